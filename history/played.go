@@ -103,9 +103,9 @@ func (s *Store) Resume(ctx context.Context, g Game) error {
 	})
 }
 
-// Delete deletes games, all or none, and returns those that it has deleted. One that has gone on or ended since
-// it was read is another one than was meant and stays, as does what has gone already; where none of them
-// is left, the error wraps ErrNotFound. Restore brings them back.
+// Delete deletes games in one go, and returns those that it has deleted: one that has gone on or ended since it was
+// read is another one than was meant and stays, and one may have gone already. Where none is as it was read the error
+// wraps ErrNotFound. After any other error, but for a warning about the file, nothing is deleted. Restore brings games back.
 func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err error) {
 	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
 		var gone []Game

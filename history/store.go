@@ -259,20 +259,14 @@ func (s *Store) forget(which func(waitingGame) bool) {
 // otherwise, or was left, is kept beside the first, as one played with help: what counts
 // is how it ended first. A game that is there keeps what has been written about it since.
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = tx.Rollback() }() // does nothing after Commit
-	for _, g := range games {
-		if err := insertOrAnnotate(ctx, tx, g); err != nil {
-			return err
+	return change(ctx, db, func(tx *sql.Tx) error {
+		for _, g := range games {
+			if err := insertOrAnnotate(ctx, tx, g); err != nil {
+				return err
+			}
 		}
-	}
-	if err := files.Step(files.OpCommit, "the past games"); err != nil {
-		return err
-	}
-	return tx.Commit()
+		return nil
+	})
 }
 
 // insertOrAnnotate does that for one game. One that was left and has ended since, as

@@ -9,7 +9,18 @@ import (
 )
 
 // Games returns some games of an index, by their places. Games that have gone since are not among them.
-func Games(ctx context.Context, s *history.Store, x *Index, places []int) (games []history.Game, err error) {
+func Games(ctx context.Context, s *history.Store, x *Index, places []int) ([]history.Game, error) {
+	return collect(ctx, s, x, places, func(g history.Game) (history.Game, error) { return g, nil })
+}
+
+// Records returns some games of an index, by their places, as formats.Save writes them. Games that
+// have gone since, or cannot be read, are not among them.
+func Records(ctx context.Context, s *history.Store, x *Index, places []int) ([]record.Game, error) {
+	return collect(ctx, s, x, places, func(g history.Game) (record.Game, error) { return record.Parse([]byte(g.Record)) })
+}
+
+// collect reads games one after the other and keeps what is made of each; none where that fails.
+func collect[T any](ctx context.Context, s *history.Store, x *Index, places []int, of func(history.Game) (T, error)) (all []T, err error) {
 	for _, i := range places {
 		g, err := s.Get(ctx, x.games[i].Key)
 		if errors.Is(err, history.ErrNotFound) {
@@ -18,19 +29,9 @@ func Games(ctx context.Context, s *history.Store, x *Index, places []int) (games
 		if err != nil {
 			return nil, err
 		}
-		games = append(games, g)
-	}
-	return games, nil
-}
-
-// Records returns some games of an index, by their places, as formats.Save writes them. Games that
-// have gone since, or cannot be read, are not among them.
-func Records(ctx context.Context, s *history.Store, x *Index, places []int) (games []record.Game, err error) {
-	all, err := Games(ctx, s, x, places)
-	for _, g := range all {
-		if r, err := record.Parse([]byte(g.Record)); err == nil {
-			games = append(games, r)
+		if one, err := of(g); err == nil {
+			all = append(all, one)
 		}
 	}
-	return games, err
+	return all, nil
 }

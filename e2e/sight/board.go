@@ -127,7 +127,7 @@ func darker(c, wood color.RGBA) bool {
 	return int(c.R)+int(c.G)+int(c.B)+60 < int(wood.R)+int(wood.G)+int(wood.B)
 }
 
-// filled reports whether half of a part of the mask is marked: a line is even with five white stones on it, and wood
+// filled reports whether more than half of a part of the mask is marked: a line is even with five white stones on it, and wood
 // is not with five black ones.
 func (m mask) filled(part image.Rectangle) bool {
 	return 2*m.count(part) > part.Dx()*part.Dy()

@@ -88,13 +88,12 @@ func (d *Draft) parse(text string, names words.Placed) (p placement.Placement, t
 	return p, turn, some
 }
 
-// broken begins a line with each name of a side or of closed squares: a text may have them all in one.
+// broken begins a line with each name of a side or of closed squares: a text may have all of them in one.
 func broken(text string, names words.Placed) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		for i, field := range strings.Fields(line) {
-			starts := slices.ContainsFunc(append(names.Sides[:], names.Closed), func(name string) bool { return strings.EqualFold(name, strings.Trim(field, ",:;")) })
-			if i > 0 && starts {
+			if i > 0 && headOf(field, names) >= 0 {
 				b.WriteByte('\n')
 			}
 			b.WriteString(field + " ")
@@ -102,6 +101,12 @@ func broken(text string, names words.Placed) string {
 		b.WriteByte('\n')
 	}
 	return b.String()
+}
+
+// headOf returns the tool whose name a word is, with a sign behind it or without; −1 for none.
+func headOf(word string, names words.Placed) tool {
+	word = strings.TrimRight(word, ",:;")
+	return tool(slices.IndexFunc(append(names.Sides[:], names.Closed), func(name string) bool { return strings.EqualFold(name, word) }))
 }
 
 // parseTurn reads a line such as "white to move", behind which a block may stand.
@@ -130,8 +135,8 @@ func (d *Draft) parseCells(line string, names words.Placed, p *placement.Placeme
 	if len(fields) == 0 {
 		return false
 	}
-	what := slices.IndexFunc(append(names.Sides[:], names.Closed), func(name string) bool { return strings.EqualFold(name, fields[0]) })
-	if what < 0 || tool(what) == closed && p.Closed == nil {
+	what := headOf(fields[0], names)
+	if what < 0 || what == closed && p.Closed == nil {
 		return false
 	}
 	for _, name := range fields[1:] {
@@ -139,7 +144,7 @@ func (d *Draft) parseCells(line string, names words.Placed, p *placement.Placeme
 		switch {
 		case cell < 0 || p.Cells[cell] != game.None || p.Closed != nil && p.Closed[cell]:
 			return false
-		case tool(what) == closed:
+		case what == closed:
 			p.Closed[cell] = true
 		default:
 			p.Cells[cell] = game.Side(what)

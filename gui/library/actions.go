@@ -64,7 +64,7 @@ func (p actions) askDeleteFound() {
 		case err != nil || len(games) == 0:
 			p.changed(err)
 		default:
-			control.SetText(p.count, words.FoundGames(len(p.found.Games), p.index.Len()))
+			p.showCount()
 			title, question, agree := words.DeleteFoundQuestion(games)
 			p.Sheets.Ask(title, question, agree, func() { p.delete(games) })
 		}

@@ -237,19 +237,22 @@ func (nextLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0
 
 // Layout places the parts. Where the bar has no room the words stand as close as their own spaces let them.
 func (nextLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const number, move, pad = numberWide, moveWide, gap
-	bar := size.Width - number - move - countWide - pad - shareWide
-	at := []float32{0, number, number + move, number + move + countWide, size.Width - shareWide, size.Width}
+	type column struct{ x, width float32 }
+	count, share := float32(numberWide+moveWide), size.Width-shareWide
+	bar := share - gap - count - countWide
+	columns := []column{{0, numberWide}, {numberWide, moveWide}, {count, countWide}, {count + countWide, bar}, {share, shareWide}}
 	if bar < leastBar {
-		share := at[2] - pad + o[2].MinSize().Width - pad
-		at = []float32{0, number - pad/2, at[2] - pad, share, share, size.Width + pad}
+		const move = numberWide - gap/2
+		count -= gap
+		share = count + o[2].MinSize().Width - gap
+		columns = []column{{0, move}, {move, count - move}, {count, share - count}, {share, 0}, {share, size.Width + gap - share}}
 	}
-	for i, object := range o {
-		width, height := at[i+1]-at[i], min(object.MinSize().Height, size.Height+gap)
+	for i, c := range columns {
+		height := min(o[i].MinSize().Height, size.Height+gap)
 		if i == 3 {
-			width, height = min(width, bar), size.Height
+			height = size.Height
 		}
-		control.SetVisible(object, width > 0)
-		control.Place(object, at[i], (size.Height-height)/2, max(width, 0), height)
+		control.SetVisible(o[i], c.width > 0)
+		control.Place(o[i], c.x, (size.Height-height)/2, c.width, height)
 	}
 }

@@ -144,7 +144,7 @@ func (p *page) search() {
 // show shows what was found.
 func (p *page) show(index *library.Index, found library.Found) {
 	p.shown, p.found = index, found
-	control.SetText(p.count, words.FoundGames(len(found.Games), p.index.Len()))
+	p.showCount()
 	none := words.NothingFound()
 	if p.index.Len() == 0 {
 		none = words.NothingYet()
@@ -154,6 +154,11 @@ func (p *page) show(index *library.Index, found library.Found) {
 	nextMoves{p}.showNext()
 	p.list.ScrollToTop()
 	p.choose(min(len(found.Games), 1) - 1)
+}
+
+// showCount says how many games were found.
+func (p *page) showCount() {
+	control.SetText(p.count, words.FoundGames(len(p.found.Games), p.index.Len()))
 }
 
 // style is that of the variant that is searched, or of stones where there are several.

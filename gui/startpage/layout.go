@@ -17,7 +17,7 @@ const (
 	tilePicture = 144 // the height of the picture on a tile of tileWidth
 	tileFoot    = 32  // the height of what is at the foot of a tile
 	maxColumns  = 5
-	rowPicture  = 96  // the side of the picture where tiles are rows
+	rowPicture  = 80  // the side of the picture where tiles are rows
 	tileText    = 40  // the height of title and size of a tile, above the sentence
 	twoRows     = 560 // the width of a window from which rows stand in two columns
 	pageMargin  = 28  // of the page, and startEdge that in narrow windows

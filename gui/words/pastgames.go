@@ -49,11 +49,7 @@ func DeleteOneQuestion(g history.Game, r record.Game) (title, question, agree st
 		winner = quote.Plain(r.Names[side])
 	}
 	about := pastGame(g, r, PastResult(g, winner))
-	counted := 0
-	if g.Counted() {
-		counted = 1
-	}
-	return text("Delete this game?"), sentences(about, sentences(countingGames(1, counted), text("You can bring it back until you close Past Games."))), text("Delete Game")
+	return text("Delete this game?"), sentences(about, sentences(countingGames(1, countedAmong(g)), text("You can bring it back until you close Past Games."))), text("Delete Game")
 }
 
 // DeleteFound is on the button that deletes all games that were found.
@@ -64,14 +60,18 @@ func DeletingGames(n int) string { return plural("Deleting {{.N}} games…", n) 
 
 // DeleteFoundQuestion asks before the games that were found are deleted.
 func DeleteFoundQuestion(games []history.Game) (title, question, agree string) {
-	counted := 0
+	question = sentences(countingGames(len(games), countedAmong(games...)), text("You can bring them back until you close Past Games."))
+	return plural("Delete {{.N}} games?", len(games)), question, text("Delete Games")
+}
+
+// countedAmong is how many of some games count in Statistics.
+func countedAmong(games ...history.Game) (counted int) {
 	for _, g := range games {
 		if g.Counted() {
 			counted++
 		}
 	}
-	title = plural("Delete {{.N}} games?", len(games))
-	return title, sentences(countingGames(len(games), counted), text("You can bring them back until you close Past Games.")), text("Delete Games")
+	return counted
 }
 
 // pastGame names a past game by all that tells it from others.
