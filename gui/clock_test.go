@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -110,6 +112,37 @@ func TestClockInTheWindow(t *testing.T) {
 	if !b.table.snap.TurnSince.IsZero() {
 		t.Error("it runs behind the page of all games")
 	}
+}
+
+// A game with a clock that is taken up waits for the person: in the window that opens with it, and from
+// a file.
+func TestTakenUpGameWaits(t *testing.T) {
+	const half = `[MNKDesk "2"] [Variant "gomoku"] [X "You"] [O "Ben"] [XKind "person"] [OKind "person"] [XClock "2x5s"] [OClock "2x5s"] h8 a1`
+	dir := t.TempDir()
+	if err := os.WriteFile(pathsIn(dir).Unfinished, []byte(half), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := deskIn(t, dir, nil)
+	waits := func(how string) {
+		t.Helper()
+		if !b.table.snap.TurnSince.IsZero() {
+			t.Errorf("%s: the clock runs at once", how)
+		}
+		if said := textOf(b.front()); !strings.Contains(said, "Your clock stands at 0:05.0.") {
+			t.Errorf("%s: it says %q", how, said)
+		}
+		b.press(words.Continue())
+		if b.table.snap.TurnSince.IsZero() {
+			t.Errorf("%s: the clock stands still", how)
+		}
+	}
+	waits("at the start")
+	o, err := session.Read([]byte(half))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.opener.open(o)
+	waits("from a file")
 }
 
 // What a turn has taken is on the disk once the window has closed.

@@ -84,6 +84,20 @@ func (g *starter) open(o session.Opened) {
 	g.askToRelease()
 }
 
+// waitWithClock lets the clock of a person stand in a game that has just been taken up, until the person
+// is there: a message lies over the board.
+func (g *starter) waitWithClock() {
+	s, side := g.snap, g.snap.Setup.Person()
+	if side == game.None {
+		side = s.ToMove
+	}
+	c := s.Clocks[side]
+	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.Set() {
+		return
+	}
+	g.sheets.Tell(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
+}
+
 // sayLevel says which level takes the place of one that is not known.
 func (g *starter) sayLevel() {
 	if s := g.snap.Setup; s.UnknownLevel != "" && computers(s) {

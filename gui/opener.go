@@ -100,6 +100,7 @@ func (o *opener) open(game session.Opened) {
 		return
 	}
 	o.games.open(game)
+	o.games.waitWithClock()
 }
 
 // openPast goes on with one of the past games, or shows a finished one.

@@ -48,6 +48,7 @@ func (u *unfinished) resume() bool {
 	u.games.sayLevel()
 	u.dropEnded(o.Record)
 	u.games.askToRelease()
+	u.games.waitWithClock()
 	return true
 }
 

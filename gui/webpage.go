@@ -3,6 +3,7 @@ package gui
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
@@ -56,6 +57,9 @@ func (d webPage) page() webpage.Page {
 	}
 	mistakes := d.graph(&p, s.Setup)
 	p.Moves = movesFrom(s.Tree, s.Tree.Line(), mistakes)
+	for i, n := range s.Tree.Line() {
+		p.Moves[i].Comment = strings.TrimSpace(words.OpeningDecisions(s, n) + "\n" + p.Moves[i].Comment)
+	}
 	return p
 }
 

@@ -133,7 +133,7 @@ func (b *board) computerToMove() bool { return !b.ended.Over() && !b.personToMov
 func (b *board) personMoves() (n int) {
 	if b.setup.Opening != opening.None {
 		for _, d := range b.deeds(b.stand) {
-			if b.isPerson(d.side) {
+			if b.isPerson(d.By) {
 				n++
 			}
 		}

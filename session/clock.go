@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -51,10 +52,10 @@ func (b *board) clocksAt(n Node) (all [2]record.Clock) {
 		return all
 	}
 	for _, d := range b.deeds(n) {
-		if d.chose {
-			all[d.side] = all[d.side].After(d.time)
+		if d.Choice.Kind != opening.NoChoice {
+			all[d.By] = all[d.By].After(d.Time)
 		} else {
-			all[d.side] = all[d.side].Made(d.time)
+			all[d.By] = all[d.By].Made(d.Time)
 		}
 	}
 	return all

@@ -33,46 +33,53 @@ func (b *board) openingRule() string {
 	return b.setup.Opening.String()
 }
 
-// deed is a move, or what was chosen after one, with who has made it.
-type deed struct {
-	side  game.Side // that the player has where the game stands
-	time  time.Duration
-	chose bool
+// Deed is a move, or what was chosen after one, with who has done it.
+type Deed struct {
+	// At is the place after the move.
+	At Node
+	// By is the side that the player has where the game stands.
+	By game.Side
+	// Choice is what was chosen; its kind is opening.NoChoice for the move itself.
+	Choice opening.Choice
+	// Time is how long it took, 0 where that is not known.
+	Time time.Duration
 }
 
-// openingPlies returns how many of the moves that lead to where the game stands belong to its opening:
-// they are no choice of the better move.
-func (b *board) openingPlies() (n int) {
-	b.follow(b.stand, func(s opening.State, d deed) {
-		if !d.chose && s.Kind() != opening.Over {
-			n++
+// openingDeeds returns what the players have done in the opening up to where the game stands, in order.
+func (b *board) openingDeeds() (all []Deed) {
+	b.follow(b.stand, func(s opening.State, d Deed) {
+		if s.Kind() != opening.Over {
+			all = append(all, b.done(s, d))
 		}
-	})
-	return n
-}
-
-// openingAt returns how far the opening has come at a place.
-func (b *board) openingAt(n Node) opening.State { return b.follow(n, func(opening.State, deed) {}) }
-
-// deeds returns what leads to a place, with who did it.
-func (b *board) deeds(n Node) (all []deed) {
-	b.follow(n, func(s opening.State, d deed) {
-		if d.side = s.Decider(); b.dialogue.Swapped() {
-			d.side = d.side.Other()
-		}
-		all = append(all, d)
 	})
 	return all
 }
 
+// openingAt returns how far the opening has come at a place.
+func (b *board) openingAt(n Node) opening.State { return b.follow(n, func(opening.State, Deed) {}) }
+
+// deeds returns what leads to a place, with who did it.
+func (b *board) deeds(n Node) (all []Deed) {
+	b.follow(n, func(s opening.State, d Deed) { all = append(all, b.done(s, d)) })
+	return all
+}
+
+// done returns a deed with who has done it in a state.
+func (b *board) done(s opening.State, d Deed) Deed {
+	if d.By = s.Decider(); b.dialogue.Swapped() {
+		d.By = d.By.Other()
+	}
+	return d
+}
+
 // follow goes from the start to a place and returns how far the opening has come there. each hears
 // of every move and choice, with the state before it.
-func (b *board) follow(n Node, each func(opening.State, deed)) opening.State {
+func (b *board) follow(n Node, each func(opening.State, Deed)) opening.State {
 	rows, columns := b.pos.Size()
 	s := opening.Start(b.setup.Opening, rows, columns)
 	for _, to := range b.tree.Path(n) {
 		at := b.tree.at(to)
-		each(s, deed{time: at.detail.Time})
+		each(s, Deed{At: to, Time: at.detail.Time})
 		s = s.Place(b.pos.Cell(at.move))
 		made := 0
 		for _, word := range at.detail.Other {
@@ -84,7 +91,7 @@ func (b *board) follow(n Node, each func(opening.State, deed)) opening.State {
 				break
 			}
 			if then, ok := s.Choose(c); ok {
-				each(s, deed{time: c.Time, chose: true})
+				each(s, Deed{At: to, Choice: c, Time: c.Time})
 				s = then
 			}
 		}

@@ -157,8 +157,8 @@ func TestWatchedNamesStay(t *testing.T) {
 	if s.Setup.Seats[0].Name != "A" || s.Setup.Seats[1].Name != "B" || s.Opening.Swapped() != (s.Setup.Seats[1].Player == "random") {
 		t.Errorf("swapped %v, %+v", s.Opening.Swapped(), s.Setup.Seats)
 	}
-	if s.OpeningPlies != 3 {
-		t.Errorf("%d moves belong to the opening", s.OpeningPlies)
+	if s.OpeningPlies() != 3 {
+		t.Errorf("%d moves belong to the opening", s.OpeningPlies())
 	}
 }
 

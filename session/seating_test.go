@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -204,6 +205,10 @@ func TestSwitchSides(t *testing.T) {
 	tb.Start(s)
 	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
 		t.Error("players switch sides of whom one has odds")
+	}
+	tb = begun(t, "gomoku", opening.Swap, record.Person, record.Computer)
+	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
+		t.Error("players switch sides who settle them by a rule")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -178,12 +179,13 @@ func (s *Session) choose(c computers) {
 // canSwitch reports whether a person and a computer play, neither with odds: these would be those of
 // the other one then.
 func (b *board) canSwitch() bool {
-	return !b.ended.Over() && b.setup.Person() != game.None && b.setup.Clocks[0] == b.setup.Clocks[1]
+	return !b.ended.Over() && b.dialogue.Kind() == opening.Over && b.setup.Person() != game.None && b.setup.Clocks[0] == b.setup.Clocks[1]
 }
 
 // SwitchSides lets the person and the computer change places, as they are now: each plays the
 // other's side from here on, with what is left on its clock. The turn begins anew. It counts as
-// help. Nothing happens in other games, nor where the players have different times.
+// help. Nothing happens in other games, where the players have different times, nor while an opening goes
+// on by a rule.
 func (s *Session) SwitchSides() {
 	if !s.canSwitch() {
 		return

@@ -36,9 +36,9 @@ type Snapshot struct {
 	ToMove game.Side
 	// Opening says how far the opening has come where the game stands.
 	Opening opening.State
-	// OpeningPlies is how many of the moves on the board belong to the opening.
-	OpeningPlies int
-	Ending       Ending
+	// Deeds holds what the players have done in the opening so far, in order.
+	Deeds  []Deed
+	Ending Ending
 	// Moves holds the moves of the game's line in the notation of the board: the first
 	// Ply of them were played, the others taken back.
 	Moves []string
@@ -113,13 +113,24 @@ func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
 	return s.Clocks[side].After(now.Sub(s.TurnSince))
 }
 
+// OpeningPlies is how many of the moves on the board belong to the opening: they are no choice of the
+// better move.
+func (s Snapshot) OpeningPlies() (n int) {
+	for _, d := range s.Deeds {
+		if d.Choice.Kind == opening.NoChoice {
+			n++
+		}
+	}
+	return n
+}
+
 // Hinted reports whether a move or a choice is hinted at.
 func (s Snapshot) Hinted() bool { return s.HintName != "" || s.HintChoice.Kind != opening.NoChoice }
 
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, OpeningPlies: s.openingPlies(), Ending: s.ended,
+		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Hint: -1,

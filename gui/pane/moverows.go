@@ -67,9 +67,9 @@ func measure(width float32) measures {
 
 // rowsOf lays out a tree: each row of the game's line, followed by what is said about
 // its moves and what might have been played in their place. Numbers count the moves of
-// both sides, as those on the board do.
-func rowsOf(t *session.Tree, m measures, known *rowTexts) []moveRow {
-	b := rowBuilder{tree: t, m: m, rowTexts: known.with(m)}
+// both sides, as those on the board do. chosen says what was decided after moves of an opening.
+func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, known *rowTexts) []moveRow {
+	b := rowBuilder{tree: t, chosen: chosen, m: m, rowTexts: known.with(m)}
 	b.comment(session.Root, 0)
 	line, column := t.Line(), 0
 	for i := 0; i < len(line); i += 2 {
@@ -100,9 +100,10 @@ func (b *rowBuilder) pair(moves []session.Node, x float32) []spot {
 
 // rowBuilder collects rows.
 type rowBuilder struct {
-	tree *session.Tree
-	m    measures
-	rows []moveRow
+	tree   *session.Tree
+	chosen map[session.Node]string
+	m      measures
+	rows   []moveRow
 	*rowTexts
 }
 
@@ -205,9 +206,14 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 // indent is how far the rows of a variation are moved in.
 func indent(depth int) float32 { return stepIn * float32(min(depth, deepest)) }
 
-// comment adds what is said about a move.
+// comment adds what was decided after a move, and what is said about it.
 func (b *rowBuilder) comment(n session.Node, depth int) {
-	text := b.tree.Comment(n)
+	b.bubble(n, depth, b.chosen[n])
+	b.bubble(n, depth, b.tree.Comment(n))
+}
+
+// bubble adds a text about a move.
+func (b *rowBuilder) bubble(n session.Node, depth int, text string) {
 	if text == "" {
 		return
 	}

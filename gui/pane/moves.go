@@ -1,6 +1,7 @@
 package pane
 
 import (
+	"maps"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -9,22 +10,25 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // movesPane lists the moves of the game with their variations and comments, and looks
 // back and forth in them.
 type movesPane struct {
-	root  *fyne.Container
-	head  *movesHead
-	list  *control.List
-	look  func(session.Node)
-	tree  *session.Tree
-	rows  []moveRow
-	marks rowMarks
-	width float32 // for which the rows are laid out
-	texts *rowTexts
-	views map[*rowView]int // those that can be seen, with their rows
+	root *fyne.Container
+	head *movesHead
+	list *control.List
+	look func(session.Node)
+	tree *session.Tree
+	// chosen says what was decided in the opening, by the move before
+	chosen map[session.Node]string
+	rows   []moveRow
+	marks  rowMarks
+	width  float32 // for which the rows are laid out
+	texts  *rowTexts
+	views  map[*rowView]int // those that can be seen, with their rows
 }
 
 func newMovesPane(keys control.Keys, do Actions) *movesPane {
@@ -56,17 +60,29 @@ func (r moveRow) first() session.Node {
 func (p *movesPane) show(s session.Snapshot) {
 	p.head.show(s)
 	marks := rowMarks{at: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
-	if p.tree == s.Tree && p.marks.at == marks.at {
+	chosen := decided(s)
+	grown := p.tree != s.Tree || !maps.Equal(p.chosen, chosen)
+	if !grown && p.marks.at == marks.at {
 		return
 	}
-	grown := p.tree != s.Tree
-	p.tree, p.marks = s.Tree, marks
+	p.tree, p.chosen, p.marks = s.Tree, chosen, marks
 	if grown {
 		p.layOut()
 	} else {
 		p.redraw()
 	}
 	p.follow()
+}
+
+// decided says what the players have chosen in the opening, by the move before.
+func decided(s session.Snapshot) map[session.Node]string {
+	all := map[session.Node]string{}
+	for _, d := range s.Deeds {
+		if text := words.OpeningDecisions(s, d.At); text != "" {
+			all[d.At] = text
+		}
+	}
+	return all
 }
 
 // fill shows a row.
@@ -109,7 +125,7 @@ func (p *movesPane) setWidth(width float32) {
 
 // layOut makes the rows anew.
 func (p *movesPane) layOut() {
-	p.rows = rowsOf(p.tree, measure(p.width), p.texts)
+	p.rows = rowsOf(p.tree, p.chosen, measure(p.width), p.texts)
 	clear(p.views) // the list fills all that it shows
 	heights := make([]float32, len(p.rows))
 	for i, r := range p.rows {

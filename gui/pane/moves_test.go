@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -50,7 +51,7 @@ func TestRowsOfATree(t *testing.T) {
 		"{a game}", "1 a1 b1", "{first}", ">1 b1", ">{other}", ">2 c1", ">>2 c2 3 a2", ">3 a3", ">2 b2 3 c1 a2", "3 c1",
 	}
 	var got []string
-	for _, r := range rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{}) {
+	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{}) {
 		got = append(got, written(r))
 	}
 	if strings.Join(got, "|") != strings.Join(want, "|") {
@@ -59,11 +60,39 @@ func TestRowsOfATree(t *testing.T) {
 }
 
 // In a wide list pairs of moves stand beside each other, up to what is said about one of them.
+// What was chosen in an opening stands after the move before it, until it is taken back.
+func TestChoicesAreListed(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "2"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
+	p := newMovesPane(nil, Actions{})
+	for _, want := range []string{
+		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1|{Ann plays White.}",
+		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1",
+	} {
+		if want[len(want)-1] == '}' {
+			if err := s.Choose(opening.Choice{Kind: opening.Second}); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			s.Undo()
+		}
+		p.setWidth(280)
+		p.show(s.Snapshot())
+		var got []string
+		for _, r := range p.rows {
+			got = append(got, strings.ReplaceAll(written(r), "/", " "))
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
+		}
+	}
+}
+
 func TestColumns(t *testing.T) {
 	test.NewTempApp(t)
 	s := opened(t, `[MNKDesk "2"] [Variant "gomoku"] 1. h8 i9 2. i8 g8 3. j8 k8 {a four} 4. a1 a3 5. c5 c7 6. e9`)
 	var rows []string
-	for _, r := range rowsOf(s.Snapshot().Tree, measure(360), &rowTexts{}) {
+	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(360), &rowTexts{}) {
 		rows = append(rows, written(r))
 		for i, spot := range r.spots {
 			if i > 0 && spot.x < r.spots[i-1].x+r.spots[i-1].width || spot.x+spot.width > 360 {
@@ -88,7 +117,7 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 {`+long+`} (`+strings.Join(moves, " ")+`)`)
 	for _, width := range []float32{104, 160, 288} {
 		m := measure(width)
-		for _, r := range rowsOf(s.Snapshot().Tree, m, &rowTexts{}) {
+		for _, r := range rowsOf(s.Snapshot().Tree, nil, m, &rowTexts{}) {
 			for _, spot := range r.spots {
 				if end := spot.x + spot.width; end > width+0.1 {
 					t.Errorf("%v wide: %s ends at %v", width, written(r), end)
@@ -111,7 +140,7 @@ func TestCommentsWithoutEnd(t *testing.T) {
 	test.NewTempApp(t)
 	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
 		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
-		rows := rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{})
+		rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
 		if n := len(rows[1].lines); n == 0 || n > control.MostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
 			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
 		}
@@ -125,7 +154,7 @@ func TestClickLooks(t *testing.T) {
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {first} (b1 c1) b1`)
 	tree := s.Snapshot().Tree
 	var got []string
-	for _, r := range rowsOf(tree, measure(280), &rowTexts{}) {
+	for _, r := range rowsOf(tree, nil, measure(280), &rowTexts{}) {
 		looked := ""
 		v := newRowView(func(n session.Node) { looked = tree.Name(n) })
 		v.show(r, rowMarks{})
@@ -150,7 +179,7 @@ func TestTheShownMoveStandsOut(t *testing.T) {
 	fyne.CurrentApp().Settings().SetTheme(theme)
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
 	line := s.Snapshot().Tree.Line()
-	rows := rowsOf(s.Snapshot().Tree, measure(280), &rowTexts{})
+	rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
 	v := newRowView(nil)
 	inks := func(r moveRow) (all []any) {
 		v.show(r, rowMarks{at: line[1], ply: 2})

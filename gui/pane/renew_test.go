@@ -18,7 +18,7 @@ func TestPanesComeBackWhole(t *testing.T) {
 	player := newPlayerRow(nil)
 	player.show(s, s.ToMove)
 	moves := newRowView(nil)
-	moves.show(rowsOf(s.Tree, measure(280), &rowTexts{})[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
+	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
 	bar := newEvalBar()
 	bar.show(game.Marks, game.First, 30)
 	progress := newProgressBar()

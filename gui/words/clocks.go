@@ -128,6 +128,15 @@ func ClockNumbers() string {
 	return text("A clock needs some time: numbers up to 6,000, and at most 100 periods.")
 }
 
+// ClockWaits says what the clock of a side shows in a game that was taken up, and that it stands for now.
+func ClockWaits(s session.Snapshot, side game.Side, c record.Clock) string {
+	time := with{"Time": ClockTime(c.Shown())}
+	return sentences(
+		at(s.Setup, side).of("Your clock stands at {{.Time}}.", "The computer's clock stands at {{.Time}}.", "{{.Name}}'s clock stands at {{.Time}}.", time),
+		text("It runs on when you continue."),
+	)
+}
+
 // ClockTime is what a clock shows: "1:02:03", "4:59", and "0:07.4" where less than ten seconds
 // are left.
 func ClockTime(d time.Duration) string {

@@ -1,6 +1,9 @@
 package words
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -98,39 +101,116 @@ func openingTask(s opening.State) string {
 	}
 }
 
-// OpeningNote says more of what is to be done: where a stone goes, or what was done before.
+// OpeningNote says more of what is to be done: what the computer has done just before, and where a stone
+// goes.
 func OpeningNote(s session.Snapshot) string {
-	o := s.Opening
-	other := at(s.Setup, s.ToMove.Other())
-	data := with{"N": Number(o.Square())}
 	switch {
-	case o.Kind() == opening.Over:
+	case s.Opening.Kind() == opening.Over:
 		return sidesTaken(s)
-	case !s.YourTurn:
+	case !s.YourTurn || s.Looking:
 		return ""
+	default:
+		return sentences(justDone(s), whereTo(s))
+	}
+}
+
+// whereTo says where the next stone goes, or what becomes of it.
+func whereTo(s session.Snapshot) string {
+	o := s.Opening
+	data, more := with{"N": Number(o.Square())}, o.Wanted() > 1
+	switch {
+	case o.Kind() == opening.Points:
+		return keepsOne(at(s.Setup, s.ToMove.Other()))
+	case o.Square() == 1 && more:
+		return text("The first one goes in the centre.")
 	case o.Square() == 1:
 		return text("In the centre.")
-	case o.Square() > 1 && o.Rule() != opening.Pro && o.Rule() != opening.LongPro:
-		return text("Within the central {{.N}} × {{.N}}.", data)
-	case o.Square() > 1:
+	case o.Square() > 1 && (o.Rule() == opening.Pro || o.Rule() == opening.LongPro):
 		return text("Outside the central {{.N}} × {{.N}}.", data)
-	case o.Kind() == opening.Points:
-		return keepsOne(other)
-	case o.Kind() == opening.Choose && s.Setup.Person() != game.None:
-		return text("The computer has placed its stones.")
+	case o.Square() > 1 && more:
+		return text("The next one goes within the central {{.N}} × {{.N}}.", data)
+	case o.Square() > 1:
+		return text("Within the central {{.N}} × {{.N}}.", data)
 	default:
 		return ""
 	}
+}
+
+// justDone says what the computer has done in the opening since the person last did something, as far as
+// the board alone does not show it.
+func justDone(s session.Snapshot) string {
+	if s.Setup.Person() == game.None {
+		return ""
+	}
+	var chosen []string
+	stones := 0
+	for _, d := range s.Deeds {
+		switch {
+		case d.By == s.ToMove:
+			chosen, stones = nil, 0
+		case d.Choice.Kind == opening.NoChoice:
+			stones++
+		case slices.Contains([]opening.ChoiceKind{opening.First, opening.Second, opening.Fifths}, d.Choice.Kind):
+			chosen = append(chosen, OpeningDecision(s, d))
+		}
+	}
+	if stones > 0 && s.Opening.Kind() == opening.Choose {
+		p := at(s.Setup, s.ToMove.Other())
+		chosen = append(chosen, p.count(stones, "You have placed {{.N}} stones.", "The computer has placed {{.N}} stones.", "{{.Name}} has placed {{.N}} stones."))
+	}
+	return sentences(chosen...)
 }
 
 // sidesTaken says which side the computer has once an opening has settled that, while it is the person's
 // turn; "" at any other time.
 func sidesTaken(s session.Snapshot) string {
 	person := s.Setup.Person()
-	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking || s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies {
+	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking || s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies() {
 		return ""
 	}
 	return text("The computer plays {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person.Other())})
+}
+
+// OpeningDecision says what a player has chosen in an opening.
+func OpeningDecision(s session.Snapshot, d session.Deed) string {
+	p := at(s.Setup, d.By)
+	switch d.Choice.Kind {
+	case opening.Two:
+		return p.of("You place two more stones.", "The computer places two more stones.", "{{.Name}} places two more stones.")
+	case opening.One:
+		return p.of("You play one fifth stone.", "The computer plays one fifth stone.", "{{.Name}} plays one fifth stone.")
+	case opening.Ten:
+		return p.of("You offer ten fifth stones.", "The computer offers ten fifth stones.", "{{.Name}} offers ten fifth stones.")
+	case opening.Fifths:
+		return p.count(d.Choice.N, "You ask for {{.N}} fifth stones.", "The computer asks for {{.N}} fifth stones.", "{{.Name}} asks for {{.N}} fifth stones.")
+	case opening.Offer:
+		cell := with{"Move": game.CellName(s.View.Rows, s.View.Columns, d.Choice.N)}
+		return p.of("You offer {{.Move}}.", "The computer offers {{.Move}}.", "{{.Name}} offers {{.Move}}.", cell)
+	case opening.First, opening.Second:
+		side := with{"Side": sideOf(s, sideTaken(d.Choice))}
+		return p.of("You play {{.Side}}.", "The computer plays {{.Side}}.", "{{.Name}} plays {{.Side}}.", side)
+	default:
+		return ""
+	}
+}
+
+// OpeningDecisions says what was chosen in the opening after the move to a place, "" where nothing was.
+func OpeningDecisions(s session.Snapshot, at session.Node) string {
+	var all []string
+	for _, d := range s.Deeds {
+		if d.At == at && d.Choice.Kind != opening.NoChoice {
+			all = append(all, OpeningDecision(s, d))
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// sideTaken is the side that a choice takes.
+func sideTaken(c opening.Choice) game.Side {
+	if c.Kind == opening.Second {
+		return game.Second
+	}
+	return game.First
 }
 
 // keepsOne says who keeps one of the stones that are offered.
@@ -151,10 +231,7 @@ func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
 	case opening.Fifths:
 		return Number(c.N), ""
 	default:
-		side := game.First
-		if c.Kind == opening.Second {
-			side = game.Second
-		}
+		side := sideTaken(c)
 		return text("Play {{.Side}}", with{"Side": sideOf(s, side)}), movesNext(s, side)
 	}
 }

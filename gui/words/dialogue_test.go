@@ -15,14 +15,21 @@ func inOpening(r opening.Rule, stones []int, choices ...opening.Choice) session.
 	s.View = game.NewView(15, 15)
 	s.View.Style = game.Stones
 	s.Setup.Seats = [2]session.Seat{{Kind: "computer", Name: Computer}, {Kind: "person", Name: settings.Defaults().Name}}
-	for _, cell := range stones {
+	for i, cell := range stones {
+		s.Deeds = append(s.Deeds, session.Deed{At: session.Node(i + 1), By: s.Opening.Decider()})
 		s.Opening = s.Opening.Place(cell)
 		for len(choices) > 0 {
 			then, ok := s.Opening.Choose(choices[0])
 			if !ok {
 				break
 			}
+			s.Deeds = append(s.Deeds, session.Deed{At: session.Node(i + 1), By: s.Opening.Decider(), Choice: choices[0]})
 			s.Opening, choices = then, choices[1:]
+		}
+	}
+	for i := range s.Deeds {
+		if s.Opening.Swapped() {
+			s.Deeds[i].By = s.Deeds[i].By.Other()
 		}
 	}
 	return s
@@ -42,8 +49,9 @@ func TestOpeningTasks(t *testing.T) {
 		{
 			inOpening(opening.Swap2, []int{0, 1, 2}),
 			said{"Which side would you like?", "Welche Seite möchtest du?"},
-			said{"The computer has placed its stones.", "Der Computer hat seine Steine gesetzt."},
+			said{"The computer has placed 3 stones.", "Der Computer hat 3 Steine gesetzt."},
 		},
+		{inOpening(opening.RIF, nil), said{"Place three stones.", "Setze drei Steine."}, said{"The first one goes in the centre.", "Der erste kommt in die Mitte."}},
 		{inOpening(opening.Pro, nil), said{"Place a stone.", "Setze einen Stein."}, said{"In the centre.", "In die Mitte."}},
 		{
 			inOpening(opening.Pro, []int{centre, 0}),
@@ -63,12 +71,45 @@ func TestOpeningTasks(t *testing.T) {
 		{
 			inOpening(opening.Soosorv8, []int{centre, centre + 1, centre + 2, 0}, take),
 			said{"How many fifth stones should Black offer?", "Wie viele fünfte Steine soll Schwarz anbieten?"},
-			said{"The computer has placed its stones.", "Der Computer hat seine Steine gesetzt."},
+			said{},
+		},
+		{
+			inOpening(opening.Taraguchi10, []int{centre}),
+			said{"Which side would you like?", "Welche Seite möchtest du?"},
+			said{"The computer has placed 1 stone.", "Der Computer hat 1 Stein gesetzt."},
 		},
 	} {
 		check(t, c.want, func() string { return Turn(c.snap) })
 		check(t, c.note, func() string { return OpeningNote(c.snap) })
 	}
+}
+
+// What the computer chose is said as long as the person has done nothing since, and nothing is asked of
+// whoever looks back.
+func TestOpeningSaysWhatTheComputerChose(t *testing.T) {
+	s := inOpening(opening.RIF, []int{centre, centre + 1, centre + 2}, opening.Choice{Kind: opening.First})
+	black := said{"The computer plays Black.", "Der Computer spielt Schwarz."}
+	check(t, black, func() string { return OpeningNote(s) })
+	check(t, black, func() string { return OpeningDecisions(s, 3) })
+	check(t, said{}, func() string { return OpeningDecisions(s, 2) })
+	check(t, said{"Place a stone. The computer plays Black.", "Setze einen Stein. Der Computer spielt Schwarz."}, func() string { return Status(s) })
+	asked := s
+	asked.Deeds = append(asked.Deeds, session.Deed{At: 4, By: game.First, Choice: opening.Choice{Kind: opening.Fifths, N: 3}})
+	check(t, said{
+		"The computer plays Black. The computer asks for 3 fifth stones.", "Der Computer spielt Schwarz. Der Computer verlangt 3 fünfte Steine.",
+	}, func() string { return OpeningNote(asked) })
+	s.Looking = true
+	check(t, said{}, func() string { return OpeningNote(s) })
+	check(t, said{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
+	s.Looking, s.Deeds = false, append(s.Deeds, session.Deed{At: 4, By: game.Second})
+	check(t, said{}, func() string { return OpeningNote(s) })
+	check(t, said{"You offer h8.\nYou offer i8.", "Du bietest h8 an.\nDu bietest i8 an."}, func() string {
+		s.Deeds = nil
+		for _, cell := range []int{centre, centre + 1} {
+			s.Deeds = append(s.Deeds, session.Deed{At: 4, By: game.Second, Choice: opening.Choice{Kind: opening.Offer, N: cell}})
+		}
+		return OpeningDecisions(s, 4)
+	})
 }
 
 func TestOpeningChoices(t *testing.T) {
@@ -128,7 +169,7 @@ func TestOpeningRulesAreNamed(t *testing.T) {
 // the next move.
 func TestSidesTaken(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2}, opening.Choice{Kind: opening.First})
-	s.Setup.Opening, s.OpeningPlies = opening.Swap2, 3
+	s.Setup.Opening, s.Deeds = opening.Swap2, make([]session.Deed, 3)
 	want := said{"The computer plays Black, and it's your turn.", "Der Computer spielt Schwarz, du bist am Zug."}
 	check(t, want, func() string { return OpeningNote(s) })
 	check(t, want, func() string { return Status(s) })
