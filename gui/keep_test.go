@@ -296,6 +296,9 @@ func TestOpenListsSavedGames(t *testing.T) {
 		}
 	}
 	b := aDesk(t, func(c *Config) { c.Paths.Documents = dir })
+	if b.prefs.Folder != "" {
+		t.Errorf("files were used in %s", b.prefs.Folder)
+	}
 	b.choose("Game", "Open…")
 	b.settle()
 	lists := controls[*control.List](b)
@@ -306,6 +309,9 @@ func TestOpenListsSavedGames(t *testing.T) {
 	b.settle()
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 1 {
 		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
+	}
+	if b.prefs.Folder != dir || b.files().Folder != dir {
+		t.Errorf("the next dialog begins in %s", b.files().Folder)
 	}
 }
 

@@ -22,7 +22,7 @@ type dialogue struct {
 
 func newDialogue(d *Desk) *dialogue {
 	g := &dialogue{desk: d}
-	g.panel = openings.NewPanel(d.key, g.choose)
+	g.panel = openings.NewPanel(d.key, d.tip, g.choose)
 	return g
 }
 

@@ -81,6 +81,42 @@ func TestPastGamesOfAnOpening(t *testing.T) {
 	b.click("b2")
 }
 
+// What is asked in an opening makes no small window grow: choices take the place of the line of moves. They
+// say what follows from them.
+func TestOpeningFitsTheSmallestWindow(t *testing.T) {
+	for _, code := range words.Languages() {
+		if code != words.English {
+			speakGerman(t)
+		}
+		b := aDesk(t, nil)
+		b.win.Resize(fyne.NewSize(384, 560))
+		b.settle()
+		plain := b.win.Content().MinSize().Height
+		for _, asked := range []string{
+			`[Variant "gomoku"] [OpeningRule "swap2"] h8 i9 a1`,
+			`[Variant "gomoku"] [OpeningRule "swap"] h8 i9 a1`,
+			`[Variant "renju"] [OpeningRule "soosorv8"] h8 h9 h10 @second a1`,
+			`[Variant "renju"] [OpeningRule "taraguchi10"] h8 @second h9 @first i9 @first i10 @first`,
+		} {
+			o, err := session.Read([]byte(`[MNKDesk "2"] [X "Ann"] [O "You"] [XKind "person"] [OKind "person"] ` + asked))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.games.open(o)
+			for _, size := range []fyne.Size{fyne.NewSize(600, 420), fyne.NewSize(384, 560)} {
+				b.win.Resize(size)
+				b.settle()
+				if need := b.win.Content().MinSize().Height; need > plain+10 {
+					t.Errorf("%s, %s at %v: the window needs %v in place of %v", code, asked, size, need, plain)
+				}
+			}
+			if len(b.table.snap.Opening.Choices()) == 0 {
+				t.Errorf("%s: nothing is asked", asked)
+			}
+		}
+	}
+}
+
 // textsIn lists the labels in a container with that text.
 func textsIn(o fyne.CanvasObject, text string) (found []*widget.Label) {
 	switch o := o.(type) {

@@ -112,7 +112,7 @@ func (d machines) taken(a *transfer.Archive, s settings.Settings, has bool) {
 			own := *now
 			*now = s
 			now.Variants = maps.Clone(s.Variants)
-			now.LabServer, now.LabRun = own.LabServer, own.LabRun
+			now.LabServer, now.LabRun, now.Folder = own.LabServer, own.LabRun, own.Folder
 		})
 	}
 	d.status.Say(words.Taking())

@@ -138,6 +138,8 @@ type Settings struct {
 	// token, and LabRun the run on it that has not ended yet; "" for none.
 	LabServer string `toml:"lab_server"`
 	LabRun    string `toml:"lab_run"`
+	// Folder is the path of the one in which a file was opened or saved last; "" for none.
+	Folder string `toml:"folder"`
 	// Variants holds the last choices by variant. It may be nil.
 	Variants map[string]Choice `toml:"variants"`
 }

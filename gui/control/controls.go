@@ -23,7 +23,7 @@ func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
 // Button is a push button; Enter presses it as Space does.
 type Button struct {
 	widget.Button
-	// Name says what a button without a text does, "" for others.
+	// Name says what a button without a text does, or what follows from one with a text; "" for others.
 	Name string
 
 	keys    Keys
@@ -43,8 +43,15 @@ func NewButton(text string, keys Keys, tapped func()) *Button {
 // NewIconButton returns a small button without a ground that runs tapped. tip shows its
 // name.
 func NewIconButton(icon fyne.Resource, name string, tip *Tip, keys Keys, tapped func()) *Button {
-	b := NewButton("", keys, nil)
-	b.Name, b.tip, b.Icon, b.Importance = name, tip, icon, widget.LowImportance
+	b := NewButton("", keys, tapped).Named(name, tip)
+	b.Icon, b.Importance = icon, widget.LowImportance
+	return b
+}
+
+// Named gives the button a name that a tip shows.
+func (b *Button) Named(name string, tip *Tip) *Button {
+	b.Name, b.tip = name, tip
+	tapped := b.OnTapped
 	b.OnTapped = func() {
 		b.rest(false)
 		tapped()
@@ -74,7 +81,7 @@ func (b *Button) MouseOut() {
 // rest shows the name while the mouse or the focus is there.
 func (b *Button) rest(on bool) {
 	switch {
-	case b.tip == nil:
+	case b.tip == nil || b.Name == "":
 	case on:
 		b.tip.rest(b)
 	default:

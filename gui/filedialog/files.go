@@ -18,10 +18,19 @@ type Files struct {
 	Sheets *sheet.Stack
 	// Folder is the one that is proposed.
 	Folder string
+	// Used hears of the folder in which a file was opened or saved; nil does not.
+	Used func(folder string)
 	// Native asks with the desktop's own dialogs; nil where ours ask.
 	Native *Native
 	// Background runs work beside the window, and then show on the window's goroutine.
 	Background func(work, show func())
+}
+
+// used tells of the folder of a file that was opened or saved.
+func (d Files) used(path string) {
+	if d.Used != nil {
+		d.Used(filepath.Dir(path))
+	}
 }
 
 // folderIn returns the folder in a field, with ~ for the person's home.
@@ -35,8 +44,8 @@ func folderIn(field *control.Entry) string {
 	return folder
 }
 
-// folderRow is a field for a folder with a button to look for one.
-func (d Files) folderRow(field *control.Entry) fyne.CanvasObject {
-	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), field.SetText) })
+// folderRow is a field for a folder with a button to look for one; chosen hears of the one that is found.
+func (d Files) folderRow(field *control.Entry, chosen func(folder string)) fyne.CanvasObject {
+	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), chosen) })
 	return container.NewBorder(nil, nil, nil, choose, field)
 }

@@ -141,6 +141,7 @@ func (s nativeSave) write(path string, kind Kind, replace bool) {
 			title, question, agree := words.ReplaceQuestion(filepath.Base(path))
 			s.Sheets.Ask(title, question, agree, func() { s.write(path, kind, true) })
 		default:
+			s.used(path)
 			if said := words.Saved(path); !s.Sheets.Say(said) {
 				s.say(said)
 			}

@@ -49,10 +49,11 @@ func chooses(c desktop.Chosen) func(context.Context, desktop.FileRequest) (deskt
 
 func TestOpenAsksTheDesktop(t *testing.T) {
 	n := aNativeScreen(t, chooses(desktop.Chosen{Path: "/x/game.sgf", Option: 1}))
-	path, encoding := "", ""
+	path, encoding, used := "", "", ""
+	n.Used = func(folder string) { used = folder }
 	n.Open(func(p, e string) { path, encoding = p, e })
 	n.until("the answer has come", func() bool { return path != "" })
-	if path != "/x/game.sgf" || encoding != formats.Encodings()[0] || n.Count() != 0 {
+	if path != "/x/game.sgf" || encoding != formats.Encodings()[0] || used != "/x" || n.Count() != 0 {
 		t.Errorf("%q %q, %d sheets are open", path, encoding, n.Count())
 	}
 	r := n.asked[0]

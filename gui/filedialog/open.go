@@ -53,6 +53,7 @@ func (d Files) Open(open func(path, encoding string)) {
 		if c.Option > 0 {
 			encoding = formats.Encodings()[c.Option-1]
 		}
+		d.used(c.Path)
 		open(c.Path, encoding)
 	}, func() { d.openOwn(open) })
 }
@@ -67,17 +68,34 @@ func (d Files) openOwn(open func(path, encoding string)) {
 	}, f.fill, d.Sheets.Key)
 	f.list.OnSelected = func(i int) {
 		f.sheet.Close()
+		d.used(f.games[i].path)
 		open(f.games[i].path, f.chosenEncoding())
 	}
 	f.encoding = control.NewSegments(append([]string{words.AnyEncoding()}, formats.Encodings()...), 0, d.Sheets.Key, nil)
 	f.encodingRow = container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), f.encoding)
 	f.encodingRow.Hide()
-	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder))
+	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.look))
 	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, control.Column(f.encodingRow, f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens what is chosen in the list
+	f.sheet.OnKey = f.key
 	f.sheet.Resize(640, 520)
 	f.load()
+}
+
+// look lists a folder that was chosen: one goes on in the list.
+func (f *openForm) look(folder string) {
+	f.folder.SetText(folder)
+	f.sheet.Focus(f.list)
+}
+
+// key leads from the field of the folder to the games in it, by Enter or the arrow.
+func (f *openForm) key(e *fyne.KeyEvent) bool {
+	if !f.sheet.HasFocus(f.folder) || !control.IsEnter(e) && e.Name != fyne.KeyDown {
+		return false
+	}
+	f.sheet.Focus(f.list)
+	return true
 }
 
 // load lists the folder beside the window.

@@ -60,7 +60,7 @@ func TestOpenListsTheSavedGames(t *testing.T) {
 }
 
 // A click or Enter opens the game of the row, once, and closes the dialog: the focus
-// is on the list. Enter in the field of the folder opens nothing.
+// is on the list. Enter and Down in the field of the folder lead there. The next dialog begins in that folder.
 func TestOpenOpensTheChosenGame(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "b.mnk", "a.mnk")
@@ -69,15 +69,20 @@ func TestOpenOpensTheChosenGame(t *testing.T) {
 		"keys":  func(s *screen) { s.TypeKey(fyne.KeyDown, fyne.KeyReturn) },
 		"field first": func(s *screen) {
 			s.Win.Canvas().Focus(sheettest.Controls[*control.Entry](s)[0])
-			s.TypeKey(fyne.KeyReturn)
-			s.List().Select(1)
+			s.TypeKey(fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn)
+		},
+		"down from the field": func(s *screen) {
+			s.Win.Canvas().Focus(sheettest.Controls[*control.Entry](s)[0])
+			s.TypeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
 		},
 	} {
 		s := aScreen(t)
-		var opened []string
-		s.filesIn(folder).Open(func(path, _ string) { opened = append(opened, path) })
+		var opened, used []string
+		files := s.filesIn(folder)
+		files.Used = func(folder string) { used = append(used, folder) }
+		files.Open(func(path, _ string) { opened = append(opened, path) })
 		choose(s)
-		if diff := cmp.Diff([]string{filepath.Join(folder, "a.mnk")}, opened); diff != "" || s.Busy() {
+		if diff := cmp.Diff([]string{filepath.Join(folder, "a.mnk")}, opened) + cmp.Diff([]string{folder}, used); diff != "" || s.Busy() {
 			t.Errorf("%s: open %v, %s", how, s.Busy(), diff)
 		}
 	}

@@ -120,7 +120,7 @@ func (d Files) saveOwn(what Saving, say func(text string)) {
 	f.name = control.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
 	f.chosen = control.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
-	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder))
+	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.folder.SetText))
 	if len(what.Kinds) > 1 {
 		rows.Objects = append(rows.Objects, widget.NewLabel(words.FormatLabel()), f.chosen) // last: one types the name first
 	}
@@ -284,6 +284,7 @@ func (f *saveForm) saved(path, problem string, exists bool) {
 		f.Sheets.Ask(title, question, agree, func() { f.write(true) })
 	default:
 		f.sheet.Close()
+		f.used(path)
 		if said := words.Saved(path); !f.Sheets.Say(said) {
 			f.say(said)
 		}

@@ -1,8 +1,6 @@
 package openings
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -22,15 +20,17 @@ type Panel struct {
 	Whole, Brief *fyne.Container
 
 	keys    control.Keys
+	tip     *control.Tip
 	choose  func(opening.Choice)
 	shown   session.Snapshot
 	drawn   bool
 	chances library.Score // of past games from the position shown
 }
 
-// NewPanel returns a panel that asks nothing. choose is told what was chosen.
-func NewPanel(keys control.Keys, choose func(opening.Choice)) *Panel {
-	return &Panel{Whole: control.TightColumn(), Brief: container.NewStack(), keys: keys, choose: choose}
+// NewPanel returns a panel that asks nothing. tip says what follows from a choice in the brief form, choose
+// is told what was chosen.
+func NewPanel(keys control.Keys, tip *control.Tip, choose func(opening.Choice)) *Panel {
+	return &Panel{Whole: control.TightColumn(), Brief: container.NewStack(), keys: keys, tip: tip, choose: choose}
 }
 
 // Show asks what is to be decided in a snapshot, and reports whether there is anything to show: an
@@ -101,7 +101,7 @@ func (p *Panel) draw() {
 	p.Whole.Add(container.NewBorder(nil, nil, step, container.NewCenter(inset(newDashes(n, of)))))
 	if p.numbers() {
 		p.Whole.Add(p.buttons(container.NewGridWithColumns(4)))
-		p.Brief.Add(p.buttons(container.NewGridWithColumns(4)))
+		p.Brief.Add(p.buttons(control.NewFlow(briefGap)))
 		return
 	}
 	for i, c := range p.choices() {
@@ -110,7 +110,7 @@ func (p *Panel) draw() {
 		}
 		p.Whole.Add(p.row(c))
 	}
-	p.Brief.Add(p.buttons(container.New(&briefLayout{})))
+	p.Brief.Add(p.buttons(control.NewFlow(briefGap)))
 	p.addChances()
 }
 
@@ -119,8 +119,11 @@ func inset(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 0, control.LabelPad, control.LabelPad), o)
 }
 
-// rowGap is the gap between two rows.
-const rowGap = 8
+// Gaps between two rows, and between two buttons of the brief form.
+const (
+	rowGap   = 8
+	briefGap = 4
+)
 
 // numbers reports whether the choices are numbers, which need little room.
 func (p *Panel) numbers() bool {
@@ -130,12 +133,9 @@ func (p *Panel) numbers() bool {
 
 // buttons fills a container with a button for each choice.
 func (p *Panel) buttons(into *fyne.Container) *fyne.Container {
-	for i, c := range p.choices() {
-		title, _ := words.OpeningChoice(p.shown, c)
-		if c.Kind == opening.Fifths {
-			title = strconv.Itoa(i + 1)
-		}
-		into.Add(control.NewButton(title, p.keys, func() { p.choose(c) }))
+	for _, c := range p.choices() {
+		_, about := words.OpeningChoice(p.shown, c)
+		into.Add(control.NewButton(words.BriefOpeningChoice(p.shown, c), p.keys, func() { p.choose(c) }).Named(about, p.tip))
 	}
 	return into
 }

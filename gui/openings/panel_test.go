@@ -45,7 +45,7 @@ func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
 		t.Fatal(err)
 	}
 	a := &asked{t: t}
-	a.panel = NewPanel(func(*fyne.KeyEvent) bool { return false }, func(c opening.Choice) {
+	a.panel = NewPanel(func(*fyne.KeyEvent) bool { return false }, nil, func(c opening.Choice) {
 		if err := a.Choose(c); err != nil {
 			t.Errorf("choosing %+v: %v", c, err)
 		}
@@ -111,7 +111,7 @@ func TestAsksForASide(t *testing.T) {
 	for _, b := range objects[*control.Button](a.panel.Brief) {
 		buttons = append(buttons, b.Text)
 	}
-	if !slices.Equal(buttons, []string{"Play Black", "Play White", "Place Two More"}) {
+	if !slices.Equal(buttons, []string{"Black", "White", "Two More"}) {
 		t.Errorf("the buttons say %q", buttons)
 	}
 	if a.panel.Choose(3) {
@@ -258,5 +258,19 @@ func TestSigns(t *testing.T) {
 		if got := len(a.panel.signs(opening.Choice{Kind: kind})); got != want {
 			t.Errorf("%d pieces stand before choice %d", got, kind)
 		}
+	}
+}
+
+// A button of the brief form is short, and its tip says what follows.
+func TestBriefButtonsSayWhatFollows(t *testing.T) {
+	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
+	var said []string
+	for _, o := range a.panel.Brief.Objects[0].(*fyne.Container).Objects {
+		b := o.(*control.Button)
+		said = append(said, b.Text+": "+b.Name)
+	}
+	want := []string{"Black: White moves next: Ann.", "White: Ben moves next.", "Two More: Then Ann picks a side."}
+	if !slices.Equal(said, want) {
+		t.Errorf("%q", said)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -121,6 +122,7 @@ func (c *Card) SetAnalysis(a *Analysis) {
 func (c *Card) SetOpening(whole, brief fyne.CanvasObject) {
 	fill(c.parts.opening, whole)
 	fill(c.parts.openingBrief, brief)
+	c.parts.slimOpening.absent = c.parts.openingBrief.absent
 	c.Fit()
 }
 
@@ -217,12 +219,17 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.over = s.Ending.Over()
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
 	c.pace.show(s)
-	c.parts.pace.absent, c.parts.line.absent = !s.CanPause, s.CanPause
+	c.parts.pace.absent, c.parts.line.absent = !s.CanPause, s.CanPause || asks(s) // what takes its place is as high
 	c.forbidden.show(s.View)
 	c.moves.show(s)
 	c.line.show(s)
 	c.buttons.show(s)
 	c.Fit()
+}
+
+// asks reports whether a person is to choose something in an opening.
+func asks(s session.Snapshot) bool {
+	return s.YourTurn && !s.Looking && s.Opening.Kind() == opening.Choose
 }
 
 // Tick shows on the clocks how the time of a snapshot passes.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -38,7 +37,7 @@ func newCardButtons(keys control.Keys, do Actions, graph func()) *cardButtons {
 		takeBack: control.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
 		graph:    control.NewButton(words.Graph(), keys, graph),
 	}
-	b.root = container.New(&flow{gap: buttonGap}, b.graph, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
+	b.root = control.NewFlow(buttonGap, b.graph, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
 	return b
 }
 

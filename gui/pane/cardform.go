@@ -69,15 +69,6 @@ func (p *part) height(width float32) float32 {
 	}
 }
 
-// flowing measures a container of buttons.
-func flowing(c *fyne.Container) func(float32) float32 {
-	return func(width float32) float32 {
-		f := *c.Layout.(*flow)
-		f.width = width
-		return f.MinSize(c.Objects).Height
-	}
-}
-
 // heights adds up what parts need.
 func heights(parts []*part, width float32) (sum float32) {
 	for _, p := range parts {

@@ -82,12 +82,12 @@ const stepWidth = 28
 
 // MinSize is that of the buttons that can be seen.
 func (stepsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(stepWidth*float32(len(shown(o))), rowPitch)
+	return fyne.NewSize(stepWidth*float32(len(control.Visible(o))), rowPitch)
 }
 
 // Layout places the buttons.
 func (stepsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	seen := shown(o)
+	seen := control.Visible(o)
 	width := size.Width / float32(max(len(seen), 1))
 	for i, b := range seen {
 		control.Place(b, float32(i)*width, 0, width, size.Height)

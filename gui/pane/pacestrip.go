@@ -2,7 +2,6 @@ package pane
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -29,7 +28,7 @@ func newPaceStrip(keys control.Keys, do Actions) *paceStrip {
 		return e.Name != fyne.KeyLeft && e.Name != fyne.KeyRight && keys(e)
 	}
 	p.speed = control.NewChoice(words.Speeds(), "", others, func(string) { do.Speed(p.speed.SelectedIndex()) })
-	p.root = container.New(&flow{gap: buttonGap}, p.pause, p.step, p.speed)
+	p.root = control.NewFlow(buttonGap, p.pause, p.step, p.speed)
 	return p
 }
 

@@ -21,7 +21,7 @@ type sections struct {
 	analysis, brief, graph             *part // brief is the analysis where there is little room
 	threats, forbidden                 *part // what is threatened, and the points that the rules forbid
 	threatsBrief                       *part // the signs of threats alone, where there is little room
-	opening, openingBrief              *part // what is asked in an opening, and where there is little room
+	opening, openingBrief, slimOpening *part // what is asked in an opening, and where there is little room
 	rule, moves, line                  *part // line is the moves where there is room for one line
 	buttons                            *part
 
@@ -36,7 +36,7 @@ func newSections(c *Card) sections {
 		score:        &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
 		state:        &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
 		bar:          &part{object: c.bar, inset: rowsInset, rank: always},
-		pace:         &part{object: c.pace.root, gap: 4, inset: rowsInset, rank: always, absent: true, at: flowing(c.pace.root)},
+		pace:         &part{object: c.pace.root, gap: 4, inset: rowsInset, rank: always, absent: true, at: control.Flowing(c.pace.root)},
 		analysis:     &part{object: container.NewStack(), gap: 8, rank: rankAnalysis, absent: true},
 		brief:        &part{object: container.NewStack(), gap: 4, rank: rankAnalysis, absent: true},
 		graph:        &part{object: container.NewStack(), gap: 8, rank: rankGraph, absent: true},
@@ -50,11 +50,12 @@ func newSections(c *Card) sections {
 		rule:         &part{object: widget.NewSeparator(), gap: 8, inset: rowsInset, rank: rankMoves},
 		moves:        &part{object: c.moves.root, gap: 8, rank: rankMoves, grows: true},
 		line:         &part{object: c.line.root, rank: always},
-		buttons:      &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: flowing(c.buttons.root)},
+		buttons:      &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: control.Flowing(c.buttons.root)},
 	}
 	s.slimHead = &part{object: s.head.object, rank: rankSlimHead}
 	s.slimPlayers = &part{object: s.players.object, gap: s.players.gap, rank: always, at: c.players.height(slim)}
 	s.slimButtons = &part{object: s.buttons.object, gap: s.buttons.gap, rank: always, at: s.buttons.at}
+	s.slimOpening = &part{object: s.openingBrief.object, gap: s.openingBrief.gap, rank: always, absent: true}
 	s.slimState = &part{object: s.state.object, gap: 4, rank: rankState}
 	s.slimTurn = &part{object: s.state.object, gap: 4, rank: rankWords}
 	s.slimRule = &part{object: s.rule.object, gap: s.rule.gap, inset: rowsInset, rank: rankWords}
@@ -62,7 +63,7 @@ func newSections(c *Card) sections {
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
 	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
-	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.threatsBrief, s.forbidden, s.opening, s.openingBrief} {
+	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.threatsBrief, s.forbidden, s.opening, s.openingBrief, s.slimOpening} {
 		p.at = control.Wrapping(p.object)
 	}
 	s.state.at, s.slimState.at, s.slimTurn.at = c.stateHeight, c.stateHeight, c.stateHeight
@@ -73,13 +74,13 @@ func newSections(c *Card) sections {
 // slimLow returns the parts of a slim card that is too low for a row of moves.
 func (s sections) slimLow() []*part {
 	s.slimLine.absent = s.line.absent
-	return []*part{s.slimHead, s.slimPlayers, s.slimState, s.openingBrief, s.bar, s.pace, s.brief, s.threatsBrief, s.slimRule, s.slimLine, s.slimButtons}
+	return []*part{s.slimHead, s.slimPlayers, s.slimState, s.slimOpening, s.bar, s.pace, s.brief, s.threatsBrief, s.slimRule, s.slimLine, s.slimButtons}
 }
 
 // forms returns the parts of each form.
 func (s sections) forms() (forms [open + 1][]*part) {
 	forms[full] = []*part{s.head, s.players, s.score, s.state, s.opening, s.bar, s.pace, s.analysis, s.threats, s.forbidden, s.graph, s.rule, s.moves, s.buttons}
-	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.slimTurn, s.openingBrief, s.bar, s.pace, s.brief, s.threatsBrief, s.rule, s.moves, s.course, s.slimButtons}
+	forms[slim] = []*part{s.slimHead, s.slimPlayers, s.slimTurn, s.slimOpening, s.bar, s.pace, s.brief, s.threatsBrief, s.rule, s.moves, s.course, s.slimButtons}
 	forms[strip] = []*part{s.lowPlayers, s.openingBrief, s.bar, s.pace, s.verdict, s.line, s.buttons}
 	forms[open] = []*part{s.lowPlayers, s.lowHead, s.score, s.lowState, s.opening, s.bar, s.pace, s.brief, s.threats, s.forbidden, s.rule, s.moves, s.course, s.buttons}
 	return forms

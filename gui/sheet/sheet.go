@@ -91,6 +91,9 @@ func (s *Sheet) Unfocus() { s.stack.canvas.Unfocus() }
 // Focus gives the focus to one of the controls.
 func (s *Sheet) Focus(o fyne.Focusable) { s.stack.canvas.Focus(o) }
 
+// HasFocus reports whether a control has the focus.
+func (s *Sheet) HasFocus(o fyne.Focusable) bool { return s.stack.canvas.Focused() == o }
+
 // InFront reports whether the sheet is the one in front.
 func (s *Sheet) InFront() bool {
 	n := len(s.stack.sheets)

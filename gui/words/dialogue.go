@@ -236,6 +236,22 @@ func OpeningChoice(s session.Snapshot, c opening.Choice) (title, about string) {
 	}
 }
 
+// BriefOpeningChoice says what a choice is below the question, where there is little room.
+func BriefOpeningChoice(s session.Snapshot, c opening.Choice) string {
+	switch c.Kind {
+	case opening.First, opening.Second:
+		return sideOf(s, sideTaken(c))
+	case opening.Two:
+		return text("Two More")
+	case opening.One:
+		return text("Play One")
+	case opening.Ten:
+		return text("Offer Ten")
+	default:
+		return Number(c.N)
+	}
+}
+
 // sideOf names a side by its mark: Black, X.
 func sideOf(s session.Snapshot, side game.Side) string {
 	return SideName(s.View.Style, s.Setup.Mark(side))

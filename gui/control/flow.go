@@ -1,60 +1,75 @@
-package pane
+package control
 
 import (
 	"fyne.io/fyne/v2"
-
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"fyne.io/fyne/v2/container"
 )
 
-// flow lays buttons out in one row where they fit, else in pairs; a pair that does
+// Flow lays buttons out in one row where they fit, else in pairs; a pair that does
 // not fit stands one below the other. Those of a row are as wide as each other if
 // there is room for that.
-type flow struct {
-	gap   float32 // between buttons
+type Flow struct {
+	// Gap is the distance between buttons, in Fyne's units.
+	Gap float32
+
 	width float32 // as it was last laid out
 }
 
+// NewFlow returns a row of buttons that breaks where it has to.
+func NewFlow(gap float32, buttons ...fyne.CanvasObject) *fyne.Container {
+	return container.New(&Flow{Gap: gap}, buttons...)
+}
+
+// Flowing measures the height, by the width, of what NewFlow returns.
+func Flowing(c *fyne.Container) func(float32) float32 {
+	return func(width float32) float32 {
+		f := *c.Layout.(*Flow)
+		f.width = width
+		return f.MinSize(c.Objects).Height
+	}
+}
+
 // MinSize is that of the rows as they were last laid out.
-func (f *flow) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
-	for i, row := range f.rows(shown(o)) {
+func (f *Flow) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	for i, row := range f.rows(Visible(o)) {
 		width, height, _ := f.measure(row)
 		size.Width, size.Height = max(size.Width, width), size.Height+height
 		if i > 0 {
-			size.Height += f.gap
+			size.Height += f.Gap
 		}
 	}
 	return size
 }
 
 // Layout places the rows.
-func (f *flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (f *Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.width = size.Width
 	y := float32(0)
-	for _, row := range f.rows(shown(o)) {
+	for _, row := range f.rows(Visible(o)) {
 		height := f.place(row, y)
-		y += height + f.gap
+		y += height + f.Gap
 	}
 }
 
 // place lays a row out from y on and returns its height.
-func (f *flow) place(row []fyne.CanvasObject, y float32) float32 {
+func (f *Flow) place(row []fyne.CanvasObject, y float32) float32 {
 	least, height, widest := f.measure(row)
 	n := float32(len(row))
-	same, spare := (f.width-(n-1)*f.gap)/n, (f.width-least)/n
+	same, spare := (f.width-(n-1)*f.Gap)/n, (f.width-least)/n
 	x := float32(0)
 	for _, b := range row {
 		width := same
 		if same < widest {
 			width = b.MinSize().Width + spare
 		}
-		control.Place(b, x, y, width, height)
-		x += width + f.gap
+		Place(b, x, y, width, height)
+		x += width + f.Gap
 	}
 	return height
 }
 
 // rows breaks buttons into rows.
-func (f *flow) rows(all []fyne.CanvasObject) [][]fyne.CanvasObject {
+func (f *Flow) rows(all []fyne.CanvasObject) [][]fyne.CanvasObject {
 	if width, _, _ := f.measure(all); len(all) < 2 || width <= f.width {
 		return [][]fyne.CanvasObject{all}
 	}
@@ -66,18 +81,18 @@ func (f *flow) rows(all []fyne.CanvasObject) [][]fyne.CanvasObject {
 }
 
 // measure returns the least width and the height of a row, and its widest button.
-func (f *flow) measure(row []fyne.CanvasObject) (width, height, widest float32) {
-	width = -f.gap
+func (f *Flow) measure(row []fyne.CanvasObject) (width, height, widest float32) {
+	width = -f.Gap
 	for _, b := range row {
 		least := b.MinSize()
-		width += f.gap + least.Width
+		width += f.Gap + least.Width
 		height, widest = max(height, least.Height), max(widest, least.Width)
 	}
 	return width, height, widest
 }
 
-// shown returns those that can be seen.
-func shown(o []fyne.CanvasObject) (all []fyne.CanvasObject) {
+// Visible returns those objects that can be seen.
+func Visible(o []fyne.CanvasObject) (all []fyne.CanvasObject) {
 	for _, b := range o {
 		if b.Visible() {
 			all = append(all, b)
