@@ -13,6 +13,17 @@ import (
 // a dialog's, or else the window's.
 type Keys func(*fyne.KeyEvent) bool
 
+// Arrival is the name of the event that a control sends when it has got the focus: what shows the control can
+// bring it into view.
+const Arrival fyne.KeyName = "Arrival"
+
+// arrived tells that the control has got the focus.
+func (k Keys) arrived() {
+	if k != nil {
+		k(&fyne.KeyEvent{Name: Arrival})
+	}
+}
+
 // or gives a key to the window, and one that it has no use for to the control.
 func (k Keys) or(e *fyne.KeyEvent, own func(*fyne.KeyEvent)) {
 	if !k(e) {
@@ -144,7 +155,31 @@ func NewChoice(options []string, selected string, keys Keys, changed func(string
 }
 
 // TypedKey passes on what the list does not use.
-func (c *Choice) TypedKey(e *fyne.KeyEvent) { c.keys.or(e, c.Select.TypedKey) }
+func (c *Choice) TypedKey(e *fyne.KeyEvent) {
+	c.keys.or(e, func(e *fyne.KeyEvent) {
+		c.Select.TypedKey(e)
+		c.point()
+	})
+}
+
+// Tapped opens the list.
+func (c *Choice) Tapped(e *fyne.PointEvent) {
+	c.Select.Tapped(e)
+	c.point()
+}
+
+// point leads to what is chosen in the list that has just opened: in Fyne 2.7.1 the arrows begin at its ends.
+func (c *Choice) point() {
+	shown := fyne.CurrentApp().Driver().CanvasForObject(c)
+	if shown == nil {
+		return
+	}
+	if menu, ok := shown.Focused().(*widget.PopUpMenu); ok {
+		for range c.SelectedIndex() + 1 {
+			menu.ActivateNext()
+		}
+	}
+}
 
 // Check is a tick box.
 type Check struct {
@@ -247,6 +282,7 @@ func (l *List) FocusGained() {
 	if l.OnKey == nil {
 		l.List.FocusGained()
 	}
+	l.keys.arrived()
 }
 
 // TypedKey chooses a row for Enter, or passes on what the list does not use.

@@ -177,6 +177,7 @@ func (e *Entry) FocusGained() {
 	if !e.pressed && !e.MultiLine {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
+	e.keys.arrived()
 }
 
 // FocusLost hides the focus.

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 )
@@ -53,6 +54,54 @@ func TestTheWindowsKeysComeFirst(t *testing.T) {
 	check.TypedRune(' ')
 	if !check.Checked {
 		t.Error("Space does not tick the box")
+	}
+}
+
+// The list of a choice opens at what is chosen: the arrows go on from there.
+func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
+	test.NewTempApp(t)
+	for _, k := range []struct {
+		from, want string
+		open       func(*Choice)
+		keys       []fyne.KeyName
+	}{
+		{"b", "c", func(c *Choice) { typeKeys(c, fyne.KeySpace) }, []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn}},
+		{"c", "b", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn}},
+		{"b", "b", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyReturn}},
+		{"", "a", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn}},
+	} {
+		c := NewChoice([]string{"a", "b", "c"}, k.from, func(*fyne.KeyEvent) bool { return false }, nil)
+		w := test.NewTempWindow(t, c)
+		w.Resize(fyne.NewSize(300, 200))
+		w.Canvas().Focus(c)
+		k.open(c)
+		typeKeys(w.Canvas().Focused(), k.keys...)
+		if c.Selected != k.want {
+			t.Errorf("%q leads from %q to %q", k.keys, k.from, c.Selected)
+		}
+	}
+}
+
+// Every control tells that it has got the focus.
+func TestControlsTellOfTheFocus(t *testing.T) {
+	test.NewTempApp(t)
+	arrived := 0
+	keys := func(e *fyne.KeyEvent) bool {
+		if e.Name == Arrival {
+			arrived++
+		}
+		return false
+	}
+	all := []fyne.CanvasObject{
+		NewButton("b", keys, func() {}), NewEntry("e", Bound{Max: 9}, keys), NewChoice(nil, "", keys, nil), NewCheck("c", false, keys, nil),
+		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"s"}, 0, keys, nil),
+		NewList(func() int { return 1 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {}, keys),
+	}
+	w := test.NewTempWindow(t, container.NewVBox(all...))
+	for i, o := range all {
+		if w.Canvas().Focus(o.(fyne.Focusable)); arrived != i+1 {
+			t.Fatalf("%T says nothing", o)
+		}
 	}
 }
 

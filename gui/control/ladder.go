@@ -103,7 +103,11 @@ func (l *Ladder) Tapped(e *fyne.PointEvent) {
 }
 
 // FocusGained shows the focus.
-func (l *Ladder) FocusGained() { l.focused = true; l.Refresh() }
+func (l *Ladder) FocusGained() {
+	l.focused = true
+	l.Refresh()
+	l.keys.arrived()
+}
 
 // FocusLost hides the focus.
 func (l *Ladder) FocusLost() { l.focused = false; l.Refresh() }

@@ -98,6 +98,7 @@ func (b *Button) FocusGained() {
 	b.ring.set(true, b)
 	b.lead(true)
 	b.rest(true)
+	b.keys.arrived()
 }
 
 // FocusLost hides the focus.
@@ -113,7 +114,10 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (c *Choice) FocusGained() { c.ring.set(true, c) }
+func (c *Choice) FocusGained() {
+	c.ring.set(true, c)
+	c.keys.arrived()
+}
 
 // FocusLost hides the focus.
 func (c *Choice) FocusLost() { c.ring.set(false, c) }
@@ -124,7 +128,10 @@ func (c *Check) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (c *Check) FocusGained() { c.ring.set(true, c) }
+func (c *Check) FocusGained() {
+	c.ring.set(true, c)
+	c.keys.arrived()
+}
 
 // FocusLost hides the focus.
 func (c *Check) FocusLost() { c.ring.set(false, c) }
@@ -135,7 +142,10 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (s *Slider) FocusGained() { s.ring.set(true, s) }
+func (s *Slider) FocusGained() {
+	s.ring.set(true, s)
+	s.keys.arrived()
+}
 
 // FocusLost hides the focus.
 func (s *Slider) FocusLost() { s.ring.set(false, s) }

@@ -88,7 +88,11 @@ func focus(w interface {
 }
 
 // FocusGained shows the focus.
-func (s *Segments) FocusGained() { s.focused = true; s.Refresh() }
+func (s *Segments) FocusGained() {
+	s.focused = true
+	s.Refresh()
+	s.keys.arrived()
+}
 
 // FocusLost hides the focus.
 func (s *Segments) FocusLost() { s.focused = false; s.Refresh() }

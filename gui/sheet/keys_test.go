@@ -218,3 +218,28 @@ func TestScrollByKey(t *testing.T) {
 		t.Error("Enter scrolls")
 	}
 }
+
+// What gets the focus comes into view, and a button keeps it after a click beside it.
+func TestFocusIsSeen(t *testing.T) {
+	k, c, _ := aStack(t)
+	rows := container.NewVBox()
+	var all []*control.Button
+	for range 30 {
+		all = append(all, k.Button("Row", func() {}))
+		rows.Add(all[len(all)-1])
+	}
+	s := k.Open("Page", rows, k.CloseButton("Close"))
+	driver := fyne.CurrentApp().Driver()
+	for _, i := range []int{29, 0, 15, 16} {
+		c.Focus(all[i])
+		top := driver.AbsolutePositionForObject(all[i]).Y - driver.AbsolutePositionForObject(s.scroll).Y
+		if top < -0.1 || top+all[i].Size().Height > s.scroll.Size().Height+0.1 {
+			t.Errorf("button %d lies at %v of %v", i, top, s.scroll.Size().Height)
+		}
+	}
+	c.Unfocus()
+	s.overlay.Tapped(nil)
+	if c.Focused() != all[16] {
+		t.Errorf("the focus is on %T", c.Focused())
+	}
+}

@@ -27,8 +27,12 @@ func newScrim(s *Sheet) *scrim {
 	return v
 }
 
-// Tapped swallows clicks beside the sheet.
-func (v *scrim) Tapped(*fyne.PointEvent) {}
+// Tapped swallows clicks beside what takes one. A button keeps the focus that they take away.
+func (v *scrim) Tapped(*fyne.PointEvent) {
+	if c := v.sheet.stack.canvas; c.Focused() == nil && v.sheet.button != nil {
+		c.Focus(v.sheet.button)
+	}
+}
 
 // TappedSecondary swallows them too.
 func (v *scrim) TappedSecondary(*fyne.PointEvent) {}

@@ -30,6 +30,7 @@ type Sheet struct {
 	note    *widget.Label     // nil before
 	rows    *foot             // of the buttons
 	size    fyne.Size         // what the sheet would like to have; zero for its least
+	button  *control.Button   // that has the focus, or has just lost it; nil for none
 }
 
 // Measures of sheets, in Fyne's units.
@@ -106,6 +107,8 @@ func (s *Sheet) IsOpen() bool { return slices.Contains(s.stack.sheets, s) }
 // key gives Escape and Enter their meaning.
 func (s *Sheet) key(e *fyne.KeyEvent) bool {
 	switch {
+	case e.Name == control.Arrival:
+		s.arrive(s.stack.canvas.Focused())
 	case s.OnKey != nil && s.OnKey(e):
 	case e.Name == fyne.KeyEscape:
 		s.Close()
@@ -117,6 +120,37 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 		return false
 	}
 	return true
+}
+
+// arrive takes that a control of the sheet has got the focus.
+func (s *Sheet) arrive(f fyne.Focusable) {
+	s.button, _ = f.(*control.Button)
+	if o, ok := f.(fyne.CanvasObject); ok && inside(s.scroll.Content, o) {
+		s.reveal(o)
+	}
+}
+
+// reveal scrolls as far as is needed to see an object of the content, if there is room for all of it.
+func (s *Sheet) reveal(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s.scroll.Content).Y
+	bottom, room := top+o.Size().Height, s.scroll.Size().Height
+	switch offset := s.scroll.Offset.Y; {
+	case bottom-top > room:
+	case top < offset:
+		s.scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case bottom > offset+room:
+		s.scroll.ScrollToOffset(fyne.NewPos(0, bottom-room))
+	}
+}
+
+// inside reports whether an object stands in another one, but for those that scroll by themselves.
+func inside(in, o fyne.CanvasObject) bool {
+	if in == o {
+		return true
+	}
+	c, ok := in.(*fyne.Container)
+	return ok && slices.ContainsFunc(c.Objects, func(part fyne.CanvasObject) bool { return inside(part, o) })
 }
 
 // ScrollByKey moves the content up or down, by a line or a page, if it is the
