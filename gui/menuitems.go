@@ -64,8 +64,8 @@ func (m *menu) exit() *fyne.MenuItem {
 
 func (m *menu) move() *fyne.Menu {
 	d := m.desk
-	m.undo = m.boardItem(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
-	m.redo = m.boardItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
+	m.undo = m.sharedItem(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
+	m.redo = m.sharedItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
 	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
 	m.moveNow = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
 	m.switchSides = m.boardItem(words.SwitchSides(), nil, d.table.session.SwitchSides)
@@ -78,7 +78,7 @@ func (m *menu) move() *fyne.Menu {
 	m.shortcut(ctrl(fyne.KeyLeft), func() { d.table.session.LookTo(session.Back) })
 	m.shortcut(ctrl(fyne.KeyRight), func() { d.table.session.LookTo(session.Forward) })
 	// A menu item has one shortcut; the second one of Redo is the window's.
-	m.shortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), d.table.session.Redo)
+	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { m.redo.Action() })
 	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.switchSides, m.offerDraw, m.resign,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
@@ -220,6 +220,18 @@ func (m *menu) boardItem(label string, key fyne.Shortcut, do func()) *fyne.MenuI
 	i := fyne.NewMenuItem(label, func() { m.desk.start.ifClosed(do) })
 	i.Shortcut = spell(key)
 	m.ofBoard = append(m.ofBoard, i)
+	return i
+}
+
+// sharedItem makes a menu item about the game on the board with a shortcut that dialogs have a use for, too.
+func (m *menu) sharedItem(label string, key fyne.Shortcut, do func()) *fyne.MenuItem {
+	i := m.boardItem(label, key, do)
+	onBoard := i.Action
+	i.Action = func() {
+		if !m.desk.sheets.Shortcut(key) {
+			onBoard()
+		}
+	}
 	return i
 }
 

@@ -15,7 +15,7 @@ type Keys func(*fyne.KeyEvent) bool
 
 // Arrival is the name of the event that a control sends when it has got the focus: what shows the control can
 // bring it into view.
-const Arrival fyne.KeyName = "Arrival"
+const Arrival fyne.KeyName = "arrival"
 
 // arrived tells that the control has got the focus.
 func (k Keys) arrived() {

@@ -40,11 +40,23 @@ func judge(ctx context.Context, d *Draft) (v verdict, err error) {
 		return v, nil
 	case errors.As(err, &fault):
 		v.cells = fault.Cells
+		if fault.Fault == placement.NoOrder && d.Block != placement.AnyBlock && d.elsewhere(ctx, start) {
+			v.fault, v.remedy = words.BlockFault()
+			return v, nil
+		}
 		v.fault, v.remedy = words.SetUpFault(d.Variant, d.shown(fault), d.ToMove, d.empty.Shared)
 		return v, nil
 	default:
 		return v, err
 	}
+}
+
+// elsewhere reports whether a game leads to the draft in which the next move is made on another board.
+func (d *Draft) elsewhere(ctx context.Context, start game.Position) bool {
+	wanted := d.wanted()
+	wanted.Block = placement.AnyBlock
+	_, err := wanted.Moves(ctx, start)
+	return err == nil
 }
 
 // shown returns an error about the order of play as one about the marks.

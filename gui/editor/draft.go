@@ -65,7 +65,34 @@ func (d *Draft) taken(cell int) bool {
 	return d.Cells[cell] != game.None || d.Closed != nil && d.Closed[cell]
 }
 
-// put uses a tool on a cell: what is taken is erased, whatever the tool.
+// clone returns a copy that shares nothing that changes.
+func (d *Draft) clone() Draft {
+	c := *d
+	c.Placement = d.Clone()
+	return c
+}
+
+// same reports whether two drafts say the same.
+func (d *Draft) same(o Draft) bool {
+	return d.Equal(o.Placement) && d.hasTurn == o.hasTurn && d.hasBlock == o.hasBlock
+}
+
+// drops reports whether discs fall.
+func (d *Draft) drops() bool { return d.empty.Style == game.Discs }
+
+// settle lets the discs of a column fall as far as they can.
+func (d *Draft) settle(column int) {
+	free := len(d.Cells) - d.empty.Columns + column
+	for cell := free; cell >= 0; cell -= d.empty.Columns {
+		if d.Cells[cell] == game.None {
+			continue
+		}
+		d.Cells[free], d.Cells[cell] = d.Cells[cell], d.Cells[free]
+		free -= d.empty.Columns
+	}
+}
+
+// put uses a tool on a cell: what is taken is erased, whatever the tool. Discs fall.
 func (d *Draft) put(t tool, cell int) {
 	switch {
 	case cell < 0 || cell >= len(d.Cells):
@@ -79,6 +106,9 @@ func (d *Draft) put(t tool, cell int) {
 			d.Cells[i] = game.None // there is one piece of each side
 		}
 		d.Cells[cell] = game.Side(t)
+	}
+	if d.drops() {
+		d.settle(cell % d.empty.Columns)
 	}
 	d.follow()
 }
@@ -173,7 +203,7 @@ func (d *Draft) turn() {
 }
 
 // turns reports whether the board can be turned: not where discs fall.
-func (d *Draft) turns() bool { return d.empty.Style != game.Discs }
+func (d *Draft) turns() bool { return !d.drops() }
 
 // transform moves every cell, and the blocks with them.
 func (d *Draft) transform(i game.Image) {

@@ -64,6 +64,7 @@ type Editor struct {
 	verdict              verdict
 	stopCheck, stopSolve context.CancelFunc // nil while nothing runs
 	quiet                bool               // the text is changed by the editor itself
+	past, undone         []Draft            // to which Undo and Redo lead, the nearest last
 }
 
 // Show opens the editor with a draft.
@@ -78,13 +79,14 @@ func (w Window) Show(d *Draft) *Editor {
 	e.board.OnCursor = func(cell int) { e.cursor = cell }
 	e.board.OnKey = func(k *fyne.KeyEvent) { w.Sheets.Key(k) }
 	panel := e.panel()
-	e.body = container.New(&bodyLayout{window: w.Canvas.Size}, e.board, e.message.root, panel)
+	panelRoom := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), panel)) // the board stays where it is
+	e.body = container.New(&bodyLayout{window: w.Canvas.Size}, e.board, e.message.root, panelRoom)
 	e.solve = w.Sheets.Button(words.SolveThere(), e.toggleSolve)
 	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.leave(w.Analyse) })
 	e.play = w.Sheets.Button(words.PlayFromThere(), func() { e.leave(w.Play) }).Primary()
 	e.sheet = w.Sheets.Open(words.SetUpPosition(), e.body, w.Sheets.CloseButton(words.Cancel()),
 		w.Sheets.Button(words.SaveAsItem(), e.save), e.solve, e.analyse, e.play)
-	e.sheet.OnKey = e.key
+	e.sheet.OnKey, e.sheet.OnShortcut = e.key, e.shortcut
 	e.sheet.OnClose = e.close
 	e.sheet.Resize(sheetWidth, 0)
 	w.Canvas.Focus(e.board)
@@ -99,13 +101,13 @@ func (e *Editor) panel() fyne.CanvasObject {
 	e.pieces = control.NewSegments(e.toolNames(), 0, keys, func(i int) { e.choose(i) })
 	e.pieces.SetSigns(e.sign)
 	sides := []string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}
-	e.turn = control.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.draft.setTurn(game.Side(i)); e.changed() })
+	e.turn = control.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.change(func() { e.draft.setTurn(game.Side(i)) }) })
 	e.text = control.NewLines("", form.AtMost(mostText), func(k *fyne.KeyEvent) bool { return !control.IsEnter(k) && keys(k) }) // Enter ends a line
 	e.text.SetMinRowsVisible(textRows)
 	e.text.OnChanged = e.paste
-	mirror := control.NewButton(words.Mirror(), keys, func() { e.draft.mirror(); e.changed() })
+	mirror := control.NewButton(words.Mirror(), keys, func() { e.change(e.draft.mirror) })
 	e.turnButton = control.NewButton(words.TurnBoard(), keys, func() { e.rotate() })
-	clear := control.NewButton(words.ClearBoard(), keys, func() { e.draft.clear(); e.changed() })
+	clear := control.NewButton(words.ClearBoard(), keys, func() { e.change(e.draft.clear) })
 	control.SetEnabled(e.turnButton, e.draft.turns())
 	panel := control.Column(e.summary,
 		control.TightColumn(control.Quiet(words.PlaceLabel()), e.pieces, e.hint),
@@ -179,8 +181,7 @@ func (e *Editor) chooseBlock(name string) {
 		b = placement.EveryBlock
 	}
 	if i >= 0 && b != e.draft.Block {
-		e.draft.setBlock(b)
-		e.changed()
+		e.change(func() { e.draft.setBlock(b) })
 	}
 }
 
@@ -212,16 +213,47 @@ func (e *Editor) choose(i int) {
 
 // put uses the tool on a cell.
 func (e *Editor) put(cell int) {
-	e.draft.put(e.tool, cell)
-	e.changed()
+	e.change(func() { e.draft.put(e.tool, cell) })
 }
 
 // rotate turns the board.
 func (e *Editor) rotate() {
 	if e.draft.turns() {
-		e.draft.turn()
-		e.changed()
+		e.change(e.draft.turn)
 	}
+}
+
+// mostPast is how many changes Undo takes back.
+const mostPast = 500
+
+// change changes the draft, which Undo takes back.
+func (e *Editor) change(how func()) {
+	before := e.draft.clone()
+	how()
+	e.remember(before)
+	e.changed()
+}
+
+// remember lets Undo lead to a draft, if it says something else than the one shown.
+func (e *Editor) remember(before Draft) {
+	if !e.draft.same(before) {
+		e.past, e.undone = append(e.past[max(len(e.past)-mostPast, 0):], before), nil
+	}
+}
+
+// shortcut takes back the last change, or makes it once more.
+func (e *Editor) shortcut(key fyne.Shortcut) {
+	from, to := &e.past, &e.undone
+	if _, redo := key.(*fyne.ShortcutRedo); redo {
+		from, to = to, from
+	}
+	n := len(*from)
+	if n == 0 {
+		return
+	}
+	*to = append(*to, e.draft.clone())
+	*e.draft, *from = (*from)[n-1], (*from)[:n-1]
+	e.changed()
 }
 
 // changed shows the draft and has it checked.
@@ -248,16 +280,18 @@ func (e *Editor) paste(string) {
 	if e.quiet {
 		return
 	}
-	text := e.text.Written()
-	switch {
-	case e.draft.read(text), e.readGame(text):
+	text, before := e.text.Written(), e.draft.clone()
+	unclear, ok := e.draft.read(text)
+	if ok || e.readGame(text) {
+		e.remember(before)
 		e.changed()
-	default:
-		e.halt()
-		e.verdict = verdict{}
-		e.message.problem(words.NotAPosition(), "")
-		e.enable()
+		return
 	}
+	e.halt()
+	e.verdict = verdict{}
+	e.message.problem(words.NotAPosition(unclear))
+	e.enable()
+	e.sheet.Fit()
 }
 
 // readGame takes over where a game stands that is written in one of the formats of files, by the
@@ -282,8 +316,7 @@ func (e *Editor) readGame(text string) bool {
 func (e *Editor) check() {
 	ctx, stop := context.WithCancel(context.Background())
 	e.stopCheck, e.verdict = stop, verdict{}
-	d := *e.draft
-	d.Placement = d.Clone()
+	d := e.draft.clone()
 	e.enable()
 	go func() {
 		v, err := judge(ctx, &d)
@@ -351,8 +384,7 @@ func (e *Editor) toggleSolve() {
 	e.stopSolve = stop
 	e.solve.SetText(words.StopSolving())
 	e.message.note(words.Solving(0))
-	d, moves := *e.draft, e.verdict.game.Moves
-	d.Placement = d.Clone()
+	d, moves := e.draft.clone(), e.verdict.game.Moves
 	post := func(f func()) {
 		e.Post(func() {
 			if ctx.Err() == nil {
@@ -390,8 +422,7 @@ func (e *Editor) key(k *fyne.KeyEvent) bool {
 			e.put(e.cursor)
 		}
 	case fyne.KeyX:
-		e.draft.mirror()
-		e.changed()
+		e.change(e.draft.mirror)
 	case fyne.KeyR:
 		e.rotate()
 	default:

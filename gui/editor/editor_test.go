@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -206,7 +207,7 @@ func TestBlock(t *testing.T) {
 	}
 	d.block.SetSelected("a")
 	d.checked()
-	if got := d.Says(); !strings.Contains(got, "No game was found that leads to this position.") || d.draft.text() != "X e5\nO to move: a" {
+	if got := d.Says(); !strings.Contains(got, "The next move can't be on that board here.") || d.draft.text() != "X e5\nO to move: a" {
 		t.Errorf("%q, %q", got, d.draft.text())
 	}
 	d.block.SetSelected("e")
@@ -240,7 +241,11 @@ func TestFits(t *testing.T) {
 			t.Errorf("%v: the board has %v", size, b)
 		}
 		for i, o := range objects {
-			if end := o.Position().X + o.Size().Width; end > d.body.Size().Width+1 || o.Size().Width < o.MinSize().Width-1 {
+			bar := float32(0)
+			if _, scrolls := o.(*container.Scroll); scrolls {
+				bar = barRoom
+			}
+			if end := o.Position().X + o.Size().Width - bar; end > d.body.Size().Width+1 || o.Size().Width < o.MinSize().Width-1 {
 				t.Errorf("%v: part %d ends at %v of %v and has %v of %v", size, i, end, d.body.Size().Width, o.Size(), o.MinSize())
 			}
 		}
@@ -275,6 +280,57 @@ func TestEveryGame(t *testing.T) {
 		d.TypeKey(fyne.KeyEscape)
 		if d.Count() != 0 || len(d.played) != 0 {
 			t.Errorf("%s: %d sheets are open", v.Name, d.Count())
+		}
+	}
+}
+
+// Undo takes back each change, also a text, and Redo makes it again; in the text they are the text's.
+func TestUndoInTheEditor(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	undo, redo := &fyne.ShortcutUndo{}, &fyne.ShortcutRedo{}
+	d.Stack.Shortcut(undo) // nothing
+	d.click("h8")
+	d.Press("Clear")
+	d.Win.Canvas().Focus(d.text)
+	d.text.SetText("Black i9\nWhite to move")
+	d.Win.Canvas().Focus(d.Editor.board)
+	d.turn.Choose(int(game.First))
+	for i, k := range []struct {
+		key  fyne.Shortcut
+		want string
+	}{
+		{undo, "Black i9\nWhite to move"},
+		{undo, "Black to move"},
+		{undo, "Black h8\nWhite to move"},
+		{redo, "Black to move"},
+		{undo, "Black h8\nWhite to move"},
+		{undo, "Black to move"},
+		{undo, "Black to move"},
+		{redo, "Black h8\nWhite to move"},
+	} {
+		if d.Stack.Shortcut(k.key); d.draft.text() != k.want || d.text.Written() != k.want {
+			t.Errorf("%d: %T leads to %q, the text is %q", i, k.key, d.draft.text(), d.text.Written())
+		}
+	}
+	d.click("a1")
+	if d.Stack.Shortcut(redo); d.draft.text() != "Black h8\nWhite a1\nBlack to move" && !d.draft.taken(cellsOf(t, d.draft, "a1")[0]) {
+		t.Errorf("what was taken back before comes again: %q", d.draft.text())
+	}
+	d.checked()
+}
+
+// The board stays where it is while the panel beside or below it scrolls, in the smallest windows, too.
+func TestBoardStays(t *testing.T) {
+	d := anEditor(t, "gomoku")
+	d.checked()
+	for _, size := range []fyne.Size{{Width: 600, Height: 420}, {Width: 384, Height: 560}} {
+		d.Win.Resize(size)
+		d.sheet.Fit()
+		before := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Editor.board)
+		d.Win.Canvas().Focus(d.text)
+		top := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.text).Y
+		if after := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.Editor.board); after != before || top+d.text.Size().Height > size.Height {
+			t.Errorf("%v: the board moves from %v to %v, the text is at %v", size, before, after, top)
 		}
 	}
 }

@@ -56,36 +56,44 @@ func (d *Draft) order() []int {
 }
 
 // read takes over a position that is written as text, in any language of the window. It reports
-// whether the text is one of the draft's variant.
-func (d *Draft) read(text string) bool {
+// whether the text is one of the draft's variant, and the part that it does not understand, by the language
+// in which it understands most.
+func (d *Draft) read(text string) (unclear string, ok bool) {
+	most := -1
 	for _, names := range words.PlacementNames(d.Variant) {
-		if p, turn, ok := d.parse(text, names); ok {
+		p, turn, lines, wrong := d.parse(text, names)
+		if wrong == "" && lines > 0 {
 			d.Placement, d.hasTurn, d.hasBlock = p, turn, p.Block != placement.AnyBlock
 			d.follow()
-			return true
+			return "", true
+		}
+		if lines > most {
+			most, unclear = lines, wrong
 		}
 	}
-	return false
+	return unclear, false
 }
 
-// parse reads a text with names; turn is set if it says whose turn it is.
-func (d *Draft) parse(text string, names words.Placed) (p placement.Placement, turn, ok bool) {
+// parse reads a text with names; turn is set if it says whose turn it is. lines is how many it has
+// understood, up to one that is wrong.
+func (d *Draft) parse(text string, names words.Placed) (p placement.Placement, turn bool, lines int, wrong string) {
 	p = empties(d.Variant).Placement
 	p.ToMove, p.Block = d.ToMove, placement.AnyBlock
-	some := false
 	for line := range strings.Lines(broken(strings.ToLower(text), names)) {
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "":
 		case d.parseTurn(line, names, &p):
-			turn, some = true, true
-		case d.parseCells(line, names, &p):
-			some = true
+			turn = true
+			lines++
 		default:
-			return p, false, false
+			if wrong = d.parseCells(line, names, &p); wrong != "" {
+				return p, turn, lines, wrong
+			}
+			lines++
 		}
 	}
-	return p, turn, some
+	return p, turn, lines, ""
 }
 
 // broken begins a line with each name of a side or of closed squares: a text may have all of them in one.
@@ -129,26 +137,26 @@ func (d *Draft) parseTurn(line string, names words.Placed, p *placement.Placemen
 	return false
 }
 
-// parseCells reads a line such as "black a1 b2".
-func (d *Draft) parseCells(line string, names words.Placed, p *placement.Placement) bool {
+// parseCells reads a line such as "black a1 b2" and returns the word that is wrong, or the line; "" if it is right.
+func (d *Draft) parseCells(line string, names words.Placed, p *placement.Placement) (wrong string) {
 	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,:;", r) })
 	if len(fields) == 0 {
-		return false
+		return line
 	}
 	what := headOf(fields[0], names)
 	if what < 0 || what == closed && p.Closed == nil {
-		return false
+		return line
 	}
 	for _, name := range fields[1:] {
 		cell := slices.IndexFunc(d.empty.Cells, func(c game.Cell) bool { return c.Name == name })
 		switch {
 		case cell < 0 || p.Cells[cell] != game.None || p.Closed != nil && p.Closed[cell]:
-			return false
+			return name
 		case what == closed:
 			p.Closed[cell] = true
 		default:
 			p.Cells[cell] = game.Side(what)
 		}
 	}
-	return true
+	return ""
 }

@@ -18,6 +18,8 @@ type Sheet struct {
 	Main *control.Button
 	// OnKey sees every key first; nil if none.
 	OnKey control.Keys
+	// OnShortcut gets a shortcut that the menus of the window have, unless a text has the focus; nil if none.
+	OnShortcut func(fyne.Shortcut)
 	// OnClose runs once the sheet has been closed, however; nil if nothing is to be done.
 	OnClose func()
 
@@ -125,32 +127,35 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 // arrive takes that a control of the sheet has got the focus.
 func (s *Sheet) arrive(f fyne.Focusable) {
 	s.button, _ = f.(*control.Button)
-	if o, ok := f.(fyne.CanvasObject); ok && inside(s.scroll.Content, o) {
-		s.reveal(o)
+	if o, ok := f.(fyne.CanvasObject); ok {
+		reveal(s.scroll, o)
 	}
 }
 
-// reveal scrolls as far as is needed to see an object of the content, if there is room for all of it.
-func (s *Sheet) reveal(o fyne.CanvasObject) {
-	driver := fyne.CurrentApp().Driver()
-	top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(s.scroll.Content).Y
-	bottom, room := top+o.Size().Height, s.scroll.Size().Height
-	switch offset := s.scroll.Offset.Y; {
-	case bottom-top > room:
-	case top < offset:
-		s.scroll.ScrollToOffset(fyne.NewPos(0, top))
-	case bottom > offset+room:
-		s.scroll.ScrollToOffset(fyne.NewPos(0, bottom-room))
-	}
-}
-
-// inside reports whether an object stands in another one, but for those that scroll by themselves.
-func inside(in, o fyne.CanvasObject) bool {
-	if in == o {
+// reveal scrolls what scrolls, and what scrolls inside it, as far as is needed to see an object in it, if
+// there is room for all of it. It reports whether the object is inside.
+func reveal(in, o fyne.CanvasObject) bool {
+	switch in := in.(type) {
+	case *container.Scroll:
+		if !reveal(in.Content, o) {
+			return false
+		}
+		driver := fyne.CurrentApp().Driver()
+		top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(in.Content).Y
+		bottom, room := top+o.Size().Height, in.Size().Height
+		switch offset := in.Offset.Y; {
+		case bottom-top > room:
+		case top < offset:
+			in.ScrollToOffset(fyne.NewPos(0, top))
+		case bottom > offset+room:
+			in.ScrollToOffset(fyne.NewPos(0, bottom-room))
+		}
 		return true
+	case *fyne.Container:
+		return slices.ContainsFunc(in.Objects, func(part fyne.CanvasObject) bool { return reveal(part, o) })
+	default:
+		return in == o
 	}
-	c, ok := in.(*fyne.Container)
-	return ok && slices.ContainsFunc(c.Objects, func(part fyne.CanvasObject) bool { return inside(part, o) })
 }
 
 // ScrollByKey moves the content up or down, by a line or a page, if it is the

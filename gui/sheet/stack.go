@@ -171,6 +171,21 @@ func (k *Stack) Key(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// Shortcut gives a shortcut that the menus of the window have to the sheet in front, and reports whether
+// there is one: Fyne 2.7.1 gives it to the menus alone, even while one writes a text.
+func (k *Stack) Shortcut(key fyne.Shortcut) bool {
+	n := len(k.sheets)
+	if n == 0 {
+		return false
+	}
+	if text, ok := k.canvas.Focused().(*control.Entry); ok {
+		text.TypedShortcut(key)
+	} else if f := k.sheets[n-1].OnShortcut; f != nil {
+		f(key)
+	}
+	return true
+}
+
 // dim lays one veil over the window and all sheets but the one in front.
 func (k *Stack) dim() {
 	for i, s := range k.sheets {

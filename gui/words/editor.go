@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/placement"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // SetUpItem is an item of a menu.
@@ -73,8 +74,13 @@ func EditorHint(placed string) string {
 	return text("Click to place {{.Name}}. Click again to erase.", with{"Name": placed})
 }
 
-// NotAPosition says that a text cannot be read as a position.
-func NotAPosition() string { return text("This text can't be read as a position.") }
+// NotAPosition says that a text cannot be read as a position, and where it fails; "" where that is not known.
+func NotAPosition(at string) (fault, about string) {
+	if at != "" {
+		about = text("“{{.Text}}” isn't understood.", with{"Text": quote.Plain(at)})
+	}
+	return text("This text can't be read as a position."), about
+}
 
 // SetUpFault says why one cannot play from a position that is set up: what is wrong, and what to
 // do about it. The marks in e and toMove are those on the board.
@@ -92,6 +98,11 @@ func SetUpFault(v engine.Variant, e *placement.Error, toMove game.Side, shared b
 	default:
 		return text("No game was found that leads to this position."), text("There may be none. Change something to look again.")
 	}
+}
+
+// BlockFault says that the next move cannot be made on the board that was chosen for it.
+func BlockFault() (fault, remedy string) {
+	return text("The next move can't be on that board here."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
 }
 
 func alreadyOver(v engine.Variant, e *placement.Error) (fault, remedy string) {
