@@ -132,8 +132,8 @@ func (s *Sheet) arrive(f fyne.Focusable) {
 	}
 }
 
-// reveal scrolls what scrolls, and what scrolls inside it, as far as is needed to see an object in it, if
-// there is room for all of it. It reports whether the object is inside.
+// reveal scrolls what scrolls, and what scrolls inside it, as far as is needed to see an object in it, or the upper
+// part of one that is higher than the room, unless some of that is seen. It reports whether the object is inside.
 func reveal(in, o fyne.CanvasObject) bool {
 	switch in := in.(type) {
 	case *container.Scroll:
@@ -144,8 +144,8 @@ func reveal(in, o fyne.CanvasObject) bool {
 		top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(in.Content).Y
 		bottom, room := top+o.Size().Height, in.Size().Height
 		switch offset := in.Offset.Y; {
-		case bottom-top > room:
-		case top < offset:
+		case bottom-top > room && top < offset+room/2 && bottom > offset+room/2:
+		case top < offset || bottom-top > room:
 			in.ScrollToOffset(fyne.NewPos(0, top))
 		case bottom > offset+room:
 			in.ScrollToOffset(fyne.NewPos(0, bottom-room))
