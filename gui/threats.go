@@ -112,18 +112,25 @@ func cellsOf(t game.Threat) []int { return t.Cells }
 func stopsOf(t game.Threat) []int { return t.Stops }
 
 // sideThreats returns what a side threatens, with the cells that points names of each of its
-// open rows, in rising order; those on which it wins are no more than that.
+// open rows and those that complete a four later, in rising order; those on which it wins are no more than
+// that.
 func sideThreats(p game.Threatening, side game.Side, points func(game.Threat) []int) (shown board.SideThreats) {
 	t, _ := p.Threats(side)
 	shown.Wins = t.Wins
 	for _, four := range t.Fours {
 		shown.Rows = append(shown.Rows, four.Marks)
+		shown.Later = append(shown.Later, four.Cells...)
 	}
 	for _, three := range t.Threes {
 		shown.Rows = append(shown.Rows, three.Marks)
 		shown.Points = append(shown.Points, points(three)...)
 	}
-	slices.Sort(shown.Points)
-	shown.Points = slices.DeleteFunc(slices.Compact(shown.Points), func(cell int) bool { return slices.Contains(t.Wins, cell) })
+	shown.Points, shown.Later = without(shown.Points, t.Wins), without(shown.Later, t.Wins)
 	return shown
+}
+
+// without returns cells in rising order, each once, but for some.
+func without(cells, some []int) []int {
+	slices.Sort(cells)
+	return slices.DeleteFunc(slices.Compact(cells), func(cell int) bool { return slices.Contains(some, cell) })
 }

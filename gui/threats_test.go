@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -176,8 +177,40 @@ func TestThreatsFor(t *testing.T) {
 			Theirs: board.SideThreats{Points: cells("b8 f8"), Rows: [][]int{three}},
 		}},
 	} {
-		if d := cmp.Diff(c.want, threatsFor(p.(game.Threatening), c.person)); d != "" {
+		if d := cmp.Diff(c.want, threatsFor(p.(game.Threatening), c.person), cmpopts.EquateEmpty()); d != "" {
 			t.Errorf("to %v: %s", c.person, d)
+		}
+	}
+}
+
+// Where discs fall a row whose last square hangs in the air wins later.
+func TestLaterWins(t *testing.T) {
+	v, err := engine.ParseVariant("connect-four")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	for _, name := range strings.Fields("g1 b1 b2 c1 c2 d1 d2") {
+		m, err := p.ParseMove(name)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		p.Play(m)
+	}
+	for turn, want := range []string{"a2 e2 / a1 e1", "e2 / e1"} {
+		shown, names := threatsFor(p.(game.Threatening), game.First), [2][]string{}
+		for i, cells := range [][]int{shown.Yours.Later, shown.Theirs.Wins} {
+			for _, cell := range cells {
+				names[i] = append(names[i], game.CellName(6, 7, cell))
+			}
+		}
+		if got := strings.Join(names[0], " ") + " / " + strings.Join(names[1], " "); got != want {
+			t.Errorf("%d: %s, want %s", turn, got, want)
+		}
+		if m, err := p.ParseMove("g2"); turn == 0 && err == nil {
+			p.Play(m) // by the side that could have won
+			a1, _ := p.ParseMove("a1")
+			p.Play(a1)
 		}
 	}
 }

@@ -24,6 +24,7 @@ type SideThreats struct {
 	Wins   []int   // the cells on which it wins at once: filled
 	Points []int   // the cells that matter to its open rows: small and hollow
 	Rows   [][]int // the marks of each of its rows, which are outlined
+	Later  []int   // the cells that complete a row once a mark can fall there: no sign, but the outline of the row
 }
 
 // sign reports whether a cell has a sign.

@@ -37,6 +37,8 @@ func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
 	}{
 		{false, false, names.Wins, t.Yours.Wins},
 		{true, false, names.TheirWins, t.Theirs.Wins},
+		{false, true, names.Later, t.Yours.Later},
+		{true, true, names.TheirLater, t.Theirs.Later},
 		{false, true, names.Open, t.Yours.Points},
 		{true, true, names.TheirOpen, t.Theirs.Points},
 	} {

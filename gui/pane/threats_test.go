@@ -18,7 +18,7 @@ import (
 
 // manyThreats are more of each kind than stand in a line of the card, on every board of rows.
 func manyThreats() board.Threats {
-	side := board.SideThreats{Wins: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Points: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}}
+	side := board.SideThreats{Wins: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Points: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Later: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}}
 	return board.Threats{Yours: side, Theirs: side}
 }
 
@@ -36,14 +36,14 @@ func seatedAs(t *testing.T, variant string, firstMark game.Side, kinds ...record
 	return session.Snapshot{Setup: setup, View: setup.View(v.Start())}
 }
 
-// The pane has four rows, with the squares of each sign or 'none'; it speaks to the person, or
+// The pane has four rows, six where discs fall, with the squares of each sign or 'none'; it speaks to the person, or
 // names the marks where no person plays a computer.
 func TestThreatsPane(t *testing.T) {
 	test.NewTempApp(t)
 	hidden := 0
 	p := newThreatsPane(noKeys, nil, func() { hidden++ })
 	shown := board.Threats{
-		Yours:  board.SideThreats{Wins: []int{0}, Points: []int{1, 2}},
+		Yours:  board.SideThreats{Wins: []int{0}, Points: []int{1, 2}, Later: []int{4}},
 		Theirs: board.SideThreats{Wins: []int{3}},
 	}
 	for _, c := range []struct {
@@ -54,7 +54,8 @@ func TestThreatsPane(t *testing.T) {
 	}{
 		{"gomoku", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none"},
 		{"gomoku", game.First, [2]record.Kind{record.Person, record.Person}, "Black wins here|a15|White wins here|d15|Black's open three|b15 c15|White's open three|none"},
-		{"connect-four", game.Second, [2]record.Kind{record.Computer, record.Computer}, "O wins here|a6|X wins here|d6|O's open two|b6 c6|X's open two|none"},
+		{"connect-four", game.Second, [2]record.Kind{record.Computer, record.Computer}, "O wins here|a6|X wins here|d6|O wins here later|e6|X wins here later|none|O's open two|b6 c6|X's open two|none"},
+		{"connect-four", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a6|Stop here|d6|You win here later|e6|Stop here later|none|Your open two|b6 c6|Open two to stop|none"},
 		{"5,5,3", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a5|Stop here|d5|Your open row|b5 c5|Open row to stop|none"},
 		{"tic-tac-toe", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a3|Stop here|a2"},
 		{"8,8,7", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none"},

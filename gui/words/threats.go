@@ -23,9 +23,9 @@ func ThreatsQuestion() (title, question, agree string) {
 }
 
 // ThreatNames say what the signs of threats mean. The open rows have no names where none can come
-// about: on a board without lines longer than a row.
+// about: on a board without lines longer than a row; rows that win later only where marks fall.
 type ThreatNames struct {
-	Wins, TheirWins, Open, TheirOpen string
+	Wins, TheirWins, Open, TheirOpen, Later, TheirLater string
 }
 
 // ThreatsOf returns what the signs mean in a game: to the person, or in a game of two people
@@ -34,10 +34,16 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 	b := boardOf(s.Variant)
 	data := with{"Row": row(b.k - 2)}
 	if s.Person() != game.None {
-		names = ThreatNames{text("You win here"), text("Stop here"), text("Your open {{.Row}}", data), text("Open {{.Row}} to stop", data)}
+		names = ThreatNames{
+			text("You win here"), text("Stop here"), text("Your open {{.Row}}", data), text("Open {{.Row}} to stop", data),
+			text("You win here later"), text("Stop here later"),
+		}
 	} else {
-		names.Wins, names.Open = threatsBy(Name(Watched(s.Variant, s.Mark(game.First))), data)
-		names.TheirWins, names.TheirOpen = threatsBy(Name(Watched(s.Variant, s.Mark(game.Second))), data)
+		names.Wins, names.Open, names.Later = threatsBy(Name(Watched(s.Variant, s.Mark(game.First))), data)
+		names.TheirWins, names.TheirOpen, names.TheirLater = threatsBy(Name(Watched(s.Variant, s.Mark(game.Second))), data)
+	}
+	if s.Variant.Style != game.Discs {
+		names.Later, names.TheirLater = "", ""
 	}
 	if max(b.rows, b.columns) <= b.k {
 		names.Open, names.TheirOpen = "", ""
@@ -46,9 +52,9 @@ func ThreatsOf(s session.Setup) (names ThreatNames) {
 }
 
 // threatsBy returns what the signs of one side mean, by the name of its mark.
-func threatsBy(name string, data with) (wins, open string) {
+func threatsBy(name string, data with) (wins, open, later string) {
 	data = with{"Name": name, "Row": data["Row"]}
-	return text("{{.Name}} wins here", data), text("{{.Name}}'s open {{.Row}}", data)
+	return text("{{.Name}} wins here", data), text("{{.Name}}'s open {{.Row}}", data), text("{{.Name}} wins here later", data)
 }
 
 // row names marks in a row by how many they are, as in "an open three".
