@@ -19,11 +19,8 @@ func Turn(s session.Snapshot) string {
 		return Ending(s)
 	case s.Hinting:
 		return text("Looking for a hint…")
-	case s.HintName != "":
-		return text("Hint: {{.Move}}", with{"Move": s.HintName})
-	case s.HintChoice.Kind != opening.NoChoice:
-		title, _ := OpeningChoice(s, s.HintChoice)
-		return text("Hint: {{.Move}}", with{"Move": title})
+	case s.Hinted():
+		return text("Hint: {{.Move}}", with{"Move": hinted(s)})
 	case s.Mistake:
 		return text("That move loses at once.")
 	case s.Err != nil && !s.YourTurn && !s.Thinking:
@@ -39,6 +36,15 @@ func Turn(s session.Snapshot) string {
 	default:
 		return p.of("Your turn", "The computer's turn", "{{.Name}}'s turn")
 	}
+}
+
+// hinted names the move or the choice that is hinted at.
+func hinted(s session.Snapshot) string {
+	if s.HintName != "" {
+		return s.HintName
+	}
+	title, _ := OpeningChoice(s, s.HintChoice)
+	return title
 }
 
 // Status is the sentence at the lower edge of the window.
