@@ -14,7 +14,7 @@ import (
 func build() []entry {
 	return []entry{
 		inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4"),
-		inARow("tic-tac-toe", "Tic-tac-toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1"),
+		inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1"),
 		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5},
 			"h8 i8 g9 i9 i7 f10 h7 h9 j6 i10 k5"),
 		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact},

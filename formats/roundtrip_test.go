@@ -150,7 +150,7 @@ func TestHolds(t *testing.T) {
 	for _, c := range []struct{ end, game, want string }{
 		{".sgf", `[Variant "connect-four"] d1`, ".sgf files cannot hold games of Connect Four"},
 		{".sgf", `[Variant "ultimate"] e5`, ".sgf files cannot hold games of Ultimate Tic-Tac-Toe"},
-		{".psq", `[Variant "tic-tac-toe"] b2`, ".psq files cannot hold games of Tic-tac-toe"},
+		{".psq", `[Variant "tic-tac-toe"] b2`, ".psq files cannot hold games of Tic-Tac-Toe"},
 		{".psq", `[Variant "15,15,5,misere"] b2`, ".psq files cannot hold games of 15,15,5,misere"},
 		{".lib", `[Variant "20,20,5"] h8`, ".lib files cannot hold games of 20,20,5"},
 		{".pos", `[Variant "gomoku"] h8`, ".pos files are read here, but not written"},

@@ -116,14 +116,7 @@ func (d *Desk) askProgram(path string, say func(string)) {
 // files is what the dialogs about saved games need.
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
-		Sheets: d.sheets, Folder: cmp.Or(d.prefs.Folder, d.paths.Documents), Used: d.keepFolder, Native: d.native, Background: d.opener.inBackground,
-	}
-}
-
-// keepFolder lets the next dialog about files begin in a folder.
-func (d *Desk) keepFolder(folder string) {
-	if folder != d.prefs.Folder {
-		d.prefs.change(func(s *settings.Settings) { s.Folder = folder })
+		Sheets: d.sheets, Folder: cmp.Or(d.prefs.Folder, d.paths.Documents), Used: d.prefs.keepFolder, Native: d.native, Background: d.opener.inBackground,
 	}
 }
 

@@ -31,7 +31,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b.choose("Game", "New Game…")
 	b.press(words.More())
 	pick := controls[*control.Choice](b)
-	pick[0].SetSelected("Tic-tac-toe")
+	pick[0].SetSelected("Tic-Tac-Toe")
 	rows := controls[*control.Segments](b)
 	opponent, mark := rows[0], rows[1]
 	opponent.Choose(1)
@@ -51,7 +51,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	}
 	b.choose("Game", "New Game…")
 	b.press(words.More())
-	if s := controls[*control.Choice](b); s[0].Selected != "Tic-tac-toe" || s[3].SelectedIndex() != 2 {
+	if s := controls[*control.Choice](b); s[0].Selected != "Tic-Tac-Toe" || s[3].SelectedIndex() != 2 {
 		t.Errorf("filled in %q, %d", s[0].Selected, s[3].SelectedIndex())
 	}
 }
@@ -152,7 +152,7 @@ func TestStatisticsAndReset(t *testing.T) {
 	if strings.Join(first, " ") != strings.Join(want, " ") {
 		t.Errorf("the table says %q, want %q", first, want)
 	}
-	controls[*control.Choice](b)[0].SetSelected("Tic-tac-toe")
+	controls[*control.Choice](b)[0].SetSelected("Tic-Tac-Toe")
 	b.settle()
 	if row := statisticsRow(b, 0); row[1] != "1" {
 		t.Errorf("for tic-tac-toe the table says %q", row)
@@ -160,7 +160,7 @@ func TestStatisticsAndReset(t *testing.T) {
 	b.press("Delete Games…")
 	b.settle()
 	said := labelsOf(b)
-	if !strings.Contains(said, "Delete 1 game of Tic-tac-toe?") {
+	if !strings.Contains(said, "Delete 1 game of Tic-Tac-Toe?") {
 		t.Errorf("the question says %q", said)
 	}
 	b.press("Delete Games")

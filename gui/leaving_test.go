@@ -106,7 +106,7 @@ func TestLeavingNamesWhatIsNotSaved(t *testing.T) {
 			t.Fatal("the game is lost without a word")
 		}
 		said := labelsOf(b)
-		for _, want := range []string{"If you quit now, you lose:", "Your Tic-tac-toe game", "The disk is full."} {
+		for _, want := range []string{"If you quit now, you lose:", "Your Tic-Tac-Toe game", "The disk is full."} {
 			if strings.Count(said, want) != 1 {
 				t.Errorf("%q does not say %q once", said, want)
 			}
@@ -143,7 +143,7 @@ func TestLeavingWithACopy(t *testing.T) {
 			t.Fatal("left")
 		}
 		lost = append(lost, labelsOf(b))
-		if !strings.Contains(labelsOf(b), "Tic-tac-toe") {
+		if !strings.Contains(labelsOf(b), "Tic-Tac-Toe") {
 			break
 		}
 		b.press("Save As…")
@@ -155,8 +155,8 @@ func TestLeavingWithACopy(t *testing.T) {
 		b.until("the copy", func() bool { return b.table.closing })
 		b.until("the question again", func() bool { return b.dialogs() == 1 && !b.table.closing })
 	}
-	if len(lost) != 3 || !strings.Contains(lost[0], "Your Tic-tac-toe game\nYour latest moves in Tic-tac-toe") ||
-		strings.Contains(lost[1], "Your Tic-tac-toe game") || strings.Contains(lost[2], "Tic-tac-toe") {
+	if len(lost) != 3 || !strings.Contains(lost[0], "Your Tic-Tac-Toe game\nYour latest moves in Tic-Tac-Toe") ||
+		strings.Contains(lost[1], "Your Tic-Tac-Toe game") || strings.Contains(lost[2], "Tic-Tac-Toe") {
 		t.Errorf("would be lost: %q", lost)
 	}
 	if copies, err := filepath.Glob(filepath.Join(elsewhere, "*.mnk")); err != nil || len(copies) != 2 {

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"slices"
@@ -31,13 +32,23 @@ func (p *prefs) change(change func(*settings.Settings)) {
 	p.show()
 }
 
+// keepFolder lets the next dialog about files begin in a folder.
+func (p *prefs) keepFolder(folder string) {
+	if folder != p.Folder {
+		p.change(func(s *settings.Settings) { s.Folder = folder })
+	}
+}
+
 // chosen reports whether a game was ever chosen.
 func (p *prefs) chosen() bool { return p.Variant != "" }
 
-// lastVariant is the variant played last, or the default one if there was none
-// or the catalogue does not know it any more.
+// wellKnown is the name of the game that everybody knows.
+const wellKnown = "tic-tac-toe"
+
+// lastVariant is the variant played last, the one that everybody knows if there was none, or the default one
+// if the catalogue does not know it any more.
 func (p *prefs) lastVariant() engine.Variant {
-	v, err := engine.ParseVariant(p.Variant)
+	v, err := engine.ParseVariant(cmp.Or(p.Variant, wellKnown))
 	if err != nil {
 		return engine.Default()
 	}

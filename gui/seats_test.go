@@ -308,7 +308,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	b.click(b.freeCell())
 	b.table.session.Do(session.Action{Kind: session.Resign})
 	b.choose("Difficulty", "Hard")
-	b.titled("Tic-tac-toe – You against Easy – MNK Desk")
+	b.titled("Tic-Tac-Toe – You against Easy – MNK Desk")
 	if text := textOf(deep(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {
 		t.Errorf("the card says %q", text)
 	}
@@ -323,5 +323,5 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 		t.Errorf("past games: %+v", games)
 	}
 	b.choose("Game", "Play Again")
-	b.titled("Tic-tac-toe – You against Hard – MNK Desk")
+	b.titled("Tic-Tac-Toe – You against Hard – MNK Desk")
 }

@@ -194,7 +194,7 @@ func (p *startPage) variants() []engine.Variant {
 
 // known is 1 for the game that everybody knows.
 func known(v engine.Variant) int {
-	if v.Name == "tic-tac-toe" {
+	if v.Name == wellKnown {
 		return 1
 	}
 	return 0

@@ -56,7 +56,7 @@ func unused(t *testing.T) func(*Config) {
 // a page closed unused is there again at the next start. The one after that shows the game.
 func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	b := aDesk(t, unused(t))
-	if !b.start.open || !b.onPage("Tic-tac-toe") || !b.onPage("4-5-4") {
+	if !b.start.open || !b.onPage("Tic-Tac-Toe") || !b.onPage("4-5-4") {
 		t.Fatalf("the page is not there: %v", b.start.open)
 	}
 	b.typeKey(fyne.KeyEscape)
@@ -93,10 +93,10 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
 		"a tile":   func(b *bench) { b.openPage(); b.typeKey(fyne.KeyHome, fyne.KeyReturn) },
-		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-tac-toe") },
+		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") },
 		"New Game": func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
-			controls[*control.Choice](b)[0].SetSelected("Tic-tac-toe")
+			controls[*control.Choice](b)[0].SetSelected("Tic-Tac-Toe")
 			b.press(words.Play())
 		},
 	} {
@@ -134,7 +134,7 @@ func TestPageStaysAway(t *testing.T) {
 	}
 }
 
-// Tic-tac-toe comes first and has the focus; the arrows move on, Enter starts, and the
+// Tic-Tac-Toe comes first and has the focus; the arrows move on, Enter starts, and the
 // level and the score are said.
 func TestStartByKey(t *testing.T) {
 	b := aDesk(t, nil)
@@ -158,7 +158,7 @@ func TestContinueFromThePage(t *testing.T) {
 	b.click("a1")
 	b.click("b2")
 	b.games.switchTo(variantNamed(t, "gomoku"))
-	if got := b.statusText(); got != words.StaysUnfinished("Tic-tac-toe") {
+	if got := b.statusText(); got != words.StaysUnfinished("Tic-Tac-Toe") {
 		t.Errorf("the status line says %q", got)
 	}
 	b.openPage()

@@ -188,7 +188,7 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"tic-tac-toe": want}
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
-	sheettest.Controls[*control.Choice](s)[0].SetSelected("Tic-tac-toe")
+	sheettest.Controls[*control.Choice](s)[0].SetSelected("Tic-Tac-Toe")
 	s.Press(words.Play())
 	if diff := cmp.Diff([]started{{Variant: "tic-tac-toe", Choice: want}}, *got); diff != "" {
 		t.Error(diff)

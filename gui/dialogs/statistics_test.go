@@ -154,7 +154,7 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	want := []string{
 		"Games Won Lost Draws Win rate Best streak Average moves",
 		"All 4 2 1 1 50% 2 5.0",
-		"By variant", "4-5-4 3 1 1 1 33% 1 5.0", "Tic-tac-toe 1 1 0 0 100% 1 5.0",
+		"By variant", "4-5-4 3 1 1 1 33% 1 5.0", "Tic-Tac-Toe 1 1 0 0 100% 1 5.0",
 		"By difficulty", "Easy 1 1 0 0 100% 1 5.0", "Hard 3 1 1 1 33% 1 5.0",
 	}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
@@ -163,7 +163,7 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	if !strings.Contains(a.Says(), "5 games: 4 count · 1 with help") {
 		t.Errorf("it says\n%s", a.Says())
 	}
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
 	want = []string{want[0], "All 1 1 0 0 100% 1 5.0", "By difficulty", "Easy 1 1 0 0 100% 1 5.0"}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
@@ -200,7 +200,7 @@ func TestStatisticsOfCriticalMoves(t *testing.T) {
 	if bottom == 0 {
 		t.Error("there is no chart")
 	}
-	choice.SetSelected("Tic-tac-toe")
+	choice.SetSelected("Tic-Tac-Toe")
 	if a.counts[0].Err() == nil || strings.Contains(a.Says(), "Critical") {
 		t.Errorf("it still counts, or says\n%s", a.Says())
 	}
@@ -248,7 +248,7 @@ func TestHeadsOfStatisticsStay(t *testing.T) {
 func TestStatisticsOfferTheVariantsPlayed(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	want := []string{"All variants", "4-5-4", "Tic-tac-toe"}
+	want := []string{"All variants", "4-5-4", "Tic-Tac-Toe"}
 	if diff := cmp.Diff(want, sheettest.Controls[*control.Choice](a.screen)[0].Options); diff != "" {
 		t.Error(diff)
 	}
@@ -273,7 +273,7 @@ func TestStatisticsLeadToPastGames(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
 	a.Press(words.PastGames())
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
 	a.Press(words.PastGames())
 	if want := []string{"past games of ", "past games of tic-tac-toe"}; !slices.Equal(a.did, want) {
 		t.Errorf("%q, want %q", a.did, want)
@@ -343,12 +343,12 @@ func TestStatisticsThatCannotBeDeleted(t *testing.T) {
 func TestStatisticsDeleteWhatIsShown(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-tac-toe")
+	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
 	for _, leave := range []func(){
 		func() { a.Press(words.Cancel()) }, func() { a.TypeKey(fyne.KeyEscape) }, func() { a.TypeKey(fyne.KeyReturn) },
 	} {
 		a.Press(words.DeleteItem())
-		if said := a.Says(); !strings.Contains(said, "Delete 1 game of Tic-tac-toe?") {
+		if said := a.Says(); !strings.Contains(said, "Delete 1 game of Tic-Tac-Toe?") {
 			t.Errorf("the question is\n%s", said)
 		}
 		leave()

@@ -228,7 +228,7 @@ func TestLaboratoryPlaysARun(t *testing.T) {
 	if len(b.asked.Players) != 2 || b.asked.Games != 6 || b.asked.Variant.Name != "tic-tac-toe" || b.asked.Seed == 0 {
 		t.Errorf("%+v is played", b.asked)
 	}
-	if said := b.Says(); !strings.Contains(said, "0 of 6 games") || !strings.Contains(said, "Tic-tac-toe · 6 games per pair · 2 random opening moves") {
+	if said := b.Says(); !strings.Contains(said, "0 of 6 games") || !strings.Contains(said, "Tic-Tac-Toe · 6 games per pair · 2 random opening moves") {
 		t.Errorf("it says\n%s", said)
 	}
 	if boards := sheettest.Controls[*board.Board](b.screen); len(boards) != 1 || b.FindButton(words.ExportItem()).Disabled() == false {
@@ -412,7 +412,7 @@ func TestKeptRuns(t *testing.T) {
 		t.Errorf("it says\n%s", said)
 	}
 	list := sheettest.Controls[*control.List](b.screen)[0]
-	want := "Random – Deepening, Pascal, 9 moves ahead – Random (2)|7½ of 8 for Deepening, Pascal, 9 moves ahead|Tic-tac-toe · 20 Nov 2026 14:03"
+	want := "Random – Deepening, Pascal, 9 moves ahead – Random (2)|7½ of 8 for Deepening, Pascal, 9 moves ahead|Tic-Tac-Toe · 20 Nov 2026 14:03"
 	if got := sheettest.Rows(list); len(got) != 2 || got[0] != want {
 		t.Errorf("%q, want %q", got, want)
 	}

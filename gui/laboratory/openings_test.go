@@ -63,7 +63,7 @@ func TestOpeningsOfAnotherVariant(t *testing.T) {
 	b := aNewRun(t, "gomoku")
 	b.chooseFile("some.txt", "h8 i9\na1 a2 a3\n")
 	choices := sheettest.Controls[*control.Choice](b.screen)
-	choices[0].SetSelected("Tic-tac-toe")
+	choices[0].SetSelected("Tic-Tac-Toe")
 	if said := b.Says(); !strings.Contains(said, "1 opening from “some.txt”") || !strings.Contains(said, "Line 1: the move h8 can't be played.") {
 		t.Errorf("it says\n%s", said)
 	}
@@ -140,9 +140,9 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	}
 	b = aNewRun(t, "gomoku")
 	choose("Swap2")
-	sheettest.Controls[*control.Choice](b.screen)[0].SetSelected("Tic-tac-toe")
+	sheettest.Controls[*control.Choice](b.screen)[0].SetSelected("Tic-Tac-Toe")
 	if said := b.Says(); strings.Contains(said, words.OpeningRuleLabel()) || !strings.Contains(said, "\n"+words.Openings()+"\n") {
-		t.Errorf("of Tic-tac-toe it says\n%s", said)
+		t.Errorf("of Tic-Tac-Toe it says\n%s", said)
 	}
 	b.Press(words.Start())
 	if m := b.asked; m.Rule != opening.None || m.Plies != defaultOpening {

@@ -30,7 +30,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 		row      int
 		question string
 	}{
-		{1, "Tic-tac-toe against the computer (Easy), 1 Apr 2020 12:00: Won. It counts in Statistics."},
+		{1, "Tic-Tac-Toe against the computer (Easy), 1 Apr 2020 12:00: Won. It counts in Statistics."},
 		{3, "Gomoku, imported, Ann against Bob: Ann won. It doesn't count in Statistics."},
 	} {
 		s.lists()[1].Select(c.row)

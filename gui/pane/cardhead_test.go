@@ -24,7 +24,7 @@ func TestNamesBreakAtHyphens(t *testing.T) {
 	if got := test.RenderToMarkup(shown.Canvas()); !strings.Contains(got, ">Standard-<") || !strings.Contains(got, ">Gomoku<") {
 		t.Errorf("it is broken as\n%s", got)
 	}
-	for _, name := range []string{"4-5-4", "Tic-tac-toe"} {
+	for _, name := range []string{"4-5-4", "Tic-Tac-Toe"} {
 		if got := breakable(name, wideTitle); got != name {
 			t.Errorf("%q becomes %q", name, got)
 		}

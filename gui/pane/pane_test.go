@@ -53,7 +53,7 @@ func aCard(t *testing.T, s *session.Session) *Card {
 func TestCardShowsASnapshot(t *testing.T) {
 	s := aGame(t, "a1", "b1")
 	c := aCard(t, s)
-	if c.turn.Text != "Your turn" || c.title.Text != "Tic-tac-toe" {
+	if c.turn.Text != "Your turn" || c.title.Text != "Tic-Tac-Toe" {
 		t.Errorf("%q, %q", c.turn.Text, c.title.Text)
 	}
 	if c.buttons.undo.Disabled() || !c.buttons.redo.Disabled() || !c.players.rows[0].active || c.players.rows[1].active {

@@ -106,13 +106,13 @@ func MoveClock() string { return text("For each move") }
 func ForMoves(n int) string { return plural("for {{.N}} moves", n) }
 
 // PeriodClock names a time with periods after it.
-func PeriodClock() string { return text("With periods") }
+func PeriodClock() string { return text("With periods (byo-yomi)") }
 
 // Minutes labels the time for the game.
 func Minutes() string { return text("minutes") }
 
 // MoreSeconds labels what a move adds.
-func MoreSeconds() string { return text("seconds more a move") }
+func MoreSeconds() string { return text("seconds added each move") }
 
 // SecondsEach labels the time for a move.
 func SecondsEach() string { return text("seconds a move") }

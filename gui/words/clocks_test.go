@@ -85,10 +85,16 @@ func TestMoreSummaryHasTheClocks(t *testing.T) {
 	}{
 		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst}, "You go first with X · No clock"},
 		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst, Clock: "5m+5s", ClockOther: "5m+5s"}, "You go first with X · 5 min + 5 s a move"},
+		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst, Opening: "swap2"}, "You go first · Swap2 · No clock"},
+		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst, Opening: "pro"}, "You go first with Black · Pro · No clock"},
 		{settings.Choice{Opponent: settings.Watch, Clock: "5m", ClockOther: "1m"}, "X: 5 min, O: 1 min"},
 		{settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Mark: settings.MarkFirst, Clock: "5m"}, "You go first with X · You: 5 min, Computer: no clock"},
 	} {
-		if got := MoreSummary(variant(t, "4-5-4"), c.choice, "Friend"); got != c.want {
+		played := "4-5-4"
+		if c.choice.Opening != "" {
+			played = "gomoku"
+		}
+		if got := MoreSummary(variant(t, played), c.choice, "Friend"); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

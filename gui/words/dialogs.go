@@ -120,13 +120,34 @@ func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
 	clocks[0], _ = record.ParseTimeControl(c.Clock)
 	clocks[1], _ = record.ParseTimeControl(c.ClockOther)
 	time := Controls(clocks, ClockOf(v, c, friend))
-	if rule, err := opening.ParseRule(c.Opening); err == nil && slices.Contains(v.Openings(), rule) {
+	rule, err := opening.ParseRule(c.Opening)
+	if err != nil || !slices.Contains(v.Openings(), rule) {
+		rule = opening.None
+	}
+	if rule != opening.None {
 		time = List(OpeningRule(rule), time)
 	}
 	if c.Opponent == settings.Watch {
 		return time
 	}
+	if opening.Start(rule, 1, 1).SidesOpen() {
+		return List(beginsOpening(c, friend), time)
+	}
 	return List(firstSummary(v, c, friend), time)
+}
+
+// beginsOpening says who begins an opening in which the sides are yet to be taken.
+func beginsOpening(c settings.Choice, friend string) string {
+	switch c.Begins {
+	case settings.BeginsYou:
+		return text("You go first")
+	case settings.BeginsComputer:
+		return text("{{.Name}} goes first", with{"Name": rival(c, friend)})
+	case settings.BeginsRandom:
+		return text("A random player goes first")
+	default:
+		return text("You take turns going first")
+	}
 }
 
 // ClockOf names the players whose clocks a choice has.

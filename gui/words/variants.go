@@ -18,7 +18,7 @@ func Title(v engine.Variant) string {
 	case "4-5-4":
 		return text("4-5-4")
 	case "tic-tac-toe":
-		return text("Tic-tac-toe")
+		return text("Tic-Tac-Toe")
 	case "gomoku":
 		return text("Gomoku")
 	case "gomoku-standard":

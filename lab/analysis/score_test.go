@@ -72,7 +72,7 @@ func TestPageTellsWhatIsTypical(t *testing.T) {
 	}
 	rows := regexp.MustCompile("(?m)^\\| ([^|]+) \\| `(\\w+)` \\| ([\\d.]+) \\|$").FindAllStringSubmatch(string(page), -1)
 	names := map[string]string{
-		"Tic-tac-toe": "tic-tac-toe", "4-5-4": "4-5-4", "Connect Four": "connect-four", "Gomoku": "gomoku",
+		"Tic-Tac-Toe": "tic-tac-toe", "4-5-4": "4-5-4", "Connect Four": "connect-four", "Gomoku": "gomoku",
 		"Nine-Board": "nine-board", "Ultimate": "ultimate", "Isolation": "isolation",
 	}
 	if len(rows) != len(names) {
