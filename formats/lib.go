@@ -71,6 +71,9 @@ func readLib(data []byte, r *reader) ([]Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !isLib(data) && len(bytes.Trim(data[l.done:], "\x00")) > 0 {
+		return nil, noGame("it has no head of RenLib, and more than a tree")
+	}
 	notes := l.decode()
 	if l.marked {
 		notes = append(notes, Note{Kind: Markup})

@@ -79,6 +79,7 @@ func TestBadLib(t *testing.T) {
 	fails(t, "", "\xffRenLib\xff", 0, 0, "has no end")
 	fails(t, "x.lib", "!<arch>\n/               ", 0, 0, "library of a compiler")
 	fails(t, "x.lib", "", 0, 0, "has no end")
+	fails(t, "x.lib", "\x78\x00\x79\x40\x9c\x11", 0, 0, "no head of RenLib, and more than a tree")
 	fails(t, "", aLibrary(strings.Repeat("\x78\x80", record.MaxMoves+1)), 0, 0, "more than 60000 moves")
 }
 

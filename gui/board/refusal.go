@@ -193,8 +193,12 @@ type openingPen struct{ advicePen }
 
 // drawBarred returns a shade on each of the cells.
 func (p openingPen) drawBarred(cells []int) (list []item) {
+	shade := look.Fade(p.brush.Black, 0.2)
+	if p.brush.Dark { // black shows less on dark wood
+		shade = look.Fade(p.brush.Black, 0.4)
+	}
 	for _, cell := range cells {
-		list = append(list, boxed(p.corner(cell), fyne.NewSquareSize(p.cell), box{fill: look.Fade(p.brush.Black, 0.2)}))
+		list = append(list, boxed(p.corner(cell), fyne.NewSquareSize(p.cell), box{fill: shade}))
 	}
 	return list
 }
