@@ -153,11 +153,11 @@ type movesLayout struct {
 	size fyne.Size
 }
 
-// leastMoves is the least height at a width in which the moves are shown: in a narrow card that of a row
-// between the heads.
+// leastMoves is the least height at a width in which the moves are shown: in a narrow card that of two rows
+// between the heads. Where it has less a line of moves takes their place.
 func leastMoves(width float32) float32 {
 	if width < narrowMoves {
-		return 3*rowPitch + 8
+		return 4*rowPitch + 8
 	}
 	return minMoves
 }
