@@ -85,3 +85,20 @@ func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 	}
 	return key
 }
+
+// Undo is for what is in front: the dialog, or else the board.
+func TestUndoIsForTheDialogInFront(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("4-5-4")
+	b.click("c2")
+	b.choose("Game", "Set Up a Position…")
+	b.menu.undo.Action()
+	if b.table.snap.Ply != 1 {
+		t.Error("Undo takes a move back behind a dialog")
+	}
+	b.typeKey(fyne.KeyEscape)
+	b.menu.undo.Action()
+	if b.table.snap.Ply != 0 {
+		t.Error("Undo takes nothing back")
+	}
+}

@@ -243,3 +243,29 @@ func TestFocusIsSeen(t *testing.T) {
 		t.Errorf("the focus is on %T", c.Focused())
 	}
 }
+
+// A shortcut that the menus have goes to the text that one writes, or else to the sheet.
+func TestShortcutsOfTheMenus(t *testing.T) {
+	k, c, _ := aStack(t)
+	undo := &fyne.ShortcutUndo{}
+	if k.Shortcut(undo) {
+		t.Error("there is a sheet")
+	}
+	entry := control.NewEntry("", control.Bound{Max: 99}, k.Key)
+	s := k.Open("Page", entry, k.CloseButton("Close"))
+	got := 0
+	s.OnShortcut = func(fyne.Shortcut) { got++ }
+	c.Focus(entry)
+	test.Type(entry, "ab")
+	if !k.Shortcut(undo) || entry.Text != "" || got != 0 {
+		t.Errorf("the text is %q, the sheet has got %d", entry.Text, got)
+	}
+	c.Unfocus()
+	if !k.Shortcut(undo) || got != 1 {
+		t.Errorf("the sheet has got %d", got)
+	}
+	s.OnShortcut = nil
+	if !k.Shortcut(undo) {
+		t.Error("what the sheet has no use for goes to the board")
+	}
+}
