@@ -18,7 +18,7 @@ import (
 type dates struct{ *page }
 
 // longestDate bounds what is written for a date.
-const longestDate = 10
+const longestDate = 12
 
 // askDates asks between which days to search.
 func (p dates) askDates() {
@@ -54,7 +54,7 @@ func (p dates) setDays(from, to time.Time) {
 // days are the first and the last day of a period; zero times for no bounds.
 type days struct{ first, last time.Time }
 
-// period reads a year, a month or a day; an empty text is no bound.
+// period reads a year, a month or a day, also as the window writes it; an empty text is no bound.
 func period(text string) (d days, ok bool) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -72,7 +72,8 @@ func period(text string) (d days, ok bool) {
 			return d, true
 		}
 	}
-	return days{}, false
+	t, ok := words.ReadDate(text)
+	return days{t, t}, ok
 }
 
 // written is a day as period reads it, "" for none.

@@ -49,6 +49,12 @@ func PauseOf(d time.Duration) string { return text("{{.N}} s", with{"N": Decimal
 // Date writes a day: "2 Jan 2006". The translation is a layout of the package time.
 func Date(t time.Time) string { return t.Local().Format(named("date", "2 Jan 2006")) }
 
+// ReadDate reads what Date writes, and reports whether it could.
+func ReadDate(written string) (time.Time, bool) {
+	t, err := time.ParseInLocation(named("date", "2 Jan 2006"), written, time.Local)
+	return t, err == nil
+}
+
 // DateTime writes a day with the time.
 func DateTime(t time.Time) string {
 	return t.Local().Format(named("date and time", "2 Jan 2006 15:04"))
