@@ -62,7 +62,7 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 	switch {
 	case isFile && !info.IsDir():
 		c.Format = target
-		return c.file(c.From, c.To, done)
+		return c.file(ctx, c.From, c.To, done)
 	case isFile:
 		c.Format = target
 		return c.together(ctx, done, failed)
@@ -71,7 +71,7 @@ func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(p
 	case c.Format.End == "":
 		return fmt.Errorf("%s names no format: expected a file that ends in %s, or a format for the files in a folder", quote.Path(c.To), writable())
 	case !info.IsDir():
-		return c.file(c.From, c.inFolder(filepath.Base(c.From)), done)
+		return c.file(ctx, c.From, c.inFolder(filepath.Base(c.From)), done)
 	default:
 		return c.each(ctx, done, failed)
 	}
@@ -121,7 +121,7 @@ func (c Conversion) each(ctx context.Context, done func(Converted), failed func(
 		}
 		below, err := filepath.Rel(c.From, path)
 		if err == nil {
-			err = c.file(path, c.inFolder(below), done)
+			err = c.file(ctx, path, c.inFolder(below), done)
 		}
 		if err != nil {
 			failed(path, err)
@@ -147,16 +147,16 @@ func (c Conversion) together(ctx context.Context, done func(Converted), failed f
 	if err != nil || len(games) == 0 {
 		return err
 	}
-	return c.write(c.From, c.To, games, done)
+	return c.write(ctx, c.From, c.To, games, done)
 }
 
 // file converts a file.
-func (c Conversion) file(from, to string, done func(Converted)) error {
+func (c Conversion) file(ctx context.Context, from, to string, done func(Converted)) error {
 	games, err := c.read(from)
 	if err != nil {
 		return err
 	}
-	return c.write(from, to, games, done)
+	return c.write(ctx, from, to, games, done)
 }
 
 // read reads the games of a file.
@@ -196,22 +196,23 @@ var errIllegal = errors.New("the rules do not allow it")
 
 // Save writes games to a file, in place of one that may be there; the end of its name tells the format.
 // Where that has room for one game each, or where they are more than a file that is read may have, the
-// files are numbered. It calls done with each file that it has written.
-func Save(to string, games []record.Game, done func(Converted)) error {
-	return save(to, games, true, done)
+// files are numbered. It calls done with each file that it has written, and writes no other once the context
+// has ended.
+func Save(ctx context.Context, to string, games []record.Game, done func(Converted)) error {
+	return save(ctx, to, games, true, done)
 }
 
 // SaveNew is Save where nothing may be replaced: a file that is there already is ErrExists.
-func SaveNew(to string, games []record.Game, done func(Converted)) error {
-	return save(to, games, false, done)
+func SaveNew(ctx context.Context, to string, games []record.Game, done func(Converted)) error {
+	return save(ctx, to, games, false, done)
 }
 
-func save(to string, games []record.Game, replace bool, done func(Converted)) error {
+func save(ctx context.Context, to string, games []record.Game, replace bool, done func(Converted)) error {
 	f, ok := ByName(to)
 	if !ok {
 		return fmt.Errorf("%s names no format: expected a file that ends in %s", quote.Path(to), writable())
 	}
-	return Conversion{Format: f, Replace: replace, written: map[string]string{}}.write(to, to, bare(games), done)
+	return Conversion{Format: f, Replace: replace, written: map[string]string{}}.write(ctx, to, to, bare(games), done)
 }
 
 // Files returns how many files Save makes of games.
@@ -227,7 +228,7 @@ func bare(games []record.Game) []Game {
 }
 
 // write writes games to a file, or to numbered ones if one has no room for all.
-func (c Conversion) write(from, to string, games []Game, done func(Converted)) error {
+func (c Conversion) write(ctx context.Context, from, to string, games []Game, done func(Converted)) error {
 	parts := c.Format.parts(games)
 	if len(parts) == 1 {
 		return c.writeFile(from, to, games, done)
@@ -235,7 +236,11 @@ func (c Conversion) write(from, to string, games []Game, done func(Converted)) e
 	name, width := strings.TrimSuffix(to, filepath.Ext(to)), len(strconv.Itoa(len(parts)))
 	for i, part := range parts {
 		path := fmt.Sprintf("%s-%0*d%s", name, width, i+1, c.Format.End)
-		if err := c.writeFile(from, path, part, done); err != nil {
+		err := ctx.Err()
+		if err == nil {
+			err = c.writeFile(from, path, part, done)
+		}
+		if err != nil {
 			return err
 		}
 	}

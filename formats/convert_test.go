@@ -145,7 +145,7 @@ func TestSaveInParts(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		var said []string
-		if err := Save(filepath.Join(dir, c.to), c.games, func(f Converted) {
+		if err := Save(t.Context(), filepath.Join(dir, c.to), c.games, func(f Converted) {
 			said = append(said, filepath.Base(f.To), fmt.Sprint(f.Games))
 			data, err := os.ReadFile(f.To)
 			if err != nil {
@@ -157,7 +157,7 @@ func TestSaveInParts(t *testing.T) {
 		}); err != nil || strings.Join(said, " ") != c.want {
 			t.Errorf("%s: %v, %q", c.to, err, said)
 		}
-		if err := SaveNew(filepath.Join(dir, c.to), c.games, nil); !errors.Is(err, ErrExists) {
+		if err := SaveNew(t.Context(), filepath.Join(dir, c.to), c.games, nil); !errors.Is(err, ErrExists) {
 			t.Errorf("%s is written over: %v", c.to, err)
 		}
 	}
@@ -167,8 +167,24 @@ func TestSaveInParts(t *testing.T) {
 	if parts := sgfFormat().Files(games); parts != 3 {
 		t.Errorf("%d parts of long games", parts)
 	}
-	if err := Save("games.json", games, nil); err == nil || !strings.Contains(err.Error(), "ends in .mnk, .sgf") {
+	if err := Save(t.Context(), "games.json", games, nil); err == nil || !strings.Contains(err.Error(), "ends in .mnk, .sgf") {
 		t.Error(err)
+	}
+}
+
+// Once the context ends no other file is written.
+func TestSaveIsStopped(t *testing.T) {
+	g := record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}}
+	ctx, stop := context.WithCancel(t.Context())
+	dir, n := t.TempDir(), 0
+	err := Save(ctx, filepath.Join(dir, "a.psq"), []record.Game{g, g, g, g}, func(Converted) {
+		if n++; n == 2 {
+			stop()
+		}
+	})
+	there, _ := os.ReadDir(dir)
+	if !errors.Is(err, context.Canceled) || n != 2 || len(there) != 2 {
+		t.Errorf("%d files are told, %d are there: %v", n, len(there), err)
 	}
 }
 

@@ -42,7 +42,7 @@ func (o dialog) startGame(v engine.Variant, c settings.Choice, template string) 
 
 // laboratory opens the Laboratory, where a game of a run came from it at that.
 func (o dialog) laboratory() {
-	if !o.desk.games.goBack() {
+	if !o.desk.games.ofRun || !o.desk.games.goBack() {
 		o.theLaboratory().Show()
 	}
 }
@@ -63,7 +63,7 @@ func (o dialog) replay(game session.Opened, said string, from laboratory.Place) 
 	d := o.desk
 	d.sheets.CloseAll()
 	d.games.review(game, "")
-	d.games.back = func() { o.theLaboratory().Return(from) }
+	d.games.back, d.games.ofRun = func() { o.theLaboratory().Return(from) }, true
 	d.start.say(said)
 }
 
@@ -116,7 +116,8 @@ func (d *Desk) askProgram(path string, say func(string)) {
 // files is what the dialogs about saved games need.
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
-		Sheets: d.sheets, Folder: cmp.Or(d.prefs.Folder, d.paths.Documents), Used: d.prefs.keepFolder, Native: d.native, Background: d.opener.inBackground,
+		Sheets: d.sheets, Folder: cmp.Or(d.prefs.Folder, d.paths.Documents), Used: d.prefs.keepFolder, Native: d.native,
+		Background: d.opener.inBackground, Beside: d.opener.beside, Post: d.post,
 	}
 }
 

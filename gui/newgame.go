@@ -24,7 +24,8 @@ type starter struct {
 	say          func(string) // on the status line
 	shown        func()       // hears of a game that has been put on the table
 	playersShown bool         // the players that came with the game on the board have been shown
-	back         func()       // leads back to the run that the game on the board is from; nil for none
+	back         func()       // leads back to the run or the list that the game on the board is from; nil for none
+	ofRun        bool         // that is a run
 }
 
 // switchTo begins a game of a variant with the choices made last for it.
@@ -119,7 +120,7 @@ func (g *starter) resumePast(o session.Opened, left history.Game) {
 // about the finished one is kept with the past game that has the key; "" is none of them.
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
-	g.reviewed, g.key, g.playersShown, g.ended, g.back = true, key, false, nil, nil
+	g.reviewed, g.key, g.playersShown, g.ended, g.back, g.ofRun = true, key, false, nil, nil, false
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))
 	say()

@@ -33,6 +33,14 @@ func (o *opener) inBackground(work, show func()) {
 	})
 }
 
+// beside does the same with long work, on a goroutine of its own.
+func (o *opener) beside(work, show func()) {
+	go func() {
+		work()
+		o.post(show)
+	}()
+}
+
 // openPath opens a saved game by its path.
 func (o *opener) openPath(path string) { o.openIn(path, "") }
 

@@ -39,8 +39,12 @@ func (a pastGames) decisions(ctx context.Context, variant string, games []histor
 	a.desk.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.desk.post(func() { show(d) }) })
 }
 
-// show opens Past Games with all games.
-func (a pastGames) show() { a.list("") }
+// show opens Past Games where a game came from that is on the board, or else with all games.
+func (a pastGames) show() {
+	if a.desk.games.ofRun || !a.desk.games.goBack() {
+		a.list("")
+	}
+}
 
 // list opens Past Games with the games of a variant, by its name; "" for all.
 func (a pastGames) list(variant string) { a.page().Show(variant, nil) }
@@ -64,8 +68,16 @@ func (a pastGames) page() library.Page {
 	}
 }
 
-// review shows a game that has ended.
-func (a pastGames) review(g history.Game) { a.reread(g, a.desk.opener.openPast) }
+// review shows a game that has ended, from which Escape leads back.
+func (a pastGames) review(g history.Game, from library.Place) {
+	a.reread(g, func(g history.Game) {
+		d := a.desk
+		if d.opener.openPast(g); d.games.reviewed {
+			d.games.back = func() { a.page().Return(from) }
+			d.start.say(words.OpenedFromList(d.table.session.Record(), d.table.snap.Setup))
+		}
+	})
+}
 
 // resume goes on with a game that was left, if it still waits: another window may have
 // taken it up.

@@ -10,6 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -159,6 +161,38 @@ func TestContinueFromPastGames(t *testing.T) {
 	b.settle()
 	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 || b.dialogs() != 0 {
 		t.Errorf("%s, ply %d, %d dialogs", s.Setup.Variant.Name, s.Ply, b.dialogs())
+	}
+}
+
+// From a game of Past Games Escape leads back to what was searched for, and so does Past Games itself.
+func TestBackToPastGames(t *testing.T) {
+	b := aDesk(t, nil)
+	var games []history.Game
+	for _, name := range []string{"Ann", "Bob"} {
+		games = append(games, history.FromImport(record.Game{
+			Variant: "gomoku", Names: [2]string{name, "Cem"}, Moves: []string{"h8", "h9"}, Result: game.FirstWins, Reason: record.Resigned,
+		}))
+	}
+	if _, err := b.store().Import(t.Context(), games); err != nil {
+		t.Fatal(err)
+	}
+	b.choose(words.GameMenu(), words.PastGamesItem())
+	b.settle()
+	controls[*control.Entry](b)[0].SetText("bob")
+	b.settle()
+	for how, back := range map[string]func(){
+		"Escape": func() { b.typeKey(fyne.KeyEscape) }, "the menu": func() { b.choose(words.GameMenu(), words.PastGamesItem()) },
+	} {
+		b.press(words.OpenGame())
+		b.settle()
+		if said := b.statusText(); b.dialogs() != 0 || !strings.Contains(said, "Escape leads back to Past Games.") {
+			t.Fatalf("%s: %d dialogs, it says %q", how, b.dialogs(), said)
+		}
+		back()
+		b.settle()
+		if said := textOf(b.front()); !strings.Contains(said, words.FoundGames(1, 2)) || controls[*control.Entry](b)[0].Text != "bob" {
+			t.Fatalf("%s leads to\n%s", how, said)
+		}
 	}
 }
 

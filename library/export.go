@@ -14,9 +14,16 @@ func Games(ctx context.Context, s *history.Store, x *Index, places []int) ([]his
 }
 
 // Records returns some games of an index, by their places, as formats.Save writes them. Games that
-// have gone since, or cannot be read, are not among them.
-func Records(ctx context.Context, s *history.Store, x *Index, places []int) ([]record.Game, error) {
-	return collect(ctx, s, x, places, func(g history.Game) (record.Game, error) { return record.Parse([]byte(g.Record)) })
+// have gone since, or cannot be read, are not among them. read, which may be nil, hears how many have been
+// read.
+func Records(ctx context.Context, s *history.Store, x *Index, places []int, read func(n int)) ([]record.Game, error) {
+	n := 0
+	return collect(ctx, s, x, places, func(g history.Game) (record.Game, error) {
+		if n++; read != nil {
+			read(n)
+		}
+		return record.Parse([]byte(g.Record))
+	})
 }
 
 // collect reads games one after the other and keeps what is made of each; none where that fails.

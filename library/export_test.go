@@ -16,11 +16,11 @@ func TestExportedGamesComeBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	games, err := Records(t.Context(), s, x, found.Games)
+	games, err := Records(t.Context(), s, x, found.Games, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := formats.Save(filepath.Join(dir, "some.sgf"), games, func(formats.Converted) {}); err != nil {
+	if err := formats.Save(t.Context(), filepath.Join(dir, "some.sgf"), games, func(formats.Converted) {}); err != nil {
 		t.Fatal(err)
 	}
 	report, err := Import(t.Context(), s, []string{filepath.Join(dir, "some.sgf")}, formats.Options{}, func(Progress) {})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -123,8 +124,24 @@ func (x *Index) count(has func(*Game) string) (list []Counted) {
 	for name, n := range games {
 		list = append(list, Counted{name, n})
 	}
-	slices.SortFunc(list, func(a, b Counted) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(list, func(a, b Counted) int { return compareNames(a.Name, b.Name) })
 	return list
+}
+
+// compareNames compares names that may begin with a letter and a number: D2 comes before D10.
+func compareNames(a, b string) int {
+	number := func(name string) int {
+		head, _, _ := strings.Cut(name, " ")
+		n, err := strconv.Atoi(head[min(1, len(head)):])
+		if err != nil {
+			return 0
+		}
+		return n
+	}
+	if a != "" && b != "" && a[0] == b[0] {
+		return cmp.Or(cmp.Compare(number(a), number(b)), strings.Compare(a, b))
+	}
+	return strings.Compare(a, b)
 }
 
 // Days returns when the oldest and the newest of the games ended of which that is known, of a

@@ -292,7 +292,7 @@ func (l *mnklab) saveGames(r lab.Run, path string) error {
 		l.note("the first %d of %d games were kept", len(r.Kept), r.Played())
 	}
 	lost := map[string]bool{}
-	err := formats.Save(path, r.Records(shortNames(r)), func(f formats.Converted) {
+	err := formats.Save(context.Background(), path, r.Records(shortNames(r)), func(f formats.Converted) {
 		for _, p := range f.Lost {
 			lost[p.String()] = p != formats.Other // who plays stands in the names
 		}

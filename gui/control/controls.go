@@ -277,6 +277,18 @@ func (l *List) Reveal(id int) {
 	}
 }
 
+// Leads returns the row to which a key leads from a row of a list that does not know by itself which is
+// chosen: the arrows, Page Up and Page Down, Home and End. ok is false for other keys, and without rows.
+func (l *List) Leads(from int, e *fyne.KeyEvent) (to int, ok bool) {
+	rows := l.Length()
+	page := max(int(l.Size().Height/(l.CreateItem().MinSize().Height+l.Theme().Size(theme.SizeNamePadding))), 1)
+	to, ok = map[fyne.KeyName]int{
+		fyne.KeyUp: from - 1, fyne.KeyDown: from + 1, fyne.KeyPageUp: from - page, fyne.KeyPageDown: from + page,
+		fyne.KeyHome: 0, fyne.KeyEnd: rows - 1,
+	}[e.Name]
+	return min(max(to, 0), rows-1), ok && rows > 0
+}
+
 // FocusGained marks the row that has the focus.
 func (l *List) FocusGained() {
 	if l.OnKey == nil {

@@ -69,6 +69,15 @@ func (e *Entry) SetText(text string) {
 	e.Entry.SetText(text)
 }
 
+// Replace changes the text of a line; if that is selected as a whole the new one is, too.
+func (e *Entry) Replace(text string) {
+	all := e.Text != "" && e.SelectedText() == e.Text
+	e.SetText(text)
+	if all {
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+}
+
 // room is how many characters may still be written in the place of those selected.
 func (e *Entry) room() int {
 	return max(e.bound.Max-utf8.RuneCountInString(e.Written())+utf8.RuneCountInString(written(e.SelectedText())), 0)

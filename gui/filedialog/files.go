@@ -1,14 +1,17 @@
 package filedialog
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -24,6 +27,31 @@ type Files struct {
 	Native *Native
 	// Background runs work beside the window, and then show on the window's goroutine.
 	Background func(work, show func())
+	// Beside does the same with long work, which keeps no other waiting, and Post runs a function on the
+	// window's goroutine.
+	Beside func(work, show func())
+	Post   func(func())
+}
+
+// Long runs long work beside the window under a sheet that says how far it is, and stops it: then the context
+// ends. done runs after it on the window's goroutine.
+func (d Files) Long(title, said string, work func(ctx context.Context, tell func(said string, share float64)), done func(stopped bool)) {
+	ctx, stop := context.WithCancel(context.Background())
+	label, bar := widget.NewLabel(said), widget.NewProgressBar()
+	s := d.Sheets.Open(title, control.Column(label, bar), d.Sheets.CloseButton(words.StopLong()))
+	s.Resize(form.Width, 0)
+	s.OnClose = stop
+	tell := func(said string, share float64) {
+		d.Post(func() {
+			control.SetText(label, said)
+			bar.SetValue(share)
+		})
+	}
+	d.Beside(func() { work(ctx, tell) }, func() {
+		stopped := ctx.Err() != nil
+		s.Close()
+		done(stopped)
+	})
 }
 
 // used tells of the folder of a file that was opened or saved.

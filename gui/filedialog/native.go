@@ -132,17 +132,16 @@ func (s nativeSave) begin(c desktop.Chosen) {
 
 // write writes the file beside the window, and tells how that went.
 func (s nativeSave) write(path string, kind Kind, replace bool) {
-	problem, exists := "", false
-	s.Background(func() { path, problem, exists = s.writeFile(path, kind, replace) }, func() {
+	s.run(s.Saving, kind, path, replace, func(w written) {
 		switch {
-		case problem != "":
-			s.Sheets.Notify(s.Title, problem)
-		case exists:
-			title, question, agree := words.ReplaceQuestion(filepath.Base(path))
+		case w.problem != "":
+			s.Sheets.Notify(s.Title, w.problem)
+		case w.exists:
+			title, question, agree := words.ReplaceQuestion(filepath.Base(w.path))
 			s.Sheets.Ask(title, question, agree, func() { s.write(path, kind, true) })
 		default:
-			s.used(path)
-			if said := words.Saved(path); !s.Sheets.Say(said) {
+			s.used(w.path)
+			if said := w.says(); !s.Sheets.Say(said) {
 				s.say(said)
 			}
 		}

@@ -2,6 +2,7 @@ package filedialog
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -58,9 +59,11 @@ type Kind struct {
 	Content   func() ([]byte, error)
 	Note      string
 	// Write, if it is not nil, writes the file in place of Content, or several with numbers in their
-	// names, and returns the path of the first. What replace does not allow it to replace is
-	// formats.ErrExists.
-	Write func(path string, replace bool) (first string, err error)
+	// names, until the context ends, and returns the path of the first and how many there are. wrote hears of
+	// each. What replace does not allow it to replace is formats.ErrExists.
+	Write func(ctx context.Context, path string, replace bool, wrote func(n int)) (first string, n int, err error)
+	// Files is how many files Write writes.
+	Files int
 }
 
 // Save asks where to save a game, and in which format; say gets a sentence about where it
@@ -87,24 +90,35 @@ type NamedKind struct {
 // format; say gets a sentence about where they are. In formats that have room for one game each, which come last, they become numbered
 // files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
+	var what Saving
+	d.Background(func() { what = OfGames(games, variant) }, func() { d.SaveAs(what, say) })
+}
+
+// OfGames is what SaveGames asks about. To find out what the formats have room for takes its time.
+func OfGames(games []record.Game, variant string) Saving {
 	what := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	list := formats.Writable(games...)
 	slices.SortStableFunc(list, func(a, b formats.Format) int { return cmp.Compare(a.Files(games), b.Files(games)) })
 	for _, f := range list {
-		kind := Kind{Extension: f.End, Write: func(path string, replace bool) (first string, err error) {
+		kind := Kind{Extension: f.End, Files: f.Files(games)}
+		kind.Write = func(ctx context.Context, path string, replace bool, wrote func(n int)) (first string, n int, err error) {
 			save := formats.SaveNew
 			if replace {
 				save = formats.Save
 			}
-			err = save(path, games, func(c formats.Converted) { first = cmp.Or(first, c.To) })
-			return first, err
-		}}
-		if n := f.Files(games); n > 1 {
-			kind.Note = words.NumberedFiles(n)
+			err = save(ctx, path, games, func(c formats.Converted) {
+				first = cmp.Or(first, c.To)
+				n++
+				wrote(n)
+			})
+			return first, n, err
+		}
+		if kind.Files > 1 {
+			kind.Note = words.NumberedFiles(kind.Files)
 		}
 		what.Kinds, what.Labels = append(what.Kinds, kind), append(what.Labels, f.Name)
 	}
-	d.SaveAs(what, say)
+	return what
 }
 
 // SaveAs asks where to save something; say gets a sentence about where it is.
@@ -158,7 +172,7 @@ func (f *saveForm) proposeFree() {
 	f.Background(func() { name = freeName(folder, name, extension) }, func() {
 		if f.sheet.IsOpen() && f.name.Text == proposed {
 			f.proposed = name + extension
-			f.name.SetText(f.proposed)
+			f.name.Replace(f.proposed)
 		}
 	})
 }
@@ -184,7 +198,7 @@ func (f *saveForm) kind() Kind { return f.Kinds[f.chosen.Chosen()] }
 func (f *saveForm) rename() {
 	f.tell()
 	if f.name.Text == f.proposed {
-		f.name.SetText(f.Saving.Name + f.kind().Extension)
+		f.name.Replace(f.Saving.Name + f.kind().Extension)
 		f.proposed = f.name.Text
 		f.proposeFree()
 		return
@@ -228,31 +242,71 @@ func (f *saveForm) write(replace bool) {
 		return
 	}
 	f.saveButton.Disable() // until the disk has answered
-	exists, kind := false, f.kind()
-	f.Background(func() { path, problem, exists = f.writeFile(path, kind, replace) }, func() { f.saved(path, problem, exists) })
+	f.run(f.Saving, f.kind(), path, replace, f.saved)
 }
 
-// writeFile writes a file of a kind, and returns its path or that of the first of several. It says why it
-// could not, or that there is another file, which replace allows it to replace.
-func (s Saving) writeFile(path string, kind Kind, replace bool) (written, problem string, exists bool) {
+// written is what has come of writing: the path of the file, or of the first of several, or what stands in the
+// way.
+type written struct {
+	path    string
+	files   int
+	problem string // why nothing more could be written
+	exists  bool   // there is another file, which may be replaced
+	stopped bool   // the person has stopped it
+}
+
+// says tells what was written.
+func (w written) says() string {
+	switch {
+	case w.stopped:
+		return words.SavedSome(w.files)
+	case w.files > 1:
+		return words.SavedFiles(w.files, w.path)
+	default:
+		return words.Saved(w.path)
+	}
+}
+
+// run writes a file of a kind beside the window, or several under a sheet that stops it.
+func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(written)) {
+	var w written
+	if kind.Files < 2 {
+		d.Background(func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
+		return
+	}
+	d.Long(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, tell func(string, float64)) {
+		w = s.writeFile(ctx, kind, path, replace, func(n int) { tell(words.SavingFiles(n, kind.Files), float64(n)/float64(kind.Files)) })
+	}, func(bool) { show(w) })
+}
+
+// writeFile writes a file of a kind, or several. It says why it could not, or that there is another file,
+// which replace allows it to replace.
+func (s Saving) writeFile(ctx context.Context, kind Kind, path string, replace bool, wrote func(int)) written {
 	info, err := os.Stat(filepath.Dir(path))
+	w := written{path: path, files: 1}
 	switch {
 	case err != nil || !info.IsDir():
-		return path, words.NoFolder(filepath.Dir(path)), false
+		w.problem = words.NoFolder(filepath.Dir(path))
+		return w
 	case !replace && fileExists(path):
-		return path, "", true
+		w.exists = true
+		return w
 	case kind.Write != nil:
-		written, err = kind.Write(path, replace)
+		var first string
+		first, w.files, err = kind.Write(ctx, path, replace, wrote)
+		w.path = cmp.Or(first, path)
 	default:
-		written, err = path, writeContent(path, kind.Content)
+		err = writeContent(path, kind.Content)
 	}
-	if errors.Is(err, formats.ErrExists) {
-		return path, "", true
+	switch {
+	case errors.Is(err, formats.ErrExists):
+		w.exists = true
+	case errors.Is(err, context.Canceled):
+		w.stopped = true
+	case err != nil:
+		w.problem = words.Error(&files.Error{Doing: s.Task, Path: path, Err: err})
 	}
-	if err != nil {
-		return path, words.Error(&files.Error{Doing: s.Task, Path: path, Err: err}), false
-	}
-	return written, "", false
+	return w
 }
 
 // writeContent writes what content makes to a file.
@@ -271,21 +325,21 @@ func fileExists(path string) bool {
 
 // saved tells how saving has gone: well, not for a reason, or not before a
 // question.
-func (f *saveForm) saved(path, problem string, exists bool) {
+func (f *saveForm) saved(w written) {
 	if !f.sheet.IsOpen() {
 		return
 	}
 	f.saveButton.Enable()
 	switch {
-	case problem != "":
-		f.showError(problem)
-	case exists:
-		title, question, agree := words.ReplaceQuestion(filepath.Base(path))
+	case w.problem != "":
+		f.showError(w.problem)
+	case w.exists:
+		title, question, agree := words.ReplaceQuestion(filepath.Base(w.path))
 		f.Sheets.Ask(title, question, agree, func() { f.write(true) })
 	default:
 		f.sheet.Close()
-		f.used(path)
-		if said := words.Saved(path); !f.Sheets.Say(said) {
+		f.used(w.path)
+		if said := w.says(); !f.Sheets.Say(said) {
 			f.say(said)
 		}
 	}

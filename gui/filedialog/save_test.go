@@ -220,7 +220,7 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := Files{Sheets: s.Stack, Folder: dir, Background: func(work, then func()) { work(); then() }}
+	files := Files{Sheets: s.Stack, Folder: dir, Background: func(work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
 	files.SavePicture(Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
 		sheettest.Controls[*control.Segments](s)[0].Choose(i % 2)
@@ -262,6 +262,54 @@ func TestSaveInOtherFormats(t *testing.T) {
 		if err != nil || !strings.HasPrefix(string(text), c.content) || said == "" {
 			t.Errorf("%s: %q, %v, said %q", c.end, text, err, said)
 		}
+	}
+}
+
+// Several files are written under a sheet that tells how far that is and stops it; the dialog says how many
+// there are.
+func TestSaveManyFiles(t *testing.T) {
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "gomoku"] h8 i9`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, stops := range []bool{false, true} {
+		s, folder, said := aScreen(t), t.TempDir(), ""
+		d := s.filesIn(folder)
+		under := ""
+		d.Post = func(f func()) {
+			f()
+			if under = s.Says(); stops && strings.Contains(under, words.SavingFiles(2, 3)) {
+				s.Press(words.StopLong())
+			}
+		}
+		d.SaveGames([]record.Game{g, g, g}, "gomoku", func(text string) { said = text })
+		sheettest.Controls[*control.Entry](s)[0].SetText("all.psq")
+		s.Press(words.Save())
+		there, _ := os.ReadDir(folder)
+		want, files := words.SavedFiles(3, filepath.Join(folder, "all-1.psq")), 3
+		if stops {
+			want, files = words.SavedSome(2), 2
+		}
+		if said != want || len(there) != files || !strings.Contains(under, words.SavingFiles(files, 3)) || s.Busy() {
+			t.Errorf("stopped %v: %d files, it says %q, while it went on %q", stops, len(there), said, under)
+		}
+	}
+}
+
+// A name that was proposed and is selected stays so when another one is.
+func TestProposedNameStaysSelected(t *testing.T) {
+	s, folder := aScreen(t), t.TempDir()
+	save(t, folder, SaveName("3,3,3")+".mnk")
+	var later []func()
+	d := s.filesIn(folder)
+	d.Background = func(work, show func()) { later = append(later, work, show) }
+	d.Save(aGame(t, "3,3,3"), func(string) {})
+	for _, f := range later {
+		f()
+	}
+	name := sheettest.Controls[*control.Entry](s)[0]
+	if !strings.HasSuffix(name.Text, "-2.mnk") || name.SelectedText() != name.Text {
+		t.Errorf("of %q %q is selected", name.Text, name.SelectedText())
 	}
 }
 

@@ -229,15 +229,11 @@ func (g *gameList) key(e *fyne.KeyEvent) bool {
 		g.open()
 		return true
 	}
-	at, page := slices.Index(g.rows, g.chosen), max(int(g.list.Size().Height/gameRowHeight), 1)
-	to, ok := map[fyne.KeyName]int{
-		fyne.KeyUp: at - 1, fyne.KeyDown: at + 1, fyne.KeyPageUp: at - page, fyne.KeyPageDown: at + page,
-		fyne.KeyHome: 0, fyne.KeyEnd: len(g.rows) - 1,
-	}[e.Name]
-	if !ok || len(g.rows) == 0 {
+	to, ok := g.list.Leads(slices.Index(g.rows, g.chosen), e)
+	if !ok {
 		return false
 	}
-	g.chosen = g.rows[min(max(to, 0), len(g.rows)-1)]
+	g.chosen = g.rows[to]
 	g.list.Refresh()
 	g.reveal()
 	return true

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/library"
@@ -121,15 +122,26 @@ func (p actions) export() {
 	if name == "" {
 		name = "games" // of several variants
 	}
+	var what filedialog.Saving
 	var games []record.Game
 	var err error
-	p.Background(func() { games, err = library.Records(context.Background(), store, index, places) }, func() {
+	p.Long(words.SaveGames(), words.ReadingRecords(0, len(places)), func(ctx context.Context, tell func(string, float64)) {
+		games, err = library.Records(ctx, store, index, places, func(n int) {
+			if n%someRead == 0 {
+				tell(words.ReadingRecords(n, len(places)), float64(n)/float64(len(places)))
+			}
+		})
+		what = filedialog.OfGames(games, name)
+	}, func(stopped bool) {
 		switch {
-		case !p.sheet.IsOpen():
+		case stopped || !p.sheet.IsOpen():
 		case err != nil || len(games) == 0:
 			p.Sheets.Notify(words.PastGames(), words.CannotExport(err))
 		default:
-			p.SaveGames(games, name, p.Say)
+			p.SaveAs(what, p.Say)
 		}
 	})
 }
+
+// someRead is after how many games that are read it is told how far that is.
+const someRead = 200

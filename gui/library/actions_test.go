@@ -57,7 +57,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 	before := s.games()
 	s.Press(words.DeleteOne())
 	s.Press("Delete All 3 Found…")
-	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, "None of them count. You can bring them back until you close Past Games.") {
+	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, "None of them counts in Statistics. You can bring them back until you close Past Games.") {
 		t.Errorf("the question is\n%s", said)
 	}
 	s.Press("Delete Games")
@@ -105,6 +105,7 @@ func TestGamesAreExported(t *testing.T) {
 	s.Press(words.Save())
 	s.names("cem")
 	s.Press(words.ExportItem())
+	s.until("the games are read", func() bool { return strings.Contains(s.Says(), words.FileName()) })
 	s.Press(words.Save())
 	single, err := filepath.Glob(filepath.Join(s.folder, "gomoku*.mnk"))
 	if err != nil || len(single) != 1 {
@@ -167,7 +168,7 @@ func TestImportIsStopped(t *testing.T) {
 	}
 	s.Press(words.WholeFolder())
 	s.Press(words.ChooseThisFolder())
-	s.Press(words.StopImport())
+	s.Press(words.StopLong())
 	s.late = false
 	for _, job := range s.queue {
 		job()

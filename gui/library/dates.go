@@ -36,6 +36,9 @@ func (p dates) askDates() {
 			return
 		}
 		s.Close()
+		if !first.first.IsZero() && !last.last.IsZero() && last.last.Before(first.first) { // the wrong way round
+			first, last = last, first
+		}
 		p.setDays(first.first, last.last)
 	}).Primary()
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FromDate()), from, widget.NewLabel(words.ToDate()), to)

@@ -25,6 +25,7 @@ type games struct {
 	list      *control.List
 	empty     *fyne.Container
 	chosen    int       // its row, −1 for none
+	wanted    string    // the key of the game to be chosen once the games are there; "" for the first
 	clicked   time.Time // when a row was clicked last; zero after a double-click
 	save, del *control.Button
 	do        *control.Button  // goes on with the chosen game, or shows it
@@ -40,7 +41,7 @@ func (p *page) buildGames() {
 		p.heads[i] = newColumnHead(by == library.ByMoves, p.Sheets.Key, func() { p.sortBy(by) })
 	}
 	p.list = control.NewList(func() int { return len(p.found.Games) }, gameRow, p.fillGame, p.Sheets.Key)
-	p.list.OnSelected, p.list.HideSeparators = p.click, true
+	p.list.OnSelected, p.list.OnKey, p.list.HideSeparators = p.click, p.listKey, true
 	p.empty = container.NewCenter(control.Quiet(""))
 	p.empty.Hide()
 	p.save = p.Sheets.Button(words.SaveAsItem(), actions{p}.saveAs)
@@ -118,11 +119,29 @@ func (p *page) click(i int) {
 	now := p.now()
 	again := i == p.chosen && now.Sub(p.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
 	p.clicked = now
+	p.sheet.Focus(p.list)
 	p.choose(i)
 	if again {
 		p.clicked = time.Time{}
 		p.open()
 	}
+}
+
+// listKey chooses a row, opens the chosen game, or asks whether to delete it.
+func (p *page) listKey(e *fyne.KeyEvent) bool {
+	to, ok := p.list.Leads(p.chosen, e)
+	switch {
+	case ok:
+		p.choose(to)
+		p.list.ScrollTo(to)
+	case control.IsEnter(e), e.Name == fyne.KeySpace:
+		p.open()
+	case e.Name == fyne.KeyDelete && p.chosen >= 0:
+		actions{p}.askDelete()
+	default:
+		return false
+	}
+	return true
 }
 
 // choose chooses a row, −1 for none.
@@ -161,5 +180,5 @@ func (p *page) open() {
 		p.Continue(history.Game{Key: g.Key})
 		return
 	}
-	p.Review(history.Game{Key: g.Key})
+	p.Review(history.Game{Key: g.Key}, p.place())
 }

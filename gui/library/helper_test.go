@@ -35,6 +35,7 @@ type screen struct {
 	queue  []func()
 	posted chan func() // what comes from other goroutines
 	did    []string    // what was done
+	from   Place       // where the game stands that was shown last
 	now    time.Time
 }
 
@@ -68,19 +69,28 @@ func (s *screen) open(variant string, moves ...string) {
 			p.Play(m)
 		}
 	}
-	do := func(what string) func(history.Game) {
-		return func(g history.Game) { s.did = append(s.did, what+" "+g.Key) }
-	}
-	Page{
-		Files: filedialog.Files{Sheets: s.Stack, Folder: s.folder, Background: func(work, show func()) { work(); show() }},
-		Shelf: &Shelf{Games: s.read, Post: func(f func()) { s.posted <- f }}, Review: do("review"), Continue: do("continue"),
+	s.page().Show(variant, list)
+}
+
+// page is Past Games with a window that only notes what it is to do.
+func (s *screen) page() Page {
+	return Page{
+		Files: filedialog.Files{
+			Sheets: s.Stack, Folder: s.folder, Background: func(work, show func()) { work(); show() },
+			Beside: func(work, show func()) { go func() { work(); s.posted <- show }() }, Post: func(f func()) { s.posted <- f },
+		},
+		Shelf: &Shelf{Games: s.read, Post: func(f func()) { s.posted <- f }},
+		Review: func(g history.Game, from Place) {
+			s.did, s.from = append(s.did, "review "+g.Key), from
+		},
+		Continue: func(g history.Game) { s.did = append(s.did, "continue "+g.Key) },
 		Statistics: func(list func(string)) {
 			s.Notify(words.Statistics(), "")
 			list("tic-tac-toe")
 		},
 		Say: func(text string) { s.did = append(s.did, text) }, Changed: func() { s.did = append(s.did, "changed") },
 		now: func() time.Time { return s.now },
-	}.Show(variant, list)
+	}
 }
 
 // read reads the past games.

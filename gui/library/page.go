@@ -23,9 +23,10 @@ import (
 type Page struct {
 	filedialog.Files
 	*Shelf
-	// Review shows a game that has ended, or one that was imported; Continue goes on with one that was
-	// left. Both get it with nothing but its key.
-	Review, Continue func(history.Game)
+	// Review shows a game that has ended, or one that was imported, and Return leads back from there; Continue
+	// goes on with one that was left. Both get it with nothing but its key.
+	Review   func(g history.Game, from Place)
+	Continue func(history.Game)
 	// Statistics shows the statistics, from which list leads back to the games of a variant.
 	Statistics func(list func(variant string))
 	// Say says where games were saved.
@@ -59,15 +60,18 @@ const pageWidth, pageHeight = 1016, 760
 
 // Show opens Past Games with the games of a variant by its name, "" for all, that came to the position
 // after some moves.
-func (w Page) Show(variant string, moves []game.Move) {
+func (w Page) Show(variant string, moves []game.Move) { w.Return(startOf(variant, moves)) }
+
+// Return opens Past Games at a place.
+func (w Page) Return(at Place) {
 	p := &page{Page: w}
 	if p.now == nil {
 		p.now = time.Now
 	}
-	p.buildFilters(variant)
+	p.buildFilters(at.variant)
 	p.buildPosition()
 	p.buildGames()
-	p.setVariant(variant, moves)
+	p.goBack(at)
 	body := p.layOut()
 	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pageWidth, pageHeight)
@@ -153,7 +157,10 @@ func (p *page) show(index *library.Index, found library.Found) {
 	control.SetVisible(p.empty, len(found.Games) == 0)
 	nextMoves{p}.showNext()
 	p.list.ScrollToTop()
-	p.choose(min(len(found.Games), 1) - 1)
+	row := p.wantedRow()
+	if p.choose(row); row > 0 {
+		p.list.ScrollTo(row)
+	}
 }
 
 // showCount says how many games were found.

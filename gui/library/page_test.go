@@ -10,10 +10,12 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/library"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -192,6 +194,46 @@ func TestGameIsOpened(t *testing.T) {
 	want := []string{"continue " + games[4].Key, "review " + games[3].Key, "review " + games[2].Key}
 	if !slices.Equal(s.did, want) {
 		t.Errorf("%q, want %q", s.did, want)
+	}
+}
+
+// The keys choose a row, open its game and ask whether to delete it; a click brings them to the list.
+func TestListByKeys(t *testing.T) {
+	games := someGames()
+	s := aScreen(t, games...)
+	s.open("")
+	s.lists()[1].Select(2)
+	s.TypeKey(fyne.KeyDown, fyne.KeyReturn, fyne.KeyHome, fyne.KeyDown, fyne.KeySpace, fyne.KeyEnd, fyne.KeyUp, fyne.KeyReturn)
+	want := []string{"review " + games[1].Key, "review " + games[3].Key, "review " + games[1].Key}
+	if !slices.Equal(s.did, want) {
+		t.Errorf("%q, want %q", s.did, want)
+	}
+	s.TypeKey(fyne.KeyDelete)
+	if !strings.Contains(s.Says(), "Delete this game?") {
+		t.Errorf("Delete asks nothing: %s", s.Says())
+	}
+}
+
+// Whoever comes back finds what was searched for, and the game that was chosen.
+func TestComesBack(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("gomoku", "h8")
+	s.names("ann")
+	s.tick(words.TurnedToo())
+	s.choose(words.LibraryResult(game.Stones, library.FirstWon))
+	if len(s.games()) == 0 {
+		t.Fatal("nothing is found")
+	}
+	last := len(s.games()) - 1
+	s.lists()[1].Select(last)
+	s.Press(words.OpenGame())
+	before := s.games()
+	s.CloseAll()
+	s.page().Return(s.from)
+	again := s.from
+	s.Press(words.OpenGame())
+	if diff := cmp.Diff(again, s.from, cmp.AllowUnexported(Place{})); diff != "" || !slices.Equal(before, s.games()) {
+		t.Errorf("%s\n%q, want %q", diff, s.games(), before)
 	}
 }
 

@@ -285,7 +285,7 @@ func StopQuestion(played int) (title, question, agree string) {
 	if played == 0 {
 		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
 	}
-	return text("Stop this run?"), plural("The {{.N}} games played so far are kept. More Games goes on with the run later.", played), text("Stop Run")
+	return text("Stop this run?"), text("All games played so far are kept. More Games goes on with the run later."), text("Stop Run")
 }
 
 // StopOnServerQuestion asks before a run is ended that is on a server, or left where that does not

@@ -124,8 +124,8 @@ func TestDamagedRuns(t *testing.T) {
 func TestQuestionsAboutRuns(t *testing.T) {
 	ask := func(title, question, agree string) string { return title + " " + question + " [" + agree + "]" }
 	check(t, said{
-		"Stop this run? The 7 games played so far are kept. More Games goes on with the run later. [Stop Run]",
-		"Diesen Testlauf beenden? Die bisher gespielten 7 Partien bleiben erhalten. Mit „Weitere Partien“ geht der Testlauf später weiter. [Testlauf beenden]",
+		"Stop this run? All games played so far are kept. More Games goes on with the run later. [Stop Run]",
+		"Diesen Testlauf beenden? Alle bisher gespielten Partien bleiben erhalten. Mit „Weitere Partien“ geht der Testlauf später weiter. [Testlauf beenden]",
 	}, func() string { return ask(StopQuestion(7)) })
 	check(t, said{
 		"Stop this run? No game is finished yet, so nothing is kept. [Stop Run]",

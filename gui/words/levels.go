@@ -116,7 +116,7 @@ func looksAhead(player string, depth int) string {
 	case overlook >= slipsOften:
 		return plural("Looks {{.N}} moves ahead, often overlooks something", depth)
 	case overlook > 0, noise > 0:
-		return plural("Looks {{.N}} moves ahead, overlooks something at times", depth)
+		return plural("Looks {{.N}} moves ahead, sometimes overlooks something", depth)
 	case blunder >= slipsOften:
 		return plural("Looks {{.N}} moves ahead, slips often", depth)
 	case blunder > 0:

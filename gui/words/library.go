@@ -212,15 +212,20 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	if stopped {
 		all = append(all, text("Stopped."))
 	}
-	all = append(all, plural("{{.N}} games were imported.", r.Added))
-	if r.Known > 0 {
-		all = append(all, plural("{{.N}} were there already.", r.Known))
+	switch {
+	case r.Added == 0 && r.Known > 0:
+		all = append(all, plural("No new games: {{.N}} were there already.", r.Known))
+	case r.Known > 0:
+		all = append(all, plural("{{.N}} games were imported.", r.Added), plural("{{.N}} were there already.", r.Known))
+	default:
+		all = append(all, plural("{{.N}} games were imported.", r.Added))
 	}
 	if r.Unread > 0 {
 		all = append(all, plural("{{.N}} games could not be read.", r.Unread))
 	}
 	if len(r.Failed) > 0 {
 		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed), with{"Names": failedNames(r.Failed)}))
+		all = append(all, Error(r.Failed[0].Err))
 	}
 	return strings.Join(all, " ")
 }
@@ -241,11 +246,13 @@ func failedNames(failed []library.Failure) string {
 // LastMove is the name of the button that goes to the last move that was looked at.
 func LastMove() string { return text("To the last move") }
 
-// StopImport is on the button that ends an import.
-func StopImport() string { return text("Stop") }
-
 // NoGamesToExport says why nothing can be exported.
 func NoGamesToExport() string { return text("There are no games to export.") }
+
+// ReadingRecords says how many games have been read that are to be exported.
+func ReadingRecords(n, of int) string {
+	return text("Read {{.N}} of {{.Of}} games.", with{"N": Number(n), "Of": Number(of)})
+}
 
 // CannotExport says why games cannot be exported; without an error they have gone meanwhile.
 func CannotExport(err error) string {

@@ -19,7 +19,7 @@ func FoundGames(found, all int) string {
 }
 
 // NothingFound says that there are no games like those that are searched for.
-func NothingFound() string { return text("No games like that. Try another search.") }
+func NothingFound() string { return text("No games match this search.") }
 
 // levelOf names the level of a past game's computer, Master with what it had for a move, or a
 // guest.

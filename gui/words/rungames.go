@@ -95,7 +95,7 @@ func RunGameShown(number int) string {
 
 // NumberedFiles says that each game gets a file of its own.
 func NumberedFiles(n int) string {
-	return plural("{{.N}} files are written, numbered from 1.", n)
+	return plural("This makes {{.N}} numbered files.", n)
 }
 
 // MoreGamesItem is the button with which a run goes on.
@@ -144,7 +144,7 @@ func Openings() string { return text("Openings") }
 func ChooseOpenings() string { return text("From a File…") }
 
 // NoOpenings is a text of New Run.
-func NoOpenings() string { return text("Random Ones") }
+func NoOpenings() string { return text("Random Openings") }
 
 // OpeningsRead says how many openings a file has.
 func OpeningsRead(name string, n int) string {

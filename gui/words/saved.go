@@ -81,6 +81,22 @@ func Saved(path string) string {
 		with{"Name": quote.Path(filepath.Base(path)), "Folder": quote.Path(filepath.Base(filepath.Dir(path)))})
 }
 
+// SavedFiles says how many files have been written, and where.
+func SavedFiles(n int, first string) string {
+	return plural("Saved {{.N}} files in {{.Folder}}.", n, with{"Folder": quote.Path(filepath.Base(filepath.Dir(first)))})
+}
+
+// SavingFiles says how many of several files have been written.
+func SavingFiles(n, of int) string {
+	return text("Saved {{.N}} of {{.Of}} files.", with{"N": Number(n), "Of": Number(of)})
+}
+
+// SavedSome says how many files had been written when that was stopped.
+func SavedSome(n int) string { return plural("Stopped after {{.N}} files.", n) }
+
+// StopLong is on the button that ends long work.
+func StopLong() string { return text("Stop") }
+
 // CopiedPosition says that the game is on the clipboard.
 func CopiedPosition() string { return text("Position copied.") }
 

@@ -111,7 +111,7 @@ func countingGames(games, counted int) string {
 	case counted > 0:
 		return plural("{{.N}} of them count.", counted)
 	default:
-		return text("None of them count.")
+		return text("None of them counts in Statistics.")
 	}
 }
 

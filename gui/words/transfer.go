@@ -7,9 +7,9 @@ import (
 )
 
 // OtherMachine names the settings about another machine, SaveAll and TakeAll the buttons there.
-func OtherMachine() string { return text("Another machine") }
+func OtherMachine() string { return text("Another computer") }
 func SaveAll() string      { return text("Save All…") }
-func TakeAll() string      { return text("Take from File…") }
+func TakeAll() string      { return text("Load from File…") }
 
 // SaveAllTitle and TakeAllTitle head what they lead to.
 func SaveAllTitle() string { return text("Save Settings, Games and Runs") }

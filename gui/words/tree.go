@@ -63,6 +63,11 @@ func CommentNeedsSaving() string {
 // NoRoomForComment says that a record would not hold the game any more.
 func NoRoomForComment() string { return text("There's no room for another comment in this game.") }
 
+// OpenedFromList names a game that was opened from Past Games, and says what leads back there.
+func OpenedFromList(g record.Game, s session.Setup) string {
+	return text("{{.Game}}. {{.Key}} leads back to Past Games.", with{"Game": Opened(g, s), "Key": text("Escape")})
+}
+
 // Opened names a recorded game, the players and the day.
 func Opened(g record.Game, s session.Setup) string {
 	data := with{"Title": Title(s.Variant), "First": Name(s.Seats[0].Name), "Second": Name(s.Seats[1].Name)}

@@ -245,7 +245,7 @@ func TestLevelsOfVariants(t *testing.T) {
 		{"4-5-4", engine.Medium, said{"Looks 3 moves ahead, further as the board fills", "Denkt 3 Züge voraus, bei vollerem Brett weiter"}},
 		{"tic-tac-toe", engine.Hard, said{"Plays perfectly", "Spielt perfekt"}},
 		{"gomoku", engine.Beginner, said{"Looks 2 moves ahead, often overlooks something", "Denkt 2 Züge voraus, übersieht oft etwas"}},
-		{"gomoku", engine.Medium, said{"Looks 2 moves ahead, overlooks something at times", "Denkt 2 Züge voraus, übersieht manchmal etwas"}},
+		{"gomoku", engine.Medium, said{"Looks 2 moves ahead, sometimes overlooks something", "Denkt 2 Züge voraus, übersieht manchmal etwas"}},
 		{"gomoku", engine.Expert, said{"Studies up to 10,000 positions", "Prüft bis zu 10.000 Stellungen"}},
 		{"connect-four", engine.Hard, said{"Studies up to 4,000 positions", "Prüft bis zu 4.000 Stellungen"}},
 		{"isolation:4,4", engine.Hard, said{"Studies up to 2 million positions", "Prüft bis zu 2 Millionen Stellungen"}},

@@ -1,0 +1,70 @@
+package library
+
+import (
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/library"
+)
+
+// Place is what Past Games searches for, and the game that is chosen there, to come back to.
+type Place struct {
+	variant      string
+	line         []game.Move
+	ply          int // how many moves of the line are made
+	names        string
+	from, to     time.Time
+	opening      string
+	result       int // its place among library.Results
+	here, turned bool
+	order        library.Order
+	chosen       string // the key of a game; "" for the first
+}
+
+// startOf is where one begins with the games of a variant that came to a position.
+func startOf(variant string, moves []game.Move) Place {
+	return Place{variant: variant, line: moves, ply: len(moves), here: true, turned: true, order: library.Newest}
+}
+
+// place is where the page is now.
+func (p *page) place() Place {
+	at := Place{
+		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, from: p.from, to: p.to,
+		opening: p.openings[max(p.opening.SelectedIndex(), 0)], result: max(p.result.SelectedIndex(), 0),
+		here: p.here.Checked, turned: p.turned.Checked, order: p.order,
+	}
+	if p.chosen >= 0 {
+		at.chosen = p.game().Key
+	}
+	return at
+}
+
+// goBack fills in what a place searches for, before anything is searched.
+func (p *page) goBack(at Place) {
+	p.names.Text = at.names
+	p.from, p.to = at.from, at.to
+	p.dates.Text = words.DaysOf(at.from, at.to)
+	p.here.Checked, p.turned.Checked, p.order, p.wanted = at.here, at.turned, at.order, at.chosen
+	if at.opening != "" {
+		p.openings = append(p.openings, at.opening)
+		p.opening.Options = append(p.opening.Options, at.opening)
+		p.opening.Selected = at.opening
+	}
+	p.setVariant(at.variant, at.line[:at.ply:at.ply])
+	p.line = at.line
+	p.result.Selected = p.result.Options[at.result]
+}
+
+// wantedRow is the row of the game that was chosen at the place to which one has come back, or else the first; −1
+// where there is none.
+func (p *page) wantedRow() int {
+	key := p.wanted
+	p.wanted = ""
+	if key == "" {
+		return min(len(p.found.Games), 1) - 1
+	}
+	i := slices.IndexFunc(p.found.Games, func(place int) bool { return p.shown.Game(place).Key == key })
+	return max(i, min(len(p.found.Games), 1)-1)
+}
