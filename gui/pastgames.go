@@ -74,7 +74,7 @@ func (a pastGames) review(g history.Game, from library.Place) {
 		d := a.desk
 		if d.opener.openPast(g); d.games.reviewed {
 			d.games.back = func() { a.page().Return(from) }
-			d.start.say(words.OpenedFromList(d.table.session.Record(), d.table.snap.Setup))
+			d.start.say(words.BackToPastGames())
 		}
 	})
 }

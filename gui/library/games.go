@@ -85,10 +85,11 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	}
 }
 
-// resultOf says how a game ended, and which game it was where all are searched.
+// resultOf says how a game ended, and which game it was where all are searched and there is room for it: the board
+// shows it, too.
 func (p *page) resultOf(g library.Game) string {
 	result := words.ResultInList(styleOf(g.Variant), g)
-	if p.variantName() == "" {
+	if p.variantName() == "" && p.list.Size().Width >= allColumns {
 		return words.TitleNamed(g.Variant) + ": " + result
 	}
 	return result

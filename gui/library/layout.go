@@ -195,12 +195,13 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // rowLayout places the columns of a row: the two players, the result, the moves and the date, and
-// behind them the mark of a row that is chosen, if there is one. Narrow rows lack the moves.
+// behind them the mark of a row that is chosen, if there is one. Narrow rows lack the moves, very narrow ones the
+// date, too: who played matters more.
 type rowLayout struct{}
 
-// The columns of a row: how wide the last two are, the width from which there are all, and what each player has of the
-// rest. The result may name the variant too.
-const movesWide, dateWide, allColumns, nameShare = 64, 100, 420, 0.28
+// The columns of a row: how wide the last two are, the widths from which there are all, and all but the moves, and what
+// each player has of the rest. The result may name the variant too where there are all.
+const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360, 0.28
 
 // MinSize is the height of a row.
 func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
@@ -211,13 +212,16 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		control.Place(o[0], 0, 0, size.Width, size.Height)
 		o = o[1:]
 	}
-	moves := float32(movesWide)
+	moves, date := float32(movesWide), float32(dateWide)
 	if size.Width < allColumns {
 		moves = 0
 	}
-	texts := size.Width - moves - dateWide
+	if size.Width < dateColumn {
+		date = 0
+	}
+	texts := size.Width - moves - date
 	x := float32(0)
-	for i, width := range []float32{nameShare * texts, nameShare * texts, (1 - 2*nameShare) * texts, moves, dateWide} {
+	for i, width := range []float32{nameShare * texts, nameShare * texts, (1 - 2*nameShare) * texts, moves, date} {
 		height := o[i].MinSize().Height
 		control.Place(o[i], x, (size.Height-height)/2, width, height)
 		control.SetVisible(o[i], width > 0)

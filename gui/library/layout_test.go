@@ -76,10 +76,10 @@ func TestCheckLayout(t *testing.T) {
 	}
 }
 
-// A narrow row has no room for the number of moves, a wide one has.
+// A narrow row has no room for the number of moves, a very narrow one none for the date.
 func TestRowLayout(t *testing.T) {
 	row := gameRow().(*fyne.Container)
-	for width, columns := range map[float32]int{600: 5, 300: 4} {
+	for width, columns := range map[float32]int{600: 5, 400: 4, 300: 3} {
 		row.Resize(fyne.NewSize(width, rowHigh))
 		shown, end := 0, float32(0)
 		for _, o := range row.Objects[1:] {

@@ -65,6 +65,7 @@ func (p *page) wantedRow() int {
 	if key == "" {
 		return min(len(p.found.Games), 1) - 1
 	}
+	p.sheet.Focus(p.list) // where one was
 	i := slices.IndexFunc(p.found.Games, func(place int) bool { return p.shown.Game(place).Key == key })
 	return max(i, min(len(p.found.Games), 1)-1)
 }

@@ -63,9 +63,9 @@ func CommentNeedsSaving() string {
 // NoRoomForComment says that a record would not hold the game any more.
 func NoRoomForComment() string { return text("There's no room for another comment in this game.") }
 
-// OpenedFromList names a game that was opened from Past Games, and says what leads back there.
-func OpenedFromList(g record.Game, s session.Setup) string {
-	return text("{{.Game}}. {{.Key}} leads back to Past Games.", with{"Game": Opened(g, s), "Key": text("Escape")})
+// BackToPastGames says what leads back from one of their games.
+func BackToPastGames() string {
+	return text("{{.Key}} leads back to Past Games.", with{"Key": text("Escape")})
 }
 
 // Opened names a recorded game, the players and the day.
