@@ -181,5 +181,5 @@ func (p *page) open() {
 		p.Continue(history.Game{Key: g.Key})
 		return
 	}
-	p.Review(history.Game{Key: g.Key}, p.place())
+	p.Review(history.Game{Key: g.Key}, places{p}.now())
 }

@@ -71,7 +71,7 @@ func (w Page) Return(at Place) {
 	p.buildFilters(at.variant)
 	p.buildPosition()
 	p.buildGames()
-	p.goBack(at)
+	places{p}.fill(at)
 	body := p.layOut()
 	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pageWidth, pageHeight)
@@ -157,7 +157,7 @@ func (p *page) show(index *library.Index, found library.Found) {
 	control.SetVisible(p.empty, len(found.Games) == 0)
 	nextMoves{p}.showNext()
 	p.list.ScrollToTop()
-	row := p.wantedRow()
+	row := places{p}.row()
 	if p.choose(row); row > 0 {
 		p.list.ScrollTo(row)
 	}

@@ -28,8 +28,11 @@ func startOf(variant string, moves []game.Move) Place {
 	return Place{variant: variant, line: moves, ply: len(moves), here: true, turned: true, order: library.Newest}
 }
 
-// place is where the page is now.
-func (p *page) place() Place {
+// places is the page as one leaves it and comes back.
+type places struct{ *page }
+
+// now is where the page is.
+func (p places) now() Place {
 	at := Place{
 		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, from: p.from, to: p.to,
 		opening: p.openings[max(p.opening.SelectedIndex(), 0)], result: max(p.result.SelectedIndex(), 0),
@@ -41,8 +44,8 @@ func (p *page) place() Place {
 	return at
 }
 
-// goBack fills in what a place searches for, before anything is searched.
-func (p *page) goBack(at Place) {
+// fill fills in what a place searches for, before anything is searched.
+func (p places) fill(at Place) {
 	p.names.Text = at.names
 	p.from, p.to = at.from, at.to
 	p.dates.Text = words.DaysOf(at.from, at.to)
@@ -57,9 +60,9 @@ func (p *page) goBack(at Place) {
 	p.result.Selected = p.result.Options[at.result]
 }
 
-// wantedRow is the row of the game that was chosen at the place to which one has come back, or else the first; −1
+// row is that of the game that was chosen at the place to which one has come back, or else the first; −1
 // where there is none.
-func (p *page) wantedRow() int {
+func (p places) row() int {
 	key := p.wanted
 	p.wanted = ""
 	if key == "" {
