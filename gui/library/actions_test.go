@@ -130,10 +130,16 @@ func TestGamesAreImported(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s.open("gomoku")
+	used := ""
+	page := s.page()
+	page.Used = func(folder string) { used = folder }
+	page.Show("gomoku", nil)
 	s.Press(words.ImportItem())
 	s.Press(words.WholeFolder())
 	s.Press(words.ChooseThisFolder())
+	if used != s.folder {
+		t.Errorf("the next dialog begins in %q", used)
+	}
 	s.until("Zoe's game", func() bool { return strings.Contains(s.Says(), "1 file could not be read: b.sgf.") })
 	if said := s.Says(); !strings.Contains(said, "1 game was imported. 1 was there already.") {
 		t.Errorf("it says\n%s", said)

@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"errors"
+	"path/filepath"
 
 	"fyne.io/fyne/v2/widget"
 
@@ -24,8 +25,17 @@ func (p importing) askImport() {
 		p.Sheets.CloseFront() // the question
 		p.startImport(path)
 	}
-	file := p.Sheets.Button(words.OneFile(), func() { p.ChooseFile(p.Folder, take) })
-	folder := p.Sheets.Button(words.WholeFolder(), func() { p.ChooseFolder(p.Folder, take) }).Primary()
+	used := func(folder string) {
+		if p.Folder = folder; p.Used != nil {
+			p.Used(folder)
+		}
+	}
+	file := p.Sheets.Button(words.OneFile(), func() {
+		p.ChooseFile("", func(path string) { used(filepath.Dir(path)); take(path) })
+	})
+	folder := p.Sheets.Button(words.WholeFolder(), func() {
+		p.ChooseFolder(p.Folder, func(path string) { used(path); take(path) })
+	}).Primary()
 	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(form.Width, 0)
 }
 
