@@ -17,7 +17,7 @@ const (
 	rowHigh    = 28
 	leastHigh  = 440 // of the page where the board stands beside the games
 	leastBoard = 240 // of the board: less is too little for its coordinates
-	manyRows   = 10  // of the games below the board
+	manyRows   = 8   // of the games above the board
 	someRows   = 4   // of the moves there at the most
 	barRoom    = 12  // what is left for the scroll bar there
 )
@@ -66,14 +66,15 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	control.Place(o[7], x, y, size.Width-x, size.Height-y)
 }
 
-// narrow calls place for each part, the one below the other, and returns the height of all.
+// narrow calls place for each part, the one below the other and the games above the board, and returns the height
+// of all.
 func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
 	heights := []float32{
 		control.HeightAt(o[0], width), min(width, max(l.height*0.6, leastBoard)), control.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
 		control.HeightAt(o[4], width), control.HeightAt(o[5], width), o[6].MinSize().Height, rowsHigh(manyRows),
 	}
-	for i, part := range o {
-		place(part, y, heights[i])
+	for _, i := range []int{0, 4, 5, 6, 7, 1, 2, 3} {
+		place(o[i], y, heights[i])
 		y += heights[i] + gap
 	}
 	return y
@@ -169,11 +170,19 @@ func (l *fieldLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 type checkLayout struct{ width float32 }
 
 // checksWide is the width from which there is room for all on a line.
-const checksWide = 530
+const checksWide = 580
 
-// MinSize is as high as one line, or two in the width that there was last.
+// folds reports whether the checks have no room side by side in the width that there was last.
+func (l *checkLayout) folds(o []fyne.CanvasObject) bool {
+	return l.width < o[0].MinSize().Width+gap+o[1].MinSize().Width
+}
+
+// MinSize is as high as the lines are in the width that there was last.
 func (l *checkLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	height := o[0].MinSize().Height
+	if l.folds(o) {
+		height += height - gap
+	}
 	if l.width < checksWide {
 		height += o[2].MinSize().Height - 2*gap
 	}
@@ -186,9 +195,13 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	height, count := o[0].MinSize().Height, o[2].MinSize()
 	first, second := o[0].MinSize().Width, o[1].MinSize().Width
 	control.Place(o[0], 0, 0, first, height)
-	control.Place(o[1], first+gap, 0, second, height)
+	x, y := first+gap, float32(0)
+	if l.folds(o) {
+		x, y = 0, height-gap
+	}
+	control.Place(o[1], x, y, second, height)
 	if size.Width < checksWide {
-		control.Place(o[2], 0, height-gap, size.Width, count.Height)
+		control.Place(o[2], 0, y+height-gap, size.Width, count.Height)
 		return
 	}
 	control.Place(o[2], first+second+gap, (height-count.Height)/2, size.Width-first-second-gap, count.Height)

@@ -69,6 +69,7 @@ func TestCheckLayout(t *testing.T) {
 	for width, want := range map[float32][]place{
 		600: {{0, 0, 100, 30}, {108, 0, 150, 30}, {258, 5, 342, 20}},
 		400: {{0, 0, 100, 30}, {108, 0, 150, 30}, {0, 22, 400, 20}},
+		250: {{0, 0, 100, 30}, {0, 22, 150, 30}, {0, 44, 250, 20}},
 	} {
 		if diff := cmp.Diff(want, placesIn(&checkLayout{}, width, box(100, 30), box(150, 30), box(90, 20)), cmp.AllowUnexported(place{})); diff != "" {
 			t.Errorf("%v wide: %s", width, diff)
@@ -198,7 +199,7 @@ func TestNextLayout(t *testing.T) {
 	}
 }
 
-// In a narrow window what follows the next moves stands right below them, and moves up where there are none.
+// In a narrow window the games stand above the board, and there is no gap at the end where there are no next moves.
 func TestNarrowPageWithoutNextMoves(t *testing.T) {
 	for moves, want := range map[int]float32{0: 0, 2: 2 * 32, 9: 4 * 32} {
 		var o []fyne.CanvasObject
@@ -207,8 +208,8 @@ func TestNarrowPageWithoutNextMoves(t *testing.T) {
 		}
 		l := &pageLayout{width: 372, height: 600, next: func() int { return moves }}
 		l.Layout(o, fyne.NewSize(372, 600))
-		if got := o[4].Position().Y - o[3].Position().Y - gap; o[3].Size().Height != want || got != want {
-			t.Errorf("%d moves have %v, and the fields stand %v below, want %v", moves, o[3].Size().Height, got, want)
+		if got := l.MinSize(o).Height - o[3].Position().Y - gap; o[3].Size().Height != want || got != want || o[7].Position().Y > o[1].Position().Y {
+			t.Errorf("%d moves have %v, %v up to the end, want %v; the games are at %v, the board at %v", moves, o[3].Size().Height, got, want, o[7].Position().Y, o[1].Position().Y)
 		}
 	}
 }
