@@ -169,8 +169,13 @@ func (l *fieldLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // checkLayout places two boxes and, at the right or below, the number of games.
 type checkLayout struct{ width float32 }
 
-// checksWide is the width from which there is room for all on a line.
-const checksWide = 580
+// checksWide is the width from which there is room for all on a line, in general.
+const checksWide = 530
+
+// apart reports whether the count stands on a line of its own.
+func (l *checkLayout) apart(o []fyne.CanvasObject) bool {
+	return l.width < max(checksWide, o[0].MinSize().Width+o[1].MinSize().Width+o[2].MinSize().Width+3*gap)
+}
 
 // folds reports whether the checks have no room side by side in the width that there was last.
 func (l *checkLayout) folds(o []fyne.CanvasObject) bool {
@@ -183,7 +188,7 @@ func (l *checkLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if l.folds(o) {
 		height += height - gap
 	}
-	if l.width < checksWide {
+	if l.apart(o) {
 		height += o[2].MinSize().Height - 2*gap
 	}
 	return fyne.NewSize(0, height)
@@ -200,7 +205,7 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		x, y = 0, height-gap
 	}
 	control.Place(o[1], x, y, second, height)
-	if size.Width < checksWide {
+	if l.apart(o) {
 		control.Place(o[2], 0, y+height-gap, size.Width, count.Height)
 		return
 	}

@@ -166,6 +166,7 @@ func (p *page) show(index *library.Index, found library.Found) {
 // showCount says how many games were found.
 func (p *page) showCount() {
 	control.SetText(p.count, words.FoundGames(len(p.found.Games), p.index.Len()))
+	p.content.Refresh() // it may need a line of its own
 }
 
 // style is that of the variant that is searched, or of stones where there are several.
