@@ -292,7 +292,43 @@ func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 	return m.Data, match("this program", c.identity, "what made the result of piece "+id, identityOf(m.Header))
 }
 
-// purge removes what waits or is kept under a subject.
+// withdraw takes what was put into the queue under a subject out of it, up to the number of the
+// message returned, which is the last one of all.
+//
+// It goes one by one: where a subject is purged, the server (2.15.2) may count all as answered that it
+// has handed out, and never again hands out a piece that is to wait (see the worker's aside).
+func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err error) {
+	info, err := c.work.Info(ctx, jetstream.WithSubjectFilter(subject))
+	if err != nil {
+		return 0, err
+	}
+	last = info.State.LastSeq
+	for piece := range info.State.Subjects {
+		m, err := c.work.GetLastMsgForSubject(ctx, piece)
+		if err == nil && m.Sequence <= last {
+			err = c.deletePiece(ctx, m.Sequence)
+		}
+		if err != nil && !errors.Is(err, jetstream.ErrMsgNotFound) {
+			return 0, err
+		}
+	}
+	return last, nil
+}
+
+// deletePiece takes one message out of the queue; the error is jetstream.ErrMsgNotFound where it has
+// just been answered.
+func (c *Client) deletePiece(ctx context.Context, sequence uint64) error {
+	err := c.work.DeleteMsg(ctx, sequence)
+	if !errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) {
+		return err
+	}
+	if _, gone := c.work.GetMsg(ctx, sequence); gone != nil {
+		return gone
+	}
+	return err
+}
+
+// purge removes what is kept under a subject.
 func purge(ctx context.Context, s jetstream.Stream, subject string) error {
 	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
 }

@@ -204,7 +204,7 @@ func (e *errand) look(ctx context.Context) (r result, end bool, err error) {
 		}
 	}
 	if e.failures >= tries {
-		_ = purge(ctx, e.d.c.work, workSubject+e.piece.key()) // a worker may have it a last time: nobody waits for that
+		_, _ = e.d.c.withdraw(ctx, workSubject+e.piece.key()) // a worker may have it a last time: nobody waits for that
 		return result{}, true, &SetAsideError{e.d.run, e.piece.id, e.takers, e.last}
 	}
 	if err := e.choose(ctx); err != nil {
@@ -260,12 +260,12 @@ func (e *errand) choose(ctx context.Context) error {
 		if others {
 			avoid = all
 		} else if e.other {
-			_ = purge(ctx, e.d.c.work, workSubject+e.piece.key())
+			_, _ = e.d.c.withdraw(ctx, workSubject+e.piece.key())
 			return errAlone
 		}
 	}
 	if len(e.piece.avoid) > len(avoid) { // nobody is left who would take it
-		if err := purge(ctx, e.d.c.work, workSubject+e.piece.key()); err != nil {
+		if _, err := e.d.c.withdraw(ctx, workSubject+e.piece.key()); err != nil {
 			return err
 		}
 	}
@@ -326,14 +326,11 @@ func (c *Client) Recall(ctx context.Context, run string) error {
 
 // recall takes back the pieces whose names begin so.
 func (c *Client) recall(ctx context.Context, names string) error {
-	if err := purge(ctx, c.work, workSubject+names+".>"); err != nil {
-		return err
-	}
-	info, err := c.work.Info(ctx)
+	last, err := c.withdraw(ctx, workSubject+names+".>")
 	if err != nil {
 		return err
 	}
-	return c.nc.Publish(recallSubject+names, strconv.AppendUint(nil, info.State.LastSeq, 10))
+	return c.nc.Publish(recallSubject+names, strconv.AppendUint(nil, last, 10))
 }
 
 // Recall takes back a piece, for which nobody waits any more, as Client.Recall does those of a run.

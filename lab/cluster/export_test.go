@@ -60,3 +60,12 @@ func stored(ctx context.Context, js jetstream.JetStream, sent []jetstream.PubAck
 	}
 	return nil
 }
+
+// Waiting is how many pieces are in the queue, also those that are being done.
+func (c *Client) Waiting(ctx context.Context) (uint64, error) {
+	info, err := c.work.Info(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return info.State.Msgs, nil
+}

@@ -125,6 +125,63 @@ func TestRecalledPiecesAreDropped(t *testing.T) {
 	}
 }
 
+// A piece that waits for another worker is not lost where a piece that was handed out after it is
+// taken back.
+func TestRecallSparesWhatWaits(t *testing.T) {
+	s := steady(t) // whose patience would not help
+	begun := make(chan string, 9)
+	sleep := sleeping(begun)
+	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+		if string(data) == "long" {
+			return sleep(ctx, data)
+		}
+		return upper(ctx, data)
+	})
+	c := connect(t, s)
+	present(t, c, 1)
+	waits, err := c.Dispatch("waits", cluster.DispatchOptions{Distrusted: []string{"a"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer waits.Close()
+	answer := make(chan error, 1)
+	go func() {
+		_, err := waits.Do(limited(t), "upper", "x", []byte("x"))
+		answer <- err
+	}()
+	until(t, func() bool {
+		n, err := c.Waiting(t.Context())
+		return err == nil && n == 1
+	})
+	d := dispatch(t, c, cluster.DispatchOptions{})
+	for i := range 5 {
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_, _ = d.Do(ctx, "upper", "long", []byte("long"))
+		}()
+		<-begun
+		cancel()
+		<-ended
+		if err := d.Recall(t.Context(), "long"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Do(limited(t), "upper", "short-"+strconv.Itoa(i), []byte("short")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hire(t, s, "b", 1, upper)
+	select {
+	case err := <-answer:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(hanging):
+		t.Error("nobody does what waited")
+	}
+}
+
 // A recall that a worker hears of late drops nothing that was put into the queue after it, and
 // one that makes no sense drops nothing at all.
 func TestRecallSparesWhatComesLater(t *testing.T) {
