@@ -1,6 +1,8 @@
 package docs
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -24,5 +26,24 @@ func TestRulesHaveTheSameSections(t *testing.T) {
 	}
 	if Rules("en", "Chess") != "" {
 		t.Error("there are rules of chess")
+	}
+}
+
+// No page holds what git leaves of two versions that it could not join.
+func TestNoVersionsAreLeftOver(t *testing.T) {
+	pages, err := filepath.Glob("*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range append(pages, "../README.md", "../CHANGELOG.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, line := range strings.Split(string(text), "\n") {
+			if strings.HasPrefix(line, "<<<<<<<") || strings.HasPrefix(line, ">>>>>>>") || line == "=======" {
+				t.Errorf("%s, line %d: %s", page, n+1, line)
+			}
+		}
 	}
 }
