@@ -47,6 +47,10 @@ func (c *column) each(objects []fyne.CanvasObject, width float32, f func(o fyne.
 			continue
 		}
 		height := HeightAt(o, width)
+		if height == 0 { // what is inside is hidden: there is nothing to keep a distance from
+			f(o, y, 0)
+			continue
+		}
 		f(o, y+gap, height)
 		y += gap + height
 		gap = c.gap()
