@@ -116,7 +116,7 @@ func (d *Desk) askProgram(path string, say func(string)) {
 // files is what the dialogs about saved games need.
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
-		Sheets: d.sheets, Folder: cmp.Or(d.prefs.Folder, d.paths.Documents), Used: d.prefs.keepFolder, Native: d.native,
+		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.keepFolder, Native: d.native,
 		Background: d.opener.inBackground, Beside: d.opener.beside, Post: d.post,
 	}
 }

@@ -19,8 +19,8 @@ import (
 // Files is what the dialogs about saved games need.
 type Files struct {
 	Sheets *sheet.Stack
-	// Folder is the one that is proposed.
-	Folder string
+	// Folder returns the one that is proposed: a dialog that stays open proposes where a file was used since.
+	Folder func() string
 	// Used hears of the folder in which a file was opened or saved; nil does not.
 	Used func(folder string)
 	// Native asks with the desktop's own dialogs; nil where ours ask.

@@ -35,12 +35,12 @@ type folderForm struct {
 
 // ChooseFile asks for a file, beginning with a path; take gets the one that is chosen.
 func (d Files) ChooseFile(from string, take func(path string)) {
-	r := desktop.FileRequest{Title: words.ChooseFile(), Folder: cmp.Or(folderOf(from), d.Folder)}
+	r := desktop.FileRequest{Title: words.ChooseFile(), Folder: cmp.Or(folderOf(from), d.Folder())}
 	d.ask(r, func(c desktop.Chosen) { take(c.Path) }, func() {
 		f := d.newFolderForm()
 		f.file = take
 		f.sheet = d.Sheets.Open(words.ChooseFile(), f.content(), d.Sheets.CloseButton(words.Cancel()))
-		f.begin(cmp.Or(from, d.Folder))
+		f.begin(cmp.Or(from, d.Folder()))
 	})
 }
 

@@ -71,7 +71,7 @@ func sentence(text string) fyne.CanvasObject {
 
 // toOpen is the request for a file with games.
 func (d Files) toOpen() desktop.FileRequest {
-	r := desktop.FileRequest{Title: words.OpenGame(), Folder: d.Folder}
+	r := desktop.FileRequest{Title: words.OpenGame(), Folder: d.Folder()}
 	all := desktop.FileFilter{Name: words.AllGameFiles()}
 	for _, f := range formats.All() {
 		all.Patterns = append(all.Patterns, patterns(f.End)...)
@@ -92,7 +92,7 @@ func patterns(end string) []string {
 
 // toSave is the request for where to save something.
 func (d Files) toSave(what Saving) desktop.FileRequest {
-	r := desktop.FileRequest{Title: what.Title, Folder: d.Folder, Name: what.Name + what.Kinds[0].Extension, Save: true}
+	r := desktop.FileRequest{Title: what.Title, Folder: d.Folder(), Name: what.Name + what.Kinds[0].Extension, Save: true}
 	for i, k := range what.Kinds {
 		name := k.Extension
 		if i < len(what.Labels) {

@@ -25,9 +25,9 @@ type nativeScreen struct {
 // aNativeScreen returns one whose dialogs give an answer.
 func aNativeScreen(t *testing.T, answer func(context.Context, desktop.FileRequest) (desktop.Chosen, error)) *nativeScreen {
 	n := &nativeScreen{screen: aScreen(t), queue: make(chan func(), 100)}
-	post := func(f func()) { n.queue <- f }
+	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
 	n.Files = Files{
-		Sheets: n.Stack, Folder: t.TempDir(), Background: func(work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
+		Sheets: n.Stack, Folder: func() string { return dir }, Background: func(work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
 		Native: &Native{Post: post, Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
 			post(func() { n.asked = append(n.asked, r) })
 			return answer(ctx, r)
@@ -57,7 +57,7 @@ func TestOpenAsksTheDesktop(t *testing.T) {
 		t.Errorf("%q %q, %d sheets are open", path, encoding, n.Count())
 	}
 	r := n.asked[0]
-	if r.Save || r.Parent != "x11:1" || r.Folder != n.Folder || len(r.Filters) != len(formats.All())+1 || len(r.Choice.Options) != len(formats.Encodings())+1 {
+	if r.Save || r.Parent != "x11:1" || r.Folder != n.Folder() || len(r.Filters) != len(formats.All())+1 || len(r.Choice.Options) != len(formats.Encodings())+1 {
 		t.Errorf("%+v", r)
 	}
 	if all := strings.Join(r.Filters[0].Patterns, " "); !strings.Contains(all, "*.mnk") || !strings.Contains(all, "*.SGF") {
@@ -82,7 +82,7 @@ func TestOwnDialogWhereThereIsNone(t *testing.T) {
 	})
 	n.Open(func(string, string) {})
 	n.until("our own dialog is open", func() bool { return n.Count() == 1 && n.Native.none })
-	if n.LastEntry().Text != n.Folder {
+	if n.LastEntry().Text != n.Folder() {
 		t.Errorf("%q", n.Says())
 	}
 	n.CloseAll()

@@ -60,7 +60,7 @@ func (d Files) Open(open func(path, encoding string)) {
 
 // openOwn does so with our own dialog.
 func (d Files) openOwn(open func(path, encoding string)) {
-	f := &openForm{Files: d, folder: control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key), note: control.Quiet("")}
+	f := &openForm{Files: d, folder: control.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key), note: control.Quiet("")}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder.OnChanged = func(string) { f.load() }
 	f.list = control.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {

@@ -130,7 +130,7 @@ func (d Files) SaveAs(what Saving, say func(text string)) {
 func (d Files) saveOwn(what Saving, say func(text string)) {
 	f := &saveForm{Files: d, Saving: what, say: say, note: control.Quiet(""), problem: form.ErrorLabel()}
 	f.note.Wrapping = fyne.TextWrapWord
-	f.folder = control.NewEntry(d.Folder, form.AtMost(form.LongestPath), d.Sheets.Key)
+	f.folder = control.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key)
 	f.name = control.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
 	f.chosen = control.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })

@@ -220,7 +220,7 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := Files{Sheets: s.Stack, Folder: dir, Background: func(work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
+	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Background: func(work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
 	files.SavePicture(Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
 		sheettest.Controls[*control.Segments](s)[0].Choose(i % 2)

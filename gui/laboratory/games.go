@@ -261,7 +261,7 @@ func (g *gameList) open() {
 			g.Sheets.Notify(words.RunGames(), words.CannotReview(err))
 			return
 		}
-		g.Replay(o, words.RunGameShown(played.Number+1), place)
+		g.Replay(o, words.RunGameShown(played.Number+1, len(g.run.Players)), place)
 	})
 }
 

@@ -55,7 +55,7 @@ func TestGamesOfARun(t *testing.T) {
 	opened := func(n int) {
 		t.Helper()
 		want := r.Kept[n]
-		if b.said != words.RunGameShown(want.Number+1) || b.replayed.Ending.Outcome.Result != want.Result || strings.Join(b.replayed.Record.Moves, " ") != want.Moves {
+		if b.said != words.RunGameShown(want.Number+1, 2) || b.replayed.Ending.Outcome.Result != want.Result || strings.Join(b.replayed.Record.Moves, " ") != want.Moves {
 			t.Errorf("game %d: %q, %+v", n, b.said, b.replayed.Record)
 		}
 		b.said = ""

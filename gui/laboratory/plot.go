@@ -136,7 +136,7 @@ const (
 // figureOf is the plot of a run. That of two players has one line, of the first: the
 // other's is its mirror image. longest is the length of the longest name in characters.
 func figureOf(r lab.Run, names []string, longest int) charts.Figure {
-	f := charts.Figure{X: words.PlotGames(), Counts: true, Y: words.PlotScore(), High: 100}
+	f := charts.Figure{X: words.PlotGames(len(r.Players)), Counts: true, Y: words.PlotScore(), High: 100}
 	players := plotted(r)
 	if len(r.Players) == 2 {
 		players, f.Y = players[:1], words.PlotScoreOf(names[0])

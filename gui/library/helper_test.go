@@ -76,7 +76,7 @@ func (s *screen) open(variant string, moves ...string) {
 func (s *screen) page() Page {
 	return Page{
 		Files: filedialog.Files{
-			Sheets: s.Stack, Folder: s.folder, Background: func(work, show func()) { work(); show() },
+			Sheets: s.Stack, Folder: func() string { return s.folder }, Background: func(work, show func()) { work(); show() },
 			Beside: func(work, show func()) { go func() { work(); s.posted <- show }() }, Post: func(f func()) { s.posted <- f },
 		},
 		Shelf: &Shelf{Games: s.read, Post: func(f func()) { s.posted <- f }},

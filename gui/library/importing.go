@@ -26,7 +26,7 @@ func (p importing) askImport() {
 		p.startImport(path)
 	}
 	used := func(folder string) {
-		if p.Folder = folder; p.Used != nil {
+		if p.Used != nil {
 			p.Used(folder)
 		}
 	}
@@ -34,7 +34,7 @@ func (p importing) askImport() {
 		p.ChooseFile("", func(path string) { used(filepath.Dir(path)); take(path) })
 	})
 	folder := p.Sheets.Button(words.WholeFolder(), func() {
-		p.ChooseFolder(p.Folder, func(path string) { used(path); take(path) })
+		p.ChooseFolder(p.Folder(), func(path string) { used(path); take(path) })
 	}).Primary()
 	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(form.Width, 0)
 }

@@ -257,8 +257,13 @@ func GameShown(number int, first, second string) string {
 	return text("Game {{.N}}: {{.First}} goes first against {{.Second}}", with{"N": Number(number), "First": first, "Second": second})
 }
 
-// PlotGames is what the plot counts from left to right.
-func PlotGames() string { return text("games") }
+// PlotGames is what the plot of a run with so many players counts from left to right.
+func PlotGames(players int) string {
+	if players > 2 {
+		return text("games of each player")
+	}
+	return text("games")
+}
 
 // PlotScore is what the plot shows from below to above.
 func PlotScore() string { return text("score in %") }

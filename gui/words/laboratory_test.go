@@ -192,3 +192,13 @@ func TestOpeningsOfAFile(t *testing.T) {
 	_, err := formats.ReadOpenings("x.txt", nil, "gomoku")
 	check(t, said{"“x.txt” has no openings that can be read.", "In „x.txt“ stehen keine lesbaren Eröffnungen."}, func() string { return CannotTakeOpenings("x.txt", err) })
 }
+
+// Where more than two play, games are counted for each player or each pair, and it is said for which.
+func TestGamesOfWhomAreCounted(t *testing.T) {
+	check(t, said{"games", "Partien"}, func() string { return PlotGames(2) })
+	check(t, said{"games of each player", "Partien je Spieler"}, func() string { return PlotGames(3) })
+	check(t, said{"Game 4 of the run. Escape leads back to the run.", "Partie 4 des Testlaufs. Esc führt zum Testlauf zurück."},
+		func() string { return RunGameShown(4, 2) })
+	check(t, said{"Game 4 of this pair. Escape leads back to the run.", "Partie 4 dieses Paares. Esc führt zum Testlauf zurück."},
+		func() string { return RunGameShown(4, 3) })
+}

@@ -115,6 +115,8 @@ func looksAhead(player string, depth int) string {
 	switch {
 	case overlook >= slipsOften:
 		return plural("Looks {{.N}} moves ahead, often overlooks something", depth)
+	case overlook > 0 && overlook < slipsSeldom:
+		return plural("Looks {{.N}} moves ahead, seldom overlooks anything", depth)
 	case overlook > 0, noise > 0:
 		return plural("Looks {{.N}} moves ahead, sometimes overlooks something", depth)
 	case blunder >= slipsOften:
@@ -159,8 +161,9 @@ const million = 1_000_000
 // toProve is how many positions a search must see for its proofs to matter.
 const toProve = 100_000
 
-// slipsOften is the share of moves from which a player slips often.
-const slipsOften = 0.25
+// slipsOften is the share of moves from which a player slips often, and slipsSeldom that below which
+// it seldom overlooks anything.
+const slipsOften, slipsSeldom = 0.25, 0.05
 
 // option returns the number that an option of a player string has, 0 without it.
 func option(player, name string) float64 {

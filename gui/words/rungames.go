@@ -88,8 +88,12 @@ func RunGameFilters(ofOne bool) []string {
 	return []string{text("Any result"), won[0], won[1], text("Draws"), text("Not decided by play")}
 }
 
-// RunGameShown says which game of a run is on the board, and the way back.
-func RunGameShown(number int) string {
+// RunGameShown says which game of a run with so many players is on the board, and the way back. Games are
+// counted for each pair.
+func RunGameShown(number, players int) string {
+	if players > 2 {
+		return text("Game {{.N}} of this pair. {{.Key}} leads back to the run.", with{"N": Number(number), "Key": text("Escape")})
+	}
 	return text("Game {{.N}} of the run. {{.Key}} leads back to the run.", with{"N": Number(number), "Key": text("Escape")})
 }
 
