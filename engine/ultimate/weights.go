@@ -56,16 +56,17 @@ func ByChance(r nested.Rules) Weights {
 //go:embed weights-ultimate.json
 var fittedUltimate []byte
 
+//go:embed weights-ultimate-open.json
+var fittedOpen []byte
+
 //go:embed weights-ultimate-most.json
 var fittedMost []byte
 
 // FittedWeights are those that the search has by the rules unless told otherwise. The open game has
-// those of the closed one.
+// those of an earlier round of the closed one: later ones lean on the net, which it does without, and
+// play it worse (docs/players.md).
 func FittedWeights(r nested.Rules) Weights {
-	text := fittedUltimate
-	if r == nested.UltimateMost {
-		text = fittedMost
-	}
+	text := map[nested.Rules][]byte{nested.Ultimate: fittedUltimate, nested.UltimateOpen: fittedOpen, nested.UltimateMost: fittedMost}[r]
 	w, err := search.ParseWeights(text, Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
