@@ -117,15 +117,7 @@ func (d machines) content() (data []byte, err error) {
 
 // taken takes what is in a file, and tells what that was.
 func (d machines) taken(a *transfer.Archive, s settings.Settings, has bool) {
-	d.sheets.CloseAll() // the settings in a dialog are others now
-	if has {
-		d.prefs.change(func(now *settings.Settings) {
-			own := *now
-			*now = s
-			now.Variants = maps.Clone(s.Variants)
-			now.LabServer, now.LabRun, now.Folder = own.LabServer, own.LabRun, own.Folder
-		})
-	}
+	d.sheets.CloseAll() // the settings in a dialog are others soon
 	d.status.Say(words.Taking())
 	var added, known, bad, runs int
 	var err error
@@ -135,12 +127,26 @@ func (d machines) taken(a *transfer.Archive, s settings.Settings, has bool) {
 			runs, _, err = a.Runs(context.Background(), d.paths.Laboratory)
 		}
 		d.post(func() {
+			d.status.Unsay(words.Taking())
 			if err != nil {
 				d.sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
 				return
 			}
-			d.sheets.Notify(words.TakeAllTitle(), words.Taken(added, known, bad, runs))
+			if has {
+				d.replaceSettings(s)
+			}
+			d.sheets.Notify(words.TakeAllTitle(), words.Taken(has, added, known, bad, runs))
 			d.start.load()
 		})
+	})
+}
+
+// replaceSettings takes settings but for those of this machine alone.
+func (d machines) replaceSettings(s settings.Settings) {
+	d.prefs.change(func(now *settings.Settings) {
+		own := *now
+		*now = s
+		now.Variants = maps.Clone(s.Variants)
+		now.LabServer, now.LabRun, now.Folder = own.LabServer, own.LabRun, own.Folder
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/transfer"
 )
@@ -30,6 +31,9 @@ func TestOtherMachine(t *testing.T) {
 	}
 	machines{to.Desk}.taken(a, s, has)
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
+	if said := to.statusText(); strings.Contains(said, words.Taking()) {
+		t.Errorf("it still says %q", said)
+	}
 	to.closeSheets()
 	to.settle()
 	if to.prefs.SecondName != "Zoë" || to.prefs.LabServer != "nats://own" || len(to.past()) != 1 {

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -20,15 +21,19 @@ import (
 )
 
 // ErrNotOurs means that a file is none that this package has written.
-var ErrNotOurs = errors.New("this file holds no settings and games of MNK Desk")
+var ErrNotOurs = errors.New("this file holds no settings or games of MNK Desk")
 
 // Archive is a file that is to be taken.
 type Archive struct{ zip *zip.Reader }
 
-// Open reads a file. The error is ErrNotOurs for what is something else.
+// Open reads a file. The error is ErrNotOurs for what is something else, and a files.UnreadableError for what
+// is damaged anywhere, so that nothing is taken of it.
 func Open(data []byte) (*Archive, error) {
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
+		if bytes.HasPrefix(data, []byte(zipMark)) {
+			return nil, errDamaged
+		}
 		return nil, ErrNotOurs
 	}
 	a := &Archive{z}
@@ -36,7 +41,36 @@ func Open(data []byte) (*Archive, error) {
 	if err != nil || !ok || !strings.HasPrefix(string(text), "MNK Desk,") {
 		return nil, ErrNotOurs
 	}
+	for _, f := range z.File {
+		if checkEntry(f) != nil {
+			return nil, errDamaged
+		}
+	}
 	return a, nil
+}
+
+// zipMark is what every zip file that has files in it begins with.
+const zipMark = "PK\x03\x04"
+
+// mostEntry is the size in bytes of the longest file of an archive that is read.
+const mostEntry = 4 << 30
+
+var errTooLong = errors.New("a file in it is too long")
+
+var errDamaged = &files.UnreadableError{Problem: files.Damaged}
+
+// checkEntry reads a file of the archive to its end, where its checksum is compared.
+func checkEntry(f *zip.File) error {
+	r, err := f.Open()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = r.Close() }() // it was only read
+	_, err = io.CopyN(io.Discard, r, mostEntry)
+	if errors.Is(err, io.EOF) {
+		return nil
+	}
+	return cmp.Or(err, errTooLong)
 }
 
 // read returns a file of the archive; ok is not set where there is none.

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -151,6 +152,23 @@ func TestWhatIsNotOurs(t *testing.T) {
 		"another mark": anArchive(t, [2]string{markName, "Chess"}), "a long mark": anArchive(t, [2]string{markName, mark + strings.Repeat("x", 1000)}),
 	} {
 		if _, err := Open(data); !errors.Is(err, ErrNotOurs) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Of a file that was cut, or in which a byte is wrong, nothing is taken.
+func TestDamagedArchive(t *testing.T) {
+	run := strings.Repeat("a run ", 100)
+	data := anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = 'x'"}, [2]string{runsName + "/r.json", run})
+	if _, err := Open(data); err != nil {
+		t.Fatal(err)
+	}
+	changed := bytes.Clone(data)
+	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+8] ^= 0x10
+	for name, bad := range map[string][]byte{"cut": data[:len(data)/2], "changed": changed} {
+		var damaged *files.UnreadableError
+		if _, err := Open(bad); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

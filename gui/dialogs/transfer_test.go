@@ -38,8 +38,8 @@ func TestTransferDialogs(t *testing.T) {
 	d.Save()
 	controltest.Until(t, queue, "it is saved", func() bool { return strings.Contains(said, "all.zip") })
 	d.Open()
-	controltest.Until(t, queue, "it is asked", func() bool { return s.Count() == 1 && s.FindButton("Take") != nil })
-	s.Press("Take")
+	controltest.Until(t, queue, "it is asked", func() bool { return s.Count() == 1 && s.FindButton("Load") != nil })
+	s.Press("Load")
 	if !taken {
 		t.Error("nothing is taken")
 	}
@@ -47,6 +47,6 @@ func TestTransferDialogs(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Open()
-	controltest.Until(t, queue, "it is refused", func() bool { return strings.Contains(s.Says(), "holds no settings and games") })
+	controltest.Until(t, queue, "it is refused", func() bool { return strings.Contains(s.Says(), "holds no settings or games") })
 	s.CloseAll()
 }

@@ -90,6 +90,13 @@ func (s *Status) Say(text string) {
 	})
 }
 
+// Unsay takes a message back that no longer holds.
+func (s *Status) Unsay(text string) {
+	text = control.Readable(text)
+	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == text })
+	s.refresh()
+}
+
 // Refuse says why something cannot be played, in the place of why something else could not.
 func (s *Status) Refuse(text string) {
 	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == s.refusal })
