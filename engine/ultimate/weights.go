@@ -66,7 +66,13 @@ var fittedMost []byte
 // those of an earlier round of the closed one: later ones lean on the net, which it does without, and
 // play it worse (docs/players.md).
 func FittedWeights(r nested.Rules) Weights {
-	text := map[nested.Rules][]byte{nested.Ultimate: fittedUltimate, nested.UltimateOpen: fittedOpen, nested.UltimateMost: fittedMost}[r]
+	text := fittedUltimate
+	switch r {
+	case nested.UltimateOpen:
+		text = fittedOpen
+	case nested.UltimateMost:
+		text = fittedMost
+	}
 	w, err := search.ParseWeights(text, Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
