@@ -128,7 +128,7 @@ func TestTakenUpGameWaits(t *testing.T) {
 		if !b.table.snap.TurnSince.IsZero() {
 			t.Errorf("%s: the clock runs at once", how)
 		}
-		if said := textOf(b.front()); !strings.Contains(said, "Your clock stands at 0:05.0.") {
+		if said := textOf(b.front()); !strings.Contains(said, "You have 0:05.0 left on the clock.") {
 			t.Errorf("%s: it says %q", how, said)
 		}
 		b.press(words.Continue())

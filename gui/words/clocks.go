@@ -132,8 +132,8 @@ func ClockNumbers() string {
 func ClockWaits(s session.Snapshot, side game.Side, c record.Clock) string {
 	time := with{"Time": ClockTime(c.Shown())}
 	return sentences(
-		at(s.Setup, side).of("Your clock stands at {{.Time}}.", "The computer's clock stands at {{.Time}}.", "{{.Name}}'s clock stands at {{.Time}}.", time),
-		text("It runs on when you continue."),
+		at(s.Setup, side).of("You have {{.Time}} left on the clock.", "The computer has {{.Time}} left on the clock.", "{{.Name}} has {{.Time}} left on the clock.", time),
+		text("The clock starts when you continue."),
 	)
 }
 

@@ -58,7 +58,7 @@ func AboutLimits() string {
 
 // AboutRun says how many games a run has, and why they are even.
 func AboutRun(games int) string {
-	return sentences(plural("{{.N}} games in all.", games), text("Each opening is played with both players going first."))
+	return sentences(plural("{{.N}} games in all.", games), text("Each opening is played twice, so that each player goes first once."))
 }
 
 // Digits writes a number that only names something, without marks between thousands.

@@ -106,7 +106,7 @@ func TilePlayers(v engine.Variant, c settings.Choice, scores map[string]history.
 }
 
 // OwnBoard is the title of the tile for boards of one's own.
-func OwnBoard() string { return text("A board of your own") }
+func OwnBoard() string { return text("Your Own Board") }
 
 // OwnBoardSize says how large a board of one's own can be.
 func OwnBoardSize() string { return text("Up to 20 × 20") }
