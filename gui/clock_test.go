@@ -143,6 +143,15 @@ func TestTakenUpGameWaits(t *testing.T) {
 	}
 	b.opener.open(o)
 	waits("from a file")
+	b.opener.open(o)
+	ended, err := session.Read([]byte(strings.Replace(half, `] h8`, `] [Result "X"] [Reason "resigned"] h8`, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.opener.open(ended) // as from the command line, while the clock of the game before waits
+	if n := b.dialogs(); n != 0 {
+		t.Errorf("%d dialogs lie over a game that has ended: %s", n, textOf(b.front()))
+	}
 }
 
 // What a turn has taken is on the disk once the window has closed.

@@ -26,6 +26,7 @@ type starter struct {
 	playersShown bool         // the players that came with the game on the board have been shown
 	back         func()       // leads back to the run or the list that the game on the board is from; nil for none
 	ofRun        bool         // that is a run
+	waits        *sheet.Sheet // says that the clock of the game on the board waits; nil before
 }
 
 // switchTo begins a game of a variant with the choices made last for it.
@@ -40,6 +41,9 @@ func (g *starter) again() {
 // leave keeps the game on the board, if one is going on, among the past games, where it
 // waits. The function says so, once the next game is there.
 func (g *starter) leave() (say func()) {
+	if g.waits != nil && g.waits.IsOpen() {
+		g.waits.Close()
+	}
 	title := words.Title(g.snap.Setup.Variant)
 	if !g.abandon() {
 		return func() {}
@@ -96,7 +100,7 @@ func (g *starter) waitWithClock() {
 	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.Set() {
 		return
 	}
-	g.sheets.Tell(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
+	g.waits = g.sheets.Tell(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
 }
 
 // sayLevel says which level takes the place of one that is not known.

@@ -99,9 +99,9 @@ func (k *Stack) Say(text string) bool {
 // Notify shows a message.
 func (k *Stack) Notify(title, text string) { k.Tell(title, text, k.texts.OK) }
 
-// Tell shows a message that a button with a word of its own closes.
-func (k *Stack) Tell(title, text, button string) {
-	k.Open(title, wrapped(text), k.CloseButton(button).Primary())
+// Tell shows a message that a button with a word of its own closes, and returns its sheet.
+func (k *Stack) Tell(title, text, button string) *Sheet {
+	return k.Open(title, wrapped(text), k.CloseButton(button).Primary())
 }
 
 // wrapped is a text of comfortable width.
