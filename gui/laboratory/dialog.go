@@ -236,6 +236,8 @@ func (l *runList) noteOn(runs bool) string {
 		return l.joined
 	case l.told != "":
 		return l.told
+	case l.Runs.Live() != nil:
+		return words.RunUnderWay()
 	case len(l.runs()) == 0:
 		return words.NoRuns()
 	}

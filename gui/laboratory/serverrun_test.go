@@ -403,8 +403,12 @@ func TestListKnowsOfTheRunThatWasShown(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
 	b.Press(words.Start())
 	b.Press(words.Close())
-	if said := b.Says(); strings.Contains(said, words.NoRuns()) || !strings.Contains(said, words.HowToOpenRun()) {
+	if said := b.Says(); strings.Contains(said, words.NoRuns()) || !strings.Contains(said, words.RunUnderWay()) {
 		t.Errorf("the list does not know of the run:\n%s", said)
+	}
+	b.play()
+	if said := b.Says(); !strings.Contains(said, words.HowToOpenRun()) {
+		t.Errorf("the list does not know that the run has ended:\n%s", said)
 	}
 }
 

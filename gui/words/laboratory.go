@@ -32,6 +32,11 @@ func NoRuns() string {
 // HowToOpenRun is a text of the Laboratory.
 func HowToOpenRun() string { return text("Click a run or press Enter to open it.") }
 
+// RunUnderWay says that a run is being played, and why no other can be begun.
+func RunUnderWay() string {
+	return text("A run is under way: the first in the list. You can start another when it has ended.")
+}
+
 // RunFacts says what was played in a run, and when: "4-5-4 · 2 Jan 2026 15:04".
 func RunFacts(r lab.Run) string { return List(TitleNamed(r.Variant.Name), DateTime(r.Began)) }
 
