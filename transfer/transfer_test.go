@@ -161,11 +161,17 @@ func TestWhatIsNotOurs(t *testing.T) {
 func TestDamagedArchive(t *testing.T) {
 	run := strings.Repeat("a run ", 100)
 	data := anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = 'x'"}, [2]string{runsName + "/r.json", run})
-	if _, err := Open(data); err != nil {
+	a, err := Open(data)
+	if err != nil {
 		t.Fatal(err)
 	}
+	for _, f := range a.zip.File {
+		if age := time.Since(f.Modified); age < -time.Hour || age > time.Hour {
+			t.Errorf("%s is of %v", f.Name, f.Modified)
+		}
+	}
 	changed := bytes.Clone(data)
-	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+8] ^= 0x10
+	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+13] ^= 0x10 // behind the date
 	for name, bad := range map[string][]byte{"cut": data[:len(data)/2], "changed": changed} {
 		var damaged *files.UnreadableError
 		if _, err := Open(bad); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {

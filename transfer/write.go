@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -74,11 +75,16 @@ func (s Source) Bytes(ctx context.Context) ([]byte, error) {
 
 // put writes a file of the archive.
 func put(z *zip.Writer, name string, data []byte) error {
-	w, err := z.Create(name)
+	w, err := create(z, name)
 	if err == nil {
 		_, err = w.Write(data)
 	}
 	return err
+}
+
+// create begins a file of the archive, of this moment: without a date some programs complain.
+func create(z *zip.Writer, name string) (io.Writer, error) {
+	return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Now()})
 }
 
 // settings writes the settings, if there are some.
@@ -107,7 +113,7 @@ func public(settings []byte) []byte {
 
 // games writes the past games.
 func (s Source) games(ctx context.Context, z *zip.Writer) error {
-	w, err := z.Create(gamesName)
+	w, err := create(z, gamesName)
 	if err != nil {
 		return err
 	}
