@@ -299,7 +299,6 @@ func TestOpenListsSavedGames(t *testing.T) {
 	if b.prefs.Folder != "" {
 		t.Errorf("files were used in %s", b.prefs.Folder)
 	}
-	before := b.files() // a dialog that stays open has them
 	b.choose("Game", "Open…")
 	b.settle()
 	lists := controls[*control.List](b)
@@ -311,8 +310,13 @@ func TestOpenListsSavedGames(t *testing.T) {
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 1 {
 		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
-	if b.prefs.Folder != dir || before.Folder() != dir {
-		t.Errorf("the next dialog begins in %s", before.Folder())
+	if b.prefs.Folder != dir || b.files().Folder() != dir {
+		t.Errorf("the next dialog begins in %s", b.files().Folder())
+	}
+	open, elsewhere := b.files(), t.TempDir() // as a dialog that stays open has them
+	open.Used(elsewhere)
+	if open.Folder() != elsewhere {
+		t.Errorf("the next dialog begins in %s", open.Folder())
 	}
 }
 

@@ -38,8 +38,8 @@ func (g *starter) again() {
 	g.begin(s.Variant, playersOf(s, g.prefs.For(s.Variant.Name), g.prefs.Name))
 }
 
-// leave keeps the game on the board, if one is going on, among the past games, where it
-// waits. The function says so, once the next game is there.
+// leave keeps the game on the board, if one is going on, among the past games, where it waits. The function
+// says so, once the next game is there. What was said of its clock goes away.
 func (g *starter) leave() (say func()) {
 	if g.waits != nil && g.waits.IsOpen() {
 		g.waits.Close()

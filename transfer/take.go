@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bufio"
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -42,7 +41,7 @@ func Open(data []byte) (*Archive, error) {
 		return nil, ErrNotOurs
 	}
 	for _, f := range z.File {
-		if checkEntry(f) != nil {
+		if !sound(f) {
 			return nil, errDamaged
 		}
 	}
@@ -55,22 +54,17 @@ const zipMark = "PK\x03\x04"
 // mostEntry is the size in bytes of the longest file of an archive that is read.
 const mostEntry = 4 << 30
 
-var errTooLong = errors.New("a file in it is too long")
-
 var errDamaged = &files.UnreadableError{Problem: files.Damaged}
 
-// checkEntry reads a file of the archive to its end, where its checksum is compared.
-func checkEntry(f *zip.File) error {
+// sound reports whether a file of the archive can be read to its end, where its checksum is compared.
+func sound(f *zip.File) bool {
 	r, err := f.Open()
 	if err != nil {
-		return err
+		return false
 	}
 	defer func() { _ = r.Close() }() // it was only read
 	_, err = io.CopyN(io.Discard, r, mostEntry)
-	if errors.Is(err, io.EOF) {
-		return nil
-	}
-	return cmp.Or(err, errTooLong)
+	return errors.Is(err, io.EOF)
 }
 
 // read returns a file of the archive; ok is not set where there is none.

@@ -74,8 +74,8 @@ func (s *Status) Say(text string) {
 	if !s.fresh {
 		s.notices = nil
 	}
-	again := func(old string) bool { return old == text }
-	s.notices = append(slices.DeleteFunc(s.notices, again), text)
+	s.drop(text)
+	s.notices = append(s.notices, text)
 	s.unread = s.waiting
 	s.said++
 	s.refresh()
@@ -92,14 +92,18 @@ func (s *Status) Say(text string) {
 
 // Unsay takes a message back that no longer holds.
 func (s *Status) Unsay(text string) {
-	text = control.Readable(text)
-	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == text })
+	s.drop(control.Readable(text))
 	s.refresh()
+}
+
+// drop forgets a message that is shown.
+func (s *Status) drop(text string) {
+	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == text })
 }
 
 // Refuse says why something cannot be played, in the place of why something else could not.
 func (s *Status) Refuse(text string) {
-	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == s.refusal })
+	s.drop(s.refusal)
 	s.refusal = control.Readable(text)
 	s.Say(text)
 }

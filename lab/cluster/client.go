@@ -292,11 +292,11 @@ func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
 	return m.Data, match("this program", c.identity, "what made the result of piece "+id, identityOf(m.Header))
 }
 
-// withdraw takes what was put into the queue under a subject out of it, up to the number of the
-// message returned, which is the last one of all.
+// withdraw takes the pieces under a subject out of the queue. It returns the number of the last message
+// that was in the queue then; later ones stay.
 //
-// It goes one by one: where a subject is purged, the server (2.15.2) may count all as answered that it
-// has handed out, and never again hands out a piece that is to wait (see the worker's aside).
+// It deletes them one by one: where a subject is purged, the server (2.15.2) may take pieces that were handed
+// out before as answered, and those that a worker put back for a while (see aside) never come again.
 func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err error) {
 	info, err := c.work.Info(ctx, jetstream.WithSubjectFilter(subject))
 	if err != nil {
