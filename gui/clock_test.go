@@ -128,6 +128,9 @@ func TestTakenUpGameWaits(t *testing.T) {
 		if !b.table.snap.TurnSince.IsZero() {
 			t.Errorf("%s: the clock runs at once", how)
 		}
+		if left := b.table.snap.Clocks[game.First].Left(); left != 10*time.Second {
+			t.Errorf("%s: %v are left of twice 5 s", how, left)
+		}
 		if said := textOf(b.front()); !strings.Contains(said, "You have 0:05.0 left on the clock.") {
 			t.Errorf("%s: it says %q", how, said)
 		}

@@ -126,7 +126,7 @@ func (d *Desk) build() {
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.sheets.OnCover = d.letPonder
 	d.sheets.SetHome(d.focusBoard)
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }}
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }, letRun: d.letPonder}
 	d.start, d.threats = &startPage{desk: d}, &threats{desk: d}
 	d.shelf = &library.Shelf{Games: pastGames{d}.read, Post: d.post}
 	d.opener = &opener{worker: worker.New(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
@@ -281,7 +281,7 @@ func (d *Desk) showMode() {
 // board, playing: not on another page or in a dialog. The person's clock stands there.
 func (d *Desk) letPonder() {
 	d.analyst.Rest(d.away || d.start.open || d.table.closing)
-	d.table.session.HoldClock(d.start.open || d.sheets.Covers() || d.table.closing)
+	d.table.session.HoldClock(d.games.taking || d.start.open || d.sheets.Covers() || d.table.closing)
 	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.closing)
 }
 

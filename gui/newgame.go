@@ -27,6 +27,8 @@ type starter struct {
 	back         func()       // leads back to the run or the list that the game on the board is from; nil for none
 	ofRun        bool         // that is a run
 	waits        *sheet.Sheet // says that the clock of the game on the board waits; nil before
+	taking       bool         // a game is being taken up: no clock runs yet
+	letRun       func()       // lets the clock run or stand, as the window is now
 }
 
 // switchTo begins a game of a variant with the choices made last for it.
@@ -89,8 +91,18 @@ func (g *starter) open(o session.Opened) {
 	g.askToRelease()
 }
 
-// waitWithClock lets the clock of a person stand in a game that has just been taken up, until the person
-// is there: a message lies over the board.
+// takeUp puts a game on the table with put and lets the clock of a person stand until the person is there: a
+// message lies over the board. It costs nobody time.
+func (g *starter) takeUp(put func()) {
+	g.taking = true
+	g.letRun()
+	put()
+	g.waitWithClock()
+	g.taking = false
+	g.letRun()
+}
+
+// waitWithClock says that the clock of a person waits in a game that has just been taken up.
 func (g *starter) waitWithClock() {
 	s, side := g.snap, g.snap.Setup.Person()
 	if side == game.None {

@@ -107,8 +107,7 @@ func (o *opener) open(game session.Opened) {
 		o.games.review(game, "")
 		return
 	}
-	o.games.open(game)
-	o.games.waitWithClock()
+	o.games.takeUp(func() { o.games.open(game) })
 }
 
 // openPast goes on with one of the past games, or shows a finished one.

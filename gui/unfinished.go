@@ -44,11 +44,12 @@ func (u *unfinished) resume() bool {
 	case !u.games.prefs.chosen() && len(o.Record.Moves) == 0:
 		return false // a board that was only offered
 	}
-	u.games.session.Resume(trustChosen(o, u.games.prefs.Settings))
-	u.games.sayLevel()
-	u.dropEnded(o.Record)
-	u.games.askToRelease()
-	u.games.waitWithClock()
+	u.games.takeUp(func() {
+		u.games.session.Resume(trustChosen(o, u.games.prefs.Settings))
+		u.games.sayLevel()
+		u.dropEnded(o.Record)
+		u.games.askToRelease()
+	})
 	return true
 }
 
