@@ -59,7 +59,7 @@ func start(o options) (p *process, err error) {
 		left: allowance{bytes: mostOutput},
 	}
 	if p.log, err = openLog(o.log); err != nil {
-		return nil, fmt.Errorf("the log cannot be written: %w", err)
+		return nil, fmt.Errorf("its log cannot be written: %w", err)
 	}
 	if p.folder, err = os.MkdirTemp("", "mnkdesk-guest-"); err != nil {
 		p.log.close()
@@ -74,7 +74,7 @@ func start(o options) (p *process, err error) {
 	if err := p.run(); err != nil {
 		p.log.close()
 		_ = os.RemoveAll(p.folder) // there is nothing in it
-		return nil, fmt.Errorf("%s cannot be started: %w", Name(o.path), err)
+		return nil, fmt.Errorf("it cannot be started: %w", err)
 	}
 	go p.read()
 	go p.await()

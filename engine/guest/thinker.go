@@ -110,7 +110,7 @@ func (g *thinker) leave() {
 func (g *thinker) Think(t *search.Task, keep bool) error {
 	rule, err := ruleIn(t.Position())
 	if err != nil {
-		return err
+		return &search.UnableError{Name: Name(g.path), Err: err}
 	}
 	p, follows, err := g.ready(t, keep)
 	switch {
@@ -169,7 +169,7 @@ func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
 	g.leave()
 	p, err := start(g.options)
 	if err != nil {
-		return err
+		return &search.UnableError{Name: Name(g.path), Err: err}
 	}
 	g.mu.Lock()
 	closed := g.closed
@@ -214,7 +214,7 @@ func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 			case gomocup.OK:
 				return nil
 			case gomocup.Failed, gomocup.Unknown:
-				return fmt.Errorf("%s does not play on a board of %d × %d: %s", Name(p.path), columns, rows, a.Text)
+				return &search.UnableError{Name: Name(p.path), Err: fmt.Errorf("it refuses a board of %d × %d: %s", columns, rows, a.Text)}
 			}
 		case <-late:
 			return p.fault(search.Late, "no answer to "+c.Word)

@@ -1,6 +1,9 @@
 package search
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+)
 
 // FaultKind is how a program that plays has broken off a game.
 type FaultKind uint8
@@ -22,6 +25,21 @@ var faults = [...]error{
 	Stopped: errors.New("it stopped"), Late: errors.New("it took too long"),
 	Illegal: ErrIllegal, Greedy: errors.New("it took too much memory"),
 }
+
+// UnableError is the answer of a search behind which another program plays that cannot take part in
+// the game at all: it cannot be started, or refuses the board.
+type UnableError struct {
+	// Name is that of the program, as people know it.
+	Name string
+	// Err says why.
+	Err error
+}
+
+// Error names the program and says why.
+func (e *UnableError) Error() string { return fmt.Sprintf("%s cannot play: %v", e.Name, e.Err) }
+
+// Unwrap returns why.
+func (e *UnableError) Unwrap() error { return e.Err }
 
 // Fault is the answer of a search behind which another program plays, if that is to blame:
 // the program has lost the game. Any other error is nobody's fault.

@@ -3,7 +3,6 @@ package laboratory
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -178,15 +177,17 @@ func TestDoubleClickOnStart(t *testing.T) {
 // A player that cannot go on loses its games, and the run says so.
 func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
 	b := aWorkbench(t)
-	gone := "guest(path=" + filepath.Join(t.TempDir(), "pbrain-karo") + ")"
-	r, err := lab.NewLive(match.Config{Spec: match.Spec{Players: []string{gone, "random"}, Variant: sheettest.Variant(t, "gomoku"), Games: 2, Seed: 3}}).Play(t.Context())
+	karo := "guest(path=/opt/pbrain-karo)"
+	r, err := lab.NewLive(match.Config{Spec: match.Spec{Players: []string{"random", "random"}, Variant: sheettest.Variant(t, "gomoku"), Games: 2, Seed: 3}}).Play(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
+	r.Players[0] = karo
+	r.Pairings[0].Stats.Players[0].Failed, r.Pairings[0].Stats.Failure = 2, karo+": Karo: it stopped"
 	b.kept = []lab.Run{r}
 	b.open("gomoku")
 	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
-	if said := b.Says(); !strings.Contains(said, "Karo couldn't go on in 2 games. Karo cannot be started") {
+	if said := b.Says(); !strings.Contains(said, "Karo couldn't go on in 2 games. Karo: it stopped") {
 		t.Errorf("it says\n%s", said)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -195,6 +196,24 @@ func TestRunWithoutGamesIsNotKept(t *testing.T) {
 	b.until("the end", func() bool { return b.Live() == nil })
 	if runs, _ := b.runs(); len(runs) != 0 || !strings.Contains(b.said, "nobody") {
 		t.Errorf("%d runs, it says %q", len(runs), b.said)
+	}
+}
+
+// A program that cannot be started loses no game: the run stops, says why, and keeps its games.
+func TestProgramsThatCannotBeStarted(t *testing.T) {
+	b := newRunner(t, t.TempDir())
+	o := contest(t, 4)
+	o.Variant = sheettest.Variant(t, "gomoku")
+	o.Players[2] = "guest(path=" + filepath.Join(t.TempDir(), "pbrain-karo") + ")"
+	b.play(o)
+	runs, _ := b.runs()
+	if len(runs) != 1 || runs[0].Over() || !strings.Contains(b.said, "Karo can't play. It can't be found.") {
+		t.Fatalf("%d runs, it says %q", len(runs), b.said)
+	}
+	for i, s := range runs[0].Standings() {
+		if s.Failed > 0 {
+			t.Errorf("player %d could not go on in %d games", i, s.Failed)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -30,6 +31,7 @@ func explain(err error, advice string) string {
 	var rules *mnk.OptionError
 	var reach *cluster.ReachError
 	var other *cluster.MismatchError
+	var unable *search.UnableError
 	switch {
 	case errors.As(err, &waiting):
 		return explain(waiting.Err, waitingWords(waiting))
@@ -45,11 +47,18 @@ func explain(err error, advice string) string {
 		return contradiction()
 	case errors.As(err, &reach):
 		return reachWords(reach)
+	case errors.As(err, &unable):
+		return unableWords(unable, advice)
 	case errors.As(err, &other) && other.Our.Version != other.Their.Version:
 		return versionWords(other)
 	default:
 		return sentences(Problem(err), advice)
 	}
+}
+
+// unableWords says why a program can't take part in a game.
+func unableWords(e *search.UnableError, advice string) string {
+	return sentences(text("{{.Name}} can't play.", with{"Name": quote.Message(e.Name)}), Problem(e.Err), advice)
 }
 
 // reachWords says why a server was not reached.

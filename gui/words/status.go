@@ -129,7 +129,10 @@ func SearchFailed(s session.Snapshot) string {
 func WhyFailed(err error) string {
 	var unread *session.PlayerError
 	var stopped *search.PanicError
+	var unable *search.UnableError
 	switch {
+	case errors.As(err, &unable):
+		return unableWords(unable, "")
 	case errors.As(err, &unread):
 		return text("The strategy “{{.Value}}” can't be read.", with{"Value": quote.Plain(unread.Spec)})
 	case errors.As(err, &stopped):

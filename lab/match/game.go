@@ -43,8 +43,9 @@ type seat struct {
 	time  time.Duration // for a move; 0 if no time bounds it
 }
 
-// play plays game i from its opening. It is not finished if ctx ends.
-func (m *match) play(ctx context.Context, i int, opening []game.Move) *Game {
+// play plays game i from its opening. It is not finished if ctx ends. The error names a player that
+// cannot take part.
+func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, error) {
 	seeds := rand.New(rand.NewPCG(m.Seed, uint64(i)+1))
 	g := &Game{Number: i}
 	var seats [2]seat // by side
@@ -62,10 +63,12 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) *Game {
 	m.show(i, pos)
 	for g.Result == game.Ongoing && ctx.Err() == nil {
 		s := seats[pos.ToMove()]
-		m.turn(ctx, g, pos, s)
+		if err := m.turn(ctx, g, pos, s); err != nil {
+			return nil, err
+		}
 		m.show(i, pos)
 	}
-	return g
+	return g, nil
 }
 
 // show shows the position of game i to whom watches.
@@ -84,14 +87,18 @@ func (m *match) seat(player int, seed uint64) seat {
 // turn lets the side to move play. What is not played within its time, or is not
 // legal, loses the game, and so does a player that cannot go on: the match does. A player
 // that hangs is waited for until its time and the margin are over, or until it has long
-// reported nothing where it has no time.
-func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) {
+// reported nothing where it has no time. One that cannot take part at all is an error: it would
+// lose every game that is left.
+func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) error {
 	side := pos.ToMove()
 	begun := m.Now()
 	r, err := m.think(ctx, pos, s)
 	took := m.Now().Sub(begun)
 	if ctx.Err() != nil {
-		return
+		return nil
+	}
+	if unable := (*search.UnableError)(nil); errors.As(err, &unable) {
+		return unable
 	}
 	tally := &g.Players[g.player(int(side))]
 	*tally = tally.Plus(Tally{Moves: 1, Time: took, Nodes: r.Nodes, Depths: int64(r.Depth)})
@@ -112,6 +119,7 @@ func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) {
 	default:
 		g.move(pos, r.Move)
 	}
+	return nil
 }
 
 // late reports whether a program that plays took too long.

@@ -40,6 +40,24 @@ func TestFailingPlayers(t *testing.T) {
 	}
 }
 
+// A player that cannot take part loses no game: the match ends, and says why.
+func TestPlayersThatCannotTakePart(t *testing.T) {
+	c := between(t, variant(t, "4-5-4"), "random", "random")
+	c.Games, c.Workers = 4, 1
+	var got outcome
+	got.keep(&c)
+	m, err := newMatch(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unable := &search.UnableError{Name: "Karo", Err: errors.New("it cannot be started")}
+	m.makers[1] = func(uint64) search.Player { return badPlayer{unable} }
+	list, err := (&rounds{matches: []*match{m}}).play(t.Context())
+	if !errors.Is(err, unable) || list[0].All().Games() != 0 || len(got.Games) != 0 {
+		t.Errorf("%v, %+v", err, list[0])
+	}
+}
+
 // An illegal move loses the game, from either side, and is shown.
 func TestIllegalMovesLose(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "random", "random")

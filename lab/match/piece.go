@@ -68,10 +68,14 @@ func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
 	}
 	list := make([]Game, p.Games)
 	for i := range list {
-		list[i] = *m.play(ctx, p.First+i, m.book.given[i/2])
+		g, err := m.play(ctx, p.First+i, m.book.given[i/2])
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
+		if err != nil {
+			return nil, err
+		}
+		list[i] = *g
 	}
 	return list, nil
 }

@@ -105,9 +105,9 @@ func (m *match) playOne(ctx context.Context, i int, opening []game.Move) error {
 	if m.Hold != nil {
 		defer m.Hold(ctx, i)()
 	}
-	g := m.play(ctx, i, opening)
-	if ctx.Err() != nil {
-		return nil
+	g, err := m.play(ctx, i, opening)
+	if err != nil || ctx.Err() != nil {
+		return err
 	}
 	return m.finish(i, g)
 }
