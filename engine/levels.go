@@ -228,13 +228,17 @@ func nestedLevels(r nested.Rules) map[Level]string {
 			Master:   "perfect",
 		}
 	}
+	master := "bestfirst"
+	if r == nested.Ultimate { // with nearly all games drawn between equals
+		master = "bestfirst(contempt=0.1)"
+	}
 	return map[Level]string{
 		Beginner: "deepening(depth=2,shuffle,noise=80,overlook=0.3)",
 		Easy:     "deepening(depth=2,block,shuffle,noise=15,overlook=0.1)",
 		Medium:   "deepening(depth=4,time=1s,block,shuffle,noise=30,overlook=0.02)",
 		Hard:     "deepening(nodes=2000,block,shuffle)",
 		Expert:   "deepening(time=4s,nodes=20000,block,shuffle)",
-		Master:   "bestfirst",
+		Master:   master,
 	}
 }
 

@@ -17,10 +17,14 @@ type bestFirst struct {
 	game Sighted
 	c    float32
 	most int // the size from which on the tree is pruned
+	// contempt is by how much less than half a win a draw is worth to the side that the search plays
+	// for, and by how much more to its opponent.
+	contempt float32
 
 	*search.Task // the move under way
 	tree         sightTree
 	root         int32 // the place of the position of the move under way
+	own          bool  // the side that the search plays for is to move there
 	path         []int32
 	sights       []Sight
 	line         []game.Move // work space
@@ -29,6 +33,9 @@ type bestFirst struct {
 // defaultExploration did best of those tried in ultimate tic-tac-toe.
 const defaultExploration = 0.1
 
+// mostContempt makes a draw worth as little as a loss.
+const mostContempt = 0.5
+
 // BestFirst returns the search bestfirst for a game that fresh returns, and the options that it
 // reads.
 func BestFirst(fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
@@ -36,6 +43,8 @@ func BestFirst(fresh func(v search.Values) (Sighted, error), options ...search.O
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move is valued at sight, with proofs",
 		Options: append([]search.Option{
 			search.TimeOption(), search.NodesOption(),
+			search.Number("contempt", mostContempt, 0, "how much less than half a win a draw is worth to the player").
+				Labelled(search.Label{Title: "Contempt"}).ForExperts(),
 			search.Number("c", 100, defaultExploration, "how much moves that were seldom tried count").
 				Labelled(search.Label{Title: "Curiosity"}).ForExperts(),
 		}, options...),
@@ -43,7 +52,7 @@ func BestFirst(fresh func(v search.Values) (Sighted, error), options ...search.O
 		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
 		New: func(v search.Values) (search.Thinker, error) {
 			g, err := fresh(v)
-			return &bestFirst{game: g, c: float32(v.Number("c")), most: mostSights}, err
+			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: mostSights}, err
 		},
 	}
 }
@@ -54,7 +63,7 @@ func (s *bestFirst) Start(_ context.Context, p game.Position) { s.game.Set(p) }
 // Think implements search.Thinker.
 func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	t.SetWin(mctsUnit)
-	s.Task = t
+	s.Task, s.own = t, !t.Limits().Ponder
 	s.game.Set(t.Position())
 	if !keep || !s.inherit() {
 		s.plant()
@@ -78,6 +87,7 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 func (s *bestFirst) plant() {
 	s.tree = sightTree{}
 	s.root = s.tree.addCopies([]sightNode{{worth: 0.5}})
+	s.path = append(s.path[:0], s.root)
 	s.game.Return()
 	s.expand(s.tree.node(s.root))
 }
@@ -174,8 +184,12 @@ var inverseRoots = func() (t [1 << 10]float32) {
 func (s *bestFirst) expand(n *sightNode) {
 	s.sights = s.game.Look(s.sights[:0])
 	b, place := s.tree.room(len(s.sights))
+	contempt := s.contempt // of the side that moves there
+	if s.own != (len(s.path)%2 == 1) {
+		contempt = -contempt
+	}
 	for _, c := range s.sights {
-		*b = append(*b, sightNode{worth: c.Worth, move: c.Move, proof: c.Proof, plies: c.Plies})
+		*b = append(*b, sightNode{worth: c.Worth - contempt*c.Draw, move: c.Move, proof: c.Proof, plies: c.Plies})
 	}
 	n.first, n.count = place, uint8(len(s.sights))
 	s.tree.settle(n)

@@ -13,7 +13,7 @@ import (
 )
 
 // anySight is any game with up to 255 moves, slowly. It sees the end of the game, and likes
-// moves by their hash.
+// moves by their hash, which also says how likely draws are.
 type anySight struct{ start, now game.Position }
 
 func (s *anySight) Set(p game.Position) { s.start = p.Clone() }
@@ -26,10 +26,13 @@ func (s *anySight) Look(list []Sight) []Sight {
 	mover := s.now.ToMove()
 	for _, m := range s.now.AppendMoves(nil) {
 		s.now.Play(m)
-		seen := Sight{Move: uint8(m), Worth: 0.3 + 0.4*float32(s.now.Hash()%1000)/1000}
+		seen := Sight{Move: uint8(m), Worth: 0.3 + 0.4*float32(s.now.Hash()%1000)/1000, Draw: 0.6 * float32(s.now.Hash()%77) / 77}
 		if o := s.now.Outcome(); o.Over() {
 			seen.Proof, seen.Plies = proofOf(o.Result, mover), 1
-			seen.Worth = float32(halves(o.Result, mover)) / 2
+			seen.Worth, seen.Draw = float32(halves(o.Result, mover))/2, 0
+			if seen.Proof == search.ProvedDraw {
+				seen.Draw = 1
+			}
 		}
 		s.now.Undo()
 		list = append(list, seen)
@@ -187,6 +190,63 @@ func TestSightsFollowTheGame(t *testing.T) {
 	searchtest.Play(t, p, "e4")
 	searchtest.Ask(t, b, p, search.Limits{Nodes: 50})
 	searchtest.Ask(t, b, searchtest.Board(t, searchtest.Report454), search.Limits{Nodes: 50})
+}
+
+// With contempt a draw is worth less to the side that the search plays for, and more to its opponent,
+// also while the opponent thinks. What is told is worth what it is without.
+func TestContempt(t *testing.T) {
+	const contempt = 0.2
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "b2")
+	mover := p.ToMove()
+	for _, ponder := range []bool{false, true} {
+		s := &bestFirst{game: &anySight{}, c: defaultExploration, most: mostSights, contempt: contempt}
+		task := searchtest.NewTask(t, p, search.Limits{Nodes: 300, Ponder: ponder})
+		if err := s.Think(task, true); err != nil {
+			t.Fatal(err)
+		}
+		leaves := 0
+		// plain is the worth of the leaf that n's comes from, for the side that moved to n.
+		var plain func(n *sightNode, at game.Position) float32
+		plain = func(n *sightNode, at game.Position) float32 {
+			fresh := &anySight{now: at.Clone()}
+			list := fresh.Look(nil)
+			seen := list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Move == n.move })]
+			at.Play(game.Move(n.move))
+			defer at.Undo()
+			if n.first == 0 {
+				leaves++
+				want := seen.Worth - contempt*seen.Draw
+				if own := (at.ToMove() != mover) != ponder; !own {
+					want = seen.Worth + contempt*seen.Draw
+				}
+				if math.Abs(float64(n.worth-want)) > 1e-6 {
+					t.Fatalf("%v is worth %v, want %v in\n%v", seen, n.worth, want, at)
+				}
+				return seen.Worth
+			}
+			worth, best := float32(0), float32(-1)
+			for i := range s.tree.children(n) {
+				c := s.tree.node(n.first + int32(i))
+				if w := plain(c, at); c.worth > best {
+					worth, best = 1-w, c.worth
+				}
+			}
+			return worth
+		}
+		root := s.tree.node(s.root)
+		for i := range s.tree.children(root) {
+			n := s.tree.node(root.first + int32(i))
+			if got, want := s.value(n), valueAtSight(plain(n, p), n.proof); got != want {
+				t.Errorf("%v has the value %d, want %d", n, got, want)
+			}
+		}
+		if leaves < 100 {
+			t.Errorf("%d leaves", leaves)
+		}
+		if list := s.Visited(1); list != nil {
+			t.Errorf("it tells of %d positions what they are worth", len(list))
+		}
+	}
 }
 
 // A full tree loses what was visited least, and goes on.

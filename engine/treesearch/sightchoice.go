@@ -2,6 +2,7 @@ package treesearch
 
 import (
 	"math"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -12,7 +13,7 @@ func (s *bestFirst) choose() {
 	root := s.tree.node(s.root)
 	best := s.tree.favourite(root)
 	line, end := s.follow(best)
-	s.Found(game.Move(best.move), valueAtSight(best), line[1:]...)
+	s.Found(game.Move(best.move), s.value(best), line[1:]...)
 	s.Prove(root.proof.Reversed(), mateOf(best, len(line), end))
 	for i := range s.tree.children(root) {
 		c := &s.tree.children(root)[i]
@@ -20,7 +21,7 @@ func (s *bestFirst) choose() {
 		if s.Lines() > 1 || c == best {
 			line, end = s.follow(c)
 		}
-		s.Rate(search.Line{Moves: line, Value: valueAtSight(c), Bound: search.Exact, Proof: c.proof, Mate: mateOf(c, len(line), end)})
+		s.Rate(search.Line{Moves: line, Value: s.value(c), Bound: search.Exact, Proof: c.proof, Mate: mateOf(c, len(line), end)})
 	}
 }
 
@@ -76,9 +77,9 @@ func (s *bestFirst) follow(n *sightNode) (line []game.Move, end bool) {
 	return line, end
 }
 
-// Visited implements search.Grower.
+// Visited implements search.Grower. With contempt the tree does not tell what positions are worth.
 func (s *bestFirst) Visited(times int) (list []search.Visited) {
-	if s.tree.size == 0 {
+	if s.tree.size == 0 || s.contempt > 0 {
 		return nil
 	}
 	var visit func(n *sightNode, depth int)
@@ -88,7 +89,7 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 			if c.first == 0 || int64(c.visits) < int64(times) {
 				continue
 			}
-			list = append(list, search.Visited{Depth: depth, Value: -valueAtSight(c), Move: game.Move(c.move), Proof: c.proof.Reversed()})
+			list = append(list, search.Visited{Depth: depth, Value: -valueAtSight(c.worth, c.proof), Move: game.Move(c.move), Proof: c.proof.Reversed()})
 			visit(c, depth+1)
 		}
 	}
@@ -96,15 +97,60 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 	return list
 }
 
-// valueAtSight returns the value of a child of the root.
-func valueAtSight(n *sightNode) int {
-	switch n.proof {
+// value returns the value of child n of the root, as it is without contempt: that decides what is
+// played, not what is told of it.
+func (s *bestFirst) value(n *sightNode) int {
+	worth, proof := n.worth, n.proof
+	if s.contempt > 0 && proof == search.Unproved {
+		worth, proof = s.plain(n)
+	}
+	return valueAtSight(worth, proof)
+}
+
+// plain returns what child n of the root is worth and proved to be by the position that its worth
+// comes from.
+func (s *bestFirst) plain(n *sightNode) (worth float32, proof search.Proof) {
+	s.game.Return()
+	plies := 0
+	for ; n.first != 0 && n.proof == search.Unproved; plies++ {
+		s.game.Play(n.move)
+		n = s.tree.dearest(n)
+	}
+	worth, proof = n.worth, n.proof
+	if proof == search.Unproved {
+		s.sights = s.game.Look(s.sights[:0])
+		i := slices.IndexFunc(s.sights, func(c Sight) bool { return c.Move == n.move })
+		worth = s.sights[i].Worth
+	}
+	if plies%2 == 1 {
+		return 1 - worth, proof.Reversed()
+	}
+	return worth, proof
+}
+
+// dearest returns the child of n that n has its worth from.
+func (t *sightTree) dearest(n *sightNode) *sightNode {
+	children := t.children(n)
+	best := &children[0]
+	for i := range children {
+		if c := &children[i]; c.worth > best.worth {
+			best = c
+		}
+	}
+	return best
+}
+
+// valueAtSight returns the value of a node for the side that moved there.
+func valueAtSight(worth float32, proof search.Proof) int {
+	switch proof {
 	case search.ProvedWin:
 		return mctsUnit
 	case search.ProvedLoss:
 		return -mctsUnit
+	case search.ProvedDraw:
+		return 0
 	default:
-		return int(math.Round(float64(2*n.worth-1) * (mctsUnit - 1)))
+		return int(math.Round(float64(2*worth-1) * (mctsUnit - 1)))
 	}
 }
 

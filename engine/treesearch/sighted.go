@@ -27,6 +27,9 @@ type Sight struct {
 	// Worth is how likely the side that makes the move is to win, a draw being half a win:
 	// 1, 0 or ½ where that is proved.
 	Worth float32
+	// Draw is how likely the game is to be drawn, as far as that is told at sight: 0 where it is not,
+	// 1 where it is proved.
+	Draw float32
 	// Move is the move.
 	Move uint8
 	// Proof says what is certain after the move, from the view of the side that makes it.

@@ -110,10 +110,12 @@ func (o slow) look(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
 	return blocks, chances
 }
 
-func (o slow) worth(p *nested.Position) float64 {
+// worth is the share of the wins of the side to move, and drawn the chance of a draw by what the lines
+// hold.
+func (o slow) worth(p *nested.Position) (worth, drawn float64) {
 	v, me, w := p.View(), p.ToMove(), o.weights
 	blocks, chances := o.look(v)
-	sum, slopes := w.ToMove, [9][2]float64{}
+	sum, hopes, slopes := w.ToMove, 0.0, [9][2]float64{}
 	for side := range game.Side(2) {
 		sign := 1.0
 		if side != me {
@@ -122,10 +124,12 @@ func (o slow) worth(p *nested.Position) float64 {
 		for b := range blocks {
 			slopes[b][side] = w.Block
 			sum += sign * w.Block * chances[b][side]
+			hopes += w.Block * chances[b][side]
 		}
 		for _, r := range rows {
 			x, y, z := chances[r[0]][side], chances[r[1]][side], chances[r[2]][side]
 			sum += sign * w.Line * x * y * z
+			hopes += w.Line * x * y * z
 			slopes[r[0]][side] += w.Line * y * z
 			slopes[r[1]][side] += w.Line * x * z
 			slopes[r[2]][side] += w.Line * x * y
@@ -148,7 +152,8 @@ func (o slow) worth(p *nested.Position) float64 {
 	if p.Rules() != nested.UltimateOpen {
 		sum += o.corrected(blocks, chances, me, target)
 	}
-	return 1 / (1 + math.Exp(-sum))
+	worth = 1 / (1 + math.Exp(-sum))
+	return worth, 2 * min(worth, 1-worth) * math.Exp(-hopes/fading)
 }
 
 // winning returns whether the side to move wins at once by a line of blocks.
@@ -199,19 +204,23 @@ func TestSightsAgreeWithTheSlowEvaluation(t *testing.T) {
 		for _, seen := range with(p, tables[p.Rules()]).Look(nil) {
 			p.Play(game.Move(seen.Move))
 			want := search.Unproved
-			worth, plies := 1-o.worth(p), 0
-			switch end := p.Outcome(); {
+			worth, drawn := o.worth(p)
+			plies := 0
+			end := p.Outcome()
+			switch worth = 1 - worth; {
 			case end.Result.Winner() == side:
-				want, worth, plies = search.ProvedWin, 1, 1
+				want, worth, drawn, plies = search.ProvedWin, 1, 0, 1
 			case end.Result == game.Draw:
-				want, worth, plies = search.ProvedDraw, 0.5, 1
+				want, worth, drawn, plies = search.ProvedDraw, 0.5, 1, 1
 			case end.Over():
-				want, worth, plies = search.ProvedLoss, 0, 1
+				want, worth, drawn, plies = search.ProvedLoss, 0, 0, 1
 			case winning(p):
-				want, worth, plies = search.ProvedLoss, 0, 2
+				want, worth, drawn, plies = search.ProvedLoss, 0, 0, 2
+			case p.Rules() == nested.UltimateMost:
+				drawn = 0
 			}
-			if seen.Proof != want || int(seen.Plies) != plies || math.Abs(float64(seen.Worth)-worth) > 0.002 {
-				t.Fatalf("%+v; want %v in %d, %v after\n%v", seen, want, plies, worth, p)
+			if seen.Proof != want || int(seen.Plies) != plies || math.Abs(float64(seen.Worth)-worth) > 0.002 || math.Abs(float64(seen.Draw)-drawn) > 0.02 {
+				t.Fatalf("%+v; want %v in %d, %v and %v after\n%v", seen, want, plies, worth, drawn, p)
 			}
 			p.Undo()
 		}
