@@ -91,7 +91,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	case r.Proof != search.Unproved:
 		return text("When it last moved, it was certain: {{.Worth}}.", worth)
 	case byGames(s.Setup, side):
-		return text("When it last moved, it had won {{.Percent}} of the games it played in its head. A draw counts half.", with{"Percent": gamesWon(r)})
+		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts half.", with{"Percent": gamesWon(r)})
 	}
 	w, _ := syntax.Parse(PlayerString(s.Setup, side)) // whoever has answered can be read
 	by, _ := v.Search(w.Name)

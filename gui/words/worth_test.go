@@ -74,8 +74,8 @@ func TestWorthMeans(t *testing.T) {
 		{"alphabeta(eval=generic)", search.Report{Value: 7, Nodes: 1}, said{"Its last value, by Rows: +7 for X.", "Letzter Wert nach Reihen: +7 für X."}},
 		{"", search.Report{Proof: search.ProvedDraw}, said{"When it last moved, it was certain: a draw.", "Bei seinem letzten Zug stand fest: remis."}},
 		{"mcts", search.Report{Value: 260, Nodes: 1}, said{
-			"When it last moved, it had won 63% of the games it played in its head. A draw counts half.",
-			"Bei seinem letzten Zug hatte der Computer 63 % der Partien gewonnen, die er im Kopf gespielt hat. Ein Remis zählt halb.",
+			"When it last moved, it rated its chances at 63%. A draw counts half.",
+			"Bei seinem letzten Zug schätzte der Computer seine Chancen auf 63 %. Ein Remis zählt halb.",
 		}},
 	} {
 		s := watchedBy(t, "4-5-4", c.player)
