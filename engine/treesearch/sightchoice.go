@@ -100,32 +100,34 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 // value returns the value of child n of the root, as it is without contempt: that decides what is
 // played, not what is told of it.
 func (s *bestFirst) value(n *sightNode) int {
-	worth, proof := n.worth, n.proof
-	if s.contempt > 0 && proof == search.Unproved {
-		worth, proof = s.plain(n)
+	if s.contempt > 0 && n.proof == search.Unproved {
+		return valueAtSight(s.plain(n), n.proof)
 	}
-	return valueAtSight(worth, proof)
+	return valueAtSight(n.worth, n.proof)
 }
 
-// plain returns what child n of the root is worth and proved to be by the position that its worth
-// comes from.
-func (s *bestFirst) plain(n *sightNode) (worth float32, proof search.Proof) {
+// plain returns the worth without contempt of the position that child n of the root has its worth from.
+func (s *bestFirst) plain(n *sightNode) (worth float32) {
 	s.game.Return()
 	plies := 0
 	for ; n.first != 0 && n.proof == search.Unproved; plies++ {
 		s.game.Play(n.move)
 		n = s.tree.dearest(n)
 	}
-	worth, proof = n.worth, n.proof
-	if proof == search.Unproved {
+	switch n.proof {
+	case search.ProvedDraw:
+		worth = 0.5
+	case search.Unproved:
 		s.sights = s.game.Look(s.sights[:0])
 		i := slices.IndexFunc(s.sights, func(c Sight) bool { return c.Move == n.move })
 		worth = s.sights[i].Worth
+	default:
+		worth = n.worth
 	}
 	if plies%2 == 1 {
-		return 1 - worth, proof.Reversed()
+		return 1 - worth
 	}
-	return worth, proof
+	return worth
 }
 
 // dearest returns the child of n that n has its worth from.

@@ -242,8 +242,9 @@ func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32
 	return logit - best - s.worths.freeTurn
 }
 
-// blocked returns how likely the worse side is to hold a draw after a step, doubled: the surer, the less
-// there is to be had from the lines of either side. Where most blocks win it is not told.
+// blocked returns the draws in what the side that is worse after a step can expect, of which each is half a
+// win: 2 for nothing but draws, and the less, the more there is to be had from the lines of either side.
+// Where most blocks win it is not told.
 func (s *sighted) blocked(l *prospects, after *step) float32 {
 	if s.now.most {
 		return 0
@@ -316,8 +317,8 @@ var shareTable = sync.OnceValue(func() *[2*shares + 1]float32 {
 const (
 	// hopeSteps is the number of steps of blockedTable in a unit of what the lines hold.
 	hopeSteps = 64
-	// fading is by how much more of what the lines hold draws are less likely by a factor of e. Of
-	// 0.25, 0.5 and 1 it did best with contempt.
+	// fading is how much more the lines must hold for draws to be less likely by a factor of e. Of 0.25,
+	// 0.5 and 1 it did best with contempt.
 	fading = 0.5
 )
 

@@ -133,9 +133,10 @@ func TestWhyASearchFailed(t *testing.T) {
 	for err, want := range map[error]said{
 		&session.PlayerError{Spec: "oracle", Err: errors.New("no player")}: {"The strategy “oracle” can't be read.", "Die Strategie „oracle“ ist nicht lesbar."},
 		&search.PanicError{Search: "own", Value: "bad"}:                    {"The computer player stopped working.", "Der Computerspieler arbeitet nicht mehr."},
-		search.ErrHung:          {"The computer player doesn't answer.", "Der Computerspieler antwortet nicht."},
-		search.ErrIllegal:       {"The computer player chose a move that isn't possible.", "Der Computerspieler hat einen unmöglichen Zug gewählt."},
-		errors.New("no engine"): {"The computer player can't go on: no engine.", "Der Computerspieler kann nicht weiterspielen: no engine."},
+		search.ErrHung:    {"The computer player doesn't answer.", "Der Computerspieler antwortet nicht."},
+		search.ErrIllegal: {"The computer player chose a move that isn't possible.", "Der Computerspieler hat einen unmöglichen Zug gewählt."},
+		&search.UnableError{Name: "Karo", Err: fs.ErrNotExist}: {"Karo can't play. It can't be found.", "Karo kann nicht spielen. Die Datei fehlt."},
+		errors.New("no engine"):                                {"The computer player can't go on: no engine.", "Der Computerspieler kann nicht weiterspielen: no engine."},
 	} {
 		s := against(t, "You", "gomoku", 4)
 		s.Err = err
