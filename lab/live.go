@@ -65,6 +65,8 @@ type Status struct {
 	Paused, Idle bool
 	// Left is an estimate of the time that the rest takes; 0 where nothing is known.
 	Left time.Duration
+	// Err is why the run has stopped, where it failed; nil else.
+	Err error
 }
 
 // followed is the game that the scene shows.

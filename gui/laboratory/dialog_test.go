@@ -2,6 +2,7 @@ package laboratory
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
@@ -279,6 +281,11 @@ func TestLaboratoryFollowsTheRun(t *testing.T) {
 	r.Idle = true
 	b.watch(r)
 	if said := b.Says(); !strings.Contains(said, "paused") {
+		t.Errorf("it says\n%s", said)
+	}
+	r.Err = &search.UnableError{Name: "Karo", Err: fs.ErrNotExist}
+	b.watch(r)
+	if said := b.Says(); !strings.Contains(said, "Karo can't play. It can't be found.") {
 		t.Errorf("it says\n%s", said)
 	}
 	b.Press(words.Close())

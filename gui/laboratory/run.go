@@ -24,7 +24,7 @@ type runView struct {
 	sheet *sheet.Sheet
 
 	state *widget.Label
-	fault *widget.Label // of players that lost games by what isn't play
+	fault *widget.Label // of the run, and of players that lost games by what isn't play
 	bar   *widget.ProgressBar
 	table *resultTable
 	plot  *plot
@@ -98,15 +98,15 @@ func (v *runView) show(r lab.Status) {
 	if share := float64(r.Run.Played()) / float64(r.Run.Of()); share != v.bar.Value {
 		v.bar.SetValue(share)
 	}
-	v.showFaults(r.Run)
+	v.showFaults(r)
 	v.table.show(r.Run)
 	v.plot.show(r.Run.Began, r.Run.Played(), func() charts.Figure { return figureOf(r.Run, v.names, plotName) }, !live || r.Idle)
 	v.showScene(r.Scene, live)
 	v.showButtons(r, live)
 }
 
-// showFaults tells of games that were not lost by play.
-func (v *runView) showFaults(r lab.Run) {
+// showFaults tells why the run failed, and of games that were not lost by play.
+func (v *runView) showFaults(r lab.Status) {
 	if faults := words.RunFaults(r, v.names); faults != v.fault.Text {
 		control.SetText(v.fault, faults)
 		control.SetVisible(v.fault, faults != "")

@@ -247,13 +247,21 @@ func (l *Runner) runEnded(err error) {
 		l.remember(Server{})
 	}
 	l.live = nil
+	if failed(err) {
+		r.Err = err
+	}
 	l.sayDone(l.watch != nil && l.watch(r), err)
+}
+
+// failed reports whether a work ended with err for another reason than that somebody stopped it.
+func failed(err error) bool {
+	return err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, remote.ErrStopped)
 }
 
 // sayDone says that the laboratory is done where that was not shown, or why it failed.
 func (l *Runner) sayDone(shown bool, err error) {
 	switch {
-	case err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, remote.ErrStopped):
+	case failed(err):
 		l.say(words.Error(err))
 	case !shown:
 		l.say(words.LaboratoryIsDone())

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -205,7 +206,12 @@ func TestProgramsThatCannotBeStarted(t *testing.T) {
 	o := contest(t, 4)
 	o.Variant = sheettest.Variant(t, "gomoku")
 	o.Players[2] = "guest(path=" + filepath.Join(t.TempDir(), "pbrain-karo") + ")"
+	var last lab.Status
+	b.Watch(func(r lab.Status) bool { last = r; return true })
 	b.play(o)
+	if unable := (*search.UnableError)(nil); !errors.As(last.Err, &unable) {
+		t.Errorf("the last report has %v", last.Err)
+	}
 	runs, _ := b.runs()
 	if len(runs) != 1 || runs[0].Over() || !strings.Contains(b.said, "Karo can't play. It can't be found.") {
 		t.Fatalf("%d runs, it says %q", len(runs), b.said)

@@ -152,10 +152,13 @@ func runPhase(r lab.Status, live bool) string {
 	return ""
 }
 
-// RunFaults says which players lost games of a run by what isn't play, and why the first of
+// RunFaults says why a run failed, which players lost games of it by what isn't play, and why the first of
 // each could not go on; "" where all were played. The names are those of the players.
-func RunFaults(r lab.Run, names []string) string {
-	var all []string
+func RunFaults(status lab.Status, names []string) string {
+	r, all := status.Run, []string(nil)
+	if status.Err != nil {
+		all = append(all, Error(status.Err))
+	}
 	for i, s := range r.Standings() {
 		who := with{"Name": names[i]}
 		if s.Failed > 0 {

@@ -1,11 +1,13 @@
 package words
 
 import (
+	"io/fs"
 	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -72,21 +74,25 @@ func TestRunWords(t *testing.T) {
 // Games that were not lost by play are told, with the reason where it is known.
 func TestRunFaults(t *testing.T) {
 	r, names := aStatus(10).Run, []string{"Ada", "Karo"}
-	check(t, said{"", ""}, func() string { return RunFaults(r, names) })
+	check(t, said{"", ""}, func() string { return RunFaults(lab.Status{Run: r}, names) })
 	stats := &r.Pairings[0].Stats
 	stats.Players[0].Late, stats.Players[1].Illegal = 1, 2
 	check(t, said{
 		"Ada took too long in 1 game. Karo made illegal moves in 2 games.",
 		"Ada war in 1 Partie zu langsam. Karo zog in 2 Partien regelwidrig.",
-	}, func() string { return RunFaults(r, names) })
+	}, func() string { return RunFaults(lab.Status{Run: r}, names) })
 	stats.Players[0].Late, stats.Players[1].Illegal = 0, 0
 	stats.Players[1].Failed, stats.Failure = 3, "b: no such file"
 	check(t, said{
 		"Karo couldn't go on in 3 games. No such file.",
 		"Karo konnte in 3 Partien nicht weiterspielen. No such file.",
-	}, func() string { return RunFaults(r, names) })
+	}, func() string { return RunFaults(lab.Status{Run: r}, names) })
 	stats.Players[0].Failed, stats.Players[1].Failed = 3, 0
-	check(t, said{"Ada couldn't go on in 3 games.", "Ada konnte in 3 Partien nicht weiterspielen."}, func() string { return RunFaults(r, names) })
+	check(t, said{"Ada couldn't go on in 3 games.", "Ada konnte in 3 Partien nicht weiterspielen."}, func() string { return RunFaults(lab.Status{Run: r}, names) })
+	stats.Players[0].Failed = 0
+	gone := &search.UnableError{Name: "Karo", Err: fs.ErrNotExist}
+	check(t, said{"Karo can't play. It can't be found.", "Karo kann nicht spielen. Die Datei fehlt."},
+		func() string { return RunFaults(lab.Status{Run: r, Err: gone}, names) })
 }
 
 // Points, scores and differences are written as players read them.
