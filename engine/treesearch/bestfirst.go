@@ -23,8 +23,8 @@ type bestFirst struct {
 
 	*search.Task // the move under way
 	tree         sightTree
-	root         int32 // the place of the position of the move under way
-	own          bool  // the side that the search plays for is to move there
+	root         int32     // the place of the position of the move under way
+	ours         game.Side // for whom the tree is made
 	path         []int32
 	sights       []Sight
 	line         []game.Move // work space
@@ -63,9 +63,9 @@ func (s *bestFirst) Start(_ context.Context, p game.Position) { s.game.Set(p) }
 // Think implements search.Thinker.
 func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	t.SetWin(mctsUnit)
-	s.Task, s.own = t, !t.Limits().Ponder
+	s.Task = t
 	s.game.Set(t.Position())
-	if !keep || !s.inherit() {
+	if !s.playFor(t) || !keep || !s.inherit() {
 		s.plant()
 	}
 	for ended := t.Ended(); !ended && s.tree.node(s.root).proof == search.Unproved; {
@@ -81,6 +81,18 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	}
 	s.choose()
 	return nil
+}
+
+// playFor sets for whom the tree is made, and reports whether the one that is there can stay. On the
+// opponent's time either side may be to move: it is made for whom it was, or, if there is none, for the
+// side to move.
+func (s *bestFirst) playFor(t *search.Task) (same bool) {
+	if t.Limits().Ponder && s.tree.size > 0 {
+		return true
+	}
+	before := s.ours
+	s.ours = t.Side()
+	return s.contempt == 0 || s.ours == before
 }
 
 // plant begins a new tree with the root alone.
@@ -185,7 +197,7 @@ func (s *bestFirst) expand(n *sightNode) {
 	s.sights = s.game.Look(s.sights[:0])
 	b, place := s.tree.room(len(s.sights))
 	contempt := s.contempt // of the side that moves there
-	if s.own != (len(s.path)%2 == 1) {
+	if (s.Side() == s.ours) != (len(s.path)%2 == 1) {
 		contempt = -contempt
 	}
 	for _, c := range s.sights {

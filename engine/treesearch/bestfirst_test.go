@@ -192,61 +192,114 @@ func TestSightsFollowTheGame(t *testing.T) {
 	searchtest.Ask(t, b, searchtest.Board(t, searchtest.Report454), search.Limits{Nodes: 50})
 }
 
-// With contempt a draw is worth less to the side that the search plays for, and more to its opponent,
-// also while the opponent thinks. What is told is worth what it is without.
+// contemptBrain returns a brain with contempt for 4-5-4 and what thinks in it.
+func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
+	t.Helper()
+	inner, thinker := BestFirst(func(search.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
+	fresh := inner.New
+	inner.New = func(v search.Values) (search.Thinker, error) {
+		made, err := fresh(v)
+		thinker = made.(*bestFirst)
+		return made, err
+	}
+	b := searchtest.MustParse(t, "bestfirst(time=1h,contempt=0.2)", searchtest.Env(searchtest.Report454, inner)).NewBrain()
+	t.Cleanup(func() { _ = b.Close() })
+	return b, thinker
+}
+
+// checkContempt fails unless each leaf below the root, at p, is worth what is seen of it, a draw less to
+// one side and more to the other, and unless what is told is worth what it is without.
+func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) {
+	t.Helper()
+	leaves := 0
+	// plain is the worth of the leaf that n's comes from, for the side that moved to n.
+	var plain func(n *sightNode, at game.Position) float32
+	plain = func(n *sightNode, at game.Position) float32 {
+		list := (&anySight{now: at.Clone()}).Look(nil)
+		seen := list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Move == n.move })]
+		draw := s.contempt * seen.Draw
+		if at.ToMove() != ours {
+			draw = -draw
+		}
+		if n.first == 0 {
+			leaves++
+			if math.Abs(float64(n.worth-(seen.Worth-draw))) > 1e-6 {
+				t.Fatalf("%+v is worth %v to %v, against %v for %v, in\n%v", seen, n.worth, at.ToMove(), seen.Worth-draw, ours, at)
+			}
+			return seen.Worth
+		}
+		at.Play(game.Move(n.move))
+		defer at.Undo()
+		worth, best := float32(0), float32(-1)
+		for i := range s.tree.children(n) {
+			c := s.tree.node(n.first + int32(i))
+			if w := plain(c, at); c.worth > best {
+				worth, best = 1-w, c.worth
+			}
+		}
+		return worth
+	}
+	root := s.tree.node(s.root)
+	for i := range s.tree.children(root) {
+		n := s.tree.node(root.first + int32(i))
+		if got, want := s.value(n), valueAtSight(plain(n, p), n.proof); got != want {
+			t.Errorf("%v has the value %d, want %d", n, got, want)
+		}
+	}
+	if leaves < 100 {
+		t.Errorf("%d leaves", leaves)
+	}
+}
+
+// ponder lets a brain think on the opponent's time for so many nodes.
+func ponder(t *testing.T, b search.Brain, p game.Position, nodes int64) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	if _, err := b.Think(ctx, p, search.Limits{Ponder: true}, func(r search.Report) {
+		if r.Nodes >= nodes {
+			cancel()
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// With contempt a draw is worth less to the side that the search plays for, and more to its opponent:
+// also on the opponent's time, whether the answer is expected or not, and with the tree that is left of it.
 func TestContempt(t *testing.T) {
-	const contempt = 0.2
-	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "b2")
-	mover := p.ToMove()
-	for _, ponder := range []bool{false, true} {
-		s := &bestFirst{game: &anySight{}, c: defaultExploration, most: mostSights, contempt: contempt}
-		task := searchtest.NewTask(t, p, search.Limits{Nodes: 300, Ponder: ponder})
-		if err := s.Think(task, true); err != nil {
-			t.Fatal(err)
+	for _, expected := range []bool{true, false} {
+		b, s := contemptBrain(t)
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
+		ours := p.ToMove()
+		r := searchtest.Ask(t, b, p, search.Limits{Nodes: 400})
+		checkContempt(t, s, p, ours)
+		p.Play(r.Move)
+		if expected {
+			p.Play(r.Line[1])
 		}
-		leaves := 0
-		// plain is the worth of the leaf that n's comes from, for the side that moved to n.
-		var plain func(n *sightNode, at game.Position) float32
-		plain = func(n *sightNode, at game.Position) float32 {
-			fresh := &anySight{now: at.Clone()}
-			list := fresh.Look(nil)
-			seen := list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Move == n.move })]
-			at.Play(game.Move(n.move))
-			defer at.Undo()
-			if n.first == 0 {
-				leaves++
-				want := seen.Worth - contempt*seen.Draw
-				if own := (at.ToMove() != mover) != ponder; !own {
-					want = seen.Worth + contempt*seen.Draw
-				}
-				if math.Abs(float64(n.worth-want)) > 1e-6 {
-					t.Fatalf("%v is worth %v, want %v in\n%v", seen, n.worth, want, at)
-				}
-				return seen.Worth
-			}
-			worth, best := float32(0), float32(-1)
-			for i := range s.tree.children(n) {
-				c := s.tree.node(n.first + int32(i))
-				if w := plain(c, at); c.worth > best {
-					worth, best = 1-w, c.worth
-				}
-			}
-			return worth
+		ponder(t, b, p, 2_000)
+		checkContempt(t, s, p, ours)
+		if !expected {
+			p.Play(p.AppendMoves(nil)[0])
 		}
-		root := s.tree.node(s.root)
-		for i := range s.tree.children(root) {
-			n := s.tree.node(root.first + int32(i))
-			if got, want := s.value(n), valueAtSight(plain(n, p), n.proof); got != want {
-				t.Errorf("%v has the value %d, want %d", n, got, want)
-			}
-		}
-		if leaves < 100 {
-			t.Errorf("%d leaves", leaves)
-		}
-		if list := s.Visited(1); list != nil {
+		searchtest.Ask(t, b, p, search.Limits{Nodes: 400})
+		checkContempt(t, s, p, ours)
+		if list := search.VisitedBy(b, 1); list != nil {
 			t.Errorf("it tells of %d positions what they are worth", len(list))
 		}
 	}
+}
+
+// Whoever has thought about nothing before may take the wrong side for its own on the opponent's time.
+// Of that nothing is left.
+func TestContemptBeforeTheFirstMove(t *testing.T) {
+	b, s := contemptBrain(t)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
+	ponder(t, b, p, 2_000)
+	p.Play(p.AppendMoves(nil)[0])
+	searchtest.Ask(t, b, p, search.Limits{Nodes: 400})
+	checkContempt(t, s, p, p.ToMove())
 }
 
 // A full tree loses what was visited least, and goes on.
