@@ -44,7 +44,7 @@ func SideName(style game.Style, mark game.Side) string {
 }
 
 // Worth says in a few words what the last search of a side came to: "+12 for X", "wins
-// in 3 moves", "63% won"; "" if there is nothing to tell.
+// in 3 moves", "chances 63%"; "" if there is nothing to tell.
 func Worth(s session.Snapshot, side game.Side) string {
 	r := s.Answers[side]
 	switch {
@@ -53,7 +53,7 @@ func Worth(s session.Snapshot, side game.Side) string {
 	case r.Nodes == 0:
 		return ""
 	case byGames(s.Setup, side):
-		return text("{{.Percent}} won", with{"Percent": gamesWon(r)})
+		return text("chances {{.Percent}}", with{"Percent": gamesWon(r)})
 	case r.Value == 0:
 		return text("even")
 	case r.Value < 0:
@@ -128,7 +128,7 @@ func byGames(s session.Setup, side game.Side) bool {
 	return by.Scale.Unit == search.WinShare
 }
 
-// gamesWon is the share of games that a value of Monte Carlo tree search stands for.
+// gamesWon is the share of wins that a value stands for, of a search that counts them.
 func gamesWon(r search.Report) string {
 	return Percent(float64(r.Value+search.AllWon) / (2 * search.AllWon) * 100)
 }
