@@ -7,7 +7,9 @@ import (
 
 // board is a game in progress, small enough to be copied at each descent of a tree.
 type board struct {
-	codes [9]uint16 // the contents of the blocks
+	// views are the contents of the blocks as First and Second see them: for each cell its power of 3,
+	// once for an own mark and twice for one of the other side's.
+	views [2][9]uint16
 	won   [2]uint16 // the blocks of First and Second
 	// closed holds the blocks in which nobody may play any more.
 	closed uint16
@@ -19,20 +21,20 @@ type board struct {
 }
 
 // boardOf returns the board of a position by the rules.
-func boardOf(p game.Position, rules nested.Rules, t *[contents]content) board {
+func boardOf(p game.Position, rules nested.Rules) board {
 	b := board{target: Anywhere, side: uint8(p.ToMove() & 1), seals: rules.Closes(), most: rules == nested.UltimateMost}
 	v := p.View()
 	for i, cell := range v.Cells {
 		if row, column := i/9, i%9; cell.Piece != game.None {
-			b.codes[row/3*3+column/3] += (1 + uint16(cell.Piece)) * power[row%3*3+column%3]
+			b.mark(uint8(cell.Piece&1), row/3*3+column/3, row%3*3+column%3)
 		}
 	}
-	active := 0
+	active, t := 0, known()
 	for i, block := range v.Blocks {
 		if block.Winner != game.None {
 			b.won[block.Winner&1] |= 1 << i
 		}
-		if t[b.codes[i]].free == 0 || b.seals && block.Decided {
+		if t[b.views[0][i]].free == 0 || b.seals && block.Decided {
 			b.closed |= 1 << i
 		}
 		if block.Active {
@@ -46,17 +48,23 @@ func boardOf(p game.Position, rules nested.Rules, t *[contents]content) board {
 	return b
 }
 
+// mark puts a mark of a side on a cell.
+func (b *board) mark(side uint8, block, cell int) {
+	b.views[side&1][block] += power[cell&15]
+	b.views[side&1^1][block] += 2 * power[cell&15]
+}
+
 // play makes a move.
-func (b *board) play(move uint8, t *[contents]content) {
-	block, cell := move/9, move%9
+func (b *board) play(move uint8, t *[9]*entries) {
+	block, cell := move/9%9, move%9
 	side := b.side & 1
 	bit := uint16(1) << block
-	before := &t[b.codes[block]]
-	b.codes[block] += uint16(1+side) * power[cell]
+	before := &t[block][b.views[side^1][block]]
+	b.mark(side, int(block), int(cell))
 	if before.free&(before.free-1) == 0 {
 		b.closed |= bit
 	}
-	if before.wins[side]>>cell&1 != 0 && (b.won[0]|b.won[1])&bit == 0 {
+	if before.wins[1]>>cell&1 != 0 && (b.won[0]|b.won[1])&bit == 0 {
 		b.won[side] |= bit
 		if b.seals {
 			b.closed |= bit

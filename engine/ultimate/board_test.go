@@ -28,11 +28,11 @@ func walk(count int, check func(p *nested.Position)) {
 
 // likely returns a move at random, mostly one that wins a block where there is one.
 func likely(p *nested.Position, rng *rand.Rand) game.Move {
-	moves, before := p.AppendMoves(nil), boardOf(p, p.Rules(), known())
+	moves, before := p.AppendMoves(nil), boardOf(p, p.Rules())
 	if rng.IntN(4) > 0 {
 		for _, m := range moves {
 			after := before
-			if after.play(uint8(m), known()); after.won != before.won {
+			if after.play(uint8(m), &chanceWorths[p.Rules()]().blocks); after.won != before.won {
 				return m
 			}
 		}

@@ -39,11 +39,8 @@ func NewObserver(r nested.Rules) *Observer {
 func (o *Observer) Features(p *nested.Position) (f Features) {
 	o.game.Set(p)
 	b, t := &o.game.start, alike()
-	for i, code := range b.codes {
-		own, opp := code, t.swapped[code]
-		if b.side&1 == 1 {
-			own, opp = opp, own
-		}
+	for i := range b.views[0] {
+		own, opp := b.views[b.side&1][i], b.views[b.side&1^1][i]
 		f.Contents[i] = own
 		f.Own[i], f.Opponent[i] = t.feature(i, own), t.feature(i, opp)
 		f.Turn[i] = uint16(t.kind(i, own))

@@ -63,18 +63,17 @@ const (
 // units is a summand of all hidden units.
 type units [words]uint64
 
-// packedNet is a net ready to be asked.
+// packedNet is a net ready to be asked, but for what the blocks add: see entry.
 type packedNet struct {
-	blocks, target [9][contents]units // summands of each block by its content
-	free, bias     units
-	step           float32 // what a step adds to the logarithm of the odds
+	free, bias units
+	step       float32 // what a step adds to the logarithm of the odds
 }
 
 // summand is what a part of a situation adds to each hidden unit.
 type summand [Hidden]float32
 
-// pack makes a net ready.
-func (n *Net) pack(in *Inputs) *packedNet {
+// pack makes a net ready, and notes what the blocks add.
+func (n *Net) pack(in *Inputs, to *[9]*entries) *packedNet {
 	var blocks, target [9]inputRows
 	bias, free := summandOf(n.Bias), summandOf(n.Free)
 	low, high := bias, bias
@@ -104,8 +103,8 @@ func (n *Net) pack(in *Inputs) *packedNet {
 		all.Go(func() {
 			for code := range uint16(contents) {
 				list := in.Of(b, code)
-				t.blocks[b][code] = blocks[b].pack(list, &leasts[b], steps)
-				t.target[b][code] = target[b].pack(list, &least, steps)
+				to[b][code].units = blocks[b].pack(list, &leasts[b], steps)
+				to[b][code].target = target[b].pack(list, &least, steps)
 			}
 		})
 	}
@@ -179,15 +178,6 @@ func (s *summand) pack(least *summand, steps float32) (to units) {
 		to[unit/lanes] |= uint64(uint16(x)) << (16 * (unit % lanes))
 	}
 	return to
-}
-
-// sum adds up what the blocks of a situation add, without its target.
-func (t *packedNet) sum(codes *[9]uint16) units {
-	sum := t.bias
-	for b, code := range codes {
-		sum.add(&t.blocks[b][code])
-	}
-	return sum
 }
 
 func (u *units) add(other *units) {

@@ -102,7 +102,7 @@ func TestNetsNeverOverflow(t *testing.T) {
 				w.Net.Blocks[i], w.Net.Target[i] = size, size
 			}
 		}
-		o, packed := slow{numbers(), w}, newWorths(w).net
+		o, packed := slow{numbers(), w}, newWorths(w)
 		walk(6, func(p *nested.Position) {
 			if p.Rules() == nested.UltimateOpen {
 				return
@@ -110,13 +110,16 @@ func TestNetsNeverOverflow(t *testing.T) {
 			s := NewObserver(p.Rules()).Features(p).Situation
 			blocks, chances := o.look(p.View())
 			want := o.corrected(blocks, chances, p.ToMove(), int(s.Target))
-			target := &packed.free
-			if !s.Free() {
-				target = &packed.target[s.Target][s.Contents[s.Target]]
+			sum, target := packed.net.bias, &packed.net.free
+			for b, code := range s.Contents {
+				sum.add(&packed.blocks[b][code].units)
 			}
-			sum := packed.sum(&s.Contents)
-			sum.subtract(&packed.blocks[4][s.Contents[4]])
-			got := float64(packed.logit(&sum, &packed.blocks[4][s.Contents[4]], target))
+			if !s.Free() {
+				target = &packed.blocks[s.Target][s.Contents[s.Target]].target
+			}
+			block := &packed.blocks[4][s.Contents[4]].units
+			sum.subtract(block)
+			got := float64(packed.net.logit(&sum, block, target))
 			if math.Abs(got-want) > 1e-3*math.Abs(size)*100+1e-6 {
 				t.Fatalf("nets of size %v: %v, want %v in\n%v", size, got, want, p)
 			}

@@ -32,18 +32,16 @@ func Search(r nested.Rules) search.Search {
 type sighted struct {
 	rules      nested.Rules
 	start, now board
-	known      *[contents]content
 	worths     *worths
 	net        *packedNet // nil for none
 	ready      func() *worths
 	share      *[2*shares + 1]float32
-	alike      *classTables
 }
 
 // newSighted returns the game by the rules. The weights are made ready for its first position:
 // that takes a moment.
 func newSighted(r nested.Rules, ready func() *worths) *sighted {
-	return &sighted{rules: r, known: known(), ready: ready, share: shareTable(), alike: alike()}
+	return &sighted{rules: r, ready: ready, share: shareTable()}
 }
 
 // Set implements treesearch.Sighted.
@@ -53,14 +51,14 @@ func (s *sighted) Set(p game.Position) {
 			s.net = s.worths.net
 		}
 	}
-	s.start = boardOf(p, s.rules, s.known)
+	s.start = boardOf(p, s.rules)
 }
 
 // Return implements treesearch.Sighted.
 func (s *sighted) Return() { s.now = s.start }
 
 // Play implements treesearch.Sighted.
-func (s *sighted) Play(move uint8) { s.now.play(move, s.known) }
+func (s *sighted) Play(move uint8) { s.now.play(move, &s.worths.blocks) }
 
 // Finish implements treesearch.Sighted.
 func (s *sighted) Finish() uint8 {
@@ -89,9 +87,9 @@ type prospects struct {
 	// deciding are the blocks with which the side to move wins, and threats those with which
 	// its opponent does as soon as it may play there.
 	deciding, threats uint16
-	// codes are the contents of the blocks as the opponent sees them, who is to move next, and
+	// views are the contents of the blocks as the opponent sees them, who is to move next, and
 	// units what they add to the net's.
-	codes [9]uint16
+	views *[9]uint16
 	units units
 }
 
@@ -107,9 +105,14 @@ func (s *sighted) survey() (l prospects) {
 	b := &s.now
 	side := b.side & 1
 	own, opp := &l.sides[0], &l.sides[1]
-	for i, code := range b.codes {
-		odds := &s.worths.odds[placeOf[i]][code]
-		own.odds[i], opp.odds[i] = odds[side], odds[side^1]
+	l.views = &b.views[side^1]
+	if s.net != nil {
+		l.units = s.net.bias
+	}
+	for i, view := range l.views {
+		e := &s.worths.blocks[i][view]
+		own.odds[i], opp.odds[i] = e.odds[1], e.odds[0]
+		l.units.add(&e.units)
 	}
 	decided := b.won[0] | b.won[1]
 	if !b.seals { // who has a block is not told by its marks
@@ -124,17 +127,9 @@ func (s *sighted) survey() (l prospects) {
 	l.sum = own.sum - opp.sum
 	l.deciding = completes[b.won[side]&full] &^ decided
 	for set := completes[b.won[side^1]&full] &^ decided; set != 0; set &= set - 1 {
-		if block := bits.TrailingZeros16(set); s.known[b.codes[block]].wins[side^1] != 0 {
+		if block := bits.TrailingZeros16(set); s.worths.blocks[block][l.views[block]].wins[0] != 0 {
 			l.threats |= 1 << block
 		}
-	}
-	if s.net != nil {
-		if l.codes = b.codes; side == 0 {
-			for i, code := range b.codes {
-				l.codes[i] = s.alike.swapped[code]
-			}
-		}
-		l.units = s.net.sum(&l.codes)
 	}
 	return l
 }
@@ -161,27 +156,27 @@ func (c *chancesOf) fill(line, block float32) {
 
 // lookIn appends what is seen of the moves in a block.
 func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []treesearch.Sight {
-	b := &s.now
-	side := b.side & 1
+	b, entries := &s.now, s.worths.blocks[block]
 	bit := uint16(1) << block
-	code := b.codes[block]
-	before := &s.known[code]
+	view := l.views[block]
+	before := &entries[view]
 	undecided := (b.won[0]|b.won[1])&bit == 0
-	others := s.others(l, block)
+	others := l.units
+	others.subtract(&before.units)
 	for left := before.free; left != 0; left &= left - 1 {
 		cell := bits.TrailingZeros16(left) & 15
-		after := step{block: block, code: code + uint16(1+side)*power[cell], side: side, view: l.codes[block] + 2*power[cell], others: &others}
-		takes := undecided && before.wins[side]>>cell&1 != 0
+		after := step{block: block, entry: &entries[view+2*power[cell]], others: &others}
+		takes := undecided && before.wins[1]>>cell&1 != 0
 		closed, threats := b.closed, l.threats
-		if left&(left-1) == 0 && s.known[after.code].free == 0 || takes && b.seals {
+		if after.entry.free == 0 || takes && b.seals {
 			closed |= bit
 		}
-		if takes || s.known[after.code].wins[side^1] == 0 {
+		if takes || after.entry.wins[0] == 0 {
 			threats &^= bit
 		}
 		if undecided {
-			odds := &s.worths.odds[placeOf[block]][after.code]
-			after.own, after.opp = odds[side]-l.sides[0].odds[block], odds[side^1]-l.sides[1].odds[block]
+			odds := &after.entry.odds
+			after.own, after.opp = odds[1]-l.sides[0].odds[block], odds[0]-l.sides[1].odds[block]
 		}
 		to := uint16(1) << cell
 		free := closed&to != 0
@@ -206,23 +201,20 @@ func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []tre
 	return list
 }
 
-// others returns what the blocks but one add to the net's units.
-func (s *sighted) others(l *prospects, block int) units {
-	sum := l.units
-	if s.net != nil {
-		sum.subtract(&s.net.blocks[block][l.codes[block]])
-	}
-	return sum
-}
-
 // step is a move that is looked at.
 type step struct {
 	block    int
-	code     uint16  // the content of the block after it
+	entry    *entry  // of the block after it
 	own, opp float32 // what it adds to the chances of either side to win the block
-	side     uint8
-	view     uint16 // code, as the opponent sees it
-	others   *units // what the other blocks add to the net's
+	others   *units  // what the other blocks add to the net's
+}
+
+// at returns the entry of a block after a step.
+func (s *sighted) at(l *prospects, after *step, block int) *entry {
+	if block == after.block {
+		return after.entry
+	}
+	return &s.worths.blocks[block][l.views[block]]
 }
 
 // logit returns the logarithm of the odds of the side to move after a step, after which the opponent
@@ -255,29 +247,22 @@ func (s *sighted) blocked(l *prospects, after *step) float32 {
 
 // corrected returns what the net adds to the logarithm of the odds of the opponent after a step.
 func (s *sighted) corrected(l *prospects, after *step, to uint16, free bool) float32 {
-	target, block := &s.net.free, bits.TrailingZeros16(to)
-	switch {
-	case free:
-	case block == after.block:
-		target = &s.net.target[block][after.view]
-	default:
-		target = &s.net.target[block][l.codes[block]]
+	target := &s.net.free
+	if !free {
+		target = &s.at(l, after, bits.TrailingZeros16(to)).target
 	}
-	return s.net.logit(after.others, &s.net.blocks[after.block][after.view], target)
+	return s.net.logit(after.others, &after.entry.units, target)
 }
 
 // turn returns what it is worth to the opponent to be to move in a block after a step.
 func (s *sighted) turn(l *prospects, after *step, block int) float32 {
-	code := s.now.codes[block]
 	own, opp := l.sides[0].slope[block], l.sides[1].slope[block]
-	if block == after.block {
-		code = after.code
-	} else {
+	if block != after.block {
 		third := thirds[after.block][block]
 		own += s.worths.line * after.own * l.sides[0].odds[third]
 		opp += s.worths.line * after.opp * l.sides[1].odds[third]
 	}
-	t := &s.worths.turn[placeOf[block]][code][after.side^1]
+	t := &s.at(l, after, block).turn
 	return opp*t.gain + own*t.stop
 }
 

@@ -100,30 +100,64 @@ func (w Weights) check() error {
 // worths are weights, ready to be looked up by block and content.
 type worths struct {
 	line, block, toMove, freeTurn float32
-	// odds is the chance of First and of Second to win a block, by its place and content.
-	odds [places][contents][2]float32
-	// turn is what being to move there is worth to First and to Second.
-	turn [places][contents][2]turn
-	net  *packedNet // nil for none
+
+	blocks [9]*entries
+	net    *packedNet // nil for none
+}
+
+// entries holds what there is to know of each content of a block.
+type entries [contents]entry
+
+// entry is what is known of a content of a block, and what it is worth, as the side that is to move sees
+// it. What is asked of most contents stands in the first 64 bytes, in one line of the processor's cache,
+// what is asked of the block in which that side plays in the next.
+type entry struct {
+	// units are what it adds to the net's.
+	units units
+	// odds are the chances of that side and of the other one to win the block.
+	odds [2]float32
+	// wins holds the cells with which that side and the other one complete a line, free the empty ones.
+	wins [2]uint16
+	free uint16
+	_    [18]byte
+
+	// target is what it adds to the net's units if that side plays there.
+	target units
+	// turn is what being to move there is worth to that side.
+	turn turn
+	_    [24]byte
 }
 
 // turn is what being to move in a block adds to the own chance and takes from the opponent's.
 type turn struct{ gain, stop float32 }
 
-// newWorths returns weights ready to be looked up.
+// newWorths returns weights ready to be looked up. Without a net, blocks in places of the same kind are
+// worth the same.
 func newWorths(w Weights) *worths {
-	t, a := &worths{line: float32(w.Line), block: float32(w.Block), toMove: float32(w.ToMove), freeTurn: float32(w.FreeTurn)}, alike()
-	for place, block := range [places]int{0, 1, 4} {
-		for code := range contents {
-			for side, view := range [2]uint16{uint16(code), a.swapped[code]} {
-				kind := a.kind(block, view)
-				t.odds[place][code][side] = a.chance(view, w.Chances[kind])
-				t.turn[place][code][side] = turn{float32(w.Gains[kind]), float32(w.Stops[kind])}
-			}
+	t := &worths{line: float32(w.Line), block: float32(w.Block), toMove: float32(w.ToMove), freeTurn: float32(w.FreeTurn)}
+	var kinds [places]*entries
+	for block, place := range placeOf {
+		if kinds[place] == nil || w.Net != nil {
+			kinds[place] = newEntries(w, block)
 		}
+		t.blocks[block] = kinds[place]
 	}
 	if w.Net != nil {
-		t.net = w.Net.pack(NewInputs(w))
+		t.net = w.Net.pack(NewInputs(w), &t.blocks)
+	}
+	return t
+}
+
+// newEntries returns what weights say of a block, without its net.
+func newEntries(w Weights, block int) *entries {
+	t, a, known := new(entries), alike(), known()
+	for code := range uint16(contents) {
+		own, opp := a.kind(block, code), a.kind(block, a.swapped[code])
+		t[code] = entry{
+			odds: [2]float32{a.chance(code, w.Chances[own]), a.chance(a.swapped[code], w.Chances[opp])},
+			wins: known[code].wins, free: known[code].free,
+			turn: turn{float32(w.Gains[own]), float32(w.Stops[own])},
+		}
 	}
 	return t
 }
