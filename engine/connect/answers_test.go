@@ -1,10 +1,14 @@
 package connect
 
 import (
+	"hash/fnv"
 	"maps"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // ownAnswers are those of the program.
@@ -129,9 +133,14 @@ func TestPartsOfAnswers(t *testing.T) {
 // wantLayers are the numbers of positions of the own answers.
 var wantLayers = [LastAnswer + 1]int{1, 4, 4, 23, 25, 119, 121, 472, 466, 1831, 1523, 6759, 5124, 22155, 15114}
 
-// The own answers are whole: none is missing.
+// The own answers are whole: none is missing, and they are those that mnklab book has found out twice.
 func TestOwnAnswersAreWhole(t *testing.T) {
 	a := ownAnswers(t)
+	h := fnv.New64a()
+	h.Write(a.packed())
+	if sum := h.Sum64(); sum != 0xf7f1f3231df7c711 {
+		t.Errorf("the sum is %x", sum)
+	}
 	for discs, keys := range a.Layers() {
 		known := 0
 		for _, key := range keys {
@@ -213,7 +222,7 @@ func TestSearchFindsTheAnswers(t *testing.T) {
 	a := ownAnswers(t)
 	rng := rand.New(rand.NewPCG(6, 6))
 	for discs, keys := range a.Layers() {
-		for n := 0; discs >= 11 && n < 12; n++ {
+		for n := 0; discs >= 11 && n < 20; n++ {
 			key := keys[rng.IntN(len(keys))]
 			p, want := s.position(key), a.of[key]
 			if got := s.exact(p, discs, -infinite, infinite); got != want.Value {
@@ -281,6 +290,24 @@ func TestFillerFindsAnswers(t *testing.T) {
 			if _, _, err := f.Answer(t.Context(), Question{key, a.of[key].Value + 1}); err == nil {
 				t.Errorf("%x: it may be worth more than it is", key)
 			}
+		}
+	}
+}
+
+// Where all moves lose at once, one that stops the only win there is is played.
+func TestStopsTheWinThatCanBeStopped(t *testing.T) {
+	s := newTestSolver(t, bookRules)
+	rng := rand.New(rand.NewPCG(2, 2))
+	for found := 0; found < 20; {
+		p := s.quiet(searchtest.Board(t, bookRules), 12+rng.IntN(16), rng)
+		theirs := s.wins(p.own^p.mask, p.mask)
+		at := s.open(p) & theirs
+		if s.open(p)&s.wins(p.own, p.mask) != 0 || bits.OnesCount64(at) != 1 || s.safe(p, theirs) != 0 {
+			continue
+		}
+		found++
+		if got := s.keeps(p, p.discs(), s.lowest(p.discs())); got != at {
+			t.Errorf("%x is played, want %x", got, at)
 		}
 	}
 }

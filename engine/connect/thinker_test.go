@@ -224,6 +224,20 @@ func TestEachFirstMoveIsKnownAtOnce(t *testing.T) {
 	}
 }
 
+// In analysis the answer keeps its number of moves while nothing is known of the other moves yet.
+func TestAnswerIsShownFirst(t *testing.T) {
+	r := four(6, 7)
+	b := player(t, r, "connect(nodes=60000)").NewBrain()
+	defer b.Close()
+	report, err := b.Think(t.Context(), drop(t, r, "42"), search.Limits{Lines: 7}, nil)
+	if err != nil || len(report.Lines) == 0 || report.Proof != search.ProvedWin {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	if first := report.Lines[0]; first.Moves[0] != report.Move || first.Mate != 37 {
+		t.Errorf("%+v", first)
+	}
+}
+
 // matesIn returns the number of plies to a win, negative for a loss, and 0 for a draw, or −1000 where that is not known.
 func matesIn(p search.Proof, mate int) int {
 	switch {

@@ -121,8 +121,9 @@ func TestFillByParts(t *testing.T) {
 	if whole.Known() != whole.Len() || solved != int64(len(quick)) {
 		t.Errorf("%d known, %d solved", whole.Known(), solved)
 	}
+	packed := whole.Packed()
 	for part := range 3 {
-		b, err := connect.ReadBook(whole.Packed())
+		b, err := connect.ReadBook(packed)
 		if err != nil {
 			t.Fatal(err)
 		}
