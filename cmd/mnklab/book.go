@@ -26,8 +26,12 @@ type bookFlags struct {
 
 // bookResult is what the command book shows.
 type bookResult struct {
-	Known     int   `json:"known"`
-	Positions int   `json:"positions"`
+	Known     int `json:"known"`
+	Positions int `json:"positions"`
+	// Answers is how many answers are known, Questions of how many positions: those that are met by the
+	// answers known.
+	Answers   int   `json:"answers"`
+	Questions int   `json:"questions"`
 	Solved    int64 `json:"solved"`
 	// Nodes is 0 where they were solved elsewhere.
 	Nodes int64 `json:"nodes"`
@@ -36,11 +40,20 @@ type bookResult struct {
 }
 
 func (r bookResult) text(w io.Writer) {
-	rows := [][]string{{"known", fmt.Sprintf("%d of %d", r.Known, r.Positions)}, {"solved", fmt.Sprint(r.Solved)}}
+	rows := [][]string{
+		{"known", fmt.Sprintf("%d of %d", r.Known, r.Positions)},
+		{"answers", fmt.Sprintf("%d of %d", r.Answers, r.Questions)},
+		{"solved", fmt.Sprint(r.Solved)},
+	}
 	if r.Nodes > 0 {
 		rows = append(rows, []string{"nodes", fmt.Sprint(r.Nodes)})
 	}
 	columns(w, rows...)
+}
+
+// resultOf returns what is to be shown of a book.
+func resultOf(b *connect.Book) bookResult {
+	return bookResult{Known: b.Known(), Positions: b.Len(), Answers: b.Answers.Known(), Questions: b.Answers.Positions()}
 }
 
 // book is the command that makes the book of Connect Four.
@@ -50,9 +63,10 @@ func (l *mnklab) book() *cobra.Command {
 		Use:   "book FILE [OTHER…]",
 		Short: "Find out how the openings of Connect Four end",
 		Long: "Solves the positions of Connect Four with eight discs, and keeps in FILE who wins each of\n" +
-			"them, by two bits. The same command goes on where it stopped. What OTHER files know is taken\n" +
-			"over: so parts can be solved on several machines. The program plays by engine/connect/book.bin.\n" +
-			"With --on the workers of a server solve them.",
+			"them, by two bits; then what Master answers in games that it plays from the first move on, and\n" +
+			"in how many moves they end, up to 14 discs. The same command goes on where it stopped. What\n" +
+			"OTHER files know is taken over: so parts can be solved on several machines. The program plays\n" +
+			"by engine/connect/book.bin. With --on the workers of a server solve those with eight discs.",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 || args[0] == "" {
 				return fmt.Errorf("FILE is missing: expected %s", c.UseLine())
@@ -110,7 +124,7 @@ func (l *mnklab) fillBook(ctx context.Context, f bookFlags) error {
 		if err := f.Save(f.Book); err != nil {
 			return err
 		}
-		return l.show(bookResult{Known: f.Book.Known(), Positions: f.Book.Len()})
+		return l.show(resultOf(f.Book))
 	}
 	if f.cluster.on != "" {
 		return l.fillElsewhere(ctx, f)
@@ -121,7 +135,9 @@ func (l *mnklab) fillBook(ctx context.Context, f bookFlags) error {
 	if err != nil && !cutShort(ctx, err) {
 		return err
 	}
-	return l.show(bookResult{f.Book.Known(), f.Book.Len(), done.Solved, done.Nodes, err != nil})
+	r := resultOf(f.Book)
+	r.Solved, r.Nodes, r.Interrupted = done.Solved, done.Nodes, err != nil
+	return l.show(r)
 }
 
 // fillElsewhere has the positions that are not known solved on a cluster. What is known there is taken
@@ -165,7 +181,9 @@ func (l *mnklab) showFilling(ctx context.Context, w remote.Filling, s remote.Sta
 	if wrong := addBook(b, s); wrong != nil {
 		return failed(wrong)
 	}
-	return l.show(bookResult{Known: b.Known(), Positions: b.Len(), Solved: int64(b.Known() - before), Interrupted: err != nil})
+	r := resultOf(b)
+	r.Solved, r.Interrupted = int64(b.Known()-before), err != nil
+	return l.show(r)
 }
 
 // mostBook is more than the size of a book.

@@ -16,8 +16,12 @@ const BookPly = 8
 var bookRules = mnk.Rules{Rows: 6, Columns: 7, K: row, Options: mnk.Gravity}
 
 // Book tells how the positions of Connect Four with eight discs end under best play, of those that are
-// known. It holds one of each two that are images of each other, by the order of their keys.
+// known, and what Master answers in its own games. It holds one of each two that are images of each
+// other, by the order of their keys.
 type Book struct {
+	// Answers are those of Master's own games.
+	Answers *Answers
+
 	keys   []uint64 // rising; shared by all books
 	values []byte   // four to a byte, the lowest bits first
 }
@@ -39,31 +43,37 @@ var bookKeys = sync.OnceValue(func() []uint64 { return newGeometry(bookRules).re
 // NewBook returns a book in which nothing is known.
 func NewBook() *Book {
 	keys := bookKeys()
-	return &Book{keys, make([]byte, (len(keys)+3)/4)}
+	return &Book{newAnswers(), keys, make([]byte, (len(keys)+3)/4)}
 }
 
 // ReadBook reads what Packed has written.
 func ReadBook(packed []byte) (*Book, error) {
 	b := NewBook()
-	if len(packed) != len(b.values) {
-		return nil, fmt.Errorf("%d bytes are no book: expected %d", len(packed), len(b.values))
+	n := copy(b.values, packed)
+	if n < len(b.values) {
+		return nil, fmt.Errorf("%d bytes are no book: expected %d or more", n, len(b.values))
 	}
-	copy(b.values, packed)
-	for i := b.Len(); i < 4*len(packed); i++ {
+	for i := b.Len(); i < 4*n; i++ {
 		if packed[i/4]>>(i%4*2)&3 != 0 {
 			return nil, fmt.Errorf("no book: expected nothing after %d positions", b.Len())
 		}
 	}
+	answers, err := readAnswers(packed[n:])
+	if err != nil {
+		return nil, fmt.Errorf("no book: %w", err)
+	}
+	b.Answers = answers
 	return b, nil
 }
 
-// Packed returns the book as it is kept: two bits for each position, in their order.
-func (b *Book) Packed() []byte { return slices.Clone(b.values) }
+// Packed returns the book as it is kept: two bits for each position with eight discs, in their order, then
+// the answers, by two bytes each.
+func (b *Book) Packed() []byte { return append(slices.Clone(b.values), b.Answers.packed()...) }
 
-// Len returns the number of positions, known or not.
+// Len returns the number of positions with eight discs, known or not.
 func (b *Book) Len() int { return len(b.keys) }
 
-// Known returns how many positions are known.
+// Known returns how many of them are known.
 func (b *Book) Known() (n int) {
 	for i := range b.Len() {
 		if b.At(i) != Unknown {
@@ -88,6 +98,9 @@ func (b *Book) Add(other *Book) error {
 		if v, w := b.At(i), other.At(i); v != w && v != Unknown && w != Unknown {
 			return fmt.Errorf("two books differ in position %d", i)
 		}
+	}
+	if err := b.Answers.add(other.Answers); err != nil {
+		return err
 	}
 	for i := range b.values {
 		b.values[i] |= other.values[i]
@@ -117,13 +130,18 @@ func (g *geometry) reachable(discs int) []uint64 {
 	for range discs {
 		var next []uint64
 		for _, k := range keys {
-			p := g.position(k)
-			for moves := g.open(p) &^ g.wins(p.own, p.mask); moves != 0; moves &= moves - 1 {
-				next = append(next, g.canonical(p.after(moves&-moves)))
-			}
+			next = g.appendNext(next, g.position(k))
 		}
 		slices.Sort(next)
 		keys = slices.Compact(next)
+	}
+	return keys
+}
+
+// appendNext appends the keys of the positions after the moves of p that do not win.
+func (g *geometry) appendNext(keys []uint64, p position) []uint64 {
+	for moves := g.open(p) &^ g.wins(p.own, p.mask); moves != 0; moves &= moves - 1 {
+		keys = append(keys, g.canonical(p.after(moves&-moves)))
 	}
 	return keys
 }

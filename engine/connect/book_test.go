@@ -158,40 +158,6 @@ func TestSearchBelievesTheBook(t *testing.T) {
 	}
 }
 
-// Where all is known Lines has nothing to find out; where something is not, it finds that out.
-func TestLinesFindOutWhatIsNotKnown(t *testing.T) {
-	b := NewBook()
-	for i := range b.Len() {
-		b.Set(i, Drawn)
-	}
-	f := NewFiller(b)
-	var learned []int
-	f.Learned = func(i int, v Verdict, _ int64) {
-		if b.At(i) != v {
-			t.Errorf("position %d is %d in the book, learned %d", i, b.At(i), v)
-		}
-		learned = append(learned, i)
-	}
-	if err := f.Lines(t.Context()); err != nil || len(learned) != 0 {
-		t.Fatalf("%v, learned %d", err, len(learned))
-	}
-	for i, v := range easy(t, NewBook()) {
-		if v != Unknown {
-			b.Set(i, Unknown)
-		}
-	}
-	f.s.table.forget()
-	if err := f.Lines(t.Context()); err != nil || len(learned) == 0 {
-		t.Errorf("%v, learned %d", err, len(learned))
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	f = NewFiller(NewBook())
-	if err := f.Lines(ctx); !errors.Is(err, context.Canceled) || f.Book.Known() != 0 {
-		t.Errorf("%v, %d known", err, f.Book.Known())
-	}
-}
-
 // In a lost opening the move is the one nearest to the middle that puts the loss off.
 func TestResistsInALostOpening(t *testing.T) {
 	s := newTestSolver(t, bookRules)

@@ -2,28 +2,30 @@ package connect
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Filler finds out what is not known of a book. It is for one goroutine.
+// Filler finds out what is not known of a book, which it only reads. It is for one goroutine.
 type Filler struct {
-	// Book is the one to fill. Value only reads it.
-	Book *Book
-	// Learned is called with each position that Lines has found out, and with the nodes that it took.
-	Learned func(i int, v Verdict, nodes int64)
-	s       *solver
+	book *Book
+	s    *solver
 }
 
-// fillerTable is the size of the table in bytes: a larger one takes fewer nodes and more time.
-const fillerTable = 2 << 20
+const (
+	// fillerTable is the size of the table in bytes: a larger one takes fewer nodes and more time.
+	fillerTable = 2 << 20
+	// earlyTable is that of the table of positions with few discs.
+	earlyTable = 256 << 20
+)
 
-// NewFiller returns what fills a book.
+// NewFiller returns a filler of a book.
 func NewFiller(b *Book) *Filler {
 	g := newGeometry(bookRules)
-	return &Filler{Book: b, s: &solver{geometry: g, table: newTable(fillerTable, g.size)}}
+	return &Filler{b, &solver{geometry: g, table: newTable(fillerTable, g.size)}}
 }
 
 // begin makes the solver ready to work until ctx ends.
@@ -44,8 +46,8 @@ func (f *Filler) Value(ctx context.Context, i int) (v Verdict, nodes int64, err 
 		return Unknown, 0, err
 	}
 	defer end()
-	f.s.learn = nil
-	v = f.verdict(f.s.position(f.Book.keys[i]))
+	f.s.book = nil
+	v = f.verdict(f.s.position(f.book.keys[i]))
 	if f.s.ended {
 		return Unknown, 0, context.Cause(ctx)
 	}
@@ -72,62 +74,35 @@ func verdictOf(v int) Verdict {
 	return Drawn
 }
 
-// Lines finds out what Master asks of the book in games that it plays from the first move on, as either
-// side, against whatever is played. The error is that of ctx.
-func (f *Filler) Lines(ctx context.Context) error {
+// Answer finds out what Master plays in the position of a question, in which nobody wins at once, and how many
+// nodes that took: of the moves that win soonest, or draw, or lose last, the one nearest to the middle. The
+// value is 0 for a draw; a win is worth one more than the number of its own discs that the winner has
+// left when the game ends, and a loss as much less. The error is that of ctx, or says that the value is not
+// what the question has it. It reads the verdicts of the book, no answers.
+func (f *Filler) Answer(ctx context.Context, q Question) (a Answer, nodes int64, err error) {
 	end, err := f.begin(ctx)
 	if err != nil {
-		return err
+		return a, 0, err
 	}
 	defer end()
-	f.s.book, f.s.learn = f.Book, f.learn
-	for me := range 2 {
-		f.walk(position{}, 0, me)
+	if f.s.book = f.book; f.s.early == nil {
+		f.s.early = newTable(earlyTable, f.s.size)
 	}
-	if f.s.ended {
-		return context.Cause(ctx)
+	p := f.s.position(q.Key)
+	discs := p.discs()
+	least := max(q.Least, f.s.lowest(discs))
+	if a.Value = f.s.value(p, discs, least, least+1); a.Value > least {
+		a.Value = f.s.exact(p, discs, a.Value, infinite)
 	}
-	return nil
-}
-
-// learn finds out what is not known of a position of the book, and returns its verdict.
-func (f *Filler) learn(p position) Verdict {
-	i, _ := f.Book.place(f.s.canonical(p))
-	if v := f.Book.At(i); v != Unknown {
-		return v
+	move := f.s.keeps(p, discs, a.Value)
+	switch {
+	case f.s.ended:
+		return Answer{}, 0, context.Cause(ctx)
+	case a.Value < least || move == 0:
+		return Answer{}, 0, fmt.Errorf("value %d after %d discs: expected %d or more", a.Value, discs, least)
 	}
-	f.s.book, f.s.learn = nil, nil
-	before := f.s.Report().Nodes
-	v := f.verdict(p)
-	f.s.book, f.s.learn = f.Book, f.learn
-	if f.s.ended {
-		return Unknown
-	}
-	f.Book.Set(i, v)
-	f.Learned(i, v, f.s.Report().Nodes-before)
-	return v
-}
-
-// walk follows the games in which the side me, 0 for the first, plays as Master does.
-func (f *Filler) walk(p position, discs, me int) {
-	if discs >= BookPly || f.s.ended {
-		return
-	}
-	moves := f.s.open(p)
-	if moves&f.s.wins(p.own, p.mask) != 0 {
-		if discs&1 == me {
-			return
-		}
-		moves &^= f.s.wins(p.own, p.mask)
-	}
-	if discs&1 == me {
-		if moves = f.s.opening(p, discs); moves == 0 {
-			return
-		}
-	}
-	for ; moves != 0; moves &= moves - 1 {
-		f.walk(p.after(moves&-moves), discs+1, me)
-	}
+	a.Column = int(f.s.move(move)) % f.s.columns
+	return a, f.s.Report().Nodes, nil
 }
 
 // Order returns the positions of a book in the order in which they are best found out: a part of

@@ -1,31 +1,32 @@
 package connect
 
-// opening returns the move that is played in a position with fewer discs than those of the book, where
-// nobody wins at once: of the best, the one nearest to the middle, or where all lose, see resist. It is
-// 0 where every move loses at once, or the search has ended.
-func (s *solver) opening(p position, discs int) (move uint64) {
-	safe := s.safe(p, s.wins(p.own^p.mask, p.mask))
-	best := -infinite
-	for _, column := range s.order {
-		b := safe & column
-		if b == 0 {
-			continue
-		}
-		v := max(-1, min(-s.value(p.after(b), discs+1, -1, min(1, -best)), 1))
-		if s.ended {
-			return 0
-		}
-		if v > best {
-			best, move = v, b
-		}
-		if best > 0 {
-			break
-		}
+// answer returns the move that Master answers with in a position, and what that is worth, if it is known.
+func (s *solver) answer(p position) (move uint64, value int, ok bool) {
+	if s.answers == nil || p.discs() > LastAnswer {
+		return 0, 0, false
 	}
-	if best < 0 {
-		return s.resist(p, discs)
+	key := s.canonical(p)
+	a, ok := s.answers.of[key]
+	if !ok {
+		return 0, 0, false
 	}
-	return move
+	if key != s.key(p) {
+		a.Column = s.columns - 1 - a.Column
+	}
+	return s.column(p, a.Column), a.Value, true
+}
+
+// told returns the value of a position with an answer, or after one, if it is known.
+func (s *solver) told(p position, discs int) (value int, ok bool) {
+	if s.answers == nil || discs > LastAnswer+1 {
+		return 0, false
+	}
+	key := s.canonical(p)
+	if a, ok := s.answers.of[key]; ok {
+		return a.Value, true
+	}
+	value, ok = s.answers.after[key]
+	return value, ok
 }
 
 // resist returns the move that is played in the opening where all lose: the one nearest to the middle

@@ -41,6 +41,7 @@ func (s *solver) choices(p position, first game.Move) (list []*choice) {
 		}
 		c := &choice{s.move(b), b, -infinite, infinite}
 		s.atSight(p, c)
+		s.byAnswers(p, c)
 		if c.move == first && p.discs() >= BookPly {
 			list = slices.Insert(list, 0, c)
 		} else {
@@ -60,6 +61,16 @@ func (s *solver) atSight(p position, c *choice) {
 		c.low, c.high = 0, 0
 	case s.wins(q.own, q.mask)&s.open(q) != 0:
 		c.low, c.high = s.lowest(discs), s.lowest(discs)
+	}
+}
+
+// byAnswers notes what the answers tell of a move, and that none is better than the best.
+func (s *solver) byAnswers(p position, c *choice) {
+	if v, ok := s.told(p, p.discs()); ok {
+		c.high = min(c.high, v)
+	}
+	if v, ok := s.told(p.after(c.bit), p.discs()+1); ok {
+		c.low, c.high = -v, -v
 	}
 }
 
@@ -107,9 +118,13 @@ func (s *solver) keeps(p position, discs, value int) uint64 {
 	if wins := s.open(p) & s.wins(p.own, p.mask); wins != 0 {
 		return wins & -wins
 	}
-	safe := s.safe(p, s.wins(p.own^p.mask, p.mask))
+	if b, v, ok := s.answer(p); ok && v == value {
+		return b
+	}
+	theirs := s.wins(p.own^p.mask, p.mask)
+	safe := s.safe(p, theirs)
 	if safe == 0 {
-		return s.open(p) & -s.open(p) // it loses at once, whatever is played
+		return s.stops(p, theirs)
 	}
 	for _, column := range s.order {
 		b := safe & column
@@ -118,6 +133,15 @@ func (s *solver) keeps(p position, discs, value int) uint64 {
 		}
 	}
 	return 0
+}
+
+// stops returns a move where all lose at once: one that stops a win of the other side, theirs, if there is any.
+func (s *solver) stops(p position, theirs uint64) uint64 {
+	moves := s.open(p)
+	if moves&theirs != 0 {
+		moves &= theirs
+	}
+	return moves & -moves
 }
 
 // proofOf returns what is proved by a value.

@@ -13,9 +13,11 @@ type solver struct {
 	*geometry
 	*search.Task
 	table *table
-	book  *Book // nil without one
-	// learn, if it is not nil, returns what the book is to know of a position.
-	learn func(p position) Verdict
+	// early, if it is not nil, is the table of positions with at most earlyUntil discs: others, of which
+	// there are far more, do not drive them out.
+	early   *table
+	book    *Book    // nil without one
+	answers *Answers // nil without any
 	// budget is how many more nodes the search may take, counted down; 0 and less is no limit.
 	budget int64
 	ended  bool
@@ -60,14 +62,14 @@ func (s *solver) value(p position, discs, alpha, beta int) int {
 	case low >= beta, low == high:
 		return low
 	case high <= alpha:
-		s.table.store(key, low, high)
+		s.tableOf(discs).store(key, low, high)
 		return high
 	}
 	c := candidates{floor: low}
 	s.sort(p, discs, moves, beta, &c)
 	low = c.floor
 	if low >= beta || low == high {
-		s.table.store(key, low, high)
+		s.tableOf(discs).store(key, low, high)
 		return low
 	}
 	return s.best(p, discs, key, max(alpha, low), min(beta, high), low, high, &c)
@@ -114,7 +116,7 @@ func (s *solver) best(p position, discs int, key uint64, alpha, beta, low, high 
 	if best < beta {
 		high = best
 	}
-	s.table.store(key, low, high)
+	s.tableOf(discs).store(key, low, high)
 	return best
 }
 
@@ -173,38 +175,36 @@ func (s *solver) known(p position, discs int) (key uint64, low, high int) {
 	} else {
 		key = s.key(p)
 	}
-	if discs == BookPly && s.book != nil {
-		return s.booked(p, key)
+	if discs <= LastAnswer+1 && s.answers != nil {
+		if v, ok := s.told(p, discs); ok {
+			return key, v, v
+		}
 	}
 	low, high = s.lowest(discs+2), s.highest(discs)
-	if l, h, ok := s.table.probe(key); ok {
-		return key, l, h
+	if l, h, ok := s.tableOf(discs).probe(key); ok {
+		low, high = l, h
+	}
+	if discs == BookPly && s.book != nil {
+		low, high = s.booked(key, low, high)
 	}
 	return key, low, high
 }
 
-// booked is known for a position of the book.
-func (s *solver) booked(p position, key uint64) (k uint64, low, high int) {
-	low, high = s.lowest(BookPly+2), s.highest(BookPly)
-	if l, h, ok := s.table.probe(key); ok {
-		low, high = l, h
+// booked returns what the book makes of the bounds of one of its positions.
+func (s *solver) booked(key uint64, low, high int) (l, h int) {
+	i, ok := s.book.place(key)
+	if !ok {
+		return low, high
 	}
-	v := Unknown
-	if i, ok := s.book.place(key); ok {
-		v = s.book.At(i)
-	}
-	if v == Unknown && s.learn != nil {
-		v = s.learn(p)
-	}
-	switch v {
+	switch s.book.At(i) {
 	case Lost:
-		high = min(high, -1)
+		return low, min(high, -1)
 	case Drawn:
-		low, high = 0, 0
+		return 0, 0
 	case Won:
-		low = max(low, 1)
+		return max(low, 1), high
 	}
-	return key, low, high
+	return low, high
 }
 
 // candidates are the moves of a position, the likeliest first.

@@ -56,3 +56,14 @@ func (t *table) store(key uint64, low, high int) {
 	at, rest := t.place(key)
 	t.entries[at] = rest | uint64(high+bias)<<boundBits | uint64(low+bias)
 }
+
+// tableOf returns the table of the positions with so many discs.
+func (s *solver) tableOf(discs int) *table {
+	if discs <= earlyUntil && s.early != nil {
+		return s.early
+	}
+	return s.table
+}
+
+// earlyUntil is the greatest number of discs of a position in the early table.
+const earlyUntil = 18

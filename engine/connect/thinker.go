@@ -53,6 +53,8 @@ const (
 	// mostDistance is how many nodes may go into the number of moves to the end, where time is
 	// short.
 	mostDistance = 2_000_000
+	// mostEnding is how many may go into the line to the end behind an answer: nearly all take a hundredth.
+	mostEnding = 5_000_000
 	// mostResistance is how many may go into the choice of a move in a lost opening.
 	mostResistance = 1_000_000
 )
@@ -68,9 +70,13 @@ func (t *Thinker) Think(task *search.Task, keep bool) error {
 	if t.Lines() == 1 && t.TakeWin() {
 		return nil
 	}
-	t.Part(shortly, func() { t.deep.Search(task, firstLook, keep) })
 	t.prepare(keep)
-	if t.Lines() == 1 && t.proved() || t.Ended() {
+	if t.Lines() == 1 && !t.Limits().Infinite && t.answer() {
+		return nil
+	}
+	t.Part(shortly, func() { t.deep.Search(task, firstLook, keep) })
+	t.list = t.s.choices(t.at, t.Best().Move)
+	if t.answer(); t.Lines() == 1 && t.proved() || t.Ended() {
 		return nil
 	}
 	t.Part(mostProof, t.outcomes)
@@ -97,6 +103,7 @@ func (t *Thinker) prepare(keep bool) {
 		t.s = &solver{geometry: newGeometry(t.rules)}
 		if t.rules == bookRules {
 			t.s.book = OwnBook()
+			t.s.answers = t.s.book.Answers
 		}
 	}
 	if t.s.table == nil || t.s.table.bytes != bytes {
@@ -106,7 +113,25 @@ func (t *Thinker) prepare(keep bool) {
 	}
 	t.s.Task, t.s.ended = t.Task, false
 	t.at = t.s.read(t.Position())
-	t.list = t.s.choices(t.at, t.Best().Move)
+}
+
+// answer plays by the answers, where the position is one of theirs or comes after one, and shows the end of the
+// game. It reports whether that is so.
+func (t *Thinker) answer() bool {
+	s, discs := t.s, t.at.discs()
+	value, ok := s.told(t.at, discs)
+	if !ok {
+		return false
+	}
+	b := s.keeps(t.at, discs, value)
+	if b == 0 {
+		return false
+	}
+	t.Found(s.move(b), t.worth(value))
+	t.Prove(proofOf(value), 0)
+	t.rate(&choice{s.move(b), b, value, value})
+	s.within(mostEnding, t.end)
+	return true
 }
 
 // leastBudget is how many nodes each move gets at first. All get more in turn, so that one that is hard
@@ -146,16 +171,16 @@ func (t *Thinker) outcomes() {
 
 // rate tells what is known of a move that is decided.
 func (t *Thinker) rate(c *choice) {
-	l := search.Line{Moves: []game.Move{c.move}, Bound: search.Exact, Proof: proofOf(c.sign()), Value: t.worth(c)}
+	l := search.Line{Moves: []game.Move{c.move}, Bound: search.Exact, Proof: proofOf(c.sign()), Value: t.worth(c.sign())}
 	if c.exact() {
 		l.Mate = t.s.plies(t.at.discs(), c.low)
 	}
 	t.Rate(l)
 }
 
-// worth returns the value of a move that is decided in points of the evaluation.
-func (t *Thinker) worth(c *choice) int {
-	switch proofOf(c.sign()) {
+// worth returns in points of the evaluation what is known to be won, drawn or lost by a value.
+func (t *Thinker) worth(value int) int {
+	switch proofOf(value) {
 	case search.ProvedWin:
 		return t.Win()
 	case search.ProvedLoss:
@@ -165,8 +190,11 @@ func (t *Thinker) worth(c *choice) int {
 }
 
 // choose makes the best of the moves that are decided the move that is played, where no other can be
-// better, and proves the outcome.
+// better, and proves the outcome. It leaves answers as they are.
 func (t *Thinker) choose() {
+	if _, told := t.s.told(t.at, t.at.discs()); told {
+		return
+	}
 	var best *choice
 	for _, c := range t.list {
 		if c.decided() && (best == nil || c.sign() > best.sign()) {
@@ -180,7 +208,7 @@ func (t *Thinker) choose() {
 	if best.sign() < 0 {
 		best = t.resistance()
 	}
-	t.Found(best.move, t.worth(best))
+	t.Found(best.move, t.worth(best.sign()))
 	t.Prove(proofOf(best.sign()), 0)
 }
 
@@ -232,11 +260,9 @@ func (t *Thinker) end() {
 	if s.ended || line == nil {
 		return
 	}
-	best := t.choiceOf(line[0])
-	best.low, best.high = value, value
-	t.Found(best.move, t.worth(best), line[1:]...)
+	t.Found(line[0], t.worth(value), line[1:]...)
 	t.Prove(proofOf(value), len(line))
-	t.Rate(search.Line{Moves: line, Value: t.worth(best), Bound: search.Exact, Proof: proofOf(value), Mate: len(line)})
+	t.Rate(search.Line{Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proofOf(value), Mate: len(line)})
 }
 
 // guess looks as far ahead as the time allows, among the moves that are not known to lose: a draw, if

@@ -3,6 +3,7 @@ package connect_test
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"testing"
 	"time"
@@ -179,4 +180,102 @@ func TestNeverLosesWhatItCanHold(t *testing.T) {
 	searchtest.NeverLoses(t, player(t, r, "connect(nodes=3000)"), p, game.First)
 	p = drop(t, r, "223")
 	searchtest.NeverLoses(t, player(t, r, "connect(nodes=3000)"), p, game.Second)
+}
+
+// From the first move on the move is known at once, with the number of moves to the end, on either side; the line to
+// it takes longer.
+func TestAnswersAtOnce(t *testing.T) {
+	r := four(6, 7)
+	for columns, want := range map[string]int{"": 41, "4": -40, "1": 39, "2": 41, "3": 0} {
+		report := searchtest.Choose(t, player(t, r, "connect(nodes=100)"), drop(t, r, columns))
+		if len(report.Lines) != 1 || matesIn(report.Lines[0].Proof, report.Lines[0].Mate) != want {
+			t.Errorf("after %q: %+v, want %d", columns, report, want)
+		}
+		if columns == "" && int(report.Move)%7 != 3 {
+			t.Errorf("it begins in column %d", int(report.Move)%7+1)
+		}
+		later := searchtest.Choose(t, player(t, r, "connect(nodes=6000000)"), drop(t, r, columns))
+		if got := matesIn(later.Proof, later.Mate); got != want || later.Move != report.Move {
+			t.Errorf("after %q: %d, want %d", columns, got, want)
+		}
+	}
+}
+
+// Analysis shows of each first move at once how it ends; and of each move after an answer.
+func TestEachFirstMoveIsKnownAtOnce(t *testing.T) {
+	r := four(6, 7)
+	for columns, want := range map[string]map[int]int{
+		"":  {1: -40, 2: -42, 3: 0, 4: 41, 5: 0, 6: -42, 7: -40},
+		"4": {1: -34, 2: -38, 3: -38, 4: -40, 5: -38, 6: -38, 7: -34},
+	} {
+		b := player(t, r, "connect(nodes=1500000)").NewBrain()
+		report, err := b.Think(t.Context(), drop(t, r, columns), search.Limits{Lines: 7}, nil)
+		b.Close()
+		if err != nil || len(report.Lines) != 7 || report.Line[0]%7 != 3 {
+			t.Fatalf("%+v, %v", report, err)
+		}
+		got := map[int]int{}
+		for _, l := range report.Lines {
+			got[int(l.Moves[0])%7+1] = matesIn(l.Proof, l.Mate)
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("after %q the moves end so: %v, want %v", columns, got, want)
+		}
+	}
+}
+
+// In analysis the answer keeps its number of moves while nothing is known of the other moves yet.
+func TestAnswerIsShownFirst(t *testing.T) {
+	r := four(6, 7)
+	b := player(t, r, "connect(nodes=60000)").NewBrain()
+	defer b.Close()
+	report, err := b.Think(t.Context(), drop(t, r, "42"), search.Limits{Lines: 7}, nil)
+	if err != nil || len(report.Lines) == 0 || report.Proof != search.ProvedWin {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	if first := report.Lines[0]; first.Moves[0] != report.Move || first.Mate != 37 {
+		t.Errorf("%+v", first)
+	}
+}
+
+// matesIn returns the number of plies to a win, negative for a loss, and 0 for a draw, or −1000 where that is not known.
+func matesIn(p search.Proof, mate int) int {
+	switch {
+	case p == search.ProvedDraw:
+		return 0
+	case mate == 0:
+		return -1000
+	case p == search.ProvedLoss:
+		return -mate
+	}
+	return mate
+}
+
+// Whatever is played against it: it knows the end at each of its first moves, and the game ends no later than it said.
+func TestKnowsTheEndFromTheFirstMove(t *testing.T) {
+	r := four(6, 7)
+	rng := rand.New(rand.NewPCG(12, 12))
+	for n := range 30 {
+		b := player(t, r, "connect(nodes=1000)").NewBrain()
+		p := searchtest.Board(t, r)
+		for end := 1000; !p.Outcome().Over() && p.Ply() <= 14; {
+			if p.Ply()%2 != n%2 {
+				searchtest.Wander(p, 1, rng)
+				continue
+			}
+			report := searchtest.Ask(t, b, p, search.Limits{})
+			if len(report.Lines) == 0 {
+				t.Fatalf("nothing is known of\n%v", p)
+			}
+			mate := matesIn(report.Lines[0].Proof, report.Lines[0].Mate)
+			if mate == -1000 || mate > 0 && p.Ply()+mate > end {
+				t.Fatalf("%v in %d, it was to end after %d at most:\n%v", report.Proof, report.Mate, end, p)
+			}
+			if mate > 0 {
+				end = p.Ply() + mate
+			}
+			p.Play(report.Move)
+		}
+		b.Close()
+	}
 }

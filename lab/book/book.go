@@ -3,8 +3,6 @@ package book
 import (
 	"context"
 	"fmt"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/connect"
@@ -36,21 +34,18 @@ type Result struct {
 // saveEvery is how much work may be lost.
 const saveEvery = 15 * time.Second
 
-// Fill finds out how positions of a book end: first those that Master meets in its own games, if it
-// is the first part, then all of the part. Where ctx ends first, what was found out by then is
-// saved, and the error is that of ctx.
+// Fill finds out how positions of a book end, all of the part, and when all positions of the book are known,
+// what Master answers in its own games. Where ctx ends first, what was found out by then is saved, and
+// the error is that of ctx. Elsewhere no answers are found out.
 func Fill(ctx context.Context, o Options, notify progress.Func) (Result, error) {
 	o.Parts, o.Workers = max(o.Parts, 1), max(o.Workers, 1)
 	if o.Part < 0 || o.Part >= o.Parts {
 		return Result{}, fmt.Errorf("part %d of %d", o.Part+1, o.Parts)
 	}
 	f := &filling{Options: o, notify: notify, saved: time.Now()}
-	var err error
-	if o.Part == 0 && o.Elsewhere == nil {
-		err = f.lines(ctx)
-	}
-	if err == nil {
-		err = f.rest(ctx)
+	err := f.verdicts(ctx)
+	if err == nil && o.Elsewhere == nil && o.Book.Known() == o.Book.Len() {
+		err = f.answers(ctx)
 	}
 	if failed := o.Save(o.Book); failed != nil {
 		return f.Result, failed
@@ -62,21 +57,9 @@ func Fill(ctx context.Context, o Options, notify progress.Func) (Result, error) 
 type filling struct {
 	Options
 	Result
-	notify progress.Func
-	saved  time.Time
-}
-
-// lines finds out the positions of Master's own games.
-func (f *filling) lines(ctx context.Context) error {
-	within, stop := context.WithCancelCause(ctx)
-	defer stop(nil)
-	filler := connect.NewFiller(f.Book)
-	filler.Learned = func(_ int, _ connect.Verdict, nodes int64) {
-		if err := f.count(1, "positions of Master's games", nodes, 0); err != nil {
-			stop(err)
-		}
-	}
-	return filler.Lines(within)
+	notify  progress.Func
+	saved   time.Time
+	fillers []*connect.Filler // one for each worker
 }
 
 // count notes that so many positions have been solved, tells of it, and saves the book if that is
@@ -92,16 +75,8 @@ func (f *filling) count(solved int, what string, nodes int64, of int) error {
 	return f.Save(f.Book)
 }
 
-// found is what a worker has found out of a position.
-type found struct {
-	place   int
-	verdict connect.Verdict
-	nodes   int64
-	err     error
-}
-
-// rest finds out the positions of the part that are not known.
-func (f *filling) rest(ctx context.Context) error {
+// verdicts finds out how the positions of the part end that are not known.
+func (f *filling) verdicts(ctx context.Context) error {
 	var list []int
 	for _, i := range f.Book.Order(f.Part, f.Parts) {
 		if f.Book.At(i) == connect.Unknown {
@@ -111,46 +86,27 @@ func (f *filling) rest(ctx context.Context) error {
 	if f.Elsewhere != nil {
 		return f.elsewhere(ctx, list)
 	}
-	within, stop := context.WithCancel(ctx)
-	defer stop()
-	of := int(f.Solved) + len(list)
-	var failed error
-	for r := range f.solve(within, list) {
-		switch {
-		case failed != nil:
-		case r.err != nil:
-			failed = r.err
-		default:
-			f.Book.Set(r.place, r.verdict)
-			failed = f.count(1, "positions", r.nodes, of)
-		}
-		if failed != nil {
-			stop()
-		}
-	}
-	return failed
+	return solve(ctx, f, "positions", list, (*connect.Filler).Value, func(i int, v connect.Verdict) error {
+		f.Book.Set(i, v)
+		return nil
+	})
 }
 
-// solve solves the positions of a list, and closes the channel when that is done.
-func (f *filling) solve(ctx context.Context, list []int) <-chan found {
-	results := make(chan found)
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range f.Workers {
-		workers.Go(func() {
-			filler := connect.NewFiller(f.Book)
-			for n := next.Add(1) - 1; int(n) < len(list); n = next.Add(1) - 1 {
-				v, nodes, err := filler.Value(ctx, list[n])
-				results <- found{list[n], v, nodes, err}
-				if err != nil {
-					return
-				}
+// answers finds out the answers of the part, as far as those before them are known.
+func (f *filling) answers(ctx context.Context) error {
+	a := f.Book.Answers
+	for discs, keys := range a.Layers() {
+		var list []connect.Question
+		for _, key := range keys {
+			if _, known := a.At(key); !known && connect.InPart(key, f.Part, f.Parts) {
+				list = append(list, a.Question(key))
 			}
-		})
+		}
+		what := fmt.Sprintf("positions, answers after %d discs", discs)
+		set := func(q connect.Question, answer connect.Answer) error { return a.Set(q.Key, answer) }
+		if err := solve(ctx, f, what, list, (*connect.Filler).Answer, set); err != nil {
+			return err
+		}
 	}
-	go func() {
-		workers.Wait()
-		close(results)
-	}()
-	return results
+	return nil
 }

@@ -14,15 +14,39 @@ var quick = map[int]connect.Verdict{
 	566: connect.Won, 676: connect.Won, 1052: connect.Won, 1499: connect.Won, 2770: connect.Won, 4919: connect.Lost, 5129: connect.Won,
 }
 
-// nearlyDone returns a book in which all is known but the quick positions: what is known is not true.
-func nearlyDone() *connect.Book {
+// missing is how many answers nearlyDone leaves to be found out.
+const missing = 4
+
+// nearlyDone returns a book in which all is known but the quick positions and some answers at the end: what is
+// known is not true.
+func nearlyDone(t testing.TB) *connect.Book {
+	t.Helper()
 	b := connect.NewBook()
 	for i := range b.Len() {
 		if quick[i] == connect.Unknown {
 			b.Set(i, connect.Drawn)
 		}
 	}
+	for discs, keys := range b.Answers.Layers() {
+		for i, key := range keys {
+			if discs == connect.LastAnswer && i >= len(keys)-missing {
+				break
+			}
+			setAny(t, b.Answers, key, discs)
+		}
+	}
 	return b
+}
+
+// setAny sets an answer: a loss at once in any column that is open.
+func setAny(t testing.TB, a *connect.Answers, key uint64, discs int) {
+	t.Helper()
+	for _, column := range []int{3, 2, 4, 1, 5, 0, 6} {
+		if a.Set(key, connect.Answer{Column: column, Value: -(6*7 - discs) / 2}) == nil {
+			return
+		}
+	}
+	t.Fatalf("%x: no column is open", key)
 }
 
 // fill fills a book in parts, and returns what was done and the book as it was saved last.
@@ -42,10 +66,11 @@ func fill(t *testing.T, o Options) (Result, *connect.Book) {
 
 func TestFill(t *testing.T) {
 	for _, workers := range []int{0, 1, 3} {
-		r, saved := fill(t, Options{Book: nearlyDone(), Workers: workers})
-		if r.Solved != int64(len(quick)) || r.Nodes == 0 || saved.Known() != saved.Len() {
+		r, saved := fill(t, Options{Book: nearlyDone(t), Workers: workers})
+		if r.Solved != int64(len(quick)+missing) || r.Nodes == 0 || saved.Known() != saved.Len() {
 			t.Errorf("%d workers: %+v, %d known", workers, r, saved.Known())
 		}
+		checkAnswers(t, saved)
 		for i, want := range quick {
 			if got := saved.At(i); got != want {
 				t.Errorf("position %d: %d, want %d", i, got, want)
@@ -54,19 +79,64 @@ func TestFill(t *testing.T) {
 	}
 }
 
+// checkAnswers fails unless the last answers of a book are those that its positions have.
+func checkAnswers(t *testing.T, b *connect.Book) {
+	t.Helper()
+	if n := b.Answers.Positions(); b.Answers.Known() != n {
+		t.Errorf("%d of %d answers", b.Answers.Known(), n)
+	}
+	for discs, keys := range b.Answers.Layers() {
+		if discs < connect.LastAnswer {
+			continue
+		}
+		for _, key := range keys[len(keys)-missing:] {
+			q := b.Answers.Question(key)
+			want, _, err := connect.NewFiller(b).Answer(t.Context(), q)
+			if got, ok := b.Answers.At(key); err != nil || !ok || got != want {
+				t.Errorf("%x: %v, want %v, %v", key, got, want, err)
+			}
+		}
+	}
+}
+
+// Where positions are left to other parts no answers are looked for.
+func TestAnswersComeLast(t *testing.T) {
+	b := nearlyDone(t)
+	known := b.Answers.Known()
+	if _, saved := fill(t, Options{Book: b, Part: 1, Parts: 3}); saved.Known() == saved.Len() || saved.Answers.Known() != known {
+		t.Errorf("%d of %d positions, %d answers", saved.Known(), saved.Len(), saved.Answers.Known())
+	}
+}
+
 // Each part solves its own positions, and all together all.
 func TestFillByParts(t *testing.T) {
 	whole, solved := connect.NewBook(), int64(0)
 	for part := range 3 {
-		r, saved := fill(t, Options{Book: nearlyDone(), Part: part, Parts: 3})
+		r, saved := fill(t, Options{Book: nearlyDone(t), Part: part, Parts: 3})
 		solved += r.Solved
 		if err := whole.Add(saved); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if whole.Known() != whole.Len() || solved < int64(len(quick)) {
+	if whole.Known() != whole.Len() || solved != int64(len(quick)) {
 		t.Errorf("%d known, %d solved", whole.Known(), solved)
 	}
+	packed := whole.Packed()
+	for part := range 3 {
+		b, err := connect.ReadBook(packed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, saved := fill(t, Options{Book: b, Part: part, Parts: 3})
+		solved += r.Solved
+		if err := whole.Add(saved); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if solved != int64(len(quick)+missing) {
+		t.Errorf("%d solved", solved)
+	}
+	checkAnswers(t, whole)
 	if _, err := Fill(t.Context(), Options{Book: whole, Part: 3, Parts: 3}, nil); err == nil {
 		t.Error("a fourth part of three is filled")
 	}
@@ -75,7 +145,7 @@ func TestFillByParts(t *testing.T) {
 // What was found out before the end is saved, and the next time goes on from there.
 func TestFillGoesOn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	b := nearlyDone()
+	b := nearlyDone(t)
 	var saved *connect.Book
 	o := Options{Book: b, Save: func(b *connect.Book) (err error) {
 		saved, err = connect.ReadBook(b.Packed())
@@ -90,7 +160,7 @@ func TestFillGoesOn(t *testing.T) {
 		t.Fatalf("%+v, %v, %d known", r, err, saved.Known())
 	}
 	again, whole := fill(t, Options{Book: saved})
-	if r.Solved+again.Solved != int64(len(quick)) || whole.Known() != whole.Len() {
+	if r.Solved+again.Solved != int64(len(quick)+missing) || whole.Known() != whole.Len() {
 		t.Errorf("%+v, then %+v", r, again)
 	}
 }
@@ -98,7 +168,7 @@ func TestFillGoesOn(t *testing.T) {
 // Work that cannot be saved ends.
 func TestFillEndsWhereNothingCanBeSaved(t *testing.T) {
 	full := errors.New("the disk is full")
-	o := Options{Book: nearlyDone(), Save: func(*connect.Book) error { return full }}
+	o := Options{Book: nearlyDone(t), Save: func(*connect.Book) error { return full }}
 	if _, err := Fill(t.Context(), o, nil); !errors.Is(err, full) {
 		t.Errorf("%v", err)
 	}

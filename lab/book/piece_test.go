@@ -33,7 +33,7 @@ func solveThere(ctx context.Context, p Piece) (s Solved, err error) {
 
 // Others find out what is found out here.
 func TestFillElsewhere(t *testing.T) {
-	r, saved := fill(t, Options{Book: nearlyDone(), Elsewhere: solveThere})
+	r, saved := fill(t, Options{Book: nearlyDone(t), Elsewhere: solveThere})
 	if r.Solved != int64(len(quick)) || r.Nodes == 0 || saved.Known() != saved.Len() {
 		t.Errorf("%+v, %d known", r, saved.Known())
 	}
@@ -56,7 +56,7 @@ func TestFillElsewhereFails(t *testing.T) {
 		},
 	} {
 		saved := false
-		_, err := Fill(t.Context(), Options{Book: nearlyDone(), Elsewhere: solve, Save: func(b *connect.Book) error {
+		_, err := Fill(t.Context(), Options{Book: nearlyDone(t), Elsewhere: solve, Save: func(b *connect.Book) error {
 			saved = b.Known() == b.Len()-len(quick)
 			return nil
 		}}, nil)
