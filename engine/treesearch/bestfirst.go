@@ -145,22 +145,38 @@ func (s *bestFirst) expandBest() {
 	s.back()
 }
 
-// child returns the child of n to look at next: the best by UCT of those that are not proved.
+// doubt is by how much less a move of the opponent's whose line ends in a proved draw counts in the choice of
+// what to look at next. To look at that line again tells little, while another move may win: without it, and
+// most of all with contempt, by which the opponent is content with a draw, wins of its are seen too late.
+const doubt = 0.1
+
+// child returns the child of n, the last node of the path, to look at next: the best by UCT of those that
+// are not proved.
 func (s *bestFirst) child(n *sightNode) int32 {
 	children := s.tree.children(n)
-	k := s.c * rootLog(n.visits)
+	k, doubt := s.c*rootLog(n.visits), float32(doubt)
+	if s.oursToMove() {
+		doubt = 0
+	}
 	best, most := 0, float32(math.Inf(-1))
 	for j := range children {
 		c := &children[j]
 		if c.proof != search.Unproved {
 			continue
 		}
-		if v := c.worth + k*inverseRoot(c.visits); v > most {
+		v := c.worth + k*inverseRoot(c.visits)
+		if c.plies > 0 {
+			v -= doubt
+		}
+		if v > most {
 			best, most = j, v
 		}
 	}
 	return n.first + int32(best)
 }
+
+// oursToMove reports whether the side that the search plays for is to move at the last node of the path.
+func (s *bestFirst) oursToMove() bool { return (s.Side() == s.ours) == (len(s.path)%2 == 1) }
 
 // rootLog returns √(ln n) for n of at least 2, to within 2 %, and a little for less.
 func rootLog(n uint32) float32 {
@@ -197,7 +213,7 @@ func (s *bestFirst) expand(n *sightNode) {
 	s.sights = s.game.Look(s.sights[:0])
 	b, place := s.tree.room(len(s.sights))
 	contempt := s.contempt // of the side that moves there
-	if (s.Side() == s.ours) != (len(s.path)%2 == 1) {
+	if !s.oursToMove() {
 		contempt = -contempt
 	}
 	for _, c := range s.sights {

@@ -105,7 +105,9 @@ func TestSettle(t *testing.T) {
 		{[]sightNode{{worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}, {worth: 0.4}}, sightNode{worth: 0, proof: l, plies: 4}},
 		{[]sightNode{{proof: l, plies: 4}, {proof: l, plies: 8}}, sightNode{worth: 1, proof: w, plies: 9}},
 		{[]sightNode{{proof: l, plies: 4}, {worth: 0.5, proof: d, plies: 1}}, sightNode{worth: 0.5, proof: d, plies: 5}},
-		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u}},
+		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u, plies: 2}},
+		{[]sightNode{{worth: 0.5, proof: u, plies: 3}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u, plies: 4}},
+		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.5}}, sightNode{worth: 0.5, proof: u}},
 		{[]sightNode{{proof: l, plies: 4}, {worth: 0.25}}, sightNode{worth: 0.75, proof: u}},
 	} {
 		for range 2 {

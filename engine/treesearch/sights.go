@@ -11,7 +11,9 @@ type sightNode struct {
 	move   uint8
 	count  uint8 // the number of children
 	proof  search.Proof
-	plies  uint8 // from the parent to the end, where that is proved
+	// plies is the number from the parent to the end where that is proved. Where it is not, but the line
+	// of best moves ends in a proved draw, it is the length of this line, and elsewhere 0.
+	plies uint8
 }
 
 // mostSights bounds the tree to 384 MB, and to half as much more while it is pruned.
@@ -41,11 +43,14 @@ func (t *sightTree) childOf(at int32, move uint8) int32 {
 // whether that changed anything. A node without children keeps what was seen of it: one that
 // is proved to be drawn at sight is not lost for want of a move.
 func (t *sightTree) settle(n *sightNode) (changed bool) {
-	best := float32(0)
+	best, line := float32(-1), uint8(0)
 	won, longest, open, drawn := uint8(255), uint8(0), false, false
-	for i := range t.children(n) {
-		c := t.node(n.first + int32(i))
-		best = max(best, c.worth)
+	children := t.children(n)
+	for i := range children {
+		c := &children[i]
+		if c.worth > best || c.worth == best && c.plies == 0 {
+			best, line = c.worth, c.plies
+		}
 		switch c.proof {
 		case search.Unproved:
 			open = true
@@ -62,6 +67,9 @@ func (t *sightTree) settle(n *sightNode) (changed bool) {
 	case won < 255:
 		n.proof, n.plies = search.ProvedLoss, won+1
 	case open:
+		if n.plies = 0; line > 0 {
+			n.plies = line + 1
+		}
 	case drawn:
 		n.proof, n.plies = search.ProvedDraw, longest+1
 	default:
