@@ -85,6 +85,7 @@ type solver struct {
 	task    *search.Task
 	pos     game.Position
 	provers [2]*prover // by the side that may win
+	forced  bool       // some value is that of a win by force
 }
 
 func newSolver(t *search.Task, o SolveOptions) *solver {
@@ -107,6 +108,10 @@ func (s *solver) valueWithin(most int64) game.Result {
 		return o.Result
 	}
 	side := s.pos.ToMove()
+	if s.provers[side].byForce() != game.NoMove {
+		s.forced = true
+		return game.WinFor(side)
+	}
 	var wins [2]Answer // by side
 	if s.provers[side].cannotLose() {
 		wins[side.Other()], s.provers[side.Other()].draws = No, true
@@ -185,6 +190,11 @@ func (s *solver) keeps(value game.Result) game.Move {
 	}
 	for _, m := range list {
 		if s.after(m, func() bool { return s.known(value, side) }) {
+			return m
+		}
+	}
+	if s.forced && value == game.WinFor(side) {
+		if m := s.provers[side].byForce(); m != game.NoMove {
 			return m
 		}
 	}
