@@ -54,6 +54,8 @@ func rowMaster(r mnk.Rules) string {
 		return "deepening(eval=pascal,block,shuffle)"
 	case cells <= exactBoard:
 		return "perfect(eval=pascal)"
+	case provedBesides(r):
+		return besides(r)
 	case gomoku.Fits(r) == nil:
 		return "gomoku"
 	default:
@@ -75,6 +77,24 @@ func provedFromTheStart(r mnk.Rules) bool {
 	return r.Has(mnk.Gravity) && cells <= provedFalling || r.Has(mnk.Misere) && cells <= provedMisere
 }
 
+// provedBoard is the number of cells up to which a proof knows the lines of a board.
+const provedBoard = 64
+
+// provedBesides reports whether much can be proved on a board, but not so much that a search that proves
+// nothing were not needed.
+func provedBesides(r mnk.Rules) bool {
+	cells := r.Rows * r.Columns
+	return r.Options == 0 && cells > exactBoard && cells <= provedBoard
+}
+
+// besides is the player of such a board.
+func besides(r mnk.Rules) string {
+	if gomoku.Fits(r) == nil {
+		return "perfect"
+	}
+	return "perfect(eval=pascal)"
+}
+
 // exact is Hard on boards of at most exactBoard cells.
 const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
 
@@ -85,6 +105,10 @@ func rowHint(r mnk.Rules) string {
 	switch {
 	case isReports(r):
 		return exact
+	case provedBesides(r) && gomoku.Fits(r) == nil:
+		return "perfect(time=4s,nodes=1000000)"
+	case provedBesides(r):
+		return "perfect(eval=pascal,time=4s,nodes=1000000)"
 	case r.Rows*r.Columns > exactBoard && gomoku.Fits(r) == nil:
 		return "gomoku(time=4s,nodes=600000)"
 	case connect.Fits(r) == nil:
@@ -200,7 +224,7 @@ func gomokuLevels(r mnk.Rules) map[Level]string {
 		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.02)", medium),
 		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + near + ",block,shuffle)",
 		Expert:   "gomoku(nodes=10000)",
-		Master:   "gomoku",
+		Master:   rowMaster(r),
 	}
 }
 

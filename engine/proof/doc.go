@@ -14,4 +14,4 @@ package proof
 import "github.com/mnkdesk/mnkdesk/engine/search"
 
 // Searches lists the searches of this room.
-func Searches() []search.Search { return []search.Search{perfectSearch()} }
+func Searches() []search.Search { return []search.Search{Perfect(Setup{})} }
