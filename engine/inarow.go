@@ -157,8 +157,11 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 	if gomoku.Fits(r) == nil {
 		list = append(list, gomoku.Search(r), gomoku.Builder(r))
 	}
-	if provedBesides(r) {
+	switch {
+	case provedBesides(r):
 		list = append(list, perfectBesides(r))
+	case isKnown(r):
+		list = append(list, proof.Perfect(proof.Setup{Known: provedValue}))
 	}
 	if connect.Fits(r) == nil {
 		list = append(list, connect.Search(r))
@@ -176,7 +179,7 @@ func perfectBesides(r mnk.Rules) search.Search {
 	}
 	other := gomoku.Search(r)
 	return proof.Perfect(proof.Setup{
-		Other: other.New, Scale: other.Scale, Chooses: true, Forcing: Forcing,
+		Other: other.New, Scale: other.Scale, Chooses: true, Forcing: Forcing, Known: provedValue,
 		Options: slices.DeleteFunc(other.Options, func(o search.Option) bool { return o.Key != coresOption }),
 	})
 }

@@ -110,6 +110,10 @@ func rowHint(r mnk.Rules) string {
 	switch {
 	case isReports(r):
 		return exact
+	case isKnown(r) && provedBesides(r):
+		return "perfect(time=4s)"
+	case isKnown(r):
+		return "perfect(eval=pascal,time=4s)"
 	case provedBesides(r) && gomoku.Fits(r) == nil:
 		return "perfect(time=4s,nodes=1000000)"
 	case provedBesides(r):

@@ -20,6 +20,10 @@ type Setup struct {
 	Chooses bool
 	// Forcing is that of SolveOptions.
 	Forcing func(p game.Position) Forcing
+	// Known, if it is not nil, returns the value of a position if it was proved before, Ongoing if not, and
+	// a move that keeps it, NoMove if none is known. Where a count of positions bounds a search for a single
+	// move it is not asked: such players play as they did before it knew any.
+	Known func(p game.Position) (game.Result, game.Move)
 }
 
 // Perfect returns the search perfect for a game.
@@ -34,7 +38,7 @@ func Perfect(of Setup) search.Search {
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		Scale: of.Scale,
 		New: func(v search.Values) (search.Thinker, error) {
-			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing}
+			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, known: of.Known}
 			if of.Chooses {
 				p.share = someProof
 			}
@@ -67,6 +71,7 @@ type perfect struct {
 	share   float64
 	chooses bool // the other search chooses among moves that draw
 	forcing func(p game.Position) Forcing
+	known   func(p game.Position) (game.Result, game.Move)
 }
 
 // Think implements search.Thinker.
@@ -79,6 +84,9 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 		return err
 	}
 	s := newSolver(t, SolveOptions{Memory: p.bytes, Forcing: p.forcing})
+	if t.Lines() > 1 || t.Limits().Nodes == 0 {
+		s.before = p.known
+	}
 	k := &kept{value: game.Ongoing}
 	t.Part(p.share, func() {
 		if !proved(t) {
@@ -112,11 +120,19 @@ type kept struct {
 
 // prove proves the value of the position, and follows best play unless the other search is to choose.
 func (p *perfect) prove(t *search.Task, s *solver, k *kept) {
+	if value, m := s.provedBefore(); m != game.NoMove {
+		k.value, k.line = value, []game.Move{m}
+		follow(t, value, k.line)
+		return
+	}
 	k.value = s.value()
 	if k.value == game.Ongoing || k.value == game.WinFor(t.Side().Other()) {
 		return
 	}
-	if k.line = s.line(k.value); k.value != game.Draw || !p.chooses || t.Lines() > 1 {
+	if before, _ := s.provedBefore(); before == game.Ongoing {
+		k.line = s.line(k.value)
+	}
+	if k.value != game.Draw || !p.chooses || t.Lines() > 1 {
 		follow(t, k.value, k.line)
 	}
 }

@@ -86,6 +86,17 @@ type solver struct {
 	pos     game.Position
 	provers [2]*prover // by the side that may win
 	forced  bool       // some value is that of a win by force
+	// before is Setup.Known, which may be nil.
+	before func(p game.Position) (game.Result, game.Move)
+}
+
+// provedBefore returns the value of the position if it is known from elsewhere, Ongoing if not, and a move
+// that keeps it, NoMove if none is known.
+func (s *solver) provedBefore() (game.Result, game.Move) {
+	if s.before == nil {
+		return game.Ongoing, game.NoMove
+	}
+	return s.before(s.pos)
 }
 
 func newSolver(t *search.Task, o SolveOptions) *solver {
@@ -106,6 +117,9 @@ func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
 func (s *solver) valueWithin(most int64) game.Result {
 	if o := s.pos.Outcome(); o.Over() {
 		return o.Result
+	}
+	if known, _ := s.provedBefore(); known != game.Ongoing {
+		return known
 	}
 	side := s.pos.ToMove()
 	if s.provers[side].byForce() != game.NoMove {
@@ -181,6 +195,9 @@ func (s *solver) line(value game.Result) []game.Move {
 // keeps returns a move that keeps the value of the position, or NoMove if a limit
 // comes first. A move that ends the game comes before others.
 func (s *solver) keeps(value game.Result) game.Move {
+	if _, m := s.provedBefore(); m != game.NoMove {
+		return m
+	}
 	side := s.pos.ToMove()
 	list := s.candidates(side)
 	for _, m := range list {
