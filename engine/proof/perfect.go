@@ -3,61 +3,8 @@ package proof
 import (
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine/alphabeta"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-)
-
-// Setup is what the search perfect has of a game.
-type Setup struct {
-	// Other is the search that plays where nothing is proved, with its Options and Scale beside those of
-	// perfect; nil for deepening, which plays too where a player has an evaluation.
-	Other   func(v search.Values) (search.Thinker, error)
-	Options []search.Option
-	Scale   search.Scale
-	// Chooses is set where that search is the strength of the player: it chooses among moves that draw
-	// too, and has most of the limits.
-	Chooses bool
-	// Forcing is that of SolveOptions.
-	Forcing func(p game.Position) Forcing
-	// Known, if it is not nil, returns the value of a position if it was proved before, Ongoing if not, and
-	// a move that keeps it, NoMove if none is known. Where a count of positions bounds a search for a single
-	// move it is not asked: such players play as they did before it knew any.
-	Known func(p game.Position) (game.Result, game.Move)
-}
-
-// Perfect returns the search perfect for a game.
-func Perfect(of Setup) search.Search {
-	eval := search.EvalOption("")
-	if of.Other != nil {
-		eval = search.EvaluatedOrNone("eval", "the evaluation of deepening, which plays then where nothing is proved").Labelled(eval.Label)
-	}
-	return search.Search{
-		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else as deepening",
-		Options:  append([]search.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption()}, of.Options...),
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
-		Scale: of.Scale,
-		New: func(v search.Values) (search.Thinker, error) {
-			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, known: of.Known}
-			if of.Chooses {
-				p.share = someProof
-			}
-			if of.Other == nil || v.Has("eval") {
-				p.other = alphabeta.NewDeepening(v)
-				return p, nil
-			}
-			var err error
-			p.other, err = of.Other(v)
-			return p, err
-		},
-	}
-}
-
-// The shares of the limits at which a proof of the value ends: where the proof is the strength of the
-// player, and where another search has it.
-const (
-	mostProof = 0.6
-	someProof = 0.35
 )
 
 // perfect looks first, for a tenth of its limits, for a short proof by another search, which is deepening
@@ -96,6 +43,7 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 	if t.Lines() > 1 {
 		t.Part(0.9, func() { s.rateMoves() })
 	}
+	defer rateAgain(t, provedLines(t))
 	switch {
 	case proved(t):
 		return nil
@@ -103,13 +51,9 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 		return p.choose(t, s, k, keep)
 	case t.Ended():
 		return nil
+	default:
+		return p.other.Think(t, keep)
 	}
-	rated := provedLines(t)
-	err = p.other.Think(t, keep)
-	for _, l := range rated {
-		t.Rate(l)
-	}
-	return err
 }
 
 // kept is a proved value and best play that keeps it; its line is empty where it is not known.
@@ -148,33 +92,13 @@ func provedLines(t *search.Task) (list []search.Line) {
 	return list
 }
 
-// rateMoves rates the moves of which nothing is certain yet by the values after them, as far as
-// these can be proved: each with a few positions at first, then those that are left with more.
-func (s *solver) rateMoves() {
-	t := s.task
-	var left []game.Move
-	for _, m := range t.Moves() {
-		if !slices.ContainsFunc(t.Rated(), func(l search.Line) bool { return l.Moves[0] == m && l.Proof != search.Unproved }) {
-			left = append(left, m)
+// rateAgain rates moves by what was proved of them, where the other search has forgotten it.
+func rateAgain(t *search.Task, proved []search.Line) {
+	for _, l := range proved {
+		if !slices.ContainsFunc(t.Rated(), func(r search.Line) bool { return r.Moves[0] == l.Moves[0] && r.Proof != search.Unproved }) {
+			t.Rate(l)
 		}
 	}
-	for nodes := int64(firstBudget); len(left) > 0 && !t.Ended(); nodes *= 4 {
-		left = slices.DeleteFunc(left, func(m game.Move) bool { return !t.Ended() && s.rate(m, nodes) })
-	}
-}
-
-// rate rates a move by the value after it, if it can be proved with about so many nodes.
-func (s *solver) rate(m game.Move, nodes int64) bool {
-	s.play(m)
-	value := s.valueWithin(nodes)
-	s.undo(m)
-	if value == game.Ongoing {
-		return false
-	}
-	t := s.task
-	worth := t.Worth(game.Outcome{Result: value})
-	t.Rate(search.Line{Moves: []game.Move{m}, Value: worth, Bound: search.Exact, Proof: t.ProofOf(worth, true)})
-	return true
 }
 
 // proved reports whether the value of the position is certain.

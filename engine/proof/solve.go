@@ -115,17 +115,10 @@ func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
 // valueWithin is value with at most so many nodes for each question. It asks the two questions in
 // turn, each time with a larger limit, since a yes to either is enough.
 func (s *solver) valueWithin(most int64) game.Result {
-	if o := s.pos.Outcome(); o.Over() {
-		return o.Result
-	}
-	if known, _ := s.provedBefore(); known != game.Ongoing {
-		return known
+	if value := s.valueAtOnce(); value != game.Ongoing {
+		return value
 	}
 	side := s.pos.ToMove()
-	if s.provers[side].byForce() != game.NoMove {
-		s.forced = true
-		return game.WinFor(side)
-	}
 	var wins [2]Answer // by side
 	if s.provers[side].cannotLose() {
 		wins[side.Other()], s.provers[side.Other()].draws = No, true
@@ -153,6 +146,23 @@ func (s *solver) valueWithin(most int64) game.Result {
 		}
 	}
 	return game.Ongoing
+}
+
+// valueAtOnce returns the value of the position if the game is over, the value known from elsewhere or a win
+// by force, else Ongoing.
+func (s *solver) valueAtOnce() game.Result {
+	if o := s.pos.Outcome(); o.Over() {
+		return o.Result
+	}
+	if known, _ := s.provedBefore(); known != game.Ongoing {
+		return known
+	}
+	side := s.pos.ToMove()
+	if s.provers[side].byForce() == game.NoMove {
+		return game.Ongoing
+	}
+	s.forced = true
+	return game.WinFor(side)
 }
 
 // wins reports whether side wins the position, once the task has not ended.
