@@ -7,14 +7,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/proof"
 )
 
-// smallBoard is the number of cells up to which a proof knows enough by itself.
-const smallBoard = 64
-
 // Forcing returns what finds wins by fours and threats in the game of a position, for proofs: nil
-// where they are not known, or not needed.
+// where they are not known.
 func Forcing(p game.Position) proof.Forcing {
 	m, ok := p.(*mnk.Position)
-	if !ok || gomoku.Fits(m.Rules()) != nil || m.Rules().Rows*m.Rules().Columns <= smallBoard {
+	if !ok || gomoku.Fits(m.Rules()) != nil {
 		return nil
 	}
 	return gomoku.NewWins(m)

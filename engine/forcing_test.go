@@ -15,7 +15,19 @@ import (
 // What the search gomoku proves at once, Solve proves.
 func TestSolveProvesWhatGomokuProves(t *testing.T) {
 	raced.Skip(t)
-	for _, name := range []string{"gomoku", "renju", "12,12,5,exact"} {
+	for _, tt := range []struct {
+		variant string
+		moves   int // after the first, at the least
+		nodes   int64
+	}{
+		{"gomoku", 11, 2_000_000},
+		{"renju", 11, 2_000_000},
+		{"12,12,5,exact", 11, 2_000_000},
+		{"8,8,5", 4, 100_000}, // fewer than the sets alone need
+		{"8,8,5,exact", 9, 2_000_000},
+		{"7,7,5,renju", 7, 2_000_000},
+	} {
+		name := tt.variant
 		v := variant(t, name)
 		player, err := v.Player("gomoku(nodes=2000)", 1)
 		if err != nil {
@@ -27,7 +39,7 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 			p := v.Start()
 			near := p.(game.Surroundings)
 			p.Play(p.(game.Middle).AppendMiddle(nil)[0])
-			for n := 11 + rng.IntN(8); n > 0 && !p.Outcome().Over(); n-- {
+			for n := tt.moves + rng.IntN(8); n > 0 && !p.Outcome().Over(); n-- {
 				list := near.AppendNear(nil, 2)
 				p.Play(list[rng.IntN(len(list))])
 			}
@@ -42,7 +54,7 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 				continue
 			}
 			proved++
-			s := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: 2_000_000, Forcing: engine.Forcing})
+			s := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: tt.nodes, Forcing: engine.Forcing})
 			most = max(most, s.Nodes)
 			if want := searchtest.ResultOf(r.Proof, p.ToMove()); s.Result != want {
 				t.Errorf("%s: %v after %d nodes, want %v\n%v", name, s.Result, s.Nodes, want, p)
@@ -60,9 +72,9 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 	}
 }
 
-// Small boards and other games are solved without it.
+// Other games, and other rows, are solved without it.
 func TestForcingWhereItIsKnown(t *testing.T) {
-	for name, want := range map[string]bool{"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false} {
+	for name, want := range map[string]bool{"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": true, "7,7,5,renju": true, "8,8,3": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false} {
 		v, err := engine.ParseVariant(name)
 		if err != nil {
 			continue

@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/connect"
@@ -10,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/guest"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -155,6 +157,12 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 	if gomoku.Fits(r) == nil {
 		list = append(list, gomoku.Search(r), gomoku.Builder(r))
 	}
+	switch {
+	case provedBesides(r):
+		list = append(list, perfectBesides(r))
+	case isKnown(r):
+		list = append(list, proof.Perfect(proof.Setup{Known: provedValue}))
+	}
 	if connect.Fits(r) == nil {
 		list = append(list, connect.Search(r))
 	}
@@ -162,6 +170,18 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 		list = append(list, guest.Search())
 	}
 	return list
+}
+
+// perfectBesides is the search perfect where another one plays what is not proved: gomoku where it can.
+func perfectBesides(r mnk.Rules) search.Search {
+	if gomoku.Fits(r) != nil {
+		return proof.Perfect(proof.Setup{Chooses: true})
+	}
+	other := gomoku.Search(r)
+	return proof.Perfect(proof.Setup{
+		Other: other.New, Scale: other.Scale, Chooses: true, Forcing: Forcing, Known: provedValue,
+		Options: slices.DeleteFunc(other.Options, func(o search.Option) bool { return o.Key != coresOption }),
+	})
 }
 
 // startRow returns the empty board. Boards of Gomoku's size are played with

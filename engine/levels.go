@@ -54,6 +54,8 @@ func rowMaster(r mnk.Rules) string {
 		return "deepening(eval=pascal,block,shuffle)"
 	case cells <= exactBoard:
 		return "perfect(eval=pascal)"
+	case provedBesides(r):
+		return besides(r)
 	case gomoku.Fits(r) == nil:
 		return "gomoku"
 	default:
@@ -68,11 +70,34 @@ const (
 	provedFalling = 25
 )
 
-// provedFromTheStart reports whether marks fall or a row loses on a board so small that every move of a
-// game can be proved.
+// provedFromTheStart reports whether marks fall or a row loses on a board so small, or for rows so short,
+// that every move of a game can be proved.
 func provedFromTheStart(r mnk.Rules) bool {
 	cells := r.Rows * r.Columns
-	return r.Has(mnk.Gravity) && cells <= provedFalling || r.Has(mnk.Misere) && cells <= provedMisere
+	switch {
+	case r.Has(mnk.Gravity) && (cells <= provedFalling || r.K <= 3 && !r.Has(mnk.Misere) && !drawish(r)):
+		return true
+	default:
+		return r.Has(mnk.Misere) && cells <= provedMisere
+	}
+}
+
+// provedBoard is the number of cells up to which a proof knows the lines of a board.
+const provedBoard = 64
+
+// provedBesides reports whether much can be proved on a board, but not so much that a search that proves
+// nothing were not needed.
+func provedBesides(r mnk.Rules) bool {
+	cells := r.Rows * r.Columns
+	return r.Options == 0 && cells > exactBoard && cells <= provedBoard
+}
+
+// besides is the player of such a board.
+func besides(r mnk.Rules) string {
+	if gomoku.Fits(r) == nil {
+		return "perfect"
+	}
+	return "perfect(eval=pascal)"
 }
 
 // exact is Hard on boards of at most exactBoard cells.
@@ -85,6 +110,14 @@ func rowHint(r mnk.Rules) string {
 	switch {
 	case isReports(r):
 		return exact
+	case isKnown(r) && provedBesides(r):
+		return "perfect(time=4s)"
+	case isKnown(r):
+		return "perfect(eval=pascal,time=4s)"
+	case provedBesides(r) && gomoku.Fits(r) == nil:
+		return "perfect(time=4s,nodes=1000000)"
+	case provedBesides(r):
+		return "perfect(eval=pascal,time=4s,nodes=1000000)"
 	case r.Rows*r.Columns > exactBoard && gomoku.Fits(r) == nil:
 		return "gomoku(time=4s,nodes=600000)"
 	case connect.Fits(r) == nil:
@@ -200,7 +233,7 @@ func gomokuLevels(r mnk.Rules) map[Level]string {
 		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.02)", medium),
 		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + near + ",block,shuffle)",
 		Expert:   "gomoku(nodes=10000)",
-		Master:   "gomoku",
+		Master:   rowMaster(r),
 	}
 }
 
@@ -267,9 +300,13 @@ func isolationLevels(r isolation.Rules) map[Level]string {
 	return levels
 }
 
+// provedQueens is the number of cells up to which Isolation with queens is proved from the first move on:
+// 5 × 4 takes 472,000 positions, 5 × 5 more than 9,600,000.
+const provedQueens = 20
+
 // isolationMaster is the strongest player of Isolation that there is for the rules.
 func isolationMaster(r isolation.Rules) string {
-	if r.Queen {
+	if r.Queen && r.Rows*r.Columns > provedQueens {
 		return "deepening(eval=improved,block,shuffle)"
 	}
 	return "perfect(eval=improved)"
@@ -277,7 +314,7 @@ func isolationMaster(r isolation.Rules) string {
 
 // isolationHint is the player that gives hints: Master's search where it proves most positions.
 func isolationHint(r isolation.Rules) string {
-	if r.Queen {
+	if r.Queen && r.Rows*r.Columns > provedQueens {
 		return isolationHard
 	}
 	return "perfect(eval=improved,time=4s,nodes=4000000)"

@@ -224,3 +224,25 @@ func levelMatch(t *testing.T, v engine.Variant, stronger engine.Level, games int
 	}
 	return r.All()
 }
+
+// Master's search proves small games from the first move on, and so do hints and analysis.
+func TestMasterProvesSmallGames(t *testing.T) {
+	raced.Skip(t)
+	for name, want := range map[string]search.Proof{
+		"7,7,5": search.ProvedDraw, "7,6,5": search.ProvedDraw, "8,8,7": search.ProvedDraw, "8,5,4": search.ProvedWin,
+		"5,6,3,gravity": search.ProvedWin, "6,7,3,gravity": search.ProvedWin, "12,12,3,gravity": search.ProvedWin,
+		"isolation:5,4,queen": search.ProvedLoss,
+	} {
+		v := variant(t, name)
+		for _, spec := range []string{v.PlayerString(engine.Master, engine.Effort{}), v.HintPlayer(1).String(), v.Analyst()} {
+			spec = v.WithOption(v.WithOption(spec, "nodes", "4000000"), "time", "1h")
+			player, err := v.Player(spec, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r, err := think(t.Context(), player, v.Start()); err != nil || r.Proof != want {
+				t.Errorf("%s: %s: proof %v, %v, want %v", name, spec, r.Proof, err, want)
+			}
+		}
+	}
+}

@@ -192,7 +192,7 @@ func (o Offer) isFor(v Variant) bool { return o.For == nil || o.For(v) }
 // envAmong is what the variant has for the strings of players, with those of some offers
 // that are for it.
 func (v Variant) envAmong(offers []*Offer) search.Env {
-	env := search.Env{Evaluations: slices.Clip(v.evaluations), Searches: slices.Concat(searchesForAll(), v.searches)}
+	env := search.Env{Evaluations: slices.Clip(v.evaluations), Searches: searchesWith(v.searches)}
 	for _, o := range offers {
 		if o.isFor(v) {
 			env.Evaluations = append(env.Evaluations, o.Evaluations...)

@@ -16,3 +16,16 @@ import (
 var searchesForAll = sync.OnceValue(func() []search.Search {
 	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), proof.Searches(), treesearch.Searches())
 })
+
+// searchesWith lists the searches that fit all games and a game's own, which take the place of those of
+// the same name.
+func searchesWith(own []search.Search) []search.Search {
+	list, own := slices.Clone(searchesForAll()), slices.Clone(own)
+	for i := range list {
+		if at := slices.IndexFunc(own, func(s search.Search) bool { return s.Name == list[i].Name }); at >= 0 {
+			list[i] = own[at]
+			own = slices.Delete(own, at, at+1)
+		}
+	}
+	return append(list, own...)
+}

@@ -335,8 +335,7 @@ func (w *worker) score(c, hash cell) scored {
 	if c == hash {
 		return scored{c, math.MaxInt32}
 	}
-	own, other := w.known(c, w.toMove).order, w.known(c, w.toMove^1).order
-	return scored{c, 4*int32(own) + 3*int32(other)}
+	return scored{c, w.order(c)}
 }
 
 // pick moves the best of list[n:] to its place n.

@@ -93,19 +93,24 @@ func (s *Thinker) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// prepare puts the position on the board. What was learnt is used only if keep is set.
+// prepare puts the position on the board. What was learnt is used only if keep is set, or if it was learnt
+// in the same task, as where a proof was tried in between.
 func (s *Thinker) prepare(t *search.Task, keep bool) {
+	again := s.Task == t
 	s.Task = t
+	t.SetWin(highest)
 	if s.worker == nil {
 		s.geometry = newGeometry(s.rules)
 		s.table = &table{}
 		s.worker = newWorker(s.geometry, s.infos, &s.weights, s.table, func() bool { return s.Visit() })
 	}
-	s.table.resize(s.tableBytes(keep))
-	if !keep {
-		s.table.forget()
+	if !again {
+		s.table.resize(s.tableBytes(keep))
+		if !keep {
+			s.table.forget()
+		}
 	}
-	s.worker.begin(t.Position(), keep)
+	s.worker.begin(t.Position(), keep || again)
 }
 
 // begin puts a position on the board. What was learnt is used only if keep is set.

@@ -31,6 +31,9 @@ func (s *Wins) Play(m game.Move) { s.play(cell(m)) }
 // Undo takes back the last move that was followed.
 func (s *Wins) Undo() { s.undo() }
 
+// Promise is greater for a move of the side to move that is likelier to decide the game.
+func (s *Wins) Promise(m game.Move) int32 { return s.order(cell(m)) }
+
 // Win reports whether a side is seen to win by fours or by threats, whoever is to move, and with
 // which move if it is its turn; of the other side's turn it says none. It looks at up to 20,000
 // positions each. Before it does, it calls visit, and gives up where that returns true.

@@ -3,8 +3,8 @@
 // time, and the search perfect plays by such proofs where they can be had.
 //
 // To read: solve.go (the two questions), prover.go (one question), knowledge.go (what is known
-// of a game beyond its rules), prooftable.go (the memory), perfect.go (the player); for jobs
-// try.go (a bounded search), tree.go (what is made of many), jobs.go (their order), proved.go
+// of a game beyond its rules), prooftable.go (the memory), setup.go, perfect.go and rate.go
+// (the player); for jobs try.go (a bounded search), tree.go (what is made of many), jobs.go (their order), proved.go
 // (what they tell each other). What is known beyond the rules: of positional games, such as k in a
 // row, sets.go, with fours.go (wins by fours), blockade.go (sets that cannot be completed) and
 // symmetry.go (boards that are alike); of Isolation with knights walks.go; of nine-board
@@ -14,4 +14,4 @@ package proof
 import "github.com/mnkdesk/mnkdesk/engine/search"
 
 // Searches lists the searches of this room.
-func Searches() []search.Search { return []search.Search{perfectSearch()} }
+func Searches() []search.Search { return []search.Search{Perfect(Setup{})} }

@@ -13,6 +13,8 @@ type Forcing interface {
 	// Win reports whether side is seen to win, whoever is to move, and with which move if it is
 	// side's turn. Every look at a position calls visit, which reports whether to give up.
 	Win(side game.Side, visit func() bool) (m game.Move, won bool)
+	// Promise is greater for a move of the side to move that is likelier to decide the game.
+	Promise(m game.Move) int32
 }
 
 // newKnowledge returns what is known of the game of a prover's position.
@@ -114,9 +116,15 @@ func (k *rulesAlone) key() game.Key {
 }
 
 // moves puts a move first that wins at once, then those that leave the opponent
-// the fewest replies.
+// the fewest replies, or those of the most promise where that is known.
 func (k *rulesAlone) moves(f *proofFrame) []game.Move {
 	list := k.pos.AppendMoves(f.moves[:0])
+	if k.forcing != nil {
+		for i, m := range list {
+			insert(list, f.scores[:], i, m, k.forcing.Promise(m))
+		}
+		return list
+	}
 	mover := k.pos.ToMove()
 	for i, m := range list {
 		k.pos.Play(m)

@@ -3,113 +3,133 @@ package proof
 import (
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine/alphabeta"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// perfectSearch is the search perfect.
-func perfectSearch() search.Search {
-	return search.Search{
-		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else as deepening",
-		Options:  []search.Option{search.EvalOption(""), search.TimeOption(), search.NodesOption(), search.TableOption()},
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
-		New: func(v search.Values) (search.Thinker, error) {
-			return &perfect{v.Evaluator("eval"), alphabeta.NewDeepening(v), v.Integer("table")}, nil
-		},
-	}
-}
-
-// perfect looks first, for a tenth of its limits, for a short proof by deepening;
-// then, up to six tenths, for any proof; and where there is none, or the game is
-// lost, deepens for the rest. Where several lines are wanted, it proves what every move is worth
+// perfect looks first, for a tenth of its limits, for a short proof by another search, which is deepening
+// as a rule; then, up to a share of them, for any proof; and where there is none, or the game is lost, lets
+// the other search go on for the rest. Where several lines are wanted, it proves what every move is worth
 // as far as nine tenths of its limits go. A proof looks to the end of the game: with a limit of depth
-// deepening is all.
+// the other search is all.
 type perfect struct {
-	eval  game.Evaluator
-	deep  *alphabeta.Deepening
-	bytes int64
+	other   search.Thinker
+	bytes   int64
+	share   float64
+	chooses bool // the other search chooses among moves that draw
+	forcing func(p game.Position) Forcing
+	known   func(p game.Position) (game.Result, game.Move)
 }
 
 // Think implements search.Thinker.
-func (p *perfect) Think(t *search.Task, keep bool) error {
-	t.EvaluateBy(p.eval)
-	if depth := t.Limits().Depth; depth > 0 {
-		p.deep.Search(t, depth, keep)
-		return nil
+func (p *perfect) Think(t *search.Task, keep bool) (err error) {
+	if t.Limits().Depth > 0 {
+		return p.other.Think(t, keep)
 	}
-	t.Part(0.1, func() { p.deep.Search(t, 0, keep) })
-	if t.Ended() || proved(t) && t.Lines() == 1 {
-		return nil
+	t.Part(0.1, func() { err = p.other.Think(t, keep) })
+	if err != nil || t.Ended() || proved(t) && t.Lines() == 1 {
+		return err
 	}
-	s := newSolver(t, SolveOptions{Memory: p.bytes})
-	lost := false
-	t.Part(0.6, func() {
-		if proved(t) {
-			return
-		}
-		value := s.value()
-		lost = value == game.WinFor(t.Side().Other())
-		if value != game.Ongoing && !lost {
-			follow(t, value, s.line(value))
+	s := newSolver(t, SolveOptions{Memory: p.bytes, Forcing: p.forcing})
+	if t.Lines() > 1 || t.Limits().Nodes == 0 {
+		s.before = p.known
+	}
+	k := &kept{value: game.Ongoing}
+	t.Part(p.share, func() {
+		if !proved(t) {
+			p.prove(t, s, k)
 		}
 	})
 	if t.Lines() > 1 {
 		t.Part(0.9, func() { s.rateMoves() })
 	}
+	defer rateAgain(t, provedLines(t))
 	switch {
-	case t.Ended() || proved(t):
-	case lost:
-		p.resist(t, s, keep)
+	case proved(t):
+		return nil
+	case k.value != game.Ongoing:
+		return p.choose(t, s, k, keep)
+	case t.Ended():
+		return nil
 	default:
-		p.deep.Search(t, 0, keep)
+		return p.other.Think(t, keep)
 	}
-	return nil
 }
 
-// rateMoves rates the moves of which nothing is certain yet by the values after them, as far as
-// these can be proved: each with a few positions at first, then those that are left with more.
-func (s *solver) rateMoves() {
-	t := s.task
-	var left []game.Move
-	for _, m := range t.Moves() {
-		if !slices.ContainsFunc(t.Rated(), func(l search.Line) bool { return l.Moves[0] == m && l.Proof != search.Unproved }) {
-			left = append(left, m)
+// kept is a proved value and best play that keeps it; its line is empty where it is not known.
+type kept struct {
+	value game.Result
+	line  []game.Move
+}
+
+// prove proves the value of the position, and follows best play unless the other search is to choose.
+func (p *perfect) prove(t *search.Task, s *solver, k *kept) {
+	if value, m := s.provedBefore(); m != game.NoMove {
+		k.value, k.line = value, []game.Move{m}
+		follow(t, value, k.line)
+		return
+	}
+	k.value = s.value()
+	if k.value == game.Ongoing || k.value == game.WinFor(t.Side().Other()) {
+		return
+	}
+	if before, _ := s.provedBefore(); before == game.Ongoing {
+		k.line = s.line(k.value)
+	}
+	if k.value != game.Draw || !p.chooses || t.Lines() > 1 {
+		follow(t, k.value, k.line)
+	}
+}
+
+// provedLines returns what is certain of the moves, in memory of its own.
+func provedLines(t *search.Task) (list []search.Line) {
+	for _, l := range t.Rated() {
+		if l.Proof != search.Unproved {
+			l.Moves = slices.Clone(l.Moves)
+			list = append(list, l)
 		}
 	}
-	for nodes := int64(firstBudget); len(left) > 0 && !t.Ended(); nodes *= 4 {
-		left = slices.DeleteFunc(left, func(m game.Move) bool { return !t.Ended() && s.rate(m, nodes) })
-	}
+	return list
 }
 
-// rate rates a move by the value after it, if it can be proved with about so many nodes.
-func (s *solver) rate(m game.Move, nodes int64) bool {
-	s.play(m)
-	value := s.valueWithin(nodes)
-	s.undo(m)
-	if value == game.Ongoing {
-		return false
+// rateAgain rates moves by what was proved of them, where the other search has forgotten it.
+func rateAgain(t *search.Task, proved []search.Line) {
+	for _, l := range proved {
+		if !slices.ContainsFunc(t.Rated(), func(r search.Line) bool { return r.Moves[0] == l.Moves[0] && r.Proof != search.Unproved }) {
+			t.Rate(l)
+		}
 	}
-	t := s.task
-	worth := t.Worth(game.Outcome{Result: value})
-	t.Rate(search.Line{Moves: []game.Move{m}, Value: worth, Bound: search.Exact, Proof: t.ProofOf(worth, true)})
-	return true
 }
 
 // proved reports whether the value of the position is certain.
 func proved(t *search.Task) bool { return t.Best().Proof != search.Unproved }
 
-// resist chooses in a lost game by deepening, which prefers long lines.
-func (p *perfect) resist(t *search.Task, s *solver, keep bool) {
-	t.Part(0.9, func() { p.deep.Search(t, 0, keep) })
-	if t.Ended() || proved(t) {
-		return
+// choose lets the other search choose a move in a game of a known value that is not won: among those that
+// lose, since it prefers long lines, and where the position is drawn the move that asks most of the
+// opponent, if that keeps the draw.
+func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err error) {
+	t.Part(0.9, func() { err = p.other.Think(t, keep) })
+	if err != nil || proved(t) {
+		return err
 	}
-	m, value := t.Best().Move, game.WinFor(t.Side().Other())
-	s.play(m)
-	line := s.line(value)
-	s.undo(m)
-	follow(t, value, slices.Insert(line, 0, m))
+	m, side := t.Best().Move, t.Side()
+	line, kept := []game.Move(nil), false
+	if !t.Ended() {
+		kept = s.after(m, func() bool {
+			line = []game.Move{m}
+			if !s.holds(k.value, side) || t.Ended() {
+				return false
+			}
+			line = append(line, s.line(k.value)...)
+			return true
+		})
+	}
+	if kept {
+		follow(t, k.value, line)
+	} else {
+		follow(t, k.value, k.line)
+	}
+	return nil
 }
 
 // follow chooses the first move of a line that keeps a proved value. It tells no mate

@@ -3,6 +3,8 @@ package proof
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -109,4 +111,60 @@ func TestPerfectProvesEveryMove(t *testing.T) {
 			t.Errorf("%d lines of\n%s", len(r.Lines), p)
 		}
 	}
+}
+
+// careless is a search that likes the last move best.
+type careless struct{}
+
+func (careless) Think(t *search.Task, _ bool) error {
+	t.SetWin(1)
+	t.Visit()
+	t.Found(t.Moves()[len(t.Moves())-1], 0)
+	return nil
+}
+
+// Where another search chooses, its move is played if it keeps the proved value: here it draws, and
+// another one where it does not.
+func TestPerfectLetsAnotherChoose(t *testing.T) {
+	own := Perfect(Setup{Other: func(search.Values) (search.Thinker, error) { return careless{}, nil }, Chooses: true})
+	player := searchtest.MustParse(t, "perfect(nodes=100000)", searchtest.Env(searchtest.TicTacToe, own))
+	for moves, want := range map[string]string{
+		"":         "c1", // keeps the draw
+		"b2 a3":    "c1",
+		"b2":       "c1",
+		"a1":       "b2", // the only move
+		"a1 b2 c3": "b3", // c1 and a3 lose
+	} {
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), strings.Fields(moves)...)
+		if r := searchtest.Choose(t, player, p); p.Format(r.Move) != want || r.Proof != search.ProvedDraw || len(r.Line) < 2 {
+			t.Errorf("after %q: %s, proof %v, line %v, want %s", moves, p.Format(r.Move), r.Proof, r.Line, want)
+		}
+	}
+	searchtest.NeverLoses(t, player, searchtest.Board(t, searchtest.TicTacToe), game.First)
+	searchtest.NeverLoses(t, player, searchtest.Board(t, searchtest.TicTacToe), game.Second)
+}
+
+// What is proved of moves stays, whatever the other search says at last.
+func TestPerfectKeepsWhatIsProvedOfMoves(t *testing.T) {
+	rules := mnk.Rules{Rows: 7, Columns: 7, K: 5}
+	own := Perfect(Setup{Other: func(search.Values) (search.Thinker, error) { return rater{}, nil }, Chooses: true})
+	brain := searchtest.MustParse(t, "perfect(nodes=300)", searchtest.Env(rules, own)).NewBrain()
+	p := searchtest.Play(t, searchtest.Board(t, rules), strings.Fields("a4 b4 a1 c4 g7 d4 a7 e4")...)
+	r, err := brain.Think(t.Context(), p, search.Limits{Lines: 41}, nil)
+	if err != nil || r.Proof != search.Unproved {
+		t.Fatalf("proof %v, %v: expected too few positions for one", r.Proof, err)
+	}
+	if proved := slices.DeleteFunc(r.Lines, func(l search.Line) bool { return l.Proof == search.Unproved }); len(proved) < 10 {
+		t.Errorf("%d moves are proved, want most of 41", len(proved))
+	}
+}
+
+// rater rates every move without a proof.
+type rater struct{ careless }
+
+func (r rater) Think(t *search.Task, keep bool) error {
+	for _, m := range t.Moves() {
+		t.Rate(search.Line{Moves: []game.Move{m}, Bound: search.Exact, Depth: 1})
+	}
+	return r.careless.Think(t, keep)
 }

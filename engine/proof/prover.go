@@ -16,6 +16,10 @@ type prover struct {
 	side  game.Side // that may win
 	known *proofTable
 	mind  knowledge
+	// force returns what finds wins by force where the knowledge makes no use of it: see byForce.
+	force func(p game.Position) Forcing
+	// looked is the position in which none was found last, by its hash.
+	looked uint64
 	// draws is set once a position has been seen, or may have been passed over, in
 	// which neither side wins. While it is not, a side that does not win loses.
 	draws  bool
@@ -75,6 +79,9 @@ func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
 	for i, side := range sides {
 		list[i] = &prover{task: t, pos: t.Position(), side: side, budget: math.MaxInt64}
 		list[i].mind = newKnowledge(list[i], o)
+		if _, ok := list[i].mind.(*sets); ok {
+			list[i].force = o.Forcing
+		}
 	}
 	if _, ok := list[0].mind.(numbered); ok {
 		bytes /= 2
@@ -164,6 +171,25 @@ func (p *prover) wins(ply int) bool {
 		p.known.put(q, answerOf(won), p.nodes-start)
 	}
 	return won
+}
+
+// byForce returns the move by which the side, to move, is seen to win by force, NoMove if none is seen.
+// In a positional game that is looked for only in the position of a question: a look at every position
+// costs more than it saves, because the sets tell most of it.
+func (p *prover) byForce() game.Move {
+	if p.force == nil || p.looked == p.pos.Hash() {
+		return game.NoMove
+	}
+	if f := p.force(p.pos); f != nil {
+		if m, won := f.Win(p.side, p.task.Visit); won {
+			p.task.Visit()
+			return m
+		}
+	}
+	if !p.task.Ended() {
+		p.looked = p.pos.Hash()
+	}
+	return game.NoMove
 }
 
 // sight returns the answer for the position if it can be told without a search, or else the

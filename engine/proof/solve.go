@@ -85,6 +85,18 @@ type solver struct {
 	task    *search.Task
 	pos     game.Position
 	provers [2]*prover // by the side that may win
+	forced  bool       // some value is that of a win by force
+	// before is Setup.Known, which may be nil.
+	before func(p game.Position) (game.Result, game.Move)
+}
+
+// provedBefore returns the value of the position if it is known from elsewhere, Ongoing if not, and a move
+// that keeps it, NoMove if none is known.
+func (s *solver) provedBefore() (game.Result, game.Move) {
+	if s.before == nil {
+		return game.Ongoing, game.NoMove
+	}
+	return s.before(s.pos)
 }
 
 func newSolver(t *search.Task, o SolveOptions) *solver {
@@ -103,8 +115,8 @@ func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
 // valueWithin is value with at most so many nodes for each question. It asks the two questions in
 // turn, each time with a larger limit, since a yes to either is enough.
 func (s *solver) valueWithin(most int64) game.Result {
-	if o := s.pos.Outcome(); o.Over() {
-		return o.Result
+	if value := s.valueAtOnce(); value != game.Ongoing {
+		return value
 	}
 	side := s.pos.ToMove()
 	var wins [2]Answer // by side
@@ -134,6 +146,23 @@ func (s *solver) valueWithin(most int64) game.Result {
 		}
 	}
 	return game.Ongoing
+}
+
+// valueAtOnce returns the value of the position if the game is over, the value known from elsewhere or a win
+// by force, else Ongoing.
+func (s *solver) valueAtOnce() game.Result {
+	if o := s.pos.Outcome(); o.Over() {
+		return o.Result
+	}
+	if known, _ := s.provedBefore(); known != game.Ongoing {
+		return known
+	}
+	side := s.pos.ToMove()
+	if s.provers[side].byForce() == game.NoMove {
+		return game.Ongoing
+	}
+	s.forced = true
+	return game.WinFor(side)
 }
 
 // wins reports whether side wins the position, once the task has not ended.
@@ -176,6 +205,9 @@ func (s *solver) line(value game.Result) []game.Move {
 // keeps returns a move that keeps the value of the position, or NoMove if a limit
 // comes first. A move that ends the game comes before others.
 func (s *solver) keeps(value game.Result) game.Move {
+	if _, m := s.provedBefore(); m != game.NoMove {
+		return m
+	}
 	side := s.pos.ToMove()
 	list := s.candidates(side)
 	for _, m := range list {
@@ -185,6 +217,11 @@ func (s *solver) keeps(value game.Result) game.Move {
 	}
 	for _, m := range list {
 		if s.after(m, func() bool { return s.known(value, side) }) {
+			return m
+		}
+	}
+	if s.forced && value == game.WinFor(side) {
+		if m := s.provers[side].byForce(); m != game.NoMove {
 			return m
 		}
 	}

@@ -133,8 +133,9 @@ type eager struct {
 	left   int
 }
 
-func (e *eager) Play(game.Move) { e.left-- }
-func (e *eager) Undo()          { e.left++ }
+func (e *eager) Play(game.Move)          { e.left-- }
+func (e *eager) Undo()                   { e.left++ }
+func (e *eager) Promise(game.Move) int32 { return 0 }
 func (e *eager) Win(side game.Side, visit func() bool) (game.Move, bool) {
 	return 0, !visit() && side == e.winner && e.left <= 0
 }

@@ -85,6 +85,12 @@ var claims = []claim{
 	{"ultimate", 11, false},
 	{"nine-board", 30, true},
 	{"6,6,5", 8, false},
+	{"7,7,5", 9, false},
+	{"7,6,5", 9, false},
+	{"7,7,5,exact", 9, false},
+	{"7,7,5,renju", 9, false},
+	{"ultimate-open", 11, false},
+	{"ultimate-most", 11, false},
 }
 
 // late plays at random, without ending the game where it can, until at most so many cells are free.

@@ -1,0 +1,125 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
+)
+
+// knownPosition is a position whose value took longer to prove than anybody waits for a move, with a
+// move that keeps it.
+type knownPosition struct {
+	rules  mnk.Rules
+	moves  string
+	result game.Result
+	best   string
+}
+
+// knownPositions are those of small boards: docs/results.md has how they were proved. After the first
+// move on 9,4,4 all other replies are proved within seconds.
+var knownPositions = []knownPosition{
+	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "", game.FirstWins, "b5"},
+	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 a5", game.FirstWins, "c6"},
+	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 b4", game.FirstWins, "c6"},
+	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 c4", game.FirstWins, "c6"},
+	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 c5", game.FirstWins, "d5"},
+	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 d5", game.FirstWins, "a6"},
+	{mnk.Rules{Rows: 10, Columns: 4, K: 4}, "", game.FirstWins, "c5"},
+	{mnk.Rules{Rows: 8, Columns: 7, K: 5}, "", game.Draw, "d4"},
+	{mnk.Rules{Rows: 8, Columns: 8, K: 5}, "", game.Draw, "d4"},
+}
+
+// knownValue is what is known of a position.
+type knownValue struct {
+	result game.Result
+	after  game.Key // that of the position after the best move; none if it is not known
+}
+
+// knownBoards are the known positions by their board and canonical key, those of boards that are turned
+// too.
+var knownBoards = sync.OnceValue(func() map[mnk.Rules]map[game.Key]knownValue {
+	all := map[mnk.Rules]map[game.Key]knownValue{}
+	for _, k := range knownPositions {
+		for _, turned := range []bool{false, true} {
+			k.enter(all, turned)
+		}
+	}
+	return all
+})
+
+// enter notes a position and the one after its best move, on the board as it is or turned.
+func (k knownPosition) enter(all map[mnk.Rules]map[game.Key]knownValue, turned bool) {
+	p, rules := k.position(k.moves, turned)
+	after, _ := k.position(k.moves+" "+k.best, turned)
+	if all[rules] == nil {
+		all[rules] = map[game.Key]knownValue{}
+	}
+	all[rules][p.CanonicalKey()] = knownValue{k.result, after.CanonicalKey()}
+	all[rules][after.CanonicalKey()] = knownValue{result: k.result}
+	if k.result != game.Draw || k.moves != "" {
+		return
+	}
+	// Whoever begins does not lose by any first move, because a mark more never harms: if the second side
+	// could win then, it could win by beginning itself.
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		all[rules][p.CanonicalKey()] = knownValue{result: game.Draw}
+		p.Undo()
+	}
+}
+
+// position returns the position after moves, on the board as it is or turned.
+func (k knownPosition) position(moves string, turned bool) (*mnk.Position, mnk.Rules) {
+	rules := k.rules
+	if turned {
+		rules.Rows, rules.Columns = rules.Columns, rules.Rows
+	}
+	straight, errOf := mnk.New(k.rules)
+	p, err := mnk.New(rules)
+	if errOf != nil || err != nil {
+		panic(fmt.Sprintf("known position of %v: %v", k.rules, err)) // a test makes each
+	}
+	for _, text := range strings.Fields(moves) {
+		m, err := straight.ParseMove(text)
+		if err != nil {
+			panic(fmt.Sprintf("known position %v, %s: %v", k.rules, text, err))
+		}
+		if turned {
+			m = m%game.Move(k.rules.Columns)*game.Move(k.rules.Rows) + m/game.Move(k.rules.Columns)
+		}
+		p.Play(m)
+	}
+	return p, rules
+}
+
+// provedValue returns the value of a position if it is a known one, Ongoing if it is not, and a move that keeps
+// it, NoMove if none is known.
+func provedValue(pos game.Position) (game.Result, game.Move) {
+	p, ok := pos.(*mnk.Position)
+	if !ok {
+		return game.Ongoing, game.NoMove
+	}
+	board := knownBoards()[p.Rules()]
+	if board == nil {
+		return game.Ongoing, game.NoMove
+	}
+	v, ok := board[p.CanonicalKey()]
+	if !ok {
+		return game.Ongoing, game.NoMove
+	}
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		same := v.after != game.Key{} && p.CanonicalKey() == v.after
+		p.Undo()
+		if same {
+			return v.result, m
+		}
+	}
+	return v.result, game.NoMove
+}
+
+// isKnown reports whether positions of a board are known.
+func isKnown(r mnk.Rules) bool { return knownBoards()[r] != nil }

@@ -1,0 +1,134 @@
+package engine
+
+import (
+	"flag"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+var proveAll = flag.Bool("known", false, "prove every known position anew: about half an hour, 4 GiB")
+
+// Each known position has its value, and its best move keeps it: proved anew where that takes seconds,
+// and with -known everywhere.
+func TestKnownPositionsAreProved(t *testing.T) {
+	raced.Skip(t)
+	for _, k := range knownPositions {
+		if k.moves == "" && !*proveAll {
+			continue
+		}
+		for _, moves := range []string{k.moves, k.moves + " " + k.best} {
+			p, _ := k.position(moves, false)
+			o := proof.SolveOptions{Nodes: 2_000_000}
+			if *proveAll {
+				o = proof.SolveOptions{Memory: 4 << 30}
+			}
+			if s := proof.Solve(t.Context(), p, o); s.Result != k.result {
+				t.Errorf("%v, %s: %v, want %v", k.rules, moves, s.Result, k.result)
+			}
+		}
+	}
+}
+
+// A known position is found in any image, turned too, and its best move is an image of the one that is
+// written down.
+func TestKnownPositionsAreFound(t *testing.T) {
+	for _, tt := range []struct {
+		variant, moves string
+		want           game.Result
+		best           []string
+	}{
+		{"9,4,4", "", game.FirstWins, []string{"b5", "c5"}},
+		{"4,9,4", "", game.FirstWins, []string{"e2", "e3"}},
+		{"9,4,4", "c5", game.FirstWins, nil},
+		{"9,4,4", "b4", game.Ongoing, nil},
+		{"9,4,4", "c5 a5", game.FirstWins, []string{"d4", "d6"}},
+		{"4,9,4", "e2 e1", game.FirstWins, []string{"d3", "f3"}},
+		{"10,4,4", "", game.FirstWins, []string{"b5", "c5", "b6", "c6"}},
+		{"10,4,4", "b6", game.FirstWins, nil},
+		{"8,8,5", "", game.Draw, []string{"d4", "d5", "e4", "e5"}},
+		{"8,8,5", "a1", game.Draw, nil},
+		{"7,8,5", "a1", game.Draw, nil},
+		{"8,8,5", "a1 b2", game.Ongoing, nil},
+		{"8,8,5,exact", "", game.Ongoing, nil},
+		{"connect-four", "", game.Ongoing, nil},
+		{"isolation", "", game.Ongoing, nil},
+	} {
+		v, err := ParseVariant(tt.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := v.Start()
+		playAll(t, p, tt.moves)
+		got, m := provedValue(p)
+		if got != tt.want || (m != game.NoMove) != (tt.best != nil) || m != game.NoMove && !slices.Contains(tt.best, p.Format(m)) {
+			t.Errorf("%s, %q: %v, move %v, want %v, one of %v", tt.variant, tt.moves, got, m, tt.want, tt.best)
+		}
+	}
+}
+
+// Master opens 9,4,4 as is known, whose proof takes longer than it has; Hard, which positions bound,
+// does not know it.
+func TestMasterKnowsOpenings(t *testing.T) {
+	for name, want := range map[string]search.Proof{"9,4,4": search.ProvedWin, "4,9,4": search.ProvedWin, "10,4,4": search.ProvedWin, "8,8,5": search.ProvedDraw} {
+		v, err := ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for spec, proof := range map[string]search.Proof{
+			v.PlayerString(Master, Effort{Time: LeastEffort}): want,
+			v.Analyst(): want,
+			v.WithOption(v.PlayerString(Master, Effort{}), "nodes", "1000"): search.Unproved,
+		} {
+			player, err := v.Player(spec, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := player.NewBrain()
+			r, err := b.Think(t.Context(), v.Start(), search.Limits{}, nil)
+			b.Close()
+			if err != nil || r.Proof != proof {
+				t.Errorf("%s, %s: proof %v, %v, want %v", name, spec, r.Proof, err, proof)
+			}
+		}
+	}
+}
+
+// In a drawn start on 8,8,5 an analysis knows of every first move that it draws.
+func TestEveryFirstMoveOfADrawDraws(t *testing.T) {
+	v, err := ParseVariant("8,8,5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, err := v.Player("perfect(nodes=20000)", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := player.NewBrain()
+	defer b.Close()
+	r, err := b.Think(t.Context(), v.Start(), search.Limits{Lines: 64}, nil)
+	if err != nil || len(r.Lines) != 64 {
+		t.Fatalf("%d lines, %v", len(r.Lines), err)
+	}
+	for _, l := range r.Lines {
+		if l.Proof != search.ProvedDraw {
+			t.Errorf("%s: %v", v.Start().Format(l.Moves[0]), l.Proof)
+		}
+	}
+}
+
+func playAll(t *testing.T, p game.Position, moves string) {
+	t.Helper()
+	for _, text := range strings.Fields(moves) {
+		m, err := p.ParseMove(text)
+		if err != nil || !p.Legal(m) {
+			t.Fatalf("%s: %v", text, err)
+		}
+		p.Play(m)
+	}
+}
