@@ -84,3 +84,26 @@ func TestForcingWhereItIsKnown(t *testing.T) {
 		}
 	}
 }
+
+// asked is a forcing that finds nothing, and notes that it was asked.
+type asked struct {
+	proof.Forcing
+	times *int
+}
+
+func (a asked) Win(game.Side, func() bool) (game.Move, bool) {
+	*a.times++
+	return game.NoMove, false
+}
+
+// A proof without wins by fours does not have them from another search either.
+func TestSolveWithoutFoursAsksNobody(t *testing.T) {
+	for without, want := range map[bool]bool{false: true, true: false} {
+		times := 0
+		forcing := func(game.Position) proof.Forcing { return asked{times: &times} }
+		proof.Solve(t.Context(), variant(t, "6,6,4").Start(), proof.SolveOptions{Forcing: forcing, Without: proof.Techniques{Fours: without}})
+		if times > 0 != want {
+			t.Errorf("without fours %v: asked %d times", without, times)
+		}
+	}
+}

@@ -74,12 +74,10 @@ const (
 // that every move of a game can be proved.
 func provedFromTheStart(r mnk.Rules) bool {
 	cells := r.Rows * r.Columns
-	switch {
-	case r.Has(mnk.Gravity) && (cells <= provedFalling || r.K <= 3 && !r.Has(mnk.Misere) && !drawish(r)):
+	if r.Has(mnk.Gravity) && (cells <= provedFalling || r.K <= 3 && r.Options == mnk.Gravity && !drawish(r)) {
 		return true
-	default:
-		return r.Has(mnk.Misere) && cells <= provedMisere
 	}
+	return r.Has(mnk.Misere) && cells <= provedMisere
 }
 
 // provedBoard is the number of cells up to which a proof knows the lines of a board.

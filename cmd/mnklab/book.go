@@ -63,8 +63,8 @@ func (l *mnklab) book() *cobra.Command {
 		Use:   "book FILE [OTHER…]",
 		Short: "Find out how the openings of Connect Four end",
 		Long: "Solves the positions of Connect Four with eight discs, and keeps in FILE who wins each of\n" +
-			"them, by two bits; then what Master answers in games that it plays from the first move on, and\n" +
-			"in how many moves they end, up to 14 discs. The same command goes on where it stopped. What\n" +
+			"them, by two bits; then, up to 14 discs, what Master answers in games that it plays from the\n" +
+			"first move on, and in how many moves they end. The same command goes on where it stopped. What\n" +
 			"OTHER files know is taken over: so parts can be solved on several machines. The program plays\n" +
 			"by engine/connect/book.bin. With --on the workers of a server solve those with eight discs.",
 		Args: func(c *cobra.Command, args []string) error {

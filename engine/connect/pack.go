@@ -42,10 +42,13 @@ func (a *Answers) packed() (list []byte) {
 
 // readAnswers reads what packed has written.
 func readAnswers(packed []byte) (*Answers, error) {
+	if len(packed)%answerBytes != 0 {
+		return nil, errors.New("half an answer at the end")
+	}
 	a := newAnswers()
 	for _, keys := range a.Layers() {
 		for _, key := range keys {
-			if len(packed) < answerBytes {
+			if len(packed) == 0 {
 				break
 			}
 			column, value := packed[0], int(int8(packed[1]))

@@ -18,8 +18,8 @@ type prover struct {
 	mind  knowledge
 	// force returns what finds wins by force where the knowledge makes no use of it: see byForce.
 	force func(p game.Position) Forcing
-	// looked is the position in which none was found last, by its hash.
-	looked uint64
+	// looked holds the positions in which none was found, by their hashes.
+	looked map[uint64]bool
 	// draws is set once a position has been seen, or may have been passed over, in
 	// which neither side wins. While it is not, a side that does not win loses.
 	draws  bool
@@ -77,9 +77,9 @@ func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
 	list := make([]*prover, len(sides))
 	bytes := o.memory()
 	for i, side := range sides {
-		list[i] = &prover{task: t, pos: t.Position(), side: side, budget: math.MaxInt64}
+		list[i] = &prover{task: t, pos: t.Position(), side: side, budget: math.MaxInt64, looked: map[uint64]bool{}}
 		list[i].mind = newKnowledge(list[i], o)
-		if _, ok := list[i].mind.(*sets); ok {
+		if _, ok := list[i].mind.(*sets); ok && !o.Without.Fours {
 			list[i].force = o.Forcing
 		}
 	}
@@ -177,7 +177,7 @@ func (p *prover) wins(ply int) bool {
 // In a positional game that is looked for only in the position of a question: a look at every position
 // costs more than it saves, because the sets tell most of it.
 func (p *prover) byForce() game.Move {
-	if p.force == nil || p.looked == p.pos.Hash() {
+	if p.force == nil || p.looked[p.pos.Hash()] {
 		return game.NoMove
 	}
 	if f := p.force(p.pos); f != nil {
@@ -187,7 +187,7 @@ func (p *prover) byForce() game.Move {
 		}
 	}
 	if !p.task.Ended() {
-		p.looked = p.pos.Hash()
+		p.looked[p.pos.Hash()] = true
 	}
 	return game.NoMove
 }

@@ -28,10 +28,10 @@ type Setup struct {
 func Perfect(of Setup) search.Search {
 	eval := search.EvalOption("")
 	if of.Other != nil {
-		eval = search.EvaluatedOrNone("eval", "the evaluation of deepening, which plays then where nothing is proved").Labelled(eval.Label)
+		eval = search.EvaluatedOrNone("eval", "the evaluation of deepening, which then plays where nothing is proved").Labelled(eval.Label)
 	}
 	return search.Search{
-		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else as deepening",
+		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else the move of another search",
 		Options:  append([]search.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption()}, of.Options...),
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		Scale: of.Scale,

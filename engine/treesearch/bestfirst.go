@@ -147,16 +147,16 @@ func (s *bestFirst) expandBest() {
 
 // doubt is by how much less a move of the opponent's whose line ends in a proved draw counts in the choice of
 // what to look at next. To look at that line again tells little, while another move may win: without it, and
-// most of all with contempt, by which the opponent is content with a draw, wins of its are seen too late.
+// most of all with contempt, by which the opponent is content with a draw, its wins are seen too late.
 const doubt = 0.1
 
 // child returns the child of n, the last node of the path, to look at next: the best by UCT of those that
 // are not proved.
 func (s *bestFirst) child(n *sightNode) int32 {
 	children := s.tree.children(n)
-	k, doubt := s.c*rootLog(n.visits), float32(doubt)
+	k, less := s.c*rootLog(n.visits), float32(doubt)
 	if s.oursToMove() {
-		doubt = 0
+		less = 0
 	}
 	best, most := 0, float32(math.Inf(-1))
 	for j := range children {
@@ -166,7 +166,7 @@ func (s *bestFirst) child(n *sightNode) int32 {
 		}
 		v := c.worth + k*inverseRoot(c.visits)
 		if c.plies > 0 {
-			v -= doubt
+			v -= less
 		}
 		if v > most {
 			best, most = j, v
