@@ -45,7 +45,7 @@ type Question struct {
 
 // Question returns the question about the position of a key.
 func (a *Answers) Question(key uint64) Question {
-	g := newGeometry(bookRules)
+	g := bookGeometry()
 	p := g.position(key)
 	q := Question{key, -infinite}
 	theirs := p.own ^ p.mask
@@ -70,7 +70,7 @@ func (a *Answers) At(key uint64) (answer Answer, ok bool) {
 // Set notes the answer in the position of a key. It returns an error where that cannot be played, or
 // cannot be worth as much.
 func (a *Answers) Set(key uint64, answer Answer) error {
-	g := newGeometry(bookRules)
+	g := bookGeometry()
 	p := g.position(key)
 	discs := p.discs()
 	b := g.column(p, answer.Column)
@@ -95,7 +95,7 @@ func (g *geometry) column(p position, column int) uint64 {
 // when their layer is asked for, also to such as have been set meanwhile.
 func (a *Answers) Layers() iter.Seq2[int, []uint64] {
 	return func(yield func(discs int, keys []uint64) bool) {
-		g := newGeometry(bookRules)
+		g := bookGeometry()
 		layers := [LastAnswer + 1][]uint64{g.reachable(0), g.reachable(1)}
 		for discs := range layers {
 			if discs > 1 {

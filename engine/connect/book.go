@@ -15,6 +15,9 @@ const BookPly = 8
 // bookRules are those of the games in a book: Connect Four.
 var bookRules = mnk.Rules{Rows: 6, Columns: 7, K: row, Options: mnk.Gravity}
 
+// bookGeometry returns the geometry of their board.
+var bookGeometry = sync.OnceValue(func() *geometry { return newGeometry(bookRules) })
+
 // Book tells how the positions of Connect Four with eight discs end under best play, of those that are
 // known, and what Master answers in its own games. It holds one of each two that are images of each
 // other, by the order of their keys.
@@ -38,7 +41,7 @@ const (
 )
 
 // bookKeys returns the keys of all positions of a book.
-var bookKeys = sync.OnceValue(func() []uint64 { return newGeometry(bookRules).reachable(BookPly) })
+var bookKeys = sync.OnceValue(func() []uint64 { return bookGeometry().reachable(BookPly) })
 
 // NewBook returns a book in which nothing is known.
 func NewBook() *Book {

@@ -10,7 +10,7 @@ import (
 func (a *Answers) add(other *Answers) error {
 	for key, answer := range other.of {
 		if known, ok := a.of[key]; ok && known != answer {
-			return fmt.Errorf("two books differ in an answer after %d discs", newGeometry(bookRules).position(key).discs())
+			return fmt.Errorf("two books differ in an answer after %d discs", bookGeometry().position(key).discs())
 		}
 	}
 	maps.Copy(a.of, other.of)

@@ -175,10 +175,8 @@ func (s *solver) known(p position, discs int) (key uint64, low, high int) {
 	} else {
 		key = s.key(p)
 	}
-	if discs <= LastAnswer+1 && s.answers != nil {
-		if v, ok := s.told(p, discs); ok {
-			return key, v, v
-		}
+	if v, ok := s.told(p, discs); ok {
+		return key, v, v
 	}
 	low, high = s.lowest(discs+2), s.highest(discs)
 	if l, h, ok := s.tableOf(discs).probe(key); ok {

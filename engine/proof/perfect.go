@@ -64,16 +64,17 @@ type kept struct {
 
 // prove proves the value of the position, and follows best play unless the other search is to choose.
 func (p *perfect) prove(t *search.Task, s *solver, k *kept) {
-	if value, m := s.provedBefore(); m != game.NoMove {
-		k.value, k.line = value, []game.Move{m}
-		follow(t, value, k.line)
+	before, m := s.provedBefore()
+	if m != game.NoMove {
+		k.value, k.line = before, []game.Move{m}
+		follow(t, before, k.line)
 		return
 	}
 	k.value = s.value()
 	if k.value == game.Ongoing || k.value == game.WinFor(t.Side().Other()) {
 		return
 	}
-	if before, _ := s.provedBefore(); before == game.Ongoing {
+	if before == game.Ongoing {
 		k.line = s.line(k.value)
 	}
 	if k.value != game.Draw || !p.chooses || t.Lines() > 1 {
@@ -93,9 +94,9 @@ func provedLines(t *search.Task) (list []search.Line) {
 }
 
 // rateAgain rates moves by what was proved of them, where the other search has forgotten it.
-func rateAgain(t *search.Task, proved []search.Line) {
-	for _, l := range proved {
-		if !slices.ContainsFunc(t.Rated(), func(r search.Line) bool { return r.Moves[0] == l.Moves[0] && r.Proof != search.Unproved }) {
+func rateAgain(t *search.Task, lines []search.Line) {
+	for _, l := range lines {
+		if !certain(t, l.Moves[0]) {
 			t.Rate(l)
 		}
 	}
@@ -113,9 +114,9 @@ func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err err
 		return err
 	}
 	m, side := t.Best().Move, t.Side()
-	line, kept := []game.Move(nil), false
+	line, holds := []game.Move(nil), false
 	if !t.Ended() {
-		kept = s.after(m, func() bool {
+		holds = s.after(m, func() bool {
 			line = []game.Move{m}
 			if !s.holds(k.value, side) || t.Ended() {
 				return false
@@ -124,7 +125,7 @@ func (p *perfect) choose(t *search.Task, s *solver, k *kept, keep bool) (err err
 			return true
 		})
 	}
-	if kept {
+	if holds {
 		follow(t, k.value, line)
 	} else {
 		follow(t, k.value, k.line)

@@ -13,7 +13,7 @@ func (s *solver) rateMoves() {
 	t := s.task
 	var left []game.Move
 	for _, m := range t.Moves() {
-		if !slices.ContainsFunc(t.Rated(), func(l search.Line) bool { return l.Moves[0] == m && l.Proof != search.Unproved }) {
+		if !certain(t, m) {
 			left = append(left, m)
 		}
 	}
@@ -34,4 +34,9 @@ func (s *solver) rate(m game.Move, nodes int64) bool {
 	worth := t.Worth(game.Outcome{Result: value})
 	t.Rate(search.Line{Moves: []game.Move{m}, Value: worth, Bound: search.Exact, Proof: t.ProofOf(worth, true)})
 	return true
+}
+
+// certain reports whether something is certain of a move.
+func certain(t *search.Task, m game.Move) bool {
+	return slices.ContainsFunc(t.Rated(), func(l search.Line) bool { return l.Moves[0] == m && l.Proof != search.Unproved })
 }
