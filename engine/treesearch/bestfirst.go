@@ -2,8 +2,6 @@ package treesearch
 
 import (
 	"context"
-	"math"
-	"math/bits"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -25,7 +23,7 @@ type bestFirst struct {
 	tree         sightTree
 	root         int32     // the place of the position of the move under way
 	ours         game.Side // for whom the tree is made
-	path         []int32
+	path         []choice  // the way down to the node that was expanded last
 	sights       []Sight
 	line         []game.Move // work space
 }
@@ -68,16 +66,17 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 	if !s.playFor(t) || !keep || !s.inherit() {
 		s.plant()
 	}
+	s.climb()
 	for ended := t.Ended(); !ended && s.tree.node(s.root).proof == search.Unproved; {
 		if s.tree.size > s.most && !s.prune() {
 			break
 		}
-		s.expandBest()
-		due := t.Due()
-		if due {
+		ended = s.expandBest()
+		if t.Due() {
 			s.choose()
+			s.climb()
+			ended = ended || t.SoftLimitReached()
 		}
-		ended = t.Visit() || due && t.SoftLimitReached()
 	}
 	s.choose()
 	return nil
@@ -99,8 +98,7 @@ func (s *bestFirst) playFor(t *search.Task) (same bool) {
 func (s *bestFirst) plant() {
 	s.tree = sightTree{}
 	s.root = s.tree.addCopies([]sightNode{{worth: 0.5}})
-	s.path = append(s.path[:0], s.root)
-	s.game.Return()
+	s.climb()
 	s.expand(s.tree.node(s.root))
 }
 
@@ -124,96 +122,12 @@ func (s *bestFirst) inherit() bool {
 	return true
 }
 
-// expandBest goes down the tree to the most promising leaf, expands it, and brings what is
-// found up the way.
-func (s *bestFirst) expandBest() {
-	s.game.Return()
-	at := s.root
-	n := s.tree.node(at)
-	s.path = append(s.path[:0], at)
-	for {
-		n.visits++
-		if n.first == 0 {
-			break
-		}
-		at = s.child(n)
-		s.path = append(s.path, at)
-		n = s.tree.node(at)
-		s.game.Play(n.move)
-	}
-	s.expand(s.tree.node(s.path[len(s.path)-1]))
-	s.back()
-}
-
-// doubt is by how much less a move of the opponent's whose line ends in a proved draw counts in the choice of
-// what to look at next. To look at that line again tells little, while another move may win: without it, and
-// most of all with contempt, by which the opponent is content with a draw, its wins are seen too late.
-const doubt = 0.1
-
-// child returns the child of n, the last node of the path, to look at next: the best by UCT of those that
-// are not proved.
-func (s *bestFirst) child(n *sightNode) int32 {
-	children := s.tree.children(n)
-	k, less := s.c*rootLog(n.visits), float32(doubt)
-	if s.oursToMove() {
-		less = 0
-	}
-	best, most := 0, float32(math.Inf(-1))
-	for j := range children {
-		c := &children[j]
-		if c.proof != search.Unproved {
-			continue
-		}
-		v := c.worth + k*inverseRoot(c.visits)
-		if c.plies > 0 {
-			v -= less
-		}
-		if v > most {
-			best, most = j, v
-		}
-	}
-	return n.first + int32(best)
-}
-
-// oursToMove reports whether the side that the search plays for is to move at the last node of the path.
-func (s *bestFirst) oursToMove() bool { return (s.Side() == s.ours) == (len(s.path)%2 == 1) }
-
-// rootLog returns √(ln n) for n of at least 2, to within 2 %, and a little for less.
-func rootLog(n uint32) float32 {
-	digits := bits.Len32(n)
-	return rootLogs[digits&63<<3|int(uint64(n)<<3>>max(digits-1, 0))&7]
-}
-
-// rootLogs holds √(ln n) by the number of binary digits of n, and the three after the first.
-var rootLogs = func() (t [64 << 3]float32) {
-	for i := range t {
-		n := math.Ldexp(8+float64(i&7)+0.5, i>>3-4)
-		t[i] = float32(math.Sqrt(max(math.Log(n), 0.5)))
-	}
-	return t
-}()
-
-// inverseRoot returns 1/√(n+1).
-func inverseRoot(n uint32) float32 {
-	if n < uint32(len(inverseRoots)) {
-		return inverseRoots[n]
-	}
-	return float32(1 / math.Sqrt(float64(n)+1))
-}
-
-var inverseRoots = func() (t [1 << 10]float32) {
-	for n := range t {
-		t[n] = float32(1 / math.Sqrt(float64(n)+1))
-	}
-	return t
-}()
-
 // expand gives the position's node its children.
 func (s *bestFirst) expand(n *sightNode) {
 	s.sights = s.game.Look(s.sights[:0])
 	b, place := s.tree.room(len(s.sights))
 	contempt := s.contempt // of the side that moves there
-	if !s.oursToMove() {
+	if !s.oursToMove(len(s.path)) {
 		contempt = -contempt
 	}
 	for _, c := range s.sights {
@@ -221,14 +135,4 @@ func (s *bestFirst) expand(n *sightNode) {
 	}
 	n.first, n.count = place, uint8(len(s.sights))
 	s.tree.settle(n)
-}
-
-// back brings the worth of the last node of the path up to the root, as far as it changes
-// anything.
-func (s *bestFirst) back() {
-	for j := len(s.path) - 2; j >= 0; j-- {
-		if !s.tree.settle(s.tree.node(s.path[j])) {
-			return
-		}
-	}
 }

@@ -22,6 +22,12 @@ func (s *anySight) Return() { s.now = s.start.Clone() }
 
 func (s *anySight) Play(move uint8) { s.now.Play(game.Move(move)) }
 
+func (s *anySight) Back(plies int) {
+	for range plies {
+		s.now.Undo()
+	}
+}
+
 func (s *anySight) Look(list []Sight) []Sight {
 	mover := s.now.ToMove()
 	for _, m := range s.now.AppendMoves(nil) {

@@ -6,8 +6,9 @@
 // mctskeep.go (from move to move), mctsprior.go (the prior).
 //
 // Beside it stands best-first search without random games, for games that can value their
-// moves at sight: sighted.go (what it asks of them), bestfirst.go (the search), sights.go (the
-// memory), sightchoice.go (the move), prune.go (a full memory).
+// moves at sight: sighted.go (what it asks of them), bestfirst.go (the search), descent.go
+// (the way down and up again), sights.go (the memory), sightchoice.go (the move), prune.go (a full
+// memory).
 package treesearch
 
 import "github.com/mnkdesk/mnkdesk/engine/search"

@@ -21,6 +21,7 @@ func (s *bestFirst) prune() bool {
 	})
 	if ok {
 		s.tree, s.root = part, root
+		s.climb()
 	}
 	return ok
 }

@@ -16,6 +16,8 @@ type Sighted interface {
 	Return()
 	// Play makes a legal move.
 	Play(move uint8)
+	// Back takes back so many of the moves made since.
+	Back(plies int)
 	// Look appends what it sees of each legal move to list.
 	Look(list []Sight) []Sight
 	// Finish returns a move that wins at once, which there is.

@@ -39,18 +39,45 @@ func (t *sightTree) childOf(at int32, move uint8) int32 {
 	return 0
 }
 
+// worthiest are the best of some children.
+type worthiest struct {
+	worth float32
+	// plies is the length of the line of best moves to a draw that is proved, 0 where it ends in none.
+	plies uint8
+}
+
+// add counts a child.
+func (w *worthiest) add(c *sightNode) {
+	switch {
+	case c.worth > w.worth:
+		*w = worthiest{c.worth, c.plies}
+	case c.worth == w.worth:
+		w.plies = min(w.plies, c.plies)
+	}
+}
+
+// have gives n, of which nothing is proved, what it has from the best of its children, and reports whether that
+// changed anything.
+func (n *sightNode) have(best worthiest) (changed bool) {
+	worth, plies := 1-best.worth, best.plies
+	if plies > 0 {
+		plies++
+	}
+	changed = worth != n.worth || plies != n.plies
+	n.worth, n.plies = worth, plies
+	return changed
+}
+
 // settle draws the worth of n, which has children, and its proof from them, and reports
 // whether that changed anything. A node without children keeps what was seen of it: one that
 // is proved to be drawn at sight is not lost for want of a move.
 func (t *sightTree) settle(n *sightNode) (changed bool) {
-	best, line := float32(-1), uint8(0)
+	best := worthiest{worth: -1}
 	won, longest, open, drawn := uint8(255), uint8(0), false, false
 	children := t.children(n)
 	for i := range children {
 		c := &children[i]
-		if c.worth > best || c.worth == best && c.plies == 0 {
-			best, line = c.worth, c.plies
-		}
+		best.add(c)
 		switch c.proof {
 		case search.Unproved:
 			open = true
@@ -62,14 +89,13 @@ func (t *sightTree) settle(n *sightNode) (changed bool) {
 		}
 		longest = max(longest, c.plies)
 	}
+	if open && won == 255 {
+		return n.have(best)
+	}
 	before := *n
-	switch n.worth = 1 - best; {
+	switch n.worth = 1 - best.worth; {
 	case won < 255:
 		n.proof, n.plies = search.ProvedLoss, won+1
-	case open:
-		if n.plies = 0; line > 0 {
-			n.plies = line + 1
-		}
 	case drawn:
 		n.proof, n.plies = search.ProvedDraw, longest+1
 	default:

@@ -61,10 +61,10 @@ func TestBoardFollowsTheGame(t *testing.T) {
 		} else {
 			s.Play(uint8(p.Last()))
 		}
-		want := at(p).now
-		active := s.now.active() == want.active()
-		if want.target = s.now.target; !active || s.now != want {
-			t.Fatalf("%+v, want %+v in\n%v", s.now, want, p)
+		got, want := *s.now(), *at(p).now()
+		active := got.active() == want.active()
+		if want.target = got.target; !active || got != want {
+			t.Fatalf("%+v, want %+v in\n%v", got, want, p)
 		}
 		var moves []game.Move
 		for _, seen := range s.Look(nil) {
@@ -86,10 +86,9 @@ func leaves(s *sighted, depth int) (n uint64) {
 		if seen.Plies == 1 {
 			continue
 		}
-		before := s.now
 		s.Play(seen.Move)
 		n += leaves(s, depth-1)
-		s.now = before
+		s.Back(1)
 	}
 	return n
 }

@@ -28,14 +28,18 @@ func Search(r nested.Rules) search.Search {
 	)
 }
 
+// squares is the number of squares of the large board, and so of the moves of the longest game.
+const squares = 81
+
 // sighted is ultimate tic-tac-toe as treesearch.BestFirst wants it.
 type sighted struct {
-	rules      nested.Rules
-	start, now board
-	worths     *worths
-	net        *packedNet // nil for none
-	ready      func() *worths
-	share      *[2*shares + 1]float32
+	rules  nested.Rules
+	line   [squares + 1]board // from the position that was set on
+	plies  int                // from there to the last of it
+	worths *worths
+	net    *packedNet // nil for none
+	ready  func() *worths
+	share  *[2*shares + 1]float32
 }
 
 // newSighted returns the game by the rules. The weights are made ready for its first position:
@@ -51,14 +55,24 @@ func (s *sighted) Set(p game.Position) {
 			s.net = s.worths.net
 		}
 	}
-	s.start = boardOf(p, s.rules)
+	s.line[0], s.plies = boardOf(p, s.rules), 0
 }
 
 // Return implements treesearch.Sighted.
-func (s *sighted) Return() { s.now = s.start }
+func (s *sighted) Return() { s.plies = 0 }
 
 // Play implements treesearch.Sighted.
-func (s *sighted) Play(move uint8) { s.now.play(move, &s.worths.blocks) }
+func (s *sighted) Play(move uint8) {
+	s.line[s.plies+1] = s.line[s.plies]
+	s.plies++
+	s.now().play(move, &s.worths.blocks)
+}
+
+// Back implements treesearch.Sighted.
+func (s *sighted) Back(plies int) { s.plies -= plies }
+
+// now returns the board as it stands.
+func (s *sighted) now() *board { return &s.line[s.plies] }
 
 // Finish implements treesearch.Sighted.
 func (s *sighted) Finish() uint8 {
@@ -72,7 +86,7 @@ func (s *sighted) Finish() uint8 {
 
 // Look implements treesearch.Sighted.
 func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
-	b := &s.now
+	b := s.now()
 	l := s.survey()
 	for set := b.active(); set != 0; set &= set - 1 {
 		list = s.lookIn(bits.TrailingZeros16(set), &l, list)
@@ -102,7 +116,7 @@ type chancesOf struct {
 
 // survey returns what the large board holds.
 func (s *sighted) survey() (l prospects) {
-	b := &s.now
+	b := s.now()
 	side := b.side & 1
 	own, opp := &l.sides[0], &l.sides[1]
 	l.views = &b.views[side^1]
@@ -156,7 +170,7 @@ func (c *chancesOf) fill(line, block float32) {
 
 // lookIn appends what is seen of the moves in a block.
 func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []treesearch.Sight {
-	b, entries := &s.now, s.worths.blocks[block]
+	b, entries := s.now(), s.worths.blocks[block]
 	bit := uint16(1) << block
 	view := l.views[block]
 	before := &entries[view]
@@ -238,7 +252,7 @@ func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32
 // win: 2 for nothing but draws, and the less, the more there is to be had from the lines of either side.
 // Where most blocks win it is not told.
 func (s *sighted) blocked(l *prospects, after *step) float32 {
-	if s.now.most {
+	if s.now().most {
 		return 0
 	}
 	hopes := l.sides[0].sum + l.sides[1].sum + l.sides[0].slope[after.block]*after.own + l.sides[1].slope[after.block]*after.opp
@@ -268,7 +282,7 @@ func (s *sighted) turn(l *prospects, after *step, block int) float32 {
 
 // count values a move after which nothing is left to play.
 func (s *sighted) count(seen *treesearch.Sight, takes bool) {
-	b := &s.now
+	b := s.now()
 	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
 	if takes {
 		own++
