@@ -162,8 +162,8 @@ func (c *chancesOf) fill(line, block float32) {
 	g[8] = x[6]*x[7] + x[2]*x[5] + x[0]*x[4]
 	// Each line is counted once: those through the middle, and the edges.
 	c.sum = line * (x[4]*g[4] + x[0]*(x[1]*x[2]+x[3]*x[6]) + x[8]*(x[6]*x[7]+x[2]*x[5]))
+	c.sum += block * ((x[0] + x[1]) + (x[2] + x[3]) + (x[4] + x[5]) + (x[6] + x[7]) + x[8])
 	for i := range g {
-		c.sum += block * x[i]
 		g[i] = line*g[i] + block
 	}
 }
@@ -182,10 +182,10 @@ func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []tre
 		after := step{block: block, entry: &entries[view+2*power[cell]], others: &others}
 		takes := undecided && before.wins[1]>>cell&1 != 0
 		closed, threats := b.closed, l.threats
-		if after.entry.free == 0 || takes && b.seals {
+		if before.free&(before.free-1) == 0 || takes && b.seals {
 			closed |= bit
 		}
-		if takes || after.entry.wins[0] == 0 {
+		if threats&bit != 0 && (takes || after.entry.wins[0] == 0) {
 			threats &^= bit
 		}
 		if undecided {
