@@ -38,11 +38,11 @@ type Position struct {
 }
 
 // How often the player must have come to a position below one, so that what it is worth counts: so many
-// times, and in a large tree as often as this share of all its positions, so that there are a few hundred
-// at most.
+// times, each for up to three of its positions, and in a large tree as often as this share of all its
+// positions, so that there are a few hundred at most.
 const (
-	often      = 60
-	oftenShare = 100
+	often      = 20
+	oftenShare = 200
 )
 
 // The number of random moves of an opening, and how far they are from each other.
