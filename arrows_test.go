@@ -35,10 +35,11 @@ func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
 	for room, known := range map[string][]string{
 		"game": nil, "mnk": nil, "nested": nil, "isolation": nil, "syntax": nil, "placement": nil,
 		"search": {"engine/syntax"}, "random": searching, "alphabeta": searching, "treesearch": searching,
-		"gomoku":   {"engine/search", "engine/syntax", "engine/mnk"},
-		"connect":  {"engine/search", "engine/syntax", "engine/mnk", "engine/alphabeta"},
-		"ultimate": {"engine/search", "engine/syntax", "engine/treesearch", "engine/nested"},
-		"proof":    {"engine/search", "engine/syntax", "engine/alphabeta"}, "gomocup": nil, "opening": searching,
+		"gomoku":    {"engine/search", "engine/syntax", "engine/mnk"},
+		"connect":   {"engine/search", "engine/syntax", "engine/mnk", "engine/alphabeta"},
+		"ultimate":  {"engine/search", "engine/syntax", "engine/treesearch", "engine/nested"},
+		"nineboard": {"engine/search", "engine/syntax", "engine/treesearch", "engine/nested"},
+		"proof":     {"engine/search", "engine/syntax", "engine/alphabeta"}, "gomocup": nil, "opening": searching,
 		"guest": {"engine/search", "engine/syntax", "engine/mnk", "engine/gomocup"},
 	} {
 		for _, dep := range dependencies(t, "./engine/"+room) {

@@ -256,7 +256,7 @@ func nestedLevels(r nested.Rules) map[Level]string {
 			Medium:   "deepening(depth=3,time=1s,block,shuffle,noise=14,overlook=0.02)",
 			Hard:     "deepening(nodes=200,block,shuffle)",
 			Expert:   "deepening(nodes=4000,block,shuffle)",
-			Master:   "perfect",
+			Master:   "bestfirst",
 		}
 	}
 	master := "bestfirst"

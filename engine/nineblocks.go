@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/nineboard"
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
@@ -22,18 +23,16 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		start:       func() game.Position { return nested.New(r) },
 		page:        title,
 		example:     example,
+		hint:        "bestfirst(time=4s,nodes=1000000)",
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
+		searches:    []search.Search{ultimate.Search(r)},
 		levels:      nestedLevels(r),
 		before:      nestedLevelsBefore(r),
 		openings:    []opening.Rule{opening.Pie},
 	}
 	if r == nested.NineBoard {
-		v.hint = "perfect(time=4s,nodes=1000000)"
 		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
-	}
-	if r != nested.NineBoard {
-		v.hint = "bestfirst(time=4s,nodes=1000000)"
-		v.searches = []search.Search{ultimate.Search(r)}
+		v.searches = []search.Search{nineboard.Search()}
 	}
 	v.evaluations = withAnnealed(name, v.evaluations)
 	return entry{Variant: v}

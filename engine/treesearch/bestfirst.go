@@ -28,22 +28,19 @@ type bestFirst struct {
 	line         []game.Move // work space
 }
 
-// defaultExploration did best of those tried in ultimate tic-tac-toe.
-const defaultExploration = 0.1
-
 // mostContempt makes a draw worth as little as a loss.
 const mostContempt = 0.5
 
-// BestFirst returns the search bestfirst for a game that fresh returns, and the options that it
-// reads.
-func BestFirst(fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
+// BestFirst returns the search bestfirst for a game that fresh returns, with c as it does best there, and the
+// options that fresh reads.
+func BestFirst(c float64, fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
 	return search.Search{
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move is valued at sight, with proofs",
 		Options: append([]search.Option{
 			search.TimeOption(), search.NodesOption(),
 			search.Number("contempt", mostContempt, 0, "how much less than half a win a draw is worth to the player").
 				Labelled(search.Label{Title: "Contempt"}).ForExperts(),
-			search.Number("c", 100, defaultExploration, "how much moves that were seldom tried count").
+			search.Number("c", 100, c, "how much moves that were seldom tried count").
 				Labelled(search.Label{Title: "Curiosity"}).ForExperts(),
 		}, options...),
 		Defaults: search.Limits{Time: search.DefaultTime},

@@ -12,6 +12,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
+// someExploration is that of the games for which the search is made, about.
+const someExploration = 0.1
+
 // anySight is any game with up to 255 moves, slowly. It sees the end of the game, and likes
 // moves by their hash, which also says how likely draws are.
 type anySight struct{ start, now game.Position }
@@ -53,13 +56,13 @@ func (s *anySight) Finish() uint8 {
 
 // sightEnv offers the search for any game.
 func sightEnv(rules mnk.Rules) search.Env {
-	return searchtest.Env(rules, BestFirst(func(search.Values) (Sighted, error) { return &anySight{}, nil }))
+	return searchtest.Env(rules, BestFirst(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }))
 }
 
 // seen returns a search with a tree of so many nodes from p.
 func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
 	t.Helper()
-	s := &bestFirst{game: &anySight{}, c: defaultExploration, most: most}
+	s := &bestFirst{game: &anySight{}, c: someExploration, most: most}
 	if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: nodes}), true); err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +206,7 @@ func TestSightsFollowTheGame(t *testing.T) {
 // contemptBrain returns a brain with contempt for 4-5-4 and what thinks in it.
 func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
 	t.Helper()
-	inner, thinker := BestFirst(func(search.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
+	inner, thinker := BestFirst(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
 	fresh := inner.New
 	inner.New = func(v search.Values) (search.Thinker, error) {
 		made, err := fresh(v)
@@ -363,7 +366,7 @@ func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 // ready.
 func TestBestFirstGetsReady(t *testing.T) {
 	g := &anySight{}
-	env := searchtest.Env(searchtest.TicTacToe, BestFirst(func(search.Values) (Sighted, error) { return g, nil }))
+	env := searchtest.Env(searchtest.TicTacToe, BestFirst(someExploration, func(search.Values) (Sighted, error) { return g, nil }))
 	b := searchtest.MustParse(t, "bestfirst(nodes=5)", env).NewBrain()
 	defer b.Close()
 	if g.start != nil {

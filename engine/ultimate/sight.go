@@ -11,9 +11,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/treesearch"
 )
 
+// exploration did best of those tried.
+const exploration = 0.1
+
 // Search returns the search bestfirst by the rules.
 func Search(r nested.Rules) search.Search {
 	return treesearch.BestFirst(
+		exploration,
 		func(v search.Values) (treesearch.Sighted, error) {
 			if !v.Has("weights") {
 				return newSighted(r, fittedWorths[r]), nil

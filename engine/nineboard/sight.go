@@ -1,0 +1,121 @@
+package nineboard
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/treesearch"
+)
+
+// exploration did best of 0.03 to 0.2.
+const exploration = 0.05
+
+// Search returns the search bestfirst for nine-board tic-tac-toe.
+func Search() search.Search {
+	return treesearch.BestFirst(exploration, func(search.Values) (treesearch.Sighted, error) { return new(sighted), nil })
+}
+
+// squares is the number of squares of the large board, and so of the moves of the longest game.
+const squares = 81
+
+// sighted is nine-board tic-tac-toe as treesearch.BestFirst wants it.
+type sighted struct {
+	line  [squares + 1]board // from the position that was set on
+	plies int                // from there to the last of it
+}
+
+// Set implements treesearch.Sighted.
+func (s *sighted) Set(p game.Position) { s.line[0], s.plies = boardOf(p), 0 }
+
+// Return implements treesearch.Sighted.
+func (s *sighted) Return() { s.plies = 0 }
+
+// Play implements treesearch.Sighted.
+func (s *sighted) Play(move uint8) {
+	s.line[s.plies+1] = s.line[s.plies]
+	s.plies++
+	s.now().play(move)
+}
+
+// Back implements treesearch.Sighted.
+func (s *sighted) Back(plies int) { s.plies -= plies }
+
+// now returns the board as it stands.
+func (s *sighted) now() *board { return &s.line[s.plies] }
+
+// Finish implements treesearch.Sighted.
+func (s *sighted) Finish() uint8 {
+	for _, seen := range s.Look(nil) {
+		if seen.Plies == 1 && seen.Proof == search.ProvedWin {
+			return seen.Move
+		}
+	}
+	return 0
+}
+
+// Look implements treesearch.Sighted.
+func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
+	b := s.now()
+	for set := b.sent; set != 0; set &= set - 1 {
+		block := bits.TrailingZeros16(set)
+		c := &known[b.codes[block]]
+		for left := c.free; left != 0; left &= left - 1 {
+			cell := bits.TrailingZeros16(left) & 15
+			list = append(list, b.look(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0))
+		}
+	}
+	return list
+}
+
+// look returns what is seen of a move, which completes a row or not.
+func (b *board) look(move uint8, row bool) treesearch.Sight {
+	seen := treesearch.Sight{Move: move}
+	if row {
+		seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
+		return seen
+	}
+	after := *b
+	after.play(move)
+	safe := 0
+	switch {
+	case after.sent == 0: // the board is full
+		seen.Worth, seen.Draw, seen.Proof, seen.Plies = 0.5, 1, search.ProvedDraw, 1
+		return seen
+	case after.sent&after.hot[after.side&1] != 0:
+		seen.Proof, seen.Plies = search.ProvedLoss, 2
+		return seen
+	case after.sent&(after.sent-1) == 0:
+		safe = bits.OnesCount16(after.safe(bits.TrailingZeros16(after.sent)))
+		if safe == 0 { // each reply lets this side win
+			seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 3
+			return seen
+		}
+	}
+	seen.Worth = float32(1 / (1 + math.Exp(float64(after.logit(safe)))))
+	return seen
+}
+
+// logit returns the logarithm of the odds of the side to move, which has so many safe cells in the one block
+// in which it plays, 0 where it plays anywhere. Blocks in which a side can complete a row count the more the
+// fuller the board is: the sooner the opponent has to send it there. The numbers are those of a logistic
+// regression on what bestfirst found with 10,000 positions in those of its trees, of 900 of its own games.
+func (b *board) logit(safe int) float32 {
+	side := b.side & 1
+	sign := float32(1) - 2*float32(side)
+	filled := float32(b.marks) / 20
+	ahead := float32(bits.OnesCount16(b.hot[side]) - bits.OnesCount16(b.hot[side^1]))
+	x := 0.36 + 0.17*filled + (0.145+0.84*filled)*ahead + (0.12+0.02*filled)*sign*float32(b.lead)
+	if safe == 0 {
+		return x
+	}
+	x += safety[safe] + 0.08*sign*float32(known[b.codes[bits.TrailingZeros16(b.sent)]].lead)
+	if b.hot[side^1]&b.sent != 0 {
+		x += 0.34 // to stop a row
+	}
+	return x
+}
+
+// safety is what a number of safe cells adds.
+var safety = [10]float32{0, -0.08, -0.06, 0.05, 0.2, 0.28, 0.23, 0.09, -0.03, -0.11}
