@@ -15,6 +15,8 @@ const (
 	onwardNodes = 8_000_000
 	onwardGrows = 2
 	mostOnward  = 1 << 30
+	// sightShare is the share of the time that the former have: until then there is nothing to see.
+	sightShare = 1.0 / 6
 )
 
 // toTheEnd reports whether the look goes on until every move is proved.
@@ -23,7 +25,7 @@ func (s *look) toTheEnd() bool { return s.options.ToTheEnd && s.by.ProvesMoves }
 // atSight proves what every move comes to, where that takes no time, and then when the game ends after
 // each of them. done is not set where a proof takes longer, of which nothing is kept.
 func (s *look) atSight(ctx context.Context) (done bool, err error) {
-	within, cancel := s.within(ctx, 1)
+	within, cancel := s.within(ctx, sightShare)
 	defer cancel()
 	nodes := int64(sightNodes)
 	if most := s.options.Nodes; most > 0 {
@@ -35,6 +37,8 @@ func (s *look) atSight(ctx context.Context) (done bool, err error) {
 	}
 	s.take(r)
 	s.notify()
+	within, cancel = s.within(ctx, 1)
+	defer cancel()
 	return true, s.distances(within)
 }
 

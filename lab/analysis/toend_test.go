@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -18,6 +19,31 @@ import (
 type ending struct {
 	proof search.Proof
 	plies int
+}
+
+// overheard is a brain that finds nothing, and notes until when it may look for it.
+type overheard struct{ deadlines []time.Time }
+
+func (o *overheard) Think(ctx context.Context, p game.Position, _ search.Limits, _ func(search.Report)) (search.Report, error) {
+	until, _ := ctx.Deadline()
+	o.deadlines = append(o.deadlines, until)
+	return search.Report{Move: p.AppendMoves(nil)[0], Depth: 1}, nil
+}
+
+func (*overheard) Close() error { return nil }
+
+// Proofs that are to end at once have a sixth of the time: until then there is nothing to see.
+func TestProofsAtSightLeaveTime(t *testing.T) {
+	o := new(overheard)
+	v, a := analystOf(t, "7,7,5")
+	l := &look{
+		by: a.search, brain: o, meter: a.meter(), pos: v.Start(), wide: mostWide,
+		options: Options{Lines: 1, Time: 6 * time.Hour, ToTheEnd: true},
+	}
+	l.begin()
+	if done, err := l.atSight(t.Context()); done || err != nil || len(o.deadlines) != 1 || o.deadlines[0].Sub(l.start) != time.Hour {
+		t.Errorf("%v, %v, until %v, begun at %v", done, err, o.deadlines, l.start)
+	}
 }
 
 // clock knows the ending of each position of a small game, by trying everything: it knows no bounds,
