@@ -128,7 +128,7 @@ func (m *move) late() error {
 
 // visit lets the task tell what is known.
 func (m *move) visit() {
-	for !m.task.Due() {
+	for !m.task.Due(1) {
 		m.task.Visit()
 	}
 	m.task.Visit()

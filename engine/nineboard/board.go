@@ -2,15 +2,16 @@ package nineboard
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
 )
 
-// full is the set of all cells of a block, and of all blocks: bit 0 is the top left.
-const full = 1<<9 - 1
+// all is the set of all cells of a block, and of all blocks: bit 0 is the top left.
+const all = 1<<9 - 1
 
-// board is a game in progress, in which nobody has a row, small enough to be copied at each descent of a tree.
+// board is a game in progress, small enough to be copied at each descent of a tree.
 type board struct {
 	// codes are the contents of the blocks: for each cell its power of 3, once for a mark of First and
 	// twice for one of Second.
@@ -37,7 +38,7 @@ func boardOf(p game.Position) board {
 	}
 	for i, block := range v.Blocks {
 		b.note(uint8(i))
-		b.lead += int16(known[b.codes[i]].lead)
+		b.lead += int16(known()[b.codes[i]].lead)
 		if block.Active {
 			b.sent |= 1 << i
 		}
@@ -47,7 +48,7 @@ func boardOf(p game.Position) board {
 
 // note draws what is known of a block from its content.
 func (b *board) note(block uint8) {
-	c, bit := &known[b.codes[block]], uint16(1)<<block
+	c, bit := &known()[b.codes[block]], uint16(1)<<block
 	for side := range b.hot {
 		if b.hot[side] &^= bit; c.wins[side] != 0 {
 			b.hot[side] |= bit
@@ -58,18 +59,19 @@ func (b *board) note(block uint8) {
 	}
 }
 
-// play makes a move that completes no row.
+// play makes a move. After a row the board is good only for going back.
 func (b *board) play(move uint8) {
 	block, cell := move/9%9, move%9
 	side := b.side & 1
 	before := b.codes[block]
 	after := before + power[cell]*(1+uint16(side))
 	b.codes[block] = after
-	b.lead += int16(known[after].lead) - int16(known[before].lead)
+	t := known()
+	b.lead += int16(t[after].lead) - int16(t[before].lead)
 	b.marks++
 	b.note(block)
 	if b.sent = 1 << cell; b.full&b.sent != 0 {
-		b.sent = full &^ b.full
+		b.sent = all &^ b.full
 	}
 	b.side = side ^ 1
 }
@@ -78,7 +80,7 @@ func (b *board) play(move uint8) {
 // win, does not win at once.
 func (b *board) safe(block int) uint16 {
 	opp := b.side&1 ^ 1
-	c, here := &known[b.codes[block]], uint16(1)<<block
+	c, here := &known()[b.codes[block]], uint16(1)<<block
 	elsewhere := b.hot[opp] &^ here
 	lost := elsewhere
 	if elsewhere != 0 {
@@ -109,11 +111,12 @@ type content struct {
 	lead int8      // as that of a board
 }
 
-// known is what is known of each content.
-var known = func() (t [contents]content) {
+// known returns what is known of each content.
+var known = sync.OnceValue(func() *[contents]content {
+	t := new([contents]content)
 	for code := range t {
 		marks, c := marksOf(code), &t[code]
-		c.free = full &^ (marks[0] | marks[1])
+		c.free = all &^ (marks[0] | marks[1])
 		for _, l := range nested.Lines() {
 			for side := range 2 {
 				own := marks[side] & l
@@ -128,7 +131,7 @@ var known = func() (t [contents]content) {
 		}
 	}
 	return t
-}()
+})
 
 // marksOf returns the cells of First and of Second.
 func marksOf(code int) (marks [2]uint16) {

@@ -22,7 +22,7 @@ const squares = 81
 
 // sighted is nine-board tic-tac-toe as treesearch.BestFirst wants it.
 type sighted struct {
-	line  [squares + 1]board // from the position that was set on
+	line  [squares + 1]board // the boards from the position that was set to the present one
 	plies int                // from there to the last of it
 }
 
@@ -39,8 +39,8 @@ func (s *sighted) Play(move uint8) {
 	s.now().play(move)
 }
 
-// Back implements treesearch.Sighted.
-func (s *sighted) Back(plies int) { s.plies -= plies }
+// Undo implements treesearch.Sighted.
+func (s *sighted) Undo(plies int) { s.plies -= plies }
 
 // now returns the board as it stands.
 func (s *sighted) now() *board { return &s.line[s.plies] }
@@ -60,7 +60,7 @@ func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
 	b := s.now()
 	for set := b.sent; set != 0; set &= set - 1 {
 		block := bits.TrailingZeros16(set)
-		c := &known[b.codes[block]]
+		c := &known()[b.codes[block]]
 		for left := c.free; left != 0; left &= left - 1 {
 			cell := bits.TrailingZeros16(left) & 15
 			list = append(list, b.look(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0))
@@ -99,8 +99,8 @@ func (b *board) look(move uint8, row bool) treesearch.Sight {
 
 // logit returns the logarithm of the odds of the side to move, which has so many safe cells in the one block
 // in which it plays, 0 where it plays anywhere. Blocks in which a side can complete a row count the more the
-// fuller the board is: the sooner the opponent has to send it there. The numbers are those of a logistic
-// regression on what bestfirst found with 10,000 positions in those of its trees, of 900 of its own games.
+// fuller the board is: the sooner the opponent has to send it there. The numbers come from a logistic regression
+// on positions in the trees of 900 of bestfirst's own games, 10,000 positions a move (docs/players.md).
 func (b *board) logit(safe int) float32 {
 	side := b.side & 1
 	sign := float32(1) - 2*float32(side)
@@ -110,7 +110,7 @@ func (b *board) logit(safe int) float32 {
 	if safe == 0 {
 		return x
 	}
-	x += safety[safe] + 0.08*sign*float32(known[b.codes[bits.TrailingZeros16(b.sent)]].lead)
+	x += safety[safe] + 0.08*sign*float32(known()[b.codes[bits.TrailingZeros16(b.sent)]].lead)
 	if b.hot[side^1]&b.sent != 0 {
 		x += 0.34 // to stop a row
 	}

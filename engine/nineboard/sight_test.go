@@ -28,7 +28,7 @@ func TestBoardFollowsTheGame(t *testing.T) {
 			t.Fatalf("%+v, want %+v in\n%v", *s.now(), want, p)
 		}
 		if back := min(3, len(line)-1); back > 0 {
-			s.Back(back)
+			s.Undo(back)
 			if got, want := *s.now(), line[len(line)-1-back]; got != want {
 				t.Fatalf("%d moves back %+v, want %+v in\n%v", back, got, want, p)
 			}
@@ -93,7 +93,7 @@ func TestSafeCells(t *testing.T) {
 		if b.sent&(b.full|b.hot[b.side]) != 0 {
 			continue
 		}
-		free, safe := known[b.codes[block]].free, b.safe(block)
+		free, safe := known()[b.codes[block]].free, b.safe(block)
 		if safe&^free != 0 {
 			t.Fatalf("%+v: cells that are not empty are safe in block %d", b, block)
 		}
@@ -141,7 +141,7 @@ func rowless(rng *rand.Rand) (code uint16) {
 func TestLastSquareDraws(t *testing.T) {
 	const drawn, last = 0b1_1000_1101, 8 // the cells of First, and the empty one
 	for _, side := range []uint8{0, 1} {
-		b := board{side: side, full: full &^ 1, sent: 1, marks: squares - 1}
+		b := board{side: side, full: all &^ 1, sent: 1, marks: squares - 1}
 		for block := range b.codes {
 			for cell := range 9 {
 				if block > 0 || cell != last {
@@ -151,7 +151,7 @@ func TestLastSquareDraws(t *testing.T) {
 		}
 		b.note(0)
 		seen := (&sighted{line: [squares + 1]board{b}}).Look(nil)
-		row := known[b.codes[0]].wins[side] != 0
+		row := known()[b.codes[0]].wins[side] != 0
 		if len(seen) != 1 || row || seen[0].Proof != search.ProvedDraw || seen[0].Plies != 1 || seen[0].Worth != 0.5 || seen[0].Draw != 1 {
 			t.Errorf("side %d: %+v, row %v", side, seen, row)
 		}
@@ -220,6 +220,40 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 	if checked < 500 || len(values) < 2 {
 		t.Errorf("%d moves were checked: %v", checked, values)
+	}
+}
+
+// A win in so many plies is one within them, whatever the opponent plays, and so is a loss; and most wins say in
+// how many they come.
+func TestMateDistancesHold(t *testing.T) {
+	raced.Skip(t)
+	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", env())
+	won, told, longest := 0, 0, 0
+	for seed := range uint64(400) {
+		rng := rand.New(rand.NewPCG(seed, 10))
+		p := nested.New(nested.NineBoard)
+		for range 12 + rng.IntN(40) {
+			if !p.Outcome().Over() {
+				p.Play(quiet(p, rng))
+			}
+		}
+		if p.Outcome().Over() {
+			continue
+		}
+		r := searchtest.Choose(t, player, p)
+		if r.Proof == search.ProvedWin {
+			won++
+		}
+		if r.Mate == 0 {
+			continue
+		}
+		told++
+		if longest = max(longest, r.Mate); r.Mate < 8 && within(p, r.Mate) != r.Proof {
+			t.Fatalf("%v in %d plies is %v:\n%v", r.Proof, r.Mate, within(p, r.Mate), p)
+		}
+	}
+	if told < won*9/10 || won < 100 || longest < 5 {
+		t.Errorf("%d of %d wins are told, the longest in %d plies", told, won, longest)
 	}
 }
 

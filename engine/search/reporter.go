@@ -63,9 +63,9 @@ func (t *reporter) ClaimNothing() { t.unproved = true }
 // Progress sets how much of the work is done, from 0 to 1.
 func (t *reporter) Progress(share float64) { t.best.Progress = share }
 
-// Due reports whether the next Visit looks at the limits and may tell what is known: a
+// Due reports whether one of so many next calls of Visit looks at the limits and may tell what is known: a
 // search that keeps its findings elsewhere brings them here first.
-func (t *Task) Due() bool { return t.nodes+1 >= t.poll.Load() }
+func (t *Task) Due(visits int64) bool { return t.nodes+visits >= t.poll.Load() }
 
 // news tells the best so far, unless that was done within the last tenth of a
 // second.

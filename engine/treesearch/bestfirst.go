@@ -31,7 +31,7 @@ type bestFirst struct {
 // mostContempt makes a draw worth as little as a loss.
 const mostContempt = 0.5
 
-// BestFirst returns the search bestfirst for a game that fresh returns, with c as it does best there, and the
+// BestFirst returns the search bestfirst for a game that fresh returns, with the default of its constant of exploration, and the
 // options that fresh reads.
 func BestFirst(c float64, fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
 	return search.Search{
@@ -68,12 +68,12 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 		if s.tree.size > s.most && !s.prune() {
 			break
 		}
-		ended = s.expandBest()
-		if t.Due() {
+		due := t.Due(1 + ahead)
+		if due {
 			s.choose()
 			s.climb()
-			ended = ended || t.SoftLimitReached()
 		}
+		ended = s.expandBest() || due && t.SoftLimitReached()
 	}
 	s.choose()
 	return nil

@@ -25,7 +25,7 @@ func (s *anySight) Return() { s.now = s.start.Clone() }
 
 func (s *anySight) Play(move uint8) { s.now.Play(game.Move(move)) }
 
-func (s *anySight) Back(plies int) {
+func (s *anySight) Undo(plies int) {
 	for range plies {
 		s.now.Undo()
 	}
@@ -356,7 +356,7 @@ func TestTablesOfRoots(t *testing.T) {
 // It allocates no more for many nodes than the blocks of the tree.
 func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 	s := seen(t, searchtest.Board(t, searchtest.Report454), mostSights, 200)
-	path := testing.AllocsPerRun(100, func() { s.back() })
+	path := testing.AllocsPerRun(100, func() { s.backUp() })
 	if path > 0 {
 		t.Errorf("%v allocations to bring a worth up", path)
 	}
@@ -416,5 +416,21 @@ func TestVisited(t *testing.T) {
 	}
 	if proved < 100 {
 		t.Errorf("%d proofs", proved)
+	}
+}
+
+// Whatever it tells, it tells of every move, from the first time on.
+func TestBestFirstTellsOfAllMoves(t *testing.T) {
+	p := searchtest.Board(t, searchtest.Report454)
+	brain := searchtest.MustParse(t, "bestfirst(time=150ms)", sightEnv(searchtest.Report454)).NewBrain()
+	defer func() { _ = brain.Close() }()
+	told := 0
+	_, err := brain.Think(t.Context(), p, search.Limits{Lines: 20}, func(r search.Report) {
+		if told++; len(r.Lines) != 20 {
+			t.Errorf("report %d, after %d nodes, is of %d moves", told, r.Nodes, len(r.Lines))
+		}
+	})
+	if err != nil || told == 0 {
+		t.Errorf("%d reports, %v", told, err)
 	}
 }

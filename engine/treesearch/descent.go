@@ -9,14 +9,14 @@ import (
 
 // choice is a node on the way down, and the child that was chosen there. The way is kept from one descent to
 // the next: an expansion changes nothing but the nodes above it, so that at each of them the same child is
-// chosen again as long as its key is above that of the next best.
+// chosen again as long as its key is above that of the next best, with the same √(ln n).
 type choice struct {
 	node, child *sightNode
 	// place is that of the child among the children of the node.
 	place int
-	// root is √(ln n) with which the child was chosen, and rival the greatest key of another one.
-	root  float32
-	rival uint64
+	// logRoot is √(ln n) with which the child was chosen, and rival the greatest key of another one.
+	logRoot float32
+	rival   uint64
 	// rest is the best of the other children, if it is known.
 	rest  worthiest
 	known bool
@@ -24,6 +24,7 @@ type choice struct {
 
 // climb goes back to the root.
 func (s *bestFirst) climb() {
+	clear(s.path[:cap(s.path)]) // which keeps no tree that is gone
 	s.path = s.path[:0]
 	s.game.Return()
 }
@@ -50,7 +51,7 @@ func (s *bestFirst) expandBest() (ended bool) {
 		s.expand(n)
 		ended = s.Visit()
 	}
-	s.back()
+	s.backUp()
 	return ended
 }
 
@@ -59,8 +60,8 @@ func (s *bestFirst) resume() *sightNode {
 	n := s.tree.node(s.root)
 	for depth := range s.path {
 		c := &s.path[depth]
-		if root := rootLog(n.visits + 1); root != c.root || s.key(c.child, c.place, s.c*root, s.doubt(depth)) < c.rival {
-			s.game.Back(len(s.path) - depth)
+		if logRoot := rootLog(n.visits + 1); logRoot != c.logRoot || s.key(c.child, c.place, s.c*logRoot, s.doubt(depth)) < c.rival {
+			s.game.Undo(len(s.path) - depth)
 			s.path = s.path[:depth]
 			return n
 		}
@@ -74,17 +75,17 @@ func (s *bestFirst) resume() *sightNode {
 // proved. It goes there, and returns it.
 func (s *bestFirst) descend(n *sightNode) *sightNode {
 	children := s.tree.children(n)
-	root, doubt := rootLog(n.visits), s.doubt(len(s.path))
-	k := s.c * root
+	logRoot, less := rootLog(n.visits), s.doubt(len(s.path))
+	k := s.c * logRoot
 	best, rival := uint64(0), uint64(0)
 	for i := range children {
-		key := s.key(&children[i], i, k, doubt)
+		key := s.key(&children[i], i, k, less)
 		rival = max(rival, min(best, key))
 		best = max(best, key)
 	}
 	place := int(^best & lowest)
 	c := &children[place]
-	s.path = append(s.path, choice{node: n, child: c, place: place, root: root, rival: rival})
+	s.path = append(s.path, choice{node: n, child: c, place: place, logRoot: logRoot, rival: rival})
 	s.game.Play(c.move)
 	return c
 }
@@ -94,10 +95,10 @@ const lowest = 255
 
 // key orders the children of a node by how promising they are, the first of equals before the others. Those that
 // are proved come last. No two have the same, but for them: they have 0.
-func (s *bestFirst) key(c *sightNode, place int, k, doubt float32) uint64 {
+func (s *bestFirst) key(c *sightNode, place int, k, less float32) uint64 {
 	v := 1 + c.worth + k*inverseRoot(c.visits) // above 0, where floats are in the order of their digits
 	if c.plies > 0 {
-		v -= doubt
+		v -= less
 	}
 	key := uint64(math.Float32bits(v))<<8 | uint64(^place&lowest)
 	if c.proof != search.Unproved {
@@ -122,9 +123,9 @@ func (s *bestFirst) doubt(depth int) float32 {
 // oursToMove reports whether the side that the search plays for is to move at a depth of the path.
 func (s *bestFirst) oursToMove(depth int) bool { return (s.Side() == s.ours) == (depth%2 == 0) }
 
-// back brings the worth of the nodes that were expanded last up to the root: as far as it changes anything, but
+// backUp brings the worth of the nodes that were expanded last up to the root: as far as it changes anything, but
 // past those that are themselves new.
-func (s *bestFirst) back() {
+func (s *bestFirst) backUp() {
 	end := len(s.path)
 	for depth := end - 1; depth >= 0; depth-- {
 		if !s.path[depth].settle(&s.tree) && depth < end-ahead {
@@ -149,7 +150,7 @@ func (c *choice) settle(t *sightTree) (changed bool) {
 	}
 	best := c.rest
 	best.add(c.child)
-	return c.node.have(best)
+	return c.node.setBest(best)
 }
 
 // rootLog returns √(ln n) for n of at least 2, to within 2 %, and a little for less.

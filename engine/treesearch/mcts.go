@@ -91,7 +91,7 @@ func (s *mcts) Think(t *search.Task, keep bool) error {
 	s.prepare(t, keep)
 	for ended := t.Ended(); !ended && s.tree.node(0).proof == search.Unproved; {
 		s.simulate()
-		due := t.Due()
+		due := t.Due(1)
 		if due {
 			s.choose()
 		}

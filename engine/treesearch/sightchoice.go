@@ -70,6 +70,11 @@ func (s *bestFirst) follow(n *sightNode) (line []game.Move, end bool) {
 	switch {
 	case n.proof == search.ProvedLoss && n.plies == 2: // it lets the opponent win at once
 		line, end = append(line, game.Move(s.game.Finish())), true
+	case n.proof == search.ProvedWin && n.plies == 3 && n.first == 0: // every reply lets this side win at once
+		s.sights = s.game.Look(s.sights[:0])
+		reply := s.sights[0].Move
+		s.game.Play(reply)
+		line, end = append(line, game.Move(reply), game.Move(s.game.Finish())), true
 	default:
 		end = n.plies == 1
 	}

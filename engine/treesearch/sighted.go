@@ -16,8 +16,8 @@ type Sighted interface {
 	Return()
 	// Play makes a legal move.
 	Play(move uint8)
-	// Back takes back so many of the moves made since.
-	Back(plies int)
+	// Undo takes back so many of the moves made since.
+	Undo(plies int)
 	// Look appends what it sees of each legal move to list.
 	Look(list []Sight) []Sight
 	// Finish returns a move that wins at once, which there is.
@@ -37,6 +37,7 @@ type Sight struct {
 	// Proof says what is certain after the move, from the view of the side that makes it.
 	Proof search.Proof
 	// Plies is the number of plies to the end, this move among them, where that is proved:
-	// 1 for one that ends the game, 2 for one that lets the opponent win at once.
+	// 1 for one that ends the game, 2 for one that lets the opponent win at once, 3 for one after which
+	// every reply lets this side win at once.
 	Plies uint8
 }

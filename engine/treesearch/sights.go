@@ -56,9 +56,9 @@ func (w *worthiest) add(c *sightNode) {
 	}
 }
 
-// have gives n, of which nothing is proved, what it has from the best of its children, and reports whether that
+// setBest gives n, of which nothing is proved, what it has from the best of its children, and reports whether that
 // changed anything.
-func (n *sightNode) have(best worthiest) (changed bool) {
+func (n *sightNode) setBest(best worthiest) (changed bool) {
 	worth, plies := 1-best.worth, best.plies
 	if plies > 0 {
 		plies++
@@ -90,7 +90,7 @@ func (t *sightTree) settle(n *sightNode) (changed bool) {
 		longest = max(longest, c.plies)
 	}
 	if open && won == 255 {
-		return n.have(best)
+		return n.setBest(best)
 	}
 	before := *n
 	switch n.worth = 1 - best.worth; {

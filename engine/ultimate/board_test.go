@@ -88,7 +88,7 @@ func leaves(s *sighted, depth int) (n uint64) {
 		}
 		s.Play(seen.Move)
 		n += leaves(s, depth-1)
-		s.Back(1)
+		s.Undo(1)
 	}
 	return n
 }

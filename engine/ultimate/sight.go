@@ -38,7 +38,7 @@ const squares = 81
 // sighted is ultimate tic-tac-toe as treesearch.BestFirst wants it.
 type sighted struct {
 	rules  nested.Rules
-	line   [squares + 1]board // from the position that was set on
+	line   [squares + 1]board // the boards from the position that was set to the present one
 	plies  int                // from there to the last of it
 	worths *worths
 	net    *packedNet // nil for none
@@ -72,8 +72,8 @@ func (s *sighted) Play(move uint8) {
 	s.now().play(move, &s.worths.blocks)
 }
 
-// Back implements treesearch.Sighted.
-func (s *sighted) Back(plies int) { s.plies -= plies }
+// Undo implements treesearch.Sighted.
+func (s *sighted) Undo(plies int) { s.plies -= plies }
 
 // now returns the board as it stands.
 func (s *sighted) now() *board { return &s.line[s.plies] }

@@ -15,7 +15,7 @@ const (
 	onwardNodes = 8_000_000
 	onwardGrows = 2
 	mostOnward  = 1 << 30
-	// sightShare is the share of the time that the former have: until then there is nothing to see.
+	// sightShare is the share of the time that the proofs at sight have: until then there is nothing to see.
 	sightShare = 1.0 / 6
 )
 

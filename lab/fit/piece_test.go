@@ -70,16 +70,16 @@ func piece(t *testing.T) (p fit.Piece, lines []string) {
 func TestPiecesAreChecked(t *testing.T) {
 	sound, lines := piece(t)
 	for want, spoil := range map[string]func(p *fit.Piece){
-		"the variant is missing":  func(p *fit.Piece) { p.Variant = engine.Variant{} },
-		"\"nine-board\" is not":   func(p *fit.Piece) { p.Variant = variant(t, "nine-board") },
-		"\"4,4,3\" is not played": func(p *fit.Piece) { p.Variant = variant(t, "4,4,3") },
-		"has no middle":           func(p *fit.Piece) { p.Variant = variant(t, "2,9,5") },
-		"none below 0":            func(p *fit.Piece) { p.Balance = -1 },
-		"from 0 to 1":             func(p *fit.Piece) { p.Errors = math.NaN() },
-		"game -1":                 func(p *fit.Piece) { p.Game = -1 },
-		"game 1000000":            func(p *fit.Piece) { p.Game = fit.MostGames },
-		"expected a player":       func(p *fit.Piece) { p.Player = "" },
-		"lets no player do so":    func(p *fit.Piece) { p.Player = `gomoku(nodes=20,weights="weights.json")` },
+		"the variant is missing": func(p *fit.Piece) { p.Variant = engine.Variant{} },
+		"fit in \"nine-board\":": func(p *fit.Piece) { p.Variant = variant(t, "nine-board") },
+		"fit in \"4,4,3\":":      func(p *fit.Piece) { p.Variant = variant(t, "4,4,3") },
+		"has no middle":          func(p *fit.Piece) { p.Variant = variant(t, "2,9,5") },
+		"none below 0":           func(p *fit.Piece) { p.Balance = -1 },
+		"from 0 to 1":            func(p *fit.Piece) { p.Errors = math.NaN() },
+		"game -1":                func(p *fit.Piece) { p.Game = -1 },
+		"game 1000000":           func(p *fit.Piece) { p.Game = fit.MostGames },
+		"expected a player":      func(p *fit.Piece) { p.Player = "" },
+		"lets no player do so":   func(p *fit.Piece) { p.Player = `gomoku(nodes=20,weights="weights.json")` },
 	} {
 		p := sound
 		spoil(&p)

@@ -37,9 +37,9 @@ type Position struct {
 	Below []search.Visited
 }
 
-// How often the player must have come to a position below one, so that what it is worth counts: so many
-// times, each for up to three of its positions, and in a large tree as often as this share of all its
-// positions, so that there are a few hundred at most.
+// How often the player must have come to a position below one, so that what it is worth counts: each visit is
+// worth up to three positions, so 20 are some 60; in a large tree one for every 200 positions looked at, so that
+// there are a few hundred at most.
 const (
 	often      = 20
 	oftenShare = 200

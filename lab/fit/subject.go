@@ -46,7 +46,7 @@ func subjectOf(v engine.Variant) (subject, error) {
 			return blockSubject{p, ultimate.NewObserver(p.Rules())}, nil
 		}
 	}
-	return nil, fmt.Errorf("%s is not played by the searches gomoku and bestfirst", name)
+	return nil, fmt.Errorf("there is nothing to fit in %s: only what gomoku plays by is fitted, and bestfirst in the ultimate games", name)
 }
 
 // rowSubject is k in a row.
