@@ -17,33 +17,14 @@ func Search() search.Search {
 	return treesearch.BestFirst(exploration, func(search.Values) (treesearch.Sighted, error) { return new(sighted), nil })
 }
 
-// squares is the number of squares of the large board, and so of the moves of the longest game.
-const squares = 81
-
 // sighted is nine-board tic-tac-toe as treesearch.BestFirst wants it.
-type sighted struct {
-	line  [squares + 1]board // the boards from the position that was set to the present one
-	plies int                // from there to the last of it
-}
+type sighted struct{ treesearch.Boards[board] }
 
 // Set implements treesearch.Sighted.
-func (s *sighted) Set(p game.Position) { s.line[0], s.plies = boardOf(p), 0 }
-
-// Return implements treesearch.Sighted.
-func (s *sighted) Return() { s.plies = 0 }
+func (s *sighted) Set(p game.Position) { s.Begin(boardOf(p)) }
 
 // Play implements treesearch.Sighted.
-func (s *sighted) Play(move uint8) {
-	s.line[s.plies+1] = s.line[s.plies]
-	s.plies++
-	s.now().play(move)
-}
-
-// Undo implements treesearch.Sighted.
-func (s *sighted) Undo(plies int) { s.plies -= plies }
-
-// now returns the board as it stands.
-func (s *sighted) now() *board { return &s.line[s.plies] }
+func (s *sighted) Play(move uint8) { s.Next().play(move) }
 
 // Finish implements treesearch.Sighted.
 func (s *sighted) Finish() uint8 {
@@ -57,7 +38,7 @@ func (s *sighted) Finish() uint8 {
 
 // Look implements treesearch.Sighted.
 func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
-	b := s.now()
+	b := s.Now()
 	for set := b.sent; set != 0; set &= set - 1 {
 		block := bits.TrailingZeros16(set)
 		c := &known()[b.codes[block]]

@@ -24,12 +24,12 @@ func TestBoardFollowsTheGame(t *testing.T) {
 			s.Play(uint8(p.Last()))
 		}
 		want := boardOf(p)
-		if line = append(line, want); *s.now() != want {
-			t.Fatalf("%+v, want %+v in\n%v", *s.now(), want, p)
+		if line = append(line, want); *s.Now() != want {
+			t.Fatalf("%+v, want %+v in\n%v", *s.Now(), want, p)
 		}
 		if back := min(3, len(line)-1); back > 0 {
 			s.Undo(back)
-			if got, want := *s.now(), line[len(line)-1-back]; got != want {
+			if got, want := *s.Now(), line[len(line)-1-back]; got != want {
 				t.Fatalf("%d moves back %+v, want %+v in\n%v", back, got, want, p)
 			}
 			for _, m := range p.AppendPlayed(nil)[p.Ply()-back:] {
@@ -141,7 +141,7 @@ func rowless(rng *rand.Rand) (code uint16) {
 func TestLastSquareDraws(t *testing.T) {
 	const drawn, last = 0b1_1000_1101, 8 // the cells of First, and the empty one
 	for _, side := range []uint8{0, 1} {
-		b := board{side: side, full: all &^ 1, sent: 1, marks: squares - 1}
+		b := board{side: side, full: all &^ 1, sent: 1, marks: 80}
 		for block := range b.codes {
 			for cell := range 9 {
 				if block > 0 || cell != last {
@@ -150,7 +150,9 @@ func TestLastSquareDraws(t *testing.T) {
 			}
 		}
 		b.note(0)
-		seen := (&sighted{line: [squares + 1]board{b}}).Look(nil)
+		s := new(sighted)
+		s.Begin(b)
+		seen := s.Look(nil)
 		row := known()[b.codes[0]].wins[side] != 0
 		if len(seen) != 1 || row || seen[0].Proof != search.ProvedDraw || seen[0].Plies != 1 || seen[0].Worth != 0.5 || seen[0].Draw != 1 {
 			t.Errorf("side %d: %+v, row %v", side, seen, row)

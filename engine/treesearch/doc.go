@@ -6,7 +6,8 @@
 // mctskeep.go (from move to move), mctsprior.go (the prior).
 //
 // Beside it stands best-first search without random games, for games that can value their
-// moves at sight: sighted.go (what it asks of them), bestfirst.go (the search), descent.go
+// moves at sight: sighted.go (what it asks of them), boards.go (what
+// some of them go back by), bestfirst.go (the search), descent.go
 // (the way down and up again), sights.go (the memory), sightchoice.go (the move), prune.go (a full
 // memory).
 package treesearch

@@ -61,7 +61,7 @@ func TestBoardFollowsTheGame(t *testing.T) {
 		} else {
 			s.Play(uint8(p.Last()))
 		}
-		got, want := *s.now(), *at(p).now()
+		got, want := *s.Now(), *at(p).Now()
 		active := got.active() == want.active()
 		if want.target = got.target; !active || got != want {
 			t.Fatalf("%+v, want %+v in\n%v", got, want, p)

@@ -38,7 +38,7 @@ func NewObserver(r nested.Rules) *Observer {
 // Features returns what the evaluation sees of a position in which the game goes on.
 func (o *Observer) Features(p *nested.Position) (f Features) {
 	o.game.Set(p)
-	b, t := &o.game.line[0], alike()
+	b, t := o.game.Now(), alike()
 	for i := range b.views[0] {
 		own, opp := b.views[b.side&1][i], b.views[b.side&1^1][i]
 		f.Contents[i] = own

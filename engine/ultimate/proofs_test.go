@@ -20,7 +20,7 @@ func env(r nested.Rules) search.Env {
 
 // room counts the empty cells of the blocks that are not closed.
 func room(p *nested.Position) (n int) {
-	b := at(p).now()
+	b := at(p).Now()
 	for i, code := range b.views[0] {
 		if b.closed>>i&1 == 0 {
 			n += bits.OnesCount16(known()[code].free)

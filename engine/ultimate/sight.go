@@ -32,14 +32,11 @@ func Search(r nested.Rules) search.Search {
 	)
 }
 
-// squares is the number of squares of the large board, and so of the moves of the longest game.
-const squares = 81
-
 // sighted is ultimate tic-tac-toe as treesearch.BestFirst wants it.
 type sighted struct {
+	treesearch.Boards[board]
+
 	rules  nested.Rules
-	line   [squares + 1]board // the boards from the position that was set to the present one
-	plies  int                // from there to the last of it
 	worths *worths
 	net    *packedNet // nil for none
 	ready  func() *worths
@@ -59,24 +56,11 @@ func (s *sighted) Set(p game.Position) {
 			s.net = s.worths.net
 		}
 	}
-	s.line[0], s.plies = boardOf(p, s.rules), 0
+	s.Begin(boardOf(p, s.rules))
 }
-
-// Return implements treesearch.Sighted.
-func (s *sighted) Return() { s.plies = 0 }
 
 // Play implements treesearch.Sighted.
-func (s *sighted) Play(move uint8) {
-	s.line[s.plies+1] = s.line[s.plies]
-	s.plies++
-	s.now().play(move, &s.worths.blocks)
-}
-
-// Undo implements treesearch.Sighted.
-func (s *sighted) Undo(plies int) { s.plies -= plies }
-
-// now returns the board as it stands.
-func (s *sighted) now() *board { return &s.line[s.plies] }
+func (s *sighted) Play(move uint8) { s.Next().play(move, &s.worths.blocks) }
 
 // Finish implements treesearch.Sighted.
 func (s *sighted) Finish() uint8 {
@@ -90,7 +74,7 @@ func (s *sighted) Finish() uint8 {
 
 // Look implements treesearch.Sighted.
 func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
-	b := s.now()
+	b := s.Now()
 	l := s.survey()
 	for set := b.active(); set != 0; set &= set - 1 {
 		list = s.lookIn(bits.TrailingZeros16(set), &l, list)
@@ -120,7 +104,7 @@ type chancesOf struct {
 
 // survey returns what the large board holds.
 func (s *sighted) survey() (l prospects) {
-	b := s.now()
+	b := s.Now()
 	side := b.side & 1
 	own, opp := &l.sides[0], &l.sides[1]
 	l.views = &b.views[side^1]
@@ -174,7 +158,7 @@ func (c *chancesOf) fill(line, block float32) {
 
 // lookIn appends what is seen of the moves in a block.
 func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []treesearch.Sight {
-	b, entries := s.now(), s.worths.blocks[block]
+	b, entries := s.Now(), s.worths.blocks[block]
 	bit := uint16(1) << block
 	view := l.views[block]
 	before := &entries[view]
@@ -256,7 +240,7 @@ func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32
 // win: 2 for nothing but draws, and the less, the more there is to be had from the lines of either side.
 // Where most blocks win it is not told.
 func (s *sighted) blocked(l *prospects, after *step) float32 {
-	if s.now().most {
+	if s.Now().most {
 		return 0
 	}
 	hopes := l.sides[0].sum + l.sides[1].sum + l.sides[0].slope[after.block]*after.own + l.sides[1].slope[after.block]*after.opp
@@ -286,7 +270,7 @@ func (s *sighted) turn(l *prospects, after *step, block int) float32 {
 
 // count values a move after which nothing is left to play.
 func (s *sighted) count(seen *treesearch.Sight, takes bool) {
-	b := s.now()
+	b := s.Now()
 	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
 	if takes {
 		own++

@@ -83,7 +83,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 		free, bound := 0, 0
 		for _, seen := range at(p).Look(nil) {
 			p.Play(game.Move(seen.Move))
-			if at(p).now().target == Anywhere {
+			if at(p).Now().target == Anywhere {
 				free++
 			} else if seen.Proof == search.Unproved {
 				bound++
@@ -96,7 +96,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 		checked++
 		m := searchtest.Choose(t, player, p).Move
 		p.Play(m)
-		if at(p).now().target == Anywhere {
+		if at(p).Now().target == Anywhere {
 			t.Errorf("%s gives a free turn in\n%v", p.Format(m), p)
 		}
 		p.Undo()

@@ -1,0 +1,27 @@
+package treesearch
+
+// Boards are the boards of a game in progress, from the position that was set to the present one: what a Sighted
+// that copies its board at each move goes back by.
+type Boards[B any] struct {
+	line  [256]B // no game of a Sighted is longer than 255 plies
+	plies uint8
+}
+
+// Begin sets the position.
+func (b *Boards[B]) Begin(start B) { b.line[0], b.plies = start, 0 }
+
+// Return goes back to the position that was set.
+func (b *Boards[B]) Return() { b.plies = 0 }
+
+// Undo takes back so many moves.
+func (b *Boards[B]) Undo(plies int) { b.plies -= uint8(plies) }
+
+// Now returns the board as it stands.
+func (b *Boards[B]) Now() *B { return &b.line[b.plies] }
+
+// Next returns a copy of it to make a move on, which is then the board as it stands.
+func (b *Boards[B]) Next() *B {
+	b.line[b.plies+1] = b.line[b.plies]
+	b.plies++
+	return &b.line[b.plies]
+}
