@@ -2,8 +2,20 @@ package nested
 
 import "math/bits"
 
-// contents is the number of contents that a block can have: 3 to the 9th.
-const contents = 19683
+// Contents is the number of contents that a block can have: 3 to the 9th. They are numbered by their cells: for each
+// its power of 3, once for a mark of First and twice for one of Second.
+const Contents = 19_683
+
+// MarksOf returns the cells that First and Second have in a content.
+func MarksOf(content int) (marks [2]uint16) {
+	for cell := range 9 {
+		if digit := content % 3; digit > 0 {
+			marks[digit-1] |= 1 << cell
+		}
+		content /= 3
+	}
+	return marks
+}
 
 // powers3 turns a set of cells into the number with a digit 1 in base 3 for
 // each, so that powers3[x] + 2·powers3[o] numbers the contents of a block.
@@ -19,7 +31,7 @@ var powers3 = func() (t [full + 1]uint16) {
 }()
 
 // blockTable holds a number for each content of a block.
-type blockTable [contents]int32
+type blockTable [Contents]int32
 
 // newBlockTable fills a table with f of the cells of First and of Second.
 func newBlockTable(f func(x, o uint16) int) *blockTable {
@@ -38,7 +50,7 @@ func newBlockTable(f func(x, o uint16) int) *blockTable {
 
 // at returns the entry of a block.
 func (t *blockTable) at(pair [2]uint16) int {
-	return int(t[(powers3[pair[0]&full]+2*powers3[pair[1]&full])%contents])
+	return int(t[(powers3[pair[0]&full]+2*powers3[pair[1]&full])%Contents])
 }
 
 // largest returns the largest absolute value of the entries.

@@ -101,8 +101,8 @@ func (b *board) safe(block int) uint16 {
 // power holds the powers of 3.
 var power = [16]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
 
-// contents is the number of contents that a block can have: 3 to the 9th.
-const contents = 19_683
+// contents is the number of contents that a block can have.
+const contents = nested.Contents
 
 // content is what is known of a block with certain marks.
 type content struct {
@@ -115,7 +115,7 @@ type content struct {
 var known = sync.OnceValue(func() *[contents]content {
 	t := new([contents]content)
 	for code := range t {
-		marks, c := marksOf(code), &t[code]
+		marks, c := nested.MarksOf(code), &t[code]
 		c.free = all &^ (marks[0] | marks[1])
 		for _, l := range nested.Lines() {
 			for side := range 2 {
@@ -132,14 +132,3 @@ var known = sync.OnceValue(func() *[contents]content {
 	}
 	return t
 })
-
-// marksOf returns the cells of First and of Second.
-func marksOf(code int) (marks [2]uint16) {
-	for cell := range 9 {
-		if digit := code % 3; digit > 0 {
-			marks[digit-1] |= 1 << cell
-		}
-		code /= 3
-	}
-	return marks
-}

@@ -126,7 +126,7 @@ func rowless(rng *rand.Rand) (code uint16) {
 			}
 		}
 		row := false
-		for _, marks := range marksOf(int(code)) {
+		for _, marks := range nested.MarksOf(int(code)) {
 			for _, l := range nested.Lines() {
 				row = row || marks&l == l
 			}
@@ -168,7 +168,7 @@ func TestWorthIsFair(t *testing.T) {
 		other.side ^= 1
 		other.hot[0], other.hot[1], other.lead = b.hot[1], b.hot[0], -b.lead
 		for i, code := range b.codes {
-			marks := marksOf(int(code))
+			marks := nested.MarksOf(int(code))
 			other.codes[i] = 0
 			for cell := range 9 {
 				other.codes[i] += power[cell] * (2*(marks[0]>>cell&1) + marks[1]>>cell&1)

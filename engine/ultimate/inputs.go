@@ -42,7 +42,7 @@ var images = sync.OnceValue(func() *[game.Images][contents]uint16 {
 	t := new([game.Images][contents]uint16)
 	for image := range game.Image(game.Images) {
 		for code := range contents {
-			marks := marksOf(code)
+			marks := nested.MarksOf(code)
 			t[image][code] = codeOf([2]uint16{turned(marks[0], image), turned(marks[1], image)})
 		}
 	}
@@ -99,7 +99,7 @@ func (in *Inputs) Of(block int, code uint16) []Input { return in[placeOf[block]]
 // inputsOf lists what is seen of a content, but for the chances, and reports whether somebody may
 // still play there.
 func inputsOf(code uint16) (list []Input, open bool) {
-	marks, wins := marksOf(int(code)), known()[code].wins
+	marks, wins := nested.MarksOf(int(code)), known()[code].wins
 	switch {
 	case hasLine(marks[0]):
 		return []Input{{isOwn, 1}}, false

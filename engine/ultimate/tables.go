@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// contents is the number of contents that a block can have: 3 to the 9th.
-	contents = 19_683
+	// contents is the number of contents that a block can have.
+	contents = nested.Contents
 	// full is the set of all cells of a block, and of all blocks.
 	full = 1<<9 - 1
 )
@@ -55,7 +55,7 @@ type content struct {
 var known = sync.OnceValue(func() *[contents]content {
 	t := new([contents]content)
 	for code := range t {
-		marks := marksOf(code)
+		marks := nested.MarksOf(code)
 		c := &t[code]
 		c.free = full &^ (marks[0] | marks[1])
 		for side := range 2 {
@@ -64,17 +64,6 @@ var known = sync.OnceValue(func() *[contents]content {
 	}
 	return t
 })
-
-// marksOf returns the cells of First and of Second.
-func marksOf(code int) (marks [2]uint16) {
-	for cell := range 9 {
-		if digit := code % 3; digit > 0 {
-			marks[digit-1] |= 1 << cell
-		}
-		code /= 3
-	}
-	return marks
-}
 
 // hasLine reports whether a set holds a line.
 func hasLine(set uint16) bool {
@@ -101,7 +90,7 @@ func completing(set, free uint16) (cells uint16) {
 func chances() (list [contents]float64) {
 	var of [contents][2]float64                   // with First or Second to move
 	for code := contents - 1; code >= 0; code-- { // the fuller before the emptier
-		switch marks := marksOf(code); {
+		switch marks := nested.MarksOf(code); {
 		case hasLine(marks[0]):
 			of[code] = [2]float64{1, 1}
 		case !hasLine(marks[1]):

@@ -165,7 +165,7 @@ func newEntries(w Weights, block int) *entries {
 // chance returns that of First to win a block with a content, of which the logarithm of the odds
 // is known.
 func (t *classTables) chance(code uint16, logit float64) float32 {
-	marks := marksOf(int(code))
+	marks := nested.MarksOf(int(code))
 	switch {
 	case hasLine(marks[0]):
 		return 1
