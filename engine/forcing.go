@@ -1,10 +1,13 @@
 package engine
 
 import (
+	"context"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Forcing returns what finds wins by fours and threats in the game of a position, for proofs: nil
@@ -15,4 +18,36 @@ func Forcing(p game.Position) proof.Forcing {
 		return nil
 	}
 	return gomoku.NewWins(m)
+}
+
+// ProvedSoon returns what says how positions of the game of p end under best play where the search gomoku proves it
+// within a moment, with the move that it plays, for proof.SolveOptions: so that a quiet move on the way to a win
+// by threats is found by Solve too. It is nil for games that gomoku does not play, and where Solve knows more of
+// lines. It ends with ctx; close frees its memory.
+func ProvedSoon(ctx context.Context, p game.Position) (known func(p game.Position) (game.Result, game.Move), closeIt func()) {
+	m, ok := p.(*mnk.Position)
+	if !ok {
+		return nil, func() {}
+	}
+	r := m.Rules()
+	if gomoku.Fits(r) != nil || r.Options == 0 && r.Rows*r.Columns <= provedBoard {
+		return nil, func() {}
+	}
+	player, err := search.Parse("gomoku(nodes=20000)", search.Env{Searches: []search.Search{gomoku.Search(r)}})
+	if err != nil {
+		panic(err) // no input leads here: a test reads it
+	}
+	brain := player.NewBrain()
+	known = func(p game.Position) (game.Result, game.Move) {
+		r, err := brain.Think(ctx, p, search.Limits{}, nil)
+		switch {
+		case err != nil:
+		case r.Proof == search.ProvedWin:
+			return game.WinFor(p.ToMove()), r.Move
+		case r.Proof == search.ProvedLoss:
+			return game.WinFor(p.ToMove().Other()), r.Move
+		}
+		return game.Ongoing, game.NoMove
+	}
+	return known, func() { _ = brain.Close() }
 }

@@ -72,6 +72,30 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 	}
 }
 
+// A win that needs a quiet move is solved too where the search gomoku proves it, with a line to the end; not where
+// wins by fours are left out, nor where Solve knows more of lines.
+func TestSolveKnowsWhatGomokuProves(t *testing.T) {
+	v := variant(t, "8,8,5,exact")
+	p := after(t, v, "d6 c5 d5 e5 h5 e4 g3")
+	without := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing})
+	known, end := engine.ProvedSoon(t.Context(), p)
+	defer end()
+	with := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing, Known: known})
+	if without.Result != game.Ongoing || with.Result != game.WinFor(p.ToMove()) {
+		t.Errorf("%v, and %v without the search in\n%v", with.Result, without.Result, p)
+	}
+	q := p.Clone()
+	searchtest.CheckLine(t, q, with.Line)
+	if q.Outcome().Result != with.Result {
+		t.Errorf("the line %v ends in %v", with.Line, q.Outcome())
+	}
+	for _, name := range []string{"8,8,5", "6,6,4", "connect-four", "ultimate"} {
+		if known, _ := engine.ProvedSoon(t.Context(), variant(t, name).Start()); known != nil {
+			t.Errorf("%s is asked of gomoku", name)
+		}
+	}
+}
+
 // Other games, and other rows, are solved without it.
 func TestForcingWhereItIsKnown(t *testing.T) {
 	for name, want := range map[string]bool{"gomoku": true, "renju": true, "9,9,4": true, "8,8,5": true, "7,7,5,renju": true, "8,8,3": false, "gomoku,misere": false, "20,20,7": false, "ultimate": false} {

@@ -53,6 +53,11 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 			notify.Update(progress.OfSearch(r))
 		},
 	}
+	if !o.Without.Fours {
+		known, end := engine.ProvedSoon(within, o.Position)
+		defer end()
+		limits.Known = known
+	}
 	var s Solution
 	var err error
 	if o.Jobs == nil {

@@ -22,6 +22,9 @@ type SolveOptions struct {
 	// Forcing, if it is not nil, returns what finds wins by force in the game of a position; nil
 	// where nothing does.
 	Forcing func(p game.Position) Forcing
+	// Known, if it is not nil, returns the value of a position if it is known from elsewhere, Ongoing if not, and
+	// a move that keeps it, NoMove if none is known. It is asked of the position, and of those on its line.
+	Known func(p game.Position) (game.Result, game.Move)
 	// Without names what is left out of what is known of k in a row. The value is the same.
 	Without Techniques
 	// Report is called, if it is not nil, as search.Brain says.
@@ -86,7 +89,7 @@ type solver struct {
 	pos     game.Position
 	provers [2]*prover // by the side that may win
 	forced  bool       // some value is that of a win by force
-	// before is Setup.Known, which may be nil.
+	// before is SolveOptions.Known or Setup.Known, which may be nil.
 	before func(p game.Position) (game.Result, game.Move)
 }
 
@@ -100,7 +103,7 @@ func (s *solver) provedBefore() (game.Result, game.Move) {
 }
 
 func newSolver(t *search.Task, o SolveOptions) *solver {
-	s := &solver{task: t, pos: t.Position()}
+	s := &solver{task: t, pos: t.Position(), before: o.Known}
 	copy(s.provers[:], newProvers(t, o, game.First, game.Second))
 	return s
 }
