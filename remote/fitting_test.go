@@ -161,14 +161,14 @@ func TestFittingIsCompared(t *testing.T) {
 // played.
 func TestFittingIsChecked(t *testing.T) {
 	for want, spoil := range map[string]func(w *remote.Fitting){
-		"games 9 to 8":             func(w *remote.Fitting) { w.First = 9 },
-		"games -1 to 8":            func(w *remote.Fitting) { w.First = -1 },
-		"games 999999 to 1000000":  func(w *remote.Fitting) { w.First, w.Games = 999_999, 1_000_001 },
-		"100001 games are more":    func(w *remote.Fitting) { w.Games = w.First + 100_001 },
-		"not played by the search": func(w *remote.Fitting) { w.Variant = variants(t, "isolation")[0] },
-		"chance of errors from 0":  func(w *remote.Fitting) { w.Errors = 2 },
-		"expected none below 0":    func(w *remote.Fitting) { w.Balance = -1 },
-		"\"nobody\" is no player":  func(w *remote.Fitting) { w.Player = "nobody" },
+		"games 9 to 8":            func(w *remote.Fitting) { w.First = 9 },
+		"games -1 to 8":           func(w *remote.Fitting) { w.First = -1 },
+		"games 999999 to 1000000": func(w *remote.Fitting) { w.First, w.Games = 999_999, 1_000_001 },
+		"100001 games are more":   func(w *remote.Fitting) { w.Games = w.First + 100_001 },
+		"nothing to fit in":       func(w *remote.Fitting) { w.Variant = variants(t, "isolation")[0] },
+		"chance of errors from 0": func(w *remote.Fitting) { w.Errors = 2 },
+		"expected none below 0":   func(w *remote.Fitting) { w.Balance = -1 },
+		"\"nobody\" is no player": func(w *remote.Fitting) { w.Player = "nobody" },
 	} {
 		w := fitting(t)
 		spoil(w)
