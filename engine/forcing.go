@@ -23,7 +23,7 @@ func Forcing(p game.Position) proof.Forcing {
 // ProvedSoon returns what says how positions of the game of p end under best play where the search gomoku proves it
 // within a moment, with the move that it plays, for proof.SolveOptions: so that a quiet move on the way to a win
 // by threats is found by Solve too. It is nil for games that gomoku does not play, and where Solve knows more of
-// lines. It ends with ctx; close frees its memory.
+// lines. It ends with ctx; closeIt frees its memory.
 func ProvedSoon(ctx context.Context, p game.Position) (known func(p game.Position) (game.Result, game.Move), closeIt func()) {
 	m, ok := p.(*mnk.Position)
 	if !ok {

@@ -31,8 +31,8 @@ type bestFirst struct {
 // mostContempt makes a draw worth as little as a loss.
 const mostContempt = 0.5
 
-// BestFirst returns the search bestfirst for a game that fresh returns, with the default of its constant of exploration, and the
-// options that fresh reads.
+// BestFirst returns the search bestfirst for a game that fresh returns, with the default of its constant of
+// exploration, and the options that fresh reads.
 func BestFirst(c float64, fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
 	return search.Search{
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move is valued at sight, with proofs",
