@@ -134,21 +134,13 @@ func (v Variant) WithOption(spec, key, value string) string {
 	return w.String()
 }
 
-// Prover returns the string of the player that says of past games which moves kept what could be had: the
-// analyst, unless that leaves out what moves come to that are not the best.
-func (v Variant) Prover() string {
-	if v.prover != "" {
-		return v.prover
-	}
-	return v.Analyst()
-}
-
-// PlayerWithin returns the player of a string such as those of Analyst and Prover, with no more than memory bytes
-// for each of its tables. The error is that of Player; a variant may have none.
-func (v Variant) PlayerWithin(spec string, memory int64) (search.Player, error) {
+// AnalystPlayer returns the player that says what positions are worth, with no more than
+// memory bytes for each of its tables. The error is that of Player; a variant may have
+// none.
+func (v Variant) AnalystPlayer(memory int64) (search.Player, error) {
 	env := v.env()
 	env.Memory = memory
-	return search.Parse(spec, env)
+	return search.Parse(v.Analyst(), env)
 }
 
 // Search returns the search of a name or an alias among those of the variant.

@@ -39,7 +39,6 @@ type Variant struct {
 	example     string // moves that make a telling picture for the rules
 	hint        string // the player that gives hints; Hard if empty
 	analyst     string // the player that analyses; see Analyst
-	prover      string // the player that says what moves kept; see Prover
 	template    string // the title of the template that makes such variants
 	numbers     []int  // the numbers and the options that the template takes
 	options     []string

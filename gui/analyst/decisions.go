@@ -26,7 +26,7 @@ func (d *Decisions) Count(ctx context.Context, variant string, games []history.G
 	if err != nil {
 		return
 	}
-	player, err := analysis.NewProver(v)
+	player, err := analysis.New(v)
 	if err != nil || !player.ProvesMoves() {
 		return
 	}

@@ -26,17 +26,12 @@ const tableBytes = 32 << 20
 
 // New returns the analyst of a variant, which says by which player: see
 // engine.Variant.Analyst.
-func New(v engine.Variant) (*Analyst, error) { return newAnalyst(v, v.Analyst()) }
-
-// NewProver returns the analyst of the Decisions in games of a variant: see engine.Variant.Prover.
-func NewProver(v engine.Variant) (*Analyst, error) { return newAnalyst(v, v.Prover()) }
-
-func newAnalyst(v engine.Variant, name string) (*Analyst, error) {
-	p, err := v.PlayerWithin(name, tableBytes)
+func New(v engine.Variant) (*Analyst, error) {
+	p, err := v.AnalystPlayer(tableBytes)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be analysed: %w", v.Name, err)
 	}
-	a := &Analyst{variant: v, name: name, player: p}
+	a := &Analyst{variant: v, name: v.Analyst(), player: p}
 	spec, _ := syntax.Parse(a.name) // a player can be read
 	a.search, _ = v.Search(spec.Name)
 	a.meter = sync.OnceValue(func() Meter { return NewMeter(v, a.name) })

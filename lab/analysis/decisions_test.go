@@ -68,26 +68,6 @@ func TestEveryDecisionOf454IsProved(t *testing.T) {
 	}
 }
 
-// In nine-board, where the analyst proves only what is best, another player proves every move.
-func TestNineBoardHasDecisions(t *testing.T) {
-	v, a := analystOf(t, "nine-board")
-	p, err := NewProver(v)
-	if err != nil || a.ProvesMoves() || !p.ProvesMoves() {
-		t.Fatalf("%v: the analyst proves moves: %v", err, a.ProvesMoves())
-	}
-	all := Decisions{}
-	for seed := range uint64(6) {
-		d, err := p.Decisions(t.Context(), randomGame(v, seed), game.First)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all.Add(d)
-	}
-	if all.Critical < 5 || all.Kept == all.Critical {
-		t.Errorf("there are %+v", all)
-	}
-}
-
 // Counting ends with its context; where moves are not proved there is nothing to count.
 func TestDecisionsAreBrokenOff(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())

@@ -196,12 +196,12 @@ func TestWhatIsClaimedIsTrue(t *testing.T) {
 }
 
 // agrees reports whether the game ends after so many plies as a score says: exactly then, but in
-// the nested games, where proofs are found best first, a win not later and a loss not sooner.
+// ultimate tic-tac-toe, where proofs are found best first, a win not later and a loss not sooner.
 func (s Score) agrees(plies int, pos game.Position) bool {
 	switch {
 	case s.Mate == 0 || s.Mate == plies:
 		return true
-	case !isNested(pos):
+	case !isUltimate(pos):
 		return false
 	case s.Proof == search.ProvedWin:
 		return plies < s.Mate
@@ -209,9 +209,9 @@ func (s Score) agrees(plies int, pos game.Position) bool {
 	return plies > s.Mate
 }
 
-func isNested(pos game.Position) bool {
-	_, ok := pos.(*nested.Position)
-	return ok
+func isUltimate(pos game.Position) bool {
+	p, ok := pos.(*nested.Position)
+	return ok && p.Rules() != nested.NineBoard
 }
 
 // compare compares a claim with the truth.
