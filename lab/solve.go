@@ -53,6 +53,8 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 			notify.Update(progress.OfSearch(r))
 		},
 	}
+	// What is known at once can take longer than a moment on a busy machine.
+	notify.Update(progress.OfSearch(search.Report{}))
 	if !o.Without.Fours {
 		known, end := engine.ProvedSoon(within, o.Position)
 		defer end()
