@@ -107,7 +107,7 @@ func (f Format) partsOf(g record.Game) map[Part]bool {
 		Date:   !g.Date.IsZero(),
 		Ending: g.Result != game.Ongoing && !endsByItself(g),
 		Rules:  err == nil && b.Name != f.assumedFor(b) || g.OBegins,
-		Other: g.Level != "" || g.Kinds != [2]record.Kind{} || g.Clocks != [2]record.TimeControl{} || g.Undone > 0 ||
+		Other: g.Level != "" || g.Kinds != [2]record.Kind{} || g.Clocks != [2]record.TimeControl{} || g.Undone > 0 || g.UndoneChoices > 0 ||
 			g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || len(g.Tags) > 0 || g.Assisted,
 	}
 	lines(g.Line(), has)

@@ -20,7 +20,8 @@ func (g Game) Tree() *Branch { return g.Line().tree() }
 // board.
 func (g Game) WithTree(b *Branch) Game {
 	l := b.line()
-	g.Moves, g.Details, g.Comments, g.Variations, g.places, g.Undone = l.Moves, l.Details, l.Comments, l.Variations, nil, 0
+	g.Moves, g.Details, g.Comments, g.Variations, g.places = l.Moves, l.Details, l.Comments, l.Variations, nil
+	g.Undone, g.UndoneChoices = 0, 0
 	return g
 }
 

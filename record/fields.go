@@ -46,6 +46,7 @@ func fields() []field {
 		text("Reason", func(g *Game) *string { return &g.Reason }),
 		{"Seed", getSeed, setSeed},
 		{"Undone", getUndone, setUndone},
+		count("UndoneChoices", "a number of choices", func(g *Game) *int { return &g.UndoneChoices }),
 		clock("XClock", 0),
 		clock("OClock", 1),
 		text("OpeningRule", func(g *Game) *string { return &g.OpeningRule }),

@@ -108,6 +108,9 @@ type Game struct {
 	// Undone counts the moves at the end of Moves that have been taken back and
 	// can be redone; 0 to len(Moves).
 	Undone int
+	// UndoneChoices counts what was chosen last in an opening after the last of the moves on the board, and has
+	// been taken back and can be redone.
+	UndoneChoices int
 	// Comments are what people wrote in braces, in the order of the text.
 	Comments []Comment
 	// Variations are other ways to go on than Moves, in the order of the text.

@@ -10,11 +10,11 @@ import (
 // theirs after that of g; variations of both stay. All else is that of g. The moves on
 // the board are the same in all three.
 func (g Game) Merged(before, after Game) Game {
-	played := len(g.Played())
+	played, choices := len(g.Played()), g.UndoneChoices
 	tree := g.Line().tree()
 	tree.merge(before.Line().tree(), after.Line().tree())
 	g = g.WithTree(tree)
-	g.Undone = len(g.Moves) - played
+	g.Undone, g.UndoneChoices = len(g.Moves)-played, choices
 	return g
 }
 

@@ -48,6 +48,7 @@ func (b *board) resumeBoard(o Opened) {
 	b.tree, b.stand, b.pos = o.tree, o.at(played), o.Position(played)
 	b.shown = b.stand
 	b.chooseAll()
+	b.chosen -= min(g.UndoneChoices, b.chosen)
 	b.dialogue = b.openingAt(b.stand)
 	b.end(o.Ending)
 	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
@@ -177,27 +178,28 @@ func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 
 // Record returns the game with all that Resume needs to go on with it.
 func (b *board) Record() record.Game {
-	l := b.inForce().record()
+	l := b.tree.record()
 	g := record.Game{
-		Variant:     b.setup.Variant.Name,
-		OBegins:     b.setup.FirstMark == game.Second,
-		Level:       cmp.Or(b.setup.UnknownLevel, b.setup.Level.String()),
-		LowestLevel: b.lowestName(),
-		Assisted:    b.assist,
-		Date:        b.setup.Began,
-		Elapsed:     b.elapsed(),
-		Result:      b.ended.Outcome.Result,
-		Reason:      b.ended.Outcome.Reason.String(),
-		Seed:        b.setup.Seed,
-		Clocks:      b.setup.Clocks,
-		TurnTime:    b.turnTime(),
-		OpeningRule: b.openingRule(),
-		Moves:       l.Moves,
-		Undone:      len(l.Moves) - b.pos.Ply(),
-		Details:     l.Details,
-		Comments:    l.Comments,
-		Variations:  l.Variations,
-		Tags:        slices.Clone(b.setup.Tags),
+		Variant:       b.setup.Variant.Name,
+		OBegins:       b.setup.FirstMark == game.Second,
+		Level:         cmp.Or(b.setup.UnknownLevel, b.setup.Level.String()),
+		LowestLevel:   b.lowestName(),
+		Assisted:      b.assist,
+		Date:          b.setup.Began,
+		Elapsed:       b.elapsed(),
+		Result:        b.ended.Outcome.Result,
+		Reason:        b.ended.Outcome.Reason.String(),
+		Seed:          b.setup.Seed,
+		Clocks:        b.setup.Clocks,
+		TurnTime:      b.turnTime(),
+		OpeningRule:   b.openingRule(),
+		Moves:         l.Moves,
+		Undone:        len(l.Moves) - b.pos.Ply(),
+		UndoneChoices: b.unmade(),
+		Details:       l.Details,
+		Comments:      l.Comments,
+		Variations:    l.Variations,
+		Tags:          slices.Clone(b.setup.Tags),
 	}
 	if e := b.setup.Variant.Edition(); e > 1 {
 		g.LevelEdition = e

@@ -177,16 +177,10 @@ func (b *board) chosenNext(by int) (n int, ok bool) {
 	return 0, false
 }
 
-// inForce returns the tree without the choices that were taken back where the game stands.
-func (b *board) inForce() *Tree {
-	if b.setup.Opening == opening.None {
-		return b.tree
-	}
-	all, rest := b.choices(b.stand)
-	if b.chosen == len(all) {
-		return b.tree
-	}
-	return b.noted(append(rest, all[:b.chosen]...))
+// unmade returns how many of the choices noted where the game stands were taken back.
+func (b *board) unmade() int {
+	all, _ := b.choices(b.stand)
+	return len(all) - b.chosen
 }
 
 // noted returns the tree with other words where the game stands.

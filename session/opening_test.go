@@ -31,12 +31,14 @@ func (tb *table) decides(kind opening.ChoiceKind) {
 	}
 }
 
-// stands checks who has Black, who decides and which moves are on the board.
+// stands checks who has Black, who decides and what has been done, with "(undone)" for each choice after the last
+// move on the board that was taken back.
 func (tb *table) stands(black, decides, moves string) {
 	tb.t.Helper()
 	s := tb.snap
-	if s.Setup.Seats[0].Name != black || s.Setup.Seats[s.ToMove].Name != decides || tb.moves() != moves {
-		tb.t.Errorf("%s has Black and %s decides after %q; want %s, %s, %q", s.Setup.Seats[0].Name, s.Setup.Seats[s.ToMove].Name, tb.moves(), black, decides, moves)
+	done := tb.moves() + strings.Repeat(" (undone)", tb.Record().UndoneChoices)
+	if s.Setup.Seats[0].Name != black || s.Setup.Seats[s.ToMove].Name != decides || done != moves {
+		tb.t.Errorf("%s has Black and %s decides after %q; want %s, %s, %q", s.Setup.Seats[0].Name, s.Setup.Seats[s.ToMove].Name, done, black, decides, moves)
 	}
 }
 
@@ -76,14 +78,14 @@ func TestUndoInTheOpening(t *testing.T) {
 	tb.Resume(o)
 	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
 	tb.Undo()
-	tb.stands("A", "B", "1. h8 h9 2. a1")
+	tb.stands("A", "B", "1. h8 h9 2. a1 @first (undone)")
 	tb.Undo()
 	tb.stands("A", "A", "1. h8 h9 2. a1 @first")
 	if !tb.snap.CanRedo || tb.snap.Ply != 2 {
 		t.Errorf("after two times Undo %d moves are on the board", tb.snap.Ply)
 	}
 	tb.Redo()
-	tb.stands("A", "B", "1. h8 h9 2. a1")
+	tb.stands("A", "B", "1. h8 h9 2. a1 @first (undone)")
 	tb.Redo()
 	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
 	if tb.snap.CanRedo {
@@ -97,7 +99,21 @@ func TestUndoInTheOpening(t *testing.T) {
 	}
 	tb.Undo()
 	tb.Resume(opened(t, tb.Record().String()))
-	tb.stands("A", "B", "1. h8 h9 2. a1")
+	tb.stands("A", "B", "1. h8 h9 2. a1 @second (undone)")
+	tb.Redo()
+	tb.stands("A", "B", "1. h8 h9 2. a1 @second")
+	tb.Undo()
+	tb.decides(opening.First)
+	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
+}
+
+// A record may say that more was taken back than has been chosen.
+func TestMoreUndoneThanChosen(t *testing.T) {
+	tb := newTable(t)
+	tb.Resume(opened(t, `[MNKDesk "2"] [Variant "gomoku"] [OpeningRule "swap2"] [X "A"] [O "B"] [UndoneChoices "7"] h8 h9 a1 @first`))
+	tb.stands("A", "B", "1. h8 h9 2. a1 @first (undone)")
+	tb.Redo()
+	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
 }
 
 // A stone that is played once more has nothing chosen after it.
@@ -110,7 +126,7 @@ func TestPlayedAgainAsksAgain(t *testing.T) {
 	tb.PlayFromHere()
 	tb.stands("A", "A", "1. h8 h9 2. a1 @first b1")
 	tb.play("a1")
-	tb.stands("A", "B", "1. h8 h9 2. a1 b1")
+	tb.stands("A", "B", "1. h8 h9 2. a1 @first b1 (undone)")
 	if tb.snap.Opening.Kind() != opening.Choose {
 		t.Error("nobody is asked again")
 	}
