@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -20,10 +22,18 @@ type blockFace struct {
 func (s *scene) blockFace(i int) blockFace {
 	b := s.board.view.Blocks[i]
 	f := blockFace{winner: b.Winner, open: openBlock(s.board.view, s.geometry, i), framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
-	if s.cell >= roomyCell {
+	if s.cell >= roomyCell && !s.filled(s.firstOf(i)) {
 		f.label = b.Label
 	}
 	return f
+}
+
+// filled reports whether advice takes so much of a cell that no label has room beside it.
+func (s *scene) filled(cell int) bool {
+	if h := s.board.heatAt(cell); h != nil && !h.Rough {
+		return true
+	}
+	return slices.ContainsFunc(s.outcomes(), func(o outcome) bool { return o.Cell == cell && !o.busy })
 }
 
 // openBlock reports whether a block is won and yet has cells that are not closed: its

@@ -175,11 +175,15 @@ func (g geometry) index(d float32, n, block int) int {
 
 // block returns the top left corner and the size of a block.
 func (g geometry) block(i int) (fyne.Position, fyne.Size) {
-	across := g.columns / g.blockColumns
-	p := g.at(i/across*g.blockRows, i%across*g.blockColumns)
-	return p, fyne.NewSize(
+	return g.corner(g.firstOf(i)), fyne.NewSize(
 		float32(g.blockColumns)*(g.cell+g.gap)-g.gap,
 		float32(g.blockRows)*(g.cell+g.gap)-g.gap)
+}
+
+// firstOf returns the top left cell of a block.
+func (g geometry) firstOf(block int) int {
+	across := g.columns / g.blockColumns
+	return block/across*g.blockRows*g.columns + block%across*g.blockColumns
 }
 
 // blockOf returns the block of a cell.

@@ -223,3 +223,41 @@ func TestCursorIsTold(t *testing.T) {
 		t.Errorf("it was told %v, want 3 and −1", told)
 	}
 }
+
+// The label of a block gives way to what advice says of its first cell, and stays where that leaves it room.
+func TestLabelsGiveWayToAdvice(t *testing.T) {
+	b := New()
+	test.NewTempWindow(t, b).Resize(fyne.NewSquareSize(600))
+	v := free(nested())
+	for i := range v.Blocks {
+		v.Blocks[i].Label = string(rune('a' + i))
+	}
+	for i := range v.Cells {
+		v.Cells[i].Piece = game.None
+	}
+	b.SetView(v)
+	labels := func() (all string) {
+		for _, s := range b.scene.blocks {
+			for _, i := range s.items {
+				if i.text != nil {
+					all += i.text.text
+				}
+			}
+		}
+		return all
+	}
+	for _, c := range []struct {
+		advice Advice
+		want   string
+	}{
+		{Advice{}, "abcdefghi"},
+		{Advice{Heat: []Heat{{Cell: 0, Text: "+21"}, {Cell: 3, Text: "+3", Rough: true}, {Cell: 7, Text: "+3"}}}, "bcdefghi"},
+		{Advice{Exact: []Exact{{60, Wins, "wins in 12", "in 12", "12"}, {61, Draws, "draws", "", "="}}}, "abcdefgh"},
+		{Advice{}, "abcdefghi"},
+	} {
+		b.SetAdvice(c.advice)
+		if got := labels(); got != c.want {
+			t.Errorf("with %+v there is %q, want %q", c.advice, got, c.want)
+		}
+	}
+}
