@@ -47,7 +47,7 @@ func (l *mnklab) fit() *cobra.Command {
 		Long: "Lets a player play itself from balanced openings, with a likely move in place of its own now\n" +
 			"and then, judges the positions of the games and others a few likely moves away with the\n" +
 			"same player, and fits the weights of the evaluation to that: for k in a row those of the\n" +
-			"search gomoku, for ultimate tic-tac-toe those of bestfirst.\n" +
+			"search gomoku, for games on nine small boards those of bestfirst.\n" +
 			"Every tenth game is left out, to judge the weights by. --positions-file keeps the\n" +
 			"positions, one a line below the command that they are of; a game that is there already is not\n" +
 			"played again, so that Ctrl-C loses nothing. With --on the games that are missing are played by\n" +
@@ -66,7 +66,7 @@ func (l *mnklab) fit() *cobra.Command {
 			return l.runFit(c.Context(), f)
 		},
 	}
-	c.Flags().StringVar(&f.Player, "player", "", "`player` of both sides (default gomoku(nodes=2000), for ultimate bestfirst(nodes=1000))")
+	c.Flags().StringVar(&f.Player, "player", "", "`player` of both sides (default gomoku(nodes=2000), on nine small boards bestfirst(nodes=1000))")
 	intFlag(c, boundedInt{&f.Games, 0, fit.MostGames, false}, "games", 1000, "`number` of games")
 	intFlag(c, boundedInt{&f.Balance, 1, 10_000, false}, "balance", 60, "greatest `value` of an opening that is played")
 	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")

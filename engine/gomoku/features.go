@@ -3,20 +3,13 @@ package gomoku
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Observer looks at positions as the evaluation does. It belongs to one goroutine.
 type Observer struct {
 	worker *worker
 	count  [termCount]int16
-}
-
-// Feature is how often a weight counts in a position, less than 0 where it counts for the other
-// side.
-type Feature struct {
-	// Weight is its place in Weights.List.
-	Weight uint16
-	Count  int16
 }
 
 // NewObserver returns an Observer of games with rules that Fits.
@@ -26,10 +19,10 @@ func NewObserver(r mnk.Rules) *Observer {
 	return &Observer{worker: newWorker(newGeometry(r), fittedInfos(), &w, newTable(0), never)}
 }
 
-// Features counts what each weight counts for in a position, for the side to move; their sum
+// Features counts what each weight of Weights.List counts for in a position, for the side to move; their sum
 // with the weights is the evaluation. Those that count nothing are left out. ok is not set where
 // a search does not evaluate: where a side wins at once, or the side to move by an open four.
-func (o *Observer) Features(p *mnk.Position) (list []Feature, ok bool) {
+func (o *Observer) Features(p *mnk.Position) (list []search.Feature, ok bool) {
 	b := o.worker.board
 	b.set(p)
 	me, other := b.toMove, b.toMove^1
@@ -43,7 +36,7 @@ func (o *Observer) Features(p *mnk.Position) (list []Feature, ok bool) {
 	from := b.kind() * termCount
 	for i, n := range o.count {
 		if n != 0 {
-			list = append(list, Feature{uint16(from + i), n})
+			list = append(list, search.Feature{Weight: uint16(from + i), Count: n})
 		}
 	}
 	return list, true

@@ -34,7 +34,7 @@ func Search(r mnk.Rules) search.Search {
 			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
 			search.Integer(keyThreads, 1, mostThreads, 1, "how many processors to use; more than one do not play the same games again").
 				Labelled(search.Label{Title: "Processors"}).ForExperts(),
-			search.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(search.Label{Title: "Weights"}).ForExperts(),
+			search.WeightsOption(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},

@@ -13,7 +13,7 @@ func env() search.Env { return search.Env{Searches: []search.Search{Search()}} }
 
 // at returns the game at a position.
 func at(p *nested.Position) *sighted {
-	s := new(sighted)
+	s := newSighted(FittedWeights())
 	s.Set(p)
 	return s
 }

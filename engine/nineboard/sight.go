@@ -14,11 +14,27 @@ const exploration = 0.05
 
 // Search returns the search bestfirst for nine-board tic-tac-toe.
 func Search() search.Search {
-	return treesearch.BestFirst(exploration, func(search.Values) (treesearch.Sighted, error) { return new(sighted), nil })
+	return treesearch.BestFirst(
+		exploration,
+		func(v search.Values) (treesearch.Sighted, error) {
+			if !v.Has("weights") {
+				return newSighted(FittedWeights()), nil
+			}
+			w, err := search.ReadWeights(v.Text("weights"), Weights.check)
+			return newSighted(w), err
+		},
+		search.WeightsOption(),
+	)
 }
 
 // sighted is nine-board tic-tac-toe as treesearch.BestFirst wants it.
-type sighted struct{ treesearch.Boards[board] }
+type sighted struct {
+	treesearch.Boards[board]
+
+	worths *worths
+}
+
+func newSighted(w Weights) *sighted { return &sighted{worths: newWorths(w)} }
 
 // Set implements treesearch.Sighted.
 func (s *sighted) Set(p game.Position) { s.Begin(boardOf(p)) }
@@ -44,14 +60,14 @@ func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
 		c := &known()[b.codes[block]]
 		for left := c.free; left != 0; left &= left - 1 {
 			cell := bits.TrailingZeros16(left) & 15
-			list = append(list, b.look(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0))
+			list = append(list, b.look(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0, s.worths))
 		}
 	}
 	return list
 }
 
 // look returns what is seen of a move, which completes a row or not.
-func (b *board) look(move uint8, row bool) treesearch.Sight {
+func (b *board) look(move uint8, row bool, w *worths) treesearch.Sight {
 	seen := treesearch.Sight{Move: move}
 	if row {
 		seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
@@ -74,29 +90,23 @@ func (b *board) look(move uint8, row bool) treesearch.Sight {
 			return seen
 		}
 	}
-	seen.Worth = float32(1 / (1 + math.Exp(float64(after.logit(safe)))))
+	seen.Worth = float32(1 / (1 + math.Exp(float64(after.logit(safe, w)))))
 	return seen
 }
 
 // logit returns the logarithm of the odds of the side to move, which has so many safe cells in the one block
-// in which it plays, 0 where it plays anywhere. Blocks in which a side can complete a row count the more the
-// fuller the board is: the sooner the opponent has to send it there. The numbers come from a logistic regression
-// on positions in the trees of 900 of bestfirst's own games, 10,000 positions a move (docs/players.md).
-func (b *board) logit(safe int) float32 {
+// in which it plays, 0 where it plays anywhere.
+func (b *board) logit(safe int, w *worths) float32 {
 	side := b.side & 1
-	sign := float32(1) - 2*float32(side)
-	filled := float32(b.marks) / 20
+	sign, marks := float32(1)-2*float32(side), float32(b.marks)
 	ahead := float32(bits.OnesCount16(b.hot[side]) - bits.OnesCount16(b.hot[side^1]))
-	x := 0.36 + 0.17*filled + (0.145+0.84*filled)*ahead + (0.12+0.02*filled)*sign*float32(b.lead)
+	x := w.toMove + w.toMoveFuller*marks + (w.row+w.rowFuller*marks)*ahead + (w.line+w.lineFuller*marks)*sign*float32(b.lead)
 	if safe == 0 {
 		return x
 	}
-	x += safety[safe] + 0.08*sign*float32(known()[b.codes[bits.TrailingZeros16(b.sent)]].lead)
+	x += w.safe[safe] + w.lineHere*sign*float32(known()[b.codes[bits.TrailingZeros16(b.sent)]].lead)
 	if b.hot[side^1]&b.sent != 0 {
-		x += 0.34 // to stop a row
+		x += w.stop
 	}
 	return x
 }
-
-// safety is what a number of safe cells adds.
-var safety = [10]float32{0, -0.08, -0.06, 0.05, 0.2, 0.28, 0.23, 0.09, -0.03, -0.11}

@@ -150,7 +150,7 @@ func TestLastSquareDraws(t *testing.T) {
 			}
 		}
 		b.note(0)
-		s := new(sighted)
+		s := newSighted(FittedWeights())
 		s.Begin(b)
 		seen := s.Look(nil)
 		row := known()[b.codes[0]].wins[side] != 0
@@ -162,6 +162,7 @@ func TestLastSquareDraws(t *testing.T) {
 
 // A position is worth the same to the side to move whichever side that is, and in all its images.
 func TestWorthIsFair(t *testing.T) {
+	w := newWorths(FittedWeights())
 	walk(60, func(p *nested.Position) {
 		b := boardOf(p)
 		other := b
@@ -174,7 +175,7 @@ func TestWorthIsFair(t *testing.T) {
 				other.codes[i] += power[cell] * (2*(marks[0]>>cell&1) + marks[1]>>cell&1)
 			}
 		}
-		if x, y := b.logit(3), other.logit(3); bits.OnesCount16(b.sent) == 1 && x != y {
+		if x, y := b.logit(3, w), other.logit(3, w); bits.OnesCount16(b.sent) == 1 && x != y {
 			t.Fatalf("%v, with the sides exchanged %v in\n%v", x, y, p)
 		}
 	})

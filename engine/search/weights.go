@@ -40,6 +40,19 @@ func ReadWeights[W any](path string, check func(W) error) (W, error) {
 	return w, nil
 }
 
+// WeightsOption is the option weights, a file for ReadWeights.
+func WeightsOption() Option {
+	return File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(Label{Title: "Weights"}).ForExperts()
+}
+
+// Feature is how often a weight of an evaluation counts in a position, less than 0 where it counts for the other
+// side.
+type Feature struct {
+	// Weight is its place in the list of the weights.
+	Weight uint16
+	Count  int16
+}
+
 // CheckWeights refuses numbers beyond ±greatest, and what is no number.
 func CheckWeights(list []float64, greatest float64) error {
 	for _, x := range list {

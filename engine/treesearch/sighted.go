@@ -1,6 +1,9 @@
 package treesearch
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -40,4 +43,17 @@ type Sight struct {
 	// 1 for one that ends the game, 2 for one that lets the opponent win at once, 3 for one after which
 	// every reply lets this side win at once.
 	Plies uint8
+}
+
+// Likely returns the moves of a list of sights that look best, at most so many, the best first; none where one of
+// them wins. It brings the list in their order.
+func Likely(list []Sight, most int) (moves []game.Move) {
+	slices.SortStableFunc(list, func(a, b Sight) int { return -cmp.Compare(a.Worth, b.Worth) })
+	for _, seen := range list[:min(len(list), most)] {
+		if seen.Proof == search.ProvedWin {
+			return nil
+		}
+		moves = append(moves, game.Move(seen.Move))
+	}
+	return moves
 }

@@ -1,12 +1,8 @@
 package ultimate
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/treesearch"
 )
 
@@ -67,16 +63,9 @@ func (t *classTables) feature(block int, code uint16) uint16 {
 
 // Likely lists the moves that look best by ByChance, at most so many: the same ones whatever is
 // learned.
-func (o *Observer) Likely(p *nested.Position, most int) (list []game.Move) {
+func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()
 	o.list = o.game.Look(o.list[:0])
-	slices.SortStableFunc(o.list, func(a, b treesearch.Sight) int { return -cmp.Compare(a.Worth, b.Worth) })
-	for _, seen := range o.list[:min(len(o.list), most)] {
-		if seen.Proof == search.ProvedWin {
-			return nil // it is decided
-		}
-		list = append(list, game.Move(seen.Move))
-	}
-	return list
+	return treesearch.Likely(o.list, most)
 }

@@ -28,7 +28,7 @@ func Search(r nested.Rules) search.Search {
 			}
 			return newSighted(r, sync.OnceValue(func() *worths { return newWorths(w) })), nil
 		},
-		search.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(search.Label{Title: "Weights"}).ForExperts(),
+		search.WeightsOption(),
 	)
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/nineboard"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
@@ -174,7 +175,7 @@ func slope(s fit.ChanceSample, w ultimate.Weights, block int) float64 {
 // The same weights come of the same games, however many are played at a time and in what parts.
 func TestNestedGamesComeFromTheSeed(t *testing.T) {
 	raced.Skip(t)
-	for _, name := range []string{"ultimate", "ultimate-most", "ultimate-open"} {
+	for _, name := range []string{"ultimate", "ultimate-most", "ultimate-open", "nine-board"} {
 		o := nestedOptions(t, name, 12)
 		all := play(t, o)
 		o.Workers = 1
@@ -195,21 +196,46 @@ func TestNestedGamesComeFromTheSeed(t *testing.T) {
 			t.Errorf("%s: %d positions, other weights, %v, %v", name, one.Positions, err, err2)
 		}
 	}
-	if _, err := fit.Learn(variant(t, "nine-board"), nil); err == nil {
+	if _, err := fit.Learn(variant(t, "isolation"), nil); err == nil {
 		t.Error("something is learned of a game that no search learns")
 	}
 }
 
-// What is learned of games makes them more likely than chances at random do.
+// What is learned of games makes them more likely than a coin does.
 func TestLearningLowersTheLoss(t *testing.T) {
-	o := nestedOptions(t, "ultimate", 60)
-	l, err := fit.Learn(o.Variant, play(t, o))
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"ultimate", "nine-board"} {
+		o := nestedOptions(t, name, 60)
+		l, err := fit.Learn(o.Variant, play(t, o))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if chance := math.Ln2; l.After >= chance || l.Before == l.After {
+			t.Errorf("%s: loss %v with the present weights, %v with those learned", name, l.Before, l.After)
+		}
 	}
-	if chance := math.Ln2; l.After >= chance || l.Before == l.After {
-		t.Errorf("loss %v with the present weights, %v with those learned", l.Before, l.After)
+}
+
+// Of no games come the weights by which the first ones are played.
+func TestNothingLearned(t *testing.T) {
+	for name, want := range map[string]any{"ultimate": ultimate.ByChance(nested.Ultimate), "nine-board": nineboard.ByRows()} {
+		l, err := fit.Learn(variant(t, name), nil)
+		if diff := cmp.Diff(numbers(t, want), numbers(t, l.Weights)); err != nil || diff != "" {
+			t.Errorf("%s: %v, %s", name, err, diff)
+		}
 	}
+}
+
+// numbers returns the numbers of weights, as a file has them.
+func numbers(t *testing.T, w any) []float64 {
+	t.Helper()
+	switch w := w.(type) {
+	case ultimate.Weights:
+		return rounded(slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops))
+	case nineboard.Weights:
+		return rounded(w.List())
+	}
+	t.Fatalf("weights are %T", w)
+	return nil
 }
 
 // Games of ultimate tic-tac-toe are played as pieces and believed; others are not.

@@ -297,11 +297,11 @@ func TestWeightsComeBack(t *testing.T) {
 	var list []fit.Sample
 	used := []int{2, 5, 9, len(want) - 1}
 	for range 40_000 {
-		var x []gomoku.Feature
+		var x []search.Feature
 		value := 0.0
 		for _, i := range used {
 			n := rng.IntN(9) - 4
-			x = append(x, gomoku.Feature{Weight: uint16(i), Count: int16(n)})
+			x = append(x, search.Feature{Weight: uint16(i), Count: int16(n)})
 			value += float64(n) * truth(i) / 100
 		}
 		score := 0.0
@@ -335,7 +335,7 @@ func drawn(n int) (list []fit.Sample) {
 	for range n {
 		s := fit.Sample{Score: rng.Float64()}
 		for range 40 {
-			s.Features = append(s.Features, gomoku.Feature{Weight: uint16(rng.IntN(weights)), Count: int16(rng.IntN(5) - 2)})
+			s.Features = append(s.Features, search.Feature{Weight: uint16(rng.IntN(weights)), Count: int16(rng.IntN(5) - 2)})
 		}
 		list = append(list, s)
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/nineboard"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 )
 
@@ -13,7 +14,7 @@ type Learned struct {
 	// Before and After are the mean cross entropy with the weights that the search has, and
 	// those learned, in positions from which was not learned.
 	Before, After float64
-	// Weights are those learned: gomoku.Weights or ultimate.Weights.
+	// Weights are those learned: gomoku.Weights, ultimate.Weights or nineboard.Weights.
 	Weights any
 }
 
@@ -56,17 +57,47 @@ func (s blockSubject) learn(learned, held []Position) (l Learned, err error) {
 	return Learned{len(samples), ChanceLoss(unseen, before), ChanceLoss(unseen, w), w}, nil
 }
 
-// samples returns those of positions, and of the ones below them in which the game goes on.
 func (s blockSubject) samples(positions []Position) (list []ChanceSample) {
+	s.each(positions, func(p *nested.Position, score float64) {
+		list = append(list, ChanceSample{s.observer.Features(p), score})
+	})
+	return list
+}
+
+func (s rowsSubject) learn(learned, held []Position) (l Learned, err error) {
+	samples, unseen := s.samples(learned), s.samples(held)
+	w := nineboard.ByRows() // of no positions
+	if len(samples) > 0 {
+		x, err := regress(samples, len(w.List()))
+		if err != nil {
+			return l, err
+		}
+		w = nineboard.WeightsOf(stepped(x, 1))
+	}
+	before := nineboard.FittedWeights()
+	return Learned{len(samples), regressionLoss(unseen, before.List()), regressionLoss(unseen, w.List()), w}, nil
+}
+
+func (s rowsSubject) samples(positions []Position) (list []Sample) {
+	s.each(positions, func(p *nested.Position, score float64) {
+		if x, ok := nineboard.Features(p); ok {
+			list = append(list, Sample{x, score})
+		}
+	})
+	return list
+}
+
+// each calls visit with positions, and with the ones below them in which the game goes on, and the share of the
+// wins of the side to move.
+func (s blocks) each(positions []Position, visit func(p *nested.Position, score float64)) {
 	for _, found := range positions {
 		p := found.on(s.start).(*nested.Position)
-		list = append(list, ChanceSample{s.observer.Features(p), share(found.Value, found.Proof)})
+		visit(p, share(found.Value, found.Proof))
 		walk := walk{p, 0}
 		for _, v := range found.Below {
 			walk.up(v.Depth)
 			walk.down(v.Move)
-			list = append(list, ChanceSample{s.observer.Features(p), share(v.Value, v.Proof)})
+			visit(p, share(v.Value, v.Proof))
 		}
 	}
-	return list
 }

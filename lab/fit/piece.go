@@ -15,7 +15,7 @@ import (
 
 // Spec describes games: all that decides them but for their numbers. Its JSON stands in pieces.
 type Spec struct {
-	// Variant is k in a row by rules that gomoku.Fits, or ultimate tic-tac-toe.
+	// Variant is k in a row by rules that gomoku.Fits, or a game on nine small boards.
 	Variant engine.Variant `json:"variant"`
 	// Player is the string of the player of both sides, which judges the positions too.
 	Player string `json:"player"`

@@ -71,7 +71,7 @@ func TestPiecesAreChecked(t *testing.T) {
 	sound, lines := piece(t)
 	for want, spoil := range map[string]func(p *fit.Piece){
 		"the variant is missing": func(p *fit.Piece) { p.Variant = engine.Variant{} },
-		"fit in \"nine-board\":": func(p *fit.Piece) { p.Variant = variant(t, "nine-board") },
+		"fit in \"isolation\":":  func(p *fit.Piece) { p.Variant = variant(t, "isolation") },
 		"fit in \"4,4,3\":":      func(p *fit.Piece) { p.Variant = variant(t, "4,4,3") },
 		"has no middle":          func(p *fit.Piece) { p.Variant = variant(t, "2,9,5") },
 		"none below 0":           func(p *fit.Piece) { p.Balance = -1 },

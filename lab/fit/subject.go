@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/nineboard"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -42,11 +43,13 @@ func subjectOf(v engine.Variant) (subject, error) {
 			return rowSubject{p, gomoku.NewObserver(p.Rules())}, nil
 		}
 	case *nested.Position:
-		if p.Rules() != nested.NineBoard {
-			return blockSubject{p, ultimate.NewObserver(p.Rules())}, nil
+		if p.Rules() == nested.NineBoard {
+			return rowsSubject{blocks{p, nineboard.NewObserver()}}, nil
 		}
+		o := ultimate.NewObserver(p.Rules())
+		return blockSubject{blocks{p, o}, o}, nil
 	}
-	return nil, fmt.Errorf("there is nothing to fit in %s: only what gomoku plays by is fitted, and bestfirst in the ultimate games", name)
+	return nil, fmt.Errorf("there is nothing to fit in %s: only what gomoku and bestfirst play by is fitted", name)
 }
 
 // rowSubject is k in a row.
@@ -71,13 +74,25 @@ func (s rowSubject) likely(p game.Position, most int) []game.Move {
 	return s.observer.Likely(p.(*mnk.Position), most)
 }
 
+// blocks is a game on nine small boards.
+type blocks struct {
+	start   *nested.Position
+	observe interface {
+		Likely(p *nested.Position, most int) []game.Move
+	}
+}
+
 // blockSubject is ultimate tic-tac-toe.
 type blockSubject struct {
-	start    *nested.Position
+	blocks
+
 	observer *ultimate.Observer
 }
 
-func (s blockSubject) opening(rng *rand.Rand) game.Position {
+// rowsSubject is nine-board tic-tac-toe.
+type rowsSubject struct{ blocks }
+
+func (s blocks) opening(rng *rand.Rand) game.Position {
 	p := s.start.Clone()
 	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) {
 		moves := p.AppendMoves(nil)
@@ -86,6 +101,6 @@ func (s blockSubject) opening(rng *rand.Rand) game.Position {
 	return p
 }
 
-func (s blockSubject) likely(p game.Position, most int) []game.Move {
-	return s.observer.Likely(p.(*nested.Position), most)
+func (s blocks) likely(p game.Position, most int) []game.Move {
+	return s.observe.Likely(p.(*nested.Position), most)
 }
