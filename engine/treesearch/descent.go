@@ -30,7 +30,7 @@ func (s *bestFirst) climb() {
 }
 
 // ahead is how many moves are looked at beyond a leaf at once, each the best of those before it. That saves as
-// many ways down, and what the leaf has from the move that looks best is checked. Of 0 to 3 it did best with 2.
+// many ways down, and what the leaf has from the move that looks best is checked. Against 1, 2 scored more than 3 did.
 const ahead = 2
 
 // expandBest goes down the tree to the most promising leaf, expands it and the nodes ahead of it, and brings

@@ -17,7 +17,7 @@ import (
 
 // subject is a game from which is learned. It belongs to one goroutine.
 type subject interface {
-	// opening returns a position after a few random moves.
+	// opening returns a position after a few random moves, in which the game may be over.
 	opening(rng *rand.Rand) game.Position
 	// likely lists moves worth a try, the best first, at most so many; none where the position
 	// is decided.
@@ -96,6 +96,9 @@ func (s blocks) opening(rng *rand.Rand) game.Position {
 	p := s.start.Clone()
 	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) {
 		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
 		p.Play(moves[rng.IntN(len(moves))])
 	}
 	return p
