@@ -186,17 +186,30 @@ func (l *lookup) heat(m analysis.Line) board.Heat {
 // shown: beyond it they would cover each other.
 const maxParts = 100
 
-// windows are the lines of the evaluation through a cell with their weights.
+// windows are the lines of the evaluation through a cell with their weights. Parts that are no lines, such as small
+// boards, have none to show.
 func (l *lookup) windows(cell int) (list []board.Window) {
 	if len(l.parts) > maxParts {
 		return nil
 	}
 	for _, p := range l.parts {
-		if slices.Contains(p.Cells, cell) {
+		if slices.Contains(p.Cells, cell) && l.inLine(p.Cells) {
 			list = append(list, board.Window{Cells: p.Cells, Text: words.Signed(p.Value)})
 		}
 	}
 	return list
+}
+
+// inLine reports whether cells lie in a line, each as far from the last one in the same direction.
+func (l *lookup) inLine(cells []int) bool {
+	_, columns := l.pos.Size()
+	for i := 2; i < len(cells); i++ {
+		a, b, c := cells[i-2], cells[i-1], cells[i]
+		if b/columns-a/columns != c/columns-b/columns || b%columns-a%columns != c%columns-b%columns {
+			return false
+		}
+	}
+	return true
 }
 
 // maxGhosts is how many moves of a line are laid over the board.
