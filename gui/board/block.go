@@ -1,8 +1,6 @@
 package board
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -15,25 +13,67 @@ type blockFace struct {
 	winner game.Side
 	open   bool // it is won, and may still be played in
 	framed bool // the block to play in
-	label  string
 }
 
 // blockFace returns what a block has to show.
 func (s *scene) blockFace(i int) blockFace {
 	b := s.board.view.Blocks[i]
-	f := blockFace{winner: b.Winner, open: openBlock(s.board.view, s.geometry, i), framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
-	if s.cell >= roomyCell && !s.filled(s.firstOf(i)) {
-		f.label = b.Label
-	}
-	return f
+	return blockFace{winner: b.Winner, open: openBlock(s.board.view, s.geometry, i), framed: b.Active && s.board.view.ToMove != game.None && !allActive(s.board.view)}
 }
 
-// filled reports whether advice takes so much of a cell that no label has room beside it.
-func (s *scene) filled(cell int) bool {
-	if h := s.board.heatAt(cell); h != nil && !h.Rough {
-		return true
+// blockLabel is the label of a block, in the corner of its first cell.
+type blockLabel struct {
+	block int
+	text  string
+	// heat is the shade of the square that fills the cell, from 1, and outcome the outcome that does; then the label
+	// stands on it.
+	heat    int
+	outcome Outcome
+	on      bool // an outcome fills the cell
+}
+
+// blockLabels returns the labels of the blocks, where there is room for them.
+func (s *scene) blockLabels() (list []blockLabel) {
+	if s.cell < roomyCell {
+		return nil
 	}
-	return slices.ContainsFunc(s.outcomes(), func(o outcome) bool { return o.Cell == cell && !o.busy })
+	for i, b := range s.board.view.Blocks {
+		if b.Label == "" {
+			continue
+		}
+		l, cell := blockLabel{block: i, text: b.Label}, s.firstOf(i)
+		if w := s.warmth(cell); !w.rough {
+			l.heat = w.shade
+		}
+		for _, o := range s.outcomes() {
+			if o.Cell == cell && !o.busy {
+				l.outcome, l.on = o.Outcome, true
+			}
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+// drawBlockLabels returns the labels of blocks: at the edge of a free cell, else inside what fills it.
+func (p advicePen) drawBlockLabels(labels []blockLabel) (list []item) {
+	for _, of := range labels {
+		l := label{text: of.text, ink: p.brush.Quiet, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
+		at := p.corner(p.firstOf(of.block))
+		inside := (p.cell - p.squareSide()) / 2
+		switch {
+		case of.on:
+			l.ink = p.outcomeInk(of.outcome)
+			at = at.AddXY(inside+3, inside)
+		case of.heat > 0:
+			l.ink = look.InkOn(p.brush.Heat(of.heat-1, p.tint().ground()))
+			at = at.AddXY(inside+3, inside)
+		default:
+			at = at.AddXY(round(p.cell*0.06), 0)
+		}
+		list = append(list, item{at: whole(at), size: l.measured(p.measure), text: &l})
+	}
+	return list
 }
 
 // openBlock reports whether a block is won and yet has cells that are not closed: its
@@ -89,10 +129,6 @@ func (p pen) drawBlock(i int, f blockFace) []item {
 		stroke := outer / 7
 		mark := p.brush.sizedMark(f.winner, outer-stroke, stroke, 1)
 		list = append(list, p.placeAt(mark, at, size))
-	}
-	if f.label != "" {
-		l := label{text: f.label, ink: p.brush.Quiet, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
-		list = append(list, item{at: at.AddXY(round(p.cell*0.06), 0), size: l.measured(p.measure), text: &l})
 	}
 	return list
 }

@@ -27,6 +27,7 @@ const (
 	overHint             // the move that is hinted at
 	overGhost            // what a choice would set
 	overExact            // advice
+	overLabels           // of blocks
 	overCursor           // the keyboard's cursor
 	overBadges           // advice
 	overWrong            // advice

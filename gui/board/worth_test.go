@@ -224,8 +224,8 @@ func TestCursorIsTold(t *testing.T) {
 	}
 }
 
-// The label of a block gives way to what advice says of its first cell, and stays where that leaves it room.
-func TestLabelsGiveWayToAdvice(t *testing.T) {
+// The label of a block stands on what advice says of its first cell, and can be read there.
+func TestLabelsStandOnAdvice(t *testing.T) {
 	b := New()
 	test.NewTempWindow(t, b).Resize(fyne.NewSquareSize(600))
 	v := free(nested())
@@ -236,28 +236,29 @@ func TestLabelsGiveWayToAdvice(t *testing.T) {
 		v.Cells[i].Piece = game.None
 	}
 	b.SetView(v)
-	labels := func() (all string) {
-		for _, s := range b.scene.blocks {
-			for _, i := range s.items {
-				if i.text != nil {
-					all += i.text.text
+	quiet := b.scene.brush.Quiet
+	for _, c := range []struct {
+		advice Advice
+		moved  string // the labels that stand on something
+	}{
+		{Advice{}, ""},
+		{Advice{Heat: []Heat{{Cell: 0, Text: "+21", Share: 1}, {Cell: 3, Text: "+3", Rough: true}, {Cell: 7, Text: "+3"}}}, "a"},
+		{Advice{Exact: []Exact{{60, Wins, "wins in 12", "in 12", "12"}, {61, Draws, "draws", "", "="}}}, "i"},
+		{Advice{}, ""},
+	} {
+		b.SetAdvice(c.advice)
+		all, moved := "", ""
+		for i, l := range b.scene.over[overLabels].items {
+			all += l.text.text
+			if at := b.scene.corner(b.scene.firstOf(i)); l.at.Y > at.Y {
+				moved += l.text.text
+				if l.text.ink == quiet {
+					t.Errorf("%s has the ink of labels on cells", l.text.text)
 				}
 			}
 		}
-		return all
-	}
-	for _, c := range []struct {
-		advice Advice
-		want   string
-	}{
-		{Advice{}, "abcdefghi"},
-		{Advice{Heat: []Heat{{Cell: 0, Text: "+21"}, {Cell: 3, Text: "+3", Rough: true}, {Cell: 7, Text: "+3"}}}, "bcdefghi"},
-		{Advice{Exact: []Exact{{60, Wins, "wins in 12", "in 12", "12"}, {61, Draws, "draws", "", "="}}}, "abcdefgh"},
-		{Advice{}, "abcdefghi"},
-	} {
-		b.SetAdvice(c.advice)
-		if got := labels(); got != c.want {
-			t.Errorf("with %+v there is %q, want %q", c.advice, got, c.want)
+		if all != "abcdefghi" || moved != c.moved {
+			t.Errorf("with %+v there is %q, and %q on it, want %q", c.advice, all, moved, c.moved)
 		}
 	}
 }
