@@ -109,11 +109,35 @@ func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 		return game.NoMove, r.Score, context.Cause(ctx)
 	}
 	for _, l := range r.Moves {
-		if l.Moves[0] != w.options.Moves[n] && l.Score.Proof != search.ProvedLoss {
-			return l.Moves[0], l.Score, context.Cause(ctx)
+		if l.Moves[0] == w.options.Moves[n] || l.Score.Proof == search.ProvedLoss {
+			continue
+		}
+		score, err := w.resultOf(ctx, pos, l)
+		if err != nil || score.Proof != search.ProvedLoss {
+			return l.Moves[0], score, err
 		}
 	}
+	if len(r.Moves) == len(pos.AppendMoves(nil)) {
+		r.Score.Value, r.Score.Proof, r.Score.Mate = -Most, search.ProvedLoss, 0
+	}
 	return game.NoMove, r.Score, context.Cause(ctx)
+}
+
+// resultOf returns what a move that might save the game is worth: a proved loss where the player, asked about it alone
+// for as long as about all moves together, proves that the opponent wins.
+func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score, error) {
+	if l.Score.Proof != search.Unproved {
+		return l.Score, context.Cause(ctx)
+	}
+	pos.Play(l.Moves[0])
+	defer pos.Undo()
+	study := w.study.analyst.Study()
+	defer study.Close()
+	r, err := study.brain.Think(ctx, pos, search.Limits{Nodes: harder * w.options.Nodes}, nil)
+	if err != nil || r.Proof != search.ProvedWin {
+		return l.Score, cmp.Or(err, context.Cause(ctx))
+	}
+	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate).Reversed(), context.Cause(ctx)
 }
 
 // lookHarder looks harder times as long at a position as was looked at each of the game.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // A move is suspected of being a mistake from a loss of 15 on, if it is not the best one
@@ -131,5 +132,25 @@ func TestOnlyMove(t *testing.T) {
 		if m, ok := (Assessment{Moves: tt.moves}).OnlyMove(tt.legal); ok != tt.want || ok && m != 4 {
 			t.Errorf("%s: %d, %v", name, m, ok)
 		}
+	}
+}
+
+// No move is said to have lost a game that was lost before it, though a look at all of the other moves together
+// does not find that: each of them is looked at.
+func TestLostBefore(t *testing.T) {
+	raced.Skip(t)
+	v, a := analystOf(t, "nine-board")
+	_, moves := played(t, v, "e5 e8 h7 g6 f1 a3 c3 c7 g7 g4 d5 e9 i3 c9 i4 d1 a6 f5 e1 a5 e6 f2 b2 b8 h1 a7")
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range g.Mistakes {
+		if m.Decisive && m.Ply >= 16 { // mnklab solve: after 16 moves the second player wins
+			t.Errorf("move %d is said to have lost the game: %+v", m.Ply+1, m)
+		}
+	}
+	if g.Scores[16].Proof != search.ProvedLoss {
+		t.Errorf("after 16 moves the score is %+v", g.Scores[16])
 	}
 }
