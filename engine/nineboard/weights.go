@@ -80,7 +80,7 @@ const greatestWeight = 100
 
 func (w Weights) check() error {
 	if len(w.Safe) != mostSafe {
-		return fmt.Errorf("these are no weights: %d numbers of safe squares, expected %d", len(w.Safe), mostSafe)
+		return fmt.Errorf("\"safe\" has %d numbers, expected %d", len(w.Safe), mostSafe)
 	}
 	return search.CheckWeights(w.List(), greatestWeight)
 }

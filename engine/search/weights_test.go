@@ -26,9 +26,27 @@ func TestReadWeights(t *testing.T) {
 	if w, err := read(`{"open": 1.5, "three": -2}`, fine); err != nil || w != (twoWeights{1.5, -2}) {
 		t.Errorf("%v, %v", w, err)
 	}
-	for _, bad := range []string{"", "weights", "[]", `{"open": 1`, `{"open": "1"}`, `{"four": 1}`} {
-		if w, err := read(bad, fine); err == nil || !strings.Contains(err.Error(), "weights: these are no weights: ") || w != (twoWeights{}) {
-			t.Errorf("%s: %v, %v", bad, w, err)
+	for bad, says := range map[string]string{
+		"": "it is empty", "weights": "it is not JSON from character 1 on", `{"open": NaN, "three": 1}`: "it is not JSON from character 10 on",
+		"[]": "it does not begin with {", "null": `"open" is missing`,
+		`{"open": 1`: "it ends too early", `{"open": "1"}`: `"open" has the wrong kind of value: string`, `{"open": 1e999}`: `"open" has the wrong kind of value: number 1e999`,
+		`{"four": 1}`: `unknown field "four"`, `{"open": 1}`: `"three" is missing`, `{"open": null, "three": 1}`: `"open" is missing`,
+		`{"open": 1, "three": 1} and more`: "it is not JSON from character 25 on",
+	} {
+		if w, err := read(bad, fine); err == nil || !strings.HasSuffix(err.Error(), "weights: this is no file of weights: "+says) || w != (twoWeights{}) {
+			t.Errorf("%s: %v, %v, want %s", bad, w, err, says)
+		}
+	}
+	list := filepath.Join(t.TempDir(), "list")
+	for text, ok := range map[string]bool{`{"list": [1, 2]}`: true, `{"list": [1, null]}`: false, `{"list": [1]}`: false, `{"list": null}`: false} {
+		if err := os.WriteFile(list, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		type listed struct {
+			List [2]float64 `json:"list"`
+		}
+		if _, err := ReadWeights(list, func(listed) error { return nil }); (err == nil) != ok {
+			t.Errorf("%s: %v", text, err)
 		}
 	}
 	refused := errors.New("too little")

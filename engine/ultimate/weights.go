@@ -86,7 +86,7 @@ const greatestWeight = 100
 func (w Weights) check() error {
 	for _, list := range [][]float64{w.Chances, w.Gains, w.Stops} {
 		if len(list) != Kinds {
-			return fmt.Errorf("these are no weights: %d kinds of small boards, expected %d", len(list), Kinds)
+			return fmt.Errorf("there are %d kinds of small boards, expected %d", len(list), Kinds)
 		}
 	}
 	if w.Net != nil {
