@@ -232,7 +232,7 @@ type warmth struct {
 // warmth returns the heat that a cell has to show.
 func (s *scene) warmth(cell int) warmth {
 	h := s.board.heatAt(cell)
-	if h == nil {
+	if h == nil || h.Rough && s.board.ghosted(cell) { // a small square would be in the way of the number on the piece
 		return warmth{}
 	}
 	w := warmth{shade: look.HeatStep(h.Share) + 1, rough: h.Rough}

@@ -224,6 +224,22 @@ func TestCursorIsTold(t *testing.T) {
 	}
 }
 
+// The small square of a move that is known less well does not stand below the piece of a line.
+func TestRoughHeatGivesWayToLines(t *testing.T) {
+	b := New()
+	test.NewTempWindow(t, b).Resize(fyne.NewSquareSize(600))
+	b.SetView(crowdless(game.Marks, 3, 3))
+	b.SetAdvice(Advice{
+		Heat: []Heat{{Cell: 0, Rough: true}, {Cell: 1, Rough: true}, {Cell: 2, Text: "+3"}},
+		Line: []Ghost{{Cell: 1, Shown: true}, {Cell: 2, Shown: true}},
+	})
+	for cell, want := range []bool{true, false, true} {
+		if got := b.scene.warmth(cell).shade > 0; got != want {
+			t.Errorf("cell %d shows heat: %v, want %v", cell, got, want)
+		}
+	}
+}
+
 // The label of a block stands on what advice says of its first cell, and can be read there.
 func TestLabelsStandOnAdvice(t *testing.T) {
 	b := New()
