@@ -147,17 +147,23 @@ func (p *Person) ChooseSub(menu, item, sub string) error {
 	return p.clickItem(panel, sub)
 }
 
-// item finds an item of an open menu.
-func (p *Person) item(panel image.Rectangle, item string) (image.Point, error) {
-	img, err := p.Picture()
-	if err != nil {
-		return image.Point{}, err
-	}
-	at, ok := sight.Find(img, panel, p.pen.Write(item))
-	if !ok {
-		return image.Point{}, fmt.Errorf("no item %q is to be seen in the menu", item)
-	}
-	return center(at), nil
+// item finds an item of an open menu. On a busy machine something else may have changed the window before the menu
+// opened, and been taken for it: so the item may lie beside the panel.
+func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err error) {
+	text := p.pen.Write(item)
+	err = await(fmt.Sprintf("the item %q of a menu", item), 5*time.Second, func() (bool, error) {
+		img, err := p.Picture()
+		if err != nil {
+			return false, err
+		}
+		found, ok := sight.Find(img, panel, text)
+		if !ok {
+			found, ok = sight.Find(img, menuArea(img, 0).Rect, text)
+		}
+		at = center(found)
+		return ok, nil
+	})
+	return at, err
 }
 
 // clickItem clicks an item and waits until the menu has closed.
