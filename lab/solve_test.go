@@ -41,16 +41,20 @@ func TestSolveIsLate(t *testing.T) {
 	}
 }
 
-// The first news ends the work: the result has what was counted until then.
+// The first news is that the work has begun; the next ends it: the result has what was counted until then.
 func TestSolveEnded(t *testing.T) {
 	for _, limit := range []time.Duration{0, time.Hour} {
 		ctx, end := cancellable(t)
-		var told progress.State
-		s, err := Solve(ctx, SolveOptions{Position: start(t, "gomoku"), Time: limit}, func(p progress.State) { told = p; end() })
+		var told []progress.State
+		s, err := Solve(ctx, SolveOptions{Position: start(t, "gomoku"), Time: limit}, func(p progress.State) {
+			if told = append(told, p); len(told) == 2 {
+				end()
+			}
+		})
 		if !errors.Is(err, errEnough) || s.Result != game.Ongoing || s.Nodes == 0 || s.Late {
 			t.Errorf("%+v, %v", s, err)
 		}
-		if told.Share() > 0.5 || told.What == "" {
+		if len(told) < 2 || told[0].Share() != 0 || told[1].Share() > 0.5 || told[0].What == "" {
 			t.Errorf("told %+v", told)
 		}
 	}

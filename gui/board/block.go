@@ -55,8 +55,11 @@ func (s *scene) blockLabels() (list []blockLabel) {
 	return list
 }
 
+// labelPen draws the labels of blocks.
+type labelPen struct{ advicePen }
+
 // drawBlockLabels returns the labels of blocks: at the edge of a free cell, else inside what fills it.
-func (p advicePen) drawBlockLabels(labels []blockLabel) (list []item) {
+func (p labelPen) drawBlockLabels(labels []blockLabel) (list []item) {
 	for _, of := range labels {
 		l := label{text: of.text, ink: p.brush.Quiet, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
 		at := p.corner(p.firstOf(of.block))

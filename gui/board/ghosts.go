@@ -19,7 +19,7 @@ func (s overlayFiller) putAdvice() {
 	exact := s.outcomes()
 	s.put(&s.over[overExact], keyOf(len(exact) > 0, exact), func() []item { return s.drawOutcomes(exact) })
 	labels := s.blockLabels()
-	s.put(&s.over[overLabels], keyOf(len(labels) > 0, labels), func() []item { return s.drawBlockLabels(labels) })
+	s.put(&s.over[overLabels], keyOf(len(labels) > 0, labels), func() []item { return labelPen{s.advicePen}.drawBlockLabels(labels) })
 	s.putSpot(overBetter, s.board.betterSpot(), s.drawAdvised)
 	s.put(&s.over[overBadges], keyOf(len(a.Badges) > 0, a.Badges), func() []item { return s.drawBadges(a.Badges) })
 	s.put(&s.over[overWrong], keyOf(len(a.Wrong) > 0, a.Wrong), func() []item { return s.drawWrong(a.Wrong) })
