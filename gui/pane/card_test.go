@@ -223,3 +223,29 @@ func TestSlimCardWithoutRoomForMoves(t *testing.T) {
 		t.Errorf("%d lines, %d lists", lines, lists)
 	}
 }
+
+// Where a longer text above leaves the moves no room the rules in short go first.
+func TestRulesGiveWayToTheMoves(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	analysis := canvas.NewRectangle(nil)
+	c.SetAnalysis(&Analysis{whole: analysis, brief: analysis, verdict: canvas.NewRectangle(nil)})
+	c.setForm(full, false)
+	c.root.Resize(fyne.NewSize(fullWidth, 700))
+	given := 0
+	for high := float32(100); high < 500; high += 2 {
+		analysis.SetMinSize(fyne.NewSize(100, high))
+		c.SetAnalysis(&Analysis{whole: analysis, brief: analysis, verdict: canvas.NewRectangle(nil)})
+		c.root.Resize(fyne.NewSize(fullWidth, 700))
+		c.root.Refresh()
+		moves, rules := c.moves.root.Visible(), c.summary.Visible()
+		if moves && !rules {
+			given++
+		}
+		if !moves && !rules {
+			t.Errorf("an analysis %v high: the rules are gone in vain", high)
+		}
+	}
+	if given == 0 {
+		t.Error("the rules never give way")
+	}
+}

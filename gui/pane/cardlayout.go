@@ -83,7 +83,7 @@ func growing(shown []*part, room fyne.Size) float32 {
 	return left
 }
 
-// density is how much the card with a graph leaves out to have room for the moves.
+// density is how much the card leaves out to have room for the moves, or for more of them beside a graph.
 type density int
 
 const (
@@ -96,7 +96,7 @@ const (
 const roomyMoves = 5*rowPitch + 2
 
 // choose returns the parts for which there is room, and makes the card as dense as it takes for
-// four rows of moves beside a graph, or for the graph.
+// the moves, for four rows of them beside a graph, or for the graph.
 func (c *Card) choose(room fyne.Size) (shown []*part) {
 	rank := rankAside
 	if c.parts.analysis.absent && c.parts.graph.absent {
@@ -109,11 +109,15 @@ func (c *Card) choose(room fyne.Size) (shown []*part) {
 		if c.form == slim && !slices.ContainsFunc(shown, func(p *part) bool { return p.grows }) {
 			return c.chooseLow(room)
 		}
-		graph := slices.Contains(shown, c.parts.graph)
-		if c.form != full || c.parts.graph.absent || graph && growing(shown, room) >= roomyMoves {
+		wanted, least := c.parts.graph, float32(roomyMoves)
+		if wanted.absent {
+			wanted, least = c.parts.moves, 0
+		}
+		seated := wanted.absent || slices.Contains(shown, wanted)
+		if c.form != full || seated && growing(shown, room) >= least {
 			return shown
 		}
-		if d == densest && !graph { // in vain
+		if d == densest && !seated { // in vain
 			c.setDensity(loose)
 			shown = fitting(c.forms[c.form], room)
 		}
