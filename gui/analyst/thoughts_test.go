@@ -94,3 +94,27 @@ func TestHeatTellsWhatCanBeCompared(t *testing.T) {
 		}
 	}
 }
+
+// Only what lies in a line is drawn as one: the small boards that an evaluation counts are none.
+func TestOnlyLinesAreDrawnAsLines(t *testing.T) {
+	v, err := engine.ParseVariant("nine-board")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		cells []int
+		want  int
+	}{
+		"small board": {[]int{0, 1, 2, 9, 10, 11, 18, 19, 20}, 0},
+		"row":         {[]int{9, 10, 11}, 1},
+		"column":      {[]int{1, 10, 19}, 1},
+		"diagonal":    {[]int{20, 10, 0}, 1},
+		"over edges":  {[]int{7, 8, 9}, 0},
+		"angle":       {[]int{0, 9, 10}, 0},
+	} {
+		l := &lookup{pos: v.Start(), parts: []game.Part{{Cells: c.cells, Value: 3}}}
+		if got := l.windows(c.cells[1]); len(got) != c.want {
+			t.Errorf("%s: %v, want %d lines", name, got, c.want)
+		}
+	}
+}

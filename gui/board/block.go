@@ -1,6 +1,9 @@
 package board
 
 import (
+	"image/color"
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -23,13 +26,10 @@ func (s *scene) blockFace(i int) blockFace {
 
 // blockLabel is the label of a block, in the corner of its first cell.
 type blockLabel struct {
-	block int
-	text  string
-	// heat is the shade of the square that fills the cell, from 1, and outcome the outcome that does; then the label
-	// stands on it.
-	heat    int
-	outcome Outcome
-	on      bool // an outcome fills the cell
+	block  int
+	text   string
+	ink    color.NRGBA
+	inside bool // it stands on what fills the cell
 }
 
 // blockLabels returns the labels of the blocks, where there is room for them.
@@ -37,18 +37,18 @@ func (s *scene) blockLabels() (list []blockLabel) {
 	if s.cell < roomyCell {
 		return nil
 	}
+	outcomes, pen := s.outcomes(), labelPen{s.advicePen}
 	for i, b := range s.board.view.Blocks {
 		if b.Label == "" {
 			continue
 		}
-		l, cell := blockLabel{block: i, text: b.Label}, s.firstOf(i)
-		if w := s.warmth(cell); !w.rough {
-			l.heat = w.shade
+		l, cell := blockLabel{block: i, text: b.Label, ink: s.brush.Quiet}, s.firstOf(i)
+		if w := s.warmth(cell); w.shade > 0 && !w.rough {
+			l.ink, l.inside = look.InkOn(s.brush.Heat(w.shade-1, pen.tint().ground())), true
 		}
-		for _, o := range s.outcomes() {
-			if o.Cell == cell && !o.busy {
-				l.outcome, l.on = o.Outcome, true
-			}
+		at := slices.IndexFunc(outcomes, func(o outcome) bool { return o.Cell == cell && !o.busy })
+		if at >= 0 {
+			l.ink, l.inside = pen.outcomeInk(outcomes[at].Outcome), true
 		}
 		list = append(list, l)
 	}
@@ -61,20 +61,13 @@ type labelPen struct{ advicePen }
 // drawBlockLabels returns the labels of blocks: at the edge of a free cell, else inside what fills it.
 func (p labelPen) drawBlockLabels(labels []blockLabel) (list []item) {
 	for _, of := range labels {
-		l := label{text: of.text, ink: p.brush.Quiet, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
-		at := p.corner(p.firstOf(of.block))
-		inside := (p.cell - p.squareSide()) / 2
-		switch {
-		case of.on:
-			l.ink = p.outcomeInk(of.outcome)
-			at = at.AddXY(inside+3, inside)
-		case of.heat > 0:
-			l.ink = look.InkOn(p.brush.Heat(of.heat-1, p.tint().ground()))
-			at = at.AddXY(inside+3, inside)
-		default:
-			at = at.AddXY(round(p.cell*0.06), 0)
+		l := label{text: of.text, ink: of.ink, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
+		off := fyne.NewPos(round(p.cell*0.06), 0)
+		if of.inside {
+			edge := (p.cell - p.squareSide()) / 2
+			off = fyne.NewPos(edge+3, edge)
 		}
-		list = append(list, item{at: whole(at), size: l.measured(p.measure), text: &l})
+		list = append(list, item{at: whole(p.corner(p.firstOf(of.block)).Add(off)), size: l.measured(p.measure), text: &l})
 	}
 	return list
 }
