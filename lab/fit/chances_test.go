@@ -212,6 +212,10 @@ func TestLearningLowersTheLoss(t *testing.T) {
 		if chance := math.Ln2; l.After >= chance || l.Before == l.After {
 			t.Errorf("%s: loss %v with the present weights, %v with those learned", name, l.Before, l.After)
 		}
+		begun, err := fit.Learn(o.Variant, nil)
+		if err != nil || slices.Equal(numbers(t, begun.Weights), numbers(t, l.Weights)) {
+			t.Errorf("%s: the weights are still those that the games began with, %v", name, err)
+		}
 	}
 }
 
