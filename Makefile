@@ -158,8 +158,8 @@ build/empty: build-packages
 	go build $(TAGS) $(STAMP) -o $@ ./e2e/empty
 
 .PHONY: moves
-moves: ## let all levels play the games of lab/match/testdata/moves (MOVES=write: and renew them)
-	MNKDESK_MOVES=$(MOVES) go test $(TAGS) -count=1 -timeout 60m -run LevelsPlayTheSameMoves ./lab/match
+moves: ## let all levels play their kept games and search the quiet positions (MOVES=write: and renew them)
+	MNKDESK_MOVES=$(MOVES) go test $(TAGS) -count=1 -timeout 60m -run 'LevelsPlayTheSameMoves|QuietPositions' ./lab/match ./engine/gomoku
 
 .PHONY: results
 results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: only the commands that contain TEXT)

@@ -3,6 +3,8 @@ package match
 import (
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // A moves is a match between two levels whose moves are kept in testdata.
@@ -20,12 +23,19 @@ type moves struct {
 	long            bool // takes seconds a game: played where it is asked for
 }
 
+// masterNodes is the number of positions that Master visits for a move, in place of its time.
+const masterNodes = 15_000
+
 // allMoves lists the matches. Easy plays Medium everywhere; Hard plays where it is
-// cheap, and elsewhere where MNKDESK_MOVES asks for it.
+// cheap, and elsewhere where MNKDESK_MOVES asks for it. Master plays Expert where there is
+// one, by a number of positions.
 func allMoves() (list []moves) {
 	for _, v := range engine.Catalogue() {
 		list = append(list, moves{v.Name, engine.Medium, engine.Easy, 20, false})
 		list = append(list, moves{v.Name, engine.Hard, engine.Medium, 2, v.Style == game.Stones})
+		if slices.Contains(v.Levels(), engine.Expert) {
+			list = append(list, moves{v.Name, engine.Master, engine.Expert, 2, false})
+		}
 	}
 	return list
 }
@@ -66,11 +76,24 @@ func (m moves) name() string {
 // play returns a line for each game: its result and its moves.
 func (m moves) play(t *testing.T) string {
 	v := variant(t, m.variant)
-	c := between(t, v, v.CountedLevel(m.stronger), v.CountedLevel(m.other))
+	c := between(t, v, counted(t, v, m.stronger), counted(t, v, m.other))
 	c.Games, c.Workers = m.games, 1
 	var text strings.Builder
 	for _, g := range run(t, c).Games {
 		text.WriteString(g.Result.String() + ": " + strings.Join(g.Moves, " ") + "\n")
 	}
 	return text.String()
+}
+
+// counted is the player of a level without a limit of time.
+func counted(t *testing.T, v engine.Variant, l engine.Level) string {
+	t.Helper()
+	if l != engine.Master {
+		return v.CountedLevel(l)
+	}
+	player, err := syntax.Parse(v.WithOption(v.PlayerString(l, engine.Effort{}), "nodes", strconv.Itoa(masterNodes)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return player.Without("time").String()
 }
