@@ -49,9 +49,11 @@ func (l Level) String() string {
 func (l Level) Key() string { return strings.ToLower(l.String()) }
 
 // LevelKeys lists the keys of all levels, from the weakest.
-func LevelKeys() []string {
+func LevelKeys() []string { return levelKeys(Levels()) }
+
+func levelKeys(levels []Level) []string {
 	var keys []string
-	for _, l := range Levels() {
+	for _, l := range levels {
 		keys = append(keys, l.Key())
 	}
 	return keys
@@ -66,4 +68,28 @@ func ParseLevel(s string) (Level, error) {
 		}
 	}
 	return Hard, fmt.Errorf("%s is not a level: expected one of %v", quote.Text(s), Levels())
+}
+
+// LevelError says that a variant does not have a level.
+type LevelError struct {
+	// Level is the one that was asked for.
+	Level Level
+	// Variant is the name of the variant, and Levels are those that it has.
+	Variant string
+	Levels  []Level
+}
+
+// Error names the levels of the variant, as one types them.
+func (e *LevelError) Error() string {
+	return fmt.Sprintf("%s has no level %s: expected %s", e.Variant, e.Level.Key(), alternatives(levelKeys(e.Levels)))
+}
+
+// ParseLevel reads the name of a level that the variant has. The error is that of the function
+// ParseLevel for what names no level at all, and a *LevelError for a level that the variant lacks.
+func (v Variant) ParseLevel(s string) (Level, error) {
+	l, err := ParseLevel(s)
+	if err == nil && v.NearestLevel(l) != l {
+		err = &LevelError{l, v.Name, v.Levels()}
+	}
+	return l, err
 }

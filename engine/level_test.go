@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -35,6 +36,45 @@ func TestLevelsAreACopy(t *testing.T) {
 	Default().Levels()[0] = Hard
 	if Levels()[0] != Beginner || Default().Levels()[0] != Beginner {
 		t.Errorf("the levels are %v, of %s %v", Levels(), Default().Name, Default().Levels())
+	}
+}
+
+// A text that names a level is read for a variant as one that it has, or refused with those that it
+// has.
+func TestParseLevelOfAVariant(t *testing.T) {
+	small, err := ParseVariant("6,5,4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l, err := small.ParseLevel("HARD"); l != Hard || err != nil {
+		t.Errorf("hard is %v, %v", l, err)
+	}
+	const want = "6,5,4 has no level expert: expected beginner, easy, medium, hard or master"
+	if _, err := small.ParseLevel("expert"); err == nil || err.Error() != want {
+		t.Errorf("expert: %v", err)
+	}
+	if _, err := small.NamedPlayer("Expert", 1); err == nil || err.Error() != want {
+		t.Errorf("the player expert: %v", err)
+	}
+	if p, err := small.NamedPlayer("easy", 1); err != nil || p.String() != small.LevelPlayer(Easy, Effort{}, 1).String() {
+		t.Errorf("the player easy: %v, %v", p, err)
+	}
+}
+
+// Who is no player is told apart from a search of other games, and what there is is named.
+func TestUnknownPlayers(t *testing.T) {
+	v, err := ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for spec, want := range map[string]string{
+		"gomoku":      "gomoku does not play tic-tac-toe; searches: random, minimax, ",
+		"deeper(x)":   `unknown player "deeper"; searches: random, minimax, `,
+		"grandmaster": "; levels: easy, medium, hard, master",
+	} {
+		if _, err := v.NamedPlayer(spec, 1); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", spec, err)
+		}
 	}
 }
 

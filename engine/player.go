@@ -1,14 +1,17 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/guest"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Player reads a player such as "alphabeta(eval=pascal,depth=4)" for the
@@ -18,6 +21,34 @@ func (v Variant) Player(spec string, seed uint64) (search.Player, error) {
 	env := v.env()
 	env.Seed = seed
 	return search.Parse(spec, env)
+}
+
+// NamedPlayer reads what a person types for a player: the name of a level, or a string that Player
+// reads. A level that the variant lacks is a *LevelError.
+func (v Variant) NamedPlayer(spec string, seed uint64) (search.Player, error) {
+	l, err := v.ParseLevel(spec)
+	var lacks *LevelError
+	switch {
+	case err == nil:
+		return v.LevelPlayer(l, Effort{}, seed), nil
+	case errors.As(err, &lacks):
+		return nil, err
+	}
+	p, err := v.Player(spec, seed)
+	var unknown *search.SpecError
+	if errors.As(err, &unknown) && unknown.Fault == search.UnknownPlayer {
+		err = v.unknownPlayer(unknown)
+	}
+	return p, err
+}
+
+// unknownPlayer says that a word names no player of the variant, and what would.
+func (v Variant) unknownPlayer(e *search.SpecError) error {
+	text := "unknown player " + quote.Text(e.Name)
+	if slices.ContainsFunc(Catalogue(), func(other Variant) bool { _, ok := other.Search(e.Name); return ok }) {
+		text = e.Name + " does not play " + v.Name
+	}
+	return fmt.Errorf("%s; searches: %s; levels: %s", text, strings.Join(e.Choices, ", "), strings.Join(levelKeys(v.Levels()), ", "))
 }
 
 // ForeignPlayer reads a player as Player does whose string nobody here has chosen: it

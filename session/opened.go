@@ -79,8 +79,8 @@ func (o Opened) at(ply int) Node {
 }
 
 // setupOf returns the setup of a recorded game. Players that the record does
-// not describe are people, and the level is Hard if the record has none; of
-// one that is not known the nearest to Hard takes the place. Levels play in the edition in
+// not describe are people, and the level is Hard if the record has none; the nearest to Hard
+// takes the place of one that is not known, or that the variant does not have. Levels play in the edition in
 // which they began, those that it did not have in that of today. The error names the place of a
 // variant or player that is not known.
 func setupOf(g record.Game) (Setup, error) {
@@ -99,7 +99,7 @@ func setupOf(g record.Game) (Setup, error) {
 		return Setup{}, g.TagError("OpeningRule", err)
 	}
 	if g.Level != "" {
-		if setup.Level, err = engine.ParseLevel(g.Level); err != nil {
+		if setup.Level, err = v.ParseLevel(g.Level); err != nil {
 			setup.Level, setup.UnknownLevel = v.NearestLevel(engine.Hard), g.Level
 		}
 	}

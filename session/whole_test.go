@@ -246,7 +246,7 @@ func wholeGame(t *rapid.T) {
 			p.both(func(s *Session) { s.Rename(names) })
 		},
 		"level": func(t *rapid.T) {
-			l := rapid.SampledFrom(engine.Levels()).Draw(t, "level")
+			l := rapid.SampledFrom(p.game.setup.Variant.Levels()).Draw(t, "level")
 			p.both(func(s *Session) { s.SetLevel(l, engine.Effort{}) })
 		},
 	})

@@ -28,7 +28,7 @@ type playerFlags struct {
 // flags declares the flags on c. A seed of 0 is a new one each time.
 func (s *playerFlags) flags(c *cobra.Command, seed uint64) {
 	movesFlag(c, &s.moves)
-	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or easy, medium or hard")
+	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or a level of the variant")
 	seedFlag(c, &s.seed, seed, "`seed` of a player whose string has none; 0 for a new one")
 	s.declareLimits(c)
 }
@@ -48,14 +48,11 @@ func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 
 // readPlayer reads a player's string, or the name of a level.
 func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, error) {
-	if l, err := engine.ParseLevel(spec); err == nil {
-		return v.LevelPlayer(l, engine.Effort{}, seed), nil
-	}
-	p, err := v.Player(spec, seed)
-	if err != nil {
+	p, err := v.NamedPlayer(spec, seed)
+	if at := (*search.SpecError)(nil); errors.As(err, &at) {
 		return nil, fmt.Errorf("player %s, %w", quote.Text(spec), err)
 	}
-	return p, nil
+	return p, err
 }
 
 // exclusive refuses two flags of c together. Call it when c has its Args, which run before

@@ -30,7 +30,7 @@ func (l *mnklab) match() *cobra.Command {
 		Use:   "match VARIANT",
 		Short: "Let two players play a match",
 		Long: "Plays every opening twice, so that each player goes first, and shows which is the stronger,\n" +
-			"with the 95 % error of the Elo difference. A player is easy, medium, hard or a string such as\n" +
+			"with the 95 % error of the Elo difference. A player is a level of the variant or a string such as\n" +
 			"'deepening(depth=6)'; levels play without their limit of time. --time, --nodes and --depth\n" +
 			"apply on top of a player's own limits. Illegal moves and moves that take longer than the time\n" +
 			"per move and --margin lose the game. The same seed gives the same games, unless time is limited.",
@@ -189,7 +189,7 @@ func (l *mnklab) tournament() *cobra.Command {
 		Use:   "tournament VARIANT PLAYER PLAYER…",
 		Short: "Let several players play a round robin",
 		Long: "Plays a match between each two of the players, all from the same openings, and shows a\n" +
-			"crosstable: the points of each against each other. A player is easy, medium, hard or a string\n" +
+			"crosstable: the points of each against each other. A player is a level or a string\n" +
 			"such as 'deepening(depth=6)'. Elo is the difference to the average of the others, with its 95 %\n" +
 			"error. --games is the number of games of each match.",
 		Args: cobra.ArbitraryArgs,

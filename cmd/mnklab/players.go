@@ -139,7 +139,7 @@ func (p playerList) text(w io.Writer) {
 		rows = append(rows, optionRows("    ", e.Parameters)...)
 	}
 	columns(w, rows...)
-	fmt.Fprintln(w, "\nLevels: easy, medium or hard in place of a player")
+	fmt.Fprintln(w, "\nLevels: one of the variant in place of a player")
 	rows = nil
 	for _, l := range p.Levels {
 		rows = append(rows, []string{"  " + l.Variant, l.Level, l.Player})

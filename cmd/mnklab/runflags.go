@@ -113,7 +113,7 @@ func (r *openingRule) Type() string { return "rule" }
 // readMatchPlayer reads a player as its string, or the name of a level: this one
 // without the limit of time that only keeps people from waiting.
 func readMatchPlayer(v engine.Variant, spec string) (string, error) {
-	if l, err := engine.ParseLevel(spec); err == nil {
+	if l, err := v.ParseLevel(spec); err == nil {
 		return v.CountedLevel(l), nil
 	}
 	_, err := readPlayer(v, spec, 0)

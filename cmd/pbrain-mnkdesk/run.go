@@ -25,7 +25,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("pbrain-mnkdesk", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	version := flags.Bool("version", false, "print the version and exit")
-	player := flags.String("player", "", "play as this player, such as 'mcts'; 'mnklab players gomoku' lists them")
+	player := flags.String("player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them")
 	flags.Usage = func() {
 		fmt.Fprint(stderr, "usage: pbrain-mnkdesk [-player PLAYER]\n\nA brain for managers of the Gomocup protocol, which it talks on its standard input and output.\n\n")
 		flags.PrintDefaults()

@@ -43,13 +43,29 @@ func (b *brain) strongest(v engine.Variant, memory int64) string {
 	return spec
 }
 
+// chosen returns the string of the player of the command line: that of a level, which has no limit of
+// time but the manager's, or as it was given. Without one, and as Master, the strongest plays.
+func (b *brain) chosen(v engine.Variant, memory int64) (string, error) {
+	l, err := v.ParseLevel(b.player)
+	var lacks *engine.LevelError
+	switch {
+	case b.player == "", err == nil && l == engine.Master:
+		return b.strongest(v, memory), nil
+	case err == nil:
+		return v.CountedLevel(l), nil
+	case errors.As(err, &lacks):
+		return "", err
+	}
+	return b.player, nil
+}
+
 // thinker returns the player at work on the variant: the one that was there for the move
 // before, if nothing has changed.
 func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 	memory := b.memory()
-	spec := b.player
-	if spec == "" {
-		spec = b.strongest(v, memory)
+	spec, err := b.chosen(v, memory)
+	if err != nil {
+		return nil, err
 	}
 	made := fmt.Sprint(v.Name, " ", spec, " ", memory)
 	if b.mind != nil && b.made == made {

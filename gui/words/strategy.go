@@ -117,10 +117,14 @@ func StrategyLost(spec string) string {
 	return text("MNK Desk doesn't know the strategy “{{.Value}}”, so the difficulty applies.", with{"Value": quote.Plain(spec)})
 }
 
-// LevelLost says what takes the place of a level that is not known.
+// LevelLost says what takes the place of a level that is not known, or that the variant does not have.
 func LevelLost(s session.Setup) string {
-	return text("MNK Desk doesn't know the difficulty “{{.Value}}”, so {{.Level}} applies.",
-		with{"Value": quote.Plain(s.UnknownLevel), "Level": Level(s.Variant.NearestLevel(s.Level))})
+	data := with{"Value": quote.Plain(s.UnknownLevel), "Level": Level(s.Variant.NearestLevel(s.Level))}
+	if l, err := engine.ParseLevel(s.UnknownLevel); err == nil {
+		data["Value"] = Level(l)
+		return text("This game doesn't have the difficulty “{{.Value}}”, so {{.Level}} applies.", data)
+	}
+	return text("MNK Desk doesn't know the difficulty “{{.Value}}”, so {{.Level}} applies.", data)
 }
 
 // PlayerFault says what is wrong with the string of a player.

@@ -318,8 +318,10 @@ func TestSettingsErrors(t *testing.T) {
 }
 
 func TestLevelLost(t *testing.T) {
-	s := session.Setup{Variant: engine.Default(), Level: engine.Hard, UnknownLevel: "Master"}
-	check(t, said{"MNK Desk doesn't know the difficulty “Master”, so Hard applies.", "MNK Desk kennt die Stufe „Master“ nicht, deshalb gilt Schwer."}, func() string { return LevelLost(s) })
+	s := session.Setup{Variant: engine.Default(), Level: engine.Hard, UnknownLevel: "Champion"}
+	check(t, said{"MNK Desk doesn't know the difficulty “Champion”, so Hard applies.", "MNK Desk kennt die Stufe „Champion“ nicht, deshalb gilt Schwer."}, func() string { return LevelLost(s) })
+	s.UnknownLevel = "expert"
+	check(t, said{"This game doesn't have the difficulty “Expert”, so Hard applies.", "Dieses Spiel hat die Stufe „Experte“ nicht, deshalb gilt Schwer."}, func() string { return LevelLost(s) })
 }
 
 func TestRecordErrors(t *testing.T) {
