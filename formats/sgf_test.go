@@ -100,6 +100,15 @@ func TestSgfDirt(t *testing.T) {
 	}
 }
 
+// Stones set up at the start are no moves that a player chose.
+func TestSgfSetUpMoves(t *testing.T) {
+	for text, want := range map[string]int{"(;AB[hh][jf]AW[hg];W[ig])": 3, "(;AB[hh:ih]AW[aa];W[ba])": 3, "(;B[hh];W[ih])": 0} {
+		if g := readOne(t, "", text).Record; g.SetUpMoves != want {
+			t.Errorf("%s: %d moves, want %d", text, g.SetUpMoves, want)
+		}
+	}
+}
+
 // A file may hold several games; one that is broken does not spoil the others.
 func TestSgfCollection(t *testing.T) {
 	games := readAll(t, "", "(;PB[a];B[hh])\n(;PB[b];B[ih];W[aa])\n(;SZ[25];B[aa])", Options{})

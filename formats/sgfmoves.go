@@ -35,6 +35,7 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 			*at = b.move(*at, "W", white[i])
 		}
 	}
+	b.game.SetUpMoves = len(black) + len(white)
 	b.notes = append(b.notes, Note{Kind: SetUp})
 	return nil
 }

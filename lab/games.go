@@ -82,7 +82,7 @@ func (r Run) Opening(g Game) []string {
 func (r Run) Record(g Game, names []string) record.Game {
 	rec := record.Game{
 		Variant: r.Variant.Name, Date: r.Began, Moves: strings.Fields(g.Moves), Result: g.Result, Reason: g.Reason,
-		Tags: []record.Tag{{Name: "Round", Value: strconv.Itoa(g.Number + 1)}},
+		SetUpMoves: len(r.Opening(g)), Tags: []record.Tag{{Name: "Round", Value: strconv.Itoa(g.Number + 1)}},
 	}
 	for side, player := range r.Sides(g) {
 		rec.Names[side], rec.Players[side], rec.Kinds[side] = names[player], r.Variant.Kept(r.Players[player]), record.Computer

@@ -56,6 +56,9 @@ func TestGamesAreKept(t *testing.T) {
 		if open := r.Opening(g); len(open) != 2 || !strings.HasPrefix(g.Moves, strings.Join(open, " ")) {
 			t.Errorf("%+v begins with %q", g, open)
 		}
+		if n := o.Record.SetUpMoves; n != 2 {
+			t.Errorf("%d moves of the record are said to be no player's, want the 2 random ones", n)
+		}
 	}
 	for _, s := range r.Standings() {
 		if s.Wins != won[s.Index] {

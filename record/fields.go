@@ -47,6 +47,7 @@ func fields() []field {
 		{"Seed", getSeed, setSeed},
 		{"Undone", getUndone, setUndone},
 		count("UndoneChoices", "a number of choices", func(g *Game) *int { return &g.UndoneChoices }),
+		count("SetUpMoves", "a number of moves", func(g *Game) *int { return &g.SetUpMoves }),
 		clock("XClock", 0),
 		clock("OClock", 1),
 		text("OpeningRule", func(g *Game) *string { return &g.OpeningRule }),

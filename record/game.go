@@ -108,6 +108,9 @@ type Game struct {
 	// Undone counts the moves at the end of Moves that have been taken back and
 	// can be redone; 0 to len(Moves).
 	Undone int
+	// SetUpMoves counts the first moves that no player chose: stones of a position that was set up, or
+	// random moves of an opening. There may be more of them than Moves.
+	SetUpMoves int
 	// UndoneChoices counts what was chosen last in an opening after the last of the moves on the board, and has
 	// been taken back and can be redone.
 	UndoneChoices int

@@ -67,6 +67,7 @@ func drawGame(t *rapid.T) Game {
 		Comments:      l.Comments,
 		Variations:    l.Variations,
 		UndoneChoices: rapid.IntRange(0, maxCount).Draw(t, "undone choices"),
+		SetUpMoves:    rapid.IntRange(0, maxCount).Draw(t, "set-up moves"),
 		Tags:          rapid.SliceOfN(rapid.Custom(drawTag), 0, 3).Draw(t, "tags"),
 	}
 }

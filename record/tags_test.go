@@ -38,6 +38,7 @@ func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 		{func(g *Game) { g.MasterTime, g.MasterCores = 5*time.Second, 2 }, []string{`[MasterTime "5s"]`, `[MasterCores "2"]`}},
 		{func(g *Game) { g.Moves, g.Undone = []string{"a1", "b2"}, 1 }, []string{`[Undone "1"]`, "", "1. a1 b2"}},
 		{func(g *Game) { g.UndoneChoices = 2 }, []string{`[UndoneChoices "2"]`}},
+		{func(g *Game) { g.SetUpMoves = 4 }, []string{`[SetUpMoves "4"]`}},
 		{func(g *Game) { g.Tags = []Tag{{"Event", "Club"}, {"Event", ""}} }, []string{`[Event "Club"]`, `[Event ""]`}},
 	} {
 		g := Game{Variant: "v"}

@@ -28,6 +28,7 @@ type board struct {
 	spent    time.Duration // played before since
 	since    time.Time     // when the clock was started; zero while it stands
 	turn     stopwatch     // of the move to come
+	setUp    int           // how many of the first moves no player chose
 	refused  Node          // where the computer has said no to a draw; Root for nowhere
 	now      func() time.Time
 }
@@ -37,7 +38,7 @@ func (b *board) startBoard(setup Setup) {
 	b.seats.reset(setup)
 	b.pos, b.tree, b.stand, b.shown = setup.Variant.Start(), newTree(), Root, Root
 	b.chosen, b.dialogue = 0, b.openingAt(Root)
-	b.ended, b.assist, b.refused = Ending{}, false, Root
+	b.ended, b.assist, b.refused, b.setUp = Ending{}, false, Root, 0
 	b.spent, b.since, b.turn = 0, b.now(), stopwatch{}
 }
 
@@ -52,6 +53,7 @@ func (b *board) resumeBoard(o Opened) {
 	b.dialogue = b.openingAt(b.stand)
 	b.end(o.Ending)
 	b.assist, b.spent, b.turn = g.Assisted, g.Elapsed, stopwatch{used: g.TurnTime}
+	b.setUp = g.SetUpMoves
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
 }
 
@@ -66,6 +68,9 @@ func (b *board) push(m game.Move) {
 	if len(b.tree.nodes) >= mostNodes && !b.tree.has(b.stand, m) {
 		b.tree, b.stand = b.tree.alone(b.stand)
 		follows = true
+	}
+	if !b.tree.has(b.stand, m) {
+		b.setUp = min(b.setUp, b.pos.Ply())
 	}
 	b.tree, b.stand = b.tree.play(b.stand, m, b.pos.Format(m))
 	if follows {
@@ -196,6 +201,7 @@ func (b *board) Record() record.Game {
 		Moves:         l.Moves,
 		Undone:        len(l.Moves) - b.pos.Ply(),
 		UndoneChoices: b.unmade(),
+		SetUpMoves:    b.setUp,
 		Details:       l.Details,
 		Comments:      l.Comments,
 		Variations:    l.Variations,

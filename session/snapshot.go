@@ -43,6 +43,8 @@ type Snapshot struct {
 	// Ply of them were played, the others taken back.
 	Moves []string
 	Ply   int
+	// SetUpMoves is how many of the first moves were set up or drawn by lot.
+	SetUpMoves int
 	// Thinking is set while the computer looks for its move, Hinting while it
 	// looks for a hint.
 	Thinking, Hinting bool
@@ -113,6 +115,10 @@ func (s Snapshot) Clock(side game.Side, now time.Time) record.Clock {
 	return s.Clocks[side].After(now.Sub(s.TurnSince))
 }
 
+// UnchosenPlies is how many of the first moves on the board no player chose for being good: those of
+// the opening, stones that were set up, and random moves.
+func (s Snapshot) UnchosenPlies() int { return max(s.OpeningPlies(), s.SetUpMoves) }
+
 // OpeningPlies is how many of the moves on the board belong to the opening: they are no choice of the
 // better move.
 func (s Snapshot) OpeningPlies() (n int) {
@@ -132,7 +138,7 @@ func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
-		Moves: s.tree.names(), Ply: s.pos.Ply(), CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
+		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Hint: -1,
 		Err: s.err, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(), Actions: s.actions(),

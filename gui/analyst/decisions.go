@@ -56,7 +56,7 @@ func (d *Decisions) of(ctx context.Context, player *analysis.Analyst, g history.
 		return one, ctx.Err()
 	}
 	if o, err := session.Read([]byte(g.Record)); err == nil {
-		if one, err = player.Decisions(ctx, o.Played(), g.Person); err != nil {
+		if one, err = player.Decisions(ctx, o.Played(), o.Record.SetUpMoves, g.Person); err != nil {
 			return one, err
 		}
 	}

@@ -88,7 +88,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	}
 	r.game = g
 	r.Card.SetGraph(r.pane)
-	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.OpeningPlies()}
+	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(known analysis.Game) { r.Post(func() { r.onReport(g, known) }) }
 	go func() {
 		defer cancel()

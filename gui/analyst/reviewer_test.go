@@ -88,3 +88,21 @@ func TestReviewIsOfOneGame(t *testing.T) {
 		}
 	}
 }
+
+// Stones that were set up and random moves are nobody's mistakes.
+func TestSetUpMovesAreNoMistakes(t *testing.T) {
+	b := newBench(t)
+	for setUp, want := range map[string]int{"": 1, `[SetUpMoves "2"] `: 4, `[SetUpMoves "5"] `: 6} {
+		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"] [Result "draw"]
+			` + setUp + `b2 a2 a1 c3 a3 c1 b3 b1 c2`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.Session.Resume(o)
+		b.until("the review", func() bool { return b.review.game.known.Done })
+		if found := b.review.game.known.Mistakes; len(found) != 2 || found[0].Ply != want {
+			t.Errorf("%s: mistakes %+v, want the first at ply %d", setUp, found, want)
+		}
+		b.twoPeople("4-5-4") // ends the review
+	}
+}

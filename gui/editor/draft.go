@@ -182,7 +182,7 @@ func (d *Draft) wanted() placement.Placement {
 
 // record returns a game of moves that lead to the draft.
 func (d *Draft) record(moves []string) record.Game {
-	return record.Game{Variant: d.Variant.Name, OBegins: d.began() == game.Second, Moves: moves}
+	return record.Game{Variant: d.Variant.Name, OBegins: d.began() == game.Second, Moves: moves, SetUpMoves: len(moves)}
 }
 
 // known returns the moves that led to the draft, if it is as it was in the beginning.

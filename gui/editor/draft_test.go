@@ -229,7 +229,7 @@ func TestJudge(t *testing.T) {
 		}
 		again := placement.Of(o.Setup.View(o.Position(len(v.game.Moves))))
 		again.ToMove = o.Setup.Mark(o.Position(len(v.game.Moves)).ToMove())
-		if again.Block = d.Block; !again.Equal(d.Placement) || v.game.OBegins != c.oBegan {
+		if again.Block = d.Block; !again.Equal(d.Placement) || v.game.OBegins != c.oBegan || v.game.SetUpMoves != len(v.game.Moves) {
 			t.Errorf("%q came out as %+v", c.text, v.game)
 		}
 	}

@@ -23,16 +23,17 @@ func (d *Decisions) Add(o Decisions) { d.Critical, d.Kept = d.Critical+o.Critica
 // ProvesMoves reports whether the analyst proves what every move comes to, so that Decisions finds any.
 func (a *Analyst) ProvesMoves() bool { return a.search.ProvesMoves }
 
-// Decisions counts the critical moves of a side in a game, whose moves are all legal. What it counts is
+// Decisions counts the critical moves of a side in a game, whose moves are all legal; the first from of
+// them no player chose. What it counts is
 // proved; positions for which that takes long are left out. The error is that of ctx.
-func (a *Analyst) Decisions(ctx context.Context, moves []game.Move, side game.Side) (d Decisions, err error) {
+func (a *Analyst) Decisions(ctx context.Context, moves []game.Move, from int, side game.Side) (d Decisions, err error) {
 	if !a.ProvesMoves() {
 		return d, nil
 	}
 	study, pos := a.Study(), a.variant.Start()
 	defer study.Close()
-	for _, m := range moves {
-		if pos.ToMove() == side {
+	for n, m := range moves {
+		if n >= from && pos.ToMove() == side {
 			one, err := study.decision(ctx, pos, m)
 			if err != nil {
 				return d, err

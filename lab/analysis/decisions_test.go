@@ -36,7 +36,7 @@ func TestDecisions(t *testing.T) {
 		for seed := range games {
 			moves := randomGame(v, seed)
 			for _, side := range []game.Side{game.First, game.Second} {
-				got, err := a.Decisions(t.Context(), moves, side)
+				got, err := a.Decisions(t.Context(), moves, 0, side)
 				if want := known.decided(v.Start(), moves, side); err != nil || got != want {
 					t.Errorf("%s, game %d, %v: %+v, %v, want %+v", variant, seed, side, got, err, want)
 				}
@@ -73,11 +73,11 @@ func TestDecisionsAreBrokenOff(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	v, a := analystOf(t, "4-5-4")
-	if _, err := a.Decisions(ended, randomGame(v, 1), game.First); err == nil {
+	if _, err := a.Decisions(ended, randomGame(v, 1), 0, game.First); err == nil {
 		t.Error("it counts on")
 	}
 	v, a = analystOf(t, "gomoku")
-	if d, err := a.Decisions(t.Context(), randomGame(v, 1), game.First); a.ProvesMoves() || d != (Decisions{}) || err != nil {
+	if d, err := a.Decisions(t.Context(), randomGame(v, 1), 0, game.First); a.ProvesMoves() || d != (Decisions{}) || err != nil {
 		t.Errorf("of gomoku it counts %+v, %v", d, err)
 	}
 }

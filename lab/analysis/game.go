@@ -17,8 +17,8 @@ type GameOptions struct {
 	Moves []game.Move
 	// Of is the side whose mistakes are looked for, game.None for both.
 	Of game.Side
-	// From is how many moves of the game nobody chose for being good, as those of an opening that an
-	// opening rule makes even: no mistakes are looked for among them.
+	// From is how many of the first moves no player chose for being good, as those of an opening that
+	// an opening rule makes even, random moves or stones set up: no mistakes are looked for among them.
 	From int
 	// Nodes bounds the search at each position; 0 is GameNodes.
 	Nodes int64
@@ -43,7 +43,8 @@ type Game struct {
 const reportEvery = 100 * time.Millisecond
 
 // Game analyses a game, from its end to its beginning, always in the same way: the same
-// game gives the same scores on every machine. progress, which may be nil, is told at
+// game gives the same scores on every machine, but where a long look at a move that may be a mistake
+// ends by time, after 4 s each and 20 s in all. progress, which may be nil, is told at
 // most ten times a second what is known. When ctx ends, Game returns what it knows, and
 // the cause.
 func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
@@ -89,6 +90,7 @@ type replay struct {
 	known   Game
 	depths  int // their sum
 	looked  int
+	spent   time.Duration // in long looks
 }
 
 // snapshot returns what is known in memory of its own.
@@ -139,11 +141,19 @@ func (s Score) later() Score {
 	return s
 }
 
-// forward carries on what is proved: after any move in a lost position the other side
-// wins, and after one in a drawn position no more than the draw is left.
+// forward plays the game again and carries on what is proved.
 func (w *replay) forward() {
-	for n, m := range w.options.Moves {
-		side := w.pos.ToMove()
+	for _, m := range w.options.Moves {
+		w.pos.Play(m)
+	}
+	w.carryOn(0)
+}
+
+// carryOn carries on what is proved from the position after so many moves: after any move in a lost
+// position the other side wins, and after one in a drawn position no more than the draw is left.
+func (w *replay) carryOn(from int) {
+	for n := from; n < len(w.options.Moves); n++ {
+		side := w.sideAt(n)
 		s, next := w.known.Scores[n].For(side, game.First), w.known.Scores[n+1].For(side, game.First)
 		switch {
 		case s.Proof == search.ProvedLoss && next.Proof != search.ProvedLoss:
@@ -153,6 +163,5 @@ func (w *replay) forward() {
 			next.Value = 0
 		}
 		w.known.Scores[n+1] = next.For(game.First, side)
-		w.pos.Play(m)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -30,27 +31,38 @@ const (
 	MostMistakes = 2
 	// LeastLost is the least difference of scores that is called a mistake.
 	LeastLost = 15
-	// suspects is how many moves are looked at again.
+	// suspects is the greatest number of moves that are looked at again.
 	suspects = 6
 )
 
-// judge names the largest mistakes. The moves after which the score fell most are looked
-// at once more: what counts is how the better move does when it is searched as the
-// played one was.
+// judge names the largest mistakes among the moves after which the score fell most. None of them is
+// called a mistake before a longer look has shown that it is one.
 //
 // The move that lost the game is among them, however little it seems to lose.
 func (w *replay) judge(ctx context.Context) error {
+	var list []Mistake
+	tried := map[int]bool{}
 	decisive, lost, err := w.decisive(ctx)
 	if err != nil {
 		return err
 	}
-	list := w.suspects()
-	for i := range list {
-		if err := w.retry(ctx, &list[i]); err != nil {
+	if lost {
+		tried[decisive.Ply] = true
+	}
+	for range suspects {
+		m, ok := w.suspect(tried)
+		if !ok {
+			break
+		}
+		tried[m.Ply] = true
+		isMistake, err := w.try(ctx, &m)
+		if err != nil {
 			return err
 		}
+		if isMistake {
+			list = append(list, m)
+		}
 	}
-	list = slices.DeleteFunc(list, func(m Mistake) bool { return m.Lost < LeastLost || lost && m.Ply == decisive.Ply })
 	slices.SortStableFunc(list, func(a, b Mistake) int { return cmp.Compare(b.Lost, a.Lost) })
 	if lost {
 		list = slices.Insert(list, 0, decisive)
@@ -60,6 +72,16 @@ func (w *replay) judge(ctx context.Context) error {
 	w.known.Mistakes = list
 	return nil
 }
+
+// The limits of a look at a move before it is called a mistake: how many times as many positions as at
+// each position of the game, how long at most, and how long at all of them together.
+const (
+	trialNodes = 400
+	trialTime  = 4 * time.Second
+	trialsTime = 20 * time.Second
+	// betterShare is the share of it for the better move, where neither is proved.
+	betterShare = 0.25
+)
 
 // harder is how many times as long as at other positions the analysis looks for a move that
 // would not have lost.
@@ -86,7 +108,8 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 		}
 		w.known.Scores[n] = score.For(game.First, loser)
 		if score.Proof != search.ProvedLoss {
-			return Mistake{n, loser, score.Value + Most, better, score, true}, true, nil
+			m = Mistake{n, loser, score.Value + Most, better, score, true}
+			return m, m.Lost >= LeastLost, nil
 		}
 		if n > 0 {
 			w.known.Scores[n-1] = w.known.Scores[n]
@@ -100,7 +123,7 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 // returned.
 func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 	pos := w.positionAfter(n)
-	r, err := w.lookHarder(ctx, pos, 2)
+	r, err := w.longLook(ctx, pos, 2, harder, 1)
 	if err != nil {
 		return game.NoMove, Score{}, err
 	}
@@ -131,22 +154,36 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	}
 	pos.Play(l.Moves[0])
 	defer pos.Undo()
+	left := w.trialTimeLeft()
+	if left <= 0 {
+		return l.Score, context.Cause(ctx)
+	}
 	study := w.study.analyst.Study()
 	defer study.Close()
-	r, err := study.brain.Think(ctx, pos, search.Limits{Nodes: harder * w.options.Nodes}, nil)
+	r, err := study.brain.Think(ctx, pos, search.Limits{Nodes: harder * w.options.Nodes, Time: left}, nil)
+	w.spent += r.Elapsed
 	if err != nil || r.Proof != search.ProvedWin {
 		return l.Score, cmp.Or(err, context.Cause(ctx))
 	}
 	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate).Reversed(), context.Cause(ctx)
 }
 
-// lookHarder looks harder times as long at a position as was looked at each of the game.
-func (w *replay) lookHarder(ctx context.Context, pos game.Position, lines int) (Assessment, error) {
+// trialTimeLeft returns how long the next long look may take; 0 where no time is left.
+func (w *replay) trialTimeLeft() time.Duration { return max(min(trialTime, trialsTime-w.spent), 0) }
+
+// longLook looks at a position in a study of its own, for so many times as many positions as at each
+// position of the game, and no longer than a share of a trial. It knows nothing where no time is left.
+func (w *replay) longLook(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
+	limit := time.Duration(share * float64(w.trialTimeLeft()))
+	if limit <= 0 {
+		return Assessment{Side: pos.ToMove()}, context.Cause(ctx)
+	}
 	study := w.study.analyst.Study()
 	defer study.Close()
-	look := study.look(pos, Options{Lines: lines, Nodes: harder * w.options.Nodes}, 1)
+	look := study.look(pos, Options{Lines: lines, Nodes: max(int64(share*float64(times*w.options.Nodes)), 1), Time: limit}, 1)
 	err := look.run(ctx)
-	return look.report, err
+	w.spent += look.report.Elapsed
+	return look.report, cmp.Or(err, context.Cause(ctx))
 }
 
 // positionAfter returns the position after n moves of the game.
@@ -158,21 +195,19 @@ func (w *replay) positionAfter(n int) game.Position {
 	return pos
 }
 
-// suspects returns the moves after which the score fell most, the worst first.
-func (w *replay) suspects() (list []Mistake) {
+// suspect returns the move not tried yet after which the score fell most; ok is not set if there is none.
+func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 	for n, played := range w.options.Moves {
 		side := w.sideAt(n)
-		if n < w.options.From || w.best[n] == played || w.options.Of != game.None && w.options.Of != side {
+		if tried[n] || n < w.options.From || w.best[n] == played || w.options.Of != game.None && w.options.Of != side {
 			continue
 		}
 		before := w.known.Scores[n].For(side, game.First)
-		lost := before.Value - w.after(n, side).Value
-		if lost >= LeastLost {
-			list = append(list, Mistake{Ply: n, Side: side, Lost: lost, Better: w.best[n], Score: before})
+		if lost := before.Value - w.after(n, side).Value; lost >= LeastLost && lost > worst.Lost {
+			worst, ok = Mistake{Ply: n, Side: side, Lost: lost, Better: w.best[n], Score: before}, true
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Mistake) int { return cmp.Compare(b.Lost, a.Lost) })
-	return list[:min(len(list), suspects)]
+	return worst, ok
 }
 
 // after returns what move n came to for a side.
@@ -186,9 +221,17 @@ func (w *replay) sideAt(n int) game.Side {
 	return w.pos.ToMove().Other()
 }
 
-// retry looks at the position after the better move, unless it is proved what that comes
-// to, in a study of its own: what was learnt from the moves that were played would count
-// for one of the two alone. Where some move is known to win it looks for that first.
+// try reports whether a suspected move is a mistake.
+func (w *replay) try(ctx context.Context, m *Mistake) (bool, error) {
+	if err := w.retry(ctx, m); err != nil || m.Lost < LeastLost {
+		return false, err
+	}
+	return w.isWorse(ctx, m)
+}
+
+// retry looks at the position after the better move as at that after the one played, unless it is
+// proved what that comes to, in a study of its own: what was learnt from the moves that were played
+// would count for one of the two alone. Where some move is known to win it looks for that first.
 func (w *replay) retry(ctx context.Context, m *Mistake) error {
 	if m.Better == game.NoMove {
 		if found, err := w.findWin(ctx, m); err != nil || !found {
@@ -211,9 +254,60 @@ func (w *replay) retry(ctx context.Context, m *Mistake) error {
 	return nil
 }
 
+// isWorse looks long at the move played and at the better one, as far as they are not proved, and
+// reports whether the one played is worse: for certain, or by a search to the same depth at least.
+func (w *replay) isWorse(ctx context.Context, m *Mistake) (bool, error) {
+	played, depth, share := w.after(m.Ply, m.Side), 0, 1.0
+	if m.Score.Proof == search.Unproved {
+		if played.Proof == search.Unproved {
+			share = betterShare
+		}
+		r, err := w.trial(ctx, m, m.Better, share)
+		if err != nil || r.Nodes == 0 && r.Score.Proof == search.Unproved {
+			return false, err
+		}
+		m.Score, depth = r.Score.For(m.Side, r.Side), r.Depth
+		share = 1 - betterShare
+	}
+	if played.Proof == search.Unproved {
+		r, err := w.trial(ctx, m, w.options.Moves[m.Ply], share)
+		if err != nil || r.Score.Proof == search.Unproved && (r.Depth < depth || r.Nodes == 0) {
+			return false, err
+		}
+		w.revise(m.Ply, r.Score.For(m.Side, r.Side))
+		played = w.after(m.Ply, m.Side)
+	}
+	m.Lost = m.Score.Value - played.Value
+	return m.Lost >= LeastLost && !mayWinToo(m.Score, played), nil
+}
+
+// mayWinToo reports whether a move may win as a better one is proved to: it keeps an advantage, and a
+// win that was not found may be there.
+func mayWinToo(better, played Score) bool {
+	return better.Proof == search.ProvedWin && played.Proof == search.Unproved && played.Value >= LeastLost
+}
+
+// trial looks long at the position after a move in place of the one suspected.
+func (w *replay) trial(ctx context.Context, m *Mistake, move game.Move, share float64) (Assessment, error) {
+	pos := w.positionAfter(m.Ply)
+	pos.Play(move)
+	return w.longLook(ctx, pos, 1, trialNodes, share)
+}
+
+// revise takes what a long look has found of the position after move n, for its side, and carries on
+// what is proved.
+func (w *replay) revise(n int, s Score) {
+	side := w.sideAt(n)
+	w.known.Scores[n+1] = s.For(game.First, side)
+	if before := w.known.Scores[n].For(side, game.First); s.Proof == search.ProvedWin && before.Proof == search.Unproved {
+		w.known.Scores[n], w.best[n] = s.later().For(game.First, side), w.options.Moves[n]
+	}
+	w.carryOn(n)
+}
+
 // findWin looks hard for the move that would have won, and reports whether it has found it.
 func (w *replay) findWin(ctx context.Context, m *Mistake) (bool, error) {
-	r, err := w.lookHarder(ctx, w.positionAfter(m.Ply), 1)
+	r, err := w.longLook(ctx, w.positionAfter(m.Ply), 1, harder, 1)
 	if err != nil || r.Score.Proof != search.ProvedWin {
 		return false, err
 	}

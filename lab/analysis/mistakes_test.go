@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -38,7 +39,12 @@ func TestSuspects(t *testing.T) {
 			w.known.Scores = append(w.known.Scores, Score{Value: value})
 		}
 		var got []int
-		for _, m := range w.suspects() {
+		for tried := map[int]bool{}; ; {
+			m, ok := w.suspect(tried)
+			if !ok {
+				break
+			}
+			tried[m.Ply] = true
 			got = append(got, m.Ply)
 			if m.Better != c.best[m.Ply] || int(m.Side) != m.Ply || m.Score.Value-w.after(m.Ply, m.Side).Value != m.Lost {
 				t.Errorf("%v: %+v", c.scores, m)
@@ -132,6 +138,67 @@ func TestOnlyMove(t *testing.T) {
 		if m, ok := (Assessment{Moves: tt.moves}).OnlyMove(tt.legal); ok != tt.want || ok && m != 4 {
 			t.Errorf("%s: %d, %v", name, m, ok)
 		}
+	}
+}
+
+// A move that wins is no mistake because a proof of that takes longer than another move's: it is
+// looked at longer before it is blamed, and the graph shows what that look has found.
+func TestWinningMoveIsNoMistake(t *testing.T) {
+	raced.Skip(t)
+	v, a := analystOf(t, "renju")
+	_, moves := played(t, v, "h8 h9 g8 f8 g7 i9 g9 g6 f10 i7 g10 g11 e10 h10 e11 d12 f12 k7 j8 g13 e12 e13 f9 h7 e8 e9 h11 i12 d7")
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	if err != nil || !g.Done {
+		t.Fatal(err)
+	}
+	if len(g.Mistakes) > 0 {
+		t.Errorf("Black plays only winning moves from move 7 on; mistakes %+v", g.Mistakes)
+	}
+	for n := 6; n < len(moves); n++ {
+		if g.Scores[n].Proof != search.ProvedWin {
+			t.Errorf("after %d moves %+v, want a proved win", n, g.Scores[n])
+		}
+	}
+}
+
+// A move that keeps an advantage may win as another does, unless it is proved what it comes to.
+func TestMayWinToo(t *testing.T) {
+	win := Score{Value: Most, Proof: search.ProvedWin}
+	for _, c := range []struct {
+		better, played Score
+		want           bool
+	}{
+		{win, Score{Value: 60}, true},
+		{win, Score{Value: LeastLost}, true},
+		{win, Score{Value: LeastLost - 1}, false},
+		{win, Score{Proof: search.ProvedDraw}, false},
+		{win, Score{Value: -Most, Proof: search.ProvedLoss}, false},
+		{Score{Value: 80}, Score{Value: 60}, false},
+	} {
+		if got := mayWinToo(c.better, c.played); got != c.want {
+			t.Errorf("%+v in place of %+v: %v, want %v", c.better, c.played, got, c.want)
+		}
+	}
+}
+
+// Where no time is left to look at a move once more, it is not blamed.
+func TestNoBlameWithoutALook(t *testing.T) {
+	v, a := analystOf(t, "4-5-4")
+	pos, moves := played(t, v, "a1 c2")
+	for spent, want := range map[time.Duration]bool{0: true, trialsTime: false} {
+		study := a.Study()
+		w := &replay{study: study, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, spent: spent, known: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
+		m := Mistake{Ply: 0, Better: moves[1], Score: Score{Value: 40}}
+		if _, err := w.isWorse(t.Context(), &m); err != nil {
+			t.Fatal(err)
+		}
+		if looked := w.spent > spent; looked != want {
+			t.Errorf("after %v: looked %v, want %v", spent, looked, want)
+		}
+		if !want && m.Lost != 0 {
+			t.Errorf("%+v", m)
+		}
+		_ = study.Close()
 	}
 }
 

@@ -1,0 +1,31 @@
+package session
+
+import "testing"
+
+// A game knows how many of its first moves no player chose, and keeps it; a move that is played in
+// place of one of them was chosen, and so were those after it.
+func TestSetUpMoves(t *testing.T) {
+	tb := newTable(t)
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "4-5-4"] [SetUpMoves "3"] a1 b1 c1`))
+	tb.play("d1")
+	if s := tb.snap; s.UnchosenPlies() != 3 || tb.Record().SetUpMoves != 3 {
+		t.Errorf("%d plies, %d in the record, want 3", s.UnchosenPlies(), tb.Record().SetUpMoves)
+	}
+	tb.Undo()
+	tb.Redo() // the same move once more
+	tb.Undo()
+	tb.Undo()
+	tb.Redo()
+	if s := tb.snap; s.UnchosenPlies() != 3 {
+		t.Errorf("after redoing a move that was set up: %d plies, want 3", s.UnchosenPlies())
+	}
+	tb.Undo()
+	tb.play("b2")
+	if s := tb.snap; s.UnchosenPlies() != 2 || tb.Record().SetUpMoves != 2 {
+		t.Errorf("after another third move: %d plies, want 2", s.UnchosenPlies())
+	}
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "4-5-4"] a1 b1 c1`))
+	if s := tb.snap; s.UnchosenPlies() != 0 {
+		t.Errorf("another game: %d plies", s.UnchosenPlies())
+	}
+}
