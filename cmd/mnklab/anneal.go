@@ -124,11 +124,16 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 		Player: best.Player, Count: best.Count, Given: best.Given.Score(),
 		Steps: best.Steps, Taken: best.Taken, Games: o.Match.Games,
 	}
-	if err := l.show(r); err != nil || a.out == "" {
+	if err := l.show(r); err != nil {
 		return err
 	}
-	data, err := r.Encode()
-	return writeFile(a.out, data, err)
+	if a.out != "" {
+		data, err := r.Encode()
+		if err := writeFile(a.out, data, err); err != nil {
+			return err
+		}
+	}
+	return partialIf(stopped)
 }
 
 // command returns the command line that finds the same again, whatever the default

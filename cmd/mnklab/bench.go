@@ -86,7 +86,10 @@ func (l *mnklab) endBench(r benchResult, works int, err error) error {
 	case err != nil:
 		return errors.Join(l.end(r), failed(err))
 	}
-	return l.end(r)
+	if err := l.end(r); err != nil {
+		return err
+	}
+	return partialIf(r.Interrupted)
 }
 
 func benchRowOf(s lab.Speed) benchRow {

@@ -48,13 +48,14 @@ func TestWrongResultFails(t *testing.T) {
 func TestInterruptedBench(t *testing.T) {
 	var out bytes.Buffer
 	l := &mnklab{stdout: bufio.NewWriter(&out), stderr: &out, json: true}
-	if err := l.endBench(benchResult{Interrupted: true, Rows: make([]benchRow, 2)}, 5, nil); err != nil {
-		t.Error(err)
+	err := l.endBench(benchResult{Interrupted: true, Rows: make([]benchRow, 2)}, 5, nil)
+	if e := (exit{}); !errors.As(err, &e) || e.code != exitPartial {
+		t.Errorf("ended with %v", err)
 	}
 	if !strings.Contains(out.String(), "interrupted: 2 of 5 works measured") {
 		t.Errorf("shown: %s", &out)
 	}
-	err := l.endBench(benchResult{Interrupted: true}, 5, nil)
+	err = l.endBench(benchResult{Interrupted: true}, 5, nil)
 	if e := (exit{}); !errors.As(err, &e) || e.code != exitInterrupted {
 		t.Errorf("ended with %v", err)
 	}

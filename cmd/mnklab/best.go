@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -85,29 +86,44 @@ func (l *mnklab) best() *cobra.Command {
 
 // bestOne asks the player for its move and shows it.
 func (l *mnklab) bestOne(ctx context.Context, b *board, p search.Player, limits search.Limits) error {
+	if b.pos.Outcome().Over() {
+		return errors.New("the game is over")
+	}
 	at := newActivePlayer(p, limits)
 	defer at.brain.Close()
 	r, err := l.choose(ctx, b, at)
 	if err != nil {
+		return failed(err)
+	}
+	if err := l.show(r); err != nil {
 		return err
 	}
-	return l.show(r)
+	return partialIf(r.Interrupted)
 }
 
 // bestEach asks the player for its move in each position, which is a game of its own,
 // and shows the answers as they come, up to the first that was interrupted.
 func (l *mnklab) bestEach(ctx context.Context, list []filePosition, p search.Player, limits search.Limits) error {
 	l.line(bestHead, "line", "move", "value", "proof", "depth", "nodes", "seconds", "best line")
-	for _, at := range list {
+	for i, at := range list {
 		s := newActivePlayer(p, limits)
 		r, err := l.choose(ctx, at.board, s)
 		s.brain.Close()
-		if err != nil {
-			return fmt.Errorf("line %d: %w", at.line, err)
+		switch {
+		case err != nil && ctx.Err() != nil && i > 0:
+			l.note("interrupted in line %d", at.line)
+			return partial()
+		case err != nil && ctx.Err() == nil:
+			return failed(fmt.Errorf("line %d: %w", at.line, err))
+		case err != nil:
+			return err
 		}
 		r.FileLine = at.line
-		if err := l.row(r); err != nil || r.Interrupted {
+		if err := l.row(r); err != nil {
 			return err
+		}
+		if r.Interrupted {
+			return partial()
 		}
 	}
 	return nil
@@ -151,7 +167,10 @@ func (l *mnklab) choose(ctx context.Context, b *board, p activePlayer) (bestResu
 	bar := l.progress(p.String())
 	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain, Limits: p.limits}, bar.update)
 	bar.done()
-	if r.Move == game.NoMove {
+	switch {
+	case r.Move == game.NoMove && errors.Is(err, context.Canceled):
+		return bestResult{}, interrupted()
+	case r.Move == game.NoMove:
 		return bestResult{}, err
 	}
 	c := newBestResult(b, p.String(), r)

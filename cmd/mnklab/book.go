@@ -133,11 +133,11 @@ func (l *mnklab) fillBook(ctx context.Context, f bookFlags) error {
 	done, err := book.Fill(ctx, f.Options, bar.updateLeft)
 	bar.done()
 	if err != nil && !cutShort(ctx, err) {
-		return err
+		return failed(err)
 	}
 	r := resultOf(f.Book)
 	r.Solved, r.Nodes, r.Interrupted = done.Solved, done.Nodes, err != nil
-	return l.show(r)
+	return l.showBook(r)
 }
 
 // fillElsewhere has the positions that are not known solved on a cluster. What is known there is taken
@@ -146,11 +146,11 @@ func (l *mnklab) fillElsewhere(ctx context.Context, f bookFlags) error {
 	w := remote.Filling{Book: f.Book.Packed()}
 	s, err := l.give(ctx, f.cluster, remote.Work{Filling: &w}, nil)
 	if err != nil && !cutShort(ctx, err) {
-		return err
+		return failed(err)
 	}
 	if ctx.Err() == nil {
-		if failed := errors.Join(addBook(f.Book, s), f.Save(f.Book)); failed != nil {
-			return failed
+		if wrong := errors.Join(addBook(f.Book, s), f.Save(f.Book)); wrong != nil {
+			return failed(wrong)
 		}
 	}
 	return l.showFilling(ctx, w, s, err)
@@ -183,7 +183,15 @@ func (l *mnklab) showFilling(ctx context.Context, w remote.Filling, s remote.Sta
 	}
 	r := resultOf(b)
 	r.Solved, r.Interrupted = int64(b.Known()-before), err != nil
-	return l.show(r)
+	return l.showBook(r)
+}
+
+// showBook shows what has come of a book.
+func (l *mnklab) showBook(r bookResult) error {
+	if err := l.show(r); err != nil {
+		return err
+	}
+	return partialIf(r.Interrupted)
 }
 
 // mostBook is more than the size of a book.

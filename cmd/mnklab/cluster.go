@@ -226,7 +226,7 @@ var errRunning = errors.New("still running")
 // cutShort reports whether what is shown is not all, since somebody has ended a run before its time or
 // it goes on.
 func cutShort(ctx context.Context, err error) bool {
-	return ctx.Err() != nil || errors.Is(err, remote.ErrStopped) || errors.Is(err, errRunning)
+	return err != nil && (ctx.Err() != nil || errors.Is(err, remote.ErrStopped) || errors.Is(err, errRunning))
 }
 
 // why says in a word or two why it is not all.
@@ -234,5 +234,8 @@ func why(err error) string {
 	if errors.Is(err, errRunning) {
 		return errRunning.Error()
 	}
-	return "interrupted"
+	return whyInterrupted
 }
+
+// whyInterrupted says that Ctrl-C, or whoever stopped a run, has ended it.
+const whyInterrupted = "interrupted"

@@ -112,7 +112,7 @@ func (l *mnklab) runConvert(c *cobra.Command, what formats.Conversion) error {
 	case stopped:
 		return failed(err)
 	case r.Interrupted:
-		return interrupted()
+		return partial()
 	case len(r.Failed) > 0:
 		return failed(fmt.Errorf("%d of %d files could not be converted", len(r.Failed), len(r.Failed)+len(r.Files)))
 	}

@@ -107,15 +107,15 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	})
 	switch {
 	case err != nil && cutShort(ctx, err):
-		return interrupted()
+		return interrupted() // the weights are the result: there are none
 	case err != nil:
-		return err
+		return failed(err)
 	}
 	// Games end in another order each time, and the last digits of a sum hang on its order.
 	slices.SortStableFunc(positions, func(a, b fit.Position) int { return cmp.Compare(a.Game, b.Game) })
 	learned, err := fit.Learn(f.Variant, positions)
 	if err != nil {
-		return err
+		return failed(err)
 	}
 	if f.out != "" {
 		text, err := json.Marshal(learned.Weights)
@@ -219,7 +219,10 @@ func (l *mnklab) showFitting(ctx context.Context, w remote.Work, s remote.Status
 	}
 	l.note("'mnklab fit', typed as before, fetches them when all have been played")
 	done, of := w.Extent(s)
-	return l.show(fittingShown{done, of})
+	if err := l.show(fittingShown{done, of}); err != nil {
+		return err
+	}
+	return partialIf(err != nil)
 }
 
 // gamesOf returns the games that positions come from.

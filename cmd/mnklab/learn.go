@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -142,7 +143,10 @@ func (l *mnklab) learnOne(ctx context.Context, s learnFlags) error {
 			return err
 		}
 	}
-	return l.plotWeights(ctx, s, r)
+	if err := l.plotWeights(ctx, s, r); err != nil {
+		return err
+	}
+	return partialIf(ctx.Err() != nil && (r.Interrupted || s.plot != ""))
 }
 
 // plotWeights draws the weights by the game, after learning from the other seeds too.
@@ -160,7 +164,7 @@ func (l *mnklab) plotWeights(ctx context.Context, s learnFlags, r learnResult) e
 		case ctx.Err() != nil:
 			l.note("interrupted: the picture has %d of %d seeds", len(runs), s.seeds)
 		case err != nil:
-			return err
+			return failed(err)
 		default:
 			runs = append(runs, learned)
 		}
@@ -248,7 +252,7 @@ func (r *boardsShown) end(ctx context.Context, err error) error {
 	if err := r.bar.l.end(r.shown); err != nil {
 		return err
 	}
-	return r.unkept
+	return cmp.Or(r.unkept, partialIf(err != nil))
 }
 
 // writeAll writes what was learned so far, if it is to be written.
@@ -277,7 +281,7 @@ func (l *mnklab) learnVariant(ctx context.Context, s learnFlags) (learnResult, e
 	case stopped && learned.Moves == 0:
 		return learnResult{}, interrupted()
 	case err != nil && !stopped:
-		return learnResult{}, err
+		return learnResult{}, failed(err)
 	}
 	return b.result(s, learned), nil
 }

@@ -3,12 +3,14 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/remote"
@@ -166,7 +168,10 @@ func (r *levelsShown) show(ctx context.Context, err error) error {
 	case err != nil:
 		return failed(err)
 	}
-	return r.mnklab.end(r.levelsResult)
+	if err := r.mnklab.end(r.levelsResult); err != nil {
+		return err
+	}
+	return partialIf(r.Interrupted)
 }
 
 func levelRowOf(s lab.LevelMatch) levelRow {
@@ -237,7 +242,7 @@ func readRatings(path string) (list map[string]map[string]engine.Rating, err err
 			return nil, err
 		}
 		if err := json.Unmarshal(data, &list); err != nil {
-			return nil, failed(err)
+			return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
 		}
 	}
 	if list == nil { // new, or null
@@ -317,7 +322,10 @@ func (r *ratingsShown) show(ctx context.Context, err error) error {
 	case err != nil:
 		return failed(err)
 	}
-	return r.mnklab.end(r.ratingsResult)
+	if err := r.mnklab.end(r.ratingsResult); err != nil {
+		return err
+	}
+	return partialIf(r.Interrupted)
 }
 
 // rating shows the place of a level.

@@ -89,20 +89,22 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 	if err := f.kept.check(c.Spec, f.cluster.on != ""); err != nil {
 		return err
 	}
-	r, err := l.playRun(ctx, c, f.cluster, f.kept)
-	if err := l.showMatch(ctx, r, err); err != nil {
+	r, played := l.playRun(ctx, c, f.cluster, f.kept)
+	if err := l.showMatch(ctx, r, played); err != nil {
 		return err
 	}
-	if err := l.saveGames(r, f.kept.save); err != nil || f.out == "" {
+	if err := l.saveGames(r, f.kept.save); err != nil {
 		return err
 	}
-	if err := cannotWrite(f.out, r.Save(f.out)); err != nil || r.Over() {
-		return err
+	if f.out != "" {
+		if err := cannotWrite(f.out, r.Save(f.out)); err != nil {
+			return err
+		}
 	}
-	return interrupted() // a part is of use as a whole alone
+	return partialIf(cutShort(ctx, played))
 }
 
-// showMatch shows what a match came to.
+// showMatch shows what a match came to, where err has ended it before its time too.
 func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 	stopped, cut := cutShort(ctx, err), ""
 	switch {
@@ -221,14 +223,17 @@ func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterF
 	if err := k.check(c.Spec, on.on != ""); err != nil {
 		return err
 	}
-	r, err := l.playRun(ctx, c, on, k)
-	if err := l.showTournament(ctx, r, err, format); err != nil {
+	r, played := l.playRun(ctx, c, on, k)
+	if err := l.showTournament(ctx, r, played, format); err != nil {
 		return err
 	}
-	return l.saveGames(r, k.save)
+	if err := l.saveGames(r, k.save); err != nil {
+		return err
+	}
+	return partialIf(cutShort(ctx, played))
 }
 
-// showTournament shows what a tournament came to.
+// showTournament shows what a tournament came to, where err has ended it before its time too.
 func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, format layout) error {
 	switch stopped := cutShort(ctx, err); {
 	case err != nil && !stopped:

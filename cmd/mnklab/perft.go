@@ -97,7 +97,10 @@ func (l *mnklab) count(ctx context.Context, b *board, depth int) error {
 	case r.Interrupted:
 		l.note("interrupted at depth %d", len(r.Depths)+1)
 	case err != nil:
+		return failed(err)
+	}
+	if err := l.end(r); err != nil {
 		return err
 	}
-	return l.end(r)
+	return partialIf(r.Interrupted)
 }

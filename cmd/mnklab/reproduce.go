@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/remote"
@@ -127,9 +128,16 @@ func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r re
 // playExperiment plays an experiment, here or on a cluster.
 func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r reproduceFlags) (reproduce.Comparison, error) {
 	if r.on.on == "" {
+		if err := e.Check(r.Options); err != nil {
+			return reproduce.Comparison{}, err
+		}
 		bar := l.progress(e.Name)
 		defer bar.done()
-		return e.Run(ctx, r.Options, bar.updateLeft)
+		report, err := e.Run(ctx, r.Options, bar.updateLeft)
+		if errors.As(err, new(*search.SpecError)) {
+			return report, err // a player or an evaluation was typed wrong
+		}
+		return report, failed(err)
 	}
 	switch {
 	case e.Alone != "":
@@ -163,7 +171,10 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	if err := l.showComparison(f, reproduceResult{report, stopped}); err != nil {
 		return err
 	}
-	return plot(picture, report.Figure)
+	if err := plot(picture, report.Figure); err != nil {
+		return err
+	}
+	return partialIf(stopped)
 }
 
 // showComparison shows the tables of an experiment and what they come to.

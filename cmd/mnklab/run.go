@@ -23,7 +23,8 @@ const (
 	exitFailed      = 1   // something that is not the person's doing
 	exitUsage       = 2   // a wrong command line or bad input
 	exitUnknown     = 3   // solve has no answer
-	exitInterrupted = 130 // Ctrl-C before there was any result, or a part was whole
+	exitPartial     = 4   // what is shown is a part of the result
+	exitInterrupted = 130 // Ctrl-C before there was any result
 )
 
 // exit is an error with an exit code of its own; every other error is the
@@ -36,11 +37,27 @@ type exit struct {
 
 func (e exit) Error() string { return e.message }
 
-// failed wraps an error that is not the person's doing.
-func failed(err error) error { return exit{exitFailed, err.Error()} }
+// failed wraps an error that is not the person's doing, unless it has an exit code already.
+func failed(err error) error {
+	if err == nil || errors.As(err, new(exit)) {
+		return err
+	}
+	return exit{exitFailed, err.Error()}
+}
 
 // interrupted is the end of a command that Ctrl-C left without a result.
 func interrupted() error { return exit{exitInterrupted, "interrupted"} }
+
+// partial is the end of a command that has shown a part of its result, and said so.
+func partial() error { return exit{code: exitPartial} }
+
+// partialIf is partial where something was cut short.
+func partialIf(cut bool) error {
+	if cut {
+		return partial()
+	}
+	return nil
+}
 
 // mnklab is one run of the program.
 type mnklab struct {
@@ -94,7 +111,9 @@ func (l *mnklab) root() *cobra.Command {
 		Long: "mnklab is the laboratory of " + mnkdesk.Name() + ": its games and players without a window.\n\n" +
 			"Variants are written as names (4-5-4, gomoku, isolation:5,5) or numbers (6,5,4,misere);\n" +
 			"'mnklab variants' lists them. Players are written as 'deepening(depth=6)';\n" +
-			"'mnklab players' lists them. Ctrl-C ends any work with the result so far.",
+			"'mnklab players' lists them. Ctrl-C ends any work with the result so far.\n\n" +
+			"Exit codes: 0 the whole result, 1 failed, 2 something typed or read was wrong, 3 no answer within\n" +
+			"the limits of solve, 4 a part of the result, 130 ended by Ctrl-C without any.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          isCommand,

@@ -171,12 +171,15 @@ func (l *mnklab) showKept(ctx context.Context, client *cluster.Client, r cluster
 		return err
 	}
 	defer kept.release()
-	s, err := get()
-	s.Run, err = kept.keep(ctx, client, r.ID, s.Run, err)
-	if err := l.showRun(ctx, r, s, err, format); err != nil {
+	s, got := get()
+	s.Run, got = kept.keep(ctx, client, r.ID, s.Run, got)
+	if err := l.showRun(ctx, r, s, got, format); err != nil {
 		return err
 	}
-	return l.saveGames(s.Run, k.save)
+	if err := l.saveGames(s.Run, k.save); err != nil {
+		return err
+	}
+	return partialIf(cutShort(ctx, got))
 }
 
 // showRun shows what has come of a run as the command that gave it: of two players as match, of more

@@ -111,7 +111,9 @@ func TestKeptRunOfAServer(t *testing.T) {
 	name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].Done > 0 }).Name
 	output(t, "stop", address, name)
 	await(t, address, func(runs []listedRun) bool { return runs[0].State == cluster.Stopped })
-	output(t, "results", address, name, "--run", path("stopped.json"))
+	if code, _, said := try("", "results", address, name, "--run", path("stopped.json")); code != exitPartial {
+		t.Errorf("the results of a stopped run: exit code %d, %s", code, said)
+	}
 	r, err := readRun(path("stopped.json"), lab.ParseRun)
 	if err != nil || r.Played() == 0 || !r.AllKept() || !r.CanGoOn() {
 		t.Errorf("a stopped run is kept with %d games of %d, %v", len(r.Kept), r.Played(), err)

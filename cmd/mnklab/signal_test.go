@@ -62,14 +62,14 @@ func TestInterruptSolve(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &s); err != nil {
 		t.Fatalf("%v in %q", err, stdout)
 	}
-	if code != exitUnknown || s.Value != "unknown" || s.Stopped != "interrupted" || s.Nodes == 0 {
+	if code != exitInterrupted || s.Value != "unknown" || s.Stopped != "interrupted" || s.Nodes == 0 {
 		t.Errorf("exit code %d, %+v", code, s)
 	}
 }
 
 func TestInterruptBest(t *testing.T) {
 	stdout, _, code := finish(t, "best", "gomoku", "--player", "deepening(time=1h)")
-	if code != exitOK || !strings.HasPrefix(stdout, "move ") || !strings.Contains(stdout, "interrupted") {
+	if code != exitPartial || !strings.HasPrefix(stdout, "move ") || !strings.Contains(stdout, "interrupted") {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
 }
@@ -81,7 +81,7 @@ func TestInterruptPerft(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
 		t.Fatalf("%v in %q", err, stdout)
 	}
-	if code != exitOK || !r.Interrupted || len(r.Depths) == 0 || r.Depths[0].Leaves != 225 {
+	if code != exitPartial || !r.Interrupted || len(r.Depths) == 0 || r.Depths[0].Leaves != 225 {
 		t.Errorf("exit code %d, %+v", code, r)
 	}
 	if !strings.Contains(stderr, "interrupted at depth") {
@@ -96,11 +96,11 @@ func TestInterruptLevels(t *testing.T) {
 	}
 }
 
-// The games that were played count, and a part says that it is not finished.
+// The games that were played count, and the file of a part says that it is not finished.
 func TestInterruptMatch(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "part.json")
 	stdout, _, code := finishSome(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--shard", "1/1", "--out", path)
-	if code != exitInterrupted || !strings.Contains(stdout, " of 1000000, part 1/1 (interrupted)\n") {
+	if code != exitPartial || !strings.Contains(stdout, " of 1000000, part 1/1 (interrupted)\n") {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
 	if code, _, errs := try("", "merge", path); code != exitUsage || !strings.Contains(errs, "is not finished: it has ") {
@@ -110,7 +110,7 @@ func TestInterruptMatch(t *testing.T) {
 
 func TestInterruptTournament(t *testing.T) {
 	stdout, stderr, code := finishSome(t, "tournament", "4-5-4", "random", "random", "random", "--games", "1000000", "--format", "csv")
-	if code != exitOK || strings.Count(stdout, "\n") != 4 || stderr != "mnklab: interrupted: not all games were played\n" {
+	if code != exitPartial || strings.Count(stdout, "\n") != 4 || stderr != "mnklab: interrupted: not all games were played\n" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}
 }
@@ -121,7 +121,7 @@ func TestInterruptReproduce(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &r); err != nil {
 		t.Fatalf("%v in %q", err, stdout)
 	}
-	if code != exitOK || !r.Interrupted || r.Games == 0 || len(r.Tables) != 3 || !strings.Contains(stderr, "interrupted") {
+	if code != exitPartial || !r.Interrupted || r.Games == 0 || len(r.Tables) != 3 || !strings.Contains(stderr, "interrupted") {
 		t.Errorf("exit code %d, %+v, %q", code, r, stderr)
 	}
 }
@@ -144,7 +144,7 @@ func checkInterrupted(t *testing.T, path, stdout string) {
 func TestInterruptAnneal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.json")
 	stdout, stderr, code := finishSome(t, "anneal", "3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
-	if code != exitOK || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
+	if code != exitPartial || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}
 	checkInterrupted(t, path, stdout)
@@ -157,7 +157,7 @@ func TestInterruptLearn(t *testing.T) {
 		return strings.Contains(stdout, "\nstopped") || strings.Count(stdout, "\n") > 1
 	}
 	stdout, _, code := finishOnce(t, begun, "learn", "5,5,4", "--episodes", "1000000", "--depth", "2", "--out", path)
-	if code != exitOK || !strings.Contains(stdout, "\nstopped  interrupted\n") {
+	if code != exitPartial || !strings.Contains(stdout, "\nstopped  interrupted\n") {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
 	checkInterrupted(t, path, stdout)
@@ -183,7 +183,7 @@ func TestInterruptLearnAll(t *testing.T) {
 		return strings.Contains(stdout, "\n3,3,3") || strings.Contains(stdout, "\ntic-tac-toe")
 	},
 		"learn", "--all", "--episodes", "1000000", "--depth", "1", "--out", path)
-	if all := read(); code != exitOK || len(all) != 1 || !all[0].Interrupted || !strings.Contains(stdout, all[0].Evaluation) {
+	if all := read(); code != exitPartial || len(all) != 1 || !all[0].Interrupted || !strings.Contains(stdout, all[0].Evaluation) {
 		t.Errorf("exit code %d, %+v", code, all)
 	}
 	c := exec.Command("mnklab", "learn", "--all", "--episodes", "1", "--depth", "1", "--out", path)

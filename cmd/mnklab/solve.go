@@ -181,7 +181,7 @@ func (l *mnklab) showSolved(ctx context.Context, w remote.Solving, s remote.Stat
 	case errors.Is(err, errRunning):
 		r.Running = true
 	case cutShort(ctx, err):
-		r.Stopped = "interrupted"
+		r.Stopped = whyInterrupted
 	case err != nil:
 		return failed(err)
 	}
@@ -196,10 +196,23 @@ func (l *mnklab) showSolved(ctx context.Context, w remote.Solving, s remote.Stat
 
 // showValue shows the value of a position.
 func (l *mnklab) showValue(r solveResult) error {
-	if err := l.show(r); err != nil || r.Value != unknown {
+	if err := l.show(r); err != nil {
 		return err
 	}
-	return exit{code: exitUnknown}
+	return r.end()
+}
+
+// end is how the command ends that has shown the value.
+func (s solveResult) end() error {
+	switch {
+	case s.Value == unknown && s.Stopped == whyInterrupted:
+		return exit{code: exitInterrupted}
+	case s.Running, s.Stopped == whyInterrupted:
+		return partial()
+	case s.Value == unknown:
+		return exit{code: exitUnknown}
+	}
+	return nil
 }
 
 // solveOne solves the position within the limits and shows its value.
@@ -227,7 +240,7 @@ const (
 // solveEach solves each position, and shows the values as they come.
 func (l *mnklab) solveEach(ctx context.Context, list []filePosition, most solveLimits) (end error) {
 	l.line(solveHead, "line", "value", "nodes", "seconds", "best line")
-	for _, at := range list {
+	for i, at := range list {
 		r, err := l.solvePosition(ctx, at.board, most)
 		if err != nil {
 			return err
@@ -240,12 +253,15 @@ func (l *mnklab) solveEach(ctx context.Context, list []filePosition, most solveL
 			return err
 		}
 		l.line(solveLine, r.FileLine, r.Value, r.Nodes, r.Seconds, strings.Join(r.Line, " "))
-		if r.Value == unknown {
-			end = exit{code: exitUnknown}
-		}
-		if ctx.Err() != nil {
+		if ctx.Err() != nil && r.Stopped != "" {
 			l.note("interrupted in line %d", at.line)
-			break
+			if i == 0 {
+				return r.end()
+			}
+			return partial()
+		}
+		if r.Value == unknown {
+			end = r.end()
 		}
 	}
 	return end
@@ -273,7 +289,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 	}
 	switch {
 	case err != nil:
-		r.Stopped = "interrupted"
+		r.Stopped = whyInterrupted
 	case s.Late:
 		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time)
 	}

@@ -102,7 +102,10 @@ func (t *terminal) loop(ctx context.Context) (err error) {
 	case err != nil:
 		t.note("interrupted")
 	}
-	return t.close()
+	if err := t.close(); err != nil {
+		return err
+	}
+	return partialIf(err != nil && !errors.Is(err, errQuit))
 }
 
 // moved takes over where the session's game stands.

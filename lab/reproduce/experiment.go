@@ -123,8 +123,8 @@ func (e Experiment) Matches(o Options) ([]match.Spec, error) {
 	return *w.planned, err
 }
 
-// check returns an error for options that the experiment cannot take.
-func (e Experiment) check(o Options) error {
+// Check returns an error for options that the experiment cannot take.
+func (e Experiment) Check(o Options) error {
 	if o.Elsewhere != nil {
 		if err := e.checkElsewhere(o); err != nil {
 			return err

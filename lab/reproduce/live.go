@@ -39,7 +39,7 @@ func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error
 		l.mu.Unlock()
 		notify.Update(s)
 	}
-	err := l.experiment.check(l.options)
+	err := l.experiment.Check(l.options)
 	if err == nil {
 		err = l.experiment.run(w)
 	}
@@ -74,7 +74,7 @@ func (l *Live) Result() Result {
 	}
 	w := l.newRun()
 	w.ctx, w.steps = context.Background(), l.steps.repeat()
-	if l.experiment.check(l.options) == nil {
+	if l.experiment.Check(l.options) == nil {
 		_ = l.experiment.run(w) // it ends as every unfinished one does
 	}
 	return *l.result(w.Comparison, false)
