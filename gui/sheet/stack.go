@@ -206,7 +206,7 @@ func (k *Stack) remove(s *Sheet) {
 	k.canvas.Overlays().Remove(s.overlay)
 	k.dim()
 	if len(k.sheets) == 0 {
-		k.canvas.Focus(k.home())
+		k.focusHome()
 		k.covered()
 	}
 	for _, s := range slices.Backward(closed) {
@@ -214,6 +214,16 @@ func (k *Stack) remove(s *Sheet) {
 			s.OnClose()
 		}
 	}
+}
+
+// focusHome gives the focus back to the window, if what takes it is to be seen yet: while the
+// program starts, a sheet may open and close before the window has a content.
+func (k *Stack) focusHome() {
+	home := k.home()
+	if o, ok := home.(fyne.CanvasObject); ok && fyne.CurrentApp().Driver().CanvasForObject(o) == nil {
+		return
+	}
+	k.canvas.Focus(home)
 }
 
 // focusFirst focuses the first control inside o.

@@ -6,6 +6,7 @@ package early
 
 import (
 	"os"
+	"regexp"
 	"strings"
 )
 
@@ -25,9 +26,17 @@ func cache() {
 // cacheKey is where Fyne looks for how long that is.
 const cacheKey = "FYNE_CACHE"
 
+// modifier is what may follow the name of a locale, as in de_DE@euro. Fyne complains of it.
+var modifier = regexp.MustCompile(`@[^:]*`)
+
 // name sets the locale that decides the language if it says nothing of one. Fyne complains
 // on standard error of the locales C, C.UTF-8 and POSIX, which are usual in containers.
 func name() {
+	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		if plain := modifier.ReplaceAllString(os.Getenv(key), ""); plain != os.Getenv(key) {
+			_ = os.Setenv(key, plain)
+		}
+	}
 	for _, key := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if v := os.Getenv(key); v != "" {
 			if v == "C" || v == "POSIX" || strings.HasPrefix(v, "C.") {

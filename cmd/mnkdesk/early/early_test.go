@@ -12,6 +12,8 @@ func TestNameGivesALanguage(t *testing.T) {
 		{"", "POSIX", "", "en_US.UTF-8"},
 		{"C", "de_DE.UTF-8", "en_US.UTF-8", "de_DE.UTF-8"},
 		{"", "de_DE.UTF-8", "", "de_DE.UTF-8"},
+		{"", "de_DE@euro", "", "de_DE"},
+		{"sr_RS.UTF-8@latin", "de_DE@euro", "sr_RS.UTF-8", "de_DE"},
 	} {
 		t.Setenv("LC_ALL", c.all)
 		t.Setenv("LC_MESSAGES", "")
@@ -20,6 +22,15 @@ func TestNameGivesALanguage(t *testing.T) {
 		if all, lang := os.Getenv("LC_ALL"), os.Getenv("LANG"); all != c.wantAll || lang != c.wantLang {
 			t.Errorf("%+v: LC_ALL %q, LANG %q", c, all, lang)
 		}
+	}
+}
+
+func TestNameKeepsTheLanguages(t *testing.T) {
+	t.Setenv("LANG", "de_DE.UTF-8")
+	t.Setenv("LANGUAGE", "de_AT@euro:de:en_GB")
+	name()
+	if got := os.Getenv("LANGUAGE"); got != "de_AT:de:en_GB" {
+		t.Errorf("LANGUAGE %q", got)
 	}
 }
 
