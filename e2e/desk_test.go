@@ -21,9 +21,15 @@ type desk struct {
 	home    string
 }
 
-// newDesk opens a display. Without the binary or a tool the test is left out,
-// or fails where MNKDESK_E2E is set.
+// newDesk opens a display with room for the window.
 func newDesk(t *testing.T) *desk {
+	t.Helper()
+	return newDeskWith(t, image.Pt(1280, 960))
+}
+
+// newDeskWith opens a display of a size in pixels. Without the binary or a tool the test is left out,
+// or fails where MNKDESK_E2E is set.
+func newDeskWith(t *testing.T, size image.Point) *desk {
 	t.Helper()
 	missing := t.Skip
 	if os.Getenv("MNKDESK_E2E") != "" {
@@ -39,7 +45,7 @@ func newDesk(t *testing.T) *desk {
 	if _, err := os.Stat(program); err != nil {
 		missing("the program is not built (make build): ", err)
 	}
-	d, err := display.Start(image.Pt(1280, 960))
+	d, err := display.Start(size)
 	if err != nil {
 		t.Fatal(err)
 	}

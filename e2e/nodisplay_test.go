@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"strings"
@@ -12,14 +13,43 @@ import (
 
 // A display that cannot be reached is said in one line, without a crash.
 func TestUnreachableDisplay(t *testing.T) {
+	refused(t, ":9876", `no window can be opened on the display ":9876"`)
+}
+
+// A display without OpenGL is said, and the program ends.
+func TestDisplayWithoutOpenGL(t *testing.T) {
+	server := exec.Command("Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-extension", "GLX", "-nolisten", "tcp")
+	out, err := server.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_ = server.Process.Signal(os.Interrupt) // it removes its lock file
+		_ = server.Wait()
+	}()
+	var number int
+	if _, err := fmt.Fscan(out, &number); err != nil {
+		t.Fatal(err)
+	}
+	name := fmt.Sprintf(":%d", number)
+	refused(t, name, fmt.Sprintf("no window can be opened on the display %q: it needs OpenGL 2.1", name))
+}
+
+// refused starts the program on a display on which there can be no window, and looks how it says
+// so and ends.
+func refused(t *testing.T, name, want string) {
+	t.Helper()
 	d := newDesk(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
 	c := exec.CommandContext(ctx, d.program)
-	c.Env = append(os.Environ(), "DISPLAY=:9876", "WAYLAND_DISPLAY=", "HOME="+d.home)
+	c.Env = append(os.Environ(), "DISPLAY="+name, "WAYLAND_DISPLAY=", "HOME="+d.home)
 	out, err := c.CombinedOutput()
 	exit := new(exec.ExitError)
-	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.Contains(string(out), `no window can be opened on the display ":9876"`) {
+	if !errors.As(err, &exit) || exit.ExitCode() != 1 || !strings.Contains(string(out), want) {
 		t.Errorf("%v\n%s", err, out)
 	}
 	if strings.Contains(string(out), "goroutine ") {

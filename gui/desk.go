@@ -83,9 +83,12 @@ func New(c Config) *Desk {
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
 	d.appearance = newAppearance(ctx, c, d.post, d.showPrefs)
-	d.appearance.show(d.prefs.Settings, nil)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
+	if c.Native != nil {
+		d.appearance.bound(c.Native.Screen())
+	}
+	d.appearance.show(d.prefs.Settings, nil)
 	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
 	d.clock = &ticker{Desk: d}

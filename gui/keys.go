@@ -12,6 +12,7 @@ import (
 // key gives the keys that no control used their meaning, and reports whether
 // they have one. What lies over the window comes first.
 func (d *Desk) key(e *fyne.KeyEvent) bool {
+	e = d.size.latin(e)
 	if d.sheets.Busy() {
 		return d.sheets.Key(e)
 	}

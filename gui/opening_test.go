@@ -18,7 +18,7 @@ type launch struct {
 	size    fyne.Size
 }
 
-func (o *launch) Ground(w fyne.Window, c color.Color) {
+func (o *launch) Prepare(w fyne.Window, c color.Color, _ func(fyne.Size)) {
 	o.ground, o.content, o.size = c, w.Content(), w.Canvas().Size()
 }
 

@@ -15,9 +15,13 @@ import (
 
 // Native is what the window's toolkit does not tell of its windows.
 type Native interface {
-	// Ground lets the screen paint a window that is yet to be shown in a colour, until the
-	// toolkit has drawn it.
-	Ground(fyne.Window, color.Color)
+	// Screen returns the room of the screen for windows with their frames, in the screen's own
+	// units, and the scale that its density asks for; 0 where they are not known.
+	Screen() (area fyne.Size, scale float32)
+	// Prepare readies a window that is yet to be shown: the screen paints it in a colour until
+	// the toolkit has drawn it, and fit is told the room that the screen has for the window's
+	// content, in the screen's own units.
+	Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size))
 	// Maximise makes a window that is shown as large as the screen allows.
 	Maximise(fyne.Window)
 	// Maximised reports whether a window is so.
@@ -27,6 +31,9 @@ type Native interface {
 	// FindMouse tells a window anew where the mouse is: other things may lie there now,
 	// without a move of the mouse.
 	FindMouse(fyne.Window)
+	// KeyAt returns the key that keyboards of the US have where a key is, by its scan code:
+	// a letter or a digit, "" for others.
+	KeyAt(scancode int) fyne.KeyName
 }
 
 // nativeName names a window as the desktop portal does: that of X11 by its number; "" for others.
@@ -51,6 +58,7 @@ type windowSize struct {
 	native Native // nil where maximised windows are not known
 	post   func(func())
 	fit    func(fyne.Size) // fits what is not in the content to the size of that
+	fitted fyne.Size       // the size that the screen forced on the window; 0 for none
 	timer  *time.Timer
 }
 
@@ -67,12 +75,22 @@ func (s *windowSize) open(path string) {
 		s.win.Show()
 		return
 	}
-	s.native.Ground(s.win, theme.Color(theme.ColorNameBackground))
+	s.native.Prepare(s.win, theme.Color(theme.ColorNameBackground), s.fitScreen)
 	s.win.Show()
 	s.native.FollowMouse(s.win)
 	if s.state.Maximised {
 		s.native.Maximise(s.win)
 	}
+}
+
+// fitScreen makes a window that is yet to be shown no larger than the screen has room for.
+func (s *windowSize) fitScreen(room fyne.Size) {
+	scale := s.win.Canvas().Scale()
+	size := fyne.NewSize(min(s.state.Width, room.Width/scale), min(s.state.Height, room.Height/scale))
+	if size != fyne.NewSize(s.state.Width, s.state.Height) {
+		s.fitted = size
+	}
+	s.win.Resize(size)
 }
 
 // show makes an object the content of the window.
@@ -86,6 +104,15 @@ func (s *windowSize) findMouse() {
 	if s.native != nil {
 		s.native.FindMouse(s.win)
 	}
+}
+
+// latin gives a key that writes no Latin letter or digit the name of the key in its place on
+// a keyboard of the US, so that keys such as A work on Cyrillic and Greek layouts too.
+func (s *windowSize) latin(e *fyne.KeyEvent) *fyne.KeyEvent {
+	if e.Name != fyne.KeyUnknown || s.native == nil {
+		return e
+	}
+	return &fyne.KeyEvent{Name: s.native.KeyAt(e.Physical.ScanCode), Physical: e.Physical}
 }
 
 // sizeLayout fills the window with its content and reports other sizes.
@@ -127,10 +154,16 @@ func (s *windowSize) measure() {
 		return
 	}
 	s.state.Maximised = s.native != nil && s.native.Maximised(s.win)
-	if !s.state.Maximised {
-		size := s.win.Canvas().Size()
+	if size := s.win.Canvas().Size(); !s.state.Maximised && !s.isFitted(size) {
 		s.state.Width, s.state.Height = size.Width, size.Height
 	}
+}
+
+// isFitted reports whether a size is the one that the screen forced on the window: the size
+// that the person chose is kept for a larger screen. The screen counts in whole dots.
+func (s *windowSize) isFitted(size fyne.Size) bool {
+	d := size.Subtract(s.fitted)
+	return max(d.Width, -d.Width) <= 1 && max(d.Height, -d.Height) <= 1
 }
 
 // title keeps the title of the window, from the time on when the window is there.

@@ -2,28 +2,51 @@ package gui
 
 import (
 	"image/color"
+	"math"
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // screen is a desktop on which windows can be maximised.
 type screen struct {
 	maximised bool
 	asked     int
+	room      fyne.Size
 
 	followed, found int // how often the mouse was asked for
 
 	shown func() // what the system does as soon as the window is shown
 }
 
-func (s *screen) Ground(fyne.Window, color.Color) {}
-func (s *screen) Maximise(fyne.Window)            { s.asked++; s.maximised = true }
-func (s *screen) Maximised(fyne.Window) bool      { return s.maximised }
-func (s *screen) FindMouse(fyne.Window)           { s.found++ }
+func (s *screen) Maximise(fyne.Window)       { s.asked++; s.maximised = true }
+func (s *screen) Maximised(fyne.Window) bool { return s.maximised }
+func (s *screen) FindMouse(fyne.Window)      { s.found++ }
+
+func (s *screen) Screen() (fyne.Size, float32) { return s.room, 1 }
+
+func (s *screen) Prepare(_ fyne.Window, _ color.Color, fit func(fyne.Size)) {
+	if s.room != (fyne.Size{}) {
+		fit(s.room)
+	}
+}
+
+// KeyAt knows the place of one key: that of A.
+func (s *screen) KeyAt(scancode int) fyne.KeyName {
+	if scancode == scanCodeOfA {
+		return fyne.KeyA
+	}
+	return ""
+}
+
+const scanCodeOfA = 38
 
 func (s *screen) FollowMouse(fyne.Window) {
 	s.followed++
@@ -117,6 +140,75 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 	leave(b)
 	if got := autosave.LoadWindow(b.paths.WindowState); got != (autosave.WindowState{Width: 800, Height: 600}) {
 		t.Errorf("kept %+v", got)
+	}
+}
+
+// A window with a size from a larger screen fits this one, and still has its size on the larger
+// screen later.
+func TestWindowFitsItsScreen(t *testing.T) {
+	b := aDesk(t, nil)
+	room := fyne.NewSize(1022, 575)
+	s := &windowSize{win: b.win, native: &screen{room: room}, post: b.post}
+	path := filepath.Join(t.TempDir(), "window.toml")
+	if err := os.WriteFile(path, []byte("width = 1600\nheight = 1000\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.open(path)
+	if got := b.win.Canvas().Size(); got != room {
+		t.Errorf("the window has %v on a screen with room for %v", got, room)
+	}
+	s.measure()
+	if got := s.state; got.Width != 1600 || got.Height != 1000 {
+		t.Errorf("%v × %v is kept for a larger screen", got.Width, got.Height)
+	}
+	b.win.Resize(fyne.NewSize(700, 500))
+	s.measure()
+	if got := s.state; got.Width != 700 || got.Height != 500 {
+		t.Errorf("%v × %v is kept of a size that was chosen", got.Width, got.Height)
+	}
+}
+
+// The scale is at most the one at which the window fits the screen, by the person's scale for all
+// programs and by the size of text.
+func TestScaleFitsTheScreen(t *testing.T) {
+	for _, c := range []struct {
+		scale string
+		text  int
+		area  fyne.Size
+		own   float32
+		want  float64 // together with the screen's own scale
+	}{
+		{"1", 100, fyne.NewSize(1366, 768), 1, 1},
+		{"1.5", 100, fyne.NewSize(1366, 768), 1, 1.5},
+		{"3", 100, fyne.NewSize(1366, 768), 1, 1.6},
+		{"2", 100, fyne.NewSize(1024, 600), 1, 1.3},
+		{"1", 160, fyne.NewSize(800, 600), 1, 1.3},
+		{"1.5", 100, fyne.NewSize(3840, 2160), 2, 3},
+		{"3", 100, fyne.NewSize(3840, 2160), 2, 4.7},
+		{"1", 100, fyne.NewSize(100, 100), 1, 0.5},
+		{"3", 100, fyne.Size{}, 0, 3},
+	} {
+		t.Setenv(scaleKey, c.scale)
+		a := newAppearance(t.Context(), Config{App: test.NewTempApp(t)}, nil, nil)
+		a.bound(c.area, c.own)
+		a.show(settings.Settings{TextSize: c.text}, nil)
+		if got := a.now * float64(max(c.own, 1)); math.Abs(got-c.want) > 1e-9 {
+			t.Errorf("scale %s, text %d %%, screen %v × %v: %v, want %v", c.scale, c.text, c.area, c.own, got, c.want)
+		}
+	}
+}
+
+// A key that writes no Latin letter means what the key in its place means on other layouts.
+func TestKeysByPlace(t *testing.T) {
+	b := aDesk(t, func(c *Config) { c.Native = &screen{} })
+	before := b.dialogs()
+	b.key(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 7}})
+	if b.dialogs() != before {
+		t.Error("a key of no known place does something")
+	}
+	b.key(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: scanCodeOfA}})
+	if b.dialogs() == before {
+		t.Error("the key in the place of A does not ask about analysis")
 	}
 }
 

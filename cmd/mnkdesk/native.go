@@ -16,6 +16,10 @@ type native struct {
 	icon   fyne.Resource          // that of the window
 }
 
+// made reports whether the window could be made. Fyne 2.7.1 only logs why it could not, and
+// then runs without one for ever.
+func (n *native) made() bool { return n.window != nil }
+
 // of returns GLFW's window, nil if it cannot be reached.
 func (n *native) of(w fyne.Window) *glfw.Window {
 	if c, ok := w.(interface{ RunWithContext(f func()) }); ok && n.window == nil {
@@ -24,17 +28,48 @@ func (n *native) of(w fyne.Window) *glfw.Window {
 	return n.window
 }
 
-// Ground gives a window that is yet to be shown the colour that the screen paints it in.
-func (n *native) Ground(w fyne.Window, c color.Color) {
+// Prepare gives a window that is yet to be shown the colour that the screen paints it in, and
+// tells fit the room of the screen that windows open on.
+func (n *native) Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size)) {
 	w.SetIcon(&whenMade{Resource: n.icon, do: func() {
-		if window := n.of(w); window != nil {
-			ground(window, c)
+		window := n.of(w)
+		if window == nil {
+			return
+		}
+		ground(window, c)
+		if area, _ := n.Screen(); !area.IsZero() {
+			left, top, right, bottom := window.GetFrameSize()
+			fit(area.SubtractWidthHeight(float32(left+right), float32(top+bottom)))
 		}
 	}})
 }
 
-// whenMade is an icon that does something when it is first read. Fyne 2.7.1 makes a window
-// and shows it in one go, and this is what it asks for in between.
+// Screen returns the room of the screen that windows open on, in its own units, and the
+// scale that Fyne 2.7.1 gives it by its density. Both are 0 where they are not known.
+func (*native) Screen() (area fyne.Size, scale float32) {
+	monitor := glfw.GetPrimaryMonitor()
+	if monitor == nil {
+		return fyne.Size{}, 0
+	}
+	_, _, width, height := monitor.GetWorkarea()
+	wide, _ := monitor.GetPhysicalSize()
+	return fyne.NewSize(float32(width), float32(height)), densityScale(monitor.GetVideoMode().Width, wide)
+}
+
+// densityScale is the scale that Fyne 2.7.1 gives a screen that is so many dots and so many
+// millimetres wide: 1 for up to 120 dots per inch, and for a width that cannot be true.
+func densityScale(dots, millimetres int) float32 {
+	const inch, normal, most = 25.4, 120, 1000
+	density := float32(dots) * inch / float32(max(millimetres, 1))
+	if density > most {
+		return 1
+	}
+	return max(1, density/normal)
+}
+
+// whenMade is an icon that does something whenever it is read. Fyne 2.7.1 makes a window
+// and shows it in one go, and this is what it asks for in between: once before the size that
+// the window was given comes into force, and once after.
 type whenMade struct {
 	fyne.Resource
 	do func()
@@ -42,10 +77,7 @@ type whenMade struct {
 
 // Content returns the picture of the icon.
 func (m *whenMade) Content() []byte {
-	if do := m.do; do != nil {
-		m.do = nil
-		do()
-	}
+	m.do()
 	return m.Resource.Content()
 }
 
@@ -84,4 +116,14 @@ func (n *native) FindMouse(fyne.Window) {
 		x, y := n.window.GetCursorPos()
 		n.moved(n.window, x, y)
 	}
+}
+
+// KeyAt returns the letter or digit that keyboards of the US have where a key is.
+func (*native) KeyAt(scancode int) fyne.KeyName {
+	for _, key := range "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ" {
+		if glfw.GetKeyScancode(glfw.Key(key)) == scancode { // GLFW numbers these keys as ASCII does
+			return fyne.KeyName(key)
+		}
+	}
+	return ""
 }

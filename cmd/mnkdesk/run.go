@@ -104,8 +104,9 @@ func show(o options, paths settings.Paths) (err error) {
 	mendPreferences()
 	a := app.NewWithID(mnkdesk.ID())
 	a.SetIcon(icon)
+	window := &native{icon: icon}
 	config := gui.Config{
-		App: a, Post: fyne.Do, Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Native: &native{icon: icon}, Paths: paths,
+		App: a, Post: fyne.Do, Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Native: window, Paths: paths,
 		Variant: o.variant, Open: o.games,
 		Leave: last.end,
 		About: dialogs.About{
@@ -117,7 +118,7 @@ func show(o options, paths settings.Paths) (err error) {
 	if said := o.refusal(); said != "" {
 		config.Notices = append(config.Notices, said)
 	}
-	desk, err := open(config)
+	desk, err := open(config, window)
 	if err != nil {
 		last.tidy()
 		return err
@@ -134,17 +135,26 @@ func show(o options, paths settings.Paths) (err error) {
 const noGLFW = "GLFW library is not initialized"
 
 // open makes the window.
-func open(c gui.Config) (d *gui.Desk, err error) {
+func open(c gui.Config, window *native) (d *gui.Desk, err error) {
 	defer func() {
 		switch p := recover(); {
 		case p == nil:
 		case strings.Contains(fmt.Sprint(p), noGLFW):
-			err = fmt.Errorf("no window can be opened on the display %s", quote.Text(cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY"))))
+			err = fmt.Errorf("no window can be opened on the display %s", displayName())
 		default:
 			panic(p)
 		}
 	}()
-	return gui.New(c), nil
+	d = gui.New(c)
+	if !window.made() {
+		return nil, fmt.Errorf("no window can be opened on the display %s: it needs OpenGL 2.1", displayName())
+	}
+	return d, nil
+}
+
+// displayName is the display of the environment, quoted.
+func displayName() string {
+	return quote.Text(cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY")))
 }
 
 // speak lets the window speak a language, and says in it what is wrong with the
