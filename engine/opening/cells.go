@@ -18,7 +18,7 @@ const (
 	OffSquare          // the stone must lie in the central square of Square
 	InSquare           // the stone must lie outside of it
 	NotOffered         // it is none of the stones offered
-	Symmetric          // one that comes to the same is offered already
+	Symmetric          // one that is alike is offered already
 )
 
 // Refuse says why a stone cannot be placed, or offered, on a cell; Allowed if it can, and once the
@@ -36,7 +36,7 @@ func (s State) Refuse(cell int) Refusal {
 		return s.misplaced(now, cell)
 	case slices.Contains(s.stones, cell) || now.kind == Points && slices.Contains(s.offers, cell):
 		return Taken
-	case now.kind == Points && s.mirrored(cell):
+	case now.kind == Points && s.symmetric(cell):
 		return Symmetric
 	default:
 		return Allowed
@@ -70,28 +70,52 @@ func (s State) distance(cell int) int {
 	return max(r, -r, c, -c)
 }
 
-// mirrored reports whether the stone comes to the same as one that is offered: the board can be
-// turned or mirrored so that its stones stay and the two change places.
-func (s State) mirrored(cell int) bool {
+// symmetric reports whether the stone is alike one that is offered.
+func (s State) symmetric(cell int) bool {
+	return slices.ContainsFunc(s.offers, func(offer int) bool { return s.alike(offer, cell) })
+}
+
+// alike reports whether two fifth stones come to the same: the plane can be turned or mirrored, about
+// any centre or axis, so that black stones come to lie on black ones, white ones on white ones, and one
+// fifth stone on the other. The edge of the board makes no difference.
+func (s State) alike(a, b int) bool {
 	for image := range game.Image(game.Images) {
-		if image != 0 && s.keeps(image) && slices.Contains(s.offers, s.turned(cell, image)) {
+		if move, ok := s.keeping(image); ok && move(a) == s.point(b) {
 			return true
 		}
 	}
 	return false
 }
 
-// keeps reports whether the stones stay where the board is turned: those of each colour are the same.
-func (s State) keeps(image game.Image) bool {
-	for i, cell := range s.stones {
-		j := slices.Index(s.stones, s.turned(cell, image))
+// keeping returns where a cell comes to lie when the board is turned as in an image, then shifted so that
+// there are stones of the same colours in the same places as before. ok is false if no shift does that.
+func (s State) keeping(image game.Image) (move func(cell int) point, ok bool) {
+	turned := func(cell int) point { return s.point(image.Cell(cell, s.rows, s.columns)) }
+	var shift point // times the number of black stones, whose centre stays where it is
+	black := 0
+	for i := 0; i < len(s.stones); i += 2 {
+		shift = shift.plus(s.point(s.stones[i]), 1).plus(turned(s.stones[i]), -1)
+		black++
+	}
+	if black == 0 || shift.row%black != 0 || shift.column%black != 0 {
+		return nil, false
+	}
+	shift = point{shift.row / black, shift.column / black}
+	move = func(cell int) point { return turned(cell).plus(shift, 1) }
+	for i, stone := range s.stones {
+		j := slices.IndexFunc(s.stones, func(other int) bool { return s.point(other) == move(stone) })
 		if j < 0 || (i-j)%2 != 0 {
-			return false
+			return nil, false
 		}
 	}
-	return true
+	return move, true
 }
 
-// turned returns a cell in an image of the board, which is as high as it is wide where fifth stones are
-// offered.
-func (s State) turned(cell int, image game.Image) int { return image.Cell(cell, s.rows, s.columns) }
+// point is a place of the plane, on the board or beside it.
+type point struct{ row, column int }
+
+// point returns where a cell lies.
+func (s State) point(cell int) point { return point{cell / s.columns, cell % s.columns} }
+
+// plus returns p plus n times q.
+func (p point) plus(q point, n int) point { return point{p.row + n*q.row, p.column + n*q.column} }

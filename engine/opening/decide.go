@@ -70,7 +70,7 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	all := s.Choices()
 	wanted := 1
 	if all[0].Kind == Fifths {
-		wanted = mostFifths
+		wanted = more * mostFifths
 	}
 	moves, err := judge(ctx, p, wanted)
 	if err != nil || len(moves) == 0 {
@@ -80,6 +80,7 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	switch c.Kind {
 	case Fifths:
 		least := abs(moves[0].Value)
+		moves = s.distinct(p, moves)
 		for i, m := range moves[:min(len(moves), mostFifths)] {
 			if v := abs(m.Value); v < least {
 				least, c = v, all[i]
@@ -93,9 +94,21 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	return []Act{{Choice: c}}, nil
 }
 
-// decideOffers offers the best fifth stones that do not come to the same.
+// more is how many times as many moves are judged as fifth stones are wanted: some are alike.
+const more = 2
+
+// distinct drops the moves that are alike one before them.
+func (s State) distinct(p game.Position, moves []Worth) (kept []Worth) {
+	for _, m := range moves {
+		if !slices.ContainsFunc(kept, func(k Worth) bool { return s.alike(p.Cell(k.Of), p.Cell(m.Of)) }) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// decideOffers offers the best fifth stones of which no two are alike.
 func (s State) decideOffers(ctx context.Context, p game.Position, judge Judge) (acts []Act, err error) {
-	const more = 2 // mirror images are among the best moves
 	moves, err := judge(ctx, p, more*s.Wanted())
 	if err != nil {
 		return nil, err

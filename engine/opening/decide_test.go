@@ -179,7 +179,7 @@ func TestAsksForFifthStones(t *testing.T) {
 		{0, -1, -2, -3, -4, -5, -6, -7}: 1, {9, 5, 2, -1, -3, -8, -9, -9}: 4, {90, 80, 70, 60, 50, 40, 30, 20}: 8,
 	} {
 		judge := func(_ context.Context, p game.Position, wanted int) (list []opening.Worth, err error) {
-			for i, m := range p.AppendMoves(nil)[:wanted] {
+			for i, m := range p.AppendMoves(nil)[:min(wanted, len(values))] {
 				list = append(list, opening.Worth{Of: m, Value: values[i]})
 			}
 			return list, nil
@@ -188,6 +188,32 @@ func TestAsksForFifthStones(t *testing.T) {
 		if err != nil || len(acts) != 1 || acts[0].Choice != (opening.Choice{Kind: opening.Fifths, N: want}) {
 			t.Errorf("%v: %+v, %v; want %d", values, acts, err, want)
 		}
+	}
+}
+
+// Moves that are alike count once where a number of fifth stones is asked for, and no two that are alike
+// are offered.
+func TestOffersNoneAlike(t *testing.T) {
+	text := "h8 h9 h7 first h6"
+	alike := []string{"g8", "i8", "g7", "i7", "g9", "i9", "f8", "k10"}
+	judge := func(_ context.Context, _ game.Position, wanted int) (list []opening.Worth, err error) {
+		for i, name := range alike[:min(wanted, len(alike))] {
+			list = append(list, opening.Worth{Of: game.Move(at(t, name)), Value: []int{90, 85, 80, 70, 50, 40, 2, -30}[i]})
+		}
+		return list, nil
+	}
+	acts, err := opening.Decide(t.Context(), walk(t, opening.Soosorv8, text), played(t, text), judge, nil)
+	if err != nil || len(acts) != 1 || acts[0].Choice != (opening.Choice{Kind: opening.Fifths, N: 3}) {
+		t.Errorf("asks for %+v, %v; want the third of g8, g9, f8, k10", acts, err)
+	}
+	text += " fifths:4 first"
+	acts, err = opening.Decide(t.Context(), walk(t, opening.Soosorv8, text), played(t, text), judge, nil)
+	var got []int
+	for _, a := range acts {
+		got = append(got, a.Choice.N)
+	}
+	if want := []int{at(t, "g8"), at(t, "g9"), at(t, "f8"), at(t, "k10")}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("offers %v, %v; want %v", got, err, want)
 	}
 }
 

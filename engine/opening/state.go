@@ -170,6 +170,7 @@ func (s State) Choose(c Choice) (then State, ok bool) {
 		return s, false
 	}
 	s.made[c.Kind] = true
+	before := s.swapped
 	switch c.Kind {
 	case First:
 		s.swapped = s.Decider() == game.Second
@@ -178,7 +179,12 @@ func (s State) Choose(c Choice) (then State, ok bool) {
 	case Fifths:
 		s.fifths = c.N
 	}
-	return s.next(), true
+	then = s.next()
+	if only := then.step().swapped; only != NoChoice && s.swapped != before {
+		then.made[only] = true
+		then = then.next()
+	}
+	return then, true
 }
 
 // Place returns the state after a stone on a cell. A stone that the rule does not have there ends

@@ -37,6 +37,8 @@ func TestRulesStepByStep(t *testing.T) {
 		{opening.Soosorv8, "h8 i9 g7 second a2 fifths:1 first b2", "1P 1P 1P 2C 2P 2C 1C 1P 2-"},
 		{opening.Taraguchi10, "h8 second h9 first j10 second k11 first one l12 second", "1P 2C 2P 1C 1P 2C 2P 1C 1C 1P 2C 2-"},
 		{opening.Taraguchi10, "h8 first h9 first j10 first k11 first one l12 first", "1P 2C 1P* 2C* 2P* 1C* 2P 1C 1C 1P 2C 1-*"},
+		{opening.Taraguchi10, "h8 second h9 first j10 second k11 second l12 first", "1P 2C 2P 1C 1P 2C 2P 1C 2P* 1C* 2-"},
+		{opening.Taraguchi10, "h8 first h9 first j10 first k11 second l12 second", "1P 2C 1P* 2C* 2P* 1C* 2P 1C 2P* 1C* 1-*"},
 		{
 			opening.Taraguchi10, "h8 second h9 first j10 second k11 first ten offer:a1 offer:b1 offer:c1 offer:d1 offer:e1 offer:f1 offer:g1 offer:h1 offer:i1 offer:j1 e1",
 			"1P 2C 2P 1C 1P 2C 2P 1C 1C" + strings.Repeat(" 1O", 10) + " 2P 2-",
@@ -82,6 +84,18 @@ func TestRefusals(t *testing.T) {
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9", "i9", opening.Symmetric},
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9", "g10", opening.Allowed},
 		{opening.RIF, "h8 h9 h10 first g11 offer:g9", "i9", opening.Allowed},
+		{opening.RIF, "h8 h9 i8 first i9 offer:g10", "j10", opening.Symmetric}, // an axis between two columns
+		{opening.RIF, "h8 h9 i8 first i9 offer:g10", "j7", opening.Allowed},    // turned, colours would change
+		{opening.RIF, "h8 h9 i8 first i7 offer:g10", "j6", opening.Symmetric},  // a centre without axes
+		{opening.RIF, "h8 h9 i8 first i7 offer:g10", "j10", opening.Allowed},
+		// D8 with its usual fourth stone has a centre and two axes.
+		{opening.RIF, "h8 h9 h7 first h6 offer:g8", "i8", opening.Symmetric},
+		{opening.RIF, "h8 h9 h7 first h6 offer:g8", "g7", opening.Symmetric},
+		{opening.RIF, "h8 h9 h7 first h6 offer:g8", "i7", opening.Symmetric},
+		{opening.RIF, "h8 h9 h7 first h6 offer:g8", "g9", opening.Allowed},
+		{opening.RIF, "h8 h9 h7 first h6 offer:g9", "i6", opening.Symmetric},
+		{opening.RIF, "h8 h9 h7 first h5 offer:g8", "g7", opening.Allowed}, // without a centre: one axis alone
+		{opening.RIF, "h8 h9 h7 first h5 offer:g8", "i8", opening.Symmetric},
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9 offer:f9", "i9", opening.NotOffered},
 		{opening.RIF, "h8 h9 h10 first h11 offer:g9 offer:f9", "f9", opening.Allowed},
 		{opening.Taraguchi10, "h8 second h9 first h10 second", "l8", opening.OffSquare},

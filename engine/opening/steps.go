@@ -37,6 +37,9 @@ type step struct {
 	choices []ChoiceKind
 	// points is how many stones are offered; 0 for as many as Fifths has said.
 	points int
+	// swapped is the choice that is made without asking where the sides have just been exchanged;
+	// NoChoice where all choices are open then, too.
+	swapped ChoiceKind
 	// only is the choice without which the step is left out; NoChoice for none.
 	only ChoiceKind
 }
@@ -100,13 +103,14 @@ func proSteps(square int) []step {
 	}
 }
 
-// taraguchi are the steps of Taraguchi10.
+// taraguchi are the steps of Taraguchi10. Ten stones are offered only by a player who has not taken the
+// other side after the fourth stone.
 func taraguchi() (all []step) {
 	for i := range 4 {
 		all = append(all, step{kind: Place, by: onTurn, phase: i + 1, within: 2*i + 1},
 			step{kind: Choose, by: onTurn, phase: i + 1, choices: sides()})
 	}
-	return append(all, step{kind: Choose, by: onTurn, phase: 5, choices: []ChoiceKind{One, Ten}},
+	return append(all, step{kind: Choose, by: onTurn, phase: 5, choices: []ChoiceKind{One, Ten}, swapped: One},
 		step{kind: Place, by: onTurn, phase: 5, within: 9, only: One},
 		step{kind: Choose, by: onTurn, phase: 5, choices: sides(), only: One},
 		step{kind: Points, by: onTurn, phase: 5, points: 10, only: Ten},
