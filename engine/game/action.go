@@ -15,6 +15,9 @@ const (
 // "/choose:black". No other move begins with it.
 const ActionMark = "/"
 
+// PassName is the notation of PassMove, and of passes in games that list them.
+const PassName = ActionMark + "pass"
+
 // Acting is a Position of a game in which a move may be something else than a Place.
 // Such a move is legal, played, taken back and searched as any other; Cell returns −1 for
 // it, and no cell of the View has it. A side of a Position is a player: a Swap leaves each
@@ -29,6 +32,9 @@ type Acting interface {
 
 // ActionOf returns what a move of a position does.
 func ActionOf(p Position, m Move) Action {
+	if m == PassMove {
+		return Pass
+	}
 	if a, ok := p.(Acting); ok {
 		return a.Action(m)
 	}

@@ -73,6 +73,7 @@ const (
 	ByNoMoves           // the side to move cannot move
 	ByFullBoard         // nothing is left to play
 	ByMostBlocks        // nothing is left to play, and one side has won more blocks
+	ByPasses            // both sides have passed, one after the other
 )
 
 // String returns the reason in words, empty for NoReason.
@@ -88,6 +89,8 @@ func (r Reason) String() string {
 		return "board full"
 	case ByMostBlocks:
 		return "most blocks"
+	case ByPasses:
+		return "both passed"
 	default:
 		return ""
 	}

@@ -17,7 +17,7 @@ func TestNamesOfResultsAndReasons(t *testing.T) {
 	}
 	for r, want := range map[game.Reason]string{
 		game.NoReason: "", game.ByRow: "row", game.ByBlockRow: "block row", game.ByNoMoves: "no moves left",
-		game.ByFullBoard: "board full", game.ByMostBlocks: "most blocks", 99: "",
+		game.ByFullBoard: "board full", game.ByMostBlocks: "most blocks", game.ByPasses: "both passed", 99: "",
 	} {
 		if got := r.String(); got != want {
 			t.Errorf("reason %d is called %q, want %q", r, got, want)

@@ -9,7 +9,13 @@ type Move int16
 // NoMove is the absence of a move.
 const NoMove Move = -1
 
-// MaxMoves bounds the number of moves that any game may have, and with it the
+// PassMove gives the turn away. It is an action of players alone: where the rules know it, Legal
+// reports whether it can be made, and Play, Undo, Ply, Last, AppendPlayed, Format and ParseMove have it
+// like any other move, but AppendMoves never lists it. So no search passes, and Perft counts no passes.
+// A position after a pass has the Hash of one with the same marks and the same side to move.
+const PassMove Move = -2
+
+// MaxMoves bounds the number of moves that any game may have, passes not counted, and with it the
 // length of any list of moves: a 20 × 20 board.
 const MaxMoves = 400
 

@@ -103,6 +103,27 @@ func TestBoardsOfGuests(t *testing.T) {
 	}
 }
 
+// A pass puts no stone on the board, and the stones before and after it stay those of who has played them.
+func TestGuestAfterAPass(t *testing.T) {
+	p := board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju})
+	b := newBrain(t, "good", "")
+	for _, c := range []struct{ word, want string }{{"h8", "7,7,2"}, {"/pass", "7,7,1"}, {"i8", "7,7,2 8,7,2"}} {
+		m, err := p.ParseMove(c.word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+		var got []string
+		for _, s := range guest.Stones(p) {
+			got = append(got, s.String())
+		}
+		if g := strings.Join(got, " "); g != c.want {
+			t.Errorf("after %s: %s, want %s", c.word, g, c.want)
+		}
+		searchtest.Ask(t, b, p, search.Limits{})
+	}
+}
+
 // What a guest tells of its thinking is reported as our own searches report.
 func TestWhatAGuestTells(t *testing.T) {
 	r := searchtest.Ask(t, newBrain(t, "talks", ""), five(t, "h8"), search.Limits{})

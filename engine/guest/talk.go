@@ -65,7 +65,7 @@ func (m *move) ask(rule gomocup.Rule, follows bool) error {
 	switch all := stones(m.task.Position()); {
 	case len(all) == 0:
 		list = append(list, gomocup.Command{Word: gomocup.Begin})
-	case follows || len(all) == 1:
+	case follows || len(all) == 1 && all[0].Owner == gomocup.Opponent:
 		list = append(list, gomocup.Command{Word: gomocup.Turn, Args: all[len(all)-1].Cell.String()})
 	default:
 		list = append(list, gomocup.Command{Word: gomocup.Board})

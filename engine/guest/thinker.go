@@ -134,7 +134,7 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 // one that is there has seen it: then follows is set.
 func (g *thinker) ready(t *search.Task, keep bool) (p *process, follows bool, err error) {
 	undone, played, known := t.Since()
-	follows = keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered
+	follows = keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered && played[1] != game.PassMove
 	fresh := g.fresh
 	g.fresh = false
 	if p = g.running(); p != nil && (follows || fresh) {
@@ -247,6 +247,9 @@ func stones(p game.Position) (list []gomocup.Stone) {
 	_, columns := p.Size()
 	played := p.AppendPlayed(nil)
 	for i, m := range played {
+		if m == game.PassMove {
+			continue
+		}
 		owner := gomocup.Own
 		if (len(played)-i)%2 == 1 {
 			owner = gomocup.Opponent

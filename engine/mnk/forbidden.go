@@ -58,8 +58,8 @@ func (p *Position) dropForbidden(f *bitset) {
 	}
 }
 
-// stuck reports whether Black, who is to move, has nothing but forbidden cells. The
-// federation lets it pass then; here, where nobody passes, the game is drawn.
+// stuck reports whether Black, who is to move, has nothing but forbidden cells. The game is drawn
+// then: a search, which never passes, has no move.
 func (p *Position) stuck() bool {
 	j := newReferee(p.t, &p.own)
 	for w := range p.t.words {

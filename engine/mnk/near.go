@@ -18,7 +18,7 @@ func (p *Position) AppendNear(buf []game.Move, distance int) []game.Move {
 // AppendAdjacent implements game.Surroundings.
 func (p *Position) AppendAdjacent(buf []game.Move) []game.Move {
 	var mark bitset
-	if m := p.Last(); m != game.NoMove {
+	if m := p.Last(); m >= 0 {
 		mark.flip(uint(p.t.bit[m]))
 	}
 	return p.appendAround(buf, mark, 1)

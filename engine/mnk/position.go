@@ -2,6 +2,7 @@ package mnk
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -15,6 +16,7 @@ type Position struct {
 	hash    uint64
 	moves   []game.Move // played on this Position, oldest first
 	left    int         // empty cells
+	passes  int         // among the moves
 	side    game.Side   // to move
 	outcome game.Outcome
 	style   game.Style
@@ -53,8 +55,12 @@ func (p *Position) Drawn(s game.Style) *Position {
 // Rules returns the rules of the game.
 func (p *Position) Rules() Rules { return p.t.rules }
 
-// Play puts a mark of the side to move on cell m, which must be legal.
+// Play puts a mark of the side to move on cell m, or passes for game.PassMove; m must be legal.
 func (p *Position) Play(m game.Move) {
+	if m == game.PassMove {
+		p.pass()
+		return
+	}
 	t, s := p.t, p.side&1
 	b := uint(t.bit[m&(maxCells-1)])
 	p.own[s].flip(b)
@@ -67,6 +73,23 @@ func (p *Position) Play(m game.Move) {
 	} else if p.left == 0 || t.barred {
 		p.outcome = p.unfinished()
 	}
+}
+
+// pass gives the turn to the other side. Two passes in a row are a draw.
+func (p *Position) pass() {
+	again := p.Last() == game.PassMove
+	p.moves = append(p.moves, game.PassMove)
+	p.passes++
+	p.side ^= 1
+	p.hash ^= p.t.turn
+	if p.outcome = p.unfinished(); again {
+		p.outcome = game.Outcome{Result: game.Draw, Reason: game.ByPasses}
+	}
+}
+
+// mayPass reports whether the side to move may pass: in renju, once a stone lies on the board.
+func (p *Position) mayPass() bool {
+	return p.t.rules.Has(Renju) && p.left < p.t.cells && !p.outcome.Over()
 }
 
 // unfinished returns the outcome where no row has been completed: a draw if the side to move
@@ -92,9 +115,17 @@ func (r *Rules) completed(s game.Side) game.Outcome {
 // Undo takes back the last move.
 func (p *Position) Undo() {
 	last := len(p.moves) - 1
-	m := p.moves[last] & (maxCells - 1)
+	m := p.moves[last]
 	p.moves = p.moves[:last]
 	s := p.side&1 ^ 1
+	if m == game.PassMove {
+		p.passes--
+		p.side = s
+		p.hash ^= p.t.turn
+		p.outcome = game.Outcome{}
+		return
+	}
+	m &= maxCells - 1
 	p.own[s].flip(uint(p.t.bit[m]))
 	p.hash ^= p.t.key[s][m] ^ p.t.turn
 	p.left++
@@ -133,8 +164,11 @@ func (p *Position) free(s game.Side) bitset {
 	return f
 }
 
-// Legal reports whether a mark can be put on cell m now.
+// Legal reports whether a mark can be put on cell m now, or whether the side to move may pass.
 func (p *Position) Legal(m game.Move) bool {
+	if m == game.PassMove {
+		return p.mayPass()
+	}
 	if m < 0 || int(m) >= p.t.cells || p.outcome.Over() {
 		return false
 	}
@@ -176,8 +210,8 @@ func (p *Position) Outcome() game.Outcome { return p.outcome }
 // ToMove returns the side whose turn it is.
 func (p *Position) ToMove() game.Side { return p.side }
 
-// Ply returns the number of marks on the board.
-func (p *Position) Ply() int { return p.t.cells - p.left }
+// Ply returns the number of marks on the board and of passes.
+func (p *Position) Ply() int { return p.t.cells - p.left + p.passes }
 
 // Last returns the last move played, NoMove at the start and for a position
 // read from a picture.
@@ -194,8 +228,8 @@ func (p *Position) AppendPlayed(buf []game.Move) []game.Move { return append(buf
 // Size returns the rows and columns of the board.
 func (p *Position) Size() (rows, columns int) { return p.t.rules.Rows, p.t.rules.Columns }
 
-// Cell returns the cell on which the mark comes to stand: the move itself.
-func (p *Position) Cell(m game.Move) int { return int(m) }
+// Cell returns the cell on which the mark comes to stand, the move itself; −1 for a pass.
+func (p *Position) Cell(m game.Move) int { return max(int(m), -1) }
 
 // Hash returns the key of the position.
 func (p *Position) Hash() uint64 { return p.hash }
@@ -216,13 +250,19 @@ func (p *Position) Clone() game.Position {
 	return &q
 }
 
-// Format returns the coordinates of cell m, "c2".
+// Format returns the coordinates of cell m, "c2", or game.PassName.
 func (p *Position) Format(m game.Move) string {
+	if m == game.PassMove {
+		return game.PassName
+	}
 	return game.CellName(p.t.rules.Rows, p.t.rules.Columns, int(m))
 }
 
-// ParseMove reads coordinates such as "c2".
+// ParseMove reads coordinates such as "c2", in renju game.PassName, too.
 func (p *Position) ParseMove(s string) (game.Move, error) {
+	if p.t.rules.Has(Renju) && strings.EqualFold(s, game.PassName) {
+		return game.PassMove, nil
+	}
 	c, err := game.ParseCell(p.t.rules.Rows, p.t.rules.Columns, s)
 	if err != nil {
 		return game.NoMove, err

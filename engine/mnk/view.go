@@ -8,7 +8,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 func (p *Position) View() game.View {
 	v := game.NewView(p.t.rules.Rows, p.t.rules.Columns)
 	v.Style = p.style
-	v.Last = int(p.Last())
+	v.Last = p.Cell(p.Last())
 	p.viewMarks(&v)
 	if p.outcome.Over() {
 		v.Lines = append(p.rows(game.First), p.rows(game.Second)...)
@@ -31,6 +31,9 @@ func (p *Position) viewMarks(v *game.View) {
 		p.t.forEach(&p.own[s], func(cell int) { v.Cells[cell].Piece = game.Side(s) })
 	}
 	for i, m := range p.moves {
+		if m == game.PassMove {
+			continue
+		}
 		v.Cells[m].Number = p.Ply() - len(p.moves) + i + 1
 	}
 }
