@@ -50,7 +50,7 @@ func (s *Session) Do(a Action) error {
 		return ErrOver
 	case !s.personToMove():
 		return ErrNotYourTurn
-	case !s.pos.Legal(a.Move) || !s.allows(a.Move) && s.dialogue.Kind() != opening.Points:
+	case !s.pos.Legal(a.Move) || !s.allows(a.Move) && (s.dialogue.Kind() != opening.Points || a.Move == game.PassMove):
 		return ErrIllegal
 	case s.dialogue.Kind() == opening.Points:
 		return s.Choose(opening.Choice{Kind: opening.Offer, N: s.pos.Cell(a.Move)})
@@ -132,8 +132,11 @@ func (b *board) actions() (all []Action) {
 
 // otherMoves lists the legal moves that put nothing on the board.
 func (b *board) otherMoves() (all []Action) {
+	if b.pos.Legal(game.PassMove) && b.allows(game.PassMove) {
+		all = append(all, Action{Pass, game.PassMove})
+	}
 	if _, ok := b.pos.(game.Acting); !ok {
-		return nil
+		return all
 	}
 	kinds := [...]ActionKind{game.Place: Move, game.Pass: Pass, game.Swap: Swap, game.Choose: Choose}
 	for _, m := range b.pos.AppendMoves(nil) {

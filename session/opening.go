@@ -122,7 +122,7 @@ func (b *board) toMove() game.Side {
 	return b.dialogue.Side()
 }
 
-// allows reports whether the opening lets a move be played now.
+// allows reports whether the opening lets a move be played now. Nobody passes before it is over.
 func (b *board) allows(m game.Move) bool {
 	kind := b.dialogue.Kind()
 	return kind == opening.Over || kind == opening.Place && b.dialogue.Refuse(b.pos.Cell(m)) == opening.Allowed

@@ -22,13 +22,13 @@ const (
 )
 
 // Refuse says why a stone cannot be placed, or offered, on a cell; Allowed if it can, and once the
-// opening is over. The rules of the game are not asked.
+// opening is over. The rules of the game are not asked. No cell, as that of a pass, is NotStones.
 func (s State) Refuse(cell int) Refusal {
 	now := s.step()
 	switch {
 	case now.kind == Over:
 		return Allowed
-	case now.kind == Choose:
+	case now.kind == Choose || cell < 0:
 		return NotStones
 	case now.offered && !slices.Contains(s.offers, cell):
 		return NotOffered
