@@ -64,8 +64,8 @@ func TestConvertFiles(t *testing.T) {
 		{"a.psq", "a.txt", ".sgf", "a.psq > a.txt: 1, lost [thinking times]. " + assumed}, // the name tells
 		{"a.psq", "out", ".sgf", "a.psq > out/a.sgf: 1, lost [thinking times]. " + assumed},
 		{"a.psq", "d", ".mnk", "a.psq > d/a.mnk: 1, lost []. " + assumed},
-		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [comments the players' names]. One move that cannot be played was left out."},
-		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [comments]. |b.sgf > b-2.psq: 1, lost []. One move that cannot be played was left out."},
+		{"b.sgf", "b.txt", "", "b.sgf > b.txt: 2, lost [comments the players' names]. 2 moves that cannot be played were left out."},
+		{"b.sgf", "b.psq", "", "b.sgf > b-1.psq: 1, lost [comments]. |b.sgf > b-2.psq: 1, lost []. 2 moves that cannot be played were left out."},
 		{"a.psq", "there.sgf", "", "error: there.sgf: there is such a file already"},
 		{"a.psq", "a.mnk.", "", "error: a.mnk. names no format: expected a file that ends in .mnk, .sgf, .psq, .lib, .txt, or a format for the files in a folder"},
 		{"a.psq", "a.pos", "", "error: a.psq: .pos files are read here, but not written"},
@@ -110,7 +110,7 @@ func TestConvertFolders(t *testing.T) {
 		t.Errorf("%v\n%s", err, strings.Join(said, "\n"))
 	}
 	said, err = convert(t, dir, Conversion{From: "in", To: "all.sgf"})
-	if err != nil || len(said) != 2 || said[1] != "in > all.sgf: 4, lost [thinking times]. "+assumed+" One move that cannot be played was left out." {
+	if err != nil || len(said) != 2 || said[1] != "in > all.sgf: 4, lost [thinking times]. "+assumed+" 2 moves that cannot be played were left out." {
 		t.Errorf("%v\n%s", err, strings.Join(said, "\n"))
 	}
 	if _, err := convert(t, dir, Conversion{From: "empty", To: "out", Format: textFormat()}); err == nil || err.Error() != "empty has no files of games in it" && !strings.HasSuffix(err.Error(), "has no files of games in it") {

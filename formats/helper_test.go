@@ -125,6 +125,9 @@ func drawGame(t *rapid.T, variant string) record.Game {
 // drawMove adds a move to a place in a tree, perhaps with variations to it.
 func drawMove(t *rapid.T, p game.Position, at *record.Branch, deep int) *record.Branch {
 	legal := p.AppendMoves(nil)
+	if p.Legal(game.PassMove) && rapid.IntRange(0, 9).Draw(t, "pass") == 0 {
+		legal = []game.Move{game.PassMove}
+	}
 	n := at.To(p.Format(rapid.SampledFrom(legal).Draw(t, "move")))
 	n.Comments = drawComment(t)
 	n.Detail.Time = time.Duration(rapid.IntRange(0, 5000).Draw(t, "ms")) * time.Millisecond

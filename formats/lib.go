@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -15,7 +16,7 @@ func libFormat() Format {
 	return Format{
 		Name: "RenLib", End: ".lib", Encoded: true, is: isLib, read: readLib, most: maxCollection, assumes: mnk.Renju,
 		holds: func(b board) bool { return b.five() && size{b.rules.Rows, b.rules.Columns} == gomokuSize },
-		keeps: []Part{Variations, Comments}, write: writeLib,
+		keeps: []Part{Variations, Passes, Comments}, write: writeLib,
 	}
 }
 
@@ -128,7 +129,7 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 		cell := gomokuSize.cell(where&15-1, where>>4)
 		switch {
 		case flags&libNoMove != 0 || where == 0:
-			cell = passed
+			cell = game.PassName
 		case cell == "":
 			return nil, 0, noGame(fmt.Sprintf("its byte %d is no cell of 15 × 15", at+1))
 		}
@@ -137,9 +138,6 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 	l.marked = l.marked || flags&libMarked != 0
 	return node, flags, l.flagged(node, flags)
 }
-
-// passed is a move that no game here has.
-const passed = "/pass"
 
 // flagged reads what the flags of a node announce.
 func (l *libReader) flagged(node *record.Branch, flags int) error {

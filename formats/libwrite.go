@@ -26,10 +26,14 @@ func writeLib(games []sheet) []byte {
 func libBranches(b *bytes.Buffer, at *record.Branch) {
 	for i, n := range at.Next {
 		cell, err := game.ParseCell(gomokuSize.rows, gomokuSize.columns, n.Move)
-		if err != nil {
+		where := byte(cell/gomokuSize.columns<<4 | cell%gomokuSize.columns + 1)
+		switch {
+		case n.Move == game.PassName:
+			where = 0
+		case err != nil:
 			continue // no record that was opened has it
 		}
-		libNode(b, byte(cell/gomokuSize.columns<<4|cell%gomokuSize.columns+1), n, i == len(at.Next)-1)
+		libNode(b, where, n, i == len(at.Next)-1)
 		libBranches(b, n)
 	}
 }
@@ -37,6 +41,9 @@ func libBranches(b *bytes.Buffer, at *record.Branch) {
 // libNode writes a node with its comment.
 func libNode(b *bytes.Buffer, where byte, n *record.Branch, last bool) {
 	flags := 0
+	if n.Move == game.PassName {
+		flags |= libNoMove
+	}
 	if !last {
 		flags |= libSibling
 	}

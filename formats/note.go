@@ -63,6 +63,7 @@ type Part int
 // The parts.
 const (
 	Variations Part = iota
+	Passes          // with the moves that follow the first one
 	Comments
 	Times  // how long the players thought about their moves
 	Names  // of the players
@@ -74,13 +75,13 @@ const (
 
 // Parts lists all parts.
 func Parts() []Part {
-	return []Part{Variations, Comments, Times, Names, Date, Ending, Rules, Other}
+	return []Part{Variations, Passes, Comments, Times, Names, Date, Ending, Rules, Other}
 }
 
 // String returns the part in English.
 func (p Part) String() string {
 	return map[Part]string{
-		Variations: "variations", Comments: "comments", Times: "thinking times", Names: "the players' names", Date: "the date",
+		Variations: "variations", Passes: "passes and the moves after them", Comments: "comments", Times: "thinking times", Names: "the players' names", Date: "the date",
 		Ending: "the result", Rules: "the rules", Other: "levels, clocks and the like",
 	}[p]
 }
@@ -118,6 +119,7 @@ func (f Format) partsOf(g record.Game) map[Part]bool {
 func lines(l record.Line, has map[Part]bool) {
 	has[Comments] = has[Comments] || len(l.Comments) > 0
 	has[Variations] = has[Variations] || len(l.Variations) > 0
+	has[Passes] = has[Passes] || slices.Contains(l.Moves, game.PassName)
 	for _, d := range l.Details {
 		has[Times] = has[Times] || d.Time >= time.Millisecond
 		has[Other] = has[Other] || d.DrawOffered || d.DrawDeclined || len(d.Other) > 0

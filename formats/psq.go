@@ -153,12 +153,12 @@ func psqTells(g record.Game) bool {
 	return is && g.Result.Winner() != game.None && g.Result.Winner() == game.Side((len(g.Played())+1)%2)
 }
 
-// cells returns the cells of the moves on the board, row by row from the top left.
+// cells returns the cells of the moves on the board up to the first pass, row by row from the top left.
 func (s sheet) cells() (list []int) {
 	p := s.Start()
 	for _, text := range s.Played() {
 		m, err := p.ParseMove(text)
-		if err != nil || !p.Legal(m) {
+		if err != nil || m == game.PassMove || !p.Legal(m) {
 			break
 		}
 		list = append(list, p.Cell(m))

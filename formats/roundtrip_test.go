@@ -19,7 +19,7 @@ func TestWrittenGamesAreReadAgain(t *testing.T) {
 		".sgf": {"gomoku", "renju", "12,17,5", "4,6,4,misere"},
 		".psq": {"gomoku-standard", "12,17,5"},
 		".lib": {"renju", "gomoku-standard"},
-		".txt": {"20,20,5", "connect-four", "ultimate", "isolation"},
+		".txt": {"20,20,5", "renju", "connect-four", "ultimate", "isolation"},
 	} {
 		f, _ := ByName(end)
 		for _, variant := range variants {
@@ -80,6 +80,22 @@ func kept(g record.Game, f Format) record.Game {
 	return g
 }
 
+// Passes are written as other programs read them. Piskvork has none: its files end before the first one.
+func TestWrittenPasses(t *testing.T) {
+	g := mustParse(t, `[Variant "renju"] h8 /pass i8 h9 /pass`)
+	for end, want := range map[string]string{
+		".sgf": ";B[hh];W[];B[ih];W[hg];B[])", ".txt": "h8 pass i8 h9 pass\n", ".psq": "0:0, 0\n8,8,0\n-1\n", ".lib": "\x78\x00\x00\x02\x79\x00\x68\x00\x00\x42",
+	} {
+		f, _ := ByName(end)
+		if got := mustWrite(t, f, g); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q in it", end, got, want)
+		}
+	}
+	if got := readOne(t, "", "1. h8 Pass 2. /pass").Record; got.Variant != "renju" || moves(got) != "1. h8 /pass 2. /pass" || got.Result != game.Draw {
+		t.Error(got)
+	}
+}
+
 // strip changes every branch of a tree.
 func strip(b *record.Branch, change func(*record.Branch)) {
 	change(b)
@@ -102,6 +118,10 @@ func TestLoses(t *testing.T) {
 		{".psq", `[Variant "renju"] [X "A"] [Begins "O"] h8 (i9 {c}) i8`, "variations, comments, the rules"},
 		{".psq", `[Variant "gomoku"] [Date "2026-01-02"] [Result "X"] [Reason "resigned"] h8`, "the date, the result"},
 		{".psq", `[Variant "gomoku"] [Result "X"] h8 a1 i8 a2 j8 a3 k8 a4 l8`, ""},
+		{".psq", `[Variant "renju"] h8 /pass i8`, "passes and the moves after them, the rules"},
+		{".sgf", `[Variant "renju"] h8 /pass i8`, ""},
+		{".txt", `[Variant "renju"] h8 /pass i8`, "the rules"},
+		{".lib", `[Variant "renju"] h8 /pass i8`, ""},
 		{".lib", `[Variant "renju"] h8 {c} (i9) i8`, ""},
 		{".lib", `[Variant "gomoku"] h8 @2s i8`, "thinking times, the rules"},
 		{".txt", `[Variant "gomoku"] [X "A"] [O "B"] h8 i8`, "the players' names"},

@@ -21,7 +21,7 @@ import (
 func sgfFormat() Format {
 	return Format{
 		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf, most: maxCollection,
-		holds: board.placed, keeps: []Part{Variations, Comments, Names, Date, Rules}, write: writeSgf, tells: sgfTells,
+		holds: board.placed, keeps: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf, tells: sgfTells,
 	}
 }
 

@@ -69,10 +69,16 @@ func TestSgfWhiteBegins(t *testing.T) {
 
 // What people and programs get wrong is read as far as it makes sense.
 func TestSgfDirt(t *testing.T) {
-	const none = "The file names no rules: gomoku was assumed."
+	const none, renju = "The file names no rules: gomoku was assumed.", "The file names no rules: renju was assumed."
 	for _, c := range []struct{ about, text, moves, notes string }{
-		{"a pass at the end", "(;B[hh];W[ih];B[])", "1. h8 i8", none},
-		{"a pass before a move", "(;B[hh];W[tt];B[ih])", "1. h8", "One move that cannot be played was left out. " + none},
+		{"a pass at the end", "(;B[hh];W[ih];B[])", "1. h8 i8 2. /pass", renju},
+		{"a pass before a move", "(;B[hh];W[tt];B[ih])", "1. h8 /pass 2. i8", renju},
+		{"a pass with the rules of renju", "(;RU[Renju];B[hh];W[];B[tt])", "1. h8 /pass 2. /pass", ""},
+		{"a move after two passes", "(;RU[Renju];B[hh];W[];B[tt];W[aa];B[ab])", "1. h8 /pass 2. /pass", "2 moves that cannot be played were left out."},
+		{"a pass at the end of Gomoku", "(;RU[Gomoku];B[hh];W[ih];B[tt])", "1. h8 i8", "One move that cannot be played was left out."},
+		{"a pass within Gomoku", "(;RU[Gomoku];B[hh];W[];B[ig];W[gg])", "1. h8", "3 moves that cannot be played were left out."},
+		{"a point off the board", "(;B[hh];W[zz])", "1. h8", "One move that cannot be played was left out. " + none},
+		{"no pass on 20 × 20", "(;SZ[20]RU[20,20,5,renju];B[jj];W[tt])", "1. j11 t1", ""},
 		{"twice black", "(;B[hh];B[ih];W[jh])", "1. h8", "2 moves that cannot be played were left out. " + none},
 		{"the same point", "(;B[hh];W[hh];B[ii])", "1. h8", "2 moves that cannot be played were left out. " + none},
 		{"no end of a value", "junk (;B[hh];W[ih", "", ""},

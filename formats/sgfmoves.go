@@ -83,19 +83,23 @@ func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 		return at
 	}
 	b.first = cmp.Or(b.first, player)
-	cell := ""
+	name := ""
 	if len(point) == 2 {
-		cell = b.size.cell(sgfNumber(point[0]), sgfNumber(point[1]))
+		name = b.size.cell(sgfNumber(point[0]), sgfNumber(point[1]))
 	}
-	if cell == "" || player != b.turn(at) { // a pass, or what comes to one
-		if cell != "" {
-			b.lost++
-		}
+	if name == "" && (point == "" || point == sgfPass) {
+		name = game.PassName
+	}
+	if name == "" || player != b.turn(at) {
+		b.lost++
 		return sgfAt{}
 	}
 	b.moves++
-	return sgfAt{at.branch.To(cell), at.ply + 1}
+	return sgfAt{at.branch.To(name), at.ply + 1}
 }
+
+// sgfPass is how older files write a pass on boards that have no such point; others leave it empty.
+const sgfPass = "tt"
 
 // sgfLetters number the columns and rows.
 const sgfLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -110,15 +110,17 @@ func (w sgfWriter) branches(next []*record.Branch, ply int) {
 
 // move writes a node.
 func (w sgfWriter) move(n *record.Branch, ply int) {
-	r := w.g.rules
-	cell, err := game.ParseCell(r.Rows, r.Columns, n.Move)
-	if err != nil {
-		return // no record that was opened has it
+	r, point := w.g.rules, ""
+	if n.Move != game.PassName {
+		cell, err := game.ParseCell(r.Rows, r.Columns, n.Move)
+		if err != nil {
+			return // no record that was opened has it
+		}
+		point = sgfPoint(cell%r.Columns, cell/r.Columns)
 	}
 	if ply%10 == 0 {
 		w.WriteString("\n")
 	}
-	w.WriteString(";")
-	w.property(w.colour(ply), sgfPoint(cell%r.Columns, cell/r.Columns))
+	w.WriteString(";" + w.colour(ply) + "[" + point + "]")
 	w.property("C", strings.Join(n.Comments, "\n"))
 }

@@ -1,6 +1,8 @@
 package formats
 
 import (
+	"strings"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -50,8 +52,11 @@ func spellCell(p game.Position, list []word) (game.Move, int) {
 	return named(p, list[0].text), 1
 }
 
-// named reads a move in the notation of the board, NoMove if it is none.
+// named reads a move in the notation of the board, or the word "pass"; NoMove if it is none.
 func named(p game.Position, text string) game.Move {
+	if strings.EqualFold(text, "pass") {
+		text = game.PassName
+	}
 	m, err := p.ParseMove(text)
 	if err != nil {
 		return game.NoMove

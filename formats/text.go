@@ -1,9 +1,11 @@
 package formats
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 )
 
@@ -15,7 +17,7 @@ import (
 func textFormat() Format {
 	return Format{
 		Name: "Text", End: ".txt", Many: true, Plain: true, read: readText,
-		holds: func(board) bool { return true }, write: writeText,
+		holds: func(board) bool { return true }, keeps: []Part{Passes}, write: writeText,
 	}
 }
 
@@ -128,6 +130,8 @@ func writeText(games []sheet) []byte {
 			for _, m := range moves {
 				b.WriteByte(m[0] - 'a' + '1')
 			}
+		case slices.Contains(moves, game.PassName):
+			b.WriteString(strings.ReplaceAll(strings.Join(moves, " "), game.PassName, "pass"))
 		default:
 			b.WriteString(strings.Join(moves, ""))
 		}

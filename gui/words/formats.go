@@ -53,6 +53,8 @@ func partName(p formats.Part) string {
 	switch p {
 	case formats.Variations:
 		return text("variations")
+	case formats.Passes:
+		return text("passes and the moves after them")
 	case formats.Comments:
 		return text("comments")
 	case formats.Times:
