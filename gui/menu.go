@@ -22,7 +22,7 @@ type menu struct {
 
 	undo, redo, hint, moveNow, resign *fyne.MenuItem
 	playHere, fromHere, switchSides   *fyne.MenuItem
-	offerDraw                         *fyne.MenuItem
+	pass, offerDraw                   *fyne.MenuItem
 	pause, step, players              *fyne.MenuItem
 	speeds                            []*fyne.MenuItem
 	difficulty                        *fyne.Menu
@@ -52,7 +52,7 @@ type menuState struct {
 	hidden                            bool // the board is not to be seen
 	undo, redo, hint, moveNow, resign bool
 	playHere, fromHere, switchSides   bool
-	offerDraw                         bool
+	pass, offerDraw                   bool
 	pause, paused, players            bool
 	pace                              string
 	level                             string // the key of the computers' level; "" for strategies
@@ -76,7 +76,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 		variant = variant.Today()
 	}
 	now := menuState{
-		playHere: s.CanPlayHere, fromHere: s.CanBranch, switchSides: s.CanSwitch, offerDraw: s.Can(session.OfferDraw) || s.Can(session.AcceptDraw), undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
+		playHere: s.CanPlayHere, fromHere: s.CanBranch, switchSides: s.CanSwitch, pass: s.Can(session.Pass), offerDraw: s.Can(session.OfferDraw) || s.Can(session.AcceptDraw), undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
 		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: variant.Name, edition: variant.Edition(),
 		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
@@ -142,7 +142,8 @@ func (m *menu) showView(now menuState) {
 func (m *menu) showBoard(now menuState) {
 	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
 	m.moveNow.Disabled, m.resign.Disabled, m.playHere.Disabled = !now.moveNow, !now.resign, !now.playHere
-	m.fromHere.Disabled, m.switchSides.Disabled, m.offerDraw.Disabled = !now.fromHere, !now.switchSides, !now.offerDraw
+	m.fromHere.Disabled, m.switchSides.Disabled = !now.fromHere, !now.switchSides
+	m.pass.Disabled, m.offerDraw.Disabled = !now.pass, !now.offerDraw
 	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
 	for _, item := range m.levels {
 		item.Disabled = !now.players

@@ -69,6 +69,7 @@ func (m *menu) move() *fyne.Menu {
 	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
 	m.moveNow = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
 	m.switchSides = m.boardItem(words.SwitchSides(), nil, d.table.session.SwitchSides)
+	m.pass = m.boardItem(words.PassItem(), ctrl(fyne.KeyP), d.games.pass)
 	m.offerDraw = m.boardItem(words.OfferDrawItem(), ctrl(fyne.KeyD), d.games.offerDraw)
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)
@@ -79,7 +80,7 @@ func (m *menu) move() *fyne.Menu {
 	m.shortcut(ctrl(fyne.KeyRight), func() { d.table.session.LookTo(session.Forward) })
 	// A menu item has one shortcut; the second one of Redo is the window's.
 	d.win.Canvas().AddShortcut(ctrl(fyne.KeyZ, fyne.KeyModifierShift), func(fyne.Shortcut) { m.redo.Action() })
-	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.switchSides, m.offerDraw, m.resign,
+	return fyne.NewMenu(words.MoveMenu(), m.undo, m.redo, m.playHere, comment, fyne.NewMenuItemSeparator(), m.hint, m.moveNow, m.switchSides, m.pass, m.offerDraw, m.resign,
 		fyne.NewMenuItemSeparator(), m.pause, m.step, m.speed())
 }
 

@@ -223,6 +223,13 @@ func (g *starter) moveNow() { g.letThink(g.session.MoveNow) }
 // step plays one move of two computers.
 func (g *starter) step() { g.letThink(g.session.Step) }
 
+// pass gives the turn away, where the rules let the person do that.
+func (g *starter) pass() {
+	if g.snap.Can(session.Pass) {
+		_ = g.session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // the game may have ended meanwhile
+	}
+}
+
 // offerDraw offers a draw. The computer answers at once; of two people the other one is asked, whose
 // offer stands until the next move.
 func (g *starter) offerDraw() {

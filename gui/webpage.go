@@ -88,7 +88,7 @@ func (d webPage) graph(p *webpage.Page, of session.Setup) (mistakes map[int]int)
 func movesFrom(t *session.Tree, line []session.Node, mistakes map[int]int) (moves []webpage.Move) {
 	for _, n := range line {
 		ply := t.Ply(n)
-		m := webpage.Move{Number: strconv.Itoa(ply) + ".", Name: t.Name(n), Comment: t.Comment(n), Mistake: mistakes[ply]}
+		m := webpage.Move{Number: strconv.Itoa(ply) + ".", Name: words.MoveName(t.Name(n)), Comment: t.Comment(n), Mistake: mistakes[ply]}
 		if next := t.Next(t.Parent(n)); len(next) > 0 && next[0] == n {
 			for _, other := range next[1:] {
 				m.Variations = append(m.Variations, movesFrom(t, append([]session.Node{other}, t.Along(other)...), nil))

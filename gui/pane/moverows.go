@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -93,7 +94,7 @@ func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, known *
 func (b *rowBuilder) pair(moves []session.Node, x float32) []spot {
 	spots := []spot{b.number(moves[0], x)}
 	for k, n := range moves {
-		spots = append(spots, spot{node: n, ply: b.tree.Ply(n), text: b.tree.Name(n), x: x + b.m.number + float32(k)*b.m.cell, width: b.m.cell})
+		spots = append(spots, spot{node: n, ply: b.tree.Ply(n), text: words.MoveName(b.tree.Name(n)), x: x + b.m.number + float32(k)*b.m.cell, width: b.m.cell})
 	}
 	return spots
 }
@@ -174,7 +175,7 @@ func (b *rowBuilder) variation(first session.Node, depth int) {
 	var row *moveRow
 	x := left
 	for _, n := range append([]session.Node{first}, b.tree.Along(first)...) {
-		name := b.tree.Name(n)
+		name := words.MoveName(b.tree.Name(n))
 		width := b.width(name)
 		if row == nil || x+width > b.m.width {
 			b.rows = append(b.rows, moveRow{depth: depth, height: b.m.height})

@@ -191,7 +191,7 @@ func mistakesOf(s session.Setup, n int, done bool) string {
 // MistakeAt names a mistake by its number in the list of moves: "Move 7: g1", or the one that
 // was decisive: "Move 7: g1 lost the game".
 func MistakeAt(ply int, move string, decisive bool) string {
-	data := with{"N": Number(ply + 1), "Move": move}
+	data := with{"N": Number(ply + 1), "Move": MoveName(move)}
 	if decisive {
 		return text("Move {{.N}}: {{.Move}} lost the game", data)
 	}

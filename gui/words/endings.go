@@ -35,6 +35,8 @@ func Ending(s session.Snapshot) string {
 		return Result(s)
 	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard:
 		return text("Draw: the board is full.")
+	case winner == game.None && s.Ending.Outcome.Reason == game.ByPasses:
+		return text("Draw: both players passed.")
 	case winner == game.None:
 		return text("Draw: no moves are left.")
 	case inMoves(s):

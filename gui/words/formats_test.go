@@ -31,8 +31,8 @@ func TestFormatNotes(t *testing.T) {
 func TestFormatLoses(t *testing.T) {
 	check(t, said{"", ""}, func() string { return FormatLoses(nil) })
 	check(t, said{
-		"Lost in this format: variations, comments, thinking times, the players' names, the date, the result, the rules, game settings.",
-		"In diesem Format gehen verloren: Varianten, Kommentare, Bedenkzeiten, die Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
+		"Lost in this format: variations, passes and the moves after them, comments, thinking times, the players' names, the date, the result, the rules, game settings.",
+		"In diesem Format gehen verloren: Varianten, Passen und die Züge danach, Kommentare, Bedenkzeiten, die Namen der Spieler, das Datum, das Ergebnis, die Regeln, Einstellungen.",
 	}, func() string { return FormatLoses(formats.Parts()) })
 }
 

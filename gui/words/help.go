@@ -41,6 +41,7 @@ func Shortcuts() [][2]string {
 		{Keys("Z"), Undo()},
 		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": ShiftKeys("Z")}), Redo()},
 		{Keys("H"), HintItem()},
+		{Keys("P"), text("Pass, in renju")},
 		{Keys("D"), OfferDrawItem()},
 		{Keys("M"), text("Make the computer move now")},
 		{"A", text("Show or hide the analysis")},

@@ -57,6 +57,9 @@ func CopyPosition() string { return text("Copy Position") }
 // PastePosition is an item of a menu.
 func PastePosition() string { return text("Paste Position") }
 
+// PassItem is an item of a menu.
+func PassItem() string { return text("Pass") }
+
 // OfferDrawItem is an item of a menu.
 func OfferDrawItem() string { return text("Offer a Draw") }
 

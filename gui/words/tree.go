@@ -1,11 +1,28 @@
 package words
 
 import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // Looking back in a game, variations and comments.
+
+// MoveName returns a move as a list of moves has it; move is in the notation of the board.
+func MoveName(move string) string {
+	if move == game.PassName {
+		return PassItem()
+	}
+	return move
+}
+
+// passed says who has just passed where the game stands; "" if nobody has.
+func passed(s session.Snapshot) string {
+	if s.Looking || s.Tree.Move(s.Stand) != game.PassMove {
+		return ""
+	}
+	return at(s.Setup, s.ToMove.Other()).of("You passed.", "The computer passed.", "{{.Name}} passed.")
+}
 
 // PlayFromHere is an item of a menu and on a button.
 func PlayFromHere() string { return text("Play from Here") }
@@ -45,7 +62,7 @@ func CommentOn(move string) string {
 	if move == "" {
 		return text("Comment on the Game")
 	}
-	return text("Comment on {{.Move}}", with{"Move": move})
+	return text("Comment on {{.Move}}", with{"Move": MoveName(move)})
 }
 
 // MostCharacters says how many characters fit into a field.

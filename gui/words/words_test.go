@@ -80,6 +80,7 @@ func TestEndings(t *testing.T) {
 		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
 		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. The computer won.", "Du hast drei in einer Reihe. Der Computer hat gewonnen."}},
 		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Remis: Das Brett ist voll."}},
+		{ended(against(t, "You", "renju", 4), game.Draw, game.ByPasses), said{"Draw: both players passed.", "Remis: Beide haben gepasst."}},
 		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"Draw: no moves are left.", "Remis: Kein Zug mehr möglich."}},
 		{resigned, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}},
 	} {

@@ -1,0 +1,60 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+)
+
+// Of two people either may pass in renju once a stone lies on the board. The status line says so, the list
+// of moves and the page for others have it, and a second pass in a row ends the game, which is kept and
+// reviewed like any other.
+func TestPassing(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.click("h8")
+	if !b.menu.pass.Disabled {
+		t.Error("one can pass in Gomoku")
+	}
+	b.twoPeople("renju")
+	if !b.menu.pass.Disabled {
+		t.Error("one can pass on an empty board")
+	}
+	b.click("h8")
+	b.choose("Move", "Pass")
+	if got := b.statusText(); !strings.HasSuffix(got, " passed. Your turn") || b.table.snap.ToMove != game.First {
+		t.Errorf("it says %q, %v is to move", got, b.table.snap.ToMove)
+	}
+	b.click("i9")
+	b.choose("Move", "Pass")
+	b.choose("Move", "Undo")
+	b.choose("Move", "Redo")
+	page := webPage{b.Desk}.page()
+	if len(page.Moves) != 4 || page.Moves[1].Name != "Pass" || page.Moves[2].Name != "i9" || page.Moves[3].Name != "Pass" {
+		t.Errorf("the page has %+v", page.Moves)
+	}
+	b.choose("Move", "Pass")
+	if got := b.statusText(); got != "Draw: both players passed." || !b.menu.pass.Disabled {
+		t.Errorf("it says %q", got)
+	}
+	if past := b.past(); past[0].Plies != 5 || past[0].PersonResult() != history.Draw {
+		t.Errorf("the past game has %d moves and ended as %v", past[0].Plies, past[0].PersonResult())
+	}
+	b.awaitReview()
+}
+
+// The computer answers a pass by a move.
+func TestPassingToTheComputer(t *testing.T) {
+	b := aDesk(t, hurry)
+	b.againstComputer("renju")
+	b.click("h8")
+	b.until("the answer", func() bool { return b.table.snap.YourTurn })
+	b.choose("Move", words.PassItem())
+	b.until("the answer to a pass", func() bool { return b.table.snap.Ply == 4 && b.table.snap.YourTurn })
+	if strings.Join(b.table.snap.Moves[2:3], "") != game.PassName || strings.Contains(strings.Join(b.table.snap.Moves[3:], ""), game.PassName) {
+		t.Errorf("the moves are %v", b.table.snap.Moves)
+	}
+}
