@@ -154,7 +154,9 @@ func (b *brain) best(c received) error {
 	if err != nil || n == 0 {
 		return errors.New("expected the number of lines")
 	}
-	b.lines = int(n)
+	if b.lines = int(n); len(b.stones) == 0 {
+		b.lines = 1 // the middle; a search for several lines knows no better first move than another
+	}
 	defer func() { b.lines = 0 }()
 	return b.answer(c)
 }
