@@ -58,8 +58,11 @@ func TestParseVariantErrors(t *testing.T) {
 	}{
 		"":                         {1, "unknown variant"},
 		"chess":                    {1, "expected 4-5-4, tic-tac-toe"},
+		"4-4-4":                    {1, `unknown variant "4-4-4": did you mean 4,4,4?`},
+		"6x7x4":                    {1, "did you mean 6,7,4?"},
+		"4-4-9":                    {1, `"4-4-9" is not a number`},
 		"4,5":                      {4, "three numbers"},
-		"4,x,4":                    {3, `"x" is no number`},
+		"4,x,4":                    {3, `"x" is not a number`},
 		"0,5,4":                    {1, "rows: 0 is too few"},
 		"4,21,4":                   {3, "columns: 21 is too many"},
 		"4,5,6":                    {5, "is too many on a 4 × 5 board"},
@@ -71,7 +74,7 @@ func TestParseVariantErrors(t *testing.T) {
 		"isolation:5":              {12, "two numbers"},
 		"isolation:5,5,rook":       {15, `unknown option "rook": expected queen`},
 		"gomoku:15,15,5":           {14, "expected exact"},
-		"99999999999999999999,1,1": {1, "is no number"},
+		"99999999999999999999,1,1": {1, "is not a number"},
 		"4,5,4,exact,exactly":      {13, "unknown option"},
 	} {
 		_, err := ParseVariant(text)

@@ -20,10 +20,15 @@ type VariantError struct {
 	Message string
 	// Err is the *game.NumberError or *mnk.OptionError behind it, or nil.
 	Err error
+
+	unknown bool // there is no such variant at all
 }
 
 // Error names the text, the place and the mistake.
 func (e *VariantError) Error() string {
+	if e.unknown {
+		return e.Message // it quotes the text
+	}
 	return fmt.Sprintf("variant %s, column %d: %s", quote.Text(e.Text), e.Column, e.Message)
 }
 
@@ -46,10 +51,23 @@ func ParseVariant(text string) (Variant, error) {
 	if e, ok := byName(words[0].text); ok {
 		return e.read(text, words[1:])
 	}
-	if c := words[0].text; c == "" || c[0] < '0' || c[0] > '9' {
-		return Variant{}, fault(text, words[0].column, "unknown variant %s: expected %s, or rows,columns,k such as 6,5,4", quote.Text(c), known())
+	c := words[0].text
+	if c == "" || c[0] < '0' || c[0] > '9' {
+		return Variant{}, unknownVariant(text, words[0], "expected "+known()+", or rows,columns,k such as 6,5,4")
+	}
+	if meant := strings.NewReplacer("-", ",", "x", ",", "×", ",", " ", ",").Replace(c); len(words) == 1 && meant != c {
+		if _, err := parseNumbers(meant, split(meant)); err == nil {
+			return Variant{}, unknownVariant(text, words[0], "did you mean "+meant+"?")
+		}
 	}
 	return parseNumbers(text, words)
+}
+
+// unknownVariant says that a word names no variant, and what would.
+func unknownVariant(text string, w word, instead string) *VariantError {
+	e := fault(text, w.column, "unknown variant %s: %s", quote.Text(w.text), instead)
+	e.unknown = true
+	return e
 }
 
 // parseNumbers reads "m,n,k" with options.
@@ -179,7 +197,7 @@ func split(text string) []word {
 func (w word) number(text string) (int, error) {
 	n, err := strconv.Atoi(w.text)
 	if err != nil {
-		return 0, fault(text, w.column, "%s is no number", quote.Text(w.text))
+		return 0, fault(text, w.column, "%s is not a number", quote.Text(w.text))
 	}
 	return n, nil
 }

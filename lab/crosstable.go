@@ -28,9 +28,9 @@ type Standing struct {
 	Moves   int     `json:"moves"`
 	// Seconds, Nodes and Depth are those of an average move; Depth is 0 for players
 	// that complete none.
-	Seconds float64 `json:"seconds_a_move"`
-	Nodes   float64 `json:"nodes_a_move"`
-	Depth   float64 `json:"depth_a_move"`
+	Seconds float64 `json:"seconds_per_move"`
+	Nodes   float64 `json:"nodes_per_move"`
+	Depth   float64 `json:"depth_per_move"`
 }
 
 // Count returns the games.

@@ -135,7 +135,7 @@ func appear(t *testing.T, path string) {
 
 // result is what a match came to, without the times.
 func result(text string) string {
-	return regexp.MustCompile(`"seconds_a_move": [^,]*,`).ReplaceAllString(text, "")
+	return regexp.MustCompile(`"seconds_per_move": [^,]*,`).ReplaceAllString(text, "")
 }
 
 // atOnce is what the match comes to in one process.

@@ -36,7 +36,7 @@ type annealResult struct {
 	// Steps were tried, Taken of them taken.
 	Steps int `json:"steps"`
 	Taken int `json:"taken"`
-	Games int `json:"games_a_step"`
+	Games int `json:"games_per_step"`
 }
 
 // maxSteps may be given as --steps.

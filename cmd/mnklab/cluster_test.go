@@ -479,7 +479,7 @@ func untimed(t *testing.T, arguments ...string) (r map[string]any) {
 		t.Fatal(err)
 	}
 	for _, player := range r["players"].([]any) {
-		delete(player.(map[string]any), "seconds_a_move")
+		delete(player.(map[string]any), "seconds_per_move")
 	}
 	return r
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/patterns"
 )
 
@@ -40,7 +39,7 @@ func (l *mnklab) countMatch() *cobra.Command {
 			return l.showMatches(p, args[0])
 		},
 	}
-	fileFlag(c, &file, "board", "", "`file` with a board: a line for each row, of X, O and - or . for empty; the board of the report if there is none")
+	fileFlag(c, &file, "board", "", "`file` with a board: a line for each row, of X, O and - or . for empty; - for standard input, the board of the report if there is none")
 	return c
 }
 
@@ -49,13 +48,13 @@ func readPicture(path string) (patterns.Picture, error) {
 	if path == "" {
 		return patterns.ReportBoard(), nil
 	}
-	data, err := readFile(path, mostPicture)
+	data, err := readInput(path, mostPicture)
 	if err != nil {
 		return nil, err
 	}
 	p, err := patterns.ParsePicture(string(data))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+		return nil, fmt.Errorf("%s: %w", inputName(path), err)
 	}
 	return p, nil
 }

@@ -212,12 +212,26 @@ const maxDuration = 1000 * time.Hour
 
 // Set implements pflag.Value.
 func (d *duration) Set(text string) error {
+	if text == noTime {
+		text = "0"
+	}
 	t, err := time.ParseDuration(text)
 	if err != nil || t < 0 || t > maxDuration {
 		return errors.New("expected a time up to 1000h such as 500ms or 60s, or 0 for no limit")
 	}
 	d.Duration = t
 	return nil
+}
+
+// noTime is what 0 is called, which is no limit.
+const noTime = "none"
+
+// String implements pflag.Value.
+func (d *duration) String() string {
+	if d.Duration == 0 {
+		return noTime
+	}
+	return d.Duration.String()
 }
 
 // Type implements pflag.Value.

@@ -27,9 +27,9 @@ import (
 // matchResult is what the commands match and merge show.
 type matchResult struct {
 	Match match.Spec `json:"match"`
-	// Shard is the part that was played, such as "2/5"; "" for the whole match.
-	Shard string `json:"shard,omitempty"`
-	Games int    `json:"games"`
+	// Shard is the part that was played; nil for the whole match.
+	Shard *match.Shard `json:"shard,omitempty"`
+	Games int          `json:"games"`
 	// Players are the two players, each from its own view.
 	Players []lab.Standing `json:"players"`
 	// Elo is the difference in strength for the first player, Margin its 95 % error.
@@ -72,7 +72,7 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 		Length: stats.Length(), Pairs: stats.Pairs, Failure: stats.Failure, Interrupted: cut != "", Cut: cut,
 	}
 	if run.Shard.Of > 0 {
-		r.Shard = run.Shard.String()
+		r.Shard = &run.Shard
 	}
 	if test := run.Test; test != nil {
 		low, high := test.Bounds()
@@ -104,8 +104,8 @@ func (r matchResult) text(w io.Writer) {
 // rows are the lines below the table.
 func (r matchResult) rows() [][]string {
 	games := fmt.Sprintf("%d of %d", r.Games, r.Match.Games)
-	if r.Shard != "" {
-		games += ", part " + r.Shard
+	if r.Shard != nil {
+		games += ", part " + r.Shard.String()
 	}
 	if r.Cut != "" {
 		games += " (" + r.Cut + ")"
@@ -114,7 +114,7 @@ func (r matchResult) rows() [][]string {
 		{"elo", fmt.Sprintf("%+.1f ± %.1f for A (95 %%)", r.Elo, r.Margin)},
 		{"games", games},
 		{"length", fmt.Sprintf("%.1f moves on average", r.Length)},
-		{"openings", fmt.Sprintf("%d lost, %d ½, %d shared, %d 1½, %d won by A with both sides", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])},
+		{"openings", fmt.Sprintf("A's points of each: 0 × %d, ½ × %d, 1 × %d, 1½ × %d, 2 × %d", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])},
 		{"seed", fmt.Sprint(r.Match.Seed)},
 	}
 	for i, p := range r.Players {

@@ -47,7 +47,7 @@ func TestMatchText(t *testing.T) {
 		"\nB       2       1       3   41.7%  13.9 to 75.9%     1        2       50ms           2    0.0\n",
 		"\ngames     6 of 20\n",
 		"\nlength    10.5 moves on average\n",
-		"\nopenings  0 lost, 0 ½, 2 shared, 1 1½, 0 won by A with both sides\n",
+		"\nopenings  A's points of each: 0 × 0, ½ × 0, 1 × 2, 1½ × 1, 2 × 0\n",
 		"\nseed      9\n",
 		"\nfailed    B in 1 game: second: out of order\n",
 	} {
@@ -65,7 +65,7 @@ func TestMatchTextOfAPart(t *testing.T) {
 	run := aMatch(t)
 	run.Shard = match.Shard{Index: 2, Of: 3}
 	r := matchResultOf(run, "interrupted")
-	if text := written(r); !strings.Contains(text, "\ngames     6 of 20, part 2/3 (interrupted)\n") || r.Shard != "2/3" {
+	if text := written(r); !strings.Contains(text, "\ngames     6 of 20, part 2/3 (interrupted)\n") || *r.Shard != run.Shard {
 		t.Errorf("%s", text)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -143,6 +144,32 @@ func (f layout) remark(text string) string {
 	return text
 }
 
+// standardInput is the name by which a command reads its standard input in place of a file.
+const standardInput = "-"
+
+// readInput is readFile, where standardInput may stand for a file.
+func readInput(path string, most int64) ([]byte, error) {
+	if path != standardInput {
+		return readFile(path, most)
+	}
+	data, err := io.ReadAll(io.LimitReader(os.Stdin, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = &files.UnreadableError{Problem: files.TooLarge, Max: most}
+	}
+	if err != nil {
+		return nil, cannotRead(path, err)
+	}
+	return data, nil
+}
+
+// inputName is what messages call a file that readInput reads.
+func inputName(path string) string {
+	if path == standardInput {
+		return "standard input"
+	}
+	return quote.Path(path)
+}
+
 // readFile reads a file of at most most bytes.
 func readFile(path string, most int64) ([]byte, error) {
 	data, err := files.Read(path, most)
@@ -153,7 +180,7 @@ func readFile(path string, most int64) ([]byte, error) {
 }
 
 func cannotRead(path string, err error) error {
-	return fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
+	return fmt.Errorf("%s cannot be read: %s", inputName(path), files.Reason(err))
 }
 
 // alone returns a function that lets go of a file that one command writes to for long. Another command

@@ -26,7 +26,7 @@ type perftRow struct {
 	Depth   int     `json:"depth"`
 	Leaves  uint64  `json:"leaves"`
 	Seconds float64 `json:"seconds"`
-	Rate    float64 `json:"leavesPerSecond"`
+	Rate    float64 `json:"leaves_per_second"`
 }
 
 const (
@@ -39,7 +39,7 @@ func (l *mnklab) perft() *cobra.Command {
 	var moves string
 	c := &cobra.Command{
 		Use:   "perft VARIANT DEPTH",
-		Short: "Count the positions after each number of moves",
+		Short: "Count the lines of play of each length",
 		Long: "Counts the leaves of the tree of legal moves, depth by depth up to DEPTH. A win ends\n" +
 			"its line, and the winning move is counted at its own depth.",
 		Args: takes("VARIANT", "DEPTH"),

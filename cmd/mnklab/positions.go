@@ -22,7 +22,7 @@ type filePosition struct {
 
 // positionsFlag is the flag with a file of positions, in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
-	fileFlag(c, path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks")
+	fileFlag(c, path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks; - for standard input")
 	exclusive(c, "moves", "positions")
 }
 
@@ -30,7 +30,7 @@ func positionsFlag(c *cobra.Command, path *string) {
 // line; "1." is the start of the game. Empty lines and what follows a # are passed over.
 // Errors name the line and the column.
 func readPositions(v engine.Variant, path string) ([]filePosition, error) {
-	data, err := readFile(path, maxPositions)
+	data, err := readInput(path, maxPositions)
 	if err != nil {
 		return nil, err
 	}
@@ -43,12 +43,12 @@ func readPositions(v engine.Variant, path string) ([]filePosition, error) {
 		}
 		b, err := readBoard(v.Name, line)
 		if err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", quote.Path(path), i+1, err)
+			return nil, fmt.Errorf("%s, line %d: %w", inputName(path), i+1, err)
 		}
 		list = append(list, filePosition{b, i + 1})
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%s is empty: expected moves such as c2 b2 in each line", quote.Path(path))
+		return nil, fmt.Errorf("%s is empty: expected moves such as c2 b2 in each line", inputName(path))
 	}
 	return list, nil
 }
@@ -58,7 +58,7 @@ func readUnfinished(v engine.Variant, path string) ([]filePosition, error) {
 	list, err := readPositions(v, path)
 	for _, p := range list {
 		if n := len(p.moves); p.pos.Outcome().Over() {
-			return nil, fmt.Errorf("%s, line %d, column %d: the game is over after %s", quote.Path(path), p.line, p.ends, quote.Text(p.moves[n-1]))
+			return nil, fmt.Errorf("%s, line %d, column %d: the game is over after %s", inputName(path), p.line, p.ends, quote.Text(p.moves[n-1]))
 		}
 	}
 	return list, err
@@ -67,16 +67,16 @@ func readUnfinished(v engine.Variant, path string) ([]filePosition, error) {
 // readOpenings reads a file of openings, in which the game goes on: a text with one on each line, or
 // games in a format of formats.
 func readOpenings(v engine.Variant, path string) ([]string, error) {
-	data, err := readFile(path, formats.MaxFile)
+	data, err := readInput(path, formats.MaxFile)
 	if err != nil {
 		return nil, err
 	}
 	o, err := formats.ReadOpenings(path, data, v.Name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+		return nil, fmt.Errorf("%s: %w", inputName(path), err)
 	}
 	if len(o.Unfit) > 0 {
-		return nil, fmt.Errorf("%s, %v", quote.Path(path), o.Unfit[0])
+		return nil, fmt.Errorf("%s, %v", inputName(path), o.Unfit[0])
 	}
 	return o.Openings, nil
 }

@@ -11,13 +11,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // reproduceResult is what the command reproduce shows.
 type reproduceResult struct {
 	reproduce.Comparison
-	Interrupted bool `json:"interrupted"`
+	// Tables are those of the Comparison for other programs.
+	Tables      []table.Data `json:"tables"`
+	Interrupted bool         `json:"interrupted"`
+}
+
+func reproduceResultOf(c reproduce.Comparison, interrupted bool) reproduceResult {
+	r := reproduceResult{Comparison: c, Tables: []table.Data{}, Interrupted: interrupted}
+	for _, t := range c.Tables {
+		r.Tables = append(r.Tables, t.Data())
+	}
+	return r
 }
 
 // reproduceFlags are the flags of an experiment.
@@ -168,7 +179,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	case stopped:
 		l.note("%s: not all games were played", why(err))
 	}
-	if err := l.showComparison(f, reproduceResult{report, stopped}); err != nil {
+	if err := l.showComparison(f, reproduceResultOf(report, stopped)); err != nil {
 		return err
 	}
 	if err := plot(picture, report.Figure); err != nil {
@@ -179,7 +190,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 
 // showComparison shows the tables of an experiment and what they come to.
 func (l *mnklab) showComparison(f layout, r reproduceResult) error {
-	if err := l.tables(f, r, r.Tables...); err != nil || l.json {
+	if err := l.tables(f, r, r.Comparison.Tables...); err != nil || l.json {
 		return err
 	}
 	for i, n := range r.Notes {

@@ -154,7 +154,7 @@ func takes(names ...string) cobra.PositionalArgs {
 			return fmt.Errorf("%s is missing: expected %s", names[len(args)], c.UseLine())
 		}
 		if len(args) > len(names) {
-			return fmt.Errorf("%s is one too many: expected %s", quote.Text(args[len(names)]), c.UseLine())
+			return fmt.Errorf("unexpected argument %s: expected %s", quote.Text(args[len(names)]), c.UseLine())
 		}
 		return nil
 	}

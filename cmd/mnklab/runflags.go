@@ -51,7 +51,7 @@ type runFlags struct {
 func (m *runFlags) flags(c *cobra.Command) {
 	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games of each match, even since each opening is played twice")
 	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
-	fileFlag(c, &m.openings, "openings", "", "`file` of openings to play in place of random ones: a text with one a line, or games as .sgf, .mnk, .psq, .lib, .pos or Gomocup's openings")
+	fileFlag(c, &m.openings, "openings", "", "`file` of openings to play in place of random ones: a text with one a line, or games as .sgf, .mnk, .psq, .lib, .pos or Gomocup's openings; - for standard input")
 	c.Flags().Var(&m.rule, "opening-rule", "`rule` that makes the openings, as even as the strongest player finds them: swap2 or another one of the variant")
 	exclusive(c, "opening", "openings")
 	exclusive(c, "opening", "opening-rule")

@@ -291,7 +291,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 	case err != nil:
 		r.Stopped = whyInterrupted
 	case s.Late:
-		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time)
+		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time.Duration)
 	}
 	return r, nil
 }

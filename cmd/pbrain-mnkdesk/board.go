@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -165,7 +167,22 @@ func (b *brain) setUp() (game.Position, error) {
 	for row := range slices.Chunk(picture, r.Columns) {
 		lines = append(lines, strings.Join(row, " "))
 	}
-	return mnk.Parse(r, strings.Join(lines, "\n"))
+	p, err := mnk.Parse(r, strings.Join(lines, "\n"))
+	if err != nil {
+		return nil, errors.New(inProtocol(err.Error(), r.Rows))
+	}
+	return p, nil
+}
+
+// named is a cell by its name on a board: d12.
+var named = regexp.MustCompile(`\b[a-t][0-9]{1,2}\b`)
+
+// inProtocol returns a text about a board with so many rows, with its cells as the protocol has them: 3,3.
+func inProtocol(text string, rows int) string {
+	return named.ReplaceAllStringFunc(text, func(name string) string {
+		row, _ := strconv.Atoi(name[1:]) // it has digits alone
+		return gomocup.Cell{X: int(name[0] - 'a'), Y: rows - row}.String()
+	})
 }
 
 // move returns the move that puts a stone on a cell.

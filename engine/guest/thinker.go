@@ -169,7 +169,7 @@ func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
 	g.leave()
 	p, err := start(g.options)
 	if err != nil {
-		return &search.UnableError{Name: Name(g.path), Err: err}
+		return &search.UnableError{Name: Name(g.path), Path: g.path, Err: err}
 	}
 	g.mu.Lock()
 	closed := g.closed

@@ -3,6 +3,9 @@ package search
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // FaultKind is how a program that plays has broken off a game.
@@ -31,12 +34,26 @@ var faults = [...]error{
 type UnableError struct {
 	// Name is that of the program, as people know it.
 	Name string
+	// Path is the file of a program that cannot be started; "" for one that can.
+	Path string
 	// Err says why.
 	Err error
 }
 
-// Error names the program and says why.
-func (e *UnableError) Error() string { return fmt.Sprintf("%s cannot play: %v", e.Name, e.Err) }
+// Error names the program, or the file that cannot be started, and says why.
+func (e *UnableError) Error() string {
+	if e.Path == "" {
+		return fmt.Sprintf("%s cannot play: %v", e.Name, e.Err)
+	}
+	why := e.Err
+	if at := (*fs.PathError)(nil); errors.As(e.Err, &at) {
+		why = at.Err
+	}
+	if errors.Is(why, fs.ErrNotExist) {
+		why = errors.New("no such file")
+	}
+	return fmt.Sprintf("cannot start %s: %v", quote.Text(e.Path), why)
+}
 
 // Unwrap returns why.
 func (e *UnableError) Unwrap() error { return e.Err }

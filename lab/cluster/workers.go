@@ -21,7 +21,7 @@ type Worker struct {
 	Done   int `json:"done"`
 	Failed int `json:"failed"`
 	// PerHour is how many pieces it does an hour, since it began.
-	PerHour float64 `json:"perHour"`
+	PerHour float64 `json:"per_hour"`
 	// On is what it works on, as run/piece.
 	On []string `json:"on"`
 }

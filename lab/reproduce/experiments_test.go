@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // Each experiment has a name of its own, names a paper, and takes its own defaults.
@@ -74,6 +75,9 @@ func TestComparisons(t *testing.T) {
 			t.Errorf("%s: %d games, %g of the work is done at the end", name, r.Games, most)
 		}
 		sound(t, r)
+		for _, table := range r.Tables {
+			holdsNumbers(t, name, table)
+		}
 		data, err := json.Marshal(r)
 		if err != nil {
 			t.Fatal(err)
@@ -82,6 +86,19 @@ func TestComparisons(t *testing.T) {
 		if err := json.Unmarshal(data, &read); err != nil || read["name"] != name || len(read["tables"].([]any)) != len(r.Tables) || read["Figure"] != nil {
 			t.Errorf("%s: %s, %v", name, data, err)
 		}
+	}
+}
+
+// holdsNumbers checks that the columns of numbers have nothing else for other programs, and each a name
+// of its own. The row of what was published stands in the column of positions as a word.
+func holdsNumbers(t *testing.T, name string, shown table.Table) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, c := range shown.Data().Columns {
+		if seen[c.Name] || strings.HasSuffix(c.Name, " note") && c.Name != "positions note" {
+			t.Errorf("%s has a column %q: %v", name, c.Name, shown.Data())
+		}
+		seen[c.Name] = true
 	}
 }
 

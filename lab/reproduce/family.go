@@ -197,7 +197,7 @@ func (w *experimentRun) timesTable(measured []timing, played []match.Stats) {
 		case p.Average:
 			seconds, which = w.average(p, played), "average"
 		case p.Longest:
-			which, theirs = "longest", "over "+theirs
+			which = "longest, at least"
 		}
 		took, faster := "-", "-"
 		if seconds > 0 {

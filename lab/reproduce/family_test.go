@@ -53,7 +53,7 @@ func TestTimesTable(t *testing.T) {
 	if diff := cmp.Diff([]string{"nine-board", "alphabeta(depth=8)", "first", "9.126", "1.0000", "9", "?5", "e5", "figure 7"}, w.Tables[0].Rows[1]); diff != "" {
 		t.Error(diff)
 	}
-	if got := w.Tables[0].Rows[6]; got[2] != "longest" || got[3] != "over 10.000" {
+	if got := w.Tables[0].Rows[6]; got[2] != "longest, at least" || got[3] != "10.000" {
 		t.Errorf("%q", got)
 	}
 }

@@ -198,7 +198,7 @@ func (w *experimentRun) boardTable(caption string) table.Table {
 		Columns: slices.Concat(table.Numbers("table"), table.Words("against"), table.Numbers("k"), table.Words("begins", "whose")),
 	}
 	for _, size := range w.columns() {
-		t.Columns = append(t.Columns, table.Column{Head: fmt.Sprintf("%d × %d", size, size), Text: true})
+		t.Columns = append(t.Columns, table.Column{Head: fmt.Sprintf("%d × %d", size, size), Text: true, Unit: "%"})
 	}
 	t.Columns = append(t.Columns, table.Numbers("agree")...)
 	return t

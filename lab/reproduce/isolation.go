@@ -102,7 +102,7 @@ func (w *experimentRun) opponent(name string) string {
 func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, results []match.Stats) {
 	t := table.Table{
 		Caption: "Win rates in per cent, as published in three tournaments and as measured.",
-		Columns: slices.Concat(table.Words("player", "evaluation"), table.Numbers("first", "second", "third", "their mean", "95 %", "measured", "95 %", "depth")),
+		Columns: slices.Concat(table.Words("player", "evaluation"), table.Percents("first", "second", "third", "their mean", "95 %", "measured", "95 %"), table.Numbers("depth")),
 	}
 	figure := chart.Figure{Title: "Isolation: games won", Y: "won (%)", High: 100, Bars: []chart.Bars{{Name: "published"}, {Name: "measured"}}}
 	opponents := len(results) / len(tested)

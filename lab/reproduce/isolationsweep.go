@@ -36,12 +36,12 @@ func runIsolationSweep(w *experimentRun) error {
 	}
 	figure := chart.Figure{Title: "Isolation: games won by positions per move", X: "positions per move (power of ten)", Y: "won (%)", High: 100}
 	for _, p := range tested {
-		t.Columns = append(t.Columns, table.Column{Head: p.Evaluation})
+		t.Columns = append(t.Columns, table.Column{Head: p.Evaluation, Unit: "%"})
 	}
 	for _, p := range tested[:2] { // more lines than these two, of which the report tells, hide each other
 		figure.Lines = append(figure.Lines, chart.Line{Name: p.Evaluation}, publishedLine(p))
 	}
-	t.Columns = append(t.Columns, table.Numbers("distance", "depth")...)
+	t.Columns = append(t.Columns, slices.Concat(table.Percents("distance"), table.Numbers("depth"))...)
 	err := w.sweep(func(nodes int64, results []match.Stats) {
 		w.sweepRow(&t, &figure, tested, nodes, results)
 	})

@@ -66,7 +66,7 @@ func otherEvaluations(board string) (names []string) {
 func (w *experimentRun) rectangleTable(boards, others []string, games func(board, other string) match.Count) {
 	t := table.Table{
 		Caption: fmt.Sprintf("Wins, draws and losses of %s against each evaluation, all with alpha-beta to depth 4.", w.options.Generic),
-		Columns: append(table.Words("board"), table.Numbers(others...)...),
+		Columns: append(table.Words("board"), table.Percents(others...)...),
 	}
 	sums := make([]match.Count, len(others))
 	for _, board := range boards {

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"encoding/csv"
 	"fmt"
 	"io"
 	"strings"
@@ -24,6 +23,8 @@ type Column struct {
 	// Text says that it holds words, which begin at its left edge; numbers end at
 	// its right one.
 	Text bool `json:"text,omitempty"`
+	// Unit is that of its numbers where the head does not say it: "%".
+	Unit string `json:"unit,omitempty"`
 }
 
 // Words returns columns of words with these heads.
@@ -32,10 +33,19 @@ func Words(heads ...string) []Column { return columns(true, heads) }
 // Numbers returns columns of numbers with these heads.
 func Numbers(heads ...string) []Column { return columns(false, heads) }
 
+// Percents returns columns of numbers of per cent with these heads.
+func Percents(heads ...string) []Column {
+	list := Numbers(heads...)
+	for i := range list {
+		list[i].Unit = "%"
+	}
+	return list
+}
+
 func columns(text bool, heads []string) []Column {
 	list := make([]Column, len(heads))
 	for i, h := range heads {
-		list[i] = Column{h, text}
+		list[i] = Column{Head: h, Text: text}
 	}
 	return list
 }
@@ -74,26 +84,17 @@ func Write(w io.Writer, f Format, tables ...Table) error {
 	return nil
 }
 
-// Write writes the table. Its caption stands above it, and as CSV in a line that
-// begins with #.
+// Write writes the table, as CSV what Data returns. Its caption stands above it, and as CSV in a line
+// that begins with #.
 func (t Table) Write(w io.Writer, f Format) error {
 	switch f {
 	case CSV:
-		return t.writeCSV(w)
+		return t.Data().writeCSV(w)
 	case Markdown:
 		return t.writeMarkdown(w)
 	default:
 		return t.writeText(w)
 	}
-}
-
-func (t Table) writeCSV(w io.Writer) error {
-	if t.Caption != "" {
-		if _, err := fmt.Fprintln(w, "# "+t.Caption); err != nil {
-			return err
-		}
-	}
-	return csv.NewWriter(w).WriteAll(append([][]string{t.heads()}, t.Rows...))
 }
 
 func (t Table) writeMarkdown(w io.Writer) error {

@@ -30,7 +30,7 @@ func TestFormats(t *testing.T) {
 			"| a(b,c) | ½ | 10 |\n" +
 			"| x\\|\"y\" |  | 2.5 |\n",
 		CSV: "# Points\n" +
-			"player,±,points\n" +
+			"player,elo error,points\n" +
 			"\"a(b,c)\",½,10\n" +
 			"\"x|\"\"y\"\"\",,2.5\n",
 	} {
@@ -56,7 +56,7 @@ func TestCSVIsReadBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	one := append([][]string{{"player", "±", "points"}}, sample().Rows...)
+	one := append([][]string{{"player", "elo error", "points"}}, sample().Rows...)
 	if diff := cmp.Diff(append(one, one...), got); diff != "" {
 		t.Error(diff)
 	}

@@ -1,0 +1,229 @@
+package table
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Data is a table for other programs: a cell holds one number, one word or nothing, and the numbers of
+// a column have one unit.
+type Data struct {
+	// Caption says in a line what the table shows; it may be empty.
+	Caption string `json:"caption,omitempty"`
+	// Columns are the columns from left to right, each with a name of its own.
+	Columns []DataColumn `json:"columns"`
+	// Rows are the rows from top to bottom: a json.Number, a string or nil for each column.
+	Rows [][]any `json:"rows"`
+}
+
+// DataColumn is a column of Data.
+type DataColumn struct {
+	Name string `json:"name"`
+	// Unit is that of the numbers: "%", "s"; "" for a count, or where the name says it.
+	Unit string `json:"unit,omitempty"`
+}
+
+// A form is a way in which people read several numbers in a cell.
+type form struct {
+	like  *regexp.Regexp
+	names []string // what a column's name is followed by, for each number
+}
+
+const (
+	number = `([+-]?\d+(?:\.\d+)?)`
+	plain  = "" // the name of a number that has the column for itself
+)
+
+// forms are all of them. Numbers with the same name share a column.
+var forms = []form{
+	{regexp.MustCompile(`^` + number + `$`), []string{plain}},
+	{regexp.MustCompile(`^` + number + ` to ` + number + `$`), []string{" low", " high"}},
+	{regexp.MustCompile(`^` + number + ` \(` + number + `–` + number + `\)$`), []string{plain, " low", " high"}},
+	{regexp.MustCompile(`^(\d+)–(\d+)–(\d+)$`), []string{" wins", " draws", " losses"}},
+	{regexp.MustCompile(`^` + number + ` of ` + number + `$`), []string{plain, " of"}},
+	{regexp.MustCompile(`^` + number + ` \((\d+), (\d+), (\d+)\)$`), []string{plain, " 1", " 2", " 3"}},
+}
+
+// values returns the numbers of a cell by what their names end in, or the word that it is, under word;
+// nothing for an empty cell.
+func values(cell string) (found map[string]any, word string) {
+	switch cell {
+	case "", "-", "–":
+		return nil, ""
+	}
+	for _, f := range forms {
+		if parts := f.like.FindStringSubmatch(cell); parts != nil {
+			found = map[string]any{}
+			for i, name := range f.names {
+				found[name] = json.Number(strings.TrimPrefix(parts[i+1], "+"))
+			}
+			return found, ""
+		}
+	}
+	return nil, cell
+}
+
+// endings are what names of columns may end in, in the order of the columns.
+func endings() (list []string) {
+	seen := map[string]bool{}
+	for _, f := range forms {
+		for _, name := range f.names {
+			if !seen[name] {
+				list = append(list, name)
+			}
+			seen[name] = true
+		}
+	}
+	return list
+}
+
+// Data returns the table for other programs. A column in which people read several numbers becomes one
+// for each of them, and one with both words and numbers becomes two.
+func (t Table) Data() Data {
+	d := Data{Caption: t.Caption, Columns: []DataColumn{}, Rows: make([][]any, len(t.Rows))}
+	before := DataColumn{}
+	for i, c := range t.Columns {
+		column := c.data()
+		switch {
+		case c.Head == interval:
+			column = before
+		case slices.ContainsFunc(d.Columns, func(other DataColumn) bool { return other.Name == column.Name }):
+			column.Name = before.Name + " " + column.Name
+		}
+		t.split(i, column, &d)
+		before = column
+	}
+	return d
+}
+
+// interval is the head of the interval in which the numbers of the column before lie with a certainty of
+// 95 %.
+const interval = "95 %"
+
+// shortHeads are heads that are too short, or are not the name of what the column holds.
+var shortHeads = map[string]DataColumn{
+	"":                  {"place", ""},
+	"%":                 {"score", "%"},
+	"±":                 {"elo error", ""},
+	"µs":                {"time", "µs"},
+	"ns":                {"time", "ns"},
+	"wins–draws–losses": {"games", ""},
+	"time/move":         {"time per move", "s"},
+	"nodes/move":        {"nodes per move", ""},
+}
+
+// data returns the column as Data has it where all its cells have one number.
+func (c Column) data() DataColumn {
+	if d, ok := shortHeads[c.Head]; ok {
+		return d
+	}
+	if !c.Text && strings.Trim(c.Head, "0123456789") == "" {
+		return DataColumn{"against " + c.Head, ""} // of a crosstable
+	}
+	return DataColumn{c.Head, c.Unit}
+}
+
+// split adds the columns that column i becomes, by the name and the unit of c.
+func (t Table) split(i int, c DataColumn, d *Data) {
+	words := make([]any, len(t.Rows))
+	numbers := map[string][]any{}
+	someWords := false
+	for row, cells := range t.Rows {
+		found, word := values(cells[i])
+		if took, err := time.ParseDuration(cells[i]); c.Unit == "s" && err == nil {
+			found, word = map[string]any{plain: seconds(took)}, ""
+		}
+		if word != "" {
+			words[row], someWords = word, true
+		}
+		for ending, n := range found {
+			put(numbers, ending, row, len(t.Rows), n)
+		}
+	}
+	if someWords || len(numbers) == 0 {
+		d.add(DataColumn{Name: c.Name + beside(!t.Columns[i].Text && len(numbers) > 0, " note")}, words)
+	}
+	for _, ending := range endings() {
+		list, some := numbers[ending]
+		if !some {
+			continue
+		}
+		column := DataColumn{c.Name + ending + beside(someWords && t.Columns[i].Text && ending == plain, " score"), c.Unit}
+		if counted(ending) {
+			column.Unit = ""
+		}
+		d.add(column, list)
+	}
+}
+
+// beside returns what tells a column from the other one that has been made of the same.
+func beside(two bool, ending string) string {
+	if two {
+		return ending
+	}
+	return ""
+}
+
+// counted reports whether the numbers with this ending are counts, whatever the unit of the column is.
+func counted(ending string) bool {
+	return ending == " wins" || ending == " draws" || ending == " losses" || ending == " of"
+}
+
+func put(numbers map[string][]any, ending string, row, rows int, n any) {
+	if numbers[ending] == nil {
+		numbers[ending] = make([]any, rows)
+	}
+	numbers[ending][row] = n
+}
+
+// seconds returns a time as a number of seconds.
+func seconds(d time.Duration) json.Number {
+	text, _ := json.Marshal(d.Seconds()) // a float can be written
+	return json.Number(text)
+}
+
+func (d *Data) add(c DataColumn, cells []any) {
+	d.Columns = append(d.Columns, c)
+	for i, cell := range cells {
+		d.Rows[i] = append(d.Rows[i], cell)
+	}
+}
+
+// heads returns the names of the columns with their units: "score (%)".
+func (d Data) heads() (list []string) {
+	for _, c := range d.Columns {
+		if c.Unit != "" {
+			c.Name += " (" + c.Unit + ")"
+		}
+		list = append(list, c.Name)
+	}
+	return list
+}
+
+// writeCSV writes the data as CSV, with the caption above it in a line that begins with #.
+func (d Data) writeCSV(w io.Writer) error {
+	if d.Caption != "" {
+		if _, err := io.WriteString(w, "# "+d.Caption+"\n"); err != nil {
+			return err
+		}
+	}
+	rows := [][]string{d.heads()}
+	for _, cells := range d.Rows {
+		row := make([]string, len(cells))
+		for i, c := range cells {
+			switch c := c.(type) {
+			case json.Number:
+				row[i] = c.String()
+			case string:
+				row[i] = c
+			}
+		}
+		rows = append(rows, row)
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}
