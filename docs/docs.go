@@ -34,6 +34,24 @@ func Rules(language, heading string) string {
 	return texts[i]
 }
 
+// OpeningRule returns how an opening rule goes, by its name in that language, and what holds for all
+// rules in which stones are offered. Both are "" if there is no such rule.
+func OpeningRule(language, name string) (how, ofOffers string) {
+	page := rules
+	if language == "de" {
+		page = rulesDe
+	}
+	_, rest, found := strings.Cut(page, "\n| "+name+" | ")
+	if !found {
+		return "", ""
+	}
+	table, rest, _ := strings.Cut(rest, "\n\n")
+	row, _, _ := strings.Cut(table, " |\n")
+	_, how, _ = strings.Cut(strings.TrimSuffix(row, " |"), " | ")
+	ofOffers, _, _ = strings.Cut(rest, "\n\n")
+	return how, unwrap(ofOffers)
+}
+
 // sections returns the headings of the second level and the texts below them.
 func sections(page string) (headings, texts []string) {
 	for _, part := range strings.Split(page, "\n## ")[1:] {

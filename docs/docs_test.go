@@ -29,6 +29,20 @@ func TestRulesHaveTheSameSections(t *testing.T) {
 	}
 }
 
+// Each opening rule has a text of its own, and what is said of offers comes from below the table.
+func TestOpeningRulesHaveTexts(t *testing.T) {
+	for _, c := range []struct{ language, name, how, offers string }{
+		{"en", "Swap", "One player places three stones, black, white, black. The other takes a side.", "No two of the stones offered may be alike:"},
+		{"de", "Kuchenregel", "Nach dem ersten Zug wählt der andere eine Seite.", "Keine zwei der angebotenen Steine dürfen gleich sein:"},
+		{"en", "Swap3", "", ""},
+	} {
+		how, offers := OpeningRule(c.language, c.name)
+		if how != c.how || !strings.HasPrefix(offers, c.offers) || strings.Contains(offers, "\n") || (how == "") != (offers == "") {
+			t.Errorf("%s: %q, %q", c.name, how, offers)
+		}
+	}
+}
+
 // No page holds what git leaves of two versions that it could not join.
 func TestNoVersionsAreLeftOver(t *testing.T) {
 	pages, err := filepath.Glob("*.md")

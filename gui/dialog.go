@@ -133,8 +133,11 @@ func (d *Desk) copyPosition() {
 	d.status.Say(words.CopiedPosition())
 }
 
-// rules opens the rules of the variant on the board.
-func (o dialog) rules() { dialogs.Rules(o.desk.sheets, o.desk.table.snap.Setup.Variant) }
+// rules opens the rules of the game on the board.
+func (o dialog) rules() {
+	setup := o.desk.table.snap.Setup
+	dialogs.Rules(o.desk.sheets, setup.Variant, setup.Opening)
+}
 
 // about opens the About dialog.
 func (o dialog) about() {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
@@ -223,6 +224,27 @@ func TestRulesByKey(t *testing.T) {
 	b.typeKey(fyne.KeyReturn)
 	if b.dialogs() != 0 {
 		t.Error("Enter does not close the rules")
+	}
+}
+
+// The rules explain the opening rule of the game on the board.
+func TestRulesOfTheOpening(t *testing.T) {
+	b := aDesk(t, nil)
+	says := func() (all string) {
+		b.typeKey(fyne.KeyF1)
+		for _, text := range controls[*widget.RichText](b) {
+			all += text.String()
+		}
+		b.typeKey(fyne.KeyReturn)
+		return all
+	}
+	b.openBy(t, "renju", "taraguchi10")
+	if got := says(); !strings.Contains(got, "Opening rule: Taraguchi-10") || !strings.Contains(got, "Black offers ten fifth stones") || !strings.Contains(got, "No two of the stones") {
+		t.Errorf("the rules say %q", got)
+	}
+	b.openBy(t, "renju", "")
+	if got := says(); strings.Contains(got, "Opening rule: ") || strings.Contains(got, "no opening rules") {
+		t.Errorf("without an opening rule they say %q", got)
 	}
 }
 

@@ -48,6 +48,11 @@ func (r Rule) Stones() (n int) {
 	return n
 }
 
+// Offers reports whether stones are offered by the rule.
+func (r Rule) Offers() bool {
+	return slices.ContainsFunc(r.steps(), func(s step) bool { return s.kind == Points })
+}
+
 // MarshalText writes the word for the rule.
 func (r Rule) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 

@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -27,7 +28,7 @@ import (
 // pages are the dialogs that are read, by a name.
 func pages(k *screen) map[string]func() {
 	return map[string]func(){
-		"rules":     func() { Rules(k.Stack, engine.Default()) },
+		"rules":     func() { Rules(k.Stack, engine.Default(), opening.None) },
 		"shortcuts": func() { Shortcuts(k.Stack) },
 		"about":     func() { anAbout().Show(k.Stack, settings.Paths{Settings: "/s", Games: "/g"}, nil) },
 	}
@@ -58,7 +59,7 @@ func TestPagesAreClosedByKeys(t *testing.T) {
 func TestRulesOfEveryVariant(t *testing.T) {
 	for _, v := range append(engine.Catalogue(), sheettest.Variant(t, "6,6,4,misere"), sheettest.Variant(t, "isolation:5,5,queen")) {
 		s := aScreen(t)
-		Rules(s.Stack, v)
+		Rules(s.Stack, v, opening.None)
 		page := sheettest.Controls[*widget.RichText](s)[0].String()
 		if !strings.Contains(s.Says(), words.RulesOf(v)) || len(page) < 100 {
 			t.Errorf("%s: %s\n%s", v.Name, s.Says(), page)

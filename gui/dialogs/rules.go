@@ -7,15 +7,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Rules opens the rules of a variant.
-func Rules(k *sheet.Stack, v engine.Variant) {
-	text := widget.NewRichTextFromMarkdown(words.Rules(v))
+// Rules opens the rules of a variant, and of the opening if the game has a rule for it.
+func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule) {
+	text := widget.NewRichTextFromMarkdown(words.Rules(v) + "\n\n" + words.OpeningRules(r))
 	text.Wrapping = fyne.TextWrapWord
 	page(k, words.RulesOf(v), control.Column(picture(v), text))
 }

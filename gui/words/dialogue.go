@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -66,6 +67,19 @@ func OpeningAbout(r opening.Rule) string {
 	default:
 		return text("The players keep their sides.")
 	}
+}
+
+// OpeningRules explains a rule at length, under a heading in Markdown; "" for none.
+func OpeningRules(r opening.Rule) string {
+	if r == opening.None {
+		return ""
+	}
+	how, ofOffers := docs.OpeningRule(Language(), OpeningRule(r))
+	paragraphs := []string{"## " + text("Opening rule: {{.Rule}}", with{"Rule": OpeningRule(r)}), how}
+	if r.Offers() {
+		paragraphs = append(paragraphs, ofOffers)
+	}
+	return strings.Join(paragraphs, "\n\n")
 }
 
 // OpeningStep says which step of the opening it is: "Swap2, step 2 of 3".

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -154,6 +155,21 @@ func TestOpeningRefusals(t *testing.T) {
 
 // Every rule has a name and is explained.
 func TestOpeningRulesAreNamed(t *testing.T) {
+	for _, code := range Languages() {
+		speak(t, code)
+		for r := opening.Pie; r <= opening.Taraguchi10; r++ {
+			heading, how, _ := strings.Cut(OpeningRules(r), "\n\n")
+			if !strings.HasPrefix(heading, "## ") || !strings.HasSuffix(heading, ": "+OpeningRule(r)) || len(how) < 40 {
+				t.Errorf("%s, %v: %q, %q", code, r, heading, how)
+			}
+			if offers := strings.Contains(how, "\n\n"); offers != (r >= opening.RIF) {
+				t.Errorf("%s, %v: what holds for offers is said: %v", code, r, offers)
+			}
+		}
+	}
+	if OpeningRules(opening.None) != "" {
+		t.Error("there is something to say of no rule")
+	}
 	speak(t, English)
 	seen := map[string]bool{}
 	for r := opening.None; r <= opening.Taraguchi10; r++ {
