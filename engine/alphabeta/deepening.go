@@ -82,7 +82,7 @@ func NewDeepening(v search.Values) *Deepening {
 		candidates: candidatesNamed(v.Word("moves")), width: int(v.Integer("width")), bytes: v.Integer("table"),
 	}
 	d.ranker = rankerOf(d.eval, v)
-	d.bounds.distance = d.mateDistance
+	d.bounds.distance, d.bounds.isShortest = d.mateDistance, d.isShortest
 	return d
 }
 

@@ -53,11 +53,11 @@ func (s *Deepening) iterate(depth int) {
 		s.bounds.rate(s.Task, m, v, alpha, depth, s.pv.at(1))
 		if v > best || s.rowMajor && v == best && m < s.Best().Move {
 			best = v
-			s.choose(m, v)
+			s.choose(m, v, depth)
 		}
 		s.progress(depth, float64(i+1)/float64(len(list)))
 	}
-	s.prove(s.ProofOf(s.withoutDistance(best), s.complete), best)
+	s.prove(s.ProofOf(s.withoutDistance(best), s.complete), best, depth)
 	s.Completed(depth)
 }
 
@@ -74,21 +74,29 @@ func (s *Deepening) arrange(f *frame) (list []game.Move, front int) {
 	return list, front
 }
 
-// choose makes m the best move, with its value and what follows it.
-func (s *Deepening) choose(m game.Move, v int) {
+// choose makes m the best move, with its value in a search to a depth and what follows it.
+func (s *Deepening) choose(m game.Move, v, depth int) {
 	s.Found(m, s.withoutDistance(v), s.pv.at(1)...)
 	if p := s.ProofOf(v, false); p == search.ProvedWin { // a loss is certain only when all moves have been seen
-		s.prove(p, v)
+		s.prove(p, v, depth)
 	}
 }
 
-// prove tells what is proved by a value, with its mate distance.
-func (s *Deepening) prove(p search.Proof, v int) {
+// prove tells what is proved by a value in a search to a depth, with its mate distance.
+func (s *Deepening) prove(p search.Proof, v, depth int) {
 	distance := 0
 	if p != search.Unproved {
 		distance = s.mateDistance(v)
 	}
-	s.Prove(p, distance)
+	if s.Prove(p, distance); p == search.ProvedWin && s.isShortest(distance, depth) {
+		s.ProveShortest(distance)
+	}
+}
+
+// isShortest reports whether no win in fewer plies exists than one that a search to a depth has found:
+// it has looked at all moves as far ahead.
+func (s *Deepening) isShortest(distance, depth int) bool {
+	return distance > 0 && distance <= depth && s.width == 0 && s.choice.around == nil
 }
 
 // rescue chooses if the first n moves of list lose: one of the moves up to
@@ -112,7 +120,7 @@ func (s *Deepening) rescue(f *frame, list []game.Move, n, limit, best int) {
 		lost = false
 	}
 	if lost {
-		s.prove(s.ProofOf(best, false), best)
+		s.prove(s.ProofOf(best, false), best, 0)
 	}
 }
 

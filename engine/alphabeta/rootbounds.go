@@ -16,6 +16,8 @@ type rootBounds struct {
 	line   []game.Move // work space
 	// distance returns the mate distance that a value tells; nil where values tell none.
 	distance func(value int) int
+	// isShortest reports whether a win of a mate distance, found to a depth, is the shortest.
+	isShortest func(distance, depth int) bool
 }
 
 // begin makes ready for another depth, with so many moves wanted.
@@ -47,6 +49,7 @@ func (w *rootBounds) rate(t *search.Task, m game.Move, value, alpha, depth int, 
 		w.raise(value)
 		if w.distance != nil {
 			l.Mate = w.distance(value)
+			l.Shortest = l.Proof == search.ProvedWin && w.isShortest(l.Mate, depth)
 		}
 	} else {
 		l.Bound, rest = search.UpperBound, nil

@@ -174,6 +174,7 @@ func (t *Thinker) rate(c *choice) {
 	l := search.Line{Moves: []game.Move{c.move}, Bound: search.Exact, Proof: proofOf(c.sign()), Value: t.worth(c.sign())}
 	if c.exact() {
 		l.Mate = t.s.plies(t.at.discs(), c.low)
+		l.Shortest = l.Proof == search.ProvedWin
 	}
 	t.Rate(l)
 }
@@ -261,8 +262,11 @@ func (t *Thinker) end() {
 		return
 	}
 	t.Found(line[0], t.worth(value), line[1:]...)
-	t.Prove(proofOf(value), len(line))
-	t.Rate(search.Line{Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proofOf(value), Mate: len(line)})
+	proof := proofOf(value)
+	if t.Prove(proof, len(line)); proof == search.ProvedWin {
+		t.ProveShortest(len(line))
+	}
+	t.Rate(search.Line{Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proof, Mate: len(line), Shortest: proof == search.ProvedWin})
 }
 
 // guess looks as far ahead as the time allows, among the moves that are not known to lose: a draw, if

@@ -15,7 +15,13 @@ func (s *Thinker) found(c cell, value int, line []cell) {
 	}
 	s.Found(m[0], told, m[1:]...)
 	s.Prove(proof, distance)
+	if proof == search.ProvedWin && distance <= shortWin {
+		s.ProveShortest(distance)
+	}
 }
+
+// shortWin is the number of plies of the longest wins that are always seen at once.
+const shortWin = 3
 
 // lost tells that all moves lose, if they do.
 func (s *Thinker) lost() {
@@ -141,5 +147,5 @@ func (s *Thinker) rate(c cell, v int, b search.Bound, depth int, rest []cell) {
 		}
 	}
 	line := moves(s.toTheEnd(c, rest, v))
-	s.Rate(search.Line{Moves: line, Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance})
+	s.Rate(search.Line{Moves: line, Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance, Shortest: proof == search.ProvedWin && distance <= shortWin})
 }

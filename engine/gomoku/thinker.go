@@ -36,7 +36,7 @@ func Search(r mnk.Rules) search.Search {
 				Labelled(search.Label{Title: "Processors"}).ForExperts(),
 			search.WeightsOption(),
 		},
-		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Ponders: true,
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
 		New: func(v search.Values) (search.Thinker, error) {
 			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threads: int(v.Integer(keyThreads))}
@@ -89,6 +89,9 @@ func (s *Thinker) Think(t *search.Task, keep bool) error {
 		s.deepen(list)
 		end()
 		s.escape(list)
+	}
+	if s.Limits().Shortest {
+		s.shorten()
 	}
 	return nil
 }

@@ -16,6 +16,7 @@ type threatSearch struct {
 	visit    func() bool // counts a node and reports whether the search must end
 	nodes    int         // visited in the present search
 	limit    int         // of nodes
+	horizon  int         // the greatest number of plies in which a win is looked for
 	cut      bool        // the limit was reached, or the search must end
 	salt     uint64      // part of all keys, as that of a table
 
@@ -73,6 +74,19 @@ func (s *threatSearch) win(limit int) int {
 	return 0
 }
 
+// within looks for a win by threats of the side to move within horizon plies. It returns its moves, and in
+// how many plies it wins at most; 0 if no win is seen after so many nodes.
+func (s *threatSearch) within(horizon, limit int) (line []cell, plies int) {
+	s.forget() // what is remembered holds for another horizon
+	defer s.forget()
+	s.begin(s.toMove, limit)
+	s.horizon = horizon
+	if n := s.expand(proofNumbers{proof: infinite, disproof: infinite}, 0); n.proof == 0 {
+		return s.line(), int(n.plies)
+	}
+	return nil, 0
+}
+
 // first returns the first move of the win that was found.
 func (s *threatSearch) first() cell {
 	if e := s.probe(s.keyOf()); e != nil {
@@ -85,7 +99,7 @@ func (s *threatSearch) first() cell {
 func (s *threatSearch) line() (list []cell) {
 	played := len(s.played)
 	for len(list) < deepest {
-		if s.toMove == s.attacker && s.fours.win(rootFours, true) > 0 {
+		if s.toMove == s.attacker && s.winsByFours(len(list)) {
 			rest := slices.Clone(s.fours.line)
 			slices.Reverse(rest)
 			list = append(list, rest...)
@@ -104,6 +118,12 @@ func (s *threatSearch) line() (list []cell) {
 	return list
 }
 
+// winsByFours reports whether the attacker, who is to move, wins by fours within the horizon.
+func (s *threatSearch) winsByFours(ply int) bool {
+	plies := s.fours.win(rootFours, true)
+	return plies > 0 && ply+plies <= s.horizon
+}
+
 // lineOf returns the moves of a win by threats of one side, whoever is to move; none if it is not
 // seen after so many nodes.
 func (s *threatSearch) lineOf(attacker, limit int) []cell {
@@ -116,7 +136,7 @@ func (s *threatSearch) begin(attacker, limit int) {
 	if s.slots == nil {
 		s.slots = make([]threatEntry, threatSlots)
 	}
-	s.attacker, s.nodes, s.limit, s.cut = attacker, 0, limit, false
+	s.attacker, s.nodes, s.limit, s.cut, s.horizon = attacker, 0, limit, false, deepest
 }
 
 // again returns the move of a position that is known to be won, even if it was forgotten.
@@ -230,7 +250,7 @@ func below(most, n, best proofNumbers, next uint32, attacks bool) proofNumbers {
 // atSight decides the position if the threats on the board do, or lists its moves.
 func (s *threatSearch) atSight(ply int) (n proofNumbers, move cell, done bool) {
 	s.lists[ply] = s.lists[ply][:0]
-	if ply >= deepest || s.full() {
+	if ply >= s.horizon || s.full() {
 		return refuted, noCell, true
 	}
 	if s.toMove == s.attacker {
@@ -252,12 +272,12 @@ func (s *threatSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
 			return refuted, noCell, true
 		}
 		return n, noCell, false
-	case s.has(me, classOpenFour) && s.spacious(me, 1):
+	case s.has(me, classOpenFour) && s.spacious(me, 1) && ply+3 <= s.horizon:
 		return won(3), s.any(me, classOpenFour), true
 	}
 	plies := s.fours.win(leafFours, true)
 	s.nodes += s.fours.nodes
-	if plies > 0 {
+	if plies > 0 && ply+plies <= s.horizon {
 		return won(plies), s.fours.line[len(s.fours.line)-1], true
 	}
 	threatened := s.has(other, classOpenFour)
@@ -301,6 +321,9 @@ func (s *threatSearch) defend(ply int) (n proofNumbers, move cell, done bool) {
 		for ; w != 0; w &= w - 1 {
 			s.add(ply, lowest(i, w), 1)
 		}
+	}
+	if len(s.lists[ply]) == 0 && ply+4 > s.horizon {
+		return refuted, noCell, true
 	}
 	return won(4), s.legal(s.any(other, classOpenFour)), len(s.lists[ply]) == 0
 }

@@ -36,6 +36,7 @@ func (t *reporter) known(final bool) Report {
 		if t.steady(final) {
 			chosen = game.NoMove
 			b.Move, b.Value, b.Mate, b.Line = t.full.Move, t.full.Value, t.full.Mate, slices.Clone(t.full.Line)
+			b.Shortest = t.full.Shortest
 			b.Ponder = t.full.Ponder
 		}
 		b.Lines = t.steadyLines(b.Lines, chosen)

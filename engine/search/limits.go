@@ -21,6 +21,9 @@ type Limits struct {
 	// Infinite lets a search go on until it has nothing more to find or is cancelled,
 	// where it would set itself a limit if it had none. The other limits hold.
 	Infinite bool `json:"infinite,omitempty"`
+	// Shortest lets a search that has proved a win go on to look for a shorter one, until none exists
+	// or another limit is reached. Only searches with Search.Shortens do.
+	Shortest bool `json:"shortest,omitempty"`
 	// Ponder is set for a position that is expected while the other side thinks, such as
 	// the one after Report.Ponder: the search goes on until it is cancelled or has nothing
 	// more to find, and no other limit holds, not those of the player either. What it
@@ -87,7 +90,7 @@ func (l Limits) with(m Limits) Limits {
 		Depth: tighter(l.Depth, m.Depth), Nodes: tighter(l.Nodes, m.Nodes),
 		Simulations: tighter(l.Simulations, m.Simulations),
 		Time:        tighter(l.Time, m.Time), Clock: l.Clock,
-		Infinite: l.Infinite || m.Infinite, Ponder: l.Ponder || m.Ponder, Lines: max(l.Lines, m.Lines),
+		Infinite: l.Infinite || m.Infinite, Ponder: l.Ponder || m.Ponder, Shortest: l.Shortest || m.Shortest, Lines: max(l.Lines, m.Lines),
 	}
 }
 
@@ -99,7 +102,7 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 }
 
 // none reports whether nothing is bounded.
-func (l Limits) none() bool { return l == Limits{Lines: l.Lines} }
+func (l Limits) none() bool { return l == Limits{Lines: l.Lines, Shortest: l.Shortest} }
 
 // counted reports whether something other than time is bounded, so that the same
 // search can be made again.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
@@ -12,6 +13,41 @@ import (
 var mates = []string{
 	"minimax(depth=3)", "minimax(depth=12)", "alphabeta(depth=5)", "alphabeta(depth=12,shuffle)", "deepening", "deepening(nodes=90)",
 	"deepening(depth=3)", "perfect", "perfect(nodes=200)", "mcts(simulations=900)", "cutoff", "cutoff(level=2,block)", "minimax(depth=12,nodes=40)",
+}
+
+// A win that is told to be the shortest is: a search of all moves tells that of every win that it
+// finds as far ahead as it has looked.
+func TestShortestWins(t *testing.T) {
+	told := 0
+	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+		if len(p.AppendMoves(nil)) > 8 {
+			return
+		}
+		known := searchtest.Endings{}
+		for _, spec := range mates {
+			r := searchtest.Choose(t, searchtest.MustParse(t, spec, mnkEnv(rules)), p)
+			if _, plies := known.Of(p); r.Shortest && (r.Proof != search.ProvedWin || r.Mate != plies) {
+				t.Fatalf("%s: %d plies, the shortest win takes %d in\n%s", spec, r.Mate, plies, p)
+			}
+			for _, l := range r.Lines {
+				if !l.Shortest {
+					continue
+				}
+				told++
+				p.Play(l.Moves[0])
+				if _, plies := known.Of(p); l.Proof != search.ProvedWin || l.Mate != plies+1 {
+					t.Errorf("%s: %d plies after move %d, the shortest win takes %d\n%s", spec, l.Mate, l.Moves[0], plies+1, p)
+				}
+				p.Undo()
+			}
+			if spec == "deepening" && r.Mate > 0 && r.Proof == search.ProvedWin && !r.Shortest {
+				t.Errorf("%s does not tell that a win in %d plies is the shortest in\n%s", spec, r.Mate, p)
+			}
+		}
+	})
+	if told == 0 {
+		t.Error("no win is told to be the shortest")
+	}
 }
 
 // A game is won within the mate distance, or lost no sooner; of a game that is not

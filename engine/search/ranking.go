@@ -23,6 +23,8 @@ type Line struct {
 	// Mate is the mate distance in plies of a proved win or loss, from the root on; 0
 	// where it is not known.
 	Mate int
+	// Shortest is set where the move does not win in fewer plies than Mate.
+	Shortest bool
 }
 
 // Bound says how a value relates to the true one.

@@ -22,6 +22,8 @@ type Report struct {
 	// distance: the game is won within it, or lost no sooner. It is 0 where that is
 	// not known.
 	Mate int
+	// Shortest is set where no win in fewer plies than Mate exists.
+	Shortest bool
 	// Nodes counts the positions visited; for Monte Carlo tree search, the
 	// simulations.
 	Nodes int64
@@ -50,9 +52,9 @@ func noReport() Report { return Report{Move: game.NoMove, Ponder: game.NoMove} }
 
 // claimNothing takes back what is told as proved.
 func (r *Report) claimNothing() {
-	r.Proof, r.Mate = Unproved, 0
+	r.Proof, r.Mate, r.Shortest = Unproved, 0, false
 	for i := range r.Lines {
-		r.Lines[i].Proof, r.Lines[i].Mate = Unproved, 0
+		r.Lines[i].Proof, r.Lines[i].Mate, r.Lines[i].Shortest = Unproved, 0, false
 	}
 }
 

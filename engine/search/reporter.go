@@ -28,7 +28,7 @@ func (t *reporter) Best() Report { return t.best }
 // the move before holds no more: see Prove. The answer that is expected is the first
 // move of line: see Expect.
 func (t *reporter) Found(m game.Move, value int, line ...game.Move) {
-	t.best.Move, t.best.Value, t.best.Mate, t.best.Ponder = m, value, 0, game.NoMove
+	t.best.Move, t.best.Value, t.best.Mate, t.best.Shortest, t.best.Ponder = m, value, 0, false, game.NoMove
 	t.best.Line = append(append(t.best.Line[:0], m), line...)
 }
 
@@ -39,11 +39,23 @@ func (t *reporter) Expect(m game.Move) { t.best.Ponder = m }
 // Prove sets what is certain of the position, and the mate distance, 0 where it is not
 // known: a win as soon as the best move is seen to win, anything else once nothing
 // better can be found.
-func (t *reporter) Prove(p Proof, mate int) { t.best.Proof, t.best.Mate = p, mate }
+func (t *reporter) Prove(p Proof, mate int) {
+	t.best.Proof, t.best.Mate = p, mate
+	t.best.Shortest = p == ProvedWin && mate == 1
+}
+
+// ProveShortest sets that the position is won in so many plies and not in fewer: see Prove.
+func (t *reporter) ProveShortest(mate int) {
+	t.Prove(ProvedWin, mate)
+	t.best.Shortest = true
+}
 
 // Rate notes what is known of a move of the root, in place of what was known before:
 // the first of l.Moves, which is copied.
-func (t *reporter) Rate(l Line) { t.lines.add(l) }
+func (t *reporter) Rate(l Line) {
+	l.Shortest = l.Shortest || l.Proof == ProvedWin && l.Mate == 1
+	t.lines.add(l)
+}
 
 // Rated returns what is known of the moves of the root, in the order in which they
 // were first rated. The list belongs to the task.

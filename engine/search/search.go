@@ -39,6 +39,8 @@ type Search struct {
 	// ProvesMoves is set where it then proves the value of every move too if several lines are
 	// wanted.
 	ProvesMoves bool
+	// Shortens is set where it looks for the shortest win if Limits.Shortest asks for it.
+	Shortens bool
 	// Ponders is set where to think about a position that is expected, with Limits.Ponder,
 	// helps when it comes.
 	Ponders bool

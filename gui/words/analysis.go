@@ -45,6 +45,8 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	switch {
 	case score.Proof == search.ProvedDraw:
 		return text("A draw with best play")
+	case score.Proof == search.ProvedWin && score.AtMost:
+		return p.count(moves, "You win in at most {{.N}} moves", "The computer wins in at most {{.N}} moves", "{{.Name}} wins in at most {{.N}} moves")
 	case score.Proof == search.ProvedWin && moves > 0:
 		return p.count(moves, "You win in {{.N}} moves", "The computer wins in {{.N}} moves", "{{.Name}} wins in {{.N}} moves")
 	case score.Proof == search.ProvedWin:

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -24,4 +25,19 @@ func TestBetter(t *testing.T) {
 		check(t, want, func() string { return Better(setup, analysis.Score{Value: value}, game.First) })
 		check(t, want, func() string { return Better(setup, analysis.Score{Value: -value}, game.Second) })
 	}
+}
+
+// The number of moves in which a win comes is told as a bound until it is known to be the shortest.
+func TestWinsInAtMost(t *testing.T) {
+	bound := analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 25, AtMost: true}
+	setup := against(t, "You", "gomoku", 0).Setup
+	check(t, said{"You win in at most 25 moves", "Du gewinnst in höchstens 25 Zügen"}, func() string { return Better(setup, bound, game.First) })
+	check(t, said{"You win in at most 25 moves", "Du gewinnst in höchstens 25 Zügen"}, func() string { return Better(setup, bound.Reversed(), game.Second) })
+	check(t, said{"The computer wins in at most 25 moves", "Computer siegt in höchstens 25 Zügen"}, func() string { return Better(setup, bound, game.Second) })
+	check(t, said{"wins in at most 25", "gewinnt in höchstens 25"}, func() string { return Exact(bound) })
+	check(t, said{"in ≤25", "in ≤25"}, func() string { return ExactShort(bound) })
+	check(t, said{"≤25", "≤25"}, func() string { return ExactSign(bound) })
+	check(t, said{"f12 wins in at most 25 moves.", "f12 gewinnt in höchstens 25 Zügen."}, func() string { return ExactOf("f12", bound) })
+	bound.AtMost = false
+	check(t, said{"You win in 25 moves", "Du gewinnst in 25 Zügen"}, func() string { return Better(setup, bound, game.First) })
 }

@@ -14,8 +14,11 @@ func Exact(score analysis.Score) string {
 	case search.ProvedDraw:
 		return text("draw")
 	case search.ProvedWin:
-		if score.Mate == 0 {
+		switch {
+		case score.Mate == 0:
 			return text("wins")
+		case score.AtMost:
+			return text("wins in at most {{.N}}", data)
 		}
 		return text("wins in {{.N}}", data)
 	case search.ProvedLoss:
@@ -32,6 +35,9 @@ func ExactShort(score analysis.Score) string {
 	if score.Mate == 0 || score.Proof == search.ProvedDraw {
 		return Exact(score)
 	}
+	if score.AtMost {
+		return text("in ≤{{.N}}", with{"N": Number(score.Mate)})
+	}
 	return text("in {{.N}}", with{"N": Number(score.Mate)})
 }
 
@@ -40,6 +46,8 @@ func ExactSign(score analysis.Score) string {
 	switch {
 	case score.Proof == search.ProvedDraw:
 		return "="
+	case score.AtMost:
+		return "≤" + Number(score.Mate)
 	case score.Mate > 0:
 		return Number(score.Mate)
 	case score.Proof == search.ProvedWin:
@@ -56,8 +64,11 @@ func ExactOf(move string, score analysis.Score) string {
 	case search.ProvedDraw:
 		return text("{{.Move}} draws.", data)
 	case search.ProvedWin:
-		if score.Mate == 0 {
+		switch {
+		case score.Mate == 0:
 			return text("{{.Move}} wins.", data)
+		case score.AtMost:
+			return plural("{{.Move}} wins in at most {{.N}} moves.", score.Mate, data)
 		}
 		return plural("{{.Move}} wins in {{.N}} moves.", score.Mate, data)
 	case search.ProvedLoss:

@@ -15,6 +15,8 @@ func Hint(s session.Snapshot) string {
 		return openingHint(s)
 	case r.Proof == search.ProvedWin && moves == 1:
 		return text("{{.Move}} wins now.", data)
+	case r.Proof == search.ProvedWin && moves > 1 && !r.Shortest:
+		return plural("{{.Move}} wins in at most {{.N}} moves.", moves, data)
 	case r.Proof == search.ProvedWin && moves > 1:
 		return plural("{{.Move}} wins in {{.N}} moves.", moves, data)
 	case r.Proof == search.ProvedWin:
@@ -46,6 +48,8 @@ func HintReason(s session.Snapshot) string {
 		return openingReason(s)
 	case r.Proof == search.ProvedWin && moves == 1:
 		return text("It wins now.")
+	case r.Proof == search.ProvedWin && moves > 1 && !r.Shortest:
+		return plural("It wins in at most {{.N}} moves.", moves)
 	case r.Proof == search.ProvedWin && moves > 1:
 		return plural("It wins in {{.N}} moves.", moves)
 	case r.Proof == search.ProvedWin:

@@ -162,7 +162,8 @@ func TestHintsAndWork(t *testing.T) {
 		want, because said
 	}{
 		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, said{"e12 wins now.", "e12 gewinnt sofort."}, said{"It wins now.", "Gewinnt sofort."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in 5 moves.", "e12 gewinnt in 5 Zügen."}, said{"It wins in 5 moves.", "Gewinnt in 5 Zügen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in at most 5 moves.", "e12 gewinnt in höchstens 5 Zügen."}, said{"It wins in at most 5 moves.", "Gewinnt in höchstens 5 Zügen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5, Shortest: true}, game.Blocks, said{"e12 wins in 5 moves.", "e12 gewinnt in 5 Zügen."}, said{"It wins in 5 moves.", "Gewinnt in 5 Zügen."}},
 		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Gewinnt."}},
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
 		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Remis."}, said{"It holds the draw.", "Hält das Remis."}},

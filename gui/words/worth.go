@@ -69,6 +69,8 @@ func proved(r search.Report) string {
 	switch moves := r.Mate; {
 	case r.Proof == search.ProvedDraw:
 		return text("a draw")
+	case r.Proof == search.ProvedWin && moves > 1 && !r.Shortest:
+		return plural("wins in at most {{.N}} moves", moves)
 	case r.Proof == search.ProvedWin && moves > 0:
 		return plural("wins in {{.N}} moves", moves)
 	case r.Proof == search.ProvedWin:

@@ -137,6 +137,7 @@ func (w *replay) worth(ctx context.Context, study *Study, pos game.Position) (Sc
 func (s Score) later() Score {
 	if s.Mate > 0 {
 		s.Mate++
+		s.AtMost = s.Proof == search.ProvedWin
 	}
 	return s
 }

@@ -165,7 +165,7 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	if err != nil || r.Proof != search.ProvedWin {
 		return l.Score, cmp.Or(err, context.Cause(ctx))
 	}
-	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate).Reversed(), context.Cause(ctx)
+	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
 }
 
 // trialTimeLeft returns how long the next long look may take; 0 where no time is left.

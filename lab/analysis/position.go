@@ -72,11 +72,51 @@ func (s *Study) Position(ctx context.Context, pos game.Position, o Options, prog
 	l := s.look(pos, o, min(len(pos.AppendMoves(nil)), mostWide))
 	l.progress = progress
 	err := l.run(ctx)
-	if err == nil && o.Endless && l.by.Analysis == search.ByDepth && !l.certain() {
+	if err == nil {
+		err = l.shorten(ctx)
+	}
+	if err == nil && o.Endless && l.by.Analysis == search.ByDepth && ctx.Err() == nil {
 		l.options.Nodes, l.options.Time = 0, 0
-		err = l.deepen(ctx, 1)
+		if !l.certain() {
+			err = l.deepen(ctx, 1)
+		}
+		if err == nil {
+			err = l.shorten(ctx)
+		}
 	}
 	return l.report, err
+}
+
+// shorten lets the player look for a shorter win, with what is left of the limits, where it can and
+// the win known may not be the shortest.
+func (s *look) shorten(ctx context.Context) error {
+	if of := s.report.Score; !s.by.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
+		return nil
+	}
+	ctx, cancel := s.within(ctx, 1)
+	defer cancel()
+	l := search.Limits{Nodes: s.left(1), Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
+	if ctx.Err() != nil || l.Nodes == 1 {
+		return nil
+	}
+	if s.options.Time > 0 {
+		l.Time = max(s.options.Time-time.Since(s.start), 1)
+	}
+	r, err := s.thinkAloud(ctx, l, s.takeShorter)
+	if err == nil {
+		s.takeShorter(r)
+	}
+	return err
+}
+
+// takeShorter takes a win that a search has found if it is shorter than the one known, or known to be
+// the shortest now.
+func (s *look) takeShorter(r search.Report) {
+	of := s.report.Score
+	if r.Proof == search.ProvedWin && r.Mate > 0 && (of.Mate == 0 || r.Mate < of.Mate || r.Mate == of.Mate && r.Shortest) {
+		r.Depth = max(r.Depth, s.report.Depth)
+		s.take(r)
+	}
 }
 
 // look returns a look at a position, which begins with wide lines.
@@ -330,7 +370,7 @@ func (s *look) take(r search.Report) {
 	}
 	s.before = r.Value
 	s.report.Depth = max(s.report.Depth, r.Depth)
-	s.report.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate)
+	s.report.Score = s.meter.score(r.Value+shift, r.Proof, r.Mate, r.Shortest)
 	for m, l := range s.moves {
 		l.Exact = l.Score.Proof != search.Unproved
 		s.moves[m] = l
@@ -351,7 +391,7 @@ func (s *look) take(r search.Report) {
 // learn adds what a search to a depth has found of a move. A score of that depth takes the
 // place of older ones; a bound, or a score of less depth, only lowers them.
 func (s *look) learn(l search.Line, depth, shift int) {
-	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, l.Mate)}
+	found := Line{Moves: slices.Clone(l.Moves), Score: s.meter.score(l.Value+shift, l.Proof, l.Mate, l.Shortest)}
 	found.Exact = l.Proof != search.Unproved || l.Bound == search.Exact && l.Depth >= depth
 	found.Behind = max(s.report.Score.Value-found.Score.Value, 0)
 	if old, ok := s.moves[l.Moves[0]]; ok && !found.Exact {

@@ -17,6 +17,8 @@ type Score struct {
 	// Mate is the number of plies to the end of a proved win or loss under best play;
 	// 0 where that is not known.
 	Mate int
+	// AtMost is set where a win may come in fewer plies than Mate.
+	AtMost bool
 }
 
 // Most is the Value of a proved win.
@@ -65,13 +67,13 @@ type Meter struct {
 }
 
 // score returns the score of a value and what is proved of it, both from one side's
-// view.
-func (m Meter) score(value int, proof search.Proof, mate int) Score {
+// view. shortest is set where no win in fewer plies than mate exists.
+func (m Meter) score(value int, proof search.Proof, mate int, shortest bool) Score {
 	switch proof {
 	case search.ProvedWin:
-		return Score{Most, proof, mate}
+		return Score{Most, proof, mate, mate > 0 && !shortest}
 	case search.ProvedLoss:
-		return Score{-Most, proof, mate}
+		return Score{-Most, proof, mate, false}
 	case search.ProvedDraw:
 		return Score{Proof: proof}
 	}

@@ -18,27 +18,27 @@ func TestSquash(t *testing.T) {
 	for _, m := range []Meter{{typical: 8}, {typical: 400}, {linear: 1000}} {
 		last := -Most
 		for _, v := range []int{-1 << 40, -1000, -400, -20, -8, -1, 0, 1, 8, 20, 400, 1000, 1 << 40} {
-			s := m.score(v, search.Unproved, 0)
+			s := m.score(v, search.Unproved, 0, false)
 			if s.Value <= -Most || s.Value >= Most || s.Value < last {
 				t.Errorf("%+v: %d scores %d after %d", m, v, s.Value, last)
 			}
-			if back := m.score(-v, search.Unproved, 0); back != s.Reversed() {
+			if back := m.score(-v, search.Unproved, 0, false); back != s.Reversed() {
 				t.Errorf("%+v: %d scores %+v, %d %+v", m, v, s, -v, back)
 			}
 			last = s.Value
 		}
 	}
-	if got := (Meter{typical: 8}).score(8, search.Unproved, 0).Value; got != 50 {
+	if got := (Meter{typical: 8}).score(8, search.Unproved, 0, false).Value; got != 50 {
 		t.Errorf("a typical imbalance scores %d", got)
 	}
-	if got := (Meter{linear: 1000}).score(500, search.Unproved, 0).Value; got != 50 {
+	if got := (Meter{linear: 1000}).score(500, search.Unproved, 0, false).Value; got != 50 {
 		t.Errorf("three games of four score %d", got)
 	}
 }
 
 func TestReversed(t *testing.T) {
-	win := Score{Most, search.ProvedWin, 3}
-	loss := Score{-Most, search.ProvedLoss, 3}
+	win := Score{Value: Most, Proof: search.ProvedWin, Mate: 3}
+	loss := Score{Value: -Most, Proof: search.ProvedLoss, Mate: 3}
 	if win.Reversed() != loss || loss.Reversed() != win {
 		t.Errorf("%+v and %+v", win.Reversed(), loss.Reversed())
 	}

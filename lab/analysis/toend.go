@@ -80,12 +80,13 @@ func (s *look) timeless() bool {
 
 // time takes of what a search has found when the game ends.
 func (s *look) time(r search.Report) {
-	for _, found := range slices.Concat(r.Lines, []search.Line{{Moves: r.Line, Proof: r.Proof, Mate: r.Mate}}) {
+	for _, found := range slices.Concat(r.Lines, []search.Line{{Moves: r.Line, Proof: r.Proof, Mate: r.Mate, Shortest: r.Shortest}}) {
 		if len(found.Moves) == 0 || found.Mate == 0 {
 			continue
 		}
 		if l, ok := s.moves[found.Moves[0]]; ok && l.Score.Proof == found.Proof && l.Score.Mate == 0 {
-			l.Score.Mate, l.Moves = found.Mate, slices.Clone(found.Moves)
+			l.Score = s.meter.score(found.Value, found.Proof, found.Mate, found.Shortest)
+			l.Moves = slices.Clone(found.Moves)
 			s.moves[found.Moves[0]] = l
 		}
 	}

@@ -1,0 +1,188 @@
+package gomoku
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// shortestSearch finds out whether the side to move can force a win within a number of plies. It
+// tries every move of both sides that can matter and uses no table, so what it finds is a proof, and
+// so is what it does not find.
+type shortestSearch struct {
+	*worker
+	lines   [deepest + 2][]cell // by ply: the win against the longest defence
+	replies [deepest + 2]cell   // by ply: the move that held last
+}
+
+// win returns the moves of a win within so many plies, an odd number, against the longest defence; nil
+// if there is none, or if the search must end.
+func (s *shortestSearch) win(plies int) []cell {
+	for i := range s.replies {
+		s.replies[i] = noCell
+	}
+	if !s.attack(plies, 0) || s.ended {
+		return nil
+	}
+	return slices.Clone(s.lines[0])
+}
+
+// attack reports whether the attacker, who is to move, wins within so many plies.
+func (s *shortestSearch) attack(plies, ply int) bool {
+	me, other := s.toMove, s.toMove^1
+	switch {
+	case s.has(me, classFive):
+		s.lines[ply] = append(s.lines[ply][:0], s.any(me, classFive))
+		return true
+	case plies < 3 || s.full() || s.stuck() || s.count[other&1][classFive] > 1:
+		return false
+	case s.has(other, classFive):
+		must := s.any(other, classFive)
+		return !s.forbids(must, me) && s.wins(must, plies, ply)
+	}
+	set := s.board.fours(me) // a win in three plies begins with a four
+	if plies > 3 {
+		set = s.empty()
+	}
+	s.list(&set, ply, noCell)
+	for n := range s.worker.lists[ply] {
+		if s.wins(pick(s.worker.lists[ply], n), plies, ply) {
+			return true
+		}
+		if s.ended {
+			return false
+		}
+	}
+	return false
+}
+
+// wins reports whether a move of the attacker wins within so many plies.
+func (s *shortestSearch) wins(c cell, plies, ply int) bool {
+	if s.visit() {
+		return false
+	}
+	s.play(c)
+	won := s.defend(plies-1, ply+1)
+	s.undo()
+	if won {
+		s.lines[ply] = append(append(s.lines[ply][:0], c), s.lines[ply+1]...)
+	}
+	return won
+}
+
+// defend reports whether the attacker wins within so many plies whatever the other side, which is to
+// move, does.
+func (s *shortestSearch) defend(plies, ply int) bool {
+	me, other := s.toMove, s.toMove^1
+	s.lines[ply] = s.lines[ply][:0]
+	switch {
+	case s.has(me, classFive), s.full(), s.stuck():
+		return false
+	case s.has(other, classFive):
+		must := s.any(other, classFive)
+		if s.count[other&1][classFive] > 1 || s.forbids(must, me) {
+			s.lines[ply] = append(s.lines[ply], s.obvious())
+			s.play(s.lines[ply][0])
+			s.lines[ply] = append(s.lines[ply], s.any(other, classFive))
+			s.undo()
+			return true
+		}
+		return s.loses(must, plies, ply)
+	case plies < 4, plies == 4 && !s.renju && !s.threatened():
+		return false
+	}
+	set := s.empty()
+	if s.threatened() { // all other moves lose to an open four, within four plies
+		set = s.defences()
+		own := s.board.fours(me)
+		set.addAll(&own)
+		if s.dropForbidden(&set, me); set.first() == noCell {
+			set.add(s.elsewhere(me))
+		}
+	}
+	s.list(&set, ply, s.replies[ply])
+	for n := range s.worker.lists[ply] {
+		c := pick(s.worker.lists[ply], n)
+		if !s.loses(c, plies, ply) {
+			s.replies[ply] = c
+			return false
+		}
+	}
+	return true
+}
+
+// loses reports whether a move of the other side loses within so many plies.
+func (s *shortestSearch) loses(c cell, plies, ply int) bool {
+	if s.visit() {
+		return false
+	}
+	s.play(c)
+	won := s.attack(plies-1, ply+1)
+	s.undo()
+	if line := s.lines[ply+1]; won && len(line) >= len(s.lines[ply]) {
+		s.lines[ply] = append(append(s.lines[ply][:0], c), line...)
+	}
+	return won && !s.ended
+}
+
+// empty returns the empty cells.
+func (s *shortestSearch) empty() (set cellSet) {
+	for c := range cell(s.geometry.cells) {
+		if s.stones[c&cellMask] == 0 {
+			set.add(c)
+		}
+	}
+	return set
+}
+
+// list lists the allowed moves of a set, with their scores.
+func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
+	s.dropForbidden(set, s.toMove)
+	list := s.worker.lists[ply][:0]
+	for i := range set {
+		for x := set[i]; x != 0; x &= x - 1 {
+			list = append(list, s.score(lowest(i, x), hash))
+		}
+	}
+	s.worker.lists[ply] = list
+}
+
+// shortThreats is the limit of a search for a shorter win by threats, in nodes.
+const shortThreats = 100_000
+
+// shorten looks for wins that are shorter than the one found, by threats first, until there is none.
+func (s *Thinker) shorten() {
+	if s.Best().Proof != search.ProvedWin {
+		return
+	}
+	w := s.worker
+	for !w.ended {
+		line, plies := w.threats.within(s.Best().Mate-2, shortThreats)
+		if plies == 0 {
+			break
+		}
+		s.settle(line[0], plies, line[1:])
+	}
+	try := shortestSearch{worker: w}
+	for plies := 3; plies < s.Best().Mate && !w.ended; plies += 2 {
+		if line := try.win(plies); line != nil {
+			s.settle(line[0], plies, line[1:])
+		}
+	}
+	if !w.ended {
+		s.isShortest()
+	}
+}
+
+// isShortest tells that the win found is the shortest.
+func (s *Thinker) isShortest() {
+	best := s.Best()
+	for _, l := range s.Rated() {
+		if l.Moves[0] == best.Move && l.Proof == search.ProvedWin {
+			l.Moves, l.Shortest = slices.Clone(l.Moves), true
+			s.Rate(l)
+			break
+		}
+	}
+	s.ProveShortest(best.Mate)
+}
