@@ -175,9 +175,21 @@ func newBoard(d *Desk) *board.Board {
 		d.status.Refuse(words.OpeningRefused(d.table.snap, cell))
 		d.card.Explain(cell)
 	}
-	b.OnIdle, b.OnStep = review{d}.refuse, review{d}.step
+	b.OnIdle, b.OnStep = d.refuse, review{d}.step
 	b.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	return b
+}
+
+// refuse says why nothing can be played on the board while one looks back, or while a move that
+// loses at once may be taken back.
+func (d *Desk) refuse() {
+	switch s := d.table.snap; {
+	case s.Looking:
+		d.status.Refuse(words.LookingBack())
+	case s.Mistake:
+		d.status.Refuse(words.TakeBackFirst())
+		d.win.Canvas().Focus(d.card.TakeBack())
+	}
 }
 
 // focusBoard returns what has the focus while no dialog lies over the board. The second
@@ -191,7 +203,7 @@ func (d *Desk) focusBoard() fyne.Focusable {
 func newCard(d *Desk) *pane.Card {
 	return pane.NewCard(d.key, pane.Actions{
 		Tip:  d.tip,
-		Undo: d.table.session.Undo, Redo: d.table.session.Redo, Hint: d.table.session.Hint,
+		Undo: d.games.undo, Redo: d.table.session.Redo, Hint: d.games.hint,
 		NewGame: func() { dialog{d}.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
 		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(dialog{d}.players) },

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -41,6 +42,7 @@ func TestUndoAndRedoByMenu(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
+	b.press(words.TakeBack())
 	if b.table.snap.Ply != 0 || b.cardButton("Undo").Disabled() == false || b.cardButton("Redo").Disabled() {
 		t.Errorf("ply %d", b.table.snap.Ply)
 	}

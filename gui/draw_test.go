@@ -1,14 +1,18 @@
 package gui
 
 import (
+	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// Of two people the other one is asked, and can say no: then the offer stands until the next move.
+// Of two people the one whose turn it is offers a draw. The other one is asked, and can play on:
+// then none is offered until the next move.
 func TestOfferADraw(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
@@ -17,11 +21,23 @@ func TestOfferADraw(t *testing.T) {
 	}
 	b.click("b2")
 	b.choose("Move", "Offer a Draw")
-	b.press(words.Cancel())
-	if b.table.snap.Ending.Over() || b.menu.offerDraw.Disabled {
-		t.Fatalf("after no: %+v", b.table.snap.Ending)
+	if text := textOf(b.front()); !strings.Contains(text, "Friend offers a draw. Do you accept?") {
+		t.Errorf("on the friend's turn it says\n%s", text)
+	}
+	b.typeKey(fyne.KeyEscape)
+	if b.dialogs() > 0 || b.menu.offerDraw.Disabled {
+		t.Error("a question that was closed is an answer")
 	}
 	b.choose("Move", "Offer a Draw")
+	b.press(words.PlayOn())
+	if b.table.snap.Ending.Over() || !b.menu.offerDraw.Disabled {
+		t.Fatalf("after no: %+v", b.table.snap.Ending)
+	}
+	b.click("a1")
+	b.choose("Move", "Offer a Draw")
+	if text := textOf(b.front()); !strings.Contains(text, "You offer a draw. Friend, do you accept?") {
+		t.Errorf("on your turn it says\n%s", text)
+	}
 	b.press("Accept")
 	if e := b.table.snap.Ending; e.Reason != record.Agreed || e.Outcome.Result != game.Draw {
 		t.Errorf("%+v", e)

@@ -47,6 +47,13 @@ func TestTakeBackIsOffered(t *testing.T) {
 	if card := b.cardText(); !strings.Contains(card, "That move loses at once.") || !strings.Contains(card, "Then the game won't count.") {
 		t.Errorf("the card says\n%s", card)
 	}
+	b.click("c3")
+	if got := b.statusText(); got != words.TakeBackFirst() {
+		t.Errorf("after a click on the board the status line says %q", got)
+	}
+	if b.win.Canvas().Focused() != b.cardButton(words.TakeBack()) {
+		t.Error("the click does not point at the button")
+	}
 	test.Tap(b.cardButton(words.TakeBack()))
 	if b.table.snap.Ply != 3 || !b.table.snap.YourTurn || !b.table.snap.Assisted {
 		t.Errorf("ply %d, your turn %v, with help %v", b.table.snap.Ply, b.table.snap.YourTurn, b.table.snap.Assisted)
@@ -57,6 +64,35 @@ func TestTakeBackIsOffered(t *testing.T) {
 		b.until("the answer", func() bool { return b.table.snap.Ply > 4 })
 		if b.table.snap.Mistake || b.table.snap.Assisted {
 			t.Errorf("%s: mistake %v, with help %v", name, b.table.snap.Mistake, b.table.snap.Assisted)
+		}
+	}
+}
+
+// Undo and Hint ask before a game that counts counts no more, once in a game.
+func TestHelpIsAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		item, agree string
+		done        func(*bench) bool
+	}{
+		{"Undo", words.TakeBack(), func(b *bench) bool { return b.table.snap.Ply == 0 }},
+		{words.HintItem(), "Show Hint", func(b *bench) bool { return b.table.snap.HintName != "" }},
+	} {
+		b := aDesk(t, nil)
+		b.click("c2")
+		b.choose("Move", c.item)
+		b.press(words.Cancel())
+		if b.table.snap.Assisted || b.table.snap.Ply != 2 {
+			t.Errorf("%s: after Cancel ply %d, with help %v", c.item, b.table.snap.Ply, b.table.snap.Assisted)
+		}
+		b.choose("Move", c.item)
+		b.press(c.agree)
+		b.until(c.item, func() bool { return c.done(b) })
+		if !b.table.snap.Assisted {
+			t.Errorf("%s is no help", c.item)
+		}
+		b.choose("Move", words.HintItem())
+		if b.dialogs() > 0 {
+			t.Errorf("%s: the game counts no more, and it asks", c.item)
 		}
 	}
 }

@@ -21,6 +21,7 @@ func TestGameIsThereAgain(t *testing.T) {
 	b := deskIn(t, dir, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
+	b.press(words.TakeBack())
 	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
 	if again.table.snap.Ply != 0 || len(again.table.snap.Moves) != 2 || !again.table.snap.Assisted {

@@ -64,9 +64,9 @@ func (m *menu) exit() *fyne.MenuItem {
 
 func (m *menu) move() *fyne.Menu {
 	d := m.desk
-	m.undo = m.sharedItem(words.Undo(), &fyne.ShortcutUndo{}, d.table.session.Undo)
+	m.undo = m.sharedItem(words.Undo(), &fyne.ShortcutUndo{}, d.games.undo)
 	m.redo = m.sharedItem(words.Redo(), &fyne.ShortcutRedo{}, d.table.session.Redo)
-	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.table.session.Hint)
+	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.games.hint)
 	m.moveNow = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
 	m.switchSides = m.boardItem(words.SwitchSides(), nil, d.table.session.SwitchSides)
 	m.pass = m.boardItem(words.PassItem(), ctrl(fyne.KeyP), d.games.pass)

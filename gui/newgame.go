@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -230,20 +231,51 @@ func (g *starter) pass() {
 	}
 }
 
-// offerDraw offers a draw. The computer answers at once; of two people the other one is asked, whose
-// offer stands until the next move.
+// undo takes a move back, and hint shows one. Both are help.
+func (g *starter) undo() {
+	if g.snap.CanUndo {
+		g.help(words.UndoQuestion, g.session.Undo)
+	}
+}
+
+func (g *starter) hint() {
+	if g.snap.CanHint {
+		g.help(words.HintQuestion, g.session.Hint)
+	}
+}
+
+// help asks before something after which a game that counts counts no more. The offer to take
+// back a move that loses at once has asked already.
+func (g *starter) help(question func() (title, question, agree string), do func()) {
+	if g.snap.Mistake || !analyst.Counts(g.snap) {
+		do()
+		return
+	}
+	title, text, agree := question()
+	g.sheets.Warn(title, text, agree, do)
+}
+
+// offerDraw offers a draw. The computer answers at once; of two people the one whose turn it is
+// offers, and the other one is asked.
 func (g *starter) offerDraw() {
-	if g.snap.Can(session.OfferDraw) {
-		_ = g.session.Do(session.Action{Kind: session.OfferDraw}) // what becomes of it is seen below
+	// What the session refuses is over already.
+	act := func(kind session.ActionKind) { _ = g.session.Do(session.Action{Kind: kind}) }
+	if g.snap.Setup.Person() != game.None {
+		if act(session.OfferDraw); !g.snap.Ending.Over() {
+			g.say(words.DrawDeclined())
+		}
+		return
 	}
-	switch {
-	case g.snap.Ending.Over():
-	case g.snap.Can(session.AcceptDraw):
-		title, question, agree := words.DrawQuestion(g.snap)
-		g.sheets.Ask(title, question, agree, func() { _ = g.session.Do(session.Action{Kind: session.AcceptDraw}) }) // the game may have ended meanwhile
-	case g.snap.Setup.Person() != game.None:
-		g.say(words.DrawDeclined())
+	answer := func(kind session.ActionKind) func() {
+		return func() {
+			if g.snap.Can(session.OfferDraw) {
+				act(session.OfferDraw)
+			}
+			act(kind)
+		}
 	}
+	title, question, accept, decline := words.DrawQuestion(g.snap)
+	g.sheets.Choose(title, question, decline, answer(session.DeclineDraw), accept, answer(session.AcceptDraw))
 }
 
 // resign asks first, since it cannot be taken back in the statistics.

@@ -35,13 +35,6 @@ func (r review) step(e *fyne.KeyEvent, cursor bool) bool {
 	return r.key(e.Name)
 }
 
-// refuse says why nothing can be played while one looks back.
-func (r review) refuse() {
-	if r.desk.table.snap.Looking {
-		r.desk.status.Refuse(words.LookingBack())
-	}
-}
-
 // comment asks for a comment on the move shown, or on the game at its start.
 func (r review) comment() {
 	d := r.desk

@@ -14,8 +14,8 @@ type Detail struct {
 	// Time is how long the player thought about the move, kept to the millisecond; 0
 	// where that is not known. It is written as "@12.5s".
 	Time time.Duration
-	// DrawOffered is set where the player who made the move offered a draw with it,
-	// written "@draw", and DrawDeclined where the other one said no to that, "@declined".
+	// DrawOffered is set where a draw was offered after the move,
+	// written "@draw", and DrawDeclined where the other player said no to that, "@declined".
 	// To play on says no, too.
 	DrawOffered, DrawDeclined bool
 	// Other holds further words, without the @, that the package does not know, such as what was

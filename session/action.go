@@ -18,7 +18,7 @@ const (
 	Pass                          // gives the turn away
 	Swap                          // exchanges the marks of the players
 	Choose                        // takes one of several offers, such as a colour
-	OfferDraw                     // offers a draw: with the move just made, or to the computer at one's turn
+	OfferDraw                     // offers a draw: of two people to the other one, or to the computer at one's turn
 	AcceptDraw                    // ends the game with the draw that was offered
 	DeclineDraw                   // says no to it
 	Resign                        // gives the game up
@@ -36,8 +36,7 @@ type Action struct {
 // Play returns the action that makes a move on the board.
 func Play(m game.Move) Action { return Action{Kind: Move, Move: m} }
 
-// Do does what the person whose turn it is wants, or the one who has just moved for
-// OfferDraw. It is the only guard between a click and the board: ErrLooking, ErrOver,
+// Do does what the person whose turn it is wants, or one of two people for what is no move. It is the only guard between a click and the board: ErrLooking, ErrOver,
 // ErrNotYourTurn or ErrIllegal say why an action was refused. Snapshot.Actions lists all
 // but the moves on the board.
 func (s *Session) Do(a Action) error {
@@ -147,8 +146,8 @@ func (b *board) otherMoves() (all []Action) {
 	return all
 }
 
-// drawActions lists what two people can say about a draw: one offers it with the move just
-// made, and until the other one plays on that one can answer.
+// drawActions lists what two people can say about a draw: it is offered once after a move, and
+// can be answered until the next one.
 func (b *board) drawActions() []Action {
 	switch d := b.tree.Detail(b.stand); {
 	case !d.DrawOffered:

@@ -13,7 +13,6 @@ type advice struct {
 	known   knownHint      // the last hint that was found
 	plan    []planned      // what the last hint in an opening has come to
 	warn    bool           // a move that loses at once may be taken back before the answer to it
-	warned  bool           // that was offered in this game
 	mistake bool           // it is offered now; the computer waits
 }
 
@@ -93,8 +92,8 @@ func (a *advice) showPlan(s opening.State, p game.Position) bool {
 // look lets the computer wait if the person's move, which has led to a position, loses at
 // once.
 func (a *advice) look(pos game.Position) {
-	if a.warn && !a.warned && game.LosesAtOnce(pos.Clone()) {
-		a.warned, a.mistake = true, true
+	if a.warn && game.LosesAtOnce(pos.Clone()) {
+		a.mistake = true
 	}
 }
 
@@ -166,7 +165,7 @@ func (s *Session) Hint() {
 }
 
 // WarnOfMistakes says whether a person who plays against the computer may take back a move
-// that loses at once before the computer answers. That is offered once in a game.
+// that loses at once before the computer answers.
 func (s *Session) WarnOfMistakes(on bool) {
 	s.warn = on
 	if !on && s.mistake {

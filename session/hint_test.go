@@ -48,7 +48,7 @@ func TestHintSaysWhereAnyMoveIsAsGood(t *testing.T) {
 	}
 }
 
-// A move that loses at once may be taken back before the answer, once in a game.
+// A move that loses at once may be taken back before the answer, each time.
 func TestMistakesMayBeTakenBack(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)
@@ -72,8 +72,8 @@ func TestMistakesMayBeTakenBack(t *testing.T) {
 		t.Errorf("taken back: %+v", tb.snap)
 	}
 	tb.play("a3")
-	if tb.snap.Mistake || !tb.snap.Thinking {
-		t.Error("it is offered a second time")
+	if !tb.snap.Mistake || tb.snap.Thinking {
+		t.Error("it is not offered a second time")
 	}
 	for name, goOn := range map[string]func(){
 		"MoveNow": tb.MoveNow, "the setting": func() { tb.WarnOfMistakes(false) },

@@ -105,6 +105,9 @@ func NewCard(keys control.Keys, do Actions) *Card {
 // Object is the card as it is laid out in the window.
 func (c *Card) Object() fyne.CanvasObject { return c.root }
 
+// TakeBack is the button that takes back a move that loses at once.
+func (c *Card) TakeBack() fyne.Focusable { return c.buttons.takeBack }
+
 // SetAnalysis puts what an analysis shows on the card, or one of its shorter forms where
 // there is less room; nil takes it away.
 func (c *Card) SetAnalysis(a *Analysis) {

@@ -70,12 +70,24 @@ func (k *Stack) Warn(title, question, agree string, yes func()) {
 	k.ask(title, question, []*control.Button{k.Button(agree, func() { k.CloseFront(); yes() }).PrimaryInFocus()})
 }
 
+// Choose asks a question that has two answers with words of their own. Closing the question is
+// neither.
+func (k *Stack) Choose(title, question, no string, refuse func(), yes string, agree func()) {
+	answer := func(text string, do func()) *control.Button {
+		return k.Button(text, func() { k.CloseFront(); do() }).PrimaryInFocus()
+	}
+	k.pose(title, question, answer(no, refuse).Primary(), answer(yes, agree))
+}
+
 func (k *Stack) ask(title, question string, do []*control.Button) {
-	cancel := k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()
-	all := append([]*control.Button{cancel}, do...)
+	k.pose(title, question, append([]*control.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
+}
+
+// pose asks a question with the focus on the first of some buttons, and lets the arrows move it.
+func (k *Stack) pose(title, question string, all ...*control.Button) {
 	s := k.Open(title, wrapped(question), all...)
-	s.Main = cancel
-	k.canvas.Focus(cancel)
+	s.Main = all[0]
+	k.canvas.Focus(all[0])
 	s.OnKey = func(e *fyne.KeyEvent) bool {
 		step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyUp: -1, fyne.KeyRight: 1, fyne.KeyDown: 1}[e.Name]
 		if step != 0 {

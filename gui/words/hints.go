@@ -112,6 +112,19 @@ func TakeBackOffer(s session.Snapshot) string {
 	return text("Take it back? Then the game won't count.")
 }
 
+// TakeBackFirst says what has to be chosen before the game goes on.
+func TakeBackFirst() string { return text("Choose Take Back or Play On first.") }
+
+// UndoQuestion asks before a move is taken back in a game that counts.
+func UndoQuestion() (title, question, agree string) {
+	return text("Take a move back?"), text("If you take a move back, this game won't count."), text("Take Back")
+}
+
+// HintQuestion asks before a hint is shown in a game that counts.
+func HintQuestion() (title, question, agree string) {
+	return text("Show a hint?"), text("With a hint, this game won't count."), text("Show Hint")
+}
+
 // TakeBack is on the button that takes such a move back.
 func TakeBack() string { return text("Take Back") }
 
