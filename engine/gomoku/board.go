@@ -380,6 +380,31 @@ func (b *board) kind() int {
 // full reports whether no cell is empty.
 func (b *board) full() bool { return len(b.played) == b.geometry.cells }
 
+// empties returns the number of empty cells.
+func (b *board) empties() int { return b.geometry.cells - len(b.played) }
+
+// deadShare is the share of the cells, one in so many, that must have stones before no row is possible
+// any more.
+const deadShare = 4
+
+// isDead reports whether neither side can make a row any more: the game is a draw.
+func (b *board) isDead() bool {
+	if deadShare*len(b.played) < b.geometry.cells {
+		return false
+	}
+	for i := range b.near[first] {
+		if b.near[first][i]|b.near[second][i] != 0 {
+			return false
+		}
+	}
+	for c := range cell(b.geometry.cells) {
+		if b.stones[c&cellMask] == 0 && b.quads[c&cellMask] != [colours]quad{} {
+			return false
+		}
+	}
+	return true
+}
+
 // set puts a position of the game on the board.
 func (b *board) set(p game.Position) {
 	b.clear()

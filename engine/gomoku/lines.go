@@ -1,6 +1,8 @@
 package gomoku
 
 import (
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -29,6 +31,20 @@ func (s *Thinker) lost() {
 		_, proof, distance := telling(s.best)
 		s.Prove(proof, distance)
 	}
+}
+
+// drawn tells after a search to the end of the game that it is a draw, if it is neither won nor lost.
+func (s *Thinker) drawn() {
+	if abs(s.best) >= proved {
+		return
+	}
+	for _, l := range slices.Clone(s.Rated()) {
+		if l.Bound == search.Exact && l.Proof == search.Unproved {
+			l.Moves, l.Proof = slices.Clone(l.Moves), search.ProvedDraw
+			s.Rate(l)
+		}
+	}
+	s.Prove(search.ProvedDraw, 0)
 }
 
 // toTheEnd returns a move and the line after it, with the moves up to the end where the threats

@@ -77,7 +77,7 @@ func (w *worker) settled(ply int) (value int, must cell, ok bool) {
 	switch {
 	case w.has(me, classFive):
 		return mate - ply - 1, noCell, true
-	case w.full(), w.stuck():
+	case w.full(), w.stuck(), w.isDead():
 		return 0, noCell, true
 	case w.count[other&1][classFive] > 1:
 		return -(mate - ply - 2), noCell, true
@@ -121,11 +121,15 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	if depth <= 0 {
 		return w.leaf(eval, ply, beta)
 	}
-	if w.tooGood(depth, eval, alpha, beta) {
+	if !w.toTheEnd(depth) && w.tooGood(depth, eval, alpha, beta) {
 		return eval
 	}
 	return w.search(depth, ply, alpha, beta, eval, e.move)
 }
+
+// toTheEnd reports whether a search to a depth ends with the game. It leaves no move out then, so its
+// value is a proof, of a draw too.
+func (w *worker) toTheEnd(depth int) bool { return depth >= w.empties() }
 
 // threatWin looks for a win by threats of the side to move, remembers it, and returns in how many
 // plies it wins; 0 if none is seen after so many nodes.
@@ -194,11 +198,11 @@ var reductions = func() (t [64][64]int8) {
 // search tries the moves of a position.
 func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 	best, bestMove, from := w.candidates(ply, hash), noCell, alpha
-	threatened, most := w.threatened(), w.mostMoves(depth)
-	for n := 0; w.another(n, ply, best, threatened); n++ {
+	threatened, most, toTheEnd := w.threatened(), w.mostMoves(depth), w.toTheEnd(depth)
+	for n := 0; w.another(n, ply, threatened, toTheEnd || best <= -proved); n++ {
 		c := pick(w.lists[ply], n)
-		calm := !threatened && w.calm(c)
-		if n > 0 && w.leftOut(n >= most && (calm || ply > 1), calm && futile(depth, eval, alpha), ply, best) {
+		calm := !threatened && !toTheEnd && w.calm(c)
+		if n > 0 && !toTheEnd && w.leftOut(n >= most && (calm || ply > 1), calm && futile(depth, eval, alpha), ply, best) {
 			best = max(best, ply-likely)
 			break
 		}
@@ -315,9 +319,9 @@ func (w *worker) candidates(ply int, hash cell) int {
 }
 
 // another reports whether there is a move number n to be tried. Moves far from the stones are
-// listed when all others lose; none of them is forbidden.
-func (w *worker) another(n, ply, best int, threatened bool) bool {
-	if n == len(w.lists[ply]) && best <= -proved && !threatened && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
+// listed last if far is set; none of them is forbidden.
+func (w *worker) another(n, ply int, threatened, far bool) bool {
+	if n == len(w.lists[ply]) && far && !threatened && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
 		for c := range cell(w.geometry.cells) {
 			if w.stones[c&cellMask] == 0 && !w.isNear(c) {
 				w.lists[ply] = append(w.lists[ply], scored{c, 0})

@@ -160,7 +160,7 @@ func TestCandidates(t *testing.T) {
 		}
 		var seen cellSet
 		n := 0
-		for front := len(w.lists[0]); w.another(n, 0, -mate, threatened); n++ {
+		for front := len(w.lists[0]); w.another(n, 0, threatened, true); n++ {
 			at := w.lists[0][n].at
 			if seen.has(at) || b.stones[at] != 0 {
 				t.Fatalf("%d twice or not empty", at)
@@ -173,7 +173,7 @@ func TestCandidates(t *testing.T) {
 		if !threatened && n != len(p.AppendMoves(nil)) {
 			t.Fatalf("%d moves", n)
 		}
-		if n = len(w.lists[0]); w.another(n, 0, 0, threatened) {
+		if n = len(w.lists[0]); w.another(n, 0, threatened, false) {
 			t.Fatal("there is no end")
 		}
 	})

@@ -213,11 +213,11 @@ func (s *Thinker) verified(c cell, v int) int {
 
 // deepen searches to one depth after another.
 func (s *Thinker) deepen(list []cell) {
-	most := s.Limits().Depth
-	if most == 0 {
-		most = 2 * s.geometry.cells
+	most := min(s.worker.empties(), deepest-2)
+	if limit := s.Limits().Depth; limit > 0 {
+		most = min(most, limit)
 	}
-	for depth := 1; depth <= min(most, deepest-2); depth++ {
+	for depth := 1; depth <= most; depth++ {
 		s.Deepen()
 		s.worker.wary = s.Lines() > 1 || depth > 1 && abs(s.best) > highest
 		if !s.iterate(list, depth) {
@@ -288,14 +288,15 @@ func (s *Thinker) rootMoves() (list []cell) {
 const beforeAll = 1 << 20
 
 // iterate searches the moves of the root to a depth, those far from the stones only if all others
-// lose, and reports whether it came to its end.
+// lose or the search goes to the end of the game, and reports whether it came to its end.
 func (s *Thinker) iterate(list []cell, depth int) bool {
 	w := s.worker
 	wanted := s.Lines()
 	var top []int // the best values, falling
 	alpha := -mate
+	toTheEnd := w.toTheEnd(depth) || w.isDead()
 	for i := range list {
-		if i >= max(s.front, wanted) && alpha > -proved {
+		if i >= max(s.front, wanted) && alpha > -proved && !toTheEnd {
 			break
 		}
 		v := s.try(list[i], depth, i, wanted, alpha)
@@ -325,6 +326,9 @@ func (s *Thinker) iterate(list []cell, depth int) bool {
 		}
 	}
 	s.lost()
+	if toTheEnd {
+		s.drawn()
+	}
 	return true
 }
 
@@ -337,7 +341,7 @@ func (s *Thinker) try(c cell, depth, number, wanted, alpha int) int {
 		return -w.node(depth-1, 1, -mate, mate)
 	}
 	reduction := 0
-	if number > 2 && depth > 3 {
+	if number > 2 && depth > 3 && !w.toTheEnd(depth-1) {
 		reduction = int(reductions[min(depth, 63)][min(number, 63)])
 	}
 	v := -w.node(depth-1-reduction, 1, -alpha-1, -alpha)

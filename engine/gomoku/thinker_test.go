@@ -67,7 +67,7 @@ func TestProofsAreTrue(t *testing.T) {
 			}
 		})
 	}
-	if proofs[search.ProvedWin] < 50 || proofs[search.ProvedLoss] < 20 {
+	if proofs[search.ProvedWin] < 50 || proofs[search.ProvedLoss] < 20 || proofs[search.ProvedDraw] < 50 {
 		t.Errorf("%v", proofs)
 	}
 }

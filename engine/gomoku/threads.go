@@ -25,7 +25,7 @@ func (s *Thinker) help(keep bool) (end func()) {
 	for i, w := range s.helpers.list {
 		w.begin(s.Position(), keep)
 		running.Go(func() {
-			for depth := 2 + i%2; !w.ended && depth < deepest-2; depth++ {
+			for depth := 2 + i%2; !w.ended && depth <= min(w.empties(), deepest-3); depth++ {
 				w.node(depth, 0, -mate, mate)
 			}
 		})
