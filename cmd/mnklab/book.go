@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -74,11 +76,11 @@ func (l *mnklab) book() *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			f.Part = f.part - 1
+			f.Part, f.Workers = f.part-1, cmp.Or(f.Workers, runtime.GOMAXPROCS(0))
 			return l.runBook(c.Context(), f, args[0], args[1:])
 		},
 	}
-	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of positions to solve at a time")
+	workersFlag(c, &f.Workers, "positions to solve")
 	intFlag(c, boundedInt{&f.part, 1, maxWorkers, false}, "part", 1, "`number` of the part to solve")
 	intFlag(c, boundedInt{&f.Parts, 1, maxWorkers, false}, "parts", 1, "`number` of parts")
 	f.cluster.declare(c)

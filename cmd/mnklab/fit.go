@@ -10,6 +10,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -63,13 +64,14 @@ func (l *mnklab) fit() *cobra.Command {
 				f.Player = "bestfirst(nodes=1000)"
 			}
 			f.Player = cmp.Or(f.Player, "gomoku(nodes=2000)")
+			f.Workers = cmp.Or(f.Workers, runtime.GOMAXPROCS(0))
 			return l.runFit(c.Context(), f)
 		},
 	}
 	c.Flags().StringVar(&f.Player, "player", "", "`player` of both sides (default gomoku(nodes=2000), on nine small boards bestfirst(nodes=1000))")
 	intFlag(c, boundedInt{&f.Games, 0, fit.MostGames, false}, "games", 1000, "`number` of games")
 	intFlag(c, boundedInt{&f.Balance, 1, 10_000, false}, "balance", 60, "greatest `value` of an opening that is played")
-	intFlag(c, boundedInt{&f.Workers, 1, maxWorkers, false}, "workers", 1, "`number` of games at a time")
+	workersFlag(c, &f.Workers, "games")
 	fractionFlag(c, &f.Errors, "errors", 0.2, "`chance` that a likely move is played in place of the player's own")
 	seedFlag(c, &f.Seed, 1, "`seed` of the openings and the players")
 	fileFlag(c, &f.file, "positions-file", "positions.txt", "`file` with the positions")

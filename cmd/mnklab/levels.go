@@ -88,7 +88,7 @@ func (l *mnklab) levels() *cobra.Command {
 	}
 	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
 	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
-	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
+	workersFlag(c, &m.workers, "games")
 	intFlag(c, boundedInt{&m.master, 0, maxGames, true}, "master", 20, "`number` of games in each match of Master; even, 0 for none")
 	fileFlag(c, &m.ratings, "ratings", "", "`file` of ratings to which those of the variants are written")
 	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")

@@ -21,11 +21,12 @@ type matchFlags struct {
 	alpha, beta float64
 	shard       shard
 	out         string
+	format      layout
 }
 
 // match is the command that plays a match between two players.
 func (l *mnklab) match() *cobra.Command {
-	var f matchFlags
+	f := matchFlags{format: layout(table.Text)}
 	c := &cobra.Command{
 		Use:   "match VARIANT",
 		Short: "Let two players play a match",
@@ -36,6 +37,9 @@ func (l *mnklab) match() *cobra.Command {
 			"per move and --margin lose the game. The same seed gives the same games, unless time is limited.",
 		Args: takes("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := l.checkFormat(c); err != nil {
+				return err
+			}
 			config, err := f.match(args[0], c.Flags().Changed("sprt"))
 			if err != nil {
 				return err
@@ -43,8 +47,9 @@ func (l *mnklab) match() *cobra.Command {
 			return l.playMatch(c.Context(), config, f)
 		},
 	}
-	c.Flags().StringVar(&f.players[0], "a", "hard", "first `player`")
-	c.Flags().StringVar(&f.players[1], "b", "medium", "second `player`")
+	// Shells complete a name of one letter only where it is a shorthand, too.
+	c.Flags().StringVarP(&f.players[0], "a", "a", "hard", "first `player`")
+	c.Flags().StringVarP(&f.players[1], "b", "b", "medium", "second `player`")
 	f.flags(c)
 	c.Flags().Var(&f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by no more than the first or no less than the second of two Elo `differences`, such as 0,20")
 	fractionFlag(c, &f.alpha, "alpha", 0.05, "`chance` that --sprt says the second difference where the first is true")
@@ -56,6 +61,7 @@ func (l *mnklab) match() *cobra.Command {
 	f.kept.declare(c)
 	exclusive(c, "run", "shard")
 	exclusive(c, "run", "sprt")
+	formatFlag(c, &f.format)
 	return c
 }
 
@@ -90,7 +96,7 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 		return err
 	}
 	r, played := l.playRun(ctx, c, f.cluster, f.kept)
-	if err := l.showMatch(ctx, r, played); err != nil {
+	if err := l.showMatchAs(ctx, r, played, f.format); err != nil {
 		return err
 	}
 	if err := l.saveGames(r, f.kept.save); err != nil {
@@ -102,6 +108,14 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 		}
 	}
 	return partialIf(cutShort(ctx, played))
+}
+
+// showMatchAs shows what a match came to: in a format of tables as a tournament of two.
+func (l *mnklab) showMatchAs(ctx context.Context, r lab.Run, err error, format layout) error {
+	if format == layout(table.Text) {
+		return l.showMatch(ctx, r, err)
+	}
+	return l.showTournament(ctx, r, err, format)
 }
 
 // showMatch shows what a match came to, where err has ended it before its time too.

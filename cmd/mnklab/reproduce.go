@@ -113,7 +113,7 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 		intFlag(c, boundedInt{&r.Episodes, 1, maxEpisodes, false}, "episodes", defaults.Episodes, "`number` of games of self-play to learn from")
 		intFlag(c, boundedInt{&r.Seeds, 1, maxSeeds, false}, "seeds", defaults.Seeds, "`number` of times that it is learned anew, from one seed after the other")
 	}
-	intFlag(c, boundedInt{&r.Workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor")
+	workersFlag(c, &r.Workers, "games")
 	seedFlag(c, &r.Seed, 1, "`seed` of the openings and the players")
 	r.on.declare(c)
 	r.format = layout("text")

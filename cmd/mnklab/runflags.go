@@ -24,6 +24,12 @@ type limitFlags struct {
 // maxNodes may be given as --nodes.
 const maxNodes = 1_000_000_000
 
+// workersFlag is the flag with how many games, or other pieces of the work, are done at a time: one on
+// each processor by default.
+func workersFlag(c *cobra.Command, workers *int, what string) {
+	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of "+what+" at a time; 0 for one on each processor")
+}
+
 // declareLimits declares them on c.
 func (b *limitFlags) declareLimits(c *cobra.Command) {
 	c.Flags().Var(&b.time, "time", "`time` per move at most, on top of the player's own limit; 0 for none")

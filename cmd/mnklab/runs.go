@@ -41,6 +41,15 @@ func onServer(c *cobra.Command, do func(context.Context, *cluster.Client, cluste
 		}
 		return do(c.Context(), client, r)
 	}
+	c.ValidArgsFunction = func(c *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		switch {
+		case len(args) == 0:
+			return nil, cobra.ShellCompDirectiveDefault // @FILE
+		case len(args) == 1 && len(names) > 1:
+			return f.completeRuns(c.Context(), args), cobra.ShellCompDirectiveNoFileComp
+		}
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
 	f.declareKeys(c)
 	return c
 }
@@ -211,8 +220,8 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 		return l.showFitting(ctx, w, s, err)
 	case w.Filling != nil:
 		return l.showFilling(ctx, *w.Filling, s, err)
-	case len(s.Run.Players) == 2 && format == layout(table.Text):
-		return l.showMatch(ctx, s.Run, err)
+	case len(s.Run.Players) == 2:
+		return l.showMatchAs(ctx, s.Run, err, format)
 	}
 	return l.showTournament(ctx, s.Run, err, format)
 }

@@ -89,6 +89,9 @@ func TestKeptRunOfAServer(t *testing.T) {
 		there := append(work, "--on", address)
 		output(t, append(there, keeping("there")...)...)
 		name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].State == cluster.Finished }).Name
+		if offered := output(t, "__complete", "results", address, ""); !strings.HasPrefix(string(offered), name+"\t") {
+			t.Errorf("for the run a shell is offered %q", offered)
+		}
 		output(t, append([]string{"results", address, name}, keeping("results")...)...)
 		output(t, append([]string{"attach", address, name}, keeping("attach")...)...)
 		for _, kept := range []string{"there", "results", "attach"} {

@@ -17,6 +17,7 @@ type brain struct {
 	out    io.Writer
 	broken error  // why the manager hears nothing any more
 	player string // of the command line; "" for the program's own
+	own    limits // of the command line, beside the manager's
 
 	set     gomocup.Settings
 	trouble error // of an INFO, to be told at the next other command
@@ -39,7 +40,7 @@ type brain struct {
 
 // newBrain returns a brain that has been there since begun.
 func newBrain(out io.Writer, player string, begun time.Time) *brain {
-	return &brain{out: out, player: player, used: time.Since(begun)}
+	return &brain{out: out, player: player, own: limits{seed: 1}, used: time.Since(begun)}
 }
 
 // close lets the player go.

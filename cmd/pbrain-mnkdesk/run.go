@@ -25,9 +25,14 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("pbrain-mnkdesk", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	version := flags.Bool("version", false, "print the version and exit")
-	player := flags.String("player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them")
+	player := flags.String("player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them (default: the strongest)")
+	var own limits
+	flags.Uint64Var(&own.seed, "seed", 1, "`seed` of a player whose string has none")
+	flags.DurationVar(&own.time, "time", 0, "`time` per move at most, on top of the manager's and the player's own limit; 0 for none")
+	flags.Int64Var(&own.nodes, "nodes", 0, "`number` of positions per move at most; 0 for no limit")
+	flags.IntVar(&own.depth, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
 	flags.Usage = func() {
-		fmt.Fprint(stderr, "usage: pbrain-mnkdesk [-player PLAYER]\n\nA brain for managers of the Gomocup protocol, which it talks on its standard input and output.\n\n")
+		fmt.Fprint(stderr, "usage: pbrain-mnkdesk [flags]\n\nA brain for managers of the Gomocup protocol, which it talks on its standard input and output.\n\n")
 		flags.PrintDefaults()
 	}
 	switch err := flags.Parse(args); {
@@ -42,12 +47,25 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stdout, "pbrain-mnkdesk", mnkdesk.Version())
 		return exitOK
 	}
+	if own.time < 0 || own.nodes < 0 || own.depth < 0 {
+		fmt.Fprintln(stderr, "pbrain-mnkdesk: -time, -nodes and -depth: expected 0 or more")
+		return exitUsage
+	}
 	b := newBrain(stdout, *player, begun)
+	b.own = own
 	defer b.close()
 	if b.serve(listen(stdin)) != nil {
 		return exitFailed
 	}
 	return exitOK
+}
+
+// limits are those of the command line, named as mnklab names them; 0 is none.
+type limits struct {
+	seed  uint64
+	time  time.Duration
+	nodes int64
+	depth int
 }
 
 // received is a line of the manager with the time at which it came.

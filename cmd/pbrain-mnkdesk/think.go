@@ -72,7 +72,7 @@ func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 		return b.mind, nil
 	}
 	b.close()
-	p, err := v.ForeignPlayer(spec, 1, memory)
+	p, err := v.ForeignPlayer(spec, b.own.seed, memory)
 	if err != nil {
 		return nil, err
 	}
@@ -103,6 +103,10 @@ func (b *brain) limits(c received) search.Limits {
 	if b.set.TurnGiven {
 		l.Time = b.set.Turn
 	}
+	l.Depth, l.Nodes = tighter(l.Depth, b.own.depth), tighter(l.Nodes, b.own.nodes)
+	if l.Time = tighter(l.Time, b.own.time); b.set.TurnGiven {
+		l.Time = min(l.Time, b.set.Turn) // 0 is at once
+	}
 	gone := spare + time.Since(c.at)
 	l.Time = max(l.Time-gone, leastTime)
 	if left, timed := b.left(); timed {
@@ -110,6 +114,14 @@ func (b *brain) limits(c received) search.Limits {
 		l.Time = min(l.Time, max(left-gone, leastTime))
 	}
 	return l
+}
+
+// tighter returns the tighter of two limits, of which 0 is none.
+func tighter[T int | int64 | time.Duration](one, other T) T {
+	if one == 0 || other > 0 && other < one {
+		return other
+	}
+	return one
 }
 
 // left returns what is left for all moves of the game.
