@@ -44,15 +44,16 @@ func (r *Ratings) varies() bool { return r.Master > 0 || r.Levels.varies() }
 
 func (r *Ratings) title() string { return "ratings" }
 
-// extent counts the games of the matches that are played in any case.
+// extent counts all games that have been played, of those that are played in any case and the others
+// that turned out to be needed.
 func (r *Ratings) extent(s Status) (done, of int) {
 	for i, v := range r.Variants {
-		matches, games := r.of(v).Certain()
-		of += games
+		_, games := r.of(v).Certain()
+		played := 0
 		if i < len(s.Rated) {
-			over := s.Rated[i].Matches
-			done += gamesOf(over[:min(len(over), matches)])
+			played = gamesOf(s.Rated[i].Matches)
 		}
+		done, of = done+played, of+max(games, played)
 	}
 	return done, of
 }

@@ -2,6 +2,7 @@ package remote_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,6 +66,17 @@ func TestRatingsElsewhere(t *testing.T) {
 	}
 	if done, of := work.Extent(s); done != of || done == 0 || s.Played() != done {
 		t.Errorf("%d of %d games are certain, of %d", done, of, s.Played())
+	}
+}
+
+// Games of matches that turn out to be needed are done, too, once they have been played.
+func TestExtentOfRatings(t *testing.T) {
+	work := remote.Work{Ratings: rated(t, 2, "tic-tac-toe")}
+	_, certain := work.Extent(remote.Status{})
+	one := lab.RatedMatch{Count: match.Count{Draws: 8}}
+	s := remote.Status{Rated: []remote.Rated{{Matches: slices.Repeat([]lab.RatedMatch{one}, certain)}}}
+	if done, of := work.Extent(s); done != s.Played() || of < done {
+		t.Errorf("%d of %d are done, and %d were played", done, of, s.Played())
 	}
 }
 

@@ -72,3 +72,61 @@ func TestDataOfAnEmptyTable(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// What people read as several numbers is told from words.
+func TestForms(t *testing.T) {
+	n := func(s string) any { return json.Number(s) }
+	for cell, want := range map[string]map[string]any{
+		"12":           {plain: n("12")},
+		"-0.5":         {plain: n("-0.5")},
+		"+3.1":         {plain: n("3.1")},
+		"1.5 to 2.5":   {" low": n("1.5"), " high": n("2.5")},
+		"-1 to +2":     {" low": n("-1"), " high": n("2")},
+		"73 (56–86)":   {plain: n("73"), " low": n("56"), " high": n("86")},
+		"0–10–0":       {" wins": n("0"), " draws": n("10"), " losses": n("0")},
+		"8.5 of 9":     {plain: n("8.5"), " of": n("9")},
+		"39 (8, 8, 8)": {plain: n("39"), " 1": n("8"), " 2": n("8"), " 3": n("8")},
+		"":             nil,
+		"-":            nil,
+		"–":            nil,
+		"W":            nil,
+		"4-5-4":        nil,
+		"mcts(c=1.4)":  nil,
+		"over 10.000":  nil,
+		"5 of":         nil,
+		"1–2":          nil,
+		"12 000":       nil,
+		"1e9":          nil,
+	} {
+		got, word := values(cell)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("%q: %s", cell, diff)
+		}
+		if empty := cell == "" || cell == "-" || cell == "–"; (word == cell) != (want == nil && !empty || cell == "") {
+			t.Errorf("%q is the word %q", cell, word)
+		}
+	}
+}
+
+// As JSON numbers are numbers, words are words, and nothing is null.
+func TestDataAsJSON(t *testing.T) {
+	tab := Table{Columns: append(Words("player"), Percents("first", "95 %")...)}
+	tab.Add("random", "50.0", "40.4 to 59.6")
+	tab.Add("hard", "-", "-")
+	got, err := json.Marshal(tab.Data())
+	const want = `{"columns":[{"name":"player"},{"name":"first","unit":"%"},{"name":"first low","unit":"%"},{"name":"first high","unit":"%"}],` +
+		`"rows":[["random",50.0,40.4,59.6],["hard",null,null,null]]}`
+	if err != nil || string(got) != want {
+		t.Errorf("%s, %v", got, err)
+	}
+}
+
+// Several tables follow each other with an empty line between them, each with its caption.
+func TestSeveralTablesAsCSV(t *testing.T) {
+	one := Table{Caption: "One", Columns: Numbers("a"), Rows: [][]string{{"1"}}}
+	two := Table{Columns: Numbers("b"), Rows: [][]string{{"2"}}}
+	var b bytes.Buffer
+	if err := Write(&b, CSV, one, two); err != nil || b.String() != "# One\na\n1\n\nb\n2\n" {
+		t.Errorf("%q, %v", b.String(), err)
+	}
+}
