@@ -41,6 +41,33 @@ func (b *bench) watch(first, second string) {
 	b.table.session.SetPaused(true)
 }
 
+// A game that was watched leaves every variant with the opponent that it had.
+func TestWatchingIsNoDefault(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("renju")
+	b.beginWith("gomoku", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
+	b.watch("beginner", "easy")
+	if !b.table.snap.Watched {
+		t.Fatal("no computers play")
+	}
+	for variant, want := range map[string]string{
+		"tic-tac-toe": settings.AgainstComputer, "renju": settings.AgainstPerson, "gomoku": settings.AgainstComputer, "ultimate": settings.AgainstComputer,
+	} {
+		if got := b.prefs.For(variant).Opponent; got != want {
+			t.Errorf("%s is played against %s next, want %s", variant, got, want)
+		}
+	}
+	b.typeKey(fyne.KeyP) // a level chosen while two computers play is theirs
+	b.games.setLevel(engine.Hard)
+	if c := b.prefs.For("tic-tac-toe"); c.Opponent != settings.AgainstComputer || c.WatchFirst != "hard" {
+		t.Errorf("%+v", c)
+	}
+	b.games.again()
+	if !b.table.snap.Watched {
+		t.Error("another game of the same players is not watched")
+	}
+}
+
 // checked lists the items of the Difficulty menu that are checked.
 func (b *bench) checked() (labels []string) {
 	for _, i := range b.menu.levels {

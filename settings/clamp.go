@@ -17,7 +17,7 @@ func (s Settings) clamped() Settings {
 	d := Defaults()
 	s.Name = nameOr(s.Name, d.Name)
 	s.SecondName = nameOr(s.SecondName, d.SecondName)
-	s.Opponent = oneOf(s.Opponent, d.Opponent, Opponents())
+	s.Opponent = oneOf(s.Opponent, d.Opponent, keptOpponents())
 	s.Mark = oneOf(s.Mark, d.Mark, Marks())
 	s.Begins = oneOf(s.Begins, d.Begins, Beginnings())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
@@ -39,7 +39,7 @@ func (s Settings) clamped() Settings {
 
 func (c Choice) clamped() Choice {
 	return Choice{
-		Opponent:  oneOf(c.Opponent, "", Opponents()),
+		Opponent:  oneOf(c.Opponent, "", keptOpponents()),
 		Level:     oneOf(c.Level, "", engine.LevelKeys()),
 		Mark:      oneOf(c.Mark, "", Marks()),
 		Begins:    oneOf(c.Begins, "", Beginnings()),
@@ -78,6 +78,9 @@ func Paces() []string { return []string{PaceSlow, PaceNormal, PaceFast} }
 
 // Opponents lists the kinds of opponents, in the order in which they are offered.
 func Opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
+
+// keptOpponents lists those that are kept as the last choice: earlier versions kept Watch, too.
+func keptOpponents() []string { return []string{AgainstComputer, AgainstPerson} }
 
 // Marks lists the choices of the person's mark, in the order in which they are offered.
 func Marks() []string { return []string{MarkX, MarkO, MarkFirst} }

@@ -47,7 +47,7 @@ func TestWrongValuesLeaveTheOthers(t *testing.T) {
 
 // A level that a later version wrote is said, and the variant has none; the rest holds.
 func TestUnknownLevelsAreSaid(t *testing.T) {
-	f, err := parse("theme = 'dark'\n[variants.gomoku]\nlevel = 'champion'\nopponent = 'watch'\n[variants.ultimate]\nlevel = 'Hard'\n")
+	f, err := parse("theme = 'dark'\n[variants.gomoku]\nlevel = 'champion'\nopponent = 'person'\n[variants.ultimate]\nlevel = 'Hard'\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func TestUnknownLevelsAreSaid(t *testing.T) {
 	if err == nil || err.Error() != "variants.gomoku.level cannot be champion" {
 		t.Errorf("the error is %v", err)
 	}
-	if c := got.Variants["gomoku"]; c.Level != "" || c.Opponent != Watch || got.Variants["ultimate"].Level != "hard" || got.Theme != ThemeDark {
+	if c := got.Variants["gomoku"]; c.Level != "" || c.Opponent != AgainstPerson || got.Variants["ultimate"].Level != "hard" || got.Theme != ThemeDark {
 		t.Errorf("%+v", got)
 	}
 }

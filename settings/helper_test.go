@@ -61,7 +61,7 @@ func drawSettings(t *rapid.T) Settings {
 		Name:        name.Draw(t, "name"),
 		SecondName:  name.Draw(t, "second name"),
 		Variant:     variant.Draw(t, "variant"),
-		Opponent:    rapid.SampledFrom(Opponents()).Draw(t, "opponent"),
+		Opponent:    rapid.SampledFrom(keptOpponents()).Draw(t, "opponent"),
 		Mark:        rapid.SampledFrom(Marks()).Draw(t, "mark"),
 		Begins:      rapid.SampledFrom(Beginnings()).Draw(t, "begins"),
 		PauseMS:     rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
@@ -93,7 +93,7 @@ func drawSettings(t *rapid.T) Settings {
 // drawChoice returns a choice that says something.
 func drawChoice(t *rapid.T) Choice {
 	return Choice{
-		Opponent:    rapid.SampledFrom(append(Opponents(), "")).Draw(t, "opponent"),
+		Opponent:    rapid.SampledFrom(append(keptOpponents(), "")).Draw(t, "opponent"),
 		Level:       rapid.SampledFrom(engine.LevelKeys()).Draw(t, "level"),
 		Mark:        rapid.SampledFrom(append(Marks(), "")).Draw(t, "mark"),
 		Begins:      rapid.SampledFrom(append(Beginnings(), "")).Draw(t, "begins"),

@@ -82,7 +82,7 @@ type Settings struct {
 	// Variant is the name of the variant played last, empty before the first game. Whether
 	// there is such a variant, the catalogue knows.
 	Variant string `toml:"variant"`
-	// Opponent is AgainstComputer, AgainstPerson or Watch.
+	// Opponent is AgainstComputer or AgainstPerson.
 	Opponent string `toml:"opponent"`
 	// Mark is MarkX, MarkO or MarkFirst.
 	Mark string `toml:"mark"`
@@ -147,6 +147,8 @@ type Settings struct {
 // Choice is what was chosen last for one variant. Empty fields, and any that
 // have an unknown value, mean: as in Settings.
 type Choice struct {
+	// Opponent is AgainstComputer, AgainstPerson or Watch. Watch is chosen for one game alone and never
+	// kept.
 	Opponent string `toml:"opponent,omitempty"`
 	Mark     string `toml:"mark,omitempty"`
 	Begins   string `toml:"begins,omitempty"`
@@ -248,9 +250,15 @@ func (s Settings) For(variant string) Choice {
 	}
 }
 
-// Choose makes a variant and the choices for it the last ones.
+// Choose makes a variant and the choices for it the last ones. Whoever watches a game keeps the opponent
+// that they had.
 func (s *Settings) Choose(variant string, c Choice) {
-	s.Variant, s.Opponent, s.Mark, s.Begins = variant, c.Opponent, c.Mark, c.Begins
+	if c.Opponent == Watch {
+		c.Opponent = s.Variants[variant].Opponent
+	} else {
+		s.Opponent = c.Opponent
+	}
+	s.Variant, s.Mark, s.Begins = variant, c.Mark, c.Begins
 	if s.Variants == nil {
 		s.Variants = map[string]Choice{}
 	}

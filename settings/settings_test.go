@@ -40,6 +40,11 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"name of 2 lines": {func(s *Settings) { s.Name = "a\nb" }, nil},
 		"mark":            {func(s *Settings) { s.Mark = "y" }, nil},
 		"opponent":        {func(s *Settings) { s.Opponent = "dog" }, nil},
+		"watched":         {func(s *Settings) { s.Opponent = Watch }, nil},
+		"watched variant": {
+			func(s *Settings) { s.Variants = map[string]Choice{"v": {Opponent: Watch, WatchFirst: "random"}} },
+			func(s *Settings) { s.Variants = map[string]Choice{"v": {WatchFirst: "random"}} },
+		},
 		"pace":            {func(s *Settings) { s.WatchPace = "mad" }, nil},
 		"begins":          {func(s *Settings) { s.Begins = "" }, nil},
 		"theme":           {func(s *Settings) { s.Theme = "pink" }, nil},
@@ -72,12 +77,12 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 }
 
 func TestWordsMayBeInCapitals(t *testing.T) {
-	f, err := parse("opponent = 'WATCH'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
+	f, err := parse("opponent = 'PERSON'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := Defaults()
-	want.Opponent, want.Mark, want.Begins, want.Theme = Watch, MarkX, BeginsRandom, ThemeDark
+	want.Opponent, want.Mark, want.Begins, want.Theme = AgainstPerson, MarkX, BeginsRandom, ThemeDark
 	want.Language = German
 	want.Variants = map[string]Choice{"gomoku": {Level: Easy}}
 	got, err := settingsFrom(f)
@@ -116,6 +121,18 @@ func TestForAndChoose(t *testing.T) {
 	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Beginner, Mark: MarkX, Begins: BeginsRandom}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
+	// Who watches a game keeps the opponent, and the computers that were watched.
+	s.Choose("gomoku", Choice{Opponent: Watch, Mark: MarkX, Begins: BeginsRandom, WatchFirst: Hard})
+	if got := s.For("gomoku"); got.Opponent != AgainstComputer || got.WatchFirst != Hard {
+		t.Errorf("after watching: %+v", got)
+	}
+	s.Choose("never played", Choice{Opponent: Watch, Mark: MarkX, Begins: BeginsRandom})
+	for _, variant := range []string{"never played", "renju"} {
+		if got := s.For(variant).Opponent; got != AgainstPerson {
+			t.Errorf("after watching, %s is played against %s", variant, got)
+		}
+	}
+	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Hard, Mark: MarkX, Begins: BeginsRandom})
 	if s.Variant != "4-5-4" || s.Pause() != 300*time.Millisecond {
 		t.Errorf("variant %s, pause %v", s.Variant, s.Pause())
 	}

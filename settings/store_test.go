@@ -85,11 +85,11 @@ func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
 	a, b := open(t, dir), open(t, dir)
 	update(t, a, func(s *Settings) { s.Mark = MarkX; s.Theme = ThemeDark })
 	update(t, b, func(s *Settings) { s.Name = "Ada"; s.Theme = ThemeLight })
-	update(t, a, func(s *Settings) { s.Choose("gomoku", Choice{Level: Easy, Opponent: Watch}) })
+	update(t, a, func(s *Settings) { s.Choose("gomoku", Choice{Level: Easy, Opponent: AgainstPerson}) })
 	got := open(t, dir).Get()
 	want := Defaults()
 	want.Name, want.Theme = "Ada", ThemeLight
-	want.Choose("gomoku", Choice{Level: Easy, Opponent: Watch})
+	want.Choose("gomoku", Choice{Level: Easy, Opponent: AgainstPerson})
 	want.Mark, want.Begins = Defaults().Mark, BeginsYou
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("-want +got:\n%s", d)

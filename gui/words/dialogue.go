@@ -75,7 +75,8 @@ func OpeningRules(r opening.Rule) string {
 		return ""
 	}
 	how, ofOffers := docs.OpeningRule(Language(), OpeningRule(r))
-	paragraphs := []string{"## " + text("Opening rule: {{.Rule}}", with{"Rule": OpeningRule(r)}), how}
+	heading := text("Opening rule: {{.Rule}}", with{"Rule": OpeningRule(r)})
+	paragraphs := []string{"## " + heading, how}
 	if r.Offers() {
 		paragraphs = append(paragraphs, ofOffers)
 	}

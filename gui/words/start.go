@@ -88,11 +88,8 @@ func TileAbout(v engine.Variant) string {
 // TilePlayers says against whom a click plays, by the choices made last, and how the
 // games at that level have gone.
 func TilePlayers(v engine.Variant, c settings.Choice, scores map[string]history.Score) string {
-	switch {
-	case c.Opponent == settings.AgainstPerson:
+	if c.Opponent == settings.AgainstPerson {
 		return text("With a friend")
-	case c.Opponent == settings.Watch:
-		return text("Two computers")
 	}
 	level := c.Level
 	if c.Strategy != "" {

@@ -56,7 +56,6 @@ func TestTilePlayers(t *testing.T) {
 		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, said{"Strategy · won 0 of 2", "Strategie · 0 von 2 gewonnen"}},
 		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, said{"Karo · won 1 of 3", "Karo · 1 von 3 gewonnen"}},
 		{settings.Choice{Opponent: settings.AgainstPerson}, said{"With a friend", "Mit einem Freund"}},
-		{settings.Choice{Opponent: settings.Watch}, said{"Two computers", "Zwei Computer"}},
 	} {
 		check(t, c.want, func() string { return TilePlayers(variant(t, "gomoku"), c.choice, scores) })
 	}
