@@ -30,6 +30,7 @@ var ErrNoRoom = errors.New("this game has no room for another comment")
 // runs, clock.go).
 type Session struct {
 	changed func(Snapshot)
+	games   int // that have been on the table
 	board
 	advice
 	thinker
@@ -72,6 +73,7 @@ func (s *Session) Resume(o Opened) {
 
 // prepare puts up the board for a game, without a move on it.
 func (s *Session) prepare(setup Setup) {
+	s.games++
 	s.stop()
 	s.letGo()
 	s.advice.reset()

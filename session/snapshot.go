@@ -14,6 +14,9 @@ import (
 // Snapshot is everything that a window shows of a session at one moment. It
 // shares nothing that changes later.
 type Snapshot struct {
+	// Game counts the games that have been on the table: another game has another number, also where the
+	// same one is opened again.
+	Game  int
 	Setup Setup
 	// Next is the Setup with the computers against which the game goes on, or is played
 	// again: other ones may be chosen once it has ended, and it keeps those that it had.
@@ -136,7 +139,7 @@ func (s Snapshot) Hinted() bool { return s.HintName != "" || s.HintChoice.Kind !
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
+		Game: s.games, Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Hint: -1,

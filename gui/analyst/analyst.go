@@ -44,8 +44,8 @@ type Analyst struct {
 	over *overlay
 
 	on      bool
-	resting bool   // nobody looks
-	game    gameID // that is on the table
+	resting bool // nobody looks
+	game    int  // that is on the table, as snapshots count them
 	player  *analysis.Analyst
 	of      string          // the variant of player
 	study   *analysis.Study // of the game, nil before its first position is looked at
@@ -73,17 +73,6 @@ func New(w Window) (*Analyst, *Reviewer) {
 
 // On reports whether the analysis is on.
 func (a *Analyst) On() bool { return a.on }
-
-// gameID tells games apart.
-type gameID struct {
-	variant string
-	person  game.Side
-	seed    uint64
-	began   time.Time
-}
-
-// gameIDOf returns what tells a game from others.
-func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 // lookup is a position with what is known of it.
 type lookup struct {
@@ -143,13 +132,16 @@ func (a *Analyst) turn(on bool) {
 	a.Turned()
 }
 
-// Show brings the analysis in line with a snapshot. The next game that counts is played
-// without it.
+// Show brings the analysis in line with a snapshot. Another game begins with an empty card. If it counts,
+// it is played without an analysis.
 func (a *Analyst) Show(s session.Snapshot) {
-	now := gameIDOf(s.Setup)
-	next := now != a.game
-	if a.game = now; next || !a.on {
+	next := s.Game != a.game
+	if a.game = s.Game; next || !a.on {
 		a.endStudy()
+	}
+	if next {
+		a.drop()
+		a.shown = false
 	}
 	if a.on && next && Counts(s) {
 		a.turn(false)

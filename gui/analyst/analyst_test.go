@@ -10,6 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // In a game that counts, the analysis asks once; the game counts no more, and the next
@@ -225,5 +227,34 @@ func TestAnalysisEndsWithTheWindow(t *testing.T) {
 	b.Close()
 	if b.current != nil {
 		t.Error("it goes on")
+	}
+}
+
+// Another game on the table, begun, watched or opened, finds no word of the one before it: the card is
+// empty at once, also where both stand at the same position.
+func TestAnotherGameEmptiesTheCard(t *testing.T) {
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "4-5-4"] c2`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t)
+	b.twoPeople("4-5-4")
+	b.turnOn()
+	for name, next := range map[string]func(){
+		"begun": func() { b.twoPeople("4-5-4") },
+		"watched": func() {
+			b.play("4-5-4", [2]session.Seat{{Kind: record.Computer, Name: "X"}, {Kind: record.Computer, Name: "O"}})
+		},
+		"opened":          func() { b.Session.Resume(o) },
+		"opened again":    func() { b.Session.Resume(o) },
+		"of another kind": func() { b.twoPeople("gomoku") },
+	} {
+		b.until("the analysis before one "+name, func() bool {
+			return b.current != nil && b.current.known && !strings.Contains(b.cardText(), words.Looking())
+		})
+		next()
+		if text := b.cardText(); !b.on || b.current.known || !strings.Contains(text, words.Looking()) {
+			t.Errorf("after a game was %s the card says %q", name, text)
+		}
 	}
 }

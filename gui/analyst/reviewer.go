@@ -36,6 +36,17 @@ type reviewed struct {
 	cancel context.CancelFunc
 }
 
+// gameID tells games apart.
+type gameID struct {
+	variant string
+	person  game.Side
+	seed    uint64
+	began   time.Time
+}
+
+// gameIDOf returns what tells a game from others.
+func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
+
 func newReviewer(w Window, over *overlay) *Reviewer {
 	r := &Reviewer{Window: w, over: over}
 	r.pane = pane.NewReview(w.Key, pane.ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
