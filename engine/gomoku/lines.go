@@ -10,7 +10,7 @@ import (
 // found tells the best move, and whether it wins for sure.
 func (s *Thinker) found(c cell, value int, line []cell) {
 	s.best = value
-	m := moves(s.toTheEnd(c, line, value))
+	m := moves(s.lineToTheEnd(c, line, value, rootThreats))
 	told, proof, distance := telling(value)
 	if proof == search.ProvedLoss { // others may not lose
 		proof, distance = search.Unproved, 0
@@ -47,10 +47,10 @@ func (s *Thinker) drawn() {
 	s.Prove(search.ProvedDraw, 0)
 }
 
-// toTheEnd returns a move and the line after it, with the moves up to the end where the threats
+// lineToTheEnd returns a move and the line after it, with the moves up to the end where the threats
 // on the board decide: the search looks no further. A proof that came from the table alone goes
-// on with what is remembered, or found again.
-func (s *Thinker) toTheEnd(c cell, line []cell, value int) []cell {
+// on with what is remembered, or found again by threats within limit nodes.
+func (s *Thinker) lineToTheEnd(c cell, line []cell, value, limit int) []cell {
 	w := s.worker
 	all := append([]cell{c}, line...)
 	before := len(w.played)
@@ -63,8 +63,8 @@ func (s *Thinker) toTheEnd(c cell, line []cell, value int) []cell {
 			winner ^= 1
 		}
 	}
-	for {
-		rest := w.onward(winner)
+	for len(w.played)-before < deepest {
+		rest := w.onward(winner, limit)
 		if len(rest) == 0 {
 			break
 		}
@@ -80,9 +80,9 @@ func (s *Thinker) toTheEnd(c cell, line []cell, value int) []cell {
 }
 
 // onward returns moves that follow where the threats decide, or where the winner is known if it
-// is not noColour.
-func (w *worker) onward(winner int) []cell {
-	if w.completes(w.toMove^1) || w.full() || len(w.played) >= deepest {
+// is not noColour: then they are looked for within limit nodes.
+func (w *worker) onward(winner, limit int) []cell {
+	if w.completes(w.toMove^1) || w.full() {
 		return nil
 	}
 	if next := w.obvious(); next != noCell {
@@ -94,7 +94,10 @@ func (w *worker) onward(winner int) []cell {
 	if e := w.table.probe(w.key()); e.move != noCell && abs(e.value) >= proved && w.stones[e.move&cellMask] == 0 {
 		return []cell{e.move}
 	}
-	return w.threats.lineOf(winner, rootThreats)
+	if limit <= 0 {
+		return nil
+	}
+	return w.threats.lineOf(winner, limit)
 }
 
 // obvious returns the move that wins at once, or stops a row, or makes an open four; noCell if
@@ -156,12 +159,15 @@ func (s *Thinker) settle(c cell, plies int, line []cell) {
 // rate tells what is known of a move of the root, and what follows it.
 func (s *Thinker) rate(c cell, v int, b search.Bound, depth int, rest []cell) {
 	told, proof, distance := telling(v)
+	line := []cell{c} // that alone where the value is a bound
 	if b == search.UpperBound {
-		rest = nil
 		if proof == search.ProvedWin {
 			proof, distance = search.Unproved, 0
 		}
+	} else {
+		before := s.worker.threats.visited
+		line = s.lineToTheEnd(c, rest, v, s.lineNodes)
+		s.lineNodes -= s.worker.threats.visited - before
 	}
-	line := moves(s.toTheEnd(c, rest, v))
-	s.Rate(search.Line{Moves: line, Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance, Shortest: proof == search.ProvedWin && distance <= shortWin})
+	s.Rate(search.Line{Moves: moves(line), Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance, Shortest: proof == search.ProvedWin && distance <= shortWin})
 }

@@ -51,3 +51,29 @@ func TestThreadsSearch(t *testing.T) {
 		t.Errorf("%d entries of the table", stored)
 	}
 }
+
+// The lines of losing moves take no more nodes together than a search for threats at the root, and the
+// lines of moves of which only a bound is known take none.
+func TestLinesOfLosingMoves(t *testing.T) {
+	l := search.Limits{Depth: 8, Lines: 24}
+	s, p := newTestThinker(t, 1, l, "h8 h9 g8 f8 g7 i9 g9 g6 f10 i7 g10 g11 e10 h10 e11 d12 f12")
+	task := searchtest.NewTask(t, p, l)
+	if err := s.Think(task, false); err != nil {
+		t.Fatal(err)
+	}
+	if s.lineNodes < -batch {
+		t.Errorf("%d nodes for lines, want at most %d", rootThreats-s.lineNodes, rootThreats)
+	}
+	losing := 0
+	for _, l := range task.Report().Lines {
+		if l.Proof == search.ProvedLoss {
+			losing++
+		}
+		if l.Bound == search.UpperBound && len(l.Moves) > 1 {
+			t.Errorf("%+v: a bound has no line", l)
+		}
+	}
+	if losing < 20 {
+		t.Errorf("%d losing moves", losing)
+	}
+}

@@ -74,6 +74,7 @@ type Thinker struct {
 	*search.Task     // the move under way
 	best         int // the value of the best move
 	front        int // how many moves of the root are near the stones
+	lineNodes    int // how many nodes the lines of all moves of the root may still take
 }
 
 // Think implements search.Thinker.
@@ -102,6 +103,7 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	again := s.Task == t
 	s.Task = t
 	t.SetWin(highest)
+	s.lineNodes = rootThreats
 	if s.worker == nil {
 		s.geometry = newGeometry(s.rules)
 		s.table = &table{}

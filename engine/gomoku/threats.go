@@ -15,7 +15,9 @@ type threatSearch struct {
 	attacker int
 	visit    func() bool // counts a node and reports whether the search must end
 	nodes    int         // visited in the present search
+	visited  int         // in all searches
 	limit    int         // of nodes
+	once     bool        // the limit holds for all moves of a line together
 	horizon  int         // the greatest number of plies in which a win is looked for
 	cut      bool        // the limit was reached, or the search must end
 	salt     uint64      // part of all keys, as that of a table
@@ -124,10 +126,11 @@ func (s *threatSearch) winsByFours(ply int) bool {
 	return plies > 0 && ply+plies <= s.horizon
 }
 
-// lineOf returns the moves of a win by threats of one side, whoever is to move; none if it is not
-// seen after so many nodes.
+// lineOf returns the moves of a win by threats of one side, whoever is to move, as far as they are seen
+// after so many nodes in all.
 func (s *threatSearch) lineOf(attacker, limit int) []cell {
 	s.begin(attacker, limit)
+	s.once = true
 	return s.line()
 }
 
@@ -136,13 +139,15 @@ func (s *threatSearch) begin(attacker, limit int) {
 	if s.slots == nil {
 		s.slots = make([]threatEntry, threatSlots)
 	}
-	s.attacker, s.nodes, s.limit, s.cut, s.horizon = attacker, 0, limit, false, deepest
+	s.attacker, s.nodes, s.limit, s.cut, s.horizon, s.once = attacker, 0, limit, false, deepest, false
 }
 
 // again returns the move of a position that is known to be won, even if it was forgotten.
 func (s *threatSearch) again() cell {
 	if e := s.probe(s.keyOf()); e == nil || e.numbers.proof > 0 {
-		s.nodes, s.cut = 0, false
+		if s.cut = false; !s.once {
+			s.nodes = 0
+		}
 		s.expand(proofNumbers{proof: infinite, disproof: infinite}, 0)
 	}
 	if e := s.probe(s.keyOf()); e != nil && e.numbers.proof == 0 {
@@ -170,6 +175,7 @@ func (s *threatSearch) store(key uint64, n proofNumbers, move cell) {
 // expand looks at the moves of the position, the most promising first, until one of the numbers
 // reaches that of most, and returns its numbers.
 func (s *threatSearch) expand(most proofNumbers, ply int) proofNumbers {
+	s.visited++
 	if s.nodes++; s.nodes > s.limit || s.visit() {
 		s.cut = true
 		return proofNumbers{proof: 1, disproof: 1}
