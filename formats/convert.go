@@ -310,7 +310,7 @@ func (c Conversion) mayWrite(path string) error {
 func Summary(games []Game) (all []Note) {
 	for _, g := range games {
 		for _, n := range g.Notes {
-			i := slices.IndexFunc(all, func(m Note) bool { return m.Kind == n.Kind && m.Variant == n.Variant })
+			i := slices.IndexFunc(all, func(m Note) bool { return m.Kind == n.Kind && m.Variant == n.Variant && m.Encoding == n.Encoding })
 			if i < 0 {
 				all = append(all, n)
 			} else {

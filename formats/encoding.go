@@ -4,117 +4,284 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/htmlindex"
 	"golang.org/x/text/encoding/japanese"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/unicode"
+	utf16 "golang.org/x/text/encoding/unicode"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// decode returns a text in UTF-8. It is in the encoding of that name, "shift_jis" or "gbk", if
-// there is one, and otherwise UTF-8 or the one of a few in which it makes most sense. A note
-// says if some of it cannot be read.
-func decode(data []byte, name string) (text string, notes []Note) {
-	text, lost := decodeAs(data, encodingOf(data, name))
-	if lost {
-		notes = []Note{{Kind: Undecodable}}
-	}
-	return strings.TrimPrefix(text, byteOrderMark), notes
+// source is a text in an encoding that has to be found out.
+type source struct {
+	data []byte
+	// asked is the name of the encoding that the person chose, and declared the one that the
+	// text names; "" for none.
+	asked, declared string
+	// intact counts what of the structure of a decoded text is whole: an encoding whose
+	// characters swallow brackets is the wrong one. It is nil where no encoding can break the
+	// structure.
+	intact func(text string) int
 }
 
-// encodingOf returns the encoding of a name, or the one in which a text makes most sense; nil
-// for UTF-8.
-func encodingOf(data []byte, name string) encoding.Encoding {
-	e, err := htmlindex.Get(strings.TrimSpace(name))
-	if err != nil {
-		return guess(data)
-	}
-	return e
+// decode returns the text in UTF-8. The notes say which encoding was guessed, and how many
+// characters cannot be read.
+func (s source) decode() (text string, notes []Note) {
+	name, guessed := s.encoding()
+	text, lost := decodeAs(s.data, name)
+	return strings.TrimPrefix(text, byteOrderMark), encodingNotes(name, guessed, lost)
 }
 
-// decodeAs returns a text that is in an encoding, and whether some of it cannot be read.
-func decodeAs(data []byte, e encoding.Encoding) (text string, lost bool) {
+// encodingNotes are the notes on a text with so many unreadable characters.
+func encodingNotes(name string, guessed bool, lost int) (notes []Note) {
+	if guessed {
+		notes = append(notes, Note{Kind: Guessed, Encoding: name})
+	}
+	if lost > 0 {
+		notes = append(notes, Note{Kind: Undecodable, N: lost})
+	}
+	return notes
+}
+
+// encoding returns the name of the text's encoding: the one that was asked for or declared, if
+// it fits, else UTF-8 or the best guess.
+func (s source) encoding() (name string, guessed bool) {
+	valid := utf8.Valid(s.data)
+	if s.asked == "" && valid { // it may declare the encoding that it was in before
+		return utf8Name, false
+	}
+	best := s.guess()
+	if _, err := htmlindex.Get(s.asked); err == nil && s.wholeness(s.asked) >= s.wholeness(best) {
+		return s.asked, false
+	}
+	if valid {
+		return utf8Name, false
+	}
+	if _, err := htmlindex.Get(s.declared); err == nil && s.wholeness(s.declared) >= s.wholeness(best) {
+		if _, lost := decodeAs(s.data, s.declared); lost == 0 || best == utf8Name {
+			return s.declared, false
+		}
+	}
+	return best, true
+}
+
+// wholeness returns how intact the text is in an encoding.
+func (s source) wholeness(name string) int {
+	if s.intact == nil {
+		return 0
+	}
+	text, _ := decodeAs(s.data, name)
+	return s.intact(text)
+}
+
+const utf8Name = "UTF-8"
+
+// decodeAs returns a text that is in an encoding, and how many of its characters cannot be read.
+func decodeAs(data []byte, name string) (text string, lost int) {
 	text = string(data)
-	if e != nil {
+	if e, err := htmlindex.Get(strings.TrimSpace(name)); err == nil {
 		if decoded, err := e.NewDecoder().Bytes(data); err == nil {
 			text = string(decoded)
 		}
 	}
 	text = strings.ToValidUTF8(text, string(utf8.RuneError))
-	return text, strings.ContainsRune(text, utf8.RuneError)
+	return text, strings.Count(text, string(utf8.RuneError))
 }
 
-// fromUTF16 returns a text in UTF-8 that is in UTF-16 and says so at its beginning.
-func fromUTF16(data []byte) (text []byte, is bool) {
-	if !bytes.HasPrefix(data, []byte{0xff, 0xfe}) && !bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
-		return nil, false
+// plain returns what a file holds without a byte-order mark: in UTF-8 where the mark says UTF-16.
+// wide reports the latter.
+func plain(data []byte) (text []byte, wide bool) {
+	if bytes.HasPrefix(data, []byte{0xff, 0xfe}) || bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
+		text, err := utf16.UTF16(utf16.LittleEndian, utf16.UseBOM).NewDecoder().Bytes(data)
+		if err == nil {
+			return text, true
+		}
 	}
-	text, err := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data)
-	return text, err == nil
+	return bytes.TrimPrefix(data, []byte(byteOrderMark)), false
 }
 
 // Encodings lists encodings to choose from, by their names. Options takes others too.
-func Encodings() []string { return []string{"UTF-8", "GBK", "Shift-JIS", "Windows-1251"} }
+func Encodings() []string {
+	return []string{
+		utf8Name, "GBK", "Big5", "Shift-JIS", "EUC-JP", "EUC-KR", "Windows-1250", "Windows-1251", "Windows-1252", "Windows-1253",
+		"Windows-1254", "Windows-1257", "Windows-1258", "KOI8-R",
+	}
+}
 
 // CheckEncoding returns an error if a name is that of no encoding that texts may be in; ""
 // is for texts that tell.
 func CheckEncoding(name string) error {
 	if _, err := htmlindex.Get(name); err != nil && name != "" {
-		return fmt.Errorf("unknown encoding %s: expected one such as utf-8, gbk or shift_jis", quote.Text(name))
+		return fmt.Errorf("unknown encoding %s: expected one such as utf-8, gbk, big5, shift_jis or windows-1251", quote.Text(name))
 	}
 	return nil
 }
 
-// guess returns the encoding in which a text makes most sense, nil for UTF-8.
-func guess(data []byte) encoding.Encoding {
-	if utf8.Valid(data) {
-		return nil
+// suspects lists the encodings that are guessed, the likeliest first, each with a function that
+// counts what a text hardly ever has in that encoding.
+func suspects() []suspect {
+	return []suspect{
+		{utf8Name, strangeUTF8},
+		{"Windows-1252", func(data []byte) int {
+			return strangeLatin(data, charmap.Windows1252, "äöüßéèêëàâçîïôûùáíóúñãõåøæœ¿¡«»")
+		}},
+		{"Windows-1250", func(data []byte) int {
+			return strangeLatin(data, charmap.Windows1250, "áčďéěíňóřšťúůýžäöüőűąćęłńśźżôľĺŕâăîşţđ")
+		}},
+		{"Windows-1251", strangeCyrillic},
+		{"EUC-KR", strangeKorean},
+		{"GBK", strangeChinese},
+		{"Big5", strangeTaiwanese},
+		{"Shift-JIS", strangeJapanese},
 	}
-	best, fewest := encoding.Encoding(charmap.Windows1252), strangeLatin(data)
-	if n := strangeChinese(data); n < fewest {
-		best, fewest = simplifiedchinese.GB18030, n
-	}
-	if n := strangeJapanese(data); n < fewest {
-		best = japanese.ShiftJIS
+}
+
+// suspect is an encoding in which a text may be.
+type suspect struct {
+	name    string
+	strange func(data []byte) int
+}
+
+// guess returns the name of the encoding in which the text makes most sense: that with the most
+// of its structure and, among these, the fewest strange characters.
+func (s source) guess() string {
+	const enough = 1 << 20 // bytes that are looked at
+	best, whole, fewest := "", 0, 0
+	for _, may := range suspects() {
+		n, w := may.strange(s.data[:min(len(s.data), enough)]), s.wholeness(may.name)
+		if best == "" || w > whole || w == whole && n < fewest {
+			best, whole, fewest = may.name, w, n
+		}
 	}
 	return best
 }
 
-// The functions below count what a text hardly has if it is in an encoding.
+// strangeUTF8 is for texts in UTF-8 that were damaged: few of its characters are.
+func strangeUTF8(data []byte) int {
+	good, bad := 0, 0
+	for _, r := range string(data) {
+		switch {
+		case r == utf8.RuneError:
+			bad++
+		case r >= utf8.RuneSelf:
+			good++
+		}
+	}
+	if good > 4*bad {
+		return 0
+	}
+	return len(data)
+}
 
-// strangeLatin counts letters with accents next to each other, and what is no letter.
-func strangeLatin(data []byte) (n int) {
-	for i, b := range data {
-		if b >= 0x80 && (b < 0xa0 || i > 0 && data[i-1] >= 0x80) {
+// quotes are marks of good typography: they have the same bytes in most encodings of a byte a
+// character.
+const quotes = "„“”‚‘’–—…"
+
+// strangeLatin counts accents on letters that the languages of an encoding hardly use, accents next
+// to each other, and what is no letter.
+func strangeLatin(data []byte, e encoding.Encoding, usual string) (n int) {
+	before := 'x'
+	for _, r := range decoded(data, e) {
+		if r >= utf8.RuneSelf && !strings.ContainsRune(quotes, r) && (before >= utf8.RuneSelf || !strings.ContainsRune(usual, unicode.ToLower(r))) {
 			n++
 		}
+		before = r
 	}
 	return n
 }
 
-// strangeChinese counts characters of GBK that are not in GB 2312, which nobody needs much.
-func strangeChinese(data []byte) (n int) {
+// strangeCyrillic counts what is no letter, letters next to Latin ones, and capitals within words.
+func strangeCyrillic(data []byte) (n int) {
+	before := ' '
+	for _, r := range decoded(data, charmap.Windows1251) {
+		switch high := r >= utf8.RuneSelf && !strings.ContainsRune(quotes, r); {
+		case high && !unicode.IsLetter(r), unicode.IsLetter(r) && unicode.IsLetter(before) && high != (before >= utf8.RuneSelf):
+			n++
+		case high && unicode.IsUpper(r) && unicode.IsLower(before):
+			n++
+		}
+		before = r
+	}
+	return n
+}
+
+// decoded returns a text that is in an encoding; what is wrong is replaced.
+func decoded(data []byte, e encoding.Encoding) string {
+	text, _ := e.NewDecoder().Bytes(data)
+	return string(text)
+}
+
+// pairs counts the characters of two bytes of a text, and how strange they are together: 2 for
+// each pair that is none, else what weigh says.
+func pairs(data []byte, weigh func(lead, trail byte) int) (all, strange int) {
 	for i := 0; i < len(data); i++ {
-		if data[i] < 0x80 {
+		if data[i] < utf8.RuneSelf {
 			continue
 		}
-		if i+1 == len(data) || data[i] < 0xa1 || data[i+1] < 0xa1 || data[i] > 0xf7 {
-			n += 2
+		all++
+		if i+1 == len(data) {
+			return all, strange + 2
 		}
+		strange += weigh(data[i], data[i+1])
 		i++
+	}
+	return all, strange
+}
+
+// strangeChinese counts characters of GBK that are not among the 3755 usual ones of GB 2312.
+func strangeChinese(data []byte) int {
+	_, n := pairs(data, func(lead, trail byte) int {
+		switch {
+		case lead < 0xa1 || trail < 0xa1 || lead > 0xf7:
+			return 2
+		case lead == 0xa4 || lead == 0xa5 || lead > 0xd7: // Japanese, or rare
+			return 1
+		}
+		return 0
+	})
+	return n
+}
+
+// strangeTaiwanese counts characters of Big5 that are not among its 5401 usual ones.
+func strangeTaiwanese(data []byte) int {
+	_, n := pairs(data, func(lead, trail byte) int {
+		switch {
+		case lead < 0xa1 || lead > 0xf9 || trail < 0x40 || trail > 0x7e && trail < 0xa1:
+			return 2
+		case lead > 0xc6 || lead == 0xc6 && trail > 0x7e:
+			return 1
+		}
+		return 0
+	})
+	return n
+}
+
+// strangeKorean counts characters that are not Hangul. A short text with nothing else may as well
+// be Chinese.
+func strangeKorean(data []byte) int {
+	const long = 8
+	all, n := pairs(data, func(lead, trail byte) int {
+		switch {
+		case lead < 0xa1 || trail < 0xa1:
+			return 2
+		case lead > 0xa3 && lead < 0xb0 || lead > 0xc8:
+			return 1
+		}
+		return 0
+	})
+	if all < long {
+		n++
 	}
 	return n
 }
 
 // strangeJapanese counts what is not in Shift-JIS, and katakana of half width.
 func strangeJapanese(data []byte) (n int) {
-	text, _ := japanese.ShiftJIS.NewDecoder().Bytes(data) // what is wrong is replaced
-	for _, r := range string(text) {
+	for _, r := range decoded(data, japanese.ShiftJIS) {
 		switch {
 		case r == utf8.RuneError:
 			n += 4

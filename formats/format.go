@@ -60,6 +60,8 @@ type Options struct {
 	// Encoding is the name of the encoding of texts, such as "gbk"; "" for the one that the
 	// text names, or in which it makes most sense.
 	Encoding string
+
+	fixed bool // the board is that of Variant, whether all has room there or not
 }
 
 // reader reads a file.
@@ -112,7 +114,7 @@ func Own() Format { return mnkFormat() }
 
 // All lists the formats, our own first.
 func All() []Format {
-	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), openingsFormat(), rifFormat()}
+	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), gomocupFormat(), openingsFormat(), rifFormat()}
 }
 
 // Writable lists the formats in which each of some games can be written, our own first.
@@ -151,14 +153,16 @@ func ByName(path string) (Format, bool) {
 // "" for text that is in none. The format is told by the content. Errors are of type
 // *record.Error, and say in a player's words what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
-	if decoded, is := fromUTF16(data); is {
-		data, o.Encoding = decoded, ""
-	}
 	f := formatOf(name, data)
+	if text, wide := plain(data); !f.binary() {
+		if data = text; wide {
+			o.Encoding = ""
+		}
+	}
 	if most := cmp.Or(f.most, record.MaxFile); len(data) > most {
 		return nil, tooLong(len(data), most)
 	}
-	if f.End != ".lib" && f.Encoded && o.Encoding == "" && bytes.Count(data, []byte{0}) > len(data)/4 {
+	if !f.binary() && f.Encoded && o.Encoding == "" && bytes.Count(data, []byte{0}) > len(data)/4 {
 		return nil, noGame("its text is in UTF-16: save it in UTF-8")
 	}
 	games, err := f.read(data, newReader(o))
@@ -179,7 +183,8 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 // formatOf tells the format of a file by its content and, where that tells little, by its
 // name.
 func formatOf(name string, data []byte) Format {
-	text := bytes.TrimSpace(bytes.TrimPrefix(data, []byte(byteOrderMark)))
+	text, _ := plain(data)
+	text = bytes.TrimSpace(text)
 	is := func(weak bool) (Format, bool) {
 		i := slices.IndexFunc(All(), func(f Format) bool { return f.weak == weak && f.is != nil && f.is(text) })
 		if i < 0 {
@@ -203,6 +208,9 @@ func formatOf(name string, data []byte) Format {
 	}
 	return textFormat()
 }
+
+// binary reports whether the files are no texts.
+func (f Format) binary() bool { return f.End == ".lib" || f.End == ".pos" }
 
 // byteOrderMark is how some programs begin a text in UTF-8.
 const byteOrderMark = "\ufeff"

@@ -23,7 +23,10 @@ func TestFormatOf(t *testing.T) {
 		{"x.pos", "0,0, 1,1", "Pos"},
 		{"x.txt", "0,0, 1,1", "Gomocup openings"},
 		{"", "-1,0, 1,1\r\n", "Gomocup openings"},
-		{"", "1,1", "Gomocup openings"},
+		{"", "1,1", "Gomocup positions"},
+		{"", "1,1,2,2", "Gomocup openings"},
+		{"", "BOARD\n7,7,1\n8,8,2\nDONE", "Gomocup positions"},
+		{"", "7,7,1\n8,8,2", "Gomocup openings"},
 		{"", "1 1", "Text"},
 		{"", ",", "Text"},
 		{"", "15 15 1 7 7", "Yixin"},
@@ -68,14 +71,14 @@ func TestNotes(t *testing.T) {
 	seen := map[string]bool{}
 	for kind := Unplayable; kind <= Skipped; kind++ {
 		for _, n := range []int{1, 2} {
-			text := Note{Kind: kind, N: n, Variant: "renju"}.String()
+			text := Note{Kind: kind, N: n, Variant: "renju", Encoding: "GBK"}.String()
 			if !strings.HasSuffix(text, ".") || strings.Contains(text, "%!") {
 				t.Errorf("%d: %q", kind, text)
 			}
 			seen[text] = true
 		}
 	}
-	if len(seen) != 8 { // two of the six have a singular
+	if len(seen) != 14 { // but for two of the eight they have a singular
 		t.Errorf("%d notes: %v", len(seen), seen)
 	}
 }

@@ -145,5 +145,5 @@ func drawComment(t *rapid.T) []string {
 	if rapid.IntRange(0, 4).Draw(t, "commented") > 0 {
 		return nil
 	}
-	return []string{rapid.StringMatching(`[a-zé黑\]\\;(:][a-z0-9é棋 \]\[\\;()\n:]{0,20}[a-z)\]\\]`).Draw(t, "comment")}
+	return []string{rapid.StringMatching(`[a-zé黑\]\\;(:}][a-z0-9é棋 }\]\[\\;()\n:]{0,20}[a-z)\]\\]`).Draw(t, "comment")}
 }

@@ -50,7 +50,7 @@ type libReader struct {
 	data   []byte
 	done   int
 	texts  []libText
-	marked bool
+	marked int // marks and texts on the board
 	nodes  int
 }
 
@@ -76,8 +76,8 @@ func readLib(data []byte, r *reader) ([]Game, error) {
 		return nil, noGame("it has no head of RenLib, and more than a tree")
 	}
 	notes := l.decode()
-	if l.marked {
-		notes = append(notes, Note{Kind: Markup})
+	if l.marked > 0 {
+		notes = append(notes, Note{Kind: Markup, N: l.marked})
 	}
 	found, err := playable(record.Game{Kinds: [2]record.Kind{record.Person, record.Person}}, tree, 0, r.candidates(gomokuSize, mnk.Renju))
 	if err != nil {
@@ -135,7 +135,9 @@ func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
 		}
 		node = parent.To(cell)
 	}
-	l.marked = l.marked || flags&libMarked != 0
+	if flags&libMarked != 0 {
+		l.marked++
+	}
 	return node, flags, l.flagged(node, flags)
 }
 
@@ -157,7 +159,7 @@ func (l *libReader) flagged(node *record.Branch, flags int) error {
 		l.texts = append(l.texts, libText{node, raw})
 	}
 	if more&libBoardText != 0 {
-		l.marked = true
+		l.marked++
 		_, err := l.text()
 		return err
 	}
@@ -181,15 +183,14 @@ func (l *libReader) decode() (notes []Note) {
 	for _, t := range l.texts {
 		all = append(append(all, t.raw...), '\n')
 	}
-	e := encodingOf(all, l.Encoding)
+	name, guessed := source{data: all, asked: l.Encoding}.encoding()
+	unread := 0
 	for _, t := range l.texts {
-		text, lost := decodeAs(t.raw, e)
+		text, lost := decodeAs(t.raw, name)
 		if text = libLines(text); text != "" {
 			t.of.Comments = append(t.of.Comments, text)
 		}
-		if lost {
-			notes = []Note{{Kind: Undecodable}}
-		}
+		unread += lost
 	}
-	return notes
+	return encodingNotes(name, guessed, unread)
 }

@@ -34,9 +34,9 @@ func TestReadLib(t *testing.T) {
 		"on the root":        {aLibrary("\x00\x08", "a\x00", "\x78\x40"), "{a} 1. h8", ""},
 		"more flags":         {aLibrary("\x78\x41", "\x00\x00"), "1. h8", ""},
 		"a text on the board": {
-			aLibrary("\x78\x49", "\x00\x01", "a\x00", "A\x00"), "1. h8 {a}", "Marks and letters on the board were left out.",
+			aLibrary("\x78\x49", "\x00\x01", "a\x00", "A\x00"), "1. h8 {a}", "One mark on the board was left out.",
 		},
-		"a mark":                  {aLibrary("\x78\x54"), "1. h8", "Marks and letters on the board were left out."},
+		"a mark":                  {aLibrary("\x78\x54"), "1. h8", "One mark on the board was left out."},
 		"no move":                 {aLibrary(h8, "\x79\x80", "\x00\x00", "\x01\x40", "\x68\x42"), "1. h8 i8 (1... /pass) 2. /pass a15", ""},
 		"a move after two passes": {aLibrary(h8, "\x00\x02", "\x00\x02", "\x01\x40"), "1. h8 /pass 2. /pass", "One move that cannot be played was left out."},
 		"a point that is taken":   {aLibrary(h8, "\x78\xc0", "\x79\x40"), "1. h8 i8", "One move that cannot be played was left out."},

@@ -16,13 +16,18 @@ type NoteKind int
 const (
 	// Unplayable says that Note.N moves were left out, since the rules do not allow them.
 	Unplayable NoteKind = iota
-	// Markup says that marks and letters on the board were left out.
+	// Markup says that Note.N marks and letters on the board were left out.
 	Markup
-	// SetUp says that stones which stood on the board at the start were taken as moves.
+	// SetUp says that Note.N stones which were put on the board were taken as moves.
 	SetUp
+	// Rearranged says that stones were put on the board or taken off it in a way that no moves do:
+	// the game was read up to there, and Note.N moves after it were left out.
+	Rearranged
 	// Assumed says that the file names no rules, and those of Note.Variant were taken.
 	Assumed
-	// Undecodable says that some characters of the text could not be read.
+	// Guessed says that the text does not say its encoding, and that of Note.Encoding was taken.
+	Guessed
+	// Undecodable says that Note.N characters of the text could not be read.
 	Undecodable
 	// Skipped says that Note.N games of the file could not be read. The first game has it.
 	Skipped
@@ -30,31 +35,44 @@ const (
 
 // Note tells what was left out of a file or guessed.
 type Note struct {
-	Kind    NoteKind
-	N       int
-	Variant string
+	Kind     NoteKind
+	N        int
+	Variant  string
+	Encoding string
 }
 
 // String returns the note as an English sentence.
 func (n Note) String() string {
-	switch {
-	case n.Kind == Unplayable && n.N == 1:
-		return "One move that cannot be played was left out."
-	case n.Kind == Unplayable:
-		return fmt.Sprintf("%d moves that cannot be played were left out.", n.N)
-	case n.Kind == Markup:
-		return "Marks and letters on the board were left out."
-	case n.Kind == SetUp:
-		return "The stones set up at the start were taken as moves."
-	case n.Kind == Assumed:
+	switch n.Kind {
+	case Unplayable:
+		return n.counted("One move that cannot be played was", "%d moves that cannot be played were", " left out.")
+	case Markup:
+		return n.counted("One mark on the board was", "%d marks on the board were", " left out.")
+	case SetUp:
+		return n.counted("One stone that was set up was taken as a move", "%d stones that were set up were taken as moves", ".")
+	case Rearranged:
+		said := "The stones are rearranged during the game: it was read up to there"
+		if n.N == 0 {
+			return said + "."
+		}
+		return said + n.counted(", and one move after that was", ", and %d moves after that were", " left out.")
+	case Assumed:
 		return fmt.Sprintf("The file names no rules: %s was assumed.", n.Variant)
-	case n.Kind == Skipped && n.N == 1:
-		return "Another game of the file could not be read."
-	case n.Kind == Skipped:
-		return fmt.Sprintf("%d other games of the file could not be read.", n.N)
+	case Guessed:
+		return fmt.Sprintf("The encoding of the text was guessed: %s.", n.Encoding)
+	case Skipped:
+		return n.counted("Another game", "%d other games", " of the file could not be read.")
 	default:
-		return "Some characters could not be read."
+		return n.counted("One character", "%d characters", " could not be read.")
 	}
+}
+
+// counted returns one or, with the number in it, many, and then rest.
+func (n Note) counted(one, many, rest string) string {
+	if n.N == 1 {
+		return one + rest
+	}
+	return fmt.Sprintf(many, n.N) + rest
 }
 
 // Part is something that a game may have beside its moves.

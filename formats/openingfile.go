@@ -75,6 +75,7 @@ func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error)
 	if err != nil {
 		return OpeningFile{}, err
 	}
+	data, _ = plain(data)
 	o := openingReader{board: b, known: map[string]bool{}}
 	if f := formatOf(name, data); f.End == textFormat().End {
 		err = o.lines(data)
@@ -116,10 +117,9 @@ func (o *openingReader) lines(data []byte) error {
 	}
 	o.inText = true
 	r := newReader(Options{Variant: o.Name})
-	text, _ := decode(data, "")
+	text, _ := source{data: data}.decode()
 	for i, line := range linesOf(text) {
-		line, _, _ = strings.Cut(line, "#")
-		list := words(line, i+1)
+		list := textWords(line, i+1)
 		if len(list) == 0 {
 			continue
 		}
@@ -155,7 +155,7 @@ func (o *openingReader) line(r *reader, number int, list []word) {
 
 // games reads the games of a file.
 func (o *openingReader) games(name string, data []byte) error {
-	games, err := Read(name, data, Options{Variant: o.Name})
+	games, err := Read(name, data, Options{Variant: o.Name, fixed: true})
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -24,51 +25,73 @@ func isOpenings(text []byte) bool {
 }
 
 func readOpenings(data []byte, r *reader) ([]Game, error) {
-	var games []Game
+	var lines [][]word
+	var openings [][]int
 	for i, line := range linesOf(string(data)) {
 		list := words(line, i+1)
 		if len(list) == 0 {
 			continue
 		}
-		g, err := r.readOpening(list)
+		offsets, err := openingOffsets(list)
 		if err != nil {
 			return nil, err
 		}
-		if games = append(games, g); len(games) > MaxGames {
+		if lines, openings = append(lines, list), append(openings, offsets); len(openings) > MaxGames {
 			break // Read refuses them
 		}
+	}
+	fits := func(s size) int {
+		return slices.IndexFunc(openings, func(o []int) bool { _, ok := openingTree(o, s); return !ok })
+	}
+	s, bad := r.boardFor(fits)
+	if bad >= 0 {
+		return nil, lines[bad][0].at.errorf("this opening has no room on the board")
+	}
+	var games []Game
+	for _, o := range openings {
+		tree, _ := openingTree(o, s)
+		more, err := r.plain(tree, s)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, more...)
 	}
 	return games, nil
 }
 
-// readOpening reads the moves of a line, on the board asked for, or else on 15 × 15 or, where
-// that is too small, 20 × 20.
-func (r *reader) readOpening(list []word) (Game, error) {
+// openingOffsets reads the numbers of a line.
+func openingOffsets(list []word) ([]int, error) {
 	if len(list)%2 == 1 {
-		return Game{}, list[len(list)-1].at.errorf("expected pairs of numbers such as 2,-3, and found one alone")
+		return nil, list[len(list)-1].at.errorf("expected pairs of numbers such as 2,-3, and found one alone")
 	}
 	offsets := make([]int, len(list))
 	for i, w := range list {
 		n, err := strconv.Atoi(w.text)
 		if err != nil || n < -mnk.MaxSide || n > mnk.MaxSide {
-			return Game{}, w.at.errorf("expected a number from %d to %d", -mnk.MaxSide, mnk.MaxSide)
+			return nil, w.at.errorf("expected a number from %d to %d", -mnk.MaxSide, mnk.MaxSide)
 		}
 		offsets[i] = n
 	}
-	sizes := []size{gomokuSize, {mnk.MaxSide, mnk.MaxSide}}
+	return offsets, nil
+}
+
+// boardFor returns the size of the board for everything in a file that names none: of the board asked
+// for, or else the smallest usual one. misfit returns the index of the first thing in the file that has
+// no room on a board, −1 if there is none; bad is that of the largest board.
+func (r *reader) boardFor(misfit func(s size) int) (s size, bad int) {
+	sizes := []size{gomokuSize, {19, 19}, {mnk.MaxSide, mnk.MaxSide}}
 	if b, err := r.board(r.Variant); err == nil && b.placed() {
-		sizes = []size{{b.rules.Rows, b.rules.Columns}}
-	}
-	for _, s := range sizes {
-		if tree, ok := openingTree(offsets, s); ok {
-			games, err := r.plain(tree, s)
-			if err != nil {
-				return Game{}, err
-			}
-			return games[0], nil
+		sizes = append([]size{{b.rules.Rows, b.rules.Columns}}, sizes...)
+		if r.fixed {
+			sizes = sizes[:1]
 		}
 	}
-	return Game{}, list[0].at.errorf("this opening has no room on the board")
+	for _, s = range sizes {
+		if bad = misfit(s); bad < 0 {
+			break
+		}
+	}
+	return s, bad
 }
 
 // openingTree returns the moves of an opening, if a board has room for them.

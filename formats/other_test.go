@@ -62,6 +62,15 @@ func TestReadOpenings(t *testing.T) {
 	fails(t, "", "0,0, 99,1\n", 1, 6, "expected a number")
 	fails(t, "", "0,0, 1,1\n0,0, 15,1\n", 2, 1, "no room")
 	fails(t, "", "0,0, 1,x\n", -1, 0, "")
+	for text, variant := range map[string]string{
+		"0,0, 1,0, 1,3\n8,0, 8,1, 9,3": "19,19,5", "0,0, 1,0\n9,9, -9,-9": "19,19,5", "0,0, 1,0\n-10,-10, 0,0": "20,20,5", "7,7, -7,-7\n0,0, 1,0": "gomoku",
+	} {
+		for i, g := range readAll(t, "", text, Options{}) {
+			if g.Record.Variant != variant {
+				t.Errorf("%q, line %d: %s, want %s", text, i+1, g.Record.Variant, variant)
+			}
+		}
+	}
 }
 
 // The usual encodings are told apart, and the one that a file names is believed.
@@ -81,7 +90,7 @@ func TestEncodings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, notes := decode(data, ""); got != c.text || notes != nil {
+		if got, notes := (source{data: data}).decode(); got != c.text || (len(notes) > 0) != (c.in != encoding.Nop) {
 			t.Errorf("%q is read as %q %v", c.text, got, notes)
 		}
 	}
@@ -97,7 +106,7 @@ func TestEncodings(t *testing.T) {
 	if g := readAll(t, "", bare, Options{Encoding: "windows-1251"})[0]; g.Record.Names[0] != "Иван" {
 		t.Error(g.Record.Names)
 	}
-	if g := readAll(t, "", "(;PB[\xff\xff];B[hh])", Options{Encoding: "utf-8"})[0]; !strings.Contains(notes(g.Notes), "Some characters") {
+	if g := readAll(t, "", "(;PB[\xff\xff];B[hh])", Options{Encoding: "utf-8"})[0]; !strings.Contains(notes(g.Notes), "2 characters") {
 		t.Error(g.Notes)
 	}
 	copied := "(;CA[gbk]PB[黑棋];B[hh])" // the encoding is that of the file that it was copied from

@@ -40,7 +40,7 @@ const psqEnded, psqSaved = 0, -1
 const longestTime = 1000 * time.Hour
 
 func readPsq(data []byte, r *reader) ([]Game, error) {
-	text, notes := decode(data, r.Encoding)
+	text, notes := source{data: data, asked: r.Encoding}.decode()
 	lines := linesOf(strings.TrimSpace(text))
 	var s size
 	var first, second, turned int
@@ -51,9 +51,15 @@ func readPsq(data []byte, r *reader) ([]Game, error) {
 		return nil, err
 	}
 	tree, rest := psqMoves(lines[1:], s)
+	lost := 0
+	for _, line := range rest {
+		if _, _, _, fields := psqMove(line); fields == 3 {
+			lost++
+		}
+	}
 	g := record.Game{}
 	psqEnd(&g, rest, turned == 1, len(g.WithTree(tree).Moves))
-	found, err := playable(g, tree, 0, r.candidates(s, 0))
+	found, err := playable(g, tree, lost, r.candidates(s, 0))
 	if err != nil {
 		return nil, err
 	}
@@ -61,14 +67,23 @@ func readPsq(data []byte, r *reader) ([]Game, error) {
 	return []Game{found}, nil
 }
 
-// psqMoves reads the moves, and returns the lines that follow them.
+// psqMove reads a move: the column and the row from 1, the milliseconds, and how many of these fields the
+// line has.
+func psqMove(line string) (x, y int, ms int64, fields int) {
+	fields, _ = fmt.Sscanf(strings.TrimSpace(line), "%d,%d,%d", &x, &y, &ms)
+	return x, y, ms, fields
+}
+
+// psqMoves reads the moves, with empty lines between them, and returns the lines that follow.
 func psqMoves(lines []string, s size) (tree *record.Branch, rest []string) {
 	tree = &record.Branch{}
 	at := tree
 	for i, line := range lines {
-		var x, y int
-		var ms int64
-		if n, _ := fmt.Sscanf(strings.TrimSpace(line), "%d,%d,%d", &x, &y, &ms); n < 2 || i == record.MaxMoves {
+		x, y, ms, fields := psqMove(line)
+		switch {
+		case strings.TrimSpace(line) == "":
+			continue
+		case fields < 2 || i == record.MaxMoves:
 			return tree, lines[i:]
 		}
 		at = at.To(cmp.Or(s.cell(x-1, y-1), strings.TrimSpace(line)))

@@ -52,6 +52,13 @@ func TestPsqRules(t *testing.T) {
 	if g := readOne(t, "", "Piskvorky 15x15, 0:0, 0\n8,8,0\n16,1,0\n"); moves(g.Record) != "1. h8" || !strings.HasPrefix(notes(g.Notes), "One move") {
 		t.Error(g)
 	}
+	const blank = "Piskvorky 15x15, 0:0, 0\n8,8,10\n\n9,9,10\n \u00a0\n10,10,10\n"
+	if g := readOne(t, "", blank); moves(g.Record) != "1. h8 @10ms i7 @10ms 2. j6 @10ms" || len(g.Notes) != 1 {
+		t.Error("empty lines:", g)
+	}
+	if g := readOne(t, "", blank+"a\nb\n0\n1,1,10\n1,2,10\n"); !strings.HasPrefix(notes(g.Notes), "2 moves") || g.Record.Names[0] != "a" {
+		t.Error("moves after the end:", g)
+	}
 	if g := readAll(t, "", "Piskvorky 15x15, 0:0, 0\n8,8,0\n", Options{Variant: "renju"})[0]; g.Record.Variant != "renju" || len(g.Notes) != 0 {
 		t.Error(g)
 	}

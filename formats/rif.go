@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -20,7 +21,7 @@ import (
 // of a game on 15 × 15 as text.
 func rifFormat() Format {
 	return Format{
-		Name: "RIF", End: ".rif", Many: true, is: isRif, most: MaxFile, games: mostRif,
+		Name: "RIF", End: ".rif", Many: true, Encoded: true, is: isRif, most: MaxFile, games: mostRif,
 		read: readRif,
 	}
 }
@@ -60,7 +61,7 @@ type rifGame struct {
 }
 
 func readRif(data []byte, r *reader) ([]Game, error) {
-	text, _ := decodeAs(data, nil)
+	text, notes := source{data: data, asked: r.Encoding, declared: rifEncoding(data)}.decode()
 	text = strings.Map(printable, text)
 	d := xml.NewDecoder(strings.NewReader(text))
 	d.Strict = false // what people have written may have & and < in it
@@ -93,10 +94,23 @@ func readRif(data []byte, r *reader) ([]Game, error) {
 			skipped++
 		}
 	}
+	if len(games) > 0 {
+		games[0].Notes = append(notes, games[0].Notes...)
+	}
 	if len(games) > 0 && skipped > 0 {
 		games[0].Notes = append(games[0].Notes, Note{Kind: Skipped, N: skipped})
 	}
 	return games, nil
+}
+
+// rifEncoding finds the encoding that the XML declares.
+func rifEncoding(data []byte) string {
+	const near = 200
+	m := regexp.MustCompile(`^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"'>]{1,40})["']`).FindSubmatch(data[:min(len(data), near)])
+	if m == nil {
+		return ""
+	}
+	return string(m[1])
 }
 
 // printable leaves out what no XML may have.

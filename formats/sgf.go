@@ -29,21 +29,29 @@ func sgfFormat() Format {
 func isSgf(text []byte) bool {
 	before, game, found := bytes.Cut(text[:min(len(text), 1000)], []byte("("))
 	isOther := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
-	return found && bytes.HasPrefix(bytes.TrimSpace(game), []byte(";")) && bytes.IndexFunc(before, isOther) < 0
+	return found && (bytes.HasPrefix(bytes.TrimFunc(game, isBlank), []byte(";")) || isBareNode(string(game))) && bytes.IndexFunc(before, isOther) < 0
 }
 
-// sgfEncoding finds the encoding that a file names. What is UTF-8 has been copied since.
+// isBareNode reports whether a text begins with a property that has no semicolon before it, as some
+// programs begin a game.
+func isBareNode(text string) bool {
+	rest := strings.TrimLeftFunc(text, isBlank)
+	name := strings.IndexFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf || !isLetter(byte(r)) })
+	return name > 0 && strings.HasPrefix(strings.TrimLeftFunc(rest[name:], isBlank), "[")
+}
+
+// sgfEncoding finds the encoding that a file names.
 func sgfEncoding(data []byte) string {
 	const near = 2000
 	m := regexp.MustCompile(`\bCA\s*\[([^\]]{1,40})\]`).FindSubmatch(data[:min(len(data), near)])
-	if m == nil || utf8.Valid(data) {
+	if m == nil {
 		return ""
 	}
 	return string(m[1])
 }
 
 func readSgf(data []byte, r *reader) ([]Game, error) {
-	text, notes := decode(data, cmp.Or(r.Encoding, sgfEncoding(data)))
+	text, notes := source{data, r.Encoding, sgfEncoding(data), intactSgf}.decode()
 	p := &sgfParser{text: text, line: 1, column: 1}
 	var games []Game
 	var first error
@@ -73,26 +81,30 @@ func readSgf(data []byte, r *reader) ([]Game, error) {
 // sgfBuilder makes a game of the nodes of SGF.
 type sgfBuilder struct {
 	*reader
-	start   place
-	size    size
-	rules   string // RU
-	black   string // the names
-	white   string
-	ending  string // RE
-	game    record.Game
-	tree    *record.Branch
-	notes   []Note
-	marked  bool   // there is markup
-	lost    int    // moves that cannot be made
-	first   string // who makes the first move, B or W; "" before it
-	opening []string
-	moves   int
+	start      place
+	size       size
+	rules      string // RU
+	black      string // the names
+	white      string
+	ending     string // RE
+	game       record.Game
+	tree       *record.Branch
+	other      string // GM, the number of the game
+	marked     int    // marks and letters on the board
+	placed     int    // stones set up
+	lost       int    // moves that cannot be made
+	after      int    // moves after stones were rearranged
+	rearranged bool
+	first      string // who makes the first move, B or W; "" before it
+	opening    []string
+	moves      int
 }
 
 // sgfAt is where a line of the tree has come to; a nil branch is one that cannot go on.
 type sgfAt struct {
-	branch *record.Branch
-	ply    int
+	branch     *record.Branch
+	ply        int
+	rearranged bool // why it cannot go on
 }
 
 func newSgfBuilder(r *reader, start place) *sgfBuilder {
@@ -123,7 +135,7 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 				}
 			}
 		case "TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW":
-			b.marked = true
+			b.marked += len(p.values)
 		default:
 			b.about(p)
 		}
@@ -173,6 +185,8 @@ func (b *sgfBuilder) about(p sgfProperty) {
 	switch p.name {
 	case "RU":
 		b.rules = value
+	case "GM":
+		b.other = value
 	case "PB":
 		b.black = value
 	case "PW":
@@ -197,6 +211,9 @@ func sgfTags() map[string]string {
 
 // finish makes the game.
 func (b *sgfBuilder) finish() (Game, error) {
+	if name, is := otherGames()[b.other]; is {
+		return Game{}, &record.Error{Fault: record.OtherGame, Value: name, Message: "this is a game of " + name + ", which is not played here"}
+	}
 	if err := b.size.check(b.start); err != nil {
 		if _, named := b.named(); !named {
 			return Game{}, err
@@ -218,10 +235,15 @@ func (b *sgfBuilder) finish() (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	if b.marked {
-		found.Notes = append(found.Notes, Note{Kind: Markup})
+	for _, n := range []Note{{Kind: SetUp, N: b.placed}, {Kind: Markup, N: b.marked}} {
+		if n.N > 0 {
+			found.Notes = append(found.Notes, n)
+		}
 	}
-	if found.Notes = append(found.Notes, b.notes...); !named {
+	if b.rearranged {
+		found.Notes = append(found.Notes, Note{Kind: Rearranged, N: b.after})
+	}
+	if !named {
 		found.Notes = append(found.Notes, b.assumed(found.Record.Variant)...)
 	}
 	return found, nil
@@ -235,18 +257,21 @@ func (b *sgfBuilder) named() (known board, ok bool) {
 	if err == nil && known.placed() && (size{known.rules.Rows, known.rules.Columns}) == b.size {
 		return known, true
 	}
-	r := mnk.Rules{Rows: b.size.rows, Columns: b.size.columns, K: five}
-	switch {
-	case strings.Contains(words, "renju"):
-		r.Options = mnk.Renju
-	case strings.Contains(words, "standard"), strings.Contains(words, "exact"):
-		r.Options = mnk.Exact
-	case strings.Contains(words, "free"), strings.Contains(words, "gomoku"):
-	default:
+	options, is := optionsNamed(words)
+	if !is {
 		return board{}, false
 	}
-	known, err = b.board(r.String())
+	known, err = b.board(mnk.Rules{Rows: b.size.rows, Columns: b.size.columns, K: five, Options: options}.String())
 	return known, err == nil
+}
+
+// otherGames are games that SGF has numbers for and that are not played here. Programs for Gomoku
+// write other numbers than their own too, but not these.
+func otherGames() map[string]string {
+	return map[string]string{
+		"1": "Go", "2": "Othello", "3": "chess", "5": "Nine Men's Morris", "6": "backgammon", "7": "Chinese chess", "8": "shogi",
+		"9": "Lines of Action", "10": "Ataxx",
+	}
 }
 
 // end reads how the game ended: "B+", "W+Resign", "0", "Draw".

@@ -31,6 +31,10 @@ func TestSgfRules(t *testing.T) {
 		"RU[renju]": "renju", "RU[Standard]": "gomoku-standard", "RU[Exactly five]": "gomoku-standard", "RU[freestyle]": "gomoku", "RU[gomoku]": "gomoku",
 		"SZ[20]": "20,20,5", "SZ[12:17]RU[Renju rules]": "17,12,5,renju", "SZ[3]RU[tic-tac-toe]": "tic-tac-toe", "RU[tic-tac-toe]": "gomoku",
 		"RU[6,6,4,misere]SZ[6]": "6,6,4,misere", "GM[11]SZ[15]": "gomoku", "": "gomoku", "RU[connect-four]SZ[7:6]": "6,7,5",
+		"RU[Taraguchi-10]": "renju", "RU[Soosõrv-8]": "renju", "RU[Yamaguchi]": "renju", "RU[RIF]": "renju", "RU[free renju]": "renju", "RU[有禁手]": "renju",
+		"RU[连珠]": "renju", "RU[Рэндзю]": "renju", "RU[4]": "renju", "RU[1]": "gomoku-standard", "RU[0]": "gomoku", "RU[Swap2]": "gomoku-standard",
+		"RU[Gomoku-Pro]": "gomoku-standard", "RU[freestyle swap2]": "gomoku", "RU[无禁手]": "gomoku", "RU[五子棋]": "gomoku", "RU[No overlines]": "gomoku-standard",
+		"RU[Japanese]": "gomoku", "RU[Caro]": "gomoku",
 	} {
 		if g := readOne(t, "", "(;"+text+";B[ba])"); g.Record.Variant != want {
 			t.Errorf("%s is %s, want %s", text, g.Record.Variant, want)
@@ -84,10 +88,21 @@ func TestSgfDirt(t *testing.T) {
 		{"no end of a value", "junk (;B[hh];W[ih", "", ""},
 		{"no end of the game", "(;B[hh];W[ih]", "1. h8 i8", none},
 		{"small letters say nothing: a value of nothing", "(;b[hh] W [ih] )", "1. i8", none},
-		{"marks", "(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 i8", "Marks and letters on the board were left out. " + none},
-		{"marks", "(;AB[hh][jf]AW[hg];W[ig])", "1. h8 h9 2. j10 i9", "The stones set up at the start were taken as moves. " + none},
-		{"a rectangle", "(;AB[hh:ih]AW[aa];W[ba])", "1. h8 a15 2. i8 b15", "The stones set up at the start were taken as moves. " + none},
-		{"stones set up later", "(;B[hh];AB[aa];W[ih])", "1. h8 i8", "Marks and letters on the board were left out. " + none},
+		{"marks", "(;B[hh]LB[hh:1];W[ih]TR[aa])", "1. h8 i8", "2 marks on the board were left out. " + none},
+		{"stones set up", "(;AB[hh][jf]AW[hg];W[ig])", "1. h8 h9 2. j10 i9", "3 stones that were set up were taken as moves. " + none},
+		{"a rectangle", "(;AB[hh:ih]AW[aa];W[ba])", "1. h8 a15 2. i8 b15", "3 stones that were set up were taken as moves. " + none},
+		{"stones set up later", "(;B[hh];W[hg];AB[ii]AW[gg];B[jj])", "1. h8 h9 2. i7 g9 3. j6", "2 stones that were set up were taken as moves. " + none},
+		{"one stone set up later", "(;B[hh];W[hg];AB[ii];W[gg])", "1. h8 h9 2. i7 g9", "One stone that was set up was taken as a move. " + none},
+		{"stones out of turn", "(;B[hh];AB[aa];W[ih];B[jh])", "1. h8", "The stones are rearranged during the game: it was read up to there, and 2 moves after that were left out. " + none},
+		{"stones out of turn at the end", "(;B[hh];AB[aa])", "1. h8", "The stones are rearranged during the game: it was read up to there. " + none},
+		{"a stone taken off", "(;B[hh];W[hg];AE[hh];B[ih])", "1. h8 h9", "The stones are rearranged during the game: it was read up to there, and one move after that was left out. " + none},
+		{"only one line of two", "(;B[hh](;AB[aa];W[ih])(;W[hg];B[ii]))", "1. h8 h9 2. i7", "The stones are rearranged during the game: it was read up to there, and one move after that was left out. " + none},
+		{"white to play first", "(;AB[hh]AW[hg]PL[W];W[ih])", "1. h9 h8 2. i8", "2 stones that were set up were taken as moves. " + none},
+		{"one more white stone", "(;AB[hh]AW[hg][aa];B[ih])", "1. h9 h8 2. a15 i8", "3 stones that were set up were taken as moves. " + none},
+		{"a point off the board", "(;B[hh];W[zz];B[ii])", "1. h8", "2 moves that cannot be played were left out. " + none},
+		{"no first semicolon", "(B[hh];W[hg];B[ii])", "1. h8 h9 2. i7", none},
+		{"no first semicolons in variations", "( AP[x] B [hh](W[hg])(;W[ii]))", "1. h8 h9 (1... i7)", none},
+		{"blanks of other kinds", "(\u00a0;\u3000B\u00a0[hh]\u200b;W[hg])", "1. h8 h9", none},
 		{"Gomoku Quest", "(;QPR[hh,hg,jf]QSLW[ig];B[hh];W[hg];B[jf];W[ig];B[aa])", "1. h8 h9 2. j10 i9 3. a15", none},
 		{"the same, not doubled", "(;QPR[hh][hg][jf];W[ig];B[aa])", "1. h8 h9 2. j10 i9 3. a15", none},
 		{"a variation that begins alike", "(;B[hh](;W[ih];B[aa])(;W[ih];B[bb]))", "1. h8 i8 2. a15 (2. b14)", none},
@@ -134,10 +149,12 @@ func TestBadSgf(t *testing.T) {
 	fails(t, "", "(;SZ[25];B[aa])", 1, 1, "a board of 25 × 25")
 	fails(t, "", "(;SZ[x];B[aa])", 1, 3, "expected the size of a board")
 	fails(t, "", "(;C\n;B[aa])", 1, 3, "expected a value in brackets after C")
-	fails(t, "", "(;AB[aa][bb][cc]AW[dd])", 1, 17, "3 black and 1 white stones")
+	fails(t, "", "(;AB[aa][bb][cc]AW[dd])", 1, 3, "3 black and 1 white stones")
 	fails(t, "", "(;B[zz];W[aa])", 0, 0, "none of its moves")
 	fails(t, "", "(;B[hh]"+strings.Repeat("(;W[aa]", maxOpen+1), 1, 70001, "too deep")
 	fails(t, "x.sgf", "hello", 0, 0, "no game in it")
+	fails(t, "", "(;GM[1]SZ[19];B[dd];W[pp])", 0, 0, "this is a game of Go, which is not played here")
+	fails(t, "", "(;GM[ 2 ]SZ[8];B[dd])", 0, 0, "a game of Othello")
 }
 
 func TestWriteSgf(t *testing.T) {

@@ -6,38 +6,75 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// setUp takes stones that stand on the board at the start as moves, black's and white's in
-// turn; later ones are markup.
+// setUp takes stones that are put on the board as moves, black's and white's in turn. Where no moves
+// could do that, the line ends: what follows would be another position than the file's.
 func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
-	stones := map[string][]string{}
-	var where place
-	for _, p := range node {
-		if p.name == "AB" || p.name == "AW" {
-			stones[p.name], where = append(stones[p.name], sgfPoints(p.values)...), p.at
-		}
-		b.marked = b.marked || p.name == "AE"
-	}
-	black, white := stones["AB"], stones["AW"]
-	switch {
-	case len(black)+len(white) == 0:
-		return nil
-	case b.first != "":
-		b.marked = true
-		return nil
-	case len(black) != len(white) && len(black) != len(white)+1:
-		return where.errorf("%d black and %d white stones are set up: expected as many of both, or one more black", len(black), len(white))
-	}
-	for i := range black {
-		*at = b.move(*at, "B", black[i])
-		if i < len(white) {
-			*at = b.move(*at, "W", white[i])
+	black, where := sgfStones(node, "AB")
+	white, _ := sgfStones(node, "AW")
+	erased, _ := sgfStones(node, "AE")
+	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.turn(*at)
+	if b.first == "" { // nothing is there that could be taken off
+		erased, turn = nil, opener(node, ahead)
+		if n > 0 && max(ahead, -ahead) > 1 {
+			return where.errorf("%d black and %d white stones are set up: expected as many of both, or one more of one", len(black), len(white))
 		}
 	}
-	b.game.SetUpMoves = len(black) + len(white)
-	b.notes = append(b.notes, Note{Kind: SetUp})
+	if n+len(erased) == 0 || at.branch == nil {
+		return nil
+	}
+	stones := [2][]string{black, white}
+	if turn == "W" {
+		stones, ahead = [2][]string{white, black}, -ahead
+	}
+	if ahead != 0 && ahead != 1 || len(erased) > 0 {
+		*at, b.rearranged = sgfAt{rearranged: true}, true
+		return nil
+	}
+	for i := range n {
+		*at = b.move(*at, turn, stones[i%2][i/2])
+		turn = b.turn(*at)
+	}
+	b.placed += n
+	if at.branch == b.mainEnd() {
+		b.game.SetUpMoves = at.ply
+	}
 	return nil
+}
+
+// sgfStones returns the points of a property of a node, and where it stands last.
+func sgfStones(node []sgfProperty, name string) (points []string, at place) {
+	for _, p := range node {
+		if p.name == name {
+			points, at = append(points, sgfPoints(p.values)...), p.at
+		}
+	}
+	return points, at
+}
+
+// opener returns who has begun where so many more black than white stones stand: PL says whose turn
+// it is where there are as many of both.
+func opener(node []sgfProperty, ahead int) string {
+	if i := slices.IndexFunc(node, func(p sgfProperty) bool { return p.name == "PL" }); i >= 0 && ahead == 0 {
+		if strings.HasPrefix(strings.ToUpper(strings.TrimSpace(node[i].values[0])), "W") {
+			return "W"
+		}
+	}
+	if ahead < 0 {
+		return "W"
+	}
+	return "B"
+}
+
+// mainEnd returns the end of the first line of the tree.
+func (b *sgfBuilder) mainEnd() *record.Branch {
+	end := b.tree
+	for len(end.Next) > 0 {
+		end = end.Next[0]
+	}
+	return end
 }
 
 // The bounds of the stones at the start: of those set up, and of those that may come again.
@@ -75,7 +112,11 @@ func (b *sgfBuilder) turn(at sgfAt) string {
 // move makes a move of a player, if it is their turn and there is one.
 func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 	point = strings.TrimSpace(point)
-	if at.branch == nil {
+	switch {
+	case at.rearranged:
+		b.after++
+		return at
+	case at.branch == nil:
 		b.lost++
 		return at
 	}
@@ -95,7 +136,7 @@ func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 		return sgfAt{}
 	}
 	b.moves++
-	return sgfAt{at.branch.To(name), at.ply + 1}
+	return sgfAt{branch: at.branch.To(name), ply: at.ply + 1}
 }
 
 // sgfPass is how older files write a pass on boards that have no such point; others leave it empty.

@@ -67,6 +67,12 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 			if open = append(open, at); len(open) > maxOpen {
 				return where.errorf("variations lie too deep within each other")
 			}
+			if !isBareNode(p.text[p.done:]) {
+				continue
+			}
+			if err := p.take(b, &at); err != nil {
+				return err
+			}
 		case c == ')':
 			p.next()
 			if at, open = open[len(open)-1], open[:len(open)-1]; len(open) == 0 {
@@ -74,17 +80,23 @@ func (p *sgfParser) game(b *sgfBuilder) error {
 			}
 		case c == ';':
 			p.next()
-			node, err := p.node()
-			if err != nil {
-				return err
-			}
-			if at, err = b.node(at, node); err != nil {
+			if err := p.take(b, &at); err != nil {
 				return err
 			}
 		default: // white space, or what does not belong there
 			p.next()
 		}
 	}
+}
+
+// take reads a node, and takes it up where a line has come to.
+func (p *sgfParser) take(b *sgfBuilder, at *sgfAt) error {
+	node, err := p.node()
+	if err != nil {
+		return err
+	}
+	*at, err = b.node(*at, node)
+	return err
 }
 
 // node reads the properties of a node up to what follows it.
@@ -115,7 +127,10 @@ func (p *sgfParser) node() (node []sgfProperty, err error) {
 }
 
 func (p *sgfParser) skip() {
-	for c := p.peek(); c == ' ' || c == '\t' || c == '\r' || c == '\n'; c = p.peek() {
+	for p.done < len(p.text) {
+		if r, _ := utf8.DecodeRuneInString(p.text[p.done:]); !isBlank(r) {
+			return
+		}
 		p.next()
 	}
 }
@@ -130,6 +145,27 @@ func (p *sgfParser) name() string {
 		}
 	}
 	return b.String()
+}
+
+// intactSgf counts the values of a text's properties, less the characters between them that belong
+// to none.
+func intactSgf(text string) (n int) {
+	open := false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case open && c == '\\':
+			i++
+		case open && c == ']':
+			open = false
+			n++
+		case open:
+		case c == '[':
+			open = true
+		case c >= utf8.RuneSelf || c == ']' || c == '\\':
+			n--
+		}
+	}
+	return n
 }
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }

@@ -1,9 +1,12 @@
 package formats
 
 import (
+	"cmp"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
@@ -22,14 +25,14 @@ func textFormat() Format {
 }
 
 func readText(data []byte, r *reader) ([]Game, error) {
-	text, notes := decode(data, r.Encoding)
+	text, notes := source{data: data, asked: r.Encoding}.decode()
 	var games []Game
 	for _, moves := range textGames(linesOf(text)) {
 		g, err := r.spell(moves)
 		if err != nil {
 			return nil, err
 		}
-		g.Notes = append(g.Notes, notes...)
+		g.Notes = append(slices.Clone(notes), g.Notes...)
 		if games = append(games, g); len(games) > MaxGames {
 			break // Read refuses them
 		}
@@ -41,8 +44,7 @@ func readText(data []byte, r *reader) ([]Game, error) {
 func textGames(lines []string) (games [][]word) {
 	short, numbered := true, false
 	for i, line := range lines {
-		line, _, _ = strings.Cut(line, "#")
-		list := words(line, i+1)
+		list := textWords(line, i+1)
 		if len(list) == 0 {
 			continue
 		}
@@ -64,6 +66,29 @@ func textGames(lines []string) (games [][]word) {
 		return [][]word{all}
 	}
 	return games
+}
+
+// textWords returns the words of a line without what follows a #, or those of the position in the address
+// of a web page.
+func textWords(line string, number int) []word {
+	address := strings.TrimFunc(line, isBlank)
+	if moves, is := linkMoves(address); is {
+		start := strings.LastIndex(line, moves)
+		return []word{{moves, place{number, 1 + utf8.RuneCountInString(line[:start])}}}
+	}
+	line, _, _ = strings.Cut(line, "#")
+	return words(line, number)
+}
+
+// linkMoves returns the moves in the address of a web page that analyses positions: behind #/ as
+// gomocalc.com has them, or as the parameter pos as connect4.gamesolver.org does.
+func linkMoves(address string) (moves string, is bool) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" {
+		return "", false
+	}
+	moves = strings.Trim(cmp.Or(u.Query().Get("pos"), u.Fragment), "/")
+	return moves, moves != "" && strings.Contains(address, moves)
 }
 
 // isOneMove reports whether words are a move, or the row and the column of one.

@@ -12,6 +12,7 @@ func TestReadText(t *testing.T) {
 		{"h8i9j10", "", "gomoku", "1. h8 i9 2. j10"},
 		{"H8 I9, j10;k11\n", "", "gomoku", "1. h8 i9 2. j10 k11"},
 		{"1. h8 i9 2. j10", "", "gomoku", "1. h8 i9 2. j10"},
+		{"1.\u00a0h8\u2003i9\u200b\ufeff2.\u202fj10\u3000k11", "", "gomoku", "1. h8 i9 2. j10 k11"},
 		{"1.h8 i9 2.j10 2...k11", "", "gomoku", "1. h8 i9 2. j10 k11"},
 		{"1. h8 i9\n2. j10 k11\n", "", "gomoku", "1. h8 i9 2. j10 k11"},
 		{"h8\ni9\nj10", "", "gomoku", "1. h8 i9 2. j10"}, // a move a line

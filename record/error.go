@@ -15,6 +15,7 @@ const (
 	BadLevel                // the tag Level names none
 	BadPlayer               // the string of a player cannot be read
 	BadOpening              // the tag OpeningRule names none
+	OtherGame               // it is a game that is not played here, named by Value
 )
 
 // Error is a mistake in the text of a game.

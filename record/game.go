@@ -7,10 +7,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Version is the newest version of the format that this package reads. A game in which
-// nothing needs it is written as version 1, which has neither actions nor details nor
-// clocks.
-const Version = 2
+// Version is the newest version of the format that this package reads. A game is written as the oldest
+// one that holds it: version 1 has neither actions nor details nor clocks, and version 2 no closing
+// braces in comments.
+const Version = escapedComments
 
 // MaxSize is the length in bytes of the longest text that Parse reads: 2 MiB. It holds any
 // game of ParseFile as String writes it, which may be longer, and what is played on from

@@ -140,7 +140,7 @@ func drawComments(t *rapid.T, moves int) []Comment {
 	comments := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) Comment {
 		return Comment{
 			After: rapid.IntRange(0, moves).Draw(t, "after"),
-			Text:  rapid.StringMatching(`([^\pC}]|\n|\r\n|\t){0,90}`).Draw(t, "comment"),
+			Text:  rapid.StringMatching(`([^\pC]|\n|\r\n|\t){0,90}`).Draw(t, "comment"),
 		}
 	}), 0, 4).Draw(t, "comments")
 	slices.SortStableFunc(comments, func(a, b Comment) int { return a.After - b.After })

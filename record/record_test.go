@@ -147,7 +147,7 @@ func TestWrittenTextIsAlwaysRead(t *testing.T) {
 	}
 	want := Game{
 		Variant: "v", Names: [2]string{"two lines ", "\ufffd"}, Tags: []Tag{{"Ok", "kept"}},
-		Comments: []Comment{{0, "far ) out \ufffd"}},
+		Comments: []Comment{{0, "far } out \ufffd"}},
 	}
 	if d := diff(want, mustParse(t, g.String())); d != "" {
 		t.Errorf("-want +got:\n%s", d)
@@ -167,5 +167,28 @@ func TestMoveError(t *testing.T) {
 	g = Game{Moves: []string{"a1"}}
 	if want := "the move a1 cannot be played: there is a mark on it"; g.MoveError(0, cause).Error() != want {
 		t.Errorf("got %q, want %q", g.MoveError(0, cause), want)
+	}
+}
+
+// A closing brace in a comment stays one, with backslashes as version 3 has them; older versions and games
+// without such a comment take a backslash for what it is.
+func TestBracesInComments(t *testing.T) {
+	for text, want := range map[string]string{
+		`[MNKDesk "3"][Variant "v"] {a \} b \\ c \d} a1 (b1 {\}})`: `[MNKDesk "3"]|{a \} b \\ c d} 1. a1 (1. b1 {\}})`,
+		`[MNKDesk "3"][Variant "v"] {a \\ b} a1`:                   `[MNKDesk "1"]|{a \ b} 1. a1`,
+		`[MNKDesk "2"][Variant "v"] {a \} a1`:                      `[MNKDesk "1"]|{a \} 1. a1`,
+	} {
+		g := mustParse(t, text)
+		head, moves, _ := strings.Cut(g.String(), "\n\n")
+		first, _, _ := strings.Cut(head, "\n")
+		if got := first + "|" + strings.TrimSpace(moves); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+		if d := diff(g, mustParse(t, g.String())); d != "" {
+			t.Error(d)
+		}
+	}
+	if _, err := Parse([]byte(`[MNKDesk "3"][Variant "v"] {a \}`)); err == nil {
+		t.Error("a comment ends with an escaped brace")
 	}
 }

@@ -12,6 +12,7 @@ type scanner struct {
 	rest     string
 	at       place
 	comments []string // those stepped over so far
+	escaped  bool     // a backslash in a comment makes the next character plain
 }
 
 // peek returns the next character, or utf8.RuneError with size 0 at the end.
@@ -41,7 +42,7 @@ func (s *scanner) skip() error {
 			if err := s.comment(); err != nil {
 				return err
 			}
-		case unicode.IsSpace(r):
+		case unicode.IsSpace(r), unicode.Is(unicode.Cf, r): // the latter have no width: web pages have some
 			s.next()
 		default:
 			return nil
@@ -52,12 +53,21 @@ func (s *scanner) skip() error {
 
 // comment steps over a comment and keeps its text.
 func (s *scanner) comment() error {
-	start, text := s.at, s.rest[len("{"):]
+	start := s.at
+	s.next()
+	var text strings.Builder
 	for s.rest != "" {
-		if s.next() == '}' {
-			s.comments = append(s.comments, text[:len(text)-len(s.rest)-len("}")])
+		before := s.rest
+		r := s.next()
+		if r == '}' {
+			s.comments = append(s.comments, text.String())
 			return nil
 		}
+		if r == '\\' && s.escaped && s.rest != "" {
+			before = s.rest
+			s.next()
+		}
+		text.WriteString(before[:len(before)-len(s.rest)])
 	}
 	return start.errorf("this comment has no end: expected a closing brace }")
 }

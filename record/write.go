@@ -15,8 +15,7 @@ const lineWidth = 78
 
 // String returns the game as Parse reads it: a tag a line, an empty line, and
 // the moves in lines of at most 78 columns, but for comments, which stay as they
-// are. Control characters in values become spaces, closing braces in comments
-// round brackets; a tag in Tags whose name is not a name, or is one of the
+// are. Control characters in values become spaces; a tag in Tags whose name is not a name, or is one of the
 // package's own, is left out, and so is a variation without moves, one in a line
 // without moves and one that lies deeper than MaxNesting.
 func (g Game) String() string {
@@ -33,7 +32,8 @@ func (g Game) String() string {
 			b.WriteString(t.String() + "\n")
 		}
 	}
-	if words := g.Line().words(nil, 0, 0); len(words) > 0 {
+	l := g.Line()
+	if words := l.words(nil, 0, 0, l.hasBraces()); len(words) > 0 {
 		b.WriteString("\n" + wrap(words) + "\n")
 	}
 	return b.String()
@@ -48,7 +48,7 @@ func (g Game) OneLine() string {
 	if v := getBegins(&g); v != "" {
 		words = append(words, Tag{"Begins", v}.String())
 	}
-	return strings.Join(g.Line().words(words, 0, 0), " ")
+	return strings.Join(g.Line().words(words, 0, 0, false), " ")
 }
 
 // String returns the tag as it is written in a record, with its value made one
@@ -82,8 +82,11 @@ func (t Tag) foreign() bool {
 // versionTag returns the first tag of the record: that of the oldest program which can
 // read all of it.
 func (g Game) versionTag() Tag {
+	if g.Line().hasBraces() {
+		return Tag{versionTag, fmt.Sprint(escapedComments)}
+	}
 	if g.Clocks != [2]TimeControl{} || g.TurnTime > 0 || g.Line().needsNew() {
-		return Tag{versionTag, fmt.Sprint(Version)}
+		return Tag{versionTag, "2"}
 	}
 	return Tag{versionTag, "1"}
 }
@@ -95,10 +98,23 @@ func (l Line) needsNew() bool {
 		slices.ContainsFunc(l.Variations, func(v Variation) bool { return v.needsNew() })
 }
 
-// String returns the comment as it is written in a record.
-func (c Comment) String() string {
+// escapedComments is the version from which a backslash in a comment makes the next character plain.
+const escapedComments = 3
+
+// hasBraces reports whether a comment has a closing brace, which older versions cannot write.
+func (l Line) hasBraces() bool {
+	return slices.ContainsFunc(l.Comments, func(c Comment) bool { return strings.Contains(c.Text, "}") }) ||
+		slices.ContainsFunc(l.Variations, func(v Variation) bool { return v.hasBraces() })
+}
+
+// word returns the comment as it is written in a record, with backslashes before closing braces and
+// backslashes if escaped is set.
+func (c Comment) word(escaped bool) string {
 	text := strings.ToValidUTF8(c.Text, string(utf8.RuneError))
-	return "{" + strings.ReplaceAll(text, "}", ")") + "}"
+	if escaped {
+		text = strings.NewReplacer(`\`, `\\`, "}", `\}`).Replace(text)
+	}
+	return "{" + text + "}"
 }
 
 // wrap joins words to lines; a move number stays with its move.

@@ -86,7 +86,7 @@ func (s *Session) Comment(n Node, text string) error {
 	if !s.tree.Has(n) {
 		return nil
 	}
-	text = strings.ReplaceAll(strings.ToValidUTF8(strings.TrimSpace(text), "�"), "}", ")") // as a record has it
+	text = strings.ToValidUTF8(strings.TrimSpace(text), "�")
 	before, old := s.tree, s.tree.Comment(n)
 	most := MaxComment
 	if had := utf8.RuneCountInString(old); had > MaxComment {

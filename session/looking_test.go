@@ -174,7 +174,7 @@ func TestComing(t *testing.T) {
 	}
 }
 
-// A comment takes the place of those there, in a record as on the table.
+// A comment takes the place of those there, in a record as on the table; braces stay braces.
 func TestComments(t *testing.T) {
 	tb := newTable(t)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {the game} a1 {one} {two} ({other} b1)`))
@@ -188,7 +188,7 @@ func TestComments(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	want := "{" + strings.Repeat("x", MaxComment-1) + "…} 1. a1 {a {brave) move} (1. b1)"
+	want := "{" + strings.Repeat("x", MaxComment-1) + "…} 1. a1 {a {brave\\} move} (1. b1)"
 	if got := tb.moves(); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}

@@ -99,38 +99,21 @@ func (b *brain) takeBack(c gomocup.Cell) error {
 // replace replaces the stones by those of BOARD: black has as many as white, or one more.
 func (b *brain) replace(stones []gomocup.Stone) error {
 	var cells []gomocup.Cell
-	var of [2][]gomocup.Cell // by whether they are the opponent's
 	for _, s := range stones {
-		if s.Owner == gomocup.Dead {
-			return errors.New("stones of nobody are not supported")
-		}
 		if err := b.free(s.Cell, cells); err != nil {
 			return err
 		}
 		cells = append(cells, s.Cell)
-		of[s.Owner-gomocup.Own] = append(of[s.Owner-gomocup.Own], s.Cell)
 	}
-	own, others := of[0], of[1]
-	switch len(others) - len(own) {
-	case 0:
-		b.interleave(own, others)
-	case 1:
-		b.interleave(others, own)
-	default:
-		return fmt.Errorf("%d own stones and %d of the opponent: it is not the brain's turn", len(own), len(others))
+	cells, err := gomocup.InOrder(stones)
+	if err != nil {
+		return err
+	}
+	b.stones, b.owners = cells, nil
+	for i := range cells {
+		b.owners = append(b.owners, game.Side(i%2))
 	}
 	return nil
-}
-
-// interleave sets the stones in an order in which they may have been played.
-func (b *brain) interleave(black, white []gomocup.Cell) {
-	b.stones, b.owners = nil, nil
-	for i, c := range black {
-		b.stones, b.owners = append(b.stones, c), append(b.owners, game.First)
-		if i < len(white) {
-			b.stones, b.owners = append(b.stones, white[i]), append(b.owners, game.Second)
-		}
-	}
 }
 
 // position returns the game that is on the board. Stones in an order in which they cannot

@@ -81,3 +81,36 @@ func numbers(text string) (list []int, ok bool) {
 	}
 	return list, strings.Count(text, ",") < max(len(list), 1)
 }
+
+// InOrder returns the cells of stones of BOARD in an order in which they may have been played, so that it
+// is the turn of the brain that reads them: the stones of each side follow each other as given. The error
+// says why there is none.
+func InOrder(stones []Stone) ([]Cell, error) {
+	var own, others []Cell
+	for _, s := range stones {
+		switch s.Owner {
+		case Own:
+			own = append(own, s.Cell)
+		case Opponent:
+			others = append(others, s.Cell)
+		default:
+			return nil, errors.New("stones of nobody are not supported")
+		}
+	}
+	first, second := own, others
+	switch len(others) - len(own) {
+	case 0:
+	case 1:
+		first, second = others, own
+	default:
+		return nil, fmt.Errorf("%d own stones and %d of the opponent: it is not the brain's turn", len(own), len(others))
+	}
+	var cells []Cell
+	for i, c := range first {
+		cells = append(cells, c)
+		if i < len(second) {
+			cells = append(cells, second[i])
+		}
+	}
+	return cells, nil
+}

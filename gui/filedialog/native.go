@@ -78,7 +78,7 @@ func (d Files) toOpen() desktop.FileRequest {
 		r.Filters = append(r.Filters, desktop.FileFilter{Name: f.Name, Patterns: patterns(f.End)})
 	}
 	r.Filters = append([]desktop.FileFilter{all}, r.Filters...)
-	r.Choice = desktop.FileChoice{Label: words.Encoding(), Options: append([]string{words.AnyEncoding()}, formats.Encodings()...)}
+	r.Choice = desktop.FileChoice{Label: words.Encoding(), Options: words.EncodingLabels()}
 	return r
 }
 

@@ -30,7 +30,7 @@ type openForm struct {
 	note   *widget.Label
 	games  []savedFile
 	// encoding is chosen among those of texts, encodingRow shows it where files need it.
-	encoding    *control.Segments
+	encoding    *control.Choice
 	encodingRow fyne.CanvasObject
 }
 
@@ -71,7 +71,7 @@ func (d Files) openOwn(open func(path, encoding string)) {
 		d.used(f.games[i].path)
 		open(f.games[i].path, f.chosenEncoding())
 	}
-	f.encoding = control.NewSegments(append([]string{words.AnyEncoding()}, formats.Encodings()...), 0, d.Sheets.Key, nil)
+	f.encoding = control.NewChoice(words.EncodingLabels(), words.AnyEncoding(), d.Sheets.Key, nil)
 	f.encodingRow = container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), f.encoding)
 	f.encodingRow.Hide()
 	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.look))
@@ -111,7 +111,7 @@ func (f *openForm) load() {
 
 // chosenEncoding is the encoding of texts, "" for any.
 func (f *openForm) chosenEncoding() string {
-	if i := f.encoding.Chosen(); i > 0 {
+	if i := f.encoding.SelectedIndex(); i > 0 {
 		return formats.Encodings()[i-1]
 	}
 	return ""

@@ -152,7 +152,7 @@ func TestOpenChoosesTheEncoding(t *testing.T) {
 		if !strings.Contains(s.Says(), words.Encoding()) {
 			t.Errorf("it is not asked: %s", s.Says())
 		}
-		sheettest.Controls[*control.Segments](s)[0].Choose(i)
+		sheettest.Controls[*control.Choice](s)[0].SetSelectedIndex(i)
 		s.List().Select(0)
 		if path == "" || in != want {
 			t.Errorf("%q is opened in %q, want %q", path, in, want)

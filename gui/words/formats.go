@@ -25,15 +25,79 @@ func formatNote(n formats.Note) string {
 	case formats.Unplayable:
 		return plural("{{.N}} moves that can't be played were left out.", n.N)
 	case formats.Markup:
-		return text("Marks and letters on the board were left out.")
+		return plural("{{.N}} marks on the board were left out.", n.N)
 	case formats.SetUp:
-		return text("The stones set up at the start count as moves.")
+		return plural("{{.N}} stones that were set up count as moves.", n.N)
+	case formats.Rearranged:
+		return rearranged(n.N)
+	case formats.Guessed:
+		return text("The encoding isn't given, so the text is read as {{.Encoding}}. If letters look wrong, choose another one in Open.", with{"Encoding": n.Encoding})
 	case formats.Assumed:
 		return text("The rules aren't given, so it's opened as {{.Title}}.", with{"Title": TitleNamed(n.Variant)})
 	case formats.Skipped:
 		return plural("{{.N}} games of the file can't be read.", n.N)
 	default:
-		return text("Some characters can't be read.")
+		return plural("{{.N}} characters can't be read.", n.N)
+	}
+}
+
+// rearranged says that a game ends where stones are put down or taken off, and how many moves are left out.
+func rearranged(moves int) string {
+	said := text("Stones are rearranged later in the game, so it ends here before that.")
+	if moves == 0 {
+		return said
+	}
+	return sentences(said, plural("{{.N}} moves after that were left out.", moves))
+}
+
+// EncodingLabels name the encodings to choose from: the one that a text is in most likely, then those of
+// formats.Encodings.
+func EncodingLabels() []string {
+	labels := []string{AnyEncoding()}
+	for _, name := range formats.Encodings() {
+		labels = append(labels, encodingLabel(name))
+	}
+	return labels
+}
+
+// encodingLabel names an encoding with the language that is written in it.
+func encodingLabel(name string) string {
+	in := with{"Encoding": name}
+	switch name {
+	case "UTF-8":
+		return text("All languages ({{.Encoding}})", in)
+	case "GBK":
+		return text("Simplified Chinese ({{.Encoding}})", in)
+	case "Big5":
+		return text("Traditional Chinese ({{.Encoding}})", in)
+	case "Shift-JIS", "EUC-JP":
+		return text("Japanese ({{.Encoding}})", in)
+	case "EUC-KR":
+		return text("Korean ({{.Encoding}})", in)
+	case "Windows-1251", "KOI8-R":
+		return text("Cyrillic ({{.Encoding}})", in)
+	default:
+		return latinLabel(name, in)
+	}
+}
+
+// latinLabel names one of the encodings of a byte a character.
+func latinLabel(name string, in with) string {
+	switch name {
+	case "Windows-1250":
+		return text("Central European ({{.Encoding}})", in)
+	case "Windows-1252":
+		return text("Western European ({{.Encoding}})", in)
+	case "Windows-1253":
+		return text("Greek ({{.Encoding}})", in)
+	case "Windows-1254":
+		return text("Turkish ({{.Encoding}})", in)
+	case "Windows-1257":
+		return text("Baltic ({{.Encoding}})", in)
+	case "Windows-1258":
+		return text("Vietnamese ({{.Encoding}})", in)
+	default:
+		return name
 	}
 }
 

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -19,13 +20,37 @@ func TestFormatNotes(t *testing.T) {
 			[]formats.Note{{Kind: formats.Unplayable, N: 20}, {Kind: formats.Assumed, Variant: "gomoku"}},
 			said{"20 moves that can't be played were left out. The rules aren't given, so it's opened as Gomoku.", "20 Züge, die nicht möglich sind, wurden weggelassen. Die Regeln sind nicht angegeben, deshalb wird die Partie als Gomoku geöffnet."},
 		},
-		{[]formats.Note{{Kind: formats.Markup}}, said{"Marks and letters on the board were left out.", "Markierungen und Buchstaben auf dem Brett wurden weggelassen."}},
-		{[]formats.Note{{Kind: formats.SetUp}}, said{"The stones set up at the start count as moves.", "Die Steine der Anfangsstellung gelten als Züge."}},
-		{[]formats.Note{{Kind: formats.Undecodable}}, said{"Some characters can't be read.", "Einige Zeichen sind nicht lesbar."}},
+		{[]formats.Note{{Kind: formats.Markup, N: 1}}, said{"1 mark on the board was left out.", "1 Markierung auf dem Brett wurde weggelassen."}},
+		{[]formats.Note{{Kind: formats.SetUp, N: 3}}, said{"3 stones that were set up count as moves.", "3 aufgestellte Steine gelten als Züge."}},
+		{[]formats.Note{{Kind: formats.Rearranged}}, said{"Stones are rearranged later in the game, so it ends here before that.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor."}},
+		{
+			[]formats.Note{{Kind: formats.Rearranged, N: 2}},
+			said{"Stones are rearranged later in the game, so it ends here before that. 2 moves after that were left out.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor. 2 Züge danach wurden weggelassen."},
+		},
+		{
+			[]formats.Note{{Kind: formats.Guessed, Encoding: "GBK"}},
+			said{
+				"The encoding isn't given, so the text is read as GBK. If letters look wrong, choose another one in Open.",
+				"Die Zeichenkodierung ist nicht angegeben, deshalb wird der Text als GBK gelesen. Falls Buchstaben nicht stimmen, wähle unter „Öffnen“ eine andere.",
+			},
+		},
+		{[]formats.Note{{Kind: formats.Undecodable, N: 4}}, said{"4 characters can't be read.", "4 Zeichen sind nicht lesbar."}},
 		{[]formats.Note{{Kind: formats.Skipped, N: 2}}, said{"2 games of the file can't be read.", "2 Partien der Datei sind nicht lesbar."}},
 	} {
 		check(t, c.want, func() string { return FormatNotes(c.notes) })
 	}
+}
+
+// Each encoding is named with its language, and once.
+func TestEncodingLabels(t *testing.T) {
+	seen := map[string]bool{}
+	for _, label := range EncodingLabels() {
+		if seen[label] || len(seen) > 0 && !strings.Contains(label, "(") {
+			t.Error(label)
+		}
+		seen[label] = true
+	}
+	check(t, said{"Cyrillic (Windows-1251)", "Kyrillisch (Windows-1251)"}, func() string { return encodingLabel("Windows-1251") })
 }
 
 func TestFormatLoses(t *testing.T) {

@@ -59,8 +59,28 @@ func faultWords(e *record.Error) string {
 		return text("MNK Desk doesn't know its computer player.")
 	case record.BadOpening:
 		return text("MNK Desk doesn't know its opening rule.")
+	case record.OtherGame:
+		return text("It's a game of {{.Game}}, which MNK Desk doesn't play.", with{"Game": otherGame(e.Value)})
 	default:
 		return text("There's a mistake in the file.")
+	}
+}
+
+// otherGame names a game that is not played here.
+func otherGame(name string) string {
+	switch name {
+	case "chess":
+		return text("chess")
+	case "Nine Men's Morris":
+		return text("Nine Men's Morris")
+	case "backgammon":
+		return text("backgammon")
+	case "Chinese chess":
+		return text("Chinese chess")
+	case "shogi":
+		return text("shogi")
+	default:
+		return quote.Plain(name)
 	}
 }
 
