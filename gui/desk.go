@@ -21,7 +21,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
-	"github.com/mnkdesk/mnkdesk/internal/worker"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -132,7 +131,7 @@ func (d *Desk) build() {
 	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }, letRun: d.letPonder}
 	d.start, d.threats = &startPage{desk: d}, &threats{desk: d}
 	d.shelf = &library.Shelf{Games: pastGames{d}.read, Post: d.post}
-	d.opener = &opener{worker: worker.New(), post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
+	d.opener = &opener{post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
 	d.tip = control.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)

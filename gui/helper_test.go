@@ -120,10 +120,10 @@ func (b *bench) settle() {
 	done := false
 	then := func() { b.post(func() { done = true }) }
 	for _, queue := range []func(){ // what is kept goes from one worker to the other, and back
-		func() { b.opener.worker.Do(then) },
+		func() { b.opener.reads.Wait(5 * time.Minute); b.opener.writes.Wait(5 * time.Minute); then() },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.WithHistory(func(*history.Store) { then() }) },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
-		func() { b.opener.worker.Do(then) }, // it searches the games that were read
+		func() { b.opener.reads.Wait(5 * time.Minute); then() }, // it searches the games that were read
 	} {
 		done = false
 		queue()

@@ -13,6 +13,7 @@ import (
 // How long the end waits.
 const (
 	saveTimeout   = 5 * time.Second        // for a slow disk
+	labTimeout    = 500 * time.Millisecond // for a run to end, of which all finished games are with the saver
 	closeTimeout  = 200 * time.Millisecond // for files to be closed whose content is safe
 	freezeTimeout = 100 * time.Millisecond // for the window's goroutine, which may hang
 )
@@ -73,9 +74,9 @@ func (d *exit) freeze() {
 // be lost if the program ended then.
 func (d *exit) save(limit time.Duration) []autosave.Unsaved {
 	end := time.Now().Add(limit)
-	d.lab.End(limit)
+	d.lab.End(labTimeout)
 	unsaved := d.saver.Flush(time.Until(end))
-	if !d.opener.worker.Wait(time.Until(end)) {
+	if !d.opener.writes.Wait(time.Until(end)) {
 		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files})
 	}
 	return unsaved
@@ -84,7 +85,6 @@ func (d *exit) save(limit time.Duration) []autosave.Unsaved {
 // closeFiles closes all files, for at most limit.
 func (d *exit) closeFiles(limit time.Duration) {
 	end := time.Now().Add(limit)
-	d.opener.worker.Close(0)
 	d.saver.Close(time.Until(end))
 	d.closed.Store(true)
 }
@@ -159,9 +159,9 @@ func describeLoss(r autosave.Unsaved) string {
 	}
 }
 
-// saveCopy asks where to save a game that would be lost, and then goes on leaving.
+// saveCopy asks where to save a game that would be lost, and goes on leaving when all of it is safe there.
 func (d *exit) saveCopy(g record.Game) {
-	d.files().Save(g, func(string) {
+	d.files().SaveWhole(g, func() {
 		d.copied[g.String()] = true
 		d.leave()
 	})

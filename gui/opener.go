@@ -18,27 +18,39 @@ import (
 
 // opener brings in games from files and the clipboard.
 type opener struct {
-	worker *worker.Worker // reads and writes files that people name: a dead folder stops nothing else
+	reads  worker.Pool // reads files and folders, searches and draws: nothing waits for that at the end
+	writes worker.Pool // writes files that people name, one after the other at each path
 	post   func(func())
 	games  *starter
 	clip   fyne.Clipboard
 	sheets *sheet.Stack
 }
 
-// inBackground runs work beside the window, and then show on the window's goroutine.
-func (o *opener) inBackground(work, show func()) {
-	o.worker.Do(func() {
+// The keys of work of which the last piece counts, and which is done in its order.
+const (
+	searches = "search"
+	drawings = "draw"
+)
+
+// beside runs work on a goroutine of its own, so that a dead folder holds up nothing else, and
+// then show on the window's goroutine.
+func (o *opener) beside(work, show func()) { o.inOrder(new(byte), work, show) }
+
+// inOrder runs work beside the window after the earlier work with its key, and then show on the
+// window's goroutine.
+func (o *opener) inOrder(key any, work, show func()) {
+	o.reads.Do(key, func() {
 		work()
 		o.post(show)
 	})
 }
 
-// beside does the same with long work, on a goroutine of its own.
-func (o *opener) beside(work, show func()) {
-	go func() {
+// write does the same with work that writes a file, for which the end of the program waits.
+func (o *opener) write(path string, work, show func()) {
+	o.writes.Do(path, func() {
 		work()
 		o.post(show)
-	}()
+	})
 }
 
 // openPath opens a saved game by its path.
@@ -61,7 +73,7 @@ func (o *opener) openURI(uri fyne.URI, encoding string) {
 	var found Found
 	var err error
 	how := formats.Options{Variant: o.games.snap.Setup.Variant.Name, Encoding: encoding}
-	o.inBackground(func() { found, err = readGames(uri, how) }, func() {
+	o.beside(func() { found, err = readGames(uri, how) }, func() {
 		if err != nil {
 			o.sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))
 			return
@@ -79,7 +91,7 @@ func (o *opener) take(f Found) {
 	filedialog.Files{Sheets: o.sheets}.ChooseGame(f.name, f.games, func(i int) {
 		var game session.Opened
 		var err error
-		o.inBackground(func() { game, err = session.Open(f.games[i].Record) }, func() {
+		o.beside(func() { game, err = session.Open(f.games[i].Record) }, func() {
 			if err != nil {
 				o.sheets.Notify(words.OpenGame(), words.CannotOpen(f.name, err))
 				return

@@ -63,7 +63,7 @@ func (a pastGames) searchPosition() {
 func (a pastGames) page() library.Page {
 	d := a.desk
 	return library.Page{
-		Files: d.files(), Shelf: d.shelf, Review: a.review, Continue: a.resume, Statistics: a.statistics, Say: d.start.say,
+		Files: d.files(), Shelf: d.shelf, Search: func(work, show func()) { d.opener.inOrder(searches, work, show) }, Review: a.review, Continue: a.resume, Statistics: a.statistics, Say: d.start.say,
 		Changed: d.start.load, Options: board.Options{Coordinates: d.prefs.Coordinates},
 	}
 }

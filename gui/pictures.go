@@ -26,7 +26,7 @@ func (d pictures) save() { d.files().SavePicture(d.of(), d.status.Say) }
 func (d pictures) copy() {
 	p := d.of()
 	var err error
-	d.opener.inBackground(func() {
+	d.opener.inOrder(drawings, func() {
 		var png []byte
 		if png, err = p.PNG(); err == nil {
 			err = clip.Copy(context.Background(), png)

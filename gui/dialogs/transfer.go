@@ -41,7 +41,7 @@ func (d Transfer) Open() {
 		var s settings.Settings
 		var has bool
 		var err error
-		d.Files.Background(func() {
+		d.Files.Beside(func() {
 			var data []byte
 			if data, err = files.Read(path, mostTaken); err != nil {
 				return

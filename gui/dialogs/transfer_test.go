@@ -26,7 +26,7 @@ func TestTransferDialogs(t *testing.T) {
 		},
 		Take: func(_ *transfer.Archive, _ settings.Settings, has bool) { taken = !has },
 		Files: filedialog.Files{
-			Sheets: s.Stack, Folder: func() string { return dir }, Background: func(work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
+			Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
 			Native: &filedialog.Native{
 				Post: func(f func()) { queue <- f }, Parent: func() string { return "" },
 				Choose: func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {

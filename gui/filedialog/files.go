@@ -25,12 +25,13 @@ type Files struct {
 	Used func(folder string)
 	// Native asks with the desktop's own dialogs; nil where ours ask.
 	Native *Native
-	// Background runs work beside the window, and then show on the window's goroutine.
-	Background func(work, show func())
-	// Beside does the same with long work, which keeps no other waiting, and Post runs a function on the
-	// window's goroutine.
+	// Beside runs work beside the window, which keeps no other waiting, and then show on the window's goroutine.
 	Beside func(work, show func())
-	Post   func(func())
+	// Write does the same with work that writes the file at a path, after what was to be written there before. The
+	// program waits for it before it ends.
+	Write func(path string, work, show func())
+	// Post runs a function on the window's goroutine.
+	Post func(func())
 }
 
 // Long runs long work beside the window under a sheet that says how far it is, and stops it: then the context

@@ -109,7 +109,7 @@ func (f *folderForm) begin(from string) {
 func (f *folderForm) enter(folder string) {
 	var rows, files []string
 	var err error
-	f.Background(func() { folder, rows, files, err = foldersIn(folder) }, func() {
+	f.Beside(func() { folder, rows, files, err = foldersIn(folder) }, func() {
 		switch {
 		case !f.sheet.IsOpen():
 		case err != nil:

@@ -80,7 +80,7 @@ func TestFileIsChosen(t *testing.T) {
 	}
 	s := aScreen(t)
 	chosen := ""
-	d := Files{Sheets: s.Stack, Folder: func() string { return dir }, Background: func(work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	d := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 	d.ChooseFile("", func(path string) { chosen = path })
 	up, folder := words.UpOneFolder(), "z"+string(filepath.Separator)
 	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, folder, "pbrain-karo"}) {

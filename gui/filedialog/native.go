@@ -140,10 +140,7 @@ func (s nativeSave) write(path string, kind Kind, replace bool) {
 			title, question, agree := words.ReplaceQuestion(filepath.Base(w.path))
 			s.Sheets.Ask(title, question, agree, func() { s.write(path, kind, true) })
 		default:
-			s.used(w.path)
-			if said := w.says(); !s.Sheets.Say(said) {
-				s.say(said)
-			}
+			s.done(s.Saving, w, s.say)
 		}
 	})
 }

@@ -27,7 +27,7 @@ func aNativeScreen(t *testing.T, answer func(context.Context, desktop.FileReques
 	n := &nativeScreen{screen: aScreen(t), queue: make(chan func(), 100)}
 	post, dir := func(f func()) { n.queue <- f }, t.TempDir()
 	n.Files = Files{
-		Sheets: n.Stack, Folder: func() string { return dir }, Background: func(work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
+		Sheets: n.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
 		Native: &Native{Post: post, Parent: func() string { return "x11:1" }, Choose: func(ctx context.Context, r desktop.FileRequest) (desktop.Chosen, error) {
 			post(func() { n.asked = append(n.asked, r) })
 			return answer(ctx, r)

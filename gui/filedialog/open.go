@@ -102,7 +102,7 @@ func (f *openForm) key(e *fyne.KeyEvent) bool {
 func (f *openForm) load() {
 	folder := folderIn(f.folder)
 	var games []savedFile
-	f.Background(func() { games = savedIn(folder) }, func() {
+	f.Beside(func() { games = savedIn(folder) }, func() {
 		if f.sheet.IsOpen() && folder == folderIn(f.folder) {
 			f.show(games)
 		}

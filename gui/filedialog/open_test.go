@@ -20,7 +20,7 @@ import (
 // filesIn is what the dialogs about saved games need, in a folder; work is done at
 // once.
 func (s *screen) filesIn(folder string) Files {
-	return Files{Sheets: s.Stack, Folder: func() string { return folder }, Background: func(work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	return Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 }
 
 // save writes files into a folder, each a minute older than the one before.
@@ -118,7 +118,7 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	s := aScreen(t)
 	d := s.filesIn(one)
 	var late []func()
-	d.Background = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
 	d.Open(func(string, string) {})
 	sheettest.Controls[*control.Entry](s)[0].SetText(two)
 	late[1]()

@@ -50,6 +50,8 @@ type Saving struct {
 	Kinds  []Kind
 	Labels []string
 	Task   files.Task
+	// Saved, if it is not nil, is called when all of it is safe on the disk.
+	Saved func()
 }
 
 // Kind is a kind of file: what follows its name, what makes its content, beside the
@@ -69,15 +71,30 @@ type Kind struct {
 // Save asks where to save a game, and in which format; say gets a sentence about where it
 // is, unless another sheet is open, which then has it. more are other kinds of file by their names.
 func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
+	what := OfGame(g)
+	for _, m := range more {
+		what.Kinds, what.Labels = append(what.Kinds, m.Kind), append(what.Labels, m.Name)
+	}
+	d.SaveAs(what, say)
+}
+
+// SaveWhole asks where to save a game in our own format, which has room for all of it; saved is called when it is
+// safe on the disk.
+func (d Files) SaveWhole(g record.Game, saved func()) {
+	what := OfGame(g)
+	i := slices.Index(what.Labels, formats.Own().Name)
+	what.Kinds, what.Labels, what.Saved = what.Kinds[i:i+1], what.Labels[i:i+1], saved
+	d.SaveAs(what, func(string) {})
+}
+
+// OfGame is a game to be saved, in each format that has room for its moves.
+func OfGame(g record.Game) Saving {
 	what := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
 		what.Kinds = append(what.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: words.FormatLoses(f.Loses(g))})
 		what.Labels = append(what.Labels, f.Name)
 	}
-	for _, m := range more {
-		what.Kinds, what.Labels = append(what.Kinds, m.Kind), append(what.Labels, m.Name)
-	}
-	d.SaveAs(what, say)
+	return what
 }
 
 // NamedKind is a kind of file with the name by which it is chosen.
@@ -91,7 +108,7 @@ type NamedKind struct {
 // files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
 	var what Saving
-	d.Background(func() { what = OfGames(games, variant) }, func() { d.SaveAs(what, say) })
+	d.Beside(func() { what = OfGames(games, variant) }, func() { d.SaveAs(what, say) })
 }
 
 // OfGames is what SaveGames asks about. To find out what the formats have room for takes its time.
@@ -169,7 +186,7 @@ func (f *saveForm) tell() {
 // person has been quicker.
 func (f *saveForm) proposeFree() {
 	proposed, folder, name, extension := f.name.Text, folderIn(f.folder), f.Saving.Name, f.kind().Extension
-	f.Background(func() { name = freeName(folder, name, extension) }, func() {
+	f.Beside(func() { name = freeName(folder, name, extension) }, func() {
 		if f.sheet.IsOpen() && f.name.Text == proposed {
 			f.proposed = name + extension
 			f.name.Replace(f.proposed)
@@ -271,7 +288,7 @@ func (w written) says() string {
 func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(written)) {
 	var w written
 	if kind.Files < 2 {
-		d.Background(func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
+		d.Write(path, func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
 		return
 	}
 	d.Long(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, tell func(string, float64)) {
@@ -338,10 +355,18 @@ func (f *saveForm) saved(w written) {
 		f.Sheets.Ask(title, question, agree, func() { f.write(true) })
 	default:
 		f.sheet.Close()
-		f.used(w.path)
-		if said := w.says(); !f.Sheets.Say(said) {
-			f.say(said)
-		}
+		f.done(f.Saving, w, f.say)
+	}
+}
+
+// done tells what was written, on the sheet in front or else to say, and who waits for it.
+func (d Files) done(s Saving, w written, say func(text string)) {
+	d.used(w.path)
+	if said := w.says(); !d.Sheets.Say(said) {
+		say(said)
+	}
+	if s.Saved != nil && !w.stopped {
+		s.Saved()
 	}
 }
 

@@ -171,7 +171,8 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	s, folder, said := aScreen(t), t.TempDir(), ""
 	var late []func()
 	d := s.filesIn(folder)
-	d.Background = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	d.Write = func(_ string, work, show func()) { d.Beside(work, show) }
 	d.Save(aGame(t, "3,3,3"), func(text string) { said = text })
 	s.name("mine", folder)
 	late[0]() // has found a free name, and leaves that of the person
@@ -220,7 +221,7 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Background: func(work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
+	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
 	files.SavePicture(Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
 		sheettest.Controls[*control.Segments](s)[0].Choose(i % 2)
@@ -302,7 +303,7 @@ func TestProposedNameStaysSelected(t *testing.T) {
 	save(t, folder, SaveName("3,3,3")+".mnk")
 	var later []func()
 	d := s.filesIn(folder)
-	d.Background = func(work, show func()) { later = append(later, work, show) }
+	d.Beside = func(work, show func()) { later = append(later, work, show) }
 	d.Save(aGame(t, "3,3,3"), func(string) {})
 	for _, f := range later {
 		f()

@@ -28,7 +28,7 @@ type experimentView struct {
 
 // newExperimentView opens the dialog for an experiment.
 func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentView {
-	v := &experimentView{experimentList: l, experiment: e, state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), report: newReport(l.Background)}
+	v := &experimentView{experimentList: l, experiment: e, state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), report: newReport(l.Beside)}
 	v.bar.TextFormatter = func() string { return "" }
 	v.barRow = control.Inset(container.New(barLayout{}, v.bar))
 	v.play = l.Sheets.Button(words.PlayItem(), v.begin)

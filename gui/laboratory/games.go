@@ -256,7 +256,7 @@ func (g *gameList) open() {
 	rec := g.run.Record(played, g.names)
 	var o session.Opened
 	var err error
-	g.Background(func() { o, err = session.Open(rec) }, func() {
+	g.Beside(func() { o, err = session.Open(rec) }, func() {
 		if err != nil {
 			g.Sheets.Notify(words.RunGames(), words.CannotReview(err))
 			return
@@ -276,7 +276,7 @@ func (d Dialog) Return(p Place) {
 func (g *gameList) save() {
 	var games []record.Game
 	run, rows, names := g.run, slices.Clone(g.rows), g.names
-	g.Background(func() {
+	g.Beside(func() {
 		listed := run
 		listed.Kept = make([]lab.Game, len(rows))
 		for i, row := range rows {

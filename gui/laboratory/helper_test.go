@@ -17,5 +17,5 @@ func aScreen(t *testing.T) *screen {
 
 // filesIn is what the dialogs about files need, in a folder; work is done at once.
 func (s *screen) filesIn(folder string) filedialog.Files {
-	return filedialog.Files{Sheets: s.Stack, Folder: func() string { return folder }, Background: func(work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
+	return filedialog.Files{Sheets: s.Stack, Folder: func() string { return folder }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() }}
 }

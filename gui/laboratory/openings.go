@@ -50,7 +50,7 @@ func (f *openingField) take(path string) {
 	variant := f.variant
 	var read formats.OpeningFile
 	var err error
-	f.Background(func() {
+	f.Beside(func() {
 		var data []byte
 		if data, err = files.Read(path, formats.MaxFile); err == nil {
 			read, err = formats.ReadOpenings(path, data, variant)

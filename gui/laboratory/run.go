@@ -46,7 +46,7 @@ func newRunView(l *runList, r lab.Run) *runView {
 	v := &runView{runList: l, run: r, names: playerNames(r), state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
 	v.fault = form.ErrorLabel()
 	v.bar.TextFormatter = func() string { return "" }
-	v.table, v.plot = newResultTable(v.names), newPlot(l.Background)
+	v.table, v.plot = newResultTable(v.names), newPlot(l.Beside)
 	v.board.SetOptions(board.Options{})
 	v.board.Disable()
 	v.game = control.Wrapped(control.Quiet(""))

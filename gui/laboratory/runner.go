@@ -37,15 +37,18 @@ type Runner struct {
 	watchExperiment func(ExperimentStatus) bool // the same for experiments
 	experiment      *reproduce.Live
 
-	mu     sync.Mutex // guards cancel and done
+	keepEvery time.Duration // how often a run or experiment that goes on is kept
+
+	mu     sync.Mutex // guards what follows
 	cancel context.CancelFunc
+	keep   func()        // gives the saver what the run has come to
 	done   chan struct{} // closed when the run has ended and is with the saver
 }
 
 // NewRunner returns a Runner with nothing to do; post runs a function on the window's
 // goroutine, and say shows a sentence on the status line.
 func NewRunner(saver *autosave.Saver, post func(func()), say func(string)) *Runner {
-	return &Runner{saver: saver, post: post, say: say}
+	return &Runner{saver: saver, post: post, say: say, keepEvery: saveInterval}
 }
 
 // How often a run is reported to the dialog, and an experiment, which takes longer to be
@@ -180,8 +183,15 @@ type work struct {
 func (l *Runner) launch(w work) {
 	done := make(chan struct{})
 	ctx, cancel := context.WithCancel(context.Background())
+	var saving sync.Mutex // so that nothing older is saved after something newer
+	save := w.save
+	w.save = func() {
+		saving.Lock()
+		defer saving.Unlock()
+		save()
+	}
 	l.mu.Lock()
-	l.cancel, l.done = cancel, done
+	l.cancel, l.keep, l.done = cancel, w.save, done
 	l.mu.Unlock()
 	l.announced = false
 	over, reported := make(chan struct{}), make(chan struct{})
@@ -194,7 +204,7 @@ func (l *Runner) launch(w work) {
 		defer cancel()
 		err := w.play(ctx)
 		close(over)
-		<-reported // what an earlier report saves would replace the result
+		<-reported
 		w.save()
 		l.post(func() { w.ended(err) })
 	}()
@@ -202,7 +212,7 @@ func (l *Runner) launch(w work) {
 
 // tick reports and saves a work until it is over.
 func (l *Runner) tick(w work, over chan struct{}) {
-	report, save := time.NewTicker(w.every), time.NewTicker(saveInterval)
+	report, save := time.NewTicker(w.every), time.NewTicker(l.keepEvery)
 	defer report.Stop()
 	defer save.Stop()
 	seen := make(chan struct{}, 1) // full while the window has a report that it has not shown yet
@@ -299,16 +309,22 @@ func (l *Runner) leave() {
 	}
 }
 
-// End ends what is under way here and waits, for at most limit, until the saver has it. It may
-// be called on any goroutine.
+// End ends what is under way here. It gives the saver at once what that has come to, and then waits,
+// for at most limit, until it has ended. It may be called on any goroutine.
 func (l *Runner) End(limit time.Duration) {
 	l.leave()
 	l.mu.Lock()
-	done := l.done
+	keep, done := l.keep, l.done
 	l.mu.Unlock()
 	if done == nil {
 		return
 	}
+	select {
+	case <-done:
+		return
+	default:
+	}
+	keep() // what is under way may be slow to end
 	select {
 	case <-done:
 	case <-time.After(limit):

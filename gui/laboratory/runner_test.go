@@ -1,10 +1,12 @@
 package laboratory
 
 import (
+	"context"
 	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -284,4 +286,52 @@ func TestRunsWithoutAHome(t *testing.T) {
 	if runs, damaged := b.runs(); len(runs)+len(damaged) > 0 || b.said != words.LaboratoryIsDone() {
 		t.Errorf("%d runs, it says %q", len(runs), b.said)
 	}
+}
+
+// slowWork is work that has come to a result and does not end before it is let go.
+func slowWork(b *runnerBench, t *testing.T) (w work, free func()) {
+	result := newRunner(t, "") // plays the run
+	result.Start(contest(t, 2))
+	live := result.Live()
+	result.until("the end", func() bool { return result.Live() == nil })
+	held := make(chan struct{})
+	free = sync.OnceFunc(func() { close(held) })
+	t.Cleanup(free)
+	return work{
+		play:   func(context.Context) error { <-held; return nil },
+		save:   func() { b.saver.SaveRun(live.Status().Run) },
+		report: func() func() { return func() {} },
+		every:  time.Hour,
+		ended:  func(error) {},
+	}, free
+}
+
+// The end waits no longer than it may for work that does not end, and keeps what that has come to.
+func TestEndDoesNotWaitForSlowWork(t *testing.T) {
+	b := newRunner(t, t.TempDir())
+	w, free := slowWork(b, t)
+	b.launch(w)
+	b.End(time.Millisecond)
+	if runs, _ := b.runs(); len(runs) != 1 || runs[0].Played() != 6 {
+		t.Errorf("%d runs are kept", len(runs))
+	}
+	free()
+}
+
+// What goes on is kept from time to time.
+func TestWorkUnderWayIsKept(t *testing.T) {
+	b := newRunner(t, t.TempDir())
+	if b.keepEvery != time.Minute {
+		t.Errorf("it is kept every %v", b.keepEvery)
+	}
+	b.keepEvery = time.Millisecond
+	w, free := slowWork(b, t)
+	kept, save := make(chan struct{}, 1000), w.save
+	w.save = func() { save(); kept <- struct{}{} }
+	b.launch(w)
+	<-kept
+	if runs, _ := b.runs(); len(runs) != 1 {
+		t.Errorf("%d runs are kept", len(runs))
+	}
+	free()
 }

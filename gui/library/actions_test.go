@@ -136,6 +136,7 @@ func TestGamesAreImported(t *testing.T) {
 	page.Show("gomoku", nil)
 	s.Press(words.ImportItem())
 	s.Press(words.WholeFolder())
+	s.until("the folder", func() bool { return !s.FindButton(words.ChooseThisFolder()).Disabled() })
 	s.Press(words.ChooseThisFolder())
 	if used != s.folder {
 		t.Errorf("the next dialog begins in %q", used)
@@ -173,6 +174,7 @@ func TestImportIsStopped(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Press(words.WholeFolder())
+	s.until("the folder", func() bool { return !s.FindButton(words.ChooseThisFolder()).Disabled() })
 	s.Press(words.ChooseThisFolder())
 	s.Press(words.StopLong())
 	s.late = false
@@ -276,6 +278,7 @@ func TestFileIsImported(t *testing.T) {
 	s.open("renju")
 	s.Press(words.ImportItem())
 	s.Press(words.OneFile())
+	s.until("the folder", func() bool { return s.List().Length() == 2 })
 	s.List().Select(1) // below the way up
 	s.until("the report", func() bool { return strings.Contains(s.Says(), "1 game was imported.") })
 	s.CloseFront()

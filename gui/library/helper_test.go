@@ -76,10 +76,11 @@ func (s *screen) open(variant string, moves ...string) {
 func (s *screen) page() Page {
 	return Page{
 		Files: filedialog.Files{
-			Sheets: s.Stack, Folder: func() string { return s.folder }, Background: func(work, show func()) { work(); show() },
+			Sheets: s.Stack, Folder: func() string { return s.folder }, Write: func(_ string, work, show func()) { work(); show() },
 			Beside: func(work, show func()) { go func() { work(); s.posted <- show }() }, Post: func(f func()) { s.posted <- f },
 		},
-		Shelf: &Shelf{Games: s.read, Post: func(f func()) { s.posted <- f }},
+		Search: func(work, show func()) { work(); show() },
+		Shelf:  &Shelf{Games: s.read, Post: func(f func()) { s.posted <- f }},
 		Review: func(g history.Game, from Place) {
 			s.did, s.from = append(s.did, "review "+g.Key), from
 		},

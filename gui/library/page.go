@@ -23,6 +23,8 @@ import (
 type Page struct {
 	filedialog.Files
 	*Shelf
+	// Search runs a search beside the window after those before it, and then show on the window's goroutine.
+	Search func(work, show func())
 	// Review shows a game that has ended, or one that was imported, and Return leads back from there; Continue
 	// goes on with one that was left. Both get it with nothing but its key.
 	Review   func(g history.Game, from Place)
@@ -135,7 +137,7 @@ func (p *page) search() {
 	p.asked++
 	asked, index, query, order := p.asked, p.index, p.query(), p.order
 	var found library.Found
-	p.Background(func() {
+	p.Search(func() {
 		found = index.Search(query)
 		index.Sort(found.Games, order)
 	}, func() {

@@ -1,5 +1,5 @@
-// Package worker does work beside the goroutine that asks for it, one piece after the
-// other.
+// Package worker does work beside the goroutine that asks for it: a Worker one piece after
+// the other, a Pool several at the same time.
 package worker
 
 import (

@@ -1,0 +1,146 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+// hang lets all work on the disk below a folder hang, as on a server that is away, until free is
+// called.
+func hang(t *testing.T, folder string) (free func()) {
+	back := make(chan struct{})
+	end := files.Fault(func(_ files.Op, path string) error {
+		if strings.HasPrefix(path, folder) {
+			<-back
+		}
+		return nil
+	})
+	free = sync.OnceFunc(func() { close(back); end() })
+	t.Cleanup(free)
+	return free
+}
+
+// openDialogIn opens the Open dialog with a folder.
+func (b *bench) openDialogIn(folder string) {
+	b.choose("Game", "Open…")
+	controls[*control.Entry](b)[0].SetText(folder)
+}
+
+// listed is how many rows the list of the dialog in front has.
+func (b *bench) listed() int {
+	return controls[*control.List](b)[0].Length()
+}
+
+// A folder that does not answer stops nothing else: others are listed, games are found, opened and
+// saved, and the program ends without a word about it.
+func TestHungFolderStopsNothingElse(t *testing.T) {
+	dir, dead, alive := t.TempDir(), t.TempDir(), t.TempDir()
+	b, left := leaver(t, dir)
+	b.playWin()
+	b.settle()
+	for _, folder := range []string{dead, alive} {
+		if err := os.WriteFile(filepath.Join(folder, "game.txt"), []byte("h8 i9"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hang(t, dead)
+	b.opener.openPath(filepath.Join(dead, "game.txt"))
+	b.openDialogIn(dead)
+	controls[*control.Entry](b)[0].SetText(alive)
+	b.until("the list of the folder that answers", func() bool { return b.listed() == 1 })
+	b.closeSheets()
+	b.choose("Game", "Past Games…")
+	b.until("the past games", func() bool { return strings.Contains(labelsOf(b), words.FoundGames(1, 1)) })
+	b.closeSheets()
+	b.choose("Game", "Save As…")
+	fields := controls[*control.Entry](b)
+	fields[0].SetText("mine")
+	fields[1].SetText(alive)
+	b.press("Save")
+	b.until("the file", func() bool { return b.dialogs() == 0 })
+	if _, err := os.Stat(filepath.Join(alive, "mine.mnk")); err != nil {
+		t.Error(err)
+	}
+	b.exit.leave()
+	if saved, gone := b.leftAs(left); !saved || !gone {
+		t.Errorf("gone %v, saved %v: %s", gone, saved, labelsOf(b))
+	}
+}
+
+// A file that hangs while it is written is at risk; others are written all the same.
+func TestHungFileIsNamed(t *testing.T) {
+	dead, alive := t.TempDir(), t.TempDir()
+	b := aDesk(t, nil)
+	free := hang(t, dead)
+	for _, folder := range []string{dead, alive} {
+		b.choose("Game", "Save As…")
+		fields := controls[*control.Entry](b)
+		fields[0].SetText("mine")
+		fields[1].SetText(folder)
+		b.press("Save")
+		if folder == dead {
+			b.closeSheets()
+		}
+	}
+	b.until("the file", func() bool { return b.dialogs() == 0 })
+	if _, err := os.Stat(filepath.Join(alive, "mine.mnk")); err != nil {
+		t.Error(err)
+	}
+	isFile := func(u autosave.Unsaved) bool { return u.About == autosave.Files }
+	if unsaved := b.exit.save(time.Millisecond); !slices.ContainsFunc(unsaved, isFile) {
+		t.Errorf("%+v", unsaved)
+	}
+	free()
+	if unsaved := b.exit.save(5 * time.Minute); len(unsaved) != 0 {
+		t.Errorf("%+v", unsaved)
+	}
+}
+
+// Save As… of the question about what would be lost ends the program when all of the game is safe, also
+// where a message is open, and not before.
+func TestLeavingWithASafeCopy(t *testing.T) {
+	dir, elsewhere := t.TempDir(), t.TempDir()
+	b, left := leaver(t, dir)
+	b.settle()
+	free := fillDisk(dir)
+	defer func() { free() }()
+	b.playWin()
+	game := b.table.session.Record()
+	b.settle()
+	b.closeSheets()
+	b.exit.leave()
+	if _, gone := b.leftAs(left); gone {
+		t.Fatal("left")
+	}
+	b.closeSheets()
+	b.sheets.Notify("A message", "that came meanwhile")
+	b.exit.saveCopy(game)
+	b.settle()
+	if kinds := controls[*control.Segments](b); len(kinds) != 0 {
+		t.Error("formats that lose a part of the game are offered")
+	}
+	fields := controls[*control.Entry](b)
+	fields[0].SetText("copy")
+	fields[1].SetText(filepath.Join(elsewhere, "nowhere"))
+	b.press("Save")
+	b.until("why not", func() bool { return strings.Contains(labelsOf(b), "nowhere") })
+	if len(left) > 0 || b.table.closing {
+		t.Fatal("it ends over a copy that was not saved")
+	}
+	fields[1].SetText(elsewhere)
+	b.press("Save")
+	b.until("the end, or what else would be lost", func() bool { return len(left) > 0 || b.table.closing })
+	if _, err := os.Stat(filepath.Join(elsewhere, "copy.mnk")); err != nil {
+		t.Error(err)
+	}
+}
