@@ -19,7 +19,7 @@ func (b *bench) tryAgain(cells ...string) {
 	b.settle()
 	for _, g := range b.past() {
 		if !g.Abandoned && !g.Assisted {
-			b.opener.openPast(g)
+			b.openPast(g)
 		}
 	}
 	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
@@ -92,6 +92,7 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 		b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "` + c.first + `"] [OKind "computer"]
 			[OPlayer "deepening(table=64GiB,time=24h)"] a1 b2 c3 b1 a3 a2 b3`)
 		b.choose("Game", "Paste Position")
+		b.settle()
 		c.goOn(b)
 		if b.table.snap.Thinking || b.table.snap.Ending.Over() || !strings.Contains(labelsOf(b), "table=64GiB") {
 			t.Errorf("%s: thinking %v, said %q", name, b.table.snap.Thinking, labelsOf(b))
@@ -102,7 +103,7 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 // What is written about a past game while the disk fails is kept later.
 func TestCommentIsKeptLater(t *testing.T) {
 	b := aDesk(t, hurry)
-	b.opener.openPast(aPastGame(b))
+	b.openPast(aPastGame(b))
 	b.settle()
 	var failed atomic.Bool
 	end := files.Fault(func(op files.Op, path string) error {

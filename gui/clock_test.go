@@ -172,6 +172,30 @@ func TestClockIsKept(t *testing.T) {
 	}
 }
 
+// What a turn has taken is written while it lasts, too, not oftener than it has to be.
+func TestClockIsKeptWhileItRuns(t *testing.T) {
+	b := aDesk(t, nil)
+	b.games.begin(variantNamed(t, "tic-tac-toe"), settings.Choice{Opponent: settings.AgainstPerson, Clock: "5m", ClockOther: "5m"})
+	b.click("b2")
+	b.settle()
+	before := keptTurn(t, b)
+	ticker := b.Desk.clock
+	for _, c := range []struct {
+		since time.Duration // since the turn was written last
+		want  bool
+	}{{keepClock / 2, false}, {keepClock, true}} {
+		ticker.kept = time.Now().Add(-c.since)
+		for b.table.session.Record().TurnTime <= before.TurnTime { // less than half a millisecond is not written
+			ticker.kept = time.Now().Add(-c.since)
+		}
+		ticker.tick()
+		b.settle()
+		if after := keptTurn(t, b); after.TurnTime > before.TurnTime != c.want {
+			t.Errorf("after %v: %v is kept of the turn, %v before", c.since, after.TurnTime, before.TurnTime)
+		}
+	}
+}
+
 // keptTurn reads the game that is kept.
 func keptTurn(t *testing.T, b *bench) record.Game {
 	t.Helper()

@@ -38,8 +38,8 @@ type Config struct {
 	// Variant, if not nil, is the variant to begin with; otherwise the
 	// unfinished game goes on, or a game of the last variant begins.
 	Variant *engine.Variant
-	// Open is what was found in a file that is to be opened, nil for none.
-	Open *Found
+	// File is the path of a game that is to be opened once the window is there, "" for none.
+	File string
 	// Notices are sentences to show once at the start.
 	Notices []string
 	// Leave ends the program, once the person has closed the window and all files are

@@ -105,9 +105,7 @@ func New(c Config) *Desk {
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
-	if c.Open != nil {
-		d.opener.take(*c.Open)
-	}
+	d.start.openFirst(c)
 	return d
 }
 
@@ -247,7 +245,7 @@ func (d *Desk) begin(c Config) {
 		d.games.switchTo(d.prefs.lastVariant())
 	default:
 		d.games.offer(d.prefs.lastVariant())
-		if c.Open == nil {
+		if c.File == "" {
 			d.start.showUntilChosen()
 		}
 	}

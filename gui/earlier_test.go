@@ -64,6 +64,7 @@ func TestPositionIsPlayedByTheLevelsOfToday(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "gomoku"] h8 a1`)
 	b.choose(words.GameMenu(), "Paste Position")
+	b.settle()
 	if s := b.table.snap.Setup; s.Variant.Earlier() || s.Seats[1].Kind != record.Computer {
 		t.Errorf("edition %d, %+v", s.Variant.Edition(), s.Seats)
 	}

@@ -11,15 +11,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Found is what a file holds: a game that can be opened, or several to choose from.
-type Found struct {
+// fileGames is what a file holds: a game that can be opened, or several to choose from.
+type fileGames struct {
 	name  string
 	games []formats.Game
 	game  session.Opened // the only one
 }
 
-// Find reads the games of a file, or of a text without a name.
-func Find(name string, data []byte, how formats.Options) (f Found, err error) {
+// find reads the games of a file, or of a text without a name.
+func find(name string, data []byte, how formats.Options) (f fileGames, err error) {
 	f.name = name
 	if f.games, err = formats.Read(name, data, how); err == nil && len(f.games) == 1 {
 		f.game, err = session.Open(f.games[0].Record)
@@ -28,12 +28,12 @@ func Find(name string, data []byte, how formats.Options) (f Found, err error) {
 }
 
 // readGames finds the games of a file.
-func readGames(uri fyne.URI, how formats.Options) (Found, error) {
+func readGames(uri fyne.URI, how formats.Options) (fileGames, error) {
 	data, err := readURI(uri)
 	if err != nil {
-		return Found{}, err
+		return fileGames{}, err
 	}
-	return Find(uri.Name(), data, how)
+	return find(uri.Name(), data, how)
 }
 
 // readURI reads a file, but not more than one of games may have.

@@ -68,7 +68,7 @@ func scenes() []scene {
 			b.settle()
 		}},
 		{"review", func(b *bench) {
-			b.opener.openPast(history.Game{Record: aRecord})
+			b.openPast(history.Game{Record: aRecord})
 			b.awaitReview()
 			b.typeKey(fyne.KeyLeft)
 		}},

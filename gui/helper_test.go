@@ -23,6 +23,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -294,6 +295,16 @@ func deep(o fyne.CanvasObject) []fyne.CanvasObject {
 		list = append(list, deep(child)...)
 	}
 	return list
+}
+
+// openPast opens a past game as it was listed, or says why it cannot be.
+func (b *bench) openPast(g history.Game) {
+	game, err := session.Read([]byte(g.Record))
+	if err != nil {
+		pastGames{b.Desk}.showError(err)
+		return
+	}
+	b.opener.openPast(g, game)
 }
 
 // past lists the past games.

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -190,6 +189,7 @@ func TestPositionByClipboard(t *testing.T) {
 	}
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
 	b.choose("Game", "Paste Position")
+	b.settle()
 	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 3 || !b.table.snap.YourTurn {
 		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
 	}
@@ -199,6 +199,7 @@ func TestPositionByClipboard(t *testing.T) {
 	} {
 		b.app.Clipboard().SetContent(content)
 		b.choose("Game", "Paste Position")
+		b.settle()
 		if b.dialogs() != 1 || !strings.Contains(textOf(b.front()), want) {
 			t.Errorf("%q on the clipboard is not refused with %q", content, want)
 		}
@@ -212,11 +213,9 @@ func TestGameOfTheCommandLine(t *testing.T) {
 	a := deskIn(t, dir, nil)
 	a.click("c2")
 	a.Close(5 * time.Minute)
-	f, err := Find("x.mnk", []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`), formats.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	b := deskIn(t, dir, func(c *Config) { c.Open = &f })
+	file := a.put("x.mnk", `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
+	b := deskIn(t, dir, func(c *Config) { c.File = file })
+	b.settle()
 	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Setup.Began.IsZero() {
 		t.Errorf("%s, ply %d, begun %v", s.Setup.Variant.Name, s.Ply, s.Setup.Began)
 	}
@@ -228,6 +227,7 @@ func TestPastedResultIsOnlyShown(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
 	b.choose("Game", "Paste Position")
+	b.settle()
 	if said := b.cardText(); !strings.Contains(said, "O won.") {
 		t.Errorf("the card says %q", said)
 	}

@@ -75,7 +75,7 @@ func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
 
 func readLarge(b *testing.B, text []byte) session.Opened {
 	b.Helper()
-	f, err := Find("large.mnk", text, formats.Options{})
+	f, err := find("large.mnk", text, formats.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -60,6 +60,7 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 			began := time.Now()
 			b.app.Clipboard().SetContent(text)
 			b.opener.paste()
+			b.settle()
 			sane(t, b, began)
 			b.press("OK")
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {

@@ -154,7 +154,8 @@ func (m *menu) view() *fyne.Menu {
 	})
 	m.analysis = m.boardItem(words.Analysis(), plain(fyne.KeyA), d.analyst.Toggle) // Ctrl+A selects text
 	m.thinkOn = m.item(words.ThinkOn(), nil, func() {
-		d.analyst.Set(func(s *settings.Settings) { s.AnalysisEndless = !s.AnalysisEndless })
+		on := !d.prefs.AnalysisEndless
+		d.analyst.Set(func(s *settings.Settings) { s.AnalysisEndless = on })
 	})
 	m.fullScreen = m.item(words.FullScreen(), plain(fyne.KeyF11), d.toggleFullScreen)
 	search := m.boardItem(words.SearchPosition(), ctrl(fyne.KeyF), pastGames{d}.searchPosition)

@@ -24,6 +24,19 @@ type opener struct {
 	games  *starter
 	clip   fyne.Clipboard
 	sheets *sheet.Stack
+
+	requests int // counts the games that were asked for
+}
+
+// request notes that the person asks for a game, and returns a function that reports whether they still wait for it: at
+// the same dialog or at none, with the same game on the board, and for no other since.
+func (o *opener) request() (waits func() bool) {
+	o.requests++
+	number, here, game := o.requests, o.sheets.Here(), o.games.snap.Setup
+	return func() bool {
+		now := o.games.snap.Setup
+		return o.requests == number && here() && now.Began.Equal(game.Began) && now.Seed == game.Seed
+	}
 }
 
 // The keys of work of which the last piece counts, and which is done in its order.
@@ -57,7 +70,9 @@ func (o *opener) write(path string, work, show func()) {
 func (o *opener) openPath(path string) { o.openIn(path, "") }
 
 // openIn opens a saved game whose texts are in an encoding, "" for any.
-func (o *opener) openIn(path, encoding string) { o.openURI(storage.NewFileURI(path), encoding) }
+func (o *opener) openIn(path, encoding string) {
+	o.openURI(storage.NewFileURI(path), encoding, func() {})
+}
 
 // drop opens a file that was dropped on the window, unless a dialog is open.
 func (o *opener) drop(uri fyne.URI) {
@@ -65,25 +80,29 @@ func (o *opener) drop(uri fyne.URI) {
 		o.sheets.Notify(words.OpenGame(), words.DropLater(uri.Name()))
 		return
 	}
-	o.openURI(uri, "")
+	o.openURI(uri, "", func() {})
 }
 
-// openURI reads a file beside the window and opens its game.
-func (o *opener) openURI(uri fyne.URI, encoding string) {
-	var found Found
+// openURI reads a file beside the window and opens its game, or says why not, after failed.
+func (o *opener) openURI(uri fyne.URI, encoding string, failed func()) {
+	var found fileGames
 	var err error
+	waits := o.request()
 	how := formats.Options{Variant: o.games.snap.Setup.Variant.Name, Encoding: encoding}
 	o.beside(func() { found, err = readGames(uri, how) }, func() {
-		if err != nil {
+		switch {
+		case !waits():
+		case err != nil:
+			failed()
 			o.sheets.Notify(words.OpenGame(), words.CannotOpen(uri.Name(), err))
-			return
+		default:
+			o.take(found)
 		}
-		o.take(found)
 	})
 }
 
 // take opens what was found in a file, and asks which of several games.
-func (o *opener) take(f Found) {
+func (o *opener) take(f fileGames) {
 	if len(f.games) == 1 {
 		o.start(f.games[0], f.game)
 		return
@@ -91,12 +110,15 @@ func (o *opener) take(f Found) {
 	filedialog.Files{Sheets: o.sheets}.ChooseGame(f.name, f.games, func(i int) {
 		var game session.Opened
 		var err error
+		waits := o.request()
 		o.beside(func() { game, err = session.Open(f.games[i].Record) }, func() {
-			if err != nil {
+			switch {
+			case !waits():
+			case err != nil:
 				o.sheets.Notify(words.OpenGame(), words.CannotOpen(f.name, err))
-				return
+			default:
+				o.start(f.games[i], game)
 			}
-			o.start(f.games[i], game)
 		})
 	})
 }
@@ -122,13 +144,8 @@ func (o *opener) open(game session.Opened) {
 	o.games.takeUp(func() { o.games.open(game) })
 }
 
-// openPast goes on with one of the past games, or shows a finished one.
-func (o *opener) openPast(g history.Game) {
-	game, err := session.Read([]byte(g.Record))
-	if err != nil {
-		o.sheets.Notify(words.PastGames(), words.CannotReview(err))
-		return
-	}
+// openPast goes on with one of the past games, which was opened, or shows a finished one.
+func (o *opener) openPast(g history.Game, game session.Opened) {
 	o.sheets.CloseAll()
 	switch {
 	case game.Finished():
@@ -149,11 +166,22 @@ func (o *opener) paste() {
 		o.sheets.Notify(words.PastePosition(), words.NothingToPaste())
 		return
 	}
-	found, err := Find("", []byte(content), formats.Options{Variant: o.games.snap.Setup.Variant.Name})
-	if err != nil {
-		o.sheets.Notify(words.PastePosition(), words.CannotPaste(err))
-		return
-	}
+	var found fileGames
+	var err error
+	waits, how := o.request(), formats.Options{Variant: o.games.snap.Setup.Variant.Name}
+	o.beside(func() { found, err = find("", []byte(content), how) }, func() {
+		switch {
+		case !waits():
+		case err != nil:
+			o.sheets.Notify(words.PastePosition(), words.CannotPaste(err))
+		default:
+			o.takePasted(found)
+		}
+	})
+}
+
+// takePasted opens what was found on the clipboard.
+func (o *opener) takePasted(found fileGames) {
 	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Own().Name {
 		found.game = seatPerson(found.game, o.games.prefs.Settings)
 	}

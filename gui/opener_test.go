@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -12,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // A file that is dropped on a dialog is told of; dropped on the window it is opened,
@@ -81,11 +83,13 @@ func TestMovesWithoutNames(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent("4455")
 	b.opener.paste()
+	b.settle()
 	if s := b.table.snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 4 || !s.YourTurn || s.Setup.Seats[1].Kind != record.Computer {
 		t.Errorf("%s, ply %d, %+v", s.Setup.Variant.Name, s.Ply, s.Setup.Seats)
 	}
 	b.app.Clipboard().SetContent("d1 d2 d3 d4 a1 a2") // squares of Gomoku, too
 	b.opener.paste()
+	b.settle()
 	if s := b.table.snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 6 {
 		t.Errorf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
@@ -96,6 +100,7 @@ func TestMovesWithoutNames(t *testing.T) {
 	}
 	b.app.Clipboard().SetContent("h8i9h8")
 	b.opener.paste()
+	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, "The move h8 can't be played. See line 1, column 5.") {
 		t.Error(said)
 	}
@@ -124,5 +129,119 @@ func TestOpenInAnEncoding(t *testing.T) {
 	b.settle()
 	if got := b.table.snap.Tree.Comment(session.Root); got != "Победа" {
 		t.Errorf("%q", got)
+	}
+}
+
+// A game of the command line is read once the window is there. One that cannot be read is told of, and
+// of a first start the start page is there then.
+func TestFileOfTheCommandLine(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for path, want := range map[string]string{
+		put("picture.png", "\x89PNG\r\n\x1a\n"):                             "isn't a game that MNK Desk can read.",
+		put("broken.mnk", "hello"):                                          "isn't a game that MNK Desk can read.",
+		put("illegal.mnk", "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\na1 a1"): "The move a1 can't be played. See line 4, column 4.",
+		filepath.Join(dir, "missing.mnk"):                                   "It can't be found.",
+		filepath.Join(dir, "\x1b\a"):                                        "It can't be found.",
+		filepath.Join(dir, strings.Repeat("é", 100_000)):                    "",
+		dir: "It's a folder, not a file.",
+	} {
+		b := aDesk(t, func(c *Config) { unused(t)(c); c.File = path })
+		if b.start.open {
+			t.Errorf("%.100q: the start page is shown before it is known", path)
+		}
+		b.settle()
+		if said := labelsOf(b); !strings.Contains(said, want) || !b.start.open {
+			t.Errorf("%.100q: start page %v, %.500q", path, b.start.open, said)
+		}
+		sane(t, b, time.Now())
+	}
+}
+
+// A dead folder named on the command line keeps no window away.
+func TestDeadFileOfTheCommandLine(t *testing.T) {
+	dir, dead := t.TempDir(), t.TempDir()
+	hang(t, dead)
+	b := deskIn(t, dir, func(c *Config) { c.File = filepath.Join(dead, "game.mnk") })
+	b.click("c2")
+	if b.table.snap.Ply == 0 {
+		t.Error("nothing can be played")
+	}
+}
+
+// What is pasted is read beside the window, also what is long.
+func TestPasteIsReadBesideTheWindow(t *testing.T) {
+	b := aDesk(t, nil)
+	b.app.Clipboard().SetContent("h8i9j10")
+	b.opener.paste()
+	if b.table.snap.Ply != 0 {
+		t.Error("it was read on the window's goroutine")
+	}
+	b.settle()
+	if b.table.snap.Ply != 3 {
+		t.Errorf("ply %d", b.table.snap.Ply)
+	}
+}
+
+// A game that is read late is dropped when nobody waits for it any more: another dialog is open by then, another game
+// was begun, or another was asked for.
+func TestLateGamesAreDropped(t *testing.T) {
+	for what, meanwhile := range map[string]func(b *bench){
+		"another dialog": func(b *bench) { b.choose("Game", "Settings") },
+		"another game":   func(b *bench) { b.twoPeople("3,3,3") },
+		"another file":   func(b *bench) { b.opener.openPath(b.put("b.txt", "h8")) },
+	} {
+		for door, open := range map[string]func(b *bench, late string){
+			"open":  func(b *bench, late string) { b.opener.openPath(late) },
+			"paste": func(b *bench, _ string) { b.app.Clipboard().SetContent("h8i9j10"); b.opener.paste() },
+			"past games": func(b *bench, _ string) {
+				g := b.past()[0]
+				b.choose("Game", "Past Games…")
+				pastGames{b.Desk}.resume(g)
+				b.sheets.CloseAll()
+			},
+		} {
+			b := aDesk(t, nil)
+			b.twoPeople("gomoku")
+			for _, cell := range strings.Fields("a1 b1 c1 d1 e1") {
+				b.click(cell)
+			}
+			b.choose("Game", "Play Again")
+			b.settle()
+			open(b, b.put("late.txt", "h8i9j10"))
+			meanwhile(b)
+			dialogs := b.dialogs()
+			b.settle()
+			if s := b.table.snap; b.dialogs() != dialogs || s.Ply > 1 {
+				t.Errorf("%s, %s: %d dialogs, ply %d", door, what, b.dialogs(), s.Ply)
+			}
+		}
+	}
+}
+
+// A switch in the menu leaves the settings on the disk as the window shows them, also where another window
+// has turned it over.
+func TestSwitchesOfTheMenu(t *testing.T) {
+	b := aDesk(t, nil)
+	for item, of := range map[string]func(s *settings.Settings) *bool{
+		words.ThinkOn():     func(s *settings.Settings) *bool { return &s.AnalysisEndless },
+		words.Coordinates(): func(s *settings.Settings) *bool { return &s.Coordinates },
+		words.MoveNumbers(): func(s *settings.Settings) *bool { return &s.MoveNumbers },
+	} {
+		before := *of(&b.prefs.Settings)
+		if err := b.kept.Update(func(s *settings.Settings) { *of(s) = !before }); err != nil {
+			t.Fatal(err)
+		}
+		b.choose(words.ViewMenu(), item)
+		b.settle()
+		if kept := b.kept.Get(); *of(&b.prefs.Settings) == before || *of(&kept) == before {
+			t.Errorf("%s: it was %v, is %v, and is kept as %v", item, before, *of(&b.prefs.Settings), *of(&kept))
+		}
 	}
 }

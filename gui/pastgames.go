@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // pastGames is the past games as the window asks for them.
@@ -70,9 +71,9 @@ func (a pastGames) page() library.Page {
 
 // review shows a game that has ended, from which Escape leads back.
 func (a pastGames) review(g history.Game, from library.Place) {
-	a.reread(g, func(g history.Game) {
+	a.reread(g, func(g history.Game, game session.Opened) {
 		d := a.desk
-		if d.opener.openPast(g); d.games.reviewed {
+		if d.opener.openPast(g, game); d.games.reviewed {
 			d.games.back = func() { a.page().Return(from) }
 			d.start.say(words.BackToPastGames())
 		}
@@ -82,24 +83,33 @@ func (a pastGames) review(g history.Game, from library.Place) {
 // resume goes on with a game that was left, if it still waits: another window may have
 // taken it up.
 func (a pastGames) resume(g history.Game) {
-	a.reread(g, func(g history.Game) {
+	a.reread(g, func(g history.Game, game session.Opened) {
 		if !g.CanResume() {
 			a.showError(history.ErrNotFound)
 			return
 		}
-		a.desk.opener.openPast(g)
+		a.desk.opener.openPast(g, game)
 	})
 }
 
-// reread reads a game again by its key, because the one that is listed may be old.
-func (a pastGames) reread(g history.Game, then func(history.Game)) {
+// reread reads a game again by its key, because the one that is listed may be old, and opens it. Nothing happens if
+// the person does not wait for it any more where they asked.
+func (a pastGames) reread(g history.Game, then func(history.Game, session.Opened)) {
+	var game session.Opened
 	var err error
-	a.read(func(games *history.Store) { g, err = games.Get(context.Background(), g.Key) }, func() {
-		if err != nil {
-			a.showError(err)
-			return
+	waits, page := a.desk.opener.request(), a.desk.start.open
+	a.read(func(games *history.Store) {
+		if g, err = games.Get(context.Background(), g.Key); err == nil {
+			game, err = session.Read([]byte(g.Record))
 		}
-		then(g)
+	}, func() {
+		switch {
+		case !waits() || a.desk.start.open != page:
+		case err != nil:
+			a.showError(err)
+		default:
+			then(g, game)
+		}
 	})
 }
 

@@ -106,7 +106,7 @@ func TestPastGameDeletedElsewhere(t *testing.T) {
 		b.click(cell)
 	}
 	past := b.past()[0]
-	b.opener.openPast(past)
+	b.openPast(past)
 	b.choose(words.GameMenu(), words.PastGamesItem())
 	b.settle()
 	if _, err := b.store().Delete(t.Context(), past); err != nil {

@@ -5,6 +5,8 @@ import (
 	"context"
 	"slices"
 
+	"fyne.io/fyne/v2/storage"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/startpage"
@@ -61,6 +63,19 @@ func (p *startPage) show() {
 	d.sheets.SetHome(p.page.Home)
 	d.showMode()
 	p.load()
+}
+
+// openFirst opens the game of the command line, if there is one. The page is there if that fails and no game was
+// ever chosen.
+func (p *startPage) openFirst(c Config) {
+	if c.File == "" {
+		return
+	}
+	p.desk.opener.openURI(storage.NewFileURI(c.File), "", func() {
+		if c.Variant == nil && !p.desk.prefs.chosen() {
+			p.showUntilChosen()
+		}
+	})
 }
 
 // close goes back to the board, which takes no click for a while: whoever clicks twice on

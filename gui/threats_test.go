@@ -61,6 +61,27 @@ func TestThreats(t *testing.T) {
 	}
 }
 
+// At the end of a game the board shows how it ended and no threats; looking back shows them again.
+func TestNoThreatsAtTheEnd(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("gomoku")
+	b.typeKey(fyne.KeyT)
+	for _, c := range strings.Fields("g7 a1 h8 a2 i9 a3 j10 a4") {
+		b.click(c)
+	}
+	if b.threats.shown == nil || !strings.Contains(b.cardSays(), "Black wins here") {
+		t.Fatalf("the threats are not shown: %q", b.cardSays())
+	}
+	b.click("k11")
+	if got := b.cardSays(); !b.table.snap.Ending.Over() || b.threats.shown != nil || strings.Contains(got, "White wins here") {
+		t.Errorf("at the end the threats are shown: %q", got)
+	}
+	b.typeKey(fyne.KeyLeft)
+	if got := b.cardSays(); b.threats.shown == nil || !strings.Contains(got, "Black wins here") {
+		t.Errorf("looking back the card says %q", got)
+	}
+}
+
 // The card speaks of the game and to the person that it is shown to, also where the board looks
 // as before.
 func TestThreatsOfTheNextGame(t *testing.T) {

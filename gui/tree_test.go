@@ -82,7 +82,7 @@ func TestArrowsLookBack(t *testing.T) {
 func TestPastGameOnTheBoard(t *testing.T) {
 	b := aDesk(t, nil)
 	past := aPastGame(b)
-	b.opener.openPast(past)
+	b.openPast(past)
 	if s := b.table.snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Computer, 4 Mar 2026") {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
@@ -128,7 +128,7 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	}
 	past := one.past()[0]
 	other := deskIn(t, one.dir, nil)
-	other.opener.openPast(past)
+	other.openPast(past)
 	comment := func(b *bench, ply int, text string) {
 		t.Helper()
 		if err := b.table.session.Comment(b.table.snap.Tree.Line()[ply-1], text); err != nil {
@@ -140,7 +140,7 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	comment(other, 2, "second")
 	comment(one, 3, "third")
 	comment(other, 1, "another")
-	other.opener.openPast(past) // as it was listed
+	other.openPast(past) // as it was listed
 	comment(other, 4, "fourth")
 	const want = "1. a1 {first} {another} b1 {second} 2. a2 {third} b2 {fourth} 3. a3"
 	if games := other.past(); len(games) != 1 || !strings.Contains(games[0].Record, want) {
@@ -153,6 +153,7 @@ func TestForeignGameIsNotKept(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] a1 b1 a2 b2 a3`)
 	b.choose("Game", "Paste Position")
+	b.settle()
 	b.typeKey(fyne.KeyLeft)
 	b.choose("Move", "Comment…")
 	controls[*control.Entry](b)[0].SetText("good")
@@ -194,7 +195,7 @@ func TestPastGameTakesTheTable(t *testing.T) {
 	b.click("b2")
 	b.click("a1")
 	b.choose("Game", "Statistics")
-	b.opener.openPast(past)
+	b.openPast(past)
 	if b.dialogs() != 0 || b.table.snap.Ply != 5 || b.start.open {
 		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.snap.Ply)
 	}
@@ -211,7 +212,7 @@ func TestPastGameThatCannotBeShown(t *testing.T) {
 		`[MNKDesk "1"] [Variant "chess"]`:       "MNK Desk doesn't know the variant “chess”.",
 		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`: "The move a1 can't be played.",
 	} {
-		b.opener.openPast(history.Game{Record: text})
+		b.openPast(history.Game{Record: text})
 		if said := labelsOf(b); !strings.Contains(said, want) {
 			t.Errorf("%q: %q", text, said)
 		}

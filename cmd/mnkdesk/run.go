@@ -22,7 +22,6 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/early" // before Fyne looks around
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -107,7 +106,7 @@ func show(o options, paths settings.Paths) (err error) {
 	window := &native{icon: icon}
 	config := gui.Config{
 		App: a, Post: fyne.Do, Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Native: window, Paths: paths,
-		Variant: o.variant, Open: o.games,
+		Variant: o.variant, File: o.file,
 		Leave: last.end,
 		About: dialogs.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
@@ -115,9 +114,6 @@ func show(o options, paths settings.Paths) (err error) {
 	}
 	config.Settings, err = settings.Open(settingsFolder(paths))
 	config.Notices = speak(config.Settings.Get().Language, paths, err)
-	if said := o.refusal(); said != "" {
-		config.Notices = append(config.Notices, said)
-	}
 	desk, err := open(config, window)
 	if err != nil {
 		last.tidy()
@@ -229,9 +225,7 @@ func place(path string) string {
 type options struct {
 	version, paths bool
 	variant        *engine.Variant
-	file           string     // a saved game, "" for none
-	games          *gui.Found // what it holds
-	unread         error      // why that is not known
+	file           string // the path of a saved game, which the window reads; "" for none
 }
 
 // flags declares the flags on o; name receives the text of -variant.
@@ -267,38 +261,12 @@ func parse(args []string) (options, error) {
 		o.variant = &v
 	}
 	if f.NArg() == 1 {
-		o.open(f.Arg(0))
+		o.file = f.Arg(0)
+		if path, err := filepath.Abs(o.file); err == nil {
+			o.file = path
+		}
 	}
 	return o, nil
-}
-
-// open reads the saved game. What is wrong with it is for the window to say: who opens a
-// file from the desktop sees no terminal.
-func (o *options) open(path string) {
-	o.file = path
-	if games, err := readGames(path); err != nil {
-		o.unread = err
-	} else {
-		o.games = &games
-	}
-}
-
-// refusal says in the window's language why the saved game cannot be opened; "" if it
-// can.
-func (o *options) refusal() string {
-	if o.unread == nil {
-		return ""
-	}
-	return words.CannotOpen(filepath.Base(o.file), o.unread)
-}
-
-// readGames finds the games of a file.
-func readGames(path string) (gui.Found, error) {
-	data, err := files.Read(path, formats.MaxFile)
-	if err != nil {
-		return gui.Found{}, err
-	}
-	return gui.Find(filepath.Base(path), data, formats.Options{})
 }
 
 // usage is the help text.

@@ -72,44 +72,46 @@ func TestBadArguments(t *testing.T) {
 }
 
 func TestArgumentsAreUnderstood(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "game.mnk")
-	if err := os.WriteFile(file, []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1`), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	o, err := parse([]string{"-variant", "15,15,5", file})
-	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || o.games == nil {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	o, err := parse([]string{"-variant", "15,15,5", "game.mnk"}) // which the window looks for
+	if err != nil || o.variant == nil || o.variant.Name != "gomoku" || !filepath.IsAbs(o.file) || filepath.Base(o.file) != "game.mnk" {
 		t.Errorf("%+v, %v", o, err)
 	}
 	o, err = parse(nil)
-	if err != nil || o.variant != nil || o.games != nil {
+	if err != nil || o.variant != nil || o.file != "" {
 		t.Errorf("%+v, %v", o, err)
 	}
 }
 
-// A file that is no saved game keeps no window away: the window says what is wrong.
-func TestUnreadableFilesAreForTheWindow(t *testing.T) {
+// A saved game is for the window to read, whatever stands at its path: nothing is read before it is there, and
+// nothing is said on the terminal.
+func TestSavedGamesAreLeftToTheWindow(t *testing.T) {
 	dir := t.TempDir()
-	put := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
+	t.Chdir(dir)
+	if err := os.WriteFile("broken.mnk", []byte("hello"), 0o600); err != nil {
+		t.Fatal(err)
 	}
+	end := files.Fault(func(op files.Op, path string) error {
+		t.Errorf("%s: %s", op, path)
+		return nil
+	})
+	defer end()
 	for path, want := range map[string]string{
-		put("picture.png", "\x89PNG\r\n\x1a\n"):                             "isn't a game that MNK Desk can read.",
-		put("broken.mnk", "hello"):                                          "isn't a game that MNK Desk can read.",
-		put("illegal.mnk", "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\na1 a1"): "The move a1 can't be played. See line 4, column 4.",
-		filepath.Join(dir, "missing.mnk"):                                   "It can't be found.",
-		dir:                                                                 "It's a folder, not a file.",
+		"broken.mnk":                            filepath.Join(dir, "broken.mnk"),
+		"missing.mnk":                           filepath.Join(dir, "missing.mnk"),
+		".":                                     dir,
+		filepath.Join(dir, "away", "..", "a.x"): filepath.Join(dir, "a.x"),
+		"\x1b\a":                                filepath.Join(dir, "\x1b\a"),
 	} {
 		o, err := parse([]string{path})
-		if err != nil || o.games != nil || o.unread == nil {
-			t.Errorf("%s: %+v, %v", path, o, err)
+		if err != nil || o.file != want {
+			t.Errorf("%q: %q, %v", path, o.file, err)
 		}
-		if said := o.refusal(); !strings.Contains(said, filepath.Base(path)) || !strings.HasSuffix(said, want) {
-			t.Errorf("%s: %q", path, said)
-		}
+	}
+	long := strings.Repeat("é", 2_000_000)
+	if o, err := parse([]string{long}); err != nil || filepath.Base(o.file) != long {
+		t.Errorf("%.100q, %v", o.file, err)
 	}
 }
 

@@ -142,3 +142,16 @@ func TestAnalysisRests(t *testing.T) {
 		t.Error("what has come to its end begins anew")
 	}
 }
+
+// A search that has had its usual time ends while nobody looks.
+func TestAnalysisEndsWhileNobodyLooks(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("connect-four")
+	b.turnOn()
+	l, ended := b.current, false
+	cancel := l.cancel
+	l.cancel = func() { ended = true; cancel() }
+	l.began = l.began.Add(-analysisTime)
+	b.Rest(true)
+	b.until("the end of the search", func() bool { return ended })
+}

@@ -41,6 +41,7 @@ func (d Transfer) Open() {
 		var s settings.Settings
 		var has bool
 		var err error
+		here := d.Files.Sheets.Here()
 		d.Files.Beside(func() {
 			var data []byte
 			if data, err = files.Read(path, mostTaken); err != nil {
@@ -50,7 +51,10 @@ func (d Transfer) Open() {
 				s, has, err = a.Settings()
 			}
 		}, func() {
-			if err != nil {
+			switch {
+			case !here():
+				return
+			case err != nil:
 				d.Files.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
 				return
 			}

@@ -119,15 +119,25 @@ func (s nativeSave) begin(c desktop.Chosen) {
 		i = max(c.Filter, 0)
 		c.Path += s.Kinds[i].Extension
 	}
-	if note := s.Kinds[i].Note; note != "" {
+	if s.Kinds[i].Note == nil {
+		s.write(c.Path, s.Kinds[i], replace)
+		return
+	}
+	note := ""
+	s.Beside(func() { note = s.Kinds[i].Note() }, func() { s.warn(note, c.Path, s.Kinds[i], replace) })
+}
+
+// warn writes the file once the person knows what its kind has no room for.
+func (s nativeSave) warn(note, path string, kind Kind, replace bool) {
+	if note != "" {
 		save := s.Sheets.Button(words.Save(), func() {
 			s.Sheets.CloseFront()
-			s.write(c.Path, s.Kinds[i], replace)
+			s.write(path, kind, replace)
 		}).Primary()
 		s.Sheets.Open(s.Title, sentence(note), s.Sheets.CloseButton(words.Cancel()), save)
 		return
 	}
-	s.write(c.Path, s.Kinds[i], replace)
+	s.write(path, kind, replace)
 }
 
 // write writes the file beside the window, and tells how that went.

@@ -35,8 +35,9 @@ type saveForm struct {
 	saveButton   *control.Button
 	chosen       *control.Segments // among the kinds of file
 	folder, name *control.Entry
-	proposed     string        // the name that was proposed last
-	note         *widget.Label // what is lost
+	proposed     string         // the name that was proposed last
+	notes        map[int]string // by the kinds of file: what is lost, as far as that is known
+	note         *widget.Label  // says so of the chosen one
 	problem      *widget.Label
 }
 
@@ -55,11 +56,12 @@ type Saving struct {
 }
 
 // Kind is a kind of file: what follows its name, what makes its content, beside the
-// window, and a sentence about what it has no room for.
+// window.
 type Kind struct {
 	Extension string
 	Content   func() ([]byte, error)
-	Note      string
+	// Note makes a sentence about what it has no room for, "" for none, beside the window; nil makes none.
+	Note func() string
 	// Write, if it is not nil, writes the file in place of Content, or several with numbers in their
 	// names, until the context ends, and returns the path of the first and how many there are. wrote hears of
 	// each. What replace does not allow it to replace is formats.ErrExists.
@@ -91,7 +93,7 @@ func (d Files) SaveWhole(g record.Game, saved func()) {
 func OfGame(g record.Game) Saving {
 	what := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
-		what.Kinds = append(what.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: words.FormatLoses(f.Loses(g))})
+		what.Kinds = append(what.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: func() string { return words.FormatLoses(f.Loses(g)) }})
 		what.Labels = append(what.Labels, f.Name)
 	}
 	return what
@@ -108,7 +110,12 @@ type NamedKind struct {
 // files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
 	var what Saving
-	d.Beside(func() { what = OfGames(games, variant) }, func() { d.SaveAs(what, say) })
+	here := d.Sheets.Here()
+	d.Beside(func() { what = OfGames(games, variant) }, func() {
+		if here() {
+			d.SaveAs(what, say)
+		}
+	})
 }
 
 // OfGames is what SaveGames asks about. To find out what the formats have room for takes its time.
@@ -131,7 +138,7 @@ func OfGames(games []record.Game, variant string) Saving {
 			return first, n, err
 		}
 		if kind.Files > 1 {
-			kind.Note = words.NumberedFiles(kind.Files)
+			kind.Note = func() string { return words.NumberedFiles(kind.Files) }
 		}
 		what.Kinds, what.Labels = append(what.Kinds, kind), append(what.Labels, f.Name)
 	}
@@ -145,7 +152,7 @@ func (d Files) SaveAs(what Saving, say func(text string)) {
 
 // saveOwn does so with our own dialog.
 func (d Files) saveOwn(what Saving, say func(text string)) {
-	f := &saveForm{Files: d, Saving: what, say: say, note: control.Quiet(""), problem: form.ErrorLabel()}
+	f := &saveForm{Files: d, Saving: what, say: say, notes: map[int]string{}, note: control.Quiet(""), problem: form.ErrorLabel()}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder = control.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key)
 	f.name = control.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
@@ -174,9 +181,23 @@ func (f *saveForm) follow() {
 	}
 }
 
-// tell says what the chosen kind of file has no room for.
+// tell says what the chosen kind of file has no room for, once that has been found out beside the window.
 func (f *saveForm) tell() {
-	note := f.kind().Note
+	i, find := f.chosen.Chosen(), f.kind().Note
+	note, known := f.notes[i]
+	f.showNote(note)
+	if known || find == nil {
+		return
+	}
+	f.Beside(func() { note = find() }, func() {
+		if f.notes[i] = note; f.sheet.IsOpen() && f.chosen.Chosen() == i {
+			f.showNote(note)
+		}
+	})
+}
+
+// showNote shows a note, "" for none.
+func (f *saveForm) showNote(note string) {
 	control.SetText(f.note, note)
 	f.note.Hidden = note == ""
 	f.sheet.Fit()

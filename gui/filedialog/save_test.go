@@ -3,12 +3,14 @@ package filedialog
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
@@ -330,5 +332,33 @@ func TestSaveFollowsTheName(t *testing.T) {
 	s.Press(words.Save())
 	if text, err := os.ReadFile(filepath.Join(folder, "mine.txt")); err != nil || string(text) != "a1b1\n" {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// What a format has no room for is counted beside the window, and said of the one that is chosen by then.
+func TestLossesAreCountedBesideTheWindow(t *testing.T) {
+	s, folder := aScreen(t), t.TempDir()
+	d := s.filesIn(folder)
+	var late []func()
+	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
+	g := aGame(t, "gomoku")
+	g.Names = [2]string{"Ann", "Bob"}
+	d.Save(g, func(string) {})
+	format := sheettest.Controls[*control.Segments](s)[0]
+	texts := slices.IndexFunc(formats.Writable(g), func(f formats.Format) bool { return f.End == ".txt" })
+	const lost = "the players' names"
+	format.Choose(texts)
+	if strings.Contains(s.Says(), lost) {
+		t.Error("it was counted on the window's goroutine")
+	}
+	format.Choose(0)
+	for _, f := range late {
+		f()
+	}
+	if strings.Contains(s.Says(), lost) {
+		t.Error("it is said of a format that is not chosen")
+	}
+	if format.Choose(texts); !strings.Contains(s.Says(), lost) {
+		t.Errorf("it says\n%s", s.Says())
 	}
 }

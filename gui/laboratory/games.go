@@ -257,7 +257,10 @@ func (g *gameList) open() {
 	var o session.Opened
 	var err error
 	g.Beside(func() { o, err = session.Open(rec) }, func() {
-		if err != nil {
+		switch {
+		case !g.sheet.InFront():
+			return
+		case err != nil:
 			g.Sheets.Notify(words.RunGames(), words.CannotReview(err))
 			return
 		}
@@ -283,5 +286,9 @@ func (g *gameList) save() {
 			listed.Kept[i] = run.Kept[row]
 		}
 		games = listed.Records(names)
-	}, func() { g.SaveGames(games, run.Variant.Name, g.Say) })
+	}, func() {
+		if g.sheet.InFront() {
+			g.SaveGames(games, run.Variant.Name, g.Say)
+		}
+	})
 }

@@ -15,18 +15,24 @@ import (
 type actions struct{ *page }
 
 // withChosen reads the chosen game beside the window, and hands it over with its record, or why that
-// cannot be read.
+// cannot be read. Nothing happens if another dialog is in front by then.
 func (p actions) withChosen(then func(history.Game, record.Game, error)) {
 	var g history.Game
-	var err error
+	var r record.Game
+	var err, unreadable error
 	key := p.game().Key
-	p.Games(func(s *history.Store) { g, err = s.Get(context.Background(), key) }, func() {
-		if err != nil {
-			p.Sheets.Notify(words.PastGames(), words.CannotReview(err))
-			return
+	p.Games(func(s *history.Store) {
+		if g, err = s.Get(context.Background(), key); err == nil {
+			r, unreadable = record.Parse([]byte(g.Record))
 		}
-		r, unreadable := record.Parse([]byte(g.Record))
-		then(g, r, unreadable)
+	}, func() {
+		switch {
+		case !p.sheet.InFront():
+		case err != nil:
+			p.Sheets.Notify(words.PastGames(), words.CannotReview(err))
+		default:
+			then(g, r, unreadable)
+		}
 	})
 }
 
@@ -64,6 +70,8 @@ func (p actions) askDeleteFound() {
 		case !p.sheet.IsOpen():
 		case err != nil || len(games) == 0:
 			p.changed(err)
+		case !p.sheet.InFront():
+			p.showCount()
 		default:
 			p.showCount()
 			title, question, agree := words.DeleteFoundQuestion(games)
@@ -134,7 +142,7 @@ func (p actions) export() {
 		what = filedialog.OfGames(games, name)
 	}, func(stopped bool) {
 		switch {
-		case stopped || !p.sheet.IsOpen():
+		case stopped || !p.sheet.InFront():
 		case err != nil || len(games) == 0:
 			p.Sheets.Notify(words.PastGames(), words.CannotExport(err))
 		default:

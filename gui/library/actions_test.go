@@ -305,3 +305,26 @@ func TestLoadingIsTold(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// What is read late of a game opens nothing over another dialog, nor when Past Games is closed.
+func TestLateGamesOpenNothing(t *testing.T) {
+	for _, what := range []string{words.DeleteOne(), words.SaveAsItem()} {
+		for meanwhile, do := range map[string]func(*screen){
+			"another dialog": func(s *screen) { s.Notify("Another", "dialog") },
+			"closed":         func(s *screen) { s.CloseAll() },
+		} {
+			s := aScreen(t, someGames()...)
+			s.open("tic-tac-toe")
+			s.late = true
+			s.Press(what)
+			do(s)
+			open := s.Count()
+			for _, job := range s.queue {
+				job()
+			}
+			if s.Count() != open {
+				t.Errorf("%s, %s: %d dialogs, %d before", what, meanwhile, s.Count(), open)
+			}
+		}
+	}
+}

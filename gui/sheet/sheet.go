@@ -98,10 +98,7 @@ func (s *Sheet) Focus(o fyne.Focusable) { s.stack.canvas.Focus(o) }
 func (s *Sheet) HasFocus(o fyne.Focusable) bool { return s.stack.canvas.Focused() == o }
 
 // InFront reports whether the sheet is the one in front.
-func (s *Sheet) InFront() bool {
-	n := len(s.stack.sheets)
-	return n > 0 && s.stack.sheets[n-1] == s
-}
+func (s *Sheet) InFront() bool { return s.stack.front() == s }
 
 // IsOpen reports whether the sheet has not been closed.
 func (s *Sheet) IsOpen() bool { return slices.Contains(s.stack.sheets, s) }

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -125,5 +126,41 @@ func TestKeysUnderAPopUp(t *testing.T) {
 	}
 	if pop.Visible() || !s.InFront() {
 		t.Errorf("the list is shown: %v, the sheet in front: %v", pop.Visible(), s.InFront())
+	}
+}
+
+// Sheets that are closed together hear of it from the front to the back.
+func TestSheetsHearOfTheirEndInOrder(t *testing.T) {
+	k, _, _ := aStack(t)
+	var closed []string
+	for _, name := range []string{"back", "middle", "front"} {
+		k.Open(name, widget.NewLabel(name), k.CloseButton("Close")).OnClose = func() { closed = append(closed, name) }
+	}
+	k.CloseAll()
+	if want := []string{"front", "middle", "back"}; !slices.Equal(closed, want) {
+		t.Errorf("%q, want %q", closed, want)
+	}
+}
+
+// Who waits for an answer is there as long as the same sheet is in front, or none.
+func TestHere(t *testing.T) {
+	k, _, _ := aStack(t)
+	window := k.Here()
+	k.Notify("A sheet", "one")
+	sheet := k.Here()
+	if window() || !sheet() {
+		t.Errorf("with a sheet: window %v, sheet %v", window(), sheet())
+	}
+	k.Notify("Another", "two")
+	if window() || sheet() {
+		t.Errorf("with another: window %v, sheet %v", window(), sheet())
+	}
+	k.CloseFront()
+	if !sheet() {
+		t.Error("the sheet is in front again")
+	}
+	k.CloseFront()
+	if !window() || sheet() {
+		t.Errorf("without: window %v, sheet %v", window(), sheet())
 	}
 }

@@ -159,6 +159,21 @@ func (k *Stack) CloseAll() {
 // since Fyne fires them all the same.
 func (k *Stack) Busy() bool { return k.canvas.Overlays().Top() != nil }
 
+// Here returns a function that reports whether the person is where they are now: at the same sheet, or at the
+// window without one. Who shows a late answer asks it first.
+func (k *Stack) Here() func() bool {
+	front := k.front()
+	return func() bool { return k.front() == front }
+}
+
+// front is the sheet in front, nil for none.
+func (k *Stack) front() *Sheet {
+	if n := len(k.sheets); n > 0 {
+		return k.sheets[n-1]
+	}
+	return nil
+}
+
 // Covers reports whether a sheet lies over the window.
 func (k *Stack) Covers() bool { return len(k.sheets) > 0 }
 
