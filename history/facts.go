@@ -164,6 +164,9 @@ func opening(p game.Position, marks []uint16) string {
 	if len(marks) < 3 || rows != 15 || columns != 15 {
 		return ""
 	}
+	if marks[0]&SecondMark != 0 || marks[1]&SecondMark == 0 || marks[2]&SecondMark != 0 { // somebody has passed
+		return ""
+	}
 	o, ok := gomoku.OpeningOf([3]int{int(marks[0]), int(marks[1] &^ SecondMark), int(marks[2])})
 	if !ok {
 		return ""

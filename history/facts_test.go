@@ -68,6 +68,26 @@ func TestFacts(t *testing.T) {
 	}
 }
 
+// A pass leaves no mark; the stones keep their colours, and no opening is named after those that follow it.
+func TestMarksOfAPass(t *testing.T) {
+	v, err := engine.ParseVariant("renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	for _, name := range []string{"h8", "/pass", "h9", "/pass", "i9", "g7"} {
+		m, err := p.ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+	}
+	want := []uint16{7*15 + 7, 6*15 + 7, 6*15 + 8, (8*15 + 6) | SecondMark}
+	if got := MarksOf(p); !slices.Equal(got, want) || OpeningOf(p) != "" {
+		t.Errorf("the marks are %v, want %v; the opening is %q", got, want, OpeningOf(p))
+	}
+}
+
 // The marks of a game are those on its board.
 func TestMarksAreThoseOnTheBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -14,6 +14,7 @@ import (
 // playHelp is the answer to "help".
 const playHelp = `Type a move, or
   hint   for a good move, as the window gives it
+  pass   to give the turn away, in renju
   undo   to take back your last move and the answer to it
   help   for this text and the moves there are
   quit   to end the game here`

@@ -179,6 +179,8 @@ func (t *terminal) obey(ctx context.Context, text string) error {
 		return t.takeBack()
 	case "hint":
 		return t.hint(ctx)
+	case "pass":
+		text = game.PassName
 	}
 	m, err := t.parse(text)
 	if err == nil {

@@ -166,11 +166,8 @@ func (p *Position) free(s game.Side) bitset {
 
 // Legal reports whether a mark can be put on cell m now, or whether the side to move may pass.
 func (p *Position) Legal(m game.Move) bool {
-	if m == game.PassMove {
-		return p.mayPass()
-	}
 	if m < 0 || int(m) >= p.t.cells || p.outcome.Over() {
-		return false
+		return m == game.PassMove && p.mayPass()
 	}
 	f := p.open()
 	return f.has(uint(p.t.bit[m])) && (!p.limits(p.side) || p.Forbidden(m) == game.NotBarred)

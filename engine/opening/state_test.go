@@ -130,6 +130,9 @@ func TestDepartures(t *testing.T) {
 			t.Errorf("%v after %q: %+v can be chosen", c.rule, c.text, c.choice)
 		}
 	}
+	if s := walk(t, opening.RIF, "h8 h9 h10 first"); s.Refuse(-1) != opening.NotStones || s.Place(-1).Kind() != opening.Over {
+		t.Error("a pass is a stone of the opening")
+	}
 	for rule, text := range map[opening.Rule]string{opening.Swap2: "a1 b1 c1", opening.Pro: "h8 h9", opening.RIF: ""} {
 		if s := walk(t, rule, text).Place(at(t, "i8")); s.Kind() != opening.Over || s.Swapped() {
 			t.Errorf("%v goes on after a stone that it has not", rule)
