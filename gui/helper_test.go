@@ -361,6 +361,6 @@ func labelText(o fyne.CanvasObject) string {
 // awaitReview waits until a finished game has been looked at.
 func (b *bench) awaitReview() {
 	b.t.Helper()
-	looking := words.LargestMistakes(b.table.snap.Setup, 0, false, 0)
+	looking := words.LargestMistakes(b.table.snap.Setup, 0, false)
 	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
 }

@@ -221,7 +221,7 @@ func (p *startPage) tile(v engine.Variant) startpage.Tile {
 	c := d.prefs.For(v.Name)
 	c.Level = levelOf(v, c).Key()
 	t := startpage.Tile{
-		Title: words.TileTitle(v), Size: words.TileSize(v), About: words.TileAbout(v),
+		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
 		New:     func() { d.unlessBusy(func() { d.games.switchTo(v) }) },

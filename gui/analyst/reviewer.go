@@ -148,7 +148,7 @@ func (g *reviewed) content(s session.Snapshot) pane.ReviewContent {
 	c := pane.ReviewContent{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.known.Known[1:], Shown: shownOf(s),
 		Up: words.Name(s.Setup.Seats[g.side].Name), Down: words.Name(s.Setup.Seats[g.side.Other()].Name),
-		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done, g.known.Depth),
+		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done),
 	}
 	c.Times, c.First = timesOf(s), s.Setup.Mark(game.First)
 	if len(c.Times) > 0 {
@@ -163,7 +163,7 @@ func (g *reviewed) content(s session.Snapshot) pane.ReviewContent {
 	}
 	for _, m := range g.known.Mistakes {
 		c.Mistakes = append(c.Mistakes, pane.ReviewMistake{
-			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
+			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
 		})
 	}
 	return c

@@ -80,7 +80,7 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 		t.Error("it says that levels with numbers have none")
 	}
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("4-5-4")
-	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Draws with Master|Not played") {
+	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Can't be beaten|Not played") {
 		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
 	}
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Isolation")
@@ -125,7 +125,7 @@ func TestNewGameShowsNoLonelyNumber(t *testing.T) {
 	d, _ := a.newGame("4-5-4", settings.Defaults())
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
 	d.Show("")
-	if got := strings.Join(a.drawn(), "|"); !strings.Contains(got, "Easy|Won 6 of 10|Medium|Draws with Master") {
+	if got := strings.Join(a.drawn(), "|"); !strings.Contains(got, "Easy|Won 6 of 10|Medium|Can't be beaten") {
 		t.Errorf("it says %s", got)
 	}
 	if said := a.Says(); strings.Contains(said, "Elo") || strings.Contains(said, words.Unrated()) {

@@ -22,7 +22,7 @@ import (
 func TestExport(t *testing.T) {
 	b := aWorkbench(t)
 	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)")}
-	for i, kind := range []struct{ extension, begins string }{{".csv", ",player,1,2"}, {".md", "Tic-Tac-Toe"}, {".png", "\x89PNG"}} {
+	for i, kind := range []struct{ extension, begins string }{{".csv", "place,player,against 1,against 2"}, {".md", "Tic-Tac-Toe"}, {".png", "\x89PNG"}} {
 		b.open("4-5-4")
 		sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
 		b.Press(words.ExportItem())

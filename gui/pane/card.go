@@ -258,7 +258,7 @@ func (c *Card) Explain(cell int) {
 func detailWords(s session.Snapshot) string {
 	switch {
 	case s.Ending.Over():
-		return words.AgainWith()
+		return ""
 	case s.Mistake:
 		return words.TakeBackOffer(s)
 	case s.Hinted():

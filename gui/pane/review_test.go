@@ -187,10 +187,10 @@ func TestMovesHaveRoomBesideTheGraph(t *testing.T) {
 		d.window.Resize(c.size)
 		d.show(state{snap: snap})
 		d.course.Show(ReviewContent{
-			Values: make([]int, 5), Known: make([]bool, 5), Heading: words.LargestMistakes(snap.Setup, 2, true, 6),
+			Values: make([]int, 5), Known: make([]bool, 5), Heading: words.LargestMistakes(snap.Setup, 2, true),
 			Mistakes: []ReviewMistake{
-				{Move: words.MistakeAt(1, "b1", false), Better: words.BetterMove("b2", analysis.Score{})},
-				{Move: words.MistakeAt(3, "b2", true), Better: words.BetterMove("a3", analysis.Score{})},
+				{Move: words.MistakeAt(1, "b1", false, analysis.Score{}), Better: words.BetterMove("b2", analysis.Score{})},
+				{Move: words.MistakeAt(3, "b2", true, analysis.Score{}), Better: words.BetterMove("a3", analysis.Score{})},
 			},
 		})
 		d.card.Fit()

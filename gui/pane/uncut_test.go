@@ -359,10 +359,10 @@ func thoughtsOf(s session.Snapshot) Thoughts {
 
 // courseOf is how a game went.
 func courseOf(s session.Snapshot) ReviewContent {
-	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s.Setup, 2, true, 388)}
+	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s.Setup, 2, true)}
 	for range maxMistakes {
 		c.Mistakes = append(c.Mistakes, ReviewMistake{
-			Ply: 387, Move: words.MistakeAt(387, "i9–i8", true), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
+			Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
 		})
 	}
 	return c

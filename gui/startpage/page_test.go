@@ -28,7 +28,7 @@ func TestTilesHaveRoomForTheirSentence(t *testing.T) {
 		page := New(w.Canvas(), func(*fyne.KeyEvent) bool { return false }, nil)
 		var tiles []Tile
 		for _, v := range engine.Catalogue() {
-			tiles = append(tiles, Tile{Title: words.TileTitle(v), Size: words.TileSize(v), About: words.TileAbout(v), View: v.Start().View(), New: func() {}, Continue: func() {}})
+			tiles = append(tiles, Tile{Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v), View: v.Start().View(), New: func() {}, Continue: func() {}})
 		}
 		page.Show(tiles, "")
 		w.SetPadded(false)

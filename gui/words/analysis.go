@@ -18,7 +18,7 @@ import (
 func Analysis() string { return text("Analysis") }
 
 // ThinkOn is an item of a menu: the analysis goes on until another position is shown.
-func ThinkOn() string { return text("Think On") }
+func ThinkOn() string { return text("Keep Analysing") }
 
 // BestLines is an item of a menu: how many of them an analysis shows.
 func BestLines() string { return text("Best Lines") }
@@ -159,45 +159,34 @@ func Parts(parts []game.Part) string {
 
 // The game after its end.
 
-// LargestMistakes stands above the n mistakes of a game, with how far the analysis looked
-// ahead. done is set when the whole game has been looked at.
-func LargestMistakes(s session.Setup, n int, done bool, depth int) string {
-	mistakes := mistakesOf(s, n, done)
-	if depth == 0 {
-		return mistakes
-	}
-	return List(mistakes, plural("{{.N}} moves deep", depth))
-}
-
-// mistakesOf says whose mistakes are named: those of the person, or of both players.
-func mistakesOf(s session.Setup, n int, done bool) string {
+// LargestMistakes stands above the n mistakes of a game. done is set when the whole game has been
+// looked at.
+func LargestMistakes(s session.Setup, n int, done bool) string {
 	you := s.Person() != game.None && at(s, s.Person()).you
 	switch {
 	case !done:
 		return text("Looking at the game…")
 	case n == 0 && you:
-		return text("You made no large mistakes")
+		return text("No mistakes. Well played!")
 	case n == 0:
-		return text("No large mistakes")
-	case n == 1 && you:
-		return text("Your largest mistake")
-	case n == 1:
-		return text("The largest mistake")
-	case you:
-		return text("Your two largest mistakes")
+		return text("No mistakes found")
 	default:
-		return text("The two largest mistakes")
+		return text("Where the game turned")
 	}
 }
 
-// MistakeAt names a mistake by its number in the list of moves: "Move 7: g1", or the one that
-// was decisive: "Move 7: g1 lost the game".
-func MistakeAt(ply int, move string, decisive bool) string {
+// MistakeAt names a mistake by its number in the list of moves: "Move 7: g1", or says what it cost:
+// "Move 7: g1 lost the game", "Move 7: g1 missed a win". better is the score of the better move.
+func MistakeAt(ply int, move string, decisive bool, better analysis.Score) string {
 	data := with{"N": Number(ply + 1), "Move": MoveName(move)}
-	if decisive {
+	switch {
+	case decisive:
 		return text("Move {{.N}}: {{.Move}} lost the game", data)
+	case better.Proof == search.ProvedWin:
+		return text("Move {{.N}}: {{.Move}} missed a win", data)
+	default:
+		return text("Move {{.N}}: {{.Move}}", data)
 	}
-	return text("Move {{.N}}: {{.Move}}", data)
 }
 
 // BetterMove says what should have been played in place of a mistake.
@@ -205,9 +194,9 @@ func BetterMove(move string, score analysis.Score) string {
 	data := with{"Move": move}
 	switch score.Proof {
 	case search.ProvedWin:
-		return text("{{.Move}} would win.", data)
+		return text("{{.Move}} would have won.", data)
 	case search.ProvedDraw:
-		return text("{{.Move}} would draw.", data)
+		return text("{{.Move}} would have drawn.", data)
 	default:
 		return text("{{.Move}} was better.", data)
 	}

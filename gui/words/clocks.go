@@ -18,7 +18,7 @@ func Clock() string { return text("Clock") }
 func Clocks() string { return text("Clocks") }
 
 // Odds opens that dialog.
-func Odds() string { return text("Odds…") }
+func Odds() string { return text("Different Times…") }
 
 // OtherClock is chosen for a time of one's own.
 func OtherClock() string { return text("Other…") }
@@ -158,12 +158,12 @@ func ClockTime(d time.Duration) string {
 func MoveTimes(longest, shown time.Duration) []string {
 	if shown > 0 {
 		return []string{
-			text("This move {{.Time}}, the longest {{.Longest}}", with{"Time": MoveTime(shown), "Longest": MoveTime(longest)}),
-			text("This move {{.Time}}", with{"Time": MoveTime(shown)}),
+			text("Thinking time: {{.Time}} (longest {{.Longest}})", with{"Time": MoveTime(shown), "Longest": MoveTime(longest)}),
+			text("Thinking time: {{.Time}}", with{"Time": MoveTime(shown)}),
 		}
 	}
 	return []string{
-		text("Time for each move, the longest {{.Longest}}", with{"Longest": MoveTime(longest)}),
+		text("Thinking time for each move (longest {{.Longest}})", with{"Longest": MoveTime(longest)}),
 		text("Longest {{.Time}}", with{"Time": MoveTime(longest)}),
 	}
 }

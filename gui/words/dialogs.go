@@ -73,7 +73,7 @@ func opponent(key string) string {
 	case settings.AgainstPerson:
 		return text("Friend")
 	default:
-		return text("None, just watch")
+		return text("Watch two computers")
 	}
 }
 
@@ -213,7 +213,7 @@ func firstAndMark(begins string, data with) string {
 }
 
 // AddGuest leads to a program that can play.
-func AddGuest() string { return text("Add Guest…") }
+func AddGuest() string { return text("Another Program…") }
 
 // Time is how long Master thinks, and Cores on how many processors.
 func Time() string { return named("time of Master", "Time") }
@@ -235,7 +235,7 @@ func Rating(r engine.Rating, known bool) string {
 	case !known:
 		return ""
 	case r.DrawsWithMaster:
-		return text("Draws with Master")
+		return text("Can't be beaten")
 	default:
 		return Number(r.Elo)
 	}
@@ -243,7 +243,7 @@ func Rating(r engine.Rating, known bool) string {
 
 // Unrated says why the levels of a variant have no numbers.
 func Unrated() string {
-	return text("No numbers: the levels of this variant haven't been measured on Elo's scale.")
+	return text("No ratings for this game yet.")
 }
 
 // YourStrength says how strong the person is, to the next ten.

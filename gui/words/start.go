@@ -29,14 +29,6 @@ func StartHow(title string) string {
 	return text("One click starts a game. {{.Key}} goes back to {{.Title}}.", with{"Key": text("Escape"), "Title": title})
 }
 
-// TileTitle is the name of a variant where there is little room.
-func TileTitle(v engine.Variant) string {
-	if v.Name == "ultimate" {
-		return text("Ultimate")
-	}
-	return Title(v)
-}
-
 // TileSize says in a few words how large the board is, and what makes a row.
 func TileSize(v engine.Variant) string {
 	if fromOutside(v) {

@@ -13,7 +13,7 @@ func TestVariantsAreToldApart(t *testing.T) {
 	for _, code := range Languages() {
 		speak(t, code)
 		for what, say := range map[string]func(engine.Variant) string{
-			"title": Title, "tile": TileTitle, "summary": Summary,
+			"title": Title, "summary": Summary,
 			"sentence": TileAbout, "engine": func(v engine.Variant) string { return v.Summary },
 		} {
 			seen := map[string]string{}

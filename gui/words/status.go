@@ -105,9 +105,6 @@ func HelpBadge(s session.Snapshot) string {
 // WithHelp marks a game in which Undo or Hint was used.
 func WithHelp() string { return text("with help") }
 
-// AgainWith says how to play again.
-func AgainWith() string { return text("{{.Keys}} plays again.", with{"Keys": ShiftKeys("N")}) }
-
 // Refused says why nobody can move now.
 func Refused(err error) string {
 	switch {

@@ -7,7 +7,7 @@ import (
 )
 
 // OtherMachine names the settings about another machine, SaveAll and TakeAll the buttons there.
-func OtherMachine() string { return text("Another computer") }
+func OtherMachine() string { return text("Move to another computer") }
 func SaveAll() string      { return text("Save All…") }
 func TakeAll() string      { return text("Load from File…") }
 
