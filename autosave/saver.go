@@ -41,6 +41,7 @@ type Saver struct {
 	runs     *runFolder      // of otherWorker: the runs of the laboratory
 	results  *resultFolder   // of otherWorker: what its experiments have come to
 	window   string          // the file of the window's size
+	programs string          // the file of the programs that were chosen here
 }
 
 // Config is what a Saver is made with.
@@ -64,10 +65,10 @@ func New(c Config) *Saver {
 	s := &Saver{
 		gameWorker: worker.New(), historyWorker: worker.New(), otherWorker: worker.New(), readWorker: worker.New(),
 		settings: c.Settings, path: sharedPath{path: path}, firstPath: c.Paths.Unfinished, release: release, written: true,
-		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), window: c.Paths.WindowState, edits: map[string]edit{},
+		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), window: c.Paths.WindowState, programs: c.Paths.Programs, edits: map[string]edit{},
 		games: history.New(c.Paths.Games, c.Paths.Finished),
 	}
-	sweep(path, c.Paths.Settings, c.Paths.WindowState)
+	sweep(path, c.Paths.Settings, c.Paths.WindowState, c.Paths.Programs)
 	s.tracker = newTracker(c.Notify, s.retry, cmp.Or(c.RetryDelay, defaultRetryDelay))
 	s.historyWorker.Do(s.openHistory)
 	return s

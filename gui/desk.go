@@ -78,7 +78,7 @@ func New(c Config) *Desk {
 		}
 	}
 	d.native = &filedialog.Native{Choose: c.ChooseFile, Post: d.post, Parent: func() string { return nativeName(d.win) }}
-	d.openFiles(c)
+	given, unknown := d.openFiles(c)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
 	d.appearance = newAppearance(ctx, c, d.post, d.showPrefs)
@@ -105,19 +105,28 @@ func New(c Config) *Desk {
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
+	machines{d}.askToUse(given, unknown)
 	d.start.openFirst(c)
 	return d
 }
 
-// openFiles makes what writes the program's own files, and the game that is kept in them.
-func (d *Desk) openFiles(c Config) {
+// openFiles makes what writes the program's own files, and the game that is kept in them. It returns the settings
+// as they were, and the players in them that must not be used before the person has been asked.
+func (d *Desk) openFiles(c Config) (given settings.Settings, unknown []string) {
 	d.saver = autosave.New(autosave.Config{
 		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
 		Notify: func(about autosave.Subject, err error) { d.post(func() { d.notify(about, err) }) },
 	})
 	d.notify = d.showUnsaved
-	d.prefs = &prefs{Settings: c.Settings.Get(), saver: d.saver, show: d.showPrefs}
+	given = c.Settings.Get()
+	d.prefs = &prefs{Settings: given, saver: d.saver, show: d.showPrefs}
+	d.prefs.programs = programs{chosen: autosave.LoadPrograms(c.Paths.Programs), keep: d.saver.KeepPrograms}
+	if unknown = d.prefs.programs.unknown(given); len(unknown) > 0 {
+		d.prefs.Settings = given.Without(unknown)
+		d.saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
+	}
 	d.table = newTable(d.post, d.saver, func() string { return d.prefs.Name }, d.show)
+	return given, unknown
 }
 
 // build makes the panes and the other parts and lays them out.

@@ -19,8 +19,9 @@ import (
 // prefs is what the person chose, as the window shows it.
 type prefs struct {
 	settings.Settings
-	saver *autosave.Saver
-	show  func() // brings the window in line
+	saver    *autosave.Saver
+	programs programs
+	show     func() // brings the window in line
 }
 
 // change changes the settings at once and saves them beside the window.
@@ -28,6 +29,7 @@ type prefs struct {
 // nothing that the window may change meanwhile.
 func (p *prefs) change(change func(*settings.Settings)) {
 	change(&p.Settings)
+	p.programs.add(p.Settings)
 	p.saver.UpdateSettings(change)
 	p.show()
 }
@@ -95,12 +97,33 @@ func (p *prefs) players() (list []string) {
 	return list
 }
 
+// programs are the players that start programs or open files and were chosen on this computer. Settings may come
+// from elsewhere, in a file of another computer or as a copied settings file: other such players are taken out of
+// them until the person has been asked.
+type programs struct {
+	chosen []string             // as the settings have them
+	keep   func(added []string) // for the next start
+}
+
+// unknown returns the players of settings that start programs or open files and were not chosen here.
+func (p *programs) unknown(s settings.Settings) []string {
+	return slices.DeleteFunc(s.Programs(), func(player string) bool { return slices.Contains(p.chosen, player) })
+}
+
+// add takes the players of settings that were chosen here.
+func (p *programs) add(s settings.Settings) {
+	if added := p.unknown(s); len(added) > 0 {
+		p.chosen = append(p.chosen, added...)
+		p.keep(added)
+	}
+}
+
 // machines puts all that the program keeps into a file, and takes it from one.
 type machines struct{ *Desk }
 
 // transfer is the dialogs about that.
 func (d machines) transfer() dialogs.Transfer {
-	return dialogs.Transfer{Files: d.files(), Program: d.about.Name, Content: d.content, Say: d.status.Say, Take: d.taken}
+	return dialogs.Transfer{Files: d.files(), Program: d.about.Name, Content: d.content, Say: d.status.Say, Take: d.take}
 }
 
 // content is what is saved. It waits for the past games, and belongs beside the window.
@@ -115,29 +138,35 @@ func (d machines) content() (data []byte, err error) {
 	return data, err
 }
 
-// taken takes what is in a file, and tells what that was.
-func (d machines) taken(a *transfer.Archive, s settings.Settings, has bool) {
+// take takes what is in a file, and tells what that was. Who closes the sheet that tells how far it is stops it.
+func (d machines) take(a *transfer.Archive, s settings.Settings, has bool) {
 	d.sheets.CloseAll() // the settings in a dialog are others soon
-	d.status.Say(words.Taking())
-	var added, known, bad, runs int
-	var err error
-	d.saver.WithHistory(func(games *history.Store) {
-		added, known, bad, err = a.Games(context.Background(), games, nil)
-		if err == nil {
-			runs, _, err = a.Runs(context.Background(), d.paths.Laboratory)
+	stores := make(chan *history.Store, 1)
+	d.saver.WithHistory(func(games *history.Store) { stores <- games })
+	var taken words.TakenParts
+	err := context.Canceled
+	d.files().Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, tell func(string, float64)) {
+		select {
+		case <-ctx.Done():
+		case games := <-stores:
+			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int) { tell(words.Taking(done), 0) })
+			if err == nil {
+				taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, d.paths.Laboratory)
+			}
 		}
-		d.post(func() {
-			d.status.Unsay(words.Taking())
-			if err != nil {
-				d.sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
-				return
-			}
-			if has {
-				d.replaceSettings(s)
-			}
-			d.sheets.Notify(words.TakeAllTitle(), words.Taken(has, added, known, bad, runs))
-			d.start.load()
-		})
+	}, func(stopped bool) {
+		switch {
+		case err != nil && !stopped:
+			d.sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
+			return
+		case has && !stopped:
+			unknown := d.prefs.programs.unknown(s)
+			d.replaceSettings(s.Without(unknown))
+			taken.Settings = true
+			defer d.askToUse(s, unknown)
+		}
+		d.sheets.Notify(words.TakeAllTitle(), words.Taken(taken, stopped))
+		d.start.load()
 	})
 }
 
@@ -148,5 +177,20 @@ func (d machines) replaceSettings(s settings.Settings) {
 		*now = s
 		now.Variants = maps.Clone(s.Variants)
 		now.LabServer, now.LabRun, now.Folder = own.LabServer, own.LabRun, own.Folder
+	})
+}
+
+// mostAsked is how many players a question names at most; the others stay out.
+const mostAsked = 5
+
+// askToUse asks whether players of settings that came from elsewhere may be used, if there are any.
+func (d machines) askToUse(from settings.Settings, players []string) {
+	if len(players) == 0 {
+		return
+	}
+	players = players[:min(len(players), mostAsked)]
+	title, question, agree := words.ProgramsQuestion(players)
+	d.sheets.Warn(title, question, agree, func() {
+		d.prefs.change(func(s *settings.Settings) { s.BringBack(from, players) })
 	})
 }

@@ -1,10 +1,11 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/transfer"
 )
@@ -21,7 +22,7 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to := aDesk(t, nil)
 	to.prefs.change(func(s *settings.Settings) { s.LabServer = "nats://own" })
-	a, err := transfer.Open(data)
+	a, err := transfer.Open(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,18 +30,130 @@ func TestOtherMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	machines{to.Desk}.taken(a, s, has)
+	machines{to.Desk}.take(a, s, has)
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
-	if said := to.statusText(); strings.Contains(said, words.Taking()) {
-		t.Errorf("it still says %q", said)
-	}
 	to.closeSheets()
 	to.settle()
 	if to.prefs.SecondName != "Zoë" || to.prefs.LabServer != "nats://own" || len(to.past()) != 1 {
 		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.LabServer, len(to.past()))
 	}
-	machines{to.Desk}.taken(a, s, has)
+	machines{to.Desk}.take(a, s, has)
 	to.until("it is said that it was there", func() bool {
 		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.")
 	})
+}
+
+// evil is a player that starts a program and writes a file.
+const evil = "guest(path=/tmp/pbrain-evil,log=/tmp/.profile)"
+
+// withPlayer are settings with a player for Gomoku.
+func withPlayer(player string) func(*settings.Settings) {
+	return func(s *settings.Settings) {
+		s.Choose("gomoku", settings.Choice{Opponent: settings.Watch, Level: "easy", Strategy: player, Offered: player, WatchFirst: player, WatchSecond: "hard"})
+	}
+}
+
+// playersOfGomoku are the players for Gomoku in some settings.
+func playersOfGomoku(s settings.Settings) []string {
+	c := s.Variants["gomoku"]
+	return []string{c.Strategy, c.Offered, c.WatchFirst, c.WatchSecond}
+}
+
+// Settings that were copied from elsewhere start no program, whatever was chosen in them, before the person has
+// agreed to a question that names it; then they do, at the next start too.
+func TestCopiedSettingsStartNothing(t *testing.T) {
+	dir := t.TempDir()
+	copied := func(c *Config) {
+		if err := c.Settings.Update(withPlayer(evil)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := deskIn(t, dir, copied)
+	if said := textOf(b.front()); b.dialogs() != 1 || !strings.Contains(said, evil) {
+		t.Fatalf("%d dialogs, %q", b.dialogs(), said)
+	}
+	seats := b.table.snap.Setup.Seats
+	if got := playersOfGomoku(b.prefs.Settings); !slices.Equal(got, []string{"", "", "", "hard"}) || strings.Contains(seats[0].Player+seats[1].Player, "guest") {
+		t.Errorf("%q, %+v", got, seats)
+	}
+	b.closeSheets()
+	b.settle()
+	if got := playersOfGomoku(b.kept.Get()); slices.Contains(got, evil) {
+		t.Errorf("refused: %q are kept", got)
+	}
+	again := deskIn(t, dir, copied)
+	again.press("Use")
+	again.settle()
+	if got := playersOfGomoku(again.kept.Get()); !slices.Equal(got, []string{evil, evil, evil, "hard"}) {
+		t.Errorf("agreed: %q are kept", got)
+	}
+	if last := deskIn(t, dir, copied); last.dialogs() != 0 || last.prefs.For("gomoku").Strategy != evil {
+		t.Errorf("asked again: %d dialogs, %q", last.dialogs(), last.prefs.For("gomoku").Strategy)
+	}
+}
+
+// The settings in a file of another computer bring no program along, except those that were chosen here too or
+// are agreed to.
+func TestFileOfOthersStartsNothing(t *testing.T) {
+	from := aDesk(t, nil)
+	from.prefs.change(withPlayer(evil))
+	from.settle()
+	data, err := machines{from.Desk}.content()
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := transfer.Open(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, has, err := a.Settings()
+	if err != nil || !has {
+		t.Fatal(has, err)
+	}
+	to := aDesk(t, nil)
+	machines{to.Desk}.take(a, s, has)
+	to.until("the question is asked", func() bool { return to.dialogs() == 2 })
+	if said := textOf(to.front()); !strings.Contains(said, evil) || slices.Contains(playersOfGomoku(to.prefs.Settings), evil) {
+		t.Errorf("%q, %q", said, playersOfGomoku(to.prefs.Settings))
+	}
+	to.press("Use")
+	if got := to.prefs.For("gomoku").Strategy; got != evil {
+		t.Errorf("agreed: %q", got)
+	}
+	to.closeSheets()
+	to.settle()
+	machines{to.Desk}.take(a, s, has)
+	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "replaced") })
+	if got := to.prefs.For("gomoku").Strategy; to.dialogs() != 1 || got != evil {
+		t.Errorf("known by now: %d dialogs, %q", to.dialogs(), got)
+	}
+}
+
+// Who stops a file being loaded has what was taken before, and no settings.
+func TestLoadingIsStopped(t *testing.T) {
+	b := aDesk(t, nil)
+	a, err := transfer.Open(t.Context(), anArchiveOfSettings(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, release := make(chan bool), make(chan bool)
+	b.saver.WithHistory(func(*history.Store) { close(held); <-release })
+	<-held
+	machines{b.Desk}.take(a, settings.Defaults(), true)
+	b.press("Stop")
+	b.until("it is stopped", func() bool { return b.dialogs() > 0 && strings.Contains(textOf(b.front()), "You stopped it.") })
+	if said := textOf(b.front()); strings.Contains(said, "replaced") {
+		t.Errorf("%q", said)
+	}
+	close(release)
+}
+
+// anArchiveOfSettings is a file with nothing in it.
+func anArchiveOfSettings(t *testing.T) []byte {
+	t.Helper()
+	data, err := transfer.Source{Settings: "none"}.Bytes(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }

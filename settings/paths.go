@@ -27,6 +27,8 @@ type Paths struct {
 	Laboratory string
 	// WindowState is the size of the window.
 	WindowState string
+	// Programs lists the players that start programs or open files and were chosen on this computer.
+	Programs string
 	// CrashLog is what the program said when it last crashed.
 	CrashLog string
 	// Documents is the folder in which people keep what they save, or empty.
@@ -48,6 +50,7 @@ func FindPaths() Paths {
 		Unfinished:  in("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
 		Finished:    in("XDG_STATE_HOME", xdg.StateHome, "finished"),
 		WindowState: in("XDG_STATE_HOME", xdg.StateHome, "window.toml"),
+		Programs:    in("XDG_STATE_HOME", xdg.StateHome, "programs.txt"),
 		CrashLog:    in("XDG_STATE_HOME", xdg.StateHome, "crash.log"),
 		Documents:   documents(),
 	}

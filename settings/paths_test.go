@@ -20,6 +20,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 		Unfinished:  filepath.Join(dir, "STATE", "mnkdesk", "unfinished.mnk"),
 		Finished:    filepath.Join(dir, "STATE", "mnkdesk", "finished"),
 		WindowState: filepath.Join(dir, "STATE", "mnkdesk", "window.toml"),
+		Programs:    filepath.Join(dir, "STATE", "mnkdesk", "programs.txt"),
 		CrashLog:    filepath.Join(dir, "STATE", "mnkdesk", "crash.log"),
 		Documents:   documents(),
 	}
@@ -35,7 +36,7 @@ func TestFileNamesDiffer(t *testing.T) {
 	}
 	p := FindPaths()
 	seen := map[string]bool{}
-	for _, path := range []string{p.Settings, p.Games, p.Laboratory, p.Cluster, p.Unfinished, p.Finished, p.WindowState, p.CrashLog} {
+	for _, path := range []string{p.Settings, p.Games, p.Laboratory, p.Cluster, p.Unfinished, p.Finished, p.WindowState, p.Programs, p.CrashLog} {
 		name := filepath.Base(path)
 		if seen[name] {
 			t.Errorf("two files are named %s", name)

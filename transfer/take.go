@@ -7,14 +7,17 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -22,12 +25,21 @@ import (
 // ErrNotOurs means that a file is none that this package has written.
 var ErrNotOurs = errors.New("this file holds no settings or games of MNK Desk")
 
-// Archive is a file that is to be taken.
-type Archive struct{ zip *zip.Reader }
+// Archive is a file that is to be taken. It holds what Open has checked, and nothing else of the file.
+type Archive struct {
+	settings, games *zip.File   // nil for none
+	runs            []*zip.File // of runs and experiments, by the names that this program gives them
+	runGames        map[string]*zip.File
+}
 
-// Open reads a file. The error is ErrNotOurs for what is something else, and a files.UnreadableError for what
-// is damaged anywhere, so that nothing is taken of it.
-func Open(data []byte) (*Archive, error) {
+// Open reads a file to its end, until ctx ends. The error is ErrNotOurs for what is something else, a
+// files.UnreadableError for what is damaged anywhere, so that nothing is taken of it, or larger than what
+// Bytes makes: the sizes that its directory names are looked at before anything is unpacked, and no file in
+// it is longer than the directory says. Files that Bytes never makes are not read.
+func Open(ctx context.Context, data []byte) (*Archive, error) {
+	if bytes.Count(data, []byte(entryMark)) > 2*mostRuns { // each takes memory as soon as it is listed
+		return nil, errTooLarge
+	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		if bytes.HasPrefix(data, []byte(zipMark)) {
@@ -35,56 +47,126 @@ func Open(data []byte) (*Archive, error) {
 		}
 		return nil, ErrNotOurs
 	}
-	a := &Archive{z}
-	text, ok, err := a.read(markName, 100)
-	if err != nil || !ok || !strings.HasPrefix(string(text), "MNK Desk,") {
+	if !marked(z) {
 		return nil, ErrNotOurs
 	}
-	for _, f := range z.File {
-		if !sound(f) {
-			return nil, errDamaged
+	a := &Archive{runGames: map[string]*zip.File{}}
+	list, err := a.choose(z.File)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range list {
+		if err := verify(ctx, f); err != nil {
+			return nil, err
 		}
 	}
 	return a, nil
 }
 
-// zipMark is what every zip file that has files in it begins with.
-const zipMark = "PK\x03\x04"
+// The marks of zip files: zipMark is what every one with files in it begins with, entryMark is before
+// each file in its directory.
+const (
+	zipMark   = "PK\x03\x04"
+	entryMark = "PK\x01\x02"
+)
 
-// mostEntry is the size in bytes of the longest file of an archive that is read.
-const mostEntry = 4 << 30
+var (
+	errDamaged  = &files.UnreadableError{Problem: files.Damaged}
+	errTooLarge = &files.UnreadableError{Problem: files.TooLarge}
+)
 
-var errDamaged = &files.UnreadableError{Problem: files.Damaged}
-
-// sound reports whether a file of the archive can be read to its end, where its checksum is compared.
-func sound(f *zip.File) bool {
-	r, err := f.Open()
-	if err != nil {
+// marked reports whether an archive says that it is one of this program.
+func marked(z *zip.Reader) bool {
+	i := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == markName })
+	if i < 0 {
 		return false
 	}
-	defer func() { _ = r.Close() }() // it was only read
-	_, err = io.CopyN(io.Discard, r, mostEntry)
-	return errors.Is(err, io.EOF)
+	text, err := read(z.File[i], mostMark)
+	return err == nil && strings.HasPrefix(string(text), "MNK Desk,")
 }
 
-// read returns a file of the archive; ok is not set where there is none.
-func (a *Archive) read(name string, most int64) (data []byte, ok bool, err error) {
-	f, err := a.zip.Open(name)
+// choose takes the files that this program writes, and returns them. The error is errTooLarge where
+// their sizes, or their number, are beyond what it writes.
+func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
+	total, seen := uint64(0), map[string]bool{}
+	for _, f := range all {
+		most := mostOf(f.Name)
+		if most == 0 || seen[f.Name] || !f.Mode().IsRegular() {
+			continue
+		}
+		seen[f.Name] = true
+		if f.UncompressedSize64 > most || len(list) == mostRuns {
+			return nil, errTooLarge
+		}
+		if total += f.UncompressedSize64; total > mostUnpacked {
+			return nil, errTooLarge
+		}
+		list = append(list, f)
+		switch {
+		case f.Name == settingsName:
+			a.settings = f
+		case f.Name == gamesName:
+			a.games = f
+		case path.Ext(f.Name) == gamesExtension:
+			a.runGames[f.Name] = f
+		default:
+			a.runs = append(a.runs, f)
+		}
+	}
+	return list, nil
+}
+
+// verify reads a file of the archive to its end, where its checksum is compared, until ctx ends.
+func verify(ctx context.Context, f *zip.File) error {
+	r, err := f.Open()
 	if err != nil {
-		return nil, false, nil
+		return errDamaged
 	}
-	defer func() { _ = f.Close() }() // it was only read
-	data, err = io.ReadAll(io.LimitReader(f, most+1))
-	if err == nil && int64(len(data)) > most {
-		err = fmt.Errorf("%s in it is too long", name)
+	defer func() { _ = r.Close() }() // it was only read
+	_, err = io.Copy(io.Discard, whileIn(ctx, r))
+	if err != nil && ctx.Err() == nil {
+		return errDamaged
 	}
-	return data, true, err
+	return err
+}
+
+// readerFunc is a function that reads.
+type readerFunc func([]byte) (int, error)
+
+// Read implements io.Reader.
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
+
+// whileIn is a reader that fails once ctx has ended.
+func whileIn(ctx context.Context, r io.Reader) io.Reader {
+	return readerFunc(func(b []byte) (int, error) {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		return r.Read(b)
+	})
+}
+
+// read returns a file of the archive that has at most so many bytes.
+func read(f *zip.File, most uint64) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = r.Close() }() // it was only read
+	data, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
+	if err == nil && uint64(len(data)) > most {
+		err = errTooLarge
+	}
+	return data, err
 }
 
 // Settings returns the settings in the file; ok is not set where it has none.
 func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
-	data, ok, err := a.read(settingsName, mostSettings)
-	if err != nil || !ok {
+	if a.settings == nil {
+		return s, false, nil
+	}
+	data, err := read(a.settings, mostSettings)
+	if err != nil {
 		return s, false, err
 	}
 	dir, err := os.MkdirTemp("", "mnkdesk")
@@ -103,14 +185,18 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 }
 
 // Games adds the games in the file to the past games, and returns how many were new, already there, and
-// not readable. progress, which may be nil, hears how many have been looked at.
+// not readable. progress, which may be nil, hears how many have been looked at. Those that were added stay
+// when ctx ends.
 func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int)) (added, known, bad int, err error) {
-	f, err := a.zip.Open(gamesName)
-	if err != nil {
+	if a.games == nil {
 		return 0, 0, 0, nil
 	}
+	f, err := a.games.Open()
+	if err != nil {
+		return 0, 0, 0, err
+	}
 	defer func() { _ = f.Close() }() // it was only read
-	lines := bufio.NewScanner(f)
+	lines := bufio.NewScanner(whileIn(ctx, f))
 	lines.Buffer(make([]byte, 64<<10), mostLine)
 	var list []history.Game
 	flush := func() error {
@@ -124,7 +210,9 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 	for lines.Scan() {
 		g, ok := gameOf(lines.Bytes())
 		if !ok {
-			bad++
+			if bad++; bad%batch == 0 && progress != nil {
+				progress(added + known + bad)
+			}
 			continue
 		}
 		if list = append(list, g); len(list) == batch {
@@ -157,31 +245,62 @@ func gameOf(line []byte) (history.Game, bool) {
 	return g, true
 }
 
-// Runs puts the files of the runs in the file into a folder, but none in place of another, and returns
-// how many were new and how many already there.
-func (a *Archive) Runs(ctx context.Context, folder string) (added, there int, err error) {
-	for _, f := range a.zip.File {
-		name, ok := strings.CutPrefix(f.Name, runsName+"/")
-		name = filepath.FromSlash(name)
-		if !ok || !filepath.IsLocal(name) || !f.Mode().IsRegular() || added+there >= mostRuns {
-			continue
-		}
+// Runs puts the runs of the laboratory and the results of experiments in the file into a folder, but none in
+// place of another, and returns how many were new, already there, and not readable. Each is read and written
+// anew under the name that this program gives it. Those that were added stay when ctx ends.
+func (a *Archive) Runs(ctx context.Context, folder string) (added, there, bad int, err error) {
+	for _, f := range a.runs {
 		if err := ctx.Err(); err != nil {
-			return added, there, err
+			return added, there, bad, err
+		}
+		name, save, err := a.run(f)
+		if err != nil {
+			bad++
+			continue
 		}
 		at := filepath.Join(folder, name)
 		if _, err := os.Lstat(at); err == nil {
 			there++
 			continue
 		}
-		data, _, err := a.read(f.Name, mostRun)
-		if err == nil {
-			err = files.Write(at, data)
-		}
-		if err != nil {
-			return added, there, err
+		if err := save(at); err != nil {
+			return added, there, bad, err
 		}
 		added++
 	}
-	return added, there, nil
+	return added, there, bad, nil
+}
+
+// run reads a run or the result of an experiment, and returns the name of its file below the folder of the
+// runs, and what writes it there.
+func (a *Archive) run(f *zip.File) (name string, save func(path string) error, err error) {
+	data, err := read(f, mostOf(f.Name))
+	if err != nil {
+		return "", nil, err
+	}
+	base := path.Base(f.Name)
+	if path.Dir(f.Name) != runsName {
+		result, err := reproduce.ParseResult(base, data)
+		if err == nil {
+			data, err = result.Encode()
+		}
+		return filepath.Join(experimentsName, reproduce.FileName(result.Name)), func(path string) error { return files.Write(path, data) }, err
+	}
+	run, err := lab.ParseRun(base, data)
+	if err != nil {
+		return "", nil, err
+	}
+	if run.Began.IsZero() { // an older mnklab has written it: it is as old as its file
+		run.Began = f.Modified
+	}
+	if games := a.runGames[path.Join(runsName, lab.GamesName(base))]; games != nil {
+		list, err := read(games, lab.MaxGamesFile)
+		if err == nil {
+			run, err = run.WithGames(games.Name, list)
+		}
+		if err != nil {
+			return "", nil, err
+		}
+	}
+	return run.FileName(), run.Save, nil
 }

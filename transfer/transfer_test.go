@@ -3,16 +3,24 @@ package transfer
 import (
 	"archive/zip"
 	"bytes"
+	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -76,9 +84,11 @@ func (m *aMachine) list(t *testing.T) []history.Game {
 func TestTransfer(t *testing.T) {
 	from, to := newMachine(t), newMachine(t)
 	from.write(t, "settings.toml", "name = \"Zoë\"\nlab_server = \"nats://secret@host\"\ntheme = \"dark\"\n")
-	from.write(t, "laboratory/a.json", "{}")
-	from.write(t, "laboratory/games/b.json", "[1]")
-	from.write(t, "laboratory/x.lock", "")
+	run := from.run(t, "random", "mcts(simulations=5)")
+	from.write(t, "laboratory/experiments/four-five-four.json", experimentText)
+	for _, name := range []string{"x.lock", "notes.txt", "games/b.json", "experiments/four-five-four.games", ".json"} {
+		from.write(t, "laboratory/"+name, "{}")
+	}
 	for i := range 3 {
 		from.play(t, "a1 b1 a2 b2 a3", i+1)
 	}
@@ -87,7 +97,7 @@ func TestTransfer(t *testing.T) {
 		t.Fatal(n, err)
 	}
 	to.play(t, "c1 b1 c2 b2 c3", 1)
-	to.write(t, "laboratory/a.json", "its own")
+	to.write(t, "laboratory/experiments/four-five-four.json", "its own")
 	data, err := from.source().Bytes(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -96,7 +106,7 @@ func TestTransfer(t *testing.T) {
 		t.Error("the token of the server goes with it")
 	}
 	for round := range 2 {
-		a, err := Open(data)
+		a, err := Open(t.Context(), data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,12 +119,22 @@ func TestTransfer(t *testing.T) {
 		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 {
 			t.Errorf("%d added, %d known, %d bad of %d, %v", added, known, bad, seen, err)
 		}
-		runs, there, err := a.Runs(t.Context(), filepath.Join(to.dir, "laboratory"))
-		if runs != 1-round || there != 1+round || err != nil {
-			t.Errorf("%d runs added, %d there, %v", runs, there, err)
+		runs, there, bad, err := a.Runs(t.Context(), filepath.Join(to.dir, "laboratory"))
+		if want := [3]int{1 - round, 1 + round, 0}; [3]int{runs, there, bad} != want || err != nil {
+			t.Errorf("%d runs added, %d there, %d bad, %v", runs, there, bad, err)
 		}
 	}
-	if own, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "a.json")); string(own) != "its own" || err != nil {
+	for _, name := range []string{run, lab.GamesName(run)} {
+		want, err := os.ReadFile(filepath.Join(from.dir, "laboratory", name))
+		got, err2 := os.ReadFile(filepath.Join(to.dir, "laboratory", name))
+		if err != nil || err2 != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s: %v, %v\n%s\n%s", name, err, err2, got, want)
+		}
+	}
+	if all := to.laboratory(t); len(all) != 3 {
+		t.Errorf("the laboratory has %q", all)
+	}
+	if own, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "experiments", "four-five-four.json")); string(own) != "its own" || err != nil {
 		t.Errorf("%q, %v", own, err)
 	}
 	counts, err := to.games.Count(t.Context(), history.Filter{})
@@ -130,13 +150,56 @@ func TestTransfer(t *testing.T) {
 	}
 }
 
+// run plays a run of tic-tac-toe, keeps it and returns the name of its file.
+func (m *aMachine) run(t *testing.T, players ...string) string {
+	t.Helper()
+	r := playedRun(t, players...)
+	if err := r.Save(filepath.Join(m.dir, "laboratory", r.FileName())); err != nil {
+		t.Fatal(err)
+	}
+	return r.FileName()
+}
+
+// playedRun plays a run of tic-tac-toe.
+func playedRun(t *testing.T, players ...string) lab.Run {
+	t.Helper()
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := lab.Play(t.Context(), match.Config{Spec: match.Spec{Variant: v, Players: players, Games: 2, Seed: 1}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// experimentText is a result of an experiment that has come to nothing yet.
+const experimentText = `{"mnkdesk_experiment": 1, "name": "four-five-four"}`
+
+// laboratory lists the files of its runs.
+func (m *aMachine) laboratory(t *testing.T) (list []string) {
+	t.Helper()
+	root := filepath.Join(m.dir, "laboratory")
+	err := filepath.WalkDir(root, func(at string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			list = append(list, strings.TrimPrefix(at, root+"/"))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
 // anArchive writes an archive of names and texts.
 func anArchive(t *testing.T, entries ...[2]string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	for _, e := range entries {
-		if err := put(z, e[0], []byte(e[1])); err != nil {
+		if err := put(z, e[0], []byte(e[1]), time.Now()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -151,7 +214,7 @@ func TestWhatIsNotOurs(t *testing.T) {
 		"nothing": nil, "text": []byte("name = 1"), "another archive": anArchive(t, [2]string{"x", "y"}),
 		"another mark": anArchive(t, [2]string{markName, "Chess"}), "a long mark": anArchive(t, [2]string{markName, mark + strings.Repeat("x", 1000)}),
 	} {
-		if _, err := Open(data); !errors.Is(err, ErrNotOurs) {
+		if _, err := Open(t.Context(), data); !errors.Is(err, ErrNotOurs) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -161,11 +224,11 @@ func TestWhatIsNotOurs(t *testing.T) {
 func TestDamagedArchive(t *testing.T) {
 	run := strings.Repeat("a run ", 100)
 	data := anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = 'x'"}, [2]string{runsName + "/r.json", run})
-	a, err := Open(data)
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range a.zip.File {
+	for _, f := range z.File {
 		if age := time.Since(f.Modified); age < -time.Hour || age > time.Hour {
 			t.Errorf("%s is of %v", f.Name, f.Modified)
 		}
@@ -174,18 +237,30 @@ func TestDamagedArchive(t *testing.T) {
 	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+13] ^= 0x10 // behind the date
 	for name, bad := range map[string][]byte{"cut": data[:len(data)/2], "changed": changed} {
 		var damaged *files.UnreadableError
-		if _, err := Open(bad); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {
+		if _, err := Open(t.Context(), bad); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
-// What is broken in an archive stops nothing else, and nothing leaves its folder.
+// Of what other programs put into an archive nothing is written, and only runs that can be read come in, under
+// the names that this program gives them.
 func TestBrokenArchive(t *testing.T) {
 	m := newMachine(t)
-	a, err := Open(anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = [\nlab_server = 'x'"},
+	good := playedRun(t, "random", "mcts(simulations=5)")
+	text, err := good.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := string(text)
+	a, err := Open(t.Context(), anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = [\nlab_server = 'x'"},
 		[2]string{gamesName, "{\n\n" + `{"record":"nonsense"}` + "\n" + `{"key":"k","finished":"2026-01-01T10:00:00Z","record":"[MNKDesk \"1\"][Variant \"3,3,3\"] a1 b1"}`},
-		[2]string{runsName + "/../../escaped.json", "x"}, [2]string{runsName + "//abs.json", "x"}, [2]string{runsName + "/fine.json", "x"}))
+		[2]string{runsName + "/../../escaped.json", run}, [2]string{runsName + "//abs.json", run}, [2]string{runsName + "/sub/deep.json", run},
+		[2]string{runsName + "/start.sh", "#!/bin/sh"}, [2]string{runsName + "/x.desktop", run}, [2]string{runsName + `/..\..\x.json`, run}, [2]string{runsName + "/.json", run},
+		[2]string{runsName + "/experiments/start.sh", "x"}, [2]string{runsName + "/experiments/other.json", experimentText},
+		[2]string{runsName + "/lonely.games", "x"}, [2]string{runsName + "/bad.json", "x"},
+		[2]string{runsName + "/odd.json", run}, [2]string{runsName + "/odd.games", "x"},
+		[2]string{runsName + "/CON.json", run}, [2]string{"elsewhere.json", run}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,19 +270,103 @@ func TestBrokenArchive(t *testing.T) {
 	if added, known, bad, err := a.Games(t.Context(), m.games, nil); added != 1 || known != 0 || bad != 3 || err != nil {
 		t.Errorf("%d added, %d known, %d bad, %v", added, known, bad, err)
 	}
-	folder := filepath.Join(m.dir, "in", "laboratory")
-	if added, _, err := a.Runs(t.Context(), folder); added != 1 || err != nil {
-		t.Errorf("%d runs, %v", added, err)
+	added, there, bad, err := a.Runs(t.Context(), filepath.Join(m.dir, "laboratory"))
+	if added != 2 || there != 0 || bad != 2 || err != nil {
+		t.Errorf("%d runs added, %d there, %d bad, %v", added, there, bad, err)
+	}
+	want := []string{good.FileName(), "experiments/four-five-four.json"}
+	if got := m.laboratory(t); !slices.Equal(got, want) {
+		t.Errorf("there are %q, want %q", got, want)
 	}
 	if _, err := os.Stat(filepath.Join(m.dir, "escaped.json")); err == nil {
 		t.Error("a file has left the folder")
 	}
-	long, err := Open(anArchive(t, [2]string{markName, mark}, [2]string{settingsName, strings.Repeat("#", mostSettings+1)}))
+}
+
+// sized is an archive with files whose directory claims sizes, of which there are no bytes.
+func sized(t *testing.T, files map[string]uint64) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	if err := put(z, markName, []byte(mark), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	for name, size := range files {
+		if _, err := z.CreateRaw(&zip.FileHeader{Name: name, Method: zip.Deflate, UncompressedSize64: size}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Sizes and numbers beyond what this program writes are refused before anything is unpacked.
+func TestTooLargeArchive(t *testing.T) {
+	much := map[string]uint64{}
+	for i := range mostUnpacked/lab.MaxGamesFile + 1 {
+		much[fmt.Sprintf("%s/%d.games", runsName, i)] = lab.MaxGamesFile
+	}
+	many := map[string]uint64{}
+	for i := range mostRuns + 1 {
+		many[fmt.Sprintf("%s/%d.json", runsName, i)] = 0
+	}
+	crowd := map[string]uint64{}
+	for i := range 2*mostRuns + 1 {
+		crowd[fmt.Sprintf("x%d", i)] = 0
+	}
+	for name, sizes := range map[string]map[string]uint64{
+		"settings": {settingsName: mostSettings + 1}, "games": {gamesName: mostGames + 1}, "a run": {runsName + "/r.json": lab.MaxRun + 1},
+		"games of a run": {runsName + "/r.games": lab.MaxGamesFile + 1}, "a result": {runsName + "/experiments/r.json": reproduce.MaxResult + 1},
+		"together": much, "runs": many, "other files": crowd,
+	} {
+		var unreadable *files.UnreadableError
+		if _, err := Open(t.Context(), sized(t, sizes)); !errors.As(err, &unreadable) || unreadable.Problem != files.TooLarge {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, size := range map[string]uint64{"elsewhere": mostUnpacked * 2, settingsName: 0} {
+		if _, err := Open(t.Context(), sized(t, map[string]uint64{name: size})); errors.Is(err, errTooLarge) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A file that holds more than the directory says is damaged.
+func TestArchiveThatLies(t *testing.T) {
+	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 100_000)})
+	at := bytes.LastIndex(data, []byte(gamesName)) - 46 // its entry in the directory
+	binary.LittleEndian.PutUint32(data[at+24:], 9)
+	if _, err := Open(t.Context(), data); !errors.Is(err, error(errDamaged)) {
+		t.Error(err)
+	}
+}
+
+// Who stops has what was taken before, and waits for nothing.
+func TestStoppedArchive(t *testing.T) {
+	m := newMachine(t)
+	text, err := playedRun(t, "random", "mcts(simulations=5)").Encode()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := long.Settings(); err == nil || !strings.Contains(err.Error(), "too long") {
-		t.Errorf("settings without end: %v", err)
+	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 1_000_000)}, [2]string{runsName + "/r.json", string(text)})
+	ended, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := Open(ended, data); !errors.Is(err, context.Canceled) {
+		t.Errorf("opened: %v", err)
+	}
+	a, err := Open(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if added, _, _, err := a.Runs(ended, filepath.Join(m.dir, "laboratory")); added != 0 || !errors.Is(err, context.Canceled) {
+		t.Errorf("%d runs, %v", added, err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	_, _, bad, err := a.Games(ctx, m.games, func(int) { stop() })
+	if bad < batch || bad == 1_000_000 || !errors.Is(err, context.Canceled) {
+		t.Errorf("%d lines were read, %v", bad, err)
 	}
 }
 
@@ -218,13 +377,13 @@ func TestNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := Open(data)
+	a, err := Open(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, ok, err := a.Settings()
 	added, _, _, err2 := a.Games(t.Context(), nil, nil)
-	runs, _, err3 := a.Runs(t.Context(), dir)
+	runs, _, _, err3 := a.Runs(t.Context(), dir)
 	if ok || added+runs != 0 || err != nil || err2 != nil || err3 != nil {
 		t.Error(fmt.Sprint(ok, added, runs, err, err2, err3))
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -15,6 +16,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
 // The names in the archive.
@@ -23,17 +26,50 @@ const (
 	settingsName = "settings.toml"
 	gamesName    = "games.jsonl"
 	runsName     = "laboratory"
-	mark         = "MNK Desk, settings, games and runs, 1\n"
+	// experimentsName is the folder of the experiments' results in that of the runs.
+	experimentsName = "experiments"
+	mark            = "MNK Desk, settings, games and runs, 1\n"
+)
+
+// The extensions of the files in the folder of the runs: runs and results of experiments, and the games of
+// runs.
+const (
+	runExtension   = ".json"
+	gamesExtension = ".games"
 )
 
 // The bounds of what is kept and taken.
 const (
-	mostSettings = 1 << 20  // bytes
-	mostRun      = 64 << 20 // bytes of a file of a run
-	mostRuns     = 20_000   // files of runs
-	mostLine     = 8 << 20  // bytes of a game
-	batch        = 500      // games at a time
+	mostMark     = 100     // bytes
+	mostSettings = 1 << 20 // bytes
+	mostGames    = 4 << 30 // bytes of all past games
+	mostUnpacked = 8 << 30 // bytes of all files together
+	mostRuns     = 50_000  // files of runs
+	mostLine     = 8 << 20 // bytes of a game
+	batch        = 500     // games at a time
 )
+
+// mostOf returns how many bytes the file of a name in the archive may have; 0 for a name that this program
+// does not give.
+func mostOf(name string) uint64 {
+	folder, base := path.Split(name)
+	extension := path.Ext(base)
+	switch {
+	case name == settingsName:
+		return mostSettings
+	case name == gamesName:
+		return mostGames
+	case base == extension || strings.Contains(base, `\`): // it has no name
+		return 0
+	case folder == runsName+"/" && extension == runExtension:
+		return lab.MaxRun
+	case folder == runsName+"/" && extension == gamesExtension:
+		return lab.MaxGamesFile
+	case folder == path.Join(runsName, experimentsName)+"/" && extension == runExtension:
+		return reproduce.MaxResult
+	}
+	return 0
+}
 
 // Source is what is put into a file.
 type Source struct {
@@ -57,7 +93,7 @@ type pastGame struct {
 func (s Source) Bytes(ctx context.Context) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	err := put(z, markName, []byte(mark))
+	err := put(z, markName, []byte(mark), time.Now())
 	if err == nil {
 		err = s.settings(z)
 	}
@@ -74,17 +110,17 @@ func (s Source) Bytes(ctx context.Context) ([]byte, error) {
 }
 
 // put writes a file of the archive.
-func put(z *zip.Writer, name string, data []byte) error {
-	w, err := create(z, name)
+func put(z *zip.Writer, name string, data []byte, modified time.Time) error {
+	w, err := create(z, name, modified)
 	if err == nil {
 		_, err = w.Write(data)
 	}
 	return err
 }
 
-// create begins a file of the archive, of this moment: without a date some programs complain.
-func create(z *zip.Writer, name string) (io.Writer, error) {
-	return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Now()})
+// create begins a file of the archive, of a time: without one some programs complain.
+func create(z *zip.Writer, name string, modified time.Time) (io.Writer, error) {
+	return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: modified})
 }
 
 // settings writes the settings, if there are some.
@@ -96,7 +132,7 @@ func (s Source) settings(z *zip.Writer) error {
 	if err != nil {
 		return err
 	}
-	return put(z, settingsName, public(data))
+	return put(z, settingsName, public(data), time.Now())
 }
 
 // public returns settings without what is private to a machine: the server of the laboratory, whose address
@@ -113,7 +149,7 @@ func public(settings []byte) []byte {
 
 // games writes the past games.
 func (s Source) games(ctx context.Context, z *zip.Writer) error {
-	w, err := create(z, gamesName)
+	w, err := create(z, gamesName, time.Now())
 	if err != nil {
 		return err
 	}
@@ -148,17 +184,30 @@ func (s Source) runs(ctx context.Context, z *zip.Writer) error {
 			return err
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case !d.Type().IsRegular() || filepath.Ext(at) == ".lock":
+		case !d.Type().IsRegular():
 			return nil
-		}
-		data, err := files.Read(at, mostRun)
-		if err != nil {
-			return err
 		}
 		name, err := filepath.Rel(s.Laboratory, at)
 		if err != nil {
 			return err
 		}
-		return put(z, path.Join(runsName, filepath.ToSlash(name)), data)
+		return putRun(z, path.Join(runsName, filepath.ToSlash(name)), at)
 	})
+}
+
+// putRun writes the file at a path under a name, unless this program gives no such name.
+func putRun(z *zip.Writer, name, at string) error {
+	most := mostOf(name)
+	if most == 0 {
+		return nil
+	}
+	info, err := os.Stat(at)
+	if err != nil {
+		return err
+	}
+	data, err := files.Read(at, int64(most))
+	if err != nil {
+		return err
+	}
+	return put(z, name, data, info.ModTime())
 }

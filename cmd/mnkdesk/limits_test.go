@@ -46,7 +46,7 @@ func TestPathsWithoutAHome(t *testing.T) {
 	}
 	t.Setenv("XDG_DATA_HOME", filepath.Join(t.TempDir(), "\x1b[31m"))
 	code, out, _ := try("-paths")
-	if code != 0 || strings.Count(out, "nowhere (HOME is not set)\n") != 4 || strings.Contains(out, "\x1b") {
+	if code != 0 || strings.Count(out, "nowhere (HOME is not set)\n") != 5 || strings.Contains(out, "\x1b") {
 		t.Errorf("%d, %q", code, out)
 	}
 }

@@ -203,6 +203,7 @@ func printPaths(w io.Writer, p settings.Paths) {
 		{"laboratory", p.Laboratory},
 		{"unfinished game", p.Unfinished},
 		{"window", p.WindowState},
+		{"programs", p.Programs},
 		{"crash log", p.CrashLog},
 	} {
 		fmt.Fprintf(w, "%-16s %s\n", f[0], place(f[1]))

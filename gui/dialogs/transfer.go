@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"context"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
@@ -34,32 +35,30 @@ func (d Transfer) Save() {
 	}, d.Say)
 }
 
-// Open asks for a file, and whether to take what is in it.
+// Open asks for a file, and whether to take what is in it. Who closes the sheet that tells of the reading stops it.
 func (d Transfer) Open() {
 	d.Files.ChooseFile("", func(path string) {
 		var a *transfer.Archive
 		var s settings.Settings
 		var has bool
 		var err error
-		here := d.Files.Sheets.Here()
-		d.Files.Beside(func() {
+		d.Files.Long(words.TakeAllTitle(), words.CheckingFile(), func(ctx context.Context, _ func(string, float64)) {
 			var data []byte
 			if data, err = files.Read(path, mostTaken); err != nil {
 				return
 			}
-			if a, err = transfer.Open(data); err == nil {
+			if a, err = transfer.Open(ctx, data); err == nil {
 				s, has, err = a.Settings()
 			}
-		}, func() {
+		}, func(stopped bool) {
 			switch {
-			case !here():
-				return
+			case stopped:
 			case err != nil:
 				d.Files.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
-				return
+			default:
+				title, question, agree := words.TakeQuestion(has)
+				d.Files.Sheets.Ask(title, question, agree, func() { d.Take(a, s, has) })
 			}
-			title, question, agree := words.TakeQuestion(has)
-			d.Files.Sheets.Ask(title, question, agree, func() { d.Take(a, s, has) })
 		})
 	})
 }

@@ -40,8 +40,25 @@ func (f ResignEffect) words() string {
 // ReleaseQuestion asks before players that came with a game may think.
 func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title, question, agree string) {
 	question = text("This game brings its own computer player:\n\n{{.Players}}\n\nIt may think for up to {{.Time}} per move and use up to {{.Memory}} of memory.",
-		with{"Players": strings.Join(players, "\n"), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
+		with{"Players": inLines(players), "Time": Seconds(limit), "Memory": text("{{.N}} MiB", with{"N": Number(int(memory >> 20))})})
 	return text("Let this player think?"), question, text("Let It Play")
+}
+
+// ProgramsQuestion asks before players are used that start programs or open files, and that settings from
+// elsewhere name.
+func ProgramsQuestion(players []string) (title, question, agree string) {
+	question = plural("The settings name {{.N}} players that start programs or open files and that were never chosen on this computer:\n\n{{.Players}}\n\nUse them only if you know them. Otherwise levels play in their place.",
+		len(players), with{"Players": inLines(players)})
+	return text("Use these players?"), question, text("Use")
+}
+
+// inLines shows players whole, one below the other.
+func inLines(players []string) string {
+	var list []string
+	for _, p := range players {
+		list = append(list, quote.Whole(p))
+	}
+	return strings.Join(list, "\n")
 }
 
 // ReplaceQuestion asks before a file is replaced.

@@ -138,7 +138,7 @@ func AboutRunAgain(before uint64) string {
 
 // OpensPrograms names the players of a run that are programs or open files.
 func OpensPrograms(players []string) string {
-	return plural("{{.N}} players open files or programs: {{.Players}}", len(players), with{"Players": strings.Join(players, ", ")})
+	return plural("{{.N}} players open files or programs: {{.Players}}", len(players), with{"Players": inLines(players)})
 }
 
 // Openings labels the file of openings of a run.

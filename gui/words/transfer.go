@@ -32,27 +32,51 @@ func CannotTake(err error) string {
 	return Error(err)
 }
 
-// Taking says that games are being taken.
-func Taking() string { return text("Loading the games…") }
+// CheckingFile says that a file is read before anything is taken from it.
+func CheckingFile() string { return text("Checking the file…") }
 
-// Taken says what has been taken: settings, games that were new, there already, and could not be read, and
-// files of runs.
-func Taken(settings bool, added, known, bad, runs int) string {
-	said := []string{plural("{{.N}} games were added.", added)}
-	if added == 0 {
-		said[0] = text("No games were added.")
+// Taking says that games are being taken, and how many have been so far.
+func Taking(games int) string {
+	if games == 0 {
+		return text("Loading the games…")
 	}
-	if settings {
-		said = append([]string{text("Your settings were replaced.")}, said...)
+	return plural("{{.N}} games so far.", games)
+}
+
+// Taken says what has been taken from a file; stopped is set where somebody stopped that.
+func Taken(t TakenParts, stopped bool) string {
+	var said []string
+	if stopped {
+		said = append(said, text("You stopped it."))
 	}
-	if known > 0 {
-		said = append(said, plural("{{.N}} games were there already.", known))
+	if t.Settings {
+		said = append(said, text("Your settings were replaced."))
 	}
-	if bad > 0 {
-		said = append(said, plural("{{.N}} games can't be read.", bad))
+	if t.Added == 0 {
+		said = append(said, text("No games were added."))
+	} else {
+		said = append(said, plural("{{.N}} games were added.", t.Added))
 	}
-	if runs > 0 {
+	if t.Known > 0 {
+		said = append(said, plural("{{.N}} games were there already.", t.Known))
+	}
+	if t.Bad > 0 {
+		said = append(said, plural("{{.N}} games can't be read.", t.Bad))
+	}
+	if t.Runs > 0 {
 		said = append(said, text("Runs of the Laboratory were added."))
 	}
+	if t.BadRuns > 0 {
+		said = append(said, plural("{{.N}} runs can't be read.", t.BadRuns))
+	}
 	return sentences(said...)
+}
+
+// TakenParts is what has been taken from a file.
+type TakenParts struct {
+	Settings bool
+	// Added, Known and Bad are the numbers of games that were new, there already, and could not be read.
+	Added, Known, Bad int
+	// Runs and BadRuns are those of the Laboratory's runs that were new and that could not be read.
+	Runs, BadRuns int
 }

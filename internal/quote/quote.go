@@ -26,6 +26,11 @@ func Text(s string) string {
 // Plain returns s likewise for a place where it stands without quotes.
 func Plain(s string) string { return strings.Join(cut(forward(s, plain), maxLength), "") }
 
+// Whole returns s as Plain does, however long it is: for what somebody is to agree to.
+func Whole(s string) string {
+	return strings.Join(slices.Collect(forward(s, plain)), "")
+}
+
 // Path returns a path without quotes. Of one longer than 200 characters it shows
 // the end. An empty one stands in quotes, so that it is seen.
 func Path(s string) string {

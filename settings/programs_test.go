@@ -1,0 +1,37 @@
+package settings
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+)
+
+// Players that start programs or open files are found in every place, and in all variants that can be played.
+func TestPrograms(t *testing.T) {
+	karo, swine, log := "guest(path=/opt/pbrain-karo)", "guest(path=/opt/swine)", "guest(path=/opt/pbrain-karo,log=/tmp/x)"
+	s := Settings{Variants: map[string]Choice{
+		"gomoku":   {Strategy: karo, Offered: swine, WatchFirst: "hard", WatchSecond: "mcts(simulations=5)"},
+		"15,15,5":  {WatchFirst: log, WatchSecond: karo, Level: "easy"},
+		"chess":    {Strategy: "guest(path=/opt/chess)"},
+		"ultimate": {Strategy: "guest(path=/opt/ultimate)"},
+		"4-5-4":    {Board: "x"},
+	}}
+	all := []string{log, karo, swine}
+	if got := s.Programs(); !slices.Equal(got, all) {
+		t.Errorf("%q, want %q", got, all)
+	}
+	less := s.Without(all)
+	if want := (Choice{WatchFirst: "hard", WatchSecond: "mcts(simulations=5)"}); less.Variants["gomoku"] != want || s.Variants["gomoku"].Strategy != karo {
+		t.Errorf("%+v, %+v", less.Variants["gomoku"], s.Variants["gomoku"])
+	}
+	back := less.clone()
+	if back.BringBack(s, all); !reflect.DeepEqual(back, s) {
+		t.Errorf("%+v", back)
+	}
+	var other Settings
+	other.Choose("gomoku", Choice{Strategy: "random"})
+	other.BringBack(s, []string{karo})
+	if c := other.Variants["gomoku"]; c.Strategy != "random" || c.Offered != "" || other.Variants["15,15,5"].WatchSecond != karo || len(other.Variants) != 2 {
+		t.Errorf("%+v", other.Variants)
+	}
+}
