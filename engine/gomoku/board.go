@@ -79,7 +79,7 @@ type board struct {
 	count   [colours][allClasses]int16
 	near    [colours]cellSet
 	worth   [colours]worths // of all empty cells
-	hash    uint64
+	hash    key
 	toMove  int
 	played  []cell
 	changes []change
@@ -126,7 +126,7 @@ type geometry struct {
 	// it (0) or behind it (1).
 	stone  [colours][2][maxReach + 1]uint64
 	within [maxCells][]neighbour // the cells within reach of each
-	random [colours][maxCells]uint64
+	random [colours][maxCells]key
 }
 
 // newGeometry returns the lines for rules.
@@ -162,10 +162,7 @@ func newGeometry(r mnk.Rules) *geometry {
 	for colour := range colours {
 		for c := range maxCells {
 			seed += 0x9E3779B97F4A7C15
-			z := seed // splitmix64
-			z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
-			z = (z ^ z>>27) * 0x94D049BB133111EB
-			g.random[colour][c] = z ^ z>>31
+			g.random[colour][c] = key{splitMix(seed), splitMix(^seed)}
 		}
 	}
 	return g
@@ -264,7 +261,7 @@ func (b *board) put(c cell, colour int) {
 	b.marks = append(b.marks, mark{len(b.changes), b.worth})
 	b.played = append(b.played, c)
 	b.stones[c] = uint8(colour + 1)
-	b.hash ^= b.geometry.random[colour&1][c]
+	b.hash = b.hash.with(b.geometry.random[colour&1][c])
 	for side := range colours {
 		b.leave(c, side, b.known(c, side))
 	}
@@ -331,7 +328,7 @@ func (b *board) undo() {
 	mark := b.marks[last]
 	b.played, b.marks = b.played[:last], b.marks[:last]
 	b.stones[c] = 0
-	b.hash ^= b.geometry.random[colour][c]
+	b.hash = b.hash.with(b.geometry.random[colour][c])
 	add := &b.geometry.stone[colour]
 	for _, n := range b.geometry.within[c] {
 		b.keys[n.at&cellMask][n.line&3] -= add[n.side&1][n.distance&maxReach]
@@ -416,11 +413,25 @@ func (b *board) set(p game.Position) {
 	b.toMove = int(p.ToMove())
 }
 
+// key tells positions apart. A proof is believed only where all of its 128 bits agree; place alone says
+// where a position is kept.
+type key struct{ place, check uint64 }
+
+// with returns the key of a position with another part.
+func (k key) with(l key) key { return key{k.place ^ l.place, k.check ^ l.check} }
+
+// splitMix mixes the bits of a number (SplitMix64).
+func splitMix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return z ^ z>>31
+}
+
 // turn is what the second side adds to the key of a position when it is to move.
 const turn = 0x5851F42D4C957F2D
 
 // key tells positions apart, with the side to move.
-func (b *board) key() uint64 { return b.hash ^ uint64(b.toMove)*turn }
+func (b *board) key() key { return key{b.hash.place ^ uint64(b.toMove)*turn, b.hash.check} }
 
 // order is how early a move to an empty cell is tried: the greater, the sooner.
 func (b *board) order(c cell) int32 {

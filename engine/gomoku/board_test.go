@@ -73,7 +73,7 @@ func TestUndoToTheStart(t *testing.T) {
 			b.undo()
 		}
 		b.played, b.changes, b.marks, want.played, want.changes, want.marks = nil, nil, nil, nil, nil, nil
-		if diff := cmp.Diff(b.quads, want.quads); diff != "" || b.count != want.count || b.worth != want.worth || b.hash != 0 {
+		if diff := cmp.Diff(b.quads, want.quads); diff != "" || b.count != want.count || b.worth != want.worth || b.hash != (key{}) {
 			t.Errorf("%v: %v and %v, want %v\n%s", r, b.count, b.worth, want.count, diff)
 		}
 	}
@@ -118,12 +118,13 @@ func TestGeometry(t *testing.T) {
 		t.Errorf("keys %v and %v", g.start[middle], g.start[corner])
 	}
 	seen := map[uint64]bool{}
+	checks := map[uint64]bool{}
 	for colour := range colours {
 		for c := range g.cells {
-			seen[g.random[colour][c]] = true
+			seen[g.random[colour][c].place], checks[g.random[colour][c].check] = true, true
 		}
 	}
-	if len(seen) != colours*g.cells {
+	if len(seen) != colours*g.cells || len(checks) != len(seen) {
 		t.Errorf("%d numbers for %d stones", len(seen), colours*g.cells)
 	}
 }

@@ -4,7 +4,8 @@ package gomoku
 // which a single cell is the only answer. What it finds is a proof.
 type fourSearch struct {
 	*board
-	// failed holds keys of positions without such a win, by their last bits.
+	// failed holds keys of positions without such a win, by their last bits. That is no proof: half a key is
+	// enough.
 	failed []uint64
 	visit  func() bool // counts a node and reports whether the search must end
 	nodes  int         // fours played in the present search
@@ -51,7 +52,7 @@ func (s *fourSearch) attack() int {
 		s.line = append(s.line, s.any(me, classOpenFour))
 		return 3
 	}
-	key := s.key() ^ s.salt
+	key := s.key().place ^ s.salt
 	if s.pure {
 		key ^= saltPure
 	}

@@ -1,20 +1,29 @@
 package gomoku
 
-import "sync/atomic"
+import (
+	"math/bits"
+	"sync/atomic"
+)
 
 // table remembers what was found about positions. Several goroutines may use it: an entry
 // that one of them has half written is not that of any position.
 type table struct {
 	slots []slot
+	// proofs holds the second half of the key of each slot with a proof, xor its data.
+	proofs []atomic.Uint64
+	mask   uint64 // the least power of two that is not below the number of slots, less 1
 	// salt is part of all keys: with another one, what was remembered is forgotten.
 	salt uint64
 }
 
-// slot is an entry: check is the key, xor data.
+// slot is an entry: check is the first half of the key, xor data.
 type slot struct{ check, data atomic.Uint64 }
 
-// slotBytes is the size of a slot.
-const slotBytes = 16
+// slotBytes is the size of a slot, with its place in proofs, and leastSlots the least number of slots.
+const (
+	slotBytes  = 24
+	leastSlots = 1 << 10
+)
 
 // bound says how the value of an entry is to be read.
 type bound uint8
@@ -34,6 +43,9 @@ type entry struct {
 	move  cell
 	bound bound
 }
+
+// proves reports whether the value is a proof.
+func (e entry) proves() bool { return abs(e.value) >= proved }
 
 // decides reports whether an entry with value v, counted from the present ply, makes a search to
 // a depth needless. A line is wanted where the window is open, unless a proof is known.
@@ -61,38 +73,54 @@ func newTable(bytes int64) *table {
 
 // resize gives the table at most so many bytes. What is remembered in others is not found.
 func (t *table) resize(bytes int64) {
-	n := 1 << 10
-	for int64(2*n*slotBytes) <= bytes {
-		n *= 2
-	}
+	n := max(int(bytes/slotBytes), leastSlots)
 	if n > cap(t.slots) {
-		t.slots = make([]slot, n)
+		t.slots, t.proofs = make([]slot, n), make([]atomic.Uint64, n)
 	}
-	t.slots = t.slots[:n]
+	t.slots, t.proofs = t.slots[:n], t.proofs[:n]
+	t.mask = 1<<bits.Len(uint(n-1)) - 1
 }
 
 // forget lets the table begin anew.
 func (t *table) forget() { t.salt += 0x9E3779B97F4A7C15 }
 
+// place returns the place of a key.
+func (t *table) place(k uint64) uint64 {
+	i := k & t.mask
+	if i >= uint64(len(t.slots)) {
+		i -= t.mask/2 + 1
+	}
+	return i
+}
+
 // probe returns what is known of a position; its bound is noBound if nothing is.
-func (t *table) probe(key uint64) entry {
-	key ^= t.salt
-	s := &t.slots[key&uint64(len(t.slots)-1)]
+func (t *table) probe(k key) entry {
+	k.place ^= t.salt
+	i := t.place(k.place)
+	s := &t.slots[i]
 	data := s.data.Load()
-	if s.check.Load()^data != key {
+	if s.check.Load()^data != k.place {
 		return entry{move: noCell}
 	}
-	return entry{
+	e := entry{
 		value: int(int16(data)), depth: int(int8(data >> 16)),
 		move: cell(data >> 24 & 0xFFFF), bound: bound(data >> 40),
 	}
+	if e.proves() && t.proofs[i].Load()^data != k.check {
+		return entry{move: noCell}
+	}
+	return e
 }
 
 // store notes what was found about a position, in place of anything that stands there.
-func (t *table) store(key uint64, e entry) {
-	key ^= t.salt
-	s := &t.slots[key&uint64(len(t.slots)-1)]
+func (t *table) store(k key, e entry) {
+	k.place ^= t.salt
+	i := t.place(k.place)
+	s := &t.slots[i]
 	data := uint64(uint16(int16(e.value))) | uint64(uint8(int8(e.depth)))<<16 | uint64(e.move)<<24 | uint64(e.bound)<<40
+	if e.proves() {
+		t.proofs[i].Store(k.check ^ data)
+	}
 	s.data.Store(data)
-	s.check.Store(key ^ data)
+	s.check.Store(k.place ^ data)
 }

@@ -7,18 +7,57 @@ func TestTableRemembers(t *testing.T) {
 	for i, want := range []entry{
 		{mate - 3, 7, 399, lower}, {-mate + 8, 0, 0, upper}, {-1, 127, noCell, exact}, {0, -3, 5, exact},
 	} {
-		key := uint64(i) * 0x123456789ABCDEF1
-		tb.store(key, want)
-		if got := tb.probe(key); got != want {
+		k := key{uint64(i) * 0x123456789ABCDEF1, uint64(i)}
+		tb.store(k, want)
+		if got := tb.probe(k); got != want {
 			t.Errorf("%+v, want %+v", got, want)
 		}
-		if got := tb.probe(key ^ 1<<63); got.bound != noBound {
+		if got := tb.probe(key{k.place ^ 1<<63, k.check}); got.bound != noBound {
 			t.Errorf("another position is %+v", got)
 		}
 	}
 	tb.forget()
-	if got := tb.probe(0); got.bound != noBound {
+	if got := tb.probe(key{}); got.bound != noBound {
 		t.Errorf("%+v is not forgotten", got)
+	}
+}
+
+// A proof is believed only where all 128 bits of the key agree: of two positions that the first 64
+// confuse, neither has the other's proof. Threats are held to the same.
+func TestProofsNeedTheWholeKey(t *testing.T) {
+	for _, value := range []int{mate - 9, -mate + 8} {
+		tb := newTable(1 << 20)
+		one, other := key{42, 1}, key{42, 2}
+		tb.store(one, entry{value, 5, 3, exact})
+		if got := tb.probe(one); got.value != value {
+			t.Errorf("%+v, want a proof of %d", got, value)
+		}
+		if got := tb.probe(other); got.bound != noBound {
+			t.Errorf("another position has the proof %+v", got)
+		}
+	}
+	s := threatSearch{slots: make([]threatEntry, threatSlots)}
+	s.store(key{42, 1}, won(5), 3)
+	if s.probe(key{42, 1}) == nil || s.probe(key{42, 2}) != nil {
+		t.Error("half a key is enough for a win by threats")
+	}
+}
+
+// All slots are used, whatever their number is.
+func TestPlaces(t *testing.T) {
+	for _, bytes := range []int64{leastSlots * slotBytes, 1500 * slotBytes, 2047 * slotBytes} {
+		tb, seen := newTable(bytes), map[uint64]int{}
+		for k := range 4 * uint64(len(tb.slots)) {
+			seen[tb.place(k)]++
+		}
+		if len(seen) != len(tb.slots) {
+			t.Errorf("%d places of %d are used", len(seen), len(tb.slots))
+		}
+		for at := range seen {
+			if at >= uint64(len(tb.slots)) {
+				t.Fatalf("place %d of %d", at, len(tb.slots))
+			}
+		}
 	}
 }
 
@@ -39,8 +78,8 @@ func TestTableIsResized(t *testing.T) {
 	tb := newTable(1 << 16)
 	small := len(tb.slots)
 	tb.resize(1 << 20)
-	if got := len(tb.slots) * slotBytes; got != 1<<20 {
-		t.Errorf("%d bytes", got)
+	if got := (len(tb.slots) + 1) * slotBytes; len(tb.slots)*slotBytes > 1<<20 || got <= 1<<20 || len(tb.proofs) != len(tb.slots) {
+		t.Errorf("%d slots, %d places of proofs", len(tb.slots), len(tb.proofs))
 	}
 	if tb.resize(1 << 16); len(tb.slots) != small {
 		t.Errorf("%d slots, before %d", len(tb.slots), small)

@@ -131,9 +131,18 @@ func (w *worker) begin(p game.Position, keep bool) {
 // tableBytes is the size of the table: no more than a search of so many nodes can fill.
 func (s *Thinker) tableBytes(keep bool) int64 {
 	if n := s.Limits().Nodes; n > 0 && !keep {
-		return min(s.bytes, 4*slotBytes*n)
+		return min(s.bytes, slotBytes*slotsFor(n))
 	}
 	return s.bytes
+}
+
+// slotsFor returns how many slots a search of so many nodes has: a power of two, from two for each node on.
+func slotsFor(nodes int64) int64 {
+	n := int64(leastSlots)
+	for n <= 2*nodes {
+		n *= 2
+	}
+	return n
 }
 
 // decided takes a win at once, and reports whether there is one.

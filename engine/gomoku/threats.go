@@ -21,6 +21,7 @@ type threatSearch struct {
 	horizon  int         // the greatest number of plies in which a win is looked for
 	cut      bool        // the limit was reached, or the search must end
 	salt     uint64      // part of all keys, as that of a table
+	here     key         // of the position whose moves are listed
 
 	slots []threatEntry
 	lists [deepest + 1][]threatMove // by ply
@@ -28,7 +29,7 @@ type threatSearch struct {
 
 // threatEntry is what is known of a position.
 type threatEntry struct {
-	key     uint64
+	key     key
 	numbers proofNumbers
 	move    cell
 }
@@ -43,7 +44,7 @@ type proofNumbers struct {
 // threatMove is a move with what is known of the position after it.
 type threatMove struct {
 	at  cell
-	key uint64
+	key key
 	proofNumbers
 }
 
@@ -157,19 +158,21 @@ func (s *threatSearch) again() cell {
 }
 
 // keyOf tells positions apart, with the attacker.
-func (s *threatSearch) keyOf() uint64 { return s.key() ^ s.salt ^ uint64(s.attacker)*saltPure }
+func (s *threatSearch) keyOf() key {
+	return s.key().with(key{place: s.salt ^ uint64(s.attacker)*saltPure})
+}
 
 // probe returns what is remembered of a position, nil if nothing is.
-func (s *threatSearch) probe(key uint64) *threatEntry {
-	if e := &s.slots[key%threatSlots]; e.key == key {
+func (s *threatSearch) probe(k key) *threatEntry {
+	if e := &s.slots[k.place%threatSlots]; e.key == k {
 		return e
 	}
 	return nil
 }
 
 // store remembers what is known of a position.
-func (s *threatSearch) store(key uint64, n proofNumbers, move cell) {
-	s.slots[key%threatSlots] = threatEntry{key, n, move}
+func (s *threatSearch) store(k key, n proofNumbers, move cell) {
+	s.slots[k.place%threatSlots] = threatEntry{k, n, move}
 }
 
 // expand looks at the moves of the position, the most promising first, until one of the numbers
@@ -180,10 +183,11 @@ func (s *threatSearch) expand(most proofNumbers, ply int) proofNumbers {
 		s.cut = true
 		return proofNumbers{proof: 1, disproof: 1}
 	}
-	key := s.keyOf()
+	k := s.keyOf()
+	s.here = k
 	n, move, done := s.atSight(ply)
 	if done {
-		s.store(key, n, move)
+		s.store(k, n, move)
 		return n
 	}
 	attacks := s.toMove == s.attacker
@@ -192,7 +196,7 @@ func (s *threatSearch) expand(most proofNumbers, ply int) proofNumbers {
 		s.lookUp(list)
 		n, best, next := sum(list, attacks)
 		if n.decided() || n.proof >= most.proof || n.disproof >= most.disproof || s.cut {
-			s.store(key, n, list[best].at)
+			s.store(k, n, list[best].at)
 			return n
 		}
 		c := &list[best]
@@ -353,6 +357,7 @@ func (s *threatSearch) legal(c cell) cell {
 
 // add lists a move with the proof number that it begins with.
 func (s *threatSearch) add(ply int, c cell, proof uint32) {
-	key := s.keyOf() ^ s.geometry.random[s.toMove&1][c&cellMask] ^ turn
-	s.lists[ply] = append(s.lists[ply], threatMove{c, key, proofNumbers{proof: proof, disproof: 1}})
+	stone := &s.geometry.random[s.toMove&1][c&cellMask]
+	k := key{s.here.place ^ stone.place ^ turn, s.here.check ^ stone.check}
+	s.lists[ply] = append(s.lists[ply], threatMove{c, k, proofNumbers{proof: proof, disproof: 1}})
 }
