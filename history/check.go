@@ -3,6 +3,7 @@ package history
 import (
 	"context"
 	"database/sql"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -83,15 +84,30 @@ func (p *pages) inspect() error {
 		return fmt.Errorf("%w: it does not begin as one", errBroken)
 	case p.damaged:
 		return fmt.Errorf("%w: its log is damaged", errBroken)
+	case p.schemaFormat() > 4:
+		return fmt.Errorf("%w: its schema has no known format", errBroken)
 	case !p.complete(head):
 		return fmt.Errorf("%w: its end is missing", errBroken)
 	}
 	return nil
 }
 
+// schemaFormat returns the number of the schema's format on the newest first page, 0 if there is
+// none. SQLite knows 0 to 4 and refuses others with an error that it also has for much else.
+func (p *pages) schemaFormat() uint32 {
+	page := p.read(1, make([]byte, pageSize))
+	if len(page) < 48 {
+		return 0
+	}
+	return binary.BigEndian.Uint32(page[44:])
+}
+
 // check looks for damage. Where the layout has a view SQLite may leave the list of
 // free pages out, unless it is asked about the schema alone.
 func check(ctx context.Context, db *sql.DB) error {
+	if err := checkLayout(ctx, db); err != nil { // before SQLite stumbles over what the schema says
+		return err
+	}
 	for _, what := range []string{"integrity_check(1)", "quick_check(sqlite_schema)"} {
 		var found string
 		if err := db.QueryRowContext(ctx, "PRAGMA "+what).Scan(&found); err != nil {
@@ -101,7 +117,7 @@ func check(ctx context.Context, db *sql.DB) error {
 			return fmt.Errorf("%w: %s", errBroken, found)
 		}
 	}
-	return checkLayout(ctx, db)
+	return nil
 }
 
 // checkLayout looks whether the tables are those that the database has by its

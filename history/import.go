@@ -25,9 +25,10 @@ func FromImport(r record.Game) Game {
 	return g
 }
 
-// Import keeps games of others that FromImport has made, or of one's own from another machine, all or none, and returns how many of them were not
-// there yet: a game of the same variant with the same players, day and moves is the same, also if
-// it was played here.
+// Import keeps games that FromImport has made, or the user's own from another machine, all or
+// none. It returns how many were not here yet, or went on from an unfinished game that is here. A
+// game of the same variant with the same players, day and moves is the same, also if it was played
+// here. No game becomes shorter: see insertImported.
 func (s *Store) Import(ctx context.Context, games []Game) (added int, err error) {
 	err = s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		if err := completeFacts(ctx, db, nil); err != nil {
@@ -53,20 +54,71 @@ func (s *Store) Import(ctx context.Context, games []Game) (added int, err error)
 	return added, err
 }
 
-// add writes a game with its facts unless it is there, and returns how many it has written.
+// add writes a game with its facts unless it is there, and returns how many it has written. One
+// that has ended is not the unfinished game with the same moves.
 func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 	facts, print := f.read(g)
-	var there int
-	err := tx.QueryRowContext(ctx, "SELECT 1 FROM facts WHERE fingerprint = ? LIMIT 1", print).Scan(&there)
-	if err == nil || !errors.Is(err, sql.ErrNoRows) {
+	var there bool
+	err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM facts JOIN games ON games.id = facts.game
+		WHERE fingerprint = ? AND NOT (games.key = ? AND abandoned AND NOT ?))`, print, g.Key, g.Abandoned).Scan(&there)
+	if err != nil || there {
 		return 0, err
 	}
-	if added, err := insertOne(ctx, tx, g); err != nil || !added {
+	id, err := insertImported(ctx, tx, g)
+	if err != nil || id == 0 {
 		return 0, err
 	}
-	var id int64
-	if err := tx.QueryRowContext(ctx, "SELECT last_insert_rowid()").Scan(&id); err != nil {
+	kept, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
+	if err != nil {
 		return 0, err
+	}
+	if kept.Key != g.Key || kept.Record != g.Record {
+		facts, print = f.read(kept)
 	}
 	return 1, insertFacts(ctx, tx, id, facts, print)
+}
+
+// insertImported writes a game that has been elsewhere for a while, and returns the number of its
+// row, 0 if it was not written. The game with its key that is here stays unless it is unfinished
+// and the new one goes on from it. If the new one has ended otherwise, both are kept, as insert
+// keeps a finished game that was taken up again.
+func insertImported(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
+	here, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ?", g.Key))
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return insertOne(ctx, tx, g)
+	case err != nil:
+		return 0, err
+	case !here.Abandoned:
+		return insertOrAnnotate(ctx, tx, g)
+	}
+	if merged, ok := g.goingOnFrom(here); ok {
+		return insertOne(ctx, tx, merged)
+	}
+	if g.Abandoned {
+		return 0, nil
+	}
+	if _, err := tx.ExecContext(ctx, "DELETE FROM games WHERE key = ?", g.Key); err != nil {
+		return 0, err
+	}
+	if id, err = insertOne(ctx, tx, g); err != nil {
+		return 0, err
+	}
+	_, err = insertOrAnnotate(ctx, tx, here)
+	return id, err
+}
+
+// goingOnFrom returns g with what was written about an earlier state of the same game. ok is not
+// set if g does not hold that state's moves, or has fewer on the board.
+func (g Game) goingOnFrom(earlier Game) (merged Game, ok bool) {
+	r, err := g.parse()
+	before, unreadable := earlier.parse()
+	if err != nil || unreadable != nil || g.Plies < earlier.Plies || !r.Holds(before.Played()) {
+		return g, false
+	}
+	text := r.Merged(before.Bare(), before).String()
+	if _, err := record.Parse([]byte(text)); err == nil { // else both are too long together
+		g.Record = text
+	}
+	return g, true
 }

@@ -152,9 +152,11 @@ func migrate(ctx context.Context, db *sql.DB, steps []string) error {
 	return tx.Commit()
 }
 
+// isBroken reports whether an error means damage: what SQLite calls so and what intact finds.
+// SQLITE_ERROR is no damage: it may come from this program or the system.
 func isBroken(err error) bool {
 	code := sqliteCode(err)
-	return errors.Is(err, errBroken) || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_CORRUPT || code == sqlite3.SQLITE_ERROR
+	return errors.Is(err, errBroken) || code == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_CORRUPT
 }
 
 // sqliteCode returns the primary result code of SQLite, 0 for other errors.

@@ -3,6 +3,7 @@ package history
 import (
 	"bufio"
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -143,6 +144,33 @@ func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A step to the present layout that fails says nothing about the games: the file stays in its place.
+func TestErrorOfSQLIsNoDamage(t *testing.T) {
+	path := put(t, read(t, filepath.Join("testdata", "games-0.1.0.db")), nil)
+	db, err := sql.Open("sqlite", dsn(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.ExecContext(t.Context(), "CREATE TABLE newer_games (id)"); err != nil {
+		t.Fatal(err)
+	}
+	s, err := openStore(t.Context(), path)
+	if err == nil || errors.As(err, new(*BrokenError)) || !strings.Contains(err.Error(), "newer_games already exists") {
+		t.Errorf("got %v", err)
+	}
+	if kept, _ := filepath.Glob(path + ".bak*"); kept != nil {
+		t.Errorf("moved aside: %v", kept)
+	}
+	if _, err := db.ExecContext(t.Context(), "DROP TABLE newer_games"); err != nil {
+		t.Fatal(err)
+	}
+	if games := list(t, s); len(games) == 0 {
+		t.Error("the games are gone")
+	}
+	closeGames(t, s)
 }
 
 func TestEmptyFileIsANewOne(t *testing.T) {

@@ -147,12 +147,13 @@ func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, er
 	return gone, nil
 }
 
-// Restore brings games back that Delete has deleted, all or none.
+// Restore brings games back that Delete has deleted, all or none. A game that has gone on since
+// stays as it is: see insertImported.
 func (s *Store) Restore(ctx context.Context, games ...Game) error {
 	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		return change(ctx, db, func(tx *sql.Tx) error {
 			for _, g := range games {
-				if _, err := insertOne(ctx, tx, g); err != nil {
+				if _, err := insertImported(ctx, tx, g); err != nil {
 					return err
 				}
 			}

@@ -14,8 +14,9 @@ import (
 // ErrNotFound is returned by Get for a game that is not, or no longer, there.
 var ErrNotFound = errors.New("this game is no longer in the list")
 
-// Store keeps games. It is safe for use from several goroutines, and several
-// stores, in one program or in several, may share one file.
+// Store keeps games. It is safe for use from several goroutines, and several programs may share
+// one file. Within one program a file belongs to one store: POSIX locks belong to the process, and
+// a second store that opens the file drops those of the first.
 type Store struct {
 	path string
 
@@ -261,7 +262,7 @@ func (s *Store) forget(which func(waitingGame) bool) {
 func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	return change(ctx, db, func(tx *sql.Tx) error {
 		for _, g := range games {
-			if err := insertOrAnnotate(ctx, tx, g); err != nil {
+			if _, err := insertOrAnnotate(ctx, tx, g); err != nil {
 				return err
 			}
 		}
@@ -269,47 +270,47 @@ func insert(ctx context.Context, db *sql.DB, games []Game) error {
 	})
 }
 
-// insertOrAnnotate does that for one game. One that was left and has ended since, as
-// kills may leave it, changes nothing.
-func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) error {
+// insertOrAnnotate does that for one game and returns the number of its row, 0 if it wrote none.
+// An unfinished game that has ended since, as kills may leave it, changes nothing.
+func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 	r, unreadable := g.parse()
 	if g.Abandoned && g.Mode != Imported && unreadable == nil {
 		if ended, err := hasEnded(ctx, tx, r); ended || err != nil {
-			return err
+			return 0, err
 		}
 	}
 	first, err := firstEnding(ctx, tx, g.Key)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if first != "" && first != endingOf(g) {
 		g.Key, g.Assisted = g.Key+againMark+endingOf(g), true
 	}
-	added, err := insertOne(ctx, tx, g)
-	if err != nil || added || unreadable != nil || g.Abandoned {
-		return err
+	id, err = insertOne(ctx, tx, g)
+	if err != nil || id != 0 || unreadable != nil || g.Abandoned {
+		return id, err
 	}
-	return annotate(ctx, tx, g.Key, note{g.Before, r, g.Finished})
+	return 0, annotate(ctx, tx, g.Key, note{g.Before, r, g.Finished})
 }
 
-// insertOne writes a game, unless one with its key is there that must stay, and reports
-// whether it has.
-func insertOne(ctx context.Context, tx *sql.Tx, g Game) (added bool, err error) {
-	result, err := tx.ExecContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
+// insertOne writes a game and returns the number of its row, 0 if the game with its key must stay:
+// it has ended, or both are unfinished and it was played for longer. A file of a game may have
+// stayed behind while the game went on.
+func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
+	err = tx.QueryRowContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
 		abandoned, ended, plies, person_moves, assisted, duration, record)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
 			finished = excluded.finished, level = excluded.level, winner = excluded.winner,
 			abandoned = excluded.abandoned, ended = excluded.ended, plies = excluded.plies,
 			person_moves = excluded.person_moves, assisted = excluded.assisted,
 			duration = excluded.duration, record = excluded.record
-		WHERE abandoned`,
+		WHERE abandoned AND (NOT excluded.abandoned OR excluded.duration >= duration) RETURNING id`,
 		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, sideName(g.Person), sideName(g.Winner),
-		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record)
-	if err != nil {
-		return false, err
+		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
 	}
-	n, err := result.RowsAffected()
-	return n > 0, err
+	return id, err
 }
 
 // Reset deletes the games of a variant, or all games if variant is empty, and
