@@ -1,5 +1,7 @@
 package record
 
+import "slices"
+
 // Branch is a move of a game with what is noted about it and what follows: the first of Next
 // goes on with the line, the others are variations. That of the whole game has no move; its
 // comments are about the game.
@@ -9,7 +11,11 @@ type Branch struct {
 	// Detail counts no moves: its place is that of the branch.
 	Detail   Detail
 	Comments []string
-	Next     []*Branch
+	// Next may be shortened; only To adds to it.
+	Next []*Branch
+
+	byMove  map[string]*Branch // Next by the moves, where they are many: see branches
+	indexed int                // how long Next was when byMove was right, 0 for never
 }
 
 // Tree returns the moves of the game, those taken back included, as a tree. Changing it does
@@ -32,6 +38,10 @@ func (b *Branch) To(move string) *Branch {
 	}
 	n := &Branch{Move: move}
 	b.Next = append(b.Next, n)
+	if b.indexed > 0 && b.indexed == len(b.Next)-1 {
+		b.byMove[move] = n
+		b.indexed++
+	}
 	return n
 }
 
@@ -74,10 +84,16 @@ func (b *Branch) grow(l Line, first int) {
 	}
 }
 
-// find returns the branch after a move, nil if there is none; no branch has any.
+// fewBranches is up to how many branches are compared one by one.
+const fewBranches = 16
+
+// find returns the first branch of Next after a move, nil if there is none; no branch has any.
 func (b *Branch) find(move string) *Branch {
 	if b == nil {
 		return nil
+	}
+	if len(b.Next) > fewBranches {
+		return b.branches()[move]
 	}
 	for _, n := range b.Next {
 		if n.Move == move {
@@ -85,6 +101,17 @@ func (b *Branch) find(move string) *Branch {
 		}
 	}
 	return nil
+}
+
+// branches returns the branches of Next by their moves.
+func (b *Branch) branches() map[string]*Branch {
+	if b.byMove == nil || b.indexed != len(b.Next) {
+		b.byMove, b.indexed = make(map[string]*Branch, len(b.Next)), len(b.Next)
+		for _, n := range slices.Backward(b.Next) {
+			b.byMove[n.Move] = n
+		}
+	}
+	return b.byMove
 }
 
 // line returns what follows b.
