@@ -48,7 +48,7 @@ func (d *Desk) escape() bool {
 	case d.start.escape():
 	case d.board.ForgetRefusal():
 		d.card.Explain(-1)
-	case d.games.goBack():
+	case d.games.escape():
 	case d.win.FullScreen():
 		d.toggleFullScreen()
 	default:

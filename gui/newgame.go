@@ -26,6 +26,7 @@ type starter struct {
 	shown        func()       // hears of a game that has been put on the table
 	playersShown bool         // the players that came with the game on the board have been shown
 	back         func()       // leads back to the run or the list that the game on the board is from; nil for none
+	wentBack     bool         // Escape has led back there
 	ofRun        bool         // that is a run
 	waits        *sheet.Sheet // says that the clock of the game on the board waits; nil before
 	taking       bool         // a game is being taken up: no clock runs yet
@@ -138,6 +139,7 @@ func (g *starter) resumePast(o session.Opened, left history.Game) {
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
 	g.reviewed, g.key, g.playersShown, g.ended, g.back, g.ofRun = true, key, false, nil, nil, false
+	g.wentBack = false
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))
 	say()
@@ -151,6 +153,15 @@ func (g *starter) goBack() bool {
 		return false
 	}
 	g.back()
+	return true
+}
+
+// escape leads back as goBack does, once for a game: what was closed after that stays closed.
+func (g *starter) escape() bool {
+	if g.wentBack || !g.goBack() {
+		return false
+	}
+	g.wentBack = true
 	return true
 }
 

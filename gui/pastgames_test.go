@@ -194,6 +194,19 @@ func TestBackToPastGames(t *testing.T) {
 			t.Fatalf("%s leads to\n%s", how, said)
 		}
 	}
+	b.press(words.OpenGame())
+	b.settle()
+	b.typeKey(fyne.KeyEscape)
+	b.settle()
+	b.typeKey(fyne.KeyEscape)
+	if b.dialogs() > 0 {
+		t.Fatal("Escape does not close Past Games")
+	}
+	b.typeKey(fyne.KeyEscape)
+	b.settle()
+	if b.dialogs() > 0 {
+		t.Error("Escape opens again what was closed")
+	}
 }
 
 // Ctrl+F opens Past Games with the games that came to the position shown.

@@ -90,6 +90,9 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	if want := "Move 3 of 5. You won in 5 moves!"; b.statusText() != want || len(b.table.snap.Coming) != 3 {
 		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.snap.Coming)
 	}
+	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 5 moves!") {
+		t.Errorf("the card speaks of another position:\n%s", card)
+	}
 	b.choose("Move", "Comment…")
 	controls[*control.Entry](b)[0].SetText("brave")
 	b.press("Save")

@@ -57,7 +57,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 		worth = words.Worth(s, side)
 	}
 	r.side = side
-	active := !s.Ending.Over() && s.ToMove == side
+	active := !s.Ending.Over() && !s.Looking && s.ToMove == side
 	changed := r.clock.show(clockOf(s, side)) || active != r.active || plays != r.plays.Text || worth != r.worth.Text
 	control.SetText(r.plays, plays)
 	control.SetText(r.worth, worth)

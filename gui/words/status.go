@@ -11,10 +11,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Turn says whose turn it is, or how the game ended.
+// Turn says whose turn it is or how the game ended, or which position is shown while one looks back.
 func Turn(s session.Snapshot) string {
 	p := at(s.Setup, s.ToMove)
 	switch {
+	case s.Looking:
+		return positionShown(s)
 	case s.Ending.Over():
 		return Ending(s)
 	case s.Hinting:
