@@ -119,6 +119,9 @@ func (i *importer) file(ctx context.Context, path string) error {
 	}
 	unread := 0
 	for n := range games {
+		if r := &games[n].Record; len(r.Played()) == 0 {
+			r.Undone = 0 // a library opens at its beginning: here it stands at the end of its first line
+		}
 		for _, note := range games[n].Notes {
 			if note.Kind == formats.Skipped {
 				i.Unread += note.N

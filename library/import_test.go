@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // put writes files below a folder.
@@ -75,6 +76,46 @@ func TestImportOfAFolder(t *testing.T) {
 	again, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
 	if err != nil || again.Added != 0 || again.Known != 4 || indexOf(t, s).Len() != 3 {
 		t.Errorf("again: %+v, %v", again, err)
+	}
+}
+
+// A library of RenLib is taken in as Open reads it, with its variations, and stands at the end of its
+// first line.
+func TestImportOfLibraries(t *testing.T) {
+	lib, _ := formats.ByName("x.lib")
+	dir := t.TempDir()
+	texts := map[string]string{}
+	for name, moves := range map[string]string{"a.lib": "h8 h9 (i9 g7 {a trap}) i8", "b.lib": "h8 i9 i7"} {
+		g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "renju"] ` + moves))
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := lib.Write(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name] = string(data)
+	}
+	put(t, dir, texts)
+	s, _ := filled(t, nil)
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+	if err != nil || report.Added != 2 || len(report.Failed) > 0 {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	games, err := s.List(t.Context(), history.Search{Mode: history.Imported}, 10, 0)
+	if err != nil || len(games) != 2 {
+		t.Fatal(games, err)
+	}
+	variations := 0
+	for _, g := range games {
+		r, err := record.Parse([]byte(g.Record))
+		variations += len(r.Variations)
+		if err != nil || len(r.Played()) != 3 || g.Plies != 3 {
+			t.Errorf("%v, %v", r, err)
+		}
+	}
+	if variations != 1 {
+		t.Errorf("%d variations", variations)
 	}
 }
 

@@ -29,6 +29,7 @@ type openForm struct {
 	list   *control.List
 	note   *widget.Label
 	games  []savedFile
+	take   func(path string) // opens a file
 	// encoding is chosen among those of texts, encodingRow shows it where files need it.
 	encoding    *control.Choice
 	encodingRow fyne.CanvasObject
@@ -66,15 +67,16 @@ func (d Files) openOwn(open func(path, encoding string)) {
 	f.list = control.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(form.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
 	}, f.fill, d.Sheets.Key)
-	f.list.OnSelected = func(i int) {
+	f.take = func(path string) {
 		f.sheet.Close()
-		d.used(f.games[i].path)
-		open(f.games[i].path, f.chosenEncoding())
+		d.used(path)
+		open(path, f.chosenEncoding())
 	}
+	f.list.OnSelected = func(i int) { f.take(f.games[i].path) }
 	f.encoding = control.NewChoice(words.EncodingLabels(), words.AnyEncoding(), d.Sheets.Key, nil)
 	f.encodingRow = container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), f.encoding)
 	f.encodingRow.Hide()
-	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.look))
+	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.FolderOrFile()), d.folderRow(f.folder, f.look))
 	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, control.Column(f.encodingRow, f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens what is chosen in the list
@@ -89,13 +91,36 @@ func (f *openForm) look(folder string) {
 	f.sheet.Focus(f.list)
 }
 
-// key leads from the field of the folder to the games in it, by Enter or the arrow.
+// key leads from the field of the folder to the games in it, by Enter or the arrow; Enter opens a file whose
+// path is in the field.
 func (f *openForm) key(e *fyne.KeyEvent) bool {
 	if !f.sheet.HasFocus(f.folder) || !control.IsEnter(e) && e.Name != fyne.KeyDown {
 		return false
 	}
-	f.sheet.Focus(f.list)
+	if !control.IsEnter(e) {
+		f.sheet.Focus(f.list)
+		return true
+	}
+	path, file := folderIn(f.folder), false
+	f.Beside(func() { _, file = fileAt(path) }, func() {
+		switch {
+		case !f.sheet.IsOpen() || path != folderIn(f.folder):
+		case file:
+			f.take(path)
+		default:
+			f.sheet.Focus(f.list)
+		}
+	})
 	return true
+}
+
+// fileAt returns the file of a path, if there is one.
+func fileAt(path string) (savedFile, bool) {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return savedFile{}, false
+	}
+	return savedFile{path, info.ModTime()}, true
 }
 
 // load lists the folder beside the window.
@@ -141,8 +166,11 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 }
 
 // savedIn returns the files with games in a folder, the newest first; none if it
-// cannot be read.
+// cannot be read. A file in place of a folder is the only one.
 func savedIn(folder string) (games []savedFile) {
+	if file, is := fileAt(folder); is {
+		return []savedFile{file}
+	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil

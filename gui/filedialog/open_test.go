@@ -100,12 +100,33 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	for _, c := range []struct {
 		folder string
 		games  int
-	}{{empty, 0}, {home, 1}, {filepath.Join(home, "none"), 0}, {"~", 1}, {filepath.Join(home, "mine.mnk"), 0}, {" " + home + " ", 1}, {"", 0}} {
+	}{{empty, 0}, {home, 1}, {filepath.Join(home, "none"), 0}, {"~", 1}, {filepath.Join(home, "mine.mnk"), 1}, {" " + home + " ", 1}, {"", 0}} {
 		sheettest.Controls[*control.Entry](s)[0].SetText(c.folder)
 		note := map[int]string{0: words.NoSavedGames(), 1: words.HowToOpen()}[c.games]
 		if got := s.List().Length(); got != c.games || !strings.Contains(s.Says(), note) {
 			t.Errorf("%q: %d games, it says\n%s", c.folder, got, s.Says())
 		}
+	}
+}
+
+// A file whose path is typed is opened by Enter, whatever its name.
+func TestOpenTakesAPath(t *testing.T) {
+	folder, elsewhere := t.TempDir(), t.TempDir()
+	save(t, folder, "a.mnk")
+	save(t, elsewhere, "game of mine")
+	s := aScreen(t)
+	path := ""
+	s.filesIn(folder).Open(func(p, _ string) { path = p })
+	field := sheettest.Controls[*control.Entry](s)[0]
+	s.Win.Canvas().Focus(field)
+	field.SetText(filepath.Join(elsewhere, "none"))
+	if s.TypeKey(fyne.KeyReturn); path != "" || !s.Busy() {
+		t.Errorf("%q is opened", path)
+	}
+	s.Win.Canvas().Focus(field)
+	field.SetText(filepath.Join(elsewhere, "game of mine"))
+	if s.TypeKey(fyne.KeyReturn); path != filepath.Join(elsewhere, "game of mine") || s.Busy() {
+		t.Errorf("%q is opened, the dialog is open: %v", path, s.Busy())
 	}
 }
 

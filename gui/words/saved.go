@@ -17,6 +17,9 @@ func SaveGame() string { return text("Save Game") }
 // Folder is a text of Open or Save.
 func Folder() string { return text("Folder") }
 
+// FolderOrFile names a field for the path of either.
+func FolderOrFile() string { return text("Folder or file") }
+
 // FileName is a text of Open or Save.
 func FileName() string { return text("Name") }
 
