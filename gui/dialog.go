@@ -127,12 +127,6 @@ func (o dialog) saveGame() {
 	d.files().Save(d.table.session.Record(), d.status.Say, webPage{d}.kind())
 }
 
-// copyPosition puts the game on the clipboard as one line.
-func (d *Desk) copyPosition() {
-	d.app.Clipboard().SetContent(d.table.session.Record().OneLine())
-	d.status.Say(words.CopiedPosition())
-}
-
 // rules opens the rules of the game on the board.
 func (o dialog) rules() {
 	setup := o.desk.table.snap.Setup

@@ -15,19 +15,23 @@ type positions struct{ *Desk }
 
 // setUp opens the editor with the position shown.
 func (d positions) setUp() {
-	s := d.table.snap
-	before, ok := d.table.session.Beginning()
-	if !ok {
-		before.Moves = nil
-	}
-	draft := editor.NewDraft(s.Setup.Variant.Today(), s.View, s.Setup.Mark(d.table.session.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
 	editor.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.board(),
 		Play:     func(g record.Game) { d.begin(g, d.players(g.Variant)) },
 		Analyse:  d.analyse,
 		Save:     func(g record.Game) { d.files().Save(g, d.status.Say) },
 		SaveText: d.saveText,
-	}.Show(draft)
+	}.Show(d.draft())
+}
+
+// draft returns the position shown as one that can be changed.
+func (d positions) draft() *editor.Draft {
+	s := d.table.snap
+	before, ok := d.table.session.Beginning()
+	if !ok {
+		before.Moves = nil
+	}
+	return editor.NewDraft(s.Setup.Variant.Today(), s.View, s.Setup.Mark(d.table.session.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
 }
 
 // players are those against whom a game of a variant is played on.

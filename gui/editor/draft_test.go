@@ -66,7 +66,7 @@ func TestPut(t *testing.T) {
 	d := empties(sheettest.Variant(t, "tic-tac-toe"))
 	putAll(t, d, first, "a1 b2 a1")
 	putAll(t, d, second, "c3 b2")
-	if got := d.text(); got != "O c3\nX to move" {
+	if got := d.Text(); got != "O c3\nX to move" {
 		t.Errorf("%q", got)
 	}
 	d.put(first, -1)
@@ -75,11 +75,11 @@ func TestPut(t *testing.T) {
 	putAll(t, iso, first, "a1 b2")
 	putAll(t, iso, second, "c3")
 	putAll(t, iso, closed, "d4 e5 d4")
-	if got := iso.text(); got != "X b2\nO c3\nClosed e5\nO to move" {
+	if got := iso.Text(); got != "X b2\nO c3\nClosed e5\nO to move" {
 		t.Errorf("%q", got)
 	}
 	iso.clear()
-	if got := iso.text(); got != "X to move" {
+	if got := iso.Text(); got != "X to move" {
 		t.Errorf("cleared it is %q", got)
 	}
 }
@@ -89,11 +89,11 @@ func TestDiscsFall(t *testing.T) {
 	d := empties(sheettest.Variant(t, "connect-four"))
 	putAll(t, d, first, "c4 d6")
 	putAll(t, d, second, "c6 c3")
-	if got := d.text(); got != "X c1 d1\nO c2 c3\nO to move" {
+	if got := d.Text(); got != "X c1 d1\nO c2 c3\nO to move" {
 		t.Errorf("%q", got)
 	}
 	putAll(t, d, eraser, "c1 d1 a6")
-	if got := d.text(); got != "O c1 c2\nX to move" {
+	if got := d.Text(); got != "O c1 c2\nX to move" {
 		t.Errorf("with one taken away: %q", got)
 	}
 }
@@ -129,8 +129,8 @@ func TestTextsAndTurnsComeBack(t *testing.T) {
 				d.setBlock(rapid.IntRange(-1, 8).Draw(r, "block"))
 			}
 			read := empties(v)
-			if text := d.text(); !takes(read, text) || !read.Equal(d.Placement) {
-				r.Fatalf("%q was read as %q", text, read.text())
+			if text := d.Text(); !takes(read, text) || !read.Equal(d.Placement) {
+				r.Fatalf("%q was read as %q", text, read.Text())
 			}
 			before := d.Placement.Clone()
 			d.mirror()
@@ -152,13 +152,13 @@ func TestTurn(t *testing.T) {
 	putAll(t, d, first, "a1 e5")
 	d.setBlock(1)
 	d.turn()
-	if got := d.text(); got != "X c3 e5\nO to move: f" {
+	if got := d.Text(); got != "X c3 e5\nO to move: f" {
 		t.Errorf("%q", got)
 	}
 	flat := empties(sheettest.Variant(t, "4-5-4"))
 	putAll(t, flat, first, "a1")
 	flat.turn()
-	if got := flat.text(); got != "X e4\nO to move" {
+	if got := flat.Text(); got != "X e4\nO to move" {
 		t.Errorf("%q", got)
 	}
 	if empties(sheettest.Variant(t, "connect-four")).turns() {
@@ -173,12 +173,12 @@ func TestReadsOtherWords(t *testing.T) {
 	} {
 		d := empties(v)
 		if !takes(d, text) || d.Count(game.First) != 2 || d.Count(game.Second) != 1 || d.ToMove != game.Second {
-			t.Errorf("%q was read as %q", text, d.text())
+			t.Errorf("%q was read as %q", text, d.Text())
 		}
 	}
 	for _, text := range []string{"", "h8", "Black z99", "Black h8 h8", "Green h8", "Closed h8", "Black h8\nWhite h8", "White to move now"} {
 		if d := empties(v); takes(d, text) {
-			t.Errorf("%q was read as %q", text, d.text())
+			t.Errorf("%q was read as %q", text, d.Text())
 		}
 	}
 }
@@ -322,10 +322,10 @@ func TestGerman(t *testing.T) {
 	if !takes(d, "Black h8\nWhite to move") {
 		t.Fatal("English is not read")
 	}
-	if got := d.text(); got != "Schwarz h8\nWeiß am Zug" {
+	if got := d.Text(); got != "Schwarz h8\nWeiß am Zug" {
 		t.Errorf("%q", got)
 	}
-	if !takes(d, d.text()) {
+	if !takes(d, d.Text()) {
 		t.Error("German is not read")
 	}
 }

@@ -158,7 +158,7 @@ func (e *Editor) changed() {
 // write shows the draft as text.
 func (e *Editor) write() {
 	e.quiet = true
-	e.text.SetText(e.draft.text())
+	e.text.SetText(e.draft.Text())
 	e.quiet = false
 }
 
@@ -257,7 +257,7 @@ func (e *Editor) save() {
 		e.Save(e.verdict.game)
 		return
 	}
-	e.SaveText(e.draft.text())
+	e.SaveText(e.draft.Text())
 }
 
 // toggleSolve begins to solve the position, or ends that.

@@ -80,12 +80,12 @@ func TestKeys(t *testing.T) {
 	d.click("a1")
 	d.TypeKey(fyne.KeyX)
 	d.TypeKey(fyne.KeyR)
-	if got := d.draft.text(); got != "Black a1\nWhite to move" {
+	if got := d.draft.Text(); got != "Black a1\nWhite to move" {
 		t.Errorf("mirrored and turned it is %q", got)
 	}
 	d.cursor = cellsOf(t, d.draft, "a1")[0]
 	d.TypeKey(fyne.KeyDelete)
-	if got := d.draft.text(); got != "Black to move" {
+	if got := d.draft.Text(); got != "Black to move" {
 		t.Errorf("erased it is %q", got)
 	}
 	d.TypeKey(fyne.Key3)
@@ -106,17 +106,17 @@ func TestPaste(t *testing.T) {
 		"Schwarz h8\nWeiß am Zug":            "Black h8\nWhite to move",
 	} {
 		d.text.SetText(text)
-		if got := d.draft.text(); got != want {
+		if got := d.draft.Text(); got != want {
 			t.Errorf("%q was taken for %q", text, got)
 		}
 	}
-	before := d.draft.text()
+	before := d.draft.Text()
 	for _, text := range []string{"nonsense", strings.Repeat("Black h8 ", 100_000)} {
 		d.text.SetText(text)
 		if got := d.Says(); !strings.Contains(got, "can't be read as a position") || !d.play.Disabled() {
 			t.Errorf("%q", got)
 		}
-		if got := d.draft.text(); got != before {
+		if got := d.draft.Text(); got != before {
 			t.Errorf("the board is %q now", got)
 		}
 	}
@@ -133,8 +133,8 @@ func TestEnterInTheText(t *testing.T) {
 		d.text.TypedRune(r)
 	}
 	const want = "Black h8\nWhite i9\nWhite to move"
-	if got := d.text.Written(); got != want || d.draft.text() != want || !d.sheet.IsOpen() {
-		t.Errorf("it reads %q, and the board is %q", got, d.draft.text())
+	if got := d.text.Written(); got != want || d.draft.Text() != want || !d.sheet.IsOpen() {
+		t.Errorf("it reads %q, and the board is %q", got, d.draft.Text())
 	}
 }
 
@@ -207,8 +207,8 @@ func TestBlock(t *testing.T) {
 	}
 	d.block.SetSelected("a")
 	d.checked()
-	if got := d.Says(); !strings.Contains(got, "The next move can't be on that board here.") || d.draft.text() != "X e5\nO to move: a" {
-		t.Errorf("%q, %q", got, d.draft.text())
+	if got := d.Says(); !strings.Contains(got, "The next move can't be on that board here.") || d.draft.Text() != "X e5\nO to move: a" {
+		t.Errorf("%q, %q", got, d.draft.Text())
 	}
 	d.block.SetSelected("e")
 	d.checked()
@@ -308,13 +308,13 @@ func TestUndoInTheEditor(t *testing.T) {
 		{undo, "Black to move"},
 		{redo, "Black h8\nWhite to move"},
 	} {
-		if d.Stack.Shortcut(k.key); d.draft.text() != k.want || d.text.Written() != k.want {
-			t.Errorf("%d: %T leads to %q, the text is %q", i, k.key, d.draft.text(), d.text.Written())
+		if d.Stack.Shortcut(k.key); d.draft.Text() != k.want || d.text.Written() != k.want {
+			t.Errorf("%d: %T leads to %q, the text is %q", i, k.key, d.draft.Text(), d.text.Written())
 		}
 	}
 	d.click("a1")
-	if d.Stack.Shortcut(redo); d.draft.text() != "Black h8\nWhite a1\nBlack to move" && !d.draft.taken(cellsOf(t, d.draft, "a1")[0]) {
-		t.Errorf("what was taken back before comes again: %q", d.draft.text())
+	if d.Stack.Shortcut(redo); d.draft.Text() != "Black h8\nWhite a1\nBlack to move" && !d.draft.taken(cellsOf(t, d.draft, "a1")[0]) {
+		t.Errorf("what was taken back before comes again: %q", d.draft.Text())
 	}
 	d.checked()
 }
@@ -341,11 +341,11 @@ func TestWholeBoard(t *testing.T) {
 	d := anEditor(t, "tic-tac-toe")
 	d.click("a1")
 	d.Press("Mirror")
-	if got := d.draft.text(); got != "X c1\nO to move" {
+	if got := d.draft.Text(); got != "X c1\nO to move" {
 		t.Errorf("mirrored: %q", got)
 	}
 	d.Press("Turn")
-	if got := d.draft.text(); got != "X a1\nO to move" {
+	if got := d.draft.Text(); got != "X a1\nO to move" {
 		t.Errorf("turned: %q", got)
 	}
 	d.turn.Choose(int(game.First))
@@ -355,7 +355,7 @@ func TestWholeBoard(t *testing.T) {
 	}
 	d.Press("Clear")
 	d.checked()
-	if got := d.draft.text(); got != "X to move" || d.play.Disabled() {
+	if got := d.draft.Text(); got != "X to move" || d.play.Disabled() {
 		t.Errorf("cleared: %q", got)
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// text returns the draft as text: the cells of each side on a line, then those that are closed, then
+// Text returns the draft as text: the cells of each side on a line, then those that are closed, then
 // whose turn it is.
-func (d *Draft) text() string {
+func (d *Draft) Text() string {
 	names := words.PlacementNames(d.Variant)[0]
 	var lines []string
 	add := func(name string, has func(cell int) bool) {

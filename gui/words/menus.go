@@ -1,7 +1,10 @@
 package words
 
 import (
+	"strings"
+
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -53,6 +56,28 @@ func PositionItem() string { return text("Position") }
 
 // CopyPosition is an item of a menu.
 func CopyPosition() string { return text("Copy Position") }
+
+// CopyPositionAs is an item of a menu.
+func CopyPositionAs() string { return text("Copy Position As…") }
+
+// CopyForDesk and CopyBoardText name ways to copy a position.
+func CopyForDesk() string   { return text("For MNK Desk") }
+func CopyBoardText() string { return text("Board as text") }
+
+// ClipName names a way to copy a position for other programs and pages.
+func ClipName(c formats.Clip) string {
+	switch c.Kind {
+	case formats.ClipBoard:
+		return text("Gomocup board")
+	case formats.ClipCells:
+		return text("Gomocup moves")
+	case formats.ClipLink:
+		page, _, _ := strings.Cut(strings.TrimPrefix(c.Text, "https://"), "/")
+		return text("Link to {{.Page}}", with{"Page": page})
+	default:
+		return text("Moves")
+	}
+}
 
 // PastePosition is an item of a menu.
 func PastePosition() string { return text("Paste Position") }

@@ -34,8 +34,21 @@ func CannotPaste(err error) string {
 	if errors.As(err, &r) && r.Fault != record.NoRecord {
 		return sentences(text("The position on the clipboard can't be played."), recordWords(r))
 	}
+	var p PositionFault
+	if errors.As(err, &p) {
+		return sentences(text("The position on the clipboard can't be played."), string(p))
+	}
 	return text("MNK Desk can't read a position from what is on the clipboard.")
 }
+
+// PositionFault is an error that says in words why no game leads to a position.
+type PositionFault string
+
+// Error returns the words.
+func (f PositionFault) Error() string { return string(f) }
+
+// NotPlayable returns what is wrong with a position, and what to do about it, as an error.
+func NotPlayable(fault, remedy string) error { return PositionFault(sentences(fault, remedy)) }
 
 // recordWords says what is wrong with the text of a game, and where.
 func recordWords(e *record.Error) string {
