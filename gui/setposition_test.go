@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
@@ -32,4 +33,67 @@ func TestSetUpAPosition(t *testing.T) {
 	}
 	b.typeKey(fyne.KeyA)
 	b.settle()
+}
+
+// A position is copied for other programs and pages, and every copy can be pasted again.
+func TestPositionIsCopiedForOthers(t *testing.T) {
+	for variant, ways := range map[string]map[string]string{
+		"gomoku": {
+			"Moves": "h8i9j10", "Gomocup board": "BOARD\n7,7,2\n8,6,1\n9,5,2\nDONE", "Gomocup moves": "7,7\n8,6\n9,5",
+			"Link to gomocalc.com": "https://gomocalc.com/#/h8i9j10", "Board as text": "Black h8 j10\nWhite i9\nWhite to move", words.CopyForDesk(): "[MNKDesk",
+		},
+		"connect-four": {"Moves": "445", "Link to connect4.gamesolver.org": "https://connect4.gamesolver.org/?pos=445", "Board as text": "X d1 e1\nO d2\nO to move"},
+		"ultimate":     {"Moves": "e5 e1 a9", "Board as text": "X a9 e5\nO e1\nO to move: i"},
+	} {
+		for label, want := range ways {
+			b := aDesk(t, nil)
+			b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] ` + map[string]string{"gomoku": "h8 i9 j10", "connect-four": "d1 d2 e1", "ultimate": "e5 e1 a9"}[variant])
+			b.opener.paste()
+			b.settle()
+			before := b.table.session.Position().View()
+			b.choose("Game", "Copy Position As…")
+			b.press(label)
+			if got := b.app.Clipboard().Content(); b.dialogs() > 0 || !strings.HasPrefix(got, want) || !strings.Contains(b.statusText(), "Position copied.") {
+				t.Errorf("%s, %s: %q; %s", variant, label, got, b.statusText())
+			}
+			b.opener.paste()
+			b.settle()
+			after := b.table.session.Position().View()
+			if b.dialogs() > 0 || b.table.snap.Setup.Variant.Name != variant || len(before.Cells) != len(after.Cells) {
+				t.Fatalf("%s, %s: pasted it is %s", variant, label, b.table.snap.Setup.Variant.Name)
+			}
+			for i, c := range before.Cells {
+				if after.Cells[i].Piece != c.Piece {
+					t.Errorf("%s, %s: %s has %v, want %v", variant, label, c.Name, after.Cells[i].Piece, c.Piece)
+				}
+			}
+		}
+	}
+}
+
+// What the editor of positions writes can be pasted and opened, in any language, whatever is on the board; what
+// cannot be played is refused with the reason.
+func TestPositionAsText(t *testing.T) {
+	const text = "Schwarz h8 j10\nWeiß i9\nWeiß am Zug\n"
+	for door, open := range map[string]func(b *bench){
+		"paste": func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.paste() },
+		"open":  func(b *bench) { b.opener.openPath(b.put("position.txt", text)) },
+	} {
+		b := aDesk(t, nil)
+		open(b)
+		b.settle()
+		if s := b.table.snap; s.Setup.Variant.Name != "gomoku" || s.Ply != 3 || b.dialogs() > 0 {
+			t.Errorf("%s: %s, ply %d, %d dialogs", door, s.Setup.Variant.Name, s.Ply, b.dialogs())
+		}
+		if said := b.statusText(); !strings.Contains(said, "opened as Gomoku") {
+			t.Errorf("%s: it says %q", door, said)
+		}
+	}
+	b := aDesk(t, nil)
+	b.app.Clipboard().SetContent("Black h8 j10 a1\nWhite i9\nWhite to move")
+	b.opener.paste()
+	b.settle()
+	if said := textOf(b.front()); !strings.Contains(said, "The position on the clipboard can't be played. Black has 3 stones, White 1.") {
+		t.Error(said)
+	}
 }
