@@ -101,7 +101,7 @@ func TestOpeningSaysWhatTheComputerChose(t *testing.T) {
 	}, func() string { return OpeningNote(asked) })
 	s.Looking = true
 	check(t, said{}, func() string { return OpeningNote(s) })
-	check(t, said{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
+	check(t, said{"Start of the game.", "Anfang der Partie."}, func() string { return Turn(s) })
 	s.Looking, s.Deeds = false, append(s.Deeds, session.Deed{At: 4, By: game.Second})
 	check(t, said{}, func() string { return OpeningNote(s) })
 	check(t, said{"You offer h8.\nYou offer i8.", "Du bietest h8 an.\nDu bietest i8 an."}, func() string {
