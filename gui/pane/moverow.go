@@ -111,9 +111,9 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 		}
 		v.box(left, 0, width, v.row.height, look.Corner).FillColor = c.Accent
 	}
-	v.text(s.text, x, 0, v.row.height, size, ink)
+	text := v.text(s.text, x, 0, v.row.height, size, ink)
 	if n := v.marks.mistakes[s.node]; n > 0 && !s.number {
-		v.paintMistake(n, s.x+s.width-22, c)
+		v.paintMistake(n, max(s.x+s.width-22, x+text.MinSize().Width+2), c)
 	}
 }
 

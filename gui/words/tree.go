@@ -11,7 +11,7 @@ import (
 // MoveName returns a move as a list of moves has it; move is in the notation of the board.
 func MoveName(move string) string {
 	if move == game.PassName {
-		return PassItem()
+		return named("pass in a list", "Pass")
 	}
 	return move
 }

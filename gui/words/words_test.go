@@ -490,3 +490,20 @@ func TestProgramAbout(t *testing.T) {
 		"Dieses Programm nennt seinen Namen nicht, also kann es kaum spielen. It is gone.",
 	}, func() string { return ProgramAbout("", "", "", errors.New("it is gone")) })
 }
+
+// A pass is a word wherever moves are named, and who has passed is said until the next move.
+func TestPasses(t *testing.T) {
+	check(t, said{"Pass", "Pass"}, func() string { return MoveName("/pass") })
+	check(t, said{"h8", "h8"}, func() string { return MoveName("h8") })
+	check(t, said{"Comment on Pass", "Kommentar zu Pass"}, func() string { return CommentOn("/pass") })
+	check(t, said{"Move 4: Pass", "Zug 4: Pass"}, func() string { return MistakeAt(3, "/pass", false) })
+	o, err := session.Read([]byte(`[MNKDesk "2"] [Variant "renju"] [O "Ann"] h8 /pass`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(func(f func()) { f() }, func(session.Snapshot) {})
+	t.Cleanup(s.Close)
+	s.Resume(o)
+	snap := s.Snapshot()
+	check(t, said{"Ann passed. X's turn", "Ann hat gepasst. X ist am Zug"}, func() string { return Status(snap) })
+}
