@@ -37,7 +37,7 @@ func TestUpdatesAreThereAfterRestart(t *testing.T) {
 		s := open(t, dir)
 		for range rapid.IntRange(1, 3).Draw(r, "updates") {
 			next := drawSettings(r)
-			next.Variants = rapid.MapOfN(rapid.SampledFrom([]string{"gomoku", "isolation:5,5"}), rapid.Custom(drawChoice), 2, 2).Draw(r, "choices")
+			next.Variants = rapid.MapOfN(rapid.SampledFrom([]string{"gomoku", "15,15,5,exact"}), rapid.Custom(drawChoice), 2, 2).Draw(r, "choices")
 			update(t, s, func(s *Settings) { *s = next })
 			if d := cmp.Diff(next, open(t, dir).Get()); d != "" {
 				r.Fatalf("-want +got:\n%s\n%s", d, fileIn(t, dir))
