@@ -72,10 +72,8 @@ func Status(s session.Snapshot) string {
 		return sidesTaken(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
-	case passed(s) != "":
-		return sentences(passed(s), Turn(s))
 	default:
-		return Turn(s)
+		return sentences(passed(s), Turn(s))
 	}
 }
 
