@@ -222,6 +222,15 @@ func (v Variant) Repeatable(spec string, l search.Limits) bool {
 	return v.MoveTime(spec, l) == 0 && v.effortOf(spec).Cores <= 1 && w.Name != guest.Search().Name
 }
 
+// StartTime returns how much longer than its time a player, as Player prints it, may think about its first move of a
+// game: a guest may load what it needs then. For others it is 0.
+func (v Variant) StartTime(spec string) time.Duration {
+	if w, _ := syntax.Parse(spec); w.Name == guest.Search().Name {
+		return guest.StartTime()
+	}
+	return 0
+}
+
 // MoveTime returns how long a player, as Player prints it, thinks about a move at most
 // if the limits l hold beside its own; 0 if no time bounds it.
 func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {

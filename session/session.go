@@ -181,7 +181,12 @@ func (s *Session) think() {
 	}
 	brain := s.brain(&s.brains[side], player, limits)
 	limits.Clock = s.clockLeft(side)
-	s.start(&work{answers: true, limits: limits, most: s.setup.Variant.MoveTime(player.String(), limits), pause: pause}, brain, s.pos)
+	spec := player.String()
+	most := s.setup.Variant.MoveTime(spec, limits)
+	if most > 0 {
+		most += s.setup.Variant.StartTime(spec)
+	}
+	s.start(&work{answers: true, limits: limits, most: most, pause: pause}, brain, s.pos)
 }
 
 // found takes the result of a search: a move to play, a hint to show, or why there is

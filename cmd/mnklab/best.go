@@ -243,7 +243,7 @@ func (c bestResult) text(w io.Writer) {
 		{"move", c.Move},
 		{"value", c.valueText() + " for " + c.Side},
 		{"depth", fmt.Sprint(c.Depth)},
-		{"nodes", fmt.Sprint(c.Nodes)},
+		{"nodes", nodesText(float64(c.Nodes))},
 		{"seconds", fmt.Sprintf("%.3f", c.Seconds)},
 		{"line", strings.Join(c.Line, " ")},
 		{"player", c.Player},

@@ -86,7 +86,7 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 
 const (
 	matchHead = "   %6s  %6s  %6s  %6s  %12s  %4s  %7s  %9s  %10s  %5s\n"
-	matchLine = "%c  %6d  %6d  %6d  %5.1f%%  %4.1f to %4.1f%%  %4d  %7d  %9s  %10.0f  %5.1f\n"
+	matchLine = "%c  %6d  %6d  %6d  %5.1f%%  %4.1f to %4.1f%%  %4d  %7d  %9s  %10s  %5.1f\n"
 )
 
 func (r matchResult) text(w io.Writer) {
@@ -95,10 +95,18 @@ func (r matchResult) text(w io.Writer) {
 	}
 	fmt.Fprintf(w, "\n"+matchHead, "wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move", "depth")
 	for i, p := range r.Players {
-		fmt.Fprintf(w, matchLine, 'A'+i, p.Wins, p.Draws, p.Losses, p.Score, p.Low, p.High, p.Late, p.Illegal, table.Time(p.Seconds), p.Nodes, p.Depth)
+		fmt.Fprintf(w, matchLine, 'A'+i, p.Wins, p.Draws, p.Losses, p.Score, p.Low, p.High, p.Late, p.Illegal, table.Time(p.Seconds), nodesText(p.Nodes), p.Depth)
 	}
 	fmt.Fprintln(w)
 	columns(w, r.rows()...)
+}
+
+// nodesText writes a number of nodes, "-" for a player that tells none.
+func nodesText(nodes float64) string {
+	if nodes == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.0f", nodes)
 }
 
 // rows are the lines below the table.

@@ -123,7 +123,7 @@ func (t *terminal) playComputer(ctx context.Context) error {
 	}
 	c := newBestResult(before, t.snap.Setup.Seats[side].Player, t.snap.Answers[side])
 	t.moved()
-	t.line("%s plays %s (value %s, depth %d, %d nodes, %.3f s)", c.Side, c.Move, c.valueText(), c.Depth, c.Nodes, c.Seconds)
+	t.line("%s plays %s (value %s, depth %d, %s nodes, %.3f s)", c.Side, c.Move, c.valueText(), c.Depth, nodesText(float64(c.Nodes)), c.Seconds)
 	return t.writeEvent(event{Event: "move", By: "computer", Move: c.Move, Search: &c})
 }
 

@@ -15,7 +15,7 @@ import (
 )
 
 func TestLinesEndAsTheyLike(t *testing.T) {
-	const text = "START 15\r\nBEGIN\r \t\n\n  TURN 7,7 \rABOUT\n\rEND"
+	const text = "\ufeffSTART 15\r\nBEGIN\r \t\n\n  TURN 7,7 \rABOUT\n\rEND"
 	want := []string{"START 15", "BEGIN", "TURN 7,7", "ABOUT", "END"}
 	for name, r := range map[string]io.Reader{"at once": strings.NewReader(text), "byte by byte": iotest.OneByteReader(strings.NewReader(text))} {
 		lines, got := gomocup.NewLines(r), []string(nil)

@@ -13,11 +13,17 @@ const MaxLine = 16 << 10
 // ErrLongLine says that a line is longer than MaxLine.
 var ErrLongLine = errors.New("a line is too long")
 
-// Lines reads lines that end with CR, LF or both.
-type Lines struct{ from *bufio.Reader }
+// Lines reads lines that end with CR, LF or both. A byte-order mark at the start is skipped.
+type Lines struct {
+	from  *bufio.Reader
+	begun bool // the first line has been read
+}
+
+// byteOrderMark is what some programs write first, as UTF-8.
+const byteOrderMark = "\ufeff"
 
 // NewLines returns the lines of r. A line is there as soon as its end is.
-func NewLines(r io.Reader) *Lines { return &Lines{bufio.NewReader(r)} }
+func NewLines(r io.Reader) *Lines { return &Lines{from: bufio.NewReader(r)} }
 
 // Next returns the next line that is not blank, without the blanks around it. The error is
 // ErrLongLine, after which the next line can be read, or that of the reader; what stands
@@ -25,6 +31,9 @@ func NewLines(r io.Reader) *Lines { return &Lines{bufio.NewReader(r)} }
 func (l *Lines) Next() (string, error) {
 	for {
 		text, err := l.read()
+		if !l.begun {
+			l.begun, text = true, strings.TrimPrefix(text, byteOrderMark)
+		}
 		if text = strings.TrimSpace(strings.ToValidUTF8(text, "�")); text != "" || err != nil {
 			return text, err
 		}

@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -39,7 +40,7 @@ func Search(r mnk.Rules) search.Search {
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
 		New: func(v search.Values) (search.Thinker, error) {
-			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threads: int(v.Integer(keyThreads))}
+			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threads: threadsOf(v)}
 			if !v.Has("weights") {
 				s.infos = fittedInfos()
 				return s, nil
@@ -52,6 +53,15 @@ func Search(r mnk.Rules) search.Search {
 			return s, nil
 		},
 	}
+}
+
+// threadsOf returns how many threads a player gets: no more than there are processors where nobody here has chosen it.
+func threadsOf(v search.Values) int {
+	n := int(v.Integer(keyThreads))
+	if v.Foreign() {
+		n = min(n, runtime.NumCPU())
+	}
+	return n
 }
 
 const (

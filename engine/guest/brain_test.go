@@ -80,6 +80,8 @@ func (f *fake) begin() {
 	switch f.kind {
 	case "hello":
 		fmt.Print("MESSAGE hello\r\n\r\nI am here\rDEBUG 7,7\n")
+	case "bom":
+		fmt.Print("\ufeff")
 	case "child":
 		f.spawn("sleeper", false)
 		os.Exit(0)
@@ -205,6 +207,12 @@ func (f *fake) move() {
 			fmt.Fprint(out, "MESSAGE without an end ")
 		}
 		return
+	case "thinks":
+		time.Sleep(100 * time.Millisecond)
+	case "loads":
+		if len(f.taken) < 2 {
+			time.Sleep(2400 * time.Millisecond)
+		}
 	case "crash":
 		os.Exit(3)
 	case "talks":

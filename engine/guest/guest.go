@@ -25,8 +25,12 @@ const (
 	typical = 200
 )
 
-// startTime is how long a guest may take to set up a board; a test waits less.
+// startTime is how long a guest may take to set up a board, and how much longer than its time for the first move
+// after that; a test waits less.
 var startTime = 20 * time.Second
+
+// StartTime returns how much longer than its time a guest may take for the first move of a game.
+func StartTime() time.Duration { return startTime }
 
 // The keys of the options.
 const (

@@ -141,6 +141,7 @@ func TestWhatAGuestTells(t *testing.T) {
 // Whatever a guest does that is none of a game's loses it the game, in words, and none of
 // it is left.
 func TestFaultsOfGuests(t *testing.T) {
+	guest.SetStartTime(t, 4*time.Second)
 	for _, c := range []struct {
 		kind, more string
 		fault      search.FaultKind
@@ -340,6 +341,61 @@ func TestAGuestIsPrepared(t *testing.T) {
 		t.Errorf("it was started anew: %s, %v", text, err)
 	}
 	search.Prepare(t.Context(), newBrain(t, "good", ""), board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3})) // no game of a guest
+}
+
+// A game has one process, also where the brain is let get ready before every move, until a move is taken back.
+func TestAGameHasOneProcess(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log.txt")
+	b := search.Watchdog(searchtest.MustParse(t, spec(brain(t, "good"), fmt.Sprintf(",log=%q", log)), env), time.Minute)
+	defer b.Close()
+	count := func(word string) int {
+		text, err := os.ReadFile(log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Count(string(text), "> "+word)
+	}
+	p := five(t)
+	for range 3 {
+		search.Prepare(t.Context(), b, p)
+		p.Play(searchtest.Ask(t, b, p, search.Limits{}).Move)
+		p.Play(p.AppendMoves(nil)[20])
+	}
+	if count("START") != 1 || count("BEGIN") != 1 || count("TURN") != 2 {
+		t.Errorf("%d processes, %d times BEGIN, %d times TURN", count("START"), count("BEGIN"), count("TURN"))
+	}
+	p.Undo()
+	p.Undo()
+	p.Play(p.AppendMoves(nil)[30])
+	search.Prepare(t.Context(), b, p)
+	if count("START") != 2 {
+		t.Error("it is started within the time for its move")
+	}
+	searchtest.Ask(t, b, p, search.Limits{})
+	if count("START") != 2 || count("BOARD") != 1 {
+		t.Errorf("%d processes, %d times BOARD", count("START"), count("BOARD"))
+	}
+}
+
+// No nodes are counted of a guest that tells none.
+func TestASilentGuestHasNoNodes(t *testing.T) {
+	if r := searchtest.Ask(t, newBrain(t, "thinks", ""), five(t, "h8"), search.Limits{}); r.Nodes != 0 {
+		t.Errorf("%d nodes", r.Nodes)
+	}
+}
+
+// A byte-order mark before the first line is none of it.
+func TestAGuestWithAByteOrderMark(t *testing.T) {
+	searchtest.Ask(t, newBrain(t, "bom", ""), five(t, "h8"), search.Limits{})
+}
+
+// A guest that loads what it needs only for its first move has the time of a start for that.
+func TestTheFirstMoveHasTheTimeOfTheStart(t *testing.T) {
+	b := newBrain(t, "loads", ",time=100ms")
+	r := searchtest.Ask(t, b, five(t, "h8"), search.Limits{})
+	if r.Nodes != 0 {
+		t.Errorf("%d nodes", r.Nodes)
+	}
 }
 
 // A player without a program is none, and one that came with a game starts none.

@@ -15,6 +15,7 @@ type move struct {
 	process *process
 	task    *search.Task
 	began   time.Time // when its time began
+	first   bool      // it is the first that the process is asked for
 	said    string    // its last ERROR or UNKNOWN
 	moved   bool      // it has answered with a legal move
 }
@@ -44,10 +45,13 @@ func (m *move) settings(rule gomocup.Rule) gomocup.Settings {
 	return s
 }
 
-// deadline returns after how long the guest has lost; 0 for never.
+// deadline returns after how long the guest has lost; 0 for never. For its first move it may take as much longer as
+// for its start: some load what they need only then. A clock that runs out ends the game all the same.
 func (m *move) deadline() time.Duration {
 	l := m.task.Limits()
 	switch {
+	case m.first && l.Clock.Own == 0 && l.Time > 0:
+		return l.Time + startTime + Tolerance
 	case l.Clock.Own > 0 && (l.Time == 0 || l.Clock.Own < l.Time):
 		return l.Clock.Own + Tolerance
 	case l.Time > 0:
@@ -102,7 +106,7 @@ func (m *move) await() error {
 			if took := time.Since(m.began); most > 0 && took >= most {
 				return m.late()
 			}
-			if m.visit(); stopped == nil && m.task.Cancelled() {
+			if m.task.Look(); stopped == nil && m.task.Cancelled() {
 				stopped = time.After(stopTime)
 				if err := m.process.say(gomocup.Command{Word: gomocup.YixinStop}); err != nil {
 					return err
@@ -124,14 +128,6 @@ func (m *move) late() error {
 		return m.process.fault(search.Stopped, m.said)
 	}
 	return m.process.fault(search.Late, "")
-}
-
-// visit lets the task tell what is known.
-func (m *move) visit() {
-	for !m.task.Due(1) {
-		m.task.Visit()
-	}
-	m.task.Visit()
 }
 
 // take reads a line. done is set once the guest has moved.

@@ -39,6 +39,8 @@ type thinker struct {
 	answered game.Move         // its last move
 	rest     time.Time         // until when it is left alone
 	fresh    bool              // it has not been asked for a move yet
+	set      [2]int            // the rows and columns that it has set up
+	seen     []game.Move       // the moves of the game up to its last one
 
 	mu      sync.Mutex
 	process *process // nil for none
@@ -119,7 +121,7 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 	case err != nil:
 		return err
 	}
-	m := &move{thinker: g, process: p, task: t}
+	m := &move{thinker: g, process: p, task: t, first: !follows}
 	if err = m.ask(rule, follows); err == nil {
 		err = m.await()
 	}
@@ -127,7 +129,18 @@ func (g *thinker) Think(t *search.Task, keep bool) error {
 		g.leave() // nobody knows what it thinks it was asked
 	}
 	g.answered = t.Best().Move
+	g.seen = append(t.Position().AppendPlayed(nil), g.answered)
 	return err
+}
+
+// goesOn reports whether a position can be played by the process that is there: it has not been asked for a move
+// yet, or the opponent has answered its last one.
+func (g *thinker) goesOn(p game.Position) bool {
+	if rows, columns := p.Size(); g.running() == nil || g.set != [2]int{rows, columns} {
+		return false
+	}
+	played := p.AppendPlayed(nil)
+	return g.fresh || len(played) == len(g.seen)+1 && slices.Equal(played[:len(g.seen)], g.seen)
 }
 
 // ready returns the process that is to be asked, a new one unless the game has gone on as the
@@ -156,9 +169,9 @@ func (g *thinker) running() *process {
 	return g.process
 }
 
-// Start implements search.Starter.
+// Start implements search.Starter. The process stays as long as the game goes on as it has seen it.
 func (g *thinker) Start(ctx context.Context, p game.Position) {
-	if _, err := ruleIn(p); err != nil {
+	if _, err := ruleIn(p); err != nil || g.goesOn(p) {
 		return
 	}
 	g.fresh = g.enter(p, func() bool { return ctx.Err() != nil }) == nil
@@ -182,6 +195,7 @@ func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
 		return search.ErrClosed
 	}
 	g.told, g.rest = map[string]string{}, time.Time{}
+	g.set[0], g.set[1] = pos.Size()
 	if err := p.setUp(pos, cancelled); err != nil {
 		g.leave()
 		return err

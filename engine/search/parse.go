@@ -17,7 +17,8 @@ type Env struct {
 	Presets []Preset
 	// Seed is the seed of a player whose string has none.
 	Seed uint64
-	// Memory bounds every table, in bytes; 0 is no bound.
+	// Memory bounds every table, in bytes; 0 is no bound. The trees of mcts and bestfirst, whose size no option
+	// gives, are bounded where Foreign is set alone.
 	Memory int64
 	// Foreign is set for a string that nobody here has chosen, such as one that came with
 	// a game. If it names a file, none is opened: the player can be printed, and answers

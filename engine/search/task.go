@@ -129,6 +129,10 @@ func (t *Task) Visit() bool {
 	return t.nodes >= t.poll.Load() && t.look()
 }
 
+// Look checks the limits and passes on what is new, as Visit does, but counts no node: for a search that visits no
+// positions itself, such as a program of its own. It reports whether the search must end.
+func (t *Task) Look() bool { return t.look() }
+
 // VisitMany counts n nodes that any goroutine has visited and reports whether the
 // search must end. It may be called by several goroutines; a search of one goroutine
 // calls Visit.

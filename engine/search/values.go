@@ -16,6 +16,20 @@ type Values struct {
 	options []Option
 	all     map[string]any  // by key
 	given   map[string]bool // the keys that stand in the string
+	foreign bool            // nobody here has chosen the player
+	memory  int64           // of each table, in bytes; 0 for no bound
+}
+
+// Foreign reports whether nobody here has chosen the player: see Env.Foreign.
+func (v Values) Foreign() bool { return v.foreign }
+
+// Entries returns how many entries of so many bytes a table without an option for its size may have: most, or as
+// many as Env.Memory leaves room for where nobody here has chosen the player, but at least 1.
+func (v Values) Entries(most, bytes int) int {
+	if !v.foreign || v.memory == 0 {
+		return most
+	}
+	return int(min(int64(most), max(v.memory/int64(bytes), 1)))
 }
 
 // typed returns the value of an option, the zero value if there is no such option.
@@ -90,7 +104,7 @@ func (v Values) opens() bool {
 
 // readValues reads the arguments of n.
 func readValues(n syntax.Expr, options []Option, env *Env) (Values, error) {
-	v := Values{options, map[string]any{}, map[string]bool{}}
+	v := Values{options, map[string]any{}, map[string]bool{}, env.Foreign, env.Memory}
 	for i, a := range n.Args {
 		same := func(b syntax.Arg) bool { return b.Key == a.Key }
 		if slices.ContainsFunc(n.Args[:i], same) {

@@ -47,7 +47,7 @@ func BestFirst(c float64, fresh func(v search.Values) (Sighted, error), options 
 		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
 		New: func(v search.Values) (search.Thinker, error) {
 			g, err := fresh(v)
-			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: mostSights}, err
+			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: v.Entries(mostSights, sightBytes)}, err
 		},
 	}
 }

@@ -27,6 +27,7 @@ type mcts struct {
 	pos          game.Position // its position
 	depth        int           // in plies, below which the tree does not grow
 	tree         tree
+	most         int         // the size from which on it grows no more
 	root         uint64      // the hash of its root
 	played       []game.Move // the moves that led there
 	path         []int32     // the nodes from the root to the one simulated
@@ -73,6 +74,7 @@ func newMCTS(v search.Values) (search.Thinker, error) {
 	return &mcts{
 		RootOptions: search.RootOptionsOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), solver: v.Word("solver") == "on",
 		prior: prior{eval: v.Evaluator("prior"), trust: v.Number("trust")},
+		most:  v.Entries(mostNodes, nodeBytes),
 		buf:   make([]game.Move, 0, game.MaxMoves),
 	}, nil
 }
@@ -134,7 +136,7 @@ func (s *mcts) open(i int32) bool {
 		return false
 	}
 	if n.first == 0 {
-		if s.tree.full() || !s.solver && s.pos.Outcome().Over() {
+		if s.tree.size > s.most || !s.solver && s.pos.Outcome().Over() {
 			return false
 		}
 		s.buf = s.pos.AppendMoves(s.buf[:0])

@@ -19,6 +19,9 @@ type sightNode struct {
 // mostSights bounds the tree to 384 MB, and to half as much more while it is pruned.
 const mostSights = 24 << 20
 
+// sightBytes is the memory of a node, the half more for pruning included.
+const sightBytes = 24
+
 // sightTree is the pool of the nodes of bestFirst.
 type sightTree struct{ pool[sightNode] }
 

@@ -22,16 +22,16 @@ type treeNode struct {
 
 // mostNodes bounds the tree to about 512 MB; a full tree goes on to count but grows no
 // more.
-const mostNodes = 16_000_000
+const (
+	mostNodes = 16_000_000
+	nodeBytes = 32
+)
 
 // tree is the pool of the nodes of mcts. The root is at 0.
 type tree struct{ pool[treeNode] }
 
 // children returns the children of n, the first of which is at n.first.
 func (t *tree) children(n *treeNode) []treeNode { return t.span(n.first, int(n.count)) }
-
-// full reports whether the tree may grow no more.
-func (t *tree) full() bool { return t.size > mostNodes }
 
 // add appends nodes for the moves, all to one block, and returns the place of the
 // first.

@@ -191,7 +191,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 		a.replace(l)
 	}
 	m, ok := a.meters.meter(s.Setup.Variant, player, func() { a.Show(a.Snapshot()) })
-	if ok && s.Report.Nodes > 0 {
+	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
 		a.current.report, a.current.known = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
 	}
 }

@@ -81,12 +81,12 @@ func Looking() string { return text("Looking…") }
 // Work tells how much an analysis has looked at: "8 moves ahead · 150,000 positions ·
 // 116,000/s".
 func Work(r analysis.Assessment) string {
-	if r.Nodes == 0 {
-		return ""
-	}
 	var facts []string
 	if r.Depth > 0 {
 		facts = append(facts, plural("{{.N}} moves ahead", r.Depth))
+	}
+	if r.Nodes == 0 { // a program may tell none
+		return List(facts...)
 	}
 	facts = append(facts, plural("{{.N}} positions", int(r.Nodes), with{"N": many(r.Nodes)}))
 	if rate := r.PerSecond(); rate > 0 && r.Elapsed > 20*time.Millisecond {

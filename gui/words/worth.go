@@ -50,7 +50,7 @@ func Worth(s session.Snapshot, side game.Side) string {
 	switch {
 	case r.Proof != search.Unproved:
 		return proved(r)
-	case r.Nodes == 0:
+	case r.Nodes == 0 && r.Depth == 0:
 		return ""
 	case byGames(s.Setup, side):
 		return text("chances {{.Percent}}", with{"Percent": gamesWon(r)})

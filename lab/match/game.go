@@ -41,6 +41,7 @@ type seat struct {
 	name  string // the player's string
 	brain search.Brain
 	time  time.Duration // for a move; 0 if no time bounds it
+	start time.Duration // how much more than that its next move may take, if that is its first
 }
 
 // play plays game i from its opening. It is not finished if ctx ends. The error names a player that
@@ -62,14 +63,18 @@ func (m *match) play(ctx context.Context, i int, opening []game.Move) (*Game, er
 	}
 	m.show(i, pos)
 	for g.Result == game.Ongoing && ctx.Err() == nil {
-		s := seats[pos.ToMove()]
-		if err := m.turn(ctx, g, pos, s); err != nil {
+		s := &seats[pos.ToMove()]
+		if err := m.turn(ctx, g, pos, *s); err != nil {
 			return nil, err
 		}
+		s.start = 0
 		m.show(i, pos)
 	}
 	return g, nil
 }
+
+// most is how long the seat's next move may take, if time bounds it.
+func (s seat) most(margin time.Duration) time.Duration { return s.time + s.start + margin }
 
 // show shows the position of game i to whom watches.
 func (m *match) show(i int, pos game.Position) {
@@ -81,7 +86,7 @@ func (m *match) show(i int, pos game.Position) {
 // seat returns a player of the match, ready to play.
 func (m *match) seat(player int, seed uint64) seat {
 	p := m.makers[player](seed)
-	return seat{p.String(), search.Watchdog(p, search.HangTime), m.times[player]}
+	return seat{p.String(), search.Watchdog(p, search.HangTime), m.times[player], m.Variant.StartTime(p.String())}
 }
 
 // turn lets the side to move play. What is not played within its time, or is not
@@ -113,7 +118,7 @@ func (m *match) turn(ctx context.Context, g *Game, pos game.Position, s seat) er
 		tally.Failed++
 		g.Failure = quote.Message(fmt.Sprintf("%s: %v", s.name, err))
 		g.forfeit(side, Failed)
-	case s.time > 0 && took > s.time+m.Margin:
+	case s.time > 0 && took > s.most(m.Margin):
 		tally.Late++
 		g.forfeit(side, record.OutOfTime)
 	default:
@@ -131,7 +136,7 @@ func late(err error) bool {
 // think lets a player think, for as long as it may.
 func (m *match) think(ctx context.Context, pos game.Position, s seat) (search.Report, error) {
 	if s.time > 0 {
-		within, cancel := context.WithTimeout(ctx, s.time+m.Margin)
+		within, cancel := context.WithTimeout(ctx, s.most(m.Margin))
 		defer cancel()
 		return s.brain.Think(within, pos, m.Limits, nil)
 	}

@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -218,5 +221,37 @@ func TestTimedPlayersPlayAlone(t *testing.T) {
 		if m, err := newMatch(c); err != nil || m.Workers != tt.want {
 			t.Errorf("%+v: %d games at a time, want %d, %v", tt, m.Workers, tt.want, err)
 		}
+	}
+}
+
+// A program that loads what it needs only for its first move has the time of its start for that, once.
+func TestFirstMoveOfAProgram(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a script is no program here")
+	}
+	path := filepath.Join(t.TempDir(), "pbrain-loads")
+	script := `#!/bin/sh
+n=0
+while read -r word rest; do
+	case "$word" in
+	START*) echo OK ;;
+	BEGIN*|TURN*|DONE*) if [ $n = 0 ]; then sleep 1; fi; echo "$n,0"; n=$((n + 1)) ;;
+	END*) exit ;;
+	esac
+done
+`
+	if err := os.WriteFile(path, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c := Config{Spec: Spec{Variant: variant(t, "gomoku"), Players: []string{fmt.Sprintf("guest(path=%q,time=10ms)", path), "random"}, Games: 2, Seed: 3}}
+	r, err := Play(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Players[0].Late != 0 || r.Players[0].Moves < 4 {
+		t.Errorf("%+v", r.Players[0])
+	}
+	if s := (seat{time: time.Second}); s.most(time.Minute) != time.Minute+time.Second {
+		t.Errorf("a later move may take %v", s.most(time.Minute))
 	}
 }
