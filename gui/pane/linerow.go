@@ -1,11 +1,10 @@
 package pane
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -23,7 +22,7 @@ type lineRow struct {
 	point              func(on bool)
 	value, move, rest  *widget.Label
 	shown              ThoughtLine
-	worded             bool // one of the lines at least is told in words
+	wordRoom           float32 // the room for what is told in words, of the widest line; 0 where no line is
 	chosen, focused    bool
 	swatch, back, ring *canvas.Rectangle
 }
@@ -60,18 +59,30 @@ func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 	control.SetText(r.value, value)
 	control.SetText(r.move, l.Move)
 	control.SetText(r.rest, l.Rest)
-	worded := slices.ContainsFunc(lines, func(l ThoughtLine) bool { return l.Exact != "" })
-	if r.shown == l && r.chosen == (i == chosen) && r.worded == worded {
+	room := r.roomForWords(lines)
+	if r.shown == l && r.chosen == (i == chosen) && r.wordRoom == room {
 		return
 	}
-	r.shown, r.chosen, r.worded = l, i == chosen, worded
+	r.shown, r.chosen, r.wordRoom = l, i == chosen, room
 	r.value.Alignment = fyne.TextAlignTrailing
-	if worded {
+	if room > 0 {
 		r.value.Alignment = fyne.TextAlignLeading
 	}
 	r.value.Refresh()
 	r.lay(r.Size())
 	r.Refresh()
+}
+
+// roomForWords returns how wide the words of the widest line are, 0 where no line is told in words.
+func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
+	const least = 100
+	text, padding := theme.SizeForWidget(theme.SizeNameText, r), theme.SizeForWidget(theme.SizeNameInnerPadding, r)
+	for _, l := range lines {
+		if l.Exact != "" {
+			room = max(room, least, fyne.MeasureText(l.Exact, text, fyne.TextStyle{}).Width+2*padding)
+		}
+	}
+	return room
 }
 
 // Tapped chooses the line.
@@ -148,8 +159,8 @@ func (r *lineRow) paintSwatch(colours look.Palette) {
 func (r *lineRow) lay(size fyne.Size) {
 	const left, square, move = 8, 12, 60
 	x, value := float32(left+square-4), float32(56)
-	if r.worded {
-		x, value = left+square, 100
+	if r.wordRoom > 0 {
+		x, value = left+square, r.wordRoom
 	}
 	r.back.Resize(size)
 	r.ring.Resize(size)

@@ -34,7 +34,7 @@ func TestWinsInAtMost(t *testing.T) {
 	check(t, said{"You win in at most 25 moves", "Du gewinnst in höchstens 25 Zügen"}, func() string { return Better(setup, bound, game.First) })
 	check(t, said{"You win in at most 25 moves", "Du gewinnst in höchstens 25 Zügen"}, func() string { return Better(setup, bound.Reversed(), game.Second) })
 	check(t, said{"The computer wins in at most 25 moves", "Computer siegt in höchstens 25 Zügen"}, func() string { return Better(setup, bound, game.Second) })
-	check(t, said{"wins in at most 25", "gewinnt in höchstens 25"}, func() string { return Exact(bound) })
+	check(t, said{"wins in ≤25", "gewinnt in ≤25"}, func() string { return Exact(bound) })
 	check(t, said{"in ≤25", "in ≤25"}, func() string { return ExactShort(bound) })
 	check(t, said{"≤25", "≤25"}, func() string { return ExactSign(bound) })
 	check(t, said{"f12 wins in at most 25 moves.", "f12 gewinnt in höchstens 25 Zügen."}, func() string { return ExactOf("f12", bound) })

@@ -18,7 +18,7 @@ func Exact(score analysis.Score) string {
 		case score.Mate == 0:
 			return text("wins")
 		case score.AtMost:
-			return text("wins in at most {{.N}}", data)
+			return text("wins in ≤{{.N}}", data)
 		}
 		return text("wins in {{.N}}", data)
 	case search.ProvedLoss:
