@@ -175,7 +175,7 @@ func (d *Desk) rememberRun(r laboratory.Server) {
 // newBoard returns the board, whose clicks and keys are the window's.
 func newBoard(d *Desk) *board.Board {
 	b := board.New()
-	b.OnChoose = d.play
+	b.OnChoose = d.choose
 	b.OnRefuse = func(cell int) {
 		d.sounds.player.Play(sound.Wrong)
 		d.status.Refuse(words.OpeningRefused(d.table.snap, cell))
@@ -314,6 +314,23 @@ func (d *Desk) play(m game.Move) {
 	if err := d.table.session.Do(session.Play(m)); err != nil {
 		d.status.Refuse(words.Refused(err))
 	}
+}
+
+// choose plays a move of the cell that was chosen on the board, or asks for one where it makes several.
+func (d *Desk) choose(m game.Move) {
+	cells := d.table.snap.View.Cells
+	i := slices.IndexFunc(cells, func(c game.Cell) bool { return c.Move == m })
+	if i < 0 || cells[i].Choices == nil {
+		d.play(m)
+		return
+	}
+	choices := cells[i].Choices
+	var labels []string
+	for _, c := range choices {
+		labels = append(labels, c.Label)
+	}
+	title, question := words.WhichMove(cells[i].Name)
+	d.sheets.Pick(title, question, labels, func(n int) { d.play(choices[n].Move) })
 }
 
 // unlessBusy runs an action if no dialog is open: Fyne fires shortcuts all the same.

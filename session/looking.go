@@ -143,7 +143,7 @@ func (b *board) show(n Node) {
 		return
 	}
 	for i := range b.view.Cells {
-		b.view.Cells[i].Move = game.NoMove
+		b.view.Cells[i].Move, b.view.Cells[i].Choices = game.NoMove, nil
 	}
 	if lines := b.pos.View().Lines; len(lines) > 0 && b.tree.OnLine(b.shown) {
 		b.coming = lines[0]

@@ -137,7 +137,7 @@ func (b *board) bar() {
 	for i := range b.view.Cells {
 		cell, why := &b.view.Cells[i], b.dialogue.Refuse(i)
 		if why != opening.Allowed && (why != opening.Taken || cell.Piece == game.None) {
-			cell.Move, cell.Bar = game.NoMove, game.Bar{Reason: game.ByOpening}
+			cell.Move, cell.Choices, cell.Bar = game.NoMove, nil, game.Bar{Reason: game.ByOpening}
 		}
 	}
 }

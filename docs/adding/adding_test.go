@@ -36,6 +36,13 @@ func TestMain(m *testing.M) {
 			log.Fatal(err)
 		}
 	}
+	v, err := wild()
+	if err == nil {
+		err = engine.Add(v)
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
 	os.Exit(m.Run())
 }
 
@@ -56,6 +63,40 @@ func TestGameKeepsItsPromises(t *testing.T) {
 		}
 	}
 	gametest.AllocatesNothing(t, NewNotakto(3, 3), safe{})
+	if err := gametest.TestPosition(variant(t, "wild").Start(), 12); err != nil {
+		t.Error(err)
+	}
+	gametest.AllocatesNothing(t, NewWild())
+}
+
+// A game with two moves on each cell is searched, matched, saved and resumed like any other. Whoever
+// begins wins it.
+func TestTwoMovesOnACell(t *testing.T) {
+	v := variant(t, "wild")
+	p := v.Start()
+	if n := game.Perft(p, 2); n != 18*16 {
+		t.Errorf("%d lines of two moves, want 18 · 16", n)
+	}
+	s, err := lab.Solve(t.Context(), lab.SolveOptions{Position: p, Time: time.Minute}, nil)
+	if err != nil || s.Result != game.FirstWins {
+		t.Errorf("%v, %v", s.Result, err)
+	}
+	for _, spec := range []string{"random", "mcts(simulations=50)"} {
+		if _, _, err := play(t, v, spec, "random"); err != nil {
+			t.Errorf("%s: %v", spec, err)
+		}
+	}
+	tb := sit(t, v, engine.Easy)
+	if err := tb.Do(session.Play(tb.snap.View.Cells[4].Choices[1].Move)); err != nil {
+		t.Fatal(err)
+	}
+	if got := tb.snap.Moves[0]; got != "ob2" || tb.snap.View.Cells[4].Piece != game.Second {
+		t.Errorf("%s, and the middle has %v", got, tb.snap.View.Cells[4].Piece)
+	}
+	o, err := session.Read([]byte(tb.Record().String()))
+	if err != nil || o.Played()[0] != wildMove(4, 1) {
+		t.Errorf("resumed with %v, %v", o.Played(), err)
+	}
 }
 
 // The known values: on 3 × 3 and 4 × 4 the first player wins, on 4 × 3 the second.

@@ -172,6 +172,12 @@ type window struct {
 // delphiWindow opens the window with a game on the board of the sibyl.
 func delphiWindow(t *testing.T, c settings.Choice) *window {
 	t.Helper()
+	return windowOf(t, "delphi", c)
+}
+
+// windowOf opens the window with a game of a variant.
+func windowOf(t *testing.T, variant string, c settings.Choice) *window {
+	t.Helper()
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
 	store, err := settings.Open(dir)
@@ -179,8 +185,8 @@ func delphiWindow(t *testing.T, c settings.Choice) *window {
 		t.Fatal(err)
 	}
 	err = store.Update(func(s *settings.Settings) {
-		s.PauseMS, s.Animation, s.Variant = 0, false, "delphi"
-		s.Choose("delphi", c)
+		s.PauseMS, s.Animation, s.Variant = 0, false, variant
+		s.Choose(variant, c)
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -262,4 +268,24 @@ func sibylInAMatch(t *testing.T) {
 	if err != nil || r.All().Games() != 10 {
 		t.Errorf("%+v, %v", r, err)
 	}
+}
+
+// On a cell with several moves the window asks which one is meant.
+func TestWindowAsksWhichMove(t *testing.T) {
+	w := windowOf(t, "wild", settings.Choice{Opponent: settings.AgainstPerson})
+	w.until("Wild Tic-Tac-Toe")
+	w.tapMiddle()
+	var asked []*control.Button
+	for _, o := range w.Canvas().Overlays().List() {
+		for _, o := range test.LaidOutObjects(o) {
+			if b, ok := o.(*control.Button); ok && (b.Text == "X" || b.Text == "O") {
+				asked = append(asked, b)
+			}
+		}
+	}
+	if len(asked) != 2 {
+		t.Fatalf("%d moves are offered", len(asked))
+	}
+	test.Tap(asked[1])
+	w.until("ob2")
 }

@@ -52,8 +52,11 @@ type Cell struct {
 	// Piece is the side whose mark or piece is on the cell, or None.
 	Piece Side
 	// Move is the move that a choice of this cell makes, or NoMove where the
-	// cell cannot be chosen now.
+	// cell cannot be chosen now. Where it can make several, it is the first of Choices.
 	Move Move
+	// Choices are the moves among which the player decides after choosing the cell: two or
+	// more, or nil where the cell makes one move or none.
+	Choices []Choice
 	// Target is the cell on which the piece would come to stand: the cell
 	// itself, but for games in which pieces fall.
 	Target int
@@ -67,9 +70,17 @@ type Cell struct {
 	Bar Bar
 }
 
+// Choice is one of several moves on the same cell.
+type Choice struct {
+	Move Move
+	// Label says in a word or two what the move does: "X". It differs from those of the
+	// other choices.
+	Label string
+}
+
 // equal reports whether two cells show the same.
 func (c Cell) equal(d Cell) bool {
-	return c.Piece == d.Piece && c.Move == d.Move && c.Target == d.Target && c.Closed == d.Closed &&
+	return c.Piece == d.Piece && c.Move == d.Move && slices.Equal(c.Choices, d.Choices) && c.Target == d.Target && c.Closed == d.Closed &&
 		c.Number == d.Number && c.Name == d.Name && c.Bar.equal(d.Bar)
 }
 

@@ -14,12 +14,14 @@ import (
 const mostExact = 81
 
 // exacts are what moves certainly come to for the side that makes them. On a large board those that
-// lose are left out, unless they are among the best lines.
+// lose are left out, unless they are among the best lines. Of several moves on a square the best one
+// counts.
 func (l *lookup) exacts() (list []board.Exact) {
 	many := len(l.report.Moves) > mostExact
 	for rank, m := range l.report.Moves {
 		outcome, ok := outcomeOf(m.Score.Proof)
-		if ok && (!many || outcome != board.Loses || rank < len(l.report.Lines)) {
+		better := slices.ContainsFunc(list, func(e board.Exact) bool { return e.Cell == l.pos.Cell(m.Moves[0]) })
+		if ok && !better && (!many || outcome != board.Loses || rank < len(l.report.Lines)) {
 			list = append(list, board.Exact{
 				Cell: l.pos.Cell(m.Moves[0]), Outcome: outcome,
 				Words: words.Exact(m.Score), Short: words.ExactShort(m.Score), Sign: words.ExactSign(m.Score),

@@ -155,12 +155,14 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 const mostHeats = 20
 
 // heats are how good the moves seem to be of which nothing is certain: where there are many, the best
-// ones that are worth a look.
+// ones that are worth a look. Of several moves on a square the best one counts.
 func (l *lookup) heats() (list []board.Heat) {
 	moves := l.report.Moves
 	many := len(moves) > mostHeats
 	for i, m := range moves[:min(len(moves), mostHeats)] {
-		if h := l.heat(m); m.Score.Proof == search.Unproved && (!many || l.worthALook(i, h)) {
+		h := l.heat(m)
+		better := slices.ContainsFunc(list, func(other board.Heat) bool { return other.Cell == h.Cell })
+		if m.Score.Proof == search.Unproved && !better && (!many || l.worthALook(i, h)) {
 			list = append(list, h)
 		}
 	}

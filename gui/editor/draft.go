@@ -221,7 +221,7 @@ func (d *Draft) view(t tool) game.View {
 	v.Cells, v.Blocks, v.Forbidden, v.Lines = slices.Clone(v.Cells), slices.Clone(v.Blocks), nil, nil
 	for i := range v.Cells {
 		c := &v.Cells[i]
-		c.Piece, c.Move, c.Target, c.Number, c.Bar = d.Cells[i], game.Move(i), i, 0, game.Bar{}
+		c.Piece, c.Move, c.Choices, c.Target, c.Number, c.Bar = d.Cells[i], game.Move(i), nil, i, 0, game.Bar{}
 		c.Closed = d.Closed != nil && d.Closed[i]
 	}
 	for b := range v.Blocks {

@@ -79,6 +79,17 @@ func (k *Stack) Choose(title, question, no string, refuse func(), yes string, ag
 	k.pose(title, question, answer(no, refuse).Primary(), answer(yes, agree))
 }
 
+// Pick asks a question that is answered by one of several words: chosen is called with its place.
+// Closing the question is none of them.
+func (k *Stack) Pick(title, question string, words []string, chosen func(int)) {
+	var all []*control.Button
+	for i, w := range words {
+		all = append(all, k.Button(w, func() { k.CloseFront(); chosen(i) }).PrimaryInFocus())
+	}
+	all[0].Primary()
+	k.pose(title, question, all...)
+}
+
 func (k *Stack) ask(title, question string, do []*control.Button) {
 	k.pose(title, question, append([]*control.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
 }

@@ -115,6 +115,11 @@ func TakeBackOffer(s session.Snapshot) string {
 // TakeBackFirst says what has to be chosen before the game goes on.
 func TakeBackFirst() string { return text("Choose Take Back or Play On first.") }
 
+// WhichMove asks which of several moves to make on a square: its title, and the question.
+func WhichMove(square string) (title, question string) {
+	return text("Choose a Move"), text("What do you play on {{.Square}}?", with{"Square": square})
+}
+
 // UndoQuestion asks before a move is taken back in a game that counts.
 func UndoQuestion() (title, question, agree string) {
 	return text("Take a move back?"), text("If you take a move back, this game won't count."), text("Take Back")

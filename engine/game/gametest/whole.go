@@ -164,9 +164,15 @@ func checkShown(p game.Position, v game.View) error {
 		if cell.Move == game.NoMove {
 			continue
 		}
-		shown[cell.Move] = true
-		if p.Cell(cell.Move) != cell.Target {
-			return fmt.Errorf("move %d goes to cell %d, by the view to %d", cell.Move, p.Cell(cell.Move), cell.Target)
+		choices, err := choicesOf(cell)
+		if err != nil {
+			return err
+		}
+		for _, c := range choices {
+			shown[c.Move] = true
+			if p.Cell(c.Move) != cell.Target {
+				return fmt.Errorf("move %d goes to cell %d, by the view to %d", c.Move, p.Cell(c.Move), cell.Target)
+			}
 		}
 	}
 	for _, m := range p.AppendMoves(nil) {
@@ -185,10 +191,29 @@ func checkShown(p game.Position, v game.View) error {
 	return nil
 }
 
+// choicesOf returns the moves that a cell which can be chosen makes. Of several the first is its Move, and
+// each has a label of its own.
+func choicesOf(cell game.Cell) ([]game.Choice, error) {
+	if cell.Choices == nil {
+		return []game.Choice{{Move: cell.Move}}, nil
+	}
+	labels := map[string]bool{}
+	for _, c := range cell.Choices {
+		labels[c.Label] = true
+	}
+	if len(cell.Choices) < 2 || cell.Choices[0].Move != cell.Move || labels[""] || len(labels) < len(cell.Choices) {
+		return nil, fmt.Errorf("the cell %s makes move %d, and offers %v", cell.Name, cell.Move, cell.Choices)
+	}
+	return cell.Choices, nil
+}
+
 // checkBars checks that each cell of a view that cannot be chosen says why, and no other.
 func checkBars(p game.Position, v game.View) error {
 	for i, cell := range v.Cells {
 		barred := cell.Move == game.NoMove && !p.Outcome().Over()
+		if cell.Move == game.NoMove && cell.Choices != nil {
+			return fmt.Errorf("the view's cell %d makes no move, and offers %v", i, cell.Choices)
+		}
 		if barred != (cell.Bar.Reason != game.NotBarred) {
 			return fmt.Errorf("the view's cell %d makes move %d and is barred for reason %d", i, cell.Move, cell.Bar.Reason)
 		}
