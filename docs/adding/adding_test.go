@@ -5,6 +5,8 @@ import (
 	"image"
 	"log"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -273,5 +275,45 @@ func TestSavedGameNeedsItsGame(t *testing.T) {
 	_, err := session.Open(g)
 	if err == nil || !strings.Contains(err.Error(), "notakto-3x3") {
 		t.Errorf("got %v, which should name the games there are", err)
+	}
+}
+
+// What docs/adding.md says from 'go mod init' on comes to a match.
+func TestFromNothingToAMatch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles a program")
+	}
+	page, err := os.ReadFile("../adding.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, code, _ := strings.Cut(string(page), "   ```go\n")
+	code, _, found := strings.Cut(code, "   ```\n")
+	game, err := os.ReadFile("wild_test.go")
+	source, absent := filepath.Abs("../..")
+	if !found || err != nil || absent != nil {
+		t.Fatal(found, err, absent)
+	}
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"main.go": strings.ReplaceAll("\n"+code, "\n   ", "\n"),
+		"wild.go": strings.Replace(string(game), "package adding_test", "package main", 1),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var out []byte
+	for _, arguments := range []string{
+		"mod init example.com/wild", "mod edit -replace github.com/mnkdesk/mnkdesk=" + source, "mod tidy", "run .",
+	} {
+		c := exec.Command("go", strings.Fields(arguments)...)
+		c.Dir, c.Env = dir, append(os.Environ(), "GOFLAGS=-trimpath")
+		if out, err = c.CombinedOutput(); err != nil {
+			t.Fatalf("go %s: %v\n%s", arguments, err, out)
+		}
+	}
+	if text := string(out); !strings.Contains(text, "mcts(simulations=200)") || !strings.Contains(text, "points") {
+		t.Errorf("the match prints\n%s", text)
 	}
 }

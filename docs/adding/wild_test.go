@@ -155,10 +155,20 @@ func (w *Wild) View() game.View {
 	}
 	for _, l := range wildLines {
 		if w.marks[0]&l == l || w.marks[1]&l == l {
-			v.Lines = append(v.Lines, cells(uint64(l)))
+			v.Lines = append(v.Lines, wildRow(l))
 		}
 	}
 	return v
+}
+
+// wildRow lists the cells of a row from end to end.
+func wildRow(set uint16) (list []int) {
+	for cell := range wildCells {
+		if set>>cell&1 == 1 {
+			list = append(list, cell)
+		}
+	}
+	return list
 }
 
 // String implements game.Position.
