@@ -175,7 +175,7 @@ func (d *Desk) rememberRun(r laboratory.Server) {
 // newBoard returns the board, whose clicks and keys are the window's.
 func newBoard(d *Desk) *board.Board {
 	b := board.New()
-	b.OnChoose = d.choose
+	b.OnChoose = func(m game.Move) { choose(d, m) }
 	b.OnRefuse = func(cell int) {
 		d.sounds.player.Play(sound.Wrong)
 		d.status.Refuse(words.OpeningRefused(d.table.snap, cell))
@@ -317,7 +317,7 @@ func (d *Desk) play(m game.Move) {
 }
 
 // choose plays a move of the cell that was chosen on the board, or asks for one where it makes several.
-func (d *Desk) choose(m game.Move) {
+func choose(d *Desk, m game.Move) {
 	cells := d.table.snap.View.Cells
 	i := slices.IndexFunc(cells, func(c game.Cell) bool { return c.Move == m })
 	if i < 0 || cells[i].Choices == nil {
