@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 )
@@ -58,37 +59,67 @@ func Resume(ctx context.Context, c *cluster.Client, id string) error {
 	return errors.Join(err, resumed)
 }
 
-// Follow calls notify as a run goes on, and returns what it came to. When ctx ends it returns what
-// has come of it so far, and the cause. A run that was stopped, here or elsewhere, ends with
-// ErrStopped.
-func Follow(ctx context.Context, c *cluster.Client, id string, notify func(Status)) (s Status, err error) {
+// Follow calls notify as a run goes on, and when trouble holds it up or is over, and returns what it
+// came to. The calls come one after the other. When ctx ends it returns what has come of it so far,
+// and the cause. A run that was stopped, here or elsewhere, ends with ErrStopped.
+func Follow(ctx context.Context, c *cluster.Client, id string, notify func(Status)) (Status, error) {
 	if _, err := c.Run(ctx, id); err != nil {
-		return s, err
+		return Status{}, err
 	}
+	f := follower{id: id, notify: notify}
 	watching, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	err = c.WatchRun(watching, id, func(r cluster.Run) {
-		now, bad := ReadStatus(r.Status)
-		if bad == nil {
-			s = now
-			notify(s)
-		}
-		switch {
-		case r.Description == nil:
-			cancel(fmt.Errorf("run %s was removed", id))
-		case r.State == cluster.Failed:
-			cancel(errors.New(r.Words))
-		case r.State == cluster.Stopped:
-			cancel(ErrStopped)
-		case r.State == cluster.Finished:
-			cancel(bad)
-		}
-	})
-	if err != nil {
-		return s, err
+	f.end = cancel
+	var troubles sync.WaitGroup
+	troubles.Go(func() { _ = c.WatchTrouble(watching, id, f.onTrouble) }) // without it trouble is not shown
+	err := c.WatchRun(watching, id, f.onRun)
+	cause := context.Cause(watching)
+	cancel(nil)
+	troubles.Wait()
+	switch {
+	case err != nil:
+		return f.status, err
+	case cause != context.Canceled || ctx.Err() != nil:
+		return f.status, cause
 	}
-	if err := context.Cause(watching); err != context.Canceled || ctx.Err() != nil {
-		return s, err
+	return f.status, nil
+}
+
+// follower is one call of Follow.
+type follower struct {
+	id     string
+	notify func(Status)
+	end    context.CancelCauseFunc // ends Follow; nil for a run that has finished
+
+	mu     sync.Mutex
+	status Status
+}
+
+// onTrouble takes in what holds the run up.
+func (f *follower) onTrouble(trouble error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.status.Trouble = trouble
+	f.notify(f.status)
+}
+
+// onRun takes in how the run stands.
+func (f *follower) onRun(r cluster.Run) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	now, bad := ReadStatus(r.Status)
+	if bad == nil {
+		now.Trouble = f.status.Trouble
+		f.status = now
+		f.notify(now)
 	}
-	return s, nil
+	switch {
+	case r.Description == nil:
+		f.end(fmt.Errorf("run %s was removed", f.id))
+	case r.State == cluster.Failed:
+		f.end(errors.New(r.Words))
+	case r.State == cluster.Stopped:
+		f.end(ErrStopped)
+	case r.State == cluster.Finished:
+		f.end(bad)
+	}
 }

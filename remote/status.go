@@ -44,6 +44,9 @@ type Status struct {
 	Book []byte `json:"book,omitempty"`
 	// Fitted is how many games of Fitting have been played.
 	Fitted int `json:"fitted,omitempty"`
+	// Trouble is what holds the run up at the moment, cluster.ErrAway or cluster.ErrFull, as Follow
+	// found it; nil for nothing.
+	Trouble error `json:"-"`
 }
 
 // Played returns how many games have been played.

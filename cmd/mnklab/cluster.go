@@ -199,7 +199,14 @@ func (k *keeper) keep(ctx context.Context, client *cluster.Client, id string, r 
 func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string, each func(remote.Status)) (remote.Status, error) {
 	bar := l.progress(id)
 	defer bar.done()
+	var trouble error
 	s, err := remote.Follow(ctx, client, id, func(s remote.Status) {
+		if s.Trouble != trouble {
+			bar.done()
+			l.noteTrouble(id, s.Trouble)
+			trouble = s.Trouble
+			return
+		}
 		if each != nil {
 			bar.done()
 			each(s)
@@ -218,6 +225,15 @@ func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string, 
 		err = failed(err)
 	}
 	return s, err
+}
+
+// noteTrouble says what holds a run up, or with nil that nothing does any longer.
+func (l *mnklab) noteTrouble(id string, trouble error) {
+	if trouble == nil {
+		l.note("run %s continues", id)
+		return
+	}
+	l.note("run %s is waiting: %v", id, trouble)
 }
 
 // errRunning is the end of what is shown of a run that goes on.

@@ -150,14 +150,16 @@ func (s *shift) speed(now time.Time) float64 {
 	return float64(games) / max(time.Second, min(now.Sub(s.began), speedTime)).Seconds()
 }
 
-// line says what the worker does.
-func (s *shift) line(now time.Time) string {
+// line says what the worker does. held is set while the server holds it up.
+func (s *shift) line(now time.Time) (text string, held bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	text := "waiting for work"
+	text = "waiting for work"
 	switch {
 	case !s.client.Connected():
-		text = "waiting for the server"
+		text, held = "waiting for the server", true
+	case s.worker.Full:
+		text, held = "waiting, for the server has no space left", true
 	case len(s.worker.On) > 0:
 		run, piece, _ := strings.Cut(s.worker.On[0], "/")
 		text = fmt.Sprintf("run %s, piece %.8s", run, piece)
@@ -177,11 +179,11 @@ func (s *shift) line(now time.Time) string {
 	case speed > 0:
 		text += fmt.Sprintf(", %.2g games a second", speed)
 	}
-	return text
+	return text, held
 }
 
 // How often what a worker does is told: on a terminal, in a line that is renewed, and elsewhere, in
-// lines of their own.
+// lines of their own. That the server holds it up is always told at once.
 const (
 	shiftRenewed = time.Second
 	shiftNoted   = time.Minute
@@ -190,13 +192,10 @@ const (
 // showShift tells what a worker does, where that has changed, until ctx ends.
 func (l *mnklab) showShift(ctx context.Context, s *shift) {
 	renewed := isTerminal(l.stderr)
-	every := shiftNoted
-	if renewed {
-		every = shiftRenewed
-	}
-	tick := time.NewTicker(every)
+	tick := time.NewTicker(shiftRenewed)
 	defer tick.Stop()
-	for last := ""; ; {
+	last, wasHeld, noted := "", false, time.Now()
+	for {
 		select {
 		case <-ctx.Done():
 			if renewed {
@@ -205,15 +204,20 @@ func (l *mnklab) showShift(ctx context.Context, s *shift) {
 			return
 		case <-tick.C:
 		}
-		text := s.line(time.Now())
+		now := time.Now()
+		text, held := s.line(now)
 		switch {
 		case text == last:
+			continue
 		case renewed:
 			l.renew(last, text)
-		default:
+		case held != wasHeld, now.Sub(noted) >= shiftNoted:
 			l.note("%s", text)
+			noted = now
+		default:
+			continue
 		}
-		last = text
+		last, wasHeld = text, held
 	}
 }
 

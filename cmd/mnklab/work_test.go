@@ -10,9 +10,11 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
@@ -128,8 +130,12 @@ func TestWhatAWorkerSays(t *testing.T) {
 	s := &shift{client: client, began: began}
 	says := func(after time.Duration, want string) {
 		t.Helper()
-		if got := s.line(began.Add(after)); got != want {
+		got, held := s.line(began.Add(after))
+		if got != want {
 			t.Errorf("it says %q, want %q", got, want)
+		}
+		if held != strings.Contains(want, "the server") {
+			t.Errorf("%q: held up is %v", got, held)
 		}
 	}
 	says(0, "waiting for work")
@@ -151,6 +157,8 @@ func TestWhatAWorkerSays(t *testing.T) {
 	says(5*time.Second, "waiting for work; 5 done, 12 games a second")
 	says(50*time.Second, "waiting for work; 5 done, 1.2 games a second")
 	says(2*time.Minute, "waiting for work; 5 done")
+	s.take(cluster.Worker{On: []string{"3f2a/0123456789abcdef"}, Done: 5, Full: true})
+	says(2*time.Minute, "waiting, for the server has no space left; 5 done")
 	if handlers := remote.Handlers(match.PieceOptions{}); len(s.counting(handlers)) != len(handlers) {
 		t.Error("some pieces are left out")
 	}
@@ -170,4 +178,74 @@ func TestRenewedLine(t *testing.T) {
 	if got := out.String(); got != "\r\rwaiting\r       \rrun\r   \r" {
 		t.Errorf("%q", got)
 	}
+}
+
+// heard is what a program says, line by line.
+type heard chan string
+
+// Write takes in lines.
+func (h heard) Write(text []byte) (int, error) {
+	for line := range strings.Lines(string(text)) {
+		h <- line
+	}
+	return len(text), nil
+}
+
+// await waits for a line with these words.
+func (h heard) await(t *testing.T, want string) {
+	t.Helper()
+	for late := time.After(3 * time.Minute); ; {
+		select {
+		case line := <-h:
+			if strings.Contains(line, want) {
+				return
+			}
+		case <-late:
+			t.Fatalf("nobody says %q", want)
+		}
+	}
+}
+
+// Whoever waits for a run, and a worker, say at once that the server is away, and whoever waits that
+// it is back.
+func TestAwayServerIsNoted(t *testing.T) {
+	o := serve.Options{Dir: t.TempDir(), Listen: freeAddress(t), Identity: cluster.Own()}
+	s, err := serve.Start(t.Context(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Stop() })
+	connect := func() *cluster.Client {
+		t.Helper()
+		c, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: cluster.Own()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(c.Close)
+		return c
+	}
+	client := connect()
+	id, err := remote.Ask(t.Context(), client, remote.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	t.Cleanup(func() { cancel(); all.Wait() })
+	giver, worker, begun := heard(make(chan string, 99)), heard(make(chan string, 99)), make(chan struct{}, 99)
+	all.Go(func() {
+		l := &mnklab{stderr: giver}
+		_, _ = l.follow(ctx, client, id, func(remote.Status) { begun <- struct{}{} })
+	})
+	<-begun
+	working := &shift{client: connect(), began: time.Now()}
+	all.Go(func() { (&mnklab{stderr: worker}).showShift(ctx, working) })
+	s.Stop()
+	giver.await(t, "run "+id+" is waiting: the server is not answering")
+	worker.await(t, "waiting for the server")
+	if s, err = serve.Start(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	giver.await(t, "run "+id+" continues")
+	worker.await(t, "waiting for work")
 }

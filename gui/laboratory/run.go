@@ -122,7 +122,7 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 		v.sheet.Fit()
 	}
 	if s, there := v.Runs.Live().(*serverRun); there && v.workers != nil {
-		v.workers.show(s.Workers(), s.away())
+		v.workers.show(s.Workers(), s.trouble())
 	}
 	if !live || s.View.Columns == 0 {
 		return

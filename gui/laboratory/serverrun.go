@@ -30,6 +30,7 @@ type serverRun struct {
 	mu      sync.Mutex
 	status  lab.Status
 	workers []cluster.Worker
+	held    error // what holds the run up
 }
 
 // How long a server has to answer, and how often it is asked for its workers.
@@ -133,11 +134,12 @@ func (s *serverRun) fetchGames(ctx context.Context) {
 
 // take takes in how far the run is.
 func (s *serverRun) take(r remote.Status) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.held = r.Trouble
 	if r.Run.Version == 0 {
 		return // nothing has been told yet
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	s.status = lab.Status{Run: r.Run, Left: r.Progress.Left(r.Run.Elapsed)}
 }
 
@@ -171,6 +173,16 @@ func (s *serverRun) Workers() []cluster.Worker {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.workers
+}
+
+// trouble is what holds the run up: cluster.ErrAway, cluster.ErrFull or nil.
+func (s *serverRun) trouble() error {
+	if s.away() {
+		return cluster.ErrAway
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.held
 }
 
 // away reports whether the server does not answer.

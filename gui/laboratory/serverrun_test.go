@@ -251,11 +251,15 @@ func TestRunWhoseServerIsAwayIsLeft(t *testing.T) {
 	b.Remember = func(s Server) { remembered = s }
 	b.startOn(Server{Address: s.Address()}, contest(t, 2))
 	run := b.Live().(*serverRun)
-	if run.away() {
-		t.Error("the server is away before its end")
+	if trouble := run.trouble(); trouble != nil {
+		t.Errorf("before the end of the server it is said: %v", trouble)
+	}
+	run.take(remote.Status{Trouble: cluster.ErrFull})
+	if trouble := run.trouble(); !errors.Is(trouble, cluster.ErrFull) {
+		t.Errorf("of a full server it is said: %v", trouble)
 	}
 	s.Stop()
-	b.until("the end of the connection", run.away)
+	b.until("the end of the connection", func() bool { return errors.Is(run.trouble(), cluster.ErrAway) })
 	b.Stop()
 	b.until("the end", func() bool { return b.Live() == nil })
 	if remembered.Run == "" || b.Busy() {
@@ -417,25 +421,29 @@ func TestWorkersAreShown(t *testing.T) {
 	b := aScreen(t)
 	l := newWorkerList()
 	b.Stack.Open("x", l.root, b.Stack.CloseButton(words.Close()))
-	l.show(nil, false)
+	l.show(nil, nil)
 	if said := b.Says(); !strings.Contains(said, words.NoWorkers()) {
 		t.Errorf("nobody is there:\n%s", said)
 	}
 	list := []cluster.Worker{{Name: "big", Cores: 8, PerHour: 359.6, On: []string{"a/b"}}, {Name: "small", Cores: 1, On: []string{"a/b"}}, {Name: "idle", Cores: 2, Since: time.Now()}}
-	l.show(list, false)
+	l.show(list, nil)
 	said := b.Says()
 	for _, want := range []string{"big", "360", words.WorkerState(1, 8), words.WorkerState(1, 1), words.WorkerState(0, 2)} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is missing in\n%s", want, said)
 		}
 	}
-	l.show(list[:1], false)
+	l.show(list[:1], nil)
 	if said := b.Says(); strings.Contains(said, "small") || strings.Contains(said, words.NoWorkers()) {
 		t.Errorf("one is left:\n%s", said)
 	}
-	l.show(list, true)
+	l.show(list, cluster.ErrAway)
 	if said := b.Says(); strings.Contains(said, "big") || !strings.Contains(said, words.ServerIsAway()) {
 		t.Errorf("the server is away:\n%s", said)
+	}
+	l.show(list, cluster.ErrFull)
+	if said := b.Says(); !strings.Contains(said, "big") || !strings.Contains(said, words.ServerIsFull()) {
+		t.Errorf("the server is full:\n%s", said)
 	}
 }
 
@@ -453,7 +461,7 @@ func TestLongNamesAreCutInTheMiddle(t *testing.T) {
 	l := newWorkerList()
 	b.Stack.Open("x", l.root, b.Stack.CloseButton(words.Close()))
 	long := strings.Repeat("a-machine-of-the-cluster-", 4)
-	l.show([]cluster.Worker{{Name: long + "17", Cores: 1}, {Name: long + "18", Cores: 1}}, false)
+	l.show([]cluster.Worker{{Name: long + "17", Cores: 1}, {Name: long + "18", Cores: 1}}, nil)
 	if said := b.Says(); !strings.Contains(said, "17") || !strings.Contains(said, "18") || strings.Contains(said, long) {
 		t.Errorf("the names look alike:\n%s", said)
 	}

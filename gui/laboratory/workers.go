@@ -1,6 +1,8 @@
 package laboratory
 
 import (
+	"errors"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -14,7 +16,7 @@ import (
 // workerList shows who plays for a server: name, processors, speed, and what they do.
 type workerList struct {
 	root *fyne.Container
-	note *widget.Label // where there are none, or the server is away
+	note *widget.Label // where there are none, or the server is in trouble
 	rows *fyne.Container
 }
 
@@ -26,14 +28,20 @@ func newWorkerList() *workerList {
 	return l
 }
 
-// show shows the workers, and nothing of them while the server is away, which alone knows.
-func (l *workerList) show(list []cluster.Worker, away bool) {
-	note := words.NoWorkers()
-	if away {
+// show shows the workers, and the trouble that holds the run up: cluster.ErrAway, cluster.ErrFull or
+// nil. While the server is away nothing is known of them.
+func (l *workerList) show(list []cluster.Worker, trouble error) {
+	note := ""
+	switch {
+	case errors.Is(trouble, cluster.ErrAway):
 		list, note = nil, words.ServerIsAway()
+	case errors.Is(trouble, cluster.ErrFull):
+		note = words.ServerIsFull()
+	case len(list) == 0:
+		note = words.NoWorkers()
 	}
 	control.SetText(l.note, note)
-	control.SetVisible(l.note, len(list) == 0)
+	control.SetVisible(l.note, note != "")
 	for len(l.rows.Objects) < len(list) {
 		var cells []fyne.CanvasObject
 		for range 4 {

@@ -80,6 +80,11 @@ func NoWorkers() string {
 // ServerIsAway is shown while the server of a run does not answer.
 func ServerIsAway() string { return text("The server isn't answering. Waiting for it…") }
 
+// ServerIsFull is shown while the server of a run can keep nothing more.
+func ServerIsFull() string {
+	return text("The server has no space left. Remove a run there with “mnklab stop --remove”, and this one continues.")
+}
+
 // WorkerSpeed says how many pieces a worker does an hour.
 func WorkerSpeed(perHour float64) string { return Number(int(math.Round(perHour))) }
 

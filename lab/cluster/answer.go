@@ -124,6 +124,17 @@ func (w *worker) show() {
 	}
 }
 
+// setFull notes whether the server had no space for a result.
+func (w *worker) setFull(full bool) {
+	w.mu.Lock()
+	changed := w.full != full
+	w.full = full
+	w.mu.Unlock()
+	if changed {
+		w.show()
+	}
+}
+
 func (w *worker) count(well bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -200,6 +211,7 @@ func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p piece, data []b
 	r := p.answer(w.name, w.identity, data)
 	for {
 		_, err := w.store(context.WithoutCancel(ctx), r)
+		w.setFull(errors.Is(err, ErrFull))
 		if err == nil {
 			break
 		}

@@ -52,6 +52,10 @@ const (
 	slowTime   = 30 * time.Second
 )
 
+// pingTime is how often a silent server is asked whether it is there. One that has not answered
+// twice counts as gone.
+const pingTime = 5 * time.Second
+
 // Connect reaches a cluster that was prepared for this program.
 func Connect(ctx context.Context, o Options) (*Client, error) {
 	c, err := dial(o)
@@ -80,7 +84,7 @@ func dial(o Options) (*Client, error) {
 	options := []nats.Option{
 		nats.Name(o.Name), nats.Timeout(answerTime), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
 		nats.ReconnectWait(time.Second), nats.ReconnectJitter(500*time.Millisecond, 2*time.Second),
-		nats.PingInterval(20 * time.Second), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
+		nats.PingInterval(pingTime), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 	}
 	if o.CA != "" {
 		options = append(options, nats.RootCAs(o.CA))
@@ -260,7 +264,7 @@ func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error
 		(e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
 		return false, nil
 	}
-	return err == nil, err
+	return err == nil, c.explainFull(runOf(m.Subject), err)
 }
 
 // result returns the stored result of a piece, nil if there is none.

@@ -20,10 +20,12 @@ const (
 	runBucket     = "mnk-runs"
 	identityKey   = "identity"
 
-	workSubject   = "mnk.work."
-	resultSubject = "mnk.result."
-	reportSubject = "mnk.report." // and the run: what workers say of its pieces
-	recallSubject = "mnk.recall." // and the run, or a piece of it as run.id: workers drop it
+	subjectPrefix  = "mnk."
+	workSubject    = subjectPrefix + "work."
+	resultSubject  = subjectPrefix + "result."
+	reportSubject  = subjectPrefix + "report."  // and the run: what workers say of its pieces
+	recallSubject  = subjectPrefix + "recall."  // and the run, or a piece of it as run.id: workers drop it
+	troubleSubject = subjectPrefix + "trouble." // and the run: the server had no space for something of it
 )
 
 // RunStream is the stream, and the folder, in which NATS keeps the runs.

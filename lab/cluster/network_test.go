@@ -2,6 +2,7 @@ package cluster_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net"
 	"net/url"
@@ -134,5 +135,21 @@ func TestNetworkIsCut(t *testing.T) {
 	}
 	if err := <-answer; err != nil {
 		t.Error(err)
+	}
+}
+
+// Whoever watches a run is told at once when the server is away, and when it is back.
+func TestAwayServerIsTold(t *testing.T) {
+	n := between(t, steady(t))
+	troubles := watchTrouble(t, connectTo(t, n.address), "r")
+	for range 2 {
+		n.set(true)
+		if trouble := <-troubles; !errors.Is(trouble, cluster.ErrAway) {
+			t.Errorf("it is told %v", trouble)
+		}
+		n.set(false)
+		if trouble := <-troubles; trouble != nil {
+			t.Errorf("it is told %v", trouble)
+		}
 	}
 }

@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -36,6 +37,9 @@ func Prepare(ctx context.Context, o Options, l Layout) error {
 	err = c.makeStreams(ctx, max(1, l.Replicas), l.Patience)
 	if errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) {
 		return fmt.Errorf("the NATS server at %s has no JetStream", c.host)
+	}
+	if isFull(err) {
+		err = ErrFull
 	}
 	if err != nil {
 		return fmt.Errorf("the server at %s cannot be prepared: %w", c.host, err)
@@ -75,6 +79,9 @@ func (c *Client) makeStreams(ctx context.Context, replicas int, patience time.Du
 			text, err := json.Marshal(c.identity)
 			if err != nil {
 				return err
+			}
+			if old, err := kv.Get(ctx, identityKey); err == nil && bytes.Equal(old.Value(), text) {
+				continue // a server without space can start again
 			}
 			if _, err := kv.Put(ctx, identityKey, text); err != nil {
 				return err

@@ -70,31 +70,14 @@ func (c *Client) CreateRun(ctx context.Context, id string, description json.RawM
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		return fmt.Errorf("there is a run %s already", id)
 	}
-	return explainFull(err)
+	return c.explainFull(id, err)
 }
 
 // put keeps something of a run.
 func (c *Client) put(ctx context.Context, id, key string, value []byte) error {
 	_, err := c.runs.Put(ctx, id+"."+key, value)
-	return explainFull(err)
+	return c.explainFull(id, err)
 }
-
-// ErrFull says that a server has no space left.
-var ErrFull = errors.New("the server has no space left: 'mnklab stop --remove' of a run that is no longer needed makes some")
-
-// explainFull says in a person's words why something was not kept.
-func explainFull(err error) error {
-	if e := (*jetstream.APIError)(nil); errors.As(err, &e) && (e.ErrorCode == insufficient || e.ErrorCode == storageExceeded) {
-		return ErrFull
-	}
-	return err
-}
-
-// What a server answers that has no space left.
-const (
-	insufficient    jetstream.ErrorCode = 10023
-	storageExceeded jetstream.ErrorCode = 10047
-)
 
 // Runs lists all runs, the oldest first.
 func (c *Client) Runs(ctx context.Context) ([]Run, error) {
@@ -299,7 +282,7 @@ func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	}
 	for _, key := range []string{stopKey, stateKey, distrustedKey, descriptionKey} {
 		if err := c.runs.Purge(ctx, id+"."+key); err != nil {
-			return explainFull(err)
+			return c.explainFull(id, err)
 		}
 	}
 	return nil

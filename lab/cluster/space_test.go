@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -37,6 +38,7 @@ func TestFullServerGoesOn(t *testing.T) {
 		}
 		return upper(ctx, data)
 	})
+	troubles := watchTrouble(t, c, "r")
 	answer := make(chan error, 1)
 	d := dispatch(t, c, cluster.DispatchOptions{})
 	go func() { answer <- all(ctx, d, 40) }()
@@ -53,6 +55,9 @@ func TestFullServerGoesOn(t *testing.T) {
 	if text := <-said; !strings.Contains(text, "are full, and all work waits") {
 		t.Errorf("the server says %q", text)
 	}
+	if trouble := <-troubles; !errors.Is(trouble, cluster.ErrFull) {
+		t.Errorf("whoever watches the run is told %v", trouble)
+	}
 	select {
 	case err := <-answer:
 		t.Errorf("the run ends with %v", err)
@@ -63,6 +68,66 @@ func TestFullServerGoesOn(t *testing.T) {
 	}
 	if text := <-said; !strings.Contains(text, "room again") {
 		t.Errorf("the server says %q", text)
+	}
+	if err := <-answer; err != nil {
+		t.Error(err)
+	}
+	if trouble := <-troubles; trouble != nil {
+		t.Errorf("whoever watches the run is told %v", trouble)
+	}
+}
+
+// watchTrouble watches what holds up a run until the test ends.
+func watchTrouble(t *testing.T, c *cluster.Client, run string) <-chan error {
+	t.Helper()
+	troubles := make(chan error, 9)
+	ctx, cancel := context.WithCancel(t.Context())
+	var watching sync.WaitGroup
+	watching.Go(func() {
+		if err := c.WatchTrouble(ctx, run, func(err error) { troubles <- err }); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(func() { cancel(); watching.Wait() })
+	return troubles
+}
+
+// A worker tells whoever watches it that the server has no space for its result, and when it has.
+func TestWorkerTellsOfAFullServer(t *testing.T) {
+	t.Parallel() // it waits most of the time
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Space: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	c, worker, ctx := connect(t, s), connect(t, s), limited(t)
+	if err := c.CreateRun(ctx, "ballast", json.RawMessage(`{}`)); err != nil {
+		t.Fatal(err)
+	}
+	full := make(chan bool, 99)
+	working, cancel := context.WithCancel(ctx)
+	var done sync.WaitGroup
+	defer done.Wait()
+	defer cancel()
+	done.Go(func() {
+		_ = worker.Work(working, cluster.WorkerOptions{Name: "a", Cores: 1, Watch: func(w cluster.Worker) { full <- w.Full }, Handlers: map[string]cluster.Handler{
+			"upper": func(ctx context.Context, data []byte) ([]byte, error) {
+				if err := c.Fill(ctx, cluster.Results, "ballast", 20, 200_000); err == nil {
+					t.Error("the server keeps 4 MB in one")
+				}
+				return upper(ctx, data)
+			},
+		}})
+	})
+	d := dispatch(t, c, cluster.DispatchOptions{})
+	answer := make(chan error, 1)
+	go func() { answer <- all(ctx, d, 1) }()
+	for !<-full {
+	}
+	if err := c.RemoveRun(ctx, "ballast"); err != nil {
+		t.Fatal(err)
+	}
+	for <-full {
 	}
 	if err := <-answer; err != nil {
 		t.Error(err)

@@ -47,7 +47,8 @@ type worker struct {
 	mu           sync.Mutex
 	current      map[string]underWay // by run.id.copy
 	done, failed int
-	row          int // failures one after the other
+	row          int  // failures one after the other
+	full         bool // the server had no space for a result
 }
 
 // underWay is a piece that is being done.
@@ -133,7 +134,7 @@ func (w *worker) enter(ctx context.Context, name string) error {
 func (w *worker) state() Worker {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed}
+	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Full: w.full}
 	if hours := time.Since(w.since).Hours(); hours > 0 {
 		s.PerHour = float64(w.done) / hours
 	}

@@ -24,6 +24,9 @@ type Worker struct {
 	PerHour float64 `json:"per_hour"`
 	// On is what it works on, as run/piece.
 	On []string `json:"on"`
+	// Full is set while the server has no space for a result, which the worker hands in again. The
+	// server cannot keep that either, so only WorkerOptions.Watch tells it.
+	Full bool `json:"-"`
 }
 
 // Workers lists the workers that are there, by name.
