@@ -39,7 +39,8 @@ func newMatch(c Config) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &match{Config: c, book: newBook(c.Spec, given), waiting: map[int]*Game{}, half: c.Before.half(), total: c.Before.stats()}
+	m := &match{Config: c, waiting: map[int]*Game{}, half: c.Before.half(), total: c.Before.stats()}
+	m.openings = newOpenings(newBook(c.Spec, given).draw)
 	for i, text := range c.Players {
 		read := c.Variant.Player
 		if c.foreign || c.Elsewhere != nil { // here it only has a name
@@ -75,10 +76,10 @@ type match struct {
 	makers [2]func(seed uint64) search.Player
 	times  [2]time.Duration // for a move; 0 if no time bounds it
 
-	mu      sync.Mutex // guards what follows, and calls of Counted
-	next    int        // the number of the next game
-	book    *book
-	opening []game.Move // of the game taken last
+	openings *openings
+
+	mu   sync.Mutex // guards what follows, and calls of Counted
+	next int        // the number of the next game
 
 	// Games are counted in their order, whenever they end: so the result after any
 	// number of games is the same on every machine.
@@ -94,15 +95,24 @@ func (m *match) take(ctx context.Context) (t task, ok bool) {
 	defer m.mu.Unlock()
 	for m.next < m.Games && m.total.Verdict == Undecided && ctx.Err() == nil {
 		i := m.next
-		if i%2 == 0 {
-			m.opening = m.book.draw(ctx)
-		}
 		m.next++
 		if !m.skips(i) {
-			return task{m, i, m.opening}, true
+			return task{m, i}, true
 		}
 	}
 	return task{}, false
+}
+
+// opening returns the opening of game i, which is asked for once.
+func (m *match) opening(ctx context.Context, i int) []game.Move {
+	return m.openings.of(ctx, i/2, func(opening int) (games int) {
+		for i := 2 * opening; i < min(2*opening+2, m.Games); i++ {
+			if !m.skips(i) {
+				games++
+			}
+		}
+		return games
+	})
 }
 
 // finish takes note of game i, and counts the games whose turn it is. A verdict ends

@@ -4,9 +4,61 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
+
+// openings hands out the openings of a match to the goroutines that play its games. Drawing one may
+// take a search, which holds up nobody but those who wait for that opening or a later one.
+type openings struct {
+	draw func(context.Context) []game.Move // draws the next one
+
+	mu      sync.Mutex // guards what follows
+	changed *sync.Cond // one has been drawn
+	drawing bool
+	next    int // the number of the next one
+	drawn   map[int]*drawnOpening
+}
+
+// drawnOpening is an opening and how many games still ask for it.
+type drawnOpening struct {
+	line  []game.Move
+	games int
+}
+
+func newOpenings(draw func(context.Context) []game.Move) *openings {
+	o := &openings{draw: draw, drawn: map[int]*drawnOpening{}}
+	o.changed = sync.NewCond(&o.mu)
+	return o
+}
+
+// of returns opening i, and draws those before it first. games says how many games ask for an opening.
+func (o *openings) of(ctx context.Context, i int, games func(opening int) int) []game.Move {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for i >= o.next {
+		if o.drawing {
+			o.changed.Wait()
+			continue
+		}
+		o.drawing = true
+		o.mu.Unlock()
+		line := o.draw(ctx)
+		o.mu.Lock()
+		if n := games(o.next); n > 0 {
+			o.drawn[o.next] = &drawnOpening{line, n}
+		}
+		o.drawing = false
+		o.next++
+		o.changed.Broadcast()
+	}
+	d := o.drawn[i]
+	if d.games--; d.games == 0 {
+		delete(o.drawn, i)
+	}
+	return d.line
+}
 
 // openingTries is how often an opening is drawn anew before a shorter one will do.
 const openingTries = 200

@@ -68,7 +68,7 @@ func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
 	}
 	list := make([]Game, p.Games)
 	for i := range list {
-		g, err := m.play(ctx, p.First+i, m.book.given[i/2])
+		g, err := m.play(ctx, p.First+i, m.opening(ctx, i))
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
@@ -196,12 +196,13 @@ func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {
 		if !ok {
 			return p, p.Games > 0
 		}
+		line := m.opening(ctx, t.number)
 		if t.number%2 == 0 {
 			if p.Games == 0 {
 				p = Piece{Spec: m.Spec, First: t.number}
 				p.Games, p.Openings, p.Test, p.Rule = 0, nil, nil, opening.None // they are told whole
 			}
-			p.Openings = append(p.Openings, m.openingText(t.opening))
+			p.Openings = append(p.Openings, m.openingText(line))
 		}
 		p.Games++
 		last := t.number%2 == 1 || t.number == m.Games-1

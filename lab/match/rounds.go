@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // Rounds plays several matches by turns: each plays an opening from both sides
@@ -94,18 +92,18 @@ func (r *rounds) playGames(ctx context.Context) error {
 		if !ok {
 			return nil
 		}
-		if err := t.match.playOne(ctx, t.number, t.opening); err != nil || ctx.Err() != nil {
+		if err := t.match.playOne(ctx, t.number); err != nil || ctx.Err() != nil {
 			return err
 		}
 	}
 }
 
 // playOne plays game i, and counts it unless ctx ends.
-func (m *match) playOne(ctx context.Context, i int, opening []game.Move) error {
+func (m *match) playOne(ctx context.Context, i int) error {
 	if m.Hold != nil {
 		defer m.Hold(ctx, i)()
 	}
-	g, err := m.play(ctx, i, opening)
+	g, err := m.play(ctx, i, m.opening(ctx, i))
 	if err != nil || ctx.Err() != nil {
 		return err
 	}
@@ -114,9 +112,8 @@ func (m *match) playOne(ctx context.Context, i int, opening []game.Move) error {
 
 // task is a game that is to be played.
 type task struct {
-	match   *match
-	number  int
-	opening []game.Move
+	match  *match
+	number int
 }
 
 // take returns the next game of the match whose turn it is: the second one from an

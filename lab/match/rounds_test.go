@@ -174,3 +174,57 @@ func TestRoundsTellOfWaitingGames(t *testing.T) {
 		t.Errorf("%d games, %d told, %v", n, told, err)
 	}
 }
+
+// An opening that takes long holds up neither the games of its own match that have theirs nor those
+// of another: it is ready only when such games have been counted.
+func TestOpeningsHoldUpNobody(t *testing.T) {
+	v := variant(t, "tic-tac-toe")
+	c := between(t, v, "random", "random")
+	c.Games, c.Workers = 6, 3
+	for name, list := range map[string][]Config{"one match": {c}, "two matches": {c, c}} {
+		drawing := make(chan struct{})
+		counted := []chan struct{}{make(chan struct{}), make(chan struct{})}
+		wait := func(event chan struct{}) {
+			select {
+			case <-event:
+			case <-time.After(hanging):
+				t.Errorf("%s: an opening holds up the games", name)
+			}
+		}
+		r := &rounds{}
+		for i := range list {
+			own := c
+			own.Counted = func(_ Stats, g Game) {
+				if g.Number == 1+i { // the second game of the first match, the third of the second
+					close(counted[i])
+				}
+			}
+			own.Watch = func(number int, pos game.Position) {
+				if i == 0 && number == 1 && pos.Ply() == c.Plies {
+					wait(drawing)
+				}
+			}
+			m, err := newMatch(own)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.matches = append(r.matches, m)
+		}
+		draw, drawn := r.matches[0].openings.draw, 0
+		r.matches[0].openings.draw = func(ctx context.Context) []game.Move {
+			if drawn++; drawn == 2 {
+				close(drawing)
+				for i := range list {
+					wait(counted[i])
+				}
+			}
+			return draw(ctx)
+		}
+		if _, err := r.play(t.Context()); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// hanging is when a test gives up.
+const hanging = time.Minute
