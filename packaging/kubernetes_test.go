@@ -17,7 +17,7 @@ import (
 	core "k8s.io/api/core/v1"
 	"sigs.k8s.io/yaml"
 
-	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 )
 
 // manifests are all that the files of packaging/kubernetes ask a cluster for.
@@ -146,24 +146,35 @@ func TestKubernetesTokenIsToBeChanged(t *testing.T) {
 	if err := os.WriteFile(file, []byte(readManifests(t).secret.StringData["token"]), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if token, err := serve.ReadToken(file); err == nil {
+	if token, err := cluster.ReadToken(file); err == nil {
 		t.Errorf("the server takes the token %q, which everybody knows", token)
 	}
 }
 
-// Workers and the match reach the server by the token of the secret.
+// Workers and the match reach the server by the token of the secret, which no list of processes shows.
 func TestKubernetesClients(t *testing.T) {
 	m := readManifests(t)
 	for what, address := range map[string]string{
 		"Deployment": m.workers.Spec.Template.Spec.Containers[0].Args[1], "Job": argument(m.match.Spec.Template.Spec.Containers[0], "on"),
 	} {
-		if want := "mnk://$(MNK_TOKEN)@" + m.service.Name + ":" + strconv.Itoa(int(m.service.Spec.Ports[0].Port)); address != want {
+		if want := "mnk://" + m.service.Name + ":" + strconv.Itoa(int(m.service.Spec.Ports[0].Port)); address != want {
 			t.Errorf("the %s looks for %s, expected %s", what, address, want)
 		}
-		e := m.pods()[what].Spec.Containers[0].Env[0]
-		from := e.ValueFrom.SecretKeyRef
-		if _, ok := m.secret.StringData[from.Key]; !ok || e.Name != "MNK_TOKEN" || from.Name != m.secret.Name {
-			t.Errorf("the %s has %s from %s of %s", what, e.Name, from.Key, from.Name)
+		pod := m.pods()[what].Spec
+		dir, key := path.Split(argument(pod.Containers[0], "token-file"))
+		mount, volume := pod.Containers[0].VolumeMounts[0], pod.Volumes[0]
+		if _, ok := m.secret.StringData[key]; !ok || path.Clean(dir) != mount.MountPath || mount.Name != volume.Name || volume.Secret.SecretName != m.secret.Name {
+			t.Errorf("the %s has the token %s in %s", what, key, dir)
+		}
+	}
+	for what, pod := range m.pods() {
+		c := pod.Spec.Containers[0]
+		for _, text := range append(slices.Clone(c.Command), c.Args...) {
+			for _, e := range c.Env {
+				if e.ValueFrom != nil && e.ValueFrom.SecretKeyRef != nil && strings.Contains(text, "$("+e.Name+")") {
+					t.Errorf("the command line of the %s shows the secret %s", what, e.Name)
+				}
+			}
 		}
 	}
 }

@@ -19,8 +19,9 @@ import (
 
 // clusterFlags say on which cluster long work is done.
 type clusterFlags struct {
-	on              string
-	ca, credentials string
+	on                         string
+	ca, credentials, tokenFile string
+	warn                       func(text string) // says what others may read
 }
 
 // declare declares them for a command whose work may be done elsewhere.
@@ -34,30 +35,54 @@ func (f *clusterFlags) declare(c *cobra.Command) {
 func (f *clusterFlags) declareKeys(c *cobra.Command) {
 	fileFlag(c, &f.ca, "tls-ca", "", "`file` with the certificates that vouch for the server")
 	fileFlag(c, &f.credentials, "credentials", "", "`file` with which a NATS cluster knows you")
+	fileFlag(c, &f.tokenFile, "token-file", "", "`file` with the token of the server, for an address without one")
+	said := map[string]bool{}
+	f.warn = func(text string) {
+		if !said[text] {
+			fmt.Fprintln(c.ErrOrStderr(), "mnklab:", text)
+		}
+		said[text] = true
+	}
 }
 
 // aboutAddress ends the help of a command that takes ADDRESS.
 const aboutAddress = "\n\nADDRESS is what mnkserve prints, or @FILE for a file with it, which shows the token to nobody who\n" +
-	"lists the processes of this machine."
+	"lists the processes of this machine. An address without a token takes that of --token-file."
 
 // longestAddress is the size in bytes of the longest file with an address that is read.
 const longestAddress = 64 << 10
 
-// address is that of the cluster; it stands in a file where an @ is before it.
+// address is that of the cluster with its token.
 func (f *clusterFlags) address() (string, error) {
-	path, in := strings.CutPrefix(f.on, "@")
-	if !in {
-		return f.on, cluster.CheckAddress(f.on)
+	address, where := f.on, ""
+	if path, in := strings.CutPrefix(f.on, "@"); in {
+		text, err := files.Read(path, longestAddress)
+		if err != nil {
+			return "", fmt.Errorf("%s: %s", quote.Text(path), files.Reason(err))
+		}
+		f.warnOf(path)
+		address, where = strings.TrimSpace(string(text)), quote.Text(path)+": "
 	}
-	text, err := files.Read(path, longestAddress)
-	if err != nil {
-		return "", fmt.Errorf("%s: %s", quote.Text(path), files.Reason(err))
+	if f.tokenFile != "" {
+		token, err := cluster.ReadToken(f.tokenFile)
+		if err != nil {
+			return "", err
+		}
+		f.warnOf(f.tokenFile)
+		address = cluster.WithToken(address, token)
 	}
-	address := strings.TrimSpace(string(text))
+	f.warnOf(f.credentials)
 	if err := cluster.CheckAddress(address); err != nil {
-		return "", fmt.Errorf("%s: %w", quote.Text(path), err)
+		return "", fmt.Errorf("%s%w", where, err)
 	}
 	return address, nil
+}
+
+// warnOf warns of a file with a secret that every user of this machine may read.
+func (f *clusterFlags) warnOf(path string) {
+	if path != "" && files.ReadByOthers(path) {
+		f.warn(files.ReadByOthersWarning(path))
+	}
 }
 
 // connect reaches the cluster. An address that cannot be one is the person's error, a server that does

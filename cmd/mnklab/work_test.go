@@ -4,9 +4,11 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"net"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
@@ -248,4 +250,33 @@ func TestAwayServerIsNoted(t *testing.T) {
 	}
 	giver.await(t, "run "+id+" continues")
 	worker.await(t, "waiting for work")
+}
+
+// The token may come from a file beside the address; a file that everybody can read is warned of.
+func TestTokenFromAFile(t *testing.T) {
+	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: cluster.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	file, address := filepath.Join(t.TempDir(), "token"), filepath.Join(t.TempDir(), "address")
+	for path, text := range map[string]string{file: "a-token-of-mine", address: s.Address()} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, mode := range []os.FileMode{0o600, 0o644} {
+		if err := errors.Join(os.Chmod(file, mode), os.Chmod(address, mode)); err != nil {
+			t.Fatal(err)
+		}
+		for _, arguments := range [][]string{{"runs", s.Place(), "--token-file", file}, {"runs", "@" + address}} {
+			code, _, said := try("", arguments...)
+			if warned := strings.Contains(said, "every user of this machine can read the secret in "); code != 0 || warned != (mode == 0o644 && runtime.GOOS != "windows") {
+				t.Errorf("%v, %v: %d, %s", mode, arguments, code, said)
+			}
+		}
+	}
+	if code, _, said := try("", "runs", s.Place()); code != exitUsage || !strings.Contains(said, "the token is missing") {
+		t.Errorf("without a token: %d, %s", code, said)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"os"
 	"os/signal"
 	"strconv"
@@ -47,10 +48,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err == nil {
 		return exitOK
 	}
-	fmt.Fprintf(stderr, "mnkserve: %s\n", quote.Message(err.Error()))
 	if errors.As(err, new(failure)) {
+		logTo(stderr)(err.Error())
 		return exitFailed
 	}
+	fmt.Fprintf(stderr, "mnkserve: %s\n", quote.Message(err.Error()))
 	return exitUsage
 }
 
@@ -77,8 +79,10 @@ func command() *cobra.Command {
 				_, err := fmt.Fprintln(c.OutOrStdout(), "mnkserve", o.Identity.Version)
 				return err
 			}
+			o.Tell = logTo(c.ErrOrStderr())
 			if nats.Address != "" {
-				return coordinateUntil(c.Context(), nats, o.Layout, c.OutOrStdout())
+				warnOfSecrets(o.Tell, nats.Credentials)
+				return coordinateUntil(c.Context(), nats, o.Layout, c.OutOrStdout(), o.Tell)
 			}
 			if c.Flags().Changed("replicas") {
 				return errors.New("--replicas is for --nats: a server of its own keeps everything once")
@@ -86,8 +90,15 @@ func command() *cobra.Command {
 			if err := complete(&o, tokenFile); err != nil {
 				return err
 			}
-			o.Tell = func(text string) { fmt.Fprintf(c.ErrOrStderr(), "mnkserve: %s\n", text) }
-			return serveUntil(c.Context(), o, c.OutOrStdout())
+			warnOfSecrets(o.Tell, tokenFile, o.Key, serve.TokenFile(o))
+			address := (*serve.Server).Address
+			if tokenFile != "" {
+				address = (*serve.Server).Place // whoever may know the token has the file
+			}
+			return serveUntil(c.Context(), o, func(s *serve.Server) error {
+				_, err := fmt.Fprintln(c.OutOrStdout(), address(s))
+				return err
+			})
 		},
 	}
 	c.CompletionOptions.DisableDefaultCmd = true
@@ -95,7 +106,7 @@ func command() *cobra.Command {
 	f.StringVar(&o.Dir, "dir", "", "the folder of all that is kept (default: cluster, beside the past games)")
 	f.StringVar(&o.Listen, "listen", "127.0.0.1:7421", "where to listen; 0.0.0.0:7421 is for all machines that reach this one")
 	f.StringVar(&o.Token, "token", "", "what clients must know (default: a random one that is kept in the folder)")
-	f.StringVar(&tokenFile, "token-file", "", "a file with the token, which no list of processes shows")
+	f.StringVar(&tokenFile, "token-file", "", "a file with the token, which is then neither printed nor shown in a list of processes")
 	f.StringVar(&o.Certificate, "tls-cert", "", "a file with the certificate that encrypts connections")
 	f.StringVar(&o.Key, "tls-key", "", "the file with its key")
 	f.StringVar(&nats.Address, "nats", "", "the address of a NATS cluster, such as nats://a:4222,nats://b:4222")
@@ -120,7 +131,7 @@ func command() *cobra.Command {
 // complete fills in what the command line leaves open.
 func complete(o *serve.Options, tokenFile string) (err error) {
 	if tokenFile != "" {
-		if o.Token, err = serve.ReadToken(tokenFile); err != nil {
+		if o.Token, err = cluster.ReadToken(tokenFile); err != nil {
 			return err
 		}
 	}
@@ -132,8 +143,9 @@ func complete(o *serve.Options, tokenFile string) (err error) {
 	return nil
 }
 
-// serveUntil serves until the context ends or nothing can be kept any longer.
-func serveUntil(ctx context.Context, o serve.Options, stdout io.Writer) error {
+// serveUntil serves until the context ends or nothing can be kept any longer. It calls begun when
+// clients can connect.
+func serveUntil(ctx context.Context, o serve.Options, begun func(*serve.Server) error) error {
 	s, err := serve.Start(ctx, o)
 	switch {
 	case ctx.Err() != nil:
@@ -157,7 +169,7 @@ func serveUntil(ctx context.Context, o serve.Options, stdout io.Writer) error {
 	defer coordinating.Wait()
 	defer cancel()
 	coordinating.Go(func() { remote.Coordinate(ctx, client) })
-	if _, err := fmt.Fprintf(stdout, "%s\n", s.Address()); err != nil {
+	if err := begun(s); err != nil {
 		return failure{err}
 	}
 	select {
@@ -170,7 +182,7 @@ func serveUntil(ctx context.Context, o serve.Options, stdout io.Writer) error {
 
 // coordinateUntil prepares the servers of somebody else and hands out work there until the context
 // ends.
-func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout, stdout io.Writer) error {
+func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout, stdout io.Writer, tell func(string)) error {
 	if err := cluster.Prepare(ctx, o, l); err != nil {
 		return failure{err}
 	}
@@ -182,6 +194,33 @@ func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout, s
 	if _, err := fmt.Fprintln(stdout, "The cluster is ready, and its work is handed out until Ctrl-C."); err != nil {
 		return failure{err}
 	}
+	var watching sync.WaitGroup
+	defer watching.Wait()
+	watching.Go(func() {
+		_ = client.WatchTrouble(ctx, "", func(trouble error) { // without it nothing is logged
+			if trouble == nil {
+				tell("the work continues")
+				return
+			}
+			tell("all work is waiting: " + trouble.Error())
+		})
+	})
 	remote.Coordinate(ctx, client)
 	return nil
+}
+
+// logTo returns what writes lines of the log, with the time.
+func logTo(w io.Writer) func(text string) {
+	l := log.New(w, "mnkserve: ", log.LstdFlags|log.Lmsgprefix)
+	return func(text string) { l.Print(quote.Message(text)) }
+}
+
+// warnOfSecrets tells of files with secrets that every user of this machine may read. Empty paths are
+// left out.
+func warnOfSecrets(tell func(string), paths ...string) {
+	for _, path := range paths {
+		if path != "" && files.ReadByOthers(path) {
+			tell(files.ReadByOthersWarning(path))
+		}
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"sync"
@@ -198,4 +199,51 @@ func connects(t *testing.T, address string) {
 		return
 	}
 	c.Close()
+}
+
+// A token from a file is not printed, a file that everybody can read is warned of, and the log has the
+// time.
+func TestTokenFile(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals")
+	}
+	t.Setenv("BE_MNKSERVE", "1")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "token")
+	if err := os.WriteFile(file, []byte("a-token-of-mine\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for mode, warned := range map[os.FileMode]bool{0o600: false, 0o640: false, 0o644: true} {
+		if err := os.Chmod(file, mode); err != nil {
+			t.Fatal(err)
+		}
+		c := exec.Command(self, "--dir", t.TempDir(), "--listen", "127.0.0.1:0", "--token-file", file)
+		out, err := c.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var stderr bytes.Buffer
+		c.Stderr = &stderr
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		address, err := bufio.NewReader(out).ReadString('\n')
+		if err != nil || !strings.HasPrefix(address, "mnk://127.0.0.1:") {
+			t.Errorf("%v: %q, %v: %s", mode, address, err, &stderr)
+		}
+		connects(t, cluster.WithToken(strings.TrimSpace(address), "a-token-of-mine"))
+		if err := c.Process.Signal(os.Interrupt); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Wait(); err != nil {
+			t.Error(err)
+		}
+		line := regexp.MustCompile(`(?m)^\d{4}/\d\d/\d\d \d\d:\d\d:\d\d mnkserve: every user of this machine can read the secret in .*token`)
+		if line.MatchString(stderr.String()) != warned || strings.Contains(stderr.String(), "a-token") {
+			t.Errorf("%v: %s", mode, &stderr)
+		}
+	}
 }

@@ -7,6 +7,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"runtime"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // UnreadableError says that what stands at a path is nothing to read: a folder, a pipe,
@@ -42,6 +45,18 @@ func Read(path string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	return data, nil
+}
+
+// ReadByOthers reports whether every user of this machine may read the file at path, which is to
+// be secret. It is false where that is not known, such as on Windows.
+func ReadByOthers(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && runtime.GOOS != "windows" && info.Mode().Perm()&0o004 != 0
+}
+
+// ReadByOthersWarning is what to say of such a file.
+func ReadByOthersWarning(path string) string {
+	return "every user of this machine can read the secret in " + quote.Path(path) + ": 'chmod 600' keeps it to yourself"
 }
 
 // Open opens a plain file to read it, as Read does.

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
@@ -17,7 +18,7 @@ import (
 // there is room again.
 func TestFullServerGoesOn(t *testing.T) {
 	t.Parallel() // it waits most of the time
-	said := make(chan string, 9)
+	said := make(chan string, 99)
 	s, err := serve.Start(t.Context(), serve.Options{
 		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Space: 1 << 20, Tell: func(text string) { said <- text },
 	})
@@ -52,9 +53,7 @@ func TestFullServerGoesOn(t *testing.T) {
 			t.Errorf("of a server without space is said %v", err)
 		}
 	}
-	if text := <-said; !strings.Contains(text, "are full, and all work waits") {
-		t.Errorf("the server says %q", text)
-	}
+	awaitText(t, said, "are full, and all work waits")
 	if trouble := <-troubles; !errors.Is(trouble, cluster.ErrFull) {
 		t.Errorf("whoever watches the run is told %v", trouble)
 	}
@@ -66,14 +65,27 @@ func TestFullServerGoesOn(t *testing.T) {
 	if err := c.RemoveRun(ctx, "ballast"); err != nil {
 		t.Fatal(err)
 	}
-	if text := <-said; !strings.Contains(text, "room again") {
-		t.Errorf("the server says %q", text)
-	}
+	awaitText(t, said, "room again")
 	if err := <-answer; err != nil {
 		t.Error(err)
 	}
 	if trouble := <-troubles; trouble != nil {
 		t.Errorf("whoever watches the run is told %v", trouble)
+	}
+}
+
+// awaitText waits for a text with these words.
+func awaitText(t *testing.T, said <-chan string, want string) {
+	t.Helper()
+	for late := time.After(hanging); ; {
+		select {
+		case text := <-said:
+			if strings.Contains(text, want) {
+				return
+			}
+		case <-late:
+			t.Fatalf("nobody says %q", want)
+		}
 	}
 }
 

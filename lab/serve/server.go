@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"net"
@@ -37,20 +38,22 @@ type Options struct {
 	Layout cluster.Layout
 	// Space is how many bytes are kept at most; 0 is three quarters of what is free at the start.
 	Space int64
-	// Tell, if it is not nil, is told when nothing more can be kept, and when it can again.
+	// Tell, if it is not nil, is told what whoever runs the server should know: that nothing more can
+	// be kept, that it can again, and the warnings and errors of NATS. Any goroutine may call it.
 	Tell func(text string)
 }
 
 // Server is a running server.
 type Server struct {
-	nats     *server.Server
-	options  Options
-	unlock   func()
-	log      *log
-	stopped  chan struct{}
-	failed   chan error
-	started  sync.WaitGroup // the start of nats, which cannot be called off
-	stopOnce sync.Once
+	nats        *server.Server
+	options     Options
+	certificate *x509.Certificate // nil where connections are not encrypted
+	unlock      func()
+	log         *log
+	stopped     chan struct{}
+	failed      chan error
+	started     sync.WaitGroup // the start of nats, which cannot be called off
+	stopOnce    sync.Once
 
 	noting sync.Mutex
 	noted  uint64 // how many records of runs were written, as the folder says it
@@ -68,7 +71,7 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, unlock: unlock, log: &log{}, stopped: make(chan struct{}), failed: make(chan error, 1)}
+	s := &Server{options: o, unlock: unlock, log: &log{tell: o.Tell}, stopped: make(chan struct{}), failed: make(chan error, 1)}
 	if err := s.start(ctx); err != nil {
 		s.Stop()
 		return nil, err
@@ -140,7 +143,7 @@ func (s *Server) natsOptions() (*server.Options, error) {
 	if s.options.Token == "" {
 		s.options.Token, err = ownToken(s.options.Dir)
 	} else {
-		err = checkToken(s.options.Token)
+		err = cluster.CheckToken(s.options.Token)
 	}
 	if err != nil {
 		return nil, err
@@ -162,6 +165,7 @@ func (s *Server) natsOptions() (*server.Options, error) {
 		}
 		o.TLSConfig = &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}
 		o.TLSTimeout = 10
+		s.certificate = pair.Leaf
 	}
 	return o, nil
 }
@@ -279,32 +283,72 @@ func (s *Server) Stop() {
 
 // Address is what clients connect to, with the token.
 func (s *Server) Address() string {
-	u := url.URL{Scheme: "mnk", User: url.User(s.options.Token), Host: s.options.Listen}
-	if s.options.Certificate != "" {
-		u.Scheme = "tls"
-	}
-	if a, ok := s.nats.Addr().(*net.TCPAddr); ok {
-		host := a.IP.String()
-		if a.IP.IsUnspecified() {
-			host = ownHost()
-		}
-		u.Host = net.JoinHostPort(host, strconv.Itoa(a.Port))
-	}
+	u := s.place()
+	u.User = url.User(s.options.Token)
 	return u.String()
 }
 
-// ownHost is under what other machines may know this one.
-func ownHost() string {
-	list, _ := net.InterfaceAddrs()
-	for _, a := range list {
+// Place is the address without the token, for those who have the token from a file.
+func (s *Server) Place() string {
+	u := s.place()
+	return u.String()
+}
+
+func (s *Server) place() url.URL {
+	u := url.URL{Scheme: "mnk", Host: s.options.Listen}
+	if s.certificate != nil {
+		u.Scheme = "tls"
+	}
+	if a, ok := s.nats.Addr().(*net.TCPAddr); ok {
+		list, _ := net.InterfaceAddrs()
+		machine, _ := os.Hostname()
+		hosts := hostsOf(s.options.Listen, a.IP, list, machine)
+		u.Host = net.JoinHostPort(certified(hosts, s.certificate), strconv.Itoa(a.Port))
+	}
+	return u
+}
+
+// hostsOf returns the names and addresses under which other machines may know a server that listens at
+// an address, the best first. They are never none.
+func hostsOf(listen string, ip net.IP, interfaces []net.Addr, machine string) (hosts []string) {
+	if name, _, _ := net.SplitHostPort(listen); name != "" && net.ParseIP(name) == nil {
+		hosts = append(hosts, name)
+	}
+	if !ip.IsUnspecified() {
+		hosts = append(hosts, ip.String())
+		if ip.IsLoopback() {
+			hosts = append(hosts, "localhost")
+		}
+		return hosts
+	}
+	for _, a := range interfaces {
 		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsGlobalUnicast() {
-			return n.IP.String()
+			hosts = append(hosts, n.IP.String())
 		}
 	}
-	if name, err := os.Hostname(); err == nil {
-		return name
+	if machine != "" {
+		hosts = append(hosts, machine)
 	}
-	return "localhost"
+	return append(hosts, "localhost")
+}
+
+// certified returns the first host that a certificate vouches for. Where it vouches for none of them,
+// it is a name of the certificate: clients refuse all others. A nil certificate vouches for all.
+func certified(hosts []string, c *x509.Certificate) string {
+	if c == nil {
+		return hosts[0]
+	}
+	for _, host := range hosts {
+		if c.VerifyHostname(host) == nil {
+			return host
+		}
+	}
+	for _, name := range c.DNSNames {
+		if !strings.HasPrefix(name, "*") {
+			return name
+		}
+	}
+	return hosts[0]
 }
 
 // Client is how this process connects to its server, under a name.

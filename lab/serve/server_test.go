@@ -10,12 +10,14 @@ import (
 	"errors"
 	"math/big"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/serve"
 )
@@ -58,7 +60,7 @@ func TestTokenIsMadeOnce(t *testing.T) {
 		s := start(t, options(dir))
 		connects(t, cluster.Options{Address: s.Address(), Identity: program})
 		connects(t, s.Client("inside"))
-		token, err := serve.ReadToken(filepath.Join(dir, "token"))
+		token, err := cluster.ReadToken(filepath.Join(dir, "token"))
 		if err != nil || len(token) < 20 || !strings.HasPrefix(s.Address(), "mnk://"+token+"@127.0.0.1:") {
 			t.Errorf("the token of %s is %q, %v", s.Address(), token, err)
 		}
@@ -234,15 +236,119 @@ func TestConnectionsAreEncrypted(t *testing.T) {
 	}
 }
 
+// The address that is printed names a host for which the certificate is, or clients would refuse it.
+func TestAddressIsThatOfTheCertificate(t *testing.T) {
+	for _, c := range []struct {
+		listen string
+		names  []string
+		ips    []net.IP
+		want   string
+	}{
+		{"127.0.0.1:0", nil, []net.IP{net.IPv4(127, 0, 0, 1)}, "127.0.0.1"},
+		{"127.0.0.1:0", []string{"localhost"}, nil, "localhost"},
+		{"0.0.0.0:0", []string{"node7.example"}, nil, "node7.example"},
+		{"0.0.0.0:0", []string{"*.example", "node7.example"}, nil, "node7.example"},
+		{"localhost:0", []string{"localhost"}, []net.IP{net.IPv4(127, 0, 0, 1)}, "localhost"},
+	} {
+		o := options(t.TempDir())
+		o.Listen = c.listen
+		o.Certificate, o.Key = certificateFor(t, c.names, c.ips)
+		s := start(t, o)
+		u, err := url.Parse(s.Address())
+		if err != nil || u.Scheme != "tls" || u.Hostname() != c.want {
+			t.Errorf("%s with a certificate for %v and %v: %s, want %s", c.listen, c.names, c.ips, s.Address(), c.want)
+		}
+		if c.want == "localhost" {
+			connects(t, cluster.Options{Address: s.Address(), CA: o.Certificate, Identity: program})
+		}
+		s.Stop()
+	}
+}
+
+// A server that listens to all machines prints an address that means this machine everywhere.
+func TestAddressForOtherMachines(t *testing.T) {
+	o := options(t.TempDir())
+	o.Listen = "0.0.0.0:0"
+	s := start(t, o)
+	u, err := url.Parse(s.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ip := net.ParseIP(u.Hostname())
+	if machine, _ := os.Hostname(); u.Hostname() != machine && (ip == nil || ip.IsLoopback() || ip.IsUnspecified()) {
+		t.Errorf("other machines are told %s", u.Host)
+	}
+	connects(t, cluster.Options{Address: s.Address(), Identity: program})
+}
+
+// The address without the token is for those who have it from a file.
+func TestPlaceHasNoToken(t *testing.T) {
+	s := start(t, options(t.TempDir()))
+	u, err := url.Parse(s.Address())
+	if err != nil || s.Place() != "mnk://"+u.Host {
+		t.Errorf("the place of %s is %s, %v", s.Address(), s.Place(), err)
+	}
+	if err := cluster.CheckAddress(s.Place()); err == nil {
+		t.Error("an address without a token is taken")
+	}
+	connects(t, cluster.Options{Address: cluster.WithToken(s.Place(), u.User.Username()), Identity: program})
+	if again := cluster.WithToken(s.Address(), "another-token"); again != s.Address() {
+		t.Errorf("a token is replaced: %s", again)
+	}
+}
+
+// A kill while the first token is written leaves no half of it.
+func TestFirstTokenIsWrittenWhole(t *testing.T) {
+	failed := errors.New("the disk is gone")
+	for _, op := range []files.Op{files.OpWrite, files.OpSync, files.OpRename} {
+		dir := t.TempDir()
+		end := files.Fault(func(at files.Op, path string) error {
+			if at == op && filepath.Base(path) == "token" {
+				return failed
+			}
+			return nil
+		})
+		s, err := serve.Start(t.Context(), options(dir))
+		end()
+		if err == nil {
+			s.Stop()
+		}
+		if !errors.Is(err, failed) {
+			t.Errorf("%v: %v", op, err)
+		}
+		start(t, options(dir)).Stop()
+	}
+}
+
+// What NATS warns of and what goes wrong is told, such as somebody who does not know the token.
+func TestWarningsAreTold(t *testing.T) {
+	told := make(chan string, 99)
+	o := options(t.TempDir())
+	o.Token, o.Tell = "a-token-of-mine", func(text string) { told <- text }
+	s := start(t, o)
+	wrong := strings.Replace(s.Address(), "mine", "yours", 1)
+	if c, err := cluster.Connect(t.Context(), cluster.Options{Address: wrong, Identity: program}); err == nil {
+		c.Close()
+		t.Fatal("a wrong token is taken")
+	}
+	awaitText(t, told, "authentication error")
+}
+
 // certificate makes a certificate for 127.0.0.1 and its key.
 func certificate(t *testing.T) (certificate, key string) {
+	t.Helper()
+	return certificateFor(t, nil, []net.IP{net.IPv4(127, 0, 0, 1)})
+}
+
+// certificateFor makes a certificate for names and addresses, and its key.
+func certificateFor(t *testing.T, names []string, ips []net.IP) (certificate, key string) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
 	about := x509.Certificate{
-		SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)},
+		SerialNumber: big.NewInt(1), NotAfter: time.Now().Add(time.Hour), DNSNames: names, IPAddresses: ips,
 		IsCA: true, BasicConstraintsValid: true,
 	}
 	public, err := x509.CreateCertificate(rand.Reader, &about, &about, private.Public(), private)
@@ -294,7 +400,7 @@ func TestServerIsQuietWhileAllIsWell(t *testing.T) {
 // A server takes no more space than it may, and tells when that is full and when it no longer is.
 func TestSpaceIsBounded(t *testing.T) {
 	o := options(t.TempDir())
-	told := make(chan string, 9)
+	told := make(chan string, 99)
 	o.Space, o.Tell = 1<<20, func(text string) { told <- text }
 	s := start(t, o)
 	c, err := cluster.Connect(t.Context(), s.Client("inside"))
@@ -309,23 +415,34 @@ func TestSpaceIsBounded(t *testing.T) {
 	if !errors.Is(full, cluster.ErrFull) {
 		t.Errorf("3 MB are kept in one: %v", full)
 	}
-	if text := <-told; !strings.Contains(text, "the 1 MB that "+o.Dir+" may take are full") {
-		t.Errorf("it says %q", text)
-	}
+	awaitText(t, told, "the 1 MB that "+o.Dir+" may take are full")
 	for _, id := range []string{"a", "b"} {
 		if err := c.RemoveRun(t.Context(), id); err != nil {
 			t.Error(err)
 		}
 	}
-	if text := <-told; !strings.Contains(text, "room again") {
-		t.Errorf("it says %q", text)
+	awaitText(t, told, "room again")
+}
+
+// awaitText waits for a text with these words.
+func awaitText(t *testing.T, told <-chan string, want string) {
+	t.Helper()
+	for late := time.After(time.Minute); ; {
+		select {
+		case text := <-told:
+			if strings.Contains(text, want) {
+				return
+			}
+		case <-late:
+			t.Fatalf("nobody says %q", want)
+		}
 	}
 }
 
 // What is no file with a token is told of by name, and not read without end.
 func TestTokensOfNoFile(t *testing.T) {
 	for _, path := range []string{os.DevNull, t.TempDir(), filepath.Join(t.TempDir(), "missing")} {
-		if token, err := serve.ReadToken(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)+" cannot be read: ") {
+		if token, err := cluster.ReadToken(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)+" cannot be read: ") {
 			t.Errorf("%s: %q, %v", path, token, err)
 		}
 	}
