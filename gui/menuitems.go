@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -69,7 +70,9 @@ func (m *menu) move() *fyne.Menu {
 	m.hint = m.boardItem(words.HintItem(), ctrl(fyne.KeyH), d.games.hint)
 	m.moveNow = m.boardItem(words.MoveNow(), ctrl(fyne.KeyM), d.games.moveNow)
 	m.switchSides = m.boardItem(words.SwitchSides(), nil, d.table.session.SwitchSides)
-	m.pass = m.boardItem(words.PassItem(), ctrl(fyne.KeyP), d.games.pass)
+	m.pass = m.boardItem(words.PassItem(), ctrl(fyne.KeyP), func() {
+		_ = d.table.session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
+	})
 	m.offerDraw = m.boardItem(words.OfferDrawItem(), ctrl(fyne.KeyD), d.games.offerDraw)
 	m.resign = m.boardItem(words.ResignItem(), nil, d.games.resign)
 	m.pause = m.boardItem(words.PauseItem(), plain(fyne.KeyP), d.games.togglePause)

@@ -235,13 +235,6 @@ func (g *starter) moveNow() { g.letThink(g.session.MoveNow) }
 // step plays one move of two computers.
 func (g *starter) step() { g.letThink(g.session.Step) }
 
-// pass gives the turn away, where the rules let the person do that.
-func (g *starter) pass() {
-	if g.snap.Can(session.Pass) {
-		_ = g.session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // the game may have ended meanwhile
-	}
-}
-
 // undo takes a move back, and hint shows one. Both are help.
 func (g *starter) undo() {
 	if g.snap.CanUndo {
