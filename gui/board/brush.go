@@ -70,8 +70,15 @@ func symbol(side game.Side, square, stroke, drawn float32) shape.Distance {
 	return shape.Arc(square/2, stroke, drawn)
 }
 
-// stone returns a black or white stone with a soft edge.
-func (b brush) stone(side game.Side) shape.Picture { return b.rimmed(side, max(0.02*b.cell, 0.75)) }
+// stone returns a black or white stone with a soft edge. On the smallest boards the rim is what
+// parts a black stone from dark wood.
+func (b brush) stone(side game.Side) shape.Picture {
+	const smallest = 14
+	if b.cell < smallest {
+		return b.rimmed(side, 1.25)
+	}
+	return b.rimmed(side, max(0.02*b.cell, 0.75))
+}
 
 // rimmed returns a stone with a rim of a width.
 func (b brush) rimmed(side game.Side, width float32) shape.Picture {
