@@ -111,7 +111,7 @@ func TestResetLasts(t *testing.T) {
 	if n := len(a.past()); n != 1 {
 		t.Fatalf("%d games", n)
 	}
-	if _, err := a.store().Reset(t.Context(), ""); err != nil {
+	if _, err := a.store().DeleteAll(t.Context(), ""); err != nil {
 		t.Fatal(err)
 	}
 	a.Close(5 * time.Minute)

@@ -36,7 +36,7 @@ func emptyGames(t testing.TB, path string) *Store {
 	t.Helper()
 	s, err := openStore(t.Context(), path)
 	if err == nil {
-		_, err = s.Reset(t.Context(), "")
+		_, err = s.DeleteAll(t.Context(), "")
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -42,6 +42,8 @@ type Search struct {
 	Filter
 	// Mode says who played, empty for anybody.
 	Mode Mode
+	// Counted leaves out what does not count in the statistics.
+	Counted bool
 }
 
 // where returns the condition in SQL, with its arguments.
@@ -52,6 +54,9 @@ func (s Search) where() (string, []any) {
 	}
 	if s.Mode != "" {
 		where, args = where+" AND mode = ?", append(args, s.Mode)
+	}
+	if s.Counted {
+		where += " AND id IN (SELECT id FROM counted)"
 	}
 	return where, args
 }

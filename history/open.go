@@ -24,10 +24,13 @@ var schema string
 //go:embed library.sql
 var library string
 
+//go:embed resets.sql
+var resets string
+
 // migrations returns the steps from an empty file to the present layout: step i
 // brings PRAGMA user_version from i to i+1. Each changes the layout: that tells a newer
 // file from one of which the version is damaged.
-func migrations() []string { return []string{schema, library} }
+func migrations() []string { return []string{schema, library, resets} }
 
 // errBroken is the cause of a file that is not a sound database.
 var errBroken = errors.New("the file is not a sound database of games")

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -18,12 +19,35 @@ import (
 // adds games to the file named by the variable until it is killed.
 const childEnv = "MNKDESK_TEST_GAMES"
 
+// fewEnv names the variable by which that window adds ten games alone, from a number on.
+const fewEnv = "MNKDESK_TEST_FEW"
+
 func TestMain(m *testing.M) {
 	if path := os.Getenv(childEnv); path != "" {
+		if first, err := strconv.Atoi(os.Getenv(fewEnv)); err == nil {
+			playTen(path, first)
+			os.Exit(0)
+		}
 		playForever(path)
 		os.Exit(1)
 	}
 	os.Exit(m.Run())
+}
+
+// playTen adds ten games and reads the statistics after each.
+func playTen(path string, first int) {
+	ctx := context.Background()
+	s, err := openStore(ctx, path)
+	for n := first; err == nil && n < first+10; n++ {
+		err = s.Add(ctx, played(n))
+		if err == nil {
+			_, err = s.Statistics(ctx, Filter{})
+		}
+	}
+	if err = errors.Join(err, s.Close(ctx)); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
 }
 
 // playForever adds game after game and says so after each.
@@ -244,12 +268,12 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-func TestResetForgetsGamesThatWait(t *testing.T) {
+func TestDeleteAllForgetsGamesThatWait(t *testing.T) {
 	s := &Store{waiting: []waitingGame{{Game: played(1)}}, path: newPath(t)}
-	if _, err := s.Reset(t.Context(), "gomoku"); err != nil || len(s.waiting) != 1 {
+	if _, err := s.DeleteAll(t.Context(), "gomoku"); err != nil || len(s.waiting) != 1 {
 		t.Errorf("%v, %d games wait", err, len(s.waiting))
 	}
-	if _, err := s.Reset(t.Context(), "4-5-4"); err != nil || len(s.waiting) != 0 {
+	if _, err := s.DeleteAll(t.Context(), "4-5-4"); err != nil || len(s.waiting) != 0 {
 		t.Errorf("%v, %d games wait", err, len(s.waiting))
 	}
 	closeGames(t, s)

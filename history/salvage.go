@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
+	"net/url"
 	"os"
 	"strings"
 	"time"
@@ -119,7 +120,7 @@ func salvage(ctx context.Context, path, fresh string) (saved, lost int, err erro
 		return 0, 0, err
 	}
 	s := salvager{db: db}
-	err = s.read(ctx, path)
+	err = errors.Join(s.read(ctx, path), copyResets(ctx, path, db))
 	if err == nil {
 		err = db.QueryRowContext(ctx, "SELECT count(*) FROM games").Scan(&saved)
 	}
@@ -128,6 +129,32 @@ func salvage(ctx context.Context, path, fresh string) (saved, lost int, err erro
 	}
 	err = errors.Join(err, db.Close())
 	return saved, s.lost, err
+}
+
+// copyResets copies the resets of the statistics, if SQLite can read them in the damaged file. It
+// takes the file as it is, without its log, and changes neither.
+func copyResets(ctx context.Context, path string, to *sql.DB) error {
+	from, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "immutable": {"1"}}))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Close() }() // it was only read
+	rows, err := from.QueryContext(ctx, "SELECT variant, at FROM resets")
+	all, err := collect(rows, err, func(r row) (one reset, err error) {
+		err = r.Scan(&one.variant, &one.at)
+		return one, err
+	})
+	if err != nil {
+		return ctx.Err() // all games count again
+	}
+	return change(ctx, to, func(tx *sql.Tx) error {
+		for _, r := range all {
+			if err := insertReset(ctx, tx, r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // salvager writes the games of a damaged file into db.

@@ -94,7 +94,7 @@ func TestSalvagePassesOverHalfAChange(t *testing.T) {
 		if _, err := s.db.ExecContext(t.Context(), "PRAGMA wal_checkpoint(TRUNCATE)"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Reset(t.Context(), ""); err != nil {
+		if _, err := s.DeleteAll(t.Context(), ""); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -94,7 +94,7 @@ func TestSalvageLeavesWhatWasDeleted(t *testing.T) {
 	path := newPath(t)
 	s := openGames(t, path)
 	addAtOnce(t, s, games)
-	if _, err := s.Reset(t.Context(), ""); err != nil {
+	if _, err := s.DeleteAll(t.Context(), ""); err != nil {
 		t.Fatal(err)
 	}
 	add(t, s, games[7])
@@ -225,7 +225,7 @@ func TestRowsAreReadAsSQLiteReadsThem(t *testing.T) {
 		g := drawGame(rt)
 		g.Record = recorded(rapid.IntRange(0, 1000).Draw(rt, "record")).Record
 		g.Plies = int(rapid.Int64().Draw(rt, "any number") >> rapid.IntRange(0, 63).Draw(rt, "shift"))
-		if _, err := s.Reset(t.Context(), ""); err != nil {
+		if _, err := s.DeleteAll(t.Context(), ""); err != nil {
 			rt.Fatal(err)
 		}
 		addAtOnce(t, s, []Game{g})

@@ -61,10 +61,11 @@ type Point struct {
 }
 
 // Counts says how many games there are, and of which sort. A game that is
-// neither counted nor of two people or two computers is assisted or abandoned;
-// one that is both is counted as abandoned.
+// neither counted nor of two people or two computers is assisted or abandoned, or it would count
+// but ended before the statistics were reset; one that is assisted and abandoned is counted as
+// abandoned.
 type Counts struct {
-	Games, Counted, Abandoned, Assisted, People, Computers, Imported int
+	Games, Counted, BeforeReset, Abandoned, Assisted, People, Computers, Imported int
 	// First and Last are when the oldest and the newest game played here ended; zero times
 	// without such games.
 	First, Last time.Time
@@ -146,8 +147,31 @@ func series(ctx context.Context, tx *sql.Tx, f Filter) ([]Point, error) {
 	return points, err
 }
 
-// Count says what the games that the filter chooses are, for the question that
-// names what Reset deletes.
+// ResetStatistics starts the count of a variant's games anew, or that of all games if variant is
+// empty: games that ended at the given time or before no longer count. None is deleted. A damaged
+// file is replaced by one with the same resets if these can still be read.
+func (s *Store) ResetStatistics(ctx context.Context, variant string, at time.Time) error {
+	return s.use(ctx, files.ResetStatistics, func(db *sql.DB) error {
+		return change(ctx, db, func(tx *sql.Tx) error { return insertReset(ctx, tx, reset{variant, at.UnixMilli()}) })
+	})
+}
+
+// reset is a time, in milliseconds since 1970, until which games of a variant, "" for all, no
+// longer count.
+type reset struct {
+	variant string
+	at      int64
+}
+
+// insertReset keeps the latest reset of a variant.
+func insertReset(ctx context.Context, tx *sql.Tx, r reset) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO resets (variant, at) VALUES (?, ?)
+		ON CONFLICT (variant) DO UPDATE SET at = max(at, excluded.at)`, r.variant, r.at)
+	return err
+}
+
+// Count says what the games that the filter chooses are, for the questions that
+// name what DeleteAll deletes and what ResetStatistics no longer counts.
 func (s *Store) Count(ctx context.Context, f Filter) (c Counts, err error) {
 	err = s.use(ctx, "count the past games", func(db *sql.DB) error {
 		c, err = counts(ctx, db, f)
@@ -167,7 +191,8 @@ func counts(ctx context.Context, q querier, f Filter) (c Counts, err error) {
 	var first, last sql.NullInt64
 	err = q.QueryRowContext(ctx, `
 		SELECT count(*),
-			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT abandoned),
+			count(*) FILTER (WHERE id IN (SELECT id FROM counted)),
+			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT abandoned AND id NOT IN (SELECT id FROM counted)),
 			count(*) FILTER (WHERE mode = 'solo' AND abandoned),
 			count(*) FILTER (WHERE mode = 'solo' AND assisted AND NOT abandoned),
 			count(*) FILTER (WHERE mode = 'people'),
@@ -175,7 +200,7 @@ func counts(ctx context.Context, q querier, f Filter) (c Counts, err error) {
 			count(*) FILTER (WHERE mode = 'imported'),
 			min(finished) FILTER (WHERE mode <> 'imported'), max(finished) FILTER (WHERE mode <> 'imported')
 		FROM games`+where, args...).
-		Scan(&c.Games, &c.Counted, &c.Abandoned, &c.Assisted, &c.People, &c.Computers, &c.Imported, &first, &last)
+		Scan(&c.Games, &c.Counted, &c.BeforeReset, &c.Abandoned, &c.Assisted, &c.People, &c.Computers, &c.Imported, &first, &last)
 	if first.Valid {
 		c.First, c.Last = time.UnixMilli(first.Int64), time.UnixMilli(last.Int64)
 	}

@@ -1,6 +1,9 @@
 package history
 
 import (
+	"errors"
+	"fmt"
+	"os"
 	"slices"
 	"testing"
 	"time"
@@ -189,4 +192,67 @@ func BenchmarkStatistics(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// After a reset only games count that end later, in all numbers alike. All games stay, and a
+// damaged file takes the reset along.
+func TestResetStatistics(t *testing.T) {
+	path := newPath(t)
+	s := openGames(t, path)
+	at := time.UnixMilli(1_800_000_000_002)
+	games := []Game{played(0), played(1), played(2), played(3), played(0), played(1)}
+	games[4].Key, games[4].Variant = "other", "gomoku"
+	games[5].Key, games[5].Assisted = "assisted", true
+	for _, g := range games {
+		g.Record = sample().String()
+		add(t, s, g)
+	}
+	counts := func(f Filter) string {
+		t.Helper()
+		st, err := s.Statistics(t.Context(), f)
+		c, errCount := s.Count(t.Context(), f)
+		all, errPlayed := s.Played(t.Context())
+		games, errList := s.List(t.Context(), Search{Filter: f, Counted: true}, 10, 0)
+		if err = errors.Join(err, errCount, errPlayed, errList); err != nil {
+			t.Fatal(err)
+		}
+		if st.Total.Games != c.Counted || len(st.Series) != c.Counted || len(games) != c.Counted || diff(c, st.Kept) != "" {
+			t.Errorf("%+v, %+v, %d listed", st, c, len(games))
+		}
+		return fmt.Sprintf("%d count, %d before, %d with help, %d against hard", c.Counted, c.BeforeReset, c.Assisted, ScoresOf(all, "4-5-4")["hard"].Games)
+	}
+	check := func(want string, f Filter) {
+		t.Helper()
+		if got := counts(f); got != want {
+			t.Errorf("%+v: %s; want %s", f, got, want)
+		}
+	}
+	reset := func(variant string, at time.Time) {
+		t.Helper()
+		if err := s.ResetStatistics(t.Context(), variant, at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check("5 count, 0 before, 1 with help, 4 against hard", Filter{})
+	reset("4-5-4", at)
+	reset("4-5-4", at.Add(-time.Hour)) // by a clock that was set back
+	check("2 count, 3 before, 1 with help, 1 against hard", Filter{})
+	reset("", at.Add(-time.Millisecond))
+	check("1 count, 4 before, 1 with help, 1 against hard", Filter{})
+	check("0 count, 1 before, 0 with help, 1 against hard", Filter{Variant: "gomoku"})
+	if n := len(list(t, s)); n != 6 {
+		t.Errorf("%d games are there", n)
+	}
+	closeGames(t, s)
+	text := read(t, path)
+	text[18] = 9 // the header names a format for writing that is not known
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s = New(path, "")
+	if err := s.Ready(t.Context()); !errors.As(err, new(*BrokenError)) {
+		t.Fatal(err)
+	}
+	check("1 count, 4 before, 1 with help, 1 against hard", Filter{})
+	closeGames(t, s)
 }

@@ -313,9 +313,9 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 	return id, err
 }
 
-// Reset deletes the games of a variant, or all games if variant is empty, and
+// DeleteAll deletes the games of a variant, or all games if variant is empty, and
 // returns how many they were, without those that were still waiting.
-func (s *Store) Reset(ctx context.Context, variant string) (deleted int, err error) {
+func (s *Store) DeleteAll(ctx context.Context, variant string) (deleted int, err error) {
 	s.forget(func(g waitingGame) bool { return variant == "" || g.Variant == variant })
 	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
 		where, args := Filter{Variant: variant}.condition("games")

@@ -3,7 +3,10 @@ package history
 import (
 	"context"
 	"errors"
+	"os"
+	"os/exec"
 	"slices"
+	"strconv"
 	"sync"
 	"testing"
 
@@ -110,7 +113,7 @@ func TestAddLeavesOutWhatIsNotWorthKeeping(t *testing.T) {
 	}
 }
 
-func TestReset(t *testing.T) {
+func TestDeleteAll(t *testing.T) {
 	s := openGames(t, newPath(t))
 	for n := range 5 {
 		g := played(n)
@@ -123,8 +126,8 @@ func TestReset(t *testing.T) {
 		variant string
 		want    int
 	}{{"chess", 0}, {"4-5-4", 4}, {"4-5-4", 0}, {"", 1}} {
-		if n, err := s.Reset(t.Context(), c.variant); n != c.want || err != nil {
-			t.Errorf("Reset(%q) = %d, %v; want %d", c.variant, n, err, c.want)
+		if n, err := s.DeleteAll(t.Context(), c.variant); n != c.want || err != nil {
+			t.Errorf("DeleteAll(%q) = %d, %v; want %d", c.variant, n, err, c.want)
 		}
 	}
 	if st, err := s.Statistics(t.Context(), Filter{}); err != nil || diff(Statistics{}, st) != "" {
@@ -137,19 +140,11 @@ func TestTwoWindowsAtOnce(t *testing.T) {
 	var wait sync.WaitGroup
 	for w := range 3 {
 		wait.Go(func() {
-			s, err := openStore(t.Context(), path)
-			if err != nil {
-				t.Error(err)
+			cmd := exec.CommandContext(t.Context(), os.Args[0])
+			cmd.Env = append(os.Environ(), childEnv+"="+path, fewEnv+"="+strconv.Itoa(100*w))
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, out)
 			}
-			for n := range 10 {
-				if err := s.Add(t.Context(), played(100*w+n)); err != nil {
-					t.Error(err)
-				}
-				if _, err := s.Statistics(t.Context(), Filter{}); err != nil {
-					t.Error(err)
-				}
-			}
-			closeGames(t, s)
 		})
 	}
 	wait.Wait()

@@ -126,6 +126,14 @@ func (s *seats) lowestName() string {
 	return s.lowest.String()
 }
 
+// countsAs is lowestName once a computer has answered, and "" before.
+func (s *seats) countsAs() string {
+	if !s.played && !s.other {
+		return ""
+	}
+	return s.lowestName()
+}
+
 // exchange lets the computers play in the way that was chosen last.
 func (s *seats) exchange() {
 	if s.next == nil {

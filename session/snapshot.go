@@ -83,6 +83,9 @@ type Snapshot struct {
 	Assisted bool
 	// Lowest is the weakest level that the computer has played at.
 	Lowest engine.Level
+	// CountsAs is the name of the level at which the game counts, record.NoLevel for another player;
+	// "" before the computer has made a move.
+	CountsAs string
 	// PersonMoves counts the moves of people on the board.
 	PersonMoves int
 	// Clocks are the players' clocks, as they were at TurnSince if that is not zero: since
@@ -143,7 +146,7 @@ func (s *Session) Snapshot() Snapshot {
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Hint: -1,
-		Err: s.err, Assisted: s.assist, Lowest: s.lowest, PersonMoves: s.personMoves(),
+		Err: s.err, Assisted: s.assist, Lowest: s.lowest, CountsAs: s.countsAs(), PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(), Actions: s.actions(),
 		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(s.work), CanPause: s.canPause(), CanSwitch: s.canSwitch(),
 		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),

@@ -64,7 +64,7 @@ func (d Statistics) Show() {
 	caption.Wrapping = fyne.TextWrapWord
 	s.results = control.Column(caption, s.chart)
 	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
-	reset := d.Sheets.Button(words.DeleteItem(), s.askReset)
+	reset, del := d.Sheets.Button(words.ResetItem(), s.askReset), d.Sheets.Button(words.DeleteItem(), s.askDelete)
 	s.none.Wrapping, s.none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
@@ -76,7 +76,7 @@ func (d Statistics) Show() {
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
 		control.Column(s.results, s.kept, s.note),
 		nil, nil, container.NewStack(scroll, s.empty))
-	s.sheet = d.Sheets.Open(words.Statistics(), s.content, past, reset, d.Sheets.CloseButton(words.Close()).Primary())
+	s.sheet = d.Sheets.Open(words.Statistics(), s.content, past, reset, del, d.Sheets.CloseButton(words.Close()).Primary())
 	s.sheet.OnClose = func() { s.stop() }
 	s.load()
 }
@@ -100,7 +100,7 @@ func (s *statistics) load() {
 		st, err = games.Statistics(context.Background(), f)
 		names, errNames = games.Variants(context.Background())
 		if f.Variant != "" {
-			played, errGames = games.List(context.Background(), history.Search{Filter: f, Mode: history.Solo}, mostDecided, 0)
+			played, errGames = games.List(context.Background(), history.Search{Filter: f, Counted: true}, mostDecided, 0)
 		}
 		err = cmp.Or(err, errNames, errGames)
 	}, func() {

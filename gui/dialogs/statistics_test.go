@@ -428,3 +428,37 @@ func TestChart(t *testing.T) {
 		t.Errorf("the line goes from %v to %v, the bars from %v to %v", begin, end, first, right)
 	}
 }
+
+// Statistics are reset after a question, those of the variant that is shown or all; all games stay.
+func TestStatisticsAreReset(t *testing.T) {
+	a := anArchive(t, someGames()...)
+	a.open()
+	choice := sheettest.Controls[*control.Choice](a.screen)[0]
+	choice.SetSelected("Tic-Tac-Toe")
+	a.Press(words.ResetItem())
+	if said := a.Says(); !strings.Contains(said, "Reset your statistics for Tic-Tac-Toe?") || !strings.Contains(said, "All games stay in Past Games.") {
+		t.Fatalf("it asks\n%s", said)
+	}
+	a.Press("Cancel")
+	if rows := a.table(); len(rows) < 2 || rows[1] != "All 1 1 0 0 100% 1 5.0" {
+		t.Errorf("after Cancel %q", rows)
+	}
+	a.Press(words.ResetItem())
+	a.Press("Reset")
+	if said := a.Says(); len(a.table()) > 0 || !strings.Contains(said, "1 game that doesn't count: 1 before the reset") {
+		t.Errorf("after Reset it says\n%s", said)
+	}
+	a.Press(words.ResetItem())
+	if said := a.Says(); !strings.Contains(said, words.NothingToReset()) || a.Count() != 1 {
+		t.Errorf("a second time it says\n%s", said)
+	}
+	choice.SetSelected(words.AllVariants())
+	if rows := a.table(); len(rows) < 2 || rows[1] != "All 3 1 1 1 33% 1 5.0" || a.left() != 5 {
+		t.Errorf("%d games are left, of all it says %q", a.left(), rows)
+	}
+	a.Press(words.ResetItem())
+	a.Press("Reset")
+	if a.left() != 5 || len(a.table()) > 0 {
+		t.Errorf("after the reset of all %d games are left, and the table is %q", a.left(), a.table())
+	}
+}

@@ -52,7 +52,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	}
 	r.mark.Set(s.View.Style, mark)
 	control.SetText(r.name, words.Name(s.Setup.Seats[side].Name))
-	plays, worth := words.SeatOf(s.Setup, side), ""
+	plays, worth := words.SeatOnCard(s, side), ""
 	if s.Watched { // to a person who plays it would be help
 		worth = words.Worth(s, side)
 	}

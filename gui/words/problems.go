@@ -30,6 +30,8 @@ func taskWords(t files.Task) string {
 		return text("The games couldn't be deleted.")
 	case files.ReadStatistics:
 		return text("The statistics couldn't be read.")
+	case files.ResetStatistics:
+		return text("The statistics couldn't be reset.")
 	case files.KeepRun, files.ReadRuns, files.ReadGames, files.DeleteRun:
 		return runWords(t)
 	case files.SaveResults, files.SavePicture, files.SaveAll:

@@ -21,6 +21,21 @@ func PastGames() string { return text("Past Games") }
 // DeleteItem is a text of Statistics.
 func DeleteItem() string { return text("Delete Games…") }
 
+// ResetItem is a text of Statistics.
+func ResetItem() string { return text("Reset Statistics…") }
+
+// NothingToReset is a text of Statistics.
+func NothingToReset() string { return text("There is nothing to reset: none of these games counts.") }
+
+// ResetQuestion asks before the statistics of all games or of a variant, by its name, are reset.
+func ResetQuestion(variant string) (title, question, agree string) {
+	title = text("Reset your statistics?")
+	if variant != "" {
+		title = text("Reset your statistics for {{.Title}}?", with{"Title": TitleNamed(variant)})
+	}
+	return title, sentences(text("Only games that end from now on will count. All games stay in Past Games."), text("This can't be undone.")), text("Reset")
+}
+
 // All is a text of Statistics.
 func All() string { return named("all games", "All") }
 
@@ -74,6 +89,7 @@ func Kept(c history.Counts) string {
 		n    int
 		fact string
 	}{
+		{c.BeforeReset, text("{{.N}} before the reset", with{"N": Number(c.BeforeReset)})},
 		{c.Assisted, text("{{.N}} with help", with{"N": Number(c.Assisted)})},
 		{c.Abandoned, text("{{.N}} unfinished", with{"N": Number(c.Abandoned)})},
 		{c.People, text("{{.N}} between friends", with{"N": Number(c.People)})},

@@ -29,6 +29,21 @@ func SeatOf(s session.Setup, side game.Side) string {
 	return PlayerOf(s.Variant, s.Seats[side].Player)
 }
 
+// SeatOnCard is SeatOf with the level at which the game counts against the person, where that is
+// another one.
+func SeatOnCard(s session.Snapshot, side game.Side) string {
+	plays := SeatOf(s.Setup, side)
+	l, ok := s.Setup.LevelOf(side)
+	if s.Setup.Person() != side.Other() || !ok || s.Assisted || s.CountsAs == "" || s.CountsAs == l.String() {
+		return plays
+	}
+	counts := Strategy()
+	if s.CountsAs != record.NoLevel {
+		counts = Level(s.Lowest)
+	}
+	return text("{{.Player}}, counts as {{.Level}}", with{"Player": plays, "Level": counts})
+}
+
 // SideName is the name of a mark: X, or black.
 func SideName(style game.Style, mark game.Side) string {
 	switch {
