@@ -33,11 +33,13 @@ func TestMovesAgreeWithAProof(t *testing.T) {
 func TestForward(t *testing.T) {
 	v, _ := analystOf(t, "3,3,3")
 	_, moves := played(t, v, "a1 b2 c3")
+	won := func(mate int) Score { return Score{Value: Most, Proof: search.ProvedWin, Mate: mate} }
 	lost := Score{Value: -Most, Proof: search.ProvedLoss, Mate: 6}
 	for _, c := range []struct{ scores, want []Score }{
 		{[]Score{lost, {Value: 30}, {Value: 20}, {}}, []Score{lost, {Value: -Most, Proof: search.ProvedLoss, Mate: 5}, {Value: 20}, {}}},
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: -20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {}, {}}},
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}},
+		{[]Score{won(5), {Value: 1}, {}, {}}, []Score{won(5), won(4), won(3), {}}}, // by a1, the move played
 	} {
 		w := &replay{options: GameOptions{Moves: moves}, pos: v.Start(), best: make([]game.Move, 4), known: Game{Scores: slices.Clone(c.scores)}}
 		w.forward()

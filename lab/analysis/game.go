@@ -151,7 +151,8 @@ func (w *replay) forward() {
 }
 
 // carryOn carries on what is proved from the position after so many moves: after any move in a lost
-// position the other side wins, and after one in a drawn position no more than the draw is left.
+// position the other side wins, after one in a drawn position no more than the draw is left, and the
+// move that was proved to win keeps the win.
 func (w *replay) carryOn(from int) {
 	for n := from; n < len(w.options.Moves); n++ {
 		side := w.sideAt(n)
@@ -162,6 +163,9 @@ func (w *replay) carryOn(from int) {
 			w.best[n+1] = game.NoMove // the best one that was found need not be one that wins
 		case s.Proof == search.ProvedDraw && next.Value > 0 && next.Proof == search.Unproved:
 			next.Value = 0
+		case s.Proof == search.ProvedWin && w.best[n] == w.options.Moves[n] && next.Proof == search.Unproved:
+			next = s
+			next.Mate = max(s.Mate-1, 0)
 		}
 		w.known.Scores[n+1] = next.For(game.First, side)
 	}
