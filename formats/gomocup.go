@@ -22,7 +22,7 @@ func protocolLines(text string) func(yield func(int, string) bool) {
 	return func(yield func(int, string) bool) {
 		for i, line := range linesOf(text) {
 			line = strings.TrimSpace(strings.Map(func(r rune) rune {
-				if isBlank(r) {
+				if record.IsBlank(r) {
 					return ' '
 				}
 				return r

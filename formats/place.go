@@ -3,7 +3,6 @@ package formats
 import (
 	"fmt"
 	"strings"
-	"unicode"
 
 	"github.com/mnkdesk/mnkdesk/record"
 )
@@ -27,7 +26,7 @@ func words(line string, number int) (list []word) {
 	column, start, first := 0, -1, 0
 	for i, r := range line + " " {
 		column++
-		isSpace := isBlank(r) || r == ',' || r == ';'
+		isSpace := record.IsBlank(r) || r == ',' || r == ';'
 		switch {
 		case !isSpace && start < 0:
 			start, first = i, column
@@ -38,10 +37,6 @@ func words(line string, number int) (list []word) {
 	}
 	return list
 }
-
-// isBlank reports whether a character shows nothing: white space of any kind, and the signs
-// without a width that texts copied from web pages have.
-func isBlank(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) }
 
 // linesOf returns the lines of a text, whatever ends them, without the ends.
 func linesOf(text string) []string {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/gomocup"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // ruleName is a part of the names that programs and people write for a set of rules.
@@ -42,7 +43,7 @@ func optionsNamed(name string) (options mnk.Options, is bool) {
 	if n, err := strconv.Atoi(strings.TrimSpace(name)); err == nil {
 		return gomocupRule(gomocup.Rule(n))
 	}
-	fields := strings.FieldsFunc(name, func(r rune) bool { return isBlank(r) || strings.ContainsRune("-_,;:/()", r) })
+	fields := strings.FieldsFunc(name, func(r rune) bool { return record.IsBlank(r) || strings.ContainsRune("-_,;:/()", r) })
 	for _, n := range ruleNames() {
 		if n.alone && slices.Contains(fields, n.part) || !n.alone && strings.Contains(name, n.part) {
 			return n.options, true

@@ -29,15 +29,15 @@ func sgfFormat() Format {
 func isSgf(text []byte) bool {
 	before, game, found := bytes.Cut(text[:min(len(text), 1000)], []byte("("))
 	isOther := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
-	return found && (bytes.HasPrefix(bytes.TrimFunc(game, isBlank), []byte(";")) || isBareNode(string(game))) && bytes.IndexFunc(before, isOther) < 0
+	return found && (bytes.HasPrefix(bytes.TrimFunc(game, record.IsBlank), []byte(";")) || isBareNode(string(game))) && bytes.IndexFunc(before, isOther) < 0
 }
 
 // isBareNode reports whether a text begins with a property that has no semicolon before it, as some
 // programs begin a game.
 func isBareNode(text string) bool {
-	rest := strings.TrimLeftFunc(text, isBlank)
+	rest := strings.TrimLeftFunc(text, record.IsBlank)
 	name := strings.IndexFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf || !isLetter(byte(r)) })
-	return name > 0 && strings.HasPrefix(strings.TrimLeftFunc(rest[name:], isBlank), "[")
+	return name > 0 && strings.HasPrefix(strings.TrimLeftFunc(rest[name:], record.IsBlank), "[")
 }
 
 // sgfEncoding finds the encoding that a file names.

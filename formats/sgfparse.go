@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // sgfProperty is a property of a node with its values, one at least.
@@ -128,7 +129,7 @@ func (p *sgfParser) node() (node []sgfProperty, err error) {
 
 func (p *sgfParser) skip() {
 	for p.done < len(p.text) {
-		if r, _ := utf8.DecodeRuneInString(p.text[p.done:]); !isBlank(r) {
+		if r, _ := utf8.DecodeRuneInString(p.text[p.done:]); !record.IsBlank(r) {
 			return
 		}
 		p.next()

@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // textFormat is that of moves one after the other, as people write and post them: "h8i9",
@@ -71,7 +72,7 @@ func textGames(lines []string) (games [][]word) {
 // textWords returns the words of a line without what follows a #, or those of the position in the address
 // of a web page.
 func textWords(line string, number int) []word {
-	address := strings.TrimFunc(line, isBlank)
+	address := strings.TrimFunc(line, record.IsBlank)
 	if moves, is := linkMoves(address); is {
 		start := strings.LastIndex(line, moves)
 		return []word{{moves, place{number, 1 + utf8.RuneCountInString(line[:start])}}}

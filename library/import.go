@@ -28,6 +28,8 @@ type Report struct {
 	Added, Known int
 	// Unread counts the games in files that could be read of which these could not.
 	Unread int
+	// Guessed counts the files whose encoding was guessed.
+	Guessed int
 	// Failed are the files that could not be read or have no game, with the reasons.
 	Failed []Failure
 }
@@ -123,8 +125,11 @@ func (i *importer) file(ctx context.Context, path string) error {
 			r.Undone = 0 // a library opens at its beginning: here it stands at the end of its first line
 		}
 		for _, note := range games[n].Notes {
-			if note.Kind == formats.Skipped {
+			switch {
+			case note.Kind == formats.Skipped:
 				i.Unread += note.N
+			case note.Kind == formats.Guessed && n == 0: // all games of a file have this note, or the first
+				i.Guessed++
 			}
 		}
 		if _, err = session.Open(games[n].Record); err == nil && len(games[n].Record.Played()) == 0 {

@@ -119,6 +119,20 @@ func TestImportOfLibraries(t *testing.T) {
 	}
 }
 
+// A file whose encoding was guessed counts once, however many games it has.
+func TestImportGuessesEncodings(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{
+		"a.sgf": "(;SZ[15]RU[renju]PB[\xc0\xed\xed\xe0];B[hh];W[hg])(;SZ[15]RU[renju]PB[\xc8\xe2\xe0\xed];B[hh];W[ig])",
+		"b.sgf": "(;SZ[15]RU[renju]PB[Анна];B[hh];W[ii])",
+	})
+	s, _ := filled(t, nil)
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+	if err != nil || report.Added != 3 || report.Guessed != 1 {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
 // What is no folder is read whatever its name; what is not there is told.
 func TestImportOfFiles(t *testing.T) {
 	dir := t.TempDir()

@@ -33,6 +33,10 @@ func (s *scanner) next() rune {
 	return r
 }
 
+// IsBlank reports whether a character shows nothing: white space of any kind, and the signs without a
+// width that texts copied from web pages have.
+func IsBlank(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) }
+
 // skip steps over white space and comments in braces.
 func (s *scanner) skip() error {
 	for s.rest != "" {
@@ -42,7 +46,7 @@ func (s *scanner) skip() error {
 			if err := s.comment(); err != nil {
 				return err
 			}
-		case unicode.IsSpace(r), unicode.Is(unicode.Cf, r): // the latter have no width: web pages have some
+		case IsBlank(r):
 			s.next()
 		default:
 			return nil

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // board is a variant with the moves that were played on it.
@@ -92,19 +94,19 @@ type word struct {
 	column int
 }
 
-// words cuts a text at spaces and commas, and moves that are written without any
+// words cuts a text at blanks of every kind and commas, and moves that are written without any
 // between them, such as i11f12.
 func words(text string) []word {
 	var list []word
 	start := 0
-	for i := 0; i <= len(text); i++ {
-		if i < len(text) && !strings.ContainsRune(" \t\r\n,", rune(text[i])) {
+	for i, r := range text + " " {
+		if !record.IsBlank(r) && r != ',' {
 			continue
 		}
 		if i > start {
 			list = appendTogether(list, word{text[start:i], start + 1})
 		}
-		start = i + 1
+		start = i + utf8.RuneLen(r)
 	}
 	return list
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func TestReadBoard(t *testing.T) {
-	for _, moves := range []string{"c2 b2 c3", " c2,b2 , c3 ", "1. c2 b2 2. c3", "1. C2 1... B2 2. C3\n"} {
+	for _, moves := range []string{"c2 b2 c3", " c2,b2 , c3 ", "1. c2 b2 2. c3", "1. C2 1... B2 2. C3\n", "c2\u00a0b2\u200b\u3000c3\ufeff"} {
 		b, err := readBoard("4-5-4", moves)
 		if err != nil {
 			t.Errorf("%q: %v", moves, err)

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/placement"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/record"
 )
 
 // Text returns the draft as text: the cells of each side on a line, then those that are closed, then
@@ -100,7 +101,7 @@ func (d *Draft) parse(text string, names words.Placed) (p placement.Placement, t
 func broken(text string, names words.Placed) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
-		for i, field := range strings.Fields(line) {
+		for i, field := range strings.FieldsFunc(line, record.IsBlank) {
 			if i > 0 && headOf(field, names) >= 0 {
 				b.WriteByte('\n')
 			}
@@ -139,7 +140,7 @@ func (d *Draft) parseTurn(line string, names words.Placed, p *placement.Placemen
 
 // parseCells reads a line such as "black a1 b2" and returns the word that is wrong, or the line; "" if it is right.
 func (d *Draft) parseCells(line string, names words.Placed, p *placement.Placement) (wrong string) {
-	fields := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(" \t,:;", r) })
+	fields := strings.FieldsFunc(line, func(r rune) bool { return record.IsBlank(r) || strings.ContainsRune(",:;", r) })
 	if len(fields) == 0 {
 		return line
 	}

@@ -223,6 +223,9 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	if r.Unread > 0 {
 		all = append(all, plural("{{.N}} games could not be read.", r.Unread))
 	}
+	if r.Guessed > 0 {
+		all = append(all, plural("{{.N}} files don't give their encoding, so it was guessed.", r.Guessed))
+	}
 	if len(r.Failed) > 0 {
 		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed), with{"Names": failedNames(r.Failed)}))
 		all = append(all, Error(r.Failed[0].Err))
