@@ -47,7 +47,7 @@ func (m *menu) game() *fyne.Menu {
 func (m *menu) position() *fyne.MenuItem {
 	d := m.desk
 	m.fromHere = m.boardItem(words.NewGameFromHere(), nil, d.games.fromHere)
-	items := []*fyne.MenuItem{m.fromHere, m.boardItem(words.SetUpItem(), ctrl(fyne.KeyB), positions{d}.setUp), m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), d.copyPosition), m.boardItem(words.CopyPositionAs(), nil, d.copyPositionAs)}
+	items := []*fyne.MenuItem{m.fromHere, m.boardItem(words.SetUpItem(), ctrl(fyne.KeyB), positions{d}.setUp), m.boardItem(words.CopyPosition(), ctrl(fyne.KeyC, fyne.KeyModifierShift), positions{d}.copy), m.boardItem(words.CopyPositionAs(), nil, positions{d}.copyAs)}
 	if clip.Available() {
 		items = append(items, m.boardItem(words.CopyPictureItem(), nil, pictures{d}.copy))
 	}

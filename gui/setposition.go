@@ -75,17 +75,17 @@ func (d positions) saveText(text string) {
 	}, d.status.Say)
 }
 
-// copyPosition puts the game on the clipboard as one line.
-func (d *Desk) copyPosition() { d.copyText(d.table.session.Record().OneLine()) }
+// copy puts the game on the clipboard as one line.
+func (d positions) copy() { d.copyText(d.table.session.Record().OneLine()) }
 
 // copyText puts a position on the clipboard.
-func (d *Desk) copyText(text string) {
+func (d positions) copyText(text string) {
 	d.app.Clipboard().SetContent(text)
 	d.status.Say(words.CopiedPosition())
 }
 
-// copyPositionAs asks for which program or page the position is copied.
-func (d *Desk) copyPositionAs() {
+// copyAs asks for which program or page the position is copied.
+func (d positions) copyAs() {
 	g := d.table.session.Record()
 	ways := container.NewVBox()
 	add := func(label, text string) {
@@ -100,6 +100,6 @@ func (d *Desk) copyPositionAs() {
 	for _, clip := range formats.Clips(g) {
 		add(words.ClipName(clip), clip.Text)
 	}
-	add(words.CopyBoardText(), positions{d}.draft().Text())
+	add(words.CopyBoardText(), d.draft().Text())
 	d.sheets.Open(words.CopyPosition(), ways, d.sheets.CloseButton(words.Cancel())).Resize(form.Width, 0)
 }
