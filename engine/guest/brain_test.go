@@ -213,6 +213,10 @@ func (f *fake) move() {
 		if len(f.taken) < 2 {
 			time.Sleep(2400 * time.Millisecond)
 		}
+	case "slows":
+		if len(f.taken) > 1 {
+			time.Sleep(2400 * time.Millisecond)
+		}
 	case "crash":
 		os.Exit(3)
 	case "talks":

@@ -398,6 +398,15 @@ func TestTheFirstMoveHasTheTimeOfTheStart(t *testing.T) {
 	}
 }
 
+// A guest may take as much longer than its time as it is granted.
+func TestAGuestIsGrantedMoreTime(t *testing.T) {
+	b := newBrain(t, "slows", ",time=100ms")
+	p := five(t, "h8")
+	p.Play(searchtest.Ask(t, b, p, search.Limits{}).Move)
+	p.Play(p.AppendMoves(nil)[20])
+	searchtest.Ask(t, b, p, search.Limits{Grace: time.Minute})
+}
+
 // A player without a program is none, and one that came with a game starts none.
 func TestPlayersOfGuests(t *testing.T) {
 	if _, err := search.Parse("guest", env); err == nil || !strings.Contains(err.Error(), "path") {

@@ -49,13 +49,14 @@ func (m *move) settings(rule gomocup.Rule) gomocup.Settings {
 // for its start: some load what they need only then. A clock that runs out ends the game all the same.
 func (m *move) deadline() time.Duration {
 	l := m.task.Limits()
+	grace := max(Tolerance, l.Grace)
 	switch {
 	case m.first && l.Clock.Own == 0 && l.Time > 0:
-		return l.Time + startTime + Tolerance
+		return l.Time + startTime + grace
 	case l.Clock.Own > 0 && (l.Time == 0 || l.Clock.Own < l.Time):
-		return l.Clock.Own + Tolerance
+		return l.Clock.Own + grace
 	case l.Time > 0:
-		return l.Time + Tolerance
+		return l.Time + grace
 	}
 	return 0
 }

@@ -30,6 +30,9 @@ type Limits struct {
 	// learns helps when the position comes. A player that begins every move afresh, or
 	// whose search does not ponder, looks no further than to the first move.
 	Ponder bool `json:"ponder,omitempty"`
+	// Grace is how much longer than Time a program of others may take before it has lost, where that is more than it
+	// may take anyway. It bounds nothing.
+	Grace time.Duration `json:"-"`
 	// Lines is the number of moves whose value is wanted in full, the best ones; 0
 	// is 1. It bounds nothing.
 	Lines int `json:"lines,omitempty"`
@@ -91,6 +94,7 @@ func (l Limits) with(m Limits) Limits {
 		Simulations: tighter(l.Simulations, m.Simulations),
 		Time:        tighter(l.Time, m.Time), Clock: l.Clock,
 		Infinite: l.Infinite || m.Infinite, Ponder: l.Ponder || m.Ponder, Shortest: l.Shortest || m.Shortest, Lines: max(l.Lines, m.Lines),
+		Grace: max(l.Grace, m.Grace),
 	}
 }
 
@@ -102,7 +106,7 @@ func tighter[T int | int64 | time.Duration](a, b T) T {
 }
 
 // none reports whether nothing is bounded.
-func (l Limits) none() bool { return l == Limits{Lines: l.Lines, Shortest: l.Shortest} }
+func (l Limits) none() bool { return l == Limits{Lines: l.Lines, Shortest: l.Shortest, Grace: l.Grace} }
 
 // counted reports whether something other than time is bounded, so that the same
 // search can be made again.

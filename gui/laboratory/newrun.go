@@ -3,6 +3,7 @@ package laboratory
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -29,18 +30,19 @@ type newRun struct {
 	sheet *sheet.Sheet // nil while the form is being made
 	form  *fyne.Container
 
-	boardRow, ruleRow, randomRow, openingsRow form.Row
+	boardRow, ruleRow, randomRow, openingsRow, marginRow form.Row
 
-	variant            *form.VariantFields
-	players            *playerRows
-	games, opening     *checkedEntry
-	time, nodes, depth *checkedEntry
-	seed, server       *checkedEntry
-	openings           *openingField
-	rule               *form.OpeningRules // in place of random moves, as openings is
-	about, problem     *widget.Label
-	startButton        *control.Button
-	callOff            func() // the run that a server is asked for; nil for none
+	variant        *form.VariantFields
+	players        *playerRows
+	games, opening *checkedEntry
+	time, margin   *checkedEntry
+	nodes, depth   *checkedEntry
+	seed, server   *checkedEntry
+	openings       *openingField
+	rule           *form.OpeningRules // in place of random moves, as openings is
+	about, problem *widget.Label
+	startButton    *control.Button
+	callOff        func() // the run that a server is asked for; nil for none
 }
 
 // The numbers that a run may have, and those that are proposed.
@@ -64,6 +66,7 @@ func (l *runList) askForRun() {
 	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
 	f.nodes = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxNodes)), f.changed)
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
+	f.margin = newCheckedEntry("", words.Seconds(match.DefaultMargin), keys, seconds, f.changed)
 	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
 	f.server = newEntry(l.Server.Address, words.ThisComputer(), form.LongestAddress, keys, serverAddress, f.changed)
 	f.variant = form.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
@@ -83,11 +86,12 @@ func (f *newRun) content() fyne.CanvasObject {
 	f.boardRow = form.NewRow(words.Board(), f.variant.Numbers())
 	f.ruleRow, f.randomRow = form.NewRow(words.OpeningRuleLabel(), f.rule.Root), form.NewRow(words.RandomMoves(), f.opening.root)
 	f.openingsRow = form.NewRow(words.Openings(), f.openings.root)
+	f.marginRow = form.NewRow(words.ExtraTime(), f.margin.root)
 	for _, r := range []form.Row{
 		form.NewRow(words.Variant(), f.variant.Choice), f.boardRow, form.NewRow(words.Players(), f.players.root),
 		form.NewRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, form.NewRow(words.Seed(), f.seed.root),
 		form.NewRow(words.PlayedOn(), f.server.root),
-		form.NewRow(words.TimeForAMove(), f.time.root), form.NewRow(words.PositionsForAMove(), f.nodes.root), form.NewRow(words.MovesAhead(), f.depth.root),
+		form.NewRow(words.TimeForAMove(), f.time.root), f.marginRow, form.NewRow(words.PositionsForAMove(), f.nodes.root), form.NewRow(words.MovesAhead(), f.depth.root),
 	} {
 		f.form.Add(r.Label)
 		f.form.Add(r.Control)
@@ -118,6 +122,7 @@ func (f *newRun) changed() {
 	f.ruleRow.Show(f.rule.Offers() && !given)
 	f.randomRow.Show(!given && !ruled)
 	f.openingsRow.Show(!ruled)
+	f.marginRow.Show(f.hasGuests())
 	c, ok := f.options()
 	total := len(c.Players) * (len(c.Players) - 1) / 2 * c.Games
 	tooMany := ok && total > lab.MaxGames
@@ -136,7 +141,7 @@ func (f *newRun) changed() {
 // wrong with it.
 func (f *newRun) options() (c match.Config, ok bool) {
 	v, ok := f.chosenVariant()
-	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.nodes, f.depth, f.seed, f.server} {
+	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.margin, f.nodes, f.depth, f.seed, f.server} {
 		ok = ok && e.ok()
 	}
 	given, playable := f.openings.chosen()
@@ -148,12 +153,20 @@ func (f *newRun) options() (c match.Config, ok bool) {
 		Variant: v, Players: f.players.specs(), Games: f.games.number(), Plies: f.opening.number(), Seed: seed,
 		Limits: search.Limits{Depth: f.depth.number(), Nodes: int64(f.nodes.number()), Time: f.time.duration()},
 	}
+	if f.hasGuests() {
+		c.Margin = f.margin.duration()
+	}
 	if rule := f.rule.Rule(); rule != opening.None {
 		c.Plies, c.Rule = 0, rule
 	} else if given {
 		c.Plies, c.Openings = 0, f.openings.read.Openings
 	}
 	return c, true
+}
+
+// hasGuests reports whether a program of others plays.
+func (f *newRun) hasGuests() bool {
+	return slices.ContainsFunc(f.players.specs(), func(spec string) bool { return f.players.variant.StartTime(spec) > 0 })
 }
 
 // begin starts the run and shows it.

@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // chooseFile chooses a file of a text as the openings of New Run.
@@ -89,6 +91,9 @@ func TestGuestsInNewRun(t *testing.T) {
 	}
 	b.Stack.CloseFront()
 	b.Press(words.Start())
+	if b.asked.Margin != 0 {
+		t.Errorf("a margin of %v", b.asked.Margin)
+	}
 	if p := b.asked.Players; len(p) != 4 || p[2] != "guest(path=/opt/pbrain-karo)" || strings.HasPrefix(p[3], "guest") {
 		t.Errorf("%q", p)
 	}
@@ -147,5 +152,27 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	b.Press(words.Start())
 	if m := b.asked; m.Rule != opening.None || m.Plies != defaultOpening {
 		t.Errorf("%+v", m)
+	}
+}
+
+// Where programs play it can be said how much longer than their time they may take, and only there.
+func TestExtraTimeOfGuests(t *testing.T) {
+	b := aWorkbench(t)
+	b.guests = []string{"guest(path=/opt/pbrain-karo)"}
+	b.open("gomoku")
+	b.Press(words.NewRunItem())
+	if strings.Contains(b.Says(), words.ExtraTime()) {
+		t.Error("it is asked without a guest")
+	}
+	b.Press(words.AddGuest())
+	if !strings.Contains(b.Says(), words.ExtraTime()) {
+		t.Fatal("it is not asked")
+	}
+	entries := sheettest.Controls[*control.Entry](b.screen)
+	i := slices.IndexFunc(entries, func(e *control.Entry) bool { return e.PlaceHolder == words.Seconds(match.DefaultMargin) })
+	entries[i].SetText("3")
+	b.Press(words.Start())
+	if b.asked.Margin != 3*time.Second {
+		t.Errorf("a margin of %v", b.asked.Margin)
 	}
 }

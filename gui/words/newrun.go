@@ -28,6 +28,9 @@ func RandomMoves() string { return text("Random opening moves") }
 // TimeForAMove is a text of New Run.
 func TimeForAMove() string { return text("Seconds per move") }
 
+// ExtraTime labels how much longer than their time guests may take for a move.
+func ExtraTime() string { return text("Extra seconds for guests") }
+
 // PositionsForAMove is a text of New Run.
 func PositionsForAMove() string { return text("Positions per move") }
 

@@ -135,16 +135,18 @@ func late(err error) bool {
 
 // think lets a player think, for as long as it may.
 func (m *match) think(ctx context.Context, pos game.Position, s seat) (search.Report, error) {
+	limits := m.Limits
+	limits.Grace = m.Margin
 	if s.time > 0 {
 		within, cancel := context.WithTimeout(ctx, s.most(m.Margin))
 		defer cancel()
-		return s.brain.Think(within, pos, m.Limits, nil)
+		return s.brain.Think(within, pos, limits, nil)
 	}
 	within, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	hung := time.AfterFunc(maxSilence, func() { cancel(search.ErrHung) })
 	defer hung.Stop()
-	r, err := s.brain.Think(within, pos, m.Limits, func(search.Report) { hung.Reset(maxSilence) })
+	r, err := s.brain.Think(within, pos, limits, func(search.Report) { hung.Reset(maxSilence) })
 	if err == nil {
 		err = context.Cause(within) // a search that was cut short gives no move twice
 	}
