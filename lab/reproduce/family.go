@@ -220,7 +220,7 @@ func (w *experimentRun) average(p published.MoveTime, played []match.Stats) floa
 }
 
 // heuristicsMeet lets H-minimax with heuristic 2 play the same with heuristic 1 in the
-// nine-board game: the report finds them equal, and that whoever begins wins.
+// nine-board game: the report finds that they perform similarly, and that whoever begins always wins.
 func (w *experimentRun) heuristicsMeet() error {
 	one, two := "alphabeta(eval=blocks,depth=8,shuffle)", "alphabeta(eval=blocks2,depth=8,shuffle)"
 	results, err := w.matches([]weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
@@ -231,7 +231,7 @@ func (w *experimentRun) heuristicsMeet() error {
 // heuristicsTable counts the games of heuristic 2 for it, and for whoever begins.
 func (w *experimentRun) heuristicsTable(r match.Stats) {
 	t := table.Table{
-		Caption: "Nine-board: heuristic 2 against heuristic 1, both to depth 8 with random moves among equal ones. The report finds them equal, and that whoever begins wins.",
+		Caption: "Nine-board: heuristic 2 against heuristic 1, both to depth 8 with random moves among equal ones. The report finds that they perform similarly, and that whoever begins always wins.",
 		Columns: slices.Concat(table.Words("counted for"), table.Numbers("wins–draws–losses", "%", "95 %")),
 	}
 	row := func(who string, c match.Count) {

@@ -172,6 +172,26 @@ func TestSumsOfReadings(t *testing.T) {
 	}
 }
 
+// A printed weight counts as changed where a game has given it another value.
+func TestWeightsThatStayAsGiven(t *testing.T) {
+	given := []int{100, 80, 250, 1300, 2000, 5020, 1}
+	changed := slices.Clone(given)
+	changed[0], changed[6] = 25, 9
+	same := stillGiven([]learn.Episode{{Weights: changed}, {Weights: given}})
+	if diff := cmp.Diff([]string{"half", "one", "other_two", "other_half", "other_one"}, same); diff != "" {
+		t.Error(diff)
+	}
+	w := &experimentRun{}
+	w.updatesNote("as read", []lesson{{given: same}, {}}, []string{"3,3,3: " + strings.Join(neverChanged([]lesson{{given: same}, {given: []string{"one"}}}), ", ")})
+	want := []string{
+		"After game 5 each of the six weights has changed in 1 of 2 runs (as read).",
+		"With no seed these change (as read): 3,3,3: one.",
+	}
+	if diff := cmp.Diff(want, w.Notes); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // A lesson ends with the last game that changed a weight.
 func TestLessons(t *testing.T) {
 	l := lessonOf([]learn.Episode{{Evaluation: "g(two=1,a1=2)"}, {Evaluation: "g(two=1,a1=2)"}, {Evaluation: "g(two=3,a1=2)"}, {Evaluation: "g(two=3,a1=22)"}})

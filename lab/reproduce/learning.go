@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
@@ -42,8 +44,12 @@ var ends = []struct {
 const paperEpisodes = 5
 
 // lesson is what was learned of a board from one seed: by episode, whether it changed a
-// weight, and whether it changed one of the six that the paper prints.
-type lesson struct{ any, printed []bool }
+// weight, and whether it changed one of the six that the paper prints; and which of these six are still
+// as they were given after game 5.
+type lesson struct {
+	any, printed []bool
+	given        []string
+}
 
 // last returns the number of the last episode that changed a weight, 0 if none did.
 func last(episodes []bool) int {
@@ -61,7 +67,7 @@ func runLearning(w *experimentRun) error {
 		Columns: slices.Concat(table.Words("board", "end of a game"), table.Numbers("median", "latest", "after 5", "the six")),
 	}
 	figure := chart.Figure{Title: "Learning: runs in which a game changes one of the printed weights", X: "game of self-play", Y: "runs (%)", Counts: true, High: 100}
-	all := make([][]lesson, len(ends))
+	all, stay := make([][]lesson, len(ends)), make([][]string, len(ends))
 	var err error
 	boards := w.learningBoards()
 	for i := 0; i < len(boards)*len(ends) && err == nil; i++ {
@@ -71,10 +77,14 @@ func runLearning(w *experimentRun) error {
 		lessons, err = w.lessons(board, ends[end].isZero)
 		all[end] = append(all[end], lessons...)
 		lessonRow(&t, board, ends[end].name, lessons)
+		if names := neverChanged(lessons); len(names) > 0 {
+			stay[end] = append(stay[end], board+": "+strings.Join(names, ", "))
+		}
 	}
 	for i, end := range ends {
 		lessonRow(&t, "all", end.name, all[i])
 		figure.Lines = append(figure.Lines, changingLine(end.name, all[i], w.options.Episodes))
+		w.updatesNote(end.name, all[i], stay[i])
 	}
 	w.Tables = append(w.Tables, t)
 	if len(all[0]) > 0 {
@@ -116,7 +126,9 @@ func (w *experimentRun) lessons(board string, endIsZero bool) (list []lesson, er
 			return list, err
 		}
 		w.Games += len(learned.Episodes)
-		list = append(list, lessonOf(learned.Episodes))
+		l := lessonOf(learned.Episodes)
+		l.given = stillGiven(learned.Episodes[:min(len(learned.Episodes), paperEpisodes)])
+		list = append(list, l)
 	}
 	return list, nil
 }
@@ -149,6 +161,45 @@ func lessonRow(t *table.Table, board, end string, lessons []lesson) {
 	}
 	slices.Sort(list)
 	t.Add(board, end, list[len(list)/2], list[len(list)-1], fmt.Sprintf("%d of %d", settled, len(list)), fmt.Sprintf("%d of %d", printed, len(list)))
+}
+
+// printedWeights are the names of the six weights that the paper prints, and their values.
+func printedWeights() []mnk.GenericParameter { return mnk.GenericParameters(3)[:6] }
+
+// stillGiven names the printed weights that no episode has changed.
+func stillGiven(episodes []learn.Episode) (names []string) {
+	for i, w := range printedWeights() {
+		if !slices.ContainsFunc(episodes, func(e learn.Episode) bool { return e.Weights[i] != w.Default }) {
+			names = append(names, w.Name)
+		}
+	}
+	return names
+}
+
+// neverChanged names the printed weights that no lesson has changed.
+func neverChanged(lessons []lesson) (names []string) {
+	for _, w := range printedWeights() {
+		if !slices.ContainsFunc(lessons, func(l lesson) bool { return !slices.Contains(l.given, w.Name) }) {
+			names = append(names, w.Name)
+		}
+	}
+	return names
+}
+
+// updatesNote says in how many lessons each of the printed weights has changed by game 5, as it seems to the
+// paper, and which never do; an update to the same value is not seen.
+func (w *experimentRun) updatesNote(end string, lessons []lesson, stay []string) {
+	if len(lessons) == 0 {
+		return
+	}
+	whole := 0
+	for _, l := range lessons {
+		whole += is(len(l.given) == 0)
+	}
+	w.note("After game %d each of the six weights has changed in %d of %d runs (%s).", paperEpisodes, whole, len(lessons), end)
+	if len(stay) > 0 {
+		w.note("With no seed these change (%s): %s.", end, strings.Join(stay, "; "))
+	}
 }
 
 // changingLine is the share of lessons in which an episode changes a weight.

@@ -38,7 +38,7 @@ func selfGames() (list []selfGame) {
 // claim is what the report says of a game to a depth, "-" where it says nothing.
 func claim(name string, depth int) string {
 	for _, s := range published.SelfPlays() {
-		if variantOf(s.Game) == name && (s.Depth == 0 || s.Depth == depth) {
+		if variantOf(s.Game) == name && s.Depth == depth {
 			return s.Result
 		}
 	}
