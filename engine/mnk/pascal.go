@@ -14,7 +14,8 @@ type windowEval struct {
 // 2.2.2: each window of k cells that holds n marks of one side and none of the
 // other is worth entry n of a row of Pascal's triangle, row 5 on the report's
 // 4 × 5 board (1, 5, 10) and row max(rows, columns) on others, where the
-// entries do not fall again after the row's peak. A won game is worth 200, or
+// entries do not fall again after the row's peak. That is a reading: the report speaks of n
+// consecutive marks, and its program counts windows. A won game is worth 200, or
 // more where the windows could add up to more. In misère the opponent's windows
 // are the good ones.
 func NewPascal(r Rules) game.Evaluator {

@@ -91,6 +91,9 @@ func following(e game.Incremental, p game.Position) boardForm {
 	}, len(moves)}
 }
 
+// ownForms says what of the table is not the report's.
+const ownForms = "The report compares regular expressions, a matrix and an array, and leaves bits aside as too complicated. The two rows on bits are this program's own forms."
+
 func runBoards(w *experimentRun) error {
 	forms, err := boardForms(w.gomokuPositions())
 	if err != nil {
@@ -123,6 +126,7 @@ func runBoards(w *experimentRun) error {
 		w.Figure = &figure
 	}
 	w.note("The report does not say how many positions it evaluates per move. A move that takes a minute with regular expressions evaluates about as many as the last column says.")
+	w.note("%s", ownForms)
 	w.note("The picture has the rows of the table from left to right.")
 	return err
 }

@@ -63,7 +63,7 @@ func last(episodes []bool) int {
 
 func runLearning(w *experimentRun) error {
 	t := table.Table{
-		Caption: fmt.Sprintf("The last of %d games of self-play that changes a weight, over %d seeds: the median and the latest; then with how many seeds no weight changes after game 5, as the paper says, and with how many none of the six that it prints does.", w.options.Episodes, w.options.Seeds),
+		Caption: fmt.Sprintf("The last of %d games of self-play that changes a weight, over %d seeds: the median and the latest; then with how many seeds no weight changes after game 5, as it seems to the paper, and with how many none of the six that it prints does.", w.options.Episodes, w.options.Seeds),
 		Columns: slices.Concat(table.Words("board", "end of a game"), table.Numbers("median", "latest", "after 5", "the six")),
 	}
 	figure := chart.Figure{Title: "Learning: runs in which a game changes one of the printed weights", X: "game of self-play", Y: "runs (%)", Counts: true, High: 100}
