@@ -18,6 +18,8 @@ type Config struct {
 	App fyne.App
 	// Post runs a function on the window's goroutine: fyne.Do.
 	Post func(func())
+	// Running says that the toolkit's loop runs already.
+	Running bool
 	// Settings is what the person chose.
 	Settings *settings.Store
 	// Watch watches how the desktop wants programs to look; nil where Fyne does.

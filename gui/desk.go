@@ -68,8 +68,8 @@ type Desk struct {
 	sheets *sheet.Stack
 }
 
-// New shows the window, and makes what is in it.
-func New(c Config) *Desk {
+// New shows the window, and makes what is in it: with what ReadKept has read for it.
+func New(c Config, kept *Kept) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
 	d.exit = &exit{Desk: d, endProgram: c.Leave, copied: map[string]bool{}}
 	d.post = func(f func()) {
@@ -78,7 +78,7 @@ func New(c Config) *Desk {
 		}
 	}
 	d.native = &filedialog.Native{Choose: c.ChooseFile, Post: d.post, Parent: func() string { return nativeName(d.win) }}
-	given, unknown := d.openFiles(c)
+	given, unknown := d.useKept(c, kept)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
 	d.appearance = newAppearance(ctx, c, d.post, d.showPrefs)
@@ -88,39 +88,41 @@ func New(c Config) *Desk {
 		d.appearance.bound(c.Native.Screen())
 	}
 	d.appearance.show(d.prefs.Settings, nil)
-	d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
 	d.clock = &ticker{Desk: d}
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := readFonts()
-	d.size.open(d.paths.WindowState)
+	d.size.open(kept.window)
 	<-fonts
 	d.build()
+	if c.Running {
+		d.post(d.title.start)
+	} else {
+		d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
+	}
 	// Not before: on Windows a window is in front while it is being shown.
 	turn := func(away bool) func() { return func() { d.post(func() { d.away = away; d.letPonder() }) } }
 	d.app.Lifecycle().SetOnExitedForeground(turn(true))
 	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
-	d.begin(c)
+	d.begin(c, kept.left)
 	d.showBoard()
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
 	machines{d}.askToUse(given, unknown)
 	d.start.openFirst(c)
+	kept.showIn(d)
 	return d
 }
 
-// openFiles makes what writes the program's own files, and the game that is kept in them. It returns the settings
+// useKept takes what was read from the disk, and what writes to it. It returns the settings
 // as they were, and the players in them that must not be used before the person has been asked.
-func (d *Desk) openFiles(c Config) (given settings.Settings, unknown []string) {
-	d.saver = autosave.New(autosave.Config{
-		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
-		Notify: func(about autosave.Subject, err error) { d.post(func() { d.notify(about, err) }) },
-	})
+func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown []string) {
+	d.saver = kept.saver
 	d.notify = d.showUnsaved
 	given = c.Settings.Get()
 	d.prefs = &prefs{Settings: given, saver: d.saver, show: d.showPrefs}
-	d.prefs.programs = programs{chosen: autosave.LoadPrograms(c.Paths.Programs), keep: d.saver.KeepPrograms}
+	d.prefs.programs = programs{chosen: kept.programs, keep: d.saver.KeepPrograms}
 	if unknown = d.prefs.programs.unknown(given); len(unknown) > 0 {
 		d.prefs.Settings = given.Without(unknown)
 		d.saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
@@ -241,9 +243,9 @@ func (d *Desk) showBoard() {
 // begin puts up the first board: the unfinished game if there is one, then the
 // variant that was asked for; the unfinished game then waits among the past games.
 // Until a game was chosen the start page shows all.
-func (d *Desk) begin(c Config) {
+func (d *Desk) begin(c Config, kept leftGame) {
 	left := unfinished{games: d.games, sheets: d.sheets, post: d.post, say: d.status.Say}
-	resumed := left.resume()
+	resumed := left.resume(kept)
 	switch {
 	case c.Variant != nil:
 		if !resumed || c.Variant.Name != d.table.snap.Setup.Variant.Name {

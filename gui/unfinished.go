@@ -3,7 +3,9 @@ package gui
 import (
 	"context"
 	"os"
+	"sync/atomic"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -24,19 +26,13 @@ type unfinished struct {
 // resume takes up the game that was left unfinished. A game that had ended is
 // only made sure to be among the past games, and so is one of which they know the
 // end: what was on the board last could not be written then.
-func (u *unfinished) resume() bool {
-	if _, err := os.Lstat(u.games.saver.Path()); err != nil {
-		return false // there is none; if the folder is at fault, saving will tell
-	}
-	text, err := files.Read(u.games.saver.Path(), record.MaxSize)
-	if err != nil {
-		u.setAsideBroken(err)
-		return false
-	}
-	o, err := session.Read(text)
+func (u *unfinished) resume(left leftGame) bool {
+	o := left.game
 	switch {
-	case err != nil:
-		u.setAsideBroken(err)
+	case left.broken != nil:
+		u.sheets.Notify(words.BrokenGame(left.path, left.broken))
+		return false
+	case !left.found:
 		return false
 	case o.Record.Result != game.Ongoing:
 		u.games.saver.FinishGame(nil, o.Record)
@@ -72,13 +68,75 @@ func (u *unfinished) dropEnded(g record.Game) {
 	})
 }
 
-// setAsideBroken puts an unfinished game that cannot be read aside. Where that is
-// not possible it stays, and this window's game goes to another place.
-func (u *unfinished) setAsideBroken(cause error) {
-	kept, err := files.KeepAside(u.games.saver.Path())
-	if err != nil {
-		kept = u.games.saver.Path()
-		u.games.saver.UseAnotherFile()
+// Kept is what a window begins with from the disk.
+type Kept struct {
+	saver  *autosave.Saver
+	window autosave.WindowState
+	// programs are the players that start programs or open files and were chosen on this computer.
+	programs []string
+	left     leftGame
+
+	desk  atomic.Pointer[Desk] // nil until the window is there
+	early []func()             // of the window's goroutine: what the saver told before
+}
+
+// ReadKept reads what a window begins with. It belongs beside the window's goroutine, since a folder may not
+// answer for long.
+func ReadKept(c Config) *Kept {
+	k := &Kept{window: autosave.LoadWindow(c.Paths.WindowState), programs: autosave.LoadPrograms(c.Paths.Programs)}
+	k.saver = autosave.New(autosave.Config{
+		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
+		Notify: func(about autosave.Subject, err error) {
+			if d := k.desk.Load(); d == nil || !d.closed.Load() {
+				c.Post(func() { k.tell(about, err) })
+			}
+		},
+	})
+	k.left = readLeft(k.saver)
+	return k
+}
+
+// tell shows what the saver tells, once the window is there.
+func (k *Kept) tell(about autosave.Subject, err error) {
+	if d := k.desk.Load(); d != nil {
+		d.notify(about, err)
+		return
 	}
-	u.sheets.Notify(words.BrokenGame(kept, cause))
+	k.early = append(k.early, func() { k.desk.Load().notify(about, err) })
+}
+
+// showIn shows in a window what was told before it was there, and from now on all else.
+func (k *Kept) showIn(d *Desk) {
+	k.desk.Store(d)
+	for _, show := range k.early {
+		d.post(show)
+	}
+}
+
+// leftGame is the game that the last window left.
+type leftGame struct {
+	found  bool
+	game   session.Opened
+	broken error  // why it cannot be read; nil if it can
+	path   string // where a broken one is now
+}
+
+// readLeft reads the game that the last window left. One that cannot be read is put aside; where that is not
+// possible it stays, and this window's game goes to another place.
+func readLeft(saver *autosave.Saver) (l leftGame) {
+	if _, err := os.Lstat(saver.Path()); err != nil {
+		return l // there is none; if the folder is at fault, saving will tell
+	}
+	text, err := files.Read(saver.Path(), record.MaxSize)
+	if err == nil {
+		l.game, err = session.Read(text)
+	}
+	if l.found, l.broken = err == nil, err; err == nil {
+		return l
+	}
+	if l.path, err = files.KeepAside(saver.Path()); err != nil {
+		l.path = saver.Path()
+		saver.UseAnotherFile()
+	}
+	return l
 }

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"context"
 	"fmt"
 	"image/color"
 	"time"
@@ -9,8 +10,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // Native is what the window's toolkit does not tell of its windows.
@@ -67,8 +72,8 @@ type windowSize struct {
 const settleDelay = 300 * time.Millisecond
 
 // open shows the window, with the size that it had and nothing in it yet.
-func (s *windowSize) open(path string) {
-	s.state = autosave.LoadWindow(path)
+func (s *windowSize) open(state autosave.WindowState) {
+	s.state = state
 	s.win.SetPadded(false)
 	s.win.Resize(fyne.NewSize(s.state.Width, s.state.Height))
 	if s.native == nil {
@@ -188,4 +193,26 @@ func (t *title) show(text string) {
 	if t.started {
 		t.set(text)
 	}
+}
+
+// ShowWaiting shows a small window that says that the disk with games and settings does not answer yet. quit is called
+// when the person closes it.
+func ShowWaiting(c Config, quit func()) fyne.Window {
+	ctx, stop := context.WithCancel(context.Background())
+	var look *appearance
+	show := func() { look.show(settings.Defaults(), nil) }
+	look = newAppearance(ctx, c, c.Post, show)
+	show()
+	w := c.App.NewWindow(c.About.Name)
+	said := widget.NewLabel(words.WaitingForDisk(c.About.Name))
+	said.Wrapping, said.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	w.SetContent(container.NewPadded(container.NewVBox(container.New(control.MinWidth{Width: 400}, said), widget.NewProgressBarInfinite())))
+	w.SetFixedSize(true)
+	w.SetCloseIntercept(quit)
+	w.SetOnClosed(stop)
+	if c.Native != nil {
+		c.Native.Prepare(w, theme.Color(theme.ColorNameBackground), func(fyne.Size) {})
+	}
+	w.Show()
+	return w
 }

@@ -22,10 +22,28 @@ func lendFolder() (takeBack func()) {
 	if dir, err := os.UserConfigDir(); err == nil && filepath.IsAbs(dir) {
 		return func() {}
 	}
+	_, takeBack = lend()
+	return takeBack
+}
+
+// lend gives Fyne a temporary folder for settings: restore lets the environment name the person's own again, and takeBack
+// removes the temporary one.
+func lend() (restore, takeBack func()) {
+	before, had := os.LookupEnv(configKey)
 	dir, err := os.MkdirTemp("", "mnkdesk-")
 	if err != nil {
-		return func() {}
+		return func() {}, func() {}
 	}
-	_ = os.Setenv("XDG_CONFIG_HOME", dir)   // fails only for impossible names
-	return func() { _ = os.RemoveAll(dir) } // what stays there is empty
+	_ = os.Setenv(configKey, dir) // fails only for impossible names
+	restore = func() {
+		if had {
+			_ = os.Setenv(configKey, before)
+		} else {
+			_ = os.Unsetenv(configKey)
+		}
+	}
+	return restore, func() { _ = os.RemoveAll(dir) } // what stays there is empty
 }
+
+// configKey is the variable of the environment that names the person's folder for settings.
+const configKey = "XDG_CONFIG_HOME"

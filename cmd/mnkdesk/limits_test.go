@@ -10,6 +10,9 @@ import (
 	"unicode"
 
 	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // brief checks what the program writes about a mistake: one short line that a
@@ -84,4 +87,54 @@ func TestAnyArguments(t *testing.T) {
 			r.Errorf("%q: %+v", args, o)
 		}
 	})
+}
+
+// The folder that Fyne is lent while the disk does not answer changes nothing for the programs that are started.
+func TestLentFolderIsGivenBack(t *testing.T) {
+	for _, before := range []string{"", "/somewhere"} {
+		t.Setenv(configKey, before)
+		if before == "" {
+			if err := os.Unsetenv(configKey); err != nil {
+				t.Fatal(err)
+			}
+		}
+		restore, takeBack := lend()
+		lent := os.Getenv(configKey)
+		if info, err := os.Stat(lent); err != nil || !info.IsDir() || lent == before {
+			t.Errorf("lent %q, %v", lent, err)
+		}
+		restore()
+		if now, set := os.LookupEnv(configKey); now != before || set != (before != "") {
+			t.Errorf("it was %q and is %q", before, now)
+		}
+		takeBack()
+		if _, err := os.Stat(lent); err == nil {
+			t.Errorf("%q stays", lent)
+		}
+	}
+}
+
+// A disk that does not answer is read beside the window, and the settings and the game that was left are there in the
+// end.
+func TestDiskIsReadBesideTheWindow(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv(configKey, filepath.Join(dir, "config"))
+	in := func(name string) string { return filepath.Join(dir, name) }
+	if err := os.WriteFile(in("settings.toml"), []byte("name = \"Anna\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	answers := make(chan struct{})
+	defer files.Fault(func(files.Op, string) error { <-answers; return nil })()
+	l := newLaunch(options{}, settings.Paths{Settings: in("settings.toml"), Unfinished: in("unfinished.mnk"), WindowState: in("window.toml")})
+	read := make(chan disk, 1)
+	go func() { read <- readDisk(l.config) }()
+	select {
+	case <-read:
+		t.Error("it was not read")
+	default:
+	}
+	close(answers)
+	if d := <-read; d.err != nil || d.settings.Get().Name != "Anna" || d.kept == nil {
+		t.Errorf("%v, %+v", d.err, d.settings.Get().Name)
+	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	_ "embed"
 	"errors"
 	"flag"
 	"fmt"
@@ -16,19 +15,12 @@ import (
 	"time"
 	"unicode"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
-
 	"github.com/mnkdesk/mnkdesk"
 	_ "github.com/mnkdesk/mnkdesk/cmd/mnkdesk/early" // before Fyne looks around
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
-	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -67,9 +59,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "mnkdesk: there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set)")
 		return exitNoDisplay
 	}
-	crashLog(paths.CrashLog)
 	spareMemory()
-	if err := show(o, paths); err != nil {
+	if err := newLaunch(o, paths).run(); err != nil {
 		fmt.Fprintln(stderr, "mnkdesk:", err)
 		return exitNoDisplay
 	}
@@ -85,67 +76,6 @@ func hasDisplay() bool {
 	default:
 		return os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != ""
 	}
-}
-
-// windowIcon is the icon of the window, smaller than that of the program.
-//
-//go:embed icon.png
-var windowIcon []byte
-
-// show runs the window and ends the program with it. The error says that there can be no
-// window.
-func show(o options, paths settings.Paths) (err error) {
-	last := &ending{tidy: lendFolder()}
-	icon := fyne.NewStaticResource("icon.png", windowIcon)
-	app.SetMetadata(fyne.AppMetadata{
-		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
-	})
-	mendPreferences()
-	a := app.NewWithID(mnkdesk.ID())
-	a.SetIcon(icon)
-	window := &native{icon: icon}
-	config := gui.Config{
-		App: a, Post: fyne.Do, Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Native: window, Paths: paths,
-		Variant: o.variant, File: o.file,
-		Leave: last.end,
-		About: dialogs.About{
-			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
-		},
-	}
-	config.Settings, err = settings.Open(settingsFolder(paths))
-	config.Notices = speak(config.Settings.Get().Language, paths, err)
-	desk, err := open(config, window)
-	if err != nil {
-		last.tidy()
-		return err
-	}
-	onSignal(func() { last.end(desk.End()) })
-	ended := func() { last.end(desk.Close(closing)) } // the toolkit has, of itself
-	a.Lifecycle().SetOnStopped(ended)
-	a.Run()
-	ended()
-	return nil
-}
-
-// noGLFW is what Fyne 2.7.1 panics with where the display cannot be reached.
-const noGLFW = "GLFW library is not initialized"
-
-// open makes the window.
-func open(c gui.Config, window *native) (d *gui.Desk, err error) {
-	defer func() {
-		switch p := recover(); {
-		case p == nil:
-		case strings.Contains(fmt.Sprint(p), noGLFW):
-			err = fmt.Errorf("no window can be opened on the display %s", displayName())
-		default:
-			panic(p)
-		}
-	}()
-	d = gui.New(c)
-	if !window.made() {
-		return nil, fmt.Errorf("no window can be opened on the display %s: it needs OpenGL 2.1", displayName())
-	}
-	return d, nil
 }
 
 // displayName is the display of the environment, quoted.

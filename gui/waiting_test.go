@@ -1,0 +1,37 @@
+package gui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// While the disk does not answer a small window says so.
+func TestWaitingWindow(t *testing.T) {
+	b := aDesk(t, nil)
+	w := ShowWaiting(Config{App: b.app, Post: b.post, About: b.about}, func() {})
+	if said := textOf(all(w.Content())); said != words.WaitingForDisk("MNK Desk") {
+		t.Errorf("it says %q", said)
+	}
+	if size := w.Content().MinSize(); size.Width > 500 || size.Height > 200 {
+		t.Errorf("it needs %v", size)
+	}
+	w.Close()
+}
+
+// What could not be written before the window was there is told in it, and what the loop is asked to do while it
+// runs already as well.
+func TestWindowOfARunningLoop(t *testing.T) {
+	b := aDesk(t, func(c *Config) { c.Running = true })
+	b.until("the title", func() bool { return b.title.started })
+	early := &Kept{}
+	early.tell(autosave.CurrentGame, errors.New("something is wrong"))
+	early.showIn(b.Desk)
+	b.until("the message", func() bool { return b.dialogs() > 0 })
+	if said := labelsOf(b); !strings.Contains(said, "omething is wrong") {
+		t.Errorf("it says %q", said)
+	}
+}
