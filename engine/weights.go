@@ -3,26 +3,40 @@ package engine
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 
+	"github.com/mnkdesk/mnkdesk/engine/connect"
 	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/nineboard"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
 )
 
-// Weights is a digest of all weights that are in the program. Players of two programs in which
-// it differs may play differently.
-var Weights = sync.OnceValue(func() string {
+// Weights is a digest of all embedded files by which players play: weights and the book of Connect
+// Four. Players of two programs in which it differs may play differently.
+var Weights = sync.OnceValue(func() string { return digest(embedded()) })
+
+// digest returns twelve hexadecimal digits that depend on the names of files and on what they hold.
+func digest(files map[string][]byte) string {
 	h := sha256.New()
-	_, _ = h.Write(learnedFile)
-	_, _ = h.Write(annealedFile)
-	fmt.Fprintf(h, "%v", gomoku.FittedWeights())
-	for _, r := range []nested.Rules{nested.Ultimate, nested.UltimateOpen, nested.UltimateMost} {
-		if text, err := json.Marshal(ultimate.FittedWeights(r)); err == nil { // finite numbers always can be written
-			_, _ = h.Write(text)
-		}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fmt.Fprintf(h, "%s %d\n%s", name, len(files[name]), files[name])
 	}
 	return hex.EncodeToString(h.Sum(nil)[:6])
-})
+}
+
+// embedded returns the embedded files by which players play, by their paths below this package.
+// ratings.json is none of them: it changes no move.
+func embedded() map[string][]byte {
+	all := map[string][]byte{"learned.json": learnedFile, "annealed.json": annealedFile}
+	for folder, files := range map[string]map[string][]byte{
+		"connect": connect.Embedded(), "gomoku": gomoku.Embedded(), "nineboard": nineboard.Embedded(), "ultimate": ultimate.Embedded(),
+	} {
+		for name, data := range files {
+			all[folder+"/"+name] = data
+		}
+	}
+	return all
+}

@@ -1,9 +1,70 @@
 package engine
 
-import "testing"
+import (
+	"bytes"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
 
-func TestWeightsFollowTheFiles(t *testing.T) {
-	if got := Weights(); len(got) != 12 || got != Weights() {
-		t.Errorf("the digest of the weights is %q", got)
+// The digest by which workers know each other has every file that is embedded below this package, but
+// for the ratings, which change no move.
+func TestDigestHasAllEmbeddedFiles(t *testing.T) {
+	directive := regexp.MustCompile(`(?m)^//go:embed (.+)$`)
+	var found []string
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, m := range directive.FindAllSubmatch(source, -1) {
+			for pattern := range strings.FieldsSeq(string(m[1])) {
+				files, err := filepath.Glob(filepath.Join(filepath.Dir(path), pattern))
+				if err != nil || len(files) == 0 {
+					t.Errorf("%s embeds %s: %v", path, pattern, err)
+				}
+				found = append(found, files...)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := embedded()
+	for _, path := range found {
+		name := filepath.ToSlash(path)
+		if name == "ratings.json" {
+			continue
+		}
+		text, err := os.ReadFile(path)
+		if data, ok := all[name]; err != nil || !ok || !bytes.Equal(data, text) {
+			t.Errorf("the digest lacks %s: %v", name, err)
+		}
+	}
+	if len(all) != len(found)-1 {
+		t.Errorf("the digest has %v of the files %v", slices.Sorted(maps.Keys(all)), found)
+	}
+}
+
+// The digest changes with every byte and with every name.
+func TestDigestFollowsTheFiles(t *testing.T) {
+	all := embedded()
+	whole := Weights()
+	if len(whole) != 12 || whole != digest(all) {
+		t.Errorf("the digest of the weights is %q", whole)
+	}
+	for name, data := range all {
+		other := maps.Clone(all)
+		other[name] = bytes.Clone(data)
+		other[name][len(data)/2] ^= 1
+		if digest(other) == whole {
+			t.Errorf("the digest does not depend on %s", name)
+		}
 	}
 }

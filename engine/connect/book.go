@@ -148,3 +148,6 @@ func (g *geometry) appendNext(keys []uint64, p position) []uint64 {
 	}
 	return keys
 }
+
+// Embedded returns the embedded files by which the search plays, by name.
+func Embedded() map[string][]byte { return map[string][]byte{"book.bin": packedBook} }

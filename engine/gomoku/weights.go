@@ -104,3 +104,6 @@ var (
 		classBarred: 0, classDoubt: 20, classDoubtFour: 40,
 	}
 )
+
+// Embedded returns the embedded files by which the search plays, by name.
+func Embedded() map[string][]byte { return map[string][]byte{"weights.json": fitted} }

@@ -104,3 +104,6 @@ func newWorths(w Weights) *worths {
 	}
 	return t
 }
+
+// Embedded returns the embedded files by which the search plays, by name.
+func Embedded() map[string][]byte { return map[string][]byte{"weights.json": fitted} }

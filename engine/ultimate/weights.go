@@ -188,3 +188,8 @@ func readied(weights func(r nested.Rules) Weights) (list [nested.UltimateMost + 
 	}
 	return list
 }
+
+// Embedded returns the embedded files by which the search plays, by name.
+func Embedded() map[string][]byte {
+	return map[string][]byte{"weights-ultimate.json": fittedUltimate, "weights-ultimate-open.json": fittedOpen, "weights-ultimate-most.json": fittedMost}
+}
