@@ -219,10 +219,14 @@ func (k *coordinator) tell(ctx context.Context, id string, p timed) error {
 		if err := k.setStatus(ctx, id, p); hopeless(err) {
 			return err
 		} // else the next one comes
-		pause(ctx, max(statusTime, 20*time.Since(began)))
+		pause(ctx, statusPause(time.Since(began)))
 	}
 	return nil
 }
+
+// statusPause is how long a coordinator waits after a status that it took so long to tell, so that a
+// slow server has no more than a twentieth of its time to spend on that.
+func statusPause(took time.Duration) time.Duration { return max(statusTime, 20*took) }
 
 func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {
 	data, err := p.status().encode()

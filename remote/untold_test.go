@@ -54,3 +54,14 @@ func TestUntoldRunsEnd(t *testing.T) {
 		cancel()
 	}
 }
+
+// A status is told every second, and less often where the server takes long for it.
+func TestSlowServersAreToldLessOften(t *testing.T) {
+	for took, want := range map[time.Duration]time.Duration{
+		0: time.Second, 40 * time.Millisecond: time.Second, 100 * time.Millisecond: 2 * time.Second, 5 * time.Second: 100 * time.Second,
+	} {
+		if got := statusPause(took); got != want {
+			t.Errorf("after %v the next one comes in %v, want %v", took, got, want)
+		}
+	}
+}

@@ -241,9 +241,18 @@ func (w *worker) rest(ctx context.Context) {
 	w.mu.Lock()
 	row := w.row
 	w.mu.Unlock()
-	if row >= tries {
-		pause(ctx, min(100*time.Millisecond<<min(row-tries, 10), 30*time.Second))
+	if d := restTime(row); d > 0 {
+		pause(ctx, d)
 	}
+}
+
+// restTime is how long a worker rests after so many failures one after the other: it doubles with each,
+// up to half a minute.
+func restTime(row int) time.Duration {
+	if row < tries {
+		return 0
+	}
+	return min(100*time.Millisecond<<min(row-tries, 10), 30*time.Second)
 }
 
 func pause(ctx context.Context, d time.Duration) {
