@@ -41,7 +41,7 @@ func TestForward(t *testing.T) {
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}},
 		{[]Score{won(5), {Value: 1}, {}, {}}, []Score{won(5), won(4), won(3), {}}}, // by a1, the move played
 	} {
-		w := &replay{options: GameOptions{Moves: moves}, pos: v.Start(), best: make([]game.Move, 4), known: Game{Scores: slices.Clone(c.scores)}}
+		w := &replay{options: GameOptions{Moves: moves}, pos: v.Start(), best: append(slices.Clone(moves), game.NoMove), known: Game{Scores: slices.Clone(c.scores)}}
 		w.forward()
 		if !slices.Equal(w.known.Scores, c.want) {
 			t.Errorf("%+v become %+v, want %+v", c.scores, w.known.Scores, c.want)
