@@ -1,12 +1,7 @@
 package mnkdesk
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -158,52 +153,6 @@ func TestNoPackageImportsItsParent(t *testing.T) {
 				t.Errorf("%s imports its parent", words[0])
 			}
 		}
-	}
-}
-
-// A type of the window with very many methods is several types.
-func TestNoTypeOfTheWindowDoesEverything(t *testing.T) {
-	const most = 30
-	count := map[string]int{}
-	err := filepath.WalkDir("gui", func(path string, _ fs.DirEntry, err error) error {
-		if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		for _, d := range file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil {
-				count[filepath.Dir(path)+"."+receiver(f.Recv.List[0].Type)]++
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if count["gui.Desk"] == 0 {
-		t.Fatal("the methods of gui.Desk are not counted")
-	}
-	for name, n := range count {
-		if n > most {
-			t.Errorf("%s has %d methods, at most %d", name, n, most)
-		}
-	}
-}
-
-// receiver returns the name of the type of a receiver.
-func receiver(x ast.Expr) string {
-	switch x := x.(type) {
-	case *ast.StarExpr:
-		return receiver(x.X)
-	case *ast.IndexExpr:
-		return receiver(x.X)
-	case *ast.Ident:
-		return x.Name
-	default:
-		return "?"
 	}
 }
 

@@ -10,17 +10,11 @@ import (
 // Hint says which move, or which choice of an opening, is best, and why.
 func Hint(s session.Snapshot) string {
 	data := with{"Move": s.HintName}
-	switch r, moves := s.Report, s.Report.Mate; {
+	switch r := s.Report; {
 	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
 		return openingHint(s)
-	case r.Proof == search.ProvedWin && moves == 1:
-		return text("{{.Move}} wins now.", data)
-	case r.Proof == search.ProvedWin && moves > 1 && !r.Shortest:
-		return plural("{{.Move}} wins in at most {{.N}} moves.", moves, data)
-	case r.Proof == search.ProvedWin && moves > 1:
-		return plural("{{.Move}} wins in {{.N}} moves.", moves, data)
 	case r.Proof == search.ProvedWin:
-		return text("{{.Move}} wins.", data)
+		return winningHint(r, data)
 	case r.Proof == search.ProvedLoss:
 		return text("{{.Move}}, but every move loses to best play.", data)
 	case s.HintEffect == game.Blocks:
@@ -41,19 +35,27 @@ func Hint(s session.Snapshot) string {
 	}
 }
 
+// winningHint says how soon a move wins, which data names.
+func winningHint(r search.Report, data with) string {
+	switch {
+	case r.Mate == 0:
+		return text("{{.Move}} wins.", data)
+	case r.Mate == 1:
+		return text("{{.Move}} wins now.", data)
+	case !r.Shortest:
+		return plural("{{.Move}} wins in at most {{.N}} moves.", r.Mate, data)
+	default:
+		return plural("{{.Move}} wins in {{.N}} moves.", r.Mate, data)
+	}
+}
+
 // HintReason says why a move is hinted at that was named before.
 func HintReason(s session.Snapshot) string {
-	switch r, moves := s.Report, s.Report.Mate; {
+	switch r := s.Report; {
 	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
 		return openingReason(s)
-	case r.Proof == search.ProvedWin && moves == 1:
-		return text("It wins now.")
-	case r.Proof == search.ProvedWin && moves > 1 && !r.Shortest:
-		return plural("It wins in at most {{.N}} moves.", moves)
-	case r.Proof == search.ProvedWin && moves > 1:
-		return plural("It wins in {{.N}} moves.", moves)
 	case r.Proof == search.ProvedWin:
-		return text("It wins.")
+		return winningReason(r)
 	case r.Proof == search.ProvedLoss:
 		return text("But every move loses to best play.")
 	case s.HintEffect == game.Blocks:
@@ -70,6 +72,20 @@ func HintReason(s session.Snapshot) string {
 		return text("It threatens to win.")
 	default:
 		return text("It looks best.")
+	}
+}
+
+// winningReason says the same of a move that was named before.
+func winningReason(r search.Report) string {
+	switch {
+	case r.Mate == 0:
+		return text("It wins.")
+	case r.Mate == 1:
+		return text("It wins now.")
+	case !r.Shortest:
+		return plural("It wins in at most {{.N}} moves.", r.Mate)
+	default:
+		return plural("It wins in {{.N}} moves.", r.Mate)
 	}
 }
 

@@ -33,7 +33,7 @@ func Turn(s session.Snapshot) string {
 		return text("Paused")
 	case s.Thinking:
 		return p.of("You are thinking…", "The computer is thinking…", "{{.Name}} is thinking…")
-	case s.YourTurn && !s.Looking && s.Opening.Kind() != opening.Over:
+	case s.YourTurn && s.Opening.Kind() != opening.Over:
 		return openingTask(s.Opening)
 	default:
 		return p.of("Your turn", "The computer's turn", "{{.Name}}'s turn")
