@@ -362,3 +362,14 @@ func TestNumbersOfMessages(t *testing.T) {
 		}
 	}
 }
+
+// A byte-order mark is skipped at the start of a pipe alone, also where it has a line of its own.
+func TestByteOrderMark(t *testing.T) {
+	for text, want := range map[string]string{
+		"\ufeffOK\r\n": "OK", "\ufeff\r\nOK\r\n": "OK", "\ufeff": "", "\ufeff\ufeffOK\n": "\ufeffOK",
+	} {
+		if line, _ := gomocup.NewLines(strings.NewReader(text)).Next(); line != want {
+			t.Errorf("%q begins with the line %q, want %q", text, line, want)
+		}
+	}
+}
