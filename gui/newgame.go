@@ -78,7 +78,7 @@ func (g *starter) offer(v engine.Variant) { g.start(v, g.prefs.For(v.Name), sett
 // start puts a new game on the table.
 func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
 	g.forget()
-	g.back = nil
+	g.back, g.opened, g.study = nil, nil, false
 	g.session.Start(newSetup(v.Today(), c, first, g.prefs.Settings))
 }
 
@@ -87,6 +87,7 @@ func (g *starter) open(o session.Opened) {
 	say := g.leave()
 	g.playersShown, g.back = false, nil
 	g.session.Resume(fillIn(o))
+	g.markOpened()
 	say()
 	g.shown()
 	g.sayLevel()
@@ -131,6 +132,7 @@ func (g *starter) resumePast(o session.Opened, left history.Game) {
 		return
 	}
 	g.open(trustChosen(o, g.prefs.Settings))
+	g.opened = nil // it goes back to the past games, even if it is left at once
 	g.saver.ResumeGame(left)
 }
 
@@ -139,6 +141,7 @@ func (g *starter) resumePast(o session.Opened, left history.Game) {
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
 	g.reviewed, g.key, g.playersShown, g.ended, g.back, g.ofRun = true, key, false, nil, nil, false
+	g.opened, g.study = nil, false
 	g.wentBack = false
 	g.session.Resume(o)
 	g.say(words.Opened(o.Record, o.Setup))

@@ -21,7 +21,7 @@ type positions struct{ *Desk }
 func (d positions) setUp() {
 	editor.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.board(),
-		Play:     func(g record.Game) { d.begin(g, d.players(g.Variant)) },
+		Play:     func(g record.Game) { _ = d.begin(g, d.players(g.Variant)) },
 		Analyse:  d.analyse,
 		Save:     func(g record.Game) { d.files().Save(g, d.status.Say) },
 		SaveText: d.saveText,
@@ -46,21 +46,25 @@ func (d positions) players(variant string) settings.Choice {
 	return d.prefs.For(variant)
 }
 
-// begin begins a game with moves that have led to a position.
-func (d positions) begin(g record.Game, c settings.Choice) {
+// begin begins a game with moves that have led to a position, and reports whether they can be played.
+func (d positions) begin(g record.Game, c settings.Choice) bool {
 	o, err := session.Open(g)
 	if err != nil { // these moves have been played
 		d.status.Say(words.Error(err))
-		return
+		return false
 	}
 	d.games.open(seatPersonBy(o, c, d.prefs.Settings))
+	return true
 }
 
-// analyse begins such a game between two people, with the analysis on.
+// analyse begins such a game between two people, with the analysis on. It is no game to come back
+// to: nothing is kept of it when it is left.
 func (d positions) analyse(g record.Game) {
 	c := d.players(g.Variant)
 	c.Opponent, c.Clock, c.ClockOther = settings.AgainstPerson, "", ""
-	d.begin(g, c)
+	if d.begin(g, c) {
+		d.games.study = true
+	}
 	if !d.analyst.On() {
 		d.analyst.Toggle()
 	}

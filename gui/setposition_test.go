@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // Ctrl+B opens the editor with the position shown; what is played from there does not count, and the
@@ -95,5 +96,52 @@ func TestPositionAsText(t *testing.T) {
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, "The position on the clipboard can't be played. Black has 3 stones, White 1.") {
 		t.Error(said)
+	}
+}
+
+// A position that was only looked at leaves no unfinished game behind, wherever it came from, also where
+// the computer has answered and whatever was tried in a study. One that was played on stays, and so does
+// one of the past games.
+func TestOnlyLookedAt(t *testing.T) {
+	pasted := func(text string) func(*bench) {
+		return func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.paste(); b.settle() }
+	}
+	set := record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10", "a1"}}
+	free := func(b *bench) { b.click(b.freeCell()); b.settle() }
+	for name, c := range map[string]struct {
+		put  func(*bench)
+		kept int
+	}{
+		"pasted":            {pasted("h8i9j10a1"), 0},
+		"pasted and played": {func(b *bench) { pasted("h8i9j10a1")(b); free(b) }, 1},
+		"pasted and commented": {func(b *bench) {
+			pasted("h8i9j10a1")(b)
+			if err := b.table.session.Comment(session.Root, "why?"); err != nil {
+				t.Fatal(err)
+			}
+		}, 1},
+		"two in turn": {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
+		"set up":      {func(b *bench) { positions{b.Desk}.begin(set, positions{b.Desk}.players("gomoku")); b.settle() }, 0},
+		"studied":     {func(b *bench) { positions{b.Desk}.analyse(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
+		"a game after a study": {func(b *bench) {
+			positions{b.Desk}.analyse(set)
+			b.typeKey(fyne.KeyA)
+			b.againstComputer("gomoku")
+			b.settle()
+			free(b)
+			free(b)
+		}, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := aDesk(t, nil)
+			b.againstComputer("gomoku")
+			b.settle()
+			c.put(b)
+			b.choose("Game", "Play Again")
+			b.settle()
+			if games := b.past(); len(games) != c.kept {
+				t.Errorf("%d games are kept, want %d", len(games), c.kept)
+			}
+		})
 	}
 }

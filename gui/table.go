@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"slices"
+
 	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -21,6 +23,10 @@ type table struct {
 	key      string        // that of the past game it is, "" for none
 	ended    *record.Game  // the game as it was after its end, or as it was put on the table, and last kept; nil before that
 	me       func() string // the person's name
+
+	opened      *record.Game // a game from outside, as it was put on the table; nil for others
+	openedMoves int          // how many moves people had made in it
+	study       bool         // the game is a position under study
 }
 
 // newTable returns a table without a game. The session runs its callbacks through
@@ -73,10 +79,28 @@ func (t *table) keep() {
 // inPlay reports whether a game with moves is going on.
 func (t *table) inPlay() bool { return !t.snap.Ending.Over() && t.snap.Ply > 0 }
 
+// onlyLookedAt reports whether nobody has played the game on the table: it is a position under study,
+// or people have neither made a move nor written anything since it came from outside.
+func (t *table) onlyLookedAt() bool {
+	if t.study || t.opened == nil {
+		return t.study
+	}
+	now, then := t.session.Record(), *t.opened
+	began := now.Played()[:min(len(now.Played()), len(then.Played()))] // without what the computer has answered
+	return t.snap.PersonMoves == t.openedMoves && slices.Equal(began, then.Played()) &&
+		slices.Equal(now.Comments, then.Comments) && len(now.Variations) == len(then.Variations)
+}
+
+// markOpened notes that the game on the table has come from outside; the next one has not.
+func (t *table) markOpened() {
+	r := t.session.Record()
+	t.opened, t.openedMoves, t.study = &r, t.snap.PersonMoves, false
+}
+
 // abandon keeps the game as one that was left, if it is not over, and reports whether
-// it has been played far enough to be kept.
+// it has been played far enough to be kept. One that was only looked at is not kept.
 func (t *table) abandon() (kept bool) {
-	if !t.inPlay() {
+	if !t.inPlay() || t.onlyLookedAt() {
 		return false
 	}
 	return t.saver.AbandonGame(t.session.Record())
