@@ -120,7 +120,8 @@ func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, resul
 	w.Tables, w.Figure = append(w.Tables, t), &figure
 }
 
-// isolationGames writes the games won against each opponent beside the published ones.
+// isolationGames writes the games won against each opponent beside the published ones, and of how many
+// where a match was stopped.
 func (w *experimentRun) isolationGames(tested []published.IsolationPlayer, opponents [7]string, results []match.Stats) {
 	t := table.Table{
 		Caption: fmt.Sprintf("Games won of %d, in brackets those published, of %d each.", w.options.Games, published.IsolationGames),
@@ -134,8 +135,11 @@ func (w *experimentRun) isolationGames(tested []published.IsolationPlayer, oppon
 		for i, p := range tested {
 			c := results[i*len(opponents)+j].All()
 			won := "-"
-			if c.Games() > 0 {
+			switch {
+			case c.Games() == w.options.Games:
 				won = fmt.Sprint(c.Wins)
+			case c.Games() > 0:
+				won = fmt.Sprintf("%d of %d", c.Wins, c.Games())
 			}
 			row = append(row, fmt.Sprintf("%s (%d, %d, %d)", won, p.Won[0][j], p.Won[1][j], p.Won[2][j]))
 		}
@@ -162,12 +166,16 @@ func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, oppo
 		mine := results[i*len(opponents) : (i+1)*len(opponents)]
 		for j, r := range mine {
 			ours = ours.Plus(verdict(r.All()))
-			if r.All().Score() < mine[least].All().Score() {
+			if played := r.All().Games() > 0; played && (mine[least].All().Games() == 0 || r.All().Score() < mine[least].All().Score()) {
 				least = j
 			}
 		}
+		against := opponents[least]
+		if mine[least].All().Games() == 0 {
+			against = "-"
+		}
 		score, interval := scoreOf(mine[least].All())
-		t.Add(p.Name, p.Evaluation, countText(theirs), countText(ours), opponents[least], score, interval)
+		t.Add(p.Name, p.Evaluation, countText(theirs), countText(ours), against, score, interval)
 	}
 	w.Tables = append(w.Tables, t)
 }

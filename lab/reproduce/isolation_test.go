@@ -33,6 +33,25 @@ func TestIsolationLosses(t *testing.T) {
 	}
 }
 
+// Games that were not played, as an experiment was stopped, are neither lost nor among those won.
+func TestUnplayedGamesDoNotCount(t *testing.T) {
+	w := &experimentRun{options: Options{Games: 4}}
+	tested, opponents := published.IsolationPlayers(), published.IsolationOpponents()
+	results := make([]match.Stats, len(tested)*len(opponents))
+	results[7].Began = match.Count{Wins: 3, Losses: 1}
+	results[8].Began = match.Count{Wins: 2}
+	w.isolationLosses(tested, opponents, results)
+	rows := w.Tables[0].Rows
+	if rows[0][4] != "-" || rows[1][3] != "2–0–0" || rows[1][4] != opponents[0] || rows[1][5] != "75.0" {
+		t.Errorf("losses %q", rows[:2])
+	}
+	w.isolationGames(tested, opponents, results)
+	rows = w.Tables[1].Rows
+	if !strings.HasPrefix(rows[0][2], "3 (") || !strings.HasPrefix(rows[1][2], "2 of 2 (") || !strings.HasPrefix(rows[2][2], "- (") {
+		t.Errorf("games %q", rows[:3])
+	}
+}
+
 // The figures follow from the published ones alone.
 func TestIsolationChance(t *testing.T) {
 	w := &experimentRun{}
