@@ -409,7 +409,7 @@ func TestFittingOnAServer(t *testing.T) {
 		t.Errorf("the run comes to %s", text)
 	}
 	here := output(t, arguments("here", "--workers", "1")...) // the games in their order
-	for range 2 { // the second time all is there, and nobody is asked
+	for range 2 {                                             // the second time all is there, and nobody is asked
 		if there := output(t, arguments("there", "--on", address)...); string(there) != string(here) {
 			t.Errorf("there\n%shere\n%s", there, here)
 		}
