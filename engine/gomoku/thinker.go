@@ -320,10 +320,7 @@ func (s *Thinker) iterate(list []cell, depth int) bool {
 		if i >= max(s.front, wanted) && alpha > -proved && !toTheEnd {
 			break
 		}
-		v := s.try(list[i], depth, i, wanted, alpha)
-		if !w.ended && depth > 2 && (v > alpha || i < wanted) {
-			v = s.verified(list[i], v)
-		}
+		v := s.score(list[i], depth, i, wanted, alpha)
 		if w.ended {
 			return false
 		}
@@ -333,17 +330,13 @@ func (s *Thinker) iterate(list []cell, depth int) bool {
 		}
 		s.rate(list[i], v, bound, depth, w.pv[1])
 		if bound == search.Exact {
-			at, _ := slices.BinarySearchFunc(top, v, func(a, b int) int { return b - a })
-			top = slices.Insert(top, at, v)
-			if len(top) >= wanted {
+			if top = withScore(top, v); len(top) >= wanted {
 				alpha = top[wanted-1]
 			}
 		}
 		if i == 0 || v > s.best {
 			s.found(list[i], v, w.pv[1])
-			move := list[i]
-			copy(list[1:i+1], list[:i])
-			list[0] = move
+			moveToFront(list, i)
 		}
 	}
 	s.lost()
@@ -351,6 +344,28 @@ func (s *Thinker) iterate(list []cell, depth int) bool {
 		s.drawn()
 	}
 	return true
+}
+
+// withScore puts a score into a list that falls.
+func withScore(falling []int, score int) []int {
+	at, _ := slices.BinarySearchFunc(falling, score, func(a, b int) int { return b - a })
+	return slices.Insert(falling, at, score)
+}
+
+// moveToFront puts the move with an index before all others, which keep their order.
+func moveToFront(list []cell, i int) {
+	move := list[i]
+	copy(list[1:i+1], list[:i])
+	list[0] = move
+}
+
+// score searches a move of the root, and once more where it would be among the best.
+func (s *Thinker) score(c cell, depth, number, wanted, alpha int) int {
+	v := s.try(c, depth, number, wanted, alpha)
+	if !s.worker.ended && depth > 2 && (v > alpha || number < wanted) {
+		v = s.verified(c, v)
+	}
+	return v
 }
 
 // try searches a move of the root.

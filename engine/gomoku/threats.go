@@ -290,11 +290,19 @@ func (s *threatSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
 	if plies > 0 && ply+plies <= s.horizon {
 		return won(plies), s.fours.line[len(s.fours.line)-1], true
 	}
-	threatened := s.has(other, classOpenFour)
-	for k := classFourThree; k >= classThree; k-- {
-		if threatened && k < classFour {
-			break // an open four comes before any three
-		}
+	s.addThreats(ply)
+	return refuted, noCell, len(s.lists[ply]) == 0
+}
+
+// addThreats lists the fours of the side to move, and its threes where the other side has no open
+// four.
+func (s *threatSearch) addThreats(ply int) {
+	me := s.toMove
+	least := classThree
+	if s.has(me^1, classOpenFour) {
+		least = classFour // an open four comes before any three
+	}
+	for k := classFourThree; k >= least; k-- {
 		start := uint32(2)
 		if k >= classFour {
 			start = 1
@@ -305,7 +313,6 @@ func (s *threatSearch) attack(ply int) (n proofNumbers, move cell, done bool) {
 			}
 		}
 	}
-	return refuted, noCell, len(s.lists[ply]) == 0
 }
 
 // defend decides a position in which the other side is to move, or lists what stops the threat.
