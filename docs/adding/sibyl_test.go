@@ -3,6 +3,7 @@ package adding_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -145,11 +146,12 @@ func sibylInTheWindow(t *testing.T) {
 	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Strategy: "sibyl"})
 	w.until("Sibyl of Cumae, 3 rings")
 	w.menu(words.MoveMenu(), words.HintItem())
-	w.until("It wins in 5 moves.")
+	w.agree() // the game counts no more
+	w.until("It wins in at most 5 moves.")
 	w.tapMiddle()
 	w.until("Your turn") // she has answered
 	w.menu(words.ViewMenu(), words.Analysis())
-	w.until("You win in 5 moves")
+	w.until("You win in at most 5 moves")
 	if !strings.Contains(w.says(), "–33") { // a value of −5, where 10 is much
 		t.Errorf("the values of the moves cannot be read in\n%s", w.says())
 	}
@@ -158,8 +160,16 @@ func sibylInTheWindow(t *testing.T) {
 // To a person who plays, what the computer found would be help: the card tells it of a
 // game between two computers.
 func sibylOnTheCard(t *testing.T) {
-	w := delphiWindow(t, settings.Choice{Opponent: settings.Watch, WatchFirst: "sibyl", WatchSecond: "random"})
-	w.until("\nwins in 5 moves\n")
+	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, WatchFirst: "sibyl", WatchSecond: "random"})
+	w.menu(words.GameMenu(), words.NewGameItem())
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if opponents, ok := o.(*control.Segments); ok {
+			opponents.Choose(slices.Index(settings.Opponents(), settings.Watch))
+			break
+		}
+	}
+	w.agree()
+	w.until("\nwins in at most 5 moves\n")
 }
 
 // window is the program's window, as the test driver has it.
@@ -193,14 +203,15 @@ func windowOf(t *testing.T, variant string, c settings.Choice) *window {
 	}
 	app := test.NewTempApp(t)
 	w := &window{t: t, queue: make(chan func(), 10_000)}
-	desk := gui.New(gui.Config{
+	config := gui.Config{
 		App: app, Post: func(f func()) { w.queue <- f }, Leave: func(bool) {}, Settings: store,
 		Paths: settings.Paths{
 			Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"), Finished: in("finished"),
 			Laboratory: in("laboratory"), WindowState: in("window.toml"), CrashLog: in("crash.log"),
 		},
-	})
-	t.Cleanup(func() { desk.Close(5 * time.Minute) })
+	}
+	desk := gui.New(config, gui.ReadKept(config))
+	t.Cleanup(func() { desk.Close(20 * time.Second) })
 	all := app.Driver().AllWindows()
 	w.Window = all[len(all)-1]
 	w.Resize(fyne.NewSize(1040, 900))
@@ -224,7 +235,7 @@ func (w *window) says() string {
 // until runs what is posted until a text can be read.
 func (w *window) until(text string) {
 	w.t.Helper()
-	for limit := time.After(5 * time.Minute); !strings.Contains(w.says(), text); {
+	for limit := time.After(time.Minute); !strings.Contains(w.says(), text); {
 		select {
 		case f := <-w.queue:
 			f()
@@ -246,6 +257,21 @@ func (w *window) menu(menu, item string) {
 		}
 	}
 	w.t.Fatalf("there is no menu item %s, %s", menu, item)
+}
+
+// agree presses the last button of the question in front.
+func (w *window) agree() {
+	w.t.Helper()
+	var last *control.Button
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if b, ok := o.(*control.Button); ok {
+			last = b
+		}
+	}
+	if last == nil {
+		w.t.Fatal("nothing is asked")
+	}
+	test.Tap(last)
 }
 
 // tapMiddle plays the cell in the middle of the board.
