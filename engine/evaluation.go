@@ -10,7 +10,7 @@ func plainEvaluation(name, title, about, source string, fresh func() game.Evalua
 	return weighed(name, title, about, source, nil, func(search.Values) game.Evaluator { return fresh() })
 }
 
-// weighed is an evaluation whose parameters are numbers.
+// weighed is an evaluation with parameters, such as the weights of what it counts.
 func weighed(name, title, about, source string, options []search.Option, fresh func(search.Values) game.Evaluator) search.Evaluation {
 	return search.Evaluation{Name: name, Title: title, About: about, Source: source, Options: options, New: func(v search.Values) (func() game.Evaluator, error) {
 		return func() game.Evaluator { return fresh(v) }, nil

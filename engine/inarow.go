@@ -141,7 +141,7 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 		return plainEvaluation(name, title, about, source, func() game.Evaluator { return make(r) })
 	}
 	return []search.Evaluation{
-		of("pascal", "Pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", mnk.NewPascal),
+		pascalEvaluation(r),
 		of("motifs", "Motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", mnk.NewMotifs),
 		genericEvaluation(r),
 		of("shevchenko", "Shevchenko", "patterns of strings, own less the opponent's", "compared in Generic heuristic for the mnk-games, sections 2.2 and 4.1", mnk.NewShevchenko),
@@ -150,6 +150,25 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 		of("chua-threats", "Chua, rows", "powers of ten for shapes, open or closed, own less the opponent's", "Generic heuristic for the mnk-games, section 2.3", mnk.NewChuaShapes),
 		of("patterns", "Patterns", "runs and rows with a hole, counted line by line", "Rapport algorithme minimax pour Gomoku, 'Pattern' avec Regex", mnk.NewPatterns),
 	}
+}
+
+// pascalEvaluation is the evaluation of the report on 4-5-4, by windows as its program counts or by
+// consecutive marks as its text says.
+func pascalEvaluation(r mnk.Rules) search.Evaluation {
+	const count, windows, runs = "count", "windows", "runs"
+	options := []search.Option{
+		search.Choice(count, []string{windows, runs}, "whether the marks of open windows count, or runs of consecutive marks").
+			Labelled(search.Label{Title: "Counts", Words: []string{"Lines that can still be completed", "Marks side by side"}}),
+	}
+	return weighed(
+		"pascal", "Pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", options,
+		func(v search.Values) game.Evaluator {
+			if v.Word(count) == runs {
+				return mnk.NewPascalRuns(r)
+			}
+			return mnk.NewPascal(r)
+		},
+	)
 }
 
 // rowSearches lists the searches of k in a row alone.

@@ -9,6 +9,7 @@ import (
 // evaluations are the constructors of the package by name.
 var evaluations = map[string]func(Rules) game.Evaluator{
 	"pascal":         NewPascal,
+	"pascal-runs":    NewPascalRuns,
 	"motifs":         NewMotifs,
 	"patterns":       NewPatterns,
 	"generic":        NewGeneric,

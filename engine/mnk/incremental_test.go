@@ -17,6 +17,7 @@ func TestIncrementalEvaluators(t *testing.T) {
 			t.Fatal(err)
 		}
 		gametest.Incremental(t, p, NewPascal(r))
+		gametest.Incremental(t, p, NewPascalRuns(r))
 		gametest.Incremental(t, p, NewChua(r))
 		gametest.Incremental(t, p, NewShevchenko(r))
 		gametest.Incremental(t, p, NewPatterns(r))

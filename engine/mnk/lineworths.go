@@ -3,10 +3,11 @@ package mnk
 import "github.com/mnkdesk/mnkdesk/engine/game"
 
 // lineEval is an evaluation that adds up what the lines of the board are worth, own
-// less the opponent's. It stays below RowWorth, which a won game is worth.
+// less the opponent's. It stays below what a won game is worth.
 type lineEval struct {
 	lines  [][]uint16 // the cells of each line as bits
 	worth  lineWorth
+	win    int
 	worths lineWorths
 }
 
@@ -62,11 +63,11 @@ func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
 		empty := (1<<len(line) - 1) &^ (mine | yours)
 		sum += e.worth(mine, empty, len(line)) - e.worth(yours, empty, len(line))
 	}
-	return within(sum, RowWorth)
+	return within(sum, e.win)
 }
 
 // Win returns the worth of a won game.
-func (e *lineEval) Win() int { return RowWorth }
+func (e *lineEval) Win() int { return e.win }
 
 // lineWorths follows what the lines of an evaluation are worth. A move changes the
 // four lines through its cell.
@@ -168,5 +169,5 @@ func (e *lineEval) Value(side game.Side) int {
 	if (side == game.Second) != e.worths.t.rules.Has(Misere) {
 		sum = -sum
 	}
-	return within(sum, RowWorth)
+	return within(sum, e.win)
 }

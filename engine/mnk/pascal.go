@@ -1,6 +1,11 @@
 package mnk
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // windowEval is an evaluation that weighs the windows of k cells in line by the
 // number of marks that one side has there alone.
@@ -15,20 +20,67 @@ type windowEval struct {
 // other is worth entry n of a row of Pascal's triangle, row 5 on the report's
 // 4 × 5 board (1, 5, 10) and row max(rows, columns) on others, where the
 // entries do not fall again after the row's peak. That is a reading: the report speaks of n
-// consecutive marks, and its program counts windows. A won game is worth 200, or
-// more where the windows could add up to more. In misère the opponent's windows
-// are the good ones.
+// consecutive marks, which NewPascalRuns counts, and its program counts windows. A won game
+// is worth 200, or more where the windows could add up to more. In misère the opponent's
+// windows are the good ones.
 func NewPascal(r Rules) game.Evaluator {
-	e := &windowEval{weights: make([]int, max(r.K, 0)+1)}
+	weights := r.pascalWeights()
+	return &windowEval{weights: weights, win: max(pascalWin, 1+slices.Max(weights)*r.windows())}
+}
+
+// pascalWin is what a won game is worth in the report.
+const pascalWin = 200
+
+// pascalWeights returns the weights of 0 to K marks, which never fall but to 0 for K marks: a row
+// of K ends the game.
+func (r Rules) pascalWeights() []int {
+	weights := make([]int, max(r.K, 0)+1)
 	row := max(r.Rows, r.Columns)
 	entry, most := 1, 0
 	for n := 1; n < r.K; n++ {
 		most = max(most, entry)
-		e.weights[n] = most
+		weights[n] = most
 		entry = entry * (row - n + 1) / n
 	}
-	e.win = max(200, 1+most*r.windows())
+	return weights
+}
+
+// NewPascalRuns returns the other reading of NewPascal's report: each run of exactly n marks
+// of one side, one beside the other in a row, column or diagonal of at least k cells, is worth
+// entry n. Whether the run can still become k in a row makes no difference, since the report
+// does not ask. A mark alone is a run of one in each of its lines. Runs of k marks and more
+// are worth nothing.
+func NewPascalRuns(r Rules) game.Evaluator {
+	weights := r.pascalWeights()
+	e := &lineEval{lines: r.linesOf(r.K), win: pascalWin, worth: func(own, _ uint32, _ int) int {
+		sum := 0
+		for own != 0 {
+			own >>= bits.TrailingZeros32(own)
+			n := bits.TrailingZeros32(^own)
+			if n < len(weights) {
+				sum += weights[n]
+			}
+			own >>= n
+		}
+		return sum
+	}}
+	most := 0
+	for _, line := range e.lines {
+		most += mostOfRuns(len(line), weights)
+	}
+	e.win = max(e.win, 1+most)
 	return e
+}
+
+// mostOfRuns returns the most that the runs of one side can be worth in a line of that length.
+func mostOfRuns(length int, weights []int) int {
+	most := make([]int, length+2) // by the length, and one cell for the end of the last run
+	for cells := range most {
+		for n := 1; n < min(len(weights), cells); n++ {
+			most[cells] = max(most[cells], weights[n]+most[cells-n-1])
+		}
+	}
+	return most[length+1]
 }
 
 // windows returns the number of windows of K cells in line on the board.

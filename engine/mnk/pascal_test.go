@@ -1,6 +1,7 @@
 package mnk
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -94,6 +95,72 @@ func TestPascalOn454(t *testing.T) {
 		if got := e.Evaluate(p, game.Second); got != -c.want {
 			t.Errorf("%s: %d for O, want %d", c.name, got, -c.want)
 		}
+	}
+}
+
+// runsSum is what the runs of one side are worth less those of the other, by the text of each line.
+func (o *oracle) runsSum(side game.Side, weights []int) (sum int) {
+	if o.rules.Has(Misere) {
+		side = side.Other()
+	}
+	for _, s := range []game.Side{side, side.Other()} {
+		for _, line := range o.lines(s) {
+			if len(line) < o.rules.K {
+				continue
+			}
+			for _, run := range strings.FieldsFunc(line, func(c rune) bool { return c != 'G' }) {
+				if n := len(run); n < o.rules.K && s == side {
+					sum += weights[n]
+				} else if n < o.rules.K {
+					sum -= weights[n]
+				}
+			}
+		}
+	}
+	return sum
+}
+
+func TestRunsAgainstOracle(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := drawRules(t)
+		p, o := drawGame(t, r)
+		e := NewPascalRuns(r)
+		for _, s := range []game.Side{game.First, game.Second} {
+			want := o.runsSum(s, NewPascal(r).(*windowEval).weights)
+			if got := e.Evaluate(p, s); got != want {
+				t.Fatalf("%d for %v, want %d\n%v", got, s, want, p)
+			}
+			if want <= -e.Win() || want >= e.Win() {
+				t.Fatalf("%d for %v, a win is %d", want, s, e.Win())
+			}
+		}
+	})
+}
+
+// The two readings of the report differ where marks of one window do not stand side by side, and where
+// a run cannot become a row.
+func TestPascalRunsOn454(t *testing.T) {
+	r := Rules{Rows: 4, Columns: 5, K: 4}
+	for _, c := range []struct {
+		name, picture string
+		runs, windows int
+	}{
+		// One mark in a row, a column and a diagonal of four cells; its row has two windows with it.
+		{"alone", ". . . . .\n. . . . .\n. . . . .\n. X . . .", 3, 4},
+		{"side by side", ". . . . .\n. . . . .\n. . . . .\nX X . . .", 5 + 2 + 2, 5 + 1 + 2 + 2},
+		{"a hole", ". . . . .\n. . . . .\n. . . . .\nX . X . .", 2 + 2 + 1, 5 + 1 + 2 + 1},
+		{"closed", ". . . . .\n. . . . .\n. . . . .\nO X X X O", 10 + 3 + 2 - (2 + 2 + 2), 3 + 2 - (2 + 2)},
+	} {
+		p := mustPlace(t, r, c.picture)
+		if got := NewPascalRuns(r).Evaluate(p, game.First); got != c.runs {
+			t.Errorf("%s: %d by runs, want %d", c.name, got, c.runs)
+		}
+		if got := NewPascal(r).Evaluate(p, game.First); got != c.windows {
+			t.Errorf("%s: %d by windows, want %d", c.name, got, c.windows)
+		}
+	}
+	if win := NewPascalRuns(r).Win(); win != 200 {
+		t.Errorf("a won game is worth %d, want 200 as in the report", win)
 	}
 }
 

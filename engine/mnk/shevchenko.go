@@ -72,5 +72,5 @@ func NewShevchenko(r Rules) game.Evaluator {
 	if r.K != shevchenkoK {
 		return NewShevchenkoOwn(r)
 	}
-	return &lineEval{lines: r.linesOf(shevchenkoK), worth: shevchenkoWorth}
+	return &lineEval{lines: r.linesOf(shevchenkoK), win: RowWorth, worth: shevchenkoWorth}
 }

@@ -118,8 +118,8 @@ func TestPlayerAbout(t *testing.T) {
 			"Spielt im Kopf viele Partien zu Ende und bevorzugt Züge, die öfter gewinnen. Sucht bekannte Muster um jedes Zeichen.",
 		},
 		"alphabeta": {
-			"Looks a few moves ahead and skips lines that can't matter. Counts the lines that can still be completed, weighted by Pascal's triangle.",
-			"Denkt ein paar Züge voraus und überspringt, was nichts ändern kann. Zählt die Reihen, die noch möglich sind, gewichtet mit dem Pascalschen Dreieck.",
+			"Looks a few moves ahead and skips lines that can't matter. Counts each side's marks along the lines, weighted by Pascal's triangle.",
+			"Denkt ein paar Züge voraus und überspringt, was nichts ändern kann. Zählt die Zeichen jeder Seite entlang der Reihen, gewichtet mit dem Pascalschen Dreieck.",
 		},
 	} {
 		s := watchedBy(t, "4-5-4", player)
