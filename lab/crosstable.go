@@ -17,8 +17,10 @@ type Standing struct {
 	Wins   int    `json:"wins"`
 	Draws  int    `json:"draws"`
 	Losses int    `json:"losses"`
+	// Different is how many of the games are different ones; 0 if that is not known.
+	Different int `json:"different_games,omitempty"`
 	// Score is in per cent of the games, a draw counting half; Low and High are its
-	// 95 % confidence interval.
+	// 95 % confidence interval, as wide as that of Different games.
 	Score   float64 `json:"score"`
 	Low     float64 `json:"low"`
 	High    float64 `json:"high"`
@@ -38,6 +40,23 @@ func (s Standing) Count() match.Count {
 	return match.Count{Wins: s.Wins, Draws: s.Draws, Losses: s.Losses}
 }
 
+// Repeats reports whether games are repeated.
+func (s Standing) Repeats() bool { return s.Different > 0 && s.Different < s.Count().Games() }
+
+// different returns how many different games a player has in the run; 0 if that is not known of each match.
+func (r Run) different(player int) (n int) {
+	for _, p := range r.Pairings {
+		if !slices.Contains(p.Players[:], player) || p.Stats.All().Games() == 0 {
+			continue
+		}
+		if p.Stats.Different == 0 {
+			return 0
+		}
+		n += p.Stats.Different
+	}
+	return n
+}
+
 // Standings returns the standings in the order of the players.
 func (r Run) Standings() []Standing {
 	list := make([]Standing, len(r.Players))
@@ -49,9 +68,10 @@ func (r Run) Standings() []Standing {
 				c, t = c.Plus(r.Count(i, p.Players[1-side])), t.Plus(p.Stats.Players[side])
 			}
 		}
-		low, high := c.Interval()
+		different := r.different(i)
+		low, high := c.IntervalOf(different)
 		list[i] = Standing{
-			Index: i, Player: r.Players[i], Wins: c.Wins, Draws: c.Draws, Losses: c.Losses,
+			Index: i, Player: r.Players[i], Wins: c.Wins, Draws: c.Draws, Losses: c.Losses, Different: different,
 			Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal, Failed: t.Failed,
 			Moves: t.Moves, Seconds: t.TimeAMove().Seconds(), Nodes: t.NodesAMove(), Depth: t.DepthAMove(),
 		}
@@ -88,7 +108,7 @@ func (r Run) Crosstable() Crosstable {
 	standings := r.Standings()
 	slices.SortStableFunc(standings, func(a, b Standing) int { return cmp.Compare(b.Score, a.Score) })
 	for _, s := range standings {
-		elo := s.Count().Elo()
+		elo := s.Count().EloOf(s.Different)
 		row := Row{Standing: s, Points: s.Count().Points(), Elo: elo.Difference, Margin: elo.Margin}
 		for _, other := range standings {
 			row.Against = append(row.Against, r.pointsAgainst(s.Index, other.Index))
@@ -107,8 +127,9 @@ func (r Run) pointsAgainst(i, j int) *float64 {
 	return &points
 }
 
-// Table returns the table with the places in its first column.
-func (c Crosstable) Table() table.Table {
+// Table returns the table with the places in its first column. It ends with the numbers of different games
+// where games are repeated, and as CSV always, so that programs find the same columns.
+func (c Crosstable) Table(f table.Format) table.Table {
 	t := table.Table{Columns: append(table.Numbers(""), table.Words("player")...)}
 	for i := range c.Rows {
 		t.Columns = append(t.Columns, table.Column{Head: fmt.Sprint(i + 1)})
@@ -117,6 +138,17 @@ func (c Crosstable) Table() table.Table {
 		"elo", "±", "late", "illegal", "time/move", "nodes/move", "depth")...)
 	for i, row := range c.Rows {
 		t.Add(row.cells(i + 1)...)
+	}
+	if f != table.CSV && !slices.ContainsFunc(c.Rows, func(r Row) bool { return r.Repeats() }) {
+		return t
+	}
+	t.Columns = append(t.Columns, table.Numbers("different_games")...)
+	for i, row := range c.Rows {
+		different := "-"
+		if row.Different > 0 {
+			different = fmt.Sprint(row.Different)
+		}
+		t.Rows[i] = append(t.Rows[i], different)
 	}
 	return t
 }

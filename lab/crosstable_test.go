@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // byHand is a run of three players, of which the last one has won both games, and the
@@ -68,9 +69,12 @@ func TestPointsAddUp(t *testing.T) {
 // The table has a row and a column for each player, and its JSON what was played.
 func TestTableOfARun(t *testing.T) {
 	c := byHand(t).Crosstable()
-	tab := c.Table()
+	tab := c.Table(table.Text)
 	if len(tab.Rows) != 3 || len(tab.Columns) != 2+3+12 {
 		t.Fatalf("%d rows, %d columns", len(tab.Rows), len(tab.Columns))
+	}
+	if n := len(c.Table(table.CSV).Columns); n != len(tab.Columns)+1 {
+		t.Errorf("%d columns as CSV", n)
 	}
 	if got := strings.Join(tab.Rows[1][:9], " "); got != "2 random 0 - - 0 1 0 0" {
 		t.Errorf("%q", got)
@@ -84,4 +88,38 @@ func TestTableOfARun(t *testing.T) {
 			t.Errorf("no %s in %s", want, data)
 		}
 	}
+}
+
+// Where games are repeated the table says how many are different, and the intervals are those of these. The
+// parts of such a run do not count the games of other parts again.
+func TestRepeatedGamesInATable(t *testing.T) {
+	c := config(t, "deepening(depth=2)", "deepening(depth=9)")
+	c.Plies, c.Games = 1, 100
+	r := played(t, c)
+	for _, r := range []Run{r, merged(t, shards(t, c, 2))} {
+		table := r.Crosstable().Table(table.Text)
+		last := len(table.Columns) - 1
+		if table.Columns[last].Head != "different_games" || table.Rows[0][last] != "18" || table.Rows[1][last] != "18" {
+			t.Errorf("%+v", table)
+		}
+	}
+	row := r.Crosstable().Rows[0]
+	elo := row.Count().EloOf(18)
+	if low, high := row.Count().IntervalOf(18); row.Different != 18 || row.Low != low || row.High != high || row.Elo != elo.Difference || row.Margin != elo.Margin {
+		t.Errorf("%+v", row)
+	}
+	r.Pairings[0].Stats.Different = 0 // as in a file of an older version
+	if s := r.Standings()[0]; s.Different != 0 || s.Repeats() {
+		t.Errorf("%+v", s)
+	}
+}
+
+// merged joins parts.
+func merged(t *testing.T, parts []Run) Run {
+	t.Helper()
+	r, err := Merge(parts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }

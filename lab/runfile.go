@@ -17,8 +17,9 @@ import (
 // RunVersion is the version of the files that hold runs.
 const RunVersion = 1
 
-// MaxRun is the size in bytes of the largest such file that is read: 8 MiB.
-const MaxRun = 8 << 20
+// MaxRun is the size in bytes of the largest such file that is read: 16 MiB, enough for the digests of
+// MaxGames games.
+const MaxRun = 16 << 20
 
 // FileName is the name that the run's file has: its time in UTC and its variant.
 func (r Run) FileName() string {

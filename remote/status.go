@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -83,7 +84,7 @@ func (s Status) encode() ([]byte, error) {
 		return nil, err
 	}
 	if len(s.Run.Players) > 0 {
-		if t.Run, err = s.Run.Encode(); err != nil {
+		if t.Run, err = short(s.Run).Encode(); err != nil {
 			return nil, err
 		}
 	}
@@ -99,6 +100,27 @@ func (s Status) encode() ([]byte, error) {
 	_, err = z.Write(text)
 	err = errors.Join(err, z.Close())
 	return b.Bytes(), err
+}
+
+// mostDigests is how many digests of games a status has at most. They take eight bytes each, and with more a
+// status could be too long to travel.
+const mostDigests = 50_000
+
+// short returns a run without the digests of its games if there are too many. How many games are different
+// stays.
+func short(r lab.Run) lab.Run {
+	n := 0
+	for _, p := range r.Pairings {
+		n += len(p.Stats.Digests)
+	}
+	if n <= mostDigests {
+		return r
+	}
+	r.Pairings = slices.Clone(r.Pairings)
+	for i := range r.Pairings {
+		r.Pairings[i].Stats.Digests = nil
+	}
+	return r
 }
 
 // ReadStatus reads the status of a run, which anybody may have written; there is none before the

@@ -258,5 +258,5 @@ func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, forma
 		l.note("%s: not all games were played", why(err))
 	}
 	crosstable := r.Crosstable()
-	return l.tables(format, crosstable, crosstable.Table())
+	return l.tables(format, crosstable, crosstable.Table(table.Format(format)))
 }

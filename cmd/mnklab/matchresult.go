@@ -30,6 +30,8 @@ type matchResult struct {
 	// Shard is the part that was played; nil for the whole match.
 	Shard *match.Shard `json:"shard,omitempty"`
 	Games int          `json:"games"`
+	// Different is how many of the games are different ones, whose errors are shown; 0 if not known.
+	Different int `json:"different_games,omitempty"`
 	// Players are the two players, each from its own view.
 	Players []lab.Standing `json:"players"`
 	// Elo is the difference in strength for the first player, Margin its 95 % error.
@@ -65,9 +67,9 @@ type sprtInfo struct {
 // matchResultOf is what a match came to; cut says why not all games are there, "" where they are.
 func matchResultOf(run lab.Run, cut string) matchResult {
 	stats := run.Pairings[0].Stats
-	elo := stats.All().Elo()
+	elo := stats.All().EloOf(stats.Different)
 	r := matchResult{
-		Match: run.Spec, Games: stats.All().Games(), Players: run.Standings(),
+		Match: run.Spec, Games: stats.All().Games(), Different: stats.Different, Players: run.Standings(),
 		Elo: elo.Difference, Margin: elo.Margin,
 		Length: stats.Length(), Pairs: stats.Pairs, Failure: stats.Failure, Interrupted: cut != "", Cut: cut,
 	}
@@ -78,7 +80,7 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 		low, high := test.Bounds()
 		r.SPRT = &sprtInfo{
 			test.Elo0, test.Elo1, test.Alpha, test.Beta,
-			test.Ratio(stats.Pairs), low, high, string(stats.Verdict),
+			test.RatioOf(stats), low, high, string(stats.Verdict),
 		}
 	}
 	return r
@@ -121,10 +123,15 @@ func (r matchResult) rows() [][]string {
 	rows := [][]string{
 		{"elo", fmt.Sprintf("%+.1f ± %.1f for A (95 %%)", r.Elo, r.Margin)},
 		{"games", games},
+	}
+	if r.Different > 0 && r.Different < r.Games {
+		rows = append(rows, []string{"repeats", fmt.Sprintf("%d different games of %d: elo, 95%% and sprt go by these alone", r.Different, r.Games)})
+	}
+	rows = append(rows, [][]string{
 		{"length", fmt.Sprintf("%.1f moves on average", r.Length)},
 		{"openings", fmt.Sprintf("A's points of each: 0 × %d, ½ × %d, 1 × %d, 1½ × %d, 2 × %d", r.Pairs[0], r.Pairs[1], r.Pairs[2], r.Pairs[3], r.Pairs[4])},
 		{"seed", fmt.Sprint(r.Match.Seed)},
-	}
+	}...)
 	for i, p := range r.Players {
 		if p.Failed > 0 {
 			games := "games"

@@ -60,6 +60,28 @@ func TestMatchText(t *testing.T) {
 	}
 }
 
+// Where games are repeated it says how many are different, and the errors are those of these.
+func TestMatchTextOfRepeatedGames(t *testing.T) {
+	run := aMatch(t)
+	run.Pairings[0].Stats.Different = 6
+	all := matchResultOf(run, "")
+	if text := written(all); strings.Contains(text, "repeats") {
+		t.Errorf("%s", text)
+	}
+	run.Pairings[0].Stats.Different = 3
+	few := matchResultOf(run, "")
+	if text := written(few); !strings.Contains(text, "\nrepeats   3 different games of 6: ") {
+		t.Errorf("%s", text)
+	}
+	if few.Margin <= all.Margin || few.Players[0].Low >= all.Players[0].Low || few.Players[1].High <= all.Players[1].High {
+		t.Errorf("%+v and %+v", few, all)
+	}
+	data, err := json.Marshal(few)
+	if err != nil || !strings.Contains(string(data), `"games":6,"different_games":3,`) {
+		t.Errorf("%s, %v", data, err)
+	}
+}
+
 // A part of a match that was interrupted says both.
 func TestMatchTextOfAPart(t *testing.T) {
 	run := aMatch(t)

@@ -75,7 +75,7 @@ func figureFile(figure charts.Figure, f charts.Format) ([]byte, error) {
 
 // tableFile is the crosstable of a run as a file: in Markdown with what was played above.
 func tableFile(r lab.Run, f table.Format) ([]byte, error) {
-	t := r.Crosstable().Table()
+	t := r.Crosstable().Table(f)
 	if f == table.Markdown {
 		t.Caption = words.RunOf(r)
 	}

@@ -1,6 +1,9 @@
 package match
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Before is what was played of a match before, so that it can be gone on with: then it comes to
 // what it would have come to at once.
@@ -44,7 +47,9 @@ func (b *Before) stats() Stats {
 	if b == nil {
 		return Stats{}
 	}
-	return b.Stats
+	s := b.Stats
+	s.Digests = slices.Clip(s.Digests) // it grows
+	return s
 }
 
 // half returns the points of the games whose other game, from the same opening, was not played,

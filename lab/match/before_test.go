@@ -16,15 +16,16 @@ import (
 // before is what some games of a match came to.
 func before(games []Game) *Before {
 	b := &Before{Points: map[int]int{}}
-	halves := map[int]int{}
+	halves, seen := map[int]int{}, map[uint64]bool{}
 	for _, g := range games {
-		b.Stats.add(&g)
+		b.Stats.add(&g, seen)
 		b.Points[g.Number] = g.points()
 		if other, ok := halves[g.Number/2]; ok {
 			b.Stats.Pairs[other+g.points()]++
 		}
 		halves[g.Number/2] = g.points()
 	}
+	slices.Sort(b.Stats.Digests)
 	return b
 }
 

@@ -22,14 +22,19 @@ func scoreOf(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 // eloOf is the inverse of scoreOf.
 func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// Elo returns the difference in strength that the games show. Its error is that
+// Elo returns the difference in strength that the games show if they are all different.
+func (c Count) Elo() Elo { return c.EloOf(c.Games()) }
+
+// EloOf returns the difference in strength that the games show if only so many are different; 0 if that is
+// not known, so that all count. Its error is that
 // of the score, by the variance of a game, times the slope of the curve there (the
 // delta method). Games that all ended alike have no variance: to them half a win
 // and half a loss are added, as J. B. S. Haldane does, "The estimation and
 // significance of the logarithm of a ratio of frequencies" (1956).
-func (c Count) Elo() Elo {
-	wins, draws, losses, n := float64(c.Wins), float64(c.Draws), float64(c.Losses), float64(c.Games())
-	if wins == n || draws == n || losses == n {
+func (c Count) EloOf(different int) Elo {
+	share := c.share(different)
+	wins, draws, losses, n := share*float64(c.Wins), share*float64(c.Draws), share*float64(c.Losses), share*float64(c.Games())
+	if games := c.Games(); c.Wins == games || c.Draws == games || c.Losses == games {
 		wins, losses, n = wins+0.5, losses+0.5, n+1
 	}
 	s := (wins + draws/2) / n

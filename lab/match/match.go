@@ -40,6 +40,7 @@ func newMatch(c Config) (*match, error) {
 		return nil, err
 	}
 	m := &match{Config: c, waiting: map[int]*Game{}, half: c.Before.half(), total: c.Before.stats()}
+	m.seen = m.total.Digests.set()
 	m.openings = newOpenings(newBook(c.Spec, given).draw)
 	for i, text := range c.Players {
 		read := c.Variant.Player
@@ -87,6 +88,7 @@ type match struct {
 	waiting map[int]*Game // games that ended before it, by number
 	half    map[int]int   // the points of games by their opening, whose other game is not counted yet
 	total   Stats
+	seen    map[uint64]bool // the set of total.Digests
 }
 
 // take returns the next game that is to be played.
@@ -144,13 +146,13 @@ func (m *match) skips(i int) bool { return i < m.Games && (!m.Shard.Has(i) || m.
 func (m *match) count(i int) {
 	g := m.waiting[i]
 	delete(m.waiting, i)
-	m.total.add(g)
+	m.total.add(g, m.seen)
 	points := g.points()
 	if other, ok := m.half[i/2]; ok {
 		delete(m.half, i/2)
 		m.total.Pairs[other+points]++
 		if m.Test != nil {
-			m.total.Verdict = m.Test.Verdict(m.total.Pairs)
+			m.total.Verdict = m.Test.Verdict(m.total)
 		}
 	} else {
 		m.half[i/2] = points
@@ -160,10 +162,13 @@ func (m *match) count(i int) {
 	}
 }
 
-// stats returns what has been played, the games in their order.
+// stats returns what has been played, the games in their order and their digests sorted.
 func (m *match) stats() Stats {
 	for _, i := range slices.Sorted(maps.Keys(m.waiting)) {
 		m.count(i)
 	}
-	return m.total
+	s := m.total
+	s.Digests = slices.Clone(s.Digests)
+	slices.Sort(s.Digests)
+	return s
 }

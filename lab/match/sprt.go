@@ -54,10 +54,10 @@ func (t Test) Bounds() (low, high float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Verdict returns what the pairs of a match say.
-func (t Test) Verdict(pairs [5]int) Verdict {
+// Verdict returns what the games of a match say.
+func (t Test) Verdict(s Stats) Verdict {
 	low, high := t.Bounds()
-	switch r := t.Ratio(pairs); {
+	switch r := t.RatioOf(s); {
 	case r <= low:
 		return Weaker
 	case r >= high:
@@ -66,6 +66,10 @@ func (t Test) Verdict(pairs [5]int) Verdict {
 		return Undecided
 	}
 }
+
+// RatioOf returns Ratio for the pairs of a match. Where games are repeated, pairs count less by the share of
+// the games that are different.
+func (t Test) RatioOf(s Stats) float64 { return s.share() * t.Ratio(s.Pairs) }
 
 // minPairs is what stands for a number of pairs that is 0, so that all can happen.
 const minPairs = 1e-3

@@ -50,7 +50,7 @@ func TestVerdicts(t *testing.T) {
 		{10, 40, 60, 10, 1}:         Weaker,
 		{1000, 2000, 0, 2000, 1000}: Weaker,
 	} {
-		if got := test.Verdict(pairs); got != want {
+		if got := test.Verdict(Stats{Pairs: pairs}); got != want {
 			t.Errorf("%v: %q, want %q", pairs, got, want)
 		}
 	}

@@ -18,6 +18,11 @@ type Stats struct {
 	// Pairs counts the openings that were played from both sides by the points that
 	// the first player made of them: 0, ½, 1, 1½ or 2.
 	Pairs [5]int `json:"pairs"`
+	// Different is how many games differ in their moves, their result or in who began; 0 if that is not
+	// known, as in files of older versions. Only these say something about the strength of the players.
+	Different int `json:"different_games,omitempty"`
+	// Digests are those of the different games. They may be missing where Different is known.
+	Digests Digests `json:"game_digests,omitempty"`
 	// Plies is the number of moves of all games, the openings included.
 	Plies int `json:"plies"`
 	// Players is what the two players needed.
@@ -72,6 +77,8 @@ func (s Stats) Plus(o Stats) Stats {
 		sum.Players[i] = s.Players[i].Plus(o.Players[i])
 	}
 	sum.Failure = cmp.Or(s.Failure, o.Failure)
+	sum.Digests = together(s, o)
+	sum.Different = len(sum.Digests)
 	return sum
 }
 
@@ -91,7 +98,7 @@ func (s Stats) Sound(games int) bool {
 		}
 	}
 	all := s.All().Games()
-	return s.Began.sound(games) && s.Followed.sound(games) && all <= games && 2*pairs <= all &&
+	return s.soundDifferent() && s.Began.sound(games) && s.Followed.sound(games) && all <= games && 2*pairs <= all &&
 		s.Plies >= 0 && s.Plies <= all*game.MaxMoves
 }
 
@@ -143,15 +150,18 @@ func (c Count) Score() float64 {
 	return 100 * c.Points() / float64(c.Games())
 }
 
-// Interval returns the score's 95 % confidence interval in per cent: that of Wilson,
-// with a draw as half a win and half a loss, which errs to the wide side where games
-// are drawn. It is 0 to 100 where there was no game.
-func (c Count) Interval() (low, high float64) {
+// Interval returns the score's 95 % confidence interval in per cent, for games that are all different.
+func (c Count) Interval() (low, high float64) { return c.IntervalOf(c.Games()) }
+
+// IntervalOf returns the score's 95 % confidence interval in per cent if only so many games are different;
+// 0 if that is not known, so that all count. It is that of Wilson, with a draw as half a win and half a
+// loss, which errs to the wide side where games are drawn. It is 0 to 100 where there was no game.
+func (c Count) IntervalOf(different int) (low, high float64) {
 	if c.Games() == 0 {
 		return 0, 100
 	}
 	const z = Deviations
-	n, p := float64(c.Games()), c.Score()/100
+	n, p := c.share(different)*float64(c.Games()), c.Score()/100
 	middle := p + z*z/(2*n)
 	reach := z * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
 	scale := 100 / (1 + z*z/n)
@@ -161,8 +171,9 @@ func (c Count) Interval() (low, high float64) {
 // String returns wins, draws and losses: "61–8–31".
 func (c Count) String() string { return fmt.Sprintf("%d–%d–%d", c.Wins, c.Draws, c.Losses) }
 
-// add counts a game.
-func (s *Stats) add(g *Game) {
+// add counts a game; seen is the set of s.Digests.
+func (s *Stats) add(g *Game, seen map[uint64]bool) {
+	s.addDifferent(g, seen)
 	c := &s.Began
 	if g.player(0) != 0 {
 		c = &s.Followed

@@ -1,0 +1,96 @@
+package match
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Digests holds 64 bits for each different game of a match. Two games are the same if their moves, their
+// result and the player who began are the same.
+type Digests []uint64
+
+// digest returns the 64 bits of a game.
+func digest(g *Game) uint64 {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d %d %q", g.Number%2, g.Result, g.Moves))
+	return binary.LittleEndian.Uint64(sum[:])
+}
+
+// MarshalText writes the digests in base64, eight bytes each with the lowest byte first.
+func (d Digests) MarshalText() ([]byte, error) {
+	data := make([]byte, 0, 8*len(d))
+	for _, x := range d {
+		data = binary.LittleEndian.AppendUint64(data, x)
+	}
+	return base64.StdEncoding.AppendEncode(nil, data), nil
+}
+
+// UnmarshalText reads what MarshalText writes.
+func (d *Digests) UnmarshalText(text []byte) error {
+	data, err := base64.StdEncoding.AppendDecode(nil, text)
+	if err != nil || len(data)%8 != 0 {
+		return errors.New("the digests of its games are damaged")
+	}
+	*d = nil
+	for x := range slices.Chunk(data, 8) {
+		*d = append(*d, binary.LittleEndian.Uint64(x))
+	}
+	return nil
+}
+
+// set returns the digests as a set.
+func (d Digests) set() map[uint64]bool {
+	set := make(map[uint64]bool, len(d))
+	for _, x := range d {
+		set[x] = true
+	}
+	return set
+}
+
+// lacksDigests reports whether there are games that have no digests.
+func (s Stats) lacksDigests() bool { return len(s.Digests) == 0 && s.All().Games() > 0 }
+
+// addDifferent counts a game as a different one unless it is in seen, the set of s.Digests. It is called
+// before the result of the game is counted.
+func (s *Stats) addDifferent(g *Game, seen map[uint64]bool) {
+	if s.lacksDigests() {
+		s.Different = 0
+		return
+	}
+	if d := digest(g); !seen[d] {
+		seen[d] = true
+		s.Digests = append(s.Digests, d)
+		s.Different = len(s.Digests)
+	}
+}
+
+// together returns the different games of two parts of a match; none if they are not known.
+func together(a, b Stats) Digests {
+	if a.lacksDigests() || b.lacksDigests() {
+		return nil
+	}
+	set := a.Digests.set()
+	maps.Copy(set, b.Digests.set())
+	return slices.Sorted(maps.Keys(set))
+}
+
+// soundDifferent reports whether the number of different games and their digests fit together.
+func (s Stats) soundDifferent() bool {
+	n := len(s.Digests)
+	return s.Different >= 0 && s.Different <= s.All().Games() && (n == 0 || n == s.Different && len(s.Digests.set()) == n)
+}
+
+// share returns the share of the games that are different, from 0 to 1; 1 if it is not known.
+func (s Stats) share() float64 { return s.All().share(s.Different) }
+
+// share returns the share of the games that are different; 1 if different is 0.
+func (c Count) share(different int) float64 {
+	if different == 0 || c.Games() == 0 {
+		return 1
+	}
+	return float64(different) / float64(c.Games())
+}

@@ -1,0 +1,126 @@
+package match
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// repeating is a match of two players without chance, who have 18 different games.
+func repeating(t testing.TB) Config {
+	t.Helper()
+	c := between(t, variant(t, "tic-tac-toe"), "deepening(depth=2)", "deepening(depth=9)")
+	c.Plies, c.Games = 1, 1000
+	return c
+}
+
+// The nine first moves of tic-tac-toe, from both sides, are 18 games, however often they are played: the
+// intervals are those of 18 games with the same score.
+func TestRepeatedGamesAreNotCountedTwice(t *testing.T) {
+	s := run(t, repeating(t)).Stats
+	if s.All().Games() != 1000 || s.Different != 18 || len(s.Digests) != 18 {
+		t.Fatalf("%d different games of %d", s.Different, s.All().Games())
+	}
+	c := Count{500, 0, 500}
+	low, high := c.IntervalOf(18)
+	wantLow, wantHigh := Count{9, 0, 9}.Interval()
+	near(t, "low", low, wantLow, 1e-9)
+	near(t, "high", high, wantHigh, 1e-9)
+	near(t, "the error", c.EloOf(18).Margin, Count{9, 0, 9}.Elo().Margin, 1e-9)
+	near(t, "of wins alone", Count{Wins: 1000}.EloOf(18).Difference, Count{Wins: 18}.Elo().Difference, 1e-9)
+	near(t, "unknown", c.EloOf(0).Margin, c.Elo().Margin, 1e-9)
+}
+
+// A match whose games all differ is as it was.
+func TestDifferentGames(t *testing.T) {
+	c := between(t, variant(t, "gomoku"), "random", "random")
+	s := run(t, c).Stats
+	if s.Different != 10 || s.share() != 1 {
+		t.Errorf("%d different games of %d", s.Different, s.All().Games())
+	}
+	if test := (Test{0, 20, 0.05, 0.05}); test.RatioOf(s) != test.Ratio(s.Pairs) {
+		t.Errorf("the ratio is %v, that of its pairs %v", test.RatioOf(s), test.Ratio(s.Pairs))
+	}
+}
+
+// Who begins, the result and each move make a game another one; how long it took and its number do not.
+func TestDigest(t *testing.T) {
+	g := Game{Number: 2, Result: 1, Moves: []string{"a1", "b2"}}
+	for what, o := range map[string]Game{
+		"who begins": {Number: 3, Result: 1, Moves: []string{"a1", "b2"}},
+		"the result": {Number: 2, Result: 2, Moves: []string{"a1", "b2"}},
+		"the moves":  {Number: 2, Result: 1, Moves: []string{"a1", "b3"}},
+	} {
+		if digest(&o) == digest(&g) {
+			t.Errorf("%s does not matter", what)
+		}
+	}
+	if same := (Game{Number: 8, Result: 1, Moves: []string{"a1", "b2"}, Players: [2]Tally{{Moves: 1}}}); digest(&same) != digest(&g) {
+		t.Error("the number matters")
+	}
+}
+
+// Parts that have the same games do not count them twice. Where the games of a part are not known, nothing is
+// claimed of all.
+func TestDifferentGamesOfParts(t *testing.T) {
+	c := repeating(t)
+	whole := run(t, c).Stats
+	var sum Stats
+	for i := range 2 {
+		c.Shard = Shard{Index: i + 1, Of: 2}
+		sum = sum.Plus(run(t, c).Stats)
+	}
+	if diff := cmp.Diff(whole, sum); diff != "" {
+		t.Error(diff)
+	}
+	old := whole
+	old.Different, old.Digests = 0, nil
+	if s := whole.Plus(old); s.Different != 0 || s.Digests != nil || s.share() != 1 {
+		t.Errorf("%d different games with unknown ones", s.Different)
+	}
+	old.add(&Game{Result: 1, Moves: []string{"a1"}}, map[uint64]bool{})
+	if old.Different != 0 || old.Digests != nil {
+		t.Errorf("%d different games after unknown ones", old.Different)
+	}
+}
+
+// A match that is played elsewhere, in pieces, has as many different games.
+func TestDifferentGamesOfPieces(t *testing.T) {
+	c := repeating(t)
+	c.Games = 100
+	here := run(t, c).Stats
+	c.Elsewhere = func(ctx context.Context, p Piece) ([]Game, error) { return p.Play(ctx, PieceOptions{}) }
+	if there := run(t, c).Stats; here.Different != 18 || there.Different != 18 || !cmp.Equal(here.Digests, there.Digests) {
+		t.Errorf("%d different games here, %d elsewhere", here.Different, there.Different)
+	}
+}
+
+// A sequential test of the same games over and over decides nothing: they say no more than once.
+func TestRepeatedGamesDecideNothing(t *testing.T) {
+	c := repeating(t)
+	c.Test = &Test{0, 50, 0.05, 0.05}
+	s := run(t, c).Stats
+	if s.Verdict != Undecided || s.All().Games() != 1000 || c.Test.Verdict(Stats{Pairs: s.Pairs}) == Undecided {
+		t.Errorf("%q after %d games, ratio %v", s.Verdict, s.All().Games(), c.Test.RatioOf(s))
+	}
+}
+
+// What a file says of different games is read as it was written, and nothing that cannot be.
+func TestDigestsInFiles(t *testing.T) {
+	s := run(t, repeating(t)).Stats
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got Stats
+	if err := json.Unmarshal(data, &got); err != nil || !cmp.Equal(s, got) {
+		t.Errorf("%v: %s", err, cmp.Diff(s, got))
+	}
+	for _, text := range []string{`"AAAA"`, `"?"`, `"AAAAAAAAAA"`} {
+		if err := json.Unmarshal([]byte(`{"game_digests":`+text+`}`), &got); err == nil {
+			t.Errorf("%s is read", text)
+		}
+	}
+}
