@@ -51,7 +51,7 @@ func newLaunch(o options, paths settings.Paths) *launch {
 	return l
 }
 
-// run runs the window and ends the program with it. The error says that there can be no window.
+// run runs the window and ends the program with it. It returns only if there can be no window, and says why.
 func (l *launch) run() error {
 	read := make(chan disk, 1)
 	go func() { read <- readDisk(l.config) }()

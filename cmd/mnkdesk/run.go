@@ -60,11 +60,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return exitNoDisplay
 	}
 	spareMemory()
-	if err := newLaunch(o, paths).run(); err != nil {
-		fmt.Fprintln(stderr, "mnkdesk:", err)
-		return exitNoDisplay
-	}
-	return exitOK
+	err = newLaunch(o, paths).run() // with a window it ends the program
+	fmt.Fprintln(stderr, "mnkdesk:", err)
+	return exitNoDisplay
 }
 
 // hasDisplay reports whether a window can be opened, as far as the environment
