@@ -73,7 +73,7 @@ func symbol(side game.Side, square, stroke, drawn float32) shape.Distance {
 // stone returns a black or white stone with a soft edge. On the smallest boards the rim is what
 // parts a black stone from dark wood.
 func (b brush) stone(side game.Side) shape.Picture {
-	const smallest = 14
+	const smallest = 10
 	if b.cell < smallest {
 		return b.rimmed(side, 1.25)
 	}
