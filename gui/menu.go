@@ -17,7 +17,7 @@ import (
 type menu struct {
 	desk        *Desk
 	bar, folded *fyne.MainMenu // in a wide window and in a narrow one
-	low         *fyne.MainMenu // in a low one, nil until it was needed
+	low, small  *fyne.MainMenu // in a low one, and in one that is also narrow; nil until they were needed
 	main        *fyne.MainMenu // the one of them that is shown
 
 	undo, redo, hint, moveNow, resign *fyne.MenuItem

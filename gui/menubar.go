@@ -74,7 +74,7 @@ func shortened(m *fyne.Menu, room float32) *fyne.Menu {
 	for len(rest) > 0 && rest[len(rest)-1].IsSeparator {
 		rest = rest[:len(rest)-1]
 	}
-	more.ChildMenu = fyne.NewMenu("", rest...)
+	more.ChildMenu = shortened(fyne.NewMenu("", rest...), room)
 	return fyne.NewMenu(m.Label, short()...)
 }
 
@@ -94,15 +94,25 @@ func (m *menu) lowered() *fyne.MainMenu {
 	return m.low
 }
 
-// fit shows the full bar, the folded one or that of low windows, as the room of the window
-// below the bar allows. The window must have been shown before: Fyne 2.7.1 would mix up the
+// foldedLow returns the bar for windows that are low and narrow, which is made once.
+func (m *menu) foldedLow() *fyne.MainMenu {
+	if m.small == nil {
+		m.small = folded(m.lowered(), m.exit())
+	}
+	return m.small
+}
+
+// fit shows the bar that the room of the window below it allows. The window must have been shown before: Fyne 2.7.1 would mix up the
 // order of its menus.
 func (m *menu) fit(room fyne.Size) {
 	want := m.bar
+	narrow, low := room.Width < wide && room.Width < m.need(), room.Height < high
 	switch {
-	case room.Width < wide && room.Width < m.need():
+	case narrow && low:
+		want = m.foldedLow()
+	case narrow:
 		want = m.folded
-	case room.Height < high:
+	case low:
 		want = m.lowered()
 	}
 	if want != m.main {

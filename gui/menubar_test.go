@@ -47,6 +47,30 @@ func TestMenusFitTheWindow(t *testing.T) {
 	}
 }
 
+// In a window that is narrow and low each menu and each menu below one has room.
+func TestMenusFitASmallWindow(t *testing.T) {
+	b := aDesk(t, nil)
+	size := fyne.NewSize(384, 430)
+	b.win.Resize(size)
+	b.settle()
+	if b.win.MainMenu() != b.menu.small {
+		t.Fatal("the small window has another bar")
+	}
+	room := float32(lowRoom)
+	var look func(m *fyne.Menu)
+	look = func(m *fyne.Menu) {
+		if high := heightOf(m.Items); high > room {
+			t.Errorf("%q is %v high, in a room of %v", m.Label, high, room)
+		}
+		for _, item := range m.Items {
+			if item.ChildMenu != nil {
+				look(item.ChildMenu)
+			}
+		}
+	}
+	look(b.win.MainMenu().Items[0])
+}
+
 // What a menu shows is the same in both bars, and changes in both.
 func TestFoldedMenusAreTheMenus(t *testing.T) {
 	b := aDesk(t, nil)
