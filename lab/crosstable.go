@@ -43,13 +43,13 @@ func (s Standing) Count() match.Count {
 // Repeats reports whether games are repeated.
 func (s Standing) Repeats() bool { return s.Different > 0 && s.Different < s.Count().Games() }
 
-// different returns how many different games a player has in the run; 0 if that is not known of each match.
-func (r Run) different(player int) (n int) {
-	for _, p := range r.Pairings {
-		if !slices.Contains(p.Players[:], player) || p.Stats.All().Games() == 0 {
-			continue
-		}
-		if p.Stats.Different == 0 {
+// Different returns how many of the games played are different ones; 0 if that is not known of each match.
+func (r Run) Different() int { return different(r.Pairings) }
+
+// different is Different for some matches.
+func different(list []Pairing) (n int) {
+	for _, p := range list {
+		if p.Stats.Different == 0 && p.Stats.All().Games() > 0 {
 			return 0
 		}
 		n += p.Stats.Different
@@ -63,15 +63,17 @@ func (r Run) Standings() []Standing {
 	for i := range list {
 		var c match.Count
 		var t match.Tally
+		var own []Pairing
 		for _, p := range r.Pairings {
 			if side := slices.Index(p.Players[:], i); side >= 0 {
 				c, t = c.Plus(r.Count(i, p.Players[1-side])), t.Plus(p.Stats.Players[side])
+				own = append(own, p)
 			}
 		}
-		different := r.different(i)
-		low, high := c.IntervalOf(different)
+		n := different(own)
+		low, high := c.IntervalOf(n)
 		list[i] = Standing{
-			Index: i, Player: r.Players[i], Wins: c.Wins, Draws: c.Draws, Losses: c.Losses, Different: different,
+			Index: i, Player: r.Players[i], Wins: c.Wins, Draws: c.Draws, Losses: c.Losses, Different: n,
 			Score: c.Score(), Low: low, High: high, Late: t.Late, Illegal: t.Illegal, Failed: t.Failed,
 			Moves: t.Moves, Seconds: t.TimeAMove().Seconds(), Nodes: t.NodesAMove(), Depth: t.DepthAMove(),
 		}

@@ -3,6 +3,7 @@ package laboratory
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -107,6 +108,33 @@ func TestFigure(t *testing.T) {
 	}
 	if err := f.Check(); err != nil {
 		t.Error(err)
+	}
+}
+
+// The table and the band of the plot of a run with repeated games go by the different ones.
+func TestRepeatedGamesInTheWindow(t *testing.T) {
+	b := aWorkbench(t)
+	r := aRun(t, "deepening(depth=2)", "deepening(depth=9)")
+	show := func(different int) (rows []string, low float64) {
+		r.Pairings[0].Stats.Different, r.Pairings[0].Stats.Digests = different, nil
+		b.kept = []lab.Run{r}
+		b.open("tic-tac-toe")
+		sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+		line := figureOf(r, playerNames(r), 99).Lines[0].Points
+		if said := strings.Contains(b.Says(), "4 games · 2 different ones"); said != (different == 2) {
+			t.Errorf("with %d different games it says\n%s", different, b.Says())
+		}
+		return b.crosstable(), line[len(line)-1].Low
+	}
+	all, low := show(4)
+	few, lower := show(2)
+	unknown, same := show(0)
+	c := r.Standings()[0].Count()
+	if want, _ := c.IntervalOf(2); lower != want || low <= lower || low != same || slices.Equal(all, few) || !slices.Equal(all, unknown) {
+		t.Errorf("%v to %v\n%v\n%v", low, lower, all, few)
+	}
+	if !strings.Contains(few[1], words.Score(c, 2)) || !strings.Contains(few[1], words.Elo(c.EloOf(2))) {
+		t.Errorf("%v", few)
 	}
 }
 

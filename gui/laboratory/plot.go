@@ -141,12 +141,13 @@ func figureOf(r lab.Run, names []string, longest int) charts.Figure {
 	if len(r.Players) == 2 {
 		players, f.Y = players[:1], words.PlotScoreOf(names[0])
 	}
+	standings := r.Standings()
 	for _, p := range players {
 		line := charts.Line{Name: shortened(names[p], longest)}
 		for _, c := range r.Settling(p, plotPoints) {
 			v := charts.Value{Y: c.Score()}
 			if len(r.Players) <= plotBands {
-				v.Low, v.High = c.Interval()
+				v.Low, v.High = c.IntervalOf(min(c.Games(), standings[p].Different))
 			}
 			line.Points = append(line.Points, charts.Point{X: float64(c.Games()), Value: v})
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // resultTable shows the standings of a run: who has made how many points, for more than
@@ -80,7 +81,7 @@ func (t *resultTable) show(r lab.Run) {
 	for i, row := range r.Crosstable().Rows {
 		texts := []string{strconv.Itoa(i + 1), shortened(t.names[row.Index], tableName), words.Points(row.Points), "", ""}
 		if c := row.Count(); c.Games() > 0 {
-			texts[3], texts[4] = words.Score(c), words.Elo(c.Elo())
+			texts[3], texts[4] = words.Score(c, row.Different), words.Elo(match.Elo{Difference: row.Elo, Margin: row.Margin})
 		}
 		if len(t.names) == 2 {
 			texts = append(texts, words.Number(row.Wins), words.Number(row.Draws), words.Number(row.Losses))

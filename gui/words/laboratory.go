@@ -125,10 +125,13 @@ func RunOf(r lab.Run) string {
 	return List(append(facts, text("random seed {{.Seed}}", with{"Seed": Digits(r.Seed)}))...)
 }
 
-// RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left". Where there is
-// little width the last of it has a line of its own.
+// RunState says how far a run has come: "34 of 60 games · 12 s · about 9 s left". Where games were repeated it
+// says how many are different. Where there is little width the last of it has a line of its own.
 func RunState(r lab.Status, live, narrow bool) string {
 	facts := []string{GamesOf(r.Run)}
+	if n := r.Run.Different(); n > 0 && n < r.Run.Played() {
+		facts = append(facts, plural("{{.N}} different ones", n))
+	}
 	if r.Run.Elapsed > 0 {
 		facts = append(facts, Lasting(r.Run.Elapsed))
 	}
@@ -238,9 +241,9 @@ func Points(x float64) string {
 }
 
 // Score writes the share of the points with the interval in which it lies with 95 %:
-// "62% (51–72)".
-func Score(c match.Count) string {
-	low, high := c.Interval()
+// "62% (51–72)". So many of the games are different; 0 if that is not known.
+func Score(c match.Count, different int) string {
+	low, high := c.IntervalOf(different)
 	return text("{{.Score}} ({{.Low}}–{{.High}})", with{
 		"Score": Percent(c.Score()), "Low": Number(int(math.Round(low))), "High": Number(int(math.Round(high))),
 	})

@@ -71,6 +71,18 @@ func TestRunWords(t *testing.T) {
 	}, func() string { return RunOf(r) })
 }
 
+// A run whose games were repeated says how many are different.
+func TestRepeatedGamesOfRuns(t *testing.T) {
+	s := aStatus(20)
+	s.Run.Elapsed = 0
+	state := func() string { return RunState(s, false, false) }
+	check(t, said{"20 games", "20 Partien"}, state)
+	s.Run.Pairings[0].Stats.Different = 20
+	check(t, said{"20 games", "20 Partien"}, state)
+	s.Run.Pairings[0].Stats.Different = 18
+	check(t, said{"20 games · 18 different ones", "20 Partien · 18 verschiedene"}, state)
+}
+
 // Games that were not lost by play are told, with the reason where it is known.
 func TestRunFaults(t *testing.T) {
 	r, names := aStatus(10).Run, []string{"Ada", "Karo"}
@@ -103,7 +115,8 @@ func TestFiguresOfRuns(t *testing.T) {
 			t.Errorf("%g is %q, want %q", x, got, want)
 		}
 	}
-	check(t, said{"75% (47–91)", "75 % (47–91)"}, func() string { return Score(match.Count{Wins: 9, Losses: 3}) })
+	check(t, said{"75% (47–91)", "75 % (47–91)"}, func() string { return Score(match.Count{Wins: 9, Losses: 3}, 0) })
+	check(t, said{"75% (47–91)", "75 % (47–91)"}, func() string { return Score(match.Count{Wins: 900, Losses: 300}, 12) })
 	for d, want := range map[float64]string{44.6: "+45 ± 30", -44.6: "–45 ± 30", 0.2: "0 ± 30", -0.2: "0 ± 30"} {
 		if got := Elo(match.Elo{Difference: d, Margin: 30.2}); got != want {
 			t.Errorf("%g is %q, want %q", d, got, want)
