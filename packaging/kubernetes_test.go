@@ -17,6 +17,7 @@ import (
 	core "k8s.io/api/core/v1"
 	"sigs.k8s.io/yaml"
 
+	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 )
 
@@ -204,6 +205,11 @@ func TestKubernetesPodsAreConfined(t *testing.T) {
 		case c.Resources.Requests.Cpu().IsZero() || c.Resources.Requests.Memory().IsZero() || c.Resources.Limits.Memory().IsZero():
 			t.Errorf("%s has no bounds", what)
 		}
+	}
+	workers := m.workers.Spec.Template.Spec.Containers[0]
+	const program = 256 << 20 // what a worker needs beside its pieces
+	if own, err := syntax.ParseSize(argument(workers, "memory")); err != nil || own+program > workers.Resources.Limits.Memory().Value() {
+		t.Errorf("a worker takes %d bytes for its pieces of the %v that it has: %v", own, workers.Resources.Limits.Memory(), err)
 	}
 	// As long as lab/cluster waits for the server twice, and for a handler that was told to end.
 	if s := *m.workers.Spec.Template.Spec.TerminationGracePeriodSeconds; s <= 15 {

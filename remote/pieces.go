@@ -21,6 +21,7 @@ import (
 // kind is a kind of pieces: what a worker makes of one, and what of that is believed.
 type kind struct {
 	do    func(ctx context.Context, data []byte, o match.PieceOptions) ([]byte, error)
+	needs needs
 	valid func(piece, result []byte) error
 	// same says how two results differ.
 	same func(piece, a, b []byte) error
@@ -36,11 +37,11 @@ const (
 )
 
 var kinds = map[string]kind{
-	gamesKind:    newKind(match.Piece.Play, match.Piece.CheckGames, sameGames),
-	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned),
-	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding),
-	fittingKind:  newKind(fit.Piece.Play, checkFitted, sameFitted),
-	bookKind:     newKind(solvePiece, book.Piece.CheckSolved, book.Solved.Same),
+	gamesKind:    newKind(match.Piece.Play, match.Piece.CheckGames, sameGames).needing(needsOf(match.Piece.Memory)),
+	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned).needing(needsNoTable),
+	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding).needing(needsOf(jobMemory)),
+	fittingKind:  newKind(fit.Piece.Play, checkFitted, sameFitted).needing(needsOf(fit.Piece.Memory)),
+	bookKind:     newKind(solvePiece, book.Piece.CheckSolved, book.Solved.Same).needing(needsOf(bookMemory)),
 }
 
 // newKind makes a kind of pieces that are P and whose results are R.
@@ -89,11 +90,19 @@ func sameGames(a, b []match.Game) error {
 	return nil
 }
 
-// Handlers are what a worker can do.
+// Handlers are what a worker can do. With a bound on the memory a piece waits until there is room for it.
 func Handlers(o match.PieceOptions) map[string]cluster.Handler {
+	room := newRoom(o.Memory)
 	list := map[string]cluster.Handler{}
 	for name, k := range kinds {
-		list[name] = func(ctx context.Context, data []byte) ([]byte, error) { return k.do(ctx, data, o) }
+		list[name] = func(ctx context.Context, data []byte) ([]byte, error) {
+			release, err := room.reserve(ctx, func() (int64, error) { return k.needs(data, o) })
+			if err != nil {
+				return nil, err
+			}
+			defer release()
+			return k.do(ctx, data, o)
+		}
 	}
 	return list
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -21,16 +22,21 @@ func (l *mnklab) work() *cobra.Command {
 	var f clusterFlags
 	var o cluster.WorkerOptions
 	var pieces match.PieceOptions
+	memory := size(remote.UsualMemory())
 	c := &cobra.Command{
 		Use:   "work ADDRESS",
 		Short: "Do pieces of the long work of a server",
 		Long: "Takes pieces of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
 			"back what is not finished, and waits for the server where it does not answer. The server works\n" +
 			"with programs of its own version alone. Other programs of the machine go first. Players that\n" +
-			"open files or programs are refused unless --files is given." + aboutAddress,
+			"open files or programs are refused unless --files is given. A piece waits until its players'\n" +
+			"tables have room in --memory; one that needs more is refused." + aboutAddress,
 		Args: takes("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
+			pieces.Memory = int64(memory)
+			// The tables of games that have ended make room before others need it.
+			debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), pieces.Memory+programMemory))
 			o.Handlers = remote.Handlers(pieces)
 			if o.Name == "" {
 				o.Name, _ = os.Hostname() // without one a worker is called worker
@@ -40,6 +46,8 @@ func (l *mnklab) work() *cobra.Command {
 	}
 	intFlag(c, boundedInt{&o.Cores, 0, maxWorkers, false}, "cores", 0, "`number` of pieces done at a time; 0 for one on each processor")
 	c.Flags().StringVar(&o.Name, "name", "", "what the worker is called (default: the machine's name)")
+	c.Flags().Var(&memory, "memory", "`size` of the memory for the tables of all pieces (default: three quarters of the machine's, or of its container's)")
+	c.Flags().Lookup("memory").DefValue = "" // it is told in words
 	c.Flags().BoolVar(&pieces.Files, "files", false, "let players open files and start programs that the work names")
 	f.declareKeys(c)
 	return c
@@ -70,6 +78,9 @@ func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o cluster.WorkerOpt
 	}
 	return nil
 }
+
+// programMemory is about what a worker takes in bytes beside its pieces.
+const programMemory = 128 << 20
 
 // serverRetry is how long a worker waits before it looks for its server again.
 const serverRetry = 2 * time.Second

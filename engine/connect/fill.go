@@ -20,6 +20,8 @@ const (
 	fillerTable = 2 << 20
 	// earlyTable is that of the table of positions with few discs.
 	earlyTable = 256 << 20
+	// FillerMemory is the memory in bytes that the tables of a Filler take.
+	FillerMemory = fillerTable + earlyTable
 )
 
 // NewFiller returns a filler of a book.

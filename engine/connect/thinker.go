@@ -19,6 +19,8 @@ func Search(r mnk.Rules) search.Search {
 			search.Memory("table", usualTable, "the size of the table of positions").Labelled(search.Label{Title: "Memory"}).ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true, ProvesMoves: true,
+		// Deepening has a table of that size too.
+		Memory: func(v search.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
 		New: func(v search.Values) (search.Thinker, error) {
 			return &Thinker{rules: r, eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
 		},

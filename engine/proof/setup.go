@@ -35,6 +35,8 @@ func Perfect(of Setup) search.Search {
 		Options:  append([]search.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption()}, of.Options...),
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		Scale: of.Scale,
+		// The other search has a table of that size too.
+		Memory: func(v search.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
 		New: func(v search.Values) (search.Thinker, error) {
 			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, known: of.Known}
 			if of.Chooses {

@@ -77,7 +77,7 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	}
 	t, end := search.NewTask(ctx, p, search.Limits{}, 0, nil)
 	defer end()
-	s := newProvers(t, SolveOptions{Forcing: forcing, Without: q.Without, Memory: min(bytesOfNode*q.Nodes, mostTryMemory)}, q.Side)[0]
+	s := newProvers(t, SolveOptions{Forcing: forcing, Without: q.Without, Memory: tableOf(q.Nodes)}, q.Side)[0]
 	before := map[uint64]bool{}
 	for r := range provedIn(q.Known) {
 		s.known.learn(r)
@@ -95,6 +95,12 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	f.Proved = appendProved(nil, s.known.hardest(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
 	return f, nil
 }
+
+// TryMemory returns how many bytes Try may take for so many nodes: its tables, and as much again while they grow.
+func TryMemory(nodes int64) int64 { return 2 * tableOf(nodes) }
+
+// tableOf returns the size in bytes of the tables of a bounded search.
+func tableOf(nodes int64) int64 { return min(bytesOfNode*min(max(nodes, 0), MostNodes), mostTryMemory) }
 
 // The tables of a bounded search take so much for each node, and in all.
 const (

@@ -49,6 +49,10 @@ type Search struct {
 	// Check says what is wrong with values that do not fit together, and by which
 	// option; it may be nil.
 	Check func(v Values) (key string, err error)
+	// Memory returns how many bytes its tables and its tree may take in one game with the limits l, which
+	// are those of the player and of the call; nil where that is the sum of the options with an amount
+	// of memory.
+	Memory func(v Values, l Limits) int64
 	// New returns the search at work in one game, or says why it cannot be had.
 	New func(v Values) (Thinker, error)
 }

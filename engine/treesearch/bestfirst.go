@@ -45,6 +45,7 @@ func BestFirst(c float64, fresh func(v search.Values) (Sighted, error), options 
 		}, options...),
 		Defaults: search.Limits{Time: search.DefaultTime},
 		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
+		Memory: func(v search.Values, l search.Limits) int64 { return treeMemory(v, mostSights, sightBytes, l.Nodes) },
 		New: func(v search.Values) (search.Thinker, error) {
 			g, err := fresh(v)
 			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: v.Entries(mostSights, sightBytes)}, err

@@ -66,8 +66,21 @@ func mctsSearch() search.Search {
 		Defaults: search.Limits{Simulations: defaultSimulations}, Simulates: true,
 		Scale: search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Ponders: true,
 		Check: checkPrior,
-		New:   newMCTS,
+		Memory: func(v search.Values, l search.Limits) int64 {
+			return treeMemory(v, mostNodes, nodeBytes, l.Simulations)
+		},
+		New: newMCTS,
 	}
+}
+
+// treeMemory returns how many bytes a tree may take of at most most nodes of so many bytes, to which each of
+// so many visits, 0 for no bound, adds the moves of one position.
+func treeMemory(v search.Values, most, bytes int, visits int64) int64 {
+	nodes := int64(v.Entries(most, bytes))
+	if visits > 0 && visits < nodes/game.MaxMoves {
+		nodes = (visits + 1) * game.MaxMoves
+	}
+	return nodes * int64(bytes)
 }
 
 func newMCTS(v search.Values) (search.Thinker, error) {

@@ -90,6 +90,19 @@ func (p Piece) Play(ctx context.Context, o match.PieceOptions) (lines string, er
 	return text.String(), nil
 }
 
+// Memory returns how many bytes the tables and trees of its searches may take: the player looks for the moves
+// and, a second time, judges the positions.
+func (p Piece) Memory(o match.PieceOptions) (int64, error) {
+	if err := p.Check(); err != nil {
+		return 0, err
+	}
+	player, err := o.Player(p.Variant, p.Player, 0)
+	if err != nil {
+		return 0, err
+	}
+	return 2 * search.MostMemory(player, search.Limits{}), nil
+}
+
 // Read reads what Play returned, unless it cannot be that: nothing that a machine tells of its game
 // is believed before.
 func (p Piece) Read(lines string) ([]Position, error) {

@@ -47,6 +47,8 @@ func (p Piece) Check() error {
 type PieceOptions struct {
 	// Files lets players open files and programs.
 	Files bool
+	// Memory bounds the memory in bytes that the pieces done at the same time may take; 0 for no bound.
+	Memory int64
 }
 
 // pieceMemory is the size in bytes of the largest table that a player of a piece gets: 1 GiB.
@@ -78,6 +80,21 @@ func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
 		list[i] = *g
 	}
 	return list, nil
+}
+
+// Memory returns how many bytes the tables and trees of the players may take.
+func (p Piece) Memory(o PieceOptions) (total int64, err error) {
+	if err := p.Check(); err != nil {
+		return 0, err
+	}
+	for _, text := range p.Players {
+		player, err := o.Player(p.Variant, text, 0)
+		if err != nil {
+			return 0, err
+		}
+		total += search.MostMemory(player, p.Limits)
+	}
+	return total, nil
 }
 
 // checkFiles refuses players that open files and programs.

@@ -87,6 +87,9 @@ func (j Job) Do(ctx context.Context) (proof.Finding, error) {
 	return proof.Try(ctx, p, q, engine.Forcing)
 }
 
+// Memory returns how many bytes the tables of the job may take.
+func (j Job) Memory() int64 { return proof.TryMemory(j.Nodes) }
+
 // largeJob is the number of positions from which on the memory of a job is given back at once.
 const largeJob = 1 << 20
 
