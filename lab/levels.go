@@ -36,6 +36,8 @@ type LevelMatch struct {
 	Players [2]string
 	// Count counts the games by how they ended for the stronger level.
 	Count match.Count
+	// Different is how many of the games are different ones; 0 if that is not known.
+	Different int
 }
 
 // Levels lets each level play the one below, in each variant, without the limits of
@@ -48,7 +50,7 @@ func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]Level
 		matches := LevelMatches(v)
 		over := func(i int, s match.Stats) {
 			m := matches[i]
-			m.Count = s.All()
+			m.Count, m.Different = s.All(), s.Different
 			list = append(list, m)
 			o.each(m)
 		}

@@ -29,7 +29,7 @@ func TestLevels(t *testing.T) {
 		{Variant: o.Variants[1], Stronger: engine.Medium, Weaker: engine.Easy},
 		{Variant: o.Variants[1], Stronger: engine.Hard, Weaker: engine.Medium},
 	}
-	if diff := cmp.Diff(want, list, byName, cmpopts.IgnoreFields(LevelMatch{}, "Count", "Players")); diff != "" {
+	if diff := cmp.Diff(want, list, byName, cmpopts.IgnoreFields(LevelMatch{}, "Count", "Different", "Players")); diff != "" {
 		t.Error(diff)
 	}
 	if diff := cmp.Diff(list, each, byName); diff != "" {
@@ -96,5 +96,22 @@ func TestLevelMatchesAreTheStrongersOwn(t *testing.T) {
 	}
 	if (list[0].Count == match.Count{}) {
 		t.Error("no game was counted")
+	}
+}
+
+// Each match knows how many of its games are different.
+func TestLevelsKnowRepeatedGames(t *testing.T) {
+	o := LevelsOptions{
+		Variants: []engine.Variant{variant(t, "3,3,3,misere")},
+		Match:    match.Config{Spec: match.Spec{Games: 100, Plies: 0, Seed: 3}, Workers: 1},
+	}
+	list, err := Levels(t.Context(), o, nil)
+	if err != nil || len(list) == 0 {
+		t.Fatal(list, err)
+	}
+	for _, m := range list {
+		if m.Different == 0 || m.Different >= m.Count.Games() {
+			t.Errorf("%v–%v: %d different games of %d", m.Stronger, m.Weaker, m.Different, m.Count.Games())
+		}
 	}
 }

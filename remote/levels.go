@@ -81,7 +81,10 @@ func (p *levels) play(ctx context.Context) error {
 		Variants: p.Variants,
 		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
 		Each: func(m lab.LevelMatch) {
-			p.change(func(now *Status) { now.Levels = append(now.Levels, m.Count) })
+			p.change(func(now *Status) {
+				now.Levels = append(now.Levels, m.Count)
+				now.LevelsDifferent = append(now.LevelsDifferent, m.Different)
+			})
 		},
 	}, p.progress)
 	return err

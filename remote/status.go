@@ -30,6 +30,9 @@ type Status struct {
 	// Levels are the matches of Levels that are over, in their order; when the work was cut short
 	// the last ones have fewer games.
 	Levels []match.Count `json:"levels,omitempty"`
+	// LevelsDifferent are the numbers of different games of the matches in Levels, 0 where they are not known;
+	// older versions leave it out.
+	LevelsDifferent []int `json:"levels_different,omitempty"`
 	// Rated is what has come of the variants of Ratings that have begun.
 	Rated []Rated `json:"rated,omitempty"`
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
@@ -160,9 +163,12 @@ func (s Status) check() error {
 	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !plain(p.What, maxWhat) || s.Elapsed < 0 || s.Fitted < 0 || s.Fitted > mostFitted {
 		return errors.New("its progress cannot be")
 	}
-	for _, c := range s.Levels {
+	for i, c := range s.Levels {
 		if err := checkCount(c); err != nil {
 			return err
+		}
+		if i < len(s.LevelsDifferent) && (s.LevelsDifferent[i] < 0 || s.LevelsDifferent[i] > c.Games()) {
+			return errors.New("its numbers of different games cannot be")
 		}
 	}
 	return errors.Join(checkRated(s.Rated), checkAnnealed(s.Annealed), checkLearned(s.Learned), s.Solved.check(), checkBook(s.Book))

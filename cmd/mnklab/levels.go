@@ -35,9 +35,11 @@ type levelRow struct {
 	Weaker   string    `json:"weaker"`
 	Players  [2]string `json:"players"`
 	Games    int       `json:"games"`
-	Wins     int       `json:"wins"`
-	Draws    int       `json:"draws"`
-	Losses   int       `json:"losses"`
+	// Different is how many of the games are different ones, by which the interval goes; 0 if not known.
+	Different int `json:"different_games,omitempty"`
+	Wins      int `json:"wins"`
+	Draws     int `json:"draws"`
+	Losses    int `json:"losses"`
 	// Score is in per cent of the games, a draw counting half.
 	Score float64 `json:"score"`
 	// Low and High are the 95 % confidence interval of the score.
@@ -147,6 +149,9 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 	row := levelRowOf(s)
 	r.Rows = append(r.Rows, row)
 	r.mnklab.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
+	if n := row.Different; n > 0 && n < row.Games {
+		r.mnklab.note("%s, %s–%s: %d different games of %d, by which the interval goes", row.Variant, row.Stronger, row.Weaker, n, row.Games)
+	}
 }
 
 // take writes the rows that have come since.
@@ -154,6 +159,9 @@ func (r *levelsShown) take(s remote.Status) {
 	for i := len(r.Rows); i < min(len(s.Levels), len(r.matches)); i++ {
 		m := r.matches[i]
 		m.Count = s.Levels[i]
+		if i < len(s.LevelsDifferent) {
+			m.Different = s.LevelsDifferent[i]
+		}
 		r.add(m)
 	}
 }
@@ -175,11 +183,11 @@ func (r *levelsShown) show(ctx context.Context, err error) error {
 }
 
 func levelRowOf(s lab.LevelMatch) levelRow {
-	low, high := s.Count.Interval()
+	low, high := s.Count.IntervalOf(s.Different)
 	return levelRow{
 		Variant: s.Variant.Name, Stronger: s.Stronger.String(), Weaker: s.Weaker.String(),
 		Players: s.Players,
-		Games:   s.Count.Games(), Wins: s.Count.Wins, Draws: s.Count.Draws, Losses: s.Count.Losses, Score: s.Count.Score(),
+		Games:   s.Count.Games(), Different: s.Different, Wins: s.Count.Wins, Draws: s.Count.Draws, Losses: s.Count.Losses, Score: s.Count.Score(),
 		Low: low, High: high,
 	}
 }

@@ -82,6 +82,15 @@ func TestMatchTextOfRepeatedGames(t *testing.T) {
 	}
 }
 
+// A row of levels goes by the different games, here and from a server.
+func TestLevelsOfRepeatedGames(t *testing.T) {
+	c := match.Count{Wins: 60, Losses: 40}
+	low, high := c.IntervalOf(20)
+	if row := levelRowOf(lab.LevelMatch{Count: c, Different: 20}); row.Different != 20 || row.Low != low || row.High != high {
+		t.Errorf("%+v", row)
+	}
+}
+
 // A part of a match that was interrupted says both.
 func TestMatchTextOfAPart(t *testing.T) {
 	run := aMatch(t)
