@@ -32,6 +32,8 @@ type RatedMatch struct {
 	First  string      `json:"first"`
 	Second string      `json:"second"`
 	Count  match.Count `json:"count"`
+	// Different is how many of the games are different ones; 0 if that is not known.
+	Different int `json:"different_games,omitempty"`
 	// Start is set where the games began at the start of the game.
 	Start bool `json:"start,omitempty"`
 }
@@ -137,9 +139,9 @@ func (r *rater) contestsOfAll() (list []contest) {
 // play plays the matches by which the levels are put on a scale.
 func (r *rater) play() error {
 	list := r.contestsOfAll()
-	counts, err := r.contests(list)
-	for i, c := range counts {
-		r.pairs = append(r.pairs, match.Pair{First: list[i].a, Second: list[i].b, Count: c})
+	results, err := r.contests(list)
+	for i, s := range results {
+		r.pairs = append(r.pairs, match.Pair{First: list[i].a, Second: list[i].b, Count: s.All(), Different: s.Different})
 	}
 	return err
 }
@@ -151,7 +153,7 @@ type contest struct {
 }
 
 // contests plays matches and returns what those that are over have come to.
-func (r *rater) contests(list []contest) (counts []match.Count, err error) {
+func (r *rater) contests(list []contest) (results []match.Stats, err error) {
 	s := series{
 		notify: func(i int, s match.Stats) {
 			m := list[i]
@@ -160,9 +162,9 @@ func (r *rater) contests(list []contest) (counts []match.Count, err error) {
 		},
 		over: func(i int, s match.Stats) {
 			m := list[i]
-			counts = append(counts, s.All())
+			results = append(results, s)
 			if r.Each != nil {
-				r.Each(RatedMatch{r.name(m.a), r.name(m.b), s.All(), m.Plies == 0})
+				r.Each(RatedMatch{r.name(m.a), r.name(m.b), s.All(), s.Different, m.Plies == 0})
 			}
 		},
 	}
@@ -170,7 +172,7 @@ func (r *rater) contests(list []contest) (counts []match.Count, err error) {
 		m.Variant, m.Players = r.Variant, []string{r.player(m.a), r.player(m.b)}
 		s.matches = append(s.matches, m.Config)
 	}
-	return counts, s.play(r.ctx)
+	return results, s.play(r.ctx)
 }
 
 // drawn returns the levels that draw with Master from the start of the game, whatever they have
@@ -185,7 +187,7 @@ func (r *rater) drawn() (list []engine.Level, err error) {
 			m := contest{r.Match, master, b}
 			m.Plies, m.Openings, m.Games = 0, nil, games
 			c, err := r.contests([]contest{m})
-			if err != nil || c[0].Draws < games {
+			if err != nil || c[0].All().Draws < games {
 				return list, err
 			}
 		}

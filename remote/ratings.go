@@ -107,6 +107,9 @@ func checkRated(list []Rated) error {
 			if err := checkCount(m.Count); err != nil {
 				return err
 			}
+			if m.Different < 0 || m.Different > m.Count.Games() {
+				return errors.New("its numbers of different games cannot be")
+			}
 			if !plain(m.First+m.Second, maxWhat) {
 				return errors.New("its players are none")
 			}

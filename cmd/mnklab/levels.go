@@ -283,7 +283,7 @@ func (r *ratingsShown) add(s lab.RatedMatch) {
 	if s.Start {
 		what += " *" // from the start of the game
 	}
-	low, high := s.Count.Interval()
+	low, high := s.Count.IntervalOf(s.Different)
 	r.mnklab.line(rateLine, r.variants[r.over].Name, what, s.Count.Games(), s.Count.Wins, s.Count.Draws, s.Count.Losses, s.Count.Score(), low, high)
 	r.matches++
 }

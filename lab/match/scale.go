@@ -11,13 +11,16 @@ import (
 type Pair struct {
 	First, Second int
 	Count         Count
+	// Different is how many of the games are different ones; 0 if that is not known, so that all count.
+	Different int
 }
 
 // Scale returns the numbers on Elo's scale that make the games of n players the likeliest (the
 // model of R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
 // 1952, a draw being half a win), with the number of the anchor fixed. The margins follow from
 // the curvature of the likelihood, as if the anchor were exact. Half a win and half a loss are
-// added to each pair, so that one that only lost has a number too. Who has no games with the
+// added to each pair, so that one that only lost has a number too. Where games are repeated the
+// pair counts as no more than its different games. Who has no games with the
 // anchor, nor with another who has some, is left at it with an infinite margin.
 func Scale(n int, pairs []Pair, anchor int) []Elo {
 	const unit = 400 / math.Ln10 // of natural logarithms of odds
@@ -50,9 +53,10 @@ func (s *scale) curvature() (slope *mat.VecDense, second *mat.SymDense) {
 	slope, second = mat.NewVecDense(n, nil), mat.NewSymDense(n, nil)
 	add := func(i, j int, by float64) { second.SetSym(i, j, second.At(i, j)+by) }
 	for _, p := range s.pairs {
-		games := float64(p.Count.Games()) + 1
+		share := p.Count.share(p.Different)
+		games := share*float64(p.Count.Games()) + 1
 		expected := 1 / (1 + math.Exp(s.strength[p.Second]-s.strength[p.First]))
-		surplus := p.Count.Points() + 0.5 - games*expected
+		surplus := share*p.Count.Points() + 0.5 - games*expected
 		slope.SetVec(p.First, slope.AtVec(p.First)+surplus)
 		slope.SetVec(p.Second, slope.AtVec(p.Second)-surplus)
 		known := games * expected * (1 - expected)

@@ -8,7 +8,7 @@ import (
 // Two players are as far apart as the score between them says, and a third is placed by whom it
 // met.
 func TestScale(t *testing.T) {
-	pairs := []Pair{{0, 1, Count{Wins: 240, Losses: 760}}, {1, 2, Count{Wins: 100, Draws: 200, Losses: 700}}}
+	pairs := []Pair{{First: 0, Second: 1, Count: Count{Wins: 240, Losses: 760}}, {First: 1, Second: 2, Count: Count{Wins: 100, Draws: 200, Losses: 700}}}
 	got := Scale(4, pairs, 0)
 	for i, want := range []float64{0, eloOf(0.76), eloOf(0.76) + eloOf(0.8), 0} {
 		if math.Abs(got[i].Difference-want) > 2 {
@@ -26,7 +26,7 @@ func TestScale(t *testing.T) {
 
 // Who only lost is far below, not infinitely; the anchor only moves the scale.
 func TestScaleOfOneSidedGames(t *testing.T) {
-	pairs := []Pair{{0, 1, Count{Losses: 20}}, {1, 2, Count{Wins: 10, Losses: 10}}, {0, 2, Count{Losses: 20}}}
+	pairs := []Pair{{First: 0, Second: 1, Count: Count{Losses: 20}}, {First: 1, Second: 2, Count: Count{Wins: 10, Losses: 10}}, {First: 0, Second: 2, Count: Count{Losses: 20}}}
 	a, b := Scale(3, pairs, 0), Scale(3, pairs, 2)
 	if d := a[1].Difference; d < 400 || d > 1000 {
 		t.Errorf("20 losses of 20 are %.0f", d)
@@ -36,4 +36,12 @@ func TestScaleOfOneSidedGames(t *testing.T) {
 			t.Errorf("player %d is %.2f above the third, or %.2f", i, d, b[i].Difference)
 		}
 	}
+}
+
+// Games that were played a hundred times say as much as once.
+func TestScaleOfRepeatedGames(t *testing.T) {
+	once := Scale(2, []Pair{{Second: 1, Count: Count{Wins: 4, Draws: 2, Losses: 6}}}, 0)
+	often := Scale(2, []Pair{{Second: 1, Count: Count{Wins: 400, Draws: 200, Losses: 600}, Different: 12}}, 0)
+	near(t, "the difference", often[1].Difference, once[1].Difference, 1e-6)
+	near(t, "the margin", often[1].Margin, once[1].Margin, 1e-6)
 }
