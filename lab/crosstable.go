@@ -144,7 +144,7 @@ func (c Crosstable) Table(f table.Format) table.Table {
 	if f != table.CSV && !slices.ContainsFunc(c.Rows, func(r Row) bool { return r.Repeats() }) {
 		return t
 	}
-	t.Columns = append(t.Columns, table.Numbers("different_games")...)
+	t.Columns = append(t.Columns, table.Numbers("different games")...)
 	for i, row := range c.Rows {
 		different := "-"
 		if row.Different > 0 {

@@ -99,7 +99,7 @@ func TestRepeatedGamesInATable(t *testing.T) {
 	for _, r := range []Run{r, merged(t, shards(t, c, 2))} {
 		table := r.Crosstable().Table(table.Text)
 		last := len(table.Columns) - 1
-		if table.Columns[last].Head != "different_games" || table.Rows[0][last] != "18" || table.Rows[1][last] != "18" {
+		if table.Columns[last].Head != "different games" || table.Rows[0][last] != "18" || table.Rows[1][last] != "18" {
 			t.Errorf("%+v", table)
 		}
 	}
