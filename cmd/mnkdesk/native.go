@@ -56,8 +56,8 @@ func (*native) Screen() (area fyne.Size, scale float32) {
 	return fyne.NewSize(float32(width), float32(height)), densityScale(monitor.GetVideoMode().Width, wide)
 }
 
-// densityScale is the scale that Fyne 2.7.1 gives a screen that is so many dots and so many
-// millimetres wide: 1 for up to 120 dots per inch, and for a width that cannot be true.
+// densityScale returns the scale that Fyne 2.7.1 gives a screen by its width in dots and in
+// millimetres: 1 for up to 120 dots per inch, and for a width that cannot be true.
 func densityScale(dots, millimetres int) float32 {
 	const inch, normal, most = 25.4, 120, 1000
 	density := float32(dots) * inch / float32(max(millimetres, 1))
