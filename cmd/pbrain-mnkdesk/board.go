@@ -160,7 +160,7 @@ func (b *brain) setUp() (game.Position, error) {
 // named is a cell by its name on a board: d12.
 var named = regexp.MustCompile(`\b[a-t][0-9]{1,2}\b`)
 
-// inProtocol returns a text about a board with so many rows, with its cells as the protocol has them: 3,3.
+// inProtocol rewrites the cells that a text names as the protocol does: 3,3. rows is the height of its board.
 func inProtocol(text string, rows int) string {
 	return named.ReplaceAllStringFunc(text, func(name string) string {
 		row, _ := strconv.Atoi(name[1:]) // it has digits alone

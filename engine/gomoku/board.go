@@ -380,8 +380,8 @@ func (b *board) full() bool { return len(b.played) == b.geometry.cells }
 // empties returns the number of empty cells.
 func (b *board) empties() int { return b.geometry.cells - len(b.played) }
 
-// deadShare is the share of the cells, one in so many, that must have stones before no row is possible
-// any more.
+// deadShare is how many cells a board has for each stone at most once no row is possible any more:
+// isDead looks at no board with fewer stones.
 const deadShare = 4
 
 // isDead reports whether neither side can make a row any more: the game is a draw.

@@ -10,6 +10,30 @@ import (
 
 // askDelete asks before it deletes the games that are shown.
 func (s *statistics) askDelete() {
+	s.askAbout(func(c history.Counts, f history.Filter) {
+		if c.Games == 0 {
+			s.showError(words.NothingToDelete())
+			return
+		}
+		title, question, agree := words.DeleteQuestion(c, f.Variant)
+		s.Sheets.Ask(title, question, agree, func() { s.deleteAll(f) })
+	})
+}
+
+// askReset asks before it restarts the count of the games that are shown.
+func (s *statistics) askReset() {
+	s.askAbout(func(c history.Counts, f history.Filter) {
+		if c.Counted == 0 {
+			s.showError(words.NothingToReset())
+			return
+		}
+		title, question, agree := words.ResetQuestion(f.Variant)
+		s.Sheets.Ask(title, question, agree, func() { s.reset(f) })
+	})
+}
+
+// askAbout counts the games that are shown and then asks something, if the person still waits.
+func (s *statistics) askAbout(ask func(history.Counts, history.Filter)) {
 	f := s.filter()
 	var c history.Counts
 	var err error
@@ -18,11 +42,8 @@ func (s *statistics) askDelete() {
 		case !s.sheet.InFront():
 		case err != nil:
 			s.showError(words.Error(err))
-		case c.Games == 0:
-			s.showError(words.NothingToDelete())
 		default:
-			title, question, agree := words.DeleteQuestion(c, f.Variant)
-			s.Sheets.Ask(title, question, agree, func() { s.deleteAll(f) })
+			ask(c, f)
 		}
 	})
 }
@@ -41,26 +62,7 @@ func (s *statistics) deleteAll(f history.Filter) {
 	})
 }
 
-// askReset asks before it starts the count of the games that are shown anew.
-func (s *statistics) askReset() {
-	f := s.filter()
-	var c history.Counts
-	var err error
-	s.Games(func(games *history.Store) { c, err = games.Count(context.Background(), f) }, func() {
-		switch {
-		case !s.sheet.InFront():
-		case err != nil:
-			s.showError(words.Error(err))
-		case c.Counted == 0:
-			s.showError(words.NothingToReset())
-		default:
-			title, question, agree := words.ResetQuestion(f.Variant)
-			s.Sheets.Ask(title, question, agree, func() { s.reset(f) })
-		}
-	})
-}
-
-// reset starts the count of games anew.
+// reset restarts the count of games.
 func (s *statistics) reset(f history.Filter) {
 	var err error
 	s.Games(func(games *history.Store) {
