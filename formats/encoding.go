@@ -132,6 +132,7 @@ func suspects() []suspect {
 		{"Windows-1250", func(data []byte) int {
 			return strangeLatin(data, charmap.Windows1250, "áčďéěíňóřšťúůýžäöüőűąćęłńśźżôľĺŕâăîşţđ")
 		}},
+		{"EUC-JP", strangeUnixJapanese},
 		{"Windows-1251", strangeCyrillic},
 		{"EUC-KR", strangeKorean},
 		{"GBK", strangeChinese},
@@ -274,6 +275,41 @@ func strangeKorean(data []byte) int {
 		return 0
 	})
 	if all < long {
+		n++
+	}
+	return n
+}
+
+// strangeUnixJapanese counts characters of EUC-JP that are neither kana nor among its 2965 usual kanji, and katakana that
+// stand alone. A text with few kana may as well be Chinese, and one without any Korean, too.
+func strangeUnixJapanese(data []byte) int {
+	const hiragana, katakana = 0xa4, 0xa5
+	kana, katakanaCount, katakanaRuns, before := 0, 0, 0, byte(0) // before is the lead byte of the last pair
+	all, n := pairs(data, func(lead, trail byte) int {
+		last := before
+		before = lead
+		switch {
+		case lead < 0xa1 || trail < 0xa1 || lead > 0xf4 || lead == hiragana && trail > 0xf3 || lead == katakana && trail > 0xf6:
+			return 2
+		case lead > katakana && lead < 0xb0 || lead > 0xcf: // letters and frames, or rare
+			return 1
+		case lead == katakana:
+			if katakanaCount++; last != katakana {
+				katakanaRuns++
+			}
+			kana++
+		case lead == hiragana:
+			kana++
+		}
+		return 0
+	})
+	if 2*katakanaRuns > katakanaCount {
+		n += katakanaRuns
+	}
+	switch {
+	case kana == 0:
+		n += 2
+	case 4*kana <= all:
 		n++
 	}
 	return n

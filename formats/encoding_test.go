@@ -37,6 +37,7 @@ func TestGuessedEncodings(t *testing.T) {
 		{traditionalchinese.Big5, "Big5", "林小明", "白方應該擋住這裡"},
 		{simplifiedchinese.GBK, "GBK", "林小明", "白方应该挡住这里"},
 		{japanese.ShiftJIS, "Shift-JIS", "山田", "黒の勝ちです"},
+		{japanese.EUCJP, "EUC-JP", "山田", "黒の勝ちです"},
 		{korean.EUCKR, "EUC-KR", "김철수", "백이 이겼습니다"},
 	} {
 		g := readOne(t, "", encoded(t, "(;GM[4]SZ[15]PB["+c.first+"]C["+c.note+"];B[hh]C["+c.note+"];W[hg])", c.in))
@@ -141,5 +142,41 @@ func TestByteOrderMarks(t *testing.T) {
 	}
 	if o, err := ReadOpenings("x.txt", []byte{0xff, 0xfe, 'h', 0, '8', 0}, "gomoku"); err != nil || len(o.Openings) != 1 {
 		t.Error(o, err)
+	}
+}
+
+// Short comments are enough to tell the encodings of East Asia from each other, which use the same bytes for
+// different characters.
+func TestGuessedEncodingsOfEastAsia(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		in    encoding.Encoding
+		texts []string
+	}{
+		{"EUC-JP", japanese.EUCJP, japaneseTexts()},
+		{"Shift-JIS", japanese.ShiftJIS, japaneseTexts()},
+		{"EUC-KR", korean.EUCKR, []string{
+			"흑이 여기에 두었다", "이 수는 지는 수이다", "여기서 막아야 합니다", "김철수와 이영희의 대국", "백이 이겼습니다. 좋은 수입니다.",
+		}},
+		{"GBK", simplifiedchinese.GBK, []string{
+			"白方应该挡住这里", "黑方获胜", "这是一步好棋", "此处必须防守", "长连禁手", "白棋必败", "黑棋在这里形成四三", "双方同意和棋", "第五手有两个打点", "王明对李红的比赛",
+		}},
+		{"Big5", traditionalchinese.Big5, []string{
+			"白方應該擋住這裡", "黑方獲勝", "這是一步好棋", "此處必須防守", "長連禁手", "白棋必敗", "黑棋在這裡形成四三", "雙方同意和棋", "第五手有兩個打點", "王明對李紅的比賽",
+		}},
+	} {
+		for _, text := range c.texts {
+			data := encoded(t, "(;GM[4]SZ[15]C["+text+"];B[hh];W[hg])", c.in)
+			if got := (source{data: []byte(data), intact: intactSgf}).guess(); got != c.name {
+				t.Errorf("%s: %q is taken for %s", c.name, text, got)
+			}
+		}
+	}
+}
+
+func japaneseTexts() []string {
+	return []string{
+		"黒の勝ちです", "白はここに打つべきだった", "良い手", "三々の禁手です", "ここで受けないと負け", "フクミ手", "山田さんと鈴木さんの対局", "四追い勝ち", "ノリ手がある", "五手目の打ち方が悪い",
+		"第３９期名人戦の第二局、黒：中村、白：岡部。", "連珠の棋譜",
 	}
 }

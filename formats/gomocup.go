@@ -10,7 +10,7 @@ import (
 )
 
 // gomocupFormat is that of positions as Gomocup's protocol sends them to a brain, and of what managers
-// send besides: a block of BOARD, or a move x,y on each line, columns from the left and rows from the
+// send besides: a block of BOARD or Yixin's YXBOARD, or a move x,y on each line, columns from the left and rows from the
 // top, both from 0.
 func gomocupFormat() Format {
 	return Format{Name: "Gomocup positions", is: isGomocup, weak: true, read: readGomocup}
@@ -38,7 +38,7 @@ func protocolLines(text string) func(yield func(int, string) bool) {
 func gomocupWords() []string {
 	return []string{
 		gomocup.Start, gomocup.RectStart, gomocup.Restart, gomocup.Begin, gomocup.Turn, gomocup.Board, gomocup.Done, gomocup.Info, gomocup.About,
-		gomocup.End, "OK",
+		gomocup.End, "OK", gomocup.YixinBoard, gomocup.YixinBest, gomocup.YixinForbid, gomocup.YixinStop,
 	}
 }
 
@@ -51,7 +51,7 @@ func isGomocup(text []byte) bool {
 		_, notStone := gomocup.ParseStone(line)
 		switch word := gomocup.ParseCommand(line).Word; {
 		case slices.Contains(gomocupWords(), word):
-			cells, stones = cells || word == gomocup.Turn, stones || word == gomocup.Board
+			cells, stones = cells || word == gomocup.Turn, stones || word == gomocup.Board || word == gomocup.YixinBoard
 		case notCell != nil && (notStone != nil || !stones) || !strings.Contains(line, ","):
 			return false
 		default:
@@ -111,7 +111,7 @@ func (g *gomocupReader) line(line string) error {
 		columns, rows, err := gomocup.ParseSize(command.Args)
 		g.size, g.stones, g.moves = size{rows, columns}, nil, nil
 		return err
-	case gomocup.Restart, gomocup.Board:
+	case gomocup.Restart, gomocup.Board, gomocup.YixinBoard:
 		g.stones, g.moves = nil, nil
 		return nil
 	case gomocup.Info:

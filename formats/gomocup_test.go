@@ -15,6 +15,8 @@ func TestReadGomocup(t *testing.T) {
 		{"a larger one", "7,7\n19,0", "", "20,20,5", "1. h13 t20"},
 		{"the board asked for", "7,7\n8,6", "20,20,5", "20,20,5", "1. h13 i14"},
 		{"a board in order", "BOARD\n7,7,1\n8,6,2\nDONE", "", "gomoku", "1. h8 i9"},
+		{"Yixin's board", "YXBOARD\n7,7,2\n8,6,1\n0,0,2\nDONE", "", "gomoku", "1. h8 i9 2. a15"},
+		{"what Yixin's window sends", "START 15\nINFO rule 1\nyxboard\n7,7,1\n8,6,2\ndone\nyxnbest 1", "", "gomoku-standard", "1. h8 i9"},
 		{"the other side has begun", "board\n7,7,2\n8,6,1\n0,0,2\ndone\n", "", "gomoku", "1. h8 i9 2. a15"},
 		{"in another order", "BOARD\n7,7,1\n9,9,1\n8,6,2\n10,10,2\nDONE", "", "gomoku", "1. h8 i9 2. j6 k5"},
 		{"a log", "START 20\nOK\nINFO timeout_turn 5000\nINFO rule 1\nBEGIN\n10,10\nTURN 11,11\n12,12", "", "20,20,5,exact", "1. k10 l9 2. m8"},
