@@ -78,7 +78,7 @@ func TestNotes(t *testing.T) {
 			seen[text] = true
 		}
 	}
-	if len(seen) != 14 { // but for two of the eight they have a singular
+	if len(seen) != 16 { // but for two of the nine they have a singular
 		t.Errorf("%d notes: %v", len(seen), seen)
 	}
 }

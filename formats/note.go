@@ -18,6 +18,8 @@ const (
 	Unplayable NoteKind = iota
 	// Markup says that Note.N marks and letters on the board were left out.
 	Markup
+	// Occupied says that Note.N stones were to be put on points where one lies already, and were left out.
+	Occupied
 	// SetUp says that Note.N stones which were put on the board were taken as moves.
 	SetUp
 	// Rearranged says that stones were put on the board or taken off it in a way that no moves do:
@@ -48,6 +50,8 @@ func (n Note) String() string {
 		return n.counted("One move that cannot be played was", "%d moves that cannot be played were", " left out.")
 	case Markup:
 		return n.counted("One mark on the board was", "%d marks on the board were", " left out.")
+	case Occupied:
+		return n.counted("One stone that was set up on a taken point was", "%d stones that were set up on taken points were", " left out.")
 	case SetUp:
 		return n.counted("One stone that was set up was taken as a move", "%d stones that were set up were taken as moves", ".")
 	case Rearranged:

@@ -92,6 +92,7 @@ type sgfBuilder struct {
 	other      string // GM, the number of the game
 	marked     int    // marks and letters on the board
 	placed     int    // stones set up
+	occupied   int    // stones set up where one lies already
 	lost       int    // moves that cannot be made
 	after      int    // moves after stones were rearranged
 	rearranged bool
@@ -104,7 +105,25 @@ type sgfBuilder struct {
 type sgfAt struct {
 	branch     *record.Branch
 	ply        int
-	rearranged bool // why it cannot go on
+	stones     *sgfStone // on the board, the last first
+	rearranged bool      // why it cannot go on
+}
+
+// sgfStone is a stone on the board, with those that were there before it.
+type sgfStone struct {
+	cell   string
+	player string // B or W
+	before *sgfStone
+}
+
+// on returns whose stone is on a cell; "" for none.
+func (s *sgfStone) on(cell string) string {
+	for ; s != nil; s = s.before {
+		if s.cell == cell {
+			return s.player
+		}
+	}
+	return ""
 }
 
 func newSgfBuilder(r *reader, start place) *sgfBuilder {
@@ -235,7 +254,7 @@ func (b *sgfBuilder) finish() (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	for _, n := range []Note{{Kind: SetUp, N: b.placed}, {Kind: Markup, N: b.marked}} {
+	for _, n := range []Note{{Kind: Occupied, N: b.occupied}, {Kind: SetUp, N: b.placed}, {Kind: Markup, N: b.marked}} {
 		if n.N > 0 {
 			found.Notes = append(found.Notes, n)
 		}

@@ -9,12 +9,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/record"
 )
 
-// setUp takes stones that are put on the board as moves, black's and white's in turn. Where no moves
-// could do that, the line ends: what follows would be another position than the file's.
+// setUp takes stones that are put on the board as moves, black's and white's in turn. One that lies there already
+// is left out. Where no moves could do that, the line ends: what follows would be another position than the file's.
 func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
+	if at.branch == nil {
+		return nil
+	}
 	black, where := sgfStones(node, "AB")
 	white, _ := sgfStones(node, "AW")
 	erased, _ := sgfStones(node, "AE")
+	black, white, recoloured := b.added(*at, black, white)
 	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.turn(*at)
 	if b.first == "" { // nothing is there that could be taken off
 		erased, turn = nil, opener(node, ahead)
@@ -22,14 +26,14 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 			return where.errorf("%d black and %d white stones are set up: expected as many of both, or one more of one", len(black), len(white))
 		}
 	}
-	if n+len(erased) == 0 || at.branch == nil {
+	if n+len(erased) == 0 && !recoloured {
 		return nil
 	}
 	stones := [2][]string{black, white}
 	if turn == "W" {
 		stones, ahead = [2][]string{white, black}, -ahead
 	}
-	if ahead != 0 && ahead != 1 || len(erased) > 0 {
+	if ahead != 0 && ahead != 1 || len(erased) > 0 || recoloured {
 		*at, b.rearranged = sgfAt{rearranged: true}, true
 		return nil
 	}
@@ -42,6 +46,28 @@ func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
 		b.game.SetUpMoves = at.ply
 	}
 	return nil
+}
+
+// added returns the stones of a node that are to be put on free points, without those that are named twice. recoloured
+// reports whether one is to be put on a stone of the other colour that lies there before the node.
+func (b *sgfBuilder) added(at sgfAt, black, white []string) (newBlack, newWhite []string, recoloured bool) {
+	here := at.stones
+	free := func(points []string, player string) (list []string) {
+		for _, p := range points {
+			switch cell := b.cell(p); {
+			case cell == "" || here.on(cell) == "":
+				here = &sgfStone{cell, player, here}
+				list = append(list, p)
+			case at.stones.on(cell) != "" && at.stones.on(cell) != player:
+				recoloured = true
+			default:
+				b.occupied++
+				b.moves++ // it counts for the bound of moves
+			}
+		}
+		return list
+	}
+	return free(black, "B"), free(white, "W"), recoloured
 }
 
 // sgfStones returns the points of a property of a node, and where it stands last.
@@ -124,10 +150,7 @@ func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 		return at
 	}
 	b.first = cmp.Or(b.first, player)
-	name := ""
-	if len(point) == 2 {
-		name = b.size.cell(sgfNumber(point[0]), sgfNumber(point[1]))
-	}
+	name := b.cell(point)
 	if name == "" && (point == "" || point == sgfPass) {
 		name = game.PassName
 	}
@@ -136,7 +159,20 @@ func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
 		return sgfAt{}
 	}
 	b.moves++
-	return sgfAt{branch: at.branch.To(name), ply: at.ply + 1}
+	next := sgfAt{branch: at.branch.To(name), ply: at.ply + 1, stones: at.stones}
+	if name != game.PassName && at.stones.on(name) == "" {
+		next.stones = &sgfStone{name, player, at.stones}
+	}
+	return next
+}
+
+// cell names the cell of a point; "" if there is none.
+func (b *sgfBuilder) cell(point string) string {
+	point = strings.TrimSpace(point)
+	if len(point) != 2 {
+		return ""
+	}
+	return b.size.cell(sgfNumber(point[0]), sgfNumber(point[1]))
 }
 
 // sgfPass is how older files write a pass on boards that have no such point; others leave it empty.

@@ -57,3 +57,30 @@ func TestRuleNames(t *testing.T) {
 		}
 	}
 }
+
+// A stone set up where one of its colour lies changes nothing: it is left out, and the game goes on. One of the other
+// colour rearranges the stones. Both are said with their numbers.
+func TestSgfSetUpOnTakenPoints(t *testing.T) {
+	const named = "(;RU[gomoku]SZ[15]"
+	for text, want := range map[string]struct {
+		moves, notes string
+		setUp        int
+	}{
+		";B[hh];W[hg];AB[hh];B[ii])":           {"1. h8 h9 2. i7", "One stone that was set up on a taken point was left out.", 0},
+		";B[hh];W[hg];AB[hh][ii]AW[gg];B[jj])": {"1. h8 h9 2. i7 g9 3. j6", "One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 4},
+		";B[hh];W[hg];AB[hh]AW[hg];B[jj])":     {"1. h8 h9 2. j6", "2 stones that were set up on taken points were left out.", 0},
+		";AB[hh][hh]AW[hg];B[jj])":             {"1. h8 h9 2. j6", "One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 2},
+		";AB[hh:ii]AB[hh]AW[jj:kk];B[aa])":     {"1. h8 j6 2. i8 k6 3. h7 j5 4. i7 k5 5. a15", "One stone that was set up on a taken point was left out. 8 stones that were set up were taken as moves.", 8},
+		";AB[hh]AW[hh][hg];B[jj])":             {"1. h8 h9 2. j6", "One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 2},
+		";B[hh];W[hg];AW[hh];B[jj];W[kk])":     {"1. h8 h9", "The stones are rearranged during the game: it was read up to there, and 2 moves after that were left out.", 0},
+		";B[hh](;W[hg];AB[hh];B[ii])(;W[ii];AB[hg]AW[gg];B[jj]))": {
+			"1. h8 h9 (1... i7 2. h9 g9 3. j6) 2. i7",
+			"One stone that was set up on a taken point was left out. 2 stones that were set up were taken as moves.", 0,
+		},
+	} {
+		g := readOne(t, "", named+text)
+		if moves(g.Record) != want.moves || notes(g.Notes) != want.notes || g.Record.SetUpMoves != want.setUp {
+			t.Errorf("%s\n%s: %s %d\nwant %v", text, moves(g.Record), notes(g.Notes), g.Record.SetUpMoves, want)
+		}
+	}
+}

@@ -26,6 +26,8 @@ func formatNote(n formats.Note) string {
 		return plural("{{.N}} moves that can't be played were left out.", n.N)
 	case formats.Markup:
 		return plural("{{.N}} marks on the board were left out.", n.N)
+	case formats.Occupied:
+		return plural("{{.N}} stones that were set up on taken points were left out.", n.N)
 	case formats.SetUp:
 		return plural("{{.N}} stones that were set up count as moves.", n.N)
 	case formats.Rearranged:

@@ -21,6 +21,7 @@ func TestFormatNotes(t *testing.T) {
 			said{"20 moves that can't be played were left out. The rules aren't given, so it's opened as Gomoku.", "20 Züge, die nicht möglich sind, wurden weggelassen. Die Regeln sind nicht angegeben, deshalb wird die Partie als Gomoku geöffnet."},
 		},
 		{[]formats.Note{{Kind: formats.Markup, N: 1}}, said{"1 mark on the board was left out.", "1 Markierung auf dem Brett wurde weggelassen."}},
+		{[]formats.Note{{Kind: formats.Occupied, N: 1}}, said{"1 stone that was set up on a taken point was left out.", "1 Stein auf einem besetzten Punkt wurde weggelassen."}},
 		{[]formats.Note{{Kind: formats.SetUp, N: 3}}, said{"3 stones that were set up count as moves.", "3 aufgestellte Steine gelten als Züge."}},
 		{[]formats.Note{{Kind: formats.Rearranged}}, said{"Stones are rearranged later in the game, so it ends here before that.", "Später werden in der Partie Steine umgestellt, deshalb endet sie hier davor."}},
 		{
