@@ -2,9 +2,11 @@ package history
 
 import (
 	"context"
+	"crypto/sha256"
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -17,6 +19,9 @@ import (
 func FromImport(r record.Game) Game {
 	g := FromRecord(r, r.Date)
 	g.Key = fmt.Sprintf("%s-%016x", Imported, uint64(fingerprint(r)))
+	if hasNotes(r) {
+		g.Key += fmt.Sprintf("-%x", sha256.Sum256([]byte(g.Record)))[:17]
+	}
 	g.Mode, g.Person, g.PersonMoves, g.Level = Imported, game.None, 0, ""
 	g.Abandoned, g.Winner, g.Ended = r.Result == game.Ongoing, r.Result.Winner(), r.Reason
 	if g.Abandoned {
@@ -28,7 +33,8 @@ func FromImport(r record.Game) Game {
 // Import keeps games that FromImport has made, or the user's own from another machine, all or
 // none. It returns how many were not here yet, or went on from an unfinished game that is here. A
 // game of the same variant with the same players, day and moves is the same, also if it was played
-// here. No game becomes shorter: see insertImported.
+// here, unless it has variations or comments that the one here lacks: then both are kept. No game becomes shorter:
+// see insertImported.
 func (s *Store) Import(ctx context.Context, games []Game) (added int, err error) {
 	err = s.use(ctx, files.KeepGame, func(db *sql.DB) error {
 		if err := completeFacts(ctx, db, nil); err != nil {
@@ -54,14 +60,10 @@ func (s *Store) Import(ctx context.Context, games []Game) (added int, err error)
 	return added, err
 }
 
-// add writes a game with its facts unless it is there, and returns how many it has written. One
-// that has ended is not the unfinished game with the same moves.
+// add writes a game with its facts unless it is there, and returns how many it has written.
 func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 	facts, print := f.read(g)
-	var there bool
-	err := tx.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM facts JOIN games ON games.id = facts.game
-		WHERE fingerprint = ? AND NOT (games.key = ? AND abandoned AND NOT ?))`, print, g.Key, g.Abandoned).Scan(&there)
-	if err != nil || there {
+	if there, err := isThere(ctx, tx, g, print); err != nil || there {
 		return 0, err
 	}
 	id, err := insertImported(ctx, tx, g)
@@ -77,6 +79,32 @@ func (f *factReader) add(ctx context.Context, tx *sql.Tx, g Game) (int, error) {
 	}
 	return 1, insertFacts(ctx, tx, id, facts, print)
 }
+
+// isThere reports whether a game is among those here that have its fingerprint, with all that is written in it. One
+// that has ended is not the unfinished game with the same moves.
+func isThere(ctx context.Context, tx *sql.Tx, g Game, fingerprint int64) (bool, error) {
+	type copied struct{ key, record string }
+	rows, err := tx.QueryContext(ctx, `SELECT games.key, games.record FROM facts JOIN games ON games.id = facts.game
+		WHERE fingerprint = ? AND NOT (games.key = ? AND abandoned AND NOT ?)`, fingerprint, g.Key, g.Abandoned)
+	copies, err := collect(rows, err, func(r row) (c copied, err error) {
+		err = r.Scan(&c.key, &c.record)
+		return c, err
+	})
+	if err != nil || len(copies) == 0 {
+		return false, err
+	}
+	noted, err := g.parse()
+	if err != nil || !hasNotes(noted) {
+		return true, nil
+	}
+	return slices.ContainsFunc(copies, func(c copied) bool {
+		here, err := record.Parse([]byte(c.record))
+		return c.key == g.Key || err == nil && here.Merged(noted.Bare(), noted).String() == here.String()
+	}), nil
+}
+
+// hasNotes reports whether a game has variations or comments.
+func hasNotes(r record.Game) bool { return len(r.Variations) > 0 || len(r.Comments) > 0 }
 
 // insertImported writes a game that has been elsewhere for a while, and returns the number of its
 // row, 0 if it was not written. The game with its key that is here stays unless it is unfinished

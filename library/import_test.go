@@ -119,6 +119,67 @@ func TestImportOfLibraries(t *testing.T) {
 	}
 }
 
+// Libraries with the same first line and other variations or comments are different games: none is lost, and none
+// counts twice when they are imported again, nor after what was written about one has changed.
+func TestImportOfLibrariesWithOneFirstLine(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{
+		"a.sgf":     "(;RU[renju]RE[B+R];B[hh];W[hg](;B[ii])(;B[gg];W[jj]))",
+		"b.sgf":     "(;RU[renju]RE[B+R];B[hh];W[hg](;B[ii])(;B[jj];W[gg]))",
+		"bare.sgf":  "(;RU[renju]RE[B+R];B[hh];W[hg];B[ii])",
+		"again.sgf": "(;RU[renju]RE[B+R];B[hh];W[hg](;B[ii])(;B[gg]))",
+		"note.sgf":  "(;RU[renju]RE[B+R];B[hh];W[hg];B[ii]C[A trap.])",
+	})
+	s, _ := filled(t, nil)
+	report := func(path string) Report {
+		t.Helper()
+		r, err := Import(t.Context(), s, []string{path}, formats.Options{}, func(Progress) {})
+		if err != nil || len(r.Failed) > 0 {
+			t.Fatal(r, err)
+		}
+		return r
+	}
+	for _, c := range []struct {
+		name        string
+		added, kept int
+	}{
+		{"a.sgf", 1, 1}, {"b.sgf", 1, 2}, {"bare.sgf", 0, 2}, {"again.sgf", 0, 2}, {"note.sgf", 1, 3}, {"", 0, 3},
+	} {
+		if r := report(filepath.Join(dir, c.name)); r.Added != c.added || indexOf(t, s).Len() != c.kept {
+			t.Errorf("%s: %+v, %d games", c.name, r, indexOf(t, s).Len())
+		}
+	}
+	games, err := s.List(t.Context(), history.Search{Mode: history.Imported}, 10, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept []string
+	for _, g := range games {
+		r, err := record.Parse([]byte(g.Record))
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept = append(kept, strings.Join(strings.Fields(r.String()), " "))
+		bare := r.Bare()
+		bare.Comments = []record.Comment{{After: 1, Text: "mine"}}
+		if err := s.Annotate(t.Context(), g.Key, r, bare); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all := strings.Join(kept, "\n")
+	for _, want := range []string{"(2. g9 j6)", "(2. j6 g9)", "A trap."} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q is lost:\n%s", want, all)
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, "again.sgf")); err != nil {
+		t.Fatal(err)
+	}
+	if r := report(dir); r.Added != 0 || indexOf(t, s).Len() != 3 {
+		t.Errorf("after they were annotated: %+v, %d games", r, indexOf(t, s).Len())
+	}
+}
+
 // A file whose encoding was guessed counts once, however many games it has.
 func TestImportGuessesEncodings(t *testing.T) {
 	dir := t.TempDir()
