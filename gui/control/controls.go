@@ -39,8 +39,9 @@ type Button struct {
 
 	keys    Keys
 	ring    ring
-	tip     *Tip // shows the name, nil for none
-	follows bool // it is the primary one while it has the focus
+	texts   []string // those that the button has at times: it is as wide with each
+	tip     *Tip     // shows the name, nil for none
+	follows bool     // it is the primary one while it has the focus
 }
 
 // NewButton returns a button that runs tapped.
@@ -68,6 +69,25 @@ func (b *Button) Named(name string, tip *Tip) *Button {
 		tapped()
 	}
 	return b
+}
+
+// FitsAll leaves room for each of the texts that the button has at times, so that nothing moves when it changes.
+func (b *Button) FitsAll(texts ...string) *Button {
+	b.texts = texts
+	return b
+}
+
+// MinSize is that with the widest of the texts.
+func (b *Button) MinSize() fyne.Size {
+	size := b.Button.MinSize()
+	wide := func(text string) float32 {
+		return fyne.MeasureText(text, b.Theme().Size(theme.SizeNameText), fyne.TextStyle{Bold: true}).Width
+	}
+	least := size.Width - wide(b.Text)
+	for _, text := range b.texts {
+		size.Width = max(size.Width, least+wide(text))
+	}
+	return size
 }
 
 // SetFace gives a button without a text another icon and another name.

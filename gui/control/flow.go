@@ -22,16 +22,27 @@ func NewFlow(gap float32, buttons ...fyne.CanvasObject) *fyne.Container {
 
 // Flowing measures the height, by the width, of what NewFlow returns.
 func Flowing(c *fyne.Container) func(float32) float32 {
-	return func(width float32) float32 {
-		f := *c.Layout.(*Flow)
-		f.width = width
-		return f.MinSize(c.Objects).Height
+	return func(width float32) float32 { return FlowHeight(c, Visible(c.Objects), width) }
+}
+
+// FlowHeight returns how high what NewFlow returns would be in a width, in Fyne's units, if only some of its buttons
+// could be seen.
+func FlowHeight[O fyne.CanvasObject](c *fyne.Container, some []O, width float32) float32 {
+	all := make([]fyne.CanvasObject, len(some))
+	for i, o := range some {
+		all[i] = o
 	}
+	f := *c.Layout.(*Flow)
+	f.width = width
+	return f.least(all).Height
 }
 
 // MinSize is that of the rows as they were last laid out.
-func (f *Flow) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
-	for i, row := range f.rows(Visible(o)) {
+func (f *Flow) MinSize(o []fyne.CanvasObject) fyne.Size { return f.least(Visible(o)) }
+
+// least is the least size of the rows of some buttons.
+func (f *Flow) least(o []fyne.CanvasObject) (size fyne.Size) {
+	for i, row := range f.rows(o) {
 		width, height, _ := f.measure(row)
 		size.Width, size.Height = max(size.Width, width), size.Height+height
 		if i > 0 {

@@ -153,7 +153,8 @@ func (c *Card) placeGraph() {
 	fill(c.parts.graph, between)
 	fill(c.parts.course, instead)
 	c.parts.moves.absent = instead != nil
-	c.buttons.offer(c.graph != nil && c.form != full && (c.form != strip || c.foldable), instead != nil && c.form != strip)
+	apart := c.graph != nil && c.form != full
+	c.buttons.offer(apart, apart && (c.form != strip || c.foldable), instead != nil && c.form != strip)
 }
 
 // toggleGraph shows the graph, which unfolds the card, or the moves again.
@@ -186,7 +187,6 @@ func (c *Card) Fit() {
 // setForm gives the card a form; foldable says whether it can be folded and unfolded.
 func (c *Card) setForm(f form, foldable bool) {
 	c.players.setForm(f, foldable)
-	control.SetVisible(c.games, f != slim) // there the title needs the room
 	c.form, c.foldable = f, foldable
 	c.placeGraph()
 	relayout(c.root)

@@ -18,7 +18,8 @@ type cardButtons struct {
 	undo, redo, hint, newGame, moveNow, another, again, playHere, playOn, takeBack *control.Button
 
 	graph   *control.Button // shows how the game went in the place of the moves, or those again
-	offered bool            // there is a graph that cannot be seen otherwise
+	apart   bool            // there is a graph that cannot be seen beside the moves
+	offered bool            // that can be seen in their place
 	snap    session.Snapshot
 }
 
@@ -35,7 +36,7 @@ func newCardButtons(keys control.Keys, do Actions, graph func()) *cardButtons {
 		playHere: control.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
 		playOn:   control.NewButton(words.PlayOn(), keys, do.MoveNow),
 		takeBack: control.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
-		graph:    control.NewButton(words.Graph(), keys, graph),
+		graph:    control.NewButton(words.Graph(), keys, graph).FitsAll(words.Graph(), words.Moves()),
 	}
 	b.root = control.NewFlow(buttonGap, b.graph, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
 	return b
@@ -44,8 +45,8 @@ func newCardButtons(keys control.Keys, do Actions, graph func()) *cardButtons {
 // buttonGap is the space between buttons in Fyne's units.
 const buttonGap = 4
 
-// offer offers the graph, or the moves where it is shown.
-func (b *cardButtons) offer(on, shown bool) {
+// offer offers the graph, or the moves where it is shown; apart says that it cannot be seen beside them.
+func (b *cardButtons) offer(apart, on, shown bool) {
 	text := words.Graph()
 	if shown {
 		text = words.Moves()
@@ -53,8 +54,8 @@ func (b *cardButtons) offer(on, shown bool) {
 	if b.graph.Text != text {
 		b.graph.SetText(text)
 	}
-	if b.offered != on {
-		b.offered = on
+	if b.offered != on || b.apart != apart {
+		b.apart, b.offered = apart, on
 		b.show(b.snap)
 	}
 }
@@ -86,6 +87,8 @@ func (b *cardButtons) wanted(s session.Snapshot) []*control.Button {
 		return []*control.Button{b.playOn, b.takeBack}
 	case s.Ending.Over() && b.offered: // there is nothing to redo
 		return []*control.Button{b.graph, b.undo, b.another, b.again}
+	case s.Ending.Over() && b.apart: // no higher than with the graph
+		return []*control.Button{b.undo, b.another, b.again}
 	case s.Ending.Over():
 		return []*control.Button{b.undo, b.redo, b.another, b.again}
 	case canMoveNow(s):
@@ -93,6 +96,14 @@ func (b *cardButtons) wanted(s session.Snapshot) []*control.Button {
 	default:
 		return []*control.Button{b.undo, b.redo, b.hint, b.newGame}
 	}
+}
+
+// height returns how high the buttons are at the most in a width, with the graph offered or not: the form of the card
+// is chosen by that.
+func (b *cardButtons) height(apart bool) func(width float32) float32 {
+	with := *b
+	with.apart, with.offered = apart, apart
+	return func(width float32) float32 { return control.FlowHeight(b.root, with.wanted(b.snap), width) }
 }
 
 // moveNowDelay is how long the computer thinks before the card offers to hurry it: a

@@ -16,6 +16,7 @@ import (
 // headLayout places the title of the card, what is played below it, the button that shows
 // all games at the right, and the badge where it pushes nothing down: beside the title,
 // else beside the words below it, and on a line of its own only where neither has room.
+// In a slim card the button stands beside the words below a title that needs the whole width.
 type headLayout struct{ c *Card }
 
 // tight is the space above and below the text of a label that lines take away.
@@ -36,20 +37,27 @@ func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // lay puts everything into a width, and returns how high it is.
 func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
-	c, pill, right, least := h.c, h.c.help.MinSize(), width, float32(0)
-	if c.games.Visible() {
-		size := c.games.MinSize()
-		right, least = width-size.Width, size.Height
-		put(c.games, right, 0, size)
+	c, pill, button := h.c, h.c.help.MinSize(), h.c.games.MinSize()
+	narrow := width - button.Width
+	right, beside, top := narrow, narrow, float32(0)
+	if c.form == slim {
+		right = narrow + control.LabelPad // the icon keeps as much from its edge
+		if beside = width; !h.titleFits(right, width) {
+			right, beside = width, narrow
+		}
 	}
 	high := control.Wrapping(c.title)(right)
 	below := high - 2*tight
+	if right == width {
+		top = below
+	}
 	low := 2 * float32(tight) // without the summary
 	if c.density == loose {
-		low = control.Wrapping(c.summary)(right)
+		low = control.Wrapping(c.summary)(beside)
 	}
+	put(c.games, narrow, top, button)
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
-	put(c.summary, 0, below-tight, fyne.NewSize(right, low))
+	put(c.summary, 0, below-tight, fyne.NewSize(beside, low))
 	end := below + low - 2*tight
 	middle := func(high float32) float32 { return (high - pill.Height) / 2 }
 	switch {
@@ -57,22 +65,34 @@ func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float3
 		put(c.help, 0, 0, pill)
 	case fits(c.title, right-pill.Width):
 		put(c.help, right-pill.Width, middle(below), pill)
-	case c.density == loose && fits(c.summary, right-pill.Width):
-		put(c.help, right-pill.Width, below+middle(low-2*tight), pill)
+	case c.density == loose && fits(c.summary, beside-pill.Width):
+		put(c.help, beside-pill.Width, below+middle(low-2*tight), pill)
 	default:
 		put(c.help, theme.InnerPadding(), end+badgeGap, pill)
 		end += badgeGap + pill.Height
 	}
-	return max(end, least)
+	return max(end, top+button.Height)
+}
+
+// titleFits reports whether the title takes no more lines in a part of a width, and breaks no word there.
+func (h headLayout) titleFits(part, width float32) bool {
+	for word := range strings.FieldsSeq(h.c.title.Text) {
+		if !textFits(h.c.title, word, part) {
+			return false
+		}
+	}
+	return control.Wrapping(h.c.title)(part) <= control.Wrapping(h.c.title)(width)
 }
 
 // badgeGap is the space between the badge and the words above it, in Fyne's units.
 const badgeGap = 4
 
 // fits reports whether the text of a label has room on one line of a width.
-func fits(l *widget.Label, width float32) bool {
-	text := fyne.MeasureText(l.Text, theme.Size(l.SizeName), l.TextStyle).Width
-	return text+2*theme.InnerPadding() <= width
+func fits(l *widget.Label, width float32) bool { return textFits(l, l.Text, width) }
+
+// textFits reports whether a label would have room for a text on one line of a width.
+func textFits(l *widget.Label, text string, width float32) bool {
+	return fyne.MeasureText(text, theme.Size(l.SizeName), l.TextStyle).Width+2*theme.InnerPadding() <= width
 }
 
 // breakable returns a name that breaks behind its hyphens, if it is too wide for a line.

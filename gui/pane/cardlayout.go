@@ -18,6 +18,7 @@ const (
 	rankAnalysis
 	rankState
 	rankHead
+	rankPlayers // there is room for them in every window, unless the graph was asked for
 	always
 )
 
@@ -160,12 +161,18 @@ func (c *Card) stateHeight(width float32) float32 {
 }
 
 // least returns the height that the card needs in a form and a width, with the parts
-// that are there in every window.
+// that are there in every window while no graph takes the place of the moves.
 func (c *Card) least(f form, width float32) float32 {
 	pad := f.padding()
-	parts := without(c.forms[f], func(p *part) bool { return p.absent || p.rank != always })
+	parts := without(c.forms[f], func(p *part) bool { return p.absent || p.grows || p.rank < rankPlayers })
 	beside := c.players.rows[0].beside
 	c.players.setBeside(true)
 	defer c.players.setBeside(beside)
+	for i, p := range parts {
+		if p.object == c.buttons.root {
+			would := *p
+			would.at, parts[i] = c.buttons.height(c.graph != nil && f != full), &would
+		}
+	}
 	return heights(parts, width-2*pad.Width) + 2*pad.Height
 }

@@ -162,16 +162,13 @@ func (r *playerRow) low(width float32) float32 {
 }
 
 // lay places the parts on the row: the name in its middle, or above how a computer
-// plays.
+// plays. A clock beside them takes room from the name alone.
 func (r *playerRow) lay(size fyne.Size) {
 	const mark, left = rowMark, rowLeft
-	if r.clock.clock.Set() {
-		if r.brief || r.beside {
-			size.Width -= r.clock.layBrief(size)
-		} else {
-			size.Height -= clockHeight
-			r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
-		}
+	timed, beside := r.clock.clock.Set(), r.brief || r.beside
+	if timed && !beside {
+		size.Height -= clockHeight
+		r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
 	}
 	control.Place(r.mark, left, (size.Height-mark)/2, mark, mark)
 	height, low := r.name.MinSize().Height, r.low(size.Width)
@@ -179,9 +176,13 @@ func (r *playerRow) lay(size fyne.Size) {
 	if r.two(r.brief) {
 		y = (size.Height - height - low + rowOverlap) / 2
 	}
-	control.Place(r.name, left+mark, y, size.Width-left-mark, height)
-	below := y + height - rowOverlap
-	room, worth := size.Width-left-mark, r.worthWidth(size.Width-left-mark)
+	room := size.Width - left - mark
+	name := room
+	if timed && beside {
+		name -= r.clock.layBrief(size.Width, y+height/2)
+	}
+	control.Place(r.name, left+mark, y, name, height)
+	below, worth := y+height-rowOverlap, r.worthWidth(room)
 	control.Place(r.worth, size.Width-worth, below, worth, r.worth.MinSize().Height)
 	control.Place(r.plays, left+mark, below, room-worth, low)
 	control.SetVisible(r.worth, r.two(r.brief) && worth > 0)

@@ -101,9 +101,10 @@ func (c *seatClock) lay(at fyne.Position, size fyne.Size) {
 	control.Place(c.bar, at.X, y, size.Width*min(share, 1), periodBar)
 }
 
-// layBrief places the clock at the right end of a row, and returns the width that it takes.
-func (c *seatClock) layBrief(size fyne.Size) float32 {
+// layBrief places the clock at the right end of a row of a width, in the middle at a height, and returns the width that
+// it takes.
+func (c *seatClock) layBrief(width, middle float32) float32 {
 	time := c.time.MinSize()
-	control.Place(c.time, size.Width-time.Width-rowLeft, (size.Height-time.Height)/2, time.Width, time.Height)
+	control.Place(c.time, width-time.Width-rowLeft, middle-time.Height/2, time.Width, time.Height)
 	return time.Width + rowLeft
 }

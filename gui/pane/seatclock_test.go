@@ -8,8 +8,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -174,5 +176,27 @@ func TestClockBesideTheName(t *testing.T) {
 	}
 	if !r.plays.Visible() {
 		t.Error("how the computer plays is not there")
+	}
+}
+
+// A clock that stands beside the name leaves how a computer plays the whole width: no word of it is broken in the
+// narrow card, in either language.
+func TestClockBesideTheNameBreaksNoWord(t *testing.T) {
+	for _, language := range words.Languages() {
+		speak(t, language)
+		r := clockRow(t, record.NewClock(record.TimeControl{Main: 90 * time.Minute}), false, false)
+		r.beside = true
+		width := slimWidth - 2*slim.padding().Width
+		for _, l := range engine.Levels() {
+			r.plays.SetText(words.Level(l))
+			r.Resize(fyne.NewSize(width, r.height(width, false)))
+			r.Refresh()
+			if lines := drawnLines(r.plays); !unbroken(lines, r.plays.Text) {
+				t.Errorf("%s: %q is drawn as %q", language, r.plays.Text, lines)
+			}
+			if end := r.plays.Position().Y + r.plays.Size().Height; end > r.Size().Height+2*tight {
+				t.Errorf("%s: %q ends at %v of %v", language, r.plays.Text, end, r.Size().Height)
+			}
+		}
 	}
 }

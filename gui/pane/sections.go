@@ -16,7 +16,7 @@ type sections struct {
 	slimTurn                           *part // whose turn it is there
 	slimState, slimRule, slimLine      *part // the same where it is too low for a row of moves as well
 	verdict                            *part // the analysis where there is room for a line alone
-	course                             *part // the graph in the place of the moves
+	course                             *part // the graph in the place of the moves, once it was asked for
 	bar, pace                          *part
 	analysis, brief, graph             *part // brief is the analysis where there is little room
 	threats, forbidden                 *part // what is threatened, and the points that the rules forbid
@@ -32,7 +32,7 @@ type sections struct {
 func newSections(c *Card) sections {
 	s := sections{
 		head:         &part{object: c.head, rank: rankHead},
-		players:      &part{object: c.players.root, gap: 4, rank: always, at: c.players.height(full)},
+		players:      &part{object: c.players.root, gap: 4, rank: rankPlayers, at: c.players.height(full)},
 		score:        &part{object: lines(c.score), gap: 2, rank: rankWords, absent: true},
 		state:        &part{object: lines(c.turn, c.detail), gap: 8, rank: rankState},
 		bar:          &part{object: c.bar, inset: rowsInset, rank: always},
@@ -46,14 +46,14 @@ func newSections(c *Card) sections {
 		opening:      &part{object: container.NewStack(), gap: 4, rank: always, absent: true},
 		openingBrief: &part{object: container.NewStack(), gap: 4, inset: rowsInset, rank: always, absent: true},
 		verdict:      &part{object: container.NewStack(), rank: always, absent: true},
-		course:       &part{object: container.NewVScroll(container.NewStack()), gap: 8, rank: rankMoves, grows: true, absent: true},
+		course:       &part{object: container.NewVScroll(container.NewStack()), gap: 8, rank: always, grows: true, absent: true},
 		rule:         &part{object: widget.NewSeparator(), gap: 8, inset: rowsInset, rank: rankMoves},
 		moves:        &part{object: c.moves.root, gap: 8, rank: rankMoves, grows: true},
 		line:         &part{object: c.line.root, rank: always},
 		buttons:      &part{object: c.buttons.root, gap: 8, inset: rowsInset, rank: always, at: control.Flowing(c.buttons.root)},
 	}
 	s.slimHead = &part{object: s.head.object, rank: rankSlimHead}
-	s.slimPlayers = &part{object: s.players.object, gap: s.players.gap, rank: always, at: c.players.height(slim)}
+	s.slimPlayers = &part{object: s.players.object, gap: s.players.gap, rank: rankPlayers, at: c.players.height(slim)}
 	s.slimButtons = &part{object: s.buttons.object, gap: s.buttons.gap, rank: always, at: s.buttons.at}
 	s.slimOpening = &part{object: s.openingBrief.object, gap: s.openingBrief.gap, rank: always, absent: true}
 	s.slimState = &part{object: s.state.object, gap: 4, rank: rankState}
@@ -62,7 +62,7 @@ func newSections(c *Card) sections {
 	s.slimLine = &part{object: s.line.object, gap: 4, rank: rankMoves}
 	s.lowHead = &part{object: s.head.object, rank: rankWords}
 	s.lowState = &part{object: s.state.object, gap: s.state.gap, rank: rankWords}
-	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: always, at: c.players.height(strip)}
+	s.lowPlayers = &part{object: s.players.object, inset: rowsInset, rank: rankPlayers, at: c.players.height(strip)}
 	for _, p := range []*part{s.head, s.slimHead, s.lowHead, s.score, s.state, s.lowState, s.analysis, s.brief, s.verdict, s.graph, s.threats, s.threatsBrief, s.forbidden, s.opening, s.openingBrief, s.slimOpening} {
 		p.at = control.Wrapping(p.object)
 	}

@@ -199,7 +199,10 @@ func (d *display) check(t *testing.T, s state) {
 }
 
 // drawnText is what is drawn of a label.
-func drawnText(l *widget.Label) (text string) {
+func drawnText(l *widget.Label) string { return strings.Join(drawnLines(l), "") }
+
+// drawnLines are the lines that are drawn of a label.
+func drawnLines(l *widget.Label) (lines []string) {
 	for _, o := range test.WidgetRenderer(l).Objects() {
 		rich, ok := o.(*widget.RichText)
 		if !ok {
@@ -207,11 +210,16 @@ func drawnText(l *widget.Label) (text string) {
 		}
 		for _, line := range test.WidgetRenderer(rich).Objects() {
 			if line, ok := line.(*canvas.Text); ok && line.Visible() {
-				text += line.Text
+				lines = append(lines, line.Text)
 			}
 		}
 	}
-	return text
+	return lines
+}
+
+// unbroken reports whether lines of a text end between its words.
+func unbroken(lines []string, text string) bool {
+	return slices.Equal(strings.Fields(strings.Join(lines, " ")), strings.Fields(text))
 }
 
 func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
