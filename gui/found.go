@@ -19,6 +19,10 @@ type fileGames struct {
 	name  string
 	games []formats.Game
 	game  session.Opened // the only one
+
+	encoding string                // that was asked for; "" for any
+	chosen   bool                  // the person chose it after the file was read
+	choose   func(encoding string) // reads the file in another one; nil for what is no file
 }
 
 // find reads the games of a file, or of a text without a name.

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -85,11 +86,19 @@ func (o *opener) drop(uri fyne.URI) {
 
 // openURI reads a file beside the window and opens its game, or says why not, after failed.
 func (o *opener) openURI(uri fyne.URI, encoding string, failed func()) {
+	o.openAgain(uri, encoding, false, failed)
+}
+
+// openAgain does so, and lets the encoding be chosen once more if it was chosen after the file was read.
+func (o *opener) openAgain(uri fyne.URI, encoding string, chosen bool, failed func()) {
 	var found fileGames
 	var err error
 	waits := o.request()
 	how := formats.Options{Variant: o.games.snap.Setup.Variant.Name, Encoding: encoding}
 	o.beside(func() { found, err = readGames(uri, how) }, func() {
+		found.encoding = encoding
+		found.choose = func(encoding string) { o.openAgain(uri, encoding, true, func() {}) }
+		found.chosen = chosen
 		switch {
 		case !waits():
 		case err != nil:
@@ -104,7 +113,7 @@ func (o *opener) openURI(uri fyne.URI, encoding string, failed func()) {
 // take opens what was found in a file, and asks which of several games.
 func (o *opener) take(f fileGames) {
 	if len(f.games) == 1 {
-		o.start(f.games[0], f.game)
+		o.start(f, 0, f.game)
 		return
 	}
 	filedialog.Files{Sheets: o.sheets}.ChooseGame(f.name, f.games, func(i int) {
@@ -117,21 +126,34 @@ func (o *opener) take(f fileGames) {
 			case err != nil:
 				o.sheets.Notify(words.OpenGame(), words.CannotOpen(f.name, err))
 			default:
-				o.start(f.games[i], game)
+				o.start(f, i, game)
 			}
 		})
 	})
 }
 
-// start opens a game that was read, and says what was left out of it. Moves of another
+// start opens one of the games that were read, and says what was left out of it. Moves of another
 // program that name no players are played on by those of a new game.
-func (o *opener) start(read formats.Game, game session.Opened) {
+func (o *opener) start(f fileGames, i int, game session.Opened) {
+	read := f.games[i]
 	if read.Format != formats.Own().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
 		game = seatPerson(game, o.games.prefs.Settings)
 	}
 	o.open(game)
 	if said := words.FormatNotes(read.Notes); said != "" {
 		o.games.say(said)
+	}
+	o.offerEncoding(f, read)
+}
+
+// offerEncoding shows what a game has of text whose encoding was guessed or chosen, and offers another one.
+func (o *opener) offerEncoding(f fileGames, read formats.Game) {
+	encoding, guessed := f.encoding, false
+	if i := slices.IndexFunc(read.Notes, func(n formats.Note) bool { return n.Kind == formats.Guessed }); i >= 0 {
+		encoding, guessed = read.Notes[i].Encoding, true
+	}
+	if sample := words.EncodedText(read.Record); sample != "" && f.choose != nil && (guessed || f.chosen) {
+		filedialog.Files{Sheets: o.sheets}.ChooseEncoding(f.name, encoding, sample, f.choose)
 	}
 }
 

@@ -3,6 +3,7 @@ package gui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -10,6 +11,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"github.com/mnkdesk/mnkdesk/formats"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -130,6 +133,59 @@ func TestOpenInAnEncoding(t *testing.T) {
 	if got := b.table.snap.Tree.Comment(session.Root); got != "Победа" {
 		t.Errorf("%q", got)
 	}
+}
+
+// However a file comes in, what was guessed of its encoding is shown by its own text, and another one can be chosen as
+// often as it takes. Nothing is asked of a file that gives its encoding, or has no letters but those of English.
+func TestGuessedEncodingCanBeChosen(t *testing.T) {
+	const sgf = "(;RU[gomoku]PB[\xc0\xed\xed\xe0]PW[Bob];B[hh])" // Анна in Windows-1251
+	for door, open := range map[string]func(b *bench, path string){
+		"open":         func(b *bench, path string) { b.opener.openPath(path) },
+		"drop":         func(b *bench, path string) { b.opener.drop(storage.NewFileURI(path)) },
+		"command line": func(b *bench, path string) { b.start.openFirst(Config{File: path}) },
+	} {
+		b := aDesk(t, nil)
+		open(b, b.put("game.sgf", sgf))
+		b.settle()
+		name := func() string { return b.table.snap.Setup.Seats[0].Name }
+		if said := textOf(b.front()); b.dialogs() != 1 || name() != "Анна" || !strings.Contains(said, words.DoesTextLookRight("game.sgf")) || !strings.Contains(said, "Анна") {
+			t.Fatalf("%s: %d dialogs, %q, %s", door, b.dialogs(), name(), said)
+		}
+		for _, next := range []struct{ encoding, name string }{{"Windows-1252", "Àííà"}, {"KOI8-R", "юММЮ"}} {
+			b.chooseEncoding(next.encoding)
+			b.settle()
+			if said := textOf(b.front()); b.dialogs() != 1 || name() != next.name || !strings.Contains(said, next.name) {
+				t.Errorf("%s, %s: %d dialogs, %q, %s", door, next.encoding, b.dialogs(), name(), said)
+			}
+		}
+		b.press(words.KeepEncoding())
+		if b.dialogs() != 0 || name() != "юММЮ" {
+			t.Errorf("%s: %d dialogs, %q", door, b.dialogs(), name())
+		}
+	}
+	for text, name := range map[string]string{
+		"(;CA[windows-1251]RU[gomoku]PB[\xc0\xed\xed\xe0]PW[Bob];B[hh])": "given.sgf", "(;RU[gomoku]PB[Анна]PW[Bob];B[hh])": "unicode.sgf",
+		"h8 i9 # \xc0\xed\xed\xe0": "remark.txt",
+	} {
+		b := aDesk(t, nil)
+		b.opener.openPath(b.put(name, text))
+		b.settle()
+		if b.dialogs() != 0 || b.table.snap.Ply == 0 {
+			t.Errorf("%s: %d dialogs, ply %d", name, b.dialogs(), b.table.snap.Ply)
+		}
+	}
+}
+
+// chooseEncoding chooses an encoding in the dialog in front.
+func (b *bench) chooseEncoding(name string) {
+	b.t.Helper()
+	for _, o := range b.front() {
+		if choice, ok := o.(*control.Choice); ok {
+			choice.SetSelectedIndex(slices.Index(formats.Encodings(), name))
+			return
+		}
+	}
+	b.t.Error("no choice of encodings")
 }
 
 // A game of the command line is read once the window is there. One that cannot be read is told of, and

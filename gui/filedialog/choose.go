@@ -1,8 +1,12 @@
 package filedialog
 
 import (
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/formats"
@@ -11,6 +15,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
+
+// ChooseEncoding shows a sample of a file's text as it reads in an encoding, and offers others; choose gets the one that
+// is chosen.
+func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encoding string)) {
+	var s *sheet.Sheet
+	labels, all := words.EncodingLabels()[1:], formats.Encodings()
+	now := ""
+	if i := slices.IndexFunc(all, func(e string) bool { return strings.EqualFold(e, encoding) }); i >= 0 {
+		now = labels[i]
+	}
+	choice := control.NewChoice(labels, now, d.Sheets.Key, nil)
+	choice.OnChanged = func(string) {
+		if i := choice.SelectedIndex(); i >= 0 && labels[i] != now {
+			s.Close()
+			choose(all[i])
+		}
+	}
+	text := control.Wrapped(widget.NewLabel(sample))
+	note := control.Wrapped(widget.NewLabel(words.DoesTextLookRight(name)))
+	row := container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), choice)
+	done := d.Sheets.CloseButton(words.KeepEncoding()).Primary()
+	s = d.Sheets.Open(words.Encoding(), control.Column(note, text, row), done)
+	s.Main = done
+	s.Focus(done)
+	s.Resize(form.Width, 0)
+}
 
 // ChooseGame asks which game of a file to open; open gets its place among them.
 func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {

@@ -2,6 +2,7 @@ package words
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -33,7 +34,7 @@ func formatNote(n formats.Note) string {
 	case formats.Rearranged:
 		return rearranged(n.N)
 	case formats.Guessed:
-		return text("The encoding isn't given, so the text is read as {{.Encoding}}. If letters look wrong, choose another one in Open.", with{"Encoding": n.Encoding})
+		return text("The encoding isn't given, so the text is read as {{.Encoding}}.", with{"Encoding": n.Encoding})
 	case formats.Assumed:
 		return text("The rules aren't given, so it's opened as {{.Title}}.", with{"Title": TitleNamed(n.Variant)})
 	case formats.Skipped:
@@ -60,6 +61,44 @@ func EncodingLabels() []string {
 		labels = append(labels, encodingLabel(name))
 	}
 	return labels
+}
+
+// DoesTextLookRight asks whether the text of a file is readable, which stands below.
+func DoesTextLookRight(file string) string {
+	return text("“{{.Name}}” doesn't give its encoding. If letters look wrong here, choose another one.", with{"Name": quote.Path(file)})
+}
+
+// KeepEncoding is the button that agrees with the encoding of a file.
+func KeepEncoding() string { return text("Looks Right") }
+
+// EncodedText returns a part of the names, tags and comments of a game in other letters than those of English; "" if
+// it has none.
+func EncodedText(g record.Game) string {
+	const lines, length = 4, 60
+	texts := g.Names[:]
+	for _, t := range g.Tags {
+		texts = append(texts, t.Value)
+	}
+	for _, c := range g.Comments {
+		texts = append(texts, c.Text)
+	}
+	var sample []string
+	for _, t := range texts {
+		at := strings.IndexFunc(t, func(r rune) bool { return r >= utf8.RuneSelf })
+		if at < 0 || len(sample) == lines {
+			continue
+		}
+		from := max(strings.LastIndexByte(t[:at], '\n'), at-length/2, 0)
+		for !utf8.RuneStart(t[from]) {
+			from++
+		}
+		part := []rune(quote.Plain(strings.TrimSpace(t[from:])))
+		if len(part) > length {
+			part = append(part[:length-1], '…')
+		}
+		sample = append(sample, string(part))
+	}
+	return strings.Join(sample, "\n")
 }
 
 // encodingLabel names an encoding with the language that is written in it.
