@@ -58,7 +58,7 @@ func TestResultIsSaidCountedAndKept(t *testing.T) {
 	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
 		b.click(c)
 	}
-	if got := b.statusText(); got != "You won in 5 moves!" {
+	if got := b.statusText(); got != "You won in 3 moves!" {
 		t.Errorf("the status line says %q", got)
 	}
 	if got := b.score(); got.Won != [2]int{1, 0} || got.Names != [2]string{"You", "Friend"} {

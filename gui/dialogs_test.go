@@ -149,7 +149,7 @@ func TestStatisticsAndReset(t *testing.T) {
 	b.choose("Game", "Statistics")
 	b.settle()
 	first := statisticsRow(b, 0)
-	want := []string{"All", "4", "2", "1", "1", "50%", "2", "5.0"}
+	want := []string{"All", "4", "2", "1", "1", "50%", "2", "3.0"}
 	if strings.Join(first, " ") != strings.Join(want, " ") {
 		t.Errorf("the table says %q, want %q", first, want)
 	}

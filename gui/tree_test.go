@@ -87,10 +87,10 @@ func TestPastGameOnTheBoard(t *testing.T) {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
-	if want := "Move 3 of 5. You won in 5 moves!"; b.statusText() != want || len(b.table.snap.Coming) != 3 {
+	if want := "Move 3 of 5. You won in 3 moves!"; b.statusText() != want || len(b.table.snap.Coming) != 3 {
 		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.snap.Coming)
 	}
-	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 5 moves!") {
+	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 3 moves!") {
 		t.Errorf("the card speaks of another position:\n%s", card)
 	}
 	b.choose("Move", "Comment…")

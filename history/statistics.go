@@ -38,8 +38,8 @@ type Summary struct {
 	// LongestStreak is the most wins in a row, CurrentStreak the wins since the
 	// last game that was not won.
 	LongestStreak, CurrentStreak int
-	// AverageLength is the mean number of moves of both sides; 0 without games.
-	AverageLength float64
+	// AverageMoves is the mean number of the person's own moves; 0 without games.
+	AverageMoves float64
 }
 
 // Percentage returns the share of games won, 0 to 100; 0 without games. A drawn
@@ -115,19 +115,20 @@ func summaries(ctx context.Context, tx *sql.Tx, by string, f Filter) ([]Group, e
 	where, args := f.condition("counted")
 	rows, err := tx.QueryContext(ctx, `
 		WITH chosen AS (
-			SELECT `+by+` AS name, result, plies,
+			SELECT `+by+` AS name, result,
+				(SELECT person_moves FROM games WHERE games.id = counted.id) AS person_moves,
 				sum(result <> 'win') OVER (PARTITION BY `+by+` ORDER BY finished, id) AS island
 			FROM counted`+where+`),
 		streaks AS (
 			SELECT name, sum(result = 'win') AS wins,
 				row_number() OVER (PARTITION BY name ORDER BY island DESC) AS back
 			FROM chosen GROUP BY name, island)
-		SELECT name, count(*), sum(result = 'win'), sum(result = 'loss'), sum(result = 'draw'), avg(plies),
+		SELECT name, count(*), sum(result = 'win'), sum(result = 'loss'), sum(result = 'draw'), avg(person_moves),
 			(SELECT max(wins) FROM streaks WHERE streaks.name = chosen.name),
 			(SELECT wins FROM streaks WHERE streaks.name = chosen.name AND back = 1)
 		FROM chosen GROUP BY name ORDER BY count(*) DESC, name`, args...)
 	return collect(rows, err, func(r row) (g Group, err error) {
-		err = r.Scan(&g.Name, &g.Games, &g.Wins, &g.Losses, &g.Draws, &g.AverageLength, &g.LongestStreak, &g.CurrentStreak)
+		err = r.Scan(&g.Name, &g.Games, &g.Wins, &g.Losses, &g.Draws, &g.AverageMoves, &g.LongestStreak, &g.CurrentStreak)
 		return g, err
 	})
 }

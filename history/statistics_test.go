@@ -19,10 +19,10 @@ import (
 // games in the order of time.
 func summarise(games []Game) Summary {
 	var s Summary
-	plies := 0
+	moves := 0
 	for _, g := range games {
 		s.Games++
-		plies += g.Plies
+		moves += g.PersonMoves
 		s.CurrentStreak++
 		switch g.PersonResult() {
 		case Win:
@@ -37,7 +37,7 @@ func summarise(games []Game) Summary {
 		s.CurrentStreak = 0
 	}
 	if s.Games > 0 {
-		s.AverageLength = float64(plies) / float64(s.Games)
+		s.AverageMoves = float64(moves) / float64(s.Games)
 	}
 	return s
 }

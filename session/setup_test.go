@@ -1,6 +1,10 @@
 package session
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // A game knows how many of its first moves no player chose, and keeps it; a move that is played in
 // place of one of them was chosen, and so were those after it.
@@ -10,6 +14,9 @@ func TestSetUpMoves(t *testing.T) {
 	tb.play("d1")
 	if s := tb.snap; s.UnchosenPlies() != 3 || tb.Record().SetUpMoves != 3 {
 		t.Errorf("%d plies, %d in the record, want 3", s.UnchosenPlies(), tb.Record().SetUpMoves)
+	}
+	if first, second := tb.snap.MovesBy(game.First), tb.snap.MovesBy(game.Second); first != 0 || second != 1 {
+		t.Errorf("the players made %d and %d moves, want 0 and 1: nobody made those that were set up", first, second)
 	}
 	tb.Undo()
 	tb.Redo() // the same move once more

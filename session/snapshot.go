@@ -136,6 +136,19 @@ func (s Snapshot) OpeningPlies() (n int) {
 	return n
 }
 
+// MovesBy is how many moves on the board the player of a side has made. Moves that were set up are
+// nobody's; those of an opening belong to whoever made them, whatever side that player has now.
+func (s Snapshot) MovesBy(side game.Side) int {
+	unchosen := s.UnchosenPlies()
+	n := (s.Ply+1-int(side))/2 - (unchosen+1-int(side))/2
+	for _, d := range s.Deeds {
+		if d.Choice.Kind == opening.NoChoice && d.By == side {
+			n++
+		}
+	}
+	return n
+}
+
 // Hinted reports whether a move or a choice is hinted at.
 func (s Snapshot) Hinted() bool { return s.HintName != "" || s.HintChoice.Kind != opening.NoChoice }
 

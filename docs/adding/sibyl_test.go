@@ -147,11 +147,11 @@ func sibylInTheWindow(t *testing.T) {
 	w.until("Sibyl of Cumae, 3 rings")
 	w.menu(words.MoveMenu(), words.HintItem())
 	w.agree() // the game counts no more
-	w.until("It wins in at most 5 moves.")
+	w.until("It wins in at most 3 moves.")
 	w.tapMiddle()
 	w.until("Your turn") // she has answered
 	w.menu(words.ViewMenu(), words.Analysis())
-	w.until("You win in at most 5 moves")
+	w.until("You win in at most 3 moves")
 	if !strings.Contains(w.says(), "–33") { // a value of −5, where 10 is much
 		t.Errorf("the values of the moves cannot be read in\n%s", w.says())
 	}
@@ -169,7 +169,7 @@ func sibylOnTheCard(t *testing.T) {
 		}
 	}
 	w.agree()
-	w.until("\nwins in at most 5 moves\n")
+	w.until("\nwins in at most 3 moves\n")
 }
 
 // window is the program's window, as the test driver has it.

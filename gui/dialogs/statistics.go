@@ -201,7 +201,7 @@ func (s *statistics) addGroups(head string, groups []history.Group, title func(s
 func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 	cells := []string{
 		title, words.Number(v.Games), words.Number(v.Wins), words.Number(v.Losses), words.Number(v.Draws),
-		words.Percent(v.Percentage()), words.Number(v.LongestStreak), words.Decimal(v.AverageLength),
+		words.Percent(v.Percentage()), words.Number(v.LongestStreak), words.Decimal(v.AverageMoves),
 	}
 	for i, text := range cells {
 		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})

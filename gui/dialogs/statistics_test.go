@@ -153,9 +153,9 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	a.open()
 	want := []string{
 		"Games Won Lost Draws Win rate Best streak Average moves",
-		"All 4 2 1 1 50% 2 5.0",
-		"By variant", "4-5-4 3 1 1 1 33% 1 5.0", "Tic-Tac-Toe 1 1 0 0 100% 1 5.0",
-		"By difficulty", "Easy 1 1 0 0 100% 1 5.0", "Hard 3 1 1 1 33% 1 5.0",
+		"All 4 2 1 1 50% 2 3.0",
+		"By variant", "4-5-4 3 1 1 1 33% 1 3.0", "Tic-Tac-Toe 1 1 0 0 100% 1 3.0",
+		"By difficulty", "Easy 1 1 0 0 100% 1 3.0", "Hard 3 1 1 1 33% 1 3.0",
 	}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
@@ -164,7 +164,7 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 		t.Errorf("it says\n%s", a.Says())
 	}
 	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
-	want = []string{want[0], "All 1 1 0 0 100% 1 5.0", "By difficulty", "Easy 1 1 0 0 100% 1 5.0"}
+	want = []string{want[0], "All 1 1 0 0 100% 1 3.0", "By difficulty", "Easy 1 1 0 0 100% 1 3.0"}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
 	}
@@ -232,7 +232,7 @@ func TestHeadsOfStatisticsStay(t *testing.T) {
 		all := sheettest.OfType[*widget.Label](a.Front())
 		return all[slices.IndexFunc(all, func(l *widget.Label) bool { return l.Text == text })]
 	}
-	head, cell := find("Average moves"), find("5.0")
+	head, cell := find("Average moves"), find("3.0")
 	if at(head).X != at(cell).X || at(head).Y >= at(cell).Y {
 		t.Errorf("the head is at %v, its column at %v", at(head), at(cell))
 	}
@@ -299,7 +299,7 @@ func TestStatisticsInANarrowWindow(t *testing.T) {
 	if len(a.table()) > 0 {
 		t.Error("the table is shown")
 	}
-	for _, want := range []string{"All\n4 games · 2 won · 1 lost · 1 draw · win rate 50% · best streak 2 · 5.0 moves on average\nBy variant\n4-5-4\n3 games"} {
+	for _, want := range []string{"All\n4 games · 2 won · 1 lost · 1 draw · win rate 50% · best streak 2 · 3.0 moves on average\nBy variant\n4-5-4\n3 games"} {
 		if !strings.Contains(a.Says(), want) {
 			t.Errorf("it says\n%s", a.Says())
 		}
@@ -362,7 +362,7 @@ func TestStatisticsDeleteWhatIsShown(t *testing.T) {
 	if a.left() != 4 || choice.Selected != words.AllVariants() || len(choice.Options) != 2 {
 		t.Errorf("%d games are left, %q of %q is chosen", a.left(), choice.Selected, choice.Options)
 	}
-	if rows := a.table(); rows[1] != "All 3 1 1 1 33% 1 5.0" {
+	if rows := a.table(); rows[1] != "All 3 1 1 1 33% 1 3.0" {
 		t.Errorf("the table says %q", rows)
 	}
 	a.Press(words.DeleteItem())
@@ -440,7 +440,7 @@ func TestStatisticsAreReset(t *testing.T) {
 		t.Fatalf("it asks\n%s", said)
 	}
 	a.Press("Cancel")
-	if rows := a.table(); len(rows) < 2 || rows[1] != "All 1 1 0 0 100% 1 5.0" {
+	if rows := a.table(); len(rows) < 2 || rows[1] != "All 1 1 0 0 100% 1 3.0" {
 		t.Errorf("after Cancel %q", rows)
 	}
 	a.Press(words.ResetItem())
@@ -453,7 +453,7 @@ func TestStatisticsAreReset(t *testing.T) {
 		t.Errorf("a second time it says\n%s", said)
 	}
 	choice.SetSelected(words.AllVariants())
-	if rows := a.table(); len(rows) < 2 || rows[1] != "All 3 1 1 1 33% 1 5.0" || a.left() != 5 {
+	if rows := a.table(); len(rows) < 2 || rows[1] != "All 3 1 1 1 33% 1 3.0" || a.left() != 5 {
 		t.Errorf("%d games are left, of all it says %q", a.left(), rows)
 	}
 	a.Press(words.ResetItem())

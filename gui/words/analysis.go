@@ -41,7 +41,7 @@ func Better(s session.Setup, score analysis.Score, side game.Side) string {
 	if score.Value < 0 {
 		score, side = score.Reversed(), side.Other()
 	}
-	p, moves := at(s, side), score.Mate
+	p, moves := at(s, side), ownMoves(score.Mate)
 	switch {
 	case score.Proof == search.ProvedDraw:
 		return text("A draw with best play")

@@ -31,13 +31,13 @@ func TestBetter(t *testing.T) {
 func TestWinsInAtMost(t *testing.T) {
 	bound := analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 25, AtMost: true}
 	setup := against(t, "You", "gomoku", 0).Setup
-	check(t, said{"You win in at most 25 moves", "Du gewinnst in höchstens 25 Zügen"}, func() string { return Better(setup, bound, game.First) })
-	check(t, said{"You win in at most 25 moves", "Du gewinnst in höchstens 25 Zügen"}, func() string { return Better(setup, bound.Reversed(), game.Second) })
-	check(t, said{"The computer wins in at most 25 moves", "Computer siegt in höchstens 25 Zügen"}, func() string { return Better(setup, bound, game.Second) })
-	check(t, said{"wins in ≤25", "gewinnt in ≤25"}, func() string { return Exact(bound) })
-	check(t, said{"in ≤25", "in ≤25"}, func() string { return ExactShort(bound) })
-	check(t, said{"≤25", "≤25"}, func() string { return ExactSign(bound) })
-	check(t, said{"f12 wins in at most 25 moves.", "f12 gewinnt in höchstens 25 Zügen."}, func() string { return ExactOf("f12", bound) })
+	check(t, said{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.First) })
+	check(t, said{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound.Reversed(), game.Second) })
+	check(t, said{"The computer wins in at most 13 moves", "Computer siegt in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.Second) })
+	check(t, said{"wins in ≤13", "gewinnt in ≤13"}, func() string { return Exact(bound) })
+	check(t, said{"in ≤13", "in ≤13"}, func() string { return ExactShort(bound) })
+	check(t, said{"≤13", "≤13"}, func() string { return ExactSign(bound) })
+	check(t, said{"f12 wins in at most 13 moves.", "f12 gewinnt in höchstens 13 Zügen."}, func() string { return ExactOf("f12", bound) })
 	bound.AtMost = false
-	check(t, said{"You win in 25 moves", "Du gewinnst in 25 Zügen"}, func() string { return Better(setup, bound, game.First) })
+	check(t, said{"You win in 13 moves", "Du gewinnst in 13 Zügen"}, func() string { return Better(setup, bound, game.First) })
 }

@@ -6,4 +6,8 @@
 // languages/en.json has the English; it also has the plural forms. A further
 // language is one more file there, one more section in Languages, and rules beside
 // docs/rules.md.
+//
+// Numbers of moves: what a player does is counted in that player's own moves ("You won in
+// 5 moves", "wins in 3 moves"), see ownMoves. Moves of a game are counted as its list
+// numbers them, those of both sides: "Move 7 of 24", a game's length, how far a search looks.
 package words

@@ -18,8 +18,8 @@ func Result(s session.Snapshot) string {
 		return Draw()
 	case onTime(s):
 		return endOnTime(s, winner)
-	case inMoves(s):
-		return wonIn(at(s.Setup, winner), s.Ply)
+	case inMoves(s) && s.MovesBy(winner) > 0:
+		return wonIn(at(s.Setup, winner), s.MovesBy(winner))
 	default:
 		return Won(s.Setup, winner)
 	}
@@ -113,8 +113,7 @@ func Resigned(s session.Setup, loser game.Side) string {
 	return at(s, loser).of("You resigned.", "The computer resigned.", "{{.Name}} resigned.")
 }
 
-// wonIn says after how many moves of both sides a game was won: so they are counted
-// everywhere.
+// wonIn says after how many moves of the winner a game was won.
 func wonIn(p player, moves int) string {
 	return p.count(moves, "You won in {{.N}} moves!", "The computer won in {{.N}} moves.", "{{.Name}} won in {{.N}} moves.")
 }

@@ -7,9 +7,9 @@ import (
 
 // Exact says what a move certainly comes to for the side that makes it: "wins in 12", where that is
 // not known "wins", "draw" or "loses in 8"; "" where nothing is proved. The number counts the moves of
-// both sides, this one among them.
+// that side, this one among them.
 func Exact(score analysis.Score) string {
-	data := with{"N": Number(score.Mate)}
+	data := with{"N": Number(ownMoves(score.Mate))}
 	switch score.Proof {
 	case search.ProvedDraw:
 		return text("draw")
@@ -36,9 +36,9 @@ func ExactShort(score analysis.Score) string {
 		return Exact(score)
 	}
 	if score.AtMost {
-		return text("in ≤{{.N}}", with{"N": Number(score.Mate)})
+		return text("in ≤{{.N}}", with{"N": Number(ownMoves(score.Mate))})
 	}
-	return text("in {{.N}}", with{"N": Number(score.Mate)})
+	return text("in {{.N}}", with{"N": Number(ownMoves(score.Mate))})
 }
 
 // ExactSign says the same in a sign or two: "12", where that is not known "+" or "–", and "=".
@@ -47,9 +47,9 @@ func ExactSign(score analysis.Score) string {
 	case score.Proof == search.ProvedDraw:
 		return "="
 	case score.AtMost:
-		return "≤" + Number(score.Mate)
+		return "≤" + Number(ownMoves(score.Mate))
 	case score.Mate > 0:
-		return Number(score.Mate)
+		return Number(ownMoves(score.Mate))
 	case score.Proof == search.ProvedWin:
 		return "+"
 	default:
@@ -68,14 +68,14 @@ func ExactOf(move string, score analysis.Score) string {
 		case score.Mate == 0:
 			return text("{{.Move}} wins.", data)
 		case score.AtMost:
-			return plural("{{.Move}} wins in at most {{.N}} moves.", score.Mate, data)
+			return plural("{{.Move}} wins in at most {{.N}} moves.", ownMoves(score.Mate), data)
 		}
-		return plural("{{.Move}} wins in {{.N}} moves.", score.Mate, data)
+		return plural("{{.Move}} wins in {{.N}} moves.", ownMoves(score.Mate), data)
 	case search.ProvedLoss:
 		if score.Mate == 0 {
 			return text("{{.Move}} loses.", data)
 		}
-		return plural("{{.Move}} loses in {{.N}} moves.", score.Mate, data)
+		return plural("{{.Move}} loses in {{.N}} moves.", ownMoves(score.Mate), data)
 	}
 	return ""
 }

@@ -43,9 +43,9 @@ func winningHint(r search.Report, data with) string {
 	case r.Mate == 1:
 		return text("{{.Move}} wins now.", data)
 	case !r.Shortest:
-		return plural("{{.Move}} wins in at most {{.N}} moves.", r.Mate, data)
+		return plural("{{.Move}} wins in at most {{.N}} moves.", ownMoves(r.Mate), data)
 	default:
-		return plural("{{.Move}} wins in {{.N}} moves.", r.Mate, data)
+		return plural("{{.Move}} wins in {{.N}} moves.", ownMoves(r.Mate), data)
 	}
 }
 
@@ -83,9 +83,9 @@ func winningReason(r search.Report) string {
 	case r.Mate == 1:
 		return text("It wins now.")
 	case !r.Shortest:
-		return plural("It wins in at most {{.N}} moves.", r.Mate)
+		return plural("It wins in at most {{.N}} moves.", ownMoves(r.Mate))
 	default:
-		return plural("It wins in {{.N}} moves.", r.Mate)
+		return plural("It wins in {{.N}} moves.", ownMoves(r.Mate))
 	}
 }
 

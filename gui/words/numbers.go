@@ -28,6 +28,10 @@ func PlainNumber(x float64) string {
 	return printer().Sprint(number.Decimal(x, number.NoSeparator(), number.MaxFractionDigits(6)))
 }
 
+// ownMoves is how many moves of its own a side makes that moves first in so many plies, or
+// that makes the last of them.
+func ownMoves(plies int) int { return (plies + 1) / 2 }
+
 // Percent writes a share of 0 to 100: "83%". Halves go to the even number, so that two shares that
 // make up a whole are written as two that do: 50 and 50 for 50.5 and 49.5.
 func Percent(x float64) string {

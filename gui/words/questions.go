@@ -49,7 +49,11 @@ func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title
 func ProgramsQuestion(players []string) (title, question, agree string) {
 	question = plural("The settings name {{.N}} players that start programs or open files and that were never chosen on this computer:\n\n{{.Players}}\n\nUse them only if you know them. Otherwise levels play in their place.",
 		len(players), with{"Players": inLines(players)})
-	return text("Use these players?"), question, text("Use")
+	title = text("Use these players?")
+	if len(players) == 1 {
+		title = text("Use this player?")
+	}
+	return title, question, text("Use")
 }
 
 // inLines shows players whole, one below the other.

@@ -68,7 +68,7 @@ func SummaryLine(v history.Summary) string {
 		plural("{{.N}} draws", v.Draws),
 		text("win rate {{.Share}}", with{"Share": Percent(v.Percentage())}),
 		text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
-		text("{{.N}} moves on average", with{"N": Decimal(v.AverageLength)}))
+		text("{{.N}} moves on average", with{"N": Decimal(v.AverageMoves)}))
 }
 
 // ChartCaption says what the bars are.
@@ -114,7 +114,11 @@ func DeleteQuestion(c history.Counts, variant string) (title, question, agree st
 	if variant != "" {
 		title = plural("Delete {{.N}} games of {{.Title}}?", c.Games, with{"Title": TitleNamed(variant)})
 	}
-	return title, sentences(countingGames(c.Games, c.Counted), text("This can't be undone.")), text("Delete Games")
+	counting := countingGames(c.Games, c.Counted)
+	if variant == "" && c.Counted > 0 {
+		counting = text("Your statistics will be empty afterwards.")
+	}
+	return title, sentences(counting, text("This can't be undone.")), text("Delete Games")
 }
 
 // countingGames says how many of some games count.
@@ -125,7 +129,7 @@ func countingGames(games, counted int) string {
 	case games == 1:
 		return text("It doesn't count in Statistics.")
 	case counted > 0:
-		return plural("{{.N}} of them count.", counted)
+		return plural("{{.N}} of them count in Statistics.", counted)
 	default:
 		return text("None of them counts in Statistics.")
 	}

@@ -71,10 +71,10 @@ func TestEndings(t *testing.T) {
 		s    session.Snapshot
 		want said
 	}{
-		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You won in 13 moves!", "Du hast in 13 Zügen gewonnen!"}},
+		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You won in 7 moves!", "Du hast in 7 Zügen gewonnen!"}},
 		{ended(against(t, "You", "4-5-4", 1), game.FirstWins, game.ByRow), said{"You won in 1 move!", "Du hast in 1 Zug gewonnen!"}},
-		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"The computer won in 8 moves.", "Der Computer hat in 8 Zügen gewonnen."}},
-		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 9 moves.", "Ada hat in 9 Zügen gewonnen."}},
+		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"The computer won in 4 moves.", "Der Computer hat in 4 Zügen gewonnen."}},
+		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 5 moves.", "Ada hat in 5 Zügen gewonnen."}},
 		{ended(against(t, "You", "ultimate-most", 50), game.FirstWins, game.ByMostBlocks), said{"You have more small boards. You won!", "Du hast mehr kleine Bretter. Du hast gewonnen!"}},
 		{ended(against(t, "Ada", "ultimate-most", 50), game.SecondWins, game.ByMostBlocks), said{"The computer has more small boards. The computer won.", "Der Computer hat mehr kleine Bretter. Der Computer hat gewonnen."}},
 		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
@@ -162,8 +162,8 @@ func TestHintsAndWork(t *testing.T) {
 		want, because said
 	}{
 		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, said{"e12 wins now.", "e12 gewinnt sofort."}, said{"It wins now.", "Gewinnt sofort."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in at most 5 moves.", "e12 gewinnt in höchstens 5 Zügen."}, said{"It wins in at most 5 moves.", "Gewinnt in höchstens 5 Zügen."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5, Shortest: true}, game.Blocks, said{"e12 wins in 5 moves.", "e12 gewinnt in 5 Zügen."}, said{"It wins in 5 moves.", "Gewinnt in 5 Zügen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in at most 3 moves.", "e12 gewinnt in höchstens 3 Zügen."}, said{"It wins in at most 3 moves.", "Gewinnt in höchstens 3 Zügen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5, Shortest: true}, game.Blocks, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}, said{"It wins in 3 moves.", "Gewinnt in 3 Zügen."}},
 		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Gewinnt."}},
 		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
 		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Remis."}, said{"It holds the draw.", "Hält das Remis."}},
@@ -375,10 +375,20 @@ func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Abandoned: 6}
 	check(t, said{"15 games: 8 count · 1 with help · 6 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 6 nicht beendet"}, func() string { return Kept(c) })
 	check(t, said{"No games yet. Finish one to see it here.", "Noch keine Partien. Spiel eine zu Ende, dann steht sie hier."}, func() string { return Kept(history.Counts{}) })
-	check(t, said{"Delete 15 games? 8 of them count. This can't be undone. [Delete Games]", "15 Partien löschen? 8 davon zählen. Das ist endgültig. [Partien löschen]"}, func() string {
+	check(t, said{"Delete 15 games? Your statistics will be empty afterwards. This can't be undone. [Delete Games]", "15 Partien löschen? Danach ist deine Statistik leer. Das ist endgültig. [Partien löschen]"}, func() string {
 		title, question, agree := DeleteQuestion(c, "")
 		return title + " " + question + " [" + agree + "]"
 	})
+	check(t, said{"8 of them count in Statistics. This can't be undone.", "8 davon zählen in der Statistik. Das ist endgültig."}, func() string {
+		_, question, _ := DeleteQuestion(c, "gomoku")
+		return question
+	})
+	for n, want := range []said{{"Use this player?", "Diesen Spieler verwenden?"}, {"Use these players?", "Diese Spieler verwenden?"}} {
+		check(t, want, func() string {
+			title, _, _ := ProgramsQuestion([]string{"guest(path=a)", "guest(path=b)"}[:n+1])
+			return title
+		})
+	}
 	check(t, said{"83%", "83 %"}, func() string { return Percent(82.6) })
 	check(t, said{"7.5", "7,5"}, func() string { return Decimal(7.46) })
 	day := time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)

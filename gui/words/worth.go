@@ -81,7 +81,7 @@ func Worth(s session.Snapshot, side game.Side) string {
 
 // proved says in a few words what is certain.
 func proved(r search.Report) string {
-	switch moves := r.Mate; {
+	switch moves := ownMoves(r.Mate); {
 	case r.Proof == search.ProvedDraw:
 		return text("a draw")
 	case r.Proof == search.ProvedWin && moves > 1 && !r.Shortest:
