@@ -8,10 +8,8 @@ DESTDIR ?=
 ID       := io.github.mnkdesk.mnkdesk
 COMMANDS := $(patsubst cmd/%/main.go,%,$(wildcard cmd/*/main.go))
 
-# One set of flags for all that has the window in it, whose C code takes minutes to
-# compile for each further set.
-TAGS   := -tags migrated_fynedo,no_emoji
-export GOFLAGS := -trimpath -buildmode=pie
+# Tags and flags of every go command.
+export GOFLAGS := $(shell scripts/flags)
 
 # A Go of a distribution may be older than go.mod asks for: it fetches the right one.
 export GOTOOLCHAIN ?= auto
@@ -56,20 +54,33 @@ run: build ## play: in a window, or without a display as the demo
 .PHONY: demo
 demo: build ## play a game on a virtual display, screenshots into build/demo/
 	@scripts/dependencies demo
-	go run $(TAGS) ./e2e/demo -program build/mnkdesk -out build/demo
+	go run ./e2e/demo -program build/mnkdesk -out build/demo
 
 .PHONY: docs-picture
 docs-picture: demo ## renew the picture of the window in the README
 	cp build/demo/middle.png docs/window.png
 
+# Property tests draw a quarter of rapid's usual cases here, and all in test-all.
 .PHONY: test
-test: check build build/empty ## all of check, then the window's own tests and the end-to-end tests
-	@scripts/dependencies demo
-	packages=$$(scripts/packages window) && \
-		MNKDESK_E2E=1 go test $(TAGS) -count=1 -timeout 10m $$packages ./e2e/...
+test: export RAPID_CHECKS ?= 25
+test: units window ## run all tests that a change must pass, those on a virtual display too
 
 .PHONY: check
-check: format vet staticcheck complexity vulnerabilities desktop units race ## all checks of the source, and all tests that need no display
+check: export RAPID_CHECKS ?= 25
+check: lint units ## lint, and all tests that need no display
+
+.PHONY: lint
+lint: format vet staticcheck complexity vulnerabilities desktop ## check the source and the files of the desktop
+
+# For continuous integration and the night: long replays, servers that come and go, cuts of the
+# network, and all draws of the property tests.
+.PHONY: test-long
+test-long: export MNKDESK_LONG := 1
+test-long: lint units window moves
+
+.PHONY: test-all
+test-all: test-long ## lint, all tests at full length, and the packages made and tried (needs root)
+	$(MAKE) --no-print-directory packages packages-test
 
 .PHONY: format
 format:
@@ -80,11 +91,11 @@ format:
 # which the cache remembers when that clone is long gone.
 .PHONY: vet
 vet: build-packages
-	go vet -cgocall=false $(TAGS) ./...
+	go vet -cgocall=false ./...
 
 .PHONY: staticcheck
 staticcheck: build-packages
-	go tool staticcheck $(TAGS) ./...
+	go tool staticcheck ./...
 
 # A function of more than 15 branches is two functions. Tests may be lists.
 .PHONY: complexity
@@ -94,7 +105,8 @@ complexity:
 
 .PHONY: vulnerabilities
 vulnerabilities: build-packages
-	@scripts/vulnerabilities
+	@cd packaging/tools && go build -o ../../build/govulncheck golang.org/x/vuln/cmd/govulncheck
+	go run ./internal/vulncheck build/govulncheck ./...
 
 .PHONY: desktop
 desktop: share
@@ -102,64 +114,74 @@ desktop: share
 	desktop-file-validate build/share/applications/$(ID).desktop
 	appstreamcli validate --pedantic --no-net build/share/metainfo/$(ID).metainfo.xml
 
-# All tests, and once more with the race detector, which takes many times as long, those in
-# which goroutines may meet.
+# Each test once: raced in the packages of scripts/raced, but for those that the race detector
+# leaves out, and plain in all others.
 .PHONY: units
-units: build-packages
-	packages=$$(scripts/packages single && scripts/packages race) && \
-		go test $(TAGS) -timeout 10m $$packages
+units: plain raced
 
-# The race detector has flags of its own: it knows no position-independent programs.
-.PHONY: race
-race: export GOFLAGS := -trimpath
-race: build-packages
-	packages=$$(scripts/packages race) && go test $(TAGS) -race -timeout 15m $$packages
+.PHONY: plain
+plain: build-packages
+	packages=$$(scripts/packages plain) && go test -timeout 10m $$packages
+	packages=$$(scripts/packages left-out) && tests=$$(scripts/packages left-out-tests) && \
+		go test -timeout 10m -run "$$tests" $$packages
+
+.PHONY: raced
+raced: export GOFLAGS := $(shell scripts/flags no-pie)
+raced: build-packages
+	packages=$$(scripts/packages raced) && go test -race -timeout 15m $$packages
+
+# The end-to-end tests, and those of the packages that need a window.
+.PHONY: window
+window: build build/empty
+	@scripts/dependencies demo
+	packages=$$(scripts/packages window) && \
+		MNKDESK_E2E=1 go test -count=1 -timeout 10m $$packages ./e2e/...
 
 .PHONY: bench
 bench: ## run the benchmarks
-	packages=$$(scripts/packages single && scripts/packages race) && \
-		go test $(TAGS) -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$packages
+	packages=$$(scripts/packages plain && scripts/packages raced) && \
+		go test -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) $$packages
 
 .PHONY: fuzz
 fuzz: ## run each fuzz target for FUZZTIME
-	scripts/fuzz $(FUZZTIME) $(TAGS)
+	scripts/fuzz $(FUZZTIME)
 
 .PHONY: faults
 faults: ## let each step of a playthrough's work on the disk fail, one after the other, or kill it there; damage logs
-	MNKDESK_FAULTS=1 go test $(TAGS) -count=1 -timeout 30m -run 'Playthrough|OfTheLog|BesideAWriter' -v ./gui ./history
+	MNKDESK_FAULTS=1 go test -count=1 -timeout 30m -run 'Playthrough|OfTheLog|BesideAWriter' -v ./gui ./history
 
 .PHONY: quits
 quits: build ## open and close 1,000 windows; each program must end
 	@scripts/dependencies demo
-	MNKDESK_E2E=1 MNKDESK_QUITS=1000 go test $(TAGS) -count=1 -timeout 60m -run Quits -v ./e2e
+	MNKDESK_E2E=1 MNKDESK_QUITS=1000 go test -count=1 -timeout 60m -run Quits -v ./e2e
 
 # What is left to chance comes from the seed; ATTACK_ROUND=n begins with round n.
 .PHONY: attack
 attack: build ## kill, quit, fault, damage for ATTACK_TIME, by ATTACK_SEED; nothing may be lost
 	@scripts/dependencies demo
-	MNKDESK_ATTACK_SEED=$(ATTACK_SEED) go test $(TAGS) -count=1 -timeout 30m -run Playthrough ./gui
+	MNKDESK_ATTACK_SEED=$(ATTACK_SEED) go test -count=1 -timeout 30m -run Playthrough ./gui
 	MNKDESK_E2E=1 MNKDESK_ATTACK_TIME=$(ATTACK_TIME) MNKDESK_ATTACK_SEED=$(ATTACK_SEED) MNKDESK_ATTACK_ROUND=$(ATTACK_ROUND) \
-		go test $(TAGS) -count=1 -timeout 24h -run Attack -v ./e2e
+		go test -count=1 -timeout 24h -run Attack -v ./e2e
 
 .PHONY: memory
 memory: build build/empty ## play twenty games and show the memory after each; the program must not grow
 	@scripts/dependencies demo
-	MNKDESK_E2E=1 MNKDESK_MEMORY=1 go test $(TAGS) -count=1 -timeout 30m -run Memory -v ./e2e
+	MNKDESK_E2E=1 MNKDESK_MEMORY=1 go test -count=1 -timeout 30m -run Memory -v ./e2e
 
 # The program that opens nothing is built as the program is.
 .PHONY: start
 start: build build/empty ## measure start, memory and rest against an empty window of the toolkit (4 min)
 	@scripts/dependencies demo
-	go run $(TAGS) ./e2e/start -- -variant 4-5-4
-	go run $(TAGS) ./e2e/start
+	go run ./e2e/start -- -variant 4-5-4
+	go run ./e2e/start
 
 .PHONY: build/empty
 build/empty: build-packages
-	go build $(TAGS) $(STAMP) -o $@ ./e2e/empty
+	go build $(STAMP) -o $@ ./e2e/empty
 
 .PHONY: moves
 moves: ## let all levels play their kept games and search the quiet positions (MOVES=write: and renew them)
-	MNKDESK_MOVES=$(MOVES) go test $(TAGS) -count=1 -timeout 60m -run 'LevelsPlayTheSameMoves|QuietPositions' ./lab/match ./engine/gomoku
+	MNKDESK_MOVES=$(MOVES) go test -count=1 -timeout 60m -run 'LevelsPlayTheSameMoves|QuietPositions' ./lab/match ./engine/gomoku
 
 .PHONY: results
 results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: only the commands that contain TEXT)
@@ -167,17 +189,17 @@ results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: only the commands 
 
 .PHONY: golden
 golden: ## rewrite the pictures that the widget tests compare with
-	scripts/golden $(TAGS)
+	scripts/golden
 
 .PHONY: learn
 learn: ## learn the weights of the generic evaluation anew (45 s)
-	go run $(TAGS) ./cmd/mnklab learn --all --out engine/learned.json
+	go run ./cmd/mnklab learn --all --out engine/learned.json
 
 .PHONY: share
 share: build/mnklab ## draw the icons and write the manual pages that are installed
 	@rm -rf build/share
-	go run $(TAGS) ./internal/icon -share build/share
-	go run $(TAGS) ./internal/release share build/share
+	go run ./internal/icon -share build/share
+	go run ./internal/release share build/share
 	SOURCE_DATE_EPOCH=$(EPOCH) build/mnklab share build/share
 	@chmod -R u=rwX,go=rX build/share
 
@@ -215,7 +237,7 @@ packages-test: ## install each package, play, install a newer one, play on, remo
 
 .PHONY: release
 release: ## make VERSION=x.y.z the version, date its changes, commit and tag it
-	go run $(TAGS) ./internal/release cut "$(VERSION)"
+	go run ./internal/release cut "$(VERSION)"
 	git commit -m "Release $(VERSION)" -- FyneApp.toml CHANGELOG.md
 	git tag -a "v$(VERSION)" -m "MNK Desk $(VERSION)"
 
@@ -235,4 +257,4 @@ build/mnklab build/mnkserve build/pbrain-mnkdesk: export CGO_ENABLED = 0
 $(COMMANDS:%=build/%): build-packages
 	@[ -e $@ ] || [ $@ != build/mnkdesk ] || \
 		echo 'Compiling. The C code of the window (OpenGL and GLFW) takes some minutes the first time.'
-	go build $(TAGS) $(STAMP) -o $@ ./cmd/$(@F)
+	go build $(STAMP) -o $@ ./cmd/$(@F)

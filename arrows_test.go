@@ -138,8 +138,7 @@ func TestOnlyTheProgramOpensDisplays(t *testing.T) {
 // No room stands on its own roof; only a checker of a room's contract stands below
 // the room, as testing/fstest does.
 func TestNoPackageImportsItsParent(t *testing.T) {
-	out, err := exec.Command("go", "list", "-tags", "migrated_fynedo",
-		"-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "./...").Output()
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "./...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
@@ -157,7 +156,7 @@ func TestNoPackageImportsItsParent(t *testing.T) {
 }
 
 func dependencies(t *testing.T, pattern string) []string {
-	out, err := exec.Command("go", "list", "-deps", "-tags", "migrated_fynedo", pattern).Output()
+	out, err := exec.Command("go", "list", "-deps", pattern).Output()
 	if err != nil {
 		t.Fatalf("go list %s: %v", pattern, err)
 	}

@@ -222,7 +222,7 @@ func TestKubernetesPodsAreConfined(t *testing.T) {
 
 // What decodes manifests is for this test alone.
 func TestProgramsDoNotLinkKubernetes(t *testing.T) {
-	out, err := exec.Command("go", "list", "-tags", "migrated_fynedo,no_emoji", "-deps", "../cmd/...").Output()
+	out, err := exec.Command("go", "list", "-deps", "../cmd/...").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

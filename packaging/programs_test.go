@@ -23,7 +23,7 @@ func runWithPrograms(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	programs = dir
-	build := exec.Command("go", "build", "-tags", "migrated_fynedo,no_emoji", "-o", dir, "../cmd/mnklab", "../cmd/mnkserve")
+	build := exec.Command("go", "build", "-o", dir, "../cmd/mnklab", "../cmd/mnkserve")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {

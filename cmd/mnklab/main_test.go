@@ -24,9 +24,18 @@ func TestMain(m *testing.M) {
 	})
 }
 
-func TestScripts(t *testing.T) {
+func TestScripts(t *testing.T) { runScripts(t, "testdata/script") }
+
+// The goroutines of these are raced in the tests of the laboratory.
+func TestLongScripts(t *testing.T) {
+	raced.Skip(t)
+	runScripts(t, "testdata/long")
+}
+
+func runScripts(t *testing.T, dir string) {
+	t.Helper()
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata/script",
+		Dir:                 dir,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(e *testscript.Env) error {
@@ -40,15 +49,11 @@ func TestScripts(t *testing.T) {
 			"json": checkJSON,
 		},
 		Condition: func(name string) (bool, error) {
-			switch name {
-			case "pty":
-				_, err := os.Stat("/dev/ptmx") // a bare container may have none
-				return runtime.GOOS == "linux" && err == nil, nil
-			case "raced":
-				return raced.Detector, nil
-			default:
+			if name != "pty" {
 				return false, fmt.Errorf("unknown condition %q", name)
 			}
+			_, err := os.Stat("/dev/ptmx") // a bare container may have none
+			return runtime.GOOS == "linux" && err == nil, nil
 		},
 	})
 }

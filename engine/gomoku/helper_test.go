@@ -8,7 +8,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // sampleRules are boards of all kinds that the search knows.
@@ -40,7 +39,6 @@ func start(tb testing.TB, r mnk.Rules) *mnk.Position {
 // forSamples calls check with positions of random games, most of whose moves are near others,
 // and with a board that has followed them.
 func forSamples(t *testing.T, games int, check func(t *testing.T, p *mnk.Position, b *board)) {
-	raced.Skip(t)
 	for _, r := range sampleRules() {
 		t.Run(r.String(), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(1, 2))

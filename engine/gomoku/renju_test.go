@@ -174,6 +174,7 @@ func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[class][2]i
 
 // The same in games.
 func TestForbiddenInGames(t *testing.T) {
+	raced.Skip(t)
 	seen := map[class][2]int{}
 	forSamples(t, 6, func(t *testing.T, p *mnk.Position, b *board) {
 		if b.renju {

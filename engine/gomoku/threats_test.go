@@ -7,11 +7,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // A win by threats that is found is one: whatever the other side replies, the attacker wins, by
 // the rules alone where the threats end.
 func TestWinsByThreatsAreWins(t *testing.T) {
+	raced.Skip(t)
 	found, beyondFours := 0, 0
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
 		fours := newFourSearch(b, never)
@@ -67,6 +69,7 @@ func checkThreats(t *testing.T, p *mnk.Position, s *threatSearch, plies int) {
 
 // The line of a win by threats ends with a row of the attacker, whoever is to move at first.
 func TestLinesOfThreatsEndTheGame(t *testing.T) {
+	raced.Skip(t)
 	seen := 0
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
 		fours := newFourSearch(b, never)
@@ -148,6 +151,7 @@ func winsWithin(p *mnk.Position, plies int) bool {
 
 // Only the limit leaves a search undecided.
 func TestThreatsAreDecided(t *testing.T) {
+	raced.Skip(t)
 	undecided := 0
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
 		fours := newFourSearch(b, never)

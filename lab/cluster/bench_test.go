@@ -30,7 +30,7 @@ type mnkserve struct {
 func serveIn(b *testing.B, dir string) mnkserve {
 	b.Helper()
 	program := filepath.Join(b.TempDir(), "mnkserve")
-	if out, err := exec.Command("go", "build", "-tags", "migrated_fynedo,no_emoji", "-o", program, "github.com/mnkdesk/mnkdesk/cmd/mnkserve").CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", "build", "-o", program, "github.com/mnkdesk/mnkdesk/cmd/mnkserve").CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
 	c := exec.Command(program, "--dir", dir, "--listen", "127.0.0.1:0")
