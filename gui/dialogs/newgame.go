@@ -82,7 +82,21 @@ func (n NewGame) Show(template string) {
 	f.update()
 	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.Resize(form.Width, 0)
+	f.reserve()
 	f.readPlayed()
+}
+
+// reserve moves the sheet up to where it has room for all rows that may come below the opponents and levels: what is
+// chosen later does not move what lies under the mouse.
+func (f *newGameForm) reserve() {
+	f.more.open = true
+	f.showRows(opponents[f.opponent.Chosen()], f.Variant)
+	for _, r := range []form.Row{f.timeRow, f.coresRow, f.pondersRow} {
+		r.Show(true)
+	}
+	f.sheet.Fit()
+	f.more.open = false
+	f.update()
 }
 
 // begin starts the game that the form describes.

@@ -39,6 +39,7 @@ type statistics struct {
 	names   []string        // the variants that can be chosen; the first is all
 	head    *fyne.Container // stays above the table
 	table   *fyne.Container
+	rows    *container.Scroll
 	lines   *fyne.Container // the same where the table has no room
 	note    *widget.Label
 	kept    *widget.Label      // the critical moves of a variant
@@ -68,9 +69,9 @@ func (d Statistics) Show() {
 	s.none.Wrapping, s.none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
-	table := container.NewVScroll(control.TightColumn(s.table))
-	table.SetMinSize(fyne.NewSize(748, 120))
-	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, table)
+	s.rows = container.NewVScroll(control.TightColumn(s.table))
+	s.rows.SetMinSize(fyne.NewSize(748, 120))
+	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, s.rows)
 	scroll := container.New(wideOrNarrow{minWidth: minTable}, wide, container.NewVScroll(s.lines))
 	s.content = container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
@@ -132,6 +133,17 @@ func (s *statistics) showKept(text string) {
 	control.SetText(s.kept, text)
 	control.SetVisible(s.kept, text != "")
 	s.content.Refresh() // what lies around it gives way
+	if len(s.table.Objects) > 0 {
+		s.fit()
+	}
+}
+
+// fit makes the dialog as high as its table needs, as far as the window allows: it scrolls only where it must.
+func (s *statistics) fit() {
+	s.sheet.Resize(0, statisticsHeight)
+	if hidden := s.rows.Content.MinSize().Height - s.rows.Size().Height; hidden > 0 {
+		s.sheet.Resize(0, statisticsHeight+hidden)
+	}
 }
 
 // show fills the dialog.
@@ -160,7 +172,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.addGroups(words.ByDifficulty(), st.ByLevel, words.LevelNamed)
 	s.chart.show(st.Series)
 	control.SetText(s.note, words.Kept(st.Kept))
-	s.sheet.Resize(0, statisticsHeight)
+	s.fit()
 }
 
 // statisticsHead makes the headings of the table.
@@ -174,7 +186,7 @@ func statisticsHead() *fyne.Container {
 	return row
 }
 
-// statisticsHeight is how high the dialog would like to be, in Fyne's units.
+// statisticsHeight is how high the dialog would like to be at the least, in Fyne's units.
 const statisticsHeight = 572
 
 // showError says what went wrong.

@@ -224,6 +224,7 @@ func TestHeadsOfStatisticsStay(t *testing.T) {
 		games = append(games, g)
 	}
 	a := anArchive(t, games...)
+	a.Win.Resize(fyne.NewSize(1000, 600))
 	a.open()
 	at := func(o fyne.CanvasObject) fyne.Position {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)

@@ -1,0 +1,73 @@
+package dialogs
+
+import (
+	"strconv"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Nothing that is chosen in New Game moves what lies under the mouse: the opponents and the levels keep their places in
+// a window of the usual size, whatever rows come or go.
+func TestChoosingMovesNothingInNewGame(t *testing.T) {
+	s := aScreen(t)
+	s.Win.Resize(fyne.NewSize(1040, 760))
+	d, _ := s.newGame("gomoku", settings.Defaults())
+	d.Show("")
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	opponent, ladder, more := sheettest.Controls[*control.Segments](s)[0], s.ladder(), s.FindButton(words.More())
+	top, levels := at(opponent), at(ladder)
+	check := func(what string) {
+		t.Helper()
+		if now := at(opponent); now != top {
+			t.Errorf("%s: the opponents move from %v to %v", what, top, now)
+		}
+		if now := at(ladder); opponent.Chosen() == 0 && now != levels {
+			t.Errorf("%s: the levels move from %v to %v", what, levels, now)
+		}
+	}
+	for _, l := range sheettest.Variant(t, "gomoku").Levels() {
+		ladder.Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), l))
+		check(words.Level(l))
+	}
+	ladder.Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), engine.Beginner))
+	for _, i := range []int{1, 2, 0} {
+		opponent.Choose(i)
+		check("an opponent")
+	}
+	before := at(more)
+	s.unfold()
+	if now := at(more); now.Y != before.Y || at(opponent).Y != top.Y || at(ladder).Y != levels.Y {
+		t.Errorf("More moves from %v to %v", before, now)
+	}
+}
+
+// The table of the statistics scrolls only where the window has no room for it.
+func TestStatisticsScrollOnlyWhereTheyMust(t *testing.T) {
+	for n := 3; n <= 6; n++ {
+		var games []history.Game
+		for i, v := range engine.Catalogue() {
+			if i < n {
+				g := someGames()[0]
+				g.Variant, g.Key = v.Name, strconv.Itoa(i)
+				games = append(games, g)
+			}
+		}
+		a := anArchive(t, games...)
+		a.Win.Resize(fyne.NewSize(1040, 1000))
+		a.open()
+		for _, scroll := range sheettest.Controls[*container.Scroll](a.screen) {
+			if need, has := scroll.Content.MinSize().Height, scroll.Size().Height; need > has+0.5 {
+				t.Errorf("%d variants: %v of %v are seen", n, has, need)
+			}
+		}
+	}
+}
