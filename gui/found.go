@@ -37,6 +37,15 @@ func find(name string, data []byte, how formats.Options) (f fileGames, err error
 	return f, err
 }
 
+// hasGame returns a function that reports whether a text can be opened as a game, by the rules of a variant where it
+// names none.
+func hasGame(variant string) func(name string, data []byte) bool {
+	return func(name string, data []byte) bool {
+		_, err := find(name, data, formats.Options{Variant: variant})
+		return err == nil
+	}
+}
+
 // readPosition finds a game that leads to a position that the editor has written as text: of the variant asked
 // for, or of Gomoku. A text that is none is refused with the error given.
 func readPosition(text string, how formats.Options, otherwise error) ([]formats.Game, error) {

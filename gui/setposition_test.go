@@ -1,12 +1,15 @@
 package gui
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -96,6 +99,25 @@ func TestPositionAsText(t *testing.T) {
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, "The position on the clipboard can't be played. Black has 3 stones, White 1.") {
 		t.Error(said)
+	}
+}
+
+// Open lists the texts that the editor of positions writes, in any language, and those with moves; notes are not listed.
+func TestOpenListsPositions(t *testing.T) {
+	dir := t.TempDir()
+	b := aDesk(t, func(c *Config) { c.Paths.Documents = dir })
+	for name, text := range map[string]string{
+		"english.txt": "Black h8 j10\nWhite i9\nWhite to move\n", "german.txt": "Schwarz h8 j10\nWeiß i9\nWeiß am Zug\n", "moves.txt": "h8i9",
+		"notes.txt": "Black coffee\nWhite to move\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.choose("Game", "Open…")
+	b.settle()
+	if n := controls[*control.List](b)[0].Length(); n != 3 {
+		t.Errorf("%d of 3 texts with games are listed", n)
 	}
 }
 

@@ -127,7 +127,7 @@ func fileAt(path string) (savedFile, bool) {
 func (f *openForm) load() {
 	folder := folderIn(f.folder)
 	var games []savedFile
-	f.Beside(func() { games = savedIn(folder) }, func() {
+	f.Beside(func() { games = f.savedIn(folder) }, func() {
 		if f.sheet.IsOpen() && folder == folderIn(f.folder) {
 			f.show(games)
 		}
@@ -167,7 +167,7 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 
 // savedIn returns the files with games in a folder, the newest first; none if it
 // cannot be read. A file in place of a folder is the only one.
-func savedIn(folder string) (games []savedFile) {
+func (d Files) savedIn(folder string) (games []savedFile) {
 	if file, is := fileAt(folder); is {
 		return []savedFile{file}
 	}
@@ -178,7 +178,7 @@ func savedIn(folder string) (games []savedFile) {
 	for _, e := range entries {
 		info, err := e.Info()
 		path := filepath.Join(folder, e.Name())
-		if err == nil && info.Mode().IsRegular() && mayHaveGames(path, info.Size()) {
+		if err == nil && info.Mode().IsRegular() && d.mayHaveGames(path, info.Size()) {
 			games = append(games, savedFile{path, info.ModTime()})
 		}
 	}
@@ -190,7 +190,7 @@ func savedIn(folder string) (games []savedFile) {
 const largestNote = 16 << 10
 
 // mayHaveGames reports whether a file has games by its name; a text has to be one.
-func mayHaveGames(path string, size int64) bool {
+func (d Files) mayHaveGames(path string, size int64) bool {
 	f, known := formats.ByName(path)
 	if !known || strings.HasPrefix(filepath.Base(path), ".") {
 		return false
@@ -202,8 +202,12 @@ func mayHaveGames(path string, size int64) bool {
 		return false
 	}
 	data, err := files.Read(path, largestNote)
-	if err == nil {
-		_, err = formats.Read(path, data, formats.Options{})
+	switch {
+	case err != nil:
+		return false
+	case d.HasGame != nil:
+		return d.HasGame(path, data)
 	}
+	_, err = formats.Read(path, data, formats.Options{})
 	return err == nil
 }
