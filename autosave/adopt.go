@@ -8,7 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/record"
-	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // Adopt brings the unfinished games of windows that have been closed to the past games,
@@ -32,8 +31,9 @@ func (s *Saver) adopt() {
 }
 
 // adoptOne adds the game in a file to the past games and then removes the file: a kill
-// in between leaves both, and the game counts once, since it has one key. What is no
-// game, or has hardly begun, stays for the next window.
+// in between leaves both, and the game counts once, since it has one key. One that is among
+// them already is not added again. What is no game, is only looked at or has hardly begun stays
+// for the next window.
 func (s *Saver) adoptOne(path string) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -43,15 +43,14 @@ func (s *Saver) adoptOne(path string) {
 	if err != nil {
 		return
 	}
-	o, err := session.Read(text)
-	if err != nil {
-		return
-	}
+	o, state, err := ReadGame(text)
 	g := history.FromRecord(o.Record, info.ModTime())
-	if !g.WorthKeeping() {
+	switch {
+	case err != nil, state == Opened, state == Study, !g.WorthKeeping():
 		return
+	case state != Ended:
+		err = s.games.Add(context.Background(), g)
 	}
-	err = s.games.Add(context.Background(), g)
 	if waiting := new(history.WaitingError); err == nil || errors.As(err, &waiting) && waiting.Safe {
 		_ = files.Remove(path) // if it stays, the game is added again, to no effect
 	}

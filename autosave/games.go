@@ -13,22 +13,23 @@ import (
 type edit struct{ before, after record.Game }
 
 // FinishGame takes a game that has ended, and the same again when something was written about
-// it; before is how it was then, nil at its end. It stays the game in progress, result
-// and all, until it is safe among the finished ones.
+// it; before is how it was then, nil at its end. It stays in the file of the game in progress,
+// marked as Ended once it is safe among the finished ones, until another game takes its place.
 func (s *Saver) FinishGame(before *record.Game, g record.Game) {
 	s.setCurrent(nil)
 	game := history.FromRecord(g, time.Now())
 	game.Before = before
 	text := game.Record
-	clear := func() error {
+	added := func() error {
 		if s.content != text {
 			return s.writeGame() // another game has its place
 		}
-		return s.write("")
+		return s.write(Ended.mark(g))
 	}
-	s.addToHistory(&pendingGame{game: g, text: text, onAdded: func() { s.save(s.gameWorker, CurrentGame, clear) }}, game, func(safe bool) error {
+	s.save(s.gameWorker, CurrentGame, func() error { return s.write(text) }) // a kill before it is safe there leaves its end
+	s.addToHistory(&pendingGame{game: g, text: text, onAdded: func() { s.save(s.gameWorker, CurrentGame, added) }}, game, func(safe bool) error {
 		if safe {
-			return s.write("")
+			return s.write(Ended.mark(g))
 		}
 		return s.write(text)
 	})

@@ -12,13 +12,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// A finished game is among the past games, and the file of the game in progress is empty.
+// A finished game is among the past games, and stays in the file of the game in progress, marked as one that is kept.
 func TestFinishedGame(t *testing.T) {
 	b := newBench(t, false)
-	b.SaveGame(aGame(t, "7", "", moves))
+	b.SaveGame(aGame(t, "7", "", moves), Playing)
 	b.FinishGame(nil, aGame(t, "7", won, moves+" 3. a3"))
 	b.settle()
-	if games := b.past(); len(games) != 1 || games[0].Abandoned || b.file("unfinished.mnk") != "" {
+	if games := b.past(); len(games) != 1 || games[0].Abandoned || b.state() != Ended || strings.Contains(games[0].Record, stateTag) {
 		t.Errorf("past games %+v; in progress %q", games, b.file("unfinished.mnk"))
 	}
 	if waiting, err := filepath.Glob(filepath.Join(b.dir, "finished", "*.mnk")); err != nil || len(waiting) > 0 {
@@ -65,13 +65,13 @@ func TestFinishedGameStaysInProgress(t *testing.T) {
 	t.Cleanup(end)
 	b.FinishGame(nil, aGame(t, "7", won, moves+" 3. a3"))
 	b.settle()
-	if unsaved := b.Wait(patient); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), won) {
+	if unsaved := b.Wait(patient); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), won) || b.state() != Playing {
 		t.Errorf("at risk %+v; in progress %q", unsaved, b.file("unfinished.mnk"))
 	}
 	end()
 	b.Flush(patient)
 	b.settle()
-	if games := b.past(); len(games) != 1 || b.file("unfinished.mnk") != "" {
+	if games := b.past(); len(games) != 1 || b.state() != Ended {
 		t.Errorf("past games %+v; in progress %q", games, b.file("unfinished.mnk"))
 	}
 }
@@ -107,6 +107,60 @@ func TestFinishedGameAtRisk(t *testing.T) {
 	}
 }
 
+// state is that of the game in progress in its file.
+func (b *bench) state() State {
+	b.t.Helper()
+	_, state, err := ReadGame([]byte(b.file("unfinished.mnk")))
+	if err != nil {
+		b.t.Error(err)
+	}
+	return state
+}
+
+// A kill after the game's end was written, and before the game is among the past ones, leaves the end and no mark.
+func TestKillAtTheEnd(t *testing.T) {
+	b := newBench(t, false)
+	b.SaveGame(aGame(t, "7", "", moves), Playing)
+	b.settle()
+	var left string
+	end := files.Fault(func(op files.Op, path string) error {
+		if left == "" && op == files.OpWrite && strings.Contains(path, filepath.Join(b.dir, "finished")) {
+			left = b.file("unfinished.mnk")
+		}
+		return nil
+	})
+	t.Cleanup(end)
+	b.FinishGame(nil, aGame(t, "7", won, moves+" 3. a3"))
+	b.settle()
+	if !strings.Contains(left, won) || strings.Contains(left, stateTag) {
+		t.Errorf("in progress %q", left)
+	}
+}
+
+// The state of a game is that under which it was saved, whatever tags the game has brought; one that is not known or
+// does not fit is none, and the tag is no part of the game.
+func TestState(t *testing.T) {
+	brought := aGame(t, "7", `[Autosave "study"] [Source "elsewhere"]`, moves)
+	over := aGame(t, "7", won, moves+" 3. a3")
+	for text, want := range map[string]State{
+		Playing.mark(brought): Playing, Opened.mark(brought): Opened, Study.mark(brought): Study, Ended.mark(brought): Playing,
+		Playing.mark(over): Playing, Ended.mark(over): Ended, Study.mark(over): Study, State("odd").mark(over): Playing,
+	} {
+		o, got, err := ReadGame([]byte(text))
+		if err != nil || got != want || strings.Contains(o.Record.String(), stateTag) || len(o.Setup.Tags) != len(o.Record.Tags) {
+			t.Errorf("%s\n%q, want %q; %v", text, got, want, err)
+		}
+		if strings.Contains(text, "elsewhere") != strings.Contains(o.Record.String(), "elsewhere") {
+			t.Errorf("%s\nreads %s", text, o.Record)
+		}
+	}
+	for _, text := range []string{"", "no game", `[MNKDesk "1"] [Variant "chess"] [Autosave "ended"] [Result "X"] e4`} {
+		if _, _, err := ReadGame([]byte(text)); err == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+}
+
 // A game that was left is a past one that can go on, unless it has hardly begun; the next
 // game keeps its place in the file.
 func TestAbandonedGame(t *testing.T) {
@@ -117,7 +171,7 @@ func TestAbandonedGame(t *testing.T) {
 	if !b.AbandonGame(aGame(t, "7", "", moves)) {
 		t.Error("a game of four moves is not kept")
 	}
-	b.SaveGame(aGame(t, "8", "", "1. b2"))
+	b.SaveGame(aGame(t, "8", "", "1. b2"), Playing)
 	b.settle()
 	if games := b.past(); len(games) != 1 || !games[0].CanResume() || !strings.Contains(b.file("unfinished.mnk"), "b2") {
 		t.Errorf("past games %+v; in progress %q", games, b.file("unfinished.mnk"))
@@ -131,14 +185,14 @@ func TestResumedGame(t *testing.T) {
 	b.settle()
 	left := b.past()[0]
 	end := fail(t, "unfinished")
-	b.SaveGame(aGame(t, "7", "", moves))
+	b.SaveGame(aGame(t, "7", "", moves), Playing)
 	b.ResumeGame(left)
 	b.settle()
 	if len(b.past()) != 1 {
 		t.Fatal("the game is nowhere on the disk")
 	}
 	end()
-	b.SaveGame(aGame(t, "7", "", moves))
+	b.SaveGame(aGame(t, "7", "", moves), Playing)
 	b.ResumeGame(left)
 	b.settle()
 	if games := b.past(); len(games) > 0 || !strings.Contains(b.file("unfinished.mnk"), moves) {
@@ -197,17 +251,20 @@ func (b *bench) pastIn(s *history.Store) history.Game {
 	return games[0]
 }
 
-// The games of windows that have been closed are adopted; what is no game, one that has hardly
-// begun, and that of a window that is open stay as they are.
+// The games of windows that have been closed are adopted; what is no game, is only looked at or has hardly
+// begun, and the game of a window that is open stay as they are. A game that has ended is not added again.
 func TestAdopt(t *testing.T) {
 	dir := t.TempDir()
 	first, open := benchIn(t, dir, false), benchIn(t, dir, false)
-	open.SaveGame(aGame(t, "1", "", moves))
+	open.SaveGame(aGame(t, "1", "", moves), Playing)
 	open.Wait(patient)
 	for name, text := range map[string]string{
 		"unfinished-3.mnk": aGame(t, "3", "", moves).String(),
 		"unfinished-4.mnk": aGame(t, "4", "", "1. a1").String(),
 		"unfinished-5.mnk": "no game",
+		"unfinished-6.mnk": Ended.mark(aGame(t, "6", won, moves+" 3. a3")),
+		"unfinished-7.mnk": Opened.mark(aGame(t, "7", "", moves)),
+		"unfinished-8.mnk": Study.mark(aGame(t, "8", won, moves+" 3. a3")),
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -220,6 +277,7 @@ func TestAdopt(t *testing.T) {
 	}
 	for name, stays := range map[string]bool{
 		"unfinished-2.mnk": true, "unfinished-3.mnk": false, "unfinished-4.mnk": true, "unfinished-5.mnk": true,
+		"unfinished-6.mnk": false, "unfinished-7.mnk": true, "unfinished-8.mnk": true,
 	} {
 		if there := first.file(name) != ""; there != stays {
 			t.Errorf("%s is there: %v", name, there)

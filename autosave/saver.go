@@ -112,10 +112,10 @@ func (p *sharedPath) set(path string) {
 	p.path = path
 }
 
-// SaveGame takes a game in progress.
-func (s *Saver) SaveGame(g record.Game) {
+// SaveGame takes the game on the board, which is not among the past games.
+func (s *Saver) SaveGame(g record.Game, state State) {
 	s.setCurrent(&g)
-	s.save(s.gameWorker, CurrentGame, func() error { return s.write(g.String()) })
+	s.save(s.gameWorker, CurrentGame, func() error { return s.write(state.mark(g)) })
 }
 
 // ClearGame says that no game is in progress.

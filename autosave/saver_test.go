@@ -154,7 +154,7 @@ func fail(t *testing.T, text string) (end func()) {
 func TestGameInProgress(t *testing.T) {
 	b := newBench(t, false)
 	for _, text := range []string{"1. a1", "1. a1 b1"} {
-		b.SaveGame(aGame(t, "7", "", text))
+		b.SaveGame(aGame(t, "7", "", text), Playing)
 		if unsaved := b.Wait(patient); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), text) {
 			t.Fatalf("%v; the file has %q", unsaved, b.file("unfinished.mnk"))
 		}
@@ -172,7 +172,7 @@ func TestFailureIsNotifiedOnceAndTriedAgain(t *testing.T) {
 	for range 2 {
 		end := fail(t, "unfinished")
 		for _, text := range []string{"1. a1", "1. a1 b1", "1. a1 b1 2. c1"} {
-			b.SaveGame(aGame(t, "7", "", text))
+			b.SaveGame(aGame(t, "7", "", text), Playing)
 		}
 		if unsaved := b.Wait(patient); len(unsaved) != 1 || unsaved[0].About != CurrentGame || !errors.Is(unsaved[0].Err, errDisk) || len(unsaved[0].Game.Moves) != 3 {
 			t.Fatalf("at risk: %+v", unsaved)
@@ -229,14 +229,14 @@ func TestEachWindowHasAFile(t *testing.T) {
 	if got := names(a, b); !slices.Equal(got, []string{"unfinished.mnk", "unfinished-2.mnk"}) {
 		t.Fatalf("they have %q", got)
 	}
-	b.SaveGame(aGame(t, "7", "", "1. a1"))
+	b.SaveGame(aGame(t, "7", "", "1. a1"), Playing)
 	b.Close(patient)
 	c := benchIn(t, dir, false)
 	if got := names(c); got[0] != "unfinished-2.mnk" {
 		t.Errorf("the next window has %q", got)
 	}
 	c.UseAnotherFile()
-	c.SaveGame(aGame(t, "8", "", "1. b1"))
+	c.SaveGame(aGame(t, "8", "", "1. b1"), Playing)
 	if c.Wait(patient); names(c)[0] != "unfinished-3.mnk" || !strings.Contains(c.file("unfinished-3.mnk"), "b1") || !strings.Contains(c.file("unfinished-2.mnk"), "a1") {
 		t.Errorf("it has %q: %q", names(c), c.file("unfinished-3.mnk"))
 	}
@@ -263,9 +263,9 @@ func TestLeftoversAreSwept(t *testing.T) {
 // After Close nothing is written any more, and another window may have the file.
 func TestClose(t *testing.T) {
 	b := newBench(t, false)
-	b.SaveGame(aGame(t, "7", "", "1. a1"))
+	b.SaveGame(aGame(t, "7", "", "1. a1"), Playing)
 	b.Close(patient)
-	b.SaveGame(aGame(t, "7", "", "1. a1 b1"))
+	b.SaveGame(aGame(t, "7", "", "1. a1 b1"), Playing)
 	if text := b.file("unfinished.mnk"); !strings.Contains(text, "a1") || strings.Contains(text, "b1") {
 		t.Errorf("the file has %q", text)
 	}

@@ -53,7 +53,7 @@ func (t *ticker) tick() {
 	}
 	if now.Sub(t.kept) >= keepClock && t.table.inPlay() && !t.table.closing {
 		t.kept = now
-		t.saver.SaveGame(t.table.session.Record())
+		t.saver.SaveGame(t.table.session.Record(), t.table.state())
 	}
 	t.wait()
 }
@@ -61,7 +61,7 @@ func (t *ticker) tick() {
 // keepTurn writes the time of the turn down as the window closes.
 func (t *table) keepTurn() {
 	if t.inPlay() && t.snap.Setup.Clocks != [2]record.TimeControl{} {
-		t.saver.SaveGame(t.session.Record())
+		t.saver.SaveGame(t.session.Record(), t.state())
 	}
 }
 

@@ -127,7 +127,7 @@ func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown [
 		d.prefs.Settings = given.Without(unknown)
 		d.saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
 	}
-	d.table = newTable(d.post, d.saver, func() string { return d.prefs.Name }, d.show)
+	d.table = newTable(d.post, d.saver, func() string { return d.prefs.Name }, func() bool { return d.analyst.On() }, d.show)
 	return given, unknown
 }
 
@@ -240,15 +240,15 @@ func (d *Desk) showBoard() {
 	}
 }
 
-// begin puts up the first board: the unfinished game if there is one, then the
-// variant that was asked for; the unfinished game then waits among the past games.
+// begin puts up the first board: the game that the last window left if there is one, with its end if it has
+// ended, then the variant that was asked for; an unfinished game then waits among the past games.
 // Until a game was chosen the start page shows all.
 func (d *Desk) begin(c Config, kept leftGame) {
 	left := unfinished{games: d.games, sheets: d.sheets, post: d.post, say: d.status.Say}
 	resumed := left.resume(kept)
 	switch {
 	case c.Variant != nil:
-		if !resumed || c.Variant.Name != d.table.snap.Setup.Variant.Name {
+		if !resumed || d.table.snap.Ending.Over() || c.Variant.Name != d.table.snap.Setup.Variant.Name {
 			d.games.switchTo(*c.Variant)
 		}
 	case resumed:
@@ -259,6 +259,9 @@ func (d *Desk) begin(c Config, kept leftGame) {
 		if c.File == "" {
 			d.start.showUntilChosen()
 		}
+	}
+	if d.games.study {
+		d.analyst.Toggle() // as it began
 	}
 }
 

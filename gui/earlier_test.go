@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -23,7 +24,7 @@ func TestGameBegunBefore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.games.open(o)
+	b.games.open(autosave.Opened, o)
 	if got := b.offered(); !slices.Equal(got, []string{"Easy (earlier)", "Medium (earlier)", "Hard (earlier)"}) {
 		t.Errorf("it can be played against %q", got)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -39,7 +40,7 @@ func TestTakeBackIsOffered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.games.open(o)
+		b.games.open(autosave.Opened, o)
 		b.click("a3") // c1 was to be blocked
 		return b
 	}

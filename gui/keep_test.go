@@ -10,9 +10,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 func TestGameIsThereAgain(t *testing.T) {
@@ -490,4 +494,125 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 	}
 	b.press("Let It Play")
 	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
+}
+
+// A game that has ended is on the board again with its end when the program starts, time and again until another game
+// begins. It is among the past games once, and counts once.
+func TestEndIsThereAgain(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
+	b.click("a1")
+	b.click(b.freeCell())
+	b.choose("Move", "Resign…")
+	b.press("Resign")
+	if err := b.table.session.Comment(session.Root, "bold"); err != nil {
+		t.Fatal(err)
+	}
+	b.settle()
+	want := b.table.session.Record()
+	for range 2 {
+		b.Close(5 * time.Minute)
+		b = deskIn(t, dir, nil)
+		b.settle()
+		if got := b.table.session.Record(); got.String() != want.String() || b.start.open || b.dialogs() > 0 {
+			t.Fatalf("there is\n%s\nwant\n%s", got, want)
+		}
+		if said := b.cardText(); !strings.Contains(said, "You resigned.") {
+			t.Errorf("the card says %q", said)
+		}
+		if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "bold") {
+			t.Errorf("past games %+v", games)
+		}
+		if s := b.table.scores.of(b.table.snap.Setup, "You"); s.Won != [2]int{} {
+			t.Errorf("it counts in this sitting: %+v", s)
+		}
+	}
+	if err := b.table.session.Comment(session.Root, "brave"); err != nil {
+		t.Fatal(err)
+	}
+	if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "brave") {
+		t.Errorf("past games after a comment %+v", games)
+	}
+	if _, err := b.store().DeleteAll(t.Context(), ""); err != nil {
+		t.Fatal(err)
+	}
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	if games := b.past(); len(games) != 0 || !b.table.snap.Ending.Over() {
+		t.Errorf("over %v; a deleted game is back: %+v", b.table.snap.Ending.Over(), games)
+	}
+	b.choose("Game", "Play Again")
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	if s := b.table.snap; s.Ending.Over() || s.Setup.Variant.Name != "tic-tac-toe" || len(b.past()) != 0 {
+		t.Errorf("the game after it: %+v", s.Ending)
+	}
+}
+
+// The end of a game that a kill has kept from the past games is shown, and the game is added to them. The program
+// before this one has left such files, too.
+func TestEndAfterAKill(t *testing.T) {
+	dir := t.TempDir()
+	text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "person"] [Date "2026-03-04T12:00:00Z"] [Seed "7"] [Result "X"] a1 b1 a2 b2 a3`
+	if err := os.WriteFile(filepath.Join(dir, "unfinished.mnk"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		b := deskIn(t, dir, nil)
+		if games := b.past(); len(games) != 1 || games[0].Abandoned || b.table.snap.Ply != 5 || !b.table.snap.Ending.Over() {
+			t.Errorf("ply %d, past games %+v", b.table.snap.Ply, games)
+		}
+		b.Close(5 * time.Minute)
+	}
+}
+
+// Who asks for a variant at the start wants to play it, not to see how the last game ended.
+func TestVariantFlagAfterAnEnd(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.won()
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, with(t, "tic-tac-toe"))
+	if s := b.table.snap; s.Ending.Over() || s.Ply != 0 || len(b.past()) != 1 {
+		t.Errorf("ply %d, %+v", s.Ply, s.Ending)
+	}
+}
+
+// A game that goes on after its end was there again is kept beside the first end, as one with help.
+func TestEndThatIsTakenBack(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.won()
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	b.choose("Move", "Undo")
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	b.settle()
+	if s := b.table.snap; s.Ending.Over() || s.Ply != 4 {
+		t.Fatalf("ply %d, %+v", s.Ply, s.Ending)
+	}
+	for _, c := range []string{"c3", "b3", "a3"} {
+		b.click(c)
+	}
+	games := b.past()
+	if len(games) != 2 || !games[0].Assisted || games[1].Assisted || games[0].Abandoned {
+		t.Errorf("past games %+v", games)
+	}
+}
+
+// A position under study is there again as one: between two people, with the analysis on.
+func TestStudyIsThereAgain(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	positions{b.Desk}.analyse(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
+	b.click("a1")
+	b.Close(5 * time.Minute)
+	b = deskIn(t, dir, nil)
+	if s := b.table.snap; s.Ply != 4 || !b.analyst.On() || !b.table.study || s.Setup.Person() != game.None || s.Setup.Watched() {
+		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.study)
+	}
+	b.typeKey(fyne.KeyA)
+	b.settle()
 }

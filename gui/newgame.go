@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
@@ -78,16 +79,15 @@ func (g *starter) offer(v engine.Variant) { g.start(v, g.prefs.For(v.Name), sett
 // start puts a new game on the table.
 func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
 	g.forget()
-	g.back, g.opened, g.study = nil, nil, false
-	g.session.Start(newSetup(v.Today(), c, first, g.prefs.Settings))
+	g.back = nil
+	g.put(autosave.Playing, func() { g.session.Start(newSetup(v.Today(), c, first, g.prefs.Settings)) })
 }
 
-// open goes on with an opened game. The game on the board stays unfinished.
-func (g *starter) open(o session.Opened) {
+// open goes on with an opened game of a state. The game on the board stays unfinished.
+func (g *starter) open(state autosave.State, o session.Opened) {
 	say := g.leave()
 	g.playersShown, g.back = false, nil
-	g.session.Resume(fillIn(o))
-	g.markOpened()
+	g.put(state, func() { g.session.Resume(fillIn(o)) })
 	say()
 	g.shown()
 	g.sayLevel()
@@ -131,8 +131,7 @@ func (g *starter) resumePast(o session.Opened, left history.Game) {
 		g.shown() // it is on the board
 		return
 	}
-	g.open(trustChosen(o, g.prefs.Settings))
-	g.opened = nil // it goes back to the past games, even if it is left at once
+	g.open(autosave.Playing, trustChosen(o, g.prefs.Settings)) // it goes back to the past games, even if it is left at once
 	g.saver.ResumeGame(left)
 }
 
@@ -141,9 +140,8 @@ func (g *starter) resumePast(o session.Opened, left history.Game) {
 func (g *starter) review(o session.Opened, key string) {
 	say := g.leave()
 	g.reviewed, g.key, g.playersShown, g.ended, g.back, g.ofRun = true, key, false, nil, nil, false
-	g.opened, g.study = nil, false
 	g.wentBack = false
-	g.session.Resume(o)
+	g.put(autosave.Playing, func() { g.session.Resume(o) })
 	g.say(words.Opened(o.Record, o.Setup))
 	say()
 	g.shown()
@@ -187,7 +185,7 @@ func (g *starter) fromHere() {
 		return
 	}
 	c := playersOf(g.snap.Next, g.prefs.For(r.Variant), g.prefs.Name)
-	g.open(seatPersonBy(o, c, g.prefs.Settings))
+	g.open(autosave.Opened, seatPersonBy(o, c, g.prefs.Settings))
 }
 
 // askToRelease asks before a player that came with a game may think.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -163,7 +164,7 @@ func (o *opener) open(game session.Opened) {
 		o.games.review(game, "")
 		return
 	}
-	o.games.takeUp(func() { o.games.open(game) })
+	o.games.takeUp(func() { o.games.open(autosave.Opened, game) })
 }
 
 // openPast goes on with one of the past games, which was opened, or shows a finished one.
@@ -174,7 +175,7 @@ func (o *opener) openPast(g history.Game, game session.Opened) {
 		o.games.review(trustChosen(game, o.games.prefs.Settings), g.Key)
 		return
 	case g.Mode == history.Imported: // it stays where it is
-		o.games.open(game)
+		o.games.open(autosave.Opened, game)
 		return
 	}
 	o.games.resumePast(game, g)

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/opening"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -102,7 +103,7 @@ func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b.games.open(o)
+			b.games.open(autosave.Opened, o)
 			for _, size := range []fyne.Size{fyne.NewSize(600, 420), fyne.NewSize(384, 560)} {
 				b.win.Resize(size)
 				b.settle()

@@ -11,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/guest/guesttest"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/record"
@@ -274,7 +276,7 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other.games.open(o)
+	other.games.open(autosave.Opened, o)
 	if !other.table.snap.Held || other.dialogs() != 1 {
 		t.Errorf("of a file: held %v, %d dialogs", other.table.snap.Held, other.dialogs())
 	}
@@ -351,4 +353,18 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	}
 	b.choose("Game", "Play Again")
 	b.titled("Tic-Tac-Toe – You against Hard – MNK Desk")
+}
+
+// The window starts a guest once a game, whatever is looked at between its moves.
+func TestAGuestIsStartedOnceAGame(t *testing.T) {
+	spec, starts := guesttest.Counting(t)
+	b := aDesk(t, nil)
+	b.beginWith("gomoku", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, spec })
+	for _, cell := range []string{"h8", "i8", "k8", "l8"} {
+		b.click(cell)
+		b.typeKey(fyne.KeyHome, fyne.KeyEnd)
+	}
+	if s := b.table.snap; s.Err != nil || s.Ply != 8 || starts() != 1 {
+		t.Errorf("%d processes, ply %d, %v", starts(), s.Ply, s.Err)
+	}
 }

@@ -3,6 +3,7 @@ package gui
 import (
 	"fyne.io/fyne/v2/container"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/gui/editor"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
@@ -21,7 +22,7 @@ type positions struct{ *Desk }
 func (d positions) setUp() {
 	editor.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.board(),
-		Play:     func(g record.Game) { _ = d.begin(g, d.players(g.Variant)) },
+		Play:     func(g record.Game) { d.begin(autosave.Opened, g, d.players(g.Variant)) },
 		Analyse:  d.analyse,
 		Save:     func(g record.Game) { d.files().Save(g, d.status.Say) },
 		SaveText: d.saveText,
@@ -46,25 +47,22 @@ func (d positions) players(variant string) settings.Choice {
 	return d.prefs.For(variant)
 }
 
-// begin begins a game with moves that have led to a position, and reports whether they can be played.
-func (d positions) begin(g record.Game, c settings.Choice) bool {
+// begin begins a game with moves that have led to a position, or a study of it.
+func (d positions) begin(state autosave.State, g record.Game, c settings.Choice) {
 	o, err := session.Open(g)
 	if err != nil { // these moves have been played
 		d.status.Say(words.Error(err))
-		return false
+		return
 	}
-	d.games.open(seatPersonBy(o, c, d.prefs.Settings))
-	return true
+	d.games.open(state, seatPersonBy(o, c, d.prefs.Settings))
 }
 
-// analyse begins such a game between two people, with the analysis on. It is no game to come back
-// to: nothing is kept of it when it is left.
+// analyse begins a study of such a position between two people, with the analysis on. It is no game to come back
+// to: when it is left nothing is kept of it, unless something has been written in it.
 func (d positions) analyse(g record.Game) {
 	c := d.players(g.Variant)
 	c.Opponent, c.Clock, c.ClockOther = settings.AgainstPerson, "", ""
-	if d.begin(g, c) {
-		d.games.study = true
-	}
+	d.begin(autosave.Study, g, c)
 	if !d.analyst.On() {
 		d.analyst.Toggle()
 	}

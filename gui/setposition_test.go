@@ -5,9 +5,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -26,7 +28,7 @@ func TestSetUpAPosition(t *testing.T) {
 		t.Fatalf("the dialog says %q", got)
 	}
 	b.sheets.CloseAll()
-	positions{b.Desk}.begin(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}}, positions{b.Desk}.players("gomoku"))
+	positions{b.Desk}.begin(autosave.Opened, record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}}, positions{b.Desk}.players("gomoku"))
 	s := b.table.snap
 	if s.Ply != 2 || !s.Assisted || s.Setup.Person() != game.First {
 		t.Errorf("%d moves, with help %t, the person has %v", s.Ply, s.Assisted, s.Setup.Person())
@@ -122,29 +124,60 @@ func TestOpenListsPositions(t *testing.T) {
 }
 
 // A position that was only looked at leaves no unfinished game behind, wherever it came from, also where
-// the computer has answered and whatever was tried in a study. One that was played on stays, and so does
-// one of the past games.
+// the computer has answered, after a restart, and whatever was tried in a study or under analysis. One that was played
+// on stays, and so does one in which something was written.
 func TestOnlyLookedAt(t *testing.T) {
 	pasted := func(text string) func(*bench) {
 		return func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.paste(); b.settle() }
 	}
 	set := record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10", "a1"}}
 	free := func(b *bench) { b.click(b.freeCell()); b.settle() }
+	try := func(b *bench) {
+		b.typeKey(fyne.KeyA)
+		free(b)
+		free(b)
+		b.choose("Move", "Undo")
+		free(b)
+		b.typeKey(fyne.KeyA)
+	}
+	study := func(b *bench) { positions{b.Desk}.analyse(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
+	note := func(b *bench) {
+		if err := b.table.session.Comment(session.Root, "why?"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again := func(b *bench) {
+		b.Close(5 * time.Minute)
+		*b = *deskIn(t, b.dir, nil)
+		b.settle()
+	}
 	for name, c := range map[string]struct {
 		put  func(*bench)
 		kept int
 	}{
-		"pasted":            {pasted("h8i9j10a1"), 0},
-		"pasted and played": {func(b *bench) { pasted("h8i9j10a1")(b); free(b) }, 1},
-		"pasted and commented": {func(b *bench) {
-			pasted("h8i9j10a1")(b)
-			if err := b.table.session.Comment(session.Root, "why?"); err != nil {
-				t.Fatal(err)
-			}
-		}, 1},
-		"two in turn": {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
-		"set up":      {func(b *bench) { positions{b.Desk}.begin(set, positions{b.Desk}.players("gomoku")); b.settle() }, 0},
-		"studied":     {func(b *bench) { positions{b.Desk}.analyse(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
+		"pasted":                          {pasted("h8i9j10a1"), 0},
+		"pasted and played":               {func(b *bench) { pasted("h8i9j10a1")(b); free(b) }, 1},
+		"pasted and tried":                {func(b *bench) { pasted("h8i9j10a1")(b); try(b) }, 0},
+		"pasted, tried and there again":   {func(b *bench) { pasted("h8i9j10a1")(b); try(b); again(b) }, 0},
+		"pasted, tried and played":        {func(b *bench) { pasted("h8i9j10a1")(b); try(b); free(b) }, 1},
+		"pasted, played and tried":        {func(b *bench) { pasted("h8i9j10a1")(b); free(b); try(b) }, 1},
+		"pasted and commented":            {func(b *bench) { pasted("h8i9j10a1")(b); note(b) }, 1},
+		"pasted, tried and commented":     {func(b *bench) { pasted("h8i9j10a1")(b); try(b); note(b); try(b) }, 1},
+		"pasted, commented, again":        {func(b *bench) { pasted("h8i9j10a1")(b); note(b); again(b) }, 1},
+		"pasted and there again":          {func(b *bench) { pasted("h8i9j10a1")(b); again(b) }, 0},
+		"pasted, there again and played":  {func(b *bench) { pasted("h8i9j10a1")(b); again(b); free(b) }, 1},
+		"studied and there again":         {func(b *bench) { study(b); again(b); free(b); b.typeKey(fyne.KeyA); free(b) }, 0},
+		"studied and commented":           {func(b *bench) { study(b); note(b) }, 1},
+		"studied, commented, again":       {func(b *bench) { study(b); note(b); again(b) }, 1},
+		"studied to an end":               {func(b *bench) { positions{b.Desk}.analyse(set); studyToTheEnd(b) }, 0},
+		"studied to an end, again":        {func(b *bench) { positions{b.Desk}.analyse(set); studyToTheEnd(b); again(b) }, 0},
+		"studied to an end and commented": {func(b *bench) { positions{b.Desk}.analyse(set); studyToTheEnd(b); note(b) }, 1},
+		"two in turn":                     {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
+		"set up": {func(b *bench) {
+			positions{b.Desk}.begin(autosave.Opened, set, positions{b.Desk}.players("gomoku"))
+			b.settle()
+		}, 0},
+		"studied": {func(b *bench) { positions{b.Desk}.analyse(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
 		"a game after a study": {func(b *bench) {
 			positions{b.Desk}.analyse(set)
 			b.typeKey(fyne.KeyA)
@@ -166,4 +199,16 @@ func TestOnlyLookedAt(t *testing.T) {
 			}
 		})
 	}
+}
+
+// studyToTheEnd lets Black win the study of TestOnlyLookedAt.
+func studyToTheEnd(b *bench) {
+	b.t.Helper()
+	for _, c := range []string{"i8", "a2", "j8", "a3", "k8", "b4", "l8"} {
+		b.click(c)
+	}
+	if !b.table.snap.Ending.Over() {
+		b.t.Errorf("the study goes on: %q", b.table.snap.Moves)
+	}
+	b.settle()
 }

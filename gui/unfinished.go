@@ -6,7 +6,6 @@ import (
 	"sync/atomic"
 
 	"github.com/mnkdesk/mnkdesk/autosave"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
@@ -23,9 +22,8 @@ type unfinished struct {
 	say    func(string) // on the status line
 }
 
-// resume takes up the game that was left unfinished. A game that had ended is
-// only made sure to be among the past games, and so is one of which they know the
-// end: what was on the board last could not be written then.
+// resume puts the game on the board that the last window left, as it was there. One that had ended shows its end,
+// and is made sure to be among the past games unless it is known to be there.
 func (u *unfinished) resume(left leftGame) bool {
 	o := left.game
 	switch {
@@ -34,17 +32,16 @@ func (u *unfinished) resume(left leftGame) bool {
 		return false
 	case !left.found:
 		return false
-	case o.Record.Result != game.Ongoing:
-		u.games.saver.FinishGame(nil, o.Record)
-		return false
-	case !u.games.prefs.chosen() && len(o.Record.Moves) == 0:
+	case !u.games.prefs.chosen() && len(o.Record.Moves) == 0 && !o.Finished():
 		return false // a board that was only offered
 	}
 	u.games.takeUp(func() {
-		u.games.session.Resume(trustChosen(o, u.games.prefs.Settings))
+		u.games.put(left.state, func() { u.games.session.Resume(trustChosen(o, u.games.prefs.Settings)) })
 		u.games.sayLevel()
-		u.dropEnded(o.Record)
-		u.games.askToRelease()
+		if !o.Finished() {
+			u.dropEnded(o.Record)
+			u.games.askToRelease()
+		}
 	})
 	return true
 }
@@ -117,6 +114,7 @@ func (k *Kept) showIn(d *Desk) {
 type leftGame struct {
 	found  bool
 	game   session.Opened
+	state  autosave.State
 	broken error  // why it cannot be read; nil if it can
 	path   string // where a broken one is now
 }
@@ -129,7 +127,7 @@ func readLeft(saver *autosave.Saver) (l leftGame) {
 	}
 	text, err := files.Read(saver.Path(), record.MaxSize)
 	if err == nil {
-		l.game, err = session.Read(text)
+		l.game, l.state, err = autosave.ReadGame(text)
 	}
 	if l.found, l.broken = err == nil, err; err == nil {
 		return l

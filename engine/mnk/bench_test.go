@@ -13,6 +13,7 @@ import (
 var boards = []Rules{
 	{Rows: 4, Columns: 5, K: 4},
 	{Rows: 15, Columns: 15, K: 5},
+	{Rows: 15, Columns: 15, K: 5, Options: Renju},
 	{Rows: 6, Columns: 7, K: 4, Options: Gravity},
 }
 
