@@ -33,6 +33,8 @@ func Ending(s session.Snapshot) string {
 		return text("Draw by agreement.")
 	case onTime(s), told(s):
 		return Result(s)
+	case winner == game.None && heldMaster(s):
+		return text("A draw against Master. Well played!")
 	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard:
 		return text("Draw: the board is full.")
 	case winner == game.None && s.Ending.Outcome.Reason == game.ByPasses:
@@ -46,6 +48,13 @@ func Ending(s session.Snapshot) string {
 	default:
 		return sentences(misfortune(s, winner.Other()), Won(s.Setup, winner))
 	}
+}
+
+// heldMaster reports whether the person, who had no help, has drawn against Master from the first move
+// to the last.
+func heldMaster(s session.Snapshot) bool {
+	person := s.Setup.Person()
+	return person != game.None && at(s.Setup, person).you && !s.Assisted && s.CountsAs == engine.Master.String()
 }
 
 // inMoves reports whether a game was won by a move of the winner's.

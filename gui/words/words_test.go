@@ -87,6 +87,11 @@ func TestEndings(t *testing.T) {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
 	check(t, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}, func() string { return Turn(resigned) })
+	drawn := ended(against(t, "You", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
+	drawn.Setup.Level, drawn.CountsAs = engine.Master, engine.Master.String()
+	check(t, said{"A draw against Master. Well played!", "Remis gegen den Meister. Gut gespielt!"}, func() string { return Ending(drawn) })
+	drawn.Assisted = true
+	check(t, said{"Draw: the board is full.", "Remis: Das Brett ist voll."}, func() string { return Ending(drawn) })
 }
 
 func TestTurnsAndGoals(t *testing.T) {

@@ -19,11 +19,7 @@ func SeatOf(s session.Setup, side game.Side) string {
 	if s.Seats[side].Kind != record.Computer {
 		return ""
 	}
-	l, ok := s.LevelOf(side)
-	switch {
-	case ok && l == engine.Master:
-		return Master(s.Variant, PlayerString(s, side))
-	case ok:
+	if l, ok := s.LevelOf(side); ok {
 		return LevelIn(s.Variant, l)
 	}
 	return PlayerOf(s.Variant, s.Seats[side].Player)
@@ -150,9 +146,13 @@ func gamesWon(r search.Report) string {
 	return Percent(float64(r.Value+search.AllWon) / (2 * search.AllWon) * 100)
 }
 
-// PlayerLine names a computer with how it plays: "Computer: Hard".
+// PlayerLine names a computer with how it plays: "Computer: Hard", Master with what it has for a move.
 func PlayerLine(s session.Setup, side game.Side) string {
-	return text("{{.Name}}: {{.Player}}", with{"Name": Name(s.Seats[side].Name), "Player": SeatOf(s, side)})
+	plays := SeatOf(s, side)
+	if l, ok := s.LevelOf(side); ok && l == engine.Master {
+		plays = Master(s.Variant, PlayerString(s, side))
+	}
+	return text("{{.Name}}: {{.Player}}", with{"Name": Name(s.Seats[side].Name), "Player": plays})
 }
 
 // PlayerAbout says what a computer does, and where that is published.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -85,13 +86,18 @@ func TestWorthMeans(t *testing.T) {
 	}
 }
 
-// The seat of a game from a machine with more cores names those that are used here.
-func TestSeatOfMasterNamesTheCoresUsed(t *testing.T) {
+// The card and the title name Master alone, and what tells more of it has its time; of a game from a
+// machine with more cores it names those that are used here.
+func TestMasterNamesTheCoresUsed(t *testing.T) {
 	s := watchedBy(t, "gomoku", "").Setup
 	s.Level, s.Effort = engine.Master, engine.Effort{Time: 5 * time.Second, Cores: runtime.NumCPU()}
-	want := SeatOf(s, game.First)
-	if s.Effort.Cores = runtime.NumCPU() + 7; SeatOf(s, game.First) != want {
-		t.Errorf("a game from a machine with more cores has %q, want %q", SeatOf(s, game.First), want)
+	check(t, said{"Master", "Meister"}, func() string { return SeatOf(s, game.First) })
+	want := PlayerLine(s, game.First)
+	if !strings.Contains(want, "5 s") {
+		t.Errorf("%q has no time", want)
+	}
+	if s.Effort.Cores = runtime.NumCPU() + 7; PlayerLine(s, game.First) != want {
+		t.Errorf("a game from a machine with more cores has %q, want %q", PlayerLine(s, game.First), want)
 	}
 }
 
