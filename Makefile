@@ -196,9 +196,9 @@ learn: ## learn the weights of the generic evaluation anew (45 s)
 	go run ./cmd/mnklab learn --all --out engine/learned.json
 
 .PHONY: share
-share: build/mnklab ## draw the icons and write the manual pages that are installed
-	@rm -rf build/share
-	go run ./internal/icon -share build/share
+share: build/mnklab ## copy the icons and write the manual pages that are installed
+	@rm -rf build/share && mkdir -p build/share
+	cp -R packaging/icons build/share
 	go run ./internal/release share build/share
 	SOURCE_DATE_EPOCH=$(EPOCH) build/mnklab share build/share
 	@chmod -R u=rwX,go=rX build/share

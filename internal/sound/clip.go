@@ -44,7 +44,7 @@ func (c Clip) WAV() []byte {
 // them, each 16 bits long, the lower half first.
 const Rate = 22050
 
-// headSize is the length of a WAV file's head, as synth writes it.
+// headSize is the length of a WAV file's head, as internal/tools/sounds writes it.
 const headSize = 44
 
 var errNoWAV = errors.New("expected a WAV file with one channel of 16 bits")

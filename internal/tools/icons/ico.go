@@ -17,8 +17,8 @@ type icoEntry struct {
 	Size, Offset     uint32
 }
 
-// writeICO draws the icon for Windows, its pictures as PNG.
-func (d drawing) writeICO(name string) error {
+// ico returns the icon for Windows, its pictures as PNG.
+func (d drawing) ico() ([]byte, error) {
 	head := []uint16{0, 1, uint16(len(icoSizes))} // reserved, an icon, how many
 	entries := make([]icoEntry, len(icoSizes))
 	var pictures bytes.Buffer
@@ -26,7 +26,7 @@ func (d drawing) writeICO(name string) error {
 	for i, n := range icoSizes {
 		data, err := d.png(n)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		entries[i] = icoEntry{
 			Width: uint8(n % 256), Height: uint8(n % 256), Planes: 1, Bits: 32,
@@ -37,8 +37,8 @@ func (d drawing) writeICO(name string) error {
 	var b bytes.Buffer
 	for _, part := range []any{head, entries, pictures.Bytes()} {
 		if err := binary.Write(&b, binary.LittleEndian, part); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return write(name, b.Bytes())
+	return b.Bytes(), nil
 }

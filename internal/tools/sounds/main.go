@@ -1,9 +1,9 @@
-// Command synth makes the sounds of the games: short, soft clips from a few fading
+// Command sounds makes the sounds of the games: short, soft clips from a few fading
 // tones and a little noise, as WAV files with 16 bits and one channel.
 //
-//	go run ./internal/sound/synth DIR
+//	go generate ./internal/tools/sounds
 //
-// The same clips come out each time.
+// The same clips come out each time; they are committed in internal/sound/clips.
 package main
 
 import (
@@ -12,13 +12,14 @@ import (
 	"path/filepath"
 )
 
+//go:generate go run . ../../sound/clips
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: synth DIR")
+		fmt.Fprintln(os.Stderr, "usage: sounds DIR")
 		os.Exit(2)
 	}
 	if err := write(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "synth:", err)
+		fmt.Fprintln(os.Stderr, "sounds:", err)
 		os.Exit(1)
 	}
 }
