@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // hostile are texts that are no game, by what is wrong with them.
@@ -53,6 +54,7 @@ func checkLabel(t *testing.T, text string) {
 }
 
 func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	file := filepath.Join(t.TempDir(), "game.mnk")
 	for name, text := range hostile() {
@@ -78,6 +80,7 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 }
 
 func TestHostileUnfinishedGameIsKept(t *testing.T) {
+	raced.Skip(t)
 	for name, text := range hostile() {
 		dir := t.TempDir()
 		path := filepath.Join(dir, "unfinished.mnk")

@@ -7,12 +7,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // Of two people either may pass in renju once a stone lies on the board. The status line says so, the list
 // of moves and the page for others have it, and a second pass in a row ends the game, which is kept and
 // reviewed like any other.
 func TestPassing(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.click("h8")

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // childEnv names the variable that turns the test program into a window that
@@ -94,6 +96,7 @@ func TestKillLosesNoFinishedGame(t *testing.T) {
 // What another window is writing is no damage, whenever one looks at it; nor is what it
 // leaves when it is killed.
 func TestOpeningBesideAWriter(t *testing.T) {
+	t.Parallel()
 	path := newPath(t)
 	times := 10
 	if os.Getenv("MNKDESK_FAULTS") != "" {
@@ -140,6 +143,7 @@ func damage(t *testing.T, path string, how func(text []byte) []byte) {
 }
 
 func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
+	raced.Skip(t)
 	for name, how := range map[string]func([]byte) []byte{
 		"no database": func([]byte) []byte { return []byte(strings.Repeat("these are no games ", 100)) },
 		"short":       func([]byte) []byte { return []byte("x") },

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -71,9 +72,9 @@ func TestCancelledSalvageBeginsAgain(t *testing.T) {
 	games := recordeds(300)
 	text, _ := written(t, games)
 	clear(text[:100])
-	for wait := range 20 {
+	for wait := range long.Of(7, 20) {
 		path := put(t, text, nil)
-		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(2*wait)*time.Millisecond)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Duration(wait*40/long.Of(7, 20))*time.Millisecond)
 		s, err := openStore(ctx, path)
 		cancel()
 		closeGames(t, s)

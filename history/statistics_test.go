@@ -152,6 +152,7 @@ func TestGroupsAreInOrder(t *testing.T) {
 }
 
 func TestSeriesEndsWithTheLastGames(t *testing.T) {
+	raced.Skip(t)
 	s := openGames(t, newPath(t))
 	games := make([]Game, MaxPoints+5)
 	for n := range games {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
@@ -163,6 +164,7 @@ func TestBenchNeedsWork(t *testing.T) {
 // Every work that bench names can be done, with the right result; the longest are
 // left to bench itself.
 func TestWorks(t *testing.T) {
+	raced.Skip(t)
 	long := []string{"6,6", "leaf counting, gomoku", "all players", "quiet positions", "three lines", "graph"}
 	for _, w := range benchmarks() {
 		run, err := w.prepare()

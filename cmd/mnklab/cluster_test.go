@@ -66,6 +66,7 @@ func begin(t *testing.T, arguments ...string) *exec.Cmd {
 
 // A match on a server comes to what it comes to here, though one of its workers is killed.
 func TestMatchOnAServer(t *testing.T) {
+	raced.Skip(t)
 	address := serverWith(t, 1500*time.Millisecond)
 	victim := begin(t, "work", address, "--cores", "1", "--name", "victim")
 	begin(t, "work", address, "--cores", "1", "--name", "other")
@@ -81,6 +82,7 @@ func TestMatchOnAServer(t *testing.T) {
 
 // A run goes on without the command that gave it; others list, stop, join and show it.
 func TestRunOutlivesItsCommand(t *testing.T) {
+	raced.Skip(t)
 	address := server(t)
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "200", "--json"}
 	here := untimed(t, arguments...)

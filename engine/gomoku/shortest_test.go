@@ -9,11 +9,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // A search that is asked for the shortest win finds it, and says so: a plain search of the whole game
 // agrees, in random positions near the end of games on small boards.
 func TestShortestWinIsFound(t *testing.T) {
+	raced.Skip(t)
 	found := map[int]int{}
 	for _, r := range []mnk.Rules{
 		{Rows: 4, Columns: 5, K: 4},

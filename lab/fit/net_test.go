@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/nested"
 	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // situations returns samples of games at random, scored by weights that say nothing of what blocks are
@@ -37,6 +38,7 @@ func situations(count int, seed uint64) (list []ChanceSample) {
 
 // A net learns what blocks are worth together, in positions that it did not learn from too.
 func TestNetLearnsWhatTheOtherWeightsCannot(t *testing.T) {
+	raced.Skip(t)
 	w := ultimate.ByChance(nested.Ultimate)
 	unseen := situations(4_000, 2)
 	floor := 0.0

@@ -1,0 +1,22 @@
+package long
+
+import "testing"
+
+// Tests have their full length where the environment asks for it, and nowhere else.
+func TestLength(t *testing.T) {
+	for _, asked := range []string{"", "1"} {
+		t.Setenv("MNKDESK_LONG", asked)
+		skipped := false
+		t.Run("long", func(t *testing.T) {
+			defer func() { skipped = t.Skipped() }()
+			Skip(t)
+		})
+		want := 3
+		if asked != "" {
+			want = 10
+		}
+		if Asked() != (asked != "") || skipped == Asked() || Of(3, 10) != want {
+			t.Errorf("MNKDESK_LONG=%q: asked %v, skipped %v, %d cases", asked, Asked(), skipped, Of(3, 10))
+		}
+	}
+}
