@@ -148,7 +148,7 @@ fuzz: ## run each fuzz target for FUZZTIME
 
 .PHONY: faults
 faults: ## let each step of a playthrough's work on the disk fail, one after the other, or kill it there; damage logs
-	MNKDESK_FAULTS=1 go test -count=1 -timeout 30m -run 'Playthrough|OfTheLog|BesideAWriter' -v ./gui ./history
+	MNKDESK_FAULTS=1 go test -count=1 -timeout 30m -run 'Playthrough|OfTheLog|BesideAWriter' -v ./gui ./store/history
 
 .PHONY: quits
 quits: build ## open and close 1,000 windows; each program must end
@@ -181,7 +181,7 @@ build/empty: build-packages
 
 .PHONY: moves
 moves: ## let all levels play their kept games and search the quiet positions (MOVES=write: and renew them)
-	MNKDESK_MOVES=$(MOVES) go test -count=1 -timeout 60m -run 'LevelsPlayTheSameMoves|QuietPositions' ./lab/match ./engine/gomoku
+	MNKDESK_MOVES=$(MOVES) go test -count=1 -timeout 60m -run 'LevelsPlayTheSameMoves|QuietPositions' ./lab/match ./engine/searches/gomoku
 
 .PHONY: results
 results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: only the commands that contain TEXT)

@@ -7,158 +7,158 @@ import (
 	"testing"
 )
 
-// The games, the searches, the game being played and what is stored know nothing
-// of the window, and the laboratory does not link it.
+const module = "github.com/mnkdesk/mnkdesk/"
+
+// arrows lists for each folder what its packages may import: the folders named and all below them.
+// The longest entry that fits a package counts. A package may always import those below it; tests
+// and the programs of anywhere may import anything.
+var arrows = map[string]string{
+	"cmd/mnkdesk":        "engine gui settings internal",
+	"cmd/mnkdesk/early":  "",
+	"cmd/mnklab":         "engine lab session store/formats store/record internal/files internal/quote",
+	"cmd/mnkserve":       "lab/cluster settings internal/files internal/quote",
+	"cmd/pbrain-mnkdesk": "engine",
+
+	"engine/game":                      "internal/quote",
+	"engine/game/gametest":             "engine/game",
+	"engine/playerspec":                "internal/quote",
+	"engine/search":                    "engine/game engine/playerspec internal/files internal/quote",
+	"engine/rules":                     "engine/game internal/quote",
+	"engine/rules/opening":             "engine/game engine/search",
+	"engine/searches":                  "engine/game engine/search",
+	"engine/searches/connectfour":      "engine/game engine/search engine/rules/mnk engine/searches/alphabeta",
+	"engine/searches/external":         "engine/game engine/search engine/rules/mnk",
+	"engine/searches/external/gomocup": "internal/quote",
+	"engine/searches/gomoku":           "engine/game engine/search engine/rules/mnk",
+	"engine/searches/nineboard":        "engine/game engine/search engine/rules/nested engine/searches/treesearch",
+	"engine/searches/solve":            "engine/game engine/search engine/searches/alphabeta",
+	"engine/searches/ultimate":         "engine/game engine/search engine/rules/nested engine/searches/treesearch",
+	"engine":                           "internal/quote",
+
+	"store/record":   "engine/game internal/quote",
+	"store/formats":  "engine store/record internal/files internal/quote",
+	"store/history":  "engine store/record internal/files",
+	"store/library":  "engine session store/formats store/history store/record internal/files",
+	"store/autosave": "lab session settings store/history store/record internal/files internal/worker",
+	"store/archive":  "lab settings store/history store/record internal/files",
+	"settings":       "engine store/record internal/files internal/quote",
+	"session":        "engine store/record",
+
+	"lab":         "engine lab store/record internal/files internal/quote",
+	"lab/cluster": "engine lab internal/files internal/quote",
+
+	"gui":             "engine lab session settings store internal",
+	"gui/look":        "internal/quote",
+	"gui/words":       "docs engine lab session settings store internal",
+	"gui/board":       "engine gui/look",
+	"gui/board/shape": "",
+	"gui/webpage":     "",
+	"gui/widgets":     "gui/look",
+	"gui/sheet":       "gui/look gui/widgets",
+
+	"internal":       "",
+	"internal/files": "internal/quote",
+}
+
+// anywhere are the folders whose packages may import anything: programs that make, draw or test, and
+// checkers of a contract, which come with examples.
+var anywhere = []string{"e2e", "docs", "packaging", "scripts", "internal/release", "internal/tools", "internal/vulncheck", "engine/search/searchtest", "gui/sheet/sheettest"}
+
+// window lists what each folder of the window may import of the window's other folders, beside the
+// look, the words and the widgets, which all of them may import.
+var window = map[string]string{
+	"gui/analyst":    "gui/board gui/card gui/sheet",
+	"gui/card":       "gui/board",
+	"gui/dialogs":    "gui/board gui/filedialog gui/form gui/playerform gui/sheet",
+	"gui/filedialog": "gui/board gui/form gui/sheet",
+	"gui/form":       "",
+	"gui/home":       "gui/board gui/card",
+	"gui/laboratory": "gui/board gui/filedialog gui/form gui/playerform gui/sheet",
+	"gui/library":    "gui/board gui/filedialog gui/form gui/sheet",
+	"gui/play":       "gui/board",
+	"gui/playerform": "gui/form gui/sheet",
+	"gui/study":      "gui/board gui/form gui/sheet",
+}
+
 func TestArrowsPointOneWay(t *testing.T) {
-	for _, room := range []string{
-		"./engine/...", "./session/...", "./record/...", "./formats/...", "./lab/...",
-		"./settings/...", "./history/...", "./transfer/...", "./library/...", "./autosave/...", "./internal/worker/...", "./internal/files/...", "./internal/quote/...", "./internal/sound/...", "./cmd/mnklab/...", "./cmd/mnkserve/...", "./cmd/pbrain-mnkdesk/...",
-	} {
-		for _, dep := range dependencies(t, room) {
-			if strings.HasPrefix(dep, "fyne.io/") || strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/gui") {
-				t.Errorf("%s depends on %s", room, dep)
+	for _, p := range packages(t, "{{.ImportPath}}{{range .Imports}} {{.}}{{end}}", "./...") {
+		from, ours := strings.CutPrefix(p[0], module)
+		if !ours || within(from, anywhere) {
+			continue
+		}
+		home, may := allowed(from)
+		if home == "" {
+			t.Errorf("%s is in no folder of the list", from)
+		}
+		for _, to := range p[1:] {
+			to, ours := strings.CutPrefix(to, module)
+			if ours && !within(to, may) && !within(to, []string{from}) {
+				t.Errorf("%s imports %s", from, to)
 			}
 		}
 	}
 }
 
-// Below the catalogue nothing knows the catalogue, and game knows nobody; words for
-// errors and the reading of files are for all.
-func TestGamesDoNotKnowTheCatalogue(t *testing.T) {
-	const module = "github.com/mnkdesk/mnkdesk/"
-	searching := []string{"engine/search", "engine/syntax"}
-	for room, known := range map[string][]string{
-		"game": nil, "mnk": nil, "nested": nil, "isolation": nil, "syntax": nil, "placement": nil,
-		"search": {"engine/syntax"}, "random": searching, "alphabeta": searching, "treesearch": searching,
-		"gomoku":    {"engine/search", "engine/syntax", "engine/mnk"},
-		"connect":   {"engine/search", "engine/syntax", "engine/mnk", "engine/alphabeta"},
-		"ultimate":  {"engine/search", "engine/syntax", "engine/treesearch", "engine/nested"},
-		"nineboard": {"engine/search", "engine/syntax", "engine/treesearch", "engine/nested"},
-		"proof":     {"engine/search", "engine/syntax", "engine/alphabeta"}, "gomocup": nil, "opening": searching,
-		"guest": {"engine/search", "engine/syntax", "engine/mnk", "engine/gomocup"},
-	} {
-		for _, dep := range dependencies(t, "./engine/"+room) {
-			dep, ours := strings.CutPrefix(dep, module)
-			if ours && dep != "engine/game" && dep != "internal/quote" && dep != "internal/files" && dep != "engine/"+room && !slices.Contains(known, dep) {
-				t.Errorf("engine/%s depends on %s", room, dep)
-			}
+// allowed returns the entry of the lists that counts for a package, and what it may import.
+func allowed(from string) (home string, may []string) {
+	for folder, to := range arrows {
+		if within(from, []string{folder}) && len(folder) > len(home) {
+			home, may = folder, strings.Fields(to)
+		}
+	}
+	for folder, to := range window {
+		if within(from, []string{folder}) && len(folder) > len(home) {
+			home, may = folder, append(strings.Fields(to), "gui/look", "gui/words", "gui/widgets")
+			may = append(may, strings.Fields(arrows["gui"])...)
+		}
+	}
+	return home, may
+}
+
+// within reports whether a package is one of some folders, or below one.
+func within(p string, folders []string) bool {
+	return slices.ContainsFunc(folders, func(f string) bool { return p == f || strings.HasPrefix(p, f+"/") })
+}
+
+// Only the window knows Fyne: everything else is built without cgo and without a display.
+func TestOnlyTheWindowKnowsFyne(t *testing.T) {
+	for _, p := range packages(t, "{{.ImportPath}}{{range .Deps}} {{.}}{{end}}", "./...") {
+		from := strings.TrimPrefix(p[0], module)
+		if !within(from, []string{"gui", "cmd/mnkdesk", "e2e", "internal/tools"}) &&
+			slices.ContainsFunc(p[1:], func(to string) bool { return strings.HasPrefix(to, "fyne.io/") }) {
+			t.Errorf("%s depends on Fyne", from)
+		}
+		if from != "cmd/mnkdesk" && !within(from, []string{"e2e"}) && slices.Contains(p[1:], "fyne.io/fyne/v2/app") {
+			t.Errorf("%s depends on fyne/app, which needs cgo", from)
 		}
 	}
 }
 
-// The rooms of the window: what each may know of the others. The widgets know
-// nothing of dialogs and panes, these nothing of each other, and nobody of the
-// window itself.
-func TestRoomsOfTheWindow(t *testing.T) {
-	const module = "github.com/mnkdesk/mnkdesk/"
-	for room, known := range map[string][]string{
-		"gui/look":       nil,
-		"gui/words":      nil,
-		"gui/control":    {"gui/look"},
-		"gui/board":      {"gui/look", "gui/board/shape"},
-		"gui/sheet":      {"gui/control", "gui/look"},
-		"gui/pane":       {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/words"},
-		"gui/openings":   {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/words"},
-		"gui/startpage":  {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/pane", "gui/words"},
-		"gui/analyst":    {"gui/board", "gui/board/shape", "gui/control", "gui/look", "gui/pane", "gui/sheet", "gui/words"},
-		"gui/form":       {"gui/control", "gui/look", "gui/words"},
-		"gui/playerform": {"gui/control", "gui/form", "gui/look", "gui/sheet", "gui/words"},
-		"gui/filedialog": {"gui/board", "gui/board/shape", "gui/control", "gui/form", "gui/look", "gui/sheet", "gui/words"},
-		"gui/laboratory": {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/playerform", "gui/sheet", "gui/words"},
-		"gui/editor":     {"gui/board", "gui/board/shape", "gui/control", "gui/form", "gui/look", "gui/sheet", "gui/words"},
-		"gui/webpage":    nil,
-		"gui/library":    {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/sheet", "gui/words"},
-		"gui/dialogs":    {"gui/board", "gui/board/shape", "gui/control", "gui/filedialog", "gui/form", "gui/look", "gui/playerform", "gui/sheet", "gui/words"},
-	} {
-		for _, dep := range dependencies(t, "./"+room) {
-			dep, ours := strings.CutPrefix(dep, module)
-			if ours && strings.HasPrefix(dep, "gui") && dep != room && !slices.Contains(known, dep) {
-				t.Errorf("%s depends on %s", room, dep)
-			}
-		}
-	}
-	for _, room := range []string{"gui/control", "gui/sheet"} {
-		for _, dep := range dependencies(t, "./"+room) {
-			dep, ours := strings.CutPrefix(dep, module)
-			if ours && !strings.HasPrefix(dep, "gui/") && !strings.HasPrefix(dep, "internal/") {
-				t.Errorf("%s depends on %s", room, dep)
-			}
-		}
-	}
-}
-
-// The laboratory stands on the games and the game being played, so that the window
-// and the command line can stand on it; words for errors and the reading of files are for all.
-func TestLaboratoryStandsOnTheGames(t *testing.T) {
-	for _, dep := range dependencies(t, "./lab/...") {
-		dep, ours := strings.CutPrefix(dep, "github.com/mnkdesk/mnkdesk/")
-		room, _, _ := strings.Cut(dep, "/")
-		if ours && !slices.Contains([]string{"lab", "engine", "session", "record"}, room) && dep != "internal/quote" && dep != "internal/files" {
-			t.Errorf("lab depends on %s", dep)
-		}
-	}
-}
-
-// The formats know games as text and the rules, and not the game being played: whoever reads
-// a file opens what comes out.
-func TestFormatsStandOnRecords(t *testing.T) {
-	for _, dep := range dependencies(t, "./formats") {
-		dep, ours := strings.CutPrefix(dep, "github.com/mnkdesk/mnkdesk/")
-		room, _, _ := strings.Cut(dep, "/")
-		if ours && !slices.Contains([]string{"formats", "engine", "record"}, room) && dep != "internal/quote" && dep != "internal/files" {
-			t.Errorf("formats depends on %s", dep)
-		}
-	}
-}
-
-// The server of a cluster is in mnkserve alone, which has no window: the others are clients.
+// The server of a cluster is in one program: the others are its clients.
 func TestOnlyTheServerServes(t *testing.T) {
-	serves := func(dep string) bool {
-		return strings.HasPrefix(dep, "github.com/nats-io/nats-server/") || dep == "github.com/mnkdesk/mnkdesk/lab/serve"
+	serves := func(p string) bool {
+		return slices.ContainsFunc(packages(t, "{{range .Deps}}{{.}} {{end}}", p)[0], func(to string) bool {
+			return strings.HasPrefix(to, "github.com/nats-io/nats-server/")
+		})
 	}
-	for _, room := range []string{"./lab/cluster", "./cmd/mnklab", "./cmd/pbrain-mnkdesk", "./gui/..."} {
-		if slices.ContainsFunc(dependencies(t, room), serves) {
-			t.Errorf("%s links the server", room)
+	for _, program := range []string{"./cmd/mnklab", "./cmd/mnkdesk", "./cmd/pbrain-mnkdesk"} {
+		if serves(program) {
+			t.Errorf("%s links the server", program)
 		}
 	}
-	if !slices.ContainsFunc(dependencies(t, "./cmd/mnkserve"), serves) {
+	if !serves("./cmd/mnkserve") {
 		t.Error("mnkserve does not link the server")
 	}
 }
 
-// Only the program itself imports the package that needs cgo.
-func TestOnlyTheProgramOpensDisplays(t *testing.T) {
-	for _, dep := range dependencies(t, "./gui/...") {
-		if dep == "fyne.io/fyne/v2/app" {
-			t.Error("gui imports fyne/app")
-		}
-	}
-}
-
-// No room stands on its own roof; only a checker of a room's contract stands below
-// the room, as testing/fstest does.
-func TestNoPackageImportsItsParent(t *testing.T) {
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "./...").Output()
-	if err != nil {
-		t.Fatalf("go list: %v", err)
-	}
-	for line := range strings.Lines(string(out)) {
-		words := strings.Fields(line)
-		if strings.HasSuffix(words[0], "test") {
-			continue
-		}
-		for _, dep := range words[1:] {
-			if strings.HasPrefix(dep, "github.com/mnkdesk/mnkdesk/") && strings.HasPrefix(words[0], dep+"/") {
-				t.Errorf("%s imports its parent", words[0])
-			}
-		}
-	}
-}
-
-func dependencies(t *testing.T, pattern string) []string {
-	out, err := exec.Command("go", "list", "-deps", pattern).Output()
+// packages returns the words of a line for each package that a pattern names, in the format of go list.
+func packages(t *testing.T, format, pattern string) (lines [][]string) {
+	out, err := exec.Command("go", "list", "-f", format, pattern).Output()
 	if err != nil {
 		t.Fatalf("go list %s: %v", pattern, err)
 	}
-	return strings.Fields(string(out))
+	for line := range strings.Lines(string(out)) {
+		lines = append(lines, strings.Fields(line))
+	}
+	return lines
 }

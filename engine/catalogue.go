@@ -4,9 +4,9 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine/isolation"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
 // build makes the catalogue: the entries that have a name of their own, in the

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // Effort is what Master may use for a move. The zero value is the usual one.
@@ -49,7 +49,7 @@ func (v Variant) withEffort(spec string, e Effort) string {
 
 // effortOf returns the effort that a player's string asks for.
 func (v Variant) effortOf(spec string) (e Effort) {
-	w, _ := syntax.Parse(spec) // a string that cannot be read asks for none
+	w, _ := playerspec.Parse(spec) // a string that cannot be read asks for none
 	given, _ := w.Get(timeOption)
 	e.Time, _ = time.ParseDuration(given.Name)
 	cores, _ := w.Get(coresOption)

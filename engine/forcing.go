@@ -4,15 +4,15 @@ import (
 	"context"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
 // Forcing returns what finds wins by fours and threats in the game of a position, for proofs: nil
 // where they are not known.
-func Forcing(p game.Position) proof.Forcing {
+func Forcing(p game.Position) solve.Forcing {
 	m, ok := p.(*mnk.Position)
 	if !ok || gomoku.Fits(m.Rules()) != nil {
 		return nil

@@ -6,9 +6,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -54,7 +54,7 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 				continue
 			}
 			proved++
-			s := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: tt.nodes, Forcing: engine.Forcing})
+			s := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: tt.nodes, Forcing: engine.Forcing})
 			most = max(most, s.Nodes)
 			if want := searchtest.ResultOf(r.Proof, p.ToMove()); s.Result != want {
 				t.Errorf("%s: %v after %d nodes, want %v\n%v", name, s.Result, s.Nodes, want, p)
@@ -77,10 +77,10 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 func TestSolveKnowsWhatGomokuProves(t *testing.T) {
 	v := variant(t, "8,8,5,exact")
 	p := after(t, v, "d6 c5 d5 e5 h5 e4 g3")
-	without := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing})
+	without := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing})
 	known, end := engine.ProvedSoon(t.Context(), p)
 	defer end()
-	with := proof.Solve(t.Context(), p, proof.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing, Known: known})
+	with := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing, Known: known})
 	if without.Result != game.Ongoing || with.Result != game.WinFor(p.ToMove()) {
 		t.Errorf("%v, and %v without the search in\n%v", with.Result, without.Result, p)
 	}
@@ -111,7 +111,7 @@ func TestForcingWhereItIsKnown(t *testing.T) {
 
 // asked is a forcing that finds nothing, and notes that it was asked.
 type asked struct {
-	proof.Forcing
+	solve.Forcing
 	times *int
 }
 
@@ -124,8 +124,8 @@ func (a asked) Win(game.Side, func() bool) (game.Move, bool) {
 func TestSolveWithoutFoursAsksNobody(t *testing.T) {
 	for without, want := range map[bool]bool{false: true, true: false} {
 		times := 0
-		forcing := func(game.Position) proof.Forcing { return asked{times: &times} }
-		proof.Solve(t.Context(), variant(t, "6,6,4").Start(), proof.SolveOptions{Forcing: forcing, Without: proof.Techniques{Fours: without}})
+		forcing := func(game.Position) solve.Forcing { return asked{times: &times} }
+		solve.Solve(t.Context(), variant(t, "6,6,4").Start(), solve.SolveOptions{Forcing: forcing, Without: solve.Techniques{Fours: without}})
 		if times > 0 != want {
 			t.Errorf("without fours %v: asked %d times", without, times)
 		}

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // found is the numbers of an evaluation that 'mnklab learn' or 'mnklab anneal' has found
@@ -23,7 +23,7 @@ func readFound(file []byte) (all []found) {
 		return nil
 	}
 	for _, l := range list {
-		w, _ := syntax.Parse(l.Evaluation) // a mistake leaves out numbers, which a test would see
+		w, _ := playerspec.Parse(l.Evaluation) // a mistake leaves out numbers, which a test would see
 		f := found{l.Variant, w.Name, map[string]int{}}
 		for _, g := range w.Args {
 			f.numbers[g.Key], _ = strconv.Atoi(g.Value.Name)

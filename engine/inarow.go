@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/guest"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
 // inARow makes a catalogue entry of k in a row; example is a game that X wins.
@@ -180,13 +180,13 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 	case provedBesides(r):
 		list = append(list, perfectBesides(r))
 	case isKnown(r):
-		list = append(list, proof.Perfect(proof.Setup{Known: provedValue}))
+		list = append(list, solve.Perfect(solve.Setup{Known: provedValue}))
 	}
-	if connect.Fits(r) == nil {
-		list = append(list, connect.Search(r))
+	if connectfour.Fits(r) == nil {
+		list = append(list, connectfour.Search(r))
 	}
-	if guest.Plays(r) {
-		list = append(list, guest.Search())
+	if external.Plays(r) {
+		list = append(list, external.Search())
 	}
 	return list
 }
@@ -194,10 +194,10 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 // perfectBesides is the search perfect where another one plays what is not proved: gomoku where it can.
 func perfectBesides(r mnk.Rules) search.Search {
 	if gomoku.Fits(r) != nil {
-		return proof.Perfect(proof.Setup{Chooses: true})
+		return solve.Perfect(solve.Setup{Chooses: true})
 	}
 	other := gomoku.Search(r)
-	return proof.Perfect(proof.Setup{
+	return solve.Perfect(solve.Setup{
 		Other: other.New, Scale: other.Scale, Chooses: true, Forcing: Forcing, Known: provedValue,
 		Options: slices.DeleteFunc(other.Options, func(o search.Option) bool { return o.Key != coresOption }),
 	})

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
 // knownPosition is a position whose value took longer to prove than anybody waits for a move, with a

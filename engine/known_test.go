@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -28,11 +28,11 @@ func TestKnownPositionsAreProved(t *testing.T) {
 		}
 		for _, moves := range lines {
 			p, _ := k.position(moves, false)
-			o := proof.SolveOptions{Nodes: 2_000_000}
+			o := solve.SolveOptions{Nodes: 2_000_000}
 			if *proveAll {
-				o = proof.SolveOptions{Memory: 4 << 30}
+				o = solve.SolveOptions{Memory: 4 << 30}
 			}
-			if s := proof.Solve(t.Context(), p, o); s.Result != k.result {
+			if s := solve.Solve(t.Context(), p, o); s.Result != k.result {
 				t.Errorf("%v, %s: %v, want %v", k.rules, moves, s.Result, k.result)
 			}
 		}

@@ -3,11 +3,11 @@ package engine
 import (
 	"fmt"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/isolation"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
 // The levels are limited by depth or by a number of positions, so that their games
@@ -46,7 +46,7 @@ func threatsDecide(r mnk.Rules) bool {
 // rowMaster is the strongest player of k in a row that there is for the rules.
 func rowMaster(r mnk.Rules) string {
 	switch cells := r.Rows * r.Columns; {
-	case connect.Fits(r) == nil:
+	case connectfour.Fits(r) == nil:
 		return "connect(eval=pascal)"
 	case provedFromTheStart(r):
 		return "perfect(eval=pascal)"
@@ -118,7 +118,7 @@ func rowHint(r mnk.Rules) string {
 		return "perfect(eval=pascal,time=4s,nodes=1000000)"
 	case r.Rows*r.Columns > exactBoard && gomoku.Fits(r) == nil:
 		return "gomoku(time=4s,nodes=600000)"
-	case connect.Fits(r) == nil:
+	case connectfour.Fits(r) == nil:
 		return "connect(eval=pascal,time=4s,nodes=10000000)"
 	case provedFromTheStart(r):
 		return "perfect(eval=pascal,time=4s,nodes=10000000)"

@@ -3,9 +3,9 @@ package engine
 import (
 	"fmt"
 
-	"github.com/mnkdesk/mnkdesk/engine/isolation"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 )
 
 // The levels of 0.1.0, which had no Master, and whose errors are moves drawn by lot. Some games have

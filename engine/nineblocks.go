@@ -2,11 +2,11 @@ package engine
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
-	"github.com/mnkdesk/mnkdesk/engine/nineboard"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/engine/searches/nineboard"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
 // nineBlocks makes a catalogue entry of a game on nine small boards; summary says in a few

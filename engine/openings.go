@@ -1,8 +1,8 @@
 package engine
 
 import (
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
 // rowOpenings lists the opening rules of five in a row on a large board: in renju its own, where the

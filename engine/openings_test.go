@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 )
 
 // Which opening rules go with which game.

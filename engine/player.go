@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/guest"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -140,7 +140,7 @@ func (v Variant) Analyst() string {
 	if v.analyst != "" {
 		return v.analyst
 	}
-	w, err := syntax.Parse(v.HintPlayer(0).String())
+	w, err := playerspec.Parse(v.HintPlayer(0).String())
 	if s, ok := v.Search(w.Name); err == nil && ok && s.Analysis != search.NoAnalysis {
 		return w.Without(search.BoundKeys()...).String()
 	}
@@ -155,13 +155,13 @@ func (v Variant) Analyst() string {
 // WithOption returns the string of a player with another value of an option of its search; as it
 // is, if the search has no such option or the string cannot be read.
 func (v Variant) WithOption(spec, key, value string) string {
-	w, err := syntax.Parse(spec)
+	w, err := playerspec.Parse(spec)
 	s, known := v.Search(w.Name)
 	if err != nil || !known || !slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == key }) {
 		return spec
 	}
 	w = w.Without(key)
-	w.Args = append(w.Args, syntax.Arg{Key: key, Value: syntax.Expr{Name: value}})
+	w.Args = append(w.Args, playerspec.Arg{Key: key, Value: playerspec.Expr{Name: value}})
 	return w.String()
 }
 
@@ -202,7 +202,7 @@ var counts = []string{"depth", "nodes", "simulations"}
 // on every machine.
 func (v Variant) CountedLevel(l Level) string {
 	spec := v.PlayerString(l, Effort{})
-	w, err := syntax.Parse(spec)
+	w, err := playerspec.Parse(spec)
 	if err != nil || !given(w, append(slices.Clip(counts), "level")...) {
 		return spec
 	}
@@ -210,23 +210,23 @@ func (v Variant) CountedLevel(l Level) string {
 }
 
 // given reports whether one of some options is given.
-func given(w syntax.Expr, keys ...string) bool {
-	return slices.ContainsFunc(w.Args, func(g syntax.Arg) bool { return slices.Contains(keys, g.Key) })
+func given(w playerspec.Expr, keys ...string) bool {
+	return slices.ContainsFunc(w.Args, func(g playerspec.Arg) bool { return slices.Contains(keys, g.Key) })
 }
 
 // Repeatable reports whether a player, as Player prints it, plays the same moves with the same seed
 // wherever it is asked to, if the limits l hold beside its own: no time bounds it, one processor
 // alone searches, and it is no guest, of whom nobody knows.
 func (v Variant) Repeatable(spec string, l search.Limits) bool {
-	w, _ := syntax.Parse(spec)
-	return v.MoveTime(spec, l) == 0 && v.effortOf(spec).Cores <= 1 && w.Name != guest.Search().Name
+	w, _ := playerspec.Parse(spec)
+	return v.MoveTime(spec, l) == 0 && v.effortOf(spec).Cores <= 1 && w.Name != external.Search().Name
 }
 
 // StartTime returns how much longer than its time a player, as Player prints it, may think about its first move of a
 // game: a guest may load what it needs then. For others it is 0.
 func (v Variant) StartTime(spec string) time.Duration {
-	if w, _ := syntax.Parse(spec); w.Name == guest.Search().Name {
-		return guest.StartTime()
+	if w, _ := playerspec.Parse(spec); w.Name == external.Search().Name {
+		return external.StartTime()
 	}
 	return 0
 }
@@ -234,7 +234,7 @@ func (v Variant) StartTime(spec string) time.Duration {
 // MoveTime returns how long a player, as Player prints it, thinks about a move at most
 // if the limits l hold beside its own; 0 if no time bounds it.
 func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
-	w, _ := syntax.Parse(spec) // a string that cannot be read has no limits
+	w, _ := playerspec.Parse(spec) // a string that cannot be read has no limits
 	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || given(w, append(slices.Clip(counts), "time")...)
 	most := l.Time
 	written, _ := w.Get("time")

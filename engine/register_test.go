@@ -13,8 +13,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // register registers an offer for the length of a test.
@@ -254,9 +254,9 @@ func TestForeignPlayersOpenNoFiles(t *testing.T) {
 
 // written writes a player of a search with options that have texts.
 func written(name string, pairs ...string) string {
-	x := syntax.Expr{Name: name}
+	x := playerspec.Expr{Name: name}
 	for i := 0; i < len(pairs); i += 2 {
-		x.Args = append(x.Args, syntax.Arg{Key: pairs[i], Value: syntax.Expr{Name: pairs[i+1], Quoted: true}})
+		x.Args = append(x.Args, playerspec.Arg{Key: pairs[i], Value: playerspec.Expr{Name: pairs[i+1], Quoted: true}})
 	}
 	return x.String()
 }

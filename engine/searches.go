@@ -4,17 +4,17 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine/alphabeta"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
-	"github.com/mnkdesk/mnkdesk/engine/random"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
+	"github.com/mnkdesk/mnkdesk/engine/searches/random"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
+	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
 )
 
 // searchesForAll lists the searches that fit all games, the simplest first. The list is made
 // once, because each string of a player that is read asks for it: nobody may change it.
 var searchesForAll = sync.OnceValue(func() []search.Search {
-	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), proof.Searches(), treesearch.Searches())
+	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), treesearch.Searches())
 })
 
 // searchesWith lists the searches that fit all games and a game's own, which take the place of those of

@@ -3,8 +3,8 @@ package engine
 import (
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // Spell returns a player's string as the player prints it: in the order of its
@@ -15,11 +15,11 @@ func (v Variant) Spell(spec string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	given, err := syntax.Parse(spec)
+	given, err := playerspec.Parse(spec)
 	if err != nil {
 		return "", err
 	}
-	printed, err := syntax.Parse(p.String())
+	printed, err := playerspec.Parse(p.String())
 	if _, seeded := given.Get("seed"); !seeded {
 		printed = printed.Without("seed")
 	}
@@ -28,7 +28,7 @@ func (v Variant) Spell(spec string) (string, error) {
 
 // withoutFirst leaves out the name of the first evaluation where it is the one that is
 // taken without a name.
-func (v Variant) withoutFirst(w syntax.Expr) syntax.Expr {
+func (v Variant) withoutFirst(w playerspec.Expr) playerspec.Expr {
 	s, _ := v.Search(w.Name)
 	for _, o := range s.Options {
 		e, _ := w.Get(o.Key)
@@ -69,7 +69,7 @@ func (v Variant) PresetBehind(spec string) (search.Preset, bool) {
 // Called returns what a player is called by one of its options, as a guest is by its file; ""
 // where it has no such name.
 func (v Variant) Called(spec string) string {
-	w, err := syntax.Parse(spec)
+	w, err := playerspec.Parse(spec)
 	s, ok := v.Search(w.Name)
 	if err != nil || !ok {
 		return ""

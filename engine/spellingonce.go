@@ -3,8 +3,8 @@ package engine
 import (
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // What a player's string leaves out has its default, and a default may become another one. So a
@@ -21,7 +21,7 @@ func (v Variant) Kept(spec string) string {
 // "mcts(c=1.4)" for "mcts", as it was kept in 0.1.0. One that cannot be read stays as it is.
 func (v Variant) Meant(spec string) string {
 	once := v.completed(spec, func(o search.Option) string { return o.Once })
-	w, _ := syntax.Parse(once) // where it cannot be read there are no options to leave out
+	w, _ := playerspec.Parse(once) // where it cannot be read there are no options to leave out
 	s, _ := v.Search(w.Name)
 	usual := false
 	for _, o := range s.Options {
@@ -38,7 +38,7 @@ func (v Variant) Meant(spec string) string {
 // completed returns a player's string with a value for each option that it leaves out and whose
 // default was another once.
 func (v Variant) completed(spec string, value func(o search.Option) string) string {
-	w, err := syntax.Parse(spec)
+	w, err := playerspec.Parse(spec)
 	s, _ := v.Search(w.Name)
 	missing := slices.DeleteFunc(slices.Clone(s.Options), func(o search.Option) bool {
 		_, given := w.Get(o.Key)
@@ -48,7 +48,7 @@ func (v Variant) completed(spec string, value func(o search.Option) string) stri
 		return spec
 	}
 	for _, o := range missing {
-		w.Args = append(w.Args, syntax.Arg{Key: o.Key, Value: syntax.Expr{Name: value(o)}})
+		w.Args = append(w.Args, playerspec.Arg{Key: o.Key, Value: playerspec.Expr{Name: value(o)}})
 	}
 	return w.String()
 }

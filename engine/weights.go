@@ -8,10 +8,10 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/nineboard"
-	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/searches/nineboard"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
 // Weights is a digest of all embedded files by which players play: weights and the book of Connect
@@ -32,7 +32,7 @@ func digest(files map[string][]byte) string {
 func embedded() map[string][]byte {
 	all := map[string][]byte{"learned.json": learnedFile, "annealed.json": annealedFile}
 	for folder, files := range map[string]map[string][]byte{
-		"connect": connect.Embedded(), "gomoku": gomoku.Embedded(), "nineboard": nineboard.Embedded(), "ultimate": ultimate.Embedded(),
+		"searches/connectfour": connectfour.Embedded(), "searches/gomoku": gomoku.Embedded(), "searches/nineboard": nineboard.Embedded(), "searches/ultimate": ultimate.Embedded(),
 	} {
 		for name, data := range files {
 			all[folder+"/"+name] = data

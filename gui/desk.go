@@ -8,21 +8,21 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/library"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // Desk is the program's window and all that belongs to it. Its methods belong
@@ -56,10 +56,10 @@ type Desk struct {
 	away         bool // the person is at another window
 
 	board  *board.Board
-	card   *pane.Card
-	status *pane.Status
-	tip    *control.Tip
-	frame  *pane.Frame
+	card   *card.Card
+	status *card.Status
+	tip    *widgets.Tip
+	frame  *card.Frame
 	menu   *menu
 	title  *title
 	start  *startPage
@@ -141,13 +141,13 @@ func (d *Desk) build() {
 	d.start, d.threats = &startPage{desk: d}, &threats{desk: d}
 	d.shelf = &library.Shelf{Games: pastGames{d}.read, Post: d.post}
 	d.opener = &opener{post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
-	d.tip = control.NewTip()
+	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)
 	d.dialogue = newDialogue(d)
-	d.status = pane.NewStatus()
+	d.status = card.NewStatus()
 	d.status.Later = d.after
-	d.frame = pane.NewFrame(d.board, d.card, d.status, d.tip)
+	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.status.Say)
 	d.lab.Remember = d.rememberRun
 	d.analyst, d.review = analyst.New(analyst.Window{
@@ -208,8 +208,8 @@ func (d *Desk) focusBoard() fyne.Focusable {
 }
 
 // newCard returns the card with what its controls do.
-func newCard(d *Desk) *pane.Card {
-	return pane.NewCard(d.key, pane.Actions{
+func newCard(d *Desk) *card.Card {
+	return card.NewCard(d.key, card.Actions{
 		Tip:  d.tip,
 		Undo: d.games.undo, Redo: d.table.session.Redo, Hint: d.games.hint,
 		NewGame: func() { dialog{d}.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,

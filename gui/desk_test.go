@@ -10,12 +10,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 func TestClickIsAnswered(t *testing.T) {
@@ -122,7 +122,7 @@ func TestInTurns(t *testing.T) {
 	var first []record.Kind
 	for range 4 {
 		b.choose("Game", "New Game…")
-		controls[*control.Choice](b)[3].SetSelectedIndex(3) // after the computers to watch
+		controls[*widgets.Choice](b)[3].SetSelectedIndex(3) // after the computers to watch
 		b.press("Play")
 		first = append(first, b.table.snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.table.snap.YourTurn })
@@ -351,7 +351,7 @@ func TestNamesCanBeSwapped(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
 	b.choose("Game", "Settings")
-	names := controls[*control.Entry](b)
+	names := controls[*widgets.Entry](b)
 	names[0].SetText("Friend")
 	names[1].SetText("You")
 	b.press("Close")

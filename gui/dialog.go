@@ -6,7 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/guest"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
@@ -108,7 +108,7 @@ func (d *Desk) aids() playerform.Aids {
 // askProgram asks a program that could play who it is, beside the window.
 func (d *Desk) askProgram(path string, say func(string)) {
 	go func() {
-		a, err := guest.Ask(context.Background(), path)
+		a, err := external.Ask(context.Background(), path)
 		d.opener.post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
 	}()
 }

@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // controls lists the controls of one type in the dialog in front.
@@ -31,9 +31,9 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "New Game…")
 	b.press(words.More())
-	pick := controls[*control.Choice](b)
+	pick := controls[*widgets.Choice](b)
 	pick[0].SetSelected("Tic-Tac-Toe")
-	rows := controls[*control.Segments](b)
+	rows := controls[*widgets.Segments](b)
 	opponent, mark := rows[0], rows[1]
 	opponent.Choose(1)
 	mark.Choose(1)
@@ -52,7 +52,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	}
 	b.choose("Game", "New Game…")
 	b.press(words.More())
-	if s := controls[*control.Choice](b); s[0].Selected != "Tic-Tac-Toe" || s[3].SelectedIndex() != 2 {
+	if s := controls[*widgets.Choice](b); s[0].Selected != "Tic-Tac-Toe" || s[3].SelectedIndex() != 2 {
 		t.Errorf("filled in %q, %d", s[0].Selected, s[3].SelectedIndex())
 	}
 }
@@ -60,7 +60,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Variant", "Your Own Board…")
-	fields := controls[*control.Entry](b)
+	fields := controls[*widgets.Entry](b)
 	for _, c := range []struct{ rows, columns, k, want string }{
 		{"6", "5", "4", ""},
 		{"25", "5", "4", "Use 1 to 20 rows."},
@@ -101,14 +101,14 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 func TestSettingsAreKept(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
-	names := controls[*control.Entry](b)
+	names := controls[*widgets.Entry](b)
 	names[0].SetText("Anna")
 	names[1].SetText("  ")
-	controls[*control.Slider](b)[0].SetValue(1200)
-	for _, c := range controls[*control.Check](b) {
+	controls[*widgets.Slider](b)[0].SetValue(1200)
+	for _, c := range controls[*widgets.Check](b) {
 		c.SetChecked(!c.Checked)
 	}
-	controls[*control.Choice](b)[0].SetSelectedIndex(2)
+	controls[*widgets.Choice](b)[0].SetSelectedIndex(2)
 	b.press("Close")
 	b.settle()
 	s := b.kept.Get()
@@ -153,7 +153,7 @@ func TestStatisticsAndReset(t *testing.T) {
 	if strings.Join(first, " ") != strings.Join(want, " ") {
 		t.Errorf("the table says %q, want %q", first, want)
 	}
-	controls[*control.Choice](b)[0].SetSelected("Tic-Tac-Toe")
+	controls[*widgets.Choice](b)[0].SetSelected("Tic-Tac-Toe")
 	b.settle()
 	if row := statisticsRow(b, 0); row[1] != "1" {
 		t.Errorf("for tic-tac-toe the table says %q", row)
@@ -275,7 +275,7 @@ func labelsOf(b *bench) string {
 func TestSettingsChooseTheLanguage(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
-	controls[*control.Segments](b)[0].Choose(2)
+	controls[*widgets.Segments](b)[0].Choose(2)
 	b.press("Close")
 	b.settle()
 	store, err := settings.Open(b.dir)
@@ -293,7 +293,7 @@ func TestNamesInGerman(t *testing.T) {
 	speakGerman(t)
 	b := aDesk(t, nil)
 	b.choose(words.GameMenu(), words.Settings())
-	if name := controls[*control.Entry](b)[0].Text; name != "Du" {
+	if name := controls[*widgets.Entry](b)[0].Text; name != "Du" {
 		t.Errorf("the name is %q", name)
 	}
 	b.press(words.Close())

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -79,9 +79,9 @@ func (b *bench) inside(width float32) {
 		switch w := o.(type) {
 		case *widget.Label:
 			what = w.Text
-		case *control.Button:
+		case *widgets.Button:
 			what = w.Text
-		case *control.Entry, *control.Choice, *control.Check, *control.Segments, *control.Slider, *control.Ladder:
+		case *widgets.Entry, *widgets.Choice, *widgets.Check, *widgets.Segments, *widgets.Slider, *widgets.Ladder:
 			what = fmt.Sprintf("%T", o)
 		}
 		left := driver.AbsolutePositionForObject(o).X

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/editor"
+	"github.com/mnkdesk/mnkdesk/gui/study"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // fileGames is what a file holds: a game that can be opened, or several to choose from.
@@ -55,7 +55,7 @@ func readPosition(text string, how formats.Options, otherwise error) ([]formats.
 			variants = append(variants, v)
 		}
 	}
-	g, is, err := editor.Read(context.Background(), text, variants)
+	g, is, err := study.Read(context.Background(), text, variants)
 	if !is {
 		return nil, otherwise
 	}

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // scenes are the window, with each dialog open.
@@ -45,7 +45,7 @@ func scenes() []scene {
 		{"new-game", func(b *bench) { b.choose(words.GameMenu(), words.NewGameItem()) }},
 		{"new-game-custom", func(b *bench) {
 			b.choose(words.VariantMenu(), words.TemplateItem(engine.Templates()[0]))
-			controls[*control.Entry](b)[0].SetText("25")
+			controls[*widgets.Entry](b)[0].SetText("25")
 		}},
 		{"all-games", func(b *bench) { b.choose(words.GameMenu(), words.AllGamesItem()); b.settle() }},
 		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.MoveMenu(), words.ResignItem()) }},

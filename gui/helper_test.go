@@ -15,16 +15,16 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // bench is a Desk in a test window. The test's goroutine is the window's: it
@@ -211,13 +211,13 @@ func (b *bench) front() (list []fyne.CanvasObject) {
 }
 
 // button finds a button of the dialog in front.
-func (b *bench) button(text string) *control.Button {
+func (b *bench) button(text string) *widgets.Button {
 	b.t.Helper()
 	return buttonIn(b.t, b.front(), text)
 }
 
 // cardButton finds a button of the card.
-func (b *bench) cardButton(text string) *control.Button {
+func (b *bench) cardButton(text string) *widgets.Button {
 	b.t.Helper()
 	return buttonIn(b.t, all(b.card.Object()), text)
 }
@@ -234,10 +234,10 @@ func (b *bench) cardSays() string {
 func (b *bench) statusText() string { return strings.Trim(textOf(all(b.status.Object())), "\n") }
 
 // buttonIn finds a button among objects.
-func buttonIn(t testing.TB, list []fyne.CanvasObject, text string) *control.Button {
+func buttonIn(t testing.TB, list []fyne.CanvasObject, text string) *widgets.Button {
 	t.Helper()
 	for _, o := range list {
-		if k, ok := o.(*control.Button); ok && k.Text == text {
+		if k, ok := o.(*widgets.Button); ok && k.Text == text {
 			return k
 		}
 	}

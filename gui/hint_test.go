@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // The card names the move that is hinted at and says why, and the status line says both.

@@ -9,10 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // hang lets all work on the disk below a folder hang, as on a server that is away, until free is
@@ -33,12 +33,12 @@ func hang(t *testing.T, folder string) (free func()) {
 // openDialogIn opens the Open dialog with a folder.
 func (b *bench) openDialogIn(folder string) {
 	b.choose("Game", "Open…")
-	controls[*control.Entry](b)[0].SetText(folder)
+	controls[*widgets.Entry](b)[0].SetText(folder)
 }
 
 // listed is how many rows the list of the dialog in front has.
 func (b *bench) listed() int {
-	return controls[*control.List](b)[0].Length()
+	return controls[*widgets.List](b)[0].Length()
 }
 
 // A folder that does not answer stops nothing else: others are listed, games are found, opened and
@@ -56,14 +56,14 @@ func TestHungFolderStopsNothingElse(t *testing.T) {
 	hang(t, dead)
 	b.opener.openPath(filepath.Join(dead, "game.txt"))
 	b.openDialogIn(dead)
-	controls[*control.Entry](b)[0].SetText(alive)
+	controls[*widgets.Entry](b)[0].SetText(alive)
 	b.until("the list of the folder that answers", func() bool { return b.listed() == 1 })
 	b.closeSheets()
 	b.choose("Game", "Past Games…")
 	b.until("the past games", func() bool { return strings.Contains(labelsOf(b), words.FoundGames(1, 1)) })
 	b.closeSheets()
 	b.choose("Game", "Save As…")
-	fields := controls[*control.Entry](b)
+	fields := controls[*widgets.Entry](b)
 	fields[0].SetText("mine")
 	fields[1].SetText(alive)
 	b.press("Save")
@@ -84,7 +84,7 @@ func TestHungFileIsNamed(t *testing.T) {
 	free := hang(t, dead)
 	for _, folder := range []string{dead, alive} {
 		b.choose("Game", "Save As…")
-		fields := controls[*control.Entry](b)
+		fields := controls[*widgets.Entry](b)
 		fields[0].SetText("mine")
 		fields[1].SetText(folder)
 		b.press("Save")
@@ -126,10 +126,10 @@ func TestLeavingWithASafeCopy(t *testing.T) {
 	b.sheets.Notify("A message", "that came meanwhile")
 	b.exit.saveCopy(game)
 	b.settle()
-	if kinds := controls[*control.Segments](b); len(kinds) != 0 {
+	if kinds := controls[*widgets.Segments](b); len(kinds) != 0 {
 		t.Error("formats that lose a part of the game are offered")
 	}
-	fields := controls[*control.Entry](b)
+	fields := controls[*widgets.Entry](b)
 	fields[0].SetText("copy")
 	fields[1].SetText(filepath.Join(elsewhere, "nowhere"))
 	b.press("Save")

@@ -11,12 +11,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 func TestGameIsThereAgain(t *testing.T) {
@@ -130,7 +130,7 @@ func TestSaveAs(t *testing.T) {
 	path := filepath.Join(b.dir, "mine.mnk")
 	for try := range 2 {
 		b.choose("Game", "Save As…")
-		fields := controls[*control.Entry](b)
+		fields := controls[*widgets.Entry](b)
 		fields[0].SetText("mine")
 		fields[1].SetText(b.dir)
 		b.press("Save")
@@ -150,7 +150,7 @@ func TestSaveAs(t *testing.T) {
 		b.click(b.freeCell())
 	}
 	b.choose("Game", "Save As…")
-	controls[*control.Entry](b)[1].SetText(path)
+	controls[*widgets.Entry](b)[1].SetText(path)
 	b.press("Save")
 	b.settle()
 	if !strings.Contains(labelsOf(b), "There is no folder") {
@@ -277,7 +277,7 @@ func TestSaveTwice(t *testing.T) {
 	b.click("c2")
 	for range 2 {
 		b.choose("Game", "Save As…")
-		controls[*control.Entry](b)[1].SetText(b.dir)
+		controls[*widgets.Entry](b)[1].SetText(b.dir)
 		b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
 		b.settle()
 		if b.dialogs() > 1 {
@@ -306,7 +306,7 @@ func TestOpenListsSavedGames(t *testing.T) {
 	}
 	b.choose("Game", "Open…")
 	b.settle()
-	lists := controls[*control.List](b)
+	lists := controls[*widgets.List](b)
 	if n := lists[0].Length(); n != 2 {
 		t.Fatalf("%d games are listed", n)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 )
@@ -19,7 +19,7 @@ func TestLaboratoryFromTheMenu(t *testing.T) {
 	b.choose(words.GameMenu(), words.LaboratoryItem())
 	b.settle()
 	b.press(words.NewRunItem())
-	controls[*control.Entry](b)[0].SetText("2")
+	controls[*widgets.Entry](b)[0].SetText("2")
 	b.press(words.Start())
 	b.until("the end", func() bool { return b.lab.Live() == nil })
 	b.settle()
@@ -41,7 +41,7 @@ func TestGameOfARun(t *testing.T) {
 	b.choose(words.GameMenu(), words.LaboratoryItem())
 	b.settle()
 	b.press(words.NewRunItem())
-	controls[*control.Entry](b)[0].SetText("2")
+	controls[*widgets.Entry](b)[0].SetText("2")
 	b.press(words.Start())
 	b.until("the end", func() bool { return b.lab.Live() == nil })
 	b.settle()

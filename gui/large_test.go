@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // largeGames are games of up to 40,000 moves, as large libraries have: a line of 160, and at

@@ -9,18 +9,18 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
-	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // What is typed in Settings is kept also when the window is closed over them.
 func TestLeavingKeepsANameInSettings(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Game", "Settings")
-	controls[*control.Entry](b)[0].SetText("Anna")
+	controls[*widgets.Entry](b)[0].SetText("Anna")
 	b.exit.leave()
 	b.Close(5 * time.Minute)
 	store, err := settings.Open(b.dir)
@@ -148,7 +148,7 @@ func TestLeavingWithACopy(t *testing.T) {
 		}
 		b.press("Save As…")
 		b.settle()
-		fields := controls[*control.Entry](b)
+		fields := controls[*widgets.Entry](b)
 		fields[0].SetText(string(rune('a' + len(lost))))
 		fields[1].SetText(elsewhere)
 		b.press("Save")

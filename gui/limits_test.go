@@ -10,8 +10,8 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // hostile are texts that are no game, by what is wrong with them.

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -29,7 +29,7 @@ func TestButtonsWithoutTextHaveNames(t *testing.T) {
 					seen = append(seen, deep(b.win.Canvas().Overlays().Top())...)
 				}
 				for _, o := range seen {
-					k, ok := o.(*control.Button)
+					k, ok := o.(*widgets.Button)
 					if !ok || k.Text != "" {
 						continue
 					}

@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // A file that is dropped on a dialog is told of; dropped on the window it is opened,
@@ -180,7 +180,7 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 func (b *bench) chooseEncoding(name string) {
 	b.t.Helper()
 	for _, o := range b.front() {
-		if choice, ok := o.(*control.Choice); ok {
+		if choice, ok := o.(*widgets.Choice); ok {
 			choice.SetSelectedIndex(slices.Index(formats.Encodings(), name))
 			return
 		}

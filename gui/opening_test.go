@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // launch is a screen that takes down what a window had in it when it was given a ground.

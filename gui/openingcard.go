@@ -5,24 +5,24 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/engine/opening"
-	"github.com/mnkdesk/mnkdesk/gui/openings"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/library"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // dialogue asks on the card what is to be decided in an opening.
 type dialogue struct {
 	desk  *Desk
-	panel *openings.Panel
+	panel *play.Panel
 	shown bool
 	asked uint64 // the position of which past games were asked about last
 }
 
 func newDialogue(d *Desk) *dialogue {
 	g := &dialogue{desk: d}
-	g.panel = openings.NewPanel(d.key, d.tip, g.choose)
+	g.panel = play.NewPanel(d.key, d.tip, g.choose)
 	return g
 }
 

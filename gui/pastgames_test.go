@@ -11,13 +11,13 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // A kill at any step of going on with a game that was left loses neither that game nor
@@ -180,7 +180,7 @@ func TestBackToPastGames(t *testing.T) {
 	}
 	b.choose(words.GameMenu(), words.PastGamesItem())
 	b.settle()
-	controls[*control.Entry](b)[0].SetText("bob")
+	controls[*widgets.Entry](b)[0].SetText("bob")
 	b.settle()
 	for how, back := range map[string]func(){
 		"Escape": func() { b.typeKey(fyne.KeyEscape) }, "the menu": func() { b.choose(words.GameMenu(), words.PastGamesItem()) },
@@ -192,7 +192,7 @@ func TestBackToPastGames(t *testing.T) {
 		}
 		back()
 		b.settle()
-		if said := textOf(b.front()); !strings.Contains(said, words.FoundGames(1, 2)) || controls[*control.Entry](b)[0].Text != "bob" {
+		if said := textOf(b.front()); !strings.Contains(said, words.FoundGames(1, 2)) || controls[*widgets.Entry](b)[0].Text != "bob" {
 			t.Fatalf("%s leads to\n%s", how, said)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // savePicture saves a picture of the board under a name; second chooses the second format.
@@ -17,9 +17,9 @@ func (b *bench) savePicture(name string, second bool) []byte {
 	folder := b.t.TempDir()
 	b.choose("Game", "Save Board as Picture…")
 	if second {
-		controls[*control.Segments](b)[0].Choose(1)
+		controls[*widgets.Segments](b)[0].Choose(1)
 	}
-	fields := controls[*control.Entry](b)
+	fields := controls[*widgets.Entry](b)
 	fields[0].SetText(name)
 	fields[1].SetText(folder)
 	b.press("Save")

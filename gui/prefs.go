@@ -6,14 +6,14 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/transfer"
+	"github.com/mnkdesk/mnkdesk/store/archive"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // prefs is what the person chose, as the window shows it.
@@ -132,14 +132,14 @@ func (d machines) content() (data []byte, err error) {
 	d.saver.Adopt()
 	d.saver.WithHistory(func(games *history.Store) {
 		defer close(done)
-		data, err = transfer.Source{Settings: d.paths.Settings, Games: games, Laboratory: d.paths.Laboratory}.Bytes(context.Background())
+		data, err = archive.Source{Settings: d.paths.Settings, Games: games, Laboratory: d.paths.Laboratory}.Bytes(context.Background())
 	})
 	<-done
 	return data, err
 }
 
 // take takes what is in a file, and tells what that was. Who closes the sheet that tells how far it is stops it.
-func (d machines) take(a *transfer.Archive, s settings.Settings, has bool) {
+func (d machines) take(a *archive.Archive, s settings.Settings, has bool) {
 	d.sheets.CloseAll() // the settings in a dialog are others soon
 	stores := make(chan *history.Store, 1)
 	d.saver.WithHistory(func(games *history.Store) { stores <- games })

@@ -6,15 +6,15 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // scores counts the games of this sitting, for each variant and pair of players.
 type scores struct {
-	all     map[pairing]pane.Score
+	all     map[pairing]card.Score
 	playing uint64 // the seed of the game that is going on here
 	last    uint64 // that of the last one that was counted
 }
@@ -92,7 +92,7 @@ func (t *scores) count(s session.Snapshot, me string) {
 }
 
 // of returns the score of the players on the board.
-func (t *scores) of(s session.Setup, me string) pane.Score {
+func (t *scores) of(s session.Setup, me string) card.Score {
 	p, _ := pair(s, s.Level, me)
 	score := t.all[p]
 	for i, c := range p.players {

@@ -5,13 +5,13 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // score is the one of the players on the board.
-func (b *bench) score() pane.Score { return b.table.scores.of(b.table.snap.Setup, b.table.me()) }
+func (b *bench) score() card.Score { return b.table.scores.of(b.table.snap.Setup, b.table.me()) }
 
 // A game that is taken up again after its end counts once.
 func TestScoreCountsAGameOnce(t *testing.T) {
@@ -41,7 +41,7 @@ func newSeries(t *testing.T, variant string, seats [2]session.Seat) *series {
 		t.Fatal(err)
 	}
 	return &series{
-		scores: scores{all: map[pairing]pane.Score{}},
+		scores: scores{all: map[pairing]card.Score{}},
 		s:      session.Snapshot{Setup: session.Setup{Variant: v, Seats: seats, Level: engine.Hard}, Lowest: engine.Hard},
 	}
 }
@@ -71,7 +71,7 @@ func TestScoreOfAPairing(t *testing.T) {
 	k.play(game.SecondWins, nil)
 	k.play(game.Draw, swap)
 	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same once again
-	want := pane.Score{Names: [2]string{"You", "Computer"}, Won: [2]int{2, 1}, Draws: 1}
+	want := card.Score{Names: [2]string{"You", "Computer"}, Won: [2]int{2, 1}, Draws: 1}
 	if got := k.of(k.s.Setup, "You"); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}

@@ -11,14 +11,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/guest/guesttest"
-	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/guesttest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // play begins a game of a variant with choices.
@@ -122,13 +122,13 @@ func TestWatchingStepByStep(t *testing.T) {
 }
 
 // paceButtons are those of the strip for two computers that can be seen: pause, step.
-func (b *bench) paceButtons() (found []*control.Button) {
+func (b *bench) paceButtons() (found []*widgets.Button) {
 	var look func(o fyne.CanvasObject)
 	look = func(o fyne.CanvasObject) {
 		if !o.Visible() {
 			return
 		}
-		if k, ok := o.(*control.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() && k.Importance != widget.LowImportance {
+		if k, ok := o.(*widgets.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() && k.Importance != widget.LowImportance {
 			found = append(found, k)
 		}
 		if c, ok := o.(*fyne.Container); ok {
@@ -230,7 +230,7 @@ func TestStrategyFromTheMenu(t *testing.T) {
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
 	b.click("a1")
 	b.choose("Difficulty", "Strategy…")
-	entries := controls[*control.Entry](b)
+	entries := controls[*widgets.Entry](b)
 	entries[len(entries)-1].SetText("mcts(simulations=9)")
 	b.press("Use Strategy")
 	if got := playersIn(b.table.snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.menu.strategy.Checked {

@@ -3,16 +3,16 @@ package gui
 import (
 	"fyne.io/fyne/v2/container"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/editor"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/study"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // positions opens the editor of positions and puts what comes of it on the table.
@@ -20,7 +20,7 @@ type positions struct{ *Desk }
 
 // setUp opens the editor with the position shown.
 func (d positions) setUp() {
-	editor.Window{
+	study.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.board(),
 		Play:     func(g record.Game) { d.begin(autosave.Opened, g, d.players(g.Variant)) },
 		Analyse:  d.analyse,
@@ -30,13 +30,13 @@ func (d positions) setUp() {
 }
 
 // draft returns the position shown as one that can be changed.
-func (d positions) draft() *editor.Draft {
+func (d positions) draft() *study.Draft {
 	s := d.table.snap
 	before, ok := d.table.session.Beginning()
 	if !ok {
 		before.Moves = nil
 	}
-	return editor.NewDraft(s.Setup.Variant.Today(), s.View, s.Setup.Mark(d.table.session.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
+	return study.NewDraft(s.Setup.Variant.Today(), s.View, s.Setup.Mark(d.table.session.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
 }
 
 // players are those against whom a game of a variant is played on.

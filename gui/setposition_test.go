@@ -9,13 +9,13 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Ctrl+B opens the editor with the position shown; what is played from there does not count, and the
@@ -120,7 +120,7 @@ func TestOpenListsPositions(t *testing.T) {
 	}
 	b.choose("Game", "Open…")
 	b.settle()
-	if n := controls[*control.List](b)[0].Length(); n != 3 {
+	if n := controls[*widgets.List](b)[0].Length(); n != 3 {
 		t.Errorf("%d of 3 texts with games are listed", n)
 	}
 }

@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // ears hears what the window plays.
@@ -92,7 +92,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 		t.Errorf("sounds %q, checked %v, %d clips", b.prefs.Sounds, b.menu.sounds.Checked, len(e.heard))
 	}
 	b.choose(words.GameMenu(), words.Settings())
-	for _, c := range controls[*control.Check](b) {
+	for _, c := range controls[*widgets.Check](b) {
 		if c.Text == words.PlaySounds() {
 			c.SetChecked(true)
 		}

@@ -9,17 +9,17 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/startpage"
+	"github.com/mnkdesk/mnkdesk/gui/home"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // startPage is the page that shows all games, over the window. Its methods belong to
 // the window's goroutine.
 type startPage struct {
 	desk      *Desk
-	page      *startpage.Page // nil until it is first opened
+	page      *home.Page // nil until it is first opened
 	open      bool
 	mandatory bool // nothing has been chosen yet: there is no game to go back to
 	// played is what the past games say of each variant, left the games that can go on,
@@ -52,7 +52,7 @@ func (p *startPage) showUntilChosen() {
 func (p *startPage) show() {
 	d := p.desk
 	if p.page == nil {
-		p.page = startpage.New(d.win.Canvas(), d.key, func() { d.unlessBusy(pastGames{d}.show) })
+		p.page = home.New(d.win.Canvas(), d.key, func() { d.unlessBusy(pastGames{d}.show) })
 	}
 	p.open = true
 	tiles, current := p.tiles()
@@ -168,7 +168,7 @@ func openUnfinished(g history.Game) (unfinishedGame, error) {
 }
 
 // tiles lists the tiles, and the place of the one for the variant on the board.
-func (p *startPage) tiles() (tiles []startpage.Tile, current int) {
+func (p *startPage) tiles() (tiles []home.Tile, current int) {
 	now := p.desk.table.snap.Setup.Variant.Name
 	for i, v := range p.variants() {
 		if v.Name == now && p.desk.table.inPlay() {
@@ -216,11 +216,11 @@ func known(v engine.Variant) int {
 }
 
 // tile is that of a variant.
-func (p *startPage) tile(v engine.Variant) startpage.Tile {
+func (p *startPage) tile(v engine.Variant) home.Tile {
 	d := p.desk
 	c := d.prefs.For(v.Name)
 	c.Level = levelOf(v, c).Key()
-	t := startpage.Tile{
+	t := home.Tile{
 		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
@@ -237,9 +237,9 @@ func (p *startPage) tile(v engine.Variant) startpage.Tile {
 }
 
 // ownTile is the tile with which a board of one's own is chosen.
-func (p *startPage) ownTile() startpage.Tile {
+func (p *startPage) ownTile() home.Tile {
 	template := engine.Templates()[0].Title
-	t := startpage.Tile{
+	t := home.Tile{
 		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
 		NewText: words.Choose(), New: func() { p.desk.unlessBusy(func() { dialog{p.desk}.newGame(template) }) },
 	}

@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -96,7 +96,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") },
 		"New Game": func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
-			controls[*control.Choice](b)[0].SetSelected("Tic-Tac-Toe")
+			controls[*widgets.Choice](b)[0].SetSelected("Tic-Tac-Toe")
 			b.press(words.Play())
 		},
 	} {
@@ -211,7 +211,7 @@ func countButtons(b *bench, text string) (n int) {
 			return
 		}
 		switch c := o.(type) {
-		case *control.Button:
+		case *widgets.Button:
 			if c.Text == text {
 				n++
 			}

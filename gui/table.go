@@ -3,10 +3,10 @@ package gui
 import (
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // table is the game being played, with what is kept of it.
@@ -33,7 +33,7 @@ type table struct {
 // newTable returns a table without a game. The session runs its callbacks through
 // post.
 func newTable(post func(func()), disk *autosave.Saver, me func() string, analysing func() bool, show func(s session.Snapshot)) *table {
-	t := &table{saver: disk, me: me, analysing: analysing, show: show, scores: scores{all: map[pairing]pane.Score{}}}
+	t := &table{saver: disk, me: me, analysing: analysing, show: show, scores: scores{all: map[pairing]card.Score{}}}
 	t.session = session.New(post, t.changed)
 	return t
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/transfer"
+	"github.com/mnkdesk/mnkdesk/store/archive"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // What one window has put into a file another one takes: settings, and games beside its own.
@@ -22,7 +22,7 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to := aDesk(t, nil)
 	to.prefs.change(func(s *settings.Settings) { s.LabServer = "nats://own" })
-	a, err := transfer.Open(t.Context(), data)
+	a, err := archive.Open(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := transfer.Open(t.Context(), data)
+	a, err := archive.Open(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 // Who stops a file being loaded has what was taken before, and no settings.
 func TestLoadingIsStopped(t *testing.T) {
 	b := aDesk(t, nil)
-	a, err := transfer.Open(t.Context(), anArchiveOfSettings(t))
+	a, err := archive.Open(t.Context(), anArchiveOfSettings(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestLoadingIsStopped(t *testing.T) {
 // anArchiveOfSettings is a file with nothing in it.
 func anArchiveOfSettings(t *testing.T) []byte {
 	t.Helper()
-	data, err := transfer.Source{Settings: "none"}.Bytes(t.Context())
+	data, err := archive.Source{Settings: "none"}.Bytes(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // counted is how many games count.
@@ -94,7 +94,7 @@ func TestPastGameOnTheBoard(t *testing.T) {
 		t.Errorf("the card speaks of another position:\n%s", card)
 	}
 	b.choose("Move", "Comment…")
-	controls[*control.Entry](b)[0].SetText("brave")
+	controls[*widgets.Entry](b)[0].SetText("brave")
 	b.press("Save")
 	games := b.past()
 	if len(games) != 1 || !strings.Contains(games[0].Record, "2. a2 {brave} b2") || b.counted() != 1 {
@@ -159,7 +159,7 @@ func TestForeignGameIsNotKept(t *testing.T) {
 	b.settle()
 	b.typeKey(fyne.KeyLeft)
 	b.choose("Move", "Comment…")
-	controls[*control.Entry](b)[0].SetText("good")
+	controls[*widgets.Entry](b)[0].SetText("good")
 	b.press("Save")
 	if b.statusText() != words.CommentNeedsSaving() {
 		t.Errorf("said %q", b.statusText())

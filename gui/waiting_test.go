@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // While the disk does not answer a small window says so.

@@ -12,10 +12,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // Native is what the window's toolkit does not tell of its windows.
@@ -206,7 +206,7 @@ func ShowWaiting(c Config, quit func()) fyne.Window {
 	w := c.App.NewWindow(c.About.Name)
 	said := widget.NewLabel(words.WaitingForDisk(c.About.Name))
 	said.Wrapping, said.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
-	w.SetContent(container.NewPadded(container.NewVBox(container.New(control.MinWidth{Width: 400}, said), widget.NewProgressBarInfinite())))
+	w.SetContent(container.NewPadded(container.NewVBox(container.New(widgets.MinWidth{Width: 400}, said), widget.NewProgressBarInfinite())))
 	w.SetFixedSize(true)
 	w.SetCloseIntercept(quit)
 	w.SetOnClosed(stop)

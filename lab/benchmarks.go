@@ -7,8 +7,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
 // seconds is the unit of the benchmarks whose time counts.
@@ -137,7 +137,7 @@ func benchSolve(variant string, value game.Result, aim float64) benchmark {
 			return nil, err
 		}
 		return func(ctx context.Context) (float64, error) {
-			s := proof.Solve(ctx, v.Start(), proof.SolveOptions{Memory: 1 << 30})
+			s := solve.Solve(ctx, v.Start(), solve.SolveOptions{Memory: 1 << 30})
 			if s.Result != value && value != game.Ongoing && ctx.Err() == nil {
 				return 0, fmt.Errorf("%w: %v, not %v", ErrWrong, s.Result, value)
 			}

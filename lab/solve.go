@@ -6,8 +6,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
@@ -21,14 +21,14 @@ type SolveOptions struct {
 	// Memory bounds the memory for positions in bytes, 0 for 384 MiB. Jobs take more.
 	Memory int64
 	// Without names what is left out of what is known of k in a row.
-	Without proof.Techniques
+	Without solve.Techniques
 	// Jobs, if it is not nil, has the position solved by jobs.
 	Jobs *prove.Options
 }
 
 // Solution is what Solve has found.
 type Solution struct {
-	proof.Solution
+	solve.Solution
 	// Late is set if the time was over before all was found: there is no result, or
 	// no whole line.
 	Late bool
@@ -42,7 +42,7 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 		within, cancel = context.WithTimeout(ctx, o.Time)
 	}
 	defer cancel()
-	limits := proof.SolveOptions{
+	limits := solve.SolveOptions{
 		// While a table grows, the old one is there too, half as large.
 		Memory:  o.Memory * 2 / 3,
 		Forcing: engine.Forcing, Without: o.Without,
@@ -63,7 +63,7 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 	var s Solution
 	var err error
 	if o.Jobs == nil {
-		s.Solution = proof.Solve(within, o.Position, limits)
+		s.Solution = solve.Solve(within, o.Position, limits)
 	} else {
 		s.Solution, err = prove.Solve(within, o.Position, limits, *o.Jobs)
 	}

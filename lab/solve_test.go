@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
@@ -63,7 +63,7 @@ func TestSolveEnded(t *testing.T) {
 // A job that fails ends the work.
 func TestSolveByJobsFails(t *testing.T) {
 	broken := errors.New("broken")
-	jobs := &prove.Options{Variant: variant(t, "gomoku"), Do: func(context.Context, prove.Job) (proof.Finding, error) { return proof.Finding{}, broken }}
+	jobs := &prove.Options{Variant: variant(t, "gomoku"), Do: func(context.Context, prove.Job) (solve.Finding, error) { return solve.Finding{}, broken }}
 	for _, limit := range []time.Duration{0, time.Hour} {
 		s, err := Solve(t.Context(), SolveOptions{Position: start(t, "gomoku"), Time: limit, Jobs: jobs}, nil)
 		if !errors.Is(err, broken) || s.Late {

@@ -17,8 +17,8 @@ import (
 	core "k8s.io/api/core/v1"
 	"sigs.k8s.io/yaml"
 
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
 // manifests are all that the files of packaging/kubernetes ask a cluster for.
@@ -147,7 +147,7 @@ func TestKubernetesTokenIsToBeChanged(t *testing.T) {
 	if err := os.WriteFile(file, []byte(readManifests(t).secret.StringData["token"]), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if token, err := cluster.ReadToken(file); err == nil {
+	if token, err := queue.ReadToken(file); err == nil {
 		t.Errorf("the server takes the token %q, which everybody knows", token)
 	}
 }
@@ -208,10 +208,10 @@ func TestKubernetesPodsAreConfined(t *testing.T) {
 	}
 	workers := m.workers.Spec.Template.Spec.Containers[0]
 	const program = 256 << 20 // what a worker needs beside its pieces
-	if own, err := syntax.ParseSize(argument(workers, "memory")); err != nil || own+program > workers.Resources.Limits.Memory().Value() {
+	if own, err := playerspec.ParseSize(argument(workers, "memory")); err != nil || own+program > workers.Resources.Limits.Memory().Value() {
 		t.Errorf("a worker takes %d bytes for its pieces of the %v that it has: %v", own, workers.Resources.Limits.Memory(), err)
 	}
-	// As long as lab/cluster waits for the server twice, and for a handler that was told to end.
+	// As long as lab/cluster/queue waits for the server twice, and for a handler that was told to end.
 	if s := *m.workers.Spec.Template.Spec.TerminationGracePeriodSeconds; s <= 15 {
 		t.Errorf("a worker has %d s to give back its piece", s)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // large returns the text of a game of a line of 300 moves with 18,000 more in variations.

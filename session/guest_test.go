@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/guest/guesttest"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/guesttest"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // A guest is started once a game and keeps what it has learned there. Another game has another process.

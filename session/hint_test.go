@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // A hint says what its move does, and is there at once when it is asked for again.

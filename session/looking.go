@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Look shows the position at a node of the tree. The game is not touched: clock and

@@ -3,7 +3,7 @@ package session
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Opened is a recorded game that can be played: its rules and players are

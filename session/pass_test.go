@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // passes passes for the person whose turn it is.

@@ -7,8 +7,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Each seat plays by its own player, and what its last search came to is told of it.

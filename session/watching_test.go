@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // drain runs what is posted for a while, in which a search that should not run would

@@ -173,7 +173,7 @@ type Choice struct {
 	// "5m+5s". Empty for no clock.
 	Clock      string `toml:"clock,omitempty"`
 	ClockOther string `toml:"clock_other,omitempty"`
-	// Opening is the word for the opening rule, as engine/opening has it; empty for none.
+	// Opening is the word for the opening rule, as engine/rules/opening has it; empty for none.
 	Opening string `toml:"opening,omitempty"`
 	// Board is, for a sort of boards of the person's own, the last one: the name
 	// of its variant. Empty before the first.

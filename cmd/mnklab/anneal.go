@@ -10,9 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // annealFlags are the flags of the command anneal beside those of every run.
@@ -101,7 +101,7 @@ func (l *mnklab) runAnnealing(ctx context.Context, o learn.AnnealOptions, a anne
 		bar.done()
 		return l.showAnnealed(ctx, o, a, best, err)
 	}
-	s, err := l.give(ctx, a.cluster, remote.Work{Annealing: remote.AnnealingOf(o)}, nil)
+	s, err := l.give(ctx, a.cluster, cluster.Work{Annealing: cluster.AnnealingOf(o)}, nil)
 	return l.showAnnealed(ctx, o, a, s.Annealed, err)
 }
 

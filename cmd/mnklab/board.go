@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // board is a variant with the moves that were played on it.

@@ -12,10 +12,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/book"
-	"github.com/mnkdesk/mnkdesk/remote"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 )
 
 // bookFlags are those of the command book.
@@ -54,7 +54,7 @@ func (r bookResult) text(w io.Writer) {
 }
 
 // resultOf returns what is to be shown of a book.
-func resultOf(b *connect.Book) bookResult {
+func resultOf(b *connectfour.Book) bookResult {
 	return bookResult{Known: b.Known(), Positions: b.Len(), Answers: b.Answers.Known(), Questions: b.Answers.Positions()}
 }
 
@@ -68,7 +68,7 @@ func (l *mnklab) book() *cobra.Command {
 			"them, by two bits; then, up to 14 discs, what Master answers in games that it plays from the\n" +
 			"first move on, and in how many moves they end. The same command goes on where it stopped. What\n" +
 			"OTHER files know is taken over: so parts can be solved on several machines. The program plays\n" +
-			"by engine/connect/book.bin. With --on the workers of a server solve those with eight discs.",
+			"by engine/searches/connectfour/book.bin. With --on the workers of a server solve those with eight discs.",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 || args[0] == "" {
 				return fmt.Errorf("FILE is missing: expected %s", c.UseLine())
@@ -101,7 +101,7 @@ func (l *mnklab) runBook(ctx context.Context, f bookFlags, file string, others [
 		return err
 	}
 	defer release()
-	b := connect.NewBook()
+	b := connectfour.NewBook()
 	if _, missing := os.Stat(file); !errors.Is(missing, fs.ErrNotExist) {
 		if b, err = readBook(file); err != nil {
 			return err
@@ -116,7 +116,7 @@ func (l *mnklab) runBook(ctx context.Context, f bookFlags, file string, others [
 			return fmt.Errorf("%s: %w", quote.Path(path), err)
 		}
 	}
-	f.Book, f.Save = b, func(b *connect.Book) error { return writeFile(file, b.Packed(), nil) }
+	f.Book, f.Save = b, func(b *connectfour.Book) error { return writeFile(file, b.Packed(), nil) }
 	return l.fillBook(ctx, f)
 }
 
@@ -145,8 +145,8 @@ func (l *mnklab) fillBook(ctx context.Context, f bookFlags) error {
 // fillElsewhere has the positions that are not known solved on a cluster. What is known there is taken
 // over in the end: until then the same command asks for the same work.
 func (l *mnklab) fillElsewhere(ctx context.Context, f bookFlags) error {
-	w := remote.Filling{Book: f.Book.Packed()}
-	s, err := l.give(ctx, f.cluster, remote.Work{Filling: &w}, nil)
+	w := cluster.Filling{Book: f.Book.Packed()}
+	s, err := l.give(ctx, f.cluster, cluster.Work{Filling: &w}, nil)
 	if err != nil && !cutShort(ctx, err) {
 		return failed(err)
 	}
@@ -159,11 +159,11 @@ func (l *mnklab) fillElsewhere(ctx context.Context, f bookFlags) error {
 }
 
 // addBook takes over what is known of a book on a server.
-func addBook(b *connect.Book, s remote.Status) error {
+func addBook(b *connectfour.Book, s cluster.Status) error {
 	if s.Book == nil {
 		return nil
 	}
-	other, err := connect.ReadBook(s.Book)
+	other, err := connectfour.ReadBook(s.Book)
 	if err != nil {
 		return err
 	}
@@ -171,11 +171,11 @@ func addBook(b *connect.Book, s remote.Status) error {
 }
 
 // showFilling shows what is known of a book on a server, or err.
-func (l *mnklab) showFilling(ctx context.Context, w remote.Filling, s remote.Status, err error) error {
+func (l *mnklab) showFilling(ctx context.Context, w cluster.Filling, s cluster.Status, err error) error {
 	if err != nil && !cutShort(ctx, err) {
 		return failed(err)
 	}
-	b, wrong := connect.ReadBook(w.Book)
+	b, wrong := connectfour.ReadBook(w.Book)
 	if wrong != nil {
 		return failed(wrong)
 	}
@@ -200,12 +200,12 @@ func (l *mnklab) showBook(r bookResult) error {
 const mostBook = 1 << 20
 
 // readBook reads a book from a file.
-func readBook(path string) (*connect.Book, error) {
+func readBook(path string) (*connectfour.Book, error) {
 	data, err := readFile(path, mostBook)
 	if err != nil {
 		return nil, err
 	}
-	b, err := connect.ReadBook(data)
+	b, err := connectfour.ReadBook(data)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // clusterFlags say on which cluster long work is done.
@@ -64,15 +64,15 @@ func (f *clusterFlags) address() (string, error) {
 		address, where = strings.TrimSpace(string(text)), quote.Text(path)+": "
 	}
 	if f.tokenFile != "" {
-		token, err := cluster.ReadToken(f.tokenFile)
+		token, err := queue.ReadToken(f.tokenFile)
 		if err != nil {
 			return "", err
 		}
 		f.warnOf(f.tokenFile)
-		address = cluster.WithToken(address, token)
+		address = queue.WithToken(address, token)
 	}
 	f.warnOf(f.credentials)
-	if err := cluster.CheckAddress(address); err != nil {
+	if err := queue.CheckAddress(address); err != nil {
 		return "", fmt.Errorf("%s%w", where, err)
 	}
 	return address, nil
@@ -87,7 +87,7 @@ func (f *clusterFlags) warnOf(path string) {
 
 // connect reaches the cluster. An address that cannot be one is the person's error, a server that does
 // not answer is not.
-func (f *clusterFlags) connect(ctx context.Context, what string) (*cluster.Client, error) {
+func (f *clusterFlags) connect(ctx context.Context, what string) (*queue.Client, error) {
 	address, err := f.address()
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (f *clusterFlags) connect(ctx context.Context, what string) (*cluster.Clien
 }
 
 // tryToConnect reaches the cluster, or returns the error as it is.
-func (f *clusterFlags) tryToConnect(ctx context.Context, what string) (*cluster.Client, error) {
+func (f *clusterFlags) tryToConnect(ctx context.Context, what string) (*queue.Client, error) {
 	address, err := f.address()
 	if err != nil {
 		return nil, err
@@ -109,9 +109,9 @@ func (f *clusterFlags) tryToConnect(ctx context.Context, what string) (*cluster.
 }
 
 // reach reaches the cluster at an address.
-func (f *clusterFlags) reach(ctx context.Context, address, what string) (*cluster.Client, error) {
-	return cluster.Connect(ctx, cluster.Options{
-		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + what, Identity: cluster.Own(),
+func (f *clusterFlags) reach(ctx context.Context, address, what string) (*queue.Client, error) {
+	return queue.Connect(ctx, queue.Options{
+		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + what, Identity: queue.Own(),
 	})
 }
 
@@ -136,7 +136,7 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k
 	if kept.whole {
 		return kept.had, nil
 	}
-	client, id, err := l.ask(ctx, on, remote.Work{Games: &c.Spec})
+	client, id, err := l.ask(ctx, on, cluster.Work{Games: &c.Spec})
 	if err != nil {
 		return lab.Run{}, err
 	}
@@ -146,24 +146,24 @@ func (l *mnklab) playRun(ctx context.Context, c match.Config, on clusterFlags, k
 }
 
 // give gives a cluster work and follows its run, as follow does.
-func (l *mnklab) give(ctx context.Context, on clusterFlags, w remote.Work, each func(remote.Status)) (remote.Status, error) {
+func (l *mnklab) give(ctx context.Context, on clusterFlags, w cluster.Work, each func(cluster.Status)) (cluster.Status, error) {
 	client, id, err := l.ask(ctx, on, w)
 	if err != nil {
-		return remote.Status{}, err
+		return cluster.Status{}, err
 	}
 	defer client.Close()
 	return l.follow(ctx, client, id, each)
 }
 
 // ask gives a cluster work, and returns its client and the ID of its run.
-func (l *mnklab) ask(ctx context.Context, on clusterFlags, w remote.Work) (client *cluster.Client, id string, err error) {
+func (l *mnklab) ask(ctx context.Context, on clusterFlags, w cluster.Work) (client *queue.Client, id string, err error) {
 	if err := w.Check(); err != nil {
 		return nil, "", err
 	}
 	if client, err = on.connect(ctx, w.Title()); err != nil {
 		return nil, "", err
 	}
-	if id, err = remote.Ask(ctx, client, w); err != nil {
+	if id, err = cluster.Ask(ctx, client, w); err != nil {
 		client.Close()
 		return nil, "", failed(err)
 	}
@@ -202,13 +202,13 @@ func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keep
 
 // keep returns what a run came to, as Follow told, with its games, and keeps it. The cluster plays all of a
 // run: what the file has stays until there is as much.
-func (k *keeper) keep(ctx context.Context, client *cluster.Client, id string, r lab.Run, err error) (lab.Run, error) {
+func (k *keeper) keep(ctx context.Context, client *queue.Client, id string, r lab.Run, err error) (lab.Run, error) {
 	if k.keepFlags == (keepFlags{}) || r.Played() == 0 {
 		return r, err
 	}
 	fetching, cancel := context.WithTimeout(context.WithoutCancel(ctx), fetchTime) // also after Ctrl-C
 	defer cancel()
-	r, unsaved := remote.FetchGames(fetching, client, id, r)
+	r, unsaved := cluster.FetchGames(fetching, client, id, r)
 	switch {
 	case unsaved != nil || k.run == "":
 	case r.Played() < k.had.Played():
@@ -221,11 +221,11 @@ func (k *keeper) keep(ctx context.Context, client *cluster.Client, id string, r 
 
 // follow shows how far a run of a cluster is, until its end or Ctrl-C. It calls each, unless that is
 // nil, with what there is, without the bar.
-func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string, each func(remote.Status)) (remote.Status, error) {
+func (l *mnklab) follow(ctx context.Context, client *queue.Client, id string, each func(cluster.Status)) (cluster.Status, error) {
 	bar := l.progress(id)
 	defer bar.done()
 	var trouble error
-	s, err := remote.Follow(ctx, client, id, func(s remote.Status) {
+	s, err := cluster.Follow(ctx, client, id, func(s cluster.Status) {
 		if s.Trouble != trouble {
 			bar.done()
 			l.noteTrouble(id, s.Trouble)
@@ -244,7 +244,7 @@ func (l *mnklab) follow(ctx context.Context, client *cluster.Client, id string, 
 	switch {
 	case ctx.Err() != nil:
 		l.note("run %s goes on: 'mnklab attach' joins it again, 'mnklab stop' ends it", id)
-	case errors.Is(err, remote.ErrStopped):
+	case errors.Is(err, cluster.ErrStopped):
 		l.note("%v", err)
 	case err != nil:
 		err = failed(err)
@@ -267,7 +267,7 @@ var errRunning = errors.New("still running")
 // cutShort reports whether what is shown is not all, since somebody has ended a run before its time or
 // it goes on.
 func cutShort(ctx context.Context, err error) bool {
-	return err != nil && (ctx.Err() != nil || errors.Is(err, remote.ErrStopped) || errors.Is(err, errRunning))
+	return err != nil && (ctx.Err() != nil || errors.Is(err, cluster.ErrStopped) || errors.Is(err, errRunning))
 }
 
 // why says in a word or two why it is not all.

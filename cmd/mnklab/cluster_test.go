@@ -17,38 +17,38 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/serve"
-	"github.com/mnkdesk/mnkdesk/remote"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
 
-// server starts a server that hands out work, and returns its address. Nobody counts as gone while a
+// startServer starts a server that hands out work, and returns its address. Nobody counts as gone while a
 // busy machine keeps it silent.
-func server(t *testing.T) string {
+func startServer(t *testing.T) string {
 	t.Helper()
-	return serverWith(t, 0)
+	return startServerWith(t, 0)
 }
 
-// serverWith is server where a worker counts as gone when it has been silent for so long.
-func serverWith(t *testing.T, patience time.Duration) string {
+// startServerWith is startServer where a worker counts as gone when it has been silent for so long.
+func startServerWith(t *testing.T, patience time.Duration) string {
 	t.Helper()
-	s, err := serve.Start(t.Context(), serve.Options{
-		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own(), Layout: cluster.Layout{Patience: patience},
+	s, err := server.Start(t.Context(), server.Options{
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own(), Layout: queue.Layout{Patience: patience},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
-	c, err := cluster.Connect(t.Context(), s.Client("coordinator"))
+	c, err := queue.Connect(t.Context(), s.Client("coordinator"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var coordinating sync.WaitGroup
-	coordinating.Go(func() { remote.Coordinate(ctx, c) })
+	coordinating.Go(func() { cluster.Coordinate(ctx, c) })
 	t.Cleanup(func() { cancel(); coordinating.Wait(); c.Close() })
 	return s.Address()
 }
@@ -67,7 +67,7 @@ func begin(t *testing.T, arguments ...string) *exec.Cmd {
 // A match on a server comes to what it comes to here, though one of its workers is killed.
 func TestMatchOnAServer(t *testing.T) {
 	raced.Skip(t)
-	address := serverWith(t, 1500*time.Millisecond)
+	address := startServerWith(t, 1500*time.Millisecond)
 	victim := begin(t, "work", address, "--cores", "1", "--name", "victim")
 	begin(t, "work", address, "--cores", "1", "--name", "other")
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "400", "--json"}
@@ -83,12 +83,12 @@ func TestMatchOnAServer(t *testing.T) {
 // A run goes on without the command that gave it; others list, stop, join and show it.
 func TestRunOutlivesItsCommand(t *testing.T) {
 	raced.Skip(t)
-	address := server(t)
+	address := startServer(t)
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "200", "--json"}
 	here := untimed(t, arguments...)
 	giver := begin(t, append(arguments, "--on", address)...)
 	var run listedRun
-	seen := func(state cluster.State) bool {
+	seen := func(state queue.State) bool {
 		var list listing
 		if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil {
 			t.Fatal(err)
@@ -98,7 +98,7 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 		}
 		return run.State == state
 	}
-	await := func(state cluster.State) {
+	await := func(state queue.State) {
 		t.Helper()
 		for end := time.Now().Add(3 * time.Minute); !seen(state); time.Sleep(50 * time.Millisecond) {
 			if time.Now().After(end) {
@@ -106,18 +106,18 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 			}
 		}
 	}
-	await(cluster.Running)
+	await(queue.Running)
 	_ = giver.Process.Kill()
 	if run.Of != 200 || run.Work != "4-5-4" || len(run.Players) != 2 {
 		t.Errorf("the run is %+v", run)
 	}
 	output(t, "stop", address, run.Name)
-	await(cluster.Stopped)
+	await(queue.Stopped)
 	begin(t, "work", address, "--cores", "2")
 	if diff := cmp.Diff(here, untimed(t, "attach", address, run.Name[:4], "--json")); diff != "" {
 		t.Error(diff)
 	}
-	await(cluster.Finished)
+	await(queue.Finished)
 	for _, command := range [][]string{{"results", address, run.Name, "--json"}, append(arguments, "--on", address)} {
 		if diff := cmp.Diff(here, untimed(t, command...)); diff != "" {
 			t.Errorf("%s: %s", command[0], diff)
@@ -178,7 +178,7 @@ func readText(t *testing.T, path string) string {
 // run, which is called so in the list, is joined or looked at afterwards.
 func sameOnAServer(t *testing.T, title string, arguments ...string) (address string) {
 	t.Helper()
-	address = server(t)
+	address = startServer(t)
 	begin(t, "work", address, "--cores", "2")
 	here := output(t, arguments...)
 	if there := output(t, append(arguments, "--on", address)...); string(there) != string(here) {
@@ -203,7 +203,7 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) (address str
 // without one.
 func TestRatingsOnAServer(t *testing.T) {
 	raced.Skip(t)
-	address := server(t)
+	address := startServer(t)
 	begin(t, "work", address, "--cores", "2")
 	before, file := filepath.Join(t.TempDir(), "here.json"), filepath.Join(t.TempDir(), "there.json")
 	arguments := []string{"levels", "tic-tac-toe", "--games", "8", "--master", "0", "--seed", "3", "--ratings"}
@@ -241,7 +241,7 @@ func TestRatingsOnAServer(t *testing.T) {
 // Ratings of several variants that come bit by bit are shown as those that come at once, and where a
 // run was stopped that is said.
 func TestRatingsComeBitByBit(t *testing.T) {
-	var w remote.Ratings
+	var w cluster.Ratings
 	for _, name := range []string{"tic-tac-toe", "4-5-4"} {
 		v, err := engine.ParseVariant(name)
 		if err != nil {
@@ -251,8 +251,8 @@ func TestRatingsComeBitByBit(t *testing.T) {
 	}
 	one := []lab.RatedMatch{{First: "Medium", Second: "Easy"}, {First: "Hard", Second: "Medium", Start: true}}
 	scale := map[engine.Level]engine.Rating{engine.Easy: {Elo: 1000}, engine.Hard: {DrawsWithMaster: true}}
-	whole := remote.Status{Rated: []remote.Rated{{Matches: one, Ratings: scale}, {Matches: one, Ratings: scale}}}
-	shown := func(err error, list ...remote.Status) (text, notes string) {
+	whole := cluster.Status{Rated: []cluster.Rated{{Matches: one, Ratings: scale}, {Matches: one, Ratings: scale}}}
+	shown := func(err error, list ...cluster.Status) (text, notes string) {
 		var out, words strings.Builder
 		l := &mnklab{stdout: bufio.NewWriter(&out), stderr: &words}
 		r := l.beginRatings(w, "", map[string]map[string]engine.Rating{})
@@ -266,12 +266,12 @@ func TestRatingsComeBitByBit(t *testing.T) {
 		return out.String(), words.String()
 	}
 	at, _ := shown(nil, whole)
-	bits, notes := shown(nil, remote.Status{}, remote.Status{Rated: []remote.Rated{{Matches: one[:1]}}},
-		remote.Status{Rated: []remote.Rated{{Matches: one, Ratings: scale}, {Matches: one[:1]}}}, remote.Status{Rated: whole.Rated[:1]}, whole, whole)
+	bits, notes := shown(nil, cluster.Status{}, cluster.Status{Rated: []cluster.Rated{{Matches: one[:1]}}},
+		cluster.Status{Rated: []cluster.Rated{{Matches: one, Ratings: scale}, {Matches: one[:1]}}}, cluster.Status{Rated: whole.Rated[:1]}, whole, whole)
 	if at != bits || strings.Count(at, "\n") != 9 || notes != "" {
 		t.Errorf("at once\n%sbit by bit\n%s%s", at, bits, notes)
 	}
-	if text, notes := shown(remote.ErrStopped, remote.Status{Rated: whole.Rated[:1]}); !strings.HasPrefix(at, text) || !strings.Contains(notes, "interrupted: not all variants were rated") {
+	if text, notes := shown(cluster.ErrStopped, cluster.Status{Rated: whole.Rated[:1]}); !strings.HasPrefix(at, text) || !strings.Contains(notes, "interrupted: not all variants were rated") {
 		t.Errorf("stopped:\n%s%s", text, notes)
 	}
 }
@@ -279,7 +279,7 @@ func TestRatingsComeBitByBit(t *testing.T) {
 // An experiment comes on a server to what it comes to here, with a picture too.
 func TestExperimentOnAServer(t *testing.T) {
 	raced.Skip(t)
-	address := server(t)
+	address := startServer(t)
 	begin(t, "work", address, "--cores", "2")
 	arguments := []string{"reproduce", "generic-ties", "--size", "3-4", "--games", "4", "--seed", "3"}
 	here := output(t, arguments...)
@@ -311,7 +311,7 @@ func TestExperimentOnAServer(t *testing.T) {
 // the proof is told again.
 func TestSolvingOnAServer(t *testing.T) {
 	raced.Skip(t)
-	address := server(t)
+	address := startServer(t)
 	begin(t, "work", address, "--cores", "2")
 	read := func(arguments ...string) (r solveResult) {
 		t.Helper()
@@ -342,11 +342,11 @@ func TestSolvingOnAServer(t *testing.T) {
 // A server's workers solve the positions of a book, and the command keeps them in its file.
 func TestBookOnAServer(t *testing.T) {
 	raced.Skip(t)
-	address, path := server(t), filepath.Join(t.TempDir(), "book.bin")
-	b := connect.NewBook()
+	address, path := startServer(t), filepath.Join(t.TempDir(), "book.bin")
+	b := connectfour.NewBook()
 	for i := range b.Len() {
 		if i != 566 && i != 4919 {
-			b.Set(i, connect.Drawn)
+			b.Set(i, connectfour.Drawn)
 		}
 	}
 	if err := os.WriteFile(path, b.Packed(), 0o600); err != nil {
@@ -364,7 +364,7 @@ func TestBookOnAServer(t *testing.T) {
 	if there.Known != b.Len() || there.Solved != 2 || there.Interrupted {
 		t.Errorf("%+v", there)
 	}
-	if kept, err := readBook(path); err != nil || kept.At(566) != connect.Won || kept.At(4919) != connect.Lost {
+	if kept, err := readBook(path); err != nil || kept.At(566) != connectfour.Won || kept.At(4919) != connectfour.Lost {
 		t.Errorf("%v, %v", kept, err)
 	}
 	var list listing
@@ -381,7 +381,7 @@ func TestBookOnAServer(t *testing.T) {
 // file. Then the server has nothing left of them.
 func TestFittingOnAServer(t *testing.T) {
 	raced.Skip(t)
-	address, dir := server(t), t.TempDir()
+	address, dir := startServer(t), t.TempDir()
 	arguments := func(name string, more ...string) []string {
 		return append([]string{
 			"fit", "9,9,5", "--player", "gomoku(nodes=100)", "--games", "6", "--balance", "1000",
@@ -432,7 +432,7 @@ func TestFittingOnAServer(t *testing.T) {
 // An address may stand in a file, which shows it to nobody, for every command that takes one.
 func TestAddressInAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "address")
-	if err := os.WriteFile(path, []byte(server(t)+"\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(startServer(t)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	begin(t, "work", "@"+path, "--cores", "1")

@@ -16,11 +16,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // fitFlags are the settings of the command fit.
@@ -171,14 +171,14 @@ func (l *mnklab) playFit(ctx context.Context, f fitFlags, keep func([]fit.Positi
 // playFitElsewhere has the games played on a cluster, from the first one on that is missing. They are
 // kept all at once in the end: until then the same command asks for the same ones.
 func (l *mnklab) playFitElsewhere(ctx context.Context, f fitFlags, keep func([]fit.Position) error) error {
-	w := remote.Fitting{Spec: f.Spec, Games: f.Games}
+	w := cluster.Fitting{Spec: f.Spec, Games: f.Games}
 	for f.Played[w.First] {
 		w.First++
 	}
 	if w.First >= w.Games {
 		return nil
 	}
-	if err := (remote.Work{Fitting: &w}).Check(); err != nil {
+	if err := (cluster.Work{Fitting: &w}).Check(); err != nil {
 		return err
 	}
 	client, err := f.cluster.connect(ctx, "fit")
@@ -186,7 +186,7 @@ func (l *mnklab) playFitElsewhere(ctx context.Context, f fitFlags, keep func([]f
 		return err
 	}
 	defer client.Close()
-	id, err := remote.Ask(ctx, client, remote.Work{Fitting: &w})
+	id, err := cluster.Ask(ctx, client, cluster.Work{Fitting: &w})
 	if err != nil {
 		return failed(err)
 	}
@@ -215,7 +215,7 @@ type fittingShown struct {
 func (r fittingShown) text(w io.Writer) { fmt.Fprintf(w, "games  %d of %d\n", r.Games, r.Of) }
 
 // showFitting shows how many games of a fitting have been played, or err.
-func (l *mnklab) showFitting(ctx context.Context, w remote.Work, s remote.Status, err error) error {
+func (l *mnklab) showFitting(ctx context.Context, w cluster.Work, s cluster.Status, err error) error {
 	if err != nil && !cutShort(ctx, err) {
 		return failed(err)
 	}

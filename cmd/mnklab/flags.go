@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -242,7 +242,7 @@ type size int64
 
 // Set implements pflag.Value.
 func (s *size) Set(text string) error {
-	n, err := syntax.ParseSize(text)
+	n, err := playerspec.ParseSize(text)
 	if err == nil {
 		*s = size(n)
 	}
@@ -250,7 +250,7 @@ func (s *size) Set(text string) error {
 }
 
 // String implements pflag.Value.
-func (s *size) String() string { return syntax.FormatSize(int64(*s)) }
+func (s *size) String() string { return playerspec.FormatSize(int64(*s)) }
 
 // Type implements pflag.Value.
 func (s *size) Type() string { return "size" }

@@ -11,9 +11,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // learnResult is what the command learn shows of a board.
@@ -192,12 +192,12 @@ func (l *mnklab) learnAll(ctx context.Context, s learnFlags) error {
 // learnElsewhere has the boards of the paper learned on a cluster.
 func (l *mnklab) learnElsewhere(ctx context.Context, s learnFlags) error {
 	r := l.beginLearning(s, learn.Boards())
-	_, err := l.give(ctx, s.cluster, remote.Work{Learning: &remote.Learning{Piece: s.Piece, Boards: r.boards}}, r.take)
+	_, err := l.give(ctx, s.cluster, cluster.Work{Learning: &cluster.Learning{Piece: s.Piece, Boards: r.boards}}, r.take)
 	return r.end(ctx, err)
 }
 
 // learnFlagsOf returns the flags that ask for learning.
-func learnFlagsOf(w remote.Learning) learnFlags {
+func learnFlagsOf(w cluster.Learning) learnFlags {
 	s := learnFlags{Options: learn.Options{Piece: w.Piece}, end: "skip"}
 	if s.EndIsZero {
 		s.end = "zero"
@@ -227,7 +227,7 @@ func (r *boardsShown) over(learned learn.Learned) {
 }
 
 // take shows and keeps the boards that have come since.
-func (r *boardsShown) take(s remote.Status) {
+func (r *boardsShown) take(s cluster.Status) {
 	for i := len(r.shown); i < min(len(s.Learned), len(r.boards)); i++ {
 		r.bar.begin(r.boards[i])
 		for _, e := range s.Learned[i].Episodes {

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // levelsResult is what the command levels shows.
@@ -81,9 +81,9 @@ func (l *mnklab) levels() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			levels := remote.Levels{Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()}
+			levels := cluster.Levels{Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()}
 			if m.ratings != "" {
-				return l.rateLevels(c.Context(), remote.Ratings{Levels: levels, Master: m.master}, m)
+				return l.rateLevels(c.Context(), cluster.Ratings{Levels: levels, Master: m.master}, m)
 			}
 			return l.playLevels(c.Context(), levels, m)
 		},
@@ -106,10 +106,10 @@ const (
 )
 
 // playLevels plays the matches, here or on a cluster, and shows each as soon as it is over.
-func (l *mnklab) playLevels(ctx context.Context, w remote.Levels, m levelFlags) error {
+func (l *mnklab) playLevels(ctx context.Context, w cluster.Levels, m levelFlags) error {
 	r := l.beginLevels(w)
 	if m.cluster.on != "" {
-		_, err := l.give(ctx, m.cluster, remote.Work{Levels: &w}, r.take)
+		_, err := l.give(ctx, m.cluster, cluster.Work{Levels: &w}, r.take)
 		return r.show(ctx, err)
 	}
 	bar := l.progress("")
@@ -136,7 +136,7 @@ type levelsShown struct {
 }
 
 // beginLevels writes the head of the table.
-func (l *mnklab) beginLevels(w remote.Levels) *levelsShown {
+func (l *mnklab) beginLevels(w cluster.Levels) *levelsShown {
 	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	return &levelsShown{levelsResult{
 		Games: w.Games, Opening: w.Plies, Seed: w.Seed,
@@ -155,7 +155,7 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 }
 
 // take writes the rows that have come since.
-func (r *levelsShown) take(s remote.Status) {
+func (r *levelsShown) take(s cluster.Status) {
 	for i := len(r.Rows); i < min(len(s.Levels), len(r.matches)); i++ {
 		m := r.matches[i]
 		m.Count = s.Levels[i]
@@ -208,14 +208,14 @@ const mostRatings = 1 << 20
 
 // rateLevels rates the levels of the variants, here or on a cluster, and writes each as soon as it is
 // known.
-func (l *mnklab) rateLevels(ctx context.Context, w remote.Ratings, m levelFlags) error {
+func (l *mnklab) rateLevels(ctx context.Context, w cluster.Ratings, m levelFlags) error {
 	known, err := readRatings(m.ratings)
 	if err != nil {
 		return err
 	}
 	r := l.beginRatings(w, m.ratings, known)
 	if m.cluster.on != "" {
-		_, err := l.give(ctx, m.cluster, remote.Work{Ratings: &w}, r.take)
+		_, err := l.give(ctx, m.cluster, cluster.Work{Ratings: &w}, r.take)
 		return r.show(ctx, err)
 	}
 	bar := l.progress("")
@@ -272,7 +272,7 @@ type ratingsShown struct {
 
 // beginRatings writes the head of the table. Ratings are added to those that are known, and written to
 // a file unless that is "".
-func (l *mnklab) beginRatings(w remote.Ratings, file string, known map[string]map[string]engine.Rating) *ratingsShown {
+func (l *mnklab) beginRatings(w cluster.Ratings, file string, known map[string]map[string]engine.Rating) *ratingsShown {
 	l.line(rateHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	return &ratingsShown{ratingsResult: ratingsResult{Ratings: known}, mnklab: l, variants: w.Variants, file: file}
 }
@@ -305,7 +305,7 @@ func (r *ratingsShown) rate(list map[engine.Level]engine.Rating) {
 }
 
 // take shows what has come since.
-func (r *ratingsShown) take(s remote.Status) {
+func (r *ratingsShown) take(s cluster.Status) {
 	for r.over < min(len(s.Rated), len(r.variants)) {
 		now := s.Rated[r.over]
 		for r.matches < len(now.Matches) {

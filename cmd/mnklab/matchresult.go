@@ -15,13 +15,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/formats"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/table"
-	"github.com/mnkdesk/mnkdesk/record"
-	"github.com/mnkdesk/mnkdesk/remote"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // matchResult is what the commands match and merge show.
@@ -201,7 +201,7 @@ func (k keepFlags) check(s match.Spec, server bool) error {
 	if err := f.Holds(record.Game{Variant: s.Variant.Name}); err != nil {
 		return fmt.Errorf("--save: %w", err)
 	}
-	if err := remote.KeepsGames(s); server && err != nil {
+	if err := cluster.KeepsGames(s); server && err != nil {
 		return fmt.Errorf("--save: %w", err)
 	}
 	return checkOut(k.save)

@@ -10,9 +10,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/lab/table"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // reproduceResult is what the command reproduce shows.
@@ -156,12 +156,12 @@ func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r r
 	case e.Defaults.Time > 0 && r.nodes == 0:
 		return reproduce.Comparison{}, errors.New("players whose time is limited meet on one machine alone: --on needs --nodes")
 	}
-	s, err := l.give(ctx, r.on, remote.Work{Experiment: &remote.Experiment{Name: e.Name, Options: r.Options}}, nil)
+	s, err := l.give(ctx, r.on, cluster.Work{Experiment: &cluster.Experiment{Name: e.Name, Options: r.Options}}, nil)
 	return comparison(s), err
 }
 
 // comparison is what the run of an experiment has come to.
-func comparison(s remote.Status) (c reproduce.Comparison) {
+func comparison(s cluster.Status) (c reproduce.Comparison) {
 	if s.Experiment != nil {
 		c = s.Experiment.Comparison
 	}

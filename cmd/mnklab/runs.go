@@ -14,14 +14,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/table"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // onServer is a command that connects to the server ADDRESS, finds the run RUN where it takes one, and
 // does something with them.
-func onServer(c *cobra.Command, do func(context.Context, *cluster.Client, cluster.Run) error) *cobra.Command {
+func onServer(c *cobra.Command, do func(context.Context, *queue.Client, queue.Run) error) *cobra.Command {
 	var f clusterFlags
 	names := strings.Fields(c.Use)[1:]
 	c.Args = takes(names...)
@@ -33,7 +33,7 @@ func onServer(c *cobra.Command, do func(context.Context, *cluster.Client, cluste
 			return err
 		}
 		defer client.Close()
-		var r cluster.Run
+		var r queue.Run
 		if len(args) > 1 {
 			if r, err = findRun(c.Context(), client, args[1]); err != nil {
 				return err
@@ -63,7 +63,7 @@ func (l *mnklab) runs() *cobra.Command {
 		Use:   "runs ADDRESS",
 		Short: "List the long work of a server, and its workers",
 		Long:  "Lists the runs that a server was given with --on, and the workers that are there.",
-	}, func(ctx context.Context, client *cluster.Client, _ cluster.Run) error { return l.listRuns(ctx, client) })
+	}, func(ctx context.Context, client *queue.Client, _ queue.Run) error { return l.listRuns(ctx, client) })
 }
 
 // attach is the command that joins a run of a server.
@@ -75,10 +75,10 @@ func (l *mnklab) attach() *cobra.Command {
 		Long: "Shows how far a run is, as the command did that gave it, and its result in the end. Ctrl-C\n" +
 			"leaves the run, and it goes on. One that was stopped, or has failed, goes on too." + aboutRun,
 		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
-	}, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
-		return l.showKept(ctx, client, r, k, format, func() (remote.Status, error) {
-			if err := remote.Resume(ctx, client, r.ID); err != nil {
-				return remote.Status{}, err
+	}, func(ctx context.Context, client *queue.Client, r queue.Run) error {
+		return l.showKept(ctx, client, r, k, format, func() (cluster.Status, error) {
+			if err := cluster.Resume(ctx, client, r.ID); err != nil {
+				return cluster.Status{}, err
 			}
 			return l.follow(ctx, client, r.ID, nil)
 		})
@@ -96,21 +96,21 @@ func (l *mnklab) results() *cobra.Command {
 		Short:   "Show what has come of a run of a server so far",
 		Long:    "Shows the result of a run, or as much of it as there is." + aboutRun,
 		PreRunE: func(c *cobra.Command, _ []string) error { return l.checkFormat(c) },
-	}, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
-		s, err := remote.ReadStatus(r.Status)
-		w, wrong := remote.ReadWork(r.Description)
+	}, func(ctx context.Context, client *queue.Client, r queue.Run) error {
+		s, err := cluster.ReadStatus(r.Status)
+		w, wrong := cluster.ReadWork(r.Description)
 		done, _ := w.Extent(s)
 		switch {
 		case errors.Join(wrong, err) != nil:
 			return failed(errors.Join(wrong, err))
 		case done == 0:
 			return failed(fmt.Errorf("nothing has come of run %s yet", r.ID))
-		case r.State == cluster.Waiting, r.State == cluster.Running:
+		case r.State == queue.Waiting, r.State == queue.Running:
 			err = errRunning
-		case r.State != cluster.Finished:
-			err = remote.ErrStopped // as far as this result goes
+		case r.State != queue.Finished:
+			err = cluster.ErrStopped // as far as this result goes
 		}
-		return l.showKept(ctx, client, r, k, format, func() (remote.Status, error) { return s, err })
+		return l.showKept(ctx, client, r, k, format, func() (cluster.Status, error) { return s, err })
 	})
 	k.declare(c)
 	formatFlag(c, &format)
@@ -125,7 +125,7 @@ func (l *mnklab) stop() *cobra.Command {
 		Short: "Stop a run of a server",
 		Long: "Stops a run for everybody. What was played is kept: 'mnklab attach' lets it go on. With\n" +
 			"--remove nothing is kept." + aboutRun,
-	}, func(ctx context.Context, client *cluster.Client, r cluster.Run) error {
+	}, func(ctx context.Context, client *queue.Client, r queue.Run) error {
 		stop := client.StopRun
 		if remove {
 			stop = client.RemoveRun
@@ -140,7 +140,7 @@ func (l *mnklab) stop() *cobra.Command {
 }
 
 // findRun returns the run whose ID begins so.
-func findRun(ctx context.Context, client *cluster.Client, beginning string) (found cluster.Run, err error) {
+func findRun(ctx context.Context, client *queue.Client, beginning string) (found queue.Run, err error) {
 	list, err := client.Runs(ctx)
 	if err != nil {
 		return found, failed(err)
@@ -155,16 +155,16 @@ func findRun(ctx context.Context, client *cluster.Client, beginning string) (fou
 		found = r
 	}
 	if found.ID == "" {
-		return found, fmt.Errorf("%w: %s", cluster.ErrNoRun, quote.Text(beginning))
+		return found, fmt.Errorf("%w: %s", queue.ErrNoRun, quote.Text(beginning))
 	}
 	return found, nil
 }
 
 // showKept shows what has come of a run, which get returns, and keeps it and its games where they are to be.
-func (l *mnklab) showKept(ctx context.Context, client *cluster.Client, r cluster.Run, k keepFlags, format layout, get func() (remote.Status, error)) error {
+func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run, k keepFlags, format layout, get func() (cluster.Status, error)) error {
 	var spec match.Spec
 	if k != (keepFlags{}) {
-		w, err := remote.ReadWork(r.Description)
+		w, err := cluster.ReadWork(r.Description)
 		switch {
 		case err != nil:
 			return failed(err)
@@ -193,8 +193,8 @@ func (l *mnklab) showKept(ctx context.Context, client *cluster.Client, r cluster
 
 // showRun shows what has come of a run as the command that gave it: of two players as match, of more
 // as tournament.
-func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, err error, format layout) error {
-	w, wrong := remote.ReadWork(r.Description)
+func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err error, format layout) error {
+	w, wrong := cluster.ReadWork(r.Description)
 	switch {
 	case wrong != nil:
 		return failed(wrong)
@@ -228,16 +228,16 @@ func (l *mnklab) showRun(ctx context.Context, r cluster.Run, s remote.Status, er
 
 // listing is what the command runs shows.
 type listing struct {
-	Runs    []listedRun      `json:"runs"`
-	Workers []cluster.Worker `json:"workers"`
+	Runs    []listedRun    `json:"runs"`
+	Workers []queue.Worker `json:"workers"`
 }
 
 // listedRun is a run of a server.
 type listedRun struct {
-	Name    string        `json:"name"`
-	State   cluster.State `json:"state"`
-	Work    string        `json:"work"`
-	Players []string      `json:"players,omitempty"`
+	Name    string      `json:"name"`
+	State   queue.State `json:"state"`
+	Work    string      `json:"work"`
+	Players []string    `json:"players,omitempty"`
 	// Done of Of are behind it: games, or steps.
 	Done  int       `json:"done"`
 	Of    int       `json:"of"`
@@ -256,8 +256,8 @@ func (r listedRun) remarks() string {
 	return strings.TrimSuffix("wrong results of "+strings.Join(r.Distrusted, ", ")+", done again by others; "+r.Words, "; ")
 }
 
-func (l *mnklab) listRuns(ctx context.Context, client *cluster.Client) error {
-	list := listing{Runs: []listedRun{}, Workers: []cluster.Worker{}}
+func (l *mnklab) listRuns(ctx context.Context, client *queue.Client) error {
+	list := listing{Runs: []listedRun{}, Workers: []queue.Worker{}}
 	runs, err := client.Runs(ctx)
 	if err != nil {
 		return failed(err)
@@ -274,19 +274,19 @@ func (l *mnklab) listRuns(ctx context.Context, client *cluster.Client) error {
 }
 
 // listed returns what the list says of a run.
-func listed(r cluster.Run) listedRun {
+func listed(r queue.Run) listedRun {
 	row := listedRun{Name: r.ID, State: r.State, Began: r.Created, Distrusted: r.Distrusted, Words: r.Words}
-	if r.Stopping && (r.State == cluster.Waiting || r.State == cluster.Running) {
+	if r.Stopping && (r.State == queue.Waiting || r.State == queue.Running) {
 		row.State = "stopping"
 	}
-	w, err := remote.ReadWork(r.Description)
+	w, err := cluster.ReadWork(r.Description)
 	if err != nil {
 		row.Words = err.Error()
 		return row
 	}
-	s, err := remote.ReadStatus(r.Status)
+	s, err := cluster.ReadStatus(r.Status)
 	if err != nil {
-		s = remote.Status{} // it will be written anew
+		s = cluster.Status{} // it will be written anew
 	}
 	row.Work = w.Title()
 	row.Done, row.Of = w.Extent(s)

@@ -13,8 +13,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/serve"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
 
 // listOf returns the runs and the workers of a server.
@@ -43,7 +43,7 @@ func await(t *testing.T, address string, f func(runs []listedRun) bool) (run lis
 // What there is of a run that goes on is shown as such, and of one that was stopped as interrupted.
 func TestResultsOfARunThatGoesOn(t *testing.T) {
 	raced.Skip(t)
-	address := server(t)
+	address := startServer(t)
 	begin(t, "work", address, "--cores", "2")
 	for i, work := range [][]string{
 		{"solve", "8,7,5"},
@@ -61,7 +61,7 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 		}
 		shows("still running", "interrupted")
 		output(t, "stop", address, name)
-		await(t, address, func(runs []listedRun) bool { return runs[i].State == cluster.Stopped })
+		await(t, address, func(runs []listedRun) bool { return runs[i].State == queue.Stopped })
 		shows("interrupted", "still running")
 	}
 }
@@ -70,7 +70,7 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 // joins it or asks for its results.
 func TestKeptRunOfAServer(t *testing.T) {
 	raced.Skip(t)
-	dir, address := t.TempDir(), server(t)
+	dir, address := t.TempDir(), startServer(t)
 	begin(t, "work", address, "--cores", "2")
 	path := func(name string) string { return filepath.Join(dir, name) }
 	read := func(name string) string {
@@ -91,7 +91,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 		output(t, append(work, keeping("here")...)...)
 		there := append(work, "--on", address)
 		output(t, append(there, keeping("there")...)...)
-		name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].State == cluster.Finished }).Name
+		name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].State == queue.Finished }).Name
 		if offered := output(t, "__complete", "results", address, ""); !strings.HasPrefix(string(offered), name+"\t") {
 			t.Errorf("for the run a shell is offered %q", offered)
 		}
@@ -116,7 +116,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 	begin(t, "match", "gomoku", "--a", "random", "--b", "random", "--games", "20000", "--on", address)
 	name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].Done > 0 }).Name
 	output(t, "stop", address, name)
-	await(t, address, func(runs []listedRun) bool { return runs[0].State == cluster.Stopped })
+	await(t, address, func(runs []listedRun) bool { return runs[0].State == queue.Stopped })
 	if code, _, said := try("", "results", address, name, "--run", path("stopped.json")); code != exitPartial {
 		t.Errorf("the results of a stopped run: exit code %d, %s", code, said)
 	}
@@ -139,12 +139,12 @@ func TestKeptRunOfAServer(t *testing.T) {
 // Runs that differ from each other are named by more than what they have in common, and one whose
 // description cannot be read is listed too.
 func TestRunsAreFound(t *testing.T) {
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
-	c, err := cluster.Connect(t.Context(), s.Client("test"))
+	c, err := queue.Connect(t.Context(), s.Client("test"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,13 +170,13 @@ func TestRunsAreFound(t *testing.T) {
 		t.Errorf("%+v, %v", row, err)
 	}
 	r, err = findRun(t.Context(), c, "ab2")
-	if row := listed(r); err != nil || row.State != cluster.Waiting || !strings.Contains(row.Words, "no work that is known here") {
+	if row := listed(r); err != nil || row.State != queue.Waiting || !strings.Contains(row.Words, "no work that is known here") {
 		t.Errorf("%+v, %v", row, err)
 	}
 	var text strings.Builder
 	listing{
-		Runs:    []listedRun{{Name: "ab1", State: cluster.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Distrusted: []string{"pc-7"}, Words: "no such player"}, {Name: "ab2", Distrusted: []string{"a", "b"}}, {Name: "ab3", State: cluster.Running, Work: "solve 6,5,4", Done: 7}},
-		Workers: []cluster.Worker{{Name: "big", Cores: 8, Done: 3, Failed: 1, PerHour: 360.2, On: []string{"ab1/x"}}},
+		Runs:    []listedRun{{Name: "ab1", State: queue.Failed, Work: "gomoku", Players: []string{"a", "b"}, Of: 2, Distrusted: []string{"pc-7"}, Words: "no such player"}, {Name: "ab2", Distrusted: []string{"a", "b"}}, {Name: "ab3", State: queue.Running, Work: "solve 6,5,4", Done: 7}},
+		Workers: []queue.Worker{{Name: "big", Cores: 8, Done: 3, Failed: 1, PerHour: 360.2, On: []string{"ab1/x"}}},
 	}.text(&text)
 	for _, want := range []string{"  wrong results of pc-7, done again by others; no such player\n", "  wrong results of a, b, done again by others\n", "gomoku", "big         8     1     3       1      360", "ab3  running  solve 6,5,4     7               "} {
 		if !strings.Contains(text.String(), want) {

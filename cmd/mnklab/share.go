@@ -16,7 +16,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
 // share is the command that writes what packages install beside the program. It is
@@ -182,7 +182,7 @@ func (f *clusterFlags) completeRuns(ctx context.Context, args []string) (list []
 	return runCompletions(runs)
 }
 
-func runCompletions(runs []cluster.Run) (list []cobra.Completion) {
+func runCompletions(runs []queue.Run) (list []cobra.Completion) {
 	for _, r := range runs {
 		row := listed(r)
 		list = append(list, cobra.CompletionWithDesc(row.Name, row.Work+", "+string(row.State)))

@@ -14,11 +14,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // solveResult is what the command solve shows.
@@ -52,7 +52,7 @@ type solveLimits struct {
 }
 
 // techniques are those that a proof is to do without, as a flag.
-type techniques struct{ proof.Techniques }
+type techniques struct{ solve.Techniques }
 
 // byName returns each of them by the word for it.
 func (t *techniques) byName() map[string]*bool {
@@ -138,7 +138,7 @@ func (l *mnklab) solve() *cobra.Command {
 				return err
 			}
 			if most.cluster.on != "" {
-				return l.solveElsewhere(c.Context(), remote.Solving{Variant: b.Variant, Moves: b.moves, Without: most.without.Techniques}, most.cluster)
+				return l.solveElsewhere(c.Context(), cluster.Solving{Variant: b.Variant, Moves: b.moves, Without: most.without.Techniques}, most.cluster)
 			}
 			if positions == "" {
 				return l.solveOne(c.Context(), b, most)
@@ -166,13 +166,13 @@ func (l *mnklab) solve() *cobra.Command {
 }
 
 // solveElsewhere has the workers of a server solve a position.
-func (l *mnklab) solveElsewhere(ctx context.Context, w remote.Solving, on clusterFlags) error {
-	s, err := l.give(ctx, on, remote.Work{Solving: &w}, nil)
+func (l *mnklab) solveElsewhere(ctx context.Context, w cluster.Solving, on clusterFlags) error {
+	s, err := l.give(ctx, on, cluster.Work{Solving: &w}, nil)
 	return l.showSolved(ctx, w, s, err)
 }
 
 // showSolved shows what a server's workers have found, or err.
-func (l *mnklab) showSolved(ctx context.Context, w remote.Solving, s remote.Status, err error) error {
+func (l *mnklab) showSolved(ctx context.Context, w cluster.Solving, s cluster.Status, err error) error {
 	r := solveResult{Variant: w.Variant.Name, Moves: w.Moves, Value: unknown, Seconds: s.Elapsed.Seconds(), Line: []string{}}
 	if r.Moves == nil {
 		r.Moves = []string{}

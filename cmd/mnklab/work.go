@@ -13,16 +13,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // work is the command that does pieces of others' long work.
 func (l *mnklab) work() *cobra.Command {
 	var f clusterFlags
-	var o cluster.WorkerOptions
+	var o queue.WorkerOptions
 	var pieces match.PieceOptions
-	memory := size(remote.UsualMemory())
+	memory := size(cluster.UsualMemory())
 	c := &cobra.Command{
 		Use:   "work ADDRESS",
 		Short: "Do pieces of the long work of a server",
@@ -37,7 +37,7 @@ func (l *mnklab) work() *cobra.Command {
 			pieces.Memory = int64(memory)
 			// The tables of games that have ended make room before others need it.
 			debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), pieces.Memory+programMemory))
-			o.Handlers = remote.Handlers(pieces)
+			o.Handlers = cluster.Handlers(pieces)
 			if o.Name == "" {
 				o.Name, _ = os.Hostname() // without one a worker is called worker
 			}
@@ -54,13 +54,13 @@ func (l *mnklab) work() *cobra.Command {
 }
 
 // workOn works for a server, as soon as that is there, until ctx ends.
-func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o cluster.WorkerOptions) error {
+func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o queue.WorkerOptions) error {
 	client, err := l.awaitServer(ctx, f)
 	if client == nil {
 		return err
 	}
 	defer client.Close()
-	if err := remote.LowerPriority(); err != nil {
+	if err := cluster.LowerPriority(); err != nil {
 		l.note("others may notice the work: %v", err)
 	}
 	l.note("waiting for work; Ctrl-C ends it")
@@ -87,7 +87,7 @@ const serverRetry = 2 * time.Second
 
 // awaitServer connects to a server, and waits for one that is not up yet: there is no client, and no
 // error, where ctx ends first.
-func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*cluster.Client, error) {
+func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*queue.Client, error) {
 	for told := false; ; told = true {
 		client, err := f.tryToConnect(ctx, "work")
 		switch {
@@ -95,7 +95,7 @@ func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*cluster.Clie
 			return client, nil
 		case ctx.Err() != nil:
 			return nil, nil
-		case !cluster.Pending(err):
+		case !queue.Pending(err):
 			return nil, failed(err)
 		case !told:
 			l.note("waiting for the server; Ctrl-C ends it: %v", err)
@@ -110,11 +110,11 @@ func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*cluster.Clie
 
 // shift is what a worker has to tell of its work.
 type shift struct {
-	client *cluster.Client
+	client *queue.Client
 	began  time.Time
 
 	mu     sync.Mutex
-	worker cluster.Worker
+	worker queue.Worker
 	games  []playedGames // within the last minute
 }
 
@@ -128,19 +128,19 @@ type playedGames struct {
 const speedTime = time.Minute
 
 // take takes in how the worker stands.
-func (s *shift) take(w cluster.Worker) {
+func (s *shift) take(w queue.Worker) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.worker = w
 }
 
 // counting has the games of all pieces counted.
-func (s *shift) counting(handlers map[string]cluster.Handler) map[string]cluster.Handler {
-	counting := map[string]cluster.Handler{}
+func (s *shift) counting(handlers map[string]queue.Handler) map[string]queue.Handler {
+	counting := map[string]queue.Handler{}
 	for kind, do := range handlers {
 		counting[kind] = func(ctx context.Context, piece []byte) ([]byte, error) {
 			result, err := do(ctx, piece)
-			if n := remote.GamesOf(kind, piece); err == nil && n > 0 {
+			if n := cluster.GamesOf(kind, piece); err == nil && n > 0 {
 				s.mu.Lock()
 				defer s.mu.Unlock()
 				s.games = append(s.games, playedGames{time.Now(), n})

@@ -18,9 +18,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/serve"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // freeAddress is one on which nobody listens. Its port is below those that systems give to whoever
@@ -56,7 +56,7 @@ func TestWorkerWaitsForItsServer(t *testing.T) {
 		t.Errorf("it says %q", said)
 	}
 	time.Sleep(serverRetry + serverRetry/2) // it looks again, and is quiet
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine", Identity: cluster.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine", Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestWaitingWorkerIsEnded(t *testing.T) {
 
 // Nobody waits for a server that refuses the token or is another version.
 func TestWorkerThatIsRefused(t *testing.T) {
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: cluster.Identity{Version: "0.0.1"}})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.Identity{Version: "0.0.1"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,12 +118,12 @@ func TestWorkerThatIsRefused(t *testing.T) {
 
 // A worker says in a line what it does, how much is behind it, and how fast it plays.
 func TestWhatAWorkerSays(t *testing.T) {
-	server, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	server, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(server.Stop)
-	client, err := cluster.Connect(t.Context(), cluster.Options{Address: server.Address(), Identity: cluster.Own()})
+	client, err := queue.Connect(t.Context(), queue.Options{Address: server.Address(), Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,11 +141,11 @@ func TestWhatAWorkerSays(t *testing.T) {
 		}
 	}
 	says(0, "waiting for work")
-	s.take(cluster.Worker{On: []string{"3f2a/0123456789abcdef"}})
+	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef"}})
 	says(0, "run 3f2a, piece 01234567")
-	s.take(cluster.Worker{On: []string{"3f2a/0123456789abcdef", "3f2a/1"}, Done: 4, Failed: 1})
+	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef", "3f2a/1"}, Done: 4, Failed: 1})
 	says(0, "run 3f2a, piece 01234567 and 1 more; 4 done, 1 failed")
-	do := s.counting(map[string]cluster.Handler{
+	do := s.counting(map[string]queue.Handler{
 		"games": func(context.Context, []byte) ([]byte, error) { return nil, nil },
 		"job":   func(context.Context, []byte) ([]byte, error) { return nil, nil },
 	})
@@ -154,14 +154,14 @@ func TestWhatAWorkerSays(t *testing.T) {
 			t.Errorf("%s: %v", kind, err)
 		}
 	}
-	s.take(cluster.Worker{Done: 5})
+	s.take(queue.Worker{Done: 5})
 	says(10*time.Second, "waiting for work; 5 done, 6 games a second")
 	says(5*time.Second, "waiting for work; 5 done, 12 games a second")
 	says(50*time.Second, "waiting for work; 5 done, 1.2 games a second")
 	says(2*time.Minute, "waiting for work; 5 done")
-	s.take(cluster.Worker{On: []string{"3f2a/0123456789abcdef"}, Done: 5, Full: true})
+	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef"}, Done: 5, Full: true})
 	says(2*time.Minute, "waiting, for the server has no space left; 5 done")
-	if handlers := remote.Handlers(match.PieceOptions{}); len(s.counting(handlers)) != len(handlers) {
+	if handlers := cluster.Handlers(match.PieceOptions{}); len(s.counting(handlers)) != len(handlers) {
 		t.Error("some pieces are left out")
 	}
 	server.Stop()
@@ -211,15 +211,15 @@ func (h heard) await(t *testing.T, want string) {
 // Whoever waits for a run, and a worker, say at once that the server is away, and whoever waits that
 // it is back.
 func TestAwayServerIsNoted(t *testing.T) {
-	o := serve.Options{Dir: t.TempDir(), Listen: freeAddress(t), Identity: cluster.Own()}
-	s, err := serve.Start(t.Context(), o)
+	o := server.Options{Dir: t.TempDir(), Listen: freeAddress(t), Identity: queue.Own()}
+	s, err := server.Start(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { s.Stop() })
-	connect := func() *cluster.Client {
+	connect := func() *queue.Client {
 		t.Helper()
-		c, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: cluster.Own()})
+		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.Own()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -227,7 +227,7 @@ func TestAwayServerIsNoted(t *testing.T) {
 		return c
 	}
 	client := connect()
-	id, err := remote.Ask(t.Context(), client, remote.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 2}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,7 +237,7 @@ func TestAwayServerIsNoted(t *testing.T) {
 	giver, worker, begun := heard(make(chan string, 99)), heard(make(chan string, 99)), make(chan struct{}, 99)
 	all.Go(func() {
 		l := &mnklab{stderr: giver}
-		_, _ = l.follow(ctx, client, id, func(remote.Status) { begun <- struct{}{} })
+		_, _ = l.follow(ctx, client, id, func(cluster.Status) { begun <- struct{}{} })
 	})
 	<-begun
 	working := &shift{client: connect(), began: time.Now()}
@@ -245,7 +245,7 @@ func TestAwayServerIsNoted(t *testing.T) {
 	s.Stop()
 	giver.await(t, "run "+id+" is waiting: the server is not answering")
 	worker.await(t, "waiting for the server")
-	if s, err = serve.Start(t.Context(), o); err != nil {
+	if s, err = server.Start(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}
 	giver.await(t, "run "+id+" continues")
@@ -254,7 +254,7 @@ func TestAwayServerIsNoted(t *testing.T) {
 
 // The token may come from a file beside the address; a file that everybody can read is warned of.
 func TestTokenFromAFile(t *testing.T) {
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: cluster.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Token: "a-token-of-mine", Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,8 +22,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // serving is mnkserve in a process of its own.
@@ -66,14 +66,14 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	defer cancel()
 	dir := t.TempDir()
 	s := serveIn(t, dir, "127.0.0.1:0", "512")
-	client, err := cluster.Connect(ctx, cluster.Options{Address: s.address, Identity: cluster.Own()})
+	client, err := queue.Connect(ctx, queue.Options{Address: s.address, Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(client.Close)
 	var calls atomic.Int32
 	begun, goOn := make(chan struct{}), make(chan struct{})
-	handlers := remote.Handlers(match.PieceOptions{})
+	handlers := cluster.Handlers(match.PieceOptions{})
 	for kind, do := range handlers {
 		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			if calls.Add(1) == 2 {
@@ -89,13 +89,13 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	var working sync.WaitGroup
 	defer working.Wait()
 	defer cancel()
-	working.Go(func() { _ = client.Work(ctx, cluster.WorkerOptions{Name: "a", Cores: 1, Handlers: handlers}) })
+	working.Go(func() { _ = client.Work(ctx, queue.WorkerOptions{Name: "a", Cores: 1, Handlers: handlers}) })
 	spec := match.Spec{Players: []string{"random", "deepening(depth=1,shuffle)"}, Variant: engine.Default(), Games: 40, Plies: 2}
 	here, err := lab.Play(ctx, match.Config{Spec: spec}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	id, err := remote.Ask(ctx, client, remote.Work{Games: &spec})
+	id, err := cluster.Ask(ctx, client, cluster.Work{Games: &spec})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	}
 	serveIn(t, dir, u.Host, "unlimited")
 	close(goOn)
-	there, err := remote.Follow(ctx, client, id, func(remote.Status) {})
+	there, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,8 +18,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/serve"
-	"github.com/mnkdesk/mnkdesk/remote"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -60,8 +60,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 func command() *cobra.Command {
 	var version bool
 	var tokenFile string
-	o := serve.Options{Identity: cluster.Own()}
-	nats := cluster.Options{Identity: o.Identity, Name: "mnkserve"}
+	o := server.Options{Identity: queue.Own()}
+	nats := queue.Options{Identity: o.Identity, Name: "mnkserve"}
 	c := &cobra.Command{
 		Use:   "mnkserve",
 		Short: "Keep the queue and the results of long work on many machines",
@@ -90,12 +90,12 @@ func command() *cobra.Command {
 			if err := complete(&o, tokenFile); err != nil {
 				return err
 			}
-			warnOfSecrets(o.Tell, tokenFile, o.Key, serve.TokenFile(o))
-			address := (*serve.Server).Address
+			warnOfSecrets(o.Tell, tokenFile, o.Key, server.TokenFile(o))
+			address := (*server.Server).Address
 			if tokenFile != "" {
-				address = (*serve.Server).Place // whoever may know the token has the file
+				address = (*server.Server).Place // whoever may know the token has the file
 			}
-			return serveUntil(c.Context(), o, func(s *serve.Server) error {
+			return serveUntil(c.Context(), o, func(s *server.Server) error {
 				_, err := fmt.Fprintln(c.OutOrStdout(), address(s))
 				return err
 			})
@@ -129,9 +129,9 @@ func command() *cobra.Command {
 }
 
 // complete fills in what the command line leaves open.
-func complete(o *serve.Options, tokenFile string) (err error) {
+func complete(o *server.Options, tokenFile string) (err error) {
 	if tokenFile != "" {
-		if o.Token, err = cluster.ReadToken(tokenFile); err != nil {
+		if o.Token, err = queue.ReadToken(tokenFile); err != nil {
 			return err
 		}
 	}
@@ -145,8 +145,8 @@ func complete(o *serve.Options, tokenFile string) (err error) {
 
 // serveUntil serves until the context ends or nothing can be kept any longer. It calls begun when
 // clients can connect.
-func serveUntil(ctx context.Context, o serve.Options, begun func(*serve.Server) error) error {
-	s, err := serve.Start(ctx, o)
+func serveUntil(ctx context.Context, o server.Options, begun func(*server.Server) error) error {
+	s, err := server.Start(ctx, o)
 	switch {
 	case ctx.Err() != nil:
 		if err == nil {
@@ -159,7 +159,7 @@ func serveUntil(ctx context.Context, o serve.Options, begun func(*serve.Server) 
 		return failure{err}
 	}
 	defer s.Stop()
-	client, err := cluster.Connect(ctx, s.Client("coordinator"))
+	client, err := queue.Connect(ctx, s.Client("coordinator"))
 	if err != nil {
 		return failure{err}
 	}
@@ -168,7 +168,7 @@ func serveUntil(ctx context.Context, o serve.Options, begun func(*serve.Server) 
 	var coordinating sync.WaitGroup
 	defer coordinating.Wait()
 	defer cancel()
-	coordinating.Go(func() { remote.Coordinate(ctx, client) })
+	coordinating.Go(func() { cluster.Coordinate(ctx, client) })
 	if err := begun(s); err != nil {
 		return failure{err}
 	}
@@ -182,11 +182,11 @@ func serveUntil(ctx context.Context, o serve.Options, begun func(*serve.Server) 
 
 // coordinateUntil prepares the servers of somebody else and hands out work there until the context
 // ends.
-func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout, stdout io.Writer, tell func(string)) error {
-	if err := cluster.Prepare(ctx, o, l); err != nil {
+func coordinateUntil(ctx context.Context, o queue.Options, l queue.Layout, stdout io.Writer, tell func(string)) error {
+	if err := queue.Prepare(ctx, o, l); err != nil {
 		return failure{err}
 	}
-	client, err := cluster.Connect(ctx, o)
+	client, err := queue.Connect(ctx, o)
 	if err != nil {
 		return failure{err}
 	}
@@ -205,7 +205,7 @@ func coordinateUntil(ctx context.Context, o cluster.Options, l cluster.Layout, s
 			tell("all work is waiting: " + trouble.Error())
 		})
 	})
-	remote.Coordinate(ctx, client)
+	cluster.Coordinate(ctx, client)
 	return nil
 }
 

@@ -20,9 +20,9 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/serve"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // TestMain lets the test program be mnkserve.
@@ -146,7 +146,7 @@ func TestServesUntilASignal(t *testing.T) {
 
 // A server of somebody else does the same work, with the program to hand it out.
 func TestUsesOthersServers(t *testing.T) {
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Identity{Version: "of another program"}})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Identity{Version: "of another program"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +168,7 @@ func TestUsesOthersServers(t *testing.T) {
 	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, "ready") {
 		t.Fatalf("it says %q, %v", line, err)
 	}
-	client, err := cluster.Connect(t.Context(), cluster.Options{Address: s.Address(), Identity: cluster.Own()})
+	client, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,13 +179,13 @@ func TestUsesOthersServers(t *testing.T) {
 	defer working.Wait()
 	defer cancel()
 	working.Go(func() {
-		_ = client.Work(ctx, cluster.WorkerOptions{Handlers: remote.Handlers(match.PieceOptions{})})
+		_ = client.Work(ctx, queue.WorkerOptions{Handlers: cluster.Handlers(match.PieceOptions{})})
 	})
-	id, err := remote.Ask(ctx, client, remote.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 4}})
+	id, err := cluster.Ask(ctx, client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 4}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := remote.Follow(ctx, client, id, func(remote.Status) {}); err != nil || got.Run.Played() != 4 {
+	if got, err := cluster.Follow(ctx, client, id, func(cluster.Status) {}); err != nil || got.Run.Played() != 4 {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
@@ -193,7 +193,7 @@ func TestUsesOthersServers(t *testing.T) {
 // connects fails the test if an address does not lead to a server of this program.
 func connects(t *testing.T, address string) {
 	t.Helper()
-	c, err := cluster.Connect(context.Background(), cluster.Options{Address: address, Identity: cluster.Own()})
+	c, err := queue.Connect(context.Background(), queue.Options{Address: address, Identity: queue.Own()})
 	if err != nil {
 		t.Error(err)
 		return
@@ -234,7 +234,7 @@ func TestTokenFile(t *testing.T) {
 		if err != nil || !strings.HasPrefix(address, "mnk://127.0.0.1:") {
 			t.Errorf("%v: %q, %v: %s", mode, address, err, &stderr)
 		}
-		connects(t, cluster.WithToken(strings.TrimSpace(address), "a-token-of-mine"))
+		connects(t, queue.WithToken(strings.TrimSpace(address), "a-token-of-mine"))
 		if err := c.Process.Signal(os.Interrupt); err != nil {
 			t.Fatal(err)
 		}

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomocup"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
 // The sides of boards on which the brain plays.

@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomocup"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
 // brain is what the manager talks to: the settings, the board, and the player at work.

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
 // list is the lines that follow a command up to DONE.

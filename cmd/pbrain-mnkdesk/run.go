@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk"
-	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
 // The exit codes of the program.

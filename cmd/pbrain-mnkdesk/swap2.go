@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomocup"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
 // swap2 opens by swap2: with three stones, or after three or five of the opponent's. Whoever

@@ -11,9 +11,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomocup"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
 const (
@@ -35,7 +35,7 @@ const (
 func (b *brain) strongest(v engine.Variant, memory int64) string {
 	spec := v.Analyst()
 	if memory > 0 {
-		spec = v.WithOption(spec, "table", syntax.FormatSize(memory))
+		spec = v.WithOption(spec, "table", playerspec.FormatSize(memory))
 	}
 	if n := b.set.Threads; n > 0 {
 		spec = v.WithOption(spec, "threads", strconv.Itoa(min(n, runtime.NumCPU())))

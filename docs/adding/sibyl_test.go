@@ -18,9 +18,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -115,17 +115,17 @@ func sibylInTheForm(t *testing.T) {
 			t.Errorf("nothing is said of %s in\n%s", want, s.Says())
 		}
 	}
-	entries := sheettest.Controls[*control.Entry](s)
+	entries := sheettest.Controls[*widgets.Entry](s)
 	entries[0].SetText(`Who "wins", (X)?`)
 	entries[1].SetText("/tmp/a, b.txt")
-	list := sheettest.Controls[*control.Choice](s)[0]
+	list := sheettest.Controls[*widgets.Choice](s)[0]
 	if got := list.Options; got[len(got)-1] != "Pythia" || list.Selected != "Sibyl of Cumae" {
 		t.Errorf("of %q, %q is chosen", got, list.Selected)
 	}
 	if strings.Contains(s.Says(), "Rings") {
 		t.Error("an option for experts is asked for at first")
 	}
-	test.Tap(sheettest.Controls[*control.Check](s)[0])
+	test.Tap(sheettest.Controls[*widgets.Check](s)[0])
 	if !strings.Contains(s.Says(), "Rings") {
 		t.Error("an option for experts is not asked for")
 	}
@@ -163,7 +163,7 @@ func sibylOnTheCard(t *testing.T) {
 	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, WatchFirst: "sibyl", WatchSecond: "random"})
 	w.menu(words.GameMenu(), words.NewGameItem())
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		if opponents, ok := o.(*control.Segments); ok {
+		if opponents, ok := o.(*widgets.Segments); ok {
 			opponents.Choose(slices.Index(settings.Opponents(), settings.Watch))
 			break
 		}
@@ -262,9 +262,9 @@ func (w *window) menu(menu, item string) {
 // agree presses the last button of the question in front.
 func (w *window) agree() {
 	w.t.Helper()
-	var last *control.Button
+	var last *widgets.Button
 	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		if b, ok := o.(*control.Button); ok {
+		if b, ok := o.(*widgets.Button); ok {
 			last = b
 		}
 	}
@@ -301,10 +301,10 @@ func TestWindowAsksWhichMove(t *testing.T) {
 	w := windowOf(t, "wild", settings.Choice{Opponent: settings.AgainstPerson})
 	w.until("Wild Tic-Tac-Toe")
 	w.tapMiddle()
-	var asked []*control.Button
+	var asked []*widgets.Button
 	for _, o := range w.Canvas().Overlays().List() {
 		for _, o := range test.LaidOutObjects(o) {
-			if b, ok := o.(*control.Button); ok && (b.Text == "X" || b.Text == "O") {
+			if b, ok := o.(*widgets.Button); ok && (b.Text == "X" || b.Text == "O") {
 				asked = append(asked, b)
 			}
 		}

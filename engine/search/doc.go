@@ -7,7 +7,7 @@
 // one game, and gets each move to be found as a Task, which watches limits and
 // cancelling and tells what was found. A Player is a search with its evaluation and
 // limits, written as a string such as "alphabeta(eval=generic,depth=4)"; Parse reads it,
-// and engine/syntax cuts it into words.
+// and engine/playerspec cuts it into words.
 // A Brain is a player at work in one game.
 //
 // To read: search.go (what a search is), task.go, leaves.go, root.go, reporter.go, depths.go, since.go (what

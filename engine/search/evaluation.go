@@ -2,7 +2,7 @@ package search
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -34,7 +34,7 @@ type Evaluation struct {
 
 // Default returns a fresh evaluator with the default parameters.
 func (e Evaluation) Default() (game.Evaluator, error) {
-	chosen, err := e.read(syntax.Expr{Name: e.Name}, &Env{})
+	chosen, err := e.read(playerspec.Expr{Name: e.Name}, &Env{})
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +47,7 @@ func (e Evaluation) Default() (game.Evaluator, error) {
 func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
 	n, err := scan(spec)
 	switch {
-	case n.Name == "" && len(spec) <= syntax.MaxLength:
+	case n.Name == "" && len(spec) <= playerspec.MaxLength:
 		return nil, errorAt(n.Offset, "expected an evaluation").of(UnknownEvaluation, "")
 	case err != nil:
 		return nil, err
@@ -63,7 +63,7 @@ func ParseEvaluator(spec string, env Env) (game.Evaluator, error) {
 }
 
 // read makes what n asks for.
-func (e Evaluation) read(n syntax.Expr, env *Env) (*evaluation, error) {
+func (e Evaluation) read(n playerspec.Expr, env *Env) (*evaluation, error) {
 	v, err := readValues(n, e.Options, env)
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func Evaluated(key, def, about string) Option {
 	o := EvaluatedOrNone(key, about)
 	o.Default, o.Optional = def, false
 	o.fallback = func(env *Env) (any, error) {
-		chosen, err := env.evaluation(syntax.Expr{Name: def})
+		chosen, err := env.evaluation(playerspec.Expr{Name: def})
 		if err != nil {
 			return nil, err
 		}
@@ -112,13 +112,13 @@ func Evaluated(key, def, about string) Option {
 func EvaluatedOrNone(key, about string) Option {
 	return Option{
 		Key: key, About: about, Range: "an evaluation", Kind: KindEvaluation, Optional: true, fallback: always(nil),
-		read:  func(n syntax.Expr, env *Env) (any, error) { return env.evaluation(n) },
+		read:  func(n playerspec.Expr, env *Env) (any, error) { return env.evaluation(n) },
 		print: func(v any) string { return v.(*evaluation).text },
 	}
 }
 
 // evaluation makes the evaluation that n names; no name stands for the first.
-func (env *Env) evaluation(n syntax.Expr) (*evaluation, error) {
+func (env *Env) evaluation(n playerspec.Expr) (*evaluation, error) {
 	if len(env.Evaluations) == 0 {
 		return nil, errorAt(n.Offset, "an evaluation is needed, and none is on offer").of(UnknownEvaluation, n.Name)
 	}

@@ -3,18 +3,18 @@ package search_test
 import (
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine/alphabeta"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
-	"github.com/mnkdesk/mnkdesk/engine/random"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
-	"github.com/mnkdesk/mnkdesk/engine/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
+	"github.com/mnkdesk/mnkdesk/engine/searches/random"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
+	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
 )
 
 // searches lists the searches of all rooms: what the contract promises they keep.
 func searches() []search.Search {
-	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), proof.Searches(), treesearch.Searches())
+	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), treesearch.Searches())
 }
 
 // mnkEnv returns an Env for m,n,k with the searches of all rooms.

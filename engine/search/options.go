@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // Option is one word that may stand between the parentheses of a search or an
@@ -59,7 +59,7 @@ type Option struct {
 	fallback func(env *Env) (any, error)
 	// read returns the value of n; a *SpecError names its place, any other error
 	// says what was expected. It is nil for a flag.
-	read func(n syntax.Expr, env *Env) (any, error)
+	read func(n playerspec.Expr, env *Env) (any, error)
 	// print returns a value as it is written.
 	print func(value any) string
 }
@@ -179,7 +179,7 @@ func File(key, about string) Option {
 func textOption(key string, kind Kind, most int, expected, about string) Option {
 	o := plainOption(key, about, expected, "", func(text string) (string, bool) {
 		return text, text != "" && len(text) <= most
-	}, syntax.Quote)
+	}, playerspec.Quote)
 	return o.of(kind, 1, float64(most)).withoutDefault()
 }
 
@@ -213,12 +213,12 @@ func (o Option) varying() Option {
 
 // Memory is an option with an amount of memory in bytes, never above the Env's.
 func Memory(key string, def int64, about string) Option {
-	o := plainOption(key, about, syntax.SizeRange, def, func(text string) (int64, bool) {
-		n, err := syntax.ParseSize(text)
+	o := plainOption(key, about, playerspec.SizeRange, def, func(text string) (int64, bool) {
+		n, err := playerspec.ParseSize(text)
 		return n, err == nil
-	}, syntax.FormatSize).of(KindSize, syntax.LeastSize, syntax.MostSize)
+	}, playerspec.FormatSize).of(KindSize, playerspec.LeastSize, playerspec.MostSize)
 	read := o.read
-	o.read = func(n syntax.Expr, env *Env) (any, error) {
+	o.read = func(n playerspec.Expr, env *Env) (any, error) {
 		size, err := read(n, env)
 		return env.bounded(size), err
 	}
@@ -250,7 +250,7 @@ func seedOption() Option {
 func plainOption[T comparable](key, about, expected string, def T, read func(string) (T, bool), print func(T) string) Option {
 	return Option{
 		Key: key, About: about, Range: expected, Default: print(def), fallback: always(def),
-		read: func(n syntax.Expr, _ *Env) (any, error) {
+		read: func(n playerspec.Expr, _ *Env) (any, error) {
 			v, ok := read(n.Name)
 			if !ok {
 				return nil, errors.New("expected " + expected)
@@ -275,7 +275,7 @@ func always(v any) func(*Env) (any, error) {
 }
 
 // value reads the value that a gives to the option.
-func (o Option) value(a syntax.Arg, env *Env) (any, error) {
+func (o Option) value(a playerspec.Arg, env *Env) (any, error) {
 	switch {
 	case o.read == nil && !a.Flag():
 		return nil, errorAt(a.Value.Offset, "%s takes no value", o.Key).of(NoValue, o.Key)

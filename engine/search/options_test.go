@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // toolbox is a search with one option of each kind.
@@ -218,7 +218,7 @@ func TestOptionBounds(t *testing.T) {
 		}
 	}
 	for _, bytes := range []int64{int64(search.TableOption().Low), int64(search.TableOption().High)} {
-		if err := search.TableOption().Check(syntax.FormatSize(bytes)); err != nil {
+		if err := search.TableOption().Check(playerspec.FormatSize(bytes)); err != nil {
 			t.Error(err)
 		}
 	}

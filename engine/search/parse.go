@@ -3,7 +3,7 @@ package search
 import (
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -48,7 +48,7 @@ type player struct {
 // was expected there.
 func Parse(spec string, env Env) (Player, error) {
 	n, err := scan(spec)
-	if n.Name == "" && len(spec) <= syntax.MaxLength {
+	if n.Name == "" && len(spec) <= playerspec.MaxLength {
 		return nil, errorAt(n.Offset, "expected a player: %s", orList(env.names())).of(NoPlayer, "", env.names()...)
 	}
 	if err != nil {
@@ -80,8 +80,8 @@ func Parse(spec string, env Env) (Player, error) {
 	} else {
 		delete(p.values.all, keySeed)
 	}
-	if len(p.String()) > syntax.MaxLength { // a text may need quotes
-		return nil, errorAt(syntax.MaxLength, "expected no more than %d characters", syntax.MaxLength).of(TooLong, "")
+	if len(p.String()) > playerspec.MaxLength { // a text may need quotes
+		return nil, errorAt(playerspec.MaxLength, "expected no more than %d characters", playerspec.MaxLength).of(TooLong, "")
 	}
 	return p, nil
 }
@@ -129,7 +129,7 @@ func (p *player) bounds(l Limits) Limits {
 func (p *player) kept() bool { return !p.bounds(Limits{}).counted() }
 
 // preset returns the preset that n names.
-func (env *Env) preset(n syntax.Expr) (Preset, bool) {
+func (env *Env) preset(n playerspec.Expr) (Preset, bool) {
 	i := slices.IndexFunc(env.Presets, func(q Preset) bool { return q.Name == n.Name && n.Opened == 0 })
 	if i < 0 {
 		return Preset{}, false
@@ -168,7 +168,7 @@ func (s Search) options() []Option {
 }
 
 // placeOf returns where the value of an option stands in n, or n itself.
-func placeOf(key string, n syntax.Expr) int {
+func placeOf(key string, n playerspec.Expr) int {
 	for _, a := range n.Args {
 		if a.Key == key {
 			return a.Value.Offset

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // SpecError is a mistake in the string of a player.
@@ -58,14 +58,14 @@ func (e *SpecError) of(f SpecFault, name string, choices ...string) *SpecError {
 }
 
 // scan cuts the string of a player into its words. An error is a *SpecError.
-func scan(spec string) (syntax.Expr, error) {
-	x, err := syntax.Parse(spec)
-	var bad *syntax.Error
+func scan(spec string) (playerspec.Expr, error) {
+	x, err := playerspec.Parse(spec)
+	var bad *playerspec.Error
 	if !errors.As(err, &bad) {
 		return x, err
 	}
-	fault := map[syntax.ErrorKind]SpecFault{
-		syntax.Malformed: BadSyntax, syntax.TooLong: TooLong, syntax.MissingValue: MissingValue,
+	fault := map[playerspec.ErrorKind]SpecFault{
+		playerspec.Malformed: BadSyntax, playerspec.TooLong: TooLong, playerspec.MissingValue: MissingValue,
 	}[bad.Kind]
 	return x, (&SpecError{Column: bad.Column, Text: bad.Text}).of(fault, bad.Name)
 }

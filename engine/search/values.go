@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -103,10 +103,10 @@ func (v Values) opens() bool {
 }
 
 // readValues reads the arguments of n.
-func readValues(n syntax.Expr, options []Option, env *Env) (Values, error) {
+func readValues(n playerspec.Expr, options []Option, env *Env) (Values, error) {
 	v := Values{options, map[string]any{}, map[string]bool{}, env.Foreign, env.Memory}
 	for i, a := range n.Args {
-		same := func(b syntax.Arg) bool { return b.Key == a.Key }
+		same := func(b playerspec.Arg) bool { return b.Key == a.Key }
 		if slices.ContainsFunc(n.Args[:i], same) {
 			return v, errorAt(a.Offset, "%s is given twice", quote.Plain(a.Key)).of(GivenTwice, a.Key)
 		}
@@ -125,7 +125,7 @@ func readValues(n syntax.Expr, options []Option, env *Env) (Values, error) {
 }
 
 // complete sets what n does not give.
-func (v Values) complete(n syntax.Expr, env *Env) error {
+func (v Values) complete(n playerspec.Expr, env *Env) error {
 	for _, o := range v.options {
 		if _, given := v.all[o.Key]; given {
 			continue

@@ -7,9 +7,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -25,10 +25,10 @@ type Window struct {
 	Sheets   *sheet.Stack
 	Post     func(func()) // runs a function on the window's goroutine
 	Copy     func(string) // puts a text on the clipboard
-	Card     *pane.Card
+	Card     *card.Card
 	Board    *board.Board
-	Tip      *control.Tip
-	Key      control.Keys
+	Tip      *widgets.Tip
+	Key      widgets.Keys
 	PlayHere func() // lets the game go on from the position shown
 	Turned   func() // hears that the analysis was turned on or off
 	// Point says what is known of the square pointed at; "" for nothing.
@@ -40,7 +40,7 @@ type Window struct {
 // Its methods belong to the window's goroutine.
 type Analyst struct {
 	Window
-	pane *pane.Analysis
+	pane *card.Analysis
 	over *overlay
 
 	on      bool
@@ -63,7 +63,7 @@ type Analyst struct {
 // New returns the analyst of a window, turned off, and the reviewer of its games.
 func New(w Window) (*Analyst, *Reviewer) {
 	a := &Analyst{Window: w, over: &overlay{board: w.Board}, meters: meters{post: w.Post}, pointed: -1, cell: -1, cursor: -1, linesCell: -1}
-	a.pane = pane.NewAnalysis(w.Key, pane.AnalysisActions{
+	a.pane = card.NewAnalysis(w.Key, card.AnalysisActions{
 		Tip:   w.Tip,
 		Close: a.Toggle, Heat: a.setHeat, Line: a.setLine, Choose: a.choose, Point: a.point, Copy: a.copyPlayer,
 	})

@@ -11,14 +11,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
-	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // bench is a board and a card that show a game, with its analyst and reviewer. The test's
@@ -45,10 +45,10 @@ func newBench(t *testing.T) *bench {
 		Snapshot: func() session.Snapshot { return b.snap }, Prefs: func() settings.Settings { return b.prefs },
 		Change: func(change func(*settings.Settings)) { change(&b.prefs) },
 		Post:   func(f func()) { b.queue <- f }, Copy: func(text string) { b.copied = text },
-		Board: board.New(), Tip: control.NewTip(), Key: keys, Turned: func() {}, Point: func(text string) { b.said = text },
+		Board: board.New(), Tip: widgets.NewTip(), Key: keys, Turned: func() {}, Point: func(text string) { b.said = text },
 	}
 	nothing := func() {}
-	w.Card = pane.NewCard(keys, pane.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
+	w.Card = card.NewCard(keys, card.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
 	w.Session = session.New(w.Post, b.show)
 	w.PlayHere = w.Session.PlayFromHere
 	b.win = test.NewTempWindow(t, container.NewGridWithColumns(2, w.Board, w.Card.Object()))
@@ -67,7 +67,7 @@ func newBench(t *testing.T) *bench {
 func (b *bench) show(s session.Snapshot) {
 	b.snap = s
 	b.Board.SetView(s.View)
-	b.Card.Show(s, pane.Score{})
+	b.Card.Show(s, card.Score{})
 	if b.Analyst != nil {
 		b.Show(s)
 		b.review.Show(s)
@@ -141,7 +141,7 @@ func (b *bench) dialogs() int { return len(b.win.Canvas().Overlays().List()) }
 func (b *bench) press(text string) {
 	b.t.Helper()
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		if k, ok := o.(*control.Button); ok && k.Text == text {
+		if k, ok := o.(*widgets.Button); ok && k.Text == text {
 			test.Tap(k)
 			return
 		}

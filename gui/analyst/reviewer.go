@@ -8,11 +8,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Reviewer shows how a game went once it is over: its graph and the largest mistakes. The
@@ -20,7 +20,7 @@ import (
 // window's goroutine.
 type Reviewer struct {
 	Window
-	pane *pane.Review
+	pane *card.Review
 	over *overlay
 	game *reviewed // nil for none
 }
@@ -49,7 +49,7 @@ func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person()
 
 func newReviewer(w Window, over *overlay) *Reviewer {
 	r := &Reviewer{Window: w, over: over}
-	r.pane = pane.NewReview(w.Key, pane.ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
+	r.pane = card.NewReview(w.Key, card.ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
 	return r
 }
 
@@ -125,7 +125,7 @@ func (r *Reviewer) onReport(g *reviewed, known analysis.Game) {
 }
 
 // Content returns what is known of the game under review; ok is not set where there is none.
-func (r *Reviewer) Content() (c pane.ReviewContent, ok bool) {
+func (r *Reviewer) Content() (c card.ReviewContent, ok bool) {
 	if r.game == nil {
 		return c, false
 	}
@@ -144,8 +144,8 @@ func (r *Reviewer) draw(s session.Snapshot) {
 }
 
 // content is what is known of the game, for its graph.
-func (g *reviewed) content(s session.Snapshot) pane.ReviewContent {
-	c := pane.ReviewContent{
+func (g *reviewed) content(s session.Snapshot) card.ReviewContent {
+	c := card.ReviewContent{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.known.Known[1:], Shown: shownOf(s),
 		Up: words.Name(s.Setup.Seats[g.side].Name), Down: words.Name(s.Setup.Seats[g.side.Other()].Name),
 		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done),
@@ -162,7 +162,7 @@ func (g *reviewed) content(s session.Snapshot) pane.ReviewContent {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)
 	}
 	for _, m := range g.known.Mistakes {
-		c.Mistakes = append(c.Mistakes, pane.ReviewMistake{
+		c.Mistakes = append(c.Mistakes, card.ReviewMistake{
 			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
 		})
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/pane"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -42,9 +42,9 @@ func (a *Analyst) lay(o board.Advice) {
 }
 
 // thoughts puts what is known into words.
-func (a *Analyst) thoughts(s session.Snapshot) pane.Thoughts {
+func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	l, r := a.current, a.current.report
-	t := pane.Thoughts{
+	t := card.Thoughts{
 		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Standing: words.Looking(), Known: l.known,
 		Work: words.Work(r), Parts: words.Parts(l.parts), Chosen: -1, Player: words.StrategyOf(s.Setup.Variant, l.player),
 		Heat: a.Prefs().AnalysisHeat, Line: a.Prefs().AnalysisLine,
@@ -83,7 +83,7 @@ func limit(s settings.Settings) time.Duration {
 }
 
 // line puts a line into words.
-func (l *lookup) line(line analysis.Line) pane.ThoughtLine {
+func (l *lookup) line(line analysis.Line) card.ThoughtLine {
 	pos := l.pos.Clone()
 	var names []string
 	for _, m := range line.Moves {
@@ -94,7 +94,7 @@ func (l *lookup) line(line analysis.Line) pane.ThoughtLine {
 		pos.Play(m)
 	}
 	outcome, _ := outcomeOf(line.Score.Proof)
-	return pane.ThoughtLine{
+	return card.ThoughtLine{
 		Value: line.Score.For(l.side, l.report.Side).Value, Share: l.share(line), Exact: words.Exact(line.Score), Outcome: outcome,
 		Move: names[0], Rest: strings.Join(names[1:], " "),
 	}

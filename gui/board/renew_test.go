@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 )
 
 func TestBoardAndSymbolComeBackWhole(t *testing.T) {

@@ -5,9 +5,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -33,12 +33,12 @@ func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string))
 	for _, line := range words.Facts(a.Version, a.Commit, a.Licence, paths) {
 		value := widget.NewLabel(line[1])
 		value.Wrapping = fyne.TextWrapBreak
-		form.Add(control.Tight(control.Quiet(line[0])))
-		form.Add(container.New(control.MinWidth{Width: pathWidth}, control.Tight(value)))
+		form.Add(widgets.Tight(widgets.Quiet(line[0])))
+		form.Add(container.New(widgets.MinWidth{Width: pathWidth}, widgets.Tight(value)))
 		text += "\n" + words.FactLine(line)
 	}
-	icon := control.Column(control.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))
+	icon := widgets.Column(widgets.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))
 	copyAll := k.Button(words.Copy(), func() { copyText(text) })
-	k.Open(a.Name, container.New(control.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
+	k.Open(a.Name, container.New(widgets.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
 		copyAll, k.CloseButton(words.Close()).Primary())
 }

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -19,7 +19,7 @@ func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	body.TextStyle, body.Wrapping = fyne.TextStyle{Monospace: true}, fyne.TextWrapWord // in small text Fyne 2.7.1 cuts the ends of g, p and y
 	copyAll := k.Button(words.Copy(), func() { k.CloseFront(); copyText(text) }).Primary()
 	s := k.Open(words.BugReportItem(),
-		container.New(control.MinWidth{Width: pageWidth}, control.Column(control.Wrapped(widget.NewLabel(words.BugReportLead())), body)),
+		container.New(widgets.MinWidth{Width: pageWidth}, widgets.Column(widgets.Wrapped(widget.NewLabel(words.BugReportLead())), body)),
 		k.CloseButton(words.Close()), copyAll)
 	s.Main = copyAll
 	s.OnKey = s.ScrollByKey
@@ -33,7 +33,7 @@ const mostLines = 500
 func readableLines(text string) string {
 	lines := strings.SplitN(text, "\n", mostLines+1)
 	for i, line := range lines {
-		lines[i] = control.Readable(line)
+		lines[i] = widgets.Readable(line)
 	}
 	return strings.Join(lines, "\n")
 }

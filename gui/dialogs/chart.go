@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // chart shows results over time, a bar a game: up for won, down for lost, a dot
@@ -39,14 +39,14 @@ func (c *chart) CreateRenderer() fyne.WidgetRenderer {
 	var bars []fyne.CanvasObject
 	lay := func(size fyne.Size) {
 		pad := theme.InnerPadding()
-		control.Place(axis, pad, size.Height/2-0.5, size.Width-2*pad, 1)
+		widgets.Place(axis, pad, size.Height/2-0.5, size.Width-2*pad, 1)
 		for i, bar := range bars {
 			c.layBar(i, bar, size)
 		}
 	}
-	return control.Painted(c, &control.Painter{
+	return widgets.Painted(c, &widgets.Painter{
 		Parts: func() []fyne.CanvasObject { return append([]fyne.CanvasObject{axis}, bars...) },
-		Min:   control.MinSize(300, 64), Lay: lay,
+		Min:   widgets.MinSize(300, 64), Lay: lay,
 		Paint: func() {
 			axis.FillColor = look.For(c).Line
 			bars = c.bars()
@@ -83,10 +83,10 @@ func (c *chart) layBar(i int, bar fyne.CanvasObject, size fyne.Size) {
 	x := pad + float32(i)*step
 	switch c.points[i].Result {
 	case history.Win:
-		control.Place(bar, x, 4, width, middle-6)
+		widgets.Place(bar, x, 4, width, middle-6)
 	case history.Loss:
-		control.Place(bar, x, middle+2, width, middle-6)
+		widgets.Place(bar, x, middle+2, width, middle-6)
 	default:
-		control.Place(bar, x, middle-3, width, 6)
+		widgets.Place(bar, x, middle-3, width, 6)
 	}
 }

@@ -11,11 +11,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // usualClocks are the time controls to choose from: without a clock, those of tournaments and
@@ -41,7 +41,7 @@ type clockFields struct {
 	sheets  *sheet.Stack
 	own     [2]record.TimeControl // the person's, or that of who goes first, and the other player's
 	names   [2]string             // of these players
-	choice  *control.Choice
+	choice  *widgets.Choice
 	note    *widget.Label // different times in full, for which the list is too narrow
 	root    fyne.CanvasObject
 	changed func()
@@ -50,10 +50,10 @@ type clockFields struct {
 // newClockFields returns the controls without a clock; changed hears of each choice.
 func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 	f := &clockFields{sheets: k, changed: changed}
-	f.choice = control.NewChoice(nil, "", k.Key, func(string) { f.choose() })
+	f.choice = widgets.NewChoice(nil, "", k.Key, func(string) { f.choose() })
 	odds := k.Button(words.Odds(), func() { f.ask(false) })
-	f.note = control.Wrapped(control.Quiet(""))
-	f.root = control.TightColumn(container.NewBorder(nil, nil, nil, odds, f.choice), f.note)
+	f.note = widgets.Wrapped(widgets.Quiet(""))
+	f.root = widgets.TightColumn(container.NewBorder(nil, nil, nil, odds, f.choice), f.note)
 	f.draw()
 	return f
 }
@@ -91,8 +91,8 @@ func (f *clockFields) draw() {
 		i = len(f.choice.Options)
 		f.choice.Options = append(f.choice.Options, words.ClockChoice(f.own))
 	}
-	control.SetVisible(f.note, f.own[0] != f.own[1])
-	control.SetText(f.note, words.Controls(f.own, f.names))
+	widgets.SetVisible(f.note, f.own[0] != f.own[1])
+	widgets.SetText(f.note, words.Controls(f.own, f.names))
 	f.choice.Options = append(f.choice.Options, words.OtherClock())
 	f.choice.Selected = f.choice.Options[i]
 	f.choice.Refresh()
@@ -115,7 +115,7 @@ func (f *clockFields) choose() {
 // ask asks for the time of the players, the same for both or of each.
 func (f *clockFields) ask(same bool) {
 	a := &clockSheet{names: f.names}
-	a.same = control.NewCheck(words.SameClock(), same, f.sheets.Key, func(bool) { a.update() })
+	a.same = widgets.NewCheck(words.SameClock(), same, f.sheets.Key, func(bool) { a.update() })
 	for i := range a.sides {
 		a.sides[i] = newClockSide(f.sheets, f.own[i], a.update)
 		a.rows[i] = form.NewRow(f.names[i], a.sides[i].root)
@@ -145,9 +145,9 @@ type clockSheet struct {
 	names   [2]string
 	sides   [2]*clockSide
 	rows    [2]form.Row
-	same    *control.Check
+	same    *widgets.Check
 	problem form.Row
-	ok      *control.Button
+	ok      *widgets.Button
 }
 
 // update shows what matters, and says what is wrong.
@@ -160,9 +160,9 @@ func (a *clockSheet) update() {
 	if a.same.Checked {
 		name = words.BothPlayers()
 	}
-	control.SetText(a.rows[0].Label, name)
+	widgets.SetText(a.rows[0].Label, name)
 	_, ok := a.read()
-	control.SetEnabled(a.ok, ok)
+	widgets.SetEnabled(a.ok, ok)
 	a.problem.Show(!ok)
 	if a.sheet != nil {
 		a.sheet.Fit()
@@ -192,9 +192,9 @@ const (
 // clockSide asks for the time of one player.
 type clockSide struct {
 	root    fyne.CanvasObject
-	kind    *control.Choice
+	kind    *widgets.Choice
 	numbers *fyne.Container
-	entries map[clockKind][]*control.Entry
+	entries map[clockKind][]*widgets.Entry
 	rows    map[clockKind]fyne.CanvasObject
 	moves   int // that a period is for: a file may have brought that
 	changed func()
@@ -202,10 +202,10 @@ type clockSide struct {
 
 // newClockSide returns the controls with a clock filled in.
 func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSide {
-	s := &clockSide{moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*control.Entry{}, rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack()}
+	s := &clockSide{moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*widgets.Entry{}, rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack()}
 	kinds := []string{words.NoClock(), words.GameClock(), words.MoveClock(), words.PeriodClock()}
 	of, values := kindOf(c)
-	s.kind = control.NewChoice(kinds, kinds[of], k.Key, func(string) { s.update() })
+	s.kind = widgets.NewChoice(kinds, kinds[of], k.Key, func(string) { s.update() })
 	for kind, labels := range map[clockKind][]string{
 		gameClock: {words.Minutes(), words.MoreSeconds()}, moveClock: {words.SecondsEach()},
 		periodClock: {words.Minutes(), words.PeriodCount(), words.PeriodSeconds()},
@@ -216,7 +216,7 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 			usual = values
 		}
 		for i, label := range labels {
-			e := control.NewEntry(words.PlainNumber(usual[i]), form.AtMost(longestClock), k.Key)
+			e := widgets.NewEntry(words.PlainNumber(usual[i]), form.AtMost(longestClock), k.Key)
 			e.OnChanged = func(string) { s.update() }
 			s.entries[kind] = append(s.entries[kind], e)
 			field := container.NewHBox(container.NewGridWrap(fyne.NewSize(56, e.MinSize().Height), e), widget.NewLabel(label))
@@ -229,7 +229,7 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 		s.rows[kind] = row
 		s.numbers.Add(row)
 	}
-	s.root = control.Column(s.kind, s.numbers)
+	s.root = widgets.Column(s.kind, s.numbers)
 	s.show()
 	return s
 }
@@ -260,9 +260,9 @@ func (s *clockSide) chosen() clockKind { return clockKind(max(s.kind.SelectedInd
 // show shows the numbers of the sort that is chosen.
 func (s *clockSide) show() {
 	for kind, row := range s.rows {
-		control.SetVisible(row, kind == s.chosen())
+		widgets.SetVisible(row, kind == s.chosen())
 	}
-	control.SetVisible(s.numbers, s.chosen() != noClock)
+	widgets.SetVisible(s.numbers, s.chosen() != noClock)
 }
 
 // update takes in what was chosen or typed.

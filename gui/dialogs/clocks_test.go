@@ -7,22 +7,22 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // clockOf is the list of clocks of New Game, which is unfolded.
-func (s *screen) clockOf() *control.Choice {
+func (s *screen) clockOf() *widgets.Choice {
 	s.T.Helper()
-	all := sheettest.Controls[*control.Choice](s)
+	all := sheettest.Controls[*widgets.Choice](s)
 	return all[len(all)-1]
 }
 
 // choose chooses a text of a list.
-func choose(t *testing.T, c *control.Choice, text string) {
+func choose(t *testing.T, c *widgets.Choice, text string) {
 	t.Helper()
 	for i, option := range c.Options {
 		if option == text {
@@ -76,13 +76,13 @@ func TestClocksOfOnesOwn(t *testing.T) {
 	d.Show("")
 	s.unfold()
 	s.Press(words.Odds())
-	kinds := sheettest.Controls[*control.Choice](s)
+	kinds := sheettest.Controls[*widgets.Choice](s)
 	if len(kinds) != 2 {
 		t.Fatalf("%d lists", len(kinds))
 	}
 	choose(t, kinds[0], words.GameClock())
 	choose(t, kinds[1], words.PeriodClock())
-	fields := sheettest.Controls[*control.Entry](s)
+	fields := sheettest.Controls[*widgets.Entry](s)
 	for i, text := range []string{"0,5", "2", "1", "4", "20"} {
 		fields[i].SetText(text)
 	}
@@ -107,8 +107,8 @@ func TestOneTimeForBoth(t *testing.T) {
 	d.Show("")
 	s.unfold()
 	choose(t, s.clockOf(), words.OtherClock())
-	choose(t, sheettest.Controls[*control.Choice](s)[0], words.MoveClock())
-	sheettest.Controls[*control.Entry](s)[0].SetText("7")
+	choose(t, sheettest.Controls[*widgets.Choice](s)[0], words.MoveClock())
+	sheettest.Controls[*widgets.Entry](s)[0].SetText("7")
 	s.Press(words.OK())
 	s.Press(words.Play())
 	if choice := (*got)[0].Choice; choice.Clock != "1x7s" || choice.ClockOther != "1x7s" {
@@ -125,8 +125,8 @@ func TestWrongClocks(t *testing.T) {
 		changed := false
 		f := newClockFields(s.Stack, func() { changed = true })
 		f.ask(true)
-		choose(t, sheettest.Controls[*control.Choice](s)[0], words.PeriodClock())
-		for i, e := range sheettest.Controls[*control.Entry](s) {
+		choose(t, sheettest.Controls[*widgets.Choice](s)[0], words.PeriodClock())
+		for i, e := range sheettest.Controls[*widgets.Entry](s) {
 			e.SetText(numbers[i])
 		}
 		if b := s.FindButton(words.OK()); !b.Disabled() {

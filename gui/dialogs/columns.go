@@ -3,7 +3,7 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // tableLayout lays cells out in rows; the first column is wider, for names.
@@ -39,7 +39,7 @@ func (t tableLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		height, x := t.row(o, i), float32(0)
 		for c, cell := range row {
-			control.Place(cell, x, y, columnWidth(c, unit), height)
+			widgets.Place(cell, x, y, columnWidth(c, unit), height)
 			x += columnWidth(c, unit)
 		}
 		y += height
@@ -68,8 +68,8 @@ func (wideOrNarrow) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSi
 // Layout shows one of them.
 func (w wideOrNarrow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	wide := size.Width >= w.minWidth
-	control.SetVisible(o[0], wide)
-	control.SetVisible(o[1], !wide)
+	widgets.SetVisible(o[0], wide)
+	widgets.SetVisible(o[1], !wide)
 	for _, each := range o {
 		each.Move(fyne.Position{})
 		each.Resize(size)

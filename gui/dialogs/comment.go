@@ -5,9 +5,9 @@ import (
 
 	"fyne.io/fyne/v2/container"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -22,11 +22,11 @@ func Comment(k *sheet.Stack, title, text string, write func(string)) {
 	if r := []rune(text); len(r) > session.MaxComment {
 		start, rest = string(r[:session.MaxComment]), string(r[session.MaxComment:])
 	}
-	field := control.NewLines(start, form.AtMost(session.MaxComment), k.Key)
+	field := widgets.NewLines(start, form.AtMost(session.MaxComment), k.Key)
 	field.SetMinRowsVisible(commentRows)
-	body := control.Column(field)
+	body := widgets.Column(field)
 	if rest != "" {
-		body.Add(control.Quiet(words.RestOfComment(utf8.RuneCountInString(rest))))
+		body.Add(widgets.Quiet(words.RestOfComment(utf8.RuneCountInString(rest))))
 	}
 	save := k.Button(words.Save(), func() {
 		k.CloseFront()
@@ -34,5 +34,5 @@ func Comment(k *sheet.Stack, title, text string, write func(string)) {
 			write(text + rest)
 		}
 	}).Primary()
-	k.Open(title, container.New(control.MinWidth{Width: 320}, body), k.CloseButton(words.Cancel()), save)
+	k.Open(title, container.New(widgets.MinWidth{Width: 320}, body), k.CloseButton(words.Cancel()), save)
 }

@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -17,9 +17,9 @@ import (
 func TestComment(t *testing.T) {
 	s := aScreen(t)
 	var written []string
-	ask := func() *control.Entry {
+	ask := func() *widgets.Entry {
 		Comment(s.Stack, words.CommentOn("c2"), "before", func(text string) { written = append(written, text) })
-		return sheettest.Controls[*control.Entry](s)[0]
+		return sheettest.Controls[*widgets.Entry](s)[0]
 	}
 	if field := ask(); field.Text != "before" || s.Win.Canvas().Focused() != field {
 		t.Errorf("the field has %q", field.Text)
@@ -44,7 +44,7 @@ func TestLongComment(t *testing.T) {
 	var written []string
 	for _, text := range []string{start, "short"} {
 		Comment(s.Stack, words.CommentOn("c2"), start+rest, func(text string) { written = append(written, text) })
-		sheettest.Controls[*control.Entry](s)[0].SetText(text)
+		sheettest.Controls[*widgets.Entry](s)[0].SetText(text)
 		if !strings.Contains(s.Says(), words.RestOfComment(7)) {
 			t.Errorf("said %q", s.Says())
 		}

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -25,14 +25,14 @@ type effortFields struct {
 
 // newEffortFields returns the controls with what the settings have filled in; changed hears
 // of each change.
-func newEffortFields(p settings.Settings, keys control.Keys, changed func()) *effortFields {
+func newEffortFields(p settings.Settings, keys widgets.Keys, changed func()) *effortFields {
 	f := &effortFields{seconds: p.MasterSeconds, cores: p.MasterCores, ponders: p.MasterPonders, timeText: widget.NewLabel(""), howMany: widget.NewLabel("")}
-	seconds := control.NewSlider(float64(settings.LeastMaster), float64(settings.MostMaster), 1, float64(f.seconds), keys, func(n float64) {
+	seconds := widgets.NewSlider(float64(settings.LeastMaster), float64(settings.MostMaster), 1, float64(f.seconds), keys, func(n float64) {
 		f.set(int(n), f.cores)
 	})
-	many := control.NewSlider(1, float64(runtime.NumCPU()), 1, float64(f.cores), keys, func(n float64) { f.set(f.seconds, int(n)) })
+	many := widgets.NewSlider(1, float64(runtime.NumCPU()), 1, float64(f.cores), keys, func(n float64) { f.set(f.seconds, int(n)) })
 	f.time, f.many = withReading(seconds, f.timeText), withReading(many, f.howMany)
-	f.muses = control.NewCheck(words.MasterPonders(), f.ponders, keys, func(on bool) {
+	f.muses = widgets.NewCheck(words.MasterPonders(), f.ponders, keys, func(on bool) {
 		f.ponders = on
 		f.set(f.seconds, f.cores)
 	})
@@ -43,19 +43,19 @@ func newEffortFields(p settings.Settings, keys control.Keys, changed func()) *ef
 
 // withReading puts what a slider stands at to the right of it, as wide for all sliders: so these
 // are as long as each other, and stay so while they are moved.
-func withReading(slider *control.Slider, reading *widget.Label) fyne.CanvasObject {
+func withReading(slider *widgets.Slider, reading *widget.Label) fyne.CanvasObject {
 	width := float32(0)
 	for _, text := range []string{words.Seconds(time.Duration(settings.MostMaster) * time.Second), words.CoresOf(runtime.NumCPU()), words.PauseOf(settings.MaxPauseMS * time.Millisecond)} {
 		width = max(width, widget.NewLabel(text).MinSize().Width)
 	}
-	return container.NewBorder(nil, nil, nil, container.New(control.MinWidth{Width: width}, reading), slider)
+	return container.NewBorder(nil, nil, nil, container.New(widgets.MinWidth{Width: width}, reading), slider)
 }
 
 // set takes over a choice and says it.
 func (f *effortFields) set(seconds, cores int) {
 	f.seconds, f.cores = seconds, cores
-	control.SetText(f.timeText, words.Seconds(time.Duration(seconds)*time.Second))
-	control.SetText(f.howMany, words.CoresOf(cores))
+	widgets.SetText(f.timeText, words.Seconds(time.Duration(seconds)*time.Second))
+	widgets.SetText(f.howMany, words.CoresOf(cores))
 	if f.changed != nil {
 		f.changed()
 	}

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -27,7 +27,7 @@ func TestSlidersAreEquallyLong(t *testing.T) {
 		s := aScreen(t)
 		s.Win.Resize(fyne.NewSize(900, 700))
 		open(s)
-		sliders := sheettest.Controls[*control.Slider](s)
+		sliders := sheettest.Controls[*widgets.Slider](s)
 		length := sliders[0].Size().Width
 		for _, at := range []float64{1, 60, 2} {
 			sliders[0].SetValue(at)

@@ -7,15 +7,15 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // fold hides what is seldom changed below a line, and sums it up.
 type fold struct {
 	line    fyne.CanvasObject
-	button  *control.Button
+	button  *widgets.Button
 	summary *widget.Label
 	text    string
 	open    bool
@@ -23,7 +23,7 @@ type fold struct {
 
 // newFold returns a closed fold; changed hears when it is opened or closed.
 func newFold(k *sheet.Stack, changed func()) *fold {
-	f := &fold{line: container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator()), summary: control.Wrapped(control.Quiet(""))}
+	f := &fold{line: container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator()), summary: widgets.Wrapped(widgets.Quiet(""))}
 	f.button = k.Button(words.More(), func() {
 		f.open = !f.open
 		f.draw()
@@ -36,9 +36,9 @@ func newFold(k *sheet.Stack, changed func()) *fold {
 
 // show shows or hides it.
 func (f *fold) show(on bool) {
-	control.SetVisible(f.line, on)
-	control.SetVisible(f.button, on)
-	control.SetVisible(f.summary, on && !f.open)
+	widgets.SetVisible(f.line, on)
+	widgets.SetVisible(f.button, on)
+	widgets.SetVisible(f.summary, on && !f.open)
 }
 
 // sum says what is hidden.
@@ -56,5 +56,5 @@ func (f *fold) draw() {
 	if f.button.Icon != icon {
 		f.button.SetIcon(icon)
 	}
-	control.SetText(f.summary, f.text)
+	widgets.SetText(f.summary, f.text)
 }

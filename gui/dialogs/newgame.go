@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // NewGame is what the New Game dialog needs.
@@ -49,9 +49,9 @@ type newGameForm struct {
 	played []history.Played // what the past games say
 	read   bool             // they have been read
 
-	opponent, mark *control.Segments
+	opponent, mark *widgets.Segments
 	fixedMark      *widget.Label // in place of mark, where there is nothing to choose
-	begins         *control.Choice
+	begins         *widgets.Choice
 	computer       *playerform.Chooser    // the computer against the person
 	you            *fyne.Container        // how strong the person is
 	yourStrength   *widget.Label          // the words of that
@@ -61,8 +61,8 @@ type newGameForm struct {
 	clock          *clockFields
 	opening        *form.OpeningRules
 	more           *fold
-	strategy, add  *control.Button // what leads to other computers
-	startButton    *control.Button
+	strategy, add  *widgets.Button // what leads to other computers
+	startButton    *widgets.Button
 
 	boardRow, markRow, beginsRow, computerRow form.Row
 	timeRow, coresRow, pondersRow, othersRow  form.Row
@@ -120,18 +120,18 @@ func (f *newGameForm) begin() {
 func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
 	f.VariantFields = form.NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
-	f.opponent = control.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
-	f.mark = control.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
-	f.fixedMark = control.Quiet("")
-	f.begins = control.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
+	f.opponent = widgets.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
+	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
+	f.fixedMark = widgets.Quiet("")
+	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
 	f.computer = playerform.NewLadder(f.Sheets, f.Aids, playerform.Scale{Rung: f.rung, Note: f.wonOf, You: f.strength}, f.update)
 	for i := range f.watched {
 		f.watched[i] = playerform.NewChooser(f.Sheets, f.Aids, f.update)
 	}
-	f.unrated = control.Tight(control.Wrapped(control.Quiet(words.Unrated())))
-	f.yourStrength = control.Wrapped(control.Quiet(""))
-	f.you = control.TightColumn(container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(control.NewDashes())), nil, f.yourStrength))
+	f.unrated = widgets.Tight(widgets.Wrapped(widgets.Quiet(words.Unrated())))
+	f.yourStrength = widgets.Wrapped(widgets.Quiet(""))
+	f.you = widgets.TightColumn(container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(widgets.NewDashes())), nil, f.yourStrength))
 	f.effort = newEffortFields(f.Prefs, f.Sheets.Key, f.update)
 	f.clock = newClockFields(f.Sheets, f.update)
 	f.opening = form.NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
@@ -172,7 +172,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.boardRow = form.NewRow(words.Board(), f.Numbers())
 	f.markRow = form.NewRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = form.NewRow(words.GoesFirst(), f.begins)
-	f.computerRow = form.NewRow(words.Difficulty(), control.TightColumn(f.computer.Object(), f.you, f.unrated))
+	f.computerRow = form.NewRow(words.Difficulty(), widgets.TightColumn(f.computer.Object(), f.you, f.unrated))
 	f.timeRow, f.coresRow = form.NewRow(words.Time(), f.effort.time), form.NewRow(words.Cores(), f.effort.many)
 	f.pondersRow = form.NewRow("", f.effort.muses)
 	f.clockRow = form.NewRow(words.Clock(), f.clock.root)

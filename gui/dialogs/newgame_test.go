@@ -13,12 +13,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // started is what the New Game dialog began.
@@ -43,15 +43,15 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 func (s *screen) unfold() { s.Press(words.More()) }
 
 // ladder is the list of the levels.
-func (s *screen) ladder() *control.Ladder {
+func (s *screen) ladder() *widgets.Ladder {
 	s.T.Helper()
-	return sheettest.Controls[*control.Ladder](s)[0]
+	return sheettest.Controls[*widgets.Ladder](s)[0]
 }
 
 // fields writes the numbers of a board of one's own.
 func (s *screen) fields(numbers ...string) {
 	s.T.Helper()
-	for i, e := range sheettest.Controls[*control.Entry](s) {
+	for i, e := range sheettest.Controls[*widgets.Entry](s) {
 		e.SetText(numbers[i])
 	}
 }
@@ -60,10 +60,10 @@ func (s *screen) fields(numbers ...string) {
 func (s *screen) written() string {
 	s.T.Helper()
 	var all []string
-	for _, e := range sheettest.Controls[*control.Entry](s) {
+	for _, e := range sheettest.Controls[*widgets.Entry](s) {
 		all = append(all, e.Text)
 	}
-	for _, c := range sheettest.Controls[*control.Check](s) {
+	for _, c := range sheettest.Controls[*widgets.Check](s) {
 		all = append(all, strconv.FormatBool(c.Checked))
 	}
 	return strings.Join(all, " ")
@@ -117,8 +117,8 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 		{"ultimate", 2, false, false, false, ""},
 	} {
 		v := sheettest.Variant(t, c.variant)
-		sheettest.Controls[*control.Choice](s)[0].SetSelected(words.Title(v))
-		sheettest.Controls[*control.Segments](s)[0].Choose(c.opponent)
+		sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(v))
+		sheettest.Controls[*widgets.Segments](s)[0].Choose(c.opponent)
 		labels := sheettest.Texts(s.Front())
 		for label, want := range map[string]bool{
 			words.YourMark(): c.mark, words.GoesFirst(): c.begins, words.Difficulty(): c.level,
@@ -141,7 +141,7 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	d, _ := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
 	for _, v := range engine.Catalogue() {
-		sheettest.Controls[*control.Choice](s)[0].SetSelected(words.Title(v))
+		sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(v))
 		for i, l := range v.Levels() {
 			s.ladder().Choose(i)
 			if about := words.LevelOf(v, l); !slices.Contains(sheettest.Texts(s.Front()), about) {
@@ -160,13 +160,13 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
 	s.unfold()
-	begins := func() *control.Choice { return sheettest.Controls[*control.Choice](s)[1] }
+	begins := func() *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[1] }
 	want := []string{"Ada (you)", "The computer", "Random", "Alternate"}
 	if diff := cmp.Diff(want, begins().Options); diff != "" {
 		t.Error(diff)
 	}
 	begins().SetSelectedIndex(1)
-	sheettest.Controls[*control.Segments](s)[0].Choose(1)
+	sheettest.Controls[*widgets.Segments](s)[0].Choose(1)
 	want[1] = "Bob (friend)"
 	if diff := cmp.Diff(want, begins().Options); diff != "" || begins().Selected != "Bob (friend)" {
 		t.Errorf("%q is chosen, %s", begins().Selected, diff)
@@ -188,7 +188,7 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"tic-tac-toe": want}
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
-	sheettest.Controls[*control.Choice](s)[0].SetSelected("Tic-Tac-Toe")
+	sheettest.Controls[*widgets.Choice](s)[0].SetSelected("Tic-Tac-Toe")
 	s.Press(words.Play())
 	if diff := cmp.Diff([]started{{Variant: "tic-tac-toe", Choice: want}}, *got); diff != "" {
 		t.Error(diff)
@@ -270,7 +270,7 @@ func TestCustomNamesTheOptionByTheNumber(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("Custom")
-	exact := sheettest.Controls[*control.Check](s)[0]
+	exact := sheettest.Controls[*widgets.Check](s)[0]
 	for k, want := range map[string]string{
 		"5": "Exactly five: longer lines don't count", "": "Exactly that many: longer lines don't count", "4": "Exactly four: longer lines don't count",
 	} {
@@ -321,7 +321,7 @@ func TestNewGameCanBeLeft(t *testing.T) {
 
 // marked returns the places of the fields that are marked as wrong.
 func (s *screen) marked() (wrong []int) {
-	for i, field := range sheettest.Controls[*control.Entry](s) {
+	for i, field := range sheettest.Controls[*widgets.Entry](s) {
 		objects := test.WidgetRenderer(field).Objects()
 		if r := objects[len(objects)-1].(*canvas.Rectangle); !r.Hidden && r.StrokeWidth == 2 {
 			wrong = append(wrong, i)

@@ -7,10 +7,10 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // update shows the rows that matter for what is chosen. For a variant of the catalogue
@@ -28,12 +28,12 @@ func (f *newGameForm) update() {
 	f.boardRow.Show(f.Template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
-		control.SetText(f.fixedMark, words.FirstMark(v))
+		widgets.SetText(f.fixedMark, words.FirstMark(v))
 		f.computer.SetVariant(v)
 		f.opening.SetVariant(v)
 		for i, w := range f.watched {
 			w.SetVariant(v)
-			control.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
+			widgets.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
 		}
 	}
 	f.showRows(opponent, v)
@@ -41,7 +41,7 @@ func (f *newGameForm) update() {
 	if problem == "" {
 		f.sayMore(v)
 	}
-	control.SetEnabled(f.startButton, problem == "")
+	widgets.SetEnabled(f.startButton, problem == "")
 	if f.sheet != nil {
 		f.sheet.Fit()
 	}
@@ -59,13 +59,13 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 	f.pondersRow.Show(master && solo)
 	f.more.show(true)
 	f.markRow.Show(plays && f.more.open)
-	control.SetVisible(f.mark, !f.xBegins)
-	control.SetVisible(f.fixedMark, f.xBegins)
+	widgets.SetVisible(f.mark, !f.xBegins)
+	widgets.SetVisible(f.fixedMark, f.xBegins)
 	f.beginsRow.Show(plays && f.more.open)
 	f.clockRow.Show(f.more.open)
 	f.openingRow.Show(f.more.open && f.opening.Offers())
 	f.othersRow.Show(solo && f.more.open)
-	control.SetVisible(f.add, f.computer.TakesGuests())
+	widgets.SetVisible(f.add, f.computer.TakesGuests())
 	f.sayStrength(v)
 }
 
@@ -97,10 +97,10 @@ func (f *newGameForm) readPlayed() {
 }
 
 // rung is a level with its number and how the person's games against it have gone.
-func (f *newGameForm) rung(v engine.Variant, l engine.Level) control.Rung {
+func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
 	rating, known := f.rating(v, l)
 	at, numbered := f.numbers(v)[l.Key()]
-	r := control.Rung{Name: words.Level(l), At: at, Known: numbered}
+	r := widgets.Rung{Name: words.Level(l), At: at, Known: numbered}
 	if numbered || rating.DrawsWithMaster {
 		r.Number = words.Rating(rating, known)
 	}
@@ -151,12 +151,12 @@ func (f *newGameForm) strength(v engine.Variant) (elo float64, known bool) {
 // sayStrength says how strong the person is, and what that means against the chosen level; or why
 // no level has a number.
 func (f *newGameForm) sayStrength(v engine.Variant) {
-	control.SetVisible(f.unrated, !slices.ContainsFunc(v.Levels(), func(l engine.Level) bool {
+	widgets.SetVisible(f.unrated, !slices.ContainsFunc(v.Levels(), func(l engine.Level) bool {
 		_, known := f.rating(v, l)
 		return known
 	}))
 	elo, known := f.strength(v)
-	control.SetVisible(f.you, known)
+	widgets.SetVisible(f.you, known)
 	if !known {
 		return
 	}
@@ -165,7 +165,7 @@ func (f *newGameForm) sayStrength(v engine.Variant) {
 	if against, ok := f.numbers(v)[l.Key()]; ok && f.computer.At(l) {
 		text = words.YourChances(elo, l, against)
 	}
-	control.SetText(f.yourStrength, text)
+	widgets.SetText(f.yourStrength, text)
 }
 
 // nameBeginnings names the players among whom it is chosen who begins.

@@ -12,12 +12,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // sampleRatings are numbers of the levels of Gomoku; at 4-5-4 all but one draw, and of other
@@ -79,11 +79,11 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 	if strings.Contains(a.Says(), words.Unrated()) {
 		t.Error("it says that levels with numbers have none")
 	}
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("4-5-4")
+	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("4-5-4")
 	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Can't be beaten|Not played") {
 		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
 	}
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Isolation")
+	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Isolation")
 	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Not played") {
 		t.Errorf("of Isolation it says %s", got)
 	}
@@ -109,7 +109,7 @@ func TestNewGameSaysHowStrongYouAre(t *testing.T) {
 			t.Errorf("%v: %q is not said in\n%s", level, want, a.Says())
 		}
 	}
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Isolation")
+	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Isolation")
 	if strings.Contains(a.Says(), "You, about") {
 		t.Errorf("of Isolation it says\n%s", a.Says())
 	}
@@ -146,13 +146,13 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 		if said := strings.Contains(s.Says(), "12 s"); said != (l == engine.Master) {
 			t.Errorf("%v: the time is asked for: %v", l, said)
 		}
-		if asked := len(sheettest.Controls[*control.Check](s)) == 1; asked != (l == engine.Master) {
+		if asked := len(sheettest.Controls[*widgets.Check](s)) == 1; asked != (l == engine.Master) {
 			t.Errorf("%v: whether it thinks on the person's time is asked for: %v", l, asked)
 		}
 	}
-	slider := sheettest.Controls[*control.Slider](s)[0]
+	slider := sheettest.Controls[*widgets.Slider](s)[0]
 	slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	sheettest.Controls[*control.Check](s)[0].SetChecked(true)
+	sheettest.Controls[*widgets.Check](s)[0].SetChecked(true)
 	s.TypeKey(fyne.KeyReturn)
 	if c := (*got)[0].Choice; c.Level != "master" || s.prefs.MasterSeconds != 13 || !s.prefs.MasterPonders {
 		t.Errorf("%+v, %d s are kept, to think on the person's time %v", c, s.prefs.MasterSeconds, s.prefs.MasterPonders)
@@ -214,7 +214,7 @@ func TestNewGameSumsUpMore(t *testing.T) {
 	if s.unfold(); strings.Contains(s.Says(), sum) || !strings.Contains(s.Says(), words.GoesFirst()) {
 		t.Errorf("unfolded it says\n%s", s.Says())
 	}
-	sheettest.Controls[*control.Segments](s)[0].Choose(2)
+	sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
 	if said := s.Says(); strings.Contains(said, words.GoesFirst()) || !strings.Contains(said, words.Clock()) {
 		t.Errorf("with nobody playing it says\n%s", said)
 	}

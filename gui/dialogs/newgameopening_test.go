@@ -4,16 +4,16 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // openingOf is the list of opening rules of New Game, which is unfolded; nil for none.
-func (s *screen) openingOf() *control.Choice {
+func (s *screen) openingOf() *widgets.Choice {
 	s.T.Helper()
-	for _, c := range sheettest.Controls[*control.Choice](s) {
+	for _, c := range sheettest.Controls[*widgets.Choice](s) {
 		if c.Visible() && slices.Contains(c.Options, "None") {
 			return c
 		}

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -16,7 +16,7 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
-	levels := func(i int) *control.Choice { return sheettest.Controls[*control.Choice](s)[1+i] }
+	levels := func(i int) *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[1+i] }
 	s.unfold()
 	s.Press(words.StrategyItem())
 	s.LastEntry().SetText("alphabeta(depth=2)")
@@ -24,7 +24,7 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	if said := strings.Join(s.drawn(), " "); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
-	sheettest.Controls[*control.Segments](s)[0].Choose(2)
+	sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
 	levels(0).SetSelectedIndex(sheettest.LevelAt(engine.Default(), engine.Medium))
 	levels(1).SetSelectedIndex(len(engine.Default().Levels()))
 	s.LastEntry().SetText("random")

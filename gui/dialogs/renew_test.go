@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
-	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 func TestDrawnPartsOfDialogsComeBackWhole(t *testing.T) {

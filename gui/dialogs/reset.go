@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // askDelete asks before it deletes the games that are shown.

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -18,7 +18,7 @@ import (
 func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule) {
 	text := widget.NewRichTextFromMarkdown(words.Rules(v) + "\n\n" + words.OpeningRules(r))
 	text.Wrapping = fyne.TextWrapWord
-	page(k, words.RulesOf(v), control.Column(picture(v), text))
+	page(k, words.RulesOf(v), widgets.Column(picture(v), text))
 }
 
 // pictureSide is the side of the picture in the rules, in Fyne's units.
@@ -36,7 +36,7 @@ func picture(v engine.Variant) fyne.CanvasObject {
 
 // page opens a sheet with a text that can be scrolled, also by the keys.
 func page(k *sheet.Stack, title string, content fyne.CanvasObject) {
-	s := k.Open(title, container.New(control.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
+	s := k.Open(title, container.New(widgets.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
 		k.CloseButton(words.Close()).Primary())
 	s.OnKey = s.ScrollByKey
 }

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -36,7 +36,7 @@ type Settings struct {
 // once, names when the dialog is closed.
 type settingsForm struct {
 	Settings
-	name, second *control.Entry
+	name, second *widgets.Entry
 	pauseText    *widget.Label
 }
 
@@ -44,7 +44,7 @@ type settingsForm struct {
 func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
-	f.name, f.second = control.NewEntry(words.Name(p.Name), form.AtMost(settings.MaxName), keys), control.NewEntry(words.Name(p.SecondName), form.AtMost(settings.MaxName), keys)
+	f.name, f.second = widgets.NewEntry(words.Name(p.Name), form.AtMost(settings.MaxName), keys), widgets.NewEntry(words.Name(p.SecondName), form.AtMost(settings.MaxName), keys)
 	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
 	dialog.OnClose = f.rename
 	dialog.Resize(form.Width, 0)
@@ -53,23 +53,23 @@ func (d Settings) Show() {
 // content lays out the settings: who plays, how it plays, how it looks.
 func (f *settingsForm) content() fyne.CanvasObject {
 	p, keys := f.Prefs, f.Sheets.Key
-	pause := control.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
+	pause := widgets.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
 	f.showPause(p.PauseMS)
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
-	theme := control.NewChoice(themes(), words.ThemeName(mode.String()), keys, nil)
+	theme := widgets.NewChoice(themes(), words.ThemeName(mode.String()), keys, nil)
 	theme.OnChanged = func(string) {
 		mode := look.Modes()[max(theme.SelectedIndex(), 0)].String()
 		f.Change(func(s *settings.Settings) { s.Theme = mode })
 	}
-	text := control.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
+	text := widgets.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
 	text.OnChanged = func(string) {
 		size := settings.TextSizes()[max(text.SelectedIndex(), 0)]
 		f.Change(func(s *settings.Settings) { s.TextSize = size })
 	}
-	sounds := control.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {
+	sounds := widgets.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {
 		f.Change(func(s *settings.Settings) { s.Sounds = settings.SoundsTo(on) })
 	})
-	language := control.NewSegments(words.LanguageNames(), form.Index(languages, p.Language), keys, func(i int) {
+	language := widgets.NewSegments(words.LanguageNames(), form.Index(languages, p.Language), keys, func(i int) {
 		f.Change(func(s *settings.Settings) { s.Language = languages[i] })
 	})
 	var effort *effortFields
@@ -83,16 +83,16 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(""), effort.muses,
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
-		widget.NewLabel(words.Board()), control.Column(
+		widget.NewLabel(words.Board()), widgets.Column(
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
 		widget.NewLabel(words.Sounds()), sounds,
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
-		widget.NewLabel(words.LanguageLabel()), control.Column(language, control.Quiet(words.NextStart())),
+		widget.NewLabel(words.LanguageLabel()), widgets.Column(language, widgets.Quiet(words.NextStart())),
 		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
-			control.NewButton(words.SaveAll(), keys, f.SaveAll), control.NewButton(words.TakeAll(), keys, f.TakeAll)))
+			widgets.NewButton(words.SaveAll(), keys, f.SaveAll), widgets.NewButton(words.TakeAll(), keys, f.TakeAll)))
 	if !severalCores() {
 		at := slices.Index(rows.Objects, effort.many)
 		rows.Objects[at-1].Hide()
@@ -103,7 +103,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 
 // check is a box for a setting that is on or off.
 func (f *settingsForm) check(text string, of func(*settings.Settings) *bool) fyne.CanvasObject {
-	return control.NewCheck(text, *of(&f.Prefs), f.Sheets.Key, func(on bool) {
+	return widgets.NewCheck(text, *of(&f.Prefs), f.Sheets.Key, func(on bool) {
 		f.Change(func(s *settings.Settings) { *of(s) = on })
 	})
 }
@@ -114,7 +114,7 @@ func (f *settingsForm) setPause(ms float64) {
 }
 
 func (f *settingsForm) showPause(ms int) {
-	control.SetText(f.pauseText, words.PauseOf(time.Duration(ms)*time.Millisecond))
+	widgets.SetText(f.pauseText, words.PauseOf(time.Duration(ms)*time.Millisecond))
 }
 
 // rename takes over the names. Empty ones keep what was.
@@ -146,8 +146,8 @@ func textSizes() (names []string) {
 
 // nameIn returns the name in a field, in one line and cut to its longest, or the old
 // one if the field is empty. The settings take no name with a tab in it.
-func nameIn(field *control.Entry, old string) string {
-	text := []rune(strings.Join(strings.Fields(control.Readable(field.Text)), " "))
+func nameIn(field *widgets.Entry, old string) string {
+	text := []rune(strings.Join(strings.Fields(widgets.Readable(field.Text)), " "))
 	if len(text) == 0 {
 		return old
 	}

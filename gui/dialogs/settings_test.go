@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -38,7 +38,7 @@ func TestSettingsShowWhatWasChosen(t *testing.T) {
 		if !strings.Contains(s.Says(), words.PauseOf(prefs.Pause())) {
 			t.Errorf("the pause is not in\n%s", s.Says())
 		}
-		for _, field := range sheettest.Controls[*control.Entry](s) {
+		for _, field := range sheettest.Controls[*widgets.Entry](s) {
 			if field.CursorColumn != len(field.Text) {
 				t.Errorf("the caret is at %d of %q", field.CursorColumn, field.Text)
 			}
@@ -59,19 +59,19 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		s := aScreen(t)
 		kept, names := settings.Defaults(), map[string]string{}
 		s.settingsOver(&kept, &names)
-		fields := sheettest.Controls[*control.Entry](s)
+		fields := sheettest.Controls[*widgets.Entry](s)
 		fields[0].SetText(" Ada ")
 		fields[1].SetText("Bob")
-		sheettest.Controls[*control.Slider](s)[0].SetValue(2500)
+		sheettest.Controls[*widgets.Slider](s)[0].SetValue(2500)
 		if !strings.Contains(s.Says(), "2.5 s") {
 			t.Errorf("the pause is not in\n%s", s.Says())
 		}
-		for _, c := range sheettest.Controls[*control.Check](s) {
+		for _, c := range sheettest.Controls[*widgets.Check](s) {
 			c.SetChecked(!c.Checked)
 		}
-		sheettest.Controls[*control.Choice](s)[0].SetSelectedIndex(1)
-		sheettest.Controls[*control.Choice](s)[1].SetSelectedIndex(3)
-		sheettest.Controls[*control.Segments](s)[0].Choose(2)
+		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(1)
+		sheettest.Controls[*widgets.Choice](s)[1].SetSelectedIndex(3)
+		sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
 		want.MasterPonders, want.ComputerResigns = true, true
@@ -98,7 +98,7 @@ func TestNamesInSettings(t *testing.T) {
 		"Ada\tB.": "Ada B.", "Ada\nB.": "Ada B.", "Ada\x1b": "Ada", "You": "You",
 	} {
 		s := aScreen(t)
-		field := control.NewEntry(text, form.AtMost(99), s.Key)
+		field := widgets.NewEntry(text, form.AtMost(99), s.Key)
 		got := nameIn(field, "Old")
 		if got != want || strings.ContainsFunc(got, unicode.IsControl) {
 			t.Errorf("%q is kept as %q, want %q", text, got, want)

@@ -5,9 +5,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -18,8 +18,8 @@ func Shortcuts(k *sheet.Stack) {
 		key := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		does := widget.NewLabel(s[1])
 		does.Wrapping = fyne.TextWrapWord
-		form.Add(control.Tight(key))
-		form.Add(container.New(control.MinWidth{Width: doesWidth}, control.Tight(does)))
+		form.Add(widgets.Tight(key))
+		form.Add(container.New(widgets.MinWidth{Width: doesWidth}, widgets.Tight(does)))
 	}
 	page(k, words.KeyboardShortcuts(), form)
 }

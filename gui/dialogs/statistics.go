@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // Statistics is what the Statistics dialog needs.
@@ -35,7 +35,7 @@ type statistics struct {
 	Statistics
 	sheet   *sheet.Sheet
 	content *fyne.Container
-	variant *control.Choice
+	variant *widgets.Choice
 	names   []string        // the variants that can be chosen; the first is all
 	head    *fyne.Container // stays above the table
 	table   *fyne.Container
@@ -56,26 +56,26 @@ func (d Statistics) Show() {
 		Statistics: d, names: []string{""},
 		head:  statisticsHead(),
 		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
-		lines: control.TightColumn(),
-		note:  control.Quiet(""), kept: control.Quiet(""), stop: func() {}, none: control.Quiet(""), chart: newChart(),
+		lines: widgets.TightColumn(),
+		note:  widgets.Quiet(""), kept: widgets.Quiet(""), stop: func() {}, none: widgets.Quiet(""), chart: newChart(),
 	}
 	s.note.Wrapping, s.kept.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	s.variant = control.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
-	caption := control.Quiet(words.ChartCaption(chartGames))
+	s.variant = widgets.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
+	caption := widgets.Quiet(words.ChartCaption(chartGames))
 	caption.Wrapping = fyne.TextWrapWord
-	s.results = control.Column(caption, s.chart)
+	s.results = widgets.Column(caption, s.chart)
 	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
 	reset, del := d.Sheets.Button(words.ResetItem(), s.askReset), d.Sheets.Button(words.DeleteItem(), s.askDelete)
 	s.none.Wrapping, s.none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
-	s.rows = container.NewVScroll(control.TightColumn(s.table))
+	s.rows = container.NewVScroll(widgets.TightColumn(s.table))
 	s.rows.SetMinSize(fyne.NewSize(748, 120))
 	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, s.rows)
 	scroll := container.New(wideOrNarrow{minWidth: minTable}, wide, container.NewVScroll(s.lines))
 	s.content = container.NewBorder(
 		container.NewBorder(nil, nil, widget.NewLabel(words.Show()), nil, s.variant),
-		control.Column(s.results, s.kept, s.note),
+		widgets.Column(s.results, s.kept, s.note),
 		nil, nil, container.NewStack(scroll, s.empty))
 	s.sheet = d.Sheets.Open(words.Statistics(), s.content, past, reset, del, d.Sheets.CloseButton(words.Close()).Primary())
 	s.sheet.OnClose = func() { s.stop() }
@@ -130,8 +130,8 @@ func (s *statistics) countDecisions(variant string, games []history.Game) {
 
 // showKept tells of critical moves, "" of none.
 func (s *statistics) showKept(text string) {
-	control.SetText(s.kept, text)
-	control.SetVisible(s.kept, text != "")
+	widgets.SetText(s.kept, text)
+	widgets.SetVisible(s.kept, text != "")
 	s.content.Refresh() // what lies around it gives way
 	if len(s.table.Objects) > 0 {
 		s.fit()
@@ -156,11 +156,11 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	s.table.RemoveAll()
 	s.lines.RemoveAll()
 	counted := st.Kept.Counted > 0
-	control.SetVisible(s.head, counted)
-	control.SetVisible(s.results, counted)
-	control.SetVisible(s.empty, !counted)
-	control.SetVisible(s.note, counted)
-	control.SetText(s.none, words.Kept(st.Kept))
+	widgets.SetVisible(s.head, counted)
+	widgets.SetVisible(s.results, counted)
+	widgets.SetVisible(s.empty, !counted)
+	widgets.SetVisible(s.note, counted)
+	widgets.SetText(s.none, words.Kept(st.Kept))
 	if !counted {
 		s.chart.show(nil)
 		return
@@ -171,7 +171,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 	}
 	s.addGroups(words.ByDifficulty(), st.ByLevel, words.LevelNamed)
 	s.chart.show(st.Series)
-	control.SetText(s.note, words.Kept(st.Kept))
+	widgets.SetText(s.note, words.Kept(st.Kept))
 	s.fit()
 }
 
@@ -179,7 +179,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 func statisticsHead() *fyne.Container {
 	row := container.New(tableLayout{columns: len(words.StatisticsHead())})
 	for i, head := range words.StatisticsHead() {
-		l := control.Quiet(head)
+		l := widgets.Quiet(head)
 		l.Alignment, l.Wrapping = alignment(i), fyne.TextWrapWord
 		row.Add(l)
 	}
@@ -191,7 +191,7 @@ const statisticsHeight = 572
 
 // showError says what went wrong.
 func (s *statistics) showError(text string) {
-	control.SetText(s.note, text)
+	widgets.SetText(s.note, text)
 	s.note.Show()
 }
 
@@ -199,8 +199,8 @@ func (s *statistics) showError(text string) {
 func (s *statistics) addGroups(head string, groups []history.Group, title func(string) string) {
 	for i, g := range groups {
 		if i == 0 {
-			s.lines.Add(control.Quiet(head))
-			s.table.Add(control.Quiet(head))
+			s.lines.Add(widgets.Quiet(head))
+			s.table.Add(widgets.Quiet(head))
 			for range words.StatisticsHead()[1:] {
 				s.table.Add(widget.NewLabel(""))
 			}
@@ -218,12 +218,12 @@ func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 	for i, text := range cells {
 		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
 		l.Truncation = fyne.TextTruncateEllipsis
-		s.table.Add(control.Tight(l))
+		s.table.Add(widgets.Tight(l))
 	}
 	name, result := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(words.SummaryLine(v))
 	name.Truncation, result.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
-	s.lines.Add(control.Tight(name))
-	s.lines.Add(control.Tight(result))
+	s.lines.Add(widgets.Tight(name))
+	s.lines.Add(widgets.Tight(result))
 }
 
 // alignment is that of a column: names at the left, numbers at the right.

@@ -20,16 +20,16 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// archive is the past games of a test. What is asked of it is answered at once, or
+// pastGames is the past games of a test. What is asked of it is answered at once, or
 // with late set when answer is called.
-type archive struct {
+type pastGames struct {
 	*screen
 	store *history.Store
 	late  bool
@@ -42,12 +42,12 @@ type archive struct {
 }
 
 // decide notes who wants to know the critical moves of games.
-func (a *archive) decide(ctx context.Context, _ string, games []history.Game, show func(analysis.Decisions)) {
+func (a *pastGames) decide(ctx context.Context, _ string, games []history.Game, show func(analysis.Decisions)) {
 	a.counts, a.counted, a.games = append(a.counts, ctx), append(a.counted, show), append(a.games, len(games))
 }
 
 // anArchive holds games in a file of its own.
-func anArchive(t *testing.T, games ...history.Game) *archive {
+func anArchive(t *testing.T, games ...history.Game) *pastGames {
 	t.Helper()
 	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
 	t.Cleanup(func() { _ = store.Close(t.Context()) }) // nothing waits
@@ -56,29 +56,29 @@ func anArchive(t *testing.T, games ...history.Game) *archive {
 			t.Fatal(err)
 		}
 	}
-	return &archive{screen: aScreen(t), store: store}
+	return &pastGames{screen: aScreen(t), store: store}
 }
 
 // noArchive is one whose file cannot be opened: its path is a folder.
-func noArchive(t *testing.T) *archive {
+func noArchive(t *testing.T) *pastGames {
 	t.Helper()
 	store := history.New(t.TempDir(), "")
 	if store.Ready(t.Context()) == nil {
 		t.Fatal("a folder is opened as the past games")
 	}
-	return &archive{screen: aScreen(t), store: store}
+	return &pastGames{screen: aScreen(t), store: store}
 }
 
 // open opens the Statistics dialog.
-func (a *archive) open() {
+func (a *pastGames) open() {
 	Statistics{Sheets: a.Stack, Games: a.read, PastGames: a.openPast, Decisions: a.decide}.Show()
 }
 
 // openPast notes that the past games of a variant are to be shown.
-func (a *archive) openPast(variant string) { a.did = append(a.did, "past games of "+variant) }
+func (a *pastGames) openPast(variant string) { a.did = append(a.did, "past games of "+variant) }
 
 // read reads the past games.
-func (a *archive) read(read func(*history.Store), show func()) {
+func (a *pastGames) read(read func(*history.Store), show func()) {
 	job := func() { read(a.store); show() }
 	if a.late {
 		a.queue = append(a.queue, job)
@@ -88,7 +88,7 @@ func (a *archive) read(read func(*history.Store), show func()) {
 }
 
 // answer gives the answers that are late.
-func (a *archive) answer() {
+func (a *pastGames) answer() {
 	for _, job := range a.queue {
 		job()
 	}
@@ -96,7 +96,7 @@ func (a *archive) answer() {
 }
 
 // left counts the games that are there.
-func (a *archive) left() int {
+func (a *pastGames) left() int {
 	a.T.Helper()
 	c, err := a.store.Count(a.T.Context(), history.Filter{})
 	if err != nil {
@@ -106,7 +106,7 @@ func (a *archive) left() int {
 }
 
 // table are the rows of the open table.
-func (a *archive) table() (all []string) {
+func (a *pastGames) table() (all []string) {
 	a.T.Helper()
 	columns := len(words.StatisticsHead())
 	for _, c := range sheettest.Controls[*fyne.Container](a.screen) {
@@ -163,7 +163,7 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	if !strings.Contains(a.Says(), "5 games: 4 count · 1 with help") {
 		t.Errorf("it says\n%s", a.Says())
 	}
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
+	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
 	want = []string{want[0], "All 1 1 0 0 100% 1 3.0", "By difficulty", "Easy 1 1 0 0 100% 1 3.0"}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
@@ -178,7 +178,7 @@ func TestStatisticsOfCriticalMoves(t *testing.T) {
 	if len(a.counts) > 0 {
 		t.Error("those of all variants are counted")
 	}
-	choice := sheettest.Controls[*control.Choice](a.screen)[0]
+	choice := sheettest.Controls[*widgets.Choice](a.screen)[0]
 	choice.SetSelected("4-5-4")
 	said := "Critical moves that kept the best result: 37 of 41 (90%). A move is critical when"
 	if len(a.games) != 1 || a.games[0] < 3 || strings.Contains(a.Says(), "Critical") {
@@ -250,7 +250,7 @@ func TestStatisticsOfferTheVariantsPlayed(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
 	want := []string{"All variants", "4-5-4", "Tic-Tac-Toe"}
-	if diff := cmp.Diff(want, sheettest.Controls[*control.Choice](a.screen)[0].Options); diff != "" {
+	if diff := cmp.Diff(want, sheettest.Controls[*widgets.Choice](a.screen)[0].Options); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -274,7 +274,7 @@ func TestStatisticsLeadToPastGames(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
 	a.Press(words.PastGames())
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
+	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
 	a.Press(words.PastGames())
 	if want := []string{"past games of ", "past games of tic-tac-toe"}; !slices.Equal(a.did, want) {
 		t.Errorf("%q, want %q", a.did, want)
@@ -344,7 +344,7 @@ func TestStatisticsThatCannotBeDeleted(t *testing.T) {
 func TestStatisticsDeleteWhatIsShown(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	sheettest.Controls[*control.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
+	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Tic-Tac-Toe")
 	for _, leave := range []func(){
 		func() { a.Press(words.Cancel()) }, func() { a.TypeKey(fyne.KeyEscape) }, func() { a.TypeKey(fyne.KeyReturn) },
 	} {
@@ -359,7 +359,7 @@ func TestStatisticsDeleteWhatIsShown(t *testing.T) {
 	}
 	a.Press(words.DeleteItem())
 	a.Press("Delete Games")
-	choice := sheettest.Controls[*control.Choice](a.screen)[0]
+	choice := sheettest.Controls[*widgets.Choice](a.screen)[0]
 	if a.left() != 4 || choice.Selected != words.AllVariants() || len(choice.Options) != 2 {
 		t.Errorf("%d games are left, %q of %q is chosen", a.left(), choice.Selected, choice.Options)
 	}
@@ -434,7 +434,7 @@ func TestChart(t *testing.T) {
 func TestStatisticsAreReset(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
-	choice := sheettest.Controls[*control.Choice](a.screen)[0]
+	choice := sheettest.Controls[*widgets.Choice](a.screen)[0]
 	choice.SetSelected("Tic-Tac-Toe")
 	a.Press(words.ResetItem())
 	if said := a.Says(); !strings.Contains(said, "Reset your statistics for Tic-Tac-Toe?") || !strings.Contains(said, "All games stay in Past Games.") {

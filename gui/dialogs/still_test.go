@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // Nothing that is chosen in New Game moves what lies under the mouse: the opponents and the levels keep their places in
@@ -23,7 +23,7 @@ func TestChoosingMovesNothingInNewGame(t *testing.T) {
 	d, _ := s.newGame("gomoku", settings.Defaults())
 	d.Show("")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	opponent, ladder, more := sheettest.Controls[*control.Segments](s)[0], s.ladder(), s.FindButton(words.More())
+	opponent, ladder, more := sheettest.Controls[*widgets.Segments](s)[0], s.ladder(), s.FindButton(words.More())
 	top, levels := at(opponent), at(ladder)
 	check := func(what string) {
 		t.Helper()

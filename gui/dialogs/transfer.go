@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/transfer"
+	"github.com/mnkdesk/mnkdesk/store/archive"
 )
 
 // Transfer puts all that the program keeps into a file, and takes it from one.
@@ -21,7 +21,7 @@ type Transfer struct {
 	Say     func(string)
 	// Take takes what is in a file, once the person has agreed: games, runs and, where hasSettings is set,
 	// settings.
-	Take func(a *transfer.Archive, s settings.Settings, hasSettings bool)
+	Take func(a *archive.Archive, s settings.Settings, hasSettings bool)
 }
 
 // mostTaken is the size in bytes of the largest file that is taken.
@@ -38,7 +38,7 @@ func (d Transfer) Save() {
 // Open asks for a file, and whether to take what is in it. Who closes the sheet that tells of the reading stops it.
 func (d Transfer) Open() {
 	d.Files.ChooseFile("", func(path string) {
-		var a *transfer.Archive
+		var a *archive.Archive
 		var s settings.Settings
 		var has bool
 		var err error
@@ -47,7 +47,7 @@ func (d Transfer) Open() {
 			if data, err = files.Read(path, mostTaken); err != nil {
 				return
 			}
-			if a, err = transfer.Open(ctx, data); err == nil {
+			if a, err = archive.Open(ctx, data); err == nil {
 				s, has, err = a.Settings()
 			}
 		}, func(stopped bool) {

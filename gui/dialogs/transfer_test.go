@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/gui/control/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/transfer"
+	"github.com/mnkdesk/mnkdesk/store/archive"
 )
 
 // A file is saved, asked about and taken; another one is said to be none of ours.
@@ -22,9 +22,9 @@ func TestTransferDialogs(t *testing.T) {
 	d := Transfer{
 		Program: "MNK Desk", Say: func(text string) { said = text },
 		Content: func() ([]byte, error) {
-			return transfer.Source{Settings: filepath.Join(dir, "none")}.Bytes(t.Context())
+			return archive.Source{Settings: filepath.Join(dir, "none")}.Bytes(t.Context())
 		},
-		Take: func(_ *transfer.Archive, _ settings.Settings, has bool) { taken = !has },
+		Take: func(_ *archive.Archive, _ settings.Settings, has bool) { taken = !has },
 		Files: filedialog.Files{
 			Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
 			Native: &filedialog.Native{

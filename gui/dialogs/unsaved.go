@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -27,15 +27,15 @@ type Unsaved struct {
 func (u Unsaved) Show() {
 	lost := widget.NewLabelWithStyle(words.UnsavedList(u.Lost), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	var s *sheet.Sheet
-	press := func(text string, do func()) *control.Button {
+	press := func(text string, do func()) *widgets.Button {
 		return u.Sheets.Button(text, func() { s.Close(); do() })
 	}
-	content := control.Column(control.Wrapped(widget.NewLabel(words.UnsavedLead())), control.Wrapped(lost))
+	content := widgets.Column(widgets.Wrapped(widget.NewLabel(words.UnsavedLead())), widgets.Wrapped(lost))
 	if u.SaveAs != nil {
 		content.Add(container.NewHBox(press(words.SaveAsItem(), u.SaveAs)))
 	}
-	content.Add(control.Wrapped(widget.NewLabel(words.UnsavedReason(u.Err))))
+	content.Add(widgets.Wrapped(widget.NewLabel(words.UnsavedReason(u.Err))))
 	again := press(words.TryAgain(), u.Again).Primary()
-	s = u.Sheets.Open(words.UnsavedTitle(), container.New(control.MinWidth{Width: 400}, content), press(words.QuitAnyway(), u.Leave).Danger(), again)
+	s = u.Sheets.Open(words.UnsavedTitle(), container.New(widgets.MinWidth{Width: 400}, content), press(words.QuitAnyway(), u.Leave).Danger(), again)
 	s.Focus(again)
 }

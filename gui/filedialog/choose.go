@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // ChooseEncoding shows a sample of a file's text as it reads in an encoding, and offers others; choose gets the one that
@@ -25,18 +25,18 @@ func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encodin
 	if i := slices.IndexFunc(all, func(e string) bool { return strings.EqualFold(e, encoding) }); i >= 0 {
 		now = labels[i]
 	}
-	choice := control.NewChoice(labels, now, d.Sheets.Key, nil)
+	choice := widgets.NewChoice(labels, now, d.Sheets.Key, nil)
 	choice.OnChanged = func(string) {
 		if i := choice.SelectedIndex(); i >= 0 && labels[i] != now {
 			s.Close()
 			choose(all[i])
 		}
 	}
-	text := control.Wrapped(widget.NewLabel(sample))
-	note := control.Wrapped(widget.NewLabel(words.DoesTextLookRight(name)))
+	text := widgets.Wrapped(widget.NewLabel(sample))
+	note := widgets.Wrapped(widget.NewLabel(words.DoesTextLookRight(name)))
 	row := container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), choice)
 	done := d.Sheets.CloseButton(words.KeepEncoding()).Primary()
-	s = d.Sheets.Open(words.Encoding(), control.Column(note, text, row), done)
+	s = d.Sheets.Open(words.Encoding(), widgets.Column(note, text, row), done)
 	s.Main = done
 	s.Focus(done)
 	s.Resize(form.Width, 0)
@@ -45,22 +45,22 @@ func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encodin
 // ChooseGame asks which game of a file to open; open gets its place among them.
 func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
 	var s *sheet.Sheet
-	list := control.NewList(func() int { return len(games) }, func() fyne.CanvasObject {
+	list := widgets.NewList(func() int { return len(games) }, func() fyne.CanvasObject {
 		left, right := widget.NewLabel(""), widget.NewLabel("")
 		left.Truncation, right.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 		return container.New(form.Shares{1, 1}, left, right)
 	}, func(i int, o fyne.CanvasObject) {
 		cells := o.(*fyne.Container).Objects
-		control.SetText(cells[0].(*widget.Label), words.NumberedGame(i+1, games[i].Record))
-		control.SetText(cells[1].(*widget.Label), words.GameFacts(games[i].Record))
+		widgets.SetText(cells[0].(*widget.Label), words.NumberedGame(i+1, games[i].Record))
+		widgets.SetText(cells[1].(*widget.Label), words.GameFacts(games[i].Record))
 	}, d.Sheets.Key)
 	list.OnSelected = func(i int) {
 		s.Close()
 		open(i)
 	}
-	note := control.Quiet(words.GamesInFile(name, len(games)))
+	note := widgets.Quiet(words.GamesInFile(name, len(games)))
 	note.Wrapping = fyne.TextWrapWord
-	s = d.Sheets.Open(words.ChooseGame(), container.NewBorder(nil, control.Column(note), nil, nil, list), d.Sheets.CloseButton(words.Cancel()))
+	s = d.Sheets.Open(words.ChooseGame(), container.NewBorder(nil, widgets.Column(note), nil, nil, list), d.Sheets.CloseButton(words.Cancel()))
 	s.Main = nil // Enter opens what is chosen in the list
 	s.Resize(640, 480)
 }

@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -42,12 +42,12 @@ type Files struct {
 func (d Files) Long(title, said string, work func(ctx context.Context, tell func(said string, share float64)), done func(stopped bool)) {
 	ctx, stop := context.WithCancel(context.Background())
 	label, bar := widget.NewLabel(said), widget.NewProgressBar()
-	s := d.Sheets.Open(title, control.Column(label, bar), d.Sheets.CloseButton(words.StopLong()))
+	s := d.Sheets.Open(title, widgets.Column(label, bar), d.Sheets.CloseButton(words.StopLong()))
 	s.Resize(form.Width, 0)
 	s.OnClose = stop
 	tell := func(said string, share float64) {
 		d.Post(func() {
-			control.SetText(label, said)
+			widgets.SetText(label, said)
 			bar.SetValue(share)
 		})
 	}
@@ -66,7 +66,7 @@ func (d Files) used(path string) {
 }
 
 // folderIn returns the folder in a field, with ~ for the person's home.
-func folderIn(field *control.Entry) string {
+func folderIn(field *widgets.Entry) string {
 	folder := strings.TrimSpace(field.Text)
 	if rest, ok := strings.CutPrefix(folder, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		if home, err := os.UserHomeDir(); err == nil {
@@ -77,7 +77,7 @@ func folderIn(field *control.Entry) string {
 }
 
 // folderRow is a field for a folder with a button to look for one; chosen hears of the one that is found.
-func (d Files) folderRow(field *control.Entry, chosen func(folder string)) fyne.CanvasObject {
+func (d Files) folderRow(field *widgets.Entry, chosen func(folder string)) fyne.CanvasObject {
 	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), chosen) })
 	return container.NewBorder(nil, nil, nil, choose, field)
 }

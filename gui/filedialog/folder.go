@@ -11,9 +11,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 )
@@ -24,9 +24,9 @@ type folderForm struct {
 	Files
 	sheet  *sheet.Sheet
 	path   *widget.Label
-	list   *control.List
+	list   *widgets.List
 	note   *widget.Label
-	ok     *control.Button
+	ok     *widgets.Button
 	file   func(path string) // takes the file that is chosen; nil where folders are
 	folder string            // the one that is shown
 	rows   []string          // the paths of the folders in it, the one above it first, then of files
@@ -72,10 +72,10 @@ func (d Files) chooseFolderOwn(from string, take func(string)) {
 
 // newFolderForm makes the controls.
 func (d Files) newFolderForm() *folderForm {
-	f := &folderForm{Files: d, path: widget.NewLabel(""), note: control.Quiet("")}
+	f := &folderForm{Files: d, path: widget.NewLabel(""), note: widgets.Quiet("")}
 	f.path.Truncation = fyne.TextTruncateEllipsis
 	f.note.Wrapping = fyne.TextWrapWord
-	f.list = control.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill, d.Sheets.Key)
+	f.list = widgets.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill, d.Sheets.Key)
 	f.list.OnSelected = func(i int) {
 		f.list.Unselect(i)
 		f.choose(f.rows[i])
@@ -113,16 +113,16 @@ func (f *folderForm) enter(folder string) {
 		switch {
 		case !f.sheet.IsOpen():
 		case err != nil:
-			control.SetText(f.note, words.Error(err))
+			widgets.SetText(f.note, words.Error(err))
 		default:
 			f.folder, f.rows = folder, rows
-			control.SetText(f.path, folder)
+			widgets.SetText(f.path, folder)
 			if f.file != nil {
 				f.rows, f.files = append(rows, files...), files
-				control.SetText(f.note, words.HowToChooseFile())
+				widgets.SetText(f.note, words.HowToChooseFile())
 			} else {
 				f.ok.Enable()
-				control.SetText(f.note, words.HowToChooseFolder())
+				widgets.SetText(f.note, words.HowToChooseFolder())
 			}
 			f.list.ScrollToTop()
 			f.list.Refresh()
@@ -138,7 +138,7 @@ func (f *folderForm) fill(i int, o fyne.CanvasObject) {
 	case f.file != nil && !slices.Contains(f.files, f.rows[i]):
 		text += string(filepath.Separator)
 	}
-	control.SetText(o.(*widget.Label), text)
+	widgets.SetText(o.(*widget.Label), text)
 }
 
 // isUp reports whether a row is the way up.

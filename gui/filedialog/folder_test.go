@@ -9,8 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -29,7 +29,7 @@ func TestFolderIsChosen(t *testing.T) {
 	s := aScreen(t)
 	var said string
 	s.saveDialog(filepath.Join(dir, "gone"), &said)
-	field := sheettest.Controls[*control.Entry](s)[1]
+	field := sheettest.Controls[*widgets.Entry](s)[1]
 	s.Press(words.Choose())
 	up := words.UpOneFolder()
 	if got := sheettest.Rows(s.List()); !slices.Equal(got, []string{up, "a", "b"}) || !strings.Contains(s.Says(), dir) {

@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // Native asks with the desktop's own dialogs, where it has some. Its methods belong to the window's
@@ -66,7 +66,7 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func(
 
 // sentence is a text of comfortable width.
 func sentence(text string) fyne.CanvasObject {
-	return container.New(control.MinWidth{Width: 360}, control.Wrapped(widget.NewLabel(text)))
+	return container.New(widgets.MinWidth{Width: 360}, widgets.Wrapped(widget.NewLabel(text)))
 }
 
 // toOpen is the request for a file with games.

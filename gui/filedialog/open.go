@@ -12,26 +12,26 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // openForm is the Open dialog: the saved games of a folder, the newest first.
 type openForm struct {
 	Files
 	sheet  *sheet.Sheet
-	folder *control.Entry
-	list   *control.List
+	folder *widgets.Entry
+	list   *widgets.List
 	note   *widget.Label
 	games  []savedFile
 	take   func(path string) // opens a file
 	// encoding is chosen among those of texts, encodingRow shows it where files need it.
-	encoding    *control.Choice
+	encoding    *widgets.Choice
 	encodingRow fyne.CanvasObject
 }
 
@@ -61,10 +61,10 @@ func (d Files) Open(open func(path, encoding string)) {
 
 // openOwn does so with our own dialog.
 func (d Files) openOwn(open func(path, encoding string)) {
-	f := &openForm{Files: d, folder: control.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key), note: control.Quiet("")}
+	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key), note: widgets.Quiet("")}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder.OnChanged = func(string) { f.load() }
-	f.list = control.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
+	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(form.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
 	}, f.fill, d.Sheets.Key)
 	f.take = func(path string) {
@@ -73,11 +73,11 @@ func (d Files) openOwn(open func(path, encoding string)) {
 		open(path, f.chosenEncoding())
 	}
 	f.list.OnSelected = func(i int) { f.take(f.games[i].path) }
-	f.encoding = control.NewChoice(words.EncodingLabels(), words.AnyEncoding(), d.Sheets.Key, nil)
+	f.encoding = widgets.NewChoice(words.EncodingLabels(), words.AnyEncoding(), d.Sheets.Key, nil)
 	f.encodingRow = container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), f.encoding)
 	f.encodingRow.Hide()
 	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.FolderOrFile()), d.folderRow(f.folder, f.look))
-	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, control.Column(f.encodingRow, f.note), nil, nil, f.list),
+	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, widgets.Column(f.encodingRow, f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens what is chosen in the list
 	f.sheet.OnKey = f.key
@@ -94,10 +94,10 @@ func (f *openForm) look(folder string) {
 // key leads from the field of the folder to the games in it, by Enter or the arrow; Enter opens a file whose
 // path is in the field.
 func (f *openForm) key(e *fyne.KeyEvent) bool {
-	if !f.sheet.HasFocus(f.folder) || !control.IsEnter(e) && e.Name != fyne.KeyDown {
+	if !f.sheet.HasFocus(f.folder) || !widgets.IsEnter(e) && e.Name != fyne.KeyDown {
 		return false
 	}
-	if !control.IsEnter(e) {
+	if !widgets.IsEnter(e) {
 		f.sheet.Focus(f.list)
 		return true
 	}
@@ -153,7 +153,7 @@ func (f *openForm) show(games []savedFile) {
 	if len(games) == 0 {
 		note = words.NoSavedGames()
 	}
-	control.SetText(f.note, note)
+	widgets.SetText(f.note, note)
 	f.sheet.Fit()
 	f.list.UnselectAll()
 	f.list.Refresh()

@@ -11,10 +11,10 @@ import (
 	"fyne.io/fyne/v2"
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // filesIn is what the dialogs about saved games need, in a folder; work is done at
@@ -68,11 +68,11 @@ func TestOpenOpensTheChosenGame(t *testing.T) {
 		"click": func(s *screen) { s.List().Select(1) },
 		"keys":  func(s *screen) { s.TypeKey(fyne.KeyDown, fyne.KeyReturn) },
 		"field first": func(s *screen) {
-			s.Win.Canvas().Focus(sheettest.Controls[*control.Entry](s)[0])
+			s.Win.Canvas().Focus(sheettest.Controls[*widgets.Entry](s)[0])
 			s.TypeKey(fyne.KeyReturn, fyne.KeyDown, fyne.KeyReturn)
 		},
 		"down from the field": func(s *screen) {
-			s.Win.Canvas().Focus(sheettest.Controls[*control.Entry](s)[0])
+			s.Win.Canvas().Focus(sheettest.Controls[*widgets.Entry](s)[0])
 			s.TypeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyReturn)
 		},
 	} {
@@ -101,7 +101,7 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 		folder string
 		games  int
 	}{{empty, 0}, {home, 1}, {filepath.Join(home, "none"), 0}, {"~", 1}, {filepath.Join(home, "mine.mnk"), 1}, {" " + home + " ", 1}, {"", 0}} {
-		sheettest.Controls[*control.Entry](s)[0].SetText(c.folder)
+		sheettest.Controls[*widgets.Entry](s)[0].SetText(c.folder)
 		note := map[int]string{0: words.NoSavedGames(), 1: words.HowToOpen()}[c.games]
 		if got := s.List().Length(); got != c.games || !strings.Contains(s.Says(), note) {
 			t.Errorf("%q: %d games, it says\n%s", c.folder, got, s.Says())
@@ -117,7 +117,7 @@ func TestOpenTakesAPath(t *testing.T) {
 	s := aScreen(t)
 	path := ""
 	s.filesIn(folder).Open(func(p, _ string) { path = p })
-	field := sheettest.Controls[*control.Entry](s)[0]
+	field := sheettest.Controls[*widgets.Entry](s)[0]
 	s.Win.Canvas().Focus(field)
 	field.SetText(filepath.Join(elsewhere, "none"))
 	if s.TypeKey(fyne.KeyReturn); path != "" || !s.Busy() {
@@ -141,13 +141,13 @@ func TestOpenForgetsLateAnswers(t *testing.T) {
 	var late []func()
 	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
 	d.Open(func(string, string) {})
-	sheettest.Controls[*control.Entry](s)[0].SetText(two)
+	sheettest.Controls[*widgets.Entry](s)[0].SetText(two)
 	late[1]()
 	late[0]()
 	if got := s.List().Length(); got != 2 {
 		t.Errorf("%d games of the folder that was left are shown", got)
 	}
-	sheettest.Controls[*control.Entry](s)[0].SetText(one)
+	sheettest.Controls[*widgets.Entry](s)[0].SetText(one)
 	list := s.List()
 	s.Press(words.Cancel())
 	late[2]()
@@ -173,7 +173,7 @@ func TestOpenChoosesTheEncoding(t *testing.T) {
 		if !strings.Contains(s.Says(), words.Encoding()) {
 			t.Errorf("it is not asked: %s", s.Says())
 		}
-		sheettest.Controls[*control.Choice](s)[0].SetSelectedIndex(i)
+		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(i)
 		s.List().Select(0)
 		if path == "" || in != want {
 			t.Errorf("%q is opened in %q, want %q", path, in, want)

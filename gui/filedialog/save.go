@@ -16,13 +16,13 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // saveForm is the Save dialog. Fyne's own one empties an existing file before
@@ -32,9 +32,9 @@ type saveForm struct {
 	Saving
 	say          func(text string)
 	sheet        *sheet.Sheet
-	saveButton   *control.Button
-	chosen       *control.Segments // among the kinds of file
-	folder, name *control.Entry
+	saveButton   *widgets.Button
+	chosen       *widgets.Segments // among the kinds of file
+	folder, name *widgets.Entry
 	proposed     string         // the name that was proposed last
 	notes        map[int]string // by the kinds of file: what is lost, as far as that is known
 	note         *widget.Label  // says so of the chosen one
@@ -152,18 +152,18 @@ func (d Files) SaveAs(what Saving, say func(text string)) {
 
 // saveOwn does so with our own dialog.
 func (d Files) saveOwn(what Saving, say func(text string)) {
-	f := &saveForm{Files: d, Saving: what, say: say, notes: map[int]string{}, note: control.Quiet(""), problem: form.ErrorLabel()}
+	f := &saveForm{Files: d, Saving: what, say: say, notes: map[int]string{}, note: widgets.Quiet(""), problem: form.ErrorLabel()}
 	f.note.Wrapping = fyne.TextWrapWord
-	f.folder = control.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key)
-	f.name = control.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
+	f.folder = widgets.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key)
+	f.name = widgets.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
-	f.chosen = control.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
+	f.chosen = widgets.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.folder.SetText))
 	if len(what.Kinds) > 1 {
 		rows.Objects = append(rows.Objects, widget.NewLabel(words.FormatLabel()), f.chosen) // last: one types the name first
 	}
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open(what.Title, control.Column(rows, f.note, f.problem),
+	f.sheet = d.Sheets.Open(what.Title, widgets.Column(rows, f.note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(form.Width, 0)
 	f.name.OnChanged = func(string) { f.follow() }
@@ -198,7 +198,7 @@ func (f *saveForm) tell() {
 
 // showNote shows a note, "" for none.
 func (f *saveForm) showNote(note string) {
-	control.SetText(f.note, note)
+	widgets.SetText(f.note, note)
 	f.note.Hidden = note == ""
 	f.sheet.Fit()
 }
@@ -393,7 +393,7 @@ func (d Files) done(s Saving, w written, say func(text string)) {
 
 // showError says what went wrong in the dialog, which stays open.
 func (f *saveForm) showError(text string) {
-	control.SetText(f.problem, text)
+	widgets.SetText(f.problem, text)
 	f.problem.Show()
 	f.sheet.Fit()
 }

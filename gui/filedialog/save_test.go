@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // aGame is a game to be saved.
@@ -38,7 +38,7 @@ func (s *screen) saveDialog(folder string, said *string) {
 // name writes the name of the file and the folder.
 func (s *screen) name(name, folder string) {
 	s.T.Helper()
-	e := sheettest.Controls[*control.Entry](s)
+	e := sheettest.Controls[*widgets.Entry](s)
 	e[0].SetText(name)
 	e[1].SetText(folder)
 }
@@ -57,7 +57,7 @@ func TestPathOfASavedGame(t *testing.T) {
 		{".mnk", home, "", words.NameMissing()},
 		{"mine", "somewhere", "", words.FolderMissing()},
 	} {
-		f := saveForm{Saving: Saving{Nameless: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: control.NewSegments(nil, 0, keys, nil), folder: control.NewEntry(c.folder, form.AtMost(99), keys), name: control.NewEntry(c.name, form.AtMost(999), keys)}
+		f := saveForm{Saving: Saving{Nameless: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, form.AtMost(99), keys), name: widgets.NewEntry(c.name, form.AtMost(999), keys)}
 		if path, problem := f.path(); path != c.want || problem != c.problem {
 			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
 		}
@@ -68,7 +68,7 @@ func TestPathOfASavedGame(t *testing.T) {
 func TestSaveWritesTheGame(t *testing.T) {
 	s, folder, said := aScreen(t), t.TempDir(), ""
 	s.saveDialog(folder, &said)
-	name := sheettest.Controls[*control.Entry](s)[0].Text
+	name := sheettest.Controls[*widgets.Entry](s)[0].Text
 	s.TypeKey(fyne.KeyReturn)
 	text, err := os.ReadFile(filepath.Join(folder, name))
 	if err != nil || string(text) != aGame(t, "3,3,3").String() {
@@ -201,7 +201,7 @@ func TestProposedNameIsFree(t *testing.T) {
 		s := aScreen(t)
 		var said string
 		s.saveDialog(dir, &said)
-		if got := sheettest.Controls[*control.Entry](s)[0].Text; got != want+".mnk" {
+		if got := sheettest.Controls[*widgets.Entry](s)[0].Text; got != want+".mnk" {
 			t.Errorf("save %d is called %q, want %q", n+1, got, want+".mnk")
 		}
 		s.Press(words.Save())
@@ -226,14 +226,14 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
 	files.SavePicture(Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
-		sheettest.Controls[*control.Segments](s)[0].Choose(i % 2)
-		if got := sheettest.Controls[*control.Entry](s)[0].Text; got != want {
+		sheettest.Controls[*widgets.Segments](s)[0].Choose(i % 2)
+		if got := sheettest.Controls[*widgets.Entry](s)[0].Text; got != want {
 			t.Errorf("%d: the name is %q, want %q", i, got, want)
 		}
 	}
-	sheettest.Controls[*control.Entry](s)[0].SetText("mine.png")
-	sheettest.Controls[*control.Segments](s)[0].Choose(1)
-	if got := sheettest.Controls[*control.Entry](s)[0].Text; got != "mine.gif" {
+	sheettest.Controls[*widgets.Entry](s)[0].SetText("mine.png")
+	sheettest.Controls[*widgets.Segments](s)[0].Choose(1)
+	if got := sheettest.Controls[*widgets.Entry](s)[0].Text; got != "mine.gif" {
 		t.Errorf("the name is %q", got)
 	}
 }
@@ -255,8 +255,8 @@ func TestSaveInOtherFormats(t *testing.T) {
 	} {
 		s := aScreen(t)
 		s.filesIn(folder).Save(g, func(text string) { said = text })
-		sheettest.Controls[*control.Segments](s)[0].Choose(i)
-		name := sheettest.Controls[*control.Entry](s)[0].Text
+		sheettest.Controls[*widgets.Segments](s)[0].Choose(i)
+		name := sheettest.Controls[*widgets.Entry](s)[0].Text
 		if got := s.Says(); !strings.HasSuffix(name, c.end) || !strings.Contains(got, c.note) || c.note == "" && strings.Contains(got, "Lost") {
 			t.Errorf("%s: %q, it says\n%s", c.end, name, got)
 		}
@@ -286,7 +286,7 @@ func TestSaveManyFiles(t *testing.T) {
 			}
 		}
 		d.SaveGames([]record.Game{g, g, g}, "gomoku", func(text string) { said = text })
-		sheettest.Controls[*control.Entry](s)[0].SetText("all.psq")
+		sheettest.Controls[*widgets.Entry](s)[0].SetText("all.psq")
 		s.Press(words.Save())
 		there, _ := os.ReadDir(folder)
 		want, files := words.SavedFiles(3, filepath.Join(folder, "all-1.psq")), 3
@@ -310,7 +310,7 @@ func TestProposedNameStaysSelected(t *testing.T) {
 	for _, f := range later {
 		f()
 	}
-	name := sheettest.Controls[*control.Entry](s)[0]
+	name := sheettest.Controls[*widgets.Entry](s)[0]
 	if !strings.HasSuffix(name.Text, "-2.mnk") || name.SelectedText() != name.Text {
 		t.Errorf("of %q %q is selected", name.Text, name.SelectedText())
 	}
@@ -322,9 +322,9 @@ func TestSaveFollowsTheName(t *testing.T) {
 	s, folder, said := aScreen(t), t.TempDir(), ""
 	s.saveDialog(folder, &said)
 	for name, want := range map[string]int{"mine.txt": 2, "mine.sgf": 1, "mine.doc": 1, "mine.mnk": 0} {
-		sheettest.Controls[*control.Segments](s)[0].Choose(1)
+		sheettest.Controls[*widgets.Segments](s)[0].Choose(1)
 		s.name(name, folder)
-		if got := sheettest.Controls[*control.Segments](s)[0].Chosen(); got != want { // there is no .psq of 3,3,3
+		if got := sheettest.Controls[*widgets.Segments](s)[0].Chosen(); got != want { // there is no .psq of 3,3,3
 			t.Errorf("%s: format %d, want %d", name, got, want)
 		}
 	}
@@ -344,7 +344,7 @@ func TestLossesAreCountedBesideTheWindow(t *testing.T) {
 	g := aGame(t, "gomoku")
 	g.Names = [2]string{"Ann", "Bob"}
 	d.Save(g, func(string) {})
-	format := sheettest.Controls[*control.Segments](s)[0]
+	format := sheettest.Controls[*widgets.Segments](s)[0]
 	texts := slices.IndexFunc(formats.Writable(g), func(f formats.Format) bool { return f.End == ".txt" })
 	const lost = "the players' names"
 	format.Choose(texts)

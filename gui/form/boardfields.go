@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -18,29 +18,29 @@ import (
 // template and its options.
 type boardFields struct {
 	root     *fyne.Container
-	keys     control.Keys
+	keys     widgets.Keys
 	changed  func()
 	template engine.Template
-	fields   []*control.Entry
-	options  []*control.Check
+	fields   []*widgets.Entry
+	options  []*widgets.Check
 }
 
-func newBoardFields(keys control.Keys, changed func()) *boardFields {
-	return &boardFields{root: control.Column(), keys: keys, changed: changed}
+func newBoardFields(keys widgets.Keys, changed func()) *boardFields {
+	return &boardFields{root: widgets.Column(), keys: keys, changed: changed}
 }
 
 // show makes the fields of a template, with the numbers that it proposes.
 func (b *boardFields) show(t engine.Template) {
 	b.template, b.fields, b.options = t, nil, nil
-	row, rules := container.New(&WrapLayout{}), control.Column()
+	row, rules := container.New(&WrapLayout{}), widgets.Column()
 	for _, label := range words.NumberLabels(t) {
-		e := control.NewEntry("", AtMost(LongestNumber), b.keys)
+		e := widgets.NewEntry("", AtMost(LongestNumber), b.keys)
 		e.OnChanged = func(string) { b.nameOptions(); b.changed() }
 		b.fields = append(b.fields, e)
 		row.Add(container.NewHBox(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e), widget.NewLabel(label)))
 	}
 	for _, o := range t.Options {
-		c := control.NewCheck(words.Option(o, 0), false, b.keys, func(bool) { b.changed() })
+		c := widgets.NewCheck(words.Option(o, 0), false, b.keys, func(bool) { b.changed() })
 		b.options = append(b.options, c)
 		rules.Add(c)
 	}

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -31,8 +31,8 @@ func Across(o fyne.CanvasObject) Row {
 
 // Show shows or hides the row.
 func (r Row) Show(on bool) {
-	control.SetVisible(r.Label, on)
-	control.SetVisible(r.Control, on)
+	widgets.SetVisible(r.Label, on)
+	widgets.SetVisible(r.Control, on)
 }
 
 // How long texts may be, in characters.
@@ -44,7 +44,7 @@ const (
 )
 
 // AtMost bounds a field.
-func AtMost(n int) control.Bound { return control.Bound{Max: n, Word: words.MostCharacters(n)} }
+func AtMost(n int) widgets.Bound { return widgets.Bound{Max: n, Word: words.MostCharacters(n)} }
 
 // Width is how wide the forms are where the window has room, in Fyne's units.
 const Width = 512

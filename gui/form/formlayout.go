@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // Layout places labels left of their controls, which come in pairs; where there is
@@ -67,7 +67,7 @@ func (l *Layout) row(label, field fyne.CanvasObject, labels float32) (at fyne.Po
 	}
 	height = at.Y
 	if field.Visible() {
-		height += control.HeightAt(field, max(l.width-at.X, 0))
+		height += widgets.HeightAt(field, max(l.width-at.X, 0))
 	}
 	if label.Visible() && at.X > 0 {
 		height = max(height, label.MinSize().Height)
@@ -92,8 +92,8 @@ func (l *Layout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if at.X == 0 {
 			name.Width = size.Width
 		}
-		control.Place(label, 0, y, name.Width, name.Height)
-		control.Place(field, at.X, y+at.Y, size.Width-at.X, height-at.Y)
+		widgets.Place(label, 0, y, name.Width, name.Height)
+		widgets.Place(field, at.X, y+at.Y, size.Width-at.X, height-at.Y)
 		y += height + gap
 	})
 }

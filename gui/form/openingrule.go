@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -15,20 +15,20 @@ type OpeningRules struct {
 	// Root is the control with what is said of the rule.
 	Root   fyne.CanvasObject
 	rules  []opening.Rule // those to choose from, None first
-	choice *control.Choice
+	choice *widgets.Choice
 	about  *widget.Label
 	say    func(opening.Rule) string
 }
 
 // NewOpeningRules returns the control without a rule; say says something of a rule, or "", and changed
 // hears of each choice.
-func NewOpeningRules(keys control.Keys, say func(opening.Rule) string, changed func()) *OpeningRules {
-	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: control.Wrapped(control.Quiet("")), say: say}
-	f.choice = control.NewChoice(nil, "", keys, func(string) {
+func NewOpeningRules(keys widgets.Keys, say func(opening.Rule) string, changed func()) *OpeningRules {
+	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), say: say}
+	f.choice = widgets.NewChoice(nil, "", keys, func(string) {
 		f.draw(f.Rule())
 		changed()
 	})
-	f.Root = control.TightColumn(f.choice, f.about)
+	f.Root = widgets.TightColumn(f.choice, f.about)
 	f.draw(opening.None)
 	return f
 }
@@ -71,6 +71,6 @@ func (f *OpeningRules) draw(chosen opening.Rule) {
 	f.choice.Selected = words.OpeningRule(chosen)
 	f.choice.Refresh()
 	about := f.say(chosen)
-	control.SetText(f.about, about)
-	control.SetVisible(f.about, about != "")
+	widgets.SetText(f.about, about)
+	widgets.SetVisible(f.about, about != "")
 }

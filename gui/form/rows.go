@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // Labelling puts a label beside a control.
@@ -13,12 +13,12 @@ type Labelling func(text string, o fyne.CanvasObject) fyne.CanvasObject
 
 // Labelled is a control with a label left of it.
 func Labelled(text string, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(labelledLayout{0.36}, control.Wrapped(widget.NewLabel(text)), o)
+	return container.New(labelledLayout{0.36}, widgets.Wrapped(widget.NewLabel(text)), o)
 }
 
 // Numbered is a number with a long label left of it.
 func Numbered(text string, o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(labelledLayout{0.64}, control.Wrapped(widget.NewLabel(text)), o)
+	return container.New(labelledLayout{0.64}, widgets.Wrapped(widget.NewLabel(text)), o)
 }
 
 // labelledLayout places a label left of a control; share is the part of the width that
@@ -35,13 +35,13 @@ func (l labelledLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout places both.
 func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	left := size.Width * l.share
-	control.Place(o[0], 0, 0, left, control.HeightAt(o[0], left))
-	control.Place(o[1], left, 0, size.Width-left, size.Height)
+	widgets.Place(o[0], 0, 0, left, widgets.HeightAt(o[0], left))
+	widgets.Place(o[1], left, 0, size.Width-left, size.Height)
 }
 
 // ErrorLabel is a hidden label for what is wrong.
 func ErrorLabel() *widget.Label {
-	l := control.Wrapped(widget.NewLabel(""))
+	l := widgets.Wrapped(widget.NewLabel(""))
 	l.Importance = widget.DangerImportance
 	l.Hide()
 	return l

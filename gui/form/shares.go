@@ -3,7 +3,7 @@ package form
 import (
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // Shares lays its objects side by side, each with its share of the width.
@@ -25,7 +25,7 @@ func (s Shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	for i, cell := range o {
 		width := size.Width * s[i] / all
-		control.Place(cell, x, 0, width, size.Height)
+		widgets.Place(cell, x, 0, width, size.Height)
 		x += width
 	}
 }

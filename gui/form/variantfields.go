@@ -9,7 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -18,7 +18,7 @@ import (
 type VariantFields struct {
 	variants  []engine.Variant
 	templates []engine.Template
-	Choice    *control.Choice // the variants, then the templates
+	Choice    *widgets.Choice // the variants, then the templates
 	board     *boardFields
 	problem   *widget.Label
 	last      func(title string) string
@@ -27,7 +27,7 @@ type VariantFields struct {
 
 // NewVariantFields returns the fields with a variant filled in. last gives the board that
 // a template made last, by its title; changed is called when something else is chosen.
-func NewVariantFields(v engine.Variant, keys control.Keys, last func(title string) string, changed func()) *VariantFields {
+func NewVariantFields(v engine.Variant, keys widgets.Keys, last func(title string) string, changed func()) *VariantFields {
 	f := &VariantFields{variants: engine.Catalogue(), templates: engine.Templates(), last: last, changed: func() {}, problem: ErrorLabel()}
 	var titles []string
 	for _, u := range f.variants {
@@ -37,7 +37,7 @@ func NewVariantFields(v engine.Variant, keys control.Keys, last func(title strin
 		titles = append(titles, words.TemplateItem(t))
 	}
 	f.board = newBoardFields(keys, func() { f.check() })
-	f.Choice = control.NewChoice(titles, "", keys, func(string) { f.choose() })
+	f.Choice = widgets.NewChoice(titles, "", keys, func(string) { f.choose() })
 	f.fill(v)
 	f.changed = changed
 	return f
@@ -89,9 +89,9 @@ func (f *VariantFields) choose() {
 func (f *VariantFields) check() {
 	_, problem, wrong := f.read()
 	f.board.markInvalid(wrong)
-	control.SetText(f.problem, problem)
-	control.SetVisible(f.problem, problem != "")
-	control.SetVisible(f.board.root, f.Template() != nil)
+	widgets.SetText(f.problem, problem)
+	widgets.SetVisible(f.problem, problem != "")
+	widgets.SetVisible(f.board.root, f.Template() != nil)
 	f.changed()
 }
 
@@ -120,5 +120,5 @@ func (f *VariantFields) read() (v engine.Variant, problem string, wrong int) {
 
 // Numbers are the fields of a board of one's own, with what is wrong with them.
 func (f *VariantFields) Numbers() fyne.CanvasObject {
-	return control.Column(f.board.root, f.problem)
+	return widgets.Column(f.board.root, f.problem)
 }

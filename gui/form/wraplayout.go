@@ -3,7 +3,7 @@ package form
 import (
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // WrapLayout places objects beside each other, and in further rows where there is no
@@ -32,7 +32,7 @@ func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	w.width = size.Width
 	w.each(o, size.Width, func(object fyne.CanvasObject, x, y float32) {
 		least := object.MinSize()
-		control.Place(object, x, y, least.Width, least.Height)
+		widgets.Place(object, x, y, least.Width, least.Height)
 	})
 }
 

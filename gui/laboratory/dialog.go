@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -77,13 +77,13 @@ type Runs interface {
 type runList struct {
 	Dialog
 	sheet  *sheet.Sheet
-	tabs   *control.Segments // which of both lists is shown
+	tabs   *widgets.Segments // which of both lists is shown
 	papers *experimentList
-	list   *control.List
+	list   *widgets.List
 	note   *widget.Label
 	told   string // what the note says of the runs that are kept, "" if all is well
 	joined string // what it says of the run on a server that is being joined, or was not
-	start  *control.Button
+	start  *widgets.Button
 	status lab.Status // of the run under way
 	kept   []lab.Run
 	view   *runView // the run that is shown over the list, nil if none has been
@@ -105,8 +105,8 @@ func (d Dialog) Show() {
 
 // list opens the list of runs.
 func (d Dialog) list() *runList {
-	l := &runList{Dialog: d, note: control.Wrapped(control.Quiet(""))}
-	l.list = control.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, d.Sheets.Key)
+	l := &runList{Dialog: d, note: widgets.Wrapped(widgets.Quiet(""))}
+	l.list = widgets.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, d.Sheets.Key)
 	l.list.OnSelected = func(i int) {
 		l.list.Unselect(i)
 		if runs := l.runs(); i < len(runs) {
@@ -115,8 +115,8 @@ func (d Dialog) list() *runList {
 	}
 	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
 	l.papers = newExperimentList(d, l.refresh)
-	l.tabs = control.NewSegments([]string{words.Runs(), words.Experiments()}, 0, d.Sheets.Key, func(int) { l.refresh() })
-	head := control.Column(control.Inset(l.tabs), control.Tight(l.note))
+	l.tabs = widgets.NewSegments([]string{words.Runs(), words.Experiments()}, 0, d.Sheets.Key, func(int) { l.refresh() })
+	head := widgets.Column(widgets.Inset(l.tabs), widgets.Tight(l.note))
 	l.sheet = d.Sheets.Open(words.Laboratory(), container.NewBorder(head, nil, nil, nil, l.list, l.papers.list),
 		d.Sheets.CloseButton(words.Close()), l.start)
 	l.papers.sheet, l.sheet.OnKey = l.sheet, l.key
@@ -144,7 +144,7 @@ func (l *runList) join() {
 	l.Runs.StartOn(l.Server, match.Config{}, func(err error) {
 		switch {
 		case !l.sheet.IsOpen():
-		case errors.Is(err, cluster.ErrNoRun):
+		case errors.Is(err, queue.ErrNoRun):
 			l.joined = words.RunIsGone()
 			l.refresh()
 		case err != nil:
@@ -202,7 +202,7 @@ func (l *runList) key(e *fyne.KeyEvent) bool {
 	tab, ok := map[fyne.KeyName]int{fyne.KeyLeft: 0, fyne.KeyRight: 1}[e.Name]
 	if ok {
 		l.tabs.Choose(tab)
-		l.sheet.Focus([]*control.List{l.list, l.papers.list}[tab])
+		l.sheet.Focus([]*widgets.List{l.list, l.papers.list}[tab])
 	}
 	return ok
 }
@@ -215,11 +215,11 @@ func (l *runList) refresh() {
 	if runs && len(l.runs()) == 0 {
 		l.sheet.Main = l.start
 	}
-	control.SetText(l.note, l.noteOn(runs))
-	control.SetVisible(l.start, runs)
-	control.SetEnabled(l.start, !l.Runs.Busy())
-	control.SetVisible(l.list, runs)
-	control.SetVisible(l.papers.list, !runs)
+	widgets.SetText(l.note, l.noteOn(runs))
+	widgets.SetVisible(l.start, runs)
+	widgets.SetEnabled(l.start, !l.Runs.Busy())
+	widgets.SetVisible(l.list, runs)
+	widgets.SetVisible(l.papers.list, !runs)
 	l.sheet.Fit()
 	l.list.Refresh()
 	l.papers.list.Refresh()
@@ -285,7 +285,7 @@ func (l *runList) open(r lab.Run) *runView {
 // newRunRow makes a row of the list: who plays, below it how it went, and below that
 // what and when.
 func newRunRow() fyne.CanvasObject {
-	return newLines(widget.NewLabel(""), control.Quiet(""))
+	return newLines(widget.NewLabel(""), widgets.Quiet(""))
 }
 
 // newLines makes lines of text below each other, the first of them bold.
@@ -312,7 +312,7 @@ func (linesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout places the lines.
 func (linesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for i, line := range o {
-		control.Place(line, 0, float32(i)*lineStep, size.Width, line.MinSize().Height)
+		widgets.Place(line, 0, float32(i)*lineStep, size.Width, line.MinSize().Height)
 	}
 }
 

@@ -17,9 +17,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -188,7 +188,7 @@ func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
 	r.Pairings[0].Stats.Players[0].Failed, r.Pairings[0].Stats.Failure = 2, karo+": Karo: it stopped"
 	b.kept = []lab.Run{r}
 	b.open("gomoku")
-	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 	if said := b.Says(); !strings.Contains(said, "Karo couldn't go on in 2 games. Karo: it stopped") {
 		t.Errorf("it says\n%s", said)
 	}
@@ -226,7 +226,7 @@ func TestLaboratoryPlaysARun(t *testing.T) {
 		t.Errorf("without runs it says\n%s", said)
 	}
 	b.Press(words.NewRunItem())
-	sheettest.Controls[*control.Entry](b.screen)[0].SetText("6")
+	sheettest.Controls[*widgets.Entry](b.screen)[0].SetText("6")
 	b.Press(words.Start())
 	if len(b.asked.Players) != 2 || b.asked.Games != 6 || b.asked.Variant.Name != "tic-tac-toe" || b.asked.Seed == 0 {
 		t.Errorf("%+v is played", b.asked)
@@ -246,12 +246,12 @@ func TestLaboratoryPlaysARun(t *testing.T) {
 		t.Error("a run that is over can be watched, paused or stopped")
 	}
 	b.Press(words.Close())
-	if list := sheettest.Controls[*control.List](b.screen)[0]; len(rows) != 3 || !strings.Contains(rowsOf(list), "Hard – Medium") {
+	if list := sheettest.Controls[*widgets.List](b.screen)[0]; len(rows) != 3 || !strings.Contains(rowsOf(list), "Hard – Medium") {
 		t.Errorf("the list has %q", rowsOf(list))
 	}
 }
 
-func rowsOf(l *control.List) string { return strings.Join(sheettest.Rows(l), "\n") }
+func rowsOf(l *widgets.List) string { return strings.Join(sheettest.Rows(l), "\n") }
 
 // A report changes the table, the state and the small board.
 func TestLaboratoryFollowsTheRun(t *testing.T) {
@@ -334,10 +334,10 @@ func TestLaboratoryOpensWithTheRun(t *testing.T) {
 		t.Errorf("%d dialogs, the last says\n%s", b.Count(), said)
 	}
 	b.Press(words.Close())
-	if list := sheettest.Controls[*control.List](b.screen)[0]; list.Length() != 2 || !b.FindButton(words.NewRunItem()).Disabled() {
+	if list := sheettest.Controls[*widgets.List](b.screen)[0]; list.Length() != 2 || !b.FindButton(words.NewRunItem()).Disabled() {
 		t.Errorf("the list has\n%s", rowsOf(list))
 	}
-	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 	if said := b.Says(); !strings.Contains(said, "0 of 6 games") {
 		t.Errorf("it says\n%s", said)
 	}
@@ -349,7 +349,7 @@ func TestRunsAreReadInTheSmallestWindow(t *testing.T) {
 	b.Win.Resize(fyne.NewSize(384, 560))
 	b.kept = []lab.Run{aRun(t, "alphabeta(depth=2)", "mcts(simulations=50)")}
 	b.open("4-5-4")
-	list := sheettest.Controls[*control.List](b.screen)[0]
+	list := sheettest.Controls[*widgets.List](b.screen)[0]
 	row := list.CreateItem()
 	list.UpdateItem(0, row)
 	row.Resize(fyne.NewSize(list.Size().Width, row.MinSize().Height))
@@ -376,7 +376,7 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 	b.Win.Resize(fyne.NewSize(384, 560))
 	b.kept = []lab.Run{aRun(t, "alphabeta(depth=2)", "mcts(simulations=50)", "random")}
 	b.open("4-5-4")
-	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 	table := b.grid()
 	width := table.Size().Width
 	for _, s := range sheettest.OfType[*container.Scroll](b.Front()) {
@@ -400,7 +400,7 @@ func TestPlotInTheSmallestWindow(t *testing.T) {
 	b.Win.Resize(fyne.NewSize(384, 560))
 	for run, names := range []float32{4, 0} {
 		b.open("4-5-4")
-		sheettest.Controls[*control.List](b.screen)[0].OnSelected(run)
+		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(run)
 		if got := sheettest.Controls[*plot](b.screen)[0].Size().Height; got < lowerHeight-40+names*nameHeight {
 			t.Errorf("%v names: the plot is %v high", names, got)
 		}
@@ -419,7 +419,7 @@ func TestKeptRuns(t *testing.T) {
 	if said := b.Says(); !strings.Contains(said, "broken.json") {
 		t.Errorf("it says\n%s", said)
 	}
-	list := sheettest.Controls[*control.List](b.screen)[0]
+	list := sheettest.Controls[*widgets.List](b.screen)[0]
 	want := "Random – Deepening, Pascal, 9 moves ahead – Random (2)|7½ of 8 for Deepening, Pascal, 9 moves ahead|Tic-Tac-Toe · 20 Nov 2026 14:03"
 	if got := sheettest.Rows(list); len(got) != 2 || got[0] != want {
 		t.Errorf("%q, want %q", got, want)

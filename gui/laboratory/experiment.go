@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
@@ -23,20 +23,20 @@ type experimentView struct {
 	barRow fyne.CanvasObject
 	report *report
 
-	play, end, export *control.Button
+	play, end, export *widgets.Button
 }
 
 // newExperimentView opens the dialog for an experiment.
 func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentView {
-	v := &experimentView{experimentList: l, experiment: e, state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), report: newReport(l.Beside)}
+	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), report: newReport(l.Beside)}
 	v.bar.TextFormatter = func() string { return "" }
-	v.barRow = control.Inset(container.New(barLayout{}, v.bar))
+	v.barRow = widgets.Inset(container.New(barLayout{}, v.bar))
 	v.play = l.Sheets.Button(words.PlayItem(), v.begin)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToStop)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
-	about := control.Wrapped(widget.NewLabel(words.ExperimentAbout(e)))
-	source := control.Wrapped(control.Quiet(words.Source(e.Source)))
-	head := control.Column(control.Tight(about), control.Tight(source), control.Tight(v.state), v.barRow, control.Gap(2))
+	about := widgets.Wrapped(widget.NewLabel(words.ExperimentAbout(e)))
+	source := widgets.Wrapped(widgets.Quiet(words.Source(e.Source)))
+	head := widgets.Column(widgets.Tight(about), widgets.Tight(source), widgets.Tight(v.state), v.barRow, widgets.Gap(2))
 	v.sheet = l.Sheets.Open(words.Experiment(e), container.NewBorder(head, nil, nil, nil, v.report.root),
 		v.play, v.end, v.export, l.Sheets.CloseButton(words.Close()).Primary())
 	v.sheet.OnKey = v.report.key
@@ -87,9 +87,9 @@ func (v *experimentView) show(s ExperimentStatus) {
 	}
 	v.result = s.Result
 	live := v.live()
-	control.SetText(v.state, v.stateText(s, live))
+	widgets.SetText(v.state, v.stateText(s, live))
 	if v.barRow.Visible() != live {
-		control.SetVisible(v.barRow, live)
+		widgets.SetVisible(v.barRow, live)
 		v.sheet.Fit()
 	}
 	if share := s.State.Share(); share != v.bar.Value {
@@ -126,12 +126,12 @@ func (v *experimentView) showButtons(live bool) {
 		v.play.SetText(play)
 	}
 	if v.play.Visible() == live {
-		control.SetVisible(v.play, !live)
-		control.SetVisible(v.end, live)
+		widgets.SetVisible(v.play, !live)
+		widgets.SetVisible(v.end, live)
 		v.sheet.Fit()
 	}
-	control.SetEnabled(v.play, !v.Runs.Busy())
-	control.SetEnabled(v.export, !v.result.Empty())
+	widgets.SetEnabled(v.play, !v.Runs.Busy())
+	widgets.SetEnabled(v.export, !v.result.Empty())
 }
 
 // askToStop asks before the experiment is ended.

@@ -15,8 +15,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -100,11 +100,11 @@ func aResult(t *testing.T) reproduce.Result {
 }
 
 // experiments opens the laboratory at the list of experiments, by the keyboard.
-func (b *workbench) experiments() *control.List {
+func (b *workbench) experiments() *widgets.List {
 	b.T.Helper()
 	b.open("tic-tac-toe")
 	b.TypeKey(fyne.KeyRight)
-	return sheettest.Controls[*control.List](b.screen)[0]
+	return sheettest.Controls[*widgets.List](b.screen)[0]
 }
 
 // words are those of the tables in front.
@@ -197,7 +197,7 @@ func TestOneThingAtATime(t *testing.T) {
 	b.Press(words.Close()) // the run
 	b.TypeKey(fyne.KeyRight)
 	_, place := the(t, "isolation")
-	sheettest.Controls[*control.List](b.screen)[0].OnSelected(place)
+	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(place)
 	if said := b.Says(); b.experiment != nil || !strings.Contains(said, words.LaboratoryIsBusy()) || !b.FindButton(words.PlayItem()).Disabled() {
 		t.Errorf("it says\n%s", said)
 	}
@@ -240,8 +240,8 @@ func TestExportOfExperiments(t *testing.T) {
 		_, place := the(t, r.Name)
 		b.experiments().OnSelected(place)
 		b.Press(words.ExportItem())
-		sheettest.Controls[*control.Segments](b.screen)[0].Choose(i)
-		entries := sheettest.Controls[*control.Entry](b.screen)
+		sheettest.Controls[*widgets.Segments](b.screen)[0].Choose(i)
+		entries := sheettest.Controls[*widgets.Entry](b.screen)
 		name, folder := entries[0].Text, entries[1].Text
 		b.Press(words.Save())
 		data, err := os.ReadFile(filepath.Join(folder, name))
@@ -400,7 +400,7 @@ func TestFigureHasItsTitleAbove(t *testing.T) {
 		t.Error("there is a figure")
 	}
 	b.Press(words.ExportItem())
-	s := sheettest.Controls[*control.Segments](b.screen)[0]
+	s := sheettest.Controls[*widgets.Segments](b.screen)[0]
 	if s.Choose(2); s.Chosen() != 0 {
 		t.Error("a picture of nothing is offered")
 	}

@@ -4,8 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
@@ -29,7 +29,7 @@ type Experiments interface {
 type experimentList struct {
 	Dialog
 	sheet   *sheet.Sheet // in which the list stands
-	list    *control.List
+	list    *widgets.List
 	changed func() // something else is under way
 	status  ExperimentStatus
 	results map[string]reproduce.Result
@@ -40,7 +40,7 @@ type experimentList struct {
 func newExperimentList(d Dialog, changed func()) *experimentList {
 	l := &experimentList{Dialog: d, changed: changed}
 	all := reproduce.Experiments()
-	l.list = control.NewList(func() int { return len(all) }, newRunRow, func(i int, o fyne.CanvasObject) { l.fill(all[i], o) }, d.Sheets.Key)
+	l.list = widgets.NewList(func() int { return len(all) }, newRunRow, func(i int, o fyne.CanvasObject) { l.fill(all[i], o) }, d.Sheets.Key)
 	l.list.OnSelected = func(i int) {
 		l.list.Unselect(i)
 		l.open(all[i])

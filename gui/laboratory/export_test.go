@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
@@ -25,10 +25,10 @@ func TestExport(t *testing.T) {
 	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=9)")}
 	for i, kind := range []struct{ extension, begins string }{{".csv", "place,player,against 1,against 2"}, {".md", "Tic-Tac-Toe"}, {".png", "\x89PNG"}} {
 		b.open("4-5-4")
-		sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 		b.Press(words.ExportItem())
-		sheettest.Controls[*control.Segments](b.screen)[0].Choose(i)
-		entries := sheettest.Controls[*control.Entry](b.screen)
+		sheettest.Controls[*widgets.Segments](b.screen)[0].Choose(i)
+		entries := sheettest.Controls[*widgets.Entry](b.screen)
 		name, folder := entries[0].Text, entries[1].Text
 		if !strings.HasPrefix(name, "tic-tac-toe 2") || filepath.Ext(name) != kind.extension {
 			t.Errorf("%s is proposed", name)
@@ -46,9 +46,9 @@ func TestExport(t *testing.T) {
 	}
 	b.kept[0].Pairings[0].Course = nil
 	b.open("4-5-4")
-	sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 	b.Press(words.ExportItem())
-	s := sheettest.Controls[*control.Segments](b.screen)[0]
+	s := sheettest.Controls[*widgets.Segments](b.screen)[0]
 	if s.Choose(2); s.Chosen() != 0 {
 		t.Error("a picture of nothing is offered")
 	}
@@ -119,7 +119,7 @@ func TestRepeatedGamesInTheWindow(t *testing.T) {
 		r.Pairings[0].Stats.Different, r.Pairings[0].Stats.Digests = different, nil
 		b.kept = []lab.Run{r}
 		b.open("tic-tac-toe")
-		sheettest.Controls[*control.List](b.screen)[0].OnSelected(0)
+		sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
 		line := figureOf(r, playerNames(r), 99).Lines[0].Points
 		if said := strings.Contains(b.Says(), "4 games · 2 different ones"); said != (different == 2) {
 			t.Errorf("with %d different games it says\n%s", different, b.Says())

@@ -11,13 +11,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Place is a game in the list of a run's games, to come back to.
@@ -32,34 +32,34 @@ type Place struct {
 type gameList struct {
 	*runView
 	sheet  *sheet.Sheet
-	player *control.Choice
-	result *control.Choice
+	player *widgets.Choice
+	result *widgets.Choice
 	note   *widget.Label
-	list   *control.List
+	list   *widgets.List
 	rows   []int // the games that are listed, by their places in the run
 	seen   int   // how many games have been looked at
 	chosen int   // among the games of the run, −1 for none
 	// clicked is when a row was clicked last; zero after a double-click.
 	clicked    time.Time
-	replay     *control.Button
-	saveButton *control.Button
+	replay     *widgets.Button
+	saveButton *widgets.Button
 }
 
 // showGames lists the games of the run; a place is where to begin, nil for the first.
 func (v *runView) showGames(at *Place) {
-	g := &gameList{runView: v, chosen: -1, note: control.Wrapped(control.Quiet(""))}
+	g := &gameList{runView: v, chosen: -1, note: widgets.Wrapped(widgets.Quiet(""))}
 	g.makeFilters()
 	if at != nil {
 		g.player.Selected = g.player.Options[at.player+1]
 		g.nameResults(at.result)
 		g.chosen = at.chosen
 	}
-	g.list = control.NewList(func() int { return len(g.rows) }, newGameRow, g.fill, v.Sheets.Key)
+	g.list = widgets.NewList(func() int { return len(g.rows) }, newGameRow, g.fill, v.Sheets.Key)
 	g.list.OnSelected, g.list.OnKey = g.click, g.key
 	g.replay = v.Sheets.Button(words.ReplayItem(), g.open).Primary()
 	g.saveButton = v.Sheets.Button(words.SaveGamesItem(), g.save)
-	head := control.Column(container.NewGridWithColumns(2, g.player, g.result), control.Tight(g.note))
-	g.sheet = v.Sheets.Open(words.RunGames(), container.NewBorder(head, nil, nil, nil, container.NewStack(control.Gap(3*gameRowHeight), g.list)),
+	head := widgets.Column(container.NewGridWithColumns(2, g.player, g.result), widgets.Tight(g.note))
+	g.sheet = v.Sheets.Open(words.RunGames(), container.NewBorder(head, nil, nil, nil, container.NewStack(widgets.Gap(3*gameRowHeight), g.list)),
 		g.saveButton, v.Sheets.CloseButton(words.Close()), g.replay)
 	g.sheet.OnClose = func() { v.games = nil }
 	g.sheet.Resize(620, 640)
@@ -71,8 +71,8 @@ func (v *runView) showGames(at *Place) {
 // makeFilters makes what games are looked for by.
 func (g *gameList) makeFilters() {
 	all := words.AllPlayers()
-	g.result = control.NewChoice(nil, "", g.Sheets.Key, func(string) { g.filter() })
-	g.player = control.NewChoice(append([]string{all}, g.names...), all, g.Sheets.Key, func(string) {
+	g.result = widgets.NewChoice(nil, "", g.Sheets.Key, func(string) { g.filter() })
+	g.player = widgets.NewChoice(append([]string{all}, g.names...), all, g.Sheets.Key, func(string) {
 		g.nameResults(g.result.SelectedIndex())
 		g.filter()
 	})
@@ -81,7 +81,7 @@ func (g *gameList) makeFilters() {
 
 // load reads the games, unless they are there.
 func (g *gameList) load() {
-	control.SetText(g.note, words.ReadingGames())
+	widgets.SetText(g.note, words.ReadingGames())
 	g.enable()
 	if g.run.Kept != nil || g.live() {
 		g.show()
@@ -92,7 +92,7 @@ func (g *gameList) load() {
 		switch {
 		case !g.sheet.IsOpen():
 		case err != nil:
-			control.SetText(g.note, words.Error(err))
+			widgets.SetText(g.note, words.Error(err))
 			g.sheet.Fit()
 		default:
 			g.run = r
@@ -114,7 +114,7 @@ func (g *gameList) show() {
 		g.chosen = g.rows[0]
 	}
 	if text := words.GamesFound(len(g.rows), g.run); text != g.note.Text {
-		control.SetText(g.note, text)
+		widgets.SetText(g.note, text)
 		g.sheet.Fit()
 	}
 	if len(g.rows) != before || before == 0 {
@@ -177,8 +177,8 @@ func (g *gameList) matches(played lab.Game) bool {
 
 // enable lets be done what can be done.
 func (g *gameList) enable() {
-	control.SetEnabled(g.replay, g.chosen >= 0)
-	control.SetEnabled(g.saveButton, len(g.rows) > 0)
+	widgets.SetEnabled(g.replay, g.chosen >= 0)
+	widgets.SetEnabled(g.saveButton, len(g.rows) > 0)
 }
 
 // gameRowHeight is the height of a row in Fyne's units, about.
@@ -186,7 +186,7 @@ const gameRowHeight = 52
 
 // newGameRow makes a row: who played, and below it how the game went, before the mark of the chosen one.
 func newGameRow() fyne.CanvasObject {
-	return container.NewStack(&canvas.Rectangle{CornerRadius: look.Corner}, newLines(control.Quiet("")))
+	return container.NewStack(&canvas.Rectangle{CornerRadius: look.Corner}, newLines(widgets.Quiet("")))
 }
 
 // fill writes a row.
@@ -198,8 +198,8 @@ func (g *gameList) fill(i int, o fyne.CanvasObject) {
 	mark.Refresh()
 	names := g.namesOf(played)
 	lines := row[1].(*fyne.Container).Objects
-	control.SetText(lines[0].(*widget.Label), words.RunGameTitle(played.Number+1, names[0], names[1]))
-	control.SetText(lines[1].(*widget.Label), words.RunGameFacts(played, g.run.Opening(played), names))
+	widgets.SetText(lines[0].(*widget.Label), words.RunGameTitle(played.Number+1, names[0], names[1]))
+	widgets.SetText(lines[1].(*widget.Label), words.RunGameFacts(played, g.run.Opening(played), names))
 }
 
 // namesOf are the names of a game's players by side.
@@ -225,7 +225,7 @@ func (g *gameList) click(i int) {
 
 // key chooses another game by the keys that move, and opens the chosen one.
 func (g *gameList) key(e *fyne.KeyEvent) bool {
-	if control.IsEnter(e) || e.Name == fyne.KeySpace {
+	if widgets.IsEnter(e) || e.Name == fyne.KeySpace {
 		g.open()
 		return true
 	}

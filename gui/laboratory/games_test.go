@@ -13,12 +13,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // shelved is a run as it is listed: its games are on the disk.
@@ -36,8 +36,8 @@ func (b *workbench) openGames(variant string) {
 }
 
 // filters are those of the list of games in front.
-func (b *workbench) filters() (player, result *control.Choice) {
-	all := sheettest.Controls[*control.Choice](b.screen)
+func (b *workbench) filters() (player, result *widgets.Choice) {
+	all := sheettest.Controls[*widgets.Choice](b.screen)
 	return all[0], all[1]
 }
 
@@ -186,7 +186,7 @@ func TestSaveGames(t *testing.T) {
 	folder := t.TempDir()
 	save := func(name string) {
 		b.Press(words.SaveGamesItem())
-		entries := sheettest.Controls[*control.Entry](b.screen)
+		entries := sheettest.Controls[*widgets.Entry](b.screen)
 		if !strings.HasSuffix(entries[0].Text, ".sgf") {
 			t.Errorf("%q is proposed, though it has room for one game", entries[0].Text)
 		}

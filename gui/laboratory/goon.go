@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -23,24 +23,24 @@ type goOn struct {
 	number  *checkedEntry
 	about   *widget.Label
 	problem *widget.Label
-	start   *control.Button
+	start   *widgets.Button
 	// tell says what the number comes to.
 	tell func() string
 }
 
 // ask opens the dialog with a number.
 func (g *goOn) ask(title, label, number string, check func(string) string, begin func()) {
-	g.about, g.problem = control.Wrapped(control.Quiet("")), form.ErrorLabel()
+	g.about, g.problem = widgets.Wrapped(widgets.Quiet("")), form.ErrorLabel()
 	g.start = g.Sheets.Button(words.Start(), begin).Primary()
 	g.number = newCheckedEntry(number, "", g.Sheets.Key, check, g.changed)
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(label), g.number.root)
-	programs := control.Wrapped(widget.NewLabel(""))
+	programs := widgets.Wrapped(widget.NewLabel(""))
 	if opened := g.opened(); len(opened) > 0 {
 		programs.SetText(words.OpensPrograms(opened))
 	} else {
 		programs.Hide()
 	}
-	g.sheet = g.Sheets.Open(title, control.Column(rows, control.Tight(g.about), programs, g.problem), g.Sheets.CloseButton(words.Cancel()), g.start)
+	g.sheet = g.Sheets.Open(title, widgets.Column(rows, widgets.Tight(g.about), programs, g.problem), g.Sheets.CloseButton(words.Cancel()), g.start)
 	g.sheet.Resize(form.Width, 0)
 	g.changed()
 }
@@ -61,9 +61,9 @@ func (g *goOn) changed() {
 		return
 	}
 	ok := g.number.ok()
-	control.SetEnabled(g.start, ok && !g.Runs.Busy())
+	widgets.SetEnabled(g.start, ok && !g.Runs.Busy())
 	if ok {
-		control.SetText(g.about, g.tell())
+		widgets.SetText(g.about, g.tell())
 	}
 	g.sheet.Fit()
 }
@@ -91,7 +91,7 @@ func (v *runView) mostMore() int {
 
 // goOn lets the run go on and shows it.
 func (g *goOn) goOn() {
-	control.SetEnabled(g.start, false)
+	widgets.SetEnabled(g.start, false)
 	g.Runs.GoOn(g.run, g.number.number(), func(err error) {
 		switch {
 		case errors.Is(err, lab.ErrUnknownGames):
@@ -107,8 +107,8 @@ func (g *goOn) goOn() {
 // refuse says why the run does not go on.
 func (g *goOn) refuse(why string) {
 	if g.sheet.IsOpen() {
-		control.SetText(g.problem, why)
-		control.SetVisible(g.problem, true)
+		widgets.SetText(g.problem, why)
+		widgets.SetVisible(g.problem, true)
 		g.sheet.Fit()
 	}
 }

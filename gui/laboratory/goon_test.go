@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 )
@@ -19,7 +19,7 @@ func (b *workbench) openRun(r lab.Run) {
 }
 
 // number is the only field of the dialog in front.
-func (b *workbench) number() *control.Entry { return sheettest.Controls[*control.Entry](b.screen)[0] }
+func (b *workbench) number() *widgets.Entry { return sheettest.Controls[*widgets.Entry](b.screen)[0] }
 
 // A run goes on with more games, and is shown as one run with all of them.
 func TestMoreGames(t *testing.T) {

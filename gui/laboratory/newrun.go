@@ -13,14 +13,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -41,7 +41,7 @@ type newRun struct {
 	openings       *openingField
 	rule           *form.OpeningRules // in place of random moves, as openings is
 	about, problem *widget.Label
-	startButton    *control.Button
+	startButton    *widgets.Button
 	callOff        func() // the run that a server is asked for; nil for none
 }
 
@@ -56,7 +56,7 @@ const (
 
 // askForRun opens the dialog.
 func (l *runList) askForRun() {
-	f := &newRun{runList: l, about: control.Wrapped(control.Quiet("")), problem: form.ErrorLabel()}
+	f := &newRun{runList: l, about: widgets.Wrapped(widgets.Quiet("")), problem: form.ErrorLabel()}
 	keys := l.Sheets.Key
 	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, evenNumber, f.changed)
 	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
@@ -81,7 +81,7 @@ func (l *runList) askForRun() {
 
 // content lays the form out.
 func (f *newRun) content() fyne.CanvasObject {
-	limits := control.Wrapped(control.Quiet(words.AboutLimits()))
+	limits := widgets.Wrapped(widgets.Quiet(words.AboutLimits()))
 	f.form = container.New(&form.Layout{})
 	f.boardRow = form.NewRow(words.Board(), f.variant.Numbers())
 	f.ruleRow, f.randomRow = form.NewRow(words.OpeningRuleLabel(), f.rule.Root), form.NewRow(words.RandomMoves(), f.opening.root)
@@ -96,7 +96,7 @@ func (f *newRun) content() fyne.CanvasObject {
 		f.form.Add(r.Label)
 		f.form.Add(r.Control)
 	}
-	return control.Column(f.form, control.Tight(limits), control.Tight(f.about), f.problem)
+	return widgets.Column(f.form, widgets.Tight(limits), widgets.Tight(f.about), f.problem)
 }
 
 // chosenVariant is the variant that the form describes; ok is not set while something
@@ -126,13 +126,13 @@ func (f *newRun) changed() {
 	c, ok := f.options()
 	total := len(c.Players) * (len(c.Players) - 1) / 2 * c.Games
 	tooMany := ok && total > lab.MaxGames
-	control.SetVisible(f.about, ok && !tooMany)
-	control.SetVisible(f.problem, tooMany)
-	control.SetText(f.problem, words.TooManyGames(lab.MaxGames))
+	widgets.SetVisible(f.about, ok && !tooMany)
+	widgets.SetVisible(f.problem, tooMany)
+	widgets.SetText(f.problem, words.TooManyGames(lab.MaxGames))
 	if ok {
-		control.SetText(f.about, words.AboutRun(total))
+		widgets.SetText(f.about, words.AboutRun(total))
 	}
-	control.SetEnabled(f.startButton, ok && !tooMany && !f.Runs.Busy())
+	widgets.SetEnabled(f.startButton, ok && !tooMany && !f.Runs.Busy())
 	f.form.Refresh() // faults come and go
 	f.sheet.Fit()
 }
@@ -187,15 +187,15 @@ func (f *newRun) begin() {
 
 // beginOn gives the run to a server; the form stays until that has it.
 func (f *newRun) beginOn(address string, c match.Config) {
-	control.SetEnabled(f.startButton, false)
-	control.SetVisible(f.problem, false)
+	widgets.SetEnabled(f.startButton, false)
+	widgets.SetVisible(f.problem, false)
 	f.tell(f.about, words.Connecting())
 	f.Server.Address = address
 	f.callOff = f.Runs.StartOn(Server{Address: address}, c, func(err error) {
 		f.callOff = nil
 		if err != nil {
 			f.changed()
-			control.SetVisible(f.about, false)
+			widgets.SetVisible(f.about, false)
 			f.tell(f.problem, words.Error(err))
 			return
 		}
@@ -207,8 +207,8 @@ func (f *newRun) beginOn(address string, c match.Config) {
 
 // tell shows a text at the end of the form, where it can be seen.
 func (f *newRun) tell(label *widget.Label, text string) {
-	control.SetText(label, text)
-	control.SetVisible(label, true)
+	widgets.SetText(label, text)
+	widgets.SetVisible(label, true)
 	f.sheet.Fit()
 	f.sheet.ScrollToEnd()
 }
@@ -223,26 +223,26 @@ func (f *newRun) closed() {
 // checkedEntry is a line for a number, which is checked while it is typed.
 type checkedEntry struct {
 	root    *fyne.Container
-	entry   *control.Entry
+	entry   *widgets.Entry
 	invalid *widget.Label
 	check   func(text string) (problem string)
 }
 
 // newCheckedEntry returns a field with a text in it, or else with a hint; check says what is
 // wrong with a text.
-func newCheckedEntry(text, hint string, keys control.Keys, check func(string) string, changed func()) *checkedEntry {
+func newCheckedEntry(text, hint string, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
 	return newEntry(text, hint, form.LongestNumber, keys, check, changed)
 }
 
 // newEntry is newCheckedEntry for texts of at most so many characters.
-func newEntry(text, hint string, longest int, keys control.Keys, check func(string) string, changed func()) *checkedEntry {
-	f := &checkedEntry{entry: control.NewEntry(text, form.AtMost(longest), keys), invalid: form.ErrorLabel(), check: check}
+func newEntry(text, hint string, longest int, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
+	f := &checkedEntry{entry: widgets.NewEntry(text, form.AtMost(longest), keys), invalid: form.ErrorLabel(), check: check}
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) {
 		f.showFault()
 		changed()
 	}
-	f.root = control.Column(f.entry, f.invalid)
+	f.root = widgets.Column(f.entry, f.invalid)
 	f.showFault() // the settings may have had a text that was never typed here
 	return f
 }
@@ -250,8 +250,8 @@ func newEntry(text, hint string, longest int, keys control.Keys, check func(stri
 // showFault says what is wrong with the text.
 func (f *checkedEntry) showFault() {
 	problem := f.check(f.text())
-	control.SetText(f.invalid, problem)
-	control.SetVisible(f.invalid, problem != "")
+	widgets.SetText(f.invalid, problem)
+	widgets.SetVisible(f.invalid, problem != "")
 	f.entry.SetInvalid(problem != "")
 }
 
@@ -310,7 +310,7 @@ func anySeed(text string) string {
 
 // serverAddress checks for the address of a server, or none.
 func serverAddress(text string) string {
-	if text != "" && cluster.CheckAddress(text) != nil {
+	if text != "" && queue.CheckAddress(text) != nil {
 		return words.AddressFault()
 	}
 	return ""

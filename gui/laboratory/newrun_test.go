@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -28,8 +28,8 @@ func aNewRun(t *testing.T, name string) *workbench {
 
 // entries are the fields of New Run for numbers in their order: games, random moves, seed,
 // seconds, positions, moves ahead.
-func (b *workbench) entries() []*control.Entry {
-	return slices.Delete(sheettest.Controls[*control.Entry](b.screen), serverField, serverField+1)
+func (b *workbench) entries() []*widgets.Entry {
+	return slices.Delete(sheettest.Controls[*widgets.Entry](b.screen), serverField, serverField+1)
 }
 
 // serverField is the place of the field for the server among all fields.
@@ -99,8 +99,8 @@ func TestNewRunPlayers(t *testing.T) {
 // chooseStrategy puts a strategy together for a player.
 func (b *workbench) chooseStrategy(player int, spec string) {
 	b.T.Helper()
-	lists := sheettest.Controls[*control.Choice](b.screen)
-	lists = slices.DeleteFunc(lists, func(c *control.Choice) bool { return !slices.Contains(c.Options, words.StrategyItem()) })
+	lists := sheettest.Controls[*widgets.Choice](b.screen)
+	lists = slices.DeleteFunc(lists, func(c *widgets.Choice) bool { return !slices.Contains(c.Options, words.StrategyItem()) })
 	lists[player].SetSelected(words.StrategyItem())
 	entries := b.entries()
 	entries[len(entries)-1].SetText(spec)
@@ -111,7 +111,7 @@ func (b *workbench) chooseStrategy(player int, spec string) {
 func TestNewRunStrategyThatDoesNotFit(t *testing.T) {
 	b := aNewRun(t, "4-5-4")
 	b.chooseStrategy(0, "deepening(eval=motifs,depth=3)")
-	sheettest.Controls[*control.Choice](b.screen)[0].SetSelected("Isolation")
+	sheettest.Controls[*widgets.Choice](b.screen)[0].SetSelected("Isolation")
 	b.Press(words.Start())
 	v := sheettest.Variant(t, "isolation")
 	if want := []string{v.CountedLevel(engine.Hard), v.CountedLevel(engine.Medium)}; !slices.Equal(b.asked.Players, want) {

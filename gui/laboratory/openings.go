@@ -7,12 +7,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // openingField asks for a file of openings, which take the place of random moves.
@@ -20,7 +20,7 @@ type openingField struct {
 	filedialog.Files
 	root           fyne.CanvasObject
 	about, problem *widget.Label
-	remove         *control.Button
+	remove         *widgets.Button
 	changed        func()
 
 	variant string
@@ -31,10 +31,10 @@ type openingField struct {
 
 // newOpeningField returns a field without a file; changed hears of each change.
 func newOpeningField(d filedialog.Files, variant string, changed func()) *openingField {
-	f := &openingField{Files: d, variant: variant, changed: changed, about: control.Wrapped(widget.NewLabel("")), problem: form.ErrorLabel()}
+	f := &openingField{Files: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: form.ErrorLabel()}
 	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.take) })
 	f.remove = d.Sheets.Button(words.NoOpenings(), func() { f.take("") })
-	f.root = control.Column(control.Tight(f.about), f.problem, container.NewHBox(choose, f.remove))
+	f.root = widgets.Column(widgets.Tight(f.about), f.problem, container.NewHBox(choose, f.remove))
 	f.show(nil)
 	return f
 }
@@ -79,11 +79,11 @@ func (f *openingField) show(err error) {
 	if err != nil {
 		problem = words.CannotTakeOpenings(filepath.Base(f.path), err)
 	}
-	control.SetText(f.about, about)
-	control.SetVisible(f.about, f.path != "" && err == nil)
-	control.SetText(f.problem, problem)
-	control.SetVisible(f.problem, problem != "")
-	control.SetVisible(f.remove, f.path != "")
+	widgets.SetText(f.about, about)
+	widgets.SetVisible(f.about, f.path != "" && err == nil)
+	widgets.SetText(f.problem, problem)
+	widgets.SetVisible(f.problem, problem != "")
+	widgets.SetVisible(f.remove, f.path != "")
 	f.changed()
 }
 

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/opening"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -64,7 +64,7 @@ func TestOpeningsFromAFile(t *testing.T) {
 func TestOpeningsOfAnotherVariant(t *testing.T) {
 	b := aNewRun(t, "gomoku")
 	b.chooseFile("some.txt", "h8 i9\na1 a2 a3\n")
-	choices := sheettest.Controls[*control.Choice](b.screen)
+	choices := sheettest.Controls[*widgets.Choice](b.screen)
 	choices[0].SetSelected("Tic-Tac-Toe")
 	if said := b.Says(); !strings.Contains(said, "1 opening from “some.txt”") || !strings.Contains(said, "Line 1: the move h8 can't be played.") {
 		t.Errorf("it says\n%s", said)
@@ -108,7 +108,7 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	b := aNewRun(t, "gomoku")
 	choose := func(rule string) {
 		t.Helper()
-		for _, c := range sheettest.Controls[*control.Choice](b.screen) {
+		for _, c := range sheettest.Controls[*widgets.Choice](b.screen) {
 			if c.Visible() && slices.Contains(c.Options, rule) {
 				c.SetSelected(rule)
 				return
@@ -145,7 +145,7 @@ func TestOpeningRuleOfARun(t *testing.T) {
 	}
 	b = aNewRun(t, "gomoku")
 	choose("Swap2")
-	sheettest.Controls[*control.Choice](b.screen)[0].SetSelected("Tic-Tac-Toe")
+	sheettest.Controls[*widgets.Choice](b.screen)[0].SetSelected("Tic-Tac-Toe")
 	if said := b.Says(); strings.Contains(said, words.OpeningRuleLabel()) || !strings.Contains(said, "\n"+words.Openings()+"\n") {
 		t.Errorf("of Tic-Tac-Toe it says\n%s", said)
 	}
@@ -168,8 +168,8 @@ func TestExtraTimeOfGuests(t *testing.T) {
 	if !strings.Contains(b.Says(), words.ExtraTime()) {
 		t.Fatal("it is not asked")
 	}
-	entries := sheettest.Controls[*control.Entry](b.screen)
-	i := slices.IndexFunc(entries, func(e *control.Entry) bool { return e.PlaceHolder == words.Seconds(match.DefaultMargin) })
+	entries := sheettest.Controls[*widgets.Entry](b.screen)
+	i := slices.IndexFunc(entries, func(e *widgets.Entry) bool { return e.PlaceHolder == words.Seconds(match.DefaultMargin) })
 	entries[i].SetText("3")
 	b.Press(words.Start())
 	if b.asked.Margin != 3*time.Second {

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 )
@@ -19,8 +19,8 @@ type playerRows struct {
 	root    *fyne.Container
 	rows    []*playerRow
 	list    *fyne.Container
-	add     *control.Button
-	guest   *control.Button // adds a program that plays
+	add     *widgets.Button
+	guest   *widgets.Button // adds a program that plays
 	variant engine.Variant
 	changed func()
 }
@@ -29,16 +29,16 @@ type playerRows struct {
 type playerRow struct {
 	*playerform.Chooser
 	root   *fyne.Container
-	remove *control.Button
+	remove *widgets.Button
 	side   *fyne.Container // beside the player, with the button
 }
 
 // newPlayerRows returns the two players of a variant that are proposed.
 func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
-	p := &playerRows{Dialog: d, list: control.Column(), variant: v, changed: changed}
+	p := &playerRows{Dialog: d, list: widgets.Column(), variant: v, changed: changed}
 	p.add = d.Sheets.Button(words.AddPlayer(), func() { p.addRow(engine.Easy, ""); p.changed() })
 	p.guest = d.Sheets.Button(words.AddGuest(), p.addGuest)
-	p.root = control.Column(p.list, container.NewHBox(p.add, p.guest))
+	p.root = widgets.Column(p.list, container.NewHBox(p.add, p.guest))
 	p.addRow(engine.Hard, "")
 	p.addRow(engine.Medium, "")
 	return p
@@ -62,7 +62,7 @@ func (p *playerRows) addRow(l engine.Level, strategy string) *playerRow {
 	r := &playerRow{Chooser: playerform.NewChooser(p.Sheets, p.Aids, func() { p.changed() })}
 	r.Show(p.variant, l, strategy, "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
-	r.side = control.Column(r.remove)
+	r.side = widgets.Column(r.remove)
 	r.root = container.NewBorder(nil, nil, nil, r.side, r.Object())
 	p.rows = append(p.rows, r)
 	p.list.Add(r.root)
@@ -81,11 +81,11 @@ func (p *playerRows) drop(r *playerRow) {
 // offer lets players be added and taken away as far as there may be so many.
 func (p *playerRows) offer() {
 	for _, r := range p.rows {
-		control.SetVisible(r.side, len(p.rows) > 2)
+		widgets.SetVisible(r.side, len(p.rows) > 2)
 	}
-	control.SetEnabled(p.add, len(p.rows) < lab.MaxPlayers)
-	control.SetEnabled(p.guest, len(p.rows) < lab.MaxPlayers)
-	control.SetVisible(p.guest, p.rows[0].TakesGuests())
+	widgets.SetEnabled(p.add, len(p.rows) < lab.MaxPlayers)
+	widgets.SetEnabled(p.guest, len(p.rows) < lab.MaxPlayers)
+	widgets.SetVisible(p.guest, p.rows[0].TakesGuests())
 }
 
 // setVariant goes over to another variant; a strategy that it does not know gives way to a

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
@@ -114,8 +114,8 @@ func (p *plot) want() drawing {
 
 // CreateRenderer shows the picture, which is drawn anew for another size or theme.
 func (p *plot) CreateRenderer() fyne.WidgetRenderer {
-	return control.Painted(p, &control.Painter{
-		Parts: control.Fixed(p.image), Min: control.MinSize(plotSmallest, plotSmallest),
+	return widgets.Painted(p, &widgets.Painter{
+		Parts: widgets.Fixed(p.image), Min: widgets.MinSize(plotSmallest, plotSmallest),
 		Lay: func(size fyne.Size) {
 			p.image.Resize(size)
 			p.draw()

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
@@ -25,7 +25,7 @@ type report struct {
 }
 
 func newReport(beside func(work, show func())) *report {
-	r := &report{title: control.Wrapped(widget.NewLabel("")), plot: newPlot(beside)}
+	r := &report{title: widgets.Wrapped(widget.NewLabel("")), plot: newPlot(beside)}
 	r.title.TextStyle.Bold = true
 	r.plot.Hide()
 	r.body = container.New(reportLayout{r}, r.plot)
@@ -41,12 +41,12 @@ func (r *report) show(result reproduce.Result, live bool) {
 		r.build(result)
 	}
 	for i, t := range result.Tables {
-		control.SetText(r.captions[i], t.Caption)
+		widgets.SetText(r.captions[i], t.Caption)
 		moved = r.tables[i].show(t) || moved
 	}
 	for i, n := range result.Notes {
 		moved = moved || r.notes[i].Text != n // it may need another line
-		control.SetText(r.notes[i], n)
+		widgets.SetText(r.notes[i], n)
 	}
 	r.showFigure(result, live)
 	if moved {
@@ -61,7 +61,7 @@ func (r *report) showFigure(result reproduce.Result, live bool) {
 		return
 	}
 	figure := *result.Figure
-	control.SetText(r.title, figure.Title)
+	widgets.SetText(r.title, figure.Title)
 	figure.Title = ""
 	r.plot.show(result.Began, stepsOf(result), func() charts.Figure { return figure }, !live)
 }
@@ -90,19 +90,19 @@ func (r *report) has(result reproduce.Result) bool {
 
 // build makes the parts that a result needs.
 func (r *report) build(result reproduce.Result) {
-	control.SetVisible(r.plot, result.Figure != nil)
+	widgets.SetVisible(r.plot, result.Figure != nil)
 	r.captions, r.tables, r.notes = nil, nil, nil
-	control.SetVisible(r.title, result.Figure != nil)
-	parts := []fyne.CanvasObject{control.Tight(r.title), r.plot}
+	widgets.SetVisible(r.title, result.Figure != nil)
+	parts := []fyne.CanvasObject{widgets.Tight(r.title), r.plot}
 	for _, t := range result.Tables {
-		caption, words := control.Wrapped(control.Quiet("")), newTextTable(t)
+		caption, words := widgets.Wrapped(widgets.Quiet("")), newTextTable(t)
 		r.captions, r.tables = append(r.captions, caption), append(r.tables, words)
 		parts = append(parts, caption, words)
 	}
 	for range result.Notes {
-		note := control.Wrapped(widget.NewLabel(""))
+		note := widgets.Wrapped(widget.NewLabel(""))
 		r.notes = append(r.notes, note)
-		parts = append(parts, control.Tight(note))
+		parts = append(parts, widgets.Tight(note))
 	}
 	r.body.Objects = parts
 }
@@ -140,7 +140,7 @@ func (f reportFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		f.width = size.Width - reportBar
 		f.body.Refresh() // texts wrap anew
 	}
-	control.Place(o[0], 0, 0, size.Width, size.Height)
+	widgets.Place(o[0], 0, 0, size.Width, size.Height)
 	f.scroll.Refresh()
 }
 
@@ -167,7 +167,7 @@ func (l reportLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout places the parts.
 func (l reportLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
-	l.each(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { control.Place(o, 0, y, size.Width, size.Height) })
+	l.each(o, func(o fyne.CanvasObject, y float32, size fyne.Size) { widgets.Place(o, 0, y, size.Width, size.Height) })
 }
 
 // each calls f with the place and the size of each part that can be seen, and returns the
@@ -185,7 +185,7 @@ func (l reportLayout) each(o []fyne.CanvasObject, f func(o fyne.CanvasObject, y 
 		case *textTable:
 			size, gap = part.MinSize(), betweenTheParts
 		default:
-			size = fyne.NewSize(l.width, control.HeightAt(part, l.width))
+			size = fyne.NewSize(l.width, widgets.HeightAt(part, l.width))
 		}
 		f(part, y, size)
 		y += size.Height + gap

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
@@ -36,20 +36,20 @@ type runView struct {
 
 	workers *workerList // in place of the scene where the run is on a server; else nil
 
-	pause, end, export *control.Button // end stops the run, or deletes it
-	more, again        *control.Button
+	pause, end, export *widgets.Button // end stops the run, or deletes it
+	more, again        *widgets.Button
 	games              *gameList // that is open over it, nil for none
 }
 
 // newRunView opens the dialog for a run.
 func newRunView(l *runList, r lab.Run) *runView {
-	v := &runView{runList: l, run: r, names: playerNames(r), state: control.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
+	v := &runView{runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
 	v.fault = form.ErrorLabel()
 	v.bar.TextFormatter = func() string { return "" }
 	v.table, v.plot = newResultTable(v.names), newPlot(l.Beside)
 	v.board.SetOptions(board.Options{})
 	v.board.Disable()
-	v.game = control.Wrapped(control.Quiet(""))
+	v.game = widgets.Wrapped(widgets.Quiet(""))
 	v.game.Alignment = fyne.TextAlignCenter
 	v.scene = container.NewBorder(nil, v.game, nil, nil, v.board)
 	if _, there := l.Runs.Live().(*serverRun); there && l.status.Run.Began.Equal(r.Began) {
@@ -72,14 +72,14 @@ func newRunView(l *runList, r lab.Run) *runView {
 
 // content lays the parts out.
 func (v *runView) content() fyne.CanvasObject {
-	about := control.Wrapped(control.Quiet(words.RunOf(v.run)))
-	caption := control.Quiet(words.PlotCaption(len(v.names) <= plotBands))
+	about := widgets.Wrapped(widgets.Quiet(words.RunOf(v.run)))
+	caption := widgets.Quiet(words.PlotCaption(len(v.names) <= plotBands))
 	caption.Truncation = fyne.TextTruncateEllipsis
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
-	head := control.Column(control.Tight(about), control.Tight(v.state), control.Tight(v.fault), control.Inset(container.New(barLayout{}, v.bar)), control.Gap(4))
+	head := widgets.Column(widgets.Tight(about), widgets.Tight(v.state), widgets.Tight(v.fault), widgets.Inset(container.New(barLayout{}, v.bar)), widgets.Gap(4))
 	v.width = &sideBySide{names: plottedNames(v.names)}
 	v.lower = container.New(v.width, picture, v.scene)
-	return container.NewBorder(control.Column(head, v.table.scroll), nil, nil, nil, v.lower)
+	return container.NewBorder(widgets.Column(head, v.table.scroll), nil, nil, nil, v.lower)
 }
 
 // live reports whether the run is under way.
@@ -94,7 +94,7 @@ func (v *runView) show(r lab.Status) {
 	}
 	v.run = r.Run
 	live := v.live()
-	control.SetText(v.state, words.RunState(r, live, v.width.narrow))
+	widgets.SetText(v.state, words.RunState(r, live, v.width.narrow))
 	if share := float64(r.Run.Played()) / float64(r.Run.Of()); share != v.bar.Value {
 		v.bar.SetValue(share)
 	}
@@ -108,8 +108,8 @@ func (v *runView) show(r lab.Status) {
 // showFaults tells why the run failed, and of games that were not lost by play.
 func (v *runView) showFaults(r lab.Status) {
 	if faults := words.RunFaults(r, v.names); faults != v.fault.Text {
-		control.SetText(v.fault, faults)
-		control.SetVisible(v.fault, faults != "")
+		widgets.SetText(v.fault, faults)
+		widgets.SetVisible(v.fault, faults != "")
 		v.sheet.Fit()
 	}
 }
@@ -117,7 +117,7 @@ func (v *runView) showFaults(r lab.Status) {
 // showScene shows the game that is followed, and nothing when the run is over.
 func (v *runView) showScene(s lab.Scene, live bool) {
 	if v.scene.Visible() != live {
-		control.SetVisible(v.scene, live)
+		widgets.SetVisible(v.scene, live)
 		v.lower.Refresh() // the plot takes its place
 		v.sheet.Fit()
 	}
@@ -128,7 +128,7 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 		return
 	}
 	v.board.SetView(s.View)
-	control.SetText(v.game, words.GameShown(s.Game+1, v.names[s.Players[0]], v.names[s.Players[1]]))
+	widgets.SetText(v.game, words.GameShown(s.Game+1, v.names[s.Players[0]], v.names[s.Players[1]]))
 }
 
 // showButtons offers what can be done with the run.
@@ -148,12 +148,12 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 		v.end.SetText(end)
 	}
 	_, here := v.Runs.Live().(*lab.Live)
-	control.SetVisible(v.pause, live && here)
-	control.SetEnabled(v.end, live || v.run.Name != "")
-	control.SetEnabled(v.export, v.run.Played() > 0)
-	for _, b := range []*control.Button{v.more, v.again} {
-		control.SetVisible(b, !live)
-		control.SetEnabled(b, !v.Runs.Busy())
+	widgets.SetVisible(v.pause, live && here)
+	widgets.SetEnabled(v.end, live || v.run.Name != "")
+	widgets.SetEnabled(v.export, v.run.Played() > 0)
+	for _, b := range []*widgets.Button{v.more, v.again} {
+		widgets.SetVisible(b, !live)
+		widgets.SetEnabled(b, !v.Runs.Busy())
 	}
 	if v.games != nil && v.games.sheet.InFront() {
 		v.games.show()
@@ -211,7 +211,7 @@ func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0,
 
 // Layout fills the width.
 func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	control.Place(o[0], 0, 0, size.Width, barHeight)
+	widgets.Place(o[0], 0, 0, size.Width, barHeight)
 }
 
 // sideBySide places a plot and a board beside each other, or the plot alone if the board is
@@ -254,13 +254,13 @@ func (b *sideBySide) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	b.narrow = size.Width < sideBySideWidth
 	switch height := b.plotHeight(); {
 	case !board.Visible():
-		control.Place(plot, 0, 0, size.Width, size.Height)
+		widgets.Place(plot, 0, 0, size.Width, size.Height)
 	case b.narrow:
-		control.Place(plot, 0, 0, size.Width, height)
-		control.Place(board, 0, height, size.Width, max(size.Height-height, lowerHeight))
+		widgets.Place(plot, 0, 0, size.Width, height)
+		widgets.Place(board, 0, height, size.Width, max(size.Height-height, lowerHeight))
 	default:
 		width := size.Width * plotShare
-		control.Place(plot, 0, 0, width, size.Height)
-		control.Place(board, width, 0, size.Width-width-boardMargin, size.Height)
+		widgets.Place(plot, 0, 0, width, size.Height)
+		widgets.Place(board, width, 0, size.Width-width-boardMargin, size.Height)
 	}
 }

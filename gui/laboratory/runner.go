@@ -7,13 +7,13 @@ import (
 	"sync"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/autosave"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
-	"github.com/mnkdesk/mnkdesk/remote"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // Runner plays a tournament or an experiment beside the window and saves what comes of it,
@@ -134,7 +134,7 @@ func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) (callOff f
 // hopeless reports whether the run of s will never be joined, since err has come of that: somebody
 // has removed it, or the settings name something else.
 func hopeless(s Server, err error) bool {
-	return errors.Is(err, cluster.ErrNoRun) || errors.Is(err, remote.ErrNoMatch) || cluster.CheckAddress(s.Address) != nil
+	return errors.Is(err, queue.ErrNoRun) || errors.Is(err, cluster.ErrNoMatch) || queue.CheckAddress(s.Address) != nil
 }
 
 func (l *Runner) remember(s Server) {
@@ -265,7 +265,7 @@ func (l *Runner) runEnded(err error) {
 
 // failed reports whether a work ended with err for another reason than that somebody stopped it.
 func failed(err error) bool {
-	return err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, remote.ErrStopped)
+	return err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, cluster.ErrStopped)
 }
 
 // sayDone says that the laboratory is done where that was not shown, or why it failed.

@@ -9,8 +9,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // Server is a run on a server, as the settings keep it.
@@ -24,12 +24,12 @@ type Server struct {
 // serverRun is a run on a server that is followed here.
 type serverRun struct {
 	server Server
-	client *cluster.Client
+	client *queue.Client
 	fresh  bool // the server had no such run before
 
 	mu      sync.Mutex
 	status  lab.Status
-	workers []cluster.Worker
+	workers []queue.Worker
 	held    error // what holds the run up
 }
 
@@ -44,7 +44,7 @@ const (
 func askServer(ctx context.Context, s Server, c match.Config) (_ *serverRun, err error) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
-	client, err := cluster.Connect(ctx, cluster.Options{Address: s.Address, Name: "window", Identity: cluster.Own()})
+	client, err := queue.Connect(ctx, queue.Options{Address: s.Address, Name: "window", Identity: queue.Own()})
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +55,7 @@ func askServer(ctx context.Context, s Server, c match.Config) (_ *serverRun, err
 		}
 	}()
 	if s.Run == "" {
-		if err := run.ask(ctx, remote.Work{Games: &c.Spec}); err != nil {
+		if err := run.ask(ctx, cluster.Work{Games: &c.Spec}); err != nil {
 			return nil, err
 		}
 	}
@@ -63,12 +63,12 @@ func askServer(ctx context.Context, s Server, c match.Config) (_ *serverRun, err
 	if err != nil {
 		return nil, err
 	}
-	w, err := remote.ReadWork(r.Description)
+	w, err := cluster.ReadWork(r.Description)
 	if err != nil {
 		return nil, err
 	}
 	if w.Games == nil {
-		return nil, remote.ErrNoMatch
+		return nil, cluster.ErrNoMatch
 	}
 	run.status = lab.NewLive(match.Config{Spec: *w.Games}).Status()
 	run.status.Run.Began = r.Created.Round(0)
@@ -77,15 +77,15 @@ func askServer(ctx context.Context, s Server, c match.Config) (_ *serverRun, err
 
 // ask gives the server work. Once that has begun the end of ctx does not cut it short: it would not be
 // known whether the server has it.
-func (s *serverRun) ask(ctx context.Context, w remote.Work) error {
+func (s *serverRun) ask(ctx context.Context, w cluster.Work) error {
 	known, err := s.client.Runs(ctx)
 	if err != nil {
 		return err
 	}
 	asking, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
 	defer cancel()
-	s.server.Run, err = remote.Ask(asking, s.client, w)
-	s.fresh = !slices.ContainsFunc(known, func(r cluster.Run) bool { return r.ID == s.server.Run })
+	s.server.Run, err = cluster.Ask(asking, s.client, w)
+	s.fresh = !slices.ContainsFunc(known, func(r queue.Run) bool { return r.ID == s.server.Run })
 	return err
 }
 
@@ -113,8 +113,8 @@ func (s *serverRun) play(ctx context.Context) error {
 	defer looking.Wait()
 	defer cancel()
 	looking.Go(func() { s.lookAtWorkers(ctx) })
-	_, err := remote.Follow(ctx, s.client, s.server.Run, s.take)
-	if err == nil || errors.Is(err, remote.ErrStopped) {
+	_, err := cluster.Follow(ctx, s.client, s.server.Run, s.take)
+	if err == nil || errors.Is(err, cluster.ErrStopped) {
 		s.fetchGames(ctx)
 	}
 	return err
@@ -124,7 +124,7 @@ func (s *serverRun) play(ctx context.Context) error {
 func (s *serverRun) fetchGames(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
-	r, err := remote.FetchGames(ctx, s.client, s.server.Run, s.Status().Run)
+	r, err := cluster.FetchGames(ctx, s.client, s.server.Run, s.Status().Run)
 	if err == nil {
 		s.mu.Lock()
 		s.status.Run = r
@@ -133,7 +133,7 @@ func (s *serverRun) fetchGames(ctx context.Context) {
 }
 
 // take takes in how far the run is.
-func (s *serverRun) take(r remote.Status) {
+func (s *serverRun) take(r cluster.Status) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.held = r.Trouble
@@ -169,7 +169,7 @@ func (s *serverRun) Status() lab.Status {
 }
 
 // Workers are those who play for the server.
-func (s *serverRun) Workers() []cluster.Worker {
+func (s *serverRun) Workers() []queue.Worker {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.workers
@@ -178,7 +178,7 @@ func (s *serverRun) Workers() []cluster.Worker {
 // trouble is what holds the run up: cluster.ErrAway, cluster.ErrFull or nil.
 func (s *serverRun) trouble() error {
 	if s.away() {
-		return cluster.ErrAway
+		return queue.ErrAway
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -192,7 +192,7 @@ func (s *serverRun) away() bool { return !s.client.Connected() }
 func (s *serverRun) stop() error {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	if err := s.client.StopRun(ctx, s.server.Run); !errors.Is(err, cluster.ErrNoRun) {
+	if err := s.client.StopRun(ctx, s.server.Run); !errors.Is(err, queue.ErrNoRun) {
 		return err
 	}
 	return nil

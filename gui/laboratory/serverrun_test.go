@@ -8,14 +8,14 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/serve"
-	"github.com/mnkdesk/mnkdesk/remote"
 )
 
 // labServer is a server that hands out work, and how a worker is put to it.
@@ -26,20 +26,20 @@ type labServer struct {
 
 func aServer(t *testing.T) *labServer {
 	t.Helper()
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
 	l := &labServer{t, s.Address()}
-	l.beside(func(ctx context.Context, c *cluster.Client) { remote.Coordinate(ctx, c) })
+	l.beside(func(ctx context.Context, c *queue.Client) { cluster.Coordinate(ctx, c) })
 	return l
 }
 
 // beside runs something beside the test until its end, with a connection of its own.
-func (l *labServer) beside(f func(context.Context, *cluster.Client)) {
+func (l *labServer) beside(f func(context.Context, *queue.Client)) {
 	l.t.Helper()
-	c, err := cluster.Connect(l.t.Context(), cluster.Options{Address: l.address, Identity: cluster.Own()})
+	c, err := queue.Connect(l.t.Context(), queue.Options{Address: l.address, Identity: queue.Own()})
 	if err != nil {
 		l.t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func (l *labServer) beside(f func(context.Context, *cluster.Client)) {
 // hire has a worker play from a time on, and waits until it is there.
 func (l *labServer) hire(from <-chan struct{}) {
 	l.t.Helper()
-	handlers := remote.Handlers(match.PieceOptions{})
+	handlers := cluster.Handlers(match.PieceOptions{})
 	for kind, do := range handlers {
 		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			select {
@@ -63,11 +63,11 @@ func (l *labServer) hire(from <-chan struct{}) {
 			}
 		}
 	}
-	l.beside(func(ctx context.Context, c *cluster.Client) {
-		_ = c.Work(ctx, cluster.WorkerOptions{Name: "helper", Cores: 2, Handlers: handlers})
+	l.beside(func(ctx context.Context, c *queue.Client) {
+		_ = c.Work(ctx, queue.WorkerOptions{Name: "helper", Cores: 2, Handlers: handlers})
 	})
 	there := make(chan struct{})
-	l.beside(func(ctx context.Context, c *cluster.Client) {
+	l.beside(func(ctx context.Context, c *queue.Client) {
 		defer close(there)
 		for list, _ := c.Workers(ctx); len(list) == 0 && ctx.Err() == nil; list, _ = c.Workers(ctx) {
 			time.Sleep(10 * time.Millisecond)
@@ -165,8 +165,8 @@ func TestRunOnAServerIsStopped(t *testing.T) {
 		if b.said != words.LaboratoryIsDone() {
 			t.Errorf("it says %q", b.said)
 		}
-		l.beside(func(_ context.Context, c *cluster.Client) {
-			if r, err := c.Run(context.Background(), s.server.Run); err != nil || r.State != cluster.Stopped {
+		l.beside(func(_ context.Context, c *queue.Client) {
+			if r, err := c.Run(context.Background(), s.server.Run); err != nil || r.State != queue.Stopped {
 				t.Errorf("on the server it is %+v, %v", r, err)
 			}
 		})
@@ -204,7 +204,7 @@ func TestRemovedRunIsForgotten(t *testing.T) {
 	var begun error
 	b.StartOn(remembered, match.Config{}, func(err error) { begun = err })
 	b.until("the answer", func() bool { return begun != nil })
-	if b.Busy() || remembered.Run != "" || !errors.Is(begun, cluster.ErrNoRun) {
+	if b.Busy() || remembered.Run != "" || !errors.Is(begun, queue.ErrNoRun) {
 		t.Errorf("%+v is remembered: %v", remembered, begun)
 	}
 }
@@ -212,13 +212,13 @@ func TestRemovedRunIsForgotten(t *testing.T) {
 // A run that is no match, as somebody may have written into the settings, is not followed.
 func TestRunOfOtherWork(t *testing.T) {
 	l := aServer(t)
-	client, err := cluster.Connect(t.Context(), cluster.Options{Address: l.address, Identity: cluster.Own()})
+	client, err := queue.Connect(t.Context(), queue.Options{Address: l.address, Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer client.Close()
 	c := contest(t, 2)
-	id, err := remote.Ask(t.Context(), client, remote.Work{Solving: &remote.Solving{Variant: c.Variant}})
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Solving: &cluster.Solving{Variant: c.Variant}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func TestRunOfOtherWork(t *testing.T) {
 	var begun error
 	b.StartOn(remembered, match.Config{}, func(err error) { begun = err })
 	b.until("the answer", func() bool { return begun != nil })
-	if b.Busy() || remembered.Run != "" || !errors.Is(begun, remote.ErrNoMatch) {
+	if b.Busy() || remembered.Run != "" || !errors.Is(begun, cluster.ErrNoMatch) {
 		t.Errorf("busy %v, %+v is remembered: %v", b.Busy(), remembered, begun)
 	}
 	remembered, begun = Server{Address: "nonsense", Run: id}, nil
@@ -241,7 +241,7 @@ func TestRunOfOtherWork(t *testing.T) {
 
 // While its server is away a run says so; stopping it leaves it, to be joined again.
 func TestRunWhoseServerIsAwayIsLeft(t *testing.T) {
-	s, err := serve.Start(t.Context(), serve.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: cluster.Own()})
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -254,12 +254,12 @@ func TestRunWhoseServerIsAwayIsLeft(t *testing.T) {
 	if trouble := run.trouble(); trouble != nil {
 		t.Errorf("before the end of the server it is said: %v", trouble)
 	}
-	run.take(remote.Status{Trouble: cluster.ErrFull})
-	if trouble := run.trouble(); !errors.Is(trouble, cluster.ErrFull) {
+	run.take(cluster.Status{Trouble: queue.ErrFull})
+	if trouble := run.trouble(); !errors.Is(trouble, queue.ErrFull) {
 		t.Errorf("of a full server it is said: %v", trouble)
 	}
 	s.Stop()
-	b.until("the end of the connection", func() bool { return errors.Is(run.trouble(), cluster.ErrAway) })
+	b.until("the end of the connection", func() bool { return errors.Is(run.trouble(), queue.ErrAway) })
 	b.Stop()
 	b.until("the end", func() bool { return b.Live() == nil })
 	if remembered.Run == "" || b.Busy() {
@@ -282,7 +282,7 @@ func TestServerIsNotThere(t *testing.T) {
 // the server has the run.
 func TestNewRunOnAServer(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
-	address := sheettest.Controls[*control.Entry](b.screen)[serverField]
+	address := sheettest.Controls[*widgets.Entry](b.screen)[serverField]
 	for _, wrong := range []string{"x", "http://a", "mnk://", "mnk://127.0.0.1:7421", "mnk://@127.0.0.1:7421"} {
 		address.SetText(wrong)
 		if !b.FindButton(words.Start()).Disabled() || !strings.Contains(b.Says(), words.AddressFault()) {
@@ -319,7 +319,7 @@ func TestNewRunOnAServer(t *testing.T) {
 	if said := b.Says(); !strings.Contains(said, words.NotJoined("Nobody is there.")) {
 		t.Errorf("the fault is not told:\n%s", said)
 	}
-	b.begun(cluster.ErrNoRun)
+	b.begun(queue.ErrNoRun)
 	if said := b.Says(); !strings.Contains(said, words.RunIsGone()) {
 		t.Errorf("it is not told that the run is gone:\n%s", said)
 	}
@@ -328,7 +328,7 @@ func TestNewRunOnAServer(t *testing.T) {
 // Whoever closes the form while the server is asked calls the run off.
 func TestNewRunIsCalledOff(t *testing.T) {
 	b := aNewRun(t, "tic-tac-toe")
-	sheettest.Controls[*control.Entry](b.screen)[serverField].SetText("mnk://secret@127.0.0.1:7421")
+	sheettest.Controls[*widgets.Entry](b.screen)[serverField].SetText("mnk://secret@127.0.0.1:7421")
 	b.Press(words.Start())
 	b.begun(errors.New("nobody is there"))
 	b.Press(words.Start())
@@ -352,14 +352,14 @@ func TestNewRunIsCalledOff(t *testing.T) {
 // once; what was on the server before stays.
 func TestRunOnAServerIsCalledOff(t *testing.T) {
 	l := aServer(t)
-	c, err := cluster.Connect(t.Context(), cluster.Options{Address: l.address, Identity: cluster.Own()})
+	c, err := queue.Connect(t.Context(), queue.Options{Address: l.address, Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer c.Close()
 	b := newRunner(t, t.TempDir())
 	there := contest(t, 40)
-	id, err := remote.Ask(t.Context(), c, remote.Work{Games: &there.Spec})
+	id, err := cluster.Ask(t.Context(), c, cluster.Work{Games: &there.Spec})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -425,7 +425,7 @@ func TestWorkersAreShown(t *testing.T) {
 	if said := b.Says(); !strings.Contains(said, words.NoWorkers()) {
 		t.Errorf("nobody is there:\n%s", said)
 	}
-	list := []cluster.Worker{{Name: "big", Cores: 8, PerHour: 359.6, On: []string{"a/b"}}, {Name: "small", Cores: 1, On: []string{"a/b"}}, {Name: "idle", Cores: 2, Since: time.Now()}}
+	list := []queue.Worker{{Name: "big", Cores: 8, PerHour: 359.6, On: []string{"a/b"}}, {Name: "small", Cores: 1, On: []string{"a/b"}}, {Name: "idle", Cores: 2, Since: time.Now()}}
 	l.show(list, nil)
 	said := b.Says()
 	for _, want := range []string{"big", "360", words.WorkerState(1, 8), words.WorkerState(1, 1), words.WorkerState(0, 2)} {
@@ -437,11 +437,11 @@ func TestWorkersAreShown(t *testing.T) {
 	if said := b.Says(); strings.Contains(said, "small") || strings.Contains(said, words.NoWorkers()) {
 		t.Errorf("one is left:\n%s", said)
 	}
-	l.show(list, cluster.ErrAway)
+	l.show(list, queue.ErrAway)
 	if said := b.Says(); strings.Contains(said, "big") || !strings.Contains(said, words.ServerIsAway()) {
 		t.Errorf("the server is away:\n%s", said)
 	}
-	l.show(list, cluster.ErrFull)
+	l.show(list, queue.ErrFull)
 	if said := b.Says(); !strings.Contains(said, "big") || !strings.Contains(said, words.ServerIsFull()) {
 		t.Errorf("the server is full:\n%s", said)
 	}
@@ -461,7 +461,7 @@ func TestLongNamesAreCutInTheMiddle(t *testing.T) {
 	l := newWorkerList()
 	b.Stack.Open("x", l.root, b.Stack.CloseButton(words.Close()))
 	long := strings.Repeat("a-machine-of-the-cluster-", 4)
-	l.show([]cluster.Worker{{Name: long + "17", Cores: 1}, {Name: long + "18", Cores: 1}}, nil)
+	l.show([]queue.Worker{{Name: long + "17", Cores: 1}, {Name: long + "18", Cores: 1}}, nil)
 	if said := b.Says(); !strings.Contains(said, "17") || !strings.Contains(said, "18") || strings.Contains(said, long) {
 		t.Errorf("the names look alike:\n%s", said)
 	}

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -38,7 +38,7 @@ func newResultTable(names []string) *resultTable {
 			heads = append(heads, strconv.Itoa(i+1))
 		}
 	}
-	cells := t.addRow(heads, control.Quiet)
+	cells := t.addRow(heads, widgets.Quiet)
 	for range names {
 		cells = append(cells, t.addRow(make([]string, len(heads)), widget.NewLabel)...)
 	}
@@ -65,7 +65,7 @@ func (t *resultTable) addRow(texts []string, label func(string) *widget.Label) (
 			l.Alignment, l.Truncation = fyne.TextAlignLeading, fyne.TextTruncateEllipsis
 		}
 		row = append(row, l)
-		cells = append(cells, control.Tight(l))
+		cells = append(cells, widgets.Tight(l))
 	}
 	t.cells = append(t.cells, row)
 	return cells
@@ -90,7 +90,7 @@ func (t *resultTable) show(r lab.Run) {
 		}
 		for c, text := range texts {
 			changed = changed || t.cells[i+1][c].Text != text
-			control.SetText(t.cells[i+1][c], text)
+			widgets.SetText(t.cells[i+1][c], text)
 		}
 	}
 	if !changed {
@@ -158,7 +158,7 @@ func (g gridLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for i := 0; i < len(o); i += g.columns {
 		x, height := float32(0), o[i].MinSize().Height
 		for c, cell := range o[i : i+g.columns] {
-			control.Place(cell, x, y, widths[c], height)
+			widgets.Place(cell, x, y, widths[c], height)
 			x += widths[c]
 		}
 		y += height

@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
@@ -94,12 +94,12 @@ func (w *textTable) CreateRenderer() fyne.WidgetRenderer {
 			parts = append(parts, cell)
 		}
 	}
-	return control.Painted(w, &control.Painter{Parts: control.Fixed(parts...), Min: w.least, Lay: w.lay, Paint: w.paint})
+	return widgets.Painted(w, &widgets.Painter{Parts: widgets.Fixed(parts...), Min: w.least, Lay: w.lay, Paint: w.paint})
 }
 
 // least has room for every word.
 func (w *textTable) least() fyne.Size {
-	width := float32(2 * control.LabelPad)
+	width := float32(2 * widgets.LabelPad)
 	for _, column := range w.widths {
 		width += column + columnGap
 	}
@@ -110,8 +110,8 @@ func (w *textTable) least() fyne.Size {
 func (w *textTable) lay(fyne.Size) {
 	w.layRow(w.heads, 0)
 	step := w.height + rowGap
-	w.line.Position1 = fyne.NewPos(control.LabelPad, step+headGap/2)
-	w.line.Position2 = fyne.NewPos(w.least().Width-control.LabelPad, step+headGap/2)
+	w.line.Position1 = fyne.NewPos(widgets.LabelPad, step+headGap/2)
+	w.line.Position2 = fyne.NewPos(w.least().Width-widgets.LabelPad, step+headGap/2)
 	w.line.Refresh()
 	for i, row := range w.cells {
 		w.layRow(row, float32(i+1)*step+headGap)
@@ -119,9 +119,9 @@ func (w *textTable) lay(fyne.Size) {
 }
 
 func (w *textTable) layRow(row []*canvas.Text, y float32) {
-	x := float32(control.LabelPad)
+	x := float32(widgets.LabelPad)
 	for i, cell := range row {
-		control.Place(cell, x, y, w.widths[i], w.height)
+		widgets.Place(cell, x, y, w.widths[i], w.height)
 		x += w.widths[i] + columnGap
 	}
 }

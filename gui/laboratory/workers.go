@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
 // workerList shows who plays for a server: name, processors, speed, and what they do.
@@ -21,27 +21,27 @@ type workerList struct {
 }
 
 func newWorkerList() *workerList {
-	l := &workerList{note: control.Wrapped(control.Quiet("")), rows: container.NewVBox()}
+	l := &workerList{note: widgets.Wrapped(widgets.Quiet("")), rows: container.NewVBox()}
 	l.rows.Layout = workerRows{}
 	head := widget.NewLabelWithStyle(words.Workers(), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	l.root = container.NewBorder(control.TightColumn(head, l.note), nil, nil, nil, container.NewVScroll(l.rows))
+	l.root = container.NewBorder(widgets.TightColumn(head, l.note), nil, nil, nil, container.NewVScroll(l.rows))
 	return l
 }
 
 // show shows the workers, and the trouble that holds the run up: cluster.ErrAway, cluster.ErrFull or
 // nil. While the server is away nothing is known of them.
-func (l *workerList) show(list []cluster.Worker, trouble error) {
+func (l *workerList) show(list []queue.Worker, trouble error) {
 	note := ""
 	switch {
-	case errors.Is(trouble, cluster.ErrAway):
+	case errors.Is(trouble, queue.ErrAway):
 		list, note = nil, words.ServerIsAway()
-	case errors.Is(trouble, cluster.ErrFull):
+	case errors.Is(trouble, queue.ErrFull):
 		note = words.ServerIsFull()
 	case len(list) == 0:
 		note = words.NoWorkers()
 	}
-	control.SetText(l.note, note)
-	control.SetVisible(l.note, note != "")
+	widgets.SetText(l.note, note)
+	widgets.SetVisible(l.note, note != "")
 	for len(l.rows.Objects) < len(list) {
 		var cells []fyne.CanvasObject
 		for range 4 {
@@ -56,7 +56,7 @@ func (l *workerList) show(list []cluster.Worker, trouble error) {
 		row := l.rows.Objects[i].(*fyne.Container)
 		row.Layout.(*workerRow).name = w.Name
 		for c, text := range []string{words.CoresOf(w.Cores), words.WorkerSpeed(w.PerHour), words.WorkerState(len(w.On), w.Cores)} {
-			control.SetText(row.Objects[c+1].(*widget.Label), text)
+			widgets.SetText(row.Objects[c+1].(*widget.Label), text)
 		}
 		row.Refresh()
 	}
@@ -77,7 +77,7 @@ func (workerRows) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout places the rows.
 func (workerRows) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for i, row := range o {
-		control.Place(row, 0, float32(i)*workerHeight, size.Width, workerHeight)
+		widgets.Place(row, 0, float32(i)*workerHeight, size.Width, workerHeight)
 	}
 }
 
@@ -94,13 +94,13 @@ func (*workerRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0
 // Layout places the cells.
 func (r *workerRow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := workerShares[0]*size.Width - 2*theme.InnerPadding()
-	control.SetText(o[0].(*widget.Label), cutMiddle(r.name, func(text string) bool {
+	widgets.SetText(o[0].(*widget.Label), cutMiddle(r.name, func(text string) bool {
 		return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width <= room
 	}))
 	x := float32(0)
 	for i, share := range workerShares {
 		height := o[i].MinSize().Height
-		control.Place(o[i], x, (size.Height-height)/2, share*size.Width, height)
+		widgets.Place(o[i], x, (size.Height-height)/2, share*size.Width, height)
 		x += share * size.Width
 	}
 }

@@ -3,12 +3,12 @@ package library
 import (
 	"context"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/library"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/library"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // actions is what can be done with the games.
@@ -51,7 +51,7 @@ func (p actions) saveAs() {
 func (p actions) askDelete() {
 	p.withChosen(func(g history.Game, r record.Game, _ error) { // what cannot be read can be deleted
 		title, question, agree := words.DeleteOneQuestion(g, r)
-		var more []*control.Button
+		var more []*widgets.Button
 		if n := len(p.found.Games); n > 1 {
 			more = append(more, p.Sheets.Button(words.DeleteFound(n), func() { p.Sheets.CloseFront(); p.askDeleteFound() }))
 		}
@@ -64,7 +64,7 @@ func (p actions) askDeleteFound() {
 	index, places := p.shown, p.found.Games
 	var games []history.Game
 	var err error
-	control.SetText(p.count, words.ReadingGames())
+	widgets.SetText(p.count, words.ReadingGames())
 	p.Games(func(s *history.Store) { games, err = library.Games(context.Background(), s, index, places) }, func() {
 		switch {
 		case !p.sheet.IsOpen():
@@ -84,7 +84,7 @@ func (p actions) askDeleteFound() {
 func (p actions) delete(games []history.Game) {
 	var gone []history.Game
 	var err error
-	control.SetText(p.count, words.DeletingGames(len(games)))
+	widgets.SetText(p.count, words.DeletingGames(len(games)))
 	p.Games(func(s *history.Store) { gone, err = s.Delete(context.Background(), games...) }, func() {
 		if len(gone) > 0 {
 			p.deleted = append(p.deleted, gone)
@@ -113,7 +113,7 @@ func (p actions) changed(err error) {
 	case p.Changed != nil:
 		p.Changed()
 	}
-	control.SetVisible(p.undo, len(p.deleted) > 0)
+	widgets.SetVisible(p.undo, len(p.deleted) > 0)
 	if p.sheet.IsOpen() {
 		p.sheet.Fit()
 		p.load()

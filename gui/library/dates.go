@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -23,14 +23,14 @@ const longestDate = 12
 // askDates asks between which days to search.
 func (p dates) askDates() {
 	var s *sheet.Sheet
-	from := control.NewEntry(written(p.from), form.AtMost(longestDate), p.Sheets.Key)
-	to := control.NewEntry(written(p.to), form.AtMost(longestDate), p.Sheets.Key)
+	from := widgets.NewEntry(written(p.from), form.AtMost(longestDate), p.Sheets.Key)
+	to := widgets.NewEntry(written(p.to), form.AtMost(longestDate), p.Sheets.Key)
 	problem := form.ErrorLabel()
 	search := p.Sheets.Button(words.SearchGames(), func() {
 		first, ok := period(from.Text)
 		last, also := period(to.Text)
 		if !ok || !also {
-			control.SetText(problem, words.DatesWrong())
+			widgets.SetText(problem, words.DatesWrong())
 			problem.Show()
 			s.Fit()
 			return
@@ -42,8 +42,8 @@ func (p dates) askDates() {
 		p.setDays(first.first, last.last)
 	}).Primary()
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FromDate()), from, widget.NewLabel(words.ToDate()), to)
-	how := control.Wrapped(control.Quiet(words.DatesHow()))
-	s = p.Sheets.Open(words.DatesTitle(), control.Column(rows, how, problem), p.Sheets.CloseButton(words.Cancel()), search)
+	how := widgets.Wrapped(widgets.Quiet(words.DatesHow()))
+	s = p.Sheets.Open(words.DatesTitle(), widgets.Column(rows, how, problem), p.Sheets.CloseButton(words.Cancel()), search)
 	s.Resize(form.Width, 0)
 }
 

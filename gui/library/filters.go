@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // choices is the page as it offers what its games can be searched by.
@@ -19,15 +19,15 @@ type choices struct{ *page }
 
 // filters are what games are searched by.
 type filters struct {
-	variant      *control.Choice
+	variant      *widgets.Choice
 	variants     []string // those that can be chosen, by their names; the first is all
-	names        *control.Entry
-	dates        *control.Button
+	names        *widgets.Entry
+	dates        *widgets.Button
 	from, to     time.Time // days, the last one included; zero for no bound
-	opening      *control.Choice
+	opening      *widgets.Choice
 	openings     []string // those that can be chosen; the first is any
-	result       *control.Choice
-	here, turned *control.Check
+	result       *widgets.Choice
+	here, turned *widgets.Check
 	count        *widget.Label
 }
 
@@ -42,18 +42,18 @@ func (p *page) buildFilters(variant string) {
 	if variant != "" {
 		p.variants = append(p.variants, variant)
 	}
-	p.variant = control.NewChoice(nil, "", keys, nil)
-	p.names = control.NewEntry("", form.AtMost(longestName), keys)
+	p.variant = widgets.NewChoice(nil, "", keys, nil)
+	p.names = widgets.NewEntry("", form.AtMost(longestName), keys)
 	p.names.SetPlaceHolder(words.NamesField())
 	p.names.OnChanged = again
 	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), dates{p}.askDates)
 	p.dates.Alignment = widget.ButtonAlignLeading // as in the fields beside it
 	p.openings = []string{""}
-	p.opening = control.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
-	p.result = control.NewChoice(nil, "", keys, again)
-	p.here = control.NewCheck(words.ThisPosition(), true, keys, func(bool) { p.search() })
-	p.turned = control.NewCheck(words.TurnedToo(), true, keys, func(bool) { p.search() })
-	p.count = control.Quiet("")
+	p.opening = widgets.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
+	p.result = widgets.NewChoice(nil, "", keys, again)
+	p.here = widgets.NewCheck(words.ThisPosition(), true, keys, func(bool) { p.search() })
+	p.turned = widgets.NewCheck(words.TurnedToo(), true, keys, func(bool) { p.search() })
+	p.count = widgets.Quiet("")
 	p.count.Alignment = fyne.TextAlignTrailing
 }
 
@@ -100,7 +100,7 @@ func (p choices) nameOpenings() {
 	p.opening.Options = options
 	p.opening.Selected = options[max(slices.Index(p.openings, chosen), 0)]
 	p.opening.Refresh()
-	control.SetVisible(p.opening, len(options) > 1)
+	widgets.SetVisible(p.opening, len(options) > 1)
 }
 
 // nameResults offers the results in the words of the variant.

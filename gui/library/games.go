@@ -10,26 +10,26 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/library"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/library"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // games are the games that were found, and what can be done with the one that is chosen.
 type games struct {
 	heads     [5]*columnHead // by which the games are sorted, as library.Column counts
 	order     library.Order
-	list      *control.List
+	list      *widgets.List
 	empty     *fyne.Container
 	chosen    int       // its row, −1 for none
 	wanted    string    // the key of the game to be chosen once the games are there; "" for the first
 	clicked   time.Time // when a row was clicked last; zero after a double-click
-	save, del *control.Button
-	do        *control.Button  // goes on with the chosen game, or shows it
-	undo      *control.Button  // brings back what was deleted last
+	save, del *widgets.Button
+	do        *widgets.Button  // goes on with the chosen game, or shows it
+	undo      *widgets.Button  // brings back what was deleted last
 	deleted   [][]history.Game // since Past Games was opened
 }
 
@@ -40,9 +40,9 @@ func (p *page) buildGames() {
 		by := library.Column(i)
 		p.heads[i] = newColumnHead(by == library.ByMoves, p.Sheets.Key, func() { p.sortBy(by) })
 	}
-	p.list = control.NewList(func() int { return len(p.found.Games) }, gameRow, p.fillGame, p.Sheets.Key)
+	p.list = widgets.NewList(func() int { return len(p.found.Games) }, gameRow, p.fillGame, p.Sheets.Key)
 	p.list.OnSelected, p.list.OnKey, p.list.HideSeparators = p.click, p.listKey, true
-	p.empty = container.NewCenter(control.Quiet(""))
+	p.empty = container.NewCenter(widgets.Quiet(""))
 	p.empty.Hide()
 	p.save = p.Sheets.Button(words.SaveAsItem(), actions{p}.saveAs)
 	p.del = p.Sheets.Button(words.DeleteOne(), actions{p}.askDelete)
@@ -57,7 +57,7 @@ func gameRow() fyne.CanvasObject {
 	for column := range 5 {
 		l := widget.NewLabel("")
 		if column >= 3 {
-			l = control.Quiet("")
+			l = widgets.Quiet("")
 		}
 		if column == 3 {
 			l.Alignment = fyne.TextAlignTrailing
@@ -81,7 +81,7 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 		day = words.Date(g.Finished)
 	}
 	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), day} {
-		control.SetText(cells[c+1].(*widget.Label), text)
+		widgets.SetText(cells[c+1].(*widget.Label), text)
 	}
 }
 
@@ -135,7 +135,7 @@ func (p *page) listKey(e *fyne.KeyEvent) bool {
 	case ok:
 		p.choose(to)
 		p.list.ScrollTo(to)
-	case control.IsEnter(e), e.Name == fyne.KeySpace:
+	case widgets.IsEnter(e), e.Name == fyne.KeySpace:
 		p.open()
 	case e.Name == fyne.KeyDelete && p.chosen >= 0:
 		actions{p}.askDelete()
@@ -150,8 +150,8 @@ func (p *page) choose(i int) {
 	p.chosen = i
 	p.showHeads()
 	p.list.Refresh()
-	for _, b := range []*control.Button{p.save, p.del, p.do} {
-		control.SetEnabled(b, i >= 0)
+	for _, b := range []*widgets.Button{p.save, p.del, p.do} {
+		widgets.SetEnabled(b, i >= 0)
 	}
 	text := words.OpenGame()
 	if i >= 0 && canResume(p.game()) {

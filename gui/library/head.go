@@ -6,9 +6,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // columnHead heads a column by which the games are sorted with a click, or with Enter or Space. An arrow
@@ -17,13 +17,13 @@ type columnHead struct {
 	widget.BaseWidget
 	label   *widget.Label
 	arrow   *widget.Icon
-	keys    control.Keys
+	keys    widgets.Keys
 	sort    func()
 	focused bool
 }
 
-func newColumnHead(trailing bool, keys control.Keys, sort func()) *columnHead {
-	h := &columnHead{label: control.Quiet(""), arrow: widget.NewIcon(nil), keys: keys, sort: sort}
+func newColumnHead(trailing bool, keys widgets.Keys, sort func()) *columnHead {
+	h := &columnHead{label: widgets.Quiet(""), arrow: widget.NewIcon(nil), keys: keys, sort: sort}
 	h.label.Truncation = fyne.TextTruncateEllipsis
 	if trailing {
 		h.label.Alignment = fyne.TextAlignTrailing
@@ -41,7 +41,7 @@ func (h *columnHead) show(text string, sorted bool, o library.Order) {
 	case sorted:
 		arrow = theme.NewThemedResource(theme.MenuDropUpIcon())
 	}
-	control.SetText(h.label, text)
+	widgets.SetText(h.label, text)
 	h.arrow.SetResource(arrow)
 	h.Refresh()
 }
@@ -60,7 +60,7 @@ func (h *columnHead) TypedRune(rune) {}
 
 // TypedKey sorts the games, or passes the key on.
 func (h *columnHead) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeySpace || control.IsEnter(e) {
+	if e.Name == fyne.KeySpace || widgets.IsEnter(e) {
 		h.sort()
 		return
 	}
@@ -77,15 +77,15 @@ func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
 		frame.Resize(size)
 		least := h.label.MinSize()
 		text := fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width
-		control.Place(h.label, 0, (size.Height-least.Height)/2, size.Width, least.Height)
-		x := min(control.LabelPad+text, size.Width-arrowSide)
+		widgets.Place(h.label, 0, (size.Height-least.Height)/2, size.Width, least.Height)
+		x := min(widgets.LabelPad+text, size.Width-arrowSide)
 		if h.label.Alignment == fyne.TextAlignTrailing {
-			x = max(size.Width-control.LabelPad-text-arrowSide, 0)
+			x = max(size.Width-widgets.LabelPad-text-arrowSide, 0)
 		}
-		control.Place(h.arrow, x, (size.Height-arrowSide)/2, arrowSide, arrowSide)
+		widgets.Place(h.arrow, x, (size.Height-arrowSide)/2, arrowSide, arrowSide)
 	}
-	return control.Painted(h, &control.Painter{
-		Parts: control.Fixed(frame, h.label, h.arrow),
+	return widgets.Painted(h, &widgets.Painter{
+		Parts: widgets.Fixed(frame, h.label, h.arrow),
 		Min:   func() fyne.Size { return fyne.NewSize(0, rowHigh) },
 		Lay:   lay,
 		Paint: func() {

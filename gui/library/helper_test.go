@@ -9,12 +9,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // TestMain lets the window speak English, whatever the system speaks.
@@ -109,12 +109,12 @@ func (s *screen) next() []string { return sheettest.Rows(s.lists()[0]) }
 
 func (s *screen) games() []string { return sheettest.Rows(s.lists()[1]) }
 
-func (s *screen) lists() []*control.List { return sheettest.Controls[*control.List](s) }
+func (s *screen) lists() []*widgets.List { return sheettest.Controls[*widgets.List](s) }
 
 // choose chooses an option of a drop-down list.
 func (s *screen) choose(option string) {
 	s.T.Helper()
-	for _, c := range sheettest.Controls[*control.Choice](s) {
+	for _, c := range sheettest.Controls[*widgets.Choice](s) {
 		for _, o := range c.Options {
 			if o == option {
 				c.SetSelected(option)
@@ -127,7 +127,7 @@ func (s *screen) choose(option string) {
 
 // tick ticks a box or takes its tick away.
 func (s *screen) tick(text string) {
-	for _, c := range sheettest.Controls[*control.Check](s) {
+	for _, c := range sheettest.Controls[*widgets.Check](s) {
 		if c.Text == text {
 			c.SetChecked(!c.Checked)
 		}
@@ -135,7 +135,7 @@ func (s *screen) tick(text string) {
 }
 
 // names writes into the first field of the page.
-func (s *screen) names(text string) { sheettest.Controls[*control.Entry](s)[0].SetText(text) }
+func (s *screen) names(text string) { sheettest.Controls[*widgets.Entry](s)[0].SetText(text) }
 
 // played is the record of a game of gomoku on a day of March 2020.
 func played(day int, first, second string, result game.Result, moves string) record.Game {

@@ -7,12 +7,12 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // importing takes in games of files.
@@ -20,7 +20,7 @@ type importing struct{ *page }
 
 // askImport asks what to import.
 func (p importing) askImport() {
-	how := control.Wrapped(widget.NewLabel(words.ImportHow()))
+	how := widgets.Wrapped(widget.NewLabel(words.ImportHow()))
 	take := func(path string) {
 		p.Sheets.CloseFront() // the question
 		p.startImport(path)

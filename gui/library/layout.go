@@ -3,7 +3,7 @@ package library
 import (
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // Measures of the page, in Fyne's units.
@@ -41,37 +41,37 @@ func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < wide {
 		width := size.Width - barRoom
-		l.narrow(o, width, func(o fyne.CanvasObject, y, height float32) { control.Place(o, 0, y, width, height) })
+		l.narrow(o, width, func(o fyne.CanvasObject, y, height float32) { widgets.Place(o, 0, y, width, height) })
 		return
 	}
 	if l.height < leastHigh { // the page scrolls
 		size.Width -= barRoom
 	}
-	control.Place(o[0], 0, 0, size.Width, headHigh)
+	widgets.Place(o[0], 0, 0, size.Width, headHigh)
 	top := float32(headHigh + gap)
 	left := min(size.Width*leftShare, widestLeft)
 	square := min(left, (size.Height-top)*0.68)
-	control.Place(o[1], 0, top, left, square)
+	widgets.Place(o[1], 0, top, left, square)
 	y := top + square + gap
-	steps := control.HeightAt(o[2], left)
-	control.Place(o[2], 0, y, left, steps)
-	control.Place(o[3], 0, y+steps, left, size.Height-y-steps)
+	steps := widgets.HeightAt(o[2], left)
+	widgets.Place(o[2], 0, y, left, steps)
+	widgets.Place(o[3], 0, y+steps, left, size.Height-y-steps)
 	x := left + sideGap
 	y = top
 	for _, part := range o[4:7] {
-		height := control.HeightAt(part, size.Width-x)
-		control.Place(part, x, y, size.Width-x, height)
+		height := widgets.HeightAt(part, size.Width-x)
+		widgets.Place(part, x, y, size.Width-x, height)
 		y += height + gap/2
 	}
-	control.Place(o[7], x, y, size.Width-x, size.Height-y)
+	widgets.Place(o[7], x, y, size.Width-x, size.Height-y)
 }
 
 // narrow calls place for each part, the one below the other and the games above the board, and returns the height
 // of all.
 func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
 	heights := []float32{
-		control.HeightAt(o[0], width), min(width, max(l.height*0.6, leastBoard)), control.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
-		control.HeightAt(o[4], width), control.HeightAt(o[5], width), o[6].MinSize().Height, rowsHigh(manyRows),
+		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, leastBoard)), widgets.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
+		widgets.HeightAt(o[4], width), widgets.HeightAt(o[5], width), o[6].MinSize().Height, rowsHigh(manyRows),
 	}
 	for _, i := range []int{0, 4, 5, 6, 7, 1, 2, 3} {
 		place(o[i], y, heights[i])
@@ -94,7 +94,7 @@ func (outerLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(
 // Layout fills the room.
 func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.page.width, l.page.height = size.Width, size.Height
-	control.Place(o[0], 0, 0, size.Width, size.Height)
+	widgets.Place(o[0], 0, 0, size.Width, size.Height)
 	o[0].Refresh()
 }
 
@@ -123,12 +123,12 @@ func (l *headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	choice, buttons := o[0].MinSize(), o[1].MinSize()
 	if l.folds(o) {
-		control.Place(o[0], 0, 0, size.Width, choice.Height)
-		control.Place(o[1], 0, choice.Height+gap, size.Width, buttons.Height)
+		widgets.Place(o[0], 0, 0, size.Width, choice.Height)
+		widgets.Place(o[1], 0, choice.Height+gap, size.Width, buttons.Height)
 		return
 	}
-	control.Place(o[0], 0, 0, min(max(choice.Width, choiceWide), size.Width-gap-buttons.Width), choice.Height)
-	control.Place(o[1], size.Width-buttons.Width, 0, buttons.Width, buttons.Height)
+	widgets.Place(o[0], 0, 0, min(max(choice.Width, choiceWide), size.Width-gap-buttons.Width), choice.Height)
+	widgets.Place(o[1], size.Width-buttons.Width, 0, buttons.Width, buttons.Height)
 }
 
 // fieldLayout places fields side by side or, where there is no room, two on a line. Hidden ones take
@@ -162,7 +162,7 @@ func (l *fieldLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	width, height := (size.Width-gap*float32(line-1))/float32(line), o[0].MinSize().Height
 	for i, f := range seen {
-		control.Place(f, float32(i%line)*(width+gap), float32(i/line)*(height+gap), width, height)
+		widgets.Place(f, float32(i%line)*(width+gap), float32(i/line)*(height+gap), width, height)
 	}
 }
 
@@ -199,17 +199,17 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	height, count := o[0].MinSize().Height, o[2].MinSize()
 	first, second := o[0].MinSize().Width, o[1].MinSize().Width
-	control.Place(o[0], 0, 0, first, height)
+	widgets.Place(o[0], 0, 0, first, height)
 	x, y := first+gap, float32(0)
 	if l.folds(o) {
 		x, y = 0, height-gap
 	}
-	control.Place(o[1], x, y, second, height)
+	widgets.Place(o[1], x, y, second, height)
 	if l.apart(o) {
-		control.Place(o[2], 0, y+height-gap, size.Width, count.Height)
+		widgets.Place(o[2], 0, y+height-gap, size.Width, count.Height)
 		return
 	}
-	control.Place(o[2], first+second+gap, (height-count.Height)/2, size.Width-first-second-gap, count.Height)
+	widgets.Place(o[2], first+second+gap, (height-count.Height)/2, size.Width-first-second-gap, count.Height)
 }
 
 // rowLayout places the columns of a row: the two players, the result, the moves and the date, and
@@ -227,7 +227,7 @@ func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0,
 // Layout places the mark and the columns.
 func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if len(o) > 5 {
-		control.Place(o[0], 0, 0, size.Width, size.Height)
+		widgets.Place(o[0], 0, 0, size.Width, size.Height)
 		o = o[1:]
 	}
 	moves, date := float32(movesWide), float32(dateWide)
@@ -241,8 +241,8 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	x := float32(0)
 	for i, width := range []float32{nameShare * texts, nameShare * texts, (1 - 2*nameShare) * texts, moves, date} {
 		height := o[i].MinSize().Height
-		control.Place(o[i], x, (size.Height-height)/2, width, height)
-		control.SetVisible(o[i], width > 0)
+		widgets.Place(o[i], x, (size.Height-height)/2, width, height)
+		widgets.SetVisible(o[i], width > 0)
 		x += width
 	}
 }
@@ -274,7 +274,7 @@ func (nextLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if i == 3 {
 			height = size.Height
 		}
-		control.SetVisible(o[i], c.width > 0)
-		control.Place(o[i], c.x, (size.Height-height)/2, c.width, height)
+		widgets.SetVisible(o[i], c.width > 0)
+		widgets.Place(o[i], c.x, (size.Height-height)/2, c.width, height)
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // nextMoves is the page as it lists the moves that followed the position.
@@ -21,7 +21,7 @@ type nextMoves struct{ *page }
 // next lists the moves that followed the position.
 type next struct {
 	title *widget.Label
-	list  *control.List
+	list  *widgets.List
 }
 
 // mostNumbered is how many of the moves have numbers on the board.
@@ -31,11 +31,11 @@ const mostNumbered = 9
 func (p nextMoves) buildNext() {
 	p.next.title = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 	row := func() fyne.CanvasObject {
-		share := control.Quiet("")
+		share := widgets.Quiet("")
 		share.Truncation = fyne.TextTruncateEllipsis
-		return container.New(nextLayout{}, control.Quiet(""), widget.NewLabel(""), control.Quiet(""), newBar(), share)
+		return container.New(nextLayout{}, widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""), newBar(), share)
 	}
-	p.next.list = control.NewList(func() int { return len(p.found.Next) }, row, p.fillNext, p.Sheets.Key)
+	p.next.list = widgets.NewList(func() int { return len(p.found.Next) }, row, p.fillNext, p.Sheets.Key)
 	p.next.list.HideSeparators = true
 	p.next.list.OnSelected = func(i int) {
 		p.next.list.Unselect(i)
@@ -51,7 +51,7 @@ func (p nextMoves) fillNext(i int, o fyne.CanvasObject) {
 		number = strconv.Itoa(i + 1)
 	}
 	for c, text := range map[int]string{0: number, 1: p.at.Format(n.Move), 2: words.GamesOfMove(n.Games), 4: words.WonShare(p.style(), n.Score)} {
-		control.SetText(cells[c].(*widget.Label), text)
+		widgets.SetText(cells[c].(*widget.Label), text)
 	}
 	cells[3].(*bar).show(n.Score)
 }
@@ -100,8 +100,8 @@ const barGap = 2
 func (b *bar) CreateRenderer() fyne.WidgetRenderer {
 	parts := [3]*canvas.Rectangle{{CornerRadius: 2, StrokeWidth: 1}, {CornerRadius: 2, StrokeWidth: 1}, {CornerRadius: 2, StrokeWidth: 1}}
 	lay := func(size fyne.Size) { b.lay(parts, size) }
-	return control.Painted(b, &control.Painter{
-		Parts: control.Fixed(parts[0], parts[1], parts[2]), Min: control.MinSize(40, barHeight), Lay: lay,
+	return widgets.Painted(b, &widgets.Painter{
+		Parts: widgets.Fixed(parts[0], parts[1], parts[2]), Min: widgets.MinSize(40, barHeight), Lay: lay,
 		Paint: func() {
 			colours := look.For(b)
 			parts[0].FillColor, parts[1].FillColor, parts[2].FillColor = colours.Black, colours.Quiet, colours.White
@@ -135,7 +135,7 @@ func (b *bar) lay(parts [3]*canvas.Rectangle, size fyne.Size) {
 			continue
 		}
 		width := room * float32(n) / float32(b.score.Decided())
-		control.Place(parts[i], x, (size.Height-barHeight)/2, width, barHeight)
+		widgets.Place(parts[i], x, (size.Height-barHeight)/2, width, barHeight)
 		x += width + barGap
 	}
 }

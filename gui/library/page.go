@@ -11,12 +11,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // Page is what Past Games needs of the window.
@@ -83,7 +83,7 @@ func (w Page) Return(at Place) {
 
 // layOut lays the page out.
 func (p *page) layOut() fyne.CanvasObject {
-	button := func(text string, tapped func()) *control.Button { return p.Sheets.Button(text, tapped) }
+	button := func(text string, tapped func()) *widgets.Button { return p.Sheets.Button(text, tapped) }
 	head := container.New(&headLayout{}, p.variant, container.NewHBox(
 		button(words.Statistics(), p.showStatistics), button(words.ExportItem(), actions{p}.export), button(words.ImportItem(), importing{p}.askImport)))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
@@ -108,10 +108,10 @@ func (p *page) showStatistics() {
 
 // load reads the games beside the window and searches them.
 func (p *page) load() {
-	control.SetText(p.count, words.LibraryLoading(0, 0))
+	widgets.SetText(p.count, words.LibraryLoading(0, 0))
 	progress := func(done, all int) {
 		if p.index == nil && p.sheet.IsOpen() {
-			control.SetText(p.count, words.LibraryLoading(done, all))
+			widgets.SetText(p.count, words.LibraryLoading(done, all))
 		}
 	}
 	p.Load(progress, func(x *library.Index, s *history.Store, err error) {
@@ -119,7 +119,7 @@ func (p *page) load() {
 			return
 		}
 		if err != nil {
-			control.SetText(p.count, words.Error(err))
+			widgets.SetText(p.count, words.Error(err))
 			return
 		}
 		p.index, p.store = x, s
@@ -155,8 +155,8 @@ func (p *page) show(index *library.Index, found library.Found) {
 	if p.index.Len() == 0 {
 		none = words.NothingYet()
 	}
-	control.SetText(p.empty.Objects[0].(*widget.Label), none)
-	control.SetVisible(p.empty, len(found.Games) == 0)
+	widgets.SetText(p.empty.Objects[0].(*widget.Label), none)
+	widgets.SetVisible(p.empty, len(found.Games) == 0)
 	nextMoves{p}.showNext()
 	p.list.ScrollToTop()
 	row := places{p}.row()
@@ -167,7 +167,7 @@ func (p *page) show(index *library.Index, found library.Found) {
 
 // showCount says how many games were found.
 func (p *page) showCount() {
-	control.SetText(p.count, words.FoundGames(len(p.found.Games), p.index.Len()))
+	widgets.SetText(p.count, words.FoundGames(len(p.found.Games), p.index.Len()))
 	p.content.Refresh() // it may need a line of its own
 }
 
@@ -183,6 +183,6 @@ func styleOf(variant string) game.Style {
 }
 
 // iconButton makes a button of an icon.
-func (p *page) iconButton(icon fyne.ThemeIconName, name string, tapped func()) *control.Button {
-	return control.NewIconButton(theme.Icon(icon), name, nil, p.Sheets.Key, tapped)
+func (p *page) iconButton(icon fyne.ThemeIconName, name string, tapped func()) *widgets.Button {
+	return widgets.NewIconButton(theme.Icon(icon), name, nil, p.Sheets.Key, tapped)
 }

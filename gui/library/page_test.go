@@ -14,9 +14,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/library"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/library"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // All games are listed, the newest first, with who played, how it ended, and when.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // Place is what Past Games searches for, and the game that is chosen there, to come back to.

@@ -7,15 +7,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // position is the position that is searched for, and how it was come to.
 type position struct {
 	board *board.Board
-	steps [4]*control.Button // to the start, back, forward, to the end
+	steps [4]*widgets.Button // to the start, back, forward, to the end
 	next  next
 
 	line []game.Move   // moves from the start on
@@ -29,7 +29,7 @@ func (p *page) buildPosition() {
 	p.board.SetOptions(p.Options)
 	p.board.OnChoose, p.board.OnKey, p.board.OnStep = p.play, func(e *fyne.KeyEvent) { p.Sheets.Key(e) }, p.step
 	to := func(ply func() int) func() { return func() { p.goTo(ply()) } }
-	p.steps = [4]*control.Button{
+	p.steps = [4]*widgets.Button{
 		p.iconButton(theme.IconNameMediaSkipPrevious, words.ToTheStart(), to(func() int { return 0 })),
 		p.iconButton(theme.IconNameNavigateBack, words.OneMoveBack(), to(func() int { return p.ply - 1 })),
 		p.iconButton(theme.IconNameNavigateNext, words.OneMoveForward(), to(func() int { return p.ply + 1 })),
@@ -106,17 +106,17 @@ func (p *page) showPosition() {
 	searched := p.at != nil
 	p.board.SetEnabled(searched)
 	for i, b := range p.steps {
-		control.SetEnabled(b, searched && (i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)))
+		widgets.SetEnabled(b, searched && (i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)))
 	}
 	for _, o := range []fyne.CanvasObject{p.here, p.turned, p.steps[0], p.steps[1], p.steps[2], p.steps[3]} {
-		control.SetVisible(o, searched)
+		widgets.SetVisible(o, searched)
 	}
 	if searched {
 		p.board.SetView(p.at.View())
-		control.SetText(p.next.title, words.MovesNext(p.style(), p.at, history.OpeningOf(p.at)))
+		widgets.SetText(p.next.title, words.MovesNext(p.style(), p.at, history.OpeningOf(p.at)))
 		return
 	}
-	control.SetText(p.next.title, "")
+	widgets.SetText(p.next.title, "")
 	p.showChosen()
 }
 

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/history"
-	"github.com/mnkdesk/mnkdesk/library"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
 // Shelf holds the index of the past games once it was needed. Its methods belong to the window's

@@ -8,15 +8,15 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // dropDown is a list of the levels that drops down.
-type dropDown struct{ *control.Choice }
+type dropDown struct{ *widgets.Choice }
 
-func newDropDown(keys control.Keys, chosen func(int)) dropDown {
-	d := dropDown{control.NewChoice(nil, "", keys, nil)}
+func newDropDown(keys widgets.Keys, chosen func(int)) dropDown {
+	d := dropDown{widgets.NewChoice(nil, "", keys, nil)}
 	d.OnChanged = func(string) { chosen(d.Chosen()) }
 	return d
 }
@@ -44,7 +44,7 @@ func (d dropDown) told(about string) string { return about }
 // Scale says where the levels of a variant are.
 type Scale struct {
 	// Rung is a level with all that is said of it.
-	Rung func(engine.Variant, engine.Level) control.Rung
+	Rung func(engine.Variant, engine.Level) widgets.Rung
 	// Note says how the games against a strategy have gone; "" where that is not known.
 	Note func(v engine.Variant, strategy string) string
 	// You is where the person is, if that is known.
@@ -53,20 +53,20 @@ type Scale struct {
 
 // ladder is a list of the levels on one scale.
 type ladder struct {
-	*control.Ladder
+	*widgets.Ladder
 	scale Scale
 }
 
 func (f *ladder) object() fyne.CanvasObject { return f.Ladder }
 
 func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
-	var rungs []control.Rung
+	var rungs []widgets.Rung
 	for _, l := range v.Levels() {
 		rungs = append(rungs, f.scale.Rung(v, l))
 	}
 	if strategy != "" {
 		name, about := words.Contestant(v, strategy)
-		rungs = append(rungs, control.Rung{Name: name, Number: about, Note: f.scale.Note(v, strategy), Apart: true})
+		rungs = append(rungs, widgets.Rung{Name: name, Number: about, Note: f.scale.Note(v, strategy), Apart: true})
 	}
 	f.SetRungs(rungs, chosen)
 	f.Mark(f.scale.You(v))

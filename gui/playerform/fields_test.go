@@ -8,18 +8,18 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 func noKeys(*fyne.KeyEvent) bool { return false }
 
 // marked reports whether a field is marked as wrong.
-func marked(e *control.Entry) bool {
+func marked(e *widgets.Entry) bool {
 	objects := test.WidgetRenderer(e).Objects()
 	r := objects[len(objects)-1].(*canvas.Rectangle)
 	return !r.Hidden && r.StrokeWidth == 2
@@ -56,7 +56,7 @@ func TestNumberField(t *testing.T) {
 		changes := 0
 		f := newNumberField(option(t, v, c.kind), "label", false, form.Labelled, noKeys, func() { changes++ })
 		test.NewTempWindow(t, f.root)
-		f.fill(syntax.Expr{Name: c.given}, true)
+		f.fill(playerspec.Expr{Name: c.given}, true)
 		if w, ok := f.written(); f.entry.Text != c.shown || !ok || w.Name != c.given || !f.check() || changes == 0 {
 			t.Errorf("%s is shown as %q and comes out as %+v", c.given, f.entry.Text, w)
 		}
@@ -80,7 +80,7 @@ func TestTextField(t *testing.T) {
 	if _, ok := f.written(); ok {
 		t.Error("an empty field gives something")
 	}
-	f.fill(syntax.Expr{Name: "my book"}, true)
+	f.fill(playerspec.Expr{Name: "my book"}, true)
 	if w, ok := f.written(); !ok || w.Name != "my book" || !w.Quoted || !f.check() {
 		t.Errorf("it gives %+v, %v", w, ok)
 	}
@@ -88,7 +88,7 @@ func TestTextField(t *testing.T) {
 	if !f.problem.Visible() || !marked(f.entry) {
 		t.Error("what is wrong is not to be seen")
 	}
-	f.fill(syntax.Expr{}, false)
+	f.fill(playerspec.Expr{}, false)
 	if f.problem.Visible() || marked(f.entry) || f.entry.Text != "" {
 		t.Errorf("after another player it has %q and says %q", f.entry.Text, f.problem.Text)
 	}
@@ -107,7 +107,7 @@ func TestChoiceField(t *testing.T) {
 		given, want string
 		options     int
 	}{{"", "64MiB", 2}, {"16MiB", "16MiB", 2}, {"48MiB", "48MiB", 3}, {"", "64MiB", 3}} {
-		f.fill(syntax.Expr{Name: c.given}, c.given != "")
+		f.fill(playerspec.Expr{Name: c.given}, c.given != "")
 		if w, _ := f.written(); w.Name != c.want || f.list.Selected != "about "+c.want || len(f.list.Options) != c.options {
 			t.Errorf("%q: %+v is chosen as %q among %d", c.given, w, f.list.Selected, len(f.list.Options))
 		}
@@ -141,7 +141,7 @@ func TestJudgeField(t *testing.T) {
 	o := option(t, v, search.KindEvaluation)
 	f := newJudgeField(o, v.Evaluations(), noKeys, func() {})
 	for _, e := range v.Evaluations() {
-		f.fill(syntax.Expr{Name: e.Name}, true)
+		f.fill(playerspec.Expr{Name: e.Name}, true)
 		w, ok := f.written()
 		if !ok || w.Name != e.Name || f.chosen().Name != e.Name || !f.check() || f.about.Text != words.EvaluationAbout(e) {
 			t.Errorf("%s comes out as %+v, %v, about %q", e.Name, w, ok, f.about.Text)
@@ -173,7 +173,7 @@ func TestAnEmptyFieldSaysWhatHolds(t *testing.T) {
 		{"gomoku(depth=4)", map[string]string{"time": "No limit", "nodes": "No limit"}},
 		{"mcts", map[string]string{"simulations": "10000", "time": "No limit", "nodes": ""}},
 	} {
-		w, err := syntax.Parse(c.player)
+		w, err := playerspec.Parse(c.player)
 		if err != nil {
 			t.Fatal(err)
 		}

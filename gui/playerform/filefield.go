@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -46,8 +46,8 @@ type fileField struct {
 
 // newFileField makes the field for a file; one by whose value the player is called is a
 // program that plays.
-func newFileField(o search.Option, aids Aids, keys control.Keys, changed func()) *fileField {
-	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: control.Wrapped(control.Quiet(""))}
+func newFileField(o search.Option, aids Aids, keys widgets.Keys, changed func()) *fileField {
+	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: widgets.Wrapped(widgets.Quiet(""))}
 	f.said.Hide()
 	f.entry.OnChanged = func(string) {
 		f.tell("") // it was said of another path
@@ -55,7 +55,7 @@ func newFileField(o search.Option, aids Aids, keys control.Keys, changed func())
 	}
 	var field fyne.CanvasObject = f.entry
 	if aids.ChooseFile != nil {
-		choose := control.NewButton(words.Choose(), keys, func() {
+		choose := widgets.NewButton(words.Choose(), keys, func() {
 			aids.choose(o, f.entry.Text, func(path string) {
 				f.entry.SetText(path)
 				f.ask(o, aids, changed)
@@ -63,7 +63,7 @@ func newFileField(o search.Option, aids Aids, keys control.Keys, changed func())
 		})
 		field = container.NewBorder(nil, nil, nil, choose, f.entry)
 	}
-	f.root = control.TightColumn(form.Labelled(words.OptionTitle(o), field), control.Tight(f.said), f.problem)
+	f.root = widgets.TightColumn(form.Labelled(words.OptionTitle(o), field), widgets.Tight(f.said), f.problem)
 	return f
 }
 
@@ -83,6 +83,6 @@ func (f *fileField) ask(o search.Option, aids Aids, changed func()) {
 
 // tell shows what a program says.
 func (f *fileField) tell(text string) {
-	control.SetText(f.said, text)
-	control.SetVisible(f.said, text != "")
+	widgets.SetText(f.said, text)
+	widgets.SetVisible(f.said, text != "")
 }

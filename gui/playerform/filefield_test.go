@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -27,12 +27,12 @@ func TestAProgramIsChosen(t *testing.T) {
 		},
 		Take: func(player string) { taken = player },
 	}.Show()
-	list := sheettest.Controls[*control.Choice](s.Screen)[0]
+	list := sheettest.Controls[*widgets.Choice](s.Screen)[0]
 	list.SetSelected("Guest")
 	if !strings.Contains(s.Says(), "Choose a program.") || !s.FindButton(words.UseStrategy()).Disabled() {
 		t.Errorf("nothing is said of the program that is missing in\n%s", s.Says())
 	}
-	path := sheettest.Controls[*control.Entry](s.Screen)[0]
+	path := sheettest.Controls[*widgets.Entry](s.Screen)[0]
 	path.SetText("/opt/other")
 	if asked != "" {
 		t.Errorf("%s was started while it was typed", asked)
@@ -64,7 +64,7 @@ func TestALateAnswerOfAProgram(t *testing.T) {
 		},
 	}.Show()
 	s.Press(words.Choose())
-	sheettest.Controls[*control.Entry](s.Screen)[0].SetText("/c")
+	sheettest.Controls[*widgets.Entry](s.Screen)[0].SetText("/c")
 	answer("I am b")
 	if strings.Contains(s.Says(), "I am b") {
 		t.Error("the answer of another program is shown")
@@ -86,7 +86,7 @@ func TestTheAnswerGoesWithThePath(t *testing.T) {
 	if !strings.Contains(s.Says(), "I am b") {
 		t.Fatal("nothing is said of the program")
 	}
-	sheettest.Controls[*control.Entry](s.Screen)[0].SetText("/c")
+	sheettest.Controls[*widgets.Entry](s.Screen)[0].SetText("/c")
 	if strings.Contains(s.Says(), "I am b") {
 		t.Error("the answer stays when the path is another one")
 	}
@@ -105,9 +105,9 @@ func TestFoldersOfAGuestAreChosen(t *testing.T) {
 		},
 		Take: func(player string) { taken = player },
 	}.Show()
-	sheettest.Controls[*control.Check](s.Screen)[0].SetChecked(true)
-	var choose []*control.Button
-	for _, b := range sheettest.Controls[*control.Button](s.Screen) {
+	sheettest.Controls[*widgets.Check](s.Screen)[0].SetChecked(true)
+	var choose []*widgets.Button
+	for _, b := range sheettest.Controls[*widgets.Button](s.Screen) {
 		if b.Text == words.Choose() {
 			choose = append(choose, b)
 		}

@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -18,18 +18,18 @@ type judgeField struct {
 	row           fieldRow
 	option        search.Option
 	offered       []search.Evaluation
-	keys          control.Keys
+	keys          widgets.Keys
 	changed       func()
-	list          *control.Choice
+	list          *widgets.Choice
 	about, source *widget.Label
 	weights       optionFields
 	parameters    *fyne.Container
 }
 
-func newJudgeField(o search.Option, offered []search.Evaluation, keys control.Keys, changed func()) *judgeField {
-	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: control.Column()}
-	f.about, f.source = control.Wrapped(control.Quiet("")), control.Wrapped(control.Quiet(""))
-	f.list = control.NewChoice(nil, "", keys, func(string) {
+func newJudgeField(o search.Option, offered []search.Evaluation, keys widgets.Keys, changed func()) *judgeField {
+	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: widgets.Column()}
+	f.about, f.source = widgets.Wrapped(widgets.Quiet("")), widgets.Wrapped(widgets.Quiet(""))
+	f.list = widgets.NewChoice(nil, "", keys, func(string) {
 		f.showEvaluation()
 		changed()
 	})
@@ -39,8 +39,8 @@ func newJudgeField(o search.Option, offered []search.Evaluation, keys control.Ke
 	for _, e := range offered {
 		f.list.Options = append(f.list.Options, words.Evaluation(e))
 	}
-	f.row = newFieldRow(control.TightColumn(
-		form.Labelled(words.OptionTitle(o), f.list), control.Tight(f.about), control.Tight(f.source)), o.Expert)
+	f.row = newFieldRow(widgets.TightColumn(
+		form.Labelled(words.OptionTitle(o), f.list), widgets.Tight(f.about), widgets.Tight(f.source)), o.Expert)
 	return f
 }
 
@@ -62,17 +62,17 @@ func (f *judgeField) showEvaluation() {
 	if chosen := f.chosen(); chosen != nil {
 		e = *chosen
 	}
-	control.SetText(f.about, words.EvaluationAbout(e))
-	control.SetText(f.source, words.Source(e.Source))
-	control.SetVisible(f.about, f.about.Text != "")
-	control.SetVisible(f.source, f.source.Text != "")
+	widgets.SetText(f.about, words.EvaluationAbout(e))
+	widgets.SetText(f.source, words.Source(e.Source))
+	widgets.SetVisible(f.about, f.about.Text != "")
+	widgets.SetVisible(f.source, f.source.Text != "")
 	f.weights = newWeights(e, f.keys, f.changed)
 	f.parameters.RemoveAll()
 	if rows := f.weights.rows(true); len(rows) > 0 {
-		f.parameters.Add(control.Quiet(words.WeightsOf(e)))
+		f.parameters.Add(widgets.Quiet(words.WeightsOf(e)))
 		f.parameters.Objects = append(f.parameters.Objects, rows...)
 	}
-	f.weights.fill(syntax.Expr{})
+	f.weights.fill(playerspec.Expr{})
 	f.parameters.Refresh()
 }
 
@@ -82,9 +82,9 @@ func (f *judgeField) rows() (common, rare []fyne.CanvasObject) {
 	return common, append(rare, f.parameters)
 }
 
-func (f *judgeField) fill(w syntax.Expr, given bool) {
+func (f *judgeField) fill(w playerspec.Expr, given bool) {
 	if !given {
-		w = syntax.Expr{Name: f.option.Default}
+		w = playerspec.Expr{Name: f.option.Default}
 	}
 	at := slices.IndexFunc(f.offered, func(e search.Evaluation) bool { return e.Name == w.Name })
 	switch {
@@ -100,12 +100,12 @@ func (f *judgeField) fill(w syntax.Expr, given bool) {
 	f.row.markInvalid("")
 }
 
-func (f *judgeField) written() (syntax.Expr, bool) {
+func (f *judgeField) written() (playerspec.Expr, bool) {
 	e := f.chosen()
 	if e == nil {
-		return syntax.Expr{}, false
+		return playerspec.Expr{}, false
 	}
-	return syntax.Expr{Name: e.Name, Args: f.weights.written()}, true
+	return playerspec.Expr{Name: e.Name, Args: f.weights.written()}, true
 }
 
 func (f *judgeField) check() bool {

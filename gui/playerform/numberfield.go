@@ -12,10 +12,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -29,9 +29,9 @@ type numberField struct {
 // numberWidth is how wide the field of a number is.
 const numberWidth = 96
 
-func newNumberField(o search.Option, label string, rare bool, lay form.Labelling, keys control.Keys, changed func()) *numberField {
+func newNumberField(o search.Option, label string, rare bool, lay form.Labelling, keys widgets.Keys, changed func()) *numberField {
 	f := &numberField{option: o}
-	entry := control.NewEntry("", form.AtMost(form.LongestNumber), keys)
+	entry := widgets.NewEntry("", form.AtMost(form.LongestNumber), keys)
 	entry.OnChanged = func(string) { changed() }
 	entry.PlaceHolder = f.shown(o.Default)
 	field := container.NewGridWrap(fyne.NewSize(numberWidth, entry.MinSize().Height), entry)
@@ -55,7 +55,7 @@ func (f *numberField) hint(s search.Search, given []string) {
 	}
 }
 
-func (f *numberField) fill(w syntax.Expr, given bool) {
+func (f *numberField) fill(w playerspec.Expr, given bool) {
 	text := ""
 	switch {
 	case given:
@@ -70,10 +70,10 @@ func (f *numberField) fill(w syntax.Expr, given bool) {
 }
 
 // written is what the field gives; it need not be right.
-func (f *numberField) written() (syntax.Expr, bool) {
+func (f *numberField) written() (playerspec.Expr, bool) {
 	text := strings.TrimSpace(f.entry.Text)
 	if text == "" {
-		return syntax.Expr{}, false
+		return playerspec.Expr{}, false
 	}
 	switch n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64); {
 	case err != nil:
@@ -84,7 +84,7 @@ func (f *numberField) written() (syntax.Expr, bool) {
 	case f.option.Kind == search.KindNumber:
 		text = number(n)
 	}
-	return syntax.Expr{Name: text}, true
+	return playerspec.Expr{Name: text}, true
 }
 
 // percent reports whether the number is a share that is shown in per cent.

@@ -6,10 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -18,13 +18,13 @@ type fieldRow struct {
 	root    fyne.CanvasObject
 	problem *widget.Label
 	rare    bool
-	entry   *control.Entry // in which it is typed, nil for other fields
+	entry   *widgets.Entry // in which it is typed, nil for other fields
 	fault   func() string  // what is wrong with the field, "" for nothing; nil where nothing can be
 }
 
 func newFieldRow(o fyne.CanvasObject, rare bool) fieldRow {
 	problem := form.ErrorLabel()
-	return fieldRow{root: control.TightColumn(o, problem), problem: problem, rare: rare}
+	return fieldRow{root: widgets.TightColumn(o, problem), problem: problem, rare: rare}
 }
 
 func (r *fieldRow) rows() (common, rare []fyne.CanvasObject) {
@@ -36,8 +36,8 @@ func (r *fieldRow) rows() (common, rare []fyne.CanvasObject) {
 
 // markInvalid says what is wrong, if anything is, and marks the field.
 func (r *fieldRow) markInvalid(fault string) {
-	control.SetText(r.problem, fault)
-	control.SetVisible(r.problem, fault != "")
+	widgets.SetText(r.problem, fault)
+	widgets.SetVisible(r.problem, fault != "")
 	if r.entry != nil {
 		r.entry.SetInvalid(fault != "")
 	}
@@ -54,7 +54,7 @@ func (r *fieldRow) check() bool {
 }
 
 // faultOf is what is wrong with what a field gives for an option.
-func faultOf(o search.Option, w syntax.Expr, given bool) string {
+func faultOf(o search.Option, w playerspec.Expr, given bool) string {
 	if given && o.Check(w.Name) != nil {
 		return words.OptionFault(o)
 	}
@@ -64,9 +64,9 @@ func faultOf(o search.Option, w syntax.Expr, given bool) string {
 // textField asks for any text, or for the path of a file. An empty field gives nothing.
 type textField struct{ fieldRow }
 
-func newTextField(o search.Option, label string, rare bool, keys control.Keys, changed func()) *textField {
+func newTextField(o search.Option, label string, rare bool, keys widgets.Keys, changed func()) *textField {
 	f := &textField{}
-	entry := control.NewEntry("", form.AtMost(int(o.High)), keys)
+	entry := widgets.NewEntry("", form.AtMost(int(o.High)), keys)
 	entry.OnChanged = func(string) { changed() }
 	f.fieldRow = newFieldRow(form.Labelled(label, entry), rare)
 	f.entry = entry
@@ -77,34 +77,34 @@ func newTextField(o search.Option, label string, rare bool, keys control.Keys, c
 	return f
 }
 
-func (f *textField) fill(w syntax.Expr, _ bool) {
+func (f *textField) fill(w playerspec.Expr, _ bool) {
 	if f.entry.Text != w.Name {
 		f.entry.SetText(w.Name)
 	}
 	f.markInvalid("")
 }
 
-func (f *textField) written() (syntax.Expr, bool) {
-	return syntax.Expr{Name: f.entry.Text, Quoted: true}, f.entry.Text != ""
+func (f *textField) written() (playerspec.Expr, bool) {
+	return playerspec.Expr{Name: f.entry.Text, Quoted: true}, f.entry.Text != ""
 }
 
 // flagField asks for a switch.
 type flagField struct {
 	fieldRow
-	box *control.Check
+	box *widgets.Check
 }
 
-func newFlagField(_ search.Option, label string, rare bool, keys control.Keys, changed func()) *flagField {
-	box := control.NewCheck(label, false, keys, func(bool) { changed() })
+func newFlagField(_ search.Option, label string, rare bool, keys widgets.Keys, changed func()) *flagField {
+	box := widgets.NewCheck(label, false, keys, func(bool) { changed() })
 	return &flagField{newFieldRow(box, rare), box}
 }
 
-func (f *flagField) fill(_ syntax.Expr, given bool) {
+func (f *flagField) fill(_ playerspec.Expr, given bool) {
 	f.box.SetChecked(given)
 	f.markInvalid("")
 }
 
-func (f *flagField) written() (syntax.Expr, bool) { return syntax.Expr{}, f.box.Checked }
+func (f *flagField) written() (playerspec.Expr, bool) { return playerspec.Expr{}, f.box.Checked }
 
 // choiceField asks for one of some words.
 type choiceField struct {
@@ -112,12 +112,12 @@ type choiceField struct {
 	option search.Option
 	values []string
 	name   func(value string) string
-	list   *control.Choice
+	list   *widgets.Choice
 }
 
-func newChoiceField(o search.Option, values []string, name func(string) string, label string, rare bool, keys control.Keys, changed func()) *choiceField {
+func newChoiceField(o search.Option, values []string, name func(string) string, label string, rare bool, keys widgets.Keys, changed func()) *choiceField {
 	f := &choiceField{option: o, values: slices.Clone(values), name: name}
-	f.list = control.NewChoice(nil, "", keys, func(string) { changed() })
+	f.list = widgets.NewChoice(nil, "", keys, func(string) { changed() })
 	for _, v := range values {
 		f.list.Options = append(f.list.Options, name(v))
 	}
@@ -126,7 +126,7 @@ func newChoiceField(o search.Option, values []string, name func(string) string, 
 }
 
 // fill chooses a value, also one that was not on offer.
-func (f *choiceField) fill(w syntax.Expr, given bool) {
+func (f *choiceField) fill(w playerspec.Expr, given bool) {
 	value := f.option.Default
 	if given {
 		value = w.Name
@@ -139,6 +139,6 @@ func (f *choiceField) fill(w syntax.Expr, given bool) {
 	f.markInvalid("")
 }
 
-func (f *choiceField) written() (syntax.Expr, bool) {
-	return syntax.Expr{Name: f.values[max(f.list.SelectedIndex(), 0)]}, true
+func (f *choiceField) written() (playerspec.Expr, bool) {
+	return playerspec.Expr{Name: f.values[max(f.list.SelectedIndex(), 0)]}, true
 }

@@ -7,10 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -19,9 +19,9 @@ type optionField interface {
 	// rows are what is shown, and apart from it what is seldom wanted.
 	rows() (main, rare []fyne.CanvasObject)
 	// fill writes what is given for the option, or that nothing is.
-	fill(w syntax.Expr, given bool)
+	fill(w playerspec.Expr, given bool)
 	// written returns what the field gives for the option, if it gives something.
-	written() (w syntax.Expr, given bool)
+	written() (w playerspec.Expr, given bool)
 	// check says at the field what is wrong with it, and reports whether nothing is.
 	check() bool
 	// markInvalid says at the field that it does not go with the others.
@@ -36,7 +36,7 @@ type optionFields struct {
 
 // newOptionFields makes the fields for those options of a search that matter for a
 // variant; changed hears of each change.
-func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys control.Keys, changed func()) optionFields {
+func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys widgets.Keys, changed func()) optionFields {
 	var all optionFields
 	heard := func() {
 		all.hint(s)
@@ -82,7 +82,7 @@ func evaluationsFor(v engine.Variant, o search.Option) []search.Evaluation {
 }
 
 // newSearchField makes the field for an option of a search.
-func newSearchField(v engine.Variant, o search.Option, aids Aids, keys control.Keys, changed func()) optionField {
+func newSearchField(v engine.Variant, o search.Option, aids Aids, keys widgets.Keys, changed func()) optionField {
 	if o.Kind == search.KindFile {
 		return newFileField(o, aids, keys, changed)
 	}
@@ -93,7 +93,7 @@ func newSearchField(v engine.Variant, o search.Option, aids Aids, keys control.K
 }
 
 // newWeights makes the fields for the parameters of an evaluation.
-func newWeights(e search.Evaluation, keys control.Keys, changed func()) (all optionFields) {
+func newWeights(e search.Evaluation, keys widgets.Keys, changed func()) (all optionFields) {
 	for _, o := range e.Options {
 		if o.Kind == search.KindWord {
 			o.Words = slices.DeleteFunc(slices.Clone(o.Words), func(word string) bool { return !accepts(e, o.Key+"="+word) })
@@ -114,7 +114,7 @@ func accepts(e search.Evaluation, given string) bool {
 }
 
 // newField makes the field for an option that takes no evaluation.
-func newField(o search.Option, label string, rare bool, lay form.Labelling, keys control.Keys, changed func()) optionField {
+func newField(o search.Option, label string, rare bool, lay form.Labelling, keys widgets.Keys, changed func()) optionField {
 	switch o.Kind {
 	case search.KindSwitch:
 		return newFlagField(o, label, rare, keys, changed)
@@ -133,7 +133,7 @@ func newField(o search.Option, label string, rare bool, lay form.Labelling, keys
 func sizes() (written []string) {
 	const mib = 1 << 20
 	for _, n := range []int64{16, 64, 256, 1024, 4096} {
-		written = append(written, syntax.FormatSize(n*mib))
+		written = append(written, playerspec.FormatSize(n*mib))
 	}
 	return written
 }
@@ -152,7 +152,7 @@ func (all optionFields) rows(rare bool) (rows []fyne.CanvasObject) {
 }
 
 // fill writes what is given into the fields, and returns what has no field.
-func (all optionFields) fill(w syntax.Expr) []syntax.Arg {
+func (all optionFields) fill(w playerspec.Expr) []playerspec.Arg {
 	for i, o := range all.options {
 		all.fields[i].fill(w.Get(o.Key))
 		w = w.Without(o.Key)
@@ -161,10 +161,10 @@ func (all optionFields) fill(w syntax.Expr) []syntax.Arg {
 }
 
 // written returns what the fields give.
-func (all optionFields) written() (given []syntax.Arg) {
+func (all optionFields) written() (given []playerspec.Arg) {
 	for i, o := range all.options {
 		if w, ok := all.fields[i].written(); ok {
-			given = append(given, syntax.Arg{Key: o.Key, Value: w})
+			given = append(given, playerspec.Arg{Key: o.Key, Value: w})
 		}
 	}
 	return given
@@ -181,7 +181,7 @@ func (all optionFields) check() bool {
 
 // markInvalid says at the field that err is about what is wrong with the player w, or
 // returns it where there is no such field.
-func (all optionFields) markInvalid(w syntax.Expr, err error) string {
+func (all optionFields) markInvalid(w playerspec.Expr, err error) string {
 	key := ""
 	if at := new(search.SpecError); errors.As(err, &at) {
 		key = w.At(at.Column)

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -28,7 +28,7 @@ type Chooser struct {
 	face   face         // the levels, then the strategy
 	level  engine.Level // the one that was chosen last; a variant may have only one near it
 	about  *widget.Label
-	change *control.Button // nil where the strategy is changed by other means
+	change *widgets.Button // nil where the strategy is changed by other means
 	root   *fyne.Container
 }
 
@@ -48,9 +48,9 @@ type face interface {
 func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
 	c.face = newDropDown(sheets.Key, c.chosen)
-	c.about = control.Wrapped(control.Quiet(""))
+	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.change = sheets.Button(words.Change(), c.ChooseStrategy)
-	below := container.NewBorder(nil, nil, nil, control.Column(c.change), control.Tight(c.about))
+	below := container.NewBorder(nil, nil, nil, widgets.Column(c.change), widgets.Tight(c.about))
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), below)
 	return c
 }
@@ -59,9 +59,9 @@ func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 // among them once there is one; ChooseStrategy and AddGuest lead to others.
 func NewLadder(sheets *sheet.Stack, aids Aids, scale Scale, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
-	c.face = &ladder{control.NewLadder(sheets.Key, c.chosen), scale}
-	c.about = control.Wrapped(control.Quiet(""))
-	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), control.Tight(c.about))
+	c.face = &ladder{widgets.NewLadder(sheets.Key, c.chosen), scale}
+	c.about = widgets.Wrapped(widgets.Quiet(""))
+	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), widgets.Tight(c.about))
 	return c
 }
 
@@ -213,15 +213,15 @@ func (c *Chooser) useStrategy(player string) {
 // say says who was chosen.
 func (c *Chooser) say() {
 	if c.change != nil {
-		control.SetVisible(c.change, c.byStrategy())
+		widgets.SetVisible(c.change, c.byStrategy())
 	}
 	switch {
 	case c.lost != "":
-		control.SetText(c.about, words.StrategyLost(c.lost))
+		widgets.SetText(c.about, words.StrategyLost(c.lost))
 	case c.byStrategy():
-		control.SetText(c.about, c.face.told(words.PlayerOf(c.variant, c.strategy)))
+		widgets.SetText(c.about, c.face.told(words.PlayerOf(c.variant, c.strategy)))
 	default:
-		control.SetText(c.about, words.LevelOf(c.variant, c.Level()))
+		widgets.SetText(c.about, words.LevelOf(c.variant, c.Level()))
 	}
-	control.SetVisible(c.about, c.about.Text != "")
+	widgets.SetVisible(c.about, c.about.Text != "")
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -151,8 +151,8 @@ func TestLevelsOfTheVariant(t *testing.T) {
 func aScale() Scale {
 	return Scale{
 		Note: func(engine.Variant, string) string { return "" },
-		Rung: func(v engine.Variant, l engine.Level) control.Rung {
-			return control.Rung{Name: l.String(), At: float64(l), Known: true}
+		Rung: func(v engine.Variant, l engine.Level) widgets.Rung {
+			return widgets.Rung{Name: l.String(), At: float64(l), Known: true}
 		},
 		You: func(engine.Variant) (float64, bool) { return 1.5, true },
 	}

@@ -8,11 +8,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -39,20 +39,20 @@ type strategyForm struct {
 	sheet    *sheet.Sheet // nil while the form is being made
 	content  *fyne.Container
 	searches []search.Search
-	presets  []search.Preset // players with a name of their own, after the searches
-	extra    []syntax.Arg    // given, but asked for by no field: the seed
-	chosen   string          // the player as Variant.Spell has it; "" while something is wrong
-	shown    string          // the search for which there are fields
-	filling  bool            // the form itself changes its fields
+	presets  []search.Preset  // players with a name of their own, after the searches
+	extra    []playerspec.Arg // given, but asked for by no field: the seed
+	chosen   string           // the player as Variant.Spell has it; "" while something is wrong
+	shown    string           // the search for which there are fields
+	filling  bool             // the form itself changes its fields
 
-	search        *control.Choice
+	search        *widgets.Choice
 	about, source *widget.Label
 	fields        optionFields
 	form, rare    *fyne.Container // the rows of the fields, and those that are seldom wanted
-	more          *control.Check
-	line          *control.Entry
+	more          *widgets.Check
+	line          *widgets.Entry
 	fault         *widget.Label
-	copy, use     *control.Button
+	copy, use     *widgets.Button
 }
 
 // Show opens the dialog.
@@ -86,21 +86,21 @@ func offered(v engine.Variant) []search.Search {
 // build makes the controls and lays them out.
 func (f *strategyForm) build() {
 	keys := f.Sheets.Key
-	f.search = control.NewChoice(f.names(), "", keys, func(string) { f.searchChosen() })
-	f.about, f.source = control.Wrapped(widget.NewLabel("")), control.Wrapped(control.Quiet(""))
-	f.form, f.rare = control.Column(), control.Column()
-	f.more = control.NewCheck(words.MoreOptions(), false, keys, func(on bool) {
-		control.SetVisible(f.rare, on)
+	f.search = widgets.NewChoice(f.names(), "", keys, func(string) { f.searchChosen() })
+	f.about, f.source = widgets.Wrapped(widget.NewLabel("")), widgets.Wrapped(widgets.Quiet(""))
+	f.form, f.rare = widgets.Column(), widgets.Column()
+	f.more = widgets.NewCheck(words.MoreOptions(), false, keys, func(on bool) {
+		widgets.SetVisible(f.rare, on)
 		f.fit()
 	})
-	f.line = control.NewEntry("", form.AtMost(syntax.MaxLength), keys)
+	f.line = widgets.NewEntry("", form.AtMost(playerspec.MaxLength), keys)
 	f.line.OnChanged = func(string) { f.read() }
 	f.fault = form.ErrorLabel()
 	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen) })
 	f.use = f.Sheets.Button(words.UseStrategy(), func() { f.sheet.Close(); f.Take(f.chosen) }).Primary()
-	f.content = control.Column(
+	f.content = widgets.Column(
 		form.Labelled(words.Strategy(), f.search),
-		control.TightColumn(control.Tight(f.about), control.Tight(f.source)),
+		widgets.TightColumn(widgets.Tight(f.about), widgets.Tight(f.source)),
 		f.form, f.more, f.rare, widget.NewSeparator(),
 		form.Labelled(words.AsText(), container.NewBorder(nil, nil, nil, f.copy, f.line)), f.fault)
 }
@@ -128,7 +128,7 @@ func (f *strategyForm) searchChosen() {
 		return
 	}
 	s := f.searches[i]
-	next := syntax.Expr{Name: s.Name}
+	next := playerspec.Expr{Name: s.Name}
 	for _, g := range f.fields.written() {
 		if slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == g.Key }) {
 			next.Args = append(next.Args, g)
@@ -151,7 +151,7 @@ func (f *strategyForm) begin(s search.Search) {
 	f.filling = true
 	f.shown = s.Name
 	f.showSearch(s)
-	f.extra = f.fields.fill(syntax.Expr{Name: s.Name})
+	f.extra = f.fields.fill(playerspec.Expr{Name: s.Name})
 	f.line.SetText(s.Name)
 	f.filling = false
 	f.write()
@@ -167,7 +167,7 @@ func (f *strategyForm) read() {
 		f.say("", words.PlayerFault(err))
 		return
 	}
-	w, _ := syntax.Parse(spelt) // what Spell returns can be cut
+	w, _ := playerspec.Parse(spelt) // what Spell returns can be cut
 	f.filling = true
 	i := f.offered(w.Name)
 	if f.search.SetSelectedIndex(f.named(spelt, i)); f.shown != w.Name {
@@ -206,13 +206,13 @@ func (f *strategyForm) named(spelt string, search int) int {
 
 // showSearch says what a search is and asks for its options.
 func (f *strategyForm) showSearch(s search.Search) {
-	control.SetText(f.about, words.SearchAbout(s))
-	control.SetText(f.source, words.Source(s.Source))
-	control.SetVisible(f.source, s.Source != "")
+	widgets.SetText(f.about, words.SearchAbout(s))
+	widgets.SetText(f.source, words.Source(s.Source))
+	widgets.SetVisible(f.source, s.Source != "")
 	f.fields = newOptionFields(f.Variant, s, f.Aids, f.Sheets.Key, f.write)
 	f.form.Objects, f.rare.Objects = f.fields.rows(false), f.fields.rows(true)
-	control.SetVisible(f.rare, f.more.Checked)
-	control.SetVisible(f.more, len(f.rare.Objects) > 0)
+	widgets.SetVisible(f.rare, f.more.Checked)
+	widgets.SetVisible(f.more, len(f.rare.Objects) > 0)
 }
 
 // write writes the line of text from the fields, or says at its field what is wrong.
@@ -224,7 +224,7 @@ func (f *strategyForm) write() {
 		f.say("", "")
 		return
 	}
-	w := syntax.Expr{Name: f.shown, Args: append(f.fields.written(), f.extra...)}
+	w := playerspec.Expr{Name: f.shown, Args: append(f.fields.written(), f.extra...)}
 	spelt, err := f.Variant.Spell(w.String())
 	if err != nil {
 		f.say("", f.fields.markInvalid(w, err))
@@ -239,10 +239,10 @@ func (f *strategyForm) write() {
 // say keeps what is chosen, and says what is wrong with the text.
 func (f *strategyForm) say(chosen, fault string) {
 	f.chosen = chosen
-	control.SetText(f.fault, fault)
-	control.SetVisible(f.fault, fault != "")
-	control.SetEnabled(f.copy, chosen != "")
-	control.SetEnabled(f.use, chosen != "")
+	widgets.SetText(f.fault, fault)
+	widgets.SetVisible(f.fault, fault != "")
+	widgets.SetEnabled(f.copy, chosen != "")
+	widgets.SetEnabled(f.use, chosen != "")
 	f.fit()
 }
 

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -27,20 +27,20 @@ func (s *screen) strategy(variantName, player string) *[]string {
 }
 
 // field is the number that stands beside a label.
-func (s *screen) field(label string) *control.Entry {
+func (s *screen) field(label string) *widgets.Entry {
 	s.T.Helper()
 	front := s.Front()
 	at := slices.IndexFunc(front, func(o fyne.CanvasObject) bool { return slices.Contains(sheettest.Texts([]fyne.CanvasObject{o}), label) })
 	if at < 0 {
 		s.T.Fatalf("%s is not asked for in\n%s", label, s.Says())
 	}
-	return sheettest.OfType[*control.Entry](front[at:])[0]
+	return sheettest.OfType[*widgets.Entry](front[at:])[0]
 }
 
 // box is the box with a text.
-func (s *screen) box(text string) *control.Check {
+func (s *screen) box(text string) *widgets.Check {
 	s.T.Helper()
-	for _, c := range sheettest.Controls[*control.Check](s) {
+	for _, c := range sheettest.Controls[*widgets.Check](s) {
 		if c.Text == text {
 			return c
 		}
@@ -108,7 +108,7 @@ func TestStrategySaysWhatTheSearchesDo(t *testing.T) {
 		s := aScreen(t)
 		s.strategy(name, "random")
 		for i, search := range v.FittingSearches() {
-			sheettest.Controls[*control.Choice](s)[0].SetSelectedIndex(i)
+			sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(i)
 			for _, want := range []string{words.SearchAbout(search), words.Source(search.Source)} {
 				if want != "" && !slices.Contains(sheettest.Texts(s.Front()), want) {
 					t.Errorf("%s: %s: %q is not said in\n%s", name, search.Name, want, s.Says())
@@ -136,7 +136,7 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 	s.field("Time per move").SetText(" 1,5 ")
 	s.field("Slips").SetText("12.5")
 	s.box("Never lets the opponent win at once").SetChecked(true)
-	sheettest.Controls[*control.Choice](s)[1].SetSelected("Rows")
+	sheettest.Controls[*widgets.Choice](s)[1].SetSelected("Rows")
 	s.box(words.MoreOptions()).SetChecked(true)
 	s.field("Own, open, one short").SetText("300")
 	const want = "alphabeta(eval=generic(one=300),depth=6,time=1.5s,block,blunder=0.125)"
@@ -148,7 +148,7 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 		t.Errorf("%q is copied", got)
 	}
 	s.LastEntry().SetText("mcts(simulations=40,rollout=motifs)")
-	if n, choice := s.field("Games per move").Text, sheettest.Controls[*control.Choice](s)[1].Selected; n != "40" || choice != "Motifs" {
+	if n, choice := s.field("Games per move").Text, sheettest.Controls[*widgets.Choice](s)[1].Selected; n != "40" || choice != "Motifs" {
 		t.Errorf("the fields say %q and %q", n, choice)
 	}
 	s.TypeKey(fyne.KeyReturn)
@@ -161,7 +161,7 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 func TestStrategyKeepsWhatFitsAnotherSearch(t *testing.T) {
 	s := aScreen(t)
 	s.strategy("gomoku", "deepening(eval=chua,depth=4,moves=near,block)")
-	searches := sheettest.Controls[*control.Choice](s)[0]
+	searches := sheettest.Controls[*widgets.Choice](s)[0]
 	searches.SetSelected("Alpha-beta")
 	if got := s.LastEntry().Text; got != "alphabeta(eval=chua,block)" {
 		t.Error(got) // a depth of 4 is the usual one

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // foot lays out the buttons of a sheet from the right, the main one last, and in further
@@ -28,7 +28,7 @@ func (f *foot) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 // Layout places the buttons.
 func (f *foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.each(o, size.Width, func(b fyne.CanvasObject, x, y, width float32) {
-		control.Place(b, x, y, width, b.MinSize().Height)
+		widgets.Place(b, x, y, width, b.MinSize().Height)
 	})
 }
 

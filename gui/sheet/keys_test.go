@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // OnKey sees every key first; what it has no use for has its usual meaning.
@@ -136,11 +136,11 @@ func press(c fyne.Canvas, keys ...fyne.KeyName) {
 }
 
 // buttons are those of a sheet.
-func buttons(s *Sheet) (all []*control.Button) {
+func buttons(s *Sheet) (all []*widgets.Button) {
 	var find func(o fyne.CanvasObject)
 	find = func(o fyne.CanvasObject) {
 		switch c := o.(type) {
-		case *control.Button:
+		case *widgets.Button:
 			all = append(all, c)
 		case *fyne.Container:
 			for _, child := range c.Objects {
@@ -156,10 +156,10 @@ func buttons(s *Sheet) (all []*control.Button) {
 // home only when the last sheet is closed.
 func TestFocusOfASheet(t *testing.T) {
 	k, canvas, home := aStack(t)
-	hidden, first := control.NewEntry("", control.Bound{Max: 99}, k.Key), control.NewEntry("", control.Bound{Max: 99}, k.Key)
+	hidden, first := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key), widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
 	hidden.Hide()
 	k.Open("Deep", container.NewVBox(widget.NewLabel(""), hidden,
-		container.NewVScroll(container.NewVBox(first, control.NewEntry("", control.Bound{Max: 99}, k.Key)))))
+		container.NewVScroll(container.NewVBox(first, widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)))))
 	if canvas.Focused() != first {
 		t.Errorf("the focus is on %T", canvas.Focused())
 	}
@@ -223,7 +223,7 @@ func TestScrollByKey(t *testing.T) {
 func TestFocusIsSeen(t *testing.T) {
 	k, c, _ := aStack(t)
 	rows := container.NewVBox()
-	var all []*control.Button
+	var all []*widgets.Button
 	for range 30 {
 		all = append(all, k.Button("Row", func() {}))
 		rows.Add(all[len(all)-1])
@@ -251,7 +251,7 @@ func TestShortcutsOfTheMenus(t *testing.T) {
 	if k.Shortcut(undo) {
 		t.Error("there is a sheet")
 	}
-	entry := control.NewEntry("", control.Bound{Max: 99}, k.Key)
+	entry := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
 	s := k.Open("Page", entry, k.CloseButton("Close"))
 	got := 0
 	s.OnShortcut = func(fyne.Shortcut) { got++ }

@@ -3,7 +3,7 @@ package sheet
 import (
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // room lays out the content of a sheet: as wide as the sheet is, even where the content
@@ -17,10 +17,10 @@ func (r *room) wants(o []fyne.CanvasObject) float32 { return o[0].MinSize().Widt
 
 // MinSize has the height that the content needs at its width.
 func (r *room) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(r.width+barRoom, control.HeightAt(o[0], r.width))
+	return fyne.NewSize(r.width+barRoom, widgets.HeightAt(o[0], r.width))
 }
 
 // Layout fills the width with the content.
 func (r *room) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	control.Place(o[0], 0, 0, size.Width-barRoom, size.Height)
+	widgets.Place(o[0], 0, 0, size.Width-barRoom, size.Height)
 }

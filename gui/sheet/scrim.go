@@ -5,8 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // scrim is the veil over the window behind a sheet. It keeps the mouse from
@@ -44,8 +44,8 @@ func (v *scrim) CreateRenderer() fyne.WidgetRenderer {
 		veil.Resize(size)
 		v.layCard(size)
 	}
-	return control.Painted(v, &control.Painter{
-		Parts: control.Fixed(veil, v.sheet.card), Min: control.MinSize(0, 0), Lay: lay,
+	return widgets.Painted(v, &widgets.Painter{
+		Parts: widgets.Fixed(veil, v.sheet.card), Min: widgets.MinSize(0, 0), Lay: lay,
 		Paint: func() {
 			veil.FillColor = nil
 			if v.dims {
@@ -71,7 +71,7 @@ func (v *scrim) layCard(size fyne.Size) {
 		v.placed, v.top = true, max((size.Height-fit.Height)/3, margin)
 	}
 	v.top = min(v.top, size.Height-margin-fit.Height)
-	control.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, fit.Height)
+	widgets.Place(v.sheet.card, (size.Width-fit.Width)/2, v.top, fit.Width, fit.Height)
 }
 
 // fit returns the size that a sheet has in a window: the width first, since the height

@@ -8,16 +8,16 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // Sheet is a dialog over the window. Escape closes it and Enter presses its main
 // button, wherever the focus is.
 type Sheet struct {
 	// Main is the button that Enter presses; nil if none.
-	Main *control.Button
+	Main *widgets.Button
 	// OnKey sees every key first; nil if none.
-	OnKey control.Keys
+	OnKey widgets.Keys
 	// OnShortcut gets a shortcut that the menus of the window have, unless a text has the focus; nil if none.
 	OnShortcut func(fyne.Shortcut)
 	// OnClose runs once the sheet has been closed, however; nil if nothing is to be done.
@@ -32,7 +32,7 @@ type Sheet struct {
 	note    *widget.Label     // nil before
 	rows    *foot             // of the buttons
 	size    fyne.Size         // what the sheet would like to have; zero for its least
-	button  *control.Button   // that has the focus, or has just lost it; nil for none
+	button  *widgets.Button   // that has the focus, or has just lost it; nil for none
 }
 
 // Measures of sheets, in Fyne's units.
@@ -43,7 +43,7 @@ const (
 )
 
 // newSheet lays out title, content and buttons on a sheet.
-func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*control.Button) *Sheet {
+func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widgets.Button) *Sheet {
 	s := &Sheet{stack: k, room: &room{}, rows: &foot{}}
 	s.scroll = container.NewVScroll(container.New(s.room, content))
 	row := container.New(s.rows)
@@ -51,11 +51,11 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*cont
 		row.Add(b)
 		s.Main = b
 	}
-	head := control.Heading(title)
+	head := widgets.Heading(title)
 	head.Truncation = fyne.TextTruncateEllipsis
 	s.foot = container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), row)
 	body := container.NewBorder(head, s.foot, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
-	s.card = container.NewStack(control.NewPaper(),
+	s.card = container.NewStack(widgets.NewPaper(),
 		container.New(layout.NewCustomPaddedLayout(12, 16, padding, padding-barRoom), body))
 	s.overlay = newScrim(s)
 	return s
@@ -70,9 +70,9 @@ func (s *Sheet) Resize(width, height float32) {
 // say puts a note above the buttons, in place of the last one.
 func (s *Sheet) say(text string) {
 	if s.note == nil {
-		s.note = control.Quiet("")
+		s.note = widgets.Quiet("")
 		s.note.Importance, s.note.Wrapping = widget.MediumImportance, fyne.TextWrapWord
-		s.foot.Objects = []fyne.CanvasObject{container.NewVBox(control.Tight(s.note), s.foot.Objects[0])}
+		s.foot.Objects = []fyne.CanvasObject{container.NewVBox(widgets.Tight(s.note), s.foot.Objects[0])}
 	}
 	s.note.SetText(text)
 	s.Fit()
@@ -106,12 +106,12 @@ func (s *Sheet) IsOpen() bool { return slices.Contains(s.stack.sheets, s) }
 // key gives Escape and Enter their meaning.
 func (s *Sheet) key(e *fyne.KeyEvent) bool {
 	switch {
-	case e.Name == control.Arrival:
+	case e.Name == widgets.Arrival:
 		s.arrive(s.stack.canvas.Focused())
 	case s.OnKey != nil && s.OnKey(e):
 	case e.Name == fyne.KeyEscape:
 		s.Close()
-	case control.IsEnter(e) && s.Main != nil:
+	case widgets.IsEnter(e) && s.Main != nil:
 		if !s.Main.Disabled() {
 			s.Main.OnTapped()
 		}
@@ -123,7 +123,7 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 
 // arrive takes that a control of the sheet has got the focus.
 func (s *Sheet) arrive(f fyne.Focusable) {
-	s.button, _ = f.(*control.Button)
+	s.button, _ = f.(*widgets.Button)
 	if o, ok := f.(fyne.CanvasObject); ok {
 		reveal(s.scroll, o)
 	}

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // aStack is a stack over a window that holds one entry, the home of the focus.
@@ -73,7 +73,7 @@ func TestEnterPressesTheMainButtonAndEscapeCloses(t *testing.T) {
 	k, _, _ := aStack(t)
 	saved := 0
 	save := k.Button("Save", func() { saved++ })
-	s := k.Open("Save", control.NewEntry("", control.Bound{Max: 99}, k.Key), k.CloseButton("Cancel"), save)
+	s := k.Open("Save", widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key), k.CloseButton("Cancel"), save)
 	typeKey(k, fyne.KeyReturn)
 	save.Disable()
 	typeKey(k, fyne.KeyReturn)

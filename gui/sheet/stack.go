@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/control"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // Stack holds the dialogs over a window, the last one in front. Its methods belong
@@ -41,7 +41,7 @@ func (k *Stack) SetHome(home func() fyne.Focusable) { k.home = home }
 // Open shows a sheet with a title, its content and a row of buttons, the last of
 // which is the main one. The first control of the content gets the focus. A menu of the menu
 // bar that is open is closed: Fyne 2.7.1 would leave it over the sheet.
-func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*control.Button) *Sheet {
+func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Sheet {
 	if bar, ok := k.canvas.(interface{ DismissMenu() bool }); ok {
 		bar.DismissMenu()
 	}
@@ -61,19 +61,19 @@ func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*contro
 // words of the button say what will happen. Enter alone does not agree: the focus is on
 // Cancel, and the arrows move it; the blue button is the one that has it. More buttons, which close the question
 // themselves, stand between the two.
-func (k *Stack) Ask(title, question, agree string, yes func(), more ...*control.Button) {
+func (k *Stack) Ask(title, question, agree string, yes func(), more ...*widgets.Button) {
 	k.ask(title, question, append(more, k.Button(agree, func() { k.CloseFront(); yes() }).Danger()))
 }
 
 // Warn is like Ask where nothing is lost that is there already.
 func (k *Stack) Warn(title, question, agree string, yes func()) {
-	k.ask(title, question, []*control.Button{k.Button(agree, func() { k.CloseFront(); yes() }).PrimaryInFocus()})
+	k.ask(title, question, []*widgets.Button{k.Button(agree, func() { k.CloseFront(); yes() }).PrimaryInFocus()})
 }
 
 // Choose asks a question that has two answers with words of their own. Closing the question is
 // neither.
 func (k *Stack) Choose(title, question, no string, refuse func(), yes string, agree func()) {
-	answer := func(text string, do func()) *control.Button {
+	answer := func(text string, do func()) *widgets.Button {
 		return k.Button(text, func() { k.CloseFront(); do() }).PrimaryInFocus()
 	}
 	k.pose(title, question, answer(no, refuse).Primary(), answer(yes, agree))
@@ -82,7 +82,7 @@ func (k *Stack) Choose(title, question, no string, refuse func(), yes string, ag
 // Pick asks a question that is answered by one of several words: chosen is called with its place.
 // Closing the question is none of them.
 func (k *Stack) Pick(title, question string, words []string, chosen func(int)) {
-	var all []*control.Button
+	var all []*widgets.Button
 	for i, w := range words {
 		all = append(all, k.Button(w, func() { k.CloseFront(); chosen(i) }).PrimaryInFocus())
 	}
@@ -90,19 +90,19 @@ func (k *Stack) Pick(title, question string, words []string, chosen func(int)) {
 	k.pose(title, question, all...)
 }
 
-func (k *Stack) ask(title, question string, do []*control.Button) {
-	k.pose(title, question, append([]*control.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
+func (k *Stack) ask(title, question string, do []*widgets.Button) {
+	k.pose(title, question, append([]*widgets.Button{k.CloseButton(k.texts.Cancel).Primary().PrimaryInFocus()}, do...)...)
 }
 
 // pose asks a question with the focus on the first of some buttons, and lets the arrows move it.
-func (k *Stack) pose(title, question string, all ...*control.Button) {
+func (k *Stack) pose(title, question string, all ...*widgets.Button) {
 	s := k.Open(title, wrapped(question), all...)
 	s.Main = all[0]
 	k.canvas.Focus(all[0])
 	s.OnKey = func(e *fyne.KeyEvent) bool {
 		step := map[fyne.KeyName]int{fyne.KeyLeft: -1, fyne.KeyUp: -1, fyne.KeyRight: 1, fyne.KeyDown: 1}[e.Name]
 		if step != 0 {
-			at := slices.IndexFunc(all, func(b *control.Button) bool { return k.canvas.Focused() == b })
+			at := slices.IndexFunc(all, func(b *widgets.Button) bool { return k.canvas.Focused() == b })
 			k.canvas.Focus(all[(max(at, 0)+step+len(all))%len(all)])
 		}
 		return step != 0
@@ -129,14 +129,14 @@ func (k *Stack) Tell(title, text, button string) *Sheet {
 
 // wrapped is a text of comfortable width.
 func wrapped(text string) fyne.CanvasObject {
-	l := widget.NewLabel(control.Readable(text))
+	l := widget.NewLabel(widgets.Readable(text))
 	l.Wrapping = fyne.TextWrapWord
-	return container.New(control.MinWidth{Width: 400}, l)
+	return container.New(widgets.MinWidth{Width: 400}, l)
 }
 
 // Button makes a button for a sheet.
-func (k *Stack) Button(text string, tapped func()) *control.Button {
-	return control.NewButton(text, k.Key, func() {
+func (k *Stack) Button(text string, tapped func()) *widgets.Button {
+	return widgets.NewButton(text, k.Key, func() {
 		if k.Now().Sub(k.held) >= fyne.CurrentApp().Driver().DoubleTapDelay() {
 			tapped()
 		}
@@ -149,7 +149,7 @@ func (k *Stack) Button(text string, tapped func()) *control.Button {
 func (k *Stack) HoldClicks() { k.held = k.Now() }
 
 // CloseButton makes the button that closes its sheet without doing anything.
-func (k *Stack) CloseButton(text string) *control.Button { return k.Button(text, k.CloseFront) }
+func (k *Stack) CloseButton(text string) *widgets.Button { return k.Button(text, k.CloseFront) }
 
 // CloseFront closes the sheet in front, the only one of which a button can be
 // pressed.
@@ -216,7 +216,7 @@ func (k *Stack) Shortcut(key fyne.Shortcut) bool {
 	if n == 0 {
 		return false
 	}
-	if text, ok := k.canvas.Focused().(*control.Entry); ok {
+	if text, ok := k.canvas.Focused().(*widgets.Entry); ok {
 		text.TypedShortcut(key)
 	} else if f := k.sheets[n-1].OnShortcut; f != nil {
 		f(key)

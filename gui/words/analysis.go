@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -108,7 +108,7 @@ func many(n int64) string {
 // AnalystAbout says in a few words how an analysis of a variant thinks, for how long at
 // most; 0 is no limit.
 func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
-	w, _ := syntax.Parse(player) // an analysis has a player that can be read
+	w, _ := playerspec.Parse(player) // an analysis has a player that can be read
 	s, _ := v.Search(w.Name)
 	most := with{"Time": Seconds(limit)}
 	switch {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/placement"
+	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -84,15 +84,15 @@ func NotAPosition(at string) (fault, about string) {
 
 // SetUpFault says why one cannot play from a position that is set up: what is wrong, and what to
 // do about it. The marks in e and toMove are those on the board.
-func SetUpFault(v engine.Variant, e *placement.Error, toMove game.Side, shared bool) (fault, remedy string) {
+func SetUpFault(v engine.Variant, e *setup.Error, toMove game.Side, shared bool) (fault, remedy string) {
 	switch e.Fault {
-	case placement.WrongCounts:
+	case setup.WrongCounts:
 		return wrongCounts(v, e.Counts, toMove, shared)
-	case placement.InTheAir:
+	case setup.InTheAir:
 		return plural("{{.N}} discs hang in the air.", len(e.Cells)), text("Every disc must lie on the bottom row or on another disc.")
-	case placement.AlreadyOver:
+	case setup.AlreadyOver:
 		return alreadyOver(v, e)
-	case placement.PieceMissing:
+	case setup.PieceMissing:
 		name := SideName(v.Style, e.Side)
 		return text("{{.Name}}'s piece is missing.", with{"Name": name}), text("Each side has one piece on the board.")
 	default:
@@ -105,7 +105,7 @@ func BlockFault() (fault, remedy string) {
 	return text("The next move can't be on that board here."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
 }
 
-func alreadyOver(v engine.Variant, e *placement.Error) (fault, remedy string) {
+func alreadyOver(v engine.Variant, e *setup.Error) (fault, remedy string) {
 	if e.Side == game.None {
 		return text("The game is over here: a draw."), text("Erase something, and you can play.")
 	}

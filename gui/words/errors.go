@@ -4,14 +4,14 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Error puts an error into words: what happened, what to do, and the detail last.
@@ -29,8 +29,8 @@ func explain(err error, advice string) string {
 	var file *files.Error
 	var text *record.Error
 	var rules *mnk.OptionError
-	var reach *cluster.ReachError
-	var other *cluster.MismatchError
+	var reach *queue.ReachError
+	var other *queue.MismatchError
 	var unable *search.UnableError
 	switch {
 	case errors.As(err, &waiting):
@@ -62,7 +62,7 @@ func unableWords(e *search.UnableError, advice string) string {
 }
 
 // reachWords says why a server was not reached.
-func reachWords(e *cluster.ReachError) string {
+func reachWords(e *queue.ReachError) string {
 	host := with{"Host": quote.Message(e.Host)}
 	if e.Refused {
 		return text("The server at {{.Host}} refuses the token. Compare it with the address that mnkserve prints.", host)
@@ -71,7 +71,7 @@ func reachWords(e *cluster.ReachError) string {
 }
 
 // versionWords says that a server is of another version.
-func versionWords(e *cluster.MismatchError) string {
+func versionWords(e *queue.MismatchError) string {
 	return text("This is version {{.Ours}}, and the server is version {{.Theirs}}. They must be the same.",
 		with{"Ours": quote.Message(e.Our.Version), "Theirs": quote.Message(e.Their.Version)})
 }

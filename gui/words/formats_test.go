@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/formats"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 func TestFormatNotes(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"

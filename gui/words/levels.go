@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // Level is the name of a level.
@@ -85,7 +85,7 @@ func LevelNamed(name string) string {
 // LevelOf says how well the computer plays a variant at a level.
 func LevelOf(v engine.Variant, l engine.Level) string {
 	player := v.PlayerString(l, engine.Effort{})
-	w, _ := syntax.Parse(player) // the levels can be read: a test reads each
+	w, _ := playerspec.Parse(player) // the levels can be read: a test reads each
 	by, _ := v.Search(w.Name)
 	depth, nodes := option(player, "depth"), option(player, "nodes")
 	byOption := levelOption(v, w, by)
@@ -130,7 +130,7 @@ func looksAhead(player string, depth int) string {
 
 // limitsOf says what a player has for the options of its search whose values are told in
 // brief: "5 plies deep"; "" if it has none.
-func limitsOf(v engine.Variant, w syntax.Expr, by search.Search) string {
+func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	var facts []string
 	for _, o := range by.Options {
 		if _, given := w.Get(o.Key); given && o.Label.Brief != "" {
@@ -144,7 +144,7 @@ func limitsOf(v engine.Variant, w syntax.Expr, by search.Search) string {
 }
 
 // levelOption says what an option of a search tells of a level: see search.Label.
-func levelOption(v engine.Variant, w syntax.Expr, by search.Search) string {
+func levelOption(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	for _, o := range by.Options {
 		if _, given := w.Get(o.Key); given && o.Label.Level != "" {
 			o.Label.Brief = o.Label.Level
@@ -167,7 +167,7 @@ const slipsOften, slipsSeldom = 0.25, 0.05
 
 // option returns the number that an option of a player string has, 0 without it.
 func option(player, name string) float64 {
-	w, _ := syntax.Parse(player) // the levels can be cut: a test reads each
+	w, _ := playerspec.Parse(player) // the levels can be cut: a test reads each
 	given, _ := w.Get(name)
 	n, _ := strconv.ParseFloat(given.Name, 64) // 0 is none
 	return n

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 func TestPathComesLastOnItsLine(t *testing.T) {

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/history"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // taskWords says what could not be done.

@@ -12,11 +12,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // BugReportItem is an item of a menu and the title of a dialog.
@@ -57,7 +57,7 @@ func (r BugReport) String() string {
 		if seat.Kind == record.Computer {
 			s := game.Side(side)
 			mark := Name(Watched(r.Snapshot.Setup.Variant, r.Snapshot.Setup.Mark(s)))
-			facts = append(facts, [2]string{mark, syntax.WithoutFolders(PlayerString(r.Snapshot.Setup, s))})
+			facts = append(facts, [2]string{mark, playerspec.WithoutFolders(PlayerString(r.Snapshot.Setup, s))})
 		}
 	}
 	facts = append(facts, [2]string{text("Seed"), fmt.Sprint(r.Game.Seed)})
@@ -77,7 +77,7 @@ func nameless(g record.Game) record.Game {
 	g.Names, g.Tags, g.Comments = [2]string{}, nil, nil
 	g.Variations = uncommented(g.Variations)
 	for i, player := range g.Players {
-		g.Players[i] = syntax.WithoutFolders(player)
+		g.Players[i] = playerspec.WithoutFolders(player)
 	}
 	return g
 }

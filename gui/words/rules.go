@@ -3,7 +3,7 @@ package words
 import (
 	"cmp"
 
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
 // ruleWords are what an option of k in a row changes in what is said of a game. Each takes

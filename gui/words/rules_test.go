@@ -3,7 +3,7 @@ package words
 import (
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
 // What a game with several rules is called is put together from the words of each.

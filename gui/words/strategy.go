@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -31,7 +31,7 @@ func PlayerOf(v engine.Variant, spec string) string {
 // options, whether or not there is a level like it. A string that the variant does not know is
 // quoted.
 func StrategyOf(v engine.Variant, spec string) string {
-	w, err := syntax.Parse(spec)
+	w, err := playerspec.Parse(spec)
 	s, ok := v.Search(w.Name)
 	if err != nil || !ok {
 		return quote.Plain(spec)
@@ -71,7 +71,7 @@ func ProgramAbout(name, version, author string, err error) string {
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 
 // playerFact says what a player has for one of its options, where that matters.
-func playerFact(v engine.Variant, w syntax.Expr, o search.Option) string {
+func playerFact(v engine.Variant, w playerspec.Expr, o search.Option) string {
 	given, ok := w.Get(o.Key)
 	value := given.Name
 	if !ok {

@@ -3,7 +3,7 @@ package words
 import (
 	"errors"
 
-	"github.com/mnkdesk/mnkdesk/transfer"
+	"github.com/mnkdesk/mnkdesk/store/archive"
 )
 
 // OtherMachine names the settings about another machine, SaveAll and TakeAll the buttons there.
@@ -26,7 +26,7 @@ func TakeQuestion(settings bool) (title, question, agree string) {
 
 // CannotTake says why nothing can be taken from a file.
 func CannotTake(err error) string {
-	if errors.Is(err, transfer.ErrNotOurs) {
+	if errors.Is(err, archive.ErrNotOurs) {
 		return text("This file holds no settings or games of MNK Desk.")
 	}
 	return Error(err)

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/history"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // UnsavedTitle is the title of the question about what could not be saved when the window

@@ -7,10 +7,10 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
-	"github.com/mnkdesk/mnkdesk/record"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // SeatOf says who plays a side, below the name: the level, or the strategy in a few
@@ -106,7 +106,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 	case byGames(s.Setup, side):
 		return text("When it last moved, it rated its chances at {{.Percent}}. A draw counts half.", with{"Percent": gamesWon(r)})
 	}
-	w, _ := syntax.Parse(PlayerString(s.Setup, side)) // whoever has answered can be read
+	w, _ := playerspec.Parse(PlayerString(s.Setup, side)) // whoever has answered can be read
 	by, _ := v.Search(w.Name)
 	if worth["Name"] = judgeOf(v, by, w); worth["Name"] == "" {
 		worth["Name"] = Search(by)
@@ -116,7 +116,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 
 // judgeOf is the name of the evaluation that gives a player its values; "" where its
 // search has none.
-func judgeOf(v engine.Variant, s search.Search, w syntax.Expr) string {
+func judgeOf(v engine.Variant, s search.Search, w playerspec.Expr) string {
 	for _, o := range s.Options {
 		if o.Kind == search.KindEvaluation && !o.Optional {
 			given, _ := w.Get(o.Key)
@@ -136,7 +136,7 @@ func PlayerString(s session.Setup, side game.Side) string {
 
 // byGames reports whether the values of a side are shares of games won.
 func byGames(s session.Setup, side game.Side) bool {
-	w, _ := syntax.Parse(PlayerString(s, side)) // a string that cannot be read names nothing
+	w, _ := playerspec.Parse(PlayerString(s, side)) // a string that cannot be read names nothing
 	by, _ := s.Variant.Search(w.Name)
 	return by.Scale.Unit == search.WinShare
 }
@@ -162,7 +162,7 @@ func PlayerAbout(s session.Setup, side game.Side) (about string, sources []strin
 
 // aboutPlayer says what a player of a variant does, and where that is published.
 func aboutPlayer(v engine.Variant, player string) (about string, sources []string) {
-	w, _ := syntax.Parse(player) // a string that cannot be read names nothing
+	w, _ := playerspec.Parse(player) // a string that cannot be read names nothing
 	found, ok := v.Search(w.Name)
 	if !ok {
 		return "", nil

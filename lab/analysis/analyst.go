@@ -7,8 +7,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // Analyst analyses the positions and games of one variant. Several goroutines may use
@@ -32,7 +32,7 @@ func New(v engine.Variant) (*Analyst, error) {
 		return nil, fmt.Errorf("%s cannot be analysed: %w", v.Name, err)
 	}
 	a := &Analyst{variant: v, name: v.Analyst(), player: p}
-	spec, _ := syntax.Parse(a.name) // a player can be read
+	spec, _ := playerspec.Parse(a.name) // a player can be read
 	a.search, _ = v.Search(spec.Name)
 	a.meter = sync.OnceValue(func() Meter { return NewMeter(v, a.name) })
 	return a, nil
@@ -59,7 +59,7 @@ func PartsOf(v engine.Variant, player string, pos game.Position, side game.Side)
 // player: what its search takes first and cannot do without. ok is false where there is
 // none, or where files would have to be opened for it.
 func evaluationOf(v engine.Variant, player string) (e search.Evaluation, spec string, ok bool) {
-	w, err := syntax.Parse(player)
+	w, err := playerspec.Parse(player)
 	s, known := v.Search(w.Name)
 	i := slices.IndexFunc(s.Options, func(o search.Option) bool { return o.Kind == search.KindEvaluation && !o.Optional })
 	if err != nil || !known || i < 0 {
@@ -67,7 +67,7 @@ func evaluationOf(v engine.Variant, player string) (e search.Evaluation, spec st
 	}
 	given, ok := w.Get(s.Options[i].Key)
 	if !ok {
-		given = syntax.Expr{Name: s.Options[i].Default}
+		given = playerspec.Expr{Name: s.Options[i].Default}
 	}
 	for _, e := range v.Evaluations() {
 		if e.Name == given.Name || given.Name == "" {
@@ -79,7 +79,7 @@ func evaluationOf(v engine.Variant, player string) (e search.Evaluation, spec st
 }
 
 // opens reports whether an evaluation names a file.
-func opens(e search.Evaluation, given syntax.Expr) bool {
+func opens(e search.Evaluation, given playerspec.Expr) bool {
 	return slices.ContainsFunc(e.Options, func(o search.Option) bool {
 		_, is := given.Get(o.Key)
 		return is && o.Kind == search.KindFile

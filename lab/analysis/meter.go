@@ -6,8 +6,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
 )
 
 // The random games in which evaluations are tried.
@@ -25,7 +25,7 @@ const ownPoints = 100
 // typical is measured, as the mean of the absolute values in random games among the moves
 // near the pieces, always the same games. That takes some milliseconds.
 func NewMeter(v engine.Variant, player string) Meter {
-	w, err := syntax.Parse(player)
+	w, err := playerspec.Parse(player)
 	s, known := v.Search(w.Name)
 	switch scale := s.Scale; {
 	case err != nil || !known || scale.Unit == search.Meaningless || !readable(v, player):

@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // Options say what Fill does.
 type Options struct {
 	// Book is the one to fill.
-	Book *connect.Book
+	Book *connectfour.Book
 	// Part is which part of the positions to solve, from 0 on, of how many Parts; 0 parts is one.
 	Part, Parts int
 	// Workers is how many positions are solved at a time; 0 is one.
@@ -21,7 +21,7 @@ type Options struct {
 	// any order.
 	Elsewhere SolvePiece
 	// Save is called with the book now and then, and at the end.
-	Save func(*connect.Book) error
+	Save func(*connectfour.Book) error
 }
 
 // Result is what Fill has done.
@@ -59,7 +59,7 @@ type filling struct {
 	Result
 	notify  progress.Func
 	saved   time.Time
-	fillers []*connect.Filler // one for each worker
+	fillers []*connectfour.Filler // one for each worker
 }
 
 // count notes that so many positions have been solved, tells of it, and saves the book if that is
@@ -79,14 +79,14 @@ func (f *filling) count(solved int, what string, nodes int64, of int) error {
 func (f *filling) verdicts(ctx context.Context) error {
 	var list []int
 	for _, i := range f.Book.Order(f.Part, f.Parts) {
-		if f.Book.At(i) == connect.Unknown {
+		if f.Book.At(i) == connectfour.Unknown {
 			list = append(list, i)
 		}
 	}
 	if f.Elsewhere != nil {
 		return f.elsewhere(ctx, list)
 	}
-	return solve(ctx, f, "positions", list, (*connect.Filler).Value, func(i int, v connect.Verdict) error {
+	return solve(ctx, f, "positions", list, (*connectfour.Filler).Value, func(i int, v connectfour.Verdict) error {
 		f.Book.Set(i, v)
 		return nil
 	})
@@ -96,15 +96,15 @@ func (f *filling) verdicts(ctx context.Context) error {
 func (f *filling) answers(ctx context.Context) error {
 	a := f.Book.Answers
 	for discs, keys := range a.Layers() {
-		var list []connect.Question
+		var list []connectfour.Question
 		for _, key := range keys {
-			if _, known := a.At(key); !known && connect.InPart(key, f.Part, f.Parts) {
+			if _, known := a.At(key); !known && connectfour.InPart(key, f.Part, f.Parts) {
 				list = append(list, a.Question(key))
 			}
 		}
 		what := fmt.Sprintf("positions, answers after %d discs", discs)
-		set := func(q connect.Question, answer connect.Answer) error { return a.Set(q.Key, answer) }
-		if err := solve(ctx, f, what, list, (*connect.Filler).Answer, set); err != nil {
+		set := func(q connectfour.Question, answer connectfour.Answer) error { return a.Set(q.Key, answer) }
+		if err := solve(ctx, f, what, list, (*connectfour.Filler).Answer, set); err != nil {
 			return err
 		}
 	}

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // quick are positions that are solved at once, with their verdicts as a search without a book has them.
-var quick = map[int]connect.Verdict{
-	566: connect.Won, 676: connect.Won, 1052: connect.Won, 1499: connect.Won, 2770: connect.Won, 4919: connect.Lost, 5129: connect.Won,
+var quick = map[int]connectfour.Verdict{
+	566: connectfour.Won, 676: connectfour.Won, 1052: connectfour.Won, 1499: connectfour.Won, 2770: connectfour.Won, 4919: connectfour.Lost, 5129: connectfour.Won,
 }
 
 // missing is how many answers nearlyDone leaves to be found out.
@@ -19,17 +19,17 @@ const missing = 4
 
 // nearlyDone returns a book in which all is known but the quick positions and some answers at the end: what is
 // known is not true.
-func nearlyDone(t testing.TB) *connect.Book {
+func nearlyDone(t testing.TB) *connectfour.Book {
 	t.Helper()
-	b := connect.NewBook()
+	b := connectfour.NewBook()
 	for i := range b.Len() {
-		if quick[i] == connect.Unknown {
-			b.Set(i, connect.Drawn)
+		if quick[i] == connectfour.Unknown {
+			b.Set(i, connectfour.Drawn)
 		}
 	}
 	for discs, keys := range b.Answers.Layers() {
 		for i, key := range keys {
-			if discs == connect.LastAnswer && i >= len(keys)-missing {
+			if discs == connectfour.LastAnswer && i >= len(keys)-missing {
 				break
 			}
 			setAny(t, b.Answers, key, discs)
@@ -39,10 +39,10 @@ func nearlyDone(t testing.TB) *connect.Book {
 }
 
 // setAny sets an answer: a loss at once in any column that is open.
-func setAny(t testing.TB, a *connect.Answers, key uint64, discs int) {
+func setAny(t testing.TB, a *connectfour.Answers, key uint64, discs int) {
 	t.Helper()
 	for _, column := range []int{3, 2, 4, 1, 5, 0, 6} {
-		if a.Set(key, connect.Answer{Column: column, Value: -(6*7 - discs) / 2}) == nil {
+		if a.Set(key, connectfour.Answer{Column: column, Value: -(6*7 - discs) / 2}) == nil {
 			return
 		}
 	}
@@ -50,11 +50,11 @@ func setAny(t testing.TB, a *connect.Answers, key uint64, discs int) {
 }
 
 // fill fills a book in parts, and returns what was done and the book as it was saved last.
-func fill(t *testing.T, o Options) (Result, *connect.Book) {
+func fill(t *testing.T, o Options) (Result, *connectfour.Book) {
 	t.Helper()
-	var saved *connect.Book
-	o.Save = func(b *connect.Book) (err error) {
-		saved, err = connect.ReadBook(b.Packed())
+	var saved *connectfour.Book
+	o.Save = func(b *connectfour.Book) (err error) {
+		saved, err = connectfour.ReadBook(b.Packed())
 		return err
 	}
 	r, err := Fill(t.Context(), o, nil)
@@ -80,18 +80,18 @@ func TestFill(t *testing.T) {
 }
 
 // checkAnswers fails unless the last answers of a book are those that its positions have.
-func checkAnswers(t *testing.T, b *connect.Book) {
+func checkAnswers(t *testing.T, b *connectfour.Book) {
 	t.Helper()
 	if n := b.Answers.Positions(); b.Answers.Known() != n {
 		t.Errorf("%d of %d answers", b.Answers.Known(), n)
 	}
 	for discs, keys := range b.Answers.Layers() {
-		if discs < connect.LastAnswer {
+		if discs < connectfour.LastAnswer {
 			continue
 		}
 		for _, key := range keys[len(keys)-missing:] {
 			q := b.Answers.Question(key)
-			want, _, err := connect.NewFiller(b).Answer(t.Context(), q)
+			want, _, err := connectfour.NewFiller(b).Answer(t.Context(), q)
 			if got, ok := b.Answers.At(key); err != nil || !ok || got != want {
 				t.Errorf("%x: %v, want %v, %v", key, got, want, err)
 			}
@@ -110,7 +110,7 @@ func TestAnswersComeLast(t *testing.T) {
 
 // Each part solves its own positions, and all together all.
 func TestFillByParts(t *testing.T) {
-	whole, solved := connect.NewBook(), int64(0)
+	whole, solved := connectfour.NewBook(), int64(0)
 	for part := range 3 {
 		r, saved := fill(t, Options{Book: nearlyDone(t), Part: part, Parts: 3})
 		solved += r.Solved
@@ -123,7 +123,7 @@ func TestFillByParts(t *testing.T) {
 	}
 	packed := whole.Packed()
 	for part := range 3 {
-		b, err := connect.ReadBook(packed)
+		b, err := connectfour.ReadBook(packed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -146,9 +146,9 @@ func TestFillByParts(t *testing.T) {
 func TestFillGoesOn(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	b := nearlyDone(t)
-	var saved *connect.Book
-	o := Options{Book: b, Save: func(b *connect.Book) (err error) {
-		saved, err = connect.ReadBook(b.Packed())
+	var saved *connectfour.Book
+	o := Options{Book: b, Save: func(b *connectfour.Book) (err error) {
+		saved, err = connectfour.ReadBook(b.Packed())
 		return err
 	}}
 	r, err := Fill(ctx, o, func(s progress.State) {
@@ -168,7 +168,7 @@ func TestFillGoesOn(t *testing.T) {
 // Work that cannot be saved ends.
 func TestFillEndsWhereNothingCanBeSaved(t *testing.T) {
 	full := errors.New("the disk is full")
-	o := Options{Book: nearlyDone(t), Save: func(*connect.Book) error { return full }}
+	o := Options{Book: nearlyDone(t), Save: func(*connectfour.Book) error { return full }}
 	if _, err := Fill(t.Context(), o, nil); !errors.Is(err, full) {
 		t.Errorf("%v", err)
 	}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 )
 
 // Piece is a list of positions of a book, by their places, that can be solved anywhere.
@@ -17,7 +17,7 @@ type Piece struct {
 // Solved is what has come of a piece.
 type Solved struct {
 	// Verdicts are those of the positions, in their order.
-	Verdicts []connect.Verdict `json:"verdicts"`
+	Verdicts []connectfour.Verdict `json:"verdicts"`
 	// Nodes is the number of positions looked at for them.
 	Nodes int64 `json:"nodes"`
 }
@@ -40,7 +40,7 @@ func (p Piece) Check() error {
 	if n := len(p.Places); n == 0 || n > mostPlaces {
 		return fmt.Errorf("%d positions: expected 1 to %d", n, mostPlaces)
 	}
-	n := connect.NewBook().Len()
+	n := connectfour.NewBook().Len()
 	for _, i := range p.Places {
 		if i < 0 || i >= n {
 			return fmt.Errorf("position %d: expected 0 to %d", i, n-1)
@@ -54,7 +54,7 @@ func (p Piece) Solve(ctx context.Context) (s Solved, err error) {
 	if err := p.Check(); err != nil {
 		return s, err
 	}
-	filler := connect.NewFiller(connect.NewBook())
+	filler := connectfour.NewFiller(connectfour.NewBook())
 	for _, i := range p.Places {
 		v, nodes, err := filler.Value(ctx, i)
 		if err != nil {
@@ -76,7 +76,7 @@ func (p Piece) CheckSolved(s Solved) error {
 		return fmt.Errorf("%d verdicts on %d positions", len(s.Verdicts), len(p.Places))
 	}
 	for _, v := range s.Verdicts {
-		if v == connect.Unknown || v > connect.Won {
+		if v == connectfour.Unknown || v > connectfour.Won {
 			return errors.New("a verdict that cannot be")
 		}
 	}

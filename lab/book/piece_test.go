@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 )
 
 // solveThere solves a piece as another machine does, through its JSON.
@@ -52,11 +52,11 @@ func TestFillElsewhereFails(t *testing.T) {
 		"error":   func(context.Context, Piece) (Solved, error) { return Solved{}, gone },
 		"nothing": func(context.Context, Piece) (Solved, error) { return Solved{}, nil },
 		"unknown": func(_ context.Context, p Piece) (Solved, error) {
-			return Solved{Verdicts: make([]connect.Verdict, len(p.Places))}, nil
+			return Solved{Verdicts: make([]connectfour.Verdict, len(p.Places))}, nil
 		},
 	} {
 		saved := false
-		_, err := Fill(t.Context(), Options{Book: nearlyDone(t), Elsewhere: solve, Save: func(b *connect.Book) error {
+		_, err := Fill(t.Context(), Options{Book: nearlyDone(t), Elsewhere: solve, Save: func(b *connectfour.Book) error {
 			saved = b.Known() == b.Len()-len(quick)
 			return nil
 		}}, nil)
@@ -72,18 +72,18 @@ func TestPiecesAreChecked(t *testing.T) {
 	if err != nil || good.CheckSolved(s) != nil || s.Same(s) != nil {
 		t.Fatal(err)
 	}
-	for _, bad := range []Piece{{}, {[]int{-1}}, {[]int{connect.NewBook().Len()}}, {make([]int, mostPlaces+1)}} {
+	for _, bad := range []Piece{{}, {[]int{-1}}, {[]int{connectfour.NewBook().Len()}}, {make([]int, mostPlaces+1)}} {
 		if _, err := bad.Solve(t.Context()); err == nil || bad.CheckSolved(s) == nil {
 			t.Errorf("%d positions are solved", len(bad.Places))
 		}
 	}
-	for _, bad := range [][]connect.Verdict{nil, s.Verdicts[1:], append(slices.Clone(s.Verdicts[1:]), 4)} {
+	for _, bad := range [][]connectfour.Verdict{nil, s.Verdicts[1:], append(slices.Clone(s.Verdicts[1:]), 4)} {
 		if good.CheckSolved(Solved{Verdicts: bad}) == nil {
 			t.Errorf("%v is believed", bad)
 		}
 	}
 	other := Solved{Verdicts: slices.Clone(s.Verdicts)}
-	other.Verdicts[0] = connect.Drawn
+	other.Verdicts[0] = connectfour.Drawn
 	if s.Same(other) == nil {
 		t.Error("verdicts that differ are the same")
 	}

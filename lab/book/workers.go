@@ -5,7 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/mnkdesk/mnkdesk/engine/connect"
+	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 )
 
 // found is what a worker has found out of a position.
@@ -19,7 +19,7 @@ type found[P, V any] struct {
 // solve finds something out of each of the positions of a list, and sets it in the book.
 func solve[P, V any](
 	ctx context.Context, f *filling, what string, list []P,
-	find func(filler *connect.Filler, ctx context.Context, p P) (V, int64, error), set func(P, V) error,
+	find func(filler *connectfour.Filler, ctx context.Context, p P) (V, int64, error), set func(P, V) error,
 ) error {
 	within, stop := context.WithCancel(ctx)
 	defer stop()
@@ -45,13 +45,13 @@ func solve[P, V any](
 // start has the workers solve the positions of a list, and closes the channel when that is done.
 func start[P, V any](
 	ctx context.Context, f *filling, list []P,
-	find func(filler *connect.Filler, ctx context.Context, p P) (V, int64, error),
+	find func(filler *connectfour.Filler, ctx context.Context, p P) (V, int64, error),
 ) <-chan found[P, V] {
 	results := make(chan found[P, V])
 	var next atomic.Int64
 	var workers sync.WaitGroup
 	for len(f.fillers) < f.Workers {
-		f.fillers = append(f.fillers, connect.NewFiller(f.Book))
+		f.fillers = append(f.fillers, connectfour.NewFiller(f.Book))
 	}
 	for _, filler := range f.fillers {
 		workers.Go(func() {

@@ -2,70 +2,39 @@ package cluster
 
 import (
 	"context"
-	"errors"
-	"fmt"
+	"testing"
 
-	"github.com/nats-io/nats.go/jetstream"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// The kinds of what Fill fills a server with.
-const (
-	Queue   = "queue"   // pieces that wait
-	Results = "results" // results that are kept
-)
+// LinuxMemory is how much memory the files of Linux name.
+var LinuxMemory = linuxMemory
 
-// Fill fills a server with n pieces, or results of pieces, of a run, each with data of a size,
-// without waiting for one after the other as a Dispatcher and a worker do.
-func (c *Client) Fill(ctx context.Context, kind, run string, n, size int) error {
-	js, err := jetstream.New(c.nc)
-	if err != nil {
-		return err
-	}
-	var sent []jetstream.PubAckFuture
-	for i := range n {
-		p := piece{run: run, id: fmt.Sprintf("%032x", i), copy: "0", kind: "upper", program: c.identity, data: make([]byte, size)}
-		m := p.message()
-		if kind == Results {
-			m = p.answer("worker", c.identity, p.data)
-		}
-		f, err := js.PublishMsgAsync(m, jetstream.WithExpectLastSequencePerSubject(0))
-		if err != nil {
-			return err
-		}
-		if sent = append(sent, f); len(sent) == 1000 || i == n-1 {
-			if err := stored(ctx, js, sent); err != nil {
-				return err
-			}
-			sent = sent[:0]
-		}
-	}
-	return nil
+// NewRoom returns so many bytes for pieces to share.
+func NewRoom(bytes int64) *room { return newRoom(bytes) }
+
+// Reserve reserves the memory of a piece with tables of so many bytes.
+func (r *room) Reserve(ctx context.Context, tables int64) (release func(), err error) {
+	return r.reserve(ctx, func() (int64, error) { return tables, nil })
 }
 
-// stored waits until all that was sent is stored.
-func stored(ctx context.Context, js jetstream.JetStream, sent []jetstream.PubAckFuture) error {
-	select {
-	case <-js.PublishAsyncComplete():
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	for _, f := range sent {
-		select {
-		case err := <-f.Err():
-			return err
-		case <-f.Ok():
-		default:
-			return errors.New("the server told nothing of a message")
-		}
-	}
-	return nil
+// Needs returns how many bytes the tables of a piece may take.
+func Needs(kind string, piece []byte) (int64, error) {
+	return kinds[kind].needs(piece, match.PieceOptions{})
 }
 
-// Waiting is how many pieces are in the queue, also those that are being done.
-func (c *Client) Waiting(ctx context.Context) (uint64, error) {
-	info, err := c.work.Info(ctx)
-	if err != nil {
-		return 0, err
-	}
-	return info.State.Msgs, nil
+// SampleAll has all pieces done twice until the test ends.
+func SampleAll(t *testing.T) {
+	before := sample
+	sample = 1
+	t.Cleanup(func() { sample = before })
+}
+
+// Encode writes a status as it travels.
+func (s Status) Encode() ([]byte, error) { return s.encode() }
+
+// Varies reports whether what comes of the pieces of work depends on time.
+func (w Work) Varies() bool {
+	t, err := w.task()
+	return err == nil && t.varies()
 }

@@ -2,233 +2,115 @@ package cluster_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"slices"
-	"strconv"
-	"strings"
-	"sync"
 	"testing"
+	"time"
 
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-func TestRunsAreKept(t *testing.T) {
-	dir := t.TempDir()
-	s := start(t, dir, 0)
-	c, ctx := connect(t, s), limited(t)
-	ok := func(err error) {
-		t.Helper()
+// variants are those of these names.
+func variants(t *testing.T, names ...string) (list []engine.Variant) {
+	t.Helper()
+	for _, name := range names {
+		v, err := engine.ParseVariant(name)
 		if err != nil {
-			t.Error(err)
-		}
-	}
-	ok(c.CreateRun(ctx, "first", json.RawMessage(`{"games":100}`)))
-	ok(c.CreateRun(ctx, "second", json.RawMessage(`{}`)))
-	if err := c.CreateRun(ctx, "first", json.RawMessage(`{}`)); err == nil || !strings.Contains(err.Error(), "already") {
-		t.Errorf("a run is created twice: %v", err)
-	}
-	ok(c.SetState(ctx, "first", cluster.Running, ""))
-	ok(c.SetStatus(ctx, "first", json.RawMessage(`{"done":3}`)))
-	ok(c.SetState(ctx, "second", cluster.Failed, "no such player"))
-	ok(c.StopRun(ctx, "first"))
-	for _, name := range []string{"pc-7", "pc-9", "pc-7"} {
-		ok(c.Distrust(ctx, "first", name))
-	}
-	s.Stop()
-	c = connect(t, start(t, dir, 0))
-	r, err := c.Run(ctx, "first")
-	if err != nil || r.State != cluster.Running || !r.Stopping || string(r.Description) != `{"games":100}` || string(r.Status) != `{"done":3}` || r.Created.IsZero() || !slices.Equal(r.Distrusted, []string{"pc-7", "pc-9"}) {
-		t.Errorf("%+v, %v", r, err)
-	}
-	list, err := c.Runs(ctx)
-	if err != nil || len(list) != 2 || list[0].ID != "first" || list[1].State != cluster.Failed || list[1].Words != "no such player" || list[1].Stopping {
-		t.Errorf("%+v, %v", list, err)
-	}
-	ok(c.SetState(ctx, "first", cluster.Waiting, ""))
-	if r, err := c.Run(ctx, "first"); err != nil || r.Stopping || r.State != cluster.Waiting {
-		t.Errorf("after waiting again %+v, %v", r, err)
-	}
-	ok(c.RemoveRun(ctx, "first"))
-	if list, err := c.Runs(ctx); err != nil || len(list) != 1 {
-		t.Errorf("%+v, %v", list, err)
-	}
-	ok(c.CreateRun(ctx, "first", json.RawMessage(`{}`)))
-	if r, err := c.Run(ctx, "first"); err != nil || len(r.Distrusted) > 0 {
-		t.Errorf("after it was removed %+v, %v", r, err)
-	}
-	ok(c.RemoveRun(ctx, "first"))
-	distrust := func(ctx context.Context, id string) error { return c.Distrust(ctx, id, "pc-7") }
-	for _, f := range []func(context.Context, string) error{c.StopRun, c.RemoveRun, distrust} {
-		if err := f(ctx, "first"); !errors.Is(err, cluster.ErrNoRun) {
-			t.Errorf("a run that is gone: %v", err)
-		}
-	}
-	for _, err := range []error{
-		c.CreateRun(ctx, "a.b", nil), c.SetState(ctx, "a.b", cluster.Running, ""), c.SetStatus(ctx, "", nil), c.StopRun(ctx, ">"),
-		c.CreateRun(ctx, "large", make([]byte, cluster.MaxData+1)),
-	} {
-		if err == nil || errors.Is(err, cluster.ErrNoRun) {
-			t.Errorf("a wrong call gives %v", err)
-		}
-	}
-}
-
-// Whoever hands out the pieces sees runs that were asked for before and after, and requests to
-// stop.
-func TestRunsAreWatched(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	c, ctx := connect(t, s), limited(t)
-	if err := c.CreateRun(ctx, "before", json.RawMessage(`1`)); err != nil {
-		t.Fatal(err)
-	}
-	var mu sync.Mutex
-	seen := map[string]cluster.Run{}
-	watching, stop := context.WithCancel(ctx)
-	ended := make(chan error, 1)
-	go func() {
-		ended <- connect(t, s).WatchRuns(watching, func(r cluster.Run) {
-			mu.Lock()
-			defer mu.Unlock()
-			seen[r.ID] = r
-		})
-	}()
-	sees := func(id string, f func(cluster.Run) bool) {
-		t.Helper()
-		until(t, func() bool {
-			mu.Lock()
-			defer mu.Unlock()
-			r, ok := seen[id]
-			return ok && f(r)
-		})
-	}
-	sees("before", func(r cluster.Run) bool { return r.State == cluster.Waiting && string(r.Description) == "1" })
-	if err := c.CreateRun(ctx, "after", json.RawMessage(`2`)); err != nil {
-		t.Fatal(err)
-	}
-	sees("after", func(r cluster.Run) bool { return string(r.Description) == "2" })
-	if err := c.StopRun(ctx, "after"); err != nil {
-		t.Fatal(err)
-	}
-	sees("after", func(r cluster.Run) bool { return r.Stopping })
-	if err := c.RemoveRun(ctx, "after"); err != nil {
-		t.Fatal(err)
-	}
-	sees("after", func(r cluster.Run) bool { return r.Description == nil })
-	stop()
-	if err := <-ended; err != nil {
-		t.Error(err)
-	}
-}
-
-// Whoever follows a run that was removed just before hears so, in place of nothing for ever.
-func TestRemovedRunIsWatched(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	c, ctx := connect(t, s), limited(t)
-	if err := errors.Join(c.CreateRun(ctx, "one", json.RawMessage(`1`)), c.CreateRun(ctx, "other", json.RawMessage(`1`)), c.RemoveRun(ctx, "one")); err != nil {
-		t.Fatal(err)
-	}
-	for _, id := range []string{"one", "never"} {
-		watching, stop := context.WithCancel(ctx)
-		var seen []cluster.Run
-		err := c.WatchRun(watching, id, func(r cluster.Run) { seen = append(seen, r); stop() })
-		if err != nil || len(seen) != 1 || seen[0].ID != id || seen[0].Description != nil {
-			t.Errorf("%s: %+v, %v", id, seen, err)
-		}
-	}
-}
-
-// Whoever follows a run sees that one alone, and may end in the middle.
-func TestOneRunIsWatched(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	c, ctx := connect(t, s), limited(t)
-	for _, id := range []string{"one", "other"} {
-		if err := c.CreateRun(ctx, id, json.RawMessage(`1`)); err != nil {
 			t.Fatal(err)
 		}
+		list = append(list, v)
 	}
-	watching, stop := context.WithCancel(ctx)
-	var seen []cluster.Run
-	err := c.WatchRun(watching, "one", func(r cluster.Run) {
-		seen = append(seen, r)
-		switch {
-		case watching.Err() != nil:
-			t.Error("it is told on after the end")
-		case r.State == cluster.Finished:
-			stop()
-			for range 3 { // not seen any more
-				if err := c.SetStatus(ctx, "one", []byte("late")); err != nil {
-					t.Error(err)
-				}
-			}
-		default:
-			if err := c.SetState(ctx, "other", cluster.Failed, "words"); err != nil {
-				t.Error(err)
-			}
-			if err := c.SetState(ctx, "one", cluster.Finished, ""); err != nil {
-				t.Error(err)
-			}
+	return list
+}
+
+// The levels of several variants come to the same on workers as here, in the same order, though
+// the coordinator ends in the middle.
+func TestLevelsElsewhere(t *testing.T) {
+	w := cluster.Levels{Variants: variants(t, "tic-tac-toe", "3,3,3,misere"), Games: 20, Plies: 2, Seed: 4}
+	var here []match.Count
+	_, err := lab.Levels(t.Context(), lab.LevelsOptions{
+		Variants: w.Variants, Match: match.Config{Spec: match.Spec{Games: w.Games, Plies: w.Plies, Seed: w.Seed}},
+		Each: func(m lab.LevelMatch) { here = append(here, m.Count) },
+	}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(here) < 4 || len(here) != len(w.Matches()) {
+		t.Fatalf("%d of %d matches are played here", len(here), len(w.Matches()))
+	}
+	connect := start(t)
+	client := connect()
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Levels: &w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := coordinate(t, connect())
+	hire(t, connect(), "a", cluster.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "b", cluster.Handlers(match.PieceOptions{}))
+	for {
+		r, err := client.Run(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
 		}
-	})
-	if err != nil || len(seen) != 2 || seen[0].ID != "one" || seen[1].ID != "one" {
-		t.Errorf("%+v, %v", seen, err)
+		if s, err := cluster.ReadStatus(r.Status); err == nil && s.Progress.Done > 0 || r.State == queue.Finished {
+			break
+		}
+		time.Sleep(time.Millisecond)
 	}
-	if err := c.WatchRun(ctx, "a.>", func(cluster.Run) {}); err == nil {
-		t.Error("a run may have any name")
+	end()
+	coordinate(t, connect())
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	most := 0
+	s, err := cluster.Follow(ctx, client, id, func(s cluster.Status) { most = max(most, s.Played()) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(here, s.Levels); diff != "" || most != s.Played() || most != w.Games*len(here) {
+		t.Errorf("%d games: %s", most, diff)
 	}
 }
 
-func TestRemovedRunHasNoResults(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	c, ctx := connect(t, s), limited(t)
-	if err := c.CreateRun(ctx, "r", json.RawMessage(`{}`)); err != nil {
+// Runs go on beside each other: one that is stopped, or removed, is no other's business, and one
+// that was removed can be asked for again.
+func TestRunsBesideEachOther(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	client := connect()
+	var ids []string
+	for seed := range uint64(3) {
+		c := config(t)
+		c.Seed, c.Players = seed, []string{"random", "mcts(simulations=20)"}
+		ids = append(ids, ask(t, client, c))
+	}
+	if err := errors.Join(client.StopRun(t.Context(), ids[0]), client.RemoveRun(t.Context(), ids[1])); err != nil {
 		t.Fatal(err)
 	}
-	calls := make(chan struct{}, 100)
-	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
-		calls <- struct{}{}
-		return upper(ctx, data)
-	})
-	d := dispatch(t, c, cluster.DispatchOptions{})
-	for range 2 {
-		if err := all(ctx, d, 5); err != nil {
-			t.Error(err)
-		}
+	if _, err := follow(t, client, ids[0]); !errors.Is(err, cluster.ErrStopped) {
+		t.Errorf("the first ends with %v", err)
 	}
-	if err := c.RemoveRun(ctx, "r"); err != nil {
-		t.Fatal(err)
+	hire(t, connect(), "a", cluster.Handlers(match.PieceOptions{}))
+	if r, err := follow(t, client, ids[2]); err != nil || r.Played() != 60 {
+		t.Errorf("the third has %d games, %v", r.Played(), err)
 	}
-	if err := all(ctx, d, 5); err != nil || len(calls) != 10 {
-		t.Errorf("%v after %d calls", err, len(calls))
+	if _, err := client.Run(t.Context(), ids[1]); !errors.Is(err, queue.ErrNoRun) {
+		t.Errorf("of the second is left %v", err)
 	}
-}
-
-// Whoever looks sees all that there is of runs and workers, though it is written anew meanwhile.
-func TestNothingIsOverlooked(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	c := connect(t, s)
-	if err := errors.Join(c.CreateRun(t.Context(), "r", []byte(`{}`)), c.SetState(t.Context(), "r", cluster.Running, ""), c.SetStatus(t.Context(), "r", []byte("0"))); err != nil {
-		t.Fatal(err)
+	c := config(t)
+	c.Seed, c.Players = 1, []string{"random", "mcts(simulations=20)"}
+	if id := ask(t, client, c); id != ids[1] {
+		t.Errorf("the second is %s now, not %s", id, ids[1])
 	}
-	ctx, cancel := context.WithCancel(t.Context())
-	var writing sync.WaitGroup
-	writing.Go(func() {
-		for i := 0; ctx.Err() == nil; i++ {
-			_ = c.SetStatus(ctx, "r", strconv.AppendInt(nil, int64(i), 10))
-			_ = c.SetState(ctx, "r", cluster.Running, "")
-		}
-	})
-	reader := connect(t, s)
-	for range 100 {
-		r, err := reader.Run(t.Context(), "r")
-		if err != nil || r.Status == nil || r.State != cluster.Running {
-			t.Fatalf("%+v, %v", r, err)
-		}
-		list, err := reader.Runs(t.Context())
-		if err != nil || len(list) != 1 || list[0].Status == nil || list[0].State != cluster.Running {
-			t.Fatalf("%+v, %v", list, err)
-		}
+	if r, err := follow(t, client, ids[1]); err != nil || r.Played() != 60 {
+		t.Errorf("the second has %d games, %v", r.Played(), err)
 	}
-	cancel()
-	writing.Wait()
+	list, err := client.Runs(t.Context())
+	if err != nil || len(list) != 3 {
+		t.Errorf("%d runs, %v", len(list), err)
+	}
 }

@@ -1,263 +1,149 @@
 package cluster
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
-	"maps"
-	"runtime"
-	"slices"
-	"strconv"
-	"strings"
-	"sync"
-	"time"
+	"fmt"
 
-	"github.com/nats-io/nats.go"
-	"github.com/nats-io/nats.go/jetstream"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Handler makes a result of a piece. It ends soon after its context.
-type Handler func(ctx context.Context, data []byte) ([]byte, error)
-
-// WorkerOptions say who works.
-type WorkerOptions struct {
-	// Name is that of the worker, such as the machine's. Another one of this name is there
-	// already: a number is added.
-	Name string
-	// Cores is how many pieces are done at the same time; 0 is all that the machine has.
-	Cores int
-	// Handlers make the results, by the kind of piece.
-	Handlers map[string]Handler
-	// Watch, if it is not nil, is called with what the worker says of itself whenever a piece begins
-	// or ends, by any goroutine.
-	Watch func(Worker)
+// Work is long work as it is asked for: all that decides what comes of it. One of its fields is
+// set.
+type Work struct {
+	// Games is a match, or a tournament.
+	Games *match.Spec `json:"games,omitempty"`
+	// Levels are the matches between the levels of variants.
+	Levels *Levels `json:"levels,omitempty"`
+	// Ratings are the places of levels on a scale.
+	Ratings *Ratings `json:"ratings,omitempty"`
+	// Annealing looks for better numbers of an evaluation.
+	Annealing *Annealing `json:"annealing,omitempty"`
+	// Experiment is an experiment of a paper, whose matches are played.
+	Experiment *Experiment `json:"experiment,omitempty"`
+	// Learning learns the weights of several boards.
+	Learning *Learning `json:"learning,omitempty"`
+	// Solving is a position to solve.
+	Solving *Solving `json:"solving,omitempty"`
+	// Fitting plays the games from which the weights of an evaluation are fitted.
+	Fitting *Fitting `json:"fitting,omitempty"`
+	// Filling solves the positions of a book.
+	Filling *Filling `json:"filling,omitempty"`
 }
 
-// worker is one call of Work.
-type worker struct {
-	*Client
-	name     string
-	cores    int
-	handlers map[string]Handler
-	watch    func(Worker)
-	patience time.Duration
-	since    time.Time
-	entry    uint64 // the revision of what it says of itself
-
-	mu           sync.Mutex
-	current      map[string]underWay // by run.id.copy
-	done, failed int
-	row          int  // failures one after the other
-	full         bool // the server had no space for a result
+// task is what a field of Work asks for.
+type task interface {
+	// check returns an error that says what is wrong with it.
+	check() error
+	// varies reports whether what comes of a piece differs from time to time, so that two workers
+	// cannot be compared: where players go by time, for example.
+	varies() bool
+	// title says in a word or two what it is.
+	title() string
+	// extent returns how much of it is behind a run that stands so, and how much it is in all.
+	extent(s Status) (done, of int)
+	// course returns what carries it out.
+	course(r queue.Run, d *dispatcher) course
 }
 
-// underWay is a piece that is being done.
-type underWay struct {
-	sequence uint64 // its place in the queue
-	cancel   context.CancelCauseFunc
+// course is a run that is carried out.
+type course interface {
+	// play carries it out until its end, or that of ctx.
+	play(ctx context.Context) error
+	// status says how it stands, but for the time; it may be called meanwhile.
+	status() Status
 }
 
-// Why a piece is no longer done.
-var (
-	errRecalled = errors.New("the run was stopped")
-	errLimit    = errors.New("it took too long")
-)
+// task returns what the work asks for.
+func (w Work) task() (task, error) {
+	var list []task
+	if w.Games != nil {
+		list = append(list, games{w.Games})
+	}
+	if w.Levels != nil {
+		list = append(list, w.Levels)
+	}
+	if w.Ratings != nil {
+		list = append(list, w.Ratings)
+	}
+	if w.Annealing != nil {
+		list = append(list, w.Annealing)
+	}
+	if w.Experiment != nil {
+		list = append(list, w.Experiment)
+	}
+	if w.Learning != nil {
+		list = append(list, w.Learning)
+	}
+	if w.Solving != nil {
+		list = append(list, w.Solving)
+	}
+	if w.Fitting != nil {
+		list = append(list, w.Fitting)
+	}
+	if w.Filling != nil {
+		list = append(list, w.Filling)
+	}
+	switch len(list) {
+	case 0:
+		return nil, errors.New("there is nothing to do")
+	case 1:
+		return list[0], nil
+	default:
+		return nil, errors.New("this is more than one work")
+	}
+}
 
-// grace is how long a handler that was told to end may take to do so.
-const grace = 5 * time.Second
+// ReadWork reads the description of a run, which anybody may have written.
+func ReadWork(description []byte) (Work, error) {
+	var w Work
+	d := json.NewDecoder(bytes.NewReader(description))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&w); err != nil {
+		return w, fmt.Errorf("this is no work that is known here: %w", err)
+	}
+	return w, w.Check()
+}
 
-// Work takes pieces and answers them until the context ends, and gives back what it has not
-// finished. It returns an error if this program is not, or no longer, the one that the server
-// works with.
-func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
-	consumer, err := c.work.Consumer(ctx, workConsumer)
+// Check returns an error that says what is wrong with the work.
+func (w Work) Check() error {
+	t, err := w.task()
 	if err != nil {
 		return err
 	}
-	w := &worker{
-		Client: c, cores: o.Cores, handlers: o.Handlers, watch: o.Watch, since: time.Now(), current: map[string]underWay{},
-		patience: consumer.CachedInfo().Config.AckWait,
-	}
-	if w.cores <= 0 {
-		w.cores = runtime.NumCPU()
-	}
-	if err := w.enter(ctx, o.Name); err != nil {
-		return err
-	}
-	defer w.leave()
-	recalls, err := c.nc.Subscribe(recallSubject+">", w.recall)
+	return t.check()
+}
+
+// Title says in a word or two what the work is: the variant of games.
+func (w Work) Title() string {
+	t, err := w.task()
 	if err != nil {
-		return err
+		return ""
 	}
-	defer func() { _ = recalls.Unsubscribe() }()
-	ctx, cancel := context.WithCancelCause(ctx)
-	var beating sync.WaitGroup
-	defer beating.Wait()
-	defer cancel(nil)
-	beating.Go(func() { w.beat(ctx, cancel) })
-	w.take(ctx, consumer)
-	if e := (*MismatchError)(nil); errors.As(context.Cause(ctx), &e) {
-		return e
-	}
-	return nil
+	return t.title()
 }
 
-// enter makes the worker known under a name that nobody else has.
-func (w *worker) enter(ctx context.Context, name string) error {
-	name = strings.Map(func(r rune) rune {
-		if notInName(r) {
-			return '-'
-		}
-		return r
-	}, name)
-	name = name[:min(len(name), maxName-8)]
-	if name == "" {
-		name = "worker"
-	}
-	for n := 1; ; n++ {
-		w.name = name
-		if n > 1 {
-			w.name += "-" + strconv.Itoa(n)
-		}
-		text, err := json.Marshal(w.state())
-		if err != nil {
-			return err
-		}
-		w.entry, err = w.workers.Create(ctx, w.name, text)
-		if !errors.Is(err, jetstream.ErrKeyExists) {
-			return err
-		}
-	}
-}
-
-// state is what the worker says of itself.
-func (w *worker) state() Worker {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Full: w.full}
-	if hours := time.Since(w.since).Hours(); hours > 0 {
-		s.PerHour = float64(w.done) / hours
-	}
-	for _, key := range slices.Sorted(maps.Keys(w.current)) {
-		words := strings.Split(key, ".")
-		s.On = append(s.On, words[0]+"/"+words[1])
-	}
-	return s
-}
-
-// leave has the worker forgotten.
-func (w *worker) leave() {
-	ctx, cancel := context.WithTimeout(context.Background(), grace)
-	defer cancel()
-	if w.nc.IsConnected() {
-		_ = w.workers.Purge(ctx, w.name) // it would be forgotten soon
-	}
-}
-
-// beat says from time to time that the worker is there, and asks whether it still may be.
-func (w *worker) beat(ctx context.Context, stop context.CancelCauseFunc) {
-	tick := time.NewTicker(w.patience / 3)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-		if e := (*MismatchError)(nil); errors.As(w.beatOnce(ctx), &e) {
-			e.Ours = "this worker"
-			stop(e)
-		}
-	}
-}
-
-// beatOnce does it once. What the server does not answer soon, the next one does.
-func (w *worker) beatOnce(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, answerTime)
-	defer cancel()
-	if text, err := json.Marshal(w.state()); err == nil {
-		_, _ = w.workers.Put(ctx, w.name, text)
-	}
-	return w.checkIdentity(ctx)
-}
-
-// recall drops the pieces of a run, or one, up to the last one that was in the queue then.
-func (w *worker) recall(m *nats.Msg) {
-	names := strings.TrimPrefix(m.Subject, recallSubject)
-	last, err := strconv.ParseUint(string(m.Data), 10, 64)
+// Extent returns how much of the work is behind a run that stands so, and how much it is in all,
+// 0 where nobody knows: games, where it is games.
+func (w Work) Extent(s Status) (done, of int) {
+	t, err := w.task()
 	if err != nil {
-		return
+		return 0, 0
 	}
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	for key, u := range w.current {
-		if strings.HasPrefix(key, names+".") && u.sequence <= last {
-			u.cancel(errRecalled)
-		}
-	}
+	return t.extent(s)
 }
 
-// take takes a piece whenever a core is free, until the context ends.
-func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
-	var busy sync.WaitGroup
-	defer busy.Wait()
-	free := make(chan struct{}, w.cores)
-	for {
-		select {
-		case free <- struct{}{}:
-		case <-ctx.Done():
-			return
-		}
-		m := w.next(ctx, consumer)
-		if m == nil {
-			return
-		}
-		busy.Go(func() {
-			defer func() { <-free }()
-			w.handle(ctx, m)
-		})
-	}
+// id names a run by what is to be done: the same work is the same run.
+func (w Work) id() (id string, description []byte, err error) {
+	description, err = json.Marshal(w)
+	return idOf(description)[:12], description, err
 }
 
-// next waits for a piece, and returns nil at the end of the context.
-func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstream.Msg {
-	for ctx.Err() == nil {
-		w.rest(ctx)
-		limited, cancel := context.WithTimeout(ctx, time.Minute)
-		m, err := consumer.Next(jetstream.FetchContext(limited))
-		cancel()
-		switch {
-		case err == nil:
-			return m
-		case limited.Err() == nil: // not the end of a minute without work: the server is away
-			pause(ctx, time.Second)
-		}
-	}
-	return nil
-}
-
-// rest slows a worker down that fails with all it gets, so that others get the pieces.
-func (w *worker) rest(ctx context.Context) {
-	w.mu.Lock()
-	row := w.row
-	w.mu.Unlock()
-	if d := restTime(row); d > 0 {
-		pause(ctx, d)
-	}
-}
-
-// restTime is how long a worker rests after so many failures one after the other: it doubles with each,
-// up to half a minute.
-func restTime(row int) time.Duration {
-	if row < tries {
-		return 0
-	}
-	return min(100*time.Millisecond<<min(row-tries, 10), 30*time.Second)
-}
-
-func pause(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
-	}
+// wanted reports whether the results of the pieces are wanted when the work is done: those of a fitting,
+// and games that are not too many.
+func (w Work) wanted() bool {
+	return w.Fitting != nil || w.Games != nil && games{w.Games}.fetchable()
 }

@@ -1,388 +1,124 @@
 package cluster_test
 
 import (
-	"context"
-	"errors"
-	"net"
-	"net/url"
-	"strconv"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats.go"
-
+	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// sleeping does a piece until its context ends, and says when it begins.
-func sleeping(begun chan<- string) cluster.Handler {
-	return func(ctx context.Context, data []byte) ([]byte, error) {
-		begun <- string(data)
-		<-ctx.Done()
-		return nil, ctx.Err()
-	}
-}
-
-func TestPieceOfKilledWorkerIsDoneByAnother(t *testing.T) {
-	for _, how := range []string{"killed", "stopped"} {
-		t.Run(how, func(t *testing.T) {
-			s := start(t, t.TempDir(), 0)
-			begun, answer := make(chan string, 9), make(chan error, 1)
-			first := hire(t, s, "first", 1, sleeping(begun))
-			d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
-			go func() { answer <- all(limited(t), d, 1) }()
-			<-begun
-			if how == "killed" {
-				first.kill()
-			} else {
-				first.stop(t)
-			}
-			hire(t, s, "second", 1, upper)
-			if err := <-answer; err != nil {
-				t.Error(err)
-			}
-		})
-	}
-}
-
-// A piece that outlives its workers three times is set aside.
-func TestPieceThatKillsIsSetAside(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	begun, answer := make(chan string, 9), make(chan error, 1)
-	d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
-	go func() { _, err := d.Do(limited(t), "upper", "deadly", nil); answer <- err }()
-	for _, name := range []string{"a", "b", "c"} {
-		w := hire(t, s, name, 1, sleeping(begun))
-		<-begun
-		w.kill()
-	}
-	hire(t, s, "d", 1, sleeping(begun))
-	var aside *cluster.SetAsideError
-	if err := <-answer; !errors.As(err, &aside) || strings.Join(aside.Workers, "") != "abc" {
-		t.Errorf("it ends with %v", err)
-	}
-}
-
-func TestPieceThatTakesTooLongFails(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	hire(t, s, "a", 1, sleeping(make(chan string, 9)))
-	d := dispatch(t, connect(t, s), cluster.DispatchOptions{Limit: 10 * time.Millisecond})
-	if _, err := d.Do(limited(t), "upper", "slow", nil); err == nil || !strings.Contains(err.Error(), "too long") {
-		t.Errorf("it ends with %v", err)
-	}
-}
-
-// A piece that takes longer than a worker may be silent stays with its worker.
-func TestLongPieceStaysWithItsWorker(t *testing.T) {
-	t.Parallel()                    // it waits most of the time
-	const silence = 6 * time.Second // a busy machine may take some of it between two signs of life
-	s := patient(t, silence)
-	var calls atomic.Int32
-	for _, name := range []string{"a", "b"} {
-		hire(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
-			calls.Add(1)
-			time.Sleep(silence + 2*time.Second)
-			return upper(ctx, data)
-		})
-	}
-	d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
-	if err := all(limited(t), d, 1); err != nil || calls.Load() != 1 {
-		t.Errorf("%v after %d calls", err, calls.Load())
-	}
-}
-
-func TestRecalledPiecesAreDropped(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	begun, ended := make(chan string, 9), make(chan error, 9)
-	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
-		begun <- string(data)
-		<-ctx.Done()
-		ended <- context.Cause(ctx)
-		return nil, ctx.Err()
-	})
-	c := connect(t, s)
-	d := dispatch(t, c, cluster.DispatchOptions{})
-	ctx, cancel := context.WithCancel(t.Context())
-	answer := make(chan error, 1)
-	go func() { answer <- all(ctx, d, 5) }()
-	<-begun
-	cancel()
-	<-answer
-	if err := c.Recall(t.Context(), "r"); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-ended; err == nil || !strings.Contains(err.Error(), "stopped") {
-		t.Errorf("the handler ends with %v", err)
-	}
-	until(t, func() bool {
-		list, err := c.Workers(t.Context())
-		return err == nil && len(list) == 1 && len(list[0].On) == 0
-	})
-	if len(begun) != 0 {
-		t.Error("another piece was begun")
-	}
-}
-
-// A piece that waits for another worker is not lost where a piece that was handed out after it is
-// taken back.
-func TestRecallSparesWhatWaits(t *testing.T) {
-	s := steady(t) // whose patience would not help
-	begun := make(chan string, 9)
-	sleep := sleeping(begun)
-	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
-		if string(data) == "long" {
-			return sleep(ctx, data)
-		}
-		return upper(ctx, data)
-	})
-	c := connect(t, s)
-	present(t, c, 1)
-	waits, err := c.Dispatch("waits", cluster.DispatchOptions{Distrusted: []string{"a"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer waits.Close()
-	answer := make(chan error, 1)
-	go func() {
-		_, err := waits.Do(limited(t), "upper", "x", []byte("x"))
-		answer <- err
-	}()
-	until(t, func() bool {
-		n, err := c.Waiting(t.Context())
-		return err == nil && n == 1
-	})
-	d := dispatch(t, c, cluster.DispatchOptions{})
-	for i := range 5 {
-		ctx, cancel := context.WithCancel(t.Context())
-		ended := make(chan struct{})
-		go func() {
-			defer close(ended)
-			_, _ = d.Do(ctx, "upper", "long", []byte("long"))
-		}()
-		<-begun
-		cancel()
-		<-ended
-		if err := d.Recall(t.Context(), "long"); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := d.Do(limited(t), "upper", "short-"+strconv.Itoa(i), []byte("short")); err != nil {
-			t.Fatal(err)
-		}
-	}
-	hire(t, s, "b", 1, upper)
-	select {
-	case err := <-answer:
-		if err != nil {
-			t.Error(err)
-		}
-	case <-time.After(hanging):
-		t.Error("nobody does what waited")
-	}
-}
-
-// A recall that a worker hears of late drops nothing that was put into the queue after it, and
-// one that makes no sense drops nothing at all.
-func TestRecallSparesWhatComesLater(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	begun, ended := make(chan string, 9), make(chan error, 9)
-	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
-		begun <- string(data)
-		<-ctx.Done()
-		ended <- context.Cause(ctx)
-		return nil, ctx.Err()
-	})
-	c := connect(t, s)
-	d := dispatch(t, c, cluster.DispatchOptions{})
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	go func() { _ = all(ctx, d, 1) }()
-	<-begun
-	u, err := url.Parse(s.Address())
-	if err != nil {
-		t.Fatal(err)
-	}
-	u.Scheme = "nats"
-	nc, err := nats.Connect(u.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer nc.Close()
-	for _, text := range []string{"0", "", "all", "-1"} {
-		if err := nc.Publish("mnk.recall.r", []byte(text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := nc.Flush(); err != nil {
-		t.Fatal(err)
-	}
-	select {
-	case err := <-ended:
-		t.Errorf("the piece ends with %v", err)
-	case <-time.After(100 * time.Millisecond):
-	}
-	cancel()
-	if err := c.Recall(t.Context(), "r"); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-ended; err == nil || !strings.Contains(err.Error(), "stopped") {
-		t.Errorf("the piece ends with %v", err)
-	}
-}
-
-func TestWorkersAreListed(t *testing.T) {
-	t.Parallel()                   // it waits most of the time
-	s := patient(t, 6*time.Second) // they say what they are on each third of it
-	c := connect(t, s)
-	begun := make(chan string, 9)
-	first := hire(t, s, "big.machine", 3, sleeping(begun))
-	present(t, c, 1)
-	hire(t, s, "big.machine", 1, sleeping(begun))
-	present(t, c, 2)
-	d := dispatch(t, c, cluster.DispatchOptions{})
-	ctx, cancel := context.WithCancel(t.Context())
-	go func() { _ = all(ctx, d, 4) }()
-	defer cancel()
-	var list []cluster.Worker
-	until(t, func() (there bool) {
-		var err error
-		list, err = c.Workers(t.Context())
-		return err == nil && len(list) == 2 && len(list[0].On) == 3 && len(list[1].On) == 1
-	})
-	if list[0].Name != "big-machine" || list[0].Cores != 3 || list[1].Name != "big-machine-2" || !strings.HasPrefix(list[0].On[0], "r/piece-") {
-		t.Errorf("the workers are %+v", list)
-	}
-	cancel()
-	first.stop(t)
-	present(t, c, 1)
-}
-
-func TestKilledWorkerIsForgotten(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	c := connect(t, s)
-	w := hire(t, s, "a", 1, upper)
-	present(t, c, 1)
-	w.kill()
-	present(t, c, 0)
-}
-
-// A server that is killed and started again has everything that it had.
-func TestServerStartsAgain(t *testing.T) {
-	dir := t.TempDir()
-	s := start(t, dir, 0)
-	u, err := url.Parse(s.Address())
-	if err != nil {
-		t.Fatal(err)
-	}
-	port, err := strconv.Atoi(u.Port())
-	if err != nil {
-		t.Fatal(err)
-	}
-	var calls atomic.Int32
-	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
-		calls.Add(1)
-		time.Sleep(10 * time.Millisecond)
-		return upper(ctx, data)
-	})
-	answer := make(chan error, 1)
-	d := dispatch(t, connect(t, s), cluster.DispatchOptions{})
-	go func() { answer <- all(limited(t), d, 200) }()
-	until(t, func() bool { return calls.Load() > 50 })
-	s.Stop()
-	start(t, dir, port)
-	if err := <-answer; err != nil {
-		t.Error(err)
-	}
-}
-
-func TestConnectSaysWhatIsWrong(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	other, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer other.Close()
-	go func() {
-		for {
-			c, err := other.Accept()
-			if err != nil {
-				return
-			}
-			_, _ = c.Write([]byte("HTTP/1.1 400 Bad Request\r\n\r\n"))
-			_ = c.Close()
-		}
-	}()
-	u, err := url.Parse(s.Address())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct {
-		address string
-		program cluster.Identity
-		want    string
+// Every kind of work has a name of its own in a list, and says how large it is before anything is
+// done and when it is over.
+func TestWorkIsListed(t *testing.T) {
+	spec := config(t).Spec
+	for _, c := range []struct {
+		work  cluster.Work
+		over  cluster.Status
+		title string
+		done  int
+		of    int
 	}{
-		{"mnk://wrongtoken@" + u.Host, program, "refuses the token"},
-		{"mnk://" + u.Host, program, "the token is missing"},
-		{"nats://" + u.Host, program, "refuses the token"},
-		{"mnk://x@127.0.0.1:1", program, "nobody answers at 127.0.0.1:1"},
-		{"mnk://x@" + other.Addr().String(), program, "no server of MNK Desk"},
-		{"tls://" + u.User.Username() + "@" + u.Host, program, "does not encrypt"},
-		{"http://x@" + u.Host, program, "expected mnk"},
-		{"hello", program, "no address"},
-		{"", program, "no address"},
-		{s.Address(), cluster.Identity{Version: "0.1.0", Weights: "abc"}, "this program is version 0.1.0, the server is 0.2.0"},
-		{s.Address(), cluster.Identity{Version: "0.2.0"}, "the weights of this program are unknown, those of the server abc"},
+		{cluster.Work{Games: &spec}, cluster.Status{}, "tic-tac-toe", 0, 360},
+		{
+			cluster.Work{Levels: &cluster.Levels{Variants: variants(t, "3,3,3,misere"), Games: 20}},
+			cluster.Status{Levels: []match.Count{{Wins: 20}, {Draws: 15, Losses: 5}}},
+			"levels", 40, 40,
+		},
+		{
+			cluster.Work{Annealing: cluster.AnnealingOf(annealing(t))},
+			cluster.Status{Annealed: learn.Annealed{Evaluation: "blocks", Player: "alphabeta", Steps: 8}},
+			"annealing", 108, 108,
+		},
+		{
+			cluster.Work{Ratings: rated(t, 2, "3,3,3,misere")},
+			cluster.Status{Rated: []cluster.Rated{{Matches: []lab.RatedMatch{
+				{Count: match.Count{Wins: 8}},
+				{Count: match.Count{Wins: 8}},
+				{Count: match.Count{Wins: 2}},
+			}}}},
+			"ratings", 18, 18,
+		},
+		{
+			cluster.Work{Experiment: fourFiveFour(t, 20)},
+			cluster.Status{Experiment: &reproduce.Result{Comparison: reproduce.Comparison{Games: 200}}},
+			"four-five-four", 200, 200,
+		},
+		{
+			cluster.Work{Learning: learning(t)},
+			cluster.Status{Learned: make([]learn.Learned, 6)},
+			"learning", 6, 6,
+		},
+		{
+			cluster.Work{Solving: &cluster.Solving{Variant: variants(t, "6,5,4")[0], Moves: []string{"c3"}}},
+			cluster.Status{Solved: &cluster.Solved{State: prove.State{Done: make([]prove.Done, 7)}}},
+			"solve 6,5,4", 7, 0,
+		},
+		{cluster.Work{Fitting: fitting(t)}, cluster.Status{Fitted: 7}, "fitting", 7, 7},
 	} {
-		c, err := cluster.Connect(t.Context(), cluster.Options{Address: test.address, Identity: test.program})
-		if err == nil {
-			c.Close()
+		if err := c.work.Check(); err != nil {
+			t.Errorf("%s: %v", c.title, err)
 		}
-		if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), u.User.Username()) {
-			t.Errorf("%s: %v, not %q", test.address, err, test.want)
+		if title := c.work.Title(); title != c.title {
+			t.Errorf("%s is called %q", c.title, title)
+		}
+		if done, of := c.work.Extent(cluster.Status{}); done != 0 || of < c.of {
+			t.Errorf("%s: %d of %d at first", c.title, done, of)
+		}
+		if done, of := c.work.Extent(c.over); done != c.done || of != 0 && of < done {
+			t.Errorf("%s: %d of %d in the end", c.title, done, of)
+		}
+	}
+	both := cluster.Work{Games: &spec, Levels: &cluster.Levels{}}
+	for _, w := range []cluster.Work{{}, both} {
+		if done, of := w.Extent(cluster.Status{}); w.Check() == nil || w.Title() != "" || done != 0 || of != 0 {
+			t.Errorf("%+v is %q, %d of %d", w, w.Title(), done, of)
 		}
 	}
 }
 
-// A worker that is no longer what the server wants stops, and its pieces go to others.
-func TestOlderWorkerIsDismissed(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	w := connect(t, s)
-	ended := make(chan error, 1)
-	go func() { ended <- w.Work(limited(t), cluster.WorkerOptions{Name: "old"}) }()
-	present(t, w, 1)
-	newer := cluster.Options{Address: s.Address(), Identity: cluster.Identity{Version: "0.3.0", Weights: "abc"}}
-	if err := cluster.Prepare(t.Context(), newer, cluster.Layout{Patience: 1500 * time.Millisecond}); err != nil {
-		t.Fatal(err)
-	}
-	if err := <-ended; err == nil || err.Error() != "this worker is version 0.2.0, the server is 0.3.0" {
-		t.Errorf("it ends with %v", err)
+// How long a run was carried out counts on where another coordinator takes its place.
+func TestTimeGoesOn(t *testing.T) {
+	connect := start(t)
+	client := connect()
+	c := config(t)
+	id := ask(t, client, c)
+	longest := time.Duration(0)
+	for range 2 {
+		end := coordinate(t, connect())
+		for until := time.Now().Add(hanging); ; time.Sleep(10 * time.Millisecond) {
+			r, err := client.Run(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := cluster.ReadStatus(r.Status)
+			if err != nil || time.Now().After(until) {
+				t.Fatalf("the time of the run stays at %v, %v", longest, err)
+			}
+			if s.Elapsed != longest && (longest > 0 || s.Elapsed > time.Second) {
+				if s.Elapsed < longest || s.Run.Elapsed != s.Elapsed {
+					t.Errorf("%v of the run after %v, %v of its games", s.Elapsed, longest, s.Run.Elapsed)
+				}
+				longest = s.Elapsed
+				break
+			}
+		}
+		end()
 	}
 }
 
-// Whoever watches a worker hears of each piece, when it begins and when it has ended.
-func TestWorkerIsWatched(t *testing.T) {
-	s := steady(t)
-	c := connect(t, s)
-	seen := make(chan cluster.Worker, 9)
-	ctx, cancel := context.WithCancel(t.Context())
-	ended := make(chan error)
-	go func() {
-		ended <- c.Work(ctx, cluster.WorkerOptions{
-			Name: "w", Cores: 1, Handlers: map[string]cluster.Handler{"upper": upper}, Watch: func(w cluster.Worker) { seen <- w },
-		})
-	}()
-	if _, err := dispatch(t, connect(t, s), cluster.DispatchOptions{}).Do(limited(t), "upper", "p", []byte("a")); err != nil {
-		t.Fatal(err)
-	}
-	if w := <-seen; len(w.On) != 1 || w.On[0] != "r/p" || w.Done != 0 {
-		t.Errorf("when it begins it says %+v", w)
-	}
-	if w := <-seen; len(w.On) != 0 || w.Done != 1 {
-		t.Errorf("when it has ended it says %+v", w)
-	}
-	cancel()
-	if err := <-ended; err != nil {
-		t.Error(err)
+// A worker refuses what is no piece, in words.
+func TestWorkersRefuseWhatIsNoPiece(t *testing.T) {
+	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+		for _, data := range []string{"", "{", `"text"`, "{}", `{"games":-1}`, strings.Repeat("[", 10_000)} {
+			if result, err := do(t.Context(), []byte(data)); err == nil {
+				t.Errorf("%s makes %s of %.20q", kind, result, data)
+			}
+		}
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine/nested"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
 // ChanceSample is a position of ultimate tic-tac-toe from which is learned.

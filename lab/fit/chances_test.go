@@ -9,9 +9,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/mnkdesk/mnkdesk/engine/nested"
-	"github.com/mnkdesk/mnkdesk/engine/nineboard"
-	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/searches/nineboard"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/lab/match"

@@ -7,9 +7,9 @@ import (
 
 	"gonum.org/v1/gonum/optimize"
 
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
 // Sample is a position from which is learned.

@@ -2,10 +2,10 @@ package fit
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
-	"github.com/mnkdesk/mnkdesk/engine/nineboard"
-	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/searches/nineboard"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
 // Learned is what was learned from positions.

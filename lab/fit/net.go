@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
 // How the net learns: with Adam (Kingma and Ba 2015) from so many samples at a time, each several

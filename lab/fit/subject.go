@@ -7,11 +7,11 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/gomoku"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/nested"
-	"github.com/mnkdesk/mnkdesk/engine/nineboard"
-	"github.com/mnkdesk/mnkdesk/engine/ultimate"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/searches/nineboard"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 

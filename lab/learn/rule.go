@@ -2,7 +2,7 @@ package learn
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
 // rule is the update of Algorithm 1 of "Generic heuristic for the mnk-games", section

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
 // weights are the parameters of the generic evaluation while they are being learned:

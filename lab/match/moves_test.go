@@ -12,7 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/syntax"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // A moves is a match between two levels whose moves are kept in testdata.
@@ -91,7 +91,7 @@ func counted(t *testing.T, v engine.Variant, l engine.Level) string {
 	if l != engine.Master {
 		return v.CountedLevel(l)
 	}
-	player, err := syntax.Parse(v.WithOption(v.PlayerString(l, engine.Effort{}), "nodes", strconv.Itoa(masterNodes)))
+	player, err := playerspec.Parse(v.WithOption(v.PlayerString(l, engine.Effort{}), "nodes", strconv.Itoa(masterNodes)))
 	if err != nil {
 		t.Fatal(err)
 	}

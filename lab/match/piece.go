@@ -9,10 +9,10 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/opening"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Piece is a part of a match that can be played anywhere: a match between its two players, with

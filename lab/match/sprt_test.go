@@ -6,7 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/mnkdesk/mnkdesk/record"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // The bounds are those of Wald's paper: log((1−β)/α) and log(β/(1−α)).

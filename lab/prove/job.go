@@ -8,7 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -25,7 +25,7 @@ type Job struct {
 	// Known are answers that other jobs have found: see proof.Query.
 	Known []byte `json:"known,omitempty"`
 	// Without names what is left out of what is known of k in a row.
-	Without proof.Techniques `json:"without,omitzero"`
+	Without solve.Techniques `json:"without,omitzero"`
 }
 
 // Check returns an error that says what is wrong with the job.
@@ -45,12 +45,12 @@ func Position(v engine.Variant, moves []string) (game.Position, error) {
 }
 
 // read returns the position and the question.
-func (j Job) read() (game.Position, proof.Query, error) {
+func (j Job) read() (game.Position, solve.Query, error) {
 	p, err := Position(j.Variant, j.Moves)
 	if err != nil {
-		return nil, proof.Query{}, err
+		return nil, solve.Query{}, err
 	}
-	q := proof.Query{Side: game.None, Nodes: j.Nodes, Known: j.Known, Without: j.Without}
+	q := solve.Query{Side: game.None, Nodes: j.Nodes, Known: j.Known, Without: j.Without}
 	for _, side := range []game.Side{game.First, game.Second} {
 		if j.Asks == game.WinFor(side) {
 			q.Side = side
@@ -76,26 +76,26 @@ func play(p game.Position, moves []string) (list []game.Move, err error) {
 }
 
 // Do does the job. When ctx ends it returns the cause.
-func (j Job) Do(ctx context.Context) (proof.Finding, error) {
+func (j Job) Do(ctx context.Context) (solve.Finding, error) {
 	p, q, err := j.read()
 	if err != nil {
-		return proof.Finding{}, err
+		return solve.Finding{}, err
 	}
 	if j.Nodes >= largeJob {
 		defer debug.FreeOSMemory() // the next one has a table as large
 	}
-	return proof.Try(ctx, p, q, engine.Forcing)
+	return solve.Try(ctx, p, q, engine.Forcing)
 }
 
 // Memory returns how many bytes the tables of the job may take.
-func (j Job) Memory() int64 { return proof.TryMemory(j.Nodes) }
+func (j Job) Memory() int64 { return solve.TryMemory(j.Nodes) }
 
 // largeJob is the number of positions from which on the memory of a job is given back at once.
 const largeJob = 1 << 20
 
 // CheckFinding returns an error unless f can be what Do has found: nothing that a machine tells
 // is believed before. That it is true can be seen only by doing the job again.
-func (j Job) CheckFinding(f proof.Finding) error {
+func (j Job) CheckFinding(f solve.Finding) error {
 	_, q, err := j.read()
 	if err != nil {
 		return err

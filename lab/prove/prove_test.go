@@ -18,7 +18,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
 func variant(t testing.TB, name string) engine.Variant {
@@ -40,9 +40,9 @@ func after(t testing.TB, v engine.Variant, moves string) game.Position {
 	return p
 }
 
-func solve(t testing.TB, p game.Position, o Options) proof.Solution {
+func mustSolve(t testing.TB, p game.Position, o Options) solve.Solution {
 	t.Helper()
-	s, err := Solve(t.Context(), p, proof.SolveOptions{Memory: 1 << 20}, o)
+	s, err := Solve(t.Context(), p, solve.SolveOptions{Memory: 1 << 20}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +56,7 @@ type calls struct {
 	each func(Job) error
 }
 
-func (c *calls) do(ctx context.Context, j Job) (f proof.Finding, err error) {
+func (c *calls) do(ctx context.Context, j Job) (f solve.Finding, err error) {
 	data, err := json.Marshal(j)
 	if err != nil {
 		return f, err
@@ -79,7 +79,7 @@ func (c *calls) do(ctx context.Context, j Job) (f proof.Finding, err error) {
 	if data, err = json.Marshal(f); err != nil {
 		return f, err
 	}
-	f = proof.Finding{}
+	f = solve.Finding{}
 	return f, json.Unmarshal(data, &f)
 }
 
@@ -93,7 +93,7 @@ func TestSolveByJobs(t *testing.T) {
 		for workers := range 4 {
 			c := &calls{}
 			p := v.Start()
-			s := solve(t, p, Options{Variant: v, Workers: workers, Do: c.do})
+			s := mustSolve(t, p, Options{Variant: v, Workers: workers, Do: c.do})
 			if s.Result != want || s.Nodes == 0 || len(c.jobs) == 0 || p.Ply() != 0 {
 				t.Errorf("%s with %d workers: %+v after %d jobs, want %v", name, workers, s, len(c.jobs), want)
 			}
@@ -111,12 +111,12 @@ func TestSolveByJobs(t *testing.T) {
 func TestSolveLaterPositions(t *testing.T) {
 	v := variant(t, "4,4,3,misere")
 	p := after(t, v, "b2 c3")
-	want := proof.Solve(t.Context(), p, proof.SolveOptions{}).Result
-	if s := solve(t, p, Options{Variant: v, Workers: 2}); s.Result != want {
+	want := solve.Solve(t.Context(), p, solve.SolveOptions{}).Result
+	if s := mustSolve(t, p, Options{Variant: v, Workers: 2}); s.Result != want {
 		t.Errorf("%v, want %v", s.Result, want)
 	}
 	v = variant(t, "3,3,3")
-	if s := solve(t, after(t, v, "a1 b1 a2 b2 a3"), Options{Variant: v}); s.Result != game.FirstWins || s.Line != nil {
+	if s := mustSolve(t, after(t, v, "a1 b1 a2 b2 a3"), Options{Variant: v}); s.Result != game.FirstWins || s.Line != nil {
 		t.Errorf("finished: %+v", s)
 	}
 }
@@ -125,7 +125,7 @@ func TestSolveLaterPositions(t *testing.T) {
 // value is the same.
 func TestSolveWithoutTechniques(t *testing.T) {
 	v := variant(t, "6,5,4")
-	limits := proof.SolveOptions{Without: proof.Techniques{Fours: true, Dominated: true}}
+	limits := solve.SolveOptions{Without: solve.Techniques{Fours: true, Dominated: true}}
 	var state State
 	c, whole := &calls{}, &calls{}
 	o := Options{Variant: v, Workers: 2, Do: c.do, Save: func(s State) error { state = s; return nil }}
@@ -138,7 +138,7 @@ func TestSolveWithoutTechniques(t *testing.T) {
 			t.Fatalf("a job leaves out %+v", j.Without)
 		}
 	}
-	if solve(t, v.Start(), Options{Variant: v, Workers: 2, Do: whole.do}); len(whole.jobs) == 0 || whole.jobs[0].Without != (proof.Techniques{}) {
+	if mustSolve(t, v.Start(), Options{Variant: v, Workers: 2, Do: whole.do}); len(whole.jobs) == 0 || whole.jobs[0].Without != (solve.Techniques{}) {
 		t.Errorf("%d jobs leave out what nobody has named", len(whole.jobs))
 	}
 	data, err := state.Encode()
@@ -148,7 +148,7 @@ func TestSolveWithoutTechniques(t *testing.T) {
 	if state, err = ParseState("a", data); err != nil || state.Without != limits.Without {
 		t.Fatalf("the state leaves out %+v, %v", state.Without, err)
 	}
-	_, err = Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, State: state})
+	_, err = Solve(t.Context(), v.Start(), solve.SolveOptions{}, Options{Variant: v, State: state})
 	if err == nil || !strings.Contains(err.Error(), "other techniques") {
 		t.Errorf("with all techniques it goes on: %v", err)
 	}
@@ -158,7 +158,7 @@ func TestSolveWithoutTechniques(t *testing.T) {
 func TestJobsAreTheSameEverywhere(t *testing.T) {
 	v := variant(t, "3,5,4,exact")
 	c := &calls{}
-	solve(t, v.Start(), Options{Variant: v, Do: c.do})
+	mustSolve(t, v.Start(), Options{Variant: v, Do: c.do})
 	known := 0
 	for _, j := range c.jobs[len(c.jobs)-5:] {
 		known += len(j.Known)
@@ -182,7 +182,7 @@ func TestJobsAreChecked(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, err := good.Do(t.Context())
-	if err != nil || f.Answer != proof.Unknown || f.Nodes != 100 {
+	if err != nil || f.Answer != solve.Unknown || f.Nodes != 100 {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	for what, spoil := range map[string]func(j *Job){
@@ -190,7 +190,7 @@ func TestJobsAreChecked(t *testing.T) {
 		"move":     func(j *Job) { j.Moves = []string{"b2", "e9"} },
 		"legal":    func(j *Job) { j.Moves = []string{"b2", "b2"} },
 		"side":     func(j *Job) { j.Asks = game.Draw },
-		"nodes":    func(j *Job) { j.Nodes = proof.MostNodes + 1 },
+		"nodes":    func(j *Job) { j.Nodes = solve.MostNodes + 1 },
 		"expected": func(j *Job) { j.Nodes = 0 },
 		"bytes":    func(j *Job) { j.Known = make([]byte, 18) },
 		"nobody":   func(j *Job) { j.Known = make([]byte, 17) },
@@ -204,23 +204,23 @@ func TestJobsAreChecked(t *testing.T) {
 			}
 		}
 	}
-	for what, g := range map[string]proof.Finding{
-		"too few nodes":   {Answer: proof.Unknown, Nodes: 99},
-		"too many nodes":  {Answer: proof.Yes, Nodes: 101},
-		"no nodes":        {Answer: proof.No},
-		"no answer":       {Answer: proof.Yes + 1, Nodes: 1},
-		"half a proof":    {Answer: proof.No, Nodes: 1, Proved: make([]byte, 5)},
-		"too many":        {Answer: proof.No, Nodes: 1, Proved: make([]byte, 17*1001)},
-		"no number":       {Answer: proof.Unknown, Nodes: 100, After: [][2]uint64{{5, 5}, {0, 5}}},
-		"numbers of a no": {Answer: proof.No, Nodes: 5, After: [][2]uint64{{5, 5}}},
-		"too many moves":  {Answer: proof.Unknown, Nodes: 100, After: slices.Repeat([][2]uint64{{5, 5}}, 401)},
-		"other side":      {Answer: proof.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3|1<<1)},
+	for what, g := range map[string]solve.Finding{
+		"too few nodes":   {Answer: solve.Unknown, Nodes: 99},
+		"too many nodes":  {Answer: solve.Yes, Nodes: 101},
+		"no nodes":        {Answer: solve.No},
+		"no answer":       {Answer: solve.Yes + 1, Nodes: 1},
+		"half a proof":    {Answer: solve.No, Nodes: 1, Proved: make([]byte, 5)},
+		"too many":        {Answer: solve.No, Nodes: 1, Proved: make([]byte, 17*1001)},
+		"no number":       {Answer: solve.Unknown, Nodes: 100, After: [][2]uint64{{5, 5}, {0, 5}}},
+		"numbers of a no": {Answer: solve.No, Nodes: 5, After: [][2]uint64{{5, 5}}},
+		"too many moves":  {Answer: solve.Unknown, Nodes: 100, After: slices.Repeat([][2]uint64{{5, 5}}, 401)},
+		"other side":      {Answer: solve.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3|1<<1)},
 	} {
 		if good.CheckFinding(g) == nil {
 			t.Errorf("%s is believed", what)
 		}
 	}
-	if err := good.CheckFinding(proof.Finding{Answer: proof.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3)}); err != nil {
+	if err := good.CheckFinding(solve.Finding{Answer: solve.No, Nodes: 1, Proved: append(make([]byte, 16), 1<<3)}); err != nil {
 		t.Error(err)
 	}
 }
@@ -230,7 +230,7 @@ func FuzzJob(f *testing.F) {
 	f.Add([]byte(`{"variant":"3,3,3","moves":["b2"],"asks":"first","nodes":100}`), []byte(`{"answer":"no","nodes":5}`))
 	f.Fuzz(func(t *testing.T, job, finding []byte) {
 		var j Job
-		var g proof.Finding
+		var g solve.Finding
 		if json.Unmarshal(job, &j) != nil || json.Unmarshal(finding, &g) != nil || j.Check() != nil {
 			return
 		}
@@ -247,7 +247,7 @@ func FuzzJob(f *testing.F) {
 func TestSolveGoesOn(t *testing.T) {
 	v := variant(t, "3,5,4,exact")
 	whole := &calls{}
-	want := solve(t, v.Start(), Options{Variant: v, Do: whole.do})
+	want := mustSolve(t, v.Start(), Options{Variant: v, Do: whole.do})
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 2 {
 		stopped := errors.New("enough")
@@ -262,7 +262,7 @@ func TestSolveGoesOn(t *testing.T) {
 		var file []byte
 		save := func(s State) (err error) { file, err = s.Encode(); return err }
 		o := Options{Variant: v, Workers: 2, Do: first.do, Save: save, Every: time.Nanosecond}
-		if s, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, o); !errors.Is(err, stopped) || s.Result != game.Ongoing {
+		if s, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, o); !errors.Is(err, stopped) || s.Result != game.Ongoing {
 			t.Fatalf("%v, %v", s.Result, err)
 		}
 		state, err := ParseState("proof.json", file)
@@ -270,7 +270,7 @@ func TestSolveGoesOn(t *testing.T) {
 			t.Fatal(err)
 		}
 		second := &calls{}
-		got := solve(t, v.Start(), Options{Variant: v, Do: second.do, State: state, Save: save})
+		got := mustSolve(t, v.Start(), Options{Variant: v, Do: second.do, State: state, Save: save})
 		if got.Result != want.Result {
 			t.Errorf("%v, want %v", got.Result, want.Result)
 		}
@@ -285,7 +285,7 @@ func TestSolveGoesOn(t *testing.T) {
 			t.Fatalf("%d jobs are kept, %v", len(state.Done), err)
 		}
 		third := &calls{}
-		if got := solve(t, v.Start(), Options{Variant: v, Do: third.do, State: state}); got.Result != want.Result || len(third.jobs) > len(state.Done)/4 {
+		if got := mustSolve(t, v.Start(), Options{Variant: v, Do: third.do, State: state}); got.Result != want.Result || len(third.jobs) > len(state.Done)/4 {
 			t.Errorf("%v after %d jobs, though all was done", got.Result, len(third.jobs))
 		}
 	}
@@ -297,7 +297,7 @@ func TestStatesKeepNumbers(t *testing.T) {
 	v := variant(t, "nine-board")
 	var state State
 	o := Options{Variant: v, Save: func(s State) error { state = s; return nil }}
-	before, err := Solve(t.Context(), v.Start(), proof.SolveOptions{Nodes: 70_000}, o)
+	before, err := Solve(t.Context(), v.Start(), solve.SolveOptions{Nodes: 70_000}, o)
 	if err != nil || before.Proof == 0 || before.Disproof == 0 {
 		t.Fatalf("%+v, %v", before, err)
 	}
@@ -306,13 +306,13 @@ func TestStatesKeepNumbers(t *testing.T) {
 		t.Fatal(err)
 	}
 	enough := errors.New("enough")
-	goOn := func(data string) proof.Solution {
+	goOn := func(data string) solve.Solution {
 		state, err := ParseState("proof.json", []byte(data))
 		if err != nil {
 			t.Fatal(err)
 		}
-		none := func(context.Context, Job) (proof.Finding, error) { return proof.Finding{}, enough }
-		s, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, Do: none, State: state})
+		none := func(context.Context, Job) (solve.Finding, error) { return solve.Finding{}, enough }
+		s, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, Options{Variant: v, Do: none, State: state})
 		if !errors.Is(err, enough) {
 			t.Fatal(err)
 		}
@@ -331,7 +331,7 @@ func TestStatesAreChecked(t *testing.T) {
 	v := variant(t, "3,5,4,exact")
 	var state State
 	keep := func(s State) error { state = s; return nil }
-	solve(t, after(t, v, "b2"), Options{Variant: v, Save: keep})
+	mustSolve(t, after(t, v, "b2"), Options{Variant: v, Save: keep})
 	data, err := state.Encode()
 	if err != nil {
 		t.Fatal(err)
@@ -353,7 +353,7 @@ func TestStatesAreChecked(t *testing.T) {
 			t.Errorf("%.60s: %v, want %s", text, err, want)
 		}
 	}
-	_, err = Solve(t.Context(), after(t, v, "b3"), proof.SolveOptions{}, Options{Variant: v, State: state})
+	_, err = Solve(t.Context(), after(t, v, "b3"), solve.SolveOptions{}, Options{Variant: v, State: state})
 	if err == nil || err.Error() != "the proof that was begun is of 3,5,4,exact b2, not of 3,5,4,exact b3" {
 		t.Error(err)
 	}
@@ -362,12 +362,12 @@ func TestStatesAreChecked(t *testing.T) {
 // A finding that cannot be ends the work, as does a state that cannot be kept.
 func TestSolveFails(t *testing.T) {
 	v := variant(t, "5,5,4")
-	lies := func(context.Context, Job) (proof.Finding, error) { return proof.Finding{Answer: proof.Yes}, nil }
-	if _, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, Workers: 2, Do: lies}); err == nil {
+	lies := func(context.Context, Job) (solve.Finding, error) { return solve.Finding{Answer: solve.Yes}, nil }
+	if _, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, Options{Variant: v, Workers: 2, Do: lies}); err == nil {
 		t.Error("a finding after no nodes is believed")
 	}
 	full := errors.New("the disk is full")
-	_, err := Solve(t.Context(), v.Start(), proof.SolveOptions{}, Options{Variant: v, Every: 1, Save: func(State) error { return full }})
+	_, err := Solve(t.Context(), v.Start(), solve.SolveOptions{}, Options{Variant: v, Every: 1, Save: func(State) error { return full }})
 	if !errors.Is(err, full) {
 		t.Error(err)
 	}
@@ -379,15 +379,15 @@ func TestSolveEnds(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	enough := errors.New("enough")
 	var out atomic.Int64
-	do := func(ctx context.Context, j Job) (proof.Finding, error) {
+	do := func(ctx context.Context, j Job) (solve.Finding, error) {
 		if out.Add(1) == 2 {
 			cancel(enough)
 		}
 		<-ctx.Done()
 		out.Add(-1)
-		return proof.Finding{}, ctx.Err()
+		return solve.Finding{}, ctx.Err()
 	}
-	s, err := Solve(ctx, v.Start(), proof.SolveOptions{}, Options{Variant: v, Workers: 3, Do: do})
+	s, err := Solve(ctx, v.Start(), solve.SolveOptions{}, Options{Variant: v, Workers: 3, Do: do})
 	if !errors.Is(err, enough) || s.Result != game.Ongoing || out.Load() != 0 {
 		t.Errorf("%+v, %v, %d jobs are out", s, err, out.Load())
 	}

@@ -7,12 +7,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
 // DoJob does a job somewhere. Many goroutines call it at the same time. It must return when ctx
 // ends, which happens too when the job no longer counts.
-type DoJob func(ctx context.Context, j Job) (proof.Finding, error)
+type DoJob func(ctx context.Context, j Job) (solve.Finding, error)
 
 // Options say how a position is solved by jobs.
 type Options struct {
@@ -34,7 +34,7 @@ type Options struct {
 }
 
 // Solve is proof.Solve by jobs. When ctx ends it returns the cause.
-func Solve(ctx context.Context, p game.Position, limits proof.SolveOptions, o Options) (proof.Solution, error) {
+func Solve(ctx context.Context, p game.Position, limits solve.SolveOptions, o Options) (solve.Solution, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	w := &work{Options: o, start: o.Variant.Start(), saved: time.Now()}
@@ -44,11 +44,11 @@ func Solve(ctx context.Context, p game.Position, limits proof.SolveOptions, o Op
 	}
 	earlier, err := w.begin(limits.Without)
 	if err != nil {
-		return proof.Solution{}, err
+		return solve.Solution{}, err
 	}
-	s, err := proof.SolveByJobs(ctx, p, limits, proof.JobOptions{
+	s, err := solve.SolveByJobs(ctx, p, limits, solve.JobOptions{
 		Workers: o.Workers, Room: o.Room, Do: w.do, Earlier: earlier,
-		Note: func(d proof.Done) {
+		Note: func(d solve.Done) {
 			if err := w.note(d); err != nil {
 				cancel(err)
 			}
@@ -69,7 +69,7 @@ type work struct {
 }
 
 // begin returns the jobs that were done earlier.
-func (w *work) begin(without proof.Techniques) ([]proof.Done, error) {
+func (w *work) begin(without solve.Techniques) ([]solve.Done, error) {
 	if err := w.State.Fits(w.Variant, w.before, without); err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (w *work) begin(without proof.Techniques) ([]proof.Done, error) {
 }
 
 // do has a job done.
-func (w *work) do(ctx context.Context, j proof.Job) (proof.Finding, error) {
+func (w *work) do(ctx context.Context, j solve.Job) (solve.Finding, error) {
 	job := Job{
 		Variant: w.Variant, Moves: append(append([]string{}, w.before...), w.names(j.Moves)...),
 		Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known, Without: j.Without,
@@ -105,10 +105,10 @@ func (w *work) names(moves []game.Move) []string {
 }
 
 // note keeps what was done.
-func (w *work) note(d proof.Done) error {
+func (w *work) note(d solve.Done) error {
 	w.State.Done = append(w.State.Done, Done{
 		Moves: strings.Join(w.names(d.Moves), " "), Asks: game.WinFor(d.Side), Nodes: d.Job.Nodes,
-		Finding: proof.Finding{Answer: d.Answer, Draws: d.Draws, Nodes: d.Finding.Nodes, After: d.After},
+		Finding: solve.Finding{Answer: d.Answer, Draws: d.Draws, Nodes: d.Finding.Nodes, After: d.After},
 	})
 	every := w.Every
 	if every == 0 {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -20,7 +20,7 @@ type State struct {
 	// Moves lead from the start to the position.
 	Moves []string `json:"moves"`
 	// Without names what was left out of what is known of k in a row.
-	Without proof.Techniques `json:"without,omitzero"`
+	Without solve.Techniques `json:"without,omitzero"`
 	Done    []Done           `json:"done"`
 }
 
@@ -30,7 +30,7 @@ type Done struct {
 	Moves   string        `json:"moves"`
 	Asks    game.Result   `json:"asks"`
 	Nodes   int64         `json:"nodes"`
-	Finding proof.Finding `json:"finding"`
+	Finding solve.Finding `json:"finding"`
 }
 
 // StateVersion is the version of the files that hold states. Those of version 1, which lack
@@ -78,7 +78,7 @@ func ParseState(name string, data []byte) (State, error) {
 }
 
 // Fits returns an error unless the state is of that position and that way to prove it, or of none yet.
-func (s State) Fits(v engine.Variant, moves []string, without proof.Techniques) error {
+func (s State) Fits(v engine.Variant, moves []string, without solve.Techniques) error {
 	kept, given := s.title(), State{Variant: v, Moves: moves}.title()
 	if s.Variant.Name != "" && kept != given {
 		return fmt.Errorf("the proof that was begun is of %s, not of %s", quote.Plain(kept), quote.Plain(given))
@@ -93,8 +93,8 @@ func (s State) Fits(v engine.Variant, moves []string, without proof.Techniques) 
 func (s State) title() string { return strings.Join(append([]string{s.Variant.Name}, s.Moves...), " ") }
 
 // read returns the jobs, once each is checked.
-func (s State) read() ([]proof.Done, error) {
-	list := make([]proof.Done, len(s.Done))
+func (s State) read() ([]solve.Done, error) {
+	list := make([]solve.Done, len(s.Done))
 	for i, d := range s.Done {
 		job := Job{Variant: s.Variant, Moves: slices.Concat(s.Moves, strings.Fields(d.Moves)), Asks: d.Asks, Nodes: d.Nodes, Without: s.Without}
 		p, q, err := job.read()
@@ -104,7 +104,7 @@ func (s State) read() ([]proof.Done, error) {
 		if err != nil {
 			return nil, fmt.Errorf("job %d: %w", i+1, err)
 		}
-		list[i] = proof.Done{Job: proof.Job{Moves: p.AppendPlayed(nil)[len(s.Moves):], Query: q}, Finding: d.Finding}
+		list[i] = solve.Done{Job: solve.Job{Moves: p.AppendPlayed(nil)[len(s.Moves):], Query: q}, Finding: d.Finding}
 	}
 	return list, nil
 }

@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/patterns"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"

@@ -8,7 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
-	"github.com/mnkdesk/mnkdesk/engine/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
 // broken is a game that keeps all promises but those that a test breaks. The

@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/control"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -98,10 +98,10 @@ func (s *Screen) Says() string {
 }
 
 // FindButton finds a button of the dialog in front; nil if there is none.
-func (s *Screen) FindButton(text string) *control.Button {
+func (s *Screen) FindButton(text string) *widgets.Button {
 	s.T.Helper()
-	all := Controls[*control.Button](s)
-	i := slices.IndexFunc(all, func(b *control.Button) bool { return b.Text == text })
+	all := Controls[*widgets.Button](s)
+	i := slices.IndexFunc(all, func(b *widgets.Button) bool { return b.Text == text })
 	if i < 0 {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (s *Screen) TypeKey(names ...fyne.KeyName) {
 }
 
 // Rows are the texts of a list's rows.
-func Rows(l *control.List) (all []string) {
+func Rows(l *widgets.List) (all []string) {
 	row := l.CreateItem()
 	for i := range l.Length() {
 		l.UpdateItem(i, row)
@@ -154,10 +154,10 @@ func Variant(t *testing.T, name string) engine.Variant {
 func LevelAt(v engine.Variant, l engine.Level) int { return slices.Index(v.Levels(), l) }
 
 // List is the list in the dialog in front.
-func (s *Screen) List() *control.List { return Controls[*control.List](s)[0] }
+func (s *Screen) List() *widgets.List { return Controls[*widgets.List](s)[0] }
 
 // LastEntry is the last field of the dialog in front.
-func (s *Screen) LastEntry() *control.Entry {
-	all := Controls[*control.Entry](s)
+func (s *Screen) LastEntry() *widgets.Entry {
+	all := Controls[*widgets.Entry](s)
 	return all[len(all)-1]
 }

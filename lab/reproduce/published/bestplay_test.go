@@ -6,7 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/proof"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
 // What can be solved in a moment has the value that is told.
@@ -18,7 +18,7 @@ func TestBestPlayIsProved(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := proof.Solve(t.Context(), v.Start(), proof.SolveOptions{})
+		s := solve.Solve(t.Context(), v.Start(), solve.SolveOptions{})
 		if got := letters[s.Result]; got != BestPlay(size, k) {
 			t.Errorf("%s: %c, want %c", v.Name, BestPlay(size, k), got)
 		}

@@ -1,0 +1,180 @@
+package alphabeta
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// The length of won and lost games is right, also with a table that was filled at
+// later and earlier moves of the game.
+func TestMateDistances(t *testing.T) {
+	for _, rules := range []mnk.Rules{
+		{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact},
+		{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere},
+		{Rows: 3, Columns: 5, K: 3},
+		{Rows: 4, Columns: 5, K: 4, Options: mnk.Gravity},
+	} {
+		rng := rand.New(rand.NewPCG(8, 3))
+		mates, known := 0, searchtest.Endings{}
+		for range 40 {
+			p := searchtest.Board(t, rules)
+			searchtest.Wander(p, rules.Rows*rules.Columns-11, rng)
+			begins := p.Ply()
+			brains := [2]search.Brain{searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)), searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules))}
+			searchtest.Wander(p, 8, rng)
+			for ; p.Ply() >= begins; p.Undo() {
+				mates += checkEnding(t, brains[p.ToMove()], p, known)
+				if p.Ply() == 0 {
+					break
+				}
+			}
+		}
+		if mates < 40 {
+			t.Errorf("%v: only %d won or lost games", rules, mates)
+		}
+	}
+}
+
+// checkEnding fails unless a brain finds the ending of p. It returns 1 for a won or
+// lost game.
+func checkEnding(t *testing.T, b search.Brain, p game.Position, known searchtest.Endings) int {
+	t.Helper()
+	r := searchtest.Ask(t, b, p, search.Limits{})
+	if len(p.AppendMoves(nil)) == 1 {
+		return 0 // that takes no thought
+	}
+	want, plies := known.Of(p)
+	if got := searchtest.ResultOf(r.Proof, p.ToMove()); got != want {
+		t.Fatalf("%v, want %v:\n%s", got, want, p)
+	}
+	if want == game.Draw {
+		return 0
+	}
+	if r.Mate != plies || len(r.Line) != plies {
+		t.Fatalf("%v in %d plies by %v, want %d:\n%s", want, r.Mate, r.Line, plies, p)
+	}
+	return 1
+}
+
+// Where all moves are wanted, the length of each won and lost game is told, and is right.
+func TestMateDistancesOfMoves(t *testing.T) {
+	for _, rules := range []mnk.Rules{
+		{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact},
+		{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere},
+		{Rows: 4, Columns: 5, K: 4, Options: mnk.Gravity},
+	} {
+		rng := rand.New(rand.NewPCG(8, 4))
+		mates, known := 0, searchtest.Endings{}
+		for range 40 {
+			p := searchtest.Board(t, rules)
+			searchtest.Wander(p, rules.Rows*rules.Columns-8, rng)
+			r := searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)", mnkEnv(rules)), p, search.Limits{Lines: len(p.AppendMoves(nil))})
+			for _, l := range r.Lines {
+				mates += checkMove(t, p, l, known)
+			}
+		}
+		if mates < 40 {
+			t.Errorf("%v: only %d moves win or lose", rules, mates)
+		}
+	}
+}
+
+// checkMove fails unless the mate distance of a move is right. It returns 1 for one that wins or loses.
+func checkMove(t *testing.T, p game.Position, l search.Line, known searchtest.Endings) int {
+	t.Helper()
+	side := p.ToMove()
+	p.Play(l.Moves[0])
+	want, plies := known.Of(p)
+	p.Undo()
+	switch {
+	case want == game.Draw && l.Mate == 0:
+		return 0
+	case want == game.Draw || searchtest.ResultOf(l.Proof, side) != want || l.Mate != plies+1 || len(l.Moves) != l.Mate:
+		t.Fatalf("%+v, want %v in %d plies:\n%s", l, want, plies+1, p)
+	}
+	return 1
+}
+
+// What the table holds is true of a position by itself, wherever the search that
+// found it began.
+func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
+	rules := mnk.Rules{Rows: 3, Columns: 4, K: 3, Options: mnk.Misere}
+	rng := rand.New(rand.NewPCG(2, 7))
+	mates, known := 0, searchtest.Endings{}
+	for range 20 {
+		p := searchtest.Board(t, rules)
+		searchtest.Wander(p, 2, rng)
+		var thinker search.Thinker
+		searchtest.Ask(t, searchtest.NewBrain(t, "deepening(time=1h)", searchtest.Env(rules, searchtest.Capture(deepeningSearch(), &thinker))), p, search.Limits{})
+		s := thinker.(*Deepening)
+		for range 300 {
+			q := p.Clone()
+			searchtest.Wander(q, 1+rng.IntN(6), rng)
+			if e := s.table.get(q.Hash()); e.bound() != search.NoBound && int(e.value) != s.withoutDistance(int(e.value)) {
+				mates++
+				checkEntry(t, q, s, e, known)
+			}
+		}
+	}
+	if mates < 100 {
+		t.Errorf("only %d entries of won and lost games", mates)
+	}
+}
+
+// checkEntry fails unless the true value of p, a won or lost game, is as e says.
+func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, known searchtest.Endings) {
+	t.Helper()
+	r, plies := known.Of(p)
+	truth := 0
+	switch r {
+	case game.WinFor(p.ToMove()):
+		truth = s.mateBase - plies
+	case game.WinFor(p.ToMove().Other()):
+		truth = plies - s.mateBase
+	}
+	v := int(e.value)
+	if kind := e.bound(); kind != search.UpperBound && truth < v || kind != search.LowerBound && truth > v {
+		t.Fatalf("the table has %d (bound %d), the truth is %d of %d:\n%s", v, kind, truth, s.mateBase, p)
+	}
+}
+
+// A value that was found by breaking off lines proves no draw at a later move.
+func TestKeptValuesProveNoDraw(t *testing.T) {
+	for _, complete := range []bool{false, true} {
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a3", "b3", "c3", "b2", "b1")
+		task := searchtest.NewTask(t, p, search.Limits{})
+		task.EvaluateBy(searchtest.Flat{})
+		s := &Deepening{bytes: search.DefaultTable, candidates: allMoves}
+		s.prepare(task, false)
+		for _, m := range p.AppendMoves(nil) {
+			p.Play(m)
+			s.table.put(entry{key: p.Hash(), move: game.NoMove, depth: 9, flags: flagsOf(search.Exact, complete)})
+			p.Undo()
+		}
+		s.Search(task, 9, true)
+		if got := task.Best().Proof == search.ProvedDraw; got != complete {
+			t.Errorf("complete %v: proof %d", complete, task.Best().Proof)
+		}
+	}
+}
+
+// A line of plain search is not the longest that the loser has: it tells no distance.
+func TestPlainSearchTellsNoMateDistance(t *testing.T) {
+	p, err := isolation.Parse("queen isolation: X to move\n3 # . X .\n2 # . . O\n1 . . . .\n  a b c d")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, depth := range []int{1, 3, 9} {
+		for _, name := range []string{"minimax", "alphabeta"} {
+			spec := fmt.Sprintf("%s(depth=%d)", name, depth)
+			searchtest.CheckMate(t, spec, p, searchtest.Choose(t, searchtest.MustParse(t, spec, tiltedEnv()), p), searchtest.Endings{})
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package alphabeta
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+var renju = mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju}
+
+// blocked are moves after which White has three or four in the h file that Black could stop
+// on h8 alone, where it would have six in a row.
+const blocked = "e8 h4 f8 h5 g8 h6 i8 a1 j8 c1 h3"
+
+// A four that Black may not stop is lost, with a line of moves that can be played.
+func TestAForbiddenAnswerLoses(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(blocked+" h7")...)
+	player := searchtest.MustParse(t, "deepening(depth=3,moves=near)", mnkEnv(renju))
+	r := searchtest.Choose(t, player, p)
+	if r.Proof != search.ProvedLoss || len(r.Line) != 2 || p.Format(r.Line[1]) != "h8" {
+		t.Errorf("Black has %v by %v", r.Proof, r.Line)
+	}
+	searchtest.CheckLine(t, p.Clone(), r.Line)
+	p.Undo()
+	r = searchtest.Choose(t, player, p)
+	if r.Proof != search.ProvedWin || p.Format(r.Move) != "h7" {
+		t.Errorf("White has %v with %s: %v", r.Proof, p.Format(r.Move), r.Line)
+	}
+}
+
+// It is a refutation too.
+func TestForcingKnowsForbiddenAnswers(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, renju), strings.Fields(blocked+" o1")...)
+	f := forcing{pos: p, wins: p.(game.WinFinder)}
+	if plies, beaten := f.refutes([]game.Move{cell(t, p, "h7")}, cell(t, p, "o15")); !beaten || plies != 3 {
+		t.Errorf("beaten %v in %d plies", beaten, plies)
+	}
+	if _, beaten := f.refutes([]game.Move{cell(t, p, "h7")}, cell(t, p, "h7")); beaten {
+		t.Error("the move that stops it is beaten")
+	}
+}

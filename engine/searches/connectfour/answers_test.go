@@ -1,0 +1,314 @@
+package connectfour
+
+import (
+	"hash/fnv"
+	"maps"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/long"
+)
+
+// ownAnswers are those of the program.
+func ownAnswers(t testing.TB) *Answers {
+	t.Helper()
+	b, err := ReadBook(packedBook)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Answers
+}
+
+// someAnswers returns answers in the positions of the first layers: always the middle, where it is not full. What
+// they are worth is not true.
+func someAnswers(t testing.TB, until int) *Answers {
+	t.Helper()
+	a := newAnswers()
+	g := newGeometry(bookRules)
+	for discs, keys := range a.Layers() {
+		if discs > until {
+			break
+		}
+		for _, key := range keys {
+			answer := Answer{3, discs % 5}
+			if g.column(g.position(key), 3) == 0 {
+				answer = Answer{slices.IndexFunc(g.columnOf, func(c uint64) bool { return g.open(g.position(key))&c != 0 }), -1}
+			}
+			if err := a.Set(key, answer); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return a
+}
+
+func TestAnswersAreReadAsTheyWerePacked(t *testing.T) {
+	for _, until := range []int{-1, 0, 1, 4, 7} {
+		a := someAnswers(t, until)
+		for i, key := range slices.Sorted(maps.Keys(a.of)) {
+			if i%5 == 3 {
+				delete(a.of, key) // and with it those that come after it alone
+			}
+		}
+		got, err := readAnswers(a.packed())
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for _, keys := range a.Layers() {
+			for _, key := range keys {
+				answer, ok := got.At(key)
+				if want, known := a.At(key); ok != known || answer != want {
+					t.Fatalf("%x: %v, want %v", key, answer, want)
+				}
+				if ok {
+					n++
+				}
+			}
+		}
+		if got.Known() != n || got.Positions() != a.Positions() {
+			t.Errorf("%d answers, want %d", got.Known(), n)
+		}
+	}
+}
+
+func TestReadAnswersRefuses(t *testing.T) {
+	packed := someAnswers(t, 2).packed()
+	for name, bad := range map[string][]byte{
+		"half an answer": packed[:len(packed)-1], "column 8": {8, 0}, "column 0": {0, 1}, "a value too high": {4, 22}, "a value too low": {4, 0x80},
+		"too many": append(slices.Clone(ownAnswers(t).packed()), 1, 1),
+	} {
+		if _, err := readAnswers(bad); err == nil {
+			t.Errorf("%s: it is read", name)
+		}
+		if _, err := ReadBook(append(NewBook().Packed(), bad...)); err == nil {
+			t.Errorf("%s: it is read in a book", name)
+		}
+	}
+}
+
+func TestAnswersAreMerged(t *testing.T) {
+	whole, a, b := someAnswers(t, 5), someAnswers(t, 3), newAnswers()
+	for key, answer := range whole.of {
+		if InPart(key, 0, 2) {
+			if err := b.Set(key, answer); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := a.add(b); err != nil || !maps.Equal(a.of, b.of) && a.Known() <= b.Known() {
+		t.Fatalf("%v, %d known", err, a.Known())
+	}
+	if err := a.add(whole); err != nil || !maps.Equal(a.of, whole.of) || !maps.Equal(a.after, whole.after) {
+		t.Errorf("%v, %d known, want %d", err, a.Known(), whole.Known())
+	}
+	start := newGeometry(bookRules).canonical(position{})
+	if err := b.Set(start, Answer{2, 0}); err != nil || a.add(b) == nil {
+		t.Errorf("%v; answers that differ are merged", err)
+	}
+}
+
+// Each position is in one part.
+func TestPartsOfAnswers(t *testing.T) {
+	count := [3]int{}
+	for key := range someAnswers(t, 8).of {
+		n := 0
+		for part := range 3 {
+			if InPart(key, part, 3) {
+				count[part]++
+				n++
+			}
+		}
+		if n != 1 {
+			t.Fatalf("%x is in %d parts", key, n)
+		}
+	}
+	if slices.Min(count[:])*2 < slices.Max(count[:]) {
+		t.Errorf("%v positions in the parts", count)
+	}
+}
+
+// wantLayers are the numbers of positions of the own answers.
+var wantLayers = [LastAnswer + 1]int{1, 4, 4, 23, 25, 119, 121, 472, 466, 1831, 1523, 6759, 5124, 22155, 15114}
+
+// The own answers are whole: none is missing, and they are those that mnklab book has found out twice.
+func TestOwnAnswersAreWhole(t *testing.T) {
+	a := ownAnswers(t)
+	h := fnv.New64a()
+	h.Write(a.packed())
+	if sum := h.Sum64(); sum != 0xf7f1f3231df7c711 {
+		t.Errorf("the sum is %x", sum)
+	}
+	for discs, keys := range a.Layers() {
+		known := 0
+		for _, key := range keys {
+			if _, ok := a.At(key); ok {
+				known++
+			}
+		}
+		if len(keys) != wantLayers[discs] || known != len(keys) {
+			t.Errorf("%d discs: %d of %d answers, want all of %d", discs, known, len(keys), wantLayers[discs])
+		}
+	}
+}
+
+// The first moves end as published by Pascal Pons: with the 40th disc at the edge, the 42nd beside it, a draw, and
+// with the 41st in the middle, where the first player wins.
+func TestFirstMovesArePublished(t *testing.T) {
+	s := newTestSolver(t, bookRules)
+	s.answers = ownAnswers(t)
+	if v, ok := s.told(position{}, 0); !ok || s.plies(0, v) != 41 || v < 0 {
+		t.Errorf("the empty board: %d, %v", v, ok)
+	}
+	for column, want := range []int{-2, -1, 0, 1, 0, -1, -2} {
+		v, ok := s.told(position{}.after(s.column(position{}, column)), 1)
+		if !ok || -v != want {
+			t.Errorf("column %d: %d, %v, want %d", column+1, -v, ok, want)
+		}
+	}
+}
+
+// The value of a position is what the best move against the answer leaves. The question about it gives a bound
+// below.
+func TestAnswersFollowFromThoseAfterThem(t *testing.T) {
+	s := newTestSolver(t, bookRules)
+	s.answers = ownAnswers(t)
+	checked := 0
+	for key, answer := range s.answers.of {
+		p := s.position(key)
+		discs := p.discs()
+		if q := s.answers.Question(key); q.Least > answer.Value {
+			t.Errorf("%x: %d, it is to be %d at least", key, answer.Value, q.Least)
+		}
+		if discs > LastAnswer-2 {
+			continue
+		}
+		checked++
+		if got := s.least(p.after(s.column(p, answer.Column)), discs+1); got != answer.Value {
+			t.Errorf("%x: value %d, by those after it %d", key, answer.Value, got)
+		}
+	}
+	if checked == 0 {
+		t.Error("nothing was checked")
+	}
+}
+
+// least returns what the moves of the other side in p leave Master by its answers, infinite where one is
+// missing.
+func (s *solver) least(p position, discs int) int {
+	if s.wins(p.own, p.mask)&s.open(p) != 0 {
+		return -s.highest(discs - 2)
+	}
+	least := infinite
+	for moves := s.open(p); moves != 0; moves &= moves - 1 {
+		q := p.after(moves & -moves)
+		v, ok := s.told(q, discs+1)
+		if s.wins(q.own, q.mask)&s.open(q) != 0 {
+			v, ok = s.highest(discs-1), true
+		}
+		if !ok {
+			return infinite
+		}
+		least = min(least, v)
+	}
+	return least
+}
+
+// A search without the book and without answers finds the same answers in positions at random.
+func TestSearchFindsTheAnswers(t *testing.T) {
+	s := newTestSolver(t, bookRules)
+	a := ownAnswers(t)
+	rng := rand.New(rand.NewPCG(6, 6))
+	for discs, keys := range a.Layers() {
+		for n := 0; discs >= 11 && n < 20; n++ {
+			key := keys[rng.IntN(len(keys))]
+			p, want := s.position(key), a.of[key]
+			if got := s.exact(p, discs, -infinite, infinite); got != want.Value {
+				t.Errorf("%x: value %d, want %d", key, got, want.Value)
+			}
+			if got := s.keeps(p, discs, want.Value); got != s.column(p, want.Column) {
+				t.Errorf("%x: column %d, want %d", key, int(s.move(got))%s.columns+1, want.Column+1)
+			}
+		}
+	}
+}
+
+// Plain search agrees with the answers in those positions at random that it can solve: values of all moves.
+func TestPlainSearchAgreesWithTheAnswers(t *testing.T) {
+	a := ownAnswers(t)
+	g := newGeometry(bookRules)
+	rng := rand.New(rand.NewPCG(7, 7))
+	values := map[int]int{}
+	for discs, keys := range a.Layers() {
+		for n := 0; discs >= LastAnswer-1 && n < long.Of(20, 60); n++ {
+			key := keys[rng.IntN(len(keys))]
+			if got, ok := plainValue(g.position(key), discs, 250_000); ok {
+				values[got]++
+				if want := a.of[key].Value; got != want {
+					t.Errorf("%x: %d by plain search, want %d", key, got, want)
+				}
+			}
+		}
+	}
+	if len(values) < 6 {
+		t.Errorf("by value %v", values)
+	}
+}
+
+// An answer is played in images, too.
+func TestAnswersOfImages(t *testing.T) {
+	s := newTestSolver(t, bookRules)
+	s.answers = ownAnswers(t)
+	for columns, image := range map[string]string{"1": "7", "2": "6", "41": "47", "42": "46", "43": "45"} {
+		p, q := drop(t, s.geometry, columns), drop(t, s.geometry, image)
+		b, v, ok := s.answer(p)
+		c, w, also := s.answer(q)
+		if !ok || !also || v != w || s.open(p)&b == 0 || s.open(q)&c == 0 {
+			t.Fatalf("after %s: %d, %v; after %s: %d, %v", columns, v, ok, image, w, also)
+		}
+		if s.mirrored(b) != c {
+			t.Errorf("after %s: %x, after %s: %x", columns, b, image, c)
+		}
+	}
+}
+
+// The answers are found out as they are in the book, and a bound that is too high is noticed.
+func TestFillerFindsAnswers(t *testing.T) {
+	f := NewFiller(OwnBook())
+	a := ownAnswers(t)
+	for discs, keys := range a.Layers() {
+		if discs < LastAnswer-1 {
+			continue
+		}
+		for _, key := range keys[:10] {
+			got, _, err := f.Answer(t.Context(), a.Question(key))
+			if err != nil || got != a.of[key] {
+				t.Errorf("%x: %v, %v, want %v", key, got, err, a.of[key])
+			}
+			if _, _, err := f.Answer(t.Context(), Question{key, a.of[key].Value + 1}); err == nil {
+				t.Errorf("%x: it may be worth more than it is", key)
+			}
+		}
+	}
+}
+
+// Where all moves lose at once, one that stops the only win there is is played.
+func TestStopsTheWinThatCanBeStopped(t *testing.T) {
+	s := newTestSolver(t, bookRules)
+	rng := rand.New(rand.NewPCG(2, 2))
+	for found := 0; found < 20; {
+		p := s.quiet(searchtest.Board(t, bookRules), 12+rng.IntN(16), rng)
+		theirs := s.wins(p.own^p.mask, p.mask)
+		at := s.open(p) & theirs
+		if s.open(p)&s.wins(p.own, p.mask) != 0 || bits.OnesCount64(at) != 1 || s.safe(p, theirs) != 0 {
+			continue
+		}
+		found++
+		if got := s.keeps(p, p.discs(), s.lowest(p.discs())); got != at {
+			t.Errorf("%x is played, want %x", got, at)
+		}
+	}
+}

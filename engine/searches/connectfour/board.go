@@ -1,0 +1,147 @@
+package connectfour
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+// row is how many discs in a row win.
+const row = 4
+
+// Fits returns why the search cannot play by rules, nil if it can: four in a row with gravity,
+// on boards whose columns, each with one bit to spare, fit 64 bits.
+func Fits(r mnk.Rules) error {
+	switch {
+	case r.K != row:
+		return fmt.Errorf("%d in a row: expected %d", r.K, row)
+	case r.Options != mnk.Gravity:
+		return fmt.Errorf("%s: expected rules with gravity alone", r)
+	case (r.Rows+1)*r.Columns > 64 || r.Columns > mostColumns:
+		return fmt.Errorf("%d × %d: the board is too large", r.Rows, r.Columns)
+	}
+	return nil
+}
+
+// geometry is what all positions of a board share. A cell is a bit: the columns stand from the
+// left, each from its foot upwards, with an empty bit above it (John Tromp's layout).
+type geometry struct {
+	rows, columns, cells int
+
+	stride   uint     // bits from a column to the next
+	size     uint     // bits of the board
+	bottom   uint64   // the lowest cell of each column
+	board    uint64   // all cells
+	first    uint64   // of each two cells of a column, counted from its top, the lower one
+	columnOf []uint64 // the cells of each column
+	order    []uint64 // the same, those in the middle first
+}
+
+// newGeometry returns the geometry of rules that Fits.
+func newGeometry(r mnk.Rules) *geometry {
+	g := &geometry{rows: r.Rows, columns: r.Columns, cells: r.Rows * r.Columns, stride: uint(r.Rows + 1)}
+	g.size = g.stride * uint(r.Columns)
+	for c := range r.Columns {
+		foot := uint64(1) << (uint(c) * g.stride)
+		column := foot<<r.Rows - foot
+		g.bottom |= foot
+		g.board |= column
+		g.columnOf = append(g.columnOf, column)
+	}
+	for y := r.Rows % 2; y < r.Rows; y += 2 {
+		g.first |= g.bottom << y
+	}
+	for i := range r.Columns {
+		at := r.Columns/2 + (i+1)/2*(1-2*(i%2)) // 3, 2, 4, 1, …
+		if r.Columns%2 == 0 {
+			at = r.Columns/2 - 1 + (i+1)/2*(2*(i%2)-1) // 3, 4, 2, 5, …
+		}
+		g.order = append(g.order, g.columnOf[at])
+	}
+	return g
+}
+
+// bit returns the bit of a move.
+func (g *geometry) bit(m game.Move) uint64 {
+	y, x := g.rows-1-int(m)/g.columns, int(m)%g.columns
+	return 1 << (uint(x)*g.stride + uint(y))
+}
+
+// move returns the move of a bit.
+func (g *geometry) move(b uint64) game.Move {
+	n := uint(bits.TrailingZeros64(b))
+	x, y := n/g.stride, n%g.stride
+	return game.Move((g.rows-1-int(y))*g.columns + int(x))
+}
+
+// position is a game in progress: the discs of the side to move, and those of both.
+type position struct{ own, mask uint64 }
+
+// read returns p on the board's bits.
+func (g *geometry) read(p game.Position) (at position) {
+	for c, cell := range p.View().Cells {
+		if cell.Piece == game.None {
+			continue
+		}
+		b := g.bit(game.Move(c))
+		at.mask |= b
+		if cell.Piece == p.ToMove() {
+			at.own |= b
+		}
+	}
+	return at
+}
+
+// after returns the position after the side to move has put a disc on b.
+func (p position) after(b uint64) position { return position{p.own ^ p.mask, p.mask | b} }
+
+// discs is the number of discs on the board.
+func (p position) discs() int { return bits.OnesCount64(p.mask) }
+
+// open returns the cells on which a disc can come to stand.
+func (g *geometry) open(p position) uint64 { return (p.mask + g.bottom) & g.board }
+
+// wins returns the empty cells that would complete a row of the discs own.
+func (g *geometry) wins(own, mask uint64) uint64 {
+	r := own << 1 & (own << 2) & (own << 3)
+	for _, d := range [3]uint{g.stride - 1, g.stride, g.stride + 1} {
+		d1, d2, d3 := d&63, 2*d&63, 3*d&63
+		up, down := own<<d1, own>>d1
+		r |= up & (own << d2) & (own<<d3 | down)
+		r |= down & (own >> d2) & (own>>d3 | up)
+	}
+	return r & (g.board ^ mask)
+}
+
+// key returns a number that tells the position from all others of the board: the discs of the
+// side to move, and above each column a mark.
+func (g *geometry) key(p position) uint64 { return p.own + p.mask + g.bottom }
+
+// mirrored returns a set of cells with left and right exchanged.
+func (g *geometry) mirrored(b uint64) (m uint64) {
+	low := uint64(1)<<g.stride - 1
+	for range g.columns {
+		m = m<<g.stride | b&low
+		b >>= g.stride
+	}
+	return m
+}
+
+// canonical returns the lower one of the keys of a position and of its image.
+func (g *geometry) canonical(p position) uint64 {
+	return min(g.key(p), g.key(position{g.mirrored(p.own), g.mirrored(p.mask)}))
+}
+
+// position returns the position of a key.
+func (g *geometry) position(key uint64) (p position) {
+	for c := range g.columns {
+		foot := uint(c) * g.stride
+		column := key >> foot & (1<<g.stride - 1)
+		mark := uint64(1) << (bits.Len64(column) - 1)
+		p.own |= (column ^ mark) << foot
+		p.mask |= (mark - 1) << foot
+	}
+	return p
+}

@@ -1,0 +1,153 @@
+package connectfour
+
+import (
+	_ "embed" // the book
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+// BookPly is the number of discs in the positions of a book.
+const BookPly = 8
+
+// bookRules are those of the games in a book: Connect Four.
+var bookRules = mnk.Rules{Rows: 6, Columns: 7, K: row, Options: mnk.Gravity}
+
+// bookGeometry returns the geometry of their board.
+var bookGeometry = sync.OnceValue(func() *geometry { return newGeometry(bookRules) })
+
+// Book tells how the positions of Connect Four with eight discs end under best play, of those that are
+// known, and what Master answers in its own games. It holds one of each two that are images of each
+// other, by the order of their keys.
+type Book struct {
+	// Answers are those of Master's own games.
+	Answers *Answers
+
+	keys   []uint64 // rising; shared by all books
+	values []byte   // four to a byte, the lowest bits first
+}
+
+// Verdict is what a book says of a position, for the side to move.
+type Verdict uint8
+
+// The verdicts, as the packed book has them.
+const (
+	Unknown Verdict = iota
+	Lost
+	Drawn
+	Won
+)
+
+// bookKeys returns the keys of all positions of a book.
+var bookKeys = sync.OnceValue(func() []uint64 { return bookGeometry().reachable(BookPly) })
+
+// NewBook returns a book in which nothing is known.
+func NewBook() *Book {
+	keys := bookKeys()
+	return &Book{newAnswers(), keys, make([]byte, (len(keys)+3)/4)}
+}
+
+// ReadBook reads what Packed has written.
+func ReadBook(packed []byte) (*Book, error) {
+	b := NewBook()
+	n := copy(b.values, packed)
+	if n < len(b.values) {
+		return nil, fmt.Errorf("%d bytes are no book: expected %d or more", n, len(b.values))
+	}
+	for i := b.Len(); i < 4*n; i++ {
+		if packed[i/4]>>(i%4*2)&3 != 0 {
+			return nil, fmt.Errorf("no book: expected nothing after %d positions", b.Len())
+		}
+	}
+	answers, err := readAnswers(packed[n:])
+	if err != nil {
+		return nil, fmt.Errorf("no book: %w", err)
+	}
+	b.Answers = answers
+	return b, nil
+}
+
+// Packed returns the book as it is kept: two bits for each position with eight discs, in their order, then
+// the answers, by two bytes each.
+func (b *Book) Packed() []byte { return append(slices.Clone(b.values), b.Answers.packed()...) }
+
+// Len returns the number of positions with eight discs, known or not.
+func (b *Book) Len() int { return len(b.keys) }
+
+// Known returns how many of them are known.
+func (b *Book) Known() (n int) {
+	for i := range b.Len() {
+		if b.At(i) != Unknown {
+			n++
+		}
+	}
+	return n
+}
+
+// At returns what is known of position i, counted from 0.
+func (b *Book) At(i int) Verdict { return Verdict(b.values[i/4] >> (i % 4 * 2) & 3) }
+
+// Set notes what is known of position i.
+func (b *Book) Set(i int, v Verdict) {
+	b.values[i/4] = b.values[i/4]&^(3<<(i%4*2)) | byte(v)<<(i%4*2)
+}
+
+// Add takes over what another book knows. It returns an error, and takes over nothing, where they
+// contradict each other.
+func (b *Book) Add(other *Book) error {
+	for i := range b.Len() {
+		if v, w := b.At(i), other.At(i); v != w && v != Unknown && w != Unknown {
+			return fmt.Errorf("two books differ in position %d", i)
+		}
+	}
+	if err := b.Answers.add(other.Answers); err != nil {
+		return err
+	}
+	for i := range b.values {
+		b.values[i] |= other.values[i]
+	}
+	return nil
+}
+
+// place returns the number of the position of a key, and whether the book has it.
+func (b *Book) place(key uint64) (i int, ok bool) { return slices.BinarySearch(b.keys, key) }
+
+//go:embed book.bin
+var packedBook []byte
+
+// OwnBook returns the book of the program. Nobody may change it.
+var OwnBook = sync.OnceValue(func() *Book {
+	b, err := ReadBook(packedBook)
+	if err != nil {
+		return NewBook() // a test says that there is one
+	}
+	return b
+})
+
+// reachable returns in rising order the keys of the positions with so many discs that games reach in
+// which nobody has won, one of each two that are images of each other.
+func (g *geometry) reachable(discs int) []uint64 {
+	keys := []uint64{g.key(position{})}
+	for range discs {
+		var next []uint64
+		for _, k := range keys {
+			next = g.appendNext(next, g.position(k))
+		}
+		slices.Sort(next)
+		keys = slices.Compact(next)
+	}
+	return keys
+}
+
+// appendNext appends the keys of the positions after the moves of p that do not win.
+func (g *geometry) appendNext(keys []uint64, p position) []uint64 {
+	for moves := g.open(p) &^ g.wins(p.own, p.mask); moves != 0; moves &= moves - 1 {
+		keys = append(keys, g.canonical(p.after(moves&-moves)))
+	}
+	return keys
+}
+
+// Embedded returns the embedded files by which the search plays, by name.
+func Embedded() map[string][]byte { return map[string][]byte{"book.bin": packedBook} }

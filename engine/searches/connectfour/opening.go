@@ -1,0 +1,51 @@
+package connectfour
+
+// answer returns the move that Master answers with in a position, and what that is worth, if it is known.
+func (s *solver) answer(p position) (move uint64, value int, ok bool) {
+	if s.answers == nil || p.discs() > LastAnswer {
+		return 0, 0, false
+	}
+	key := s.canonical(p)
+	a, ok := s.answers.of[key]
+	if !ok {
+		return 0, 0, false
+	}
+	if key != s.key(p) {
+		a.Column = s.columns - 1 - a.Column
+	}
+	return s.column(p, a.Column), a.Value, true
+}
+
+// told returns the value of a position with an answer, or after one, if it is known.
+func (s *solver) told(p position, discs int) (value int, ok bool) {
+	if s.answers == nil || discs > LastAnswer+1 {
+		return 0, false
+	}
+	key := s.canonical(p)
+	if a, ok := s.answers.of[key]; ok {
+		return a.Value, true
+	}
+	value, ok = s.answers.after[key]
+	return value, ok
+}
+
+// resist returns the move that is played in the opening where all lose: the one nearest to the middle
+// that does not lose within some plies, or else within fewer. It is 0 where every move loses at once, or
+// the search has ended.
+func (s *solver) resist(p position, discs int) uint64 {
+	safe := s.safe(p, s.wins(p.own^p.mask, p.mask))
+	for _, plies := range [...]int{16, 10, 6, 0} {
+		for _, column := range s.order {
+			if b := safe & column; b != 0 && (plies == 0 || !s.losesWithin(p, discs, b, plies)) && !s.ended {
+				return b
+			}
+		}
+	}
+	return 0
+}
+
+// losesWithin reports whether a move loses within so many plies, an even number.
+func (s *solver) losesWithin(p position, discs int, b uint64, plies int) bool {
+	win := (s.cells-discs-plies)/2 + 1 // of the other side, after the move
+	return s.value(p.after(b), discs+1, win-1, win) >= win
+}

@@ -1,0 +1,75 @@
+package connectfour
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// four are the rules of four in a row with gravity.
+func four(rows, columns int) mnk.Rules {
+	return mnk.Rules{Rows: rows, Columns: columns, K: row, Options: mnk.Gravity}
+}
+
+// newTestSolver returns a solver without limits, and without a book.
+func newTestSolver(t testing.TB, r mnk.Rules) *solver {
+	t.Helper()
+	g := newGeometry(r)
+	return &solver{geometry: g, Task: searchtest.NewTask(t, searchtest.Board(t, r), search.Limits{}), table: newTable(1<<20, g.size)}
+}
+
+// worth returns the value of a position that ends so many plies from now.
+func worth(p game.Position, r game.Result, plies int) int {
+	rows, columns := p.Size()
+	switch r {
+	case game.Draw:
+		return 0
+	case game.WinFor(p.ToMove()):
+		return (rows*columns-p.Ply()-plies)/2 + 1
+	default:
+		return -((rows*columns-p.Ply()-plies)/2 + 1)
+	}
+}
+
+// The value of a position is that of plain search with the rules of the game, in random positions
+// of boards of many sizes, whatever the window, and the table is kept from one to the next.
+func TestValuesAreThoseOfPlainSearch(t *testing.T) {
+	for _, r := range []mnk.Rules{four(4, 4), four(4, 5), four(5, 4), four(5, 5), four(6, 5), four(5, 6), four(6, 6), four(6, 7), four(7, 6), four(7, 7), four(7, 8), four(4, 12), four(12, 4), four(3, 16)} {
+		t.Run(r.String(), func(t *testing.T) {
+			s := newTestSolver(t, r)
+			rng := rand.New(rand.NewPCG(5, uint64(s.cells)))
+			known := searchtest.Endings{}
+			for tried := 0; tried < 150; {
+				p := searchtest.Board(t, r)
+				at := s.quiet(p, s.cells-2-rng.IntN(9), rng)
+				if s.open(at)&s.wins(at.own, at.mask) != 0 || at.discs() < s.cells-11 {
+					continue
+				}
+				tried++
+				result, plies := known.Of(p)
+				checkValue(t, s, p, worth(p, result, plies), rng)
+			}
+		})
+	}
+}
+
+// checkValue compares values of a position in all sorts of windows with the true one.
+func checkValue(t *testing.T, s *solver, p game.Position, want int, rng *rand.Rand) {
+	t.Helper()
+	at := s.read(p)
+	for _, alpha := range []int{-s.cells, -1, 0, rng.IntN(9) - 5} {
+		for _, beta := range []int{alpha + 1, 1, s.cells} {
+			if beta <= alpha {
+				continue
+			}
+			got := s.value(at, at.discs(), alpha, beta)
+			if got > alpha && got < beta && got != want || got <= alpha && want > got || got >= beta && want < got {
+				t.Fatalf("value %d in the window %d, %d; it is %d:\n%v", got, alpha, beta, want, p)
+			}
+		}
+	}
+}

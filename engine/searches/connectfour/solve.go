@@ -1,0 +1,258 @@
+package connectfour
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// solver finds the values of positions. A value tells how the game ends under best play, from
+// the side to move: 0 is a draw; a win is worth one more than the number of its own discs that
+// the winner has left when the game ends, and a loss as much less. So quick wins are worth most.
+type solver struct {
+	*geometry
+	*search.Task
+	table *table
+	// early, if it is not nil, is the table of positions with at most earlyUntil discs: others, of which
+	// there are far more, do not drive them out.
+	early   *table
+	book    *Book    // nil without one
+	answers *Answers // nil without any
+	// budget is how many more nodes the search may take, counted down; 0 and less is no limit.
+	budget int64
+	ended  bool
+}
+
+// mostColumns is the greatest number of columns of a board.
+const mostColumns = 16
+
+// infinite is above all values.
+const infinite = 1<<(boundBits-1) - 1
+
+// mirrorsUntil is the number of discs from which on a position is no longer taken for its image:
+// few lines that differ lead to images of each other then.
+const mirrorsUntil = 12
+
+// highest returns the value of a win with the disc after the next one of the side to move, in a
+// position with so many discs.
+func (g *geometry) highest(discs int) int { return (g.cells - 1 - discs) / 2 }
+
+// lowest returns the value of a loss by the other side's next disc.
+func (g *geometry) lowest(discs int) int { return -(g.cells - discs) / 2 }
+
+// value returns the value of p if it lies between alpha and beta, and otherwise a bound of it on
+// that side. The side to move cannot win at once. Once the search has ended it is of no use.
+func (s *solver) value(p position, discs, alpha, beta int) int {
+	if s.visit() {
+		return alpha
+	}
+	theirs := s.wins(p.own^p.mask, p.mask)
+	moves := s.safe(p, theirs)
+	switch {
+	case moves == 0:
+		return s.lowest(discs)
+	case discs >= s.cells-2:
+		return 0
+	}
+	key, low, high := s.known(p, discs)
+	if low < high && high > -1 && low < 1 {
+		high = min(high, s.ceiling(p, discs, theirs))
+	}
+	switch {
+	case low >= beta, low == high:
+		return low
+	case high <= alpha:
+		s.tableOf(discs).store(key, low, high)
+		return high
+	}
+	c := candidates{floor: low}
+	s.sort(p, discs, moves, beta, &c)
+	low = c.floor
+	if low >= beta || low == high {
+		s.tableOf(discs).store(key, low, high)
+		return low
+	}
+	return s.best(p, discs, key, max(alpha, low), min(beta, high), low, high, &c)
+}
+
+// visit counts a node, and reports whether the search has ended.
+func (s *solver) visit() bool {
+	if s.budget--; s.budget == 0 || s.Visit() {
+		s.ended = true
+	}
+	return s.ended
+}
+
+// within lets a search take so many nodes, 0 for any number, and reports whether it came to its end.
+func (s *solver) within(nodes int64, search func()) bool {
+	s.budget, s.ended = 0, false
+	if nodes > 0 {
+		s.budget = nodes + 1
+	}
+	search()
+	s.budget = 0
+	return !s.ended
+}
+
+// best tries the candidates one after the other. What is known of the value is that it is not below
+// low and not above high; alpha and beta are within.
+func (s *solver) best(p position, discs int, key uint64, alpha, beta, low, high int, c *candidates) int {
+	best, first := -infinite, alpha
+	for _, b := range c.list[:c.n] {
+		v := -s.value(p.after(b), discs+1, -beta, -alpha)
+		if s.ended {
+			return alpha
+		}
+		best = max(best, v)
+		if v >= beta {
+			break
+		}
+		alpha = max(alpha, v)
+	}
+	best = max(best, low)
+	if best > first {
+		low = best
+	}
+	if best < beta {
+		high = best
+	}
+	s.tableOf(discs).store(key, low, high)
+	return best
+}
+
+// exact returns the value of p, which lies between low and high. It asks again and again whether it is
+// above a number, from the short wins and losses on the side of 0.
+func (s *solver) exact(p position, discs, low, high int) int {
+	low, high = max(low, s.lowest(discs)), min(high, s.highest(discs))
+	for low < high && !s.ended {
+		middle := low + (high-low)/2
+		switch {
+		case middle <= 0 && low/2 < middle:
+			middle = low / 2
+		case middle >= 0 && high/2 > middle:
+			middle = high / 2
+		}
+		if v := s.value(p, discs, middle, middle+1); v <= middle {
+			high = min(high, v)
+		} else {
+			low = max(low, v)
+		}
+	}
+	return low
+}
+
+// plies returns after how many plies a game with so many discs ends that has a value, 0 for a draw.
+func (g *geometry) plies(discs, value int) int {
+	if value == 0 {
+		return 0
+	}
+	n, odd := g.cells-discs-2*(max(value, -value)-1), 0
+	if value > 0 {
+		odd = 1 // the winner makes the last move
+	}
+	if n%2 != odd {
+		n--
+	}
+	return n
+}
+
+// safe returns the moves after which the other side, whose wins are theirs, does not win at once.
+func (s *solver) safe(p position, theirs uint64) uint64 {
+	moves := s.open(p)
+	if forced := moves & theirs; forced != 0 {
+		if forced&(forced-1) != 0 {
+			return 0
+		}
+		moves = forced
+	}
+	return moves &^ (theirs >> 1)
+}
+
+// known returns the key of a position and bounds of its value.
+func (s *solver) known(p position, discs int) (key uint64, low, high int) {
+	if discs < mirrorsUntil {
+		key = s.canonical(p)
+	} else {
+		key = s.key(p)
+	}
+	if v, ok := s.told(p, discs); ok {
+		return key, v, v
+	}
+	low, high = s.lowest(discs+2), s.highest(discs)
+	if l, h, ok := s.tableOf(discs).probe(key); ok {
+		low, high = l, h
+	}
+	if discs == BookPly && s.book != nil {
+		low, high = s.booked(key, low, high)
+	}
+	return key, low, high
+}
+
+// booked returns what the book makes of the bounds of one of its positions.
+func (s *solver) booked(key uint64, low, high int) (l, h int) {
+	i, ok := s.book.place(key)
+	if !ok {
+		return low, high
+	}
+	switch s.book.At(i) {
+	case Lost:
+		return low, min(high, -1)
+	case Drawn:
+		return 0, 0
+	case Won:
+		return max(low, 1), high
+	}
+	return low, high
+}
+
+// candidates are the moves of a position, the likeliest first.
+type candidates struct {
+	list   [mostColumns]uint64
+	scores [mostColumns]int8
+	n      int
+	// floor is a lower bound of the value of the position.
+	floor int
+}
+
+// sort lists moves, those that make most threats first, and those in the middle before the others.
+// It raises the floor by what is known of the positions after them.
+func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidates) {
+	for _, column := range s.order {
+		b := moves & column
+		if b == 0 {
+			continue
+		}
+		q := p.after(b)
+		threats := s.wins(p.own|b, q.mask)
+		c.insert(b, int8(bits.OnesCount64(threats)))
+		if c.floor < 1 && -s.ceiling(q, discs+1, threats) > c.floor {
+			if c.floor = -s.ceiling(q, discs+1, threats); c.floor >= beta {
+				return
+			}
+		}
+	}
+	if discs >= s.cells-leastLeft {
+		return
+	}
+	for _, b := range c.list[:c.n] {
+		_, _, limit := s.known(p.after(b), discs+1)
+		if -limit > c.floor {
+			if c.floor = -limit; c.floor >= beta {
+				return
+			}
+		}
+	}
+}
+
+// leastLeft is the number of empty cells down to which it pays to look into the table before a search.
+const leastLeft = 12
+
+// insert inserts a move behind those that have no lower a score.
+func (c *candidates) insert(b uint64, score int8) {
+	i := c.n
+	for ; i > 0 && c.scores[i-1] < score; i-- {
+		c.list[i], c.scores[i] = c.list[i-1], c.scores[i-1]
+	}
+	c.list[i], c.scores[i] = b, score
+	c.n++
+}

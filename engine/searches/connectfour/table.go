@@ -1,0 +1,69 @@
+package connectfour
+
+// table remembers bounds of the values of positions, in entries of eight bytes. No position is
+// taken for another: a key of up to 64 bits is turned, one to one, into a place and the rest of
+// it, and an entry holds all of the rest.
+type table struct {
+	bytes   int64 // what it may take
+	entries []uint64
+	log     uint // of the number of entries
+	shift   uint // of a key, to the top of a word
+}
+
+const (
+	entryBytes = 8
+	// dataBits are those of an entry that hold no key.
+	dataBits = 2 * boundBits
+	// boundBits are those of a bound.
+	boundBits = 7
+	// bias makes a bound positive.
+	bias = 1 << (boundBits - 1)
+	// spread is what keys are multiplied with: an odd number.
+	spread = 0x9E3779B97F4A7C15
+)
+
+// newTable returns a table of at most so many bytes for keys of so many bits, of 128 KiB at least.
+func newTable(bytes int64, bits uint) *table {
+	t := &table{bytes: bytes, log: dataBits, shift: 64 - bits}
+	for entryBytes<<(t.log+1) <= bytes && t.log < 40 {
+		t.log++
+	}
+	t.entries = make([]uint64, 1<<t.log)
+	return t
+}
+
+// forget empties the table.
+func (t *table) forget() { clear(t.entries) }
+
+// place returns where the entry of a key is, and the rest of the key.
+func (t *table) place(key uint64) (at, rest uint64) {
+	h := key * spread << (t.shift & 63)
+	return h >> ((64 - t.log) & 63), h << (t.log & 63)
+}
+
+// probe returns what is known of a position, and whether anything is.
+func (t *table) probe(key uint64) (low, high int, ok bool) {
+	at, rest := t.place(key)
+	e := t.entries[at]
+	if e>>dataBits != rest>>dataBits || e&(1<<boundBits-1) == 0 {
+		return 0, 0, false
+	}
+	return int(e&(1<<boundBits-1)) - bias, int(e>>boundBits&(1<<boundBits-1)) - bias, true
+}
+
+// store notes bounds of a position, in place of anything that stands there.
+func (t *table) store(key uint64, low, high int) {
+	at, rest := t.place(key)
+	t.entries[at] = rest | uint64(high+bias)<<boundBits | uint64(low+bias)
+}
+
+// tableOf returns the table of the positions with so many discs.
+func (s *solver) tableOf(discs int) *table {
+	if discs <= earlyUntil && s.early != nil {
+		return s.early
+	}
+	return s.table
+}
+
+// earlyUntil is the greatest number of discs of a position in the early table.
+const earlyUntil = 18

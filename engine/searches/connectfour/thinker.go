@@ -1,0 +1,300 @@
+package connectfour
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
+)
+
+// Search returns the search connect for rules that Fits.
+func Search(r mnk.Rules) search.Search {
+	return search.Search{
+		Name: "connect", Title: "Four in a row", About: "solves four in a row with falling discs, by a book in the opening; where time is too short as deepening",
+		Source: "The Game of Connect Four (John Tromp); A Knowledge-based Approach of Connect-Four (Victor Allis), chapter 3",
+		Options: []search.Option{
+			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(),
+			search.Memory("table", usualTable, "the size of the table of positions").Labelled(search.Label{Title: "Memory"}).ForExperts(),
+		},
+		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true, ProvesMoves: true,
+		// Deepening has a table of that size too.
+		Memory: func(v search.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
+		New: func(v search.Values) (search.Thinker, error) {
+			return &Thinker{rules: r, eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
+		},
+	}
+}
+
+// usualTable is the size of the table in bytes: a larger one is slower, since the processor's cache
+// holds less of it.
+const usualTable = 8 << 20
+
+// Thinker is the search at work in one game.
+type Thinker struct {
+	rules mnk.Rules
+	eval  game.Evaluator
+	deep  *alphabeta.Deepening // where nothing is proved
+	bytes int64                // of the table
+	s     *solver
+
+	*search.Task           // the move under way
+	at           position  // its position
+	list         []*choice // its moves
+}
+
+// How the work is divided. All else is proof.
+const (
+	// firstLook is the depth of the look with which it begins, and shortly how much of the limits
+	// that may take.
+	firstLook = 8
+	shortly   = 0.1
+	// mostProof is the share of the limits at which a proof of the outcome ends.
+	mostProof = 0.75
+	// mostDistance is how many nodes may go into the number of moves to the end, where time is
+	// short.
+	mostDistance = 2_000_000
+	// mostEnding is how many may go into the line to the end behind an answer: nearly all take a hundredth.
+	mostEnding = 5_000_000
+	// mostResistance is how many may go into the choice of a move in a lost opening.
+	mostResistance = 1_000_000
+)
+
+// Think implements search.Thinker.
+func (t *Thinker) Think(task *search.Task, keep bool) error {
+	t.Task = task
+	t.EvaluateBy(t.eval)
+	if depth := t.Limits().Depth; depth > 0 {
+		t.deep.Search(task, depth, keep)
+		return nil
+	}
+	if t.Lines() == 1 && t.TakeWin() {
+		return nil
+	}
+	t.prepare(keep)
+	if t.Lines() == 1 && !t.Limits().Infinite && t.answer() {
+		return nil
+	}
+	t.Part(shortly, func() { t.deep.Search(task, firstLook, keep) })
+	t.list = t.s.choices(t.at, t.Best().Move)
+	if t.answer(); t.Lines() == 1 && t.proved() || t.Ended() {
+		return nil
+	}
+	t.Part(mostProof, t.outcomes)
+	switch {
+	case t.Ended():
+	case t.proved():
+		t.Part(1, t.distances)
+	default:
+		t.guess(keep)
+	}
+	return nil
+}
+
+// proved reports whether the outcome is known.
+func (t *Thinker) proved() bool { return t.Best().Proof != search.Unproved }
+
+// prepare reads the position. What was learnt is used only if keep is set.
+func (t *Thinker) prepare(keep bool) {
+	bytes := t.bytes
+	if n := t.Limits().Nodes; n > 0 && !keep {
+		bytes = min(bytes, 4*entryBytes*n) // a search of so many nodes fills no more
+	}
+	if t.s == nil {
+		t.s = &solver{geometry: newGeometry(t.rules)}
+		if t.rules == bookRules {
+			t.s.book = OwnBook()
+			t.s.answers = t.s.book.Answers
+		}
+	}
+	if t.s.table == nil || t.s.table.bytes != bytes {
+		t.s.table = newTable(bytes, t.s.size)
+	} else if !keep {
+		t.s.table.forget()
+	}
+	t.s.Task, t.s.ended = t.Task, false
+	t.at = t.s.read(t.Position())
+}
+
+// answer plays by the answers, where the position is one of theirs or comes after one, and shows the end of the
+// game. It reports whether that is so.
+func (t *Thinker) answer() bool {
+	s, discs := t.s, t.at.discs()
+	value, ok := s.told(t.at, discs)
+	if !ok {
+		return false
+	}
+	b := s.keeps(t.at, discs, value)
+	if b == 0 {
+		return false
+	}
+	t.Found(s.move(b), t.worth(value))
+	t.Prove(proofOf(value), 0)
+	t.rate(&choice{s.move(b), b, value, value})
+	s.within(mostEnding, t.end)
+	return true
+}
+
+// leastBudget is how many nodes each move gets at first. All get more in turn, so that one that is hard
+// to prove does not keep another from being seen to win.
+const (
+	leastBudget = 20_000
+	mostBudget  = 100_000_000
+)
+
+// outcomes finds out who wins: after every move where more lines are wanted than one, else until it is
+// known of the position.
+func (t *Thinker) outcomes() {
+	for budget := int64(leastBudget); budget <= mostBudget; budget *= 4 {
+		open := false
+		for _, c := range t.list {
+			if !c.decided() {
+				whole := t.s.within(budget, func() { t.s.narrow(t.at, c, -1, 1) })
+				open = open || !whole
+			}
+			if c.decided() {
+				t.rate(c)
+				if c.low > 0 && t.Lines() == 1 {
+					t.choose()
+					return
+				}
+			}
+			if t.Ended() {
+				t.choose()
+				return
+			}
+		}
+		if t.choose(); !open {
+			return
+		}
+	}
+}
+
+// rate tells what is known of a move that is decided.
+func (t *Thinker) rate(c *choice) {
+	l := search.Line{Moves: []game.Move{c.move}, Bound: search.Exact, Proof: proofOf(c.sign()), Value: t.worth(c.sign())}
+	if c.exact() {
+		l.Mate = t.s.plies(t.at.discs(), c.low)
+		l.Shortest = l.Proof == search.ProvedWin
+	}
+	t.Rate(l)
+}
+
+// worth returns in points of the evaluation what is known to be won, drawn or lost by a value.
+func (t *Thinker) worth(value int) int {
+	switch proofOf(value) {
+	case search.ProvedWin:
+		return t.Win()
+	case search.ProvedLoss:
+		return -t.Win()
+	}
+	return 0
+}
+
+// choose makes the best of the moves that are decided the move that is played, where no other can be
+// better, and proves the outcome. It leaves answers as they are.
+func (t *Thinker) choose() {
+	if _, told := t.s.told(t.at, t.at.discs()); told {
+		return
+	}
+	var best *choice
+	for _, c := range t.list {
+		if c.decided() && (best == nil || c.sign() > best.sign()) {
+			best = c
+		}
+	}
+	open := slices.ContainsFunc(t.list, func(c *choice) bool { return !c.decided() })
+	if best == nil || best.sign() <= 0 && open {
+		return
+	}
+	if best.sign() < 0 {
+		best = t.resistance()
+	}
+	t.Found(best.move, t.worth(best.sign()))
+	t.Prove(proofOf(best.sign()), 0)
+}
+
+// resistance returns the move to play where all lose, until it is known which loses last: elsewhere
+// than in the opening the one that looked best.
+func (t *Thinker) resistance() *choice {
+	if t.at.discs() < BookPly {
+		var b uint64
+		t.s.within(mostResistance, func() { b = t.s.resist(t.at, t.at.discs()) })
+		if b != 0 {
+			return t.choiceOf(t.s.move(b))
+		}
+	}
+	return t.choiceOf(t.Best().Move)
+}
+
+// choiceOf returns the choice of a move.
+func (t *Thinker) choiceOf(m game.Move) *choice {
+	return t.list[slices.IndexFunc(t.list, func(c *choice) bool { return c.move == m })]
+}
+
+// distances finds out when the game ends: of each move where more lines are wanted than one, or
+// there is no end to the time, and then, with the line to it, of the position.
+func (t *Thinker) distances() {
+	all := t.Lines() > 1 || t.Limits().Infinite
+	budget := int64(mostDistance)
+	if all {
+		budget = 0
+		for _, c := range t.list {
+			if t.s.ended = false; c.decided() && !c.exact() {
+				t.s.distance(t.at, c)
+				t.rate(c)
+			}
+		}
+	}
+	if t.Best().Proof != search.ProvedDraw && (all || t.at.discs() >= BookPly) {
+		t.s.within(budget, t.end)
+	}
+}
+
+// end finds out when the game ends under best play, and the line of it.
+func (t *Thinker) end() {
+	s, discs := t.s, t.at.discs()
+	value := s.highest(discs - 2) // of a win at once
+	if s.wins(t.at.own, t.at.mask)&s.open(t.at) == 0 {
+		value = s.exact(t.at, discs, s.lowest(discs), s.highest(discs))
+	}
+	line := s.line(t.at, value)
+	if s.ended || line == nil {
+		return
+	}
+	t.Found(line[0], t.worth(value), line[1:]...)
+	proof := proofOf(value)
+	if t.Prove(proof, len(line)); proof == search.ProvedWin {
+		t.ProveShortest(len(line))
+	}
+	t.Rate(search.Line{Moves: line, Value: t.worth(value), Bound: search.Exact, Proof: proof, Mate: len(line), Shortest: proof == search.ProvedWin})
+}
+
+// guess looks as far ahead as the time allows, among the moves that are not known to lose: a draw, if
+// one is known, comes only before those.
+func (t *Thinker) guess(keep bool) {
+	var list []game.Move
+	for _, c := range t.list {
+		if c.high >= 0 {
+			list = append(list, c.move)
+		}
+	}
+	if first := middle(t.Position()); len(first) > 0 {
+		list = first
+		t.ClaimNothing()
+	}
+	if len(list) > 0 {
+		t.Restrict(list)
+	}
+	t.deep.Search(t.Task, 0, keep)
+}
+
+// middle returns the first moves in the middle of the board, none after the first move: on a board that
+// is not solved all first moves look alike, and that one is best on most.
+func middle(p game.Position) []game.Move {
+	if m, ok := p.(game.Middle); ok {
+		return m.AppendMiddle(nil)
+	}
+	return nil
+}

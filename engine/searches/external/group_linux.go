@@ -1,0 +1,75 @@
+package external
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"sync"
+	"syscall"
+)
+
+// starter runs functions on a thread that lives as long as the program: Linux kills a
+// process with Pdeathsig when the thread that started it ends.
+var starter = sync.OnceValue(func() chan<- func() {
+	work := make(chan func())
+	go func() {
+		runtime.LockOSThread()
+		for f := range work {
+			f()
+		}
+	}()
+	return work
+})
+
+// startDying starts a process that dies with this program.
+func startDying(cmd *exec.Cmd) (err error) {
+	cmd.SysProcAttr.Pdeathsig = syscall.SIGKILL
+	done := make(chan struct{})
+	starter() <- func() {
+		defer close(done)
+		err = cmd.Start()
+	}
+	<-done
+	return err
+}
+
+// marked returns the processes that have a mark in their environment.
+func marked(mark string) (list []int) {
+	if mark == "" {
+		return nil
+	}
+	files, _ := filepath.Glob("/proc/[0-9]*/environ") // the pattern is good
+	for _, name := range files {
+		text, err := os.ReadFile(name) // of others' it cannot be read
+		if err != nil || !bytes.Contains(append(text, 0), append([]byte(mark), 0)) {
+			continue
+		}
+		if id, err := strconv.Atoi(filepath.Base(filepath.Dir(name))); err == nil && id != os.Getpid() {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// memory returns how many bytes of memory the processes of the group take.
+func (g *group) memory() (total int64) {
+	stats, _ := filepath.Glob("/proc/[0-9]*/stat") // the pattern is good
+	for _, name := range stats {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			continue // it has ended meanwhile
+		}
+		// The name of the program, in parentheses, may hold anything.
+		fields := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
+		const ofGroup, ofPages = 2, 21 // of what follows the name
+		if len(fields) <= ofPages || string(fields[ofGroup]) != strconv.Itoa(g.id) {
+			continue
+		}
+		pages, _ := strconv.ParseInt(string(fields[ofPages]), 10, 64)
+		total += pages * int64(os.Getpagesize())
+	}
+	return total
+}

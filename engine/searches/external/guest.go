@@ -1,0 +1,118 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
+)
+
+const (
+	// Tolerance is how much longer than its time a guest may take for a move: managers grant
+	// one second to three.
+	Tolerance = 2 * time.Second
+	// AboutTime is how long a guest may take to say who it is.
+	AboutTime = 5 * time.Second
+	// usualMemory is what a guest may use unless told otherwise: that of Gomocup.
+	usualMemory = 350 << 20
+	// typical is the value of a usual advantage in what most guests tell.
+	typical = 200
+)
+
+// startTime is how long a guest may take to set up a board, and how much longer than its time for the first move
+// after that; a test waits less.
+var startTime = 20 * time.Second
+
+// StartTime returns how much longer than its time a guest may take for the first move of a game.
+func StartTime() time.Duration { return startTime }
+
+// The keys of the options.
+const (
+	keyPath    = "path"
+	keyMemory  = "memory"
+	keyThreads = "threads"
+	keyFolder  = "folder"
+	keyLog     = "log"
+)
+
+// Search is the search guest, for games of five in a row.
+func Search() search.Search {
+	return search.Search{
+		Name: "guest", Title: "Guest", About: "another program that speaks the Gomocup protocol",
+		Options: []search.Option{
+			search.File(keyPath, "the program that plays").Labelled(search.Label{Title: "Program", Misfit: "Choose a program."}).Naming(Name),
+			search.TimeOption(),
+			search.Memory(keyMemory, usualMemory, "how much memory the program may use").Labelled(search.Label{Title: "Memory"}),
+			search.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").Labelled(search.Label{Title: "Processors"}).ForExperts(),
+			search.File(keyFolder, "a folder in which the program may keep files").Labelled(search.Label{Title: "Its folder"}).OfFolder().ForExperts(),
+			search.File(keyLog, "a file to which all that is said is added").Labelled(search.Label{Title: "Log"}).Making("guest.log").ForExperts(),
+		},
+		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typical},
+		Check: func(v search.Values) (string, error) {
+			if !v.Has(keyPath) {
+				return keyPath, errors.New("expected the path of a program: guest(path=…)")
+			}
+			return "", nil
+		},
+		New: func(v search.Values) (search.Thinker, error) {
+			return &thinker{options: options{
+				path: v.Word(keyPath), memory: v.Integer(keyMemory), threads: int(v.Integer(keyThreads)),
+				folder: v.Word(keyFolder), log: v.Word(keyLog),
+			}}, nil
+		},
+	}
+}
+
+// options are what the string of a player gives.
+type options struct {
+	path        string
+	memory      int64
+	threads     int
+	folder, log string
+}
+
+// Name is what a program is called after its file: "Karo" for /opt/pbrain-karo.exe.
+func Name(path string) string {
+	name := filepath.Base(filepath.FromSlash(strings.ReplaceAll(path, `\`, "/")))
+	if ext := filepath.Ext(name); strings.EqualFold(ext, ".exe") {
+		name = strings.TrimSuffix(name, ext)
+	}
+	if rest, ok := strings.CutPrefix(strings.ToLower(name), "pbrain-"); ok && rest != "" {
+		name = name[len(name)-len(rest):]
+	}
+	first, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(first)) + name[size:]
+}
+
+// Ask starts a program, asks who it is, and lets it go. The error says why it is no brain.
+func Ask(ctx context.Context, path string) (gomocup.Description, error) {
+	p, err := start(options{path: path})
+	if err != nil {
+		return gomocup.Description{}, err
+	}
+	defer p.end()
+	ctx, cancel := context.WithTimeout(ctx, AboutTime)
+	defer cancel()
+	if err := p.say(gomocup.Command{Word: gomocup.About}); err != nil {
+		return gomocup.Description{}, err
+	}
+	for {
+		select {
+		case line, ok := <-p.lines:
+			if !ok {
+				return gomocup.Description{}, p.fault(search.Stopped, p.why())
+			}
+			if a := gomocup.ParseAnswer(line); a.Kind == gomocup.Other {
+				return gomocup.ParseDescription(a.Text), nil
+			}
+		case <-ctx.Done():
+			return gomocup.Description{}, p.fault(search.Late, "it does not say who it is")
+		}
+	}
+}

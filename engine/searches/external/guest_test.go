@@ -1,0 +1,442 @@
+package external_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external"
+)
+
+// env has the search guest alone.
+var env = search.Env{Searches: []search.Search{external.Search()}}
+
+// board returns an empty board.
+func board(t *testing.T, r mnk.Rules) game.Position {
+	t.Helper()
+	p, err := mnk.New(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// five is a board of five in a row with some moves played.
+func five(t *testing.T, moves ...string) game.Position {
+	t.Helper()
+	p := board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, text := range moves {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+	}
+	return p
+}
+
+// spec is the player of a brain.
+func spec(path, more string) string { return fmt.Sprintf("guest(path=%q%s)", path, more) }
+
+// newBrain returns a brain that has Wait let go when the test ends.
+func newBrain(t *testing.T, kind, more string) search.Brain {
+	t.Helper()
+	return searchtest.NewBrain(t, spec(brain(t, kind), more), env)
+}
+
+// A guest plays a game: the first free cell each time, whoever begins, forwards and back.
+func TestAGuestPlays(t *testing.T) {
+	for _, kind := range []string{"good", "hello", "suggests", "stammers", "strict"} {
+		t.Run(kind, func(t *testing.T) {
+			b, p := newBrain(t, kind, ""), five(t)
+			for range 3 {
+				r := searchtest.Ask(t, b, p, search.Limits{})
+				if want := p.AppendMoves(nil)[0]; r.Move != want {
+					t.Fatalf("it plays %s, want %s", p.Format(r.Move), p.Format(want))
+				}
+				p.Play(r.Move)
+				all := p.AppendMoves(nil)
+				p.Play(all[len(all)-1])
+			}
+			for range 3 {
+				p.Undo()
+			}
+			if r := searchtest.Ask(t, b, p, search.Limits{}); r.Move != p.AppendMoves(nil)[0] {
+				t.Errorf("after undo it plays %s", p.Format(r.Move))
+			}
+		})
+	}
+}
+
+// On boards of other sizes, too; which they do not know they say, and that is no fault.
+func TestBoardsOfGuests(t *testing.T) {
+	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 5}, {Rows: 20, Columns: 20, K: 5}, {Rows: 5, Columns: 20, K: 5, Options: mnk.Exact}} {
+		p := board(t, r)
+		searchtest.Ask(t, newBrain(t, "good", ""), p, search.Limits{})
+	}
+	for _, c := range []struct {
+		kind string
+		r    mnk.Rules
+		want string
+	}{
+		{"picky", mnk.Rules{Rows: 15, Columns: 15, K: 5}, "Picky cannot play: it refuses a board of 15 × 15: only 20, please"},
+		{"square", mnk.Rules{Rows: 15, Columns: 16, K: 5}, "Square cannot play: it refuses a board of 16 × 15: RECTSTART"},
+		{"good", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "Good cannot play: guests play five in a row alone"},
+		{"good", mnk.Rules{Rows: 4, Columns: 9, K: 5}, "Good cannot play: guests play on boards of 5 to 20 rows and columns"},
+		{"good", mnk.Rules{Rows: 9, Columns: 9, K: 5, Options: mnk.Misere}, "Good cannot play: guests do not know the rule misere"},
+	} {
+		_, err := newBrain(t, c.kind, "").Think(t.Context(), board(t, c.r), search.Limits{}, nil)
+		if err == nil || err.Error() != c.want || errors.As(err, new(*search.Fault)) {
+			t.Errorf("%s on %v: %v, want %s", c.kind, c.r, err, c.want)
+		}
+	}
+}
+
+// A pass puts no stone on the board, and the stones before and after it stay those of who has played them.
+func TestGuestAfterAPass(t *testing.T) {
+	p := board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju})
+	b := newBrain(t, "good", "")
+	for _, c := range []struct{ word, want string }{{"h8", "7,7,2"}, {"/pass", "7,7,1"}, {"i8", "7,7,2 8,7,2"}} {
+		m, err := p.ParseMove(c.word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+		var got []string
+		for _, s := range external.Stones(p) {
+			got = append(got, s.String())
+		}
+		if g := strings.Join(got, " "); g != c.want {
+			t.Errorf("after %s: %s, want %s", c.word, g, c.want)
+		}
+		searchtest.Ask(t, b, p, search.Limits{})
+	}
+}
+
+// What a guest tells of its thinking is reported as our own searches report.
+func TestWhatAGuestTells(t *testing.T) {
+	r := searchtest.Ask(t, newBrain(t, "talks", ""), five(t, "h8"), search.Limits{})
+	if r.Depth != 9 || r.Proof != search.ProvedWin || r.Mate != 3 || len(r.Line) != 3 || r.Nodes < 5_000_000 {
+		t.Errorf("%+v", r)
+	}
+	if !strings.HasPrefix(r.Text, "Depth 9-12 | Eval +M3") {
+		t.Errorf("it says %q", r.Text)
+	}
+	if len(r.Lines) == 0 || r.Lines[0].Depth != 9 || r.Lines[0].Mate != 3 {
+		t.Errorf("lines %+v", r.Lines)
+	}
+}
+
+// Whatever a guest does that is none of a game's loses it the game, in words, and none of
+// it is left.
+func TestFaultsOfGuests(t *testing.T) {
+	external.SetStartTime(t, 4*time.Second)
+	for _, c := range []struct {
+		kind, more string
+		fault      search.FaultKind
+		detail     string
+	}{
+		{"silent", "", search.Late, ""},
+		{"garbage", "", search.Late, ""},
+		{"error", "", search.Stopped, "I have lost my mind"},
+		{"crash", "", search.Stopped, "it ended"},
+		{"child", "", search.Stopped, "it ended"},
+		{"flood", "", search.Stopped, "it wrote too much"},
+		{"endless", "", search.Stopped, "it wrote too much"},
+		{"occupied", "", search.Illegal, "7,7"},
+		{"off", "", search.Illegal, "15,0"},
+		{"two", "", search.Illegal, "0,0 0,0"},
+		{"greedy", ",memory=1MiB", search.Greedy, ""},
+	} {
+		t.Run(c.kind, func(t *testing.T) {
+			t.Parallel()
+			if c.kind == "greedy" && runtime.GOOS != "linux" {
+				t.Skip("memory is watched on Linux alone")
+			}
+			path := brain(t, c.kind)
+			b := searchtest.NewBrain(t, spec(path, c.more), env)
+			l := search.Limits{Time: 5 * time.Minute} // a busy machine may need some of it
+			if c.fault == search.Late || c.kind == "error" {
+				l.Time = 100 * time.Millisecond // it is over before the fault is one
+			}
+			_, err := b.Think(t.Context(), five(t, "h8"), l, nil)
+			var f *search.Fault
+			if !errors.As(err, &f) || f.Kind != c.fault || f.Detail != c.detail {
+				t.Fatalf("%v, want a fault of kind %d (%s)", err, c.fault, c.detail)
+			}
+			if !strings.EqualFold(f.Name, c.kind) || errors.Is(err, search.ErrIllegal) != (c.fault == search.Illegal) {
+				t.Errorf("%v", err)
+			}
+			noneLeft(t, filepath.Dir(path))
+		})
+	}
+}
+
+// A guest that does not say that it has set up a board is late.
+func TestADeafGuest(t *testing.T) {
+	external.SetStartTime(t, time.Second) // it must not keep the tests waiting
+	path := brain(t, "deaf")
+	_, err := searchtest.NewBrain(t, spec(path, ""), env).Think(t.Context(), five(t), search.Limits{}, nil)
+	var f *search.Fault
+	if !errors.As(err, &f) || f.Kind != search.Late || f.Detail != "no answer to START" || f.Name != "Deaf" {
+		t.Errorf("%v", err)
+	}
+	noneLeft(t, filepath.Dir(path))
+}
+
+// A guest that does not go by itself is ended with all that it has started, even what has
+// left its group.
+func TestGuestsAreLetGo(t *testing.T) {
+	temporary := t.TempDir()
+	t.Setenv("TMPDIR", temporary)
+	for _, kind := range []string{"stays", "daemon"} {
+		t.Run(kind, func(t *testing.T) {
+			if kind == "daemon" && runtime.GOOS != "linux" {
+				t.Skip("what has left its group is found on Linux alone")
+			}
+			path := brain(t, kind)
+			b := searchtest.MustParse(t, spec(path, ""), env).NewBrain()
+			searchtest.Ask(t, b, five(t), search.Limits{})
+			if err := b.Close(); err != nil {
+				t.Error(err)
+			}
+			if noneLeft(t, filepath.Dir(path)) == 0 {
+				t.Error("nothing was there")
+			}
+			if left, err := filepath.Glob(filepath.Join(temporary, "mnkdesk-guest-*")); len(left) > 0 || err != nil {
+				t.Errorf("temporary files are left: %v, %v", left, err)
+			}
+		})
+	}
+}
+
+// A search that is cancelled asks the guest for its move now; one that does not know how is
+// ended, and the next move has another process.
+func TestACancelledGuest(t *testing.T) {
+	for kind, want := range map[string]string{"waits": "a15", "silent": "a15"} {
+		b := newBrain(t, kind, "")
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(300*time.Millisecond, cancel)
+		p := five(t, "h8")
+		r, err := b.Think(ctx, p, search.Limits{Time: time.Hour}, nil)
+		if err != nil || p.Format(r.Move) != want {
+			t.Errorf("%s: %s, %v", kind, p.Format(r.Move), err)
+		}
+		ctx, cancel = context.WithCancel(t.Context())
+		cancel()
+		if r, err := b.Think(ctx, p, search.Limits{Time: time.Hour}, nil); err != nil || !p.Legal(r.Move) {
+			t.Errorf("%s, cancelled before: %v", kind, err)
+		}
+	}
+}
+
+// A brain that is closed while its guest thinks ends the thinking.
+func TestAGuestIsClosedWhileItThinks(t *testing.T) {
+	b := newBrain(t, "silent", "")
+	done := make(chan error, 1)
+	go func() {
+		_, err := b.Think(t.Context(), five(t), search.Limits{Time: time.Hour}, nil)
+		done <- err
+	}()
+	time.Sleep(200 * time.Millisecond)
+	_ = b.Close()
+	<-done
+}
+
+func TestAbout(t *testing.T) {
+	d, err := external.Ask(t.Context(), brain(t, "good"))
+	if err != nil || d.Name != "Karo" || d.Version != "2.1" || d.Author != "Nobody" {
+		t.Errorf("%+v, %v", d, err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	var f *search.Fault
+	if d, err := external.Ask(ctx, brain(t, "silent")); !errors.As(err, &f) || f.Kind != search.Late {
+		t.Errorf("%+v, %v", d, err)
+	}
+	if d, err := external.Ask(t.Context(), brain(t, "child")); !errors.As(err, &f) || f.Kind != search.Stopped {
+		t.Errorf("%+v, %v", d, err)
+	}
+	if d, err := external.Ask(t.Context(), filepath.Join(t.TempDir(), "none")); err == nil || errors.As(err, &f) && f.Name == "None" {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
+// Programs for Windows need Wine, and that is said.
+func TestProgramsForWindows(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("they need nothing here")
+	}
+	t.Setenv("PATH", t.TempDir())
+	if _, err := external.Ask(t.Context(), "/nowhere/pbrain-pela.exe"); err == nil || !strings.Contains(err.Error(), "Wine") {
+		t.Error(err)
+	}
+	wine := filepath.Join(os.Getenv("PATH"), "wine")
+	if err := os.WriteFile(wine, []byte("#!/bin/sh\nread x; echo \"name=\\\"$1 says $x\\\"\"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if d, err := external.Ask(t.Context(), t.TempDir()+"/pbrain-pela.exe"); err != nil || !strings.Contains(d.Name, "pbrain-pela.exe says ABOUT") {
+		t.Errorf("%+v, %v", d, err)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for path, want := range map[string]string{
+		"/opt/pbrain-karo": "Karo", `C:\brains\pbrain-Pela.exe`: "Pela", "rapfi": "Rapfi", "pbrain-": "Pbrain-", "x/PBRAIN-Wine2.0.EXE": "Wine2.0",
+	} {
+		if got := external.Name(path); got != want {
+			t.Errorf("%s: %s, want %s", path, got, want)
+		}
+	}
+}
+
+// The dialogue is added to a log, and the folder, memory and processors are told.
+func TestLogAndSettings(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log.txt")
+	path := brain(t, "good")
+	for range 2 {
+		b := searchtest.MustParse(t, spec(path, fmt.Sprintf(",time=1m,memory=20MiB,threads=3,folder=/tmp/karo,log=%q", log)), env).NewBrain()
+		searchtest.Ask(t, b, five(t, "a15", "h8"), search.Limits{Depth: 7, Nodes: 9})
+		_ = b.Close()
+	}
+	text, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"> START 15", "< OK", "> INFO timeout_turn ", "> INFO max_memory 20971520", "> INFO thread_num 3", "> INFO folder /tmp/karo",
+		"> INFO max_depth 7", "> INFO max_node 9", "> INFO rule 0", "> BOARD", "> 0,0,1", "> 7,7,2", "> DONE", "< 1,0", "> END",
+	} {
+		if strings.Count(string(text), want) != 2 {
+			t.Errorf("the log has %q not twice:\n%s", want, text)
+		}
+	}
+}
+
+// A guest that was prepared is there when its first move is asked for, and only once.
+func TestAGuestIsPrepared(t *testing.T) {
+	path := brain(t, "slow")
+	log := filepath.Join(t.TempDir(), "log.txt")
+	b := search.Watchdog(searchtest.MustParse(t, spec(path, fmt.Sprintf(",time=10s,log=%q", log)), env), time.Minute)
+	defer b.Close()
+	p := five(t, "h8", "a15")
+	search.Prepare(t.Context(), b, p)
+	text, err := os.ReadFile(log)
+	if err != nil || !strings.Contains(string(text), "< OK") {
+		t.Fatalf("it is not ready: %s, %v", text, err)
+	}
+	searchtest.Ask(t, b, p, search.Limits{})
+	if text, err = os.ReadFile(log); strings.Count(string(text), "> START") != 1 || !strings.Contains(string(text), "> BOARD") || err != nil {
+		t.Errorf("it was started anew: %s, %v", text, err)
+	}
+	search.Prepare(t.Context(), newBrain(t, "good", ""), board(t, mnk.Rules{Rows: 3, Columns: 3, K: 3})) // no game of a guest
+}
+
+// A game has one process, also where the brain is let get ready before every move, until a move is taken back.
+func TestAGameHasOneProcess(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log.txt")
+	b := search.Watchdog(searchtest.MustParse(t, spec(brain(t, "good"), fmt.Sprintf(",log=%q", log)), env), time.Minute)
+	defer b.Close()
+	count := func(word string) int {
+		text, err := os.ReadFile(log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Count(string(text), "> "+word)
+	}
+	p := five(t)
+	for range 3 {
+		search.Prepare(t.Context(), b, p)
+		p.Play(searchtest.Ask(t, b, p, search.Limits{}).Move)
+		p.Play(p.AppendMoves(nil)[20])
+	}
+	if count("START") != 1 || count("BEGIN") != 1 || count("TURN") != 2 {
+		t.Errorf("%d processes, %d times BEGIN, %d times TURN", count("START"), count("BEGIN"), count("TURN"))
+	}
+	p.Undo()
+	p.Undo()
+	p.Play(p.AppendMoves(nil)[30])
+	search.Prepare(t.Context(), b, p)
+	if count("START") != 2 {
+		t.Error("it is started within the time for its move")
+	}
+	searchtest.Ask(t, b, p, search.Limits{})
+	if count("START") != 2 || count("BOARD") != 1 {
+		t.Errorf("%d processes, %d times BOARD", count("START"), count("BOARD"))
+	}
+}
+
+// No nodes are counted of a guest that tells none.
+func TestASilentGuestHasNoNodes(t *testing.T) {
+	if r := searchtest.Ask(t, newBrain(t, "thinks", ""), five(t, "h8"), search.Limits{}); r.Nodes != 0 {
+		t.Errorf("%d nodes", r.Nodes)
+	}
+}
+
+// A byte-order mark before the first line is none of it.
+func TestAGuestWithAByteOrderMark(t *testing.T) {
+	searchtest.Ask(t, newBrain(t, "bom", ""), five(t, "h8"), search.Limits{})
+}
+
+// A guest that loads what it needs only for its first move has the time of a start for that.
+func TestTheFirstMoveHasTheTimeOfTheStart(t *testing.T) {
+	b := newBrain(t, "loads", ",time=100ms")
+	r := searchtest.Ask(t, b, five(t, "h8"), search.Limits{})
+	if r.Nodes != 0 {
+		t.Errorf("%d nodes", r.Nodes)
+	}
+}
+
+// A guest may take as much longer than its time as it is granted.
+func TestAGuestIsGrantedMoreTime(t *testing.T) {
+	b := newBrain(t, "slows", ",time=100ms")
+	p := five(t, "h8")
+	p.Play(searchtest.Ask(t, b, p, search.Limits{}).Move)
+	p.Play(p.AppendMoves(nil)[20])
+	searchtest.Ask(t, b, p, search.Limits{Grace: time.Minute})
+}
+
+// A player without a program is none, and one that came with a game starts none.
+func TestPlayersOfGuests(t *testing.T) {
+	if _, err := search.Parse("guest", env); err == nil || !strings.Contains(err.Error(), "path") {
+		t.Error(err)
+	}
+	foreign := env
+	foreign.Foreign = true
+	path := brain(t, "stays")
+	b := searchtest.NewBrain(t, spec(path, ""), foreign)
+	if _, err := b.Think(t.Context(), five(t), search.Limits{}, nil); !errors.Is(err, search.ErrForeign) {
+		t.Error(err)
+	}
+	if _, err := os.Stat(filepath.Join(filepath.Dir(path), "stays")); err == nil {
+		t.Error("the program was started")
+	}
+}
+
+// A guest is told the clock and the rule, and by which side's stones it plays.
+func TestWhatAGuestIsTold(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "log.txt")
+	p := board(t, mnk.Rules{Rows: 15, Columns: 17, K: 5, Options: mnk.Exact})
+	b := newBrain(t, "good", fmt.Sprintf(",log=%q", log))
+	searchtest.Ask(t, b, p, search.Limits{Clock: search.Clock{Own: 90 * time.Second}})
+	text, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"> RECTSTART 17,15", "> INFO timeout_match 90000", `> INFO time_left [1-8]\d{4}`, "> INFO rule 1", "> BEGIN"} { // it has taken some time to get ready
+		if !regexp.MustCompile(want + "\n").Match(text) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+}

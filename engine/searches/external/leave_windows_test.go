@@ -1,0 +1,6 @@
+package external_test
+
+import "os/exec"
+
+// leave does nothing here.
+func leave(*exec.Cmd, bool) {}

@@ -1,0 +1,58 @@
+package external
+
+import (
+	"fmt"
+	"os"
+	"sync"
+	"time"
+)
+
+// mostLog is how many bytes are added to a log for a game.
+const mostLog = 16 << 20
+
+// log is a file to which a dialogue is added; nil where none is wanted.
+type log struct {
+	mu   sync.Mutex
+	file *os.File
+	room int
+	from time.Time
+}
+
+// openLog opens a log for adding, none for "".
+func openLog(path string) (*log, error) {
+	if path == "" {
+		return nil, nil
+	}
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	now := time.Now()
+	_, err = fmt.Fprintf(f, "%s\n", now.Format(time.DateTime))
+	return &log{file: f, room: mostLog, from: now}, err
+}
+
+// add writes a line, after the mark of who has said it and the milliseconds since the
+// start.
+func (l *log) add(who, line string) {
+	if l == nil {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	text := fmt.Sprintf("%8d %s %s\n", time.Since(l.from).Milliseconds(), who, line)
+	if l.room -= len(text); l.room < 0 || l.file == nil {
+		return
+	}
+	_, _ = l.file.WriteString(text) // a full disk is no reason to end a game
+}
+
+func (l *log) close() {
+	if l == nil {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	_ = l.file.Close() // as for add
+	l.file = nil
+}

@@ -1,0 +1,294 @@
+package external
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
+)
+
+const (
+	// lookEvery is how often limits are looked at while a guest thinks, memoryEvery its
+	// memory.
+	lookEvery   = 20 * time.Millisecond
+	memoryEvery = 500 * time.Millisecond
+	// stopTime is how long a guest may take to move when it is told to move now.
+	stopTime = 500 * time.Millisecond
+	// restTime is how long a guest that has moved is left alone: some lose what comes at
+	// once.
+	restTime = 35 * time.Millisecond
+	// moreMemory is how much more than told a guest may use, for the program itself.
+	moreMemory = 64 << 20
+)
+
+// The sides of the boards that the protocol is used for.
+const leastSide, mostSide = 5, 20
+
+// thinker is a guest at work in one game: a process for as long as the game goes on as the
+// process has seen it, else another one.
+type thinker struct {
+	options
+	told     map[string]string // by INFO
+	answered game.Move         // its last move
+	rest     time.Time         // until when it is left alone
+	fresh    bool              // it has not been asked for a move yet
+	set      [2]int            // the rows and columns that it has set up
+	seen     []game.Move       // the moves of the game up to its last one
+
+	mu      sync.Mutex
+	process *process // nil for none
+	closed  bool
+}
+
+// rules are the numbers by which the protocol knows the options of the rules.
+var rules = map[string]gomocup.Rule{"exact": gomocup.Exact, "renju": gomocup.Renju}
+
+var errOtherGame = errors.New("guests play five in a row alone")
+
+// Plays reports whether guests can play by some rules.
+func Plays(r mnk.Rules) bool {
+	_, err := ruleOf(r)
+	return err == nil
+}
+
+// ruleIn returns the number of the rules of a game, or an error.
+func ruleIn(p game.Position) (gomocup.Rule, error) {
+	row, ok := p.(interface{ Rules() mnk.Rules })
+	if !ok {
+		return 0, errOtherGame
+	}
+	return ruleOf(row.Rules())
+}
+
+// ruleOf returns the number of some rules, or an error where no guest can play by them.
+func ruleOf(r mnk.Rules) (rule gomocup.Rule, err error) {
+	if r.K != 5 {
+		return 0, errOtherGame
+	}
+	if min(r.Rows, r.Columns) < leastSide || max(r.Rows, r.Columns) > mostSide {
+		return 0, fmt.Errorf("guests play on boards of %d to %d rows and columns", leastSide, mostSide)
+	}
+	for _, o := range r.On() {
+		n, known := rules[o.Key]
+		if !known {
+			return 0, fmt.Errorf("guests do not know the rule %s", o.Key)
+		}
+		rule |= n
+	}
+	return rule, nil
+}
+
+// Close implements io.Closer.
+func (g *thinker) Close() error {
+	g.mu.Lock()
+	p := g.process
+	g.process, g.closed = nil, true
+	g.mu.Unlock()
+	if p != nil {
+		p.end()
+	}
+	return nil
+}
+
+// leave ends the process, if there is one.
+func (g *thinker) leave() {
+	g.mu.Lock()
+	p := g.process
+	g.process = nil
+	g.mu.Unlock()
+	if p != nil {
+		p.end()
+	}
+}
+
+// Think implements search.Thinker.
+func (g *thinker) Think(t *search.Task, keep bool) error {
+	rule, err := ruleIn(t.Position())
+	if err != nil {
+		return &search.UnableError{Name: Name(g.path), Err: err}
+	}
+	p, follows, err := g.ready(t, keep)
+	switch {
+	case errors.Is(err, errCancelled):
+		return nil
+	case err != nil:
+		return err
+	}
+	m := &move{thinker: g, process: p, task: t, first: !follows}
+	if err = m.ask(rule, follows); err == nil {
+		err = m.await()
+	}
+	if g.rest = time.Now().Add(restTime); err != nil || !m.moved {
+		g.leave() // nobody knows what it thinks it was asked
+	}
+	g.answered = t.Best().Move
+	g.seen = append(t.Position().AppendPlayed(nil), g.answered)
+	return err
+}
+
+// goesOn reports whether a position can be played by the process that is there: it has not been asked for a move
+// yet, or the opponent has answered its last one.
+func (g *thinker) goesOn(p game.Position) bool {
+	if rows, columns := p.Size(); g.running() == nil || g.set != [2]int{rows, columns} {
+		return false
+	}
+	played := p.AppendPlayed(nil)
+	return g.fresh || len(played) == len(g.seen)+1 && slices.Equal(played[:len(g.seen)], g.seen)
+}
+
+// ready returns the process that is to be asked, a new one unless the game has gone on as the
+// one that is there has seen it: then follows is set.
+func (g *thinker) ready(t *search.Task, keep bool) (p *process, follows bool, err error) {
+	undone, played, known := t.Since()
+	follows = keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered && played[1] != game.PassMove
+	fresh := g.fresh
+	g.fresh = false
+	if p = g.running(); p != nil && (follows || fresh) {
+		return p, follows && !fresh, nil
+	}
+	if err := g.enter(t.Position(), t.Cancelled); err != nil {
+		return nil, false, err
+	}
+	if p = g.running(); p == nil {
+		return nil, false, search.ErrClosed
+	}
+	return p, false, nil
+}
+
+// running returns the process, nil for none.
+func (g *thinker) running() *process {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.process
+}
+
+// Start implements search.Starter. The process stays as long as the game goes on as it has seen it.
+func (g *thinker) Start(ctx context.Context, p game.Position) {
+	if _, err := ruleIn(p); err != nil || g.goesOn(p) {
+		return
+	}
+	g.fresh = g.enter(p, func() bool { return ctx.Err() != nil }) == nil
+}
+
+// enter starts a process and lets it set up the board of a game.
+func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
+	g.leave()
+	p, err := start(g.options)
+	if err != nil {
+		return &search.UnableError{Name: Name(g.path), Path: g.path, Err: err}
+	}
+	g.mu.Lock()
+	closed := g.closed
+	if !closed {
+		g.process = p
+	}
+	g.mu.Unlock()
+	if closed {
+		p.end()
+		return search.ErrClosed
+	}
+	g.told, g.rest = map[string]string{}, time.Time{}
+	g.set[0], g.set[1] = pos.Size()
+	if err := p.setUp(pos, cancelled); err != nil {
+		g.leave()
+		return err
+	}
+	return nil
+}
+
+// errCancelled says that a search was given up before the guest was asked.
+var errCancelled = errors.New("cancelled")
+
+// setUp lets a guest set up the board of a game.
+func (p *process) setUp(pos game.Position, cancelled func() bool) error {
+	rows, columns := pos.Size()
+	c := gomocup.Command{Word: gomocup.Start, Args: fmt.Sprint(rows)}
+	if rows != columns {
+		c = gomocup.Command{Word: gomocup.RectStart, Args: fmt.Sprintf("%d,%d", columns, rows)}
+	}
+	if err := p.say(c); err != nil {
+		return err
+	}
+	late, look := time.After(startTime), time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case line, ok := <-p.lines:
+			if !ok {
+				return p.fault(search.Stopped, p.why())
+			}
+			switch a := gomocup.ParseAnswer(line); a.Kind {
+			case gomocup.OK:
+				return nil
+			case gomocup.Failed, gomocup.Unknown:
+				return &search.UnableError{Name: Name(p.path), Err: fmt.Errorf("it refuses a board of %d × %d: %s", columns, rows, a.Text)}
+			}
+		case <-late:
+			return p.fault(search.Late, "no answer to "+c.Word)
+		case <-look.C:
+			if cancelled() {
+				return errCancelled
+			}
+		}
+	}
+}
+
+// drain forgets what a guest has said before it is asked.
+func (p *process) drain() {
+	p.left.renew()
+	for {
+		select {
+		case _, ok := <-p.lines:
+			if !ok {
+				return
+			}
+		default:
+			return
+		}
+	}
+}
+
+// stones returns the stones of a position as the side to move has to see them, in the order
+// in which they were played.
+func stones(p game.Position) (list []gomocup.Stone) {
+	_, columns := p.Size()
+	played := p.AppendPlayed(nil)
+	for i, m := range played {
+		if m == game.PassMove {
+			continue
+		}
+		owner := gomocup.Own
+		if (len(played)-i)%2 == 1 {
+			owner = gomocup.Opponent
+		}
+		list = append(list, gomocup.Stone{Cell: cellOf(m, columns), Owner: owner})
+	}
+	return list
+}
+
+// cellOf returns the cell of a move of k in a row.
+func cellOf(m game.Move, columns int) gomocup.Cell {
+	return gomocup.Cell{X: int(m) % columns, Y: int(m) / columns}
+}
+
+// legal returns the moves of cells, up to the first that cannot be played.
+func legal(p game.Position, cells []gomocup.Cell) (line []game.Move) {
+	rows, columns := p.Size()
+	p = p.Clone()
+	for _, c := range cells {
+		m := game.Move(c.Y*columns + c.X)
+		if c.X < 0 || c.Y < 0 || c.X >= columns || c.Y >= rows || !p.Legal(m) {
+			break
+		}
+		p.Play(m)
+		line = append(line, m)
+	}
+	return slices.Clip(line)
+}

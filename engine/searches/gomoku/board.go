@@ -1,0 +1,440 @@
+package gomoku
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+const (
+	// maxSide is the greatest number of rows or columns, maxCells that of cells rounded up to
+	// a power of two, so that an index that is cut to it needs no check.
+	maxSide  = 20
+	maxCells = 512
+	cellMask = maxCells - 1
+)
+
+// cell is the number of a cell, row by row from the top.
+type cell = uint16
+
+// noCell is no cell.
+const noCell cell = maxCells
+
+// cellSet is a set of cells.
+type cellSet [maxCells / 64]uint64
+
+func (s *cellSet) add(c cell)      { s[c>>6&7] |= 1 << (c & 63) }
+func (s *cellSet) remove(c cell)   { s[c>>6&7] &^= 1 << (c & 63) }
+func (s *cellSet) has(c cell) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
+
+// addAll adds the cells of another set.
+func (s *cellSet) addAll(t *cellSet) {
+	for i, w := range t {
+		s[i] |= w
+	}
+}
+
+// first returns the least cell of a set that has one.
+func (s *cellSet) first() cell {
+	for i, w := range s {
+		if w != 0 {
+			return cell(i<<6 + bits.TrailingZeros64(w))
+		}
+	}
+	return noCell
+}
+
+// appendTo appends the cells in rising order.
+func (s *cellSet) appendTo(list []cell) []cell {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			list = append(list, cell(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return list
+}
+
+// The colours.
+const (
+	first   = int(game.First)
+	second  = int(game.Second)
+	colours = 2
+	// noColour is no colour.
+	noColour = -1
+)
+
+// board is a position with the threats on it, which are brought up to date move by move.
+type board struct {
+	geometry *geometry
+	renju    bool
+	info     [colours]*infoTable
+	tables   [colours]lineTable
+	combined *combinationTable
+
+	stones  [maxCells]uint8 // 0 for an empty cell, else the colour + 1
+	keys    [maxCells][lines]uint64
+	quads   [maxCells][colours]quad // of empty cells; those of others are as they were
+	threats [colours][allClasses]cellSet
+	count   [colours][allClasses]int16
+	near    [colours]cellSet
+	worth   [colours]worths // of all empty cells
+	hash    key
+	toMove  int
+	played  []cell
+	changes []change
+	marks   []mark // what was before each move
+}
+
+// mark is what there was before a move.
+type mark struct {
+	changes int // how many
+	worth   [colours]worths
+}
+
+// change is what a move has changed of an empty cell.
+type change struct {
+	at      cell
+	was     quad
+	colour  uint8 // whose quad it was
+	counted bool  // its class changed, or whether it is near
+}
+
+// neighbour is a cell within reach of another one, and the line that both are on.
+type neighbour struct {
+	at       cell
+	line     uint8
+	side     uint8 // 0 before the other, 1 behind it
+	distance uint8
+}
+
+// maxReach is not below the reach of any rules.
+const maxReach = 7
+
+// geometry is the lines of boards of one size.
+type geometry struct {
+	rules         mnk.Rules
+	rows, columns int
+	cells         int
+	reach         int
+	steps         [lines]int // from a cell to the next one on a line
+	// room is how many cells there are to either side of a cell on each line, reach at
+	// the most.
+	room  [maxCells][lines][2]uint8
+	start [maxCells][lines]uint64 // the keys of the empty board
+	// stone is what a stone of each colour adds to the key of the cell so many steps before
+	// it (0) or behind it (1).
+	stone  [colours][2][maxReach + 1]uint64
+	within [maxCells][]neighbour // the cells within reach of each
+	random [colours][maxCells]key
+}
+
+// newGeometry returns the lines for rules.
+func newGeometry(r mnk.Rules) *geometry {
+	g := &geometry{rules: r, rows: r.Rows, columns: r.Columns, cells: r.Rows * r.Columns}
+	g.reach = lineRules(r)[first].reach()
+	directions := [lines][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} // rows, columns
+	for line, d := range directions {
+		g.steps[line] = d[0]*g.columns + d[1]
+	}
+	own, other := make([]uint64, 2*g.reach), make([]uint64, 2*g.reach)
+	for i := range own {
+		weight := uint64(power(i))
+		own[i], other[i] = digitOwn*weight, digitBlocked*weight
+	}
+	for colour := range colours {
+		for distance := 1; distance <= g.reach; distance++ {
+			for side, digit := range [2]int{g.reach + distance - 1, g.reach - distance} {
+				mine, theirs := own[digit], other[digit]
+				if colour == second {
+					mine, theirs = theirs, mine
+				}
+				g.stone[colour][side][distance] = mine | theirs<<32
+			}
+		}
+	}
+	for c := range g.cells {
+		for line, d := range directions {
+			g.begin(c, line, d, other)
+		}
+	}
+	seed := uint64(0x9E3779B97F4A7C15)
+	for colour := range colours {
+		for c := range maxCells {
+			seed += 0x9E3779B97F4A7C15
+			g.random[colour][c] = key{splitMix(seed), splitMix(^seed)}
+		}
+	}
+	return g
+}
+
+// begin finds the room and the key of a line of the empty board.
+func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
+	row, column := c/g.columns, c%g.columns
+	for side, sign := range [2]int{-1, 1} {
+		for distance := 1; distance <= g.reach; distance++ {
+			y, x := row+sign*distance*d[0], column+sign*distance*d[1]
+			if y >= 0 && y < g.rows && x >= 0 && x < g.columns {
+				g.room[c][line][side] = uint8(distance)
+				g.within[c] = append(g.within[c], neighbour{cell(y*g.columns + x), uint8(line), uint8(side), uint8(distance)})
+				continue
+			}
+			digit := g.reach - distance
+			if sign > 0 {
+				digit = g.reach + distance - 1
+			}
+			g.start[c][line] += blocked[digit] | blocked[digit]<<32
+		}
+	}
+}
+
+// newBoard returns an empty board.
+func newBoard(g *geometry, infos *infoTables) *board {
+	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfQuads()}
+	for colour, rule := range lineRules(g.rules) {
+		b.tables[colour], b.info[colour] = lineTableFor(rule), infos.all
+	}
+	if b.renju {
+		b.info[first] = infos.black()
+	}
+	b.clear()
+	return b
+}
+
+// clear takes all stones away.
+func (b *board) clear() {
+	*b = board{
+		geometry: b.geometry, renju: b.renju, info: b.info, tables: b.tables, combined: b.combined,
+		keys: b.geometry.start, played: b.played[:0], changes: b.changes[:0], marks: b.marks[:0],
+	}
+	for c := range cell(b.geometry.cells) {
+		for colour := range colours {
+			var q quad
+			for line := range lines {
+				q = q.with(line, b.shapeAt(c, line, colour))
+			}
+			b.quads[c][colour] = q
+			b.enter(c, colour, b.infoOf(q, colour))
+		}
+	}
+}
+
+// shapeAt looks up the shape of a line through an empty cell.
+func (b *board) shapeAt(c cell, line, colour int) shape {
+	return b.tables[colour][uint32(b.keys[c&cellMask][line]>>(32*colour))]
+}
+
+// enter and leave count an empty cell, and no longer, as what it is for a colour.
+func (b *board) enter(c cell, colour int, i *cellInfo) {
+	b.worth[colour][kindFree] += i.worth[kindFree]
+	b.worth[colour][kindThreatened] += i.worth[kindThreatened]
+	if i.near {
+		b.near[colour].add(c)
+	}
+	if i.class != classQuiet {
+		b.threats[colour][i.class].add(c)
+		b.count[colour][i.class]++
+	}
+}
+
+func (b *board) leave(c cell, colour int, i *cellInfo) {
+	b.worth[colour][kindFree] -= i.worth[kindFree]
+	b.worth[colour][kindThreatened] -= i.worth[kindThreatened]
+	if i.near {
+		b.near[colour].remove(c)
+	}
+	if i.class != classQuiet {
+		b.threats[colour][i.class].remove(c)
+		b.count[colour][i.class]--
+	}
+}
+
+// play puts a stone of the side to move on an empty cell.
+func (b *board) play(c cell) {
+	b.put(c, b.toMove)
+	b.toMove ^= 1
+}
+
+// put puts a stone of a colour on an empty cell.
+func (b *board) put(c cell, colour int) {
+	c &= cellMask
+	b.marks = append(b.marks, mark{len(b.changes), b.worth})
+	b.played = append(b.played, c)
+	b.stones[c] = uint8(colour + 1)
+	b.hash = b.hash.with(b.geometry.random[colour&1][c])
+	for side := range colours {
+		b.leave(c, side, b.known(c, side))
+	}
+	add := &b.geometry.stone[colour&1]
+	for _, n := range b.geometry.within[c] {
+		key := &b.keys[n.at&cellMask][n.line&3]
+		*key += add[n.side&1][n.distance&maxReach]
+		if b.stones[n.at&cellMask] == 0 {
+			b.update(n.at&cellMask, int(n.line&3), *key)
+		}
+	}
+}
+
+// update looks up the shapes of a line through an empty cell, whose key has changed, anew.
+func (b *board) update(c cell, line int, key uint64) {
+	quads := &b.quads[c&cellMask]
+	for colour := range colours {
+		now := b.tables[colour][uint32(key>>(32*colour))]
+		was := quads[colour]
+		if was.shape(line) == now {
+			continue
+		}
+		q := was.with(line, now)
+		quads[colour] = q
+		before, after := b.infoOf(was, colour), b.infoOf(q, colour)
+		worth := &b.worth[colour]
+		worth[kindFree] += after.worth[kindFree] - before.worth[kindFree]
+		worth[kindThreatened] += after.worth[kindThreatened] - before.worth[kindThreatened]
+		counted := before.class != after.class || before.near != after.near
+		if counted {
+			b.recount(c, colour, before, after)
+		}
+		b.changes = append(b.changes, change{c, was, uint8(colour), counted})
+	}
+}
+
+// recount counts an empty cell as something else.
+func (b *board) recount(c cell, colour int, was, now *cellInfo) {
+	if was.near != now.near {
+		if now.near {
+			b.near[colour].add(c)
+		} else {
+			b.near[colour].remove(c)
+		}
+	}
+	if was.class == now.class {
+		return
+	}
+	if was.class != classQuiet {
+		b.threats[colour][was.class].remove(c)
+		b.count[colour][was.class]--
+	}
+	if now.class != classQuiet {
+		b.threats[colour][now.class].add(c)
+		b.count[colour][now.class]++
+	}
+}
+
+// undo takes the last stone back.
+func (b *board) undo() {
+	last := len(b.played) - 1
+	c := b.played[last] & cellMask
+	colour := int(b.stones[c]-1) & 1
+	mark := b.marks[last]
+	b.played, b.marks = b.played[:last], b.marks[:last]
+	b.stones[c] = 0
+	b.hash = b.hash.with(b.geometry.random[colour][c])
+	add := &b.geometry.stone[colour]
+	for _, n := range b.geometry.within[c] {
+		b.keys[n.at&cellMask][n.line&3] -= add[n.side&1][n.distance&maxReach]
+	}
+	for i := len(b.changes) - 1; i >= mark.changes; i-- {
+		h := b.changes[i]
+		side := int(h.colour & 1)
+		at := &b.quads[h.at&cellMask][side]
+		if h.counted {
+			b.recount(h.at, side, b.infoOf(*at, side), b.infoOf(h.was, side))
+		}
+		*at = h.was
+	}
+	b.changes = b.changes[:mark.changes]
+	for side := range colours {
+		b.enter(c, side, b.known(c, side))
+	}
+	b.worth = mark.worth
+	b.toMove = colour
+}
+
+// known returns what is known of an empty cell for a colour.
+func (b *board) known(c cell, colour int) *cellInfo {
+	return b.infoOf(b.quads[c&cellMask][colour&1], colour)
+}
+
+// infoOf returns what is known of an empty cell with a quad for a colour.
+func (b *board) infoOf(q quad, colour int) *cellInfo {
+	return &b.info[colour&1][b.combined[q]&(maxCombinations-1)]
+}
+
+// has reports whether a colour has a cell of a class.
+func (b *board) has(colour int, k class) bool { return b.count[colour&1][k] > 0 }
+
+// any returns a cell of a class that a colour has.
+func (b *board) any(colour int, k class) cell { return b.threats[colour&1][k].first() }
+
+// kind is which weights count in the position.
+func (b *board) kind() int {
+	if b.has(b.toMove^1, classOpenFour) {
+		return kindThreatened
+	}
+	return kindFree
+}
+
+// full reports whether no cell is empty.
+func (b *board) full() bool { return len(b.played) == b.geometry.cells }
+
+// empties returns the number of empty cells.
+func (b *board) empties() int { return b.geometry.cells - len(b.played) }
+
+// deadShare is how many cells a board has for each stone at most once no row is possible any more:
+// isDead looks at no board with fewer stones.
+const deadShare = 4
+
+// isDead reports whether neither side can make a row any more: the game is a draw.
+func (b *board) isDead() bool {
+	if deadShare*len(b.played) < b.geometry.cells {
+		return false
+	}
+	for i := range b.near[first] {
+		if b.near[first][i]|b.near[second][i] != 0 {
+			return false
+		}
+	}
+	for c := range cell(b.geometry.cells) {
+		if b.stones[c&cellMask] == 0 && b.quads[c&cellMask] != [colours]quad{} {
+			return false
+		}
+	}
+	return true
+}
+
+// set puts a position of the game on the board.
+func (b *board) set(p game.Position) {
+	b.clear()
+	for c, at := range p.View().Cells {
+		if at.Piece != game.None {
+			b.put(cell(c), int(at.Piece))
+		}
+	}
+	b.toMove = int(p.ToMove())
+}
+
+// key tells positions apart. A proof is believed only where all of its 128 bits agree; place alone says
+// where a position is kept.
+type key struct{ place, check uint64 }
+
+// with returns the key of a position with another part.
+func (k key) with(l key) key { return key{k.place ^ l.place, k.check ^ l.check} }
+
+// splitMix mixes the bits of a number (SplitMix64).
+func splitMix(z uint64) uint64 {
+	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+	z = (z ^ z>>27) * 0x94D049BB133111EB
+	return z ^ z>>31
+}
+
+// turn is what the second side adds to the key of a position when it is to move.
+const turn = 0x5851F42D4C957F2D
+
+// key tells positions apart, with the side to move.
+func (b *board) key() key { return key{b.hash.place ^ uint64(b.toMove)*turn, b.hash.check} }
+
+// order is how early a move to an empty cell is tried: the greater, the sooner.
+func (b *board) order(c cell) int32 {
+	own, other := b.known(c, b.toMove).order, b.known(c, b.toMove^1).order
+	return 4*int32(own) + 3*int32(other)
+}

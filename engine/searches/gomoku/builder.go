@@ -1,0 +1,73 @@
+package gomoku
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Builder returns the search builder for rules that Fits: a simple opponent, which does not
+// look ahead.
+func Builder(r mnk.Rules) search.Search {
+	return search.Search{
+		Name: "builder", Title: "Row builder", About: "extends its longest row, and stops fours and open threes",
+		Random: true, Scale: search.Scale{Unit: search.Meaningless},
+		New: func(search.Values) (search.Thinker, error) {
+			return &builder{newBoard(newGeometry(r), fittedInfos())}, nil
+		},
+	}
+}
+
+// builder completes a row, stops one, makes an open four or stops one; otherwise it extends the
+// longest row that can still become one of k.
+type builder struct{ *board }
+
+// Think implements search.Thinker.
+func (b *builder) Think(t *search.Task, _ bool) error {
+	b.set(t.Position())
+	wanted := b.wanted()
+	var best []game.Move
+	longest := -1
+	for _, m := range t.Moves() {
+		c := cell(m)
+		length := b.longest(c)
+		if wanted.has(c) {
+			length += shapes
+		}
+		if length > longest {
+			longest, best = length, best[:0]
+		}
+		if length == longest {
+			best = append(best, m)
+		}
+	}
+	t.Found(best[t.Rand().IntN(len(best))], 0)
+	return nil
+}
+
+// wanted are the cells on which a threat is carried out or stopped, none where there is no
+// threat.
+func (b *builder) wanted() cellSet {
+	me, other := b.toMove&1, b.toMove&1^1
+	switch {
+	case b.has(me, classFive):
+		return b.threats[me][classFive]
+	case b.has(other, classFive):
+		return b.threats[other][classFive]
+	case b.has(me, classOpenFour):
+		return b.threats[me][classOpenFour]
+	case b.has(other, classOpenFour):
+		return b.defences()
+	}
+	return cellSet{}
+}
+
+// longest says how good the best line is that a stone of the side to move on a cell would
+// make.
+func (b *builder) longest(c cell) int {
+	q, longest := b.quads[c&cellMask][b.toMove&1], dead
+	for line := range lines {
+		longest = max(longest, q.shape(line))
+	}
+	return int(longest)
+}

@@ -1,0 +1,140 @@
+package gomoku
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// A win by fours that is found is one: the line has a four at each step, which a single cell
+// answers, and ends in two ways to win or in a row.
+func TestWinsByFoursAreWins(t *testing.T) {
+	raced.Skip(t)
+	found, long := 0, 0
+	forSamples(t, 12, func(t *testing.T, p *mnk.Position, b *board) {
+		s := newFourSearch(b, never)
+		plies := s.win(1000, true)
+		if plies == 0 {
+			return
+		}
+		found++
+		line := slices.Clone(s.line)
+		slices.Reverse(line)
+		if plies > 3 {
+			long++
+		}
+		checkFours(t, p.Clone().(*mnk.Position), moves(line), plies)
+	})
+	if found < 100 || long < 10 {
+		t.Errorf("%d wins, %d of them long", found, long)
+	}
+}
+
+// checkFours plays a win by fours on p.
+func checkFours(t *testing.T, p *mnk.Position, line []game.Move, plies int) {
+	t.Helper()
+	me := int(p.ToMove())
+	for i, m := range line {
+		mine := i%2 == 0
+		if !mine {
+			if got := wins(p, me); !slices.Equal(got, []game.Move{m}) {
+				t.Fatalf("after %d moves %v answer the four, not %v alone\n%v", i, got, m, p)
+			}
+		} else if theirs := wins(p, 1-me); len(theirs) > 0 && !slices.Equal(theirs, []game.Move{m}) && len(wins(p, me)) == 0 {
+			t.Fatalf("after %d moves the other side wins on %v\n%v", i, theirs, p)
+		}
+		p.Play(m)
+	}
+	switch left := plies - len(line); {
+	case p.Outcome().Result == game.WinFor(game.Side(me)) && left == 0:
+	case left == 2 && !p.Outcome().Over() && searchtest.Unanswered(p, game.Side(me)) && len(wins(p, 1-me)) == 0:
+	default:
+		t.Fatalf("%d plies, %d of them in the line, do not win\n%v", plies, len(line), p)
+	}
+}
+
+// Where a four wins nothing is overlooked: a slow search of all sequences agrees.
+func TestNoWinByFoursIsOverlooked(t *testing.T) {
+	raced.Skip(t)
+	agreed := map[bool]int{}
+	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
+		if len(b.played) > 45 { // the slow search takes too long
+			return
+		}
+		s := newFourSearch(b, never)
+		got := s.win(100_000, true) > 0
+		if want := searchtest.WinsByFours(p.Clone().(*mnk.Position)); got != want {
+			t.Fatalf("a win by fours: %v, want %v\n%v", got, want, p)
+		}
+		agreed[got]++
+	})
+	if agreed[true] < 20 || agreed[false] < 200 {
+		t.Errorf("%v", agreed)
+	}
+}
+
+// Every move that is left out loses to an open four, and every one that is not stops all.
+func TestDefencesAreExact(t *testing.T) {
+	raced.Skip(t)
+	seen := 0
+	forSamples(t, 12, func(t *testing.T, p *mnk.Position, b *board) {
+		me, other := b.toMove, b.toMove^1
+		if b.has(me, classFive) || b.has(other, classFive) || !b.has(other, classOpenFour) {
+			return
+		}
+		seen++
+		stops := b.defences()
+		for _, m := range p.AppendMoves(nil) {
+			b.play(cell(m))
+			left := b.has(other, classOpenFour)
+			b.undo()
+			if stops.has(cell(m)) == left {
+				t.Fatalf("%v stops it: %v\n%v", m, !left, p)
+			}
+		}
+	})
+	if seen < 100 {
+		t.Errorf("%d positions", seen)
+	}
+}
+
+// never lets a search go on.
+func never() bool { return false }
+
+// BenchmarkWinByFours measures the search of wins by fours alone, on the positions of mnklab bench
+// that have one: the board is set up already.
+func BenchmarkWinByFours(b *testing.B) {
+	text, err := os.ReadFile("../../../lab/fours.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := searchtest.Gomoku
+	board := newBoard(newGeometry(r), fittedInfos())
+	s := newFourSearch(board, never)
+	var times []float64
+	for b.Loop() {
+		for line := range strings.Lines(string(text)) {
+			words := strings.Fields(line)
+			if words[0] != "won" {
+				continue
+			}
+			board.set(searchtest.Play(b, start(b, r), words[1:]...))
+			s.forget()
+			begin := time.Now()
+			plies := s.win(rootFours, true)
+			times = append(times, float64(time.Since(begin).Nanoseconds()))
+			if plies == 0 {
+				b.Fatal(line)
+			}
+		}
+	}
+	slices.Sort(times)
+	b.ReportMetric(times[len(times)/2], "ns/win")
+}

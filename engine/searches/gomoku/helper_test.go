@@ -1,0 +1,97 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+// sampleRules are boards of all kinds that the search knows.
+func sampleRules() []mnk.Rules {
+	return []mnk.Rules{
+		{Rows: 15, Columns: 15, K: 5},
+		{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact},
+		{Rows: 20, Columns: 20, K: 5},
+		{Rows: 20, Columns: 20, K: 6, Options: mnk.Exact},
+		{Rows: 9, Columns: 7, K: 6},
+		{Rows: 6, Columns: 7, K: 4},
+		{Rows: 4, Columns: 5, K: 4, Options: mnk.Exact},
+		{Rows: 5, Columns: 11, K: 5},
+		{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
+		{Rows: 8, Columns: 9, K: 5, Options: mnk.Renju},
+	}
+}
+
+// start returns the empty board.
+func start(tb testing.TB, r mnk.Rules) *mnk.Position {
+	tb.Helper()
+	p, err := mnk.New(r)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+// forSamples calls check with positions of random games, most of whose moves are near others,
+// and with a board that has followed them.
+func forSamples(t *testing.T, games int, check func(t *testing.T, p *mnk.Position, b *board)) {
+	for _, r := range sampleRules() {
+		t.Run(r.String(), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(1, 2))
+			g := newGeometry(r)
+			for range games {
+				p, b := start(t, r), newBoard(g, fittedInfos())
+				for !p.Outcome().Over() && p.Ply() < 60 {
+					if m := sampleMove(rng, p); rng.IntN(8) == 0 && len(b.played) > 0 {
+						p.Undo()
+						b.undo()
+					} else {
+						p.Play(m)
+						b.play(cell(m))
+					}
+					if !p.Outcome().Over() {
+						check(t, p, b)
+					}
+				}
+			}
+		})
+	}
+}
+
+// sampleMove is a random move, near the others but for one in ten.
+func sampleMove(rng *rand.Rand, p *mnk.Position) game.Move {
+	list := p.AppendNear(nil, 1)
+	if len(list) == 0 || rng.IntN(10) == 0 {
+		list = p.AppendMoves(nil)
+	}
+	return list[rng.IntN(len(list))]
+}
+
+// cellsOf writes a set as moves.
+func cellsOf(s cellSet) []game.Move { return moves(s.appendTo(nil)) }
+
+// wins lists the cells on which a side would win at once.
+func wins(p *mnk.Position, colour int) []game.Move {
+	list := p.AppendWins(nil, game.Side(colour))
+	slices.Sort(list)
+	return list
+}
+
+func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+// parse reads moves.
+func parse(t *testing.T, p *mnk.Position, text string) (list []game.Move) {
+	t.Helper()
+	for _, word := range strings.Fields(text) {
+		m, err := p.ParseMove(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, m)
+	}
+	return list
+}

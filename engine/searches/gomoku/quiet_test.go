@@ -1,0 +1,70 @@
+package gomoku_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// Quiet positions, in which neither side has a four or an open three, are searched as they were
+// when testdata/quiet.txt was written: a change of the search that should change no move visits
+// the same number of positions. Each line has the rules and the moves, then what the search finds
+// to depth 9 and, for the three best moves, to depth 7. Whoever changes the search on purpose
+// writes the file anew (make moves MOVES=write) and says so.
+func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
+	raced.Skip(t)
+	path := filepath.Join("testdata", "quiet.txt")
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for line := range strings.Lines(string(want)) {
+		head, _, _ := strings.Cut(strings.TrimSpace(line), " -> ")
+		rules, moves, _ := strings.Cut(head, ": ")
+		fmt.Fprintf(&got, "%s -> %s\n", head, searched(t, rules, strings.Fields(moves)))
+	}
+	if os.Getenv("MNKDESK_MOVES") == "write" {
+		if err := os.WriteFile(path, []byte(got.String()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if diff := cmp.Diff(string(want), got.String()); diff != "" {
+		t.Errorf("searched in another way than before (-before +now):\n%s", diff)
+	}
+}
+
+// searched returns what the search finds in a position: best moves, values and nodes.
+func searched(t *testing.T, rules string, played []string) string {
+	t.Helper()
+	r, known := map[string]mnk.Rules{
+		"free": freestyle, "exact": {Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, "renju": {Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
+	}[rules]
+	if !known {
+		t.Fatalf("no rules %q", rules)
+	}
+	p := searchtest.Play(t, searchtest.Board(t, r), played...)
+	one := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Depth: 9})
+	three := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Depth: 7, Lines: 3})
+	var best []string
+	for _, l := range three.Lines[:3] {
+		best = append(best, told(p, l.Moves[0], l.Value))
+	}
+	return fmt.Sprintf("%s, %d positions; %s, %d positions",
+		told(p, one.Move, one.Value), one.Nodes, strings.Join(best, ", "), three.Nodes)
+}
+
+func told(p game.Position, m game.Move, value int) string {
+	return fmt.Sprintf("%s %d", p.Format(m), value)
+}

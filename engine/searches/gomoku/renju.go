@@ -1,0 +1,184 @@
+package gomoku
+
+import "github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+
+// Black, the first side of renju, wins by exactly five stones and may not make six or more,
+// two fours, or two open threes; White may do all, and wins by five or more. The lines alone
+// tell sixes and fours: such cells have classBarred. Whether what looks like an open three is
+// one depends on whether the cell that makes it a four is allowed, which may be asked of
+// further cells in turn: cells with two such lines are in doubt, and judged when it matters.
+// All other cells are allowed for certain, and so is the cell of any other class.
+
+// lineRules are the rules of the lines of both colours, which reach equally far.
+func lineRules(r mnk.Rules) [colours]lineRule {
+	if r.Has(mnk.Renju) {
+		return [colours]lineRule{first: {k: r.K, exact: true, black: true}, second: {k: r.K, wide: true}}
+	}
+	rule := lineRule{k: r.K, exact: r.Has(mnk.Exact)}
+	return [colours]lineRule{rule, rule}
+}
+
+// blackClass names what Black's stone on a cell makes in renju, by its shapes, counted, and by
+// its class under other rules.
+func blackClass(n *[allShapes]int, k class) class {
+	fours := n[four] + n[fourOpen]
+	switch {
+	case k == classFive:
+		return classFive
+	case n[overline]+n[fourTwice] > 0 || fours > 1:
+		return classBarred
+	case n[threeOpen]+n[threeOpenFull] < 2:
+		return k
+	case fours > 0:
+		return classDoubtFour
+	}
+	return classDoubt
+}
+
+// forbids reports whether the rules forbid a colour an empty cell.
+func (b *board) forbids(c cell, colour int) bool {
+	return b.renju && colour == first && !b.allows(b.quads[c&cellMask][first], c)
+}
+
+// allows reports whether Black may play on a cell with such shapes.
+func (b *board) allows(q quad, c cell) bool {
+	switch b.infoOf(q, first).class {
+	case classBarred:
+		return false
+	case classDoubt, classDoubtFour:
+		return !b.doubleThree(q, c&cellMask)
+	}
+	return true
+}
+
+// doubleThree reports whether a stone of Black on a cell with such shapes makes two threes.
+func (b *board) doubleThree(q quad, c cell) bool {
+	b.lay(c, 1)
+	threes := 0
+	for line := range lines {
+		if s := q.shape(line); (s == threeOpen || s == threeOpenFull) && b.three(c, line) {
+			threes++
+		}
+	}
+	b.lay(c, -1)
+	return threes > 1
+}
+
+// three reports whether one more stone, which must be allowed and no row, makes an open four
+// of Black's stone on c and its neighbours on a line.
+func (b *board) three(c cell, line int) bool {
+	for side, room := range b.geometry.room[c][line] {
+		at, by := int(c), b.geometry.steps[line]
+		if side == 0 {
+			by = -by
+		}
+		for range room {
+			at += by
+			if b.stones[at&cellMask] == 0 {
+				if b.extends(cell(at&cellMask), line) {
+					return true
+				}
+				break
+			}
+			if b.stones[at&cellMask] != uint8(first+1) {
+				break
+			}
+		}
+	}
+	return false
+}
+
+// extends reports whether Black may play on an empty cell, and makes an open four of a line
+// but no row.
+func (b *board) extends(c cell, line int) bool {
+	if b.shapeAt(c, line, first) != fourOpen {
+		return false
+	}
+	var q quad // that of the board may be without the stones that are laid
+	for l := range lines {
+		q = q.with(l, b.shapeAt(c, l, first))
+	}
+	return b.infoOf(q, first).class != classFive && b.allows(q, c)
+}
+
+// lay lays a stone of Black on an empty cell, or takes it back with sign -1. Nothing but the
+// stones and the keys of the lines follows.
+func (b *board) lay(c cell, sign int) {
+	b.stones[c] ^= uint8(first + 1)
+	for _, n := range b.geometry.within[c] {
+		b.keys[n.at][n.line] += uint64(sign) * b.geometry.stone[first][n.side][n.distance]
+	}
+}
+
+// dropForbidden takes from a set of empty cells those that are forbidden to a colour.
+func (b *board) dropForbidden(set *cellSet, colour int) {
+	if b.renju && colour == first {
+		b.dropBlack(set)
+	}
+}
+
+// dropBlack takes from a set of empty cells those that are forbidden to Black.
+func (b *board) dropBlack(set *cellSet) {
+	black := &b.threats[first]
+	for i := range set {
+		set[i] &^= black[classBarred][i]
+		for w := set[i] & (black[classDoubt][i] | black[classDoubtFour][i]); w != 0; w &= w - 1 {
+			if c := lowest(i, w); b.forbids(c, first) {
+				set.remove(c)
+			}
+		}
+	}
+}
+
+// elsewhere returns a cell that is allowed to a colour, near the stones if there is one; noCell
+// for none.
+func (b *board) elsewhere(colour int) cell {
+	set := b.near[first]
+	set.addAll(&b.near[second])
+	if b.dropForbidden(&set, colour); set.first() != noCell {
+		return set.first()
+	}
+	for c := range cell(b.geometry.cells) {
+		if b.stones[c] == 0 && !b.forbids(c, colour) {
+			return c
+		}
+	}
+	return noCell
+}
+
+// allowed returns how many empty cells are allowed to both sides for certain.
+func (b *board) allowed() int {
+	n := b.geometry.cells - len(b.played)
+	for k := classBarred; int(k) < allClasses; k++ {
+		n -= int(b.count[first][k])
+	}
+	return n
+}
+
+// stuck reports whether the side to move has empty cells, all of them forbidden: the game is
+// drawn.
+func (b *board) stuck() bool { return b.renju && b.toMove == first && b.allForbidden() }
+
+// allForbidden reports whether all empty cells are forbidden to Black.
+func (b *board) allForbidden() bool {
+	if b.allowed() > 0 {
+		return false
+	}
+	for k := classDoubt; int(k) < allClasses; k++ {
+		for i, w := range &b.threats[first][k] {
+			for ; w != 0; w &= w - 1 {
+				if !b.forbids(lowest(i, w), first) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// spacious reports whether a colour that so many stones from now has several ways to win will
+// have its turn for one, since the other side cannot be stuck before: a stone changes no more
+// than the cells within reach on the lines through it.
+func (b *board) spacious(colour, stones int) bool {
+	return !b.renju || colour == first || b.allowed() > stones*(2*lines*b.geometry.reach+1)
+}

@@ -1,0 +1,399 @@
+package gomoku
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// renju is a game of renju on a board of rows and columns.
+func renju(rows, columns int) mnk.Rules {
+	return mnk.Rules{Rows: rows, Columns: columns, K: 5, Options: mnk.Renju}
+}
+
+// scatter puts stones in random places: Black's in a corner, close to each other, most of
+// White's elsewhere. There is none where a game could not have come to it.
+func scatter(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
+	picture := []byte(strings.Repeat(".", r.Rows*r.Columns))
+	side, density, near := 5+rng.IntN(5), 0.15+0.4*rng.Float64(), 0.3*rng.Float64()
+	black, white := 0, 0
+	for c := range picture {
+		if c/r.Columns < side && c%r.Columns < side && rng.Float64() < density {
+			if rng.Float64() < near {
+				picture[c] = 'O'
+				white++
+			} else {
+				picture[c] = 'X'
+				black++
+			}
+		}
+	}
+	for tries := 0; white < black && tries < 5000; tries++ {
+		if c := rng.IntN(len(picture)); picture[c] == '.' && (c/r.Columns >= side || c%r.Columns >= side) {
+			picture[c] = 'O'
+			white++
+		}
+	}
+	return read(r, picture)
+}
+
+// read reads a position from its cells, and reports whether a game could have come to it that
+// goes on.
+func read(r mnk.Rules, picture []byte) (*mnk.Position, bool) {
+	var lines []string
+	for row := range slices.Chunk(picture, r.Columns) {
+		lines = append(lines, strings.Join(strings.Split(string(row), ""), " "))
+	}
+	p, err := mnk.Parse(r, strings.Join(lines, "\n"))
+	return p, err == nil && !p.Outcome().Over()
+}
+
+// setUp puts stones on points of a large board.
+func setUp(t *testing.T, black, white string) *mnk.Position {
+	t.Helper()
+	r := renju(15, 15)
+	picture := []byte(strings.Repeat(".", r.Rows*r.Columns))
+	for stone, points := range map[byte]string{'X': black, 'O': white} {
+		for _, m := range parse(t, start(t, r), points) {
+			picture[m] = stone
+		}
+	}
+	p, ok := read(r, picture)
+	if !ok {
+		t.Fatalf("%s | %s is no position", black, white)
+	}
+	return p
+}
+
+// ending is a position with few empty cells, on which Black may have nothing but forbidden ones.
+func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
+	cells := r.Rows * r.Columns
+	empty := 3 + rng.IntN(5)
+	if rng.IntN(2) == 0 {
+		empty += cells % 2 // Black is to move
+	}
+	picture := make([]byte, cells)
+	for i, c := range rng.Perm(cells) {
+		switch {
+		case i < empty:
+			picture[c] = '.'
+		case (i-empty)%2 == 0:
+			picture[c] = 'X'
+		default:
+			picture[c] = 'O'
+		}
+	}
+	return read(r, picture)
+}
+
+// What is forbidden on the board is what the rules forbid, and asking changes nothing.
+func TestForbiddenByTheRules(t *testing.T) {
+	raced.Skip(t)
+	tries := 6000
+	if testing.Short() || raced.Detector {
+		tries = 600
+	}
+	rng := newRand(9)
+	seen := map[class][2]int{}
+	boards := map[mnk.Rules]*board{}
+	for range tries {
+		r := renju(15, 15)
+		if rng.IntN(3) == 0 {
+			r = renju(8+rng.IntN(3), 8+rng.IntN(13))
+		}
+		p, ok := scatter(r, rng)
+		if !ok {
+			continue
+		}
+		if boards[r] == nil {
+			boards[r] = newBoard(newGeometry(r), fittedInfos())
+		}
+		b := boards[r]
+		b.set(p)
+		before := *b
+		checkForbidden(t, p, b, seen)
+		if b.keys != before.keys || b.stones != before.stones {
+			t.Fatal("the board has changed")
+		}
+	}
+	t.Log("allowed and forbidden, by class:", seen)
+	for k, want := range map[class][2]bool{
+		classQuiet: {true, false}, classThreePlus: {true, false}, classFourThree: {true, false}, classOpenFour: {true, false},
+		classFive: {true, false}, classBarred: {false, true}, classDoubt: {true, true}, classDoubtFour: {true, true},
+	} {
+		if got := seen[k]; (got[0] > 0) != want[0] || (got[1] > 0) != want[1] {
+			t.Errorf("class %d is allowed %d times, forbidden %d times", k, got[0], got[1])
+		}
+	}
+}
+
+// checkForbidden compares all empty cells with the rules, and counts them by class.
+func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[class][2]int) {
+	t.Helper()
+	var empty cellSet
+	allowed := 0
+	for c := range cell(b.geometry.cells) {
+		if b.stones[c] != 0 {
+			continue
+		}
+		empty.add(c)
+		want := p.Forbidden(game.Move(c)) != game.NotBarred
+		if got := b.forbids(c, first); got != want {
+			t.Fatalf("%s is forbidden: %v, want %v\n%v", p.Format(game.Move(c)), got, want, p)
+		}
+		if b.forbids(c, second) {
+			t.Fatal("White is forbidden a cell")
+		}
+		k := b.known(c, first).class
+		if k < classBarred {
+			allowed++
+		}
+		n := seen[k]
+		if want {
+			n[1]++
+		} else {
+			n[0]++
+		}
+		seen[k] = n
+	}
+	legal := empty
+	b.dropForbidden(&legal, first)
+	if p.ToMove() == game.First && len(cellsOf(legal)) != len(p.AppendMoves(nil)) {
+		t.Fatalf("%v are left, the rules allow %v\n%v", cellsOf(legal), p.AppendMoves(nil), p)
+	}
+	if b.allowed() != allowed {
+		t.Fatalf("%d cells are allowed for certain, want %d", b.allowed(), allowed)
+	}
+}
+
+// The same in games.
+func TestForbiddenInGames(t *testing.T) {
+	raced.Skip(t)
+	seen := map[class][2]int{}
+	forSamples(t, 6, func(t *testing.T, p *mnk.Position, b *board) {
+		if b.renju {
+			checkForbidden(t, p, b, seen)
+		}
+	})
+	if n := seen[classDoubt]; n[0]+n[1] == 0 || seen[classBarred][1] == 0 {
+		t.Errorf("%v", seen)
+	}
+}
+
+// Black's lines: what makes five, what is forbidden, and what only looks like a four.
+func TestBlackShapes(t *testing.T) {
+	for line, want := range map[string]shape{
+		"...XX?XX....": five, "...XX?XXX...": overline, "..XXX?XX....": overline, "#XXX?X..#": five,
+		".X.X?X.X...": fourTwice, "XX.X?.XX...": fourTwice, "X.XX?.X.....": fourTwice, "..X.X?X..": four,
+		"..XX?X...": fourOpen, "X.XX?X...": four, "X.XX?X.X": dead, "X.X.?.X.X": threeClosed,
+		"...XX?....": threeOpenFull, ".X..X?X..X.": threeClosed, "X..XX?...#": threeOpen, "#.X.X?...": threeOpen,
+	} {
+		if got := shapeOf(line, lineRule{k: 5, exact: true, black: true}); got != want {
+			t.Errorf("%s: shape %d, want %d", line, got, want)
+		}
+	}
+}
+
+// White's lines are those of the free rule, whatever lies farther away.
+func TestWhiteShapes(t *testing.T) {
+	wide, narrow := lineTableFor(lineRule{k: 5, wide: true}), lineTableFor(lineRule{k: 5})
+	for key, s := range wide {
+		if want := narrow[key/digits%len(narrow)]; s != want {
+			t.Fatalf("key %d: shape %d, want %d", key, s, want)
+		}
+	}
+}
+
+// prover checks proofs by the rules alone: a worker names the moves of the side that wins, and
+// what the rules allow the other side is tried.
+type prover struct {
+	*worker
+	p *mnk.Position
+	t *testing.T
+}
+
+func (v *prover) play(m game.Move) { v.p.Play(m); v.worker.play(cell(m)) }
+func (v *prover) undo()            { v.p.Undo(); v.worker.undo() }
+
+// checkWin plays the win of the side to move, in at most so many plies or little more: a
+// worker may know a longer win than is claimed, which a four in doubt shortens.
+func (v *prover) checkWin(plies int) {
+	v.t.Helper()
+	value := v.node(3, 0, -mate, mate)
+	if mate-value > plies+2 {
+		v.t.Fatalf("value %d, want a win in %d\n%v", value, plies, v.p)
+	}
+	move := v.obvious()
+	switch {
+	case len(v.pv[0]) > 0:
+		move = v.pv[0][0]
+	case move == noCell && v.sequences.win(rootFours, true) > 0:
+		move = v.sequences.line[len(v.sequences.line)-1]
+	}
+	if move == noCell || !v.p.Legal(game.Move(move)) {
+		v.t.Fatalf("%d wins\n%v", move, v.p)
+	}
+	side := v.p.ToMove()
+	v.play(game.Move(move))
+	defer v.undo()
+	if !v.p.Outcome().Over() {
+		v.checkLoss(mate - value - 1)
+	} else if v.p.Outcome().Result != game.WinFor(side) {
+		v.t.Fatalf("the game is drawn\n%v", v.p)
+	}
+}
+
+// checkLoss tries all moves of the side to move, which loses in at most so many plies; those
+// near the stones if that is long.
+func (v *prover) checkLoss(plies int) {
+	v.t.Helper()
+	list := v.p.AppendMoves(nil)
+	if plies > 2 && v.p.Ply() > 0 {
+		list = v.p.AppendNear(nil, 1)
+	}
+	for _, m := range list {
+		v.play(m)
+		if v.p.Outcome().Over() {
+			v.t.Fatalf("%s ends the game\n%v", v.p.Format(m), v.p)
+		}
+		v.checkWin(plies - 1)
+		v.undo()
+	}
+}
+
+// Short wins and losses that a search claims on large boards hold against all answers.
+func TestProofsInRenju(t *testing.T) {
+	raced.Skip(t)
+	wins, losses := [colours]int{}, [colours]int{}
+	rng := newRand(21)
+	for range 400 {
+		p, ok := scatter(renju(15, 15), rng)
+		if !ok {
+			continue
+		}
+		v := &prover{newTestWorker(p), p, t}
+		for range 2 {
+			me := v.toMove
+			switch value := v.node(3, 0, -mate, mate); {
+			case value >= mate-5:
+				wins[me]++
+				v.checkWin(mate - value)
+			case value <= -(mate - 4):
+				losses[me]++
+				v.checkLoss(mate + value)
+			}
+			list := p.AppendMoves(nil)
+			v.play(list[rng.IntN(len(list))])
+			if p.Outcome().Over() {
+				break
+			}
+		}
+	}
+	if min(wins[first], losses[second]) < 50 || wins[second] < 20 {
+		t.Errorf("%v wins, %v losses", wins, losses)
+	}
+}
+
+// Near the end of the game, where Black may be stuck, proofs agree with plain search.
+func TestEndingsInRenju(t *testing.T) {
+	raced.Skip(t)
+	tries := 8000
+	if testing.Short() || raced.Detector {
+		tries = 800
+	}
+	rng := newRand(5)
+	workers := map[mnk.Rules]*worker{}
+	seen, barred := map[int]int{}, 0
+	for range tries {
+		r := renju(5+rng.IntN(2), 6+rng.IntN(2))
+		p, ok := ending(r, rng)
+		if !ok {
+			continue
+		}
+		barred += len(p.AppendForbidden(nil))
+		w := workers[r]
+		if w == nil {
+			w = newTestWorker(p)
+			workers[r] = w
+		}
+		w.set(p)
+		w.table.forget()
+		w.sequences.forget()
+		want, _ := searchtest.Endings{}.Of(p.Clone())
+		got := certainty(w.node(12, 0, -mate, mate))
+		seen[got]++
+		if side := p.ToMove(); got > 0 && want != game.WinFor(side) || got < 0 && want != game.WinFor(side.Other()) {
+			t.Fatalf("value %d, the truth is %v\n%v", got, want, p)
+		}
+	}
+	if seen[1] < tries/10 || seen[-1] < tries/50 || barred < tries/30 {
+		t.Errorf("%v proofs, %d forbidden cells", seen, barred)
+	}
+}
+
+// A four to which the only answer is forbidden wins, and no other does.
+func TestForbiddenAnswers(t *testing.T) {
+	const black = "g8 i8 h7 h9 c3" // h8 makes two threes
+	for name, c := range map[string]struct {
+		black, white string
+		value        int
+		must         string
+		ok           bool
+		fours        int
+	}{
+		"Black may not answer":        {black, "d4 e5 f6 g7 o1", -(mate - 2), "", true, 0},
+		"Black may answer":            {black, "d4 e5 f6 g7 f8", 0, "h8", false, 0},
+		"White makes such a four":     {black, "d4 e5 f6 o1", 0, "", false, 3},
+		"where Black may answer":      {black, "d4 e5 f6 f8", 0, "", false, 0},
+		"an open four with threes":    {"g8 h8 i8 j5 j6 k9 l10", "e8 c1 e1 g1 i1 k1 m1", 0, "", false, 0},
+		"an open four with one three": {"g8 h8 i8 j5 j6 o15 o13", "e8 c1 e1 g1 i1 k1 m1", mate - 3, "", true, 3},
+	} {
+		p := setUp(t, c.black, c.white)
+		w := newTestWorker(p)
+		value, must, ok := w.settled(0)
+		want := noCell
+		if c.must != "" {
+			want = cell(parse(t, p, c.must)[0])
+		}
+		if value != c.value || must != want || ok != c.ok {
+			t.Errorf("%s: %d, %d, %v; want %d, %d, %v", name, value, must, ok, c.value, want, c.ok)
+		}
+		if got := w.sequences.win(100, true); got != c.fours {
+			t.Errorf("%s: a win by fours in %d, want %d", name, got, c.fours)
+		}
+		w.threats.forget()
+		if got := w.threats.win(1000); c.fours > 0 && got != c.fours {
+			t.Errorf("%s: a win by threats in %d, want %d", name, got, c.fours)
+		}
+	}
+}
+
+// An open four is no win where the other side cannot move after it: the game is drawn.
+func TestOpenFourThatEndsTheGame(t *testing.T) {
+	p, ok := read(renju(6, 6), []byte(""+
+		"XOXOOX"+
+		"XOOXOX"+
+		"XXOOXX"+
+		".OO.O."+
+		"XOXOOX"+
+		"XOOXXX"))
+	if !ok {
+		t.Fatal("that is no position")
+	}
+	w := newTestWorker(p)
+	if !w.has(second, classOpenFour) {
+		t.Fatal("White makes no open four")
+	}
+	if plies := w.sequences.win(100, true); plies != 0 {
+		t.Errorf("a win by fours in %d plies", plies)
+	}
+	if value := w.node(5, 0, -mate, mate); value != 0 {
+		t.Errorf("value %d", value)
+	}
+}

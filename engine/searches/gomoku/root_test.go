@@ -1,0 +1,79 @@
+package gomoku
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// newTestThinker returns the search about to look for a move after others in freestyle.
+func newTestThinker(t *testing.T, threads int, l search.Limits, played string) (*Thinker, *mnk.Position) {
+	t.Helper()
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, played) {
+		p.Play(m)
+	}
+	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threads: threads}
+	s.prepare(searchtest.NewTask(t, p, l), false)
+	return s, p
+}
+
+// The best move of an iteration is verified: if it allows a win by threats, it loses whatever the
+// search to a fixed depth says.
+func TestBestMoveIsVerified(t *testing.T) {
+	s, p := newTestThinker(t, 1, search.Limits{}, "h8 a1 i8 a3 h9 c2 i10")
+	idle := cell(parse(t, p, "e1")[0])
+	if v := s.verified(idle, 0); v > -proved {
+		t.Errorf("value %d of a move that leaves the win by threats in\n%v", v, p)
+	}
+	s, p = newTestThinker(t, 1, search.Limits{}, "h8 a1 i8")
+	if v := s.verified(cell(parse(t, p, "h9")[0]), 12); v != 12 {
+		t.Errorf("value %d, want 12: there is no win in\n%v", v, p)
+	}
+}
+
+// The threads beside the first one search, and leave what they find in the shared table.
+func TestThreadsSearch(t *testing.T) {
+	s, _ := newTestThinker(t, 4, search.Limits{}, "h8 i9 j7 i7")
+	s.help(false)() // each thread visits a batch of nodes before it looks whether it must stop
+	if n := s.Nodes(); n < 3*batch {
+		t.Errorf("%d nodes by three threads", n)
+	}
+	stored := 0
+	for i := range s.table.slots {
+		if s.table.slots[i].check.Load() != 0 {
+			stored++
+		}
+	}
+	if stored < batch/4 {
+		t.Errorf("%d entries of the table", stored)
+	}
+}
+
+// The lines of losing moves take no more nodes together than a search for threats at the root, and the
+// lines of moves of which only a bound is known take none.
+func TestLinesOfLosingMoves(t *testing.T) {
+	l := search.Limits{Depth: 8, Lines: 24}
+	s, p := newTestThinker(t, 1, l, "h8 h9 g8 f8 g7 i9 g9 g6 f10 i7 g10 g11 e10 h10 e11 d12 f12")
+	task := searchtest.NewTask(t, p, l)
+	if err := s.Think(task, false); err != nil {
+		t.Fatal(err)
+	}
+	if s.lineNodes < -batch {
+		t.Errorf("%d nodes for lines, want at most %d", rootThreats-s.lineNodes, rootThreats)
+	}
+	losing := 0
+	for _, l := range task.Report().Lines {
+		if l.Proof == search.ProvedLoss {
+			losing++
+		}
+		if l.Bound == search.UpperBound && len(l.Moves) > 1 {
+			t.Errorf("%+v: a bound has no line", l)
+		}
+	}
+	if losing < 20 {
+		t.Errorf("%d losing moves", losing)
+	}
+}

@@ -1,0 +1,246 @@
+package gomoku
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// newTestWorker returns a worker that searches without limits, on a board with a position.
+func newTestWorker(p *mnk.Position) *worker {
+	w := FittedWeights()
+	worker := newWorker(newGeometry(p.Rules()), fittedInfos(), &w, newTable(1<<20), never)
+	worker.set(p)
+	return worker
+}
+
+// minimax is the value of a position by plain search of all moves, with the leaves and the
+// settled positions of the real one.
+func minimax(w *worker, depth, ply int) int {
+	value, must, ok := w.settled(ply)
+	switch {
+	case ok:
+		return value
+	case must != noCell:
+		w.play(must)
+		defer w.undo()
+		return -minimax(w, max(depth, 0), ply+1)
+	case depth <= 0:
+		return w.leaf(w.evaluation(), ply, math.MaxInt)
+	}
+	best := -mate
+	for c := range cell(w.geometry.cells) {
+		if w.stones[c] == 0 && !w.forbids(c, w.toMove) {
+			w.play(c)
+			best = max(best, -minimax(w, depth-1, ply+1))
+			w.undo()
+		}
+	}
+	return best
+}
+
+// A wary search with a full window finds the wins and losses that plain search finds to the same
+// depth, and claims none that it does not. Another one may only not find them.
+func TestSearchAgreesWithMinimax(t *testing.T) {
+	counts := map[int]int{} // by sign
+	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 5}, {Rows: 5, Columns: 6, K: 4, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 5, Options: mnk.Renju}} {
+		rng := newRand(11)
+		for range 25 {
+			p := start(t, r)
+			for range 8 {
+				if m := sampleMove(rng, p); !p.Outcome().Over() {
+					p.Play(m)
+				}
+			}
+			if p.Outcome().Over() {
+				continue
+			}
+			w := newTestWorker(p)
+			want := certainty(minimax(w, 2, 0))
+			counts[want]++
+			if got := certainty(w.node(2, 0, -mate, mate)); got != want && got != 0 {
+				t.Errorf("proof %d, plain search says %d\n%v", got, want, p)
+			}
+			w = newTestWorker(p)
+			w.wary = true
+			if got := w.node(2, 0, -mate, mate); certainty(got) != want {
+				t.Errorf("value %d, plain search says %d\n%v", got, want, p)
+			}
+			if w.key() != newTestWorker(p).key() {
+				t.Fatal("the search leaves another position")
+			}
+		}
+	}
+	if counts[1] < 5 || counts[0] < 10 {
+		t.Errorf("%v", counts)
+	}
+}
+
+// A search may call a position lost of which it has not tried every move; a wary one tells no
+// such guess, though the table holds it.
+func TestWaryDoesNotGuess(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "f9 g11 i10 h9 j7 g10 g9 h12 i11 h10 h11 f10 e9 g12 i9 i12 f12 j12 k12 j11 i7") {
+		p.Play(m)
+	}
+	w := newTestWorker(p)
+	guess := w.node(5, 0, -mate, mate)
+	if !guessed(guess) {
+		t.Fatalf("%d is no guess", guess)
+	}
+	w.table.store(w.key(), entry{guess, 9, noCell, exact})
+	if v := w.node(3, 0, 0, 1); v != guess {
+		t.Errorf("value %d, the table has %d", v, guess)
+	}
+	w.wary = true
+	if v := w.node(3, 0, 0, 1); guessed(v) {
+		t.Errorf("value %d of a wary search", v)
+	}
+}
+
+// certainty is the sign of a value that is a proof, 0 of any other.
+func certainty(v int) int {
+	switch {
+	case v >= proved:
+		return 1
+	case v <= -proved:
+		return -1
+	}
+	return 0
+}
+
+// Positions that threats decide are settled without a search.
+func TestSettled(t *testing.T) {
+	r := mnk.Rules{Rows: 15, Columns: 15, K: 5}
+	for name, c := range map[string]struct {
+		moves string
+		value int
+		must  string
+		ok    bool
+	}{
+		"a row":           {"h8 a1 i8 a3 j8 a5 k8 a7", mate - 1, "", true},
+		"two to stop":     {"h8 a1 i8 a3 j8 a5 k8", -(mate - 2), "", true},
+		"one to stop":     {"h8 g8 i8 a3 j8 a5 k8", 0, "l8", false},
+		"an open four":    {"h8 a1 i8 a3 j8 a5", mate - 3, "", true},
+		"nothing so far":  {"h8 a1 i8 a3", 0, "", false},
+		"an open three":   {"h8 a1 i8 a3 j8", 0, "", false},
+		"a closed three":  {"h8 g8 i8 a3 j8 a5", 0, "", false},
+		"before anything": {"", 0, "", false},
+	} {
+		p := start(t, r)
+		for _, m := range parse(t, p, c.moves) {
+			p.Play(m)
+		}
+		w := newTestWorker(p)
+		value, must, ok := w.settled(0)
+		want := noCell
+		if c.must != "" {
+			want = cell(parse(t, p, c.must)[0])
+		}
+		if value != c.value || must != want || ok != c.ok {
+			t.Errorf("%s: %d, %d, %v; want %d, %d, %v", name, value, must, ok, c.value, want, c.ok)
+		}
+	}
+}
+
+// The moves of a node are the defences and fours where an open four threatens, else those near
+// the stones, and all others if these lose.
+func TestCandidates(t *testing.T) {
+	raced.Skip(t)
+	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
+		if b.has(b.toMove, classFive) || b.has(b.toMove^1, classFive) {
+			return
+		}
+		w := newTestWorker(p)
+		rest := w.candidates(0, noCell)
+		threatened := w.threatened()
+		if (rest != -mate) != threatened {
+			t.Fatalf("the rest is worth %d, threatened: %v", rest, threatened)
+		}
+		var seen cellSet
+		n := 0
+		for front := len(w.lists[0]); w.another(n, 0, threatened, true); n++ {
+			at := w.lists[0][n].at
+			if seen.has(at) || b.stones[at] != 0 {
+				t.Fatalf("%d twice or not empty", at)
+			}
+			seen.add(at)
+			if near := b.near[first].has(at) || b.near[second].has(at); !threatened && (n < front) != near {
+				t.Fatalf("move %d of %d at the front, near: %v", n, front, near)
+			}
+		}
+		if !threatened && n != len(p.AppendMoves(nil)) {
+			t.Fatalf("%d moves", n)
+		}
+		if n = len(w.lists[0]); w.another(n, 0, threatened, false) {
+			t.Fatal("there is no end")
+		}
+	})
+}
+
+// Moves are tried from the greatest score to the least.
+func TestPick(t *testing.T) {
+	list := []scored{{1, 5}, {2, 9}, {3, -1}, {4, 9}, {5, math.MinInt32}}
+	var got []int32
+	for n := range list {
+		pick(list, n)
+		got = append(got, list[n].score)
+	}
+	if !slices.Equal(got, []int32{9, 9, 5, -1, math.MinInt32}) {
+		t.Error(got)
+	}
+}
+
+// Whatever is played and taken back, the board is that of the position, and a win by fours
+// that is claimed is one.
+func FuzzBoard(f *testing.F) {
+	f.Add(uint8(0), []byte("\x70\x71\x80\x81\x90\x91\xff\x60"))
+	f.Add(uint8(3), []byte{1, 2, 3, 255, 4, 40, 80, 120})
+	f.Fuzz(func(t *testing.T, which uint8, plays []byte) {
+		r := sampleRules()[int(which)%len(sampleRules())]
+		p, b := start(t, r), newBoard(newGeometry(r), fittedInfos())
+		for _, x := range plays[:min(len(plays), 200)] {
+			switch empty := p.AppendMoves(nil); {
+			case x == 255 && p.Ply() > 0:
+				p.Undo()
+				b.undo()
+			case len(empty) > 0:
+				m := empty[int(x)%len(empty)]
+				p.Play(m)
+				b.play(cell(m))
+			}
+		}
+		fresh := newBoard(b.geometry, fittedInfos())
+		fresh.set(p)
+		if b.threats != fresh.threats || b.worth != fresh.worth || b.near != fresh.near || b.key() != fresh.key() {
+			t.Fatalf("the board does not follow\n%v", p)
+		}
+		if p.Outcome().Over() {
+			return
+		}
+		s := newFourSearch(b, never)
+		if plies := s.win(200, true); plies > 0 {
+			line := slices.Clone(s.line)
+			slices.Reverse(line)
+			checkFours(t, p, moves(line), plies)
+		}
+	})
+}
+
+// Fewer moves are tried at low depth, and where an open four threatens.
+func TestMostMoves(t *testing.T) {
+	quiet := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 a1 h9 c2 h10") {
+		p.Play(m)
+	}
+	sharp := newTestWorker(p)
+	for depth, want := range map[int][2]int{1: {3, 3}, 4: {15, 8}, 20: {24, 8}, 300: {24, 8}} {
+		if got := [2]int{quiet.mostMoves(depth), sharp.mostMoves(depth)}; got != want {
+			t.Errorf("depth %d: %v, want %v", depth, got, want)
+		}
+	}
+}

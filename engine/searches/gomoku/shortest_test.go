@@ -1,0 +1,66 @@
+package gomoku_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// A search that is asked for the shortest win finds it, and says so: a plain search of the whole game
+// agrees, in random positions near the end of games on small boards.
+func TestShortestWinIsFound(t *testing.T) {
+	raced.Skip(t)
+	found := map[int]int{}
+	for _, r := range []mnk.Rules{
+		{Rows: 4, Columns: 5, K: 4},
+		{Rows: 5, Columns: 5, K: 4},
+		{Rows: 5, Columns: 5, K: 4, Options: mnk.Exact},
+		{Rows: 6, Columns: 5, K: 5},
+		{Rows: 5, Columns: 6, K: 5, Options: mnk.Renju},
+		{Rows: 6, Columns: 6, K: 5, Options: mnk.Renju},
+	} {
+		rng := rand.New(rand.NewPCG(3, 1))
+		known := searchtest.Endings{}
+		for range 200 {
+			p := searchtest.Board(t, r)
+			searchtest.Wander(p, max(r.Rows*r.Columns-7-rng.IntN(3), 0), rng)
+			if p.Outcome().Over() || len(p.AppendMoves(nil)) > 10 {
+				continue
+			}
+			want, plies := known.Of(p.Clone())
+			if want != game.WinFor(p.ToMove()) || plies == 1 {
+				continue
+			}
+			report := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Shortest: true, Infinite: true})
+			if report.Proof != search.ProvedWin || report.Mate != plies || !report.Shortest || len(report.Line) != plies {
+				t.Errorf("proof %d in %d plies, shortest: %v, by %v; the truth is %d plies\n%v", report.Proof, report.Mate, report.Shortest, report.Line, plies, p)
+			}
+			searchtest.CheckLine(t, p.Clone(), report.Line)
+			found[plies]++
+		}
+	}
+	if found[5] < 3 || found[3] < 10 {
+		t.Errorf("wins by plies: %v", found)
+	}
+}
+
+// The first win that is found need not be the shortest. The shortest is found where it is asked for,
+// on a large board too.
+func TestShorterWin(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), strings.Fields("a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")...)
+	first := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(freestyle)), p, search.Limits{Nodes: 100_000})
+	if first.Proof != search.ProvedWin || first.Mate <= 7 || first.Shortest {
+		t.Fatalf("a win in %d plies, shortest: %v", first.Mate, first.Shortest)
+	}
+	best := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(freestyle)), p, search.Limits{Nodes: 100_000, Shortest: true})
+	if best.Proof != search.ProvedWin || best.Mate != 7 || !best.Shortest || len(best.Line) != 7 || !best.Lines[0].Shortest {
+		t.Errorf("%+v, want the win in 7 plies", best)
+	}
+	searchtest.CheckLine(t, p.Clone(), best.Line)
+}

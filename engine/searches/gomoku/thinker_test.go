@@ -1,0 +1,255 @@
+package gomoku_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+var freestyle = mnk.Rules{Rows: 15, Columns: 15, K: 5}
+
+// env offers the search for rules.
+func env(r mnk.Rules) search.Env {
+	return search.Env{Seed: 1, Searches: []search.Search{gomoku.Search(r)}}
+}
+
+// choose asks a player for a move after others.
+func choose(t *testing.T, r mnk.Rules, spec string, played ...string) (game.Position, search.Report) {
+	t.Helper()
+	p := searchtest.Play(t, searchtest.Board(t, r), played...)
+	return p, searchtest.Choose(t, searchtest.MustParse(t, spec, env(r)), p)
+}
+
+// What is proved is true: a plain search of the whole game agrees, in random positions near
+// the end of games on small boards.
+func TestProofsAreTrue(t *testing.T) {
+	raced.Skip(t)
+	proofs := map[search.Proof]int{}
+	for _, r := range []mnk.Rules{
+		{Rows: 4, Columns: 4, K: 4},
+		{Rows: 5, Columns: 4, K: 4},
+		{Rows: 4, Columns: 5, K: 4, Options: mnk.Exact},
+		{Rows: 5, Columns: 5, K: 4},
+		{Rows: 5, Columns: 5, K: 4, Options: mnk.Exact},
+		{Rows: 6, Columns: 5, K: 5},
+		{Rows: 3, Columns: 6, K: 6},
+		{Rows: 5, Columns: 6, K: 5, Options: mnk.Renju},
+		{Rows: 6, Columns: 6, K: 5, Options: mnk.Renju},
+		{Rows: 7, Columns: 6, K: 5, Options: mnk.Renju},
+	} {
+		t.Run(r.String(), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(7, 7))
+			known := searchtest.Endings{}
+			for range 80 {
+				p := searchtest.Board(t, r)
+				searchtest.Wander(p, max(r.Rows*r.Columns-6-rng.IntN(3), 0), rng)
+				if p.Outcome().Over() || len(p.AppendMoves(nil)) > 9 {
+					continue
+				}
+				spec := fmt.Sprintf("gomoku(nodes=%d)", 10+rng.IntN(1000)) // it may end anywhere
+				report := searchtest.Choose(t, searchtest.MustParse(t, spec, env(r)), p)
+				proofs[report.Proof]++
+				want, _ := known.Of(p.Clone())
+				if report.Proof != search.Unproved && searchtest.ResultOf(report.Proof, p.ToMove()) != want {
+					t.Fatalf("proof %d, the truth is %v in\n%v", report.Proof, want, p)
+				}
+				searchtest.CheckMate(t, "gomoku", p, report, known)
+			}
+		})
+	}
+	if proofs[search.ProvedWin] < 50 || proofs[search.ProvedLoss] < 20 || proofs[search.ProvedDraw] < 50 {
+		t.Errorf("%v", proofs)
+	}
+}
+
+func TestWinsAtOnce(t *testing.T) {
+	_, r := choose(t, freestyle, "gomoku(nodes=100)", "h8", "a1", "i8", "b1", "j8", "a3", "k8", "c3")
+	if r.Move != game.Move(7*15+6) && r.Move != game.Move(7*15+11) || r.Proof != search.ProvedWin || r.Mate != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// The only cell that stops a row is taken; where there are two, the game is lost.
+func TestBlocksARow(t *testing.T) {
+	p, r := choose(t, freestyle, "gomoku(nodes=1000)", "h8", "g8", "i8", "b1", "j8", "a3", "k8")
+	if p.Format(r.Move) != "l8" || r.Proof == search.ProvedLoss {
+		t.Errorf("%s, %+v", p.Format(r.Move), r)
+	}
+	_, r = choose(t, freestyle, "gomoku(nodes=1000)", "h8", "a8", "i8", "b1", "j8", "a3", "k8")
+	if r.Proof != search.ProvedLoss {
+		t.Errorf("%+v", r)
+	}
+}
+
+// A win by a sequence of fours is told with its line and its length.
+func TestWinByFoursIsTold(t *testing.T) {
+	p, r := choose(t, freestyle, "gomoku(nodes=5000)", "h8", "a1", "i8", "b1", "j8", "g8", "h9", "c3", "h10", "h7", "k11", "o1", "k10", "o3")
+	if r.Proof != search.ProvedWin || r.Mate < 3 || len(r.Line) < r.Mate-2 {
+		t.Fatalf("%s, %+v", p.Format(r.Move), r)
+	}
+	searchtest.CheckLine(t, p, r.Line)
+}
+
+// On the empty board the first stone comes into the middle, whatever its size.
+func TestOpensInTheMiddle(t *testing.T) {
+	for r, want := range map[mnk.Rules]string{freestyle: "h8", {Rows: 7, Columns: 9, K: 5}: "e4", {Rows: 20, Columns: 20, K: 6}: "k10"} {
+		if p, report := choose(t, r, "gomoku(nodes=500)"); p.Format(report.Move) != want {
+			t.Errorf("%v: %s, want %s", r, p.Format(report.Move), want)
+		}
+	}
+}
+
+// Several lines have exact values, the better first.
+func TestSeveralLines(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
+	b := searchtest.NewBrain(t, "gomoku", env(freestyle))
+	r := searchtest.Ask(t, b, p, search.Limits{Depth: 5, Lines: 3})
+	if len(r.Lines) > 100 {
+		t.Errorf("%d moves are rated, also those far from the stones", len(r.Lines))
+	}
+	values := []int{}
+	for _, l := range r.Lines[:3] {
+		if l.Bound != search.Exact {
+			t.Errorf("%+v", l)
+		}
+		values = append(values, l.Value)
+	}
+	if !slices.IsSortedFunc(values, func(a, b int) int { return b - a }) || r.Lines[0].Moves[0] != r.Move || r.Depth != 5 {
+		t.Errorf("%v, depth %d", values, r.Depth)
+	}
+}
+
+// A player with a limit of nodes answers alike, whatever it was asked before.
+func TestNothingIsKept(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
+	b := searchtest.NewBrain(t, "gomoku(nodes=2000)", env(freestyle))
+	first := searchtest.Ask(t, b, p, search.Limits{})
+	searchtest.Ask(t, b, searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9"), search.Limits{Nodes: 300})
+	if again := searchtest.Ask(t, b, p, search.Limits{}); again.Move != first.Move || again.Value != first.Value || again.Nodes != first.Nodes {
+		t.Errorf("%+v, then %+v", first, again)
+	}
+}
+
+func TestFits(t *testing.T) {
+	for r, want := range map[mnk.Rules]bool{
+		freestyle: true, {Rows: 6, Columns: 7, K: 4}: true, {Rows: 20, Columns: 20, K: 6, Options: mnk.Exact}: true,
+		{Rows: 3, Columns: 3, K: 3}: false, {Rows: 9, Columns: 9, K: 7}: false,
+		{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity}: false, {Rows: 6, Columns: 7, K: 4, Options: mnk.Misere}: false,
+	} {
+		if err := gomoku.Fits(r); (err == nil) != want {
+			t.Errorf("%v: %v", r, err)
+		}
+	}
+}
+
+func TestNothingIsAllocatedPerNode(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7", "i7")
+	few := searchtest.Allocations(t, searchtest.MustParse(t, "gomoku(nodes=2000)", env(freestyle)), p)
+	many := searchtest.Allocations(t, searchtest.MustParse(t, "gomoku(nodes=20000)", env(freestyle)), p)
+	if many > few+3000 { // depths are reported
+		t.Errorf("%v allocations, %v for ten times as many nodes", few, many)
+	}
+}
+
+// Whatever is reported can be played: the best line and those of several moves, each to its
+// end where it is proved.
+func TestLinesCanBePlayed(t *testing.T) {
+	raced.Skip(t)
+	for _, r := range []mnk.Rules{freestyle, {Rows: 15, Columns: 15, K: 5, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 4}, {Rows: 12, Columns: 9, K: 6}} {
+		rng := rand.New(rand.NewPCG(2, 9))
+		b := searchtest.NewBrain(t, "gomoku", env(r))
+		for range 12 {
+			p := searchtest.Board(t, r)
+			for range 4 + rng.IntN(14) {
+				near := p.(game.Surroundings).AppendNear(nil, 1)
+				if len(near) == 0 {
+					near = p.AppendMoves(nil)
+				}
+				if !p.Outcome().Over() {
+					p.Play(near[rng.IntN(len(near))])
+				}
+			}
+			if p.Outcome().Over() {
+				continue
+			}
+			report := searchtest.Ask(t, b, p, search.Limits{Nodes: 4000, Lines: 3})
+			searchtest.CheckLine(t, p.Clone(), report.Line)
+			for _, l := range report.Lines {
+				searchtest.CheckLine(t, p.Clone(), l.Moves)
+				if l.Proof == search.ProvedWin && l.Bound == search.UpperBound {
+					t.Errorf("a bound proves a win: %+v", l)
+				}
+			}
+		}
+	}
+}
+
+// Weights that cannot be read leave no player, and say so.
+func TestWeightsOfAPlayer(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "weights.json")
+	spec := fmt.Sprintf("gomoku(nodes=500,weights=%q)", path)
+	player := searchtest.MustParse(t, spec, env(freestyle))
+	b := player.NewBrain()
+	defer b.Close()
+	p := searchtest.Board(t, freestyle)
+	if _, err := b.Think(t.Context(), p, search.Limits{}, nil); err == nil {
+		t.Error("a missing file is read")
+	}
+	text, err := json.Marshal(gomoku.FittedWeights())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p = searchtest.Play(t, p, "h8", "i9", "g7")
+	with := searchtest.Choose(t, player, p)
+	if plain := searchtest.Choose(t, searchtest.MustParse(t, "gomoku(nodes=500)", env(freestyle)), p); with.Move != plain.Move || with.Value != plain.Value {
+		t.Errorf("%+v with the weights of the program, %+v without a word", with, plain)
+	}
+}
+
+// What was learnt about a position is of use when the game has gone on.
+func TestWhatIsKeptHelps(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
+	b := searchtest.NewBrain(t, "gomoku", env(freestyle))
+	first := searchtest.Ask(t, b, p, search.Limits{Depth: 6})
+	if again := searchtest.Ask(t, b, p, search.Limits{Depth: 6}); again.Nodes >= first.Nodes || again.Depth != 6 {
+		t.Errorf("%d nodes, then %d", first.Nodes, again.Nodes)
+	}
+}
+
+// A full board and one with a single empty cell are no trouble.
+func TestTheLastCell(t *testing.T) {
+	r := mnk.Rules{Rows: 1, Columns: 4, K: 4}
+	p, report := choose(t, r, "gomoku(nodes=100)", "a1", "b1", "c1")
+	if p.Format(report.Move) != "d1" || report.Proof == search.ProvedWin || report.Proof == search.ProvedLoss {
+		t.Errorf("%+v", report)
+	}
+}
+
+// BenchmarkSearch measures nodes of a middle game in freestyle.
+func BenchmarkSearch(b *testing.B) {
+	p := searchtest.Play(b, searchtest.Board(b, freestyle), "h8", "i9", "g7", "i7", "i8", "g8", "h9", "h7", "j10", "f6")
+	player := searchtest.MustParse(b, "gomoku(nodes=100000)", env(freestyle))
+	nodes := int64(0)
+	for b.Loop() {
+		r, err := searchtest.Think(b.Context(), player, p, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		nodes += r.Nodes
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+}

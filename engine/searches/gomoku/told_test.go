@@ -1,0 +1,80 @@
+package gomoku
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// lineOf returns the line on which two cells are.
+func lineOf(columns, a, b int) int {
+	switch down, right := b/columns-a/columns, b%columns-a%columns; {
+	case down == 0:
+		return 0
+	case right == 0:
+		return 1
+	case down == right:
+		return 2
+	default:
+		return 3
+	}
+}
+
+// toldShapes returns what cells make of their lines by the threats that a position tells:
+// five or fourOpen.
+func toldShapes(t *testing.T, p *mnk.Position, side game.Side) map[[2]int]shape {
+	told, ok := p.Threats(side)
+	if !ok {
+		t.Fatal("the game knows no threats")
+	}
+	shapes := map[[2]int]shape{}
+	for s, list := range map[shape][]game.Threat{five: told.Fours, fourOpen: told.Threes} {
+		for _, threat := range list {
+			for _, c := range threat.Cells {
+				shapes[[2]int{c, lineOf(p.Rules().Columns, c, threat.Marks[0])}] = s
+			}
+		}
+	}
+	return shapes
+}
+
+// The threats that players are shown are the shapes by which the search plays: a cell completes
+// a four where its line would be five, and makes an open four of a three where it would be an
+// open four, unless it is forbidden; a side wins on the cells whose class is five.
+func TestThreatsAreTheShapesOfTheSearch(t *testing.T) {
+	raced.Skip(t)
+	seen := map[shape]int{}
+	forSamples(t, 20, func(t *testing.T, p *mnk.Position, b *board) {
+		for colour := range colours {
+			told := toldShapes(t, p, game.Side(colour))
+			for c := range cell(b.geometry.cells) {
+				if b.stones[c] != 0 {
+					continue
+				}
+				for line := range lines {
+					want := b.quads[c][colour].shape(line)
+					if want != five && want != fourOpen || want == fourOpen && b.forbids(c, colour) {
+						want = dead
+					}
+					if got := told[[2]int{int(c), line}]; got != want {
+						t.Fatalf("colour %d on %s, line %d: told shape %d, want %d\n%v", colour, p.Format(game.Move(c)), line, got, want, p)
+					}
+					seen[want]++
+				}
+			}
+			threats, _ := p.Threats(game.Side(colour))
+			var wins cellSet
+			for _, c := range threats.Wins {
+				wins.add(cell(c))
+			}
+			if want := b.threats[colour][classFive]; wins != want {
+				t.Fatalf("colour %d wins on %v, want %v\n%v", colour, cellsOf(wins), cellsOf(want), p)
+			}
+		}
+	})
+	if seen[five] < 500 || seen[fourOpen] < 500 {
+		t.Errorf("only %d fives and %d open fours were seen", seen[five], seen[fourOpen])
+	}
+}

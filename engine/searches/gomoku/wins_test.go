@@ -1,0 +1,76 @@
+package gomoku
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// What is seen to win wins, of the side to move and of the other: its move keeps the win, and where
+// the other side is to move each of its moves does. All that a search of threats finds is seen.
+func TestWinsAreSeen(t *testing.T) {
+	raced.Skip(t)
+	var seen, defended int
+	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
+		fours := newFourSearch(b, never)
+		threats := newThreatSearch(b, &fours, never)
+		wanted := fours.win(300, true) > 0 || threats.win(300) > 0
+		s := NewWins(p)
+		m, won := s.Win(p.ToMove(), never)
+		if wanted && !won {
+			t.Fatalf("the win of %v is not seen\n%v", p.ToMove(), p)
+		}
+		if !won {
+			return
+		}
+		seen++
+		me := p.ToMove()
+		if !p.Legal(m) {
+			t.Fatalf("%d is not legal\n%v", m, p)
+		}
+		q := p.Clone()
+		q.Play(m)
+		s.Play(m)
+		if q.Outcome().Over() {
+			return
+		}
+		if _, still := s.Win(me, never); !still {
+			return // by a four that may be answered in one way alone, which is no win at sight
+		}
+		defended++
+		for _, reply := range q.AppendMoves(nil) {
+			q.Play(reply)
+			s.Play(reply)
+			if _, still := s.Win(me, never); q.Outcome().Over() || !still {
+				t.Fatalf("after %s and %s nothing wins\n%v", p.Format(m), q.Format(reply), q)
+			}
+			s.Undo()
+			q.Undo()
+		}
+	})
+	if seen < 30 || defended < 10 {
+		t.Errorf("%d wins, %d with the other side to move", seen, defended)
+	}
+}
+
+// A search for wins ends when it is told to, and then has seen none.
+func TestSearchForWinsEnds(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 a1 i8 a3 h9 c2 i10 e1") {
+		p.Play(m)
+	}
+	s := NewWins(p)
+	if m, won := s.Win(game.First, never); !won || !p.Legal(m) {
+		t.Fatalf("%v, %d: no win by threats is seen\n%v", won, m, p)
+	}
+	s = NewWins(p)
+	visits := 0
+	if _, won := s.Win(game.First, func() bool { visits++; return true }); won || visits == 0 || visits > 3 {
+		t.Errorf("%v after %d visits", won, visits)
+	}
+	if _, won := NewWins(start(t, p.Rules())).Win(game.First, never); won {
+		t.Error("the empty board is won")
+	}
+}

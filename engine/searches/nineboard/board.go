@@ -1,0 +1,134 @@
+package nineboard
+
+import (
+	"math/bits"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+)
+
+// all is the set of all cells of a block, and of all blocks: bit 0 is the top left.
+const all = 1<<9 - 1
+
+// board is a game in progress, small enough to be copied at each descent of a tree.
+type board struct {
+	// codes are the contents of the blocks: for each cell its power of 3, once for a mark of First and
+	// twice for one of Second.
+	codes [9]uint16
+	// hot holds the blocks in which First and Second have a cell that completes a row.
+	hot  [2]uint16
+	full uint16 // the blocks without an empty cell
+	sent uint16 // those in which the side to move may play
+	// lead is the number of lines that hold one mark of First and nothing else, less those of Second.
+	lead  int16
+	marks uint8
+	side  uint8 // to move
+}
+
+// boardOf returns the board of a position.
+func boardOf(p game.Position) board {
+	b := board{side: uint8(p.ToMove() & 1)}
+	v := p.View()
+	for i, cell := range v.Cells {
+		if row, column := i/9, i%9; cell.Piece != game.None {
+			b.codes[row/3*3+column/3] += power[row%3*3+column%3] * (1 + uint16(cell.Piece&1))
+			b.marks++
+		}
+	}
+	for i, block := range v.Blocks {
+		b.note(uint8(i))
+		b.lead += int16(known()[b.codes[i]].lead)
+		if block.Active {
+			b.sent |= 1 << i
+		}
+	}
+	return b
+}
+
+// note draws what is known of a block from its content.
+func (b *board) note(block uint8) {
+	c, bit := &known()[b.codes[block]], uint16(1)<<block
+	for side := range b.hot {
+		if b.hot[side] &^= bit; c.wins[side] != 0 {
+			b.hot[side] |= bit
+		}
+	}
+	if c.free == 0 {
+		b.full |= bit
+	}
+}
+
+// play makes a move. After a row the board is good only for going back.
+func (b *board) play(move uint8) {
+	block, cell := move/9%9, move%9
+	side := b.side & 1
+	before := b.codes[block]
+	after := before + power[cell]*(1+uint16(side))
+	b.codes[block] = after
+	t := known()
+	b.lead += int16(t[after].lead) - int16(t[before].lead)
+	b.marks++
+	b.note(block)
+	if b.sent = 1 << cell; b.full&b.sent != 0 {
+		b.sent = all &^ b.full
+	}
+	b.side = side ^ 1
+}
+
+// safe returns the cells of a block after which the opponent of the side to move, which is sent there and cannot
+// win, does not win at once.
+func (b *board) safe(block int) uint16 {
+	opp := b.side&1 ^ 1
+	c, here := &known()[b.codes[block]], uint16(1)<<block
+	elsewhere := b.hot[opp] &^ here
+	lost := elsewhere
+	if elsewhere != 0 {
+		lost |= b.full // from where the opponent may go anywhere
+	}
+	// A mark that leads to the block itself, or anywhere, may stop there what else would win.
+	for left := c.free & (b.full | here); left != 0; left &= left - 1 {
+		cell := left & -left
+		stays, fills := c.wins[opp]&^cell != 0, c.free == cell
+		switch {
+		case fills && elsewhere != 0, !fills && stays:
+			lost |= cell
+		}
+	}
+	return c.free &^ lost
+}
+
+// power holds the powers of 3.
+var power = [16]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
+
+// contents is the number of contents that a block can have.
+const contents = nested.Contents
+
+// content is what is known of a block with certain marks.
+type content struct {
+	free uint16    // the empty cells
+	wins [2]uint16 // those with which First and Second complete a row
+	lead int8      // as that of a board
+}
+
+// known returns what is known of each content.
+var known = sync.OnceValue(func() *[contents]content {
+	t := new([contents]content)
+	for code := range t {
+		marks, c := nested.MarksOf(code), &t[code]
+		c.free = all &^ (marks[0] | marks[1])
+		for _, l := range nested.Lines() {
+			for side := range 2 {
+				own := marks[side] & l
+				switch {
+				case marks[side^1]&l != 0:
+				case bits.OnesCount16(own) == 2:
+					c.wins[side] |= l &^ own
+				case bits.OnesCount16(own) == 1:
+					c.lead += int8(1 - 2*side)
+				}
+			}
+		}
+	}
+	return t
+})

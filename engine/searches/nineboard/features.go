@@ -1,0 +1,63 @@
+package nineboard
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+)
+
+// Features counts what each weight of Weights.List counts for in a position, for the side to move; their sum with
+// the weights is what the position is worth. Those that count nothing are left out. ok is not set where nothing is
+// counted: where the side to move wins at once, or its opponent after each of its moves.
+func Features(p *nested.Position) (list []search.Feature, ok bool) {
+	b := boardOf(p)
+	side := b.side & 1
+	if b.sent == 0 || b.sent&b.hot[side] != 0 {
+		return nil, false
+	}
+	sign, marks := 1-2*int(side), int(b.marks)
+	ahead := bits.OnesCount16(b.hot[side]) - bits.OnesCount16(b.hot[side^1])
+	lead := sign * int(b.lead)
+	counts := [weights]int{
+		atToMove: 1, atRow: ahead, atLine: lead,
+		atToMoveFuller: marks, atRowFuller: marks * ahead, atLineFuller: marks * lead,
+	}
+	if b.sent&(b.sent-1) == 0 {
+		block := bits.TrailingZeros16(b.sent)
+		safe := bits.OnesCount16(b.safe(block))
+		if safe == 0 {
+			return nil, false
+		}
+		counts[atSafe+safe-1] = 1
+		counts[atLineHere] = sign * int(known()[b.codes[block]].lead)
+		if b.hot[side^1]&b.sent != 0 {
+			counts[atStop] = 1
+		}
+	}
+	for i, n := range counts {
+		if n != 0 {
+			list = append(list, search.Feature{Weight: uint16(i), Count: int16(n)})
+		}
+	}
+	return list, true
+}
+
+// Observer looks at positions as the search does, before it has learned anything. It belongs to one goroutine.
+type Observer struct {
+	game *sighted
+	list []treesearch.Sight // work space
+}
+
+// NewObserver returns an Observer.
+func NewObserver() *Observer { return &Observer{game: newSighted(ByRows())} }
+
+// Likely lists the moves that look best by ByRows, at most so many: the same ones whatever is learned.
+func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
+	o.game.Set(p)
+	o.game.Return()
+	o.list = o.game.Look(o.list[:0])
+	return treesearch.Likely(o.list, most)
+}

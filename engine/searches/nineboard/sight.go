@@ -1,0 +1,112 @@
+package nineboard
+
+import (
+	"math"
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+)
+
+// exploration did best of 0.03 to 0.2.
+const exploration = 0.05
+
+// Search returns the search bestfirst for nine-board tic-tac-toe.
+func Search() search.Search {
+	return treesearch.BestFirst(
+		exploration,
+		func(v search.Values) (treesearch.Sighted, error) {
+			if !v.Has("weights") {
+				return newSighted(FittedWeights()), nil
+			}
+			w, err := search.ReadWeights(v.Text("weights"), Weights.check)
+			return newSighted(w), err
+		},
+		search.WeightsOption(),
+	)
+}
+
+// sighted is nine-board tic-tac-toe as treesearch.BestFirst wants it.
+type sighted struct {
+	treesearch.Boards[board]
+
+	worths *worths
+}
+
+func newSighted(w Weights) *sighted { return &sighted{worths: newWorths(w)} }
+
+// Set implements treesearch.Sighted.
+func (s *sighted) Set(p game.Position) { s.Begin(boardOf(p)) }
+
+// Play implements treesearch.Sighted.
+func (s *sighted) Play(move uint8) { s.Next().play(move) }
+
+// Finish implements treesearch.Sighted.
+func (s *sighted) Finish() uint8 {
+	for _, seen := range s.Look(nil) {
+		if seen.Plies == 1 && seen.Proof == search.ProvedWin {
+			return seen.Move
+		}
+	}
+	return 0
+}
+
+// Look implements treesearch.Sighted.
+func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
+	b := s.Now()
+	for set := b.sent; set != 0; set &= set - 1 {
+		block := bits.TrailingZeros16(set)
+		c := &known()[b.codes[block]]
+		for left := c.free; left != 0; left &= left - 1 {
+			cell := bits.TrailingZeros16(left) & 15
+			list = append(list, b.look(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0, s.worths))
+		}
+	}
+	return list
+}
+
+// look returns what is seen of a move, which completes a row or not.
+func (b *board) look(move uint8, row bool, w *worths) treesearch.Sight {
+	seen := treesearch.Sight{Move: move}
+	if row {
+		seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
+		return seen
+	}
+	after := *b
+	after.play(move)
+	safe := 0
+	switch {
+	case after.sent == 0: // the board is full
+		seen.Worth, seen.Draw, seen.Proof, seen.Plies = 0.5, 1, search.ProvedDraw, 1
+		return seen
+	case after.sent&after.hot[after.side&1] != 0:
+		seen.Proof, seen.Plies = search.ProvedLoss, 2
+		return seen
+	case after.sent&(after.sent-1) == 0:
+		safe = bits.OnesCount16(after.safe(bits.TrailingZeros16(after.sent)))
+		if safe == 0 { // each reply lets this side win
+			seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 3
+			return seen
+		}
+	}
+	seen.Worth = float32(1 / (1 + math.Exp(float64(after.logit(safe, w)))))
+	return seen
+}
+
+// logit returns the logarithm of the odds of the side to move, which has so many safe cells in the one block
+// in which it plays, 0 where it plays anywhere.
+func (b *board) logit(safe int, w *worths) float32 {
+	side := b.side & 1
+	sign, marks := float32(1)-2*float32(side), float32(b.marks)
+	ahead := float32(bits.OnesCount16(b.hot[side]) - bits.OnesCount16(b.hot[side^1]))
+	x := w.toMove + w.toMoveFuller*marks + (w.row+w.rowFuller*marks)*ahead + (w.line+w.lineFuller*marks)*sign*float32(b.lead)
+	if safe == 0 {
+		return x
+	}
+	x += w.safe[safe] + w.lineHere*sign*float32(known()[b.codes[bits.TrailingZeros16(b.sent)]].lead)
+	if b.hot[side^1]&b.sent != 0 {
+		x += w.stop
+	}
+	return x
+}

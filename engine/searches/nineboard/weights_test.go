@@ -1,0 +1,173 @@
+package nineboard
+
+import (
+	"encoding/json"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// file writes a file and returns its path.
+func file(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "weights.json")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// text returns weights as a file has them.
+func text(t *testing.T, w Weights) string {
+	t.Helper()
+	data, err := json.Marshal(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// counting returns weights of which each is another number.
+func counting() Weights {
+	list := make([]float64, weights)
+	for i := range list {
+		list[i] = 0.01 * float64(i+1)
+	}
+	return WeightsOf(list)
+}
+
+func TestWeights(t *testing.T) {
+	if w := FittedWeights(); w.RowFuller <= 0 || w.Row+20*w.RowFuller <= 0 {
+		t.Errorf("a row is worth %v, and %v more with each mark", w.Row, w.RowFuller)
+	}
+	if w := counting(); !slices.IsSorted(w.List()) || len(w.List()) != weights {
+		t.Errorf("the list is %v", w.List())
+	}
+	w := counting()
+	w.Safe[0] = 5
+	if slices.Contains(counting().List(), 5) || WeightsOf(w.List()).Safe[0] != 5 {
+		t.Error("lists share their numbers")
+	}
+}
+
+// A file that has no weights is told of.
+func TestBrokenWeights(t *testing.T) {
+	sound := text(t, counting())
+	if _, err := search.ReadWeights(file(t, sound), Weights.check); err != nil {
+		t.Error(err)
+	}
+	short, long, huge := counting(), counting(), counting()
+	short.Safe, long.Safe, huge.Stop = short.Safe[1:], append(long.Safe, 0), 1e9
+	for name, bad := range map[string]string{
+		"empty": "", "text": "weights", "list": "[]", "nothing": "{}", "another form": `{"line":2.2,"block":0,"to_move":0.2}`,
+		"cut": sound[:len(sound)-10], "short": text(t, short), "long": text(t, long), "huge": text(t, huge),
+	} {
+		path := file(t, bad)
+		player := searchtest.MustParse(t, `bestfirst(weights="`+path+`")`, env())
+		if _, err := player.NewBrain().Think(t.Context(), nested.New(nested.NineBoard), search.Limits{}, nil); err == nil {
+			t.Errorf("%s: a player has them", name)
+		}
+	}
+}
+
+// A player has the weights of its file: with those of the search it plays as without a file, with others otherwise.
+func TestPlayersHaveTheirWeights(t *testing.T) {
+	plain := searchtest.MustParse(t, "bestfirst(nodes=30)", env())
+	reading := func(w Weights) search.Player {
+		return searchtest.MustParse(t, `bestfirst(nodes=30,weights="`+file(t, text(t, w))+`")`, env())
+	}
+	same, other := reading(FittedWeights()), reading(counting())
+	differ, all := 0, 0
+	walk(10, func(p *nested.Position) {
+		want := searchtest.Choose(t, plain, p)
+		if got := searchtest.Choose(t, same, p); got.Move != want.Move || got.Value != want.Value {
+			t.Errorf("%+v, with its weights in a file %+v", want, got)
+		}
+		all++
+		if searchtest.Choose(t, other, p).Move != want.Move {
+			differ++
+		}
+	})
+	if 10*differ < all {
+		t.Errorf("other weights change %d of %d moves", differ, all)
+	}
+}
+
+// What is learned from is what the search counts: the features with the weights, whatever they are, are what it
+// finds a position worth, and nothing is learned from positions that are decided at sight.
+func TestFeaturesAreWhatTheSearchCounts(t *testing.T) {
+	w := counting()
+	g := newSighted(w)
+	counted := map[uint16]int{}
+	decided := 0
+	walk(200, func(p *nested.Position) {
+		g.Set(p)
+		for _, seen := range g.Look(nil) {
+			p.Play(game.Move(seen.Move))
+			list, ok := Features(p)
+			switch {
+			case ok != (seen.Proof == search.Unproved):
+				t.Fatalf("after %v there is something to count: %v", seen, ok)
+			case !ok:
+				decided++
+			default:
+				sum := 0.0
+				for _, f := range list {
+					counted[f.Weight]++
+					sum += float64(f.Count) * w.List()[f.Weight]
+				}
+				if want := 1 - float64(seen.Worth); math.Abs(1/(1+math.Exp(-sum))-want) > 1e-5 {
+					t.Fatalf("features %v come to %v, the search to %v", list, 1/(1+math.Exp(-sum)), want)
+				}
+			}
+			p.Undo()
+		}
+	})
+	if len(counted) != weights || decided == 0 {
+		t.Errorf("%d of %d weights counted, %d positions were decided", len(counted), weights, decided)
+	}
+}
+
+// Likely moves come by ByRows, the best first, and none where one wins.
+func TestLikely(t *testing.T) {
+	o := NewObserver()
+	won := 0
+	walk(20, func(p *nested.Position) {
+		g := newSighted(ByRows())
+		g.Set(p)
+		worth := map[game.Move]float32{}
+		wins := false
+		for _, seen := range g.Look(nil) {
+			worth[game.Move(seen.Move)] = seen.Worth
+			wins = wins || seen.Proof == search.ProvedWin
+		}
+		list := o.Likely(p, 3)
+		if wins {
+			won++
+		}
+		if wins != (list == nil) || len(list) > 3 {
+			t.Fatalf("likely are %v, and that one wins is %v", list, wins)
+		}
+		for i, m := range list {
+			better := 0
+			for _, other := range worth {
+				if other > worth[m] {
+					better++
+				}
+			}
+			if better > i {
+				t.Errorf("move %d of the likely ones has %d better ones", i+1, better)
+			}
+		}
+	})
+	if won == 0 {
+		t.Error("nobody wins")
+	}
+}

@@ -1,0 +1,40 @@
+package solve
+
+import "fmt"
+
+// Answer is what is known of a question.
+type Answer uint8
+
+// The answers.
+const (
+	Unknown Answer = iota
+	No
+	Yes
+)
+
+// answers are the answers as text.
+var answers = map[Answer]string{Unknown: "unknown", No: "no", Yes: "yes"}
+
+// String returns "unknown", "no" or "yes".
+func (a Answer) String() string { return answers[a] }
+
+// MarshalText writes the answer as String does.
+func (a Answer) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
+
+// UnmarshalText reads what String returns.
+func (a *Answer) UnmarshalText(text []byte) error {
+	for known, name := range answers {
+		if string(text) == name {
+			*a = known
+			return nil
+		}
+	}
+	return fmt.Errorf("%.20q is no answer", text)
+}
+
+func answerOf(won bool) Answer {
+	if won {
+		return Yes
+	}
+	return No
+}

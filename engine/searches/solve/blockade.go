@@ -1,0 +1,172 @@
+package solve
+
+import "math/bits"
+
+// blockade looks for a proof that one side, the breaker, can keep the other, the maker, from ever
+// completing a set. What it proves is no win.
+//
+// A set that lacks n marks of the maker weighs 2^−n. A breaker who always marks the cell with the
+// most weight keeps the sum from growing over his turns; below 1 when he is to move, no set is
+// ever complete (Erdős and Selfridge, "On a combinatorial game"). Before that, cells are paired:
+// when the maker marks one of a pair the breaker marks the other, so that no set with both is
+// ever complete, and in all other sets the maker may be given both at once. The pair that takes
+// the most weight comes first, until what is left weighs too little, or no pair takes any.
+type blockade struct {
+	sets  []blockedSet
+	alone bool      // whether weight alone counts, without pairs
+	one   int32     // what weighs 1
+	sum   int32     // the weight of all sets
+	cells [64]int32 // of those through a cell
+	both  [64][64]int32
+	pairs []pair // the cells of both, the first below the second, that have a set in common
+	took  int    // pairs
+}
+
+// blockedSet is a set without a mark of the breaker.
+type blockedSet struct {
+	lacks  uint64 // the cells without a mark of the maker
+	weight int32
+}
+
+type pair struct{ a, b uint8 }
+
+// mostLacking is the number of cells from which on a set weighs no less than with so many, so that
+// sums fit. It weighs more than it should, which proves less.
+const mostLacking = 20
+
+// begin takes in the sets that the maker, who has the marks x, may complete against the marks o.
+func (k *blockade) begin(sets []uint64, size int, x, o uint64) {
+	size = min(size, mostLacking)
+	k.one, k.sum, k.sets, k.took = 1<<size, 0, k.sets[:0], 0
+	k.cells = [64]int32{}
+	for _, set := range sets {
+		if set&o == 0 {
+			lacks := set &^ x
+			weight := int32(1) << max(0, size-bits.OnesCount64(lacks))
+			k.sets = append(k.sets, blockedSet{lacks, weight})
+			k.add(lacks, weight)
+		}
+	}
+}
+
+// add adds to the weight of a set.
+func (k *blockade) add(lacks uint64, weight int32) {
+	k.sum += weight
+	for c := lacks; c != 0; c &= c - 1 {
+		k.cells[bits.TrailingZeros64(c)&63] += weight
+	}
+}
+
+// holds reports whether the breaker is seen to hold, the maker to move.
+func (k *blockade) holds() bool {
+	if k.light() {
+		return true
+	}
+	if k.alone {
+		return false
+	}
+	k.match()
+	for p, ok := k.best(); ok; p, ok = k.best() {
+		k.take(p)
+		if k.light() {
+			return true
+		}
+	}
+	return false
+}
+
+// light reports whether the breaker holds by weight alone, the maker to move.
+func (k *blockade) light() bool {
+	if k.sum >= k.one {
+		return false
+	}
+	most := int32(0) // by what a mark adds to the weight
+	for _, w := range k.cells {
+		most = max(most, w)
+	}
+	return k.sum+most < k.one
+}
+
+// match lists the pairs.
+func (k *blockade) match() {
+	for _, p := range k.pairs {
+		k.both[p.a&63][p.b&63] = 0
+	}
+	k.pairs = k.pairs[:0]
+	for _, set := range k.sets {
+		for c := set.lacks; c != 0; {
+			a := bits.TrailingZeros64(c) & 63
+			c &= c - 1
+			for d := c; d != 0; d &= d - 1 {
+				b := bits.TrailingZeros64(d) & 63
+				if k.both[a][b] == 0 {
+					k.pairs = append(k.pairs, pair{uint8(a), uint8(b)})
+				}
+				k.both[a][b] += set.weight
+			}
+		}
+	}
+}
+
+// best returns the pair that takes the most weight: sets with both of its cells are done with,
+// those with one weigh double.
+func (k *blockade) best() (best pair, ok bool) {
+	most := int32(0)
+	for _, p := range k.pairs {
+		if taken := 3*k.both[p.a&63][p.b&63] - k.cells[p.a&63] - k.cells[p.b&63]; taken > most {
+			best, most = p, taken
+		}
+	}
+	return best, most > 0
+}
+
+// take pairs two cells.
+func (k *blockade) take(p pair) {
+	k.took++
+	paired := uint64(1)<<p.a | 1<<p.b
+	left := k.sets[:0]
+	for _, set := range k.sets {
+		switch set.lacks & paired {
+		case paired:
+			k.add(set.lacks, -set.weight)
+			k.link(set.lacks, -set.weight)
+			continue
+		case 0:
+		default:
+			k.add(set.lacks, set.weight)
+			set.lacks &^= paired
+			k.link(set.lacks, set.weight)
+			set.weight *= 2
+		}
+		left = append(left, set)
+	}
+	k.sets = left
+	k.cells[p.a&63], k.cells[p.b&63] = 0, 0
+	k.drop(paired)
+}
+
+// link adds to the weights of the pairs in a set.
+func (k *blockade) link(lacks uint64, weight int32) {
+	for c := lacks; c != 0; {
+		a := bits.TrailingZeros64(c) & 63
+		c &= c - 1
+		for d := c; d != 0; d &= d - 1 {
+			k.both[a][bits.TrailingZeros64(d)&63] += weight
+		}
+	}
+}
+
+// drop forgets the pairs with a cell of some, and those without a set.
+func (k *blockade) drop(cells uint64) {
+	left := k.pairs[:0]
+	for _, p := range k.pairs {
+		both := &k.both[p.a&63][p.b&63]
+		if (1<<p.a|1<<p.b)&cells != 0 {
+			*both = 0
+		}
+		if *both != 0 {
+			left = append(left, p)
+		}
+	}
+	k.pairs = left
+}

@@ -1,0 +1,62 @@
+package solve
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// makes reports whether a maker with the marks x comes to complete a set, whatever the breaker
+// does, who wins nothing by his own. The maker is to move if turn is set.
+func (g *setGame) makes(x, o uint64, turn bool, known map[[2]uint64]bool) bool {
+	key := [2]uint64{x, o}
+	if makes, ok := known[key]; ok {
+		return makes
+	}
+	makes := !turn && g.board != x|o
+	for c := g.board &^ (x | o); c != 0; c &= c - 1 {
+		cell := c & -c
+		if turn && (g.owns(x|cell) || g.makes(x|cell, o, false, known)) {
+			makes = true
+			break
+		}
+		if !turn && !g.makes(x, o|cell, true, known) {
+			makes = false
+			break
+		}
+	}
+	known[key] = makes
+	return makes
+}
+
+// Where a breaker is seen to hold, the maker completes no set.
+func TestBlockades(t *testing.T) {
+	var held, pairs, makes [2]int
+	eachPosition(t, func(g *setGame, x, o uint64) {
+		for i, side := range []game.Side{game.First, game.Second} { // the maker, who is to move or not
+			s := g.knowledge(side, x, o)
+			maker, breaker := s.own[side&1], s.own[side&1^1]
+			s.survey()
+			s.now.worth = s.free()
+			made := g.owns(maker) || g.makes(maker, breaker, i == 0, map[[2]uint64]bool{})
+			if made {
+				makes[i]++
+			}
+			if !s.hopeless() {
+				continue
+			}
+			if held[i]++; s.blockade.took > 0 {
+				pairs[i]++
+			}
+			if made {
+				t.Fatalf("%s: the maker %v completes a set", g.picture(x, o), side)
+			}
+		}
+	})
+	t.Logf("by the side to move: %d held, %d by pairs; %d made", held, pairs, makes)
+	for i := range held {
+		if pairs[i] < *manyPositions/5 || held[i] < 2*pairs[i] || makes[i] < *manyPositions {
+			t.Error("too few positions are held or made")
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package solve
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// numbered is knowledge that tells positions far from their end apart, so that a question is
+// answered by depth-first proof-number search (Nagai, "Df-pn algorithm for searching AND/OR trees
+// and its applications"), not by looking at one move after the other.
+type numbered interface {
+	knowledge
+	// numbers returns the proof number and the disproof number, from the view of who moves, at
+	// which the position that was judged last starts, both at least 1.
+	numbers() (proof, disproof uint64)
+}
+
+// infinite is a proof number that no position that could still be proved has: sums stay below it.
+const infinite = 1 << 56
+
+// slack is the inverse of the share by which a move may become harder than the next best one
+// before that is looked at instead: Pawlewicz and Lew, "Improving depth-first PN-search: 1+ε
+// trick".
+const slack = 10
+
+// proofNumbers is the proof number and the disproof number of a position, from the view of who
+// moves: how hard it is to show that they reach what they want, and that they do not. One of them
+// is 0 once that is shown, and the other infinite.
+type proofNumbers struct{ proof, disproof uint64 }
+
+var (
+	reached = proofNumbers{0, infinite}
+	failed  = proofNumbers{infinite, 0}
+)
+
+func (n proofNumbers) settled() bool { return n.proof == 0 || n.disproof == 0 }
+
+// swapped returns them from the view of the other side.
+func (n proofNumbers) swapped() proofNumbers { return proofNumbers{n.disproof, n.proof} }
+
+// valid reports whether a position can have these numbers.
+func (n proofNumbers) valid() bool {
+	return n == reached || n == failed || n.proof-1 < infinite-1 && n.disproof-1 < infinite-1
+}
+
+// numberFrame is the work space of one ply: the moves worth a look, and the numbers of the positions
+// after them.
+type numberFrame struct {
+	moves []game.Move
+	after []proofNumbers
+}
+
+// prove answers the question about the position by proof numbers, unless it has to stop.
+func (p *prover) prove() bool {
+	a, _ := p.sight(p.frame(0))
+	if a == Unknown {
+		a = p.known.get(p.question())
+	}
+	if a == Unknown {
+		a = p.answerOf(p.expand(0, proofNumbers{infinite, infinite}))
+	}
+	return a == Yes
+}
+
+// expand looks for the numbers of an open position at ply until one of them reaches its limit.
+func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
+	q := p.question()
+	if n := p.numbersOf(q); p.visit() || n.proof >= limit.proof || n.disproof >= limit.disproof {
+		return n
+	}
+	start := p.nodes
+	f := p.list(ply)
+	n, best, second := f.sum()
+	for !n.settled() && n.proof < limit.proof && n.disproof < limit.disproof && !p.stopped {
+		m := f.moves[best]
+		next := proofNumbers{
+			proof:    limit.disproof - (n.disproof - f.after[best].proof),
+			disproof: min(limit.proof, second+second/slack+1),
+		}
+		p.play(m)
+		p.sight(p.frame(ply + 1))
+		f.after[best] = p.expand(ply+1, next)
+		p.undo(m)
+		n, best, second = f.sum()
+	}
+	p.note(q, n, p.nodes-start)
+	return n
+}
+
+// note keeps the numbers of a position.
+func (p *prover) note(q question, n proofNumbers, nodes int64) {
+	if n.settled() {
+		p.known.put(q, p.answerOf(n), nodes)
+	}
+	p.numbers.put(q, n, nodes)
+}
+
+// list returns the moves of the position that was judged last, and the numbers after them.
+func (p *prover) list(ply int) *numberFrame {
+	for len(p.counts) <= ply {
+		p.counts = append(p.counts, new(numberFrame))
+	}
+	f := p.counts[ply]
+	f.moves = append(f.moves[:0], p.mind.moves(p.frame(ply))...)
+	f.after = slices.Grow(f.after[:0], len(f.moves))
+	for _, m := range f.moves {
+		p.play(m)
+		f.after = append(f.after, p.glance(ply+1))
+		p.undo(m)
+	}
+	return f
+}
+
+// glance returns what is known of a position's numbers without a search.
+func (p *prover) glance(ply int) proofNumbers {
+	a, _ := p.sight(p.frame(ply))
+	if a != Unknown {
+		return p.numbersAfter(a)
+	}
+	return p.numbersOf(p.question())
+}
+
+// numbersOf returns what is known of the numbers of the position that was judged last, the question
+// about which is open at sight.
+func (p *prover) numbersOf(q question) proofNumbers {
+	if n, ok := p.numbers.get(q); ok {
+		return n
+	}
+	if a := p.known.get(q); a != Unknown {
+		return p.numbersAfter(a)
+	}
+	proof, disproof := p.mind.(numbered).numbers()
+	return proofNumbers{proof, disproof}
+}
+
+// numbersAfter returns the numbers of a position with an answer.
+func (p *prover) numbersAfter(a Answer) proofNumbers {
+	if (a == Yes) == (p.pos.ToMove() == p.side) {
+		return reached
+	}
+	return failed
+}
+
+// answerOf returns the answer that the position's numbers hold.
+func (p *prover) answerOf(n proofNumbers) Answer {
+	if !n.settled() {
+		return Unknown
+	}
+	return answerOf((n.proof == 0) == (p.pos.ToMove() == p.side))
+}
+
+// sum returns the numbers of the position, the move that is the easiest to prove, and how hard the
+// next one is: the least disproof number among the others.
+func (f *numberFrame) sum() (n proofNumbers, best int, second uint64) {
+	n, second = failed, infinite
+	for i, a := range f.after {
+		if a.disproof < n.proof {
+			n.proof, second, best = a.disproof, n.proof, i
+		} else {
+			second = min(second, a.disproof)
+		}
+		if a.proof < infinite {
+			n.disproof = min(n.disproof+a.proof, infinite-1)
+		}
+	}
+	switch n.proof {
+	case 0:
+		return reached, best, second
+	case infinite:
+		return failed, best, second
+	}
+	return n, best, second
+}

@@ -1,0 +1,104 @@
+package solve
+
+import "math/bits"
+
+// fourSearch looks for a win by an unbroken sequence of fours: marks after which a set lacks a
+// single cell, where the opponent must go. The last four leaves two such cells. What it finds is
+// a proof (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniques").
+type fourSearch struct {
+	sets []uint64
+	left int // fours that may still be tried
+	// first is the first four of the win that was found.
+	first int
+	// zone holds all cells on which one further mark of the opponent may spoil that win: those
+	// that are marked in it, those that complete a set in it and, after each four, the free cells of
+	// the opponent's sets that lack no more than two. On any other cell that mark blocks none of the
+	// fours, and makes no set in which the opponent, forced as he is, comes to win or to make a
+	// four that has to be answered elsewhere. For two further marks none of this holds.
+	zone uint64
+}
+
+// mostFours is how many fours a search tries at the most.
+const mostFours = 200
+
+// fours are those that a side can make.
+type fours struct {
+	cells   uint64     // a mark on one of them makes a four
+	double  uint64     // or two with different answers
+	answers [64]uint64 // the cells that complete the fours made by a mark on a cell
+}
+
+// win reports whether the side with the marks x, to move, is seen to win by fours against the marks
+// o. No set lacks a single mark of that side.
+func (s *fourSearch) win(x, o uint64) bool {
+	s.left, s.zone = mostFours, 0
+	return s.attack(x, o)
+}
+
+// attack is win with the fours that are left.
+func (s *fourSearch) attack(x, o uint64) bool {
+	var f fours
+	s.list(&f, x, o)
+	if f.double != 0 {
+		four := bits.TrailingZeros64(f.double) & 63
+		s.won(x, o, four, f.answers[four])
+		return true
+	}
+	for c := f.cells; c != 0; c &= c - 1 {
+		if s.left--; s.left < 0 {
+			return false
+		}
+		four := bits.TrailingZeros64(c) & 63
+		if answer := f.answers[four]; s.attack(x|1<<four, o|answer) {
+			s.won(x, o, four, answer)
+			return true
+		}
+	}
+	return false
+}
+
+// list fills in the fours of the side with the marks x: all of them or, where a set lacks a single
+// mark of the opponent, those on that cell.
+func (s *fourSearch) list(f *fours, x, o uint64) {
+	must := ^uint64(0)
+	for _, set := range s.sets {
+		switch {
+		case set&o == 0:
+			a := set &^ x
+			b := a & (a - 1)
+			if b == 0 || b&(b-1) != 0 {
+				continue
+			}
+			f.add(a&^b, b)
+			f.add(b, a&^b)
+		case set&x == 0:
+			if lacks := set &^ o; lacks&(lacks-1) == 0 {
+				must &= lacks
+			}
+		}
+	}
+	f.cells &= must
+	f.double &= must
+}
+
+// add adds a four on one cell that is completed on another.
+func (f *fours) add(four, answer uint64) {
+	answers := &f.answers[bits.TrailingZeros64(four)&63]
+	if *answers&^answer != 0 {
+		f.double |= four
+	}
+	*answers |= answer
+	f.cells |= four
+}
+
+// won notes a four of the win.
+func (s *fourSearch) won(x, o uint64, four int, answers uint64) {
+	x |= 1 << four
+	s.first = four
+	s.zone |= 1<<four | answers
+	for _, set := range s.sets {
+		if lacks := set &^ o; set&x == 0 && bits.OnesCount64(lacks) <= 2 {
+			s.zone |= lacks
+		}
+	}
+}

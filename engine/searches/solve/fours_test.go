@@ -1,0 +1,56 @@
+package solve
+
+import (
+	"flag"
+	"math/rand/v2"
+	"testing"
+)
+
+// manyPositions is how many random positions each technique is tried on, for each game.
+var manyPositions = flag.Int("positions", 100, "random positions for each technique and game")
+
+// positionSeed is where random positions begin.
+var positionSeed = flag.Uint64("seed", 1, "where random positions begin")
+
+// eachPosition calls f with random positions of all games, x to move.
+func eachPosition(t *testing.T, f func(g *setGame, x, o uint64)) {
+	rng := rand.New(rand.NewPCG(*positionSeed, 20))
+	for _, g := range setGames(t, rng) {
+		for range *manyPositions {
+			x, o := g.marks(rng, 3+rng.IntN(7))
+			f(g, x, o)
+			g.forget()
+		}
+	}
+}
+
+// A win by fours is a win, and stays one whatever further mark the opponent has outside its zone.
+func TestWinsByFours(t *testing.T) {
+	found, outside := 0, 0
+	eachPosition(t, func(g *setGame, x, o uint64) {
+		s := fourSearch{sets: g.sets}
+		if g.lacksOne(x, o) != 0 || !s.win(x, o) {
+			return
+		}
+		found++
+		if v := g.value(x, o); v != 1 {
+			t.Fatalf("%s is worth %d", g.picture(x, o), v)
+		}
+		if v := g.after(x, o, 1<<s.first); v != 1 {
+			t.Fatalf("%s: after %d it is worth %d", g.picture(x, o), s.first, v)
+		}
+		if g.lacksOne(o, x) != 0 {
+			return // the opponent has no time for a further mark
+		}
+		for c := g.board &^ (x | o | s.zone); c != 0; c &= c - 1 {
+			outside++
+			if v := g.value(x, o|c&-c); v != 1 {
+				t.Fatalf("%s: with a further mark %#x, outside %#x, it is worth %d", g.picture(x, o), c&-c, s.zone, v)
+			}
+		}
+	})
+	t.Logf("%d wins, %d marks outside their zones", found, outside)
+	if found < *manyPositions/10 || outside < found {
+		t.Errorf("%d wins and %d marks outside their zones are too few", found, outside)
+	}
+}

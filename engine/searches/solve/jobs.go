@@ -1,0 +1,270 @@
+package solve
+
+import (
+	"context"
+	"math/bits"
+	"sync"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Job is a bounded search of a position that comes after the one that is to be solved.
+type Job struct {
+	// Moves lead to it.
+	Moves []game.Move
+	Query
+}
+
+// Done is a job that is done.
+type Done struct {
+	Job
+	Finding
+}
+
+// JobOptions say how a position is solved by jobs.
+type JobOptions struct {
+	// Do does a job, here or elsewhere, as Try does it. Many goroutines call it at the same
+	// time. It must return when ctx ends, as happens too when the answer no longer counts.
+	Do func(ctx context.Context, j Job) (Finding, error)
+	// Workers is how many jobs are out at the same time at the most; 1 at the least.
+	Workers int
+	// Room, if it is not nil, says how many of them may be out now. It is asked often, and answers
+	// at once.
+	Room func() int
+	// Earlier are jobs done when the position was to be solved before, and are not done
+	// again. They need not say what was known or proved.
+	Earlier []Done
+	// Note, if it is not nil, is told of each job done, one after the other.
+	Note func(Done)
+}
+
+// SolveByJobs is Solve by jobs. Their number, order and nodes depend on when each is done; the
+// value does not. Where a job fails, or ctx ends, it returns the error.
+func SolveByJobs(ctx context.Context, p game.Position, options SolveOptions, o JobOptions) (Solution, error) {
+	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
+	defer end()
+	j := &jobs{solver: newSolver(t, options), JobOptions: o, without: options.Without, report: options.Report, out: map[*node]bool{}}
+	value, err := j.find(ctx)
+	s := j.solution(value)
+	if t := j.trees[j.pos.ToMove()&1]; value == game.Ongoing && t != nil {
+		s.Proof, s.Disproof = t.root.now.proof, t.root.now.disproof
+	}
+	return s, err
+}
+
+// jobs finds the value of a position by jobs.
+type jobs struct {
+	*solver
+	JobOptions
+	without Techniques
+	report  func(search.Report) // may be nil
+
+	mu    sync.Mutex     // guards what follows, and the solver
+	more  *sync.Cond     // there may be another free leaf, or nothing left to do
+	trees [2]*tree       // by the side that may win
+	out   map[*node]bool // the leaves whose jobs are out
+	spent int64          // nodes visited, in earlier jobs too
+	told  time.Duration  // when news were told last
+}
+
+// find looks for the value until it is known.
+func (j *jobs) find(ctx context.Context) (game.Result, error) {
+	if o := j.pos.Outcome(); o.Over() {
+		return o.Result, nil
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	j.more = sync.NewCond(&j.mu)
+	for side, p := range j.provers {
+		j.trees[side] = newTree(p)
+	}
+	if side := j.pos.ToMove(); j.provers[side].cannotLose() {
+		j.trees[side.Other()].root.settle(No)
+		j.trees[side.Other()].draws = true
+	}
+	for _, d := range j.Earlier {
+		j.remember(d)
+		j.spent += d.Finding.Nodes
+		j.task.VisitMany(d.Finding.Nodes)
+	}
+	defer context.AfterFunc(ctx, j.wake)()
+	var all sync.WaitGroup
+	if j.Room != nil {
+		over := make(chan struct{})
+		defer close(over)
+		go j.look(over)
+	}
+	for range max(j.Workers, 1) {
+		all.Go(func() {
+			if err := j.work(ctx); err != nil {
+				cancel(err)
+			}
+		})
+	}
+	all.Wait()
+	return j.value(), context.Cause(ctx)
+}
+
+// wake has those who wait for a leaf look again.
+func (j *jobs) wake() {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.more.Broadcast()
+}
+
+// look wakes them from time to time, since there may be more room.
+func (j *jobs) look(over <-chan struct{}) {
+	tick := time.NewTicker(lookTime)
+	defer tick.Stop()
+	for {
+		select {
+		case <-over:
+			return
+		case <-tick.C:
+			j.wake()
+		}
+	}
+}
+
+// lookTime is how often it is seen whether there is more room.
+const lookTime = time.Second
+
+// room reports whether one more job may be out.
+func (j *jobs) room() bool { return j.Room == nil || len(j.out) < max(j.Room(), 1) }
+
+// remember keeps what an earlier job has found until its position is met.
+func (j *jobs) remember(d Done) {
+	t := j.trees[d.Side]
+	t.follow(d.Moves, func(path []game.Move, a Answer) {
+		if q := t.alike(); a == Unknown && t.tried[q].Answer == Unknown {
+			t.tried[q] = try{path, d.Finding}
+		}
+	})
+}
+
+// value returns the value, or Ongoing while it is not known.
+func (j *jobs) value() game.Result {
+	known := 0
+	for side, t := range j.trees {
+		a := t.root.answer()
+		switch {
+		case a == Yes:
+			return game.WinFor(game.Side(side))
+		case a == No && !t.draws:
+			return game.WinFor(game.Side(side).Other())
+		case a == No:
+			known++
+		}
+	}
+	if known == len(j.trees) {
+		return game.Draw
+	}
+	return game.Ongoing
+}
+
+// work does jobs until the value is known, or ctx ends.
+func (j *jobs) work(ctx context.Context) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for j.value() == game.Ongoing && ctx.Err() == nil && !j.task.Ended() {
+		t := j.turn()
+		if t == nil || !j.room() {
+			j.more.Wait()
+			continue
+		}
+		n := t.choose()
+		if f, done := t.tried[n.alike]; done {
+			n.path = f.path // its numbers are in the order of the moves there
+			t.found(n, f.Finding)
+			j.more.Broadcast()
+		} else if err := j.job(ctx, t, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// turn returns the question with a free leaf on which the least was spent, nil if there is none. Where
+// one question is enough it is that of the side to move, until that is answered.
+func (j *jobs) turn() (t *tree) {
+	side := j.pos.ToMove()
+	for _, x := range []*tree{j.trees[side], j.trees[side.Other()]} {
+		if x.root.free && (t == nil || x.spent < t.spent) {
+			t = x
+		}
+		if x.asksOnce() && x.root.answer() == Unknown {
+			break
+		}
+	}
+	return t
+}
+
+// job has the job of a leaf done.
+func (j *jobs) job(all context.Context, t *tree, n *node) error {
+	ctx, cancel := context.WithCancel(all)
+	defer cancel()
+	job := Job{n.path, Query{Side: t.side, Nodes: j.size(), Known: appendProved(nil, t.hard), Without: j.without}}
+	t.spent += job.Nodes
+	n.stop = cancel
+	j.out[n] = true
+	t.refresh(n)
+	j.mu.Unlock()
+	f, err := j.Do(ctx, job)
+	j.mu.Lock()
+	n.stop = nil
+	delete(j.out, n)
+	j.more.Broadcast()
+	if err != nil {
+		// A leaf whose job was stopped may count again by now, for another position that
+		// leads to it.
+		t.spent -= job.Nodes
+		t.refresh(n)
+		if all.Err() == nil && (ctx.Err() != nil || !j.counts(n)) {
+			return nil
+		}
+		return err
+	}
+	t.spent += f.Nodes - job.Nodes
+	j.spent += f.Nodes
+	j.task.VisitMany(f.Nodes)
+	j.tell()
+	if j.Note != nil {
+		j.Note(Done{job, f})
+	}
+	t.found(n, f)
+	for n := range j.out {
+		if !j.counts(n) {
+			n.stop()
+		}
+	}
+	return nil
+}
+
+// tell reports what is known, at most ten times a second.
+func (j *jobs) tell() {
+	if now := j.task.Elapsed(); j.report != nil && now-j.told >= 100*time.Millisecond {
+		j.told = now
+		j.report(j.task.Report())
+	}
+}
+
+// counts reports whether the answer for a node may still count.
+func (j *jobs) counts(n *node) bool {
+	t := j.trees[n.mixed>>aboutShift&1]
+	return j.value() == game.Ongoing && t.matters(n)
+}
+
+// A job visits as many nodes as make up a share of all that were visited before, within bounds:
+// so there is soon work for many, and for long work the tree stays small.
+const (
+	shareOfJob = 16
+	leastJob   = 1 << 14
+	mostJob    = 1 << 26
+)
+
+// size returns the number of nodes of the next job, a power of two.
+func (j *jobs) size() int64 {
+	return min(max(leastJob, int64(1)<<bits.Len64(uint64(j.spent)/shareOfJob)), mostJob)
+}

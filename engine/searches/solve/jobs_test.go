@@ -1,0 +1,258 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"pgregory.net/rapid"
+)
+
+// doer does jobs of a position in the process, with so many nodes at most.
+func doer(p game.Position, most int64) func(context.Context, Job) (Finding, error) {
+	p = p.Clone()
+	return func(ctx context.Context, j Job) (Finding, error) {
+		q := p.Clone()
+		for _, m := range j.Moves {
+			q.Play(m)
+		}
+		j.Nodes = min(j.Nodes, most)
+		before := q.Hash()
+		f, err := Try(ctx, q, j.Query, nil)
+		if err == nil {
+			err = j.CheckFinding(f)
+		}
+		if q.Hash() != before {
+			err = errors.New("a search changed its position")
+		}
+		return f, err
+	}
+}
+
+// manyNodes returns a drawn game that takes 80,000 nodes, since nothing but its rules is known.
+func manyNodes(t testing.TB) game.Position {
+	return searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 4, K: 4, Options: mnk.Exact})
+}
+
+// anyStart draws a small game, or a late position of nine-board.
+func anyStart(t *rapid.T, tb testing.TB) game.Position {
+	switch rapid.IntRange(0, 5).Draw(t, "game") {
+	case 1:
+		return wanderSafely(rapid.IntRange(44, 50).Draw(t, "marks"), rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "way"), 0)))
+	case 0:
+		r := isolation.Rules{Rows: rapid.IntRange(3, 4).Draw(t, "rows"), Columns: rapid.IntRange(3, 5).Draw(t, "columns"), Queen: rapid.Bool().Draw(t, "queen")}
+		p, err := isolation.New(r)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		return p
+	}
+	r := mnk.Rules{Rows: rapid.IntRange(1, 4).Draw(t, "rows"), Columns: rapid.IntRange(3, 4).Draw(t, "columns")}
+	r.K = rapid.IntRange(2, 4).Draw(t, "k")
+	r.K = min(r.K, max(r.Rows, r.Columns))
+	r.Options = rapid.SampledFrom([]mnk.Options{0, mnk.Misere, mnk.Gravity, mnk.Exact, mnk.Misere | mnk.Gravity}).Draw(t, "options")
+	return searchtest.Board(tb, r)
+}
+
+// Small games and what comes of them have the same value by jobs as by Solve, however small
+// the jobs are and however many are out, and the line keeps it.
+func TestJobsAgreeWithSolve(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		p := anyStart(rt, t)
+		searchtest.Wander(p, rapid.IntRange(0, 6).Draw(rt, "plies"), rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 0)))
+		most := rapid.SampledFrom([]int64{1, 2, 10, 100, 1000}).Draw(rt, "nodes")
+		workers := rapid.IntRange(0, 4).Draw(rt, "workers")
+		before := p.Hash()
+		done := 0
+		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{
+			Do: doer(p, most), Workers: workers, Note: func(Done) { done++ },
+		})
+		if want := Solve(t.Context(), p, SolveOptions{Memory: 1 << 20}); err != nil || s.Result != want.Result || p.Hash() != before {
+			rt.Fatalf("%v, %v, want %v:\n%s", s.Result, err, want.Result, p)
+		}
+		q := p.Clone()
+		searchtest.CheckLine(t, q, s.Line)
+		if q.Outcome().Result != s.Result {
+			rt.Fatalf("the line %v of a game worth %v ends in %v", s.Line, s.Result, q.Outcome().Result)
+		}
+	})
+}
+
+// The tree asks about no position whose answer is known or no longer counts, and one job does
+// not wait for another.
+func TestJobsGoSideBySide(t *testing.T) {
+	p := manyNodes(t)
+	do, out := doer(p, 1<<40), make(chan Job)
+	together := make(chan bool, 1)
+	s, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Workers: 2, Do: func(ctx context.Context, j Job) (Finding, error) {
+		if len(j.Moves) > 0 {
+			select {
+			case out <- j:
+			case other := <-out:
+				if fmt.Sprint(other.Side, other.Moves) == fmt.Sprint(j.Side, j.Moves) {
+					t.Errorf("two jobs for %v", j.Moves)
+				}
+				select {
+				case together <- true:
+				default:
+				}
+			case <-ctx.Done():
+				return Finding{}, ctx.Err()
+			case <-together: // once is enough
+				together <- true
+			}
+		}
+		return do(ctx, j)
+	}})
+	if err != nil || s.Result != game.Draw || len(together) == 0 {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
+// Jobs whose answer no longer counts are ended, and nobody minds that they fail.
+func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
+	misere := mnk.Rules{Rows: 4, Columns: 4, K: 3, Options: mnk.Misere}
+	p := searchtest.Play(t, searchtest.Board(t, misere), "b2")
+	do := doer(p, 1<<40)
+	ended := 0
+	first := make(chan bool, 1)
+	first <- true
+	s, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Workers: 2, Do: func(ctx context.Context, j Job) (Finding, error) {
+		if len(j.Moves) > 0 {
+			select {
+			case <-first: // this one never comes to an end
+				<-ctx.Done()
+				ended++
+				return Finding{}, ctx.Err()
+			default:
+			}
+		}
+		return do(ctx, j)
+	}})
+	if err != nil || s.Result != game.SecondWins || ended != 1 {
+		t.Errorf("%v, %v, %d ended", s.Result, err, ended)
+	}
+}
+
+// A job that was stopped, since its position no longer counted, may end when the position
+// counts again, by another way: it is done once more.
+func TestStoppedJobsAreDoneAgain(t *testing.T) {
+	p := searchtest.Board(t, mnk.Rules{Rows: 4, Columns: 3, K: 2, Options: mnk.Misere})
+	do := doer(p, 2)
+	want := Solve(t.Context(), p, SolveOptions{Memory: 1 << 20}).Result
+	for range 10 {
+		s, err := SolveByJobs(t.Context(), p, SolveOptions{Memory: 1 << 20}, JobOptions{Workers: 8, Do: func(ctx context.Context, j Job) (Finding, error) {
+			select {
+			case <-ctx.Done():
+				time.Sleep(time.Millisecond) // long enough for others to find another way
+				return Finding{}, ctx.Err()
+			case <-time.After(time.Duration(rand.IntN(200)) * time.Microsecond):
+				return do(ctx, j)
+			}
+		}})
+		if err != nil || s.Result != want {
+			t.Fatalf("%v, %v, want %v", s.Result, err, want)
+		}
+	}
+}
+
+// What is reported counts the nodes of all jobs.
+func TestJobsReport(t *testing.T) {
+	p := manyNodes(t)
+	var nodes, told int64
+	var first sync.Once
+	do := doer(p, 1<<40)
+	slow := func(ctx context.Context, j Job) (Finding, error) {
+		first.Do(func() { time.Sleep(150 * time.Millisecond) }) // news come ten times a second at most
+		return do(ctx, j)
+	}
+	s, err := SolveByJobs(t.Context(), p, SolveOptions{Report: func(r search.Report) { told = max(told, r.Nodes) }}, JobOptions{
+		Do: slow, Note: func(d Done) { nodes += d.Finding.Nodes },
+	})
+	if err != nil || s.Nodes < nodes || told == 0 || told > s.Nodes {
+		t.Errorf("%d nodes in jobs, %d told, %d in all, %v", nodes, told, s.Nodes, err)
+	}
+	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 50_000}, JobOptions{Do: doer(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
+		t.Errorf("50,000 nodes: %v, %v", s.Result, err)
+	}
+}
+
+// A search that is told what another has proved needs fewer nodes for the same answer.
+func TestSearchesLearnFromEachOther(t *testing.T) {
+	try := func(q Query) Finding {
+		t.Helper()
+		f, err := Try(t.Context(), manyNodes(t), q, nil)
+		if err != nil || q.CheckFinding(f) != nil {
+			t.Fatal(err, q.CheckFinding(f))
+		}
+		return f
+	}
+	alone := try(Query{Side: game.First, Nodes: 1 << 20})
+	half := try(Query{Side: game.First, Nodes: alone.Nodes / 2})
+	if alone.Answer != No || half.Answer != Unknown || len(half.Proved) != mostProved*provedBytes || !half.Draws {
+		t.Fatalf("%v after %d, %v, %d bytes", alone.Answer, alone.Nodes, half.Answer, len(half.Proved))
+	}
+	told := try(Query{Side: game.First, Nodes: 1 << 20, Known: half.Proved})
+	if told.Answer != No || told.Nodes > alone.Nodes*3/4 {
+		t.Errorf("%v after %d nodes instead of %d", told.Answer, told.Nodes, alone.Nodes)
+	}
+	for r := range provedIn(told.Proved) {
+		for k := range provedIn(half.Proved) {
+			if r.mixed == k.mixed && r.half == k.half {
+				t.Fatal("what was known comes back")
+			}
+		}
+	}
+}
+
+// An answer that travels is the same answer when it arrives.
+func TestAnswersTravel(t *testing.T) {
+	from, to := newProofTable(1<<16, never), newProofTable(1<<20, never)
+	rng := rand.New(rand.NewPCG(9, 10))
+	answers := map[asked]Answer{}
+	for range 3 * mostProved {
+		a := anyQuestion(rng)
+		answers[a] = No + Answer(rng.IntN(2))
+		from.put(a.question(), answers[a], rng.Int64N(1<<40))
+	}
+	list := appendProved(nil, from.hardest(func(entry) bool { return true }))
+	for r := range provedIn(list) {
+		to.learn(r)
+	}
+	arrived := 0
+	for a, want := range answers {
+		if got := to.get(a.question()); got == want {
+			arrived++
+		} else if got != Unknown {
+			t.Fatalf("%v came as %v", want, got)
+		}
+		if r := provedOf(a.question(), want, 5); r.work() != 3 || r.side() != game.Side(a.about&1) {
+			t.Fatalf("%+v for %+v", r, a)
+		}
+	}
+	if arrived < mostProved*9/10 {
+		t.Errorf("%d of %d arrived", arrived, mostProved)
+	}
+}
+
+func TestAnswersAsText(t *testing.T) {
+	for _, want := range []Answer{Unknown, No, Yes} {
+		text, err := want.MarshalText()
+		got := Answer(9)
+		if err != nil || got.UnmarshalText(text) != nil || got != want {
+			t.Errorf("%v came back as %v", want, got)
+		}
+	}
+	if new(Answer).UnmarshalText([]byte("maybe")) == nil {
+		t.Error("maybe is an answer")
+	}
+}

@@ -1,0 +1,153 @@
+package solve
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Forcing finds wins by force in a game that it follows move by move, such as those by an unbroken
+// series of threats.
+type Forcing interface {
+	// Play follows a move of the side to move, and Undo takes it back.
+	Play(m game.Move)
+	Undo()
+	// Win reports whether side is seen to win, whoever is to move, and with which move if it is
+	// side's turn. Every look at a position calls visit, which reports whether to give up.
+	Win(side game.Side, visit func() bool) (m game.Move, won bool)
+	// Promise is greater for a move of the side to move that is likelier to decide the game.
+	Promise(m game.Move) int32
+}
+
+// newKnowledge returns what is known of the game of a prover's position.
+func newKnowledge(p *prover, o SolveOptions) knowledge {
+	if s := newSets(p.pos, p.side, o.Without); s != nil {
+		return s
+	}
+	if w := newWalks(p.pos, p.side); w != nil {
+		return w
+	}
+	if b := newBlocks(p.pos, p.side); b != nil {
+		return b
+	}
+	k := &rulesAlone{pos: p.pos, side: p.side, visit: p.visit}
+	k.wins, _ = p.pos.(game.WinFinder)
+	k.symmetric, _ = p.pos.(game.Symmetric)
+	if o.Forcing != nil {
+		k.forcing = o.Forcing(p.pos)
+	}
+	return k
+}
+
+// rulesAlone is knowledge that fits every game.
+type rulesAlone struct {
+	pos       game.Position
+	side      game.Side
+	wins      game.WinFinder // may be nil
+	symmetric game.Symmetric // may be nil
+	forcing   Forcing        // may be nil
+	visit     func() bool    // counts a node and reports whether to stop
+	buf       [game.MaxMoves]game.Move
+}
+
+func (k *rulesAlone) play(m game.Move, _ game.Side) {
+	if k.forcing != nil {
+		k.forcing.Play(m)
+	}
+}
+
+func (k *rulesAlone) undo(game.Move, game.Side) {
+	if k.forcing != nil {
+		k.forcing.Undo()
+	}
+}
+
+// judge sees wins at once and threats of them, where the game can tell them, and wins by force.
+func (k *rulesAlone) judge(f *proofFrame) judgement {
+	j := k.glance(f)
+	if k.forcing == nil || j.verdict != open {
+		return j
+	}
+	mover := k.pos.ToMove()
+	if m, won := k.forcing.Win(mover, k.visit); won {
+		return judgement{wonBy(mover, k.side), m}
+	}
+	if j.forced == game.NoMove {
+		if _, won := k.forcing.Win(mover.Other(), k.visit); won {
+			return judgement{wonBy(mover.Other(), k.side), game.NoMove}
+		}
+	}
+	return j
+}
+
+// glance sees wins at once and threats of them.
+func (k *rulesAlone) glance(f *proofFrame) judgement {
+	if k.wins == nil {
+		return judgement{open, game.NoMove}
+	}
+	mover := k.pos.ToMove()
+	if len(k.wins.AppendWins(f.moves[:0], mover)) > 0 {
+		return judgement{wonBy(mover, k.side), game.NoMove}
+	}
+	wins := k.wins.AppendWins(f.moves[:0], mover.Other())
+	switch {
+	case len(wins) == 0:
+		return judgement{open, game.NoMove}
+	case len(wins) == 1 && k.pos.Legal(wins[0]):
+		return judgement{open, wins[0]}
+	default:
+		return judgement{wonBy(mover.Other(), k.side), game.NoMove}
+	}
+}
+
+// wonBy returns the verdict on a position that winner wins.
+func wonBy(winner, side game.Side) verdict {
+	if winner == side {
+		return sideWins
+	}
+	return sideLoses
+}
+
+// key implements knowledge. A game that is not Symmetric, which none of ours is,
+// is known by 64 bits alone.
+func (k *rulesAlone) key() game.Key {
+	if k.symmetric != nil {
+		return k.symmetric.CanonicalKey()
+	}
+	return game.Key{k.pos.Hash()}
+}
+
+// moves puts a move first that wins at once, then those that leave the opponent
+// the fewest replies, or those of the most promise where that is known.
+func (k *rulesAlone) moves(f *proofFrame) []game.Move {
+	list := k.pos.AppendMoves(f.moves[:0])
+	if k.forcing != nil {
+		for i, m := range list {
+			insert(list, f.scores[:], i, m, k.forcing.Promise(m))
+		}
+		return list
+	}
+	mover := k.pos.ToMove()
+	for i, m := range list {
+		k.pos.Play(m)
+		o := k.pos.Outcome()
+		replies := int32(len(k.pos.AppendMoves(k.buf[:0])))
+		k.pos.Undo()
+		if o.Result == game.WinFor(mover) {
+			f.moves[0] = m
+			return f.moves[:1]
+		}
+		if o.Result == game.WinFor(mover.Other()) {
+			replies = game.MaxMoves + 1
+		}
+		insert(list, f.scores[:], i, m, -replies)
+	}
+	return list
+}
+
+// insert puts m at its place among the first i moves, those with a greater or
+// equal score before it.
+func insert(list []game.Move, scores []int32, i int, m game.Move, score int32) {
+	for ; i > 0 && scores[i-1] < score; i-- {
+		list[i], scores[i] = list[i-1], scores[i-1]
+	}
+	list[i], scores[i] = m, score
+}

@@ -1,0 +1,215 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+	"unsafe"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// asked is what a question is made of.
+type asked struct {
+	position game.Key
+	about    uint64
+}
+
+func (a asked) question() question { return newQuestion(a.position, a.about) }
+
+func anyQuestion(rng *rand.Rand) asked {
+	return asked{game.Key{rng.Uint64(), rng.Uint64()}, rng.Uint64N(4)}
+}
+
+func TestProofTable(t *testing.T) {
+	const room = 1 << 20
+	table := newProofTable(room, never)
+	rng := rand.New(rand.NewPCG(5, 6))
+	answers := map[asked]Answer{}
+	for len(answers) < 20_000 {
+		q, a := anyQuestion(rng), No+Answer(rng.IntN(2))
+		answers[q] = a
+		table.put(q.question(), a, rng.Int64N(1000))
+	}
+	lost := 0
+	for q, want := range answers {
+		switch table.get(q.question()) {
+		case Unknown:
+			lost++
+		case want:
+		default:
+			t.Fatalf("%x: not what was put", q)
+		}
+	}
+	if lost > 1600 {
+		t.Errorf("%d of 20,000 answers were lost with room for 65,536", lost)
+	}
+}
+
+// Questions that a table holds with a single bit of difference do not answer each
+// other, whatever its size.
+func TestProofTableTakesNoQuestionForAnother(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for _, filled := range []int{0, 1 << 10, 1 << 15} {
+		table := newProofTable(1<<20, never)
+		for range filled {
+			table.put(anyQuestion(rng).question(), Yes, 1)
+		}
+		for range 200 {
+			m := mixed{rng.Uint64(), rng.Uint64(), rng.Uint64N(4)}
+			table.put(m.question(t), Yes, 1000)
+			if table.get(m.question(t)) != Yes {
+				t.Fatalf("%x is forgotten", m)
+			}
+			for bit := range 130 {
+				if other := m.flipped(bit); table.get(other.question(t)) != Unknown {
+					t.Fatalf("%x answers %x", m, other)
+				}
+			}
+		}
+	}
+}
+
+// mixed is a question once it is mixed.
+type mixed struct{ group, half, about uint64 }
+
+// question returns the question that is mixed to m.
+func (m mixed) question(t *testing.T) question {
+	key := game.Key{unscramble(m.group) ^ scramble(m.half+m.about*golden), m.half}
+	q := newQuestion(key, m.about)
+	if q.group != m.group {
+		t.Fatalf("%x is mixed to %x, want %x", key, q.group, m.group)
+	}
+	return q
+}
+
+// unscramble undoes scramble.
+func unscramble(y uint64) uint64 {
+	x := (y ^ y>>29 ^ y>>58) * 0xcfee444d8b59a89b
+	return x ^ x>>32
+}
+
+// flipped returns m with one of its 130 bits changed.
+func (m mixed) flipped(bit int) mixed {
+	part := [3]*uint64{&m.group, &m.half, &m.about}[bit/64]
+	*part ^= 1 << (bit % 64)
+	return m
+}
+
+// A question of which nothing but zeros is stored is not taken for an empty place.
+func TestProofTableKnowsAnEmptyPlace(t *testing.T) {
+	table := newProofTable(0, never)
+	if table.get(asked{}.question()) != Unknown {
+		t.Error("an empty table answers")
+	}
+	table.put(question{}, No, 0)
+	if table.get(asked{}.question()) != No || table.used != 1 {
+		t.Errorf("%d answers, and to the first %d", table.used, table.get(asked{}.question()))
+	}
+}
+
+// lopsided is a positional game whose board has no symmetry.
+type lopsided struct{ game.Position }
+
+func (p lopsided) WinningSets() [][]game.Move {
+	sets := [][]game.Move{{0, 1}}
+	for m := range game.Move(64) {
+		sets = append(sets, []game.Move{m})
+	}
+	return sets
+}
+
+// AppendMarks is that of k in a row.
+func (p lopsided) AppendMarks(buf []game.Move, side game.Side) []game.Move {
+	return p.Position.(WinningSets).AppendMarks(buf, side)
+}
+
+// The two boards differ, and a good hash of 64 bits, by which positions were once
+// known, was the same for both.
+func TestPositionsAreKnownByMoreThan64Bits(t *testing.T) {
+	const ofFirst = 0x5555555555555555 // cells on which only First has marks
+	p := proverOf(lopsided{searchtest.InARow(t, 8, 8, 1)})
+	s := knowledgeOf(t, p)
+	table := newProofTable(0, never)
+	ask := func(marks uint64) question {
+		s.own = [2]uint64{marks & ofFirst, marks &^ ofFirst}
+		s.judge(nil)
+		return p.question()
+	}
+	table.put(ask(0x45deb2f343d31d63), Yes, 1)
+	if a := table.get(ask(0xa54e2cef3b7e89ba)); a != Unknown {
+		t.Error("one board answers for the other")
+	}
+}
+
+// proverOf returns a prover of the question whether First wins.
+func proverOf(p game.Position) *prover {
+	task, end := search.NewTask(context.Background(), p, search.Limits{}, 0, nil)
+	defer end()
+	return newProvers(task, SolveOptions{}, game.First)[0]
+}
+
+// knowledgeOf returns what a prover knows of a positional game.
+func knowledgeOf(t testing.TB, p *prover) *sets {
+	t.Helper()
+	s, ok := p.mind.(*sets)
+	if !ok {
+		t.Fatalf("not taken for a positional game:\n%v", p.pos)
+	}
+	return s
+}
+
+// A table takes the bytes it is given and no more; while it grows, half as much
+// again.
+func TestProofTableKeepsToItsMemory(t *testing.T) {
+	if got := unsafe.Sizeof(proofGroup{}); got != groupBytes {
+		t.Fatalf("a group has %d bytes", got)
+	}
+	rng := rand.New(rand.NewPCG(9, 10))
+	for _, room := range []int64{0, 16 << 10, 100_000, 1 << 20, 1<<20 + 1<<19} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		table := newProofTable(room, never)
+		for range 1 << 17 {
+			table.put(anyQuestion(rng).question(), Yes, 1)
+		}
+		runtime.ReadMemStats(&after)
+		limit := max(room, 16<<10)
+		took := int64(len(table.groups)) * groupBytes
+		if took > limit || took*2 <= limit {
+			t.Errorf("%d bytes: took %d", room, took)
+		}
+		// Each size before was half of the next.
+		if all := int64(after.TotalAlloc - before.TotalAlloc); all > 2*limit+1<<10 {
+			t.Errorf("%d bytes: took %d on the way", room, all)
+		}
+	}
+}
+
+// never is the stop of a table that is not to be interrupted.
+func never() bool { return false }
+
+// A table that is stopped while it grows gives up the copy; what it still knows is
+// right, and it can be used on.
+func TestProofTableStopsWhileItGrows(t *testing.T) {
+	const step = 0x9e3779b97f4a7c15
+	looks := 0
+	stop := func() bool { looks++; return looks > 3 }
+	pt := &proofTable{groups: make([]proofGroup, 1<<14), limit: 1 << 15, stop: stop}
+	for i := range uint64(1 << 13) {
+		pt.put(newQuestion(game.Key{i * step}, 0), Yes, 1)
+	}
+	looks = 0
+	pt.grow()
+	if looks != 4 || len(pt.groups) != 1<<15 || pt.used == 0 || pt.used > 12*copied {
+		t.Errorf("%d looks, %d in %d groups", looks, pt.used, len(pt.groups))
+	}
+	for i := range uint64(1 << 13) {
+		if a := pt.get(newQuestion(game.Key{i * step}, 0)); a == No {
+			t.Fatalf("question %d is answered by no", i)
+		}
+	}
+}

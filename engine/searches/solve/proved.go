@@ -1,0 +1,115 @@
+package solve
+
+import (
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"iter"
+	"math/bits"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// entry is an answer of a table by itself.
+type entry struct {
+	mixed, half uint64 // as in proof and question, with all bits of mixed
+	note        uint8  // the rest of proof.mixed
+}
+
+const (
+	provedBytes = 17
+	mostProved  = 1000 // of a list that travels
+)
+
+func (r entry) work() uint64    { return uint64(r.note) >> workShift }
+func (r entry) side() game.Side { return game.Side(r.note >> aboutShift & 1) }
+
+// provedOf returns the answer to a question, which took so many nodes.
+func provedOf(q question, a Answer, nodes int64) entry {
+	note := q.mixed&noteBits | workOf(nodes)<<workShift
+	if a == Yes {
+		note |= yesBit
+	}
+	return entry{q.group, q.half, uint8(note)}
+}
+
+// learn remembers an answer that comes from another table.
+func (t *proofTable) learn(r entry) {
+	a := proof{mixed: uint64(r.note)}.answer()
+	q := question{proof{r.mixed&^noteBits | uint64(r.note)&(3<<aboutShift), r.half}, r.mixed}
+	if t.get(q) == Unknown {
+		t.put(q, a, 1<<(r.work()-1))
+	}
+}
+
+// hardest returns the answers that took the most work among those that are wanted.
+func (t *proofTable) hardest(wanted func(entry) bool) []entry {
+	var count [mostWork + 1]int
+	for i := range t.groups {
+		for _, p := range t.groups[i] {
+			count[p.work()]++
+		}
+	}
+	// Known answers are among those counted: at most as many again.
+	least, sum := uint64(mostWork), count[mostWork]
+	for ; least > 1 && sum < 2*mostProved; sum += count[least] {
+		least--
+	}
+	var list []entry
+	for i := range t.groups {
+		for _, p := range t.groups[i] {
+			r := entry{p.mixed&^noteBits | uint64(i)&noteBits, p.half, uint8(p.mixed & noteBits)}
+			if r.work() >= least && wanted(r) {
+				list = append(list, r)
+			}
+		}
+	}
+	return mostWorked(list)
+}
+
+// mostWorked returns the first mostProved of a list when those that took the most work come first.
+func mostWorked(list []entry) []entry {
+	slices.SortFunc(list, func(a, b entry) int {
+		return cmp.Or(cmp.Compare(b.work(), a.work()), cmp.Compare(a.mixed, b.mixed))
+	})
+	return list[:min(len(list), mostProved)]
+}
+
+// appendProved appends a list as it travels: 17 bytes for each.
+func appendProved(to []byte, list []entry) []byte {
+	for _, r := range list {
+		to = binary.LittleEndian.AppendUint64(to, r.mixed)
+		to = binary.LittleEndian.AppendUint64(to, r.half)
+		to = append(to, r.note)
+	}
+	return to
+}
+
+// provedIn returns what is in such a list.
+func provedIn(list []byte) iter.Seq[entry] {
+	return func(yield func(entry) bool) {
+		for ; len(list) >= provedBytes; list = list[provedBytes:] {
+			if !yield(entry{binary.LittleEndian.Uint64(list), binary.LittleEndian.Uint64(list[8:]), list[16]}) {
+				return
+			}
+		}
+	}
+}
+
+// checkProved returns an error if a list cannot be answers about a side.
+func checkProved(list []byte, side game.Side) error {
+	if len(list)%provedBytes != 0 || len(list) > mostProved*provedBytes {
+		return fmt.Errorf("%d bytes of proved positions", len(list))
+	}
+	for r := range provedIn(list) {
+		if r.work() == 0 || r.side() != side {
+			return errors.New("a proved position that nobody asked for")
+		}
+	}
+	return nil
+}
+
+// workOf returns what stands for the work of so many nodes.
+func workOf(nodes int64) uint64 { return uint64(min(max(1, bits.Len64(uint64(nodes))), mostWork)) }

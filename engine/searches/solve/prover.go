@@ -1,0 +1,255 @@
+package solve
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// prover answers one question about positions: does its side win? It looks at
+// every line until the answer is certain: for the side one winning move is enough,
+// for the opponent one move that stops it.
+type prover struct {
+	task  *search.Task
+	pos   game.Position
+	side  game.Side // that may win
+	known *proofTable
+	mind  knowledge
+	// force returns what finds wins by force where the knowledge makes no use of it: see byForce.
+	force func(p game.Position) Forcing
+	// looked holds the positions in which none was found, by their hashes.
+	looked map[uint64]bool
+	// draws is set once a position has been seen, or may have been passed over, in
+	// which neither side wins. While it is not, a side that does not win loses.
+	draws  bool
+	frames []*proofFrame // by ply
+	// numbers and counts are those of a search by proof numbers, nil in another.
+	numbers *numberTable
+	counts  []*numberFrame // by ply
+	nodes   int64          // visited
+	// budget is the count of nodes at which the prover gives up for now, which
+	// sets stopped.
+	budget  int64
+	stopped bool
+}
+
+// proofFrame is the work space of one ply.
+type proofFrame struct {
+	moves  [game.MaxMoves]game.Move
+	scores [game.MaxMoves]int32
+}
+
+// knowledge is what a prover knows about a game beyond its rules.
+type knowledge interface {
+	// play follows a move of side, and undo takes it back.
+	play(m game.Move, side game.Side)
+	undo(m game.Move, side game.Side)
+	// judge looks at an unfinished position.
+	judge(f *proofFrame) judgement
+	// key returns a key of the position that was judged last. Two positions with
+	// the same key and side to move have the same answer.
+	key() game.Key
+	// moves returns the moves worth a look in the position that was judged last,
+	// the likeliest to decide first. At least one of them keeps the answer.
+	moves(f *proofFrame) []game.Move
+}
+
+// judgement is what can be said of a position at sight.
+type judgement struct {
+	verdict verdict
+	forced  game.Move // the only move worth a look, if there is one: the winning one of a win
+}
+
+// verdict is a judgement on the prover's question.
+type verdict uint8
+
+const (
+	open     verdict = iota
+	sideWins         // certainly
+	sideLoses
+	cannotWin // it may lose or draw
+)
+
+// newProvers returns provers for sides that know what the options say, and each other's answers.
+// Where they search by proof numbers, the table of answers has half the memory.
+func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
+	list := make([]*prover, len(sides))
+	bytes := o.memory()
+	for i, side := range sides {
+		list[i] = &prover{task: t, pos: t.Position(), side: side, budget: math.MaxInt64, looked: map[uint64]bool{}}
+		list[i].mind = newKnowledge(list[i], o)
+		if _, ok := list[i].mind.(*sets); ok && !o.Without.Fours {
+			list[i].force = o.Forcing
+		}
+	}
+	if _, ok := list[0].mind.(numbered); ok {
+		bytes /= 2
+		for _, p := range list {
+			p.numbers = newNumberTable(bytes/int64(len(list)), t.Ended)
+		}
+	}
+	known := newProofTable(bytes, t.Ended)
+	for _, p := range list {
+		p.known = known
+	}
+	return list
+}
+
+// ask looks for the answer to the question among up to the given number of
+// further nodes.
+func (p *prover) ask(nodes int64) Answer {
+	if nodes < math.MaxInt64-p.nodes {
+		p.budget = p.nodes + nodes
+	}
+	won := false
+	if p.numbers != nil {
+		won = p.prove()
+	} else {
+		won = p.wins(0)
+	}
+	stopped := p.stopped
+	p.budget, p.stopped = math.MaxInt64, false
+	if stopped {
+		return Unknown
+	}
+	return answerOf(won)
+}
+
+// visit counts a node and reports whether the prover must stop.
+func (p *prover) visit() bool {
+	p.nodes++
+	p.stopped = p.stopped || p.task.Visit() || p.nodes > p.budget
+	return p.stopped
+}
+
+// cannotLose reports whether the side to move is sure of a draw before any search:
+// whoever begins a positional game could make use of any strategy with which the
+// second side were to win (strategy stealing; Hales and Jewett, "Regularity and
+// positional games").
+func (p *prover) cannotLose() bool {
+	_, positional := p.mind.(*sets)
+	return positional && p.pos.Ply() == 0
+}
+
+// asksOnce reports whether one question is enough as a rule: where one of the sides wins every
+// position of the game, or where an answer of no is looked for no less than one of yes, and draws
+// are rare.
+func (p *prover) asksOnce() bool {
+	_, walks := p.mind.(*walks)
+	return walks || p.numbers != nil
+}
+
+// frame returns the work space of a ply.
+func (p *prover) frame(ply int) *proofFrame {
+	for len(p.frames) <= ply {
+		p.frames = append(p.frames, new(proofFrame))
+	}
+	return p.frames[ply]
+}
+
+// wins reports whether the side wins the position at ply; it means nothing once
+// p.stopped is set.
+func (p *prover) wins(ply int) bool {
+	if p.visit() {
+		return false
+	}
+	f := p.frame(ply)
+	switch a, forced := p.sight(f); {
+	case a != Unknown:
+		return a == Yes
+	case forced != game.NoMove:
+		return p.winsAfter(forced, ply)
+	}
+	q := p.question()
+	if a := p.known.get(q); a != Unknown {
+		return a == Yes
+	}
+	start := p.nodes
+	won := p.search(f, ply)
+	if !p.stopped {
+		p.known.put(q, answerOf(won), p.nodes-start)
+	}
+	return won
+}
+
+// byForce returns the move by which the side, to move, is seen to win by force, NoMove if none is seen.
+// In a positional game that is looked for only in the position of a question: a look at every position
+// costs more than it saves, because the sets tell most of it.
+func (p *prover) byForce() game.Move {
+	if p.force == nil || p.looked[p.pos.Hash()] {
+		return game.NoMove
+	}
+	if f := p.force(p.pos); f != nil {
+		if m, won := f.Win(p.side, p.task.Visit); won {
+			p.task.Visit()
+			return m
+		}
+	}
+	if !p.task.Ended() {
+		p.looked[p.pos.Hash()] = true
+	}
+	return game.NoMove
+}
+
+// sight returns the answer for the position if it can be told without a search, or else the
+// only move worth a look, if there is one.
+func (p *prover) sight(f *proofFrame) (a Answer, forced game.Move) {
+	if o := p.pos.Outcome(); o.Over() {
+		p.draws = p.draws || o.Result == game.Draw
+		return answerOf(o.Result == game.WinFor(p.side)), game.NoMove
+	}
+	j := p.mind.judge(f)
+	switch j.verdict {
+	case open:
+		return Unknown, j.forced
+	case cannotWin:
+		p.draws = true
+		return No, game.NoMove
+	default:
+		return answerOf(j.verdict == sideWins), game.NoMove
+	}
+}
+
+// question returns the prover's question about the position that was judged last.
+func (p *prover) question() question { return p.questionBy(p.mind.key()) }
+
+// questionBy returns the prover's question about the position, which has that key.
+func (p *prover) questionBy(key game.Key) question {
+	return newQuestion(key, uint64(p.side&1)|uint64(p.pos.ToMove()&1)<<1)
+}
+
+// search looks at the moves of the position.
+func (p *prover) search(f *proofFrame, ply int) bool {
+	ours := p.pos.ToMove() == p.side
+	list := p.mind.moves(f)
+	for i, m := range list {
+		won := p.winsAfter(m, ply)
+		if p.stopped || won == ours {
+			return won
+		}
+		if ply == 0 {
+			p.task.Progress(float64(i+1) / float64(len(list)))
+		}
+	}
+	return !ours
+}
+
+// winsAfter reports whether the side wins after the move m made at ply.
+func (p *prover) winsAfter(m game.Move, ply int) bool {
+	p.play(m)
+	won := p.wins(ply + 1)
+	p.undo(m)
+	return won
+}
+
+// play makes a move, and undo takes it back.
+func (p *prover) play(m game.Move) {
+	p.mind.play(m, p.pos.ToMove())
+	p.pos.Play(m)
+}
+
+func (p *prover) undo(m game.Move) {
+	p.pos.Undo()
+	p.mind.undo(m, p.pos.ToMove())
+}

@@ -1,0 +1,293 @@
+package solve
+
+import (
+	"context"
+	"math"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// SolveOptions limits a solution. Time is limited by the context.
+type SolveOptions struct {
+	// Memory bounds the table of proved positions, of 16 bytes each, in bytes; 0 for
+	// 256 MiB. The table takes the greatest power of two that is no more, but 16 KiB
+	// at least, and half as much again while it grows. A search by proof numbers shares
+	// it between that table and those of its numbers, of 32 bytes each.
+	Memory int64
+	// Nodes is the greatest number of positions to visit; 0 for no limit.
+	Nodes int64
+	// Forcing, if it is not nil, returns what finds wins by force in the game of a position; nil
+	// where nothing does.
+	Forcing func(p game.Position) Forcing
+	// Known, if it is not nil, returns the value of a position if it is known from elsewhere, Ongoing if not, and
+	// a move that keeps it, NoMove if none is known. It is asked of the position, and of those on its line.
+	Known func(p game.Position) (game.Result, game.Move)
+	// Without names what is left out of what is known of k in a row. The value is the same.
+	Without Techniques
+	// Report is called, if it is not nil, as search.Brain says.
+	Report func(search.Report)
+}
+
+// Solution is what Solve has found.
+type Solution struct {
+	// Result is the value of the position under best play, Ongoing if a limit
+	// came first.
+	Result game.Result
+	// Nodes counts the positions visited.
+	Nodes int64
+	// Elapsed is the time it took.
+	Elapsed time.Duration
+	// Line is a line of best play, to the end of the game unless a limit came
+	// first. Among winning moves it does not look for the fastest.
+	Line []game.Move
+	// Proof and Disproof are, where jobs have come to no value, how far they are from an answer to
+	// the question whether the side to move wins: the proof number and the disproof number of the
+	// position. One of them becomes 0 once there is an answer.
+	Proof, Disproof uint64
+}
+
+// memory returns the bound of the table.
+func (o SolveOptions) memory() int64 {
+	if o.Memory == 0 {
+		return defaultMemory
+	}
+	return o.Memory
+}
+
+// defaultMemory is the size of the table of proved positions.
+const defaultMemory = 256 << 20
+
+// Solve finds the value of p under best play by proof, not by evaluation. It asks
+// two questions, whether the side to move wins and whether the opponent does, and
+// searches each until it is answered or ctx ends. No position is taken for another:
+// by no chance in a positional game on up to 64 cells and in isolation, and in other
+// games that are game.Symmetric by a chance of less than 10^−16 even in a run of
+// 10^12 positions with 1 GiB of memory. It plays on p and leaves it as it was.
+func Solve(ctx context.Context, p game.Position, options SolveOptions) Solution {
+	t, end := search.NewTask(ctx, p, search.Limits{Nodes: options.Nodes}, 0, options.Report)
+	defer end()
+	s := newSolver(t, options)
+	return s.solution(s.value())
+}
+
+// solution returns what is found with a value.
+func (s *solver) solution(value game.Result) Solution {
+	solution := Solution{Result: value}
+	if value != game.Ongoing {
+		solution.Line = s.line(value)
+	}
+	solution.Nodes, solution.Elapsed = s.task.Report().Nodes, s.task.Elapsed()
+	return solution
+}
+
+// solver finds the value of positions by two provers.
+type solver struct {
+	task    *search.Task
+	pos     game.Position
+	provers [2]*prover // by the side that may win
+	forced  bool       // some value is that of a win by force
+	// before is SolveOptions.Known or Setup.Known, which may be nil.
+	before func(p game.Position) (game.Result, game.Move)
+}
+
+// provedBefore returns the value of the position if it is known from elsewhere, Ongoing if not, and a move
+// that keeps it, NoMove if none is known.
+func (s *solver) provedBefore() (game.Result, game.Move) {
+	if s.before == nil {
+		return game.Ongoing, game.NoMove
+	}
+	return s.before(s.pos)
+}
+
+func newSolver(t *search.Task, o SolveOptions) *solver {
+	s := &solver{task: t, pos: t.Position(), before: o.Known}
+	copy(s.provers[:], newProvers(t, o, game.First, game.Second))
+	return s
+}
+
+// firstBudget is the number of nodes after which the solver first turns to the
+// other question.
+const firstBudget = 10_000
+
+// value returns the value of the position, or Ongoing if a limit came first.
+func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
+
+// valueWithin is value with at most so many nodes for each question. It asks the two questions in
+// turn, each time with a larger limit, since a yes to either is enough.
+func (s *solver) valueWithin(most int64) game.Result {
+	if value := s.valueAtOnce(); value != game.Ongoing {
+		return value
+	}
+	side := s.pos.ToMove()
+	var wins [2]Answer // by side
+	if s.provers[side].cannotLose() {
+		wins[side.Other()], s.provers[side.Other()].draws = No, true
+	}
+	full := 0 // questions asked with all the nodes that there are
+	for nodes := int64(firstBudget); !s.task.Ended() && full < 2; side = side.Other() {
+		other := side.Other()
+		if wins[other] != Unknown || s.provers[side].asksOnce() || nodes > most {
+			nodes = most
+		}
+		if nodes == most {
+			full++
+		}
+		if wins[side] == Unknown {
+			wins[side] = s.provers[side].ask(nodes)
+			nodes = min(nodes, math.MaxInt64/2) * 2
+		}
+		switch {
+		case wins[side] == Yes:
+			return game.WinFor(side)
+		case wins[side] == No && !s.provers[side].draws:
+			return game.WinFor(other)
+		case wins[side] == No && wins[other] == No:
+			return game.Draw
+		}
+	}
+	return game.Ongoing
+}
+
+// valueAtOnce returns the value of the position if the game is over, the value known from elsewhere or a win
+// by force, else Ongoing.
+func (s *solver) valueAtOnce() game.Result {
+	if o := s.pos.Outcome(); o.Over() {
+		return o.Result
+	}
+	if known, _ := s.provedBefore(); known != game.Ongoing {
+		return known
+	}
+	side := s.pos.ToMove()
+	if s.provers[side].byForce() == game.NoMove {
+		return game.Ongoing
+	}
+	s.forced = true
+	return game.WinFor(side)
+}
+
+// wins reports whether side wins the position, once the task has not ended.
+func (s *solver) wins(side game.Side) bool {
+	return s.provers[side].ask(math.MaxInt64) == Yes
+}
+
+// play makes a move, and undo takes it back, for both provers too.
+func (s *solver) play(m game.Move) {
+	for _, p := range s.provers {
+		p.mind.play(m, s.pos.ToMove())
+	}
+	s.pos.Play(m)
+}
+
+func (s *solver) undo(m game.Move) {
+	s.pos.Undo()
+	for _, p := range s.provers {
+		p.mind.undo(m, s.pos.ToMove())
+	}
+}
+
+// line returns best play from the position, whose value is given.
+func (s *solver) line(value game.Result) []game.Move {
+	var line []game.Move
+	for !s.pos.Outcome().Over() {
+		m := s.keeps(value)
+		if m == game.NoMove {
+			break
+		}
+		s.play(m)
+		line = append(line, m)
+	}
+	for i := len(line) - 1; i >= 0; i-- {
+		s.undo(line[i])
+	}
+	return line
+}
+
+// keeps returns a move that keeps the value of the position, or NoMove if a limit
+// comes first. A move that ends the game comes before others.
+func (s *solver) keeps(value game.Result) game.Move {
+	if _, m := s.provedBefore(); m != game.NoMove {
+		return m
+	}
+	side := s.pos.ToMove()
+	list := s.candidates(side)
+	for _, m := range list {
+		if s.after(m, func() bool { return s.pos.Outcome().Result == value }) {
+			return m
+		}
+	}
+	for _, m := range list {
+		if s.after(m, func() bool { return s.known(value, side) }) {
+			return m
+		}
+	}
+	if s.forced && value == game.WinFor(side) {
+		if m := s.provers[side].byForce(); m != game.NoMove {
+			return m
+		}
+	}
+	for _, m := range list {
+		kept := s.after(m, func() bool { return s.holds(value, side) })
+		if s.task.Ended() {
+			return game.NoMove
+		}
+		if kept {
+			return m
+		}
+	}
+	return game.NoMove
+}
+
+// candidates returns the moves of the position, the likeliest first.
+func (s *solver) candidates(side game.Side) []game.Move {
+	p := s.provers[side]
+	f := new(proofFrame)
+	j := p.mind.judge(f)
+	if j.forced != game.NoMove {
+		return []game.Move{j.forced}
+	}
+	list := slices.Clone(p.mind.moves(f))
+	for _, m := range s.pos.AppendMoves(nil) {
+		if !slices.Contains(list, m) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// after returns the answer to a question about the position after m.
+func (s *solver) after(m game.Move, ask func() bool) bool {
+	s.play(m)
+	defer s.undo(m)
+	return ask()
+}
+
+// holds reports whether the position, after a move of side, still has the value.
+func (s *solver) holds(value game.Result, side game.Side) bool {
+	switch {
+	case s.pos.Outcome().Over():
+		return s.pos.Outcome().Result == value
+	case value == game.WinFor(side):
+		return s.wins(side)
+	case value == game.Draw:
+		return !s.wins(side.Other())
+	default:
+		return true // every move loses
+	}
+}
+
+// known reports whether holds can be told without a search.
+func (s *solver) known(value game.Result, side game.Side) bool {
+	asked, want := side, Yes
+	if value == game.Draw {
+		asked, want = side.Other(), No
+	}
+	p := s.provers[asked]
+	a, forced := p.sight(p.frame(0))
+	if a == Unknown && forced == game.NoMove {
+		a = p.known.get(p.question())
+	}
+	return a == want && (value == game.Draw || value == game.WinFor(side))
+}

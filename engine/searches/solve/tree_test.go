@@ -1,0 +1,280 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"pgregory.net/rapid"
+)
+
+// treeOf returns the tree of the question whether side wins p.
+func treeOf(t testing.TB, p game.Position, side game.Side) *tree {
+	task := searchtest.NewTask(t, p, search.Limits{})
+	return newTree(newProvers(task, SolveOptions{Memory: 1 << 20}, side)[0])
+}
+
+// each calls f once with each node below n, itself included.
+func each(n *node, met map[*node]bool, f func(*node)) {
+	if met[n] {
+		return
+	}
+	met[n] = true
+	f(n)
+	for _, c := range n.children {
+		each(c, met, f)
+	}
+}
+
+// checkTree checks what every node says of itself.
+func checkTree(t *rapid.T, x *tree, start game.Position) {
+	each(x.root, map[*node]bool{}, func(n *node) {
+		if a := n.answer(); a != Unknown {
+			if x.root != n && x.nodes[n.question] != nil {
+				t.Fatalf("%v is answered by %v, and still looked for", n.path, a)
+			}
+			return
+		}
+		p := start.Clone()
+		for _, m := range n.path {
+			p.Play(m)
+		}
+		if n.ours != (p.ToMove() == x.side) {
+			t.Fatalf("%v: ours is %v", n.path, n.ours)
+		}
+		was := *n
+		n.weigh()
+		if n.now != was.now || n.free != was.free {
+			t.Fatalf("%v: %v, %v; from its children %v, %v", n.path, was.now, was.free, n.now, n.free)
+		}
+		if n.answer() != Unknown || !n.now.valid() {
+			t.Fatalf("%v has no answer and numbers %v", n.path, was.now)
+		}
+		for _, c := range n.children {
+			if !slices.Contains(c.parents, n) {
+				t.Fatalf("%v does not know that %v is above it", c.path, n.path)
+			}
+		}
+	})
+}
+
+// Whatever the order in which jobs go out and come back, the numbers of all nodes are those of
+// their children, a leaf whose job is out is not chosen again, and the answer is right.
+func TestTreesGrowInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		start := anyStart(rt, t)
+		side := rapid.SampledFrom([]game.Side{game.First, game.Second}).Draw(rt, "side")
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 1))
+		searchtest.Wander(start, 3, rng)
+		x := treeOf(t, start.Clone(), side)
+		do := doer(start, rapid.Int64Range(1, 20).Draw(rt, "nodes"))
+		var out []*node
+		for step := 0; x.root.answer() == Unknown && step < 100; step++ {
+			if x.root.free && (len(out) == 0 || rng.IntN(3) > 0) {
+				n := x.choose()
+				if n.stop != nil || n.answer() != Unknown || n.children != nil || !x.matters(n) {
+					rt.Fatalf("%v is chosen", n.path)
+				}
+				n.stop = func() {}
+				out = append(out, n)
+				x.refresh(n)
+			} else {
+				i := rng.IntN(len(out))
+				n := out[i]
+				out = slices.Delete(out, i, i+1)
+				n.stop = nil
+				f, err := do(context.Background(), Job{n.path, Query{Side: side, Nodes: 1 << 10}})
+				if err != nil {
+					rt.Fatal(err)
+				}
+				x.found(n, f)
+			}
+			checkTree(rt, x, start)
+		}
+		a := x.root.answer()
+		if want := Solve(t.Context(), start, SolveOptions{Memory: 1 << 20}).Result; a != Unknown && a != answerOf(want == game.WinFor(side)) {
+			rt.Fatalf("%v wins: %v, but the value is %v:\n%s", side, a, want, start)
+		}
+	})
+}
+
+// The tree first looks where the fewest leaves decide, and elsewhere while a job is out there.
+func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
+	leaf := func(width uint64) *node {
+		n := &node{start: proofNumbers{1, width}}
+		n.weigh()
+		return n
+	}
+	// The side to move needs one of two moves; the first leaves three answers, the second two.
+	near, far := leaf(2), leaf(3)
+	root := &node{ours: true, children: []*node{far, near}}
+	for _, n := range root.children {
+		n.parents = []*node{root}
+	}
+	x := &tree{root: root, nodes: map[question]*node{}, prover: &prover{known: newProofTable(1<<14, never)}}
+	root.weigh()
+	if root.now != (proofNumbers{2, 2}) || x.choose() != near {
+		t.Errorf("%v, and %v of %v is chosen", root.now, x.choose().start, near.start)
+	}
+	near.stop = func() {}
+	x.refresh(near)
+	if root.now != (proofNumbers{3, 1 + busy}) || x.choose() != far {
+		t.Errorf("%v while a job is out", root.now)
+	}
+	far.stop = near.stop
+	x.refresh(far)
+	if root.free {
+		t.Error("there is a free leaf though both jobs are out")
+	}
+	far.settle(Yes)
+	x.refresh(root)
+	if root.answer() != Yes || x.matters(near) {
+		t.Errorf("%v, and the other move matters: %v", root.answer(), x.matters(near))
+	}
+}
+
+// The numbers that a job has come to without an answer are those of the position in the tree, and its
+// children's go on from them; a new leaf has those at which a search starts.
+func TestTreesTakeOverNumbers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 5))
+	grown, settled, forced := 0, 0, 0
+	for range 60 {
+		p := wanderSafely(28, rng)
+		side := p.ToMove()
+		x := treeOf(t, p.Clone(), side)
+		if x.root.answer() != Unknown || len(x.root.path) > 0 {
+			continue
+		}
+		k := newBlocks(p, side)
+		k.judge(nil)
+		if proof, disproof := k.numbers(); x.root.now != (proofNumbers{proof, disproof}) {
+			t.Fatalf("the root starts at %v, a search at %d and %d", x.root.now, proof, disproof)
+		}
+		f, err := Try(t.Context(), p, Query{Side: side, Nodes: 500}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Answer != Unknown {
+			continue
+		}
+		numbers := &numberFrame{}
+		for _, n := range f.After {
+			numbers.after = append(numbers.after, proofNumbers{n[0], n[1]})
+			settled += int(min(1, n[0]*n[1]) ^ 1)
+		}
+		x.found(x.root, f)
+		for _, c := range x.root.children {
+			forced += len(c.path) - 1
+		}
+		if want, _, _ := numbers.sum(); x.root.now != want {
+			t.Fatalf("%v, the job came to %v", x.root.now, want)
+		}
+		grown++
+	}
+	if grown < 10 || settled == 0 || forced == 0 {
+		t.Errorf("%d positions, %d settled moves, %d forced ones", grown, settled, forced)
+	}
+}
+
+// inMirror returns a move of nine-board as in a mirror.
+func inMirror(m game.Move) game.Move { return m/9/3*27 + (2-m/9%3)*9 + m%9/3*3 + 2 - m%3 }
+
+// doneInMirror returns what a job in nine-board has found as in a mirror, without its proofs.
+func doneInMirror(d Done) Done {
+	p := game.Position(nested.New(nested.NineBoard))
+	var path []game.Move
+	for _, m := range d.Moves {
+		p.Play(m)
+		path = append(path, inMirror(m))
+	}
+	k := newBlocks(p, d.Side)
+	k.judge(nil)
+	numbers := map[game.Move][2]uint64{}
+	for i, m := range k.moves(new(proofFrame)) {
+		numbers[inMirror(m)] = d.After[i]
+	}
+	d.Moves, d.Proved, d.After = path, nil, nil
+	for _, m := range slices.Sorted(maps.Keys(numbers)) {
+		d.After = append(d.After, numbers[m])
+	}
+	return d
+}
+
+// Positions that are alike are one node, however late, and an answer to one is an answer to all.
+func TestTreesMergeWhatIsAlike(t *testing.T) {
+	p := game.Position(nested.New(nested.NineBoard))
+	x := treeOf(t, p, game.First)
+	late := wanderSafely(canonicalPlies+5, rand.New(rand.NewPCG(8, 8))).AppendPlayed(nil)
+	var other []game.Move
+	for _, m := range late {
+		other = append(other, inMirror(m))
+	}
+	a, _ := x.at(late)
+	b, _ := x.at(other)
+	if a == nil || a != b {
+		t.Fatalf("%p and %p", a, b)
+	}
+	x.settled(a, Yes, 5)
+	for _, path := range [][]game.Move{late, other} {
+		if n, known := x.at(path); n != nil || known != Yes {
+			t.Errorf("%v: %v", path, known)
+		}
+	}
+}
+
+// What was found of a position goes on when another one that is alike is met in its place: each number
+// stays with its move.
+func TestTreesRememberWhatIsAlike(t *testing.T) {
+	p := game.Position(nested.New(nested.NineBoard))
+	do := doer(p, 1<<10)
+	var all []Done
+	before, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 20_000}, JobOptions{Do: do, Note: func(d Done) { all = append(all, d) }})
+	if err != nil || before.Proof == 0 || before.Disproof == 0 {
+		t.Fatalf("%+v, %v", before, err)
+	}
+	for i := range all {
+		all[i] = doneInMirror(all[i])
+	}
+	enough := errors.New("enough")
+	do = func(context.Context, Job) (Finding, error) { return Finding{}, enough }
+	after, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Do: do, Earlier: all})
+	near := func(a, b uint64) bool { return max(a, b)-min(a, b) < a/200 } // two moves that come to the same may have two numbers
+	if !errors.Is(err, enough) || !near(after.Proof, before.Proof) || !near(after.Disproof, before.Disproof) {
+		t.Errorf("%+v, %+v, %v", before, after, err)
+	}
+}
+
+// What was done earlier is not done again, and the work goes on from there.
+func TestTreesRemember(t *testing.T) {
+	p := manyNodes(t)
+	var all []Done
+	do := doer(p, 1<<40)
+	if _, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Do: do, Note: func(d Done) { all = append(all, d) }}); err != nil {
+		t.Fatal(err)
+	}
+	for _, share := range []int{0, 2, 1} {
+		earlier := all[:0:0]
+		if share > 0 {
+			earlier = all[:len(all)/share]
+		}
+		var again []Done
+		s, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Do: do, Earlier: earlier, Note: func(d Done) { again = append(again, d) }})
+		if err != nil || s.Result != game.Draw || nodesOf(earlier)+nodesOf(again) > nodesOf(all)*11/10 {
+			t.Errorf("%v, %v: %d nodes after %d, %d without them", s.Result, err, nodesOf(again), nodesOf(earlier), nodesOf(all))
+		}
+	}
+}
+
+func nodesOf(list []Done) (sum int64) {
+	for _, d := range list {
+		sum += d.Finding.Nodes
+	}
+	return sum
+}

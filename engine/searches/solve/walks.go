@@ -1,0 +1,228 @@
+package solve
+
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Walks is a Position of a game of two pieces that step over cells of which none may be used
+// twice, and whoever cannot step loses: vertex geography with a piece for each side.
+type Walks interface {
+	game.Symmetric
+	// Steps returns the cells to which a piece may step from each cell while they are open, a bit
+	// each, and nil where that depends on other cells.
+	Steps() []uint64
+	// Pieces returns the cells on which the pieces stand, −1 before they are placed, which may be
+	// on any open cell, and the cells that are no longer open.
+	Pieces() (at [2]int, closed uint64)
+}
+
+// walks is what a prover knows about such a game on up to 64 cells.
+type walks struct {
+	pos       game.Position
+	canonical func() game.Key
+	side      game.Side
+	steps     []uint64
+	board     uint64
+	mirror    []uint8 // the cell opposite each one, through the middle of the board; nil if steps do not follow it
+	at        [2]int
+	open      uint64
+	past      []int // where the pieces stood that have moved
+	reach     uint64
+}
+
+// newWalks returns the knowledge of such a game, nil for another.
+func newWalks(pos game.Position, side game.Side) *walks {
+	p, ok := pos.(Walks)
+	if !ok {
+		return nil
+	}
+	steps := p.Steps()
+	if steps == nil || len(steps) > 64 {
+		return nil
+	}
+	w := &walks{pos: pos, canonical: p.CanonicalKey, side: side, steps: steps, board: ^uint64(0) >> (64 - len(steps))}
+	at, closed := p.Pieces()
+	w.at, w.open = at, w.board&^closed
+	w.mirror = opposites(steps)
+	return w
+}
+
+// opposites returns the cell opposite each one, nil unless steps lead opposite ways there.
+func opposites(steps []uint64) []uint8 {
+	n := len(steps)
+	list := make([]uint8, n)
+	for i, to := range steps {
+		list[i] = uint8(n - 1 - i)
+		if bits.Reverse64(to)>>(64-n) != steps[n-1-i] {
+			return nil
+		}
+	}
+	return list
+}
+
+func (w *walks) play(m game.Move, side game.Side) {
+	w.past = append(w.past, w.at[side&1])
+	w.at[side&1] = int(m)
+	w.open &^= 1 << (m & 63)
+}
+
+func (w *walks) undo(m game.Move, side game.Side) {
+	last := len(w.past) - 1
+	w.at[side&1], w.past = w.past[last], w.past[:last]
+	w.open |= 1 << (m & 63)
+}
+
+// judge implements knowledge.
+func (w *walks) judge(*proofFrame) judgement {
+	mover, other := w.pos.ToMove(), w.pos.ToMove().Other()
+	if w.reflected() {
+		return judgement{wonBy(other, w.side), game.NoMove}
+	}
+	mine, theirs := w.at[mover&1], w.at[other&1]
+	if mine < 0 || theirs < 0 {
+		return judgement{open, game.NoMove}
+	}
+	to, from := w.steps[mine]&w.open, w.steps[theirs]&w.open
+	switch {
+	case from == 0:
+		return judgement{wonBy(mover, w.side), lowestMove(to)}
+	case from&(from-1) == 0 && from&to != 0:
+		return judgement{wonBy(mover, w.side), lowestMove(from)}
+	}
+	ours, others := w.flood(to), w.flood(from)
+	w.reach = ours | others
+	if ours&others == 0 {
+		switch w.race(mine, theirs, ours, others) {
+		case Yes:
+			return judgement{wonBy(mover, w.side), game.NoMove}
+		case No:
+			return judgement{wonBy(other, w.side), game.NoMove}
+		}
+	}
+	if to&(to-1) == 0 {
+		return judgement{open, lowestMove(to)}
+	}
+	return judgement{open, game.NoMove}
+}
+
+// reflected reports whether each side stands opposite the other in a position that is symmetrical
+// through the middle of the board, so that the side that has just moved can answer each move by
+// the opposite one: it always has a move left, and wins. Where the board has a cell in the middle
+// that is open, the opponent may step there, and the answer is missing.
+func (w *walks) reflected() bool {
+	if w.mirror == nil {
+		return false
+	}
+	n := len(w.steps)
+	switch a, b := w.at[0], w.at[1]; {
+	case n%2 == 1 && w.open>>(n/2)&1 != 0:
+		return false
+	case bits.Reverse64(w.open)>>(64-n) != w.open:
+		return false
+	case a < 0 || b < 0:
+		return a == b
+	default:
+		return int(w.mirror[a]) == b
+	}
+}
+
+// flood returns the open cells to which a piece may come that can step to those of to.
+func (w *walks) flood(to uint64) uint64 {
+	reached := to
+	for to != 0 {
+		next := w.steps[bits.TrailingZeros64(to)] & w.open &^ reached
+		to = to&(to-1) | next
+		reached |= next
+	}
+	return reached
+}
+
+// raceSteps bounds the steps by which the longest path of a piece is looked for.
+const raceSteps = 200
+
+// race says whether the side to move has the last step where the pieces can no longer meet, each
+// with cells of its own: it needs the longer path.
+func (w *walks) race(mine, theirs int, ours, others uint64) Answer {
+	a, sure := w.longest(mine, ours)
+	b, certain := w.longest(theirs, others)
+	switch {
+	case sure && certain:
+		return answerOf(a > b)
+	case a > bits.OnesCount64(others): // a path at least so long is there
+		return Yes
+	case b >= bits.OnesCount64(ours):
+		return No
+	}
+	return Unknown
+}
+
+// longest returns the number of steps of the longest path of a piece over open cells, or if sure is
+// false that of a long one.
+func (w *walks) longest(at int, cells uint64) (steps int, sure bool) {
+	p := pathSearch{steps: w.steps, left: raceSteps}
+	p.walk(at, cells, 0)
+	return p.best, p.left > 0
+}
+
+// pathSearch looks for a longest path.
+type pathSearch struct {
+	steps []uint64
+	best  int
+	left  int // steps that may be tried yet
+}
+
+// walk goes on from a cell over open ones, so many steps after the beginning.
+func (p *pathSearch) walk(at int, open uint64, done int) {
+	p.best = max(p.best, done)
+	if done+bits.OnesCount64(open) <= p.best {
+		return // no longer path is left
+	}
+	for to := p.steps[at] & open; to != 0 && p.left > 0; to &= to - 1 {
+		p.left--
+		cell := bits.TrailingZeros64(to)
+		p.walk(cell, open&^(1<<cell), done+1)
+	}
+}
+
+// key implements knowledge: where the pieces stand and the cells to which they can come yet. In
+// an opening, which all of the board is open to, symmetrical ones are the same.
+func (w *walks) key() game.Key {
+	if len(w.steps)-bits.OnesCount64(w.open) <= 2 {
+		return w.canonical()
+	}
+	return game.Key{w.reach, walkKey | uint64(w.at[0])<<8 | uint64(w.at[1])}
+}
+
+// walkKey is a bit that no canonical key has in its second half.
+const walkKey = 1 << 32
+
+// moves implements knowledge: those first that leave the own piece the most cells within two steps
+// and the opponent's the fewest.
+func (w *walks) moves(f *proofFrame) []game.Move {
+	mover, other := w.pos.ToMove(), w.pos.ToMove().Other()
+	list, theirs := w.pos.AppendMoves(f.moves[:0]), w.at[other&1]
+	for i, m := range list {
+		cells := w.open &^ (1 << (m & 63))
+		score := w.near(int(m), cells)
+		if theirs >= 0 {
+			score -= w.near(theirs, cells)
+			if w.at[mover&1] < 0 && w.mirror != nil && int(w.mirror[theirs]) == int(m) {
+				score = 64
+			}
+		}
+		insert(list, f.scores[:], i, m, score)
+	}
+	return list
+}
+
+// near counts the open cells within two steps of a cell.
+func (w *walks) near(at int, cells uint64) int32 {
+	one := w.steps[at] & cells
+	var two uint64
+	for set := one; set != 0; set &= set - 1 {
+		two |= w.steps[bits.TrailingZeros64(set)]
+	}
+	return int32(bits.OnesCount64(two&cells | one))
+}

@@ -1,0 +1,219 @@
+package solve
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// isolated returns an empty board of isolation with knights.
+func isolated(t testing.TB, rows, columns int) *isolation.Position {
+	t.Helper()
+	p, err := isolation.New(isolation.Rules{Rows: rows, Columns: columns})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// ends calls do with positions near the end of random games, and what is known of each.
+func ends(t *testing.T, do func(p *isolation.Position, w *walks)) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, size := range [][2]int{{3, 3}, {4, 4}, {5, 5}, {3, 7}, {6, 5}, {7, 7}, {8, 8}} {
+		for range 200 {
+			p := isolated(t, size[0], size[1])
+			searchtest.Wander(p, rng.IntN(size[0]*size[1]), rng)
+			if !p.Outcome().Over() {
+				do(p, newWalks(p, game.Side(rng.IntN(2))))
+			}
+		}
+	}
+}
+
+// What is said of a position at sight is true.
+func TestWalksAtSight(t *testing.T) {
+	seen := map[verdict]int{}
+	ends(t, func(p *isolation.Position, w *walks) {
+		j := w.judge(nil)
+		seen[j.verdict]++
+		switch {
+		case j.verdict == open && j.forced != game.NoMove:
+			if list := p.AppendMoves(nil); len(list) != 1 || list[0] != j.forced {
+				t.Fatalf("%v is no forced move of\n%s", j.forced, p)
+			}
+		case j.verdict != open && bits.OnesCount64(w.open) <= 24:
+			value := unaided(t, p)
+			if won := value == game.WinFor(w.side); won != (j.verdict == sideWins) {
+				t.Fatalf("verdict %v for side %v, value %v:\n%s", j.verdict, w.side, value, p)
+			}
+			if j.forced != game.NoMove {
+				p.Play(j.forced)
+				if value == game.WinFor(p.ToMove()) || !p.Outcome().Over() && unaided(t, p) != value {
+					t.Fatalf("%v gives the win away", j.forced)
+				}
+			}
+		}
+	})
+	if seen[sideWins] < 100 || seen[sideLoses] < 100 || seen[open] < 100 {
+		t.Errorf("verdicts %v", seen)
+	}
+}
+
+// unaided returns the value of a position, found by the rules alone.
+func unaided(t *testing.T, p *isolation.Position) game.Result {
+	t.Helper()
+	return solve(t, searchtest.Plain{Position: p.Clone()}).Result
+}
+
+// Where both sides stand opposite each other the one that has just moved wins, unless the other can
+// still step to the middle of the board.
+func TestReflectedWalksAreLost(t *testing.T) {
+	rng, lost := rand.New(rand.NewPCG(7, 8)), 0
+	for _, size := range [][2]int{{3, 4}, {4, 4}, {5, 4}, {5, 5}, {6, 5}} {
+		cells := size[0] * size[1]
+		for range 60 {
+			p := isolated(t, size[0], size[1])
+			if !mirrored(p, rng.IntN(cells/2), rng) {
+				continue
+			}
+			w := newWalks(p, p.ToMove())
+			if w.reflected() == (cells%2 == 1) {
+				t.Fatalf("reflected: %v\n%s", w.reflected(), p)
+			}
+			if w.reflected() && bits.OnesCount64(w.open) <= 16 {
+				if lost++; unaided(t, p) == game.WinFor(p.ToMove()) {
+					t.Fatalf("the side to move wins:\n%s", p)
+				}
+			}
+		}
+	}
+	if lost < 40 {
+		t.Errorf("%d positions were looked at", lost)
+	}
+	for picture, want := range map[string]bool{
+		"3 . . O . #\n2 # . # . #\n1 # . X . .\n  a b c d e": true,
+		"3 . . O . #\n2 # # # . #\n1 # . X . #\n  a b c d e": false,
+		"3 . O . . #\n2 # . # . #\n1 # . X . .\n  a b c d e": false,
+	} {
+		p, err := isolation.Parse("knight isolation: O to move\n" + picture)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := newWalks(p, game.First).reflected(); got != want {
+			t.Errorf("reflected: %v\n%s", got, p)
+		}
+	}
+}
+
+// mirrored plays pairs of moves, each the opposite of the one before, and reports whether it could.
+func mirrored(p *isolation.Position, pairs int, rng *rand.Rand) bool {
+	rows, columns := p.Size()
+	for range pairs {
+		searchtest.Wander(p, 1, rng)
+		answer := game.Move(rows*columns-1) - p.Last()
+		if p.Ply()%2 == 0 || !p.Legal(answer) {
+			return false
+		}
+		p.Play(answer)
+		if p.Outcome().Over() {
+			return false
+		}
+	}
+	return true
+}
+
+// Two positions of one key have one value.
+func TestWalksOfOneKey(t *testing.T) {
+	known, twice := map[game.Key]game.Result{}, 0
+	rng := rand.New(rand.NewPCG(9, 10))
+	for range 20_000 {
+		p := isolated(t, 5, 4)
+		searchtest.Wander(p, 7+rng.IntN(8), rng)
+		if p.Outcome().Over() {
+			continue
+		}
+		w := newWalks(p, game.First)
+		if w.judge(nil).verdict != open {
+			continue
+		}
+		key := w.key()
+		key[1] = key[1]<<1 | uint64(p.ToMove()) // as a question has it
+		value, again := known[key]
+		if !again {
+			known[key] = searchtest.Value(p)
+		} else if twice++; searchtest.Value(p) != value {
+			t.Fatalf("its key is that of a position of value %v:\n%s", value, p)
+		}
+	}
+	if twice < 100 {
+		t.Errorf("%d keys were met again", twice)
+	}
+}
+
+// The longest path is one that no path exceeds.
+func TestLongestWalks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	sure, p := 0, isolated(t, 6, 6)
+	for range 500 {
+		at := rng.IntN(36)
+		cells := rng.Uint64() & rng.Uint64() & (1<<36 - 1) &^ (1 << at)
+		w := newWalks(p, game.First)
+		got, certain := w.longest(at, cells)
+		want := plainLongest(p.Steps(), at, cells)
+		if certain && got != want || got > want {
+			t.Fatalf("%d steps (sure: %v), want %d", got, certain, want)
+		}
+		if certain {
+			sure++
+		}
+	}
+	if sure < 400 {
+		t.Errorf("sure of %d", sure)
+	}
+}
+
+func plainLongest(steps []uint64, at int, cells uint64) (longest int) {
+	for to := range 64 {
+		if steps[at]&cells>>to&1 != 0 {
+			longest = max(longest, 1+plainLongest(steps, to, cells&^(1<<to)))
+		}
+	}
+	return longest
+}
+
+// Knowledge follows a game forth and back.
+func TestWalksFollowTheGame(t *testing.T) {
+	ends(t, func(p *isolation.Position, w *walks) {
+		before := *w
+		m := p.AppendMoves(nil)[0]
+		side := p.ToMove()
+		w.play(m, side)
+		p.Play(m)
+		if fresh := newWalks(p, w.side); fresh.at != w.at || fresh.open != w.open {
+			t.Fatalf("%v, %x after the move, want %v, %x", w.at, w.open, fresh.at, fresh.open)
+		}
+		p.Undo()
+		w.undo(m, side)
+		if w.at != before.at || w.open != before.open || len(w.past) != 0 {
+			t.Fatal("undo does not restore it")
+		}
+	})
+}
+
+// Isolation on 7 × 7 is a win for the second side, wherever the first one places its knight.
+func TestSolvedIsolationOn7x7(t *testing.T) {
+	raced.Skip(t)
+	p := isolated(t, 7, 7)
+	tk, end := search.NewTask(t.Context(), p, search.Limits{}, 0, nil)
+	defer end()
+	if s := newSolver(tk, SolveOptions{}); s.value() != game.SecondWins {
+		t.Error("the second side does not win")
+	}
+}

@@ -1,0 +1,436 @@
+package treesearch
+
+import (
+	"context"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// someExploration is that of the games for which the search is made, about.
+const someExploration = 0.1
+
+// anySight is any game with up to 255 moves, slowly. It sees the end of the game, and likes
+// moves by their hash, which also says how likely draws are.
+type anySight struct{ start, now game.Position }
+
+func (s *anySight) Set(p game.Position) { s.start = p.Clone() }
+
+func (s *anySight) Return() { s.now = s.start.Clone() }
+
+func (s *anySight) Play(move uint8) { s.now.Play(game.Move(move)) }
+
+func (s *anySight) Undo(plies int) {
+	for range plies {
+		s.now.Undo()
+	}
+}
+
+func (s *anySight) Look(list []Sight) []Sight {
+	mover := s.now.ToMove()
+	for _, m := range s.now.AppendMoves(nil) {
+		s.now.Play(m)
+		seen := Sight{Move: uint8(m), Worth: 0.3 + 0.4*float32(s.now.Hash()%1000)/1000, Draw: 0.6 * float32(s.now.Hash()%77) / 77}
+		if o := s.now.Outcome(); o.Over() {
+			seen.Proof, seen.Plies = proofOf(o.Result, mover), 1
+			seen.Worth, seen.Draw = float32(halves(o.Result, mover))/2, 0
+			if seen.Proof == search.ProvedDraw {
+				seen.Draw = 1
+			}
+		}
+		s.now.Undo()
+		list = append(list, seen)
+	}
+	return list
+}
+
+func (s *anySight) Finish() uint8 {
+	list := s.Look(nil)
+	return list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Proof == search.ProvedWin })].Move
+}
+
+// sightEnv offers the search for any game.
+func sightEnv(rules mnk.Rules) search.Env {
+	return searchtest.Env(rules, BestFirst(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }))
+}
+
+// seen returns a search with a tree of so many nodes from p.
+func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
+	t.Helper()
+	s := &bestFirst{game: &anySight{}, c: someExploration, most: most}
+	if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: nodes}), true); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// Every proof is that of a full search, also where the tree is pruned over and over.
+func TestBestFirstProofsAreTrue(t *testing.T) {
+	for _, most := range []int{mostSights, 300} {
+		searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
+			left := len(p.AppendMoves(nil))
+			if left > 9 {
+				return
+			}
+			want := proofOf(searchtest.Value(p), p.ToMove())
+			s := seen(t, p, most, 5_000)
+			got := s.tree.node(s.root).proof.Reversed()
+			if got != search.Unproved && got != want {
+				t.Fatalf("proof %d, want %d in\n%s", got, want, p)
+			}
+			if got == search.Unproved && left < 6 {
+				t.Fatalf("5,000 nodes prove nothing about the last %d moves of\n%s", left, p)
+			}
+			if most == mostSights {
+				checkProvedMove(t, p, searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=5000)", sightEnv(rules)), p))
+			}
+			checkSettled(t, s)
+		})
+	}
+}
+
+// checkSettled fails where a node is not what its children make it.
+func checkSettled(t *testing.T, s *bestFirst) {
+	t.Helper()
+	s.walk(&s.tree, s.root, func(n *sightNode) {
+		if before := *n; s.tree.settle(n) {
+			t.Fatalf("%+v, by its children %+v", before, *n)
+		}
+	})
+}
+
+// What the children prove of their parent, and in how many plies.
+func TestSettle(t *testing.T) {
+	const w, l, d, u = search.ProvedWin, search.ProvedLoss, search.ProvedDraw, search.Unproved
+	for _, tt := range []struct {
+		children []sightNode
+		want     sightNode
+	}{
+		{[]sightNode{{worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}, {worth: 0.4}}, sightNode{worth: 0, proof: l, plies: 4}},
+		{[]sightNode{{proof: l, plies: 4}, {proof: l, plies: 8}}, sightNode{worth: 1, proof: w, plies: 9}},
+		{[]sightNode{{proof: l, plies: 4}, {worth: 0.5, proof: d, plies: 1}}, sightNode{worth: 0.5, proof: d, plies: 5}},
+		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u, plies: 2}},
+		{[]sightNode{{worth: 0.5, proof: u, plies: 3}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u, plies: 4}},
+		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.5}}, sightNode{worth: 0.5, proof: u}},
+		{[]sightNode{{proof: l, plies: 4}, {worth: 0.25}}, sightNode{worth: 0.75, proof: u}},
+	} {
+		for range 2 {
+			var tree sightTree
+			n := tree.node(tree.addCopies([]sightNode{{}}))
+			n.first, n.count = tree.addCopies(tt.children), uint8(len(tt.children))
+			tt.want.first, tt.want.count = n.first, n.count
+			if changed := tree.settle(n); *n != tt.want || !changed || tree.settle(n) {
+				t.Errorf("%+v make %+v, want %+v", tt.children, *n, tt.want)
+			}
+			slices.Reverse(tt.children)
+		}
+	}
+}
+
+// A draw at sight stays one: a leaf without children is not taken for a position in which all
+// moves lose.
+func TestDrawnLeavesStayDrawn(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3", "b1", "b3", "a3", "c1")
+	s := seen(t, p, mostSights, 100)
+	if root := s.tree.node(s.root); root.proof != search.ProvedDraw || root.worth != 0.5 {
+		t.Errorf("the root is %+v in\n%v", root, p)
+	}
+	s.walk(&s.tree, s.root, func(n *sightNode) {
+		for _, c := range s.tree.children(n) {
+			if c.plies == 1 && c.proof == search.ProvedDraw && (c.first != 0 || c.worth != 0.5) {
+				t.Errorf("%+v", c)
+			}
+		}
+	})
+}
+
+// A won move is played, the sooner the better; else the most visited that is not lost, unless
+// a draw is better; and the longest resistance.
+func TestFavouriteSights(t *testing.T) {
+	const w, l, d = search.ProvedWin, search.ProvedLoss, search.ProvedDraw
+	for _, tt := range []struct {
+		children []sightNode
+		want     int
+	}{
+		{[]sightNode{{visits: 3}, {visits: 9}, {visits: 5}}, 1},
+		{[]sightNode{{visits: 3}, {visits: 9, proof: l, plies: 2}, {visits: 5}}, 2},
+		{[]sightNode{{visits: 30, worth: 0.9}, {worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}}, 2},
+		{[]sightNode{{visits: 30, worth: 0.4}, {worth: 0.5, proof: d}}, 1},
+		{[]sightNode{{visits: 30, worth: 0.6}, {visits: 40, worth: 0.5, proof: d}}, 0},
+		{[]sightNode{{visits: 9, proof: l, plies: 4}, {proof: l, plies: 6}, {proof: l, plies: 2}}, 1},
+		{[]sightNode{{proof: l, plies: 8}, {worth: 0.1}}, 1},
+		{[]sightNode{{proof: l, plies: 8}, {worth: 0.5, proof: d}}, 1},
+	} {
+		var tree sightTree
+		n := tree.node(tree.addCopies([]sightNode{{}}))
+		n.first, n.count = tree.addCopies(tt.children), uint8(len(tt.children))
+		if got := tree.favourite(n); got != &tree.children(n)[tt.want] {
+			t.Errorf("%+v: %+v, want the one at %d", tt.children, *got, tt.want)
+		}
+	}
+}
+
+// The same number of nodes gives the same answer.
+func TestBestFirstIsRepeatable(t *testing.T) {
+	p, player := searchtest.Board(t, searchtest.Report454), searchtest.MustParse(t, "bestfirst(nodes=700)", sightEnv(searchtest.Report454))
+	a, b := searchtest.Choose(t, player, p), searchtest.Choose(t, player, p)
+	if a.Move != b.Move || a.Value != b.Value || !slices.Equal(a.Line, b.Line) || a.Nodes != 700 {
+		t.Errorf("%+v and %+v", a, b)
+	}
+}
+
+// A tree follows its game with all that it knows, and is left for another one.
+func TestSightsFollowTheGame(t *testing.T) {
+	player := searchtest.MustParse(t, "bestfirst(time=1h)", sightEnv(searchtest.Report454))
+	b := player.NewBrain()
+	defer b.Close()
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
+	first := searchtest.Ask(t, b, p, search.Limits{Nodes: 4000})
+	p.Play(first.Line[0])
+	p.Play(first.Line[1])
+	fresh := searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=1)", sightEnv(searchtest.Report454)), p)
+	if kept := searchtest.Ask(t, b, p, search.Limits{Nodes: 1}); len(kept.Line) <= len(fresh.Line) {
+		t.Errorf("the line %v is no longer than %v", kept.Line, fresh.Line)
+	}
+	p.Undo()
+	searchtest.Play(t, p, "e4")
+	searchtest.Ask(t, b, p, search.Limits{Nodes: 50})
+	searchtest.Ask(t, b, searchtest.Board(t, searchtest.Report454), search.Limits{Nodes: 50})
+}
+
+// contemptBrain returns a brain with contempt for 4-5-4 and what thinks in it.
+func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
+	t.Helper()
+	inner, thinker := BestFirst(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
+	fresh := inner.New
+	inner.New = func(v search.Values) (search.Thinker, error) {
+		made, err := fresh(v)
+		thinker = made.(*bestFirst)
+		return made, err
+	}
+	b := searchtest.MustParse(t, "bestfirst(time=1h,contempt=0.2)", searchtest.Env(searchtest.Report454, inner)).NewBrain()
+	t.Cleanup(func() { _ = b.Close() })
+	return b, thinker
+}
+
+// checkContempt fails unless each leaf below the root, at p, is worth what is seen of it, a draw less to
+// one side and more to the other, and unless what is told is worth what it is without.
+func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) {
+	t.Helper()
+	leaves := 0
+	// plain is the worth of the leaf that n's comes from, for the side that moved to n.
+	var plain func(n *sightNode, at game.Position) float32
+	plain = func(n *sightNode, at game.Position) float32 {
+		list := (&anySight{now: at.Clone()}).Look(nil)
+		seen := list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Move == n.move })]
+		draw := s.contempt * seen.Draw
+		if at.ToMove() != ours {
+			draw = -draw
+		}
+		if n.first == 0 {
+			leaves++
+			if math.Abs(float64(n.worth-(seen.Worth-draw))) > 1e-6 {
+				t.Fatalf("%+v is worth %v to %v, against %v for %v, in\n%v", seen, n.worth, at.ToMove(), seen.Worth-draw, ours, at)
+			}
+			return seen.Worth
+		}
+		at.Play(game.Move(n.move))
+		defer at.Undo()
+		worth, best := float32(0), float32(-1)
+		for i := range s.tree.children(n) {
+			c := s.tree.node(n.first + int32(i))
+			if w := plain(c, at); c.worth > best {
+				worth, best = 1-w, c.worth
+			}
+		}
+		return worth
+	}
+	root := s.tree.node(s.root)
+	for i := range s.tree.children(root) {
+		n := s.tree.node(root.first + int32(i))
+		if got, want := s.value(n), valueAtSight(plain(n, p), n.proof); got != want {
+			t.Errorf("%v has the value %d, want %d", n, got, want)
+		}
+	}
+	if leaves < 100 {
+		t.Errorf("%d leaves", leaves)
+	}
+}
+
+// ponder lets a brain think on the opponent's time for so many nodes.
+func ponder(t *testing.T, b search.Brain, p game.Position, nodes int64) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	if _, err := b.Think(ctx, p, search.Limits{Ponder: true}, func(r search.Report) {
+		if r.Nodes >= nodes {
+			cancel()
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// With contempt a draw is worth less to the side that the search plays for, and more to its opponent:
+// also on the opponent's time, whether the answer is expected or not, and with the tree that is left of it.
+func TestContempt(t *testing.T) {
+	for _, expected := range []bool{true, false} {
+		b, s := contemptBrain(t)
+		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
+		ours := p.ToMove()
+		r := searchtest.Ask(t, b, p, search.Limits{Nodes: 400})
+		checkContempt(t, s, p, ours)
+		p.Play(r.Move)
+		if expected {
+			p.Play(r.Line[1])
+		}
+		ponder(t, b, p, 2_000)
+		checkContempt(t, s, p, ours)
+		if !expected {
+			p.Play(p.AppendMoves(nil)[0])
+		}
+		searchtest.Ask(t, b, p, search.Limits{Nodes: 400})
+		checkContempt(t, s, p, ours)
+		if list := search.VisitedBy(b, 1); list != nil {
+			t.Errorf("it tells of %d positions what they are worth", len(list))
+		}
+	}
+}
+
+// Whoever has thought about nothing before may take the wrong side for its own on the opponent's time.
+// Of that nothing is left.
+func TestContemptBeforeTheFirstMove(t *testing.T) {
+	b, s := contemptBrain(t)
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2")
+	ponder(t, b, p, 2_000)
+	p.Play(p.AppendMoves(nil)[0])
+	searchtest.Ask(t, b, p, search.Limits{Nodes: 400})
+	checkContempt(t, s, p, p.ToMove())
+}
+
+// A full tree loses what was visited least, and goes on.
+func TestPrune(t *testing.T) {
+	p := searchtest.Board(t, searchtest.Report454)
+	s := seen(t, p, 2_000, 3_000)
+	if s.tree.size > 2_000+20 {
+		t.Errorf("%d nodes", s.tree.size)
+	}
+	before := *s.tree.node(s.root)
+	if !s.prune() || s.tree.size > 1_000+21 {
+		t.Fatalf("%d nodes are left", s.tree.size)
+	}
+	after := *s.tree.node(s.root)
+	after.first = before.first
+	if before != after {
+		t.Errorf("the root was %+v and is %+v", before, after)
+	}
+	checkSettled(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	task, end := search.NewTask(ctx, p, search.Limits{}, 1, nil)
+	defer end()
+	s = seen(t, p, 40_000, 6_000)
+	s.Task = task
+	if size := s.tree.size; s.prune() || s.tree.size != size {
+		t.Error("it is pruned after the end of the search")
+	}
+}
+
+// The tables are close to what they stand for.
+func TestTablesOfRoots(t *testing.T) {
+	for n := uint32(2); n < 3_000_000; n += 1 + n/9 {
+		if got, want := float64(rootLog(n)), math.Sqrt(math.Log(float64(n))); math.Abs(got-want) > 0.04*want+0.1/float64(n) && n > 3 {
+			t.Errorf("the root of the logarithm of %d is %v, want %v", n, got, want)
+		}
+		if got, want := float64(inverseRoot(n)), 1/math.Sqrt(float64(n)+1); math.Abs(got-want) > 1e-6 {
+			t.Errorf("1/√%d is %v, want %v", n+1, got, want)
+		}
+	}
+}
+
+// It allocates no more for many nodes than the blocks of the tree.
+func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
+	s := seen(t, searchtest.Board(t, searchtest.Report454), mostSights, 200)
+	path := testing.AllocsPerRun(100, func() { s.backUp() })
+	if path > 0 {
+		t.Errorf("%v allocations to bring a worth up", path)
+	}
+}
+
+// Before the time of its first move begins the game has its position, for which it may have to get
+// ready.
+func TestBestFirstGetsReady(t *testing.T) {
+	g := &anySight{}
+	env := searchtest.Env(searchtest.TicTacToe, BestFirst(someExploration, func(search.Values) (Sighted, error) { return g, nil }))
+	b := searchtest.MustParse(t, "bestfirst(nodes=5)", env).NewBrain()
+	defer b.Close()
+	if g.start != nil {
+		t.Error("it has a position before there is one")
+	}
+	if search.Prepare(t.Context(), b, searchtest.Board(t, searchtest.TicTacToe)); g.start == nil {
+		t.Error("it has none after it was told to get ready")
+	}
+}
+
+// The positions visited often enough are those of the tree, each after the one above it, with what
+// the tree says of them; every proof among them is true.
+func TestVisited(t *testing.T) {
+	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", sightEnv(searchtest.TicTacToe))
+	b := player.NewBrain()
+	defer b.Close()
+	if list := search.VisitedBy(b, 1); list != nil {
+		t.Errorf("%d positions before there is a tree", len(list))
+	}
+	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "b2")
+	if _, err := b.Think(t.Context(), p, search.Limits{}, nil); err != nil {
+		t.Fatal(err)
+	}
+	all, often := search.VisitedBy(b, 1), search.VisitedBy(b, 20)
+	if len(often) == 0 || len(all) <= len(often) {
+		t.Fatalf("%d positions, %d of them often", len(all), len(often))
+	}
+	depth, proved := 0, 0
+	for _, v := range all {
+		if v.Depth < 1 || v.Depth > depth+1 {
+			t.Fatalf("%+v after depth %d", v, depth)
+		}
+		for ; depth >= v.Depth; depth-- {
+			p.Undo()
+		}
+		if !p.Legal(v.Move) {
+			t.Fatalf("%+v in\n%v", v, p)
+		}
+		p.Play(v.Move)
+		depth++
+		if v.Proof == search.Unproved {
+			continue
+		}
+		if proved++; v.Proof != proofOf(searchtest.Value(p), p.ToMove()) {
+			t.Errorf("%+v: not so in\n%v", v, p)
+		}
+	}
+	if proved < 100 {
+		t.Errorf("%d proofs", proved)
+	}
+}
+
+// Whatever it tells, it tells of every move, from the first time on.
+func TestBestFirstTellsOfAllMoves(t *testing.T) {
+	p := searchtest.Board(t, searchtest.Report454)
+	brain := searchtest.MustParse(t, "bestfirst(time=150ms)", sightEnv(searchtest.Report454)).NewBrain()
+	defer func() { _ = brain.Close() }()
+	told := 0
+	_, err := brain.Think(t.Context(), p, search.Limits{Lines: 20}, func(r search.Report) {
+		if told++; len(r.Lines) != 20 {
+			t.Errorf("report %d, after %d nodes, is of %d moves", told, r.Nodes, len(r.Lines))
+		}
+	})
+	if err != nil || told == 0 {
+		t.Errorf("%d reports, %v", told, err)
+	}
+}

@@ -1,0 +1,47 @@
+package treesearch
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// The way kept from the last descent leads to where one from the root leads: the tree is the same, node by node,
+// with contempt and without.
+func TestTheWayIsKept(t *testing.T) {
+	kept := 0
+	searchtest.ForSamples(t, func(t *testing.T, _ mnk.Rules, p game.Position) {
+		for _, contempt := range []float32{0, 0.1} {
+			var trees [2]*bestFirst
+			for i := range trees {
+				s := &bestFirst{game: &anySight{}, c: someExploration, contempt: contempt, most: mostSights}
+				s.Task = searchtest.NewTask(t, p, search.Limits{Nodes: 1_000_000})
+				s.game.Set(p)
+				s.playFor(s.Task)
+				s.plant()
+				trees[i] = s
+			}
+			one, other := trees[0], trees[1]
+			for range 300 {
+				if one.tree.node(one.root).proof != search.Unproved {
+					break
+				}
+				kept += len(one.path)
+				one.expandBest()
+				other.climb()
+				other.expandBest()
+				if !slices.EqualFunc(one.tree.blocks, other.tree.blocks, slices.Equal) {
+					t.Fatalf("the trees of %d nodes differ in\n%s", one.tree.size, p)
+				}
+			}
+			checkSettled(t, one)
+		}
+	})
+	if kept < 1000 {
+		t.Errorf("%d choices were kept", kept)
+	}
+}

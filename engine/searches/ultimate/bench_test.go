@@ -1,0 +1,38 @@
+package ultimate
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// BenchmarkBestFirst tells how many expansions there are in a second from the first move on.
+func BenchmarkBestFirst(b *testing.B) {
+	player, p := searchtest.MustParse(b, "bestfirst(nodes=100000)", env(nested.Ultimate)), nested.New(nested.Ultimate)
+	var n int64
+	for b.Loop() {
+		n += searchtest.Choose(b, player, p).Nodes
+	}
+	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "expansions/s")
+}
+
+func BenchmarkLook(b *testing.B) {
+	s := sight(nested.Ultimate)
+	p := nested.New(nested.Ultimate)
+	p.Play(40)
+	s.Set(p)
+	s.Return()
+	list := s.Look(nil)
+	for b.Loop() {
+		list = s.Look(list[:0])
+	}
+}
+
+// BenchmarkReady tells how long it takes to make weights ready.
+func BenchmarkReady(b *testing.B) {
+	w := scattered(1)
+	for b.Loop() {
+		newWorths(w)
+	}
+}

@@ -1,0 +1,110 @@
+package ultimate
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// games are those that the room knows.
+var games = []nested.Rules{nested.Ultimate, nested.UltimateOpen, nested.UltimateMost}
+
+// walk plays games at random, in which more blocks are won than by chance, and calls check
+// for each position in which the game goes on.
+func walk(count int, check func(p *nested.Position)) {
+	for seed := range uint64(count) {
+		rng := rand.New(rand.NewPCG(seed, 9))
+		p := nested.New(games[seed%3])
+		for !p.Outcome().Over() {
+			check(p)
+			p.Play(likely(p, rng))
+		}
+	}
+}
+
+// likely returns a move at random, mostly one that wins a block where there is one.
+func likely(p *nested.Position, rng *rand.Rand) game.Move {
+	moves, before := p.AppendMoves(nil), boardOf(p, p.Rules())
+	if rng.IntN(4) > 0 {
+		for _, m := range moves {
+			after := before
+			if after.play(uint8(m), &chanceWorths[p.Rules()]().blocks); after.won != before.won {
+				return m
+			}
+		}
+	}
+	return moves[rng.IntN(len(moves))]
+}
+
+// sight returns the game by the rules.
+func sight(r nested.Rules) *sighted { return newSighted(r, fittedWorths[r]) }
+
+// at has the game at a position.
+func at(p *nested.Position) *sighted {
+	s := sight(p.Rules())
+	s.Set(p)
+	s.Return()
+	return s
+}
+
+// A board that is played on is that of the position, and has its moves.
+func TestBoardFollowsTheGame(t *testing.T) {
+	raced.Skip(t)
+	var s *sighted
+	walk(300, func(p *nested.Position) {
+		if p.Ply() == 0 {
+			s = at(p)
+		} else {
+			s.Play(uint8(p.Last()))
+		}
+		got, want := *s.Now(), *at(p).Now()
+		active := got.active() == want.active()
+		if want.target = got.target; !active || got != want {
+			t.Fatalf("%+v, want %+v in\n%v", got, want, p)
+		}
+		var moves []game.Move
+		for _, seen := range s.Look(nil) {
+			moves = append(moves, game.Move(seen.Move))
+		}
+		if want := p.AppendMoves(nil); !slices.Equal(moves, want) {
+			t.Fatalf("moves %v, want %v in\n%v", moves, want, p)
+		}
+	})
+}
+
+// leaves counts as game.Perft does.
+func leaves(s *sighted, depth int) (n uint64) {
+	for _, seen := range s.Look(nil) {
+		if depth == 1 {
+			n++
+			continue
+		}
+		if seen.Plies == 1 {
+			continue
+		}
+		s.Play(seen.Move)
+		n += leaves(s, depth-1)
+		s.Undo(1)
+	}
+	return n
+}
+
+func TestLeafCounts(t *testing.T) {
+	raced.Skip(t)
+	walk(60, func(p *nested.Position) {
+		depth := 2
+		switch p.Ply() {
+		case 0:
+			depth = 4
+		case 15, 30, 40, 50, 60:
+			depth = 3
+		}
+		if got, want := leaves(at(p), depth), game.Perft(p, depth); got != want {
+			t.Fatalf("%d leaves at depth %d, want %d in\n%v", got, depth, want, p)
+		}
+	})
+}

@@ -1,0 +1,104 @@
+package ultimate
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+)
+
+// kindOf is the kind of a feature by the slow evaluation.
+func (o slow) kindOf(block int, b letters, v game.View, side game.Side) uint16 {
+	switch w := v.Blocks[block].Winner; {
+	case w == side:
+		return Sure
+	case w != game.None || o.chance(block, b) == 0:
+		return Never
+	}
+	return uint16(o.kind(block, b))
+}
+
+// Features are the kinds of the blocks, as the slow evaluation sees them, for either side.
+func TestFeatures(t *testing.T) {
+	o := slow{numbers(), scattered(3)}
+	walk(60, func(p *nested.Position) {
+		v, me := p.View(), p.ToMove()
+		blocks, _ := o.look(v)
+		var want Features
+		active := 0
+		for b, block := range v.Blocks {
+			want.Own[b] = o.kindOf(b, blocks[b][me], v, me)
+			want.Opponent[b] = o.kindOf(b, blocks[b][me.Other()], v, me.Other())
+			want.Turn[b] = uint16(o.kind(b, blocks[b][me]))
+			for cell, letter := range blocks[b][me] {
+				want.Contents[b] += power[cell] * uint16(strings.IndexRune("-xo", letter))
+			}
+			if block.Active {
+				active++
+				want.Active |= 1 << b
+			}
+		}
+		got := NewObserver(p.Rules()).Features(p)
+		if want.Target = got.Target; active > 1 && !got.Free() || !got.Free() && want.Active != 1<<got.Target || got != want {
+			t.Fatalf("%+v, want %+v in\n%v", got, want, p)
+		}
+	})
+}
+
+// Likely moves are the best at sight, at most so many; there are none where one wins at once.
+func TestLikely(t *testing.T) {
+	none := 0
+	walk(60, func(p *nested.Position) {
+		o := NewObserver(p.Rules())
+		list, seen := o.Likely(p, 4), with(p, chanceWorths[p.Rules()]()).Look(nil)
+		if slices.ContainsFunc(seen, func(seen treesearch.Sight) bool { return seen.Proof == search.ProvedWin }) {
+			none++
+			if list != nil {
+				t.Fatalf("%v in a position that is won:\n%v", list, p)
+			}
+			return
+		}
+		if len(list) != min(4, len(seen)) {
+			t.Fatalf("%d moves of %d", len(list), len(seen))
+		}
+		for i, want := range seen {
+			place := slices.Index(list, game.Move(want.Move))
+			if worst := worthOf(seen, list[len(list)-1]); place < 0 && want.Worth > worst {
+				t.Fatalf("move %d is worth %v, and is left out for %v", i, want.Worth, worst)
+			}
+		}
+	})
+	if none < 20 {
+		t.Errorf("%d positions are decided", none)
+	}
+}
+
+// worthOf is what is seen of a move.
+func worthOf(list []treesearch.Sight, m game.Move) float32 {
+	return list[slices.IndexFunc(list, func(seen treesearch.Sight) bool { return game.Move(seen.Move) == m })].Worth
+}
+
+// A move is worth what its image is worth in the image of the position, but for the net.
+func TestImagesAreWorthTheSame(t *testing.T) {
+	of := scattered(4)
+	of.Net = nil
+	w := newWorths(of)
+	walk(24, func(p *nested.Position) {
+		by := game.Image(1 + p.Ply()%7)
+		q := nested.New(p.Rules())
+		for _, m := range p.AppendPlayed(nil) {
+			q.Play(nested.Turn(m, by))
+		}
+		turned := with(q, w).Look(nil)
+		for _, seen := range with(p, w).Look(nil) {
+			if got := worthOf(turned, nested.Turn(game.Move(seen.Move), by)); math.Abs(float64(got-seen.Worth)) > 1e-3 {
+				t.Fatalf("%v, and its image %v in\n%v", seen.Worth, got, p)
+			}
+		}
+	})
+}

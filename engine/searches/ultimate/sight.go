@@ -1,0 +1,318 @@
+package ultimate
+
+import (
+	"math"
+	"math/bits"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+)
+
+// exploration did best of those tried.
+const exploration = 0.1
+
+// Search returns the search bestfirst by the rules.
+func Search(r nested.Rules) search.Search {
+	return treesearch.BestFirst(
+		exploration,
+		func(v search.Values) (treesearch.Sighted, error) {
+			if !v.Has("weights") {
+				return newSighted(r, fittedWorths[r]), nil
+			}
+			w, err := search.ReadWeights(v.Text("weights"), Weights.check)
+			if err != nil {
+				return nil, err
+			}
+			return newSighted(r, sync.OnceValue(func() *worths { return newWorths(w) })), nil
+		},
+		search.WeightsOption(),
+	)
+}
+
+// sighted is ultimate tic-tac-toe as treesearch.BestFirst wants it.
+type sighted struct {
+	treesearch.Boards[board]
+
+	rules  nested.Rules
+	worths *worths
+	net    *packedNet // nil for none
+	ready  func() *worths
+	share  *[2*shares + 1]float32
+}
+
+// newSighted returns the game by the rules. The weights are made ready for its first position:
+// that takes a moment.
+func newSighted(r nested.Rules, ready func() *worths) *sighted {
+	return &sighted{rules: r, ready: ready, share: shareTable()}
+}
+
+// Set implements treesearch.Sighted.
+func (s *sighted) Set(p game.Position) {
+	if s.worths == nil {
+		if s.worths = s.ready(); s.rules.Closes() {
+			s.net = s.worths.net
+		}
+	}
+	s.Begin(boardOf(p, s.rules))
+}
+
+// Play implements treesearch.Sighted.
+func (s *sighted) Play(move uint8) { s.Next().play(move, &s.worths.blocks) }
+
+// Finish implements treesearch.Sighted.
+func (s *sighted) Finish() uint8 {
+	for _, seen := range s.Look(nil) {
+		if seen.Proof == search.ProvedWin {
+			return seen.Move
+		}
+	}
+	return 0
+}
+
+// Look implements treesearch.Sighted.
+func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
+	b := s.Now()
+	l := s.survey()
+	for set := b.active(); set != 0; set &= set - 1 {
+		list = s.lookIn(bits.TrailingZeros16(set), &l, list)
+	}
+	return list
+}
+
+// prospects are what the large board holds for the side to move.
+type prospects struct {
+	sides [2]chancesOf // the side to move, its opponent
+	sum   float32      // the first's less the second's
+	// deciding are the blocks with which the side to move wins, and threats those with which
+	// its opponent does as soon as it may play there.
+	deciding, threats uint16
+	// views are the contents of the blocks as the opponent sees them, who is to move next, and
+	// units what they add to the net's.
+	views *[9]uint16
+	units units
+}
+
+// chancesOf are what the blocks are worth to a side.
+type chancesOf struct {
+	odds  [10]float32 // to win each block, and none nowhere
+	slope [9]float32  // what the sum changes by with them
+	sum   float32     // of its lines and its blocks
+}
+
+// survey returns what the large board holds.
+func (s *sighted) survey() (l prospects) {
+	b := s.Now()
+	side := b.side & 1
+	own, opp := &l.sides[0], &l.sides[1]
+	l.views = &b.views[side^1]
+	if s.net != nil {
+		l.units = s.net.bias
+	}
+	for i, view := range l.views {
+		e := &s.worths.blocks[i][view]
+		own.odds[i], opp.odds[i] = e.odds[1], e.odds[0]
+		l.units.add(&e.units)
+	}
+	decided := b.won[0] | b.won[1]
+	if !b.seals { // who has a block is not told by its marks
+		for set := decided; set != 0; set &= set - 1 {
+			i := bits.TrailingZeros16(set)
+			has := float32(b.won[side] >> i & 1)
+			own.odds[i], opp.odds[i] = has, 1-has
+		}
+	}
+	own.fill(s.worths.line, s.worths.block)
+	opp.fill(s.worths.line, s.worths.block)
+	l.sum = own.sum - opp.sum
+	l.deciding = completes[b.won[side]&full] &^ decided
+	for set := completes[b.won[side^1]&full] &^ decided; set != 0; set &= set - 1 {
+		if block := bits.TrailingZeros16(set); s.worths.blocks[block][l.views[block]].wins[0] != 0 {
+			l.threats |= 1 << block
+		}
+	}
+	return l
+}
+
+// fill computes slopes and sum of the odds.
+func (c *chancesOf) fill(line, block float32) {
+	x, g := &c.odds, &c.slope
+	g[0] = x[1]*x[2] + x[3]*x[6] + x[4]*x[8]
+	g[1] = x[0]*x[2] + x[4]*x[7]
+	g[2] = x[0]*x[1] + x[5]*x[8] + x[4]*x[6]
+	g[3] = x[4]*x[5] + x[0]*x[6]
+	g[4] = x[3]*x[5] + x[1]*x[7] + x[0]*x[8] + x[2]*x[6]
+	g[5] = x[3]*x[4] + x[2]*x[8]
+	g[6] = x[7]*x[8] + x[0]*x[3] + x[2]*x[4]
+	g[7] = x[6]*x[8] + x[1]*x[4]
+	g[8] = x[6]*x[7] + x[2]*x[5] + x[0]*x[4]
+	// Each line is counted once: those through the middle, and the edges.
+	c.sum = line * (x[4]*g[4] + x[0]*(x[1]*x[2]+x[3]*x[6]) + x[8]*(x[6]*x[7]+x[2]*x[5]))
+	c.sum += block * ((x[0] + x[1]) + (x[2] + x[3]) + (x[4] + x[5]) + (x[6] + x[7]) + x[8])
+	for i := range g {
+		g[i] = line*g[i] + block
+	}
+}
+
+// lookIn appends what is seen of the moves in a block.
+func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []treesearch.Sight {
+	b, entries := s.Now(), s.worths.blocks[block]
+	bit := uint16(1) << block
+	view := l.views[block]
+	before := &entries[view]
+	undecided := (b.won[0]|b.won[1])&bit == 0
+	others := l.units
+	others.subtract(&before.units)
+	for left := before.free; left != 0; left &= left - 1 {
+		cell := bits.TrailingZeros16(left) & 15
+		after := step{block: block, entry: &entries[view+2*power[cell]], others: &others}
+		takes := undecided && before.wins[1]>>cell&1 != 0
+		closed, threats := b.closed, l.threats
+		if before.free&(before.free-1) == 0 || takes && b.seals {
+			closed |= bit
+		}
+		if threats&bit != 0 && (takes || after.entry.wins[0] == 0) {
+			threats &^= bit
+		}
+		if undecided {
+			odds := &after.entry.odds
+			after.own, after.opp = odds[1]-l.sides[0].odds[block], odds[0]-l.sides[1].odds[block]
+		}
+		to := uint16(1) << cell
+		free := closed&to != 0
+		if free {
+			to = full &^ closed
+		}
+		seen := treesearch.Sight{Move: uint8(9*block + cell)}
+		switch {
+		case takes && l.deciding&bit != 0:
+			seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
+		case to == 0:
+			s.count(&seen, takes)
+		case threats&to != 0:
+			seen.Proof, seen.Plies = search.ProvedLoss, 2
+		default:
+			logit := s.logit(l, &after, to, free)
+			seen.Worth = s.share[min(uint(max(int(logit*steps)+shares, 0)), 2*shares)]
+			seen.Draw = min(seen.Worth, 1-seen.Worth) * s.blocked(l, &after)
+		}
+		list = append(list, seen)
+	}
+	return list
+}
+
+// step is a move that is looked at.
+type step struct {
+	block    int
+	entry    *entry  // of the block after it
+	own, opp float32 // what it adds to the chances of either side to win the block
+	others   *units  // what the other blocks add to the net's
+}
+
+// at returns the entry of a block after a step.
+func (s *sighted) at(l *prospects, after *step, block int) *entry {
+	if block == after.block {
+		return after.entry
+	}
+	return &s.worths.blocks[block][l.views[block]]
+}
+
+// logit returns the logarithm of the odds of the side to move after a step, after which the opponent
+// plays in one of the blocks to, on a free turn if free.
+func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32 {
+	logit := l.sum + l.sides[0].slope[after.block]*after.own - l.sides[1].slope[after.block]*after.opp - s.worths.toMove
+	if s.net != nil {
+		logit -= s.corrected(l, after, to, free)
+	}
+	if !free {
+		return logit - s.turn(l, after, bits.TrailingZeros16(to))
+	}
+	best := s.turn(l, after, bits.TrailingZeros16(to))
+	for to &= to - 1; to != 0; to &= to - 1 {
+		best = max(best, s.turn(l, after, bits.TrailingZeros16(to)))
+	}
+	return logit - best - s.worths.freeTurn
+}
+
+// blocked returns the draws in what the side that is worse after a step can expect, of which each is half a
+// win: 2 for nothing but draws, and the less, the more there is to be had from the lines of either side.
+// Where most blocks win it is not told.
+func (s *sighted) blocked(l *prospects, after *step) float32 {
+	if s.Now().most {
+		return 0
+	}
+	hopes := l.sides[0].sum + l.sides[1].sum + l.sides[0].slope[after.block]*after.own + l.sides[1].slope[after.block]*after.opp
+	return blockedTable[min(uint(max(int(hopes*hopeSteps), 0)), uint(len(blockedTable)-1))]
+}
+
+// corrected returns what the net adds to the logarithm of the odds of the opponent after a step.
+func (s *sighted) corrected(l *prospects, after *step, to uint16, free bool) float32 {
+	target := &s.net.free
+	if !free {
+		target = &s.at(l, after, bits.TrailingZeros16(to)).target
+	}
+	return s.net.logit(after.others, &after.entry.units, target)
+}
+
+// turn returns what it is worth to the opponent to be to move in a block after a step.
+func (s *sighted) turn(l *prospects, after *step, block int) float32 {
+	own, opp := l.sides[0].slope[block], l.sides[1].slope[block]
+	if block != after.block {
+		third := thirds[after.block][block]
+		own += s.worths.line * after.own * l.sides[0].odds[third]
+		opp += s.worths.line * after.opp * l.sides[1].odds[third]
+	}
+	t := &s.at(l, after, block).turn
+	return opp*t.gain + own*t.stop
+}
+
+// count values a move after which nothing is left to play.
+func (s *sighted) count(seen *treesearch.Sight, takes bool) {
+	b := s.Now()
+	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
+	if takes {
+		own++
+	}
+	seen.Worth, seen.Draw, seen.Proof, seen.Plies = 0.5, 1, search.ProvedDraw, 1
+	switch {
+	case !b.most || own == opp:
+	case own > opp:
+		seen.Worth, seen.Draw, seen.Proof = 1, 0, search.ProvedWin
+	default:
+		seen.Worth, seen.Draw, seen.Proof = 0, 0, search.ProvedLoss
+	}
+}
+
+const (
+	// steps is the number of steps of the table of shares in a unit of the logarithm, and
+	// shares that of all on either side of 0.
+	steps  = 256
+	shares = 8 * steps
+)
+
+// shareTable returns the share of the wins for the logarithms of the odds, in steps.
+var shareTable = sync.OnceValue(func() *[2*shares + 1]float32 {
+	t := new([2*shares + 1]float32)
+	for i := range t {
+		t[i] = float32(1 / (1 + math.Exp(-float64(i-shares)/steps)))
+	}
+	return t
+})
+
+const (
+	// hopeSteps is the number of steps of blockedTable in a unit of what the lines hold.
+	hopeSteps = 64
+	// fading is how much more the lines must hold for draws to be less likely by a factor of e. Of 0.25,
+	// 0.5 and 1 it did best with contempt.
+	fading = 0.5
+)
+
+// blockedTable returns what blocked does, by what the lines hold.
+var blockedTable = func() (t [8 * hopeSteps]float32) {
+	for i := range t {
+		t[i] = float32(2 * math.Exp(-float64(i)/hopeSteps/fading))
+	}
+	return t
+}()

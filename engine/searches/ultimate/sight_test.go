@@ -1,0 +1,248 @@
+package ultimate
+
+import (
+	"math"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// A slow version of the evaluation, from the letters of a block.
+
+var rows = [][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
+
+// letters are those of a block: own x, the opponent's o, - where there is none.
+type letters string
+
+func (b letters) has(row [3]int, letter byte) bool {
+	return b[row[0]] == letter && b[row[1]] == letter && b[row[2]] == letter
+}
+
+// images are the block turned and mirrored.
+func (b letters) images() (list []letters) {
+	for range 2 {
+		for range 4 {
+			b = letters([]byte{b[6], b[3], b[0], b[7], b[4], b[1], b[8], b[5], b[2]})
+			list = append(list, b)
+		}
+		b = letters([]byte{b[2], b[1], b[0], b[5], b[4], b[3], b[8], b[7], b[6]})
+	}
+	return list
+}
+
+// numbers are those of the classes, in the order in which their first contents come.
+func numbers() map[letters]int {
+	of, n := map[letters]int{}, 0
+	for code := range 19683 {
+		var b []byte
+		for range 9 {
+			b = append(b, "-xo"[code%3])
+			code /= 3
+		}
+		if _, ok := of[letters(b)]; ok {
+			continue
+		}
+		for _, image := range letters(b).images() {
+			of[image] = n
+		}
+		n++
+	}
+	return of
+}
+
+// slow is the evaluation of a position from the view of the side to move.
+type slow struct {
+	numbers map[letters]int
+	weights Weights
+}
+
+// kind is that of a block.
+func (o slow) kind(block int, b letters) int {
+	return []int{0, 1, 0, 1, 2, 1, 0, 1, 0}[block]*2862 + o.numbers[b]
+}
+
+// chance is how likely own marks are to win a block.
+func (o slow) chance(block int, b letters) float64 {
+	lost := true
+	for _, row := range rows {
+		if b.has(row, 'x') {
+			return 1
+		}
+		if b.has(row, 'o') {
+			return 0
+		}
+		lost = lost && strings.ContainsRune(string([]byte{b[row[0]], b[row[1]], b[row[2]]}), 'o')
+	}
+	if lost {
+		return 0
+	}
+	return 1 / (1 + math.Exp(-o.weights.Chances[o.kind(block, b)]))
+}
+
+// look returns the letters of the blocks as either side sees them, and the chances to win them.
+func (o slow) look(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
+	for b := range blocks {
+		for side := range game.Side(2) {
+			var text []byte
+			for i := range 9 {
+				switch v.Cells[(b/3*3+i/3)*9+b%3*3+i%3].Piece {
+				case game.None:
+					text = append(text, '-')
+				case side:
+					text = append(text, 'x')
+				default:
+					text = append(text, 'o')
+				}
+			}
+			blocks[b][side] = letters(text)
+			switch w := v.Blocks[b].Winner; {
+			case w == side:
+				chances[b][side] = 1
+			case w == game.None:
+				chances[b][side] = o.chance(b, letters(text))
+			}
+		}
+	}
+	return blocks, chances
+}
+
+// worth is the share of the wins of the side to move, and drawn the chance of a draw by what the lines
+// hold.
+func (o slow) worth(p *nested.Position) (worth, drawn float64) {
+	v, me, w := p.View(), p.ToMove(), o.weights
+	blocks, chances := o.look(v)
+	sum, hopes, slopes := w.ToMove, 0.0, [9][2]float64{}
+	for side := range game.Side(2) {
+		sign := 1.0
+		if side != me {
+			sign = -1
+		}
+		for b := range blocks {
+			slopes[b][side] = w.Block
+			sum += sign * w.Block * chances[b][side]
+			hopes += w.Block * chances[b][side]
+		}
+		for _, r := range rows {
+			x, y, z := chances[r[0]][side], chances[r[1]][side], chances[r[2]][side]
+			sum += sign * w.Line * x * y * z
+			hopes += w.Line * x * y * z
+			slopes[r[0]][side] += w.Line * y * z
+			slopes[r[1]][side] += w.Line * x * z
+			slopes[r[2]][side] += w.Line * x * y
+		}
+	}
+	best, active := math.Inf(-1), 0
+	for b, block := range v.Blocks {
+		if block.Active {
+			active++
+			kind := o.kind(b, blocks[b][me])
+			best = max(best, slopes[b][me]*w.Gains[kind]+slopes[b][me.Other()]*w.Stops[kind])
+		}
+	}
+	sum += best
+	target := int(p.Last() % 9)
+	if active > 1 || !v.Blocks[target].Active {
+		target = Anywhere
+		sum += w.FreeTurn
+	}
+	if p.Rules() != nested.UltimateOpen {
+		sum += o.corrected(blocks, chances, me, target)
+	}
+	worth = 1 / (1 + math.Exp(-sum))
+	return worth, 2 * min(worth, 1-worth) * math.Exp(-hopes/fading)
+}
+
+// winning returns whether the side to move wins at once by a line of blocks.
+func winning(p *nested.Position) bool {
+	side := p.ToMove()
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		won := p.Outcome() == (game.Outcome{Result: game.WinFor(side), Reason: game.ByBlockRow})
+		p.Undo()
+		if won {
+			return true
+		}
+	}
+	return false
+}
+
+// scattered returns weights at random.
+func scattered(seed uint64) Weights {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	w := Weights{Line: 2, Block: 0.2, ToMove: 0.3, FreeTurn: 0.1}
+	for range Kinds {
+		w.Chances = append(w.Chances, 2*rng.NormFloat64())
+		w.Gains = append(w.Gains, rng.NormFloat64()/2)
+		w.Stops = append(w.Stops, rng.NormFloat64()/2)
+	}
+	w.Net = scatteredNet(rng, 0.3)
+	return w
+}
+
+// with has the game at a position, worth what weights say.
+func with(p *nested.Position, w *worths) *sighted {
+	s := newSighted(p.Rules(), func() *worths { return w })
+	s.Set(p)
+	s.Return()
+	return s
+}
+
+// What is seen of each move is what the slow evaluation has of the position after it, and what
+// is proved at sight is the end of the game, or a win of the opponent's at once.
+func TestSightsAgreeWithTheSlowEvaluation(t *testing.T) {
+	known, of, tables := numbers(), map[nested.Rules]Weights{}, map[nested.Rules]*worths{}
+	for _, r := range games {
+		of[r] = scattered(uint64(r))
+		tables[r] = newWorths(of[r])
+	}
+	walk(30, func(p *nested.Position) {
+		side, o := p.ToMove(), slow{known, of[p.Rules()]}
+		for _, seen := range with(p, tables[p.Rules()]).Look(nil) {
+			p.Play(game.Move(seen.Move))
+			want := search.Unproved
+			worth, drawn := o.worth(p)
+			plies := 0
+			end := p.Outcome()
+			switch worth = 1 - worth; {
+			case end.Result.Winner() == side:
+				want, worth, drawn, plies = search.ProvedWin, 1, 0, 1
+			case end.Result == game.Draw:
+				want, worth, drawn, plies = search.ProvedDraw, 0.5, 1, 1
+			case end.Over():
+				want, worth, drawn, plies = search.ProvedLoss, 0, 0, 1
+			case winning(p):
+				want, worth, drawn, plies = search.ProvedLoss, 0, 0, 2
+			case p.Rules() == nested.UltimateMost:
+				drawn = 0
+			}
+			if seen.Proof != want || int(seen.Plies) != plies || math.Abs(float64(seen.Worth)-worth) > 0.002 || math.Abs(float64(seen.Draw)-drawn) > 0.02 {
+				t.Fatalf("%+v; want %v in %d, %v and %v after\n%v", seen, want, plies, worth, drawn, p)
+			}
+			p.Undo()
+		}
+	})
+}
+
+// The move that wins at once is found.
+func TestFinish(t *testing.T) {
+	found := 0
+	walk(100, func(p *nested.Position) {
+		if !winning(p) {
+			return
+		}
+		side := p.ToMove()
+		found++
+		p.Play(game.Move(at(p).Finish()))
+		if p.Outcome().Result != game.WinFor(side) {
+			t.Fatalf("no win in\n%v", p)
+		}
+		p.Undo()
+	})
+	if found < 50 {
+		t.Errorf("%d wins", found)
+	}
+}

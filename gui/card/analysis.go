@@ -1,0 +1,224 @@
+package card
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// Thoughts are what the computer thinks of a position, as the analysis shows them. All
+// is told from one side's view.
+type Thoughts struct {
+	// Style is how the pieces look, and Mark that of the side from whose view all is told.
+	Style game.Style
+	Mark  game.Side
+	// Standing says who is better, and Value by how much, from −analysis.Most to
+	// analysis.Most. Known is not set while nothing is known.
+	Standing string
+	Value    int
+	Known    bool
+	// Only says that one move alone does not lose, "" where that is not so.
+	Only string
+	// Work says how much was looked at, and Parts what the value is made of; "" where
+	// there is nothing to say.
+	Work, Parts string
+	// Lines are the best lines, at most analysis.MostLines, and Chosen the one on the
+	// board, −1 for none.
+	Lines  []ThoughtLine
+	Chosen int
+	// Who says who thinks and how, "" for nobody; Player is its strategy.
+	Who, Player string
+	// Heat and Line say what is laid over the board.
+	Heat, Line bool
+}
+
+// ThoughtLine is one of the best lines.
+type ThoughtLine struct {
+	// Value is what it comes to, and Share how good it is beside the other moves, from 0
+	// to 1 for the best.
+	Value int
+	Share float32
+	// Exact says what its first move certainly comes to for the side that makes it, as Outcome
+	// does, in place of the value; "" where nothing is proved.
+	Exact   string
+	Outcome board.Outcome
+	// Move is its first move and Rest are the others.
+	Move, Rest string
+}
+
+// AnalysisActions are what the controls of an analysis do.
+type AnalysisActions struct {
+	// Tip names the controls that have no text.
+	Tip *widgets.Tip
+	// Close turns the analysis off. Heat and Line show or hide what is laid over the
+	// board.
+	Close, Heat, Line func()
+	// Choose lays another of the best lines over the board; Point does so for as long as
+	// the mouse points at it, −1 for none.
+	Choose, Point func(int)
+	// Copy puts the player's string on the clipboard.
+	Copy func()
+}
+
+// Analysis is the part of the card that tells what the computer thinks of the position
+// shown.
+type Analysis struct {
+	whole, brief, verdict fyne.CanvasObject // the last one is a line alone
+	thinker               *fyne.Container   // who thinks
+	heat, line            *widgets.Button
+	standings             [3]*standing // of the three forms
+	only, work, parts     remark
+	lines                 []*lineRow
+	who, player           *widget.Label
+}
+
+// NewAnalysis returns an analysis without thoughts.
+func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
+	icon := func(r fyne.Resource, name string, tapped func()) *widgets.Button {
+		return widgets.NewIconButton(r, name, do.Tip, keys, tapped)
+	}
+	a := &Analysis{
+		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
+		standings: [3]*standing{newStanding(), newBriefStanding(), newVerdict()},
+		only:      newRemark(), work: newRemark(), parts: newRemark(),
+		who: widgets.Wrapped(widgets.Quiet("")), player: cut(widgets.Quiet("")),
+	}
+	a.who.Importance = widget.MediumImportance
+	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
+	for i := range analysis.MostLines {
+		row := newLineRow(keys, func() { do.Choose(i) }, func(on bool) { do.Point(pointed(i, on)) })
+		a.lines = append(a.lines, row)
+		list.Add(row)
+	}
+	shut := icon(theme.CancelIcon(), words.CloseAnalysis(), do.Close)
+	head := container.NewBorder(nil, nil, widgets.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
+	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), do.Copy), layout.NewSpacer())
+	who := container.New(layout.NewCustomPaddedVBoxLayout(0), widgets.Tight(a.who), widgets.Tight(a.player))
+	a.thinker = container.NewStack(widgets.NewPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
+	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
+		head, a.standings[0].root, widgets.Gap(4), a.only.root, a.work.root, a.parts.root, list, widgets.Gap(4), a.thinker)
+	a.brief, a.verdict = a.standings[1].root, a.standings[2].root
+	return a
+}
+
+// Show shows thoughts, and reports whether they need another height than those before.
+func (a *Analysis) Show(t Thoughts) (resized bool) {
+	height := a.whole.MinSize().Height
+	for _, s := range a.standings {
+		s.show(t)
+	}
+	a.only.show(t.Only)
+	a.work.show(t.Work)
+	a.parts.show(t.Parts)
+	for i, row := range a.lines {
+		row.show(t.Lines, i, t.Chosen)
+	}
+	widgets.SetVisible(a.thinker, t.Who != "")
+	widgets.SetText(a.who, t.Who)
+	widgets.SetText(a.player, t.Player)
+	press(a.heat, t.Heat)
+	press(a.line, t.Line)
+	return a.whole.MinSize().Height != height
+}
+
+// standing says in words, as a number and as a bar who is better.
+type standing struct {
+	root          *fyne.Container
+	words, number *widget.Label
+	bar           *evalBar
+}
+
+func newStanding() *standing {
+	s := &standing{words: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar()}
+	s.number.SizeName = theme.SizeNameHeadingText
+	words := container.New(layout.NewCustomPaddedLayout(0, -6, 0, 0), s.words) // on one line with the number, which is larger
+	line := container.NewBorder(nil, nil, nil, widgets.Tight(s.number), words)
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), line, widgets.Inset(s.bar))
+	return s
+}
+
+// newBriefStanding is for a card with little room: the words may take several lines.
+func newBriefStanding() *standing {
+	s := &standing{words: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar()}
+	line := container.NewBorder(nil, nil, nil, widgets.Tight(s.number), container.NewVBox(layout.NewSpacer(), widgets.Inset(s.bar), layout.NewSpacer()))
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), widgets.Tight(s.words), line)
+	return s
+}
+
+// newVerdict is for a card that has room for a line alone: words and number.
+func newVerdict() *standing {
+	s := &standing{words: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar()}
+	s.root = container.NewBorder(nil, nil, nil, widgets.Tight(s.number), widgets.Tight(s.words))
+	return s
+}
+
+func (s *standing) show(t Thoughts) {
+	number := ""
+	if t.Known {
+		number = words.Signed(t.Value)
+	}
+	widgets.SetText(s.words, t.Standing)
+	widgets.SetText(s.number, number)
+	s.bar.show(t.Style, t.Mark, t.Value)
+}
+
+// pointed returns what the mouse points at, −1 for nothing.
+func pointed(i int, on bool) int {
+	if on {
+		return i
+	}
+	return -1
+}
+
+// press shows a button as pressed or not.
+func press(b *widgets.Button, on bool) {
+	want := widget.LowImportance
+	if on {
+		want = widget.MediumImportance
+	}
+	if b.Importance != want {
+		b.Importance = want
+		b.Refresh()
+	}
+}
+
+// bold returns an empty label in bold.
+func bold() *widget.Label {
+	return widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+}
+
+// cut lets a label leave out what it has no room for.
+func cut(l *widget.Label) *widget.Label {
+	l.Truncation = fyne.TextTruncateEllipsis
+	return l
+}
+
+// remark is a quiet text that is there only while it has something to say.
+type remark struct {
+	root  fyne.CanvasObject
+	label *widget.Label
+}
+
+func newRemark() remark {
+	l := widgets.Wrapped(widgets.Quiet(""))
+	return remark{widgets.Tight(l), l}
+}
+
+func (r remark) show(text string) {
+	widgets.SetText(r.label, text)
+	widgets.SetVisible(r.root, text != "")
+}
+
+// behindThinker is the ground below the player that thinks.
+func behindThinker(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.5) }

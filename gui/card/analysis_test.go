@@ -1,0 +1,98 @@
+package card
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// thoughtful returns an analysis with two lines, and what its controls were told.
+func thoughtful(t *testing.T) (a *Analysis, told *[]int) {
+	t.Helper()
+	test.NewTempApp(t)
+	told = &[]int{}
+	tell := func(i int) { *told = append(*told, i) }
+	a = NewAnalysis(func(*fyne.KeyEvent) bool { return false }, AnalysisActions{
+		Close: func() { tell(10) }, Heat: func() { tell(11) }, Line: func() { tell(12) }, Copy: func() { tell(13) },
+		Choose: tell, Point: func(i int) { tell(20 + i) },
+	})
+	a.Show(Thoughts{
+		Known: true, Value: 40, Standing: "better", Work: "much", Who: "he", Player: "p",
+		Lines: []ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}, {Value: -3, Move: "c3"}},
+	})
+	return a, told
+}
+
+func TestLinesAreControls(t *testing.T) {
+	a, told := thoughtful(t)
+	for i, row := range a.lines {
+		if row.Visible() != (i < 2) {
+			t.Errorf("line %d is seen: %v", i, row.Visible())
+		}
+	}
+	row := a.lines[1]
+	test.Tap(row)
+	row.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	row.MouseIn(nil)
+	row.MouseOut()
+	want := []int{1, 1, 21, 19}
+	if len(*told) != len(want) {
+		t.Fatalf("told %v", *told)
+	}
+	for i := range want {
+		if (*told)[i] != want[i] {
+			t.Errorf("told %v, want %v", *told, want)
+		}
+	}
+	if row.value.Text != "–3" || a.standings[0].number.Text != "+40" {
+		t.Errorf("the numbers are %q and %q", row.value.Text, a.standings[0].number.Text)
+	}
+}
+
+// An analysis says whether it needs another height, and shows no lines that it has not.
+func TestAnalysisGrows(t *testing.T) {
+	a, _ := thoughtful(t)
+	if !a.Show(Thoughts{}) || a.lines[0].Visible() || a.standings[0].number.Text != "" {
+		t.Error("nothing is known, but something is shown")
+	}
+	if a.Show(Thoughts{}) {
+		t.Error("it wants another height for the same thoughts")
+	}
+}
+
+// The bar is half for each where both stand alike, and one side's alone where it has won.
+func TestBar(t *testing.T) {
+	test.NewTempApp(t)
+	for value, want := range map[int]float32{0: 100, analysis.Most: 200, -analysis.Most: 0, 50: 150} {
+		b := newEvalBar()
+		b.Resize(fyne.NewSize(200, barHeight))
+		b.show(game.Stones, game.First, value)
+		left, right := test.WidgetRenderer(b).Objects()[0], test.WidgetRenderer(b).Objects()[1]
+		if got := left.Size().Width; got < want-2 || got > want+2 {
+			t.Errorf("at %d the part is %v wide, want %v", value, got, want)
+		}
+		switch all := b.Size().Width; {
+		case value == analysis.Most && (left.Size().Width != all || right.Visible()),
+			value == -analysis.Most && (right.Size().Width != all || left.Visible()):
+			t.Errorf("at %d the bar is not all of one side's", value)
+		}
+	}
+}
+
+// TestAnalysisMarkup keeps the look of the analysis and of the course of a game.
+func TestAnalysisMarkup(t *testing.T) {
+	a, _ := thoughtful(t)
+	c := NewReview(func(*fyne.KeyEvent) bool { return false }, ReviewActions{Look: func(int) {}, Again: func(int) {}})
+	c.Show(ReviewContent{
+		Style: game.Stones, Mark: game.Second, Up: "up", Down: "down", Values: []int{5, -20, 100}, Known: []bool{true, true, true}, Shown: 3,
+		Heading: "one", Mistakes: []ReviewMistake{{Ply: 1, Move: "m", Better: "b"}},
+	})
+	w := test.NewTempWindow(t, container.NewVBox(a.whole, c.root))
+	w.Resize(fyne.NewSize(320, 600))
+	test.AssertRendersToMarkup(t, "analysis.xml", w.Canvas())
+}

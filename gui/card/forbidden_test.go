@@ -1,0 +1,141 @@
+package card
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// No word of the list is broken, however narrow the card, and each reason stands left of its
+// points.
+func TestForbiddenPaneBreaksNoWord(t *testing.T) {
+	for _, language := range words.Languages() {
+		t.Run(language, func(t *testing.T) {
+			speak(t, language)
+			test.NewTempApp(t)
+			p := newForbiddenPane(noKeys, nil, func() {})
+			p.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
+			for _, width := range []float32{180, 220, 260, 400} {
+				widgets.HeightAt(p.root, width)
+				p.root.Resize(fyne.NewSize(width, p.root.MinSize().Height))
+				for _, row := range p.kinds.Objects {
+					cells := row.(*fyne.Container).Objects[0].(*fyne.Container).Objects
+					for _, o := range cells[1:] {
+						l := o.(*widget.Label)
+						if l.Size().Width < widestWord(l) || l.MinSize().Height > l.Size().Height {
+							t.Errorf("%v wide, %q has %v, its widest word needs %v", width, l.Text, l.Size(), widestWord(l))
+						}
+					}
+					if cells[1].Position().X+cells[1].Size().Width > cells[2].Position().X {
+						t.Errorf("%v wide, the reason reaches into the points", width)
+					}
+				}
+			}
+		})
+	}
+}
+
+// renju is the view of a game of renju after some moves.
+func renju(t *testing.T, moves string) game.View {
+	t.Helper()
+	v, err := engine.ParseVariant("renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	for _, name := range strings.Fields(moves) {
+		m, err := p.ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+	}
+	return p.View()
+}
+
+// told is what can be read of an object.
+func told(o fyne.CanvasObject) string { return strings.Join(sheettest.Texts(sheettest.Seen(o)), "|") }
+
+// The pane lists the points by their reasons, explains the one that was chosen by its lines,
+// and forgets the choice on another position or at another cell.
+func TestForbiddenPane(t *testing.T) {
+	test.NewTempApp(t)
+	hidden := 0
+	p := newForbiddenPane(noKeys, nil, func() { hidden++ })
+	p.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
+	const list = "Two open threes|i9 l9|Two fours|k6|Six or more in a row|none"
+	if got := told(p.root); got != "Forbidden points|"+list {
+		t.Fatalf("it says %s", got)
+	}
+	at := func(name string) int {
+		cell, err := game.ParseCell(15, 15, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cell
+	}
+	p.explain(at("i9"))
+	if got, want := told(p.box), "i9 would make two open threes.|i9 j9 k9|Row|g7 h8 i9|Diagonal|Each could become an open four."; got != want {
+		t.Errorf("it says %s, want %s", got, want)
+	}
+	p.explain(at("k6"))
+	if got := told(p.box); !strings.HasPrefix(got, "k6 would make two fours.|") || !strings.Contains(got, "|k9 k8 k7 k6|Column") || strings.Contains(got, "open four") {
+		t.Errorf("it says %s", got)
+	}
+	p.explain(at("h8")) // a stone
+	if p.box.Visible() {
+		t.Errorf("of a stone it says %s", told(p.box))
+	}
+	p.explain(at("l9"))
+	p.show(renju(t, "e8 a1 f8 a2 g8 a4 i8 a5 j8 a7"))
+	if got := told(p.root); got != "Forbidden points|Two open threes|none|Two fours|none|Six or more in a row|h8" {
+		t.Errorf("on another position it says %s", got)
+	}
+	p.explain(at("h8"))
+	if got := told(p.box); got != "h8 would make six or more in a row.|e8 f8 g8 h8 i8 j8|Row" {
+		t.Errorf("of one line it says %s", got)
+	}
+	for _, o := range sheettest.Seen(p.root) {
+		if b, ok := o.(*widgets.Button); ok {
+			test.Tap(b)
+		}
+	}
+	if hidden != 1 {
+		t.Errorf("hidden %d times", hidden)
+	}
+}
+
+// Where there is no room for the points beside the analysis, the points go, which the board shows
+// too, and neither the analysis nor the moves; without an analysis they go after the moves.
+func TestForbiddenPointsGiveWayToTheAnalysis(t *testing.T) {
+	const moves = "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"
+	d := aDisplay(t)
+	for _, c := range []struct {
+		size      fyne.Size
+		analysed  bool
+		forbidden bool
+	}{
+		{fyne.NewSize(2400, 1800), true, true},
+		{fyne.NewSize(1040, 740), true, false},
+		{fyne.NewSize(1040, 740), false, true},
+	} {
+		d.window.Resize(c.size)
+		d.show(state{snap: aGame(t, "a1", "b1").Snapshot(), analysed: c.analysed})
+		d.card.forbidden.show(renju(t, moves))
+		d.card.ShowForbidden(true)
+		d.card.Explain(128)
+		parts := d.card.parts
+		if d.card.form != full || parts.analysis.object.Visible() != c.analysed || !parts.moves.object.Visible() || parts.forbidden.object.Visible() != c.forbidden {
+			t.Errorf("%+v: form %v, analysis %v, moves %v, points %v", c, d.card.form, parts.analysis.object.Visible(), parts.moves.object.Visible(), parts.forbidden.object.Visible())
+		}
+	}
+}

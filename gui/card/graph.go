@@ -1,0 +1,224 @@
+package card
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// graph shows what a game was worth after each of its moves: a bar a move, up for one
+// side and down for the other; and where the game was played with clocks, below that how long
+// each move took. A click on a bar shows the position after that move.
+type graph struct {
+	widget.BaseWidget
+	look    func(ply int)
+	content ReviewContent
+	room    fyne.Size
+	low     func() bool // reports whether there is little room; nil where there is enough
+}
+
+var (
+	_ fyne.Tappable      = (*graph)(nil)
+	_ desktop.Cursorable = (*graph)(nil)
+)
+
+// Measures of the graph in Fyne's units.
+const (
+	graphHeight = 96
+	lowGraph    = 64 // its height in little room
+	graphEdge   = 6  // left and right of the bars
+	widestBar   = 14
+	evenBar     = 3   // the height of the sign of a value of nothing
+	shownShare  = .22 // how opaque the column of the position shown is
+	timesHeight = 44  // of the times of the moves, with what is said of them
+	timesNote   = 18  // of that
+)
+
+func newGraph(look func(int)) *graph {
+	g := &graph{look: look}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// show shows another game, or more of it.
+func (g *graph) show(c ReviewContent) {
+	old := g.content
+	g.content = c
+	same := old.Style == c.Style && old.Mark == c.Mark && old.Up == c.Up && old.Down == c.Down && old.Shown == c.Shown &&
+		slices.Equal(old.Values, c.Values) && slices.Equal(old.Known, c.Known) && slices.Equal(old.Mistakes, c.Mistakes) &&
+		slices.Equal(old.TimesNotes, c.TimesNotes) && slices.Equal(old.Times, c.Times)
+	if !same {
+		g.Refresh()
+	}
+}
+
+// Tapped shows the position after the move under the mouse.
+func (g *graph) Tapped(e *fyne.PointEvent) {
+	if n := len(g.content.Values); n > 0 {
+		i := int((e.Position.X - graphEdge) / g.step())
+		g.look(min(max(i, 0), n-1) + 1)
+	}
+}
+
+// Cursor is a hand: each bar can be clicked.
+func (g *graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// step is the width of a bar with the gap after it.
+func (g *graph) step() float32 {
+	return (g.Size().Width - 2*graphEdge) / float32(max(len(g.content.Values), len(g.content.Times), 1))
+}
+
+// CreateRenderer draws the bars.
+func (g *graph) CreateRenderer() fyne.WidgetRenderer {
+	var parts []fyne.CanvasObject
+	draw := func() {
+		if g.room.Width > 0 {
+			parts = g.draw(look.For(g))
+			canvas.Refresh(g)
+		}
+	}
+	return widgets.Painted(g, &widgets.Painter{
+		Parts: func() []fyne.CanvasObject { return parts }, Min: g.least,
+		Lay: func(size fyne.Size) {
+			if size != g.room {
+				g.room = size
+				draw()
+			}
+		},
+		Paint: draw,
+	})
+}
+
+// least is the room that it needs.
+func (g *graph) least() fyne.Size {
+	high := float32(graphHeight)
+	if g.low != nil && g.low() {
+		high = lowGraph
+	}
+	return fyne.NewSize(100, high+g.timesRoom())
+}
+
+// timesRoom is the height of the times of the moves, 0 where none is known.
+func (g *graph) timesRoom() float32 {
+	if len(g.content.Times) == 0 {
+		return 0
+	}
+	return timesHeight
+}
+
+// high is the height of what the moves were worth.
+func (g *graph) high() float32 { return g.room.Height - g.timesRoom() }
+
+// draw draws everything, the lowest first.
+func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
+	back := &canvas.Rectangle{CornerRadius: look.Corner, FillColor: graphGround(p)}
+	back.Resize(g.room)
+	list := []fyne.CanvasObject{back}
+	if n := g.content.Shown; n > 0 && n <= len(g.content.Values) {
+		column := canvas.NewRectangle(look.Fade(p.Accent, shownShare))
+		widgets.Place(column, graphEdge+float32(n-1)*g.step(), 0, g.step(), g.room.Height)
+		list = append(list, column)
+	}
+	middle := canvas.NewRectangle(p.Quiet)
+	widgets.Place(middle, 0, g.high()/2, g.room.Width, 1)
+	list = append(list, middle)
+	for i, known := range g.content.Known {
+		if known && i < len(g.content.Values) {
+			list = append(list, g.bar(p, i))
+		}
+	}
+	list = append(list, caption(p, g.content.Up, 2)...)
+	list = append(list, caption(p, g.content.Down, g.high()-20)...)
+	for i, m := range g.content.Mistakes {
+		list = append(list, g.mistake(i+1, m))
+	}
+	return append(list, g.times(p)...)
+}
+
+// bar is the bar of move i. The smallest is a pixel high, so that one sees that it is
+// known; where nobody is better it lies on the line and is nobody's.
+func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
+	value, mark := g.content.Values[i], g.content.Mark
+	width := min(g.step()*0.75, widestBar)
+	x := graphEdge + (float32(i)+0.5)*g.step() - width/2
+	r := &canvas.Rectangle{CornerRadius: 1}
+	if value == 0 {
+		r.FillColor = p.Quiet
+		widgets.Place(r, x, (g.high()+1-evenBar)/2, width, evenBar)
+		return r
+	}
+	height := max(float32(value)/analysis.Most*(g.high()/2-4), 1)
+	y := g.high()/2 - height
+	if value < 0 {
+		height, mark, y = float32(-value)/analysis.Most*(g.high()/2-4), mark.Other(), g.high()/2+1
+	}
+	paintMark(r, p, g.content.Style, mark)
+	widgets.Place(r, x, y, width, max(height, 1))
+	return r
+}
+
+// times are the bars of how long the moves took, the longest as high as there is room for.
+func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
+	if len(g.content.Times) == 0 {
+		return nil
+	}
+	most := max(slices.Max(g.content.Times), 1)
+	line := canvas.NewRectangle(p.Card)
+	widgets.Place(line, 0, g.high(), g.room.Width, 2)
+	list = append(list, line)
+	for i, d := range g.content.Times {
+		if d <= 0 {
+			continue
+		}
+		mark := g.content.First
+		if i%2 == 1 {
+			mark = mark.Other()
+		}
+		width := min(g.step()*0.75, widestBar)
+		height := max(float32(d)/float32(most)*(timesHeight-timesNote-6), 1)
+		r := &canvas.Rectangle{CornerRadius: 1}
+		paintMark(r, p, g.content.Style, mark)
+		widgets.Place(r, graphEdge+(float32(i)+0.5)*g.step()-width/2, g.room.Height-2-height, width, height)
+		list = append(list, r)
+	}
+	for _, note := range g.content.TimesNotes {
+		if fyne.MeasureText(note, look.QuietText, fyne.TextStyle{}).Width+16 <= g.room.Width {
+			return append(list, caption(p, note, g.high()+2)...)
+		}
+	}
+	return list
+}
+
+// mistake is the number of a mistake, at the end of its bar.
+func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
+	b := newMistakeBadge(number)
+	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeSize/2
+	y := g.high()/2 - badgeSize - 2
+	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
+		y = g.high()/2 + 2 // beside the bar, which points the other way
+	}
+	widgets.Place(b, min(max(x, 0), g.room.Width-badgeSize), y, badgeSize, badgeSize)
+	return b
+}
+
+// caption is the name of a side at its edge of the graph, on a ground that keeps it legible over bars.
+func caption(p look.Palette, name string, y float32) []fyne.CanvasObject {
+	t := canvas.NewText(widgets.Readable(name), p.Quiet)
+	t.TextSize = look.QuietText
+	t.Move(fyne.NewPos(8, y))
+	t.Resize(t.MinSize())
+	ground := &canvas.Rectangle{CornerRadius: 3, FillColor: look.Fade(graphGround(p), 0.85)}
+	widgets.Place(ground, 4, y, t.MinSize().Width+8, t.MinSize().Height)
+	return []fyne.CanvasObject{ground, t}
+}
+
+// graphGround is the colour of the graph's ground.
+func graphGround(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.5) }

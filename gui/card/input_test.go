@@ -1,0 +1,140 @@
+package card
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// A move of the list is shown by a click, a row of the list chosen by keys shows its first
+// move, and a comment the move before it.
+func TestMovesAreChosen(t *testing.T) {
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`)
+	test.NewTempApp(t)
+	var looked []session.Node
+	p := newMovesPane(noKeys, Actions{Look: func(n session.Node) { looked = append(looked, n) }})
+	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
+	p.show(s.Snapshot())
+	line := s.Snapshot().Tree.Line()
+	for i := range p.rows {
+		p.list.Select(i)
+	}
+	if len(looked) < 2 || looked[0] != line[0] || slices.Contains(looked, session.Root) {
+		t.Errorf("chosen rows show %v of %v", looked, line)
+	}
+	v := newRowView(func(n session.Node) { looked = append(looked, n) })
+	v.show(p.rows[0], rowMarks{})
+	v.Resize(fyne.NewSize(300, v.MinSize().Height))
+	if v.Cursor() != desktop.PointerCursor {
+		t.Errorf("over a move the mouse is %v", v.Cursor())
+	}
+	for _, spot := range p.rows[0].spots {
+		looked = nil
+		v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(spot.x+spot.width/2, 5)})
+		if !spot.number && !slices.Equal(looked, []session.Node{spot.node}) {
+			t.Errorf("a click at %v shows %v, want %v", spot.x, looked, spot.node)
+		}
+	}
+}
+
+// When another move is shown only the marks of the rows change: after a click elsewhere in the
+// same game nothing is laid out anew.
+func TestMarksChangeAlone(t *testing.T) {
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
+	test.NewTempApp(t)
+	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
+	p.show(s.Snapshot())
+	rows := &p.rows[0]
+	s.Look(s.Snapshot().Tree.Line()[1])
+	p.show(s.Snapshot())
+	if p.marks.at != s.Snapshot().At || p.marks.ply != 2 || rows != &p.rows[0] {
+		t.Errorf("marked %v, ply %d; laid out anew %v", p.marks.at, p.marks.ply, rows != &p.rows[0])
+	}
+}
+
+// A click on a computer's row tells more of it; a person's row takes none.
+func TestPlayerRowTellsMore(t *testing.T) {
+	s := aGame(t)
+	test.NewTempApp(t)
+	told := 0
+	r := newPlayerRow(func() { told++ })
+	r.show(s.Snapshot(), 0)
+	r.Tapped(&fyne.PointEvent{})
+	if told != 0 {
+		t.Error("a person's row tells more")
+	}
+	control := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [XKind "person"] [Level "Easy"]`)
+	r.show(control.Snapshot(), 1)
+	r.Tapped(&fyne.PointEvent{})
+	if told != 1 || r.plays.Text == "" {
+		t.Errorf("a computer's row tells more %d times; it says %q", told, r.plays.Text)
+	}
+}
+
+// A line is framed while it has the focus, and the mouse over it changes nothing by moving.
+func TestLineHasTheFocus(t *testing.T) {
+	test.NewTempApp(t)
+	var keys []fyne.KeyName
+	pointed := 0
+	r := newLineRow(func(e *fyne.KeyEvent) bool { keys = append(keys, e.Name); return true }, func() {}, func(bool) { pointed++ })
+	r.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, -1)
+	test.NewTempWindow(t, r).Resize(fyne.NewSize(300, 40))
+	for _, on := range []bool{true, false} {
+		if on {
+			r.FocusGained()
+		} else {
+			r.FocusLost()
+		}
+		test.WidgetRenderer(r).Refresh()
+		if framed := r.ring.StrokeColor == look.For(r).Accent; framed != on {
+			t.Errorf("focus %v, framed %v", on, framed)
+		}
+	}
+	r.MouseMoved(&desktop.MouseEvent{})
+	r.TypedRune('x')
+	r.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1})
+	if pointed != 0 || !slices.Equal(keys, []fyne.KeyName{fyne.KeyF1}) {
+		t.Errorf("pointed %d times, passed on %q", pointed, keys)
+	}
+}
+
+// The buttons over the analysis are pressed for what is laid over the board.
+func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
+	a, _ := thoughtful(t)
+	for _, on := range []bool{true, false} {
+		a.Show(Thoughts{Known: true, Heat: on, Line: !on})
+		if heat, line := a.heat.Importance == widget.MediumImportance, a.line.Importance == widget.MediumImportance; heat != on || line == on {
+			t.Errorf("heat %v: pressed %v and %v", on, heat, line)
+		}
+	}
+}
+
+// The card shows the speed of two computers that the settings have; the graph is a hand, and
+// the status line says what it is given.
+func TestSmallPartsOfThePane(t *testing.T) {
+	c := aCard(t, aGame(t))
+	for i := range settings.Paces() {
+		if c.ShowSpeed(i); c.pace.speed.SelectedIndex() != i {
+			t.Errorf("speed %d is shown, want %d", c.pace.speed.SelectedIndex(), i)
+		}
+	}
+	var told int
+	if g := graphOf(t, &told); g.Cursor() != desktop.PointerCursor {
+		t.Errorf("over the graph the mouse is %v", g.Cursor())
+	}
+	s := NewStatus()
+	test.NewTempWindow(t, s.Object()).Resize(fyne.NewSize(400, 60))
+	if s.Say("Saved."); !strings.Contains(s.label.Text, "Saved.") {
+		t.Errorf("it says %q", s.label.Text)
+	}
+}

@@ -1,0 +1,87 @@
+package card
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// The list keeps the last move played in sight, also when it gets smaller.
+func TestMovesFollowTheGame(t *testing.T) {
+	s := aGame(t, "a1", "b1", "c1", "b2", "a2", "a3", "b3")
+	c := aCard(t, s)
+	w := test.NewTempWindow(t, c.moves.root)
+	w.SetPadded(false)
+	for _, height := range []float32{200, 60} {
+		w.Resize(fyne.NewSize(200, height))
+		if got, all := c.moves.list.GetScrollOffset(), c.moves.list.MinSize(); height == 60 && got == 0 {
+			t.Errorf("%v high: the list is at %v of %v", height, got, all)
+		}
+	}
+	s.Undo()
+	s.Undo()
+	s.Undo()
+	s.Undo()
+	s.Undo()
+	s.Undo()
+	s.Undo()
+	if c.Show(s.Snapshot(), Score{}); len(c.moves.rows) != 4 || c.moves.marks.ply != 0 {
+		t.Errorf("%d rows, %d moves played", len(c.moves.rows), c.moves.marks.ply)
+	}
+}
+
+// The bar is there while something is searched, as long as the progress, which stays
+// within its bounds.
+func TestProgressBar(t *testing.T) {
+	test.NewTempApp(t)
+	theme := look.New(look.AlwaysLight)
+	fyne.CurrentApp().Settings().SetTheme(theme)
+	b := newProgressBar()
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(200, 4))
+	parts := test.WidgetRenderer(b).Objects()
+	back, fill := parts[0].(*canvas.Rectangle), parts[1].(*canvas.Rectangle)
+	for _, c := range []struct {
+		value   float64
+		running bool
+		width   float32
+	}{{0, true, 0}, {0.25, true, 50}, {1.5, true, 200}, {-1, true, 0}, {0.5, false, 0}, {1, true, 200}} {
+		b.show(c.value, c.running)
+		if back.Hidden == c.running || fill.Hidden != (c.width == 0) || fill.Size().Width != c.width {
+			t.Errorf("%+v: hidden %v and %v, %v wide", c, back.Hidden, fill.Hidden, fill.Size().Width)
+		}
+	}
+	if fill.FillColor != color.Color(theme.Palette(0).Accent) {
+		t.Errorf("the bar is %v", fill.FillColor)
+	}
+}
+
+// The row of the player whose turn it is, and no other, stands on a fill; at the end
+// none does.
+func TestRowOfThePlayerToMove(t *testing.T) {
+	s := aGame(t)
+	c := aCard(t, s)
+	for i, want := range [][2]bool{{true, false}, {false, true}, {true, false}, {false, true}, {true, false}, {false, false}} {
+		c.Show(s.Snapshot(), Score{})
+		var got [2]bool
+		for side, row := range c.players.rows {
+			got[side] = test.WidgetRenderer(row).Objects()[0].(*canvas.Rectangle).FillColor != nil
+		}
+		if got != want {
+			t.Errorf("after %d moves: %v, want %v", i, got, want)
+		}
+		if i < 5 {
+			m, err := s.Snapshot().Setup.Variant.Start().ParseMove([]string{"a1", "b1", "a2", "b2", "a3"}[i])
+			if err != nil || s.Do(session.Play(m)) != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,175 @@
+package card
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// lineRow is one of the best lines: its value, its first move and what follows. It is
+// chosen by a click, Enter or Space.
+type lineRow struct {
+	widget.BaseWidget
+	keys               widgets.Keys
+	choose             func()
+	point              func(on bool)
+	value, move, rest  *widget.Label
+	shown              ThoughtLine
+	wordRoom           float32 // the room for what is told in words, of the widest line; 0 where no line is
+	chosen, focused    bool
+	swatch, back, ring *canvas.Rectangle
+}
+
+var (
+	_ fyne.Focusable    = (*lineRow)(nil)
+	_ desktop.Hoverable = (*lineRow)(nil)
+)
+
+func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
+	r := &lineRow{
+		keys: keys, choose: choose, point: point,
+		value: widget.NewLabel(""), move: bold(), rest: cut(widgets.Quiet("")),
+		swatch: &canvas.Rectangle{CornerRadius: 2}, back: &canvas.Rectangle{CornerRadius: look.Corner},
+		ring: &canvas.Rectangle{CornerRadius: look.Corner, StrokeWidth: 2},
+	}
+	r.value.Alignment = fyne.TextAlignTrailing
+	r.ExtendBaseWidget(r)
+	r.Hide()
+	return r
+}
+
+// show shows line i of some, or nothing if there are fewer.
+func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
+	widgets.SetVisible(r, i < len(lines))
+	if i >= len(lines) {
+		return
+	}
+	l := lines[i]
+	value := l.Exact
+	if value == "" {
+		value = words.Signed(l.Value)
+	}
+	widgets.SetText(r.value, value)
+	widgets.SetText(r.move, l.Move)
+	widgets.SetText(r.rest, l.Rest)
+	room := r.roomForWords(lines)
+	if r.shown == l && r.chosen == (i == chosen) && r.wordRoom == room {
+		return
+	}
+	r.shown, r.chosen, r.wordRoom = l, i == chosen, room
+	r.value.Alignment = fyne.TextAlignTrailing
+	if room > 0 {
+		r.value.Alignment = fyne.TextAlignLeading
+	}
+	r.value.Refresh()
+	r.lay(r.Size())
+	r.Refresh()
+}
+
+// roomForWords returns how wide the words of the widest line are, 0 where no line is told in words.
+func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
+	const least = 100
+	text, padding := theme.SizeForWidget(theme.SizeNameText, r), theme.SizeForWidget(theme.SizeNameInnerPadding, r)
+	for _, l := range lines {
+		if l.Exact != "" {
+			room = max(room, least, fyne.MeasureText(l.Exact, text, fyne.TextStyle{}).Width+2*padding)
+		}
+	}
+	return room
+}
+
+// Tapped chooses the line.
+func (r *lineRow) Tapped(*fyne.PointEvent) { r.choose() }
+
+// MouseIn shows the line for now.
+func (r *lineRow) MouseIn(*desktop.MouseEvent) { r.point(true) }
+
+// MouseMoved does nothing.
+func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (r *lineRow) MouseOut() { r.point(false) }
+
+// FocusGained shows the focus.
+func (r *lineRow) FocusGained() { r.focused = true; r.Refresh() }
+
+// FocusLost hides the focus.
+func (r *lineRow) FocusLost() { r.focused = false; r.Refresh() }
+
+// TypedRune uses no letters.
+func (r *lineRow) TypedRune(rune) {}
+
+// TypedKey chooses the line for Enter and Space, or passes the key on.
+func (r *lineRow) TypedKey(e *fyne.KeyEvent) {
+	if widgets.IsEnter(e) || e.Name == fyne.KeySpace {
+		r.choose()
+		return
+	}
+	r.keys(e)
+}
+
+// lineHeight is the height of a row in Fyne's units.
+const lineHeight = 28
+
+// CreateRenderer lays the parts side by side.
+func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
+	return widgets.Painted(r, &widgets.Painter{
+		Parts: widgets.Fixed(r.back, r.ring, r.swatch, r.value, r.move, r.rest), Min: widgets.MinSize(160, lineHeight), Lay: r.lay,
+		Paint: func() {
+			colours := look.For(r)
+			r.back.FillColor, r.ring.StrokeColor = nil, nil
+			if r.chosen {
+				r.back.FillColor = colours.Fill
+			}
+			if r.focused {
+				r.ring.StrokeColor = colours.Accent
+			}
+			r.paintSwatch(colours)
+			for _, o := range []*canvas.Rectangle{r.back, r.ring, r.swatch} {
+				o.Refresh()
+			}
+		},
+	})
+}
+
+// paintSwatch gives the swatch the colour of the first move on the board.
+func (r *lineRow) paintSwatch(colours look.Palette) {
+	r.swatch.FillColor, r.swatch.StrokeWidth = colours.Heat(look.HeatStep(r.shown.Share), colours.Card), 0
+	if r.shown.Exact == "" {
+		return
+	}
+	r.swatch.FillColor = colours.Win
+	if r.shown.Outcome != board.Wins {
+		r.swatch.FillColor, r.swatch.StrokeColor, r.swatch.StrokeWidth = colours.Card, colours.Edge, 1
+	}
+	if r.shown.Outcome == board.Loses {
+		r.swatch.FillColor, r.swatch.StrokeColor = colours.Fill, colours.Danger
+	}
+}
+
+// lay places the parts on the row. Words take more room than a number, and begin where the words of
+// other rows do.
+func (r *lineRow) lay(size fyne.Size) {
+	const left, square, move = 8, 12, 60
+	x, value := float32(left+square-4), float32(56)
+	if r.wordRoom > 0 {
+		x, value = left+square, r.wordRoom
+	}
+	r.back.Resize(size)
+	r.ring.Resize(size)
+	widgets.Place(r.swatch, left, (size.Height-square)/2, square, square)
+	high := r.move.MinSize().Height
+	y := (size.Height - high) / 2
+	widgets.Place(r.value, x, y, value, high)
+	widgets.Place(r.move, x+value-4, y, move, high)
+	x += value + move - 12
+	low := r.rest.MinSize().Height
+	widgets.Place(r.rest, x, (size.Height-low)/2, max(size.Width-x, 0), low)
+}

@@ -1,0 +1,159 @@
+package card
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// rowView draws one row of moves; a click on a move looks at it.
+type rowView struct {
+	widget.BaseWidget
+	row   moveRow
+	marks rowMarks
+	look  func(session.Node)
+	parts []fyne.CanvasObject
+}
+
+// rowMarks say how the moves of all rows are drawn.
+type rowMarks struct {
+	at       session.Node // the move that is shown
+	ply      int          // its number: later ones are quiet
+	mistakes map[session.Node]int
+}
+
+func newRowView(look func(session.Node)) *rowView {
+	v := &rowView{look: look}
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// show draws another row, or the same one otherwise.
+func (v *rowView) show(r moveRow, m rowMarks) {
+	v.row, v.marks = r, m
+	v.Refresh()
+}
+
+// Tapped looks at the move under the mouse.
+func (v *rowView) Tapped(e *fyne.PointEvent) {
+	if n, ok := v.row.under(e.Position.X); ok {
+		v.look(n)
+	}
+}
+
+// Cursor is a hand: moves can be clicked.
+func (v *rowView) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// under returns the move at a place of the row.
+func (r moveRow) under(x float32) (session.Node, bool) {
+	if r.lines != nil {
+		return r.about, true
+	}
+	for _, s := range r.spots {
+		if !s.number && x >= s.x-variationGap/2 && x < s.x+s.width+variationGap/2 {
+			return s.node, true
+		}
+	}
+	return session.Root, false
+}
+
+// CreateRenderer is called by Fyne.
+func (v *rowView) CreateRenderer() fyne.WidgetRenderer {
+	return widgets.Painted(v, &widgets.Painter{
+		Parts: func() []fyne.CanvasObject { return v.parts },
+		Min:   func() fyne.Size { return fyne.NewSize(stepIn, rowPitch-theme.Padding()) },
+		Lay:   func(fyne.Size) {},
+		Paint: func() {
+			v.paint(look.For(v))
+			canvas.Refresh(v)
+		},
+	})
+}
+
+func (v *rowView) paint(c look.Palette) {
+	v.parts = nil
+	if v.row.lines != nil {
+		v.paintComment(c)
+		return
+	}
+	if v.row.depth > 0 {
+		v.box(indent(v.row.depth), 0, 2, v.row.height+theme.Padding(), 1).FillColor = c.Line
+	}
+	for _, s := range v.row.spots {
+		v.paintSpot(s, c)
+	}
+}
+
+// paintSpot draws a number or a move.
+func (v *rowView) paintSpot(s spot, c look.Palette) {
+	size, x, ink := theme.Size(theme.SizeNameCaptionText), s.x, c.Quiet
+	if !s.number && v.row.depth == 0 {
+		size, x = theme.Size(theme.SizeNameText), s.x+cellIndent
+		if s.ply <= v.marks.ply {
+			ink = c.Text
+		}
+	}
+	if !s.number && s.node == v.marks.at {
+		ink = c.OnAccent
+		left, width := s.x-variationGap/2-1, s.width+variationGap+2
+		if v.row.depth == 0 {
+			left, width = s.x, s.width-4
+		}
+		v.box(left, 0, width, v.row.height, look.Corner).FillColor = c.Accent
+	}
+	text := v.text(s.text, x, 0, v.row.height, size, ink)
+	if n := v.marks.mistakes[s.node]; n > 0 && !s.number {
+		v.paintMistake(n, max(s.x+s.width-22, x+text.MinSize().Width+2), c)
+	}
+}
+
+// paintMistake draws the number of a mistake.
+func (v *rowView) paintMistake(n int, x float32, c look.Palette) {
+	const side = 16
+	y := (v.row.height - side) / 2
+	v.box(x, y, side, side, side/2).FillColor = c.Danger
+	t := v.text(strconv.Itoa(n), x, y, side, theme.Size(theme.SizeNameCaptionText)-2, c.Card)
+	t.TextStyle.Bold, t.Alignment = true, fyne.TextAlignCenter
+	t.Resize(fyne.NewSize(side, t.MinSize().Height))
+}
+
+// paintComment draws the lines of a comment in a bubble.
+func (v *rowView) paintComment(c look.Palette) {
+	size, left := theme.Size(theme.SizeNameCaptionText), indent(v.row.depth)+cellIndent
+	line, widest := (v.row.height-cellIndent)/float32(len(v.row.lines)), float32(0)
+	for _, text := range v.row.lines {
+		widest = max(widest, fyne.MeasureText(text, size, fyne.TextStyle{}).Width)
+	}
+	v.box(left, 0, widest+2*cellIndent, v.row.height, look.Corner).FillColor = c.Fill
+	for i, text := range v.row.lines {
+		v.text(text, left+cellIndent, cellIndent/2+float32(i)*line, line, size, c.Text)
+	}
+}
+
+// box adds a rectangle.
+func (v *rowView) box(x, y, width, height, corner float32) *canvas.Rectangle {
+	r := &canvas.Rectangle{CornerRadius: corner}
+	widgets.Place(r, x, y, width, height)
+	v.parts = append(v.parts, r)
+	return r
+}
+
+// text adds a text in the middle of a height.
+func (v *rowView) text(s string, x, y, height, size float32, ink color.Color) *canvas.Text {
+	t := canvas.NewText(s, ink)
+	t.TextSize = size
+	need := fyne.MeasureText(s, size, t.TextStyle)
+	widgets.Place(t, x, float32(math.Round(float64(y+(height-need.Height)/2))), need.Width, need.Height) // on whole pixels, sharp
+	v.parts = append(v.parts, t)
+	return t
+}

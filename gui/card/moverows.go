@@ -1,0 +1,237 @@
+package card
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// moveRow is a row of the list of moves: two moves of the game's line, or several times two, a piece of a
+// variation, or a comment.
+type moveRow struct {
+	spots  []spot
+	depth  int          // how many variations it lies in
+	lines  []string     // of a comment; nil for moves
+	about  session.Node // the move that a comment is about
+	height float32
+}
+
+// spot is a move, or a number, at its place in a row.
+type spot struct {
+	node     session.Node
+	text     string
+	ply      int // how many moves it ends
+	number   bool
+	x, width float32
+}
+
+// Measures of the rows, in Fyne's units.
+const (
+	rowPitch     = 28 // from one row to the next
+	cellIndent   = 8  // of the text in a cell
+	widestCell   = 60 // of the two columns
+	stepIn       = 16 // from a line to its variations
+	deepest      = 4  // variations deeper than this are not moved in any further
+	columnGap    = 12 // between two pairs of moves beside each other
+	variationGap = 6  // between the moves of a variation
+)
+
+// measures are those of the texts, which follow the size that the person has chosen.
+type measures struct {
+	width        float32 // of the list
+	body, quiet  float32 // sizes of text
+	number, cell float32 // widths of the columns
+	height, line float32 // of a row, and of a line of a comment
+}
+
+// pair is the width of two moves with their number.
+func (m measures) pair() float32 { return m.number + 2*m.cell }
+
+// columns is how many pairs of moves stand beside each other: more than one on a large screen.
+func (m measures) columns() int { return max(int((m.width+columnGap)/(m.pair()+columnGap)), 1) }
+
+func measure(width float32) measures {
+	m := measures{width: width, body: theme.Size(theme.SizeNameText), quiet: theme.Size(theme.SizeNameCaptionText)}
+	m.number = fyne.MeasureText("000", m.quiet, fyne.TextStyle{}).Width + 4
+	m.cell = max(min((width-m.number)/2, widestCell*m.body/14), 1)
+	m.line = fyne.MeasureText("0", m.quiet, fyne.TextStyle{}).Height
+	m.height = max(rowPitch-theme.Padding(), fyne.MeasureText("0", m.body, fyne.TextStyle{}).Height+2)
+	return m
+}
+
+// rowsOf lays out a tree: each row of the game's line, followed by what is said about
+// its moves and what might have been played in their place. Numbers count the moves of
+// both sides, as those on the board do. chosen says what was decided after moves of an opening.
+func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, known *rowTexts) []moveRow {
+	b := rowBuilder{tree: t, chosen: chosen, m: m, rowTexts: known.with(m)}
+	b.comment(session.Root, 0)
+	line, column := t.Line(), 0
+	for i := 0; i < len(line); i += 2 {
+		pair := line[i:min(i+2, len(line))]
+		if column == 0 {
+			b.rows = append(b.rows, moveRow{height: m.height})
+		}
+		row := len(b.rows) - 1
+		b.rows[row].spots = append(b.rows[row].spots, b.pair(pair, float32(column)*(m.pair()+columnGap))...)
+		for _, n := range pair {
+			b.below(n, 0)
+		}
+		if column++; column == m.columns() || len(b.rows)-1 > row { // what is said below it parts the line
+			column = 0
+		}
+	}
+	return b.rows
+}
+
+// pair returns two moves of the game's line after their number.
+func (b *rowBuilder) pair(moves []session.Node, x float32) []spot {
+	spots := []spot{b.number(moves[0], x)}
+	for k, n := range moves {
+		spots = append(spots, spot{node: n, ply: b.tree.Ply(n), text: words.MoveName(b.tree.Name(n)), x: x + b.m.number + float32(k)*b.m.cell, width: b.m.cell})
+	}
+	return spots
+}
+
+// rowBuilder collects rows.
+type rowBuilder struct {
+	tree   *session.Tree
+	chosen map[session.Node]string
+	m      measures
+	rows   []moveRow
+	*rowTexts
+}
+
+// rowTexts is what is known of the texts of a list. There may be thousands of moves and
+// comments, which are laid out anew after each move: few of them are new.
+type rowTexts struct {
+	m        measures
+	widths   map[string]float32 // of numbers and moves of variations
+	comments map[brokenText][]string
+}
+
+// brokenText is a text in lines of a width.
+type brokenText struct {
+	text  string
+	width float32
+}
+
+// with returns the texts for some measures; what was known for others is forgotten.
+func (k *rowTexts) with(m measures) *rowTexts {
+	if k.m != m || k.widths == nil {
+		*k = rowTexts{m: m, widths: map[string]float32{}, comments: map[brokenText][]string{}}
+	}
+	return k
+}
+
+// width is that of a number or a move of a variation.
+func (k *rowTexts) width(text string) float32 {
+	w, known := k.widths[text]
+	if !known {
+		w = fyne.MeasureText(text, k.m.quiet, fyne.TextStyle{}).Width
+		k.widths[text] = w
+	}
+	return w
+}
+
+// wrap breaks a comment into lines of a width.
+func (k *rowTexts) wrap(text string, width float32) []string {
+	lines, known := k.comments[brokenText{text, width}]
+	if !known {
+		lines = widgets.WrapText(readable(text), func(s string) bool {
+			return fyne.MeasureText(s, k.m.quiet, fyne.TextStyle{}).Width > width
+		})
+		k.comments[brokenText{text, width}] = lines
+	}
+	return lines
+}
+
+// number is that of a move.
+func (b *rowBuilder) number(n session.Node, x float32) spot {
+	text := strconv.Itoa(b.tree.Ply(n))
+	return spot{text: text, number: true, x: x, width: b.width(text)}
+}
+
+// below adds what belongs to a move of a line: the comment and, if it is the first of
+// its alternatives, the others.
+func (b *rowBuilder) below(n session.Node, depth int) {
+	b.comment(n, depth)
+	if next := b.tree.Next(b.tree.Parent(n)); next[0] == n {
+		for _, other := range next[1:] {
+			b.variation(other, depth+1)
+		}
+	}
+}
+
+// variation adds the line that begins with a move.
+func (b *rowBuilder) variation(first session.Node, depth int) {
+	left := indent(depth) + cellIndent
+	var row *moveRow
+	x := left
+	for _, n := range append([]session.Node{first}, b.tree.Along(first)...) {
+		name := words.MoveName(b.tree.Name(n))
+		width := b.width(name)
+		if row == nil || x+width > b.m.width {
+			b.rows = append(b.rows, moveRow{depth: depth, height: b.m.height})
+			row, x = &b.rows[len(b.rows)-1], left
+		}
+		if x == left || b.tree.Ply(n)%2 == 1 {
+			number := b.number(n, x)
+			if x > left && x+number.width+4+width > b.m.width {
+				b.rows = append(b.rows, moveRow{depth: depth, height: b.m.height})
+				row, number.x = &b.rows[len(b.rows)-1], left
+			}
+			row.spots = append(row.spots, number)
+			x = number.x + number.width + 4
+		}
+		row.spots = append(row.spots, spot{node: n, ply: b.tree.Ply(n), text: name, x: x, width: width})
+		x += width + variationGap
+		rows := len(b.rows)
+		if n == first {
+			b.comment(n, depth) // its alternatives are those of the line it varies
+		} else {
+			b.below(n, depth)
+		}
+		if len(b.rows) > rows {
+			row = nil
+		}
+	}
+}
+
+// indent is how far the rows of a variation are moved in.
+func indent(depth int) float32 { return stepIn * float32(min(depth, deepest)) }
+
+// comment adds what was decided after a move, and what is said about it.
+func (b *rowBuilder) comment(n session.Node, depth int) {
+	b.bubble(n, depth, b.chosen[n])
+	b.bubble(n, depth, b.tree.Comment(n))
+}
+
+// bubble adds a text about a move.
+func (b *rowBuilder) bubble(n session.Node, depth int, text string) {
+	if text == "" {
+		return
+	}
+	lines := b.wrap(text, max(b.m.width-indent(depth)-4*cellIndent, 40))
+	b.rows = append(b.rows, moveRow{depth: depth, about: n, lines: lines, height: float32(len(lines))*b.m.line + cellIndent})
+}
+
+// readable returns what the list shows of a comment: not too much of it, and a space for
+// each control character but line ends.
+func readable(text string) string {
+	if len(text) > 4*session.MaxComment { // a file may hold anything
+		text = strings.ToValidUTF8(text[:4*session.MaxComment], "") + "…"
+	}
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}

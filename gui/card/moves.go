@@ -1,0 +1,199 @@
+package card
+
+import (
+	"maps"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// movesPane lists the moves of the game with their variations and comments, and looks
+// back and forth in them.
+type movesPane struct {
+	root *fyne.Container
+	head *movesHead
+	list *widgets.List
+	look func(session.Node)
+	tree *session.Tree
+	// chosen says what was decided in the opening, by the move before
+	chosen map[session.Node]string
+	rows   []moveRow
+	marks  rowMarks
+	width  float32 // for which the rows are laid out
+	texts  *rowTexts
+	views  map[*rowView]int // those that can be seen, with their rows
+}
+
+func newMovesPane(keys widgets.Keys, do Actions) *movesPane {
+	p := &movesPane{head: newMovesHead(keys, do), look: do.Look, texts: &rowTexts{}, views: map[*rowView]int{}}
+	p.list = widgets.NewList(
+		func() int { return len(p.rows) },
+		func() fyne.CanvasObject { return newRowView(func(n session.Node) { p.look(n) }) },
+		func(id int, o fyne.CanvasObject) { p.fill(o.(*rowView), id) }, keys)
+	p.list.HideSeparators = true
+	p.list.OnSelected = func(id widget.ListItemID) {
+		p.list.Unselect(id)
+		p.look(p.rows[id].first())
+	}
+	p.root = container.New(&movesLayout{p: p}, p.head.symbols, p.head.steps, p.list)
+	return p
+}
+
+// first returns the move that a row is about, or its first one.
+func (r moveRow) first() session.Node {
+	for _, s := range r.spots {
+		if !s.number {
+			return s.node
+		}
+	}
+	return r.about
+}
+
+// show lists the moves of a snapshot and scrolls to the one that is shown.
+func (p *movesPane) show(s session.Snapshot) {
+	p.head.show(s)
+	marks := rowMarks{at: s.At, ply: s.Shown, mistakes: p.marks.mistakes}
+	chosen := decided(s)
+	grown := p.tree != s.Tree || !maps.Equal(p.chosen, chosen)
+	if !grown && p.marks.at == marks.at {
+		return
+	}
+	p.tree, p.chosen, p.marks = s.Tree, chosen, marks
+	if grown {
+		p.layOut()
+	} else {
+		p.redraw()
+	}
+	p.follow()
+}
+
+// decided says what the players have chosen in the opening, by the move before.
+func decided(s session.Snapshot) map[session.Node]string {
+	all := map[session.Node]string{}
+	for _, d := range s.Deeds {
+		if text := words.OpeningDecisions(s, d.At); text != "" {
+			all[d.At] = text
+		}
+	}
+	return all
+}
+
+// fill shows a row.
+func (p *movesPane) fill(v *rowView, id int) {
+	p.views[v] = id
+	v.show(p.rows[id], p.marks)
+}
+
+// maxViews is how many views are drawn at most: Fyne makes new ones whenever it draws the
+// list anew, and does not say which it has dropped.
+const maxViews = 200
+
+// redraw draws the rows that can be seen, with other marks. To refresh the list takes
+// longer the longer it is.
+func (p *movesPane) redraw() {
+	if len(p.views) > maxViews {
+		clear(p.views)
+		p.list.Refresh()
+		return
+	}
+	for v, id := range p.views {
+		v.show(p.rows[id], p.marks)
+	}
+}
+
+// setMistakes numbers moves as mistakes; nil numbers none.
+func (p *movesPane) setMistakes(mistakes map[session.Node]int) {
+	p.marks.mistakes = mistakes
+	p.redraw()
+}
+
+// setWidth lays the rows out for another width.
+func (p *movesPane) setWidth(width float32) {
+	if width != p.width {
+		p.width = width
+		p.layOut()
+	}
+	p.follow()
+}
+
+// layOut makes the rows anew.
+func (p *movesPane) layOut() {
+	p.rows = rowsOf(p.tree, p.chosen, measure(p.width), p.texts)
+	clear(p.views) // the list fills all that it shows
+	heights := make([]float32, len(p.rows))
+	for i, r := range p.rows {
+		heights[i] = r.height
+	}
+	p.list.SetHeights(heights)
+}
+
+// follow scrolls to the row of the move that is shown.
+func (p *movesPane) follow() {
+	i := slices.IndexFunc(p.rows, func(r moveRow) bool {
+		return slices.ContainsFunc(r.spots, func(s spot) bool { return !s.number && s.node == p.marks.at })
+	})
+	if p.marks.at == session.Root {
+		p.list.ScrollToTop()
+	} else if i >= 0 {
+		p.list.Reveal(i)
+	}
+}
+
+// movesLayout stands the heads above the list, with the buttons beside them or, in a
+// narrow card, below the list.
+type movesLayout struct {
+	p    *movesPane
+	size fyne.Size
+}
+
+// leastMoves is the least height at a width in which the moves are shown: in a narrow card that of two rows
+// between the heads. Where it has less a line of moves takes their place.
+func leastMoves(width float32) float32 {
+	if width < narrowMoves {
+		return 4*rowPitch + 8
+	}
+	return minMoves
+}
+
+// narrowMoves is the width below which the buttons stand below the list.
+const narrowMoves = 220
+
+// MinSize leaves room for a row.
+func (l *movesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(100, rowPitch+o[2].MinSize().Height)
+}
+
+// Layout places the parts.
+func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	symbols, steps, list := o[0], o[1], o[2]
+	const inset = rowsInset
+	width := size.Width - 2*inset
+	l.p.head.setNarrow(size.Width < narrowMoves)
+	widgets.Place(symbols, inset, 0, width, rowPitch)
+	foot, need := float32(0), steps.MinSize().Width
+	if size.Width < narrowMoves {
+		foot = rowPitch + 8
+		widgets.Place(steps, inset, size.Height-rowPitch, width, rowPitch)
+	} else {
+		widgets.Place(steps, size.Width-inset-need, 0, need, rowPitch)
+	}
+	widgets.Place(list, inset, rowPitch+2, width, wholeRows(size.Height-rowPitch-2-foot))
+	if size != l.size {
+		l.size = size
+		l.p.setWidth(width)
+	}
+}
+
+// wholeRows is the height of as many rows as there is room for: a row that is cut looks
+// like a fault.
+func wholeRows(room float32) float32 {
+	gap := theme.Padding() // below each row but the last
+	return max(float32(int((room+gap)/rowPitch))*rowPitch-gap, 0)
+}

@@ -1,0 +1,388 @@
+package card
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// opened is a session with a recorded game.
+func opened(t *testing.T, text string) *session.Session {
+	t.Helper()
+	o, err := session.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(func(f func()) { f() }, func(session.Snapshot) {})
+	t.Cleanup(s.Close)
+	s.Resume(o)
+	return s
+}
+
+// written is a row as text: > for each step in, braces around a comment.
+func written(r moveRow) string {
+	var texts []string
+	for _, s := range r.spots {
+		texts = append(texts, s.text)
+	}
+	if r.lines != nil {
+		texts = append(texts, "{"+strings.Join(r.lines, "/")+"}")
+	}
+	return strings.Repeat(">", r.depth) + strings.Join(texts, " ")
+}
+
+// Numbers count the moves of both sides, as on the board; variations and comments
+// stand below the row of their move.
+func TestRowsOfATree(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] {a game} a1 {first} (b1 {other} c1 (c2 a2) a3) b1 (b2 c1 a2) c1`)
+	want := []string{
+		"{a game}", "1 a1 b1", "{first}", ">1 b1", ">{other}", ">2 c1", ">>2 c2 3 a2", ">3 a3", ">2 b2 3 c1 a2", "3 c1",
+	}
+	var got []string
+	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{}) {
+		got = append(got, written(r))
+	}
+	if strings.Join(got, "|") != strings.Join(want, "|") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// In a wide list pairs of moves stand beside each other, up to what is said about one of them.
+// What was chosen in an opening stands after the move before it, until it is taken back.
+func TestChoicesAreListed(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "2"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
+	p := newMovesPane(nil, Actions{})
+	for _, want := range []string{
+		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1|{Ann plays White.}",
+		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1",
+	} {
+		if want[len(want)-1] == '}' {
+			if err := s.Choose(opening.Choice{Kind: opening.Second}); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			s.Undo()
+		}
+		p.setWidth(280)
+		p.show(s.Snapshot())
+		var got []string
+		for _, r := range p.rows {
+			got = append(got, strings.ReplaceAll(written(r), "/", " "))
+		}
+		if strings.Join(got, "|") != want {
+			t.Errorf("got  %s\nwant %s", strings.Join(got, "|"), want)
+		}
+	}
+}
+
+func TestColumns(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "2"] [Variant "gomoku"] 1. h8 i9 2. i8 g8 3. j8 k8 {a four} 4. a1 a3 5. c5 c7 6. e9`)
+	var rows []string
+	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(360), &rowTexts{}) {
+		rows = append(rows, written(r))
+		for i, spot := range r.spots {
+			if i > 0 && spot.x < r.spots[i-1].x+r.spots[i-1].width || spot.x+spot.width > 360 {
+				t.Errorf("%q stands at %v", spot.text, spot.x)
+			}
+		}
+	}
+	want := []string{"1 h8 i9 3 i8 g8", "5 j8 k8", "{a four}", "7 a1 a3 9 c5 c7", "11 e9"}
+	if !slices.Equal(rows, want) {
+		t.Errorf("%q, want %q", rows, want)
+	}
+}
+
+// No row is wider than the list, whatever its width; long comments end.
+func TestRowsKeepToTheWidth(t *testing.T) {
+	test.NewTempApp(t)
+	long := strings.Repeat("some words and "+strings.Repeat("x", 60)+" ", 40)
+	var moves []string
+	for i := range 40 {
+		moves = append(moves, fmt.Sprintf("%c%d", 'a'+i%15, 1+i/15*2))
+	}
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 {`+long+`} (`+strings.Join(moves, " ")+`)`)
+	for _, width := range []float32{104, 160, 288} {
+		m := measure(width)
+		for _, r := range rowsOf(s.Snapshot().Tree, nil, m, &rowTexts{}) {
+			for _, spot := range r.spots {
+				if end := spot.x + spot.width; end > width+0.1 {
+					t.Errorf("%v wide: %s ends at %v", width, written(r), end)
+				}
+			}
+			for _, line := range r.lines {
+				if got := fyne.MeasureText(line, m.quiet, fyne.TextStyle{}).Width; got > width {
+					t.Errorf("%v wide: a line of %v", width, got)
+				}
+			}
+			if len(r.lines) > widgets.MostLines {
+				t.Errorf("a comment of %d lines", len(r.lines))
+			}
+		}
+	}
+}
+
+// A comment of a file may be as long as the file, and hold anything.
+func TestCommentsWithoutEnd(t *testing.T) {
+	test.NewTempApp(t)
+	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
+		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
+		rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
+		if n := len(rows[1].lines); n == 0 || n > widgets.MostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
+			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
+		}
+	}
+}
+
+// A click on a move, a comment or a move of a variation looks at it, and one beside
+// them at nothing.
+func TestClickLooks(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {first} (b1 c1) b1`)
+	tree := s.Snapshot().Tree
+	var got []string
+	for _, r := range rowsOf(tree, nil, measure(280), &rowTexts{}) {
+		looked := ""
+		v := newRowView(func(n session.Node) { looked = tree.Name(n) })
+		v.show(r, rowMarks{})
+		row := ""
+		for x := float32(0); x < 280; x += 2 {
+			looked = ""
+			if v.Tapped(&fyne.PointEvent{Position: fyne.NewPos(x, 10)}); !strings.HasSuffix(row, looked) {
+				row += " " + looked
+			}
+		}
+		got = append(got, row)
+	}
+	if want := " a1 b1| a1| b1 c1"; strings.Join(got, "|") != want {
+		t.Errorf("clicks look at %q, want %q", strings.Join(got, "|"), want)
+	}
+}
+
+// The move that is shown stands on the accent, later ones are quiet.
+func TestTheShownMoveStandsOut(t *testing.T) {
+	test.NewTempApp(t)
+	theme := look.New(look.AlwaysLight)
+	fyne.CurrentApp().Settings().SetTheme(theme)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
+	line := s.Snapshot().Tree.Line()
+	rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
+	v := newRowView(nil)
+	inks := func(r moveRow) (all []any) {
+		v.show(r, rowMarks{at: line[1], ply: 2})
+		for _, o := range v.parts {
+			if text, ok := o.(*canvas.Text); ok {
+				all = append(all, text.Color)
+			}
+		}
+		return all
+	}
+	p := theme.Palette(0)
+	if got := inks(rows[0]); got[0] != any(p.Quiet) || got[1] != any(p.Text) || got[2] != any(p.OnAccent) {
+		t.Errorf("the first row has %v", got)
+	}
+	if got := inks(rows[1]); got[1] != any(p.Quiet) || got[2] != any(p.Quiet) {
+		t.Errorf("the second row has %v", got)
+	}
+}
+
+// Mistakes have their numbers.
+func TestMistakesAreNumbered(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	c := aCard(t, s)
+	c.SetMistakes(map[session.Node]int{s.Snapshot().Tree.Line()[1]: 2})
+	v := newRowView(nil)
+	v.show(c.moves.rows[0], c.moves.marks)
+	for _, o := range v.parts {
+		if text, ok := o.(*canvas.Text); ok && text.Text == "2" {
+			return
+		}
+	}
+	t.Error("the number does not show")
+}
+
+// The buttons step, and those that lead nowhere are disabled.
+func TestStepButtons(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	test.NewTempApp(t)
+	nothing := func() {}
+	c := NewCard(noKeys, Actions{
+		Undo: nothing, Resized: nothing, Look: s.Look, LookTo: s.LookTo,
+	})
+	h := c.moves.head
+	for i, k := range []struct {
+		press                      func()
+		shown                      int
+		first, back, forward, last bool
+	}{
+		{nothing, 2, true, true, false, false},
+		{func() { test.Tap(h.back) }, 1, true, true, true, true},
+		{func() { test.Tap(h.first) }, 0, false, false, true, true},
+		{func() { test.Tap(h.forward) }, 1, true, true, true, true},
+		{func() { test.Tap(h.last) }, 2, true, true, false, false},
+		{func() { test.Tap(c.line.back) }, 1, true, true, true, true},
+		{func() { test.Tap(c.line.forward) }, 2, true, true, false, false},
+	} {
+		k.press()
+		snap := s.Snapshot()
+		c.Show(snap, Score{})
+		got := []bool{!h.first.Disabled(), !h.back.Disabled(), !h.forward.Disabled(), !h.last.Disabled()}
+		if want := []bool{k.first, k.back, k.forward, k.last}; fmt.Sprint(got) != fmt.Sprint(want) || snap.Shown != k.shown {
+			t.Errorf("step %d: shown %d, enabled %v, want %v", i, snap.Shown, got, want)
+		}
+	}
+}
+
+// The one line ends with the move that is shown, and begins where there is room.
+func TestLastRow(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 h9 i8 g8 i7 j6 i9`)
+	line := s.Snapshot().Tree.Line()
+	if got := written(lastRow(s.Snapshot().Tree, line[4], measure(1000))); got != "1 h8 h9 3 i8 g8 5 i7" {
+		t.Errorf("%q", got)
+	}
+	short := written(lastRow(s.Snapshot().Tree, line[5], measure(150)))
+	if !strings.HasSuffix(short, "5 i7 j6") || strings.Contains(short, "h8") {
+		t.Errorf("%q", short)
+	}
+}
+
+// A number in the one line is read with its own move, not with the one before.
+func TestNumbersStandAtTheirMoves(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 h9 i8 g8`)
+	spots := lastRow(s.Snapshot().Tree, s.Snapshot().At, measure(1000)).spots
+	for i, n := range spots[1 : len(spots)-1] {
+		before, own := spots[i], spots[i+2]
+		left, right := n.x-before.x-before.width, own.x-n.x-(n.width-numberLead-numberGap)
+		if n.number && left <= right {
+			t.Errorf("%s: %v from the move before, %v from its own", n.text, left, right)
+		}
+	}
+}
+
+// The number of a mistake stands in the middle of its disc.
+func TestMistakeStandsInTheMiddle(t *testing.T) {
+	test.NewTempApp(t)
+	v := newRowView(nil)
+	v.row.height = rowPitch
+	v.paintMistake(1, 0, look.For(v))
+	disc, number := v.parts[0], v.parts[1]
+	need := number.MinSize().Height // Fyne centres a text in more room than it needs
+	top := number.Position().Y + (number.Size().Height-need)/2 - disc.Position().Y
+	if below := disc.Size().Height - need - top; math.Abs(float64(top-below)) > 1 {
+		t.Errorf("%v above the number, %v below", top, below)
+	}
+}
+
+// While one looks back the main button plays from there.
+func TestPlayFromHereIsTheMainButton(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	c := aCard(t, s)
+	s.LookTo(session.Back)
+	c.Show(s.Snapshot(), Score{})
+	if b := c.buttons; !b.playHere.Visible() || b.playHere.Disabled() || b.newGame.Visible() {
+		t.Error("it is not there")
+	}
+	s.LookTo(session.Latest)
+	if c.Show(s.Snapshot(), Score{}); c.buttons.playHere.Visible() {
+		t.Error("it stays")
+	}
+}
+
+// In a list of any height no row is cut while the last move is shown.
+func TestNoRowIsCut(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 l1 m1 n1 o1 a3 b3 c3 d3 e3 f3`)
+	for _, width := range []float32{136, 296} {
+		for height := float32(100); height < 320; height += 7 {
+			p := newMovesPane(noKeys, Actions{})
+			w := test.NewTempWindow(t, p.root)
+			w.SetPadded(false)
+			w.Resize(fyne.NewSize(width, height))
+			p.show(s.Snapshot())
+			if cut := math.Mod(float64(p.list.GetScrollOffset()), rowPitch); cut > 0.1 && cut < rowPitch-0.1 {
+				t.Fatalf("%v × %v: %v of a row are cut", width, height, cut)
+			}
+		}
+	}
+}
+
+// In a game of thousands of moves a key draws the rows that can be seen, and a move
+// measures the texts that are new.
+func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
+	test.NewTempApp(t)
+	var text strings.Builder
+	text.WriteString(`[MNKDesk "1"] [Variant "20,20,20"]`)
+	for ply := range 100 {
+		fmt.Fprintf(&text, " %c%d", 'a'+ply%20, 1+ply/20)
+		for other := range 100 {
+			fmt.Fprintf(&text, " (%c%d {so?})", 'a'+other%20, 10+other/20)
+		}
+	}
+	s := opened(t, text.String())
+	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	made, create := 0, p.list.CreateItem // Fyne makes one whenever it lays all rows out
+	p.list.CreateItem = func() fyne.CanvasObject { made++; return create() }
+	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 400))
+	p.show(s.Snapshot())
+	if measured := len(p.texts.widths) + len(p.texts.comments); measured > 400 {
+		t.Errorf("%d texts are measured", measured)
+	}
+	made = 0
+	for range 50 {
+		s.LookTo(session.Back)
+		p.show(s.Snapshot())
+	}
+	// Fyne takes rows from a pool, which under the race detector loses some at random.
+	if made > 300 || len(p.views) > 400 || len(p.rows) < 20_000 {
+		t.Errorf("50 keys make %d rows, %d are drawn, of %d", made, len(p.views), len(p.rows))
+	}
+	if p.marks.at != s.Snapshot().At || p.list.GetScrollOffset() == 0 {
+		t.Errorf("it shows %v, scrolled to %v", p.marks.at, p.list.GetScrollOffset())
+	}
+	known := p.texts
+	s.PlayFromHere()
+	s.Redo()
+	p.show(s.Snapshot())
+	if p.texts != known || len(p.texts.comments) != 1 {
+		t.Errorf("%d comments are measured", len(p.texts.comments))
+	}
+}
+
+// The move that is shown is marked in its row, also where the list has not been laid out
+// anew.
+func TestShownMoveIsMarked(t *testing.T) {
+	test.NewTempApp(t)
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`)
+	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	test.NewTempWindow(t, p.root).Resize(fyne.NewSize(300, 300))
+	for range 4 {
+		p.show(s.Snapshot())
+		marked := 0
+		for v, id := range p.views {
+			for _, spot := range p.rows[id].spots {
+				if !spot.number && spot.node == v.marks.at {
+					marked++
+				}
+			}
+		}
+		if marked != 1 {
+			t.Errorf("%d moves are marked", marked)
+		}
+		s.LookTo(session.Back)
+	}
+}

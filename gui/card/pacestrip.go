@@ -1,0 +1,50 @@
+package card
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// paceStrip has what one does while two computers play: pause, single step, speed.
+type paceStrip struct {
+	root        *fyne.Container
+	pause, step *widgets.Button
+	speed       *widgets.Choice
+}
+
+func newPaceStrip(keys widgets.Keys, do Actions) *paceStrip {
+	p := &paceStrip{
+		pause: widgets.NewIconButton(theme.MediaPauseIcon(), words.PauseGame(), do.Tip, keys, do.Pause),
+		step:  widgets.NewIconButton(theme.MediaSkipNextIcon(), words.StepGame(), do.Tip, keys, do.Step),
+	}
+	p.pause.Importance, p.step.Importance = widget.MediumImportance, widget.MediumImportance
+	// The arrows choose a speed, before they look back in the game.
+	others := func(e *fyne.KeyEvent) bool {
+		return e.Name != fyne.KeyLeft && e.Name != fyne.KeyRight && keys(e)
+	}
+	p.speed = widgets.NewChoice(words.Speeds(), "", others, func(string) { do.Speed(p.speed.SelectedIndex()) })
+	p.root = widgets.NewFlow(buttonGap, p.pause, p.step, p.speed)
+	return p
+}
+
+// show draws a snapshot.
+func (p *paceStrip) show(s session.Snapshot) {
+	if s.Paused || s.Held {
+		p.pause.SetFace(theme.MediaPlayIcon(), words.GoOn())
+	} else {
+		p.pause.SetFace(theme.MediaPauseIcon(), words.PauseGame())
+	}
+}
+
+// setSpeed shows how fast the computers play, by its place among words.Speeds.
+func (p *paceStrip) setSpeed(i int) {
+	if p.speed.SelectedIndex() != i {
+		p.speed.Selected = p.speed.Options[i] // SetSelectedIndex would tell of a choice
+		p.speed.Refresh()
+	}
+}

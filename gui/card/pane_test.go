@@ -1,0 +1,223 @@
+package card
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// aGame is a session of two people in which cells have been played.
+func aGame(t *testing.T, cells ...string) *session.Session {
+	t.Helper()
+	v, err := engine.ParseVariant("3,3,3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(func(f func()) { f() }, func(session.Snapshot) {})
+	t.Cleanup(s.Close)
+	s.Start(session.Setup{Variant: v, Seats: [2]session.Seat{{Name: "You"}, {Name: "Ada"}}})
+	for _, cell := range cells {
+		m, err := v.Start().ParseMove(cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Do(session.Play(m)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+func noKeys(*fyne.KeyEvent) bool { return false }
+
+// aCard is a card that shows a session.
+func aCard(t *testing.T, s *session.Session) *Card {
+	t.Helper()
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	nothing := func() {}
+	c := NewCard(noKeys, Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: nothing})
+	c.Show(s.Snapshot(), Score{})
+	return c
+}
+
+func TestCardShowsASnapshot(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	c := aCard(t, s)
+	if c.turn.Text != "Your turn" || c.title.Text != "Tic-Tac-Toe" {
+		t.Errorf("%q, %q", c.turn.Text, c.title.Text)
+	}
+	if c.buttons.undo.Disabled() || !c.buttons.redo.Disabled() || !c.players.rows[0].active || c.players.rows[1].active {
+		t.Error("the card does not show who may do what")
+	}
+	for _, cell := range []string{"a2", "b2", "a3"} {
+		m, err := s.Snapshot().Setup.Variant.Start().ParseMove(cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Do(session.Play(m)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.Show(s.Snapshot(), Score{})
+	if c.turn.Text != "You won in 3 moves!" || !c.buttons.again.Visible() || !c.buttons.another.Visible() || c.buttons.newGame.Visible() {
+		t.Errorf("%q, after it %v", c.turn.Text, c.buttons.wanted(s.Snapshot()))
+	}
+}
+
+// A message stays until the game goes on.
+func TestStatusSaysAMessageUntilTheGameGoesOn(t *testing.T) {
+	test.NewTempApp(t)
+	s := aGame(t)
+	l := NewStatus()
+	l.Show(s.Snapshot())
+	about := l.label.Text
+	l.Say("Saved.")
+	l.Show(s.Snapshot())
+	if l.label.Text != "Saved." {
+		t.Errorf("it says %q", l.label.Text)
+	}
+	l.Show(aGame(t, "a1", "b1").Snapshot())
+	if l.label.Text == "Saved." || l.label.Text == about {
+		t.Errorf("it says %q", l.label.Text)
+	}
+}
+
+// A message goes with the next move even where the sentence about the game stays.
+func TestStatusForgetsAMessageWithTheMove(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	l.Show(aGame(t).Snapshot())
+	about := l.label.Text
+	l.Say("Saved.")
+	l.Show(aGame(t, "a1").Snapshot())
+	if l.label.Text != about {
+		t.Errorf("it says %q", l.label.Text)
+	}
+}
+
+// A message goes after a while, but not for the time of the one before.
+func TestStatusForgetsAMessageAfterAWhile(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	var late []func()
+	l.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	l.Show(aGame(t).Snapshot())
+	about := l.label.Text
+	l.Say("That square is taken.")
+	l.Say("Saved.")
+	both := l.label.Text
+	for i, want := range []string{both, about} {
+		late[2*i+1]()
+		if l.label.Text != want {
+			t.Errorf("after message %d it says %q, want %q", i, l.label.Text, want)
+		}
+	}
+}
+
+// Of two messages at once both are seen, each once; one that comes later stands alone.
+func TestStatusShowsTwoMessagesAtOnce(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	var late []func()
+	l.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	l.Show(aGame(t).Snapshot())
+	l.Say("Your game is waiting.")
+	l.Say("Saved.")
+	l.Say("Saved.")
+	if l.label.Text != "Your game is waiting. Saved." {
+		t.Errorf("it says %q", l.label.Text)
+	}
+	late[len(late)-2]() // they have been there for a moment
+	if l.Say("Copied."); l.label.Text != "Copied." {
+		t.Errorf("later it says %q", l.label.Text)
+	}
+}
+
+// Whoever tries another move has seen why the one before could not be played: the next reason
+// takes its place, and what else was said at once stays.
+func TestStatusTellsTheLastRefusal(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	l.Later = func(time.Duration, func()) {}
+	l.Show(aGame(t).Snapshot())
+	l.Say("Saved.")
+	l.Refuse("That square is taken.")
+	l.Refuse("That column is full.")
+	l.Refuse("That column is full.")
+	if l.label.Text != "Saved. That column is full." {
+		t.Errorf("it says %q", l.label.Text)
+	}
+}
+
+// What is said while it is the computer's turn is still there when it has moved, but not
+// in the place of how the game ended.
+func TestStatusKeepsAMessageThroughTheAnswer(t *testing.T) {
+	test.NewTempApp(t)
+	thinking, yours, over := aGame(t).Snapshot(), aGame(t, "a1").Snapshot(), aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
+	thinking.YourTurn, thinking.Thinking = false, true
+	for name, c := range map[string]struct {
+		then []session.Snapshot
+		want string
+	}{
+		"the answer": {[]session.Snapshot{yours}, "Your game is waiting."},
+		"the end":    {[]session.Snapshot{over}, words.Status(over)},
+		"two moves":  {[]session.Snapshot{yours, aGame(t, "a1", "b1", "c1").Snapshot()}, words.Status(aGame(t, "a1", "b1", "c1").Snapshot())},
+	} {
+		l := NewStatus()
+		l.Show(thinking)
+		l.Say("Your game is waiting.")
+		for _, s := range c.then {
+			l.Show(s)
+		}
+		if l.label.Text != c.want {
+			t.Errorf("after %s it says %q, want %q", name, l.label.Text, c.want)
+		}
+	}
+}
+
+// A line that needs more room gets it from what stands above, and keeps it while the window
+// stays as wide: nothing moves to and fro.
+func TestStatusGrowsUpwards(t *testing.T) {
+	test.NewTempApp(t)
+	l := NewStatus()
+	body := canvas.NewRectangle(nil)
+	w := test.NewTempWindow(t, l.Below(body))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(384, 300))
+	one := l.root.Size().Height
+	l.Say(strings.Repeat("long words ", 20))
+	two := l.root.Size().Height
+	if two < one+10 || body.Size().Height+two != 300 || l.root.Position().Y != body.Size().Height {
+		t.Errorf("%v high, then %v below %v", one, two, body.Size().Height)
+	}
+	if l.Say("short"); l.root.Size().Height != two {
+		t.Errorf("it shrinks to %v", l.root.Size().Height)
+	}
+	w.Resize(fyne.NewSize(800, 300))
+	if got := l.root.Size().Height; got != one {
+		t.Errorf("in another window it is %v high, want %v", got, one)
+	}
+}
+
+// Notices that come at once stand one after the other, as sentences.
+func TestNoticesAreSentences(t *testing.T) {
+	for want, notices := range map[string][]string{
+		"": nil, "Gomoku: Anna and Ben": {"Gomoku: Anna and Ben"},
+		"Gomoku: Anna and Ben. No rules are given.": {"Gomoku: Anna and Ben", "No rules are given."},
+		"Copied! Wait… Saved.":                      {"Copied!", "Wait…", "Saved."},
+	} {
+		if got := inSentences(notices); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

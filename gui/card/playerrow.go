@@ -1,0 +1,199 @@
+package card
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// playerRow shows one player: mark and name; of a computer also how it plays and what
+// its last search came to, but in a brief row. A clock stands below that, or beside the name in
+// a brief row. The row of the player whose turn it is stands on a quiet fill. A click on a
+// computer's row tells more of it.
+type playerRow struct {
+	widget.BaseWidget
+	mark     *board.Symbol
+	name     *widget.Label
+	plays    *widget.Label // how a computer plays; empty for people
+	worth    *widget.Label // what its last search came to
+	clock    *seatClock
+	beside   bool // the clock stands beside the name in any row: there is little room
+	side     game.Side
+	active   bool
+	brief    bool
+	showMore func()
+}
+
+func newPlayerRow(showMore func()) *playerRow {
+	r := &playerRow{
+		mark: board.NewSymbol(game.Marks, game.First), name: widget.NewLabel(""),
+		plays: widgets.Quiet(""), worth: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
+	}
+	r.name.Truncation, r.plays.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// show draws the player of a side.
+func (r *playerRow) show(s session.Snapshot, side game.Side) {
+	mark := s.Setup.Mark(side)
+	if s.Opening.SidesOpen() && !s.Ending.Over() {
+		mark = game.None
+	}
+	r.mark.Set(s.View.Style, mark)
+	widgets.SetText(r.name, words.Name(s.Setup.Seats[side].Name))
+	plays, worth := words.SeatOnCard(s, side), ""
+	if s.Watched { // to a person who plays it would be help
+		worth = words.Worth(s, side)
+	}
+	r.side = side
+	active := !s.Ending.Over() && !s.Looking && s.ToMove == side
+	changed := r.clock.show(clockOf(s, side)) || active != r.active || plays != r.plays.Text || worth != r.worth.Text
+	widgets.SetText(r.plays, plays)
+	widgets.SetText(r.worth, worth)
+	if changed {
+		r.active = active
+		r.Refresh()
+	}
+}
+
+// clockOf returns the clock of a side as it is now, and whether it runs.
+func clockOf(s session.Snapshot, side game.Side) (record.Clock, bool) {
+	return s.Clock(side, time.Now()), !s.TurnSince.IsZero() && s.ToMove == side
+}
+
+// tick shows how the time passes.
+func (r *playerRow) tick(s session.Snapshot) {
+	if r.clock.show(clockOf(s, r.side)) {
+		r.Refresh()
+	}
+}
+
+// setBrief leaves out how a computer plays, or shows it again.
+func (r *playerRow) setBrief(on bool) {
+	if on != r.brief {
+		r.brief = on
+		r.Refresh()
+	}
+}
+
+// two reports whether the row has a second line, unless it is to be brief.
+func (r *playerRow) two(brief bool) bool { return !brief && r.plays.Text != "" }
+
+// Tapped tells more of a computer.
+func (r *playerRow) Tapped(*fyne.PointEvent) {
+	if r.plays.Text != "" {
+		r.showMore()
+	}
+}
+
+// CreateRenderer lays the parts side by side.
+func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
+	back := &canvas.Rectangle{CornerRadius: look.Corner}
+	parts := append([]fyne.CanvasObject{back, r.mark, r.name, r.plays, r.worth}, r.clock.parts()...)
+	lay := func(size fyne.Size) {
+		back.Resize(size)
+		r.lay(size)
+	}
+	return widgets.Painted(r, &widgets.Painter{
+		Parts: widgets.Fixed(parts...), Min: r.least, Lay: lay,
+		Paint: func() {
+			p := look.For(r)
+			back.FillColor, back.StrokeColor, back.StrokeWidth = nil, nil, 0
+			if r.active {
+				back.FillColor = p.Fill
+			}
+			if r.clock.short() && (r.active || r.clock.clock.Out) {
+				back.StrokeColor, back.StrokeWidth = p.Danger, lowTimeFrame
+			}
+			r.clock.paint(p, r.brief || r.beside)
+			widgets.SetVisible(r.plays, r.two(r.brief))
+			lay(r.Size())
+			back.Refresh()
+		},
+	})
+}
+
+// Measures of a row in Fyne's units.
+const (
+	rowWidth   = 100
+	briefRow   = 36
+	rowHeight  = 44 // with two lines
+	rowOverlap = 14 // of the space around the two lines
+	rowMark    = 24 // the side of the mark
+	rowLeft    = 8  // of it
+)
+
+// least is the least size of the row.
+func (r *playerRow) least() fyne.Size {
+	return fyne.NewSize(rowWidth, r.height(r.Size().Width, r.brief))
+}
+
+// height is how high the row is at a width: how a computer plays may take several lines.
+func (r *playerRow) height(width float32, brief bool) float32 {
+	if r.clock.clock.Set() && !brief && !r.beside {
+		return max(r.nameHeight(width, false), rowHeight) + clockHeight
+	}
+	return r.nameHeight(width, brief)
+}
+
+// nameHeight is the height without the clock below.
+func (r *playerRow) nameHeight(width float32, brief bool) float32 {
+	if !r.two(brief) {
+		return briefRow
+	}
+	line := fyne.MeasureText(" ", look.QuietText, fyne.TextStyle{}).Height + 4*look.Space
+	return rowHeight + max(r.low(width)-line, 0)
+}
+
+// low is the height of how a computer plays in a row of a width.
+func (r *playerRow) low(width float32) float32 {
+	return widgets.Wrapping(r.plays)(max(width-rowMark-rowLeft, rowWidth/2))
+}
+
+// lay places the parts on the row: the name in its middle, or above how a computer
+// plays. A clock beside them takes room from the name alone.
+func (r *playerRow) lay(size fyne.Size) {
+	const mark, left = rowMark, rowLeft
+	timed, beside := r.clock.clock.Set(), r.brief || r.beside
+	if timed && !beside {
+		size.Height -= clockHeight
+		r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
+	}
+	widgets.Place(r.mark, left, (size.Height-mark)/2, mark, mark)
+	height, low := r.name.MinSize().Height, r.low(size.Width)
+	y := (size.Height - height) / 2
+	if r.two(r.brief) {
+		y = (size.Height - height - low + rowOverlap) / 2
+	}
+	room := size.Width - left - mark
+	name := room
+	if timed && beside {
+		name -= r.clock.layBrief(size.Width, y+height/2)
+	}
+	widgets.Place(r.name, left+mark, y, name, height)
+	below, worth := y+height-rowOverlap, r.worthWidth(room)
+	widgets.Place(r.worth, size.Width-worth, below, worth, r.worth.MinSize().Height)
+	widgets.Place(r.plays, left+mark, below, room-worth, low)
+	widgets.SetVisible(r.worth, r.two(r.brief) && worth > 0)
+}
+
+// worthWidth returns how much of a room what the last search came to has: none where
+// it would cover how the computer plays.
+func (r *playerRow) worthWidth(room float32) float32 {
+	plays := fyne.MeasureText(r.plays.Text, look.QuietText, fyne.TextStyle{}).Width + 2*look.Space
+	if worth := r.worth.MinSize().Width; r.worth.Text != "" && plays+worth <= room {
+		return worth
+	}
+	return 0
+}

@@ -1,0 +1,34 @@
+package card
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+)
+
+func TestPanesComeBackWhole(t *testing.T) {
+	told := 0
+	graph := graphOf(t, &told)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`).Snapshot()
+	player := newPlayerRow(nil)
+	player.show(s, s.ToMove)
+	moves := newRowView(nil)
+	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
+	bar := newEvalBar()
+	bar.show(game.Marks, game.First, 30)
+	progress := newProgressBar()
+	progress.show(0.4, true)
+	line := newLineRow(nil, nil, nil)
+	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
+	help := newBadge()
+	help.set("With help")
+	controltest.Renewed(t, map[string]fyne.Widget{
+		"badge": help, "disc": newDisc(2), "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
+		"playerRow": player, "progressBar": progress, "rowView": moves,
+	})
+}

@@ -1,0 +1,202 @@
+package card
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// clockRow is a row of a player with a clock, as wide as one on the card.
+func clockRow(t *testing.T, c record.Clock, runs, brief bool) *playerRow {
+	t.Helper()
+	test.NewTempApp(t)
+	r := newPlayerRow(func() {})
+	r.brief = brief
+	r.name.SetText("You")
+	r.clock.show(c, runs)
+	r.active = runs
+	test.WidgetRenderer(r)
+	r.Resize(fyne.NewSize(140, r.height(140, brief)))
+	r.Refresh()
+	return r
+}
+
+// seen are the texts of the clock that are shown, and whether the bar of a period is.
+func (r *playerRow) seen() (texts []string, bar bool) {
+	for _, o := range test.WidgetRenderer(r).Objects() {
+		switch o := o.(type) {
+		case *canvas.Text:
+			if o.Visible() {
+				texts = append(texts, o.Text)
+			}
+		case *canvas.Rectangle:
+			bar = bar || o == r.clock.bar && o.Visible()
+		}
+	}
+	return texts, bar
+}
+
+func TestSeatClock(t *testing.T) {
+	control := record.TimeControl{Main: time.Minute, Periods: 3, Period: 30 * time.Second}
+	k := record.NewClock(control)
+	canadian := record.NewClock(record.TimeControl{Main: time.Minute, Periods: 1, PeriodMoves: 5, Period: 2 * time.Minute})
+	for _, c := range []struct {
+		clock record.Clock
+		brief bool
+		texts []string
+		bar   bool
+		high  float32
+	}{
+		{record.Clock{}, false, nil, false, briefRow},
+		{k, false, []string{"1:00", "3 × 30 s"}, false, rowHeight + clockHeight},
+		{k.After(75 * time.Second), false, []string{"0:15", "3 × 30 s"}, true, rowHeight + clockHeight},
+		{canadian, false, []string{"1:00", "1 × 2 min"}, false, rowHeight + clockHeight},
+		{canadian.After(75 * time.Second), false, []string{"1:45", "for 5 moves"}, true, rowHeight + clockHeight},
+		{canadian.Made(70 * time.Second).Made(10 * time.Second).Made(0).Made(0), false, []string{"1:40", "for 1 move"}, true, rowHeight + clockHeight},
+		{k.After(75 * time.Second), true, []string{"0:15"}, false, briefRow},
+		{k.After(time.Hour), false, []string{"0:00"}, false, rowHeight + clockHeight},
+		{record.NewClock(record.TimeControl{Periods: 2, Period: 20 * time.Second}).After(25 * time.Second), false, []string{"0:15", "1 × 20 s"}, true, rowHeight + clockHeight},
+		{record.NewClock(record.TimeControl{Periods: 1, Period: 10 * time.Second}), false, []string{"0:10"}, true, rowHeight + clockHeight},
+	} {
+		r := clockRow(t, c.clock, true, c.brief)
+		texts, bar := r.seen()
+		if len(texts) != len(c.texts) || bar != c.bar || r.MinSize().Height != c.high {
+			t.Errorf("%+v: %q, a bar: %v, %v high", c.clock, texts, bar, r.MinSize().Height)
+			continue
+		}
+		for i, text := range c.texts {
+			if texts[i] != text {
+				t.Errorf("%+v: %q, want %q", c.clock, texts, c.texts)
+			}
+		}
+	}
+}
+
+// Little time is in the colour of errors and framed, whether it is dark or light; the clock that
+// waits is quiet.
+func TestColoursOfClocks(t *testing.T) {
+	whole := record.NewClock(record.TimeControl{Main: time.Minute})
+	low, enough := whole.After(50*time.Second+1), whole.After(50*time.Second)
+	for _, c := range []struct {
+		clock       record.Clock
+		runs        bool
+		low, framed bool
+	}{{low, true, true, true}, {low, false, true, false}, {enough, true, false, false}, {enough, false, false, false}} {
+		r := clockRow(t, c.clock, c.runs, false)
+		p := look.For(r)
+		back := test.WidgetRenderer(r).Objects()[0].(*canvas.Rectangle)
+		want := p.Quiet
+		switch {
+		case c.low:
+			want = p.Danger
+		case c.runs:
+			want = p.Text
+		}
+		if r.clock.time.Color != want || r.clock.time.TextStyle.Bold != c.runs || (back.StrokeWidth > 0) != c.framed {
+			t.Errorf("%v, runs %v: %v, bold %v, frame %v", c.clock.Left(), c.runs, r.clock.time.Color, r.clock.time.TextStyle.Bold, back.StrokeWidth)
+		}
+	}
+}
+
+// The clock ticks without a new snapshot: what is shown is what is left now.
+func TestClocksTick(t *testing.T) {
+	r := clockRow(t, record.Clock{}, false, false)
+	k := record.NewClock(record.TimeControl{Main: 5 * time.Minute})
+	s := session.Snapshot{Clocks: [2]record.Clock{k, k}, ToMove: game.First, TurnSince: time.Now().Add(-90 * time.Second)}
+	r.tick(s)
+	if texts, _ := r.seen(); len(texts) != 1 || texts[0] > "3:30" || texts[0] < "3:00" {
+		t.Errorf("%q", texts)
+	}
+	r.side = game.Second
+	r.tick(s)
+	if texts, _ := r.seen(); len(texts) != 1 || texts[0] != "5:00" {
+		t.Errorf("%q", texts)
+	}
+}
+
+// Bars of the times of a game's moves stand below the graph, in the colours of who made them, and
+// the longest is the highest; where there is little room the note is shorter.
+func TestTimesOfMoves(t *testing.T) {
+	var told int
+	g := graphOf(t, &told)
+	p := look.For(g)
+	c := g.content
+	c.Times, c.First = []time.Duration{0, 20 * time.Second, 10 * time.Second, 0}, game.First
+	c.TimesNotes = []string{"a note that is much too long for so narrow a graph", "short"}
+	before := g.MinSize().Height
+	g.show(c)
+	if g.MinSize().Height != before+timesHeight {
+		t.Errorf("%v high, %v without times", g.MinSize().Height, before)
+	}
+	g.Resize(fyne.NewSize(120+2*graphEdge, graphHeight+timesHeight))
+	var bars []*canvas.Rectangle
+	var texts []string
+	for _, o := range test.WidgetRenderer(g).Objects() {
+		switch o := o.(type) {
+		case *canvas.Rectangle:
+			if (o.FillColor == p.X || o.FillColor == p.O) && o.Position().Y > graphHeight {
+				bars = append(bars, o)
+			}
+		case *canvas.Text:
+			texts = append(texts, o.Text)
+		}
+	}
+	if len(bars) != 2 || bars[0].FillColor != p.O || bars[1].FillColor != p.X || bars[0].Size().Height != 2*bars[1].Size().Height {
+		t.Errorf("%d bars: %+v", len(bars), bars)
+	}
+	if texts[len(texts)-1] != "short" {
+		t.Errorf("%q", texts)
+	}
+}
+
+// In little room the clock stands beside the name and takes no height.
+func TestClockBesideTheName(t *testing.T) {
+	r := clockRow(t, record.NewClock(record.TimeControl{Main: time.Minute, Periods: 3, Period: 30 * time.Second}), true, false)
+	r.plays.SetText("Easy")
+	tall := r.height(140, false)
+	r.beside = true
+	if low := r.height(140, false); low != tall-clockHeight {
+		t.Errorf("%v high, %v with the clock below", low, tall)
+	}
+	r.Refresh()
+	r.Resize(fyne.NewSize(140, r.height(140, false)))
+	texts, bar := r.seen()
+	if len(texts) != 1 || texts[0] != "1:00" || bar || r.clock.time.Position().X < r.name.Position().X+r.name.Size().Width-1 {
+		t.Errorf("%q, a bar: %v, at %v beside %v", texts, bar, r.clock.time.Position(), r.name.Size())
+	}
+	if !r.plays.Visible() {
+		t.Error("how the computer plays is not there")
+	}
+}
+
+// A clock that stands beside the name leaves how a computer plays the whole width: no word of it is broken in the
+// narrow card, in either language.
+func TestClockBesideTheNameBreaksNoWord(t *testing.T) {
+	for _, language := range words.Languages() {
+		speak(t, language)
+		r := clockRow(t, record.NewClock(record.TimeControl{Main: 90 * time.Minute}), false, false)
+		r.beside = true
+		width := slimWidth - 2*slim.padding().Width
+		for _, l := range engine.Levels() {
+			r.plays.SetText(words.Level(l))
+			r.Resize(fyne.NewSize(width, r.height(width, false)))
+			r.Refresh()
+			if lines := drawnLines(r.plays); !unbroken(lines, r.plays.Text) {
+				t.Errorf("%s: %q is drawn as %q", language, r.plays.Text, lines)
+			}
+			if end := r.plays.Position().Y + r.plays.Size().Height; end > r.Size().Height+2*tight {
+				t.Errorf("%s: %q ends at %v of %v", language, r.plays.Text, end, r.Size().Height)
+			}
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package card
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// manyThreats are more of each kind than stand in a line of the card, on every board of rows.
+func manyThreats() board.Threats {
+	side := board.SideThreats{Wins: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Points: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}, Later: []int{0, 1, 2, 3, 4, 5, 6, 7, 8}}
+	return board.Threats{Yours: side, Theirs: side}
+}
+
+// seatedAs is a game of a variant whose seats are people or computers, at its start.
+func seatedAs(t *testing.T, variant string, firstMark game.Side, kinds ...record.Kind) session.Snapshot {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := session.Setup{Variant: v, FirstMark: firstMark}
+	for i, kind := range kinds {
+		setup.Seats[i].Kind = kind
+	}
+	return session.Snapshot{Setup: setup, View: setup.View(v.Start())}
+}
+
+// The pane has four rows, six where discs fall, with the squares of each sign or 'none'; it speaks to the person, or
+// names the marks where no person plays a computer.
+func TestThreatsPane(t *testing.T) {
+	test.NewTempApp(t)
+	hidden := 0
+	p := newThreatsPane(noKeys, nil, func() { hidden++ })
+	shown := board.Threats{
+		Yours:  board.SideThreats{Wins: []int{0}, Points: []int{1, 2}, Later: []int{4}},
+		Theirs: board.SideThreats{Wins: []int{3}},
+	}
+	for _, c := range []struct {
+		variant string
+		first   game.Side
+		kinds   [2]record.Kind
+		want    string
+	}{
+		{"gomoku", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a15|Stop here|d15|Your open three|b15 c15|Open three to stop|none"},
+		{"gomoku", game.First, [2]record.Kind{record.Person, record.Person}, "Black wins here|a15|White wins here|d15|Black's open three|b15 c15|White's open three|none"},
+		{"connect-four", game.Second, [2]record.Kind{record.Computer, record.Computer}, "O wins here|a6|X wins here|d6|O wins here later|e6|X wins here later|none|O's open two|b6 c6|X's open two|none"},
+		{"connect-four", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a6|Stop here|d6|You win here later|e6|Stop here later|none|Your open two|b6 c6|Open two to stop|none"},
+		{"5,5,3", game.First, [2]record.Kind{record.Computer, record.Person}, "You win here|a5|Stop here|d5|Your open row|b5 c5|Open row to stop|none"},
+		{"tic-tac-toe", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a3|Stop here|a2"},
+		{"8,8,7", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none"},
+	} {
+		p.show(seatedAs(t, c.variant, c.first, c.kinds[:]...), shown)
+		if got := told(p.root); got != "Threats|"+c.want {
+			t.Errorf("%s: it says %s, want %s", c.variant, got, c.want)
+		}
+	}
+	for i, quiet := range []bool{false, false, false, true} {
+		name := p.kinds.Objects[i].(*fyne.Container).Objects[0].(*fyne.Container).Objects[1].(*widget.Label)
+		if (name.Importance == widget.LowImportance) != quiet {
+			t.Errorf("%q is quiet: %v", name.Text, !quiet)
+		}
+	}
+	for _, o := range sheettest.Seen(p.root) {
+		if b, ok := o.(*widgets.Button); ok {
+			test.Tap(b)
+		}
+	}
+	if hidden != 1 {
+		t.Errorf("hidden %d times", hidden)
+	}
+}
+
+// On a card below the board the threats are behind the fold; on one beside it they give way to
+// an analysis where there is not room for both.
+func TestThreatsOnTheCard(t *testing.T) {
+	d := aDisplay(t)
+	snap := aGame(t, "a1", "b1").Snapshot()
+	for _, c := range []struct {
+		size     fyne.Size
+		analysed bool
+		unfolded bool
+		want     bool
+	}{
+		{fyne.NewSize(2400, 1800), true, false, true},
+		{fyne.NewSize(1040, 760), false, false, true},
+		{fyne.NewSize(1040, 640), true, false, false},
+		{fyne.NewSize(384, 560), false, false, false},
+		{fyne.NewSize(384, 760), false, true, true},
+	} {
+		d.window.Resize(c.size)
+		d.show(state{snap: snap, analysed: c.analysed})
+		d.card.unfolded = c.unfolded
+		d.card.ShowThreats(snap, manyThreats())
+		if got := d.card.threats.root.Visible(); got != c.want {
+			t.Errorf("%+v: form %v, threats %v", c, d.card.form, got)
+		}
+		d.card.HideThreats()
+		if d.card.threats.root.Visible() {
+			t.Errorf("%+v: the threats stay", c)
+		}
+	}
+}
+
+// After a game its graph goes before the threats, of which there are none any more.
+func TestGraphGoesBeforeThreats(t *testing.T) {
+	d := aDisplay(t)
+	d.window.Resize(fyne.NewSize(950, 620))
+	d.show(state{snap: aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot(), threats: true})
+	if !d.card.parts.graph.object.Visible() || d.card.threats.root.Visible() {
+		t.Errorf("the graph shows: %v, the threats: %v", d.card.parts.graph.object.Visible(), d.card.threats.root.Visible())
+	}
+}
+
+// A slim card says what the signs mean, without their squares: the moves stay in a line at the least. Where there is
+// no room for both the moves stay.
+func TestThreatsOnTheSlimCard(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	c.ShowThreats(seatedAs(t, "gomoku", game.First, record.Person, record.Computer), manyThreats())
+	c.setForm(slim, false)
+	meant := 0
+	for high := c.least(slim, slimWidth) + 64; high < 600; high += 4 {
+		c.root.Resize(fyne.NewSize(slimWidth, high))
+		if !c.moves.root.Visible() && !c.line.root.Visible() {
+			t.Errorf("%v high: no moves are shown", high)
+		}
+		if c.threats.brief.Visible() {
+			meant++
+		}
+	}
+	const want = "You win here|Stop here|Your open three|Open three to stop"
+	if got := told(c.threats.brief); got != want || meant == 0 || !c.threats.brief.Visible() || c.threats.root.Visible() {
+		t.Errorf("at %d heights it says %q, want %q", meant, got, want)
+	}
+	if c.HideThreats(); c.threats.brief.Visible() {
+		t.Error("hidden, the signs are still explained")
+	}
+}

@@ -1,0 +1,381 @@
+package card
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/long"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// windows are sizes of windows in pixels: the smallest, those that the card's forms change
+// at, and large ones. At each size of text a window has fewer of Fyne's units.
+var windows = []fyne.Size{
+	fyne.NewSize(384, 560), fyne.NewSize(600, 588), fyne.NewSize(600, 900), fyne.NewSize(1040, 760),
+}
+
+// No sentence of the card or the status line is cut, whatever is said: in both languages,
+// in every form of the card, at every size of text.
+func TestNoSentenceIsCut(t *testing.T) {
+	for _, language := range words.Languages() {
+		t.Run(language, func(t *testing.T) {
+			speak(t, language)
+			d, all := aDisplay(t), everything(t)
+			seen := map[form]bool{}
+			every := long.Of(3, 1) // each sentence in some of the windows, and at full length in all
+			at := 0
+			for _, size := range windows {
+				for _, percent := range []int{100, slices.Max(settings.TextSizes())} {
+					d.window.Resize(fyne.NewSize(size.Width*100/float32(percent), size.Height*100/float32(percent)))
+					for i := at % every; i < len(all); i += every {
+						d.show(all[i])
+						seen[d.card.form] = true
+						d.check(t, all[i])
+					}
+					at++
+				}
+			}
+			if len(seen) != int(open)+1 {
+				t.Errorf("only the forms %v were seen", seen)
+			}
+		})
+	}
+}
+
+// speak lets the window speak a language.
+func speak(t *testing.T, language string) {
+	t.Helper()
+	t.Setenv("LANG", "en_US.UTF-8")
+	for _, code := range []string{language, words.English} {
+		f := func() {
+			if err := words.Use(code); err != nil {
+				t.Error(err)
+			}
+		}
+		if code == language {
+			f()
+		} else {
+			t.Cleanup(f)
+		}
+	}
+}
+
+// display is the window's content with all that can be on it.
+type display struct {
+	card     *Card
+	status   *Status
+	analysis *Analysis
+	course   *Review
+	window   fyne.Window
+	board    *board.Board
+}
+
+func aDisplay(t *testing.T) *display {
+	t.Helper()
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	nothing := func() {}
+	d := &display{status: NewStatus(), board: board.New()}
+	var f *Frame
+	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: func() { f.Fit() }})
+	d.analysis = NewAnalysis(noKeys, AnalysisActions{})
+	d.course = NewReview(noKeys, ReviewActions{})
+	f = NewFrame(d.board, d.card, d.status, widgets.NewTip())
+	d.window = test.NewTempWindow(t, f.Object())
+	d.window.SetPadded(false)
+	return d
+}
+
+// state is what is to be said.
+type state struct {
+	snap     session.Snapshot
+	notice   string
+	analysed bool
+	threats  bool // many are shown
+}
+
+func (d *display) show(s state) {
+	d.board.SetView(s.snap.View)
+	d.card.SetAnalysis(nil)
+	d.card.SetGraph(nil)
+	if s.analysed {
+		d.card.SetAnalysis(d.analysis)
+		d.analysis.Show(thoughtsOf(s.snap))
+	}
+	if s.snap.Ending.Over() {
+		d.card.SetGraph(d.course)
+		d.course.Show(courseOf(s.snap))
+	}
+	d.card.HideThreats()
+	if s.threats {
+		d.card.ShowThreats(s.snap, manyThreats())
+	}
+	d.card.graphed = s.analysed
+	d.card.placeGraph()
+	d.card.Show(s.snap, Score{Names: [2]string{s.snap.Setup.Seats[0].Name, s.snap.Setup.Seats[1].Name}, Won: [2]int{1234, 1234}, Draws: 1234})
+	d.status.Show(s.snap)
+	if s.notice != "" {
+		d.status.Say(s.notice)
+	}
+	layAllAgain(d.window.Content()) // as a window does where the least size of something has changed
+}
+
+// layAllAgain lays out all containers anew, the outer ones first.
+func layAllAgain(o fyne.CanvasObject) {
+	c, ok := o.(*fyne.Container)
+	if !ok {
+		return
+	}
+	if c.Layout != nil {
+		relayout(c)
+	}
+	for _, child := range c.Objects {
+		layAllAgain(child)
+	}
+}
+
+// check fails if something that is said is cut. Names, the strings of players and lines of
+// moves are no sentences.
+func (d *display) check(t *testing.T, s state) {
+	t.Helper()
+	free := map[fyne.CanvasObject]bool{d.analysis.player: true}
+	for _, r := range d.card.players.rows {
+		free[r.name] = true
+	}
+	for _, l := range d.analysis.lines {
+		free[l.rest] = true
+	}
+	driver, right := fyne.CurrentApp().Driver(), d.window.Canvas().Size().Width
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() || free[o] {
+			return
+		}
+		if end := driver.AbsolutePositionForObject(o).X + o.Size().Width; end > right-edge+0.5 {
+			t.Errorf("%v, form %v: %T ends at %v", d.window.Canvas().Size(), d.card.form, o, end)
+		}
+		switch o := o.(type) {
+		case *widget.Label:
+			if drawn := drawnText(o); squeeze(drawn) != squeeze(o.Text) || o.Size().Height < o.MinSize().Height-0.5 {
+				t.Errorf("%v, form %v: %q is drawn as %q in %v of %v", d.window.Canvas().Size(), d.card.form, o.Text, drawn, o.Size(), o.MinSize())
+			}
+		case *widgets.Button:
+			if least := o.MinSize(); o.Text != "" && o.Size().Width < least.Width-0.5 || o.Size().Height < 24 {
+				t.Errorf("%v, form %v: the button %q has %v of %v", d.window.Canvas().Size(), d.card.form, o.Text, o.Size(), least)
+			}
+		case *fyne.Container:
+			for _, child := range o.Objects {
+				walk(child)
+			}
+		case *container.Scroll:
+			walk(o.Content)
+		case fyne.Widget:
+			for _, child := range test.WidgetRenderer(o).Objects() {
+				walk(child)
+			}
+		}
+	}
+	walk(d.card.Object())
+	walk(d.status.label)
+	checkParts(t, d.card, d.card.form)
+	if t.Failed() {
+		t.Fatalf("while %q is said", d.status.label.Text)
+	}
+}
+
+// drawnText is what is drawn of a label.
+func drawnText(l *widget.Label) string { return strings.Join(drawnLines(l), "") }
+
+// drawnLines are the lines that are drawn of a label.
+func drawnLines(l *widget.Label) (lines []string) {
+	for _, o := range test.WidgetRenderer(l).Objects() {
+		rich, ok := o.(*widget.RichText)
+		if !ok {
+			continue
+		}
+		for _, line := range test.WidgetRenderer(rich).Objects() {
+			if line, ok := line.(*canvas.Text); ok && line.Visible() {
+				lines = append(lines, line.Text)
+			}
+		}
+	}
+	return lines
+}
+
+// unbroken reports whether lines of a text end between its words.
+func unbroken(lines []string, text string) bool {
+	return slices.Equal(strings.Fields(strings.Join(lines, " ")), strings.Fields(text))
+}
+
+func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
+
+// longName is longer than names usually are.
+const longName = "Maximiliane-Charlotte von Hohenstein"
+
+// longPlayer is a strategy that takes long to tell.
+const longPlayer = "mcts(rollout=pascal,simulations=1000000)"
+
+// everything is all that the card and the status line can say, with the longest numbers
+// and names.
+func everything(t *testing.T) (all []state) {
+	t.Helper()
+	for i, v := range variants(t) {
+		for k, s := range seated(t, v) {
+			if i > 0 && k > 1 {
+				break // the others say the same of every variant
+			}
+			list := moments(t, s)
+			if len(all) == 0 {
+				list = append(list, hints(s)...)
+			}
+			for _, s := range list {
+				_, rows := v.Start().(game.Threatening)
+				all = append(all, state{snap: s, analysed: len(all)%2 == 0, threats: rows && len(all)%3 == 0})
+			}
+		}
+	}
+	game, at := all[0].snap, 0
+	for _, notice := range notices(game) {
+		all = append(all, state{snap: game, notice: notice, analysed: at%2 == 0})
+		at++
+	}
+	return all
+}
+
+// variants have goals and endings of each kind.
+func variants(t *testing.T) (all []engine.Variant) {
+	t.Helper()
+	for _, name := range []string{"gomoku-standard", "12,12,11,exact,misere,gravity", "ultimate", "isolation"} {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+// seated are games of each kind of players, at their start.
+func seated(t *testing.T, v engine.Variant) (all []session.Snapshot) {
+	t.Helper()
+	person, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: words.Computer}
+	strategy := computer
+	if spelt, err := v.Spell(longPlayer); err == nil {
+		strategy.Player = spelt
+	}
+	named := session.Seat{Kind: record.Person, Name: longName}
+	for _, seats := range [][2]session.Seat{{person, computer}, {computer, named}, {named, strategy}, {strategy, strategy}, {named, named}} {
+		s := aGame(t, "a1", "b1").Snapshot()
+		s.Setup = session.Setup{Variant: v, Seats: seats, Level: engine.Medium}
+		s.Next, s.View, s.Watched, s.Assisted = s.Setup, v.Start().View(), s.Setup.Watched(), true
+		s.CanUndo, s.CanRedo, s.CanHint = true, true, true
+		all = append(all, s)
+	}
+	return all
+}
+
+// moments are what can be told of a game.
+func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
+	t.Helper()
+	add := func(change func(*session.Snapshot)) {
+		c := s
+		change(&c)
+		all = append(all, c)
+	}
+	for side := range game.Side(2) {
+		s.ToMove = side
+		add(func(c *session.Snapshot) { c.YourTurn, c.Ply = true, 0 })
+		add(func(c *session.Snapshot) { c.Thinking, c.CanMoveNow, c.Report.Elapsed = true, true, time.Minute })
+		add(func(c *session.Snapshot) { c.Held = true })
+		add(func(c *session.Snapshot) { c.Mistake, c.Assisted = true, false })
+		for _, reason := range []game.Reason{game.NoReason, game.ByRow, game.ByNoMoves, game.ByFullBoard} {
+			for _, result := range []game.Result{game.WinFor(side), game.Draw} {
+				add(func(c *session.Snapshot) { end(c, result, reason) })
+			}
+		}
+		add(func(c *session.Snapshot) { end(c, game.WinFor(side), game.NoReason); c.Ending.Reason = record.Resigned })
+		add(func(c *session.Snapshot) {
+			end(c, game.WinFor(side), game.ByRow)
+			c.Looking, c.CanPlayHere, c.Shown = true, true, 388
+		})
+	}
+	add(func(c *session.Snapshot) { c.Hinting = true })
+	add(func(c *session.Snapshot) { c.CanPause, c.Paused = true, true })
+	add(func(c *session.Snapshot) { c.Looking, c.CanPlayHere, c.Shown = true, true, 388 })
+	return all
+}
+
+// hints are moves that are hinted at, with all reasons.
+func hints(s session.Snapshot) (all []session.Snapshot) {
+	s.ToMove, s.YourTurn = game.First, true
+	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens} {
+		for _, proof := range []search.Proof{search.Unproved, search.ProvedWin, search.ProvedLoss, search.ProvedDraw} {
+			s.HintName, s.HintEffect, s.Report = "i9–i8", effect, search.Report{Proof: proof, Mate: 388}
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// end lets a game end after many moves.
+func end(s *session.Snapshot, result game.Result, reason game.Reason) {
+	s.Ending, s.Ply = session.Ending{Outcome: game.Outcome{Result: result, Reason: reason}}, 388
+}
+
+// notices are the messages of the status line.
+func notices(s session.Snapshot) []string {
+	all := []string{
+		words.LastGameEnded(), words.LookingBack(), words.CommentNeedsSaving(), words.NoRoomForComment(),
+		words.Refused(session.ErrOver), words.Refused(session.ErrNotYourTurn), words.CopiedPosition(), words.CopiedPicture(),
+		words.NotCopiedPicture(), words.LaboratoryGoesOn(), words.LaboratoryIsDone(), words.StrategyLost(longPlayer),
+		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),
+		words.Opened(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next), words.Error(errors.New(strings.Repeat("no room ", 20))),
+		words.Barred(s.Setup.Variant, s.View, 0), words.StartHow(words.Title(s.Setup.Variant)),
+	}
+	for _, v := range engine.Catalogue() {
+		all = append(all, words.StaysUnfinished(words.Title(v)))
+	}
+	return all
+}
+
+// thoughtsOf are what an analysis may say about a game, with as many words as it has.
+func thoughtsOf(s session.Snapshot) Thoughts {
+	return Thoughts{
+		Standing: words.Better(s.Setup, analysis.Score{Proof: search.ProvedWin, Mate: 388, Value: 100}, s.ToMove), Known: true, Value: -100,
+		Only:  words.OnlyMove("i9–i8", false),
+		Work:  words.Work(analysis.Assessment{Depth: 388, Nodes: 1_999_999, Elapsed: time.Second}),
+		Parts: words.Parts([]game.Part{{Name: "Own moves", Value: -1000}, {Name: "Opponent's moves", Value: 1000}, {Name: "Mobility after a move", Value: 1000}}),
+		Who:   words.ComputerAbout(s.Setup, 1), Player: longPlayer,
+		Lines: []ThoughtLine{{Value: -100, Move: "i9–i8", Rest: strings.Repeat("i9–i8 ", 20)}},
+	}
+}
+
+// courseOf is how a game went.
+func courseOf(s session.Snapshot) ReviewContent {
+	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s.Setup, 2, true)}
+	for range maxMistakes {
+		c.Mistakes = append(c.Mistakes, ReviewMistake{
+			Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
+		})
+	}
+	return c
+}

@@ -1,0 +1,2 @@
+// Package home draws the page that shows all games, a tile for each.
+package home

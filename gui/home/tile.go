@@ -1,0 +1,104 @@
+package home
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// tile is a variant on the start page as it is drawn.
+type tile struct {
+	root                        *fyne.Container
+	picture                     *board.Thumbnail
+	title, size, about, players *widget.Label
+	cover                       *tileCover
+	buttons                     *fyne.Container
+	goOn, begin                 *widgets.Button
+	now                         Tile
+}
+
+// newTile makes the tile at a place of the page.
+func newTile(s *Page, place int) *tile {
+	t := &tile{
+		picture: board.NewThumbnail(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
+		size: widgets.Quiet(""), about: widget.NewLabel(""), players: widgets.Quiet(""),
+	}
+	t.about.SizeName, t.about.Wrapping = t.size.SizeName, fyne.TextWrapWord
+	for _, l := range []*widget.Label{t.title, t.size, t.players} {
+		l.Truncation = fyne.TextTruncateEllipsis
+	}
+	t.cover = newTileCover(t.choose, func(e *fyne.KeyEvent) { s.key(place, e) }, func() { s.gained(place) })
+	t.goOn = widgets.NewButton(words.Continue(), s.keys, t.choose).Primary()
+	t.begin = widgets.NewButton(words.New(), s.keys, func() { t.now.New() })
+	t.buttons = container.New(footLayout{}, t.goOn, t.begin)
+	t.root = container.New(tileLayout{s.layout, t}, widgets.NewPaper(), widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }), t.picture, t.title,
+		t.size, t.about, t.players, t.cover, t.buttons)
+	return t
+}
+
+// choose does what a click on the tile does.
+func (t *tile) choose() {
+	if t.now.Continue != nil {
+		t.now.Continue()
+		return
+	}
+	t.now.New()
+}
+
+// rim is the distance of the picture from the edge of its ground. A board of stones has
+// a ground of its own.
+func (t *tile) rim() float32 {
+	if t.now.View.Style == game.Stones {
+		return 1
+	}
+	return 6
+}
+
+// show shows what a tile says, and reports whether it must be laid out anew.
+func (t *tile) show(now Tile) (changed bool) {
+	changed = (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil
+	t.now = now
+	t.picture.SetView(now.View)
+	widgets.SetText(t.title, now.Title)
+	widgets.SetText(t.size, now.Size)
+	widgets.SetText(t.about, now.About)
+	widgets.SetText(t.players, now.Players)
+	begin := now.NewText
+	if now.Continue != nil {
+		begin = words.New()
+	}
+	if t.begin.Text != begin && begin != "" {
+		t.begin.SetText(begin)
+	}
+	widgets.SetVisible(t.goOn, now.Continue != nil)
+	widgets.SetVisible(t.buttons, begin != "")
+	widgets.SetVisible(t.players, begin == "")
+	return changed
+}
+
+// footLayout places the buttons at the foot of a tile from the left, as wide as they
+// must be; the first has the room that is left, if both are there.
+type footLayout struct{}
+
+// MinSize is as high as a button is here.
+func (footLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, tileFoot) }
+
+// Layout places the buttons.
+func (footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	first, second := o[0], o[1]
+	width := min(second.MinSize().Width+8, size.Width)
+	if !first.Visible() {
+		widgets.Place(second, 0, 0, width, size.Height)
+		return
+	}
+	widgets.Place(first, 0, 0, size.Width-width-4, size.Height)
+	widgets.Place(second, size.Width-width, 0, width, size.Height)
+}

@@ -1,0 +1,141 @@
+package play
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/library"
+)
+
+// Panel asks what a person decides in an opening, in two forms: Whole has a row for each choice, Brief
+// a button.
+type Panel struct {
+	// Whole and Brief are the two forms.
+	Whole, Brief *fyne.Container
+
+	keys    widgets.Keys
+	tip     *widgets.Tip
+	choose  func(opening.Choice)
+	shown   session.Snapshot
+	drawn   bool
+	chances library.Score // of past games from the position shown
+}
+
+// NewPanel returns a panel that asks nothing. tip says what follows from a choice in the brief form, choose
+// is told what was chosen.
+func NewPanel(keys widgets.Keys, tip *widgets.Tip, choose func(opening.Choice)) *Panel {
+	return &Panel{Whole: widgets.TightColumn(), Brief: container.NewStack(), keys: keys, tip: tip, choose: choose}
+}
+
+// Show asks what is to be decided in a snapshot, and reports whether there is anything to show: an
+// opening goes on, or has a name, and nobody looks back.
+func (p *Panel) Show(s session.Snapshot) bool {
+	if s.Looking || s.Ending.Over() || s.Opening.Kind() == opening.Over && !named(s) {
+		p.drawn, p.chances = false, library.Score{}
+		p.Whole.RemoveAll()
+		p.Brief.RemoveAll()
+		return false
+	}
+	if p.drawn && p.same(s) {
+		return true
+	}
+	if !p.drawn || p.shown.Ply != s.Ply {
+		p.chances = library.Score{} // of another position
+	}
+	p.shown, p.drawn = s, true
+	p.draw()
+	return true
+}
+
+// namedPlies is how many moves openings with names last, and some more in which it is told how games
+// with them went.
+const namedPlies = 5
+
+// named reports whether the opening of a game of renju has its name by now, and is under way.
+func named(s session.Snapshot) bool {
+	return s.Setup.Variant.Name == "renju" && s.Ply >= 3 && s.Ply <= namedPlies
+}
+
+// same reports whether a snapshot asks for the same as the one shown, of the same players.
+func (p *Panel) same(s session.Snapshot) bool {
+	was := p.shown
+	return was.Ply == s.Ply && was.YourTurn == s.YourTurn && was.ToMove == s.ToMove && was.Setup.Seats == s.Setup.Seats &&
+		was.Setup.FirstMark == s.Setup.FirstMark && was.View.Style == s.View.Style && was.Opening.Equal(s.Opening)
+}
+
+// Choose chooses by the place of a choice, from 0, and reports whether there is one.
+func (p *Panel) Choose(i int) bool {
+	all := p.choices()
+	if i >= len(all) {
+		return false
+	}
+	p.choose(all[i])
+	return true
+}
+
+// choices are what the person can choose from now.
+func (p *Panel) choices() []opening.Choice {
+	if !p.drawn || !p.shown.YourTurn {
+		return nil
+	}
+	return p.shown.Opening.Choices()
+}
+
+// draw draws both forms.
+func (p *Panel) draw() {
+	p.Whole.RemoveAll()
+	p.Brief.RemoveAll()
+	if p.shown.Opening.Kind() == opening.Over {
+		p.addChances()
+		return
+	}
+	n, of := p.shown.Opening.Phase()
+	step := widgets.Quiet(words.OpeningStep(p.shown.Opening))
+	p.Whole.Add(inset(widget.NewSeparator()))
+	p.Whole.Add(container.NewBorder(nil, nil, step, container.NewCenter(inset(newDashes(n, of)))))
+	if p.numbers() {
+		p.Whole.Add(p.buttons(container.NewGridWithColumns(4)))
+		p.Brief.Add(p.buttons(widgets.NewFlow(briefGap)))
+		return
+	}
+	for i, c := range p.choices() {
+		if i > 0 {
+			p.Whole.Add(widgets.Gap(rowGap))
+		}
+		p.Whole.Add(p.row(c))
+	}
+	p.Brief.Add(p.buttons(widgets.NewFlow(briefGap)))
+	p.addChances()
+}
+
+// inset keeps an object in line with the text of labels.
+func inset(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, widgets.LabelPad, widgets.LabelPad), o)
+}
+
+// Gaps between two rows, and between two buttons of the brief form.
+const (
+	rowGap   = 8
+	briefGap = 4
+)
+
+// numbers reports whether the choices are numbers, which need little room.
+func (p *Panel) numbers() bool {
+	all := p.choices()
+	return len(all) > 0 && all[0].Kind == opening.Fifths
+}
+
+// buttons fills a container with a button for each choice.
+func (p *Panel) buttons(into *fyne.Container) *fyne.Container {
+	for _, c := range p.choices() {
+		_, about := words.OpeningChoice(p.shown, c)
+		into.Add(widgets.NewButton(words.BriefOpeningChoice(p.shown, c), p.keys, func() { p.choose(c) }).Named(about, p.tip))
+	}
+	return into
+}

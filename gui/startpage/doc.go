@@ -1,2 +1,0 @@
-// Package startpage draws the page that shows all games, a tile for each.
-package startpage

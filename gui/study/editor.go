@@ -1,0 +1,319 @@
+package study
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// Window is what the editor needs of the window. Its functions belong to the window's goroutine.
+type Window struct {
+	Sheets *sheet.Stack
+	Canvas fyne.Canvas
+	// Post runs a function on the window's goroutine.
+	Post func(func())
+	// Options are those of the boards.
+	Options board.Options
+	// Play begins a game with moves that have led to a position, Analyse one between two people with
+	// the analysis on.
+	Play, Analyse func(record.Game)
+	// Save asks where to save a game, SaveText where to save a text.
+	Save     func(record.Game)
+	SaveText func(text string)
+}
+
+// Editor is the sheet in which a position is set up.
+type Editor struct {
+	Window
+	draft *Draft
+	tool  tool
+
+	sheet      *sheet.Sheet
+	board      *board.Board
+	body       *fyne.Container
+	summary    *widget.Label
+	pieces     *widgets.Segments
+	turn       *widgets.Segments
+	block      *widgets.Choice
+	text       *widgets.Entry
+	hint       *widget.Label
+	message    *message
+	turnButton *widgets.Button
+
+	play, analyse, solve *widgets.Button
+	cursor               int // the cell under the keyboard's cursor, −1 for none
+	verdict              verdict
+	stopCheck, stopSolve context.CancelFunc // nil while nothing runs
+	quiet                bool               // the text is changed by the editor itself
+	past, undone         []Draft            // to which Undo and Redo lead, the nearest last
+}
+
+// Show opens the editor with a draft.
+func (w Window) Show(d *Draft) *Editor {
+	e := &Editor{Window: w, draft: d, cursor: -1, message: newMessage(), hint: widgets.Wrapped(widgets.Quiet(""))}
+	e.board = board.New()
+	o := w.Options
+	o.Editing, o.Animate, o.Numbers, o.Forbidden = true, false, false, false
+	e.board.SetOptions(o)
+	e.board.SetEnabled(true)
+	e.board.OnChoose = func(m game.Move) { e.put(int(m)) }
+	e.board.OnCursor = func(cell int) { e.cursor = cell }
+	e.board.OnKey = func(k *fyne.KeyEvent) { w.Sheets.Key(k) }
+	panel := e.panel()
+	panelRoom := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), panel)) // the board stays where it is
+	e.body = container.New(&bodyLayout{window: w.Canvas.Size}, e.board, e.message.root, panelRoom)
+	e.solve = w.Sheets.Button(words.SolveThere(), e.toggleSolve)
+	e.analyse = w.Sheets.Button(words.AnalyseThere(), func() { e.leave(w.Analyse) })
+	e.play = w.Sheets.Button(words.PlayFromThere(), func() { e.leave(w.Play) }).Primary()
+	e.sheet = w.Sheets.Open(words.SetUpPosition(), e.body, w.Sheets.CloseButton(words.Cancel()),
+		w.Sheets.Button(words.SaveAsItem(), e.save), e.solve, e.analyse, e.play)
+	e.sheet.OnKey, e.sheet.OnShortcut = e.key, e.shortcut
+	e.sheet.OnClose = e.close
+	e.sheet.Resize(sheetWidth, 0)
+	w.Canvas.Focus(e.board)
+	e.changed()
+	return e
+}
+
+// choose takes up a tool by its place.
+func (e *Editor) choose(i int) {
+	e.tool = e.draft.tools()[i]
+	placed := e.toolNames()[i]
+	if e.tool == eraser {
+		placed = ""
+	}
+	widgets.SetText(e.hint, words.EditorHint(placed))
+	e.board.SetView(e.draft.view(e.tool))
+}
+
+// put uses the tool on a cell.
+func (e *Editor) put(cell int) {
+	e.change(func() { e.draft.put(e.tool, cell) })
+}
+
+// rotate turns the board.
+func (e *Editor) rotate() {
+	if e.draft.turns() {
+		e.change(e.draft.turn)
+	}
+}
+
+// mostPast is how many changes Undo takes back.
+const mostPast = 500
+
+// change changes the draft, which Undo takes back.
+func (e *Editor) change(how func()) {
+	before := e.draft.clone()
+	how()
+	e.remember(before)
+	e.changed()
+}
+
+// remember lets Undo lead to a draft, if it says something else than the one shown.
+func (e *Editor) remember(before Draft) {
+	if !e.draft.same(before) {
+		e.past, e.undone = append(e.past[max(len(e.past)-mostPast, 0):], before), nil
+	}
+}
+
+// shortcut takes back the last change, or makes it once more.
+func (e *Editor) shortcut(key fyne.Shortcut) {
+	from, to := &e.past, &e.undone
+	if _, redo := key.(*fyne.ShortcutRedo); redo {
+		from, to = to, from
+	}
+	n := len(*from)
+	if n == 0 {
+		return
+	}
+	*to = append(*to, e.draft.clone())
+	*e.draft, *from = (*from)[n-1], (*from)[:n-1]
+	e.changed()
+}
+
+// changed shows the draft and has it checked.
+func (e *Editor) changed() {
+	e.halt()
+	e.choose(e.pieces.Chosen())
+	e.turn.SetOptions([]string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}, int(e.draft.ToMove))
+	e.showBlock()
+	if e.Canvas.Focused() != e.text {
+		e.write()
+	}
+	e.check()
+}
+
+// write shows the draft as text.
+func (e *Editor) write() {
+	e.quiet = true
+	e.text.SetText(e.draft.Text())
+	e.quiet = false
+}
+
+// paste takes over a text that was written or pasted.
+func (e *Editor) paste(string) {
+	if e.quiet {
+		return
+	}
+	text, before := e.text.Written(), e.draft.clone()
+	unclear, ok := e.draft.read(text)
+	if ok || e.readGame(text) {
+		e.remember(before)
+		e.changed()
+		return
+	}
+	e.halt()
+	e.verdict = verdict{}
+	e.message.problem(words.NotAPosition(unclear))
+	e.enable()
+	e.sheet.Fit()
+}
+
+// readGame takes over where a game stands that is written in one of the formats of files, by the
+// rules of the draft.
+func (e *Editor) readGame(text string) bool {
+	games, err := formats.Read("", []byte(text), formats.Options{Variant: e.draft.Variant.Name})
+	if err != nil || len(games) != 1 || games[0].Record.Variant != e.draft.Variant.Name {
+		return false
+	}
+	o, err := session.Open(games[0].Record)
+	if err != nil {
+		return false
+	}
+	moves := o.Record.Played()
+	p := o.Position(len(moves))
+	d := NewDraft(e.draft.Variant, o.Setup.View(p), o.Setup.Mark(p.ToMove()), o.Record.OBegins, moves)
+	*e.draft = *d
+	return true
+}
+
+// check looks beside the window for a game that leads to the draft.
+func (e *Editor) check() {
+	ctx, stop := context.WithCancel(context.Background())
+	e.stopCheck, e.verdict = stop, verdict{}
+	d := e.draft.clone()
+	e.enable()
+	go func() {
+		v, err := judge(ctx, &d)
+		e.Post(func() {
+			if err != nil || ctx.Err() != nil {
+				return
+			}
+			e.verdict = v
+			e.message.problem(v.fault, v.remedy)
+			e.board.SetAdvice(board.Advice{Wrong: v.cells})
+			e.enable()
+			e.sheet.Fit()
+		})
+	}()
+}
+
+// enable allows what the draft allows.
+func (e *Editor) enable() {
+	for _, b := range []*widgets.Button{e.play, e.analyse, e.solve} {
+		widgets.SetEnabled(b, e.verdict.ok)
+	}
+}
+
+// halt ends what runs beside the window.
+func (e *Editor) halt() {
+	for _, stop := range []context.CancelFunc{e.stopCheck, e.stopSolve} {
+		if stop != nil {
+			stop()
+		}
+	}
+	e.stopCheck = nil
+	e.solved("")
+}
+
+// close ends what runs, once the sheet is closed.
+func (e *Editor) close() { e.halt() }
+
+// leave closes the editor and goes on with its game.
+func (e *Editor) leave(how func(record.Game)) {
+	if !e.verdict.ok {
+		return
+	}
+	g := e.verdict.game
+	e.sheet.Close()
+	how(g)
+}
+
+// save saves the game that leads to the position or, where there is none, the position as text.
+func (e *Editor) save() {
+	if e.verdict.ok {
+		e.Save(e.verdict.game)
+		return
+	}
+	e.SaveText(e.draft.Text())
+}
+
+// toggleSolve begins to solve the position, or ends that.
+func (e *Editor) toggleSolve() {
+	if e.stopSolve != nil {
+		e.stopSolve()
+		e.solved(words.Unsolved())
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	e.stopSolve = stop
+	e.solve.SetText(words.StopSolving())
+	e.message.note(words.Solving(0))
+	d, moves := e.draft.clone(), e.verdict.game.Moves
+	post := func(f func()) {
+		e.Post(func() {
+			if ctx.Err() == nil {
+				f()
+			}
+		})
+	}
+	go func() {
+		said := solveDraft(ctx, &d, moves, func(nodes int64) { post(func() { e.message.note(words.Solving(nodes)) }) })
+		post(func() { e.solved(said) })
+	}()
+}
+
+// solved shows what came of solving the position.
+func (e *Editor) solved(said string) {
+	if e.stopSolve != nil {
+		e.stopSolve()
+		e.stopSolve = nil
+		e.solve.SetText(words.SolveThere())
+		e.message.note(said)
+		e.sheet.Fit()
+	}
+}
+
+// key gives keys their meaning wherever the focus is but in the text.
+func (e *Editor) key(k *fyne.KeyEvent) bool {
+	if e.Canvas.Focused() == e.text {
+		return false
+	}
+	switch k.Name {
+	case fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4:
+		e.pieces.Choose(int(k.Name[0] - '1'))
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		if e.cursor >= 0 && e.draft.taken(e.cursor) {
+			e.put(e.cursor)
+		}
+	case fyne.KeyX:
+		e.change(e.draft.mirror)
+	case fyne.KeyR:
+		e.rotate()
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,116 @@
+package study
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// bodyLayout places the message and the panel beside the board or, in a narrow window, below it.
+type bodyLayout struct {
+	window func() fyne.Size
+	width  float32 // as it was last laid out; 0 before
+}
+
+// Measures of the editor, in Fyne's units.
+const (
+	panelWidth = 300
+	panelLeast = 256 // in a low window
+	panelHigh  = 100 // the least that is seen of it below the board
+	barRoom    = 12  // for its scroll bar, beyond its right edge
+	bodyGap    = 20
+	lowWindow  = 560
+	leastBoard = 320  // beside the panel
+	lowBoard   = 200  // the same in a low window, and the least of all
+	sheetWidth = 1400 // at the most; the window has less in general
+	aroundBody = 170  // what the sheet has above and below its body
+	footRow    = 40   // more of that where its buttons need two rows
+	sidesBody  = 80   // and beside it
+)
+
+// panel returns how wide the panel is beside the board, 0 where it is below.
+func (l *bodyLayout) panel(width float32) float32 {
+	switch {
+	case width >= panelWidth+bodyGap+leastBoard:
+		return panelWidth
+	case l.window().Height < lowWindow && width >= panelLeast+bodyGap+lowBoard:
+		return panelLeast
+	default:
+		return 0
+	}
+}
+
+// room is how high the body may be.
+func (l *bodyLayout) room(panel float32) float32 {
+	room := l.window().Height - aroundBody
+	if panel == 0 {
+		room -= footRow
+	}
+	return room
+}
+
+// MinSize is as wide as the window allows and makes sense. What the panel has no room for scrolls.
+func (l *bodyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	window := l.window()
+	wide := window.Width - sidesBody
+	width := l.width
+	if width == 0 {
+		width = wide
+	}
+	panel := l.panel(width)
+	room := l.room(panel)
+	if panel == 0 {
+		side := l.side(o, width)
+		whole := side + below(o, width)
+		return fyne.NewSize(wide, max(min(whole, room), side+min(panelHigh, whole-side)))
+	}
+	side := max(min(room, width-panel-bodyGap), lowBoard)
+	high := max(min(below(o, panel)-bodyGap/2, room), side)
+	return fyne.NewSize(min(wide, panel+bodyGap+max(window.Height-aroundBody, leastBoard)), high)
+}
+
+// below returns the height of message and panel at a width, with the gaps above them.
+func below(o []fyne.CanvasObject, width float32) float32 {
+	return messageHeight(o[1], width) + bodyGap/2 + panelHeight(o[2], width)
+}
+
+// panelHeight is that of all that the panel has at a width.
+func panelHeight(o fyne.CanvasObject, width float32) float32 {
+	return widgets.HeightAt(o.(*container.Scroll).Content, width+barRoom)
+}
+
+// messageHeight is that of the message with the gap above it, 0 without one.
+func messageHeight(o fyne.CanvasObject, width float32) float32 {
+	if !o.Visible() {
+		return 0
+	}
+	return widgets.HeightAt(o, width) + bodyGap/2
+}
+
+// side is the height of the board where the panel is below.
+func (l *bodyLayout) side(o []fyne.CanvasObject, width float32) float32 {
+	return min(width, max(l.room(0)-messageHeight(o[1], width)-bodyGap/2-panelHigh, lowBoard))
+}
+
+// Layout places all.
+func (l *bodyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	panel := l.panel(size.Width)
+	if panel == 0 {
+		side, message := l.side(o, size.Width), messageHeight(o[1], size.Width)
+		widgets.Place(o[0], 0, 0, size.Width, side)
+		widgets.Place(o[1], 0, side+bodyGap/2, size.Width, message-bodyGap/2)
+		widgets.Place(o[2], 0, side+message+bodyGap/2, size.Width+barRoom, size.Height-side-message-bodyGap/2)
+		return
+	}
+	left, high, message := size.Width-panel, panelHeight(o[2], panel), messageHeight(o[1], panel)
+	widgets.Place(o[0], 0, 0, left-bodyGap, min(size.Height, max(l.window().Height-aroundBody, lowBoard)))
+	if high+message > size.Height { // the panel scrolls
+		widgets.Place(o[1], left, 0, panel, message-bodyGap/2)
+		widgets.Place(o[2], left, message, panel+barRoom, size.Height-message)
+		return
+	}
+	widgets.Place(o[2], left, 0, panel+barRoom, high)
+	widgets.Place(o[1], left, high+bodyGap/2, panel, message-bodyGap/2)
+}

@@ -1,0 +1,58 @@
+package study
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// faultSign is the side of the sign beside what is wrong.
+const faultSign = 20
+
+// message says what is wrong with the position, or what it is worth.
+type message struct {
+	root        *fyne.Container
+	back        *widgets.Pad
+	sign        *fyne.Container // beside what is wrong
+	head, about *widget.Label
+}
+
+func newMessage() *message {
+	m := &message{head: widgets.Wrapped(widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})), about: widgets.Wrapped(widget.NewLabel(""))}
+	m.back = widgets.NewPad(func(c look.Palette) color.NRGBA { return c.Fill })
+	icon := container.NewGridWrap(fyne.NewSquareSize(faultSign), widget.NewIcon(theme.NewErrorThemedResource(theme.ErrorIcon())))
+	m.sign = container.New(layout.NewCustomPaddedLayout(2, 0, widgets.LabelPad+2, 0), container.NewVBox(icon))
+	texts := container.New(layout.NewCustomPaddedVBoxLayout(0), widgets.Tight(m.head), widgets.Tight(m.about))
+	m.root = container.NewStack(m.back, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), container.NewBorder(nil, nil, m.sign, nil, texts)))
+	m.show("", "")
+	return m
+}
+
+// problem shows what is wrong; "" for nothing.
+func (m *message) problem(fault, remedy string) {
+	m.head.Importance = widget.DangerImportance
+	m.show(fault, remedy)
+}
+
+// note shows what is no problem.
+func (m *message) note(text string) { m.show("", text) }
+
+func (m *message) show(head, about string) {
+	if m.sign.Hidden = head == ""; m.sign.Hidden {
+		m.back.SetEdge(nil)
+	} else {
+		m.back.SetEdge(func(c look.Palette) color.NRGBA { return c.Danger })
+	}
+	widgets.SetText(m.head, head)
+	widgets.SetText(m.about, about)
+	widgets.SetVisible(m.head, head != "")
+	widgets.SetVisible(m.about, about != "")
+	widgets.SetVisible(m.root, head+about != "")
+}

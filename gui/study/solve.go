@@ -1,0 +1,47 @@
+package study
+
+import (
+	"context"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Limits of a solution in the window: whoever wants more has mnklab solve.
+const (
+	solveTime   = 2 * time.Minute
+	solveMemory = 256 << 20
+)
+
+// solveDraft says what a position that was found is worth. It runs beside the window.
+func solveDraft(ctx context.Context, d *Draft, moves []string, report func(nodes int64)) string {
+	ctx, cancel := context.WithTimeout(ctx, solveTime)
+	defer cancel()
+	p := d.Variant.Start()
+	for _, name := range moves {
+		m, err := p.ParseMove(name)
+		if err != nil || !p.Legal(m) {
+			return words.Unsolved() // judge has played them
+		}
+		p.Play(m)
+	}
+	s := solve.Solve(ctx, p, solve.SolveOptions{
+		Memory: solveMemory, Forcing: engine.Forcing, Report: func(r search.Report) { report(r.Nodes) },
+	})
+	if s.Result == game.Ongoing {
+		return words.Unsolved()
+	}
+	var line []string
+	for _, m := range s.Line {
+		line = append(line, p.Format(m))
+	}
+	winner := s.Result.Winner()
+	if winner != game.None && d.began() == game.Second {
+		winner = winner.Other()
+	}
+	return words.Solved(d.Variant, winner, line)
+}

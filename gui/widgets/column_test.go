@@ -1,0 +1,28 @@
+package widgets_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// What is hidden takes no room in a column, nor does what holds nothing but that.
+func TestHiddenTakesNoRoom(t *testing.T) {
+	test.NewTempApp(t)
+	first, hidden, last := widget.NewLabel("first"), widget.NewLabel("hidden"), widget.NewLabel("last")
+	hidden.Hide()
+	want := first.MinSize().Height + theme.Padding() + last.MinSize().Height
+	for name, column := range map[string]*fyne.Container{
+		"between": widgets.Column(first, widgets.Tight(hidden), last),
+		"first":   widgets.Column(widgets.Tight(hidden), hidden, last, first),
+	} {
+		if got := column.MinSize().Height; got != want {
+			t.Errorf("%s: %v high, expected %v", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,196 @@
+package widgets
+
+import (
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Bound is how long the text of an entry may be: Most characters, and the Word that says
+// so where more is typed or pasted.
+type Bound struct {
+	Max  int
+	Word string
+}
+
+// Entry is a line of text, or several, of a bounded length: Fyne lays a text out anew for
+// each key, which takes minutes where somebody has pasted a book.
+type Entry struct {
+	widget.Entry
+	keys    Keys
+	bound   Bound
+	full    bool    // more was typed or pasted than there is room for
+	pressed bool    // the mouse has brought the focus
+	indent  float32 // how far the text is to the right of where Fyne looks for it
+	invalid ring
+}
+
+// NewEntry returns a line with a text, which is cut to the bound; the cursor is at its
+// end.
+func NewEntry(text string, bound Bound, keys Keys) *Entry {
+	e := &Entry{keys: keys, bound: bound}
+	e.Text, _ = cut(text, bound.Max)
+	e.CursorColumn = utf8.RuneCountInString(e.Text)
+	e.ExtendBaseWidget(e)
+	return e
+}
+
+// NewLines returns an entry for several lines, which break between words.
+func NewLines(text string, bound Bound, keys Keys) *Entry {
+	text, _ = cut(text, bound.Max)
+	e := NewEntry("", bound, keys)
+	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
+	e.Text = softened(text, 0)
+	return e
+}
+
+// cut returns at most n characters of a text, and whether there are more.
+func cut(text string, n int) (string, bool) {
+	for i := range text {
+		if n == 0 {
+			return text[:i], true
+		}
+		n--
+	}
+	return text, false
+}
+
+// Written is the text without the soft breaks.
+func (e *Entry) Written() string { return written(e.Text) }
+
+// SetText changes the text, which is cut to the bound.
+func (e *Entry) SetText(text string) {
+	text, _ = cut(text, e.bound.Max)
+	if e.MultiLine {
+		text = softened(text, 0)
+	}
+	e.Entry.SetText(text)
+}
+
+// Replace changes the text of a line; if that is selected as a whole the new one is, too.
+func (e *Entry) Replace(text string) {
+	all := e.Text != "" && e.SelectedText() == e.Text
+	e.SetText(text)
+	if all {
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+}
+
+// room is how many characters may still be written in the place of those selected.
+func (e *Entry) room() int {
+	return max(e.bound.Max-utf8.RuneCountInString(e.Written())+utf8.RuneCountInString(written(e.SelectedText())), 0)
+}
+
+// TypedRune writes a character where there is room for it.
+func (e *Entry) TypedRune(r rune) {
+	if e.setFull(e.room() == 0); !e.full {
+		e.Entry.TypedRune(r)
+		e.breakLine(r)
+	}
+}
+
+// TypedShortcut pastes as much as there is room for, copies what is written, and passes on
+// other shortcuts.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	switch on := s.(type) {
+	case *fyne.ShortcutCopy:
+		s = &fyne.ShortcutCopy{Clipboard: writer{on.Clipboard}}
+	case *fyne.ShortcutCut:
+		s = &fyne.ShortcutCut{Clipboard: writer{on.Clipboard}}
+	case *fyne.ShortcutPaste:
+		if e.Disabled() {
+			break
+		}
+		text := e.fitting(on.Clipboard.Content())
+		if text == "" {
+			return // Fyne would delete what is selected
+		}
+		s = &fyne.ShortcutPaste{Clipboard: &clip{text}}
+	}
+	e.Entry.TypedShortcut(s)
+}
+
+// fitting is what there is room for of a text that is pasted, and says if it is not all.
+func (e *Entry) fitting(text string) string {
+	text, more := cut(text, e.room())
+	e.setFull(more)
+	if e.MultiLine {
+		before, _ := e.line()
+		text = softened(text, before)
+	}
+	return text
+}
+
+// writer is a clipboard that gets texts without the soft breaks.
+type writer struct{ fyne.Clipboard }
+
+// SetContent changes the content.
+func (w writer) SetContent(text string) { w.Clipboard.SetContent(written(text)) }
+
+// clip is a clipboard with a text of the program's own.
+type clip struct{ text string }
+
+// Content returns the text.
+func (c *clip) Content() string { return c.text }
+
+// SetContent changes it.
+func (c *clip) SetContent(text string) { c.text = text }
+
+// TypedKey gives a key to the window, or edits the text.
+func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
+	if e.keys(ev) {
+		return
+	}
+	if writes := IsEnter(ev) || ev.Name == fyne.KeyTab; writes && e.MultiLine {
+		if e.setFull(e.room() == 0); e.full {
+			return
+		}
+	}
+	deletes := ev.Name == fyne.KeyBackspace || ev.Name == fyne.KeyDelete
+	if e.atSoftBreak(ev.Name) {
+		e.Entry.TypedKey(ev) // half of the break
+		if deletes {
+			e.Entry.TypedKey(ev)
+		}
+	}
+	if e.Entry.TypedKey(ev); deletes {
+		e.breakLine(deleted)
+	}
+}
+
+// setFull says that there is no more room, or no longer so.
+func (e *Entry) setFull(on bool) {
+	if e.full != on {
+		e.full = on
+		e.Refresh()
+	}
+}
+
+// SetInvalid shows that something is wrong with the text, or no longer so.
+func (e *Entry) SetInvalid(on bool) { e.invalid.set(on, e) }
+
+// MouseDown places the cursor.
+func (e *Entry) MouseDown(m *desktop.MouseEvent) {
+	e.pressed = true
+	m.Position.X -= e.indent
+	e.Entry.MouseDown(m)
+	e.pressed = false
+}
+
+// FocusGained shows the focus. A line that has got it by a key is selected, so that what
+// is typed takes its place.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	if !e.pressed && !e.MultiLine {
+		e.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
+	e.keys.arrived()
+}
+
+// FocusLost hides the focus.
+func (e *Entry) FocusLost() {
+	e.full = false
+	e.Entry.FocusLost()
+}

@@ -1,0 +1,100 @@
+package widgets
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// CreateRenderer draws the text, the ring where something is wrong with it, and the word
+// where there is no more room.
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
+	inside := e.Entry.CreateRenderer()
+	inside.Refresh() // shows the focus; laid out here, Fyne's own would ask for itself
+	p := &entryPainter{
+		WidgetRenderer: inside, frame: &ringPainter{WidgetRenderer: inside, ring: &e.invalid, widget: e}, entry: e,
+		pill: &canvas.Rectangle{CornerRadius: look.Corner}, word: &canvas.Text{TextSize: look.QuietText},
+	}
+	p.paint()
+	return p
+}
+
+// entryPainter draws an entry.
+type entryPainter struct {
+	fyne.WidgetRenderer
+	frame *ringPainter
+	entry *Entry
+	pill  *canvas.Rectangle
+	word  *canvas.Text
+}
+
+// Objects are those of the text, with the word and the ring above them.
+func (p *entryPainter) Objects() []fyne.CanvasObject {
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, &p.frame.ring.rect})
+}
+
+// Layout places the text, the ring and the word, at the lower right.
+func (p *entryPainter) Layout(size fyne.Size) {
+	p.frame.Layout(size)
+	p.indent()
+	const air = 6
+	need := p.word.MinSize()
+	x, y := size.Width-need.Width-wordInset, size.Height-need.Height-wordInset/2-1
+	Place(p.word, x, y, need.Width, need.Height)
+	Place(p.pill, x-air, y-2, need.Width+2*air, need.Height+4)
+	p.paint() // there may be no room for the word
+}
+
+// wordInset is the distance of the word from the right edge, in Fyne's units.
+const wordInset = 10
+
+// Refresh paints anew.
+func (p *entryPainter) Refresh() {
+	p.WidgetRenderer.Refresh()
+	p.indent()
+	p.paint()
+}
+
+// indent keeps a line that is longer than the field off its frame, over which Fyne 2.7.1 draws it.
+func (p *entryPainter) indent() {
+	text, ok := p.scroll()
+	if size := p.entry.Size(); ok && size.Width > 2*entryIndent {
+		p.entry.indent = 0
+		length := text.Content.MinSize().Width
+		if !p.entry.MultiLine && length > size.Width {
+			p.entry.indent = entryIndent
+		}
+		atEnd := text.Offset.X > 0 && text.Offset.X+text.Size().Width >= length
+		Place(text, p.entry.indent, text.Position().Y, size.Width-2*p.entry.indent, text.Size().Height)
+		if atEnd {
+			text.ScrollToOffset(fyne.NewPos(length-text.Size().Width, text.Offset.Y))
+		}
+	}
+}
+
+// entryIndent is how far such a line stays off the frame, in Fyne's units.
+const entryIndent = 4
+
+// scroll is what the text is in.
+func (p *entryPainter) scroll() (s *container.Scroll, ok bool) {
+	for _, o := range p.WidgetRenderer.Objects() {
+		if s, ok = o.(*container.Scroll); ok {
+			return s, s.Content != nil
+		}
+	}
+	return nil, false
+}
+
+func (p *entryPainter) paint() {
+	p.frame.paint()
+	colours := look.For(p.entry)
+	p.pill.FillColor, p.word.Color, p.word.Text = colours.Danger, colours.Card, p.entry.bound.Word
+	hidden := !p.entry.full || p.word.MinSize().Width+2*wordInset > p.entry.Size().Width
+	p.pill.Hidden, p.word.Hidden = hidden, hidden
+	p.pill.Refresh()
+	p.word.Refresh()
+}

@@ -1,0 +1,189 @@
+package widgets
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A key that the dialog or window has a use for does not reach the control, and any
+// other does what it always does there.
+func TestTheWindowsKeysComeFirst(t *testing.T) {
+	test.NewTempApp(t)
+	taken := false
+	keys := func(*fyne.KeyEvent) bool { return taken }
+	entry := NewEntry("ab", Bound{Max: 99}, keys)
+	entry.CursorColumn = 2
+	choice := NewChoice([]string{"a", "b"}, "a", keys, nil)
+	check := NewCheck("on", false, keys, nil)
+	slider := NewSlider(0, 10, 1, 5, keys, nil)
+	list := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(int, fyne.CanvasObject) {}, keys)
+	chosen := 0
+	list.OnSelected = func(int) { chosen++; list.UnselectAll() }
+	for _, c := range []struct {
+		name    string
+		control fyne.Focusable
+		key     fyne.KeyName
+		state   func() string
+		want    string // after the key, where it is not taken
+	}{
+		{"entry", entry, fyne.KeyBackspace, func() string { return entry.Text }, "a"},
+		{"choice", choice, fyne.KeyRight, func() string { return choice.Selected }, "b"},
+		{"slider", slider, fyne.KeyRight, func() string { return strconv.Itoa(int(slider.Value)) }, "6"},
+		{"list", list, fyne.KeyReturn, func() string { return strconv.Itoa(chosen) }, "1"},
+	} {
+		shown(t, c.control.(fyne.CanvasObject), 300, 200)
+		before := c.state()
+		taken = true
+		typeKeys(c.control, c.key)
+		if got := c.state(); got != before {
+			t.Errorf("%s: a key of the window changes it from %s to %s", c.name, before, got)
+		}
+		taken = false
+		typeKeys(c.control, c.key)
+		if got := c.state(); got != c.want {
+			t.Errorf("%s: its own key leads from %s to %s", c.name, before, got)
+		}
+	}
+	check.TypedRune(' ')
+	if !check.Checked {
+		t.Error("Space does not tick the box")
+	}
+}
+
+// The list of a choice opens at what is chosen: the arrows go on from there.
+func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
+	test.NewTempApp(t)
+	for _, k := range []struct {
+		from, want string
+		open       func(*Choice)
+		keys       []fyne.KeyName
+	}{
+		{"b", "c", func(c *Choice) { typeKeys(c, fyne.KeySpace) }, []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn}},
+		{"c", "b", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn}},
+		{"b", "b", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyReturn}},
+		{"", "a", func(c *Choice) { test.Tap(c) }, []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn}},
+	} {
+		c := NewChoice([]string{"a", "b", "c"}, k.from, func(*fyne.KeyEvent) bool { return false }, nil)
+		w := test.NewTempWindow(t, c)
+		w.Resize(fyne.NewSize(300, 200))
+		w.Canvas().Focus(c)
+		k.open(c)
+		typeKeys(w.Canvas().Focused(), k.keys...)
+		if c.Selected != k.want {
+			t.Errorf("%q leads from %q to %q", k.keys, k.from, c.Selected)
+		}
+	}
+}
+
+// Every control tells that it has got the focus.
+func TestControlsTellOfTheFocus(t *testing.T) {
+	test.NewTempApp(t)
+	arrived := 0
+	keys := func(e *fyne.KeyEvent) bool {
+		if e.Name == Arrival {
+			arrived++
+		}
+		return false
+	}
+	all := []fyne.CanvasObject{
+		NewButton("b", keys, func() {}), NewEntry("e", Bound{Max: 9}, keys), NewChoice(nil, "", keys, nil), NewCheck("c", false, keys, nil),
+		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"s"}, 0, keys, nil),
+		NewList(func() int { return 1 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {}, keys),
+	}
+	w := test.NewTempWindow(t, container.NewVBox(all...))
+	for i, o := range all {
+		if w.Canvas().Focus(o.(fyne.Focusable)); arrived != i+1 {
+			t.Fatalf("%T says nothing", o)
+		}
+	}
+}
+
+// Each control tells of what was chosen in it.
+func TestControlsTellOfChanges(t *testing.T) {
+	test.NewTempApp(t)
+	var seen []string
+	say := func(text string) { seen = append(seen, text) }
+	keys, _ := heard()
+	NewChoice([]string{"a", "b"}, "a", keys, say).SetSelectedIndex(1)
+	NewCheck("on", false, keys, func(on bool) { say(strconv.FormatBool(on)) }).SetChecked(true)
+	NewSlider(0, 10, 5, 0, keys, func(v float64) { say(strconv.Itoa(int(v))) }).SetValue(7)
+	if want := []string{"b", "true", "5"}; !slices.Equal(seen, want) {
+		t.Errorf("%q, want %q", seen, want)
+	}
+}
+
+// The two keys of Enter choose a row of a list as Space does.
+func TestEnterChoosesARow(t *testing.T) {
+	test.NewTempApp(t)
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
+		l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+			func(int, fyne.CanvasObject) {}, func(*fyne.KeyEvent) bool { return false })
+		var rows []int
+		l.OnSelected = func(row int) { rows = append(rows, row) }
+		w := shown(t, l, 200, 200)
+		w.Canvas().Focus(l)
+		typeKeys(l, fyne.KeyDown, key)
+		if !slices.Equal(rows, []int{1}) {
+			t.Errorf("%s chooses %v", key, rows)
+		}
+	}
+}
+
+// A disabled button is not pressed, by no key and no click; its Enter is the dialog's.
+func TestADisabledButtonRests(t *testing.T) {
+	test.NewTempApp(t)
+	keys, names := heard()
+	b := NewButton("Go", keys, func() { t.Error("pressed") })
+	shown(t, b, 100, 40)
+	SetEnabled(b, false)
+	SetEnabled(b, false)
+	test.Tap(b)
+	typeKeys(b, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace)
+	if !slices.Equal(*names, []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter}) {
+		t.Errorf("the dialog hears %v", *names)
+	}
+	SetEnabled(b, true)
+	if b.Disabled() {
+		t.Error("the button stays disabled")
+	}
+}
+
+// What a button does is seen by its colour.
+func TestImportanceOfButtons(t *testing.T) {
+	test.NewTempApp(t)
+	keys, _ := heard()
+	plain, primary, danger := NewButton("", keys, nil), NewButton("", keys, nil).Primary(), NewButton("", keys, nil).Danger()
+	if plain.Importance != widget.MediumImportance || primary.Importance != widget.HighImportance || danger.Importance != widget.DangerImportance {
+		t.Errorf("%v, %v, %v", plain.Importance, primary.Importance, danger.Importance)
+	}
+}
+
+// The choice among segments stops at both ends, hears of nothing that is not there,
+// and tells of changes alone.
+func TestSegmentsStayWithinTheirOptions(t *testing.T) {
+	test.NewTempApp(t)
+	keys, names := heard()
+	var seen []int
+	s := NewSegments([]string{"one", "two", "three"}, 1, keys, func(i int) { seen = append(seen, i) })
+	for _, i := range []int{-1, 3, 1, 100} {
+		s.Choose(i)
+	}
+	if s.Chosen() != 1 || len(seen) != 0 {
+		t.Errorf("chosen %d, told of %v", s.Chosen(), seen)
+	}
+	typeKeys(s, fyne.KeyUp, fyne.KeyUp, fyne.KeyDown, fyne.KeyDown, fyne.KeyDown, fyne.KeyTab, fyne.KeyReturn)
+	s.TypedRune('x')
+	if s.Chosen() != 2 || !slices.Equal(seen, []int{0, 1, 2}) {
+		t.Errorf("chosen %d, told of %v", s.Chosen(), seen)
+	}
+	if !slices.Equal(*names, []fyne.KeyName{fyne.KeyTab, fyne.KeyReturn}) {
+		t.Errorf("the dialog hears %v", *names)
+	}
+}

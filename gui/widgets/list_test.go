@@ -1,0 +1,66 @@
+package widgets
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+// Heights are given without drawing the rows for each, and leave the list where it was.
+func TestListHeights(t *testing.T) {
+	test.NewTempApp(t)
+	const rows = 1000
+	drawn, made := 0, 0
+	row := func() fyne.CanvasObject {
+		made++
+		r := &canvas.Rectangle{}
+		r.SetMinSize(fyne.NewSize(10, 10))
+		return r
+	}
+	l := NewList(func() int { return rows }, row, func(int, fyne.CanvasObject) { drawn++ }, nil)
+	w := test.NewTempWindow(t, l)
+	w.Resize(fyne.NewSize(100, 200))
+	l.ScrollToOffset(500)
+	drawn, made = 0, 0
+	heights := make([]float32, rows)
+	for i := range heights {
+		heights[i] = 10 + float32(i%3)
+	}
+	l.SetHeights(heights)
+	if drawn > 100 || made > 100 {
+		t.Errorf("rows were drawn %d times, and %d made", drawn, made)
+	}
+	if l.GetScrollOffset() != 500 {
+		t.Errorf("scrolled to %v", l.GetScrollOffset())
+	}
+	l.ScrollToBottom()
+	if want := float32(rows*11+(rows-1)*4) - 200; l.GetScrollOffset() < want-20 {
+		t.Errorf("the end is at %v, want about %v", l.GetScrollOffset(), want)
+	}
+}
+
+// A row that can be seen is not scrolled to, another one as far as it must be.
+func TestListReveals(t *testing.T) {
+	test.NewTempApp(t)
+	heights := make([]float32, 1000)
+	for i := range heights {
+		heights[i] = 10 + float32(i%3)*10
+	}
+	row := func() fyne.CanvasObject { return &canvas.Rectangle{} }
+	l := NewList(func() int { return len(heights) }, row, func(int, fyne.CanvasObject) {}, nil)
+	test.NewTempWindow(t, l).Resize(fyne.NewSize(100, 200))
+	l.SetHeights(heights)
+	const three = 10 + 20 + 30 + 3*4
+	view := l.Size().Height
+	for _, c := range []struct {
+		row  int
+		want float32
+	}{{0, 0}, {6, 0}, {300, 100*three + 10 - view}, {298, 100*three + 10 - view}, {3, three}, {999, 333*three + 10 - view}} {
+		l.Reveal(c.row)
+		if got := l.GetScrollOffset(); got != c.want {
+			t.Errorf("row %d: scrolled to %v, want %v", c.row, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package widgets
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+)
+
+func TestControlsComeBackWhole(t *testing.T) {
+	test.NewTempApp(t)
+	appearance(look.AlwaysLight)
+	keys, _ := heard()
+	entry := NewEntry("text", Bound{5, "5 at most"}, keys)
+	entry.SetInvalid(true)
+	entry.setFull(true)
+	button := NewButton("Go", keys, func() {}).Primary()
+	button.FocusGained()
+	list := NewList(func() int { return 50 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, keys)
+	shown(t, list, 300, 200)
+	list.ScrollToOffset(400)
+	ladder := NewLadder(keys, nil)
+	ladder.SetRungs([]Rung{{Name: "one", At: 1, Known: true, Number: "1"}, {Name: "two", At: 2, Known: true, Number: "2"}}, 1)
+	tip := newTipFace()
+	tip.text = "Pause (P)"
+	controltest.Renewed(t, map[string]fyne.Widget{
+		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
+		"Button": button, "Entry": entry, "List": list, "Paper": NewPaper(),
+		"Check":    NewCheck("on", true, keys, nil),
+		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),
+		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
+		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
+		"Ladder":   ladder,
+		"Dashes":   NewDashes(),
+		"tipFace":  tip,
+	})
+}

@@ -1,0 +1,100 @@
+package widgets
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+)
+
+// named is a button without a text at a place in a window of 200 × 100, with its tip.
+func named(t *testing.T, x, y float32) (b *Button, tip *Tip, w fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	keys, _ := heard()
+	tip = NewTip()
+	b = NewIconButton(theme.HomeIcon(), "All games (Ctrl+G)", tip, keys, func() {})
+	w = test.NewTempWindow(t, container.NewStack(container.NewWithoutLayout(b), tip.Object()))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(200, 100))
+	Place(b, x, y, 30, 30)
+	return b, tip, w
+}
+
+// The mouse or the focus that rests on a button has it named, until it goes or presses.
+func TestTipNamesWhatHasTheMouseOrTheFocus(t *testing.T) {
+	b, tip, w := named(t, 10, 10)
+	for name, c := range map[string]struct{ come, leave func() }{
+		"the mouse": {func() { b.MouseIn(nil) }, b.MouseOut},
+		"the focus": {func() { w.Canvas().Focus(b) }, func() { w.Canvas().Unfocus() }},
+		"a press":   {func() { b.MouseIn(nil) }, func() { test.Tap(b) }},
+	} {
+		c.come()
+		if !tip.face.Visible() || tip.face.text != b.Name {
+			t.Errorf("%s: %q is shown: %v", name, tip.face.text, tip.face.Visible())
+		}
+		c.leave()
+		if tip.face.Visible() {
+			t.Errorf("%s: the name stays", name)
+		}
+	}
+}
+
+// A tip waits: who passes over a button is told nothing.
+func TestTipWaits(t *testing.T) {
+	b, tip, _ := named(t, 10, 10)
+	var late []func()
+	tip.Later = func(_ time.Duration, f func()) { late = append(late, f) }
+	b.MouseIn(nil)
+	b.MouseOut()
+	late[0]()
+	if tip.face.Visible() {
+		t.Error("the name of a button that was left is shown")
+	}
+	b.MouseIn(nil)
+	if tip.face.Visible() {
+		t.Error("the name is shown at once")
+	}
+	if late[1](); !tip.face.Visible() {
+		t.Error("the name is not shown")
+	}
+}
+
+// probe counts how often it is painted anew.
+type probe struct {
+	canvas.Rectangle
+	times int
+}
+
+func (p *probe) Refresh() { p.times++ }
+
+// A tip is seen at once: Fyne paints anew for what it has painted before, which the face
+// of a tip was not.
+func TestTipPaintsItsLayer(t *testing.T) {
+	b, tip, _ := named(t, 10, 10)
+	p := &probe{}
+	tip.layer.Add(p)
+	p.times = 0
+	if b.MouseIn(nil); p.times == 0 {
+		t.Error("the layer is not painted anew")
+	}
+}
+
+// A tip lies in the window and not on its button, wherever that is.
+func TestTipLiesInTheWindow(t *testing.T) {
+	for _, at := range []fyne.Position{{X: 0, Y: 0}, {X: 170, Y: 0}, {X: 0, Y: 70}, {X: 170, Y: 70}, {X: 80, Y: 40}} {
+		b, tip, w := named(t, at.X, at.Y)
+		b.MouseIn(nil)
+		from, end := tip.face.Position(), tip.face.Position().Add(tip.face.Size())
+		if from.X < 0 || from.Y < 0 || end.X > w.Canvas().Size().Width || end.Y > w.Canvas().Size().Height {
+			t.Errorf("button at %v: the tip lies from %v to %v", at, from, end)
+		}
+		if from.Y < at.Y+30 && end.Y > at.Y {
+			t.Errorf("button at %v: the tip lies on it, from %v to %v", at, from, end)
+		}
+	}
+}

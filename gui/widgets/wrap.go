@@ -1,0 +1,103 @@
+package widgets
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MostLines is how many lines of a text WrapText returns.
+const MostLines = 40
+
+// WrapText breaks a text into lines, of which wide says whether they are too wide, and
+// ends after MostLines. What it measures grows with what it shows, not with the text:
+// measuring is slow, above all in scripts of other fonts.
+func WrapText(text string, wide func(string) bool) []string {
+	w := wrapper{wide: wide}
+	for paragraph := range strings.Lines(text) {
+		for word := range strings.FieldsSeq(paragraph) {
+			if w.add(word); w.full() {
+				return append(w.lines[:MostLines-1], "…")
+			}
+		}
+		if w.end(); w.full() {
+			return append(w.lines[:MostLines-1], "…")
+		}
+	}
+	return w.lines
+}
+
+// wrapper collects lines.
+type wrapper struct {
+	wide  func(string) bool
+	lines []string
+	line  string // under way
+}
+
+// full reports whether there are more lines than are shown.
+func (w *wrapper) full() bool { return len(w.lines) > MostLines }
+
+// end ends the line.
+func (w *wrapper) end() { w.lines, w.line = append(w.lines, w.line), "" }
+
+// add writes a word: behind the others of the line if it fits there, else on the next
+// one, and on as many as it takes if it is longer than a line.
+func (w *wrapper) add(word string) {
+	if w.line != "" {
+		joined := w.line + " " + word
+		if w.fitting(joined, len(w.line)) == len(joined) {
+			w.line = joined
+			return
+		}
+		w.end()
+	}
+	for cut := w.fitting(word, 0); cut < len(word) && !w.full(); cut = w.fitting(word, 0) {
+		w.line = word[:cut]
+		w.end()
+		word = word[cut:]
+	}
+	w.line = word
+}
+
+// fitting returns how many bytes of a text fit, of which some are known to, those of its
+// first character at least. It tries twice as many each time, so that it never measures
+// much more than fits.
+func (w *wrapper) fitting(text string, known int) int {
+	fits, most := known, len(text)
+	for step := 8; fits < most; step *= 2 {
+		next := whole(text, min(fits+step, most))
+		if w.wide(text[:next]) {
+			most = next
+			break
+		}
+		fits = next
+	}
+	for fits < most {
+		middle := whole(text, (fits+most)/2)
+		if middle <= fits || middle >= most {
+			break
+		}
+		if w.wide(text[:middle]) {
+			most = middle
+		} else {
+			fits = middle
+		}
+	}
+	if fits > 0 || most == 0 {
+		return fits
+	}
+	return whole(text, 1)
+}
+
+// whole returns the end of the character in which a place of a text is, with the marks
+// that stand above and below it, unless they are more than any script has.
+func whole(text string, at int) int {
+	for steps := 0; at < len(text); steps++ {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		if utf8.RuneStart(text[at]) && (steps > MaxMarks || !unicode.In(r, unicode.M)) {
+			break
+		}
+		at += max(size, 1)
+	}
+	return at
+}

@@ -1,0 +1,96 @@
+package cluster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// Annealing is what learn.Anneal is asked for: the fields are those of learn.AnnealOptions.
+type Annealing struct {
+	Match      match.Spec `json:"match"`
+	Parameters []string   `json:"only,omitempty"`
+	Steps      int        `json:"steps"`
+	Hot        float64    `json:"hot"`
+	Cold       float64    `json:"cold"`
+	Width      float64    `json:"width"`
+}
+
+// AnnealingOf returns what o asks for.
+func AnnealingOf(o learn.AnnealOptions) *Annealing {
+	return &Annealing{o.Match.Spec, o.Parameters, o.Steps, o.Hot, o.Cold, o.Width}
+}
+
+// Options returns the options that ask for it.
+func (a *Annealing) Options() learn.AnnealOptions {
+	return learn.AnnealOptions{
+		Match: match.Config{Spec: a.Match}, Parameters: a.Parameters,
+		Steps: a.Steps, Hot: a.Hot, Cold: a.Cold, Width: a.Width,
+	}
+}
+
+// mostSteps bounds the steps of annealing, all of which the coordinator remembers.
+const mostSteps = 100_000
+
+func (a *Annealing) check() error {
+	if a.Steps > mostSteps {
+		return fmt.Errorf("%d steps: a server takes at most %d", a.Steps, mostSteps)
+	}
+	if err := (games{&a.Match}).check(); err != nil {
+		return err
+	}
+	return a.Options().Check()
+}
+
+func (a *Annealing) varies() bool { return !a.Match.Repeatable() }
+
+func (a *Annealing) title() string { return "annealing" }
+
+// extent counts games: those of the numbers as they are given come before the first step.
+func (a *Annealing) extent(s Status) (done, of int) {
+	if s.Annealed.Evaluation != "" {
+		done = s.Annealed.Steps + 1
+	}
+	return done * a.Match.Games, (a.Steps + 1) * a.Match.Games
+}
+
+func (a *Annealing) course(_ queue.Run, d *dispatcher) course {
+	p := &annealing{options: a.Options()}
+	p.options.Match.Elsewhere = d.playPiece
+	return p
+}
+
+// annealing is Annealing that is carried out.
+type annealing struct {
+	options learn.AnnealOptions
+	standing
+}
+
+func (p *annealing) play(ctx context.Context) error {
+	o := p.options
+	o.Each = func(best learn.Annealed) {
+		p.change(func(now *Status) { now.Annealed = best })
+	}
+	_, err := learn.Anneal(ctx, o, p.progress)
+	return err
+}
+
+// checkAnnealed returns an error if no annealing can have found such.
+func checkAnnealed(a learn.Annealed) error {
+	if a == (learn.Annealed{}) {
+		return nil // nothing yet
+	}
+	odd := func(text string) bool { return text == "" || !plain(text, 2*playerspec.MaxLength) }
+	switch {
+	case odd(a.Evaluation), odd(a.Player):
+		return errors.New("its numbers are no evaluation")
+	case a.Taken < 0 || a.Taken > a.Steps || a.Steps > mostSteps:
+		return fmt.Errorf("%d of %d steps were taken", a.Taken, a.Steps)
+	}
+	return errors.Join(checkCount(a.Count), checkCount(a.Given))
+}

@@ -1,0 +1,112 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+)
+
+// Experiment is an experiment of a paper.
+type Experiment struct {
+	// Name is that of reproduce.Experiment.
+	Name string `json:"name"`
+	reproduce.Options
+}
+
+// matches lists the matches of the experiment.
+func (e *Experiment) matches() ([]match.Spec, error) {
+	x, err := reproduce.Find(e.Name)
+	if err != nil {
+		return nil, err
+	}
+	return x.Matches(e.Options)
+}
+
+func (e *Experiment) check() error {
+	list, err := e.matches()
+	if err != nil {
+		return err
+	}
+	if len(list) > 0 && e.Games > lab.MaxGames/len(list) {
+		return fmt.Errorf("%d matches of %d games: expected at most %d games in all", len(list), e.Games, lab.MaxGames)
+	}
+	for _, s := range list {
+		if err := (games{&s}).check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e *Experiment) varies() bool {
+	list, err := e.matches()
+	return err != nil || slices.ContainsFunc(list, func(s match.Spec) bool { return !s.Repeatable() })
+}
+
+func (e *Experiment) title() string { return e.Name }
+
+func (e *Experiment) extent(s Status) (done, of int) {
+	if s.Experiment != nil {
+		done = s.Experiment.Games
+	}
+	list, _ := e.matches() // checked
+	for _, m := range list {
+		of += m.Games
+	}
+	return done, of
+}
+
+func (e *Experiment) course(r queue.Run, d *dispatcher) course {
+	x, _ := reproduce.Find(e.Name) // checked
+	o := e.Options
+	o.Elsewhere = d.playPiece
+	return &experiment{reproduce.NewLive(x, o), r.Created}
+}
+
+// experiment is one that is carried out.
+type experiment struct {
+	live  *reproduce.Live
+	began time.Time
+}
+
+func (p *experiment) play(ctx context.Context) error {
+	_, err := p.live.Run(ctx, nil)
+	return err
+}
+
+func (p *experiment) status() Status {
+	r := p.live.Result()
+	r.Began = p.began.Round(0)
+	return Status{Progress: p.live.State(), Experiment: &r}
+}
+
+// encodeExperiment writes what an experiment has come to as it travels.
+func encodeExperiment(r *reproduce.Result) (json.RawMessage, error) {
+	if r == nil {
+		return nil, nil
+	}
+	return r.Encode()
+}
+
+// readExperiment reads what an experiment that was carried out for so long has come to.
+func readExperiment(data json.RawMessage, elapsed time.Duration) (*reproduce.Result, error) {
+	if data == nil {
+		return nil, nil
+	}
+	if len(data) > reproduce.MaxResult {
+		return nil, fmt.Errorf("the result of the experiment has %d bytes: expected %d at most", len(data), reproduce.MaxResult)
+	}
+	r, err := reproduce.ParseResult("the result of the experiment", data)
+	if err != nil {
+		return nil, err
+	}
+	r.Elapsed = elapsed
+	return &r, nil
+}

@@ -1,0 +1,125 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// games are a match, or a tournament.
+type games struct{ *match.Spec }
+
+// pairs returns the number of its matches.
+func (g games) pairs() int { return len(g.Players) * (len(g.Players) - 1) / 2 }
+
+func (g games) check() error {
+	switch n := g.pairs(); {
+	case len(g.Players) > lab.MaxPlayers:
+		return fmt.Errorf("%d players: expected 2 to %d", len(g.Players), lab.MaxPlayers)
+	case g.Games > lab.MaxGames/max(n, 1):
+		return fmt.Errorf("%d matches of %d games: expected at most %d games in all", n, g.Games, lab.MaxGames)
+	}
+	return g.Check()
+}
+
+func (g games) varies() bool { return !g.Repeatable() }
+
+func (g games) title() string { return g.Variant.Name }
+
+func (g games) extent(s Status) (done, of int) { return s.Run.Played(), g.pairs() * g.Games }
+
+func (g games) course(r queue.Run, d *dispatcher) course {
+	return &running{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playPiece}), r.Created}
+}
+
+// mostKept is the number of games of the largest run whose games a server keeps.
+const mostKept = 20_000
+
+// fetchable reports whether the server keeps the games until the run is removed.
+func (g games) fetchable() bool { return g.pairs()*g.Games <= mostKept }
+
+// KeepsGames returns an error where a server does not keep the games of a run until it is removed.
+func KeepsGames(s match.Spec) error {
+	if !(games{&s}).fetchable() {
+		return fmt.Errorf("a server keeps the games of runs of up to %d games", mostKept)
+	}
+	return nil
+}
+
+// FetchGames returns a run with its games as far as they are counted. They are more than a status holds:
+// the server keeps them as the results of the pieces until the run is removed. One of more than 20,000
+// games has none.
+func FetchGames(ctx context.Context, c *queue.Client, id string, r lab.Run) (lab.Run, error) {
+	if KeepsGames(r.Spec) != nil {
+		return r, nil
+	}
+	spec, err := specOf(ctx, c, id) // as it was asked for, since that names the pieces
+	if err != nil {
+		return r, err
+	}
+	names := newDispatcher(nil, c)
+	fetch := func(ctx context.Context, p match.Piece) (list []match.Game, err error) {
+		piece, err := json.Marshal(p)
+		if err != nil {
+			return nil, err
+		}
+		result, err := c.Result(ctx, id, names.name(piece))
+		switch {
+		case errors.Is(err, queue.ErrNoResult):
+			return nil, match.ErrNotPlayed
+		case err != nil:
+			return nil, err
+		}
+		return list, json.Unmarshal(result, &list)
+	}
+	played, err := lab.Play(ctx, match.Config{Spec: spec, Elsewhere: fetch}, nil)
+	if err != nil {
+		return r, err
+	}
+	data, err := played.EncodeGames()
+	if err != nil {
+		return r, err
+	}
+	return r.WithGames(id, data) // those that it counts
+}
+
+// specOf returns the games of a run.
+func specOf(ctx context.Context, c *queue.Client, id string) (match.Spec, error) {
+	run, err := c.Run(ctx, id)
+	if err != nil {
+		return match.Spec{}, err
+	}
+	w, err := ReadWork(run.Description)
+	if err == nil && w.Games == nil {
+		err = ErrNoMatch
+	}
+	if err != nil {
+		return match.Spec{}, err
+	}
+	return *w.Games, nil
+}
+
+// running is a match or a tournament that is played, perhaps after a coordinator before this one has
+// done so.
+type running struct {
+	*lab.Live
+	began time.Time
+}
+
+func (p *running) play(ctx context.Context) error {
+	_, err := p.Play(ctx)
+	return err
+}
+
+func (p *running) status() Status {
+	r := p.Status().Run
+	r.Began = p.began.Round(0)
+	return Status{Progress: progress.State{What: r.Variant.Name, Done: float64(r.Played()), Of: float64(r.Of())}, Run: r}
+}

@@ -1,0 +1,91 @@
+package cluster
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// Levels are the matches that lab.Levels plays.
+type Levels struct {
+	Variants []engine.Variant `json:"variants"`
+	// Games, Plies, Seed and Limits are those of each match, as match.Spec has them.
+	Games int    `json:"games"`
+	Plies int    `json:"opening"`
+	Seed  uint64 `json:"seed"`
+	search.Limits
+}
+
+// spec is a match of them, but for its players and its variant.
+func (l *Levels) spec() match.Spec {
+	return match.Spec{Games: l.Games, Plies: l.Plies, Seed: l.Seed, Limits: l.Limits}
+}
+
+// Matches are the matches in their order, before their first game.
+func (l *Levels) Matches() (list []lab.LevelMatch) {
+	for _, v := range l.Variants {
+		list = append(list, lab.LevelMatches(v)...)
+	}
+	return list
+}
+
+// mostVariants bounds the variants whose levels play.
+const mostVariants = 100
+
+// check returns an error that says what is wrong with the matches.
+func (l *Levels) check() error {
+	if n := len(l.Variants); n == 0 || n > mostVariants {
+		return fmt.Errorf("%d variants: expected 1 to %d", n, mostVariants)
+	}
+	for _, v := range l.Variants {
+		for _, m := range lab.LevelMatches(v) {
+			s := l.spec()
+			s.Variant, s.Players = v, m.Players[:]
+			if err := (games{&s}).check(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (l *Levels) varies() bool { return l.Time > 0 } // levels have no time of their own
+
+func (l *Levels) title() string { return "levels" }
+
+func (l *Levels) extent(s Status) (done, of int) {
+	for _, c := range s.Levels {
+		done += c.Games()
+	}
+	return done, len(l.Matches()) * l.Games
+}
+
+func (l *Levels) course(_ queue.Run, d *dispatcher) course {
+	return &levels{Levels: l, elsewhere: d.playPiece}
+}
+
+// levels are the matches between levels that are played.
+type levels struct {
+	*Levels
+	elsewhere match.PlayPiece
+	standing
+}
+
+func (p *levels) play(ctx context.Context) error {
+	_, err := lab.Levels(ctx, lab.LevelsOptions{
+		Variants: p.Variants,
+		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
+		Each: func(m lab.LevelMatch) {
+			p.change(func(now *Status) {
+				now.Levels = append(now.Levels, m.Count)
+				now.LevelsDifferent = append(now.LevelsDifferent, m.Different)
+			})
+		},
+	}, p.progress)
+	return err
+}

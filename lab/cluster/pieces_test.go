@@ -1,0 +1,386 @@
+package cluster_test
+
+import (
+	"bytes"
+	order "cmp"
+	"compress/gzip"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+)
+
+// start starts a server and returns what connects to it.
+func start(t *testing.T) func() *queue.Client {
+	t.Helper()
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return func() *queue.Client {
+		c, err := queue.Connect(t.Context(), queue.Options{Address: s.Address(), Identity: queue.Own()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(c.Close)
+		return c
+	}
+}
+
+// hire has a worker work until the test ends or it is told to stop.
+func hire(t *testing.T, c *queue.Client, name string, handlers map[string]queue.Handler) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() {
+		done <- c.Work(ctx, queue.WorkerOptions{Name: name, Cores: 1, Handlers: handlers})
+	}()
+	stop = func() {
+		cancel()
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		done <- nil
+	}
+	t.Cleanup(stop)
+	return stop
+}
+
+// config is a tournament of four, of whom two are equal.
+func config(t *testing.T) match.Config {
+	t.Helper()
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return match.Config{Spec: match.Spec{
+		Variant: v, Players: []string{"random", "deepening(depth=2,shuffle)", "mcts(simulations=50)", "random"},
+		Games: 60, Plies: 2, Seed: 5,
+	}}
+}
+
+// untimed are all numbers of a run but times.
+var untimed = cmp.Options{
+	cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant", "Kept"), cmpopts.IgnoreFields(match.Tally{}, "Time"),
+}
+
+// coordinate carries out the runs of a cluster until the test ends or it is told to stop.
+func coordinate(t *testing.T, c *queue.Client) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	var running sync.WaitGroup
+	running.Go(func() { cluster.Coordinate(ctx, c) })
+	stop = func() {
+		cancel()
+		running.Wait()
+	}
+	t.Cleanup(stop)
+	return stop
+}
+
+// ask asks for the games of c.
+func ask(t *testing.T, client *queue.Client, c match.Config) (id string) {
+	t.Helper()
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Games: &c.Spec})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return id
+}
+
+// follow returns what a run comes to.
+func follow(t *testing.T, client *queue.Client, id string) (lab.Run, error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
+	return s.Run, err
+}
+
+// inOrder are the games of a run by match and number.
+func inOrder(r lab.Run) []lab.Game {
+	return slices.SortedFunc(slices.Values(r.Kept), func(a, b lab.Game) int {
+		return order.Or(order.Compare(a.Pairing, b.Pairing), order.Compare(a.Number, b.Number))
+	})
+}
+
+// hanging bounds what would hang otherwise.
+const hanging = 3 * time.Minute
+
+// A tournament comes to the same on workers as here, though one of them tells of games that were
+// never played, and the coordinator ends after the first pieces and another one takes its place.
+func TestTournamentElsewhere(t *testing.T) {
+	c := config(t)
+	here, err := lab.Play(t.Context(), c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	connect := start(t)
+	client := connect()
+	id := ask(t, client, c)
+	end := coordinate(t, connect())
+	liar, honest := map[string]queue.Handler{}, map[string]queue.Handler{}
+	lied, played, goOn := make(chan struct{}, 1000), make(chan struct{}, 1000), make(chan struct{})
+	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			games, err := do(ctx, data)
+			lied <- struct{}{}
+			return []byte(strings.Replace(string(games), `"result":"first"`, `"result":"second"`, 1)), err
+		}
+		honest[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			if played <- struct{}{}; len(played) > 1 { // the second one waits, and all of the run with it
+				select {
+				case <-goOn:
+				case <-ctx.Done():
+					return nil, ctx.Err()
+				}
+			}
+			return do(ctx, data)
+		}
+	}
+	hire(t, connect(), "liar", liar)
+	hire(t, connect(), "honest", honest)
+	until(t, func() bool { return len(played) > 1 && len(lied) > 0 })
+	end()
+	if r, err := client.Run(t.Context(), id); err != nil || r.State != queue.Running {
+		t.Fatalf("without a coordinator the run is %+v, %v", r, err)
+	}
+	close(goOn)
+	coordinate(t, connect())
+	for range 2 { // also after its end
+		there, err := follow(t, client, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(here, there, untimed); diff != "" {
+			t.Error(diff)
+		}
+		if games, err := cluster.FetchGames(t.Context(), client, id, there); err != nil || !slices.Equal(inOrder(games), inOrder(here)) {
+			t.Errorf("%d games of %d come back, %v", len(games.Kept), len(here.Kept), err)
+		}
+		if there.Began.IsZero() || there.Elapsed <= 0 {
+			t.Errorf("it began %v and took %v", there.Began, there.Elapsed)
+		}
+	}
+	if again := ask(t, client, c); again != id {
+		t.Errorf("the same work is run %s and %s", id, again)
+	}
+}
+
+// What no worker can do ends the run with what they said; a player that opens a file is refused,
+// and not looked for by whoever hands out the work.
+func TestRefusedPieces(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	hire(t, connect(), "honest", cluster.Handlers(match.PieceOptions{}))
+	c := config(t)
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Variant, c.Players, c.Limits = v, []string{"random", "guest(path=/no/such/program)"}, search.Limits{Nodes: 10}
+	client := connect()
+	for range 2 { // it may be tried again
+		id := ask(t, client, c)
+		if _, err := follow(t, client, id); err == nil || !strings.Contains(err.Error(), "lets no player do so") || !strings.Contains(err.Error(), "honest") {
+			t.Errorf("the run ends with %v", err)
+		}
+	}
+}
+
+// A run that is stopped keeps what was played, and goes on when it is asked for again.
+func TestStoppedRunGoesOn(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	c := config(t)
+	client := connect()
+	if err := client.StopRun(t.Context(), ask(t, client, c)); err != nil { // before there is anybody to play
+		t.Fatal(err)
+	}
+	id := ask(t, client, c)
+	pieces, goOn := make(chan struct{}, 1000), make(chan struct{})
+	handlers := map[string]queue.Handler{}
+	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			pieces <- struct{}{}
+			if len(pieces) > 2 {
+				select {
+				case <-goOn:
+				case <-ctx.Done():
+					return nil, ctx.Err()
+				}
+			}
+			return do(ctx, data)
+		}
+	}
+	hire(t, connect(), "slow", handlers)
+	for len(pieces) < 3 {
+		time.Sleep(time.Millisecond)
+	}
+	if err := client.StopRun(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	stopped, err := follow(t, client, id)
+	if !errors.Is(err, cluster.ErrStopped) {
+		t.Fatalf("a stopped run ends with %v", err)
+	}
+	if stopped, err = cluster.FetchGames(t.Context(), client, id, stopped); err != nil || stopped.Played() == 0 || stopped.Over() || !stopped.AllKept() {
+		t.Errorf("a stopped run has %d of its %d games, %v", len(stopped.Kept), stopped.Played(), err)
+	}
+	close(goOn)
+	ask(t, client, c)
+	there, err := follow(t, client, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err := lab.Play(t.Context(), c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(here, there, untimed); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What is no work, or no status, is refused in words; a run that is removed leaves who follows it.
+func TestDamagedRuns(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	client := connect()
+	for id, description := range map[string]string{
+		"text": `"text"`, "empty": `{}`, "both": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2},"levels":{"variants":["4-5-4"],"games":2}}`,
+		"novariants": `{"levels":{"variants":[],"games":2}}`, "odd": `{"levels":{"variants":["4-5-4"],"games":2,"opening":-1}}`,
+		"steps":  `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9000000,"hot":5,"cold":1,"width":1}}`,
+		"cold":   `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
+		"boards": `{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["nine-board"]}}`,
+		"deep":   `{"learning":{"episodes":5,"depth":40,"rate":1,"gamma":0.1,"boards":["4,4,3"]}}`,
+		"unfit":  `{"fitting":{"variant":"isolation","player":"random","games":2}}`,
+		"far":    `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
+	} {
+		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := follow(t, client, id); err == nil || err.Error() == "" || errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s ends with %v", description, err)
+		}
+	}
+	if _, err := follow(t, client, "none"); !errors.Is(err, queue.ErrNoRun) {
+		t.Errorf("a run that was never asked for ends with %v", err)
+	}
+	if err := cluster.Resume(t.Context(), client, "none"); !errors.Is(err, queue.ErrNoRun) {
+		t.Errorf("a run that was never asked for goes on: %v", err)
+	}
+	id := ask(t, client, config(t)) // nobody plays
+	ended := make(chan error, 1)
+	go func() { _, err := follow(t, client, id); ended <- err }()
+	time.Sleep(50 * time.Millisecond)
+	if err := client.RemoveRun(t.Context(), id); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "removed") && !errors.Is(err, queue.ErrNoRun) {
+		t.Errorf("a removed run ends with %v", err)
+	}
+}
+
+// packed is a text as a status travels.
+func packed(text string) []byte {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = z.Write([]byte(text))
+	_ = z.Close()
+	return b.Bytes()
+}
+
+// A status that is far too long, or says what cannot be, is not believed.
+func TestHostileStatus(t *testing.T) {
+	for what, data := range map[string][]byte{
+		"long":                   packed(`{"progress":{"what":"` + strings.Repeat("x", 20<<20) + `"}}`),
+		"wordy":                  packed(`{"progress":{"what":"` + strings.Repeat("x", 1000) + `"},"run":null}`),
+		"a bell":                 packed(`{"progress":{"what":"\u0007"}}`),
+		"no run":                 packed(`{"progress":{"what":"x"},"run":{"mnkdesk_run":1}}`),
+		"plain":                  []byte(`{}`),
+		"less":                   packed(`{"progress":{"what":"x"},"levels":[{"wins":-1}]}`),
+		"much":                   packed(`{"progress":{"what":"x"},"levels":[{"wins":9223372036854775807,"draws":9223372036854775807}]}`),
+		"taken":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1,"taken":2}}`),
+		"steps":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","steps":1000000000}}`),
+		"minus":                  packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"deepening","given":{"losses":-1}}}`),
+		"nobody":                 packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal"}}`),
+		"escape":                 packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"pascal","player":"\u001b[2J"}}`),
+		"line":                   packed(`{"progress":{"what":"x"},"annealed":{"evaluation":"` + strings.Repeat("x", 5000) + `","player":"deepening"}}`),
+		"cut":                    packed(`{}`)[:5],
+		"no experiment":          packed(`{"progress":{"what":"x"},"experiment":{}}`),
+		"an unknown experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"nothing"}}`),
+		"fewer than no games":    packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","games":-1}}`),
+		"a crooked table":        packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
+		"a table for a terminal": packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
+		"an endless experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
+		"board":                  packed(`{"progress":{"what":"x"},"learned":[{"board":"1,2,3","k":3,"episodes":[]}]}`),
+		"none":                   packed(`{"progress":{"what":"x"},"learned":[{"board":"4,4,3","k":3,"episodes":[],"evaluation":"generic"}]}`),
+		"boards":                 packed(`{"progress":{"what":"x"},"learned":[{}` + strings.Repeat(`,{}`, 1000) + `]}`),
+		"fewer games than none":  packed(`{"progress":{"what":"x"},"fitted":-1}`),
+		"too many games":         packed(`{"progress":{"what":"x"},"fitted":100001}`),
+		"solved":                 packed(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
+		"moves for a terminal":   packed(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
+		"moves":                  packed(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
+	} {
+		if s, err := cluster.ReadStatus(data); err == nil {
+			t.Errorf("%s gives %+v", what, s)
+		}
+	}
+	if s, err := cluster.ReadStatus(nil); err != nil || s.Run.Played() != 0 {
+		t.Errorf("before the first game: %+v, %v", s, err)
+	}
+}
+
+func FuzzReadStatus(f *testing.F) {
+	f.Add([]byte{})
+	f.Add([]byte("text"))
+	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
+	f.Add(packed(`{"learned":[{"board":"3,3,3","k":3,"moves":9,"episodes":[{"number":1,"result":"draw","plies":9,"weights":[1,2]}],"evaluation":"generic"}]}`))
+	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
+	f.Add(packed(`{"rated":[{"matches":[{"first":"Easy","second":"builder","count":{"wins":2}}],"ratings":{"1":{"elo":1000}}}]}`))
+	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
+	data, err := cluster.Status{Experiment: &r}.Encode()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if s, err := cluster.ReadStatus(data); err == nil && s.Played() < 0 {
+			t.Errorf("%q is a status with %d games", data, s.Played())
+		}
+	})
+}
+
+func FuzzReadWork(f *testing.F) {
+	f.Add([]byte(`{"games":{"players":["random","easy"],"variant":"4-5-4","games":2,"opening":0,"seed":1,"margin_ns":0}}`))
+	f.Add([]byte(`{"games":null}`))
+	f.Add([]byte(`{"levels":{"variants":["4-5-4"],"games":2}}`))
+	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
+	f.Add([]byte(`{"ratings":{"variants":["4-5-4"],"games":2,"master":2}}`))
+	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
+	f.Add([]byte(`{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["4,4,3","5,5,4"]}}`))
+	f.Add([]byte(`{"solving":{"variant":"4-5-4","moves":["a1"]}}`))
+	f.Add([]byte(`{"fitting":{"variant":"gomoku","player":"gomoku(nodes=20)","balance":60,"errors":0.2,"seed":1,"first":2,"games":9}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if w, err := cluster.ReadWork(data); err == nil && w.Games != nil && w.Games.Games > lab.MaxGames {
+			t.Errorf("%q is work", data)
+		}
+	})
+}

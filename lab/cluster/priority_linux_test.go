@@ -1,0 +1,40 @@
+package cluster
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// All threads of a worker are as polite as it is, those begun later too.
+func TestLowerPriority(t *testing.T) {
+	const child = "MNK_POLITE"
+	if os.Getenv(child) == "" {
+		c := exec.Command(os.Args[0], "-test.run=^TestLowerPriority$")
+		c.Env = append(os.Environ(), child+"=1") // the tests after this one are none of its business
+		if text, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, text)
+		}
+		return
+	}
+	if err := LowerPriority(); err != nil {
+		t.Fatal(err)
+	}
+	files, err := filepath.Glob("/proc/self/task/*/stat")
+	if err != nil || len(files) < 2 {
+		t.Fatal(files, err)
+	}
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			continue // it has ended
+		}
+		_, rest, _ := strings.Cut(string(text), ") ")
+		if nice, err := strconv.Atoi(strings.Fields(rest)[16]); err != nil || nice < politeness {
+			t.Errorf("%s has nice value %d: %v", path, nice, err)
+		}
+	}
+}

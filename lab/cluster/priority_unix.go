@@ -1,0 +1,8 @@
+//go:build unix && !linux
+
+package cluster
+
+import "syscall"
+
+// LowerPriority lets other programs have the processors first.
+func LowerPriority() error { return syscall.Setpriority(syscall.PRIO_PROCESS, 0, politeness) }

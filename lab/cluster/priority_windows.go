@@ -1,0 +1,8 @@
+package cluster
+
+import "golang.org/x/sys/windows"
+
+// LowerPriority lets other programs have the processors first.
+func LowerPriority() error {
+	return windows.SetPriorityClass(windows.CurrentProcess(), windows.BELOW_NORMAL_PRIORITY_CLASS)
+}

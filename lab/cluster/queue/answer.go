@@ -1,0 +1,225 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// handle deals with a piece that came from the queue.
+func (w *worker) handle(ctx context.Context, m jetstream.Msg) {
+	p, err := readPiece(m.Subject(), m.Headers(), m.Data())
+	if err != nil {
+		_ = m.TermWithReason(err.Error())
+		return
+	}
+	meta, err := m.Metadata()
+	if err != nil {
+		return
+	}
+	switch {
+	case ctx.Err() != nil:
+		w.giveBack(m, p)
+	case p.program != w.identity:
+		w.settle(m, p, stale, "")
+	case slices.Contains(p.avoid, w.name):
+		_ = m.NakWithDelay(aside())
+	case len(p.avoid) == 0 && meta.NumDelivered > tries:
+		w.settle(m, p, lost, fmt.Sprintf("its worker was lost %d times", tries))
+	case w.answered(ctx, p):
+		w.settle(m, p, done, "")
+	default:
+		w.answer(ctx, m, p, meta.Sequence.Stream)
+	}
+}
+
+// aside is how long a piece that avoids this worker rests before it is offered again. It
+// differs from time to time: two pieces that came back together would meet the same two workers
+// for ever.
+func aside() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
+
+// answered reports whether a piece has a result already: it was put into the queue again just
+// when that came.
+func (w *worker) answered(ctx context.Context, p piece) bool {
+	r, err := w.result(ctx, p.key())
+	return err == nil && r != nil
+}
+
+// settle takes a piece out of the queue, then says why.
+func (w *worker) settle(m jetstream.Msg, p piece, what what, words string) {
+	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+	defer cancel()
+	if m.DoubleAck(ctx) != nil {
+		return // it comes again
+	}
+	w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, what, words})
+}
+
+// giveBack puts a piece at the end of the queue, as new.
+func (w *worker) giveBack(m jetstream.Msg, p piece) {
+	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
+	defer cancel()
+	if m.DoubleAck(ctx) == nil {
+		_, _ = w.store(ctx, p.message()) // whoever waits for it would do so at the next look
+	}
+}
+
+// answer does a piece and stores the result.
+func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence uint64) {
+	own, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	if p.limit > 0 {
+		timer := time.AfterFunc(p.limit, func() { cancel(errLimit) })
+		defer timer.Stop()
+	}
+	w.begin(p, underWay{sequence, cancel})
+	defer w.end(p)
+	defer w.keepAlive(m)()
+	w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
+	given := false
+	data, err := w.run(own, p, func() {
+		if given = ctx.Err() != nil; given {
+			w.giveBack(m, p) // before the handler has ended: others may begin
+		}
+	})
+	switch {
+	case given:
+	case context.Cause(own) == errRecalled:
+		_ = m.Ack()
+	case context.Cause(own) == errLimit:
+		err = errLimit
+		fallthrough
+	case err != nil:
+		w.count(false)
+		w.settle(m, p, failed, err.Error())
+	default:
+		w.deliver(ctx, m, p, data)
+	}
+}
+
+func (w *worker) begin(p piece, u underWay) {
+	w.mu.Lock()
+	w.current[p.key()] = u
+	w.mu.Unlock()
+	w.show()
+}
+
+func (w *worker) end(p piece) {
+	w.mu.Lock()
+	delete(w.current, p.key())
+	w.mu.Unlock()
+	w.show()
+}
+
+// show shows how the worker stands to whom watches.
+func (w *worker) show() {
+	if w.watch != nil {
+		w.watch(w.state())
+	}
+}
+
+// setFull notes whether the server had no space for a result.
+func (w *worker) setFull(full bool) {
+	w.mu.Lock()
+	changed := w.full != full
+	w.full = full
+	w.mu.Unlock()
+	if changed {
+		w.show()
+	}
+}
+
+func (w *worker) count(well bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if well {
+		w.done, w.row = w.done+1, 0
+	} else {
+		w.failed, w.row = w.failed+1, w.row+1
+	}
+}
+
+// keepAlive tells the queue that a piece is being done, until the function returned is called.
+func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
+	tick, end := time.NewTicker(w.patience/3), make(chan struct{})
+	go func() {
+		defer tick.Stop()
+		for {
+			select {
+			case <-end:
+				return
+			case <-tick.C:
+				_ = m.InProgress() // one more comes
+			}
+		}
+	}()
+	return func() { close(end) }
+}
+
+// run calls the handler of a piece. Where that is told to end, ending is called at once; a
+// handler that does not end is left alone.
+func (w *worker) run(ctx context.Context, p piece, ending func()) ([]byte, error) {
+	handler, ok := w.handlers[p.kind]
+	if !ok {
+		return nil, fmt.Errorf("this worker knows no pieces of the kind %q", shorten(p.kind))
+	}
+	type answer struct {
+		data []byte
+		err  error
+	}
+	answers := make(chan answer, 1)
+	go func() {
+		data, err := protect(ctx, handler, p.data)
+		answers <- answer{data, err}
+	}()
+	select {
+	case a := <-answers:
+		if a.err == nil || ctx.Err() == nil {
+			return a.data, errors.Join(a.err, checkData("the result", a.data))
+		}
+		ending()
+		return nil, a.err
+	case <-ctx.Done():
+	}
+	ending()
+	select {
+	case <-answers:
+	case <-time.After(grace):
+	}
+	return nil, context.Cause(ctx)
+}
+
+// protect calls a handler and makes an error of a panic.
+func protect(ctx context.Context, handler Handler, data []byte) (result []byte, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			stack := make([]byte, 400)
+			err = fmt.Errorf("panic: %v\n%s", r, stack[:runtime.Stack(stack, false)])
+		}
+	}()
+	return handler(ctx, data)
+}
+
+// deliver stores a result until it is stored, or for a while where the worker is to end.
+func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p piece, data []byte) {
+	r := p.answer(w.name, w.identity, data)
+	for {
+		_, err := w.store(context.WithoutCancel(ctx), r)
+		w.setFull(errors.Is(err, ErrFull))
+		if err == nil {
+			break
+		}
+		if ctx.Err() != nil {
+			return // it comes to another
+		}
+		pause(ctx, time.Second)
+	}
+	w.count(true)
+	w.settle(m, p, done, "")
+}

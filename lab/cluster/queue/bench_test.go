@@ -1,0 +1,202 @@
+package queue_test
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+)
+
+// The figures of docs/cluster-plan.md, each with its command, are from these benchmarks. The
+// server is mnkserve itself, as a process of its own on the loopback.
+
+// mnkserve is a running server.
+type mnkserve struct {
+	address string
+	pid     int
+}
+
+// serveIn starts mnkserve on a folder, and stops it with the benchmark.
+func serveIn(b *testing.B, dir string) mnkserve {
+	b.Helper()
+	program := filepath.Join(b.TempDir(), "mnkserve")
+	if out, err := exec.Command("go", "build", "-o", program, "github.com/mnkdesk/mnkdesk/cmd/mnkserve").CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	c := exec.Command(program, "--dir", dir, "--listen", "127.0.0.1:0")
+	c.Stderr = os.Stderr
+	stdout, err := c.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		_ = c.Process.Kill()
+		_ = c.Wait()
+	})
+	line, err := bufio.NewReader(stdout).ReadString('\n')
+	if err != nil {
+		b.Fatal(err)
+	}
+	return mnkserve{strings.TrimSpace(line), c.Process.Pid}
+}
+
+// connect connects a client that is closed with the benchmark.
+func (s mnkserve) connect(b *testing.B) *queue.Client {
+	b.Helper()
+	c, err := queue.Connect(b.Context(), queue.Options{Address: s.address, Identity: queue.Own()})
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(c.Close)
+	return c
+}
+
+// hire has so many workers, each with a connection of its own, work until the function returned
+// is called.
+func (s mnkserve) hire(b *testing.B, workers, cores int) (dismiss func()) {
+	b.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	var all sync.WaitGroup
+	for i := range workers {
+		c := s.connect(b)
+		all.Go(func() {
+			err := c.Work(ctx, queue.WorkerOptions{
+				Name: fmt.Sprint("w", i), Cores: cores, Handlers: map[string]queue.Handler{"upper": upper},
+			})
+			if err != nil {
+				b.Error(err)
+			}
+		})
+	}
+	return func() { cancel(); all.Wait() }
+}
+
+// memory returns what Linux says of the server's memory in MB: VmRSS is what it has, VmHWM the
+// most that it has had.
+func (s mnkserve) memory(b *testing.B, key string) float64 {
+	b.Helper()
+	_, after, _ := strings.Cut(s.proc(b, "status"), key+":")
+	kib, err := strconv.ParseFloat(strings.Fields(after)[0], 64)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return kib * 1024 / 1e6
+}
+
+// processor returns how much time of a processor the server has needed.
+func (s mnkserve) processor(b *testing.B) time.Duration {
+	b.Helper()
+	fields := strings.Fields(s.proc(b, "stat"))
+	user, err := strconv.Atoi(fields[13])
+	system, err2 := strconv.Atoi(fields[14])
+	if err := errors.Join(err, err2); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(user+system) * 10 * time.Millisecond
+}
+
+// proc returns what Linux tells of the server.
+func (s mnkserve) proc(b *testing.B, name string) string {
+	b.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", s.pid, name))
+	if err != nil {
+		b.Skip("the figures of another process are known on Linux only")
+	}
+	return string(text)
+}
+
+// BenchmarkPieces measures how fast pieces that cost nothing go from a dispatcher to workers and
+// their results back, with 512 of them out at a time, as a match has.
+func BenchmarkPieces(b *testing.B) {
+	for _, workers := range []int{1, 8, 64} {
+		b.Run(fmt.Sprint("workers=", workers), func(b *testing.B) {
+			s := serveIn(b, b.TempDir())
+			defer s.hire(b, workers, 8)()
+			c := s.connect(b)
+			d, err := c.Dispatch("r", queue.DispatchOptions{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer d.Close()
+			data := make([]byte, 4000)
+			out := make(chan struct{}, 512)
+			var all sync.WaitGroup
+			b.ResetTimer()
+			for i := range b.N {
+				out <- struct{}{}
+				all.Go(func() {
+					defer func() { <-out }()
+					if _, err := d.Do(b.Context(), "upper", fmt.Sprint(i), data); err != nil {
+						b.Error(err)
+					}
+				})
+			}
+			all.Wait()
+			b.StopTimer()
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pieces/s")
+		})
+	}
+}
+
+// BenchmarkFill measures how fast a server takes in pieces and results, and how much memory it
+// has when it holds them all: at once, and after MNKDESK_SETTLE, such as 3m, when it has written
+// what it knows of them.
+func BenchmarkFill(b *testing.B) {
+	for _, kind := range []string{queue.Queue, queue.Results} {
+		b.Run(kind, func(b *testing.B) {
+			s := serveIn(b, b.TempDir())
+			c := s.connect(b)
+			b.ResetTimer()
+			if err := c.Fill(b.Context(), kind, strings.Repeat("r", 32), b.N, 200); err != nil {
+				b.Fatal(err)
+			}
+			b.StopTimer()
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pieces/s")
+			b.ReportMetric(s.memory(b, "VmHWM"), "peak-MB")
+			settle(b)
+			b.ReportMetric(s.memory(b, "VmRSS"), "MB")
+		})
+	}
+}
+
+// settle waits for MNKDESK_SETTLE where so much is done that it matters.
+func settle(b *testing.B) {
+	if d, err := time.ParseDuration(os.Getenv("MNKDESK_SETTLE")); err == nil && b.N > 1 {
+		time.Sleep(d)
+	}
+}
+
+// BenchmarkIdle measures the memory of a server with so many workers that have nothing to do, and
+// how much of a processor it needs meanwhile.
+func BenchmarkIdle(b *testing.B) {
+	s := serveIn(b, b.TempDir())
+	before := s.memory(b, "VmRSS")
+	defer s.hire(b, b.N, 1)()
+	c := s.connect(b)
+	for there := 0; there < b.N; {
+		list, err := c.Workers(b.Context())
+		if err != nil {
+			b.Fatal(err)
+		}
+		there = len(list)
+	}
+	began, used := time.Now(), s.processor(b)
+	settle(b)
+	b.ReportMetric(100*(s.processor(b)-used).Seconds()/time.Since(began).Seconds(), "%CPU")
+	b.ReportMetric(before, "empty-MB")
+	b.ReportMetric(s.memory(b, "VmRSS"), "MB")
+	b.ReportMetric(s.memory(b, "VmHWM"), "peak-MB")
+}

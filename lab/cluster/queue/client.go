@@ -1,0 +1,338 @@
+package queue
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Options say where a cluster is and who connects to it.
+type Options struct {
+	// Address is what mnkserve prints, mnk://TOKEN@HOST:PORT, or that of a NATS cluster,
+	// whose servers are separated by commas; tls:// asks for an encrypted connection.
+	Address string
+	// CA is a file with the certificates that vouch for the server, "" for the system's.
+	CA string
+	// Credentials is the file with which a NATS cluster knows us, or "".
+	Credentials string
+	// Name is shown in the server's list of connections.
+	Name string
+	// Identity is what this program is.
+	Identity Identity
+	// InProcess is a server in this process, which is reached without the network; of the
+	// address only the token counts.
+	InProcess nats.InProcessConnProvider
+}
+
+// Client is a connection to a cluster. It connects again by itself for as long as it is open.
+type Client struct {
+	nc       *nats.Conn
+	js       jetstream.JetStream
+	host     string
+	identity Identity
+
+	work, results          jetstream.Stream
+	cluster, workers, runs jetstream.KeyValue
+}
+
+// How long a server has to answer: answerTime where the question is asked again, slowTime where
+// nobody would do so, for a server may have much to do.
+const (
+	answerTime = 5 * time.Second
+	slowTime   = 30 * time.Second
+)
+
+// pingTime is how often a silent server is asked whether it is there. One that has not answered
+// twice counts as gone.
+const pingTime = 5 * time.Second
+
+// Connect reaches a cluster that was prepared for this program.
+func Connect(ctx context.Context, o Options) (*Client, error) {
+	c, err := dial(o)
+	if err != nil {
+		return nil, err
+	}
+	if err := c.open(ctx); err != nil {
+		c.Close()
+		return nil, err
+	}
+	return c, nil
+}
+
+// Close ends the connection.
+func (c *Client) Close() { c.nc.Close() }
+
+// Connected reports whether the server is there now.
+func (c *Client) Connected() bool { return c.nc.IsConnected() }
+
+// dial connects to a server, whatever it holds.
+func dial(o Options) (*Client, error) {
+	servers, host, err := readAddress(o)
+	if err != nil {
+		return nil, err
+	}
+	options := []nats.Option{
+		nats.Name(o.Name), nats.Timeout(answerTime), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
+		nats.ReconnectWait(time.Second), nats.ReconnectJitter(500*time.Millisecond, 2*time.Second),
+		nats.PingInterval(pingTime), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
+	}
+	if o.CA != "" {
+		options = append(options, nats.RootCAs(o.CA))
+	}
+	if o.Credentials != "" {
+		if _, err := os.Stat(o.Credentials); err != nil {
+			return nil, err
+		}
+		options = append(options, nats.UserCredentials(o.Credentials))
+	}
+	if o.InProcess != nil {
+		options = append(options, nats.InProcessServer(o.InProcess))
+	}
+	nc, err := nats.Connect(servers, options...)
+	if err != nil {
+		return nil, explain(host, err)
+	}
+	js, err := jetstream.New(nc, jetstream.WithDefaultTimeout(slowTime))
+	if err != nil {
+		nc.Close()
+		return nil, err
+	}
+	return &Client{nc: nc, js: js, host: host, identity: o.Identity}, nil
+}
+
+// CheckAddress says what is wrong with the address of a server, as Options have it.
+func CheckAddress(address string) error {
+	_, _, err := readAddress(Options{Address: address})
+	return err
+}
+
+// defaultPort is that of mnkserve.
+const defaultPort = "7421"
+
+// readAddress returns an address as NATS writes it, and its hosts without the token.
+func readAddress(o Options) (servers, hosts string, err error) {
+	var list, shown []string
+	for text := range strings.SplitSeq(o.Address, ",") {
+		u, err := url.Parse(strings.TrimSpace(text))
+		if err != nil || u.Hostname() == "" {
+			return "", "", errors.New("this is no address of a server: expected one like mnk://TOKEN@192.168.1.5:7421")
+		}
+		switch u.Scheme {
+		case "mnk":
+			if u.User.Username() == "" {
+				return "", "", errors.New("the token is missing in the address: expected one like mnk://TOKEN@192.168.1.5:7421")
+			}
+			u.Scheme = "nats"
+			if u.Port() == "" {
+				u.Host += ":" + defaultPort
+			}
+			if _, err := strconv.ParseUint(u.Port(), 10, 16); err != nil {
+				return "", "", fmt.Errorf("%s is no port: expected a number up to 65535", u.Port())
+			}
+		case "tls":
+			if o.InProcess != nil {
+				u.Scheme = "nats" // nothing to encrypt
+			}
+		case "nats":
+		default:
+			return "", "", fmt.Errorf("no server is reached by %q: expected mnk, nats or tls", u.Scheme)
+		}
+		list, shown = append(list, u.String()), append(shown, u.Host)
+	}
+	return strings.Join(list, ","), strings.Join(shown, ", "), nil
+}
+
+// ReachError says that a server was not reached.
+type ReachError struct {
+	// Host is where it should be, with the port and without the token.
+	Host string
+	// Refused is set where it is there and does not take the token.
+	Refused bool
+}
+
+func (e *ReachError) Error() string {
+	if e.Refused {
+		return fmt.Sprintf("the server at %s refuses the token: compare it with the address that mnkserve prints", e.Host)
+	}
+	return fmt.Sprintf("nobody answers at %s: is mnkserve running there, and listening on that address?", e.Host)
+}
+
+// ErrNoQueue says that a server is there, and was not prepared.
+var ErrNoQueue = errors.New("the server holds no queue of MNK Desk")
+
+// Pending reports whether err, of Connect, may go away by itself: nobody answers yet, or the server is
+// not prepared yet.
+func Pending(err error) bool {
+	var reach *ReachError
+	return errors.Is(err, ErrNoQueue) || errors.As(err, &reach) && !reach.Refused
+}
+
+// explain says in a person's words why a server was not reached.
+func explain(host string, err error) error {
+	var dial *net.OpError
+	var name *net.DNSError
+	var late net.Error
+	switch {
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
+		return &ReachError{Host: host, Refused: true}
+	case errors.As(err, &name):
+		return fmt.Errorf("no machine is known as %s", name.Name)
+	case errors.Is(err, nats.ErrNoServers), errors.As(err, &dial) && dial.Op == "dial",
+		errors.As(err, &late) && late.Timeout(), errors.Is(err, nats.ErrTimeout): // a firewall may take calls and say nothing
+		return &ReachError{Host: host}
+	case errors.Is(err, nats.ErrSecureConnWanted):
+		return fmt.Errorf("the server at %s does not encrypt: expected one started with --tls-cert", host)
+	case strings.Contains(err.Error(), "x509:"), strings.Contains(err.Error(), "tls:"):
+		return fmt.Errorf("the server at %s cannot be trusted: %w", host, err)
+	default:
+		return fmt.Errorf("what answers at %s is no server of MNK Desk: %w", host, err)
+	}
+}
+
+// open finds what Prepare has made and compares identities.
+func (c *Client) open(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, slowTime)
+	defer cancel()
+	var err error
+	find := func(f func() error) {
+		if err == nil {
+			err = f()
+		}
+	}
+	bucket := func(kv *jetstream.KeyValue, name string) {
+		find(func() (err error) { *kv, err = c.js.KeyValue(ctx, name); return err })
+	}
+	bucket(&c.cluster, clusterBucket)
+	bucket(&c.workers, workerBucket)
+	bucket(&c.runs, runBucket)
+	find(func() (err error) { c.work, err = c.js.Stream(ctx, workStream); return err })
+	find(func() (err error) { c.results, err = c.js.Stream(ctx, resultStream); return err })
+	switch {
+	case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrStreamNotFound),
+		errors.Is(err, jetstream.ErrJetStreamNotEnabled), errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount), errors.Is(err, nats.ErrNoResponders):
+		return fmt.Errorf("%w: %s", ErrNoQueue, c.host)
+	case err != nil:
+		return err
+	}
+	return c.checkIdentity(ctx)
+}
+
+// checkIdentity compares this program with the one that the server was prepared for.
+func (c *Client) checkIdentity(ctx context.Context) error {
+	e, err := c.cluster.Get(ctx, identityKey)
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return fmt.Errorf("%w: %s", ErrNoQueue, c.host) // it is being prepared
+	}
+	if err != nil {
+		return fmt.Errorf("the server at %s does not say what it is: %w", c.host, err)
+	}
+	var theirs Identity
+	if err := json.Unmarshal(e.Value(), &theirs); err != nil {
+		return fmt.Errorf("the server at %s does not say what it is: %w", c.host, err)
+	}
+	return match("this program", c.identity, "the server", theirs)
+}
+
+// tell sends words that nobody keeps.
+func (c *Client) tell(subject string, r report) {
+	r.Error = shorten(r.Error)
+	if text, err := json.Marshal(r); err == nil {
+		_ = c.nc.Publish(subject, text) // whoever waits looks again anyway
+	}
+}
+
+// store puts a message under a subject that has none; that it has one is told, not an error.
+// It waits for the answer also where the context ends: what is purged after that stays away.
+func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error) {
+	if err := ctx.Err(); err != nil {
+		return false, err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), answerTime)
+	defer cancel()
+	_, err = c.js.PublishMsg(ctx, m, jetstream.WithExpectLastSequencePerSubject(0))
+	if e := (*jetstream.APIError)(nil); errors.As(err, &e) &&
+		(e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequence || e.ErrorCode == jetstream.JSErrCodeStreamWrongLastSequenceConstant) {
+		return false, nil
+	}
+	return err == nil, c.explainFull(runOf(m.Subject), err)
+}
+
+// result returns the stored result of a piece, nil if there is none.
+func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMsg, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	m, err := c.results.GetLastMsgForSubject(ctx, resultSubject+key)
+	if errors.Is(err, jetstream.ErrMsgNotFound) {
+		return nil, nil
+	}
+	return m, err
+}
+
+// ErrNoResult says that a piece has no result.
+var ErrNoResult = errors.New("there is no result")
+
+// Result returns what a worker has made of a piece of a run; the error is ErrNoResult where there is none.
+func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
+	if err := errors.Join(checkName("ID of a run", run), checkName("ID of a piece", id)); err != nil {
+		return nil, err
+	}
+	m, err := c.result(ctx, (&piece{run: run, id: id, copy: "0"}).key())
+	switch {
+	case err != nil:
+		return nil, err
+	case m == nil:
+		return nil, fmt.Errorf("%w of piece %s of run %s", ErrNoResult, id, run)
+	}
+	return m.Data, match("this program", c.identity, "what made the result of piece "+id, identityOf(m.Header))
+}
+
+// withdraw takes the pieces under a subject out of the queue. It returns the number of the last message
+// that was in the queue then; later ones stay.
+//
+// It deletes them one by one: where a subject is purged, the server (2.15.2) may take pieces that were handed
+// out before as answered, and those that a worker put back for a while (see aside) never come again.
+func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err error) {
+	info, err := c.work.Info(ctx, jetstream.WithSubjectFilter(subject))
+	if err != nil {
+		return 0, err
+	}
+	last = info.State.LastSeq
+	for piece := range info.State.Subjects {
+		m, err := c.work.GetLastMsgForSubject(ctx, piece)
+		if err == nil && m.Sequence <= last {
+			err = c.deletePiece(ctx, m.Sequence)
+		}
+		if err != nil && !errors.Is(err, jetstream.ErrMsgNotFound) {
+			return 0, err
+		}
+	}
+	return last, nil
+}
+
+// deletePiece takes one message out of the queue; the error is jetstream.ErrMsgNotFound where it has
+// just been answered.
+func (c *Client) deletePiece(ctx context.Context, sequence uint64) error {
+	err := c.work.DeleteMsg(ctx, sequence)
+	if !errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) {
+		return err
+	}
+	if _, gone := c.work.GetMsg(ctx, sequence); gone != nil {
+		return gone
+	}
+	return err
+}
+
+// purge removes what is kept under a subject.
+func purge(ctx context.Context, s jetstream.Stream, subject string) error {
+	return s.Purge(ctx, jetstream.WithPurgeSubject(subject))
+}

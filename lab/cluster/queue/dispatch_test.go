@@ -1,0 +1,240 @@
+package queue_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+)
+
+func TestPiecesAreDone(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	hire(t, s, "a", 2, upper)
+	hire(t, s, "b", 2, upper)
+	if err := all(limited(t), d, 300); err != nil {
+		t.Error(err)
+	}
+}
+
+// Results can be looked at by their names, by whoever does not hand out the pieces.
+func TestResultsAreKept(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	hire(t, s, "a", 1, upper)
+	if err := all(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
+		t.Fatal(err)
+	}
+	c := connect(t, s)
+	if r, err := c.Result(t.Context(), "r", "piece-1"); err != nil || string(r) != "PIECE-1" {
+		t.Errorf("%q, %v", r, err)
+	}
+	for piece, want := range map[string]string{"piece-9": "there is no result of piece piece-9 of run r", ">": "is no ID of a piece"} {
+		if r, err := c.Result(t.Context(), "r", piece); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %q, %v", piece, r, err)
+		}
+	}
+}
+
+// A coordinator that was killed does the same calls again; what was done is not done again.
+func TestKilledCoordinatorGoesOn(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	var calls atomic.Int32
+	ctx, cancel := context.WithCancel(limited(t))
+	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+		if calls.Add(1) == 30 {
+			cancel()
+		}
+		return upper(ctx, data)
+	})
+	first := connect(t, s)
+	if err := all(ctx, dispatch(t, first, queue.DispatchOptions{}), 60); !errors.Is(err, context.Canceled) {
+		t.Fatalf("the first coordinator ends with %v", err)
+	}
+	first.Close()
+	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	for range 2 {
+		if err := all(limited(t), d, 60); err != nil {
+			t.Error(err)
+		}
+	}
+	if got := calls.Load(); got < 60 || got >= 90 { // what was under way may be done twice
+		t.Errorf("60 pieces took %d calls", got)
+	}
+}
+
+func TestFailingPieceIsSetAside(t *testing.T) {
+	s := steady(t) // one that seems alone would fail with a piece three times
+	c := connect(t, s)
+	d := dispatch(t, c, queue.DispatchOptions{})
+	for _, name := range []string{"a", "b"} {
+		hire(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
+			switch string(data) {
+			case "bad":
+				return nil, errors.New("no such opening")
+			case "panic":
+				var none []int
+				return []byte{byte(none[len(data)])}, nil
+			case "large":
+				return make([]byte, queue.MaxData+1), nil
+			}
+			return upper(ctx, data)
+		})
+	}
+	present(t, c, 2)
+	for data, want := range map[string]string{"bad": "no such opening", "panic": "index out of range", "large": "at most 1000000"} {
+		_, err := d.Do(limited(t), "upper", data, []byte(data))
+		var aside *queue.SetAsideError
+		if !errors.As(err, &aside) || aside.Piece != data || len(aside.Workers) != 2 || !strings.Contains(aside.Last, want) {
+			t.Errorf("%s ends with %v", data, err)
+		}
+	}
+	if _, err := d.Do(limited(t), "lower", "x", nil); err == nil || !strings.Contains(err.Error(), "lower") {
+		t.Errorf("a kind that nobody knows ends with %v", err)
+	}
+	if err := all(limited(t), d, 10); err != nil {
+		t.Error(err)
+	}
+}
+
+// One worker that fails with all that it gets stops no run.
+func TestBadWorkerStopsNoRun(t *testing.T) {
+	s := steady(t)
+	c := connect(t, s)
+	hire(t, s, "bad", 4, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
+	hire(t, s, "garbage", 1, func(context.Context, []byte) ([]byte, error) { return []byte{0}, nil })
+	hire(t, s, "good", 1, upper)
+	present(t, c, 3)
+	d := dispatch(t, c, queue.DispatchOptions{Valid: func(_ string, _, r []byte) error {
+		if len(r) < 2 {
+			return errors.New("too short")
+		}
+		return nil
+	}})
+	if err := all(limited(t), d, 30); err != nil {
+		t.Error(err)
+	}
+}
+
+// Workers are killed at random and others come; each piece has one result.
+func TestKilledWorkersLoseNothing(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	const pieces, workers, kills = 1000, 8, 6
+	r := rand.New(rand.NewPCG(1, 2))
+	var calls atomic.Int64
+	var mu sync.Mutex
+	var hired []*staff
+	work := func(ctx context.Context, data []byte) ([]byte, error) {
+		calls.Add(1)
+		return upper(ctx, data)
+	}
+	for i := range workers {
+		hired = append(hired, hire(t, s, fmt.Sprint("w", i), 2, work))
+	}
+	c := connect(t, s)
+	present(t, c, workers) // one that is killed before has never worked
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for i := range kills {
+			for calls.Load() < int64((i+1)*pieces/(kills+1)) {
+				if t.Context().Err() != nil {
+					return
+				}
+				time.Sleep(time.Millisecond)
+			}
+			mu.Lock()
+			k := r.IntN(workers)
+			hired[k].kill()
+			mu.Unlock()
+		}
+	}()
+	d := dispatch(t, c, queue.DispatchOptions{})
+	if err := all(limited(t), d, pieces); err != nil {
+		t.Error(err)
+	}
+	<-ended
+}
+
+func TestWrongCallsAreRefused(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	if _, err := c.Dispatch("a.b", queue.DispatchOptions{}); err == nil {
+		t.Error("a run may have any name")
+	}
+	d := dispatch(t, c, queue.DispatchOptions{})
+	for _, id := range []string{"", "a.b", "a>", "a b", strings.Repeat("x", 65)} {
+		if _, err := d.Do(limited(t), "upper", id, nil); err == nil {
+			t.Errorf("a piece may be called %q", id)
+		}
+	}
+	if _, err := d.Do(limited(t), "upper", "x", make([]byte, queue.MaxData+1)); err == nil {
+		t.Error("a piece may have any size")
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	waiting := make(chan error)
+	go func() {
+		for {
+			_, err := d.Do(ctx, "upper", "x", nil)
+			if err == nil || !strings.Contains(err.Error(), "already") { // else the other one was first
+				waiting <- err
+				return
+			}
+		}
+	}()
+	until(t, func() bool {
+		short, end := context.WithCancel(t.Context())
+		end()
+		_, err := d.Do(short, "upper", "x", nil)
+		return err != nil && strings.Contains(err.Error(), "already")
+	})
+	cancel()
+	if err := <-waiting; !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// A result that another program made is no result of this one; forgetting the run helps.
+func TestResultOfAnotherVersionIsRefused(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	w := hire(t, s, "a", 1, upper)
+	if err := all(limited(t), dispatch(t, connect(t, s), queue.DispatchOptions{}), 3); err != nil {
+		t.Fatal(err)
+	}
+	w.stop(t)
+	newer := queue.Options{Address: s.Address(), Identity: queue.Identity{Version: "0.3.0", Weights: "abc"}}
+	if err := queue.Prepare(t.Context(), newer, queue.Layout{}); err != nil {
+		t.Fatal(err)
+	}
+	c, err := queue.Connect(t.Context(), newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	d := dispatch(t, c, queue.DispatchOptions{})
+	var differ *queue.MismatchError
+	if _, err := d.Do(limited(t), "upper", "piece-1", nil); !errors.As(err, &differ) || !strings.Contains(err.Error(), "0.2.0") {
+		t.Errorf("a result of before: %v", err)
+	}
+	if _, err := c.Result(t.Context(), "r", "piece-1"); !errors.As(err, &differ) {
+		t.Errorf("a result of before, looked at: %v", err)
+	}
+	if err := c.Forget(t.Context(), "r"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		_ = c.Work(ctx, queue.WorkerOptions{Cores: 1, Handlers: map[string]queue.Handler{"upper": upper}})
+	}()
+	defer cancel()
+	if err := all(limited(t), d, 3); err != nil {
+		t.Error(err)
+	}
+}

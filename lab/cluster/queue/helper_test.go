@@ -1,0 +1,179 @@
+package queue_test
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
+)
+
+// hanging bounds what would hang otherwise.
+const hanging = 3 * time.Minute
+
+var program = queue.Identity{Version: "0.2.0", Weights: "abc"}
+
+// start starts a server on a folder and a port, 0 for any.
+func start(t *testing.T, dir string, port int) *server.Server {
+	t.Helper()
+	s, err := server.Start(t.Context(), server.Options{
+		Dir: dir, Listen: "127.0.0.1:" + strconv.Itoa(port), Identity: program, Layout: queue.Layout{Patience: 1500 * time.Millisecond},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// steady starts a server to which nobody counts as gone while a busy machine keeps it silent.
+func steady(t *testing.T) *server.Server {
+	t.Helper()
+	return patient(t, 0) // half a minute
+}
+
+// patient starts a server to which a worker counts as gone when it has been silent for so long.
+func patient(t *testing.T, silence time.Duration) *server.Server {
+	t.Helper()
+	s, err := server.Start(t.Context(), server.Options{
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Layout: queue.Layout{Patience: silence},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	return s
+}
+
+// connect connects a client over the network.
+func connect(t *testing.T, s *server.Server) *queue.Client {
+	t.Helper()
+	return connectTo(t, s.Address())
+}
+
+// connectTo connects a client to an address.
+func connectTo(t *testing.T, address string) *queue.Client {
+	t.Helper()
+	c, err := queue.Connect(t.Context(), queue.Options{Address: address, Identity: program})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+// upper answers in capitals, as the kind upper.
+func upper(_ context.Context, data []byte) ([]byte, error) {
+	return []byte(strings.ToUpper(string(data))), nil
+}
+
+// staff is a worker at work.
+type staff struct {
+	client *queue.Client
+	cancel context.CancelFunc
+	done   chan struct{}
+	err    error
+}
+
+// hire has a worker work until the test ends.
+func hire(t *testing.T, s *server.Server, name string, cores int, h queue.Handler) *staff {
+	t.Helper()
+	return hireFrom(t, connect(t, s), name, cores, h)
+}
+
+// hireFrom is hire for a worker that is connected already.
+func hireFrom(t *testing.T, c *queue.Client, name string, cores int, h queue.Handler) *staff {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	w := &staff{client: c, cancel: cancel, done: make(chan struct{})}
+	go func() {
+		defer close(w.done)
+		w.err = w.client.Work(ctx, queue.WorkerOptions{Name: name, Cores: cores, Handlers: map[string]queue.Handler{"upper": h}})
+	}()
+	t.Cleanup(func() { w.stop(t) })
+	return w
+}
+
+// stop has a worker end in order.
+func (w *staff) stop(t *testing.T) {
+	t.Helper()
+	w.cancel()
+	select {
+	case <-w.done:
+	case <-time.After(hanging):
+		t.Fatal("the worker does not end")
+	}
+	if w.err != nil {
+		t.Error(w.err)
+	}
+}
+
+// kill cuts a worker off in the middle of its work.
+func (w *staff) kill() {
+	w.client.Close()
+	w.cancel()
+}
+
+// present waits until so many workers are there.
+func present(t *testing.T, c *queue.Client, n int) {
+	t.Helper()
+	until(t, func() bool {
+		list, err := c.Workers(t.Context())
+		return err == nil && len(list) == n
+	})
+}
+
+func until(t *testing.T, f func() bool) {
+	t.Helper()
+	for end := time.Now().Add(hanging); !f(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("what is waited for does not come")
+		}
+	}
+}
+
+// dispatch begins to hand out the pieces of the run r.
+func dispatch(t *testing.T, c *queue.Client, o queue.DispatchOptions) *queue.Dispatcher {
+	t.Helper()
+	d, err := c.Dispatch("r", o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	return d
+}
+
+// limited is the context of calls that could hang.
+func limited(t *testing.T) context.Context {
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// all does n pieces at the same time and returns what is wrong.
+func all(ctx context.Context, d *queue.Dispatcher, n int) error {
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	var wrong error
+	for i := range n {
+		all.Go(func() {
+			id := fmt.Sprint("piece-", i)
+			got, err := d.Do(ctx, "upper", id, []byte(id))
+			if err == nil && string(got) != strings.ToUpper(id) {
+				err = fmt.Errorf("%s gives %q", id, got)
+			}
+			if err != nil {
+				mu.Lock()
+				wrong = err
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	return wrong
+}

@@ -1,0 +1,164 @@
+package queue
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// What a server of ours holds. A piece waits and its result is kept under
+// run.id.copy; copy 1 is the second time that a piece of the sample is done, copy 2 the third.
+const (
+	workStream    = "mnk-work"
+	resultStream  = "mnk-results"
+	workConsumer  = "workers"
+	clusterBucket = "mnk-cluster"
+	workerBucket  = "mnk-workers"
+	runBucket     = "mnk-runs"
+	identityKey   = "identity"
+
+	subjectPrefix  = "mnk."
+	workSubject    = subjectPrefix + "work."
+	resultSubject  = subjectPrefix + "result."
+	reportSubject  = subjectPrefix + "report."  // and the run: what workers say of its pieces
+	recallSubject  = subjectPrefix + "recall."  // and the run, or a piece of it as run.id: workers drop it
+	troubleSubject = subjectPrefix + "trouble." // and the run: the server had no space for something of it
+)
+
+// RunStream is the stream, and the folder, in which NATS keeps the runs.
+const RunStream = bucketStream + runBucket
+
+// The headers of pieces and results.
+const (
+	kindHeader    = "Mnk-Kind"
+	versionHeader = "Mnk-Version"
+	weightsHeader = "Mnk-Weights"
+	avoidHeader   = "Mnk-Avoid"  // the workers who are not to do the piece
+	limitHeader   = "Mnk-Limit"  // how long the piece may take
+	workerHeader  = "Mnk-Worker" // who made the result
+)
+
+// Bounds of what travels. A server takes messages of 1 MiB unless told, headers included.
+const (
+	MaxData  = 1_000_000 // bytes of a piece, and of a result
+	maxName  = 64        // characters of an ID
+	maxWords = 500       // characters of an error
+)
+
+// checkName refuses an ID that is no word of letters, digits, - and _.
+func checkName(what, name string) error {
+	if name == "" || len(name) > maxName || strings.ContainsFunc(name, notInName) {
+		return fmt.Errorf("%q is no %s: expected up to %d letters, digits, - and _", shorten(name), what, maxName)
+	}
+	return nil
+}
+
+func notInName(r rune) bool {
+	return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && r != '-' && r != '_'
+}
+
+// ErrTooLong says that something has more bytes than may travel.
+var ErrTooLong = errors.New("this is too long to travel")
+
+// checkData refuses more bytes than may travel.
+func checkData(what string, data []byte) error {
+	if len(data) > MaxData {
+		return fmt.Errorf("%w: %s has %d bytes, at most %d", ErrTooLong, what, len(data), MaxData)
+	}
+	return nil
+}
+
+// shorten bounds a text that comes from elsewhere.
+func shorten(text string) string {
+	if len(text) > maxWords {
+		return strings.ToValidUTF8(text[:maxWords], "") + "…"
+	}
+	return text
+}
+
+// piece is one piece of a run as it travels; result tells nothing of how it was made.
+type piece struct {
+	run, id string
+	copy    string // "0", or "1" and "2" for the second and the third time
+	kind    string
+	avoid   []string
+	limit   time.Duration
+	program Identity
+	data    []byte
+}
+
+// key is the end of the subjects of a piece.
+func (p *piece) key() string { return p.run + "." + p.id + "." + p.copy }
+
+// message is the piece as a message.
+func (p *piece) message() *nats.Msg {
+	m := nats.NewMsg(workSubject + p.key())
+	m.Data = p.data
+	m.Header.Set(kindHeader, p.kind)
+	m.Header.Set(versionHeader, p.program.Version)
+	m.Header.Set(weightsHeader, p.program.Weights)
+	if len(p.avoid) > 0 {
+		m.Header.Set(avoidHeader, strings.Join(p.avoid, ","))
+	}
+	if p.limit > 0 {
+		m.Header.Set(limitHeader, p.limit.String())
+	}
+	return m
+}
+
+// answer is what a worker made of the piece, as a message.
+func (p *piece) answer(worker string, program Identity, data []byte) *nats.Msg {
+	m := nats.NewMsg(resultSubject + p.key())
+	m.Data = data
+	m.Header.Set(workerHeader, worker)
+	m.Header.Set(versionHeader, program.Version)
+	m.Header.Set(weightsHeader, program.Weights)
+	return m
+}
+
+// readPiece reads a message of the queue.
+func readPiece(subject string, h nats.Header, data []byte) (piece, error) {
+	words := strings.Split(strings.TrimPrefix(subject, workSubject), ".")
+	if len(words) != 3 {
+		return piece{}, fmt.Errorf("%q is no piece", shorten(subject))
+	}
+	p := piece{run: words[0], id: words[1], copy: words[2], kind: h.Get(kindHeader), program: identityOf(h), data: data}
+	if list := h.Get(avoidHeader); list != "" {
+		p.avoid = strings.Split(list, ",")
+	}
+	if text := h.Get(limitHeader); text != "" {
+		limit, err := time.ParseDuration(text)
+		if err != nil || limit <= 0 {
+			return piece{}, fmt.Errorf("%q is no limit of a piece", shorten(text))
+		}
+		p.limit = limit
+	}
+	return p, nil
+}
+
+func identityOf(h nats.Header) Identity {
+	return Identity{h.Get(versionHeader), h.Get(weightsHeader)}
+}
+
+// report is what a worker says of a piece to whoever waits for it. One that is lost does no
+// harm: whoever waits looks again from time to time.
+type report struct {
+	Piece  string `json:"piece"` // id.copy
+	Worker string `json:"worker"`
+	What   what   `json:"what"`
+	Error  string `json:"error,omitempty"`
+}
+
+// what is what became of a piece.
+type what string
+
+const (
+	taken  what = "taken"
+	done   what = "done"
+	failed what = "failed"
+	lost   what = "lost"  // taken several times by workers who never answered
+	stale  what = "stale" // meant for another program
+)

@@ -1,0 +1,227 @@
+package queue
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/nats-io/nats.go"
+	"pgregory.net/rapid"
+)
+
+// A piece arrives as it was sent.
+func TestPieceTravels(t *testing.T) {
+	name := rapid.StringMatching(`[A-Za-z0-9_-]{1,64}`)
+	rapid.Check(t, func(t *rapid.T) {
+		p := piece{
+			run: name.Draw(t, "run"), id: name.Draw(t, "id"), copy: rapid.SampledFrom([]string{"0", "1"}).Draw(t, "copy"),
+			kind: name.Draw(t, "kind"), avoid: rapid.SliceOfN(name, 0, 3).Draw(t, "avoid"),
+			limit:   time.Duration(rapid.Int64Range(0, 1<<50).Draw(t, "limit")),
+			program: Identity{name.Draw(t, "version"), name.Draw(t, "weights")},
+			data:    rapid.SliceOf(rapid.Byte()).Draw(t, "data"),
+		}
+		if len(p.avoid) == 0 {
+			p.avoid = nil
+		}
+		m := p.message()
+		got, err := readPiece(m.Subject, m.Header, m.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(p, got, cmp.AllowUnexported(piece{})); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+func TestWhatIsNoPieceIsRefused(t *testing.T) {
+	limit := func(text string) nats.Header { return nats.Header{limitHeader: {text}} }
+	for _, test := range []struct {
+		subject string
+		header  nats.Header
+		ok      bool
+	}{
+		{"mnk.work.r.p.0", nil, true},
+		{"mnk.work.r.p.0", limit("1h"), true},
+		{"mnk.work.r.p", nil, false},
+		{"mnk.work.r.p.0.1", nil, false},
+		{"", nil, false},
+		{"mnk.work.r.p.0", limit("soon"), false},
+		{"mnk.work.r.p.0", limit("-1s"), false},
+		{"mnk.work.r.p.0", limit("0s"), false},
+	} {
+		if _, err := readPiece(test.subject, test.header, nil); (err == nil) != test.ok {
+			t.Errorf("%s with %v: %v", test.subject, test.header, err)
+		}
+	}
+}
+
+func TestNamesAreWords(t *testing.T) {
+	for name, ok := range map[string]bool{
+		"a": true, "A-b_9": true, strings.Repeat("x", maxName): true,
+		"": false, "a.b": false, "*": false, ">": false, "a b": false, "ä": false, "a\n": false, strings.Repeat("x", maxName+1): false,
+	} {
+		if err := checkName("name", name); (err == nil) != ok {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	if err := checkName("name", strings.Repeat("ä", 1<<20)); len(err.Error()) > 2*maxWords+100 {
+		t.Errorf("the error has %d bytes", len(err.Error()))
+	}
+}
+
+func TestWordsFromElsewhereAreShort(t *testing.T) {
+	for _, text := range []string{"", "short", strings.Repeat("ä", maxWords), "x" + strings.Repeat("ä", maxWords)} {
+		got := shorten(text)
+		if len(got) > maxWords+len("…") || !strings.HasPrefix(text, strings.TrimSuffix(got, "…")) {
+			t.Errorf("%d bytes become %d", len(text), len(got))
+		}
+	}
+}
+
+func TestMismatchSaysWhatDiffers(t *testing.T) {
+	ours := Identity{"0.2.0", "abc"}
+	for _, test := range []struct {
+		theirs Identity
+		want   string
+	}{
+		{Identity{"0.3.0", "abc"}, "this worker is version 0.2.0, the server is 0.3.0"},
+		{Identity{"0.2.0", "def"}, "the weights of this worker are abc, those of the server def"},
+		{Identity{}, "this worker is version 0.2.0, the server is unknown; the weights of this worker are abc, those of the server unknown"},
+	} {
+		if err := match("this worker", ours, "the server", test.theirs); err == nil || err.Error() != test.want {
+			t.Errorf("%v: %v", test.theirs, err)
+		}
+	}
+	if err := match("this worker", ours, "the server", ours); err != nil {
+		t.Error(err)
+	}
+	if own := Own(); own.Version == "" || own.Weights == "" {
+		t.Errorf("this program is %+v", own)
+	}
+}
+
+func TestAddresses(t *testing.T) {
+	for _, test := range []struct{ address, servers, hosts string }{
+		{"mnk://t@host", "nats://t@host:7421", "host:7421"},
+		{"mnk://t@host:1", "nats://t@host:1", "host:1"},
+		{"mnk://t@[::1]:1", "nats://t@[::1]:1", "[::1]:1"},
+		{"nats://host", "nats://host", "host"},
+		{"tls://t@a:1, tls://t@b:1", "tls://t@a:1,tls://t@b:1", "a:1, b:1"},
+	} {
+		servers, hosts, err := readAddress(Options{Address: test.address})
+		if err != nil || servers != test.servers || hosts != test.hosts {
+			t.Errorf("%s: %s and %s, %v", test.address, servers, hosts, err)
+		}
+	}
+	for _, address := range []string{"", "host", "mnk://", "mnk://t@host:x", "file:///etc/passwd", "mnk://t@a,b", "%zz", "mnk://host", "mnk://@host:1", "mnk://t@host:65536"} {
+		if servers, _, err := readAddress(Options{Address: address}); err == nil {
+			t.Errorf("%q is %s", address, servers)
+		}
+	}
+}
+
+// No error shows a token.
+func TestUnreachedServersAreExplained(t *testing.T) {
+	for want, err := range map[string]error{
+		"refuses the token":   fmt.Errorf("wrapped: %w", nats.ErrAuthorization),
+		"nobody answers at h": &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED},
+		"nobody answers at":   &net.OpError{Op: "dial", Err: syscall.EHOSTUNREACH},
+		"nobody answers":      nats.ErrNoServers,
+		"answers at h: is":    fmt.Errorf("wrapped: %w", &net.OpError{Op: "read", Err: os.ErrDeadlineExceeded}),
+		"is known as h":       &net.OpError{Op: "dial", Err: &net.DNSError{Name: "h"}},
+		"does not encrypt":    nats.ErrSecureConnWanted,
+		"cannot be trusted":   errors.New("x509: certificate signed by unknown authority"),
+		"no server of MNK":    errors.New("nats: expected 'INFO'"),
+	} {
+		if got := explain("h", err).Error(); !strings.Contains(got, want) {
+			t.Errorf("%v is explained as %s", err, got)
+		}
+	}
+}
+
+// Whoever waits for a piece counts what workers say of it.
+func TestReportsAreCounted(t *testing.T) {
+	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
+	e := d.errand(piece{id: "p", copy: "0"})
+	for _, step := range []struct {
+		report   report
+		changes  bool
+		failures int
+	}{
+		{report{Worker: "a", What: taken}, false, 0},
+		{report{Worker: "a", What: taken}, false, 0},
+		{report{Worker: "a", What: failed, Error: "one"}, true, 1},
+		{report{Worker: "b", What: stale}, true, 1},
+		{report{Worker: "b", What: done}, true, 1},
+		{report{Worker: "b", What: failed, Error: "two"}, true, 2},
+		{report{Worker: "c", What: lost, Error: "three"}, true, tries},
+		{report{Worker: "c", What: "nonsense"}, true, tries},
+	} {
+		if changes := e.hear(step.report); changes != step.changes || e.failures != step.failures {
+			t.Errorf("%+v: changes %t, failures %d", step.report, changes, e.failures)
+		}
+	}
+	if !slices.Equal(e.takers, []string{"a", "b"}) || !slices.Equal(e.bad, []string{"a", "b"}) || e.last != "three" {
+		t.Errorf("taken by %v, failed by %v, last %q", e.takers, e.bad, e.last)
+	}
+}
+
+// What nobody waits for, or is no report, is not heard; one that cannot be taken in keeps
+// nobody waiting.
+func TestReportsOfOthers(t *testing.T) {
+	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
+	heard := make(chan report, 1)
+	if err := d.expect("p.0", heard); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.expect("p.0", heard); err == nil {
+		t.Error("a piece is waited for twice")
+	}
+	for _, text := range []string{"", "{", `[]`, `{"piece":"q.0","what":"done"}`} {
+		d.hear(&nats.Msg{Data: []byte(text)})
+	}
+	if len(heard) != 0 {
+		t.Error("what is no report is heard")
+	}
+	for range 3 {
+		d.hear(&nats.Msg{Data: []byte(`{"piece":"p.0","what":"done"}`)})
+		d.wakeAll()
+	}
+	if r := <-heard; r.What != done {
+		t.Errorf("%+v is heard", r)
+	}
+	d.expectNoMore("p.0")
+	d.hear(&nats.Msg{Data: []byte(`{"piece":"p.0","what":"done"}`)})
+	if len(heard) != 0 {
+		t.Error("what nobody waits for is heard")
+	}
+}
+
+// The sample is the same each time, and about as large as asked for.
+func TestSampleIsChosenByTheID(t *testing.T) {
+	d := &Dispatcher{run: "r", options: DispatchOptions{Sample: 50}}
+	n := 0
+	for i := range 100_000 {
+		id := fmt.Sprint("piece-", i)
+		if d.sampled(id) {
+			n++
+		}
+		if (&Dispatcher{run: "r", options: d.options}).sampled(id) != d.sampled(id) {
+			t.Fatal("the sample changes")
+		}
+	}
+	if n < 1500 || n > 2500 {
+		t.Errorf("one in 50 of 100,000 is %d", n)
+	}
+	if d.options.Sample = 0; d.sampled("piece") {
+		t.Error("there is a sample that nobody asked for")
+	}
+}

@@ -1,0 +1,92 @@
+package queue
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Layout says how a server keeps pieces and results.
+type Layout struct {
+	// Replicas is on how many servers of a NATS cluster everything is kept; 0 is one.
+	Replicas int
+	// Patience is how long a worker may be silent before its pieces are given to others; 0 is
+	// half a minute.
+	Patience time.Duration
+}
+
+const defaultPatience = 30 * time.Second
+
+// Prepare makes a server hold the queue, the results and the runs of the program that the
+// options name. What is there already stays.
+func Prepare(ctx context.Context, o Options, l Layout) error {
+	c, err := dial(o)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	if l.Patience <= 0 {
+		l.Patience = defaultPatience
+	}
+	err = c.makeStreams(ctx, max(1, l.Replicas), l.Patience)
+	if errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrJetStreamNotEnabled) {
+		return fmt.Errorf("the NATS server at %s has no JetStream", c.host)
+	}
+	if isFull(err) {
+		err = ErrFull
+	}
+	if err != nil {
+		return fmt.Errorf("the server at %s cannot be prepared: %w", c.host, err)
+	}
+	return nil
+}
+
+func (c *Client) makeStreams(ctx context.Context, replicas int, patience time.Duration) error {
+	stream := jetstream.StreamConfig{
+		Name: workStream, Subjects: []string{workSubject + "*.*.*"}, Retention: jetstream.WorkQueuePolicy,
+		Storage: jetstream.FileStorage, Compression: jetstream.S2Compression, Replicas: replicas,
+		MaxMsgSize: MaxData + 16<<10, Duplicates: time.Second,
+	}
+	work, err := c.js.CreateOrUpdateStream(ctx, stream)
+	if err != nil {
+		return err
+	}
+	_, err = work.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+		Durable: workConsumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: patience,
+		MaxDeliver: -1, MaxAckPending: -1, MaxWaiting: 20_000,
+	})
+	if err != nil {
+		return err
+	}
+	stream.Name, stream.Subjects, stream.Retention = resultStream, []string{resultSubject + "*.*.*"}, jetstream.LimitsPolicy
+	if _, err := c.js.CreateOrUpdateStream(ctx, stream); err != nil {
+		return err
+	}
+	for bucket, ttl := range map[string]time.Duration{clusterBucket: 0, runBucket: 0, workerBucket: patience} {
+		kv, err := c.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
+			Bucket: bucket, TTL: ttl, Storage: jetstream.FileStorage, Replicas: replicas, MaxValueSize: MaxData,
+		})
+		if err != nil {
+			return err
+		}
+		if bucket == clusterBucket {
+			text, err := json.Marshal(c.identity)
+			if err != nil {
+				return err
+			}
+			if old, err := kv.Get(ctx, identityKey); err == nil && bytes.Equal(old.Value(), text) {
+				continue // a server without space can start again
+			}
+			if _, err := kv.Put(ctx, identityKey, text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

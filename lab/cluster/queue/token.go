@@ -1,0 +1,50 @@
+package queue
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// longestToken is how many characters a token may have.
+const longestToken = 200
+
+// ReadToken reads a token from a file.
+func ReadToken(path string) (string, error) {
+	text, err := files.Read(path, 1<<10)
+	if err != nil {
+		return "", fmt.Errorf("%s cannot be read: %w", quote.Path(path), &files.Cause{Problem: files.ProblemOf(err), Err: err})
+	}
+	token := strings.TrimSpace(string(text))
+	if err := CheckToken(token); err != nil {
+		return "", fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return token, nil
+}
+
+// CheckToken refuses what cannot stand in an address, and what is guessed.
+func CheckToken(token string) error {
+	bad := func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("-_.~", r)
+	}
+	if len(token) < 8 || len(token) > longestToken || strings.ContainsFunc(token, bad) {
+		return errors.New("this is no token: expected 8 to 200 letters, digits, -, _, . and ~")
+	}
+	return nil
+}
+
+// WithToken returns the address of a server with a token where it has none.
+func WithToken(address, token string) string {
+	list := strings.Split(address, ",")
+	for i, text := range list {
+		if u, err := url.Parse(strings.TrimSpace(text)); err == nil && u.Host != "" && u.User == nil {
+			u.User = url.User(token)
+			list[i] = u.String()
+		}
+	}
+	return strings.Join(list, ",")
+}

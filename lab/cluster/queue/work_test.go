@@ -1,0 +1,388 @@
+package queue_test
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+)
+
+// sleeping does a piece until its context ends, and says when it begins.
+func sleeping(begun chan<- string) queue.Handler {
+	return func(ctx context.Context, data []byte) ([]byte, error) {
+		begun <- string(data)
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+}
+
+func TestPieceOfKilledWorkerIsDoneByAnother(t *testing.T) {
+	for _, how := range []string{"killed", "stopped"} {
+		t.Run(how, func(t *testing.T) {
+			s := start(t, t.TempDir(), 0)
+			begun, answer := make(chan string, 9), make(chan error, 1)
+			first := hire(t, s, "first", 1, sleeping(begun))
+			d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+			go func() { answer <- all(limited(t), d, 1) }()
+			<-begun
+			if how == "killed" {
+				first.kill()
+			} else {
+				first.stop(t)
+			}
+			hire(t, s, "second", 1, upper)
+			if err := <-answer; err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// A piece that outlives its workers three times is set aside.
+func TestPieceThatKillsIsSetAside(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	begun, answer := make(chan string, 9), make(chan error, 1)
+	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	go func() { _, err := d.Do(limited(t), "upper", "deadly", nil); answer <- err }()
+	for _, name := range []string{"a", "b", "c"} {
+		w := hire(t, s, name, 1, sleeping(begun))
+		<-begun
+		w.kill()
+	}
+	hire(t, s, "d", 1, sleeping(begun))
+	var aside *queue.SetAsideError
+	if err := <-answer; !errors.As(err, &aside) || strings.Join(aside.Workers, "") != "abc" {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+func TestPieceThatTakesTooLongFails(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	hire(t, s, "a", 1, sleeping(make(chan string, 9)))
+	d := dispatch(t, connect(t, s), queue.DispatchOptions{Limit: 10 * time.Millisecond})
+	if _, err := d.Do(limited(t), "upper", "slow", nil); err == nil || !strings.Contains(err.Error(), "too long") {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+// A piece that takes longer than a worker may be silent stays with its worker.
+func TestLongPieceStaysWithItsWorker(t *testing.T) {
+	t.Parallel()                    // it waits most of the time
+	const silence = 6 * time.Second // a busy machine may take some of it between two signs of life
+	s := patient(t, silence)
+	var calls atomic.Int32
+	for _, name := range []string{"a", "b"} {
+		hire(t, s, name, 1, func(ctx context.Context, data []byte) ([]byte, error) {
+			calls.Add(1)
+			time.Sleep(silence + 2*time.Second)
+			return upper(ctx, data)
+		})
+	}
+	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	if err := all(limited(t), d, 1); err != nil || calls.Load() != 1 {
+		t.Errorf("%v after %d calls", err, calls.Load())
+	}
+}
+
+func TestRecalledPiecesAreDropped(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	begun, ended := make(chan string, 9), make(chan error, 9)
+	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
+		begun <- string(data)
+		<-ctx.Done()
+		ended <- context.Cause(ctx)
+		return nil, ctx.Err()
+	})
+	c := connect(t, s)
+	d := dispatch(t, c, queue.DispatchOptions{})
+	ctx, cancel := context.WithCancel(t.Context())
+	answer := make(chan error, 1)
+	go func() { answer <- all(ctx, d, 5) }()
+	<-begun
+	cancel()
+	<-answer
+	if err := c.Recall(t.Context(), "r"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "stopped") {
+		t.Errorf("the handler ends with %v", err)
+	}
+	until(t, func() bool {
+		list, err := c.Workers(t.Context())
+		return err == nil && len(list) == 1 && len(list[0].On) == 0
+	})
+	if len(begun) != 0 {
+		t.Error("another piece was begun")
+	}
+}
+
+// A piece that waits for another worker is not lost where a piece that was handed out after it is
+// taken back.
+func TestRecallSparesWhatWaits(t *testing.T) {
+	s := steady(t) // whose patience would not help
+	begun := make(chan string, 9)
+	sleep := sleeping(begun)
+	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+		if string(data) == "long" {
+			return sleep(ctx, data)
+		}
+		return upper(ctx, data)
+	})
+	c := connect(t, s)
+	present(t, c, 1)
+	waits, err := c.Dispatch("waits", queue.DispatchOptions{Distrusted: []string{"a"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer waits.Close()
+	answer := make(chan error, 1)
+	go func() {
+		_, err := waits.Do(limited(t), "upper", "x", []byte("x"))
+		answer <- err
+	}()
+	until(t, func() bool {
+		n, err := c.Waiting(t.Context())
+		return err == nil && n == 1
+	})
+	d := dispatch(t, c, queue.DispatchOptions{})
+	for i := range 5 {
+		ctx, cancel := context.WithCancel(t.Context())
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_, _ = d.Do(ctx, "upper", "long", []byte("long"))
+		}()
+		<-begun
+		cancel()
+		<-ended
+		if err := d.Recall(t.Context(), "long"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.Do(limited(t), "upper", "short-"+strconv.Itoa(i), []byte("short")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hire(t, s, "b", 1, upper)
+	select {
+	case err := <-answer:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(hanging):
+		t.Error("nobody does what waited")
+	}
+}
+
+// A recall that a worker hears of late drops nothing that was put into the queue after it, and
+// one that makes no sense drops nothing at all.
+func TestRecallSparesWhatComesLater(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	begun, ended := make(chan string, 9), make(chan error, 9)
+	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
+		begun <- string(data)
+		<-ctx.Done()
+		ended <- context.Cause(ctx)
+		return nil, ctx.Err()
+	})
+	c := connect(t, s)
+	d := dispatch(t, c, queue.DispatchOptions{})
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	go func() { _ = all(ctx, d, 1) }()
+	<-begun
+	u, err := url.Parse(s.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Scheme = "nats"
+	nc, err := nats.Connect(u.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nc.Close()
+	for _, text := range []string{"0", "", "all", "-1"} {
+		if err := nc.Publish("mnk.recall.r", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := nc.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-ended:
+		t.Errorf("the piece ends with %v", err)
+	case <-time.After(100 * time.Millisecond):
+	}
+	cancel()
+	if err := c.Recall(t.Context(), "r"); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "stopped") {
+		t.Errorf("the piece ends with %v", err)
+	}
+}
+
+func TestWorkersAreListed(t *testing.T) {
+	t.Parallel()                   // it waits most of the time
+	s := patient(t, 6*time.Second) // they say what they are on each third of it
+	c := connect(t, s)
+	begun := make(chan string, 9)
+	first := hire(t, s, "big.machine", 3, sleeping(begun))
+	present(t, c, 1)
+	hire(t, s, "big.machine", 1, sleeping(begun))
+	present(t, c, 2)
+	d := dispatch(t, c, queue.DispatchOptions{})
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() { _ = all(ctx, d, 4) }()
+	defer cancel()
+	var list []queue.Worker
+	until(t, func() (there bool) {
+		var err error
+		list, err = c.Workers(t.Context())
+		return err == nil && len(list) == 2 && len(list[0].On) == 3 && len(list[1].On) == 1
+	})
+	if list[0].Name != "big-machine" || list[0].Cores != 3 || list[1].Name != "big-machine-2" || !strings.HasPrefix(list[0].On[0], "r/piece-") {
+		t.Errorf("the workers are %+v", list)
+	}
+	cancel()
+	first.stop(t)
+	present(t, c, 1)
+}
+
+func TestKilledWorkerIsForgotten(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	c := connect(t, s)
+	w := hire(t, s, "a", 1, upper)
+	present(t, c, 1)
+	w.kill()
+	present(t, c, 0)
+}
+
+// A server that is killed and started again has everything that it had.
+func TestServerStartsAgain(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir, 0)
+	u, err := url.Parse(s.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	port, err := strconv.Atoi(u.Port())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var calls atomic.Int32
+	hire(t, s, "a", 2, func(ctx context.Context, data []byte) ([]byte, error) {
+		calls.Add(1)
+		time.Sleep(10 * time.Millisecond)
+		return upper(ctx, data)
+	})
+	answer := make(chan error, 1)
+	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
+	go func() { answer <- all(limited(t), d, 200) }()
+	until(t, func() bool { return calls.Load() > 50 })
+	s.Stop()
+	start(t, dir, port)
+	if err := <-answer; err != nil {
+		t.Error(err)
+	}
+}
+
+func TestConnectSaysWhatIsWrong(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	go func() {
+		for {
+			c, err := other.Accept()
+			if err != nil {
+				return
+			}
+			_, _ = c.Write([]byte("HTTP/1.1 400 Bad Request\r\n\r\n"))
+			_ = c.Close()
+		}
+	}()
+	u, err := url.Parse(s.Address())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		address string
+		program queue.Identity
+		want    string
+	}{
+		{"mnk://wrongtoken@" + u.Host, program, "refuses the token"},
+		{"mnk://" + u.Host, program, "the token is missing"},
+		{"nats://" + u.Host, program, "refuses the token"},
+		{"mnk://x@127.0.0.1:1", program, "nobody answers at 127.0.0.1:1"},
+		{"mnk://x@" + other.Addr().String(), program, "no server of MNK Desk"},
+		{"tls://" + u.User.Username() + "@" + u.Host, program, "does not encrypt"},
+		{"http://x@" + u.Host, program, "expected mnk"},
+		{"hello", program, "no address"},
+		{"", program, "no address"},
+		{s.Address(), queue.Identity{Version: "0.1.0", Weights: "abc"}, "this program is version 0.1.0, the server is 0.2.0"},
+		{s.Address(), queue.Identity{Version: "0.2.0"}, "the weights of this program are unknown, those of the server abc"},
+	} {
+		c, err := queue.Connect(t.Context(), queue.Options{Address: test.address, Identity: test.program})
+		if err == nil {
+			c.Close()
+		}
+		if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), u.User.Username()) {
+			t.Errorf("%s: %v, not %q", test.address, err, test.want)
+		}
+	}
+}
+
+// A worker that is no longer what the server wants stops, and its pieces go to others.
+func TestOlderWorkerIsDismissed(t *testing.T) {
+	s := start(t, t.TempDir(), 0)
+	w := connect(t, s)
+	ended := make(chan error, 1)
+	go func() { ended <- w.Work(limited(t), queue.WorkerOptions{Name: "old"}) }()
+	present(t, w, 1)
+	newer := queue.Options{Address: s.Address(), Identity: queue.Identity{Version: "0.3.0", Weights: "abc"}}
+	if err := queue.Prepare(t.Context(), newer, queue.Layout{Patience: 1500 * time.Millisecond}); err != nil {
+		t.Fatal(err)
+	}
+	if err := <-ended; err == nil || err.Error() != "this worker is version 0.2.0, the server is 0.3.0" {
+		t.Errorf("it ends with %v", err)
+	}
+}
+
+// Whoever watches a worker hears of each piece, when it begins and when it has ended.
+func TestWorkerIsWatched(t *testing.T) {
+	s := steady(t)
+	c := connect(t, s)
+	seen := make(chan queue.Worker, 9)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	go func() {
+		ended <- c.Work(ctx, queue.WorkerOptions{
+			Name: "w", Cores: 1, Handlers: map[string]queue.Handler{"upper": upper}, Watch: func(w queue.Worker) { seen <- w },
+		})
+	}()
+	if _, err := dispatch(t, connect(t, s), queue.DispatchOptions{}).Do(limited(t), "upper", "p", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	if w := <-seen; len(w.On) != 1 || w.On[0] != "r/p" || w.Done != 0 {
+		t.Errorf("when it begins it says %+v", w)
+	}
+	if w := <-seen; len(w.On) != 0 || w.Done != 1 {
+		t.Errorf("when it has ended it says %+v", w)
+	}
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,24 @@
+package server
+
+import "testing"
+
+// A server that was too busy to look at itself in a millisecond is asked again, and is not said to be
+// broken; what is wrong with what it keeps is told.
+func TestBusyServerIsNotBroken(t *testing.T) {
+	const busy = "failed to be ready for connections after 1ms: "
+	for _, c := range []struct {
+		answers []string
+		want    string
+	}{
+		{[]string{""}, ""},
+		{[]string{busy, busy, ""}, ""},
+		{[]string{busy, "JetStream is not current"}, "JetStream is not current"},
+		{[]string{busy}, ""},
+	} {
+		n := 0
+		got := health(func() string { n++; return c.answers[min(n, len(c.answers))-1] })
+		if got != c.want {
+			t.Errorf("%q: %q, want %q", c.answers, got, c.want)
+		}
+	}
+}

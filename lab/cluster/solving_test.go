@@ -1,0 +1,203 @@
+package cluster_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
+)
+
+// solveThere has workers solve a position, whose handlers are changed by with.
+func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) queue.Handler, between func(end func(), connect func() *queue.Client)) cluster.Status {
+	t.Helper()
+	connect := start(t)
+	client := connect()
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Solving: &w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := coordinate(t, connect())
+	for _, name := range []string{"a", "b", "c"} { // two for a piece of the sample, while one is held up
+		handlers := cluster.Handlers(match.PieceOptions{})
+		for kind, do := range handlers {
+			handlers[kind] = with(do)
+		}
+		hire(t, connect(), name, handlers)
+	}
+	between(end, connect)
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// checkSolved fails unless what is known of a position is its value, and the line keeps it.
+func checkSolved(t *testing.T, w cluster.Solving, s cluster.Status, want game.Result) {
+	t.Helper()
+	if s.Solved == nil || s.Solved.Value != want {
+		t.Fatalf("%+v, not %v", s.Solved, want)
+	}
+	p, err := prove.Position(w.Variant, append(w.Moves, s.Solved.Line...))
+	if err != nil || p.Outcome().Result != want {
+		t.Errorf("the line %v ends in %v, %v", s.Solved.Line, p.Outcome().Result, err)
+	}
+	if n := int64(len(s.Solved.State.Done)); n == 0 || s.Solved.Nodes < n {
+		t.Errorf("%d nodes in %d jobs", s.Solved.Nodes, n)
+	}
+}
+
+// A position has the value there that it has here, though the coordinator ends in the middle: the
+// next one goes on with what was done.
+func TestSolvingElsewhere(t *testing.T) {
+	w := cluster.Solving{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}
+	done := make(chan struct{}, 10_000)
+	counting := func(do queue.Handler) queue.Handler {
+		return func(ctx context.Context, data []byte) ([]byte, error) {
+			defer func() { done <- struct{}{} }()
+			return do(ctx, data)
+		}
+	}
+	s := solveThere(t, w, counting, func(end func(), connect func() *queue.Client) {
+		for range 5 {
+			<-done
+		}
+		end()
+		coordinate(t, connect())
+	})
+	checkSolved(t, w, s, game.Draw)
+}
+
+// A job that no longer counts is taken back from the worker that does it.
+func TestJobsAreTakenBack(t *testing.T) {
+	w := cluster.Solving{Variant: variants(t, "4,4,3,misere")[0], Moves: []string{"b2"}}
+	first := make(chan struct{}, 1)
+	first <- struct{}{}
+	ended := make(chan error, 1)
+	s := solveThere(t, w, func(do queue.Handler) queue.Handler {
+		return func(ctx context.Context, data []byte) ([]byte, error) {
+			var j prove.Job
+			if json.Unmarshal(data, &j) == nil && len(j.Moves) > 1 {
+				select {
+				case <-first: // this one never comes to an end
+					<-ctx.Done()
+					ended <- context.Cause(ctx)
+					return nil, ctx.Err()
+				default:
+				}
+			}
+			return do(ctx, data)
+		}
+	}, func(func(), func() *queue.Client) {})
+	checkSolved(t, w, s, game.SecondWins)
+	select {
+	case err := <-ended:
+		if !strings.Contains(err.Error(), "stopped") {
+			t.Errorf("the job ends with %v", err)
+		}
+	case <-time.After(hanging):
+		t.Error("the job does not end")
+	}
+}
+
+// A value is proved by those alone who are trusted: what a worker has found wrongly before anybody
+// could check it is found again.
+func TestProofGoesOnWithoutALiar(t *testing.T) {
+	cluster.SampleAll(t)
+	w := cluster.Solving{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}
+	connect := start(t)
+	client := connect()
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Solving: &w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	coordinate(t, connect())
+	var lies atomic.Int32
+	complete := make(chan struct{}) // all workers are there
+	liar := cluster.Handlers(match.PieceOptions{})
+	for kind, do := range liar {
+		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
+			if lies.Add(1) > 1 { // nobody is there yet to check the first one
+				select {
+				case <-complete:
+				case <-ctx.Done():
+					return nil, ctx.Err()
+				}
+			}
+			result, err := do(ctx, data)
+			var (
+				j prove.Job
+				f solve.Finding
+			)
+			if err != nil || json.Unmarshal(data, &j) != nil || json.Unmarshal(result, &f) != nil {
+				return nil, err
+			}
+			if f.Nodes = j.Nodes; f.Answer == solve.Unknown {
+				f.Answer = solve.No
+			}
+			return json.Marshal(f)
+		}
+	}
+	solved := func(done int) func() bool {
+		return func() bool {
+			r, err := client.Run(t.Context(), id)
+			if err != nil {
+				return false
+			}
+			s, err := cluster.ReadStatus(r.Status)
+			return err == nil && s.Solved != nil && len(s.Solved.State.Done) >= done
+		}
+	}
+	hire(t, connect(), "liar", liar)
+	until(t, solved(1))
+	hire(t, connect(), "a", cluster.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "b", cluster.Handlers(match.PieceOptions{}))
+	until(t, func() bool {
+		list, err := client.Workers(t.Context())
+		return err == nil && len(list) == 3
+	})
+	close(complete)
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	s, err := cluster.Follow(ctx, client, id, func(cluster.Status) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkSolved(t, w, s, game.Draw)
+	for _, d := range s.Solved.State.Done {
+		if d.Finding.Answer != solve.Unknown && d.Finding.Nodes == d.Nodes { // no true answer takes all of them
+			t.Errorf("a lie is still counted: %+v", d)
+		}
+	}
+	if r, err := client.Run(t.Context(), id); err != nil || !slices.Equal(r.Distrusted, []string{"liar"}) || !slices.Equal(s.Solved.Without, []string{"liar"}) {
+		t.Errorf("the run does without %v, its proof without %v, %v", r.Distrusted, s.Solved.Without, err)
+	}
+}
+
+// What was found cannot be anything.
+func TestHostileFindings(t *testing.T) {
+	v := variants(t, "4,4,3")[0]
+	j := prove.Job{Variant: v, Asks: game.FirstWins, Nodes: 100}
+	for _, f := range []solve.Finding{{}, {Answer: solve.Yes, Nodes: 200}, {Answer: solve.Unknown, Nodes: 3}, {Answer: solve.No, Nodes: 3, Proved: []byte("x")}} {
+		if j.CheckFinding(f) == nil {
+			t.Errorf("%+v is believed", f)
+		}
+	}
+	for _, w := range []cluster.Solving{{}, {Variant: v, Moves: []string{"a1", "a1"}}, {Variant: v, Moves: []string{"z9"}}} {
+		if (cluster.Work{Solving: &w}).Check() == nil {
+			t.Errorf("%+v is work", w)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package cluster
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// endless is a course that ends with its context alone, and whose status cannot be told.
+type endless struct{ stands Status }
+
+func (e endless) play(ctx context.Context) error {
+	<-ctx.Done()
+	return context.Cause(ctx)
+}
+
+func (e endless) status() Status { return e.stands }
+
+// A run whose status cannot be told ends and says why, instead of trying for ever.
+func TestUntoldRunsEnd(t *testing.T) {
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	c, err := queue.Connect(t.Context(), s.Client("test"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	noise, rng := make([]string, 300_000), rand.New(rand.NewPCG(1, 2))
+	for i := range noise {
+		noise[i] = strconv.FormatUint(rng.Uint64(), 36)
+	}
+	k := &coordinator{client: c}
+	for what, stands := range map[string]Status{
+		"number": {Progress: progress.State{Done: math.NaN()}},
+		"size":   {Solved: &Solved{Line: slices.Repeat([]string{"a1"}, 2_000_000)}},
+		"length": {Solved: &Solved{Line: noise}},
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
+		err := k.carry(ctx, ctx, "r", timed{course: endless{stands}, began: time.Now()})
+		if !hopeless(err) || ctx.Err() != nil {
+			t.Errorf("%s: the run ends with %v", what, err)
+		}
+		cancel()
+	}
+}
+
+// A status is told every second, and less often where the server takes long for it.
+func TestSlowServersAreToldLessOften(t *testing.T) {
+	for took, want := range map[time.Duration]time.Duration{
+		0: time.Second, 40 * time.Millisecond: time.Second, 100 * time.Millisecond: 2 * time.Second, 5 * time.Second: 100 * time.Second,
+	} {
+		if got := statusPause(took); got != want {
+			t.Errorf("after %v the next one comes in %v, want %v", took, got, want)
+		}
+	}
+}

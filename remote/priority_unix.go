@@ -1,8 +1,0 @@
-//go:build unix && !linux
-
-package remote
-
-import "syscall"
-
-// LowerPriority lets other programs have the processors first.
-func LowerPriority() error { return syscall.Setpriority(syscall.PRIO_PROCESS, 0, politeness) }

@@ -1,8 +1,0 @@
-package remote
-
-import "golang.org/x/sys/windows"
-
-// LowerPriority lets other programs have the processors first.
-func LowerPriority() error {
-	return windows.SetPriorityClass(windows.CurrentProcess(), windows.BELOW_NORMAL_PRIORITY_CLASS)
-}

@@ -1,0 +1,306 @@
+package archive
+
+import (
+	"archive/zip"
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// ErrNotOurs means that a file is none that this package has written.
+var ErrNotOurs = errors.New("this file holds no settings or games of MNK Desk")
+
+// Archive is a file that is to be taken. It holds what Open has checked, and nothing else of the file.
+type Archive struct {
+	settings, games *zip.File   // nil for none
+	runs            []*zip.File // of runs and experiments, by the names that this program gives them
+	runGames        map[string]*zip.File
+}
+
+// Open reads a file to its end, until ctx ends. The error is ErrNotOurs for what is something else, a
+// files.UnreadableError for what is damaged anywhere, so that nothing is taken of it, or larger than what
+// Bytes makes: the sizes that its directory names are looked at before anything is unpacked, and no file in
+// it is longer than the directory says. Files that Bytes never makes are not read.
+func Open(ctx context.Context, data []byte) (*Archive, error) {
+	if bytes.Count(data, []byte(entryMark)) > 2*mostRuns { // each takes memory as soon as it is listed
+		return nil, errTooLarge
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		if bytes.HasPrefix(data, []byte(zipMark)) {
+			return nil, errDamaged
+		}
+		return nil, ErrNotOurs
+	}
+	if !marked(z) {
+		return nil, ErrNotOurs
+	}
+	a := &Archive{runGames: map[string]*zip.File{}}
+	list, err := a.choose(z.File)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range list {
+		if err := verify(ctx, f); err != nil {
+			return nil, err
+		}
+	}
+	return a, nil
+}
+
+// The marks of zip files: zipMark is what every one with files in it begins with, entryMark is before
+// each file in its directory.
+const (
+	zipMark   = "PK\x03\x04"
+	entryMark = "PK\x01\x02"
+)
+
+var (
+	errDamaged  = &files.UnreadableError{Problem: files.Damaged}
+	errTooLarge = &files.UnreadableError{Problem: files.TooLarge}
+)
+
+// marked reports whether an archive says that it is one of this program.
+func marked(z *zip.Reader) bool {
+	i := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == markName })
+	if i < 0 {
+		return false
+	}
+	text, err := read(z.File[i], mostMark)
+	return err == nil && strings.HasPrefix(string(text), "MNK Desk,")
+}
+
+// choose takes the files that this program writes, and returns them. The error is errTooLarge where
+// their sizes, or their number, are beyond what it writes.
+func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
+	total, seen := uint64(0), map[string]bool{}
+	for _, f := range all {
+		most := mostOf(f.Name)
+		if most == 0 || seen[f.Name] || !f.Mode().IsRegular() {
+			continue
+		}
+		seen[f.Name] = true
+		if f.UncompressedSize64 > most || len(list) == mostRuns {
+			return nil, errTooLarge
+		}
+		if total += f.UncompressedSize64; total > mostUnpacked {
+			return nil, errTooLarge
+		}
+		list = append(list, f)
+		switch {
+		case f.Name == settingsName:
+			a.settings = f
+		case f.Name == gamesName:
+			a.games = f
+		case path.Ext(f.Name) == gamesExtension:
+			a.runGames[f.Name] = f
+		default:
+			a.runs = append(a.runs, f)
+		}
+	}
+	return list, nil
+}
+
+// verify reads a file of the archive to its end, where its checksum is compared, until ctx ends.
+func verify(ctx context.Context, f *zip.File) error {
+	r, err := f.Open()
+	if err != nil {
+		return errDamaged
+	}
+	defer func() { _ = r.Close() }() // it was only read
+	_, err = io.Copy(io.Discard, whileIn(ctx, r))
+	if err != nil && ctx.Err() == nil {
+		return errDamaged
+	}
+	return err
+}
+
+// readerFunc is a function that reads.
+type readerFunc func([]byte) (int, error)
+
+// Read implements io.Reader.
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
+
+// whileIn is a reader that fails once ctx has ended.
+func whileIn(ctx context.Context, r io.Reader) io.Reader {
+	return readerFunc(func(b []byte) (int, error) {
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		return r.Read(b)
+	})
+}
+
+// read returns a file of the archive that has at most so many bytes.
+func read(f *zip.File, most uint64) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = r.Close() }() // it was only read
+	data, err := io.ReadAll(io.LimitReader(r, int64(most)+1))
+	if err == nil && uint64(len(data)) > most {
+		err = errTooLarge
+	}
+	return data, err
+}
+
+// Settings returns the settings in the file; ok is not set where it has none.
+func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
+	if a.settings == nil {
+		return s, false, nil
+	}
+	data, err := read(a.settings, mostSettings)
+	if err != nil {
+		return s, false, err
+	}
+	dir, err := os.MkdirTemp("", "mnkdesk")
+	if err != nil {
+		return s, false, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }() // the system clears it too
+	if err := os.WriteFile(filepath.Join(dir, settingsName), public(data), 0o600); err != nil {
+		return s, false, err
+	}
+	store, err := settings.Open(dir)
+	if store == nil {
+		return s, false, err
+	}
+	return store.Get(), true, nil // what cannot be used of it is left at its default
+}
+
+// Games adds the games in the file to the past games, and returns how many were new, already there, and
+// not readable. progress, which may be nil, hears how many have been looked at. Those that were added stay
+// when ctx ends.
+func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int)) (added, known, bad int, err error) {
+	if a.games == nil {
+		return 0, 0, 0, nil
+	}
+	f, err := a.games.Open()
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	lines := bufio.NewScanner(whileIn(ctx, f))
+	lines.Buffer(make([]byte, 64<<10), mostLine)
+	var list []history.Game
+	flush := func() error {
+		n, err := to.Import(ctx, list)
+		added, known, list = added+n, known+len(list)-n, list[:0]
+		if err == nil && progress != nil {
+			progress(added + known + bad)
+		}
+		return err
+	}
+	for lines.Scan() {
+		g, ok := gameOf(lines.Bytes())
+		if !ok {
+			if bad++; bad%batch == 0 && progress != nil {
+				progress(added + known + bad)
+			}
+			continue
+		}
+		if list = append(list, g); len(list) == batch {
+			if err := flush(); err != nil {
+				return added, known, bad, err
+			}
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return added, known, bad, err
+	}
+	return added, known, bad, flush()
+}
+
+// gameOf reads a line.
+func gameOf(line []byte) (history.Game, bool) {
+	var p pastGame
+	if json.Unmarshal(line, &p) != nil {
+		return history.Game{}, false
+	}
+	r, err := record.Parse([]byte(p.Record))
+	if err != nil {
+		return history.Game{}, false
+	}
+	if p.Imported {
+		return history.FromImport(r), true
+	}
+	g := history.FromRecord(r, p.Finished)
+	g.Key = p.Key
+	return g, true
+}
+
+// Runs puts the runs of the laboratory and the results of experiments in the file into a folder, but none in
+// place of another, and returns how many were new, already there, and not readable. Each is read and written
+// anew under the name that this program gives it. Those that were added stay when ctx ends.
+func (a *Archive) Runs(ctx context.Context, folder string) (added, there, bad int, err error) {
+	for _, f := range a.runs {
+		if err := ctx.Err(); err != nil {
+			return added, there, bad, err
+		}
+		name, save, err := a.run(f)
+		if err != nil {
+			bad++
+			continue
+		}
+		at := filepath.Join(folder, name)
+		if _, err := os.Lstat(at); err == nil {
+			there++
+			continue
+		}
+		if err := save(at); err != nil {
+			return added, there, bad, err
+		}
+		added++
+	}
+	return added, there, bad, nil
+}
+
+// run reads a run or the result of an experiment, and returns the name of its file below the folder of the
+// runs, and what writes it there.
+func (a *Archive) run(f *zip.File) (name string, save func(path string) error, err error) {
+	data, err := read(f, mostOf(f.Name))
+	if err != nil {
+		return "", nil, err
+	}
+	base := path.Base(f.Name)
+	if path.Dir(f.Name) != runsName {
+		result, err := reproduce.ParseResult(base, data)
+		if err == nil {
+			data, err = result.Encode()
+		}
+		return filepath.Join(experimentsName, reproduce.FileName(result.Name)), func(path string) error { return files.Write(path, data) }, err
+	}
+	run, err := lab.ParseRun(base, data)
+	if err != nil {
+		return "", nil, err
+	}
+	if run.Began.IsZero() { // an older mnklab has written it: it is as old as its file
+		run.Began = f.Modified
+	}
+	if games := a.runGames[path.Join(runsName, lab.GamesName(base))]; games != nil {
+		list, err := read(games, lab.MaxGamesFile)
+		if err == nil {
+			run, err = run.WithGames(games.Name, list)
+		}
+		if err != nil {
+			return "", nil, err
+		}
+	}
+	return run.FileName(), run.Save, nil
+}

@@ -1,0 +1,390 @@
+package archive
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// aMachine is where the program's files are.
+type aMachine struct {
+	dir   string
+	games *history.Store
+}
+
+func newMachine(t *testing.T) *aMachine {
+	t.Helper()
+	dir := t.TempDir()
+	m := &aMachine{dir, history.New(filepath.Join(dir, "games.db"), filepath.Join(dir, "finished"))}
+	t.Cleanup(func() { _ = m.games.Close(t.Context()) })
+	return m
+}
+
+// source is what it gives away.
+func (m *aMachine) source() Source {
+	return Source{Settings: filepath.Join(m.dir, "settings.toml"), Games: m.games, Laboratory: filepath.Join(m.dir, "laboratory")}
+}
+
+// write writes a file.
+func (m *aMachine) write(t *testing.T, name, text string) {
+	t.Helper()
+	at := filepath.Join(m.dir, name)
+	if err := os.MkdirAll(filepath.Dir(at), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(at, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// play adds a game that was played there.
+func (m *aMachine) play(t *testing.T, moves string, day int) history.Game {
+	t.Helper()
+	r := record.Game{
+		Variant: "tic-tac-toe", Names: [2]string{"You", "Computer"}, Kinds: [2]record.Kind{record.Person, record.Computer}, Level: "Hard", LevelEdition: 2,
+		Date: time.Date(2026, 1, day, 10, 0, 0, 0, time.UTC), Moves: strings.Fields(moves),
+	}
+	g := history.FromRecord(r, r.Date.Add(time.Minute))
+	if err := m.games.Add(t.Context(), g); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// list lists its games.
+func (m *aMachine) list(t *testing.T) []history.Game {
+	t.Helper()
+	list, err := m.games.List(t.Context(), history.Search{}, 10_000, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// All that is on one machine is on the other afterwards; what was there stays, and twice is as good as
+// once.
+func TestTransfer(t *testing.T) {
+	from, to := newMachine(t), newMachine(t)
+	from.write(t, "settings.toml", "name = \"Zoë\"\nlab_server = \"nats://secret@host\"\ntheme = \"dark\"\n")
+	run := from.run(t, "random", "mcts(simulations=5)")
+	from.write(t, "laboratory/experiments/four-five-four.json", experimentText)
+	for _, name := range []string{"x.lock", "notes.txt", "games/b.json", "experiments/four-five-four.games", ".json"} {
+		from.write(t, "laboratory/"+name, "{}")
+	}
+	for i := range 3 {
+		from.play(t, "a1 b1 a2 b2 a3", i+1)
+	}
+	imported := history.FromImport(record.Game{Variant: "gomoku", Names: [2]string{"A", "B"}, Moves: []string{"h8", "i9"}})
+	if n, err := from.games.Import(t.Context(), []history.Game{imported}); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	to.play(t, "c1 b1 c2 b2 c3", 1)
+	to.write(t, "laboratory/experiments/four-five-four.json", "its own")
+	data, err := from.source().Bytes(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bytes.Contains(data, []byte("secret")) {
+		t.Error("the token of the server goes with it")
+	}
+	for round := range 2 {
+		a, err := Open(t.Context(), data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, ok, err := a.Settings()
+		if err != nil || !ok || s.Name != "Zoë" || s.Theme != "dark" || s.LabServer != "" {
+			t.Errorf("%+v, %t, %v", s, ok, err)
+		}
+		seen := 0
+		added, known, bad, err := a.Games(t.Context(), to.games, func(n int) { seen = n })
+		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 {
+			t.Errorf("%d added, %d known, %d bad of %d, %v", added, known, bad, seen, err)
+		}
+		runs, there, bad, err := a.Runs(t.Context(), filepath.Join(to.dir, "laboratory"))
+		if want := [3]int{1 - round, 1 + round, 0}; [3]int{runs, there, bad} != want || err != nil {
+			t.Errorf("%d runs added, %d there, %d bad, %v", runs, there, bad, err)
+		}
+	}
+	for _, name := range []string{run, lab.GamesName(run)} {
+		want, err := os.ReadFile(filepath.Join(from.dir, "laboratory", name))
+		got, err2 := os.ReadFile(filepath.Join(to.dir, "laboratory", name))
+		if err != nil || err2 != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s: %v, %v\n%s\n%s", name, err, err2, got, want)
+		}
+	}
+	if all := to.laboratory(t); len(all) != 3 {
+		t.Errorf("the laboratory has %q", all)
+	}
+	if own, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "experiments", "four-five-four.json")); string(own) != "its own" || err != nil {
+		t.Errorf("%q, %v", own, err)
+	}
+	counts, err := to.games.Count(t.Context(), history.Filter{})
+	want, err2 := from.games.Count(t.Context(), history.Filter{})
+	if err != nil || err2 != nil || len(to.list(t)) != 5 {
+		t.Errorf("%d games: %+v, %+v, %v, %v", len(to.list(t)), counts, want, err, err2)
+	}
+	for _, g := range from.list(t) {
+		got, err := to.games.Get(t.Context(), g.Key)
+		if err != nil || got.Mode != g.Mode || got.Level != g.Level || !got.Finished.Equal(g.Finished) || got.Record != g.Record {
+			t.Errorf("%+v became %+v, %v", g, got, err)
+		}
+	}
+}
+
+// run plays a run of tic-tac-toe, keeps it and returns the name of its file.
+func (m *aMachine) run(t *testing.T, players ...string) string {
+	t.Helper()
+	r := playedRun(t, players...)
+	if err := r.Save(filepath.Join(m.dir, "laboratory", r.FileName())); err != nil {
+		t.Fatal(err)
+	}
+	return r.FileName()
+}
+
+// playedRun plays a run of tic-tac-toe.
+func playedRun(t *testing.T, players ...string) lab.Run {
+	t.Helper()
+	v, err := engine.ParseVariant("tic-tac-toe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := lab.Play(t.Context(), match.Config{Spec: match.Spec{Variant: v, Players: players, Games: 2, Seed: 1}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// experimentText is a result of an experiment that has come to nothing yet.
+const experimentText = `{"mnkdesk_experiment": 1, "name": "four-five-four"}`
+
+// laboratory lists the files of its runs.
+func (m *aMachine) laboratory(t *testing.T) (list []string) {
+	t.Helper()
+	root := filepath.Join(m.dir, "laboratory")
+	err := filepath.WalkDir(root, func(at string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			list = append(list, strings.TrimPrefix(at, root+"/"))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// anArchive writes an archive of names and texts.
+func anArchive(t *testing.T, entries ...[2]string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, e := range entries {
+		if err := put(z, e[0], []byte(e[1]), time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestWhatIsNotOurs(t *testing.T) {
+	for name, data := range map[string][]byte{
+		"nothing": nil, "text": []byte("name = 1"), "another archive": anArchive(t, [2]string{"x", "y"}),
+		"another mark": anArchive(t, [2]string{markName, "Chess"}), "a long mark": anArchive(t, [2]string{markName, mark + strings.Repeat("x", 1000)}),
+	} {
+		if _, err := Open(t.Context(), data); !errors.Is(err, ErrNotOurs) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Of a file that was cut, or in which a byte is wrong, nothing is taken.
+func TestDamagedArchive(t *testing.T) {
+	run := strings.Repeat("a run ", 100)
+	data := anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = 'x'"}, [2]string{runsName + "/r.json", run})
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range z.File {
+		if age := time.Since(f.Modified); age < -time.Hour || age > time.Hour {
+			t.Errorf("%s is of %v", f.Name, f.Modified)
+		}
+	}
+	changed := bytes.Clone(data)
+	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+13] ^= 0x10 // behind the date
+	for name, bad := range map[string][]byte{"cut": data[:len(data)/2], "changed": changed} {
+		var damaged *files.UnreadableError
+		if _, err := Open(t.Context(), bad); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Of what other programs put into an archive nothing is written, and only runs that can be read come in, under
+// the names that this program gives them.
+func TestBrokenArchive(t *testing.T) {
+	m := newMachine(t)
+	good := playedRun(t, "random", "mcts(simulations=5)")
+	text, err := good.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := string(text)
+	a, err := Open(t.Context(), anArchive(t, [2]string{markName, mark}, [2]string{settingsName, "name = [\nlab_server = 'x'"},
+		[2]string{gamesName, "{\n\n" + `{"record":"nonsense"}` + "\n" + `{"key":"k","finished":"2026-01-01T10:00:00Z","record":"[MNKDesk \"1\"][Variant \"3,3,3\"] a1 b1"}`},
+		[2]string{runsName + "/../../escaped.json", run}, [2]string{runsName + "//abs.json", run}, [2]string{runsName + "/sub/deep.json", run},
+		[2]string{runsName + "/start.sh", "#!/bin/sh"}, [2]string{runsName + "/x.desktop", run}, [2]string{runsName + `/..\..\x.json`, run}, [2]string{runsName + "/.json", run},
+		[2]string{runsName + "/experiments/start.sh", "x"}, [2]string{runsName + "/experiments/other.json", experimentText},
+		[2]string{runsName + "/lonely.games", "x"}, [2]string{runsName + "/bad.json", "x"},
+		[2]string{runsName + "/odd.json", run}, [2]string{runsName + "/odd.games", "x"},
+		[2]string{runsName + "/CON.json", run}, [2]string{"elsewhere.json", run}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := a.Settings(); err != nil {
+		t.Errorf("settings: %v", err)
+	}
+	if added, known, bad, err := a.Games(t.Context(), m.games, nil); added != 1 || known != 0 || bad != 3 || err != nil {
+		t.Errorf("%d added, %d known, %d bad, %v", added, known, bad, err)
+	}
+	added, there, bad, err := a.Runs(t.Context(), filepath.Join(m.dir, "laboratory"))
+	if added != 2 || there != 0 || bad != 2 || err != nil {
+		t.Errorf("%d runs added, %d there, %d bad, %v", added, there, bad, err)
+	}
+	want := []string{good.FileName(), "experiments/four-five-four.json"}
+	if got := m.laboratory(t); !slices.Equal(got, want) {
+		t.Errorf("there are %q, want %q", got, want)
+	}
+	if _, err := os.Stat(filepath.Join(m.dir, "escaped.json")); err == nil {
+		t.Error("a file has left the folder")
+	}
+}
+
+// sized is an archive with files whose directory claims sizes, of which there are no bytes.
+func sized(t *testing.T, files map[string]uint64) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	if err := put(z, markName, []byte(mark), time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	for name, size := range files {
+		if _, err := z.CreateRaw(&zip.FileHeader{Name: name, Method: zip.Deflate, UncompressedSize64: size}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Sizes and numbers beyond what this program writes are refused before anything is unpacked.
+func TestTooLargeArchive(t *testing.T) {
+	much := map[string]uint64{}
+	for i := range mostUnpacked/lab.MaxGamesFile + 1 {
+		much[fmt.Sprintf("%s/%d.games", runsName, i)] = lab.MaxGamesFile
+	}
+	many := map[string]uint64{}
+	for i := range mostRuns + 1 {
+		many[fmt.Sprintf("%s/%d.json", runsName, i)] = 0
+	}
+	crowd := map[string]uint64{}
+	for i := range 2*mostRuns + 1 {
+		crowd[fmt.Sprintf("x%d", i)] = 0
+	}
+	for name, sizes := range map[string]map[string]uint64{
+		"settings": {settingsName: mostSettings + 1}, "games": {gamesName: mostGames + 1}, "a run": {runsName + "/r.json": lab.MaxRun + 1},
+		"games of a run": {runsName + "/r.games": lab.MaxGamesFile + 1}, "a result": {runsName + "/experiments/r.json": reproduce.MaxResult + 1},
+		"together": much, "runs": many, "other files": crowd,
+	} {
+		var unreadable *files.UnreadableError
+		if _, err := Open(t.Context(), sized(t, sizes)); !errors.As(err, &unreadable) || unreadable.Problem != files.TooLarge {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	for name, size := range map[string]uint64{"elsewhere": mostUnpacked * 2, settingsName: 0} {
+		if _, err := Open(t.Context(), sized(t, map[string]uint64{name: size})); errors.Is(err, errTooLarge) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A file that holds more than the directory says is damaged.
+func TestArchiveThatLies(t *testing.T) {
+	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 100_000)})
+	at := bytes.LastIndex(data, []byte(gamesName)) - 46 // its entry in the directory
+	binary.LittleEndian.PutUint32(data[at+24:], 9)
+	if _, err := Open(t.Context(), data); !errors.Is(err, error(errDamaged)) {
+		t.Error(err)
+	}
+}
+
+// Who stops has what was taken before, and waits for nothing.
+func TestStoppedArchive(t *testing.T) {
+	m := newMachine(t)
+	text, err := playedRun(t, "random", "mcts(simulations=5)").Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 1_000_000)}, [2]string{runsName + "/r.json", string(text)})
+	ended, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := Open(ended, data); !errors.Is(err, context.Canceled) {
+		t.Errorf("opened: %v", err)
+	}
+	a, err := Open(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if added, _, _, err := a.Runs(ended, filepath.Join(m.dir, "laboratory")); added != 0 || !errors.Is(err, context.Canceled) {
+		t.Errorf("%d runs, %v", added, err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	_, _, bad, err := a.Games(ctx, m.games, func(int) { stop() })
+	if bad < batch || bad == 1_000_000 || !errors.Is(err, context.Canceled) {
+		t.Errorf("%d lines were read, %v", bad, err)
+	}
+}
+
+// A machine without anything has a file all the same.
+func TestNothing(t *testing.T) {
+	dir := t.TempDir()
+	data, err := Source{Settings: filepath.Join(dir, "settings.toml"), Laboratory: filepath.Join(dir, "laboratory")}.Bytes(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Open(t.Context(), data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, ok, err := a.Settings()
+	added, _, _, err2 := a.Games(t.Context(), nil, nil)
+	runs, _, _, err3 := a.Runs(t.Context(), dir)
+	if ok || added+runs != 0 || err != nil || err2 != nil || err3 != nil {
+		t.Error(fmt.Sprint(ok, added, runs, err, err2, err3))
+	}
+}

@@ -1,0 +1,213 @@
+package archive
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/reproduce"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// The names in the archive.
+const (
+	markName     = "mnkdesk.txt" // says what the archive is
+	settingsName = "settings.toml"
+	gamesName    = "games.jsonl"
+	runsName     = "laboratory"
+	// experimentsName is the folder of the experiments' results in that of the runs.
+	experimentsName = "experiments"
+	mark            = "MNK Desk, settings, games and runs, 1\n"
+)
+
+// The extensions of the files in the folder of the runs: runs and results of experiments, and the games of
+// runs.
+const (
+	runExtension   = ".json"
+	gamesExtension = ".games"
+)
+
+// The bounds of what is kept and taken.
+const (
+	mostMark     = 100     // bytes
+	mostSettings = 1 << 20 // bytes
+	mostGames    = 4 << 30 // bytes of all past games
+	mostUnpacked = 8 << 30 // bytes of all files together
+	mostRuns     = 50_000  // files of runs
+	mostLine     = 8 << 20 // bytes of a game
+	batch        = 500     // games at a time
+)
+
+// mostOf returns how many bytes the file of a name in the archive may have; 0 for a name that this program
+// does not give.
+func mostOf(name string) uint64 {
+	folder, base := path.Split(name)
+	extension := path.Ext(base)
+	switch {
+	case name == settingsName:
+		return mostSettings
+	case name == gamesName:
+		return mostGames
+	case base == extension || strings.Contains(base, `\`): // it has no name
+		return 0
+	case folder == runsName+"/" && extension == runExtension:
+		return lab.MaxRun
+	case folder == runsName+"/" && extension == gamesExtension:
+		return lab.MaxGamesFile
+	case folder == path.Join(runsName, experimentsName)+"/" && extension == runExtension:
+		return reproduce.MaxResult
+	}
+	return 0
+}
+
+// Source is what is put into a file.
+type Source struct {
+	// Settings is the path of the settings.
+	Settings string
+	// Games holds the past games; nil for none.
+	Games *history.Store
+	// Laboratory is the folder of the runs.
+	Laboratory string
+}
+
+// pastGame is a game as a line has it.
+type pastGame struct {
+	Finished time.Time `json:"finished"`
+	Key      string    `json:"key"`
+	Imported bool      `json:"imported,omitempty"`
+	Record   string    `json:"record"`
+}
+
+// Bytes returns the file.
+func (s Source) Bytes(ctx context.Context) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	err := put(z, markName, []byte(mark), time.Now())
+	if err == nil {
+		err = s.settings(z)
+	}
+	if err == nil && s.Games != nil {
+		err = s.games(ctx, z)
+	}
+	if err == nil {
+		err = s.runs(ctx, z)
+	}
+	if err == nil {
+		err = z.Close()
+	}
+	return b.Bytes(), err
+}
+
+// put writes a file of the archive.
+func put(z *zip.Writer, name string, data []byte, modified time.Time) error {
+	w, err := create(z, name, modified)
+	if err == nil {
+		_, err = w.Write(data)
+	}
+	return err
+}
+
+// create begins a file of the archive, of a time: without one some programs complain.
+func create(z *zip.Writer, name string, modified time.Time) (io.Writer, error) {
+	return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: modified})
+}
+
+// settings writes the settings, if there are some.
+func (s Source) settings(z *zip.Writer) error {
+	data, err := files.Read(s.Settings, mostSettings)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return put(z, settingsName, public(data), time.Now())
+}
+
+// public returns settings without what is private to a machine: the server of the laboratory, whose address
+// holds its token.
+func public(settings []byte) []byte {
+	var kept []byte
+	for line := range bytes.Lines(settings) {
+		if !strings.HasPrefix(strings.TrimSpace(string(line)), "lab_") {
+			kept = append(kept, line...)
+		}
+	}
+	return kept
+}
+
+// games writes the past games.
+func (s Source) games(ctx context.Context, z *zip.Writer) error {
+	w, err := create(z, gamesName, time.Now())
+	if err != nil {
+		return err
+	}
+	lines := json.NewEncoder(w)
+	lines.SetEscapeHTML(false)
+	for at := 0; ; at += batch {
+		list, err := s.Games.List(ctx, history.Search{}, batch, at)
+		if err != nil {
+			return err
+		}
+		for _, g := range list {
+			if err := lines.Encode(pastGame{g.Finished, g.Key, g.Mode == history.Imported, g.Record}); err != nil {
+				return err
+			}
+		}
+		if len(list) < batch {
+			return nil
+		}
+	}
+}
+
+// runs writes the files of the laboratory.
+func (s Source) runs(ctx context.Context, z *zip.Writer) error {
+	if s.Laboratory == "" {
+		return nil
+	}
+	return filepath.WalkDir(s.Laboratory, func(at string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && at == s.Laboratory:
+			return nil
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case !d.Type().IsRegular():
+			return nil
+		}
+		name, err := filepath.Rel(s.Laboratory, at)
+		if err != nil {
+			return err
+		}
+		return putRun(z, path.Join(runsName, filepath.ToSlash(name)), at)
+	})
+}
+
+// putRun writes the file at a path under a name, unless this program gives no such name.
+func putRun(z *zip.Writer, name, at string) error {
+	most := mostOf(name)
+	if most == 0 {
+		return nil
+	}
+	info, err := os.Stat(at)
+	if err != nil {
+		return err
+	}
+	data, err := files.Read(at, int64(most))
+	if err != nil {
+		return err
+	}
+	return put(z, name, data, info.ModTime())
+}

@@ -1,0 +1,320 @@
+package autosave
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// patient is the time after which a test gives up.
+const patient = 5 * time.Minute
+
+// bench is a Saver with files in a folder of its own, and what it notified of.
+type bench struct {
+	*Saver
+	t     *testing.T
+	dir   string
+	store *settings.Store
+
+	mu    sync.Mutex
+	heard []Subject
+}
+
+// newBench returns a Saver in a new folder; quick ones try again after a millisecond,
+// others not within a test.
+func newBench(t *testing.T, quick bool) *bench {
+	t.Helper()
+	return benchIn(t, t.TempDir(), quick)
+}
+
+func benchIn(t *testing.T, dir string, quick bool) *bench {
+	t.Helper()
+	store, err := settings.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &bench{t: t, dir: dir, store: store}
+	in := func(name string) string { return filepath.Join(dir, name) }
+	c := Config{
+		Settings: store, RetryDelay: time.Hour,
+		Paths: settings.Paths{
+			Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"),
+			Finished: in("finished"), Laboratory: in("laboratory"), WindowState: in("window.toml"),
+		},
+		Notify: func(about Subject, _ error) {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.heard = append(b.heard, about)
+		},
+	}
+	if quick {
+		c.RetryDelay = time.Millisecond
+	}
+	b.Saver = New(c)
+	t.Cleanup(func() { b.Close(patient) })
+	return b
+}
+
+// notified returns what was notified of since the last call.
+func (b *bench) notified() []Subject {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	heard := b.heard
+	b.heard = nil
+	return heard
+}
+
+// settle waits until all that is queued has been tried.
+func (b *bench) settle() {
+	b.t.Helper()
+	for range 2 { // what is saved goes from one worker to the other, and back
+		b.Wait(patient)
+		b.past()
+	}
+}
+
+// past lists the past games.
+func (b *bench) past() (games []history.Game) {
+	b.t.Helper()
+	done := make(chan error)
+	b.WithHistory(func(s *history.Store) {
+		var err error
+		games, err = s.List(b.t.Context(), history.Search{}, 100, 0)
+		done <- err
+	})
+	if err := <-done; err != nil {
+		b.t.Error(err)
+	}
+	return games
+}
+
+// file returns the content of a file in the folder, "" where there is none.
+func (b *bench) file(name string) string {
+	b.t.Helper()
+	text, err := os.ReadFile(filepath.Join(b.dir, name))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		b.t.Error(err)
+	}
+	return string(text)
+}
+
+// until waits until ok holds.
+func until(t *testing.T, what string, ok func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patient); !ok(); time.Sleep(time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("%s did not happen", what)
+		}
+	}
+}
+
+// aGame is a game of two people with some moves, told apart by its seed.
+func aGame(t *testing.T, seed, tags, moves string) record.Game {
+	t.Helper()
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Ada"] [XKind "person"] [OKind "person"]
+		[Date "2026-03-04T12:00:00Z"] [Seed "` + seed + `"] ` + tags + ` ` + moves))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+const (
+	won   = `[Result "X"]`
+	moves = "1. a1 b1 2. a2 b2"
+)
+
+var errDisk = errors.New("the disk is odd")
+
+// fail lets the steps on files fail whose path contains a text.
+func fail(t *testing.T, text string) (end func()) {
+	end = files.Fault(func(op files.Op, path string) error {
+		if op != files.OpRead && strings.Contains(path, text) {
+			return errDisk
+		}
+		return nil
+	})
+	t.Cleanup(end)
+	return end
+}
+
+// Each move is on the disk when it is waited for, and a game that is cleared away leaves
+// no file.
+func TestGameInProgress(t *testing.T) {
+	b := newBench(t, false)
+	for _, text := range []string{"1. a1", "1. a1 b1"} {
+		b.SaveGame(aGame(t, "7", "", text), Playing)
+		if unsaved := b.Wait(patient); len(unsaved) > 0 || !strings.Contains(b.file("unfinished.mnk"), text) {
+			t.Fatalf("%v; the file has %q", unsaved, b.file("unfinished.mnk"))
+		}
+	}
+	b.ClearGame()
+	if b.Wait(patient); b.file("unfinished.mnk") != "" {
+		t.Error("the game is still there")
+	}
+}
+
+// What cannot be written is notified of once, tried again until it can be, and when
+// it fails anew that is notified of again.
+func TestFailureIsNotifiedOnceAndTriedAgain(t *testing.T) {
+	b := newBench(t, true)
+	for range 2 {
+		end := fail(t, "unfinished")
+		for _, text := range []string{"1. a1", "1. a1 b1", "1. a1 b1 2. c1"} {
+			b.SaveGame(aGame(t, "7", "", text), Playing)
+		}
+		if unsaved := b.Wait(patient); len(unsaved) != 1 || unsaved[0].About != CurrentGame || !errors.Is(unsaved[0].Err, errDisk) || len(unsaved[0].Game.Moves) != 3 {
+			t.Fatalf("at risk: %+v", unsaved)
+		}
+		if heard := b.notified(); !slices.Equal(heard, []Subject{CurrentGame}) {
+			t.Errorf("notified of %q", heard)
+		}
+		end()
+		until(t, "another try", func() bool { return len(b.Wait(patient)) == 0 })
+		if !strings.Contains(b.file("unfinished.mnk"), "c1") {
+			t.Errorf("the file has %q", b.file("unfinished.mnk"))
+		}
+		b.ClearGame()
+		b.Wait(patient)
+	}
+}
+
+// Flush tries at once, without a word, and returns what is still at risk.
+func TestFlush(t *testing.T) {
+	b := newBench(t, false)
+	b.settle()
+	end := fail(t, b.dir)
+	b.UpdateSettings(func(s *settings.Settings) { s.Name = "Ada" })
+	b.Wait(patient)
+	b.notified()
+	b.SaveRun(played(t))
+	if unsaved := b.Flush(patient); len(unsaved) != 2 || unsaved[0].About != Settings || unsaved[1].About != Runs || unsaved[0].Game != nil {
+		t.Errorf("at risk: %+v", unsaved)
+	}
+	b.notified()
+	if b.Flush(patient); len(b.notified()) > 0 {
+		t.Error("Flush has notified")
+	}
+	end()
+	if unsaved := b.Flush(patient); len(unsaved) > 0 {
+		t.Errorf("at risk: %+v", unsaved)
+	}
+	if store, err := settings.Open(b.dir); err != nil || store.Get().Name != "Ada" {
+		t.Errorf("%q, %v", store.Get().Name, err)
+	}
+}
+
+// A window takes the game that a closed one has left, else a file of its own; another file
+// is one that no window has.
+func TestEachWindowHasAFile(t *testing.T) {
+	dir := t.TempDir()
+	names := func(all ...*bench) (list []string) {
+		for _, b := range all {
+			list = append(list, filepath.Base(b.Path()))
+		}
+		return list
+	}
+	a, b := benchIn(t, dir, false), benchIn(t, dir, false)
+	if got := names(a, b); !slices.Equal(got, []string{"unfinished.mnk", "unfinished-2.mnk"}) {
+		t.Fatalf("they have %q", got)
+	}
+	b.SaveGame(aGame(t, "7", "", "1. a1"), Playing)
+	b.Close(patient)
+	c := benchIn(t, dir, false)
+	if got := names(c); got[0] != "unfinished-2.mnk" {
+		t.Errorf("the next window has %q", got)
+	}
+	c.UseAnotherFile()
+	c.SaveGame(aGame(t, "8", "", "1. b1"), Playing)
+	if c.Wait(patient); names(c)[0] != "unfinished-3.mnk" || !strings.Contains(c.file("unfinished-3.mnk"), "b1") || !strings.Contains(c.file("unfinished-2.mnk"), "a1") {
+		t.Errorf("it has %q: %q", names(c), c.file("unfinished-3.mnk"))
+	}
+}
+
+// What a kill has left beside the files is cleared away, and nothing else.
+func TestLeftoversAreSwept(t *testing.T) {
+	dir := t.TempDir()
+	left := []string{".unfinished.mnk.123", ".window.toml.45", ".settings.toml.6", ".settings.toml.mine"}
+	for _, name := range left {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("x"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := benchIn(t, dir, false)
+	b.settle()
+	for i, name := range left {
+		if there := b.file(name) != ""; there != (i == 3) {
+			t.Errorf("%s is there: %v", name, there)
+		}
+	}
+}
+
+// After Close nothing is written any more, and another window may have the file.
+func TestClose(t *testing.T) {
+	b := newBench(t, false)
+	b.SaveGame(aGame(t, "7", "", "1. a1"), Playing)
+	b.Close(patient)
+	b.SaveGame(aGame(t, "7", "", "1. a1 b1"), Playing)
+	if text := b.file("unfinished.mnk"); !strings.Contains(text, "a1") || strings.Contains(text, "b1") {
+		t.Errorf("the file has %q", text)
+	}
+	if next := benchIn(t, b.dir, false); next.Path() != b.Path() {
+		t.Errorf("the next window has %s", next.Path())
+	}
+}
+
+// played is a run of which a game has been played.
+func played(t *testing.T) lab.Run {
+	t.Helper()
+	r := aRun(t)
+	r.Pairings[0].Course = lab.Course("+")
+	r.Pairings[0].Stats.Began.Wins = 1
+	return r
+}
+
+// A run is listed when it has been written, and gone when it has been deleted.
+func TestRunsAreListedAndDeleted(t *testing.T) {
+	b := newBench(t, false)
+	list := func() (found []lab.Run, bad []string) {
+		done := make(chan error)
+		b.ListRuns(func(runs []lab.Run, damaged []string, err error) {
+			found, bad = runs, damaged
+			done <- err
+		})
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+		return found, bad
+	}
+	if found, bad := list(); len(found)+len(bad) > 0 {
+		t.Errorf("%d runs, %q in no folder", len(found), bad)
+	}
+	b.SaveRun(played(t))
+	b.Wait(patient)
+	if err := os.WriteFile(filepath.Join(b.dir, "laboratory", "odd.json"), []byte("{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	found, bad := list()
+	if len(found) != 1 || !slices.Equal(bad, []string{"odd.json"}) {
+		t.Fatalf("%d runs, damaged %q", len(found), bad)
+	}
+	done := make(chan error)
+	b.DeleteRun(found[0], func(err error) { done <- err })
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+	if found, _ := list(); len(found) > 0 {
+		t.Errorf("%d runs after all", len(found))
+	}
+}

@@ -1,0 +1,59 @@
+package autosave
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// State says what the game in the file of the game in progress is to the window. The file keeps it in a
+// tag of its own, which no other record has.
+type State string
+
+// The states.
+const (
+	// Playing is a game that goes on, or one that has ended and is in this file alone.
+	Playing State = ""
+	// Ended is a game that has ended and is among the past games, unless the person has deleted it
+	// there.
+	Ended State = "ended"
+	// Opened is a game from outside in which nobody has played or written anything.
+	Opened State = "opened"
+	// Study is a position under study.
+	Study State = "study"
+)
+
+// stateTag is the name of the tag that holds the state.
+const stateTag = "Autosave"
+
+// mark returns the text of a game in a state.
+func (s State) mark(g record.Game) string {
+	g.Tags = slices.DeleteFunc(slices.Clone(g.Tags), isState)
+	if s != Playing {
+		g.Tags = append(g.Tags, record.Tag{Name: stateTag, Value: string(s)})
+	}
+	return g.String()
+}
+
+// isState reports whether a tag holds a state.
+func isState(t record.Tag) bool { return t.Name == stateTag }
+
+// ReadGame reads the text in the file of a game in progress. A state that is not known, or does not fit the
+// game, is Playing. The error is that of session.Read.
+func ReadGame(text []byte) (session.Opened, State, error) {
+	g, err := record.Parse(text)
+	if err != nil {
+		return session.Opened{}, Playing, err
+	}
+	state := Playing
+	if i := slices.IndexFunc(g.Tags, isState); i >= 0 {
+		state = State(g.Tags[i].Value)
+		g.Tags = slices.DeleteFunc(g.Tags, isState)
+	}
+	o, err := session.Open(g)
+	if !slices.Contains([]State{Ended, Opened, Study}, state) || state == Ended && !o.Finished() {
+		state = Playing
+	}
+	return o, state, err
+}

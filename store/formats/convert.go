@@ -1,0 +1,322 @@
+package formats
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// Conversion writes the games of a file, or of all files below a folder, in another format.
+type Conversion struct {
+	// From is a file or a folder. To is a file, whose name's end tells the format, or a
+	// folder, in which each file has the name of the one that it comes from.
+	From, To string
+	// Format is that of the files if To is a folder.
+	Format Format
+	// Replace lets it write over files that are there already.
+	Replace bool
+	Options
+
+	written map[string]string // the files written, and what from
+}
+
+// Converted is a file that was written.
+type Converted struct {
+	// From is the file that was read, or the folder if all its games are in one file.
+	From string
+	To   string
+	// Games is how many there are in it.
+	Games int
+	// Notes are those of the games, and Lost lists what was not written.
+	Notes []Note
+	Lost  []Part
+}
+
+// ErrExists is the error behind that of a file which is there already.
+var ErrExists = errors.New("there is such a file already")
+
+// Run converts, and tells of each file that it has written or could not read or write. Files
+// of a folder whose names do not tell a format are passed over. It ends early with the error
+// of the context, or where nothing can be converted.
+func (c Conversion) Run(ctx context.Context, done func(Converted), failed func(path string, err error)) error {
+	c.written = map[string]string{}
+	info, err := os.Stat(c.From)
+	if err != nil {
+		return fmt.Errorf("%s cannot be read: %s", quote.Path(c.From), files.Reason(err))
+	}
+	target, isFile := ByName(c.To)
+	at, err := os.Stat(c.To)
+	inFolder := err == nil && at.IsDir()
+	isFile = isFile && !inFolder
+	switch {
+	case isFile && !info.IsDir():
+		c.Format = target
+		return c.file(ctx, c.From, c.To, done)
+	case isFile:
+		c.Format = target
+		return c.together(ctx, done, failed)
+	case c.Format.End == "" && inFolder:
+		return fmt.Errorf("%s is a folder, and no format was given for the files in it", quote.Path(c.To))
+	case c.Format.End == "":
+		return fmt.Errorf("%s names no format: expected a file that ends in %s, or a format for the files in a folder", quote.Path(c.To), writable())
+	case !info.IsDir():
+		return c.file(ctx, c.From, c.inFolder(filepath.Base(c.From)), done)
+	default:
+		return c.each(ctx, done, failed)
+	}
+}
+
+// writable lists the ends of the files that can be written.
+func writable() string {
+	var ends []string
+	for _, f := range All() {
+		if f.CanWrite() {
+			ends = append(ends, f.End)
+		}
+	}
+	return strings.Join(ends, ", ")
+}
+
+// inFolder returns where a file goes that has a path below From.
+func (c Conversion) inFolder(path string) string {
+	return filepath.Join(c.To, strings.TrimSuffix(path, filepath.Ext(path))+c.Format.End)
+}
+
+// paths lists the files below From whose names tell a format, in their order. Folders that cannot be
+// read are told.
+func (c Conversion) paths(failed func(string, error)) (list []string, err error) {
+	err = filepath.WalkDir(c.From, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			failed(path, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err)))
+			return nil
+		}
+		if _, known := ByName(path); known && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
+			list = append(list, path)
+		}
+		return nil
+	})
+	if err == nil && len(list) == 0 {
+		err = fmt.Errorf("%s has no files of games in it", quote.Path(c.From))
+	}
+	return list, err
+}
+
+// each converts file by file.
+func (c Conversion) each(ctx context.Context, done func(Converted), failed func(string, error)) error {
+	paths, err := c.paths(failed)
+	for _, path := range paths {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		below, err := filepath.Rel(c.From, path)
+		if err == nil {
+			err = c.file(ctx, path, c.inFolder(below), done)
+		}
+		if err != nil {
+			failed(path, err)
+		}
+	}
+	return err
+}
+
+// together writes all games of a folder into one file.
+func (c Conversion) together(ctx context.Context, done func(Converted), failed func(string, error)) error {
+	paths, err := c.paths(failed)
+	var games []Game
+	for _, path := range paths {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		more, err := c.read(path)
+		if err != nil {
+			failed(path, err)
+		}
+		games = append(games, more...)
+	}
+	if err != nil || len(games) == 0 {
+		return err
+	}
+	return c.write(ctx, c.From, c.To, games, done)
+}
+
+// file converts a file.
+func (c Conversion) file(ctx context.Context, from, to string, done func(Converted)) error {
+	games, err := c.read(from)
+	if err != nil {
+		return err
+	}
+	return c.write(ctx, from, to, games, done)
+}
+
+// read reads the games of a file.
+func (c Conversion) read(path string) ([]Game, error) {
+	data, err := files.Read(path, MaxFile)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
+	}
+	games, err := Read(path, data, c.Options)
+	for i := 0; i < len(games) && err == nil; i++ {
+		err = whole(games[i].Record)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", quote.Path(path), err)
+	}
+	return games, nil
+}
+
+// whole returns an error if a game has moves that cannot be played. Only one in our own format
+// can: nothing of such a game is left out.
+func whole(g record.Game) error {
+	b, err := boardOf(g.Variant)
+	if err != nil {
+		return err
+	}
+	if ply := after(b, g.Moves).Ply(); ply < len(g.Moves) {
+		return g.MoveError(ply, errIllegal)
+	}
+	if n := prune(b.Start(), g.Tree(), false); n > 0 {
+		return fmt.Errorf("%d moves of its variations cannot be played", n)
+	}
+	return nil
+}
+
+// errIllegal is why a move cannot be played.
+var errIllegal = errors.New("the rules do not allow it")
+
+// Save writes games to a file, in place of one that may be there; the end of its name tells the format.
+// Where that has room for one game each, or where they are more than a file that is read may have, the
+// files are numbered. It calls done with each file that it has written, and writes no other once the context
+// has ended.
+func Save(ctx context.Context, to string, games []record.Game, done func(Converted)) error {
+	return save(ctx, to, games, true, done)
+}
+
+// SaveNew is Save where nothing may be replaced: a file that is there already is ErrExists.
+func SaveNew(ctx context.Context, to string, games []record.Game, done func(Converted)) error {
+	return save(ctx, to, games, false, done)
+}
+
+func save(ctx context.Context, to string, games []record.Game, replace bool, done func(Converted)) error {
+	f, ok := ByName(to)
+	if !ok {
+		return fmt.Errorf("%s names no format: expected a file that ends in %s", quote.Path(to), writable())
+	}
+	return Conversion{Format: f, Replace: replace, written: map[string]string{}}.write(ctx, to, to, bare(games), done)
+}
+
+// Files returns how many files Save makes of games.
+func (f Format) Files(games []record.Game) int { return len(f.parts(bare(games))) }
+
+// bare are games that were not read.
+func bare(games []record.Game) []Game {
+	list := make([]Game, len(games))
+	for i, g := range games {
+		list[i].Record = g
+	}
+	return list
+}
+
+// write writes games to a file, or to numbered ones if one has no room for all.
+func (c Conversion) write(ctx context.Context, from, to string, games []Game, done func(Converted)) error {
+	parts := c.Format.parts(games)
+	if len(parts) == 1 {
+		return c.writeFile(from, to, games, done)
+	}
+	name, width := strings.TrimSuffix(to, filepath.Ext(to)), len(strconv.Itoa(len(parts)))
+	for i, part := range parts {
+		path := fmt.Sprintf("%s-%0*d%s", name, width, i+1, c.Format.End)
+		err := ctx.Err()
+		if err == nil {
+			err = c.writeFile(from, path, part, done)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// The room in bytes that a game without comments takes in a file at the most: for itself beside its
+// names, and for each move.
+const roomOfGame, roomOfMove = 300, 8
+
+// parts are the games of each file.
+func (f Format) parts(games []Game) (parts [][]Game) {
+	begin, room := 0, 0
+	for i, g := range games {
+		r := g.Record
+		need := roomOfGame + len(r.Names[0]) + len(r.Names[1]) + roomOfMove*len(r.Moves)
+		if i > begin && (!f.Many || i-begin == MaxGames || room+need > cmp.Or(f.most, record.MaxFile)) {
+			parts = append(parts, games[begin:i])
+			begin, room = i, 0
+		}
+		room += need
+	}
+	return append(parts, games[begin:])
+}
+
+// writeFile writes a file.
+func (c Conversion) writeFile(from, to string, games []Game, done func(Converted)) error {
+	report := Converted{From: from, To: to, Games: len(games), Notes: Summary(games)}
+	list := make([]record.Game, len(games))
+	for i, g := range games {
+		list[i] = g.Record
+		for _, p := range c.Format.Loses(g.Record) {
+			if !slices.Contains(report.Lost, p) {
+				report.Lost = append(report.Lost, p)
+			}
+		}
+	}
+	slices.Sort(report.Lost)
+	data, err := c.Format.Write(list...)
+	if err != nil {
+		return fmt.Errorf("%s: %w", quote.Path(from), err)
+	}
+	if err := c.mayWrite(to); err != nil {
+		return err
+	}
+	if err := files.Write(to, data); err != nil {
+		return fmt.Errorf("%s cannot be written: %s", quote.Path(to), files.Reason(err))
+	}
+	c.written[to] = from
+	done(report)
+	return nil
+}
+
+// mayWrite returns an error if there is a file at a path that may not be replaced: one that
+// has just been written never is.
+func (c Conversion) mayWrite(path string) error {
+	if from, ok := c.written[path]; ok {
+		return fmt.Errorf("%s has just been written from %s", quote.Path(path), quote.Path(from))
+	}
+	if _, err := os.Lstat(path); err == nil && !c.Replace {
+		return fmt.Errorf("%s: %w", quote.Path(path), ErrExists)
+	}
+	return nil
+}
+
+// Summary returns the notes of several games as those of one.
+func Summary(games []Game) (all []Note) {
+	for _, g := range games {
+		for _, n := range g.Notes {
+			i := slices.IndexFunc(all, func(m Note) bool { return m.Kind == n.Kind && m.Variant == n.Variant && m.Encoding == n.Encoding })
+			if i < 0 {
+				all = append(all, n)
+			} else {
+				all[i].N += n.N
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,54 @@
+package formats_test
+
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// A game of Piskvork as one in our own format.
+func ExampleRead() {
+	const file = "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,7,60\n8,8,50\nfirst.exe\nsecond.exe\n0\n"
+	games, err := formats.Read("game.psq", []byte(file), formats.Options{Variant: "renju"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Print(games[0].Record)
+	for _, n := range games[0].Notes {
+		fmt.Println(n)
+	}
+	// Output:
+	// [MNKDesk "2"]
+	// [Variant "renju"]
+	// [X "first.exe"]
+	// [O "second.exe"]
+	// [Result "*"]
+	//
+	// 1. h8 @120ms i9 @60ms
+	// One move that cannot be played was left out.
+}
+
+// What is lost is told before it is.
+func ExampleFormat_Write() {
+	g, err := record.Parse([]byte(`[MNKDesk "2"] [Variant "renju"] [X "Ann"] h8 {the centre} i9 (i8) j10`))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	f, _ := formats.ByName("game.psq")
+	fmt.Println(f.Loses(g))
+	data, err := f.Write(g)
+	fmt.Printf("%s%v\n", data, err)
+	// Output:
+	// [variations comments the rules]
+	// Piskvorky 15x15, 0:0, 0
+	// 8,8,0
+	// 9,7,0
+	// 10,6,0
+	// Ann
+	// player-2
+	// -1
+	// <nil>
+}

@@ -1,0 +1,160 @@
+package formats
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// gomocupFormat is that of positions as Gomocup's protocol sends them to a brain, and of what managers
+// send besides: a block of BOARD or Yixin's YXBOARD, or a move x,y on each line, columns from the left and rows from the
+// top, both from 0.
+func gomocupFormat() Format {
+	return Format{Name: "Gomocup positions", is: isGomocup, weak: true, read: readGomocup}
+}
+
+// protocolLines returns the lines of a text that are not empty, with blanks of every kind as spaces, by
+// their numbers.
+func protocolLines(text string) func(yield func(int, string) bool) {
+	return func(yield func(int, string) bool) {
+		for i, line := range linesOf(text) {
+			line = strings.TrimSpace(strings.Map(func(r rune) rune {
+				if record.IsBlank(r) {
+					return ' '
+				}
+				return r
+			}, line))
+			if line != "" && !yield(i+1, line) {
+				return
+			}
+		}
+	}
+}
+
+// gomocupWords are the commands that may stand in a text with a position.
+func gomocupWords() []string {
+	return []string{
+		gomocup.Start, gomocup.RectStart, gomocup.Restart, gomocup.Begin, gomocup.Turn, gomocup.Board, gomocup.Done, gomocup.Info, gomocup.About,
+		gomocup.End, "OK", gomocup.YixinBoard, gomocup.YixinBest, gomocup.YixinForbid, gomocup.YixinStop,
+	}
+}
+
+// isGomocup reports whether every line of a text is one of the protocol, and one is a cell, or a stone
+// of BOARD.
+func isGomocup(text []byte) bool {
+	cells, stones := false, false
+	for _, line := range protocolLines(string(text)) {
+		_, notCell := gomocup.ParseCell(line)
+		_, notStone := gomocup.ParseStone(line)
+		switch word := gomocup.ParseCommand(line).Word; {
+		case slices.Contains(gomocupWords(), word):
+			cells, stones = cells || word == gomocup.Turn, stones || word == gomocup.Board || word == gomocup.YixinBoard
+		case notCell != nil && (notStone != nil || !stones) || !strings.Contains(line, ","):
+			return false
+		default:
+			cells = true
+		}
+	}
+	return cells
+}
+
+// gomocupReader adds up the lines of the protocol.
+type gomocupReader struct {
+	*reader
+	size   size // zero if no line says it
+	stones []gomocup.Stone
+	moves  []gomocup.Cell // after stones
+	rule   bool           // a line names the rule
+	gomocup.Settings
+}
+
+func readGomocup(data []byte, r *reader) ([]Game, error) {
+	g := gomocupReader{reader: r}
+	for number, line := range protocolLines(string(data)) {
+		if err := g.line(line); err != nil {
+			return nil, (place{number, 1}).errorf("%v", err)
+		}
+	}
+	cells, err := gomocup.InOrder(g.stones)
+	if err != nil {
+		return nil, noGame(err.Error())
+	}
+	cells = append(cells, g.moves...)
+	if g.size == (size{}) {
+		g.size, _ = r.boardFor(func(s size) int {
+			return slices.IndexFunc(cells, func(c gomocup.Cell) bool { return s.cell(c.X, c.Y) == "" })
+		})
+	}
+	if err := g.size.check(place{1, 1}); err != nil {
+		return nil, err
+	}
+	tree := &record.Branch{}
+	at := tree
+	for _, c := range cells {
+		name := g.size.cell(c.X, c.Y)
+		if name == "" {
+			name = c.String() // no move
+		}
+		at = at.To(name)
+	}
+	return g.game(tree)
+}
+
+// line takes up a line.
+func (g *gomocupReader) line(line string) error {
+	command := gomocup.ParseCommand(line)
+	switch command.Word {
+	case gomocup.Start, gomocup.RectStart:
+		columns, rows, err := gomocup.ParseSize(command.Args)
+		g.size, g.stones, g.moves = size{rows, columns}, nil, nil
+		return err
+	case gomocup.Restart, gomocup.Board, gomocup.YixinBoard:
+		g.stones, g.moves = nil, nil
+		return nil
+	case gomocup.Info:
+		g.rule = g.rule || strings.HasPrefix(strings.ToLower(command.Args), "rule ")
+		return g.Set(command.Args)
+	case gomocup.Turn:
+		line = command.Args
+	}
+	if slices.Contains(gomocupWords(), command.Word) && command.Word != gomocup.Turn {
+		return nil
+	}
+	if stone, err := gomocup.ParseStone(line); err == nil {
+		g.stones = append(g.stones, stone)
+		return nil
+	}
+	cell, err := gomocup.ParseCell(line)
+	g.moves = append(g.moves, cell)
+	return err
+}
+
+// game makes a game of the moves, by the rule if one was named.
+func (g *gomocupReader) game(tree *record.Branch) ([]Game, error) {
+	options, known := gomocupRule(g.Rule)
+	if !g.rule || !known {
+		return g.plain(tree, g.size)
+	}
+	b, err := g.board(mnk.Rules{Rows: g.size.rows, Columns: g.size.columns, K: five, Options: options}.String())
+	if err != nil {
+		return nil, err
+	}
+	found, err := playable(record.Game{}, tree, 0, []board{b})
+	return []Game{found}, err
+}
+
+// gomocupRule returns the options of a rule of the protocol, if it is played here.
+func gomocupRule(r gomocup.Rule) (options mnk.Options, known bool) {
+	switch r {
+	case 0:
+		return 0, true
+	case gomocup.Exact:
+		return mnk.Exact, true
+	case gomocup.Renju:
+		return mnk.Renju, true
+	}
+	return 0, false
+}

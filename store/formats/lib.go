@@ -1,0 +1,196 @@
+package formats
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// libFormat is that of RenLib's libraries: a head of 20 bytes, then the nodes of a tree on
+// 15 × 15, each before what follows it, as two bytes: where it is, and flags. Texts follow
+// the nodes that have some.
+func libFormat() Format {
+	return Format{
+		Name: "RenLib", End: ".lib", Encoded: true, is: isLib, read: readLib, most: maxCollection, assumes: mnk.Renju,
+		holds: func(b board) bool { return b.five() && size{b.rules.Rows, b.rules.Columns} == gomokuSize },
+		keeps: []Part{Variations, Passes, Comments}, write: writeLib,
+	}
+}
+
+// libMark begins each file, and the head has so many bytes. The two after the mark are the
+// version: 3 and 4, or 3 and 0 in older files.
+const (
+	libMark = "\xffRenLib\xff"
+	libHead = 20
+)
+
+// The flags of a node. Those that are missing say nothing of the moves.
+const (
+	libSibling    = 0x80 // another node with the same move before it comes after what follows
+	libLeaf       = 0x40 // nothing follows
+	libOldComment = 0x20 // a text follows
+	libMarked     = 0x10
+	libComment    = 0x08 // a text follows
+	libNoMove     = 0x02
+	libMore       = 0x01 // two more bytes of flags follow
+	libBoardText  = 0x01 // in the second of these: a text that stands on the board
+)
+
+// libBreak parts the first line of a comment from the others.
+const libBreak = "\x08"
+
+func isLib(text []byte) bool { return bytes.HasPrefix(text, []byte(libMark)) }
+
+// libReader walks over the nodes of a library.
+type libReader struct {
+	*reader
+	data   []byte
+	done   int
+	texts  []libText
+	marked int // marks and texts on the board
+	nodes  int
+}
+
+// libText is a comment as it stands in the file.
+type libText struct {
+	of  *record.Branch
+	raw []byte
+}
+
+func readLib(data []byte, r *reader) ([]Game, error) {
+	if bytes.HasPrefix(data, []byte("!<arch>")) {
+		return nil, noGame("it is a library of a compiler")
+	}
+	l := &libReader{reader: r, data: data}
+	if isLib(data) {
+		l.done = min(libHead, len(data))
+	}
+	tree, err := l.tree()
+	if err != nil {
+		return nil, err
+	}
+	if !isLib(data) && len(bytes.Trim(data[l.done:], "\x00")) > 0 {
+		return nil, noGame("it has no head of RenLib, and more than a tree")
+	}
+	notes := l.decode()
+	if l.marked > 0 {
+		notes = append(notes, Note{Kind: Markup, N: l.marked})
+	}
+	found, err := playable(record.Game{Kinds: [2]record.Kind{record.Person, record.Person}}, tree, 0, r.candidates(gomokuSize, mnk.Renju))
+	if err != nil {
+		return nil, err
+	}
+	g := &found.Record
+	g.Undone = len(g.Moves) // a library is opened at its beginning
+	g.Result, g.Reason = 0, ""
+	found.Notes = append(append(found.Notes, notes...), r.assumed(g.Variant)...)
+	return []Game{found}, nil
+}
+
+// tree reads the nodes. A node stands for its move and is a child of the one before it, unless
+// that was a leaf: then it is the sibling that was announced last.
+func (l *libReader) tree() (*record.Branch, error) {
+	root := &record.Branch{}
+	parent, waiting := root, []*record.Branch{}
+	for {
+		node, flags, err := l.node(parent)
+		if err != nil {
+			return nil, err
+		}
+		if flags&libSibling != 0 {
+			waiting = append(waiting, parent)
+		}
+		if parent = node; flags&libLeaf == 0 {
+			continue
+		}
+		if len(waiting) == 0 {
+			return root, nil
+		}
+		parent, waiting = waiting[len(waiting)-1], waiting[:len(waiting)-1]
+	}
+}
+
+// node reads the node that follows parent; the first one may be the root.
+func (l *libReader) node(parent *record.Branch) (*record.Branch, int, error) {
+	at := l.done
+	if at+2 > len(l.data) {
+		return nil, 0, noGame(fmt.Sprintf("its tree has no end: a move was expected after %d bytes", at))
+	}
+	if l.nodes++; l.nodes > record.MaxMoves {
+		return nil, 0, noGame(fmt.Sprintf("it has more than %d moves", record.MaxMoves))
+	}
+	where, flags := int(l.data[at]), int(l.data[at+1])
+	l.done += 2
+	node := parent
+	if l.nodes > 1 || where != 0 {
+		cell := gomokuSize.cell(where&15-1, where>>4)
+		switch {
+		case flags&libNoMove != 0 || where == 0:
+			cell = game.PassName
+		case cell == "":
+			return nil, 0, noGame(fmt.Sprintf("its byte %d is no cell of 15 × 15", at+1))
+		}
+		node = parent.To(cell)
+	}
+	if flags&libMarked != 0 {
+		l.marked++
+	}
+	return node, flags, l.flagged(node, flags)
+}
+
+// flagged reads what the flags of a node announce.
+func (l *libReader) flagged(node *record.Branch, flags int) error {
+	more := 0
+	if flags&libMore != 0 {
+		if l.done+2 > len(l.data) {
+			return noGame("it ends within a move")
+		}
+		more = int(l.data[l.done+1])
+		l.done += 2
+	}
+	if flags&(libComment|libOldComment) != 0 {
+		raw, err := l.text()
+		if err != nil {
+			return err
+		}
+		l.texts = append(l.texts, libText{node, raw})
+	}
+	if more&libBoardText != 0 {
+		l.marked++
+		_, err := l.text()
+		return err
+	}
+	return nil
+}
+
+// text reads a text up to the byte 0 that ends it, and the one that makes its length even.
+func (l *libReader) text() ([]byte, error) {
+	n := bytes.IndexByte(l.data[l.done:], 0)
+	if n < 0 {
+		return nil, noGame("it ends within a comment")
+	}
+	raw := l.data[l.done : l.done+n]
+	l.done = min(l.done+(n/2+1)*2, len(l.data))
+	return raw, nil
+}
+
+// decode gives the nodes their comments: all are in one encoding.
+func (l *libReader) decode() (notes []Note) {
+	var all []byte
+	for _, t := range l.texts {
+		all = append(append(all, t.raw...), '\n')
+	}
+	name, guessed := source{data: all, asked: l.Encoding}.encoding()
+	unread := 0
+	for _, t := range l.texts {
+		text, lost := decodeAs(t.raw, name)
+		if text = libLines(text); text != "" {
+			t.of.Comments = append(t.of.Comments, text)
+		}
+		unread += lost
+	}
+	return encodingNotes(name, guessed, unread)
+}

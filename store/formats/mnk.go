@@ -1,0 +1,24 @@
+package formats
+
+import "github.com/mnkdesk/mnkdesk/store/record"
+
+// mnkFormat is our own.
+func mnkFormat() Format {
+	return Format{
+		Name: "MNK Desk", End: ".mnk", is: isRecord, read: readRecord,
+		keeps: Parts(), write: writeRecord, tells: func(record.Game) bool { return true },
+	}
+}
+
+// isRecord reports whether a text begins with a tag or a comment.
+func isRecord(text []byte) bool { return len(text) > 0 && (text[0] == '[' || text[0] == '{') }
+
+func readRecord(data []byte, _ *reader) ([]Game, error) {
+	g, err := record.ParseFile(data)
+	if err != nil {
+		return nil, err
+	}
+	return []Game{{Record: g}}, nil
+}
+
+func writeRecord(games []sheet) []byte { return []byte(games[0].Game.String()) }

@@ -1,0 +1,152 @@
+package formats
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// NoteKind is a sort of Note.
+type NoteKind int
+
+// The kinds of notes.
+const (
+	// Unplayable says that Note.N moves were left out, since the rules do not allow them.
+	Unplayable NoteKind = iota
+	// Markup says that Note.N marks and letters on the board were left out.
+	Markup
+	// Occupied says that Note.N stones were to be put on points where one lies already, and were left out.
+	Occupied
+	// SetUp says that Note.N stones which were put on the board were taken as moves.
+	SetUp
+	// Rearranged says that stones were put on the board or taken off it in a way that no moves do:
+	// the game was read up to there, and Note.N moves after it were left out.
+	Rearranged
+	// Assumed says that the file names no rules, and those of Note.Variant were taken.
+	Assumed
+	// Guessed says that the text does not say its encoding, and that of Note.Encoding was taken.
+	Guessed
+	// Undecodable says that Note.N characters of the text could not be read.
+	Undecodable
+	// Skipped says that Note.N games of the file could not be read. The first game has it.
+	Skipped
+)
+
+// Note tells what was left out of a file or guessed.
+type Note struct {
+	Kind     NoteKind
+	N        int
+	Variant  string
+	Encoding string
+}
+
+// String returns the note as an English sentence.
+func (n Note) String() string {
+	switch n.Kind {
+	case Unplayable:
+		return n.counted("One move that cannot be played was", "%d moves that cannot be played were", " left out.")
+	case Markup:
+		return n.counted("One mark on the board was", "%d marks on the board were", " left out.")
+	case Occupied:
+		return n.counted("One stone that was set up on a taken point was", "%d stones that were set up on taken points were", " left out.")
+	case SetUp:
+		return n.counted("One stone that was set up was taken as a move", "%d stones that were set up were taken as moves", ".")
+	case Rearranged:
+		said := "The stones are rearranged during the game: it was read up to there"
+		if n.N == 0 {
+			return said + "."
+		}
+		return said + n.counted(", and one move after that was", ", and %d moves after that were", " left out.")
+	case Assumed:
+		return fmt.Sprintf("The file names no rules: %s was assumed.", n.Variant)
+	case Guessed:
+		return fmt.Sprintf("The encoding of the text was guessed: %s.", n.Encoding)
+	case Skipped:
+		return n.counted("Another game", "%d other games", " of the file could not be read.")
+	default:
+		return n.counted("One character", "%d characters", " could not be read.")
+	}
+}
+
+// counted returns one or, with the number in it, many, and then rest.
+func (n Note) counted(one, many, rest string) string {
+	if n.N == 1 {
+		return one + rest
+	}
+	return fmt.Sprintf(many, n.N) + rest
+}
+
+// Part is something that a game may have beside its moves.
+type Part int
+
+// The parts.
+const (
+	Variations Part = iota
+	Passes          // with the moves that follow the first one
+	Comments
+	Times  // how long the players thought about their moves
+	Names  // of the players
+	Date   // the day of the game
+	Ending // the result and its reason, where the moves do not tell them
+	Rules  // which rules are played, and who begins
+	Other  // levels, clocks, offers of a draw, tags, and where the game stands
+)
+
+// Parts lists all parts.
+func Parts() []Part {
+	return []Part{Variations, Passes, Comments, Times, Names, Date, Ending, Rules, Other}
+}
+
+// String returns the part in English.
+func (p Part) String() string {
+	return map[Part]string{
+		Variations: "variations", Passes: "passes and the moves after them", Comments: "comments", Times: "thinking times", Names: "the players' names", Date: "the date",
+		Ending: "the result", Rules: "the rules", Other: "levels, clocks and the like",
+	}[p]
+}
+
+// Loses lists the parts of a game that the files of the format have no room for.
+func (f Format) Loses(g record.Game) (list []Part) {
+	has := f.partsOf(g)
+	for _, p := range Parts() {
+		if p == Ending && f.tells != nil && f.tells(g) {
+			continue
+		}
+		if has[p] && !slices.Contains(f.keeps, p) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// partsOf tells which parts a game has that a file of moves alone does not tell.
+func (f Format) partsOf(g record.Game) map[Part]bool {
+	b, err := boardOf(g.Variant)
+	has := map[Part]bool{
+		Names:  g.Names != [2]string{},
+		Date:   !g.Date.IsZero(),
+		Ending: g.Result != game.Ongoing && !endsByItself(g),
+		Rules:  err == nil && b.Name != f.assumedFor(b) || g.OBegins,
+		Other: g.Level != "" || g.Kinds != [2]record.Kind{} || g.Clocks != [2]record.TimeControl{} || g.Undone > 0 || g.UndoneChoices > 0 ||
+			g.TurnTime > 0 || g.Elapsed > 0 || g.Seed != 0 || g.OpeningRule != "" || len(g.Tags) > 0 || g.Assisted,
+	}
+	lines(g.Line(), has)
+	return has
+}
+
+// lines adds what a line and its variations have.
+func lines(l record.Line, has map[Part]bool) {
+	has[Comments] = has[Comments] || len(l.Comments) > 0
+	has[Variations] = has[Variations] || len(l.Variations) > 0
+	has[Passes] = has[Passes] || slices.Contains(l.Moves, game.PassName)
+	for _, d := range l.Details {
+		has[Times] = has[Times] || d.Time >= time.Millisecond
+		has[Other] = has[Other] || d.DrawOffered || d.DrawDeclined || len(d.Other) > 0
+	}
+	for _, v := range l.Variations {
+		lines(v.Line, has)
+	}
+}

@@ -1,0 +1,109 @@
+package formats
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// openingsFormat is that of Gomocup's openings: on each line the places of a few moves,
+// counted from the middle of the board to the right and down.
+func openingsFormat() Format {
+	return Format{Name: "Gomocup openings", Many: true, is: isOpenings, weak: true, read: readOpenings}
+}
+
+// longestOpening is how much of a text is looked at to tell that it has openings, in bytes.
+const longestOpening = 4096
+
+// isOpenings reports whether a text is nothing but pairs of small numbers with commas.
+func isOpenings(text []byte) bool {
+	line, _, _ := bytes.Cut(text[:min(len(text), longestOpening)], []byte("\n"))
+	return bytes.IndexByte(line, ',') > 0 && len(bytes.Trim(line, "0123456789-, \t\r")) == 0 && len(words(string(line), 1)) > 1
+}
+
+func readOpenings(data []byte, r *reader) ([]Game, error) {
+	var lines [][]word
+	var openings [][]int
+	for i, line := range linesOf(string(data)) {
+		list := words(line, i+1)
+		if len(list) == 0 {
+			continue
+		}
+		offsets, err := openingOffsets(list)
+		if err != nil {
+			return nil, err
+		}
+		if lines, openings = append(lines, list), append(openings, offsets); len(openings) > MaxGames {
+			break // Read refuses them
+		}
+	}
+	fits := func(s size) int {
+		return slices.IndexFunc(openings, func(o []int) bool { _, ok := openingTree(o, s); return !ok })
+	}
+	s, bad := r.boardFor(fits)
+	if bad >= 0 {
+		return nil, lines[bad][0].at.errorf("this opening has no room on the board")
+	}
+	var games []Game
+	for _, o := range openings {
+		tree, _ := openingTree(o, s)
+		more, err := r.plain(tree, s)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, more...)
+	}
+	return games, nil
+}
+
+// openingOffsets reads the numbers of a line.
+func openingOffsets(list []word) ([]int, error) {
+	if len(list)%2 == 1 {
+		return nil, list[len(list)-1].at.errorf("expected pairs of numbers such as 2,-3, and found one alone")
+	}
+	offsets := make([]int, len(list))
+	for i, w := range list {
+		n, err := strconv.Atoi(w.text)
+		if err != nil || n < -mnk.MaxSide || n > mnk.MaxSide {
+			return nil, w.at.errorf("expected a number from %d to %d", -mnk.MaxSide, mnk.MaxSide)
+		}
+		offsets[i] = n
+	}
+	return offsets, nil
+}
+
+// boardFor returns the size of the board for everything in a file that names none: of the board asked
+// for, or else the smallest usual one. misfit returns the index of the first thing in the file that has
+// no room on a board, −1 if there is none; bad is that of the largest board.
+func (r *reader) boardFor(misfit func(s size) int) (s size, bad int) {
+	sizes := []size{gomokuSize, {19, 19}, {mnk.MaxSide, mnk.MaxSide}}
+	if b, err := r.board(r.Variant); err == nil && b.placed() {
+		sizes = append([]size{{b.rules.Rows, b.rules.Columns}}, sizes...)
+		if r.fixed {
+			sizes = sizes[:1]
+		}
+	}
+	for _, s = range sizes {
+		if bad = misfit(s); bad < 0 {
+			break
+		}
+	}
+	return s, bad
+}
+
+// openingTree returns the moves of an opening, if a board has room for them.
+func openingTree(offsets []int, s size) (tree *record.Branch, ok bool) {
+	tree = &record.Branch{}
+	at := tree
+	for i := 0; i < len(offsets); i += 2 {
+		cell := s.cell(s.columns/2+offsets[i], s.rows/2+offsets[i+1])
+		if cell == "" {
+			return nil, false
+		}
+		at = at.To(cell)
+	}
+	return tree, true
+}

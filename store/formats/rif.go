@@ -1,0 +1,199 @@
+package formats
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/xml"
+	"errors"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// rifFormat is that of the database of the Renju International Federation (renju.net): XML with
+// rules, players, tournaments and games, each with an id by which the games name them, and the moves
+// of a game on 15 × 15 as text.
+func rifFormat() Format {
+	return Format{
+		Name: "RIF", End: ".rif", Many: true, Encoded: true, is: isRif, most: MaxFile, games: mostRif,
+		read: readRif,
+	}
+}
+
+// mostRif is how many games a database may have; that of the federation grows by some thousands a
+// year.
+const mostRif = 300_000
+
+// isRif reports whether a text is XML with games in it.
+func isRif(text []byte) bool {
+	return bytes.HasPrefix(text, []byte("<")) && bytes.Contains(text, []byte("<game ")) && bytes.Contains(text, []byte("<move>"))
+}
+
+// rifBase is what games refer to, by the ids.
+type rifBase struct {
+	gomoku      map[string]bool // whether the rules are those of Gomoku, not of renju
+	rules       map[string]string
+	players     map[string]string
+	tournaments map[string]rifTournament
+}
+
+// rifTournament is where games were played.
+type rifTournament struct {
+	name string
+	date time.Time // zero where it is not known
+}
+
+// rifGame is a game as the file has it.
+type rifGame struct {
+	Tournament string `xml:"tournament,attr"`
+	Round      string `xml:"round,attr"`
+	Rule       string `xml:"rule,attr"`
+	Black      string `xml:"black,attr"`
+	White      string `xml:"white,attr"`
+	Result     string `xml:"bresult,attr"`
+	Moves      string `xml:"move"`
+}
+
+func readRif(data []byte, r *reader) ([]Game, error) {
+	text, notes := source{data: data, asked: r.Encoding, declared: rifEncoding(data)}.decode()
+	text = strings.Map(printable, text)
+	d := xml.NewDecoder(strings.NewReader(text))
+	d.Strict = false // what people have written may have & and < in it
+	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
+	base := rifBase{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]rifTournament{}}
+	var games []Game
+	skipped := 0
+	for len(games) <= mostRif {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) || err != nil && len(games) > 0 { // what comes before a fault counts
+			break
+		}
+		if err != nil {
+			line, column := d.InputPos()
+			return nil, (place{line, column}).errorf("the XML cannot be read here: %v", err)
+		}
+		element, is := token.(xml.StartElement)
+		if !is || base.note(element) || element.Name.Local != "game" {
+			continue
+		}
+		var g rifGame
+		err = d.DecodeElement(&g, &element)
+		if err == nil {
+			var found Game
+			if found, err = base.game(g, r); err == nil {
+				games = append(games, found)
+			}
+		}
+		if err != nil {
+			skipped++
+		}
+	}
+	if len(games) > 0 {
+		games[0].Notes = append(notes, games[0].Notes...)
+	}
+	if len(games) > 0 && skipped > 0 {
+		games[0].Notes = append(games[0].Notes, Note{Kind: Skipped, N: skipped})
+	}
+	return games, nil
+}
+
+// rifEncoding finds the encoding that the XML declares.
+func rifEncoding(data []byte) string {
+	const near = 200
+	m := regexp.MustCompile(`^\s*<\?xml[^>]*\bencoding\s*=\s*["']([^"'>]{1,40})["']`).FindSubmatch(data[:min(len(data), near)])
+	if m == nil {
+		return ""
+	}
+	return string(m[1])
+}
+
+// printable leaves out what no XML may have.
+func printable(c rune) rune {
+	if unicode.IsControl(c) && !strings.ContainsRune("\t\n\r", c) {
+		return ' '
+	}
+	return c
+}
+
+// note keeps a rule, a player or a tournament, and reports whether an element is one.
+func (b rifBase) note(e xml.StartElement) bool {
+	at := map[string]string{}
+	for _, a := range e.Attr {
+		at[a.Name.Local] = strings.TrimSpace(a.Value)
+	}
+	id := at["id"]
+	switch e.Name.Local {
+	case "rule":
+		b.rules[id], b.gomoku[id] = at["name"], at["category"] == "2"
+	case "player":
+		b.players[id] = cmp.Or(strings.TrimSpace(at["name"]+" "+at["surname"]), at["native_name"])
+	case "tournament":
+		b.tournaments[id] = rifTournament{at["name"], rifDate(at)}
+	default:
+		return false
+	}
+	return true
+}
+
+// rifDate returns the day on which a tournament began, as far as it is known: days and months may
+// be 0.
+func rifDate(at map[string]string) time.Time {
+	for _, text := range []string{at["start"], at["end"], at["year"] + "-" + at["month"] + "-01"} {
+		parts := strings.Split(text, "-")
+		if len(parts) != 3 {
+			continue
+		}
+		year, _ := strconv.Atoi(parts[0]) // what is no number is 0, and so not known
+		month, _ := strconv.Atoi(parts[1])
+		day, _ := strconv.Atoi(parts[2])
+		if year >= 1900 && year < 3000 && month <= 12 && day <= 31 {
+			return time.Date(year, time.Month(max(month, 1)), max(day, 1), 0, 0, 0, 0, time.UTC)
+		}
+	}
+	return time.Time{}
+}
+
+// game makes a game of what the file says of it.
+func (b rifBase) game(g rifGame, r *reader) (Game, error) {
+	t := b.tournaments[g.Tournament]
+	rec := record.Game{Names: [2]string{b.players[g.Black], b.players[g.White]}, Date: t.date}
+	results := map[string]game.Result{"1": game.WinFor(game.First), "0": game.WinFor(game.Second), "0.5": game.Draw, ".5": game.Draw}
+	if n, err := strconv.ParseFloat(g.Result, 64); err == nil {
+		rec.Result = results[strconv.FormatFloat(n, 'f', -1, 64)]
+	}
+	for _, tag := range []record.Tag{{Name: "Event", Value: t.name}, {Name: "Round", Value: g.Round}, {Name: "Rule", Value: b.rules[g.Rule]}} {
+		if tag.Value = strings.Join(strings.Fields(tag.Value), " "); tag.Value != "" {
+			rec.Tags = append(rec.Tags, tag)
+		}
+	}
+	for side, name := range rec.Names {
+		rec.Names[side] = strings.Join(strings.Fields(name), " ")
+	}
+	variants := []string{"renju"}
+	if b.gomoku[g.Rule] {
+		variants = []string{"gomoku-standard", "gomoku"}
+	}
+	var boards []board
+	for _, v := range variants {
+		of, err := r.board(v)
+		if err != nil {
+			return Game{}, err
+		}
+		boards = append(boards, of)
+	}
+	tree := &record.Branch{}
+	at := tree
+	for _, w := range moveWords(words(g.Moves, 1)) {
+		at = at.To(strings.ToLower(w.text))
+	}
+	if len(tree.Next) == 0 {
+		return Game{}, noGame("it has no moves")
+	}
+	return playable(rec, tree, 0, boards)
+}

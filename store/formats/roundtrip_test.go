@@ -1,0 +1,194 @@
+package formats
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"pgregory.net/rapid"
+)
+
+// Whatever a format says that it keeps of a game is there when the game is read again, and
+// nothing else.
+func TestWrittenGamesAreReadAgain(t *testing.T) {
+	for end, variants := range map[string][]string{
+		".sgf": {"gomoku", "renju", "12,17,5", "4,6,4,misere"},
+		".psq": {"gomoku-standard", "12,17,5"},
+		".lib": {"renju", "gomoku-standard"},
+		".txt": {"20,20,5", "renju", "connect-four", "ultimate", "isolation"},
+	} {
+		f, _ := ByName(end)
+		for _, variant := range variants {
+			t.Run(f.Name+" "+variant, func(t *testing.T) {
+				rapid.Check(t, func(rt *rapid.T) {
+					g := drawGame(rt, variant)
+					data, err := f.Write(g)
+					if err != nil {
+						rt.Fatal(err)
+					}
+					if len(g.Moves) == 0 && f.Name == "Text" {
+						return // nothing is written
+					}
+					got, err := Read("game"+f.End, data, Options{Variant: variant})
+					if err != nil {
+						rt.Fatalf("%v\n%s", err, data)
+					}
+					if d := cmp.Diff(kept(g, f), got[0].Record, cmpopts.IgnoreUnexported(record.Game{}, record.Line{}), cmpopts.EquateEmpty()); d != "" {
+						rt.Fatalf("-want +got:\n%s\n%s", d, data)
+					}
+				})
+			})
+		}
+	}
+}
+
+// kept returns what is left of a game in a format.
+func kept(g record.Game, f Format) record.Game {
+	for _, p := range f.Loses(g) {
+		switch p {
+		case Variations:
+			tree := g.Tree()
+			strip(tree, func(b *record.Branch) { b.Next = b.Next[:min(len(b.Next), 1)] })
+			g = g.WithTree(tree)
+		case Comments:
+			tree := g.Tree()
+			strip(tree, func(b *record.Branch) { b.Comments = nil })
+			g = g.WithTree(tree)
+		case Times:
+			tree := g.Tree()
+			strip(tree, func(b *record.Branch) { b.Detail = record.Detail{} })
+			g = g.WithTree(tree)
+		case Names:
+			g.Names = [2]string{}
+		case Date:
+			g.Date = g.Date.AddDate(-g.Date.Year()+1, -int(g.Date.Month())+1, -g.Date.Day()+1)
+		case Ending:
+			if g.Reason = ""; f.End != ".sgf" { // that has the result
+				g.Result = game.Ongoing
+			}
+		case Rules:
+			g.OBegins = false // the variant is asked for
+		}
+	}
+	if f.End == ".lib" { // a library is opened at its beginning, and nobody has won it
+		g.Undone, g.Kinds, g.Result, g.Reason = len(g.Moves), [2]record.Kind{record.Person, record.Person}, game.Ongoing, ""
+	}
+	return g
+}
+
+// Passes are written as other programs read them. Piskvork has none: its files end before the first one.
+func TestWrittenPasses(t *testing.T) {
+	g := mustParse(t, `[Variant "renju"] h8 /pass i8 h9 /pass`)
+	for end, want := range map[string]string{
+		".sgf": ";B[hh];W[];B[ih];W[hg];B[])", ".txt": "h8 pass i8 h9 pass\n", ".psq": "0:0, 0\n8,8,0\n-1\n", ".lib": "\x78\x00\x00\x02\x79\x00\x68\x00\x00\x42",
+	} {
+		f, _ := ByName(end)
+		if got := mustWrite(t, f, g); !strings.Contains(got, want) {
+			t.Errorf("%s: %q, want %q in it", end, got, want)
+		}
+	}
+	if got := readOne(t, "", "1. h8 Pass 2. /pass").Record; got.Variant != "renju" || moves(got) != "1. h8 /pass 2. /pass" || got.Result != game.Draw {
+		t.Error(got)
+	}
+}
+
+// strip changes every branch of a tree.
+func strip(b *record.Branch, change func(*record.Branch)) {
+	change(b)
+	for _, n := range b.Next {
+		strip(n, change)
+	}
+}
+
+// A format loses what it does not name.
+func TestLoses(t *testing.T) {
+	for _, c := range []struct{ end, game, want string }{
+		{".mnk", `[Variant "gomoku"] [X "A"] [XKind "computer"] h8 {c} (i9) i8 @2s`, ""},
+		{".sgf", `[Variant "renju"] [X "A"] [Date "2026-01-02"] h8 {c} (i9) i8 @2s`, "thinking times"},
+		{".sgf", `[Variant "gomoku"] [Undone "1"] h8 i8`, "levels, clocks and the like"},
+		{".sgf", `[Variant "gomoku"] [Result "X"] [Reason "illegal move"] h8`, "the result"},
+		{".psq", `[Variant "gomoku"] [Result "X"] [Reason "illegal move"] h8`, ""},
+		{".sgf", `[Variant "gomoku"] h8 i8 @draw`, "levels, clocks and the like"},
+		{".sgf", `[Variant "gomoku"] [OpeningRule "swap2"] h8 i8`, "levels, clocks and the like"},
+		{".psq", `[Variant "gomoku"] [X "A"] h8 @2s i8`, ""},
+		{".psq", `[Variant "renju"] [X "A"] [Begins "O"] h8 (i9 {c}) i8`, "variations, comments, the rules"},
+		{".psq", `[Variant "gomoku"] [Date "2026-01-02"] [Result "X"] [Reason "resigned"] h8`, "the date, the result"},
+		{".psq", `[Variant "gomoku"] [Result "X"] h8 a1 i8 a2 j8 a3 k8 a4 l8`, ""},
+		{".psq", `[Variant "renju"] h8 /pass i8`, "passes and the moves after them, the rules"},
+		{".sgf", `[Variant "renju"] h8 /pass i8`, ""},
+		{".txt", `[Variant "renju"] h8 /pass i8`, "the rules"},
+		{".lib", `[Variant "renju"] h8 /pass i8`, ""},
+		{".lib", `[Variant "renju"] h8 {c} (i9) i8`, ""},
+		{".lib", `[Variant "gomoku"] h8 @2s i8`, "thinking times, the rules"},
+		{".txt", `[Variant "gomoku"] [X "A"] [O "B"] h8 i8`, "the players' names"},
+		{".txt", `[Variant "ultimate"] e5 e1`, ""},
+	} {
+		f, ok := ByName("x" + c.end)
+		var parts []string
+		for _, p := range f.Loses(mustParse(t, c.game)) {
+			parts = append(parts, p.String())
+		}
+		if got := strings.Join(parts, ", "); !ok || got != c.want {
+			t.Errorf("%s of %s loses %q, want %q", c.end, c.game, got, c.want)
+		}
+	}
+}
+
+func TestFormats(t *testing.T) {
+	for name, want := range map[string]string{"a/b.SGF": "SGF", "x.psq": "Piskvork", "x.mnk": "MNK Desk", "x.y.txt": "Text", "x.pos": "Pos", "x.sav": "Yixin", "x.lib": "RenLib"} {
+		if f, ok := ByName(name); !ok || f.Name != want {
+			t.Errorf("%s is %q, want %q", name, f.Name, want)
+		}
+	}
+	for _, name := range []string{"x", "x.exe", "", "sgf"} {
+		if f, ok := ByName(name); ok {
+			t.Errorf("%q is %s", name, f.Name)
+		}
+	}
+	for _, p := range Parts() {
+		if p.String() == "" {
+			t.Errorf("part %d has no name", p)
+		}
+	}
+	var names []string
+	for _, f := range All() {
+		if f.CanWrite() {
+			names = append(names, f.Name)
+		}
+	}
+	if !slices.Equal(names, []string{"MNK Desk", "SGF", "Piskvork", "RenLib", "Text"}) {
+		t.Errorf("%v can be written", names)
+	}
+}
+
+// What a format cannot hold is refused in words.
+func TestHolds(t *testing.T) {
+	for _, c := range []struct{ end, game, want string }{
+		{".sgf", `[Variant "connect-four"] d1`, ".sgf files cannot hold games of Connect Four"},
+		{".sgf", `[Variant "ultimate"] e5`, ".sgf files cannot hold games of Ultimate Tic-Tac-Toe"},
+		{".psq", `[Variant "tic-tac-toe"] b2`, ".psq files cannot hold games of Tic-Tac-Toe"},
+		{".psq", `[Variant "15,15,5,misere"] b2`, ".psq files cannot hold games of 15,15,5,misere"},
+		{".lib", `[Variant "20,20,5"] h8`, ".lib files cannot hold games of 20,20,5"},
+		{".pos", `[Variant "gomoku"] h8`, ".pos files are read here, but not written"},
+	} {
+		f, _ := ByName(c.end)
+		if _, err := f.Write(mustParse(t, c.game)); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", c.end, err, c.want)
+		}
+	}
+	g := mustParse(t, `[Variant "gomoku"] h8`)
+	for _, f := range All() {
+		if f.CanWrite() && !f.Many {
+			if _, err := f.Write(g, g); err == nil || !strings.Contains(err.Error(), "hold one game each") {
+				t.Errorf("%s: two games: %v", f.Name, err)
+			}
+		}
+	}
+	if _, err := psqFormat().Write(record.Game{Variant: "none"}); err == nil {
+		t.Error("a variant that there is not is written")
+	}
+}

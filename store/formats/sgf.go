@@ -1,0 +1,316 @@
+package formats
+
+import (
+	"bytes"
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// sgfFormat is the Smart Game Format (FF[4], GM[4] for Gomoku and renju, www.red-bean.com/sgf).
+// It is read leniently: properties that are missing or unknown do no harm.
+func sgfFormat() Format {
+	return Format{
+		Name: "SGF", End: ".sgf", Many: true, Encoded: true, is: isSgf, read: readSgf, most: maxCollection,
+		holds: board.placed, keeps: []Part{Variations, Passes, Comments, Names, Date, Rules}, write: writeSgf, tells: sgfTells,
+	}
+}
+
+// isSgf reports whether a text begins a game, perhaps after other text.
+func isSgf(text []byte) bool {
+	before, game, found := bytes.Cut(text[:min(len(text), 1000)], []byte("("))
+	isOther := func(r rune) bool { return unicode.IsControl(r) && !unicode.IsSpace(r) }
+	return found && (bytes.HasPrefix(bytes.TrimFunc(game, record.IsBlank), []byte(";")) || isBareNode(string(game))) && bytes.IndexFunc(before, isOther) < 0
+}
+
+// isBareNode reports whether a text begins with a property that has no semicolon before it, as some
+// programs begin a game.
+func isBareNode(text string) bool {
+	rest := strings.TrimLeftFunc(text, record.IsBlank)
+	name := strings.IndexFunc(rest, func(r rune) bool { return r >= utf8.RuneSelf || !isLetter(byte(r)) })
+	return name > 0 && strings.HasPrefix(strings.TrimLeftFunc(rest[name:], record.IsBlank), "[")
+}
+
+// sgfEncoding finds the encoding that a file names.
+func sgfEncoding(data []byte) string {
+	const near = 2000
+	m := regexp.MustCompile(`\bCA\s*\[([^\]]{1,40})\]`).FindSubmatch(data[:min(len(data), near)])
+	if m == nil {
+		return ""
+	}
+	return string(m[1])
+}
+
+func readSgf(data []byte, r *reader) ([]Game, error) {
+	text, notes := source{data, r.Encoding, sgfEncoding(data), intactSgf}.decode()
+	p := &sgfParser{text: text, line: 1, column: 1}
+	var games []Game
+	var first error
+	skipped := 0
+	for p.find('(') && len(games) <= MaxGames {
+		b := newSgfBuilder(r, p.place())
+		if err := p.game(b); err != nil {
+			return nil, err
+		}
+		g, err := b.finish()
+		if err != nil {
+			first, skipped = cmp.Or(first, err), skipped+1
+			continue
+		}
+		g.Notes = append(slices.Clone(notes), g.Notes...)
+		games = append(games, g)
+	}
+	if len(games) == 0 {
+		return nil, first
+	}
+	if skipped > 0 {
+		games[0].Notes = append(games[0].Notes, Note{Kind: Skipped, N: skipped})
+	}
+	return games, nil
+}
+
+// sgfBuilder makes a game of the nodes of SGF.
+type sgfBuilder struct {
+	*reader
+	start      place
+	size       size
+	rules      string // RU
+	black      string // the names
+	white      string
+	ending     string // RE
+	game       record.Game
+	tree       *record.Branch
+	other      string // GM, the number of the game
+	marked     int    // marks and letters on the board
+	placed     int    // stones set up
+	occupied   int    // stones set up where one lies already
+	lost       int    // moves that cannot be made
+	after      int    // moves after stones were rearranged
+	rearranged bool
+	first      string // who makes the first move, B or W; "" before it
+	opening    []string
+	moves      int
+}
+
+// sgfAt is where a line of the tree has come to; a nil branch is one that cannot go on.
+type sgfAt struct {
+	branch     *record.Branch
+	ply        int
+	stones     *sgfStone // on the board, the last first
+	rearranged bool      // why it cannot go on
+}
+
+// sgfStone is a stone on the board, with those that were there before it.
+type sgfStone struct {
+	cell   string
+	player string // B or W
+	before *sgfStone
+}
+
+// on returns whose stone is on a cell; "" for none.
+func (s *sgfStone) on(cell string) string {
+	for ; s != nil; s = s.before {
+		if s.cell == cell {
+			return s.player
+		}
+	}
+	return ""
+}
+
+func newSgfBuilder(r *reader, start place) *sgfBuilder {
+	return &sgfBuilder{reader: r, start: start, size: gomokuSize, tree: &record.Branch{}}
+}
+
+// node takes up a node of the tree and returns where the line has come to after it.
+func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
+	for _, p := range node { // the size comes first, wherever it stands
+		if p.name == "SZ" {
+			if err := b.setSize(p); err != nil {
+				return at, err
+			}
+		}
+	}
+	if err := b.setUp(&at, node); err != nil {
+		return at, err
+	}
+	for _, p := range node {
+		switch p.name {
+		case "B", "W":
+			at = b.move(at, p.name, p.values[0])
+		case "QPR", "QSLW": // the opening stones of Gomoku Quest, some of which come again as moves
+			for _, point := range strings.Split(strings.Join(p.values, ","), ",") {
+				at = b.move(at, cmp.Or(b.turn(at), "B"), point)
+				if len(b.opening) < maxOpening {
+					b.opening = append(b.opening, point)
+				}
+			}
+		case "TR", "SQ", "CR", "MA", "LB", "LN", "AR", "SL", "DD", "TB", "TW":
+			b.marked += len(p.values)
+		default:
+			b.about(p)
+		}
+		if b.moves > record.MaxMoves {
+			return at, p.at.errorf("this game has too many moves: at most %d are read, with those of variations", record.MaxMoves)
+		}
+	}
+	b.comment(at, node)
+	return at, nil
+}
+
+// comment takes up the name of a node and the comment on it.
+func (b *sgfBuilder) comment(at sgfAt, node []sgfProperty) {
+	for _, name := range []string{"N", "GC", "C"} {
+		for _, p := range node {
+			text := strings.TrimSpace(p.values[0])
+			if p.name == name && text != "" && at.branch != nil {
+				at.branch.Comments = append(at.branch.Comments, text)
+			}
+		}
+	}
+}
+
+// setSize reads SZ[15] or SZ[20:15].
+func (b *sgfBuilder) setSize(p sgfProperty) error {
+	columns, rows, two := strings.Cut(p.values[0], ":")
+	if !two {
+		rows = columns
+	}
+	var s size
+	var errs [2]error
+	s.columns, errs[0] = strconv.Atoi(strings.TrimSpace(columns))
+	s.rows, errs[1] = strconv.Atoi(strings.TrimSpace(rows))
+	if errs != [2]error{} {
+		return p.at.errorf("expected the size of a board such as SZ[15]")
+	}
+	if b.first != "" || s == b.size {
+		return nil
+	}
+	b.size = s
+	return nil
+}
+
+// about takes up what a property tells of the game.
+func (b *sgfBuilder) about(p sgfProperty) {
+	value := strings.TrimSpace(p.values[0])
+	switch p.name {
+	case "RU":
+		b.rules = value
+	case "GM":
+		b.other = value
+	case "PB":
+		b.black = value
+	case "PW":
+		b.white = value
+	case "RE":
+		b.ending = value
+	case "DT":
+		if t, err := time.Parse(time.DateOnly, value[:min(len(value), len(time.DateOnly))]); err == nil {
+			b.game.Date = t
+		}
+	default:
+		if name, ok := sgfTags()[p.name]; ok && value != "" {
+			b.game.Tags = append(b.game.Tags, record.Tag{Name: name, Value: value})
+		}
+	}
+}
+
+// sgfTags are our tags for what SGF tells of where a game was played.
+func sgfTags() map[string]string {
+	return map[string]string{"EV": "Event", "RO": "Round", "PC": "Place"}
+}
+
+// finish makes the game.
+func (b *sgfBuilder) finish() (Game, error) {
+	if name, is := otherGames()[b.other]; is {
+		return Game{}, &record.Error{Fault: record.OtherGame, Value: name, Message: "this is a game of " + name + ", which is not played here"}
+	}
+	if err := b.size.check(b.start); err != nil {
+		if _, named := b.named(); !named {
+			return Game{}, err
+		}
+	}
+	g := b.game
+	g.OBegins = b.first == "W"
+	g.Names = [2]string{b.black, b.white}
+	if g.OBegins {
+		g.Names = [2]string{b.white, b.black}
+	}
+	b.end(&g)
+	boards := b.candidates(b.size, 0)
+	v, named := b.named()
+	if named {
+		boards = []board{v}
+	}
+	found, err := playable(g, b.tree, b.lost, boards)
+	if err != nil {
+		return Game{}, err
+	}
+	for _, n := range []Note{{Kind: Occupied, N: b.occupied}, {Kind: SetUp, N: b.placed}, {Kind: Markup, N: b.marked}} {
+		if n.N > 0 {
+			found.Notes = append(found.Notes, n)
+		}
+	}
+	if b.rearranged {
+		found.Notes = append(found.Notes, Note{Kind: Rearranged, N: b.after})
+	}
+	if !named {
+		found.Notes = append(found.Notes, b.assumed(found.Record.Variant)...)
+	}
+	return found, nil
+}
+
+// named returns the variant that RU names, if its board is that of the game: our own name
+// for it, as writeSgf writes it, or a word that people use.
+func (b *sgfBuilder) named() (known board, ok bool) {
+	words := strings.ToLower(b.rules)
+	known, err := b.board(words)
+	if err == nil && known.placed() && (size{known.rules.Rows, known.rules.Columns}) == b.size {
+		return known, true
+	}
+	options, is := optionsNamed(words)
+	if !is {
+		return board{}, false
+	}
+	known, err = b.board(mnk.Rules{Rows: b.size.rows, Columns: b.size.columns, K: five, Options: options}.String())
+	return known, err == nil
+}
+
+// otherGames are games that SGF has numbers for and that are not played here. Programs for Gomoku
+// write other numbers than their own too, but not these.
+func otherGames() map[string]string {
+	return map[string]string{
+		"1": "Go", "2": "Othello", "3": "chess", "5": "Nine Men's Morris", "6": "backgammon", "7": "Chinese chess", "8": "shogi",
+		"9": "Lines of Action", "10": "Ataxx",
+	}
+}
+
+// end reads how the game ended: "B+", "W+Resign", "0", "Draw".
+func (b *sgfBuilder) end(g *record.Game) {
+	who, how, won := strings.Cut(strings.ToUpper(b.ending), "+")
+	winner := game.First
+	switch {
+	case !won && slices.Contains([]string{"0", "DRAW", "JIGO"}, who):
+		g.Result, g.Reason = game.Draw, record.Agreed
+		return
+	case !won || who != "B" && who != "W":
+		return
+	case (who == "W") != g.OBegins:
+		winner = game.Second
+	}
+	g.Result = game.WinFor(winner)
+	switch {
+	case strings.HasPrefix(how, "R"):
+		g.Reason = record.Resigned
+	case strings.HasPrefix(how, "T"):
+		g.Reason = record.OutOfTime
+	}
+}

@@ -1,0 +1,194 @@
+package formats
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// setUp takes stones that are put on the board as moves, black's and white's in turn. One that lies there already
+// is left out. Where no moves could do that, the line ends: what follows would be another position than the file's.
+func (b *sgfBuilder) setUp(at *sgfAt, node []sgfProperty) error {
+	if at.branch == nil {
+		return nil
+	}
+	black, where := sgfStones(node, "AB")
+	white, _ := sgfStones(node, "AW")
+	erased, _ := sgfStones(node, "AE")
+	black, white, recoloured := b.added(*at, black, white)
+	n, ahead, turn := len(black)+len(white), len(black)-len(white), b.turn(*at)
+	if b.first == "" { // nothing is there that could be taken off
+		erased, turn = nil, opener(node, ahead)
+		if n > 0 && max(ahead, -ahead) > 1 {
+			return where.errorf("%d black and %d white stones are set up: expected as many of both, or one more of one", len(black), len(white))
+		}
+	}
+	if n+len(erased) == 0 && !recoloured {
+		return nil
+	}
+	stones := [2][]string{black, white}
+	if turn == "W" {
+		stones, ahead = [2][]string{white, black}, -ahead
+	}
+	if ahead != 0 && ahead != 1 || len(erased) > 0 || recoloured {
+		*at, b.rearranged = sgfAt{rearranged: true}, true
+		return nil
+	}
+	for i := range n {
+		*at = b.move(*at, turn, stones[i%2][i/2])
+		turn = b.turn(*at)
+	}
+	b.placed += n
+	if at.branch == b.mainEnd() {
+		b.game.SetUpMoves = at.ply
+	}
+	return nil
+}
+
+// added returns the stones of a node that are to be put on free points, without those that are named twice. recoloured
+// reports whether one is to be put on a stone of the other colour that lies there before the node.
+func (b *sgfBuilder) added(at sgfAt, black, white []string) (newBlack, newWhite []string, recoloured bool) {
+	here := at.stones
+	free := func(points []string, player string) (list []string) {
+		for _, p := range points {
+			switch cell := b.cell(p); {
+			case cell == "" || here.on(cell) == "":
+				here = &sgfStone{cell, player, here}
+				list = append(list, p)
+			case at.stones.on(cell) != "" && at.stones.on(cell) != player:
+				recoloured = true
+			default:
+				b.occupied++
+				b.moves++ // it counts for the bound of moves
+			}
+		}
+		return list
+	}
+	return free(black, "B"), free(white, "W"), recoloured
+}
+
+// sgfStones returns the points of a property of a node, and where it stands last.
+func sgfStones(node []sgfProperty, name string) (points []string, at place) {
+	for _, p := range node {
+		if p.name == name {
+			points, at = append(points, sgfPoints(p.values)...), p.at
+		}
+	}
+	return points, at
+}
+
+// opener returns who has begun where so many more black than white stones stand: PL says whose turn
+// it is where there are as many of both.
+func opener(node []sgfProperty, ahead int) string {
+	if i := slices.IndexFunc(node, func(p sgfProperty) bool { return p.name == "PL" }); i >= 0 && ahead == 0 {
+		if strings.HasPrefix(strings.ToUpper(strings.TrimSpace(node[i].values[0])), "W") {
+			return "W"
+		}
+	}
+	if ahead < 0 {
+		return "W"
+	}
+	return "B"
+}
+
+// mainEnd returns the end of the first line of the tree.
+func (b *sgfBuilder) mainEnd() *record.Branch {
+	end := b.tree
+	for len(end.Next) > 0 {
+		end = end.Next[0]
+	}
+	return end
+}
+
+// The bounds of the stones at the start: of those set up, and of those that may come again.
+const maxStones, maxOpening = 2 * game.MaxMoves, 20
+
+// sgfPoints returns points, with the rectangles "aa:cc" among them written out: not many more
+// than a board could have.
+func sgfPoints(values []string) (points []string) {
+	for _, v := range values {
+		if len(points) > maxStones {
+			return points
+		}
+		from, to, two := strings.Cut(v, ":")
+		if !two || len(from) != 2 || len(to) != 2 {
+			points = append(points, v)
+			continue
+		}
+		for row := sgfNumber(from[1]); row <= sgfNumber(to[1]); row++ {
+			for column := sgfNumber(from[0]); column <= sgfNumber(to[0]); column++ {
+				points = append(points, sgfPoint(column, row))
+			}
+		}
+	}
+	return points
+}
+
+// turn returns who is to move, "" before the first move.
+func (b *sgfBuilder) turn(at sgfAt) string {
+	if b.first == "" || at.ply%2 == 0 {
+		return b.first
+	}
+	return map[string]string{"B": "W", "W": "B"}[b.first]
+}
+
+// move makes a move of a player, if it is their turn and there is one.
+func (b *sgfBuilder) move(at sgfAt, player, point string) sgfAt {
+	point = strings.TrimSpace(point)
+	switch {
+	case at.rearranged:
+		b.after++
+		return at
+	case at.branch == nil:
+		b.lost++
+		return at
+	}
+	if slices.Contains(b.opening, point) {
+		return at
+	}
+	b.first = cmp.Or(b.first, player)
+	name := b.cell(point)
+	if name == "" && (point == "" || point == sgfPass) {
+		name = game.PassName
+	}
+	if name == "" || player != b.turn(at) {
+		b.lost++
+		return sgfAt{}
+	}
+	b.moves++
+	next := sgfAt{branch: at.branch.To(name), ply: at.ply + 1, stones: at.stones}
+	if name != game.PassName && at.stones.on(name) == "" {
+		next.stones = &sgfStone{name, player, at.stones}
+	}
+	return next
+}
+
+// cell names the cell of a point; "" if there is none.
+func (b *sgfBuilder) cell(point string) string {
+	point = strings.TrimSpace(point)
+	if len(point) != 2 {
+		return ""
+	}
+	return b.size.cell(sgfNumber(point[0]), sgfNumber(point[1]))
+}
+
+// sgfPass is how older files write a pass on boards that have no such point; others leave it empty.
+const sgfPass = "tt"
+
+// sgfLetters number the columns and rows.
+const sgfLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// sgfNumber returns the number, from 0, of a column from the left or a row from the top; −1
+// if the letter is none.
+func sgfNumber(letter byte) int { return strings.IndexByte(sgfLetters, letter) }
+
+// sgfPoint writes a point.
+func sgfPoint(column, row int) string {
+	if column < 0 || row < 0 {
+		return ""
+	}
+	return string([]byte{sgfLetters[column], sgfLetters[row]})
+}

@@ -1,0 +1,197 @@
+package formats
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// sgfProperty is a property of a node with its values, one at least.
+type sgfProperty struct {
+	name   string
+	values []string
+	at     place
+}
+
+// sgfParser walks over the text of a collection.
+type sgfParser struct {
+	text         string
+	done         int // bytes read
+	line, column int
+}
+
+func (p *sgfParser) place() place { return place{p.line, p.column} }
+
+// next steps over a character.
+func (p *sgfParser) next() rune {
+	r, n := utf8.DecodeRuneInString(p.text[p.done:])
+	p.done += n
+	if p.column++; r == '\n' {
+		p.line, p.column = p.line+1, 1
+	}
+	return r
+}
+
+// peek returns the next character, 0 at the end.
+func (p *sgfParser) peek() byte {
+	if p.done == len(p.text) {
+		return 0
+	}
+	return p.text[p.done]
+}
+
+// find steps to before a character and reports whether it is there.
+func (p *sgfParser) find(c byte) bool {
+	for p.done < len(p.text) && p.peek() != c {
+		p.next()
+	}
+	return p.done < len(p.text)
+}
+
+// maxOpen is how many parentheses may be open at a time.
+const maxOpen = 10_000
+
+// game reads a game tree, the opening parenthesis included. What is left open at the end of
+// the text is closed.
+func (p *sgfParser) game(b *sgfBuilder) error {
+	at := sgfAt{branch: b.tree}
+	var open []sgfAt
+	for {
+		where := p.place()
+		switch c := p.peek(); {
+		case c == 0:
+			return nil
+		case c == '(':
+			p.next()
+			if open = append(open, at); len(open) > maxOpen {
+				return where.errorf("variations lie too deep within each other")
+			}
+			if !isBareNode(p.text[p.done:]) {
+				continue
+			}
+			if err := p.take(b, &at); err != nil {
+				return err
+			}
+		case c == ')':
+			p.next()
+			if at, open = open[len(open)-1], open[:len(open)-1]; len(open) == 0 {
+				return nil
+			}
+		case c == ';':
+			p.next()
+			if err := p.take(b, &at); err != nil {
+				return err
+			}
+		default: // white space, or what does not belong there
+			p.next()
+		}
+	}
+}
+
+// take reads a node, and takes it up where a line has come to.
+func (p *sgfParser) take(b *sgfBuilder, at *sgfAt) error {
+	node, err := p.node()
+	if err != nil {
+		return err
+	}
+	*at, err = b.node(*at, node)
+	return err
+}
+
+// node reads the properties of a node up to what follows it.
+func (p *sgfParser) node() (node []sgfProperty, err error) {
+	for {
+		p.skip()
+		prop := sgfProperty{at: p.place()}
+		switch c := p.peek(); {
+		case c == 0 || c == ';' || c == '(' || c == ')':
+			return node, nil
+		case !isLetter(c):
+			p.next()
+			continue
+		}
+		prop.name = p.name()
+		for p.skip(); p.peek() == '['; p.skip() {
+			value, err := p.value()
+			if err != nil {
+				return nil, err
+			}
+			prop.values = append(prop.values, value)
+		}
+		if prop.values == nil {
+			return nil, prop.at.errorf("expected a value in brackets after %s", quote.Plain(prop.name))
+		}
+		node = append(node, prop)
+	}
+}
+
+func (p *sgfParser) skip() {
+	for p.done < len(p.text) {
+		if r, _ := utf8.DecodeRuneInString(p.text[p.done:]); !record.IsBlank(r) {
+			return
+		}
+		p.next()
+	}
+}
+
+// name reads the name of a property: its capital letters; older files have small ones among
+// them, which say nothing.
+func (p *sgfParser) name() string {
+	var b strings.Builder
+	for c := p.peek(); isLetter(c) || c >= '0' && c <= '9'; c = p.peek() {
+		if p.next(); c < 'a' {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+// intactSgf counts the values of a text's properties, less the characters between them that belong
+// to none.
+func intactSgf(text string) (n int) {
+	open := false
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case open && c == '\\':
+			i++
+		case open && c == ']':
+			open = false
+			n++
+		case open:
+		case c == '[':
+			open = true
+		case c >= utf8.RuneSelf || c == ']' || c == '\\':
+			n--
+		}
+	}
+	return n
+}
+
+func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
+
+// value reads what stands in brackets: a backslash makes the next character plain, and a
+// line that it ends goes on.
+func (p *sgfParser) value() (string, error) {
+	where := p.place()
+	p.next()
+	var b strings.Builder
+	for p.done < len(p.text) {
+		switch r := p.next(); r {
+		case ']':
+			return strings.ReplaceAll(b.String(), "\r\n", "\n"), nil
+		case '\\':
+			switch r := p.next(); {
+			case r == '\r' && p.peek() == '\n':
+				p.next()
+			case r == '\n' || r == '\r' || r == utf8.RuneError:
+			default:
+				b.WriteRune(r)
+			}
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return "", where.errorf("this value has no end: expected a closing bracket ]")
+}

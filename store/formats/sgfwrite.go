@@ -1,0 +1,126 @@
+package formats
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+func writeSgf(games []sheet) []byte {
+	var b strings.Builder
+	for _, g := range games {
+		w := sgfWriter{&b, g}
+		w.game()
+	}
+	return []byte(b.String())
+}
+
+// sgfWriter writes a game.
+type sgfWriter struct {
+	*strings.Builder
+	g sheet
+}
+
+func (w sgfWriter) game() {
+	w.WriteString("(;FF[4]GM[4]CA[UTF-8]AP[MNK Desk]")
+	if r := w.g.rules; r.Rows == r.Columns {
+		w.property("SZ", fmt.Sprint(r.Rows))
+	} else {
+		w.property("SZ", fmt.Sprintf("%d:%d", r.Columns, r.Rows))
+	}
+	w.property("RU", w.g.Game.Variant)
+	black, white := w.g.Names[0], w.g.Names[1]
+	if w.g.OBegins {
+		black, white = white, black
+	}
+	w.property("PB", black)
+	w.property("PW", white)
+	if !w.g.Date.IsZero() {
+		w.property("DT", w.g.Date.Format(time.DateOnly))
+	}
+	for _, t := range w.g.Tags {
+		for name, tag := range sgfTags() {
+			if t.Name == tag {
+				w.property(name, t.Value)
+			}
+		}
+	}
+	w.property("RE", w.result())
+	tree := w.g.Tree()
+	w.property("C", strings.Join(tree.Comments, "\n"))
+	w.branches(tree.Next, 0)
+	w.WriteString(")\n")
+}
+
+// property writes a property that is not empty.
+func (w sgfWriter) property(name, value string) {
+	if value != "" {
+		w.WriteString(name + "[" + strings.NewReplacer(`\`, `\\`, "]", `\]`).Replace(value) + "]")
+	}
+}
+
+// result is the value of RE.
+func (w sgfWriter) result() string {
+	if w.g.Result == game.Draw {
+		return "0"
+	}
+	winner := w.g.Result.Winner()
+	if winner == game.None {
+		return ""
+	}
+	return w.colour(int(winner)) + "+" + sgfReasons()[w.g.Reason]
+}
+
+// sgfReasons are the letters with which RE says how a player won.
+func sgfReasons() map[string]string {
+	return map[string]string{"": "", record.Resigned: "R", record.OutOfTime: "T"}
+}
+
+// sgfTells reports whether RE can tell how a game ended.
+func sgfTells(g record.Game) bool {
+	_, known := sgfReasons()[g.Reason]
+	return g.Result == game.Draw && g.Reason == record.Agreed || g.Result != game.Draw && known
+}
+
+// colour returns who makes the move of a ply: black, unless white begins.
+func (w sgfWriter) colour(ply int) string {
+	if (ply%2 == 1) != w.g.OBegins {
+		return "W"
+	}
+	return "B"
+}
+
+// branches writes what follows a place in the tree; where there is more than one way to go
+// on, each is a tree in parentheses.
+func (w sgfWriter) branches(next []*record.Branch, ply int) {
+	for ; len(next) == 1; ply++ {
+		w.move(next[0], ply)
+		next = next[0].Next
+	}
+	for _, n := range next {
+		w.WriteString("\n(")
+		w.move(n, ply)
+		w.branches(n.Next, ply+1)
+		w.WriteString(")")
+	}
+}
+
+// move writes a node.
+func (w sgfWriter) move(n *record.Branch, ply int) {
+	r, point := w.g.rules, ""
+	if n.Move != game.PassName {
+		cell, err := game.ParseCell(r.Rows, r.Columns, n.Move)
+		if err != nil {
+			return // no record that was opened has it
+		}
+		point = sgfPoint(cell%r.Columns, cell/r.Columns)
+	}
+	if ply%10 == 0 {
+		w.WriteString("\n")
+	}
+	w.WriteString(";" + w.colour(ply) + "[" + point + "]")
+	w.property("C", strings.Join(n.Comments, "\n"))
+}

@@ -1,0 +1,156 @@
+package formats
+
+import (
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// speller reads the first of some words as a move of a position, and returns how many words
+// it took; NoMove if they are none.
+type speller func(p game.Position, list []word) (m game.Move, used int)
+
+// spelling is a way to read moves in a variant.
+type spelling struct {
+	board
+	spell  speller
+	digits bool // words are read digit by digit
+}
+
+// spellings lists the ways in which moves may be meant, the likeliest first.
+func (r *reader) spellings(digits bool) (list []spelling) {
+	add := func(variant string) {
+		b, err := r.board(variant)
+		switch {
+		case err != nil:
+		case !digits:
+			list = append(list, spelling{b, spellCell, false})
+		case b.rules.Has(mnk.Gravity):
+			list = append(list, spelling{b, spellColumn, true})
+		case b.rules.K == 0 && b.empty.View().BlockRows == 3:
+			list = append(list, spelling{b, spellBoard, true}, spelling{b, spellRow, true})
+		}
+	}
+	add(r.Variant)
+	known := []string{"gomoku", "gomoku-standard", "renju", "20,20,5", "20,20,5,exact"}
+	if digits {
+		known = []string{"connect-four", "ultimate", "ultimate-open", "nine-board"}
+	}
+	for _, variant := range known {
+		if variant != r.Variant {
+			add(variant)
+		}
+	}
+	return list
+}
+
+// spellCell reads a move in the notation of the board.
+func spellCell(p game.Position, list []word) (game.Move, int) {
+	return named(p, list[0].text), 1
+}
+
+// named reads a move in the notation of the board, or the word "pass"; NoMove if it is none.
+func named(p game.Position, text string) game.Move {
+	if strings.EqualFold(text, "pass") {
+		text = game.PassName
+	}
+	m, err := p.ParseMove(text)
+	if err != nil {
+		return game.NoMove
+	}
+	return m
+}
+
+// spellColumn reads the number of a column, from 1.
+func spellColumn(p game.Position, list []word) (game.Move, int) {
+	column := int(list[0].text[0] - '1')
+	_, columns := p.Size()
+	for _, m := range p.AppendMoves(nil) {
+		if p.Cell(m)%columns == column {
+			return m, 1
+		}
+	}
+	return game.NoMove, 1
+}
+
+// spellBoard reads the numbers, from 1, of a small board and of a square in it.
+func spellBoard(p game.Position, list []word) (game.Move, int) {
+	return spellNested(p, list, func(board, square int) (int, int) { return board - 1, square - 1 })
+}
+
+// spellRow reads a row and a column of the whole board, from 0 at the top left.
+func spellRow(p game.Position, list []word) (game.Move, int) {
+	return spellNested(p, list, func(row, column int) (int, int) {
+		return row/3*3 + column/3, row%3*3 + column%3
+	})
+}
+
+// spellNested reads two digits, of which meant makes a small board and its square.
+func spellNested(p game.Position, list []word, meant func(a, b int) (board, square int)) (game.Move, int) {
+	if len(list) < 2 {
+		return game.NoMove, 1
+	}
+	board, square := meant(int(list[0].text[0]-'0'), int(list[1].text[0]-'0'))
+	if board < 0 || square < 0 || board > 8 || square > 8 {
+		return game.NoMove, 2
+	}
+	return named(p, string([]byte{'a' + byte(board), '1' + byte(square)})), 2
+}
+
+// spell makes a game of words, in the first way in which all of them can be played. The error
+// is about the first that cannot, in the way that goes furthest.
+func (r *reader) spell(list []word) (Game, error) {
+	digits := true
+	for _, w := range list {
+		digits = digits && isDigits(w.text)
+	}
+	best, furthest := word{}, -1
+	for _, s := range r.spellings(digits) {
+		moves, bad, done := s.play(list)
+		if done {
+			return Game{Record: ended(record.Game{Variant: s.Name, Moves: moves}, s.board), Notes: r.assumed(s.Name)}, nil
+		}
+		if len(moves) > furthest {
+			best, furthest = bad, len(moves)
+		}
+	}
+	if furthest <= 0 {
+		return Game{}, noGame("it does not begin with a move")
+	}
+	return Game{}, &record.Error{
+		Line: best.at.line, Column: best.at.column, Fault: record.BadMove, Value: best.text,
+		Message: "the move " + quote.Plain(best.text) + " cannot be played",
+	}
+}
+
+// play reads and makes the moves of words. It returns the moves made, the first word that
+// is none, and whether there is no such word.
+func (s spelling) play(list []word) (moves []string, bad word, done bool) {
+	if s.digits {
+		list = singly(list)
+	}
+	p := s.Start()
+	for len(list) > 0 {
+		m, used := s.spell(p, list)
+		if !p.Legal(m) {
+			return moves, list[0], false
+		}
+		moves = append(moves, p.Format(m))
+		p.Play(m)
+		list = list[used:]
+	}
+	return moves, word{}, true
+}
+
+// singly cuts words of digits into these.
+func singly(list []word) (digits []word) {
+	for _, w := range list {
+		for i := range w.text {
+			digits = append(digits, word{w.text[i : i+1], place{w.at.line, w.at.column + i}})
+		}
+	}
+	return digits
+}

@@ -1,0 +1,167 @@
+package formats
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// textFormat is that of moves one after the other, as people write and post them: "h8i9",
+// "1. h8 i9 2. g7", "4455" for the columns of Connect Four, and for ultimate tic-tac-toe e5,
+// the digits of board and square, or rows and columns from 0 as CodinGame has them. A game
+// stands on a line; a line that begins with another number than 1 goes on with the game
+// before it, and so do all if none has more than one move. What follows a # is a remark.
+func textFormat() Format {
+	return Format{
+		Name: "Text", End: ".txt", Many: true, Plain: true, read: readText,
+		holds: func(board) bool { return true }, keeps: []Part{Passes}, write: writeText,
+	}
+}
+
+func readText(data []byte, r *reader) ([]Game, error) {
+	text, notes := source{data: data, asked: r.Encoding}.decode()
+	var games []Game
+	for _, moves := range textGames(linesOf(text)) {
+		g, err := r.spell(moves)
+		if err != nil {
+			return nil, err
+		}
+		g.Notes = append(slices.Clone(notes), g.Notes...)
+		if games = append(games, g); len(games) > MaxGames {
+			break // Read refuses them
+		}
+	}
+	return games, nil
+}
+
+// textGames parts lines into games, each as its words without numbers.
+func textGames(lines []string) (games [][]word) {
+	short, numbered := true, false
+	for i, line := range lines {
+		list := textWords(line, i+1)
+		if len(list) == 0 {
+			continue
+		}
+		number, is := moveNumber(list[0].text)
+		moves := moveWords(list)
+		if is && number != 1 && len(games) > 0 {
+			games[len(games)-1] = append(games[len(games)-1], moves...)
+			continue
+		}
+		numbered = numbered || is
+		short = short && isOneMove(moves)
+		games = append(games, moves)
+	}
+	if short && !numbered && len(games) > 1 {
+		var all []word
+		for _, g := range games {
+			all = append(all, g...)
+		}
+		return [][]word{all}
+	}
+	return games
+}
+
+// textWords returns the words of a line without what follows a #, or those of the position in the address
+// of a web page.
+func textWords(line string, number int) []word {
+	address := strings.TrimFunc(line, record.IsBlank)
+	if moves, is := linkMoves(address); is {
+		start := strings.LastIndex(line, moves)
+		return []word{{moves, place{number, 1 + utf8.RuneCountInString(line[:start])}}}
+	}
+	line, _, _ = strings.Cut(line, "#")
+	return words(line, number)
+}
+
+// linkMoves returns the moves in the address of a web page that analyses positions: behind #/ as
+// gomocalc.com has them, or as the parameter pos as connect4.gamesolver.org does.
+func linkMoves(address string) (moves string, is bool) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" {
+		return "", false
+	}
+	moves = strings.Trim(cmp.Or(u.Query().Get("pos"), u.Fragment), "/")
+	return moves, moves != "" && strings.Contains(address, moves)
+}
+
+// isOneMove reports whether words are a move, or the row and the column of one.
+func isOneMove(moves []word) bool {
+	return len(moves) == 1 || len(moves) == 2 && isDigits(moves[0].text) && isDigits(moves[1].text)
+}
+
+// moveNumber returns the number with which a word such as "12." or "12...h8" begins.
+func moveNumber(text string) (n int, is bool) {
+	digits := strings.TrimLeft(text, "0123456789")
+	if len(digits) == len(text) || !strings.HasPrefix(digits, ".") {
+		return 0, false
+	}
+	n, err := strconv.Atoi(text[:len(text)-len(digits)])
+	return n, err == nil
+}
+
+// moveWords leaves out the numbers of moves, and cuts moves that are written together.
+func moveWords(list []word) (moves []word) {
+	for _, w := range list {
+		if _, is := moveNumber(w.text); is {
+			rest := strings.TrimLeft(strings.TrimLeft(w.text, "0123456789"), ".")
+			w.at.column += len(w.text) - len(rest)
+			w.text = rest
+		}
+		if w.text != "" {
+			moves = append(moves, together(w)...)
+		}
+	}
+	return moves
+}
+
+// together cuts a word such as h8i9 before each letter that follows a digit, if it has
+// nothing else.
+func together(w word) (list []word) {
+	start, letters := 0, strings.ToLower(w.text)
+	if strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+		return []word{w}
+	}
+	for i := 1; i < len(letters); i++ {
+		if isLetter(letters[i]) && !isLetter(letters[i-1]) {
+			list = append(list, word{w.text[start:i], place{w.at.line, w.at.column + start}})
+			start = i
+		}
+	}
+	return append(list, word{w.text[start:], place{w.at.line, w.at.column + start}})
+}
+
+func isDigits(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+
+// writeText writes moves as they are usually posted: h8i9 on boards of k in a row, the
+// columns of Connect Four, else as the board has them. Several games stand on a line each.
+func writeText(games []sheet) []byte {
+	var b strings.Builder
+	for _, g := range games {
+		moves := g.Played()
+		if len(games) > 1 {
+			b.WriteString("1. ") // so that no game is taken for a part of another
+		}
+		switch {
+		case g.rules.K == 0:
+			b.WriteString(strings.Join(moves, " "))
+		case g.rules.Has(mnk.Gravity) && g.rules.Columns < 10:
+			for _, m := range moves {
+				b.WriteByte(m[0] - 'a' + '1')
+			}
+		case slices.Contains(moves, game.PassName):
+			b.WriteString(strings.ReplaceAll(strings.Join(moves, " "), game.PassName, "pass"))
+		default:
+			b.WriteString(strings.Join(moves, ""))
+		}
+		b.WriteByte('\n')
+	}
+	return []byte(b.String())
+}

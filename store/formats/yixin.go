@@ -1,0 +1,82 @@
+package formats
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// posFormat is that of moves on 15 × 15 as bytes: their number, then for each its cell,
+// row by row from the top left, from 0. Nothing in it tells the format but its name.
+func posFormat() Format {
+	return Format{Name: "Pos", End: ".pos", read: readPos}
+}
+
+func readPos(data []byte, r *reader) ([]Game, error) {
+	if len(data) == 0 || int(data[0]) != len(data)-1 {
+		return nil, noGame("its first byte is not the number of moves that follow")
+	}
+	tree := &record.Branch{}
+	at := tree
+	for i, b := range data[1:] {
+		cell := gomokuSize.cell(int(b)%gomokuSize.columns, int(b)/gomokuSize.columns)
+		if cell == "" {
+			return nil, noGame(fmt.Sprintf("its byte %d is no cell of 15 × 15", i+2))
+		}
+		at = at.To(cell)
+	}
+	return r.plain(tree, gomokuSize)
+}
+
+// savFormat is that of Yixin: lines with the number of rows, of columns and of moves, then a
+// line with the row and the column of each move, from 0 at the top left.
+func savFormat() Format {
+	return Format{Name: "Yixin", End: ".sav", is: isSav, weak: true, read: readSav}
+}
+
+// savLeast is the smallest board of Yixin: smaller numbers are something else.
+const savLeast = 10
+
+// isSav reports whether a text is nothing but numbers, as many as the third one says, after
+// the size of a board.
+func isSav(text []byte) bool {
+	n, ok := savNumbers(text)
+	return ok && len(n) >= 3 && min(n[0], n[1]) >= savLeast && len(n) == 3+2*n[2]
+}
+
+// savNumbers reads numbers, as many as a game may have.
+func savNumbers(text []byte) (n []int, ok bool) {
+	const most = 3 + 2*record.MaxMoves
+	if len(text) > 10*most {
+		return nil, false
+	}
+	for _, w := range strings.Fields(string(text)) {
+		i, err := strconv.Atoi(w)
+		if err != nil || i < 0 || i > record.MaxMoves || len(n) == most {
+			return nil, false
+		}
+		n = append(n, i)
+	}
+	return n, true
+}
+
+func readSav(data []byte, r *reader) ([]Game, error) {
+	if !isSav(bytes.TrimSpace(data)) {
+		return nil, noGame("it is not the size of a board, a number of moves, and as many rows and columns")
+	}
+	n, _ := savNumbers(data)
+	s := size{n[0], n[1]}
+	if err := s.check(place{1, 1}); err != nil {
+		return nil, err
+	}
+	tree := &record.Branch{}
+	at := tree
+	for i := 3; i < len(n); i += 2 {
+		at = at.To(cmp.Or(s.cell(n[i+1], n[i]), fmt.Sprintf("%d/%d", n[i], n[i+1])))
+	}
+	return r.plain(tree, s)
+}

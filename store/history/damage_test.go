@@ -1,0 +1,181 @@
+package history
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// recorded returns game n of many, with a record that is sometimes so long that
+// it fills pages of its own.
+func recorded(n int) Game {
+	rng := rand.New(rand.NewPCG(uint64(n), 1))
+	r := sample()
+	r.Seed, r.Moves = uint64(n+1), nil
+	for range rng.IntN(100) {
+		r.Moves = append(r.Moves, fmt.Sprintf("%c%d", 'a'+rng.IntN(20), 1+rng.IntN(20)))
+	}
+	if n%17 == 0 {
+		r.Tags = []record.Tag{{Name: "Note", Value: strings.Repeat("a long game ", rng.IntN(2000))}}
+	}
+	return FromRecord(r, time.UnixMilli(1_800_000_000_000+int64(rng.IntN(1e9))))
+}
+
+func recordeds(n int) []Game {
+	all := make([]Game, n)
+	for i := range all {
+		all[i] = recorded(i)
+	}
+	return all
+}
+
+// leaf is a page of games and how many begin there; spilt is set for a page
+// with the rest of one game that begins on the leaf.
+type leaf struct {
+	page, games int
+	spilt       bool
+	path        string
+}
+
+// leaves returns the pages that hold games in the sound database at path, as
+// SQLite knows them.
+func leaves(t testing.TB, path string) (all []leaf) {
+	t.Helper()
+	db, err := sql.Open("sqlite", dsn(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	rows, err := db.QueryContext(t.Context(), "SELECT pageno, ncell, pagetype = 'overflow', path FROM dbstat WHERE name = 'games' AND pagetype <> 'internal'")
+	all, err = collect(rows, err, func(r row) (l leaf, err error) {
+		err = r.Scan(&l.page, &l.games, &l.spilt, &l.path)
+		return l, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// hit counts the games that have a part on one of the pages.
+func hit(all []leaf, page func(int) bool) (games int) {
+	gone, spilt := map[string]bool{}, map[string]bool{}
+	for _, l := range all {
+		if !l.spilt && page(l.page) {
+			games += l.games
+			gone[l.path] = true
+		}
+	}
+	for _, l := range all {
+		row, _, _ := strings.Cut(l.path, "+") // the path of the leaf, and three digits
+		if l.spilt && page(l.page) && !gone[row[:len(row)-3]] {
+			spilt[row] = true
+		}
+	}
+	return games + len(spilt)
+}
+
+// written makes a file of games and returns it with its pages of games.
+func written(t testing.TB, games []Game) (text []byte, all []leaf) {
+	t.Helper()
+	path := newPath(t)
+	s := openGames(t, path)
+	addAtOnce(t, s, games)
+	closeGames(t, s)
+	all = leaves(t, path)
+	return read(t, path), all
+}
+
+func read(t testing.TB, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// put writes a database with its log, if any, to a new folder.
+func put(t testing.TB, text, log []byte) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "games.db")
+	for name, b := range map[string][]byte{path: text, path + "-wal": log} {
+		if b == nil {
+			continue
+		}
+		if err := os.WriteFile(name, b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return path
+}
+
+// reopen opens the damaged games at path and checks that the store works, that
+// what is in it is what was written, and that the damaged file is kept.
+func reopen(t testing.TB, path string, games []Game) *BrokenError {
+	t.Helper()
+	damaged := read(t, path)
+	s, err := openStore(t.Context(), path)
+	t.Cleanup(func() { closeGames(t, s) })
+	broken := (*BrokenError)(nil)
+	if !errors.As(err, &broken) {
+		t.Fatalf("no damage was found: %v", err)
+	}
+	same(t, s, games, broken.Saved)
+	if !bytes.Equal(read(t, broken.Kept), damaged) {
+		t.Error("the damaged file has changed")
+	}
+	if left, _ := filepath.Glob(path + freshSuffix + "*"); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+	add(t, s, played(1))
+	if n := len(list(t, s)); n != broken.Saved+1 {
+		t.Errorf("%d games after %d and one more", n, broken.Saved)
+	}
+	return broken
+}
+
+// same checks that there are n games in s, each as it was written.
+func same(t testing.TB, s *Store, games []Game, n int) {
+	t.Helper()
+	byKey := map[string]Game{}
+	for _, g := range games {
+		byKey[g.Key] = g
+	}
+	got := list(t, s)
+	for _, g := range got {
+		if d := diff(byKey[g.Key], g); d != "" {
+			t.Fatalf("a game has changed (-want +got):\n%s", d)
+		}
+	}
+	if len(got) != n {
+		t.Errorf("%d games, %d were to be there", len(got), n)
+	}
+}
+
+func scribble(b []byte, rng *rand.Rand) {
+	for i := range b {
+		b[i] = byte(rng.Uint32())
+	}
+}
+
+func onPage(text []byte, n int) []byte { return text[(n-1)*pageSize : n*pageSize] }
+
+// killed returns the files of a window that was killed after it had added games
+// one by one.
+func killed(t *testing.T, games []Game) (text, log []byte) {
+	t.Helper()
+	path := newPath(t)
+	s := openGames(t, path)
+	add(t, s, games...)
+	return read(t, path), read(t, path+"-wal")
+}

@@ -1,0 +1,67 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// againMark stands in a key between that of the game and what tells apart how else it
+// went on.
+const againMark = "/"
+
+// endingOf returns what tells apart how one game goes: the moves and the result.
+func endingOf(g Game) string {
+	r, err := g.parse()
+	if err != nil {
+		return digest(g.Record)
+	}
+	return digest(r.Variant, strconv.Itoa(int(r.Result)), strings.Join(r.Played(), " "))
+}
+
+// firstEnding returns how the finished game with that key ended, "" if there is
+// none.
+func firstEnding(ctx context.Context, tx *sql.Tx, key string) (string, error) {
+	g, err := scanGame(tx.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE key = ? AND NOT abandoned", key))
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return endingOf(g), err
+}
+
+// Ended reports whether a game in progress, as it was found, has ended since: a finished
+// game that was begun as r was holds the moves on its board, and was played for longer.
+func (s *Store) Ended(ctx context.Context, r record.Game) (ended bool, err error) {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+		ended, err = hasEnded(ctx, db, r)
+		return err
+	})
+	return ended, err
+}
+
+// hasEnded is Ended in a database or a transaction.
+func hasEnded(ctx context.Context, q querier, r record.Game) (bool, error) {
+	key := KeyOf(r)
+	rows, err := q.QueryContext(ctx, "SELECT record FROM games WHERE NOT abandoned AND (key = ? OR substr(key, 1, ?) = ?)",
+		key, len(key+againMark), key+againMark)
+	endings, err := collect(rows, err, scanText)
+	return slices.ContainsFunc(endings, func(text string) bool {
+		end, err := record.Parse([]byte(text))
+		return err == nil && endedAfter(end, r)
+	}), err
+}
+
+// endedAfter reports whether end is how r came to end. One that went on after its end has
+// other moves on the board, or was played for longer, or has moves taken back.
+func endedAfter(end, r record.Game) bool {
+	if !end.Holds(r.Played()) || r.Elapsed > end.Elapsed {
+		return false
+	}
+	return r.Elapsed < end.Elapsed || r.Undone <= end.Undone
+}

@@ -1,0 +1,325 @@
+package history
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/binary"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// Facts are what a search needs to know of a game. Arrays of two are indexed by who has the marks
+// of the side that begins: that is the first player, unless the players exchanged their marks.
+type Facts struct {
+	// Key is that of the game.
+	Key string
+	// Variant is the variant's name in the catalogue.
+	Variant string
+	// Mode says who played.
+	Mode Mode
+	// Finished is when the game ended; the zero time if that is not known.
+	Finished time.Time
+	// Names are the names of the players as the record has them.
+	Names [2]string
+	// Levels are those of computers in games against a person, as they are seen from today or
+	// by the name of a guest (see Game.Opponent); "" for all others.
+	Levels [2]string
+	// Result is who won; game.Ongoing if that is not known.
+	Result game.Result
+	// Ended says how the game ended, as in Game.
+	Ended string
+	// Opening is the name of the opening of five in a row on 15 × 15: "D4 Kagetsu"; "" for none.
+	Opening string
+	// Plies counts the moves of both sides.
+	Plies int
+	// Marks are where the players put their marks or pieces, in the order of the moves: the cell,
+	// with SecondMark for the side that did not begin.
+	Marks []uint16
+}
+
+// SecondMark is set in a mark of the side that did not begin.
+const SecondMark uint16 = 1 << 15
+
+// MarksOf returns the marks that were put on a board from its start to a position.
+func MarksOf(p game.Position) []uint16 {
+	played := p.AppendPlayed(nil)
+	q := p.Clone()
+	for range played {
+		q.Undo()
+	}
+	return marks(q, played)
+}
+
+// marks plays moves on from a position and returns the marks that they put on the board.
+func marks(p game.Position, moves []game.Move) (list []uint16) {
+	for _, m := range moves {
+		if cell := p.Cell(m); game.ActionOf(p, m) == game.Place && cell >= 0 {
+			mark := uint16(cell)
+			if (p.ToMove() == game.Second) != game.Swapped(p) {
+				mark |= SecondMark
+			}
+			list = append(list, mark)
+		}
+		p.Play(m)
+	}
+	return list
+}
+
+// factReader draws facts from games, and keeps the boards that it has made.
+type factReader struct{ starts map[string]game.Position }
+
+// read returns the facts of a game and what it has in common with others that are the same. Of
+// moves that cannot be played there is no trace.
+func (f *factReader) read(g Game) (Facts, int64) {
+	facts := Facts{
+		Key: g.Key, Variant: g.Variant, Mode: g.Mode, Finished: g.Finished, Result: resultOf(g), Ended: g.Ended, Plies: g.Plies,
+	}
+	r, err := g.parse()
+	if err != nil {
+		return facts, fingerprint(record.Game{Variant: g.Variant, Moves: []string{g.Record}})
+	}
+	facts.Names = r.Names
+	if g.Mode == Solo && g.Person != game.None {
+		facts.Levels[g.Person.Other()] = g.Level
+		if g.Level == NoLevel {
+			facts.Levels[g.Person.Other()] = g.Opponent()
+		}
+	}
+	p := f.position(g.Variant)
+	if p == nil {
+		return facts, fingerprint(r)
+	}
+	facts.Marks = marks(p, movesOf(p, r.Played()))
+	if game.Swapped(p) {
+		slices.Reverse(facts.Names[:])
+		slices.Reverse(facts.Levels[:])
+		facts.Result = swappedResult(facts.Result)
+	}
+	facts.Opening = opening(p, facts.Marks)
+	return facts, fingerprint(r)
+}
+
+// position returns a new game of a variant, nil for one that nobody knows.
+func (f *factReader) position(variant string) game.Position {
+	p, ok := f.starts[variant]
+	if !ok {
+		if v, err := engine.ParseVariant(variant); err == nil {
+			p = v.Start()
+		}
+		f.starts[variant] = p
+	}
+	if p == nil {
+		return nil
+	}
+	return p.Clone()
+}
+
+// movesOf reads moves from a position on, as far as they can be played.
+func movesOf(p game.Position, texts []string) (list []game.Move) {
+	q := p.Clone()
+	for _, text := range texts {
+		m, err := q.ParseMove(text)
+		if err != nil || !q.Legal(m) {
+			break
+		}
+		list = append(list, m)
+		q.Play(m)
+	}
+	return list
+}
+
+// resultOf returns the result of a game, from the view of its first player.
+func resultOf(g Game) game.Result {
+	switch {
+	case g.Abandoned:
+		return game.Ongoing
+	case g.Winner == game.None:
+		return game.Draw
+	default:
+		return game.WinFor(g.Winner)
+	}
+}
+
+func swappedResult(r game.Result) game.Result {
+	if w := r.Winner(); w != game.None {
+		return game.WinFor(w.Other())
+	}
+	return r
+}
+
+// OpeningOf names the opening that a position came from, as Facts does; "" for none.
+func OpeningOf(p game.Position) string { return opening(p, MarksOf(p)) }
+
+// opening names the opening that begins with some marks on the board of a position.
+func opening(p game.Position, marks []uint16) string {
+	rows, columns := p.Size()
+	if len(marks) < 3 || rows != 15 || columns != 15 {
+		return ""
+	}
+	if marks[0]&SecondMark != 0 || marks[1]&SecondMark == 0 || marks[2]&SecondMark != 0 { // somebody has passed
+		return ""
+	}
+	o, ok := gomoku.OpeningOf([3]int{int(marks[0]), int(marks[1] &^ SecondMark), int(marks[2])})
+	if !ok {
+		return ""
+	}
+	return o.String()
+}
+
+// fingerprint is the same for games of one variant with the same players, day and moves.
+func fingerprint(r record.Game) int64 {
+	day := ""
+	if !r.Date.IsZero() {
+		day = r.Date.Format(time.DateOnly)
+	}
+	sum := sha256.Sum256([]byte(strings.Join([]string{r.Variant, r.Names[0], r.Names[1], day, strings.Join(r.Played(), " ")}, "\x00")))
+	return int64(binary.LittleEndian.Uint64(sum[:]))
+}
+
+// FactsState tells one state of the facts of all games from another. The zero state is that of no
+// games.
+type FactsState struct{ count, newest int64 }
+
+// factBatch is how many games are read at one go.
+const factBatch = 500
+
+// Facts returns the facts of all games, in no order, and their state; nothing but the state if that is known
+// already. Those of games that have none yet are drawn from them first, which takes about as
+// long as to read the games; progress, if it is not nil, hears how many there are already.
+func (s *Store) Facts(ctx context.Context, known FactsState, progress func(done, all int)) (all []Facts, state FactsState, err error) {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+		if err := completeFacts(ctx, db, progress); err != nil {
+			return err
+		}
+		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one state for all
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // nothing was written
+		if err := tx.QueryRowContext(ctx, "SELECT count(*), ifnull(max(id), 0) FROM facts").Scan(&state.count, &state.newest); err != nil || state == known {
+			return err
+		}
+		all, err = readFacts(ctx, tx, int(state.count))
+		return err
+	})
+	return all, state, err
+}
+
+// completeFacts draws the facts from all games that have none.
+func completeFacts(ctx context.Context, db *sql.DB, progress func(done, all int)) error {
+	var games, done int
+	if err := db.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM games), (SELECT count(*) FROM facts)").Scan(&games, &done); err != nil {
+		return err
+	}
+	f := &factReader{map[string]game.Position{}}
+	for last := int64(-1); done < games; {
+		n, err := f.batch(ctx, db, &last)
+		if err != nil || n == 0 {
+			return err
+		}
+		if done += n; progress != nil {
+			progress(done, games)
+		}
+	}
+	return nil
+}
+
+// batch draws the facts from some games behind the last one, and returns how many they were.
+func (f *factReader) batch(ctx context.Context, db *sql.DB, last *int64) (int, error) {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = tx.Rollback() }() // does nothing after Commit
+	type numbered struct {
+		id int64
+		Game
+	}
+	rows, err := tx.QueryContext(ctx, "SELECT "+columns+" FROM games WHERE id > ? AND id NOT IN (SELECT game FROM facts) ORDER BY id LIMIT ?", *last, factBatch)
+	games, err := collect(rows, err, func(r row) (n numbered, err error) {
+		n.Game, err = scanNumbered(r, &n.id)
+		return n, err
+	})
+	if err != nil {
+		return 0, err
+	}
+	for _, g := range games {
+		facts, print := f.read(g.Game)
+		if err := insertFacts(ctx, tx, g.id, facts, print); err != nil {
+			return 0, err
+		}
+		*last = g.id
+	}
+	return len(games), tx.Commit()
+}
+
+// insertFacts writes the facts of the game in a row.
+func insertFacts(ctx context.Context, tx *sql.Tx, id int64, f Facts, fingerprint int64) error {
+	bytes := make([]byte, 0, 2*len(f.Marks))
+	for _, m := range f.Marks {
+		bytes = binary.LittleEndian.AppendUint16(bytes, m)
+	}
+	_, err := tx.ExecContext(ctx, `INSERT OR IGNORE INTO facts (game, fingerprint, key, variant, mode, finished, first, second,
+		level_first, level_second, result, ended, opening, plies, marks) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		id, fingerprint, f.Key, f.Variant, f.Mode, f.Finished.UnixMilli(), f.Names[0], f.Names[1],
+		f.Levels[0], f.Levels[1], int(f.Result), f.Ended, f.Opening, f.Plies, bytes)
+	return err
+}
+
+// readFacts reads so many facts.
+func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT key, variant, mode, finished, first, second, level_first, level_second, result,
+		ended, opening, plies, marks FROM facts`)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }() // its error is that of Err
+	all := make([]Facts, 0, count)
+	same := interner{}
+	for rows.Next() {
+		var f Facts
+		var variant, mode, first, second, levelFirst, levelSecond, ended, opening, marks sql.RawBytes
+		var finished int64
+		if err := rows.Scan(&f.Key, &variant, &mode, &finished, &first, &second, &levelFirst, &levelSecond, &f.Result, &ended, &opening, &f.Plies, &marks); err != nil {
+			return nil, err
+		}
+		f.Variant, f.Mode, f.Ended, f.Opening = same.text(variant), Mode(same.text(mode)), same.text(ended), same.text(opening)
+		f.Names = [2]string{same.text(first), same.text(second)}
+		f.Levels = [2]string{seatLevel(f.Variant, same.text(levelFirst)), seatLevel(f.Variant, same.text(levelSecond))}
+		f.Finished = time.UnixMilli(finished)
+		f.Marks = make([]uint16, len(marks)/2)
+		for i := range f.Marks {
+			f.Marks[i] = binary.LittleEndian.Uint16(marks[2*i:])
+		}
+		all = append(all, f)
+	}
+	return all, rows.Err()
+}
+
+// seatLevel returns a level that is kept with the facts as it is seen from today.
+func seatLevel(variant, kept string) string {
+	if kept == "" || strings.HasPrefix(kept, NoLevel) {
+		return kept
+	}
+	return today(variant, kept)
+}
+
+// interner keeps one copy of texts that many games have.
+type interner map[string]string
+
+func (n interner) text(b []byte) string {
+	if s, ok := n[string(b)]; ok {
+		return s
+	}
+	s := string(b)
+	n[s] = s
+	return s
+}

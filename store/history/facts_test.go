@@ -1,0 +1,244 @@
+package history
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"pgregory.net/rapid"
+)
+
+// factsIn returns the facts of a store by the keys of the games.
+func factsIn(t testing.TB, s *Store) (map[string]Facts, FactsState) {
+	t.Helper()
+	all, state, err := s.Facts(t.Context(), FactsState{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byKey := map[string]Facts{}
+	for _, f := range all {
+		byKey[f.Key] = f
+	}
+	return byKey, state
+}
+
+// renju is a game of others.
+func renju() record.Game {
+	return record.Game{
+		Variant: "renju", Names: [2]string{"Ann", "Bob"}, Date: time.Date(1999, 5, 4, 0, 0, 0, 0, time.UTC),
+		Result: game.SecondWins, Reason: record.OutOfTime, Moves: []string{"h8", "h9", "i9", "g7"},
+	}
+}
+
+func TestFacts(t *testing.T) {
+	s := openGames(t, newPath(t))
+	own := FromRecord(sample(), time.UnixMilli(1_800_000_000_000))
+	broken := played(1)
+	add(t, s, own, broken)
+	imported := FromImport(renju())
+	if n, err := s.Import(t.Context(), []Game{imported}); n != 1 || err != nil {
+		t.Fatal(n, err)
+	}
+	want := map[string]Facts{
+		own.Key: {
+			Key: own.Key, Variant: "4-5-4", Mode: Solo, Finished: own.Finished, Names: [2]string{"You", "Computer"},
+			Levels: [2]string{"", "hard"}, Result: game.FirstWins, Ended: "row", Plies: 5,
+			Marks: []uint16{6, 7 | SecondMark, 12, 11 | SecondMark, 8},
+		},
+		broken.Key: {Key: broken.Key, Variant: "4-5-4", Mode: Solo, Finished: broken.Finished, Result: game.FirstWins, Ended: "row", Plies: 7},
+		imported.Key: {
+			Key: imported.Key, Variant: "renju", Mode: Imported, Finished: renju().Date, Names: [2]string{"Ann", "Bob"},
+			Result: game.SecondWins, Ended: record.OutOfTime, Opening: "D4 Kagetsu", Plies: 4,
+			Marks: []uint16{7*15 + 7, (6*15 + 7) | SecondMark, 6*15 + 8, (8*15 + 6) | SecondMark},
+		},
+	}
+	got, _ := factsIn(t, s)
+	for key, w := range want {
+		if d := diff(w, got[key]); d != "" {
+			t.Errorf("%s: %s", key, d)
+		}
+	}
+}
+
+// A pass leaves no mark; the stones keep their colours, and no opening is named after those that follow it.
+func TestMarksOfAPass(t *testing.T) {
+	v, err := engine.ParseVariant("renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := v.Start()
+	for _, name := range []string{"h8", "/pass", "h9", "/pass", "i9", "g7"} {
+		m, err := p.ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Play(m)
+	}
+	want := []uint16{7*15 + 7, 6*15 + 7, 6*15 + 8, (8*15 + 6) | SecondMark}
+	if got := MarksOf(p); !slices.Equal(got, want) || OpeningOf(p) != "" {
+		t.Errorf("the marks are %v, want %v; the opening is %q", got, want, OpeningOf(p))
+	}
+}
+
+// The marks of a game are those on its board.
+func TestMarksAreThoseOnTheBoard(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		v, err := engine.ParseVariant(rapid.SampledFrom([]string{"gomoku", "connect-four", "ultimate"}).Draw(t, "variant"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := v.Start()
+		for range rapid.IntRange(0, 30).Draw(t, "plies") {
+			if moves := p.AppendMoves(nil); len(moves) > 0 {
+				p.Play(rapid.SampledFrom(moves).Draw(t, "move"))
+			}
+		}
+		want := map[int]game.Side{}
+		for i, c := range p.View().Cells {
+			if c.Piece != game.None {
+				want[i] = c.Piece
+			}
+		}
+		got := map[int]game.Side{}
+		for _, m := range MarksOf(p) {
+			got[int(m&^SecondMark)] = game.Side(m >> 15)
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Error(d)
+		}
+	})
+}
+
+// Facts follow the games: those that change or go, those that come, and those that come in the
+// place of others.
+func TestFactsFollowTheGames(t *testing.T) {
+	s := openGames(t, newPath(t))
+	one, two := FromRecord(sample(), time.UnixMilli(5)), FromImport(renju())
+	add(t, s, one)
+	_, empty := factsIn(t, openGames(t, newPath(t)))
+	_, first := factsIn(t, s)
+	if all, state, err := s.Facts(t.Context(), first, nil); all != nil || state != first || err != nil {
+		t.Errorf("nothing has changed: %v, %v, %v", all, state, err)
+	}
+	if _, err := s.Delete(t.Context(), one); err != nil {
+		t.Fatal(err)
+	}
+	if all, state := factsIn(t, s); len(all) != 0 || state == first {
+		t.Errorf("after it was deleted: %v", all)
+	}
+	add(t, s, two)
+	all, second := factsIn(t, s)
+	if len(all) != 1 || all[two.Key].Names[0] != "Ann" || second == first || second == empty {
+		t.Errorf("in its place: %v, state %v after %v", all, second, first)
+	}
+	r := renju()
+	r.Names = two.parsed.game.Names
+	after := r
+	after.Comments = []record.Comment{{Text: "good"}}
+	if err := s.Annotate(t.Context(), two.Key, r, after); err == nil {
+		if _, third := factsIn(t, s); third == second {
+			t.Error("an annotated game has the facts of before")
+		}
+	}
+}
+
+// A file of the program as it was at first is taken over, with all that it holds.
+func TestLibraryOfAnOldFile(t *testing.T) {
+	path := newPath(t)
+	old, err := os.ReadFile(filepath.Join("testdata", "games-0.1.0.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, old, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := openGames(t, path)
+	games := list(t, s)
+	facts, _ := factsIn(t, s)
+	if len(games) == 0 || len(facts) != len(games) {
+		t.Fatalf("%d games, %d facts", len(games), len(facts))
+	}
+	for _, g := range games {
+		if f := facts[g.Key]; f.Plies != g.Plies || len(f.Marks) != g.Plies {
+			t.Errorf("%s: %+v", g.Key, f)
+		}
+	}
+}
+
+// Games are imported once, whatever they are compared with: each other, those of before, and those
+// that were played here. None of them counts, and nobody goes on with them.
+func TestImport(t *testing.T) {
+	s := openGames(t, newPath(t))
+	own := FromRecord(sample(), time.UnixMilli(1_800_000_000_000))
+	add(t, s, own)
+	other, unfinished := renju(), renju()
+	other.Moves = slices.Clone(other.Moves[:3])
+	unfinished.Result, unfinished.Reason, unfinished.Names[0] = game.Ongoing, record.Abandoned, "Zoe"
+	games := []Game{FromImport(renju()), FromImport(other), FromImport(renju()), FromImport(sample()), FromImport(unfinished)}
+	if n, err := s.Import(t.Context(), games); n != 3 || err != nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+	if n, err := s.Import(t.Context(), games); n != 0 || err != nil {
+		t.Errorf("again: %d games, %v", n, err)
+	}
+	c, err := s.Count(t.Context(), Filter{})
+	if err != nil || c.Games != 4 || c.Imported != 3 || c.Counted+c.Abandoned+c.Assisted+c.People+c.Computers != 1 || c.First.Year() < 2020 {
+		t.Errorf("%+v, %v", c, err)
+	}
+	all, err := s.Played(t.Context())
+	if err != nil || len(all) != 1 || all[0].Variant != "4-5-4" || all[0].Left != nil {
+		t.Errorf("%+v, %v", all, err)
+	}
+	for _, g := range list(t, s) {
+		if g.Mode == Imported && (g.CanResume() || g.Counted() || g.PersonResult() == Win || !strings.HasPrefix(g.Key, "imported-")) {
+			t.Errorf("%+v", g)
+		}
+	}
+}
+
+// An import that is broken off has taken in nothing.
+func TestImportIsAllOrNothing(t *testing.T) {
+	s := openGames(t, newPath(t))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if n, err := s.Import(ctx, []Game{FromImport(renju())}); n != 0 || err == nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+	bad := FromImport(renju())
+	bad.Key, bad.Mode = "x", "nobody"
+	if n, err := s.Import(t.Context(), []Game{FromImport(sample()), bad}); n != 0 || err == nil {
+		t.Errorf("%d games, %v", n, err)
+	}
+	if games := list(t, s); len(games) != 0 {
+		t.Errorf("%d games", len(games))
+	}
+}
+
+// A game that was imported and deleted can be brought back.
+func TestImportedGameComesBack(t *testing.T) {
+	s := openGames(t, newPath(t))
+	r := renju()
+	r.Result, r.Moves = game.Ongoing, r.Moves[:1]
+	g := FromImport(r)
+	if _, err := s.Import(t.Context(), []Game{g}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Delete(t.Context(), g); err != nil {
+		t.Fatal(err)
+	}
+	add(t, s, g)
+	if d := diff([]Game{g}, list(t, s)); d != "" {
+		t.Error(d)
+	}
+}

@@ -1,0 +1,133 @@
+package history
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"pgregory.net/rapid"
+)
+
+// openStore opens the games at path.
+func openStore(ctx context.Context, path string) (*Store, error) {
+	s := New(path, "")
+	return s, s.Ready(ctx)
+}
+
+// openGames opens the games at path, which are in order, for the time of the test.
+func openGames(t testing.TB, path string) *Store {
+	t.Helper()
+	s, err := openStore(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { closeGames(t, s) })
+	return s
+}
+
+// emptyGames opens the games at path and deletes them all. The caller closes.
+func emptyGames(t testing.TB, path string) *Store {
+	t.Helper()
+	s, err := openStore(t.Context(), path)
+	if err == nil {
+		_, err = s.DeleteAll(t.Context(), "")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// closeGames closes s; a context of the test has ended by the time of a cleanup.
+func closeGames(t testing.TB, s *Store) {
+	t.Helper()
+	if err := s.Close(context.Background()); err != nil {
+		t.Error(err)
+	}
+}
+
+func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "new", "games.db") }
+
+func add(t testing.TB, s *Store, games ...Game) {
+	t.Helper()
+	for _, g := range games {
+		if err := s.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// addAtOnce adds games faster than add does.
+func addAtOnce(t testing.TB, s *Store, games []Game) {
+	t.Helper()
+	if err := insert(t.Context(), s.db, games); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// list returns all games, the newest first.
+func list(t testing.TB, s *Store) []Game {
+	t.Helper()
+	games, err := s.List(t.Context(), Search{}, 10000, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games
+}
+
+// diff compares games; times count as moments.
+func diff(want, got any) string {
+	return cmp.Diff(want, got, cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(Game{}),
+		cmpopts.EquateApproxTime(0))
+}
+
+// played returns a counted game that was won, the nth of many.
+func played(n int) Game {
+	return Game{
+		Key: fmt.Sprintf("game %d", n), Finished: time.UnixMilli(int64(1_800_000_000_000 + n)),
+		Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First, Ended: "row",
+		Plies: 7, PersonMoves: 4, Duration: 1500 * time.Millisecond, Record: "text",
+	}
+}
+
+// drawGame returns any game worth keeping; times are few, so that some are equal.
+func drawGame(t *rapid.T) Game {
+	sides := []game.Side{game.First, game.Second, game.None}
+	g := Game{
+		Key:       rapid.StringMatching(`[a-z]{12}`).Draw(t, "key"),
+		Finished:  time.UnixMilli(rapid.Int64Range(0, 20).Draw(t, "finished")),
+		Variant:   rapid.SampledFrom([]string{"4-5-4", "gomoku", "isolation:5,5"}).Draw(t, "variant"),
+		Level:     rapid.SampledFrom([]string{"easy", "medium", "hard", "", "easy-2", "hard-2"}).Draw(t, "level"),
+		Mode:      rapid.SampledFrom([]Mode{Solo, Solo, Solo, People, Computers}).Draw(t, "mode"),
+		Winner:    rapid.SampledFrom(sides).Draw(t, "winner"),
+		Person:    game.None,
+		Abandoned: rapid.IntRange(0, 9).Draw(t, "abandoned") == 0,
+		Plies:     rapid.IntRange(4, 99).Draw(t, "plies"),
+		Assisted:  rapid.IntRange(0, 4).Draw(t, "assisted") == 0,
+		Duration:  time.Duration(rapid.Int64Range(0, 1e7).Draw(t, "duration")) * time.Millisecond,
+		Record:    rapid.String().Draw(t, "record"),
+	}
+	if rapid.IntRange(0, 3).Draw(t, "strategy") == 0 {
+		player := rapid.SampledFrom([]string{"random", "guest(path=/karo)", "guest(path=/karo,time=3s)", "guest(path=/pique)"})
+		g.Level, g.Record = NoLevel, record.Game{Variant: g.Variant, Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}}.String()
+	}
+	if g.Mode == Solo {
+		g.Person, g.PersonMoves = rapid.SampledFrom(sides[:2]).Draw(t, "person"), g.Plies/2
+	}
+	return g
+}
+
+// sample returns the record of a finished game.
+func sample() record.Game {
+	return record.Game{
+		Variant: "4-5-4", Names: [2]string{"You", "Computer"}, Kinds: [2]record.Kind{record.Person, record.Computer},
+		Level: "Hard", Date: time.Date(2026, 11, 20, 18, 0, 0, 0, time.UTC), Elapsed: 90 * time.Second,
+		Result: game.FirstWins, Reason: "row", Seed: 42, Moves: []string{"b3", "c3", "c2", "b2", "d3"},
+	}
+}

@@ -1,0 +1,223 @@
+package history
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"pgregory.net/rapid"
+)
+
+// errorer is a test or a round of one by rapid.
+type errorer interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+}
+
+// checkIndex compares the facts of all games with the games themselves.
+func checkIndex(t errorer, s *Store) {
+	t.Helper()
+	all, _, err := s.Facts(context.Background(), FactsState{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := s.List(context.Background(), Search{}, 10000, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var linked int
+	if err := s.db.QueryRow("SELECT count(*) FROM facts JOIN games ON games.id = facts.game AND games.key = facts.key").Scan(&linked); err != nil {
+		t.Fatal(err)
+	}
+	if len(all) != len(games) || linked != len(games) {
+		t.Errorf("%d games, %d facts, %d of them with their game", len(games), len(all), linked)
+	}
+	byKey := map[string]Facts{}
+	for _, f := range all {
+		byKey[f.Key] = f
+	}
+	f := factReader{map[string]game.Position{}}
+	for _, g := range games {
+		want, _ := f.read(g)
+		for i, level := range want.Levels {
+			want.Levels[i] = seatLevel(want.Variant, level)
+		}
+		if d := diff(want, byKey[g.Key]); d != "" {
+			t.Errorf("the facts of %s (-want +got):\n%s", g.Key, d)
+		}
+	}
+}
+
+// stateOf returns one game after some moves, and after its end.
+func stateOf(result game.Result, moves ...string) Game {
+	r := sample()
+	r.Moves, r.Result, r.Reason, r.Elapsed = moves, result, "", time.Duration(len(moves))*time.Second
+	if result != game.Ongoing {
+		r.Reason = record.Resigned
+	}
+	return FromRecord(r, time.UnixMilli(1_800_000_000_000+int64(len(moves))))
+}
+
+// states are how one game may be found in different places.
+func states() map[string]Game {
+	commented := stateOf(game.Ongoing, "b3", "c3", "c2", "b2")
+	r := commented.parsed.game
+	r.Comments = []record.Comment{{After: 2, Text: "careful"}}
+	commented = FromRecord(r, commented.Finished)
+	return map[string]Game{
+		"short":     commented,
+		"long":      stateOf(game.Ongoing, "b3", "c3", "c2", "b2", "d3", "a1"),
+		"other":     stateOf(game.Ongoing, "b3", "c3", "a1", "a2", "a3"),
+		"won":       stateOf(game.FirstWins, "b3", "c3", "c2", "b2", "d3", "a1"),
+		"lost":      stateOf(game.SecondWins, "b3", "c3", "a1", "a2"),
+		"won early": stateOf(game.FirstWins, "b3", "c3", "c2", "b2"),
+	}
+}
+
+// stateText says what a store has of the states of a game: the result, or ~ for unfinished games, and the moves.
+func stateText(t testing.TB, s *Store) string {
+	t.Helper()
+	var all []string
+	for _, g := range list(t, s) {
+		r, err := g.parse()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := map[game.Result]string{game.Ongoing: "~", game.FirstWins: "1-0 ", game.SecondWins: "0-1 "}[r.Result] + strings.Join(r.Played(), " ")
+		if len(r.Comments) > 0 {
+			text += " {" + r.Comments[0].Text + "}"
+		}
+		if g.Assisted {
+			text += " (does not count)"
+		}
+		all = append(all, text)
+	}
+	return strings.Join(all, "\n")
+}
+
+// Whatever is imported over a game that is here, no game gets shorter, no end and no comment is
+// lost, and a second time adds nothing.
+func TestImportNeverMakesAGameShorter(t *testing.T) {
+	for _, c := range []struct {
+		here, from string
+		added      int
+		want       string
+	}{
+		{"long", "short", 0, "~b3 c3 c2 b2 d3 a1"},
+		{"short", "long", 1, "~b3 c3 c2 b2 d3 a1 {careful}"},
+		{"long", "other", 0, "~b3 c3 c2 b2 d3 a1"},
+		{"short", "other", 0, "~b3 c3 c2 b2 {careful}"},
+		{"won", "short", 0, "1-0 b3 c3 c2 b2 d3 a1"},
+		{"won", "long", 0, "1-0 b3 c3 c2 b2 d3 a1"},
+		{"short", "won", 1, "1-0 b3 c3 c2 b2 d3 a1 {careful}"},
+		{"long", "won", 1, "1-0 b3 c3 c2 b2 d3 a1"},
+		{"long", "won early", 1, "~b3 c3 c2 b2 d3 a1 (does not count)\n1-0 b3 c3 c2 b2"},
+		{"long", "lost", 1, "~b3 c3 c2 b2 d3 a1 (does not count)\n0-1 b3 c3 a1 a2"},
+		{"won", "lost", 1, "1-0 b3 c3 c2 b2 d3 a1\n0-1 b3 c3 a1 a2 (does not count)"},
+	} {
+		t.Run(c.from+" over "+c.here, func(t *testing.T) {
+			s := openGames(t, newPath(t))
+			add(t, s, states()[c.here])
+			checkIndex(t, s)
+			for round, want := range []int{c.added, 0} {
+				n, err := s.Import(t.Context(), []Game{FromImport(renju()), states()[c.from]})
+				if round == 0 {
+					want++
+				}
+				if n != want || err != nil {
+					t.Errorf("round %d: %d games, want %d: %v", round, n, want, err)
+				}
+				checkIndex(t, s)
+			}
+			if got := strings.TrimSuffix(stateText(t, s), "\n0-1 h8 h9 i9 g7"); got != c.want {
+				t.Errorf("kept\n%s\nwant\n%s", got, c.want)
+			}
+		})
+	}
+}
+
+// A game that was deleted and has gone on in another window stays as it is when it is restored.
+func TestRestoreNeverMakesAGameShorter(t *testing.T) {
+	s := openGames(t, newPath(t))
+	add(t, s, states()["short"])
+	gone, err := s.Delete(t.Context(), list(t, s)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add(t, s, states()["long"])
+	if err := s.Restore(t.Context(), gone...); err != nil {
+		t.Fatal(err)
+	}
+	checkIndex(t, s)
+	if got := stateText(t, s); got != "~b3 c3 c2 b2 d3 a1" {
+		t.Errorf("kept %s", got)
+	}
+}
+
+// The file of an unfinished game that could not be removed adds nothing to the game that went on.
+func TestOldFileOfAnUnfinishedGame(t *testing.T) {
+	s := openGames(t, newPath(t))
+	add(t, s, states()["long"], states()["short"])
+	if got := stateText(t, s); got != "~b3 c3 c2 b2 d3 a1" {
+		t.Errorf("kept %s", got)
+	}
+	add(t, s, states()["won"])
+	if got := stateText(t, s); got != "1-0 b3 c3 c2 b2 d3 a1" {
+		t.Errorf("kept %s", got)
+	}
+}
+
+// The index is that of the games after every kind of change, in any order.
+func TestIndexFollowsEveryChange(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "games.db")
+	rapid.Check(t, func(r *rapid.T) {
+		s := emptyGames(t, path)
+		defer closeGames(t, s)
+		pool := []Game{FromImport(renju()), FromImport(sample()), played(1), leftGame(2)}
+		for _, name := range []string{"short", "long", "other", "won", "lost", "won early"} {
+			pool = append(pool, states()[name])
+		}
+		some := func() []Game { return rapid.SliceOfN(rapid.SampledFrom(pool), 1, 4).Draw(r, "games") }
+		var gone []Game
+		must := func(err error) {
+			if err != nil {
+				r.Fatal(err)
+			}
+		}
+		r.Repeat(map[string]func(*rapid.T){
+			"add":    func(*rapid.T) { must(s.Add(context.Background(), some()[0])) },
+			"import": func(*rapid.T) { _, err := s.Import(context.Background(), some()); must(err) },
+			"delete": func(*rapid.T) {
+				var err error
+				if here := list(t, s); len(here) > 0 {
+					gone, err = s.Delete(context.Background(), rapid.SampledFrom(here).Draw(r, "game"))
+				}
+				must(err)
+			},
+			"restore": func(*rapid.T) { must(s.Restore(context.Background(), gone...)) },
+			"resume":  func(*rapid.T) { must(s.Resume(context.Background(), some()[0])) },
+			"annotate": func(*rapid.T) {
+				g := states()["won"]
+				after := g.parsed.game
+				after.Comments = []record.Comment{{Text: "good"}}
+				if err := s.Annotate(context.Background(), g.Key, g.parsed.game, after); !errors.Is(err, ErrNotFound) {
+					must(err)
+				}
+			},
+			"reset": func(*rapid.T) { _, err := s.DeleteAll(context.Background(), "renju"); must(err) },
+			"": func(r *rapid.T) {
+				if rapid.Bool().Draw(r, "look") { // the facts are complete or not when the next change comes
+					checkIndex(r, s)
+				}
+			},
+		})
+		checkIndex(r, s)
+	})
+}

@@ -1,0 +1,163 @@
+package history
+
+import (
+	"context"
+	"database/sql"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// Played is what the past games say of one variant.
+type Played struct {
+	// Variant is its name in the catalogue.
+	Variant string
+	// Scores holds the games that count, by the opponent: see Game.Opponent.
+	Scores map[string]Score
+	// Left is the newest game that can go on, nil for none.
+	Left *Game
+}
+
+// ScoresOf returns the Scores of a variant among those played, nil if it is not there.
+func ScoresOf(played []Played, variant string) map[string]Score {
+	i := slices.IndexFunc(played, func(p Played) bool { return p.Variant == variant })
+	if i < 0 {
+		return nil
+	}
+	return played[i].Scores
+}
+
+// Score counts games of the person against the computer.
+type Score struct{ Games, Wins, Draws int }
+
+// CanResume reports whether the game was left in the middle and can go on: one that was
+// given up early is kept without a result, but is over.
+func (g Game) CanResume() bool {
+	return g.Abandoned && g.Ended == record.Abandoned && g.Mode != Imported
+}
+
+// canResume is GoesOn in SQL; its argument is record.Abandoned.
+const canResume = "abandoned AND ended = ? AND mode <> 'imported'"
+
+// Played returns the variants of which games were played here, the one played last first.
+func (s *Store) Played(ctx context.Context) (all []Played, err error) {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+		tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // one state for all
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // nothing was written
+		all, err = playedIn(ctx, tx)
+		return err
+	})
+	return all, err
+}
+
+func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
+	rows, err := tx.QueryContext(ctx, "SELECT variant FROM games WHERE mode <> 'imported' GROUP BY variant ORDER BY max(finished) DESC, variant")
+	all, err := collect(rows, err, func(r row) (p Played, err error) {
+		p.Scores = map[string]Score{}
+		err = r.Scan(&p.Variant)
+		return p, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	of := func(variant string) *Played {
+		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
+	}
+	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentIn("counted")+", count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY 1, 2")
+	_, err = collect(rows, err, func(r row) (s Score, err error) {
+		var variant, level string
+		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {
+			of(variant).Scores[level] = s
+		}
+		return s, err
+	})
+	if err != nil {
+		return nil, err
+	}
+	rows, err = tx.QueryContext(ctx, "SELECT "+columns+` FROM games WHERE id IN (SELECT id FROM (
+		SELECT id, row_number() OVER (PARTITION BY variant ORDER BY finished DESC, id DESC) AS back
+		FROM games WHERE `+canResume+`) WHERE back = 1)`, record.Abandoned)
+	left, err := collect(rows, err, scanGame)
+	for i := range left {
+		of(left[i].Variant).Left = &left[i]
+	}
+	return all, err
+}
+
+// Resume takes a game that was left out of the list, because it goes on. A game that
+// has ended stays, and so does one that another window has played on and left since g was
+// read. Call it when the game is safe in another place: when it ends, or is left again,
+// Add brings it back.
+func (s *Store) Resume(ctx context.Context, g Game) error {
+	s.forget(func(w waitingGame) bool { return w.Key == g.Key && w.Abandoned })
+	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+		if err := files.Step(files.OpCommit, "the past games"); err != nil {
+			return err
+		}
+		_, err := db.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned AND record = ?", g.Key, g.Record)
+		return err
+	})
+}
+
+// Delete deletes games in one go, and returns those that it has deleted: one that has gone on or ended since it was
+// read is another one than was meant and stays, and one may have gone already. Where none is as it was read the error
+// wraps ErrNotFound. After any other error, but for a warning about the file, nothing is deleted. Restore brings games back.
+func (s *Store) Delete(ctx context.Context, games ...Game) (deleted []Game, err error) {
+	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
+		var gone []Game
+		err := change(ctx, db, func(tx *sql.Tx) (err error) {
+			gone, err = deleteGames(ctx, tx, games)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		if len(gone) == 0 && len(games) > 0 {
+			return ErrNotFound
+		}
+		deleted = gone
+		keys := map[string]bool{}
+		for _, g := range gone {
+			keys[g.Key] = true
+		}
+		s.forget(func(w waitingGame) bool { return keys[w.Key] })
+		return nil
+	})
+	return deleted, err
+}
+
+// deleteGames deletes those of some games that are as they were, and returns them.
+func deleteGames(ctx context.Context, tx *sql.Tx, games []Game) (gone []Game, err error) {
+	for _, g := range games {
+		r, err := tx.ExecContext(ctx, "DELETE FROM games WHERE key = ? AND abandoned = ? AND finished = ?",
+			g.Key, g.Abandoned, g.Finished.UnixMilli())
+		if err != nil {
+			return nil, err
+		}
+		if n, err := r.RowsAffected(); err != nil {
+			return nil, err
+		} else if n > 0 {
+			gone = append(gone, g)
+		}
+	}
+	return gone, nil
+}
+
+// Restore brings games back that Delete has deleted, all or none. A game that has gone on since
+// stays as it is: see insertImported.
+func (s *Store) Restore(ctx context.Context, games ...Game) error {
+	return s.use(ctx, files.KeepGame, func(db *sql.DB) error {
+		return change(ctx, db, func(tx *sql.Tx) error {
+			for _, g := range games {
+				if _, err := insertImported(ctx, tx, g); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+}

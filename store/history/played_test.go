@@ -1,0 +1,210 @@
+package history
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// leftGame returns the nth game as one that was left.
+func leftGame(n int) Game {
+	g := played(n)
+	g.Winner, g.Abandoned, g.Ended = game.None, true, record.Abandoned
+	return g
+}
+
+// Each variant has the score of each level, and the newest game that can go on; the one
+// played last comes first.
+func TestPlayed(t *testing.T) {
+	s := openGames(t, newPath(t))
+	lost, helped, easy, early := played(1), played(2), played(3), leftGame(6)
+	lost.Winner, helped.Assisted, easy.Level = game.Second, true, "easy"
+	early.Ended = record.Resigned
+	other := played(9)
+	other.Variant = "gomoku"
+	add(t, s, other, played(0), lost, helped, easy, leftGame(4), leftGame(5), early)
+	got, err := s.Played(t.Context())
+	if err != nil || len(got) != 2 {
+		t.Fatal(got, err)
+	}
+	if got[0].Variant != "gomoku" || got[1].Variant != "4-5-4" || got[0].Left != nil {
+		t.Errorf("%+v", got)
+	}
+	want := map[string]Score{"hard": {Games: 2, Wins: 1}, "easy": {Games: 1, Wins: 1}}
+	if d := cmp.Diff(want, got[1].Scores); d != "" {
+		t.Errorf("scores (-want +got):\n%s", d)
+	}
+	if got[1].Left == nil || got[1].Left.Key != "game 5" {
+		t.Errorf("left: %+v", got[1].Left)
+	}
+	if early.CanResume() || played(0).CanResume() || !leftGame(4).CanResume() {
+		t.Error("a game that is over goes on, or one that was left does not")
+	}
+}
+
+// The games against a guest are told from those against other strategies, and from those
+// against another guest, whatever else it was told.
+func TestGuestsHaveScoresOfTheirOwn(t *testing.T) {
+	s := openGames(t, newPath(t))
+	for i, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {
+		r := sample()
+		r.Variant, r.Players[1], r.Level, r.Seed = "gomoku", player, "", uint64(i+1)
+		add(t, s, FromRecord(r, time.Unix(int64(i), 0)))
+	}
+	broken := played(9)
+	broken.Variant, broken.Level = "gomoku", NoLevel
+	add(t, s, broken)
+	want := map[string]Score{
+		NoLevel + ": Karo": {Games: 2, Wins: 2}, NoLevel + ": Pique": {Games: 1, Wins: 1}, NoLevel: {Games: 2, Wins: 2},
+	}
+	got, err := s.Played(t.Context())
+	if d := cmp.Diff(want, ScoresOf(got, "gomoku")); err != nil || d != "" {
+		t.Errorf("%v (-want +got):\n%s", err, d)
+	}
+	st, err := s.Statistics(t.Context(), Filter{})
+	if err != nil || len(st.ByLevel) != len(want) || st.ByLevel[0].Name != NoLevel {
+		t.Errorf("%+v, %v", st.ByLevel, err)
+	}
+	for name, score := range want {
+		f := Filter{Level: name}
+		games, err := s.List(t.Context(), Search{Filter: f}, 10, 0)
+		if err != nil || len(games) != score.Games {
+			t.Errorf("%d games against %s were found, want %d: %v", len(games), name, score.Games, err)
+		}
+		if st, err := s.Statistics(t.Context(), f); err != nil || st.Total.Games != score.Games {
+			t.Errorf("%d games against %s count, want %d: %v", st.Total.Games, name, score.Games, err)
+		}
+	}
+}
+
+// A game that is taken up leaves the list, comes back when it is left again, and counts
+// once when it ends; a game that has ended stays.
+func TestResumed(t *testing.T) {
+	s := openGames(t, newPath(t))
+	left, ended := leftGame(1), played(1)
+	add(t, s, left)
+	for _, again := range []Game{left, ended} {
+		if err := s.Resume(t.Context(), left); err != nil {
+			t.Fatal(err)
+		}
+		if games := list(t, s); len(games) != 0 {
+			t.Fatalf("still listed: %+v", games)
+		}
+		add(t, s, again)
+	}
+	if err := s.Resume(t.Context(), left); err != nil {
+		t.Fatal(err)
+	}
+	if games := list(t, s); len(games) != 1 || games[0].Abandoned {
+		t.Errorf("after the end: %+v", games)
+	}
+}
+
+func TestDeleteOne(t *testing.T) {
+	s := openGames(t, newPath(t))
+	add(t, s, played(0), played(1))
+	if _, err := s.Delete(t.Context(), list(t, s)[1]); err != nil {
+		t.Fatal(err)
+	}
+	if games := list(t, s); len(games) != 1 || games[0].Key != "game 1" {
+		t.Errorf("%+v", games)
+	}
+}
+
+// Several games are deleted at once, without those that are others by now, and come back as they were, twice the
+// same too.
+func TestDeleteManyAndRestore(t *testing.T) {
+	s := openGames(t, newPath(t))
+	twin := played(1)
+	twin.Key = "twin"
+	add(t, s, played(0), played(1), twin, leftGame(2), played(3))
+	before := list(t, s)
+	some := slices.DeleteFunc(slices.Clone(before), func(g Game) bool { return g.Key == "game 3" })
+	other := some[0]
+	other.Finished = other.Finished.Add(time.Hour)
+	some[0] = other
+	deleted, err := s.Delete(t.Context(), some...)
+	if left := list(t, s); err != nil || len(deleted) != 3 || len(left) != 2 {
+		t.Fatalf("%d deleted, %d left: %v", len(deleted), len(left), err)
+	}
+	if err := s.Restore(t.Context(), deleted...); err != nil {
+		t.Fatal(err)
+	}
+	byKey := func(a, b Game) int { return strings.Compare(a.Key, b.Key) }
+	want, got := slices.SortedFunc(slices.Values(before), byKey), slices.SortedFunc(slices.Values(list(t, s)), byKey)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("restored\n%+v, want\n%+v", got, want)
+	}
+	if none, err := s.Delete(t.Context()); err != nil || none != nil {
+		t.Errorf("of none: %v, %v", none, err)
+	}
+}
+
+// What a window shows of a game may be old: what another window has put in its place
+// since, under the same number or the same key, is neither deleted nor taken up.
+func TestGamesOfAnotherWindowStay(t *testing.T) {
+	path := newPath(t)
+	mine, other := openGames(t, path), openGames(t, path)
+	add(t, mine, played(0), played(1), leftGame(2), leftGame(3))
+	seen := map[string]Game{}
+	for _, g := range list(t, mine) {
+		seen[g.Key] = g
+	}
+	ended, further, added := played(2), leftGame(3), played(4)
+	further.Record, further.Finished = recordOf("a1"), further.Finished.Add(time.Minute)
+	add(t, other, ended)
+	if err := other.Resume(t.Context(), seen["game 3"]); err != nil {
+		t.Fatal(err)
+	}
+	add(t, other, further)
+	if _, err := other.Delete(t.Context(), seen["game 1"]); err != nil {
+		t.Fatal(err)
+	}
+	add(t, other, added)
+	for _, key := range []string{"game 1", "game 2", "game 3"} {
+		if _, err := mine.Delete(t.Context(), seen[key]); !errors.Is(err, ErrNotFound) {
+			t.Errorf("%s is deleted: %v", key, err)
+		}
+		if err := mine.Resume(t.Context(), seen[key]); err != nil {
+			t.Error(err)
+		}
+	}
+	if d := diff([]Game{further, added, ended, played(0)}, list(t, mine)); d != "" {
+		t.Errorf("-want +got:\n%s", d)
+	}
+}
+
+// A search chooses by variant, level and who played.
+func TestSearch(t *testing.T) {
+	s := openGames(t, newPath(t))
+	lost, drawn, friends := played(1), played(2), played(3)
+	lost.Winner, drawn.Winner = game.Second, game.None
+	friends.Mode, friends.Person, friends.Level, friends.Variant = People, game.None, "", "gomoku"
+	add(t, s, played(0), lost, drawn, friends, leftGame(4))
+	for _, c := range []struct {
+		search Search
+		want   []string
+	}{
+		{Search{}, []string{"game 4", "game 3", "game 2", "game 1", "game 0"}},
+		{Search{Mode: People}, []string{"game 3"}},
+		{Search{Filter: Filter{Variant: "gomoku"}, Mode: Solo}, nil},
+		{Search{Filter: Filter{Level: "hard"}, Mode: Solo}, []string{"game 4", "game 2", "game 1", "game 0"}},
+	} {
+		games, err := s.List(t.Context(), c.search, 10, 0)
+		var got []string
+		for _, g := range games {
+			got = append(got, g.Key)
+		}
+		if err != nil || !cmp.Equal(got, c.want) {
+			t.Errorf("%+v: %v, %v", c.search, got, err)
+		}
+	}
+}

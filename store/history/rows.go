@@ -1,0 +1,178 @@
+package history
+
+import (
+	"encoding/binary"
+	"errors"
+	"reflect"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// errUnreadable is returned for what was a game and cannot be read any more.
+var errUnreadable = errors.New("this game cannot be read")
+
+// The parts of a leaf, which is a page that holds rows of a table.
+const (
+	leafKind   = 13
+	leafHeader = 8
+	maxLocal   = pageSize - 35                 // the longest row that is not spilt
+	minLocal   = (pageSize-12)*32/255 - 23     // what a spilt row keeps at least
+	spill      = pageSize - 4                  // what a page holds of a spilt row
+	maxRow     = record.MaxSize + pageSize*100 // no row with a record is longer
+)
+
+// games yields the games on a page, and errUnreadable for each that was there
+// and cannot be read. It passes over rows of other tables.
+func (p *pages) games(page []byte, yield func(Game, error)) {
+	if len(page) < leafHeader || page[0] != leafKind {
+		return
+	}
+	count := int(binary.BigEndian.Uint16(page[3:]))
+	for at := leafHeader; count > 0 && at+2 <= len(page); at, count = at+2, count-1 {
+		from := int(binary.BigEndian.Uint16(page[at:]))
+		if from >= len(page) {
+			continue
+		}
+		if g, ours, err := p.game(page[from:]); ours {
+			yield(g, err)
+		}
+	}
+}
+
+// game reads the game in the row that cell begins with; it is not ours if the
+// row is of another table.
+func (p *pages) game(cell []byte) (g Game, ours bool, err error) {
+	size, n := varint(cell)
+	_, m := varint(cell[n:])
+	if n == 0 || m == 0 || size > maxRow {
+		return g, false, nil
+	}
+	local := cell[n+m:]
+	types, head := rowTypes(local)
+	if len(types) != strings.Count(columns, ",")+1 || types[0] != 0 || head+length(types...) != int(size) {
+		return g, false, nil
+	}
+	row := p.intact(local, int(size))
+	if len(row) < int(size) {
+		return g, true, errUnreadable
+	}
+	g, err = scanGame(fields{types, row[head:]})
+	if err == nil {
+		_, err = record.Parse([]byte(g.Record))
+	}
+	return g, true, err
+}
+
+// intact returns a row of the given size that begins with local, with what is
+// spilt to other pages. It is shorter if some of that is missing.
+func (p *pages) intact(local []byte, size int) []byte {
+	if size <= maxLocal {
+		return local[:min(size, len(local))]
+	}
+	here := minLocal + (size-minLocal)%spill
+	if here > maxLocal {
+		here = minLocal
+	}
+	if here+4 > len(local) {
+		return nil
+	}
+	row, next := append([]byte(nil), local[:here]...), binary.BigEndian.Uint32(local[here:])
+	for buf := make([]byte, pageSize); len(row) < size; {
+		page := p.read(next, buf)
+		if len(page) < pageSize {
+			return nil
+		}
+		row, next = append(row, page[4:]...), binary.BigEndian.Uint32(page)
+	}
+	return row[:size]
+}
+
+// rowTypes reads the header of a row: the types of its fields, none if it is no
+// header. A type also says how long the field is.
+func rowTypes(row []byte) (types []int, head int) {
+	size, at := varint(row)
+	if at == 0 || size > uint64(len(row)) {
+		return nil, 0
+	}
+	for head = int(size); at < head; {
+		t, n := varint(row[at:head])
+		if n == 0 || t > 2*maxRow {
+			return nil, 0
+		}
+		types, at = append(types, int(t)), at+n
+	}
+	return types, head
+}
+
+// length returns how long fields of the given types are together.
+func length(types ...int) (sum int) {
+	for _, t := range types {
+		if t >= 12 {
+			sum += (t - 12) / 2
+		} else {
+			sum += [12]int{0, 1, 2, 3, 4, 6, 8, 8}[t]
+		}
+	}
+	return sum
+}
+
+// fields are the fields of a row.
+type fields struct {
+	types []int
+	body  []byte
+}
+
+// Scan does for a row read from a page what sql.Row.Scan does. It knows whole
+// numbers and texts; NULL, which is the id's, leaves into as it is.
+func (f fields) Scan(into ...any) error {
+	at := 0
+	for i, t := range f.types {
+		field, to := f.body[at:at+length(t)], reflect.ValueOf(into[i]).Elem()
+		at += len(field)
+		text, integer := t >= 13 && t%2 == 1, t >= 1 && t <= 9 && t != 7
+		switch {
+		case t == 0:
+		case text && to.Kind() == reflect.String && utf8.Valid(field):
+			to.SetString(string(field))
+		case integer && to.Kind() == reflect.Bool:
+			to.SetBool(number(t, field) != 0)
+		case integer && to.CanInt():
+			to.SetInt(number(t, field))
+		default:
+			return errUnreadable
+		}
+	}
+	return nil
+}
+
+// number returns the whole number of a field.
+func number(t int, field []byte) (v int64) {
+	if t >= 8 { // these are 0 and 1 themselves
+		return int64(t - 8)
+	}
+	for i, b := range field {
+		if i == 0 {
+			v = int64(int8(b)) // the sign
+			continue
+		}
+		v = v<<8 | int64(b)
+	}
+	return v
+}
+
+// varint reads a number of one to nine bytes, and returns how many they are; 0
+// if the number does not end within b.
+func varint(b []byte) (v uint64, n int) {
+	for i, c := range b[:min(len(b), 9)] {
+		if i == 8 {
+			return v<<8 | uint64(c), 9
+		}
+		v = v<<7 | uint64(c&0x7f)
+		if c < 0x80 {
+			return v, i + 1
+		}
+	}
+	return 0, 0
+}

@@ -1,0 +1,240 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/store/formats"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// put writes files below a folder.
+func put(t *testing.T, dir string, texts map[string]string) {
+	t.Helper()
+	for name, text := range texts {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// indexOf loads the games of a store.
+func indexOf(t *testing.T, s *history.Store) *Index {
+	t.Helper()
+	x, err := Load(t.Context(), s, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
+// A folder is taken in with all below it; what is there twice, or cannot be read, is told.
+func TestImportOfAFolder(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{
+		"a.sgf":      "(;SZ[15]RU[renju]PB[Ann]PW[Bob]DT[2008-06-25]RE[B+R];B[hh];W[hg];B[ii])(;SZ[15]RU[renju]PB[Ann]PW[Bob];B[hh];W[ig])",
+		"b/c.sgf":    "(;SZ[15]RU[renju]PB[Ann]PW[Bob]DT[2008-06-25]RE[B+R];B[hh];W[hg];B[ii])",
+		"b/d.psq":    "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n",
+		"b/e.mnk":    "[MNKDesk \"1\"]\n[Variant \"tic-tac-toe\"]\n\n1. a1 b2 2. a1\n",
+		"empty.sgf":  "(;SZ[15])",
+		"broken.sgf": "nothing",
+		"notes.doc":  "h8 h9",
+		".hid.sgf":   "(;SZ[15];B[aa];W[ab])",
+	})
+	s, _ := filled(t, nil)
+	var told []Progress
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(p Progress) { told = append(told, p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	var failed []string
+	for _, f := range report.Failed {
+		failed = append(failed, filepath.Base(f.Path))
+	}
+	if diff := cmp.Diff([]string{"e.mnk", "broken.sgf", "empty.sgf"}, failed); diff != "" || report.Added != 3 || report.Known != 1 || report.Unread != 0 {
+		t.Errorf("%+v\n%s", report, diff)
+	}
+	if last := told[len(told)-1]; last != (Progress{6, 6, 4}) {
+		t.Errorf("told %v", told)
+	}
+	x := indexOf(t, s)
+	if n := len(x.Search(Query{Variant: "renju", Seat: func(s Seat) bool { return strings.Contains(s.Name, "Ann") }}).Games); x.Len() != 3 || n != 2 {
+		t.Errorf("%d games, %d of Ann", x.Len(), n)
+	}
+	again, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+	if err != nil || again.Added != 0 || again.Known != 4 || indexOf(t, s).Len() != 3 {
+		t.Errorf("again: %+v, %v", again, err)
+	}
+}
+
+// A library of RenLib is taken in as Open reads it, with its variations, and stands at the end of its
+// first line.
+func TestImportOfLibraries(t *testing.T) {
+	lib, _ := formats.ByName("x.lib")
+	dir := t.TempDir()
+	texts := map[string]string{}
+	for name, moves := range map[string]string{"a.lib": "h8 h9 (i9 g7 {a trap}) i8", "b.lib": "h8 i9 i7"} {
+		g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "renju"] ` + moves))
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := lib.Write(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name] = string(data)
+	}
+	put(t, dir, texts)
+	s, _ := filled(t, nil)
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+	if err != nil || report.Added != 2 || len(report.Failed) > 0 {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	games, err := s.List(t.Context(), history.Search{Mode: history.Imported}, 10, 0)
+	if err != nil || len(games) != 2 {
+		t.Fatal(games, err)
+	}
+	variations := 0
+	for _, g := range games {
+		r, err := record.Parse([]byte(g.Record))
+		variations += len(r.Variations)
+		if err != nil || len(r.Played()) != 3 || g.Plies != 3 {
+			t.Errorf("%v, %v", r, err)
+		}
+	}
+	if variations != 1 {
+		t.Errorf("%d variations", variations)
+	}
+}
+
+// Libraries with the same first line and other variations or comments are different games: none is lost, and none
+// counts twice when they are imported again, nor after what was written about one has changed.
+func TestImportOfLibrariesWithOneFirstLine(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{
+		"a.sgf":     "(;RU[renju]RE[B+R];B[hh];W[hg](;B[ii])(;B[gg];W[jj]))",
+		"b.sgf":     "(;RU[renju]RE[B+R];B[hh];W[hg](;B[ii])(;B[jj];W[gg]))",
+		"bare.sgf":  "(;RU[renju]RE[B+R];B[hh];W[hg];B[ii])",
+		"again.sgf": "(;RU[renju]RE[B+R];B[hh];W[hg](;B[ii])(;B[gg]))",
+		"note.sgf":  "(;RU[renju]RE[B+R];B[hh];W[hg];B[ii]C[A trap.])",
+	})
+	s, _ := filled(t, nil)
+	report := func(path string) Report {
+		t.Helper()
+		r, err := Import(t.Context(), s, []string{path}, formats.Options{}, func(Progress) {})
+		if err != nil || len(r.Failed) > 0 {
+			t.Fatal(r, err)
+		}
+		return r
+	}
+	for _, c := range []struct {
+		name        string
+		added, kept int
+	}{
+		{"a.sgf", 1, 1}, {"b.sgf", 1, 2}, {"bare.sgf", 0, 2}, {"again.sgf", 0, 2}, {"note.sgf", 1, 3}, {"", 0, 3},
+	} {
+		if r := report(filepath.Join(dir, c.name)); r.Added != c.added || indexOf(t, s).Len() != c.kept {
+			t.Errorf("%s: %+v, %d games", c.name, r, indexOf(t, s).Len())
+		}
+	}
+	games, err := s.List(t.Context(), history.Search{Mode: history.Imported}, 10, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept []string
+	for _, g := range games {
+		r, err := record.Parse([]byte(g.Record))
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept = append(kept, strings.Join(strings.Fields(r.String()), " "))
+		bare := r.Bare()
+		bare.Comments = []record.Comment{{After: 1, Text: "mine"}}
+		if err := s.Annotate(t.Context(), g.Key, r, bare); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all := strings.Join(kept, "\n")
+	for _, want := range []string{"(2. g9 j6)", "(2. j6 g9)", "A trap."} {
+		if !strings.Contains(all, want) {
+			t.Errorf("%q is lost:\n%s", want, all)
+		}
+	}
+	if err := os.Remove(filepath.Join(dir, "again.sgf")); err != nil {
+		t.Fatal(err)
+	}
+	if r := report(dir); r.Added != 0 || indexOf(t, s).Len() != 3 {
+		t.Errorf("after they were annotated: %+v, %d games", r, indexOf(t, s).Len())
+	}
+}
+
+// A file whose encoding was guessed counts once, however many games it has.
+func TestImportGuessesEncodings(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{
+		"a.sgf": "(;SZ[15]RU[renju]PB[\xc0\xed\xed\xe0];B[hh];W[hg])(;SZ[15]RU[renju]PB[\xc8\xe2\xe0\xed];B[hh];W[ig])",
+		"b.sgf": "(;SZ[15]RU[renju]PB[Анна];B[hh];W[ii])",
+	})
+	s, _ := filled(t, nil)
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
+	if err != nil || report.Added != 3 || report.Guessed != 1 {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
+// What is no folder is read whatever its name; what is not there is told.
+func TestImportOfFiles(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, map[string]string{"games.doc": "1. h8 i9\n1. h8 h9 2. g7\n"})
+	s, _ := filled(t, nil)
+	missing := filepath.Join(dir, "missing")
+	report, err := Import(t.Context(), s, []string{filepath.Join(dir, "games.doc"), missing}, formats.Options{}, func(Progress) {})
+	if err != nil || report.Added != 2 || len(report.Failed) != 1 || report.Failed[0].Path != missing {
+		t.Errorf("%+v, %v", report, err)
+	}
+}
+
+// An import that is given up has taken in whole games, those that the report counts.
+func TestImportIsGivenUp(t *testing.T) {
+	dir := t.TempDir()
+	texts := map[string]string{}
+	for i := range 3 {
+		var b strings.Builder
+		for n := range batchSize {
+			fmt.Fprintf(&b, "(;SZ[15]PB[Player %d-%d]PW[Bob];B[hh];W[hg];B[ii])\n", i, n)
+		}
+		texts[fmt.Sprintf("%d.sgf", i)] = b.String()
+	}
+	put(t, dir, texts)
+	s, _ := filled(t, nil)
+	ctx, cancel := context.WithCancel(t.Context())
+	report, err := Import(ctx, s, []string{dir}, formats.Options{}, func(p Progress) {
+		if p.Files == 2 {
+			cancel()
+		}
+	})
+	x := indexOf(t, s)
+	if !errors.Is(err, context.Canceled) || report.Added != 2*batchSize || x.Len() != report.Added {
+		t.Errorf("%d games, %+v, %v", x.Len(), report, err)
+	}
+	for i := range x.Len() {
+		if len(x.Game(i).Marks) != 3 {
+			t.Fatalf("%+v", x.Game(i))
+		}
+	}
+	if whole, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {}); err != nil || whole.Added != batchSize || whole.Known != 2*batchSize {
+		t.Errorf("again: %+v, %v", whole, err)
+	}
+}

@@ -1,0 +1,167 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// Seat is who made the moves of a side: a name, and the level of a computer that played against a
+// person.
+type Seat struct{ Name, Level string }
+
+// Game is one game of an Index.
+type Game struct {
+	history.Facts
+	seats [2]int32 // the places of the players among those of the index
+}
+
+// Seats returns who played.
+func (g Game) Seats() [2]Seat {
+	return [2]Seat{{g.Names[0], g.Levels[0]}, {g.Names[1], g.Levels[1]}}
+}
+
+// Person returns the seat of the person in a game against the computer, 0 or 1; −1 in others.
+func (g Game) Person() int {
+	switch {
+	case g.Mode != history.Solo:
+		return -1
+	case g.Levels[0] != "":
+		return 1
+	default:
+		return 0
+	}
+}
+
+// Index holds what is searched of all games, the newest first. It does not change, and may be used
+// from several goroutines.
+type Index struct {
+	games  []Game
+	seats  []Seat
+	boards map[string]*board
+	state  history.FactsState
+}
+
+// Load reads the games of a store, and returns before again if it is still right; before may be
+// nil. progress, which may be nil, hears how many games are ready that were never searched.
+func Load(ctx context.Context, s *history.Store, before *Index, progress func(done, all int)) (*Index, error) {
+	if before == nil {
+		before = newIndex(nil, history.FactsState{})
+	}
+	all, state, err := s.Facts(ctx, before.state, progress)
+	if err != nil && all == nil || state == before.state {
+		return before, err
+	}
+	return newIndex(all, state), err
+}
+
+// newIndex makes an index of games.
+func newIndex(all []history.Facts, state history.FactsState) *Index {
+	x := &Index{games: make([]Game, len(all)), boards: map[string]*board{}, state: state}
+	places := map[Seat]int32{}
+	for i, f := range all {
+		g := Game{Facts: f}
+		for side, seat := range g.Seats() {
+			place, ok := places[seat]
+			if !ok {
+				place = int32(len(x.seats))
+				places[seat], x.seats = place, append(x.seats, seat)
+			}
+			g.seats[side] = place
+		}
+		x.games[i] = g
+		if _, ok := x.boards[f.Variant]; !ok {
+			x.boards[f.Variant], _ = boardOf(f.Variant) // nil for what nobody knows
+		}
+	}
+	slices.SortFunc(x.games, func(a, b Game) int {
+		return cmp.Or(b.Finished.Compare(a.Finished), strings.Compare(a.Key, b.Key))
+	})
+	return x
+}
+
+// Len returns how many games there are.
+func (x *Index) Len() int { return len(x.games) }
+
+// Game returns a game by its place, which Search tells.
+func (x *Index) Game(i int) Game { return x.games[i] }
+
+// Counted is a name with the number of games that have it.
+type Counted struct {
+	Name  string
+	Games int
+}
+
+// Variants returns the variants of which there are games, by their names.
+func (x *Index) Variants() []Counted {
+	return x.count(func(g *Game) string { return g.Variant })
+}
+
+// Openings returns the openings of the games of a variant, by their names.
+func (x *Index) Openings(variant string) []Counted {
+	return x.count(func(g *Game) string {
+		if g.Variant != variant {
+			return ""
+		}
+		return g.Opening
+	})
+}
+
+// count counts games by what they have.
+func (x *Index) count(has func(*Game) string) (list []Counted) {
+	games := map[string]int{}
+	for i := range x.games {
+		if name := has(&x.games[i]); name != "" {
+			games[name]++
+		}
+	}
+	for name, n := range games {
+		list = append(list, Counted{name, n})
+	}
+	slices.SortFunc(list, func(a, b Counted) int { return compareNames(a.Name, b.Name) })
+	return list
+}
+
+// compareNames compares names that may begin with a letter and a number: D2 comes before D10.
+func compareNames(a, b string) int {
+	number := func(name string) int {
+		head, _, _ := strings.Cut(name, " ")
+		n, err := strconv.Atoi(head[min(1, len(head)):])
+		if err != nil {
+			return 0
+		}
+		return n
+	}
+	if a != "" && b != "" && a[0] == b[0] {
+		return cmp.Or(cmp.Compare(number(a), number(b)), strings.Compare(a, b))
+	}
+	return strings.Compare(a, b)
+}
+
+// Days returns when the oldest and the newest of the games ended of which that is known, of a
+// variant or of all where it is ""; zero times if there are none.
+func (x *Index) Days(variant string) (first, last time.Time) {
+	for i := range x.games {
+		g := &x.games[i]
+		if g.Finished.IsZero() || variant != "" && g.Variant != variant {
+			continue
+		}
+		if last.IsZero() {
+			last = g.Finished
+		}
+		first = g.Finished
+	}
+	return first, last
+}
+
+// Score returns how the games went that came to a position, turned or mirrored too: the chances of
+// both sides there. It takes milliseconds with 100,000 games.
+func (x *Index) Score(variant string, p game.Position) Score {
+	return x.Search(Query{Variant: variant, Position: p, Turned: true}).Score
+}

@@ -1,0 +1,189 @@
+package library
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// Query chooses games. The empty query chooses all.
+type Query struct {
+	// Variant is the name of a variant, or empty for all.
+	Variant string
+	// Seat chooses the games in which it holds for one of the players; nil chooses all. It is asked once for
+	// each player.
+	Seat func(Seat) bool
+	// From and To bound when the games ended, To exclusively; zero times are no bounds. Games
+	// without a date are in no bounds.
+	From, To time.Time
+	// Opening is the name of an opening, or empty for any.
+	Opening string
+	// Result is how the games ended, Any for all.
+	Result Result
+	// Position is one of Variant that the games came to, nil for any.
+	Position game.Position
+	// Turned chooses also the games that came to the position turned or mirrored.
+	Turned bool
+}
+
+// Result is how a game ended, as one searches for it.
+type Result int
+
+// The results to search for. YouWon and YouLost are those of a person against the computer.
+const (
+	Any Result = iota
+	FirstWon
+	SecondWon
+	Drawn
+	Unknown // unfinished, or the file did not tell
+	YouWon
+	YouLost
+)
+
+// Results lists the results to search for.
+func Results() []Result { return []Result{Any, YouWon, YouLost, FirstWon, SecondWon, Drawn, Unknown} }
+
+// Score counts games by their results. First has won those that the side won that began.
+type Score struct {
+	Games, First, Draws, Second int
+}
+
+// Decided counts the games of which the result is known.
+func (s Score) Decided() int { return s.First + s.Draws + s.Second }
+
+// Share returns the share of the games with a known result that a side won, 0 to 1; 0 without such
+// games.
+func (s Score) Share(side game.Side) float64 {
+	won := s.First
+	if side == game.Second {
+		won = s.Second
+	}
+	return float64(won) / float64(max(s.Decided(), 1))
+}
+
+// add counts a game.
+func (s *Score) add(r game.Result) {
+	s.Games++
+	switch r {
+	case game.FirstWins:
+		s.First++
+	case game.SecondWins:
+		s.Second++
+	case game.Draw:
+		s.Draws++
+	}
+}
+
+// Next is a move that was played from a position, with how the games went.
+type Next struct {
+	// Move is the move in the position that was searched for, and Cell its cell. Of moves to
+	// cells that lie alike there it is that to the first.
+	Move game.Move
+	Cell int
+	Score
+}
+
+// Found is what a search has found.
+type Found struct {
+	// Games are the places of the games in the index, the newest first.
+	Games []int
+	// Score is that of all of them.
+	Score Score
+	// Next are the moves that followed the position, the most played first; none without a
+	// position.
+	Next []Next
+}
+
+// Search looks for games.
+func (x *Index) Search(q Query) (found Found) {
+	var at *aim
+	if q.Position != nil {
+		b := x.boards[q.Variant]
+		if b == nil {
+			return found
+		}
+		at = newAim(b, q.Position, q.Turned)
+	}
+	seats := x.chosen(q.Seat)
+	next := map[int]*Next{}
+	for i := range x.games {
+		g := &x.games[i]
+		if !q.holds(g) || seats != nil && !seats[g.seats[0]] && !seats[g.seats[1]] {
+			continue
+		}
+		if at != nil {
+			back, ok := at.reached(g.Marks)
+			if !ok {
+				continue
+			}
+			if cell, ok := at.next(g.Marks, back); ok {
+				if next[cell] == nil {
+					next[cell] = &Next{Move: at.moveTo(cell), Cell: cell}
+				}
+				next[cell].add(g.Result)
+			}
+		}
+		found.Games = append(found.Games, i)
+		found.Score.add(g.Result)
+	}
+	found.Next = sorted(next)
+	return found
+}
+
+// sorted lists moves, the most played first.
+func sorted(next map[int]*Next) (list []Next) {
+	for _, n := range next {
+		list = append(list, *n)
+	}
+	slices.SortFunc(list, func(a, b Next) int { return cmp.Or(b.Games-a.Games, a.Cell-b.Cell) })
+	return list
+}
+
+// chosen asks of each player whether its games are chosen; nil if all are.
+func (x *Index) chosen(seat func(Seat) bool) []bool {
+	if seat == nil {
+		return nil
+	}
+	list := make([]bool, len(x.seats))
+	for i, s := range x.seats {
+		list[i] = seat(s)
+	}
+	return list
+}
+
+// holds reports whether a game is chosen but for its players and positions.
+func (q *Query) holds(g *Game) bool {
+	switch {
+	case q.Variant != "" && g.Variant != q.Variant, q.Opening != "" && g.Opening != q.Opening:
+		return false
+	case !q.From.IsZero() && g.Finished.Before(q.From):
+		return false
+	case !q.To.IsZero() && (g.Finished.IsZero() || !g.Finished.Before(q.To)):
+		return false
+	default:
+		return q.Result.holds(g)
+	}
+}
+
+// holds reports whether a game ended so.
+func (r Result) holds(g *Game) bool {
+	switch r {
+	case FirstWon:
+		return g.Result == game.FirstWins
+	case SecondWon:
+		return g.Result == game.SecondWins
+	case Drawn:
+		return g.Result == game.Draw
+	case Unknown:
+		return g.Result == game.Ongoing
+	case YouWon:
+		return g.Mode == history.Solo && g.Result.Winner() == game.Side(g.Person())
+	case YouLost:
+		return g.Mode == history.Solo && g.Result.Winner() == game.Side(1-g.Person())
+	default:
+		return true
+	}
+}

@@ -1,0 +1,196 @@
+package library
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// keyOf returns what positions have in common that are alike, those turned and mirrored too or not.
+func keyOf(p game.Position, turned bool) any {
+	if turned {
+		return p.(game.Symmetric).CanonicalKey()
+	}
+	return p.Hash()
+}
+
+// slowSearch replays all games.
+func slowSearch(games []game.Position, at game.Position, turned bool) (score Score, next map[any]Score) {
+	next = map[any]Score{}
+	for _, g := range games {
+		all := before(g)
+		ply := at.Ply()
+		if ply >= len(all) || keyOf(all[ply], turned) != keyOf(at, turned) {
+			continue
+		}
+		score.add(g.Outcome().Result)
+		if ply+1 < len(all) {
+			key := keyOf(all[ply+1], turned)
+			s := next[key]
+			s.add(g.Outcome().Result)
+			next[key] = s
+		}
+	}
+	return score, next
+}
+
+// Games are found by their positions as a replay of all of them finds them, and so are the moves
+// that follow.
+func TestSearchByPositionAgainstReplay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		variant := rapid.SampledFrom([]string{"tic-tac-toe", "3,4,3", "4-5-4", "4,4,3,misere", "4,4,3,gravity", "connect-four", "isolation:3,3", "isolation:3,4"}).Draw(t, "variant")
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		var games []game.Position
+		var facts []history.Facts
+		for n := range rapid.IntRange(1, 60).Draw(t, "games") {
+			p, err := boardOf(variant)
+			if err != nil {
+				t.Fatal(err)
+			}
+			games = append(games, playOn(rng, p.start, rng.IntN(30)))
+			facts = append(facts, factsOf(n, variant, games[n]))
+		}
+		x := newIndex(facts, history.FactsState{})
+		of := before(games[rng.IntN(len(games))])
+		at, turned := of[rng.IntN(min(len(of), 6))], rapid.Bool().Draw(t, "turned")
+		found := x.Search(Query{Variant: variant, Position: at, Turned: turned})
+		score, next := slowSearch(games, at, turned)
+		got := map[any]Score{}
+		for _, n := range found.Next {
+			q := at.Clone()
+			q.Play(n.Move)
+			got[keyOf(q, turned)] = n.Score
+		}
+		if len(got) != len(found.Next) {
+			t.Errorf("moves that are alike are told apart: %v", found.Next)
+		}
+		if found.Score != score || len(found.Games) != score.Games || !cmp.Equal(got, next) {
+			t.Errorf("%s, turned %v, at\n%v\n%v, want %v\n%s", variant, turned, at, found.Score, score, cmp.Diff(next, got))
+		}
+	})
+}
+
+// In nine-board a position is found if the same small board is to be played in, by whatever image.
+func TestSearchInNestedGames(t *testing.T) {
+	for _, variant := range []string{"nine-board", "ultimate"} {
+		b, err := boardOf(variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := playOn(rand.New(rand.NewPCG(1, 2)), b.start.Clone(), 9)
+		var facts []history.Facts
+		for n, image := range b.images {
+			q := b.start.Clone()
+			for _, m := range turned(history.MarksOf(p), image) {
+				a := &aim{position: q}
+				if q.Play(a.moveTo(int(m &^ history.SecondMark))); q.Ply() == 5 {
+					facts = append(facts, factsOf(n, variant, q))
+				}
+			}
+			facts[n].Marks = history.MarksOf(q)
+		}
+		x := newIndex(facts, history.FactsState{})
+		for range 4 {
+			p.Undo()
+		}
+		all, one := x.Search(Query{Variant: variant, Position: p, Turned: true}), x.Search(Query{Variant: variant, Position: p})
+		if all.Score.Games != 8 || one.Score.Games != 1 || len(all.Next) != 1 {
+			t.Errorf("%s: %v turned, %v as it is, next %v", variant, all.Score, one.Score, all.Next)
+		}
+	}
+}
+
+// In the nested games it does not matter which mark was the last one, but where it sends the other side.
+func TestNestedPositionsByAnotherWay(t *testing.T) {
+	for _, variant := range []string{"nine-board", "ultimate"} {
+		b, err := boardOf(variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng, seen, ways := rand.New(rand.NewPCG(3, 4)), map[uint64]game.Position{}, 0
+		for range 20000 {
+			p := b.start.Clone()
+			for range 7 { // on nine cells they often come to the same
+				near := slices.DeleteFunc(p.AppendMoves(nil), func(m game.Move) bool { return m%9%4 != 0 || m/9%4 != 0 })
+				if len(near) == 0 {
+					break
+				}
+				p.Play(near[rng.IntN(len(near))])
+			}
+			other, met := seen[p.Hash()]
+			if seen[p.Hash()] = p; !met || p.Ply() != other.Ply() || p.Last() == other.Last() {
+				continue
+			}
+			ways++
+			x := newIndex([]history.Facts{factsOf(0, variant, p), factsOf(1, variant, other)}, history.FactsState{})
+			if n := x.Search(Query{Variant: variant, Position: p}).Score.Games; n != 2 {
+				t.Fatalf("%s: %d of 2 games are found at\n%v", variant, n, p)
+			}
+		}
+		if ways == 0 {
+			t.Errorf("%s: no position was come to in two ways", variant)
+		}
+	}
+}
+
+// Games are chosen by what is known of them beside their moves.
+func TestSearchByFacts(t *testing.T) {
+	day := func(d int) time.Time { return time.Date(2020, 1, d, 12, 0, 0, 0, time.UTC) }
+	all := []history.Facts{
+		{Key: "5", Variant: "renju", Finished: day(5), Names: [2]string{"Ann", "Bob"}, Result: game.FirstWins, Opening: "D4 Kagetsu", Mode: history.Imported},
+		{Key: "4", Variant: "renju", Finished: day(4), Names: [2]string{"Bob", "Cem"}, Result: game.SecondWins, Mode: history.Imported},
+		{Key: "3", Variant: "gomoku", Finished: day(3), Names: [2]string{"You", "Computer"}, Levels: [2]string{"", "hard"}, Result: game.FirstWins, Mode: history.Solo},
+		{Key: "2", Variant: "gomoku", Finished: day(2), Names: [2]string{"Computer", "You"}, Levels: [2]string{"easy", ""}, Result: game.FirstWins, Mode: history.Solo},
+		{Key: "1", Variant: "gomoku", Finished: day(1), Names: [2]string{"You", "Eva"}, Result: game.Draw, Mode: history.People},
+		{Key: "0", Variant: "gomoku"},
+	}
+	x := newIndex(all, history.FactsState{})
+	for name, c := range map[string]struct {
+		Query
+		want string
+	}{
+		"all":             {Query{}, "543210"},
+		"variant":         {Query{Variant: "renju"}, "54"},
+		"opening":         {Query{Opening: "D4 Kagetsu"}, "5"},
+		"name":            {Query{Seat: func(s Seat) bool { return s.Name == "Bob" }}, "54"},
+		"level":           {Query{Seat: func(s Seat) bool { return s.Level == "hard" }}, "3"},
+		"from":            {Query{From: day(4)}, "54"},
+		"to":              {Query{To: day(3)}, "21"},
+		"days":            {Query{From: day(2), To: day(4)}, "32"},
+		"first":           {Query{Result: FirstWon}, "532"},
+		"second":          {Query{Result: SecondWon}, "4"},
+		"drawn":           {Query{Result: Drawn}, "1"},
+		"unknown":         {Query{Result: Unknown}, "0"},
+		"you won":         {Query{Result: YouWon}, "3"},
+		"you lost":        {Query{Result: YouLost}, "2"},
+		"both":            {Query{Variant: "gomoku", Result: FirstWon, To: day(3)}, "2"},
+		"unknown variant": {Query{Variant: "x", Position: start(t, "gomoku")}, ""},
+	} {
+		got := ""
+		for _, i := range x.Search(c.Query).Games {
+			got += x.Game(i).Key
+		}
+		if got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+	if s := x.Search(Query{}).Score; s != (Score{Games: 6, First: 3, Draws: 1, Second: 1}) || s.Decided() != 5 || s.Share(game.First) != 0.6 || s.Share(game.Second) != 0.2 {
+		t.Errorf("score %v", s)
+	}
+	if first, last := x.Days(""); !first.Equal(day(1)) || !last.Equal(day(5)) {
+		t.Errorf("from %v to %v", first, last)
+	}
+	if diff := cmp.Diff([]Counted{{"D4 Kagetsu", 1}}, x.Openings("renju")); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]Counted{{"gomoku", 4}, {"renju", 2}}, x.Variants()); diff != "" {
+		t.Error(diff)
+	}
+}

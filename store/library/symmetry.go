@@ -1,0 +1,172 @@
+package library
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// board knows what the positions of a variant have in common.
+type board struct {
+	start  game.Position
+	images [][]uint16 // where each symmetry takes each cell, the identity first
+	last   int        // how many of the last marks say more than where they are
+	sends  bool       // what they say is in which small board the next one is to be
+	closed bool       // of the others it does not matter whose they are
+}
+
+// boardOf returns the board of a variant by its name.
+func boardOf(variant string) (*board, error) {
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		return nil, err
+	}
+	b := &board{start: v.Start()}
+	rows, columns := b.start.Size()
+	upright := false
+	switch p := b.start.(type) {
+	case *mnk.Position:
+		rules := p.Rules()
+		upright = rules.Has(mnk.Gravity)
+	case *nested.Position:
+		b.last, b.sends = 1, true
+	case *isolation.Position:
+		b.last, b.closed = 2, true // the pieces stand there
+	default:
+		upright = true
+	}
+	b.images = images(rows, columns, upright)
+	return b, nil
+}
+
+// images returns where the symmetries of a board take each cell.
+func images(rows, columns int, upright bool) (list [][]uint16) {
+	for _, i := range game.ImagesOf(rows, columns, upright) {
+		to := make([]uint16, rows*columns)
+		for c := range to {
+			to[c] = uint16(i.Cell(c, rows, columns))
+		}
+		list = append(list, to)
+	}
+	return list
+}
+
+// inverse returns the symmetry that takes all cells back.
+func inverse(image []uint16) []uint16 {
+	back := make([]uint16, len(image))
+	for from, to := range image {
+		back[to] = uint16(from)
+	}
+	return back
+}
+
+// number returns a random number for a mark, another one for a mark that counts for more.
+func number(mark uint16, more int) uint64 {
+	x := (uint64(mark)<<8|uint64(more))*0x9e3779b97f4a7c15 + 0x632be59bd9b4e019 // splitmix64
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// key is the same for the same marks in any order, if the last ones that say more are the same too.
+func (b *board) key(marks []uint16) (key uint64) {
+	for _, m := range marks {
+		if b.closed {
+			m &^= history.SecondMark
+		}
+		key ^= number(m, 0)
+	}
+	for i := range min(b.last, len(marks)) {
+		m := marks[len(marks)-1-i]
+		if b.sends {
+			m = sentTo(m)
+		}
+		key ^= number(m, 1)
+	}
+	return key
+}
+
+// sentTo returns the middle of the small board to which a mark of a nested game sends the other side.
+func sentTo(mark uint16) uint16 {
+	const columns, side = 9, 3
+	cell := mark &^ history.SecondMark
+	row, column := cell/columns%side, cell%columns%side
+	return (row*side+side/2)*columns + column*side + side/2
+}
+
+// turned returns marks as a symmetry takes them.
+func turned(marks, image []uint16) []uint16 {
+	list := make([]uint16, len(marks))
+	for i, m := range marks {
+		list[i] = image[m&^history.SecondMark] | m&history.SecondMark
+	}
+	return list
+}
+
+// aim is a position that is searched for.
+type aim struct {
+	*board
+	position game.Position
+	count    int                 // of its marks
+	back     map[uint64][]uint16 // the symmetries that take its images back to it, by their keys
+	same     [][]uint16          // those that change nothing in it, the identity first
+}
+
+// newAim returns a position as it is searched for, its images too where turned is set.
+func newAim(b *board, p game.Position, turn bool) *aim {
+	marks := history.MarksOf(p)
+	a := &aim{board: b, position: p.Clone(), count: len(marks), back: map[uint64][]uint16{}}
+	list := b.images
+	if !turn {
+		list = list[:1]
+	}
+	own := b.key(marks)
+	for _, image := range list {
+		key := b.key(turned(marks, image))
+		if _, known := a.back[key]; !known {
+			a.back[key] = inverse(image)
+		}
+		if key == own {
+			a.same = append(a.same, image)
+		}
+	}
+	return a
+}
+
+// reached reports whether a game with some marks came to the position, and which symmetry takes it
+// there.
+func (a *aim) reached(marks []uint16) (back []uint16, ok bool) {
+	if len(marks) < a.count {
+		return nil, false
+	}
+	back, ok = a.back[a.key(marks[:a.count])]
+	return back, ok
+}
+
+// next returns the cell of the mark that follows the position, as it lies in the position, of cells
+// that lie alike the first; false if the game ended there.
+func (a *aim) next(marks, back []uint16) (cell int, ok bool) {
+	if len(marks) == a.count {
+		return 0, false
+	}
+	at := back[marks[a.count]&^history.SecondMark]
+	cell = int(at)
+	for _, image := range a.same {
+		cell = min(cell, int(image[at]))
+	}
+	return cell, true
+}
+
+// moveTo returns the move to a cell in the position.
+func (a *aim) moveTo(cell int) game.Move {
+	moves := a.position.AppendMoves(nil)
+	if i := slices.IndexFunc(moves, func(m game.Move) bool { return a.position.Cell(m) == cell }); i >= 0 {
+		return moves[i]
+	}
+	return game.NoMove
+}
