@@ -2,9 +2,12 @@ package board
 
 import (
 	"bytes"
+	"cmp"
 	"image"
 	"image/color"
 	"image/gif"
+	"maps"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -16,8 +19,11 @@ const (
 	filmEnd   = 300
 )
 
-// filmColours is how many colours a GIF can have.
-const filmColours = 256
+// filmColours is how many colours a GIF can have, filmStep how far apart they are at least.
+const (
+	filmColours = 256
+	filmStep    = 4
+)
 
 // Film returns a game as moving pictures: a picture of each position, the last of which
 // stands longer. side is that of Picture; beside a board that is narrower than least there
@@ -74,15 +80,15 @@ func changes(before, now *image.RGBA) image.Rectangle {
 	return part
 }
 
-// colours are those of a film: of the colours in its frames those that differ little are
-// shown as one, their mean, so that the colours of whole areas stay as they are.
+// colours are those of a film. A board has few, all frequent in its frames. Of the many
+// blends along edges, each is shown as a similar colour that is more frequent.
 type colours struct {
 	list  color.Palette
 	index map[color.RGBA]uint8 // of colours seen so far
 }
 
-// newColours takes the colours of a film from its first frame and its last ones, which
-// show all that the others do.
+// newColours takes the colours of a film from its first frame, its last ones and one
+// between, which show all that the others do.
 func newColours(frame func(int) *image.RGBA, frames int) colours {
 	points := map[color.RGBA]int{}
 	for _, i := range []int{0, frames / 2, frames - 2, frames - 1} {
@@ -94,45 +100,23 @@ func newColours(frame func(int) *image.RGBA, frames int) colours {
 			points[color.RGBA{img.Pix[k], img.Pix[k+1], img.Pix[k+2], 0xFF}]++
 		}
 	}
+	frequent := slices.SortedFunc(maps.Keys(points), func(a, b color.RGBA) int {
+		return cmp.Or(points[b]-points[a], int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B))
+	})
 	c := colours{index: map[color.RGBA]uint8{}}
-	for _, set := range fewer(points, filmColours) {
-		c.list = append(c.list, set.mean())
+	for _, one := range frequent {
+		similar := slices.ContainsFunc(c.list, func(other color.Color) bool { return distance(one, other.(color.RGBA)) < filmStep })
+		if !similar && len(c.list) < filmColours {
+			c.list = append(c.list, one)
+		}
 	}
 	return c
 }
 
-// fewer puts colours together, the more the less they differ, until they are most at most.
-func fewer(points map[color.RGBA]int, most int) map[color.RGBA]sum {
-	step := uint8(1)
-	sets := similar(points, step)
-	for len(sets) > most {
-		step++
-		sets = similar(points, step)
-	}
-	return sets
-}
-
-// coarse returns a colour in coarser steps.
-func coarse(c color.RGBA, step uint8) color.RGBA {
-	return color.RGBA{c.R / step, c.G / step, c.B / step, 0xFF}
-}
-
-// sum adds up the colours of points.
-type sum struct{ r, g, b, points int }
-
-func (s sum) mean() color.RGBA {
-	of := func(v int) uint8 { return uint8((v + s.points/2) / s.points) }
-	return color.RGBA{of(s.r), of(s.g), of(s.b), 0xFF}
-}
-
-// similar puts colours together that are the same in coarser steps.
-func similar(points map[color.RGBA]int, step uint8) map[color.RGBA]sum {
-	sets := map[color.RGBA]sum{}
-	for c, n := range points {
-		s := sets[coarse(c, step)]
-		sets[coarse(c, step)] = sum{s.r + n*int(c.R), s.g + n*int(c.G), s.b + n*int(c.B), s.points + n}
-	}
-	return sets
+// distance returns how far apart two colours are in the component that differs most.
+func distance(a, b color.RGBA) int {
+	apart := func(x, y uint8) int { return int(max(x, y) - min(x, y)) }
+	return max(apart(a.R, b.R), apart(a.G, b.G), apart(a.B, b.B))
 }
 
 // reduced returns a part of a frame in the colours of the film.
