@@ -22,8 +22,8 @@ func TestContainerfile(t *testing.T) {
 			t.Errorf("the image lacks %s", line)
 		}
 	}
-	if *user != 65532 {
-		t.Errorf("Kubernetes runs it as %d", *user)
+	if user != 65532 {
+		t.Errorf("Kubernetes runs it as %d", user)
 	}
 	list := regexp.MustCompile(`"([^"]*)"`).FindAllStringSubmatch(final[strings.Index(final, "\nCMD "):], -1)
 	var line []string

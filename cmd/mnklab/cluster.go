@@ -236,10 +236,8 @@ func (l *mnklab) follow(ctx context.Context, client *queue.Client, id string, ea
 			bar.done()
 			each(s)
 		}
-		if left := s.Progress.Left(s.Elapsed); left > 0 {
-			s.Progress.What += fmt.Sprintf(", %v left", left.Round(time.Second))
-		}
-		bar.update(s.Progress)
+		bar.begun = time.Now().Add(-s.Elapsed)
+		bar.updateLeft(s.Progress)
 	})
 	switch {
 	case ctx.Err() != nil:

@@ -127,6 +127,19 @@ func TestBarWithoutATerminal(t *testing.T) {
 	}
 }
 
+// TestBarLeavesNothingBehind shows a long line, a shorter one and none.
+func TestBarLeavesNothingBehind(t *testing.T) {
+	var out bytes.Buffer
+	b := &bar{w: &out}
+	b.draw("depth 10")
+	b.draw("depth 9")
+	b.done()
+	b.done()
+	if got, want := out.String(), "\rdepth 10\r\rdepth 9 \r\r       \r"; got != want {
+		t.Errorf("%q is written, expected %q", got, want)
+	}
+}
+
 // Columns stand under each other, and moves are told as far as they can be played.
 func TestColumnsAndNames(t *testing.T) {
 	var b bytes.Buffer

@@ -4,44 +4,54 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
+	"unicode/utf8"
 
-	"github.com/schollz/progressbar/v3"
 	"golang.org/x/term"
 
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// bar shows the progress of long work, on stderr where that is a terminal and nowhere
-// else.
+// bar shows the progress of long work in one line on stderr where that is a terminal, and
+// nowhere else.
 type bar struct {
-	*progressbar.ProgressBar
+	w     io.Writer
+	width int // of the line that is shown, in characters
 	begun time.Time
 	show  progress.Func // ten times a second at most
 }
 
-// barUnits is the length of a bar's scale.
-const barUnits = 1000
-
 // progress begins a bar; take it away with done.
 func (l *mnklab) progress(what string) *bar {
-	b := &bar{begun: time.Now(), ProgressBar: progressbar.NewOptions(barUnits,
-		progressbar.OptionSetWriter(l.stderr),
-		progressbar.OptionSetVisibility(isTerminal(l.stderr)),
-		progressbar.OptionSetDescription(what),
-		progressbar.OptionSetWidth(24),
-		progressbar.OptionThrottle(progress.Interval),
-		progressbar.OptionSetPredictTime(false),
-		progressbar.OptionSetElapsedTime(true),
-		progressbar.OptionClearOnFinish(),
-	)}
+	b := &bar{w: io.Discard, begun: time.Now()}
+	if isTerminal(l.stderr) {
+		b.w = l.stderr
+	}
 	b.show = progress.Throttle(func(s progress.State) {
-		b.Describe(s.What)
-		// The bar never finishes of itself, since that would end it; one that cannot be
-		// drawn is no loss.
-		_ = b.Set(min(int(s.Share()*barUnits), barUnits-1))
+		b.draw(fmt.Sprintf("%s %3.0f %% (%v)", s.What, 100*s.Share(), time.Since(b.begun).Round(time.Second)))
 	})
+	b.draw(what)
 	return b
+}
+
+// draw puts another line over the one that is shown, cut to the width of the terminal. A bar
+// that cannot be drawn is no loss.
+func (b *bar) draw(line string) {
+	if f, ok := b.w.(*os.File); ok {
+		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
+			line = cut(line, columns-1)
+		}
+	}
+	width := utf8.RuneCountInString(line)
+	fmt.Fprintf(b.w, "\r%s%s\r", line, strings.Repeat(" ", max(0, b.width-width)))
+	b.width = width
+}
+
+// cut returns the first n characters of a text.
+func cut(text string, n int) string {
+	runes := []rune(text)
+	return string(runes[:min(len(runes), n)])
 }
 
 // update shows how far the work is.
@@ -57,7 +67,11 @@ func (b *bar) updateLeft(s progress.State) {
 }
 
 // done takes the bar away, until there is more to show.
-func (b *bar) done() { _ = b.Clear() }
+func (b *bar) done() {
+	if b.width > 0 {
+		b.draw("")
+	}
+}
 
 func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)

@@ -6,8 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-
-	"github.com/natefinch/atomic"
 )
 
 // Write replaces the file at path by data in one step: whoever reads it, and
@@ -29,7 +27,7 @@ func Write(path string, data []byte) error {
 		return err
 	}
 	if err = Step(OpRename, path); err == nil {
-		err = atomic.ReplaceFile(temp, path)
+		err = os.Rename(temp, path)
 	}
 	if err != nil {
 		return errors.Join(err, os.Remove(temp))
