@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
@@ -70,6 +71,7 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 }
 
 func TestFailingPieceIsSetAside(t *testing.T) {
+	t.Parallel()   // it waits most of the time
 	s := steady(t) // one that seems alone would fail with a piece three times
 	c := connect(t, s)
 	d := dispatch(t, c, queue.DispatchOptions{})
@@ -105,6 +107,7 @@ func TestFailingPieceIsSetAside(t *testing.T) {
 
 // One worker that fails with all that it gets stops no run.
 func TestBadWorkerStopsNoRun(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	s := steady(t)
 	c := connect(t, s)
 	hire(t, s, "bad", 4, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
@@ -124,8 +127,10 @@ func TestBadWorkerStopsNoRun(t *testing.T) {
 
 // Workers are killed at random and others come; each piece has one result.
 func TestKilledWorkersLoseNothing(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
-	const pieces, workers, kills = 1000, 8, 6
+	const pieces, workers = 1000, 8
+	kills := long.Of(3, 6)
 	r := rand.New(rand.NewPCG(1, 2))
 	var calls atomic.Int64
 	var mu sync.Mutex

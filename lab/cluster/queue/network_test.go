@@ -142,6 +142,7 @@ func TestNetworkIsCut(t *testing.T) {
 
 // Whoever watches a run is told at once when the server is away, and when it is back.
 func TestAwayServerIsTold(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	n := between(t, steady(t))
 	troubles := watchTrouble(t, connectTo(t, n.address), "r")
 	for range 2 {

@@ -26,6 +26,7 @@ func sleeping(begun chan<- string) queue.Handler {
 }
 
 func TestPieceOfKilledWorkerIsDoneByAnother(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	for _, how := range []string{"killed", "stopped"} {
 		t.Run(how, func(t *testing.T) {
 			s := start(t, t.TempDir(), 0)
@@ -49,6 +50,7 @@ func TestPieceOfKilledWorkerIsDoneByAnother(t *testing.T) {
 
 // A piece that outlives its workers three times is set aside.
 func TestPieceThatKillsIsSetAside(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
 	begun, answer := make(chan string, 9), make(chan error, 1)
 	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
@@ -128,6 +130,7 @@ func TestRecalledPiecesAreDropped(t *testing.T) {
 // A piece that waits for another worker is not lost where a piece that was handed out after it is
 // taken back.
 func TestRecallSparesWhatWaits(t *testing.T) {
+	t.Parallel()   // it waits most of the time
 	s := steady(t) // whose patience would not help
 	begun := make(chan string, 9)
 	sleep := sleeping(begun)
@@ -259,6 +262,7 @@ func TestWorkersAreListed(t *testing.T) {
 }
 
 func TestKilledWorkerIsForgotten(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
 	c := connect(t, s)
 	w := hire(t, s, "a", 1, upper)
@@ -269,6 +273,7 @@ func TestKilledWorkerIsForgotten(t *testing.T) {
 
 // A server that is killed and started again has everything that it had.
 func TestServerStartsAgain(t *testing.T) {
+	t.Parallel() // it waits most of the time
 	dir := t.TempDir()
 	s := start(t, dir, 0)
 	u, err := url.Parse(s.Address())
