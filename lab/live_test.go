@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -39,26 +40,31 @@ func TestSettling(t *testing.T) {
 func TestPause(t *testing.T) {
 	c := three(t)
 	want := played(t, c)
-	l := NewLive(c)
-	l.Pause(true)
-	l.Pause(true)
-	end := make(chan Run)
-	go func() {
-		r, _ := l.Play(t.Context())
-		end <- r
-	}()
-	time.Sleep(20 * time.Millisecond) // a run that does not pause would play its games
-	r := l.Status()
-	if r.Run.Played() != 0 || r.Run.Elapsed != 0 || !r.Paused || !r.Idle || r.Left != 0 {
-		t.Errorf("%d games in %v, paused %v, idle %v, %v left", r.Run.Played(), r.Run.Elapsed, r.Paused, r.Idle, r.Left)
+	if want.Elapsed == 0 {
+		t.Error("a run takes no time")
 	}
-	l.Pause(false)
-	if diff := cmp.Diff(want, <-end, timeless); diff != "" {
-		t.Error(diff)
-	}
-	if r := l.Status(); r.Paused || r.Idle || r.Run.Elapsed == 0 || r.Left != 0 {
-		t.Errorf("at the end: %+v", r)
-	}
+	synctest.Test(t, func(t *testing.T) { // whose clock stands still while games are played
+		l := NewLive(c)
+		l.Pause(true)
+		l.Pause(true)
+		end := make(chan Run)
+		go func() {
+			r, _ := l.Play(t.Context())
+			end <- r
+		}()
+		time.Sleep(time.Minute) // a run that does not pause would play its games
+		r := l.Status()
+		if r.Run.Played() != 0 || r.Run.Elapsed != 0 || !r.Paused || !r.Idle || r.Left != 0 {
+			t.Errorf("%d games in %v, paused %v, idle %v, %v left", r.Run.Played(), r.Run.Elapsed, r.Paused, r.Idle, r.Left)
+		}
+		l.Pause(false)
+		if diff := cmp.Diff(want, <-end, timeless); diff != "" {
+			t.Error(diff)
+		}
+		if r := l.Status(); r.Paused || r.Idle || r.Run.Elapsed != 0 || r.Left != 0 {
+			t.Errorf("at the end: %+v", r)
+		}
+	})
 }
 
 // A run that is paused in the middle rests when the games under way are over.

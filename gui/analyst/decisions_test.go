@@ -3,6 +3,7 @@ package analyst
 import (
 	"context"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -61,12 +62,14 @@ func TestDecisionsOfPastGames(t *testing.T) {
 
 // Where nothing can be proved, or nobody waits any more, nothing is told.
 func TestDecisionsThatNobodyHears(t *testing.T) {
-	d := &Decisions{}
-	told := func(analysis.Decisions) { t.Error("it is told") }
-	ended, cancel := context.WithCancel(t.Context())
-	cancel()
-	d.Count(ended, "3,3,3", []history.Game{pastGame(t, "1. a1 b2 2. a2 a3 3. b1 c1")}, told)
-	d.Count(t.Context(), "gomoku", nil, told)
-	d.Count(t.Context(), "no such variant", nil, told)
-	time.Sleep(50 * time.Millisecond)
+	synctest.Test(t, func(t *testing.T) {
+		d := &Decisions{}
+		told := func(analysis.Decisions) { t.Error("it is told") }
+		ended, cancel := context.WithCancel(t.Context())
+		cancel()
+		d.Count(ended, "3,3,3", []history.Game{pastGame(t, "1. a1 b2 2. a2 a3 3. b1 c1")}, told)
+		d.Count(t.Context(), "gomoku", nil, told)
+		d.Count(t.Context(), "no such variant", nil, told)
+		synctest.Wait()
+	})
 }
