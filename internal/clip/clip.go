@@ -15,8 +15,8 @@ import (
 // ErrNone says that this system has no program that could do it.
 var ErrNone = errors.New("no program for pictures on the clipboard: neither wl-copy nor xclip is installed")
 
-// timeout is how long a program may take.
-const timeout = 5 * time.Second
+// timeout is how long a program may take; a variable for the test.
+var timeout = 5 * time.Second
 
 // programs are the ones that put a PNG from their standard input on the clipboard, each
 // with the variable that says whether its kind of display is there.

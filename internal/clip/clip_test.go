@@ -90,16 +90,18 @@ func TestCopyFails(t *testing.T) {
 	}
 }
 
-// A program that does not end is given up after five seconds, also when another one of its
+// A program that does not end is given up, also when another one of its
 // own holds its output.
 func TestCopyGivesUp(t *testing.T) {
+	if timeout != 5*time.Second {
+		t.Errorf("it gives up after %v", timeout)
+	}
+	defer func(before time.Duration) { timeout = before }(timeout)
+	timeout = 100 * time.Millisecond
 	install(t, "sleep 60 & sleep 60")
 	start := time.Now()
 	err := Copy(context.Background(), []byte("picture"))
-	if took := time.Since(start); err == nil || took < timeout || took > 3*timeout {
+	if took := time.Since(start); err == nil || took < timeout || took >= time.Minute {
 		t.Errorf("after %v: %v", took, err)
-	}
-	if timeout != 5*time.Second {
-		t.Errorf("it gives up after %v", timeout)
 	}
 }
