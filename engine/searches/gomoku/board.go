@@ -74,11 +74,11 @@ type board struct {
 
 	stones  [maxCells]uint8 // 0 for an empty cell, else the colour + 1
 	keys    [maxCells][lines]uint64
-	quads   [maxCells][colours]quad // of empty cells; those of others are as they were
-	threats [colours][allClasses]cellSet
-	count   [colours][allClasses]int16
+	quads   [maxCells][colours]patternCode // of empty cells; those of others are as they were
+	threats [colours][allPatterns]cellSet
+	count   [colours][allPatterns]int16
 	near    [colours]cellSet
-	worth   [colours]worths // of all empty cells
+	worth   [colours]kindValues // of all empty cells
 	hash    key
 	toMove  int
 	played  []cell
@@ -89,15 +89,15 @@ type board struct {
 // mark is what there was before a move.
 type mark struct {
 	changes int // how many
-	worth   [colours]worths
+	worth   [colours]kindValues
 }
 
 // change is what a move has changed of an empty cell.
 type change struct {
 	at      cell
-	was     quad
-	colour  uint8 // whose quad it was
-	counted bool  // its class changed, or whether it is near
+	was     patternCode
+	colour  uint8 // the side whose pattern it was
+	counted bool  // the pattern or near changed
 }
 
 // neighbour is a cell within reach of another one, and the line that both are on.
@@ -209,7 +209,7 @@ func (b *board) clear() {
 	}
 	for c := range cell(b.geometry.cells) {
 		for colour := range colours {
-			var q quad
+			var q patternCode
 			for line := range lines {
 				q = q.with(line, b.shapeAt(c, line, colour))
 			}
@@ -226,26 +226,26 @@ func (b *board) shapeAt(c cell, line, colour int) shape {
 
 // enter and leave count an empty cell, and no longer, as what it is for a colour.
 func (b *board) enter(c cell, colour int, i *cellInfo) {
-	b.worth[colour][kindFree] += i.worth[kindFree]
-	b.worth[colour][kindThreatened] += i.worth[kindThreatened]
+	b.worth[colour][kindFree] += i.value[kindFree]
+	b.worth[colour][kindThreatened] += i.value[kindThreatened]
 	if i.near {
 		b.near[colour].add(c)
 	}
-	if i.class != classQuiet {
-		b.threats[colour][i.class].add(c)
-		b.count[colour][i.class]++
+	if i.pattern != p4Quiet {
+		b.threats[colour][i.pattern].add(c)
+		b.count[colour][i.pattern]++
 	}
 }
 
 func (b *board) leave(c cell, colour int, i *cellInfo) {
-	b.worth[colour][kindFree] -= i.worth[kindFree]
-	b.worth[colour][kindThreatened] -= i.worth[kindThreatened]
+	b.worth[colour][kindFree] -= i.value[kindFree]
+	b.worth[colour][kindThreatened] -= i.value[kindThreatened]
 	if i.near {
 		b.near[colour].remove(c)
 	}
-	if i.class != classQuiet {
-		b.threats[colour][i.class].remove(c)
-		b.count[colour][i.class]--
+	if i.pattern != p4Quiet {
+		b.threats[colour][i.pattern].remove(c)
+		b.count[colour][i.pattern]--
 	}
 }
 
@@ -263,7 +263,7 @@ func (b *board) put(c cell, colour int) {
 	b.stones[c] = uint8(colour + 1)
 	b.hash = b.hash.with(b.geometry.random[colour&1][c])
 	for side := range colours {
-		b.leave(c, side, b.known(c, side))
+		b.leave(c, side, b.infoAt(c, side))
 	}
 	add := &b.geometry.stone[colour&1]
 	for _, n := range b.geometry.within[c] {
@@ -275,7 +275,7 @@ func (b *board) put(c cell, colour int) {
 	}
 }
 
-// update looks up the shapes of a line through an empty cell, whose key has changed, anew.
+// update looks up the shape of an empty cell on a line whose key has changed.
 func (b *board) update(c cell, line int, key uint64) {
 	quads := &b.quads[c&cellMask]
 	for colour := range colours {
@@ -288,9 +288,9 @@ func (b *board) update(c cell, line int, key uint64) {
 		quads[colour] = q
 		before, after := b.infoOf(was, colour), b.infoOf(q, colour)
 		worth := &b.worth[colour]
-		worth[kindFree] += after.worth[kindFree] - before.worth[kindFree]
-		worth[kindThreatened] += after.worth[kindThreatened] - before.worth[kindThreatened]
-		counted := before.class != after.class || before.near != after.near
+		worth[kindFree] += after.value[kindFree] - before.value[kindFree]
+		worth[kindThreatened] += after.value[kindThreatened] - before.value[kindThreatened]
+		counted := before.pattern != after.pattern || before.near != after.near
 		if counted {
 			b.recount(c, colour, before, after)
 		}
@@ -307,16 +307,16 @@ func (b *board) recount(c cell, colour int, was, now *cellInfo) {
 			b.near[colour].remove(c)
 		}
 	}
-	if was.class == now.class {
+	if was.pattern == now.pattern {
 		return
 	}
-	if was.class != classQuiet {
-		b.threats[colour][was.class].remove(c)
-		b.count[colour][was.class]--
+	if was.pattern != p4Quiet {
+		b.threats[colour][was.pattern].remove(c)
+		b.count[colour][was.pattern]--
 	}
-	if now.class != classQuiet {
-		b.threats[colour][now.class].add(c)
-		b.count[colour][now.class]++
+	if now.pattern != p4Quiet {
+		b.threats[colour][now.pattern].add(c)
+		b.count[colour][now.pattern]++
 	}
 }
 
@@ -344,31 +344,31 @@ func (b *board) undo() {
 	}
 	b.changes = b.changes[:mark.changes]
 	for side := range colours {
-		b.enter(c, side, b.known(c, side))
+		b.enter(c, side, b.infoAt(c, side))
 	}
 	b.worth = mark.worth
 	b.toMove = colour
 }
 
-// known returns what is known of an empty cell for a colour.
-func (b *board) known(c cell, colour int) *cellInfo {
+// infoAt returns what is known of an empty cell for a colour.
+func (b *board) infoAt(c cell, colour int) *cellInfo {
 	return b.infoOf(b.quads[c&cellMask][colour&1], colour)
 }
 
-// infoOf returns what is known of an empty cell with a quad for a colour.
-func (b *board) infoOf(q quad, colour int) *cellInfo {
+// infoOf returns the cell info of a pattern code for a colour.
+func (b *board) infoOf(q patternCode, colour int) *cellInfo {
 	return &b.info[colour&1][b.combined[q]&(maxCombinations-1)]
 }
 
-// has reports whether a colour has a cell of a class.
-func (b *board) has(colour int, k class) bool { return b.count[colour&1][k] > 0 }
+// has reports whether a colour has a cell with a pattern.
+func (b *board) has(colour int, k pattern4) bool { return b.count[colour&1][k] > 0 }
 
-// any returns a cell of a class that a colour has.
-func (b *board) any(colour int, k class) cell { return b.threats[colour&1][k].first() }
+// firstWith returns the first cell with a pattern of a colour, or noCell.
+func (b *board) firstWith(colour int, k pattern4) cell { return b.threats[colour&1][k].first() }
 
 // kind is which weights count in the position.
 func (b *board) kind() int {
-	if b.has(b.toMove^1, classOpenFour) {
+	if b.has(b.toMove^1, p4OpenFour) {
 		return kindThreatened
 	}
 	return kindFree
@@ -395,7 +395,7 @@ func (b *board) isDead() bool {
 		}
 	}
 	for c := range cell(b.geometry.cells) {
-		if b.stones[c&cellMask] == 0 && b.quads[c&cellMask] != [colours]quad{} {
+		if b.stones[c&cellMask] == 0 && b.quads[c&cellMask] != [colours]patternCode{} {
 			return false
 		}
 	}
@@ -435,6 +435,6 @@ func (b *board) key() key { return key{b.hash.place ^ uint64(b.toMove)*turn, b.h
 
 // order is how early a move to an empty cell is tried: the greater, the sooner.
 func (b *board) order(c cell) int32 {
-	own, other := b.known(c, b.toMove).order, b.known(c, b.toMove^1).order
+	own, other := b.infoAt(c, b.toMove).order, b.infoAt(c, b.toMove^1).order
 	return 4*int32(own) + 3*int32(other)
 }

@@ -36,23 +36,23 @@ func TestClassesAreWaysToWin(t *testing.T) {
 	raced.Skip(t)
 	forSamples(t, 3, func(t *testing.T, p *mnk.Position, b *board) {
 		for colour := range colours {
-			if got, want := cellsOf(b.threats[colour][classFive]), wins(p, colour); !slices.Equal(got, want) {
+			if got, want := cellsOf(b.threats[colour][p4Five]), wins(p, colour); !slices.Equal(got, want) {
 				t.Fatalf("colour %d wins on %v, want %v\n%v", colour, got, want, p)
 			}
 		}
 		me := b.toMove
-		if b.has(me, classFive) {
+		if b.has(me, p4Five) {
 			return
 		}
 		for _, m := range p.AppendMoves(nil) {
-			k := b.known(cell(m), me).class
-			if k == classDoubtFour {
+			k := b.infoAt(cell(m), me).pattern
+			if k == p4MaybeForbiddenFour {
 				continue
 			}
 			p.Play(m)
 			ways := len(wins(p, me))
 			p.Undo()
-			if (k == classOpenFour) != (ways >= 2) || (k >= classFour && k < classOpenFour) != (ways == 1) {
+			if (k == p4OpenFour) != (ways >= 2) || (k >= p4Four && k < p4OpenFour) != (ways == 1) {
 				t.Fatalf("%d has class %d and %d ways to win\n%v", m, k, ways, p)
 			}
 		}
@@ -150,24 +150,24 @@ func TestCellSet(t *testing.T) {
 
 // A class is named by the strongest of the shapes.
 func TestClasses(t *testing.T) {
-	for want, list := range map[class][][lines]shape{
-		classQuiet:      {{}, {threeClosed, threeClosed, twoOpen, twoOpen}},
-		classThree:      {{threeOpen, 0, loneOpen, 0}, {0, threeOpenFull, 0, 0}},
-		classThreePlus:  {{threeOpen, twoOpen, 0, 0}, {threeClosed, 0, 0, threeOpenFull}},
-		classThreeThree: {{threeOpen, threeOpenFull, 0, 0}},
-		classFour:       {{four, loneOpen, twoClosed, 0}},
-		classFourPlus:   {{four, twoOpen, 0, 0}, {threeClosed, four, 0, 0}},
-		classFourThree:  {{four, 0, threeOpen, 0}},
-		classOpenFour:   {{fourOpen, 0, 0, 0}, {four, four, 0, 0}},
-		classFive:       {{five, fourOpen, 0, 0}},
+	for want, list := range map[pattern4][][lines]shape{
+		p4Quiet:      {{}, {threeClosed, threeClosed, twoOpen, twoOpen}},
+		p4Three:      {{threeOpen, 0, loneOpen, 0}, {0, threeOpenFull, 0, 0}},
+		p4ThreePlus:  {{threeOpen, twoOpen, 0, 0}, {threeClosed, 0, 0, threeOpenFull}},
+		p4ThreeThree: {{threeOpen, threeOpenFull, 0, 0}},
+		p4Four:       {{four, loneOpen, twoClosed, 0}},
+		p4FourPlus:   {{four, twoOpen, 0, 0}, {threeClosed, four, 0, 0}},
+		p4FourThree:  {{four, 0, threeOpen, 0}},
+		p4OpenFour:   {{fourOpen, 0, 0, 0}, {four, four, 0, 0}},
+		p4Five:       {{five, fourOpen, 0, 0}},
 	} {
 		for _, s := range list {
-			var q quad
+			var q patternCode
 			for line, shape := range s {
 				q = q.with(line, shape)
 			}
-			if got := fittedInfos().all[q.combination()]; got.class != want {
-				t.Errorf("%v has class %d, want %d", s, got.class, want)
+			if got := fittedInfos().all[q.combination()]; got.pattern != want {
+				t.Errorf("%v has class %d, want %d", s, got.pattern, want)
 			}
 			for line, shape := range s {
 				if q.shape(line) != shape {

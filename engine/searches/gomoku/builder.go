@@ -50,13 +50,13 @@ func (b *builder) Think(t *search.Task, _ bool) error {
 func (b *builder) wanted() cellSet {
 	me, other := b.toMove&1, b.toMove&1^1
 	switch {
-	case b.has(me, classFive):
-		return b.threats[me][classFive]
-	case b.has(other, classFive):
-		return b.threats[other][classFive]
-	case b.has(me, classOpenFour):
-		return b.threats[me][classOpenFour]
-	case b.has(other, classOpenFour):
+	case b.has(me, p4Five):
+		return b.threats[me][p4Five]
+	case b.has(other, p4Five):
+		return b.threats[other][p4Five]
+	case b.has(me, p4OpenFour):
+		return b.threats[me][p4OpenFour]
+	case b.has(other, p4OpenFour):
 		return b.defences()
 	}
 	return cellSet{}

@@ -11,7 +11,7 @@ func lowest(i int, w uint64) cell { return cell(i<<6 + bits.TrailingZeros64(w)) 
 func (b *board) defences() (all cellSet) {
 	me, other := b.toMove, b.toMove^1
 	begun := false
-	for i, w := range &b.threats[other&1][classOpenFour] {
+	for i, w := range &b.threats[other&1][p4OpenFour] {
 		for ; w != 0; w &= w - 1 {
 			stops := b.stops(lowest(i, w), me, other)
 			if !begun {
@@ -49,7 +49,7 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 				}
 				key := b.keys[c&cellMask][line&3] + add[distance]
 				now := b.tables[other&1][uint32(key>>(32*other))]
-				if b.infoOf(q.with(line, now), other).class < classOpenFour {
+				if b.infoOf(q.with(line, now), other).pattern < p4OpenFour {
 					set.add(cell(at))
 				}
 			}
@@ -60,9 +60,9 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 
 // fours returns the cells on which the colour makes a four; some may be forbidden.
 func (b *board) fours(colour int) (all cellSet) {
-	for k := classFour; k <= classOpenFour; k++ {
+	for k := p4Four; k <= p4OpenFour; k++ {
 		all.addAll(&b.threats[colour&1][k])
 	}
-	all.addAll(&b.threats[colour&1][classDoubtFour])
+	all.addAll(&b.threats[colour&1][p4MaybeForbiddenFour])
 	return all
 }

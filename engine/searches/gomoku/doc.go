@@ -1,12 +1,10 @@
-// Package gomoku is a search for k in a row with stones that stay where they are put: it
-// knows the threats on every line of the board. It plays by the free and the exact rule, with
-// k from 4 to 6 on boards to 20 × 20, and by those of renju.
+// Package gomoku is a search for k in a row on boards without gravity: alpha-beta over the patterns
+// on every line of the board, with VCF and VCT. It plays free, exact and renju rules, with k from
+// 4 to 6 on boards up to 20 × 20.
 //
-// To be read in this order: shape.go says what a stone on an empty cell would make of one line,
-// class.go what it would make of all four, board.go keeps both up to date move by move, and
-// renju.go knows what Black is forbidden. fours.go finds wins by an unbroken sequence of fours,
-// threats.go those by fours and open threes, defence.go the moves that stop an open four. node.go
-// searches, on further processors as threads.go says; thinker.go is the search as others see it,
-// and lines.go tells its lines to the end, and wins.go finds wins for proofs. builder.go is a
-// simple opponent that does not look ahead.
+// Read in this order: shape.go (what a stone on an empty cell makes of one line), pattern4.go (of all
+// four lines), board.go (keeps both up to date move by move), renju.go (forbidden points), vcf.go and
+// vct.go (wins by fours and by threats), defence.go (moves that stop an open four), node.go
+// (alpha-beta), threads.go (lazy SMP), thinker.go (the root, as search.Thinker), lines.go (lines to
+// the end of the game), wins.go (wins for proofs). builder.go is a simple opponent without look-ahead.
 package gomoku

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Observer looks at positions as the evaluation does. It belongs to one goroutine.
+// Observer computes the features of positions for fitting the weights. It belongs to one goroutine.
 type Observer struct {
 	worker *worker
 	count  [termCount]int16
@@ -19,14 +19,14 @@ func NewObserver(r mnk.Rules) *Observer {
 	return &Observer{worker: newWorker(newGeometry(r), fittedInfos(), &w, newTable(0), never)}
 }
 
-// Features counts what each weight of Weights.List counts for in a position, for the side to move; their sum
-// with the weights is the evaluation. Those that count nothing are left out. ok is not set where
-// a search does not evaluate: where a side wins at once, or the side to move by an open four.
+// Features returns the nonzero coefficients of Weights.List in the evaluation of a position, for the
+// side to move. ok is false where a search does not evaluate: where a side makes five, or the side to
+// move an open four.
 func (o *Observer) Features(p *mnk.Position) (list []search.Feature, ok bool) {
 	b := o.worker.board
 	b.set(p)
 	me, other := b.toMove, b.toMove^1
-	if b.has(me, classFive) || b.has(me, classOpenFour) || b.has(other, classFive) {
+	if b.has(me, p4Five) || b.has(me, p4OpenFour) || b.has(other, p4Five) {
 		return nil, false
 	}
 	clear(o.count[:])
@@ -42,13 +42,13 @@ func (o *Observer) Features(p *mnk.Position) (list []search.Feature, ok bool) {
 	return list, true
 }
 
-// tally adds a sign for each shape, class and combination of a colour's empty cells, but for
-// those that are worth nothing.
+// tally adds sign to the count of each weighed shape, pattern and combination of a colour's empty
+// cells.
 func (b *board) tally(colour int, sign int16, x []int16) {
 	for c := range b.geometry.cells {
 		q := b.quads[c][colour]
-		k := b.infoOf(q, colour).class
-		if b.stones[c] != 0 || k > classFive {
+		k := b.infoOf(q, colour).pattern
+		if b.stones[c] != 0 || k > p4Five {
 			continue
 		}
 		for line := range lines {
@@ -56,17 +56,17 @@ func (b *board) tally(colour int, sign int16, x []int16) {
 				x[s] += sign
 			}
 		}
-		if k != classQuiet && k != classFive {
+		if k != p4Quiet && k != p4Five {
 			x[shapes+int(k)] += sign
 		}
 		if n := q.combination(); n < combinations && q.matters() {
-			x[shapes+classes+n] += sign
+			x[shapes+weighedPatterns+n] += sign
 		}
 	}
 }
 
 // matters reports whether one of the shapes has more than the stone itself.
-func (q quad) matters() bool {
+func (q patternCode) matters() bool {
 	for line := range lines {
 		if q.shape(line) > loneOpen {
 			return true
@@ -75,21 +75,21 @@ func (q quad) matters() bool {
 	return false
 }
 
-// Likely lists the moves that a search tries first, at most so many; none where the position is
+// Likely returns the first moves in the move order, at most most; none where the position is
 // decided within a few plies.
 func (o *Observer) Likely(p *mnk.Position, most int) (list []game.Move) {
 	w := o.worker
 	w.set(p)
-	_, must, ok := w.settled(0)
+	_, must, ok := w.decidedByThreats(0)
 	switch {
 	case ok:
 		return nil
 	case must != noCell:
 		return []game.Move{game.Move(must)}
 	}
-	w.candidates(0, noCell)
+	w.generateMoves(0, noCell)
 	for n := range min(len(w.lists[0]), most) {
-		list = append(list, game.Move(pick(w.lists[0], n)))
+		list = append(list, game.Move(pickBest(w.lists[0], n)))
 	}
 	return list
 }

@@ -24,8 +24,8 @@ func TestThreadsOfForeignPlayers(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = p.NewBrain().Close()
-		if want := map[bool]int{false: 256, true: min(256, runtime.NumCPU())}[foreign]; made.threads != want {
-			t.Errorf("foreign %t: %d threads, want %d", foreign, made.threads, want)
+		if want := map[bool]int{false: 256, true: min(256, runtime.NumCPU())}[foreign]; made.threadCount != want {
+			t.Errorf("foreign %t: %d threads, want %d", foreign, made.threadCount, want)
 		}
 	}
 }

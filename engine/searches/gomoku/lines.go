@@ -7,11 +7,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// found tells the best move, and whether it wins for sure.
-func (s *Thinker) found(c cell, value int, line []cell) {
+// setBest reports the best move, and a proof if it wins.
+func (s *Thinker) setBest(c cell, value int, line []cell) {
 	s.best = value
-	m := moves(s.lineToTheEnd(c, line, value, rootThreats))
-	told, proof, distance := telling(value)
+	m := moves(s.completeLine(c, line, value, rootVCTNodes))
+	told, proof, distance := reportedScore(value)
 	if proof == search.ProvedLoss { // others may not lose
 		proof, distance = search.Unproved, 0
 	}
@@ -22,19 +22,19 @@ func (s *Thinker) found(c cell, value int, line []cell) {
 	}
 }
 
-// shortWin is the number of plies of the longest wins that are always seen at once.
+// shortWin is the length in plies up to which the first win found is the shortest.
 const shortWin = 3
 
-// lost tells that all moves lose, if they do.
-func (s *Thinker) lost() {
+// reportLosses reports a proved loss if all moves lose.
+func (s *Thinker) reportLosses() {
 	if s.best <= -proved {
-		_, proof, distance := telling(s.best)
+		_, proof, distance := reportedScore(s.best)
 		s.Prove(proof, distance)
 	}
 }
 
-// drawn tells after a search to the end of the game that it is a draw, if it is neither won nor lost.
-func (s *Thinker) drawn() {
+// reportDraws reports a proved draw after a search to the end of the game without a winner.
+func (s *Thinker) reportDraws() {
 	if abs(s.best) >= proved {
 		return
 	}
@@ -47,10 +47,10 @@ func (s *Thinker) drawn() {
 	s.Prove(search.ProvedDraw, 0)
 }
 
-// lineToTheEnd returns a move and the line after it, with the moves up to the end where the threats
-// on the board decide: the search looks no further. A proof that came from the table alone goes
-// on with what is remembered, or found again by threats within limit nodes.
-func (s *Thinker) lineToTheEnd(c cell, line []cell, value, limit int) []cell {
+// completeLine returns a move and the line after it, extended to the end of the game where patterns on
+// the board decide it. The rest of a proof that came from the table is taken from the table, or found
+// again by VCT within limit nodes.
+func (s *Thinker) completeLine(c cell, line []cell, value, limit int) []cell {
 	w := s.worker
 	all := append([]cell{c}, line...)
 	before := len(w.played)
@@ -63,8 +63,8 @@ func (s *Thinker) lineToTheEnd(c cell, line []cell, value, limit int) []cell {
 			winner ^= 1
 		}
 	}
-	for len(w.played)-before < deepest {
-		rest := w.onward(winner, limit)
+	for len(w.played)-before < maxPly {
+		rest := w.nextMoves(winner, limit)
 		if len(rest) == 0 {
 			break
 		}
@@ -79,13 +79,13 @@ func (s *Thinker) lineToTheEnd(c cell, line []cell, value, limit int) []cell {
 	return all
 }
 
-// onward returns moves that follow where the threats decide, or where the winner is known if it
-// is not noColour: then they are looked for within limit nodes.
-func (w *worker) onward(winner, limit int) []cell {
-	if w.completes(w.toMove^1) || w.full() {
+// nextMoves returns the moves that the patterns on the board force. If the winner is known, it also
+// searches a VCT of at most limit nodes. winner is noColour if nobody is known to win.
+func (w *worker) nextMoves(winner, limit int) []cell {
+	if w.madeFive(w.toMove^1) || w.full() {
 		return nil
 	}
-	if next := w.obvious(); next != noCell {
+	if next := w.forcedMove(); next != noCell {
 		return []cell{next}
 	}
 	if winner == noColour || w.ended {
@@ -97,50 +97,50 @@ func (w *worker) onward(winner, limit int) []cell {
 	if limit <= 0 {
 		return nil
 	}
-	return w.threats.lineOf(winner, limit)
+	return w.vct.lineWithin(winner, limit)
 }
 
-// obvious returns the move that wins at once, or stops a row, or makes an open four; noCell if
-// there is none of these. Where a row may not be stopped, it is any move.
-func (b *board) obvious() cell {
+// forcedMove returns the move that makes five, stops a five, or makes an open four, in this order, or
+// noCell. If the five may not be stopped, it is any move.
+func (b *board) forcedMove() cell {
 	me, other := b.toMove, b.toMove^1
 	switch {
-	case b.has(me, classFive):
-		return b.any(me, classFive)
-	case b.has(other, classFive):
-		if must := b.any(other, classFive); !b.forbids(must, me) {
+	case b.has(me, p4Five):
+		return b.firstWith(me, p4Five)
+	case b.has(other, p4Five):
+		if must := b.firstWith(other, p4Five); !b.forbids(must, me) {
 			return must
 		}
-		return b.elsewhere(me)
+		return b.anyLegalMove(me)
 	}
-	return b.any(me, classOpenFour)
+	return b.firstWith(me, p4OpenFour)
 }
 
-// completes reports whether the last stone, of the colour, is part of a row that wins.
-func (b *board) completes(colour int) bool {
+// madeFive reports whether the last stone, of the colour, completes a five.
+func (b *board) madeFive(colour int) bool {
 	if len(b.played) == 0 {
 		return false
 	}
 	last := b.played[len(b.played)-1]
-	return b.known(last, colour).class == classFive
+	return b.infoAt(last, colour).pattern == p4Five
 }
 
-// telling splits a value: how it is told, highest at the most, what it proves, and the mate
-// distance. How long a loss can be put off is not known but for the shortest, since wins are not
-// looked for in their order.
-func telling(value int) (told int, p search.Proof, distance int) {
+// reportedScore splits a score into the value to report (at most maxEvaluation), its proof and the
+// mate distance in plies. The distance of a loss is 0 (unknown), but for a loss in two plies: wins are
+// not searched in the order of their length.
+func reportedScore(value int) (told int, p search.Proof, distance int) {
 	switch {
 	case value >= proved:
-		return highest, search.ProvedWin, mate - value
+		return maxEvaluation, search.ProvedWin, mate - value
 	case value == -(mate - 2):
-		return -highest, search.ProvedLoss, 2
+		return -maxEvaluation, search.ProvedLoss, 2
 	case value <= -proved:
-		return -highest, search.ProvedLoss, 0
+		return -maxEvaluation, search.ProvedLoss, 0
 	}
-	return min(max(value, -highest), highest), search.Unproved, 0
+	return min(max(value, -maxEvaluation), maxEvaluation), search.Unproved, 0
 }
 
-// moves writes cells as moves.
+// moves converts cells to moves.
 func moves(line []cell) []game.Move {
 	list := make([]game.Move, len(line))
 	for i, c := range line {
@@ -149,25 +149,25 @@ func moves(line []cell) []game.Move {
 	return list
 }
 
-// settle tells a win within so many plies.
-func (s *Thinker) settle(c cell, plies int, line []cell) {
-	s.found(c, mate-plies, line)
-	s.rate(c, mate-plies, search.Exact, plies, line)
+// reportWin reports a win in at most plies plies.
+func (s *Thinker) reportWin(c cell, plies int, line []cell) {
+	s.setBest(c, mate-plies, line)
+	s.reportLine(c, mate-plies, search.Exact, plies, line)
 	s.Completed(plies)
 }
 
-// rate tells what is known of a move of the root, and what follows it.
-func (s *Thinker) rate(c cell, v int, b search.Bound, depth int, rest []cell) {
-	told, proof, distance := telling(v)
-	line := []cell{c} // that alone where the value is a bound
+// reportLine reports the score of a root move and the line after it.
+func (s *Thinker) reportLine(c cell, v int, b search.Bound, depth int, rest []cell) {
+	told, proof, distance := reportedScore(v)
+	line := []cell{c} // alone if the score is a bound
 	if b == search.UpperBound {
 		if proof == search.ProvedWin {
 			proof, distance = search.Unproved, 0
 		}
 	} else {
-		before := s.worker.threats.visited
-		line = s.lineToTheEnd(c, rest, v, s.lineNodes)
-		s.lineNodes -= s.worker.threats.visited - before
+		before := s.worker.vct.visited
+		line = s.completeLine(c, rest, v, s.lineNodes)
+		s.lineNodes -= s.worker.vct.visited - before
 	}
 	s.Rate(search.Line{Moves: moves(line), Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance, Shortest: proof == search.ProvedWin && distance <= shortWin})
 }

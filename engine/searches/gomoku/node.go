@@ -5,39 +5,39 @@ import (
 )
 
 const (
-	// mate is above every value: a game that is won at ply p is worth mate − p.
+	// mate is above every score: a game won at ply p scores mate − p.
 	mate = 30_000
-	// proved is below every value that is a proof, and above every other one.
+	// proved is the least score that is a proof of a win. Every other score is below it.
 	proved = mate - 2*maxCells
-	// likely is the value of a position, less its ply, all of whose moves lose but those that
-	// come late, which were not tried: all but a proof.
-	likely = 25_000
-	// highest is the greatest value of an evaluation.
-	highest = 20_000
-	// deepest is the greatest number of plies from the root.
-	deepest = 200
+	// likelyLoss, less the ply, is the score of a position in which every move searched loses but late
+	// moves were pruned. It is not a proof.
+	likelyLoss = 25_000
+	// maxEvaluation is the greatest static evaluation.
+	maxEvaluation = 20_000
+	// maxPly is the greatest distance from the root, in plies.
+	maxPly = 200
 )
 
 // worker searches on a board of its own.
 type worker struct {
 	*board
-	sequences fourSearch
-	threats   threatSearch
-	table     *table
-	tempo     [kinds]int  // what it is worth to be to move
-	visit     func() bool // counts a node and reports whether the search must end
-	ended     bool        // it must
-	wary      bool        // all moves are tried where those before them lose, which may be a proof
+	vcf         vcfSearch
+	vct         vctSearch
+	table       *table
+	tempo       [kinds]int  // bonus for being to move
+	visit       func() bool // counts a node and reports whether the search must end
+	ended       bool        // visit has reported it
+	exactLosses bool        // no late moves are pruned when all others lose, so that the loss is a proof
 
-	lists [deepest + 2][]scored // of moves, by ply
-	pv    [deepest + 2][]cell   // the line that is expected from each ply
+	lists [maxPly + 2][]scored // moves, by ply
+	pv    [maxPly + 2][]cell   // principal variation from each ply
 }
 
 func newTempo(w *Weights) [kinds]int {
 	return [kinds]int{kindFree: int(math.Round(w.Free.ToMove)), kindThreatened: int(math.Round(w.Threatened.ToMove))}
 }
 
-// scored is a move, and how early it is tried.
+// scored is a move and its place in the move order: higher scores first.
 type scored struct {
 	at    cell
 	score int32
@@ -51,123 +51,124 @@ func newWorker(g *geometry, infos *infoTables, weights *Weights, t *table, visit
 		w.ended = visit() || w.ended
 		return w.ended
 	}
-	w.sequences = newFourSearch(w.board, w.visit)
-	w.threats = newThreatSearch(w.board, &w.sequences, w.visit)
+	w.vcf = newVCFSearch(w.board, w.visit)
+	w.vct = newVCTSearch(w.board, &w.vcf, w.visit)
 	return w
 }
 
-// The limits of searches for wins by fours, in fours played.
+// Limits of VCF searches, in fours played.
 const (
-	leafFours = 60
-	rootFours = 20_000
+	leafVCFNodes = 60
+	rootVCFNodes = 20_000
 )
 
-// evaluation is what the position is worth to the side to move at first sight.
+// evaluation returns the static evaluation for the side to move, between -maxEvaluation and
+// maxEvaluation.
 func (w *worker) evaluation() int {
 	k := w.kind()
 	sum := w.worth[w.toMove&1][k].mover() - w.worth[w.toMove&1^1][k].waiter()
-	return min(max(sum/fineness+w.tempo[k], -highest), highest)
+	return min(max(sum/fineness+w.tempo[k], -maxEvaluation), maxEvaluation)
 }
 
-// settled returns the value of a position that is decided within a few plies, whatever the
-// depth, from the threats on the board: ok is not set for any other. must is the only move
-// that does not lose at once, if there is such a one.
-func (w *worker) settled(ply int) (value int, must cell, ok bool) {
+// decidedByThreats returns the score of a position that the patterns on the board decide, whatever
+// the depth. ok is false for any other. must is the only move that does not lose at once, or noCell.
+func (w *worker) decidedByThreats(ply int) (value int, must cell, ok bool) {
 	me, other := w.toMove, w.toMove^1
 	switch {
-	case w.has(me, classFive):
+	case w.has(me, p4Five):
 		return mate - ply - 1, noCell, true
-	case w.full(), w.stuck(), w.isDead():
+	case w.full(), w.noLegalMove(), w.isDead():
 		return 0, noCell, true
-	case w.count[other&1][classFive] > 1:
+	case w.count[other&1][p4Five] > 1:
 		return -(mate - ply - 2), noCell, true
-	case w.has(other, classFive):
-		if must = w.any(other, classFive); w.forbids(must, me) {
+	case w.has(other, p4Five):
+		if must = w.firstWith(other, p4Five); w.forbids(must, me) {
 			return -(mate - ply - 2), noCell, true
 		}
 		return 0, must, false
-	case w.has(me, classOpenFour) && w.spacious(me, 1):
+	case w.has(me, p4OpenFour) && w.hasRoom(me, 1):
 		return mate - ply - 3, noCell, true
 	}
 	return 0, noCell, false
 }
 
-// node returns the value of the position for the side to move, to be read as a bound where it
-// is not between alpha and beta. A value beyond ±proved is a proof.
+// node searches the position and returns its score for the side to move: fail-soft, so a bound where
+// it is not between alpha and beta. A score beyond ±proved is a proof.
 func (w *worker) node(depth, ply, alpha, beta int) int {
 	w.pv[ply] = w.pv[ply][:0]
 	if w.visit() {
 		return 0
 	}
-	value, must, ok := w.settled(ply)
+	value, must, ok := w.decidedByThreats(ply)
 	if ok {
 		return value
 	}
-	if ply >= deepest {
+	if ply >= maxPly {
 		return w.evaluation()
 	}
-	if must != noCell { // the answer to a four is free
-		return w.forced(must, max(depth, 0), ply, alpha, beta)
+	if must != noCell { // answering a four costs no depth
+		return w.searchOnlyMove(must, max(depth, 0), ply, alpha, beta)
 	}
 	alpha, beta = max(alpha, -(mate-ply-2)), min(beta, mate-ply-5)
 	if alpha >= beta {
 		return alpha
 	}
 	e := w.table.probe(w.key())
-	if v := fromTable(e.value, ply); e.decides(v, depth, alpha, beta) && !(w.wary && guessed(v)) {
+	if v := scoreFromTable(e.value, ply); e.decides(v, depth, alpha, beta) && !(w.exactLosses && isLikely(v)) {
 		return v
 	}
 	eval := w.evaluation()
 	if depth <= 0 {
 		return w.leaf(eval, ply, beta)
 	}
-	if !w.toTheEnd(depth) && w.tooGood(depth, eval, alpha, beta) {
+	if !w.reachesEnd(depth) && w.reverseFutility(depth, eval, alpha, beta) {
 		return eval
 	}
-	return w.search(depth, ply, alpha, beta, eval, e.move)
+	return w.searchMoves(depth, ply, alpha, beta, eval, e.move)
 }
 
-// toTheEnd reports whether a search to a depth ends with the game. It leaves no move out then, so its
-// value is a proof, of a draw too.
-func (w *worker) toTheEnd(depth int) bool { return depth >= w.empties() }
+// reachesEnd reports whether a search to a depth reaches the end of the game. It prunes nothing then,
+// so its score is a proof, also of a draw.
+func (w *worker) reachesEnd(depth int) bool { return depth >= w.empties() }
 
-// threatWin looks for a win by threats of the side to move, remembers it, and returns in how many
-// plies it wins; 0 if none is seen after so many nodes.
-func (w *worker) threatWin(limit int) int {
-	plies := w.threats.win(limit)
+// winByVCT searches a VCT of the side to move and stores it in the table. It returns the plies to the
+// win, or 0 if none is found within limit nodes.
+func (w *worker) winByVCT(limit int) int {
+	plies := w.vct.win(limit)
 	if plies > 0 {
-		w.table.store(w.key(), entry{mate - plies, 127, w.threats.first(), lower})
+		w.table.store(w.key(), entry{mate - plies, 127, w.vct.first(), lower})
 	}
 	return plies
 }
 
-// leaf is the value where the search ends: the evaluation, or a win by fours.
+// leaf returns the score at depth 0: the static evaluation, or a VCF.
 func (w *worker) leaf(eval, ply, beta int) int {
 	if eval < beta {
-		if plies := w.sequences.win(leafFours, false); plies > 0 {
+		if plies := w.vcf.win(leafVCFNodes, false); plies > 0 {
 			return mate - ply - plies
 		}
 	}
 	return eval
 }
 
-// margin is by how much the evaluation may change for each ply.
-const margin = 35
+// futilityMargin is the change of the evaluation that a ply may bring, for futility pruning.
+const futilityMargin = 35
 
-// tooGood reports whether the position is so far above beta that a few plies will not change it.
-func (w *worker) tooGood(depth, eval, alpha, beta int) bool {
-	return depth <= 4 && beta-alpha == 1 && abs(beta) < proved && eval-margin*depth >= beta &&
+// reverseFutility reports whether the evaluation is so far above beta that the node fails high
+// without a search.
+func (w *worker) reverseFutility(depth, eval, alpha, beta int) bool {
+	return depth <= 4 && beta-alpha == 1 && abs(beta) < proved && eval-futilityMargin*depth >= beta &&
 		!w.threatened()
 }
 
-// threatened reports whether the other side wins by an open four unless the side to move stops
-// all of them or makes a four.
+// threatened reports whether the other side wins by an open four unless the side to move defends
+// or makes a four.
 func (w *worker) threatened() bool {
-	return w.has(w.toMove^1, classOpenFour) && w.spacious(w.toMove^1, 2)
+	return w.has(w.toMove^1, p4OpenFour) && w.hasRoom(w.toMove^1, 2)
 }
 
-// forced searches the only move.
-func (w *worker) forced(must cell, depth, ply, alpha, beta int) int {
+// searchOnlyMove searches the only move, at the same depth.
+func (w *worker) searchOnlyMove(must cell, depth, ply, alpha, beta int) int {
 	w.play(must)
 	v := -w.node(depth, ply+1, -beta, -alpha)
 	w.undo()
@@ -175,18 +176,18 @@ func (w *worker) forced(must cell, depth, ply, alpha, beta int) int {
 		return 0
 	}
 	if v > alpha {
-		w.extend(ply, must)
+		w.setPV(ply, must)
 	}
 	return v
 }
 
-// extend makes c, and what is expected after it, the line from ply.
-func (w *worker) extend(ply int, c cell) {
+// setPV makes c and the principal variation after it the one from ply.
+func (w *worker) setPV(ply int, c cell) {
 	w.pv[ply] = append(append(w.pv[ply][:0], c), w.pv[ply+1]...)
 }
 
-// reductions has by how many plies a late move is searched less deep, by depth and number.
-var reductions = func() (t [64][64]int8) {
+// lmrTable holds the late-move reduction in plies, by depth and move number.
+var lmrTable = func() (t [64][64]int8) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
 			t[d][n] = int8(0.4 + math.Log(float64(d))*math.Log(float64(n))*0.7)
@@ -195,18 +196,18 @@ var reductions = func() (t [64][64]int8) {
 	return t
 }()
 
-// search tries the moves of a position.
-func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
-	best, bestMove, from := w.candidates(ply, hash), noCell, alpha
-	threatened, most, toTheEnd := w.threatened(), w.mostMoves(depth), w.toTheEnd(depth)
-	for n := 0; w.another(n, ply, threatened, toTheEnd || best <= -proved); n++ {
-		c := pick(w.lists[ply], n)
-		calm := !threatened && !toTheEnd && w.calm(c)
-		if n > 0 && !toTheEnd && w.leftOut(n >= most && (calm || ply > 1), calm && futile(depth, eval, alpha), ply, best) {
-			best = max(best, ply-likely)
+// searchMoves searches the moves of a position.
+func (w *worker) searchMoves(depth, ply, alpha, beta, eval int, hash cell) int {
+	best, bestMove, from := w.generateMoves(ply, hash), noCell, alpha
+	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth), w.reachesEnd(depth)
+	for n := 0; w.hasMove(n, ply, threatened, toTheEnd || best <= -proved); n++ {
+		c := pickBest(w.lists[ply], n)
+		calm := !threatened && !toTheEnd && w.isQuiet(c)
+		if n > 0 && !toTheEnd && w.lateMovePruned(n >= most && (calm || ply > 1), calm && futile(depth, eval, alpha), ply, best) {
+			best = max(best, ply-likelyLoss)
 			break
 		}
-		v := w.try(c, n == 0, depth-1, reduction(calm, depth, n), ply, alpha, beta)
+		v := w.searchMove(c, n == 0, depth-1, lateMoveReduction(calm, depth, n), ply, alpha, beta)
 		if w.ended {
 			return 0
 		}
@@ -215,66 +216,66 @@ func (w *worker) search(depth, ply, alpha, beta, eval int, hash cell) int {
 		}
 		if v > alpha {
 			alpha = v
-			w.extend(ply, c)
+			w.setPV(ply, c)
 			if v >= beta {
 				break
 			}
 		}
 	}
-	w.remember(depth, ply, best, from, beta, bestMove)
+	w.storeNode(depth, ply, best, from, beta, bestMove)
 	return best
 }
 
-// leftOut reports whether a move that comes late, or is futile, need not be tried after others of
-// which the best has a value. Where those lose, one that is futile may not.
-func (w *worker) leftOut(late, futile bool, ply, best int) bool {
+// lateMovePruned reports whether a late or futile move is skipped, given the best score so far. If all
+// moves before it lose, a futile move is searched all the same.
+func (w *worker) lateMovePruned(late, futile bool, ply, best int) bool {
 	if best <= -proved {
-		return late && ply > 1 && !w.wary
+		return late && ply > 1 && !w.exactLosses
 	}
 	return late || futile
 }
 
-// guessed reports whether a value is that of a win or a loss that is likely and not proved.
-func guessed(v int) bool { return highest < abs(v) && abs(v) < proved }
+// isLikely reports whether a score is that of a likely win or loss, which is no proof.
+func isLikely(v int) bool { return maxEvaluation < abs(v) && abs(v) < proved }
 
-// futile reports whether a calm move has too far to go to alpha.
+// futile reports whether a quiet move cannot raise the evaluation to alpha: futility pruning.
 func futile(depth, eval, alpha int) bool {
-	return depth <= 4 && eval+margin*(depth+1) <= alpha
+	return depth <= 4 && eval+futilityMargin*(depth+1) <= alpha
 }
 
-// The numbers of moves that are tried, by depth, are a·√depth − b and most at the most.
+// Late-move pruning: the number of moves searched, by depth, is min(a·√depth − b, most).
 var (
-	quietMoves = moveNumbers(12, 9, 24)
-	sharpMoves = moveNumbers(5, 2, 8)
+	quietMoveCounts    = moveCounts(12, 9, 24)
+	tacticalMoveCounts = moveCounts(5, 2, 8)
 )
 
-func moveNumbers(a, b, most float64) (t [64]int) {
+func moveCounts(a, b, most float64) (t [64]int) {
 	for depth := range t {
 		t[depth] = int(math.Round(min(a*math.Sqrt(float64(depth))-b, most)))
 	}
 	return t
 }
 
-// mostMoves is how many moves are tried before those after them come too late: the fewer where
-// one side or the other threatens an open four, since most moves then have nothing to do with it.
-func (w *worker) mostMoves(depth int) int {
-	if w.has(first, classOpenFour) || w.has(second, classOpenFour) {
-		return sharpMoves[min(depth, 63)]
+// lateMoveCount returns the number of moves after which late moves are pruned. It is smaller where a
+// side threatens an open four, since most moves then have nothing to do with it.
+func (w *worker) lateMoveCount(depth int) int {
+	if w.has(first, p4OpenFour) || w.has(second, p4OpenFour) {
+		return tacticalMoveCounts[min(depth, 63)]
 	}
-	return quietMoves[min(depth, 63)]
+	return quietMoveCounts[min(depth, 63)]
 }
 
-// reduction is by how many plies less a move is searched at first.
-func reduction(calm bool, depth, number int) int {
+// lateMoveReduction returns by how many plies a move is first searched less deep.
+func lateMoveReduction(calm bool, depth, number int) int {
 	if !calm || number <= 1 || depth <= 2 {
 		return 0
 	}
-	return int(reductions[min(depth, 63)][min(number, 63)])
+	return int(lmrTable[min(depth, 63)][min(number, 63)])
 }
 
-// try searches a move: the first with the whole window, any other to see whether it is better
-// at all.
-func (w *worker) try(c cell, whole bool, depth, reduction, ply, alpha, beta int) (v int) {
+// searchMove searches a move: the first with the full window, any other with a null window first
+// (principal variation search).
+func (w *worker) searchMove(c cell, whole bool, depth, reduction, ply, alpha, beta int) (v int) {
 	w.play(c)
 	defer w.undo()
 	if whole {
@@ -290,15 +291,15 @@ func (w *worker) try(c cell, whole bool, depth, reduction, ply, alpha, beta int)
 	return v
 }
 
-// calm reports whether a move neither makes a four that leads further nor takes the cell of one.
-func (w *worker) calm(c cell) bool {
-	return w.known(c, first).class.calm() && w.known(c, second).class.calm()
+// isQuiet reports whether a move neither makes a four that leads further nor takes the cell of one.
+func (w *worker) isQuiet(c cell) bool {
+	return w.infoAt(c, first).pattern.isQuiet() && w.infoAt(c, second).pattern.isQuiet()
 }
 
-// candidates lists the moves of a node with their scores: the defences and fours where an open
-// four threatens, else the moves near the stones. It returns the value of all moves that are
-// never listed, which lose to the open four; -mate if there are none.
-func (w *worker) candidates(ply int, hash cell) int {
+// generateMoves lists the moves of a node with their scores: defences and fours where an open four
+// threatens, else the moves near the stones. It returns the score of the moves left out, which lose to
+// the open four, or -mate if none are.
+func (w *worker) generateMoves(ply int, hash cell) int {
 	list := w.lists[ply][:0]
 	me, other := w.toMove, w.toMove^1
 	set, rest := w.near[me&1], -mate
@@ -311,16 +312,16 @@ func (w *worker) candidates(ply int, hash cell) int {
 	w.dropForbidden(&set, me)
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
-			list = append(list, w.score(lowest(i, x), hash))
+			list = append(list, w.scoreMove(lowest(i, x), hash))
 		}
 	}
 	w.lists[ply] = list
 	return rest
 }
 
-// another reports whether there is a move number n to be tried. Moves far from the stones are
-// listed last if far is set; none of them is forbidden.
-func (w *worker) another(n, ply int, threatened, far bool) bool {
+// hasMove reports whether there is a move number n. If far is set, moves far from the stones are
+// listed last. None of them is forbidden.
+func (w *worker) hasMove(n, ply int, threatened, far bool) bool {
 	if n == len(w.lists[ply]) && far && !threatened && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
 		for c := range cell(w.geometry.cells) {
 			if w.stones[c&cellMask] == 0 && !w.isNear(c) {
@@ -334,16 +335,16 @@ func (w *worker) another(n, ply int, threatened, far bool) bool {
 // isNear reports whether an empty cell is near the stones.
 func (w *worker) isNear(c cell) bool { return w.near[first].has(c) || w.near[second].has(c) }
 
-// score is a move with its place in the order.
-func (w *worker) score(c, hash cell) scored {
+// scoreMove returns a move with its score for the move order. The hash move comes first.
+func (w *worker) scoreMove(c, hash cell) scored {
 	if c == hash {
 		return scored{c, math.MaxInt32}
 	}
 	return scored{c, w.order(c)}
 }
 
-// pick moves the best of list[n:] to its place n.
-func pick(list []scored, n int) cell {
+// pickBest swaps the highest-scoring move of list[n:] to index n and returns it.
+func pickBest(list []scored, n int) cell {
 	best := n
 	for i := n + 1; i < len(list); i++ {
 		if list[i].score > list[best].score {
@@ -354,9 +355,9 @@ func pick(list []scored, n int) cell {
 	return list[n].at
 }
 
-// remember notes the value of a node.
-func (w *worker) remember(depth, ply, best, alpha, beta int, move cell) {
-	e := entry{toTable(best, ply), min(depth, 127), move, exact}
+// storeNode stores the score of a node in the table.
+func (w *worker) storeNode(depth, ply, best, alpha, beta int, move cell) {
+	e := entry{scoreToTable(best, ply), min(depth, 127), move, exact}
 	switch {
 	case best >= beta:
 		e.bound = lower
@@ -366,8 +367,9 @@ func (w *worker) remember(depth, ply, best, alpha, beta int, move cell) {
 	w.table.store(w.key(), e)
 }
 
-// toTable and fromTable count the plies of a proof from the position in place of the root.
-func toTable(v, ply int) int {
+// scoreToTable and scoreFromTable convert the mate distance of a proof, which counts from the root in
+// the search and from the position in the table.
+func scoreToTable(v, ply int) int {
 	switch {
 	case v >= proved:
 		return v + ply
@@ -377,7 +379,7 @@ func toTable(v, ply int) int {
 	return v
 }
 
-func fromTable(v, ply int) int {
+func scoreFromTable(v, ply int) int {
 	switch {
 	case v >= proved:
 		return v - ply

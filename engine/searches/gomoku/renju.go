@@ -18,21 +18,21 @@ func lineRules(r mnk.Rules) [colours]lineRule {
 	return [colours]lineRule{rule, rule}
 }
 
-// blackClass names what Black's stone on a cell makes in renju, by its shapes, counted, and by
+// blackPattern4 names what Black's stone on a cell makes in renju, by its shapes, counted, and by
 // its class under other rules.
-func blackClass(n *[allShapes]int, k class) class {
+func blackPattern4(n *[allShapes]int, k pattern4) pattern4 {
 	fours := n[four] + n[fourOpen]
 	switch {
-	case k == classFive:
-		return classFive
+	case k == p4Five:
+		return p4Five
 	case n[overline]+n[fourTwice] > 0 || fours > 1:
-		return classBarred
+		return p4Forbidden
 	case n[threeOpen]+n[threeOpenFull] < 2:
 		return k
 	case fours > 0:
-		return classDoubtFour
+		return p4MaybeForbiddenFour
 	}
-	return classDoubt
+	return p4MaybeForbidden
 }
 
 // forbids reports whether the rules forbid a colour an empty cell.
@@ -41,18 +41,18 @@ func (b *board) forbids(c cell, colour int) bool {
 }
 
 // allows reports whether Black may play on a cell with such shapes.
-func (b *board) allows(q quad, c cell) bool {
-	switch b.infoOf(q, first).class {
-	case classBarred:
+func (b *board) allows(q patternCode, c cell) bool {
+	switch b.infoOf(q, first).pattern {
+	case p4Forbidden:
 		return false
-	case classDoubt, classDoubtFour:
+	case p4MaybeForbidden, p4MaybeForbiddenFour:
 		return !b.doubleThree(q, c&cellMask)
 	}
 	return true
 }
 
 // doubleThree reports whether a stone of Black on a cell with such shapes makes two threes.
-func (b *board) doubleThree(q quad, c cell) bool {
+func (b *board) doubleThree(q patternCode, c cell) bool {
 	b.lay(c, 1)
 	threes := 0
 	for line := range lines {
@@ -94,11 +94,11 @@ func (b *board) extends(c cell, line int) bool {
 	if b.shapeAt(c, line, first) != fourOpen {
 		return false
 	}
-	var q quad // that of the board may be without the stones that are laid
+	var q patternCode // that of the board may be without the stones that are laid
 	for l := range lines {
 		q = q.with(l, b.shapeAt(c, l, first))
 	}
-	return b.infoOf(q, first).class != classFive && b.allows(q, c)
+	return b.infoOf(q, first).pattern != p4Five && b.allows(q, c)
 }
 
 // lay lays a stone of Black on an empty cell, or takes it back with sign -1. Nothing but the
@@ -121,8 +121,8 @@ func (b *board) dropForbidden(set *cellSet, colour int) {
 func (b *board) dropBlack(set *cellSet) {
 	black := &b.threats[first]
 	for i := range set {
-		set[i] &^= black[classBarred][i]
-		for w := set[i] & (black[classDoubt][i] | black[classDoubtFour][i]); w != 0; w &= w - 1 {
+		set[i] &^= black[p4Forbidden][i]
+		for w := set[i] & (black[p4MaybeForbidden][i] | black[p4MaybeForbiddenFour][i]); w != 0; w &= w - 1 {
 			if c := lowest(i, w); b.forbids(c, first) {
 				set.remove(c)
 			}
@@ -130,9 +130,9 @@ func (b *board) dropBlack(set *cellSet) {
 	}
 }
 
-// elsewhere returns a cell that is allowed to a colour, near the stones if there is one; noCell
+// anyLegalMove returns a cell that is allowed to a colour, near the stones if there is one; noCell
 // for none.
-func (b *board) elsewhere(colour int) cell {
+func (b *board) anyLegalMove(colour int) cell {
 	set := b.near[first]
 	set.addAll(&b.near[second])
 	if b.dropForbidden(&set, colour); set.first() != noCell {
@@ -149,22 +149,22 @@ func (b *board) elsewhere(colour int) cell {
 // allowed returns how many empty cells are allowed to both sides for certain.
 func (b *board) allowed() int {
 	n := b.geometry.cells - len(b.played)
-	for k := classBarred; int(k) < allClasses; k++ {
+	for k := p4Forbidden; int(k) < allPatterns; k++ {
 		n -= int(b.count[first][k])
 	}
 	return n
 }
 
-// stuck reports whether the side to move has empty cells, all of them forbidden: the game is
+// noLegalMove reports whether the side to move has empty cells, all of them forbidden: the game is
 // drawn.
-func (b *board) stuck() bool { return b.renju && b.toMove == first && b.allForbidden() }
+func (b *board) noLegalMove() bool { return b.renju && b.toMove == first && b.allForbidden() }
 
 // allForbidden reports whether all empty cells are forbidden to Black.
 func (b *board) allForbidden() bool {
 	if b.allowed() > 0 {
 		return false
 	}
-	for k := classDoubt; int(k) < allClasses; k++ {
+	for k := p4MaybeForbidden; int(k) < allPatterns; k++ {
 		for i, w := range &b.threats[first][k] {
 			for ; w != 0; w &= w - 1 {
 				if !b.forbids(lowest(i, w), first) {
@@ -176,9 +176,9 @@ func (b *board) allForbidden() bool {
 	return true
 }
 
-// spacious reports whether a colour that so many stones from now has several ways to win will
+// hasRoom reports whether a colour that so many stones from now has several ways to win will
 // have its turn for one, since the other side cannot be stuck before: a stone changes no more
 // than the cells within reach on the lines through it.
-func (b *board) spacious(colour, stones int) bool {
+func (b *board) hasRoom(colour, stones int) bool {
 	return !b.renju || colour == first || b.allowed() > stones*(2*lines*b.geometry.reach+1)
 }

@@ -100,7 +100,7 @@ func TestForbiddenByTheRules(t *testing.T) {
 		tries = 600
 	}
 	rng := newRand(9)
-	seen := map[class][2]int{}
+	seen := map[pattern4][2]int{}
 	boards := map[mnk.Rules]*board{}
 	for range tries {
 		r := renju(15, 15)
@@ -123,9 +123,9 @@ func TestForbiddenByTheRules(t *testing.T) {
 		}
 	}
 	t.Log("allowed and forbidden, by class:", seen)
-	for k, want := range map[class][2]bool{
-		classQuiet: {true, false}, classThreePlus: {true, false}, classFourThree: {true, false}, classOpenFour: {true, false},
-		classFive: {true, false}, classBarred: {false, true}, classDoubt: {true, true}, classDoubtFour: {true, true},
+	for k, want := range map[pattern4][2]bool{
+		p4Quiet: {true, false}, p4ThreePlus: {true, false}, p4FourThree: {true, false}, p4OpenFour: {true, false},
+		p4Five: {true, false}, p4Forbidden: {false, true}, p4MaybeForbidden: {true, true}, p4MaybeForbiddenFour: {true, true},
 	} {
 		if got := seen[k]; (got[0] > 0) != want[0] || (got[1] > 0) != want[1] {
 			t.Errorf("class %d is allowed %d times, forbidden %d times", k, got[0], got[1])
@@ -134,7 +134,7 @@ func TestForbiddenByTheRules(t *testing.T) {
 }
 
 // checkForbidden compares all empty cells with the rules, and counts them by class.
-func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[class][2]int) {
+func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[pattern4][2]int) {
 	t.Helper()
 	var empty cellSet
 	allowed := 0
@@ -150,8 +150,8 @@ func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[class][2]i
 		if b.forbids(c, second) {
 			t.Fatal("White is forbidden a cell")
 		}
-		k := b.known(c, first).class
-		if k < classBarred {
+		k := b.infoAt(c, first).pattern
+		if k < p4Forbidden {
 			allowed++
 		}
 		n := seen[k]
@@ -175,13 +175,13 @@ func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[class][2]i
 // The same in games.
 func TestForbiddenInGames(t *testing.T) {
 	raced.Skip(t)
-	seen := map[class][2]int{}
+	seen := map[pattern4][2]int{}
 	forSamples(t, 6, func(t *testing.T, p *mnk.Position, b *board) {
 		if b.renju {
 			checkForbidden(t, p, b, seen)
 		}
 	})
-	if n := seen[classDoubt]; n[0]+n[1] == 0 || seen[classBarred][1] == 0 {
+	if n := seen[p4MaybeForbidden]; n[0]+n[1] == 0 || seen[p4Forbidden][1] == 0 {
 		t.Errorf("%v", seen)
 	}
 }
@@ -229,12 +229,12 @@ func (v *prover) checkWin(plies int) {
 	if mate-value > plies+2 {
 		v.t.Fatalf("value %d, want a win in %d\n%v", value, plies, v.p)
 	}
-	move := v.obvious()
+	move := v.forcedMove()
 	switch {
 	case len(v.pv[0]) > 0:
 		move = v.pv[0][0]
-	case move == noCell && v.sequences.win(rootFours, true) > 0:
-		move = v.sequences.line[len(v.sequences.line)-1]
+	case move == noCell && v.vcf.win(rootVCFNodes, true) > 0:
+		move = v.vcf.line[len(v.vcf.line)-1]
 	}
 	if move == noCell || !v.p.Legal(game.Move(move)) {
 		v.t.Fatalf("%d wins\n%v", move, v.p)
@@ -324,7 +324,7 @@ func TestEndingsInRenju(t *testing.T) {
 		}
 		w.set(p)
 		w.table.forget()
-		w.sequences.forget()
+		w.vcf.forget()
 		want, _ := searchtest.Endings{}.Of(p.Clone())
 		got := certainty(w.node(12, 0, -mate, mate))
 		seen[got]++
@@ -356,7 +356,7 @@ func TestForbiddenAnswers(t *testing.T) {
 	} {
 		p := setUp(t, c.black, c.white)
 		w := newTestWorker(p)
-		value, must, ok := w.settled(0)
+		value, must, ok := w.decidedByThreats(0)
 		want := noCell
 		if c.must != "" {
 			want = cell(parse(t, p, c.must)[0])
@@ -364,11 +364,11 @@ func TestForbiddenAnswers(t *testing.T) {
 		if value != c.value || must != want || ok != c.ok {
 			t.Errorf("%s: %d, %d, %v; want %d, %d, %v", name, value, must, ok, c.value, want, c.ok)
 		}
-		if got := w.sequences.win(100, true); got != c.fours {
+		if got := w.vcf.win(100, true); got != c.fours {
 			t.Errorf("%s: a win by fours in %d, want %d", name, got, c.fours)
 		}
-		w.threats.forget()
-		if got := w.threats.win(1000); c.fours > 0 && got != c.fours {
+		w.vct.forget()
+		if got := w.vct.win(1000); c.fours > 0 && got != c.fours {
 			t.Errorf("%s: a win by threats in %d, want %d", name, got, c.fours)
 		}
 	}
@@ -387,10 +387,10 @@ func TestOpenFourThatEndsTheGame(t *testing.T) {
 		t.Fatal("that is no position")
 	}
 	w := newTestWorker(p)
-	if !w.has(second, classOpenFour) {
+	if !w.has(second, p4OpenFour) {
 		t.Fatal("White makes no open four")
 	}
-	if plies := w.sequences.win(100, true); plies != 0 {
+	if plies := w.vcf.win(100, true); plies != 0 {
 		t.Errorf("a win by fours in %d plies", plies)
 	}
 	if value := w.node(5, 0, -mate, mate); value != 0 {

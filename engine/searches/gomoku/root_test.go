@@ -15,7 +15,7 @@ func newTestThinker(t *testing.T, threads int, l search.Limits, played string) (
 	for _, m := range parse(t, p, played) {
 		p.Play(m)
 	}
-	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threads: threads}
+	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threadCount: threads}
 	s.prepare(searchtest.NewTask(t, p, l), false)
 	return s, p
 }
@@ -25,11 +25,11 @@ func newTestThinker(t *testing.T, threads int, l search.Limits, played string) (
 func TestBestMoveIsVerified(t *testing.T) {
 	s, p := newTestThinker(t, 1, search.Limits{}, "h8 a1 i8 a3 h9 c2 i10")
 	idle := cell(parse(t, p, "e1")[0])
-	if v := s.verified(idle, 0); v > -proved {
+	if v := s.verifyByVCT(idle, 0); v > -proved {
 		t.Errorf("value %d of a move that leaves the win by threats in\n%v", v, p)
 	}
 	s, p = newTestThinker(t, 1, search.Limits{}, "h8 a1 i8")
-	if v := s.verified(cell(parse(t, p, "h9")[0]), 12); v != 12 {
+	if v := s.verifyByVCT(cell(parse(t, p, "h9")[0]), 12); v != 12 {
 		t.Errorf("value %d, want 12: there is no win in\n%v", v, p)
 	}
 }
@@ -37,7 +37,7 @@ func TestBestMoveIsVerified(t *testing.T) {
 // The threads beside the first one search, and leave what they find in the shared table.
 func TestThreadsSearch(t *testing.T) {
 	s, _ := newTestThinker(t, 4, search.Limits{}, "h8 i9 j7 i7")
-	s.help(false)() // each thread visits a batch of nodes before it looks whether it must stop
+	s.startThreads(false)() // each thread visits a batch of nodes before it looks whether it must stop
 	if n := s.Nodes(); n < 3*batch {
 		t.Errorf("%d nodes by three threads", n)
 	}
@@ -62,7 +62,7 @@ func TestLinesOfLosingMoves(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.lineNodes < -batch {
-		t.Errorf("%d nodes for lines, want at most %d", rootThreats-s.lineNodes, rootThreats)
+		t.Errorf("%d nodes for lines, want at most %d", rootVCTNodes-s.lineNodes, rootVCTNodes)
 	}
 	losing := 0
 	for _, l := range task.Report().Lines {

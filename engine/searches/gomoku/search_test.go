@@ -20,7 +20,7 @@ func newTestWorker(p *mnk.Position) *worker {
 // minimax is the value of a position by plain search of all moves, with the leaves and the
 // settled positions of the real one.
 func minimax(w *worker, depth, ply int) int {
-	value, must, ok := w.settled(ply)
+	value, must, ok := w.decidedByThreats(ply)
 	switch {
 	case ok:
 		return value
@@ -65,7 +65,7 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 				t.Errorf("proof %d, plain search says %d\n%v", got, want, p)
 			}
 			w = newTestWorker(p)
-			w.wary = true
+			w.exactLosses = true
 			if got := w.node(2, 0, -mate, mate); certainty(got) != want {
 				t.Errorf("value %d, plain search says %d\n%v", got, want, p)
 			}
@@ -88,15 +88,15 @@ func TestWaryDoesNotGuess(t *testing.T) {
 	}
 	w := newTestWorker(p)
 	guess := w.node(5, 0, -mate, mate)
-	if !guessed(guess) {
+	if !isLikely(guess) {
 		t.Fatalf("%d is no guess", guess)
 	}
 	w.table.store(w.key(), entry{guess, 9, noCell, exact})
 	if v := w.node(3, 0, 0, 1); v != guess {
 		t.Errorf("value %d, the table has %d", v, guess)
 	}
-	w.wary = true
-	if v := w.node(3, 0, 0, 1); guessed(v) {
+	w.exactLosses = true
+	if v := w.node(3, 0, 0, 1); isLikely(v) {
 		t.Errorf("value %d of a wary search", v)
 	}
 }
@@ -135,7 +135,7 @@ func TestSettled(t *testing.T) {
 			p.Play(m)
 		}
 		w := newTestWorker(p)
-		value, must, ok := w.settled(0)
+		value, must, ok := w.decidedByThreats(0)
 		want := noCell
 		if c.must != "" {
 			want = cell(parse(t, p, c.must)[0])
@@ -151,18 +151,18 @@ func TestSettled(t *testing.T) {
 func TestCandidates(t *testing.T) {
 	raced.Skip(t)
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
-		if b.has(b.toMove, classFive) || b.has(b.toMove^1, classFive) {
+		if b.has(b.toMove, p4Five) || b.has(b.toMove^1, p4Five) {
 			return
 		}
 		w := newTestWorker(p)
-		rest := w.candidates(0, noCell)
+		rest := w.generateMoves(0, noCell)
 		threatened := w.threatened()
 		if (rest != -mate) != threatened {
 			t.Fatalf("the rest is worth %d, threatened: %v", rest, threatened)
 		}
 		var seen cellSet
 		n := 0
-		for front := len(w.lists[0]); w.another(n, 0, threatened, true); n++ {
+		for front := len(w.lists[0]); w.hasMove(n, 0, threatened, true); n++ {
 			at := w.lists[0][n].at
 			if seen.has(at) || b.stones[at] != 0 {
 				t.Fatalf("%d twice or not empty", at)
@@ -175,7 +175,7 @@ func TestCandidates(t *testing.T) {
 		if !threatened && n != len(p.AppendMoves(nil)) {
 			t.Fatalf("%d moves", n)
 		}
-		if n = len(w.lists[0]); w.another(n, 0, threatened, false) {
+		if n = len(w.lists[0]); w.hasMove(n, 0, threatened, false) {
 			t.Fatal("there is no end")
 		}
 	})
@@ -186,7 +186,7 @@ func TestPick(t *testing.T) {
 	list := []scored{{1, 5}, {2, 9}, {3, -1}, {4, 9}, {5, math.MinInt32}}
 	var got []int32
 	for n := range list {
-		pick(list, n)
+		pickBest(list, n)
 		got = append(got, list[n].score)
 	}
 	if !slices.Equal(got, []int32{9, 9, 5, -1, math.MinInt32}) {
@@ -221,7 +221,7 @@ func FuzzBoard(f *testing.F) {
 		if p.Outcome().Over() {
 			return
 		}
-		s := newFourSearch(b, never)
+		s := newVCFSearch(b, never)
 		if plies := s.win(200, true); plies > 0 {
 			line := slices.Clone(s.line)
 			slices.Reverse(line)
@@ -239,7 +239,7 @@ func TestMostMoves(t *testing.T) {
 	}
 	sharp := newTestWorker(p)
 	for depth, want := range map[int][2]int{1: {3, 3}, 4: {15, 8}, 20: {24, 8}, 300: {24, 8}} {
-		if got := [2]int{quiet.mostMoves(depth), sharp.mostMoves(depth)}; got != want {
+		if got := [2]int{quiet.lateMoveCount(depth), sharp.lateMoveCount(depth)}; got != want {
 			t.Errorf("depth %d: %v, want %v", depth, got, want)
 		}
 	}

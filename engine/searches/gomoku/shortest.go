@@ -6,17 +6,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// shortestSearch finds out whether the side to move can force a win within a number of plies. It
-// tries every move of both sides that can matter and uses no table, so what it finds is a proof, and
-// so is what it does not find.
+// shortestSearch decides whether the side to move can force a win within a number of plies. It tries
+// every relevant move of both sides and uses no table, so both answers are proofs.
 type shortestSearch struct {
 	*worker
-	lines   [deepest + 2][]cell // by ply: the win against the longest defence
-	replies [deepest + 2]cell   // by ply: the move that held last
+	lines   [maxPly + 2][]cell // by ply: the win against the longest defence
+	replies [maxPly + 2]cell   // by ply: the reply that refuted last
 }
 
-// win returns the moves of a win within so many plies, an odd number, against the longest defence; nil
-// if there is none, or if the search must end.
+// win returns the moves of a win within plies plies (odd), against the longest defence, or nil if there
+// is none or the search must stop.
 func (s *shortestSearch) win(plies int) []cell {
 	for i := range s.replies {
 		s.replies[i] = noCell
@@ -27,17 +26,17 @@ func (s *shortestSearch) win(plies int) []cell {
 	return slices.Clone(s.lines[0])
 }
 
-// attack reports whether the attacker, who is to move, wins within so many plies.
+// attack reports whether the attacker, to move, wins within plies plies.
 func (s *shortestSearch) attack(plies, ply int) bool {
 	me, other := s.toMove, s.toMove^1
 	switch {
-	case s.has(me, classFive):
-		s.lines[ply] = append(s.lines[ply][:0], s.any(me, classFive))
+	case s.has(me, p4Five):
+		s.lines[ply] = append(s.lines[ply][:0], s.firstWith(me, p4Five))
 		return true
-	case plies < 3 || s.full() || s.stuck() || s.count[other&1][classFive] > 1:
+	case plies < 3 || s.full() || s.noLegalMove() || s.count[other&1][p4Five] > 1:
 		return false
-	case s.has(other, classFive):
-		must := s.any(other, classFive)
+	case s.has(other, p4Five):
+		must := s.firstWith(other, p4Five)
 		return !s.forbids(must, me) && s.wins(must, plies, ply)
 	}
 	set := s.board.fours(me) // a win in three plies begins with a four
@@ -46,7 +45,7 @@ func (s *shortestSearch) attack(plies, ply int) bool {
 	}
 	s.list(&set, ply, noCell)
 	for n := range s.worker.lists[ply] {
-		if s.wins(pick(s.worker.lists[ply], n), plies, ply) {
+		if s.wins(pickBest(s.worker.lists[ply], n), plies, ply) {
 			return true
 		}
 		if s.ended {
@@ -56,7 +55,7 @@ func (s *shortestSearch) attack(plies, ply int) bool {
 	return false
 }
 
-// wins reports whether a move of the attacker wins within so many plies.
+// wins reports whether a move of the attacker wins within plies plies.
 func (s *shortestSearch) wins(c cell, plies, ply int) bool {
 	if s.visit() {
 		return false
@@ -70,20 +69,20 @@ func (s *shortestSearch) wins(c cell, plies, ply int) bool {
 	return won
 }
 
-// defend reports whether the attacker wins within so many plies whatever the other side, which is to
-// move, does.
+// defend reports whether the attacker wins within plies plies against every move of the defender, who
+// is to move.
 func (s *shortestSearch) defend(plies, ply int) bool {
 	me, other := s.toMove, s.toMove^1
 	s.lines[ply] = s.lines[ply][:0]
 	switch {
-	case s.has(me, classFive), s.full(), s.stuck():
+	case s.has(me, p4Five), s.full(), s.noLegalMove():
 		return false
-	case s.has(other, classFive):
-		must := s.any(other, classFive)
-		if s.count[other&1][classFive] > 1 || s.forbids(must, me) {
-			s.lines[ply] = append(s.lines[ply], s.obvious())
+	case s.has(other, p4Five):
+		must := s.firstWith(other, p4Five)
+		if s.count[other&1][p4Five] > 1 || s.forbids(must, me) {
+			s.lines[ply] = append(s.lines[ply], s.forcedMove())
 			s.play(s.lines[ply][0])
-			s.lines[ply] = append(s.lines[ply], s.any(other, classFive))
+			s.lines[ply] = append(s.lines[ply], s.firstWith(other, p4Five))
 			s.undo()
 			return true
 		}
@@ -97,12 +96,12 @@ func (s *shortestSearch) defend(plies, ply int) bool {
 		own := s.board.fours(me)
 		set.addAll(&own)
 		if s.dropForbidden(&set, me); set.first() == noCell {
-			set.add(s.elsewhere(me))
+			set.add(s.anyLegalMove(me))
 		}
 	}
 	s.list(&set, ply, s.replies[ply])
 	for n := range s.worker.lists[ply] {
-		c := pick(s.worker.lists[ply], n)
+		c := pickBest(s.worker.lists[ply], n)
 		if !s.loses(c, plies, ply) {
 			s.replies[ply] = c
 			return false
@@ -111,7 +110,7 @@ func (s *shortestSearch) defend(plies, ply int) bool {
 	return true
 }
 
-// loses reports whether a move of the other side loses within so many plies.
+// loses reports whether a move of the defender loses within plies plies.
 func (s *shortestSearch) loses(c cell, plies, ply int) bool {
 	if s.visit() {
 		return false
@@ -135,38 +134,38 @@ func (s *shortestSearch) empty() (set cellSet) {
 	return set
 }
 
-// list lists the allowed moves of a set, with their scores.
+// list generates the legal moves of a set, with their scores.
 func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
 	s.dropForbidden(set, s.toMove)
 	list := s.worker.lists[ply][:0]
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
-			list = append(list, s.score(lowest(i, x), hash))
+			list = append(list, s.scoreMove(lowest(i, x), hash))
 		}
 	}
 	s.worker.lists[ply] = list
 }
 
-// shortThreats is the limit of a search for a shorter win by threats, in nodes.
-const shortThreats = 100_000
+// shorterVCTNodes limits the search of a shorter VCT, in nodes.
+const shorterVCTNodes = 100_000
 
-// shorten looks for wins that are shorter than the one found, by threats first, until there is none.
+// shorten searches shorter wins than the one found, by VCT first, until the shortest is proved.
 func (s *Thinker) shorten() {
 	if s.Best().Proof != search.ProvedWin {
 		return
 	}
 	w := s.worker
 	for !w.ended {
-		line, plies := w.threats.within(s.Best().Mate-2, shortThreats)
+		line, plies := w.vct.within(s.Best().Mate-2, shorterVCTNodes)
 		if plies == 0 {
 			break
 		}
-		s.settle(line[0], plies, line[1:])
+		s.reportWin(line[0], plies, line[1:])
 	}
 	try := shortestSearch{worker: w}
 	for plies := 3; plies < s.Best().Mate && !w.ended; plies += 2 {
 		if line := try.win(plies); line != nil {
-			s.settle(line[0], plies, line[1:])
+			s.reportWin(line[0], plies, line[1:])
 		}
 	}
 	if !w.ended {
@@ -174,7 +173,7 @@ func (s *Thinker) shorten() {
 	}
 }
 
-// isShortest tells that the win found is the shortest.
+// isShortest reports the win found as the shortest.
 func (s *Thinker) isShortest() {
 	best := s.Best()
 	for _, l := range s.Rated() {

@@ -25,7 +25,7 @@ const (
 	leastSlots = 1 << 10
 )
 
-// bound says how the value of an entry is to be read.
+// bound is the kind of bound that an entry's score is.
 type bound uint8
 
 // The bounds.
@@ -64,14 +64,14 @@ func (e entry) decides(v, depth, alpha, beta int) bool {
 	return false
 }
 
-// newTable returns a table of at most so many bytes.
+// newTable returns a table of at most bytes bytes.
 func newTable(bytes int64) *table {
 	t := &table{}
 	t.resize(bytes)
 	return t
 }
 
-// resize gives the table at most so many bytes. What is remembered in others is not found.
+// resize gives the table at most bytes bytes. A new size empties it.
 func (t *table) resize(bytes int64) {
 	n := max(int(bytes/slotBytes), leastSlots)
 	if n > cap(t.slots) {
@@ -81,7 +81,7 @@ func (t *table) resize(bytes int64) {
 	t.mask = 1<<bits.Len(uint(n-1)) - 1
 }
 
-// forget lets the table begin anew.
+// forget empties the table.
 func (t *table) forget() { t.salt += 0x9E3779B97F4A7C15 }
 
 // place returns the place of a key.

@@ -36,7 +36,7 @@ func TestProofsNeedTheWholeKey(t *testing.T) {
 			t.Errorf("another position has the proof %+v", got)
 		}
 	}
-	s := threatSearch{slots: make([]threatEntry, threatSlots)}
+	s := vctSearch{slots: make([]vctEntry, vctSlots)}
 	s.store(key{42, 1}, won(5), 3)
 	if s.probe(key{42, 1}) == nil || s.probe(key{42, 2}) != nil {
 		t.Error("half a key is enough for a win by threats")
@@ -64,11 +64,11 @@ func TestPlaces(t *testing.T) {
 // The length of a win is counted from the position, wherever it comes up.
 func TestProofsInTheTable(t *testing.T) {
 	for _, v := range []int{mate - 10, -mate + 10, 5, 0, -700} {
-		if got := fromTable(toTable(v, 4), 4); got != v {
+		if got := scoreFromTable(scoreToTable(v, 4), 4); got != v {
 			t.Errorf("%d comes back as %d", v, got)
 		}
 	}
-	if got := fromTable(toTable(mate-10, 4), 2); got != mate-8 {
+	if got := scoreFromTable(scoreToTable(mate-10, 4), 2); got != mate-8 {
 		t.Errorf("a win 6 plies from ply 4 is %d from ply 2", got)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// The rows that the search knows.
+// The lengths of rows that the search can play.
 const (
 	leastRow = 4
 	mostRow  = 6
@@ -40,7 +40,7 @@ func Search(r mnk.Rules) search.Search {
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
 		New: func(v search.Values) (search.Thinker, error) {
-			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threads: threadsOf(v)}
+			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threadCount: threadsOf(v)}
 			if !v.Has("weights") {
 				s.infos = fittedInfos()
 				return s, nil
@@ -71,35 +71,35 @@ const (
 
 // Thinker is the search at work in one game.
 type Thinker struct {
-	bytes    int64 // of the table
-	weights  Weights
-	infos    *infoTables
-	rules    mnk.Rules
-	geometry *geometry
-	table    *table
-	worker   *worker // the one that decides
-	threads  int
-	helpers  helpers
+	bytes       int64 // of the table
+	weights     Weights
+	infos       *infoTables
+	rules       mnk.Rules
+	geometry    *geometry
+	table       *table
+	worker      *worker // the one that decides
+	threadCount int
+	threads     threads
 
 	*search.Task     // the move under way
 	best         int // the value of the best move
-	front        int // how many moves of the root are near the stones
-	lineNodes    int // how many nodes the lines of all moves of the root may still take
+	nearMoves    int // number of root moves near the stones
+	lineNodes    int // nodes left for completing the lines of root moves
 }
 
 // Think implements search.Thinker.
 func (s *Thinker) Think(t *search.Task, keep bool) error {
 	s.prepare(t, keep)
-	if s.decided() {
+	if s.winInOne() {
 		return nil
 	}
 	list := s.rootMoves()
-	s.found(list[0], s.worker.evaluation(), nil)
-	if !s.winByFours() && !s.winByThreats() {
-		end := s.help(keep)
+	s.setBest(list[0], s.worker.evaluation(), nil)
+	if !s.winByVCF() && !s.winByVCT() {
+		end := s.startThreads(keep)
 		s.deepen(list)
 		end()
-		s.escape(list)
+		s.avoidProvedLoss(list)
 	}
 	if s.Limits().Shortest {
 		s.shorten()
@@ -107,13 +107,12 @@ func (s *Thinker) Think(t *search.Task, keep bool) error {
 	return nil
 }
 
-// prepare puts the position on the board. What was learnt is used only if keep is set, or if it was learnt
-// in the same task, as where a proof was tried in between.
+// prepare sets up the position. The tables are kept if keep is set, or within the same task.
 func (s *Thinker) prepare(t *search.Task, keep bool) {
 	again := s.Task == t
 	s.Task = t
-	t.SetWin(highest)
-	s.lineNodes = rootThreats
+	t.SetWin(maxEvaluation)
+	s.lineNodes = rootVCTNodes
 	if s.worker == nil {
 		s.geometry = newGeometry(s.rules)
 		s.table = &table{}
@@ -128,17 +127,17 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	s.worker.begin(t.Position(), keep || again)
 }
 
-// begin puts a position on the board. What was learnt is used only if keep is set.
+// begin sets up a position. What was learnt is used only if keep is set.
 func (w *worker) begin(p game.Position, keep bool) {
 	if !keep {
-		w.sequences.forget()
-		w.threats.forget()
+		w.vcf.forget()
+		w.vct.forget()
 	}
-	w.ended, w.wary = false, false
+	w.ended, w.exactLosses = false, false
 	w.set(p)
 }
 
-// tableBytes is the size of the table: no more than a search of so many nodes can fill.
+// tableBytes returns the size of the table in bytes: at most what the limit of nodes can fill.
 func (s *Thinker) tableBytes(keep bool) int64 {
 	if n := s.Limits().Nodes; n > 0 && !keep {
 		return min(s.bytes, slotBytes*slotsFor(n))
@@ -146,7 +145,8 @@ func (s *Thinker) tableBytes(keep bool) int64 {
 	return s.bytes
 }
 
-// slotsFor returns how many slots a search of so many nodes has: a power of two, from two for each node on.
+// slotsFor returns the number of table slots for a limit of nodes: the first power of two above two a
+// node.
 func slotsFor(nodes int64) int64 {
 	n := int64(leastSlots)
 	for n <= 2*nodes {
@@ -155,105 +155,104 @@ func slotsFor(nodes int64) int64 {
 	return n
 }
 
-// decided takes a win at once, and reports whether there is one.
-func (s *Thinker) decided() bool {
+// winInOne plays a five if there is one, and reports whether there is.
+func (s *Thinker) winInOne() bool {
 	w := s.worker
-	if w.has(w.toMove, classFive) {
-		s.settle(w.any(w.toMove, classFive), 1, nil)
+	if w.has(w.toMove, p4Five) {
+		s.reportWin(w.firstWith(w.toMove, p4Five), 1, nil)
 		return true
 	}
 	return false
 }
 
-// winByFours looks for a win by fours, and reports whether nothing more is to be done.
-func (s *Thinker) winByFours() bool {
+// winByVCF searches a VCF at the root, and reports whether the task is done.
+func (s *Thinker) winByVCF() bool {
 	w := s.worker
 	if len(w.played) == 0 {
 		return false
 	}
-	plies := w.sequences.win(rootFours, true)
+	plies := w.vcf.win(rootVCFNodes, true)
 	if plies == 0 {
 		return w.ended
 	}
-	line := slices.Clone(w.sequences.line)
+	line := slices.Clone(w.vcf.line)
 	slices.Reverse(line)
-	s.settle(line[0], plies, line[1:])
+	s.reportWin(line[0], plies, line[1:])
 	return s.Lines() == 1
 }
 
-// The limits of searches for wins by threats, in nodes: at the root, and after its best moves,
-// a share of the nodes so far.
+// Limits of VCT searches, in nodes: at the root, and after its best moves, where they may take a share
+// (1/vctShare) of the nodes so far.
 const (
-	rootThreats  = 20_000
-	leastThreats = 1_000
-	threatShare  = 16
+	rootVCTNodes = 20_000
+	minVCTNodes  = 1_000
+	vctShare     = 16
 )
 
-// winByThreats looks for a win by threats, and reports whether nothing more is to be done. A
-// limit of depth leaves it out: such wins are far deeper.
-func (s *Thinker) winByThreats() bool {
+// winByVCT searches a VCT at the root, and reports whether the task is done. It is skipped under a
+// limit of depth, since such wins are far deeper.
+func (s *Thinker) winByVCT() bool {
 	w := s.worker
 	if len(w.played) == 0 || s.Limits().Depth > 0 {
 		return false
 	}
-	plies := w.threatWin(s.allowed(rootThreats))
+	plies := w.winByVCT(s.vctNodes(rootVCTNodes))
 	if plies == 0 {
 		return w.ended
 	}
-	line := w.threats.line()
-	s.settle(line[0], plies, line[1:])
+	line := w.vct.line()
+	s.reportWin(line[0], plies, line[1:])
 	return s.Lines() == 1
 }
 
-// allowed is a number of nodes for a search of threats: no more than an eighth of the limit.
-func (s *Thinker) allowed(n int) int {
+// vctNodes returns n, or an eighth of the limit of nodes if that is less.
+func (s *Thinker) vctNodes(n int) int {
 	if limit := s.Limits().Nodes; limit > 0 {
 		return min(n, int(limit/8))
 	}
 	return n
 }
 
-// verified returns the value of a move of the root, or that of the loss that a search of the
-// other side's threats finds.
-func (s *Thinker) verified(c cell, v int) int {
+// verifyByVCT returns the score v of a root move, or a proved loss if the other side has a VCT after it.
+func (s *Thinker) verifyByVCT(c cell, v int) int {
 	if v <= -proved {
 		return v
 	}
 	w := s.worker
 	w.play(c)
 	defer w.undo()
-	if w.completes(w.toMove ^ 1) {
+	if w.madeFive(w.toMove ^ 1) {
 		return v
 	}
-	if plies := w.threatWin(s.allowed(max(leastThreats, int(s.Nodes())/threatShare))); plies > 0 {
-		w.pv[1] = append(w.pv[1][:0], w.threats.line()...)
+	if plies := w.winByVCT(s.vctNodes(max(minVCTNodes, int(s.Nodes())/vctShare))); plies > 0 {
+		w.pv[1] = append(w.pv[1][:0], w.vct.line()...)
 		return -(mate - 1 - plies)
 	}
 	return v
 }
 
-// deepen searches to one depth after another.
+// deepen is the iterative deepening at the root.
 func (s *Thinker) deepen(list []cell) {
-	most := min(s.worker.empties(), deepest-2)
+	most := min(s.worker.empties(), maxPly-2)
 	if limit := s.Limits().Depth; limit > 0 {
 		most = min(most, limit)
 	}
 	for depth := 1; depth <= most; depth++ {
 		s.Deepen()
-		s.worker.wary = s.Lines() > 1 || depth > 1 && abs(s.best) > highest
-		if !s.iterate(list, depth) {
+		s.worker.exactLosses = s.Lines() > 1 || depth > 1 && abs(s.best) > maxEvaluation
+		if !s.searchRoot(list, depth) {
 			return
 		}
 		s.Completed(depth)
-		if s.settled() || s.SoftLimitReached() || len(list) == 1 && s.Timed() {
+		if s.isSettled() || s.SoftLimitReached() || len(list) == 1 && s.Timed() {
 			return
 		}
 	}
 }
 
-// escape takes a move that is not known to lose, the likeliest, where the time was up after the
-// best one had been found to.
-func (s *Thinker) escape(list []cell) {
+// avoidProvedLoss replaces a best move that is proved to lose by the likeliest move that is not, if the
+// time ran out after the proof.
+func (s *Thinker) avoidProvedLoss(list []cell) {
 	w := s.worker
 	if s.best > -proved || !w.ended {
 		return
@@ -261,20 +260,20 @@ func (s *Thinker) escape(list []cell) {
 	for _, c := range list {
 		w.play(c)
 		e := w.table.probe(w.key())
-		v, _, ok := w.settled(1)
+		v, _, ok := w.decidedByThreats(1)
 		w.undo()
 		if ok && v >= proved {
-			continue // it loses at sight
+			continue // it loses at once
 		}
 		if e.bound == noBound || e.value < proved || e.bound == upper {
-			s.found(c, w.evaluation(), nil)
+			s.setBest(c, w.evaluation(), nil)
 			return
 		}
 	}
 }
 
-// settled reports whether nothing more can be found out.
-func (s *Thinker) settled() bool {
+// isSettled reports whether every line asked for is proved.
+func (s *Thinker) isSettled() bool {
 	if s.Best().Proof == search.Unproved {
 		return false
 	}
@@ -282,25 +281,25 @@ func (s *Thinker) settled() bool {
 	return s.Lines() == 1 || !slices.ContainsFunc(s.Rated(), open)
 }
 
-// rootMoves lists the moves of the root, the likeliest first, and notes how many of them are near
-// the stones. On the empty board it is one in the middle.
+// rootMoves returns the root moves in move order and sets nearMoves. On the empty board it returns the
+// centre alone.
 func (s *Thinker) rootMoves() (list []cell) {
 	w := s.worker
 	if len(w.played) == 0 && s.Lines() == 1 {
 		return []cell{cell(s.geometry.rows/2*s.geometry.columns + s.geometry.columns/2)}
 	}
 	var scores []scored
-	s.front = 0
+	s.nearMoves = 0
 	for _, m := range s.Moves() {
-		next := w.score(cell(m), noCell)
+		next := w.scoreMove(cell(m), noCell)
 		if w.isNear(next.at) {
 			next.score += beforeAll
-			s.front++
+			s.nearMoves++
 		}
 		scores = append(scores, next)
 	}
 	for n := range scores {
-		list = append(list, pick(scores, n))
+		list = append(list, pickBest(scores, n))
 	}
 	return list
 }
@@ -308,19 +307,19 @@ func (s *Thinker) rootMoves() (list []cell) {
 // beforeAll is above the score of any move that is not near the stones.
 const beforeAll = 1 << 20
 
-// iterate searches the moves of the root to a depth, those far from the stones only if all others
-// lose or the search goes to the end of the game, and reports whether it came to its end.
-func (s *Thinker) iterate(list []cell, depth int) bool {
+// searchRoot searches the root moves to a depth and reports whether it finished. Moves far from the
+// stones are searched only if all others lose or the search reaches the end of the game.
+func (s *Thinker) searchRoot(list []cell, depth int) bool {
 	w := s.worker
 	wanted := s.Lines()
-	var top []int // the best values, falling
+	var top []int // the best scores, descending
 	alpha := -mate
-	toTheEnd := w.toTheEnd(depth) || w.isDead()
+	toTheEnd := w.reachesEnd(depth) || w.isDead()
 	for i := range list {
-		if i >= max(s.front, wanted) && alpha > -proved && !toTheEnd {
+		if i >= max(s.nearMoves, wanted) && alpha > -proved && !toTheEnd {
 			break
 		}
-		v := s.score(list[i], depth, i, wanted, alpha)
+		v := s.scoreRootMove(list[i], depth, i, wanted, alpha)
 		if w.ended {
 			return false
 		}
@@ -328,25 +327,25 @@ func (s *Thinker) iterate(list []cell, depth int) bool {
 		if v <= alpha && i >= wanted {
 			bound = search.UpperBound
 		}
-		s.rate(list[i], v, bound, depth, w.pv[1])
+		s.reportLine(list[i], v, bound, depth, w.pv[1])
 		if bound == search.Exact {
 			if top = withScore(top, v); len(top) >= wanted {
 				alpha = top[wanted-1]
 			}
 		}
 		if i == 0 || v > s.best {
-			s.found(list[i], v, w.pv[1])
+			s.setBest(list[i], v, w.pv[1])
 			moveToFront(list, i)
 		}
 	}
-	s.lost()
+	s.reportLosses()
 	if toTheEnd {
-		s.drawn()
+		s.reportDraws()
 	}
 	return true
 }
 
-// withScore puts a score into a list that falls.
+// withScore inserts a score into a descending list.
 func withScore(falling []int, score int) []int {
 	at, _ := slices.BinarySearchFunc(falling, score, func(a, b int) int { return b - a })
 	return slices.Insert(falling, at, score)
@@ -359,17 +358,17 @@ func moveToFront(list []cell, i int) {
 	list[0] = move
 }
 
-// score searches a move of the root, and once more where it would be among the best.
-func (s *Thinker) score(c cell, depth, number, wanted, alpha int) int {
-	v := s.try(c, depth, number, wanted, alpha)
+// scoreRootMove searches a root move, and verifies it by VCT if it would be among the best.
+func (s *Thinker) scoreRootMove(c cell, depth, number, wanted, alpha int) int {
+	v := s.searchRootMove(c, depth, number, wanted, alpha)
 	if !s.worker.ended && depth > 2 && (v > alpha || number < wanted) {
-		v = s.verified(c, v)
+		v = s.verifyByVCT(c, v)
 	}
 	return v
 }
 
-// try searches a move of the root.
-func (s *Thinker) try(c cell, depth, number, wanted, alpha int) int {
+// searchRootMove searches a root move: null window and late-move reduction but for the first ones.
+func (s *Thinker) searchRootMove(c cell, depth, number, wanted, alpha int) int {
 	w := s.worker
 	w.play(c)
 	defer w.undo()
@@ -377,8 +376,8 @@ func (s *Thinker) try(c cell, depth, number, wanted, alpha int) int {
 		return -w.node(depth-1, 1, -mate, mate)
 	}
 	reduction := 0
-	if number > 2 && depth > 3 && !w.toTheEnd(depth-1) {
-		reduction = int(reductions[min(depth, 63)][min(number, 63)])
+	if number > 2 && depth > 3 && !w.reachesEnd(depth-1) {
+		reduction = int(lmrTable[min(depth, 63)][min(number, 63)])
 	}
 	v := -w.node(depth-1-reduction, 1, -alpha-1, -alpha)
 	if v > alpha && !w.ended && reduction > 0 {

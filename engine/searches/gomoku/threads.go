@@ -5,38 +5,38 @@ import (
 	"sync/atomic"
 )
 
-// batch is how many nodes a helper visits until it tells them.
+// batch is the number of nodes after which a thread adds its count to the task's.
 const batch = 256
 
-// helpers are workers on other cores that search the same position, and share the table with
-// the one that decides: lazy symmetric multiprocessing. What they find shows in the table alone.
-type helpers struct {
+// threads are further workers that search the same position on other cores and share the
+// transposition table: lazy SMP. Their results reach the main worker through the table alone.
+type threads struct {
 	list []*worker
 	stop atomic.Bool
 }
 
-// help lets helpers search the position of the task until end is called.
-func (s *Thinker) help(keep bool) (end func()) {
-	for len(s.helpers.list) < s.threads-1 {
-		s.helpers.list = append(s.helpers.list, newWorker(s.geometry, s.infos, &s.weights, s.table, s.visitor()))
+// startThreads lets the further threads search the task's position until end is called.
+func (s *Thinker) startThreads(keep bool) (end func()) {
+	for len(s.threads.list) < s.threadCount-1 {
+		s.threads.list = append(s.threads.list, newWorker(s.geometry, s.infos, &s.weights, s.table, s.visitor()))
 	}
-	s.helpers.stop.Store(false)
+	s.threads.stop.Store(false)
 	var running sync.WaitGroup
-	for i, w := range s.helpers.list {
+	for i, w := range s.threads.list {
 		w.begin(s.Position(), keep)
 		running.Go(func() {
-			for depth := 2 + i%2; !w.ended && depth <= min(w.empties(), deepest-3); depth++ {
+			for depth := 2 + i%2; !w.ended && depth <= min(w.empties(), maxPly-3); depth++ {
 				w.node(depth, 0, -mate, mate)
 			}
 		})
 	}
 	return func() {
-		s.helpers.stop.Store(true)
+		s.threads.stop.Store(true)
 		running.Wait()
 	}
 }
 
-// visitor returns what counts the nodes of one helper and reports whether it must end.
+// visitor returns the visit function of one thread: it counts nodes and reports whether to stop.
 func (s *Thinker) visitor() func() bool {
 	nodes := int64(0)
 	return func() bool {
@@ -44,6 +44,6 @@ func (s *Thinker) visitor() func() bool {
 			return false
 		}
 		nodes = 0
-		return s.VisitMany(batch) || s.helpers.stop.Load()
+		return s.VisitMany(batch) || s.threads.stop.Load()
 	}
 }

@@ -69,7 +69,7 @@ func TestThreatsAreTheShapesOfTheSearch(t *testing.T) {
 			for _, c := range threats.Wins {
 				wins.add(cell(c))
 			}
-			if want := b.threats[colour][classFive]; wins != want {
+			if want := b.threats[colour][p4Five]; wins != want {
 				t.Fatalf("colour %d wins on %v, want %v\n%v", colour, cellsOf(wins), cellsOf(want), p)
 			}
 		}

@@ -8,37 +8,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Weights say what the shapes and classes of the empty cells are worth, in hundredths of the
-// natural logarithm of the odds to win. They are fitted to games: see lab/fit.
+// Weights are the weights of the evaluation: values of the shapes and patterns of empty cells, in
+// hundredths of the natural logarithm of the odds to win. They are fitted to games by lab/fit.
 type Weights struct {
-	// Threatened counts where the side to move must stop an open four, Free elsewhere.
+	// Threatened applies where the side to move must stop an open four, Free elsewhere.
 	Free       Terms `json:"free"`
 	Threatened Terms `json:"threatened"`
 }
 
 // Terms are the weights of one kind of positions.
 type Terms struct {
-	// Mover is what those of the side to move are worth to it, Waiter those of the other
-	// side to that one.
+	// Mover holds the weights of the side to move, Waiter those of the other side.
 	Mover  Worths `json:"mover"`
 	Waiter Worths `json:"waiter"`
-	// ToMove is what it is worth to be to move.
+	// ToMove is the bonus for being to move.
 	ToMove float64 `json:"to_move"`
 }
 
-// Worths are the weights for one side, from the weakest shape and class to the strongest. A
-// dead line, a row and a quiet cell are worth nothing.
+// Worths are the weights for one side, from the weakest shape and pattern to the strongest. A dead
+// line, a five and a quiet cell weigh nothing.
 type Worths struct {
-	Shapes  [shapes]float64  `json:"shapes"`
-	Classes [classes]float64 `json:"classes"`
-	// Combinations are what the shapes on the four lines of a cell are worth together beyond
-	// that.
+	Shapes  [shapes]float64          `json:"shapes"`
+	Classes [weighedPatterns]float64 `json:"classes"`
+	// Combinations are corrections for the four shapes of a cell together.
 	Combinations [combinations]float64 `json:"combinations"`
 }
 
 const (
 	// sideWeights is the number of weights for one side.
-	sideWeights = shapes + classes + combinations
+	sideWeights = shapes + weighedPatterns + combinations
 	// termCount is that of Terms: those of a mover and of a waiter, and ToMove.
 	termCount = 2*sideWeights + 1
 	// weightCount is that of all.
@@ -73,7 +71,7 @@ func WeightsOf(list []float64) (w Weights) {
 //go:embed weights.json
 var fitted []byte
 
-// FittedWeights are those that the search has unless told otherwise.
+// FittedWeights are the default weights of the search.
 var FittedWeights = sync.OnceValue(func() Weights {
 	w, err := search.ParseWeights(fitted, Weights.check)
 	if err != nil {
@@ -91,17 +89,17 @@ func (w Weights) check() error { return search.CheckWeights(w.List(), greatestWe
 // keeps small weights from being rounded away.
 const fineness = 256
 
-// orderOf and classOrder say in which order moves are tried.
+// shapeOrder and classOrder say in which order moves are tried.
 var (
-	orderOf = [allShapes]int16{
+	shapeOrder = [allShapes]int16{
 		dead: 0, loneClosed: 1, loneOpen: 3, twoClosed: 6, twoOpenWeak: 12, twoOpen: 15, twoOpenFull: 18,
 		threeClosed: 18, threeOpen: 36, threeOpenFull: 44, four: 40, fourOpen: 200, five: 1000,
 		fourTwice: 0, overline: 0,
 	}
-	classOrder = [allClasses]int16{
-		classQuiet: 0, classThree: 6, classThreePlus: 20, classThreeThree: 120, classFour: 10,
-		classFourPlus: 30, classFourThree: 200, classOpenFour: 600, classFive: 4000,
-		classBarred: 0, classDoubt: 20, classDoubtFour: 40,
+	pattern4Order = [allPatterns]int16{
+		p4Quiet: 0, p4Three: 6, p4ThreePlus: 20, p4ThreeThree: 120, p4Four: 10,
+		p4FourPlus: 30, p4FourThree: 200, p4OpenFour: 600, p4Five: 4000,
+		p4Forbidden: 0, p4MaybeForbidden: 20, p4MaybeForbiddenFour: 40,
 	}
 )
 

@@ -9,8 +9,8 @@ import (
 // a proof.
 type Wins struct {
 	*board
-	sequences fourSearch
-	threats   threatSearch
+	sequences vcfSearch
+	threats   vctSearch
 	visit     func() bool
 }
 
@@ -19,8 +19,8 @@ type Wins struct {
 func NewWins(p *mnk.Position) *Wins {
 	s := &Wins{board: newBoard(newGeometry(p.Rules()), fittedInfos())}
 	visit := func() bool { return s.visit() }
-	s.sequences = newFourSearch(s.board, visit)
-	s.threats = newThreatSearch(s.board, &s.sequences, visit)
+	s.sequences = newVCFSearch(s.board, visit)
+	s.threats = newVCTSearch(s.board, &s.sequences, visit)
 	s.set(p)
 	return s
 }
@@ -43,10 +43,10 @@ func (s *Wins) Win(side game.Side, visit func() bool) (m game.Move, won bool) {
 	}
 	s.visit = visit
 	turn := s.toMove == int(side)
-	if turn && s.sequences.win(rootFours, true) > 0 {
+	if turn && s.sequences.win(rootVCFNodes, true) > 0 {
 		return game.Move(s.sequences.line[len(s.sequences.line)-1]), true
 	}
-	s.threats.begin(int(side), rootThreats)
+	s.threats.begin(int(side), rootVCTNodes)
 	if n := s.threats.expand(proofNumbers{proof: infinite, disproof: infinite}, 0); n.proof > 0 {
 		return game.NoMove, false
 	}

@@ -14,8 +14,8 @@ func TestWinsAreSeen(t *testing.T) {
 	raced.Skip(t)
 	var seen, defended int
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newFourSearch(b, never)
-		threats := newThreatSearch(b, &fours, never)
+		fours := newVCFSearch(b, never)
+		threats := newVCTSearch(b, &fours, never)
 		wanted := fours.win(300, true) > 0 || threats.win(300) > 0
 		s := NewWins(p)
 		m, won := s.Win(p.ToMove(), never)

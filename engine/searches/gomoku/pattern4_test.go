@@ -7,7 +7,7 @@ import "testing"
 func TestCombinations(t *testing.T) {
 	seen := map[int][allShapes]int{}
 	for i := range 1 << 16 {
-		q := quad(i)
+		q := patternCode(i)
 		if !q.valid() {
 			continue
 		}

@@ -19,7 +19,7 @@ func TestWinsByFoursAreWins(t *testing.T) {
 	raced.Skip(t)
 	found, long := 0, 0
 	forSamples(t, 12, func(t *testing.T, p *mnk.Position, b *board) {
-		s := newFourSearch(b, never)
+		s := newVCFSearch(b, never)
 		plies := s.win(1000, true)
 		if plies == 0 {
 			return
@@ -68,7 +68,7 @@ func TestNoWinByFoursIsOverlooked(t *testing.T) {
 		if len(b.played) > 45 { // the slow search takes too long
 			return
 		}
-		s := newFourSearch(b, never)
+		s := newVCFSearch(b, never)
 		got := s.win(100_000, true) > 0
 		if want := searchtest.WinsByFours(p.Clone().(*mnk.Position)); got != want {
 			t.Fatalf("a win by fours: %v, want %v\n%v", got, want, p)
@@ -86,14 +86,14 @@ func TestDefencesAreExact(t *testing.T) {
 	seen := 0
 	forSamples(t, 12, func(t *testing.T, p *mnk.Position, b *board) {
 		me, other := b.toMove, b.toMove^1
-		if b.has(me, classFive) || b.has(other, classFive) || !b.has(other, classOpenFour) {
+		if b.has(me, p4Five) || b.has(other, p4Five) || !b.has(other, p4OpenFour) {
 			return
 		}
 		seen++
 		stops := b.defences()
 		for _, m := range p.AppendMoves(nil) {
 			b.play(cell(m))
-			left := b.has(other, classOpenFour)
+			left := b.has(other, p4OpenFour)
 			b.undo()
 			if stops.has(cell(m)) == left {
 				t.Fatalf("%v stops it: %v\n%v", m, !left, p)
@@ -117,7 +117,7 @@ func BenchmarkWinByFours(b *testing.B) {
 	}
 	r := searchtest.Gomoku
 	board := newBoard(newGeometry(r), fittedInfos())
-	s := newFourSearch(board, never)
+	s := newVCFSearch(board, never)
 	var times []float64
 	for b.Loop() {
 		for line := range strings.Lines(string(text)) {
@@ -128,7 +128,7 @@ func BenchmarkWinByFours(b *testing.B) {
 			board.set(searchtest.Play(b, start(b, r), words[1:]...))
 			s.forget()
 			begin := time.Now()
-			plies := s.win(rootFours, true)
+			plies := s.win(rootVCFNodes, true)
 			times = append(times, float64(time.Since(begin).Nanoseconds()))
 			if plies == 0 {
 				b.Fatal(line)

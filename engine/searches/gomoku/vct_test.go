@@ -16,8 +16,8 @@ func TestWinsByThreatsAreWins(t *testing.T) {
 	raced.Skip(t)
 	found, beyondFours := 0, 0
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newFourSearch(b, never)
-		s := newThreatSearch(b, &fours, never)
+		fours := newVCFSearch(b, never)
+		s := newVCTSearch(b, &fours, never)
 		plies := s.win(300)
 		if plies == 0 {
 			return
@@ -35,10 +35,10 @@ func TestWinsByThreatsAreWins(t *testing.T) {
 }
 
 // checkThreats plays a win by threats on the board, against every reply.
-func checkThreats(t *testing.T, p *mnk.Position, s *threatSearch, plies int) {
+func checkThreats(t *testing.T, p *mnk.Position, s *vctSearch, plies int) {
 	t.Helper()
 	me := s.toMove
-	if s.fours.win(10_000, true) > 0 {
+	if s.vcf.win(10_000, true) > 0 {
 		return
 	}
 	got := s.win(1000)
@@ -72,8 +72,8 @@ func TestLinesOfThreatsEndTheGame(t *testing.T) {
 	raced.Skip(t)
 	seen := 0
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newFourSearch(b, never)
-		s := newThreatSearch(b, &fours, never)
+		fours := newVCFSearch(b, never)
+		s := newVCTSearch(b, &fours, never)
 		attacker := b.toMove
 		plies := s.win(300)
 		if plies == 0 {
@@ -81,12 +81,12 @@ func TestLinesOfThreatsEndTheGame(t *testing.T) {
 		}
 		seen++
 		q := p.Clone().(*mnk.Position)
-		line := s.lineOf(attacker, 300)
+		line := s.lineWithin(attacker, 300)
 		for _, m := range moves(line) {
 			q.Play(m)
 		}
 		// The last row may be left out, where the board itself shows it.
-		if !q.Outcome().Over() && len(wins(q, attacker)) == 0 && !b.has(attacker, classOpenFour) || len(line) > plies {
+		if !q.Outcome().Over() && len(wins(q, attacker)) == 0 && !b.has(attacker, p4OpenFour) || len(line) > plies {
 			t.Fatalf("%d plies, but %v ends in\n%v", plies, moves(line), q)
 		}
 	})
@@ -113,8 +113,8 @@ func TestNoShortWinByThreatsIsOverlooked(t *testing.T) {
 			if p.Outcome().Over() {
 				continue
 			}
-			fours := newFourSearch(b, never)
-			s := newThreatSearch(b, &fours, never)
+			fours := newVCFSearch(b, never)
+			s := newVCTSearch(b, &fours, never)
 			got, want := s.win(100_000) > 0, winsWithin(p, 5)
 			if agreed[want]++; want && !got {
 				t.Fatalf("the win is overlooked in\n%v", p)
@@ -154,8 +154,8 @@ func TestThreatsAreDecided(t *testing.T) {
 	raced.Skip(t)
 	undecided := 0
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
-		fours := newFourSearch(b, never)
-		s := newThreatSearch(b, &fours, never)
+		fours := newVCFSearch(b, never)
+		s := newVCTSearch(b, &fours, never)
 		if s.win(100_000) == 0 && !s.cut {
 			if e := s.probe(s.keyOf()); e == nil || e.numbers != refuted && e.numbers.disproof != 0 {
 				undecided++
@@ -184,16 +184,16 @@ func TestEscape(t *testing.T) {
 	defer end()
 	s.prepare(task, false)
 	list := []cell{cell(parse(t, p, "j8")[0]), cell(parse(t, p, "g7")[0])}
-	s.found(list[0], -(mate - 9), nil)
+	s.setBest(list[0], -(mate - 9), nil)
 	s.worker.play(list[0])
 	s.worker.table.store(s.worker.key(), entry{mate - 8, 127, noCell, lower})
 	s.worker.undo()
-	s.escape(list)
+	s.avoidProvedLoss(list)
 	if r := task.Best(); r.Move != moves(list)[0] || r.Proof != search.Unproved {
 		t.Errorf("before the end %v, proof %v", r.Move, r.Proof)
 	}
 	s.worker.ended = true
-	if s.escape(list); task.Best().Move != moves(list)[1] || task.Best().Proof != search.Unproved {
+	if s.avoidProvedLoss(list); task.Best().Move != moves(list)[1] || task.Best().Proof != search.Unproved {
 		t.Errorf("%+v", task.Best())
 	}
 }
@@ -201,27 +201,27 @@ func TestEscape(t *testing.T) {
 // The attacker needs one move that wins, the other side one that does not lose: the numbers add
 // up to what is left to do, and tell when a position is decided.
 func TestProofNumbers(t *testing.T) {
-	move := func(proof, disproof uint32, plies uint16) threatMove {
-		return threatMove{proofNumbers: proofNumbers{proof, disproof, plies}}
+	move := func(proof, disproof uint32, plies uint16) vctMove {
+		return vctMove{proofNumbers: proofNumbers{proof, disproof, plies}}
 	}
 	for name, tt := range map[string]struct {
-		list    []threatMove
+		list    []vctMove
 		attacks bool
 		want    proofNumbers
 		best    int
 		next    uint32
 	}{
-		"the least proof, all disproofs":   {[]threatMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, true, proofNumbers{1, 7, 1}, 1, 2},
-		"all proofs, the least disproof":   {[]threatMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, false, proofNumbers{6, 1, 1}, 2, 2},
-		"a win is enough for the one":      {[]threatMove{move(5, 1, 0), move(0, infinite, 6)}, true, proofNumbers{0, infinite, 7}, 1, 5},
-		"and a way out for the other":      {[]threatMove{move(0, infinite, 6), move(infinite, 0, 0)}, false, proofNumbers{infinite, 0, 7}, 1, infinite},
-		"the longest defence":              {[]threatMove{move(0, infinite, 2), move(0, infinite, 8), move(0, infinite, 4)}, false, proofNumbers{0, infinite, 9}, 1, infinite},
-		"an open move before a lost one":   {[]threatMove{move(2, 1, 0), move(infinite, 0, 9)}, true, proofNumbers{2, 1, 1}, 0, infinite},
-		"an open move before a won one":    {[]threatMove{move(1, 1, 0), move(0, infinite, 7)}, false, proofNumbers{1, 1, 8}, 0, infinite},
-		"no move wins":                     {[]threatMove{move(infinite, 0, 0), move(infinite, 0, 0)}, true, proofNumbers{infinite, 0, 1}, 0, infinite},
-		"sums do not pass what is decided": {[]threatMove{move(1, infinite-1, 0), move(1, infinite-1, 0)}, true, proofNumbers{1, infinite, 1}, 0, 1},
+		"the least proof, all disproofs":   {[]vctMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, true, proofNumbers{1, 7, 1}, 1, 2},
+		"all proofs, the least disproof":   {[]vctMove{move(3, 2, 0), move(1, 4, 0), move(2, 1, 0)}, false, proofNumbers{6, 1, 1}, 2, 2},
+		"a win is enough for the one":      {[]vctMove{move(5, 1, 0), move(0, infinite, 6)}, true, proofNumbers{0, infinite, 7}, 1, 5},
+		"and a way out for the other":      {[]vctMove{move(0, infinite, 6), move(infinite, 0, 0)}, false, proofNumbers{infinite, 0, 7}, 1, infinite},
+		"the longest defence":              {[]vctMove{move(0, infinite, 2), move(0, infinite, 8), move(0, infinite, 4)}, false, proofNumbers{0, infinite, 9}, 1, infinite},
+		"an open move before a lost one":   {[]vctMove{move(2, 1, 0), move(infinite, 0, 9)}, true, proofNumbers{2, 1, 1}, 0, infinite},
+		"an open move before a won one":    {[]vctMove{move(1, 1, 0), move(0, infinite, 7)}, false, proofNumbers{1, 1, 8}, 0, infinite},
+		"no move wins":                     {[]vctMove{move(infinite, 0, 0), move(infinite, 0, 0)}, true, proofNumbers{infinite, 0, 1}, 0, infinite},
+		"sums do not pass what is decided": {[]vctMove{move(1, infinite-1, 0), move(1, infinite-1, 0)}, true, proofNumbers{1, infinite, 1}, 0, 1},
 	} {
-		n, best, next := sum(tt.list, tt.attacks)
+		n, best, next := combine(tt.list, tt.attacks)
 		if n != tt.want || best != tt.best || next != tt.next {
 			t.Errorf("%s: %+v, move %d, then %d; want %+v, move %d, then %d", name, n, best, next, tt.want, tt.best, tt.next)
 		}
@@ -240,8 +240,8 @@ func TestThreatsEndWhenTold(t *testing.T) {
 	}
 	left := 0
 	visit := func() bool { left--; return left < 0 }
-	fours := newFourSearch(b, visit)
-	s := newThreatSearch(b, &fours, visit)
+	fours := newVCFSearch(b, visit)
+	s := newVCTSearch(b, &fours, visit)
 	for left = range 2 {
 		if s.forget(); s.win(1000) > 0 || len(b.played) != 8 {
 			t.Errorf("%d stones", len(b.played))
@@ -262,13 +262,13 @@ func TestEscapeStopsAThree(t *testing.T) {
 	for _, m := range parse(t, p, "h8 a1 i8 a15 j8") {
 		p.Play(m)
 	}
-	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threads: 1}
+	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threadCount: 1}
 	task, end := search.NewTask(t.Context(), p, search.Limits{}, 1, nil)
 	defer end()
 	s.prepare(task, false)
 	list := parse(t, p, "o1 h9 k8")
 	s.best, s.worker.ended = -(mate - 9), true
-	if s.escape([]cell{cell(list[0]), cell(list[1]), cell(list[2])}); task.Best().Move != list[2] {
+	if s.avoidProvedLoss([]cell{cell(list[0]), cell(list[1]), cell(list[2])}); task.Best().Move != list[2] {
 		t.Errorf("%+v", task.Best())
 	}
 }

@@ -1,0 +1,224 @@
+package gomoku
+
+import (
+	"math"
+	"slices"
+	"sync"
+)
+
+// pattern4 is the pattern that a stone of one colour on an empty cell would make on its four lines
+// together, from weak to strong.
+type pattern4 uint8
+
+// The patterns.
+const (
+	p4Quiet      pattern4 = iota
+	p4Three               // an open three
+	p4ThreePlus           // an open three and something more
+	p4ThreeThree          // two open threes
+	p4Four                // a four that leads to nothing on another line
+	p4FourPlus            // a four, and a line that may become a further one
+	p4FourThree           // a four and an open three
+	p4OpenFour            // an open four, or fours on two lines: won unless the other side wins first
+	p4Five                // a row: won
+
+	// What renju forbids Black, or may forbid: renju.go.
+	p4Forbidden          // two fours, or more than a row
+	p4MaybeForbidden     // two lines that look like open threes
+	p4MaybeForbiddenFour // a four beside them
+)
+
+// isQuiet reports whether the pattern holds no four that leads further.
+func (k pattern4) isQuiet() bool { return k < p4FourPlus || k == p4Forbidden || k == p4MaybeForbidden }
+
+// weighedPatterns is the number of patterns with a weight in the evaluation, allPatterns that of all.
+const (
+	weighedPatterns = int(p4Five) + 1
+	allPatterns     = int(p4MaybeForbiddenFour) + 1
+)
+
+// lines is the number of directions in which rows go.
+const lines = 4
+
+// patternCode holds the shapes of an empty cell on its four lines, four bits each.
+type patternCode uint16
+
+func (q patternCode) shape(line int) shape { return shape(q >> (4 * uint(line&3)) & 15) }
+
+// with returns the code with another shape on one line.
+func (q patternCode) with(line int, s shape) patternCode {
+	at := 4 * uint(line&3) // no shift that needs a check
+	return q&^(15<<at) | patternCode(s)<<at
+}
+
+// combinations is the number of unordered combinations of four shapes with a weight.
+const combinations = shapes * (shapes + 1) * (shapes + 2) * (shapes + 3) / 24
+
+// combination returns the number of the unordered combination of shapes. Those below combinations
+// have a weight.
+func (q patternCode) combination() int {
+	var s [lines]int
+	for line := range lines {
+		s[line] = int(q.shape(line))
+	}
+	slices.Sort(s[:])
+	a, b, c, d := s[0], s[1]+1, s[2]+2, s[3]+3
+	return a + b*(b-1)/2 + c*(c-1)*(c-2)/6 + d*(d-1)*(d-2)*(d-3)/24
+}
+
+// maxCombinations is the number of unordered combinations of any four shapes, rounded up to a power
+// of two so that a masked index needs no bounds check.
+const maxCombinations = 4096
+
+// combinationTable holds the combination of every valid pattern code.
+type combinationTable [1 << 16]uint16
+
+var combinationsOfQuads = sync.OnceValue(func() *combinationTable {
+	var t combinationTable
+	for q := range t {
+		if patternCode(q).valid() {
+			t[q] = uint16(patternCode(q).combination())
+		}
+	}
+	return &t
+})
+
+// cellInfo is what the search needs to know of an empty cell, for one colour.
+type cellInfo struct {
+	pattern pattern4
+	near    bool       // another stone of the colour is within reach, where a row is possible
+	order   int16      // its score in the move order
+	value   kindValues // its share of the evaluation
+}
+
+// The kinds of positions that have weights of their own.
+const (
+	kindFree       = iota
+	kindThreatened // the side to move must stop an open four
+	kinds
+)
+
+// kindValues are values by kind of position.
+type kindValues [kinds]sideValues
+
+// sideValues packs two values, for the side to move (upper half) and for the other (lower half), so
+// that one addition adds both.
+type sideValues int64
+
+func newSideValues(mover, waiter float64) sideValues {
+	return sideValues(math.Round(fineness*mover))<<32 + sideValues(math.Round(fineness*waiter))
+}
+
+func (w sideValues) waiter() int { return int(int32(w)) }
+
+func (w sideValues) mover() int { return int(w-sideValues(int32(w))) >> 32 }
+
+// newInfo returns the info of a pattern code; for Black under renju if black is set.
+func newInfo(q patternCode, w *Weights, black bool) (c cellInfo) {
+	var n [allShapes]int
+	for line := range lines {
+		s := q.shape(line)
+		n[s]++
+		c.near = c.near || s >= twoClosed
+		c.order += shapeOrder[s]
+	}
+	c.pattern = pattern4Of(&n)
+	if black {
+		c.pattern = blackPattern4(&n, c.pattern)
+	}
+	if int(c.pattern) >= weighedPatterns { // most of them are forbidden
+		c.order = pattern4Order[c.pattern]
+		return c
+	}
+	c.order += pattern4Order[c.pattern]
+	c.value = kindValues{kindFree: w.Free.worth(q, c.pattern), kindThreatened: w.Threatened.worth(q, c.pattern)}
+	return c
+}
+
+// worth returns the values of a cell with a pattern.
+func (t *Terms) worth(q patternCode, k pattern4) sideValues {
+	return newSideValues(t.Mover.sum(q, k), t.Waiter.sum(q, k))
+}
+
+// sum returns the value of a cell with a pattern to one side.
+func (w *Worths) sum(q patternCode, k pattern4) float64 {
+	sum := w.Classes[k]
+	for line := range lines {
+		if s := q.shape(line); int(s) < shapes {
+			sum += w.Shapes[s]
+		}
+	}
+	if n := q.combination(); n < combinations {
+		sum += w.Combinations[n]
+	}
+	return sum
+}
+
+// pattern4Of returns the pattern of a cell from the counts of its shapes.
+func pattern4Of(n *[allShapes]int) pattern4 {
+	open3 := n[threeOpen] + n[threeOpenFull]
+	open2 := n[twoOpenWeak] + n[twoOpen] + n[twoOpenFull]
+	switch {
+	case n[five] > 0:
+		return p4Five
+	case n[fourOpen] > 0 || n[four] > 1:
+		return p4OpenFour
+	case n[four] == 1 && open3 > 0:
+		return p4FourThree
+	case n[four] == 1 && open2+n[threeClosed] > 0:
+		return p4FourPlus
+	case n[four] == 1:
+		return p4Four
+	case open3 > 1:
+		return p4ThreeThree
+	case open3 == 1 && open2+n[threeClosed] > 0:
+		return p4ThreePlus
+	case open3 == 1:
+		return p4Three
+	}
+	return p4Quiet
+}
+
+// infoTable holds cell infos by combination. There are far fewer combinations than codes, so those in
+// use stay in the processor's cache.
+type infoTable [maxCombinations]cellInfo
+
+// infoTables are the tables of one set of weights: for Black under renju, made on first use, and for
+// everybody else.
+type infoTables struct {
+	all   *infoTable
+	black func() *infoTable
+}
+
+// newInfos returns the tables for weights.
+func newInfos(w Weights) *infoTables {
+	return &infoTables{newInfoTable(&w, false), sync.OnceValue(func() *infoTable { return newInfoTable(&w, true) })}
+}
+
+func newInfoTable(w *Weights, black bool) *infoTable {
+	var t infoTable
+	for a := range patternCode(allShapes) {
+		for b := range a + 1 {
+			for c := range b + 1 {
+				for d := range c + 1 {
+					q := a | b<<4 | c<<8 | d<<12
+					t[q.combination()] = newInfo(q, w, black)
+				}
+			}
+		}
+	}
+	return &t
+}
+
+// fittedInfos are the tables of FittedWeights.
+var fittedInfos = sync.OnceValue(func() *infoTables { return newInfos(FittedWeights()) })
+
+// valid reports whether all four shapes are.
+func (q patternCode) valid() bool {
+	for line := range lines {
+		if int(q.shape(line)) >= allShapes {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,144 @@
+package gomoku
+
+// vcfSearch searches a win by continuous fours (VCF) of the side to move: every move is a four that
+// leaves a single answer. What it finds is a proof.
+type vcfSearch struct {
+	*board
+	// failed holds keys of positions without a VCF, by their low bits. A failure is no proof, so half a
+	// key is enough.
+	failed []uint64
+	visit  func() bool // counts a node and reports whether the search must end
+	nodes  int         // fours played in this search
+	limit  int         // of nodes
+	pure   bool        // fours that lead to nothing on another line are left out
+	cut    bool        // the limit was reached, or the search must end
+	line   []cell
+	salt   uint64 // part of all keys, as that of a table
+}
+
+// forget empties the search's memory.
+func (s *vcfSearch) forget() { s.salt += turn }
+
+// failedSlots is the number of remembered failures, a power of two.
+const failedSlots = 1 << 16
+
+// saltPure separates failures of the narrow search from those of the full one.
+const saltPure = 0x2545F4914F6CDD1D
+
+func newVCFSearch(b *board, visit func() bool) vcfSearch {
+	return vcfSearch{board: b, visit: visit, failed: make([]uint64, failedSlots)}
+}
+
+// win returns the plies to a win by fours, an upper bound, or 0 if none is found within limit fours.
+// Unless all is set, fours that lead to nothing on another line are left out. s.line holds the moves,
+// the last first.
+func (s *vcfSearch) win(limit int, all bool) int {
+	s.nodes, s.limit, s.pure, s.cut, s.line = 0, limit, !all, false, s.line[:0]
+	return s.attack()
+}
+
+func (s *vcfSearch) attack() int {
+	me, other := s.toMove, s.toMove^1
+	if s.has(me, p4Five) {
+		s.line = append(s.line, s.firstWith(me, p4Five))
+		return 1
+	}
+	must := noCell
+	if s.has(other, p4Five) {
+		if must = s.firstWith(other, p4Five); s.count[other&1][p4Five] > 1 {
+			return 0
+		}
+	} else if s.has(me, p4OpenFour) && s.hasRoom(me, 1) {
+		s.line = append(s.line, s.firstWith(me, p4OpenFour))
+		return 3
+	}
+	key := s.key().place ^ s.salt
+	if s.pure {
+		key ^= saltPure
+	}
+	slot := &s.failed[key%failedSlots]
+	if *slot == key {
+		return 0
+	}
+	if plies := s.playFours(me, must); plies > 0 {
+		return plies
+	}
+	if !s.cut {
+		*slot = key
+	}
+	return 0
+}
+
+// playFours tries the fours of a colour, or only the one on must if that is a cell.
+func (s *vcfSearch) playFours(me int, must cell) int {
+	least := p4Four
+	if s.pure {
+		least = p4FourPlus
+	}
+	if must != noCell {
+		if k := s.infoAt(must, me).pattern; k < p4Four || k > p4OpenFour && k != p4MaybeForbiddenFour {
+			return 0
+		}
+		return s.playFour(me, must)
+	}
+	for k := p4OpenFour; k >= least; k-- {
+		if s.count[me&1][k] == 0 {
+			continue
+		}
+		if plies := s.playFoursOn(me, s.threats[me&1][k]); plies > 0 || s.cut {
+			return plies
+		}
+	}
+	if s.count[me&1][p4MaybeForbiddenFour] > 0 {
+		return s.playFoursOn(me, s.threats[me&1][p4MaybeForbiddenFour])
+	}
+	return 0
+}
+
+// playFoursOn tries fours on the cells of a set in turn.
+func (s *vcfSearch) playFoursOn(me int, set cellSet) int {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if plies := s.playFour(me, lowest(i, w)); plies > 0 {
+				return plies
+			}
+			if s.cut {
+				return 0
+			}
+		}
+	}
+	return 0
+}
+
+// playFour plays a four, unless it is forbidden, and its only answer.
+func (s *vcfSearch) playFour(me int, c cell) int {
+	if s.forbids(c, me) {
+		return 0
+	}
+	if s.nodes++; s.nodes > s.limit {
+		s.cut = true
+		return 0
+	}
+	if s.visit() {
+		s.cut = true
+		return 0
+	}
+	s.play(c)
+	defer s.undo()
+	if s.noLegalMove() {
+		return 0
+	}
+	answer := s.firstWith(me, p4Five)
+	if s.count[me&1][p4Five] > 1 || s.forbids(answer, me^1) { // an open four, or one that may not be answered
+		s.line = append(s.line, c)
+		return 3
+	}
+	s.play(answer)
+	plies := s.attack()
+	s.undo()
+	if plies == 0 {
+		return 0
+	}
+	s.line = append(s.line, answer, c)
+	return plies + 2
+}
