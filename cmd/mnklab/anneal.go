@@ -113,7 +113,7 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 	case err != nil && !stopped:
 		return failed(err)
 	case best.Evaluation == "":
-		return interrupted()
+		return noResult(ctx)
 	}
 	r := annealResult{
 		File: learn.File{

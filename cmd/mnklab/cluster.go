@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 	"time"
 
@@ -71,6 +72,11 @@ func (f *clusterFlags) address() (string, error) {
 		f.warnOf(f.tokenFile)
 		address = queue.WithToken(address, token)
 	}
+	for _, path := range []string{f.ca, f.credentials} {
+		if _, err := os.Stat(path); path != "" && err != nil {
+			return "", cannotRead(path, err)
+		}
+	}
 	f.warnOf(f.credentials)
 	if err := queue.CheckAddress(address); err != nil {
 		return "", fmt.Errorf("%s%w", where, err)
@@ -90,7 +96,7 @@ func (f *clusterFlags) warnOf(path string) {
 func (f *clusterFlags) connect(ctx context.Context, what string) (*queue.Client, error) {
 	address, err := f.address()
 	if err != nil {
-		return nil, err
+		return nil, usage(err)
 	}
 	c, err := f.reach(ctx, address, what)
 	if err != nil {
@@ -158,7 +164,7 @@ func (l *mnklab) give(ctx context.Context, on clusterFlags, w cluster.Work, each
 // ask gives a cluster work, and returns its client and the ID of its run.
 func (l *mnklab) ask(ctx context.Context, on clusterFlags, w cluster.Work) (client *queue.Client, id string, err error) {
 	if err := w.Check(); err != nil {
-		return nil, "", err
+		return nil, "", usage(err)
 	}
 	if client, err = on.connect(ctx, w.Title()); err != nil {
 		return nil, "", err

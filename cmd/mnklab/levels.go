@@ -170,7 +170,7 @@ func (r *levelsShown) take(s cluster.Status) {
 func (r *levelsShown) show(ctx context.Context, err error) error {
 	switch r.Interrupted = cutShort(ctx, err); {
 	case r.Interrupted && len(r.Rows) == 0:
-		return interrupted()
+		return noResult(ctx)
 	case r.Interrupted:
 		r.mnklab.note("%s: the last match may have had fewer games than %d", why(err), r.Games)
 	case err != nil:

@@ -113,7 +113,7 @@ func TestFileInUse(t *testing.T) {
 			t.Fatal(err)
 		}
 		code, _, message := try("", args...)
-		if _, err := os.Stat(file); code != exitUsage || !strings.HasSuffix(message, "is in use: another mnklab writes to it\n") || err == nil {
+		if _, err := os.Stat(file); code != exitFailed || !strings.HasSuffix(message, "is in use: another mnklab writes to it\n") || err == nil {
 			t.Errorf("%v: %d, %s", args, code, message)
 		}
 		release()

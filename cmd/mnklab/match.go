@@ -125,7 +125,7 @@ func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 	case err != nil && !stopped:
 		return failed(err)
 	case stopped && r.Played() == 0:
-		return interrupted()
+		return noResult(ctx)
 	case stopped:
 		cut = why(err)
 	}
@@ -253,7 +253,7 @@ func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, forma
 	case err != nil && !stopped:
 		return failed(err)
 	case stopped && r.Played() == 0:
-		return interrupted()
+		return noResult(ctx)
 	case stopped:
 		l.note("%s: not all games were played", why(err))
 	}

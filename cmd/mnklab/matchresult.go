@@ -186,7 +186,7 @@ func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, r
 	if live, err = k.goOn(c); err != nil {
 		release()
 	}
-	return live, release, err
+	return live, release, usage(err)
 }
 
 // check returns an error if the games of a run, which may be one of a server, cannot be written.
@@ -230,10 +230,10 @@ func (k keepFlags) before(s match.Spec) (r lab.Run, more int, err error) {
 		return lab.Run{}, 0, nil
 	}
 	if r, err = readRun(k.run, lab.ParseRun); err != nil {
-		return r, 0, err
+		return r, 0, usage(err)
 	}
 	if more, err = r.MoreFor(s); err != nil {
-		return r, 0, fmt.Errorf("%s: %w", quote.Path(k.run), err)
+		return r, 0, usage(fmt.Errorf("%s: %w", quote.Path(k.run), err))
 	}
 	return r, more, nil
 }

@@ -191,7 +191,7 @@ func alone(ctx context.Context, path string) (release func(), err error) {
 	}
 	release, err = files.Lock(ctx, path, 0)
 	if errors.Is(err, files.ErrBusy) {
-		return nil, fmt.Errorf("%s is in use: another mnklab writes to it", quote.Path(path))
+		return nil, failed(fmt.Errorf("%s is in use: another mnklab writes to it", quote.Path(path)))
 	}
 	return release, cannotWrite(path, err)
 }

@@ -175,7 +175,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	case err != nil && !stopped:
 		return err
 	case stopped && report.Games == 0:
-		return interrupted()
+		return noResult(ctx)
 	case stopped:
 		l.note("%s: not all games were played", why(err))
 	}

@@ -45,8 +45,25 @@ func failed(err error) error {
 	return exit{exitFailed, err.Error()}
 }
 
+// usage wraps an error that is the person's doing, unless it has an exit code already.
+func usage(err error) error {
+	if err == nil || errors.As(err, new(exit)) {
+		return err
+	}
+	return exit{exitUsage, err.Error()}
+}
+
 // interrupted is the end of a command that Ctrl-C left without a result.
 func interrupted() error { return exit{exitInterrupted, "interrupted"} }
+
+// noResult is the end of a command whose run has no result yet: Ctrl-C left it, or it was stopped or is
+// still running on a server.
+func noResult(ctx context.Context) error {
+	if ctx.Err() != nil {
+		return interrupted()
+	}
+	return failed(errors.New("there is no result yet"))
+}
 
 // partial is the end of a command that has shown a part of its result, and said so.
 func partial() error { return exit{code: exitPartial} }
@@ -85,16 +102,23 @@ func (l *mnklab) run(ctx context.Context, args []string) int {
 	if flushed := l.stdout.Flush(); err == nil && flushed != nil {
 		err = failed(flushed)
 	}
-	if err == nil {
-		return exitOK
+	if err != nil {
+		if text := quote.Message(err.Error()); text != "" {
+			l.note("%s", text)
+		}
 	}
-	if text := quote.Message(err.Error()); text != "" {
-		l.note("%s", text)
-	}
+	return codeOf(err)
+}
+
+// codeOf returns the exit code of a command that ended with err.
+func codeOf(err error) int {
 	if e := (exit{}); errors.As(err, &e) {
 		return e.code
 	}
-	return exitUsage
+	if err != nil {
+		return exitUsage
+	}
+	return exitOK
 }
 
 // note writes a line for the person beside the result.

@@ -39,6 +39,8 @@ type solveResult struct {
 	Stopped string `json:"stopped,omitempty"`
 	// Running is set while it is still being looked for.
 	Running bool `json:"running,omitempty"`
+
+	kept bool // a file has what was done
 }
 
 // solveLimits are those of the command solve, and how it works.
@@ -180,6 +182,8 @@ func (l *mnklab) showSolved(ctx context.Context, w cluster.Solving, s cluster.St
 	switch {
 	case errors.Is(err, errRunning):
 		r.Running = true
+	case ctx.Err() == nil && errors.Is(err, cluster.ErrStopped):
+		r.Stopped = err.Error()
 	case cutShort(ctx, err):
 		r.Stopped = whyInterrupted
 	case err != nil:
@@ -194,7 +198,7 @@ func (l *mnklab) showSolved(ctx context.Context, w cluster.Solving, s cluster.St
 	return l.showValue(r)
 }
 
-// showValue shows the value of a position.
+// showValue shows the value of a position. It returns an error with the exit code where there is no value.
 func (l *mnklab) showValue(r solveResult) error {
 	if err := l.show(r); err != nil {
 		return err
@@ -202,12 +206,12 @@ func (l *mnklab) showValue(r solveResult) error {
 	return r.end()
 }
 
-// end is how the command ends that has shown the value.
+// end returns an error with the exit code where the value or part of its line is missing.
 func (s solveResult) end() error {
 	switch {
-	case s.Value == unknown && s.Stopped == whyInterrupted:
+	case s.Value == unknown && s.Stopped == whyInterrupted && !s.kept:
 		return exit{code: exitInterrupted}
-	case s.Running, s.Stopped == whyInterrupted:
+	case s.Running, s.Stopped == whyInterrupted, s.Stopped == cluster.ErrStopped.Error():
 		return partial()
 	case s.Value == unknown:
 		return exit{code: exitUnknown}
@@ -289,7 +293,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 	}
 	switch {
 	case err != nil:
-		r.Stopped = whyInterrupted
+		r.Stopped, r.kept = whyInterrupted, most.state != ""
 	case s.Late:
 		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time.Duration)
 	}

@@ -1,0 +1,231 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+)
+
+// examples are command lines that take little time, by the name of the command.
+var examples = map[string][]string{
+	"anneal":      {"3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--steps", "2", "--games", "2"},
+	"bench":       {"--only", "solve 3,3,3", "--time", "1ms"},
+	"best":        {"3,3,3", "--player", "alphabeta(depth=2)"},
+	"count-match": {"--", "XO"},
+	"learn":       {"3,3,3", "--episodes", "2", "--depth", "1"},
+	"levels":      {"3,3,3", "--games", "2"},
+	"match":       {"3,3,3", "--a", "random", "--b", "alphabeta(depth=1)", "--games", "20"},
+	"perft":       {"3,3,3", "3"},
+	"players":     {"3,3,3"},
+	"reproduce":   {"four-five-four", "--games", "2"},
+	"solve":       {"3,3,3"},
+	"tournament":  {"3,3,3", "random", "random", "alphabeta(depth=1)", "--games", "4"},
+	"variants":    {},
+}
+
+// commandLine returns the command line of an example.
+func commandLine(name string, more ...string) []string {
+	return slices.Concat([]string{name}, more, examples[name])
+}
+
+// tryFor runs the program until ctx ends, which stands for Ctrl-C. It calls wrote when the program writes
+// something of its result.
+func tryFor(ctx context.Context, wrote func(), args ...string) (code int, out, errs string) {
+	var stdout, stderr bytes.Buffer
+	l := &mnklab{stdin: strings.NewReader(""), stdout: bufio.NewWriter(writerFunc(func(p []byte) (int, error) {
+		wrote()
+		return stdout.Write(p)
+	})), stderr: &stderr}
+	return l.run(ctx, args), stdout.String(), stderr.String()
+}
+
+// writerFunc is a function that is an io.Writer.
+type writerFunc func(p []byte) (int, error)
+
+func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
+
+// commands returns all commands that do something, by their names, in place of their groups.
+func commands(t *testing.T) map[string]*cobra.Command {
+	t.Helper()
+	list := map[string]*cobra.Command{}
+	var walk func(c *cobra.Command)
+	walk = func(c *cobra.Command) {
+		for _, below := range c.Commands() {
+			walk(below)
+		}
+		if c.HasParent() && !c.HasSubCommands() {
+			list[strings.TrimPrefix(c.CommandPath(), "mnklab ")] = c
+		}
+	}
+	walk((&mnklab{stdout: bufio.NewWriter(new(bytes.Buffer)), stderr: new(bytes.Buffer)}).root())
+	return list
+}
+
+// The rule of exit codes in docs/lab.md holds for every command.
+func TestExitCodes(t *testing.T) {
+	blocked := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check := func(want int, args ...string) {
+		t.Helper()
+		code, out, errs := try("", args...)
+		if code != want || (want == exitUsage || want == exitFailed) && (out != "" && args[0] != "levels" || strings.Count(errs, "\n") != 1) {
+			t.Errorf("%q: exit code %d, want %d: %.200q, %q", args, code, want, out, errs)
+		}
+	}
+	for name := range examples {
+		check(exitOK, commandLine(name)...)
+	}
+	for path, c := range commands(t) {
+		args := strings.Fields(path)
+		check(exitUsage, append(args, "--no-such-flag")...)
+		check(exitUsage, append(args, "a", "b", "c", "d", "e")...)
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			switch f.Value.Type() {
+			case "string", "bool", "stringSlice", "file", "list", "variant", "address":
+			default:
+				check(exitUsage, append(args, "--"+f.Name, "?")...)
+			}
+		})
+		if name := args[0]; examples[name] == nil {
+			continue
+		}
+		line := commandLine(args[0])
+		if i := slices.Index(line, "3,3,3"); i > 0 && strings.Contains(c.Use, "VARIANT") {
+			check(exitUsage, slices.Replace(slices.Clone(line), i, i+1, "chess")...)
+			check(exitUsage, slices.Replace(slices.Clone(line), i, i+1, "3,3,9")...)
+		}
+		for flag, want := range map[string]struct {
+			value string
+			code  int
+		}{
+			"moves":      {"z9", exitUsage},
+			"player":     {"nobody", exitUsage},
+			"a":          {"nobody", exitUsage},
+			"positions":  {blocked + ".none", exitUsage},
+			"openings":   {blocked + ".none", exitUsage},
+			"board":      {blocked + ".none", exitUsage},
+			"out":        {blocked + "/x.json", exitFailed},
+			"plot":       {blocked + "/x.svg", exitFailed},
+			"run":        {blocked + "/x.json", exitFailed},
+			"save":       {blocked + "/x.sgf", exitFailed},
+			"state":      {blocked + "/x", exitFailed},
+			"on":         {"mnk://secret@127.0.0.1:1", exitFailed},
+			"token-file": {blocked + ".none", exitUsage},
+			"tls-ca":     {blocked + ".none", exitUsage},
+		} {
+			if c.Flags().Lookup(flag) == nil || slices.Contains(line, "--"+flag) && flag != "player" {
+				continue
+			}
+			line := append(slices.Clone(line), "--"+flag, want.value)
+			switch {
+			case args[0] == "count-match":
+				line = []string{"count-match", "--" + flag, want.value, "--", "XO"}
+			case flag == "token-file", flag == "tls-ca":
+				line = append(line, "--on", "mnk://127.0.0.1:1")
+			case flag == "out" && args[0] == "match":
+				line = append(line, "--shard", "1/2")
+			case flag == "on" && args[0] == "learn":
+				line = []string{"learn", "--all", "--on", want.value}
+			case flag == "on" && path == "reproduce four-five-four", flag != "on" && args[0] == "reproduce":
+				line = append(args, "--"+flag, want.value)
+			case args[0] == "reproduce":
+				continue
+			}
+			check(want.code, line...)
+		}
+	}
+	for _, name := range []string{"attach", "results", "runs", "stop"} {
+		args := []string{name, "mnk://secret@127.0.0.1:1", "x"}
+		if name == "runs" {
+			args = args[:2]
+		}
+		check(exitFailed, args...)
+		args[1] = "nowhere"
+		check(exitUsage, args...)
+	}
+	check(exitUnknown, "solve", "gomoku", "--time", "1ms")
+	check(exitFailed, "match", "gomoku", "--a", "guest(path=/nowhere/at/all)", "--b", "random", "--games", "2")
+}
+
+// endless are command lines that take longer than a test, by the name of the command.
+var endless = map[string][]string{
+	"anneal":     {"3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000"},
+	"bench":      {"--time", "1ms"},
+	"best":       {"gomoku", "--player", "deepening(time=1h)"},
+	"learn":      {"5,5,4", "--episodes", "1000000", "--depth", "2"},
+	"levels":     {"3,3,3", "--games", "100000"},
+	"match":      {"4-5-4", "--a", "random", "--b", "random", "--games", "1000000"},
+	"perft":      {"gomoku", "9"},
+	"reproduce":  {"isolation", "--games", "1000000", "--nodes", "20"},
+	"solve":      {"gomoku", "--time", "0"},
+	"tournament": {"4-5-4", "random", "random", "random", "--games", "1000000"},
+}
+
+// Ctrl-C ends a command with 130 before there is a result, and with 4 after that.
+func TestExitCodesAfterInterrupt(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	for name, args := range endless {
+		code, out, errs := tryFor(ended, func() {}, append([]string{name}, args...)...)
+		if name != "best" && code != exitInterrupted { // a move is there at once
+			t.Errorf("%s, interrupted at once: exit code %d, %q, %q", name, code, out, errs)
+		}
+	}
+	state := filepath.Join(t.TempDir(), "state")
+	for name, args := range map[string][]string{
+		"anneal": endless["anneal"], "best": endless["best"], "match": endless["match"], "perft": endless["perft"],
+		"reproduce": endless["reproduce"], "tournament": endless["tournament"], "learn": endless["learn"],
+		"solve": append(endless["solve"], "--workers", "1", "--state", state),
+	} {
+		code, out, errs := 0, "", ""
+		for wait := 20 * time.Millisecond; code != exitPartial && wait < 10*time.Second; wait *= 2 {
+			ctx, cancel := context.WithTimeout(t.Context(), wait)
+			code, out, errs = tryFor(ctx, func() {}, append([]string{name}, args...)...)
+			cancel()
+		}
+		if code != exitPartial || out == "" {
+			t.Errorf("%s, interrupted: exit code %d, %.300q, %q", name, code, out, errs)
+		}
+	}
+	if data, err := os.ReadFile(state); err != nil || len(data) == 0 {
+		t.Errorf("solve --state was interrupted and keeps nothing: %v", err)
+	}
+}
+
+// A run that somebody stopped on the server ends with 4 where there is a part of a result, and with 1
+// where there is none. Ctrl-C of the command that waits for it is not meant.
+func TestExitCodesOfStoppedRuns(t *testing.T) {
+	v, err := engine.ParseVariant("6,5,4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &mnklab{stdout: bufio.NewWriter(new(bytes.Buffer)), stderr: new(bytes.Buffer)}
+	solving := cluster.Solving{Variant: v}
+	for want, got := range map[int]error{
+		exitPartial: l.showSolved(t.Context(), solving, cluster.Status{}, cluster.ErrStopped),
+		exitFailed:  l.beginLevels(cluster.Levels{}).show(t.Context(), cluster.ErrStopped),
+	} {
+		if code := codeOf(got); code != want {
+			t.Errorf("exit code %d, want %d: %v", code, want, got)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if code := codeOf(l.showSolved(ctx, solving, cluster.Status{}, context.Canceled)); code != exitInterrupted {
+		t.Errorf("Ctrl-C: exit code %d", code)
+	}
+}
