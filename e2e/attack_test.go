@@ -26,6 +26,7 @@ import (
 // comes from the seed and the number of the round, so that a round can be played again by
 // MNKDESK_ATTACK_SEED and MNKDESK_ATTACK_ROUND.
 func TestAttack(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	budget, err := time.ParseDuration(cmp.Or(os.Getenv("MNKDESK_ATTACK_TIME"), "25s"))
 	d.must(err)

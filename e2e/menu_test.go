@@ -13,6 +13,7 @@ import (
 )
 
 func TestDifficultyByMenu(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
@@ -40,6 +41,7 @@ func TestThemeByMenu(t *testing.T) {
 }
 
 func TestStatistics(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	d.must(p.SwitchTo("tic-tac-toe"))

@@ -45,12 +45,14 @@ func playGame(t *testing.T, hand person.Hand) *person.Person {
 }
 
 func TestGameWithTheMouse(t *testing.T) {
+	t.Parallel()
 	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, 10*time.Second); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestGameWithTheKeyboard(t *testing.T) {
+	t.Parallel()
 	p := playGame(t, person.Keyboard)
 	if err := p.Key("ctrl+shift+n"); err != nil {
 		t.Fatal(err)
@@ -76,6 +78,7 @@ func TestTheDesktopKnowsTheWindow(t *testing.T) {
 }
 
 func TestUndoAndRedo(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	before, err := p.PlayOn(person.Careful, person.Mouse, 2)
@@ -98,6 +101,7 @@ func TestUndoAndRedo(t *testing.T) {
 }
 
 func TestKilledGameGoesOn(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	before, err := p.PlayOn(person.Careful, person.Mouse, 2)
@@ -149,6 +153,7 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 // TestEveryVariant plays the first moves of each variant of the menu, one after
 // the other, each left in the middle for the next.
 func TestEveryVariant(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	for _, v := range engine.Catalogue() {
@@ -169,6 +174,7 @@ func TestEveryVariant(t *testing.T) {
 // TestMouseLeavesNothingMarked points at a tile and at a button and then beside the window:
 // both come to look as if the mouse had never been there.
 func TestMouseLeavesNothingMarked(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	away := image.Pt(person.Size.X+60, person.Size.Y+60)
