@@ -26,17 +26,18 @@ var (
 // what comes of them, and tells how far they are. It ends with its context, and goes on with the
 // runs where they were when it is called again, here or elsewhere. One is enough for a cluster.
 func Coordinate(ctx context.Context, c *queue.Client) {
-	k := coordinator{client: c, runs: map[string]*supervisor{}}
+	k := coordinator{client: c, pause: queue.Pause, runs: map[string]*supervisor{}}
 	defer k.all.Wait()
 	for ctx.Err() == nil {
 		_ = c.WatchRuns(ctx, func(r queue.Run) { k.see(ctx, r) }) // begun again where the server was away
-		pause(ctx, retryTime)
+		k.pause(ctx, retryTime)
 	}
 }
 
 // coordinator is one call of Coordinate.
 type coordinator struct {
 	client *queue.Client
+	pause  func(context.Context, time.Duration) // queue.Pause, but in tests
 	all    sync.WaitGroup
 	runs   map[string]*supervisor // by ID; only the goroutine that watches looks at it
 }
@@ -151,7 +152,7 @@ func (k *coordinator) carryOut(ctx, own context.Context, r queue.Run) {
 // insist does something until the server has answered.
 func (k *coordinator) insist(ctx context.Context, f func() error) {
 	for ctx.Err() == nil && f() != nil {
-		pause(ctx, retryTime)
+		k.pause(ctx, retryTime)
 	}
 }
 
@@ -219,7 +220,7 @@ func (k *coordinator) tell(ctx context.Context, id string, p timed) error {
 		if err := k.setStatus(ctx, id, p); hopeless(err) {
 			return err
 		} // else the next one comes
-		pause(ctx, statusPause(time.Since(began)))
+		k.pause(ctx, statusPause(time.Since(began)))
 	}
 	return nil
 }
@@ -241,10 +242,3 @@ var errUntold = errors.New("its status cannot be told")
 
 // hopeless reports whether a status that was not told never will be.
 func hopeless(err error) bool { return errors.Is(err, errUntold) || errors.Is(err, queue.ErrTooLong) }
-
-func pause(ctx context.Context, d time.Duration) {
-	select {
-	case <-ctx.Done():
-	case <-time.After(d):
-	}
-}

@@ -156,7 +156,7 @@ func (p *solving) count(ctx context.Context) {
 			}
 			p.cores.Store(int64(cores))
 		}
-		pause(ctx, coresTime)
+		queue.Pause(ctx, coresTime)
 	}
 }
 

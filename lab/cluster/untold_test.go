@@ -28,21 +28,12 @@ func (e endless) status() Status { return e.stands }
 // A run whose status cannot be told ends and says why, instead of trying for ever.
 func TestUntoldRunsEnd(t *testing.T) {
 	raced.Skip(t)
-	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(s.Stop)
-	c, err := queue.Connect(t.Context(), s.Client("test"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(c.Close)
+	c := client(t)
 	noise, rng := make([]string, 300_000), rand.New(rand.NewPCG(1, 2))
 	for i := range noise {
 		noise[i] = strconv.FormatUint(rng.Uint64(), 36)
 	}
-	k := &coordinator{client: c}
+	k := &coordinator{client: c, pause: queue.Pause}
 	for what, stands := range map[string]Status{
 		"number": {Progress: progress.State{Done: math.NaN()}},
 		"size":   {Solved: &Solved{Line: slices.Repeat([]string{"a1"}, 2_000_000)}},
@@ -64,6 +55,42 @@ func TestSlowServersAreToldLessOften(t *testing.T) {
 	} {
 		if got := statusPause(took); got != want {
 			t.Errorf("after %v the next one comes in %v, want %v", took, got, want)
+		}
+	}
+}
+
+// client connects to a new server in this process.
+func client(t *testing.T) *queue.Client {
+	t.Helper()
+	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Stop)
+	c, err := queue.Connect(t.Context(), s.Client("test"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
+// A status is sent again after each pause, and after nothing else.
+func TestStatusIsSentAfterEachPause(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	var pauses []time.Duration
+	k := &coordinator{client: client(t), pause: func(_ context.Context, d time.Duration) {
+		if pauses = append(pauses, d); len(pauses) == 3 {
+			cancel()
+		}
+	}}
+	if err := k.tell(ctx, "r", timed{course: endless{}, began: time.Now()}); err != nil || len(pauses) != 3 {
+		t.Fatalf("%d pauses, %v", len(pauses), err)
+	}
+	for _, d := range pauses {
+		if d < statusTime {
+			t.Errorf("the next status comes after %v", d)
 		}
 	}
 }

@@ -218,7 +218,7 @@ func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p piece, data []b
 		if ctx.Err() != nil {
 			return // it comes to another
 		}
-		pause(ctx, time.Second)
+		w.pause(ctx, time.Second)
 	}
 	w.count(true)
 	w.settle(m, p, done, "")

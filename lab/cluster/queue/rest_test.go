@@ -1,8 +1,13 @@
 package queue
 
 import (
+	"context"
+	"errors"
+	"slices"
 	"testing"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 )
 
 // A worker that fails with all that it gets takes pieces ever more slowly, and one that does well at
@@ -14,6 +19,41 @@ func TestFailingWorkersRest(t *testing.T) {
 	} {
 		if got := restTime(row); got != want {
 			t.Errorf("after %d failures it rests %v, want %v", row, got, want)
+		}
+	}
+}
+
+// consumer is a queue that always gives the same answer.
+type consumer struct {
+	jetstream.Consumer
+	m   jetstream.Msg
+	err error
+}
+
+func (c consumer) Next(...jetstream.FetchOpt) (jetstream.Msg, error) { return c.m, c.err }
+
+// A failing worker pauses before it takes a piece, and every worker before it asks an absent server again.
+func TestWorkersPause(t *testing.T) {
+	for _, c := range []struct {
+		row  int
+		from consumer
+		want []time.Duration
+	}{
+		{0, consumer{m: struct{ jetstream.Msg }{}}, nil},
+		{tries + 1, consumer{m: struct{ jetstream.Msg }{}}, []time.Duration{200 * time.Millisecond}},
+		{0, consumer{err: errors.New("away")}, []time.Duration{time.Second, time.Second, time.Second}},
+		{tries, consumer{err: errors.New("away")}, []time.Duration{100 * time.Millisecond, time.Second, 100 * time.Millisecond}},
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		defer cancel()
+		var pauses []time.Duration
+		w := &worker{row: c.row, pause: func(_ context.Context, d time.Duration) {
+			if pauses = append(pauses, d); len(pauses) == 3 {
+				cancel()
+			}
+		}}
+		if m := w.next(ctx, c.from); m != c.from.m || !slices.Equal(pauses, c.want) {
+			t.Errorf("after %d failures, %v: it pauses %v, want %v", c.row, c.from.err, pauses, c.want)
 		}
 	}
 }

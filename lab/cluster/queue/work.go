@@ -41,6 +41,7 @@ type worker struct {
 	handlers map[string]Handler
 	watch    func(Worker)
 	patience time.Duration
+	pause    func(context.Context, time.Duration) // Pause, but in tests
 	since    time.Time
 	entry    uint64 // the revision of what it says of itself
 
@@ -76,7 +77,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	}
 	w := &worker{
 		Client: c, cores: o.Cores, handlers: o.Handlers, watch: o.Watch, since: time.Now(), current: map[string]underWay{},
-		patience: consumer.CachedInfo().Config.AckWait,
+		pause: Pause, patience: consumer.CachedInfo().Config.AckWait,
 	}
 	if w.cores <= 0 {
 		w.cores = runtime.NumCPU()
@@ -225,12 +226,13 @@ func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstrea
 		w.rest(ctx)
 		limited, cancel := context.WithTimeout(ctx, time.Minute)
 		m, err := consumer.Next(jetstream.FetchContext(limited))
+		waited := limited.Err() != nil
 		cancel()
 		switch {
 		case err == nil:
 			return m
-		case limited.Err() == nil: // not the end of a minute without work: the server is away
-			pause(ctx, time.Second)
+		case !waited: // the server is away
+			w.pause(ctx, time.Second)
 		}
 	}
 	return nil
@@ -242,7 +244,7 @@ func (w *worker) rest(ctx context.Context) {
 	row := w.row
 	w.mu.Unlock()
 	if d := restTime(row); d > 0 {
-		pause(ctx, d)
+		w.pause(ctx, d)
 	}
 }
 
@@ -255,7 +257,8 @@ func restTime(row int) time.Duration {
 	return min(100*time.Millisecond<<min(row-tries, 10), 30*time.Second)
 }
 
-func pause(ctx context.Context, d time.Duration) {
+// Pause waits for d, or until the context ends.
+func Pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():
 	case <-time.After(d):
