@@ -52,9 +52,12 @@ const (
 	slowTime   = 30 * time.Second
 )
 
-// pingTime is how often a silent server is asked whether it is there. One that has not answered
-// twice counts as gone.
-const pingTime = 5 * time.Second
+// A server is pinged every pingTime. One that has left mostPings unanswered counts as away when the next
+// is due: 9 seconds after the network went silent, at most.
+const (
+	pingTime  = 3 * time.Second
+	mostPings = 2
+)
 
 // Connect reaches a cluster that was prepared for this program.
 func Connect(ctx context.Context, o Options) (*Client, error) {
@@ -84,7 +87,7 @@ func dial(o Options) (*Client, error) {
 	options := []nats.Option{
 		nats.Name(o.Name), nats.Timeout(answerTime), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
 		nats.ReconnectWait(time.Second), nats.ReconnectJitter(500*time.Millisecond, 2*time.Second),
-		nats.PingInterval(pingTime), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
+		nats.PingInterval(pingTime), nats.MaxPingsOutstanding(mostPings), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 	}
 	if o.CA != "" {
 		options = append(options, nats.RootCAs(o.CA))

@@ -21,9 +21,10 @@ type network struct {
 	listener net.Listener
 	address  string // that of the server, through the network
 
-	mu    sync.Mutex
-	down  bool
-	conns []net.Conn
+	mu     sync.Mutex
+	down   bool
+	silent atomic.Bool // what is sent gets lost, and nobody hangs up
+	conns  []net.Conn
 }
 
 // between lays a network before a server.
@@ -66,16 +67,29 @@ func (n *network) serve(server string) {
 			n.drop()
 		}
 		n.mu.Unlock()
-		go pass(near, far)
-		go pass(far, near)
+		go n.pass(near, far)
+		go n.pass(far, near)
 	}
 }
 
 // pass copies until one of the ends is closed, then closes both.
-func pass(to, from net.Conn) {
-	_, _ = io.Copy(to, from)
+func (n *network) pass(to, from net.Conn) {
+	_, _ = io.Copy(lossy{to, n}, from)
 	_ = to.Close()
 	_ = from.Close()
+}
+
+// lossy is a connection that loses all that is written while its network is silent.
+type lossy struct {
+	io.Writer
+	n *network
+}
+
+func (l lossy) Write(data []byte) (int, error) {
+	if l.n.silent.Load() {
+		return len(data), nil
+	}
+	return l.Writer.Write(data)
 }
 
 // set cuts the network, or lays it again.
@@ -154,5 +168,30 @@ func TestAwayServerIsTold(t *testing.T) {
 		if trouble := <-troubles; trouble != nil {
 			t.Errorf("it is told %v", trouble)
 		}
+	}
+}
+
+// A network that loses everything and hangs up on nobody is noticed within ten seconds, by whoever asks
+// and by whoever watches a run. When it is back, so are they.
+func TestSilentNetworkIsNoticed(t *testing.T) {
+	t.Parallel()                                         // it waits most of the time
+	const most, busy = 10 * time.Second, 4 * time.Second // what a busy machine may add
+	n := between(t, steady(t))
+	c := connectTo(t, n.address)
+	troubles := watchTrouble(t, c, "r")
+	began := time.Now()
+	n.silent.Store(true)
+	if trouble := <-troubles; !errors.Is(trouble, queue.ErrAway) || c.Connected() {
+		t.Errorf("it is told %v, and the server is there: %v", trouble, c.Connected())
+	}
+	took := time.Since(began)
+	t.Logf("noticed after %v", took)
+	if took > most+busy {
+		t.Errorf("noticed after %v", took)
+	}
+	n.silent.Store(false)
+	n.set(false) // connections that were lost halfway stay lost
+	if trouble := <-troubles; trouble != nil {
+		t.Errorf("it is told %v", trouble)
 	}
 }

@@ -38,9 +38,12 @@ type Options struct {
 	Layout queue.Layout
 	// Space is how many bytes are kept at most; 0 is three quarters of what is free at the start.
 	Space int64
-	// Tell, if it is not nil, is told what whoever runs the server should know: that nothing more can
-	// be kept, that it can again, and the warnings and errors of NATS. Any goroutine may call it.
+	// Tell, if it is not nil, is told what whoever runs the server should know: that the space runs
+	// out or is full, on the disk too, and that there is room again; and the warnings and errors of
+	// NATS. Any goroutine may call it.
 	Tell func(text string)
+
+	free func(dir string) int64 // freeOn, but in tests
 }
 
 // Server is a running server.
@@ -67,6 +70,9 @@ const startTime = 2 * time.Minute
 
 // Start starts a server and makes it ready for clients.
 func Start(ctx context.Context, o Options) (*Server, error) {
+	if o.free == nil {
+		o.free = freeOn
+	}
 	unlock, err := lock(o.Dir)
 	if err != nil {
 		return nil, err
@@ -230,11 +236,11 @@ func health(ask func() string) (wrong string) {
 func (s *Server) watch() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
-	full := false
+	var warnings spaceWarnings
 	for {
 		limitMemory()
 		s.noteRecords()
-		full = s.tellSpace(full)
+		s.watchSpace(&warnings)
 		select {
 		case <-s.stopped:
 			return
@@ -245,23 +251,6 @@ func (s *Server) watch() {
 			}
 		}
 	}
-}
-
-// tellSpace reports whether all the space is taken, and tells where that has changed.
-func (s *Server) tellSpace(before bool) bool {
-	info, err := s.nats.Jsz(nil)
-	if err != nil || s.options.Tell == nil {
-		return before
-	}
-	full := info.Store >= uint64(info.Config.MaxStore)
-	switch {
-	case full && !before:
-		s.options.Tell(fmt.Sprintf("the %d MB that %s may take are full, and all work waits: 'mnklab stop ADDRESS RUN --remove' makes room, "+
-			"or free some on the disk and start mnkserve again", info.Config.MaxStore>>20, s.options.Dir))
-	case before && !full:
-		s.options.Tell("there is room again, and the work goes on")
-	}
-	return full
 }
 
 // Failed tells when the server cannot go on, such as on a full disk.
