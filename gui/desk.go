@@ -148,7 +148,7 @@ func (d *Desk) build() {
 	d.status = card.NewStatus()
 	d.status.Later = d.after
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
-	d.lab = laboratory.NewRunner(d.saver, d.post, d.status.Say)
+	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.lab.Remember = d.rememberRun
 	d.analyst, d.review = analyst.New(analyst.Window{
 		Session: d.table.session, Snapshot: func() session.Snapshot { return d.table.snap },
@@ -346,7 +346,7 @@ func (d *Desk) unlessBusy(f func()) {
 }
 
 // showUnsaved says what could not be saved: games in a dialog, since nobody should
-// miss it, settings in the status line.
+// miss it, settings and runs in a line.
 func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	switch about {
 	case autosave.CurrentGame:
@@ -354,7 +354,14 @@ func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	case autosave.FinishedGames, autosave.Notes:
 		d.sheets.Notify(words.PastGames(), words.Error(err))
 	default:
-		d.status.Say(words.Error(err))
+		d.say(words.Error(err))
+	}
+}
+
+// say shows a sentence where it can be seen: on the sheet in front, the start page or the status line.
+func (d *Desk) say(text string) {
+	if !d.sheets.Say(text) {
+		d.start.say(text)
 	}
 }
 

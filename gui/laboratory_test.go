@@ -94,3 +94,16 @@ func TestReadingRunsDelaysNoMove(t *testing.T) {
 	}
 	close(goOn)
 }
+
+// A run that can't be kept is told of where one looks: on the dialog that covers the status line.
+func TestUnkeptRunIsToldOnADialog(t *testing.T) {
+	b := aDesk(t, nil)
+	if err := os.WriteFile(b.paths.Laboratory, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.choose("Game", "Settings")
+	b.saver.SaveRun(lab.Run{Name: "run.json"})
+	b.until("the note", func() bool {
+		return strings.Contains(textOf(b.front()), "The results of the laboratory couldn't be kept.")
+	})
+}

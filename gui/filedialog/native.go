@@ -107,12 +107,14 @@ func (d Files) toSave(what Saving) desktop.FileRequest {
 type nativeSave struct {
 	Files
 	Saving
-	say func(text string)
+	say   func(text string)
+	waits func() bool // the person is where they were when they chose the file
 }
 
 // begin takes the answer: the kind of file is that of its name's end, or else of the filter. What it has no
 // room for is said before.
 func (s nativeSave) begin(c desktop.Chosen) {
+	s.waits = s.Sheets.Here()
 	i := slices.IndexFunc(s.Kinds, func(k Kind) bool { return strings.EqualFold(k.Extension, filepath.Ext(c.Path)) })
 	replace := i >= 0 // the desktop has asked about the file of this name
 	if i < 0 {
@@ -140,9 +142,13 @@ func (s nativeSave) warn(note, path string, kind Kind, replace bool) {
 	s.write(path, kind, replace)
 }
 
-// write writes the file beside the window, and tells how that went.
+// write writes the file beside the window, and reports how that went. Whoever has closed the dialog from which
+// it was saved doesn't wait for the file any more.
 func (s nativeSave) write(path string, kind Kind, replace bool) {
 	s.run(s.Saving, kind, path, replace, func(w written) {
+		if !s.waits() {
+			s.Saved = nil
+		}
 		switch {
 		case w.problem != "":
 			s.Sheets.Notify(s.Title, w.problem)

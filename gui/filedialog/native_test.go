@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -174,4 +175,24 @@ func TestSaveByTheDesktopGoesWrong(t *testing.T) {
 	n.SaveAs(what, func(string) { t.Error("it is said to be saved") })
 	n.until("it is said why not", func() bool { return n.Count() == 1 && strings.Contains(n.Says(), "gone") })
 	n.CloseAll()
+}
+
+// Whoever has closed the dialog behind the desktop's one waits for nothing: the file is written and told of, and
+// that is all.
+func TestNativeSaveAfterItsDialogWasClosed(t *testing.T) {
+	folder := t.TempDir()
+	n := aNativeScreen(t, chooses(desktop.Chosen{Path: filepath.Join(folder, "mine.mnk")}))
+	said, waited := "", false
+	var late func()
+	n.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
+	behind := n.Tell("Not Saved", "", "Cancel")
+	what := OfGame(aGame(t, "3,3,3"))
+	what.Kinds, what.Labels, what.Saved = what.Kinds[:1], what.Labels[:1], func() { waited = true }
+	n.SaveAs(what, func(text string) { said = text })
+	n.until("the file is to be written", func() bool { return late != nil })
+	behind.Close()
+	late()
+	if said != words.Saved(filepath.Join(folder, "mine.mnk")) || waited {
+		t.Errorf("said %q, Saved called: %v", said, waited)
+	}
 }

@@ -51,7 +51,7 @@ type Saving struct {
 	Kinds  []Kind
 	Labels []string
 	Task   files.Task
-	// Saved, if it is not nil, is called when all of it is safe on the disk.
+	// Saved, if it is not nil, is called when all of it is safe on the disk and the person hasn't cancelled.
 	Saved func()
 }
 
@@ -147,7 +147,7 @@ func OfGames(games []record.Game, variant string) Saving {
 
 // SaveAs asks where to save something; say gets a sentence about where it is.
 func (d Files) SaveAs(what Saving, say func(text string)) {
-	d.ask(d.toSave(what), nativeSave{d, what, say}.begin, func() { d.saveOwn(what, say) })
+	d.ask(d.toSave(what), nativeSave{Files: d, Saving: what, say: say}.begin, func() { d.saveOwn(what, say) })
 }
 
 // saveOwn does so with our own dialog.
@@ -361,10 +361,10 @@ func fileExists(path string) bool {
 	return err == nil
 }
 
-// saved tells how saving has gone: well, not for a reason, or not before a
-// question.
+// saved reports how saving went: well, not for a reason, or not before a question.
 func (f *saveForm) saved(w written) {
 	if !f.sheet.IsOpen() {
+		f.savedLate(w)
 		return
 	}
 	f.saveButton.Enable()
@@ -380,14 +380,32 @@ func (f *saveForm) saved(w written) {
 	}
 }
 
-// done tells what was written, on the sheet in front or else to say, and who waits for it.
+// savedLate reports how saving went after the dialog was closed. Nobody waits for the file any more, so
+// Saved isn't called.
+func (f *saveForm) savedLate(w written) {
+	switch {
+	case w.problem != "":
+		f.Sheets.Notify(f.Title, w.problem)
+	case w.exists:
+		f.Sheets.Notify(f.Title, words.NotReplaced(filepath.Base(w.path)))
+	default:
+		f.tellWritten(w, f.say)
+	}
+}
+
+// done reports what was written, and calls Saved unless the person stopped it.
 func (d Files) done(s Saving, w written, say func(text string)) {
+	d.tellWritten(w, say)
+	if s.Saved != nil && !w.stopped {
+		s.Saved()
+	}
+}
+
+// tellWritten says what was written, on the sheet in front or else to say.
+func (d Files) tellWritten(w written, say func(text string)) {
 	d.used(w.path)
 	if said := w.says(); !d.Sheets.Say(said) {
 		say(said)
-	}
-	if s.Saved != nil && !w.stopped {
-		s.Saved()
 	}
 }
 

@@ -167,15 +167,14 @@ func TestSaveReplacesNoFolder(t *testing.T) {
 	}
 }
 
-// While the disk is at work a second press saves nothing twice; when the dialog was
-// closed meanwhile, nothing is said and nothing opens.
+// While the disk is at work a second press saves nothing twice.
 func TestSaveWaitsForTheDisk(t *testing.T) {
-	s, folder, said := aScreen(t), t.TempDir(), ""
+	s, folder := aScreen(t), t.TempDir()
 	var late []func()
 	d := s.filesIn(folder)
 	d.Beside = func(work, show func()) { late = append(late, func() { work(); show() }) }
 	d.Write = func(_ string, work, show func()) { d.Beside(work, show) }
-	d.Save(aGame(t, "3,3,3"), func(text string) { said = text })
+	d.Save(aGame(t, "3,3,3"), func(string) {})
 	s.name("mine", folder)
 	late[0]() // has found a free name, and leaves that of the person
 	late = nil
@@ -185,10 +184,39 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	if len(late) != 1 || !button.Disabled() {
 		t.Fatalf("%d pieces of work, the button is disabled: %v", len(late), button.Disabled())
 	}
-	s.Press(words.Cancel())
-	late[0]()
-	if s.Busy() || said != "" {
-		t.Errorf("open %v, said %q", s.Busy(), said)
+}
+
+// A file that is written after the dialog was closed is told of: that it is there, that it isn't for a reason, or
+// that another one was left alone. Nobody waits for it any more.
+func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
+	folder := t.TempDir()
+	save(t, folder, "old.mnk")
+	for name, want := range map[string]struct{ said, notified string }{
+		"new":                    {said: words.Saved(filepath.Join(folder, "new.mnk"))},
+		"old":                    {notified: "Nothing was saved: “old.mnk” already exists."},
+		strings.Repeat("x", 300): {notified: "The game couldn't be saved."},
+	} {
+		s, said, waited := aScreen(t), "", false
+		d := s.filesIn(folder)
+		var late func()
+		d.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
+		what := OfGame(aGame(t, "3,3,3"))
+		what.Saved = func() { waited = true }
+		d.SaveAs(what, func(text string) { said = text })
+		s.name(name, folder)
+		s.Press(words.Save())
+		s.Press(words.Cancel())
+		late()
+		notified := ""
+		if s.Busy() {
+			notified = s.Says()
+		}
+		if said != want.said || !strings.Contains(notified, want.notified) || (notified == "") != (want.notified == "") || waited {
+			t.Errorf("%.9s: said %q, notified %q, Saved called: %v", name, said, notified, waited)
+		}
+	}
+	if text, err := os.ReadFile(filepath.Join(folder, "old.mnk")); err != nil || string(text) != "game" {
+		t.Errorf("the old file has %q, %v", text, err)
 	}
 }
 

@@ -22,7 +22,7 @@ import (
 type Runner struct {
 	saver *autosave.Saver
 	post  func(func())
-	say   func(string) // on the status line
+	say   func(string) // where the person looks
 
 	announced bool // the status line has said that the laboratory plays on
 
@@ -46,7 +46,7 @@ type Runner struct {
 }
 
 // NewRunner returns a Runner with nothing to do; post runs a function on the window's
-// goroutine, and say shows a sentence on the status line.
+// goroutine, and say shows a sentence where the person looks.
 func NewRunner(saver *autosave.Saver, post func(func()), say func(string)) *Runner {
 	return &Runner{saver: saver, post: post, say: say, keepEvery: saveInterval}
 }

@@ -89,6 +89,11 @@ func Saved(path string) string {
 		with{"Name": quote.Path(filepath.Base(path)), "Folder": quote.Path(filepath.Base(filepath.Dir(path)))})
 }
 
+// NotReplaced says that nothing was saved, since a file of that name was there and nobody could be asked.
+func NotReplaced(name string) string {
+	return text("Nothing was saved: “{{.Name}}” already exists.", with{"Name": quote.Path(name)})
+}
+
 // SavedFiles says how many files have been written, and where.
 func SavedFiles(n int, first string) string {
 	return plural("Saved {{.N}} files in {{.Folder}}.", n, with{"Folder": quote.Path(filepath.Base(filepath.Dir(first)))})
