@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -34,7 +34,7 @@ type Config struct {
 	// Paths says where the program's files are.
 	Paths settings.Paths
 	// About is what the About dialog says of the program.
-	About dialogs.About
+	About help.About
 	// Sound is what the machine plays sounds with, nil for nothing.
 	Sound sound.System
 	// Variant, if not nil, is the variant to begin with; otherwise the

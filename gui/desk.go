@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -32,7 +32,7 @@ type Desk struct {
 	win   fyne.Window
 	post  func(func())
 	paths settings.Paths
-	about dialogs.About
+	about help.About
 
 	saver        *autosave.Saver // writes the program's own files
 	notify       func(autosave.Subject, error)

@@ -7,10 +7,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
-	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/newgame"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -23,7 +25,7 @@ type dialog struct{ desk *Desk }
 // template.
 func (o dialog) newGame(template string) {
 	d := o.desk
-	dialogs.NewGame{
+	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant.Today(),
 		Aids: d.aids(), Start: o.startGame, Games: pastGames{d}.read, Change: d.prefs.change,
 	}.Show(template)
@@ -53,7 +55,7 @@ func (o dialog) theLaboratory() laboratory.Dialog {
 	return laboratory.Dialog{
 		Files: d.files(), Variant: d.table.snap.Setup.Variant.Today(), LastBoard: d.prefs.lastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: o.replay,
-		Guests: func(v engine.Variant) []string { return playerform.Guests(v, d.prefs.players()) },
+		Guests: func(v engine.Variant) []string { return gameform.Guests(v, d.prefs.players()) },
 		Server: laboratory.Server{Address: d.prefs.LabServer, Run: d.prefs.LabRun},
 	}
 }
@@ -70,7 +72,7 @@ func (o dialog) replay(game session.Opened, said string, from laboratory.Place) 
 // settings opens the Settings dialog.
 func (o dialog) settings() {
 	d := o.desk
-	dialogs.Settings{
+	preferences.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.Enabled(),
 		Change: d.prefs.change, Rename: d.table.session.Rename,
 		SaveAll: machines{d}.transfer().Save, TakeAll: machines{d}.transfer().Open,
@@ -85,7 +87,7 @@ func (o dialog) strategy() {
 	if person == game.None {
 		return
 	}
-	playerform.Strategy{
+	gameform.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
 		Aids: d.aids(), Take: d.games.setStrategy,
 	}.Show()
@@ -94,13 +96,13 @@ func (o dialog) strategy() {
 // players tells of the computers in the game.
 func (o dialog) players() {
 	d := o.desk
-	dialogs.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
+	help.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
 }
 
 // aids are what the forms of players need.
-func (d *Desk) aids() playerform.Aids {
+func (d *Desk) aids() gameform.Aids {
 	files := d.files()
-	return playerform.Aids{
+	return gameform.Aids{
 		Copy: d.app.Clipboard().SetContent, ChooseFile: files.ChooseFile, ChooseFolder: files.ChooseFolder, About: d.askProgram,
 	}
 }
@@ -131,7 +133,7 @@ func (o dialog) saveGame() {
 // rules opens the rules of the game on the board.
 func (o dialog) rules() {
 	setup := o.desk.table.snap.Setup
-	dialogs.Rules(o.desk.sheets, setup.Variant, setup.Opening)
+	help.Rules(o.desk.sheets, setup.Variant, setup.Opening)
 }
 
 // about opens the About dialog.
@@ -143,7 +145,7 @@ func (o dialog) about() {
 // game on the board.
 func (o dialog) bugReport() {
 	d := o.desk
-	dialogs.BugReport(d.sheets, words.BugReport{
+	help.BugReport(d.sheets, words.BugReport{
 		Program: d.about.Name, Version: d.about.Version, Commit: d.about.Commit,
 		Size: d.win.Canvas().Size(), Scale: d.win.Canvas().Scale(), Prefs: d.prefs.Settings,
 		Snapshot: d.table.snap, Game: d.table.session.Record(), Position: d.table.session.Position(),

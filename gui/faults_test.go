@@ -17,7 +17,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -75,7 +75,7 @@ func newPlaythrough(t *testing.T, dir string) *playthrough {
 func (e *playthrough) start() {
 	c := Config{
 		App: test.NewTempApp(e.t), Post: func(f func()) { e.queue <- f }, Leave: func(bool) {}, Paths: pathsIn(e.dir), RetryDelay: 5 * time.Millisecond,
-		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
+		About: help.About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
 	}
 	var err error
 	if c.Settings, err = settings.Open(e.dir); err != nil {

@@ -15,7 +15,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
@@ -63,7 +63,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 	c := Config{
 		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Leave: func(bool) {}, Settings: store,
 		Paths: pathsIn(dir),
-		About: dialogs.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
+		About: help.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
 	if prepare != nil {
 		prepare(&c)

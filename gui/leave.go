@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -128,17 +127,17 @@ func (d *exit) closeMenu() {
 
 // askAboutUnsaved names what is not saved and asks what to do.
 func (d *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
-	question := dialogs.Unsaved{Sheets: d.sheets, Again: d.leave, Leave: func() { d.quit(false) }}
+	question := unsavedDialog{sheets: d.sheets, again: d.leave, leave: func() { d.quit(false) }}
 	for _, r := range unsaved {
-		question.Lost = append(question.Lost, describeLoss(r))
+		question.lost = append(question.lost, describeLoss(r))
 		if r.Err != nil {
-			question.Err = r.Err
+			question.err = r.Err
 		}
-		if r.Game != nil && question.SaveAs == nil {
-			question.SaveAs = func() { d.saveCopy(*r.Game) }
+		if r.Game != nil && question.saveAs == nil {
+			question.saveAs = func() { d.saveCopy(*r.Game) }
 		}
 	}
-	question.Show()
+	question.show()
 }
 
 // describeLoss names what would be lost.

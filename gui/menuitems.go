@@ -7,7 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/clip"
@@ -208,7 +208,7 @@ func (m *menu) help() *fyne.Menu {
 	d := m.desk
 	return fyne.NewMenu(words.HelpMenu(),
 		m.item(words.RulesItem(), plain(fyne.KeyF1), dialog{d}.rules),
-		m.item(words.KeyboardShortcuts(), nil, func() { dialogs.Shortcuts(d.sheets) }),
+		m.item(words.KeyboardShortcuts(), nil, func() { help.Shortcuts(d.sheets) }),
 		fyne.NewMenuItemSeparator(),
 		m.item(words.BugReportItem(), nil, dialog{d}.bugReport),
 		m.item(words.AboutItem(d.about.Name), nil, dialog{d}.about))

@@ -5,8 +5,8 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/library"
+	"github.com/mnkdesk/mnkdesk/gui/statistics"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -32,7 +32,7 @@ func (a pastGames) showStatistics() { a.statistics(a.list) }
 
 // statistics opens the Statistics dialog, from which list leads to the games of a variant.
 func (a pastGames) statistics(list func(variant string)) {
-	dialogs.Statistics{Sheets: a.desk.sheets, Games: a.read, PastGames: list, Decisions: a.decisions}.Show()
+	statistics.Statistics{Sheets: a.desk.sheets, Games: a.read, PastGames: list, Decisions: a.decisions}.Show()
 }
 
 // decisions counts the critical moves of past games beside the window and shows them on its goroutine.

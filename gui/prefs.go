@@ -8,7 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
@@ -122,8 +122,8 @@ func (p *programs) add(s settings.Settings) {
 type machines struct{ *Desk }
 
 // transfer is the dialogs about that.
-func (d machines) transfer() dialogs.Transfer {
-	return dialogs.Transfer{Files: d.files(), Program: d.about.Name, Content: d.content, Say: d.status.Say, Take: d.take}
+func (d machines) transfer() preferences.Transfer {
+	return preferences.Transfer{Files: d.files(), Program: d.about.Name, Content: d.content, Say: d.status.Say, Take: d.take}
 }
 
 // content is what is saved. It waits for the past games, and belongs beside the window.

@@ -3,7 +3,6 @@ package gui
 import (
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -39,7 +38,7 @@ func (r review) step(e *fyne.KeyEvent, cursor bool) bool {
 func (r review) comment() {
 	d := r.desk
 	tree, at := d.table.snap.Tree, d.table.snap.At
-	dialogs.Comment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
+	askComment(d.sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
 		switch err := d.table.session.Comment(at, text); {
 		case err != nil:
 			d.status.Say(words.NoRoomForComment())

@@ -4,8 +4,8 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/study"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -103,5 +103,5 @@ func (d positions) copyAs() {
 		add(words.ClipName(clip), clip.Text)
 	}
 	add(words.CopyBoardText(), d.draft().Text())
-	d.sheets.Open(words.CopyPosition(), ways, d.sheets.CloseButton(words.Cancel())).Resize(form.Width, 0)
+	d.sheets.Open(words.CopyPosition(), ways, d.sheets.CloseButton(words.Cancel())).Resize(widgets.FormWidth, 0)
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/gui"
-	"github.com/mnkdesk/mnkdesk/gui/dialogs"
+	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
@@ -44,7 +44,7 @@ func newLaunch(o options, paths settings.Paths) *launch {
 		Watch: desktop.System(), ChooseFile: desktop.Files(), Sound: sound.Native(), Paths: paths,
 		Variant: o.variant, File: o.file,
 		Leave: l.last.end,
-		About: dialogs.About{
+		About: help.About{
 			Name: mnkdesk.Name(), Version: mnkdesk.Version(), Commit: mnkdesk.Commit(), Licence: "MIT", Icon: fyne.NewStaticResource("Icon.png", mnkdesk.Icon()),
 		},
 	}

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -39,7 +38,7 @@ func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encodin
 	s = d.Sheets.Open(words.Encoding(), widgets.Column(note, text, row), done)
 	s.Main = done
 	s.Focus(done)
-	s.Resize(form.Width, 0)
+	s.Resize(widgets.FormWidth, 0)
 }
 
 // ChooseGame asks which game of a file to open; open gets its place among them.
@@ -48,7 +47,7 @@ func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
 	list := widgets.NewList(func() int { return len(games) }, func() fyne.CanvasObject {
 		left, right := widget.NewLabel(""), widget.NewLabel("")
 		left.Truncation, right.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
-		return container.New(form.Shares{1, 1}, left, right)
+		return container.New(widgets.Shares{1, 1}, left, right)
 	}, func(i int, o fyne.CanvasObject) {
 		cells := o.(*fyne.Container).Objects
 		widgets.SetText(cells[0].(*widget.Label), words.NumberedGame(i+1, games[i].Record))

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -43,7 +42,7 @@ func (d Files) Long(title, said string, work func(ctx context.Context, tell func
 	ctx, stop := context.WithCancel(context.Background())
 	label, bar := widget.NewLabel(said), widget.NewProgressBar()
 	s := d.Sheets.Open(title, widgets.Column(label, bar), d.Sheets.CloseButton(words.StopLong()))
-	s.Resize(form.Width, 0)
+	s.Resize(widgets.FormWidth, 0)
 	s.OnClose = stop
 	tell := func(said string, share float64) {
 		d.Post(func() {

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -101,7 +100,7 @@ func (f *folderForm) choose(path string) {
 // begin shows the sheet with a folder.
 func (f *folderForm) begin(from string) {
 	f.sheet.Main = nil // Enter opens what is chosen in the list
-	f.sheet.Resize(form.Width, 480)
+	f.sheet.Resize(widgets.FormWidth, 480)
 	f.enter(from)
 }
 

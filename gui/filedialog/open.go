@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -61,11 +60,11 @@ func (d Files) Open(open func(path, encoding string)) {
 
 // openOwn does so with our own dialog.
 func (d Files) openOwn(open func(path, encoding string)) {
-	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key), note: widgets.Quiet("")}
+	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Quiet("")}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder.OnChanged = func(string) { f.load() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
-		return container.New(form.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
+		return container.New(widgets.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
 	}, f.fill, d.Sheets.Key)
 	f.take = func(path string) {
 		f.sheet.Close()

@@ -16,7 +16,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -152,10 +151,10 @@ func (d Files) SaveAs(what Saving, say func(text string)) {
 
 // saveOwn does so with our own dialog.
 func (d Files) saveOwn(what Saving, say func(text string)) {
-	f := &saveForm{Files: d, Saving: what, say: say, notes: map[int]string{}, note: widgets.Quiet(""), problem: form.ErrorLabel()}
+	f := &saveForm{Files: d, Saving: what, say: say, notes: map[int]string{}, note: widgets.Quiet(""), problem: widgets.ErrorLabel()}
 	f.note.Wrapping = fyne.TextWrapWord
-	f.folder = widgets.NewEntry(d.Folder(), form.AtMost(form.LongestPath), d.Sheets.Key)
-	f.name = widgets.NewEntry(what.Name+what.Kinds[0].Extension, form.AtMost(form.LongestName), d.Sheets.Key)
+	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
+	f.name = widgets.NewEntry(what.Name+what.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
 	f.chosen = widgets.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.folder.SetText))
@@ -165,7 +164,7 @@ func (d Files) saveOwn(what Saving, say func(text string)) {
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
 	f.sheet = d.Sheets.Open(what.Title, widgets.Column(rows, f.note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
-	f.sheet.Resize(form.Width, 0)
+	f.sheet.Resize(widgets.FormWidth, 0)
 	f.name.OnChanged = func(string) { f.follow() }
 	f.tell()
 	f.proposeFree()

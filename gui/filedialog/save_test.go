@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -57,7 +56,7 @@ func TestPathOfASavedGame(t *testing.T) {
 		{".mnk", home, "", words.NameMissing()},
 		{"mine", "somewhere", "", words.FolderMissing()},
 	} {
-		f := saveForm{Saving: Saving{Nameless: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, form.AtMost(99), keys), name: widgets.NewEntry(c.name, form.AtMost(999), keys)}
+		f := saveForm{Saving: Saving{Nameless: words.NameMissing(), Kinds: []Kind{{Extension: ".mnk"}}}, chosen: widgets.NewSegments(nil, 0, keys, nil), folder: widgets.NewEntry(c.folder, widgets.AtMost(99), keys), name: widgets.NewEntry(c.name, widgets.AtMost(999), keys)}
 		if path, problem := f.path(); path != c.want || problem != c.problem {
 			t.Errorf("%q in %q: %q, %q", c.name, c.folder, path, problem)
 		}

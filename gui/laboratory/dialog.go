@@ -11,7 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
-	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -30,7 +30,7 @@ type Dialog struct {
 	LastBoard func(title string) string
 	// Guests are the programs that can play a variant and were chosen in the program before.
 	Guests func(engine.Variant) []string
-	playerform.Aids
+	gameform.Aids
 	// Server is the server that a run was given to last, and the run on it that has not ended
 	// yet, if there is one.
 	Server Server

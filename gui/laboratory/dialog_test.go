@@ -17,7 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -125,8 +125,8 @@ func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
 		Files: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b, Server: b.lastServer,
-		Say: func(text string) { b.said = text }, Aids: playerform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
-		Guests: func(v engine.Variant) []string { return playerform.Guests(v, b.guests) },
+		Say: func(text string) { b.said = text }, Aids: gameform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
+		Guests: func(v engine.Variant) []string { return gameform.Guests(v, b.guests) },
 		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
 	}
 }

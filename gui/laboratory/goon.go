@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -30,7 +29,7 @@ type goOn struct {
 
 // ask opens the dialog with a number.
 func (g *goOn) ask(title, label, number string, check func(string) string, begin func()) {
-	g.about, g.problem = widgets.Wrapped(widgets.Quiet("")), form.ErrorLabel()
+	g.about, g.problem = widgets.Wrapped(widgets.Quiet("")), widgets.ErrorLabel()
 	g.start = g.Sheets.Button(words.Start(), begin).Primary()
 	g.number = newCheckedEntry(number, "", g.Sheets.Key, check, g.changed)
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(label), g.number.root)
@@ -41,7 +40,7 @@ func (g *goOn) ask(title, label, number string, check func(string) string, begin
 		programs.Hide()
 	}
 	g.sheet = g.Sheets.Open(title, widgets.Column(rows, widgets.Tight(g.about), programs, g.problem), g.Sheets.CloseButton(words.Cancel()), g.start)
-	g.sheet.Resize(form.Width, 0)
+	g.sheet.Resize(widgets.FormWidth, 0)
 	g.changed()
 }
 

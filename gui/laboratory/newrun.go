@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/gui/form"
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -30,16 +30,16 @@ type newRun struct {
 	sheet *sheet.Sheet // nil while the form is being made
 	form  *fyne.Container
 
-	boardRow, ruleRow, randomRow, openingsRow, marginRow form.Row
+	boardRow, ruleRow, randomRow, openingsRow, marginRow widgets.FormRow
 
-	variant        *form.VariantFields
+	variant        *gameform.VariantFields
 	players        *playerRows
 	games, opening *checkedEntry
 	time, margin   *checkedEntry
 	nodes, depth   *checkedEntry
 	seed, server   *checkedEntry
 	openings       *openingField
-	rule           *form.OpeningRules // in place of random moves, as openings is
+	rule           *gameform.OpeningRules // in place of random moves, as openings is
 	about, problem *widget.Label
 	startButton    *widgets.Button
 	callOff        func() // the run that a server is asked for; nil for none
@@ -56,11 +56,11 @@ const (
 
 // askForRun opens the dialog.
 func (l *runList) askForRun() {
-	f := &newRun{runList: l, about: widgets.Wrapped(widgets.Quiet("")), problem: form.ErrorLabel()}
+	f := &newRun{runList: l, about: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
 	keys := l.Sheets.Key
 	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, evenNumber, f.changed)
 	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
-	f.rule = form.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
+	f.rule = gameform.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
 	f.rule.SetVariant(l.Variant)
 	f.openings = newOpeningField(l.Files, l.Variant.Name, f.changed)
 	f.time = newCheckedEntry("", words.NoLimit(), keys, seconds, f.changed)
@@ -68,30 +68,30 @@ func (l *runList) askForRun() {
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
 	f.margin = newCheckedEntry("", words.Seconds(match.DefaultMargin), keys, seconds, f.changed)
 	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
-	f.server = newEntry(l.Server.Address, words.ThisComputer(), form.LongestAddress, keys, serverAddress, f.changed)
-	f.variant = form.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
+	f.server = newEntry(l.Server.Address, words.ThisComputer(), widgets.LongestAddress, keys, serverAddress, f.changed)
+	f.variant = gameform.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
 	f.players = newPlayerRows(l.Dialog, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
 	content := f.content()
 	f.sheet = l.Sheets.Open(words.NewRun(), content, l.Sheets.CloseButton(words.Cancel()), f.startButton)
 	f.sheet.OnClose = f.closed
-	f.sheet.Resize(form.Width, 0)
+	f.sheet.Resize(widgets.FormWidth, 0)
 	f.changed()
 }
 
 // content lays the form out.
 func (f *newRun) content() fyne.CanvasObject {
 	limits := widgets.Wrapped(widgets.Quiet(words.AboutLimits()))
-	f.form = container.New(&form.Layout{})
-	f.boardRow = form.NewRow(words.Board(), f.variant.Numbers())
-	f.ruleRow, f.randomRow = form.NewRow(words.OpeningRuleLabel(), f.rule.Root), form.NewRow(words.RandomMoves(), f.opening.root)
-	f.openingsRow = form.NewRow(words.Openings(), f.openings.root)
-	f.marginRow = form.NewRow(words.ExtraTime(), f.margin.root)
-	for _, r := range []form.Row{
-		form.NewRow(words.Variant(), f.variant.Choice), f.boardRow, form.NewRow(words.Players(), f.players.root),
-		form.NewRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, form.NewRow(words.Seed(), f.seed.root),
-		form.NewRow(words.PlayedOn(), f.server.root),
-		form.NewRow(words.TimeForAMove(), f.time.root), f.marginRow, form.NewRow(words.PositionsForAMove(), f.nodes.root), form.NewRow(words.MovesAhead(), f.depth.root),
+	f.form = container.New(&widgets.FormLayout{})
+	f.boardRow = widgets.NewFormRow(words.Board(), f.variant.Numbers())
+	f.ruleRow, f.randomRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.rule.Root), widgets.NewFormRow(words.RandomMoves(), f.opening.root)
+	f.openingsRow = widgets.NewFormRow(words.Openings(), f.openings.root)
+	f.marginRow = widgets.NewFormRow(words.ExtraTime(), f.margin.root)
+	for _, r := range []widgets.FormRow{
+		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.boardRow, widgets.NewFormRow(words.Players(), f.players.root),
+		widgets.NewFormRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, widgets.NewFormRow(words.Seed(), f.seed.root),
+		widgets.NewFormRow(words.PlayedOn(), f.server.root),
+		widgets.NewFormRow(words.TimeForAMove(), f.time.root), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.root), widgets.NewFormRow(words.MovesAhead(), f.depth.root),
 	} {
 		f.form.Add(r.Label)
 		f.form.Add(r.Control)
@@ -231,12 +231,12 @@ type checkedEntry struct {
 // newCheckedEntry returns a field with a text in it, or else with a hint; check says what is
 // wrong with a text.
 func newCheckedEntry(text, hint string, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
-	return newEntry(text, hint, form.LongestNumber, keys, check, changed)
+	return newEntry(text, hint, widgets.LongestNumber, keys, check, changed)
 }
 
 // newEntry is newCheckedEntry for texts of at most so many characters.
 func newEntry(text, hint string, longest int, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
-	f := &checkedEntry{entry: widgets.NewEntry(text, form.AtMost(longest), keys), invalid: form.ErrorLabel(), check: check}
+	f := &checkedEntry{entry: widgets.NewEntry(text, widgets.AtMost(longest), keys), invalid: widgets.ErrorLabel(), check: check}
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) {
 		f.showFault()

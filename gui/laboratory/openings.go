@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -31,7 +30,7 @@ type openingField struct {
 
 // newOpeningField returns a field without a file; changed hears of each change.
 func newOpeningField(d filedialog.Files, variant string, changed func()) *openingField {
-	f := &openingField{Files: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: form.ErrorLabel()}
+	f := &openingField{Files: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: widgets.ErrorLabel()}
 	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.take) })
 	f.remove = d.Sheets.Button(words.NoOpenings(), func() { f.take("") })
 	f.root = widgets.Column(widgets.Tight(f.about), f.problem, container.NewHBox(choose, f.remove))

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/playerform"
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -27,7 +27,7 @@ type playerRows struct {
 
 // playerRow is a player and the button that takes it away.
 type playerRow struct {
-	*playerform.Chooser
+	*gameform.Chooser
 	root   *fyne.Container
 	remove *widgets.Button
 	side   *fyne.Container // beside the player, with the button
@@ -59,7 +59,7 @@ func (p *playerRows) addGuest() {
 
 // addRow adds a player: a strategy, or a level where that is "".
 func (p *playerRows) addRow(l engine.Level, strategy string) *playerRow {
-	r := &playerRow{Chooser: playerform.NewChooser(p.Sheets, p.Aids, func() { p.changed() })}
+	r := &playerRow{Chooser: gameform.NewChooser(p.Sheets, p.Aids, func() { p.changed() })}
 	r.Show(p.variant, l, strategy, "")
 	r.remove = p.Sheets.Button(words.RemovePlayer(), func() { p.drop(r) })
 	r.side = widgets.Column(r.remove)

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -44,7 +43,7 @@ type runView struct {
 // newRunView opens the dialog for a run.
 func newRunView(l *runList, r lab.Run) *runView {
 	v := &runView{runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
-	v.fault = form.ErrorLabel()
+	v.fault = widgets.ErrorLabel()
 	v.bar.TextFormatter = func() string { return "" }
 	v.table, v.plot = newResultTable(v.names), newPlot(l.Beside)
 	v.board.SetOptions(board.Options{})

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -23,9 +22,9 @@ const longestDate = 12
 // askDates asks between which days to search.
 func (p dates) askDates() {
 	var s *sheet.Sheet
-	from := widgets.NewEntry(written(p.from), form.AtMost(longestDate), p.Sheets.Key)
-	to := widgets.NewEntry(written(p.to), form.AtMost(longestDate), p.Sheets.Key)
-	problem := form.ErrorLabel()
+	from := widgets.NewEntry(written(p.from), widgets.AtMost(longestDate), p.Sheets.Key)
+	to := widgets.NewEntry(written(p.to), widgets.AtMost(longestDate), p.Sheets.Key)
+	problem := widgets.ErrorLabel()
 	search := p.Sheets.Button(words.SearchGames(), func() {
 		first, ok := period(from.Text)
 		last, also := period(to.Text)
@@ -44,7 +43,7 @@ func (p dates) askDates() {
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FromDate()), from, widget.NewLabel(words.ToDate()), to)
 	how := widgets.Wrapped(widgets.Quiet(words.DatesHow()))
 	s = p.Sheets.Open(words.DatesTitle(), widgets.Column(rows, how, problem), p.Sheets.CloseButton(words.Cancel()), search)
-	s.Resize(form.Width, 0)
+	s.Resize(widgets.FormWidth, 0)
 }
 
 // setDays searches between two days, the last one included.

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/library"
@@ -43,7 +42,7 @@ func (p *page) buildFilters(variant string) {
 		p.variants = append(p.variants, variant)
 	}
 	p.variant = widgets.NewChoice(nil, "", keys, nil)
-	p.names = widgets.NewEntry("", form.AtMost(longestName), keys)
+	p.names = widgets.NewEntry("", widgets.AtMost(longestName), keys)
 	p.names.SetPlaceHolder(words.NamesField())
 	p.names.OnChanged = again
 	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), dates{p}.askDates)

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -36,7 +35,7 @@ func (p importing) askImport() {
 	folder := p.Sheets.Button(words.WholeFolder(), func() {
 		p.ChooseFolder(p.Folder(), func(path string) { used(path); take(path) })
 	}).Primary()
-	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(form.Width, 0)
+	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(widgets.FormWidth, 0)
 }
 
 // startImport takes in the games of a file or folder beside the window, and tells how far it is; who

@@ -12,7 +12,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/form"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -25,7 +24,7 @@ func (e *Editor) panel() fyne.CanvasObject {
 	e.pieces.SetSigns(e.sign)
 	sides := []string{words.SideName(e.draft.Variant.Style, game.First), words.SideName(e.draft.Variant.Style, game.Second)}
 	e.turn = widgets.NewSegments(sides, int(e.draft.ToMove), keys, func(i int) { e.change(func() { e.draft.setTurn(game.Side(i)) }) })
-	e.text = widgets.NewLines("", form.AtMost(mostText), func(k *fyne.KeyEvent) bool { return !widgets.IsEnter(k) && keys(k) }) // Enter ends a line
+	e.text = widgets.NewLines("", widgets.AtMost(mostText), func(k *fyne.KeyEvent) bool { return !widgets.IsEnter(k) && keys(k) }) // Enter ends a line
 	e.text.SetMinRowsVisible(textRows)
 	e.text.OnChanged = e.paste
 	mirror := widgets.NewButton(words.Mirror(), keys, func() { e.change(e.draft.mirror) })

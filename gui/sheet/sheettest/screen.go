@@ -161,3 +161,19 @@ func (s *Screen) LastEntry() *widgets.Entry {
 	all := Controls[*widgets.Entry](s)
 	return all[len(all)-1]
 }
+
+// EqualSliders reports an error if the sliders of the dialog in front differ in length, wherever the first of them
+// stands.
+func (s *Screen) EqualSliders() {
+	s.T.Helper()
+	sliders := Controls[*widgets.Slider](s)
+	length := sliders[0].Size().Width
+	for _, at := range []float64{1, 60, 2} {
+		sliders[0].SetValue(at)
+		for i, slider := range sliders {
+			if slider.Size().Width != length {
+				s.T.Errorf("at %v: slider %d is %v long, want %v", at, i, slider.Size().Width, length)
+			}
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package gui
+
+import (
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// commentRows is the number of lines visible in the field.
+const commentRows = 4
+
+// askComment lets the person edit a comment. It calls write with the new text, which is "" to remove it, if that has
+// changed. Of a comment longer than session.MaxComment, which a file may contain, only the beginning can be edited.
+func askComment(k *sheet.Stack, title, text string, write func(string)) {
+	start, rest := text, ""
+	if r := []rune(text); len(r) > session.MaxComment {
+		start, rest = string(r[:session.MaxComment]), string(r[session.MaxComment:])
+	}
+	field := widgets.NewLines(start, widgets.AtMost(session.MaxComment), k.Key)
+	field.SetMinRowsVisible(commentRows)
+	body := widgets.Column(field)
+	if rest != "" {
+		body.Add(widgets.Quiet(words.RestOfComment(utf8.RuneCountInString(rest))))
+	}
+	save := k.Button(words.Save(), func() {
+		k.CloseFront()
+		if text := field.Written(); text != start {
+			write(text + rest)
+		}
+	}).Primary()
+	k.Open(title, container.New(widgets.MinWidth{Width: 320}, body), k.CloseButton(words.Cancel()), save)
+}

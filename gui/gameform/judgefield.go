@@ -1,0 +1,115 @@
+package gameform
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// judgeField asks for an evaluation and its parameters, or for none where that may be.
+type judgeField struct {
+	row           fieldRow
+	option        search.Option
+	offered       []search.Evaluation
+	keys          widgets.Keys
+	changed       func()
+	list          *widgets.Choice
+	about, source *widget.Label
+	weights       optionFields
+	parameters    *fyne.Container
+}
+
+func newJudgeField(o search.Option, offered []search.Evaluation, keys widgets.Keys, changed func()) *judgeField {
+	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: widgets.Column()}
+	f.about, f.source = widgets.Wrapped(widgets.Quiet("")), widgets.Wrapped(widgets.Quiet(""))
+	f.list = widgets.NewChoice(nil, "", keys, func(string) {
+		f.showEvaluation()
+		changed()
+	})
+	if o.Optional {
+		f.list.Options = append(f.list.Options, words.NoEvaluation(o))
+	}
+	for _, e := range offered {
+		f.list.Options = append(f.list.Options, words.Evaluation(e))
+	}
+	f.row = newFieldRow(widgets.TightColumn(
+		widgets.Labelled(words.OptionTitle(o), f.list), widgets.Tight(f.about), widgets.Tight(f.source)), o.Expert)
+	return f
+}
+
+// chosen is the evaluation that is chosen; nil for none.
+func (f *judgeField) chosen() *search.Evaluation {
+	i := f.list.SelectedIndex()
+	if f.option.Optional {
+		i--
+	}
+	if i < 0 {
+		return nil
+	}
+	return &f.offered[i]
+}
+
+// showEvaluation says what is chosen and asks for its parameters.
+func (f *judgeField) showEvaluation() {
+	var e search.Evaluation
+	if chosen := f.chosen(); chosen != nil {
+		e = *chosen
+	}
+	widgets.SetText(f.about, words.EvaluationAbout(e))
+	widgets.SetText(f.source, words.Source(e.Source))
+	widgets.SetVisible(f.about, f.about.Text != "")
+	widgets.SetVisible(f.source, f.source.Text != "")
+	f.weights = newWeights(e, f.keys, f.changed)
+	f.parameters.RemoveAll()
+	if rows := f.weights.rows(true); len(rows) > 0 {
+		f.parameters.Add(widgets.Quiet(words.WeightsOf(e)))
+		f.parameters.Objects = append(f.parameters.Objects, rows...)
+	}
+	f.weights.fill(playerspec.Expr{})
+	f.parameters.Refresh()
+}
+
+// rows are the evaluation, and its parameters.
+func (f *judgeField) rows() (common, rare []fyne.CanvasObject) {
+	common, rare = f.row.rows()
+	return common, append(rare, f.parameters)
+}
+
+func (f *judgeField) fill(w playerspec.Expr, given bool) {
+	if !given {
+		w = playerspec.Expr{Name: f.option.Default}
+	}
+	at := slices.IndexFunc(f.offered, func(e search.Evaluation) bool { return e.Name == w.Name })
+	switch {
+	case f.option.Optional:
+		at++ // the first one is none
+	case at < 0:
+		at = 0 // the first of the variant need not be named
+	}
+	if f.list.SelectedIndex() != at {
+		f.list.SetSelectedIndex(at)
+	}
+	f.weights.fill(w)
+	f.row.markInvalid("")
+}
+
+func (f *judgeField) written() (playerspec.Expr, bool) {
+	e := f.chosen()
+	if e == nil {
+		return playerspec.Expr{}, false
+	}
+	return playerspec.Expr{Name: e.Name, Args: f.weights.written()}, true
+}
+
+func (f *judgeField) check() bool {
+	good := f.row.check()
+	return f.weights.check() && good
+}
+
+func (f *judgeField) markInvalid(fault string) { f.row.markInvalid(fault) }

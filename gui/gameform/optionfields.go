@@ -1,0 +1,196 @@
+package gameform
+
+import (
+	"errors"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// optionField asks for the value of one option.
+type optionField interface {
+	// rows are what is shown, and apart from it what is seldom wanted.
+	rows() (main, rare []fyne.CanvasObject)
+	// fill writes what is given for the option, or that nothing is.
+	fill(w playerspec.Expr, given bool)
+	// written returns what the field gives for the option, if it gives something.
+	written() (w playerspec.Expr, given bool)
+	// check says at the field what is wrong with it, and reports whether nothing is.
+	check() bool
+	// markInvalid says at the field that it does not go with the others.
+	markInvalid(fault string)
+}
+
+// optionFields ask for the options of a search or an evaluation.
+type optionFields struct {
+	options []search.Option
+	fields  []optionField
+}
+
+// newOptionFields makes the fields for those options of a search that matter for a
+// variant; changed hears of each change.
+func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys widgets.Keys, changed func()) optionFields {
+	var all optionFields
+	heard := func() {
+		all.hint(s)
+		changed()
+	}
+	for _, o := range s.Options {
+		if applies(v, o) {
+			all.options = append(all.options, o)
+			all.fields = append(all.fields, newSearchField(v, o, aids, keys, heard))
+		}
+	}
+	all.hint(s)
+	return all
+}
+
+// hint says in the empty fields of numbers what holds without them.
+func (all optionFields) hint(s search.Search) {
+	var given []string
+	for _, a := range all.written() {
+		given = append(given, a.Key)
+	}
+	for _, f := range all.fields {
+		if n, ok := f.(*numberField); ok {
+			n.hint(s, given)
+		}
+	}
+}
+
+// applies reports whether an option makes a difference in a variant.
+func applies(v engine.Variant, o search.Option) bool {
+	return (o.Game == nil || o.Game(v.Start())) && (o.Judge == nil || len(evaluationsFor(v, o)) > 0)
+}
+
+// evaluationsFor are the evaluations of a variant that can do what an option asks for.
+func evaluationsFor(v engine.Variant, o search.Option) []search.Evaluation {
+	return slices.DeleteFunc(v.Evaluations(), func(e search.Evaluation) bool {
+		if o.Judge == nil {
+			return false
+		}
+		evaluator, err := e.Default()
+		return err != nil || !o.Judge(evaluator)
+	})
+}
+
+// newSearchField makes the field for an option of a search.
+func newSearchField(v engine.Variant, o search.Option, aids Aids, keys widgets.Keys, changed func()) optionField {
+	if o.Kind == search.KindFile {
+		return newFileField(o, aids, keys, changed)
+	}
+	if o.Kind != search.KindEvaluation {
+		return newField(o, words.OptionTitle(o), o.Expert, widgets.Labelled, keys, changed)
+	}
+	return newJudgeField(o, evaluationsFor(v, o), keys, changed)
+}
+
+// newWeights makes the fields for the parameters of an evaluation.
+func newWeights(e search.Evaluation, keys widgets.Keys, changed func()) (all optionFields) {
+	for _, o := range e.Options {
+		if o.Kind == search.KindWord {
+			o.Words = slices.DeleteFunc(slices.Clone(o.Words), func(word string) bool { return !accepts(e, o.Key+"="+word) })
+		}
+		if o.Kind == search.KindEvaluation || o.Kind == search.KindWord && len(o.Words) < 2 {
+			continue // there is nothing to choose
+		}
+		all.options = append(all.options, o)
+		all.fields = append(all.fields, newField(o, words.OptionTitle(o), true, widgets.Numbered, keys, changed))
+	}
+	return all
+}
+
+// accepts reports whether the evaluation can be had with an option.
+func accepts(e search.Evaluation, given string) bool {
+	_, err := search.ParseEvaluator(e.Name+"("+given+")", search.Env{Evaluations: []search.Evaluation{e}})
+	return err == nil
+}
+
+// newField makes the field for an option that takes no evaluation.
+func newField(o search.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) optionField {
+	switch o.Kind {
+	case search.KindSwitch:
+		return newFlagField(o, label, rare, keys, changed)
+	case search.KindWord:
+		return newChoiceField(o, o.Words, func(word string) string { return words.OptionWord(o, word) }, label, rare, keys, changed)
+	case search.KindSize:
+		return newChoiceField(o, sizes(), words.Size, label, rare, keys, changed)
+	case search.KindText, search.KindFile:
+		return newTextField(o, label, rare, keys, changed)
+	default:
+		return newNumberField(o, label, rare, lay, keys, changed)
+	}
+}
+
+// sizes are the sizes of a table to choose from.
+func sizes() (written []string) {
+	const mib = 1 << 20
+	for _, n := range []int64{16, 64, 256, 1024, 4096} {
+		written = append(written, playerspec.FormatSize(n*mib))
+	}
+	return written
+}
+
+// rows are what is shown of the fields: the common ones, or those seldom wanted.
+func (all optionFields) rows(rare bool) (rows []fyne.CanvasObject) {
+	for _, f := range all.fields {
+		common, seldom := f.rows()
+		if rare {
+			rows = append(rows, seldom...)
+		} else {
+			rows = append(rows, common...)
+		}
+	}
+	return rows
+}
+
+// fill writes what is given into the fields, and returns what has no field.
+func (all optionFields) fill(w playerspec.Expr) []playerspec.Arg {
+	for i, o := range all.options {
+		all.fields[i].fill(w.Get(o.Key))
+		w = w.Without(o.Key)
+	}
+	return w.Args
+}
+
+// written returns what the fields give.
+func (all optionFields) written() (given []playerspec.Arg) {
+	for i, o := range all.options {
+		if w, ok := all.fields[i].written(); ok {
+			given = append(given, playerspec.Arg{Key: o.Key, Value: w})
+		}
+	}
+	return given
+}
+
+// check says at each field what is wrong with it, and reports whether nothing is.
+func (all optionFields) check() bool {
+	good := true
+	for _, f := range all.fields {
+		good = f.check() && good
+	}
+	return good
+}
+
+// markInvalid says at the field that err is about what is wrong with the player w, or
+// returns it where there is no such field.
+func (all optionFields) markInvalid(w playerspec.Expr, err error) string {
+	key := ""
+	if at := new(search.SpecError); errors.As(err, &at) {
+		key = w.At(at.Column)
+	}
+	fault := words.Misfit(err)
+	for i, o := range all.options {
+		if o.Key == key {
+			all.fields[i].markInvalid(fault)
+			return ""
+		}
+	}
+	return fault
+}

@@ -1,0 +1,44 @@
+package gameform
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// No two rows of Choose a Strategy touch, whatever the strategy, the variant and the
+// window are. Variants that ask for the same in the same words are laid out alike: one of
+// them is looked at.
+func TestStrategyRowsDoNotTouch(t *testing.T) {
+	for _, times := range sheettest.TextSizes() {
+		looked := map[string]bool{}
+		for _, v := range engine.Catalogue() {
+			s := aScreen(t)
+			s.SetTextSize(times)
+			f := &strategyForm{Strategy: Strategy{Sheets: s.Stack, Variant: v}, searches: v.FittingSearches()}
+			f.build()
+			f.line.SetText(v.FittingSearches()[0].Name)
+			f.sheet = s.Open(words.ChooseStrategy(), f.content, s.CloseButton(words.Cancel()), f.use)
+			f.sheet.Resize(widgets.FormWidth, 0)
+			for i := range f.searches {
+				f.search.SetSelectedIndex(i)
+				asked := sheettest.Outline(f.content)
+				if looked[asked] {
+					continue
+				}
+				looked[asked] = true
+				s.AtAllWidths(func(width float32) {
+					for range 2 {
+						f.more.SetChecked(!f.more.Checked)
+						if two := sheettest.Overlap(f.content); two != "" {
+							t.Fatalf("%s, %s, all %v, %v wide, text × %v:\n%s", v.Name, f.searches[i].Name, f.more.Checked, width, times, two)
+						}
+					}
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,203 @@
+package gameform
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// chooser is a chooser in a dialog of its own, and how often it told of a choice.
+func (s *screen) chooser(v engine.Variant, l engine.Level, strategy string) (*Chooser, *int) {
+	changes := 0
+	c := NewChooser(s.Stack, Aids{Copy: func(string) {}}, func() { changes++ })
+	c.Show(v, l, strategy, "")
+	s.Open("", c.Object(), s.CloseButton(words.Close()))
+	changes = 0
+	return c, &changes
+}
+
+// The strategy of a level is the level; Master in another time is not.
+func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
+	s := aScreen(t)
+	v := sheettest.Variant(t, "gomoku")
+	c, _ := s.chooser(v, engine.Medium, spelt(t, v, engine.Master))
+	if c.Level() != engine.Master || c.Strategy() != "" || c.Offered() != "" {
+		t.Errorf("shown: %v, %q, %q offered", c.Level(), c.Strategy(), c.Offered())
+	}
+	c.face.Choose(len(v.Levels()))
+	s.LastEntry().SetText(spelt(t, v, engine.Hard))
+	s.Press(words.UseStrategy())
+	if c.Level() != engine.Hard || c.Strategy() != "" {
+		t.Errorf("used: %v, %q", c.Level(), c.Strategy())
+	}
+	if c.Show(v, engine.Easy, "gomoku(time=20s)", ""); c.Strategy() != "gomoku(time=20s)" {
+		t.Errorf("20 s: %v, %q", c.Level(), c.Strategy())
+	}
+	if _, about := words.Contestant(v, "gomoku(time=20s)"); !strings.HasPrefix(about, "Threats") {
+		t.Errorf("20 s is called %q", about)
+	}
+}
+
+// A level is chosen by the list alone.
+func TestPlayerByLevel(t *testing.T) {
+	s := aScreen(t)
+	v := sheettest.Variant(t, "gomoku")
+	c, changes := s.chooser(v, engine.Medium, "")
+	c.face.Choose(c.face.Chosen() - 1)
+	if c.Level() != engine.Easy || c.Strategy() != "" || c.Player() != v.PlayerString(engine.Easy, engine.Effort{}) || *changes != 1 {
+		t.Errorf("%v, %q, %q, %d changes", c.Level(), c.Strategy(), c.Player(), *changes)
+	}
+	if said := s.Says(); !strings.Contains(said, words.LevelOf(v, engine.Easy)) || s.FindButton(words.Change()) != nil {
+		t.Error(said)
+	}
+}
+
+// Who asks for a strategy puts it together first; who does not, keeps the level.
+func TestPlayerByStrategy(t *testing.T) {
+	s := aScreen(t)
+	v := sheettest.Variant(t, "gomoku")
+	c, changes := s.chooser(v, engine.Medium, "")
+	c.face.Choose(len(v.Levels()))
+	if got := s.LastEntry().Text; got != spelt(t, v, engine.Medium) {
+		t.Errorf("%q is filled in", got)
+	}
+	s.Press(words.Cancel())
+	if c.face.Chosen() != sheettest.LevelAt(v, engine.Medium) || c.Strategy() != "" {
+		t.Errorf("after Cancel: %d, %q", c.face.Chosen(), c.Strategy())
+	}
+	c.face.Choose(len(v.Levels()))
+	s.LastEntry().SetText("alphabeta(depth=2)")
+	s.Press(words.UseStrategy())
+	if c.Strategy() != "alphabeta(depth=2)" || c.Player() != c.Strategy() || c.Level() != engine.Medium || *changes == 0 {
+		t.Errorf("%q, %q, %v, %d changes", c.Strategy(), c.Player(), c.Level(), *changes)
+	}
+	if said := s.Says(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
+		t.Error(said)
+	}
+	c.face.Choose(sheettest.LevelAt(v, engine.Hard))
+	c.face.Choose(len(v.Levels()))
+	if s.Count() != 1 || c.Strategy() != "alphabeta(depth=2)" {
+		t.Errorf("the strategy is not taken again: %q, %d dialogs", c.Strategy(), s.Count())
+	}
+	s.Press(words.Change())
+	if got := s.LastEntry().Text; got != "alphabeta(depth=2)" {
+		t.Errorf("%q is to be changed", got)
+	}
+}
+
+func spelt(t *testing.T, v engine.Variant, l engine.Level) string {
+	t.Helper()
+	text, err := v.Spell(v.PlayerString(l, engine.Effort{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// A strategy that the variant does not know gives way to the level.
+func TestPlayerOfAnotherVariant(t *testing.T) {
+	s := aScreen(t)
+	c, _ := s.chooser(sheettest.Variant(t, "gomoku"), engine.Hard, "alphabeta(eval=motifs)")
+	if c.Strategy() != "alphabeta(eval=motifs)" {
+		t.Error(c.Strategy())
+	}
+	c.Show(sheettest.Variant(t, "isolation"), engine.Easy, "alphabeta(eval=motifs)", "")
+	if said := s.Says(); c.Strategy() != "" || c.Level() != engine.Easy || !strings.Contains(said, "doesn't know the strategy “alphabeta(eval=motifs)”") {
+		t.Errorf("%q, %v\n%s", c.Strategy(), c.Level(), said)
+	}
+	c.face.Choose(sheettest.LevelAt(c.variant, engine.Hard))
+	if said := s.Says(); strings.Contains(said, "doesn't know") {
+		t.Error(said)
+	}
+}
+
+// A variant offers the levels that it has; a level that it lacks gives way to the nearest,
+// and is back with a variant that has it.
+func TestLevelsOfTheVariant(t *testing.T) {
+	s := aScreen(t)
+	all := sheettest.Variant(t, "gomoku")
+	two, err := engine.New(engine.Spec{
+		Name: "two-levels", Title: "Two Levels", Start: all.Start,
+		Levels: map[engine.Level]string{engine.Easy: "random", engine.Hard: "mcts(simulations=20)"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, _ := s.chooser(two, engine.Medium, "")
+	if c.Level() != engine.Easy || c.Player() != "random" || c.face.Chosen() != 0 {
+		t.Errorf("%v, %q, %d is chosen", c.Level(), c.Player(), c.face.Chosen())
+	}
+	if c.face.Choose(3); c.face.Chosen() == 3 {
+		t.Error("more is offered than two levels and the strategy")
+	}
+	c.SetVariant(all)
+	if c.Level() != engine.Medium || c.face.Chosen() != sheettest.LevelAt(all, engine.Medium) {
+		t.Errorf("back: %v, %d is chosen", c.Level(), c.face.Chosen())
+	}
+	c.SetVariant(two)
+	if c.face.Choose(1); c.Level() != engine.Hard || c.Player() != "mcts(simulations=20)" {
+		t.Errorf("%v, %q", c.Level(), c.Player())
+	}
+	if c.face.Choose(2); s.Count() != 2 || c.byStrategy() {
+		t.Errorf("%d dialogs, by strategy: %t", s.Count(), c.byStrategy())
+	}
+}
+
+// aScale has three levels of Gomoku at their places, and the person between two.
+func aScale() Scale {
+	return Scale{
+		Note: func(engine.Variant, string) string { return "" },
+		Rung: func(v engine.Variant, l engine.Level) widgets.Rung {
+			return widgets.Rung{Name: l.String(), At: float64(l), Known: true}
+		},
+		You: func(engine.Variant) (float64, bool) { return 1.5, true },
+	}
+}
+
+// On the ladder a strategy is offered once there is one, also one that was chosen before; a
+// guest is added by a dialog that begins with the programs.
+func TestLadderOffersStrategies(t *testing.T) {
+	s := aScreen(t)
+	v := sheettest.Variant(t, "gomoku")
+	changes := 0
+	c := NewLadder(s.Stack, Aids{Copy: func(string) {}}, aScale(), func() { changes++ })
+	c.Show(v, engine.Easy, "", "guest(path=/opt/pbrain-karo)")
+	s.Open("", c.Object(), s.CloseButton(words.Close()))
+	strategy := len(v.Levels())
+	if c.Strategy() != "" || c.Offered() != "guest(path=/opt/pbrain-karo)" || !c.At(engine.Easy) {
+		t.Errorf("%q is chosen, %q is offered", c.Strategy(), c.Offered())
+	}
+	c.face.Choose(strategy)
+	if c.Strategy() != "guest(path=/opt/pbrain-karo)" || c.At(engine.Easy) || changes != 1 {
+		t.Errorf("%q is chosen, %d changes", c.Strategy(), changes)
+	}
+	c.ChooseStrategy()
+	s.LastEntry().SetText("alphabeta(depth=2)")
+	s.Press(words.UseStrategy())
+	if c.Strategy() != "alphabeta(depth=2)" || c.face.Chosen() != strategy {
+		t.Errorf("%q is chosen, at %d", c.Strategy(), c.face.Chosen())
+	}
+	if c.face.Choose(0); c.Strategy() != "" || c.Offered() != "alphabeta(depth=2)" {
+		t.Errorf("%q is chosen, %q is offered", c.Strategy(), c.Offered())
+	}
+	if !c.TakesGuests() {
+		t.Fatal("no program can play")
+	}
+	c.AddGuest()
+	if said := s.Says(); !strings.Contains(said, "Choose a program.") || !s.FindButton(words.UseStrategy()).Disabled() {
+		t.Errorf("the dialog says\n%s", said)
+	}
+	s.Press(words.Cancel())
+	c.SetVariant(sheettest.Variant(t, "isolation"))
+	if c.Offered() != "alphabeta(depth=2)" || c.TakesGuests() {
+		t.Errorf("in Isolation %q is offered, programs %v", c.Offered(), c.TakesGuests())
+	}
+	c.Show(v, engine.Easy, "", "no such player")
+	if c.face.Choose(strategy); c.Offered() != "" || c.face.Chosen() == strategy {
+		t.Errorf("%q is offered", c.Offered())
+	}
+}

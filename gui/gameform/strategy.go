@@ -1,0 +1,254 @@
+package gameform
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Strategy is what the dialog needs in which a strategy is put together.
+type Strategy struct {
+	Sheets *sheet.Stack
+	// Variant is the one that is to be played.
+	Variant engine.Variant
+	// Player is the string of the player that is filled in, one that the variant
+	// knows.
+	Player string
+	// Search, if it is not empty, names a search of the variant that is shown in the place
+	// of that player's.
+	Search string
+	Aids
+	// Take gets the string of the player that was chosen, as Variant.Spell has it.
+	Take func(player string)
+}
+
+// strategyForm is the content of the dialog. The line of text and the fields say the
+// same: whichever is changed, the other follows.
+type strategyForm struct {
+	Strategy
+	sheet    *sheet.Sheet // nil while the form is being made
+	content  *fyne.Container
+	searches []search.Search
+	presets  []search.Preset  // players with a name of their own, after the searches
+	extra    []playerspec.Arg // given, but asked for by no field: the seed
+	chosen   string           // the player as Variant.Spell has it; "" while something is wrong
+	shown    string           // the search for which there are fields
+	filling  bool             // the form itself changes its fields
+
+	search        *widgets.Choice
+	about, source *widget.Label
+	fields        optionFields
+	form, rare    *fyne.Container // the rows of the fields, and those that are seldom wanted
+	more          *widgets.Check
+	line          *widgets.Entry
+	fault         *widget.Label
+	copy, use     *widgets.Button
+}
+
+// Show opens the dialog.
+func (s Strategy) Show() {
+	f := &strategyForm{Strategy: s, searches: offered(s.Variant), presets: s.Variant.Presets()}
+	f.build()
+	f.line.SetText(s.Player)
+	if f.chosen != "" {
+		f.line.SetText(f.chosen)
+	}
+	if s.Search != "" {
+		f.search.SetSelectedIndex(f.offered(s.Search))
+	}
+	f.sheet = s.Sheets.Open(words.ChooseStrategy(), f.content, s.Sheets.CloseButton(words.Cancel()), f.use)
+	f.sheet.Resize(widgets.FormWidth, 0)
+}
+
+// offered lists the searches to choose from: those that play by their name alone, and those
+// that take the name of a program.
+func offered(v engine.Variant) []search.Search {
+	list := v.FittingSearches()
+	for _, s := range v.Searches() {
+		named := func(o search.Option) bool { return o.Names != nil }
+		if !slices.ContainsFunc(list, func(l search.Search) bool { return l.Name == s.Name }) && slices.ContainsFunc(s.Options, named) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// build makes the controls and lays them out.
+func (f *strategyForm) build() {
+	keys := f.Sheets.Key
+	f.search = widgets.NewChoice(f.names(), "", keys, func(string) { f.searchChosen() })
+	f.about, f.source = widgets.Wrapped(widget.NewLabel("")), widgets.Wrapped(widgets.Quiet(""))
+	f.form, f.rare = widgets.Column(), widgets.Column()
+	f.more = widgets.NewCheck(words.MoreOptions(), false, keys, func(on bool) {
+		widgets.SetVisible(f.rare, on)
+		f.fit()
+	})
+	f.line = widgets.NewEntry("", widgets.AtMost(playerspec.MaxLength), keys)
+	f.line.OnChanged = func(string) { f.read() }
+	f.fault = widgets.ErrorLabel()
+	f.copy = f.Sheets.Button(words.Copy(), func() { f.Copy(f.chosen) })
+	f.use = f.Sheets.Button(words.UseStrategy(), func() { f.sheet.Close(); f.Take(f.chosen) }).Primary()
+	f.content = widgets.Column(
+		widgets.Labelled(words.Strategy(), f.search),
+		widgets.TightColumn(widgets.Tight(f.about), widgets.Tight(f.source)),
+		f.form, f.more, f.rare, widget.NewSeparator(),
+		widgets.Labelled(words.AsText(), container.NewBorder(nil, nil, nil, f.copy, f.line)), f.fault)
+}
+
+// names are the names to choose from.
+func (f *strategyForm) names() (list []string) {
+	for _, s := range f.searches {
+		list = append(list, words.Search(s))
+	}
+	for _, q := range f.presets {
+		list = append(list, words.Preset(q))
+	}
+	return list
+}
+
+// searchChosen puts another search in the place of the one before, with as much of
+// what was chosen as fits.
+func (f *strategyForm) searchChosen() {
+	if f.filling {
+		return
+	}
+	i := f.search.SelectedIndex()
+	if i >= len(f.searches) {
+		f.line.SetText(f.presets[i-len(f.searches)].Player)
+		return
+	}
+	s := f.searches[i]
+	next := playerspec.Expr{Name: s.Name}
+	for _, g := range f.fields.written() {
+		if slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == g.Key }) {
+			next.Args = append(next.Args, g)
+		}
+	}
+	spelt, err := f.Variant.Spell(next.String())
+	if err != nil {
+		spelt, err = f.Variant.Spell(s.Name)
+	}
+	if err != nil {
+		f.begin(s)
+		return
+	}
+	f.line.SetText(spelt)
+}
+
+// begin shows a search that is no player until more is chosen, such as a program, and says
+// what that is.
+func (f *strategyForm) begin(s search.Search) {
+	f.filling = true
+	f.shown = s.Name
+	f.showSearch(s)
+	f.extra = f.fields.fill(playerspec.Expr{Name: s.Name})
+	f.line.SetText(s.Name)
+	f.filling = false
+	f.write()
+}
+
+// read fills in the fields from the line of text, or says what is wrong with it.
+func (f *strategyForm) read() {
+	if f.filling {
+		return
+	}
+	spelt, err := f.Variant.Spell(f.line.Text)
+	if err != nil {
+		f.say("", words.PlayerFault(err))
+		return
+	}
+	w, _ := playerspec.Parse(spelt) // what Spell returns can be cut
+	f.filling = true
+	i := f.offered(w.Name)
+	if f.search.SetSelectedIndex(f.named(spelt, i)); f.shown != w.Name {
+		f.shown = w.Name
+		f.showSearch(f.searches[i])
+	}
+	f.extra = f.fields.fill(w)
+	f.filling = false
+	f.say(spelt, "")
+}
+
+// offered returns the place of a search of the variant among those to choose from. One
+// that plays only with an evaluation that it does not have by itself joins them.
+func (f *strategyForm) offered(name string) int {
+	named := func(s search.Search) bool { return s.Name == name }
+	if i := slices.IndexFunc(f.searches, named); i >= 0 {
+		return i
+	}
+	s, _ := f.Variant.Search(name)
+	f.searches = append(f.searches, s)
+	f.search.Options = f.names()
+	return len(f.searches) - 1
+}
+
+// named returns the place of the preset that a player is, among the names to choose from,
+// else that of its search.
+func (f *strategyForm) named(spelt string, search int) int {
+	q, ok := f.Variant.PresetBehind(spelt)
+	for i, p := range f.presets {
+		if ok && p.Name == q.Name {
+			return len(f.searches) + i
+		}
+	}
+	return search
+}
+
+// showSearch says what a search is and asks for its options.
+func (f *strategyForm) showSearch(s search.Search) {
+	widgets.SetText(f.about, words.SearchAbout(s))
+	widgets.SetText(f.source, words.Source(s.Source))
+	widgets.SetVisible(f.source, s.Source != "")
+	f.fields = newOptionFields(f.Variant, s, f.Aids, f.Sheets.Key, f.write)
+	f.form.Objects, f.rare.Objects = f.fields.rows(false), f.fields.rows(true)
+	widgets.SetVisible(f.rare, f.more.Checked)
+	widgets.SetVisible(f.more, len(f.rare.Objects) > 0)
+}
+
+// write writes the line of text from the fields, or says at its field what is wrong.
+func (f *strategyForm) write() {
+	if f.filling {
+		return
+	}
+	if !f.fields.check() {
+		f.say("", "")
+		return
+	}
+	w := playerspec.Expr{Name: f.shown, Args: append(f.fields.written(), f.extra...)}
+	spelt, err := f.Variant.Spell(w.String())
+	if err != nil {
+		f.say("", f.fields.markInvalid(w, err))
+		return
+	}
+	f.filling = true
+	f.line.SetText(spelt)
+	f.filling = false
+	f.say(spelt, "")
+}
+
+// say keeps what is chosen, and says what is wrong with the text.
+func (f *strategyForm) say(chosen, fault string) {
+	f.chosen = chosen
+	widgets.SetText(f.fault, fault)
+	widgets.SetVisible(f.fault, fault != "")
+	widgets.SetEnabled(f.copy, chosen != "")
+	widgets.SetEnabled(f.use, chosen != "")
+	f.fit()
+}
+
+// fit lays the form out anew.
+func (f *strategyForm) fit() {
+	if f.sheet != nil {
+		f.content.Refresh()
+		f.sheet.Fit()
+	}
+}

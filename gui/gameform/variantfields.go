@@ -1,0 +1,124 @@
+package gameform
+
+import (
+	"errors"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// VariantFields are the controls for a variant: one of the catalogue, or a board of
+// one's own by its numbers.
+type VariantFields struct {
+	variants  []engine.Variant
+	templates []engine.Template
+	Choice    *widgets.Choice // the variants, then the templates
+	board     *boardFields
+	problem   *widget.Label
+	last      func(title string) string
+	changed   func()
+}
+
+// NewVariantFields returns the fields with a variant filled in. last gives the board that
+// a template made last, by its title; changed is called when something else is chosen.
+func NewVariantFields(v engine.Variant, keys widgets.Keys, last func(title string) string, changed func()) *VariantFields {
+	f := &VariantFields{variants: engine.Catalogue(), templates: engine.Templates(), last: last, changed: func() {}, problem: widgets.ErrorLabel()}
+	var titles []string
+	for _, u := range f.variants {
+		titles = append(titles, words.Title(u))
+	}
+	for _, t := range f.templates {
+		titles = append(titles, words.TemplateItem(t))
+	}
+	f.board = newBoardFields(keys, func() { f.check() })
+	f.Choice = widgets.NewChoice(titles, "", keys, func(string) { f.choose() })
+	f.fill(v)
+	f.changed = changed
+	return f
+}
+
+// fill chooses a variant.
+func (f *VariantFields) fill(v engine.Variant) {
+	if i := slices.IndexFunc(f.variants, SameName(v)); i >= 0 {
+		f.Choice.SetSelectedIndex(i)
+		return
+	}
+	title, numbers, options := v.Template()
+	f.ChooseTemplate(title)
+	f.board.fill(numbers, options)
+}
+
+// SameName finds a variant among others.
+func SameName(v engine.Variant) func(engine.Variant) bool {
+	return func(u engine.Variant) bool { return u.Name == v.Name }
+}
+
+// ChooseTemplate chooses a template by its title.
+func (f *VariantFields) ChooseTemplate(title string) {
+	i := slices.IndexFunc(f.templates, func(t engine.Template) bool { return t.Title == title })
+	f.Choice.SetSelectedIndex(len(f.variants) + i)
+}
+
+// Template returns the template that is chosen, nil for a variant.
+func (f *VariantFields) Template() *engine.Template {
+	if i := f.Choice.SelectedIndex() - len(f.variants); i >= 0 {
+		return &f.templates[i]
+	}
+	return nil
+}
+
+// choose shows the fields of a template that has been chosen, with its last board.
+func (f *VariantFields) choose() {
+	if t := f.Template(); t != nil {
+		f.board.show(*t)
+		if v, err := engine.ParseVariant(f.last(t.Title)); err == nil {
+			_, numbers, options := v.Template()
+			f.board.fill(numbers, options)
+		}
+	}
+	f.check()
+}
+
+// check says at once what is wrong with the numbers.
+func (f *VariantFields) check() {
+	_, problem, wrong := f.read()
+	f.board.markInvalid(wrong)
+	widgets.SetText(f.problem, problem)
+	widgets.SetVisible(f.problem, problem != "")
+	widgets.SetVisible(f.board.root, f.Template() != nil)
+	f.changed()
+}
+
+// Chosen returns the variant, or a sentence that says what is wrong with its numbers.
+func (f *VariantFields) Chosen() (v engine.Variant, problem string) {
+	v, problem, _ = f.read()
+	return v, problem
+}
+
+// read is chosen with the place of the number that is wrong, −1 for none.
+func (f *VariantFields) read() (v engine.Variant, problem string, wrong int) {
+	t := f.Template()
+	if t == nil {
+		return f.variants[max(f.Choice.SelectedIndex(), 0)], "", -1
+	}
+	numbers := f.board.numbers()
+	v, err := t.Make(numbers, f.board.words())
+	if bad := new(game.NumberError); errors.As(err, &bad) {
+		return v, words.NumberFault(bad, numbers), bad.Index
+	}
+	if err != nil {
+		return v, words.Error(err), -1
+	}
+	return v, "", -1
+}
+
+// Numbers are the fields of a board of one's own, with what is wrong with them.
+func (f *VariantFields) Numbers() fyne.CanvasObject {
+	return widgets.Column(f.board.root, f.problem)
+}

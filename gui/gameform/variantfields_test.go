@@ -1,0 +1,143 @@
+package gameform
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// variant reads a variant.
+func variant(t *testing.T, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// fields are the fields with a variant filled in, with how often they have changed.
+type fields struct {
+	*VariantFields
+	changes int
+	last    map[string]string // the boards that templates made last
+}
+
+func newFields(t *testing.T, name string) *fields {
+	t.Helper()
+	test.NewTempApp(t)
+	f := &fields{last: map[string]string{}}
+	f.VariantFields = NewVariantFields(variant(t, name), noKeys, func(title string) string { return f.last[title] }, func() { f.changes++ })
+	return f
+}
+
+// write types numbers into the fields.
+func (f *fields) write(numbers ...string) {
+	for i, n := range numbers {
+		f.board.fields[i].SetText(n)
+	}
+}
+
+// marked is the place of the field that is marked as wrong, −1 for none.
+func (f *fields) marked(t *testing.T) int {
+	t.Helper()
+	at := -1
+	for i, e := range f.board.fields {
+		objects := test.WidgetRenderer(e).Objects()
+		if r := objects[len(objects)-1].(*canvas.Rectangle); !r.Hidden && r.StrokeWidth == 2 {
+			if at >= 0 {
+				t.Error("two fields are marked")
+			}
+			at = i
+		}
+	}
+	return at
+}
+
+// Each variant of the catalogue is filled in as it is and comes back; it needs no numbers.
+func TestEveryVariantComesBack(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		f := newFields(t, v.Name)
+		got, problem := f.Chosen()
+		if got.Name != v.Name || problem != "" || f.Template() != nil || f.board.root.Visible() {
+			t.Errorf("%s: %s, %q, numbers to be seen %v", v.Name, got.Name, problem, f.board.root.Visible())
+		}
+	}
+}
+
+// A board of one's own is filled in with its numbers and rules and comes back.
+func TestOwnBoardComesBack(t *testing.T) {
+	for _, name := range []string{"6,5,4", "4,3,3,misere", "isolation:5,6"} {
+		f := newFields(t, name)
+		got, problem := f.Chosen()
+		if want := variant(t, name).Name; got.Name != want || problem != "" || f.Template() == nil || !f.board.root.Visible() {
+			t.Errorf("%s, want %s: %q", got.Name, want, problem)
+		}
+	}
+}
+
+// What is typed is checked at once: the problem is said below, and the field marked, until it
+// is mended.
+func TestNumbersAreChecked(t *testing.T) {
+	f := newFields(t, "6,5,4")
+	for _, c := range []struct {
+		numbers []string
+		wrong   int
+	}{
+		{[]string{"21", "5", "4"}, 0},
+		{[]string{"6", "0", "4"}, 1},
+		{[]string{"6", "5", "7"}, 2},
+		{[]string{"six", "5", "4"}, 0},
+		{[]string{"6", "-5", "4"}, 1},
+		{[]string{"6", "", "4"}, 1},
+	} {
+		before := f.changes
+		f.write(c.numbers...)
+		_, problem := f.Chosen()
+		if problem == "" || f.problem.Text != problem || !f.problem.Visible() || f.marked(t) != c.wrong || f.changes == before {
+			t.Errorf("%q: says %q, shows %q, marks %d", c.numbers, problem, f.problem.Text, f.marked(t))
+		}
+	}
+	f.write(" 7 ", "8", "5")
+	if v, problem := f.Chosen(); v.Name != "7,8,5" || problem != "" || f.problem.Visible() || f.marked(t) != -1 {
+		t.Errorf("%s, %q, marks %d", v.Name, problem, f.marked(t))
+	}
+}
+
+// A template that is chosen has the board that it made last, else the one that it proposes; the
+// rules that say how many are in a row follow the numbers.
+func TestTemplateHasItsLastBoard(t *testing.T) {
+	f := newFields(t, "gomoku")
+	template := engine.Templates()[0]
+	f.ChooseTemplate(template.Title)
+	if v, problem := f.Chosen(); problem != "" || f.Template().Title != template.Title || f.changes == 0 {
+		t.Errorf("%s, %q, changed %d times", v.Name, problem, f.changes)
+	}
+	for i, e := range f.board.fields {
+		if e.Text != words.Number(template.Default[i]) {
+			t.Errorf("number %d is %q, want %d", i, e.Text, template.Default[i])
+		}
+	}
+	f.ChooseTemplate(engine.Templates()[1].Title)
+	f.last[template.Title] = "9,8,7"
+	f.ChooseTemplate(template.Title)
+	if v, _ := f.Chosen(); v.Name != "9,8,7" {
+		t.Errorf("it has %s", v.Name)
+	}
+	told := func() (all string) {
+		for _, o := range f.board.options {
+			all += o.Text + "\n"
+		}
+		return all
+	}
+	before := told()
+	f.write("9", "8", "6")
+	if after := told(); before == after || strings.Count(after, "\n") != len(template.Options) {
+		t.Errorf("the rules are still\n%s", after)
+	}
+}

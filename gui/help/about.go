@@ -1,0 +1,43 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// About is what the About dialog says of the program.
+type About struct {
+	// Name, Version, Commit and Licence are shown as they are; an empty Commit
+	// is not shown.
+	Name, Version, Commit, Licence string
+	// Icon is the program's icon.
+	Icon fyne.Resource
+}
+
+// pathWidth is the width, in Fyne's units, that a path has at the least; in a narrower
+// window it stands below its name.
+const pathWidth = 200
+
+// Show opens the About dialog. paths are the program's files; copyText puts a text
+// on the clipboard.
+func (a About) Show(k *sheet.Stack, paths settings.Paths, copyText func(string)) {
+	form := container.New(&widgets.FormLayout{})
+	text := a.Name
+	for _, line := range words.Facts(a.Version, a.Commit, a.Licence, paths) {
+		value := widget.NewLabel(line[1])
+		value.Wrapping = fyne.TextWrapBreak
+		form.Add(widgets.Tight(widgets.Quiet(line[0])))
+		form.Add(container.New(widgets.MinWidth{Width: pathWidth}, widgets.Tight(value)))
+		text += "\n" + words.FactLine(line)
+	}
+	icon := widgets.Column(widgets.Inset(container.NewGridWrap(fyne.NewSquareSize(64), widget.NewIcon(a.Icon))))
+	copyAll := k.Button(words.Copy(), func() { copyText(text) })
+	k.Open(a.Name, container.New(widgets.MinWidth{Width: 560}, container.NewBorder(nil, nil, icon, nil, form)),
+		copyAll, k.CloseButton(words.Close()).Primary())
+}

@@ -1,0 +1,205 @@
+package help
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// pages are the dialogs that are read, by a name.
+func pages(k *sheettest.Screen) map[string]func() {
+	return map[string]func(){
+		"rules":     func() { Rules(k.Stack, engine.Default(), opening.None) },
+		"shortcuts": func() { Shortcuts(k.Stack) },
+		"about":     func() { anAbout().Show(k.Stack, settings.Paths{Settings: "/s", Games: "/g"}, nil) },
+	}
+}
+
+func anAbout() About {
+	return About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()}
+}
+
+// Enter and Escape close what is only read.
+func TestPagesAreClosedByKeys(t *testing.T) {
+	for name := range pages(nil) {
+		for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+			s := sheettest.NewScreen(t)
+			pages(s)[name]()
+			if s.Count() != 1 {
+				t.Fatalf("%s: %d dialogs", name, s.Count())
+			}
+			s.TypeKey(key)
+			if s.Busy() {
+				t.Errorf("%s does not close %s", key, name)
+			}
+		}
+	}
+}
+
+// Every variant has its page of rules, with a picture that nobody can play on.
+func TestRulesOfEveryVariant(t *testing.T) {
+	for _, v := range append(engine.Catalogue(), sheettest.Variant(t, "6,6,4,misere"), sheettest.Variant(t, "isolation:5,5,queen")) {
+		s := sheettest.NewScreen(t)
+		Rules(s.Stack, v, opening.None)
+		page := sheettest.Controls[*widget.RichText](s)[0].String()
+		if !strings.Contains(s.Says(), words.RulesOf(v)) || len(page) < 100 {
+			t.Errorf("%s: %s\n%s", v.Name, s.Says(), page)
+		}
+		if picture := sheettest.Controls[*board.Board](s); len(picture) != 1 || !picture[0].Disabled() {
+			t.Errorf("%s: %d pictures", v.Name, len(picture))
+		}
+	}
+}
+
+// In a low window the keys scroll a page.
+func TestPagesScrollByKeys(t *testing.T) {
+	for _, name := range []string{"rules", "shortcuts"} {
+		s := sheettest.NewScreen(t)
+		s.Win.Resize(fyne.NewSize(1000, 300))
+		pages(s)[name]()
+		scroll := sheettest.Controls[*container.Scroll](s)[0]
+		last := scroll.Content.Size().Height - scroll.Size().Height
+		if last <= 0 {
+			t.Fatalf("%s fits", name)
+		}
+		s.TypeKey(fyne.KeyEnd)
+		if scroll.Offset.Y != last {
+			t.Errorf("%s: End leads to %v of %v", name, scroll.Offset.Y, last)
+		}
+		s.TypeKey(fyne.KeyHome)
+		if scroll.Offset.Y != 0 {
+			t.Errorf("%s: Home leads to %v", name, scroll.Offset.Y)
+		}
+	}
+}
+
+// Every shortcut stands with what it does.
+func TestShortcutsAreListed(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	Shortcuts(s.Stack)
+	labels := sheettest.Texts(s.Front())
+	for _, row := range words.Shortcuts() {
+		if i := slices.Index(labels, row[0]); i < 0 || labels[i+1] != row[1] {
+			t.Errorf("%q is not in %q", row, labels)
+		}
+	}
+}
+
+// About names version, licence and files, and copies what it shows; a build without a
+// commit has no line for it.
+func TestAboutCopiesWhatItShows(t *testing.T) {
+	paths := settings.Paths{Settings: "/c/settings.toml", Games: "/d/games.db", Unfinished: "/s/unfinished.mnk", CrashLog: "/s/crash.log"}
+	for _, commit := range []string{"abc", ""} {
+		s, copied := sheettest.NewScreen(t), ""
+		a := anAbout()
+		a.Commit = commit
+		a.Show(s.Stack, paths, func(text string) { copied = text })
+		s.Press(words.Copy())
+		for _, fact := range words.Facts(a.Version, commit, a.Licence, paths) {
+			if !strings.Contains(s.Says(), fact[0]+"\n"+fact[1]) || !strings.Contains(copied, words.FactLine(fact)) {
+				t.Errorf("%q: shown\n%s\ncopied\n%s", fact, s.Says(), copied)
+			}
+		}
+		if got := strings.Contains(copied, "Commit"); got != (commit != "") {
+			t.Errorf("commit %q: %s", commit, copied)
+		}
+		if !strings.HasPrefix(copied, "MNK Desk\n") || s.Count() != 1 {
+			t.Errorf("%d dialogs, copied %q", s.Count(), copied)
+		}
+	}
+}
+
+// The bug report is shown as it is copied, scrolls by the keys, and Enter copies it and goes.
+func TestBugReportIsCopied(t *testing.T) {
+	s, copied := sheettest.NewScreen(t), ""
+	s.Win.Resize(fyne.NewSize(384, 400))
+	report := "MNK Desk\n" + strings.Repeat("a line that is long enough\n", 60)
+	BugReport(s.Stack, report, func(text string) { copied = text })
+	if !strings.Contains(s.Says(), report) {
+		t.Errorf("it shows\n%s", s.Says())
+	}
+	scroll := sheettest.Controls[*container.Scroll](s)[0]
+	if s.TypeKey(fyne.KeyEnd); scroll.Offset.Y == 0 {
+		t.Error("it does not scroll")
+	}
+	if s.TypeKey(fyne.KeyReturn); copied != report || s.Busy() {
+		t.Errorf("copied %q, open %v", copied, s.Busy())
+	}
+}
+
+// A line of the bug report is high enough for the lower ends of its letters. Fyne 2.7.1 draws on a
+// base line that it rounds down the page, in a picture of which it rounds the height either way.
+func TestBugReportCutsNoLetters(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	BugReport(s.Stack, "gpqy", func(string) {})
+	for _, o := range test.LaidOutObjects(s.Win.Canvas().Overlays().Top()) {
+		l, ok := o.(*canvas.Text)
+		if !ok || !l.TextStyle.Monospace {
+			continue
+		}
+		const seen = 0.25 // of a pixel: less is not
+		size, base := fyne.CurrentApp().Driver().RenderedTextSize(l.Text, l.TextSize, l.TextStyle, nil)
+		needs := math.Ceil(float64(base)) + float64(l.TextSize)*descent(l.Text, l.TextStyle)
+		if high := math.Round(float64(size.Height)); high+seen < needs {
+			t.Errorf("%q in size %v is %v high and needs %.2f", l.Text, l.TextSize, high, needs)
+		}
+	}
+}
+
+// descent is how far a text reaches below its base line, as a part of its size.
+func descent(text string, style fyne.TextStyle) float64 {
+	const size = 200
+	large := canvas.NewText(text, color.Black)
+	large.TextSize, large.TextStyle = size, style
+	_, base := fyne.CurrentApp().Driver().RenderedTextSize(text, size, style, nil)
+	img := software.Render(large, look.New(look.AlwaysLight))
+	low := img.Bounds().Max.Y - 1
+	for !slices.ContainsFunc(rowOf(img, low), func(c color.Color) bool { return c != img.At(0, 0) }) {
+		low--
+	}
+	return (float64(low) + 1 - math.Ceil(float64(base))) / size
+}
+
+// rowOf are the pixels of a row.
+func rowOf(img image.Image, y int) (row []color.Color) {
+	for x := img.Bounds().Min.X; x < img.Bounds().Max.X; x++ {
+		row = append(row, img.At(x, y))
+	}
+	return row
+}
+
+// In a narrow window the lines of the bug report end between words.
+func TestBugReportBreaksNoWord(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	s.Win.Resize(fyne.NewSize(384, 400))
+	const system = "System: linux/amd64, go1.26.1, Fyne v2.7.1, x11, GNOME"
+	BugReport(s.Stack, system, func(string) {})
+	var shown []string
+	for _, o := range test.LaidOutObjects(s.Win.Canvas().Overlays().Top()) {
+		if l, ok := o.(*canvas.Text); ok && l.TextStyle.Monospace {
+			shown = append(shown, strings.TrimSpace(l.Text))
+		}
+	}
+	if len(shown) < 2 || strings.Join(shown, " ") != system {
+		t.Errorf("the lines are %q", shown)
+	}
+}

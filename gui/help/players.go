@@ -1,0 +1,56 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// Players tells of the computers in a game: how each plays, where that is published,
+// its string, and what its last value means. copy puts a text on the clipboard.
+func Players(k *sheet.Stack, s session.Snapshot, copy func(string)) {
+	all := widgets.TightColumn()
+	for side, seat := range s.Setup.Seats {
+		if seat.Kind != record.Computer {
+			continue
+		}
+		if len(all.Objects) > 0 {
+			all.Add(widgets.Gap(12))
+		}
+		all.Add(aboutPlayer(k, s, game.Side(side), copy))
+	}
+	open := k.Open(words.PlayersItem(), all, k.CloseButton(words.Close()).Primary())
+	open.Resize(widgets.FormWidth, 0)
+}
+
+// aboutPlayer tells of the computer of one side.
+func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(string)) fyne.CanvasObject {
+	lines := widgets.TightColumn()
+	say := func(l *widget.Label) {
+		if l.Text != "" {
+			lines.Add(widgets.Tight(widgets.Wrapped(l)))
+		}
+	}
+	name := widget.NewLabel(widgets.Readable(words.PlayerLine(s.Setup, side)))
+	name.TextStyle.Bold = true
+	say(name)
+	about, sources := words.PlayerAbout(s.Setup, side)
+	say(widget.NewLabel(about))
+	for _, text := range sources {
+		say(widgets.Quiet(text))
+	}
+	say(widget.NewLabel(words.WorthMeans(s, side)))
+	player := words.PlayerString(s.Setup, side)
+	line := widgets.Quiet(widgets.Readable(player))
+	line.Wrapping = fyne.TextWrapBreak // it has no spaces
+	button := widgets.Column(k.Button(words.Copy(), func() { copy(player) }))
+	lines.Add(container.NewBorder(nil, nil, nil, button, line))
+	return lines
+}

@@ -1,0 +1,45 @@
+package help
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Rules opens the rules of a variant, and of the opening if the game has a rule for it.
+func Rules(k *sheet.Stack, v engine.Variant, r opening.Rule) {
+	text := widget.NewRichTextFromMarkdown(words.Rules(v) + "\n\n" + words.OpeningRules(r))
+	text.Wrapping = fyne.TextWrapWord
+	page(k, words.RulesOf(v), widgets.Column(picture(v), text))
+}
+
+// pictureSide is the side of the picture in the rules, in Fyne's units.
+const pictureSide = 220
+
+// picture shows what a variant is about on a small board.
+func picture(v engine.Variant) fyne.CanvasObject {
+	b := board.New()
+	b.SetOptions(board.Options{})
+	b.SetView(v.Example().View())
+	b.SetEnabled(true) // shows where a player could go
+	b.Disable()
+	return container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(pictureSide), b))
+}
+
+// page opens a sheet with a text that can be scrolled, also by the keys.
+func page(k *sheet.Stack, title string, content fyne.CanvasObject) {
+	s := k.Open(title, container.New(widgets.MinWidth{Width: pageWidth}, container.New(layout.NewCustomPaddedLayout(0, 0, 0, 12), content)),
+		k.CloseButton(words.Close()).Primary())
+	s.OnKey = s.ScrollByKey
+}
+
+// pageWidth is the width of a page, in Fyne's units.
+const pageWidth = 560

@@ -1,0 +1,16 @@
+package newgame
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The choices of the dialogs, by the names that the settings have for them and
+// in the order in which they are shown.
+var (
+	opponents  = settings.Opponents()
+	marks      = settings.Marks()
+	beginnings = settings.Beginnings()
+	languages  = settings.Languages()
+	levels     = engine.LevelKeys()
+)

@@ -1,0 +1,309 @@
+package newgame
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// usualClocks are the time controls to choose from: without a clock, those of tournaments and
+// clubs, and short ones.
+func usualClocks() []record.TimeControl {
+	const s, m = time.Second, time.Minute
+	return []record.TimeControl{
+		{},
+		{Main: 5 * m, Increment: 5 * s},
+		{Main: 15 * m, Increment: 5 * s},
+		{Main: 30 * m, Increment: 5 * s},
+		{Main: 60 * m, Increment: 5 * s},
+		{Main: 90 * m, Increment: 30 * s},
+		{Main: 10 * m},
+		{Periods: 1, Period: 10 * s},
+		{Periods: 1, Period: 30 * s},
+		{Main: 5 * m, Periods: 3, Period: 30 * s},
+	}
+}
+
+// clockFields ask for the clocks of a game.
+type clockFields struct {
+	sheets  *sheet.Stack
+	own     [2]record.TimeControl // the person's, or that of who goes first, and the other player's
+	names   [2]string             // of these players
+	choice  *widgets.Choice
+	note    *widget.Label // different times in full, for which the list is too narrow
+	root    fyne.CanvasObject
+	changed func()
+}
+
+// newClockFields returns the controls without a clock; changed hears of each choice.
+func newClockFields(k *sheet.Stack, changed func()) *clockFields {
+	f := &clockFields{sheets: k, changed: changed}
+	f.choice = widgets.NewChoice(nil, "", k.Key, func(string) { f.choose() })
+	odds := k.Button(words.Odds(), func() { f.ask(false) })
+	f.note = widgets.Wrapped(widgets.Quiet(""))
+	f.root = widgets.TightColumn(container.NewBorder(nil, nil, nil, odds, f.choice), f.note)
+	f.draw()
+	return f
+}
+
+// show fills in clocks as the settings have them.
+func (f *clockFields) show(own, other string) {
+	for i, text := range []string{own, other} {
+		f.own[i], _ = record.ParseTimeControl(text)
+	}
+	f.draw()
+}
+
+// name names the players.
+func (f *clockFields) name(names [2]string) {
+	if f.names != names {
+		f.names = names
+		f.draw()
+	}
+}
+
+// usual reports whether both have the same of the usual clocks, and which.
+func (f *clockFields) usual() (i int, ok bool) {
+	i = slices.Index(usualClocks(), f.own[0])
+	return i, i >= 0 && f.own[0] == f.own[1]
+}
+
+// draw shows what is chosen: one of the usual clocks, or otherwise in a line of its own.
+func (f *clockFields) draw() {
+	f.choice.Options = nil
+	for _, c := range usualClocks() {
+		f.choice.Options = append(f.choice.Options, words.Control(c))
+	}
+	i, usual := f.usual()
+	if !usual {
+		i = len(f.choice.Options)
+		f.choice.Options = append(f.choice.Options, words.ClockChoice(f.own))
+	}
+	widgets.SetVisible(f.note, f.own[0] != f.own[1])
+	widgets.SetText(f.note, words.Controls(f.own, f.names))
+	f.choice.Options = append(f.choice.Options, words.OtherClock())
+	f.choice.Selected = f.choice.Options[i]
+	f.choice.Refresh()
+}
+
+// choose takes over what was chosen from the list.
+func (f *clockFields) choose() {
+	switch i := f.choice.SelectedIndex(); {
+	case i == len(f.choice.Options)-1:
+		f.draw() // what was chosen before, until there is an answer
+		f.ask(f.own[0] == f.own[1])
+	case i >= 0 && i < len(usualClocks()):
+		c := usualClocks()[i]
+		f.own = [2]record.TimeControl{c, c}
+		f.draw()
+		f.changed()
+	}
+}
+
+// ask asks for the time of the players, the same for both or of each.
+func (f *clockFields) ask(same bool) {
+	a := &clockSheet{names: f.names}
+	a.same = widgets.NewCheck(words.SameClock(), same, f.sheets.Key, func(bool) { a.update() })
+	for i := range a.sides {
+		a.sides[i] = newClockSide(f.sheets, f.own[i], a.update)
+		a.rows[i] = widgets.NewFormRow(f.names[i], a.sides[i].root)
+	}
+	a.problem = widgets.NewFormRow("", widgets.ErrorLabel())
+	a.problem.Control.(*widget.Label).SetText(words.ClockNumbers())
+	content := container.New(&widgets.FormLayout{})
+	for _, r := range []widgets.FormRow{a.rows[0], a.rows[1], widgets.NewFormRow("", a.same), a.problem} {
+		content.Add(r.Label)
+		content.Add(r.Control)
+	}
+	a.ok = f.sheets.Button(words.OK(), func() {
+		own, _ := a.read()
+		a.sheet.Close()
+		f.own = own
+		f.draw()
+		f.changed()
+	}).Primary()
+	a.update()
+	a.sheet = f.sheets.Open(words.Clocks(), content, f.sheets.CloseButton(words.Cancel()), a.ok)
+	a.sheet.Resize(widgets.FormWidth, 0)
+}
+
+// clockSheet is the dialog that asks for the time of each player.
+type clockSheet struct {
+	sheet   *sheet.Sheet // nil while it is being made
+	names   [2]string
+	sides   [2]*clockSide
+	rows    [2]widgets.FormRow
+	same    *widgets.Check
+	problem widgets.FormRow
+	ok      *widgets.Button
+}
+
+// update shows what matters, and says what is wrong.
+func (a *clockSheet) update() {
+	if a.ok == nil {
+		return
+	}
+	a.rows[1].Show(!a.same.Checked)
+	name := a.names[0]
+	if a.same.Checked {
+		name = words.BothPlayers()
+	}
+	widgets.SetText(a.rows[0].Label, name)
+	_, ok := a.read()
+	widgets.SetEnabled(a.ok, ok)
+	a.problem.Show(!ok)
+	if a.sheet != nil {
+		a.sheet.Fit()
+	}
+}
+
+// read returns the clocks, and whether all numbers are right.
+func (a *clockSheet) read() (own [2]record.TimeControl, ok bool) {
+	first, ok := a.sides[0].read()
+	if a.same.Checked {
+		return [2]record.TimeControl{first, first}, ok
+	}
+	second, fine := a.sides[1].read()
+	return [2]record.TimeControl{first, second}, ok && fine
+}
+
+// clockKind is a sort of clock.
+type clockKind int
+
+const (
+	noClock clockKind = iota
+	gameClock
+	moveClock
+	periodClock
+)
+
+// clockSide asks for the time of one player.
+type clockSide struct {
+	root    fyne.CanvasObject
+	kind    *widgets.Choice
+	numbers *fyne.Container
+	entries map[clockKind][]*widgets.Entry
+	rows    map[clockKind]fyne.CanvasObject
+	moves   int // that a period is for: a file may have brought that
+	changed func()
+}
+
+// newClockSide returns the controls with a clock filled in.
+func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSide {
+	s := &clockSide{moves: c.PeriodMoves, changed: changed, entries: map[clockKind][]*widgets.Entry{}, rows: map[clockKind]fyne.CanvasObject{}, numbers: container.NewStack()}
+	kinds := []string{words.NoClock(), words.GameClock(), words.MoveClock(), words.PeriodClock()}
+	of, values := kindOf(c)
+	s.kind = widgets.NewChoice(kinds, kinds[of], k.Key, func(string) { s.update() })
+	for kind, labels := range map[clockKind][]string{
+		gameClock: {words.Minutes(), words.MoreSeconds()}, moveClock: {words.SecondsEach()},
+		periodClock: {words.Minutes(), words.PeriodCount(), words.PeriodSeconds()},
+	} {
+		row := container.New(&widgets.WrapLayout{})
+		usual := map[clockKind][]float64{gameClock: {5, 5}, moveClock: {10}, periodClock: {5, 3, 30}}[kind]
+		if kind == of {
+			usual = values
+		}
+		for i, label := range labels {
+			e := widgets.NewEntry(words.PlainNumber(usual[i]), widgets.AtMost(longestClock), k.Key)
+			e.OnChanged = func(string) { s.update() }
+			s.entries[kind] = append(s.entries[kind], e)
+			field := container.NewHBox(container.NewGridWrap(fyne.NewSize(56, e.MinSize().Height), e), widget.NewLabel(label))
+			if kind == periodClock && i == 2 { // "periods of 30 seconds" stays together
+				row.Objects[1].(*fyne.Container).Add(field)
+				continue
+			}
+			row.Add(field)
+		}
+		s.rows[kind] = row
+		s.numbers.Add(row)
+	}
+	s.root = widgets.Column(s.kind, s.numbers)
+	s.show()
+	return s
+}
+
+// Bounds of what is typed.
+const (
+	longestClock = 6    // characters
+	mostClock    = 6000 // minutes, seconds and periods
+)
+
+// kindOf returns what sort of clock a control is, and its numbers.
+func kindOf(c record.TimeControl) (clockKind, []float64) {
+	switch {
+	case c == record.TimeControl{}:
+		return noClock, nil
+	case c.Periods == 0:
+		return gameClock, []float64{c.Main.Minutes(), c.Increment.Seconds()}
+	case c.Main == 0 && c.Periods == 1 && c.PeriodMoves < 2:
+		return moveClock, []float64{c.Period.Seconds()}
+	default:
+		return periodClock, []float64{c.Main.Minutes(), float64(c.Periods), c.Period.Seconds()}
+	}
+}
+
+// chosen returns the sort of clock.
+func (s *clockSide) chosen() clockKind { return clockKind(max(s.kind.SelectedIndex(), 0)) }
+
+// show shows the numbers of the sort that is chosen.
+func (s *clockSide) show() {
+	for kind, row := range s.rows {
+		widgets.SetVisible(row, kind == s.chosen())
+	}
+	widgets.SetVisible(s.numbers, s.chosen() != noClock)
+}
+
+// update takes in what was chosen or typed.
+func (s *clockSide) update() {
+	s.show()
+	s.changed()
+}
+
+// read returns the clock, and whether its numbers are right; those that are not are marked.
+func (s *clockSide) read() (c record.TimeControl, ok bool) {
+	ok = true
+	var n [3]float64
+	for i, e := range s.entries[s.chosen()] {
+		x, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(e.Text), ",", "."), 64)
+		whole := s.chosen() != periodClock || i != 1 || x == math.Trunc(x) && x > 0 && x <= mostPeriods
+		fine := err == nil && x >= 0 && x <= mostClock && whole
+		e.SetInvalid(!fine)
+		n[i], ok = x, ok && fine
+	}
+	if !ok {
+		return c, false
+	}
+	c = s.control(n)
+	return c, s.chosen() == noClock || record.NewClock(c).Left() > 0
+}
+
+// mostPeriods is how many periods a clock may have.
+const mostPeriods = 100
+
+// control makes a clock of its numbers, to the millisecond as it is written down.
+func (s *clockSide) control(n [3]float64) record.TimeControl {
+	length := func(x float64, unit time.Duration) time.Duration {
+		return time.Duration(x * float64(unit)).Round(time.Millisecond)
+	}
+	switch s.chosen() {
+	case gameClock:
+		return record.TimeControl{Main: length(n[0], time.Minute), Increment: length(n[1], time.Second)}
+	case moveClock:
+		return record.TimeControl{Periods: 1, Period: length(n[0], time.Second)}
+	case periodClock:
+		return record.TimeControl{Main: length(n[0], time.Minute), Periods: int(n[1]), PeriodMoves: s.moves, Period: length(n[2], time.Second)}
+	default:
+		return record.TimeControl{}
+	}
+}

@@ -1,0 +1,153 @@
+package newgame
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// clockOf is the list of clocks of New Game, which is unfolded.
+func (s *screen) clockOf() *widgets.Choice {
+	s.T.Helper()
+	all := sheettest.Controls[*widgets.Choice](s)
+	return all[len(all)-1]
+}
+
+// choose chooses a text of a list.
+func choose(t *testing.T, c *widgets.Choice, text string) {
+	t.Helper()
+	for i, option := range c.Options {
+		if option == text {
+			c.SetSelectedIndex(i)
+			return
+		}
+	}
+	t.Fatalf("%q is not among %q", text, c.Options)
+}
+
+func TestUsualClocks(t *testing.T) {
+	for _, c := range usualClocks() {
+		if back, ok := record.ParseTimeControl(c.String()); !ok || back != c {
+			t.Errorf("%+v is written %q and read %+v", c, c, back)
+		}
+		s := aScreen(t)
+		d, got := s.newGame("gomoku", settings.Defaults())
+		d.Show("")
+		s.unfold()
+		choose(t, s.clockOf(), words.Control(c))
+		s.Press(words.Play())
+		if choice := (*got)[0].Choice; choice.Clock != c.String() || choice.ClockOther != c.String() {
+			t.Errorf("%+v: %q and %q", c, choice.Clock, choice.ClockOther)
+		}
+	}
+}
+
+// The last clocks are filled in, also such as are not in the list.
+func TestLastClocksAreFilledIn(t *testing.T) {
+	s := aScreen(t)
+	prefs := settings.Defaults()
+	prefs.Variants = map[string]settings.Choice{"gomoku": {Clock: "7m", ClockOther: "1x5s"}}
+	d, got := s.newGame("gomoku", prefs)
+	d.Show("")
+	s.unfold()
+	if c := s.clockOf(); c.Selected != "Different times" || !strings.Contains(s.Says(), "You: 7 min, Computer: 5 s a move") {
+		t.Error(c.Selected)
+	}
+	choose(t, s.clockOf(), s.clockOf().Selected)
+	s.Press(words.Play())
+	if choice := (*got)[0].Choice; choice.Clock != "7m" || choice.ClockOther != "1x5s" {
+		t.Errorf("%q and %q", choice.Clock, choice.ClockOther)
+	}
+}
+
+// Odds ask for the time of each player, the last entry of the list for one of both; Cancel leaves
+// what there was.
+func TestClocksOfOnesOwn(t *testing.T) {
+	s := aScreen(t)
+	d, got := s.newGame("gomoku", settings.Defaults())
+	d.Show("")
+	s.unfold()
+	s.Press(words.Odds())
+	kinds := sheettest.Controls[*widgets.Choice](s)
+	if len(kinds) != 2 {
+		t.Fatalf("%d lists", len(kinds))
+	}
+	choose(t, kinds[0], words.GameClock())
+	choose(t, kinds[1], words.PeriodClock())
+	fields := sheettest.Controls[*widgets.Entry](s)
+	for i, text := range []string{"0,5", "2", "1", "4", "20"} {
+		fields[i].SetText(text)
+	}
+	s.Press(words.OK())
+	if c := s.clockOf(); c.Selected != "Different times" || !strings.Contains(s.Says(), "You: 30 s + 2 s a move, Computer: 1 min, then 4 × 20 s") {
+		t.Error(c.Selected)
+	}
+	choose(t, s.clockOf(), words.OtherClock())
+	s.TypeKey(fyne.KeyEscape)
+	choose(t, s.clockOf(), words.OtherClock()) // once more: it is still in the list
+	s.Press(words.Cancel())
+	s.Press(words.Play())
+	if choice := (*got)[0].Choice; choice.Clock != "30s+2s" || choice.ClockOther != "1m+4x20s" {
+		t.Errorf("%q and %q", choice.Clock, choice.ClockOther)
+	}
+}
+
+// A list entry asks for one time for both.
+func TestOneTimeForBoth(t *testing.T) {
+	s := aScreen(t)
+	d, got := s.newGame("gomoku", settings.Defaults())
+	d.Show("")
+	s.unfold()
+	choose(t, s.clockOf(), words.OtherClock())
+	choose(t, sheettest.Controls[*widgets.Choice](s)[0], words.MoveClock())
+	sheettest.Controls[*widgets.Entry](s)[0].SetText("7")
+	s.Press(words.OK())
+	s.Press(words.Play())
+	if choice := (*got)[0].Choice; choice.Clock != "1x7s" || choice.ClockOther != "1x7s" {
+		t.Errorf("%q and %q", choice.Clock, choice.ClockOther)
+	}
+}
+
+// Numbers that are none are marked and said, and nothing can be begun with them.
+func TestWrongClocks(t *testing.T) {
+	for _, numbers := range [][]string{
+		{"", "3", "30"}, {"x", "3", "30"}, {"-1", "3", "30"}, {"5", "0", "30"}, {"5", "2.5", "30"}, {"5", "101", "30"}, {"1e9", "3", "30"}, {"NaN", "3", "30"},
+	} {
+		s := aScreen(t)
+		changed := false
+		f := newClockFields(s.Stack, func() { changed = true })
+		f.ask(true)
+		choose(t, sheettest.Controls[*widgets.Choice](s)[0], words.PeriodClock())
+		for i, e := range sheettest.Controls[*widgets.Entry](s) {
+			e.SetText(numbers[i])
+		}
+		if b := s.FindButton(words.OK()); !b.Disabled() {
+			t.Errorf("%q can be chosen", numbers)
+		}
+		s.TypeKey(fyne.KeyReturn)
+		if changed || f.own != [2]record.TimeControl{} {
+			t.Errorf("%q: %v", numbers, f.own)
+		}
+	}
+}
+
+// What a file has brought that no list offers stays as it is.
+func TestClocksOfFilesAreKept(t *testing.T) {
+	brought := record.TimeControl{Main: 2 * time.Hour, Periods: 1, Period: 30 * time.Minute, PeriodMoves: 30}
+	s := aScreen(t)
+	f := newClockFields(s.Stack, func() {})
+	f.show(brought.String(), brought.String())
+	f.ask(true)
+	s.Press(words.OK())
+	if f.own[0] != brought || f.own[1] != brought {
+		t.Errorf("%v and %v, want %v", f.own[0], f.own[1], brought)
+	}
+}

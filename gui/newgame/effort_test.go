@@ -1,0 +1,21 @@
+package newgame
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The sliders of a dialog are as long as each other, wherever they stand.
+func TestSlidersAreEquallyLong(t *testing.T) {
+	s := aScreen(t)
+	s.Win.Resize(fyne.NewSize(900, 700))
+	d, _ := s.newGame("gomoku", settings.Defaults())
+	d.Show("")
+	s.ladder().Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), engine.Master))
+	s.EqualSliders()
+}

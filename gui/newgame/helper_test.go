@@ -1,0 +1,40 @@
+package newgame
+
+import (
+	"path/filepath"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// screen is a window on which dialogs are opened.
+type screen struct {
+	*sheettest.Screen
+	prefs settings.Settings // as dialogs have changed them
+}
+
+func aScreen(t *testing.T) *screen {
+	t.Helper()
+	return &screen{sheettest.NewScreen(t), settings.Defaults()}
+}
+
+// pastGames is a screen with past games.
+type pastGames struct {
+	*screen
+	store *history.Store
+}
+
+// anArchive holds games in a file of its own.
+func anArchive(t *testing.T, games ...history.Game) *pastGames {
+	t.Helper()
+	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
+	t.Cleanup(func() { _ = store.Close(t.Context()) }) // nothing waits
+	for _, g := range games {
+		if err := store.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &pastGames{aScreen(t), store}
+}

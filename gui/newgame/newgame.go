@@ -1,0 +1,195 @@
+package newgame
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// NewGame is what the New Game dialog needs.
+type NewGame struct {
+	Sheets *sheet.Stack
+	// Prefs holds the last choices, which are filled in.
+	Prefs settings.Settings
+	// Variant is the one on the board.
+	Variant engine.Variant
+	gameform.Aids
+	// Games runs read with the past games beside the window, and then show on the
+	// window's goroutine.
+	Games func(read func(*history.Store), show func())
+	// Change changes the settings.
+	Change func(change func(*settings.Settings))
+	// Rating says how strong a level is, if that is known; nil for Variant.Rating.
+	Rating func(engine.Variant, engine.Level) (engine.Rating, bool)
+	// Start begins a game; template is the title of the one that made the variant,
+	// or empty.
+	Start func(v engine.Variant, c settings.Choice, template string)
+}
+
+// newGameForm is the content of the New Game dialog.
+type newGameForm struct {
+	NewGame
+	*gameform.VariantFields
+	sheet   *sheet.Sheet // nil while the form is being made
+	loaded  string       // the variant whose last choices were filled in
+	xBegins bool         // of the last variant that could be made of the fields
+
+	played []history.Played // what the past games say
+	read   bool             // they have been read
+
+	opponent, mark *widgets.Segments
+	fixedMark      *widget.Label // in place of mark, where there is nothing to choose
+	begins         *widgets.Choice
+	computer       *gameform.Chooser      // the computer against the person
+	you            *fyne.Container        // how strong the person is
+	yourStrength   *widget.Label          // the words of that
+	unrated        fyne.CanvasObject      // says why no level has a number
+	effort         *gameform.EffortFields // of Master
+	watched        [2]*gameform.Chooser   // the two computers to watch, by the order of play
+	clock          *clockFields
+	opening        *gameform.OpeningRules
+	more           *fold
+	strategy, add  *widgets.Button // what leads to other computers
+	startButton    *widgets.Button
+
+	boardRow, markRow, beginsRow, computerRow widgets.FormRow
+	timeRow, coresRow, pondersRow, othersRow  widgets.FormRow
+	clockRow, openingRow                      widgets.FormRow
+	watchedRows                               [2]widgets.FormRow
+}
+
+// Show opens the dialog for the variant on the board, or for a template by its
+// title.
+func (n NewGame) Show(template string) {
+	f := &newGameForm{NewGame: n, loaded: n.Variant.Name}
+	f.build(n.Prefs.For(n.Variant.Name))
+	content := f.content()
+	if own, _, _ := n.Variant.Template(); template != "" && (template != own || f.Template() == nil) {
+		f.ChooseTemplate(template)
+	}
+	f.update()
+	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
+	f.sheet.Resize(widgets.FormWidth, 0)
+	f.reserve()
+	f.readPlayed()
+}
+
+// reserve moves the sheet up to where it has room for all rows that may come below the opponents and levels: what is
+// chosen later does not move what lies under the mouse.
+func (f *newGameForm) reserve() {
+	f.more.open = true
+	f.showRows(opponents[f.opponent.Chosen()], f.Variant)
+	for _, r := range []widgets.FormRow{f.timeRow, f.coresRow, f.pondersRow} {
+		r.Show(true)
+	}
+	f.sheet.Fit()
+	f.more.open = false
+	f.update()
+}
+
+// begin starts the game that the form describes.
+func (f *newGameForm) begin() {
+	v, problem := f.Chosen()
+	if problem != "" {
+		return
+	}
+	f.sheet.Close()
+	if f.effort.Differs(f.Prefs) {
+		f.Change(f.effort.Change())
+	}
+	title := ""
+	if t := f.Template(); t != nil {
+		title = t.Title
+	}
+	f.Start(v, f.choice(), title)
+}
+
+// build makes the controls with the choices c.
+func (f *newGameForm) build(c settings.Choice) {
+	last := func(title string) string { return f.Prefs.For(title).Board }
+	f.VariantFields = gameform.NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
+	f.opponent = widgets.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
+	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
+	f.fixedMark = widgets.Quiet("")
+	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
+	f.computer = gameform.NewLadder(f.Sheets, f.Aids, gameform.Scale{Rung: f.rung, Note: f.wonOf, You: f.strength}, f.update)
+	for i := range f.watched {
+		f.watched[i] = gameform.NewChooser(f.Sheets, f.Aids, f.update)
+	}
+	f.unrated = widgets.Tight(widgets.Wrapped(widgets.Quiet(words.Unrated())))
+	f.yourStrength = widgets.Wrapped(widgets.Quiet(""))
+	f.you = widgets.TightColumn(container.NewBorder(nil, nil,
+		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(widgets.NewDashes())), nil, f.yourStrength))
+	f.effort = gameform.NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
+	f.clock = newClockFields(f.Sheets, f.update)
+	f.opening = gameform.NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
+	f.more = newFold(f.Sheets, f.unfolded)
+	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
+	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
+	f.startButton = f.Sheets.Button(words.Play(), f.begin).Primary()
+	f.load(f.Variant, c)
+}
+
+// load fills in the choices c for a variant.
+func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
+	f.opponent.Choose(widgets.Index(opponents, c.Opponent))
+	f.mark.Choose(widgets.Index(marks, c.Mark))
+	level := engine.Levels()[widgets.Index(levels, c.Level)]
+	f.computer.Show(v, level, c.Strategy, c.Offered)
+	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
+		own, strategy := levelOr(spec, level)
+		f.watched[i].Show(v, own, strategy, "")
+	}
+	f.clock.show(c.Clock, c.ClockOther)
+	f.opening.Choose(v, c.Opening)
+	f.nameBeginnings()
+	f.begins.SetSelectedIndex(widgets.Index(beginnings, c.Begins))
+}
+
+// levelOr is the level of which the settings have the key, and otherwise the fallback
+// one and the strategy that they have.
+func levelOr(spec string, fallback engine.Level) (l engine.Level, strategy string) {
+	if i := slices.Index(levels, spec); i >= 0 {
+		return engine.Levels()[i], ""
+	}
+	return fallback, spec
+}
+
+// content lays the controls out as a form.
+func (f *newGameForm) content() fyne.CanvasObject {
+	f.boardRow = widgets.NewFormRow(words.Board(), f.Numbers())
+	f.markRow = widgets.NewFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
+	f.beginsRow = widgets.NewFormRow(words.GoesFirst(), f.begins)
+	f.computerRow = widgets.NewFormRow(words.Difficulty(), widgets.TightColumn(f.computer.Object(), f.you, f.unrated))
+	f.timeRow, f.coresRow = widgets.NewFormRow(words.Time(), f.effort.Time), widgets.NewFormRow(words.Cores(), f.effort.Cores)
+	f.pondersRow = widgets.NewFormRow("", f.effort.Ponders)
+	f.clockRow = widgets.NewFormRow(words.Clock(), f.clock.root)
+	f.openingRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.opening.Root)
+	f.othersRow = widgets.NewFormRow("", container.NewHBox(f.strategy, f.add))
+	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
+	rows := container.New(&widgets.FormLayout{})
+	add := func(all ...widgets.FormRow) {
+		for _, r := range all {
+			rows.Add(r.Label)
+			rows.Add(r.Control)
+		}
+	}
+	add(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.boardRow, widgets.NewFormRow(words.Opponent(), f.opponent),
+		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow)
+	add(widgets.AcrossForm(f.more.line))
+	rows.Add(f.more.button)
+	rows.Add(f.more.summary)
+	add(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.othersRow)
+	return rows
+}

@@ -1,0 +1,54 @@
+package newgame
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The computer's seats take levels and strategies, each its own.
+func TestNewGameSeatsStrategies(t *testing.T) {
+	s := aScreen(t)
+	d, got := s.newGame("4-5-4", settings.Defaults())
+	d.Show("")
+	levels := func(i int) *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[1+i] }
+	s.unfold()
+	s.Press(words.StrategyItem())
+	s.LastEntry().SetText("alphabeta(depth=2)")
+	s.Press(words.UseStrategy())
+	if said := strings.Join(s.drawn(), " "); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
+		t.Error(said)
+	}
+	sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
+	levels(0).SetSelectedIndex(sheettest.LevelAt(engine.Default(), engine.Medium))
+	levels(1).SetSelectedIndex(len(engine.Default().Levels()))
+	s.LastEntry().SetText("random")
+	s.Press(words.UseStrategy())
+	s.Press(words.Play())
+	c := (*got)[0].Choice
+	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "medium" || c.WatchSecond != "random" {
+		t.Errorf("%+v", c)
+	}
+}
+
+// What the settings have for a computer and the variant does not know gives way to the
+// level, which is said.
+func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
+	s := aScreen(t)
+	prefs := settings.Defaults()
+	prefs.Variants = map[string]settings.Choice{"4-5-4": {Level: "hard", Strategy: "alphabeta(depth=0)"}}
+	d, got := s.newGame("4-5-4", prefs)
+	d.Show("")
+	if said := s.Says(); !strings.Contains(said, "“alphabeta(depth=0)”") {
+		t.Error(said)
+	}
+	s.Press(words.Play())
+	if c := (*got)[0].Choice; c.Strategy != "" || c.Level != "hard" {
+		t.Errorf("%+v", c)
+	}
+}

@@ -1,0 +1,19 @@
+package preferences
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// The sliders of the dialog are as long as each other, wherever they stand.
+func TestSlidersAreEquallyLong(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	s.Win.Resize(fyne.NewSize(900, 700))
+	kept, names := settings.Defaults(), map[string]string{}
+	settingsOver(s, &kept, &names)
+	s.EqualSliders()
+}

@@ -1,0 +1,155 @@
+package preferences
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// Settings is what the Settings dialog needs.
+type Settings struct {
+	Sheets *sheet.Stack
+	// Prefs is what has been chosen so far.
+	Prefs settings.Settings
+	// Sounds says whether sounds are on now, by choice or by themselves.
+	Sounds bool
+	// Change changes the settings.
+	Change func(change func(*settings.Settings))
+	// Rename gives the people on the board new names, by their old ones.
+	Rename func(names map[string]string)
+	// SaveAll and TakeAll put all that the program keeps into a file, and take it from one.
+	SaveAll, TakeAll func()
+}
+
+// settingsForm is the content of the Settings dialog. What is chosen takes effect at
+// once, names when the dialog is closed.
+type settingsForm struct {
+	Settings
+	name, second *widgets.Entry
+	pauseText    *widget.Label
+}
+
+// Show opens the dialog.
+func (d Settings) Show() {
+	f := &settingsForm{Settings: d, pauseText: widget.NewLabel("")}
+	p, keys := d.Prefs, d.Sheets.Key
+	f.name, f.second = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys), widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
+	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
+	dialog.OnClose = f.rename
+	dialog.Resize(widgets.FormWidth, 0)
+}
+
+// content lays out the settings: who plays, how it plays, how it looks.
+func (f *settingsForm) content() fyne.CanvasObject {
+	p, keys := f.Prefs, f.Sheets.Key
+	pause := widgets.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
+	f.showPause(p.PauseMS)
+	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
+	theme := widgets.NewChoice(themes(), words.ThemeName(mode.String()), keys, nil)
+	theme.OnChanged = func(string) {
+		mode := look.Modes()[max(theme.SelectedIndex(), 0)].String()
+		f.Change(func(s *settings.Settings) { s.Theme = mode })
+	}
+	text := widgets.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
+	text.OnChanged = func(string) {
+		size := settings.TextSizes()[max(text.SelectedIndex(), 0)]
+		f.Change(func(s *settings.Settings) { s.TextSize = size })
+	}
+	sounds := widgets.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {
+		f.Change(func(s *settings.Settings) { s.Sounds = settings.SoundsTo(on) })
+	})
+	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys, func(i int) {
+		f.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
+	})
+	var effort *gameform.EffortFields
+	effort = gameform.NewEffortFields(p, keys, func() { f.Change(effort.Change()) })
+	rows := container.New(&widgets.FormLayout{},
+		widget.NewLabel(words.YourName()), f.name,
+		widget.NewLabel(words.FriendsName()), f.second,
+		widget.NewLabel(words.Pause()), gameform.WithReading(pause, f.pauseText),
+		widget.NewLabel(words.MasterTime()), effort.Time,
+		widget.NewLabel(words.MasterCores()), effort.Cores,
+		widget.NewLabel(""), effort.Ponders,
+		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
+		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
+		widget.NewLabel(words.Board()), widgets.Column(
+			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
+			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
+			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
+		widget.NewLabel(words.Sounds()), sounds,
+		widget.NewLabel(words.Theme()), theme,
+		widget.NewLabel(words.TextSize()), text,
+		widget.NewLabel(words.LanguageLabel()), widgets.Column(language, widgets.Quiet(words.NextStart())),
+		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
+			widgets.NewButton(words.SaveAll(), keys, f.SaveAll), widgets.NewButton(words.TakeAll(), keys, f.TakeAll)))
+	if !gameform.SeveralCores() {
+		at := slices.Index(rows.Objects, effort.Cores)
+		rows.Objects[at-1].Hide()
+		effort.Cores.Hide()
+	}
+	return rows
+}
+
+// check is a box for a setting that is on or off.
+func (f *settingsForm) check(text string, of func(*settings.Settings) *bool) fyne.CanvasObject {
+	return widgets.NewCheck(text, *of(&f.Prefs), f.Sheets.Key, func(on bool) {
+		f.Change(func(s *settings.Settings) { *of(s) = on })
+	})
+}
+
+func (f *settingsForm) setPause(ms float64) {
+	f.Change(func(s *settings.Settings) { s.PauseMS = int(ms) })
+	f.showPause(int(ms))
+}
+
+func (f *settingsForm) showPause(ms int) {
+	widgets.SetText(f.pauseText, words.PauseOf(time.Duration(ms)*time.Millisecond))
+}
+
+// rename takes over the names. Empty ones keep what was.
+func (f *settingsForm) rename() {
+	old := f.Prefs
+	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
+	if name == old.Name && second == old.SecondName {
+		return
+	}
+	f.Change(func(s *settings.Settings) { s.Name, s.SecondName = name, second })
+	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
+}
+
+// themes names the themes.
+func themes() (names []string) {
+	for _, mode := range look.Modes() {
+		names = append(names, words.ThemeName(mode.String()))
+	}
+	return names
+}
+
+// textSizes names the sizes of text.
+func textSizes() (names []string) {
+	for _, percent := range settings.TextSizes() {
+		names = append(names, words.Percent(float64(percent)))
+	}
+	return names
+}
+
+// nameIn returns the name in a field, in one line and cut to its longest, or the old
+// one if the field is empty. The settings take no name with a tab in it.
+func nameIn(field *widgets.Entry, old string) string {
+	text := []rune(strings.Join(strings.Fields(widgets.Readable(field.Text)), " "))
+	if len(text) == 0 {
+		return old
+	}
+	return words.Stored(string(text[:min(len(text), settings.MaxName)]))
+}

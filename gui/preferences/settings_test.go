@@ -1,0 +1,117 @@
+package preferences
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// settingsOver opens the Settings dialog. It changes kept and writes the new names into
+// names.
+func settingsOver(s *sheettest.Screen, kept *settings.Settings, names *map[string]string) {
+	Settings{
+		Sheets: s.Stack, Prefs: *kept,
+		Change: func(change func(*settings.Settings)) { change(kept) },
+		Rename: func(n map[string]string) { *names = n },
+	}.Show()
+}
+
+// What was chosen is what the dialog shows, and it changes none of it by itself.
+func TestSettingsShowWhatWasChosen(t *testing.T) {
+	odd := settings.Defaults()
+	odd.Name, odd.SecondName, odd.PauseMS = "Ada", "Bob", 1200
+	odd.Animation, odd.Coordinates, odd.MoveNumbers, odd.TakeBack = false, false, true, false
+	odd.Theme, odd.Language = settings.ThemeDark, settings.German
+	for _, prefs := range []settings.Settings{settings.Defaults(), odd} {
+		s := sheettest.NewScreen(t)
+		kept, names := prefs, map[string]string(nil)
+		settingsOver(s, &kept, &names)
+		if !strings.Contains(s.Says(), words.PauseOf(prefs.Pause())) {
+			t.Errorf("the pause is not in\n%s", s.Says())
+		}
+		for _, field := range sheettest.Controls[*widgets.Entry](s) {
+			if field.CursorColumn != len(field.Text) {
+				t.Errorf("the caret is at %d of %q", field.CursorColumn, field.Text)
+			}
+		}
+		s.TypeKey(fyne.KeyReturn)
+		if diff := cmp.Diff(prefs, kept); diff != "" || names != nil || s.Busy() {
+			t.Errorf("open %v, names %v, %s", s.Busy(), names, diff)
+		}
+	}
+}
+
+// Every control takes effect at once, the names when the dialog is closed, however.
+func TestSettingsTakeEffectAtOnce(t *testing.T) {
+	for _, leave := range []func(*sheettest.Screen){
+		func(s *sheettest.Screen) { s.Press(words.Close()) },
+		func(s *sheettest.Screen) { s.TypeKey(fyne.KeyEscape) },
+	} {
+		s := sheettest.NewScreen(t)
+		kept, names := settings.Defaults(), map[string]string{}
+		settingsOver(s, &kept, &names)
+		fields := sheettest.Controls[*widgets.Entry](s)
+		fields[0].SetText(" Ada ")
+		fields[1].SetText("Bob")
+		sheettest.Controls[*widgets.Slider](s)[0].SetValue(2500)
+		if !strings.Contains(s.Says(), "2.5 s") {
+			t.Errorf("the pause is not in\n%s", s.Says())
+		}
+		for _, c := range sheettest.Controls[*widgets.Check](s) {
+			c.SetChecked(!c.Checked)
+		}
+		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(1)
+		sheettest.Controls[*widgets.Choice](s)[1].SetSelectedIndex(3)
+		sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
+		want := settings.Defaults()
+		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
+		want.MasterPonders, want.ComputerResigns = true, true
+		want.Sounds, want.Theme, want.TextSize, want.Language = settings.SoundsOn, settings.ThemeLight, 140, settings.German
+		if diff := cmp.Diff(want, kept); diff != "" {
+			t.Errorf("while it is open: %s", diff)
+		}
+		leave(s)
+		want.Name, want.SecondName = "Ada", "Bob"
+		if diff := cmp.Diff(want, kept); diff != "" || s.Busy() {
+			t.Errorf("open %v, %s", s.Busy(), diff)
+		}
+		if diff := cmp.Diff(map[string]string{"You": "Ada", "Friend": "Bob"}, names); diff != "" {
+			t.Error(diff)
+		}
+	}
+}
+
+// A name is kept as the settings allow it: not empty, not too long, in one line.
+func TestNamesInSettings(t *testing.T) {
+	long := strings.Repeat("é", settings.MaxName)
+	for text, want := range map[string]string{
+		"Ada": "Ada", "  Ada  ": "Ada", "": "Old", " \t ": "Old", long: long, long + "x": long,
+		"Ada\tB.": "Ada B.", "Ada\nB.": "Ada B.", "Ada\x1b": "Ada", "You": "You",
+	} {
+		s := sheettest.NewScreen(t)
+		field := widgets.NewEntry(text, widgets.AtMost(99), s.Key)
+		got := nameIn(field, "Old")
+		if got != want || strings.ContainsFunc(got, unicode.IsControl) {
+			t.Errorf("%q is kept as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// The dialog says when a language is spoken.
+func TestSettingsSayWhenTheLanguageChanges(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	kept, names := settings.Defaults(), map[string]string{}
+	kept.Theme, kept.Language = "pink", "fr" // words that it does not know stand for the usual choice
+	settingsOver(s, &kept, &names)
+	if !strings.Contains(s.Says(), words.NextStart()) {
+		t.Errorf("it says\n%s", s.Says())
+	}
+}

@@ -1,0 +1,103 @@
+package widgets
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// box is an object of a least size.
+func box(width, height float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(nil)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+// Where the row is full the next object begins another one below; the layout then is as high
+// as its rows.
+func TestWrapLayout(t *testing.T) {
+	a, b, c := box(100, 20), box(100, 30), box(50, 10)
+	all := container.New(&WrapLayout{}, a, b, c)
+	if got := all.MinSize(); got != fyne.NewSize(100, 30) {
+		t.Errorf("before it was laid out it needs %v", got)
+	}
+	all.Resize(fyne.NewSize(210, 100))
+	if a.Position() != fyne.NewPos(0, 0) || b.Position() != fyne.NewPos(100, 0) || c.Position() != fyne.NewPos(0, 30+formGap) {
+		t.Errorf("two in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
+	}
+	if got := all.MinSize().Height; got != 30+formGap+10 {
+		t.Errorf("two rows need %v", got)
+	}
+	all.Resize(fyne.NewSize(90, 100)) // less than the first needs
+	if a.Position().Y != 0 || b.Position() != fyne.NewPos(0, 20+formGap) || c.Position().Y <= b.Position().Y {
+		t.Errorf("one in a row: %v, %v, %v", a.Position(), b.Position(), c.Position())
+	}
+}
+
+// Objects have their shares of the width and the whole height.
+func TestShares(t *testing.T) {
+	a, b := box(10, 20), box(10, 30)
+	all := container.New(Shares{3, 1}, a, b)
+	if got := all.MinSize().Height; got != 30 {
+		t.Errorf("it needs %v", got)
+	}
+	all.Resize(fyne.NewSize(200, 40))
+	if a.Size() != fyne.NewSize(150, 40) || b.Size() != fyne.NewSize(50, 40) || b.Position() != fyne.NewPos(150, 0) {
+		t.Errorf("%v, %v at %v", a.Size(), b.Size(), b.Position())
+	}
+}
+
+// A label stands left of its control, with more room where a number follows, and never over it.
+func TestLabelled(t *testing.T) {
+	test.NewTempApp(t)
+	for name, c := range map[string]struct {
+		row   Labelling
+		share float32
+	}{"control": {Labelled, 0.36}, "number": {Numbered, 0.64}} {
+		field := box(90, 30)
+		row := c.row("A long label that wraps where there is no room for it", field).(*fyne.Container)
+		row.Resize(fyne.NewSize(300, 80))
+		if left := 300 * c.share; field.Position().X != left || field.Size().Width != 300-left || row.Objects[0].Size().Width != left {
+			t.Errorf("%s: the control is %v wide at %v, the label %v", name, field.Size().Width, field.Position(), row.Objects[0].Size().Width)
+		}
+		if least := row.MinSize(); least.Width*(1-c.share) < 89.9 || least.Height < 30 {
+			t.Errorf("%s: it needs %v", name, least)
+		}
+	}
+}
+
+// A row is shown and hidden with its label.
+func TestRow(t *testing.T) {
+	r := NewFormRow("Variant", widget.NewLabel("4-5-4"))
+	for _, on := range []bool{false, true} {
+		if r.Show(on); r.Label.Visible() != on || r.Control.Visible() != on {
+			t.Errorf("shown %v: label %v, control %v", on, r.Label.Visible(), r.Control.Visible())
+		}
+	}
+}
+
+// What is wrong is hidden until there is something, and then in the colour of danger.
+func TestErrorLabel(t *testing.T) {
+	l := ErrorLabel()
+	if l.Visible() || l.Importance != widget.DangerImportance || l.Wrapping != fyne.TextWrapWord {
+		t.Errorf("visible %v, importance %v, wrapping %v", l.Visible(), l.Importance, l.Wrapping)
+	}
+}
+
+func TestIndex(t *testing.T) {
+	all := []string{"a", "b"}
+	for value, want := range map[string]int{"a": 0, "b": 1, "c": 0} {
+		if got := Index(all, value); got != want {
+			t.Errorf("%q is at %d, want %d", value, got, want)
+		}
+	}
+	if b := AtMost(7); b.Max != 7 || b.Word != words.MostCharacters(7) {
+		t.Errorf("%+v", b)
+	}
+}

@@ -1,0 +1,49 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+)
+
+// WrapLayout places objects beside each other, and in further rows where there is no
+// room.
+type WrapLayout struct {
+	width float32 // as it was last laid out
+}
+
+// MinSize has room for the widest object, and for the rows as they were last laid out.
+func (w *WrapLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
+	all := float32(0)
+	for _, object := range o {
+		least := object.MinSize()
+		all += least.Width
+		size.Width = max(size.Width, least.Width)
+	}
+	if w.width == 0 {
+		w.width = all
+	}
+	size.Height = w.each(o, w.width, func(fyne.CanvasObject, float32, float32) {})
+	return size
+}
+
+// FormLayout places the objects.
+func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	w.width = size.Width
+	w.each(o, size.Width, func(object fyne.CanvasObject, x, y float32) {
+		least := object.MinSize()
+		Place(object, x, y, least.Width, least.Height)
+	})
+}
+
+// each calls f with the place of each object in a width, and returns their height.
+func (*WrapLayout) each(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
+	x, y, row := float32(0), float32(0), float32(0)
+	for _, object := range o {
+		least := object.MinSize()
+		if x > 0 && x+least.Width > width+0.5 {
+			x, y, row = 0, y+row+formGap, 0
+		}
+		f(object, x, y)
+		x, row = x+least.Width, max(row, least.Height)
+	}
+	return y + row
+}
