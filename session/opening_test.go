@@ -324,6 +324,7 @@ func TestMoveNowInTheOpening(t *testing.T) {
 
 // A hint says what the computer would do at every step of every rule, and that can be done.
 func TestHintsInTheOpening(t *testing.T) {
+	raced.Skip(t)
 	for rule, variant := range map[opening.Rule]string{
 		opening.Pie: "5,5,4", opening.Swap2: "gomoku", opening.Pro: "gomoku", opening.RIF: "renju", opening.Soosorv8: "renju", opening.Taraguchi10: "renju",
 	} {

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -105,6 +106,7 @@ func TestGuestsInNewRun(t *testing.T) {
 // An opening rule takes the place of random moves and of a file, where the variant has rules; a run of it
 // goes on and is played again so.
 func TestOpeningRuleOfARun(t *testing.T) {
+	raced.Skip(t)
 	b := aNewRun(t, "gomoku")
 	choose := func(rule string) {
 		t.Helper()

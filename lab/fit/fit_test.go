@@ -114,6 +114,7 @@ func TestPositionsAreJudged(t *testing.T) {
 // A likely move is played in place of the player's own as often as is asked for; most positions
 // beside the game are some moves away from it.
 func TestErrors(t *testing.T) {
+	raced.Skip(t)
 	differ := func(chance float64) int {
 		o := options(t, 8)
 		o.Errors = chance
@@ -188,6 +189,7 @@ func TestPlayEnds(t *testing.T) {
 }
 
 func TestPositionsAsText(t *testing.T) {
+	raced.Skip(t)
 	o := options(t, 3)
 	list, start := play(t, o), o.Variant.Start()
 	var text strings.Builder
@@ -252,6 +254,7 @@ func TestFileIsOfItsGames(t *testing.T) {
 // Of a file that was cut off anywhere the games before the cut are read, and the size of what has them.
 // Only where a game could have ended at the end of a line it is taken for whole.
 func TestReadCutFile(t *testing.T) {
+	raced.Skip(t)
 	o := options(t, 3)
 	var text strings.Builder
 	text.WriteString(o.Head() + "\n")
@@ -407,6 +410,7 @@ var engineLimits search.Limits
 
 // Fitted weights make the games from which they come more likely than a coin does.
 func TestFittingLowersTheLoss(t *testing.T) {
+	raced.Skip(t)
 	o := options(t, 24)
 	samples := fit.Samples(play(t, o), o.Variant.Start().(*mnk.Position))
 	w, err := fit.Weights(samples)

@@ -12,6 +12,7 @@ import (
 
 // A position keeps those below it in its line. A line with others is refused in words.
 func TestPositionsBelowAsText(t *testing.T) {
+	raced.Skip(t)
 	o := nestedOptions(t, "ultimate", 2)
 	o.Player = "bestfirst(nodes=1000)"
 	list, start := play(t, o), o.Variant.Start()
