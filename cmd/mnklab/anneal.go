@@ -18,7 +18,7 @@ import (
 // annealFlags are the flags of the command anneal beside those of every run.
 type annealFlags struct {
 	runFlags
-	player, opponent string
+	players          [2]string // the one whose numbers are changed, and its opponent
 	only             []string
 	steps            int
 	hot, cold, width float64
@@ -48,8 +48,8 @@ func (l *mnklab) anneal() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "anneal VARIANT",
 		Short: "Look for better numbers of an evaluation",
-		Long: "Changes the numbers of a player's evaluation by simulated annealing, so that it scores better\n" +
-			"against an opponent. Each step changes one number and plays the same --games games. What scores\n" +
+		Long: "Changes the numbers of the evaluation of the player --a by simulated annealing, so that it scores\n" +
+			"better against the player --b. Each step changes one number and plays the same --games games. What scores\n" +
 			"worse by so many per cent as the temperature, which falls from --hot to --cold, is kept with a\n" +
 			"chance of 1/e. Check what comes out with 'mnklab match' and another --seed: it fits the games that\n" +
 			"it was found with. The same seed gives the same numbers, unless time is limited. With --on the\n" +
@@ -63,27 +63,27 @@ func (l *mnklab) anneal() *cobra.Command {
 			return l.runAnnealing(c.Context(), o, a)
 		},
 	}
-	c.Flags().StringVar(&a.player, "player", "", "`player` whose evaluation's numbers are changed, such as 'alphabeta(eval=blocks,depth=3)'")
-	c.Flags().StringVar(&a.opponent, "opponent", "", "`player` to beat; by default the same as it is")
-	c.Flags().StringSliceVar(&a.only, "only", nil, "`names` of the numbers that may change, such as one,two; by default all")
+	c.Flags().StringVarP(&a.players[0], "a", "a", "", "first `player`, whose evaluation's numbers are changed, such as 'alphabeta(eval=blocks,depth=3)'")
+	c.Flags().StringVarP(&a.players[1], "b", "b", "", "second `player`, which it is to beat; by default the first as it is")
+	c.Flags().StringSliceVar(&a.only, "change", nil, "`names` of the numbers that may change, such as one,two; by default all")
 	intFlag(c, boundedInt{&a.steps, 1, maxSteps, false}, "steps", 100, "`number` of changes to try")
 	numberFlag(c, boundedNumber{&a.hot, 0, 100}, "hot", 5, "temperature of the first step in `per cent` of the score")
 	numberFlag(c, boundedNumber{&a.cold, 0, 100}, "cold", 0.5, "temperature of the last step in `per cent` of the score")
 	numberFlag(c, boundedNumber{&a.width, 0, 10}, "width", 0.5, "how far a number changes in a step, as a `share` of itself")
-	fileFlag(c, &a.out, "out", "", "`file` to write the best numbers to, as JSON")
+	fileFlag(c, &a.out, "out", "", outUsage)
 	a.flags(c)
 	return c
 }
 
 // options returns what the flags ask for.
 func (a *annealFlags) options(variant string) (o learn.AnnealOptions, err error) {
-	if a.player == "" {
-		return o, errors.New("--player is missing: expected a player such as 'alphabeta(eval=pascal,depth=3)'")
+	if a.players[0] == "" {
+		return o, errors.New("--a is missing: expected a player such as 'alphabeta(eval=pascal,depth=3)'")
 	}
-	if a.opponent == "" {
-		a.opponent = a.player
+	if a.players[1] == "" {
+		a.players[1] = a.players[0]
 	}
-	if o.Match, err = a.config(variant, []string{a.player, a.opponent}); err != nil {
+	if o.Match, err = a.config(variant, a.players[:]); err != nil {
 		return o, err
 	}
 	o.Parameters, o.Steps, o.Hot, o.Cold, o.Width = a.only, a.steps, a.hot, a.cold, a.width
@@ -139,9 +139,9 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 // command returns the command line that finds the same again, whatever the default
 // settings are then.
 func (a annealFlags) command(o learn.AnnealOptions) string {
-	text := fmt.Sprintf("mnklab anneal %s --player %s --opponent %s", o.Match.Variant.Name, inQuotes(o.Match.Players[0]), inQuotes(o.Match.Players[1]))
+	text := fmt.Sprintf("mnklab anneal %s --a %s --b %s", o.Match.Variant.Name, inQuotes(o.Match.Players[0]), inQuotes(o.Match.Players[1]))
 	if len(o.Parameters) > 0 {
-		text += " --only " + strings.Join(o.Parameters, ",")
+		text += " --change " + strings.Join(o.Parameters, ",")
 	}
 	text += fmt.Sprintf(" --steps %d --hot %g --cold %g --width %g --games %d --seed %d", o.Steps, o.Hot, o.Cold, o.Width, o.Match.Games, o.Match.Seed)
 	switch {

@@ -68,8 +68,8 @@ func begin(t *testing.T, arguments ...string) *exec.Cmd {
 func TestMatchOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServerWith(t, 1500*time.Millisecond)
-	victim := begin(t, "work", address, "--cores", "1", "--name", "victim")
-	begin(t, "work", address, "--cores", "1", "--name", "other")
+	victim := begin(t, "work", address, "--workers", "1", "--name", "victim")
+	begin(t, "work", address, "--workers", "1", "--name", "other")
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "400", "--json"}
 	here := untimed(t, arguments...)
 	killed := time.AfterFunc(300*time.Millisecond, func() { _ = victim.Process.Kill() })
@@ -113,7 +113,7 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 	}
 	output(t, "stop", address, run.Name)
 	await(queue.Stopped)
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	if diff := cmp.Diff(here, untimed(t, "attach", address, run.Name[:4], "--json")); diff != "" {
 		t.Error(diff)
 	}
@@ -141,7 +141,7 @@ func TestLevelsOnAServer(t *testing.T) {
 // Annealing finds on a server what it finds here.
 func TestAnnealingOnAServer(t *testing.T) {
 	raced.Skip(t)
-	sameOnAServer(t, "annealing", "anneal", "nine-board", "--player", "alphabeta(eval=blocks,depth=1)", "--steps", "4", "--games", "4")
+	sameOnAServer(t, "annealing", "anneal", "nine-board", "--a", "alphabeta(eval=blocks,depth=1)", "--steps", "4", "--games", "4")
 }
 
 // Boards are learned on a server as here, and the file has the same; one board is not cut.
@@ -179,7 +179,7 @@ func readText(t *testing.T, path string) string {
 func sameOnAServer(t *testing.T, title string, arguments ...string) (address string) {
 	t.Helper()
 	address = startServer(t)
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	here := output(t, arguments...)
 	if there := output(t, append(arguments, "--on", address)...); string(there) != string(here) {
 		t.Errorf("there\n%shere\n%s", there, here)
@@ -204,7 +204,7 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) (address str
 func TestRatingsOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	before, file := filepath.Join(t.TempDir(), "here.json"), filepath.Join(t.TempDir(), "there.json")
 	arguments := []string{"levels", "tic-tac-toe", "--games", "8", "--master", "0", "--seed", "3", "--ratings"}
 	here := output(t, append(arguments, before)...)
@@ -280,7 +280,7 @@ func TestRatingsComeBitByBit(t *testing.T) {
 func TestExperimentOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	arguments := []string{"reproduce", "generic-ties", "--size", "3-4", "--games", "4", "--seed", "3"}
 	here := output(t, arguments...)
 	picture := filepath.Join(t.TempDir(), "picture.svg")
@@ -312,7 +312,7 @@ func TestExperimentOnAServer(t *testing.T) {
 func TestSolvingOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	read := func(arguments ...string) (r solveResult) {
 		t.Helper()
 		if err := json.Unmarshal(output(t, append(arguments, "--json")...), &r); err != nil {
@@ -352,7 +352,7 @@ func TestBookOnAServer(t *testing.T) {
 	if err := os.WriteFile(path, b.Packed(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	read := func(arguments ...string) (r bookResult) {
 		t.Helper()
 		if err := json.Unmarshal(output(t, append(arguments, "--json")...), &r); err != nil {
@@ -406,7 +406,7 @@ func TestFittingOnAServer(t *testing.T) {
 	if run.Work != "fitting" || run.Of != 6 || readText(t, filepath.Join(dir, "there.txt")) != "" {
 		t.Errorf("the run is %+v", run)
 	}
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	if text := string(output(t, "attach", address, run.Name)); text != "games  6 of 6\n" {
 		t.Errorf("the run comes to %s", text)
 	}
@@ -435,7 +435,7 @@ func TestAddressInAFile(t *testing.T) {
 	if err := os.WriteFile(path, []byte(startServer(t)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	begin(t, "work", "@"+path, "--cores", "1")
+	begin(t, "work", "@"+path, "--workers", "1")
 	arguments := []string{"match", "tic-tac-toe", "--a", "random", "--b", "random", "--games", "10", "--json"}
 	here := untimed(t, arguments...)
 	if diff := cmp.Diff(here, untimed(t, append(arguments, "--on", "@"+path)...)); diff != "" {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -20,7 +21,7 @@ import (
 
 // examples are command lines that take little time, by the name of the command.
 var examples = map[string][]string{
-	"anneal":      {"3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--steps", "2", "--games", "2"},
+	"anneal":      {"3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--steps", "2", "--games", "2"},
 	"bench":       {"--only", "solve 3,3,3", "--time", "1ms"},
 	"best":        {"3,3,3", "--player", "alphabeta(depth=2)"},
 	"count-match": {"--", "XO"},
@@ -163,7 +164,7 @@ func TestExitCodes(t *testing.T) {
 
 // endless are command lines that take longer than a test, by the name of the command.
 var endless = map[string][]string{
-	"anneal":     {"3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000"},
+	"anneal":     {"3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000"},
 	"bench":      {"--time", "1ms"},
 	"best":       {"gomoku", "--player", "deepening(time=1h)"},
 	"learn":      {"5,5,4", "--episodes", "1000000", "--depth", "2"},
@@ -227,5 +228,51 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 	cancel()
 	if code := codeOf(l.showSolved(ctx, solving, cluster.Status{}, context.Canceled)); code != exitInterrupted {
 		t.Errorf("Ctrl-C: exit code %d", code)
+	}
+}
+
+// unlike are the flags that mean something else with one command, with why they do.
+var unlike = map[string]map[string]string{
+	"a":          {"anneal": "its numbers are changed, so it has to be named"},
+	"b":          {"anneal": "the numbers as given are what the new ones are to beat"},
+	"depth":      {"learn": "it belongs to the method of the paper, which learns from a search to a fixed depth"},
+	"games":      {"reproduce": "those of the paper", "fit": "they are no match"},
+	"memory":     {"work": "it is shared by as many pieces as are done at a time"},
+	"nodes":      {"reproduce": "they take the place of the paper's time"},
+	"out":        {"fit": "its file is a part of the program", "match": "a part of a match"},
+	"player":     {"fit": "it is the same for all of a kind of games"},
+	"run":        {"merge": "it is written alone"},
+	"seed":       {"play": "each game is another one", "fit": "its name has no part in this"},
+	"seeds":      {"reproduce": "those of the experiment, which draws no picture of one learning"},
+	"time":       {"bench": "it is for a piece of work", "solve": "it is for a position, and has to end some time", "reproduce": "that of the paper"},
+	"episodes":   {"reproduce": "those of the experiment"},
+	"generic":    {"reproduce": "what the experiment needs"},
+	"shevchenko": {"reproduce": "what the experiment needs"},
+	"chua":       {"reproduce": "what the experiment needs"},
+	"table":      {"reproduce": "those of the experiment"},
+	"size":       {"reproduce": "those of the experiment"},
+	"workers":    {"work": "pieces in place of games", "solve": "a single search visits the same positions each time", "fit": "its games have no limit of time", "book": "positions in place of games"},
+}
+
+// A flag has one meaning and one default with all commands, but for those that are written down with
+// a reason.
+func TestFlagsAreAlike(t *testing.T) {
+	type meaning struct{ first, text, kind string }
+	seen := map[string]meaning{}
+	for _, path := range slices.Sorted(maps.Keys(commands(t))) {
+		command, _, _ := strings.Cut(path, " ")
+		commands(t)[path].Flags().VisitAll(func(f *pflag.Flag) {
+			if unlike[f.Name][command] != "" {
+				return
+			}
+			now := meaning{path, f.Usage + "; by default " + f.DefValue + "; -" + f.Shorthand, f.Value.Type()}
+			was, ok := seen[f.Name]
+			switch {
+			case !ok:
+				seen[f.Name] = now
+			case was.text != now.text || was.kind != now.kind:
+				t.Errorf("--%s:\n\t%s: %s (%s)\n\t%s: %s (%s)", f.Name, was.first, was.text, was.kind, path, now.text, now.kind)
+			}
+		})
 	}
 }

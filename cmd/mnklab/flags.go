@@ -23,13 +23,15 @@ type playerFlags struct {
 	limitFlags
 	moves, spec string
 	seed        uint64
+	newSeed     bool // the default is a new seed each time
 }
 
-// flags declares the flags on c. A seed of 0 is a new one each time.
+// flags declares the flags on c. A default seed of 0 is a new one each time.
 func (s *playerFlags) flags(c *cobra.Command, seed uint64) {
 	movesFlag(c, &s.moves)
 	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or a level of the variant")
-	seedFlag(c, &s.seed, seed, "`seed` of a player whose string has none; 0 for a new one")
+	s.newSeed = seed == 0
+	seedFlag(c, &s.seed, seed, seedUsage)
 	s.declareLimits(c)
 }
 
@@ -39,7 +41,7 @@ func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	for s.seed == 0 {
+	for s.newSeed && s.seed == 0 {
 		s.seed = rand.Uint64()
 	}
 	p, err := readPlayer(b.Variant, s.spec, s.seed)
@@ -156,6 +158,9 @@ func (s *seed) String() string { return strconv.FormatUint(uint64(*s), 10) }
 
 // Type implements pflag.Value.
 func (s *seed) Type() string { return "seed" }
+
+// seedUsage describes the flag with a seed.
+const seedUsage = "`seed` of what is left to chance: the same seed gives the same result, unless time is limited"
 
 // seedFlag is the flag with a seed.
 func seedFlag(c *cobra.Command, value *uint64, byDefault uint64, usage string) {

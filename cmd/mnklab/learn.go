@@ -112,10 +112,10 @@ func (s *learnFlags) flags(c *cobra.Command) {
 	fractionFlag(c, &s.Lambda, "lambda", defaults.Lambda, "`decay`, from 0 to 1, of the part that earlier shapes have in what is learned; 0 for none")
 	s.end = end("skip")
 	c.Flags().Var(&s.end, "end", "what the `end` of a game teaches a side that has no next state: skip (nothing) or zero (that its last shape was worth nothing)")
-	seedFlag(c, &s.Seed, defaults.Seed, "`seed` that decides between equal moves")
+	seedFlag(c, &s.Seed, defaults.Seed, seedUsage)
 	c.Flags().BoolVar(&s.all, "all", false, "learn for each board of 3 to 11 rows and as many columns or more, with 3, 4 and 5 in a row")
-	fileFlag(c, &s.out, "out", "", "`file` to write the weights to, as JSON")
-	fileFlag(c, &s.plot, "plot", "", "`file` for a picture of the weights after each game, .png or .svg")
+	fileFlag(c, &s.out, "out", "", outUsage)
+	fileFlag(c, &s.plot, "plot", "", plotUsage)
 	intFlag(c, boundedInt{&s.seeds, 1, maxSeeds, false}, "seeds", 1, "`number` of seeds in the picture, the first of them --seed")
 }
 

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
@@ -88,12 +87,12 @@ func (l *mnklab) levels() *cobra.Command {
 			return l.playLevels(c.Context(), levels, m)
 		},
 	}
-	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games in each match; even, because every opening is played twice")
-	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
-	workersFlag(c, &m.workers, "games")
+	gamesFlag(c, &m.games, 100)
+	openingFlag(c, &m.opening)
+	gamesAtATimeFlag(c, &m.workers)
 	intFlag(c, boundedInt{&m.master, 0, maxGames, true}, "master", 20, "`number` of games in each match of Master; even, 0 for none")
 	fileFlag(c, &m.ratings, "ratings", "", "`file` of ratings to which those of the variants are written")
-	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
+	seedFlag(c, &m.seed, 1, seedUsage)
 	m.declareLimits(c)
 	m.cluster.declare(c)
 	return c

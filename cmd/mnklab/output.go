@@ -196,6 +196,9 @@ func alone(ctx context.Context, path string) (release func(), err error) {
 	return release, cannotWrite(path, err)
 }
 
+// outUsage describes the flag with a file for the result.
+const outUsage = "`file` to write the result to, as JSON"
+
 // checkOut returns an error, before long work begins, if its result cannot be written to a
 // file at the end.
 func checkOut(path string) error { return cannotWrite(path, files.CanWrite(path)) }

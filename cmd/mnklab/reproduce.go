@@ -86,12 +86,12 @@ func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
 func (r *reproduceFlags) flags(c *cobra.Command) {
 	defaults := r.Options
 	if defaults.Games > 0 {
-		intFlag(c, boundedInt{&r.Games, 2, maxGames, true}, "games", defaults.Games, "`number` of games of each match, even since each opening is played twice")
+		gamesFlag(c, &r.Games, defaults.Games)
 	}
 	if defaults.Time > 0 {
 		r.time.Duration = defaults.Time
-		c.Flags().Var(&r.time, "time", "`time` per move")
-		intFlag(c, boundedInt{&r.nodes, 0, maxNodes, false}, "nodes", 0, "`number` of positions per move instead of the time, so that the same games can be played again")
+		c.Flags().Var(&r.time, "time", "`time` per move at most")
+		intFlag(c, boundedInt{&r.nodes, 0, maxNodes, false}, "nodes", 0, "`number` of positions per move at most, in place of --time, so that the same games can be played again")
 		exclusive(c, "time", "nodes")
 	}
 	if defaults.Generic != "" {
@@ -113,13 +113,16 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 		intFlag(c, boundedInt{&r.Episodes, 1, maxEpisodes, false}, "episodes", defaults.Episodes, "`number` of games of self-play to learn from")
 		intFlag(c, boundedInt{&r.Seeds, 1, maxSeeds, false}, "seeds", defaults.Seeds, "`number` of times that it is learned anew, from one seed after the other")
 	}
-	workersFlag(c, &r.Workers, "games")
-	seedFlag(c, &r.Seed, 1, "`seed` of the openings and the players")
+	gamesAtATimeFlag(c, &r.Workers)
+	seedFlag(c, &r.Seed, 1, seedUsage)
 	r.on.declare(c)
 	r.format = layout("text")
 	formatFlag(c, &r.format)
-	fileFlag(c, &r.plot, "plot", "", "`file` for a picture of the main result, .png or .svg")
+	fileFlag(c, &r.plot, "plot", "", plotUsage)
 }
+
+// plotUsage describes the flag with a file for a picture.
+const plotUsage = "`file` for a picture of the result, .png or .svg"
 
 // maxSeeds is how often may be learned anew.
 const maxSeeds = 1000

@@ -30,6 +30,21 @@ func workersFlag(c *cobra.Command, workers *int, what string) {
 	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of "+what+" at a time; 0 for one on each processor")
 }
 
+// gamesAtATimeFlag is the flag with how many games of matches are played at a time.
+func gamesAtATimeFlag(c *cobra.Command, workers *int) {
+	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
+}
+
+// gamesFlag is the flag with the number of games of a match.
+func gamesFlag(c *cobra.Command, games *int, byDefault int) {
+	intFlag(c, boundedInt{games, 2, maxGames, true}, "games", byDefault, "`number` of games of each match, even since each opening is played twice")
+}
+
+// openingFlag is the flag with the length of random openings in moves.
+func openingFlag(c *cobra.Command, opening *int) {
+	intFlag(c, boundedInt{opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
+}
+
 // declareLimits declares them on c.
 func (b *limitFlags) declareLimits(c *cobra.Command) {
 	c.Flags().Var(&b.time, "time", "`time` per move at most, on top of the player's own limit; 0 for none")
@@ -55,15 +70,15 @@ type runFlags struct {
 
 // flags declares them on c.
 func (m *runFlags) flags(c *cobra.Command) {
-	intFlag(c, boundedInt{&m.games, 2, maxGames, true}, "games", 100, "`number` of games of each match, even since each opening is played twice")
-	intFlag(c, boundedInt{&m.opening, 0, game.MaxMoves, false}, "opening", 4, "`number` of random moves that a game starts with")
+	gamesFlag(c, &m.games, 100)
+	openingFlag(c, &m.opening)
 	fileFlag(c, &m.openings, "openings", "", "`file` of openings to play in place of random ones: a text with one a line, or games as .sgf, .mnk, .psq, .lib, .pos or Gomocup's openings; - for standard input")
 	c.Flags().Var(&m.rule, "opening-rule", "`rule` that makes the openings, as even as the strongest player finds them: swap2 or another one of the variant")
 	exclusive(c, "opening", "openings")
 	exclusive(c, "opening", "opening-rule")
 	exclusive(c, "openings", "opening-rule")
-	intFlag(c, boundedInt{&m.workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")
-	seedFlag(c, &m.seed, 1, "`seed` of the openings and the players")
+	gamesAtATimeFlag(c, &m.workers)
+	seedFlag(c, &m.seed, 1, seedUsage)
 	m.declareLimits(c)
 	m.cluster.declare(c)
 	m.margin.Duration = match.DefaultMargin

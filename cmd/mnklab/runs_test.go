@@ -44,7 +44,7 @@ func await(t *testing.T, address string, f func(runs []listedRun) bool) (run lis
 func TestResultsOfARunThatGoesOn(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	for i, work := range [][]string{
 		{"solve", "8,7,5"},
 		{"match", "gomoku", "--a", "random", "--b", "random", "--games", "1000000"},
@@ -71,7 +71,7 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 func TestKeptRunOfAServer(t *testing.T) {
 	raced.Skip(t)
 	dir, address := t.TempDir(), startServer(t)
-	begin(t, "work", address, "--cores", "2")
+	begin(t, "work", address, "--workers", "2")
 	path := func(name string) string { return filepath.Join(dir, name) }
 	read := func(name string) string {
 		t.Helper()

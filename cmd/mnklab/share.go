@@ -95,7 +95,7 @@ func completed(c *cobra.Command) {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
 	}
-	for _, flag := range []string{"player", "opponent", "a", "b"} {
+	for _, flag := range []string{"player", "a", "b"} {
 		completeFlag(c, flag, playerCompletions)
 	}
 	completeFlag(c, "variant", func([]string) []cobra.Completion { return variantCompletions() })

@@ -143,7 +143,7 @@ func checkInterrupted(t *testing.T, path, stdout string) {
 // The best numbers so far are kept, and their file says that there may be better.
 func TestInterruptAnneal(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "found.json")
-	stdout, stderr, code := finishSome(t, "anneal", "3,3,3", "--player", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
+	stdout, stderr, code := finishSome(t, "anneal", "3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000", "--out", path)
 	if code != exitPartial || !strings.Contains(stdout, " (interrupted)\n") || stderr != "" {
 		t.Errorf("exit code %d, %q, %q", code, stdout, stderr)
 	}

@@ -154,9 +154,9 @@ func (l *mnklab) solve() *cobra.Command {
 	}
 	movesFlag(c, &moves)
 	positionsFlag(c, &positions)
-	c.Flags().Var(&most.time, "time", "`time` to give up after; 0 for none")
-	c.Flags().Var(&most.memory, "memory", "`size` of the memory for positions")
-	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor")
+	c.Flags().Var(&most.time, "time", "`time` for a position at most; 0 for none")
+	c.Flags().Var(&most.memory, "memory", "`size` of the memory for tables of positions")
+	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor. A single search visits the same positions each time")
 	fileFlag(c, &most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
 	c.Flags().Var(&most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, dominated, symmetry")
 	exclusive(c, "state", "positions")

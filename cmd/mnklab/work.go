@@ -44,9 +44,9 @@ func (l *mnklab) work() *cobra.Command {
 			return l.workOn(c.Context(), f, o)
 		},
 	}
-	intFlag(c, boundedInt{&o.Cores, 0, maxWorkers, false}, "cores", 0, "`number` of pieces done at a time; 0 for one on each processor")
+	workersFlag(c, &o.Cores, "pieces")
 	c.Flags().StringVar(&o.Name, "name", "", "what the worker is called (default: the machine's name)")
-	c.Flags().Var(&memory, "memory", "`size` of the memory for the tables of all pieces (default: three quarters of the machine's, or of its container's)")
+	c.Flags().Var(&memory, "memory", "`size` of the memory for tables of positions, of all pieces together (default: three quarters of the machine's, or of its container's)")
 	c.Flags().Lookup("memory").DefValue = "" // the usage text describes it
 	c.Flags().BoolVar(&pieces.Files, "files", false, "let players open files and start programs that the work names")
 	f.declareKeys(c)

@@ -41,7 +41,7 @@ func freeAddress(t *testing.T) string {
 // is there.
 func TestWorkerWaitsForItsServer(t *testing.T) {
 	listen := freeAddress(t)
-	c := exec.Command("mnklab", "work", "mnk://a-token-of-mine@"+listen, "--cores", "1", "--name", "early")
+	c := exec.Command("mnklab", "work", "mnk://a-token-of-mine@"+listen, "--workers", "1", "--name", "early")
 	words, err := c.StderrPipe()
 	if err == nil {
 		err = c.Start()

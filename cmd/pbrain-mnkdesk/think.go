@@ -103,7 +103,7 @@ func (b *brain) limits(c received) search.Limits {
 	if b.set.TurnGiven {
 		l.Time = b.set.Turn
 	}
-	l.Depth, l.Nodes = tighter(l.Depth, b.own.depth), tighter(l.Nodes, b.own.nodes)
+	l.Depth, l.Nodes = tighter(l.Depth, int(b.own.depth)), tighter(l.Nodes, int64(b.own.nodes))
 	if l.Time = tighter(l.Time, b.own.time); b.set.TurnGiven {
 		l.Time = min(l.Time, b.set.Turn) // 0 is at once
 	}
