@@ -17,7 +17,7 @@ var arrows = map[string]string{
 	"cmd/mnkdesk/early":  "",
 	"cmd/mnklab":         "engine lab session store/formats store/record internal/files internal/quote",
 	"cmd/mnkserve":       "lab/cluster settings internal/files internal/quote",
-	"cmd/pbrain-mnkdesk": "engine",
+	"cmd/pbrain-mnkdesk": "engine internal/quote",
 
 	"engine/game":                      "internal/quote",
 	"engine/game/gametest":             "engine/game",
