@@ -125,10 +125,13 @@ plain: build-packages
 	packages=$$(scripts/packages left-out) && tests=$$(scripts/packages left-out-tests) && \
 		go test -timeout 10m -run "$$tests" $$packages
 
+# Some of these wait for servers most of the time: one more than there are processors is tested
+# at once.
 .PHONY: raced
 raced: export GOFLAGS := $(shell scripts/flags no-pie)
 raced: build-packages
-	packages=$$(scripts/packages raced) && go test -race -timeout 15m $$packages
+	packages=$$(scripts/packages raced) && \
+		go test -race -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
 
 # The end-to-end tests, and those of the packages that need a window.
 .PHONY: window

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -205,6 +206,7 @@ func TestNoBlameWithoutALook(t *testing.T) {
 // No move is said to have lost a game that was lost before it, though a look at all of the other moves together
 // does not find that: each of them is looked at.
 func TestLostBefore(t *testing.T) {
+	long.Skip(t)
 	raced.Skip(t)
 	v, a := analystOf(t, "nine-board")
 	_, moves := played(t, v, "e5 e8 h7 g6 f1 a3 c3 c7 g7 g4 d5 e9 i3 c9 i4 d1 a6 f5 e1 a5 e6 f2 b2 b8 h1 a7")

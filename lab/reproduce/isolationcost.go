@@ -20,13 +20,14 @@ const (
 	// costPositions is the number of positions whose evaluation is timed, costMost the
 	// number of random moves after which they come at the latest.
 	costPositions, costMost = 50, 26
-	// costTime is how long evaluations and searches are repeated, costRepeats how often the
-	// evaluations that are timed together are.
-	costTime    = time.Second
+	// costRepeats is how often the evaluations that are timed together are repeated.
 	costRepeats = 100
 	// costNodes is the number of positions of a search.
 	costNodes = 20_000
 )
+
+// costTime is how long evaluations and searches are repeated; shorter in tests.
+var costTime = time.Second
 
 // isolationCost is the analysis of the report "Heuristics": how dear its heuristics are.
 func isolationCost() Experiment {

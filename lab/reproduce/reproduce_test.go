@@ -34,6 +34,12 @@ func experiment(t testing.TB, name string) (Experiment, Options) {
 	return e, o
 }
 
+// What is timed is repeated for a moment only.
+func TestMain(m *testing.M) {
+	costTime = 50 * time.Millisecond
+	m.Run()
+}
+
 // run plays an experiment.
 func run(t testing.TB, e Experiment, o Options) Comparison {
 	t.Helper()
