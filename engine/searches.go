@@ -6,15 +6,15 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
+	"github.com/mnkdesk/mnkdesk/engine/searches/mcts"
 	"github.com/mnkdesk/mnkdesk/engine/searches/random"
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
-	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
 )
 
 // searchesForAll lists the searches that fit all games, the simplest first. The list is made
 // once, because each string of a player that is read asks for it: nobody may change it.
 var searchesForAll = sync.OnceValue(func() []search.Search {
-	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), treesearch.Searches())
+	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), mcts.Searches())
 })
 
 // searchesWith lists the searches that fit all games and a game's own, which take the place of those of

@@ -7,14 +7,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
+	"github.com/mnkdesk/mnkdesk/engine/searches/mcts"
 	"github.com/mnkdesk/mnkdesk/engine/searches/random"
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
-	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
 )
 
 // searches lists the searches of all rooms: what the contract promises they keep.
 func searches() []search.Search {
-	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), treesearch.Searches())
+	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), mcts.Searches())
 }
 
 // mnkEnv returns an Env for m,n,k with the searches of all rooms.

@@ -80,3 +80,15 @@ func (p Proof) Reversed() Proof {
 		return p
 	}
 }
+
+// ProofOf returns what the result of a finished game proves, from the view of side.
+func ProofOf(r game.Result, side game.Side) Proof {
+	switch r.Winner() {
+	case game.None:
+		return ProvedDraw
+	case side:
+		return ProvedWin
+	default:
+		return ProvedLoss
+	}
+}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strconv"
 
@@ -110,6 +111,21 @@ const (
 
 // AllWon is the value of a WinShare where every game is won.
 const AllWon = 1000
+
+// WinShareOf returns the value of a WinShare: ±AllWon for a proved win or loss, 0 for a proved draw.
+// Without a proof it is the balance of wins and losses, from −1 to 1, times AllWon − 1.
+func WinShareOf(balance float64, p Proof) int {
+	switch p {
+	case ProvedWin:
+		return AllWon
+	case ProvedLoss:
+		return -AllWon
+	case ProvedDraw:
+		return 0
+	default:
+		return int(math.Round(balance * (AllWon - 1)))
+	}
+}
 
 // Analysis is a way of being asked what positions are worth.
 type Analysis uint8

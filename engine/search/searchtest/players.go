@@ -150,3 +150,26 @@ func Allocations(t testing.TB, player search.Player, p game.Position) float64 {
 		}
 	})
 }
+
+// Thinker returns the thinker of a player with the search s, and its brain, which is closed when the
+// test ends.
+func Thinker(t testing.TB, s search.Search, spec string, env search.Env) (made search.Thinker, b search.Brain) {
+	t.Helper()
+	env.Searches = []search.Search{Capture(s, &made)}
+	b = NewBrain(t, spec, env)
+	return made, b
+}
+
+// CheckProvedMove fails if the move of a proved report does not keep its value.
+func CheckProvedMove(t testing.TB, p game.Position, r search.Report) {
+	t.Helper()
+	want := ResultOf(r.Proof, p.ToMove())
+	if want == game.Ongoing {
+		return
+	}
+	p.Play(r.Move)
+	defer p.Undo()
+	if got := Value(p); got != want {
+		t.Fatalf("proof of %v, but %s only keeps %v in\n%s", want, p.Format(r.Move), got, p)
+	}
+}

@@ -160,7 +160,7 @@ func (s *Deepening) prepare(t *search.Task, keep bool) {
 	}
 	s.root = t.Side()
 	if s.table != nil {
-		s.table.stop = t.Ended
+		s.table.Stop = t.Ended
 		s.order.forget()
 		return
 	}

@@ -185,7 +185,7 @@ func TestRankerDecidesTheOrder(t *testing.T) {
 
 func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 	table := newTable(1<<20, never)
-	if small := len(table.entries) * entryBytes; small > 1<<17 {
+	if small := len(table.Rows) * entryBytes; small > 1<<17 {
 		t.Errorf("begins with %d bytes", small)
 	}
 	for i := range uint64(1 << 15) {
@@ -205,7 +205,7 @@ func TestTableGrowsAndKeepsTheDeep(t *testing.T) {
 	for i := range uint64(1 << 18) {
 		table.put(entry{key: i * 0x9e3779b97f4a7c15, depth: 1, flags: flagsOf(search.LowerBound, false)})
 	}
-	if got := len(table.entries) * entryBytes; got != 1<<20 {
+	if got := len(table.Rows) * entryBytes; got != 1<<20 {
 		t.Errorf("grew to %d bytes, want the limit", got)
 	}
 }

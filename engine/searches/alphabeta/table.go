@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
 // entry is what a transposition table knows of a position: 16 bytes.
@@ -50,21 +51,12 @@ func (e *entry) complete() bool { return e.flags&completeFlag != 0 }
 // L × N × 2^−64: 1 in 4,400 for 10^9 look-ups in 64 MiB, 1 in 440,000 for the 10^7
 // of a long thought. It spoils what is said to be proved only where that value
 // decides a line of the proof. Solve runs no such risk: see proofTable.
-type table struct {
-	entries []entry // in pairs, a power of two
-	used    int
-	limit   int // of len(entries)
-	stop    func() bool
-}
+type table struct{ memory.Table[entry] } // the entries in pairs
 
 // newTable returns a table that takes up to the given number of bytes. Once stop
 // reports true it may forget.
 func newTable(bytes int64, stop func() bool) *table {
-	limit := 2
-	for int64(limit)*2*entryBytes <= bytes {
-		limit *= 2
-	}
-	return &table{entries: make([]entry, min(limit, 1<<12)), limit: limit, stop: stop}
+	return &table{memory.NewTable[entry](bytes, entryBytes, 2, 1<<12, stop)}
 }
 
 // fits reports whether values up to win can be stored.
@@ -72,8 +64,8 @@ func fits(win int) bool { return win < math.MaxInt32/2 }
 
 // pair returns the two places where key may stand.
 func (t *table) pair(key uint64) []entry {
-	i := int(key>>1) & (len(t.entries) - 2)
-	return t.entries[i : i+2 : i+2]
+	i := int(key>>1) & (len(t.Rows) - 2)
+	return t.Rows[i : i+2 : i+2]
 }
 
 // get returns the entry of the position, or one with NoBound. A nil table knows
@@ -99,7 +91,7 @@ func (t *table) put(e entry) {
 	}
 	at := place(t.pair(e.key), e)
 	if at.bound() == search.NoBound {
-		if t.used++; t.used > len(t.entries)/2 && len(t.entries) < t.limit {
+		if t.Used++; t.Used > len(t.Rows)/2 && t.Grows() {
 			t.grow()
 			t.put(e)
 			return
@@ -121,23 +113,13 @@ func place(p []entry, e entry) *entry {
 	}
 }
 
-// copied is the number of entries that a table copies between two looks at stop:
-// well under a millisecond's work.
-const copied = 1 << 12
-
-// grow doubles the table. To copy a large one takes long: where the search must
-// end meanwhile, the rest is forgotten.
+// grow doubles the table.
 func (t *table) grow() {
-	old := t.entries
-	t.entries, t.used = make([]entry, 2*len(old)), 0
-	for i, e := range old {
-		if i%copied == 0 && t.stop() {
-			return
-		}
+	t.Grow(func(_ int, e *entry) {
 		if e.bound() != search.NoBound {
-			t.put(e)
+			t.put(*e)
 		}
-	}
+	})
 }
 
 // tableDepth returns a depth as an entry holds it.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
@@ -19,13 +20,13 @@ func TestTableStopsWhileItGrows(t *testing.T) {
 	const step = 0x9e3779b97f4a7c15
 	looks := 0
 	stop := func() bool { looks++; return looks > 3 }
-	tb := &table{entries: make([]entry, 1<<16), limit: 1 << 17, stop: stop}
+	tb := &table{memory.NewTable[entry](entryBytes<<17, entryBytes, 2, 1<<16, stop)}
 	for i := range uint64(1 << 13) {
 		tb.put(entry{key: i * step, value: int32(i), flags: exact})
 	}
 	tb.grow()
-	if looks != 4 || len(tb.entries) != 1<<17 || tb.used == 0 || tb.used > 3*copied {
-		t.Errorf("table: %d looks, %d of %d entries", looks, tb.used, len(tb.entries))
+	if looks != 4 || len(tb.Rows) != 1<<17 || tb.Used == 0 || tb.Used > 3*memory.Step {
+		t.Errorf("table: %d looks, %d of %d entries", looks, tb.Used, len(tb.Rows))
 	}
 	for i := range uint64(1 << 13) {
 		if e := tb.get(i * step); e.bound() != search.NoBound && e.value != int32(i) {
@@ -76,8 +77,8 @@ func TestTableHoldsAPositionOnce(t *testing.T) {
 			}
 		}
 	}
-	if tb.used != 2 {
-		t.Errorf("%d places are used for 2 positions", tb.used)
+	if tb.Used != 2 {
+		t.Errorf("%d places are used for 2 positions", tb.Used)
 	}
 }
 
@@ -89,8 +90,8 @@ func TestTableKeepsToItsMemory(t *testing.T) {
 		for i := range uint64(2 * bytes / entryBytes) {
 			tb.put(entry{key: i * 0x9e3779b97f4a7c15, flags: exact})
 		}
-		if got := int64(len(tb.entries)) * entryBytes; got > bytes || 2*got <= bytes || tb.used > len(tb.entries) {
-			t.Fatalf("%d bytes of %d, %d entries", got, bytes, tb.used)
+		if got := int64(len(tb.Rows)) * entryBytes; got > bytes || 2*got <= bytes || tb.Used > len(tb.Rows) {
+			t.Fatalf("%d bytes of %d, %d entries", got, bytes, tb.Used)
 		}
 	})
 	var none *table

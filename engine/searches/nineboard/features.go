@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
 // Features counts what each weight of Weights.List counts for in a position, for the side to move; their sum with
@@ -48,7 +48,7 @@ func Features(p *nested.Position) (list []search.Feature, ok bool) {
 // Observer looks at positions as the search does, before it has learned anything. It belongs to one goroutine.
 type Observer struct {
 	game *sighted
-	list []treesearch.Sight // work space
+	list []bestfirst.Sight // work space
 }
 
 // NewObserver returns an Observer.
@@ -59,5 +59,5 @@ func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()
 	o.list = o.game.Look(o.list[:0])
-	return treesearch.Likely(o.list, most)
+	return bestfirst.Likely(o.list, most)
 }

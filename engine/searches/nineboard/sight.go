@@ -6,7 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
 // exploration did best of 0.03 to 0.2.
@@ -14,9 +14,9 @@ const exploration = 0.05
 
 // Search returns the search bestfirst for nine-board tic-tac-toe.
 func Search() search.Search {
-	return treesearch.BestFirst(
+	return bestfirst.Search(
 		exploration,
-		func(v search.Values) (treesearch.Sighted, error) {
+		func(v search.Values) (bestfirst.Sighted, error) {
 			if !v.Has("weights") {
 				return newSighted(FittedWeights()), nil
 			}
@@ -27,22 +27,22 @@ func Search() search.Search {
 	)
 }
 
-// sighted is nine-board tic-tac-toe as treesearch.BestFirst wants it.
+// sighted is nine-board tic-tac-toe as bestfirst.Search wants it.
 type sighted struct {
-	treesearch.Boards[board]
+	bestfirst.Boards[board]
 
 	worths *worths
 }
 
 func newSighted(w Weights) *sighted { return &sighted{worths: newWorths(w)} }
 
-// Set implements treesearch.Sighted.
+// Set implements bestfirst.Sighted.
 func (s *sighted) Set(p game.Position) { s.Begin(boardOf(p)) }
 
-// Play implements treesearch.Sighted.
+// Play implements bestfirst.Sighted.
 func (s *sighted) Play(move uint8) { s.Next().play(move) }
 
-// Finish implements treesearch.Sighted.
+// Finish implements bestfirst.Sighted.
 func (s *sighted) Finish() uint8 {
 	for _, seen := range s.Look(nil) {
 		if seen.Plies == 1 && seen.Proof == search.ProvedWin {
@@ -52,8 +52,8 @@ func (s *sighted) Finish() uint8 {
 	return 0
 }
 
-// Look implements treesearch.Sighted.
-func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
+// Look implements bestfirst.Sighted.
+func (s *sighted) Look(list []bestfirst.Sight) []bestfirst.Sight {
 	b := s.Now()
 	for set := b.sent; set != 0; set &= set - 1 {
 		block := bits.TrailingZeros16(set)
@@ -67,8 +67,8 @@ func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
 }
 
 // look returns what is seen of a move, which completes a row or not.
-func (b *board) look(move uint8, row bool, w *worths) treesearch.Sight {
-	seen := treesearch.Sight{Move: move}
+func (b *board) look(move uint8, row bool, w *worths) bestfirst.Sight {
+	seen := bestfirst.Sight{Move: move}
 	if row {
 		seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
 		return seen

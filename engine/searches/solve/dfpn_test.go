@@ -89,10 +89,10 @@ func TestTablesShareTheMemory(t *testing.T) {
 		defer end()
 		for _, sides := range [][]game.Side{{game.First}, {game.First, game.Second}} {
 			list := newProvers(task, SolveOptions{Memory: memory}, sides...)
-			bytes := list[0].known.limit * groupBytes
+			bytes := list[0].known.Limit * groupBytes
 			for _, prover := range list {
 				if prover.numbers != nil {
-					bytes += prover.numbers.limit * numberGroupBytes
+					bytes += prover.numbers.Limit * numberGroupBytes
 				}
 			}
 			if bytes != memory {

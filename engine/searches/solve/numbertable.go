@@ -1,14 +1,11 @@
 package solve
 
+import "github.com/mnkdesk/mnkdesk/engine/search/memory"
+
 // numberTable remembers the proof numbers of positions, in 32 bytes each. It begins small and
 // doubles when half full, up to its limit; then the position that took the least work makes room.
 // As in a proofTable no question is taken for another unless two positions have the same key.
-type numberTable struct {
-	groups []numberGroup // a power of two
-	used   int
-	limit  int // of len(groups)
-	stop   func() bool
-}
+type numberTable struct{ memory.Table[numberGroup] }
 
 // numberGroup holds the positions whose questions end in the same bits: two lines of the
 // processor's cache.
@@ -32,15 +29,11 @@ func (e *numberEntry) work() uint64 { return e.proof >> effortShift }
 // newNumberTable returns a table that takes up to the given number of bytes, but no less than 32
 // KiB. Once stop reports true it may forget.
 func newNumberTable(bytes int64, stop func() bool) *numberTable {
-	limit := fewestGroups
-	for int64(limit)*2*numberGroupBytes <= bytes {
-		limit *= 2
-	}
-	return &numberTable{groups: make([]numberGroup, fewestGroups), limit: limit, stop: stop}
+	return &numberTable{memory.NewTable[numberGroup](bytes, numberGroupBytes, fewestGroups, fewestGroups, stop)}
 }
 
 func (t *numberTable) group(mixed uint64) *numberGroup {
-	return &t.groups[mixed&uint64(len(t.groups)-1)]
+	return &t.Rows[mixed&uint64(len(t.Rows)-1)]
 }
 
 // get returns the numbers of a question.
@@ -56,7 +49,7 @@ func (t *numberTable) get(q question) (n proofNumbers, ok bool) {
 
 // put remembers the numbers of a question, which took so many nodes.
 func (t *numberTable) put(q question, n proofNumbers, nodes int64) {
-	if t.used > 2*len(t.groups) && len(t.groups) < t.limit {
+	if t.Used > 2*len(t.Rows) && t.Grows() {
 		t.grow()
 	}
 	t.insert(t.group(q.group), numberEntry{q.group, q.half, n.proof | workOf(nodes)<<effortShift, n.disproof})
@@ -70,7 +63,7 @@ func (t *numberTable) insert(g *numberGroup, e numberEntry) {
 		old := &g[i]
 		if old.work() == 0 || old.mixed == e.mixed && old.half == e.half {
 			if old.work() == 0 {
-				t.used++
+				t.Used++
 			}
 			*old = e
 			return
@@ -82,18 +75,13 @@ func (t *numberTable) insert(g *numberGroup, e numberEntry) {
 	g[least] = e
 }
 
-// grow doubles the table. Where the search must end meanwhile, the rest is forgotten.
+// grow doubles the table.
 func (t *numberTable) grow() {
-	old := t.groups
-	t.groups, t.used = make([]numberGroup, 2*len(old)), 0
-	for i := range old {
-		if i%copied == 0 && t.stop() {
-			return
-		}
-		for _, e := range old[i] {
+	t.Grow(func(_ int, g *numberGroup) {
+		for _, e := range g {
 			if e.work() != 0 {
 				t.insert(t.group(e.mixed), e)
 			}
 		}
-	}
+	})
 }

@@ -1,6 +1,9 @@
 package solve
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
+)
 
 // proofTable remembers the answers to yes-or-no questions about positions, in 16
 // bytes each. It begins small and doubles when half full, up to its limit; then the
@@ -12,12 +15,7 @@ import "github.com/mnkdesk/mnkdesk/engine/game"
 // that are hashes are with a chance of 2^−122 (game.Symmetric). With them a run of
 // L look-ups among N answers meets a false one with a chance of at most
 // L × N × 2^−122: below 10^−16 for 10^12 look-ups in 1 GiB.
-type proofTable struct {
-	groups []proofGroup // a power of two, at least 256
-	used   int
-	limit  int // of len(groups)
-	stop   func() bool
-}
+type proofTable struct{ memory.Table[proofGroup] } // at least fewestGroups groups
 
 // proofGroup holds the answers to questions whose mixed halves end in the same
 // bits: a line of the processor's cache.
@@ -81,15 +79,11 @@ func (p proof) work() uint64 { return p.mixed & noteBits >> workShift }
 // newProofTable returns a table that takes up to the given number of bytes, but no
 // less than 16 KiB. Once stop reports true it may forget.
 func newProofTable(bytes int64, stop func() bool) *proofTable {
-	limit := fewestGroups
-	for int64(limit)*2*groupBytes <= bytes {
-		limit *= 2
-	}
-	return &proofTable{groups: make([]proofGroup, fewestGroups), limit: limit, stop: stop}
+	return &proofTable{memory.NewTable[proofGroup](bytes, groupBytes, fewestGroups, fewestGroups, stop)}
 }
 
 func (t *proofTable) group(mixed uint64) *proofGroup {
-	return &t.groups[mixed&uint64(len(t.groups)-1)]
+	return &t.Rows[mixed&uint64(len(t.Rows)-1)]
 }
 
 // get returns the answer to a question.
@@ -105,7 +99,7 @@ func (t *proofTable) get(q question) Answer {
 
 // put remembers an answer, yes or no, that took the given number of nodes.
 func (t *proofTable) put(q question, a Answer, nodes int64) {
-	if t.used > 2*len(t.groups) && len(t.groups) < t.limit {
+	if t.Used > 2*len(t.Rows) && t.Grows() {
 		t.grow()
 	}
 	q.mixed |= workOf(nodes) << workShift
@@ -123,7 +117,7 @@ func (t *proofTable) insert(g *proofGroup, p proof) {
 		work := g[i].work()
 		if work == 0 {
 			g[i] = p
-			t.used++
+			t.Used++
 			return
 		}
 		if work < g[least].work() {
@@ -133,24 +127,14 @@ func (t *proofTable) insert(g *proofGroup, p proof) {
 	g[least] = p
 }
 
-// copied is the number of entries that a growing table copies between two looks at stop:
-// well under a millisecond's work.
-const copied = 1 << 10
-
-// grow doubles the table. The lowest bits of a mixed half, which a proof does not
-// hold, are those of its group. Where the search must end meanwhile, the rest is
-// forgotten.
+// grow doubles the table. A proof does not hold the lowest bits of its mixed half: they are those
+// of the index of its group.
 func (t *proofTable) grow() {
-	old := t.groups
-	t.groups, t.used = make([]proofGroup, 2*len(old)), 0
-	for i := range old {
-		if i%copied == 0 && t.stop() {
-			return
-		}
-		for _, p := range old[i] {
+	t.Grow(func(i int, g *proofGroup) {
+		for _, p := range g {
 			if p.work() != 0 {
 				t.insert(t.group(p.mixed&^noteBits|uint64(i)&noteBits), p)
 			}
 		}
-	}
+	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
@@ -106,8 +107,8 @@ func TestProofTableKnowsAnEmptyPlace(t *testing.T) {
 		t.Error("an empty table answers")
 	}
 	table.put(question{}, No, 0)
-	if table.get(asked{}.question()) != No || table.used != 1 {
-		t.Errorf("%d answers, and to the first %d", table.used, table.get(asked{}.question()))
+	if table.get(asked{}.question()) != No || table.Used != 1 {
+		t.Errorf("%d answers, and to the first %d", table.Used, table.get(asked{}.question()))
 	}
 }
 
@@ -178,7 +179,7 @@ func TestProofTableKeepsToItsMemory(t *testing.T) {
 		}
 		runtime.ReadMemStats(&after)
 		limit := max(room, 16<<10)
-		took := int64(len(table.groups)) * groupBytes
+		took := int64(len(table.Rows)) * groupBytes
 		if took > limit || took*2 <= limit {
 			t.Errorf("%d bytes: took %d", room, took)
 		}
@@ -198,14 +199,14 @@ func TestProofTableStopsWhileItGrows(t *testing.T) {
 	const step = 0x9e3779b97f4a7c15
 	looks := 0
 	stop := func() bool { looks++; return looks > 3 }
-	pt := &proofTable{groups: make([]proofGroup, 1<<14), limit: 1 << 15, stop: stop}
+	pt := &proofTable{memory.NewTable[proofGroup](groupBytes<<15, groupBytes, 1<<14, 1<<14, stop)}
 	for i := range uint64(1 << 13) {
 		pt.put(newQuestion(game.Key{i * step}, 0), Yes, 1)
 	}
 	looks = 0
 	pt.grow()
-	if looks != 4 || len(pt.groups) != 1<<15 || pt.used == 0 || pt.used > 12*copied {
-		t.Errorf("%d looks, %d in %d groups", looks, pt.used, len(pt.groups))
+	if looks != 4 || len(pt.Rows) != 1<<15 || pt.Used == 0 || pt.Used > 12*memory.Step {
+		t.Errorf("%d looks, %d in %d groups", looks, pt.Used, len(pt.Rows))
 	}
 	for i := range uint64(1 << 13) {
 		if a := pt.get(newQuestion(game.Key{i * step}, 0)); a == No {

@@ -47,8 +47,8 @@ func (t *proofTable) learn(r entry) {
 // hardest returns the answers that took the most work among those that are wanted.
 func (t *proofTable) hardest(wanted func(entry) bool) []entry {
 	var count [mostWork + 1]int
-	for i := range t.groups {
-		for _, p := range t.groups[i] {
+	for i := range t.Rows {
+		for _, p := range t.Rows[i] {
 			count[p.work()]++
 		}
 	}
@@ -58,8 +58,8 @@ func (t *proofTable) hardest(wanted func(entry) bool) []entry {
 		least--
 	}
 	var list []entry
-	for i := range t.groups {
-		for _, p := range t.groups[i] {
+	for i := range t.Rows {
+		for _, p := range t.Rows[i] {
 			r := entry{p.mixed&^noteBits | uint64(i)&noteBits, p.half, uint8(p.mixed & noteBits)}
 			if r.work() >= least && wanted(r) {
 				list = append(list, r)

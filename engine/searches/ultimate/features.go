@@ -3,7 +3,7 @@ package ultimate
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
-	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
 // Features are what the evaluation sees of a position, from the view of the side to move.
@@ -23,7 +23,7 @@ type Features struct {
 // one goroutine.
 type Observer struct {
 	game *sighted
-	list []treesearch.Sight // work space
+	list []bestfirst.Sight // work space
 }
 
 // NewObserver returns an Observer of games by the rules.
@@ -67,5 +67,5 @@ func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()
 	o.list = o.game.Look(o.list[:0])
-	return treesearch.Likely(o.list, most)
+	return bestfirst.Likely(o.list, most)
 }

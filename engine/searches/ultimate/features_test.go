@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
 // kindOf is the kind of a feature by the slow evaluation.
@@ -56,7 +56,7 @@ func TestLikely(t *testing.T) {
 	walk(60, func(p *nested.Position) {
 		o := NewObserver(p.Rules())
 		list, seen := o.Likely(p, 4), with(p, chanceWorths[p.Rules()]()).Look(nil)
-		if slices.ContainsFunc(seen, func(seen treesearch.Sight) bool { return seen.Proof == search.ProvedWin }) {
+		if slices.ContainsFunc(seen, func(seen bestfirst.Sight) bool { return seen.Proof == search.ProvedWin }) {
 			none++
 			if list != nil {
 				t.Fatalf("%v in a position that is won:\n%v", list, p)
@@ -79,8 +79,8 @@ func TestLikely(t *testing.T) {
 }
 
 // worthOf is what is seen of a move.
-func worthOf(list []treesearch.Sight, m game.Move) float32 {
-	return list[slices.IndexFunc(list, func(seen treesearch.Sight) bool { return game.Move(seen.Move) == m })].Worth
+func worthOf(list []bestfirst.Sight, m game.Move) float32 {
+	return list[slices.IndexFunc(list, func(seen bestfirst.Sight) bool { return game.Move(seen.Move) == m })].Worth
 }
 
 // A move is worth what its image is worth in the image of the position, but for the net.

@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/searches/treesearch"
+	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
 // exploration did best of those tried.
@@ -16,9 +16,9 @@ const exploration = 0.1
 
 // Search returns the search bestfirst by the rules.
 func Search(r nested.Rules) search.Search {
-	return treesearch.BestFirst(
+	return bestfirst.Search(
 		exploration,
-		func(v search.Values) (treesearch.Sighted, error) {
+		func(v search.Values) (bestfirst.Sighted, error) {
 			if !v.Has("weights") {
 				return newSighted(r, fittedWorths[r]), nil
 			}
@@ -32,9 +32,9 @@ func Search(r nested.Rules) search.Search {
 	)
 }
 
-// sighted is ultimate tic-tac-toe as treesearch.BestFirst wants it.
+// sighted is ultimate tic-tac-toe as bestfirst.Search wants it.
 type sighted struct {
-	treesearch.Boards[board]
+	bestfirst.Boards[board]
 
 	rules  nested.Rules
 	worths *worths
@@ -49,7 +49,7 @@ func newSighted(r nested.Rules, ready func() *worths) *sighted {
 	return &sighted{rules: r, ready: ready, share: shareTable()}
 }
 
-// Set implements treesearch.Sighted.
+// Set implements bestfirst.Sighted.
 func (s *sighted) Set(p game.Position) {
 	if s.worths == nil {
 		if s.worths = s.ready(); s.rules.Closes() {
@@ -59,10 +59,10 @@ func (s *sighted) Set(p game.Position) {
 	s.Begin(boardOf(p, s.rules))
 }
 
-// Play implements treesearch.Sighted.
+// Play implements bestfirst.Sighted.
 func (s *sighted) Play(move uint8) { s.Next().play(move, &s.worths.blocks) }
 
-// Finish implements treesearch.Sighted.
+// Finish implements bestfirst.Sighted.
 func (s *sighted) Finish() uint8 {
 	for _, seen := range s.Look(nil) {
 		if seen.Proof == search.ProvedWin {
@@ -72,8 +72,8 @@ func (s *sighted) Finish() uint8 {
 	return 0
 }
 
-// Look implements treesearch.Sighted.
-func (s *sighted) Look(list []treesearch.Sight) []treesearch.Sight {
+// Look implements bestfirst.Sighted.
+func (s *sighted) Look(list []bestfirst.Sight) []bestfirst.Sight {
 	b := s.Now()
 	l := s.survey()
 	for set := b.active(); set != 0; set &= set - 1 {
@@ -157,7 +157,7 @@ func (c *chancesOf) fill(line, block float32) {
 }
 
 // lookIn appends what is seen of the moves in a block.
-func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []treesearch.Sight {
+func (s *sighted) lookIn(block int, l *prospects, list []bestfirst.Sight) []bestfirst.Sight {
 	b, entries := s.Now(), s.worths.blocks[block]
 	bit := uint16(1) << block
 	view := l.views[block]
@@ -185,7 +185,7 @@ func (s *sighted) lookIn(block int, l *prospects, list []treesearch.Sight) []tre
 		if free {
 			to = full &^ closed
 		}
-		seen := treesearch.Sight{Move: uint8(9*block + cell)}
+		seen := bestfirst.Sight{Move: uint8(9*block + cell)}
 		switch {
 		case takes && l.deciding&bit != 0:
 			seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
@@ -269,7 +269,7 @@ func (s *sighted) turn(l *prospects, after *step, block int) float32 {
 }
 
 // count values a move after which nothing is left to play.
-func (s *sighted) count(seen *treesearch.Sight, takes bool) {
+func (s *sighted) count(seen *bestfirst.Sight, takes bool) {
 	b := s.Now()
 	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
 	if takes {

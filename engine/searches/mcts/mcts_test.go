@@ -1,4 +1,4 @@
-package treesearch
+package mcts
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ func TestMCTSProofsAreTrue(t *testing.T) {
 		if left > 9 {
 			return
 		}
-		want := proofOf(searchtest.Value(p), p.ToMove())
+		want := search.ProofOf(searchtest.Value(p), p.ToMove())
 		for _, q := range []game.Position{p, searchtest.Plain{Position: p}} {
 			r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(simulations=20000,c=1.4)", mnkEnv(rules)), q)
 			if r.Proof != search.Unproved && r.Proof != want {
@@ -28,23 +28,9 @@ func TestMCTSProofsAreTrue(t *testing.T) {
 			if r.Proof == search.Unproved && left < 7 {
 				t.Fatalf("20,000 games prove nothing about the last %d moves of\n%s", left, p)
 			}
-			checkProvedMove(t, p, r)
+			searchtest.CheckProvedMove(t, p, r)
 		}
 	})
-}
-
-// checkProvedMove fails if the move of a proved report does not keep its value.
-func checkProvedMove(t *testing.T, p game.Position, r search.Report) {
-	t.Helper()
-	want := searchtest.ResultOf(r.Proof, p.ToMove())
-	if want == game.Ongoing {
-		return
-	}
-	p.Play(r.Move)
-	defer p.Undo()
-	if got := searchtest.Value(p); got != want {
-		t.Fatalf("proof of %v, but %s only keeps %v in\n%s", want, p.Format(r.Move), got, p)
-	}
 }
 
 func TestMCTSIsSeeded(t *testing.T) {
@@ -67,7 +53,7 @@ func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	for range 9 {
 		s.simulate()
 	}
-	n := s.tree.node(0)
+	n := s.tree.Node(0)
 	children := s.tree.children(n)
 	for _, c := range children {
 		if c.visits != 1 {
@@ -95,7 +81,7 @@ func TestMCTSRollout(t *testing.T) {
 	env.Evaluations = append(env.Evaluations, searchtest.Offered("later", later{}))
 	p := searchtest.Board(t, searchtest.Report454)
 	r := searchtest.Choose(t, searchtest.MustParse(t, "mcts(rollout=later,simulations=500)", env), p)
-	if r.Move < 16 || r.Value < mctsUnit/2 {
+	if r.Move < 16 || r.Value < search.AllWon/2 {
 		t.Errorf("plays %d, value %d; want one of the last moves", r.Move, r.Value)
 	}
 	if got := searchtest.MustParse(t, "mcts( rollout=weighted(weight=3), simulations=10000 )", env).String(); got != "mcts(simulations=10000,rollout=weighted(weight=3),seed=1)" {

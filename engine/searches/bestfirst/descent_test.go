@@ -1,4 +1,4 @@
-package treesearch
+package bestfirst
 
 import (
 	"slices"
@@ -27,15 +27,15 @@ func TestTheWayIsKept(t *testing.T) {
 			}
 			one, other := trees[0], trees[1]
 			for range 300 {
-				if one.tree.node(one.root).proof != search.Unproved {
+				if one.tree.Node(one.root).proof != search.Unproved {
 					break
 				}
 				kept += len(one.path)
 				one.expandBest()
 				other.climb()
 				other.expandBest()
-				if !slices.EqualFunc(one.tree.blocks, other.tree.blocks, slices.Equal) {
-					t.Fatalf("the trees of %d nodes differ in\n%s", one.tree.size, p)
+				if !slices.EqualFunc(one.tree.Blocks(), other.tree.Blocks(), slices.Equal) {
+					t.Fatalf("the trees of %d nodes differ in\n%s", one.tree.Size(), p)
 				}
 			}
 			checkSettled(t, one)

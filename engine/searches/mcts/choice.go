@@ -1,8 +1,6 @@
-package treesearch
+package mcts
 
 import (
-	"math"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -10,7 +8,7 @@ import (
 // choose sets the best move so far with its line. Where every move that was tried
 // loses, that is one that was not.
 func (s *mcts) choose() {
-	root := s.tree.node(0)
+	root := s.tree.Node(0)
 	if root.first == 0 {
 		return
 	}
@@ -38,7 +36,7 @@ func (s *mcts) follow(line []game.Move, n *treeNode) []game.Move {
 // rank sets what is known of each move of the root that there were games from, and
 // of the best one.
 func (s *mcts) rank(best game.Move) {
-	children := s.tree.children(s.tree.node(0))
+	children := s.tree.children(s.tree.Node(0))
 	for i := range children {
 		n := &children[i]
 		if n.visits == 0 && n.move != best {
@@ -64,20 +62,11 @@ func boundOfGames(n *treeNode) search.Bound {
 
 // worthOf returns the value of a child of the root, 0 without a game.
 func worthOf(n *treeNode) int {
-	switch n.proof {
-	case search.ProvedWin:
-		return mctsUnit
-	case search.ProvedLoss:
-		return -mctsUnit
-	case search.ProvedDraw:
-		return 0
-	default:
-		if n.visits == 0 {
-			return 0
-		}
-		mean := float64(n.score) / float64(n.visits)
-		return int(math.Round((mean - 1) * (mctsUnit - 1)))
+	balance := 0.0
+	if n.visits > 0 {
+		balance = float64(n.score)/float64(n.visits) - 1
 	}
+	return search.WinShareOf(balance, n.proof)
 }
 
 // favourite returns the child of n to play: a won one, else the one with the

@@ -1,4 +1,4 @@
-package treesearch
+package mcts
 
 import (
 	"math"
@@ -61,7 +61,7 @@ func TestPriorFollowsTheEvaluation(t *testing.T) {
 	for _, p := range []game.Position{searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3", "a4"), searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3")} {
 		e, root, seen := mnk.NewPascal(p.(*mnk.Position).Rules()), p.ToMove(), 0
 		s := believing(t, p, e, defaultTrust, 2000)
-		forForeseen(s, s.tree.node(0), p, func(children []treeNode) {
+		forForeseen(s, s.tree.Node(0), p, func(children []treeNode) {
 			seen++
 			sum := 0.0
 			for i, a := range children {
@@ -104,7 +104,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 	for range 300 {
 		s := &mcts{most: mostNodes, c: 3 * rng.Float64()}
 		nodes := make([]treeNode, 9)
-		n := s.tree.node(s.tree.add(game.NoMove))
+		n := s.tree.Node(s.tree.add(game.NoMove))
 		n.visits, n.count, n.tried = 1, 9, int16(rng.IntN(10))
 		for j := range nodes {
 			nodes[j] = treeNode{move: game.Move(j), share: rng.Float32() / 5}
@@ -115,7 +115,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 			n.visits += nodes[j].visits
 			n.score += 2*nodes[j].visits - nodes[j].score
 		}
-		n.first = s.tree.addCopies(nodes)
+		n.first = s.tree.AddCopies(nodes)
 		want, most := game.NoMove, math.Inf(-1)
 		for _, c := range nodes {
 			q := 1 - float64(n.score)/float64(2*n.visits)
@@ -127,7 +127,7 @@ func TestLikeliestIsByPUCT(t *testing.T) {
 			}
 		}
 		place := s.likeliest(n)
-		if got := s.tree.node(place).move; got != want || int(place-n.first) >= int(n.tried) {
+		if got := s.tree.Node(place).move; got != want || int(place-n.first) >= int(n.tried) {
 			t.Fatalf("move %d at %d is next of %+v, want %d", got, place-n.first, nodes, want)
 		}
 	}
@@ -138,7 +138,7 @@ func TestTrustIsHowMuchThePriorCounts(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	tried := func(trust float64) (list []game.Move) {
 		s := believing(t, p, later{}, trust, 18)
-		for _, c := range s.tree.children(s.tree.node(0)) {
+		for _, c := range s.tree.children(s.tree.Node(0)) {
 			if c.visits > 0 {
 				list = append(list, c.move)
 			}
@@ -185,7 +185,7 @@ func TestMCTSWithoutSolver(t *testing.T) {
 			if r.Nodes != 2000 {
 				t.Errorf("%s: %d games", spec, r.Nodes)
 			}
-			checkUnproved(t, &s.tree, s.tree.node(0))
+			checkUnproved(t, &s.tree, s.tree.Node(0))
 		}
 	}
 }

@@ -1,6 +1,9 @@
-package treesearch
+package bestfirst
 
-import "github.com/mnkdesk/mnkdesk/engine/search"
+import (
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
+)
 
 // sightNode is a position of the tree of bestFirst: 16 bytes. Worth and proof are from the
 // view of the side that moved there.
@@ -23,14 +26,14 @@ const mostSights = 24 << 20
 const sightBytes = 24
 
 // sightTree is the pool of the nodes of bestFirst.
-type sightTree struct{ pool[sightNode] }
+type sightTree struct{ memory.Pool[sightNode] }
 
 // children returns the children of n.
-func (t *sightTree) children(n *sightNode) []sightNode { return t.span(n.first, int(n.count)) }
+func (t *sightTree) children(n *sightNode) []sightNode { return t.Span(n.first, int(n.count)) }
 
 // childOf returns the place of the child by a move, 0 if there is none.
 func (t *sightTree) childOf(at int32, move uint8) int32 {
-	n := t.node(at)
+	n := t.Node(at)
 	if n.first == 0 {
 		return 0
 	}

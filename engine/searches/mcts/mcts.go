@@ -1,4 +1,4 @@
-package treesearch
+package mcts
 
 import (
 	"math"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
 // mcts is Monte Carlo tree search with UCT as "Report of Project 1: Game Playing"
@@ -44,8 +45,6 @@ const (
 	defaultC = 0.5
 	// onceC was the default of 0.1.0, a usual value near √2.
 	onceC = "1.4"
-	// mctsUnit is the Value of a move that always won.
-	mctsUnit = 1000
 )
 
 // mctsSearch is the search mcts.
@@ -67,20 +66,10 @@ func mctsSearch() search.Search {
 		Scale: search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Ponders: true,
 		Check: checkPrior,
 		Memory: func(v search.Values, l search.Limits) int64 {
-			return treeMemory(v, mostNodes, nodeBytes, l.Simulations)
+			return memory.OfTree(v, mostNodes, nodeBytes, l.Simulations)
 		},
 		New: newMCTS,
 	}
-}
-
-// treeMemory returns how many bytes a tree may take of at most most nodes of so many bytes, to which each of
-// so many visits, 0 for no bound, adds the moves of one position.
-func treeMemory(v search.Values, most, bytes int, visits int64) int64 {
-	nodes := int64(v.Entries(most, bytes))
-	if visits > 0 && visits < nodes/game.MaxMoves {
-		nodes = (visits + 1) * game.MaxMoves
-	}
-	return nodes * int64(bytes)
 }
 
 func newMCTS(v search.Values) (search.Thinker, error) {
@@ -97,14 +86,14 @@ func (s *mcts) Think(t *search.Task, keep bool) error {
 	if s.prior.eval != nil {
 		t.EvaluateBy(s.prior.eval)
 	}
-	if t.SetWin(mctsUnit); !s.solver {
+	if t.SetWin(search.AllWon); !s.solver {
 		t.ClaimNothing()
 	}
 	if t.Prepare(s.RootOptions) {
 		return nil
 	}
 	s.prepare(t, keep)
-	for ended := t.Ended(); !ended && s.tree.node(0).proof == search.Unproved; {
+	for ended := t.Ended(); !ended && s.tree.Node(0).proof == search.Unproved; {
 		s.simulate()
 		due := t.Due(1)
 		if due {
@@ -124,11 +113,11 @@ func (s *mcts) simulate() {
 	for s.open(i) {
 		i = s.child(i)
 		s.path = append(s.path, i)
-		s.Play(s.tree.node(i).move)
+		s.Play(s.tree.Node(i).move)
 	}
 	points, proved := s.result(i), false
 	for j := len(s.path) - 1; j >= 0; j-- {
-		n := s.tree.node(s.path[j])
+		n := s.tree.Node(s.path[j])
 		n.visits++
 		n.score += points
 		points = 2 - points
@@ -144,12 +133,12 @@ func (s *mcts) simulate() {
 
 // open reports whether the search goes on below node i, which then has children.
 func (s *mcts) open(i int32) bool {
-	n := s.tree.node(i)
+	n := s.tree.Node(i)
 	if n.proof != search.Unproved || n.visits == 0 || len(s.path) > s.depth {
 		return false
 	}
 	if n.first == 0 {
-		if s.tree.size > s.most || !s.solver && s.pos.Outcome().Over() {
+		if s.tree.Size() > s.most || !s.solver && s.pos.Outcome().Over() {
 			return false
 		}
 		s.buf = s.pos.AppendMoves(s.buf[:0])
@@ -162,7 +151,7 @@ func (s *mcts) open(i int32) bool {
 // else a random one of those without a visit, else the best by UCT of those that are
 // not lost.
 func (s *mcts) child(i int32) int32 {
-	n := s.tree.node(i)
+	n := s.tree.Node(i)
 	if s.prior.eval != nil && s.foreseen(n) {
 		return s.likeliest(n)
 	}
@@ -195,7 +184,7 @@ func (s *mcts) below(n uint64) uint64 { return s.random.Uint64() >> 32 * n >> 32
 // result returns the halves that the side that moved to node i gets, from the
 // proof or the end of the game, else from a game at random.
 func (s *mcts) result(i int32) int64 {
-	n := s.tree.node(i)
+	n := s.tree.Node(i)
 	mover := s.pos.ToMove().Other()
 	if n.proof == search.Unproved {
 		o := s.pos.Outcome()
@@ -205,7 +194,7 @@ func (s *mcts) result(i int32) int64 {
 		case !s.solver:
 			return halves(o.Result, mover)
 		}
-		n.proof = proofOf(o.Result, mover)
+		n.proof = search.ProofOf(o.Result, mover)
 	}
 	switch n.proof {
 	case search.ProvedWin:
@@ -226,18 +215,6 @@ func halves(r game.Result, side game.Side) int64 {
 		return 2
 	default:
 		return 0
-	}
-}
-
-// proofOf returns what the end of a game proves for side.
-func proofOf(r game.Result, side game.Side) search.Proof {
-	switch r.Winner() {
-	case game.None:
-		return search.ProvedDraw
-	case side:
-		return search.ProvedWin
-	default:
-		return search.ProvedLoss
 	}
 }
 

@@ -1,6 +1,10 @@
-package treesearch
+package bestfirst
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
+)
 
 // prune makes room in a full tree: what the game has left behind goes, and so do the children
 // of the nodes with the fewest visits, until half of it is free. It reports false where the
@@ -11,13 +15,13 @@ func (s *bestFirst) prune() bool {
 		return false
 	}
 	var part sightTree
-	root := part.addCopies([]sightNode{*s.tree.node(s.root)})
+	root := part.AddCopies([]sightNode{*s.tree.Node(s.root)})
 	ok = s.walk(&part, root, func(n *sightNode) {
-		if n.visits < least && n != part.node(root) {
+		if n.visits < least && n != part.Node(root) {
 			n.first, n.count = 0, 0
 			return
 		}
-		n.first = part.addCopies(s.tree.children(n))
+		n.first = part.AddCopies(s.tree.children(n))
 	})
 	if ok {
 		s.tree, s.root = part, root
@@ -45,10 +49,10 @@ func (s *bestFirst) leastVisits() (least uint32, ok bool) {
 func (s *bestFirst) walk(t *sightTree, at int32, visit func(n *sightNode)) bool {
 	queue := []int32{at}
 	for i := 1; len(queue) > 0; i++ {
-		if i%copied == 0 && s.Ended() {
+		if i%memory.Step == 0 && s.Ended() {
 			return false
 		}
-		n := t.node(queue[len(queue)-1])
+		n := t.Node(queue[len(queue)-1])
 		queue = queue[:len(queue)-1]
 		if n.first == 0 {
 			continue

@@ -1,4 +1,4 @@
-package treesearch
+package mcts
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"

@@ -1,4 +1,4 @@
-package treesearch
+package bestfirst
 
 // Boards are the boards of a game in progress, from the position that was set to the present one: what a Sighted
 // that copies its board at each move goes back by.

@@ -1,8 +1,9 @@
-package treesearch
+package mcts
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
 // treeNode is a position of the tree of mcts: 32 bytes. Score and proof are from
@@ -28,15 +29,15 @@ const (
 )
 
 // tree is the pool of the nodes of mcts. The root is at 0.
-type tree struct{ pool[treeNode] }
+type tree struct{ memory.Pool[treeNode] }
 
 // children returns the children of n, the first of which is at n.first.
-func (t *tree) children(n *treeNode) []treeNode { return t.span(n.first, int(n.count)) }
+func (t *tree) children(n *treeNode) []treeNode { return t.Span(n.first, int(n.count)) }
 
 // add appends nodes for the moves, all to one block, and returns the place of the
 // first.
 func (t *tree) add(moves ...game.Move) int32 {
-	b, place := t.room(len(moves))
+	b, place := t.Room(len(moves))
 	for _, m := range moves {
 		*b = append(*b, treeNode{move: m})
 	}
@@ -57,19 +58,15 @@ func (t *tree) childOf(n *treeNode, m game.Move) *treeNode {
 	return nil
 }
 
-// copied is the number of nodes that are copied between two looks at stop: well under a
-// millisecond's work.
-const copied = 1 << 12
-
 // from returns the part of the tree that begins at n as a tree of its own. It gives
 // up once stop reports true.
 func (t *tree) from(n *treeNode, stop func() bool) (part tree, ok bool) {
-	root := part.node(part.add(game.NoMove))
+	root := part.Node(part.add(game.NoMove))
 	*root = *n
 	root.move, root.visits = game.NoMove, max(n.visits, 1)
 	queue := []*treeNode{root}
 	for i := 0; len(queue) > 0; i++ {
-		if i%copied == 0 && stop() {
+		if i%memory.Step == 0 && stop() {
 			return part, false
 		}
 		n := queue[len(queue)-1]
@@ -78,7 +75,7 @@ func (t *tree) from(n *treeNode, stop func() bool) (part tree, ok bool) {
 			continue
 		}
 		old := t.children(n)
-		n.first = part.addCopies(old)
+		n.first = part.AddCopies(old)
 		children := part.children(n)
 		for j := range children {
 			queue = append(queue, &children[j])

@@ -1,4 +1,4 @@
-package treesearch
+package mcts
 
 import (
 	"math"
@@ -24,7 +24,7 @@ func (s *mcts) prepare(t *search.Task, keep bool) {
 		return
 	}
 	s.tree, s.prior.unit = tree{}, 0
-	root := s.tree.node(s.tree.add(game.NoMove))
+	root := s.tree.Node(s.tree.add(game.NoMove))
 	root.visits = 1
 	s.addChildren(root, t.Moves())
 }
@@ -36,7 +36,7 @@ func (s *mcts) inherit(t *search.Task) bool {
 	if !ok {
 		return false
 	}
-	n := s.tree.node(0)
+	n := s.tree.Node(0)
 	for _, m := range line {
 		if n = s.tree.childOf(n, m); n == nil {
 			return false
@@ -53,7 +53,7 @@ func (s *mcts) inherit(t *search.Task) bool {
 func (s *mcts) since(p game.Position) (line []game.Move, ok bool) {
 	played := p.AppendPlayed(nil)
 	n := len(s.played)
-	if s.tree.size == 0 || len(played) < n || !slices.Equal(played[:n], s.played) {
+	if s.tree.Size() == 0 || len(played) < n || !slices.Equal(played[:n], s.played) {
 		return nil, false
 	}
 	line = played[n:]

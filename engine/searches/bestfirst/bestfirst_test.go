@@ -1,4 +1,4 @@
-package treesearch
+package bestfirst
 
 import (
 	"context"
@@ -37,8 +37,8 @@ func (s *anySight) Look(list []Sight) []Sight {
 		s.now.Play(m)
 		seen := Sight{Move: uint8(m), Worth: 0.3 + 0.4*float32(s.now.Hash()%1000)/1000, Draw: 0.6 * float32(s.now.Hash()%77) / 77}
 		if o := s.now.Outcome(); o.Over() {
-			seen.Proof, seen.Plies = proofOf(o.Result, mover), 1
-			seen.Worth, seen.Draw = float32(halves(o.Result, mover))/2, 0
+			seen.Proof, seen.Plies = search.ProofOf(o.Result, mover), 1
+			seen.Worth, seen.Draw = (1+float32(search.WinShareOf(0, seen.Proof))/search.AllWon)/2, 0
 			if seen.Proof == search.ProvedDraw {
 				seen.Draw = 1
 			}
@@ -56,7 +56,7 @@ func (s *anySight) Finish() uint8 {
 
 // sightEnv offers the search for any game.
 func sightEnv(rules mnk.Rules) search.Env {
-	return searchtest.Env(rules, BestFirst(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }))
+	return searchtest.Env(rules, Search(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }))
 }
 
 // seen returns a search with a tree of so many nodes from p.
@@ -77,9 +77,9 @@ func TestBestFirstProofsAreTrue(t *testing.T) {
 			if left > 9 {
 				return
 			}
-			want := proofOf(searchtest.Value(p), p.ToMove())
+			want := search.ProofOf(searchtest.Value(p), p.ToMove())
 			s := seen(t, p, most, 5_000)
-			got := s.tree.node(s.root).proof.Reversed()
+			got := s.tree.Node(s.root).proof.Reversed()
 			if got != search.Unproved && got != want {
 				t.Fatalf("proof %d, want %d in\n%s", got, want, p)
 			}
@@ -87,7 +87,7 @@ func TestBestFirstProofsAreTrue(t *testing.T) {
 				t.Fatalf("5,000 nodes prove nothing about the last %d moves of\n%s", left, p)
 			}
 			if most == mostSights {
-				checkProvedMove(t, p, searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=5000)", sightEnv(rules)), p))
+				searchtest.CheckProvedMove(t, p, searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=5000)", sightEnv(rules)), p))
 			}
 			checkSettled(t, s)
 		})
@@ -121,8 +121,8 @@ func TestSettle(t *testing.T) {
 	} {
 		for range 2 {
 			var tree sightTree
-			n := tree.node(tree.addCopies([]sightNode{{}}))
-			n.first, n.count = tree.addCopies(tt.children), uint8(len(tt.children))
+			n := tree.Node(tree.AddCopies([]sightNode{{}}))
+			n.first, n.count = tree.AddCopies(tt.children), uint8(len(tt.children))
 			tt.want.first, tt.want.count = n.first, n.count
 			if changed := tree.settle(n); *n != tt.want || !changed || tree.settle(n) {
 				t.Errorf("%+v make %+v, want %+v", tt.children, *n, tt.want)
@@ -137,7 +137,7 @@ func TestSettle(t *testing.T) {
 func TestDrawnLeavesStayDrawn(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3", "b1", "b3", "a3", "c1")
 	s := seen(t, p, mostSights, 100)
-	if root := s.tree.node(s.root); root.proof != search.ProvedDraw || root.worth != 0.5 {
+	if root := s.tree.Node(s.root); root.proof != search.ProvedDraw || root.worth != 0.5 {
 		t.Errorf("the root is %+v in\n%v", root, p)
 	}
 	s.walk(&s.tree, s.root, func(n *sightNode) {
@@ -167,8 +167,8 @@ func TestFavouriteSights(t *testing.T) {
 		{[]sightNode{{proof: l, plies: 8}, {worth: 0.5, proof: d}}, 1},
 	} {
 		var tree sightTree
-		n := tree.node(tree.addCopies([]sightNode{{}}))
-		n.first, n.count = tree.addCopies(tt.children), uint8(len(tt.children))
+		n := tree.Node(tree.AddCopies([]sightNode{{}}))
+		n.first, n.count = tree.AddCopies(tt.children), uint8(len(tt.children))
 		if got := tree.favourite(n); got != &tree.children(n)[tt.want] {
 			t.Errorf("%+v: %+v, want the one at %d", tt.children, *got, tt.want)
 		}
@@ -206,7 +206,7 @@ func TestSightsFollowTheGame(t *testing.T) {
 // contemptBrain returns a brain with contempt for 4-5-4 and what thinks in it.
 func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
 	t.Helper()
-	inner, thinker := BestFirst(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
+	inner, thinker := Search(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
 	fresh := inner.New
 	inner.New = func(v search.Values) (search.Thinker, error) {
 		made, err := fresh(v)
@@ -243,16 +243,16 @@ func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) 
 		defer at.Undo()
 		worth, best := float32(0), float32(-1)
 		for i := range s.tree.children(n) {
-			c := s.tree.node(n.first + int32(i))
+			c := s.tree.Node(n.first + int32(i))
 			if w := plain(c, at); c.worth > best {
 				worth, best = 1-w, c.worth
 			}
 		}
 		return worth
 	}
-	root := s.tree.node(s.root)
+	root := s.tree.Node(s.root)
 	for i := range s.tree.children(root) {
-		n := s.tree.node(root.first + int32(i))
+		n := s.tree.Node(root.first + int32(i))
 		if got, want := s.value(n), valueAtSight(plain(n, p), n.proof); got != want {
 			t.Errorf("%v has the value %d, want %d", n, got, want)
 		}
@@ -317,14 +317,14 @@ func TestContemptBeforeTheFirstMove(t *testing.T) {
 func TestPrune(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
 	s := seen(t, p, 2_000, 3_000)
-	if s.tree.size > 2_000+20 {
-		t.Errorf("%d nodes", s.tree.size)
+	if s.tree.Size() > 2_000+20 {
+		t.Errorf("%d nodes", s.tree.Size())
 	}
-	before := *s.tree.node(s.root)
-	if !s.prune() || s.tree.size > 1_000+21 {
-		t.Fatalf("%d nodes are left", s.tree.size)
+	before := *s.tree.Node(s.root)
+	if !s.prune() || s.tree.Size() > 1_000+21 {
+		t.Fatalf("%d nodes are left", s.tree.Size())
 	}
-	after := *s.tree.node(s.root)
+	after := *s.tree.Node(s.root)
 	after.first = before.first
 	if before != after {
 		t.Errorf("the root was %+v and is %+v", before, after)
@@ -336,7 +336,7 @@ func TestPrune(t *testing.T) {
 	defer end()
 	s = seen(t, p, 40_000, 6_000)
 	s.Task = task
-	if size := s.tree.size; s.prune() || s.tree.size != size {
+	if size := s.tree.Size(); s.prune() || s.tree.Size() != size {
 		t.Error("it is pruned after the end of the search")
 	}
 }
@@ -366,7 +366,7 @@ func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 // ready.
 func TestBestFirstGetsReady(t *testing.T) {
 	g := &anySight{}
-	env := searchtest.Env(searchtest.TicTacToe, BestFirst(someExploration, func(search.Values) (Sighted, error) { return g, nil }))
+	env := searchtest.Env(searchtest.TicTacToe, Search(someExploration, func(search.Values) (Sighted, error) { return g, nil }))
 	b := searchtest.MustParse(t, "bestfirst(nodes=5)", env).NewBrain()
 	defer b.Close()
 	if g.start != nil {
@@ -410,7 +410,7 @@ func TestVisited(t *testing.T) {
 		if v.Proof == search.Unproved {
 			continue
 		}
-		if proved++; v.Proof != proofOf(searchtest.Value(p), p.ToMove()) {
+		if proved++; v.Proof != search.ProofOf(searchtest.Value(p), p.ToMove()) {
 			t.Errorf("%+v: not so in\n%v", v, p)
 		}
 	}

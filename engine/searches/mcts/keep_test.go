@@ -1,4 +1,4 @@
-package treesearch
+package mcts
 
 import (
 	"context"
@@ -38,7 +38,7 @@ func TestTreeFollowsTheGame(t *testing.T) {
 	for plies := range 4 {
 		p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
 		s := grown(t, p, 3000)
-		n := s.tree.node(0)
+		n := s.tree.Node(0)
 		for range plies {
 			n = s.favourite(n)
 			p.Play(n.move)
@@ -49,7 +49,7 @@ func TestTreeFollowsTheGame(t *testing.T) {
 		if !s.inherit(searchtest.NewTask(t, p, search.Limits{})) {
 			t.Fatalf("lost after %d moves", plies)
 		}
-		got := picture(&s.tree, s.tree.node(0), 3)
+		got := picture(&s.tree, s.tree.Node(0), 3)
 		if len(got) != len(want) || p.Hash() != before {
 			t.Fatalf("%d nodes after %d moves, want %d", len(got), plies, len(want))
 		}
@@ -124,8 +124,8 @@ func TestTreeIsLeftWhenCancelled(t *testing.T) {
 	cancel()
 	task, end := search.NewTask(ctx, p, search.Limits{}, 1, nil)
 	defer end()
-	if s.prepare(task, true); s.tree.node(0).visits != 1 || int(s.tree.node(0).count) != len(task.Moves()) {
-		t.Errorf("the root has %d visits and %d children", s.tree.node(0).visits, s.tree.node(0).count)
+	if s.prepare(task, true); s.tree.Node(0).visits != 1 || int(s.tree.Node(0).count) != len(task.Moves()) {
+		t.Errorf("the root has %d visits and %d children", s.tree.Node(0).visits, s.tree.Node(0).count)
 	}
 }
 
@@ -136,8 +136,8 @@ func TestTreeAddsUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	s := grown(t, p, 500)
 	for range 4 {
-		checkSums(t, &s.tree, s.tree.node(0))
-		p.Play(s.favourite(s.tree.node(0)).move)
+		checkSums(t, &s.tree, s.tree.Node(0))
+		p.Play(s.favourite(s.tree.Node(0)).move)
 		if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: 200 + rng.Int64N(300)}), true); err != nil {
 			t.Fatal(err)
 		}
@@ -184,7 +184,7 @@ func TestProofsGoUp(t *testing.T) {
 	} {
 		for range 2 {
 			var s mcts
-			n := s.tree.node(s.tree.add(game.NoMove))
+			n := s.tree.Node(s.tree.add(game.NoMove))
 			n.first, n.count = s.tree.add(make([]game.Move, len(tt.children))...), int16(len(tt.children))
 			for i := range tt.children {
 				s.tree.children(n)[i].proof = tt.children[i]
@@ -216,8 +216,8 @@ func TestFavourites(t *testing.T) {
 		{search.ProvedWin, []treeNode{{visits: 4, proof: search.ProvedLoss}, {visits: 6, proof: search.ProvedLoss}}, 1},
 	} {
 		var s mcts
-		n := s.tree.node(s.tree.add(game.NoMove))
-		n.proof, n.first, n.count = tt.parent, s.tree.addCopies(tt.nodes), int16(len(tt.nodes))
+		n := s.tree.Node(s.tree.add(game.NoMove))
+		n.proof, n.first, n.count = tt.parent, s.tree.AddCopies(tt.nodes), int16(len(tt.nodes))
 		if got := s.favourite(n); got != &s.tree.children(n)[tt.want] {
 			t.Errorf("%+v: %+v, want the one at %d", tt.nodes, *got, tt.want)
 		}

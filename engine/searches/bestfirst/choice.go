@@ -1,7 +1,6 @@
-package treesearch
+package bestfirst
 
 import (
-	"math"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -10,7 +9,7 @@ import (
 
 // choose sets the best move so far with its line, and what is known of each move.
 func (s *bestFirst) choose() {
-	root := s.tree.node(s.root)
+	root := s.tree.Node(s.root)
 	best := s.tree.favourite(root)
 	line, end := s.follow(best)
 	s.Found(game.Move(best.move), s.value(best), line[1:]...)
@@ -84,13 +83,13 @@ func (s *bestFirst) follow(n *sightNode) (line []game.Move, end bool) {
 
 // Visited implements search.Grower. With contempt the tree does not tell what positions are worth.
 func (s *bestFirst) Visited(times int) (list []search.Visited) {
-	if s.tree.size == 0 || s.contempt > 0 {
+	if s.tree.Size() == 0 || s.contempt > 0 {
 		return nil
 	}
 	var visit func(n *sightNode, depth int)
 	visit = func(n *sightNode, depth int) {
 		for i := range s.tree.children(n) {
-			c := s.tree.node(n.first + int32(i))
+			c := s.tree.Node(n.first + int32(i))
 			if c.first == 0 || int64(c.visits) < int64(times) {
 				continue
 			}
@@ -98,7 +97,7 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 			visit(c, depth+1)
 		}
 	}
-	visit(s.tree.node(s.root), 1)
+	visit(s.tree.Node(s.root), 1)
 	return list
 }
 
@@ -149,16 +148,7 @@ func (t *sightTree) dearest(n *sightNode) *sightNode {
 
 // valueAtSight returns the value of a node for the side that moved there.
 func valueAtSight(worth float32, proof search.Proof) int {
-	switch proof {
-	case search.ProvedWin:
-		return mctsUnit
-	case search.ProvedLoss:
-		return -mctsUnit
-	case search.ProvedDraw:
-		return 0
-	default:
-		return int(math.Round(float64(2*worth-1) * (mctsUnit - 1)))
-	}
+	return search.WinShareOf(float64(2*worth-1), proof)
 }
 
 // mateOf returns the mate distance of a child of the root that is proved to win or to lose, where its

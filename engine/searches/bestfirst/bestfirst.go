@@ -1,10 +1,11 @@
-package treesearch
+package bestfirst
 
 import (
 	"context"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
 // bestFirst is tree search without games at random: each child of a node has a static worth
@@ -31,9 +32,9 @@ type bestFirst struct {
 // mostContempt makes a draw worth as little as a loss.
 const mostContempt = 0.5
 
-// BestFirst returns the search bestfirst for a game that fresh returns, with the default of its constant of
+// Search returns the search bestfirst for a game that fresh returns, with the default of its constant of
 // exploration, and the options that fresh reads.
-func BestFirst(c float64, fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
+func Search(c float64, fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
 	return search.Search{
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move is valued at sight, with proofs",
 		Options: append([]search.Option{
@@ -45,7 +46,7 @@ func BestFirst(c float64, fresh func(v search.Values) (Sighted, error), options 
 		}, options...),
 		Defaults: search.Limits{Time: search.DefaultTime},
 		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
-		Memory: func(v search.Values, l search.Limits) int64 { return treeMemory(v, mostSights, sightBytes, l.Nodes) },
+		Memory: func(v search.Values, l search.Limits) int64 { return memory.OfTree(v, mostSights, sightBytes, l.Nodes) },
 		New: func(v search.Values) (search.Thinker, error) {
 			g, err := fresh(v)
 			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: v.Entries(mostSights, sightBytes)}, err
@@ -58,15 +59,15 @@ func (s *bestFirst) Start(_ context.Context, p game.Position) { s.game.Set(p) }
 
 // Think implements search.Thinker.
 func (s *bestFirst) Think(t *search.Task, keep bool) error {
-	t.SetWin(mctsUnit)
+	t.SetWin(search.AllWon)
 	s.Task = t
 	s.game.Set(t.Position())
 	if !s.playFor(t) || !keep || !s.inherit() {
 		s.plant()
 	}
 	s.climb()
-	for ended := t.Ended(); !ended && s.tree.node(s.root).proof == search.Unproved; {
-		if s.tree.size > s.most && !s.prune() {
+	for ended := t.Ended(); !ended && s.tree.Node(s.root).proof == search.Unproved; {
+		if s.tree.Size() > s.most && !s.prune() {
 			break
 		}
 		due := t.Due(1 + ahead)
@@ -84,7 +85,7 @@ func (s *bestFirst) Think(t *search.Task, keep bool) error {
 // opponent's time either side may be to move: it is made for whom it was, or, if there is none, for the
 // side to move.
 func (s *bestFirst) playFor(t *search.Task) (same bool) {
-	if t.Limits().Ponder && s.tree.size > 0 {
+	if t.Limits().Ponder && s.tree.Size() > 0 {
 		return true
 	}
 	before := s.ours
@@ -95,15 +96,15 @@ func (s *bestFirst) playFor(t *search.Task) (same bool) {
 // plant begins a new tree with the root alone.
 func (s *bestFirst) plant() {
 	s.tree = sightTree{}
-	s.root = s.tree.addCopies([]sightNode{{worth: 0.5}})
+	s.root = s.tree.AddCopies([]sightNode{{worth: 0.5}})
 	s.climb()
-	s.expand(s.tree.node(s.root))
+	s.expand(s.tree.Node(s.root))
 }
 
 // inherit makes the node of the position the root, and reports whether the tree has it.
 func (s *bestFirst) inherit() bool {
 	undone, played, known := s.Since()
-	if !known || undone > 0 || s.tree.size == 0 {
+	if !known || undone > 0 || s.tree.Size() == 0 {
 		return false
 	}
 	at := s.root
@@ -112,7 +113,7 @@ func (s *bestFirst) inherit() bool {
 			return false
 		}
 	}
-	n := s.tree.node(at)
+	n := s.tree.Node(at)
 	if n.first == 0 {
 		return false
 	}
@@ -123,7 +124,7 @@ func (s *bestFirst) inherit() bool {
 // expand gives the position's node its children.
 func (s *bestFirst) expand(n *sightNode) {
 	s.sights = s.game.Look(s.sights[:0])
-	b, place := s.tree.room(len(s.sights))
+	b, place := s.tree.Room(len(s.sights))
 	contempt := s.contempt // of the side that moves there
 	if !s.oursToMove(len(s.path)) {
 		contempt = -contempt

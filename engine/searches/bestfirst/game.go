@@ -1,4 +1,4 @@
-package treesearch
+package bestfirst
 
 import (
 	"cmp"

@@ -1,4 +1,4 @@
-package treesearch
+package bestfirst
 
 import (
 	"math"
@@ -57,7 +57,7 @@ func (s *bestFirst) expandBest() (ended bool) {
 
 // resume goes the way down again as far as each choice stands, and returns the node to which that leads.
 func (s *bestFirst) resume() *sightNode {
-	n := s.tree.node(s.root)
+	n := s.tree.Node(s.root)
 	for depth := range s.path {
 		c := &s.path[depth]
 		if logRoot := rootLog(n.visits + 1); logRoot != c.logRoot || s.key(c.child, c.place, s.c*logRoot, s.doubt(depth)) < c.rival {

@@ -1,4 +1,4 @@
-package treesearch
+package mcts
 
 import (
 	"errors"

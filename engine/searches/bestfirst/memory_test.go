@@ -1,0 +1,29 @@
+package bestfirst
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// A player that nobody here has chosen gets no larger tree than the memory that it may have; others do.
+func TestTreesOfForeignPlayers(t *testing.T) {
+	const memory = 1 << 20
+	anyGame := Search(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil })
+	for _, c := range []struct {
+		env  search.Env
+		want int
+	}{
+		{search.Env{}, mostSights},
+		{search.Env{Memory: memory}, mostSights},
+		{search.Env{Foreign: true}, mostSights},
+		{search.Env{Memory: memory, Foreign: true}, memory / 24},
+		{search.Env{Memory: 8 << 30, Foreign: true}, mostSights},
+	} {
+		b, _ := searchtest.Thinker(t, anyGame, "bestfirst", c.env)
+		if got := b.(*bestFirst).most; got != c.want {
+			t.Errorf("%+v: %d, want %d", c.env, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,34 @@
+package mcts
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+)
+
+// A player that nobody here has chosen gets no larger tree than the memory that it may have; others do.
+func TestTreesOfForeignPlayers(t *testing.T) {
+	const memory = 1 << 20
+	for _, c := range []struct {
+		env  search.Env
+		want int
+	}{
+		{search.Env{}, mostNodes},
+		{search.Env{Memory: memory}, mostNodes},
+		{search.Env{Foreign: true}, mostNodes},
+		{search.Env{Memory: memory, Foreign: true}, memory / 32},
+		{search.Env{Memory: 8 << 30, Foreign: true}, mostNodes},
+	} {
+		m, _ := searchtest.Thinker(t, mctsSearch(), "mcts", c.env)
+		if got := m.(*mcts).most; got != c.want {
+			t.Errorf("%+v: %d, want %d", c.env, got, c.want)
+		}
+	}
+	p := searchtest.Board(t, searchtest.Report454)
+	m, b := searchtest.Thinker(t, mctsSearch(), "mcts(simulations=5000)", search.Env{Memory: memory / 32, Foreign: true})
+	searchtest.Ask(t, b, p, search.Limits{})
+	if n, most := m.(*mcts).tree.Size(), memory/32/32; n <= most/2 || n > most+20 {
+		t.Errorf("mcts has %d nodes of %d", n, most)
+	}
+}
