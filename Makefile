@@ -56,9 +56,10 @@ demo: build ## play a game on a virtual display, screenshots into build/demo/
 	@scripts/dependencies demo
 	go run ./e2e/demo -program build/mnkdesk -out build/demo
 
-.PHONY: docs-picture
-docs-picture: demo ## renew the picture of the window in the README
+.PHONY: docs-pictures
+docs-pictures: demo ## renew the pictures of the window in README and docs
 	cp build/demo/middle.png docs/window.png
+	for name in new-game end threats dark; do cp build/demo/$$name.png docs/pictures; done
 
 # Property tests draw a quarter of rapid's usual cases here, and all in test-all.
 .PHONY: test
@@ -187,7 +188,7 @@ moves: ## let all levels play their kept games and search the quiet positions (M
 	MNKDESK_MOVES=$(MOVES) go test -count=1 -timeout 60m -run 'LevelsPlayTheSameMoves|QuietPositions' ./lab/match ./engine/searches/gomoku
 
 .PHONY: results
-results: build/mnklab ## renew docs/results.md (RESULTS=TEXT: only the commands that contain TEXT)
+results: build/mnklab ## renew docs/results/*.md (RESULTS=TEXT: only the commands that contain TEXT)
 	scripts/results build/mnklab '$(RESULTS)'
 
 .PHONY: golden

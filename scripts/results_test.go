@@ -22,7 +22,7 @@ after
 	resultsRenewed = "# Results\n" +
 		"<!-- mnklab reproduce one --generic 'a(b=1)' -->\n\n```\nmnklab reproduce one --generic 'a(b=1)'\n```\n\n" +
 		"[reproduce][one][--generic][a(b=1)][--plot][docs/plots/one-generic-a-b-1-.svg][--format][markdown]\n\n" +
-		"![The main result of mnklab reproduce one --generic 'a(b=1)'](plots/one-generic-a-b-1-.svg)\n\nMADE\n\n<!-- end -->\n" +
+		"![The main result of mnklab reproduce one --generic 'a(b=1)'](../plots/one-generic-a-b-1-.svg)\n\nMADE\n\n<!-- end -->\n" +
 		"between\n<!-- mnklab reproduce two -->\nolder\n<!-- end -->\nafter\n"
 )
 
@@ -38,8 +38,8 @@ func results(t *testing.T, text string) (page string, err error) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	file, program := filepath.Join(dir, "docs", "results.md"), filepath.Join(dir, "mnklab")
-	if err := os.Mkdir(filepath.Dir(file), 0o755); err != nil {
+	file, program := filepath.Join(dir, "docs", "results", "page.md"), filepath.Join(dir, "mnklab")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
 	}
 	for name, content := range map[string]string{
