@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
 // tour shows a person around and takes pictures on the way.
@@ -165,10 +166,28 @@ func (t tour) gomoku() error {
 	if err := t.opening("gomoku", person.Mouse, 6); err != nil {
 		return err
 	}
+	if err := t.threats(); err != nil {
+		return err
+	}
 	if err := t.playToTheEnd(); err != nil {
 		return err
 	}
 	return t.shoot("gomoku-end")
+}
+
+// threats shows the threats on the board and hides them again.
+func (t tour) threats() error {
+	if err := t.Key("t"); err != nil {
+		return err
+	}
+	_, _, show := words.ThreatsQuestion()
+	if err := t.Press(show); err != nil {
+		return err
+	}
+	if err := t.shoot("threats"); err != nil {
+		return err
+	}
+	return t.Key("t")
 }
 
 // others plays a few moves of the games that have not been shown yet.

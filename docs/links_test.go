@@ -1,0 +1,67 @@
+package docs
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Every link of a page to a file, and to a heading of a page, leads somewhere.
+func TestLinksLeadSomewhere(t *testing.T) {
+	var pages []string
+	for _, pattern := range []string{"*.md", "*/*.md", "../*.md"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages = append(pages, found...)
+	}
+	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
+	links := 0
+	for _, page := range pages {
+		text := readPage(t, page)
+		for _, m := range link.FindAllStringSubmatch(text, -1) {
+			if strings.Contains(m[1], "://") {
+				continue
+			}
+			links++
+			file, heading, _ := strings.Cut(m[1], "#")
+			target := page
+			if file != "" {
+				target = filepath.Join(filepath.Dir(page), filepath.FromSlash(file))
+			}
+			if _, err := os.Stat(target); err != nil {
+				t.Errorf("%s: %v", page, err)
+			} else if heading != "" && !headings(readPage(t, target))[heading] {
+				t.Errorf("%s: %s has no heading %s", page, target, heading)
+			}
+		}
+	}
+	if links < 50 {
+		t.Errorf("only %d links", links)
+	}
+}
+
+// headings returns the headings of a page as links name them.
+func headings(text string) map[string]bool {
+	drop := regexp.MustCompile(`[^\p{L}\p{N} _-]`)
+	all := map[string]bool{}
+	for line := range strings.Lines(text) {
+		if title := strings.TrimLeft(line, "#"); title != line && strings.HasPrefix(title, " ") {
+			title = drop.ReplaceAllString(strings.ToLower(strings.TrimSpace(title)), "")
+			all[strings.ReplaceAll(title, " ", "-")] = true
+		}
+	}
+	return all
+}
+
+func readPage(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
