@@ -52,7 +52,6 @@ func rowVariant(r mnk.Rules) Variant {
 		evaluations: rowEvaluations(r),
 		searches:    rowSearches(r),
 		levels:      rowLevels(r),
-		before:      rowLevelsBefore(r),
 		hint:        rowHint(r),
 		page:        "Your own board (m,n,k)",
 		example:     rowExample(r),

@@ -59,7 +59,6 @@ func isolationVariant(r isolation.Rules) Variant {
 		start:       func() game.Position { return startIsolation(r) },
 		page:        "Isolation",
 		levels:      isolationLevels(r),
-		before:      isolationEditions(r),
 		hint:        isolationHint(r),
 		evaluations: isolationEvaluations(),
 		example:     "b2 c3",

@@ -123,7 +123,7 @@ func rowHint(r mnk.Rules) string {
 	case provedFromTheStart(r):
 		return "perfect(eval=pascal,time=4s,nodes=10000000)"
 	case falls(r):
-		return otherLevelsBefore(r)[Hard] // which has many times as many positions as Hard has
+		return thorough(r) // which has many times as many positions as Hard has
 	}
 	return ""
 }
@@ -133,9 +133,39 @@ func otherLevels(r mnk.Rules) map[Level]string {
 	if falls(r) {
 		return fallingLevels(r)
 	}
-	levels := otherLevelsBefore(r)
-	levels[Master] = rowMaster(r)
-	return levels
+	switch {
+	case r.K <= 3 && r.Rows*r.Columns <= 15:
+		levels := lotLevels(r)
+		levels[Hard] = thorough(r)
+		return levels
+	case drawish(r):
+		return map[Level]string{
+			Beginner: none,
+			Easy:     "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
+			Medium:   "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)",
+			Hard:     thorough(r),
+			Expert:   none,
+			Master:   rowMaster(r),
+		}
+	default:
+		return map[Level]string{
+			Beginner: none,
+			Easy:     "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
+			Medium:   "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)",
+			Hard:     thorough(r),
+			Expert:   none,
+			Master:   rowMaster(r),
+		}
+	}
+}
+
+// thorough is a player that looks at many positions where marks fall or a row loses.
+func thorough(r mnk.Rules) string {
+	nodes := 1_000_000
+	if r.Rows*r.Columns > 64 {
+		nodes = 200_000
+	}
+	return fmt.Sprintf("deepening(eval=pascal,time=4s,nodes=%d,block,shuffle)", nodes)
 }
 
 // falls reports whether marks fall, and fall where a game can be lost by more than overlooking a row.
@@ -189,7 +219,10 @@ func rowStrengths(r mnk.Rules) map[Level]string {
 // gomokuLevels; but where a game is drawn unless someone overlooks a row, and where rows of three are
 // enough, an error of theirs is a move drawn by lot.
 func smallLevels(r mnk.Rules) map[Level]string {
-	levels := map[Level]string{
+	if !errsOnSmall(r) {
+		return lotLevels(r)
+	}
+	return map[Level]string{
 		Beginner: "deepening(eval=pascal,depth=2,shuffle,noise=100,overlook=0.3)",
 		Easy:     "deepening(eval=pascal,depth=3,time=1s,block,shuffle,noise=60,overlook=0.1)",
 		Medium:   "deepening(eval=pascal,depth=4,time=1s,block,shuffle,noise=25,overlook=0.02)",
@@ -197,9 +230,27 @@ func smallLevels(r mnk.Rules) map[Level]string {
 		Expert:   none,
 		Master:   rowMaster(r),
 	}
-	if !errsOnSmall(r) {
-		levels = smallLevelsBefore(r)
-		levels[Master] = rowMaster(r)
+}
+
+// lotLevels are the difficulties of boards on which Hard is exact and the others err by moves
+// drawn by lot. Where rows of three are enough, Medium sees as far as the games go. Where a game
+// is drawn unless someone overlooks a row, both overlook some: without block, a blunder may
+// leave a threat open.
+func lotLevels(r mnk.Rules) map[Level]string {
+	levels := map[Level]string{
+		Beginner: none,
+		Easy:     "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
+		Medium:   "deepening(eval=pascal,depth=3,time=1s,shuffle,blunder=0.5)",
+		Hard:     exact,
+		Expert:   none,
+		Master:   rowMaster(r),
+	}
+	if r.K <= 3 {
+		levels[Easy] = "deepening(eval=pascal,depth=2,shuffle,blunder=0.5)"
+		if r.Rows*r.Columns > 12 {
+			levels[Easy] = "deepening(eval=pascal,depth=2,shuffle,blunder=0.75)"
+		}
+		levels[Medium] = "deepening(eval=pascal,depth=7,time=1s,nodes=50000,block,shuffle)"
 	}
 	return levels
 }
@@ -241,9 +292,24 @@ const openBoard = 14 * 14
 
 // wideLevels are the difficulties on boards with room for many moves, where threats do not decide.
 func wideLevels(r mnk.Rules) map[Level]string {
-	levels := wideLevelsBefore(r)
-	levels[Master] = rowMaster(r)
-	return levels
+	if drawish(r) {
+		return map[Level]string{
+			Beginner: none,
+			Easy:     "deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
+			Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
+			Hard:     "deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
+			Expert:   none,
+			Master:   rowMaster(r),
+		}
+	}
+	return map[Level]string{
+		Beginner: none,
+		Easy:     "deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
+		Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
+		Hard:     "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
+		Expert:   none,
+		Master:   rowMaster(r),
+	}
 }
 
 // nestedLevels are the difficulties of the games on nine blocks. Those below Hard err as in
@@ -279,11 +345,14 @@ const smallIsolation = 25
 // isolationLevels are the difficulties of Isolation. Beginner and Easy err as in gomokuLevels; a few
 // thousand positions are enough to see what decides.
 func isolationLevels(r isolation.Rules) map[Level]string {
+	if r.Rows*r.Columns < smallIsolation {
+		return smallIsolationLevels(r)
+	}
 	medium, hard := 250, 5000
 	if r.Queen { // with many moves to look at
 		medium, hard = 1200, 10_000
 	}
-	levels := map[Level]string{
+	return map[Level]string{
 		Beginner: "deepening(eval=improved,depth=2,block,shuffle,noise=2,overlook=0.1)",
 		Easy:     "deepening(eval=improved,depth=4,time=1s,block,shuffle,noise=1,overlook=0.02)",
 		Medium:   fmt.Sprintf("deepening(eval=improved,nodes=%d,block,shuffle)", medium),
@@ -291,12 +360,28 @@ func isolationLevels(r isolation.Rules) map[Level]string {
 		Expert:   none,
 		Master:   isolationMaster(r),
 	}
-	if r.Rows*r.Columns < smallIsolation {
-		levels = isolationLevelsBefore(r)
-		levels[Master] = isolationMaster(r)
-	}
-	return levels
 }
+
+// smallIsolationLevels are the difficulties where who sees the opponent's last move has nearly
+// won: Easy may overlook it. On the smallest boards Medium sees to the end of the game.
+func smallIsolationLevels(r isolation.Rules) map[Level]string {
+	medium := "deepening(eval=improved,depth=4,time=1s,block,shuffle)"
+	if r.Rows*r.Columns <= 18 {
+		medium = "deepening(eval=improved,depth=18,time=1s,nodes=200000,block,shuffle)"
+	}
+	return map[Level]string{
+		Beginner: none,
+		Easy:     "deepening(eval=improved,depth=2,shuffle,blunder=0.75)",
+		Medium:   medium,
+		Hard:     thoroughIsolation,
+		Expert:   none,
+		Master:   isolationMaster(r),
+	}
+}
+
+// thoroughIsolation is Hard on small boards of Isolation, and gives hints where nothing is
+// stronger.
+const thoroughIsolation = "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)"
 
 // provedQueens is the number of cells up to which Isolation with queens is proved from the first move on:
 // 5 × 4 takes 472,000 positions, 5 × 5 more than 9,600,000.
@@ -313,7 +398,7 @@ func isolationMaster(r isolation.Rules) string {
 // isolationHint is the player that gives hints: Master's search where it proves most positions.
 func isolationHint(r isolation.Rules) string {
 	if r.Queen && r.Rows*r.Columns > provedQueens {
-		return isolationHard
+		return thoroughIsolation
 	}
 	return "perfect(eval=improved,time=4s,nodes=4000000)"
 }

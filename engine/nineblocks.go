@@ -27,7 +27,6 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		searches:    []search.Search{ultimate.Search(r)},
 		levels:      nestedLevels(r),
-		before:      nestedLevelsBefore(r),
 		openings:    []opening.Rule{opening.Pie},
 	}
 	if r == nested.NineBoard {

@@ -33,12 +33,8 @@ var ratings = sync.OnceValue(func() map[string]map[string]Rating {
 	return all
 })
 
-// Rating returns how strong a level is, and whether that has been measured. It is not of
-// earlier editions.
+// Rating returns how strong a level is, and whether that has been measured.
 func (v Variant) Rating(l Level) (Rating, bool) {
-	if v.Earlier() {
-		return Rating{}, false
-	}
 	r, ok := ratings()[v.Name][l.Key()]
 	return r, ok
 }

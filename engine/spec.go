@@ -27,9 +27,6 @@ type Spec struct {
 	// Levels are the players behind the levels, as Variant.Player reads them: one level
 	// at least.
 	Levels map[Level]string
-	// Before are the players of the levels in the editions before, the first one first;
-	// games and results keep theirs: see Variant.Edition.
-	Before []map[Level]string
 	// Hint is the player that gives hints; Hard if empty.
 	Hint string
 	// Analyst is the player that says what positions are worth; see Variant.Analyst if
@@ -55,10 +52,8 @@ func New(s Spec) (Variant, error) {
 		start: s.Start, page: s.Page, example: s.Example, hint: s.Hint, analyst: s.Analyst,
 	}
 	v = v.Offering(s.Searches...).OfferingEvaluations(s.Evaluations...)
-	for _, players := range append(slices.Clip(s.Before), s.Levels) {
-		if err := v.addLevels(players); err != nil {
-			return Variant{}, err
-		}
+	if err := v.setLevels(s.Levels); err != nil {
+		return Variant{}, err
 	}
 	if _, err := v.Player(s.Hint, 0); s.Hint != "" && err != nil {
 		return Variant{}, fmt.Errorf("%s, hints: %w", s.Name, err)
@@ -84,12 +79,8 @@ func Add(v Variant) error {
 	return nil
 }
 
-// addLevels gives the variant other players of its levels. Those that it had become an
-// edition before.
-func (v *Variant) addLevels(players map[Level]string) error {
-	if v.levels != nil {
-		v.before = append(v.before, v.levels)
-	}
+// setLevels gives the variant the players of its levels.
+func (v *Variant) setLevels(players map[Level]string) error {
 	v.levels = map[Level]string{}
 	for _, l := range slices.Sorted(maps.Keys(players)) {
 		spec := players[l]

@@ -30,11 +30,9 @@ type Variant struct {
 
 	start       func() game.Position
 	evaluations []search.Evaluation
-	searches    []search.Search    // of this game, beside those for all games
-	levels      map[Level]string   // the players behind the levels, one at least
-	before      []map[Level]string // those of the editions before, the first one first
-	edition     int                // in which the levels play; 0 for today's
-	strengths   map[Level]string   // what is said of levels, where their players do not tell it
+	searches    []search.Search  // of this game, beside those for all games
+	levels      map[Level]string // the players behind the levels, one at least
+	strengths   map[Level]string // what is said of levels, where their players do not tell it
 	page        string
 	example     string // moves that make a telling picture for the rules
 	hint        string // the player that gives hints; Hard if empty
@@ -105,7 +103,7 @@ func (v Variant) Strength(l Level) string { return v.strengths[l] }
 
 // Levels lists the levels that the variant has, from the weakest: one at least.
 func (v Variant) Levels() []Level {
-	return slices.DeleteFunc(Levels(), func(l Level) bool { return v.players()[l] == "" })
+	return slices.DeleteFunc(Levels(), func(l Level) bool { return v.levels[l] == "" })
 }
 
 // NearestLevel returns the level of the variant that stands for l: l itself where the
@@ -126,9 +124,9 @@ func (v Variant) NearestLevel(l Level) Level {
 func (v Variant) PlayerString(l Level, e Effort) string {
 	l = v.NearestLevel(l)
 	if l == Master {
-		return v.withEffort(v.players()[l], e)
+		return v.withEffort(v.levels[l], e)
 	}
-	return v.players()[l]
+	return v.levels[l]
 }
 
 // Openings lists the opening rules with which the variant can be played, the usual one first; none

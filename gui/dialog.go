@@ -26,7 +26,7 @@ type dialog struct{ desk *Desk }
 func (o dialog) newGame(template string) {
 	d := o.desk
 	newgame.NewGame{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant.Today(),
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
 		Aids: d.aids(), Start: o.startGame, Games: pastGames{d}.read, Change: d.prefs.change,
 	}.Show(template)
 }
@@ -53,7 +53,7 @@ func (o dialog) laboratory() {
 func (o dialog) theLaboratory() laboratory.Dialog {
 	d := o.desk
 	return laboratory.Dialog{
-		Files: d.files(), Variant: d.table.snap.Setup.Variant.Today(), LastBoard: d.prefs.lastBoard,
+		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: o.replay,
 		Guests: func(v engine.Variant) []string { return gameform.Guests(v, d.prefs.players()) },
 		Server: laboratory.Server{Address: d.prefs.LabServer, Run: d.prefs.LabRun},

@@ -489,7 +489,7 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 	b.press("Cancel") // the second
 	b.press("Let It Play")
 	b.settle()
-	if said := labelsOf(b); !b.table.snap.Held || !strings.Contains(said, "mcts(simulations=20,c=1.4)") {
+	if said := labelsOf(b); !b.table.snap.Held || !strings.Contains(said, "mcts(simulations=20)") {
 		t.Fatalf("held %v, said %q", b.table.snap.Held, said)
 	}
 	b.press("Let It Play")

@@ -58,7 +58,6 @@ type menuState struct {
 	level                             string // the key of the computers' level; "" for strategies
 	againstPerson                     bool   // a computer plays against a person
 	variant                           string
-	edition                           int // of the levels that can be chosen
 	coordinates, numbers, fullScreen  bool
 	forbids, forbidden                bool // the rules forbid points, and they are marked
 	threatens, threats                bool // there are threats in the game, and they are shown
@@ -72,13 +71,10 @@ type menuState struct {
 // show brings the menu in line with the game and the settings.
 func (m *menu) show(s session.Snapshot, p settings.Settings) {
 	variant := s.Setup.Variant
-	if s.Ending.Over() { // a choice is for the next game
-		variant = variant.Today()
-	}
 	now := menuState{
 		playHere: s.CanPlayHere, fromHere: s.CanBranch, switchSides: s.CanSwitch, pass: s.Can(session.Pass), offerDraw: s.Can(session.OfferDraw) || s.Can(session.AcceptDraw), undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
 		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
-		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: variant.Name, edition: variant.Edition(),
+		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: variant.Name,
 		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
 		threatens: m.desk.threats.knows(s.Setup), threats: m.desk.threats.on,
 		coordinates: p.Coordinates, numbers: p.MoveNumbers, fullScreen: m.desk.win.FullScreen(),
@@ -104,7 +100,7 @@ func (m *menu) show(s session.Snapshot, p settings.Settings) {
 func (m *menu) showGame(now menuState, v engine.Variant) {
 	m.difficulty.Items = m.difficultyItems(v)
 	for l, item := range m.levels {
-		item.Label, item.Checked = words.LevelIn(v, l), l.Key() == now.level
+		item.Label, item.Checked = words.Level(l), l.Key() == now.level
 	}
 	m.strategy.Checked = now.againstPerson && now.level == ""
 	m.pause.Checked = now.paused

@@ -80,7 +80,7 @@ func (g *starter) offer(v engine.Variant) { g.start(v, g.prefs.For(v.Name), sett
 func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
 	g.forget()
 	g.back = nil
-	g.put(autosave.Playing, func() { g.session.Start(newSetup(v.Today(), c, first, g.prefs.Settings)) })
+	g.put(autosave.Playing, func() { g.session.Start(newSetup(v, c, first, g.prefs.Settings)) })
 }
 
 // open goes on with an opened game of a state. The game on the board stays unfinished.

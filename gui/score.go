@@ -22,7 +22,6 @@ type scores struct {
 // pairing is two players at one variant, in a fixed order whoever begins.
 type pairing struct {
 	variant string
-	edition int // of the levels
 	players [2]participant
 }
 
@@ -53,7 +52,7 @@ func order(me string) func(a, b participant) int {
 // pair returns the players of a game, its computers at a level, and which of them plays
 // which side.
 func pair(s session.Setup, level engine.Level, me string) (p pairing, sides [2]int) {
-	p.variant, p.edition = s.Variant.Name, s.Variant.Edition()
+	p.variant = s.Variant.Name
 	for side, seat := range s.Seats {
 		c := participant{kind: seat.Kind, name: seat.Name}
 		if seat.Kind == record.Computer {

@@ -227,7 +227,6 @@ func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 
 // seatPersonBy is seatPerson by a choice of players and clocks.
 func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) session.Opened {
-	o.Setup.Variant = o.Setup.Variant.Today()
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()
 	for i, side := range []game.Side{me, me.Other()} {

@@ -197,7 +197,7 @@ func (p *startPage) variants() []engine.Variant {
 		}
 	}
 	if p.desk.table.inPlay() {
-		add(p.desk.table.snap.Setup.Variant.Today())
+		add(p.desk.table.snap.Setup.Variant)
 	}
 	for _, played := range p.played {
 		if v, err := engine.ParseVariant(played.Variant); err == nil {

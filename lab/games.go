@@ -85,7 +85,7 @@ func (r Run) Record(g Game, names []string) record.Game {
 		SetUpMoves: len(r.Opening(g)), Tags: []record.Tag{{Name: "Round", Value: strconv.Itoa(g.Number + 1)}},
 	}
 	for side, player := range r.Sides(g) {
-		rec.Names[side], rec.Players[side], rec.Kinds[side] = names[player], r.Variant.Kept(r.Players[player]), record.Computer
+		rec.Names[side], rec.Players[side], rec.Kinds[side] = names[player], r.Players[player], record.Computer
 	}
 	return rec
 }
@@ -213,7 +213,6 @@ func (r Run) CanGoOn() bool {
 // but for the number of games.
 func (r Run) MoreFor(s match.Spec) (more int, err error) {
 	here := r.Spec
-	here.Players, s.Players = spelt(r.Players, r.Variant.Kept), spelt(s.Players, s.Variant.Kept)
 	more = s.Games - r.Games
 	s.Games = r.Games
 	here.Margin, s.Margin = cmp.Or(here.Margin, match.DefaultMargin), cmp.Or(s.Margin, match.DefaultMargin)

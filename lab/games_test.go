@@ -212,9 +212,10 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	}
 }
 
-// A run of an older version, which kept no games, goes on where it is whole.
-func TestOldRunGoesOn(t *testing.T) {
-	old := file(t, "run.json")
+// A run without its games goes on where it is whole.
+func TestRunWithoutGamesGoesOn(t *testing.T) {
+	old := played(t, three(t))
+	old.Kept = nil
 	live, err := GoOn(old, 2, three(t))
 	if err != nil {
 		t.Fatal(err)

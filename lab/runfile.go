@@ -63,13 +63,11 @@ func (r Run) ReadGames(path string) (Run, error) {
 
 // Encode returns the run as its file has it, without its games.
 func (r Run) Encode() ([]byte, error) {
-	r.Players = spelt(r.Players, r.Variant.Kept)
 	data, err := json.MarshalIndent(r, "", " ")
 	return append(data, '\n'), err
 }
 
-// ParseRun reads a run from a file of that name, all of it and not a shard. It takes a
-// whole match that an older mnklab has written too, which does not say when it began.
+// ParseRun reads a run from a file of that name, all of it and not a shard.
 func ParseRun(name string, data []byte) (Run, error) {
 	r, err := parse(name, data, "is no run of the laboratory")
 	if err == nil && r.Shard.Of > 1 {
@@ -87,32 +85,16 @@ func ParseShard(name string, data []byte) (Run, error) {
 func parse(name string, data []byte, other string) (Run, error) {
 	r := Run{Name: quote.Path(name)}
 	var version struct {
-		Run  int `json:"mnkdesk_run"`
-		Part int `json:"mnklab_match"`
+		Run int `json:"mnkdesk_run"`
 	}
-	err := json.Unmarshal(data, &version)
-	switch {
-	case err == nil && version.Part > 0:
-		err = r.decodePart(version.Part, data)
-	case err != nil || version.Run == 0:
+	if err := json.Unmarshal(data, &version); err != nil || version.Run == 0 {
 		return r, fmt.Errorf("%s %s", r.Name, other)
-	default:
-		err = r.decode(version.Run, RunVersion, data, &r)
 	}
+	err := r.decode(version.Run, RunVersion, data, &r)
 	if err == nil {
-		r.Players = spelt(r.Players, r.Variant.Meant)
 		err = r.check()
 	}
 	return r, err
-}
-
-// spelt returns the strings of players in another spelling.
-func spelt(players []string, spell func(string) string) []string {
-	list := make([]string, len(players))
-	for i, p := range players {
-		list[i] = spell(p)
-	}
-	return list
 }
 
 // decode reads a file of a version into what is expected in it.
@@ -124,31 +106,6 @@ func (r Run) decode(version, known int, data []byte, into any) error {
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
 		return fmt.Errorf("%s is damaged: %w", r.Name, err)
-	}
-	return nil
-}
-
-// decodePart reads what older versions of mnklab have written of a match, or of a part of
-// one. How its games came about is not known.
-func (r *Run) decodePart(version int, data []byte) error {
-	var part struct {
-		Version int         `json:"mnklab_match"`
-		Spec    match.Spec  `json:"match"`
-		Shard   match.Shard `json:"shard"`
-		Stats   match.Stats `json:"result"`
-	}
-	const known = 2
-	if err := r.decode(version, known, data, &part); err != nil {
-		return err
-	}
-	if len(part.Spec.Players) != 2 {
-		return fmt.Errorf("%s is damaged: a match has two players", r.Name)
-	}
-	name := r.Name
-	*r = newRun(part.Spec, part.Shard)
-	r.Name, r.Pairings[0].Stats = name, part.Stats
-	for _, t := range part.Stats.Players {
-		r.Elapsed += t.Time
 	}
 	return nil
 }

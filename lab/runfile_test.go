@@ -2,8 +2,6 @@ package lab
 
 import (
 	"encoding/json"
-	"os"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -59,57 +57,6 @@ func TestShardIsNoRun(t *testing.T) {
 	}
 }
 
-// file reads a file that an older version has written.
-func file(t *testing.T, name string) Run {
-	t.Helper()
-	data, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := ParseShard(name, data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// Parts of matches that older versions have written are joined, also with new ones, and
-// whole ones are runs.
-func TestOldParts(t *testing.T) {
-	whole := file(t, "match-1-of-1.json")
-	c := match.Config{Spec: whole.Spec}
-	if want := played(t, c); whole.Count(0, 1) != want.Count(0, 1) || whole.Elapsed == 0 || len(whole.Settling(0, 9)) > 0 {
-		t.Errorf("%+v, now %v", whole, want.Count(0, 1))
-	}
-	old := []Run{file(t, "match-1-of-3.json"), file(t, "match-2-of-3.json"), file(t, "match-3-of-3.json")}
-	for _, list := range [][]Run{old, {old[0], shards(t, c, 3)[1], old[2]}} {
-		if got, err := Merge(list); err != nil || got.Count(0, 1) != whole.Count(0, 1) || got.Pairings[0].Stats.Pairs != whole.Pairings[0].Stats.Pairs {
-			t.Errorf("%+v, %v", got, err)
-		}
-	}
-	if o := file(t, "openings.json"); !slices.Equal(o.Openings, []string{"b2 a3", "b3"}) || !o.Over() {
-		t.Errorf("%+v", o)
-	}
-}
-
-// A run that an older version has written is the same when it is played and written anew, with what
-// its players left out.
-func TestOldRun(t *testing.T) {
-	old := file(t, "run.json")
-	unknown := cmpopts.IgnoreFields(match.Stats{}, "Different", "Digests") // in the old one
-	if diff := cmp.Diff(old, played(t, match.Config{Spec: old.Spec}), timeless, unknown); diff != "" || old.Different() != 0 {
-		t.Error(old.Different(), diff)
-	}
-	want, err := os.ReadFile("testdata/run.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	spelt := strings.ReplaceAll(string(want), "mcts(simulations=20)", "mcts(simulations=20,c=1.4)")
-	if got, err := old.Encode(); err != nil || string(got) != spelt {
-		t.Errorf("%s, %v", got, err)
-	}
-}
-
 func TestParseRunRefuses(t *testing.T) {
 	c := three(t)
 	c.Games = 2
@@ -120,7 +67,6 @@ func TestParseRunRefuses(t *testing.T) {
 	course := string(good[strings.Index(string(good), `"course":"`):])[:12]
 	for want, change := range map[string][2]string{
 		"is no run":             {`"mnkdesk_run":1`, `"mnkdesk_run":0`},
-		"has version 1: this":   {`"mnkdesk_run":1`, `"mnklab_match":1`},
 		"numbers do not fit to": {`"began":"`, `"shard":{"index":9,"of":3},"began":"`},
 		"limit is below":        {`"margin_ns":0`, `"margin_ns":0,"nodes":-1`},
 		"opening 1: move 2":     {`"margin_ns":0`, `"margin_ns":0,"openings":["a1 a1"]`},
@@ -144,7 +90,7 @@ func TestParseRunRefuses(t *testing.T) {
 			t.Errorf("%q: %v, want %q", change[1], err, want)
 		}
 	}
-	for _, bad := range []string{"", "{}", "[1]", string(good) + "x", `{"mnkdesk_run":1}`, `{"mnklab_match":2,"match":{"players":["random"],"variant":"tic-tac-toe"}}`} {
+	for _, bad := range []string{"", "{}", "[1]", string(good) + "x", `{"mnkdesk_run":1}`} {
 		if _, err := ParseRun("some.json", []byte(bad)); err == nil {
 			t.Errorf("%.20q is a run", bad)
 		}
@@ -174,11 +120,6 @@ func FuzzParseShard(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(good)
-	old, err := os.ReadFile("testdata/match-1-of-3.json")
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(old)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r, err := ParseShard("some.json", data)
 		if err == nil {

@@ -207,9 +207,6 @@ func (b *board) Record() record.Game {
 		Variations:    l.Variations,
 		Tags:          slices.Clone(b.setup.Tags),
 	}
-	if e := b.setup.Variant.Edition(); e > 1 {
-		g.LevelEdition = e
-	}
 	if b.setup.hasMaster() {
 		effort := b.setup.Effort.Whole()
 		g.MasterTime, g.MasterCores = effort.Time, effort.Cores
@@ -218,7 +215,7 @@ func (b *board) Record() record.Game {
 		g.Reason = b.ended.Reason
 	}
 	for side, seat := range b.setup.Seats {
-		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind, b.setup.Variant.Kept(seat.Player)
+		g.Names[side], g.Kinds[side], g.Players[side] = seat.Name, seat.Kind, seat.Player
 	}
 	return g
 }

@@ -80,18 +80,12 @@ func (o Opened) at(ply int) Node {
 
 // setupOf returns the setup of a recorded game. Players that the record does
 // not describe are people, and the level is Hard if the record has none; the nearest to Hard
-// takes the place of one that is not known, or that the variant does not have. Levels play in the edition in
-// which they began, those that it did not have in that of today. The error names the place of a
-// variant or player that is not known.
+// takes the place of one that is not known, or that the variant does not have. The error names
+// the place of a variant or player that is not known.
 func setupOf(g record.Game) (Setup, error) {
 	v, err := engine.ParseVariant(g.Variant)
 	if err != nil {
 		return Setup{}, g.TagError("Variant", err)
-	}
-	if l, err := engine.ParseLevel(g.Level); len(g.Moves) > 0 { // it has been begun
-		if once := v.InEdition(g.LevelEdition); err != nil || once.NearestLevel(l) == l {
-			v = once
-		}
 	}
 	setup := Setup{Variant: v, Seed: g.Seed, Began: g.Date, Level: engine.Hard, Clocks: g.Clocks, Tags: g.Tags}
 	setup.Effort = engine.Effort{Time: g.MasterTime, Cores: g.MasterCores}
@@ -108,7 +102,7 @@ func setupOf(g record.Game) (Setup, error) {
 	}
 	for side := range setup.Seats {
 		seat := &setup.Seats[side]
-		seat.Kind, seat.Name, seat.Player = record.Person, shorten(g.Names[side]), v.Meant(g.Players[side])
+		seat.Kind, seat.Name, seat.Player = record.Person, shorten(g.Names[side]), g.Players[side]
 		if g.Kinds[side] == record.Computer {
 			seat.Kind = record.Computer
 		}

@@ -362,7 +362,7 @@ func TestRecordKeepsPlayersAndTags(t *testing.T) {
 		t.Errorf("%d simulations were played", n)
 	}
 	again := tb.Record()
-	if again.Players[1] != "mcts(simulations=50,c=1.4)" || len(again.Tags) != 1 || again.Tags[0].Value != "Club night" {
+	if again.Players[1] != "mcts(simulations=50)" || len(again.Tags) != 1 || again.Tags[0].Value != "Club night" {
 		t.Errorf("kept %+v, %+v", again.Players, again.Tags)
 	}
 }

@@ -219,23 +219,3 @@ func topKeys() []string {
 	}
 	return keys
 }
-
-// migrate brings a document of an earlier version up to date: steps[i] turns
-// version i+1 into version i+2. A document without a version has version 1; a
-// newer one stays as it is, and what is known of it is used.
-func migrate(f flat, steps []func(flat)) {
-	version, ok := f[versionKey].(int64)
-	if !ok || version < 1 {
-		version = 1
-	}
-	if int(version) > len(steps) {
-		return
-	}
-	for _, step := range steps[version-1:] {
-		step(f)
-	}
-	f[versionKey] = int64(len(steps) + 1)
-}
-
-// migrations are the steps up to the version that this program writes; there have been none so far.
-func migrations() []func(flat) { return nil }

@@ -90,24 +90,3 @@ func TestKeysInOtherCasesAreNotOurs(t *testing.T) {
 		t.Errorf("%v, -want +got:\n%s", err, d)
 	}
 }
-
-func TestMigrate(t *testing.T) {
-	steps := []func(flat){
-		func(f flat) { f["b"] = f["a"]; delete(f, "a") },
-		func(f flat) { f["c"] = f["b"]; delete(f, "b") },
-	}
-	for name, c := range map[string]struct{ from, want flat }{
-		"first":      {flat{"version": int64(1), "a": 5}, flat{"version": int64(3), "c": 5}},
-		"no version": {flat{"a": 5}, flat{"version": int64(3), "c": 5}},
-		"odd":        {flat{"version": "x", "a": 5}, flat{"version": int64(3), "c": 5}},
-		"negative":   {flat{"version": int64(-7), "a": 5}, flat{"version": int64(3), "c": 5}},
-		"second":     {flat{"version": int64(2), "b": 5}, flat{"version": int64(3), "c": 5}},
-		"present":    {flat{"version": int64(3), "a": 5}, flat{"version": int64(3), "a": 5}},
-		"newer":      {flat{"version": int64(9), "a": 5}, flat{"version": int64(9), "a": 5}},
-	} {
-		migrate(c.from, steps)
-		if d := cmp.Diff(c.want, c.from); d != "" {
-			t.Errorf("%s (-want +got):\n%s", name, d)
-		}
-	}
-}

@@ -181,7 +181,6 @@ func (s *Store) begin(all flat) error {
 
 // merged returns the text that merge writes over the present one, which says want.
 func (s *Store) merged(text string, want, changes, all flat) (merged string, warning, err error) {
-	migrate(want, migrations())
 	if wrong := want.mend(all); wrong != nil {
 		if warning, err = kept(files.KeepCopy, s.path, wrong); err != nil {
 			return "", nil, err
@@ -203,8 +202,7 @@ func (s *Store) document() (string, flat, error) {
 	return text, doc, err
 }
 
-// read returns the file as a document of the present version; an empty one if
-// there is no file.
+// read returns the file as a document; an empty one if there is no file.
 func (s *Store) read() (flat, error) {
 	_, doc, err := s.document()
 	if errors.Is(err, fs.ErrNotExist) {
@@ -213,7 +211,6 @@ func (s *Store) read() (flat, error) {
 	if err != nil {
 		return nil, err
 	}
-	migrate(doc, migrations())
 	return doc, nil
 }
 

@@ -33,8 +33,6 @@ type Option struct {
 	// Default is the value where none is given, as it is written; empty where that
 	// is no value at all.
 	Default string
-	// Once was the Default in 0.1.0, where that was another; empty where it has not changed.
-	Once string
 	// Varies is set where another option may change the default.
 	Varies bool
 	// Label is what a window calls the option.
@@ -109,12 +107,6 @@ func (o Option) OfFolder() Option {
 // name.
 func (o Option) Making(name string) Option {
 	o.NewFile = name
-	return o
-}
-
-// WasOnce returns the option as one whose default was another in 0.1.0.
-func (o Option) WasOnce(def string) Option {
-	o.Once = def
 	return o
 }
 

@@ -60,7 +60,7 @@ func won(level string, games, wins int) (all []history.Game) {
 // Each level stands with its number and with how the games against it have gone, once that
 // has been read; where nothing is known of a level, nothing is said.
 func TestNewGameShowsTheLevels(t *testing.T) {
-	a := anArchive(t, won("easy-2", 4, 3)...)
+	a := anArchive(t, won("easy", 4, 3)...)
 	d, _ := a.newGame("gomoku", settings.Defaults())
 	var show func()
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); show = then }
@@ -95,7 +95,7 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 // From five games on it says how strong the person is, and what that means against the level
 // that is chosen.
 func TestNewGameSaysHowStrongYouAre(t *testing.T) {
-	a := anArchive(t, won("easy-2", 10, 6)...)
+	a := anArchive(t, won("easy", 10, 6)...)
 	d, _ := a.newGame("gomoku", settings.Defaults())
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
 	d.Show("")

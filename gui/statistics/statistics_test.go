@@ -465,20 +465,6 @@ func TestStatisticsAreReset(t *testing.T) {
 	}
 }
 
-// Statistics tells of both apart, the levels of today first.
-func TestStatisticsOfEarlierLevels(t *testing.T) {
-	a := anArchive(t, slices.Concat(won("easy", 3, 1), won("hard-2", 2, 2), won("easy-2", 1, 0))...)
-	a.open()
-	said := a.Says()
-	for _, text := range []string{"Easy", "Hard", "Easy (earlier)"} {
-		at := strings.Index(said, "\n"+text+"\n")
-		if at < 0 {
-			t.Fatalf("%s is missing or not in its place:\n%s", text, a.Says())
-		}
-		said = said[at:]
-	}
-}
-
 // The table of the statistics scrolls only where the window has no room for it.
 func TestStatisticsScrollOnlyWhereTheyMust(t *testing.T) {
 	for n := 3; n <= 6; n++ {

@@ -133,7 +133,7 @@ func ComputerAbout(s session.Setup, side game.Side) string {
 	if !ok {
 		return PlayerLine(s, side)
 	}
-	return text("{{.Level}}: {{.About}}", with{"Level": LevelIn(s.Variant, l), "About": LevelOf(s.Variant, l)})
+	return text("{{.Level}}: {{.About}}", with{"Level": Level(l), "About": LevelOf(s.Variant, l)})
 }
 
 // OnlyMove says that all other moves lose. It claims no more of the move itself than is proved: safe is

@@ -29,7 +29,6 @@ func Standing(names [2]string, won [2]int, draws int) string {
 // keeps those that it had.
 func FromNextGame(next session.Setup) string {
 	side := game.First
-	next.Variant = next.Variant.Today()
 	if p := next.Person(); p != game.None {
 		side = p.Other()
 	}

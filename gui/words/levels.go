@@ -50,23 +50,9 @@ func Levels(v engine.Variant) (names []string) {
 	return names
 }
 
-// LevelIn is the name of a level of a variant, which may be one as it was before.
-func LevelIn(v engine.Variant, l engine.Level) string {
-	if v.Earlier() {
-		return earlier(l)
-	}
-	return Level(l)
-}
-
-// earlier is the name of a level as it was before.
-func earlier(l engine.Level) string {
-	return text("{{.Level}} (earlier)", with{"Level": Level(l)})
-}
-
-// LevelNamed is the name of a level or a guest by its name in the past games, seen from today.
+// LevelNamed is the name of a level or a guest by its name in the past games.
 func LevelNamed(name string) string {
-	level, before := history.CutEarlier(name)
-	l, err := engine.ParseLevel(level)
+	l, err := engine.ParseLevel(name)
 	called, guest := history.CutGuest(name)
 	switch {
 	case guest:
@@ -75,8 +61,6 @@ func LevelNamed(name string) string {
 		return Strategy()
 	case err != nil:
 		return quote.Plain(name)
-	case before:
-		return earlier(l)
 	default:
 		return Level(l)
 	}

@@ -24,7 +24,7 @@ func TestPastGamesTellMastersTime(t *testing.T) {
 		{"gomoku", "Hard", 5, 1, said{"Hard", "Schwer"}},
 	} {
 		r := record.Game{
-			Variant: c.variant, Level: c.level, LevelEdition: variant(t, c.variant).Edition(),
+			Variant: c.variant, Level: c.level,
 			Kinds:      [2]record.Kind{record.Person, record.Computer},
 			MasterTime: time.Duration(c.seconds) * time.Second, MasterCores: c.cores, Result: game.FirstWins,
 		}

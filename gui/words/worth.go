@@ -20,7 +20,7 @@ func SeatOf(s session.Setup, side game.Side) string {
 		return ""
 	}
 	if l, ok := s.LevelOf(side); ok {
-		return LevelIn(s.Variant, l)
+		return Level(l)
 	}
 	return PlayerOf(s.Variant, s.Seats[side].Player)
 }

@@ -107,10 +107,7 @@ func TestSeatOf(t *testing.T) {
 	check(t, said{"", ""}, func() string { return SeatOf(s, game.First) })
 	check(t, said{"Hard", "Schwer"}, func() string { return SeatOf(s, game.Second) })
 	check(t, said{"Computer: Hard", "Computer: Schwer"}, func() string { return PlayerLine(s, game.Second) })
-	once := against(t, "Ada", "gomoku", 0).Setup
-	once.Variant = once.Variant.InEdition(1)
-	check(t, said{"Hard (earlier)", "Schwer (früher)"}, func() string { return SeatOf(once, game.Second) })
-	check(t, said{"From the next game on: Hard", "Ab der nächsten Partie: Schwer"}, func() string { return FromNextGame(once) })
+	check(t, said{"From the next game on: Hard", "Ab der nächsten Partie: Schwer"}, func() string { return FromNextGame(s) })
 	s.Seats[1].Player = "random"
 	check(t, said{"Random", "Zufall"}, func() string { return SeatOf(s, game.Second) })
 }

@@ -59,7 +59,7 @@ func (m *aMachine) write(t *testing.T, name, text string) {
 func (m *aMachine) play(t *testing.T, moves string, day int) history.Game {
 	t.Helper()
 	r := record.Game{
-		Variant: "tic-tac-toe", Names: [2]string{"You", "Computer"}, Kinds: [2]record.Kind{record.Person, record.Computer}, Level: "Hard", LevelEdition: 2,
+		Variant: "tic-tac-toe", Names: [2]string{"You", "Computer"}, Kinds: [2]record.Kind{record.Person, record.Computer}, Level: "Hard",
 		Date: time.Date(2026, 1, day, 10, 0, 0, 0, time.UTC), Moves: strings.Fields(moves),
 	}
 	g := history.FromRecord(r, r.Date.Add(time.Minute))

@@ -123,16 +123,11 @@ func check(ctx context.Context, db *sql.DB) error {
 // checkLayout looks whether the tables are those that the database has by its
 // version. One of a newer program has others, or its version is damaged.
 func checkLayout(ctx context.Context, db *sql.DB) error {
-	steps := migrations()
 	var version int
 	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
 		return err
 	}
-	if version < 0 {
-		return fmt.Errorf("%w: it has no version", errBroken)
-	}
-	newer := version > len(steps)
-	want, err := layoutOf(ctx, steps[:min(version, len(steps))])
+	want, err := presentLayout(ctx)
 	if err != nil {
 		return err
 	}
@@ -141,12 +136,12 @@ func checkLayout(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	switch {
-	case newer && !maps.Equal(want, got):
-		return nil // migrate says that it is a newer one
-	case newer:
+	case version > schemaVersion && !maps.Equal(want, got):
+		return nil // makeTables says that it is a newer one
+	case version != 0 && version != schemaVersion:
 		return fmt.Errorf("%w: its version is not that of its layout", errBroken)
 	case version == 0:
-		want["games"] = "" // it is to be made
+		want = map[string]string{"games": ""} // it is to be made
 	}
 	for name, statement := range want {
 		if got[name] != statement {
@@ -156,15 +151,15 @@ func checkLayout(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// layoutOf returns the layout that steps make.
-func layoutOf(ctx context.Context, steps []string) (map[string]string, error) {
+// presentLayout returns the layout that schema makes.
+func presentLayout(ctx context.Context) (map[string]string, error) {
 	db, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = db.Close() }() // nothing is to be kept
 	db.SetMaxOpenConns(1)             // each would have a memory of its own
-	if err := migrate(ctx, db, steps); err != nil {
+	if err := makeTables(ctx, db); err != nil {
 		return nil, err
 	}
 	return layout(ctx, db)

@@ -29,8 +29,8 @@ type Facts struct {
 	Finished time.Time
 	// Names are the names of the players as the record has them.
 	Names [2]string
-	// Levels are those of computers in games against a person, as they are seen from today or
-	// by the name of a guest (see Game.Opponent); "" for all others.
+	// Levels are those of computers in games against a person, or
+	// names of guests (see Game.Opponent); "" for all others.
 	Levels [2]string
 	// Result is who won; game.Ongoing if that is not known.
 	Result game.Result
@@ -293,7 +293,7 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 		}
 		f.Variant, f.Mode, f.Ended, f.Opening = same.text(variant), Mode(same.text(mode)), same.text(ended), same.text(opening)
 		f.Names = [2]string{same.text(first), same.text(second)}
-		f.Levels = [2]string{seatLevel(f.Variant, same.text(levelFirst)), seatLevel(f.Variant, same.text(levelSecond))}
+		f.Levels = [2]string{same.text(levelFirst), same.text(levelSecond)}
 		f.Finished = time.UnixMilli(finished)
 		f.Marks = make([]uint16, len(marks)/2)
 		for i := range f.Marks {
@@ -302,14 +302,6 @@ func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 		all = append(all, f)
 	}
 	return all, rows.Err()
-}
-
-// seatLevel returns a level that is kept with the facts as it is seen from today.
-func seatLevel(variant, kept string) string {
-	if kept == "" || strings.HasPrefix(kept, NoLevel) {
-		return kept
-	}
-	return today(variant, kept)
 }
 
 // interner keeps one copy of texts that many games have.

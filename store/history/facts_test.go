@@ -2,8 +2,6 @@ package history
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -146,32 +144,6 @@ func TestFactsFollowTheGames(t *testing.T) {
 	if err := s.Annotate(t.Context(), two.Key, r, after); err == nil {
 		if _, third := factsIn(t, s); third == second {
 			t.Error("an annotated game has the facts of before")
-		}
-	}
-}
-
-// A file of the program as it was at first is taken over, with all that it holds.
-func TestLibraryOfAnOldFile(t *testing.T) {
-	path := newPath(t)
-	old, err := os.ReadFile(filepath.Join("testdata", "games-0.1.0.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, old, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s := openGames(t, path)
-	games := list(t, s)
-	facts, _ := factsIn(t, s)
-	if len(games) == 0 || len(facts) != len(games) {
-		t.Fatalf("%d games, %d facts", len(games), len(facts))
-	}
-	for _, g := range games {
-		if f := facts[g.Key]; f.Plies != g.Plies || len(f.Marks) != g.Plies {
-			t.Errorf("%s: %+v", g.Key, f)
 		}
 	}
 }

@@ -54,9 +54,8 @@ type Game struct {
 	Finished time.Time
 	// Variant is the variant's name in the catalogue.
 	Variant string
-	// Level is the lowest level used, as it is kept: "easy", or "easy-2" in the second edition
-	// of the variant's levels; NoLevel if a computer played by another player string, and
-	// empty if none played. See Against.
+	// Level is the key of the lowest level used: "easy"; NoLevel if a computer played by
+	// another player string, and empty if none played.
 	Level string
 	// Mode says who played.
 	Mode Mode
@@ -149,7 +148,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Key:       KeyOf(r),
 		Finished:  finished,
 		Variant:   r.Variant,
-		Level:     kept(strings.ToLower(cmp.Or(r.LowestLevel, r.Level)), r.LevelEdition),
+		Level:     strings.ToLower(cmp.Or(r.LowestLevel, r.Level)),
 		Winner:    r.Result.Winner(),
 		Person:    game.None,
 		Abandoned: r.Result == game.Ongoing,
@@ -173,8 +172,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 	return g
 }
 
-// isStrategy reports whether the string of a player is given, and not that of a level in
-// the edition of the game.
+// isStrategy reports whether the string of a player is given, and not that of a level.
 func isStrategy(r record.Game, player string) bool {
 	if player == "" {
 		return false
@@ -183,7 +181,7 @@ func isStrategy(r record.Game, player string) bool {
 	if err != nil {
 		return true
 	}
-	_, level := v.InEdition(r.LevelEdition).LevelBehind(player)
+	_, level := v.LevelBehind(player)
 	return !level
 }
 

@@ -103,7 +103,7 @@ func drawGame(t *rapid.T) Game {
 		Key:       rapid.StringMatching(`[a-z]{12}`).Draw(t, "key"),
 		Finished:  time.UnixMilli(rapid.Int64Range(0, 20).Draw(t, "finished")),
 		Variant:   rapid.SampledFrom([]string{"4-5-4", "gomoku", "isolation:5,5"}).Draw(t, "variant"),
-		Level:     rapid.SampledFrom([]string{"easy", "medium", "hard", "", "easy-2", "hard-2"}).Draw(t, "level"),
+		Level:     rapid.SampledFrom([]string{"easy", "medium", "hard", "", "expert"}).Draw(t, "level"),
 		Mode:      rapid.SampledFrom([]Mode{Solo, Solo, Solo, People, Computers}).Draw(t, "mode"),
 		Winner:    rapid.SampledFrom(sides).Draw(t, "winner"),
 		Person:    game.None,

@@ -15,8 +15,7 @@ import (
 type Filter struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Level is a level as it is seen from today, or a guest: see Game.Opponent; or empty for
-	// all.
+	// Level is a level or a guest, see Game.Opponent, or empty for all.
 	Level string
 }
 

@@ -21,16 +21,10 @@ const lockTimeout = 10 * time.Second
 //go:embed schema.sql
 var schema string
 
-//go:embed library.sql
-var library string
-
-//go:embed resets.sql
-var resets string
-
-// migrations returns the steps from an empty file to the present layout: step i
-// brings PRAGMA user_version from i to i+1. Each changes the layout: that tells a newer
-// file from one of which the version is damaged.
-func migrations() []string { return []string{schema, library, resets} }
+// schemaVersion is PRAGMA user_version of a file with the layout of schema. A newer layout
+// has a higher one, and differs: that tells a newer file from one of which the version is
+// damaged.
+const schemaVersion = 3
 
 // errBroken is the cause of a file that is not a sound database.
 var errBroken = errors.New("the file is not a sound database of games")
@@ -67,7 +61,7 @@ func (e *BrokenError) Error() string {
 // Unwrap returns the technical cause.
 func (e *BrokenError) Unwrap() error { return e.Err }
 
-// open opens the database at path, makes or migrates it as needed, and puts a new
+// open opens the database at path, makes its tables as needed, and puts a new
 // one in the place of a damaged one; the warning says so. Only one window opens at
 // a time.
 func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
@@ -91,7 +85,7 @@ func open(ctx context.Context, path string) (db *sql.DB, warning, err error) {
 	return db, broken, err
 }
 
-// connect opens, checks and migrates the database at path.
+// connect opens and checks the database at path, and makes the tables of an empty one.
 func connect(ctx context.Context, path string) (*sql.DB, error) {
 	if err := intact(ctx, path); err != nil {
 		return nil, err
@@ -103,7 +97,7 @@ func connect(ctx context.Context, path string) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := migrate(ctx, db, migrations()); err != nil {
+	if err := makeTables(ctx, db); err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
@@ -126,9 +120,9 @@ func uri(path string, options url.Values) string {
 	return (&url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(path), RawQuery: options.Encode()}).String()
 }
 
-// migrate applies the steps that the database has not seen, all or none. The
-// caller holds the lock.
-func migrate(ctx context.Context, db *sql.DB, steps []string) error {
+// makeTables makes the tables of an empty database, all or none, and refuses that of a newer
+// program. The caller holds the lock.
+func makeTables(ctx context.Context, db *sql.DB) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
@@ -139,17 +133,12 @@ func migrate(ctx context.Context, db *sql.DB, steps []string) error {
 		return err
 	}
 	switch {
-	case version == len(steps):
+	case version == schemaVersion:
 		return nil
-	case version < 0 || version > len(steps):
+	case version != 0:
 		return files.Newer
 	}
-	for _, step := range steps[version:] {
-		if _, err := tx.ExecContext(ctx, step); err != nil {
-			return err
-		}
-	}
-	if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d", len(steps))); err != nil {
+	if _, err := tx.ExecContext(ctx, schema+fmt.Sprintf("; PRAGMA user_version = %d", schemaVersion)); err != nil {
 		return err
 	}
 	return tx.Commit()

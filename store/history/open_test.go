@@ -3,7 +3,6 @@ package history
 import (
 	"bufio"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -174,33 +173,6 @@ func TestBrokenFileIsKeptAndReportedOnce(t *testing.T) {
 	}
 }
 
-// A step to the present layout that fails says nothing about the games: the file stays in its place.
-func TestErrorOfSQLIsNoDamage(t *testing.T) {
-	path := put(t, read(t, filepath.Join("testdata", "games-0.1.0.db")), nil)
-	db, err := sql.Open("sqlite", dsn(path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	if _, err := db.ExecContext(t.Context(), "CREATE TABLE newer_games (id)"); err != nil {
-		t.Fatal(err)
-	}
-	s, err := openStore(t.Context(), path)
-	if err == nil || errors.As(err, new(*BrokenError)) || !strings.Contains(err.Error(), "newer_games already exists") {
-		t.Errorf("got %v", err)
-	}
-	if kept, _ := filepath.Glob(path + ".bak*"); kept != nil {
-		t.Errorf("moved aside: %v", kept)
-	}
-	if _, err := db.ExecContext(t.Context(), "DROP TABLE newer_games"); err != nil {
-		t.Fatal(err)
-	}
-	if games := list(t, s); len(games) == 0 {
-		t.Error("the games are gone")
-	}
-	closeGames(t, s)
-}
-
 func TestEmptyFileIsANewOne(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games.db")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
@@ -293,25 +265,6 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 	if _, err := openStore(t.Context(), filepath.Join(dir, "games.db")); err == nil || !strings.Contains(err.Error(), "permission is denied") {
 		t.Errorf("got %v", err)
-	}
-}
-
-func TestMigrateIsAllOrNothing(t *testing.T) {
-	s := openGames(t, newPath(t))
-	add(t, s, played(1))
-	steps := append(migrations(), "ALTER TABLE games ADD COLUMN stars INTEGER NOT NULL DEFAULT 3", "no SQL at all")
-	if err := migrate(t.Context(), s.db, steps); err == nil {
-		t.Error("a step that fails")
-	}
-	if err := migrate(t.Context(), s.db, steps[:len(steps)-1]); err != nil {
-		t.Fatal(err)
-	}
-	var stars, version int
-	if err := s.db.QueryRowContext(t.Context(), "SELECT stars, user_version FROM games, pragma_user_version").Scan(&stars, &version); err != nil {
-		t.Fatal(err)
-	}
-	if stars != 3 || version != len(steps)-1 {
-		t.Errorf("%d stars, version %d", stars, version)
 	}
 }
 

@@ -1,10 +1,11 @@
-CREATE TABLE games (
+-- Games of others, in the mode imported, never count.
+CREATE TABLE "games" (
 	id           INTEGER PRIMARY KEY,
 	key          TEXT NOT NULL UNIQUE,
 	finished     INTEGER NOT NULL, -- milliseconds since 1970
 	variant      TEXT NOT NULL,
 	level        TEXT NOT NULL,
-	mode         TEXT NOT NULL CHECK (mode IN ('solo', 'people', 'computers')),
+	mode         TEXT NOT NULL CHECK (mode IN ('solo', 'people', 'computers', 'imported')),
 	person       TEXT NOT NULL CHECK (person IN ('first', 'second', 'nobody')),
 	winner       TEXT NOT NULL CHECK (winner IN ('first', 'second', 'nobody')),
 	abandoned    INTEGER NOT NULL,
@@ -19,9 +20,47 @@ CREATE TABLE games (
 CREATE INDEX games_by_time ON games (finished, id);
 CREATE INDEX games_by_variant ON games (variant, finished, id);
 
+-- What a search needs to know of a game, drawn from its row in games: see facts.go. It goes when
+-- the game changes or goes, and is made again when somebody searches. No id comes twice.
+CREATE TABLE facts (
+	id          INTEGER PRIMARY KEY AUTOINCREMENT,
+	game        INTEGER NOT NULL UNIQUE,
+	fingerprint INTEGER NOT NULL,
+	key         TEXT NOT NULL,
+	variant     TEXT NOT NULL,
+	mode        TEXT NOT NULL,
+	finished    INTEGER NOT NULL,
+	first       TEXT NOT NULL,
+	second      TEXT NOT NULL,
+	level_first TEXT NOT NULL,
+	level_second TEXT NOT NULL,
+	result      INTEGER NOT NULL,
+	ended       TEXT NOT NULL,
+	opening     TEXT NOT NULL,
+	plies       INTEGER NOT NULL,
+	marks       BLOB NOT NULL
+);
+
+CREATE INDEX facts_by_fingerprint ON facts (fingerprint);
+
+CREATE TRIGGER game_changed AFTER UPDATE ON games BEGIN
+	DELETE FROM facts WHERE game = old.id;
+END;
+
+CREATE TRIGGER game_deleted AFTER DELETE ON games BEGIN
+	DELETE FROM facts WHERE game = old.id;
+END;
+
+-- From when on games count: the statistics were reset then. The variant is '' for all.
+CREATE TABLE resets (
+	variant TEXT PRIMARY KEY,
+	at      INTEGER NOT NULL -- milliseconds since 1970
+);
+
 -- The games that count, with what they brought the person.
 CREATE VIEW counted AS
 	SELECT id, finished, variant, level, plies,
 		CASE winner WHEN 'nobody' THEN 'draw' WHEN person THEN 'win' ELSE 'loss' END AS result
 	FROM games
-	WHERE mode = 'solo' AND NOT assisted AND NOT abandoned;
+	WHERE mode = 'solo' AND NOT assisted AND NOT abandoned
+		AND NOT EXISTS (SELECT 1 FROM resets WHERE resets.variant IN ('', games.variant) AND resets.at >= games.finished);

@@ -16,8 +16,7 @@ const MaxPoints = 1000
 type Statistics struct {
 	// Total is over all counted games that the filter chooses, ByVariant and
 	// ByLevel over those of one variant (the most played first) or one opponent: a level
-	// as it is seen from today (the lowest first, those as they were before after the others),
-	// a guest or all other strategies.
+	// (the lowest first), a guest or all other strategies.
 	Total              Summary
 	ByVariant, ByLevel []Group
 	// Series holds the last MaxPoints counted games, the oldest first.

@@ -36,7 +36,6 @@ func fields() []field {
 		{"Begins", getBegins, setBegins},
 		text("Level", func(g *Game) *string { return &g.Level }),
 		text("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
-		count("LevelEdition", "the number of an edition", func(g *Game) *int { return &g.LevelEdition }),
 		span("MasterTime", func(g *Game) *time.Duration { return &g.MasterTime }),
 		count("MasterCores", "a number of processors", func(g *Game) *int { return &g.MasterCores }),
 		{"Assisted", getAssisted, setAssisted},

@@ -72,8 +72,6 @@ type Game struct {
 	Level string
 	// LowestLevel is the lowest level used so far, or NoLevel; empty where it is Level.
 	LowestLevel string
-	// LevelEdition is the edition of these levels (engine.Variant.Edition); 0 for the first.
-	LevelEdition int
 	// MasterTime is how long Master may think about a move, kept to the millisecond, and
 	// MasterCores on how many processors; 0 where Master does not play.
 	MasterTime  time.Duration

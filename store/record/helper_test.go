@@ -50,7 +50,6 @@ func drawGame(t *rapid.T) Game {
 		OBegins:       rapid.Bool().Draw(t, "O begins"),
 		Level:         line.Draw(t, "level"),
 		LowestLevel:   line.Draw(t, "lowest"),
-		LevelEdition:  rapid.IntRange(0, maxCount).Draw(t, "edition"),
 		MasterTime:    drawTime(t),
 		MasterCores:   rapid.IntRange(0, maxCount).Draw(t, "cores"),
 		Assisted:      rapid.Bool().Draw(t, "assisted"),

@@ -27,7 +27,6 @@ func TestEveryTagIsWrittenAsItIsRead(t *testing.T) {
 		{func(g *Game) { g.Kinds[1], g.OBegins = Computer, true }, []string{`[XKind "computer"]`, `[Begins "O"]`}},
 		{func(g *Game) { g.Players[1] = "random" }, []string{`[OPlayer "random"]`}},
 		{func(g *Game) { g.Level, g.LowestLevel = "Hard", "Easy" }, []string{`[Level "Hard"]`, `[LowestLevel "Easy"]`}},
-		{func(g *Game) { g.LevelEdition = 2 }, []string{`[LevelEdition "2"]`}},
 		{func(g *Game) { g.Assisted = true }, []string{`[Assisted "yes"]`}},
 		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }, []string{`[Date "2026-11-20"]`}},
 		{func(g *Game) { g.Date = time.Date(2026, 11, 20, 0, 0, 0, 0, berlin) }, []string{`[Date "2026-11-20T00:00:00+01:00"]`}},

@@ -43,8 +43,6 @@ const (
 	defaultSimulations = 10_000
 	// defaultC is what plays best; docs/players.md has the figures. The report prints none.
 	defaultC = 0.5
-	// onceC was the default of 0.1.0, a usual value near √2.
-	onceC = "1.4"
 )
 
 // mctsSearch is the search mcts.
@@ -56,7 +54,7 @@ func mctsSearch() search.Search {
 			search.Integer("simulations", 1, 1e12, 0, "how many games to play for a move").
 				Labelled(search.Label{Title: "Games per move", Brief: "{{.N}} games"}), search.TimeOption(),
 			search.Number("c", 100, defaultC, "how much moves that were seldom tried count").
-				Labelled(search.Label{Title: "Curiosity"}).ForExperts().WasOnce(onceC),
+				Labelled(search.Label{Title: "Curiosity"}).ForExperts(),
 			search.EvaluatedOrNone("rollout", "the evaluation that says who wins, in place of a random game").
 				Labelled(search.Label{Title: "Judges by", None: "Random games", Brief: "{{.N}}"}), search.BlockOption(),
 			search.Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs").
