@@ -47,7 +47,11 @@ func schemaOf(t reflect.Type) map[string]any {
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
-		return schemaOf(t.Elem())
+		schema := schemaOf(t.Elem())
+		if kind, ok := schema["type"].(string); ok {
+			schema["type"] = []string{kind, "null"}
+		}
+		return schema
 	case reflect.Bool:
 		return map[string]any{"type": "boolean"}
 	case reflect.String:

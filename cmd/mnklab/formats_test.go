@@ -1,0 +1,232 @@
+package main
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// smallExperiments are command lines of experiments that take little time.
+var smallExperiments = [][]string{
+	{"generic-heuristic", "--table", "1", "--size", "3-4"},
+	{"generic-ties", "--table", "1", "--size", "3", "--games", "4"},
+	{"generic-learning", "--size", "3", "--episodes", "3", "--seeds", "2"},
+	{"isolation", "--nodes", "20", "--games", "2"},
+	{"four-five-four", "--games", "2"},
+}
+
+// withTables returns command lines that show tables.
+func withTables(t *testing.T) (list [][]string) {
+	t.Helper()
+	list = append(list, commandLine("match"), commandLine("tournament"))
+	for _, e := range smallExperiments {
+		list = append(list, append([]string{"reproduce"}, e...))
+	}
+	return list
+}
+
+// Tables as CSV have numbers of one unit a column, without units beside them.
+func TestCSV(t *testing.T) {
+	raced.Skip(t)
+	for _, args := range append(withTables(t), []string{"reproduce", "gomoku-boards"}) { // which has times
+		code, out, errs := try("", append(args, "--format", "csv")...)
+		if code != exitOK {
+			t.Errorf("%q: %d, %s", args, code, errs)
+			continue
+		}
+		tables := 0
+		for block := range strings.SplitSeq(strings.TrimSpace(out), "\n\n") {
+			r := csv.NewReader(strings.NewReader(block))
+			r.Comment = '#'
+			rows, err := r.ReadAll() // all of one length
+			if err != nil {
+				t.Errorf("%q: %v in %s", args, err, block)
+				continue
+			}
+			if len(rows) > 1 {
+				tables++
+				for i, head := range rows[0] {
+					column := []string{}
+					for _, row := range rows[1:] {
+						column = append(column, row[i])
+					}
+					checkColumn(t, args, head, column)
+				}
+			}
+		}
+		if tables == 0 {
+			t.Errorf("%q has no table: %s", args, out)
+		}
+	}
+}
+
+// measure is a number with a unit, an interval or a margin in the same cell.
+var measure = regexp.MustCompile(`^[+−-]?[\d.]+ ?(%|ms|µs|ns|s|min|Elo|(–|to|of|±) ?[+−-]?[\d.]+.*)$`)
+
+// checkColumn checks the cells of a column: numbers alone, or words.
+func checkColumn(t *testing.T, args []string, head string, cells []string) {
+	t.Helper()
+	numbers, words := 0, []string{}
+	for _, c := range cells {
+		switch _, err := strconv.ParseFloat(c, 64); {
+		case err == nil:
+			numbers++
+		case c != "":
+			words = append(words, c)
+		}
+		if measure.MatchString(c) {
+			t.Errorf("%q: %q below %q is not one number", args, c, head)
+		}
+	}
+	if numbers > 0 && len(words) > 0 {
+		t.Errorf("%q: below %q are %d numbers, and the words %.100q", args, head, numbers, words)
+	}
+}
+
+// What commands write as JSON is as the schema has it, and has its numbers as numbers.
+func TestJSONFitsTheSchema(t *testing.T) {
+	raced.Skip(t)
+	data, err := os.ReadFile(schemaFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var schema struct {
+		Defs map[string]any `json:"$defs"`
+	}
+	if err := json.Unmarshal(data, &schema); err != nil {
+		t.Fatal(err)
+	}
+	game := filepath.Join(t.TempDir(), "game.txt")
+	positions := filepath.Join(filepath.Dir(game), "positions.txt")
+	for path, text := range map[string]string{game: "c2 b2\n", positions: "a1\na1 b2\n"} {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines := withTables(t)
+	for name := range examples {
+		lines = append(lines, commandLine(name))
+	}
+	lines = append(
+		lines, []string{"--version"}, []string{"convert", game, filepath.Join(filepath.Dir(game), "game.sgf"), "--variant", "4-5-4"},
+		[]string{"best", "4-5-4", "--positions", positions, "--lines", "2", "--nodes", "500"},
+		[]string{"solve", "4-5-4", "--positions", positions},
+		[]string{"runs", startServer(t)},
+	)
+	for _, args := range lines {
+		code, out, errs := try("", slices.Concat(args[:1], []string{"--json"}, args[1:])...)
+		if code != exitOK {
+			t.Errorf("%q: %d, %s", args, code, errs)
+		}
+		d := json.NewDecoder(strings.NewReader(out))
+		d.UseNumber()
+		for n := 0; ; n++ {
+			var document any
+			err := d.Decode(&document)
+			if errors.Is(err, io.EOF) && n > 0 {
+				break
+			}
+			if err != nil {
+				t.Errorf("%q: %v", args, err)
+				break
+			}
+			for _, wrong := range unfit(args[0], document, schema.Defs[args[0]]) {
+				t.Errorf("%q: %s", args, wrong)
+			}
+			if r, ok := document.(map[string]any); ok && args[0] == "reproduce" {
+				checkData(t, args, r["tables"])
+			}
+		}
+	}
+}
+
+// checkData checks the tables of a result as checkColumn does.
+func checkData(t *testing.T, args []string, tables any) {
+	t.Helper()
+	list, ok := tables.([]any)
+	if !ok || len(list) == 0 {
+		t.Errorf("%q: the tables are %v", args, tables)
+	}
+	for _, one := range list {
+		data, _ := one.(map[string]any)
+		columns, _ := data["columns"].([]any)
+		rows, _ := data["rows"].([]any)
+		for i, c := range columns {
+			cells := []string{}
+			for _, row := range rows {
+				cell := ""
+				if v := row.([]any)[i]; v != nil {
+					cell = fmt.Sprint(v)
+				}
+				if text, isText := row.([]any)[i].(string); isText && numeric(text) {
+					t.Errorf("%q: %v has %q as text", args, c, text)
+				}
+				cells = append(cells, cell)
+			}
+			checkColumn(t, args, fmt.Sprint(c), cells)
+		}
+	}
+}
+
+func numeric(text string) bool {
+	_, err := strconv.ParseFloat(text, 64)
+	return err == nil
+}
+
+// unfit says where a value is not as a schema has it.
+func unfit(path string, value, schema any) (wrong []string) {
+	s, _ := schema.(map[string]any)
+	kind, _ := s["type"].(string)
+	kinds, orNull := s["type"].([]any)
+	if orNull {
+		kind, _ = kinds[0].(string)
+	}
+	fits := true
+	switch v := value.(type) {
+	case map[string]any:
+		fits = kind == "object"
+		properties, _ := s["properties"].(map[string]any)
+		for key, below := range v {
+			of := properties[key]
+			if of == nil {
+				of = s["additionalProperties"]
+			}
+			if of == nil && fits {
+				wrong = append(wrong, path+" has the key "+key)
+				continue
+			}
+			wrong = append(wrong, unfit(path+"."+key, below, of)...)
+		}
+	case []any:
+		fits = kind == "array"
+		for i, below := range v {
+			wrong = append(wrong, unfit(fmt.Sprintf("%s.%d", path, i), below, s["items"])...)
+		}
+	case string:
+		// A default stands in a player's string.
+		if fits = kind == "string"; numeric(v) && !strings.HasSuffix(path, ".default") {
+			wrong = append(wrong, path+" is the number "+v+" as text")
+		}
+	case json.Number:
+		fits = kind == "number" || kind == "integer" && !strings.ContainsAny(v.String(), ".eE")
+	case bool:
+		fits = kind == "boolean"
+	case nil:
+		fits = orNull || kind == "array" || kind == "object"
+	}
+	if !fits && len(s) > 0 {
+		wrong = append(wrong, fmt.Sprintf("%s is %.50v, no %s", path, value, kind))
+	}
+	return wrong
+}
