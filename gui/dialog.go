@@ -119,7 +119,7 @@ func (d *Desk) askProgram(path string, say func(string)) {
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
 		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.keepFolder, Native: d.native,
-		HasGame: hasGame(d.table.snap.Setup.Variant.Name),
+		Variant: d.table.snap.Setup.Variant.Name,
 		Beside:  d.opener.beside, Write: d.opener.write, Post: d.post,
 	}
 }

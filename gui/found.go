@@ -1,14 +1,11 @@
 package gui
 
 import (
-	"context"
 	"io"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/gui/study"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -28,42 +25,10 @@ type fileGames struct {
 // find reads the games of a file, or of a text without a name.
 func find(name string, data []byte, how formats.Options) (f fileGames, err error) {
 	f.name = name
-	if f.games, err = formats.Read(name, data, how); err != nil {
-		f.games, err = readPosition(string(data), how, err)
-	}
-	if err == nil && len(f.games) == 1 {
+	if f.games, err = formats.Read(name, data, how); err == nil && len(f.games) == 1 {
 		f.game, err = session.Open(f.games[0].Record)
 	}
 	return f, err
-}
-
-// hasGame returns a function that reports whether a text can be opened as a game, by the rules of a variant where it
-// names none.
-func hasGame(variant string) func(name string, data []byte) bool {
-	return func(name string, data []byte) bool {
-		_, err := find(name, data, formats.Options{Variant: variant})
-		return err == nil
-	}
-}
-
-// readPosition finds a game that leads to a position that the editor has written as text: of the variant asked
-// for, or of Gomoku. A text that is none is refused with the error given.
-func readPosition(text string, how formats.Options, otherwise error) ([]formats.Game, error) {
-	var variants []engine.Variant
-	for _, name := range []string{how.Variant, "gomoku", "19,19,5", "20,20,5"} {
-		if v, err := engine.ParseVariant(name); err == nil {
-			variants = append(variants, v)
-		}
-	}
-	g, is, err := study.Read(context.Background(), text, variants)
-	if !is {
-		return nil, otherwise
-	}
-	read := formats.Game{Record: g}
-	if g.Variant != how.Variant {
-		read.Notes = []formats.Note{{Kind: formats.Assumed, Variant: g.Variant}}
-	}
-	return []formats.Game{read}, err
 }
 
 // readGames finds the games of a file.

@@ -22,9 +22,8 @@ type Files struct {
 	Folder func() string
 	// Used hears of the folder in which a file was opened or saved; nil does not.
 	Used func(folder string)
-	// HasGame reports, beside the window, whether a text has a game that can be opened; nil stands for what formats.Read
-	// reads.
-	HasGame func(name string, data []byte) bool
+	// Variant is the name of the rules for files that name none; "" for those that fit best.
+	Variant string
 	// Native asks with the desktop's own dialogs; nil where ours ask.
 	Native *Native
 	// Beside runs work beside the window, which keeps no other waiting, and then show on the window's goroutine.

@@ -201,12 +201,8 @@ func (d Files) mayHaveGames(path string, size int64) bool {
 		return false
 	}
 	data, err := files.Read(path, largestNote)
-	switch {
-	case err != nil:
-		return false
-	case d.HasGame != nil:
-		return d.HasGame(path, data)
+	if err == nil {
+		_, err = formats.Read(path, data, formats.Options{Variant: d.Variant})
 	}
-	_, err = formats.Read(path, data, formats.Options{})
 	return err == nil
 }

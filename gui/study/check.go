@@ -4,9 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -23,51 +22,20 @@ type verdict struct {
 func judge(ctx context.Context, d *Draft) (v verdict, err error) {
 	v.known = true
 	if moves, ok := d.known(); ok {
-		v.game, v.ok = d.record(moves), true
+		v.game, v.ok = d.Record(moves), true
 		return v, nil
 	}
-	start := d.Variant.Start()
-	moves, err := d.wanted().Moves(ctx, start)
-	var fault *setup.Error
+	v.game, err = d.Game(ctx)
+	var fault *formats.PositionError
 	switch {
 	case err == nil:
 		v.ok = true
-		var names []string
-		for _, m := range moves {
-			names = append(names, start.Format(m))
-		}
-		v.game = d.record(names)
 		return v, nil
 	case errors.As(err, &fault):
-		v.cells = fault.Cells
-		if fault.Fault == setup.NoOrder && d.Block != setup.AnyBlock && d.elsewhere(ctx, start) {
-			v.fault, v.remedy = words.BlockFault()
-			return v, nil
-		}
-		v.fault, v.remedy = words.SetUpFault(d.Variant, d.shown(fault), d.ToMove, d.empty.Shared)
+		v.cells = fault.Err.Cells
+		v.fault, v.remedy = words.PositionFault(fault)
 		return v, nil
 	default:
 		return v, err
 	}
-}
-
-// elsewhere reports whether a game leads to the draft in which the next move is made on another board.
-func (d *Draft) elsewhere(ctx context.Context, start game.Position) bool {
-	wanted := d.wanted()
-	wanted.Block = setup.AnyBlock
-	_, err := wanted.Moves(ctx, start)
-	return err == nil
-}
-
-// shown returns an error about the order of play as one about the marks.
-func (d *Draft) shown(e *setup.Error) *setup.Error {
-	if d.began() == game.First {
-		return e
-	}
-	swapped := *e
-	swapped.Counts[0], swapped.Counts[1] = e.Counts[1], e.Counts[0]
-	if e.Side != game.None {
-		swapped.Side = e.Side.Other()
-	}
-	return &swapped
 }

@@ -6,28 +6,24 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
-	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
-// Draft is a position that is being set up. Its sides are the marks: First is X or black,
-// whoever made the first move.
+// Draft is a position that is being set up.
 type Draft struct {
-	// Variant are the rules.
-	Variant engine.Variant
-	setup.Placement
+	formats.Position
 
-	empty             game.View // the board before the first move
-	origin            setup.Placement
-	moves             []string // that led to origin
-	oBegan            bool     // in these moves
-	hasTurn, hasBlock bool     // the person has said whose turn it is, and where
+	origin setup.Placement
+	moves  []string // that led to origin
+	oBegan bool     // in these moves
 }
 
 // NewDraft returns a draft of a position as a game shows it, to which moves led; nil where that
 // is not known. In a game that is over toMove is who would be next.
 func NewDraft(v engine.Variant, view game.View, toMove game.Side, oBegan bool, moves []string) *Draft {
-	d := &Draft{Variant: v, Placement: setup.Of(view), empty: v.Start().View(), moves: moves, oBegan: oBegan}
-	d.ToMove = toMove
+	d := &Draft{Position: formats.NewPosition(v), moves: moves, oBegan: oBegan}
+	d.Placement, d.ToMove = setup.Of(view), toMove
 	d.origin = d.Placement.Clone()
 	return d
 }
@@ -53,16 +49,11 @@ func (d *Draft) tools() []tool {
 	switch {
 	case d.Closed != nil:
 		return []tool{first, second, closed, eraser}
-	case d.empty.Shared:
+	case d.Empty.Shared:
 		return []tool{first, eraser}
 	default:
 		return []tool{first, second, eraser}
 	}
-}
-
-// taken reports whether something is on a cell.
-func (d *Draft) taken(cell int) bool {
-	return d.Cells[cell] != game.None || d.Closed != nil && d.Closed[cell]
 }
 
 // clone returns a copy that shares nothing that changes.
@@ -74,21 +65,21 @@ func (d *Draft) clone() Draft {
 
 // same reports whether two drafts say the same.
 func (d *Draft) same(o Draft) bool {
-	return d.Equal(o.Placement) && d.hasTurn == o.hasTurn && d.hasBlock == o.hasBlock
+	return d.Equal(o.Placement) && d.HasTurn == o.HasTurn && d.HasBlock == o.HasBlock
 }
 
 // drops reports whether discs fall.
-func (d *Draft) drops() bool { return d.empty.Style == game.Discs }
+func (d *Draft) drops() bool { return d.Empty.Style == game.Discs }
 
 // settle lets the discs of a column fall as far as they can.
 func (d *Draft) settle(column int) {
-	free := len(d.Cells) - d.empty.Columns + column
-	for cell := free; cell >= 0; cell -= d.empty.Columns {
+	free := len(d.Cells) - d.Empty.Columns + column
+	for cell := free; cell >= 0; cell -= d.Empty.Columns {
 		if d.Cells[cell] == game.None {
 			continue
 		}
 		d.Cells[free], d.Cells[cell] = d.Cells[cell], d.Cells[free]
-		free -= d.empty.Columns
+		free -= d.Empty.Columns
 	}
 }
 
@@ -97,7 +88,7 @@ func (d *Draft) put(t tool, cell int) {
 	switch {
 	case cell < 0 || cell >= len(d.Cells):
 		return
-	case t == eraser || d.taken(cell):
+	case t == eraser || d.Taken(cell):
 		d.erase(cell)
 	case t == closed:
 		d.Closed[cell] = true
@@ -108,9 +99,9 @@ func (d *Draft) put(t tool, cell int) {
 		d.Cells[cell] = game.Side(t)
 	}
 	if d.drops() {
-		d.settle(cell % d.empty.Columns)
+		d.settle(cell % d.Empty.Columns)
 	}
-	d.follow()
+	d.Follow()
 }
 
 // erase takes away what is on a cell.
@@ -126,68 +117,19 @@ func (d *Draft) clear() {
 	for cell := range d.Cells {
 		d.erase(cell)
 	}
-	d.ToMove, d.hasTurn, d.hasBlock = game.First, false, false
-	d.follow()
+	d.ToMove, d.HasTurn, d.HasBlock = game.First, false, false
+	d.Follow()
 }
 
 // setTurn says whose turn it is.
-func (d *Draft) setTurn(side game.Side) { d.ToMove, d.hasTurn = side, true }
+func (d *Draft) setTurn(side game.Side) { d.ToMove, d.HasTurn = side, true }
 
 // setBlock says where the next move is made.
-func (d *Draft) setBlock(b int) { d.Block, d.hasBlock = b, true }
-
-// follow gives the turn to the side that has made fewer moves and leaves open where the next move is made,
-// unless the person has said whose turn it is, and where.
-func (d *Draft) follow() {
-	if !d.hasBlock {
-		d.Block = setup.AnyBlock
-	}
-	if d.hasTurn || d.empty.Shared {
-		return
-	}
-	if d.Closed != nil { // each move takes a cell
-		d.ToMove = game.Side(d.Played() % 2)
-		return
-	}
-	switch more := d.Count(game.First) - d.Count(game.Second); {
-	case more == 1:
-		d.ToMove = game.Second
-	case more == -1 && !d.Variant.XBegins, more == 0 && d.Variant.XBegins:
-		d.ToMove = game.First
-	}
-}
-
-// began returns the mark that made the first move.
-func (d *Draft) began() game.Side {
-	if d.Variant.XBegins {
-		return game.First
-	}
-	even := d.Count(game.First) == d.Count(game.Second)
-	if d.Closed != nil || d.empty.Shared {
-		even = d.Played()%2 == 0
-	}
-	if even {
-		return d.ToMove
-	}
-	return d.ToMove.Other()
-}
-
-// wanted returns the draft by order of play.
-func (d *Draft) wanted() setup.Placement {
-	if d.began() == game.Second {
-		return d.Swapped(d.empty.Shared)
-	}
-	return d.Placement.Clone()
-}
-
-// record returns a game of moves that lead to the draft.
-func (d *Draft) record(moves []string) record.Game {
-	return record.Game{Variant: d.Variant.Name, OBegins: d.began() == game.Second, Moves: moves, SetUpMoves: len(moves)}
-}
+func (d *Draft) setBlock(b int) { d.Block, d.HasBlock = b, true }
 
 // known returns the moves that led to the draft, if it is as it was in the beginning.
 func (d *Draft) known() (moves []string, ok bool) {
-	return d.moves, d.moves != nil && d.Equal(d.origin) && d.oBegan == (d.began() == game.Second)
+	return d.moves, d.moves != nil && d.Equal(d.origin) && d.oBegan == (d.Began() == game.Second)
 }
 
 // mirror exchanges left and right.
@@ -195,7 +137,7 @@ func (d *Draft) mirror() { d.transform(game.LeftToRight) }
 
 // turn turns the board clockwise: by a quarter if it is a square, else by a half.
 func (d *Draft) turn() {
-	if d.empty.Rows == d.empty.Columns {
+	if d.Empty.Rows == d.Empty.Columns {
 		d.transform(game.QuarterTurn)
 		return
 	}
@@ -207,7 +149,7 @@ func (d *Draft) turns() bool { return !d.drops() }
 
 // transform moves every cell, and the blocks with them.
 func (d *Draft) transform(i game.Image) {
-	v := d.empty
+	v := d.Empty
 	blocks := func(b int) int { return b }
 	if v.BlockColumns > 0 {
 		blocks = func(b int) int { return i.Cell(b, v.Rows/v.BlockRows, v.Columns/v.BlockColumns) }
@@ -217,7 +159,7 @@ func (d *Draft) transform(i game.Image) {
 
 // view returns the draft as a board shows it on which a click does what a tool does.
 func (d *Draft) view(t tool) game.View {
-	v := d.empty
+	v := d.Empty
 	v.Cells, v.Blocks, v.Forbidden, v.Lines = slices.Clone(v.Cells), slices.Clone(v.Blocks), nil, nil
 	for i := range v.Cells {
 		c := &v.Cells[i]
@@ -234,3 +176,6 @@ func (d *Draft) view(t tool) game.View {
 	v.From, v.Last = -1, -1
 	return v
 }
+
+// Text returns the draft as text, in the window's language.
+func (d *Draft) Text() string { return d.Position.Text(words.PositionWords(d.Variant)) }

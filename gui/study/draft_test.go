@@ -18,7 +18,7 @@ import (
 func cellsOf(t testing.TB, d *Draft, names string) (cells []int) {
 	t.Helper()
 	for name := range strings.FieldsSeq(names) {
-		i := slices.IndexFunc(d.empty.Cells, func(c game.Cell) bool { return c.Name == name })
+		i := slices.IndexFunc(d.Empty.Cells, func(c game.Cell) bool { return c.Name == name })
 		if i < 0 {
 			t.Fatalf("there is no cell %s", name)
 		}
@@ -108,7 +108,7 @@ func TestUnclearText(t *testing.T) {
 		"Schwarz h8 Weiß x1":                "x1",
 		"":                                  "",
 	} {
-		if unclear, ok := d.read(text); unclear != want || ok {
+		if unclear, ok := d.Read(text); unclear != want || ok {
 			t.Errorf("%q: %q is unclear, read %v", text, unclear, ok)
 		}
 	}
@@ -125,7 +125,7 @@ func TestTextsAndTurnsComeBack(t *testing.T) {
 				d.put(rapid.SampledFrom(d.tools()).Draw(r, "tool"), rapid.IntRange(0, len(d.Cells)-1).Draw(r, "cell"))
 			}
 			d.setTurn(game.Side(rapid.IntRange(0, 1).Draw(r, "turn")))
-			if len(d.empty.Blocks) > 0 {
+			if len(d.Empty.Blocks) > 0 {
 				d.setBlock(rapid.IntRange(-1, 8).Draw(r, "block"))
 			}
 			read := empties(v)
@@ -334,21 +334,21 @@ func TestGerman(t *testing.T) {
 // their number.
 func TestSharedMarks(t *testing.T) {
 	d := empties(sheettest.Variant(t, "tic-tac-toe"))
-	d.empty.Shared = true // as in games that are registered
+	d.Empty.Shared = true // as in games that are registered
 	putAll(t, d, first, "a1 b2 c3")
 	if got := d.tools(); !slices.Equal(got, []tool{first, eraser}) {
 		t.Errorf("%v", got)
 	}
-	if d.setTurn(game.Second); d.began() != game.First {
+	if d.setTurn(game.Second); d.Began() != game.First {
 		t.Error("of three marks with O to move O made the first one")
 	}
-	if d.setTurn(game.First); d.began() != game.Second || d.wanted().Count(game.First) != 3 {
-		t.Errorf("of three marks with X to move X made the first one: %v", d.wanted())
+	if d.setTurn(game.First); d.Began() != game.Second || d.Ordered().Count(game.First) != 3 {
+		t.Errorf("of three marks with X to move X made the first one: %v", d.Ordered())
 	}
 }
 
 // takes reports whether a draft understands a text.
 func takes(d *Draft, text string) bool {
-	_, ok := d.read(text)
+	_, ok := d.Read(text)
 	return ok
 }

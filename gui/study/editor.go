@@ -168,7 +168,7 @@ func (e *Editor) paste(string) {
 		return
 	}
 	text, before := e.text.Written(), e.draft.clone()
-	unclear, ok := e.draft.read(text)
+	unclear, ok := e.draft.Read(text)
 	if ok || e.readGame(text) {
 		e.remember(before)
 		e.changed()
@@ -305,7 +305,7 @@ func (e *Editor) key(k *fyne.KeyEvent) bool {
 	case fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4:
 		e.pieces.Choose(int(k.Name[0] - '1'))
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		if e.cursor >= 0 && e.draft.taken(e.cursor) {
+		if e.cursor >= 0 && e.draft.Taken(e.cursor) {
 			e.put(e.cursor)
 		}
 	case fyne.KeyX:

@@ -313,7 +313,7 @@ func TestUndoInTheEditor(t *testing.T) {
 		}
 	}
 	d.click("a1")
-	if d.Stack.Shortcut(redo); d.draft.Text() != "Black h8\nWhite a1\nBlack to move" && !d.draft.taken(cellsOf(t, d.draft, "a1")[0]) {
+	if d.Stack.Shortcut(redo); d.draft.Text() != "Black h8\nWhite a1\nBlack to move" && !d.draft.Taken(cellsOf(t, d.draft, "a1")[0]) {
 		t.Errorf("what was taken back before comes again: %q", d.draft.Text())
 	}
 	d.checked()

@@ -34,7 +34,7 @@ func (e *Editor) panel() fyne.CanvasObject {
 	panel := widgets.Column(e.summary,
 		widgets.TightColumn(widgets.Quiet(words.PlaceLabel()), e.pieces, e.hint),
 		widgets.TightColumn(widgets.Quiet(words.ToMoveLabel()), e.turn))
-	if len(e.draft.empty.Blocks) > 0 {
+	if len(e.draft.Empty.Blocks) > 0 {
 		e.block = widgets.NewChoice(e.blockNames(), "", keys, e.chooseBlock)
 		panel.Add(widgets.TightColumn(widgets.Quiet(words.NextBlockLabel()), e.block))
 	}
@@ -86,7 +86,7 @@ func (e *Editor) sign(i int, chosen bool) fyne.CanvasObject {
 // blockNames names where the next move may be made.
 func (e *Editor) blockNames() []string {
 	names := []string{words.AnySuitable(), words.EveryOpen()}
-	for _, b := range e.draft.empty.Blocks {
+	for _, b := range e.draft.Empty.Blocks {
 		names = append(names, b.Label)
 	}
 	return names

@@ -40,7 +40,7 @@ func solveDraft(ctx context.Context, d *Draft, moves []string, report func(nodes
 		line = append(line, p.Format(m))
 	}
 	winner := s.Result.Winner()
-	if winner != game.None && d.began() == game.Second {
+	if winner != game.None && d.Began() == game.Second {
 		winner = winner.Other()
 	}
 	return words.Solved(d.Variant, winner, line)

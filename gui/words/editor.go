@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // SetUpItem is an item of a menu.
@@ -40,27 +41,14 @@ func SolveThere() string    { return text("Solve") }
 func StopSolving() string   { return text("Stop") }
 func PlayFromThere() string { return text("Play from Here") }
 
-// Placed are the words of a position as text.
-type Placed struct {
-	Sides  [2]string
-	Closed string
-	ToMove [2]string
-}
-
-// PlacementNames are the words of positions as text, those of the window's language first, then
-// those of all languages.
-func PlacementNames(v engine.Variant) (all []Placed) {
-	here := Placed{Closed: ClosedSquare()}
+// PositionWords are the words of a position as text, in the window's language.
+func PositionWords(v engine.Variant) formats.PositionWords {
+	here := formats.PositionWords{Closed: ClosedSquare()}
 	for side := range here.Sides {
 		here.Sides[side] = SideName(v.Style, game.Side(side))
 		here.ToMove[side] = text("{{.Name}} to move", with{"Name": here.Sides[side]})
 	}
-	all = append(all, here)
-	return append(all,
-		Placed{[2]string{"Black", "White"}, "Closed", [2]string{"Black to move", "White to move"}},
-		Placed{[2]string{"Schwarz", "Weiß"}, "Gesperrt", [2]string{"Schwarz am Zug", "Weiß am Zug"}},
-		Placed{[2]string{"X", "O"}, "Closed", [2]string{"X to move", "O to move"}},
-		Placed{[2]string{"X", "O"}, "Gesperrt", [2]string{"X am Zug", "O am Zug"}})
+	return here
 }
 
 // EditorHint says what a click does.
@@ -82,12 +70,15 @@ func NotAPosition(at string) (fault, about string) {
 	return text("This text can't be read as a position."), about
 }
 
-// SetUpFault says why one cannot play from a position that is set up: what is wrong, and what to
-// do about it. The marks in e and toMove are those on the board.
-func SetUpFault(v engine.Variant, e *setup.Error, toMove game.Side, shared bool) (fault, remedy string) {
+// PositionFault says why no game leads to a position: what is wrong, and what to do about it.
+func PositionFault(p *formats.PositionError) (fault, remedy string) {
+	if p.OtherBlock {
+		return text("The next move can't be on that board here."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
+	}
+	v, e := p.Position.Variant, p.Err
 	switch e.Fault {
 	case setup.WrongCounts:
-		return wrongCounts(v, e.Counts, toMove, shared)
+		return wrongCounts(v, e.Counts, p.Position.ToMove, p.Position.Empty.Shared)
 	case setup.InTheAir:
 		return plural("{{.N}} discs hang in the air.", len(e.Cells)), text("Every disc must lie on the bottom row or on another disc.")
 	case setup.AlreadyOver:
@@ -98,11 +89,6 @@ func SetUpFault(v engine.Variant, e *setup.Error, toMove game.Side, shared bool)
 	default:
 		return text("No game was found that leads to this position."), text("There may be none. Change something to look again.")
 	}
-}
-
-// BlockFault says that the next move cannot be made on the board that was chosen for it.
-func BlockFault() (fault, remedy string) {
-	return text("The next move can't be on that board here."), text("Choose another one, or “{{.Automatic}}”.", with{"Automatic": AnySuitable()})
 }
 
 func alreadyOver(v engine.Variant, e *setup.Error) (fault, remedy string) {

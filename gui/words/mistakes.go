@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -34,24 +35,16 @@ func CannotPaste(err error) string {
 	if errors.As(err, &r) && r.Fault != record.NoRecord {
 		return sentences(text("The position on the clipboard can't be played."), recordWords(r))
 	}
-	var p PositionFault
-	if errors.As(err, &p) {
-		return sentences(text("The position on the clipboard can't be played."), string(p))
-	}
 	return text("MNK Desk can't read a position from what is on the clipboard.")
 }
 
-// PositionFault is an error that says in words why no game leads to a position.
-type PositionFault string
-
-// Error returns the words.
-func (f PositionFault) Error() string { return string(f) }
-
-// NotPlayable returns what is wrong with a position, and what to do about it, as an error.
-func NotPlayable(fault, remedy string) error { return PositionFault(sentences(fault, remedy)) }
-
 // recordWords says what is wrong with the text of a game, and where.
 func recordWords(e *record.Error) string {
+	var p *formats.PositionError
+	if errors.As(e.Cause, &p) {
+		fault, remedy := PositionFault(p)
+		return sentences(fault, remedy)
+	}
 	return sentences(faultWords(e), placeWords(e))
 }
 

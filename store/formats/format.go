@@ -114,7 +114,7 @@ func Own() Format { return mnkFormat() }
 
 // All lists the formats, our own first.
 func All() []Format {
-	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), gomocupFormat(), openingsFormat(), rifFormat()}
+	return []Format{Own(), sgfFormat(), psqFormat(), libFormat(), textFormat(), posFormat(), savFormat(), gomocupFormat(), openingsFormat(), positionFormat(), rifFormat()}
 }
 
 // Writable lists the formats in which each of some games can be written, our own first.

@@ -1,0 +1,367 @@
+package formats
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// positionFormat is that of positions without their moves, as the position editor writes them: the cells of each
+// side on a line, then the closed ones, then whose turn it is, as in "Black h8 i9", "White j10", "White to move". The
+// text names no rules. Read finds a game that leads there.
+func positionFormat() Format {
+	return Format{Name: "Position", is: isPosition, weak: true, most: maxPosition, read: readPosition}
+}
+
+// maxPosition is the length in bytes of the longest position that is read.
+const maxPosition = 64 << 10
+
+// PositionWords are the words of positions as text in one language, for the marks of a board.
+type PositionWords struct {
+	Sides  [2]string
+	Closed string
+	ToMove [2]string
+}
+
+// positionWords lists those that are read: of each language, for stones and for other marks.
+func positionWords() []PositionWords {
+	return []PositionWords{
+		{[2]string{"Black", "White"}, "Closed", [2]string{"Black to move", "White to move"}},
+		{[2]string{"Schwarz", "Weiß"}, "Gesperrt", [2]string{"Schwarz am Zug", "Weiß am Zug"}},
+		{[2]string{"X", "O"}, "Closed", [2]string{"X to move", "O to move"}},
+		{[2]string{"X", "O"}, "Gesperrt", [2]string{"X am Zug", "O am Zug"}},
+	}
+}
+
+// closedCells is what head returns for closed cells.
+const closedCells = 2
+
+// head returns the side that a word names, closedCells for closed cells, or -1.
+func (w PositionWords) head(text string) int {
+	return slices.IndexFunc(append(w.Sides[:], w.Closed), func(name string) bool { return strings.EqualFold(name, text) })
+}
+
+// Position is what lies on a board, and whose turn it is. Its sides are the marks: First is X or black, whoever made
+// the first move.
+type Position struct {
+	Variant engine.Variant
+	setup.Placement
+	// Empty is the board before the first move.
+	Empty game.View
+	// HasTurn and HasBlock are set if ToMove and Block were chosen, not derived by Follow.
+	HasTurn, HasBlock bool
+}
+
+// NewPosition returns a position with an empty board.
+func NewPosition(v engine.Variant) Position {
+	view := v.Start().View()
+	p := Position{Variant: v, Placement: setup.Of(view), Empty: view}
+	p.ToMove = game.First
+	return p
+}
+
+// isPosition reports whether the first word of a text names a side or closed cells.
+func isPosition(text []byte) bool {
+	if len(text) > maxPosition {
+		return false
+	}
+	for i, line := range linesOf(string(text)) {
+		if list := positionLine(line, i+1); len(list) > 0 {
+			return slices.ContainsFunc(positionWords(), func(w PositionWords) bool { return w.head(list[0].text) >= 0 })
+		}
+	}
+	return false
+}
+
+// readPosition reads a position of the variant asked for, or of Gomoku on a board that is large enough.
+func readPosition(data []byte, r *reader) ([]Game, error) {
+	var first *record.Error
+	for _, variant := range []string{r.Variant, "gomoku", "19,19,5", "20,20,5"} {
+		b, err := r.board(variant)
+		if err != nil {
+			continue
+		}
+		p := NewPosition(b.Variant)
+		unclear, ok := p.read(string(data))
+		if !ok {
+			if first == nil {
+				first = unclear.at.errorf("%q is not understood in a position of %s", quote.Plain(unclear.text), b.Title)
+				first.Value = unclear.text
+			}
+			continue
+		}
+		g, err := p.Game(context.Background()) // it gives up by itself
+		if err != nil {
+			return nil, &record.Error{Message: err.Error(), Cause: err}
+		}
+		return []Game{{Record: g, Notes: r.assumed(g.Variant)}}, nil
+	}
+	return nil, first
+}
+
+// Read takes over a position that is written as text, in any language of the window. It reports whether it has
+// understood the text, and if not, the part that is unclear.
+func (p *Position) Read(text string) (unclear string, ok bool) {
+	w, ok := p.read(text)
+	return w.text, ok
+}
+
+// read does so by the words of which it understands most lines.
+func (p *Position) read(text string) (unclear word, ok bool) {
+	most := -1
+	for _, names := range positionWords() {
+		q, lines, wrong := p.parse(text, names)
+		if wrong.text == "" && lines > 0 {
+			*p = q
+			p.Follow()
+			return word{}, true
+		}
+		if lines > most {
+			most, unclear = lines, wrong
+		}
+	}
+	return unclear, false
+}
+
+// parse reads a text with the words of one language. lines is how many it has understood, up to what is wrong.
+func (p *Position) parse(text string, names PositionWords) (q Position, lines int, wrong word) {
+	q = NewPosition(p.Variant)
+	q.Empty, q.ToMove, q.Block = p.Empty, p.ToMove, setup.AnyBlock
+	for i, line := range linesOf(text) {
+		for _, part := range positionParts(positionLine(line, i+1), names) {
+			if q.parseTurn(part, names) {
+				q.HasTurn = true
+			} else if wrong = q.parseCells(part, names); wrong.text != "" {
+				return q, lines, wrong
+			}
+			lines++
+		}
+	}
+	q.HasBlock = q.Block != setup.AnyBlock
+	return q, lines, word{}
+}
+
+// positionLine returns the words of a line in lower case. Colons part words, too.
+func positionLine(line string, number int) []word {
+	return words(strings.ReplaceAll(strings.ToLower(line), ":", " "), number)
+}
+
+// positionParts begins a part with each name of a side or of closed cells: a text may have all of them on one line.
+func positionParts(list []word, names PositionWords) (parts [][]word) {
+	for _, w := range list {
+		if len(parts) == 0 || names.head(w.text) >= 0 {
+			parts = append(parts, nil)
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], w)
+	}
+	return parts
+}
+
+// joined returns words as one, at the place of the first.
+func joined(list []word) word {
+	var texts []string
+	for _, w := range list {
+		texts = append(texts, w.text)
+	}
+	return word{strings.Join(texts, " "), list[0].at}
+}
+
+// parseTurn reads a part such as "white to move", which a block may follow.
+func (p *Position) parseTurn(part []word, names PositionWords) bool {
+	for side, said := range names.ToMove {
+		rest, ok := strings.CutPrefix(joined(part).text, strings.ToLower(said))
+		if !ok {
+			continue
+		}
+		p.ToMove, p.Block = game.Side(side), setup.AnyBlock
+		rest = strings.Trim(rest, " .")
+		for b, block := range p.Empty.Blocks {
+			if rest == strings.ToLower(block.Label) {
+				p.Block = b
+			}
+		}
+		return rest == "" || p.Block >= 0
+	}
+	return false
+}
+
+// parseCells reads a part such as "black a1 b2" and returns the word that is wrong, or all of them; none if it is right.
+func (p *Position) parseCells(part []word, names PositionWords) (wrong word) {
+	what := names.head(part[0].text)
+	if what < 0 || what == closedCells && p.Closed == nil {
+		return joined(part)
+	}
+	for _, w := range part[1:] {
+		cell := slices.IndexFunc(p.Empty.Cells, func(c game.Cell) bool { return c.Name == w.text })
+		switch {
+		case cell < 0 || p.Taken(cell):
+			return w
+		case what == closedCells:
+			p.Closed[cell] = true
+		default:
+			p.Cells[cell] = game.Side(what)
+		}
+	}
+	return word{}
+}
+
+// Taken reports whether something is on a cell.
+func (p *Position) Taken(cell int) bool {
+	return p.Cells[cell] != game.None || p.Closed != nil && p.Closed[cell]
+}
+
+// Text writes the position with the words of one language.
+func (p *Position) Text(names PositionWords) string {
+	var lines []string
+	add := func(name string, has func(cell int) bool) {
+		var cells []string
+		for _, i := range p.order() {
+			if has(i) {
+				cells = append(cells, p.Empty.Cells[i].Name)
+			}
+		}
+		if len(cells) > 0 {
+			lines = append(lines, name+" "+strings.Join(cells, " "))
+		}
+	}
+	for side, name := range names.Sides {
+		add(name, func(cell int) bool { return p.Cells[cell] == game.Side(side) })
+	}
+	add(names.Closed, func(cell int) bool { return p.Closed != nil && p.Closed[cell] })
+	turn := names.ToMove[p.ToMove]
+	if p.Block >= 0 {
+		turn += ": " + p.Empty.Blocks[p.Block].Label
+	}
+	return strings.Join(append(lines, turn), "\n")
+}
+
+// order returns the cells as a text lists them: column by column from below.
+func (p *Position) order() []int {
+	cells := make([]int, len(p.Cells))
+	for i := range cells {
+		cells[i] = i
+	}
+	if p.Empty.BlockColumns > 0 {
+		return cells
+	}
+	columns := p.Empty.Columns
+	slices.SortFunc(cells, func(a, b int) int {
+		if a%columns != b%columns {
+			return a%columns - b%columns
+		}
+		return b - a
+	})
+	return cells
+}
+
+// Follow gives the turn to the side that has made fewer moves, and leaves open where the next move is made, unless
+// these were chosen.
+func (p *Position) Follow() {
+	if !p.HasBlock {
+		p.Block = setup.AnyBlock
+	}
+	if p.HasTurn || p.Empty.Shared {
+		return
+	}
+	if p.Closed != nil { // each move takes a cell
+		p.ToMove = game.Side(p.Played() % 2)
+		return
+	}
+	switch more := p.Count(game.First) - p.Count(game.Second); {
+	case more == 1:
+		p.ToMove = game.Second
+	case more == -1 && !p.Variant.XBegins, more == 0 && p.Variant.XBegins:
+		p.ToMove = game.First
+	}
+}
+
+// Began returns the mark that made the first move.
+func (p *Position) Began() game.Side {
+	if p.Variant.XBegins {
+		return game.First
+	}
+	even := p.Count(game.First) == p.Count(game.Second)
+	if p.Closed != nil || p.Empty.Shared {
+		even = p.Played()%2 == 0
+	}
+	if even {
+		return p.ToMove
+	}
+	return p.ToMove.Other()
+}
+
+// Ordered returns the placement with the side that made the first move as First.
+func (p *Position) Ordered() setup.Placement {
+	if p.Began() == game.Second {
+		return p.Swapped(p.Empty.Shared)
+	}
+	return p.Clone()
+}
+
+// Record returns a game of moves that lead to the position.
+func (p *Position) Record(moves []string) record.Game {
+	return record.Game{Variant: p.Variant.Name, OBegins: p.Began() == game.Second, Moves: moves, SetUpMoves: len(moves)}
+}
+
+// PositionError says why no game leads to a position.
+type PositionError struct {
+	Position Position
+	// Err is about the marks on the board.
+	Err *setup.Error
+	// OtherBlock is set if a game leads there in which the next move is made on another board.
+	OtherBlock bool
+}
+
+// Error returns what is wrong.
+func (e *PositionError) Error() string { return e.Err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *PositionError) Unwrap() error { return e.Err }
+
+// Game looks for a game that leads to the position, which may take a second. The error is a *PositionError, or that
+// of the context.
+func (p *Position) Game(ctx context.Context) (record.Game, error) {
+	start := p.Variant.Start()
+	moves, err := p.Ordered().Moves(ctx, start)
+	var fault *setup.Error
+	switch {
+	case errors.As(err, &fault):
+		other := fault.Fault == setup.NoOrder && p.Block != setup.AnyBlock && p.leadsElsewhere(ctx, start)
+		return record.Game{}, &PositionError{Position: *p, Err: p.byMarks(fault), OtherBlock: other}
+	case err != nil:
+		return record.Game{}, err
+	}
+	names := make([]string, len(moves))
+	for i, m := range moves {
+		names[i] = start.Format(m)
+	}
+	return p.Record(names), nil
+}
+
+// leadsElsewhere reports whether a game leads to the position in which the next move is made on another board.
+func (p *Position) leadsElsewhere(ctx context.Context, start game.Position) bool {
+	ordered := p.Ordered()
+	ordered.Block = setup.AnyBlock
+	_, err := ordered.Moves(ctx, start)
+	return err == nil
+}
+
+// byMarks returns an error about the order of play as one about the marks.
+func (p *Position) byMarks(e *setup.Error) *setup.Error {
+	if p.Began() == game.First {
+		return e
+	}
+	swapped := *e
+	swapped.Counts[0], swapped.Counts[1] = e.Counts[1], e.Counts[0]
+	if e.Side != game.None {
+		swapped.Side = e.Side.Other()
+	}
+	return &swapped
+}
