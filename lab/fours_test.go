@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -29,7 +30,7 @@ func TestFoursAreTrue(t *testing.T) {
 	number := map[bool]int{}
 	for i, f := range list {
 		number[f.won]++
-		if testing.Short() && i%5 > 0 { // the search takes a tenth of a second
+		if i%long.Of(3, 1) > 0 { // the search takes a tenth of a second
 			continue
 		}
 		if got := searchtest.WinsByFours(f.pos.Clone().(*mnk.Position)); got != f.won {

@@ -52,6 +52,21 @@ func TestPackages(t *testing.T) {
 	}
 }
 
+// The C code of the window, which takes minutes to compile, is compiled with the flags of the
+// programs alone: nothing that is raced links it.
+func TestWindowIsCompiledOnce(t *testing.T) {
+	c := exec.Command("go", append([]string{"list", "-deps", "-test"}, packages(t, "raced")...)...)
+	c.Env = append(os.Environ(), "GOFLAGS="+strings.Join(flags(t, "no-pie"), " "))
+	out, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := string(out)
+	if !strings.Contains(list, "fyne.io/fyne/v2\n") || strings.Contains(list, "github.com/go-gl/") {
+		t.Error("a raced package links the C code of the window, or the list is not theirs")
+	}
+}
+
 // Every package that begins goroutines is raced, but for those that link the window system.
 // All names of scripts/raced are packages.
 func TestGoroutinesAreRaced(t *testing.T) {

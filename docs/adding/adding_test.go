@@ -280,9 +280,6 @@ func TestSavedGameNeedsItsGame(t *testing.T) {
 
 // What docs/adding.md says from 'go mod init' on comes to a match.
 func TestFromNothingToAMatch(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it compiles a program")
-	}
 	page, err := os.ReadFile("../adding.md")
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -95,10 +96,7 @@ func ending(r mnk.Rules, rng *rand.Rand) (*mnk.Position, bool) {
 // What is forbidden on the board is what the rules forbid, and asking changes nothing.
 func TestForbiddenByTheRules(t *testing.T) {
 	raced.Skip(t)
-	tries := 6000
-	if testing.Short() || raced.Detector {
-		tries = 600
-	}
+	tries := long.Of(2000, 6000)
 	rng := newRand(9)
 	seen := map[pattern4][2]int{}
 	boards := map[mnk.Rules]*board{}
@@ -303,10 +301,7 @@ func TestProofsInRenju(t *testing.T) {
 // Near the end of the game, where Black may be stuck, proofs agree with plain search.
 func TestEndingsInRenju(t *testing.T) {
 	raced.Skip(t)
-	tries := 8000
-	if testing.Short() || raced.Detector {
-		tries = 800
-	}
+	tries := long.Of(3000, 8000)
 	rng := newRand(5)
 	workers := map[mnk.Rules]*worker{}
 	seen, barred := map[int]int{}, 0
