@@ -15,8 +15,8 @@ func TestMenuOfTheAnalysis(t *testing.T) {
 	b.twoPeople("3,3,3")
 	for _, on := range []bool{true, false} {
 		b.choose(words.ViewMenu(), words.Analysis())
-		if b.analyst.On() != on || b.menu.analysis.Checked != on {
-			t.Errorf("on %v, in the menu %v, want %v", b.analyst.On(), b.menu.analysis.Checked, on)
+		if b.analyst.On() != on || b.item(words.Analysis()).Checked != on {
+			t.Errorf("on %v, in the menu %v, want %v", b.analyst.On(), b.item(words.Analysis()).Checked, on)
 		}
 	}
 }
@@ -49,12 +49,12 @@ func TestThinkOn(t *testing.T) {
 	b.choose(words.ViewMenu(), words.Analysis())
 	b.choose(words.ViewMenu(), words.ThinkOn())
 	b.until("the card says that it thinks on", func() bool { return strings.Contains(b.cardSays(), "Thinks on") })
-	if !b.menu.thinkOn.Checked || !b.prefs.AnalysisEndless {
+	if !b.item(words.ThinkOn()).Checked || !b.prefs.AnalysisEndless {
 		t.Error("it is not checked")
 	}
 	b.choose(words.ViewMenu(), words.ThinkOn())
 	b.until("the card says that it has a limit", func() bool { return strings.Contains(b.cardSays(), "for up to") })
-	if b.menu.thinkOn.Checked || b.prefs.AnalysisEndless {
+	if b.item(words.ThinkOn()).Checked || b.prefs.AnalysisEndless {
 		t.Error("it is checked")
 	}
 }

@@ -156,7 +156,8 @@ func (d *Desk) build() {
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
 		PlayHere: d.games.playHere, Turned: d.showMode, Point: d.status.Point,
 	})
-	d.menu = newMenu(d)
+	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, hidden: func() bool { return d.start.open }, dialog: d.sheets.Shortcut}
+	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit
 	d.layOut()
 	d.showPrefs()
@@ -312,7 +313,7 @@ func (d *Desk) letPonder() {
 }
 
 // showMenu brings the menu in line with the game and the settings.
-func (d *Desk) showMenu() { d.menu.show(d.table.snap, d.prefs.Settings) }
+func (d *Desk) showMenu() { d.menu.show() }
 
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {

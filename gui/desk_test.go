@@ -168,7 +168,7 @@ func TestLevelIsKept(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.choose("Difficulty", "Hard")
-	if b.table.snap.Setup.Level.String() != "Hard" || !b.menu.levels[engine.Hard].Checked || b.menu.levels[engine.Easy].Checked {
+	if b.table.snap.Setup.Level.String() != "Hard" || !b.item(words.Level(engine.Hard)).Checked || b.item(words.Level(engine.Easy)).Checked {
 		t.Error("the level is not Hard")
 	}
 	b.settle()
@@ -188,7 +188,7 @@ func TestVariantMenu(t *testing.T) {
 	if b.table.snap.Setup.Variant.Name != "gomoku" || b.table.snap.View.Style != game.Stones {
 		t.Errorf("%s", b.table.snap.Setup.Variant.Name)
 	}
-	if !b.menu.variants["gomoku"].Checked || b.menu.variants["4-5-4"].Checked {
+	if !b.item(words.TitleNamed("gomoku")).Checked || b.item(words.TitleNamed("4-5-4")).Checked {
 		t.Error("the menu does not show the variant")
 	}
 }
@@ -197,10 +197,10 @@ func TestViewOptions(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("View", "Coordinates")
 	b.choose("View", "Move Numbers")
-	if b.prefs.Coordinates || !b.prefs.MoveNumbers || b.menu.coordinates.Checked || !b.menu.numbers.Checked {
+	if b.prefs.Coordinates || !b.prefs.MoveNumbers || b.item(words.Coordinates()).Checked || !b.item(words.MoveNumbers()).Checked {
 		t.Errorf("%+v", b.prefs)
 	}
-	b.menu.themes[2].Action()
+	b.item(words.ThemeName(settings.ThemeDark)).Action()
 	b.settle()
 	if b.kept.Get().Theme != settings.ThemeDark {
 		t.Error("the theme is not kept")
@@ -212,7 +212,7 @@ func TestForbiddenPoints(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.typeKey(fyne.KeyF)
-	if b.prefs.ForbiddenPoints || !b.menu.forbidden.Disabled {
+	if b.prefs.ForbiddenPoints || !b.item(words.ForbiddenPoints()).Disabled {
 		t.Error("Gomoku has forbidden points")
 	}
 	b.twoPeople("renju")
@@ -220,8 +220,8 @@ func TestForbiddenPoints(t *testing.T) {
 		b.click(c)
 	}
 	b.typeKey(fyne.KeyF)
-	if !b.prefs.ForbiddenPoints || !b.menu.forbidden.Checked || b.menu.forbidden.Disabled {
-		t.Errorf("F marks nothing: %+v", b.menu.shown)
+	if !b.prefs.ForbiddenPoints || !b.item(words.ForbiddenPoints()).Checked || b.item(words.ForbiddenPoints()).Disabled {
+		t.Error("F marks nothing")
 	}
 	if got := b.statusText(); !strings.Contains(got, "1 forbidden point is marked.") {
 		t.Errorf("the status line says %q", got)
@@ -247,7 +247,7 @@ func TestForbiddenPoints(t *testing.T) {
 	if got := b.cardSays(); strings.Contains(got, "Forbidden points") {
 		t.Errorf("the card still says %q", got)
 	}
-	if b.prefs.ForbiddenPoints || b.menu.forbidden.Checked {
+	if b.prefs.ForbiddenPoints || b.item(words.ForbiddenPoints()).Checked {
 		t.Error("the menu does not take the marks away")
 	}
 	b.settle()

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -93,7 +94,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	if b.table.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
 		t.Errorf("%s, %+v", b.table.snap.Setup.Variant.Name, b.prefs.For("Custom"))
 	}
-	if !b.menu.templates["Custom"].Checked {
+	if !b.item(words.TemplateItem(engine.Templates()[0])).Checked {
 		t.Error("the menu does not show a custom game")
 	}
 }
@@ -251,7 +252,7 @@ func TestRulesOfTheOpening(t *testing.T) {
 func TestFullScreenKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyF11)
-	if !b.win.FullScreen() || !b.menu.fullScreen.Checked {
+	if !b.win.FullScreen() || !b.item(words.FullScreen()).Checked {
 		t.Error("F11 does not fill the screen")
 	}
 	b.typeKey(fyne.KeyEscape)

@@ -16,7 +16,7 @@ import (
 func TestOfferADraw(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
-	if !b.menu.offerDraw.Disabled {
+	if !b.item(words.OfferDrawItem()).Disabled {
 		t.Error("a draw can be offered before the first move")
 	}
 	b.click("b2")
@@ -25,12 +25,12 @@ func TestOfferADraw(t *testing.T) {
 		t.Errorf("on the friend's turn it says\n%s", text)
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.dialogs() > 0 || b.menu.offerDraw.Disabled {
+	if b.dialogs() > 0 || b.item(words.OfferDrawItem()).Disabled {
 		t.Error("a question that was closed is an answer")
 	}
 	b.choose("Move", "Offer a Draw")
 	b.press(words.PlayOn())
-	if b.table.snap.Ending.Over() || !b.menu.offerDraw.Disabled {
+	if b.table.snap.Ending.Over() || !b.item(words.OfferDrawItem()).Disabled {
 		t.Fatalf("after no: %+v", b.table.snap.Ending)
 	}
 	b.click("a1")

@@ -40,7 +40,7 @@ func scenes() []scene {
 			}
 			b.choose(words.ViewMenu(), words.Threats())
 		}},
-		{"dark", func(b *bench) { b.menu.themes[2].Action() }},
+		{"dark", func(b *bench) { b.item(words.ThemeName(settings.ThemeDark)).Action() }},
 		{"narrow", func(b *bench) { b.win.Resize(fyne.NewSize(600, 800)) }},
 		{"new-game", func(b *bench) { b.choose(words.GameMenu(), words.NewGameItem()) }},
 		{"new-game-custom", func(b *bench) {

@@ -3,6 +3,7 @@ package gui
 import (
 	"context"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -166,18 +167,46 @@ func (b *bench) freeCell() string {
 	return ""
 }
 
+// menuOf is a menu of the bar.
+func (b *bench) menuOf(title string) *fyne.Menu {
+	b.t.Helper()
+	i := slices.IndexFunc(b.menu.bar.Items, func(m *fyne.Menu) bool { return m.Label == title })
+	if i < 0 {
+		b.t.Fatalf("there is no menu %s", title)
+	}
+	return b.menu.bar.Items[i]
+}
+
+// item is the menu item with a label.
+func (b *bench) item(label string) *fyne.MenuItem {
+	b.t.Helper()
+	for _, m := range b.menu.bar.Items {
+		for _, i := range items(m) {
+			if i.Label == label {
+				return i
+			}
+		}
+	}
+	b.t.Fatalf("there is no menu item %s", label)
+	return nil
+}
+
+// levelItems are the items of the levels.
+func (b *bench) levelItems() map[engine.Level]*fyne.MenuItem {
+	levels := map[engine.Level]*fyne.MenuItem{}
+	for i, l := range b.table.snap.Setup.Variant.Levels() {
+		levels[l] = b.menuOf(words.DifficultyMenu()).Items[i]
+	}
+	return levels
+}
+
 // choose runs a menu item by the path of its titles.
 func (b *bench) choose(menu, item string) {
 	b.t.Helper()
-	for _, m := range b.menu.bar.Items {
-		if m.Label != menu {
-			continue
-		}
-		for _, i := range items(m) {
-			if i.Label == item {
-				i.Action()
-				return
-			}
+	for _, i := range items(b.menuOf(menu)) {
+		if i.Label == item {
+			i.Action()
+			return
 		}
 	}
 	b.t.Fatalf("there is no menu item %s, %s", menu, item)

@@ -17,26 +17,14 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		return d.sheets.Key(e)
 	}
 	switch e.Name {
-	case fyne.KeyF1:
-		dialog{d}.rules()
 	case fyne.KeyF10:
 		d.menu.toggle()
-	case fyne.KeyF11:
-		d.toggleFullScreen()
-	case fyne.KeyA:
-		d.start.ifClosed(d.analyst.Toggle)
-	case fyne.KeyF:
-		d.start.ifClosed(d.toggleForbidden)
-	case fyne.KeyT:
-		d.start.ifClosed(d.threats.toggle)
-	case fyne.KeyP, fyne.KeyS:
-		return !d.start.open && d.games.watchKey(e.Name)
 	case fyne.Key1, fyne.Key2, fyne.Key3:
 		return !d.start.open && d.dialogue.key(e.Name)
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
-		return review{d}.key(e.Name)
+		return d.menu.typed(e.Name) || review{d}.key(e.Name)
 	}
 	return true
 }
@@ -77,14 +65,21 @@ func (d *Desk) toggleFullScreen() {
 	d.showMenu()
 }
 
-// ctrl is the shortcut of a key with Ctrl (Command on macOS) and perhaps Shift.
-func ctrl(key fyne.KeyName, more ...fyne.KeyModifier) fyne.Shortcut {
-	s := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
-	for _, m := range more {
-		s.Modifier |= m
-	}
-	return s
+// keys lists shortcuts.
+func keys(all ...fyne.Shortcut) []fyne.Shortcut { return all }
+
+// ctrl is the shortcut of a key with Ctrl (Command on macOS).
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
 }
+
+// ctrlShift is the shortcut of a key with Ctrl and Shift.
+func ctrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// plain is a key without a modifier, for a menu to show: Fyne fires no such shortcut, menu.typed does.
+func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
 // spelled is a shortcut that a menu writes in the window's language. Fyne 2.7.1 writes
 // the names of keys in English, and finds a shortcut by its name.
@@ -99,20 +94,27 @@ func (s spelled) Key() fyne.KeyName { return fyne.KeyName(s.keys) }
 // Mod is nothing: Key names all keys.
 func (spelled) Mod() fyne.KeyModifier { return 0 }
 
-// spell writes a shortcut with Ctrl in the window's language. The menus of macOS are the
-// system's own, and need its keys.
+// spell returns a shortcut as a menu writes it. The menus of macOS are the system's own, and need its keys.
 func spell(key fyne.Shortcut) fyne.Shortcut {
-	k, ok := key.(fyne.KeyboardShortcut)
-	switch {
-	case !ok || k.Mod() == 0 || runtime.GOOS == "darwin":
+	if k, ok := key.(fyne.KeyboardShortcut); !ok || k.Mod() == 0 || runtime.GOOS == "darwin" {
 		return key
-	case k.Mod()&fyne.KeyModifierShift != 0:
-		return spelled{key, words.ShiftKeys(string(k.Key()))}
-	default:
-		return spelled{key, words.Keys(string(k.Key()))}
 	}
+	return spelled{key, keyName(key)}
 }
 
-// plain is a key without a modifier, for a menu to show: Fyne fires no such
-// shortcut, key does.
-func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
+// keyName names a shortcut in the window's language.
+func keyName(key fyne.Shortcut) string {
+	k := key.(fyne.KeyboardShortcut)
+	name := string(k.Key())
+	if arrow := map[fyne.KeyName]string{fyne.KeyLeft: "←", fyne.KeyRight: "→"}[k.Key()]; arrow != "" {
+		name = arrow
+	}
+	switch {
+	case k.Mod() == 0:
+		return name
+	case k.Mod()&fyne.KeyModifierShift != 0:
+		return words.ShiftKeys(name)
+	default:
+		return words.Keys(name)
+	}
+}

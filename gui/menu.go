@@ -1,151 +1,200 @@
 package gui
 
 import (
+	"slices"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/session"
-	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// menu is the main menu with the items that change.
+// command is something that a person can do, with a menu item, a key or both.
+type command struct {
+	label string          // of its menu item, which it has none of if that is ""
+	keys  []fyne.Shortcut // the menu shows the first. Fyne fires those with a modifier, the window the others
+	help  string          // what the page of shortcuts says, the label if it is ""
+	do    func()          // nil for a submenu or a separator
+	items []command       // of a submenu
+
+	// What follows may be nil: the command is then always enabled, never checked, and always in its menu. refused says
+	// why a command whose key was typed is not enabled.
+	enabled, checked, offered func() bool
+	refused                   func()
+
+	board  bool // it is about the game on the board, and does nothing while the start page covers that
+	shared bool // a dialog in front may use its key
+	quit   bool // it ends the program
+}
+
+// separator is a line between the items of a menu.
+var separator = command{}
+
+// commandMenu is a menu of the bar.
+type commandMenu struct {
+	label    string
+	commands []command
+}
+
+// menu is the main menu. It knows the window only by the fields that it is made with.
 type menu struct {
-	desk        *Desk
+	win    fyne.Window
+	post   func(func())             // runs a function on the window's goroutine
+	busy   func() bool              // a dialog is open
+	hidden func() bool              // the start page covers the board
+	dialog func(fyne.Shortcut) bool // gives a shortcut to the dialog in front, and reports whether that used it
+
 	bar, folded *fyne.MainMenu // in a wide window and in a narrow one
 	low, small  *fyne.MainMenu // in a low one, and in one that is also narrow; nil until they were needed
 	main        *fyne.MainMenu // the one of them that is shown
+	need        func() float32 // the width that the full bar needs
+	exit        *fyne.MenuItem
 
-	undo, redo, hint, moveNow, resign *fyne.MenuItem
-	playHere, fromHere, switchSides   *fyne.MenuItem
-	pass, offerDraw                   *fyne.MenuItem
-	pause, step, players              *fyne.MenuItem
-	speeds                            []*fyne.MenuItem
-	difficulty                        *fyne.Menu
-	levels                            map[engine.Level]*fyne.MenuItem
-	strategy                          *fyne.MenuItem
-	variants                          map[string]*fyne.MenuItem // by the variant's name
-	templates                         map[string]*fyne.MenuItem // by the template's title
-	coordinates, numbers, fullScreen  *fyne.MenuItem
-	threats, forbidden                *fyne.MenuItem
-	sounds                            *fyne.MenuItem
-	analysis                          *fyne.MenuItem
-	thinkOn                           *fyne.MenuItem
-	lines                             []*fyne.MenuItem // the numbers of best lines
-	themes, textSizes                 []*fyne.MenuItem
-
-	ofBoard []*fyne.MenuItem // what is about the game on the board
-
-	need func() float32 // the width that the full bar needs
-
-	shown menuState
-	stale bool // a redraw waits until the open menu is closed
+	entries []*menuEntry
+	lists   map[*fyne.Menu][]*menuEntry // by the menu; only those of which some items are not always offered
+	stale   bool                        // a redraw waits until the open menu is closed
 }
 
-// menuState is all that the menu depends on; the menu is drawn anew only when
-// it changes.
-type menuState struct {
-	hidden                            bool // the board is not to be seen
-	undo, redo, hint, moveNow, resign bool
-	playHere, fromHere, switchSides   bool
-	pass, offerDraw                   bool
-	pause, paused, players            bool
-	pace                              string
-	level                             string // the key of the computers' level; "" for strategies
-	againstPerson                     bool   // a computer plays against a person
-	variant                           string
-	coordinates, numbers, fullScreen  bool
-	forbids, forbidden                bool // the rules forbid points, and they are marked
-	threatens, threats                bool // there are threats in the game, and they are shown
-	sounds                            bool
-	analysis, endless                 bool
-	lines                             int
-	theme                             string
-	textSize                          int // the size of text in percent
+// menuEntry is a command with its menu item.
+type menuEntry struct {
+	command
+	item *fyne.MenuItem
 }
 
-// show brings the menu in line with the game and the settings.
-func (m *menu) show(s session.Snapshot, p settings.Settings) {
-	variant := s.Setup.Variant
-	now := menuState{
-		playHere: s.CanPlayHere, fromHere: s.CanBranch, switchSides: s.CanSwitch, pass: s.Can(session.Pass), offerDraw: s.Can(session.OfferDraw) || s.Can(session.AcceptDraw), undo: s.CanUndo, redo: s.CanRedo, hint: s.CanHint, moveNow: s.CanMoveNow, resign: s.Can(session.Resign),
-		pause: s.CanPause, paused: s.Paused, players: computers(s.Setup), pace: p.WatchPace,
-		level: levelIn(s.Next), againstPerson: s.Setup.Person() != game.None, variant: variant.Name,
-		forbids: forbids(s.Setup.Variant), forbidden: p.ForbiddenPoints,
-		threatens: m.desk.threats.knows(s.Setup), threats: m.desk.threats.on,
-		coordinates: p.Coordinates, numbers: p.MoveNumbers, fullScreen: m.desk.win.FullScreen(),
-		analysis: m.desk.analyst.On(), lines: p.AnalysisLines, endless: p.AnalysisEndless,
-		theme: p.Theme, textSize: p.TextSize, hidden: m.desk.start.open, sounds: m.desk.sounds.player.Enabled(),
+// setCommands makes the menus and gives the keys their meaning.
+func (m *menu) setCommands(menus []commandMenu) {
+	m.bar, m.lists = fyne.NewMainMenu(), map[*fyne.Menu][]*menuEntry{}
+	for _, each := range menus {
+		m.bar.Items = append(m.bar.Items, m.newMenu(each.label, each.commands))
 	}
-	if now == m.shown {
-		return
-	}
-	m.shown = now
-	for _, item := range m.ofBoard {
-		item.Disabled = now.hidden
-	}
-	if !now.hidden {
-		m.showBoard(now)
-	}
-	m.showGame(now, variant)
-	m.showView(now)
-	m.refresh()
+	m.folded, m.need = folded(m.bar, m.exit), sync.OnceValue(func() float32 { return barWidth(m.bar) })
 }
 
-// showGame checks the items that say what is played and how.
-func (m *menu) showGame(now menuState, v engine.Variant) {
-	m.difficulty.Items = m.difficultyItems(v)
-	for l, item := range m.levels {
-		item.Label, item.Checked = words.Level(l), l.Key() == now.level
+// newMenu makes a menu of some commands.
+func (m *menu) newMenu(label string, commands []command) *fyne.Menu {
+	list, varies := fyne.NewMenu(label), false
+	var entries []*menuEntry
+	for _, c := range commands {
+		e := m.newEntry(c)
+		varies = varies || c.offered != nil
+		if c.label != "" || c.do == nil {
+			entries = append(entries, e)
+			list.Items = append(list.Items, e.item)
+		}
 	}
-	m.strategy.Checked = now.againstPerson && now.level == ""
-	m.pause.Checked = now.paused
-	for i, pace := range settings.Paces() {
-		m.speeds[i].Checked = pace == now.pace
+	if varies {
+		m.lists[list] = entries
+		list.Items = offered(entries)
 	}
-	_, named := m.variants[now.variant]
-	template, _, _ := v.Template()
-	for name, item := range m.variants {
-		item.Checked = name == now.variant
+	return list
+}
+
+// newEntry makes the item of a command.
+func (m *menu) newEntry(c command) *menuEntry {
+	e := &menuEntry{command: c}
+	switch {
+	case c.items != nil:
+		e.item = fyne.NewMenuItem(c.label, nil)
+		e.item.ChildMenu = m.newMenu("", c.items)
+		return e
+	case c.do == nil:
+		e.item = fyne.NewMenuItemSeparator()
+		return e
 	}
-	for title, item := range m.templates {
-		item.Checked = !named && title == template
+	e.item = fyne.NewMenuItem(c.label, func() { m.run(e) })
+	e.item.IsQuit = c.quit
+	if c.quit {
+		e.item.Action, m.exit = c.do, e.item
+	}
+	other := c.keys
+	if c.label != "" && len(c.keys) > 0 {
+		e.item.Shortcut, other = spell(c.keys[0]), c.keys[1:]
+	}
+	for _, key := range other {
+		m.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.run(e) })
+	}
+	m.entries = append(m.entries, e)
+	return e
+}
+
+// offered lists the items that a menu has now.
+func offered(entries []*menuEntry) (items []*fyne.MenuItem) {
+	for _, e := range entries {
+		if e.offered == nil || e.offered() {
+			items = append(items, e.item)
+		}
+	}
+	return items
+}
+
+// run does a command. Fyne fires the shortcuts of disabled items, and below dialogs, too: this is the guard.
+func (m *menu) run(e *menuEntry) {
+	switch {
+	case e.shared && m.dialog(e.keys[0]), m.busy(), e.board && m.hidden():
+	case e.enabled == nil || e.enabled():
+		e.do()
+	case e.refused != nil:
+		e.refused()
 	}
 }
 
-// showView checks the items of the View menu.
-func (m *menu) showView(now menuState) {
-	m.analysis.Checked, m.thinkOn.Checked = now.analysis, now.endless
-	for i, item := range m.lines {
-		item.Checked = i+1 == now.lines
+// typed does the command of a key without a modifier, and reports whether there is one for what is shown.
+func (m *menu) typed(key fyne.KeyName) bool {
+	for _, e := range m.entries {
+		for _, s := range e.keys {
+			if k, ok := s.(fyne.KeyboardShortcut); ok && k.Mod() == 0 && k.Key() == key && !(e.board && m.hidden()) {
+				m.run(e)
+				return true
+			}
+		}
 	}
-	m.coordinates.Checked, m.numbers.Checked, m.fullScreen.Checked = now.coordinates, now.numbers, now.fullScreen
-	m.sounds.Checked = now.sounds
-	m.forbidden.Checked, m.threats.Checked = now.forbids && now.forbidden, now.threatens && now.threats
-	for i, mode := range look.Modes() {
-		m.themes[i].Checked = mode.String() == now.theme
-	}
-	for i, size := range settings.TextSizes() {
-		m.textSizes[i].Checked = size == now.textSize
-	}
+	return false
 }
 
-// showBoard enables the items that the game on the board allows.
-func (m *menu) showBoard(now menuState) {
-	m.undo.Disabled, m.redo.Disabled, m.hint.Disabled = !now.undo, !now.redo, !now.hint
-	m.moveNow.Disabled, m.resign.Disabled, m.playHere.Disabled = !now.moveNow, !now.resign, !now.playHere
-	m.fromHere.Disabled, m.switchSides.Disabled = !now.fromHere, !now.switchSides
-	m.pass.Disabled, m.offerDraw.Disabled = !now.pass, !now.offerDraw
-	m.pause.Disabled, m.step.Disabled, m.players.Disabled = !now.pause, !now.pause, !now.players
-	for _, item := range m.levels {
-		item.Disabled = !now.players
+// shortcuts are the rows of the page of shortcuts: keys, and what they do. Commands with the same help share a row.
+func (m *menu) shortcuts() [][2]string {
+	rows := words.BoardKeys()
+	for _, e := range m.entries {
+		if len(e.keys) == 0 {
+			continue
+		}
+		text := e.help
+		if text == "" {
+			text = e.label
+		}
+		keys := keyName(e.keys[0])
+		if len(e.keys) > 1 {
+			keys = words.EitherKey(keys, keyName(e.keys[1]))
+		}
+		if last := &rows[len(rows)-1]; last[1] == text {
+			last[0] = words.EitherKey(last[0], keys)
+			continue
+		}
+		rows = append(rows, [2]string{keys, text})
 	}
-	m.strategy.Disabled = !now.againstPerson
-	m.forbidden.Disabled, m.threats.Disabled = !now.forbids, !now.threatens
+	return append(rows, words.WindowKeys()...)
+}
+
+// show brings the menu in line with the game and the settings. It is drawn anew only when something has changed.
+func (m *menu) show() {
+	changed := false
+	for list, entries := range m.lists {
+		if items := offered(entries); !slices.Equal(items, list.Items) {
+			list.Items, changed = items, true
+		}
+	}
+	hidden := m.hidden()
+	for _, e := range m.entries {
+		checked := e.checked != nil && e.checked()
+		disabled := e.board && hidden || e.enabled != nil && !e.enabled()
+		if e.item.Checked != checked || e.item.Disabled != disabled {
+			e.item.Checked, e.item.Disabled, changed = checked, disabled, true
+		}
+	}
+	if changed {
+		m.refresh()
+	}
 }
 
 // menuWait is how long a redraw of the menu waits while a menu is open.
@@ -163,7 +212,7 @@ func (m *menu) refresh() {
 	}
 	m.stale = true
 	time.AfterFunc(menuWait, func() {
-		m.desk.post(func() {
+		m.post(func() {
 			m.stale = false
 			m.refresh()
 		})
@@ -173,10 +222,10 @@ func (m *menu) refresh() {
 // open reports whether a menu is open: the focus is then on the menu bar, above
 // the content of the window.
 func (m *menu) open() bool {
-	focused, ok := m.desk.win.Canvas().Focused().(fyne.CanvasObject)
-	if !ok || m.desk.sheets.Busy() {
+	focused, ok := m.win.Canvas().Focused().(fyne.CanvasObject)
+	if !ok || m.busy() {
 		return false
 	}
-	driver := m.desk.app.Driver()
-	return driver.AbsolutePositionForObject(focused).Y < driver.AbsolutePositionForObject(m.desk.win.Content()).Y
+	driver := fyne.CurrentApp().Driver()
+	return driver.AbsolutePositionForObject(focused).Y < driver.AbsolutePositionForObject(m.win.Content()).Y
 }

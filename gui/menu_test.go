@@ -23,7 +23,7 @@ func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 				speakGerman(t)
 			}
 			b := aDesk(t, nil)
-			listed := listedKeys()
+			listed := b.listedKeys()
 			found := 0
 			for _, m := range b.win.MainMenu().Items {
 				for _, i := range m.Items {
@@ -39,7 +39,7 @@ func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 			if found < 10 {
 				t.Errorf("only %d items have keys", found)
 			}
-			if about := b.statusText(); !strings.Contains(about, writtenKey(t, b.menu.hint)) {
+			if about := b.statusText(); !strings.Contains(about, writtenKey(t, b.item(words.HintItem()))) {
 				t.Errorf("the status line says %q", about)
 			}
 		})
@@ -51,21 +51,21 @@ func TestShortcutsKeepTheirNames(t *testing.T) {
 	speakGerman(t)
 	b := aDesk(t, nil)
 	for item, want := range map[*fyne.MenuItem]string{
-		b.menu.undo: (&fyne.ShortcutUndo{}).ShortcutName(), b.menu.redo: (&fyne.ShortcutRedo{}).ShortcutName(),
-		b.menu.hint: ctrl(fyne.KeyH).ShortcutName(), b.menu.analysis: plain(fyne.KeyA).ShortcutName(),
+		b.item(words.Undo()): (&fyne.ShortcutUndo{}).ShortcutName(), b.item(words.Redo()): (&fyne.ShortcutRedo{}).ShortcutName(),
+		b.item(words.HintItem()): ctrl(fyne.KeyH).ShortcutName(), b.item(words.Analysis()): plain(fyne.KeyA).ShortcutName(),
 	} {
 		if got := item.Shortcut.ShortcutName(); got != want {
 			t.Errorf("%s has %s, not %s", item.Label, got, want)
 		}
 	}
-	if key := writtenKey(t, b.menu.undo); runtime.GOOS != "darwin" && key != "Strg+Z" {
+	if key := writtenKey(t, b.item(words.Undo())); runtime.GOOS != "darwin" && key != "Strg+Z" {
 		t.Errorf("the menu writes %s", key)
 	}
 }
 
-// listedKeys are the keys of the list of shortcuts.
-func listedKeys() (keys []string) {
-	for _, s := range words.Shortcuts() {
+// listedKeys are the keys of the page of shortcuts.
+func (b *bench) listedKeys() (keys []string) {
+	for _, s := range b.menu.shortcuts() {
 		keys = append(keys, strings.Fields(s[0])...) // one row has two keys, with a word between
 	}
 	return keys
@@ -92,12 +92,12 @@ func TestUndoIsForTheDialogInFront(t *testing.T) {
 	b.twoPeople("4-5-4")
 	b.click("c2")
 	b.choose("Game", "Set Up a Position…")
-	b.menu.undo.Action()
+	b.item(words.Undo()).Action()
 	if b.table.snap.Ply != 1 {
 		t.Error("Undo takes a move back behind a dialog")
 	}
 	b.typeKey(fyne.KeyEscape)
-	b.menu.undo.Action()
+	b.item(words.Undo()).Action()
 	if b.table.snap.Ply != 0 {
 		t.Error("Undo takes nothing back")
 	}

@@ -97,7 +97,7 @@ func (m *menu) lowered() *fyne.MainMenu {
 // foldedLow returns the bar for windows that are low and narrow, which is made once.
 func (m *menu) foldedLow() *fyne.MainMenu {
 	if m.small == nil {
-		m.small = folded(m.lowered(), m.exit())
+		m.small = folded(m.lowered(), m.exit)
 	}
 	return m.small
 }
@@ -117,14 +117,14 @@ func (m *menu) fit(room fyne.Size) {
 	}
 	if want != m.main {
 		m.main = want
-		m.desk.win.SetMainMenu(want)
+		m.win.SetMainMenu(want)
 	}
 }
 
 // toggle opens the first menu for the arrow keys, or closes the one that is open, as Alt
 // does. Where the system draws the bar it has keys of its own.
 func (m *menu) toggle() {
-	if bar, ok := m.desk.win.Canvas().(interface{ ToggleMenu() }); ok {
+	if bar, ok := m.win.Canvas().(interface{ ToggleMenu() }); ok {
 		bar.ToggleMenu()
 	}
 }

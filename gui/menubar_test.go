@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // In a window of any width and in either language no menu is wider or higher than the window,
@@ -85,8 +86,8 @@ func TestFoldedMenusAreTheMenus(t *testing.T) {
 	if last := items[len(items)-1]; !last.IsQuit {
 		t.Errorf("the last item is %s", last.Label)
 	}
-	b.menu.themes[2].Action()
-	if !b.menu.themes[2].Checked {
+	b.item(words.ThemeName(settings.ThemeDark)).Action()
+	if !b.item(words.ThemeName(settings.ThemeDark)).Checked {
 		t.Error("the choice is not ticked")
 	}
 }
@@ -112,6 +113,7 @@ func TestF10OpensTheMenus(t *testing.T) {
 	b := aDesk(t, nil)
 	c := &menuCanvas{Canvas: b.win.Canvas()}
 	b.win = menuWindow{b.win, c}
+	b.menu.win = b.win
 	for i, from := range []func(){
 		func() {}, func() { b.win.Canvas().Focus(b.cardButton(words.HintItem())) }, b.start.show,
 	} {

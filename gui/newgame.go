@@ -3,8 +3,6 @@ package gui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
@@ -345,19 +343,6 @@ func (g *starter) sayNext() {
 // togglePause lets two computers wait, or go on.
 func (g *starter) togglePause() {
 	g.letThink(func() { g.session.SetPaused(!g.snap.Paused && !g.snap.Held) })
-}
-
-// watchKey is what a key does while two computers play; it reports whether they do.
-func (g *starter) watchKey(key fyne.KeyName) bool {
-	if !g.snap.CanPause {
-		return false
-	}
-	if key == fyne.KeyP {
-		g.togglePause()
-	} else {
-		g.step()
-	}
-	return true
 }
 
 // setPace changes how fast two computers play.

@@ -18,11 +18,11 @@ func TestPassing(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.click("h8")
-	if !b.menu.pass.Disabled {
+	if !b.item(words.PassItem()).Disabled {
 		t.Error("one can pass in Gomoku")
 	}
 	b.twoPeople("renju")
-	if !b.menu.pass.Disabled {
+	if !b.item(words.PassItem()).Disabled {
 		t.Error("one can pass on an empty board")
 	}
 	b.click("h8")
@@ -39,7 +39,7 @@ func TestPassing(t *testing.T) {
 		t.Errorf("the page has %+v", page.Moves)
 	}
 	b.choose("Move", "Pass")
-	if got := b.statusText(); got != "Draw: both players passed." || !b.menu.pass.Disabled {
+	if got := b.statusText(); got != "Draw: both players passed." || !b.item(words.PassItem()).Disabled {
 		t.Errorf("it says %q", got)
 	}
 	if past := b.past(); past[0].Plies != 5 || past[0].PersonResult() != history.Draw {

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/guesttest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -72,7 +73,7 @@ func TestWatchingIsNoDefault(t *testing.T) {
 
 // checked lists the items of the Difficulty menu that are checked.
 func (b *bench) checked() (labels []string) {
-	for _, i := range b.menu.levels {
+	for _, i := range b.levelItems() {
 		if i.Checked {
 			labels = append(labels, i.Label)
 		}
@@ -98,8 +99,8 @@ func TestWatchingStepByStep(t *testing.T) {
 	step("Single Step", func() { b.choose("Move", "Single Step") })
 	buttons := b.paceButtons()
 	step("the button", func() { test.Tap(buttons[1]) })
-	if !b.menu.pause.Checked || b.menu.step.Disabled || !strings.Contains(b.statusText(), "Paused") {
-		t.Errorf("checked %v, step disabled %v, %q", b.menu.pause.Checked, b.menu.step.Disabled, b.statusText())
+	if !b.item(words.PauseItem()).Checked || b.item(words.StepItem()).Disabled || !strings.Contains(b.statusText(), "Paused") {
+		t.Errorf("checked %v, step disabled %v, %q", b.item(words.PauseItem()).Checked, b.item(words.StepItem()).Disabled, b.statusText())
 	}
 	b.choose("Move", "Undo")
 	ply--
@@ -116,7 +117,7 @@ func TestWatchingStepByStep(t *testing.T) {
 	}
 	b.choose("Move", "Pause")
 	b.until("the end", func() bool { return b.table.snap.Ending.Over() })
-	if !b.menu.pause.Disabled || len(b.paceButtons()) != 0 {
+	if !b.item(words.PauseItem()).Disabled || len(b.paceButtons()) != 0 {
 		t.Error("what has ended can be paused")
 	}
 }
@@ -145,7 +146,7 @@ func (b *bench) paceButtons() (found []*widgets.Button) {
 func TestNoPauseWithAPerson(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyP, fyne.KeyS)
-	if b.table.snap.Paused || !b.menu.pause.Disabled || !b.menu.step.Disabled || len(b.paceButtons()) != 0 {
+	if b.table.snap.Paused || !b.item(words.PauseItem()).Disabled || !b.item(words.StepItem()).Disabled || len(b.paceButtons()) != 0 {
 		t.Errorf("%+v", b.table.snap)
 	}
 }
@@ -154,9 +155,9 @@ func TestNoPauseWithAPerson(t *testing.T) {
 func TestSpeedIsKept(t *testing.T) {
 	b := aDesk(t, nil)
 	b.watch("easy", "easy")
-	b.menu.speeds[0].Action()
-	if b.prefs.WatchPace != settings.PaceSlow || !b.menu.speeds[0].Checked || b.menu.speeds[2].Checked {
-		t.Errorf("%s, %v", b.prefs.WatchPace, b.menu.speeds[0].Checked)
+	b.item(words.Speeds()[0]).Action()
+	if b.prefs.WatchPace != settings.PaceSlow || !b.item(words.Speeds()[0]).Checked || b.item(words.Speeds()[2]).Checked {
+		t.Errorf("%s, %v", b.prefs.WatchPace, b.item(words.Speeds()[0]).Checked)
 	}
 	b.settle()
 	store, err := settings.Open(b.dir)
@@ -233,15 +234,15 @@ func TestStrategyFromTheMenu(t *testing.T) {
 	entries := controls[*widgets.Entry](b)
 	entries[len(entries)-1].SetText("mcts(simulations=9)")
 	b.press("Use Strategy")
-	if got := playersIn(b.table.snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.menu.strategy.Checked {
-		t.Errorf("it plays as %q, kept %q, checked %v", got, b.prefs.For("tic-tac-toe").Strategy, b.menu.strategy.Checked)
+	if got := playersIn(b.table.snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.item(words.StrategyItem()).Checked {
+		t.Errorf("it plays as %q, kept %q, checked %v", got, b.prefs.For("tic-tac-toe").Strategy, b.item(words.StrategyItem()).Checked)
 	}
 	b.choose("Difficulty", "Easy")
-	if got := playersIn(b.table.snap.Setup)[1]; got != "" || b.menu.strategy.Checked {
-		t.Errorf("after Easy: %q, %v", got, b.menu.strategy.Checked)
+	if got := playersIn(b.table.snap.Setup)[1]; got != "" || b.item(words.StrategyItem()).Checked {
+		t.Errorf("after Easy: %q, %v", got, b.item(words.StrategyItem()).Checked)
 	}
 	b.watch("easy", "easy")
-	if b.choose("Difficulty", "Strategy…"); !b.menu.strategy.Disabled || b.dialogs() != 0 {
+	if b.choose("Difficulty", "Strategy…"); !b.item(words.StrategyItem()).Disabled || b.dialogs() != 0 {
 		t.Error("two computers are given one strategy")
 	}
 }
@@ -320,7 +321,7 @@ func TestPlayersAreToldOf(t *testing.T) {
 	}
 	b.press("Close")
 	b.twoPeople("tic-tac-toe")
-	if !b.menu.players.Disabled || b.table.snap.Setup.Seats[0].Kind != record.Person {
+	if !b.item(words.PlayersItem()).Disabled || b.table.snap.Setup.Seats[0].Kind != record.Person {
 		t.Error("two people are told of as computers")
 	}
 }

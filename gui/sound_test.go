@@ -88,8 +88,8 @@ func TestSoundsAreSwitched(t *testing.T) {
 	b.choose(words.ViewMenu(), words.Sounds())
 	<-e.closed
 	b.click("a1")
-	if b.prefs.Sounds != settings.SoundsOff || b.menu.sounds.Checked || len(e.heard) > 0 {
-		t.Errorf("sounds %q, checked %v, %d clips", b.prefs.Sounds, b.menu.sounds.Checked, len(e.heard))
+	if b.prefs.Sounds != settings.SoundsOff || b.item(words.Sounds()).Checked || len(e.heard) > 0 {
+		t.Errorf("sounds %q, checked %v, %d clips", b.prefs.Sounds, b.item(words.Sounds()).Checked, len(e.heard))
 	}
 	b.choose(words.GameMenu(), words.Settings())
 	for _, c := range controls[*widgets.Check](b) {
@@ -100,8 +100,8 @@ func TestSoundsAreSwitched(t *testing.T) {
 	b.press(words.Close())
 	b.click("b1")
 	e.hears(t, sound.Mark)
-	if b.prefs.Sounds != settings.SoundsOn || !b.menu.sounds.Checked {
-		t.Errorf("sounds %q, checked %v", b.prefs.Sounds, b.menu.sounds.Checked)
+	if b.prefs.Sounds != settings.SoundsOn || !b.item(words.Sounds()).Checked {
+		t.Errorf("sounds %q, checked %v", b.prefs.Sounds, b.item(words.Sounds()).Checked)
 	}
 }
 
@@ -109,7 +109,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 // settings chooses nothing.
 func TestNoSoundByItself(t *testing.T) {
 	b := heardBy(t, newEars(false))
-	if b.sounds.player.Enabled() || b.menu.sounds.Checked {
+	if b.sounds.player.Enabled() || b.item(words.Sounds()).Checked {
 		t.Error("sounds are on without sound")
 	}
 	b.choose(words.GameMenu(), words.Settings())
@@ -118,7 +118,7 @@ func TestNoSoundByItself(t *testing.T) {
 		t.Errorf("closing the settings chose %q", b.prefs.Sounds)
 	}
 	b.choose(words.ViewMenu(), words.Sounds())
-	if !b.sounds.player.Enabled() || !b.menu.sounds.Checked {
+	if !b.sounds.player.Enabled() || !b.item(words.Sounds()).Checked {
 		t.Error("sounds cannot be turned on")
 	}
 }

@@ -189,8 +189,8 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	for _, item := range [][2]string{{words.MoveMenu(), words.Undo()}, {words.MoveMenu(), words.ResignItem()}, {words.GameMenu(), words.SaveAsItem()}} {
 		b.choose(item[0], item[1])
 	}
-	if b.table.snap.Ply != 2 || b.dialogs() != 0 || !b.menu.undo.Disabled {
-		t.Errorf("ply %d, %d dialogs, undo disabled %v", b.table.snap.Ply, b.dialogs(), b.menu.undo.Disabled)
+	if b.table.snap.Ply != 2 || b.dialogs() != 0 || !b.item(words.Undo()).Disabled {
+		t.Errorf("ply %d, %d dialogs, undo disabled %v", b.table.snap.Ply, b.dialogs(), b.item(words.Undo()).Disabled)
 	}
 	b.choose(words.HelpMenu(), words.KeyboardShortcuts())
 	b.typeKey(fyne.KeyEscape)
@@ -198,7 +198,7 @@ func TestPageGuardsTheBoard(t *testing.T) {
 		t.Error("the dialog takes the page with it, or the focus is lost")
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.menu.undo.Disabled || b.start.open {
+	if b.item(words.Undo()).Disabled || b.start.open {
 		t.Error("back on the board Undo is still disabled")
 	}
 }
@@ -240,11 +240,11 @@ func variantNamed(t *testing.T, name string) engine.Variant {
 // Between friends there is no difficulty to choose.
 func TestNoDifficultyBetweenFriends(t *testing.T) {
 	b := aDesk(t, nil)
-	if b.menu.levels[engine.Easy].Disabled {
+	if b.item(words.Level(engine.Easy)).Disabled {
 		t.Error("no level can be chosen against the computer")
 	}
 	b.twoPeople("4-5-4")
-	for i, item := range b.menu.levels {
+	for i, item := range b.levelItems() {
 		if !item.Disabled {
 			t.Errorf("level %d can be chosen between friends", i)
 		}
@@ -262,9 +262,10 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	whole := len(b.menu.difficulty.Items)
-	b.menu.showGame(b.menu.shown, v)
-	if got := b.menu.difficulty.Items; len(got) != whole-len(engine.Default().Levels())+2 || got[1] != b.menu.levels[engine.Hard] {
+	whole := len(b.menuOf(words.DifficultyMenu()).Items)
+	b.table.snap.Setup.Variant = v
+	b.showMenu()
+	if got := b.menuOf(words.DifficultyMenu()).Items; len(got) != whole-len(engine.Default().Levels())+2 || got[1].Label != words.Level(engine.Hard) {
 		t.Errorf("%d items of %d", len(got), whole)
 	}
 	if l := levelOf(v, settings.Choice{Level: engine.Medium.Key()}); l != engine.Easy {

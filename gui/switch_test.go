@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -13,7 +14,7 @@ import (
 func TestSwitchSidesInTheMenu(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	b.click("b2")
-	if b.menu.switchSides.Disabled {
+	if b.item(words.SwitchSides()).Disabled {
 		t.Error("it cannot be chosen in a game against the computer")
 	}
 	b.choose("Move", "Switch Sides")
@@ -22,7 +23,7 @@ func TestSwitchSidesInTheMenu(t *testing.T) {
 		t.Errorf("ply %d, the person is %v, with help: %v", s.Ply, s.Setup.Person(), s.Assisted)
 	}
 	b.twoPeople("3,3,3")
-	if !b.menu.switchSides.Disabled {
+	if !b.item(words.SwitchSides()).Disabled {
 		t.Error("it can be chosen in a game of two people")
 	}
 }
@@ -31,7 +32,7 @@ func TestSwitchSidesInTheMenu(t *testing.T) {
 // the one on the board, which stays unfinished.
 func TestNewGameFromHere(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
-	if !b.menu.fromHere.Disabled {
+	if !b.item(words.NewGameFromHere()).Disabled {
 		t.Error("it can be chosen before the first move")
 	}
 	c := b.prefs.For("tic-tac-toe")

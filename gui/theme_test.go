@@ -74,7 +74,7 @@ func TestEarlyAnswerOfTheDesktop(t *testing.T) {
 func TestThemesOfTheMenu(t *testing.T) {
 	b := aDesk(t, nil)
 	for i, want := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
-		b.menu.themes[i+1].Action()
+		b.item(words.ThemeName(look.Modes()[i+1].String())).Action()
 		if b.palette() != want {
 			t.Errorf("%s: dark %v", words.ThemeName(look.Modes()[i+1].String()), b.palette().Dark)
 		}
@@ -94,8 +94,8 @@ func TestTextSize(t *testing.T) {
 		want string
 	}{{4, "2.40"}, {0, "1.20"}, {1, "1.50"}} {
 		i, want := c.size, c.want
-		b.menu.textSizes[i].Action()
-		if got := os.Getenv(scaleKey); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.menu.textSizes[i].Checked {
+		b.item(words.Percent(float64(settings.TextSizes()[i]))).Action()
+		if got := os.Getenv(scaleKey); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.item(words.Percent(float64(settings.TextSizes()[i]))).Checked {
 			t.Errorf("%d%%: scale %s, want %s", settings.TextSizes()[i], got, want)
 		}
 	}

@@ -39,8 +39,8 @@ func TestThreats(t *testing.T) {
 		b.click(c)
 	}
 	b.typeKey(fyne.KeyT)
-	if !b.threats.on || !b.menu.threats.Checked || b.menu.threats.Disabled || b.dialogs() > 0 {
-		t.Errorf("T shows nothing: %+v", b.menu.shown)
+	if !b.threats.on || !b.item(words.Threats()).Checked || b.item(words.Threats()).Disabled || b.dialogs() > 0 {
+		t.Error("T shows nothing")
 	}
 	if got := b.cardSays(); !strings.Contains(got, "Black's open three") || !strings.Contains(got, "f6 j10") {
 		t.Errorf("the card says %q", got)
@@ -56,7 +56,7 @@ func TestThreats(t *testing.T) {
 		t.Errorf("looking back the card says %q", got)
 	}
 	b.choose("View", "Threats")
-	if got := b.cardSays(); strings.Contains(got, "Threats") || b.threats.on || b.menu.threats.Checked {
+	if got := b.cardSays(); strings.Contains(got, "Threats") || b.threats.on || b.item(words.Threats()).Checked {
 		t.Errorf("the card still says %q", got)
 	}
 }
@@ -116,8 +116,8 @@ func TestGamesWithoutThreats(t *testing.T) {
 		b.twoPeople(variant)
 		b.threats.turn(false)
 		b.typeKey(fyne.KeyT)
-		if b.threats.on != want || b.menu.threats.Disabled == want || b.menu.threats.Checked != want {
-			t.Errorf("%s: on %v, the item disabled %v", variant, b.threats.on, b.menu.threats.Disabled)
+		if b.threats.on != want || b.item(words.Threats()).Disabled == want || b.item(words.Threats()).Checked != want {
+			t.Errorf("%s: on %v, the item disabled %v", variant, b.threats.on, b.item(words.Threats()).Disabled)
 		}
 		if said := strings.Contains(b.statusText(), words.NoThreats()); said == want {
 			t.Errorf("%s: it says %q", variant, b.statusText())
@@ -150,7 +150,7 @@ func TestThreatsAreHelp(t *testing.T) {
 		t.Error("the person is asked again")
 	}
 	b.againstComputer("4-5-4")
-	if b.threats.on || b.table.snap.Assisted || b.menu.threats.Checked {
+	if b.threats.on || b.table.snap.Assisted || b.item(words.Threats()).Checked {
 		t.Error("the next game begins with threats")
 	}
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Shortcuts opens the list of keys.
-func Shortcuts(k *sheet.Stack) {
+// Shortcuts opens the page of shortcuts. A row is a key, or several, and what it does.
+func Shortcuts(k *sheet.Stack, rows [][2]string) {
 	form := container.New(&widgets.FormLayout{})
-	for _, s := range words.Shortcuts() {
+	for _, s := range rows {
 		key := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		does := widget.NewLabel(s[1])
 		does.Wrapping = fyne.TextWrapWord
@@ -23,6 +23,5 @@ func Shortcuts(k *sheet.Stack) {
 	page(k, words.KeyboardShortcuts(), form)
 }
 
-// doesWidth is the width, in Fyne's units, that the words beside a key have at the least;
-// in a narrower window they stand below it.
+// doesWidth is the least width, in Fyne's units, of the text beside a key. In a narrower window it is below the key.
 const doesWidth = 260

@@ -22,45 +22,87 @@ func ShiftKeys(key string) string {
 	return text("Ctrl+Shift+{{.Key}}", with{"Key": key})
 }
 
-// Shortcuts are the keys, each with what it does.
-func Shortcuts() [][2]string {
+// EitherKey names two keys that do the same.
+func EitherKey(first, second string) string {
+	return text("{{.First}} or {{.Second}}", with{"First": first, "Second": second})
+}
+
+// BoardKeys are the keys of the board and of the controls, each with what it does. No command has them.
+func BoardKeys() [][2]string {
 	return [][2]string{
 		{"← →", text("Look back and forth in the game; with the cursor on the board, move it")},
-		{text("{{.First}} or {{.Second}}", with{"First": Keys("←"), "Second": Keys("→")}), text("Look back and forth in the game")},
 		{text("Home, End"), text("Go to the start, or back to the game")},
 		{text("Up, Down, Page Up, Page Down"), text("Move the cursor on the board")},
 		{text("Enter or Space"), text("Show the cursor, then play on its square")},
 		{text("Tab, Shift+Tab"), text("Go to the next or previous control")},
-		{Keys("G"), text("All games, or back to the board")},
-		{Keys("N"), text("New game")},
-		{ShiftKeys("N"), text("Play again")},
-		{Keys("O"), text("Open a saved game")},
-		{Keys("S"), text("Save the game")},
-		{Keys("B"), SetUpPosition()},
-		{Keys("F"), text("Search your past games for the position shown")},
-		{Keys("Z"), Undo()},
-		{text("{{.First}} or {{.Second}}", with{"First": Keys("Y"), "Second": ShiftKeys("Z")}), Redo()},
-		{Keys("H"), HintItem()},
-		{Keys("P"), text("Pass, in renju")},
-		{Keys("D"), OfferDrawItem()},
-		{Keys("M"), text("Make the computer move now")},
-		{"A", text("Show or hide the analysis")},
-		{"T", text("Show or hide the threats")},
-		{"F", text("Show or hide the forbidden points of renju")},
-		{text("1, 2 or 3"), text("Choose in an opening: a side, or two more stones")},
-		{"P", text("Pause two computers, or let them go on")},
-		{"S", text("Let two computers play one move")},
-		{Keys("E"), text("Comment on the move shown")},
-		{ShiftKeys("C"), text("Copy the position")},
-		{ShiftKeys("V"), text("Paste a position")},
-		{Keys(","), Settings()},
-		{"F1", text("Rules of the game on the board")},
-		{"F11", text("Full screen")},
-		{text("{{.First}} or {{.Second}}", with{"First": "F10", "Second": "Alt"}), text("Open the menus; move with the arrow keys")},
-		{text("Escape"), text("Close a dialog, leave full screen, or go back to the run")},
-		{Keys("Q"), Exit()},
 	}
 }
+
+// WindowKeys are other keys that no command has, each with what it does.
+func WindowKeys() [][2]string {
+	return [][2]string{
+		{text("1, 2 or 3"), text("Choose in an opening: a side, or two more stones")},
+		{EitherKey("F10", "Alt"), text("Open the menus; move with the arrow keys")},
+		{text("Escape"), text("Close a dialog, leave full screen, or go back to the run")},
+	}
+}
+
+// HelpAllGames and the other functions with Help in front say in the list of shortcuts what a command does.
+func HelpAllGames() string { return text("All games, or back to the board") }
+
+// HelpLook is in the list of shortcuts.
+func HelpLook() string { return text("Look back and forth in the game") }
+
+// HelpNewGame is in the list of shortcuts.
+func HelpNewGame() string { return text("New game") }
+
+// HelpPlayAgain is in the list of shortcuts.
+func HelpPlayAgain() string { return text("Play again") }
+
+// HelpOpen is in the list of shortcuts.
+func HelpOpen() string { return text("Open a saved game") }
+
+// HelpSave is in the list of shortcuts.
+func HelpSave() string { return text("Save the game") }
+
+// HelpSearch is in the list of shortcuts.
+func HelpSearch() string { return text("Search your past games for the position shown") }
+
+// HelpPass is in the list of shortcuts.
+func HelpPass() string { return text("Pass, in renju") }
+
+// HelpMoveNow is in the list of shortcuts.
+func HelpMoveNow() string { return text("Make the computer move now") }
+
+// HelpAnalysis is in the list of shortcuts.
+func HelpAnalysis() string { return text("Show or hide the analysis") }
+
+// HelpThreats is in the list of shortcuts.
+func HelpThreats() string { return text("Show or hide the threats") }
+
+// HelpForbidden is in the list of shortcuts.
+func HelpForbidden() string { return text("Show or hide the forbidden points of renju") }
+
+// HelpPause is in the list of shortcuts.
+func HelpPause() string { return text("Pause two computers, or let them go on") }
+
+// HelpStep is in the list of shortcuts.
+func HelpStep() string { return text("Let two computers play one move") }
+
+// HelpComment is in the list of shortcuts.
+func HelpComment() string { return text("Comment on the move shown") }
+
+// HelpCopy is in the list of shortcuts.
+func HelpCopy() string { return text("Copy the position") }
+
+// HelpPaste is in the list of shortcuts.
+func HelpPaste() string { return text("Paste a position") }
+
+// HelpRules is in the list of shortcuts.
+func HelpRules() string { return text("Rules of the game on the board") }
+
+// HelpFullScreen is in the list of shortcuts.
+func HelpFullScreen() string { return text("Full screen") }
 
 // Facts are what About says of the program: what, and where its files are. An empty
 // commit is left out.

@@ -1,0 +1,203 @@
+package gui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/help"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/clip"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// commands are all that a person can do with a menu or a key. The menus, the keys and the page of shortcuts
+// come from this table.
+func (d *Desk) commands() []commandMenu {
+	return []commandMenu{
+		{words.GameMenu(), d.gameCommands()},
+		{words.MoveMenu(), d.moveCommands()},
+		{words.DifficultyMenu(), d.levelCommands()},
+		{words.VariantMenu(), d.variantCommands()},
+		{words.ViewMenu(), d.viewCommands()},
+		{words.HelpMenu(), d.helpCommands()},
+	}
+}
+
+func (d *Desk) gameCommands() []command {
+	return []command{
+		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.toggle},
+		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: func() { dialog{d}.newGame("") }},
+		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.games.again},
+		{label: words.PositionItem(), items: d.positionCommands()},
+		separator,
+		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.openIn) }},
+		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: dialog{d}.saveGame},
+		{label: words.SavePictureItem(), board: true, do: pictures{d}.save},
+		separator,
+		{label: words.PastGamesItem(), do: pastGames{d}.show},
+		{label: words.Statistics(), do: pastGames{d}.showStatistics},
+		{label: words.LaboratoryItem(), do: dialog{d}.laboratory},
+		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: dialog{d}.settings},
+		separator,
+		{label: words.Exit(), keys: keys(ctrl(fyne.KeyQ)), quit: true, do: d.exit.leave},
+	}
+}
+
+// positionCommands are about the position shown.
+func (d *Desk) positionCommands() []command {
+	return []command{
+		{label: words.NewGameFromHere(), board: true, do: d.games.fromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
+		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.SetUpPosition(), board: true, do: positions{d}.setUp},
+		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: positions{d}.copy},
+		{label: words.CopyPositionAs(), board: true, do: positions{d}.copyAs},
+		{label: words.CopyPictureItem(), board: true, do: pictures{d}.copy, offered: clip.Available},
+		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV)), help: words.HelpPaste(), do: d.opener.paste},
+	}
+}
+
+func (d *Desk) moveCommands() []command {
+	look := func(step session.Step) func() { return func() { d.table.session.LookTo(step) } }
+	canPause := d.when(func(s session.Snapshot) bool { return s.CanPause })
+	return []command{
+		{label: words.Undo(), keys: keys(&fyne.ShortcutUndo{}), board: true, shared: true, do: d.games.undo, enabled: d.when(func(s session.Snapshot) bool { return s.CanUndo })},
+		{label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)), board: true, shared: true, do: d.table.session.Redo, enabled: d.when(func(s session.Snapshot) bool { return s.CanRedo })},
+		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
+		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
+		{label: words.PlayFromHere(), board: true, do: d.games.playHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
+		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: review{d}.comment},
+		separator,
+		{label: words.HintItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.games.hint, enabled: d.when(func(s session.Snapshot) bool { return s.CanHint })},
+		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.games.moveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
+		{label: words.SwitchSides(), board: true, do: d.table.session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
+		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
+			_ = d.table.session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
+		}, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Pass) })},
+		{label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), board: true, do: d.games.offerDraw, enabled: d.when(func(s session.Snapshot) bool {
+			return s.Can(session.OfferDraw) || s.Can(session.AcceptDraw)
+		})},
+		{label: words.ResignItem(), board: true, do: d.games.resign, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) })},
+		separator,
+		{label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(), board: true, do: d.games.togglePause, enabled: canPause, checked: d.when(func(s session.Snapshot) bool { return s.Paused })},
+		{label: words.StepItem(), keys: keys(plain(fyne.KeyS)), help: words.HelpStep(), board: true, do: d.games.step, enabled: canPause},
+		options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.games.setPace(settings.Paces()[i]) }),
+	}
+}
+
+func (d *Desk) levelCommands() (list []command) {
+	computerPlays := d.when(func(s session.Snapshot) bool { return computers(s.Setup) })
+	againstPerson := d.when(func(s session.Snapshot) bool { return s.Setup.Person() != game.None })
+	for _, l := range engine.Levels() {
+		list = append(list, command{
+			label: words.Level(l), board: true,
+			do: func() { d.games.setLevel(l) }, enabled: computerPlays,
+			checked: func() bool { return levelIn(d.table.snap.Next) == l.Key() },
+			offered: func() bool { return slices.Contains(d.table.snap.Setup.Variant.Levels(), l) },
+		})
+	}
+	return append(list, separator,
+		command{label: words.StrategyItem(), board: true, do: dialog{d}.strategy, enabled: againstPerson, checked: func() bool { return againstPerson() && levelIn(d.table.snap.Next) == "" }},
+		command{label: words.PlayersItem(), board: true, do: dialog{d}.players, enabled: computerPlays})
+}
+
+func (d *Desk) variantCommands() (list []command) {
+	group := ""
+	for _, v := range engine.Catalogue() {
+		if group != "" && v.Group != group {
+			list = append(list, separator)
+		}
+		group = v.Group
+		list = append(list, command{label: words.Title(v), do: func() { d.games.switchTo(v) }, checked: func() bool { return d.table.snap.Setup.Variant.Name == v.Name }})
+	}
+	list = append(list, separator)
+	for _, t := range engine.Templates() {
+		list = append(list, command{label: words.TemplateItem(t), do: func() { dialog{d}.newGame(t.Title) }, checked: func() bool {
+			v := d.table.snap.Setup.Variant
+			template, _, _ := v.Template()
+			named := slices.ContainsFunc(engine.Catalogue(), func(c engine.Variant) bool { return c.Name == v.Name })
+			return !named && template == t.Title
+		}})
+	}
+	return list
+}
+
+func (d *Desk) viewCommands() []command {
+	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.knows(s.Setup) })
+	forbidsPoints := d.when(func(s session.Snapshot) bool { return forbids(s.Setup.Variant) })
+	var themes, sizes, lines []string
+	for _, mode := range look.Modes() {
+		themes = append(themes, words.ThemeName(mode.String()))
+	}
+	for _, percent := range settings.TextSizes() {
+		sizes = append(sizes, words.Percent(float64(percent)))
+	}
+	for n := range settings.MaxLines {
+		lines = append(lines, words.Number(n+1))
+	}
+	return []command{
+		{label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true, do: d.analyst.Toggle, checked: d.analyst.On}, // Ctrl+A selects text
+		d.toggle(words.ThinkOn(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }),
+		options(words.BestLines(), lines, func(i int) bool { return i+1 == d.prefs.AnalysisLines }, func(i int) {
+			d.analyst.Set(func(s *settings.Settings) { s.AnalysisLines = i + 1 })
+		}),
+		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: pastGames{d}.searchPosition},
+		separator,
+		d.toggle(words.Coordinates(), d.prefs.change, func(s *settings.Settings) *bool { return &s.Coordinates }),
+		d.toggle(words.MoveNumbers(), d.prefs.change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
+		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.threats.toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
+			return knowsThreats() && d.threats.on
+		}},
+		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.toggleForbidden, enabled: forbidsPoints, checked: func() bool {
+			return forbidsPoints() && d.prefs.ForbiddenPoints
+		}},
+		{label: words.Sounds(), checked: d.sounds.player.Enabled, do: func() {
+			to := settings.SoundsTo(!d.sounds.player.Enabled())
+			d.prefs.change(func(s *settings.Settings) { s.Sounds = to })
+		}},
+		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {
+			d.prefs.change(func(s *settings.Settings) { s.Theme = look.Modes()[i].String() })
+		}),
+		options(words.TextSize(), sizes, func(i int) bool { return settings.TextSizes()[i] == d.prefs.TextSize }, func(i int) {
+			d.prefs.change(func(s *settings.Settings) { s.TextSize = settings.TextSizes()[i] })
+		}),
+		separator,
+		{label: words.FullScreen(), keys: keys(plain(fyne.KeyF11)), help: words.HelpFullScreen(), do: d.toggleFullScreen, checked: d.win.FullScreen},
+	}
+}
+
+func (d *Desk) helpCommands() []command {
+	return []command{
+		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: dialog{d}.rules},
+		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},
+		separator,
+		{label: words.BugReportItem(), do: dialog{d}.bugReport},
+		{label: words.AboutItem(d.about.Name), do: dialog{d}.about},
+	}
+}
+
+// when returns a condition on the game on the board.
+func (d *Desk) when(holds func(session.Snapshot) bool) func() bool {
+	return func() bool { return holds(d.table.snap) }
+}
+
+// toggle is a command that turns a setting on or off with change.
+func (d *Desk) toggle(label string, change func(func(*settings.Settings)), of func(*settings.Settings) *bool) command {
+	on := func() bool { return *of(&d.prefs.Settings) }
+	return command{label: label, checked: on, do: func() {
+		to := !on()
+		change(func(s *settings.Settings) { *of(s) = to })
+	}}
+}
+
+// options is a submenu of which one item is checked.
+func options(label string, names []string, chosen func(i int) bool, choose func(i int)) command {
+	all := command{label: label}
+	for i, name := range names {
+		all.items = append(all.items, command{label: name, do: func() { choose(i) }, checked: func() bool { return chosen(i) }})
+	}
+	return all
+}
