@@ -12,7 +12,7 @@ import (
 
 // The levels are limited by depth or by a number of positions, so that their games
 // can be played again; the limits of time only keep a slow machine from waiting. Master's
-// player has no limits here: see Effort. docs/levels.md has what the levels score against
+// player has no limits here: see Effort. docs/results/levels.md has what the levels score against
 // each other.
 
 // none is in the place of a level that a game does not have.

@@ -164,7 +164,7 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 }
 
 // Each level beats the one below by 60 % at least, so sure as 95 %, on openings that
-// had no part in setting it. These are the levels that answer fastest; docs/levels.md
+// had no part in setting it. These are the levels that answer fastest; docs/results/levels.md
 // has all of them, and those of which more cannot be asked.
 func TestLevelsAreHonest(t *testing.T) {
 	raced.Skip(t)

@@ -7,7 +7,7 @@ import (
 )
 
 // Rating says how strong a level of a variant is, on a scale of the variant's own: see
-// docs/levels.md.
+// docs/results/levels.md.
 type Rating struct {
 	// Elo is the number; who is 400 points stronger makes ten points for each one of the
 	// other. With 95 % the true number is no further than Error away.

@@ -41,7 +41,7 @@ type mcts struct {
 const (
 	// defaultSimulations is the number of the report's section 5.
 	defaultSimulations = 10_000
-	// defaultC is what plays best; docs/players.md has the figures. The report prints none.
+	// defaultC is what plays best; docs/results/players.md has the figures. The report prints none.
 	defaultC = 0.5
 )
 

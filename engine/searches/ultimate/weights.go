@@ -64,7 +64,7 @@ var fittedMost []byte
 
 // FittedWeights are those that the search has by the rules unless told otherwise. The open game has
 // those of an earlier round of the closed one: later ones lean on the net, which it does without, and
-// play it worse (docs/players.md).
+// play it worse (docs/results/players.md).
 func FittedWeights(r nested.Rules) Weights {
 	text := fittedUltimate
 	switch r {
