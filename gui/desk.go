@@ -272,7 +272,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
-	d.card.Show(s, d.table.scores.of(s.Setup, d.table.me()))
+	d.card.Show(s, d.table.scores.of(s, d.table.me()))
 	d.showForbidden()
 	d.threats.show(s)
 	d.dialogue.show(s)
@@ -289,9 +289,9 @@ func (d *Desk) show(s session.Snapshot) {
 // showTitle says in the title what is to be seen: the game, or on the start page the
 // program alone.
 func (d *Desk) showTitle() {
-	shown := d.table.snap.Setup
+	shown := d.table.snap
 	if d.start.open {
-		shown = session.Setup{}
+		shown = session.Snapshot{}
 	}
 	d.title.show(words.WindowTitle(shown, d.about.Name))
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -49,14 +48,13 @@ func order(me string) func(a, b participant) int {
 	}
 }
 
-// pair returns the players of a game, its computers at a level, and which of them plays
-// which side.
-func pair(s session.Setup, level engine.Level, me string) (p pairing, sides [2]int) {
-	p.variant = s.Variant.Name
-	for side, seat := range s.Seats {
+// pair returns the players of a game, its computers as the game counts, and which of them plays which side.
+func pair(s session.Snapshot, me string) (p pairing, sides [2]int) {
+	p.variant = s.Setup.Variant.Name
+	for side, seat := range s.Setup.Seats {
 		c := participant{kind: seat.Kind, name: seat.Name}
 		if seat.Kind == record.Computer {
-			c.player = cmp.Or(seat.Player, level.Key())
+			c.player = cmp.Or(seat.Player, s.CountsAs, s.Setup.Level.String())
 		}
 		p.players[side] = c
 	}
@@ -68,7 +66,7 @@ func pair(s session.Setup, level engine.Level, me string) (p pairing, sides [2]i
 }
 
 // count adds a game that has ended here, once, if it counts: without help, and not
-// given up before it had begun. It counts at the lowest level that the computer had.
+// given up before it had begun. It counts at the lowest level that the computer had, as in Statistics.
 func (t *scores) count(s session.Snapshot, me string) {
 	seed := s.Setup.Seed
 	if !s.Ending.Over() {
@@ -80,7 +78,7 @@ func (t *scores) count(s session.Snapshot, me string) {
 		return
 	}
 	t.last = seed
-	p, sides := pair(s.Setup, s.Lowest, me)
+	p, sides := pair(s, me)
 	score := t.all[p]
 	if winner := s.Ending.Outcome.Result.Winner(); winner == game.None {
 		score.Draws++
@@ -90,9 +88,9 @@ func (t *scores) count(s session.Snapshot, me string) {
 	t.all[p] = score
 }
 
-// of returns the score of the players on the board.
-func (t *scores) of(s session.Setup, me string) card.Score {
-	p, _ := pair(s, s.Level, me)
+// of returns the score of the players on the board, the computer at the level at which their game counts.
+func (t *scores) of(s session.Snapshot, me string) card.Score {
+	p, _ := pair(s, me)
 	score := t.all[p]
 	for i, c := range p.players {
 		score.Names[i] = c.name

@@ -43,11 +43,11 @@ func (d webPage) endView() game.View {
 func (d webPage) page() webpage.Page {
 	s := words.ForOthers(d.table.snap)
 	p := webpage.Page{
-		Language: words.Language(), Title: words.GameTitle(s.Setup), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
+		Language: words.Language(), Title: words.GameTitle(s), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
 		Note: s.Tree.Comment(session.Root), MovesHeading: words.Moves(), Footer: words.WrittenBy(d.about.Name, d.about.Version),
 	}
 	for side := range game.None {
-		p.Facts = append(p.Facts, [2]string{words.SideName(s.View.Style, s.Setup.Mark(side)), words.PlayerFact(s.Setup, side)})
+		p.Facts = append(p.Facts, [2]string{words.SideName(s.View.Style, s.Setup.Mark(side)), words.PlayerFact(s, side)})
 	}
 	if !s.Setup.Began.IsZero() {
 		p.Facts = append(p.Facts, [2]string{words.DateFact(), words.Date(s.Setup.Began)})

@@ -50,22 +50,38 @@ func (p actions) saveAs() {
 // askDelete asks before it deletes the chosen game, or all that were found.
 func (p actions) askDelete() {
 	p.withChosen(func(g history.Game, r record.Game, _ error) { // what cannot be read can be deleted
-		title, question, agree := words.DeleteOneQuestion(g, r)
-		var more []*widgets.Button
-		if n := len(p.found.Games); n > 1 {
-			more = append(more, p.Sheets.Button(words.DeleteFound(n), func() { p.Sheets.CloseFront(); p.askDeleteFound() }))
-		}
-		p.Sheets.Ask(title, question, agree, func() { p.delete([]history.Game{g}) }, more...)
+		counted := 0
+		p.Games(func(s *history.Store) { counted, _ = s.Counting(context.Background(), g) }, func() { // what cannot be counted does not count
+			if p.sheet.InFront() {
+				p.askDeleteOne(g, r, counted)
+			}
+		})
 	})
+}
+
+// askDeleteOne asks before it deletes a game, of which the record is given, or all that were found. counted is 1 if
+// the game counts in Statistics.
+func (p actions) askDeleteOne(g history.Game, r record.Game, counted int) {
+	title, question, agree := words.DeleteOneQuestion(g, r, counted)
+	var more []*widgets.Button
+	if n := len(p.found.Games); n > 1 {
+		more = append(more, p.Sheets.Button(words.DeleteFound(n), func() { p.Sheets.CloseFront(); p.askDeleteFound() }))
+	}
+	p.Sheets.Ask(title, question, agree, func() { p.delete([]history.Game{g}) }, more...)
 }
 
 // askDeleteFound reads the games that were found, and asks again before it deletes them.
 func (p actions) askDeleteFound() {
 	index, places := p.shown, p.found.Games
 	var games []history.Game
+	var counted int
 	var err error
 	widgets.SetText(p.count, words.ReadingGames())
-	p.Games(func(s *history.Store) { games, err = library.Games(context.Background(), s, index, places) }, func() {
+	p.Games(func(s *history.Store) {
+		if games, err = library.Games(context.Background(), s, index, places); err == nil {
+			counted, err = s.Counting(context.Background(), games...)
+		}
+	}, func() {
 		switch {
 		case !p.sheet.IsOpen():
 		case err != nil || len(games) == 0:
@@ -74,7 +90,7 @@ func (p actions) askDeleteFound() {
 			p.showCount()
 		default:
 			p.showCount()
-			title, question, agree := words.DeleteFoundQuestion(games)
+			title, question, agree := words.DeleteFoundQuestion(len(games), counted)
 			p.Sheets.Ask(title, question, agree, func() { p.delete(games) })
 		}
 	})

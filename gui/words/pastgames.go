@@ -1,7 +1,6 @@
 package words
 
 import (
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -21,35 +20,21 @@ func FoundGames(found, all int) string {
 // NothingFound says that there are no games like those that are searched for.
 func NothingFound() string { return text("No games match this search.") }
 
-// levelOf names the level of a past game's computer, Master with what it had for a move, or a
-// guest.
-func levelOf(g history.Game) string {
-	name := g.Opponent()
-	if name != engine.Master.Key() {
-		return LevelNamed(name)
-	}
-	v, err := engine.ParseVariant(g.Variant)
-	effort := g.Effort()
-	if err != nil || effort.Time == 0 {
-		return LevelNamed(name)
-	}
-	return Master(v, v.PlayerString(engine.Master, effort))
-}
-
 // DeleteOne is on the button that deletes a past game.
 func DeleteOne() string { return text("Delete…") }
 
 // UndoDelete is on the button that brings a deleted game back.
 func UndoDelete() string { return text("Undo Delete") }
 
-// DeleteOneQuestion asks before a past game is deleted, of which the record is given.
-func DeleteOneQuestion(g history.Game, r record.Game) (title, question, agree string) {
+// DeleteOneQuestion asks before a past game is deleted, of which the record is given. counted is 1 if it counts in
+// Statistics, else 0.
+func DeleteOneQuestion(g history.Game, r record.Game, counted int) (title, question, agree string) {
 	winner := ""
 	if side := g.Winner; side != game.None {
 		winner = quote.Plain(r.Names[side])
 	}
 	about := pastGame(g, r, PastResult(g, winner))
-	return text("Delete this game?"), sentences(about, sentences(countingGames(1, countedAmong(g)), text("You can bring it back until you close Past Games."))), text("Delete Game")
+	return text("Delete this game?"), sentences(about, sentences(countingGames(1, counted), text("You can bring it back until you close Past Games."))), text("Delete Game")
 }
 
 // DeleteFound is on the button that deletes all games that were found.
@@ -58,20 +43,10 @@ func DeleteFound(n int) string { return plural("Delete All {{.N}} Found…", n) 
 // DeletingGames is said while games are deleted.
 func DeletingGames(n int) string { return plural("Deleting {{.N}} games…", n) }
 
-// DeleteFoundQuestion asks before the games that were found are deleted.
-func DeleteFoundQuestion(games []history.Game) (title, question, agree string) {
-	question = sentences(countingGames(len(games), countedAmong(games...)), text("You can bring them back until you close Past Games."))
-	return plural("Delete {{.N}} games?", len(games)), question, text("Delete Games")
-}
-
-// countedAmong is how many of some games count in Statistics.
-func countedAmong(games ...history.Game) (counted int) {
-	for _, g := range games {
-		if g.Counted() {
-			counted++
-		}
-	}
-	return counted
+// DeleteFoundQuestion asks before n games that were found are deleted, of which some count in Statistics.
+func DeleteFoundQuestion(n, counted int) (title, question, agree string) {
+	question = sentences(countingGames(n, counted), text("You can bring them back until you close Past Games."))
+	return plural("Delete {{.N}} games?", n), question, text("Delete Games")
 }
 
 // pastGame names a past game by all that tells it from others.
@@ -86,7 +61,7 @@ func pastGame(g history.Game, r record.Game, result string) string {
 		facts["First"], facts["Second"] = Name(quote.Plain(r.Names[0])), Name(quote.Plain(r.Names[1]))
 		return text("{{.Title}}, imported, {{.First}} against {{.Second}}: {{.Result}}.", facts)
 	default:
-		facts["Level"] = levelOf(g)
+		facts["Level"] = LevelNamed(g.Opponent())
 		return text("{{.Title}} against the computer ({{.Level}}), {{.Day}}: {{.Result}}.", facts)
 	}
 }

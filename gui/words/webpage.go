@@ -18,11 +18,11 @@ func DateFact() string   { return text("Date") }
 func ResultFact() string { return text("Result") }
 
 // PlayerFact says who plays a side, and how.
-func PlayerFact(s session.Setup, side game.Side) string {
-	if SeatOf(s, side) == "" {
-		return Name(s.Seats[side].Name)
+func PlayerFact(s session.Snapshot, side game.Side) string {
+	if SeatOf(s.Setup, side) == "" {
+		return Name(s.Setup.Seats[side].Name)
 	}
-	return PlayerLine(s, side)
+	return withCount(s, side, PlayerLine(s.Setup, side))
 }
 
 // ForOthers returns a game as people read of it who were not there: whoever has no name of their own

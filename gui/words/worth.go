@@ -28,7 +28,12 @@ func SeatOf(s session.Setup, side game.Side) string {
 // SeatOnCard is SeatOf with the level at which the game counts against the person, where that is
 // another one.
 func SeatOnCard(s session.Snapshot, side game.Side) string {
-	plays := SeatOf(s.Setup, side)
+	return withCount(s, side, SeatOf(s.Setup, side))
+}
+
+// withCount adds to how a computer plays the level at which the game counts against the person, where that is
+// another one.
+func withCount(s session.Snapshot, side game.Side, plays string) string {
 	l, ok := s.Setup.LevelOf(side)
 	if s.Setup.Person() != side.Other() || !ok || s.Assisted || s.CountsAs == "" || s.CountsAs == l.String() {
 		return plays

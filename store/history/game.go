@@ -98,15 +98,6 @@ func (g Game) parse() (record.Game, error) {
 	return record.Parse([]byte(g.Record))
 }
 
-// Effort returns what Master could use for a move; the zero value where it did not play.
-func (g Game) Effort() engine.Effort {
-	r, err := g.parse()
-	if err != nil {
-		return engine.Effort{}
-	}
-	return engine.Effort{Time: r.MasterTime, Cores: r.MasterCores}
-}
-
 // PersonResult returns what the game brought the person.
 func (g Game) PersonResult() PersonResult {
 	switch {

@@ -140,10 +140,7 @@ func copyResets(ctx context.Context, path string, to *sql.DB) error {
 	}
 	defer func() { _ = from.Close() }() // it was only read
 	rows, err := from.QueryContext(ctx, "SELECT variant, at FROM resets")
-	all, err := collect(rows, err, func(r row) (one reset, err error) {
-		err = r.Scan(&one.variant, &one.at)
-		return one, err
-	})
+	all, err := collect(rows, err, scanReset)
 	if err != nil {
 		return ctx.Err() // all games count again
 	}

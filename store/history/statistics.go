@@ -163,6 +163,31 @@ type reset struct {
 	at      int64
 }
 
+// Counting returns how many of some games count in the statistics, as these were reset last.
+func (s *Store) Counting(ctx context.Context, games ...Game) (n int, err error) {
+	err = s.use(ctx, "count the past games", func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, "SELECT variant, at FROM resets")
+		resets, err := collect(rows, err, scanReset)
+		n = 0
+		for _, g := range games {
+			reset := slices.ContainsFunc(resets, func(r reset) bool {
+				return (r.variant == "" || r.variant == g.Variant) && r.at >= g.Finished.UnixMilli()
+			})
+			if g.Counted() && !reset {
+				n++
+			}
+		}
+		return err
+	})
+	return n, err
+}
+
+// scanReset reads a reset.
+func scanReset(r row) (one reset, err error) {
+	err = r.Scan(&one.variant, &one.at)
+	return one, err
+}
+
 // insertReset keeps the latest reset of a variant.
 func insertReset(ctx context.Context, tx *sql.Tx, r reset) error {
 	_, err := tx.ExecContext(ctx, `INSERT INTO resets (variant, at) VALUES (?, ?)

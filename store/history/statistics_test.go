@@ -220,6 +220,15 @@ func TestResetStatistics(t *testing.T) {
 		if st.Total.Games != c.Counted || len(st.Series) != c.Counted || len(games) != c.Counted || diff(c, st.Kept) != "" {
 			t.Errorf("%+v, %+v, %d listed", st, c, len(games))
 		}
+		var listed []Game
+		for _, g := range list(t, s) {
+			if f.Variant == "" || f.Variant == g.Variant {
+				listed = append(listed, g)
+			}
+		}
+		if n, err := s.Counting(t.Context(), listed...); n != c.Counted || err != nil {
+			t.Errorf("%d of the games count, and %d by themselves, %v", c.Counted, n, err)
+		}
 		return fmt.Sprintf("%d count, %d before, %d with help, %d against hard", c.Counted, c.BeforeReset, c.Assisted, ScoresOf(all, "4-5-4")["hard"].Games)
 	}
 	check := func(want string, f Filter) {
