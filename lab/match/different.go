@@ -14,10 +14,23 @@ import (
 // result and the player who began are the same.
 type Digests []uint64
 
-// digest returns the 64 bits of a game.
+// digest returns the 64 bits of a game. The lowest is 0 if the first player of the match began.
 func digest(g *Game) uint64 {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d %d %q", g.Number%2, g.Result, g.Moves))
-	return binary.LittleEndian.Uint64(sum[:])
+	return binary.LittleEndian.Uint64(sum[:])&^1 | uint64(g.player(0))
+}
+
+// DifferentOf returns how many different games are among those that the first player began, and among
+// those that it did not; 0 and 0 if that is not known.
+func (s Stats) DifferentOf() (began, followed int) {
+	for _, d := range s.Digests {
+		if d&1 == 0 {
+			began++
+		} else {
+			followed++
+		}
+	}
+	return began, followed
 }
 
 // MarshalText writes the digests in base64, eight bytes each with the lowest byte first.

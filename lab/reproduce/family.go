@@ -235,7 +235,7 @@ func (w *experimentRun) heuristicsTable(r match.Stats) {
 		Columns: slices.Concat(table.Words("counted for"), table.Numbers("wins–draws–losses", "%", "95 %")),
 	}
 	row := func(who string, c match.Count) {
-		score, interval := scoreOf(c)
+		score, interval := scoreOf(sample{c, r.Different})
 		t.Add(who, countText(c), score, interval)
 	}
 	row("heuristic 2", r.All())
@@ -261,13 +261,13 @@ func (w *experimentRun) searchesMeet() error {
 	figure := scores("Monte Carlo tree search against H-minimax", nil, chart.Bars{Name: "plain UCT"}, chart.Bars{Name: "with proofs"})
 	for i, p := range list {
 		r := results[i]
-		score, interval := scoreOf(r.All())
+		score, interval := scoreOf(sampleOf(r))
 		t.Add(p.Variant.Name, p.Players[0], countText(r.Began), countText(r.Followed), countText(r.All()), score, interval,
 			fmt.Sprintf("%.3f", r.Players[0].TimeAMove().Seconds()), fmt.Sprintf("%.3f", r.Players[1].TimeAMove().Seconds()))
 		if i%2 == 0 {
 			figure.Groups = append(figure.Groups, p.Variant.Name)
 		}
-		figure.Bars[i%2].Values = append(figure.Bars[i%2].Values, bars("", []match.Count{r.All()}).Values...)
+		figure.Bars[i%2].Values = append(figure.Bars[i%2].Values, valueOf(sampleOf(r)))
 	}
 	w.Tables, w.Figure = append(w.Tables, t), figure
 	return err

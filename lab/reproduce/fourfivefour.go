@@ -60,13 +60,13 @@ func (w *experimentRun) levelTable(pairs [][2]player, results []match.Stats) {
 		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("begins", "follows", "all", "%", "95 %", "depth")),
 	}
 	var groups []string
-	var random []match.Count
+	var random []sample
 	for i, pair := range pairs {
 		r := results[i]
-		score, interval := scoreOf(r.All())
+		score, interval := scoreOf(sampleOf(r))
 		t.Add(pair[0].name, pair[1].name, countText(r.Began), countText(r.Followed), countText(r.All()), score, interval, fmt.Sprintf("%.1f", r.Players[0].DepthAMove()))
 		if pair[1].name == "random" {
-			groups, random = append(groups, pair[0].name), append(random, r.All())
+			groups, random = append(groups, pair[0].name), append(random, sampleOf(r))
 		}
 	}
 	w.Tables, w.Figure = append(w.Tables, t), scores("4-5-4: points against a random player", groups, bars("points", random))

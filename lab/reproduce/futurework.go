@@ -115,11 +115,11 @@ func (w *experimentRun) duelTable(list []duel, results []match.Stats, title stri
 		Columns: slices.Concat(table.Numbers(""), table.Words("game", "A", "B"), table.Numbers("all", "%", "95 %")),
 	}
 	var groups []string
-	var games []match.Count
+	var games []sample
 	for i, d := range list {
-		c := results[i].All()
+		c := sampleOf(results[i])
 		score, interval := scoreOf(c)
-		t.Add(i+1, d.variant, d.tried, d.plain, countText(c), score, interval)
+		t.Add(i+1, d.variant, d.tried, d.plain, countText(c.Count), score, interval)
 		groups, games = append(groups, fmt.Sprint(i+1)), append(games, c)
 	}
 	w.Tables, w.Figure = append(w.Tables, t), scores(title, groups, bars("points of A", games))

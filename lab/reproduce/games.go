@@ -23,6 +23,8 @@ type experimentRun struct {
 	steps   *steps
 	planned *[]match.Spec // the matches are listed here, and not played, unless it is nil
 
+	all sample // the games of all matches
+
 	parts []float64 // about how long those of the work take, in any unit; none is all in one
 	begun int       // of the parts
 
@@ -68,6 +70,7 @@ func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
 	}
 	for _, r := range results {
 		w.Games += r.All().Games()
+		w.all = w.all.plus(sampleOf(r))
 	}
 	return results, err
 }
@@ -160,6 +163,13 @@ func variant(name string) engine.Variant {
 	return v
 }
 
+// noteRepeats says how many games there are without repeated ones, if some are.
+func (w *experimentRun) noteRepeats() {
+	if n := w.all.different; n > 0 && n < w.all.Games() {
+		w.note("%d of the %d games are different ones: each interval is that of the different games among those that it is of.", n, w.all.Games())
+	}
+}
+
 // note adds a sentence to the report.
 func (w *experimentRun) note(format string, args ...any) {
 	w.Notes = append(w.Notes, fmt.Sprintf(format, args...))
@@ -177,18 +187,41 @@ func countText(c match.Count) string {
 // percent writes a number of per cent.
 func percent(x float64) string { return fmt.Sprintf("%.1f", x) }
 
+// sample is how games ended for their first player, and how many of them differ.
+type sample struct {
+	match.Count
+	different int // 0 if it is not known
+}
+
+// sampleOf returns the games of a match.
+func sampleOf(r match.Stats) sample { return sample{r.All(), r.Different} }
+
+// plus adds the games of another match. Their different games are known if those of both are.
+func (s sample) plus(o sample) sample {
+	sum := sample{s.Plus(o.Count), s.different + o.different}
+	for _, part := range []sample{s, o} {
+		if part.different == 0 && part.Games() > 0 {
+			sum.different = 0
+		}
+	}
+	return sum
+}
+
+// interval returns the 95 % interval of the score in per cent, which is that of the different games.
+func (s sample) interval() (low, high float64) { return s.IntervalOf(s.different) }
+
 // scoreOf writes the score of the first player of a match in per cent, with its 95 %
 // interval; "-" where no game was played.
-func scoreOf(c match.Count) (score, interval string) {
-	if c.Games() == 0 {
+func scoreOf(s sample) (score, interval string) {
+	if s.Games() == 0 {
 		return "-", "-"
 	}
-	low, high := c.Interval()
-	return percent(c.Score()), fmt.Sprintf("%.1f to %.1f", low, high)
+	low, high := s.interval()
+	return percent(s.Score()), fmt.Sprintf("%.1f to %.1f", low, high)
 }
 
 // bars are the points of the first player of matches in per cent.
-func bars(name string, games []match.Count) chart.Bars {
+func bars(name string, games []sample) chart.Bars {
 	b := chart.Bars{Name: name}
 	for _, c := range games {
 		b.Values = append(b.Values, valueOf(c))
@@ -197,12 +230,12 @@ func bars(name string, games []match.Count) chart.Bars {
 }
 
 // valueOf is the score of games in a figure: nothing where none was played.
-func valueOf(c match.Count) chart.Value {
-	if c.Games() == 0 {
+func valueOf(s sample) chart.Value {
+	if s.Games() == 0 {
 		return chart.Value{}
 	}
-	low, high := c.Interval()
-	return chart.Value{Y: c.Score(), Low: low, High: high}
+	low, high := s.interval()
+	return chart.Value{Y: s.Score(), Low: low, High: high}
 }
 
 // scores is a figure of points in per cent, one bar of each kind for each group.

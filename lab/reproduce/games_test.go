@@ -97,7 +97,7 @@ func TestCountsInWords(t *testing.T) {
 		{match.Count{Wins: 75, Losses: 25}, "75–0–25", "75.0", "65.7 to 82.5"},
 		{match.Count{Draws: 1}, "0–1–0", "50.0", "5.5 to 94.5"},
 	} {
-		score, interval := scoreOf(c.count)
+		score, interval := scoreOf(sample{Count: c.count})
 		if countText(c.count) != c.text || score != c.score || interval != c.interval {
 			t.Errorf("%q, %q, %q; want %+v", countText(c.count), score, interval, c)
 		}
@@ -106,7 +106,7 @@ func TestCountsInWords(t *testing.T) {
 
 // Bars have the scores and their intervals, one for each group: nothing where none was played.
 func TestScoresFigure(t *testing.T) {
-	games := []match.Count{{Wins: 3, Losses: 1}, {}}
+	games := []sample{{Count: match.Count{Wins: 3, Losses: 1}}, {}}
 	f := scores("title", []string{"a", "b"}, bars("first", games), bars("second", games))
 	if err := f.Check(); err != nil || f.High != 100 || f.Title != "title" || len(f.Bars) != 2 {
 		t.Errorf("%+v, %v", f, err)
@@ -122,6 +122,34 @@ func TestNamesOfPlayers(t *testing.T) {
 	w := &experimentRun{}
 	w.nameAll([]player{{"random", "random"}, {"level 2", "cutoff(eval=pascal,level=2)"}})
 	if !slices.Equal(w.Notes, []string{"level 2 is written cutoff(eval=pascal,level=2)."}) {
+		t.Errorf("%q", w.Notes)
+	}
+}
+
+// Repeated games make no interval narrower; of a sum they are known where they are known of each part.
+func TestIntervalsOfDifferentGames(t *testing.T) {
+	repeated := sample{match.Count{Wins: 75, Losses: 25}, 20}
+	_, few := scoreOf(sample{match.Count{Wins: 15, Losses: 5}, 20})
+	if score, interval := scoreOf(repeated); score != "75.0" || interval != few {
+		t.Errorf("%s %%, %s; want %s", score, interval, few)
+	}
+	if low, high := repeated.interval(); valueOf(repeated) != (chart.Value{Y: 75, Low: low, High: high}) || high-low < 30 {
+		t.Errorf("%v, %v to %v", valueOf(repeated), low, high)
+	}
+	if text := rate(repeated); text != "75 (53–89)" {
+		t.Error(text)
+	}
+	unknown := sample{Count: match.Count{Draws: 10}}
+	for _, c := range []struct {
+		sum  sample
+		want int
+	}{{repeated.plus(repeated), 40}, {repeated.plus(sample{}), 20}, {repeated.plus(unknown), 0}, {unknown.plus(repeated), 0}} {
+		if c.sum.different != c.want {
+			t.Errorf("%+v has %d different games, want %d", c.sum, c.sum.different, c.want)
+		}
+	}
+	w := &experimentRun{all: repeated}
+	if w.noteRepeats(); len(w.Notes) != 1 || !strings.HasPrefix(w.Notes[0], "20 of the 100 games are different ones: ") {
 		t.Errorf("%q", w.Notes)
 	}
 }

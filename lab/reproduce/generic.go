@@ -43,7 +43,7 @@ func genericHeuristic() Experiment {
 
 func runGeneric(w *experimentRun) error {
 	cell, err := w.playTables(w.tables(), w.heuristics(2, plainPlayer))
-	w.genericTable(func(h published.HeuristicGames, size int) byte { return letter(cell(h, size)) })
+	w.genericTable(func(h published.HeuristicGames, size int) byte { return letter(cell(h, size).Count) })
 	return err
 }
 
@@ -96,7 +96,7 @@ func (w *experimentRun) sizes(h published.HeuristicGames) []int {
 }
 
 // playTables plays tables, the large boards first, since they take longest. It returns the games of a cell from the view of the generic heuristic.
-func (w *experimentRun) playTables(tables []published.HeuristicGames, p heuristics) (func(h published.HeuristicGames, size int) match.Count, error) {
+func (w *experimentRun) playTables(tables []published.HeuristicGames, p heuristics) (func(h published.HeuristicGames, size int) sample, error) {
 	type game struct {
 		against string
 		k, size int
@@ -113,17 +113,18 @@ func (w *experimentRun) playTables(tables []published.HeuristicGames, p heuristi
 		}
 	}
 	results, err := w.matches(list)
-	return func(h published.HeuristicGames, size int) match.Count {
+	return func(h published.HeuristicGames, size int) sample {
 		return gamesOf(h, results[place[game{h.Against, h.K, size}]])
 	}, err
 }
 
 // gamesOf returns the games of a table, of a match that has those of its counterpart too.
-func gamesOf(h published.HeuristicGames, r match.Stats) match.Count {
+func gamesOf(h published.HeuristicGames, r match.Stats) sample {
+	began, followed := r.DifferentOf()
 	if h.First {
-		return r.Began
+		return sample{r.Began, began}
 	}
-	return r.Followed
+	return sample{r.Followed, followed}
 }
 
 // letter returns how the only game of a count ended: W, D or L; - where there is none.

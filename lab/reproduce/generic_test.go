@@ -69,7 +69,7 @@ func TestTablesAndSizes(t *testing.T) {
 			}
 		}
 	}
-	w.genericTable(func(h published.HeuristicGames, size int) byte { return letter(cell(h, size)) })
+	w.genericTable(func(h published.HeuristicGames, size int) byte { return letter(cell(h, size).Count) })
 	sound(t, w.Comparison)
 	if got := column(t, w.Tables[0], "table"); !cmp.Equal(got, []string{"3", "3", "3", "8", "8", "8"}) {
 		t.Errorf("%q", got)
@@ -91,7 +91,7 @@ func TestGamesOfTables(t *testing.T) {
 		if h.Table%2 == 1 {
 			want = 'W'
 		}
-		if got := letter(gamesOf(h, r)); got != want {
+		if got := letter(gamesOf(h, r).Count); got != want {
 			t.Errorf("table %d has %c, want %c", h.Table, got, want)
 		}
 	}
@@ -101,14 +101,14 @@ func TestGamesOfTables(t *testing.T) {
 func TestTiesTable(t *testing.T) {
 	w := tablesWork(t)
 	w.options.Games, w.options.Tables, w.options.Sizes = 8, []int{7}, []int{3, 4, 5}
-	w.tiesTable(func(_ published.HeuristicGames, size int) match.Count {
+	w.tiesTable(func(_ published.HeuristicGames, size int) sample {
 		switch size {
 		case 3: // a draw is published
-			return match.Count{Wins: 2, Draws: 1, Losses: 1}
+			return sample{match.Count{Wins: 2, Draws: 1, Losses: 1}, 4}
 		case 4: // a loss
-			return match.Count{Losses: 4}
+			return sample{match.Count{Losses: 4}, 4}
 		}
-		return match.Count{}
+		return sample{}
 	})
 	sound(t, w.Comparison)
 	if got := column(t, w.Tables[0], "agree"); got[1] != "1.2 of 3" {

@@ -67,18 +67,18 @@ func (w *experimentRun) gomokuTable(pairs [][2]player, results []match.Stats) {
 		Columns: slices.Concat(table.Words("player", "against"), table.Numbers("all", "%", "95 %", "depth", "positions per move", "lost on time")),
 	}
 	var groups []string
-	var games []match.Count
+	var games []sample
 	for i, pair := range pairs {
 		for side, p := range pair {
 			c, tally := results[i].All(), results[i].Players[side]
 			if side == 1 {
 				c = c.Reversed()
 			}
-			score, interval := scoreOf(c)
+			score, interval := scoreOf(sample{c, results[i].Different})
 			t.Add(p.name, pair[1-side].name, countText(c), score, interval,
 				fmt.Sprintf("%.1f", tally.DepthAMove()), fmt.Sprintf("%.0f", tally.NodesAMove()), tally.Late)
 		}
-		groups, games = append(groups, pair[0].name+" v "+pair[1].name), append(games, results[i].All())
+		groups, games = append(groups, pair[0].name+" v "+pair[1].name), append(games, sampleOf(results[i]))
 	}
 	w.Tables, w.Figure = append(w.Tables, t), scores("Gomoku: points of the player named first", groups, bars("points", games))
 }

@@ -62,9 +62,9 @@ func (w *experimentRun) tournament(tested []published.IsolationPlayer, opponents
 }
 
 // allOf adds the games of player i of a tournament, and what it needed.
-func allOf(results []match.Stats, i, opponents int) (c match.Count, t match.Tally) {
+func allOf(results []match.Stats, i, opponents int) (c sample, t match.Tally) {
 	for _, r := range results[i*opponents : (i+1)*opponents] {
-		c, t = c.Plus(r.All()), t.Plus(r.Players[0])
+		c, t = c.plus(sampleOf(r)), t.Plus(r.Players[0])
 	}
 	return c, t
 }
@@ -109,7 +109,7 @@ func (w *experimentRun) isolationRates(tested []published.IsolationPlayer, resul
 	for i, p := range tested {
 		c, tally := allOf(results, i, opponents)
 		score, interval := scoreOf(c)
-		_, theirs := scoreOf(p.All())
+		_, theirs := scoreOf(sample{Count: p.All()})
 		t.Add(p.Name, p.Evaluation, percent(p.Rate(0)), percent(p.Rate(1)), percent(p.Rate(2)), percent(p.Mean()),
 			theirs, score, interval, fmt.Sprintf("%.1f", tally.DepthAMove()))
 		figure.Groups = append(figure.Groups, p.Name)
@@ -174,7 +174,7 @@ func (w *experimentRun) isolationLosses(tested []published.IsolationPlayer, oppo
 		if mine[least].All().Games() == 0 {
 			against = "-"
 		}
-		score, interval := scoreOf(mine[least].All())
+		score, interval := scoreOf(sampleOf(mine[least]))
 		t.Add(p.Name, p.Evaluation, countText(theirs), countText(ours), against, score, interval)
 	}
 	w.Tables = append(w.Tables, t)

@@ -47,7 +47,7 @@ func runIsolationSweep(w *experimentRun) error {
 	})
 	theirs := []any{"published"}
 	for _, p := range tested {
-		theirs = append(theirs, rate(p.All()))
+		theirs = append(theirs, rate(sample{Count: p.All()}))
 	}
 	t.Add(append(theirs, "", "")...)
 	w.Tables = append(w.Tables, t)

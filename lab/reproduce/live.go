@@ -42,6 +42,7 @@ func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error
 	err := l.experiment.Check(l.options)
 	if err == nil {
 		err = l.experiment.run(w)
+		w.noteRepeats()
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -76,6 +77,7 @@ func (l *Live) Result() Result {
 	w.ctx, w.steps = context.Background(), l.steps.repeat()
 	if l.experiment.Check(l.options) == nil {
 		_ = l.experiment.run(w) // it ends as every unfinished one does
+		w.noteRepeats()
 	}
 	return *l.result(w.Comparison, false)
 }

@@ -129,8 +129,8 @@ func (w *experimentRun) read(against, form string, weights weighting) (reading, 
 	for _, h := range tables {
 		for _, size := range w.sizes(h) {
 			theirs := h.Results[size-h.K]
-			r.first += is(letter(one(h, size)) == theirs)
-			r.random.add(many(h, size), theirs)
+			r.first += is(letter(one(h, size).Count) == theirs)
+			r.random.add(many(h, size).Count, theirs)
 		}
 	}
 	return r, err

@@ -47,8 +47,8 @@ func runRectangles(w *experimentRun) error {
 	}
 	results, err := w.matches(list)
 	played := against(list, results)
-	w.rectangleTable(boards, others, func(board, other string) match.Count {
-		return played(variant(board).Name, plainPlayer(other)).All()
+	w.rectangleTable(boards, others, func(board, other string) sample {
+		return sampleOf(played(variant(board).Name, plainPlayer(other)))
 	})
 	return err
 }
@@ -63,25 +63,25 @@ func otherEvaluations(board string) (names []string) {
 	return names
 }
 
-func (w *experimentRun) rectangleTable(boards, others []string, games func(board, other string) match.Count) {
+func (w *experimentRun) rectangleTable(boards, others []string, games func(board, other string) sample) {
 	t := table.Table{
 		Caption: fmt.Sprintf("Wins, draws and losses of %s against each evaluation, all with alpha-beta to depth 4.", w.options.Generic),
 		Columns: append(table.Words("board"), table.Percents(others...)...),
 	}
-	sums := make([]match.Count, len(others))
+	sums := make([]sample, len(others))
 	for _, board := range boards {
 		row := []any{board}
 		for j, other := range others {
 			c := games(board, other)
-			sums[j] = sums[j].Plus(c)
-			row = append(row, countText(c))
+			sums[j] = sums[j].plus(c)
+			row = append(row, countText(c.Count))
 		}
 		t.Add(row...)
 	}
 	all, rates, intervals := []any{"all"}, []any{"%"}, []any{"95 %"}
 	for _, c := range sums {
 		rate, interval := scoreOf(c)
-		all, rates, intervals = append(all, countText(c)), append(rates, rate), append(intervals, interval)
+		all, rates, intervals = append(all, countText(c.Count)), append(rates, rate), append(intervals, interval)
 	}
 	t.Add(all...)
 	t.Add(rates...)

@@ -166,11 +166,11 @@ func TestGomokuTable(t *testing.T) {
 // The sums of the rectangles are those of their rows.
 func TestRectangleTable(t *testing.T) {
 	w := &experimentRun{options: Options{Generic: "generic"}}
-	w.rectangleTable([]string{"3,4,3", "4,6,3"}, []string{"chua", "pascal"}, func(board, other string) match.Count {
+	w.rectangleTable([]string{"3,4,3", "4,6,3"}, []string{"chua", "pascal"}, func(board, other string) sample {
 		if board == "4,6,3" && other == "pascal" {
-			return match.Count{}
+			return sample{}
 		}
-		return match.Count{Wins: 3, Losses: len(other)}
+		return sample{Count: match.Count{Wins: 3, Losses: len(other)}}
 	})
 	sound(t, w.Comparison)
 	if got := column(t, w.Tables[0], "pascal"); !cmp.Equal(got[:4], []string{"3–0–6", "-", "3–0–6", "33.3"}) {

@@ -39,20 +39,20 @@ func runTies(w *experimentRun) error {
 }
 
 // tiesTable writes the points of each cell, and the agreement that is expected.
-func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) match.Count) {
+func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sample) {
 	t := w.boardTable(fmt.Sprintf("Points of %s in per cent, from %d games for each cell, with their 95 %% intervals, below the published results. The last column is how many cells may be expected to agree.", w.options.Generic, w.options.Games/2))
 	figure := tableFigure("published", "measured")
 	var all agreement
 	for _, h := range w.tables() {
 		theirs, ours := map[int]byte{}, map[int]string{}
-		var sum match.Count
+		var sum sample
 		var agree agreement
 		for _, size := range w.sizes(h) {
 			theirs[size] = h.Results[size-h.K]
 			c := cell(h, size)
 			ours[size] = rate(c)
-			sum = sum.Plus(c)
-			agree.add(c, theirs[size])
+			sum = sum.plus(c)
+			agree.add(c.Count, theirs[size])
 		}
 		all = all.plus(agree)
 		w.boardRow(&t, h, "published", theirs, "")
@@ -70,12 +70,12 @@ func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) match
 }
 
 // rate writes the points of a cell in per cent and their interval; "-" without games.
-func rate(c match.Count) string {
-	if c.Games() == 0 {
+func rate(s sample) string {
+	if s.Games() == 0 {
 		return "-"
 	}
-	low, high := c.Interval()
-	return fmt.Sprintf("%.0f (%.0f–%.0f)", c.Score(), low, high)
+	low, high := s.interval()
+	return fmt.Sprintf("%.0f (%.0f–%.0f)", s.Score(), low, high)
 }
 
 // agreement is the number of cells that may be expected to end as published where each is
@@ -88,7 +88,8 @@ type agreement struct {
 	variance, error2 float64
 }
 
-// add adds a cell with its games and the published result. Its share p of games that end so
+// add adds a cell with its games and the published result. All games count, repeated ones too: each is a
+// draw from what one game of these players may be. Its share p of games that end so
 // has the variance p(1−p)/n, of which n−1 games are an unbiased estimate of n.
 func (a *agreement) add(c match.Count, result byte) {
 	a.cells++
