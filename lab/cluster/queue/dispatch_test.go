@@ -71,7 +71,6 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 }
 
 func TestFailingPieceIsSetAside(t *testing.T) {
-	t.Parallel()   // it waits most of the time
 	s := steady(t) // one that seems alone would fail with a piece three times
 	c := connect(t, s)
 	d := dispatch(t, c, queue.DispatchOptions{})
@@ -107,7 +106,6 @@ func TestFailingPieceIsSetAside(t *testing.T) {
 
 // One worker that fails with all that it gets stops no run.
 func TestBadWorkerStopsNoRun(t *testing.T) {
-	t.Parallel() // it waits most of the time
 	s := steady(t)
 	c := connect(t, s)
 	hire(t, s, "bad", 4, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
