@@ -1,16 +1,25 @@
 package gui
 
 import (
+	"sync/atomic"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // ticker shows how the time of a game runs down, warns of it once, and keeps it on the disk.
 type ticker struct {
-	*Desk
+	table  *table
+	card   *card.Card
+	sounds *soundEffects
+	saver  *autosave.Saver
+	after  func(time.Duration, func())
+	closed *atomic.Bool
+
 	waiting bool // it will tick
 	kept    time.Time
 	low     lowTime

@@ -31,18 +31,18 @@ func (d *Desk) commands() []commandMenu {
 func (d *Desk) gameCommands() []command {
 	return []command{
 		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.toggle},
-		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: func() { dialog{d}.newGame("") }},
+		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: func() { d.newGame("") }},
 		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.games.again},
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.openIn) }},
-		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: dialog{d}.saveGame},
-		{label: words.SavePictureItem(), board: true, do: pictures{d}.save},
+		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.saveGame},
+		{label: words.SavePictureItem(), board: true, do: d.savePicture},
 		separator,
-		{label: words.PastGamesItem(), do: pastGames{d}.show},
-		{label: words.Statistics(), do: pastGames{d}.showStatistics},
-		{label: words.LaboratoryItem(), do: dialog{d}.laboratory},
-		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: dialog{d}.settings},
+		{label: words.PastGamesItem(), do: d.past.show},
+		{label: words.Statistics(), do: d.past.showStatistics},
+		{label: words.LaboratoryItem(), do: d.openLaboratory},
+		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
 		separator,
 		{label: words.Exit(), keys: keys(ctrl(fyne.KeyQ)), quit: true, do: d.exit.leave},
 	}
@@ -52,10 +52,10 @@ func (d *Desk) gameCommands() []command {
 func (d *Desk) positionCommands() []command {
 	return []command{
 		{label: words.NewGameFromHere(), board: true, do: d.games.fromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
-		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.SetUpPosition(), board: true, do: positions{d}.setUp},
-		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: positions{d}.copy},
-		{label: words.CopyPositionAs(), board: true, do: positions{d}.copyAs},
-		{label: words.CopyPictureItem(), board: true, do: pictures{d}.copy, offered: clip.Available},
+		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.SetUpPosition(), board: true, do: d.setUpPosition},
+		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.copyPosition},
+		{label: words.CopyPositionAs(), board: true, do: d.copyPositionAs},
+		{label: words.CopyPictureItem(), board: true, do: d.copyPicture, offered: clip.Available},
 		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV)), help: words.HelpPaste(), do: d.opener.paste},
 	}
 }
@@ -69,7 +69,7 @@ func (d *Desk) moveCommands() []command {
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
 		{label: words.PlayFromHere(), board: true, do: d.games.playHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
-		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: review{d}.comment},
+		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.comment},
 		separator,
 		{label: words.HintItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.games.hint, enabled: d.when(func(s session.Snapshot) bool { return s.CanHint })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.games.moveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
@@ -100,8 +100,8 @@ func (d *Desk) levelCommands() (list []command) {
 		})
 	}
 	return append(list, separator,
-		command{label: words.StrategyItem(), board: true, do: dialog{d}.strategy, enabled: againstPerson, checked: func() bool { return againstPerson() && levelIn(d.table.snap.Next) == "" }},
-		command{label: words.PlayersItem(), board: true, do: dialog{d}.players, enabled: computerPlays})
+		command{label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, checked: func() bool { return againstPerson() && levelIn(d.table.snap.Next) == "" }},
+		command{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: computerPlays})
 }
 
 func (d *Desk) variantCommands() (list []command) {
@@ -115,7 +115,7 @@ func (d *Desk) variantCommands() (list []command) {
 	}
 	list = append(list, separator)
 	for _, t := range engine.Templates() {
-		list = append(list, command{label: words.TemplateItem(t), do: func() { dialog{d}.newGame(t.Title) }, checked: func() bool {
+		list = append(list, command{label: words.TemplateItem(t), do: func() { d.newGame(t.Title) }, checked: func() bool {
 			v := d.table.snap.Setup.Variant
 			template, _, _ := v.Template()
 			named := slices.ContainsFunc(engine.Catalogue(), func(c engine.Variant) bool { return c.Name == v.Name })
@@ -126,7 +126,7 @@ func (d *Desk) variantCommands() (list []command) {
 }
 
 func (d *Desk) viewCommands() []command {
-	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.knows(s.Setup) })
+	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.Known(s.Setup) })
 	forbidsPoints := d.when(func(s session.Snapshot) bool { return forbids(s.Setup.Variant) })
 	var themes, sizes, lines []string
 	for _, mode := range look.Modes() {
@@ -144,12 +144,12 @@ func (d *Desk) viewCommands() []command {
 		options(words.BestLines(), lines, func(i int) bool { return i+1 == d.prefs.AnalysisLines }, func(i int) {
 			d.analyst.Set(func(s *settings.Settings) { s.AnalysisLines = i + 1 })
 		}),
-		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: pastGames{d}.searchPosition},
+		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.past.searchPosition},
 		separator,
 		d.toggle(words.Coordinates(), d.prefs.change, func(s *settings.Settings) *bool { return &s.Coordinates }),
 		d.toggle(words.MoveNumbers(), d.prefs.change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
-		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.threats.toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
-			return knowsThreats() && d.threats.on
+		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
+			return knowsThreats() && d.threats.On()
 		}},
 		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.toggleForbidden, enabled: forbidsPoints, checked: func() bool {
 			return forbidsPoints() && d.prefs.ForbiddenPoints
@@ -171,11 +171,11 @@ func (d *Desk) viewCommands() []command {
 
 func (d *Desk) helpCommands() []command {
 	return []command{
-		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: dialog{d}.rules},
+		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
 		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},
 		separator,
-		{label: words.BugReportItem(), do: dialog{d}.bugReport},
-		{label: words.AboutItem(d.about.Name), do: dialog{d}.about},
+		{label: words.BugReportItem(), do: d.reportBug},
+		{label: words.AboutItem(d.about.Name), do: d.showAbout},
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/library"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -44,9 +45,10 @@ type Desk struct {
 	lab          *laboratory.Runner
 	analyst      *analyst.Analyst
 	review       *analyst.Reviewer
-	threats      *threats
-	dialogue     *dialogue
-	decisions    analyst.Decisions // of past games
+	threats      *play.Threats
+	opening      *play.OpeningCard
+	past         *pastGames
+	transfer     *transfer
 	shelf        *library.Shelf
 	exit         *exit
 	size         *windowSize
@@ -71,7 +73,6 @@ type Desk struct {
 // New shows the window, and makes what is in it: with what ReadKept has read for it.
 func New(c Config, kept *Kept) *Desk {
 	d := &Desk{app: c.App, paths: c.Paths, about: c.About}
-	d.exit = &exit{Desk: d, endProgram: c.Leave, copied: map[string]bool{}}
 	d.post = func(f func()) {
 		if !d.closed.Load() {
 			c.Post(f)
@@ -89,19 +90,18 @@ func New(c Config, kept *Kept) *Desk {
 	}
 	d.appearance.show(d.prefs.Settings, nil)
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
-	d.clock = &ticker{Desk: d}
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := readFonts()
 	d.size.open(kept.window)
 	<-fonts
-	d.build()
+	d.build(c)
 	if c.Running {
 		d.post(d.title.start)
 	} else {
 		d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	}
 	// Not before: on Windows a window is in front while it is being shown.
-	turn := func(away bool) func() { return func() { d.post(func() { d.away = away; d.letPonder() }) } }
+	turn := func(away bool) func() { return func() { d.post(func() { d.away = away; d.updatePondering() }) } }
 	d.app.Lifecycle().SetOnExitedForeground(turn(true))
 	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
 	d.begin(c, kept.left)
@@ -109,7 +109,7 @@ func New(c Config, kept *Kept) *Desk {
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
-	machines{d}.askToUse(given, unknown)
+	d.transfer.askToUse(given, unknown)
 	d.start.openFirst(c)
 	kept.showIn(d)
 	return d
@@ -132,26 +132,47 @@ func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown [
 }
 
 // build makes the panes and the other parts and lays them out.
-func (d *Desk) build() {
+func (d *Desk) build(c Config) {
 	d.board = newBoard(d)
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
-	d.sheets.OnCover = d.letPonder
+	d.sheets.OnCover = d.updatePondering
 	d.sheets.SetHome(d.focusBoard)
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }, letRun: d.letPonder}
-	d.start, d.threats = &startPage{desk: d}, &threats{desk: d}
-	d.shelf = &library.Shelf{Games: pastGames{d}.read, Post: d.post}
+	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }, letRun: d.updatePondering}
 	d.opener = &opener{post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
+	d.past = &pastGames{saver: d.saver, post: d.post, sheets: d.sheets, opener: d.opener, table: d.table, games: d.games, prefs: d.prefs, files: d.files}
+	d.shelf = &library.Shelf{Games: d.past.read, Post: d.post}
+	d.past.shelf = d.shelf
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)
-	d.dialogue = newDialogue(d)
 	d.status = card.NewStatus()
 	d.status.Later = d.after
+	d.opening = play.NewOpeningCard(play.OpeningWindow{
+		Key: d.key, Tip: d.tip, Session: d.table.session, Refuse: d.status.Refuse, Score: d.shelf.Score, SetOpening: d.card.SetOpening, Fit: d.card.Fit,
+	})
+	snapshot := func() session.Snapshot { return d.table.snap }
+	d.threats = &play.Threats{ThreatsWindow: play.ThreatsWindow{
+		Session: d.table.session, Snapshot: snapshot, Board: d.board, Card: d.card, Warn: func(title, question, agree string, do func()) { d.sheets.Warn(title, question, agree, do) }, Turned: d.showMenu,
+	}}
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
+	d.start = &startPage{
+		canvas: d.win.Canvas(), board: d.board, frame: d.frame.Object(), size: d.size, sheets: d.sheets, status: d.status, table: d.table,
+		games: d.games, prefs: d.prefs, past: d.past, opener: d.opener, key: d.key, focusBoard: d.focusBoard, newGame: d.newGame,
+		unlessBusy: d.unlessBusy, turned: d.showMode,
+	}
+	d.past.start = d.start
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.lab.Remember = d.rememberRun
+	d.clock = &ticker{table: d.table, card: d.card, sounds: d.sounds, saver: d.saver, after: d.after, closed: &d.closed}
+	d.transfer = &transfer{
+		program: d.about.Name, paths: d.paths, saver: d.saver, prefs: d.prefs, sheets: d.sheets, files: d.files, say: d.status.Say, loaded: d.start.load,
+	}
+	d.exit = &exit{
+		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, opener: d.opener,
+		sheets: d.sheets, size: d.size, files: d.files, ponder: d.updatePondering, endProgram: c.Leave, copied: map[string]bool{},
+	}
 	d.analyst, d.review = analyst.New(analyst.Window{
-		Session: d.table.session, Snapshot: func() session.Snapshot { return d.table.snap },
+		Session: d.table.session, Snapshot: snapshot,
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
 		PlayHere: d.games.playHere, Turned: d.showMode, Point: d.status.Point,
@@ -184,7 +205,7 @@ func newBoard(d *Desk) *board.Board {
 		d.status.Refuse(words.OpeningRefused(d.table.snap, cell))
 		d.card.Explain(cell)
 	}
-	b.OnIdle, b.OnStep = d.refuse, review{d}.step
+	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
 	return b
 }
@@ -213,12 +234,12 @@ func newCard(d *Desk) *card.Card {
 	return card.NewCard(d.key, card.Actions{
 		Tip:  d.tip,
 		Undo: d.games.undo, Redo: d.table.session.Redo, Hint: d.games.hint,
-		NewGame: func() { dialog{d}.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
+		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
-		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(dialog{d}.players) },
+		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.session.Look, LookTo: d.table.session.LookTo,
-		HideForbidden: d.toggleForbidden, HideThreats: d.threats.toggle,
-		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(review{d}.comment) },
+		HideForbidden: d.toggleForbidden, HideThreats: func() { d.threats.Toggle() },
+		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(d.comment) },
 		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
 		Resized: func() { d.frame.Fit() },
 	})
@@ -274,8 +295,8 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.scores.of(s, d.table.me()))
 	d.showForbidden()
-	d.threats.show(s)
-	d.dialogue.show(s)
+	d.threats.Show(s)
+	d.opening.Show(s)
 	d.status.Show(s)
 	d.analyst.Show(s)
 	d.review.Show(s)
@@ -299,14 +320,14 @@ func (d *Desk) showTitle() {
 // showMode brings the window in line with what one does in it: play, analyse, or look at all
 // games.
 func (d *Desk) showMode() {
-	d.letPonder()
+	d.updatePondering()
 	d.showMenu()
 	d.showTitle()
 }
 
-// letPonder lets Master think on the person's time, if the person wants that and is at the
-// board, playing: not on another page or in a dialog. The person's clock stands there.
-func (d *Desk) letPonder() {
+// updatePondering lets Master think on the person's time if the person wants that and is playing at the board. On the
+// start page and in a dialog Master does not think, and the person's clock stands still.
+func (d *Desk) updatePondering() {
 	d.analyst.Rest(d.away || d.start.open || d.table.closing)
 	d.table.session.HoldClock(d.games.taking || d.start.open || d.sheets.Covers() || d.table.closing)
 	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.closing)
@@ -376,7 +397,7 @@ func (d *Desk) showPrefs() {
 	d.table.session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.session.SetResigning(d.prefs.ComputerResigns)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
-	d.letPonder()
+	d.updatePondering()
 	d.appearance.show(d.prefs.Settings, d.win)
 	d.showMenu()
 }

@@ -18,23 +18,18 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// dialog opens the dialogs that ask or tell about the game and the program.
-type dialog struct{ desk *Desk }
-
 // newGame asks for a new game, with the last choices filled in, or for one of a
 // template.
-func (o dialog) newGame(template string) {
-	d := o.desk
+func (d *Desk) newGame(template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Aids: d.aids(), Start: o.startGame, Games: pastGames{d}.read, Change: d.prefs.change,
+		Aids: d.aids(), Start: d.startGame, Games: d.past.read, Change: d.prefs.change,
 	}.Show(template)
 }
 
 // startGame begins a game that was chosen in the dialog, and keeps the numbers
 // of a template.
-func (o dialog) startGame(v engine.Variant, c settings.Choice, template string) {
-	d := o.desk
+func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
 	c.LastBegan = d.prefs.For(v.Name).LastBegan
 	d.games.begin(v, c)
 	if template != "" {
@@ -42,46 +37,42 @@ func (o dialog) startGame(v engine.Variant, c settings.Choice, template string) 
 	}
 }
 
-// laboratory opens the Laboratory, where a game of a run came from it at that.
-func (o dialog) laboratory() {
-	if !o.desk.games.ofRun || !o.desk.games.goBack() {
-		o.theLaboratory().Show()
+// openLaboratory opens the Laboratory, where a game of a run came from it at that.
+func (d *Desk) openLaboratory() {
+	if !d.games.ofRun || !d.games.goBack() {
+		d.laboratoryDialog().Show()
 	}
 }
 
-// theLaboratory is the Laboratory with what it needs.
-func (o dialog) theLaboratory() laboratory.Dialog {
-	d := o.desk
+// laboratoryDialog is the Laboratory with what it needs.
+func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
 		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
-		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: o.replay,
+		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 		Guests: func(v engine.Variant) []string { return gameform.Guests(v, d.prefs.players()) },
 		Server: laboratory.Server{Address: d.prefs.LabServer, Run: d.prefs.LabRun},
 	}
 }
 
 // replay shows a game of a run of the Laboratory, from which Escape leads back there.
-func (o dialog) replay(game session.Opened, said string, from laboratory.Place) {
-	d := o.desk
+func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 	d.sheets.CloseAll()
 	d.games.review(game, "")
-	d.games.back, d.games.ofRun = func() { o.theLaboratory().Return(from) }, true
+	d.games.back, d.games.ofRun = func() { d.laboratoryDialog().Return(from) }, true
 	d.start.say(said)
 }
 
-// settings opens the Settings dialog.
-func (o dialog) settings() {
-	d := o.desk
+// openSettings opens the Settings dialog.
+func (d *Desk) openSettings() {
 	preferences.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.Enabled(),
 		Change: d.prefs.change, Rename: d.table.session.Rename,
-		SaveAll: machines{d}.transfer().Save, TakeAll: machines{d}.transfer().Open,
+		SaveAll: d.transfer.dialogs().Save, TakeAll: d.transfer.dialogs().Open,
 	}.Show()
 }
 
-// strategy asks for the strategy of the computer that plays against the person.
-func (o dialog) strategy() {
-	d := o.desk
+// askStrategy asks for the strategy of the computer that plays against the person.
+func (d *Desk) askStrategy() {
 	s := d.table.snap.Next
 	person := s.Person()
 	if person == game.None {
@@ -93,9 +84,8 @@ func (o dialog) strategy() {
 	}.Show()
 }
 
-// players tells of the computers in the game.
-func (o dialog) players() {
-	d := o.desk
+// showPlayers tells of the computers in the game.
+func (d *Desk) showPlayers() {
 	help.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
 }
 
@@ -125,26 +115,24 @@ func (d *Desk) files() filedialog.Files {
 }
 
 // saveGame asks where to save the game on the board.
-func (o dialog) saveGame() {
-	d := o.desk
-	d.files().Save(d.table.session.Record(), d.status.Say, webPage{d}.kind())
+func (d *Desk) saveGame() {
+	d.files().Save(d.table.session.Record(), d.status.Say, d.webPage())
 }
 
-// rules opens the rules of the game on the board.
-func (o dialog) rules() {
-	setup := o.desk.table.snap.Setup
-	help.Rules(o.desk.sheets, setup.Variant, setup.Opening)
+// showRules opens the rules of the game on the board.
+func (d *Desk) showRules() {
+	setup := d.table.snap.Setup
+	help.Rules(d.sheets, setup.Variant, setup.Opening)
 }
 
-// about opens the About dialog.
-func (o dialog) about() {
-	o.desk.about.Show(o.desk.sheets, o.desk.paths, o.desk.app.Clipboard().SetContent)
+// showAbout opens the About dialog.
+func (d *Desk) showAbout() {
+	d.about.Show(d.sheets, d.paths, d.app.Clipboard().SetContent)
 }
 
-// bugReport opens a report for whoever mends the program: what runs, how it is shown, and the
+// reportBug opens a report for whoever mends the program: what runs, how it is shown, and the
 // game on the board.
-func (o dialog) bugReport() {
-	d := o.desk
+func (d *Desk) reportBug() {
 	help.BugReport(d.sheets, words.BugReport{
 		Program: d.about.Name, Version: d.about.Version, Commit: d.about.Commit,
 		Size: d.win.Canvas().Size(), Scale: d.win.Canvas().Scale(), Prefs: d.prefs.Settings,

@@ -51,7 +51,7 @@ func TestNewGameFitsForEveryVariant(t *testing.T) {
 			look := func(v engine.Variant, template string) {
 				b.win.Resize(fyne.NewSize(384, 588))
 				b.games.switchTo(v)
-				dialog{b.Desk}.newGame(template)
+				b.newGame(template)
 				b.settle()
 				b.inside(384)
 				b.press(words.More())

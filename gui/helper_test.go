@@ -330,7 +330,7 @@ func deep(o fyne.CanvasObject) []fyne.CanvasObject {
 func (b *bench) openPast(g history.Game) {
 	game, err := session.Read([]byte(g.Record))
 	if err != nil {
-		pastGames{b.Desk}.showError(err)
+		b.Desk.past.showError(err)
 		return
 	}
 	b.opener.openPast(g, game)

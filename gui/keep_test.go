@@ -606,7 +606,7 @@ func TestEndThatIsTakenBack(t *testing.T) {
 func TestStudyIsThereAgain(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
-	positions{b.Desk}.analyse(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
+	b.analysePosition(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
 	b.click("a1")
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)

@@ -20,11 +20,11 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyF10:
 		d.menu.toggle()
 	case fyne.Key1, fyne.Key2, fyne.Key3:
-		return !d.start.open && d.dialogue.key(e.Name)
+		return !d.start.open && d.opening.TypeKey(e.Name)
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
-		return d.menu.typed(e.Name) || review{d}.key(e.Name)
+		return d.menu.typed(e.Name) || d.lookKey(e.Name)
 	}
 	return true
 }

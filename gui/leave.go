@@ -2,8 +2,14 @@ package gui
 
 import (
 	"slices"
+	"sync/atomic"
 	"time"
 
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/laboratory"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -20,7 +26,19 @@ const (
 // exit is how the window is left. Its methods belong to the window's goroutine, but for
 // save and shut.
 type exit struct {
-	*Desk
+	win    fyne.Window
+	post   func(func())
+	after  func(time.Duration, func())
+	closed *atomic.Bool
+	saver  *autosave.Saver
+	table  *table
+	lab    *laboratory.Runner
+	opener *opener
+	sheets *sheet.Stack
+	size   *windowSize
+	files  func() filedialog.Files
+	ponder func() // lets the computer think on the person's time, or no longer
+
 	endProgram func(saved bool) // ends the program: see Config.Leave
 	copied     map[string]bool  // games that could not be saved, but were saved elsewhere
 }
@@ -60,81 +78,81 @@ func (d *Desk) End() bool {
 }
 
 // freeze takes what is still to be saved and lets nothing come after it.
-func (d *exit) freeze() {
-	d.sheets.CloseAll() // what is typed in Settings is kept
-	d.size.measure()
-	d.saver.SaveWindow(d.size.state)
-	d.table.keepTurn()
-	d.table.closing = true
-	d.letPonder()
+func (e *exit) freeze() {
+	e.sheets.CloseAll() // what is typed in Settings is kept
+	e.size.measure()
+	e.saver.SaveWindow(e.size.state)
+	e.table.keepTurn()
+	e.table.closing = true
+	e.ponder()
 }
 
 // save waits, for at most limit, until everything is on the disk, and returns what would
 // be lost if the program ended then.
-func (d *exit) save(limit time.Duration) []autosave.Unsaved {
+func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	end := time.Now().Add(limit)
-	d.lab.End(labTimeout)
-	unsaved := d.saver.Flush(time.Until(end))
-	if !d.opener.writes.Wait(time.Until(end)) {
+	e.lab.End(labTimeout)
+	unsaved := e.saver.Flush(time.Until(end))
+	if !e.opener.writes.Wait(time.Until(end)) {
 		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files})
 	}
 	return unsaved
 }
 
 // closeFiles closes all files, for at most limit.
-func (d *exit) closeFiles(limit time.Duration) {
+func (e *exit) closeFiles(limit time.Duration) {
 	end := time.Now().Add(limit)
-	d.saver.Close(time.Until(end))
-	d.closed.Store(true)
+	e.saver.Close(time.Until(end))
+	e.closed.Store(true)
 }
 
 // leave closes the window; the game and the size of the window are kept. Nothing
 // depends on how the toolkit ends: once everything is written the program ends itself.
 // Where something cannot be saved the window comes back and says so.
-func (d *exit) leave() {
-	if d.table.closing {
+func (e *exit) leave() {
+	if e.table.closing {
 		return
 	}
-	d.freeze()
-	d.win.Hide()
+	e.freeze()
+	e.win.Hide()
 	go func() {
-		unsaved := d.save(saveTimeout)
-		d.post(func() { d.saved(unsaved) })
+		unsaved := e.save(saveTimeout)
+		e.post(func() { e.saved(unsaved) })
 	}()
 }
 
 // saved ends the program, if all is saved but games of which the person has saved a copy.
-func (d *exit) saved(unsaved []autosave.Unsaved) {
-	unsaved = slices.DeleteFunc(unsaved, func(r autosave.Unsaved) bool { return r.Game != nil && d.copied[r.Game.String()] })
+func (e *exit) saved(unsaved []autosave.Unsaved) {
+	unsaved = slices.DeleteFunc(unsaved, func(r autosave.Unsaved) bool { return r.Game != nil && e.copied[r.Game.String()] })
 	if len(unsaved) == 0 {
-		d.quit(true)
+		e.quit(true)
 		return
 	}
-	d.table.closing = false
-	d.table.keep() // what the computer has played meanwhile
-	d.letPonder()
-	d.win.Show()
-	d.after(settleDelay, d.closeMenu)
-	d.askAboutUnsaved(unsaved)
+	e.table.closing = false
+	e.table.keep() // what the computer has played meanwhile
+	e.ponder()
+	e.win.Show()
+	e.after(settleDelay, e.closeMenu)
+	e.askAboutUnsaved(unsaved)
 }
 
 // closeMenu closes the menu, which Fyne 2.7.1 opens when the Alt of Alt+F4 is let go.
-func (d *exit) closeMenu() {
-	if c, ok := d.win.Canvas().(interface{ DismissMenu() bool }); ok {
+func (e *exit) closeMenu() {
+	if c, ok := e.win.Canvas().(interface{ DismissMenu() bool }); ok {
 		c.DismissMenu()
 	}
 }
 
 // askAboutUnsaved names what is not saved and asks what to do.
-func (d *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
-	question := unsavedDialog{sheets: d.sheets, again: d.leave, leave: func() { d.quit(false) }}
+func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
+	question := unsavedDialog{sheets: e.sheets, again: e.leave, leave: func() { e.quit(false) }}
 	for _, r := range unsaved {
 		question.lost = append(question.lost, describeLoss(r))
 		if r.Err != nil {
 			question.err = r.Err
 		}
 		if r.Game != nil && question.saveAs == nil {
-			question.saveAs = func() { d.saveCopy(*r.Game) }
+			question.saveAs = func() { e.saveCopy(*r.Game) }
 		}
 	}
 	question.show()
@@ -159,19 +177,19 @@ func describeLoss(r autosave.Unsaved) string {
 }
 
 // saveCopy asks where to save a game that would be lost, and goes on leaving when all of it is safe there.
-func (d *exit) saveCopy(g record.Game) {
-	d.files().SaveWhole(g, func() {
-		d.copied[g.String()] = true
-		d.leave()
+func (e *exit) saveCopy(g record.Game) {
+	e.files().SaveWhole(g, func() {
+		e.copied[g.String()] = true
+		e.leave()
 	})
 }
 
 // quit ends the program.
-func (d *exit) quit(saved bool) {
-	d.table.closing = true
-	d.win.Hide()
+func (e *exit) quit(saved bool) {
+	e.table.closing = true
+	e.win.Hide()
 	go func() {
-		d.closeFiles(closeTimeout)
-		d.endProgram(saved)
+		e.closeFiles(closeTimeout)
+		e.endProgram(saved)
 	}()
 }

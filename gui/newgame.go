@@ -5,7 +5,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -250,7 +249,7 @@ func (g *starter) hint() {
 // help asks before something after which a game that counts counts no more. The offer to take
 // back a move that loses at once has asked already.
 func (g *starter) help(question func() (title, question, agree string), do func()) {
-	if g.snap.Mistake || !analyst.Counts(g.snap) {
+	if g.snap.Mistake || !g.snap.Counts() {
 		do()
 		return
 	}

@@ -259,7 +259,7 @@ func TestLateGamesAreDropped(t *testing.T) {
 			"past games": func(b *bench, _ string) {
 				g := b.past()[0]
 				b.choose("Game", "Past Games…")
-				pastGames{b.Desk}.resume(g)
+				b.Desk.past.resume(g)
 				b.sheets.CloseAll()
 			},
 		} {

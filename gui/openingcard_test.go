@@ -1,10 +1,10 @@
 package gui
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
@@ -58,7 +58,7 @@ func TestOpeningOfAnotherVariant(t *testing.T) {
 	}
 	b.openBy(t, "gomoku", "pro")
 	b.click("a1")
-	if s := b.table.snap; s.Ply != 0 || !b.dialogue.shown {
+	if s := b.table.snap; s.Ply != 0 || !strings.Contains(b.cardSays(), words.OpeningNote(s)) {
 		t.Errorf("%d stones are on the board", s.Ply)
 	}
 }
@@ -78,7 +78,7 @@ func TestPastGamesOfAnOpening(t *testing.T) {
 		t.Fatal(err)
 	}
 	begin("h8", "i8", "a1")
-	b.until("the past games", func() bool { return len(textsIn(b.dialogue.panel.Whole, words.PastGamesFromHere(1))) > 0 })
+	b.until("the past games", func() bool { return strings.Contains(b.cardSays(), words.PastGamesFromHere(1)) })
 	b.click("b2")
 }
 
@@ -116,19 +116,4 @@ func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 			}
 		}
 	}
-}
-
-// textsIn lists the labels in a container with that text.
-func textsIn(o fyne.CanvasObject, text string) (found []*widget.Label) {
-	switch o := o.(type) {
-	case *widget.Label:
-		if o.Text == text {
-			found = append(found, o)
-		}
-	case *fyne.Container:
-		for _, inside := range o.Objects {
-			found = append(found, textsIn(inside, text)...)
-		}
-	}
-	return found
 }

@@ -9,22 +9,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/clip"
 )
 
-// pictures makes pictures of the board on show, beside the window.
-type pictures struct{ *Desk }
-
-// of is what they are drawn from.
-func (d pictures) of() filedialog.Pictured {
+// picture is what pictures of the board shown are drawn from.
+func (d *Desk) picture() filedialog.Pictured {
 	return filedialog.Pictured{
 		View: d.table.snap.View, Record: d.table.session.Record(), Options: d.prefs.board(), Palette: look.For(d.board),
 	}
 }
 
-// save asks where to save a picture.
-func (d pictures) save() { d.files().SavePicture(d.of(), d.status.Say) }
+// savePicture asks where to save a picture of the board.
+func (d *Desk) savePicture() { d.files().SavePicture(d.picture(), d.status.Say) }
 
-// copy puts a picture on the clipboard.
-func (d pictures) copy() {
-	p := d.of()
+// copyPicture puts a picture of the board on the clipboard.
+func (d *Desk) copyPicture() {
+	p := d.picture()
 	var err error
 	d.opener.inOrder(drawings, func() {
 		var png []byte

@@ -2,18 +2,14 @@ package gui
 
 import (
 	"cmp"
-	"context"
 	"maps"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
-	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // prefs is what the person chose, as the window shows it.
@@ -116,81 +112,4 @@ func (p *programs) add(s settings.Settings) {
 		p.chosen = append(p.chosen, added...)
 		p.keep(added)
 	}
-}
-
-// machines puts all that the program keeps into a file, and takes it from one.
-type machines struct{ *Desk }
-
-// transfer is the dialogs about that.
-func (d machines) transfer() preferences.Transfer {
-	return preferences.Transfer{Files: d.files(), Program: d.about.Name, Content: d.content, Say: d.status.Say, Take: d.take}
-}
-
-// content is what is saved. It waits for the past games, and belongs beside the window.
-func (d machines) content() (data []byte, err error) {
-	done := make(chan struct{})
-	d.saver.Adopt()
-	d.saver.WithHistory(func(games *history.Store) {
-		defer close(done)
-		data, err = archive.Source{Settings: d.paths.Settings, Games: games, Laboratory: d.paths.Laboratory}.Bytes(context.Background())
-	})
-	<-done
-	return data, err
-}
-
-// take takes what is in a file, and tells what that was. Who closes the sheet that tells how far it is stops it.
-func (d machines) take(a *archive.Archive, s settings.Settings, has bool) {
-	d.sheets.CloseAll() // the settings in a dialog are others soon
-	stores := make(chan *history.Store, 1)
-	d.saver.WithHistory(func(games *history.Store) { stores <- games })
-	var taken words.TakenParts
-	err := context.Canceled
-	d.files().Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, tell func(string, float64)) {
-		select {
-		case <-ctx.Done():
-		case games := <-stores:
-			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int) { tell(words.Taking(done), 0) })
-			if err == nil {
-				taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, d.paths.Laboratory)
-			}
-		}
-	}, func(stopped bool) {
-		switch {
-		case err != nil && !stopped:
-			d.sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
-			return
-		case has && !stopped:
-			unknown := d.prefs.programs.unknown(s)
-			d.replaceSettings(s.Without(unknown))
-			taken.Settings = true
-			defer d.askToUse(s, unknown)
-		}
-		d.sheets.Notify(words.TakeAllTitle(), words.Taken(taken, stopped))
-		d.start.load()
-	})
-}
-
-// replaceSettings takes settings but for those of this machine alone.
-func (d machines) replaceSettings(s settings.Settings) {
-	d.prefs.change(func(now *settings.Settings) {
-		own := *now
-		*now = s
-		now.Variants = maps.Clone(s.Variants)
-		now.LabServer, now.LabRun, now.Folder = own.LabServer, own.LabRun, own.Folder
-	})
-}
-
-// mostAsked is how many players a question names at most; the others stay out.
-const mostAsked = 5
-
-// askToUse asks whether players of settings that came from elsewhere may be used, if there are any.
-func (d machines) askToUse(from settings.Settings, players []string) {
-	if len(players) == 0 {
-		return
-	}
-	players = players[:min(len(players), mostAsked)]
-	title, question, agree := words.ProgramsQuestion(players)
-	d.sheets.Warn(title, question, agree, func() {
-		d.prefs.change(func(s *settings.Settings) { s.BringBack(from, players) })
-	})
 }

@@ -15,22 +15,19 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// positions opens the editor of positions and puts what comes of it on the table.
-type positions struct{ *Desk }
-
-// setUp opens the editor with the position shown.
-func (d positions) setUp() {
+// setUpPosition opens the editor with the position shown.
+func (d *Desk) setUpPosition() {
 	study.Window{
 		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.board(),
-		Play:     func(g record.Game) { d.begin(autosave.Opened, g, d.players(g.Variant)) },
-		Analyse:  d.analyse,
+		Play:     func(g record.Game) { d.beginFrom(autosave.Opened, g, d.playersFor(g.Variant)) },
+		Analyse:  d.analysePosition,
 		Save:     func(g record.Game) { d.files().Save(g, d.status.Say) },
-		SaveText: d.saveText,
+		SaveText: d.savePositionText,
 	}.Show(d.draft())
 }
 
 // draft returns the position shown as one that can be changed.
-func (d positions) draft() *study.Draft {
+func (d *Desk) draft() *study.Draft {
 	s := d.table.snap
 	before, ok := d.table.session.Beginning()
 	if !ok {
@@ -39,16 +36,16 @@ func (d positions) draft() *study.Draft {
 	return study.NewDraft(s.Setup.Variant, s.View, s.Setup.Mark(d.table.session.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
 }
 
-// players are those against whom a game of a variant is played on.
-func (d positions) players(variant string) settings.Choice {
+// playersFor are those against whom a game of a variant is played on.
+func (d *Desk) playersFor(variant string) settings.Choice {
 	if next := d.table.snap.Next; next.Variant.Name == variant {
 		return playersOf(next, d.prefs.For(variant), d.prefs.Name)
 	}
 	return d.prefs.For(variant)
 }
 
-// begin begins a game with moves that have led to a position, or a study of it.
-func (d positions) begin(state autosave.State, g record.Game, c settings.Choice) {
+// beginFrom begins a game with moves that have led to a position, or a study of it.
+func (d *Desk) beginFrom(state autosave.State, g record.Game, c settings.Choice) {
 	o, err := session.Open(g)
 	if err != nil { // these moves have been played
 		d.status.Say(words.Error(err))
@@ -57,19 +54,19 @@ func (d positions) begin(state autosave.State, g record.Game, c settings.Choice)
 	d.games.open(state, seatPersonBy(o, c, d.prefs.Settings))
 }
 
-// analyse begins a study of such a position between two people, with the analysis on. It is no game to come back
+// analysePosition begins a study of such a position between two people, with the analysis on. It is no game to come back
 // to: when it is left nothing is kept of it, unless something has been written in it.
-func (d positions) analyse(g record.Game) {
-	c := d.players(g.Variant)
+func (d *Desk) analysePosition(g record.Game) {
+	c := d.playersFor(g.Variant)
 	c.Opponent, c.Clock, c.ClockOther = settings.AgainstPerson, "", ""
-	d.begin(autosave.Study, g, c)
+	d.beginFrom(autosave.Study, g, c)
 	if !d.analyst.On() {
 		d.analyst.Toggle()
 	}
 }
 
-// saveText asks where to save a position as text.
-func (d positions) saveText(text string) {
+// savePositionText asks where to save a position as text.
+func (d *Desk) savePositionText(text string) {
 	d.files().SaveAs(filedialog.Saving{
 		Title: words.SetUpPosition(), Name: filedialog.SaveName(d.table.snap.Setup.Variant.Name), Nameless: words.NameMissing(),
 		Kinds: []filedialog.Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
@@ -77,24 +74,24 @@ func (d positions) saveText(text string) {
 	}, d.status.Say)
 }
 
-// copy puts the game on the clipboard as one line.
-func (d positions) copy() { d.copyText(d.table.session.Record().OneLine()) }
+// copyPosition puts the game on the clipboard as one line.
+func (d *Desk) copyPosition() { d.copyPositionText(d.table.session.Record().OneLine()) }
 
-// copyText puts a position on the clipboard.
-func (d positions) copyText(text string) {
+// copyPositionText puts a position on the clipboard.
+func (d *Desk) copyPositionText(text string) {
 	d.app.Clipboard().SetContent(text)
 	d.status.Say(words.CopiedPosition())
 }
 
-// copyAs asks for which program or page the position is copied.
-func (d positions) copyAs() {
+// copyPositionAs asks for which program or page the position is copied.
+func (d *Desk) copyPositionAs() {
 	g := d.table.session.Record()
 	ways := container.NewVBox()
 	add := func(label, text string) {
 		if text != "" {
 			ways.Add(d.sheets.Button(label, func() {
 				d.sheets.CloseFront()
-				d.copyText(text)
+				d.copyPositionText(text)
 			}))
 		}
 	}

@@ -29,12 +29,12 @@ func TestSetUpAPosition(t *testing.T) {
 		t.Fatalf("the dialog says %q", got)
 	}
 	b.sheets.CloseAll()
-	positions{b.Desk}.begin(autosave.Opened, record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}}, positions{b.Desk}.players("gomoku"))
+	b.beginFrom(autosave.Opened, record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}}, b.playersFor("gomoku"))
 	s := b.table.snap
 	if s.Ply != 2 || !s.Assisted || s.Setup.Person() != game.First {
 		t.Errorf("%d moves, with help %t, the person has %v", s.Ply, s.Assisted, s.Setup.Person())
 	}
-	positions{b.Desk}.analyse(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
+	b.analysePosition(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
 	if s := b.table.snap; s.Ply != 3 || !b.analyst.On() || s.Setup.Person() != game.None || s.Setup.Watched() {
 		t.Errorf("analysed: %d moves, on %t", s.Ply, b.analyst.On())
 	}
@@ -143,7 +143,7 @@ func TestOnlyLookedAt(t *testing.T) {
 		free(b)
 		b.typeKey(fyne.KeyA)
 	}
-	study := func(b *bench) { positions{b.Desk}.analyse(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
+	study := func(b *bench) { b.analysePosition(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
 	note := func(b *bench) {
 		if err := b.table.session.Comment(session.Root, "why?"); err != nil {
 			t.Fatal(err)
@@ -172,17 +172,17 @@ func TestOnlyLookedAt(t *testing.T) {
 		"studied and there again":         {func(b *bench) { study(b); again(b); free(b); b.typeKey(fyne.KeyA); free(b) }, 0},
 		"studied and commented":           {func(b *bench) { study(b); note(b) }, 1},
 		"studied, commented, again":       {func(b *bench) { study(b); note(b); again(b) }, 1},
-		"studied to an end":               {func(b *bench) { positions{b.Desk}.analyse(set); studyToTheEnd(b) }, 0},
-		"studied to an end, again":        {func(b *bench) { positions{b.Desk}.analyse(set); studyToTheEnd(b); again(b) }, 0},
-		"studied to an end and commented": {func(b *bench) { positions{b.Desk}.analyse(set); studyToTheEnd(b); note(b) }, 1},
+		"studied to an end":               {func(b *bench) { b.analysePosition(set); studyToTheEnd(b) }, 0},
+		"studied to an end, again":        {func(b *bench) { b.analysePosition(set); studyToTheEnd(b); again(b) }, 0},
+		"studied to an end and commented": {func(b *bench) { b.analysePosition(set); studyToTheEnd(b); note(b) }, 1},
 		"two in turn":                     {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
 		"set up": {func(b *bench) {
-			positions{b.Desk}.begin(autosave.Opened, set, positions{b.Desk}.players("gomoku"))
+			b.beginFrom(autosave.Opened, set, b.playersFor("gomoku"))
 			b.settle()
 		}, 0},
-		"studied": {func(b *bench) { positions{b.Desk}.analyse(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
+		"studied": {func(b *bench) { b.analysePosition(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
 		"a game after a study": {func(b *bench) {
-			positions{b.Desk}.analyse(set)
+			b.analysePosition(set)
 			b.typeKey(fyne.KeyA)
 			b.againstComputer("gomoku")
 			b.settle()

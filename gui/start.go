@@ -5,11 +5,16 @@ import (
 	"context"
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/home"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -18,7 +23,23 @@ import (
 // startPage is the page that shows all games, over the window. Its methods belong to
 // the window's goroutine.
 type startPage struct {
-	desk      *Desk
+	canvas     fyne.Canvas
+	board      *board.Board
+	frame      fyne.CanvasObject // the page of the game on the board
+	size       *windowSize
+	sheets     *sheet.Stack
+	status     *card.Status
+	table      *table
+	games      *starter
+	prefs      *prefs
+	past       *pastGames
+	opener     *opener
+	key        widgets.Keys
+	focusBoard func() fyne.Focusable
+	newGame    func(template string)
+	unlessBusy func(func()) // runs an action if no dialog is open
+	turned     func()       // hears that the page was opened or closed
+
 	page      *home.Page // nil until it is first opened
 	open      bool
 	mandatory bool // nothing has been chosen yet: there is no game to go back to
@@ -50,18 +71,17 @@ func (p *startPage) showUntilChosen() {
 
 // show opens the page.
 func (p *startPage) show() {
-	d := p.desk
 	if p.page == nil {
-		p.page = home.New(d.win.Canvas(), d.key, func() { d.unlessBusy(pastGames{d}.show) })
+		p.page = home.New(p.canvas, p.key, func() { p.unlessBusy(p.past.show) })
 	}
 	p.open = true
 	tiles, current := p.tiles()
 	p.page.Show(tiles, p.hint())
-	d.win.Canvas().Unfocus() // while what has the focus is still there to hear of it
-	d.size.show(p.page.Object())
+	p.canvas.Unfocus() // while what has the focus is still there to hear of it
+	p.size.show(p.page.Object())
 	p.page.Focus(current)
-	d.sheets.SetHome(p.page.Home)
-	d.showMode()
+	p.sheets.SetHome(p.page.Home)
+	p.turned()
 	p.load()
 }
 
@@ -71,8 +91,8 @@ func (p *startPage) openFirst(c Config) {
 	if c.File == "" {
 		return
 	}
-	p.desk.opener.openURI(storage.NewFileURI(c.File), "", func() {
-		if c.Variant == nil && !p.desk.prefs.chosen() {
+	p.opener.openURI(storage.NewFileURI(c.File), "", func() {
+		if c.Variant == nil && !p.prefs.chosen() {
 			p.showUntilChosen()
 		}
 	})
@@ -81,17 +101,16 @@ func (p *startPage) openFirst(c Config) {
 // close goes back to the board, which takes no click for a while: whoever clicks twice on
 // what brought it here means no move.
 func (p *startPage) close() {
-	p.desk.board.HoldClicks()
+	p.board.HoldClicks()
 	if !p.open {
 		return
 	}
 	p.open, p.mandatory = false, false
-	d := p.desk
-	d.win.Canvas().Unfocus()
-	d.size.show(d.frame.Object())
-	d.sheets.SetHome(d.focusBoard)
-	d.win.Canvas().Focus(d.board)
-	d.showMode()
+	p.canvas.Unfocus()
+	p.size.show(p.frame)
+	p.sheets.SetHome(p.focusBoard)
+	p.canvas.Focus(p.board)
+	p.turned()
 }
 
 // escape goes back to the board, if the page is open and a game was chosen.
@@ -107,7 +126,7 @@ func (p *startPage) escape() bool {
 // dialog is open.
 func (p *startPage) ifClosed(f func()) {
 	if !p.open {
-		p.desk.unlessBusy(f)
+		p.unlessBusy(f)
 	}
 }
 
@@ -117,15 +136,15 @@ func (p *startPage) say(text string) {
 		p.page.Say(text)
 		return
 	}
-	p.desk.status.Say(text)
+	p.status.Say(text)
 }
 
 // hint says what a click does, and where Escape leads.
 func (p *startPage) hint() string {
-	if !p.desk.table.inPlay() {
+	if !p.table.inPlay() {
 		return words.StartHow("")
 	}
-	return words.StartHow(words.Title(p.desk.table.snap.Setup.Variant))
+	return words.StartHow(words.Title(p.table.snap.Setup.Variant))
 }
 
 // load reads the past games beside the window and shows what they say.
@@ -133,10 +152,9 @@ func (p *startPage) load() {
 	if !p.open {
 		return
 	}
-	d := p.desk
 	var played []history.Played
 	left := map[string]unfinishedGame{}
-	pastGames{d}.read(func(games *history.Store) {
+	p.past.read(func(games *history.Store) {
 		played, _ = games.Played(context.Background()) // without past games the page has less to say
 		for _, v := range played {
 			if v.Left == nil {
@@ -169,9 +187,9 @@ func openUnfinished(g history.Game) (unfinishedGame, error) {
 
 // tiles lists the tiles, and the place of the one for the variant on the board.
 func (p *startPage) tiles() (tiles []home.Tile, current int) {
-	now := p.desk.table.snap.Setup.Variant.Name
+	now := p.table.snap.Setup.Variant.Name
 	for i, v := range p.variants() {
-		if v.Name == now && p.desk.table.inPlay() {
+		if v.Name == now && p.table.inPlay() {
 			current = i
 		}
 		tiles = append(tiles, p.tile(v))
@@ -196,8 +214,8 @@ func (p *startPage) variants() []engine.Variant {
 			list = append(list, v)
 		}
 	}
-	if p.desk.table.inPlay() {
-		add(p.desk.table.snap.Setup.Variant)
+	if p.table.inPlay() {
+		add(p.table.snap.Setup.Variant)
 	}
 	for _, played := range p.played {
 		if v, err := engine.ParseVariant(played.Variant); err == nil {
@@ -217,21 +235,20 @@ func known(v engine.Variant) int {
 
 // tile is that of a variant.
 func (p *startPage) tile(v engine.Variant) home.Tile {
-	d := p.desk
-	c := d.prefs.For(v.Name)
+	c := p.prefs.For(v.Name)
 	c.Level = levelOf(v, c).Key()
 	t := home.Tile{
 		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
-		New:     func() { d.unlessBusy(func() { d.games.switchTo(v) }) },
+		New:     func() { p.unlessBusy(func() { p.games.switchTo(v) }) },
 	}
-	snap := d.table.snap
+	snap := p.table.snap
 	if left, ok := p.unfinished[v.Name]; ok {
-		t.View, t.Continue = left.view, func() { d.unlessBusy(func() { pastGames{d}.resume(left.game) }) }
+		t.View, t.Continue = left.view, func() { p.unlessBusy(func() { p.past.resume(left.game) }) }
 	}
-	if d.table.inPlay() && snap.Setup.Variant.Name == v.Name {
-		t.View, t.Continue = snap.View, func() { d.unlessBusy(p.close) }
+	if p.table.inPlay() && snap.Setup.Variant.Name == v.Name {
+		t.View, t.Continue = snap.View, func() { p.unlessBusy(p.close) }
 	}
 	return t
 }
@@ -241,9 +258,9 @@ func (p *startPage) ownTile() home.Tile {
 	template := engine.Templates()[0].Title
 	t := home.Tile{
 		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
-		NewText: words.Choose(), New: func() { p.desk.unlessBusy(func() { dialog{p.desk}.newGame(template) }) },
+		NewText: words.Choose(), New: func() { p.unlessBusy(func() { p.newGame(template) }) },
 	}
-	if v, err := engine.ParseVariant(cmp.Or(p.desk.prefs.lastBoard(template), emptyBoard)); err == nil {
+	if v, err := engine.ParseVariant(cmp.Or(p.prefs.lastBoard(template), emptyBoard)); err == nil {
 		t.View = v.Start().View()
 	}
 	return t

@@ -16,7 +16,7 @@ func TestOtherMachine(t *testing.T) {
 	from.prefs.change(func(s *settings.Settings) { s.SecondName, s.LabServer = "Zoë", "nats://x" })
 	from.playWin()
 	from.settle()
-	data, err := machines{from.Desk}.content()
+	data, err := from.transfer.content()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,14 +30,14 @@ func TestOtherMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	machines{to.Desk}.take(a, s, has)
+	to.transfer.take(a, s, has)
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
 	to.closeSheets()
 	to.settle()
 	if to.prefs.SecondName != "Zoë" || to.prefs.LabServer != "nats://own" || len(to.past()) != 1 {
 		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.LabServer, len(to.past()))
 	}
-	machines{to.Desk}.take(a, s, has)
+	to.transfer.take(a, s, has)
 	to.until("it is said that it was there", func() bool {
 		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.")
 	})
@@ -98,7 +98,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	from := aDesk(t, nil)
 	from.prefs.change(withPlayer(evil))
 	from.settle()
-	data, err := machines{from.Desk}.content()
+	data, err := from.transfer.content()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 		t.Fatal(has, err)
 	}
 	to := aDesk(t, nil)
-	machines{to.Desk}.take(a, s, has)
+	to.transfer.take(a, s, has)
 	to.until("the question is asked", func() bool { return to.dialogs() == 2 })
 	if said := textOf(to.front()); !strings.Contains(said, evil) || slices.Contains(playersOfGomoku(to.prefs.Settings), evil) {
 		t.Errorf("%q, %q", said, playersOfGomoku(to.prefs.Settings))
@@ -122,7 +122,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	}
 	to.closeSheets()
 	to.settle()
-	machines{to.Desk}.take(a, s, has)
+	to.transfer.take(a, s, has)
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "replaced") })
 	if got := to.prefs.For("gomoku").Strategy; to.dialogs() != 1 || got != evil {
 		t.Errorf("known by now: %d dialogs, %q", to.dialogs(), got)
@@ -139,7 +139,7 @@ func TestLoadingIsStopped(t *testing.T) {
 	held, release := make(chan bool), make(chan bool)
 	b.saver.WithHistory(func(*history.Store) { close(held); <-release })
 	<-held
-	machines{b.Desk}.take(a, settings.Defaults(), true)
+	b.transfer.take(a, settings.Defaults(), true)
 	b.press("Stop")
 	b.until("it is stopped", func() bool { return b.dialogs() > 0 && strings.Contains(textOf(b.front()), "You stopped it.") })
 	if said := textOf(b.front()); strings.Contains(said, "replaced") {

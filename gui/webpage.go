@@ -13,12 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats/webpage"
 )
 
-// webPage writes the game on the board as a page of HTML.
-type webPage struct{ *Desk }
-
-// kind is that kind of file.
-func (d webPage) kind() filedialog.NamedKind {
-	page, picture := d.page(), pictures(d).of()
+// webPage is the kind of file that holds the game on the board as a page of HTML.
+func (d *Desk) webPage() filedialog.NamedKind {
+	page, picture := d.gamePage(), d.picture()
 	picture.View, picture.Palette = d.endView(), look.Light() // as the page is
 	picture.Options.Numbers = true
 	return filedialog.NamedKind{Name: words.WebPage(), Kind: filedialog.Kind{Extension: ".html", Content: func() (html []byte, err error) {
@@ -30,7 +27,7 @@ func (d webPage) kind() filedialog.NamedKind {
 }
 
 // endView is the position where the game stands.
-func (d webPage) endView() game.View {
+func (d *Desk) endView() game.View {
 	s := d.table.snap
 	p := s.Setup.Variant.Start()
 	for _, n := range s.Tree.Path(s.Stand) {
@@ -39,8 +36,8 @@ func (d webPage) endView() game.View {
 	return s.Setup.View(p)
 }
 
-// page is what it says, but for the picture.
-func (d webPage) page() webpage.Page {
+// gamePage is the page of the game on the board, without the picture.
+func (d *Desk) gamePage() webpage.Page {
 	s := words.ForOthers(d.table.snap)
 	p := webpage.Page{
 		Language: words.Language(), Title: words.GameTitle(s), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
@@ -55,7 +52,7 @@ func (d webPage) page() webpage.Page {
 	if s.Ending.Over() {
 		p.Facts = append(p.Facts, [2]string{words.ResultFact(), words.EndingForOthers(s)})
 	}
-	mistakes := d.graph(&p, s.Setup)
+	mistakes := d.gameGraph(&p, s.Setup)
 	p.Moves = movesFrom(s.Tree, s.Tree.Line(), mistakes)
 	for i, n := range s.Tree.Line() {
 		p.Moves[i].Comment = strings.TrimSpace(words.OpeningDecisions(s, n) + "\n" + p.Moves[i].Comment)
@@ -63,9 +60,9 @@ func (d webPage) page() webpage.Page {
 	return p
 }
 
-// graph puts how the game went on the page, if that is known, and returns the numbers of its mistakes by
+// gameGraph puts how the game went on the page, if that is known, and returns the numbers of its mistakes by
 // their ply.
-func (d webPage) graph(p *webpage.Page, of session.Setup) (mistakes map[int]int) {
+func (d *Desk) gameGraph(p *webpage.Page, of session.Setup) (mistakes map[int]int) {
 	c, ok := d.review.Content()
 	if !ok || !slices.Contains(c.Known, true) {
 		return nil

@@ -21,7 +21,7 @@ func TestWebPage(t *testing.T) {
 		c, ok := b.review.Content()
 		return ok && len(c.Known) == 5 && c.Known[4]
 	})
-	html, err := webPage{b.Desk}.kind().Content()
+	html, err := b.webPage().Content()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,11 +31,11 @@ func TestWebPage(t *testing.T) {
 			t.Errorf("%q is missing", want)
 		}
 	}
-	moves := webPage{b.Desk}.page().Moves
+	moves := b.gamePage().Moves
 	if len(moves) != 5 || moves[1].Number != "2." || len(moves[1].Variations) != 1 || moves[1].Variations[0][0].Number != "2." || moves[1].Variations[0][1].Number != "3." {
 		t.Errorf("%+v", moves)
 	}
-	if v := (webPage{b.Desk}).endView(); v.Cells[6].Piece != game.First || len(v.Lines) != 1 {
+	if v := b.endView(); v.Cells[6].Piece != game.First || len(v.Lines) != 1 {
 		t.Errorf("at the end: %+v", v.Cells)
 	}
 	b.settle()
@@ -57,7 +57,7 @@ func TestWebPageOfTheNameless(t *testing.T) {
 			_, ok := b.review.Content()
 			return ok && b.table.snap.Ending.Over() && b.table.snap.Setup.Seats[1].Name == g.Setup.Seats[1].Name
 		})
-		p := webPage{b.Desk}.page()
+		p := b.gamePage()
 		facts := map[string]string{}
 		for _, f := range p.Facts {
 			facts[f[0]] = f[1]

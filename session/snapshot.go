@@ -108,6 +108,11 @@ type Snapshot struct {
 	Actions []Action
 }
 
+// Counts reports whether a game goes on that is to count in the statistics. Help would end that.
+func (s Snapshot) Counts() bool {
+	return s.Setup.Person() != game.None && !s.Assisted && !s.Ending.Over()
+}
+
 // Can reports whether an action of a kind is among the Actions.
 func (s Snapshot) Can(kind ActionKind) bool {
 	return slices.ContainsFunc(s.Actions, func(a Action) bool { return a.Kind == kind })

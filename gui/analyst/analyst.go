@@ -104,7 +104,7 @@ func (a *Analyst) Toggle() {
 		a.turn(false)
 		return
 	}
-	if !Counts(a.Snapshot()) {
+	if !a.Snapshot().Counts() {
 		a.turn(true)
 		return
 	}
@@ -113,11 +113,6 @@ func (a *Analyst) Toggle() {
 		a.turn(true)
 		a.Session.Assist()
 	})
-}
-
-// Counts reports whether a game goes on that is to count, so that help has to be asked for.
-func Counts(s session.Snapshot) bool {
-	return s.Setup.Person() != game.None && !s.Assisted && !s.Ending.Over()
 }
 
 // turn turns the analysis on or off.
@@ -143,7 +138,7 @@ func (a *Analyst) Show(s session.Snapshot) {
 		a.drop()
 		a.shown = false
 	}
-	if a.on && next && Counts(s) {
+	if a.on && next && s.Counts() {
 		a.turn(false)
 		return
 	}

@@ -1,23 +1,39 @@
-package gui
+package play
 
 import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// threats shows on the board and the card what both sides threaten, while it is on.
-type threats struct {
-	desk    *Desk
+// Threats shows on the board and the card what both sides threaten, while it is on. Its methods belong to the UI
+// goroutine.
+type Threats struct {
+	ThreatsWindow
 	on      bool
 	variant string      // that was asked about last
 	known   bool        // it has threats
 	shown   *threatened // nil while none are shown
+}
+
+// ThreatsWindow is what Threats needs of the window.
+type ThreatsWindow struct {
+	Session  *session.Session
+	Snapshot func() session.Snapshot
+	Board    *board.Board
+	// Card tells of the threats in words.
+	Card interface {
+		ShowThreats(s session.Snapshot, t board.Threats)
+		HideThreats()
+	}
+	// Warn asks before something is done.
+	Warn func(title, question, agree string, do func())
+	// Turned hears that the threats were turned on or off.
+	Turned func()
 }
 
 // threatened is a position of which threats are shown, and to whom.
@@ -27,53 +43,52 @@ type threatened struct {
 	view    game.View
 }
 
-// knows reports whether a game has threats.
-func (t *threats) knows(s session.Setup) bool {
+// On reports whether the threats are on.
+func (t *Threats) On() bool { return t.on }
+
+// Known reports whether the variant of a game has threats.
+func (t *Threats) Known(s session.Setup) bool {
 	if v := s.Variant; v.Name != t.variant {
-		t.variant, t.known = v.Name, v.Name != "" && threatening(v)
+		t.variant, t.known = v.Name, v.Name != "" && hasThreats(v)
 	}
 	return t.known
 }
 
-// threatening reports whether the rules of a variant know threats.
-func threatening(v engine.Variant) (known bool) {
+// hasThreats reports whether a variant has threats.
+func hasThreats(v engine.Variant) (known bool) {
 	if p, ok := v.Start().(game.Threatening); ok {
 		_, known = p.Threats(game.First)
 	}
 	return known
 }
 
-// toggle shows the threats or hides them, or says that the game has none. In a game that counts it
-// asks first, since that game counts no more.
-func (t *threats) toggle() {
-	d := t.desk
+// Toggle shows the threats of a game that has some, or hides them. In a game that counts it asks first, since help
+// ends that.
+func (t *Threats) Toggle() {
 	switch {
-	case !t.knows(d.table.snap.Setup):
-		d.status.Say(words.NoThreats())
 	case t.on:
 		t.turn(false)
-	case !analyst.Counts(d.table.snap):
+	case !t.Snapshot().Counts():
 		t.turn(true)
 	default:
 		title, question, agree := words.ThreatsQuestion()
-		d.sheets.Warn(title, question, agree, func() {
-			d.table.session.Assist()
+		t.Warn(title, question, agree, func() {
+			t.Session.Assist()
 			t.turn(true)
 		})
 	}
 }
 
 // turn turns the threats on or off.
-func (t *threats) turn(on bool) {
+func (t *Threats) turn(on bool) {
 	t.on = on
-	t.show(t.desk.table.snap)
-	t.desk.showMenu()
+	t.Show(t.Snapshot())
+	t.Turned()
 }
 
-// show brings the threats in line with a snapshot. The next game that counts is played
-// without them.
-func (t *threats) show(s session.Snapshot) {
-	if t.on = t.on && !analyst.Counts(s); !t.on || !t.knows(s.Setup) || s.Ending.Over() && !s.Looking {
+// Show brings the threats in line with a snapshot. They are turned off in the next game that counts.
+func (t *Threats) Show(s session.Snapshot) {
+	if t.on = t.on && !s.Counts(); !t.on || !t.Known(s.Setup) || s.Ending.Over() && !s.Looking {
 		t.hide()
 		return
 	}
@@ -82,19 +97,19 @@ func (t *threats) show(s session.Snapshot) {
 		return
 	}
 	t.shown = &now
-	if p, ok := t.desk.table.session.Position().(game.Threatening); ok {
+	if p, ok := t.Session.Position().(game.Threatening); ok {
 		both := threatsFor(p, now.person)
-		t.desk.board.SetThreats(both)
-		t.desk.card.ShowThreats(s, both)
+		t.Board.SetThreats(both)
+		t.Card.ShowThreats(s, both)
 	}
 }
 
 // hide takes them away.
-func (t *threats) hide() {
+func (t *Threats) hide() {
 	if t.shown != nil {
 		t.shown = nil
-		t.desk.board.SetThreats(board.Threats{})
-		t.desk.card.HideThreats()
+		t.Board.SetThreats(board.Threats{})
+		t.Card.HideThreats()
 	}
 }
 

@@ -1,0 +1,101 @@
+package gui
+
+import (
+	"context"
+	"maps"
+
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/archive"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// transfer saves everything that the program keeps to a file, and loads it from one on another computer.
+type transfer struct {
+	program string // its name
+	paths   settings.Paths
+	saver   *autosave.Saver
+	prefs   *prefs
+	sheets  *sheet.Stack
+	files   func() filedialog.Files
+	say     func(string)
+	loaded  func() // hears that games have been added
+}
+
+// dialogs are the dialogs for both.
+func (t *transfer) dialogs() preferences.Transfer {
+	return preferences.Transfer{Files: t.files(), Program: t.program, Content: t.content, Say: t.say, Take: t.take}
+}
+
+// content is what is saved. It waits for the past games, and belongs beside the window.
+func (t *transfer) content() (data []byte, err error) {
+	done := make(chan struct{})
+	t.saver.Adopt()
+	t.saver.WithHistory(func(games *history.Store) {
+		defer close(done)
+		data, err = archive.Source{Settings: t.paths.Settings, Games: games, Laboratory: t.paths.Laboratory}.Bytes(context.Background())
+	})
+	<-done
+	return data, err
+}
+
+// take takes what is in a file, and tells what that was. Who closes the sheet that tells how far it is stops it.
+func (t *transfer) take(a *archive.Archive, s settings.Settings, has bool) {
+	t.sheets.CloseAll() // the settings in a dialog are others soon
+	stores := make(chan *history.Store, 1)
+	t.saver.WithHistory(func(games *history.Store) { stores <- games })
+	var taken words.TakenParts
+	err := context.Canceled
+	t.files().Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, tell func(string, float64)) {
+		select {
+		case <-ctx.Done():
+		case games := <-stores:
+			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int) { tell(words.Taking(done), 0) })
+			if err == nil {
+				taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.paths.Laboratory)
+			}
+		}
+	}, func(stopped bool) {
+		switch {
+		case err != nil && !stopped:
+			t.sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
+			return
+		case has && !stopped:
+			unknown := t.prefs.programs.unknown(s)
+			t.replaceSettings(s.Without(unknown))
+			taken.Settings = true
+			defer t.askToUse(s, unknown)
+		}
+		t.sheets.Notify(words.TakeAllTitle(), words.Taken(taken, stopped))
+		t.loaded()
+	})
+}
+
+// replaceSettings takes settings but for those of this machine alone.
+func (t *transfer) replaceSettings(s settings.Settings) {
+	t.prefs.change(func(now *settings.Settings) {
+		own := *now
+		*now = s
+		now.Variants = maps.Clone(s.Variants)
+		now.LabServer, now.LabRun, now.Folder = own.LabServer, own.LabRun, own.Folder
+	})
+}
+
+// mostAsked is how many players a question names at most; the others stay out.
+const mostAsked = 5
+
+// askToUse asks whether players of settings that came from elsewhere may be used, if there are any.
+func (t *transfer) askToUse(from settings.Settings, players []string) {
+	if len(players) == 0 {
+		return
+	}
+	players = players[:min(len(players), mostAsked)]
+	title, question, agree := words.ProgramsQuestion(players)
+	t.sheets.Warn(title, question, agree, func() {
+		t.prefs.change(func(s *settings.Settings) { s.BringBack(from, players) })
+	})
+}
