@@ -66,7 +66,7 @@ const mostNodes = record.MaxMoves + 1
 func (b *board) push(m game.Move) {
 	follows := !b.looking()
 	if len(b.tree.nodes) >= mostNodes && !b.tree.has(b.stand, m) {
-		b.tree, b.stand = b.tree.alone(b.stand)
+		b.tree, b.stand = b.tree.lineTo(b.stand)
 		follows = true
 	}
 	if !b.tree.has(b.stand, m) {
@@ -181,7 +181,7 @@ func (b *board) canHint(w *work) bool {
 // canPause reports whether two computers play.
 func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 
-// Record returns the game with all that Resume needs to go on with it.
+// Record returns the game with all that Resume needs.
 func (b *board) Record() record.Game {
 	l := b.tree.record()
 	g := record.Game{

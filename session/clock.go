@@ -33,8 +33,8 @@ func (w *stopwatch) halt(now time.Time) { *w = stopwatch{used: w.at(now)} }
 // timed reports whether a side has a clock.
 func (b *board) timed(side game.Side) bool { return b.setup.Clocks[side] != record.TimeControl{} }
 
-// turnTime is the time used so far for the move to come. A computer thinks anew when the game is
-// taken up again.
+// turnTime is the time used so far for the next move. A computer starts thinking again when the game
+// is resumed.
 func (b *board) turnTime() time.Duration {
 	if b.computerToMove() {
 		return 0
@@ -199,7 +199,7 @@ func (s *Session) charge(w *work, since time.Time, took time.Duration) {
 	s.publish()
 }
 
-// dropThought drops the search for the computer's move, which will think anew: with all its time.
+// dropThought drops the search for the computer's move. The next one has all of its time.
 func (s *Session) dropThought() {
 	s.stop()
 	if s.computerToMove() {

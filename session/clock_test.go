@@ -178,8 +178,7 @@ func TestFlagFalls(t *testing.T) {
 	}
 }
 
-// waiter is a player from outside that gets ready, and finds a move, when it is told to, or when
-// it has to.
+// waiter is a player from outside that gets ready and finds a move on request, or when its task ends.
 type waiter struct {
 	ready, found chan bool
 	asked        chan search.Limits

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// FuzzRead takes up any saved game as the window does.
+// FuzzRead opens any saved game as the window does.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XPlayer "random"] 1. a1 b1 2. c1`))
 	f.Add([]byte(`[MNKDesk "1"] [Variant "isolation:5,5"] [Level "Hard"] [Undone "1"] a1 c2`))

@@ -6,14 +6,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// advice is what people are told beside the game: hints, and the warning of a mistake.
+// advice holds hints and the warning of a mistake.
 type advice struct {
-	move    game.Move      // that is hinted, game.NoMove for none
-	choice  opening.Choice // that is hinted in an opening, none for none
-	known   knownHint      // the last hint that was found
-	plan    []planned      // what the last hint in an opening has come to
-	warn    bool           // a move that loses at once may be taken back before the answer to it
-	mistake bool           // it is offered now; the computer waits
+	move     game.Move      // that is hinted, game.NoMove for none
+	choice   opening.Choice // that is hinted in an opening, none for none
+	lastHint knownHint      // the last hint that was found
+	plan     []planned      // what the last hint in an opening has come to
+	warn     bool           // a move that loses at once may be taken back before the answer to it
+	mistake  bool           // it is offered now; the computer waits
 }
 
 // knownHint is a hint that was found.
@@ -41,7 +41,7 @@ func (a *advice) clear() { a.move, a.choice, a.mistake = game.NoMove, opening.Ch
 
 // take keeps a hint that was found for a position.
 func (a *advice) take(pos game.Position, best search.Report) {
-	a.known = knownHint{
+	a.lastHint = knownHint{
 		found: true, hash: pos.Hash(), report: best, effect: game.EffectOf(pos, best.Move),
 		any: asGood(best, len(pos.AppendMoves(nil))),
 	}
@@ -49,13 +49,13 @@ func (a *advice) take(pos game.Position, best search.Report) {
 
 // display shows the hint that is known and returns what was found.
 func (a *advice) display() search.Report {
-	a.move = a.known.report.Move
-	return a.known.report
+	a.move = a.lastHint.report.Move
+	return a.lastHint.report
 }
 
 // takePlan keeps what can be done in an opening one after the other, from a position on.
 func (a *advice) takePlan(s opening.State, p game.Position, acts []opening.Act) {
-	a.plan, a.known = nil, knownHint{}
+	a.plan, a.lastHint = nil, knownHint{}
 	for _, act := range acts {
 		a.plan = append(a.plan, planned{s, act})
 		if act.Choice.Kind == opening.NoChoice {
@@ -99,7 +99,7 @@ func (a *advice) look(pos game.Position) {
 
 // knows reports whether the known hint is one for a position.
 func (a *advice) knows(pos game.Position) bool {
-	return a.known.found && a.known.hash == pos.Hash() && pos.Legal(a.known.report.Move)
+	return a.lastHint.found && a.lastHint.hash == pos.Hash() && pos.Legal(a.lastHint.report.Move)
 }
 
 // cell returns the cell of a view on which the hinted move puts its piece, or −1.
@@ -124,8 +124,7 @@ func hintLimits(pos game.Position) (l search.Limits) {
 	return l
 }
 
-// asGood reports whether each of so many moves is worth the same, as far as a search has
-// seen, and none decides the game.
+// asGood reports whether a search rates all of moves moves alike and none decides the game.
 func asGood(r search.Report, moves int) bool {
 	if moves < 2 || len(r.Lines) < moves || r.Proof == search.ProvedWin || r.Proof == search.ProvedLoss {
 		return false

@@ -96,7 +96,7 @@ func TestMistakesMayBeTakenBack(t *testing.T) {
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
 }
 
-// Redo goes on with the answer that was taken back, and nothing waits any more.
+// Redo plays the answer that was taken back, and nothing waits any more.
 func TestRedoAfterAMistake(t *testing.T) {
 	tb := newTable(t)
 	tb.WarnOfMistakes(true)

@@ -75,8 +75,8 @@ func (s *Session) Assist() {
 	}
 }
 
-// MaxComment is how many characters Comment keeps of a text. Where a file has brought a
-// longer comment, so many may be added to it.
+// MaxComment is how many characters Comment keeps of a text. A comment that came longer from a file may grow
+// by as many.
 const MaxComment = 2000
 
 // Comment writes text about a move of the tree, or about the game for Root, in place of

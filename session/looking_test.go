@@ -267,8 +267,7 @@ func TestAssist(t *testing.T) {
 	}
 }
 
-// A mistake in a variation is told with its place, and what a record says of its end is
-// kept.
+// A mistake in a variation is reported with its place, and the record's word on its end is kept.
 func TestVariationsAreChecked(t *testing.T) {
 	for text, place := range map[string]string{
 		`a1 (b1 b1)`: "line 1, column 40: ", `a1 b1 (a1)`: "line 1, column 40: ", `a1 (z9)`: "line 1, column 37: ",
@@ -309,7 +308,7 @@ func TestLongestGamesStay(t *testing.T) {
 }
 
 // Walking along the line of a game, by Redo or by its moves, makes no other tree of it: large
-// ones are not copied, or laid out anew, for each step.
+// ones are not copied or laid out again for each step.
 func TestWalkingKeepsTheTree(t *testing.T) {
 	tb := newTable(t)
 	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "gomoku"] [XKind "person"] [OKind "person"] [Undone "3"] h8 (h9 i9) i8 j8`))

@@ -12,7 +12,7 @@ import (
 )
 
 // What is decided in an opening is kept with the moves before it, as words of their details: what
-// goes back in the game takes it back, too. Where the game stands only the first so many words count:
+// goes back in the game takes it back, too. Only the words up to the current place count:
 // the others have been taken back, until they are redone or something else is chosen. The seats are
 // those of the sides as they are where the game stands.
 

@@ -23,7 +23,7 @@ func (tb *table) passes() {
 	}
 }
 
-// In renju a pass is an action beside the moves on the board: it stands in the record as a move, is taken
+// In renju a pass is an action beside the moves on the board: it is in the record as a move, is taken
 // back, redone and resumed, and two in a row are a draw.
 func TestPass(t *testing.T) {
 	tb := newTable(t)

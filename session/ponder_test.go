@@ -38,8 +38,8 @@ func (m *muser) Think(ctx context.Context, p game.Position, l search.Limits, _ f
 
 func (m *muser) Close() error { m.closed <- true; return nil }
 
-// takes puts a muser in the place of the computer of a side.
-func (tb *table) takes(m *muser, side game.Side) {
+// seat puts a muser in the place of the computer of a side.
+func (tb *table) seat(m *muser, side game.Side) {
 	tb.t.Helper()
 	p, limits, err := tb.player(side)
 	if err != nil {
@@ -57,17 +57,17 @@ func againstMaster(t *testing.T) (*table, *muser) {
 	s.Level = engine.Master
 	tb.SetPondering(true)
 	tb.Start(s)
-	tb.takes(m, game.Second)
+	tb.seat(m, game.Second)
 	return tb, m
 }
 
 // receive waits for what a muser tells.
-func receive[T any](t *testing.T, what string, from <-chan T) (got T) {
+func receive[T any](t *testing.T, event string, from <-chan T) (got T) {
 	t.Helper()
 	select {
 	case got = <-from:
 	case <-time.After(5 * time.Minute):
-		t.Fatal(what + " did not happen")
+		t.Fatal(event + " did not happen")
 	}
 	return got
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Each seat plays by its own player, and what its last search came to is told of it.
+// Each seat has its own player and reports its own last search.
 func TestSeatsHavePlayersOfTheirOwn(t *testing.T) {
 	s := watched(t, "3,3,3")
 	s.Seats[0].Player, s.Seats[1].Player = "alphabeta(depth=9)", "mcts(simulations=50)"

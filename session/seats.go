@@ -191,7 +191,7 @@ func (b *board) canSwitch() bool {
 }
 
 // SwitchSides lets the person and the computer change places, as they are now: each plays the
-// other's side from here on, with what is left on its clock. The turn begins anew. It counts as
+// other's side from here on, with what is left on its clock. The turn starts over. It counts as
 // help. Nothing happens in other games, where the players have different times, nor while an opening goes
 // on by a rule.
 func (s *Session) SwitchSides() {
@@ -233,7 +233,7 @@ func (s *Session) Release() {
 }
 
 // SetPaused stops a game of two computers before its next move, or lets it go on. A
-// search under way is dropped: the player thinks anew when the game goes on. Nothing
+// search under way is dropped: the player starts thinking again when the game goes on. Nothing
 // happens in a game with a person in it, or after its end.
 func (s *Session) SetPaused(on bool) {
 	if !s.canPause() || on == s.paused && !s.held {

@@ -30,7 +30,7 @@ func newTable(t *testing.T) *table {
 }
 
 // until runs posted functions until the snapshot satisfies ok.
-func (tb *table) until(what string, ok func(Snapshot) bool) {
+func (tb *table) until(event string, ok func(Snapshot) bool) {
 	tb.t.Helper()
 	limit := time.After(5 * time.Minute)
 	for !ok(tb.snap) {
@@ -38,7 +38,7 @@ func (tb *table) until(what string, ok func(Snapshot) bool) {
 		case f := <-tb.queue:
 			f()
 		case <-limit:
-			tb.t.Fatalf("%s did not happen; moves %v", what, tb.snap.Moves)
+			tb.t.Fatalf("%s did not happen; moves %v", event, tb.snap.Moves)
 		}
 	}
 }

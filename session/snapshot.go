@@ -173,7 +173,7 @@ func (s *Session) Snapshot() Snapshot {
 	}
 	if s.advice.move != game.NoMove && !s.looking() {
 		snap.Hint = s.advice.cell(s.view)
-		snap.HintName, snap.HintEffect, snap.HintAny = s.pos.Format(s.advice.move), s.known.effect, s.known.any
+		snap.HintName, snap.HintEffect, snap.HintAny = s.pos.Format(s.advice.move), s.lastHint.effect, s.lastHint.any
 	}
 	if !s.looking() {
 		snap.HintChoice = s.advice.choice

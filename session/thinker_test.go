@@ -212,8 +212,7 @@ func TestElapsedTimeStaysWithItsGame(t *testing.T) {
 	}
 }
 
-// A program that is to blame has lost the game: that is told, kept and undone as other ends
-// are.
+// A program that is at fault has lost the game. This end is shown, saved and undone as others are.
 func TestProgramsThatForfeit(t *testing.T) {
 	for kind, reason := range map[search.FaultKind]string{
 		search.Stopped: record.Stopped, search.Late: record.OutOfTime, search.Illegal: record.IllegalMove, search.Greedy: record.OutOfMemory,

@@ -27,7 +27,7 @@ type node struct {
 	name     string // the move in the notation of the board
 	ply      int
 	parent   Node
-	next     []Node // what follows: the first goes on with the line, the others are variations
+	next     []Node // what follows: the first continues the line, the others are variations
 	comments []string
 	detail   record.Detail // its place is not used
 }
@@ -52,7 +52,7 @@ func (t *Tree) Has(n Node) bool { return n == Root || t != nil && n > 0 && int(n
 // Parent returns the place before the move to n; that of Root is Root.
 func (t *Tree) Parent(n Node) Node { return t.at(n).parent }
 
-// Next returns the places after n: the first goes on with the line of n, the others
+// Next returns the places after n: the first continues the line of n, the others
 // begin variations.
 func (t *Tree) Next(n Node) []Node { return slices.Clone(t.at(n).next) }
 
@@ -138,7 +138,7 @@ func (t *Tree) change(n Node) (*Tree, *node) {
 	return c, at
 }
 
-// play returns the tree in which the line of n goes on with a move, and the place after
+// play returns the tree in which the line of n continues with a move, and the place after
 // it. What followed before becomes a variation.
 func (t *Tree) play(n Node, m game.Move, name string) (*Tree, Node) {
 	if next := t.at(n).next; len(next) > 0 && t.Move(next[0]) == m {
@@ -170,8 +170,8 @@ func (t *Tree) promote(n Node) *Tree {
 	return t
 }
 
-// alone returns the tree that holds no more than the moves to n, and n's place in it.
-func (t *Tree) alone(n Node) (*Tree, Node) {
+// lineTo returns the tree that holds no more than the moves to n, and n's place in it.
+func (t *Tree) lineTo(n Node) (*Tree, Node) {
 	one, last := newTree(), Root
 	one.nodes[Root].comments = t.nodes[Root].comments
 	for _, to := range t.Path(n) {

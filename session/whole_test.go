@@ -69,7 +69,7 @@ func drawVariant(t *rapid.T) engine.Variant {
 // drawName draws a name that is shown as it is.
 func drawName(t *rapid.T) string { return rapid.StringMatching(`[^\pC]{1,40}`).Draw(t, "name") }
 
-// resume takes the game up anew from its text.
+// resume opens the game again from its text.
 func (p pair) resume(t *rapid.T) {
 	text := p.game.Record().String()
 	o, err := Read([]byte(text))

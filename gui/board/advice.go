@@ -94,7 +94,7 @@ func (b *Board) ForgetRefusal() bool {
 	return true
 }
 
-// Natural returns how much of a size the board takes up, with its ground and its
+// Natural returns the part of a size that the board fills, with its ground and its
 // coordinates: cells stay square and do not grow beyond what a person needs. A board
 // without cells takes none.
 func (b *Board) Natural(size fyne.Size) fyne.Size {

@@ -139,29 +139,29 @@ func TestComing(t *testing.T) {
 
 func TestHoverIsTold(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
-	var told []int
-	p.OnHover = func(cell int) { told = append(told, cell) }
+	var calls []int
+	p.OnHover = func(cell int) { calls = append(calls, cell) }
 	hover(8)(p.window, p.Board)
 	hover(7)(p.window, p.Board)
 	p.MouseOut()
 	hover(1)(p.window, p.Board)
 	p.typed(fyne.KeyUp) // the keyboard takes over
-	if d := cmp.Diff([]int{8, 7, -1, 1, -1}, told); d != "" {
-		t.Errorf("cells told (-want +got):\n%s", d)
+	if d := cmp.Diff([]int{8, 7, -1, 1, -1}, calls); d != "" {
+		t.Errorf("cells calls (-want +got):\n%s", d)
 	}
 }
 
 func TestRefuse(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.SetOptions(Options{})
-	var told []int
-	p.OnRefuse = func(cell int) { told = append(told, cell) }
+	var calls []int
+	p.OnRefuse = func(cell int) { calls = append(calls, cell) }
 	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(7)})
 	if got := p.refusedSpot(); got == nil || got.cell != 7 {
 		t.Errorf("the ring is at %v, want cell 7", got)
 	}
-	if d := cmp.Diff([]int{7}, told); d != "" {
-		t.Errorf("cells told (-want +got):\n%s", d)
+	if d := cmp.Diff([]int{7}, calls); d != "" {
+		t.Errorf("cells calls (-want +got):\n%s", d)
 	}
 	p.Tapped(&fyne.PointEvent{Position: p.CellCenter(8)})
 	if p.scene.over[overRefused].key != nil {

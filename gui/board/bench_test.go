@@ -28,7 +28,7 @@ func BenchmarkNothingNew(b *testing.B) {
 	}
 }
 
-// BenchmarkWholeBoard draws everything anew, as a change of size does.
+// BenchmarkWholeBoard redraws everything, as a change of size does.
 func BenchmarkWholeBoard(b *testing.B) {
 	board := crowdedBoard(b)
 	for b.Loop() {

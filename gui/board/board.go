@@ -48,7 +48,7 @@ type Board struct {
 	// Now is the clock by which double-clicks are recognised. New sets it to time.Now.
 	Now func() time.Time
 
-	sight
+	boardState
 
 	clicks clicks
 
@@ -58,7 +58,7 @@ type Board struct {
 // New returns an empty board without cells that reacts to nothing. Coordinates
 // and animation are on.
 func New() *Board {
-	b := &Board{sight: sight{
+	b := &Board{boardState: boardState{
 		view:    game.NewView(0, 0),
 		options: Options{Coordinates: true, Animate: true},
 		hint:    -1,
@@ -70,7 +70,7 @@ func New() *Board {
 }
 
 // SetView shows a position. Only the cells that differ from the position shown
-// before are drawn anew; a piece that has come to stand is set in motion if
+// before are redrawn; a new piece is animated if
 // Animate is on.
 func (b *Board) SetView(v game.View) {
 	if v.Equal(b.view) {

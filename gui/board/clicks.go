@@ -58,7 +58,7 @@ func plies(v game.View) int {
 }
 
 // place returns what a double-click hits twice: a cell or, where discs fall, a column.
-func (s *sight) place(cell int) int {
+func (s *boardState) place(cell int) int {
 	if s.view.Style == game.Discs && s.view.Columns > 0 && !s.options.Editing {
 		return cell % s.view.Columns
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// clickedAt clicks cells of a board, each after so many milliseconds, and plays what they
-// choose.
+// clickedAt clicks cells of a board, each after a delay in milliseconds, and plays the
+// moves that they choose.
 func clickedAt(t *testing.T, v game.View, cells []int, after []int) []game.Move {
 	p := newPlayer(t, v)
 	clock := time.Unix(1, 0)
@@ -77,7 +77,7 @@ func TestNothingIsChosenWhileADiscFalls(t *testing.T) {
 	}
 }
 
-// TestAnotherGameForgetsClicks begins anew right after a move: the same cell may be clicked.
+// TestAnotherGameForgetsClicks starts a new game right after a move: the same cell may be clicked.
 func TestAnotherGameForgetsClicks(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.Now = func() time.Time { return time.Unix(1, 0) }

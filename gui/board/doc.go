@@ -4,5 +4,5 @@
 //
 // The widget is drawn as slots: one for each cell, one for each block, a few
 // for what lies over them. A slot remembers in a comparable value what it shows
-// and is drawn anew only when that value changes.
+// and is redrawn only when that value changes.
 package board

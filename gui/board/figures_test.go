@@ -20,7 +20,7 @@ type figure struct {
 	draw func(brush) shape.Picture
 }
 
-// figuresOf lists what stands in the cells of a style.
+// figuresOf lists the figures in the cells of a style.
 func figuresOf(style game.Style) []figure {
 	piece := func(side game.Side) func(brush) shape.Picture {
 		return func(b brush) shape.Picture { return b.piece(side) }
@@ -119,7 +119,7 @@ var styles = []struct {
 	name  string
 }{{game.Marks, "marks"}, {game.Stones, "stones"}, {game.Discs, "discs"}, {game.Pieces, "pieces"}}
 
-// TestFigures compares what stands in a cell with its picture in testdata.
+// TestFigures compares the figures of cells with their pictures in testdata.
 func TestFigures(t *testing.T) {
 	test.NewTempApp(t)
 	for _, palette := range []look.Palette{look.Light(), look.Dark()} {

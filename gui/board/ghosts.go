@@ -11,8 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// putAdvice draws the advice that lies over the cells anew where it has changed; heat
-// is a part of each cell.
+// putAdvice redraws the advice over the cells where it has changed; heat is a part of each
+// cell.
 func (s overlayFiller) putAdvice() {
 	a := s.board.advice
 	s.put(&s.over[overLine], keyOf(len(a.Line) > 0, a.Line), func() []item { return s.drawLine(a.Line) })
@@ -33,7 +33,7 @@ func (g geometry) onBoard(cell int) bool { return cell >= 0 && cell < g.rows*g.c
 func (p rowPen) drawWrong(cells []int) (list []item) {
 	for _, cell := range cells {
 		if p.onBoard(cell) {
-			w := p.wreath(cell, false)
+			w := p.ringShape(cell, false)
 			w.line = min(w.line, 3)
 			list = append(list, p.ring(w, p.brush.Danger))
 		}
@@ -44,7 +44,7 @@ func (p rowPen) drawWrong(cells []int) (list []item) {
 // drawAdvised returns a move that is advised, a hint or a better one: a ring around a
 // pale piece.
 func (p advicePen) drawAdvised(at spot) []item {
-	w := p.wreath(at.cell, false)
+	w := p.ringShape(at.cell, false)
 	w.line = min(w.line, 3)
 	return []item{
 		p.place(p.ringed(at.side).Faded(0.35), at.cell),

@@ -95,25 +95,25 @@ func compareMarkup(t *testing.T, name, got string) {
 
 // TestEveryGoldenIsCompared finds files in testdata that no test reads any more.
 func TestEveryGoldenIsCompared(t *testing.T) {
-	var known []string
+	var golden []string
 	for _, s := range states() {
-		known = append(known, s.file(look.AlwaysLight, ".png"))
+		golden = append(golden, s.file(look.AlwaysLight, ".png"))
 		if s.dark {
-			known = append(known, s.file(look.AlwaysDark, ".png"))
+			golden = append(golden, s.file(look.AlwaysDark, ".png"))
 		}
 		if s.markup {
-			known = append(known, s.file(look.AlwaysLight, ".xml"))
+			golden = append(golden, s.file(look.AlwaysLight, ".xml"))
 		}
 	}
 	for _, s := range styles {
-		known = append(known, figuresName(s.name, false), figuresName(s.name, true))
+		golden = append(golden, figuresName(s.name, false), figuresName(s.name, true))
 	}
 	files, err := os.ReadDir("testdata")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if !f.IsDir() && !slices.Contains(known, f.Name()) {
+		if !f.IsDir() && !slices.Contains(golden, f.Name()) {
 			t.Errorf("no test compares anything with testdata/%s", f.Name())
 		}
 	}

@@ -34,7 +34,7 @@ func (b *Board) MoveTime() time.Duration {
 	}
 }
 
-// falls returns how long a disc falls through so many rows.
+// falls returns the time that a disc takes to fall through rows rows.
 func falls(rows int) time.Duration {
 	return time.Duration(float64(fallTime) * math.Sqrt(float64(rows)))
 }
@@ -76,7 +76,7 @@ func (s *scene) show(old game.View) {
 	s.run(m)
 }
 
-// entry returns the motion of the piece that comes to stand on a cell.
+// entry returns the motion of a new piece on a cell.
 func (s *scene) entry(cell int, old game.View) *motion {
 	side := s.board.view.Cells[cell].Piece
 	switch {

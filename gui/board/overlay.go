@@ -49,7 +49,7 @@ type spot struct {
 // overlayFiller draws what lies over the cells of a scene.
 type overlayFiller struct{ *scene }
 
-// fillOverlays draws the overlays anew that have changed.
+// fillOverlays redraws the overlays that have changed.
 func (s overlayFiller) fillOverlays() {
 	s.putSpot(overColumn, s.columnSpot(), s.drawColumn)
 	s.putSpot(overFrom, s.board.fromSpot(), s.drawFrom)

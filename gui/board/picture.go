@@ -45,7 +45,7 @@ type still struct {
 
 // newStill returns a board whose units are scale pixels each.
 func newStill(o Options, p look.Palette, scale float32) *still {
-	b := &Board{sight: sight{options: o, hint: -1, refused: -1, pointer: -1}}
+	b := &Board{boardState: boardState{options: o, hint: -1, refused: -1, pointer: -1}}
 	s := &still{scene: &scene{board: b, entering: -1, strike: 1}, palette: p}
 	s.painter.sheet, s.painter.scale = &shape.Sheet{}, scale
 	return s
@@ -73,8 +73,7 @@ func (s *still) lay(v game.View, size fyne.Size) {
 	s.fill()
 }
 
-// paint paints what was laid out into a picture of so many pixels, on a ground; off is
-// where the board begins.
+// paint paints what was laid out into a picture of pixels, on a ground; off is where the board begins.
 func (s *still) paint(pixels image.Rectangle, off fyne.Position, ground color.Color) {
 	s.painter.img, s.painter.off = image.NewRGBA(pixels), off
 	s.painter.fill(ground)

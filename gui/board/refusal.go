@@ -52,14 +52,14 @@ func (s *scene) endRefusal() {
 
 // reasons returns the lines for which the refused cell is forbidden; they stay until the
 // next choice.
-func (s *sight) reasons() [][]int {
+func (s *boardState) reasons() [][]int {
 	if !s.onBoard(s.refused) {
 		return nil
 	}
 	return s.view.Cells[s.refused].Bar.Lines
 }
 
-// putForbidden draws what is forbidden anew if it has changed.
+// putForbidden redraws the forbidden points if they have changed.
 func (s overlayFiller) putForbidden() {
 	var cells []int
 	for _, f := range s.board.view.Forbidden {
@@ -150,7 +150,7 @@ func (p advicePen) beyond(from, to fyne.Position) fyne.Position {
 
 // drawRefused returns the ring around a cell that cannot be played.
 func (p advicePen) drawRefused(at spot) []item {
-	w := p.wreath(at.cell, false)
+	w := p.ringShape(at.cell, false)
 	w.half = (p.cell - w.line) / 2
 	w.corner = max(p.brush.cornerAt(w.line/2), 0)
 	w.line = min(w.line, 3)
@@ -163,7 +163,7 @@ func (p advicePen) drawRefused(at spot) []item {
 	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }
 
-// putOpening draws anew what an opening rule asks for, if it has changed: the cells that are barred
+// putOpening redraws what an opening rule asks for, if it has changed: the cells that are barred
 // while others are not, and the stones that are offered.
 func (s overlayFiller) putOpening() {
 	barred, pen := s.barred(), openingPen{s.advicePen}

@@ -30,7 +30,7 @@ func (b brush) reach() float32 {
 	}
 }
 
-// ringed returns the piece of a side as it stands in a ring.
+// ringed returns the piece of a side as drawn in a ring.
 func (p rowPen) ringed(side game.Side) shape.Picture {
 	if p.style != game.Stones {
 		return p.brush.piece(side)
@@ -47,29 +47,29 @@ func (b brush) scaled(by float32) brush {
 }
 
 // figure returns the line of a ring.
-func (w wreath) figure(width float32) shape.Distance {
+func (w ringShape) figure(width float32) shape.Distance {
 	return shape.Outline(shape.Box(2*w.half, 2*w.half, w.corner), width)
 }
 
 // side returns the side of the square that a ring needs, so that no pixel is parted.
-func (w wreath) side() float32 {
+func (w ringShape) side() float32 {
 	return 2*ceil(w.half+2*w.line) + 2*(w.center.X-floor(w.center.X))
 }
 
 // ring returns a plain ring in one colour.
-func (p rowPen) ring(w wreath, c color.NRGBA) item {
+func (p rowPen) ring(w ringShape, c color.NRGBA) item {
 	return p.ringOf(w, fmt.Sprint("ring ", w, hex(c)), nil, []shape.Layer{{Inside: w.figure(w.line), Color: c}})
 }
 
 // ringOf returns layers around the centre of a ring, without what would lie in areas.
-func (p rowPen) ringOf(w wreath, name string, without []area, layers []shape.Layer) item {
+func (p rowPen) ringOf(w ringShape, name string, without []area, layers []shape.Layer) item {
 	side := w.side()
 	picture := shape.Picture{Name: name, Width: side, Height: side, Layers: layers}
 	return p.placeAt(sparing(picture, w.center, without), w.center.SubtractXY(side/2, side/2), fyne.NewSquareSize(side))
 }
 
-// rowRing returns the ring of a row. Where a number stands in its way it is open.
-func (p rowPen) rowRing(w wreath, dashed bool, pulse int, numbers []area) item {
+// rowRing returns the ring of a row, with gaps for the numbers.
+func (p rowPen) rowRing(w ringShape, dashed bool, pulse int, numbers []area) item {
 	figure := w.figure(w.line)
 	if dashed {
 		figure = shape.DashedBox(2*w.half, 2*w.half, w.corner, w.line, 3*w.line, 2*w.line)

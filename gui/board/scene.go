@@ -16,7 +16,7 @@ type scene struct {
 	maker
 
 	anchor *canvas.Rectangle // never changes; refreshing it repaints the window
-	pile
+	slots
 
 	entering int                 // the cell whose piece is still in motion, −1 if none
 	moving   []fyne.CanvasObject // the piece in motion
@@ -44,7 +44,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer {
 // MinSize is the size below which a board cannot be used.
 func (s *scene) MinSize() fyne.Size { return fyne.NewSize(200, 200) }
 
-// Layout draws everything anew if the cells move or change their size.
+// Layout redraws everything if the cells move or change their size.
 func (s *scene) Layout(size fyne.Size) {
 	s.anchor.Resize(size)
 	if s.board.layout(size) != s.geometry {
@@ -52,7 +52,7 @@ func (s *scene) Layout(size fyne.Size) {
 	}
 }
 
-// Refresh draws everything anew, for the colours may have changed.
+// Refresh redraws everything, since colours may have changed.
 func (s *scene) Refresh() { s.reset() }
 
 // Objects returns what is to be painted, from the back to the front.
@@ -67,7 +67,7 @@ func (s *scene) Destroy() {
 	}
 }
 
-// reset draws everything anew, at rest.
+// reset redraws everything, at rest.
 func (s *scene) reset() {
 	s.settle()
 	s.begin(newPen(s.board.layout(s.board.Size()), look.For(s.board), fyne.MeasureText))
@@ -81,7 +81,7 @@ func (s *scene) begin(p pen) {
 	s.empty(len(s.board.view.Cells), len(s.board.view.Blocks))
 }
 
-// sync draws the slots anew that no longer show the state of the board.
+// sync redraws the slots that no longer show the state of the board.
 func (s *scene) sync() {
 	before := s.drawn
 	s.fill()
@@ -90,8 +90,7 @@ func (s *scene) sync() {
 	}
 }
 
-// fill draws the slots anew that no longer show the state of the board, without a
-// window.
+// fill does what sync does, without a window.
 func (s *scene) fill() {
 	s.put(&s.ground, shapeOf(s.board.view), func() []item { return s.drawGround(s.board.view) })
 	for i := range s.cells {
@@ -129,8 +128,8 @@ type slot struct {
 	objects []fyne.CanvasObject
 }
 
-// pile is all slots of a board. A slot is drawn anew only when its key changes.
-type pile struct {
+// slots holds all slots of a board. A slot is redrawn only when its key changes.
+type slots struct {
 	ground slot
 	cells  []slot
 	blocks []slot
@@ -138,14 +137,14 @@ type pile struct {
 	drawn  int // slots drawn since the start, the ground aside
 }
 
-// empty makes all slots show nothing, those of so many cells and blocks.
-func (p *pile) empty(cells, blocks int) {
+// empty clears all slots, for a board of cells cells and blocks blocks.
+func (p *slots) empty(cells, blocks int) {
 	p.ground, p.over = slot{}, [overlays]slot{}
 	p.cells, p.blocks = make([]slot, cells), make([]slot, blocks)
 }
 
-// put draws a slot anew if its key has changed.
-func (p *pile) put(s *slot, key any, draw func() []item) {
+// put redraws a slot if its key has changed.
+func (p *slots) put(s *slot, key any, draw func() []item) {
 	if s.key == key {
 		return
 	}
@@ -155,8 +154,8 @@ func (p *pile) put(s *slot, key any, draw func() []item) {
 	}
 }
 
-// putSpot draws an overlay anew if it has changed; nil shows none.
-func (p *pile) putSpot(which int, at *spot, draw func(spot) []item) {
+// putSpot redraws an overlay if it has changed; nil shows none.
+func (p *slots) putSpot(which int, at *spot, draw func(spot) []item) {
 	if at == nil {
 		p.put(&p.over[which], nil, func() []item { return nil })
 		return
@@ -165,7 +164,7 @@ func (p *pile) putSpot(which int, at *spot, draw func(spot) []item) {
 }
 
 // under calls f for the slots beneath a piece in motion, from the back to the front.
-func (p *pile) under(f func(*slot)) {
+func (p *slots) under(f func(*slot)) {
 	f(&p.ground)
 	f(&p.over[overColumn])
 	f(&p.over[overBarred])
@@ -179,7 +178,7 @@ func (p *pile) under(f func(*slot)) {
 }
 
 // above calls f for the slots over a piece in motion, from the back to the front.
-func (p *pile) above(f func(*slot)) {
+func (p *slots) above(f func(*slot)) {
 	for i := overLowRows + 1; i < overlays; i++ {
 		f(&p.over[i])
 	}

@@ -21,7 +21,7 @@ func played(v game.View, cell int) game.View {
 	return v
 }
 
-// drawnBy counts the slots that f draws anew.
+// drawnBy counts the slots that f redraws.
 func (p *player) drawnBy(f func()) int {
 	before := p.scene.drawn
 	f()
@@ -89,7 +89,7 @@ func TestColoursOfMarks(t *testing.T) {
 		}
 		radius := 0.25 * p.scene.cell
 		for _, c := range []struct {
-			what string
+			name string
 			got  color.Color
 			want color.NRGBA
 		}{
@@ -100,7 +100,7 @@ func TestColoursOfMarks(t *testing.T) {
 			{"free cell", pixel(0, 0, 0), colours.Card},
 		} {
 			if c.got != c.want {
-				t.Errorf("%v, %s: %v, want %v", mode, c.what, c.got, c.want)
+				t.Errorf("%v, %s: %v, want %v", mode, c.name, c.got, c.want)
 			}
 		}
 	}

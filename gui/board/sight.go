@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// sight is what a board is to show and what a person does with it.
-type sight struct {
+// boardState is what a board is to show and what a person does with it.
+type boardState struct {
 	view    game.View
 	options Options
 	enabled bool
@@ -24,19 +24,19 @@ type sight struct {
 }
 
 // legal reports whether a choice of the cell makes a move now.
-func (s *sight) legal(cell int) bool {
+func (s *boardState) legal(cell int) bool {
 	return s.enabled && s.onBoard(cell) && s.view.Cells[cell].Move != game.NoMove
 }
 
-func (s *sight) onBoard(cell int) bool { return cell >= 0 && cell < len(s.view.Cells) }
+func (s *boardState) onBoard(cell int) bool { return cell >= 0 && cell < len(s.view.Cells) }
 
 // cursorShows reports whether the keyboard's cursor is to be seen: while a
 // person who has used the keyboard may choose a cell.
-func (s *sight) cursorShows() bool { return s.focused && s.byKey && s.enabled }
+func (s *boardState) cursorShows() bool { return s.focused && s.byKey && s.enabled }
 
 // chosen returns the cell that the person is about to choose, −1 if none: the
 // one under the mouse, else the one under the cursor where it shows.
-func (s *sight) chosen() int {
+func (s *boardState) chosen() int {
 	cell := s.pointer
 	if cell < 0 && s.cursorShows() {
 		cell = s.cursor
@@ -47,7 +47,7 @@ func (s *sight) chosen() int {
 	return cell
 }
 
-func (s *sight) fromSpot() *spot {
+func (s *boardState) fromSpot() *spot {
 	v := s.view
 	if !s.onBoard(v.From) || v.ToMove == game.None {
 		return nil
@@ -55,14 +55,14 @@ func (s *sight) fromSpot() *spot {
 	return &spot{cell: v.From, side: v.ToMove}
 }
 
-func (s *sight) hintSpot() *spot {
+func (s *boardState) hintSpot() *spot {
 	if !s.onBoard(s.hint) || s.view.Cells[s.hint].Move == game.NoMove {
 		return nil
 	}
 	return &spot{cell: s.view.Cells[s.hint].Target, side: s.view.Places()}
 }
 
-func (s *sight) ghostSpot() *spot {
+func (s *boardState) ghostSpot() *spot {
 	cell := s.chosen()
 	if cell < 0 || s.options.Editing && (s.view.ToMove == game.None || s.view.Cells[cell].Piece != game.None) {
 		return nil
@@ -76,14 +76,14 @@ func (s *sight) ghostSpot() *spot {
 
 // cursorSpot is where the piece would come to stand: the lowest free cell of the
 // cursor's column where pieces fall.
-func (s *sight) cursorSpot() *spot {
+func (s *boardState) cursorSpot() *spot {
 	if !s.cursorShows() || !s.onBoard(s.cursor) {
 		return nil
 	}
 	return &spot{cell: s.view.Cells[s.cursor].Target}
 }
 
-func (s *sight) betterSpot() *spot {
+func (s *boardState) betterSpot() *spot {
 	g := s.advice.Better
 	if !g.Shown || !s.onBoard(g.Cell) || g.Side == game.None {
 		return nil
@@ -92,7 +92,7 @@ func (s *sight) betterSpot() *spot {
 }
 
 // heatAt returns the heat of a cell, nil if it has none. Cells that are taken have none.
-func (s *sight) heatAt(cell int) *Heat {
+func (s *boardState) heatAt(cell int) *Heat {
 	if s.view.Cells[cell].Piece != game.None {
 		return nil
 	}
@@ -105,7 +105,7 @@ func (s *sight) heatAt(cell int) *Heat {
 }
 
 // ghosted reports whether the line of moves or the better move stands on a cell.
-func (s *sight) ghosted(cell int) bool {
+func (s *boardState) ghosted(cell int) bool {
 	for _, g := range s.advice.Line {
 		if g.Shown && g.Cell == cell {
 			return true
@@ -116,7 +116,7 @@ func (s *sight) ghosted(cell int) bool {
 
 // busy reports whether something else than what is known of its move stands on a free cell, or is
 // about to.
-func (s *sight) busy(cell int) bool {
+func (s *boardState) busy(cell int) bool {
 	for _, at := range []*spot{s.ghostSpot(), s.hintSpot()} {
 		if at != nil && at.cell == cell {
 			return true
@@ -125,7 +125,7 @@ func (s *sight) busy(cell int) bool {
 	return s.ghosted(cell) || s.threats.sign(cell)
 }
 
-func (s *sight) refusedSpot() *spot {
+func (s *boardState) refusedSpot() *spot {
 	if !s.onBoard(s.refused) {
 		return nil
 	}
@@ -133,7 +133,7 @@ func (s *sight) refusedSpot() *spot {
 }
 
 // layout returns where things are on a board of the given size.
-func (s *sight) layout(size fyne.Size) geometry {
+func (s *boardState) layout(size fyne.Size) geometry {
 	room := float32(0)
 	if s.advice.Chips && s.view.Style == game.Discs {
 		room = chipRoom

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// putRows draws the winning rows anew if they have changed, or the row that is to come.
+// putRows redraws the winning rows, or the row that is to come, if they have changed.
 func (s overlayFiller) putRows() {
 	lines := s.board.view.Lines
 	if s.entering >= 0 {
@@ -40,11 +40,11 @@ func (s *scene) inRow(cell int) bool {
 }
 
 // keyOf returns the key of a slot that shows what lists say, nil where it shows nothing.
-func keyOf(shown bool, what ...any) any {
+func keyOf(shown bool, values ...any) any {
 	if !shown {
 		return nil
 	}
-	return fmt.Sprint(what...)
+	return fmt.Sprint(values...)
 }
 
 // openEnd reports whether a cell of a row is still to be filled.
@@ -73,13 +73,13 @@ func (p rowPen) drawRow(row []int, open []bool, done float32, pulse int, numbers
 	blocks := p.divided() && p.ofBlocks(row)
 	reached := done * float32(len(row)-1)
 	for i, cell := range row {
-		here := p.wreath(cell, blocks)
+		here := p.ringShape(cell, blocks)
 		if float32(i) <= reached {
 			list = append(list, p.rowRing(here, open[i], pulse, numbers))
 		}
 		if i > 0 {
 			part := min(max(reached-float32(i-1), 0), 1)
-			list = append(list, p.joint(p.wreath(row[i-1], blocks), here, part, numbers)...)
+			list = append(list, p.joint(p.ringShape(row[i-1], blocks), here, part, numbers)...)
 		}
 	}
 	return list
@@ -90,23 +90,23 @@ func (g geometry) ofBlocks(row []int) bool {
 	return len(row) > 1 && g.blockOf(row[0]) != g.blockOf(row[1])
 }
 
-// wreath is where a ring lies: a box with round corners around a centre; half, half its
+// ringShape is where a ring lies: a box with round corners around a centre; half, half its
 // side, runs to the middle of its line.
-type wreath struct {
+type ringShape struct {
 	center             fyne.Position
 	half, corner, line float32
 }
 
-// wreath returns the ring around the piece of a cell or around a block.
-func (p rowPen) wreath(cell int, block bool) wreath {
+// ringShape returns the ring around the piece of a cell or around a block.
+func (p rowPen) ringShape(cell int, block bool) ringShape {
 	line := p.ringLine()
 	if !block {
 		half := min(p.brush.reach()+p.ringGap()+line/2, (p.cell+p.gap)/2-line/2)
-		return wreath{center: p.center(cell), half: half, corner: half, line: line}
+		return ringShape{center: p.center(cell), half: half, corner: half, line: line}
 	}
 	at, size := p.block(p.blockOf(cell))
 	half := size.Width/2 + p.gap
-	return wreath{
+	return ringShape{
 		center: at.AddXY(size.Width/2, size.Height/2),
 		half:   half, corner: p.radius() + p.gap, line: line,
 	}
@@ -139,7 +139,7 @@ func (p rowPen) ringGap() float32 {
 }
 
 // out returns how far the line of the ring is from its centre in a direction, of length 1.
-func (w wreath) out(way fyne.Position) float32 {
+func (w ringShape) out(way fyne.Position) float32 {
 	if way.X != 0 && way.Y != 0 {
 		return w.half*sqrt2 - w.corner*(sqrt2-1)
 	}
@@ -150,7 +150,7 @@ const sqrt2 = 1.4142135
 
 // joint returns the stroke between two rings, the fraction drawn of it. It leaves out
 // the numbers of moves.
-func (p rowPen) joint(from, to wreath, drawn float32, numbers []area) []item {
+func (p rowPen) joint(from, to ringShape, drawn float32, numbers []area) []item {
 	way := to.center.Subtract(from.center)
 	length := hypot(way)
 	if length == 0 {

@@ -56,7 +56,7 @@ func (b *Board) SetThreats(t Threats) {
 	b.update((*scene).sync)
 }
 
-// putThreats draws the threats anew that have changed.
+// putThreats redraws the threats that have changed.
 func (s overlayFiller) putThreats() {
 	t := s.board.threats
 	yours, theirs := s.shownThreats(t.Yours), s.shownThreats(t.Theirs)
@@ -88,11 +88,11 @@ type threatPen struct{ advicePen }
 
 // drawThreats returns the signs on the cells of threats, those of the other side beneath.
 func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {
-	width := func(alone float32, cell int) float32 {
+	width := func(unshared float32, cell int) float32 {
 		if slices.Contains(yours.Wins, cell) || slices.Contains(yours.Points, cell) {
 			return sharedDiamond
 		}
-		return alone
+		return unshared
 	}
 	for _, cell := range theirs.Wins {
 		list = append(list, p.place(p.tint().diamond(width(winDiamond, cell), true), cell))

@@ -73,8 +73,7 @@ func TestRowsWithinRows(t *testing.T) {
 	}
 }
 
-// What is known of a move stands aside where a sign is: its number goes, and its outcome is told
-// below the sign.
+// A sign hides the number of a move, and the outcome of the move is drawn below the sign.
 func TestThreatsAmidAdvice(t *testing.T) {
 	setMode(t, look.AlwaysLight)
 	b := New()

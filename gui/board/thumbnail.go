@@ -37,7 +37,7 @@ func (t *Thumbnail) SetView(v game.View) {
 // CreateRenderer draws the picture in the pixels that the window has for it.
 func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
 	r := &thumbnailRenderer{canvas.NewRaster(t.paint)}
-	r.Layout(t.Size()) // Fyne does not lay a renderer that is made anew out
+	r.Layout(t.Size()) // Fyne does not lay out a renderer that is made again
 	return r
 }
 
@@ -54,7 +54,7 @@ func (r *thumbnailRenderer) Objects() []fyne.CanvasObject { return []fyne.Canvas
 // MinSize is nothing: the thumbnail fits into any size.
 func (r *thumbnailRenderer) MinSize() fyne.Size { return fyne.Size{} }
 
-// Refresh paints anew.
+// Refresh repaints the thumbnail.
 func (r *thumbnailRenderer) Refresh() { r.raster.Refresh() }
 
 // Layout places the picture.
@@ -63,7 +63,7 @@ func (r *thumbnailRenderer) Layout(size fyne.Size) {
 	r.raster.Resize(size.AddWidthHeight(2*pictureEdge, 2*pictureEdge))
 }
 
-// paint returns the picture in so many pixels; what is beside the board is left out.
+// paint returns the picture in width × height pixels, without the surroundings of the board.
 func (t *Thumbnail) paint(width, height int) image.Image {
 	size := t.Size()
 	if len(t.view.Cells) == 0 || width <= 0 || size.Width <= 0 {

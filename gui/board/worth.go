@@ -12,16 +12,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
-// Exact is what a move certainly comes to for the side that makes it, and how that is said.
+// Exact is the proved outcome of a move for the side that makes it, and its words.
 type Exact struct {
-	Cell    int // on which the piece comes to stand
+	Cell    int // of the piece
 	Outcome Outcome
 	Words   string // all of it, as "wins in 12"
 	Short   string // without what the colour says, as "in 12"
 	Sign    string // as short as can be, as "12"
 }
 
-// Outcome is what a move certainly comes to for the side that makes it.
+// Outcome is the proved outcome of a move for the side that makes it.
 type Outcome uint8
 
 // The outcomes.
@@ -37,8 +37,8 @@ const (
 	chipHeight = 28
 	chipGap    = 2 * look.Space // between the chips and the board
 	chipRoom   = chipHeight + chipGap
-	// wordyCell is the side of a cell from which outcomes are told in words, and signedCell that from
-	// which there is room for a sign.
+	// wordyCell is the least side of a cell with outcomes in words, signedCell that of one with room for
+	// a sign.
 	wordyCell  = 72
 	signedCell = 24
 	// mostSquare is the greatest side of the square of an outcome.

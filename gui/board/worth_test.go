@@ -55,7 +55,7 @@ func (b *Board) texts() (list []string) {
 	return list
 }
 
-// Outcomes are told in words where there is room, else in short: by chips over the columns where discs
+// Outcomes are drawn in words where there is room, else in short: by chips over the columns where discs
 // fall, else on the squares. Nothing reaches beyond its square, or beyond the board.
 func TestOutcomesAreToldAsThereIsRoom(t *testing.T) {
 	test.NewTempApp(t)
@@ -116,8 +116,8 @@ func TestOutcomesFit(t *testing.T) {
 	}
 }
 
-// Where a line, a hint or the piece that is about to be set stands on a square, its outcome is told
-// below that, and nothing is hidden.
+// Where a line, a hint or the next piece is on a square, the outcome is drawn below it, and nothing is
+// hidden.
 func TestOutcomesGiveWay(t *testing.T) {
 	test.NewTempApp(t)
 	b := exactBoard(t, game.Marks, 4, 5, fyne.NewSize(600, 500))
@@ -209,18 +209,18 @@ func TestOutcomesAreRead(t *testing.T) {
 	}
 }
 
-// What becomes of a hover or a cursor is told to whoever listens.
+// Listeners are notified of the hovered cell and the cursor.
 func TestCursorIsTold(t *testing.T) {
 	test.NewTempApp(t)
 	b := exactBoard(t, game.Marks, 3, 3, fyne.NewSize(400, 400))
-	var told []int
-	b.OnCursor = func(cell int) { told = append(told, cell) }
+	var calls []int
+	b.OnCursor = func(cell int) { calls = append(calls, cell) }
 	b.FocusGained()
 	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	b.FocusLost()
 	b.FocusLost()
-	if !slices.Equal(told, []int{3, -1}) {
-		t.Errorf("it was told %v, want 3 and −1", told)
+	if !slices.Equal(calls, []int{3, -1}) {
+		t.Errorf("it was calls %v, want 3 and −1", calls)
 	}
 }
 

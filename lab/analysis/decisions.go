@@ -20,7 +20,7 @@ type Decisions struct {
 // Add adds the decisions of another game.
 func (d *Decisions) Add(o Decisions) { d.Critical, d.Kept = d.Critical+o.Critical, d.Kept+o.Kept }
 
-// ProvesMoves reports whether the analyst proves what every move comes to, so that Decisions finds any.
+// ProvesMoves reports whether the analyst proves the outcome of every move, so that Decisions finds any.
 func (a *Analyst) ProvesMoves() bool { return a.search.ProvesMoves }
 
 // Decisions counts the critical moves of a side in a game, whose moves are all legal; the first from of

@@ -44,8 +44,8 @@ const reportEvery = 100 * time.Millisecond
 
 // Game analyses a game, from its end to its beginning, always in the same way: the same
 // game gives the same scores on every machine, but where a long look at a move that may be a mistake
-// ends by time, after 4 s each and 20 s in all. progress, which may be nil, is told at
-// most ten times a second what is known. When ctx ends, Game returns what it knows, and
+// ends by time, after 4 s each and 20 s in all. progress, which may be nil, is called with the result so far at
+// most ten times a second. When ctx ends, Game returns what it knows, and
 // the cause.
 func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
 	if o.Nodes <= 0 {
@@ -55,7 +55,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	defer study.Close()
 	w := &replay{
 		study: study, options: o, pos: a.variant.Start(), best: make([]game.Move, len(o.Moves)+1),
-		known: Game{Scores: make([]Score, len(o.Moves)+1), Known: make([]bool, len(o.Moves)+1)},
+		result: Game{Scores: make([]Score, len(o.Moves)+1), Known: make([]bool, len(o.Moves)+1)},
 	}
 	for _, m := range o.Moves {
 		w.pos.Play(m)
@@ -63,7 +63,7 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	var reported time.Time
 	for n := len(o.Moves); n >= 0; n-- {
 		if err := w.look(ctx, n); err != nil {
-			return w.known, err
+			return w.result, err
 		}
 		if now := time.Now(); progress != nil && now.Sub(reported) >= reportEvery {
 			reported = now
@@ -75,10 +75,10 @@ func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) 
 	}
 	w.forward()
 	if err := w.judge(ctx); err != nil {
-		return w.known, err
+		return w.result, err
 	}
-	w.known.Done = true
-	return w.known, nil
+	w.result.Done = true
+	return w.result, nil
 }
 
 // replay is the analysis of a game under way.
@@ -87,7 +87,7 @@ type replay struct {
 	options GameOptions
 	pos     game.Position
 	best    []game.Move // by the number of moves before it; game.NoMove where one wins, but not known which
-	known   Game
+	result  Game
 	depths  int // their sum
 	looked  int
 	spent   time.Duration // in long looks
@@ -95,7 +95,7 @@ type replay struct {
 
 // snapshot returns what is known in memory of its own.
 func (w *replay) snapshot() Game {
-	g := w.known
+	g := w.result
 	g.Scores, g.Known = append([]Score(nil), g.Scores...), append([]bool(nil), g.Known...)
 	return g
 }
@@ -110,11 +110,11 @@ func (w *replay) look(ctx context.Context, n int) error {
 	}
 	w.best[n] = m
 	if n < len(w.options.Moves) {
-		if next := w.known.Scores[n+1].For(side, game.First); next.Proof == search.ProvedWin && s.Proof != search.ProvedWin {
+		if next := w.result.Scores[n+1].For(side, game.First); next.Proof == search.ProvedWin && s.Proof != search.ProvedWin {
 			s, w.best[n] = next.later(), w.options.Moves[n]
 		}
 	}
-	w.known.Scores[n], w.known.Known[n] = s.For(game.First, side), true
+	w.result.Scores[n], w.result.Known[n] = s.For(game.First, side), true
 	return nil
 }
 
@@ -129,7 +129,7 @@ func (w *replay) worth(ctx context.Context, study *Study, pos game.Position) (Sc
 		return s.report.Score, game.NoMove, context.Cause(ctx)
 	}
 	w.depths, w.looked = w.depths+s.report.Depth, w.looked+1
-	w.known.Depth = w.depths / w.looked
+	w.result.Depth = w.depths / w.looked
 	return s.report.Score, s.report.Lines[0].Moves[0], context.Cause(ctx)
 }
 
@@ -150,13 +150,13 @@ func (w *replay) forward() {
 	w.carryOn(0)
 }
 
-// carryOn carries on what is proved from the position after so many moves: after any move in a lost
+// carryOn derives further proofs from the one after n moves: after any move in a lost
 // position the other side wins, after one in a drawn position no more than the draw is left, and the
 // move that was proved to win keeps the win.
 func (w *replay) carryOn(from int) {
 	for n := from; n < len(w.options.Moves); n++ {
 		side := w.sideAt(n)
-		s, next := w.known.Scores[n].For(side, game.First), w.known.Scores[n+1].For(side, game.First)
+		s, next := w.result.Scores[n].For(side, game.First), w.result.Scores[n+1].For(side, game.First)
 		switch {
 		case s.Proof == search.ProvedLoss && next.Proof != search.ProvedLoss:
 			next = Score{Value: -Most, Proof: search.ProvedLoss, Mate: max(s.Mate-1, 0)}
@@ -167,6 +167,6 @@ func (w *replay) carryOn(from int) {
 			next = s
 			next.Mate = max(s.Mate-1, 0)
 		}
-		w.known.Scores[n+1] = next.For(game.First, side)
+		w.result.Scores[n+1] = next.For(game.First, side)
 	}
 }

@@ -51,8 +51,8 @@ func TestMistakesOfKnownGames(t *testing.T) {
 	}
 }
 
-// Of any game on a small board: what is told as proved is true, and a better move comes
-// to more than the one that was played.
+// Of any game on a small board: what is marked as proved is true, and a better move scores
+// more than the one that was played.
 func TestGamesAreJudgedAsTheyAre(t *testing.T) {
 	v, a := analystOf(t, "3,3,3")
 	o := oracle{}
@@ -167,7 +167,7 @@ func TestGameStops(t *testing.T) {
 	cause := errors.New("another game")
 	ctx, cancel := context.WithCancelCause(context.Background())
 	g, err := a.Game(ctx, GameOptions{Moves: moves, Nodes: 1 << 40}, func(Game) { cancel(cause) })
-	// The last position is lost at sight, so that one is known before the context ends.
+	// The last position is lost at once, so it is known before the context ends.
 	if !errors.Is(err, cause) || g.Done || !g.Known[len(moves)] {
 		t.Errorf("%+v, %v", g, err)
 	}

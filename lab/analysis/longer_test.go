@@ -98,8 +98,8 @@ func (c comparison) worth(s *Study, n int, nodes int64) Score {
 	return r.Score.For(c.loser, r.Side)
 }
 
-// anew looks at the positions before and after a move, each by itself.
-func (c comparison) anew(ply int) (before, after Score) {
+// again analyses the positions before and after a move, each by itself.
+func (c comparison) again(ply int) (before, after Score) {
 	var found [2]Score
 	for i := range found {
 		s := c.a.Study()
@@ -127,7 +127,7 @@ func (c comparison) compare(seed uint64) {
 	}
 	least := LeastLost // what an unnamed one has lost at most
 	for _, m := range g.Mistakes {
-		before, after := c.anew(m.Ply)
+		before, after := c.again(m.Ply)
 		c.t.Logf("game %d: move %d, named, decisive %v, lost %d: confirmed %v, %+v, then %+v", seed, m.Ply+1, m.Decisive, m.Lost, isMistake(before, after), before, after)
 		if len(g.Mistakes) == MostMistakes && !m.Decisive {
 			least = m.Lost
@@ -149,7 +149,7 @@ func (c comparison) unnamed(seed uint64, named []Mistake, least int) {
 			continue
 		}
 		if before, after := scores[n], scores[n+1]; isMistake(before, after) && before.Value-after.Value > least+LeastLost {
-			b, a := c.anew(n)
+			b, a := c.again(n)
 			c.t.Logf("game %d: move %d, not named: %v then %v, large %v, %+v, then %+v", seed, n+1, before.Value, after.Value, isMistake(b, a) && b.Value-a.Value > least+LeastLost, b, a)
 		}
 	}

@@ -69,7 +69,7 @@ func (w *replay) judge(ctx context.Context) error {
 	}
 	list = list[:min(len(list), MostMistakes)]
 	slices.SortFunc(list, func(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) })
-	w.known.Mistakes = list
+	w.result.Mistakes = list
 	return nil
 }
 
@@ -97,7 +97,7 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 	}
 	loser := winner.Other()
 	n := len(w.options.Moves)
-	for n > 0 && w.known.Scores[n-1].For(loser, game.First).Proof == search.ProvedLoss {
+	for n > 0 && w.result.Scores[n-1].For(loser, game.First).Proof == search.ProvedLoss {
 		n--
 	}
 	// The winner's own move loses nothing, so the loser has just moved.
@@ -106,13 +106,13 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 		if err != nil || better == game.NoMove && score.Proof != search.ProvedLoss {
 			return m, false, err
 		}
-		w.known.Scores[n] = score.For(game.First, loser)
+		w.result.Scores[n] = score.For(game.First, loser)
 		if score.Proof != search.ProvedLoss {
 			m = Mistake{n, loser, score.Value + Most, better, score, true}
 			return m, m.Lost >= LeastLost, nil
 		}
 		if n > 0 {
-			w.known.Scores[n-1] = w.known.Scores[n]
+			w.result.Scores[n-1] = w.result.Scores[n]
 		}
 	}
 	return m, false, nil
@@ -171,8 +171,8 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 // trialTimeLeft returns how long the next long look may take; 0 where no time is left.
 func (w *replay) trialTimeLeft() time.Duration { return max(min(trialTime, trialsTime-w.spent), 0) }
 
-// longLook looks at a position in a study of its own, for so many times as many positions as at each
-// position of the game, and no longer than a share of a trial. It knows nothing where no time is left.
+// longLook analyses a position in a study of its own, with times as many nodes as each position of the
+// game, and at most a share of the time of a trial. It returns nothing where no time is left.
 func (w *replay) longLook(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
 	limit := time.Duration(share * float64(w.trialTimeLeft()))
 	if limit <= 0 {
@@ -202,7 +202,7 @@ func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 		if tried[n] || n < w.options.From || w.best[n] == played || w.options.Of != game.None && w.options.Of != side {
 			continue
 		}
-		before := w.known.Scores[n].For(side, game.First)
+		before := w.result.Scores[n].For(side, game.First)
 		if lost := before.Value - w.after(n, side).Value; lost >= LeastLost && lost > worst.Lost {
 			worst, ok = Mistake{Ply: n, Side: side, Lost: lost, Better: w.best[n], Score: before}, true
 		}
@@ -211,7 +211,9 @@ func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 }
 
 // after returns what move n came to for a side.
-func (w *replay) after(n int, side game.Side) Score { return w.known.Scores[n+1].For(side, game.First) }
+func (w *replay) after(n int, side game.Side) Score {
+	return w.result.Scores[n+1].For(side, game.First)
+}
 
 // sideAt returns the side that makes move n. The sides take turns in every game.
 func (w *replay) sideAt(n int) game.Side {
@@ -229,9 +231,9 @@ func (w *replay) try(ctx context.Context, m *Mistake) (bool, error) {
 	return w.isWorse(ctx, m)
 }
 
-// retry looks at the position after the better move as at that after the one played, unless it is
-// proved what that comes to, in a study of its own: what was learnt from the moves that were played
-// would count for one of the two alone. Where some move is known to win it looks for that first.
+// retry looks at the position after the better move as at that after the one played, unless its
+// outcome is proved, in a study of its own: what was learnt from the moves played would help only one
+// of the two. Where some move is known to win it looks for that first.
 func (w *replay) retry(ctx context.Context, m *Mistake) error {
 	if m.Better == game.NoMove {
 		if found, err := w.findWin(ctx, m); err != nil || !found {
@@ -298,9 +300,9 @@ func (w *replay) trial(ctx context.Context, m *Mistake, move game.Move, share fl
 // what is proved.
 func (w *replay) revise(n int, s Score) {
 	side := w.sideAt(n)
-	w.known.Scores[n+1] = s.For(game.First, side)
-	if before := w.known.Scores[n].For(side, game.First); s.Proof == search.ProvedWin && before.Proof == search.Unproved {
-		w.known.Scores[n], w.best[n] = s.later().For(game.First, side), w.options.Moves[n]
+	w.result.Scores[n+1] = s.For(game.First, side)
+	if before := w.result.Scores[n].For(side, game.First); s.Proof == search.ProvedWin && before.Proof == search.Unproved {
+		w.result.Scores[n], w.best[n] = s.later().For(game.First, side), w.options.Moves[n]
 	}
 	w.carryOn(n)
 }

@@ -37,7 +37,7 @@ func TestSuspects(t *testing.T) {
 	} {
 		w := &replay{pos: pos, best: append(slices.Clone(c.best), game.NoMove), options: GameOptions{Moves: moves, Of: c.of, From: c.from}}
 		for _, value := range c.scores {
-			w.known.Scores = append(w.known.Scores, Score{Value: value})
+			w.result.Scores = append(w.result.Scores, Score{Value: value})
 		}
 		var got []int
 		for tried := map[int]bool{}; ; {
@@ -120,7 +120,7 @@ func TestLostGamesNameTheMove(t *testing.T) {
 	}
 }
 
-// The only move is told where all others lose for sure, and each of them has been looked at.
+// The only move is reported where all others are proved to lose.
 func TestOnlyMove(t *testing.T) {
 	line := func(m game.Move, p search.Proof) Line { return Line{Moves: []game.Move{m}, Score: Score{Proof: p}} }
 	for name, tt := range map[string]struct {
@@ -162,7 +162,7 @@ func TestWinningMoveIsNoMistake(t *testing.T) {
 	}
 }
 
-// A move that keeps an advantage may win as another does, unless it is proved what it comes to.
+// A move that keeps an advantage may win as another does, unless its outcome is proved.
 func TestMayWinToo(t *testing.T) {
 	win := Score{Value: Most, Proof: search.ProvedWin}
 	for _, c := range []struct {
@@ -188,7 +188,7 @@ func TestNoBlameWithoutALook(t *testing.T) {
 	pos, moves := played(t, v, "a1 c2")
 	for spent, want := range map[time.Duration]bool{0: true, trialsTime: false} {
 		study := a.Study()
-		w := &replay{study: study, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, spent: spent, known: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
+		w := &replay{study: study, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, spent: spent, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
 		m := Mistake{Ply: 0, Better: moves[1], Score: Score{Value: 40}}
 		if _, err := w.isWorse(t.Context(), &m); err != nil {
 			t.Fatal(err)

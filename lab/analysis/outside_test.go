@@ -67,8 +67,8 @@ func foretell(t *search.Task, _ bool) error {
 	return nil
 }
 
-// A win that a search from outside has proved is told with its distance and its line, as
-// our own are, whichever way the search is asked.
+// A win proved by a search from outside is reported with its distance and line, as ours are, whichever
+// way the search is asked.
 func TestWinProvedOutside(t *testing.T) {
 	for _, how := range []search.Analysis{search.ByDepth, search.AtOnce} {
 		v, a := analystBy(t, how, nil, foretell)
@@ -119,7 +119,7 @@ func TestAskedAtOnce(t *testing.T) {
 }
 
 // One search sees all positions of a game, and may keep what it knows; the next game
-// begins anew.
+// starts empty.
 func TestStudyKeepsItsSearch(t *testing.T) {
 	made, kept, forgotten := 0, 0, 0
 	v, a := analystBy(t, search.ByDepth, &made, func(_ *search.Task, keep bool) error {

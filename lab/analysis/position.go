@@ -17,10 +17,10 @@ type Options struct {
 	// Lines is the number of best lines that are wanted, 1 to MostLines.
 	Lines int
 	// Nodes and Time bound the search; 0 is no limit. Without Time the same analysis
-	// comes to the same result on every machine.
+	// gives the same result on every machine.
 	Nodes int64
 	Time  time.Duration
-	// ToTheEnd lets a player that proves what every move comes to go on beyond them until that is
+	// ToTheEnd lets a player that proves the outcome of every move exceed both until all are
 	// proved, or the context ends. Its memory stays bounded.
 	ToTheEnd bool
 	// Endless lets any player go on beyond the limits until all is proved, or the context ends. Its
@@ -65,8 +65,8 @@ func (s *Study) Close() error { return s.brain.Close() }
 // prove values, the second half of the limits goes into a proof. A player that is asked
 // at once has the limits for itself.
 //
-// progress, which may be nil, is told at most ten times a second what is known. When ctx
-// ends, Position returns within 50 ms what it knows then, and no error.
+// progress, which may be nil, is called at most ten times a second with the result so far. When ctx
+// ends, Position returns the result so far within 50 ms, and no error.
 func (s *Study) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
 	o.Lines = min(max(o.Lines, 1), MostLines)
 	l := s.look(pos, o, min(len(pos.AppendMoves(nil)), mostWide))
@@ -124,8 +124,8 @@ func (s *Study) look(pos game.Position, o Options, wide int) *look {
 	return &look{by: s.analyst.search, brain: s.brain, meter: s.analyst.meter(), pos: pos, options: o, wide: wide}
 }
 
-// Read puts what a search of any player has told of a position on the scale of an
-// analysis, with so many best lines. m is the player's meter.
+// Read puts a search's report of a position on the scale of an analysis, with up to lines best lines.
+// m is the player's meter.
 func Read(m Meter, pos game.Position, r search.Report, lines int) Assessment {
 	s := &look{meter: m, pos: pos, options: Options{Lines: lines}}
 	s.begin()
@@ -166,7 +166,7 @@ func (s *look) run(ctx context.Context) error {
 		share = 0.5
 	}
 	if s.toTheEnd() {
-		if done, err := s.atSight(ctx); done || err != nil {
+		if done, err := s.proveAtOnce(ctx); done || err != nil {
 			return err
 		}
 	}
@@ -293,14 +293,14 @@ func (s *look) takeProved(r search.Report) {
 	case r.Proof == search.Unproved && len(r.Lines) == 0:
 		return
 	case r.Proof == search.Unproved:
-		best := s.standing(r.Lines)
+		best := s.bestUnrefuted(r.Lines)
 		r.Value, r.Move, r.Line, r.Depth = s.before, best.Moves[0], best.Moves, s.report.Depth
 	}
 	s.take(r)
 }
 
-// standing returns the best of the moves that are not proved to lose by now.
-func (s *look) standing(proved []search.Line) Line {
+// bestUnrefuted returns the best of the moves that are not proved to lose by now.
+func (s *look) bestUnrefuted(proved []search.Line) Line {
 	for _, m := range s.report.Moves {
 		if !slices.ContainsFunc(proved, func(l search.Line) bool { return l.Moves[0] == m.Moves[0] && l.Proof == search.ProvedLoss }) {
 			return m

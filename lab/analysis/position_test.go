@@ -237,20 +237,19 @@ func TestMirrorsAreWorthTheSame(t *testing.T) {
 	}
 }
 
-// An analysis without limits ends when it is told to, tells what it knows, and leaves
-// nothing running.
+// An analysis without limits ends with its context, returns what it knows, and leaves nothing running.
 func TestAnalysisStops(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
 	pos, _ := played(t, v, "h8 i9 h9")
 	before := runtime.NumGoroutine()
 	ctx, cancel := context.WithCancel(context.Background())
-	told := 0
+	calls := 0
 	r, err := a.Position(ctx, pos, Options{Lines: 2}, func(r Assessment) {
-		told++
+		calls++
 		cancel()
 	})
-	if err != nil || told == 0 || len(r.Lines) == 0 {
-		t.Errorf("told %d times, then %+v, %v", told, r, err)
+	if err != nil || calls == 0 || len(r.Lines) == 0 {
+		t.Errorf("calls %d times, then %+v, %v", calls, r, err)
 	}
 	cancel()
 	r, err = a.Position(ctx, pos, Options{Lines: 2}, nil)
@@ -273,14 +272,14 @@ func TestReadIsWhatThePlayerTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, err := p.NewBrain().Think(context.Background(), pos, search.Limits{Nodes: 2000}, nil)
+		calls, err := p.NewBrain().Think(context.Background(), pos, search.Limits{Nodes: 2000}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := Read(NewMeter(v, name), pos, told, 3)
-		if r.Side != game.First || len(r.Lines) == 0 || r.Lines[0].Moves[0] != told.Move || r.Nodes != told.Nodes ||
-			r.Score != r.Lines[0].Score || r.Score.Value*told.Value < 0 {
-			t.Errorf("%s told %+v, read as %+v", name, told, r)
+		r := Read(NewMeter(v, name), pos, calls, 3)
+		if r.Side != game.First || len(r.Lines) == 0 || r.Lines[0].Moves[0] != calls.Move || r.Nodes != calls.Nodes ||
+			r.Score != r.Lines[0].Score || r.Score.Value*calls.Value < 0 {
+			t.Errorf("%s calls %+v, read as %+v", name, calls, r)
 		}
 	}
 	if r := Read(Meter{typical: 1}, pos, search.Report{Move: game.NoMove}, 3); len(r.Lines) != 0 {
@@ -299,7 +298,7 @@ func TestTimeEndsAnAnalysis(t *testing.T) {
 	}
 }
 
-// A win by fours is told at once, with its line to the end: before anything else is looked at.
+// A VCF is reported at once with its line to the end, before anything else is searched.
 func TestWinByFoursIsToldAtOnce(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
 	pos, _ := played(t, v, "h8 a1 i8 b1 j8 g8 h9 c3 h10 h7 k11 o1 k10 o3")
@@ -347,14 +346,14 @@ func TestEveryMoveIsProved(t *testing.T) {
 func TestAnalysisFindsTheShortestWin(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
 	pos, _ := played(t, v, "a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")
-	var told []Score
-	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 300_000}, func(r Assessment) { told = append(told, r.Score) })
+	var calls []Score
+	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 300_000}, func(r Assessment) { calls = append(calls, r.Score) })
 	if want := (Score{Value: Most, Proof: search.ProvedWin, Mate: 7}); err != nil || r.Score != want || r.Lines[0].Score != want || len(r.Lines[0].Moves) != 7 {
 		t.Errorf("%+v, best line %+v, %v; want %+v", r.Score, r.Lines[0], err, want)
 	}
-	for _, s := range told {
+	for _, s := range calls {
 		if s.Proof == search.ProvedWin && s.Mate > 7 && !s.AtMost {
-			t.Errorf("%+v is told as the shortest win", s)
+			t.Errorf("%+v is calls as the shortest win", s)
 		}
 	}
 }

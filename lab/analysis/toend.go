@@ -15,17 +15,17 @@ const (
 	onwardNodes = 8_000_000
 	onwardGrows = 2
 	mostOnward  = 1 << 30
-	// sightShare is the share of the time that the proofs at sight have: until then there is nothing to see.
-	sightShare = 1.0 / 6
+	// proofShare is the share of the time for proveAtOnce, in which nothing can be shown yet.
+	proofShare = 1.0 / 6
 )
 
 // toTheEnd reports whether the look goes on until every move is proved.
 func (s *look) toTheEnd() bool { return s.options.ToTheEnd && s.by.ProvesMoves }
 
-// atSight proves what every move comes to, where that takes no time, and then when the game ends after
-// each of them. done is not set where a proof takes longer, of which nothing is kept.
-func (s *look) atSight(ctx context.Context) (done bool, err error) {
-	within, cancel := s.within(ctx, sightShare)
+// proveAtOnce proves the outcome of every move, and then the length of the game after each, where that
+// takes no time. If a proof takes longer, nothing is kept and done is false.
+func (s *look) proveAtOnce(ctx context.Context) (done bool, err error) {
+	within, cancel := s.within(ctx, proofShare)
 	defer cancel()
 	nodes := int64(sightNodes)
 	if most := s.options.Nodes; most > 0 {
@@ -42,7 +42,7 @@ func (s *look) atSight(ctx context.Context) (done bool, err error) {
 	return true, s.distances(within)
 }
 
-// provesAll reports whether it is certain what every move comes to.
+// provesAll reports whether the outcome of every move is proved.
 func provesAll(r search.Report, moves []game.Move) bool {
 	proved := 0
 	for _, l := range r.Lines {

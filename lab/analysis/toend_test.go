@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// ending is what a position comes to for the side to move, and after how many plies the game ends
-// where a winner hurries and a loser resists.
+// ending is the outcome of a position for the side to move, and the plies to the end of the game where
+// a winner hurries and a loser resists.
 type ending struct {
 	proof search.Proof
 	plies int
@@ -41,7 +41,7 @@ func TestProofsAtSightLeaveTime(t *testing.T) {
 		options: Options{Lines: 1, Time: 6 * time.Hour, ToTheEnd: true},
 	}
 	l.begin()
-	if done, err := l.atSight(t.Context()); done || err != nil || len(o.deadlines) != 1 || o.deadlines[0].Sub(l.start) != time.Hour {
+	if done, err := l.proveAtOnce(t.Context()); done || err != nil || len(o.deadlines) != 1 || o.deadlines[0].Sub(l.start) != time.Hour {
 		t.Errorf("%v, %v, until %v, begun at %v", done, err, o.deadlines, l.start)
 	}
 }
@@ -119,7 +119,7 @@ var claims = []claim{
 	{"ultimate-most", 11, false},
 }
 
-// late plays at random, without ending the game where it can, until at most so many cells are free.
+// late plays at random, without ending the game where it can, until at most c.free cells are free.
 func (c claim) late(t *testing.T, v engine.Variant, rng *rand.Rand) game.Position {
 	t.Helper()
 	for range 5000 {
@@ -195,7 +195,7 @@ func TestWhatIsClaimedIsTrue(t *testing.T) {
 	}
 }
 
-// agrees reports whether the game ends after so many plies as a score says: exactly then, but in
+// agrees reports whether a score says that the game ends after plies plies: exactly then, but in
 // ultimate tic-tac-toe, where proofs are found best first, a win not later and a loss not sooner.
 func (s Score) agrees(plies int, pos game.Position) bool {
 	switch {
@@ -271,7 +271,7 @@ func TestLookToTheEndTellsAllDistances(t *testing.T) {
 }
 
 // A move that is proved to lose is not said to lose later than it does: here h7 loses in four plies, and
-// the search, which does not look for the shortest win, proves it by six. What loses at once is told.
+// the search, which does not look for the shortest win, proves it by six. A loss at once is reported.
 func TestNoLossIsToldTooLate(t *testing.T) {
 	v, a := analystOf(t, "ultimate")
 	pos, _ := played(t, v, "h4 d9 i3 c2 b9 i9 i1 a7 g7 g5 e2 b4 d3 c5 e7 g6 f2 b6 f1 a6 f3 c8 h1 a4 d6 b1 a3 b2 b5 e8 h2 b8 h9 i2 b3 i5 e3 g2 b7 g9 i4 d7 g4 d2 h6 a5 e5")
