@@ -71,7 +71,7 @@ check: export RAPID_CHECKS ?= 25
 check: lint units ## lint, and all tests that need no display
 
 .PHONY: lint
-lint: format vet staticcheck complexity vulnerabilities desktop ## check the source and the files of the desktop
+lint: format vet staticcheck complexity words vulnerabilities desktop ## check the source and the files of the desktop
 
 # For continuous integration and the night: long replays, servers that come and go, cuts of the
 # network, and all draws of the property tests.
@@ -103,6 +103,12 @@ staticcheck: build-packages
 complexity:
 	@cd packaging/tools && go build -o ../../build/gocyclo github.com/fzipp/gocyclo/cmd/gocyclo
 	build/gocyclo -over 15 -ignore '_test\.go$$' .
+
+# Words that only this project's early code used. The folders that are free of them stay so.
+PLAIN := internal/tools gui/board lab/analysis session
+.PHONY: words
+words:
+	@go run ./internal/tools/dialect $(PLAIN)
 
 .PHONY: vulnerabilities
 vulnerabilities: build-packages

@@ -1,0 +1,131 @@
+// Dialect finds words in the Go files of the project that a stranger would not understand: names of
+// declared things, and phrases in comments, listed in dialect.txt. It prints each place and exits with 1
+// if there is any.
+//
+//	go run ./internal/tools/dialect [folder …]
+package main
+
+import (
+	_ "embed"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+//go:embed dialect.txt
+var list string
+
+func main() {
+	words := readWords(list)
+	folders := os.Args[1:]
+	if len(folders) == 0 {
+		folders = []string{"."}
+	}
+	found := 0
+	for _, folder := range folders {
+		err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if d.IsDir() && (d.Name() == "build" || d.Name() == ".git") {
+				return fs.SkipDir
+			}
+			if filepath.Ext(path) != ".go" {
+				return nil
+			}
+			places, err := words.find(path)
+			for _, p := range places {
+				fmt.Println(p)
+			}
+			found += len(places)
+			return err
+		})
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(2)
+		}
+	}
+	if found > 0 {
+		fmt.Printf("%d places. Say it in plain words: see internal/tools/dialect/dialect.txt.\n", found)
+		os.Exit(1)
+	}
+}
+
+// dialect is what is looked for.
+type dialect struct {
+	names   []string       // of declared things, whole
+	phrases *regexp.Regexp // in comments
+}
+
+// readWords reads a list with a line "name WORD" or "phrase WORDS" each. Empty lines and lines that
+// begin with # are ignored, and so is what follows a second #.
+func readWords(list string) dialect {
+	var d dialect
+	var phrases []string
+	for line := range strings.Lines(list) {
+		line, _, _ = strings.Cut(line, "#")
+		kind, text, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch text = strings.TrimSpace(text); kind {
+		case "name":
+			d.names = append(d.names, text)
+		case "phrase":
+			phrases = append(phrases, strings.ReplaceAll(regexp.QuoteMeta(text), " ", `\s+(?://\s*)?`))
+		}
+	}
+	d.phrases = regexp.MustCompile(`(?i)\b(?:` + strings.Join(phrases, "|") + `)\b`)
+	return d
+}
+
+// find returns the places of one Go file in which the dialect is spoken, as path:line: words.
+func (d dialect) find(path string) (places []string, err error) {
+	source, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	files := token.NewFileSet()
+	f, err := parser.ParseFile(files, path, source, parser.ParseComments)
+	if err != nil {
+		return nil, err
+	}
+	add := func(at token.Pos, words string) {
+		places = append(places, fmt.Sprintf("%s:%d: %s", path, files.Position(at).Line, words))
+	}
+	for _, group := range f.Comments {
+		text := string(source[files.Position(group.Pos()).Offset:files.Position(group.End()).Offset])
+		for _, m := range d.phrases.FindAllStringIndex(text, -1) {
+			add(group.Pos()+token.Pos(m[0]), fmt.Sprintf("comment: %q", text[m[0]:m[1]]))
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		for _, id := range declared(n) {
+			if slices.Contains(d.names, id.Name) {
+				add(id.Pos(), "name: "+id.Name)
+			}
+		}
+		return true
+	})
+	return places, nil
+}
+
+// declared returns the names that a node declares: of types, functions, fields, parameters, results,
+// constants and variables, but for those of := within a function.
+func declared(n ast.Node) (ids []*ast.Ident) {
+	switch n := n.(type) {
+	case *ast.FuncDecl:
+		return []*ast.Ident{n.Name}
+	case *ast.TypeSpec:
+		return []*ast.Ident{n.Name}
+	case *ast.Field:
+		return n.Names
+	case *ast.ValueSpec:
+		return n.Names
+	}
+	return ids
+}
