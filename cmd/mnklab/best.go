@@ -71,7 +71,7 @@ func (l *mnklab) best() *cobra.Command {
 			if positions == "" {
 				return l.bestOne(c.Context(), b, p, limits)
 			}
-			list, err := readUnfinished(b.Variant, positions)
+			list, err := readUnfinished(b.Variant, positions, l.stdin)
 			if err != nil {
 				return err
 			}

@@ -276,3 +276,54 @@ func TestFlagsAreAlike(t *testing.T) {
 		})
 	}
 }
+
+// Shells complete what can be listed: variants, players, evaluations, words and numbers of a list.
+func TestCompletion(t *testing.T) {
+	kinds := []string{"player", "evaluation", "variant", "format", "rule", "side", "list", "end", "numbers"}
+	for path, c := range commands(t) {
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			kind, _ := pflag.UnquoteUsage(f)
+			if !slices.Contains(kinds, kind) || f.Name == "sprt" {
+				return
+			}
+			complete, ok := c.GetFlagCompletionFunc(f.Name)
+			if !ok {
+				t.Errorf("%s: --%s is not completed", path, f.Name)
+				return
+			}
+			if list, how := complete(c, []string{"gomoku"}, ""); len(list) == 0 || how != cobra.ShellCompDirectiveNoFileComp {
+				t.Errorf("%s: --%s is completed by %q, %v", path, f.Name, list, how)
+			}
+		})
+		for i, name := range strings.Fields(c.Use)[1:] {
+			if !isVariantName(name) {
+				continue
+			}
+			if list, _ := c.ValidArgsFunction(c, make([]string, i), ""); !slices.ContainsFunc(list, func(w string) bool { return strings.HasPrefix(w, "gomoku\t") }) {
+				t.Errorf("%s: %s is completed by %q", path, name, list)
+			}
+		}
+	}
+}
+
+// "-" is standard input wherever a file of positions, openings or a board is taken.
+func TestStandardInput(t *testing.T) {
+	inputs := map[string]string{"positions": "a1 b2\n", "openings": "a1 b2\n", "board": "X-O\n--X\nO-X\n"}
+	for path, c := range commands(t) {
+		if examples[path] == nil {
+			continue
+		}
+		for flag, input := range inputs {
+			if c.Flags().Lookup(flag) == nil {
+				continue
+			}
+			args := append([]string{path, "--" + flag, "-"}, examples[path]...)
+			if code, out, errs := try(input, args...); code != exitOK || out == "" {
+				t.Errorf("%q: %d, %q, %q", args, code, out, errs)
+			}
+			if code, _, errs := try("nonsense?", args...); code != exitUsage || !strings.Contains(errs, "standard input") {
+				t.Errorf("%q of nonsense: %d, %q", args, code, errs)
+			}
+		}
+	}
+}

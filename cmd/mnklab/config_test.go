@@ -87,7 +87,7 @@ func TestPositionsOfAFile(t *testing.T) {
 		}
 		return path
 	}
-	list, err := readPositions(v, write("# none\na1 b2\n\n  a1 a2 b1 b2 c1\n"))
+	list, err := readPositions(v, write("# none\na1 b2\n\n  a1 a2 b1 b2 c1\n"), nil)
 	if err != nil || len(list) != 2 || list[0].line != 2 || list[1].line != 4 || list[1].ends != 15 || !list[1].pos.Outcome().Over() {
 		t.Errorf("%+v, %v", list, err)
 	}
@@ -99,7 +99,7 @@ func TestPositionsOfAFile(t *testing.T) {
 		"a1\x00b2":        "line 1: ",
 		"a1 \x1b[2J wipe": "line 1: ",
 	} {
-		_, err := readUnfinished(v, write(text))
+		_, err := readUnfinished(v, write(text), nil)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.ContainsAny(err.Error(), "\x1b\x00") {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}

@@ -32,7 +32,7 @@ func (l *mnklab) countMatch() *cobra.Command {
 			"by one that consumes what it matches (consumed). Write -- before a pattern that begins with -.",
 		Args: takes("PATTERN"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			p, err := readPicture(file)
+			p, err := readPicture(file, l.stdin)
 			if err != nil {
 				return err
 			}
@@ -44,11 +44,11 @@ func (l *mnklab) countMatch() *cobra.Command {
 }
 
 // readPicture reads a board from a file; "" is the report's.
-func readPicture(path string) (patterns.Picture, error) {
+func readPicture(path string, stdin io.Reader) (patterns.Picture, error) {
 	if path == "" {
 		return patterns.ReportBoard(), nil
 	}
-	data, err := readInput(path, mostPicture)
+	data, err := readInput(path, stdin, mostPicture)
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"text/tabwriter"
 
@@ -147,12 +146,12 @@ func (f layout) remark(text string) string {
 // standardInput is the name by which a command reads its standard input in place of a file.
 const standardInput = "-"
 
-// readInput is readFile, where standardInput may stand for a file.
-func readInput(path string, most int64) ([]byte, error) {
+// readInput is readFile, where standardInput may stand for stdin.
+func readInput(path string, stdin io.Reader, most int64) ([]byte, error) {
 	if path != standardInput {
 		return readFile(path, most)
 	}
-	data, err := io.ReadAll(io.LimitReader(os.Stdin, most+1))
+	data, err := io.ReadAll(io.LimitReader(stdin, most+1))
 	if err == nil && int64(len(data)) > most {
 		err = &files.UnreadableError{Problem: files.TooLarge, Max: most}
 	}

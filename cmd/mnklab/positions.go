@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,8 +30,8 @@ func positionsFlag(c *cobra.Command, path *string) {
 // readPositions reads a file of positions: moves as --moves has them, one position a
 // line; "1." is the start of the game. Empty lines and what follows a # are passed over.
 // Errors name the line and the column.
-func readPositions(v engine.Variant, path string) ([]filePosition, error) {
-	data, err := readInput(path, maxPositions)
+func readPositions(v engine.Variant, path string, stdin io.Reader) ([]filePosition, error) {
+	data, err := readInput(path, stdin, maxPositions)
 	if err != nil {
 		return nil, err
 	}
@@ -54,8 +55,8 @@ func readPositions(v engine.Variant, path string) ([]filePosition, error) {
 }
 
 // readUnfinished is readPositions where the game has to go on.
-func readUnfinished(v engine.Variant, path string) ([]filePosition, error) {
-	list, err := readPositions(v, path)
+func readUnfinished(v engine.Variant, path string, stdin io.Reader) ([]filePosition, error) {
+	list, err := readPositions(v, path, stdin)
 	for _, p := range list {
 		if n := len(p.moves); p.pos.Outcome().Over() {
 			return nil, fmt.Errorf("%s, line %d, column %d: the game is over after %s", inputName(path), p.line, p.ends, quote.Text(p.moves[n-1]))
@@ -66,8 +67,8 @@ func readUnfinished(v engine.Variant, path string) ([]filePosition, error) {
 
 // readOpenings reads a file of openings, in which the game goes on: a text with one on each line, or
 // games in a format of formats.
-func readOpenings(v engine.Variant, path string) ([]string, error) {
-	data, err := readInput(path, formats.MaxFile)
+func readOpenings(v engine.Variant, path string, stdin io.Reader) ([]string, error) {
+	data, err := readInput(path, stdin, formats.MaxFile)
 	if err != nil {
 		return nil, err
 	}

@@ -149,6 +149,7 @@ func (l *mnklab) root() *cobra.Command {
 		},
 	}
 	c.CompletionOptions.DisableDefaultCmd = true
+	c.SetIn(l.stdin)
 	c.SetOut(l.stdout)
 	c.SetErr(l.stderr)
 	c.PersistentFlags().BoolVar(&l.json, "json", false, "write the result as JSON")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -66,10 +67,12 @@ type runFlags struct {
 	seed                    uint64
 	margin                  duration
 	cluster                 clusterFlags
+	stdin                   func() io.Reader
 }
 
 // flags declares them on c.
 func (m *runFlags) flags(c *cobra.Command) {
+	m.stdin = c.InOrStdin
 	gamesFlag(c, &m.games, 100)
 	openingFlag(c, &m.opening)
 	fileFlag(c, &m.openings, "openings", "", "`file` of openings to play in place of random ones: a text with one a line, or games as .sgf, .mnk, .psq, .lib, .pos or Gomocup's openings; - for standard input")
@@ -105,7 +108,7 @@ func (m *runFlags) config(variant string, players []string) (match.Config, error
 	}
 	if m.openings != "" {
 		c.Plies = 0
-		if c.Openings, err = readOpenings(v, m.openings); err != nil {
+		if c.Openings, err = readOpenings(v, m.openings, m.stdin()); err != nil {
 			return c, err
 		}
 	}

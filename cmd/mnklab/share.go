@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -99,9 +100,20 @@ func completed(c *cobra.Command) {
 		completeFlag(c, flag, playerCompletions)
 	}
 	completeFlag(c, "variant", func([]string) []cobra.Completion { return variantCompletions() })
-	completeFlag(c, "format", func([]string) []cobra.Completion { return []cobra.Completion{"text", "markdown", "csv"} })
-	completeFlag(c, "side", func([]string) []cobra.Completion { return []cobra.Completion{"first", "second"} })
+	completeFlag(c, "format", wordsOf("text", "markdown", "csv"))
+	completeFlag(c, "side", wordsOf("first", "second"))
 	completeFlag(c, "opening-rule", openingCompletions)
+	completeFlag(c, "to", wordsOf("mnk", "sgf", "psq", "lib", "txt"))
+	completeFlag(c, "without", wordsOf("fours", "pairs", "dominated", "symmetry"))
+	completeFlag(c, "end", wordsOf("skip", "zero"))
+	for _, flag := range []string{"generic", "shevchenko", "chua"} {
+		completeFlag(c, flag, evaluationCompletions)
+	}
+	for _, flag := range []string{"table", "size"} {
+		if f := c.Flags().Lookup(flag); f != nil {
+			completeFlag(c, flag, wordsOf(numbersOf(f.DefValue)...))
+		}
+	}
 }
 
 func isVariantName(name string) bool { return strings.Trim(name, "[]") == "VARIANT" }
@@ -114,6 +126,31 @@ func completeFlag(c *cobra.Command, flag string, words func(args []string) []cob
 	_ = c.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		return words(args), cobra.ShellCompDirectiveNoFileComp
 	}) // fails for a flag that is completed already
+}
+
+// wordsOf completes by a list that is always the same.
+func wordsOf(list ...cobra.Completion) func([]string) []cobra.Completion {
+	return func([]string) []cobra.Completion { return list }
+}
+
+// numbersOf returns the numbers of a list such as "3-11".
+func numbersOf(text string) (list []cobra.Completion) {
+	var numbers []int
+	if (intList{&numbers}).Set(text) != nil {
+		return nil
+	}
+	for _, n := range numbers {
+		list = append(list, strconv.Itoa(n))
+	}
+	return list
+}
+
+// evaluationCompletions are the evaluations of k in a row.
+func evaluationCompletions([]string) (list []cobra.Completion) {
+	for _, e := range engine.Default().Evaluations() {
+		list = append(list, cobra.CompletionWithDesc(e.Name, e.About))
+	}
+	return list
 }
 
 func variantCompletions() (list []cobra.Completion) {

@@ -145,7 +145,7 @@ func (l *mnklab) solve() *cobra.Command {
 			if positions == "" {
 				return l.solveOne(c.Context(), b, most)
 			}
-			list, err := readPositions(b.Variant, positions)
+			list, err := readPositions(b.Variant, positions, l.stdin)
 			if err != nil {
 				return err
 			}
