@@ -1,0 +1,35 @@
+package scripts
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+)
+
+// Every action of a workflow is named by a commit, with its version beside it: a tag can be
+// moved to other code.
+func TestActionsArePinned(t *testing.T) {
+	files, err := filepath.Glob("../.github/workflows/*.yml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no workflows: %v", err)
+	}
+	uses := regexp.MustCompile(`(?m)^.*\buses:.*$`)
+	pinned := regexp.MustCompile(`uses: [\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	found := 0
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range uses.FindAll(data, -1) {
+			found++
+			if !pinned.Match(line) {
+				t.Errorf("%s: %s", filepath.Base(name), line)
+			}
+		}
+	}
+	if found < 4 {
+		t.Errorf("only %d actions were found", found)
+	}
+}
