@@ -37,7 +37,7 @@ func (l *mnklab) work() *cobra.Command {
 			pieces.Memory = int64(memory)
 			// The tables of games that have ended make room before others need it.
 			debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), pieces.Memory+programMemory))
-			o.Handlers = cluster.Handlers(pieces)
+			o.Handlers, o.MemoryOf, o.Memory = cluster.Handlers(pieces), cluster.MemoryOf(pieces), pieces.Memory
 			if o.Name == "" {
 				o.Name, _ = os.Hostname() // without one a worker is called worker
 			}

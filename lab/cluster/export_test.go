@@ -1,7 +1,6 @@
 package cluster
 
 import (
-	"context"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -9,14 +8,6 @@ import (
 
 // LinuxMemory is how much memory the files of Linux name.
 var LinuxMemory = linuxMemory
-
-// NewRoom returns so many bytes for pieces to share.
-func NewRoom(bytes int64) *room { return newRoom(bytes) }
-
-// Reserve reserves the memory of a piece with tables of so many bytes.
-func (r *room) Reserve(ctx context.Context, tables int64) (release func(), err error) {
-	return r.reserve(ctx, func() (int64, error) { return tables, nil })
-}
 
 // Needs returns how many bytes the tables of a piece may take.
 func Needs(kind string, piece []byte) (int64, error) {

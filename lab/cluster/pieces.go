@@ -90,19 +90,11 @@ func sameGames(a, b []match.Game) error {
 	return nil
 }
 
-// Handlers are what a worker can do. With a bound on the memory a piece waits until there is room for it.
+// Handlers are what a worker can do.
 func Handlers(o match.PieceOptions) map[string]queue.Handler {
-	room := newRoom(o.Memory)
 	list := map[string]queue.Handler{}
 	for name, k := range kinds {
-		list[name] = func(ctx context.Context, data []byte) ([]byte, error) {
-			release, err := room.reserve(ctx, func() (int64, error) { return k.needs(data, o) })
-			if err != nil {
-				return nil, err
-			}
-			defer release()
-			return k.do(ctx, data, o)
-		}
+		list[name] = func(ctx context.Context, data []byte) ([]byte, error) { return k.do(ctx, data, o) }
 	}
 	return list
 }

@@ -12,8 +12,9 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// handle deals with a piece that came from the queue.
-func (w *worker) handle(ctx context.Context, m jetstream.Msg) {
+// handle deals with a piece that came from the queue. It calls admitted, at the latest before it does the
+// piece, as soon as the worker may take another one.
+func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	p, err := readPiece(m.Subject(), m.Headers(), m.Data())
 	if err != nil {
 		_ = m.TermWithReason(err.Error())
@@ -32,10 +33,10 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg) {
 		_ = m.NakWithDelay(aside())
 	case len(p.avoid) == 0 && meta.NumDelivered > tries:
 		w.settle(m, p, lost, fmt.Sprintf("its worker was lost %d times", tries))
-	case w.answered(ctx, p):
-		w.settle(m, p, done, "")
 	default:
-		w.answer(ctx, m, p, meta.Sequence.Stream)
+		if w.answer(ctx, m, p, meta.Sequence.Stream, admitted) {
+			w.awaitRoom(ctx, p)
+		}
 	}
 }
 
@@ -70,24 +71,39 @@ func (w *worker) giveBack(m jetstream.Msg, p piece) {
 	}
 }
 
-// answer does a piece and stores the result.
-func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence uint64) {
+// answer does a piece as soon as there is memory for it, and stores the result. It reports whether an
+// idle worker has it now.
+func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence uint64, admitted func()) (elsewhere bool) {
 	own, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	if p.limit > 0 {
-		timer := time.AfterFunc(p.limit, func() { cancel(errLimit) })
-		defer timer.Stop()
-	}
 	w.begin(p, underWay{sequence, cancel})
 	defer w.end(p)
 	defer w.keepAlive(m)()
-	w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
+	var data []byte
 	given := false
-	data, err := w.run(own, p, func() {
-		if given = ctx.Err() != nil; given {
-			w.giveBack(m, p) // before the handler has ended: others may begin
+	release, err := w.reserve(own, p)
+	switch {
+	case err == nil:
+		admitted()
+		if w.answered(own, p) {
+			release()
+			w.settle(m, p, done, "")
+			return false
 		}
-	})
+		if p.limit > 0 {
+			timer := time.AfterFunc(p.limit, func() { cancel(errLimit) })
+			defer timer.Stop()
+		}
+		w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
+		data, err = w.run(own, p, release, func() {
+			if given = ctx.Err() != nil; given {
+				w.giveBack(m, p) // before the handler has ended: others may begin
+			}
+		})
+	case err == errElsewhere, ctx.Err() != nil:
+		given = true
+		w.giveBack(m, p)
+	}
 	switch {
 	case given:
 	case context.Cause(own) == errRecalled:
@@ -101,6 +117,7 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence 
 	default:
 		w.deliver(ctx, m, p, data)
 	}
+	return err == errElsewhere
 }
 
 func (w *worker) begin(p piece, u underWay) {
@@ -162,11 +179,12 @@ func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
 	return func() { close(end) }
 }
 
-// run calls the handler of a piece. Where that is told to end, ending is called at once; a
-// handler that does not end is left alone.
-func (w *worker) run(ctx context.Context, p piece, ending func()) ([]byte, error) {
+// run calls the handler of a piece, and release when that has ended. Where ctx ends first, ending is
+// called at once; a handler that does not end is left alone.
+func (w *worker) run(ctx context.Context, p piece, release, ending func()) ([]byte, error) {
 	handler, ok := w.handlers[p.kind]
 	if !ok {
+		release()
 		return nil, fmt.Errorf("this worker knows no pieces of the kind %q", shorten(p.kind))
 	}
 	type answer struct {
@@ -175,6 +193,7 @@ func (w *worker) run(ctx context.Context, p piece, ending func()) ([]byte, error
 	}
 	answers := make(chan answer, 1)
 	go func() {
+		defer release()
 		data, err := protect(ctx, handler, p.data)
 		answers <- answer{data, err}
 	}()

@@ -14,6 +14,7 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/semaphore"
 )
 
 // Handler makes a result of a piece. It ends soon after its context.
@@ -28,6 +29,10 @@ type WorkerOptions struct {
 	Cores int
 	// Handlers make the results, by the kind of piece.
 	Handlers map[string]Handler
+	// MemoryOf, if it is not nil, says how many bytes a piece takes, or why it can never be done here.
+	// Memory is how many all pieces may take together, and at least what MemoryOf returns.
+	MemoryOf func(kind string, data []byte) (int64, error)
+	Memory   int64
 	// Watch, if it is not nil, is called with what the worker says of itself whenever a piece begins
 	// or ends, by any goroutine.
 	Watch func(Worker)
@@ -40,6 +45,9 @@ type worker struct {
 	cores    int
 	handlers map[string]Handler
 	watch    func(Worker)
+	memoryOf func(kind string, data []byte) (int64, error)
+	memory   int64
+	room     *semaphore.Weighted // what the pieces share of memory
 	patience time.Duration
 	pause    func(context.Context, time.Duration) // Pause, but in tests
 	since    time.Time
@@ -48,8 +56,9 @@ type worker struct {
 	mu           sync.Mutex
 	current      map[string]underWay // by run.id.copy
 	done, failed int
-	row          int  // failures one after the other
-	full         bool // the server had no space for a result
+	row          int       // failures one after the other
+	full         bool      // the server had no space for a result
+	asking       time.Time // since when it waits for a piece; zero while it does not
 }
 
 // underWay is a piece that is being done.
@@ -77,6 +86,7 @@ func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
 	}
 	w := &worker{
 		Client: c, cores: o.Cores, handlers: o.Handlers, watch: o.Watch, since: time.Now(), current: map[string]underWay{},
+		memoryOf: o.MemoryOf, memory: o.Memory, room: semaphore.NewWeighted(o.Memory),
 		pause: Pause, patience: consumer.CachedInfo().Config.AckWait,
 	}
 	if w.cores <= 0 {
@@ -135,7 +145,8 @@ func (w *worker) enter(ctx context.Context, name string) error {
 func (w *worker) state() Worker {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Full: w.full}
+	s := Worker{Name: w.name, Cores: w.cores, Since: w.since, Done: w.done, Failed: w.failed, Memory: w.memory, Full: w.full}
+	s.Idle = !w.asking.IsZero() && time.Since(w.asking) >= idleTime
 	if hours := time.Since(w.since).Hours(); hours > 0 {
 		s.PerHour = float64(w.done) / hours
 	}
@@ -145,6 +156,10 @@ func (w *worker) state() Worker {
 	}
 	return s
 }
+
+// idleTime is how long a worker waits for a piece before it counts as idle. One that is busy waits too,
+// for a moment, between two pieces.
+const idleTime = time.Second
 
 // leave has the worker forgotten.
 func (w *worker) leave() {
@@ -198,7 +213,7 @@ func (w *worker) recall(m *nats.Msg) {
 	}
 }
 
-// take takes a piece whenever a core is free, until the context ends.
+// take takes a piece whenever a core is free and no other piece waits for memory, until the context ends.
 func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
 	var busy sync.WaitGroup
 	defer busy.Wait()
@@ -213,17 +228,23 @@ func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
 		if m == nil {
 			return
 		}
+		admitted := make(chan struct{})
 		busy.Go(func() {
 			defer func() { <-free }()
-			w.handle(ctx, m)
+			admit := sync.OnceFunc(func() { close(admitted) })
+			defer admit()
+			w.handle(ctx, m, admit)
 		})
+		<-admitted
 	}
 }
 
 // next waits for a piece, and returns nil at the end of the context.
 func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstream.Msg {
+	defer w.setAsking(time.Time{})
 	for ctx.Err() == nil {
 		w.rest(ctx)
+		w.setAsking(time.Now())
 		limited, cancel := context.WithTimeout(ctx, time.Minute)
 		m, err := consumer.Next(jetstream.FetchContext(limited))
 		waited := limited.Err() != nil
@@ -236,6 +257,15 @@ func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstrea
 		}
 	}
 	return nil
+}
+
+// setAsking notes since when the worker waits for a piece, the zero time where it does not.
+func (w *worker) setAsking(since time.Time) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.asking.IsZero() || since.IsZero() {
+		w.asking = since
+	}
 }
 
 // rest slows a worker down that fails with all it gets, so that others get the pieces.

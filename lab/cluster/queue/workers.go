@@ -24,6 +24,10 @@ type Worker struct {
 	PerHour float64 `json:"per_hour"`
 	// On is what it works on, as run/piece.
 	On []string `json:"on"`
+	// Memory is how many bytes its pieces may take together, 0 for no bound.
+	Memory int64 `json:"memory,omitempty"`
+	// Idle is set while it waits for a piece.
+	Idle bool `json:"idle,omitempty"`
 	// Full is set while the server has no space for a result, which the worker hands in again. The
 	// server cannot keep that either, so only WorkerOptions.Watch tells it.
 	Full bool `json:"-"`

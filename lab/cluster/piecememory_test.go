@@ -1,9 +1,7 @@
 package cluster_test
 
 import (
-	"context"
 	"encoding/json"
-	"errors"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -20,42 +18,6 @@ import (
 )
 
 const mib = 1 << 20
-
-// A piece waits until another one has given its memory back, and no longer than its context.
-func TestPiecesWaitForMemory(t *testing.T) {
-	room := cluster.NewRoom(100 * mib)
-	release, err := room.Reserve(t.Context(), 40*mib)
-	if err != nil {
-		t.Fatal(err)
-	}
-	recalled := errors.New("recalled")
-	ended, end := context.WithCancelCause(t.Context())
-	end(recalled)
-	if _, err := room.Reserve(ended, 40*mib); err != recalled {
-		t.Fatalf("a second piece has room beside the first: %v", err)
-	}
-	type answer struct {
-		release func()
-		err     error
-	}
-	waiting := make(chan answer)
-	go func() {
-		release, err := room.Reserve(t.Context(), 60*mib)
-		waiting <- answer{release, err}
-	}()
-	release()
-	second := <-waiting
-	if second.err != nil {
-		t.Fatal(second.err)
-	}
-	if _, err := room.Reserve(ended, 40*mib); err != recalled {
-		t.Fatalf("a third piece has room beside the second: %v", err)
-	}
-	second.release()
-	if _, err := room.Reserve(t.Context(), 68*mib); err != nil {
-		t.Fatal(err)
-	}
-}
 
 // gamesPiece is one game between two players of a variant.
 func gamesPiece(t *testing.T, variant, a, b string, l search.Limits) match.Piece {
@@ -74,14 +36,11 @@ func TestPiecesThatNeverFitAreRefused(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		handler := cluster.Handlers(match.PieceOptions{Memory: memory})["games"]
-		var result []byte
-		for range 3 { // it gives back what it had
-			if result, err = handler(t.Context(), data); err != nil {
-				break
-			}
+		o := match.PieceOptions{Memory: memory}
+		if bytes, err := cluster.MemoryOf(o)("games", data); err != nil || bytes != 332*mib {
+			return nil, err
 		}
-		return result, err
+		return cluster.Handlers(o)["games"](t.Context(), data)
 	}
 	p := gamesPiece(t, "tic-tac-toe", "deepening(depth=2,table=200MiB)", "deepening(depth=1,table=100MiB)", search.Limits{})
 	if result, err := do(p, 332*mib); err != nil || len(result) == 0 {

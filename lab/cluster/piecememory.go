@@ -1,11 +1,8 @@
 package cluster
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
-
-	"golang.org/x/sync/semaphore"
 
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/lab/book"
@@ -40,34 +37,29 @@ func jobMemory(j prove.Job, _ match.PieceOptions) (int64, error) { return j.Memo
 
 func bookMemory(book.Piece, match.PieceOptions) (int64, error) { return connectfour.FillerMemory, nil }
 
-// room is the memory that the pieces done at the same time share. Pieces get it in the order in which they ask.
-type room struct {
-	bytes int64 // 0 for no bound
-	free  *semaphore.Weighted
-}
-
-func newRoom(bytes int64) *room { return &room{bytes, semaphore.NewWeighted(bytes)} }
-
 // pieceMemory is what a piece needs in bytes beside the tables of its searches.
 const pieceMemory = 32 << 20
 
-// reserve waits until there is room for a piece, and returns what gives the room back. A piece that can never
-// have it is refused. When ctx ends first it returns the cause.
-func (r *room) reserve(ctx context.Context, tables func() (int64, error)) (release func(), err error) {
-	if r.bytes == 0 {
-		return func() {}, nil
+// MemoryOf returns what says how many bytes a piece takes, or why it can never be done: one that takes
+// more than the options allow, for example. It is nil where they set no bound.
+func MemoryOf(o match.PieceOptions) func(kind string, piece []byte) (int64, error) {
+	if o.Memory == 0 {
+		return nil
 	}
-	bytes, err := tables()
-	if err != nil {
-		return nil, err
+	return func(kind string, piece []byte) (int64, error) {
+		k, known := kinds[kind]
+		if !known {
+			return 0, nil // the worker says so when it does it
+		}
+		tables, err := k.needs(piece, o)
+		if err != nil {
+			return 0, err
+		}
+		if bytes := tables + pieceMemory; bytes <= o.Memory {
+			return bytes, nil
+		}
+		return 0, fmt.Errorf("this needs up to %s of memory, and this worker may use %s: give its players smaller tables, or start a worker with more --memory", inMiB(tables+pieceMemory), inMiB(o.Memory))
 	}
-	if bytes += pieceMemory; bytes > r.bytes {
-		return nil, fmt.Errorf("this needs up to %s of memory, and this worker may use %s: give its players smaller tables, or start a worker with more --memory", inMiB(bytes), inMiB(r.bytes))
-	}
-	if r.free.Acquire(ctx, bytes) != nil {
-		return nil, context.Cause(ctx)
-	}
-	return func() { r.free.Release(bytes) }, nil
 }
 
 // inMiB writes an amount of memory, rounded up.

@@ -1,0 +1,73 @@
+package queue
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+)
+
+// errElsewhere says that a piece goes back into the queue, for an idle worker has room for it.
+var errElsewhere = errors.New("an idle worker has room for it")
+
+// reserve waits until the memory of this worker has room for a piece. Pieces get it in the order in which
+// they came. It returns errElsewhere where an idle worker can begin the piece meanwhile, the cause where
+// ctx ends, and any other error where the piece can never be done here.
+//
+// While a piece waits the worker takes no other, so that small pieces never keep a large one waiting.
+func (w *worker) reserve(ctx context.Context, p piece) (release func(), err error) {
+	if w.memoryOf == nil {
+		return func() {}, nil
+	}
+	bytes, err := w.needs(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	waiting, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	if !w.room.TryAcquire(bytes) {
+		go w.watchIdle(waiting, p, bytes, func() { stop(errElsewhere) })
+		if w.room.Acquire(waiting, bytes) != nil {
+			return nil, context.Cause(waiting)
+		}
+	}
+	return func() { w.room.Release(bytes) }, nil
+}
+
+// needs returns how many bytes of memory a piece takes.
+func (w *worker) needs(ctx context.Context, p piece) (bytes int64, err error) {
+	_, err = protect(ctx, func(context.Context, []byte) (_ []byte, err error) {
+		bytes, err = w.memoryOf(p.kind, p.data)
+		return nil, err
+	}, p.data)
+	return bytes, err
+}
+
+// watchIdle calls found as soon as an idle worker may do a piece that takes so many bytes.
+func (w *worker) watchIdle(ctx context.Context, p piece, bytes int64, found func()) {
+	tick := time.NewTicker(w.patience)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		list, _ := w.Workers(ctx) // looked at again where the server did not answer
+		if slices.ContainsFunc(list, func(other Worker) bool {
+			return other.Idle && other.Name != w.name && !slices.Contains(p.avoid, other.Name) && (other.Memory == 0 || other.Memory >= bytes)
+		}) {
+			found()
+			return
+		}
+	}
+}
+
+// awaitRoom waits until there would be room for a piece that was given back: until then the worker would
+// only take it again.
+func (w *worker) awaitRoom(ctx context.Context, p piece) {
+	bytes, err := w.needs(ctx, p)
+	if err == nil && w.room.Acquire(ctx, bytes) == nil {
+		w.room.Release(bytes)
+	}
+}

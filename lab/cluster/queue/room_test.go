@@ -1,0 +1,193 @@
+package queue_test
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+)
+
+// bounded has a worker with a bound on memory work until the test ends. A piece takes as many bytes as the
+// number that its text begins with.
+func bounded(t *testing.T, c *queue.Client, name string, cores int, memory int64, h queue.Handler) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- c.Work(ctx, queue.WorkerOptions{
+			Name: name, Cores: cores, Handlers: map[string]queue.Handler{"upper": h}, Memory: memory,
+			MemoryOf: func(_ string, data []byte) (int64, error) {
+				text, _, _ := strings.Cut(string(data), " ")
+				bytes, err := strconv.ParseInt(text, 10, 64)
+				if err == nil && bytes > memory {
+					err = errors.New("too large")
+				}
+				return bytes, err
+			},
+		})
+	}()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// held does pieces when they are released, and says which it begins.
+func held(begun chan<- string, release <-chan struct{}) queue.Handler {
+	return func(ctx context.Context, data []byte) ([]byte, error) {
+		begun <- string(data)
+		select {
+		case <-release:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		return upper(ctx, data)
+	}
+}
+
+// ask asks for a piece and returns what brings its error.
+func ask(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
+	t.Helper()
+	answer, ctx := make(chan error, 1), limited(t)
+	go func() {
+		got, err := d.Do(ctx, "upper", id, []byte(data))
+		if err == nil && string(got) != strings.ToUpper(data) {
+			err = errors.New(string(got))
+		}
+		answer <- err
+	}()
+	return answer
+}
+
+// A piece waits until others have given their memory back. Meanwhile its worker takes no smaller ones, which
+// would fit: they stay for others. One that never fits fails.
+func TestPiecesWaitForMemory(t *testing.T) {
+	s := steady(t)
+	c := connect(t, s)
+	begun, release := make(chan string, 9), make(chan struct{})
+	bounded(t, connect(t, s), "a", 3, 100, held(begun, release))
+	d := dispatch(t, c, queue.DispatchOptions{})
+	first := ask(t, d, "first", "60 first")
+	<-begun
+	large := ask(t, d, "large", "90 large")
+	on := func(n int) func() bool {
+		return func() bool {
+			waiting, err := c.Waiting(t.Context())
+			return err == nil && waiting == uint64(n)
+		}
+	}
+	until(t, on(2))
+	small := ask(t, d, "small", "10 small")
+	until(t, on(3))
+	select {
+	case text := <-begun:
+		t.Errorf("%s begins beside the first", text)
+	case <-time.After(200 * time.Millisecond):
+	}
+	bounded(t, connect(t, s), "b", 1, 50, upper)
+	if err := <-small; err != nil {
+		t.Error(err)
+	}
+	release <- struct{}{}
+	if text := <-begun; text != "90 large" {
+		t.Errorf("%s comes second", text)
+	}
+	close(release)
+	for _, answer := range []<-chan error{first, large} {
+		if err := <-answer; err != nil {
+			t.Error(err)
+		}
+	}
+	if err := <-ask(t, d, "huge", "101 huge"); err == nil || !strings.Contains(err.Error(), "too large") {
+		t.Errorf("a piece that never fits: %v", err)
+	}
+}
+
+// A piece that waits for memory goes to a worker that is idle and has enough of it, and counts as failed
+// nowhere.
+func TestIdleWorkerGetsWhatWaits(t *testing.T) {
+	t.Parallel()                   // it waits most of the time
+	s := patient(t, 3*time.Second) // idle workers are looked for that often
+	c := connect(t, s)
+	busy, begun, release := make(chan string, 9), make(chan string, 9), make(chan struct{})
+	bounded(t, connect(t, s), "busy", 2, 100, held(busy, release))
+	d := dispatch(t, c, queue.DispatchOptions{})
+	first := ask(t, d, "first", "60 first")
+	<-busy
+	large := ask(t, d, "large", "90 large")
+	until(t, func() bool {
+		list, err := c.Workers(t.Context())
+		return err == nil && len(list) == 1 && len(list[0].On) == 2
+	})
+	bounded(t, connect(t, s), "small", 1, 50, upper)
+	bounded(t, connect(t, s), "idle", 1, 100, held(begun, release))
+	select {
+	case text := <-begun:
+		if text != "90 large" {
+			t.Errorf("the idle worker gets %s", text)
+		}
+	case <-time.After(hanging):
+		t.Fatal("the idle worker gets nothing")
+	}
+	if len(busy) > 0 {
+		t.Errorf("%s is done beside the first", <-busy)
+	}
+	close(release)
+	for _, answer := range []<-chan error{first, large} {
+		if err := <-answer; err != nil {
+			t.Error(err)
+		}
+	}
+	until(t, func() bool {
+		list, err := c.Workers(t.Context())
+		return err == nil && len(list) == 3 && list[0].Done == 1 && list[1].Done == 1
+	})
+	list, err := c.Workers(t.Context())
+	for _, w := range list {
+		if w.Failed > 0 {
+			t.Errorf("%s says that %d failed", w.Name, w.Failed)
+		}
+	}
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// A worker that is told to end gives back what waits for memory.
+func TestWaitingPieceIsGivenBackAtTheEnd(t *testing.T) {
+	s := steady(t)
+	begun, release := make(chan string, 9), make(chan struct{})
+	leaving := connect(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- leaving.Work(ctx, queue.WorkerOptions{
+			Name: "leaving", Cores: 2, Handlers: map[string]queue.Handler{"upper": held(begun, release)}, Memory: 1,
+			MemoryOf: func(string, []byte) (int64, error) { return 1, nil },
+		})
+	}()
+	c := connect(t, s)
+	d := dispatch(t, c, queue.DispatchOptions{})
+	answers := []<-chan error{ask(t, d, "a", "a"), ask(t, d, "b", "b")}
+	<-begun
+	until(t, func() bool {
+		n, err := c.Waiting(t.Context())
+		return err == nil && n == 2
+	})
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	hire(t, s, "b", 1, upper)
+	for _, answer := range answers {
+		if err := <-answer; err != nil {
+			t.Error(err)
+		}
+	}
+}
