@@ -228,7 +228,7 @@ uninstall: ## remove what install has put there
 	rm -f $(COMMANDS:%=$(DESTDIR)$(BINDIR)/%)
 	cd $(DESTDIR)$(DATADIR) && rm -rf doc/mnkdesk && rm -f applications/$(ID).desktop \
 		metainfo/$(ID).metainfo.xml mime/packages/$(ID).xml icons/hicolor/*/apps/$(ID).* \
-		icons/hicolor/*/mimetypes/application-x-mnkdesk-game.* man/man1/mnkdesk.1.gz man/man1/pbrain-mnkdesk.1.gz man/man1/mnkserve.1.gz man/man1/mnklab*.1.gz \
+		icons/hicolor/*/mimetypes/application-x-mnkdesk-game.* man/man1/mnkdesk.1.gz man/man1/pbrain-mnkdesk.1.gz man/man1/mnklab*.1.gz \
 		bash-completion/completions/mnklab zsh/vendor-completions/_mnklab fish/vendor_completions.d/mnklab.fish
 	@[ -n "$(DESTDIR)" ] || scripts/refresh $(DATADIR)
 
@@ -263,7 +263,7 @@ build-packages:
 # Go knows what is up to date. Only the desktop program has C code in it.
 .PHONY: $(COMMANDS:%=build/%)
 build/mnkdesk: export CGO_ENABLED = 1
-build/mnklab build/mnkserve build/pbrain-mnkdesk: export CGO_ENABLED = 0
+build/mnklab build/pbrain-mnkdesk: export CGO_ENABLED = 0
 $(COMMANDS:%=build/%): build-packages
 	@[ -e $@ ] || [ $@ != build/mnkdesk ] || \
 		echo 'Compiling. The C code of the window (OpenGL and GLFW) takes some minutes the first time.'

@@ -15,8 +15,7 @@ const module = "github.com/mnkdesk/mnkdesk/"
 var arrows = map[string]string{
 	"cmd/mnkdesk":        "engine gui settings internal",
 	"cmd/mnkdesk/early":  "",
-	"cmd/mnklab":         "engine lab session store/formats store/record internal/files internal/quote",
-	"cmd/mnkserve":       "lab/cluster settings internal/files internal/quote",
+	"cmd/mnklab":         "engine lab session settings store/formats store/record internal/files internal/quote",
 	"cmd/pbrain-mnkdesk": "engine internal/quote",
 
 	"engine/game":                      "internal/quote",
@@ -137,20 +136,20 @@ func TestOnlyTheWindowKnowsFyne(t *testing.T) {
 	}
 }
 
-// The server of a cluster is in one program: the others are its clients.
-func TestOnlyTheServerServes(t *testing.T) {
-	serves := func(p string) bool {
-		return slices.ContainsFunc(packages(t, "{{range .Deps}}{{.}} {{end}}", p)[0], func(to string) bool {
-			return strings.HasPrefix(to, "github.com/nats-io/nats-server/")
+// The server of a cluster is in mnklab alone. The others link neither it nor its client.
+func TestOnlyTheLaboratoryServes(t *testing.T) {
+	links := func(program, library string) bool {
+		return slices.ContainsFunc(packages(t, "{{range .Deps}}{{.}} {{end}}", program)[0], func(to string) bool {
+			return strings.HasPrefix(to, "github.com/nats-io/"+library+"/")
 		})
 	}
-	for _, program := range []string{"./cmd/mnklab", "./cmd/mnkdesk", "./cmd/pbrain-mnkdesk"} {
-		if serves(program) {
+	for _, program := range []string{"./cmd/mnkdesk", "./cmd/pbrain-mnkdesk"} {
+		if links(program, "nats-server") {
 			t.Errorf("%s links the server", program)
 		}
 	}
-	if !serves("./cmd/mnkserve") {
-		t.Error("mnkserve does not link the server")
+	if !links("./cmd/mnklab", "nats-server") {
+		t.Error("mnklab does not link the server")
 	}
 }
 

@@ -17,7 +17,7 @@ func TestContainerfile(t *testing.T) {
 	}
 	_, final, _ := strings.Cut(text, "\nFROM scratch\n")
 	user := readManifests(t).server.Spec.Template.Spec.SecurityContext.RunAsUser
-	for _, line := range []string{"USER 65532:65532", "VOLUME /var/lib/mnkserve", "EXPOSE 7421", "STOPSIGNAL SIGTERM"} {
+	for _, line := range []string{"USER 65532:65532", "VOLUME /var/lib/mnklab", "EXPOSE 7421", "STOPSIGNAL SIGTERM"} {
 		if !slices.Contains(strings.Split(final, "\n"), line) {
 			t.Errorf("the image lacks %s", line)
 		}

@@ -249,14 +249,14 @@ func TestKubernetesNamesFit(t *testing.T) {
 func TestKubernetesServer(t *testing.T) {
 	m := readManifests(t)
 	c := m.server.Spec.Template.Spec.Containers[0]
-	port := strings.TrimPrefix(regexp.MustCompile(`127\.0\.0\.1:\d+`).FindString(help(t, "mnkserve")), "127.0.0.1:")
+	port := strings.TrimPrefix(regexp.MustCompile(`127\.0\.0\.1:\d+`).FindString(help(t, "mnklab", "serve")), "127.0.0.1:")
 	own, out := c.Ports[0], m.service.Spec.Ports[0]
 	if argument(c, "listen") != "0.0.0.0:"+port || own.Name != out.TargetPort || c.ReadinessProbe.TCPSocket.Port != own.Name {
 		t.Errorf("it listens on %s, as %s and %v", argument(c, "listen"), own.Name, out.TargetPort)
 	}
 	for _, n := range []int{own.ContainerPort, out.Port} {
 		if strconv.Itoa(n) != port {
-			t.Errorf("port %d is not that of mnkserve, %s", n, port)
+			t.Errorf("port %d is not that of the server, %s", n, port)
 		}
 	}
 	mounts := map[string]string{}

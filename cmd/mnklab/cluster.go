@@ -27,7 +27,7 @@ type clusterFlags struct {
 
 // declare declares them for a command whose work may be done elsewhere.
 func (f *clusterFlags) declare(c *cobra.Command) {
-	c.Flags().Var(filled{&f.on, "address", "the address that mnkserve prints"}, "on", "`address` that mnkserve prints, or @FILE with it: its workers do the work")
+	c.Flags().Var(filled{&f.on, "address", "the address that 'mnklab serve' prints"}, "on", "`address` that 'mnklab serve' prints, or @FILE with it: its workers do the work")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }
@@ -47,7 +47,7 @@ func (f *clusterFlags) declareKeys(c *cobra.Command) {
 }
 
 // aboutAddress ends the help of a command that takes ADDRESS.
-const aboutAddress = "\n\nADDRESS is what mnkserve prints, or @FILE for a file with it, which shows the token to nobody who\n" +
+const aboutAddress = "\n\nADDRESS is what 'mnklab serve' prints, or @FILE for a file with it, which shows the token to nobody who\n" +
 	"lists the processes of this machine. An address without a token takes that of --token-file."
 
 // longestAddress is the size in bytes of the longest file with an address that is read.

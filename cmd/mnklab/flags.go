@@ -69,6 +69,17 @@ func exclusive(c *cobra.Command, one, other string) {
 	}
 }
 
+// needs refuses one flag of c without another. Call it when c has its Args, as for exclusive.
+func needs(c *cobra.Command, one, other string) {
+	args := c.Args
+	c.Args = func(c *cobra.Command, list []string) error {
+		if c.Flags().Changed(one) && !c.Flags().Changed(other) {
+			return fmt.Errorf("--%s needs --%s", one, other)
+		}
+		return args(c, list)
+	}
+}
+
 // movesFlag is the flag with the moves played before.
 func movesFlag(c *cobra.Command, moves *string) {
 	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3' or c2b2c3")

@@ -39,7 +39,6 @@ func share(root, dir string) error {
 		{"packaging/" + id + ".metainfo.xml", "metainfo/" + id + ".metainfo.xml", withReleases(last)},
 		{"packaging/mnkdesk.1", "man/man1/mnkdesk.1.gz", manual(last[0].date)},
 		{"packaging/pbrain-mnkdesk.1", "man/man1/pbrain-mnkdesk.1.gz", manual(last[0].date)},
-		{"packaging/mnkserve.1", "man/man1/mnkserve.1.gz", manual(last[0].date)},
 		{"packaging/copyright", doc + "copyright", nil},
 		{"CHANGELOG.md", doc + "changelog.gz", packed},
 		{"CHANGELOG.md", doc + "changelog.Debian.gz", func([]byte) ([]byte, error) { return packed([]byte(debianChangelog(list))) }},

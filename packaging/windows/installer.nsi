@@ -64,7 +64,6 @@ Section
 	SetOutPath "$INSTDIR"
 	File "${FROM}\mnkdesk.exe"
 	File "${FROM}\mnklab.exe"
-	File "${FROM}\mnkserve.exe"
 	File "${FROM}\pbrain-mnkdesk.exe"
 	File "${FROM}\LICENSE.txt"
 	CreateShortcut "$SMPROGRAMS\${NAME}.lnk" "$INSTDIR\mnkdesk.exe"
@@ -93,7 +92,6 @@ Section Uninstall
 	!insertmacro CheckClosed
 	Delete "$INSTDIR\mnkdesk.exe"
 	Delete "$INSTDIR\mnklab.exe"
-	Delete "$INSTDIR\mnkserve.exe"
 	Delete "$INSTDIR\pbrain-mnkdesk.exe"
 	Delete "$INSTDIR\LICENSE.txt"
 	Delete "$INSTDIR\uninstall.exe"

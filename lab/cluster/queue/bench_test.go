@@ -18,22 +18,22 @@ import (
 )
 
 // The figures of docs/cluster-plan.md, each with its command, are from these benchmarks. The
-// server is mnkserve itself, as a process of its own on the loopback.
+// server is 'mnklab serve' itself, as a process of its own on the loopback.
 
-// mnkserve is a running server.
-type mnkserve struct {
+// served is a running server.
+type served struct {
 	address string
 	pid     int
 }
 
-// serveIn starts mnkserve on a folder, and stops it with the benchmark.
-func serveIn(b *testing.B, dir string) mnkserve {
+// serveIn starts 'mnklab serve' on a folder, and stops it with the benchmark.
+func serveIn(b *testing.B, dir string) served {
 	b.Helper()
-	program := filepath.Join(b.TempDir(), "mnkserve")
-	if out, err := exec.Command("go", "build", "-o", program, "github.com/mnkdesk/mnkdesk/cmd/mnkserve").CombinedOutput(); err != nil {
+	program := filepath.Join(b.TempDir(), "mnklab")
+	if out, err := exec.Command("go", "build", "-o", program, "github.com/mnkdesk/mnkdesk/cmd/mnklab").CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
-	c := exec.Command(program, "--dir", dir, "--listen", "127.0.0.1:0")
+	c := exec.Command(program, "serve", "--dir", dir, "--listen", "127.0.0.1:0")
 	c.Stderr = os.Stderr
 	stdout, err := c.StdoutPipe()
 	if err != nil {
@@ -50,11 +50,11 @@ func serveIn(b *testing.B, dir string) mnkserve {
 	if err != nil {
 		b.Fatal(err)
 	}
-	return mnkserve{strings.TrimSpace(line), c.Process.Pid}
+	return served{strings.TrimSpace(line), c.Process.Pid}
 }
 
 // connect connects a client that is closed with the benchmark.
-func (s mnkserve) connect(b *testing.B) *queue.Client {
+func (s served) connect(b *testing.B) *queue.Client {
 	b.Helper()
 	c, err := queue.Connect(b.Context(), queue.Options{Address: s.address, Identity: queue.Own()})
 	if err != nil {
@@ -66,7 +66,7 @@ func (s mnkserve) connect(b *testing.B) *queue.Client {
 
 // hire has so many workers, each with a connection of its own, work until the function returned
 // is called.
-func (s mnkserve) hire(b *testing.B, workers, cores int) (dismiss func()) {
+func (s served) hire(b *testing.B, workers, cores int) (dismiss func()) {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	var all sync.WaitGroup
@@ -86,7 +86,7 @@ func (s mnkserve) hire(b *testing.B, workers, cores int) (dismiss func()) {
 
 // memory returns what Linux says of the server's memory in MB: VmRSS is what it has, VmHWM the
 // most that it has had.
-func (s mnkserve) memory(b *testing.B, key string) float64 {
+func (s served) memory(b *testing.B, key string) float64 {
 	b.Helper()
 	_, after, _ := strings.Cut(s.proc(b, "status"), key+":")
 	kib, err := strconv.ParseFloat(strings.Fields(after)[0], 64)
@@ -97,7 +97,7 @@ func (s mnkserve) memory(b *testing.B, key string) float64 {
 }
 
 // processor returns how much time of a processor the server has needed.
-func (s mnkserve) processor(b *testing.B) time.Duration {
+func (s served) processor(b *testing.B) time.Duration {
 	b.Helper()
 	fields := strings.Fields(s.proc(b, "stat"))
 	user, err := strconv.Atoi(fields[13])
@@ -109,7 +109,7 @@ func (s mnkserve) processor(b *testing.B) time.Duration {
 }
 
 // proc returns what Linux tells of the server.
-func (s mnkserve) proc(b *testing.B, name string) string {
+func (s served) proc(b *testing.B, name string) string {
 	b.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/%s", s.pid, name))
 	if err != nil {

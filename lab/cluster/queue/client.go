@@ -18,7 +18,7 @@ import (
 
 // Options say where a cluster is and who connects to it.
 type Options struct {
-	// Address is what mnkserve prints, mnk://TOKEN@HOST:PORT, or that of a NATS cluster,
+	// Address is what 'mnklab serve' prints, mnk://TOKEN@HOST:PORT, or that of a NATS cluster,
 	// whose servers are separated by commas; tls:// asks for an encrypted connection.
 	Address string
 	// CA is a file with the certificates that vouch for the server, "" for the system's.
@@ -119,7 +119,7 @@ func CheckAddress(address string) error {
 	return err
 }
 
-// defaultPort is that of mnkserve.
+// defaultPort is that of 'mnklab serve'.
 const defaultPort = "7421"
 
 // readAddress returns an address as NATS writes it, and its hosts without the token.
@@ -165,9 +165,9 @@ type ReachError struct {
 
 func (e *ReachError) Error() string {
 	if e.Refused {
-		return fmt.Sprintf("the server at %s refuses the token: compare it with the address that mnkserve prints", e.Host)
+		return fmt.Sprintf("the server at %s refuses the token: compare it with the address that 'mnklab serve' prints", e.Host)
 	}
-	return fmt.Sprintf("nobody answers at %s: is mnkserve running there, and listening on that address?", e.Host)
+	return fmt.Sprintf("nobody answers at %s: is 'mnklab serve' running there, and listening on that address?", e.Host)
 }
 
 // ErrNoQueue says that a server is there, and was not prepared.

@@ -2,7 +2,7 @@
 // cut into pieces, each a kind, an ID and some bytes, and what a worker makes of a piece is
 // bytes too.
 //
-// NATS JetStream is the queue, be it the one that mnkserve has in itself or a cluster of its
+// NATS JetStream is the queue, be it the one that 'mnklab serve' has in itself or a cluster of its
 // own. This package is the client of both sides:
 //
 //   - Connect reaches a server, and Prepare makes it one of ours;

@@ -43,7 +43,7 @@ func (w *worker) needs(ctx context.Context, p piece) (bytes int64, err error) {
 	return bytes, err
 }
 
-// watchIdle calls found as soon as an idle worker may do a piece that takes so many bytes.
+// watchIdle calls found as soon as an idle worker would do a piece that takes so many bytes.
 func (w *worker) watchIdle(ctx context.Context, p piece, bytes int64, found func()) {
 	tick := time.NewTicker(w.patience)
 	defer tick.Stop()
@@ -54,13 +54,27 @@ func (w *worker) watchIdle(ctx context.Context, p piece, bytes int64, found func
 		case <-tick.C:
 		}
 		list, _ := w.Workers(ctx) // looked at again where the server did not answer
-		if slices.ContainsFunc(list, func(other Worker) bool {
-			return other.Idle && other.Name != w.name && !slices.Contains(p.avoid, other.Name) && (other.Memory == 0 || other.Memory >= bytes)
-		}) {
+		if idleHaveRoom(list, append(slices.Clone(p.avoid), w.name), bytes) {
 			found()
 			return
 		}
 	}
+}
+
+// idleHaveRoom reports whether a piece of so many bytes would be done by an idle worker, other than those
+// who do not take it. Nobody chooses which of the idle ones gets it: all of them must have that much memory.
+func idleHaveRoom(list []Worker, avoid []string, bytes int64) bool {
+	some := false
+	for _, w := range list {
+		switch {
+		case !w.Idle || slices.Contains(avoid, w.Name):
+		case w.Memory != 0 && w.Memory < bytes:
+			return false
+		default:
+			some = true
+		}
+	}
+	return some
 }
 
 // awaitRoom waits until there would be room for a piece that was given back: until then the worker would

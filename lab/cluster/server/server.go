@@ -63,7 +63,7 @@ type Server struct {
 }
 
 // ErrBusy says that another server uses the folder.
-var ErrBusy = errors.New("another mnkserve uses this folder")
+var ErrBusy = errors.New("another 'mnklab serve' uses this folder")
 
 // startTime is how long a start may take: a server reads what it keeps.
 const startTime = 2 * time.Minute
@@ -114,7 +114,7 @@ func (s *Server) start(ctx context.Context) error {
 	if err := s.ready(ctx); err != nil {
 		return err
 	}
-	if err := queue.Prepare(ctx, s.Client("mnkserve"), s.options.Layout); err != nil {
+	if err := queue.Prepare(ctx, s.Client("mnklab serve"), s.options.Layout); err != nil {
 		return err
 	}
 	s.tellMissing()
@@ -123,14 +123,14 @@ func (s *Server) start(ctx context.Context) error {
 
 // checkRuns returns an error where the runs cannot be read.
 func (s *Server) checkRuns(ctx context.Context) error {
-	c, err := queue.Connect(ctx, s.Client("mnkserve"))
+	c, err := queue.Connect(ctx, s.Client("mnklab serve"))
 	if err != nil {
 		return err
 	}
 	defer c.Close()
 	_, err = c.Runs(ctx)
 	if damaged := (*queue.DamagedError)(nil); errors.As(err, &damaged) {
-		return fmt.Errorf("the folder %s is damaged (%s of %s cannot be read): move it away, and mnkserve begins a new one", s.options.Dir, damaged.Key, damaged.Stream)
+		return fmt.Errorf("the folder %s is damaged (%s of %s cannot be read): move it away, and 'mnklab serve' begins a new one", s.options.Dir, damaged.Key, damaged.Stream)
 	}
 	return err
 }
@@ -158,7 +158,7 @@ func (s *Server) natsOptions() (*server.Options, error) {
 		return nil, err
 	}
 	o := &server.Options{
-		ServerName: "mnkserve", Host: host, Port: int(port), Authorization: s.options.Token, AuthTimeout: 10,
+		ServerName: "mnklab", Host: host, Port: int(port), Authorization: s.options.Token, AuthTimeout: 10,
 		JetStream: true, StoreDir: s.options.Dir, JetStreamMaxMemory: 64 << 20, JetStreamMaxStore: s.options.Space, NoSigs: true,
 	}
 	if port == 0 {
@@ -215,7 +215,7 @@ func (s *Server) broken() error {
 		return nil
 	}
 	if strings.Contains(text, "could not be recovered") {
-		return fmt.Errorf("the folder %s is damaged (%s): move it away, and mnkserve begins a new one", s.options.Dir, text)
+		return fmt.Errorf("the folder %s is damaged (%s): move it away, and 'mnklab serve' begins a new one", s.options.Dir, text)
 	}
 	return fmt.Errorf("the folder %s can no longer be written; what it has is there at the next start: %s", s.options.Dir, text)
 }

@@ -8,7 +8,6 @@ import (
 	"context"
 	"crypto/rand"
 	"net/url"
-	"os"
 	"os/exec"
 	"strings"
 	"sync"
@@ -26,22 +25,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// serving is mnkserve in a process of its own.
-type serving struct {
+// served is 'mnklab serve' in a process of its own.
+type served struct {
 	*exec.Cmd
 	address string
 	stderr  bytes.Buffer
 }
 
-// serveIn starts mnkserve in a folder. Its files may have that many blocks of 512 or 1024 bytes.
-func serveIn(t *testing.T, dir, listen, blocks string) *serving {
+// serveIn starts mnklab serve in a folder. Its files may have that many blocks of 512 or 1024 bytes.
+func serveIn(t *testing.T, dir, listen, blocks string) *served {
 	t.Helper()
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &serving{Cmd: exec.Command("sh", "-c", `ulimit -f "$1"; exec "$0" --dir "$2" --listen "$3"`, self, blocks, dir, listen)}
-	s.Env = append(os.Environ(), "BE_MNKSERVE=1")
+	s := &served{Cmd: exec.Command("sh", "-c", `ulimit -f "$1"; exec mnklab serve --dir "$2" --listen "$3"`, "sh", blocks, dir, listen)}
 	s.Stderr = &s.stderr
 	out, err := s.StdoutPipe()
 	if err == nil {

@@ -15,9 +15,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/spf13/pflag"
-
-	"github.com/mnkdesk/mnkdesk"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
@@ -25,15 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// TestMain lets the test program be mnkserve.
-func TestMain(m *testing.M) {
-	if os.Getenv("BE_MNKSERVE") != "" {
-		main()
-	}
-	os.Exit(m.Run())
-}
-
-func TestWrongCommandLines(t *testing.T) {
+func TestWrongServeLines(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
 	if err := os.WriteFile(file, []byte("short\n"), 0o600); err != nil {
@@ -44,52 +33,33 @@ func TestWrongCommandLines(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{"x"}, exitUsage, "unknown command"},
+		{[]string{"x"}, exitUsage, "unexpected argument"},
 		{[]string{"--no"}, exitUsage, "unknown flag"},
-		{[]string{"--token", "abcdefgh", "--token-file", file}, exitUsage, "none of the others can be"},
-		{[]string{"--tls-cert", file}, exitUsage, "must all be set"},
+		{[]string{"--token", "abcdefgh", "--token-file", file}, exitUsage, "--token and --token-file do not go together"},
+		{[]string{"--tls-cert", file}, exitUsage, "--tls-cert needs --tls-key"},
+		{[]string{"--tls-key", file}, exitUsage, "--tls-key needs --tls-cert"},
+		{[]string{"--credentials", file}, exitUsage, "--credentials needs --nats"},
+		{[]string{"--dir", ""}, exitUsage, "expected the name of a folder"},
+		{[]string{"--token-file", ""}, exitUsage, "expected the name of a file"},
+		{[]string{"--nats", ""}, exitUsage, "expected the address of a NATS cluster"},
 		{[]string{"--dir", dir, "--token-file", file}, exitUsage, "is no token"},
 		{[]string{"--dir", dir, "--token-file", file + "2"}, exitUsage, "no such file"},
 		{[]string{"--dir", dir, "--token", "short"}, exitFailed, "is no token"},
 		{[]string{"--dir", dir, "--listen", "here"}, exitFailed, "no address to listen on"},
 		{[]string{"--dir", filepath.Join(file, "x")}, exitFailed, "a file where a folder should be"},
-		{[]string{"--nats", "nats://127.0.0.1:1", "--dir", dir}, exitUsage, "none of the others can be"},
+		{[]string{"--nats", "nats://127.0.0.1:1", "--dir", dir}, exitUsage, "--nats and --dir do not go together"},
 		{[]string{"--nats", "nats://127.0.0.1:1"}, exitFailed, "nobody answers"},
 		{[]string{"--dir", dir, "--replicas", "3"}, exitUsage, "--replicas is for --nats"},
 		{[]string{"--dir", dir, "--replicas", "three"}, exitUsage, "expected a whole number from 1 to 5"},
 	} {
-		var stdout, stderr bytes.Buffer
-		if code := run(test.args, &stdout, &stderr); code != test.code || !strings.Contains(stderr.String(), test.want) || stdout.Len() > 0 {
-			t.Errorf("%v: %d, %s%s", test.args, code, &stdout, &stderr)
+		if code, out, errs := try("", append([]string{"serve"}, test.args...)...); code != test.code || !strings.Contains(errs, test.want) || out != "" {
+			t.Errorf("%v: %d, %s%s", test.args, code, out, errs)
 		}
 	}
-}
-
-func TestVersionAndHelp(t *testing.T) {
-	for flag, want := range map[string]string{"--version": "mnkserve " + mnkdesk.Version(), "--help": "--listen"} {
-		var stdout, stderr bytes.Buffer
-		if code := run([]string{flag}, &stdout, &stderr); code != exitOK || !strings.Contains(stdout.String(), want) {
-			t.Errorf("%s: %d, %s%s", flag, code, &stdout, &stderr)
-		}
-	}
-}
-
-// The manual page tells of all options.
-func TestManualIsWhole(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "..", "packaging", "mnkserve.1"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	page := strings.ReplaceAll(string(text), `\-`, "-")
-	command().Flags().VisitAll(func(f *pflag.Flag) {
-		if !strings.Contains(page, "\n.BI --"+f.Name+" ") && !strings.Contains(page, "\n.B --"+f.Name+"\n") {
-			t.Errorf("--%s is missing", f.Name)
-		}
-	})
 }
 
 func TestListensOnThisMachineAlone(t *testing.T) {
-	if got := command().Flags().Lookup("listen").DefValue; !strings.HasPrefix(got, "127.0.0.1:") {
+	if got := new(mnklab).serve().Flags().Lookup("listen").DefValue; !strings.HasPrefix(got, "127.0.0.1:") {
 		t.Errorf("it listens on %s unless told", got)
 	}
 }
@@ -102,14 +72,9 @@ func TestServesUntilASignal(t *testing.T) {
 	}
 	data := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", data)
-	t.Setenv("BE_MNKSERVE", "1")
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	var last string
 	for _, sign := range []os.Signal{os.Interrupt, syscall.SIGTERM, os.Kill, os.Interrupt} {
-		c := exec.Command(self, "--listen", "127.0.0.1:0")
+		c := exec.Command("mnklab", "serve", "--listen", "127.0.0.1:0")
 		out, err := c.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -129,7 +94,7 @@ func TestServesUntilASignal(t *testing.T) {
 		}
 		last = token
 		connects(t, strings.TrimSpace(address))
-		if text, err := exec.Command(self, "--listen", "127.0.0.1:0").CombinedOutput(); err == nil || !strings.Contains(string(text), "another mnkserve uses this folder") {
+		if text, err := exec.Command("mnklab", "serve", "--listen", "127.0.0.1:0").CombinedOutput(); err == nil || !strings.Contains(string(text), "another 'mnklab serve' uses this folder") {
 			t.Errorf("the second one: %v, %s", err, text)
 		}
 		if err := c.Process.Signal(sign); err != nil {
@@ -151,12 +116,7 @@ func TestUsesOthersServers(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.Stop)
-	t.Setenv("BE_MNKSERVE", "1")
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c := exec.Command(self, "--nats", s.Address())
+	c := exec.Command("mnklab", "serve", "--nats", s.Address())
 	out, err := c.StdoutPipe()
 	if err == nil {
 		err = c.Start()
@@ -207,11 +167,6 @@ func TestTokenFile(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals")
 	}
-	t.Setenv("BE_MNKSERVE", "1")
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
 	file := filepath.Join(t.TempDir(), "token")
 	if err := os.WriteFile(file, []byte("a-token-of-mine\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -220,7 +175,7 @@ func TestTokenFile(t *testing.T) {
 		if err := os.Chmod(file, mode); err != nil {
 			t.Fatal(err)
 		}
-		c := exec.Command(self, "--dir", t.TempDir(), "--listen", "127.0.0.1:0", "--token-file", file)
+		c := exec.Command("mnklab", "serve", "--dir", t.TempDir(), "--listen", "127.0.0.1:0", "--token-file", file)
 		out, err := c.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -241,7 +196,7 @@ func TestTokenFile(t *testing.T) {
 		if err := c.Wait(); err != nil {
 			t.Error(err)
 		}
-		line := regexp.MustCompile(`(?m)^\d{4}/\d\d/\d\d \d\d:\d\d:\d\d mnkserve: every user of this machine can read the secret in .*token`)
+		line := regexp.MustCompile(`(?m)^\d{4}/\d\d/\d\d \d\d:\d\d:\d\d mnklab: every user of this machine can read the secret in .*token`)
 		if line.MatchString(stderr.String()) != warned || strings.Contains(stderr.String(), "a-token") {
 			t.Errorf("%v: %s", mode, &stderr)
 		}

@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"github.com/mnkdesk/mnkdesk"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
+	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// serving is the server that the command serve runs, or the NATS cluster that it uses instead.
+type serving struct {
+	*mnklab
+	server    server.Options
+	tokenFile string
+	nats      queue.Options
+}
+
+// serve is the command that keeps the queue and the results of long work.
+func (l *mnklab) serve() *cobra.Command {
+	s := serving{mnklab: l, server: server.Options{Identity: queue.Own()}, nats: queue.Options{Identity: queue.Own(), Name: "mnklab serve"}}
+	c := &cobra.Command{
+		Use:   "serve",
+		Short: "Keep the queue and the results of long work on many machines",
+		Long: "Keeps the queue and the results of long work of " + mnkdesk.Name() + ", which any number of machines do\n" +
+			"together, and hands the work out. It prints the address that they need, with a token: whoever\n" +
+			"knows it may give work, do it and remove it. It listens on this machine alone unless --listen\n" +
+			"says more. Ctrl-C ends it; all that it keeps is in its folder, with which it goes on at the\n" +
+			"next start.\n\n" +
+			"With --nats it uses the servers of a NATS cluster, which has JetStream, in place of its own.\n\n" +
+			"Exit codes: 0 after Ctrl-C, 1 if it cannot start or go on, 2 something typed or read was wrong.",
+		Args: takes(),
+		RunE: func(c *cobra.Command, _ []string) error {
+			s.server.Tell = logTo(c.ErrOrStderr())
+			if s.nats.Address != "" {
+				return s.logged(s.coordinate(c.Context()))
+			}
+			if c.Flags().Changed("replicas") {
+				return errors.New("--replicas is for --nats: a server of its own keeps everything once")
+			}
+			return s.logged(s.run(c.Context()))
+		},
+	}
+	f := c.Flags()
+	f.Var(filled{&s.server.Dir, "folder", "the name of a folder"}, "dir", "`folder` of all that is kept (default: cluster, beside the past games)")
+	s.server.Listen = "127.0.0.1:7421"
+	f.Var(filled{&s.server.Listen, "address", "an address such as 0.0.0.0:7421"}, "listen", "`address` on which it listens; 0.0.0.0:7421 is for all machines that reach this one")
+	f.Var(filled{&s.server.Token, "token", "a token"}, "token", "`token` that clients must know (default: a random one that is kept in the folder)")
+	fileFlag(c, &s.tokenFile, "token-file", "", "`file` with the token, which is then neither printed nor shown in a list of processes")
+	fileFlag(c, &s.server.Certificate, "tls-cert", "", "`file` with the certificate that encrypts connections")
+	fileFlag(c, &s.server.Key, "tls-key", "", "`file` with its key")
+	f.Var(filled{&s.nats.Address, "address", "the address of a NATS cluster"}, "nats", "`address` of a NATS cluster, such as nats://a:4222,nats://b:4222")
+	fileFlag(c, &s.nats.CA, "tls-ca", "", "`file` with the certificates that vouch for the NATS cluster")
+	fileFlag(c, &s.nats.Credentials, "credentials", "", "`file` with which the NATS cluster knows this program")
+	intFlag(c, boundedInt{&s.server.Layout.Replicas, 1, 5, false}, "replicas", 1, "`number` of servers of the NATS cluster on which everything is kept, 1 to 5")
+	exclusive(c, "token", "token-file")
+	for _, own := range []string{"dir", "listen", "token", "token-file", "tls-cert", "tls-key"} {
+		exclusive(c, "nats", own)
+	}
+	for _, theirs := range []string{"tls-ca", "credentials"} {
+		needs(c, theirs, "nats")
+	}
+	needs(c, "tls-cert", "tls-key")
+	needs(c, "tls-key", "tls-cert")
+	return c
+}
+
+// complete fills in what the command line leaves open.
+func (s *serving) complete() (err error) {
+	if s.tokenFile != "" {
+		if s.server.Token, err = queue.ReadToken(s.tokenFile); err != nil {
+			return err
+		}
+	}
+	if s.server.Dir == "" {
+		if s.server.Dir = settings.FindPaths().Cluster; s.server.Dir == "" {
+			return errors.New("your home folder is not known: expected --dir")
+		}
+	}
+	return nil
+}
+
+// run serves until the context ends or nothing can be kept any longer.
+func (s *serving) run(ctx context.Context) error {
+	if err := s.complete(); err != nil {
+		return err
+	}
+	s.warnOfSecrets(s.tokenFile, s.server.Key, server.TokenFile(s.server))
+	running, err := server.Start(ctx, s.server)
+	switch {
+	case ctx.Err() != nil:
+		if err == nil {
+			running.Stop()
+		}
+		return nil
+	case files.ProblemOf(err) != files.Unknown:
+		return failed(fmt.Errorf("%s: %s", quote.Path(s.server.Dir), files.Reason(err)))
+	case err != nil:
+		return failed(err)
+	}
+	defer running.Stop()
+	client, err := queue.Connect(ctx, running.Client("coordinator"))
+	if err != nil {
+		return failed(err)
+	}
+	defer client.Close()
+	ctx, cancel := context.WithCancel(ctx)
+	var coordinating sync.WaitGroup
+	defer coordinating.Wait()
+	defer cancel()
+	coordinating.Go(func() { cluster.Coordinate(ctx, client) })
+	address := running.Address()
+	if s.tokenFile != "" {
+		address = running.Place() // whoever may know the token has the file
+	}
+	if err := s.showNow(serveResult{Ready: true, Address: address}); err != nil {
+		return err
+	}
+	select {
+	case <-ctx.Done():
+		return nil
+	case err := <-running.Failed():
+		return failed(err)
+	}
+}
+
+// coordinate prepares the servers of a NATS cluster and hands out work there until the context ends.
+func (s *serving) coordinate(ctx context.Context) error {
+	tell := s.server.Tell
+	s.warnOfSecrets(s.nats.Credentials)
+	if err := queue.Prepare(ctx, s.nats, s.server.Layout); err != nil {
+		return failed(err)
+	}
+	client, err := queue.Connect(ctx, s.nats)
+	if err != nil {
+		return failed(err)
+	}
+	defer client.Close()
+	if err := s.showNow(serveResult{Ready: true}); err != nil {
+		return err
+	}
+	var watching sync.WaitGroup
+	defer watching.Wait()
+	watching.Go(func() {
+		_ = client.WatchTrouble(ctx, "", func(trouble error) { // without it nothing is logged
+			if trouble == nil {
+				tell("the work continues")
+				return
+			}
+			tell("all work is waiting: " + trouble.Error())
+		})
+	})
+	cluster.Coordinate(ctx, client)
+	return nil
+}
+
+// serveResult is what serve prints when others can connect.
+type serveResult struct {
+	Ready   bool   `json:"ready"`
+	Address string `json:"address,omitempty"` // none of a NATS cluster
+}
+
+func (r serveResult) text(w io.Writer) {
+	if r.Address == "" {
+		fmt.Fprintln(w, "The cluster is ready, and its work is handed out until Ctrl-C.")
+		return
+	}
+	fmt.Fprintln(w, r.Address)
+}
+
+// showNow shows a result at once, before the command ends.
+func (l *mnklab) showNow(r result) error {
+	if err := l.show(r); err != nil {
+		return err
+	}
+	return failed(l.stdout.Flush())
+}
+
+// logged writes the error that ends a server to its log, which has the time. Wrong command lines are left
+// alone.
+func (s *serving) logged(err error) error {
+	if e := (exit{}); errors.As(err, &e) && e.message != "" {
+		s.server.Tell(e.message)
+		return exit{code: e.code}
+	}
+	return err
+}
+
+// logTo returns what writes lines of the log, with the time.
+func logTo(w io.Writer) func(text string) {
+	l := log.New(w, "mnklab: ", log.LstdFlags|log.Lmsgprefix)
+	return func(text string) { l.Print(quote.Message(text)) }
+}
+
+// warnOfSecrets warns of files with secrets that every user of this machine may read. Empty paths are
+// left out.
+func (s *serving) warnOfSecrets(paths ...string) {
+	for _, path := range paths {
+		if path != "" && files.ReadByOthers(path) {
+			s.server.Tell(files.ReadByOthersWarning(path))
+		}
+	}
+}
