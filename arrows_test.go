@@ -136,20 +136,17 @@ func TestOnlyTheWindowKnowsFyne(t *testing.T) {
 	}
 }
 
-// The server of a cluster is in mnklab alone. The others link neither it nor its client.
-func TestOnlyTheLaboratoryServes(t *testing.T) {
-	links := func(program, library string) bool {
-		return slices.ContainsFunc(packages(t, "{{range .Deps}}{{.}} {{end}}", program)[0], func(to string) bool {
-			return strings.HasPrefix(to, "github.com/nats-io/"+library+"/")
-		})
-	}
-	for _, program := range []string{"./cmd/mnkdesk", "./cmd/pbrain-mnkdesk"} {
-		if links(program, "nats-server") {
-			t.Errorf("%s links the server", program)
+// Only mnklab has to do with clusters: the server, and the client too.
+func TestOnlyTheLaboratoryKnowsClusters(t *testing.T) {
+	for program, want := range map[string]bool{"./cmd/mnklab": true, "./cmd/mnkdesk": false, "./cmd/pbrain-mnkdesk": false} {
+		for _, library := range []string{"github.com/nats-io/nats-server/", "github.com/nats-io/nats.go/"} {
+			links := slices.ContainsFunc(packages(t, "{{range .Deps}}{{.}} {{end}}", program)[0], func(to string) bool {
+				return strings.HasPrefix(to+"/", library)
+			})
+			if links != want {
+				t.Errorf("%s links %s: %v", program, library, links)
+			}
 		}
-	}
-	if !links("./cmd/mnklab", "nats-server") {
-		t.Error("mnklab does not link the server")
 	}
 }
 

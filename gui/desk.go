@@ -162,7 +162,6 @@ func (d *Desk) build(c Config) {
 	}
 	d.past.start = d.start
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
-	d.lab.Remember = d.rememberRun
 	d.clock = &ticker{table: d.table, card: d.card, sounds: d.sounds, saver: d.saver, after: d.after, closed: &d.closed}
 	d.transfer = &transfer{
 		program: d.about.Name, paths: d.paths, saver: d.saver, prefs: d.prefs, sheets: d.sheets, files: d.files, say: d.status.Say, loaded: d.start.load,
@@ -186,15 +185,6 @@ func (d *Desk) build(c Config) {
 
 // after runs a function on the window's goroutine after a while.
 func (d *Desk) after(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
-
-// rememberRun keeps the run on a server that the laboratory follows.
-func (d *Desk) rememberRun(r laboratory.Server) {
-	d.prefs.change(func(s *settings.Settings) {
-		if s.LabRun = r.Run; r.Run != "" {
-			s.LabServer = r.Address
-		}
-	})
-}
 
 // newBoard returns the board, whose clicks and keys are the window's.
 func newBoard(d *Desk) *board.Board {

@@ -50,7 +50,6 @@ func (d *Desk) laboratoryDialog() laboratory.Dialog {
 		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 		Guests: func(v engine.Variant) []string { return gameform.Guests(v, d.prefs.players()) },
-		Server: laboratory.Server{Address: d.prefs.LabServer, Run: d.prefs.LabRun},
 	}
 }
 

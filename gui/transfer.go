@@ -81,7 +81,7 @@ func (t *transfer) replaceSettings(s settings.Settings) {
 		own := *now
 		*now = s
 		now.Variants = maps.Clone(s.Variants)
-		now.LabServer, now.LabRun, now.Folder = own.LabServer, own.LabRun, own.Folder
+		now.Folder = own.Folder
 	})
 }
 

@@ -13,7 +13,7 @@ import (
 // What one window has put into a file another one takes: settings, and games beside its own.
 func TestOtherMachine(t *testing.T) {
 	from := aDesk(t, nil)
-	from.prefs.change(func(s *settings.Settings) { s.SecondName, s.LabServer = "Zoë", "nats://x" })
+	from.prefs.change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
 	from.playWin()
 	from.settle()
 	data, err := from.transfer.content()
@@ -21,7 +21,7 @@ func TestOtherMachine(t *testing.T) {
 		t.Fatal(err)
 	}
 	to := aDesk(t, nil)
-	to.prefs.change(func(s *settings.Settings) { s.LabServer = "nats://own" })
+	to.prefs.change(func(s *settings.Settings) { s.Folder = "/own" })
 	a, err := archive.Open(t.Context(), data)
 	if err != nil {
 		t.Fatal(err)
@@ -34,8 +34,8 @@ func TestOtherMachine(t *testing.T) {
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
 	to.closeSheets()
 	to.settle()
-	if to.prefs.SecondName != "Zoë" || to.prefs.LabServer != "nats://own" || len(to.past()) != 1 {
-		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.LabServer, len(to.past()))
+	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.past()) != 1 {
+		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.Folder, len(to.past()))
 	}
 	to.transfer.take(a, s, has)
 	to.until("it is said that it was there", func() bool {

@@ -29,7 +29,7 @@ func (s Settings) clamped() Settings {
 	s.MasterSeconds = min(max(s.MasterSeconds, LeastMaster), MostMaster)
 	s.MasterCores = min(max(s.MasterCores, 1), runtime.NumCPU())
 	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
-	s.LabServer, s.LabRun, s.Folder = playerOf(s.LabServer), playerOf(s.LabRun), playerOf(s.Folder)
+	s.Folder = playerOf(s.Folder)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {
 		s.Variants[name] = c.clamped()

@@ -82,8 +82,6 @@ func drawSettings(t *rapid.T) Settings {
 		Theme:           rapid.SampledFrom([]string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark}).Draw(t, "theme"),
 		TextSize:        rapid.SampledFrom(TextSizes()).Draw(t, "text size"),
 		Language:        rapid.SampledFrom(Languages()).Draw(t, "language"),
-		LabServer:       rapid.SampledFrom([]string{"", "mnk://secret@192.168.1.5:7421"}).Draw(t, "server"),
-		LabRun:          rapid.SampledFrom([]string{"", "3f2a9c"}).Draw(t, "run"),
 		Folder:          rapid.SampledFrom([]string{"", "/home/ann/My games"}).Draw(t, "folder"),
 	}
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")

@@ -134,10 +134,6 @@ type Settings struct {
 	// Language is LanguageSystem, English or German; it takes effect at the next
 	// start.
 	Language string `toml:"language"`
-	// LabServer is the address of the server that the laboratory gave a run to last, with its
-	// token, and LabRun the run on it that has not ended yet; "" for none.
-	LabServer string `toml:"lab_server"`
-	LabRun    string `toml:"lab_run"`
 	// Folder is the path of the one in which a file was opened or saved last; "" for none.
 	Folder string `toml:"folder"`
 	// Variants holds the last choices by variant. It may be nil.

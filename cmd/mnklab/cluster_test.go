@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
@@ -333,7 +334,7 @@ func TestSolvingOnAServer(t *testing.T) {
 		t.Errorf("the run is %+v", run)
 	}
 	for _, command := range []string{"results", "attach"} {
-		if diff := cmp.Diff(there, read(command, address, run.Name)); diff != "" {
+		if diff := cmp.Diff(there, read(command, address, run.Name), cmpopts.IgnoreUnexported(solveResult{})); diff != "" {
 			t.Errorf("%s: %s", command, diff)
 		}
 	}

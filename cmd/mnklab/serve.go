@@ -35,7 +35,8 @@ func (l *mnklab) serve() *cobra.Command {
 		Short: "Keep the queue and the results of long work on many machines",
 		Long: "Keeps the queue and the results of long work of " + mnkdesk.Name() + ", which any number of machines do\n" +
 			"together, and hands the work out. It prints the address that they need, with a token: whoever\n" +
-			"knows it may give work, do it and remove it. It listens on this machine alone unless --listen\n" +
+			"knows it may give work, do it and remove it. A token of --token-file is neither printed nor in\n" +
+			"a list of processes. It listens on this machine alone unless --listen\n" +
 			"says more. Ctrl-C ends it; all that it keeps is in its folder, with which it goes on at the\n" +
 			"next start.\n\n" +
 			"With --nats it uses the servers of a NATS cluster, which has JetStream, in place of its own.\n\n" +
@@ -53,16 +54,16 @@ func (l *mnklab) serve() *cobra.Command {
 		},
 	}
 	f := c.Flags()
-	f.Var(filled{&s.server.Dir, "folder", "the name of a folder"}, "dir", "`folder` of all that is kept (default: cluster, beside the past games)")
+	f.Var(filled{&s.server.Dir, "file", "the name of a folder"}, "dir", "`folder` of all that is kept (default: cluster, beside the past games)")
 	s.server.Listen = "127.0.0.1:7421"
 	f.Var(filled{&s.server.Listen, "address", "an address such as 0.0.0.0:7421"}, "listen", "`address` on which it listens; 0.0.0.0:7421 is for all machines that reach this one")
-	f.Var(filled{&s.server.Token, "token", "a token"}, "token", "`token` that clients must know (default: a random one that is kept in the folder)")
-	fileFlag(c, &s.tokenFile, "token-file", "", "`file` with the token, which is then neither printed nor shown in a list of processes")
+	f.Var((*token)(&s.server.Token), "token", "`token` that clients must know (default: a random one that is kept in the folder)")
+	fileFlag(c, &s.tokenFile, "token-file", "", "`file` with the token of the server, for an address that has none")
 	fileFlag(c, &s.server.Certificate, "tls-cert", "", "`file` with the certificate that encrypts connections")
 	fileFlag(c, &s.server.Key, "tls-key", "", "`file` with its key")
 	f.Var(filled{&s.nats.Address, "address", "the address of a NATS cluster"}, "nats", "`address` of a NATS cluster, such as nats://a:4222,nats://b:4222")
-	fileFlag(c, &s.nats.CA, "tls-ca", "", "`file` with the certificates that vouch for the NATS cluster")
-	fileFlag(c, &s.nats.Credentials, "credentials", "", "`file` with which the NATS cluster knows this program")
+	fileFlag(c, &s.nats.CA, "tls-ca", "", "`file` with the certificates that vouch for the server")
+	fileFlag(c, &s.nats.Credentials, "credentials", "", "`file` with which a NATS cluster knows you")
 	intFlag(c, boundedInt{&s.server.Layout.Replicas, 1, 5, false}, "replicas", 1, "`number` of servers of the NATS cluster on which everything is kept, 1 to 5")
 	exclusive(c, "token", "token-file")
 	for _, own := range []string{"dir", "listen", "token", "token-file", "tls-cert", "tls-key"} {
@@ -75,6 +76,21 @@ func (l *mnklab) serve() *cobra.Command {
 	needs(c, "tls-key", "tls-cert")
 	return c
 }
+
+// token is what clients of a server must know, given as a flag.
+type token string
+
+// Set implements pflag.Value.
+func (t *token) Set(text string) error {
+	*t = token(text)
+	return queue.CheckToken(text)
+}
+
+// String implements pflag.Value.
+func (t *token) String() string { return string(*t) }
+
+// Type implements pflag.Value.
+func (t *token) Type() string { return "token" }
 
 // complete fills in what the command line leaves open.
 func (s *serving) complete() (err error) {

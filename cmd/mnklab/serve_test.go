@@ -44,7 +44,7 @@ func TestWrongServeLines(t *testing.T) {
 		{[]string{"--nats", ""}, exitUsage, "expected the address of a NATS cluster"},
 		{[]string{"--dir", dir, "--token-file", file}, exitUsage, "is no token"},
 		{[]string{"--dir", dir, "--token-file", file + "2"}, exitUsage, "no such file"},
-		{[]string{"--dir", dir, "--token", "short"}, exitFailed, "is no token"},
+		{[]string{"--dir", dir, "--token", "short"}, exitUsage, "is no token"},
 		{[]string{"--dir", dir, "--listen", "here"}, exitFailed, "no address to listen on"},
 		{[]string{"--dir", filepath.Join(file, "x")}, exitFailed, "a file where a folder should be"},
 		{[]string{"--nats", "nats://127.0.0.1:1", "--dir", dir}, exitUsage, "--nats and --dir do not go together"},

@@ -1,7 +1,6 @@
 package laboratory
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
@@ -16,7 +15,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -31,9 +29,6 @@ type Dialog struct {
 	// Guests are the programs that can play a variant and were chosen in the program before.
 	Guests func(engine.Variant) []string
 	gameform.Aids
-	// Server is the server that a run was given to last, and the run on it that has not ended
-	// yet, if there is one.
-	Server Server
 	// Replay shows a game of a run on the board, and says something of it; Return leads back.
 	Replay func(o session.Opened, said string, from Place)
 	// Say gets a sentence about what has been done.
@@ -48,14 +43,11 @@ type Dialog struct {
 // without a dialog, and those that are kept.
 type Runs interface {
 	// Live returns the run under way, nil for none.
-	Live() Live
+	Live() *lab.Live
 	// Busy reports whether a run or an experiment is under way.
 	Busy() bool
 	// Start begins a run if nothing is under way.
 	Start(o match.Config)
-	// StartOn gives a run to a server, or joins the one that s names, and then says how that
-	// went. What it returns calls that off.
-	StartOn(s Server, c match.Config, begun func(error)) (callOff func())
 	// Stop ends what is under way; its finished games are kept.
 	Stop()
 	// Watch gives show each report of a run from now on, the last one when the run has
@@ -82,7 +74,6 @@ type runList struct {
 	list   *widgets.List
 	note   *widget.Label
 	told   string // what the note says of the runs that are kept, "" if all is well
-	joined string // what it says of the run on a server that is being joined, or was not
 	start  *widgets.Button
 	status lab.Status // of the run under way
 	kept   []lab.Run
@@ -98,8 +89,6 @@ func (d Dialog) Show() {
 		l.open(l.status.Run)
 	case experiment != nil:
 		l.papers.open(experiment.Experiment())
-	case d.Server.Run != "" && !d.Runs.Busy():
-		l.join()
 	}
 }
 
@@ -135,27 +124,6 @@ func (d Dialog) list() *runList {
 	l.papers.load()
 	l.refresh()
 	return l
-}
-
-// join goes on with the run that was on a server when the window was closed.
-func (l *runList) join() {
-	l.joined = words.JoiningRun()
-	l.refresh()
-	l.Runs.StartOn(l.Server, match.Config{}, func(err error) {
-		switch {
-		case !l.sheet.IsOpen():
-		case errors.Is(err, queue.ErrNoRun):
-			l.joined = words.RunIsGone()
-			l.refresh()
-		case err != nil:
-			l.joined = words.NotJoined(words.Error(err))
-			l.refresh()
-		default:
-			l.joined = ""
-			l.openLive()
-			l.load()
-		}
-	})
 }
 
 // openLive shows the run that has just begun.
@@ -232,8 +200,6 @@ func (l *runList) noteOn(runs bool) string {
 		return words.HowToPlayExperiment()
 	case l.Experiments.Experiment() != nil:
 		return words.LaboratoryIsBusy()
-	case l.joined != "":
-		return l.joined
 	case l.told != "":
 		return l.told
 	case l.Runs.Live() != nil:

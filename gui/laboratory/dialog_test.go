@@ -30,13 +30,8 @@ import (
 // workbench is a laboratory of a test: a run that is begun is not played by itself.
 type workbench struct {
 	*screen
-	live      *lab.Live
-	asked     match.Config
-	server    Server
-	begun     func(error)
-	calledOff bool
-
-	lastServer Server
+	live       *lab.Live
+	asked      match.Config
 	stopped    bool
 	watch      func(lab.Status) bool
 	kept       []lab.Run
@@ -69,24 +64,13 @@ func aWorkbench(t *testing.T) *workbench {
 	return b
 }
 
-func (b *workbench) Live() Live {
-	if b.live == nil {
-		return nil
-	}
-	return b.live
-}
-
+func (b *workbench) Live() *lab.Live                  { return b.live }
 func (b *workbench) Busy() bool                       { return b.live != nil || b.experiment != nil }
 func (b *workbench) Stop()                            { b.stopped = true }
 func (b *workbench) Watch(show func(lab.Status) bool) { b.watch = show }
 
 func (b *workbench) Start(o match.Config) {
 	b.asked, b.live = o, lab.NewLive(o)
-}
-
-func (b *workbench) StartOn(s Server, c match.Config, begun func(error)) (callOff func()) {
-	b.server, b.asked, b.begun, b.calledOff = s, c, begun, false
-	return func() { b.calledOff = true }
 }
 
 func (b *workbench) List(show func([]lab.Run, []string, error)) { show(b.kept, b.damaged, b.unread) }
@@ -124,7 +108,7 @@ func (b *workbench) open(name string) {
 func (b *workbench) dialog(name string) Dialog {
 	b.T.Helper()
 	return Dialog{
-		Files: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b, Server: b.lastServer,
+		Files: b.filesIn(b.folder), Variant: sheettest.Variant(b.T, name), Runs: b, Experiments: b,
 		Say: func(text string) { b.said = text }, Aids: gameform.Aids{Copy: func(string) {}}, LastBoard: func(string) string { return "" },
 		Guests: func(v engine.Variant) []string { return gameform.Guests(v, b.guests) },
 		Replay: func(o session.Opened, said string, from Place) { b.replayed, b.said, b.from = o, said, from },
@@ -465,5 +449,19 @@ func TestEnterBeginsTheFirstRun(t *testing.T) {
 	b.TypeKey(fyne.KeyReturn)
 	if said := b.Says(); b.Count() != 2 || !strings.Contains(said, words.GamesForEachPair()) {
 		t.Errorf("%d dialogs are open, it says\n%s", b.Count(), said)
+	}
+}
+
+// When the run that is shown is closed, the list behind it knows of it.
+func TestListKnowsOfTheRunThatWasShown(t *testing.T) {
+	b := aNewRun(t, "tic-tac-toe")
+	b.Press(words.Start())
+	b.Press(words.Close())
+	if said := b.Says(); strings.Contains(said, words.NoRuns()) || !strings.Contains(said, words.RunUnderWay()) {
+		t.Errorf("the list does not know of the run:\n%s", said)
+	}
+	b.play()
+	if said := b.Says(); !strings.Contains(said, words.HowToOpenRun()) {
+		t.Errorf("the list does not know that the run has ended:\n%s", said)
 	}
 }

@@ -20,7 +20,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
@@ -37,12 +36,11 @@ type newRun struct {
 	games, opening *checkedEntry
 	time, margin   *checkedEntry
 	nodes, depth   *checkedEntry
-	seed, server   *checkedEntry
+	seed           *checkedEntry
 	openings       *openingField
 	rule           *gameform.OpeningRules // in place of random moves, as openings is
 	about, problem *widget.Label
 	startButton    *widgets.Button
-	callOff        func() // the run that a server is asked for; nil for none
 }
 
 // The numbers that a run may have, and those that are proposed.
@@ -68,13 +66,11 @@ func (l *runList) askForRun() {
 	f.depth = newCheckedEntry("", words.NoLimit(), keys, optional(integer(1, maxDepth)), f.changed)
 	f.margin = newCheckedEntry("", words.Seconds(match.DefaultMargin), keys, seconds, f.changed)
 	f.seed = newCheckedEntry(strconv.Itoa(1+rand.IntN(maxSeed)), "", keys, anySeed, f.changed)
-	f.server = newEntry(l.Server.Address, words.ThisComputer(), widgets.LongestAddress, keys, serverAddress, f.changed)
 	f.variant = gameform.NewVariantFields(l.Variant, keys, l.LastBoard, f.changed)
 	f.players = newPlayerRows(l.Dialog, l.Variant, f.changed)
 	f.startButton = l.Sheets.Button(words.Start(), f.begin).Primary()
 	content := f.content()
 	f.sheet = l.Sheets.Open(words.NewRun(), content, l.Sheets.CloseButton(words.Cancel()), f.startButton)
-	f.sheet.OnClose = f.closed
 	f.sheet.Resize(widgets.FormWidth, 0)
 	f.changed()
 }
@@ -90,7 +86,6 @@ func (f *newRun) content() fyne.CanvasObject {
 	for _, r := range []widgets.FormRow{
 		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.boardRow, widgets.NewFormRow(words.Players(), f.players.root),
 		widgets.NewFormRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, widgets.NewFormRow(words.Seed(), f.seed.root),
-		widgets.NewFormRow(words.PlayedOn(), f.server.root),
 		widgets.NewFormRow(words.TimeForAMove(), f.time.root), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.root), widgets.NewFormRow(words.MovesAhead(), f.depth.root),
 	} {
 		f.form.Add(r.Label)
@@ -141,7 +136,7 @@ func (f *newRun) changed() {
 // wrong with it.
 func (f *newRun) options() (c match.Config, ok bool) {
 	v, ok := f.chosenVariant()
-	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.margin, f.nodes, f.depth, f.seed, f.server} {
+	for _, e := range []*checkedEntry{f.games, f.opening, f.time, f.margin, f.nodes, f.depth, f.seed} {
 		ok = ok && e.ok()
 	}
 	given, playable := f.openings.chosen()
@@ -175,49 +170,10 @@ func (f *newRun) begin() {
 	if !ok {
 		return
 	}
-	if address := f.server.text(); address != "" {
-		f.beginOn(address, c)
-		return
-	}
 	f.sheet.Close()
 	f.Sheets.HoldClicks()
 	f.Runs.Start(c)
 	f.openLive()
-}
-
-// beginOn gives the run to a server; the form stays until that has it.
-func (f *newRun) beginOn(address string, c match.Config) {
-	widgets.SetEnabled(f.startButton, false)
-	widgets.SetVisible(f.problem, false)
-	f.tell(f.about, words.Connecting())
-	f.Server.Address = address
-	f.callOff = f.Runs.StartOn(Server{Address: address}, c, func(err error) {
-		f.callOff = nil
-		if err != nil {
-			f.changed()
-			widgets.SetVisible(f.about, false)
-			f.tell(f.problem, words.Error(err))
-			return
-		}
-		f.sheet.Close()
-		f.Sheets.HoldClicks()
-		f.openLive()
-	})
-}
-
-// tell shows a text at the end of the form, where it can be seen.
-func (f *newRun) tell(label *widget.Label, text string) {
-	widgets.SetText(label, text)
-	widgets.SetVisible(label, true)
-	f.sheet.Fit()
-	f.sheet.ScrollToEnd()
-}
-
-// closed calls off the run that a server is still asked for.
-func (f *newRun) closed() {
-	if f.callOff != nil {
-		f.callOff()
-	}
 }
 
 // checkedEntry is a line for a number, which is checked while it is typed.
@@ -231,19 +187,13 @@ type checkedEntry struct {
 // newCheckedEntry returns a field with a text in it, or else with a hint; check says what is
 // wrong with a text.
 func newCheckedEntry(text, hint string, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
-	return newEntry(text, hint, widgets.LongestNumber, keys, check, changed)
-}
-
-// newEntry is newCheckedEntry for texts of at most so many characters.
-func newEntry(text, hint string, longest int, keys widgets.Keys, check func(string) string, changed func()) *checkedEntry {
-	f := &checkedEntry{entry: widgets.NewEntry(text, widgets.AtMost(longest), keys), invalid: widgets.ErrorLabel(), check: check}
+	f := &checkedEntry{entry: widgets.NewEntry(text, widgets.AtMost(widgets.LongestNumber), keys), invalid: widgets.ErrorLabel(), check: check}
 	f.entry.SetPlaceHolder(hint)
 	f.entry.OnChanged = func(string) {
 		f.showFault()
 		changed()
 	}
 	f.root = widgets.Column(f.entry, f.invalid)
-	f.showFault() // the settings may have had a text that was never typed here
 	return f
 }
 
@@ -304,14 +254,6 @@ func optional(check func(string) string) func(string) string {
 func anySeed(text string) string {
 	if _, err := strconv.ParseUint(text, 10, 64); err != nil {
 		return words.SeedFault()
-	}
-	return ""
-}
-
-// serverAddress checks for the address of a server, or none.
-func serverAddress(text string) string {
-	if text != "" && queue.CheckAddress(text) != nil {
-		return words.AddressFault()
 	}
 	return ""
 }

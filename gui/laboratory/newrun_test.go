@@ -29,11 +29,8 @@ func aNewRun(t *testing.T, name string) *workbench {
 // entries are the fields of New Run for numbers in their order: games, random moves, seed,
 // seconds, positions, moves ahead.
 func (b *workbench) entries() []*widgets.Entry {
-	return slices.Delete(sheettest.Controls[*widgets.Entry](b.screen), serverField, serverField+1)
+	return sheettest.Controls[*widgets.Entry](b.screen)
 }
-
-// serverField is the place of the field for the server among all fields.
-const serverField = 3
 
 // What is typed is checked at once: the sentence says what can be, and Start waits.
 func TestNewRunChecksNumbers(t *testing.T) {

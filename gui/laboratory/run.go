@@ -30,10 +30,8 @@ type runView struct {
 	board *board.Board
 	game  *widget.Label // what the board shows
 	scene *fyne.Container
-	lower *fyne.Container // plot and scene, or workers
+	lower *fyne.Container // plot and scene
 	width *sideBySide     // how these are placed
-
-	workers *workerList // in place of the scene where the run is on a server; else nil
 
 	pause, end, export *widgets.Button // end stops the run, or deletes it
 	more, again        *widgets.Button
@@ -51,10 +49,6 @@ func newRunView(l *runList, r lab.Run) *runView {
 	v.game = widgets.Wrapped(widgets.Quiet(""))
 	v.game.Alignment = fyne.TextAlignCenter
 	v.scene = container.NewBorder(nil, v.game, nil, nil, v.board)
-	if _, there := l.Runs.Live().(*serverRun); there && l.status.Run.Began.Equal(r.Began) {
-		v.workers = newWorkerList()
-		v.scene = container.NewStack(v.workers.root)
-	}
 	v.pause = l.Sheets.Button(words.PauseItem(), v.togglePause)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToEnd)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
@@ -120,9 +114,6 @@ func (v *runView) showScene(s lab.Scene, live bool) {
 		v.lower.Refresh() // the plot takes its place
 		v.sheet.Fit()
 	}
-	if s, there := v.Runs.Live().(*serverRun); there && v.workers != nil {
-		v.workers.show(s.Workers(), s.trouble())
-	}
 	if !live || s.View.Columns == 0 {
 		return
 	}
@@ -146,8 +137,7 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 	if v.end.Text != end {
 		v.end.SetText(end)
 	}
-	_, here := v.Runs.Live().(*lab.Live)
-	widgets.SetVisible(v.pause, live && here)
+	widgets.SetVisible(v.pause, live)
 	widgets.SetEnabled(v.end, live || v.run.Name != "")
 	widgets.SetEnabled(v.export, v.run.Played() > 0)
 	for _, b := range []*widgets.Button{v.more, v.again} {
@@ -161,7 +151,7 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 
 // togglePause holds the games back, or lets them go on.
 func (v *runView) togglePause() {
-	if live, here := v.Runs.Live().(*lab.Live); here {
+	if live := v.Runs.Live(); live != nil {
 		live.Pause(!live.Status().Paused)
 		v.show(live.Status())
 	}
@@ -174,9 +164,6 @@ func (v *runView) askToEnd() {
 		return
 	}
 	title, question, agree := words.StopQuestion(v.run.Played())
-	if s, there := v.Runs.Live().(*serverRun); there {
-		title, question, agree = words.StopOnServerQuestion(s.away())
-	}
 	v.Sheets.Ask(title, question, agree, func() {
 		if v.live() {
 			v.Runs.Stop()

@@ -9,8 +9,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab"
-	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -26,13 +24,9 @@ type Runner struct {
 
 	announced bool // the status line has said that the laboratory plays on
 
-	// Remember keeps which run on a server is followed, so that it can be found again when the
-	// window has been closed meanwhile; the zero Server for none. It may be nil.
-	Remember func(Server)
-
-	watch  func(lab.Status) bool // shows a report and says whether it is seen; nil for none
-	live   Live                  // nil while none is under way
-	asking bool                  // a server is being asked
+	watch   func(lab.Status) bool // shows a report and says whether it is seen; nil for none
+	live    *lab.Live             // nil while none is under way
+	reading bool                  // the games of a run that is to go on are being read
 
 	watchExperiment func(ExperimentStatus) bool // the same for experiments
 	experiment      *reproduce.Live
@@ -59,12 +53,6 @@ const (
 	saveInterval       = time.Minute
 )
 
-// Live is a run under way, here or on a server. Its methods may be called from any goroutine.
-type Live interface {
-	// Status says how it stands.
-	Status() lab.Status
-}
-
 // Start begins a run, unless something is under way. One processor is left to the
 // window and the game in it.
 func (l *Runner) Start(c match.Config) {
@@ -72,8 +60,7 @@ func (l *Runner) Start(c match.Config) {
 		return
 	}
 	c.Workers, c.Spare = 0, 1
-	live := lab.NewLive(c)
-	l.follow(live, func(ctx context.Context) error { _, err := live.Play(ctx); return err })
+	l.follow(lab.NewLive(c))
 }
 
 // GoOn lets a run go on with more games for each pair, unless something is under way, and then says how
@@ -82,72 +69,25 @@ func (l *Runner) GoOn(r lab.Run, more int, begun func(error)) {
 	if l.Busy() {
 		return
 	}
-	l.asking = true
+	l.reading = true
 	l.Games(r, func(r lab.Run, err error) {
-		l.asking = false
+		l.reading = false
 		var live *lab.Live
 		if err == nil {
 			live, err = lab.GoOn(r, more, match.Config{Spare: 1})
 		}
 		if err == nil {
-			l.follow(live, func(ctx context.Context) error { _, err := live.Play(ctx); return err })
+			l.follow(live)
 		}
 		begun(err)
 	})
 }
 
-// StartOn gives a run to a server, or joins the one that s names, and then says how that went. What it
-// returns calls that off: then nothing is said, and a run that was begun for it is removed.
-func (l *Runner) StartOn(s Server, c match.Config, begun func(error)) (callOff func()) {
-	if l.Busy() {
-		return func() {}
-	}
-	l.asking = true
-	ctx, cancel := context.WithCancel(context.Background())
-	go func() {
-		run, err := askServer(ctx, s, c)
-		l.post(func() {
-			if ctx.Err() != nil {
-				run.callOff()
-				return
-			}
-			cancel()
-			l.asking = false
-			switch {
-			case err == nil:
-				l.remember(run.server)
-				l.follow(run, run.play)
-			case s.Run != "" && hopeless(s, err):
-				l.remember(Server{})
-			}
-			begun(err)
-		})
-	}()
-	return func() {
-		if ctx.Err() == nil { // neither answered nor called off
-			cancel()
-			l.asking = false
-		}
-	}
-}
-
-// hopeless reports whether the run of s will never be joined, since err has come of that: somebody
-// has removed it, or the settings name something else.
-func hopeless(s Server, err error) bool {
-	return errors.Is(err, queue.ErrNoRun) || errors.Is(err, cluster.ErrNoMatch) || queue.CheckAddress(s.Address) != nil
-}
-
-func (l *Runner) remember(s Server) {
-	if l.Remember != nil {
-		l.Remember(s)
-	}
-}
-
-// follow begins to play a run, or to look at how others play it.
-func (l *Runner) follow(live Live, play func(context.Context) error) {
+// follow begins to play a run.
+func (l *Runner) follow(live *lab.Live) {
 	l.live = live
 	l.launch(work{
-		play: play,
+		play: func(ctx context.Context) error { _, err := live.Play(ctx); return err },
 		save: func() {
 			if r := live.Status().Run; r.Played() > 0 {
 				l.saver.SaveRun(r)
@@ -167,7 +107,7 @@ func (l *Runner) follow(live Live, play func(context.Context) error) {
 }
 
 // Busy reports whether a run or an experiment is under way.
-func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil || l.asking }
+func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil || l.reading }
 
 // work is what is played beside the window, where all but ended runs.
 type work struct {
@@ -253,9 +193,6 @@ func (l *Runner) shown(shown bool) {
 func (l *Runner) runEnded(err error) {
 	r := l.live.Status()
 	r.Run.Name = cmp.Or(r.Run.Name, r.Run.FileName())
-	if _, there := l.live.(*serverRun); there && !errors.Is(err, context.Canceled) { // else the window closes
-		l.remember(Server{})
-	}
 	l.live = nil
 	if failed(err) {
 		r.Err = err
@@ -265,7 +202,7 @@ func (l *Runner) runEnded(err error) {
 
 // failed reports whether a work ended with err for another reason than that somebody stopped it.
 func failed(err error) bool {
-	return err != nil && !errors.Is(err, context.Canceled) && !errors.Is(err, cluster.ErrStopped)
+	return err != nil && !errors.Is(err, context.Canceled)
 }
 
 // sayDone says that the laboratory is done where that was not shown, or why it failed.
@@ -279,29 +216,14 @@ func (l *Runner) sayDone(shown bool, err error) {
 }
 
 // Live returns the tournament under way, nil for none.
-func (l *Runner) Live() Live { return l.live }
+func (l *Runner) Live() *lab.Live { return l.live }
 
 // Watch lets show see each report from now on, the last one when the run has ended. It
 // says whether the report can be seen.
 func (l *Runner) Watch(show func(lab.Status) bool) { l.watch = show }
 
-// Stop ends what is under way, on a server for everybody; the games that are finished are kept. A
-// run whose server is away is left, to be joined again.
+// Stop ends what is under way; the games that are finished are kept.
 func (l *Runner) Stop() {
-	s, there := l.live.(*serverRun)
-	if !there || s.away() {
-		l.leave()
-		return
-	}
-	go func() {
-		if err := s.stop(); err != nil {
-			l.post(func() { l.say(words.Error(err)) })
-		}
-	}()
-}
-
-// leave ends what is under way here; a run on a server goes on.
-func (l *Runner) leave() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.cancel != nil {
@@ -309,10 +231,10 @@ func (l *Runner) leave() {
 	}
 }
 
-// End ends what is under way here. It gives the saver at once what that has come to, and then waits,
+// End ends what is under way. It gives the saver at once what that has come to, and then waits,
 // for at most limit, until it has ended. It may be called on any goroutine.
 func (l *Runner) End(limit time.Duration) {
-	l.leave()
+	l.Stop()
 	l.mu.Lock()
 	keep, done := l.keep, l.done
 	l.mu.Unlock()

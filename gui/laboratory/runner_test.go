@@ -106,10 +106,10 @@ func (b *runnerBench) under(games int) func() bool {
 func TestRunGoesOnUnseen(t *testing.T) {
 	b := newRunner(t, t.TempDir())
 	b.Start(contest(t, 400))
-	b.Live().(*lab.Live).Pause(true)
+	b.Live().Pause(true)
 	b.Start(contest(t, 2)) // one at a time
 	b.until("the note", func() bool { return b.said == words.LaboratoryGoesOn() })
-	b.Live().(*lab.Live).Pause(false)
+	b.Live().Pause(false)
 	b.until("the end", func() bool { return b.Live() == nil })
 	if got := b.said; got != words.LaboratoryIsDone() {
 		t.Errorf("it says %q", got)
@@ -132,7 +132,7 @@ func TestStoppedRunsAreKept(t *testing.T) {
 		"stop":  func(b *runnerBench) { b.Stop(); b.until("the end", func() bool { return b.Live() == nil }) },
 		"close": func(b *runnerBench) { b.close() },
 		"pause": func(b *runnerBench) {
-			b.Live().(*lab.Live).Pause(true)
+			b.Live().Pause(true)
 			b.until("rest", func() bool { return b.Live().Status().Idle })
 			b.close()
 		},

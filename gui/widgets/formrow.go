@@ -36,10 +36,9 @@ func (r FormRow) Show(on bool) {
 
 // How long texts may be, in characters.
 const (
-	LongestNumber  = 24
-	LongestName    = 255 // of a file, as on most systems
-	LongestPath    = 4096
-	LongestAddress = 512 // of a server
+	LongestNumber = 24
+	LongestName   = 255 // of a file, as on most systems
+	LongestPath   = 4096
 )
 
 // AtMost bounds a field.

@@ -8,7 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
-	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -29,8 +28,6 @@ func explain(err error, advice string) string {
 	var file *files.Error
 	var text *record.Error
 	var rules *mnk.OptionError
-	var reach *queue.ReachError
-	var other *queue.MismatchError
 	var unable *search.UnableError
 	switch {
 	case errors.As(err, &waiting):
@@ -45,12 +42,8 @@ func explain(err error, advice string) string {
 		return recordWords(text)
 	case errors.As(err, &rules):
 		return contradiction()
-	case errors.As(err, &reach):
-		return reachWords(reach)
 	case errors.As(err, &unable):
 		return unableWords(unable, advice)
-	case errors.As(err, &other) && other.Our.Version != other.Their.Version:
-		return versionWords(other)
 	default:
 		return sentences(Problem(err), advice)
 	}
@@ -59,21 +52,6 @@ func explain(err error, advice string) string {
 // unableWords says why a program can't take part in a game.
 func unableWords(e *search.UnableError, advice string) string {
 	return sentences(text("{{.Name}} can't play.", with{"Name": quote.Message(e.Name)}), Problem(e.Err), advice)
-}
-
-// reachWords says why a server was not reached.
-func reachWords(e *queue.ReachError) string {
-	host := with{"Host": quote.Message(e.Host)}
-	if e.Refused {
-		return text("The server at {{.Host}} refuses the token. Compare it with the address that mnkserve prints.", host)
-	}
-	return text("Nobody answers at {{.Host}}. Is mnkserve running there, and listening on that address?", host)
-}
-
-// versionWords says that a server is of another version.
-func versionWords(e *queue.MismatchError) string {
-	return text("This is version {{.Ours}}, and the server is version {{.Theirs}}. They must be the same.",
-		with{"Ours": quote.Message(e.Our.Version), "Theirs": quote.Message(e.Their.Version)})
 }
 
 // explainAll puts each error on a line of its own, since most end with a path; the

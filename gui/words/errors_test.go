@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -45,20 +44,6 @@ func TestProblemsOfFiles(t *testing.T) {
 		if got := Problem(problem); got == want.en || want.de != "" && got != want.de {
 			t.Errorf("German: %q", got)
 		}
-	}
-}
-
-// Why a server was not reached is said in the language of the window.
-func TestServersThatAreNotReached(t *testing.T) {
-	for _, tt := range []struct {
-		err  error
-		want said
-	}{
-		{&queue.ReachError{Host: "h:1"}, said{"Nobody answers at h:1. Is mnkserve running there, and listening on that address?", "Auf h:1 antwortet niemand. Läuft dort mnkserve, und lauscht es auf dieser Adresse?"}},
-		{&queue.ReachError{Host: "h:1", Refused: true}, said{"The server at h:1 refuses the token. Compare it with the address that mnkserve prints.", "Der Server auf h:1 weist den Token zurück. Vergleiche ihn mit der Adresse, die mnkserve ausgibt."}},
-		{&queue.MismatchError{Our: queue.Identity{Version: "2"}, Their: queue.Identity{Version: "1"}}, said{"This is version 2, and the server is version 1. They must be the same.", "Das hier ist Version 2, auf dem Server läuft Version 1. Es muss dieselbe sein."}},
-	} {
-		check(t, tt.want, func() string { return Error(fmt.Errorf("deep: %w", tt.err)) })
 	}
 }
 

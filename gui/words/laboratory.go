@@ -58,48 +58,6 @@ func LaboratoryIsDone() string {
 	return text("The laboratory has finished. You'll find the results in the {{.Menu}} menu.", with{"Menu": GameMenu()})
 }
 
-// JoiningRun is shown while a server is asked for the run that was on it.
-func JoiningRun() string { return text("Joining the run on the server…") }
-
-// RunIsGone is shown where a run is no longer on its server.
-func RunIsGone() string { return text("The run is no longer on the server.") }
-
-// NotJoined says why the run on a server can't be shown now.
-func NotJoined(reason string) string {
-	return sentences(text("The run on the server can't be reached now."), reason)
-}
-
-// Workers is the head of the list of those who play for a server.
-func Workers() string { return text("Workers (pieces an hour)") }
-
-// NoWorkers says what to do where nobody plays for a server.
-func NoWorkers() string {
-	return text("Nobody plays yet. Run “mnklab work” with the server's address on each machine that is to play.")
-}
-
-// ServerIsAway is shown while the server of a run does not answer.
-func ServerIsAway() string { return text("The server isn't answering. Waiting for it…") }
-
-// ServerIsFull is shown while the server of a run can keep nothing more.
-func ServerIsFull() string {
-	return text("The server has no space left. Remove a run there with “mnklab stop --remove”, and this one continues.")
-}
-
-// WorkerSpeed says how many pieces a worker does an hour.
-func WorkerSpeed(perHour float64) string { return Number(int(math.Round(perHour))) }
-
-// WorkerState says how many of a worker's processors are at work.
-func WorkerState(busy, cores int) string {
-	switch busy {
-	case 0:
-		return text("waiting")
-	case cores:
-		return text("busy")
-	default:
-		return text("{{.Busy}} busy", with{"Busy": Number(busy)})
-	}
-}
-
 // RunOf tells of which games a run is: "4-5-4: 20 games for each pair, 2 random moves
 // first".
 func RunOf(r lab.Run) string {
@@ -307,15 +265,6 @@ func StopQuestion(played int) (title, question, agree string) {
 		return text("Stop this run?"), text("No game is finished yet, so nothing is kept."), text("Stop Run")
 	}
 	return text("Stop this run?"), text("All games played so far are kept. More Games goes on with the run later."), text("Stop Run")
-}
-
-// StopOnServerQuestion asks before a run is ended that is on a server, or left where that does not
-// answer.
-func StopOnServerQuestion(away bool) (title, question, agree string) {
-	if away {
-		return text("Leave this run?"), text("The server isn't answering. The run may go on there. You'll join it again when you next open the laboratory."), text("Leave Run")
-	}
-	return text("Stop this run?"), text("It stops on the server, for everybody. The games played so far are kept."), text("Stop Run")
 }
 
 // DeleteRunItem is on a button of the Laboratory.

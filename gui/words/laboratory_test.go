@@ -177,8 +177,8 @@ func TestRunGames(t *testing.T) {
 	check(t, said{"Draw · 3 moves", "Remis · 3 Züge"}, func() string { return RunGameFacts(g, nil, names) })
 	r := aStatus(10).Run
 	check(t, said{
-		"The games of this run weren't kept: older versions keep none, and servers none of stopped or very long runs.",
-		"Die Partien dieses Testlaufs blieben nicht erhalten: Ältere Versionen behalten keine, Server keine von abgebrochenen oder sehr langen Testläufen.",
+		"The games of this run weren't kept.",
+		"Die Partien dieses Testlaufs wurden nicht aufbewahrt.",
 	}, func() string { return GamesFound(0, r) })
 	r.Kept = make([]lab.Game, 4)
 	check(t, said{"2 of 4 games", "2 von 4 Partien"}, func() string { return GamesFound(2, r) })

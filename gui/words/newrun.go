@@ -40,20 +40,6 @@ func MovesAhead() string { return text("Moves ahead") }
 // Seed is a text of New Run.
 func Seed() string { return text("Random seed") }
 
-// PlayedOn is a text of New Run.
-func PlayedOn() string { return text("Server address") }
-
-// ThisComputer is in the empty field of the server: without one this computer plays.
-func ThisComputer() string { return text("This computer") }
-
-// AddressFault says what the address of a server looks like.
-func AddressFault() string {
-	return text("Use the address that mnkserve prints, such as {{.Address}}.", with{"Address": "mnk://TOKEN@192.168.1.5:7421"})
-}
-
-// Connecting is shown while a server is asked.
-func Connecting() string { return text("Connecting to the server…") }
-
 // AboutLimits says what the limits of New Run do.
 func AboutLimits() string {
 	return text("These limits apply to every player, on top of its own. With a time limit, games are played one at a time.")

@@ -34,7 +34,7 @@ func GamesFound(found int, r lab.Run) string {
 	kept := len(r.Kept)
 	switch {
 	case kept == 0 && r.Played() > 0:
-		return text("The games of this run weren't kept: older versions keep none, and servers none of stopped or very long runs.")
+		return text("The games of this run weren't kept.")
 	case found < kept:
 		return plural("{{.Found}} of {{.N}} games", kept, with{"Found": Number(found)})
 	case kept < r.Played():

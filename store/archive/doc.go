@@ -2,5 +2,5 @@
 // them from it on another machine.
 //
 // The file is a zip archive with settings.toml, games.jsonl (a game a line) and the files of the runs in
-// the folder laboratory. What is private to a machine, such as the token of a server, stays there.
+// the folder laboratory.
 package archive

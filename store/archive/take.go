@@ -174,7 +174,7 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 		return s, false, err
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // the system clears it too
-	if err := os.WriteFile(filepath.Join(dir, settingsName), public(data), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, settingsName), data, 0o600); err != nil {
 		return s, false, err
 	}
 	store, err := settings.Open(dir)

@@ -132,19 +132,7 @@ func (s Source) settings(z *zip.Writer) error {
 	if err != nil {
 		return err
 	}
-	return put(z, settingsName, public(data), time.Now())
-}
-
-// public returns settings without what is private to a machine: the server of the laboratory, whose address
-// holds its token.
-func public(settings []byte) []byte {
-	var kept []byte
-	for line := range bytes.Lines(settings) {
-		if !strings.HasPrefix(strings.TrimSpace(string(line)), "lab_") {
-			kept = append(kept, line...)
-		}
-	}
-	return kept
+	return put(z, settingsName, data, time.Now())
 }
 
 // games writes the past games.
