@@ -31,6 +31,8 @@ type annealResult struct {
 	// Player is the player with the best numbers.
 	Player string      `json:"player"`
 	Count  match.Count `json:"count"`
+	// Different is how many of the games are different ones; 0 if that is not known.
+	Different int `json:"different_games,omitempty"`
 	// Given is the score of the numbers at the beginning in per cent.
 	Given float64 `json:"given"`
 	// Steps were tried, Taken of them taken.
@@ -121,7 +123,7 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 			Variant: o.Match.Variant.Name, Evaluation: best.Evaluation,
 			Opponent: o.Match.Players[1], Score: best.Count.Score(), Interrupted: stopped,
 		},
-		Player: best.Player, Count: best.Count, Given: best.Given.Score(),
+		Player: best.Player, Count: best.Count, Different: best.Different, Given: best.Given.Score(),
 		Steps: best.Steps, Taken: best.Taken, Games: o.Match.Games,
 	}
 	if err := l.show(r); err != nil {
@@ -166,12 +168,12 @@ func (a annealResult) text(w io.Writer) {
 	if a.Interrupted {
 		steps += " (interrupted)"
 	}
-	columns(w,
-		[]string{"evaluation", a.Evaluation},
-		[]string{"score", fmt.Sprintf("%.1f%% (%v), %.1f%% as given", a.Score, a.Count, a.Given)},
-		[]string{"opponent", a.Opponent},
-		[]string{"steps", steps},
-		[]string{"seed", fmt.Sprint(a.Seed)},
-		[]string{"player", a.Player},
+	score := []string{"score", fmt.Sprintf("%.1f%% (%v), %.1f%% as given", a.Score, a.Count, a.Given)}
+	if a.Different > 0 && a.Different < a.Count.Games() {
+		score[1] += fmt.Sprintf(", %d different games", a.Different)
+	}
+	columns(
+		w, []string{"evaluation", a.Evaluation}, score, []string{"opponent", a.Opponent},
+		[]string{"steps", steps}, []string{"seed", fmt.Sprint(a.Seed)}, []string{"player", a.Player},
 	)
 }

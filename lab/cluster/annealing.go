@@ -89,6 +89,8 @@ func checkAnnealed(a learn.Annealed) error {
 	switch {
 	case odd(a.Evaluation), odd(a.Player):
 		return errors.New("its numbers are no evaluation")
+	case a.Different < 0 || a.Different > a.Count.Games():
+		return fmt.Errorf("%d of %d games differ", a.Different, a.Count.Games())
 	case a.Taken < 0 || a.Taken > a.Steps || a.Steps > mostSteps:
 		return fmt.Errorf("%d of %d steps were taken", a.Taken, a.Steps)
 	}

@@ -49,6 +49,8 @@ type Annealed struct {
 	// of the numbers at the beginning.
 	Count match.Count `json:"count"`
 	Given match.Count `json:"given"`
+	// Different is how many games of Count are different ones; 0 if that is not known.
+	Different int `json:"different_games,omitempty"`
 	// Steps is the number of changes tried, Taken of those that were taken.
 	Steps int `json:"steps"`
 	Taken int `json:"taken"`
@@ -95,9 +97,9 @@ type annealing struct {
 	AnnealOptions
 	free []string // the keys of the numbers that may change
 	rng  *rand.Rand
-	// play returns what a player scores.
-	play  func(context.Context, search.Tuning) (match.Count, error)
-	known map[string]match.Count // by evaluation
+	// play plays the match of a player.
+	play  func(context.Context, search.Tuning) (match.Stats, error)
+	known map[string]match.Stats // by evaluation, without digests
 
 	notify progress.Func
 
@@ -147,7 +149,7 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 	}
 	a := &annealing{
 		AnnealOptions: o, at: t, rng: rand.New(rand.NewPCG(o.Match.Seed, annealStream)),
-		known: map[string]match.Count{},
+		known: map[string]match.Stats{},
 	}
 	a.play = a.playMatch
 	a.free, err = o.keys(t)
@@ -176,31 +178,31 @@ func (o AnnealOptions) keys(t search.Tuning) ([]string, error) {
 
 // begin plays with the numbers as they are given.
 func (a *annealing) begin(ctx context.Context) error {
-	c, err := a.measure(ctx, a.at)
+	s, err := a.measure(ctx, a.at)
 	if err != nil {
 		return err
 	}
-	a.score = c.Score()
-	a.best = Annealed{Evaluation: a.at.Evaluation(), Player: a.at.String(), Count: c, Given: c}
+	a.score = s.All().Score()
+	a.best = Annealed{Evaluation: a.at.Evaluation(), Player: a.at.String(), Count: s.All(), Different: s.Different, Given: s.All()}
 	return nil
 }
 
 // step tries a change of one number.
 func (a *annealing) step(ctx context.Context) error {
 	next := a.neighbour()
-	c, err := a.measure(ctx, next)
+	s, err := a.measure(ctx, next)
 	if err != nil {
 		return err
 	}
 	a.best.Steps++
-	score, luck := c.Score(), a.rng.Float64()
+	score, luck := s.All().Score(), a.rng.Float64()
 	if score < a.score && luck >= math.Exp((score-a.score)/a.temperature()) {
 		return nil
 	}
 	a.at, a.score = next, score
 	a.best.Taken++
 	if score > a.best.Count.Score() {
-		a.best.Evaluation, a.best.Player, a.best.Count = next.Evaluation(), next.String(), c
+		a.best.Evaluation, a.best.Player, a.best.Count, a.best.Different = next.Evaluation(), next.String(), s.All(), s.Different
 	}
 	return nil
 }
@@ -239,25 +241,24 @@ func size(p search.Parameter) float64 {
 	return max(math.Abs(p.Value), least)
 }
 
-// measure returns what a player scores, which is played once.
-func (a *annealing) measure(ctx context.Context, t search.Tuning) (match.Count, error) {
-	if c, ok := a.known[t.Evaluation()]; ok {
-		return c, nil
+// measure returns what the match of a player has come to. It is played once for each evaluation.
+func (a *annealing) measure(ctx context.Context, t search.Tuning) (match.Stats, error) {
+	if s, ok := a.known[t.Evaluation()]; ok {
+		return s, nil
 	}
-	c, err := a.play(ctx, t)
-	if err == nil {
-		a.known[t.Evaluation()] = c
+	s, err := a.play(ctx, t)
+	if s.Digests = nil; err == nil {
+		a.known[t.Evaluation()] = s
 	}
-	return c, err
+	return s, err
 }
 
 // playMatch plays the match of a step.
-func (a *annealing) playMatch(ctx context.Context, t search.Tuning) (match.Count, error) {
+func (a *annealing) playMatch(ctx context.Context, t search.Tuning) (match.Stats, error) {
 	c := a.Match
 	c.Players = []string{t.String(), c.Players[1]}
 	c.Counted = func(s match.Stats, _ match.Game) { a.counted(s.All().Games()) }
-	s, err := match.Play(ctx, c)
-	return s.All(), err
+	return match.Play(ctx, c)
 }
 
 // counted reports so many games of the match under way.

@@ -42,13 +42,13 @@ func scored(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) in
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.play = func(_ context.Context, tuned search.Tuning) (match.Count, error) {
+	a.play = func(_ context.Context, tuned search.Tuning) (match.Stats, error) {
 		numbers := map[string]float64{}
 		for _, p := range tuned.Parameters() {
 			numbers[p.Key] = p.Value
 		}
 		wins := f(numbers)
-		return match.Count{Wins: wins, Losses: 1000 - wins}, nil
+		return match.Stats{Began: match.Count{Wins: wins, Losses: 1000 - wins}}, nil
 	}
 	if err := a.begin(t.Context()); err != nil {
 		t.Fatal(err)
