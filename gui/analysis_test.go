@@ -48,7 +48,7 @@ func TestThinkOn(t *testing.T) {
 	b.twoPeople("gomoku")
 	b.choose(words.ViewMenu(), words.Analysis())
 	b.choose(words.ViewMenu(), words.ThinkOn())
-	b.until("the card says that it thinks on", func() bool { return strings.Contains(b.cardSays(), "Thinks on") })
+	b.until("the card says that it keeps analysing", func() bool { return strings.Contains(b.cardSays(), "Keeps analysing") })
 	if !b.item(words.ThinkOn()).Checked || !b.prefs.AnalysisEndless {
 		t.Error("it is not checked")
 	}

@@ -21,6 +21,8 @@ import (
 // games are the games that were found, and what can be done with the one that is chosen.
 type games struct {
 	heads     [5]*columnHead // by which the games are sorted, as library.Column counts
+	headRow   *fyne.Container
+	needs     textNeeds // of the rows and the heads
 	order     library.Order
 	list      *widgets.List
 	empty     *fyne.Container
@@ -40,7 +42,8 @@ func (p *page) buildGames() {
 		by := library.Column(i)
 		p.heads[i] = newColumnHead(by == library.ByMoves, p.Sheets.Key, func() { p.sortBy(by) })
 	}
-	p.list = widgets.NewList(func() int { return len(p.found.Games) }, gameRow, p.fillGame, p.Sheets.Key)
+	p.headRow = container.New(rowLayout{&p.needs}, p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4])
+	p.list = widgets.NewList(func() int { return len(p.found.Games) }, func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame, p.Sheets.Key)
 	p.list.OnSelected, p.list.OnKey, p.list.HideSeparators = p.click, p.listKey, true
 	p.empty = container.NewCenter(widgets.Quiet(""))
 	p.empty.Hide()
@@ -52,7 +55,7 @@ func (p *page) buildGames() {
 }
 
 // gameRow is the template of a row: its mark when it is chosen, and the five columns.
-func gameRow() fyne.CanvasObject {
+func gameRow(needs *textNeeds) fyne.CanvasObject {
 	parts := []fyne.CanvasObject{&canvas.Rectangle{CornerRadius: look.Corner}}
 	for column := range 5 {
 		l := widget.NewLabel("")
@@ -65,7 +68,33 @@ func gameRow() fyne.CanvasObject {
 		l.Truncation = fyne.TextTruncateEllipsis
 		parts = append(parts, l)
 	}
-	return container.New(rowLayout{}, parts...)
+	return container.New(rowLayout{needs}, parts...)
+}
+
+// mostMeasured is how many games the columns are made to fit.
+const mostMeasured = 200
+
+// measureTexts finds out how wide the players and results of the first games are, and fits the columns to them.
+func (p *page) measureTexts() {
+	before := p.needs
+	p.needs = textNeeds{}
+	for i := range min(len(p.found.Games), mostMeasured) {
+		g := p.shown.Game(p.found.Games[i])
+		seats := g.Seats()
+		for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g)} {
+			width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
+			p.needs[c] = max(p.needs[c], width)
+		}
+	}
+	for c := range p.needs {
+		if p.needs[c] > 0 {
+			p.needs[c] = max(p.needs[c], p.heads[c].MinSize().Width)
+		}
+	}
+	if p.needs != before {
+		p.headRow.Refresh()
+		p.list.Refresh()
+	}
 }
 
 // fillGame writes a game into a row.
@@ -82,6 +111,9 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	}
 	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), day} {
 		widgets.SetText(cells[c+1].(*widget.Label), text)
+	}
+	if size := o.Size(); size.Width > 0 {
+		rowLayout{&p.needs}.Layout(cells, size) // the columns may be others than they were
 	}
 }
 

@@ -215,7 +215,35 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // rowLayout places the columns of a row: the two players, the result, the moves and the date, and
 // behind them the mark of a row that is chosen, if there is one. Narrow rows lack the moves, very narrow ones the
 // date, too: who played matters more.
-type rowLayout struct{}
+type rowLayout struct{ needs *textNeeds }
+
+// textNeeds are the widths that the texts of the players and the result need; 0 where they are not known.
+type textNeeds [3]float32
+
+// widths shares out the room for texts: each column has its usual share, and what one does not need of that goes to
+// those that need more.
+func (n *textNeeds) widths(room float32) (w [3]float32) {
+	w = [3]float32{nameShare * room, nameShare * room, (1 - 2*nameShare) * room}
+	spare, missing := float32(0), float32(0)
+	for i := range w {
+		if n[i] > 0 {
+			spare += max(w[i]-n[i], 0)
+			missing += max(n[i]-w[i], 0)
+		}
+	}
+	if spare == 0 || missing == 0 {
+		return w
+	}
+	for i := range w {
+		switch moved := min(spare, missing); {
+		case n[i] > w[i]:
+			w[i] += (n[i] - w[i]) / missing * moved
+		case n[i] > 0:
+			w[i] -= (w[i] - n[i]) / spare * moved
+		}
+	}
+	return w
+}
 
 // The columns of a row: how wide the last two are, the widths from which there are all, and all but the moves, and what
 // each player has of the rest. The result may name the variant too where there are all.
@@ -225,7 +253,7 @@ const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360
 func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
 
 // Layout places the mark and the columns.
-func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if len(o) > 5 {
 		widgets.Place(o[0], 0, 0, size.Width, size.Height)
 		o = o[1:]
@@ -237,9 +265,9 @@ func (rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if size.Width < dateColumn {
 		date = 0
 	}
-	texts := size.Width - moves - date
+	texts := l.needs.widths(size.Width - moves - date)
 	x := float32(0)
-	for i, width := range []float32{nameShare * texts, nameShare * texts, (1 - 2*nameShare) * texts, moves, date} {
+	for i, width := range []float32{texts[0], texts[1], texts[2], moves, date} {
 		height := o[i].MinSize().Height
 		widgets.Place(o[i], x, (size.Height-height)/2, width, height)
 		widgets.SetVisible(o[i], width > 0)

@@ -2,6 +2,7 @@ package library
 
 import (
 	"image/color"
+	"math"
 	"testing"
 	"time"
 
@@ -79,7 +80,7 @@ func TestCheckLayout(t *testing.T) {
 
 // A narrow row has no room for the number of moves, a very narrow one none for the date.
 func TestRowLayout(t *testing.T) {
-	row := gameRow().(*fyne.Container)
+	row := gameRow(&textNeeds{}).(*fyne.Container)
 	for width, columns := range map[float32]int{600: 5, 400: 4, 300: 3} {
 		row.Resize(fyne.NewSize(width, rowHigh))
 		shown, end := 0, float32(0)
@@ -91,6 +92,26 @@ func TestRowLayout(t *testing.T) {
 		}
 		if shown != columns || end != width || row.Objects[0].Size().Width != width {
 			t.Errorf("%v wide: %d columns up to %v", width, shown, end)
+		}
+	}
+}
+
+// Names have the room that results do not need, and nothing else is cut for them.
+func TestNamesHaveTheRoomOfResults(t *testing.T) {
+	for _, c := range []struct{ needs, want textNeeds }{
+		{textNeeds{}, textNeeds{280, 280, 440}},
+		{textNeeds{200, 200, 300}, textNeeds{280, 280, 440}},
+		{textNeeds{400, 200, 300}, textNeeds{400, 0, 0}},
+		{textNeeds{400, 400, 440}, textNeeds{280, 280, 440}},
+		{textNeeds{400, 300, 300}, textNeeds{400, 300, 300}},
+		{textNeeds{100, 100, 700}, textNeeds{0, 0, 700}},
+	} {
+		got := c.needs.widths(1000)
+		sum := got[0] + got[1] + got[2]
+		for i := range got {
+			if c.want[i] > 0 && math.Abs(float64(got[i]-c.want[i])) > 0.1 || got[i] < min(c.needs[i], textNeeds{280, 280, 440}[i])-0.1 || math.Abs(float64(sum-1000)) > 0.1 {
+				t.Errorf("%v: %v, want %v", c.needs, got, c.want)
+			}
 		}
 	}
 }

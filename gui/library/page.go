@@ -92,7 +92,7 @@ func (p *page) layOut() fyne.CanvasObject {
 		p.board, container.New(&headLayout{}, p.next.title, steps), p.next.list,
 		container.New(&fieldLayout{}, p.names, p.dates, p.opening, p.result),
 		container.New(&checkLayout{}, p.here, p.turned, p.count),
-		container.New(rowLayout{}, p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4]),
+		p.headRow,
 		container.NewStack(p.list, p.empty))
 	return container.New(l.outer(), container.NewVScroll(p.content))
 }
@@ -157,6 +157,7 @@ func (p *page) show(index *library.Index, found library.Found) {
 	}
 	widgets.SetText(p.empty.Objects[0].(*widget.Label), none)
 	widgets.SetVisible(p.empty, len(found.Games) == 0)
+	p.measureTexts()
 	nextMoves{p}.showNext()
 	p.list.ScrollToTop()
 	row := places{p}.row()

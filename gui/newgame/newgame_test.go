@@ -112,8 +112,8 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 		{"4-5-4", 0, true, true, true, ""},
 		{"4-5-4", 1, true, true, false, ""},
 		{"4-5-4", 2, false, false, false, ""},
-		{"gomoku", 0, true, true, true, "First player is Black"},
-		{"ultimate", 1, true, true, false, "First player is X"},
+		{"gomoku", 0, true, true, true, "Black goes first"},
+		{"ultimate", 1, true, true, false, "X goes first"},
 		{"ultimate", 2, false, false, false, ""},
 	} {
 		v := sheettest.Variant(t, c.variant)
@@ -129,7 +129,7 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 				t.Errorf("%s, opponent %d: %q is shown: %v", c.variant, c.opponent, label, got)
 			}
 		}
-		if got := strings.Contains(s.Says(), "First player is"); got != (c.fixed != "") || !strings.Contains(s.Says(), c.fixed) {
+		if got := (strings.Contains(s.Says(), "Black goes first") || strings.Contains(s.Says(), "X goes first")); got != (c.fixed != "") || !strings.Contains(s.Says(), c.fixed) {
 			t.Errorf("%s, opponent %d: %q is not all that is said of the first player:\n%s", c.variant, c.opponent, c.fixed, s.Says())
 		}
 	}
@@ -294,7 +294,7 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 	d.Show("Custom")
 	s.unfold()
 	s.fields("15", "15", "5")
-	if said := s.Says(); !strings.Contains(said, "First player is Black") {
+	if said := s.Says(); !strings.Contains(said, "Black goes first") {
 		t.Errorf("it does not say that Black goes first:\n%s", said)
 	}
 	s.Press(words.Play())

@@ -115,9 +115,9 @@ func AnalystAbout(v engine.Variant, player string, limit time.Duration) string {
 	case s.ProvesMoves:
 		return text("Tries to prove every move")
 	case limit == 0 && s.Proves:
-		return text("Thinks on, and proves what it can")
+		return text("Keeps analysing and proves what it can")
 	case limit == 0:
-		return text("Thinks on, deeper and deeper")
+		return text("Keeps analysing, ever deeper")
 	case s.Proves:
 		return text("Thinks for up to {{.Time}}, proves what it can", most)
 	case s.Analysis == search.ByDepth:

@@ -94,7 +94,7 @@ func Marks() []string {
 		case settings.MarkO:
 			return text("O")
 		default:
-			return text("First player is X")
+			return text("X goes first")
 		}
 	})
 }
@@ -102,9 +102,9 @@ func Marks() []string {
 // FirstMark says which mark the first player has where that is not to be chosen.
 func FirstMark(v engine.Variant) string {
 	if v.Style == game.Stones {
-		return text("First player is Black")
+		return text("Black goes first")
 	}
-	return text("First player is X")
+	return text("X goes first")
 }
 
 // Play is on the button that begins a game.

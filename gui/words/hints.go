@@ -71,7 +71,7 @@ func HintReason(s session.Snapshot) string {
 	case s.HintEffect == game.Threatens:
 		return text("It threatens to win.")
 	default:
-		return text("It looks best.")
+		return text("The computer would play it.")
 	}
 }
 
@@ -106,15 +106,15 @@ func openingReason(s session.Snapshot) string {
 	case opening.Second:
 		return text("{{.Side}} seems to be better off.", with{"Side": sideOf(s, game.Second)})
 	case opening.Fifths:
-		return text("Then the sides seem to be even.")
+		return text("Both sides look about even then.")
 	case opening.NoChoice:
 		if s.Opening.Wanted() > 1 {
 			return text("Then ask for the next one.")
 		}
 		if s.Opening.Kind() == opening.Place && len(s.Opening.Offers()) == 0 && s.Opening.SidesOpen() {
-			return text("Then the sides seem to be even.")
+			return text("Both sides look about even then.")
 		}
-		return text("It looks best.")
+		return text("The computer would play it.")
 	default:
 		return ""
 	}

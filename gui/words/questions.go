@@ -47,7 +47,7 @@ func ReleaseQuestion(players []string, limit time.Duration, memory int64) (title
 // ProgramsQuestion asks before players are used that start programs or open files, and that settings from
 // elsewhere name.
 func ProgramsQuestion(players []string) (title, question, agree string) {
-	question = plural("The settings name {{.N}} players that start programs or open files and that were never chosen on this computer:\n\n{{.Players}}\n\nUse them only if you know them. Otherwise levels play in their place.",
+	question = plural("The settings name {{.N}} players that you haven't chosen on this computer. They start programs or open files:\n\n{{.Players}}\n\nUse them only if you know them. Otherwise levels play in their place.",
 		len(players), with{"Players": inLines(players)})
 	title = text("Use these players?")
 	if len(players) == 1 {

@@ -40,7 +40,7 @@ func Taking(games int) string {
 	if games == 0 {
 		return text("Loading the games…")
 	}
-	return plural("{{.N}} games so far.", games)
+	return plural("Looked at {{.N}} games so far.", games)
 }
 
 // Taken says what has been taken from a file; stopped is set where somebody stopped that.

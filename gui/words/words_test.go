@@ -176,7 +176,7 @@ func TestHintsAndWork(t *testing.T) {
 		{search.Report{}, game.OnlyMove, said{"e12 is the only move that doesn't lose at once.", "e12 ist der einzige Zug, der nicht sofort verliert."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
 		{search.Report{}, game.DoubleThreat, said{"e12 makes a double threat.", "e12 droht doppelt."}, said{"It makes a double threat.", "Droht doppelt."}},
 		{search.Report{}, game.Threatens, said{"e12 threatens to win.", "e12 droht zu gewinnen."}, said{"It threatens to win.", "Droht zu gewinnen."}},
-		{search.Report{}, game.NoEffect, said{"e12 looks best.", "e12 sieht am besten aus."}, said{"It looks best.", "Sieht am besten aus."}},
+		{search.Report{}, game.NoEffect, said{"e12 looks best.", "e12 sieht am besten aus."}, said{"The computer would play it.", "Der Computer würde so ziehen."}},
 	} {
 		s.Report, s.HintEffect = c.r, c.effect
 		check(t, c.want, func() string { return Status(s) })
