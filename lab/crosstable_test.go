@@ -15,7 +15,7 @@ import (
 // others have not met yet.
 func byHand(t *testing.T) Run {
 	t.Helper()
-	r := newRun(config(t, "random", "random", "alphabeta(depth=2)").Spec, match.Shard{})
+	r := newRun(config(t, "random", "random", "alphabeta(depth=2)").Spec)
 	lost := match.Stats{Began: match.Count{Losses: 1}, Players: [2]match.Tally{{Moves: 4, Nodes: 8, Late: 1}, {Moves: 2, Nodes: 20}}}
 	r.Pairings[1].Stats, r.Pairings[2].Stats = lost, lost
 	return r
@@ -91,19 +91,16 @@ func TestTableOfARun(t *testing.T) {
 	}
 }
 
-// Where games are repeated the table says how many are different, and the intervals are those of these. The
-// parts of such a run do not count the games of other parts again.
+// Where games are repeated the table says how many are different, and the intervals are those of these.
 func TestRepeatedGamesInATable(t *testing.T) {
 	raced.Skip(t)
 	c := config(t, "deepening(depth=2)", "deepening(depth=9)")
 	c.Plies, c.Games = 1, 100
 	r := played(t, c)
-	for _, r := range []Run{r, merged(t, shards(t, c, 2))} {
-		table := r.Crosstable().Table(table.Text)
-		last := len(table.Columns) - 1
-		if table.Columns[last].Head != "different games" || table.Rows[0][last] != "18" || table.Rows[1][last] != "18" {
-			t.Errorf("%+v", table)
-		}
+	shown := r.Crosstable().Table(table.Text)
+	last := len(shown.Columns) - 1
+	if shown.Columns[last].Head != "different games" || shown.Rows[0][last] != "18" || shown.Rows[1][last] != "18" {
+		t.Errorf("%+v", shown)
 	}
 	row := r.Crosstable().Rows[0]
 	elo := row.Count().EloOf(18)
@@ -114,14 +111,4 @@ func TestRepeatedGamesInATable(t *testing.T) {
 	if s := r.Standings()[0]; s.Different != 0 || s.Repeats() {
 		t.Errorf("%+v", s)
 	}
-}
-
-// merged joins parts.
-func merged(t *testing.T, parts []Run) Run {
-	t.Helper()
-	r, err := Merge(parts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
 }

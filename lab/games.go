@@ -168,7 +168,7 @@ func (r Run) WithGames(name string, data []byte) (Run, error) {
 // has reports whether a game from a file can be one of the run.
 func (r Run) has(g Game) bool {
 	odd := func(c rune) bool { return c >= unicode.MaxASCII || !unicode.IsPrint(c) }
-	return g.Pairing >= 0 && g.Pairing < len(r.Pairings) && g.Number >= 0 && g.Number < r.Games && r.Shard.Has(g.Number) &&
+	return g.Pairing >= 0 && g.Pairing < len(r.Pairings) && g.Number >= 0 && g.Number < r.Games &&
 		g.Result != game.Ongoing && !strings.ContainsFunc(g.Reason+g.Moves, odd)
 }
 
@@ -188,9 +188,7 @@ func (r Run) before(pairing int) (b *match.Before, ok bool) {
 		return b, true
 	}
 	for i := range r.Games {
-		if r.Shard.Has(i) {
-			b.Points[i] = 1 // whatever it was: the other game of the opening was played too
-		}
+		b.Points[i] = 1 // whatever it was: the other game of the opening was played too
 	}
 	return b, len(b.Points) == n && r.Games%2 == 0
 }
@@ -217,10 +215,18 @@ func (r Run) MoreFor(s match.Spec) (more int, err error) {
 	s.Games = r.Games
 	here.Margin, s.Margin = cmp.Or(here.Margin, match.DefaultMargin), cmp.Or(s.Margin, match.DefaultMargin)
 	switch {
-	case r.Shard.Of > 1 || !sameSpec(here, s):
+	case !sameSpec(here, s):
 		return 0, errors.New("it is another run: expected the players, the openings, the seed and the limits that it was begun with")
 	case more < 0:
 		return 0, fmt.Errorf("it is to have %d games of each match: expected no fewer", r.Games)
 	}
 	return more, nil
+}
+
+// sameSpec reports whether two runs are of the same games: the JSON of a Spec has all that
+// decides them.
+func sameSpec(a, b match.Spec) bool {
+	x, errX := json.Marshal(a)
+	y, errY := json.Marshal(b)
+	return errX == nil && errY == nil && bytes.Equal(x, y)
 }

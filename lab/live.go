@@ -79,7 +79,7 @@ type followed struct {
 // NewLive returns a run that is about to begin, of the matches between each two players
 // of c. The functions of c are not looked at.
 func NewLive(c match.Config) *Live {
-	l := &Live{config: c, now: time.Now, run: newRun(c.Spec, c.Shard), open: make(chan struct{}), room: MaxGamesFile - gameOverhead}
+	l := &Live{config: c, now: time.Now, run: newRun(c.Spec), open: make(chan struct{}), room: MaxGamesFile - gameOverhead}
 	close(l.open)
 	l.run.Began = l.now().Round(0) // without what only this process knows
 	return l
@@ -87,12 +87,12 @@ func NewLive(c match.Config) *Live {
 
 // GoOn returns a run that is about to go on, with more games for each pair than it was to have: it comes
 // to what it would have come to with so many at once. Its games are counted and not played again. Spec
-// and Shard of c are not looked at, nor its functions.
+// and the functions of c are not looked at.
 func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	if !r.CanGoOn() {
 		return nil, ErrUnknownGames
 	}
-	c.Spec, c.Shard = r.Spec, r.Shard
+	c.Spec = r.Spec
 	c.Games += more
 	l := NewLive(c)
 	for i := range r.Pairings {

@@ -14,8 +14,6 @@ type Run struct {
 	Version int `json:"mnkdesk_run"`
 	// Spec has two to MostPlayers players, each of whom meets each other.
 	match.Spec
-	// Shard is the part of each match that was to be played; zero for all.
-	Shard match.Shard `json:"shard,omitzero"`
 	// Began is when the run began, Elapsed how long it has played, pauses left out.
 	Began   time.Time     `json:"began"`
 	Elapsed time.Duration `json:"elapsed_ns"`
@@ -93,8 +91,8 @@ func counted(g byte) match.Count {
 }
 
 // newRun returns a run without games.
-func newRun(s match.Spec, shard match.Shard) Run {
-	r := Run{Version: RunVersion, Spec: s, Shard: shard}
+func newRun(s match.Spec) Run {
+	r := Run{Version: RunVersion, Spec: s}
 	for _, pair := range pairs(len(s.Players)) {
 		r.Pairings = append(r.Pairings, Pairing{Players: pair})
 	}
@@ -120,7 +118,7 @@ func (r Run) Played() (n int) {
 }
 
 // Of returns how many games were to be played.
-func (r Run) Of() int { return len(r.Pairings) * r.Shard.Games(r.Games) }
+func (r Run) Of() int { return len(r.Pairings) * r.Games }
 
 // Over reports whether all games have been played.
 func (r Run) Over() bool { return r.Played() == r.Of() }

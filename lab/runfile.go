@@ -67,28 +67,14 @@ func (r Run) Encode() ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// ParseRun reads a run from a file of that name, all of it and not a shard.
+// ParseRun reads a run from a file of that name.
 func ParseRun(name string, data []byte) (Run, error) {
-	r, err := parse(name, data, "is no run of the laboratory")
-	if err == nil && r.Shard.Of > 1 {
-		err = fmt.Errorf("%s is %v of a match: expected all of it", r.Name, r.Shard)
-	}
-	return r, err
-}
-
-// ParseShard is ParseRun for files that may hold a shard of a run.
-func ParseShard(name string, data []byte) (Run, error) {
-	return parse(name, data, "is no part of a match: expected a file that 'mnklab match --shard' has written")
-}
-
-// parse reads a run or a shard; other says what another file is not.
-func parse(name string, data []byte, other string) (Run, error) {
 	r := Run{Name: quote.Path(name)}
 	var version struct {
 		Run int `json:"mnkdesk_run"`
 	}
 	if err := json.Unmarshal(data, &version); err != nil || version.Run == 0 {
-		return r, fmt.Errorf("%s %s", r.Name, other)
+		return r, fmt.Errorf("%s is no run of the laboratory", r.Name)
 	}
 	err := r.decode(version.Run, RunVersion, data, &r)
 	if err == nil {
@@ -124,11 +110,11 @@ func (r Run) check() error {
 // sound reports whether the numbers of the run can be.
 func (r Run) sound() bool {
 	n := len(r.Players)
-	if n < 2 || n > MaxPlayers || len(r.Pairings) != n*(n-1)/2 || r.Games <= 0 || r.Games > MaxGames/len(r.Pairings) || r.Shard.Check(r.Games) != nil {
+	if n < 2 || n > MaxPlayers || len(r.Pairings) != n*(n-1)/2 || r.Games <= 0 || r.Games > MaxGames/len(r.Pairings) {
 		return false
 	}
 	for i, pair := range pairs(n) {
-		if r.Pairings[i].Players != pair || !r.Pairings[i].sound(r.Shard.Games(r.Games)) {
+		if r.Pairings[i].Players != pair || !r.Pairings[i].sound(r.Games) {
 			return false
 		}
 	}

@@ -42,21 +42,6 @@ func TestRunFileName(t *testing.T) {
 	}
 }
 
-// A shard is no run of the window.
-func TestShardIsNoRun(t *testing.T) {
-	for _, of := range []int{1, 2} {
-		c := config(t, "random", "random")
-		c.Shard = match.Shard{Index: 1, Of: of}
-		data, err := played(t, c).Encode()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := ParseRun("some.json", data); (err == nil) != (of == 1) || err != nil && !strings.Contains(err.Error(), "1/2 of a match: expected all of it") {
-			t.Errorf("1/%d: %v", of, err)
-		}
-	}
-}
-
 func TestParseRunRefuses(t *testing.T) {
 	c := three(t)
 	c.Games = 2
@@ -67,7 +52,6 @@ func TestParseRunRefuses(t *testing.T) {
 	course := string(good[strings.Index(string(good), `"course":"`):])[:12]
 	for want, change := range map[string][2]string{
 		"is no run":             {`"mnkdesk_run":1`, `"mnkdesk_run":0`},
-		"numbers do not fit to": {`"began":"`, `"shard":{"index":9,"of":3},"began":"`},
 		"limit is below":        {`"margin_ns":0`, `"margin_ns":0,"nodes":-1`},
 		"opening 1: move 2":     {`"margin_ns":0`, `"margin_ns":0,"openings":["a1 a1"]`},
 		"has version 2":         {`"mnkdesk_run":1`, `"mnkdesk_run":2`},
@@ -110,23 +94,6 @@ func FuzzParseRun(f *testing.F) {
 		}
 		if err == nil && (r.Played() > r.Of() || len(r.Standings()) != len(r.Players)) {
 			t.Errorf("%+v", r)
-		}
-	})
-}
-
-func FuzzParseShard(f *testing.F) {
-	good, err := shards(f, config(f, "random", "random"), 2)[0].Encode()
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add(good)
-	f.Fuzz(func(t *testing.T, data []byte) {
-		r, err := ParseShard("some.json", data)
-		if err == nil {
-			_, err = Merge([]Run{r, r})
-		}
-		if err == nil || len(err.Error()) > 2000 {
-			t.Errorf("%v", err)
 		}
 	})
 }

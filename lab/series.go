@@ -59,7 +59,7 @@ func (s *series) counted(i int, m match.Stats) {
 // whole reports whether all games of a match are counted.
 func (s *series) whole(i int) bool {
 	c := s.matches[i]
-	return s.stats[i].All().Games() == c.Shard.Games(c.Games)
+	return s.stats[i].All().Games() == c.Games
 }
 
 // begin tells of the match whose turn it is.

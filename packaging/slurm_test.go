@@ -22,7 +22,7 @@ var slurmMatch = []string{"4-5-4", "--a", "easy", "--b", "random", "--games", "6
 func slurmScripts(t *testing.T) []string {
 	t.Helper()
 	list, err := filepath.Glob("slurm/*.sbatch")
-	if err != nil || len(list) != 4 {
+	if err != nil || len(list) != 2 {
 		t.Fatal(list, err)
 	}
 	return list
@@ -41,7 +41,7 @@ func TestSlurmScriptsAreRight(t *testing.T) {
 			checkFlags(t, path, append(strings.Fields(m[1]), strings.Fields(m[2])...)...)
 		}
 	}
-	if calls != 5 {
+	if calls != 3 {
 		t.Errorf("the scripts call the programs %d times", calls)
 	}
 }
@@ -146,50 +146,6 @@ func atOnce(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return result(string(out))
-}
-
-// Parts that are interrupted are played when they come again, and the whole is what it is in one
-// process.
-func TestSlurmShards(t *testing.T) {
-	dir := t.TempDir()
-	args := append([]string{"parts"}, slurmMatch...)
-	first := task(t, dir, 3, 1, "shards", args...)
-	begin(t, first)
-	cancel(t, first) // before it has any games, or with some
-	for part := range 3 {
-		finish(t, task(t, dir, 3, part+1, "shards", args...))
-	}
-	file := filepath.Join(dir, "parts", "part-2-of-3.json")
-	if err := os.Chtimes(file, time.Time{}, time.Unix(1, 0)); err != nil {
-		t.Fatal(err)
-	}
-	finish(t, task(t, dir, 3, 2, "shards", args...))
-	if info, err := os.Stat(file); err != nil || info.ModTime() != time.Unix(1, 0) {
-		t.Errorf("a part that is there is played again: %v", err)
-	}
-	finish(t, task(t, dir, 1, 1, "merge", "parts", "--json"))
-	if got, want := result(read(t, filepath.Join(dir, "parts", "result"))), atOnce(t); got != want {
-		t.Errorf("got %s\nwant %s", got, want)
-	}
-}
-
-// A part that was interrupted is not taken for a whole one.
-func TestSlurmShardInterrupted(t *testing.T) {
-	dir := t.TempDir()
-	interrupted := "#!/bin/bash\ntrap 'echo half >parts/part-1-of-3.json.new; exit 0' TERM\ntouch begun\nwhile :; do sleep 0.1; done\n"
-	if err := os.WriteFile(filepath.Join(dir, "mnklab"), []byte(interrupted), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	c := task(t, dir, 3, 1, "shards", "parts", "3,3,3")
-	c.Env = append(c.Env, "PATH="+dir+string(os.PathListSeparator)+os.Getenv("PATH"))
-	begin(t, c)
-	appear(t, filepath.Join(dir, "begun"))
-	if code := cancel(t, c); code == 0 {
-		t.Error("the task ends well")
-	}
-	if list, err := filepath.Glob(filepath.Join(dir, "parts", "*")); err != nil || len(list) != 1 || filepath.Ext(list[0]) != ".new" {
-		t.Error(list, err)
-	}
 }
 
 // The server's job and the workers' may be stopped and begin again; the result is what it is in

@@ -137,8 +137,6 @@ func TestExitCodes(t *testing.T) {
 				line = []string{"count-match", "--" + flag, want.value, "--", "XO"}
 			case flag == "token-file", flag == "tls-ca":
 				line = append(line, "--on", "mnk://127.0.0.1:1")
-			case flag == "out" && args[0] == "match":
-				line = append(line, "--shard", "1/2")
 			case flag == "on" && args[0] == "learn":
 				line = []string{"learn", "--all", "--on", want.value}
 			case flag == "on" && path == "reproduce four-five-four", flag != "on" && args[0] == "reproduce":
@@ -214,7 +212,7 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l := &mnklab{stdout: bufio.NewWriter(new(bytes.Buffer)), stderr: new(bytes.Buffer)}
+	l := &mnklab{stdin: strings.NewReader(""), stdout: bufio.NewWriter(new(bytes.Buffer)), stderr: new(bytes.Buffer)}
 	solving := cluster.Solving{Variant: v}
 	for want, got := range map[int]error{
 		exitPartial: l.showSolved(t.Context(), solving, cluster.Status{}, cluster.ErrStopped),
@@ -239,10 +237,9 @@ var unlike = map[string]map[string]string{
 	"games":      {"reproduce": "those of the paper", "fit": "they are no match"},
 	"memory":     {"work": "it is shared by as many pieces as are done at a time"},
 	"nodes":      {"reproduce": "they take the place of the paper's time"},
-	"out":        {"fit": "its file is a part of the program", "match": "a part of a match"},
+	"out":        {"fit": "its file is a part of the program"},
 	"player":     {"fit": "it is the same for all of a kind of games"},
-	"run":        {"merge": "it is written alone"},
-	"seed":       {"play": "each game is another one", "fit": "its name has no part in this"},
+	"seed":       {"fit": "its name has no part in this"},
 	"seeds":      {"reproduce": "those of the experiment, which draws no picture of one learning"},
 	"time":       {"bench": "it is for a piece of work", "solve": "it is for a position, and has to end some time", "reproduce": "that of the paper"},
 	"episodes":   {"reproduce": "those of the experiment"},

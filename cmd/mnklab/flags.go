@@ -15,7 +15,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
-	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // playerFlags is a board with a player, as arguments and flags name them.
@@ -296,32 +295,6 @@ func (s *interval) String() string {
 
 // Type implements pflag.Value.
 func (s *interval) Type() string { return "numbers" }
-
-// shard is a part of a match given as a flag: "2/5".
-type shard match.Shard
-
-// Set implements pflag.Value.
-func (s *shard) Set(text string) error {
-	index, of, found := strings.Cut(text, "/")
-	i, errI := strconv.Atoi(index)
-	n, errN := strconv.Atoi(of)
-	if !found || errI != nil || errN != nil || i < 1 || n < i || n > match.MaxShards {
-		return fmt.Errorf("expected a part such as 2/5: 1/n to n/n, with n up to %d", match.MaxShards)
-	}
-	*s = shard{Index: i, Of: n}
-	return nil
-}
-
-// String implements pflag.Value.
-func (s *shard) String() string {
-	if s.Of == 0 {
-		return ""
-	}
-	return match.Shard(*s).String()
-}
-
-// Type implements pflag.Value.
-func (s *shard) Type() string { return "part" }
 
 // intList is a list of whole numbers given as a flag: "1,3-5".
 type intList struct{ list *[]int }

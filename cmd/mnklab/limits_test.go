@@ -47,7 +47,6 @@ func TestHostileArguments(t *testing.T) {
 			{"best", "3,3,3", "--moves", "a1 a1 " + s},
 			{"best", "3,3,3", "--player", s},
 			{"best", "3,3,3", "--player", "minimax(" + s},
-			{"play", "3,3,3", "--side", s},
 			{"solve", "3,3,3", "--time", s},
 			{"solve", "3,3,3", "--memory", s},
 			{"levels", "3,3,3", "--games", s},
@@ -62,8 +61,6 @@ func TestHostileArguments(t *testing.T) {
 			{"anneal", "3,3,3", "--a", "alphabeta(eval=generic)", "--hot", s},
 			{"match", "3,3,3", "--sprt", s},
 			{"match", "3,3,3", "--sprt", "0,20", "--alpha", s},
-			{"match", "3,3,3", "--shard", s},
-			{"merge", s},
 			{"learn", s},
 			{"learn", "3,3,3", "--rate", s},
 			{"tournament", "3,3,3", "easy", s},
@@ -78,23 +75,6 @@ func TestHostileArguments(t *testing.T) {
 				t.Errorf("%.30q: %d, %.50q, %.50q", args, code, out, errs)
 			}
 			brief(t, errs, 700)
-		}
-	}
-}
-
-// A line without end is answered as any other that is no move, and the game goes on.
-func TestHostileLines(t *testing.T) {
-	for _, s := range []string{"x", "\x1b", " x", "\x00", "\xff"} {
-		line := strings.Repeat(s, 5_000_000/len(s))
-		for _, input := range []string{line + "\na1\n", line} {
-			code, out, errs := try(input, "play", "3,3,3", "--player", "random(seed=1)")
-			if code != exitOK || errs != "" || !strings.Contains(out, `…" is `) {
-				t.Errorf("%d, %.300q, %q", code, out, errs)
-			}
-			if goes := strings.Contains(out, "O plays"); goes != strings.Contains(input, "\n") {
-				t.Errorf("%.300q", out)
-			}
-			brief(t, out, 1000)
 		}
 	}
 }
@@ -121,19 +101,6 @@ func TestFileInUse(t *testing.T) {
 	if code, _, message := try("", "book", file, "--merge"); code != exitOK {
 		t.Errorf("%d, %s", code, message)
 	}
-}
-
-// FuzzLines plays with whatever is typed.
-func FuzzLines(f *testing.F) {
-	f.Add("a1\nb2\nundo\nhelp\nquit\n")
-	f.Add("\x1b[2J\n" + strings.Repeat("x", 5000))
-	f.Fuzz(func(t *testing.T, input string) {
-		code, out, _ := try(input, "play", "3,3,3", "--player", "random(seed=1)", "--moves", "a1 b1")
-		if code != exitOK {
-			t.Errorf("%d, %q", code, out)
-		}
-		brief(t, out, 3000+300*strings.Count(input, "\n")+len(input))
-	})
 }
 
 // FuzzFlags reads any value of any flag.

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -19,8 +18,6 @@ type matchFlags struct {
 	players     [2]string
 	elo         interval
 	alpha, beta float64
-	shard       shard
-	out         string
 	format      layout
 }
 
@@ -54,12 +51,7 @@ func (l *mnklab) match() *cobra.Command {
 	c.Flags().Var(&f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by no more than the first or no less than the second of two Elo `differences`, such as 0,20")
 	fractionFlag(c, &f.alpha, "alpha", 0.05, "`chance` that --sprt says the second difference where the first is true")
 	fractionFlag(c, &f.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
-	c.Flags().Var(&f.shard, "shard", "`part` of the match to play, such as 2/5, into a file that 'mnklab merge' joins with the others")
-	fileFlag(c, &f.out, "out", "", "`file` for the part; match-2-of-5.json by default")
-	exclusive(c, "sprt", "shard")
-	exclusive(c, "on", "shard")
 	f.kept.declare(c)
-	exclusive(c, "run", "shard")
 	exclusive(c, "run", "sprt")
 	formatFlag(c, &f.format)
 	return c
@@ -77,21 +69,11 @@ func (f *matchFlags) match(variant string, test bool) (match.Config, error) {
 			return c, fmt.Errorf("--sprt: %w", err)
 		}
 	}
-	c.Shard = match.Shard(f.shard)
-	switch {
-	case c.Shard.Of == 0 && f.out != "":
-		return c, errors.New("--out is for the file of a part: expected --shard too")
-	case c.Shard.Of > 0 && f.out == "":
-		f.out = fmt.Sprintf("match-%d-of-%d.json", c.Shard.Index, c.Shard.Of)
-	}
-	return c, c.Shard.Check(c.Games)
+	return c, nil
 }
 
-// playMatch plays a match and shows the result; a part of one is written to a file too.
+// playMatch plays a match and shows the result.
 func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) error {
-	if err := checkOut(f.out); err != nil {
-		return err
-	}
 	if err := f.kept.check(c.Spec, f.cluster.on != ""); err != nil {
 		return err
 	}
@@ -101,11 +83,6 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 	}
 	if err := l.saveGames(r, f.kept.save); err != nil {
 		return err
-	}
-	if f.out != "" {
-		if err := cannotWrite(f.out, r.Save(f.out)); err != nil {
-			return err
-		}
 	}
 	return partialIf(cutShort(ctx, played))
 }
@@ -130,70 +107,6 @@ func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 		cut = why(err)
 	}
 	return l.show(matchResultOf(r, cut))
-}
-
-// merge is the command that joins the parts of a match.
-func (l *mnklab) merge() *cobra.Command {
-	var k keepFlags
-	c := &cobra.Command{
-		Use:   "merge FILE…",
-		Short: "Join the parts of a match that was played with --shard",
-		Long: "Joins the files that 'mnklab match --shard' has written, and shows the result of the whole\n" +
-			"match. All parts of one match must be there, each once and finished. The games of a part are in the\n" +
-			"file of the same name that ends in .games.",
-		Args: cobra.ArbitraryArgs,
-		RunE: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return fmt.Errorf("FILE… is missing: expected %s", c.UseLine())
-			}
-			if len(args) > match.MaxShards {
-				return fmt.Errorf("%d files are too many: expected at most %d", len(args), match.MaxShards)
-			}
-			var shards []lab.Run
-			for _, path := range args {
-				r, err := readRun(path, lab.ParseShard)
-				if err != nil {
-					return err
-				}
-				shards = append(shards, r)
-			}
-			whole, err := lab.Merge(shards)
-			if err != nil {
-				return err
-			}
-			return l.showMerged(c.Context(), whole, k)
-		},
-	}
-	fileFlag(c, &k.run, "run", "", "`file` to keep the whole match in and, beside it, its games: 'mnklab match --run' goes on with them")
-	k.declareSave(c)
-	return c
-}
-
-// showMerged shows the whole of a match and keeps it where it is to be.
-func (l *mnklab) showMerged(ctx context.Context, r lab.Run, k keepFlags) error {
-	if err := k.check(r.Spec, false); err != nil {
-		return err
-	}
-	if k.run != "" {
-		release, err := alone(ctx, k.run)
-		if err != nil {
-			return err
-		}
-		defer release()
-		if err := cannotWrite(k.run, r.Save(k.run)); err != nil {
-			return err
-		}
-	}
-	var err error
-	if len(r.Players) > 2 {
-		err = l.showTournament(ctx, r, nil, layout(table.Text))
-	} else {
-		err = l.showMatch(ctx, r, nil)
-	}
-	if err != nil {
-		return err
-	}
-	return l.saveGames(r, k.save)
 }
 
 // tournament is the command that lets several players play against each other.

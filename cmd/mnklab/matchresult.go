@@ -24,12 +24,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// matchResult is what the commands match and merge show.
+// matchResult is what the command match shows.
 type matchResult struct {
 	Match match.Spec `json:"match"`
-	// Shard is the part that was played; nil for the whole match.
-	Shard *match.Shard `json:"shard,omitempty"`
-	Games int          `json:"games"`
+	Games int        `json:"games"`
 	// Different is how many of the games are different ones, whose errors are shown; 0 if not known.
 	Different int `json:"different_games,omitempty"`
 	// Players are the two players, each from its own view.
@@ -73,9 +71,6 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 		Elo: elo.Difference, Margin: elo.Margin,
 		Length: stats.Length(), Pairs: stats.Pairs, Failure: stats.Failure, Interrupted: cut != "", Cut: cut,
 	}
-	if run.Shard.Of > 0 {
-		r.Shard = &run.Shard
-	}
 	if test := run.Test; test != nil {
 		low, high := test.Bounds()
 		r.SPRT = &sprtInfo{
@@ -114,9 +109,6 @@ func nodesText(nodes float64) string {
 // rows are the lines below the table.
 func (r matchResult) rows() [][]string {
 	games := fmt.Sprintf("%d of %d", r.Games, r.Match.Games)
-	if r.Shard != nil {
-		games += ", part " + r.Shard.String()
-	}
 	if r.Cut != "" {
 		games += " (" + r.Cut + ")"
 	}

@@ -91,16 +91,6 @@ func TestLevelsOfRepeatedGames(t *testing.T) {
 	}
 }
 
-// A part of a match that was interrupted says both.
-func TestMatchTextOfAPart(t *testing.T) {
-	run := aMatch(t)
-	run.Shard = match.Shard{Index: 2, Of: 3}
-	r := matchResultOf(run, "interrupted")
-	if text := written(r); !strings.Contains(text, "\ngames     6 of 20, part 2/3 (interrupted)\n") || *r.Shard != run.Shard {
-		t.Errorf("%s", text)
-	}
-}
-
 // How a test stands is told in words, with the figures.
 func TestTestText(t *testing.T) {
 	for verdict, want := range map[match.Verdict]string{

@@ -26,7 +26,7 @@ func results() map[string]any {
 		"--version": versionInfo{}, "anneal": annealResult{}, "bench": benchResult{}, "best": bestResult{}, "book": bookResult{},
 		"convert": convertResult{}, "count-match": matchCount{}, "fit": fitResult{}, "learn": learnResult{}, "learn --all": []learnResult{},
 		"levels": levelsResult{}, "levels --ratings": ratingsResult{}, "match": matchResult{}, "perft": perftResult{},
-		"play": event{}, "players": playerList{}, "reproduce": reproduceResult{}, "runs": listing{}, "serve": serveResult{}, "solve": solveResult{},
+		"players": playerList{}, "reproduce": reproduceResult{}, "runs": listing{}, "serve": serveResult{}, "solve": solveResult{},
 		"tournament": lab.Crosstable{}, "variants": variantList{},
 	}
 }

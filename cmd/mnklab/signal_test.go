@@ -96,15 +96,11 @@ func TestInterruptLevels(t *testing.T) {
 	}
 }
 
-// The games that were played count, and the file of a part says that it is not finished.
+// The games that were played count.
 func TestInterruptMatch(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "part.json")
-	stdout, _, code := finishSome(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000", "--shard", "1/1", "--out", path)
-	if code != exitPartial || !strings.Contains(stdout, " of 1000000, part 1/1 (interrupted)\n") {
+	stdout, _, code := finishSome(t, "match", "4-5-4", "--a", "random", "--b", "random", "--games", "1000000")
+	if code != exitPartial || !strings.Contains(stdout, " of 1000000 (interrupted)\n") {
 		t.Errorf("exit code %d, %q", code, stdout)
-	}
-	if code, _, errs := try("", "merge", path); code != exitUsage || !strings.Contains(errs, "is not finished: it has ") {
-		t.Errorf("exit code %d, %q", code, errs)
 	}
 }
 
@@ -204,33 +200,5 @@ func TestInterruptLearnAll(t *testing.T) {
 	_ = c.Wait()
 	if all := read(); len(all) < 4 || all[3].Interrupted {
 		t.Errorf("of five boards begun are kept %+v", all)
-	}
-}
-
-// A game stops at the prompt, although nothing is typed.
-func TestInterruptPlay(t *testing.T) {
-	c := exec.Command("mnklab", "play", "tic-tac-toe", "--moves", "b2 a1")
-	in, err := c.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer in.Close()
-	out, err := c.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Start(); err != nil {
-		t.Fatal(err)
-	}
-	text := bufio.NewReader(out)
-	if _, err := text.ReadString('>'); err != nil {
-		t.Fatal(err)
-	}
-	if err := c.Process.Signal(syscall.SIGINT); err != nil {
-		t.Fatal(err)
-	}
-	_, _ = text.WriteTo(new(bytes.Buffer))
-	if _ = c.Wait(); c.ProcessState.ExitCode() != exitInterrupted {
-		t.Errorf("exit code %d", c.ProcessState.ExitCode())
 	}
 }

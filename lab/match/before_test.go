@@ -93,7 +93,6 @@ func TestBeforeIsChecked(t *testing.T) {
 		"a game too many": func(c *Config) { c.Before.Points[7] = 1 },
 		"a strange game":  func(c *Config) { c.Before = before(games); c.Games = 9 },
 		"points":          func(c *Config) { c.Before.Points[0] = 3 },
-		"another part":    func(c *Config) { c.Shard = Shard{2, 2} },
 		"elsewhere": func(c *Config) {
 			c.Elsewhere = func(context.Context, Piece) ([]Game, error) { return nil, errors.New("nobody is there") }
 		},

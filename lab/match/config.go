@@ -8,13 +8,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Config is a match, or a shard of one, and how it is played: what is in neither Spec nor
-// Shard changes no game.
+// Config is a match and how it is played: what is not in Spec changes no game.
 type Config struct {
 	Spec
-	// Shard is the part of the match that is played; the zero Shard for all of it.
-	// The results of all shards, added, are that of the match.
-	Shard Shard
 	// Workers is the number of games played at the same time; 0 for as many as
 	// there are processors, but one if the time for a move is limited, so that
 	// games do not take time from each other.
@@ -57,8 +53,5 @@ func (c Config) check() error {
 	if err := c.Check(); err != nil {
 		return err
 	}
-	if err := c.Before.check(c); err != nil {
-		return err
-	}
-	return c.Shard.Check(c.Games)
+	return c.Before.check(c)
 }

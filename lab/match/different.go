@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 )
 
@@ -79,16 +78,6 @@ func (s *Stats) addDifferent(g *Game, seen map[uint64]bool) {
 		s.Digests = append(s.Digests, d)
 		s.Different = len(s.Digests)
 	}
-}
-
-// together returns the different games of two parts of a match; none if they are not known.
-func together(a, b Stats) Digests {
-	if a.lacksDigests() || b.lacksDigests() {
-		return nil
-	}
-	set := a.Digests.set()
-	maps.Copy(set, b.Digests.set())
-	return slices.Sorted(maps.Keys(set))
 }
 
 // soundDifferent reports whether the number of different games and their digests fit together.

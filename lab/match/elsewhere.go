@@ -66,7 +66,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 			case err != nil:
 				return err
 			}
-			openings = pieceSize(list, (m.Shard.Games(m.Games)+1)/2)
+			openings = pieceSize(list, (m.Games+1)/2)
 			continue
 		}
 		all.Go(func() {

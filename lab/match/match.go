@@ -140,7 +140,7 @@ func (m *match) finish(i int, g *Game) error {
 
 // skips reports whether game i is one of the match that another part has, or that was played
 // before.
-func (m *match) skips(i int) bool { return i < m.Games && (!m.Shard.Has(i) || m.Before.has(i)) }
+func (m *match) skips(i int) bool { return i < m.Games && m.Before.has(i) }
 
 // count adds game i, which was waiting, to the result, and tells of it.
 func (m *match) count(i int) {

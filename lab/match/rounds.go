@@ -77,7 +77,7 @@ func undecided(err error) error {
 func (r *rounds) workers() int {
 	games, workers := 0, 0
 	for i, m := range r.matches {
-		games += m.Shard.Games(m.Games)
+		games += m.Games
 		if i == 0 || m.Workers < workers {
 			workers = m.Workers
 		}

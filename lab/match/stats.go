@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Stats is what a match, or a shard of one, has come to so far.
+// Stats is what a match has come to so far.
 type Stats struct {
 	// Began and Followed count the games of the first player in which it made the
 	// first move, and those in which it did not.
@@ -65,21 +65,6 @@ func (t Tally) Plus(o Tally) Tally {
 		t.Moves + o.Moves, t.Time + o.Time, t.Nodes + o.Nodes, t.Depths + o.Depths,
 		t.Late + o.Late, t.Illegal + o.Illegal, t.Failed + o.Failed,
 	}
-}
-
-// Plus adds the games of another part of the same match.
-func (s Stats) Plus(o Stats) Stats {
-	sum := Stats{Began: s.Began.Plus(o.Began), Followed: s.Followed.Plus(o.Followed), Pairs: s.Pairs, Plies: s.Plies + o.Plies}
-	for i, n := range o.Pairs {
-		sum.Pairs[i] += n
-	}
-	for i := range s.Players {
-		sum.Players[i] = s.Players[i].Plus(o.Players[i])
-	}
-	sum.Failure = cmp.Or(s.Failure, o.Failure)
-	sum.Digests = together(s, o)
-	sum.Different = len(sum.Digests)
-	return sum
 }
 
 // Sound reports whether the numbers of a match of at most so many games can be: for
