@@ -35,15 +35,14 @@ func (l *mnklab) serve() *cobra.Command {
 		Short: "Keep the queue and the results of long work on many machines",
 		Long: "Keeps the queue and the results of long work of " + mnkdesk.Name() + ", which any number of machines do\n" +
 			"together, and hands the work out. It prints the address that they need, with a token: whoever\n" +
-			"knows it may give work, do it and remove it. A token of --token-file is neither printed nor in\n" +
-			"a list of processes. It listens on this machine alone unless --listen\n" +
-			"says more. Ctrl-C ends it; all that it keeps is in its folder, with which it goes on at the\n" +
-			"next start.\n\n" +
+			"knows it may give work, do it and remove it. A token of --token-file is neither printed nor in a\n" +
+			"list of processes. It listens on this machine alone unless --listen says more. Ctrl-C ends it;\n" +
+			"all that it keeps is in its folder, with which it goes on at the next start.\n\n" +
 			"With --nats it uses the servers of a NATS cluster, which has JetStream, in place of its own.\n\n" +
 			"Exit codes: 0 after Ctrl-C, 1 if it cannot start or go on, 2 something typed or read was wrong.",
 		Args: takes(),
 		RunE: func(c *cobra.Command, _ []string) error {
-			s.server.Tell = logTo(c.ErrOrStderr())
+			s.server.Log = logTo(c.ErrOrStderr())
 			if s.nats.Address != "" {
 				return s.logged(s.coordinate(c.Context()))
 			}
@@ -153,7 +152,7 @@ func (s *serving) run(ctx context.Context) error {
 
 // coordinate prepares the servers of a NATS cluster and hands out work there until the context ends.
 func (s *serving) coordinate(ctx context.Context) error {
-	tell := s.server.Tell
+	tell := s.server.Log
 	s.warnOfSecrets(s.nats.Credentials)
 	if err := queue.Prepare(ctx, s.nats, s.server.Layout); err != nil {
 		return failed(err)
@@ -207,7 +206,7 @@ func (l *mnklab) showNow(r result) error {
 // alone.
 func (s *serving) logged(err error) error {
 	if e := (exit{}); errors.As(err, &e) && e.message != "" {
-		s.server.Tell(e.message)
+		s.server.Log(e.message)
 		return exit{code: e.code}
 	}
 	return err
@@ -224,7 +223,7 @@ func logTo(w io.Writer) func(text string) {
 func (s *serving) warnOfSecrets(paths ...string) {
 	for _, path := range paths {
 		if path != "" && files.ReadByOthers(path) {
-			s.server.Tell(files.ReadByOthersWarning(path))
+			s.server.Log(files.ReadByOthersWarning(path))
 		}
 	}
 }

@@ -10,26 +10,27 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// How often a run's status is told, and how long to wait where the server does not answer.
+// statusTime is how often the status of a run is published at most, and retryTime how long to wait before
+// a server that did not answer is asked again.
 const (
 	statusTime = time.Second
 	retryTime  = time.Second
 )
 
-// Why a run is no longer carried out.
+// Why a run is no longer executed.
 var (
 	errStopped = errors.New("the run was stopped")
 	errRemoved = errors.New("the run was removed")
 )
 
-// Coordinate carries out the runs that a cluster is asked for: it cuts them into pieces, counts
-// what comes of them, and tells how far they are. It ends with its context, and goes on with the
-// runs where they were when it is called again, here or elsewhere. One is enough for a cluster.
+// Coordinate executes the runs of a cluster: it splits each into pieces, collects the results and
+// publishes the progress. It returns when ctx ends. Called again, here or on another machine, it resumes
+// the runs where they were. A cluster needs one coordinator.
 func Coordinate(ctx context.Context, c *queue.Client) {
-	k := coordinator{client: c, pause: queue.Pause, runs: map[string]*supervisor{}}
+	k := coordinator{client: c, pause: queue.Pause, runs: map[string]*managedRun{}}
 	defer k.all.Wait()
 	for ctx.Err() == nil {
-		_ = c.WatchRuns(ctx, func(r queue.Run) { k.see(ctx, r) }) // begun again where the server was away
+		_ = c.WatchRuns(ctx, func(r queue.Run) { k.onRunChanged(ctx, r) }) // begun again where the server was away
 		k.pause(ctx, retryTime)
 	}
 }
@@ -39,124 +40,126 @@ type coordinator struct {
 	client *queue.Client
 	pause  func(context.Context, time.Duration) // queue.Pause, but in tests
 	all    sync.WaitGroup
-	runs   map[string]*supervisor // by ID; only the goroutine that watches looks at it
+	runs   map[string]*managedRun // by ID; used by the goroutine that watches alone
 }
 
-// supervisor looks after a run as long as there is one.
-type supervisor struct {
+// managedRun is a run on the server, with the goroutine that starts and stops it here.
+type managedRun struct {
 	*coordinator
 	id       string
-	wake     chan struct{} // something has changed; closed when the run is removed
-	state    queue.State   // as it was seen last
-	stopping bool
+	wake     chan struct{} // the run has changed; closed when it is removed
+	state    queue.State   // of the last event
+	stopping bool          // of the last event
 
-	// What supervise has begun.
+	// Set while the run is executed, by its goroutine.
 	cancel context.CancelCauseFunc
-	ended  chan struct{} // nil unless the run is carried out
+	ended  chan struct{} // nil while it is not executed
 }
 
-// see wakes the supervisor of a run that has changed, but for its status. What was seen may be
-// older than what the supervisor has done, who therefore looks again.
-func (k *coordinator) see(ctx context.Context, r queue.Run) {
-	s := k.runs[r.ID]
+// onRunChanged wakes the goroutine of a run, unless only the status of the run has changed. The event may
+// be stale, so the goroutine reads the run again.
+func (k *coordinator) onRunChanged(ctx context.Context, r queue.Run) {
+	m := k.runs[r.ID]
 	switch {
 	case r.Description == nil:
-		if s != nil {
+		if m != nil {
 			delete(k.runs, r.ID)
-			close(s.wake)
+			close(m.wake)
 		}
 		return
-	case s == nil:
-		s = &supervisor{coordinator: k, id: r.ID, wake: make(chan struct{}, 1)}
-		k.runs[r.ID] = s
-		k.all.Go(func() { s.supervise(ctx) })
-	case s.state == r.State && s.stopping == r.Stopping:
+	case m == nil:
+		m = &managedRun{coordinator: k, id: r.ID, wake: make(chan struct{}, 1)}
+		k.runs[r.ID] = m
+		k.all.Go(func() { m.run(ctx) })
+	case m.state == r.State && m.stopping == r.Stopping:
 		return
 	}
-	s.state, s.stopping = r.State, r.Stopping
+	m.state, m.stopping = r.State, r.Stopping
 	select {
-	case s.wake <- struct{}{}:
+	case m.wake <- struct{}{}:
 	default:
 	}
 }
 
-// supervise begins the run, and ends it, as people wish, until it is removed or ctx ends.
-func (s *supervisor) supervise(ctx context.Context) {
+// run reconciles the run after each event, until it is removed or ctx ends.
+func (m *managedRun) run(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-s.ended:
-			s.ended = nil
-		case _, there := <-s.wake:
-			if !there {
-				if s.ended != nil {
-					s.cancel(errRemoved)
+		case <-m.ended:
+			m.ended = nil
+		case _, open := <-m.wake:
+			if !open {
+				if m.ended != nil {
+					m.cancel(errRemoved)
 				}
 				return
 			}
 		}
 		var r queue.Run
-		s.insist(ctx, func() (err error) {
-			if r, err = s.client.Run(ctx, s.id); errors.Is(err, queue.ErrNoRun) {
+		m.retry(ctx, func() (err error) {
+			if r, err = m.client.Run(ctx, m.id); errors.Is(err, queue.ErrNoRun) {
 				return nil
 			}
 			return err
 		})
 		if r.Description != nil && (r.State == queue.Waiting || r.State == queue.Running) {
-			s.obey(ctx, r)
+			m.reconcile(ctx, r)
 		}
 	}
 }
 
-// obey begins a run that is to go on, or ends it.
-func (s *supervisor) obey(ctx context.Context, r queue.Run) {
+// reconcile starts or stops the execution, as the run on the server asks.
+func (m *managedRun) reconcile(ctx context.Context, r queue.Run) {
 	switch {
-	case r.Stopping && s.ended != nil:
-		s.cancel(errStopped)
+	case r.Stopping && m.ended != nil:
+		m.cancel(errStopped)
 	case r.Stopping:
-		s.insist(ctx, func() error { return s.client.SetState(ctx, s.id, queue.Stopped, "") })
-	case s.ended == nil:
+		m.retry(ctx, func() error { return m.client.SetState(ctx, m.id, queue.Stopped, "") })
+	case m.ended == nil:
 		own, cancel := context.WithCancelCause(ctx)
 		ended := make(chan struct{})
-		s.cancel, s.ended = cancel, ended
-		s.all.Go(func() {
+		m.cancel, m.ended = cancel, ended
+		m.all.Go(func() {
 			defer close(ended)
 			defer cancel(nil)
-			s.carryOut(ctx, own, r)
+			m.execute(ctx, own, r)
 		})
 	}
 }
 
-// carryOut carries out a run, and tells its end unless all ends with ctx; own is the run's context.
-func (k *coordinator) carryOut(ctx, own context.Context, r queue.Run) {
-	err := k.playOn(ctx, own, r)
+// execute executes a run and records its final state. Where ctx ends, which is the end of the
+// coordinator, nothing is recorded, and the next coordinator resumes the run. The run itself ends with
+// own.
+func (k *coordinator) execute(ctx, own context.Context, r queue.Run) {
+	err := k.playTrusted(ctx, own, r)
 	state, words := queue.Finished, ""
 	switch {
 	case ctx.Err() != nil, errors.Is(err, errRemoved):
-		return // it goes on when there is a coordinator again, or not at all
+		return
 	case errors.Is(err, errStopped):
 		state = queue.Stopped
 	case err != nil:
 		state, words = queue.Failed, err.Error()
 	}
-	tidy := k.client.Recall // what has come of it is there for whoever lets it go on
+	cleanUp := k.client.Recall // the results stay for whoever resumes the run
 	w, _ := ReadWork(r.Description)
 	if differ := (*queue.DifferError)(nil); err == nil && !w.wanted() || errors.As(err, &differ) {
-		tidy = k.client.Forget
+		cleanUp = k.client.Forget
 	}
-	k.insist(ctx, func() error { return tidy(ctx, r.ID) })
-	k.insist(ctx, func() error { return k.client.SetState(ctx, r.ID, state, words) })
+	k.retry(ctx, func() error { return cleanUp(ctx, r.ID) })
+	k.retry(ctx, func() error { return k.client.SetState(ctx, r.ID, state, words) })
 }
 
-// insist does something until the server has answered.
-func (k *coordinator) insist(ctx context.Context, f func() error) {
+// retry calls f until it succeeds or ctx ends.
+func (k *coordinator) retry(ctx context.Context, f func() error) {
 	for ctx.Err() == nil && f() != nil {
 		k.pause(ctx, retryTime)
 	}
 }
 
-// play plays a run, and keeps its status up to date.
+// play plays a run with the workers that are trusted, and keeps its status up to date.
 func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 	w, err := ReadWork(r.Description)
 	if err != nil {
@@ -166,7 +169,7 @@ func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 	if err != nil {
 		return err
 	}
-	k.insist(own, func() error { return k.client.SetState(own, r.ID, queue.Running, "") })
+	k.retry(own, func() error { return k.client.SetState(own, r.ID, queue.Running, "") })
 	d, err := k.client.Dispatch(r.ID, dispatching(t.varies(), r.Distrusted))
 	if err != nil {
 		return err
@@ -176,20 +179,21 @@ func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 	if before, err := ReadStatus(r.Status); err == nil {
 		p.before = before.Elapsed
 	}
-	return k.carry(ctx, own, r.ID, p)
+	return k.playAndPublish(ctx, own, r.ID, p)
 }
 
-// carry plays a course of a run to its end, and tells how it stands.
-func (k *coordinator) carry(ctx, own context.Context, id string, p timed) error {
-	telling, stop := context.WithCancelCause(own)
-	var told sync.WaitGroup
-	told.Go(func() { stop(k.tell(telling, id, p)) })
-	err := p.play(telling)
+// playAndPublish plays a course of a run to its end and publishes its status meanwhile. A status that can
+// never be published ends the run.
+func (k *coordinator) playAndPublish(ctx, own context.Context, id string, p timed) error {
+	playing, stop := context.WithCancelCause(own)
+	var publishing sync.WaitGroup
+	publishing.Go(func() { stop(k.publishStatus(playing, id, p)) })
+	err := p.play(playing)
 	stop(nil)
-	told.Wait()
+	publishing.Wait()
 	if !errors.Is(err, errRemoved) {
-		k.insist(ctx, func() (failed error) {
-			if failed = k.setStatus(ctx, id, p); hopeless(failed) {
+		k.retry(ctx, func() (failed error) {
+			if failed = k.setStatus(ctx, id, p); isPermanent(failed) {
 				err = failed
 				return nil
 			}
@@ -199,7 +203,7 @@ func (k *coordinator) carry(ctx, own context.Context, id string, p timed) error 
 	return err
 }
 
-// timed is a course whose time is taken, also that of coordinators before this one.
+// timed is a course with its time, including that under earlier coordinators.
 type timed struct {
 	course
 	began  time.Time
@@ -212,33 +216,35 @@ func (t timed) status() Status {
 	return s
 }
 
-// tell tells from time to time how far a run is, until ctx ends. An error says that this cannot be
-// told.
-func (k *coordinator) tell(ctx context.Context, id string, p timed) error {
+// publishStatus publishes the status of a run again and again until ctx ends. It returns an error if the
+// status can never be published.
+func (k *coordinator) publishStatus(ctx context.Context, id string, p timed) error {
 	for ctx.Err() == nil {
 		began := time.Now()
-		if err := k.setStatus(ctx, id, p); hopeless(err) {
+		if err := k.setStatus(ctx, id, p); isPermanent(err) {
 			return err
-		} // else the next one comes
+		} // else the next one may succeed
 		k.pause(ctx, statusPause(time.Since(began)))
 	}
 	return nil
 }
 
-// statusPause is how long a coordinator waits after a status that it took so long to tell, so that a
-// slow server has no more than a twentieth of its time to spend on that.
+// statusPause returns the pause after a status that took so long to publish. A slow server spends at most
+// a twentieth of its time on it.
 func statusPause(took time.Duration) time.Duration { return max(statusTime, 20*took) }
 
 func (k *coordinator) setStatus(ctx context.Context, id string, p timed) error {
 	data, err := p.status().encode()
 	if err != nil {
-		return fmt.Errorf("%w: %w", errUntold, err)
+		return fmt.Errorf("%w: %w", errNotEncoded, err)
 	}
 	return k.client.SetStatus(ctx, id, data)
 }
 
-// errUntold says that what a run has come to cannot be written down.
-var errUntold = errors.New("its status cannot be told")
+// errNotEncoded says that the status of a run cannot be encoded.
+var errNotEncoded = errors.New("its status cannot be written")
 
-// hopeless reports whether a status that was not told never will be.
-func hopeless(err error) bool { return errors.Is(err, errUntold) || errors.Is(err, queue.ErrTooLong) }
+// isPermanent reports whether a status that failed with err can never be published.
+func isPermanent(err error) bool {
+	return errors.Is(err, errNotEncoded) || errors.Is(err, queue.ErrTooLong)
+}

@@ -1,6 +1,14 @@
-// Package cluster plays the laboratory's runs on the workers of a cluster: who asks for a run and
-// follows it, who cuts it into pieces and counts, how pieces travel, what a worker makes of them,
-// and what of that is believed. Of NATS it knows nothing: see cluster.
+// Package cluster executes the laboratory's runs on many machines.
+//
+//   - Ask and Resume submit a run; Follow shows its progress (mnklab --on, attach, results).
+//   - Coordinate cuts a run into pieces, checks and counts the results, and publishes the
+//     status (inside mnklab serve).
+//   - Package queue keeps the pieces and results, hands pieces to workers and takes them back
+//     from those that are lost. It knows NATS and nothing of games.
+//   - Package server is NATS JetStream in this process.
+//   - Handlers and MemoryOf are what a worker does with a piece (mnklab work).
+//
+// Work and Status are what travels: a run as it is asked for, and what came of it so far.
 package cluster
 
 // politeness is the nice value of a worker.

@@ -40,8 +40,8 @@ func TestUntoldRunsEnd(t *testing.T) {
 		"length": {Solved: &Solved{Line: noise}},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
-		err := k.carry(ctx, ctx, "r", timed{course: endless{stands}, began: time.Now()})
-		if !hopeless(err) || ctx.Err() != nil {
+		err := k.playAndPublish(ctx, ctx, "r", timed{course: endless{stands}, began: time.Now()})
+		if !isPermanent(err) || ctx.Err() != nil {
 			t.Errorf("%s: the run ends with %v", what, err)
 		}
 		cancel()
@@ -85,7 +85,7 @@ func TestStatusIsSentAfterEachPause(t *testing.T) {
 			cancel()
 		}
 	}}
-	if err := k.tell(ctx, "r", timed{course: endless{}, began: time.Now()}); err != nil || len(pauses) != 3 {
+	if err := k.publishStatus(ctx, "r", timed{course: endless{}, began: time.Now()}); err != nil || len(pauses) != 3 {
 		t.Fatalf("%d pauses, %v", len(pauses), err)
 	}
 	for _, d := range pauses {

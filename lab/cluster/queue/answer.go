@@ -59,7 +59,7 @@ func (w *worker) settle(m jetstream.Msg, p piece, what what, words string) {
 	if m.DoubleAck(ctx) != nil {
 		return // it comes again
 	}
-	w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, what, words})
+	w.publish(reportSubject+p.run, report{p.id + "." + p.copy, w.name, what, words})
 }
 
 // giveBack puts a piece at the end of the queue, as new.
@@ -94,7 +94,7 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence 
 			timer := time.AfterFunc(p.limit, func() { cancel(errLimit) })
 			defer timer.Stop()
 		}
-		w.tell(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
+		w.publish(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
 		data, err = w.run(own, p, release, func() {
 			if given = ctx.Err() != nil; given {
 				w.giveBack(m, p) // before the handler has ended: others may begin

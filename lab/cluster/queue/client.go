@@ -246,8 +246,8 @@ func (c *Client) checkIdentity(ctx context.Context) error {
 	return match("this program", c.identity, "the server", theirs)
 }
 
-// tell sends words that nobody keeps.
-func (c *Client) tell(subject string, r report) {
+// publish sends a report, which the server does not store.
+func (c *Client) publish(subject string, r report) {
 	r.Error = shorten(r.Error)
 	if text, err := json.Marshal(r); err == nil {
 		_ = c.nc.Publish(subject, text) // whoever waits looks again anyway

@@ -50,7 +50,7 @@ func (d *Dispatcher) sampled(id string) bool {
 // who decides. Where there is nobody else, or no longer, the first result is all there is.
 func (d *Dispatcher) compare(ctx context.Context, p piece, first result) error {
 	second, err := d.repeat(ctx, p, first)
-	if errors.Is(err, errAlone) {
+	if errors.Is(err, errNoOtherWorker) {
 		return nil
 	}
 	if err != nil {
@@ -62,7 +62,7 @@ func (d *Dispatcher) compare(ctx context.Context, p piece, first result) error {
 	}
 	third, err := d.repeat(ctx, p, first, second)
 	switch {
-	case errors.Is(err, errAlone):
+	case errors.Is(err, errNoOtherWorker):
 		return &DifferError{d.run, p.id, []string{first.worker, second.worker}, differ}
 	case err != nil:
 		return err
@@ -77,7 +77,7 @@ func (d *Dispatcher) compare(ctx context.Context, p piece, first result) error {
 // repeat has a piece done once more, by somebody else than before.
 func (d *Dispatcher) repeat(ctx context.Context, p piece, before ...result) (result, error) {
 	p.copy = strconv.Itoa(len(before))
-	e := d.errand(p)
+	e := d.request(p)
 	e.other = true
 	for _, r := range before {
 		note(&e.bad, r.worker)

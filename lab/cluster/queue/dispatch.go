@@ -120,7 +120,7 @@ func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]by
 	if err := errors.Join(checkName("ID of a piece", id), checkName("kind of piece", kind), checkData("piece "+id, data)); err != nil {
 		return nil, err
 	}
-	e := d.errand(piece{run: d.run, id: id, copy: "0", kind: kind, limit: d.options.Limit, program: d.c.identity, data: data})
+	e := d.request(piece{run: d.run, id: id, copy: "0", kind: kind, limit: d.options.Limit, program: d.c.identity, data: data})
 	first, err := e.wait(ctx)
 	if err != nil || !d.sampled(id) {
 		return first.data, err
@@ -128,8 +128,8 @@ func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]by
 	return first.data, d.compare(ctx, e.piece, first)
 }
 
-// errAlone says that there is nobody else to do a piece.
-var errAlone = errors.New("there is no other worker")
+// errNoOtherWorker says that no other worker can do a piece.
+var errNoOtherWorker = errors.New("there is no other worker")
 
 // result is what a worker made of a piece.
 type result struct {
@@ -137,8 +137,8 @@ type result struct {
 	worker string
 }
 
-// errand is a piece being waited for.
-type errand struct {
+// request is a call of Do, or of repeat, that waits for the result of a piece.
+type request struct {
 	d        *Dispatcher
 	piece    piece
 	other    bool     // only by somebody who is not bad
@@ -148,10 +148,10 @@ type errand struct {
 	last     string // what the last failure was
 }
 
-func (d *Dispatcher) errand(p piece) *errand { return &errand{d: d, piece: p} }
+func (d *Dispatcher) request(p piece) *request { return &request{d: d, piece: p} }
 
 // wait returns the result of a piece.
-func (e *errand) wait(ctx context.Context) (result, error) {
+func (e *request) wait(ctx context.Context) (result, error) {
 	name, heard := e.piece.id+"."+e.piece.copy, make(chan report, 16)
 	if err := e.d.expect(name, heard); err != nil {
 		return result{}, err
@@ -189,7 +189,7 @@ func (d *Dispatcher) expectNoMore(name string) {
 
 // look returns the result if it is there or cannot come, and else makes sure that the piece
 // is in the queue. An error without an end means that the server did not answer.
-func (e *errand) look(ctx context.Context) (r result, end bool, err error) {
+func (e *request) look(ctx context.Context) (r result, end bool, err error) {
 	m, err := e.d.c.result(ctx, e.piece.key())
 	if err != nil {
 		return result{}, false, err
@@ -208,14 +208,14 @@ func (e *errand) look(ctx context.Context) (r result, end bool, err error) {
 		return result{}, true, &SetAsideError{e.d.run, e.piece.id, e.takers, e.last}
 	}
 	if err := e.choose(ctx); err != nil {
-		return result{}, errors.Is(err, errAlone), err
+		return result{}, errors.Is(err, errNoOtherWorker), err
 	}
 	_, err = e.d.c.store(ctx, e.piece.message())
 	return result{}, false, err
 }
 
 // accept reports whether a result counts. One that does not is removed.
-func (e *errand) accept(ctx context.Context, r result) (bool, error) {
+func (e *request) accept(ctx context.Context, r result) (bool, error) {
 	distrusted := slices.Contains(e.d.options.Distrusted, r.worker)
 	var bad error
 	if !distrusted && e.d.options.Valid != nil {
@@ -233,7 +233,7 @@ func (e *errand) accept(ctx context.Context, r result) (bool, error) {
 	return false, nil
 }
 
-func (e *errand) fail(worker, text string) {
+func (e *request) fail(worker, text string) {
 	e.failures++
 	e.last = text
 	note(&e.bad, worker)
@@ -248,7 +248,7 @@ func note(list *[]string, worker string) {
 
 // choose decides whom the piece avoids: who is distrusted, and who failed with it as long as there
 // are others.
-func (e *errand) choose(ctx context.Context) error {
+func (e *request) choose(ctx context.Context) error {
 	avoid := slices.Clone(e.d.options.Distrusted)
 	if len(e.bad) > 0 {
 		present, err := e.d.c.Workers(ctx)
@@ -261,7 +261,7 @@ func (e *errand) choose(ctx context.Context) error {
 			avoid = all
 		} else if e.other {
 			_, _ = e.d.c.withdraw(ctx, workSubject+e.piece.key())
-			return errAlone
+			return errNoOtherWorker
 		}
 	}
 	if len(e.piece.avoid) > len(avoid) { // nobody is left who would take it
@@ -274,7 +274,7 @@ func (e *errand) choose(ctx context.Context) error {
 }
 
 // listen waits until it is worth while to look again. An error is the end of the context.
-func (e *errand) listen(ctx context.Context, heard chan report, unanswered error) error {
+func (e *request) listen(ctx context.Context, heard chan report, unanswered error) error {
 	pause := look
 	if unanswered != nil {
 		pause = again
@@ -299,7 +299,7 @@ func (e *errand) listen(ctx context.Context, heard chan report, unanswered error
 }
 
 // hear takes in what a worker says and reports whether that changes anything.
-func (e *errand) hear(r report) bool {
+func (e *request) hear(r report) bool {
 	r.Error = shorten(r.Error)
 	switch r.What {
 	case taken:

@@ -1,16 +1,11 @@
-// Package queue spreads long work over many machines. It knows nothing of games: work is
-// cut into pieces, each a kind, an ID and some bytes, and what a worker makes of a piece is
-// bytes too.
+// Package queue distributes pieces of runs over many workers, with NATS JetStream. A piece is a kind,
+// an ID and bytes, and so is its result. The package knows nothing of games.
 //
-// NATS JetStream is the queue, be it the one that 'mnklab serve' has in itself or a cluster of its
-// own. This package is the client of both sides:
+//   - Prepare makes the streams on a server, and Connect opens a Client.
+//   - CreateRun, StopRun and RemoveRun say what is to be done; a Run is its state on the server.
+//   - A Dispatcher queues the pieces of one run and returns their results.
+//   - Client.Work leases pieces, does them and stores the results.
 //
-//   - Connect reaches a server, and Prepare makes it one of ours;
-//   - a Dispatcher hands out the pieces of one run and returns their results;
-//   - Work takes pieces and answers them until it is told to stop;
-//   - Runs keep what is to be done, by whom it was asked for, and how far it has come.
-//
-// What a piece is worth depends on its bytes alone, so a piece may be done again at any time:
-// whoever is killed anywhere is replaced by doing the same calls once more. The first result
-// of a piece stands.
+// A lease ends where a worker is silent for Layout.Patience; then another worker gets the piece. A
+// result depends on the bytes of the piece alone, so a piece may be done twice: the first result stands.
 package queue

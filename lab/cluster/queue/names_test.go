@@ -150,7 +150,7 @@ func TestUnreachedServersAreExplained(t *testing.T) {
 // Whoever waits for a piece counts what workers say of it.
 func TestReportsAreCounted(t *testing.T) {
 	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
-	e := d.errand(piece{id: "p", copy: "0"})
+	e := d.request(piece{id: "p", copy: "0"})
 	for _, step := range []struct {
 		report   report
 		changes  bool

@@ -20,7 +20,7 @@ func TestFullServerGoesOn(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	said := make(chan string, 99)
 	s, err := server.Start(t.Context(), server.Options{
-		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Space: 1 << 20, Tell: func(text string) { said <- text },
+		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: program, Space: 1 << 20, Log: func(text string) { said <- text },
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -42,14 +42,14 @@ func (s *Server) noteRecords() {
 	}
 }
 
-// tellMissing tells if there are fewer records than were noted.
-func (s *Server) tellMissing() {
+// logMissing logs if there are fewer records than were noted.
+func (s *Server) logMissing() {
 	text, err := os.ReadFile(filepath.Join(s.options.Dir, recordsFile))
 	if err != nil {
 		return
 	}
 	noted, err := strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64)
-	if n := s.records(); err == nil && n < noted && s.options.Tell != nil {
-		s.options.Tell(fmt.Sprintf("the last %d changes of runs are missing in %s, which was damaged: runs may be gone, or stand as before", noted-n, s.options.Dir))
+	if n := s.records(); err == nil && n < noted && s.options.Log != nil {
+		s.options.Log(fmt.Sprintf("the last %d changes of runs are missing in %s, which was damaged: runs may be gone, or stand as before", noted-n, s.options.Dir))
 	}
 }

@@ -38,10 +38,10 @@ type Options struct {
 	Layout queue.Layout
 	// Space is how many bytes are kept at most; 0 is three quarters of what is free at the start.
 	Space int64
-	// Tell, if it is not nil, is told what whoever runs the server should know: that the space runs
-	// out or is full, on the disk too, and that there is room again; and the warnings and errors of
-	// NATS. Any goroutine may call it.
-	Tell func(text string)
+	// Log, if it is not nil, gets the lines of the log: that the space or the disk runs out, is full or
+	// has room again, what is missing in the folder, and the warnings and errors of NATS. Any goroutine
+	// may call it.
+	Log func(text string)
 
 	free func(dir string) int64 // freeOn, but in tests
 }
@@ -77,7 +77,7 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, unlock: unlock, log: &log{tell: o.Tell}, stopped: make(chan struct{}), failed: make(chan error, 1)}
+	s := &Server{options: o, unlock: unlock, log: &log{tell: o.Log}, stopped: make(chan struct{}), failed: make(chan error, 1)}
 	if err := s.start(ctx); err != nil {
 		s.Stop()
 		return nil, err
@@ -117,7 +117,7 @@ func (s *Server) start(ctx context.Context) error {
 	if err := queue.Prepare(ctx, s.Client("mnklab serve"), s.options.Layout); err != nil {
 		return err
 	}
-	s.tellMissing()
+	s.logMissing()
 	return s.checkRuns(ctx)
 }
 

@@ -197,7 +197,7 @@ func TestMissingRunsAreTold(t *testing.T) {
 	file := runsIn(t, dir)
 	var told []string
 	o := options(dir)
-	o.Tell = func(text string) { told = append(told, text) }
+	o.Log = func(text string) { told = append(told, text) }
 	start(t, o).Stop()
 	if len(told) > 0 {
 		t.Errorf("of a sound folder it is said: %q", told)
@@ -324,7 +324,7 @@ func TestFirstTokenIsWrittenWhole(t *testing.T) {
 func TestWarningsAreTold(t *testing.T) {
 	told := make(chan string, 99)
 	o := options(t.TempDir())
-	o.Token, o.Tell = "a-token-of-mine", func(text string) { told <- text }
+	o.Token, o.Log = "a-token-of-mine", func(text string) { told <- text }
 	s := start(t, o)
 	wrong := strings.Replace(s.Address(), "mine", "yours", 1)
 	if c, err := queue.Connect(t.Context(), queue.Options{Address: wrong, Identity: program}); err == nil {
@@ -401,7 +401,7 @@ func TestServerIsQuietWhileAllIsWell(t *testing.T) {
 func TestSpaceIsBounded(t *testing.T) {
 	o := options(t.TempDir())
 	told := make(chan string, 99)
-	o.Space, o.Tell = 1<<20, func(text string) { told <- text }
+	o.Space, o.Log = 1<<20, func(text string) { told <- text }
 	s := start(t, o)
 	c, err := queue.Connect(t.Context(), s.Client("inside"))
 	if err != nil {

@@ -35,7 +35,7 @@ func (w *spaceWarnings) full() bool { return w.level == len(warnAt) }
 // watchSpace warns when the space runs out, and reports when there is room again.
 func (s *Server) watchSpace(w *spaceWarnings) {
 	info, err := s.nats.Jsz(nil)
-	if err != nil || s.options.Tell == nil || info.Config.MaxStore <= 0 {
+	if err != nil || s.options.Log == nil || info.Config.MaxStore <= 0 {
 		return
 	}
 	most, dir := info.Config.MaxStore, s.options.Dir
@@ -45,15 +45,15 @@ func (s *Server) watchSpace(w *spaceWarnings) {
 	const advice = "'mnklab stop ADDRESS RUN --remove' makes room"
 	switch {
 	case warn && w.full() && onDisk < left:
-		s.options.Tell(fmt.Sprintf("the disk of %s is full, and all work waits: %s, or free some on the disk", dir, advice))
+		s.options.Log(fmt.Sprintf("the disk of %s is full, and all work waits: %s, or free some on the disk", dir, advice))
 	case warn && w.full():
-		s.options.Tell(fmt.Sprintf("the %d MB that %s may take are full, and all work waits: %s, or free some on the disk and start 'mnklab serve' again", most>>20, dir, advice))
+		s.options.Log(fmt.Sprintf("the %d MB that %s may take are full, and all work waits: %s, or free some on the disk and start 'mnklab serve' again", most>>20, dir, advice))
 	case warn && onDisk < left:
-		s.options.Tell(fmt.Sprintf("only %d MB are left on the disk of %s: %s", onDisk>>20, dir, advice))
+		s.options.Log(fmt.Sprintf("only %d MB are left on the disk of %s: %s", onDisk>>20, dir, advice))
 	case warn:
-		s.options.Tell(fmt.Sprintf("only %d of the %d MB that %s may take are left: %s", left>>20, most>>20, dir, advice))
+		s.options.Log(fmt.Sprintf("only %d of the %d MB that %s may take are left: %s", left>>20, most>>20, dir, advice))
 	case roomAgain:
-		s.options.Tell("there is room again, and the work goes on")
+		s.options.Log("there is room again, and the work goes on")
 	}
 }
 

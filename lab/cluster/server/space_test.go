@@ -49,7 +49,7 @@ func TestFullDiskIsReported(t *testing.T) {
 	told := make(chan string, 99)
 	s, err := Start(t.Context(), Options{
 		Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own(), Space: 100 << 20,
-		Tell: func(text string) { told <- text }, free: func(string) int64 { return free.Load() },
+		Log: func(text string) { told <- text }, free: func(string) int64 { return free.Load() },
 	})
 	if err != nil {
 		t.Fatal(err)
