@@ -145,6 +145,7 @@ func (d *Desk) build(c Config) {
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)
+	d.table.session.SetDrawing(d.board.MoveTime)
 	d.status = card.NewStatus()
 	d.status.Later = d.after
 	d.opening = play.NewOpeningCard(play.OpeningWindow{
@@ -230,8 +231,8 @@ func newCard(d *Desk) *card.Card {
 		Look: d.table.session.Look, LookTo: d.table.session.LookTo,
 		HideForbidden: d.toggleForbidden, HideThreats: func() { d.threats.Toggle() },
 		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(d.comment) },
-		Speed:   func(i int) { d.games.setPace(settings.Paces()[i]) },
-		Resized: func() { d.frame.Fit() },
+		Speed: func(i int) { d.games.setPace(settings.Paces()[i]) },
+		Fit:   func() { d.frame.Fit() },
 	})
 }
 
@@ -290,10 +291,10 @@ func (d *Desk) show(s session.Snapshot) {
 	d.status.Show(s)
 	d.analyst.Show(s)
 	d.review.Show(s)
+	d.frame.Fit()
 	d.showMenu()
 	d.sounds.play(s)
 	d.clock.wait()
-	d.table.session.SetDrawing(d.board.MoveTime())
 	d.showTitle()
 }
 
@@ -380,10 +381,10 @@ func (d *Desk) say(text string) {
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.board())
-	d.frame.Fit()
 	d.sounds.enable(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.showForbidden()
+	d.frame.Fit()
 	d.table.session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.session.SetResigning(d.prefs.ComputerResigns)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())

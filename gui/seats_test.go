@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -132,10 +133,13 @@ func (b *bench) paceButtons() (found []*widgets.Button) {
 		if k, ok := o.(*widgets.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() && k.Importance != widget.LowImportance {
 			found = append(found, k)
 		}
-		if c, ok := o.(*fyne.Container); ok {
-			for _, child := range c.Objects {
+		switch o := o.(type) {
+		case *fyne.Container:
+			for _, child := range o.Objects {
 				look(child)
 			}
+		case *container.Scroll:
+			look(o.Content)
 		}
 	}
 	look(b.card.Object())

@@ -100,12 +100,12 @@ func (b *board) clockLeft(side game.Side) search.Clock {
 
 // flag is what ends a turn that lasts too long.
 type flag struct {
-	drawing time.Duration // that the board takes to show a move
-	moved   time.Time     // when the last move was made
-	unseen  bool          // people do not see the board
-	free    bool          // nobody's time is taken before the next move
-	timer   *time.Timer   // nil while no clock runs
-	falls   time.Time     // when
+	drawing func() time.Duration // how long the board takes to show a move; nil for no time
+	moved   time.Time            // when the last move was made
+	unseen  bool                 // people do not see the board
+	free    bool                 // nobody's time is taken before the next move
+	timer   *time.Timer          // nil while no clock runs
+	falls   time.Time            // when
 }
 
 // drop lets nothing happen any more.
@@ -116,9 +116,17 @@ func (f *flag) drop() {
 	}
 }
 
-// SetDrawing sets how long the board takes to show a move: people's time begins when they see
-// it.
-func (s *Session) SetDrawing(d time.Duration) { s.drawing = d }
+// SetDrawing sets what returns how long the board takes to show a move: people's time begins when
+// they see it.
+func (s *Session) SetDrawing(d func() time.Duration) { s.drawing = d }
+
+// seen returns when people see the last move.
+func (s *Session) seen() time.Time {
+	if s.drawing == nil {
+		return s.moved
+	}
+	return s.moved.Add(s.drawing())
+}
 
 // HoldClock says whether people cannot see the board, where another page lies over it: their
 // clock stands then.
@@ -155,7 +163,7 @@ func (s *Session) runClock() {
 		return
 	case s.turn.since.IsZero():
 		s.turn.since = now
-		if seen := s.moved.Add(s.drawing); s.personToMove() && seen.After(now) {
+		if seen := s.seen(); s.personToMove() && seen.After(now) {
 			s.turn.since = seen
 		}
 	}

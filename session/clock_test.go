@@ -70,7 +70,7 @@ func TestClocksOfTwoPeople(t *testing.T) {
 // The time of a move that is drawn, and of pages over the board, is nobody's.
 func TestTimeThatIsNobodys(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "1m")
-	tb.SetDrawing(sec)
+	tb.SetDrawing(func() time.Duration { return sec })
 	tb.Start(s)
 	tb.play("c3")
 	w.pass(sec / 2)

@@ -124,6 +124,7 @@ func (a *Analyst) turn(on bool) {
 		a.Card.SetAnalysis(nil)
 	}
 	a.Show(a.Snapshot())
+	a.Card.Fit()
 	a.Turned()
 }
 
@@ -185,7 +186,10 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
 		a.replace(l)
 	}
-	m, ok := a.meters.meter(s.Setup.Variant, player, func() { a.Show(a.Snapshot()) })
+	m, ok := a.meters.meter(s.Setup.Variant, player, func() {
+		a.Show(a.Snapshot())
+		a.Card.Fit()
+	})
 	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
 		a.current.report, a.current.known = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
 	}
@@ -280,7 +284,7 @@ func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) 
 		return
 	}
 	l.report, l.known, l.parts, l.proved = r, true, parts, proved
-	a.draw()
+	a.redraw()
 }
 
 // Rest keeps searches from going on beyond the usual limits while nobody looks at the board, or lets

@@ -10,13 +10,13 @@ import (
 func (a *Analyst) setHeat() {
 	on := !a.Prefs().AnalysisHeat
 	a.Change(func(s *settings.Settings) { s.AnalysisHeat = on })
-	a.draw()
+	a.redraw()
 }
 
 func (a *Analyst) setLine() {
 	on := !a.Prefs().AnalysisLine
 	a.Change(func(s *settings.Settings) { s.AnalysisLine = on })
-	a.draw()
+	a.redraw()
 }
 
 // Set changes the settings of the analysis, and begins it anew.
@@ -24,6 +24,7 @@ func (a *Analyst) Set(change func(*settings.Settings)) {
 	a.Change(change)
 	a.drop()
 	a.Show(a.Snapshot())
+	a.Card.Fit()
 }
 
 // choose lays another of the best lines over the board, and shows lines there if it did
@@ -34,13 +35,13 @@ func (a *Analyst) choose(i int) {
 		a.setLine()
 		return
 	}
-	a.draw()
+	a.redraw()
 }
 
 // point lays a line over the board for as long as the mouse points at it.
 func (a *Analyst) point(i int) {
 	a.pointed = i
-	a.draw()
+	a.redraw()
 }
 
 // hoverDelay is how long the mouse stays at a cell until that is meant.
@@ -80,7 +81,7 @@ func (a *Analyst) showLinesThrough(cell int) {
 		cell = cells[cell].Target
 	}
 	a.linesCell = cell
-	a.draw()
+	a.redraw()
 }
 
 // copyPlayer puts the string of the player that thinks on the clipboard.

@@ -121,7 +121,9 @@ func (r *Reviewer) onReport(g *reviewed, known analysis.Game) {
 		marked[path[m.Ply]] = i + 1
 	}
 	r.Card.SetMistakes(marked)
-	r.draw(s)
+	if r.draw(s) {
+		r.Card.Fit()
+	}
 }
 
 // Content returns what is known of the game under review; ok is not set where there is none.
@@ -132,15 +134,13 @@ func (r *Reviewer) Content() (c card.ReviewContent, ok bool) {
 	return r.game.content(r.Snapshot()), true
 }
 
-// draw shows what is known of the game.
-func (r *Reviewer) draw(s session.Snapshot) {
+// draw shows what is known of the game, and reports whether that needs another height than before.
+func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 	if r.game == nil {
-		return
-	}
-	if r.pane.Show(r.game.content(s)) {
-		r.Card.Fit()
+		return false
 	}
 	r.over.setReview(r.game.marks(s))
+	return r.pane.Show(r.game.content(s))
 }
 
 // content is what is known of the game, for its graph.

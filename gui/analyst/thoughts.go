@@ -15,30 +15,32 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// draw shows what is known on the card and lays it over the board. While nothing is known
-// of a new position only the board is cleared, so that a move is seen at once; the card
-// follows with the first report.
-func (a *Analyst) draw() {
+// draw shows what is known on the card and lays it over the board, and reports whether either
+// needs another size. While nothing is known of a new position only the board is cleared, so that a move
+// is seen at once; the card follows with the first report.
+func (a *Analyst) draw() (resized bool) {
 	a.tell()
 	if !a.on || a.current == nil || a.shown && !a.current.known {
-		a.lay(board.Advice{})
-		return
+		return a.lay(board.Advice{})
 	}
 	a.shown = true
 	s := a.Snapshot()
-	if a.pane.Show(a.thoughts(s)) {
+	resized = a.pane.Show(a.thoughts(s))
+	return a.lay(a.advice(s)) || resized
+}
+
+// redraw draws what has changed without a new snapshot.
+func (a *Analyst) redraw() {
+	if a.draw() {
 		a.Card.Fit()
 	}
-	a.lay(a.advice(s))
 }
 
 // lay lays advice over the board, which keeps room for what is said over its columns while
-// values are shown.
-func (a *Analyst) lay(o board.Advice) {
+// values are shown, and reports whether the board needs another size.
+func (a *Analyst) lay(o board.Advice) (resized bool) {
 	o.Chips = a.on && a.Prefs().AnalysisHeat
-	if a.over.setThoughts(o) {
-		a.Card.Fit()
-	}
+	return a.over.setThoughts(o)
 }
 
 // thoughts puts what is known into words.

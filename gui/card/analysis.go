@@ -74,13 +74,14 @@ type AnalysisActions struct {
 // Analysis is the part of the card that tells what the computer thinks of the position
 // shown.
 type Analysis struct {
-	whole, brief, verdict fyne.CanvasObject // the last one is a line alone
-	thinker               *fyne.Container   // who thinks
-	heat, line            *widgets.Button
-	standings             [3]*standing // of the three forms
-	only, work, parts     remark
-	lines                 []*lineRow
-	who, player           *widget.Label
+	root              fyne.CanvasObject
+	thinker           *fyne.Container // who thinks
+	heat, line        *widgets.Button
+	standing, number  *widget.Label
+	bar               *evalBar
+	only, work, parts remark
+	lines             []*lineRow
+	who, player       *widget.Label
 }
 
 // NewAnalysis returns an analysis without thoughts.
@@ -90,8 +91,8 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	}
 	a := &Analysis{
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
-		standings: [3]*standing{newStanding(), newBriefStanding(), newVerdict()},
-		only:      newRemark(), work: newRemark(), parts: newRemark(),
+		standing: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar(),
+		only: newRemark(), work: newRemark(), parts: newRemark(),
 		who: widgets.Wrapped(widgets.Quiet("")), player: cut(widgets.Quiet("")),
 	}
 	a.who.Importance = widget.MediumImportance
@@ -102,22 +103,25 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 		list.Add(row)
 	}
 	shut := icon(theme.CancelIcon(), words.CloseAnalysis(), do.Close)
-	head := container.NewBorder(nil, nil, widgets.Quiet(words.Analysis()), container.NewHBox(a.heat, a.line, shut))
+	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(a.number), widgets.Tight(a.standing))
+	middle := container.NewVBox(layout.NewSpacer(), widgets.Inset(a.bar), layout.NewSpacer())
+	who := widgets.TightColumn(widgets.Tight(a.who), widgets.Tight(a.player))
 	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), do.Copy), layout.NewSpacer())
-	who := container.New(layout.NewCustomPaddedVBoxLayout(0), widgets.Tight(a.who), widgets.Tight(a.player))
 	a.thinker = container.NewStack(widgets.NewPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
-	a.whole = container.New(layout.NewCustomPaddedVBoxLayout(0),
-		head, a.standings[0].root, widgets.Gap(4), a.only.root, a.work.root, a.parts.root, list, widgets.Gap(4), a.thinker)
-	a.brief, a.verdict = a.standings[1].root, a.standings[2].root
+	a.root = widgets.TightColumn(verdict, container.NewBorder(nil, nil, nil, container.NewHBox(a.heat, a.line, shut), middle),
+		a.only.root, a.work.root, a.parts.root, list, widgets.Gap(4), a.thinker)
 	return a
 }
 
 // Show shows thoughts, and reports whether they need another height than those before.
 func (a *Analysis) Show(t Thoughts) (resized bool) {
-	height := a.whole.MinSize().Height
-	for _, s := range a.standings {
-		s.show(t)
+	height, number := a.root.MinSize().Height, ""
+	if t.Known {
+		number = words.Signed(t.Value)
 	}
+	widgets.SetText(a.standing, t.Standing)
+	widgets.SetText(a.number, number)
+	a.bar.show(t.Style, t.Mark, t.Value)
 	a.only.show(t.Only)
 	a.work.show(t.Work)
 	a.parts.show(t.Parts)
@@ -129,48 +133,7 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	widgets.SetText(a.player, t.Player)
 	press(a.heat, t.Heat)
 	press(a.line, t.Line)
-	return a.whole.MinSize().Height != height
-}
-
-// standing says in words, as a number and as a bar who is better.
-type standing struct {
-	root          *fyne.Container
-	words, number *widget.Label
-	bar           *evalBar
-}
-
-func newStanding() *standing {
-	s := &standing{words: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar()}
-	s.number.SizeName = theme.SizeNameHeadingText
-	words := container.New(layout.NewCustomPaddedLayout(0, -6, 0, 0), s.words) // on one line with the number, which is larger
-	line := container.NewBorder(nil, nil, nil, widgets.Tight(s.number), words)
-	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), line, widgets.Inset(s.bar))
-	return s
-}
-
-// newBriefStanding is for a card with little room: the words may take several lines.
-func newBriefStanding() *standing {
-	s := &standing{words: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar()}
-	line := container.NewBorder(nil, nil, nil, widgets.Tight(s.number), container.NewVBox(layout.NewSpacer(), widgets.Inset(s.bar), layout.NewSpacer()))
-	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), widgets.Tight(s.words), line)
-	return s
-}
-
-// newVerdict is for a card that has room for a line alone: words and number.
-func newVerdict() *standing {
-	s := &standing{words: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar()}
-	s.root = container.NewBorder(nil, nil, nil, widgets.Tight(s.number), widgets.Tight(s.words))
-	return s
-}
-
-func (s *standing) show(t Thoughts) {
-	number := ""
-	if t.Known {
-		number = words.Signed(t.Value)
-	}
-	widgets.SetText(s.words, t.Standing)
-	widgets.SetText(s.number, number)
-	s.bar.show(t.Style, t.Mark, t.Value)
+	return a.root.MinSize().Height != height
 }
 
 // pointed returns what the mouse points at, −1 for nothing.

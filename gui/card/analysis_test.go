@@ -49,15 +49,15 @@ func TestLinesAreControls(t *testing.T) {
 			t.Errorf("told %v, want %v", *told, want)
 		}
 	}
-	if row.value.Text != "–3" || a.standings[0].number.Text != "+40" {
-		t.Errorf("the numbers are %q and %q", row.value.Text, a.standings[0].number.Text)
+	if row.value.Text != "–3" || a.number.Text != "+40" {
+		t.Errorf("the numbers are %q and %q", row.value.Text, a.number.Text)
 	}
 }
 
 // An analysis says whether it needs another height, and shows no lines that it has not.
 func TestAnalysisGrows(t *testing.T) {
 	a, _ := thoughtful(t)
-	if !a.Show(Thoughts{}) || a.lines[0].Visible() || a.standings[0].number.Text != "" {
+	if !a.Show(Thoughts{}) || a.lines[0].Visible() || a.number.Text != "" {
 		t.Error("nothing is known, but something is shown")
 	}
 	if a.Show(Thoughts{}) {
@@ -92,7 +92,7 @@ func TestAnalysisMarkup(t *testing.T) {
 		Style: game.Stones, Mark: game.Second, Up: "up", Down: "down", Values: []int{5, -20, 100}, Known: []bool{true, true, true}, Shown: 3,
 		Heading: "one", Mistakes: []ReviewMistake{{Ply: 1, Move: "m", Better: "b"}},
 	})
-	w := test.NewTempWindow(t, container.NewVBox(a.whole, c.root))
+	w := test.NewTempWindow(t, container.NewVBox(a.root, c.root))
 	w.Resize(fyne.NewSize(320, 600))
 	test.AssertRendersToMarkup(t, "analysis.xml", w.Canvas())
 }

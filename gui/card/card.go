@@ -6,45 +6,48 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Card is the panel beside the board: what is played, by whom, whose turn it
-// is, what the computer is thinking, the moves so far, and the usual actions. It has
-// several forms, of which the frame chooses one by the window's size.
+// Card is the panel with what is played, by whom, whose turn it is, the moves so far and the usual
+// actions. Beside the board or below it, there is a part at the top that is always seen, then what
+// scrolls, the moves, and the buttons at the foot.
 type Card struct {
 	root    *fyne.Container
 	head    *fyne.Container
 	title   *widget.Label
 	summary *widget.Label
 	help    *badge
+	helped  *widget.Label   // says the same on a low card, where the head has no room for it
 	games   *widgets.Button // shows all games
 	players *playersPane
-	score   *widget.Label
+	brief   *fyne.Container // the choices of an opening where there is little room
+	paceLow *fyne.Container // the pace strip of a card below the board
 	turn    *widget.Label
-	detail  *widget.Label
+	turnRow fyne.CanvasObject
 	bar     *progressBar
-	pace    *paceStrip
+
+	scroll   *container.Scroll
+	body     *fyne.Container // what scrolls, from the top:
+	detail   *widget.Label
+	score    *widget.Label
+	pace     *paceStrip
+	paceWide *fyne.Container // where it is beside the board
+
+	opening, analysis, graph *fyne.Container // each holds one object, or none
+	more                     *fyne.Container // what a folded card leaves out: it is on the board, or needs height
+	forbidden                *forbiddenPane
+	threats                  *threatsPane
+
+	rule    *widget.Separator
 	moves   *movesPane
-	line    *movesLine
 	buttons *cardButtons
 
-	forbidden *forbiddenPane
-	threats   *threatsPane
-
 	form     form
-	foldable bool
-	unfolded bool    // the person wants to see all of a card below the board
-	graph    *Review // how the game went, nil for nothing
-	over     bool    // the game on it
-	density  density // how much is left out
-	graphed  bool    // the person wants to see that in the place of the moves
-	forms    [open + 1][]*part
-	parts    sections
-	resized  func()
+	unfolded bool // the person wants to see more of a card below the board
+	fit      func()
 }
 
 // Actions are what the controls of the card do.
@@ -67,8 +70,8 @@ type Actions struct {
 	HideForbidden, HideThreats func()
 	// PlayHere lets the game go on from the position shown, and Comment writes about it.
 	PlayHere, Comment func()
-	// Resized hears that the card needs another place than before.
-	Resized func()
+	// Fit lays out the card, and the board beside it, after the person has changed something on it.
+	Fit func()
 }
 
 // NewCard returns a card without a game on it.
@@ -76,31 +79,45 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c := &Card{
 		title:   widgets.Heading(""),
 		summary: widgets.Quiet(""),
-		help:    newBadge(),
+		help:    newBadge(false),
+		helped:  widgets.Quiet(""),
 		games:   widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
-		score:   widgets.Quiet(""),
-		turn:    widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		detail:  widgets.Quiet(""),
+		brief:   container.NewStack(),
+		paceLow: container.NewStack(),
+		turn:    bold(),
 		bar:     newProgressBar(),
+		detail:  widgets.Quiet(""),
+		score:   widgets.Quiet(""),
 		pace:    newPaceStrip(keys, do),
-		moves:   newMovesPane(keys, do),
-		line:    newMovesLine(keys, do),
-		resized: do.Resized,
-
+		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
 		forbidden: newForbiddenPane(keys, do.Tip, do.HideForbidden),
 		threats:   newThreatsPane(keys, do.Tip, do.HideThreats),
+		rule:      widget.NewSeparator(),
+		moves:     newMovesPane(keys, do),
+		buttons:   newCardButtons(keys, do),
+		fit:       do.Fit,
 	}
-	c.buttons = newCardButtons(keys, do, c.toggleGraph)
-	c.players = newPlayersPane(keys, do, c.toggleFold)
 	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
 		l.Wrapping = fyne.TextWrapWord
 	}
+	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)
-	c.parts = newSections(c)
-	c.forms = c.parts.forms()
-	c.root = container.New(cardLayout{c}, append([]fyne.CanvasObject{widgets.NewPaper()}, c.parts.objects()...)...)
+	c.turnRow = widgets.Tight(c.turn)
+	c.paceWide = container.NewStack()
+	c.more = widgets.Column(c.threats.root, c.forbidden.root, c.graph)
+	c.body = widgets.Column(widgets.Tight(c.helped), widgets.Tight(c.detail), widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
+	c.scroll = container.NewVScroll(c.body)
+	for _, o := range []fyne.CanvasObject{c.pace.root, c.threats.root, c.forbidden.root} {
+		o.Hide()
+	}
+	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.bar,
+		c.scroll, c.rule, c.moves.root, c.buttons.root)
 	return c
 }
+
+// Fit lays out the card, and the board beside it, after something on them has come, gone or grown
+// without a new snapshot.
+func (c *Card) Fit() { c.fit() }
 
 // Object is the card as it is laid out in the window.
 func (c *Card) Object() fyne.CanvasObject { return c.root }
@@ -108,25 +125,20 @@ func (c *Card) Object() fyne.CanvasObject { return c.root }
 // TakeBack is the button that takes back a move that loses at once.
 func (c *Card) TakeBack() fyne.Focusable { return c.buttons.takeBack }
 
-// SetAnalysis puts what an analysis shows on the card, or one of its shorter forms where
-// there is less room; nil takes it away.
+// SetAnalysis puts an analysis on the card; nil takes it away.
 func (c *Card) SetAnalysis(a *Analysis) {
 	if a == nil {
-		a = &Analysis{}
+		fill(c.analysis, nil)
+		return
 	}
-	fill(c.parts.analysis, a.whole)
-	fill(c.parts.brief, a.brief)
-	fill(c.parts.verdict, a.verdict)
-	c.Fit()
+	fill(c.analysis, a.root)
 }
 
-// SetOpening puts what is asked in an opening on the card, or its brief form where there is less room;
-// nil takes it away.
+// SetOpening puts on the card what is asked in an opening, and the brief form of it for a card with little
+// room; nil takes both away.
 func (c *Card) SetOpening(whole, brief fyne.CanvasObject) {
-	fill(c.parts.opening, whole)
-	fill(c.parts.openingBrief, brief)
-	c.parts.slimOpening.absent = c.parts.openingBrief.absent
-	c.Fit()
+	fill(c.opening, whole)
+	fill(c.brief, brief)
 }
 
 // SetMistakes numbers moves in the list as mistakes; nil numbers none.
@@ -134,62 +146,36 @@ func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(
 
 // SetGraph puts the graph of a game on the card; nil takes it away.
 func (c *Card) SetGraph(graph *Review) {
-	c.graph = graph
-	c.placeGraph()
-	c.Fit()
-}
-
-// placeGraph puts the graph where the form of the card has it: between the other parts,
-// or, where there is little room, in the place of the moves once the person wants it.
-func (c *Card) placeGraph() {
-	between, instead := fyne.CanvasObject(nil), fyne.CanvasObject(nil)
-	switch {
-	case c.graph == nil:
-	case c.form == full:
-		between = c.graph.root
-	case c.graphed:
-		instead = c.graph.root
+	if graph == nil {
+		fill(c.graph, nil)
+		return
 	}
-	fill(c.parts.graph, between)
-	fill(c.parts.course, instead)
-	c.parts.moves.absent = instead != nil
-	apart := c.graph != nil && c.form != full
-	c.buttons.offer(apart, apart && (c.form != strip || c.foldable), instead != nil && c.form != strip)
+	fill(c.graph, graph.root)
 }
 
-// toggleGraph shows the graph, which unfolds the card, or the moves again.
-func (c *Card) toggleGraph() {
-	c.graphed = c.form == strip || !c.graphed
-	c.unfolded = c.unfolded || c.form == strip
-	c.placeGraph()
-	c.Fit()
-}
-
-// fill puts an object, nil for none, into a part.
-func fill(p *part, o fyne.CanvasObject) {
-	object := p.object
-	if scroll, ok := object.(*container.Scroll); ok {
-		object = scroll.Content
-	}
-	room := object.(*fyne.Container)
+// fill puts one object into a container, or none for nil.
+func fill(room *fyne.Container, o fyne.CanvasObject) {
 	room.RemoveAll()
-	if p.absent = o == nil; !p.absent {
+	if o != nil {
 		room.Add(o)
 	}
 }
 
-// Fit lays the card out anew, after something on it has come, gone or grown.
-func (c *Card) Fit() {
-	relayout(c.root)
-	c.resized()
-}
-
-// setForm gives the card a form; foldable says whether it can be folded and unfolded.
-func (c *Card) setForm(f form, foldable bool) {
-	c.players.setForm(f, foldable)
-	c.form, c.foldable = f, foldable
-	c.placeGraph()
-	relayout(c.root)
+// setForm gives the card a form.
+func (c *Card) setForm(f form) {
+	c.form = f
+	roomy := !f.below || f.unfolded
+	widgets.SetVisible(c.opening, roomy)
+	widgets.SetVisible(c.more, roomy)
+	c.showWords()
+	fill(c.paceLow, nil)
+	fill(c.paceWide, nil)
+	if f.below {
+		fill(c.paceLow, c.pace.root)
+	} else {
+		fill(c.paceWide, widgets.Inset(c.pace.root))
+	}
+	c.players.setForm(f)
 }
 
 // relayout lays out a container of the same size in which something else is seen.
@@ -198,7 +184,7 @@ func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 // toggleFold unfolds the card below the board, or folds it.
 func (c *Card) toggleFold() {
 	c.unfolded = !c.unfolded
-	c.resized()
+	c.fit()
 }
 
 // Score is how two players stand in this sitting, in an order that stays.
@@ -208,31 +194,31 @@ type Score struct {
 	Draws int
 }
 
-// Show draws a snapshot and the score of its players.
+// Show draws a snapshot and the score of its players. The frame lays the card out once everything is
+// on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
 	widgets.SetText(c.summary, words.SummaryOf(s))
 	c.help.set(words.HelpBadge(s))
-	relayout(c.head)
+	widgets.SetText(c.helped, c.help.text)
 	c.players.show(s)
-	widgets.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
-	c.parts.score.absent = c.score.Text == ""
 	widgets.SetText(c.turn, words.Turn(s))
-	widgets.SetText(c.detail, detailWords(s))
-	c.over = s.Ending.Over()
 	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
+	widgets.SetText(c.detail, detailWords(s))
+	widgets.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
+	widgets.SetVisible(c.pace.root, s.CanPause)
 	c.pace.show(s)
-	c.parts.pace.absent, c.parts.line.absent = !s.CanPause, s.CanPause || asks(s) // what takes its place is as high
 	c.forbidden.show(s.View)
 	c.moves.show(s)
-	c.line.show(s)
 	c.buttons.show(s)
-	c.Fit()
+	c.showWords()
 }
 
-// asks reports whether a person is to choose something in an opening.
-func asks(s session.Snapshot) bool {
-	return s.YourTurn && !s.Looking && s.Opening.Kind() == opening.Choose
+// showWords shows those texts in what scrolls that have something to say.
+func (c *Card) showWords() {
+	widgets.SetVisible(c.detail, c.detail.Text != "")
+	widgets.SetVisible(c.helped, c.form.low && (!c.form.below || c.form.unfolded) && c.helped.Text != "")
+	widgets.SetVisible(c.score, !c.form.low && c.score.Text != "")
 }
 
 // Tick shows on the clocks how the time of a snapshot passes.
@@ -243,15 +229,14 @@ func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 
 // ShowForbidden tells of the points that the rules forbid, or no longer.
 func (c *Card) ShowForbidden(on bool) {
-	c.parts.forbidden.absent = !on
-	c.Fit()
+	widgets.SetVisible(c.forbidden.root, on)
 }
 
 // Explain says on the card why the rules forbid a cell, where it tells of them; of any other
 // cell it says nothing.
 func (c *Card) Explain(cell int) {
 	c.forbidden.explain(cell)
-	c.Fit()
+	c.fit()
 }
 
 // detailWords is the line below the turn.
@@ -272,8 +257,8 @@ func detailWords(s session.Snapshot) string {
 	}
 }
 
-// wideTitle reports whether a word is too wide for the title of the narrow card.
+// wideTitle reports whether a word is too wide for the title of the narrowest card.
 func wideTitle(word string) bool {
-	const pad = 4 + widgets.LabelPad
-	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > slimWidth-2*pad
+	const pad = 8 + widgets.LabelPad
+	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > narrowest-2*pad
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -15,68 +14,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Whatever the form and the size, the parts that are shown lie on the card, one below
-// the other, and those that a player cannot do without are always there.
-func TestPartsStayOnTheCard(t *testing.T) {
-	c := aCard(t, aGame(t, "a1"))
-	analysis := canvas.NewRectangle(nil)
-	analysis.SetMinSize(fyne.NewSize(100, 180))
-	for _, with := range []*Analysis{nil, {whole: analysis, brief: analysis, verdict: canvas.NewRectangle(nil)}} {
-		c.SetAnalysis(with)
-		for f := full; f <= open; f++ {
-			width := map[form]float32{full: fullWidth, slim: slimWidth, strip: 360, open: 360}[f]
-			c.setForm(f, true)
-			for high := c.least(f, width); high < 900; high += 37 {
-				c.root.Resize(fyne.NewSize(width, high))
-				checkParts(t, c, f)
-			}
-		}
-	}
-}
-
-func checkParts(t *testing.T, c *Card, f form) {
-	t.Helper()
-	y := c.form.padding().Height
-	for _, p := range c.forms[f] {
-		if p.rank == always && !p.absent && !p.object.Visible() {
-			t.Errorf("form %v, %v: %T is not shown", f, c.root.Size(), p.object)
-		}
-		if !p.object.Visible() {
-			continue
-		}
-		if at := p.object.Position().Y; at < y-0.1 {
-			t.Errorf("form %v, %v: a part begins at %v, before the end of the last one at %v", f, c.root.Size(), at, y)
-		}
-		y = p.object.Position().Y + p.object.Size().Height
-	}
-	if y > c.root.Size().Height-c.form.padding().Height+0.6 {
-		t.Errorf("form %v, %v: the parts end at %v", f, c.root.Size(), y)
-	}
-}
-
-// Where there is room for the moves they have all that is left, else a single rule
-// holds for them and the line above.
-func TestMovesHaveTheRoomThatIsLeft(t *testing.T) {
-	c := aCard(t, aGame(t, "a1"))
-	c.setForm(full, false)
-	for _, k := range []struct {
-		height float32
-		shown  bool
-	}{{700, true}, {400, true}, {230, false}} {
-		c.root.Resize(fyne.NewSize(fullWidth, k.height))
-		if c.moves.root.Visible() != k.shown || c.parts.rule.object.Visible() != k.shown {
-			t.Errorf("%v high: the moves are shown: %v", k.height, c.moves.root.Visible())
-		}
-		if k.shown && c.moves.root.Size().Height < minMoves {
-			t.Errorf("%v high: the moves have %v", k.height, c.moves.root.Size().Height)
-		}
-	}
-}
-
 // The last button is what one most likely wants to do.
 func TestMainButton(t *testing.T) {
 	c := aCard(t, aGame(t))
-	c.root.Resize(fyne.NewSize(fullWidth, 600))
+	c.root.Resize(fyne.NewSize(320, 600))
 	over := aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()
 	thinking := func(d time.Duration) session.Snapshot {
 		return session.Snapshot{CanMoveNow: true, Thinking: true, Report: search.Report{Elapsed: d}}
@@ -115,7 +56,6 @@ func TestButtonsOfTheCard(t *testing.T) {
 	do := func(name string) func() { return func() { done = append(done, name) } }
 	c := NewCard(noKeys, Actions{
 		Undo: do("undo"), Redo: do("redo"), Hint: do("hint"), NewGame: do("new"), Again: do("again"), MoveNow: do("now"),
-		Resized: func() {},
 	})
 	test.NewTempWindow(t, c.Object())
 	b := c.buttons
@@ -188,6 +128,7 @@ func TestHelpBadgePushesNothingDown(t *testing.T) {
 	below := d.card.players.root.Position()
 	s.Assisted = true
 	d.card.Show(s, Score{})
+	d.card.Fit()
 	driver := fyne.CurrentApp().Driver()
 	at, title := driver.AbsolutePositionForObject(d.card.help), driver.AbsolutePositionForObject(d.card.title)
 	home := driver.AbsolutePositionForObject(d.card.games)
@@ -196,56 +137,5 @@ func TestHelpBadgePushesNothingDown(t *testing.T) {
 	}
 	if now := d.card.players.root.Position(); now != below {
 		t.Errorf("the players move from %v to %v", below, now)
-	}
-}
-
-// A slim card says whose turn it is. Where it is too low for a row of moves one line has them, in place of heads
-// over nothing.
-func TestSlimCardWithoutRoomForMoves(t *testing.T) {
-	c := aCard(t, aGame(t, "a1"))
-	c.setForm(slim, false)
-	lines, lists := 0, 0
-	for high := c.least(slim, slimWidth); high < 600; high += 4 {
-		c.root.Resize(fyne.NewSize(slimWidth, high))
-		list, line := c.moves.root.Visible(), c.line.root.Visible()
-		switch {
-		case list && line || list && c.moves.list.Size().Height < rowPitch/2:
-			t.Errorf("%v high: the moves have %v, the line is shown: %v", high, c.moves.list.Size().Height, line)
-		case list:
-			lists++
-		case line:
-			if lines++; !c.parts.state.object.Visible() {
-				t.Errorf("%v high: whose turn it is has no room", high)
-			}
-		}
-	}
-	if lines == 0 || lists == 0 || !c.parts.state.object.Visible() || c.detail.Visible() {
-		t.Errorf("%d lines, %d lists", lines, lists)
-	}
-}
-
-// Where a longer text above leaves the moves no room the rules in short go first.
-func TestRulesGiveWayToTheMoves(t *testing.T) {
-	c := aCard(t, aGame(t, "a1"))
-	analysis := canvas.NewRectangle(nil)
-	c.SetAnalysis(&Analysis{whole: analysis, brief: analysis, verdict: canvas.NewRectangle(nil)})
-	c.setForm(full, false)
-	c.root.Resize(fyne.NewSize(fullWidth, 700))
-	given := 0
-	for high := float32(100); high < 500; high += 2 {
-		analysis.SetMinSize(fyne.NewSize(100, high))
-		c.SetAnalysis(&Analysis{whole: analysis, brief: analysis, verdict: canvas.NewRectangle(nil)})
-		c.root.Resize(fyne.NewSize(fullWidth, 700))
-		c.root.Refresh()
-		moves, rules := c.moves.root.Visible(), c.summary.Visible()
-		if moves && !rules {
-			given++
-		}
-		if !moves && !rules {
-			t.Errorf("an analysis %v high: the rules are gone in vain", high)
-		}
-	}
-	if given == 0 {
-		t.Error("the rules never give way")
 	}
 }

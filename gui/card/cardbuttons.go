@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -17,17 +18,16 @@ type cardButtons struct {
 
 	undo, redo, hint, newGame, moveNow, another, again, playHere, playOn, takeBack *widgets.Button
 
-	graph   *widgets.Button // shows how the game went in the place of the moves, or those again
-	apart   bool            // there is a graph that cannot be seen beside the moves
-	offered bool            // that can be seen in their place
-	snap    session.Snapshot
+	icons bool // the first three have icons in the place of texts
+	known map[room]faces
 }
 
-func newCardButtons(keys widgets.Keys, do Actions, graph func()) *cardButtons {
+func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 	b := &cardButtons{
-		undo:    widgets.NewButton(words.Undo(), keys, do.Undo),
-		redo:    widgets.NewButton(words.Redo(), keys, do.Redo),
-		hint:    widgets.NewButton(words.HintItem(), keys, do.Hint),
+		known:   map[room]faces{},
+		undo:    widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
+		redo:    widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
+		hint:    widgets.NewButton(words.HintItem(), keys, do.Hint).Named("", do.Tip),
 		newGame: widgets.NewButton(words.New(), keys, do.NewGame).Primary(),
 		moveNow: widgets.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
 		another: widgets.NewButton(words.NewOne(), keys, do.NewGame),
@@ -36,33 +36,16 @@ func newCardButtons(keys widgets.Keys, do Actions, graph func()) *cardButtons {
 		playHere: widgets.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
 		playOn:   widgets.NewButton(words.PlayOn(), keys, do.MoveNow),
 		takeBack: widgets.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
-		graph:    widgets.NewButton(words.Graph(), keys, graph).FitsAll(words.Graph(), words.Moves()),
 	}
-	b.root = widgets.NewFlow(buttonGap, b.graph, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
+	b.root = widgets.NewFlow(buttonGap, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
 	return b
 }
 
 // buttonGap is the space between buttons in Fyne's units.
 const buttonGap = 4
 
-// offer offers the graph, or the moves where it is shown; apart says that it cannot be seen beside them.
-func (b *cardButtons) offer(apart, on, shown bool) {
-	text := words.Graph()
-	if shown {
-		text = words.Moves()
-	}
-	if b.graph.Text != text {
-		b.graph.SetText(text)
-	}
-	if b.offered != on || b.apart != apart {
-		b.apart, b.offered = apart, on
-		b.show(b.snap)
-	}
-}
-
 // show draws a snapshot.
 func (b *cardButtons) show(s session.Snapshot) {
-	b.snap = s
 	widgets.SetEnabled(b.undo, s.CanUndo)
 	widgets.SetEnabled(b.redo, s.CanRedo)
 	widgets.SetEnabled(b.hint, s.CanHint)
@@ -71,24 +54,17 @@ func (b *cardButtons) show(s session.Snapshot) {
 	for _, o := range b.root.Objects {
 		widgets.SetVisible(o, slices.Contains(wanted, o.(*widgets.Button)))
 	}
-	relayout(b.root)
 }
 
 // wanted returns the buttons that a snapshot calls for, the main one last.
 func (b *cardButtons) wanted(s session.Snapshot) []*widgets.Button {
 	switch {
-	case s.Looking && s.Ending.Over() && b.offered:
-		return []*widgets.Button{b.graph, b.another, b.playHere}
 	case s.Looking && s.Ending.Over():
 		return []*widgets.Button{b.another, b.playHere}
 	case s.Looking:
 		return []*widgets.Button{b.undo, b.redo, b.playHere}
 	case s.Mistake:
 		return []*widgets.Button{b.playOn, b.takeBack}
-	case s.Ending.Over() && b.offered: // there is nothing to redo
-		return []*widgets.Button{b.graph, b.undo, b.another, b.again}
-	case s.Ending.Over() && b.apart: // no higher than with the graph
-		return []*widgets.Button{b.undo, b.another, b.again}
 	case s.Ending.Over():
 		return []*widgets.Button{b.undo, b.redo, b.another, b.again}
 	case canMoveNow(s):
@@ -98,12 +74,68 @@ func (b *cardButtons) wanted(s session.Snapshot) []*widgets.Button {
 	}
 }
 
-// height returns how high the buttons are at the most in a width, with the graph offered or not: the form of the card
-// is chosen by that.
-func (b *cardButtons) height(apart bool) func(width float32) float32 {
-	with := *b
-	with.apart, with.offered = apart, apart
-	return func(width float32) float32 { return widgets.FlowHeight(b.root, with.wanted(b.snap), width) }
+// room is a width for the buttons, on a card that is low or not.
+type room struct {
+	width float32
+	low   bool
+}
+
+// faces are how buttons look in a room: how high they are at the most, and whether with icons.
+type faces struct {
+	high  float32
+	icons bool
+}
+
+// in returns how the buttons look in a room, whatever a game comes to: on a low card they have icons where
+// their texts take more than a row.
+func (b *cardButtons) in(r room) faces {
+	if f, known := b.known[r]; known {
+		return f
+	}
+	was := b.icons
+	defer b.setIcons(was)
+	b.setIcons(false)
+	f := faces{high: b.highest(r.width)}
+	if r.low && f.high > b.newGame.MinSize().Height {
+		b.setIcons(true)
+		f = faces{b.highest(r.width), true}
+	}
+	b.known[r] = f
+	return f
+}
+
+// highest returns how high the buttons are at the most in a width with the faces that they have.
+func (b *cardButtons) highest(width float32) (high float32) {
+	for _, some := range [][]*widgets.Button{
+		{b.undo, b.redo, b.hint, b.newGame},
+		{b.undo, b.redo, b.hint, b.moveNow},
+		{b.undo, b.redo, b.another, b.again},
+		{b.undo, b.redo, b.playHere},
+		{b.another, b.playHere},
+		{b.playOn, b.takeBack},
+	} {
+		high = max(high, widgets.FlowHeight(b.root, some, width))
+	}
+	return high
+}
+
+// setIcons gives the buttons that have one an icon in the place of their texts, or those again.
+func (b *cardButtons) setIcons(on bool) {
+	if b.icons == on {
+		return
+	}
+	b.icons = on
+	for _, f := range []struct {
+		button *widgets.Button
+		text   string
+		icon   fyne.Resource
+	}{{b.undo, words.Undo(), theme.ContentUndoIcon()}, {b.redo, words.Redo(), theme.ContentRedoIcon()}, {b.hint, words.HintItem(), theme.QuestionIcon()}} {
+		f.button.Text, f.button.Icon, f.button.Name = f.text, nil, ""
+		if on {
+			f.button.Text, f.button.Icon, f.button.Name = "", f.icon, f.text
+		}
+		f.button.Refresh()
+	}
 }
 
 // moveNowDelay is how long the computer thinks before the card offers to hurry it: a

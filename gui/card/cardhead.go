@@ -16,83 +16,62 @@ import (
 // headLayout places the title of the card, what is played below it, the button that shows
 // all games at the right, and the badge where it pushes nothing down: beside the title,
 // else beside the words below it, and on a line of its own only where neither has room.
-// In a slim card the button stands beside the words below a title that needs the whole width.
 type headLayout struct{ c *Card }
 
-// tight is the space above and below the text of a label that lines take away.
-const tight = 6
-
 // MinSize is as high as all is at the width that the title has.
-func (h headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	nowhere := func(fyne.CanvasObject, float32, float32, fyne.Size) {}
-	return fyne.NewSize(0, h.lay(h.c.head.Size().Width, nowhere))
+func (h headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, h.height(h.c.head.Size().Width, h.c.form.low))
+}
+
+// height is how high the head is in a width; a brief one has no summary.
+func (h headLayout) height(width float32, brief bool) float32 {
+	return h.lay(width, brief, func(fyne.CanvasObject, float32, float32, fyne.Size) {})
 }
 
 // Layout places everything.
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	h.lay(size.Width, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
+	widgets.SetVisible(h.c.summary, !h.c.form.low)
+	widgets.SetVisible(h.c.help, !h.c.form.low)
+	h.lay(size.Width, h.c.form.low, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
 		widgets.Place(o, x, y, size.Width, size.Height)
 	})
 }
 
 // lay puts everything into a width, and returns how high it is.
-func (h headLayout) lay(width float32, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
+func (h headLayout) lay(width float32, brief bool, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
 	c, pill, button := h.c, h.c.help.MinSize(), h.c.games.MinSize()
-	narrow := width - button.Width
-	right, beside, top := narrow, narrow, float32(0)
-	if c.form == slim {
-		right = narrow + widgets.LabelPad // the icon keeps as much from its edge
-		if beside = width; !h.titleFits(right, width) {
-			right, beside = width, narrow
-		}
-	}
+	right, low := width-button.Width, 2*float32(tight) // without the summary
 	high := widgets.Wrapping(c.title)(right)
 	below := high - 2*tight
-	if right == width {
-		top = below
+	if !brief {
+		low = widgets.Wrapping(c.summary)(width)
+		below = max(below, button.Height-tight)
 	}
-	low := 2 * float32(tight) // without the summary
-	if c.density == loose {
-		low = widgets.Wrapping(c.summary)(beside)
-	}
-	put(c.games, narrow, top, button)
+	put(c.games, right, 0, button)
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
-	put(c.summary, 0, below-tight, fyne.NewSize(beside, low))
+	put(c.summary, 0, below-tight, fyne.NewSize(width, low))
 	end := below + low - 2*tight
 	middle := func(high float32) float32 { return (high - pill.Height) / 2 }
 	switch {
-	case pill.IsZero():
+	case pill.IsZero() || brief:
 		put(c.help, 0, 0, pill)
 	case fits(c.title, right-pill.Width):
-		put(c.help, right-pill.Width, middle(below), pill)
-	case c.density == loose && fits(c.summary, beside-pill.Width):
-		put(c.help, beside-pill.Width, below+middle(low-2*tight), pill)
+		put(c.help, right-pill.Width, middle(high-2*tight), pill)
+	case fits(c.summary, width-pill.Width):
+		put(c.help, width-pill.Width, below+middle(low-2*tight), pill)
 	default:
 		put(c.help, theme.InnerPadding(), end+badgeGap, pill)
 		end += badgeGap + pill.Height
 	}
-	return max(end, top+button.Height)
-}
-
-// titleFits reports whether the title takes no more lines in a part of a width, and breaks no word there.
-func (h headLayout) titleFits(part, width float32) bool {
-	for word := range strings.FieldsSeq(h.c.title.Text) {
-		if !textFits(h.c.title, word, part) {
-			return false
-		}
-	}
-	return widgets.Wrapping(h.c.title)(part) <= widgets.Wrapping(h.c.title)(width)
+	return max(end, button.Height)
 }
 
 // badgeGap is the space between the badge and the words above it, in Fyne's units.
 const badgeGap = 4
 
 // fits reports whether the text of a label has room on one line of a width.
-func fits(l *widget.Label, width float32) bool { return textFits(l, l.Text, width) }
-
-// textFits reports whether a label would have room for a text on one line of a width.
-func textFits(l *widget.Label, text string, width float32) bool {
-	return fyne.MeasureText(text, theme.Size(l.SizeName), l.TextStyle).Width+2*theme.InnerPadding() <= width
+func fits(l *widget.Label, width float32) bool {
+	return fyne.MeasureText(l.Text, theme.Size(l.SizeName), l.TextStyle).Width+2*theme.InnerPadding() <= width
 }
 
 // breakable returns a name that breaks behind its hyphens, if it is too wide for a line.

@@ -56,7 +56,7 @@ func (b *evalBar) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Place(tick, (size.Width-tickWidth)/2, -over, tickWidth, size.Height+2*over)
 	}
 	return widgets.Painted(b, &widgets.Painter{
-		Parts: widgets.Fixed(left, right, tick), Min: widgets.MinSize(80, barHeight), Lay: lay,
+		Parts: widgets.Fixed(left, right, tick), Min: widgets.MinSize(40, barHeight), Lay: lay,
 		Paint: func() {
 			colours := look.For(b)
 			paintMark(left, colours, b.style, b.mark)

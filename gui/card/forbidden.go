@@ -3,11 +3,9 @@ package card
 import (
 	"cmp"
 	"image/color"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -101,7 +99,7 @@ func (p *forbiddenPane) draw() {
 // reasonRow is one line of stones with its number on the board; 0 for none.
 func reasonRow(number int, course, cells string) fyne.CanvasObject {
 	name := container.New(widgets.MinWidth{Width: courseWidth}, widget.NewLabel(course))
-	return widgets.Tight(container.NewBorder(nil, nil, container.NewHBox(newDisc(number), name), nil, widgets.Wrapped(widget.NewLabel(cells))))
+	return widgets.Tight(container.NewBorder(nil, nil, container.NewHBox(widgets.Inset(container.NewCenter(numberBadge(number))), name), nil, widgets.Wrapped(widget.NewLabel(cells))))
 }
 
 // courseWidth is the room for how a line runs, in Fyne's units.
@@ -113,13 +111,6 @@ func kindRow(sign fyne.CanvasObject, some bool, kind, points string) fyne.Canvas
 	name, at := kindName(some, kind), widgets.Wrapped(widgets.Quiet(points))
 	at.Alignment = fyne.TextAlignTrailing
 	return widgets.Tight(container.New(&kindLayout{name: name, at: at}, sign, name, at))
-}
-
-// signRow is a sign of the board and what it means, in small text.
-func signRow(sign fyne.CanvasObject, some bool, kind string) fyne.CanvasObject {
-	name := kindName(some, kind)
-	name.SizeName = theme.SizeNameCaptionText
-	return widgets.Tight(container.New(&kindLayout{name: name, at: widget.NewLabel("")}, sign, name))
 }
 
 // kindName is a label of what a sign means, quiet where no point has it.
@@ -136,10 +127,12 @@ const (
 	signSide = 18
 	signLeft = 8
 	signRoom = signLeft + signSide
+
+	kindOverlap = 12 // of the space around a meaning and the points below it
 )
 
-// kindLayout places a sign, its meaning and its points side by side. Where there is no room for
-// both texts in a line, the points keep what their widest word needs.
+// kindLayout places a sign, its meaning and its points side by side, or the points below the meaning where
+// that leaves them little of a line.
 type kindLayout struct {
 	name, at *widget.Label
 	width    float32 // as it was last laid out; 0 before
@@ -147,28 +140,43 @@ type kindLayout struct {
 
 // MinSize has room for the texts in the width that they have.
 func (l *kindLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	name, at := l.widths()
-	least := signRoom + widestWord(l.name) + widestWord(l.at)
-	return fyne.NewSize(least, max(widgets.HeightAt(l.name, name), widgets.HeightAt(l.at, at)))
+	name, at, below := l.widths()
+	least, high := signRoom+max(widestWord(l.name), widestWord(l.at)), widgets.HeightAt(l.at, at)
+	if below {
+		return fyne.NewSize(least, widgets.HeightAt(l.name, name)-kindOverlap+high)
+	}
+	return fyne.NewSize(least, max(widgets.HeightAt(l.name, name), high))
 }
 
 // Layout places them.
 func (l *kindLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	name, at := l.widths()
+	name, at, below := l.widths()
 	widgets.Place(o[0], signLeft, (l.name.MinSize().Height-signSide)/2, signSide, signSide)
+	l.at.Alignment = fyne.TextAlignTrailing
+	if below {
+		l.at.Alignment = fyne.TextAlignLeading
+		high := widgets.HeightAt(l.name, name)
+		widgets.Place(l.name, signRoom, 0, name, high)
+		widgets.Place(l.at, signRoom, high-kindOverlap, at, size.Height-high+kindOverlap)
+		return
+	}
 	widgets.Place(l.name, signRoom, 0, name, size.Height)
 	widgets.Place(l.at, signRoom+name, 0, at, size.Height)
 }
 
-// widths returns those of the texts.
-func (l *kindLayout) widths() (name, at float32) {
+// widths returns those of the texts, and whether the points stand below the meaning.
+func (l *kindLayout) widths() (name, at float32, below bool) {
+	name, at = textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)
 	if l.width == 0 {
-		return textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)
+		return name, at, false
 	}
 	room := l.width - signRoom
-	at = max(min(room-textWidth(l.name, l.name.Text), textWidth(l.at, l.at.Text)), widestWord(l.at))
-	return room - at, at
+	if left := room - name; left < at && left < 0.4*room {
+		return room, room, true
+	}
+	at = max(min(room-name, at), widestWord(l.at))
+	return room - at, at, false
 }
 
 // textWidth is the width of a label in which a text stands in one line.
@@ -183,37 +191,4 @@ func widestWord(l *widget.Label) (width float32) {
 		width = max(width, textWidth(l, word))
 	}
 	return width
-}
-
-// disc is the number of a line, as it stands beside the line on the board.
-type disc struct {
-	widget.BaseWidget
-	number int
-}
-
-func newDisc(number int) *disc {
-	d := &disc{number: number}
-	d.ExtendBaseWidget(d)
-	return d
-}
-
-// CreateRenderer draws the number on its disc, or nothing.
-func (d *disc) CreateRenderer() fyne.WidgetRenderer {
-	const side = 18
-	round := &canvas.Circle{}
-	text := &canvas.Text{TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
-	return widgets.Painted(d, &widgets.Painter{
-		Parts: widgets.Fixed(round, text), Min: widgets.MinSize(side+8, side),
-		Lay: func(size fyne.Size) {
-			widgets.Place(round, 8, (size.Height-side)/2, side, side)
-			widgets.Place(text, 8, (size.Height-side)/2, side, side)
-		},
-		Paint: func() {
-			colours := look.For(d)
-			round.FillColor, text.Color, text.Text = colours.Danger, colours.Card, strconv.Itoa(d.number)
-			round.Hidden, text.Hidden = d.number == 0, d.number == 0
-			round.Refresh()
-			text.Refresh()
-		},
-	})
 }

@@ -9,8 +9,7 @@ import (
 )
 
 // Frame lays out the window: the board, and the card beside it or below, above the
-// status line. It gives the board at least half of what a square can have of the
-// window, where that is possible at all.
+// status line.
 type Frame struct {
 	root  *fyne.Container
 	board *board.Board
@@ -25,10 +24,16 @@ const (
 	margin     = 24  // around board and card, and between them
 	edge       = 8   // around them in a small window
 	between    = 12  // between them in a small window
-	WideWindow = 720 // the narrowest window with the full card
+	WideWindow = 720 // the narrowest window with wide margins
 	MinBoard   = 200
 	MenuWidth  = 384 // the menu bar
 	cardHigh   = 648 // the card's height beside a low board
+
+	besideShare = 0.75 // of the area of the board above the card
+	cardShare   = 0.3  // of the width of the window, for a card beside the board
+	unfoldLeast = 96   // an unfolded card is so much higher at the least
+	openHighest = 420  // the highest card below the board
+	widestBelow = 640
 )
 
 // NewFrame lays out the board and the card above the status line, and the tip over all.
@@ -41,25 +46,27 @@ func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Fra
 // Object is the frame as it is shown in the window.
 func (f *Frame) Object() fyne.CanvasObject { return f.root }
 
-// Fit lays board and card out anew if they need other places than they have: the
-// board is another one, or there is more to see on the card.
+// Fit lays board and card out anew after something on them has come, gone or grown.
 func (f *Frame) Fit() {
 	if f.size.IsZero() {
 		return
 	}
 	if p := f.plan(f.size); p != f.now {
 		f.apply(p)
+	} else {
+		relayout(f.card.root)
 	}
 }
 
 func (f *Frame) apply(p plan) {
 	f.now = p
 	f.tip.Hide()
-	f.card.setForm(p.form, p.foldable)
+	f.card.setForm(p.form)
 	f.board.Move(p.board.at)
 	f.board.Resize(p.board.size)
 	f.card.root.Move(p.card.at)
 	f.card.root.Resize(p.card.size)
+	relayout(f.card.root)
 }
 
 // frameLayout is the layout of the room for board and card.
@@ -67,7 +74,7 @@ type frameLayout struct{ f *Frame }
 
 // MinSize leaves room for a small board above the lowest card.
 func (l frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.least(strip, MenuWidth-2*edge)+2*edge+between)
+	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.least(form{below: true, low: true}, MenuWidth-2*edge)+2*edge+between)
 }
 
 // Layout places the board and the card.
@@ -76,5 +83,81 @@ func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	l.f.apply(l.f.plan(size))
 }
 
-// extent returns how much of a room the board takes.
-func (f *Frame) extent(room fyne.Size) fyne.Size { return f.board.Natural(room) }
+// plan says where board and card are.
+type plan struct {
+	form        form
+	board, card place
+}
+
+// place is a rectangle.
+type place struct {
+	at   fyne.Position
+	size fyne.Size
+}
+
+// centred returns the place of a size in the middle of a room.
+func centred(size fyne.Size, at fyne.Position, room fyne.Size) place {
+	return place{at.AddXY((room.Width-size.Width)/2, (room.Height-size.Height)/2), size}
+}
+
+// plan puts the card beside the board where that leaves the board nearly as much as the card below it would.
+func (f *Frame) plan(size fyne.Size) plan {
+	beside, below := f.beside(size), f.below(size, false)
+	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.least(beside.form, beside.card.size.Width) <= beside.card.size.Height {
+		return beside
+	}
+	if f.card.unfolded {
+		return f.below(size, true)
+	}
+	return below
+}
+
+func area(s fyne.Size) float32 { return s.Width * s.Height }
+
+// beside puts the card near the right side of the board, both in the middle of the window. Its width
+// grows with that of the window, and with what the board leaves, in steps.
+func (f *Frame) beside(size fyne.Size) plan {
+	around, gap := float32(margin), float32(margin)
+	if size.Width < WideWindow {
+		around, gap = edge, between
+	}
+	width := inSteps(min(max(cardShare*size.Width, narrowest), widest))
+	room := size.SubtractWidthHeight(width+2*around+gap, 2*around)
+	board := f.board.Natural(room)
+	width += inSteps(min(max((room.Width-board.Width)/2, 0), widest-width))
+	high := min(max(board.Height, cardHigh), room.Height)
+	left := (size.Width - board.Width - gap - width) / 2
+	return plan{
+		form:  form{low: high < lowBeside},
+		board: centred(board, fyne.NewPos(left, 0), fyne.NewSize(board.Width, size.Height)),
+		card:  place{fyne.NewPos(left+board.Width+gap, (size.Height-high)/2), fyne.NewSize(width, high)},
+	}
+}
+
+// inSteps rounds a width down, so that it does not change with each unit of a window.
+func inSteps(width float32) float32 {
+	const step = 8
+	return step * float32(int(width/step))
+}
+
+// below puts the card under the board: as high as it needs, or as the board leaves room, or half as
+// high as the window where the person wants to see more of it.
+func (f *Frame) below(size fyne.Size, unfolded bool) plan {
+	room := size.SubtractWidthHeight(2*edge, 2*edge+between)
+	width := min(room.Width, widestBelow)
+	shape := form{below: true, low: true}
+	least := f.card.least(shape, width)
+	spare := room.Height - f.board.Natural(fyne.NewSize(room.Width, room.Height-least)).Height
+	high := min(max(spare, least), max(openHighest, least))
+	if high >= least+unfoldLeast {
+		shape.unfolded = true
+	} else if shape.foldable = true; unfolded {
+		shape.unfolded, high = true, min(max(room.Height/2, least+unfoldLeast), openHighest)
+	}
+	room.Height -= high
+	return plan{
+		form:  shape,
+		board: centred(f.board.Natural(room), fyne.NewPos(edge, edge), room),
+		card:  place{fyne.NewPos((size.Width-width)/2, size.Height-edge-high), fyne.NewSize(width, high)},
+	}
+}

@@ -9,7 +9,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -17,10 +19,11 @@ import (
 func framed(t *testing.T, variant string) *Frame {
 	t.Helper()
 	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	b := board.New()
 	nothing := func() {}
 	var f *Frame
-	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Resized: func() { f.Fit() }})
+	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
 	f = NewFrame(b, c, NewStatus(), widgets.NewTip())
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
@@ -38,31 +41,62 @@ const chrome = 65
 // roomOf is the room that a window has for board and card.
 func roomOf(width, height float32) fyne.Size { return fyne.NewSize(width, height-chrome) }
 
-// At each size the card has the form that leaves the board the most, and the board at
-// least half of the window's area that a square can use.
+// The card is where that leaves the board more of the window. A window that is a little wider than high, as most are,
+// has it beside the board, which keeps four tenths of the largest square.
 func TestFormOfTheCardByTheWindow(t *testing.T) {
 	f := framed(t, "gomoku")
 	for _, c := range []struct {
 		width, height float32
 		want          form
 	}{
-		{384, 588, strip},
-		{600, 588, slim},
-		{1040, 760, full},
-		{1280, 900, full},
-		{2560, 1440, full},
-		{720, 588, slim},   // the full card would leave less than half
-		{600, 800, strip},  // beside a slim card the board would be smaller
-		{500, 1200, open},  // there is room for all
-		{1100, 1500, open}, // a screen on end
-		{854, 480, full},
+		{384, 588, form{below: true, low: true, foldable: true}},
+		{600, 588, form{low: true}},
+		{600, 456, form{low: true}},
+		{854, 480, form{low: true}},
+		{1040, 760, form{}},
+		{2560, 1440, form{}},
+		{600, 800, form{below: true, low: true, foldable: true}},
+		{500, 1200, form{below: true, low: true, unfolded: true}}, // there is room for all
+		{1100, 1500, form{below: true, low: true, unfolded: true}},
 	} {
 		p := f.plan(roomOf(c.width, c.height))
 		if p.form != c.want {
-			t.Errorf("%v × %v: form %v, want %v", c.width, c.height, p.form, c.want)
+			t.Errorf("%v × %v: form %+v, want %+v", c.width, c.height, p.form, c.want)
 		}
-		if side := min(c.width, c.height-chrome); p.board.size.Width*p.board.size.Height < side*side/2 && c.width != 854 {
+		if side := min(c.width, c.height-chrome); !p.form.below && area(p.board.size) < 0.4*side*side {
 			t.Errorf("%v × %v: the board has %v", c.width, c.height, p.board.size)
+		}
+	}
+}
+
+// The smallest window is no larger than a small screen at the largest size of text.
+func TestLeastWindow(t *testing.T) {
+	for _, language := range words.Languages() {
+		speak(t, language)
+		if least := (frameLayout{framed(t, "gomoku")}).MinSize(nil); least.Width > 390 || least.Height > 456-chrome {
+			t.Errorf("%s: %v", language, least)
+		}
+	}
+}
+
+// The button beside the players unfolds the card, in the smallest window too, and folds it again.
+func TestUnfoldingTheCard(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 390, Height: 456 - chrome}, {Width: 384, Height: 588}, {Width: 600, Height: 800}} {
+		f := framed(t, "gomoku")
+		w := test.NewTempWindow(t, f.Object())
+		w.SetPadded(false)
+		w.Resize(size)
+		low := f.card.root.Size().Height
+		if !f.card.players.fold.Visible() {
+			t.Fatalf("%v: form %+v", size, f.card.form)
+		}
+		test.Tap(f.card.players.fold)
+		if high := f.card.root.Size().Height; !f.card.form.unfolded || high <= low || f.board.Size().Height < 90 {
+			t.Errorf("%v, unfolded: %v high, before %v, above it %v", size, high, low, f.board.Size())
+		}
+		test.Tap(f.card.players.fold)
+		if f.card.form.unfolded || f.card.root.Size().Height != low {
+			t.Errorf("%v, folded: %+v, %v high", size, f.card.form, f.card.root.Size().Height)
 		}
 	}
 }
@@ -88,9 +122,6 @@ func TestFrameAtAnySize(t *testing.T) {
 			}
 			if need := f.card.least(p.form, p.card.size.Width); p.card.size.Height < need-0.1 {
 				t.Errorf("%v: the card has %v of the %v that it needs", size, p.card.size.Height, need)
-			}
-			if more := p.card.size.Height > f.card.least(strip, p.card.size.Width)+unfoldAlways; p.form == open && p.foldable && more && area(p.board.size) < area(f.extent(size))/2 {
-				t.Errorf("%v: unfolded, the card leaves %v", size, p.board.size)
 			}
 		})
 	}
@@ -126,68 +157,6 @@ func TestCardStaysNearTheBoard(t *testing.T) {
 		left, right := p.board.at.X, size.Width-p.card.at.X-p.card.size.Width
 		if max(left-right, right-left) > 1 {
 			t.Errorf("%s: %v at the left, %v at the right", variant, left, right)
-		}
-	}
-}
-
-// The button of the strip unfolds the card and folds it again.
-func TestUnfoldingTheCard(t *testing.T) {
-	f := framed(t, "gomoku")
-	w := test.NewTempWindow(t, f.Object())
-	w.SetPadded(false)
-	w.Resize(fyne.NewSize(384, 588))
-	low := f.card.root.Size().Height
-	if f.card.form != strip || f.card.moves.root.Visible() || !f.card.line.root.Visible() {
-		t.Fatalf("form %v", f.card.form)
-	}
-	test.Tap(f.card.players.fold)
-	if f.card.form != open || f.card.root.Size().Height < low+unfoldLeast {
-		t.Errorf("unfolded: form %v, %v high", f.card.form, f.card.root.Size().Height)
-	}
-	test.Tap(f.card.players.fold)
-	if f.card.form != strip || f.card.root.Size().Height != low {
-		t.Errorf("folded: form %v, %v high", f.card.form, f.card.root.Size().Height)
-	}
-}
-
-// What is measured for a form that is not shown changes nothing on the card.
-func TestMeasuringMovesNothing(t *testing.T) {
-	f := framed(t, "gomoku")
-	w := test.NewTempWindow(t, f.Object())
-	w.SetPadded(false)
-	for _, size := range []fyne.Size{fyne.NewSize(1040, 760), fyne.NewSize(600, 588), fyne.NewSize(384, 588)} {
-		w.Resize(size)
-		f.Fit()
-		f.root.MinSize()
-		wide := f.card.root.Size().Width - 2*f.card.form.padding().Width
-		for _, p := range f.card.forms[f.card.form] {
-			if got := p.object.Size().Width; p.object.Visible() && got != wide-2*p.inset {
-				t.Errorf("%v: %T is %v wide on a card with %v", size, p.object, got, wide)
-			}
-		}
-	}
-}
-
-// In a large window the full card is wider, but never at the cost of the board.
-func TestFullCardIsWiderInLargeWindows(t *testing.T) {
-	for _, c := range []struct {
-		variant                    string
-		width, height, least, most float32
-	}{
-		{"gomoku", 1040, 760, 320, 352},
-		{"4-5-4", 1040, 760, 320, 320},
-		{"gomoku", 1920, 1080, 400, 400},
-		{"4-5-4", 1920, 1080, 400, 400},
-		{"gomoku", 3840, 2160, 400, 400},
-	} {
-		f := framed(t, c.variant)
-		size := roomOf(c.width, c.height)
-		p := f.plan(size)
-		if got := p.card.size.Width; p.form != full || got < c.least || got > c.most {
-			t.Errorf("%s, %v × %v: form %v, the card is %v wide, want %v to %v", c.variant, c.width, c.height, p.form, got, c.least, c.most)
-		}
-		if want := f.extent(size.SubtractWidthHeight(fullWidth+3*margin, 2*margin)); p.board.size != want {
-			t.Errorf("%s, %v × %v: the board has %v, beside the narrow card %v", c.variant, c.width, c.height, p.board.size, want)
 		}
 	}
 }

@@ -22,7 +22,6 @@ type graph struct {
 	look    func(ply int)
 	content ReviewContent
 	room    fyne.Size
-	low     func() bool // reports whether there is little room; nil where there is enough
 }
 
 var (
@@ -33,8 +32,7 @@ var (
 // Measures of the graph in Fyne's units.
 const (
 	graphHeight = 96
-	lowGraph    = 64 // its height in little room
-	graphEdge   = 6  // left and right of the bars
+	graphEdge   = 6 // left and right of the bars
 	widestBar   = 14
 	evenBar     = 3   // the height of the sign of a value of nothing
 	shownShare  = .22 // how opaque the column of the position shown is
@@ -99,11 +97,7 @@ func (g *graph) CreateRenderer() fyne.WidgetRenderer {
 
 // least is the room that it needs.
 func (g *graph) least() fyne.Size {
-	high := float32(graphHeight)
-	if g.low != nil && g.low() {
-		high = lowGraph
-	}
-	return fyne.NewSize(100, high+g.timesRoom())
+	return fyne.NewSize(100, graphHeight+g.timesRoom())
 }
 
 // timesRoom is the height of the times of the moves, 0 where none is known.
@@ -199,13 +193,13 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 
 // mistake is the number of a mistake, at the end of its bar.
 func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
-	b := newMistakeBadge(number)
-	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeSize/2
-	y := g.high()/2 - badgeSize - 2
+	b := numberBadge(number)
+	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeHigh/2
+	y := g.high()/2 - badgeHigh - 2
 	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
 		y = g.high()/2 + 2 // beside the bar, which points the other way
 	}
-	widgets.Place(b, min(max(x, 0), g.room.Width-badgeSize), y, badgeSize, badgeSize)
+	widgets.Place(b, min(max(x, 0), g.room.Width-badgeHigh), y, badgeHigh, badgeHigh)
 	return b
 }
 

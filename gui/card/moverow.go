@@ -3,7 +3,6 @@ package card
 import (
 	"image/color"
 	"math"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -113,18 +112,15 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 	}
 	text := v.text(s.text, x, 0, v.row.height, size, ink)
 	if n := v.marks.mistakes[s.node]; n > 0 && !s.number {
-		v.paintMistake(n, max(s.x+s.width-22, x+text.MinSize().Width+2), c)
+		v.paintMistake(n, max(s.x+s.width-badgeHigh-4, x+text.MinSize().Width+2))
 	}
 }
 
 // paintMistake draws the number of a mistake.
-func (v *rowView) paintMistake(n int, x float32, c look.Palette) {
-	const side = 16
-	y := (v.row.height - side) / 2
-	v.box(x, y, side, side, side/2).FillColor = c.Danger
-	t := v.text(strconv.Itoa(n), x, y, side, theme.Size(theme.SizeNameCaptionText)-2, c.Card)
-	t.TextStyle.Bold, t.Alignment = true, fyne.TextAlignCenter
-	t.Resize(fyne.NewSize(side, t.MinSize().Height))
+func (v *rowView) paintMistake(n int, x float32) {
+	b := numberBadge(n)
+	widgets.Place(b, x, (v.row.height-badgeHigh)/2, badgeHigh, badgeHigh)
+	v.parts = append(v.parts, b)
 }
 
 // paintComment draws the lines of a comment in a bubble.

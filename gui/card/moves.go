@@ -147,44 +147,39 @@ func (p *movesPane) follow() {
 }
 
 // movesLayout stands the heads above the list, with the buttons beside them or, in a
-// narrow card, below the list.
+// narrow card, below the list. Where there is room for one row alone the buttons stand beside that.
 type movesLayout struct {
 	p    *movesPane
 	size fyne.Size
 }
 
-// leastMoves is the least height at a width in which the moves are shown: in a narrow card that of two rows
-// between the heads. Where it has less a line of moves takes their place.
-func leastMoves(width float32) float32 {
-	if width < narrowMoves {
-		return 4*rowPitch + 8
-	}
-	return minMoves
-}
-
 // narrowMoves is the width below which the buttons stand below the list.
-const narrowMoves = 220
+const narrowMoves = 240
 
 // MinSize leaves room for a row.
-func (l *movesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(100, rowPitch+o[2].MinSize().Height)
-}
+func (l *movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, lineOfMoves) }
 
 // Layout places the parts.
 func (l *movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	symbols, steps, list := o[0], o[1], o[2]
 	const inset = rowsInset
-	width := size.Width - 2*inset
-	l.p.head.setNarrow(size.Width < narrowMoves)
+	line, narrow := size.Height < rowsAndButtons(size.Width), size.Width < narrowMoves
+	l.p.head.setBrief(line)
+	widgets.SetVisible(symbols, !line)
+	width, need, top, foot := size.Width-2*inset, steps.MinSize().Width, float32(rowPitch+2), float32(0)
 	widgets.Place(symbols, inset, 0, width, rowPitch)
-	foot, need := float32(0), steps.MinSize().Width
-	if size.Width < narrowMoves {
-		foot = rowPitch + 8
+	switch {
+	case line:
+		width -= need
+		top = (size.Height - rowPitch + theme.Padding()) / 2
+		widgets.Place(steps, size.Width-inset-need, (size.Height-rowPitch)/2, need, rowPitch)
+	case narrow:
+		foot = rowPitch + 4
 		widgets.Place(steps, inset, size.Height-rowPitch, width, rowPitch)
-	} else {
+	default:
 		widgets.Place(steps, size.Width-inset-need, 0, need, rowPitch)
 	}
-	widgets.Place(list, inset, rowPitch+2, width, wholeRows(size.Height-rowPitch-2-foot))
+	widgets.Place(list, inset, top, width, wholeRows(size.Height-top-foot))
 	if size != l.size {
 		l.size = size
 		l.p.setWidth(width)

@@ -207,7 +207,7 @@ func TestMistakesAreNumbered(t *testing.T) {
 	v := newRowView(nil)
 	v.show(c.moves.rows[0], c.moves.marks)
 	for _, o := range v.parts {
-		if text, ok := o.(*canvas.Text); ok && text.Text == "2" {
+		if b, ok := o.(*badge); ok && b.text == "2" {
 			return
 		}
 	}
@@ -220,7 +220,7 @@ func TestStepButtons(t *testing.T) {
 	test.NewTempApp(t)
 	nothing := func() {}
 	c := NewCard(noKeys, Actions{
-		Undo: nothing, Resized: nothing, Look: s.Look, LookTo: s.LookTo,
+		Undo: nothing, Fit: nothing, Look: s.Look, LookTo: s.LookTo,
 	})
 	h := c.moves.head
 	for i, k := range []struct {
@@ -233,8 +233,6 @@ func TestStepButtons(t *testing.T) {
 		{func() { test.Tap(h.first) }, 0, false, false, true, true},
 		{func() { test.Tap(h.forward) }, 1, true, true, true, true},
 		{func() { test.Tap(h.last) }, 2, true, true, false, false},
-		{func() { test.Tap(c.line.back) }, 1, true, true, true, true},
-		{func() { test.Tap(c.line.forward) }, 2, true, true, false, false},
 	} {
 		k.press()
 		snap := s.Snapshot()
@@ -246,41 +244,13 @@ func TestStepButtons(t *testing.T) {
 	}
 }
 
-// The one line ends with the move that is shown, and begins where there is room.
-func TestLastRow(t *testing.T) {
-	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 h9 i8 g8 i7 j6 i9`)
-	line := s.Snapshot().Tree.Line()
-	if got := written(lastRow(s.Snapshot().Tree, line[4], measure(1000))); got != "1 h8 h9 3 i8 g8 5 i7" {
-		t.Errorf("%q", got)
-	}
-	short := written(lastRow(s.Snapshot().Tree, line[5], measure(150)))
-	if !strings.HasSuffix(short, "5 i7 j6") || strings.Contains(short, "h8") {
-		t.Errorf("%q", short)
-	}
-}
-
-// A number in the one line is read with its own move, not with the one before.
-func TestNumbersStandAtTheirMoves(t *testing.T) {
-	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] h8 h9 i8 g8`)
-	spots := lastRow(s.Snapshot().Tree, s.Snapshot().At, measure(1000)).spots
-	for i, n := range spots[1 : len(spots)-1] {
-		before, own := spots[i], spots[i+2]
-		left, right := n.x-before.x-before.width, own.x-n.x-(n.width-numberLead-numberGap)
-		if n.number && left <= right {
-			t.Errorf("%s: %v from the move before, %v from its own", n.text, left, right)
-		}
-	}
-}
-
 // The number of a mistake stands in the middle of its disc.
 func TestMistakeStandsInTheMiddle(t *testing.T) {
 	test.NewTempApp(t)
-	v := newRowView(nil)
-	v.row.height = rowPitch
-	v.paintMistake(1, 0, look.For(v))
-	disc, number := v.parts[0], v.parts[1]
+	b := numberBadge(1)
+	b.Resize(fyne.NewSquareSize(badgeHigh))
+	parts := test.WidgetRenderer(b).Objects()
+	disc, number := parts[0], parts[1]
 	need := number.MinSize().Height // Fyne centres a text in more room than it needs
 	top := number.Position().Y + (number.Size().Height-need)/2 - disc.Position().Y
 	if below := disc.Size().Height - need - top; math.Abs(float64(top-below)) > 1 {

@@ -50,8 +50,8 @@ func (h *movesHead) show(s session.Snapshot) {
 	widgets.SetEnabled(h.last, s.Looking)
 }
 
-// setNarrow leaves only the buttons for which there is room in a narrow card.
-func (h *movesHead) setNarrow(on bool) {
+// setBrief leaves only the buttons that go back and forth by a move.
+func (h *movesHead) setBrief(on bool) {
 	for _, b := range []*widgets.Button{h.first, h.last, h.comment} {
 		if b.Visible() == on {
 			widgets.SetVisible(b, !on)

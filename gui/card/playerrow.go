@@ -27,7 +27,6 @@ type playerRow struct {
 	plays    *widget.Label // how a computer plays; empty for people
 	worth    *widget.Label // what its last search came to
 	clock    *seatClock
-	beside   bool // the clock stands beside the name in any row: there is little room
 	side     game.Side
 	active   bool
 	brief    bool
@@ -116,7 +115,7 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 			if r.clock.short() && (r.active || r.clock.clock.Out) {
 				back.StrokeColor, back.StrokeWidth = p.Danger, lowTimeFrame
 			}
-			r.clock.paint(p, r.brief || r.beside)
+			r.clock.paint(p, r.brief)
 			widgets.SetVisible(r.plays, r.two(r.brief))
 			lay(r.Size())
 			back.Refresh()
@@ -141,7 +140,7 @@ func (r *playerRow) least() fyne.Size {
 
 // height is how high the row is at a width: how a computer plays may take several lines.
 func (r *playerRow) height(width float32, brief bool) float32 {
-	if r.clock.clock.Set() && !brief && !r.beside {
+	if r.clock.clock.Set() && !brief {
 		return max(r.nameHeight(width, false), rowHeight) + clockHeight
 	}
 	return r.nameHeight(width, brief)
@@ -165,7 +164,7 @@ func (r *playerRow) low(width float32) float32 {
 // plays. A clock beside them takes room from the name alone.
 func (r *playerRow) lay(size fyne.Size) {
 	const mark, left = rowMark, rowLeft
-	timed, beside := r.clock.clock.Set(), r.brief || r.beside
+	timed, beside := r.clock.clock.Set(), r.brief
 	if timed && !beside {
 		size.Height -= clockHeight
 		r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))

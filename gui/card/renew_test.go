@@ -25,10 +25,10 @@ func TestPanesComeBackWhole(t *testing.T) {
 	progress.show(0.4, true)
 	line := newLineRow(nil, nil, nil)
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
-	help := newBadge()
+	help := newBadge(false)
 	help.set("With help")
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"badge": help, "disc": newDisc(2), "evalBar": bar, "graph": graph, "lineRow": line, "mistakeBadge": newMistakeBadge(2),
+		"badge": help, "evalBar": bar, "graph": graph, "lineRow": line,
 		"playerRow": player, "progressBar": progress, "rowView": moves,
 	})
 }

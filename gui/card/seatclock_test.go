@@ -8,10 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -156,47 +154,5 @@ func TestTimesOfMoves(t *testing.T) {
 	}
 	if texts[len(texts)-1] != "short" {
 		t.Errorf("%q", texts)
-	}
-}
-
-// In little room the clock stands beside the name and takes no height.
-func TestClockBesideTheName(t *testing.T) {
-	r := clockRow(t, record.NewClock(record.TimeControl{Main: time.Minute, Periods: 3, Period: 30 * time.Second}), true, false)
-	r.plays.SetText("Easy")
-	tall := r.height(140, false)
-	r.beside = true
-	if low := r.height(140, false); low != tall-clockHeight {
-		t.Errorf("%v high, %v with the clock below", low, tall)
-	}
-	r.Refresh()
-	r.Resize(fyne.NewSize(140, r.height(140, false)))
-	texts, bar := r.seen()
-	if len(texts) != 1 || texts[0] != "1:00" || bar || r.clock.time.Position().X < r.name.Position().X+r.name.Size().Width-1 {
-		t.Errorf("%q, a bar: %v, at %v beside %v", texts, bar, r.clock.time.Position(), r.name.Size())
-	}
-	if !r.plays.Visible() {
-		t.Error("how the computer plays is not there")
-	}
-}
-
-// A clock that stands beside the name leaves how a computer plays the whole width: no word of it is broken in the
-// narrow card, in either language.
-func TestClockBesideTheNameBreaksNoWord(t *testing.T) {
-	for _, language := range words.Languages() {
-		speak(t, language)
-		r := clockRow(t, record.NewClock(record.TimeControl{Main: 90 * time.Minute}), false, false)
-		r.beside = true
-		width := slimWidth - 2*slim.padding().Width
-		for _, l := range engine.Levels() {
-			r.plays.SetText(words.Level(l))
-			r.Resize(fyne.NewSize(width, r.height(width, false)))
-			r.Refresh()
-			if lines := drawnLines(r.plays); !unbroken(lines, r.plays.Text) {
-				t.Errorf("%s: %q is drawn as %q", language, r.plays.Text, lines)
-			}
-			if end := r.plays.Position().Y + r.plays.Size().Height; end > r.Size().Height+2*tight {
-				t.Errorf("%s: %q ends at %v of %v", language, r.plays.Text, end, r.Size().Height)
-			}
-		}
 	}
 }

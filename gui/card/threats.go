@@ -14,13 +14,12 @@ import (
 // threatsPane says what the signs of threats on the board mean, and on which squares they are.
 type threatsPane struct {
 	root, kinds *fyne.Container
-	brief       *fyne.Container // the signs and their meaning alone, for a slim card: the squares are on the board
 }
 
 // newThreatsPane returns a pane without threats; hide is what its button does.
 func newThreatsPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *threatsPane {
 	shut := widgets.NewIconButton(theme.CancelIcon(), words.CloseThreats(), tip, keys, hide)
-	p := &threatsPane{kinds: widgets.TightColumn(), brief: widgets.TightColumn()}
+	p := &threatsPane{kinds: widgets.TightColumn()}
 	p.root = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Quiet(words.Threats()), shut), widgets.Gap(4), p.kinds)
 	return p
 }
@@ -29,7 +28,6 @@ func newThreatsPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *threatsPa
 func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
 	names := words.ThreatsOf(s.Setup)
 	p.kinds.RemoveAll()
-	p.brief.RemoveAll()
 	for _, kind := range []struct {
 		theirs, open bool
 		name         string
@@ -47,19 +45,14 @@ func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
 		}
 		some := len(kind.cells) > 0
 		p.kinds.Add(kindRow(board.NewThreatSign(kind.theirs, kind.open), some, kind.name, words.CellsOrNone(s.View, kind.cells)))
-		p.brief.Add(signRow(board.NewThreatSign(kind.theirs, kind.open), some, kind.name))
 	}
 }
 
 // ShowThreats says on the card what the threats on the board are.
 func (c *Card) ShowThreats(s session.Snapshot, t board.Threats) {
 	c.threats.show(s, t)
-	c.parts.threats.absent, c.parts.threatsBrief.absent = false, false
-	c.Fit()
+	c.threats.root.Show()
 }
 
 // HideThreats says no more of them.
-func (c *Card) HideThreats() {
-	c.parts.threats.absent, c.parts.threatsBrief.absent = true, true
-	c.Fit()
-}
+func (c *Card) HideThreats() { c.threats.root.Hide() }

@@ -29,6 +29,7 @@ type ThreatsWindow struct {
 	Card interface {
 		ShowThreats(s session.Snapshot, t board.Threats)
 		HideThreats()
+		Fit()
 	}
 	// Warn asks before something is done.
 	Warn func(title, question, agree string, do func())
@@ -83,6 +84,7 @@ func (t *Threats) Toggle() {
 func (t *Threats) turn(on bool) {
 	t.on = on
 	t.Show(t.Snapshot())
+	t.Card.Fit()
 	t.Turned()
 }
 

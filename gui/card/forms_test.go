@@ -1,0 +1,90 @@
+package card
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/long"
+)
+
+// In a window of any size, in each language and whatever is said, what is on the card lies one below the other
+// within it, no text is cut, and what a player cannot do without is there: the players, the way home, the moves
+// and the buttons.
+func TestCardAtAnySize(t *testing.T) {
+	for _, language := range words.Languages() {
+		t.Run(language, func(t *testing.T) {
+			speak(t, language)
+			d, all := aDisplay(t), everything(t)
+			r := rand.New(rand.NewPCG(1, 2))
+			for range long.Of(15, 300) {
+				d.card.unfolded = r.IntN(2) == 0
+				s := all[r.IntN(len(all))]
+				d.show(s)
+				d.resize(fyne.NewSize(300+1200*r.Float32(), 300+900*r.Float32()))
+				d.show(s)
+				d.check(t, s)
+				d.checkPlaces(t)
+			}
+		})
+	}
+}
+
+// checkPlaces fails where things lie over each other, beyond the card or in too little room.
+func (d *display) checkPlaces(t *testing.T) {
+	t.Helper()
+	c, size := d.card, d.window.Canvas().Size()
+	y := c.form.pad().Height
+	for _, o := range []fyne.CanvasObject{c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.bar, c.scroll, c.rule, c.moves.root, c.buttons.root} {
+		if !o.Visible() {
+			continue
+		}
+		if at := o.Position().Y; at < y-0.5 {
+			t.Errorf("%v, form %+v: a %T begins at %v, what is above it ends at %v", size, c.form, o, at, y)
+		}
+		y = o.Position().Y + o.Size().Height
+	}
+	if end := c.root.Size().Height - c.form.pad().Height; y > end+0.5 {
+		t.Errorf("%v, form %+v: the buttons end at %v of %v", size, c.form, y, end)
+	}
+	home := slices.ContainsFunc([]fyne.CanvasObject{c.games, c.players.games}, fyne.CanvasObject.Visible)
+	if !home || c.moves.list.Size().Height < rowPitch-4.5 || c.scroll.Visible() && c.scroll.Size().Height < 15 {
+		t.Errorf("%v, form %+v: the way home %v, the moves %v, what scrolls %v", size, c.form, home, c.moves.list.Size(), c.scroll.Size())
+	}
+	if c.scroll.Visible() && c.body.MinSize().Width > c.scroll.Size().Width+0.5 {
+		t.Errorf("%v, form %+v: what scrolls is %v wide in %v", size, c.form, c.body.MinSize().Width, c.scroll.Size().Width)
+	}
+	if t.Failed() {
+		t.FailNow()
+	}
+}
+
+// Board and card stay where they are while a game goes on, whatever is said, until the person unfolds the card.
+func TestNothingMovesWhilePlaying(t *testing.T) {
+	for _, language := range words.Languages() {
+		speak(t, language)
+		d := aDisplay(t)
+		for _, size := range []fyne.Size{{Width: 390, Height: 425}, {Width: 600, Height: 425}, {Width: 854, Height: 449}} {
+			d.resize(size)
+			for _, v := range variants(t)[1:3] {
+				var first *plan
+				for _, s := range moments(t, seated(t, v)[0]) {
+					if s.CanPause { // computers alone play that
+						continue
+					}
+					d.show(state{snap: s, analysed: true})
+					now := d.frame.now
+					if first == nil {
+						first = &now
+					}
+					if now != *first {
+						t.Fatalf("%s, %v, %s: %+v, at first %+v", language, size, v.Name, now, *first)
+					}
+				}
+			}
+		}
+	}
+}

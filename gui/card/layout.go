@@ -1,0 +1,163 @@
+package card
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// form is how the card is laid out. The frame chooses it by the size of the window alone, so that
+// it does not change while a game goes on.
+type form struct {
+	below    bool // below the board, not beside it
+	low      bool // there is little height: no summary of the rules, and clocks beside the names
+	foldable bool // below the board, the person can make it higher
+	unfolded bool // and has done so
+}
+
+// Measures of the card, in Fyne's units.
+const (
+	narrowest  = 200 // beside the board: every text has room there
+	widest     = 400
+	lowBeside  = 520 // a card that is less high is low
+	leastBody  = 64  // of what scrolls and the moves
+	showsTitle = 320 // the height of a card below the board that has a title
+	rowsInset  = 8   // of what is no label, so that it stands in line with the text of labels
+	tight      = 6   // what widgets.Tight takes away above and below a label
+	gap        = 4   // between two rows
+	turnRoom   = 44  // for two lines about whose turn it is
+)
+
+// row is one of the things that stand one below the other above what scrolls.
+type row struct {
+	object fyne.CanvasObject
+	inset  float32 // from the sides
+	height func(width float32) float32
+}
+
+// pad is the distance between the edge of the card and what is on it.
+func (f form) pad() fyne.Size {
+	if f.below || f.low {
+		return fyne.NewSize(4, 6)
+	}
+	return fyne.NewSize(8, 14)
+}
+
+// top lists the rows that stand above what scrolls in a card of a form and a height.
+func (c *Card) top(f form, height float32) (rows []row) {
+	titled := !f.below || height >= showsTitle
+	if titled {
+		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f.low) }})
+	}
+	rows = append(rows, row{c.players.root, 0, func(w float32) float32 { return c.players.height(w, f) }})
+	if f.below { // what is to be chosen is not to be looked for in what scrolls
+		rows = append(rows, row{c.paceLow, rowsInset, widgets.Wrapping(c.paceLow)})
+	}
+	if f.below && !f.unfolded {
+		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
+	}
+	if titled {
+		rows = append(rows, row{c.turnRow, 0, widgets.Wrapping(c.turnRow)})
+	}
+	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
+}
+
+// least is the height that a card of a form needs at a width. It does not depend on what is said while a
+// game goes on, but for the choices of an opening.
+func (c *Card) least(f form, width float32) float32 {
+	pad := f.pad()
+	width -= 2 * pad.Width
+	high, body := 2*pad.Height+c.buttons.in(room{width - 2*rowsInset, f.low}).high+gap, float32(leastBody)
+	for _, r := range c.top(f, 0) {
+		need := r.height(width - 2*r.inset)
+		switch {
+		case r.object == c.turnRow:
+			need = turnRoom
+		case (r.object == c.brief || r.object == c.paceLow) && need > 0:
+			body = max(body-need, lineOfMoves)
+		}
+		if need > 0 {
+			high += need + gap
+		}
+	}
+	return high + body - gap
+}
+
+// cardLayout stands what is always seen at the top, the buttons at the foot, and between them what
+// scrolls and the moves.
+type cardLayout struct{ card *Card }
+
+// MinSize is that of no form: the frame gives a card what its form needs.
+func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(narrowest, 0) }
+
+// Layout places everything.
+func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	c := l.card
+	if size.Width < narrowest {
+		return // not in a window yet
+	}
+	o[0].Resize(size) // the paper
+	pad := c.form.pad()
+	width, y, end := size.Width-2*pad.Width, pad.Height, size.Height-pad.Height
+	for _, object := range []fyne.CanvasObject{c.head, c.paceLow, c.brief, c.turnRow} {
+		object.Hide()
+	}
+	for _, r := range c.top(c.form, size.Height) {
+		if high := r.height(width - 2*r.inset); high > 0 {
+			r.object.Show()
+			widgets.Place(r.object, pad.Width+r.inset, y, width-2*r.inset, high)
+			if inside, ok := r.object.(*fyne.Container); ok {
+				relayout(inside) // something else may be seen in the same size
+			}
+			y += high + gap
+		}
+	}
+	widgets.SetVisible(c.players.games, c.form.below && !c.head.Visible())
+	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
+	foot := widgets.Flowing(c.buttons.root)(width - 2*rowsInset)
+	end -= foot
+	widgets.Place(c.buttons.root, pad.Width+rowsInset, end, width-2*rowsInset, foot)
+	c.placeBody(pad.Width, y, width, end-gap-y)
+}
+
+// placeBody parts a room between what scrolls and the moves, which have at least one line of it, a third
+// where that is enough for rows, and all that the rest leaves.
+func (c *Card) placeBody(x, y, width, high float32) {
+	want := widgets.HeightAt(c.body, width)
+	rows := rowsAndButtons(width)
+	seen := min(want, high-min(max(high/3, lineOfMoves), rows+2*rowPitch))
+	moves := high
+	if want > 0 {
+		moves -= seen + ruleRoom
+	}
+	if moves < rows {
+		moves = lineOfMoves
+		seen = min(want, high-moves-ruleRoom)
+	}
+	if seen < leastScroll {
+		seen, moves = 0, high
+	}
+	widgets.SetVisible(c.scroll, seen > 0)
+	widgets.SetVisible(c.rule, seen > 0)
+	widgets.Place(c.scroll, x, y, width, seen)
+	c.scroll.Refresh() // the height of its content may be another one
+	relayout(c.body)
+	widgets.Place(c.rule, x+rowsInset, y+seen+gap, width-2*rowsInset, widget.NewSeparator().MinSize().Height)
+	widgets.Place(c.moves.root, x, y+high-moves, width, moves)
+}
+
+// Heights of the moves, in Fyne's units.
+const (
+	lineOfMoves = 32 // one row with the buttons beside it
+	leastScroll = 16 // less shows no line of text
+	ruleRoom    = 8  // for the line between what scrolls and the moves
+)
+
+// rowsAndButtons is the least height of the moves, at a width, with one row and the buttons above or below it.
+func rowsAndButtons(width float32) float32 {
+	if width < narrowMoves {
+		return 3*rowPitch + 6
+	}
+	return 2*rowPitch + 2
+}
