@@ -74,7 +74,7 @@ func (f *numberField) written() (playerspec.Expr, bool) {
 	if text == "" {
 		return playerspec.Expr{}, false
 	}
-	switch n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64); {
+	switch n, err := widgets.ParseNumber(text); {
 	case err != nil:
 	case f.option.Kind == search.KindTime:
 		text = time.Duration(math.Round(n * float64(time.Second))).String()

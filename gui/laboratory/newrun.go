@@ -271,7 +271,7 @@ func parseSeconds(text string) (d time.Duration, ok bool) {
 	if text == "" {
 		return 0, true
 	}
-	s, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	s, err := widgets.ParseNumber(text)
 	if err != nil || math.IsNaN(s) || s < 0 || s > maxTime.Seconds() {
 		return 0, false
 	}

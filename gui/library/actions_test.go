@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"fyne.io/fyne/v2/test"
-
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -232,23 +230,6 @@ func TestChances(t *testing.T) {
 	}
 	broken := &Shelf{Games: func(read func(*history.Store), show func()) { read(history.New(t.TempDir(), "")); show() }}
 	broken.Score("gomoku", p, func(library.Score) { t.Error("games that cannot be read have a score") })
-}
-
-// The bar is divided as the games are, with two points between its parts.
-func TestBar(t *testing.T) {
-	b := newBar()
-	b.show(library.Score{Games: 11, First: 5, Draws: 1, Second: 4})
-	b.Resize(b.MinSize().AddWidthHeight(64, 0)) // 104
-	parts := test.WidgetRenderer(b).Objects()
-	for i, want := range [][2]float32{{0, 50}, {52, 10}, {64, 40}} {
-		if x, width := parts[i].Position().X, parts[i].Size().Width; x != want[0] || width != want[1] {
-			t.Errorf("part %d is at %v, %v wide, want %v", i, x, width, want)
-		}
-	}
-	b.show(library.Score{Games: 3, Second: 3})
-	if parts[0].Visible() || parts[1].Visible() || parts[2].Size().Width != 104 {
-		t.Errorf("the second side has %v of it", parts[2].Size().Width)
-	}
 }
 
 // Where the last game of the variant that is searched is deleted, the search stays.

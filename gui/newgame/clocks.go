@@ -3,8 +3,6 @@ package newgame
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -275,7 +273,7 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	ok = true
 	var n [3]float64
 	for i, e := range s.entries[s.chosen()] {
-		x, err := strconv.ParseFloat(strings.ReplaceAll(strings.TrimSpace(e.Text), ",", "."), 64)
+		x, err := widgets.ParseNumber(e.Text)
 		whole := s.chosen() != periodClock || i != 1 || x == math.Trunc(x) && x > 0 && x <= mostPeriods
 		fine := err == nil && x >= 0 && x <= mostClock && whole
 		e.SetInvalid(!fine)

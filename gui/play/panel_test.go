@@ -205,11 +205,11 @@ func TestChances(t *testing.T) {
 			t.Errorf("%q is not in %q", want, got)
 		}
 	}
-	bars := objects[*chanceBar](a.panel.Whole)
-	if len(bars) != 1 || bars[0].left != 13.0/24 {
-		t.Errorf("%d bars", len(bars))
+	bars := objects[*widgets.ShareBar](a.panel.Whole)
+	if len(bars) != 1 {
+		t.Fatalf("%d bars", len(bars))
 	}
-	bars[0].Resize(fyne.NewSize(240, chanceHeight))
+	bars[0].Resize(fyne.NewSize(240, 12))
 	drawn := test.WidgetRenderer(bars[0]).Objects()
 	if w := drawn[0].Size().Width; w < 125 || w > 130 {
 		t.Errorf("Black's part is %v wide", w)

@@ -27,6 +27,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 	list.ScrollToOffset(400)
 	ladder := NewLadder(keys, nil)
 	ladder.SetRungs([]Rung{{Name: "one", At: 1, Known: true, Number: "1"}, {Name: "two", At: 2, Known: true, Number: "2"}}, 1)
+	shares := NewShareBar(StoneShares)
+	shares.SetShares(5, 1, 4)
 	tip := newTipFace()
 	tip.text = "Pause (P)"
 	controltest.Renewed(t, map[string]fyne.Widget{
@@ -38,6 +40,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
 		"Ladder":   ladder,
 		"Dashes":   NewDashes(),
+		"ShareBar": shares,
 		"tipFace":  tip,
 	})
 }
