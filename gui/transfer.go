@@ -54,7 +54,7 @@ func (t *transfer) take(a *archive.Archive, s settings.Settings, has bool) {
 		select {
 		case <-ctx.Done():
 		case games := <-stores:
-			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int) { tell(words.Taking(done), 0) })
+			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { tell(words.Taking(done), share) })
 			if err == nil {
 				taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.paths.Laboratory)
 			}

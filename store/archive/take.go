@@ -185,9 +185,10 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 }
 
 // Games adds the games in the file to the past games, and returns how many were new, already there, and
-// not readable. progress, which may be nil, hears how many have been looked at. Those that were added stay
+// not readable. progress, which may be nil, hears how many have been looked at, and which share of the
+// file that is, from 0 to 1. Those that were added stay
 // when ctx ends.
-func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int)) (added, known, bad int, err error) {
+func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int, share float64)) (added, known, bad int, err error) {
 	if a.games == nil {
 		return 0, 0, 0, nil
 	}
@@ -196,22 +197,29 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		return 0, 0, 0, err
 	}
 	defer func() { _ = f.Close() }() // it was only read
+	read := uint64(0)
+	tell := func() {
+		if progress != nil {
+			progress(added+known+bad, float64(read)/float64(max(a.games.UncompressedSize64, 1)))
+		}
+	}
 	lines := bufio.NewScanner(whileIn(ctx, f))
 	lines.Buffer(make([]byte, 64<<10), mostLine)
 	var list []history.Game
 	flush := func() error {
 		n, err := to.Import(ctx, list)
 		added, known, list = added+n, known+len(list)-n, list[:0]
-		if err == nil && progress != nil {
-			progress(added + known + bad)
+		if err == nil {
+			tell()
 		}
 		return err
 	}
 	for lines.Scan() {
+		read += uint64(len(lines.Bytes())) + 1
 		g, ok := gameOf(lines.Bytes())
 		if !ok {
-			if bad++; bad%batch == 0 && progress != nil {
-				progress(added + known + bad)
+			if bad++; bad%batch == 0 {
+				tell()
 			}
 			continue
 		}

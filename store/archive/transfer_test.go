@@ -111,10 +111,10 @@ func TestTransfer(t *testing.T) {
 		if err != nil || !ok || s.Name != "Zoë" || s.Theme != "dark" {
 			t.Errorf("%+v, %t, %v", s, ok, err)
 		}
-		seen := 0
-		added, known, bad, err := a.Games(t.Context(), to.games, func(n int) { seen = n })
-		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 {
-			t.Errorf("%d added, %d known, %d bad of %d, %v", added, known, bad, seen, err)
+		seen, share := 0, 0.0
+		added, known, bad, err := a.Games(t.Context(), to.games, func(n int, part float64) { seen, share = n, part })
+		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 || share != 1 {
+			t.Errorf("%d added, %d known, %d bad of %d, %v of the file, %v", added, known, bad, seen, share, err)
 		}
 		runs, there, bad, err := a.Runs(t.Context(), filepath.Join(to.dir, "laboratory"))
 		if want := [3]int{1 - round, 1 + round, 0}; [3]int{runs, there, bad} != want || err != nil {
@@ -361,7 +361,7 @@ func TestStoppedArchive(t *testing.T) {
 		t.Errorf("%d runs, %v", added, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
-	_, _, bad, err := a.Games(ctx, m.games, func(int) { stop() })
+	_, _, bad, err := a.Games(ctx, m.games, func(int, float64) { stop() })
 	if bad < batch || bad == 1_000_000 || !errors.Is(err, context.Canceled) {
 		t.Errorf("%d lines were read, %v", bad, err)
 	}
