@@ -4,7 +4,7 @@ import (
 	_ "embed"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // annealedFile holds the numbers that 'mnklab anneal' has found and that beat the given
@@ -18,7 +18,7 @@ var annealedNumbers = sync.OnceValue(func() []found { return readFound(annealedF
 
 // withAnnealed offers the annealed numbers of a variant's evaluations beside those that
 // are given.
-func withAnnealed(variant string, list []search.Evaluation) []search.Evaluation {
+func withAnnealed(variant string, list []playerspec.Evaluation) []playerspec.Evaluation {
 	for i, e := range list {
 		for _, a := range annealedNumbers() {
 			if a.variant == variant && a.evaluation == e.Name {

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -47,10 +48,10 @@ func one[T any](t *rapid.T, name string, list []T) T {
 }
 
 // needsRanker reports whether an option asks for an evaluation that ranks moves.
-func needsRanker(o search.Option) bool { return o.Key == "order" || o.Key == "width" }
+func needsRanker(o playerspec.Option) bool { return o.Key == "order" || o.Key == "width" }
 
 // needsPath reports whether an option is that of a program, without which there is no guest.
-func needsPath(o search.Option) bool { return o.Key == "path" }
+func needsPath(o playerspec.Option) bool { return o.Key == "path" }
 
 // ranking lists the evaluations of the variant that rank moves.
 func ranking(t *rapid.T, v engine.Variant) (names []string) {
@@ -67,10 +68,10 @@ func ranking(t *rapid.T, v engine.Variant) (names []string) {
 }
 
 // anyValues draws values for some of the options, in any order.
-func anyValues(t *rapid.T, v engine.Variant, options []search.Option) []string {
+func anyValues(t *rapid.T, v engine.Variant, options []playerspec.Option) []string {
 	args := []string{}
 	for _, o := range options {
-		if o.Kind == search.KindFile {
+		if o.Kind == playerspec.KindFile {
 			continue // there is none
 		}
 		if rapid.Bool().Draw(t, o.Key) || !offers(v, o) {
@@ -81,13 +82,13 @@ func anyValues(t *rapid.T, v engine.Variant, options []search.Option) []string {
 }
 
 // offers reports whether the option can be left to its default.
-func offers(v engine.Variant, o search.Option) bool {
-	return o.Kind != search.KindEvaluation || o.Default == "" ||
-		slices.ContainsFunc(v.Evaluations(), func(e search.Evaluation) bool { return e.Name == o.Default })
+func offers(v engine.Variant, o playerspec.Option) bool {
+	return o.Kind != playerspec.KindEvaluation || o.Default == "" ||
+		slices.ContainsFunc(v.Evaluations(), func(e playerspec.Evaluation) bool { return e.Name == o.Default })
 }
 
 // anyValue draws a value as the option's Range says.
-func anyValue(t *rapid.T, v engine.Variant, o search.Option) string {
+func anyValue(t *rapid.T, v engine.Variant, o playerspec.Option) string {
 	var low, high int64
 	var most float64
 	value := ""
@@ -98,7 +99,7 @@ func anyValue(t *rapid.T, v engine.Variant, o search.Option) string {
 		value = fmt.Sprint(rapid.Int64Range(low, high).Draw(t, o.Key))
 	case scans(o.Range, "a number from 0 to %g", &most):
 		value = fmt.Sprint(rapid.Float64Range(0, most).Draw(t, o.Key))
-	case o.Kind == search.KindEvaluation:
+	case o.Kind == playerspec.KindEvaluation:
 		e := one(t, o.Key, v.Evaluations())
 		value = e.Name + "(" + strings.Join(anyValues(t, v, e.Options), ",") + ")"
 	case strings.HasPrefix(o.Range, "a time"):

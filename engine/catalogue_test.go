@@ -5,6 +5,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -30,7 +31,7 @@ func show(v Variant) (s shown) {
 	return s
 }
 
-func keysOf(name string, options []search.Option) []string {
+func keysOf(name string, options []playerspec.Option) []string {
 	list := []string{name}
 	for _, o := range options {
 		list = append(list, o.Key)
@@ -41,7 +42,7 @@ func keysOf(name string, options []search.Option) []string {
 // Whoever writes to what the catalogue hands out writes to a copy.
 func TestCatalogueCannotBeDamaged(t *testing.T) {
 	for i, v := range Catalogue() {
-		v = v.Offering(search.Search{Name: "own", Options: []search.Option{{Key: "key"}}, Aliases: []string{"mine"}})
+		v = v.Offering(search.Search{Name: "own", Options: []playerspec.Option{{Key: "key"}}, Aliases: []string{"mine"}})
 		want := show(v)
 		for _, e := range v.Evaluations() {
 			clear(e.Options)

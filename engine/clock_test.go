@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -48,7 +49,7 @@ func allPlayers(v engine.Variant) []string {
 }
 
 // wordsOf lists the ways to give an option of a few words.
-func wordsOf(o search.Option) []string {
+func wordsOf(o playerspec.Option) []string {
 	switch {
 	case o.Range == "":
 		return []string{o.Key}

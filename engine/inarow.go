@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
@@ -135,11 +136,11 @@ func format(f, text string) string {
 }
 
 // rowEvaluations lists the evaluations of k in a row.
-func rowEvaluations(r mnk.Rules) []search.Evaluation {
-	of := func(name, title, about, source string, make func(mnk.Rules) game.Evaluator) search.Evaluation {
+func rowEvaluations(r mnk.Rules) []playerspec.Evaluation {
+	of := func(name, title, about, source string, make func(mnk.Rules) game.Evaluator) playerspec.Evaluation {
 		return plainEvaluation(name, title, about, source, func() game.Evaluator { return make(r) })
 	}
-	return []search.Evaluation{
+	return []playerspec.Evaluation{
 		pascalEvaluation(r),
 		of("motifs", "Motifs", "patterns around each mark", "Rapport algorithme minimax pour Gomoku, Deuxième heuristique", mnk.NewMotifs),
 		genericEvaluation(r),
@@ -153,15 +154,15 @@ func rowEvaluations(r mnk.Rules) []search.Evaluation {
 
 // pascalEvaluation is the evaluation of the report on 4-5-4, by windows as its program counts or by
 // consecutive marks as its text says.
-func pascalEvaluation(r mnk.Rules) search.Evaluation {
+func pascalEvaluation(r mnk.Rules) playerspec.Evaluation {
 	const count, windows, runs = "count", "windows", "runs"
-	options := []search.Option{
-		search.Choice(count, []string{windows, runs}, "whether the marks of open windows count, or runs of consecutive marks").
-			Labelled(search.Label{Title: "Counts", Words: []string{"Lines that can still be completed", "Marks side by side"}}),
+	options := []playerspec.Option{
+		playerspec.Choice(count, []string{windows, runs}, "whether the marks of open windows count, or runs of consecutive marks").
+			Labelled(playerspec.Label{Title: "Counts", Words: []string{"Lines that can still be completed", "Marks side by side"}}),
 	}
 	return weighed(
 		"pascal", "Pascal", "open windows weighed by Pascal's triangle", "A 4 x 5 Tic-Tac-Toe Game, section 2.2.2", options,
-		func(v search.Values) game.Evaluator {
+		func(v playerspec.Values) game.Evaluator {
 			if v.Word(count) == runs {
 				return mnk.NewPascalRuns(r)
 			}
@@ -198,7 +199,7 @@ func perfectBesides(r mnk.Rules) search.Search {
 	other := gomoku.Search(r)
 	return solve.Perfect(solve.Setup{
 		Other: other.New, Scale: other.Scale, Chooses: true, Forcing: Forcing, Known: provedValue,
-		Options: slices.DeleteFunc(other.Options, func(o search.Option) bool { return o.Key != coresOption }),
+		Options: slices.DeleteFunc(other.Options, func(o playerspec.Option) bool { return o.Key != coresOption }),
 	})
 }
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -69,8 +69,8 @@ func isolationVariant(r isolation.Rules) Variant {
 }
 
 // isolationEvaluations lists the evaluations of Isolation.
-func isolationEvaluations() []search.Evaluation {
-	return []search.Evaluation{
+func isolationEvaluations() []playerspec.Evaluation {
+	return []playerspec.Evaluation{
 		plainEvaluation("improved", "Mobility", "own moves less the opponent's", "Heuristics, cover_opponent_moves", isolation.NewImproved),
 		plainEvaluation("open", "Own mobility", "own moves", "Heuristics, an opponent in its tables", isolation.NewOpen),
 		plainEvaluation("center", "Distance from the centre", "distance from the middle of 7 × 7, as the course program has it", "Heuristics, an opponent in its tables", isolation.NewCenter),
@@ -80,33 +80,33 @@ func isolationEvaluations() []search.Evaluation {
 	}
 }
 
-func selectOneOf() search.Evaluation {
+func selectOneOf() playerspec.Evaluation {
 	l := isolation.DefaultSelectLimits()
 	return weighed(
 		"select_one_of", "One after the other", "improved, then cover_opponent_moves, then look_ahead_by_one as the board fills", "Heuristics, select one of",
-		[]search.Option{
-			search.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free squares down to which improved is used").Labelled(search.Label{Title: "Mobility down to (% free)"}),
-			search.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free squares down to which cover_opponent_moves is used").Labelled(search.Label{Title: "Shared squares down to (% free)"}),
+		[]playerspec.Option{
+			playerspec.Integer("opening", 0, 100, int64(l.Opening), "the per cent of free squares down to which improved is used").Labelled(playerspec.Label{Title: "Mobility down to (% free)"}),
+			playerspec.Integer("middle", 0, 100, int64(l.Middle), "the per cent of free squares down to which cover_opponent_moves is used").Labelled(playerspec.Label{Title: "Shared squares down to (% free)"}),
 		},
-		func(v search.Values) game.Evaluator {
+		func(v playerspec.Values) game.Evaluator {
 			return isolation.NewSelectOneOf(isolation.SelectLimits{Opening: int(v.Integer("opening")), Middle: int(v.Integer("middle"))})
 		},
 	)
 }
 
-func aggregateHeuristics() search.Evaluation {
+func aggregateHeuristics() playerspec.Evaluation {
 	w := isolation.DefaultAggregateWeights()
-	weight := func(key string, initial int, title string) search.Option {
-		return search.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(initial), "the factor of "+key).Labelled(search.Label{Title: title})
+	weight := func(key string, initial int, title string) playerspec.Option {
+		return playerspec.Integer(key, -isolation.MaxWeight, isolation.MaxWeight, int64(initial), "the factor of "+key).Labelled(playerspec.Label{Title: title})
 	}
 	return weighed(
 		"aggregate_heuristics", "All three together", "the three together, weighted", "Heuristics, aggregate_heuristics",
-		[]search.Option{
+		[]playerspec.Option{
 			weight("improved", w.Improved, "Weight of Mobility"),
 			weight("cover_opponent_moves", w.CoverOpponentMoves, "Weight of Shared squares"),
 			weight("look_ahead_by_one", w.LookAheadByOne, "Weight of Mobility after a move"),
 		},
-		func(v search.Values) game.Evaluator {
+		func(v playerspec.Values) game.Evaluator {
 			return isolation.NewAggregateHeuristics(isolation.AggregateWeights{
 				Improved: int(v.Integer("improved")), CoverOpponentMoves: int(v.Integer("cover_opponent_moves")),
 				LookAheadByOne: int(v.Integer("look_ahead_by_one")),

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -24,13 +25,13 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		page:        title,
 		example:     example,
 		hint:        "bestfirst(time=4s,nodes=1000000)",
-		evaluations: []search.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
+		evaluations: []playerspec.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		searches:    []search.Search{ultimate.Search(r)},
 		levels:      nestedLevels(r),
 		openings:    []opening.Rule{opening.Pie},
 	}
 	if r == nested.NineBoard {
-		v.evaluations = []search.Evaluation{blocksEvaluation(), blocks2Evaluation()}
+		v.evaluations = []playerspec.Evaluation{blocksEvaluation(), blocks2Evaluation()}
 		v.searches = []search.Search{nineboard.Search()}
 		v.analyst = "perfect" // which proves every move
 	}
@@ -41,46 +42,46 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 // The evaluations of the games on nine blocks are those of the "Report of Project 1:
 // Game Playing".
 
-func blocksEvaluation() search.Evaluation {
+func blocksEvaluation() playerspec.Evaluation {
 	return weighed(
 		"blocks", "Small boards", "open lines of each small board", "Report of Project 1: Game Playing, table 1", blockOptions(),
-		func(v search.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
+		func(v playerspec.Values) game.Evaluator { return nested.NewBlocks(blockWeights(v)) },
 	)
 }
 
-func blocks2Evaluation() search.Evaluation {
+func blocks2Evaluation() playerspec.Evaluation {
 	return weighed(
 		"blocks2", "Small boards and danger", "blocks, and the danger on the small board that the last move leads to", "Report of Project 1: Game Playing, table 2", blockOptions(),
-		func(v search.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
+		func(v playerspec.Values) game.Evaluator { return nested.NewBlocks2(blockWeights(v)) },
 	)
 }
 
 // blockOptions are the constants of heuristics 1 and 2.
-func blockOptions() []search.Option {
+func blockOptions() []playerspec.Option {
 	w := nested.DefaultBlockWeights()
-	return []search.Option{
+	return []playerspec.Option{
 		weight("one", w.One, "Line with one mark", "the worth of a line of a small board with one mark, and of further lines with two"),
 		weight("two", w.Two, "Line with two marks", "the worth of the first line of a small board with two marks"),
 		weight("three", w.Three, "Completed line", "the worth of a completed line"),
 	}
 }
 
-func blockWeights(v search.Values) nested.BlockWeights {
+func blockWeights(v playerspec.Values) nested.BlockWeights {
 	return nested.BlockWeights{One: int(v.Integer("one")), Two: int(v.Integer("two")), Three: int(v.Integer("three"))}
 }
 
-func ultimateEvaluation() search.Evaluation {
+func ultimateEvaluation() playerspec.Evaluation {
 	return weighed(
 		"ultimate", "Large board", "the leads on the small boards, weighed by the lines of the large board", "Report of Project 1: Game Playing, table 3", ultimateOptions(),
-		func(v search.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
+		func(v playerspec.Values) game.Evaluator { return nested.NewUltimate(ultimateWeights(v)) },
 	)
 }
 
-func ultimate2Evaluation() search.Evaluation {
+func ultimate2Evaluation() playerspec.Evaluation {
 	three := weight("three", nested.DefaultUltimateWeights().Three, "Completed line", "the worth of a line of small boards that the side to move can complete")
 	return weighed(
 		"ultimate2", "Large board and danger", "ultimate, and what the opponent gains where the last move leads to", "Report of Project 1: Game Playing, section 6", append(ultimateOptions(), three),
-		func(v search.Values) game.Evaluator {
+		func(v playerspec.Values) game.Evaluator {
 			w := ultimateWeights(v)
 			w.Three = int(v.Integer("three"))
 			return nested.NewUltimate2(w)
@@ -89,9 +90,9 @@ func ultimate2Evaluation() search.Evaluation {
 }
 
 // ultimateOptions are the constants of heuristic 3.
-func ultimateOptions() []search.Option {
+func ultimateOptions() []playerspec.Option {
 	w := nested.DefaultUltimateWeights()
-	return []search.Option{
+	return []playerspec.Option{
 		weight("mark", w.Block.One, "Line with one mark", "the worth of a line of a small board with one mark, and of further lines with two"),
 		weight("marks", w.Block.Two, "Line with two marks", "the worth of the first line of a small board with two marks"),
 		weight("one", w.One, "Line with one board won", "the worth of a line of small boards of which one is won"),
@@ -102,7 +103,7 @@ func ultimateOptions() []search.Option {
 	}
 }
 
-func ultimateWeights(v search.Values) nested.UltimateWeights {
+func ultimateWeights(v playerspec.Values) nested.UltimateWeights {
 	w := nested.DefaultUltimateWeights()
 	w.Block.One, w.Block.Two = int(v.Integer("mark")), int(v.Integer("marks"))
 	w.One, w.Two = int(v.Integer("one")), int(v.Integer("two"))
@@ -113,10 +114,10 @@ func ultimateWeights(v search.Values) nested.UltimateWeights {
 }
 
 // weight is a constant of the nested games' evaluations, and factor one of the leads'.
-func weight(key string, initial int, title, about string) search.Option {
-	return search.Integer(key, -nested.MaxWeight, nested.MaxWeight, int64(initial), about).Labelled(search.Label{Title: title})
+func weight(key string, initial int, title, about string) playerspec.Option {
+	return playerspec.Integer(key, -nested.MaxWeight, nested.MaxWeight, int64(initial), about).Labelled(playerspec.Label{Title: title})
 }
 
-func factor(key string, initial int, title, about string) search.Option {
-	return search.Integer(key, -nested.MaxFactor, nested.MaxFactor, int64(initial), about).Labelled(search.Label{Title: title})
+func factor(key string, initial int, title, about string) playerspec.Option {
+	return playerspec.Integer(key, -nested.MaxFactor, nested.MaxFactor, int64(initial), about).Labelled(playerspec.Label{Title: title})
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -15,12 +16,12 @@ import (
 // the evaluation is best, or worst, and counts the moves of the game.
 var greedy = search.Search{
 	Name: "greedy", About: "the move that looks best at first sight",
-	Options: []search.Option{
-		search.Evaluated("eval", "", "what gives a number for a position"),
-		search.Integer("nodes", 1, 1000, 0, "how many moves to look at"),
-		search.Flag("worst", "plays the worst move instead"),
+	Options: []playerspec.Option{
+		playerspec.Evaluated("eval", "", "what gives a number for a position"),
+		playerspec.Integer("nodes", 1, 1000, 0, "how many moves to look at"),
+		playerspec.Flag("worst", "plays the worst move instead"),
 	},
-	New: func(v search.Values) (search.Thinker, error) {
+	New: func(v playerspec.Values) (search.Thinker, error) {
 		return &greedyThinker{eval: v.Evaluator("eval"), worst: v.Flag("worst")}, nil
 	},
 }
@@ -106,7 +107,7 @@ func TestSearchFromOutside(t *testing.T) {
 func TestBrainCloses(t *testing.T) {
 	closed := 0
 	s := greedy
-	s.New = func(v search.Values) (search.Thinker, error) {
+	s.New = func(v playerspec.Values) (search.Thinker, error) {
 		return &greedyThinker{eval: v.Evaluator("eval"), closed: func() { closed++ }}, nil
 	}
 	v := variant(t, "tic-tac-toe").Offering(s)
@@ -130,9 +131,9 @@ func TestBrainCloses(t *testing.T) {
 func TestEvaluationLoadsOnce(t *testing.T) {
 	loads, made := 0, 0
 	pascal := engine.Default().Evaluations()[0]
-	learned := search.Evaluation{
-		Name: "learned", About: "weights from a file", Options: []search.Option{search.Choice("weights", []string{"here", "gone"}, "the file")},
-		New: func(v search.Values) (func() game.Evaluator, error) {
+	learned := playerspec.Evaluation{
+		Name: "learned", About: "weights from a file", Options: []playerspec.Option{playerspec.Choice("weights", []string{"here", "gone"}, "the file")},
+		New: func(v playerspec.Values) (func() game.Evaluator, error) {
 			loads++
 			if v.Word("weights") == "gone" {
 				return nil, errors.New("the weights are gone")

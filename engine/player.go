@@ -35,15 +35,15 @@ func (v Variant) NamedPlayer(spec string, seed uint64) (search.Player, error) {
 		return nil, err
 	}
 	p, err := v.Player(spec, seed)
-	var unknown *search.SpecError
-	if errors.As(err, &unknown) && unknown.Fault == search.UnknownPlayer {
+	var unknown *playerspec.Error
+	if errors.As(err, &unknown) && unknown.Fault == playerspec.UnknownPlayer {
 		err = v.unknownPlayer(unknown)
 	}
 	return p, err
 }
 
 // unknownPlayer says that a word names no player of the variant, and what would.
-func (v Variant) unknownPlayer(e *search.SpecError) error {
+func (v Variant) unknownPlayer(e *playerspec.Error) error {
 	text := "unknown player " + quote.Text(e.Name)
 	if slices.ContainsFunc(Catalogue(), func(other Variant) bool { _, ok := other.Search(e.Name); return ok }) {
 		text = e.Name + " does not play " + v.Name
@@ -84,7 +84,7 @@ func (v Variant) isPreset(spec string) bool {
 func (v Variant) env() search.Env { return v.envAmong(registered()) }
 
 // Tuning reads a player, as ForeignPlayer does, whose evaluation's numbers are to be changed.
-func (v Variant) Tuning(spec string) (search.Tuning, error) {
+func (v Variant) Tuning(spec string) (playerspec.Tuning, error) {
 	env := v.env()
 	env.Foreign = true
 	return search.ParseTuning(spec, env)
@@ -110,7 +110,7 @@ func (v Variant) Players() []string {
 		add(s.Name)
 		for _, o := range s.Options {
 			for _, e := range v.Evaluations() {
-				if o.Kind == search.KindEvaluation {
+				if o.Kind == playerspec.KindEvaluation {
 					add(s.Name + "(" + o.Key + "=" + e.Name + ")")
 				}
 			}
@@ -157,7 +157,7 @@ func (v Variant) Analyst() string {
 func (v Variant) WithOption(spec, key, value string) string {
 	w, err := playerspec.Parse(spec)
 	s, known := v.Search(w.Name)
-	if err != nil || !known || !slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == key }) {
+	if err != nil || !known || !slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Key == key }) {
 		return spec
 	}
 	w = w.Without(key)

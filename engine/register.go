@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -18,7 +19,7 @@ type Offer struct {
 	For func(v Variant) bool
 	// Searches and Evaluations are what players may name.
 	Searches    []search.Search
-	Evaluations []search.Evaluation
+	Evaluations []playerspec.Evaluation
 	// Players are names for players' strings. Each can be read for a variant of the
 	// catalogue.
 	Players []search.Preset
@@ -84,7 +85,7 @@ var plainName = regexp.MustCompile(`^[a-z][a-z0-9_.-]{0,39}$`)
 
 // optionNames returns an error if an option of what is called name is given twice, or
 // cannot be typed.
-func optionNames(name string, options []search.Option) error {
+func optionNames(name string, options []playerspec.Option) error {
 	known := names{}
 	for _, o := range options {
 		if err := known.add("an option of "+name, o.Key); err != nil {

@@ -37,8 +37,8 @@ func only(name string) func(engine.Variant) bool {
 func guest() search.Search {
 	return search.Search{
 		Name: "caller", Aliases: []string{"visitor"},
-		Options: []search.Option{search.File("path", "its program"), search.Text("greeting", 200, "what it says")},
-		New: func(v search.Values) (search.Thinker, error) {
+		Options: []playerspec.Option{playerspec.File("path", "its program"), playerspec.Text("greeting", 200, "what it says")},
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			if _, err := os.ReadFile(v.Word("path")); err != nil {
 				return nil, err
 			}
@@ -61,7 +61,7 @@ func TestRegister(t *testing.T) {
 	v, other := variant(t, "gomoku"), variant(t, "connect-four")
 	withdraw, err := engine.Register(engine.Offer{
 		For: only("gomoku"), Searches: []search.Search{greedy}, Players: []search.Preset{{Name: "eager", Player: "greedy( eval=generic )"}},
-		Evaluations: []search.Evaluation{{Name: "zero", New: func(search.Values) (func() game.Evaluator, error) { return nil, errors.New("nothing") }}},
+		Evaluations: []playerspec.Evaluation{{Name: "zero", New: func(playerspec.Values) (func() game.Evaluator, error) { return nil, errors.New("nothing") }}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -104,10 +104,10 @@ func TestRegisterRefusesNames(t *testing.T) {
 		return engine.Offer{Searches: []search.Search{s}}
 	}
 	judging := func(name string) engine.Offer {
-		return engine.Offer{Evaluations: []search.Evaluation{{Name: name, New: func(search.Values) (func() game.Evaluator, error) { return nil, nil }}}}
+		return engine.Offer{Evaluations: []playerspec.Evaluation{{Name: name, New: func(playerspec.Values) (func() game.Evaluator, error) { return nil, nil }}}}
 	}
 	twice := named("twice")
-	twice.Searches[0].Options = []search.Option{search.Flag("a", ""), search.Flag("a", "")}
+	twice.Searches[0].Options = []playerspec.Option{playerspec.Flag("a", ""), playerspec.Flag("a", "")}
 	empty := named("empty")
 	empty.Searches[0].New = nil
 	for text, o := range map[string]engine.Offer{
@@ -126,7 +126,7 @@ func TestRegisterRefusesNames(t *testing.T) {
 		`the search "empty" is empty`:         empty,
 		`a search named "caller" already`:     {Players: []search.Preset{{Name: "caller", Player: "random"}}},
 		`player off: column 1: "gone" is no`:  {Players: []search.Preset{{Name: "off", Player: "gone"}}},
-		`the evaluation "void" is empty: exp`: {Evaluations: []search.Evaluation{{Name: "void"}}},
+		`the evaluation "void" is empty: exp`: {Evaluations: []playerspec.Evaluation{{Name: "void"}}},
 	} {
 		withdraw, err := engine.Register(o)
 		if err == nil || !strings.Contains(err.Error(), text) {
@@ -208,7 +208,7 @@ func TestForeignPlayersOpenNoFiles(t *testing.T) {
 	loads := 0
 	register(t, engine.Offer{
 		Searches: []search.Search{guest()},
-		Evaluations: []search.Evaluation{{Name: "weighed", Options: []search.Option{search.File("file", "weights"), search.Integer("two", 0, 9, 1, "of two")}, New: func(v search.Values) (func() game.Evaluator, error) {
+		Evaluations: []playerspec.Evaluation{{Name: "weighed", Options: []playerspec.Option{playerspec.File("file", "weights"), playerspec.Integer("two", 0, 9, 1, "of two")}, New: func(v playerspec.Values) (func() game.Evaluator, error) {
 			loads++
 			e, _ := engine.Default().Evaluations()[0].Default()
 			return func() game.Evaluator { return e }, nil

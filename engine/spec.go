@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -21,7 +22,7 @@ type Spec struct {
 	// Start returns a new game at its first move.
 	Start func() game.Position
 	// Evaluations are those that players may name, the default first.
-	Evaluations []search.Evaluation
+	Evaluations []playerspec.Evaluation
 	// Searches are those of the game's own, beside those for all games.
 	Searches []search.Search
 	// Levels are the players behind the levels, as Variant.Player reads them: one level

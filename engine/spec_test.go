@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -14,7 +15,7 @@ func ownGame() Spec {
 	return Spec{
 		Name: "own", Title: "Own", Summary: "short", Goal: "win", Group: "Others", XBegins: true,
 		Start: Default().Start, Evaluations: Default().Evaluations(), Page: "In a row", Example: "c2 b2",
-		Searches: []search.Search{{Name: "mine", New: func(search.Values) (search.Thinker, error) { return nil, nil }}},
+		Searches: []search.Search{{Name: "mine", New: func(playerspec.Values) (search.Thinker, error) { return nil, nil }}},
 		Levels:   map[Level]string{Easy: "random", Medium: "mine", Hard: "deepening(eval=chua,depth=2)"},
 		Hint:     "minimax(depth=1)",
 	}

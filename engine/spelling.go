@@ -32,7 +32,7 @@ func (v Variant) withoutFirst(w playerspec.Expr) playerspec.Expr {
 	s, _ := v.Search(w.Name)
 	for _, o := range s.Options {
 		e, _ := w.Get(o.Key)
-		if o.Kind == search.KindEvaluation && !o.Optional && o.Default == "" && e.String() == v.Evaluations()[0].Name {
+		if o.Kind == playerspec.KindEvaluation && !o.Optional && o.Default == "" && e.String() == v.Evaluations()[0].Name {
 			w = w.Without(o.Key)
 		}
 	}

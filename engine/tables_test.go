@@ -6,7 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // played lets two players play a game from its start to the end.
@@ -74,7 +74,7 @@ func TestTuningOfLearnedWeights(t *testing.T) {
 		}
 		return e.Evaluate(pos, game.Second)
 	}
-	for word, tuned := range map[string]search.Tuning{"given": given, "learned": learned} {
+	for word, tuned := range map[string]playerspec.Tuning{"given": given, "learned": learned} {
 		if a, b := value("generic(weights="+word+")"), value(tuned.Evaluation()); a != b {
 			t.Errorf("%s: %d, as %s %d", word, a, tuned.Evaluation(), b)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -29,7 +30,7 @@ type Variant struct {
 	Group string
 
 	start       func() game.Position
-	evaluations []search.Evaluation
+	evaluations []playerspec.Evaluation
 	searches    []search.Search  // of this game, beside those for all games
 	levels      map[Level]string // the players behind the levels, one at least
 	strengths   map[Level]string // what is said of levels, where their players do not tell it
@@ -62,7 +63,7 @@ func (v Variant) Example() game.Position {
 
 // Evaluations lists the evaluations of the variant, the default first, those that were
 // registered last.
-func (v Variant) Evaluations() []search.Evaluation {
+func (v Variant) Evaluations() []playerspec.Evaluation {
 	list := slices.Clone(v.env().Evaluations)
 	for i := range list {
 		list[i].Options = slices.Clone(list[i].Options)
@@ -92,7 +93,7 @@ func (v Variant) Offering(s ...search.Search) Variant {
 }
 
 // OfferingEvaluations returns the variant with more evaluations, after its others.
-func (v Variant) OfferingEvaluations(e ...search.Evaluation) Variant {
+func (v Variant) OfferingEvaluations(e ...playerspec.Evaluation) Variant {
 	v.evaluations = append(slices.Clip(v.evaluations), e...)
 	return v
 }

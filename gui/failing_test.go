@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -22,7 +23,7 @@ func TestFailedSearchIsExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 	asked := 0
-	v = v.Offering(search.Search{Name: "stranger", New: func(search.Values) (search.Thinker, error) {
+	v = v.Offering(search.Search{Name: "stranger", New: func(playerspec.Values) (search.Thinker, error) {
 		asked++
 		return nil, errors.New("the engine is not installed")
 	}})

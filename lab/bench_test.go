@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -67,7 +68,7 @@ func TestMeasureOfAToldFigure(t *testing.T) {
 
 // dawdler is a search that takes a time of its own, whatever its limits.
 func dawdler(d time.Duration) search.Search {
-	return search.Search{Name: "dawdler", New: func(search.Values) (search.Thinker, error) { return dawdle(d), nil }}
+	return search.Search{Name: "dawdler", New: func(playerspec.Values) (search.Thinker, error) { return dawdle(d), nil }}
 }
 
 type dawdle time.Duration

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -62,7 +63,7 @@ func (w *waking) Think(t *search.Task, _ bool) error {
 // A player gets ready before the time of its move begins.
 func TestBestIsReady(t *testing.T) {
 	env := search.Env{Searches: []search.Search{{
-		Name: "waking", New: func(search.Values) (search.Thinker, error) { return &waking{}, nil },
+		Name: "waking", New: func(playerspec.Values) (search.Thinker, error) { return &waking{}, nil },
 	}}}
 	b := searchtest.MustParse(t, "waking", env).NewBrain()
 	defer b.Close()

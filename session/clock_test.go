@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -212,7 +213,7 @@ func (w waiter) Think(t *search.Task, _ bool) error {
 func waiting(t *testing.T, controls ...string) (*table, *wall, Setup, waiter) {
 	tb, w, s := clocked(t, record.Person, record.Computer, controls...)
 	player := newWaiter()
-	s.Variant = s.Variant.Offering(search.Search{Name: "waiter", New: func(search.Values) (search.Thinker, error) { return player, nil }})
+	s.Variant = s.Variant.Offering(search.Search{Name: "waiter", New: func(playerspec.Values) (search.Thinker, error) { return player, nil }})
 	s.Seats[game.Second].Player = "waiter"
 	return tb, w, s, player
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -20,7 +21,7 @@ func (f stranger) Think(t *search.Task, _ bool) error { return f(t) }
 
 // against returns the setup of a person against a stranger, and a table for it on which
 // nobody waits long for a search that hangs.
-func against(t *testing.T, made func(search.Values) (search.Thinker, error)) (*table, Setup) {
+func against(t *testing.T, made func(playerspec.Values) (search.Thinker, error)) (*table, Setup) {
 	t.Helper()
 	s := setup(t, "6,6,5", record.Person, record.Computer)
 	s.Variant = s.Variant.Offering(search.Search{Name: "stranger", New: made})
@@ -38,7 +39,7 @@ func failed(s Snapshot) bool { return s.Err != nil && !s.Thinking && !s.Hinting 
 func TestSearchesThatHangAreAbandoned(t *testing.T) {
 	forever := make(chan bool)
 	t.Cleanup(func() { close(forever) })
-	tb, s := against(t, func(search.Values) (search.Thinker, error) {
+	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
 		return stranger(func(*search.Task) error { <-forever; return nil }), nil
 	})
 	tb.Start(s)
@@ -70,8 +71,8 @@ func TestSearchesThatHangAreAbandoned(t *testing.T) {
 func TestSearchesThatOverrunAreAbandoned(t *testing.T) {
 	forever := make(chan bool)
 	t.Cleanup(func() { close(forever) })
-	tb, s := against(t, func(search.Values) (search.Thinker, error) { <-forever; return nil, nil })
-	s.Variant = s.Variant.Offering(search.Search{Name: "timed", Defaults: search.Limits{Time: time.Millisecond}, New: func(search.Values) (search.Thinker, error) { <-forever; return nil, nil }})
+	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil })
+	s.Variant = s.Variant.Offering(search.Search{Name: "timed", Defaults: search.Limits{Time: time.Millisecond}, New: func(playerspec.Values) (search.Thinker, error) { <-forever; return nil, nil }})
 	s.Seats[game.Second].Player = "timed"
 	tb.Start(s)
 	tb.play("b2")
@@ -90,7 +91,7 @@ func TestSearchesThatFailSayWhy(t *testing.T) {
 		"stranger stopped working: bad": func(*search.Task) error { panic("bad") },
 	} {
 		broken := true
-		tb, s := against(t, func(search.Values) (search.Thinker, error) {
+		tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
 			if !broken {
 				return stranger(func(*search.Task) error { return nil }), nil
 			}
@@ -136,10 +137,10 @@ func TestUnreadablePlayersAreNotReplaced(t *testing.T) {
 // does not.
 func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
 	var got search.Limits
-	tb, s := against(t, func(search.Values) (search.Thinker, error) {
+	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
 		return stranger(func(t *search.Task) error { got = t.Limits(); return nil }), nil
 	})
-	s.Variant = s.Variant.Offering(search.Search{Name: "sims", Simulates: true, New: func(search.Values) (search.Thinker, error) {
+	s.Variant = s.Variant.Offering(search.Search{Name: "sims", Simulates: true, New: func(playerspec.Values) (search.Thinker, error) {
 		return stranger(func(t *search.Task) error { got = t.Limits(); return nil }), nil
 	}})
 	s.Seats[game.Second].Player = "sims"
@@ -163,7 +164,7 @@ func TestFileLimitsHoldForPlayersOfFiles(t *testing.T) {
 // played again goes the same way.
 func TestChanceDependsOnThePosition(t *testing.T) {
 	var drawn []uint64
-	tb, s := against(t, func(search.Values) (search.Thinker, error) {
+	tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
 		return stranger(func(t *search.Task) error { drawn = append(drawn, t.Rand().Uint64()); return nil }), nil
 	})
 	game := func(seed uint64) []uint64 {
@@ -218,7 +219,7 @@ func TestProgramsThatForfeit(t *testing.T) {
 		search.Stopped: record.Stopped, search.Late: record.OutOfTime, search.Illegal: record.IllegalMove, search.Greedy: record.OutOfMemory,
 	} {
 		broken := true
-		tb, s := against(t, func(search.Values) (search.Thinker, error) {
+		tb, s := against(t, func(playerspec.Values) (search.Thinker, error) {
 			return stranger(func(*search.Task) error {
 				if broken {
 					return &search.Fault{Kind: kind, Name: "Karo"}
@@ -283,7 +284,7 @@ func TestTablesAreFreed(t *testing.T) {
 	} {
 		closed, freed := make(chan bool, 1), make(chan bool, 1)
 		tb, s := newTable(t), setup(t, "3,3,3", record.Person, record.Computer)
-		s.Variant = s.Variant.Offering(search.Search{Name: "tabled", New: func(search.Values) (search.Thinker, error) {
+		s.Variant = s.Variant.Offering(search.Search{Name: "tabled", New: func(playerspec.Values) (search.Thinker, error) {
 			f := &tabled{make([]byte, 1<<20), closed}
 			runtime.AddCleanup(f, func(int) { freed <- true }, 0)
 			return f, nil

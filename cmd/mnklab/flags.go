@@ -50,7 +50,7 @@ func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 // readPlayer reads a player's string, or the name of a level.
 func readPlayer(v engine.Variant, spec string, seed uint64) (search.Player, error) {
 	p, err := v.NamedPlayer(spec, seed)
-	if at := (*search.SpecError)(nil); errors.As(err, &at) {
+	if at := (*playerspec.Error)(nil); errors.As(err, &at) {
 		return nil, fmt.Errorf("player %s, %w", quote.Text(spec), err)
 	}
 	return p, err

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -105,7 +106,7 @@ func (p *playerList) search(s search.Search) {
 	p.Searches = append(p.Searches, info)
 }
 
-func describeOptions(options []search.Option) []optionInfo {
+func describeOptions(options []playerspec.Option) []optionInfo {
 	list := []optionInfo{}
 	for _, o := range options {
 		list = append(list, optionInfo{o.Key, o.Range, o.Default, o.About})
@@ -114,7 +115,7 @@ func describeOptions(options []search.Option) []optionInfo {
 }
 
 // offer adds an evaluation, or a variant to one that is there.
-func (p *playerList) offer(v engine.Variant, e search.Evaluation) {
+func (p *playerList) offer(v engine.Variant, e playerspec.Evaluation) {
 	i := slices.IndexFunc(p.Evaluations, func(i evaluationInfo) bool { return i.Name == e.Name })
 	if i < 0 {
 		i = len(p.Evaluations)

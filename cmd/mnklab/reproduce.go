@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
@@ -148,7 +148,7 @@ func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r r
 		bar := l.progress(e.Name)
 		defer bar.done()
 		report, err := e.Run(ctx, r.Options, bar.updateLeft)
-		if errors.As(err, new(*search.SpecError)) {
+		if errors.As(err, new(*playerspec.Error)) {
 			return report, err // a player or an evaluation was typed wrong
 		}
 		return report, failed(err)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -51,7 +52,7 @@ func TestPageShowsTheSearch(t *testing.T) {
 func TestNarrow(t *testing.T) {
 	withdraw, err := engine.Register(engine.Offer{Searches: []search.Search{{
 		Name: "narrow", About: "leaves the opponent the fewest replies",
-		New: func(search.Values) (search.Thinker, error) { return narrow{}, nil },
+		New: func(playerspec.Values) (search.Thinker, error) { return narrow{}, nil },
 	}}})
 	if err != nil {
 		t.Fatal(err)

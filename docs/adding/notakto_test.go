@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -200,7 +201,7 @@ func (safe) Evaluate(p game.Position, side game.Side) int {
 // complete, or any.
 var alone = search.Search{
 	Name: "alone", About: "a move that completes no row",
-	New: func(search.Values) (search.Thinker, error) { return aloneThinker{}, nil },
+	New: func(playerspec.Values) (search.Thinker, error) { return aloneThinker{}, nil },
 }
 
 type aloneThinker struct{}
@@ -232,9 +233,9 @@ func notakto(rows, columns int) (engine.Variant, error) {
 		Goal:    "Place an X. If you complete three in a row, you lose.",
 		Group:   "Others", XBegins: true,
 		Start: func() game.Position { return NewNotakto(rows, columns) },
-		Evaluations: []search.Evaluation{{
+		Evaluations: []playerspec.Evaluation{{
 			Name: "safe", About: "the moves that complete no row, by their parity",
-			New: func(search.Values) (func() game.Evaluator, error) {
+			New: func(playerspec.Values) (func() game.Evaluator, error) {
 				return func() game.Evaluator { return safe{} }, nil
 			},
 		}},

@@ -15,6 +15,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -29,15 +30,15 @@ import (
 // sibyl is a search that knows all: she says of the first free cell that it wins in 5. A
 // text, a file and an option for experts are hers.
 func sibyl() search.Search {
-	rings := search.Integer("rings", 1, 9, 3, "how many rings she wears").
-		Labelled(search.Label{Title: "Rings", Brief: "{{.N}} rings"}).ForExperts()
+	rings := playerspec.Integer("rings", 1, 9, 3, "how many rings she wears").
+		Labelled(playerspec.Label{Title: "Rings", Brief: "{{.N}} rings"}).ForExperts()
 	return search.Search{
 		Name: "sibyl", Title: "Sibyl of Cumae", About: "asks the sibyl", Analysis: search.AtOnce, Scale: search.Scale{Typical: 10},
-		Options: []search.Option{
-			search.Text("question", 100, "what she is asked").Labelled(search.Label{Title: "Question"}),
-			search.File("leaves", "where her answers are").Labelled(search.Label{Title: "Oak leaves"}), rings,
+		Options: []playerspec.Option{
+			playerspec.Text("question", 100, "what she is asked").Labelled(playerspec.Label{Title: "Question"}),
+			playerspec.File("leaves", "where her answers are").Labelled(playerspec.Label{Title: "Oak leaves"}), rings,
 		},
-		New: func(v search.Values) (search.Thinker, error) {
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			if v.Has("leaves") {
 				if _, err := os.ReadFile(v.Word("leaves")); err != nil {
 					return nil, err

@@ -1,4 +1,7 @@
-// Package playerspec reads and prints the text of players and evaluations,
-// name(key=value,flag,…): words, quotes and parentheses, and the sizes of memory among
-// them. It knows no searches and no options.
+// Package playerspec is the language of player strings, name(key=value,flag,…): the grammar, the
+// options that searches and evaluations offer, and the values that a string gives them. It knows no
+// searches: search.Parse reads whole players.
+//
+// To read: expr.go and scan.go (grammar), options.go and kind.go, values.go, evaluation.go,
+// named.go and tuning.go (numbers of an evaluation), error.go.
 package playerspec

@@ -39,20 +39,20 @@ func TestParse(t *testing.T) {
 // Each mistake has its place and its kind.
 func TestParseNamesTheMistake(t *testing.T) {
 	for text, want := range map[string]playerspec.Error{
-		"a)":                         {Column: 2, Kind: playerspec.Malformed, Name: "a"},
-		"a(b,":                       {Column: 5, Kind: playerspec.Malformed},
-		"a(b=)":                      {Column: 5, Kind: playerspec.MissingValue, Name: "b"},
-		`a(b="c)`:                    {Column: 5, Kind: playerspec.Malformed},
-		`a(b="c"(d))`:                {Column: 8, Kind: playerspec.Malformed, Name: "b=c"},
-		`a(b="\x")`:                  {Column: 5, Kind: playerspec.Malformed},
-		strings.Repeat("a(b=", 20):   {Column: 66, Kind: playerspec.Malformed},
-		strings.Repeat("a", 2001):    {Column: 2001, Kind: playerspec.TooLong},
-		"a(b)c":                      {Column: 5, Kind: playerspec.Malformed},
-		"a(b c=" + `"\u0028" , , d)`: {Column: 18, Kind: playerspec.Malformed},
+		"a)":                         {Column: 2, Fault: playerspec.BadSyntax, Name: "a"},
+		"a(b,":                       {Column: 5, Fault: playerspec.BadSyntax},
+		"a(b=)":                      {Column: 5, Fault: playerspec.MissingValue, Name: "b"},
+		`a(b="c)`:                    {Column: 5, Fault: playerspec.BadSyntax},
+		`a(b="c"(d))`:                {Column: 8, Fault: playerspec.BadSyntax, Name: "b=c"},
+		`a(b="\x")`:                  {Column: 5, Fault: playerspec.BadSyntax},
+		strings.Repeat("a(b=", 20):   {Column: 66, Fault: playerspec.BadSyntax},
+		strings.Repeat("a", 2001):    {Column: 2001, Fault: playerspec.TooLong},
+		"a(b)c":                      {Column: 5, Fault: playerspec.BadSyntax},
+		"a(b c=" + `"\u0028" , , d)`: {Column: 18, Fault: playerspec.BadSyntax},
 	} {
 		_, err := playerspec.Parse(text)
 		var got *playerspec.Error
-		if !errors.As(err, &got) || got.Column != want.Column || got.Kind != want.Kind || got.Name != want.Name {
+		if !errors.As(err, &got) || got.Column != want.Column || got.Fault != want.Fault || got.Name != want.Name {
 			t.Errorf("%.30q: %+v, want %+v", text, got, want)
 		}
 	}

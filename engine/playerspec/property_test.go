@@ -123,18 +123,18 @@ func TestAnyTextIsReadOrNot(t *testing.T) {
 // A mistake is found where it stands, whatever stands before and behind it.
 func TestMistakesHaveTheirPlace(t *testing.T) {
 	mistakes := []struct {
-		text string
-		at   int // the byte of text, from 0
-		kind playerspec.ErrorKind
-		name string
+		text  string
+		at    int // the byte of text, from 0
+		fault playerspec.Fault
+		name  string
 	}{
-		{"", 0, playerspec.Malformed, ""},
-		{"=v", 0, playerspec.Malformed, ""},
+		{"", 0, playerspec.BadSyntax, ""},
+		{"=v", 0, playerspec.BadSyntax, ""},
 		{"k=", 2, playerspec.MissingValue, "k"},
-		{"k(v)", 1, playerspec.Malformed, "k"},
-		{"k=v=w", 3, playerspec.Malformed, "k=v"},
-		{`k="\x"`, 2, playerspec.Malformed, ""},
-		{`k="v"w`, 5, playerspec.Malformed, "k=v"},
+		{"k(v)", 1, playerspec.BadSyntax, "k"},
+		{"k=v=w", 3, playerspec.BadSyntax, "k=v"},
+		{`k="\x"`, 2, playerspec.BadSyntax, ""},
+		{`k="v"w`, 5, playerspec.BadSyntax, "k=v"},
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		m := rapid.SampledFrom(mistakes).Draw(t, "mistake")
@@ -143,7 +143,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 		text := before + m.text + "," + words.Draw(t, "behind") + ")"
 		x, err := playerspec.Parse(text)
 		var got *playerspec.Error
-		if !errors.As(err, &got) || got.Column != len(before)+m.at+1 || got.Kind != m.kind || got.Name != m.name {
+		if !errors.As(err, &got) || got.Column != len(before)+m.at+1 || got.Fault != m.fault || got.Name != m.name {
 			t.Fatalf("%q: %+v, want column %d", text, got, len(before)+m.at+1)
 		}
 		if x.Name != "x" || text[x.Opened] != '(' {

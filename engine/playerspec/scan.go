@@ -1,46 +1,14 @@
 package playerspec
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// MaxLength is the length in bytes of the longest text that Parse reads; a player with
-// every option, and every weight of the longest row, takes a third of it.
+// MaxLength is the length in bytes of the longest text that Parse reads.
 const MaxLength = 2000
-
-// Error is a mistake in a text.
-type Error struct {
-	// Column is the byte of the text at which the mistake stands, from 1.
-	Column int
-	// Text says what was expected there.
-	Text string
-	// Kind is the sort of mistake, for those who put it into words of their own.
-	Kind ErrorKind
-	// Name is the word that the mistake is about, if any.
-	Name string
-}
-
-// Error returns the mistake with its position: "column 11: expected …".
-func (e *Error) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.Text) }
-
-// ErrorKind is a sort of mistake.
-type ErrorKind uint8
-
-// The kinds of mistakes.
-const (
-	Malformed    ErrorKind = iota // a parenthesis, a comma, a quote or a word is missing, or one too many
-	TooLong                       // there is more text than is read
-	MissingValue                  // Name stands there without a value
-)
-
-// errorAt returns an Error for the byte at offset, from 0.
-func errorAt(offset int, kind ErrorKind, name, format string, args ...any) *Error {
-	return &Error{Column: offset + 1, Text: fmt.Sprintf(format, args...), Kind: kind, Name: name}
-}
 
 // deepest bounds how far parentheses may stand within each other.
 const deepest = 16
@@ -57,16 +25,16 @@ type scanner struct {
 // error, which is an *Error, it returns what stands before the mistake.
 func Parse(text string) (Expr, error) {
 	if len(text) > MaxLength {
-		return Expr{}, errorAt(MaxLength, TooLong, "", "expected no more than %d characters", MaxLength)
+		return Expr{}, ErrorAt(MaxLength, "expected no more than %d characters", MaxLength).Of(TooLong, "")
 	}
 	s := &scanner{text: text}
 	x, err := s.expr()
 	switch {
 	case err != nil:
 	case s.at < len(s.text) && x.Opened > 0:
-		err = errorAt(s.at, Malformed, "", "expected nothing after the closing )")
+		err = ErrorAt(s.at, "expected nothing after the closing )").Of(BadSyntax, "")
 	case s.at < len(s.text):
-		err = errorAt(s.at, Malformed, x.Name, "expected ( or the end after %s", quote.Plain(x.Name))
+		err = ErrorAt(s.at, "expected ( or the end after %s", quote.Plain(x.Name)).Of(BadSyntax, x.Name)
 	}
 	return x, err
 }
@@ -87,7 +55,7 @@ func (s *scanner) expr() (x Expr, err error) {
 // arguments reads "key=value,flag)" up to and with the closing parenthesis.
 func (s *scanner) arguments() (args []Arg, err error) {
 	if s.depth++; s.depth > deepest {
-		return nil, errorAt(s.at-1, Malformed, "", "expected no more parentheses within parentheses")
+		return nil, ErrorAt(s.at-1, "expected no more parentheses within parentheses").Of(BadSyntax, "")
 	}
 	defer func() { s.depth-- }()
 	s.space()
@@ -104,7 +72,7 @@ func (s *scanner) arguments() (args []Arg, err error) {
 		case s.take(')'):
 			return args, nil
 		case !s.take(','):
-			return nil, errorAt(s.at, Malformed, a.brief(), "expected , or ) after %s", quote.Plain(a.brief()))
+			return nil, ErrorAt(s.at, "expected , or ) after %s", quote.Plain(a.brief())).Of(BadSyntax, a.brief())
 		}
 	}
 }
@@ -113,14 +81,14 @@ func (s *scanner) arguments() (args []Arg, err error) {
 func (s *scanner) argument() (a Arg, err error) {
 	a.Key, a.Offset = s.word()
 	if a.Key == "" {
-		return a, errorAt(a.Offset, Malformed, "", "expected an option")
+		return a, ErrorAt(a.Offset, "expected an option").Of(BadSyntax, "")
 	}
 	if !s.take('=') {
 		return a, nil
 	}
 	a.Value, err = s.value()
 	if err == nil && a.Flag() {
-		err = errorAt(a.Value.Offset, MissingValue, a.Key, "expected a value after %s=", quote.Plain(a.Key))
+		err = ErrorAt(a.Value.Offset, "expected a value after %s=", quote.Plain(a.Key)).Of(MissingValue, a.Key)
 	}
 	return a, err
 }
@@ -145,7 +113,7 @@ func (s *scanner) value() (x Expr, err error) {
 		x.Name, err = strconv.Unquote(quoted)
 	}
 	if err != nil {
-		return x, errorAt(s.at, Malformed, "", `expected a text in quotes, with \" and \\ for quotes and backslashes in it`)
+		return x, ErrorAt(s.at, `expected a text in quotes, with \" and \\ for quotes and backslashes in it`).Of(BadSyntax, "")
 	}
 	s.at += len(quoted)
 	s.space()

@@ -48,7 +48,7 @@ func (p *player) NewBrain() Brain {
 // make returns the search at work.
 func (b *brain) make() (t Thinker, err error) {
 	defer b.recover(&err)
-	if b.player.closed {
+	if b.player.values.Closed() {
 		return nil, ErrForeign
 	}
 	return b.player.search.New(b.player.values)

@@ -5,14 +5,15 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // env offers one evaluation for 4-5-4.
-var env = search.Env{Seed: 1, Searches: searches(), Evaluations: []search.Evaluation{{
+var env = search.Env{Seed: 1, Searches: searches(), Evaluations: []playerspec.Evaluation{{
 	Name: "pascal",
-	New: func(search.Values) (func() game.Evaluator, error) {
+	New: func(playerspec.Values) (func() game.Evaluator, error) {
 		return func() game.Evaluator { return mnk.NewPascal(mnk.Rules{Rows: 4, Columns: 5, K: 4}) }, nil
 	},
 }}}

@@ -1,6 +1,10 @@
 package search
 
-import "time"
+import (
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+)
 
 // What the tests look at of a player.
 
@@ -14,22 +18,13 @@ func Own(p Player) Limits { return p.(*player).own() }
 func Kept(p Player) bool { return p.(*player).kept() }
 
 // ValuesOf returns the values of a player's options.
-func ValuesOf(p Player) Values { return p.(*player).values }
-
-// All returns the values by their keys.
-func (v Values) All() map[string]any { return v.all }
+func ValuesOf(p Player) playerspec.Values { return p.(*player).values }
 
 // SeedOf returns the seed of a player.
 func SeedOf(p Player) uint64 { return p.(*player).seed }
 
 // NameOf returns the name of a player's search.
 func NameOf(p Player) string { return p.(*player).search.Name }
-
-// Reads reports whether the option takes a value.
-func (o Option) Reads() bool { return o.read != nil }
-
-// Prints returns a value as the option writes it.
-func (o Option) Prints(x any) string { return o.print(x) }
 
 // With returns the tighter of two sets of limits.
 func (l Limits) With(m Limits) Limits { return l.with(m) }
@@ -53,7 +48,7 @@ func ThinkerOf(p Player) Thinker {
 }
 
 // Keys lists the keys of the options of a search.
-func Keys(s Search) []string { return optionKeys(s.options()) }
+func Keys(s Search) []string { return keysOf(s.options()) }
 
 const (
 	// Plausible is the number of moves among which a blunder chooses.
@@ -63,3 +58,10 @@ const (
 	// ReportEvery is the time between two reports.
 	ReportEvery = reportEvery
 )
+
+func keysOf(options []playerspec.Option) (keys []string) {
+	for _, o := range options {
+		keys = append(keys, o.Key)
+	}
+	return keys
+}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
@@ -20,7 +21,7 @@ func (f thought) Think(t *search.Task, _ bool) error { return f(t) }
 // brainOf returns a brain of a search that thinks by f.
 func brainOf(t *testing.T, f thought) search.Brain {
 	t.Helper()
-	s := search.Search{Name: "own", New: func(search.Values) (search.Thinker, error) { return f, nil }}
+	s := search.Search{Name: "own", New: func(playerspec.Values) (search.Thinker, error) { return f, nil }}
 	return searchtest.NewBrain(t, "own", search.Env{Searches: []search.Search{s}})
 }
 
@@ -28,7 +29,7 @@ var errNoEngine = errors.New("there is no engine here")
 
 // A search that cannot be had, or cannot go on, says why at each thought.
 func TestSearchesMayFail(t *testing.T) {
-	none := search.Search{Name: "none", New: func(search.Values) (search.Thinker, error) { return nil, errNoEngine }}
+	none := search.Search{Name: "none", New: func(playerspec.Values) (search.Thinker, error) { return nil, errNoEngine }}
 	for name, b := range map[string]search.Brain{
 		"New":   searchtest.NewBrain(t, "none", search.Env{Searches: []search.Search{none}}),
 		"Think": brainOf(t, func(*search.Task) error { return errNoEngine }),
@@ -48,7 +49,7 @@ func TestSearchesMayFail(t *testing.T) {
 // and is not asked again.
 func TestPanicsBecomeErrors(t *testing.T) {
 	asked := 0
-	broken := search.Search{Name: "broken", New: func(search.Values) (search.Thinker, error) { panic("no luck") }}
+	broken := search.Search{Name: "broken", New: func(playerspec.Values) (search.Thinker, error) { panic("no luck") }}
 	for name, b := range map[string]search.Brain{
 		"New":   searchtest.NewBrain(t, "broken", search.Env{Searches: []search.Search{broken}}),
 		"Think": brainOf(t, func(*search.Task) error { asked++; panic("no luck") }),

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // Lapses are the errors of people, in small: what a position is worth is misjudged, and some
@@ -21,7 +22,7 @@ type Lapses struct {
 
 // LapsesOf returns the lapses that a player's string gives; a search has those among its
 // options that it offers.
-func LapsesOf(v Values) Lapses {
+func LapsesOf(v playerspec.Values) Lapses {
 	return Lapses{int(v.Integer(keyNoise)), v.Number(keyOverlook)}
 }
 

@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
@@ -142,7 +143,7 @@ func (c *chatty) Close() error {
 // chattyBrain returns a brain of c.
 func chattyBrain(t testing.TB, c *chatty) search.Brain {
 	t.Helper()
-	s := search.Search{Name: "chatty", Options: []search.Option{search.NodesOption(), search.TimeOption()}, New: func(search.Values) (search.Thinker, error) { return c, nil }}
+	s := search.Search{Name: "chatty", Options: []playerspec.Option{search.NodesOption(), search.TimeOption()}, New: func(playerspec.Values) (search.Thinker, error) { return c, nil }}
 	return searchtest.MustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
 }
 
@@ -208,7 +209,7 @@ func TestCancelAtAnyTime(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			time.AfterFunc(time.Duration(after)*time.Millisecond, cancel)
 			env := mnkEnv(searchtest.Gomoku)
-			env.Searches = append(env.Searches, search.Search{Name: "chatty", New: func(search.Values) (search.Thinker, error) { return &chatty{}, nil }})
+			env.Searches = append(env.Searches, search.Search{Name: "chatty", New: func(playerspec.Values) (search.Thinker, error) { return &chatty{}, nil }})
 			p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 			if r, err := searchtest.Think(ctx, searchtest.MustParse(t, spec, env), p, nil); err != nil || !p.Legal(r.Move) || p.Ply() != 2 {
 				t.Errorf("%s: move %d, %v, %d marks", spec, r.Move, err, p.Ply())

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
@@ -13,7 +14,7 @@ import (
 // printed even if it is the default.
 func TestNamedNumbers(t *testing.T) {
 	env := mnkEnv(searchtest.TicTacToe)
-	env.Evaluations = []search.Evaluation{searchtest.Weighted().Named("found", "Found", "whose weight", func() (map[string]int, error) {
+	env.Evaluations = []playerspec.Evaluation{searchtest.Weighted().Named("found", "Found", "whose weight", func() (map[string]int, error) {
 		return map[string]int{"weight": 7}, nil
 	})}
 	for spec, want := range map[string]struct {
@@ -43,7 +44,7 @@ func TestNamedNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d := cmp.Diff([]search.Parameter{{Key: "weight", Value: 7, Low: -9, High: 20, Integer: true}}, tuned.Parameters()); d != "" {
+	if d := cmp.Diff([]playerspec.Parameter{{Key: "weight", Value: 7, Low: -9, High: 20, Integer: true}}, tuned.Parameters()); d != "" {
 		t.Error(d)
 	}
 }

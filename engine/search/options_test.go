@@ -14,10 +14,10 @@ import (
 
 // toolbox is a search with one option of each kind.
 func toolbox() search.Search {
-	return search.Search{Name: "box", Aliases: []string{"crate", "kit"}, Options: []search.Option{
-		search.Flag("flag", "a flag"), search.Integer("whole", -3, 7, 2, "a whole number"), search.Integer("some", 1, 9, 0, "a number, or none"),
-		search.Number("real", 2.5, 0.5, "a number"), search.Choice("word", []string{"one", "two", "three"}, "a word"), search.Duration("span", "a time"),
-		search.Memory("room", 1<<20, "an amount of memory"), search.Evaluated("judge", "", "an evaluation"), search.EvaluatedOrNone("guide", "an evaluation, or none"),
+	return search.Search{Name: "box", Aliases: []string{"crate", "kit"}, Options: []playerspec.Option{
+		playerspec.Flag("flag", "a flag"), playerspec.Integer("whole", -3, 7, 2, "a whole number"), playerspec.Integer("some", 1, 9, 0, "a number, or none"),
+		playerspec.Number("real", 2.5, 0.5, "a number"), playerspec.Choice("word", []string{"one", "two", "three"}, "a word"), playerspec.Duration("span", "a time"),
+		playerspec.Memory("room", 1<<20, "an amount of memory"), playerspec.Evaluated("judge", "", "an evaluation"), playerspec.EvaluatedOrNone("guide", "an evaluation, or none"),
 	}}
 }
 
@@ -63,7 +63,7 @@ func TestValuesComeBack(t *testing.T) {
 	v := search.ValuesOf(p)
 	if !v.Flag("flag") || v.Integer("whole") != -3 || v.Integer("some") != 4 || v.Number("real") != 1.25 || v.Word("word") != "three" ||
 		v.Duration("span") != 90*time.Second || v.Integer("room") != 3<<20 || v.Evaluator("judge") != (searchtest.Tilted{}) || v.Evaluator("guide") != (searchtest.Backwards{}) {
-		t.Errorf("%v", v.All())
+		t.Errorf("%v", v)
 	}
 	if p, err = box("", 0); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestValuesComeBack(t *testing.T) {
 	v = search.ValuesOf(p)
 	if v.Flag("flag") || v.Integer("whole") != 2 || v.Integer("some") != 0 || v.Number("real") != 0.5 || v.Word("word") != "one" ||
 		v.Duration("span") != 0 || v.Integer("room") != 1<<20 || v.Evaluator("judge") == nil || v.Evaluator("guide") != nil {
-		t.Errorf("%v", v.All())
+		t.Errorf("%v", v)
 	}
 	if v.Flag("gone") || v.Integer("word") != 0 || v.Word("whole") != "" {
 		t.Error("a value of another kind, or of no option, is not zero")
@@ -152,7 +152,7 @@ func TestMistakesWithinAreNamed(t *testing.T) {
 		{"(word)", 9},
 	} {
 		_, err := box(tt.args, 0)
-		if e, ok := err.(*search.SpecError); !ok || e.Column != tt.column {
+		if e, ok := err.(*playerspec.Error); !ok || e.Column != tt.column {
 			t.Errorf("box%s: %v, want column %d", tt.args, err, tt.column)
 		}
 	}
@@ -178,7 +178,7 @@ func TestSeeds(t *testing.T) {
 // Check takes what Parse takes for the option, and nothing else.
 func TestOptionCheck(t *testing.T) {
 	for _, c := range []struct {
-		option search.Option
+		option playerspec.Option
 		text   string
 		ok     bool
 	}{
@@ -195,8 +195,8 @@ func TestOptionCheck(t *testing.T) {
 		{search.TableOption(), "1KiB", false},
 		{search.BlunderOption(), "0.5", true},
 		{search.BlunderOption(), "1.5", false},
-		{search.Choice("moves", []string{"all", "near"}, ""), "near", true},
-		{search.Choice("moves", []string{"all", "near"}, ""), "far", false},
+		{playerspec.Choice("moves", []string{"all", "near"}, ""), "near", true},
+		{playerspec.Choice("moves", []string{"all", "near"}, ""), "far", false},
 		{search.BlockOption(), "block", false},
 		{search.EvalOption(""), "pascal", false},
 	} {
@@ -208,7 +208,7 @@ func TestOptionCheck(t *testing.T) {
 
 // The bounds that an option tells are those that it holds.
 func TestOptionBounds(t *testing.T) {
-	for _, o := range []search.Option{search.DepthOption(0), search.NodesOption(), search.BlunderOption(), search.Integer("x", -7, 9, 0, "")} {
+	for _, o := range []playerspec.Option{search.DepthOption(0), search.NodesOption(), search.BlunderOption(), playerspec.Integer("x", -7, 9, 0, "")} {
 		for text, ok := range map[string]bool{
 			print64(o.Low): true, print64(o.High): true, print64(o.Low - 1): false, print64(o.High + 1): false,
 		} {

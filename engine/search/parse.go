@@ -10,7 +10,7 @@ import (
 // Env is what the string of a player leaves to the program.
 type Env struct {
 	// Evaluations are those on offer, the default first.
-	Evaluations []Evaluation
+	Evaluations []playerspec.Evaluation
 	// Searches are those on offer.
 	Searches []Search
 	// Presets are players with a name of their own.
@@ -24,32 +24,34 @@ type Env struct {
 	// a game. If it names a file, none is opened: the player can be printed, and answers
 	// with ErrForeign.
 	Foreign bool
+}
 
-	closed bool // a file is named that must not be opened
+// values returns the part of env that the values of options depend on.
+func (env Env) values() playerspec.Env {
+	return playerspec.Env{Evaluations: env.Evaluations, Seed: env.Seed, Memory: env.Memory, Foreign: env.Foreign}
 }
 
 // Closed reports whether a player names a file that it does not open: see Env.Foreign.
 func Closed(p Player) bool {
 	own, ok := p.(*player)
-	return ok && own.closed
+	return ok && own.values.Closed()
 }
 
 // player is the one Player: a search and the values of its options.
 type player struct {
 	search Search
-	values Values
+	values playerspec.Values
 	seed   uint64
-	closed bool // a file is named that must not be opened
 }
 
 // Parse reads a player, written "name" or "name(key=value,flag,…)", with spaces
 // anywhere between the words. A value that is an evaluation may have parentheses of
-// its own. Any error is a *SpecError, which gives the place of the mistake and what
+// its own. Any error is a *playerspec.Error, which gives the place of the mistake and what
 // was expected there.
 func Parse(spec string, env Env) (Player, error) {
-	n, err := scan(spec)
+	n, err := playerspec.Parse(spec)
 	if n.Name == "" && len(spec) <= playerspec.MaxLength {
-		return nil, errorAt(n.Offset, "expected a player: %s", orList(env.names())).of(NoPlayer, "", env.names()...)
+		return nil, playerspec.ErrorAt(n.Offset, "expected a player: %s", playerspec.OrList(env.names())).Of(playerspec.NoPlayer, "", env.names()...)
 	}
 	if err != nil {
 		return nil, err
@@ -60,28 +62,27 @@ func Parse(spec string, env Env) (Player, error) {
 	}
 	s, ok := env.search(n.Name)
 	if !ok {
-		return nil, errorAt(n.Offset, "%s is no player: expected %s", quote.Text(n.Name), orList(env.names())).of(UnknownPlayer, n.Name, env.names()...)
+		return nil, playerspec.ErrorAt(n.Offset, "%s is no player: expected %s", quote.Text(n.Name), playerspec.OrList(env.names())).Of(playerspec.UnknownPlayer, n.Name, env.names()...)
 	}
 	n.Name = s.Name
 	p := &player{search: s}
-	if p.values, err = readValues(n, s.options(), &env); err != nil {
+	if p.values, err = playerspec.ReadValues(n, s.options(), env.values()); err != nil {
 		return nil, err
 	}
-	p.closed = env.closed || env.Foreign && p.values.opens()
-	if s.Check != nil && !p.closed {
+	if s.Check != nil && !p.values.Closed() {
 		if key, err := s.Check(p.values); err != nil {
-			bad := errorAt(placeOf(key, n), "%v", err).of(Misfit, key)
-			bad.Option = optionOf(s.Options, key)
+			bad := playerspec.ErrorAt(placeOf(key, n), "%v", err).Of(playerspec.Misfit, key)
+			bad.Option = playerspec.OptionOf(s.Options, key)
 			return nil, bad
 		}
 	}
 	if p.random() {
-		p.seed = typed[uint64](p.values, keySeed)
+		p.seed = p.values.Seed(keySeed)
 	} else {
-		delete(p.values.all, keySeed)
+		p.values = p.values.Without(keySeed)
 	}
 	if len(p.String()) > playerspec.MaxLength { // a text may need quotes
-		return nil, errorAt(playerspec.MaxLength, "expected no more than %d characters", playerspec.MaxLength).of(TooLong, "")
+		return nil, playerspec.ErrorAt(playerspec.MaxLength, "expected no more than %d characters", playerspec.MaxLength).Of(playerspec.TooLong, "")
 	}
 	return p, nil
 }
@@ -159,10 +160,10 @@ func (env *Env) names() []string {
 }
 
 // options returns the options of the search, with the seed where chance has a say.
-func (s Search) options() []Option {
-	chance := func(o Option) bool { return slices.Contains(chanceKeys(), o.Key) }
+func (s Search) options() []playerspec.Option {
+	chance := func(o playerspec.Option) bool { return slices.Contains(chanceKeys(), o.Key) }
 	if s.Random || slices.ContainsFunc(s.Options, chance) {
-		return append(slices.Clip(s.Options), seedOption())
+		return append(slices.Clip(s.Options), playerspec.Seed(keySeed, "where what is left to chance begins"))
 	}
 	return s.Options
 }

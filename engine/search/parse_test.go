@@ -8,6 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
@@ -86,9 +87,9 @@ func TestParseNamesTheMistake(t *testing.T) {
 	}
 	for _, tt := range tests {
 		_, err := search.Parse(tt.spec, mnkEnv(searchtest.TicTacToe))
-		var spec *search.SpecError
+		var spec *playerspec.Error
 		if !errors.As(err, &spec) {
-			t.Errorf("%q: error %v is no SpecError", tt.spec, err)
+			t.Errorf("%q: error %v is no playerspec.Error", tt.spec, err)
 			continue
 		}
 		if spec.Column != tt.column || !strings.Contains(spec.Text, tt.text) {
@@ -129,7 +130,7 @@ func TestParseWithoutEvaluations(t *testing.T) {
 			t.Errorf("%s: %v, want %s", spec, err, want)
 		}
 	}
-	env := search.Env{Searches: searches(), Evaluations: []search.Evaluation{searchtest.Offered("flat", searchtest.Flat{})}}
+	env := search.Env{Searches: searches(), Evaluations: []playerspec.Evaluation{searchtest.Offered("flat", searchtest.Flat{})}}
 	if _, err := search.Parse("cutoff", env); err == nil || err.Error() != `column 1: cutoff: there is no evaluation "pascal": expected flat` {
 		t.Errorf("cutoff: %v", err)
 	}
@@ -146,9 +147,9 @@ func checkRoundTrip(t interface{ Fatalf(string, ...any) }, p search.Player) {
 		t.Fatalf("%s parses to %s", p, again)
 	}
 	a, b := search.ValuesOf(p), search.ValuesOf(again)
-	for key, x := range a.All() {
-		if a.Text(key) != b.Text(key) {
-			t.Fatalf("%s: %s is %v, then %v", p, key, x, b.All()[key])
+	for _, o := range a.Options() {
+		if x, y := a.Text(o.Key), b.Text(o.Key); x != y || a.Has(o.Key) != b.Has(o.Key) {
+			t.Fatalf("%s: %s is %q, then %q", p, o.Key, x, y)
 		}
 	}
 }
@@ -204,7 +205,7 @@ func FuzzParse(f *testing.F) {
 			checkRoundTrip(t, p)
 			return
 		}
-		var e *search.SpecError
+		var e *playerspec.Error
 		if !errors.As(err, &e) || e.Column < 1 || e.Column > len(spec)+1 {
 			t.Fatalf("%q: error without a place in the string: %v", spec, err)
 		}
@@ -217,7 +218,7 @@ func TestSearches(t *testing.T) {
 			t.Errorf("%s is not described", s.Name)
 		}
 		for _, o := range s.Options {
-			if o.About == "" || o.Range == "" && o.Reads() {
+			if o.About == "" || o.Range == "" && o.Kind != playerspec.KindSwitch {
 				t.Errorf("%s: the option %s is not described", s.Name, o.Key)
 			}
 		}

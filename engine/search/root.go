@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // RootOptions are the options that look at the root alone.
@@ -20,7 +21,7 @@ type RootOptions struct {
 
 // RootOptionsOf returns what a player's string gives for the root options; a search
 // has those among its options that it offers.
-func RootOptionsOf(v Values) RootOptions {
+func RootOptionsOf(v playerspec.Values) RootOptions {
 	return RootOptions{v.Flag(keyBlock), v.Flag(keyShuffle), v.Number(keyBlunder)}
 }
 

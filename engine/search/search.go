@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // Search is a way to choose moves, offered under a name in player strings.
@@ -24,7 +25,7 @@ type Search struct {
 	Source string
 	// Options are what may stand between its parentheses. Those called depth,
 	// nodes, simulations and time become the limits of the player.
-	Options []Option
+	Options []playerspec.Option
 	// Defaults limit the search where neither the player nor the call does.
 	Defaults Limits
 	// Simulates is set where Visit counts games that are played out, which
@@ -49,13 +50,13 @@ type Search struct {
 	Random bool
 	// Check says what is wrong with values that do not fit together, and by which
 	// option; it may be nil.
-	Check func(v Values) (key string, err error)
+	Check func(v playerspec.Values) (key string, err error)
 	// Memory returns how many bytes its tables and its tree may take in one game with the limits l, which
 	// are those of the player and of the call; nil where that is the sum of the options with an amount
 	// of memory.
-	Memory func(v Values, l Limits) int64
+	Memory func(v playerspec.Values, l Limits) int64
 	// New returns the search at work in one game, or says why it cannot be had.
-	New func(v Values) (Thinker, error)
+	New func(v playerspec.Values) (Thinker, error)
 }
 
 // UsualLimit returns the value of a limit that holds where a player has no limit of its own, as

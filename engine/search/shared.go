@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 const (
@@ -45,60 +46,60 @@ func BoundKeys() []string {
 
 // EvalOption is the option eval: what gives a number for a position, def by default
 // and the variant's first evaluation for "".
-func EvalOption(def string) Option {
-	return Evaluated("eval", def, "what gives a number for a position").Labelled(Label{Title: "Evaluation"})
+func EvalOption(def string) playerspec.Option {
+	return playerspec.Evaluated("eval", def, "what gives a number for a position").Labelled(playerspec.Label{Title: "Evaluation"})
 }
 
 // DepthOption is the option depth, a limit of the player; def is the default, 0 for
 // none.
-func DepthOption(def int64) Option {
-	return Integer(keyDepth, 1, MaxDepth, def, "how many plies to look ahead").
-		Labelled(Label{Title: "Moves ahead", Brief: "{{.N}} moves ahead"})
+func DepthOption(def int64) playerspec.Option {
+	return playerspec.Integer(keyDepth, 1, MaxDepth, def, "how many plies to look ahead").
+		Labelled(playerspec.Label{Title: "Moves ahead", Brief: "{{.N}} moves ahead"})
 }
 
 // TimeOption is the option time, a limit of the player.
-func TimeOption() Option {
-	return Duration(keyTime, "the time for a move").Labelled(Label{Title: "Time per move"})
+func TimeOption() playerspec.Option {
+	return playerspec.Duration(keyTime, "the time for a move").Labelled(playerspec.Label{Title: "Time per move"})
 }
 
 // NodesOption is the option nodes, a limit of the player.
-func NodesOption() Option {
-	return Integer(keyNodes, 1, 1e15, 0, "how many positions to visit for a move").
-		Labelled(Label{Title: "Positions per move", Brief: "{{.N}} positions"})
+func NodesOption() playerspec.Option {
+	return playerspec.Integer(keyNodes, 1, 1e15, 0, "how many positions to visit for a move").
+		Labelled(playerspec.Label{Title: "Positions per move", Brief: "{{.N}} positions"})
 }
 
 // TableOption is the option table, a size in bytes.
-func TableOption() Option {
-	return Memory("table", DefaultTable, "the size of the table of positions").Labelled(Label{Title: "Memory"}).ForExperts()
+func TableOption() playerspec.Option {
+	return playerspec.Memory("table", DefaultTable, "the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts()
 }
 
 // BlockOption, ShuffleOption and BlunderOption are the options that RootOptionsOf
 // reads.
-func BlockOption() Option {
-	return Flag(keyBlock, "leaves out moves that let the opponent win at once").
-		Labelled(Label{Title: "Never lets the opponent win at once"})
+func BlockOption() playerspec.Option {
+	return playerspec.Flag(keyBlock, "leaves out moves that let the opponent win at once").
+		Labelled(playerspec.Label{Title: "Never lets the opponent win at once"})
 }
 
 // ShuffleOption is the option shuffle: see BlockOption.
-func ShuffleOption() Option {
-	return Flag(keyShuffle, "mixes the moves, so that equal ones take turns").
-		Labelled(Label{Title: "Varies between equally good moves"}).ForExperts()
+func ShuffleOption() playerspec.Option {
+	return playerspec.Flag(keyShuffle, "mixes the moves, so that equal ones take turns").
+		Labelled(playerspec.Label{Title: "Varies between equally good moves"}).ForExperts()
 }
 
 // BlunderOption is the option blunder: see BlockOption.
-func BlunderOption() Option {
-	return Share(keyBlunder, 0, "how likely one of the moves that look good at first sight is played instead of the best").
-		Labelled(Label{Title: "Slips", Unit: "% of moves"})
+func BlunderOption() playerspec.Option {
+	return playerspec.Share(keyBlunder, 0, "how likely one of the moves that look good at first sight is played instead of the best").
+		Labelled(playerspec.Label{Title: "Slips", Unit: "% of moves"})
 }
 
 // NoiseOption and OverlookOption are the options that LapsesOf reads.
-func NoiseOption() Option {
-	return Integer(keyNoise, 0, 1e6, 0, "how far the values of positions are misjudged: half of them by more than 1.1 times as much").
-		Labelled(Label{Title: "Misjudges by"})
+func NoiseOption() playerspec.Option {
+	return playerspec.Integer(keyNoise, 0, 1e6, 0, "how far the values of positions are misjudged: half of them by more than 1.1 times as much").
+		Labelled(playerspec.Label{Title: "Misjudges by"})
 }
 
 // OverlookOption is the option overlook: see NoiseOption.
-func OverlookOption() Option {
-	return Share(keyOverlook, 0, "how likely a reply far from the last move is not thought of").
-		Labelled(Label{Title: "Overlooks replies", Unit: "% of replies"})
+func OverlookOption() playerspec.Option {
+	return playerspec.Share(keyOverlook, 0, "how likely a reply far from the last move is not thought of").
+		Labelled(playerspec.Label{Title: "Overlooks replies", Unit: "% of replies"})
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
@@ -36,7 +37,7 @@ func moved(p game.Position, moves ...game.Move) game.Position {
 // tell a program of its own move by move, and where a position was set up anew.
 func TestPositionIsToldMoveByMove(t *testing.T) {
 	d := &diary{}
-	s := search.Search{Name: "diary", New: func(search.Values) (search.Thinker, error) { return d, nil }}
+	s := search.Search{Name: "diary", New: func(playerspec.Values) (search.Thinker, error) { return d, nil }}
 	b := searchtest.NewBrain(t, "diary", search.Env{Searches: []search.Search{s}})
 	other, err := mnk.New(mnk.Rules{Rows: 4, Columns: 4, K: 3})
 	if err != nil {

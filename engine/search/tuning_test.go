@@ -5,16 +5,17 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"pgregory.net/rapid"
 )
 
 // tuning reads a player of the toolbox, whose options are like those of an evaluation.
-func tuning(t testing.TB, spec string) search.Tuning {
+func tuning(t testing.TB, spec string) playerspec.Tuning {
 	t.Helper()
 	env := mnkEnv(searchtest.TicTacToe)
-	rich := search.Evaluation{Name: "rich", Options: toolbox().Options, New: searchtest.Weighted().New}
+	rich := playerspec.Evaluation{Name: "rich", Options: toolbox().Options, New: searchtest.Weighted().New}
 	env.Evaluations = append(env.Evaluations, rich)
 	tuned, err := search.ParseTuning(spec, env)
 	if err != nil {
@@ -24,7 +25,7 @@ func tuning(t testing.TB, spec string) search.Tuning {
 }
 
 func TestTuningListsNumbers(t *testing.T) {
-	want := []search.Parameter{
+	want := []playerspec.Parameter{
 		{Key: "whole", Value: -1, Low: -3, High: 7, Integer: true},
 		{Key: "real", Value: 0.5, Low: 0, High: 2.5},
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
@@ -35,7 +36,7 @@ func (s stuck) Close() error { close(s.closed); return nil }
 func player(t *testing.T, made func(n int64) (search.Thinker, error)) search.Player {
 	t.Helper()
 	var n atomic.Int64
-	s := search.Search{Name: "own", New: func(search.Values) (search.Thinker, error) { return made(n.Add(1)) }}
+	s := search.Search{Name: "own", New: func(playerspec.Values) (search.Thinker, error) { return made(n.Add(1)) }}
 	return searchtest.MustParse(t, "own", search.Env{Searches: []search.Search{s}})
 }
 

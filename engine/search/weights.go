@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -120,8 +121,8 @@ func ReadWeights[W any](path string, check func(W) error) (W, error) {
 }
 
 // WeightsOption is the option weights, a file for ReadWeights.
-func WeightsOption() Option {
-	return File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(Label{Title: "Weights"}).ForExperts()
+func WeightsOption() playerspec.Option {
+	return playerspec.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
 }
 
 // Feature is how often a weight of an evaluation counts in a position, less than 0 where it counts for the other

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -77,7 +77,7 @@ func (f *ladder) told(string) string { return "" }
 // guestSearch names the search of a variant that lets programs play.
 func guestSearch(v engine.Variant) (name string, ok bool) {
 	for _, s := range v.Searches() {
-		if slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Names != nil }) {
+		if slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Names != nil }) {
 			return s.Name, true
 		}
 	}

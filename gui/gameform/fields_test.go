@@ -9,7 +9,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -25,7 +24,7 @@ func marked(e *widgets.Entry) bool {
 }
 
 // option finds an option of a search of a variant by its kind.
-func option(t *testing.T, v engine.Variant, kind search.Kind) search.Option {
+func option(t *testing.T, v engine.Variant, kind playerspec.Kind) playerspec.Option {
 	t.Helper()
 	for _, s := range v.Searches() {
 		for _, o := range s.Options {
@@ -35,7 +34,7 @@ func option(t *testing.T, v engine.Variant, kind search.Kind) search.Option {
 		}
 	}
 	t.Fatalf("no option is of kind %v", kind)
-	return search.Option{}
+	return playerspec.Option{}
 }
 
 // A number is written as people do, times in seconds and shares in per cent, and comes out as
@@ -44,13 +43,13 @@ func TestNumberField(t *testing.T) {
 	test.NewTempApp(t)
 	v := sheettest.Variant(t, "gomoku")
 	for _, c := range []struct {
-		kind         search.Kind
+		kind         playerspec.Kind
 		given, shown string
 		wrong        string
 	}{
-		{search.KindTime, "1.5s", "1.5", "never"},
-		{search.KindShare, "0.25", "25", "250"},
-		{search.KindInteger, "3", "3", "many"},
+		{playerspec.KindTime, "1.5s", "1.5", "never"},
+		{playerspec.KindShare, "0.25", "25", "250"},
+		{playerspec.KindInteger, "3", "3", "many"},
 	} {
 		changes := 0
 		f := newNumberField(option(t, v, c.kind), "label", false, widgets.Labelled, noKeys, func() { changes++ })
@@ -73,7 +72,7 @@ func TestNumberField(t *testing.T) {
 // A text is taken as it is; an empty one gives nothing, and what the option refuses is said.
 func TestTextField(t *testing.T) {
 	test.NewTempApp(t)
-	refused := search.Text("book", 20, "a text")
+	refused := playerspec.Text("book", 20, "a text")
 	f := newTextField(refused, "label", true, noKeys, func() {})
 	test.NewTempWindow(t, f.root)
 	if _, ok := f.written(); ok {
@@ -100,7 +99,7 @@ func TestTextField(t *testing.T) {
 // one.
 func TestChoiceField(t *testing.T) {
 	test.NewTempApp(t)
-	o := search.Option{Key: "table", Kind: search.KindSize, Default: "64MiB"}
+	o := playerspec.Option{Key: "table", Kind: playerspec.KindSize, Default: "64MiB"}
 	f := newChoiceField(o, []string{"16MiB", "64MiB"}, func(v string) string { return "about " + v }, "label", false, noKeys, func() {})
 	for _, c := range []struct {
 		given, want string
@@ -137,7 +136,7 @@ func TestChooserOfAnotherVariant(t *testing.T) {
 func TestJudgeField(t *testing.T) {
 	test.NewTempApp(t)
 	v := sheettest.Variant(t, "gomoku")
-	o := option(t, v, search.KindEvaluation)
+	o := option(t, v, playerspec.KindEvaluation)
 	f := newJudgeField(o, v.Evaluations(), noKeys, func() {})
 	for _, e := range v.Evaluations() {
 		f.fill(playerspec.Expr{Name: e.Name}, true)

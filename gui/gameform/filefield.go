@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -25,7 +25,7 @@ type Aids struct {
 }
 
 // choose asks for the path of an option: of a file that need not be there, for its folder.
-func (a Aids) choose(o search.Option, from string, take func(path string)) {
+func (a Aids) choose(o playerspec.Option, from string, take func(path string)) {
 	switch {
 	case o.Folder:
 		a.ChooseFolder(from, take)
@@ -45,7 +45,7 @@ type fileField struct {
 
 // newFileField makes the field for a file; one by whose value the player is called is a
 // program that plays.
-func newFileField(o search.Option, aids Aids, keys widgets.Keys, changed func()) *fileField {
+func newFileField(o playerspec.Option, aids Aids, keys widgets.Keys, changed func()) *fileField {
 	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: widgets.Wrapped(widgets.Quiet(""))}
 	f.said.Hide()
 	f.entry.OnChanged = func(string) {
@@ -67,7 +67,7 @@ func newFileField(o search.Option, aids Aids, keys widgets.Keys, changed func())
 }
 
 // ask asks the program that was chosen who it is.
-func (f *fileField) ask(o search.Option, aids Aids, changed func()) {
+func (f *fileField) ask(o playerspec.Option, aids Aids, changed func()) {
 	path := f.entry.Text
 	if o.Names == nil || aids.About == nil || path == "" {
 		return

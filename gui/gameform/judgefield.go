@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -15,8 +14,8 @@ import (
 // judgeField asks for an evaluation and its parameters, or for none where that may be.
 type judgeField struct {
 	row           fieldRow
-	option        search.Option
-	offered       []search.Evaluation
+	option        playerspec.Option
+	offered       []playerspec.Evaluation
 	keys          widgets.Keys
 	changed       func()
 	list          *widgets.Choice
@@ -25,7 +24,7 @@ type judgeField struct {
 	parameters    *fyne.Container
 }
 
-func newJudgeField(o search.Option, offered []search.Evaluation, keys widgets.Keys, changed func()) *judgeField {
+func newJudgeField(o playerspec.Option, offered []playerspec.Evaluation, keys widgets.Keys, changed func()) *judgeField {
 	f := &judgeField{option: o, offered: offered, keys: keys, changed: changed, parameters: widgets.Column()}
 	f.about, f.source = widgets.Wrapped(widgets.Quiet("")), widgets.Wrapped(widgets.Quiet(""))
 	f.list = widgets.NewChoice(nil, "", keys, func(string) {
@@ -44,7 +43,7 @@ func newJudgeField(o search.Option, offered []search.Evaluation, keys widgets.Ke
 }
 
 // chosen is the evaluation that is chosen; nil for none.
-func (f *judgeField) chosen() *search.Evaluation {
+func (f *judgeField) chosen() *playerspec.Evaluation {
 	i := f.list.SelectedIndex()
 	if f.option.Optional {
 		i--
@@ -57,7 +56,7 @@ func (f *judgeField) chosen() *search.Evaluation {
 
 // showEvaluation says what is chosen and asks for its parameters.
 func (f *judgeField) showEvaluation() {
-	var e search.Evaluation
+	var e playerspec.Evaluation
 	if chosen := f.chosen(); chosen != nil {
 		e = *chosen
 	}
@@ -85,7 +84,7 @@ func (f *judgeField) fill(w playerspec.Expr, given bool) {
 	if !given {
 		w = playerspec.Expr{Name: f.option.Default}
 	}
-	at := slices.IndexFunc(f.offered, func(e search.Evaluation) bool { return e.Name == w.Name })
+	at := slices.IndexFunc(f.offered, func(e playerspec.Evaluation) bool { return e.Name == w.Name })
 	switch {
 	case f.option.Optional:
 		at++ // the first one is none

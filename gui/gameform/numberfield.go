@@ -22,13 +22,13 @@ import (
 // An empty field leaves the option as it usually is.
 type numberField struct {
 	fieldRow
-	option search.Option
+	option playerspec.Option
 }
 
 // numberWidth is how wide the field of a number is.
 const numberWidth = 96
 
-func newNumberField(o search.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) *numberField {
+func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) *numberField {
 	f := &numberField{option: o}
 	entry := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), keys)
 	entry.OnChanged = func(string) { changed() }
@@ -76,23 +76,23 @@ func (f *numberField) written() (playerspec.Expr, bool) {
 	}
 	switch n, err := widgets.ParseNumber(text); {
 	case err != nil:
-	case f.option.Kind == search.KindTime:
+	case f.option.Kind == playerspec.KindTime:
 		text = time.Duration(math.Round(n * float64(time.Second))).String()
 	case f.percent():
 		text = number(n / 100)
-	case f.option.Kind == search.KindNumber:
+	case f.option.Kind == playerspec.KindNumber:
 		text = number(n)
 	}
 	return playerspec.Expr{Name: text}, true
 }
 
 // percent reports whether the number is a share that is shown in per cent.
-func (f *numberField) percent() bool { return f.option.Kind == search.KindShare }
+func (f *numberField) percent() bool { return f.option.Kind == playerspec.KindShare }
 
 // shown is a value as the field shows it.
 func (f *numberField) shown(value string) string {
 	d, err := time.ParseDuration(value)
-	if f.option.Kind == search.KindTime && err == nil {
+	if f.option.Kind == playerspec.KindTime && err == nil {
 		return number(d.Seconds())
 	}
 	if n, err := strconv.ParseFloat(value, 64); f.percent() && err == nil {

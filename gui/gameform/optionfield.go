@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -53,7 +52,7 @@ func (r *fieldRow) check() bool {
 }
 
 // faultOf is what is wrong with what a field gives for an option.
-func faultOf(o search.Option, w playerspec.Expr, given bool) string {
+func faultOf(o playerspec.Option, w playerspec.Expr, given bool) string {
 	if given && o.Check(w.Name) != nil {
 		return words.OptionFault(o)
 	}
@@ -63,7 +62,7 @@ func faultOf(o search.Option, w playerspec.Expr, given bool) string {
 // textField asks for any text, or for the path of a file. An empty field gives nothing.
 type textField struct{ fieldRow }
 
-func newTextField(o search.Option, label string, rare bool, keys widgets.Keys, changed func()) *textField {
+func newTextField(o playerspec.Option, label string, rare bool, keys widgets.Keys, changed func()) *textField {
 	f := &textField{}
 	entry := widgets.NewEntry("", widgets.AtMost(int(o.High)), keys)
 	entry.OnChanged = func(string) { changed() }
@@ -93,7 +92,7 @@ type flagField struct {
 	box *widgets.Check
 }
 
-func newFlagField(_ search.Option, label string, rare bool, keys widgets.Keys, changed func()) *flagField {
+func newFlagField(_ playerspec.Option, label string, rare bool, keys widgets.Keys, changed func()) *flagField {
 	box := widgets.NewCheck(label, false, keys, func(bool) { changed() })
 	return &flagField{newFieldRow(box, rare), box}
 }
@@ -108,13 +107,13 @@ func (f *flagField) written() (playerspec.Expr, bool) { return playerspec.Expr{}
 // choiceField asks for one of some words.
 type choiceField struct {
 	fieldRow
-	option search.Option
+	option playerspec.Option
 	values []string
 	name   func(value string) string
 	list   *widgets.Choice
 }
 
-func newChoiceField(o search.Option, values []string, name func(string) string, label string, rare bool, keys widgets.Keys, changed func()) *choiceField {
+func newChoiceField(o playerspec.Option, values []string, name func(string) string, label string, rare bool, keys widgets.Keys, changed func()) *choiceField {
 	f := &choiceField{option: o, values: slices.Clone(values), name: name}
 	f.list = widgets.NewChoice(nil, "", keys, func(string) { changed() })
 	for _, v := range values {

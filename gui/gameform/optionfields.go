@@ -29,7 +29,7 @@ type optionField interface {
 
 // optionFields ask for the options of a search or an evaluation.
 type optionFields struct {
-	options []search.Option
+	options []playerspec.Option
 	fields  []optionField
 }
 
@@ -65,13 +65,13 @@ func (all optionFields) hint(s search.Search) {
 }
 
 // applies reports whether an option makes a difference in a variant.
-func applies(v engine.Variant, o search.Option) bool {
+func applies(v engine.Variant, o playerspec.Option) bool {
 	return (o.Game == nil || o.Game(v.Start())) && (o.Judge == nil || len(evaluationsFor(v, o)) > 0)
 }
 
 // evaluationsFor are the evaluations of a variant that can do what an option asks for.
-func evaluationsFor(v engine.Variant, o search.Option) []search.Evaluation {
-	return slices.DeleteFunc(v.Evaluations(), func(e search.Evaluation) bool {
+func evaluationsFor(v engine.Variant, o playerspec.Option) []playerspec.Evaluation {
+	return slices.DeleteFunc(v.Evaluations(), func(e playerspec.Evaluation) bool {
 		if o.Judge == nil {
 			return false
 		}
@@ -81,23 +81,23 @@ func evaluationsFor(v engine.Variant, o search.Option) []search.Evaluation {
 }
 
 // newSearchField makes the field for an option of a search.
-func newSearchField(v engine.Variant, o search.Option, aids Aids, keys widgets.Keys, changed func()) optionField {
-	if o.Kind == search.KindFile {
+func newSearchField(v engine.Variant, o playerspec.Option, aids Aids, keys widgets.Keys, changed func()) optionField {
+	if o.Kind == playerspec.KindFile {
 		return newFileField(o, aids, keys, changed)
 	}
-	if o.Kind != search.KindEvaluation {
+	if o.Kind != playerspec.KindEvaluation {
 		return newField(o, words.OptionTitle(o), o.Expert, widgets.Labelled, keys, changed)
 	}
 	return newJudgeField(o, evaluationsFor(v, o), keys, changed)
 }
 
 // newWeights makes the fields for the parameters of an evaluation.
-func newWeights(e search.Evaluation, keys widgets.Keys, changed func()) (all optionFields) {
+func newWeights(e playerspec.Evaluation, keys widgets.Keys, changed func()) (all optionFields) {
 	for _, o := range e.Options {
-		if o.Kind == search.KindWord {
+		if o.Kind == playerspec.KindWord {
 			o.Words = slices.DeleteFunc(slices.Clone(o.Words), func(word string) bool { return !accepts(e, o.Key+"="+word) })
 		}
-		if o.Kind == search.KindEvaluation || o.Kind == search.KindWord && len(o.Words) < 2 {
+		if o.Kind == playerspec.KindEvaluation || o.Kind == playerspec.KindWord && len(o.Words) < 2 {
 			continue // there is nothing to choose
 		}
 		all.options = append(all.options, o)
@@ -107,21 +107,21 @@ func newWeights(e search.Evaluation, keys widgets.Keys, changed func()) (all opt
 }
 
 // accepts reports whether the evaluation can be had with an option.
-func accepts(e search.Evaluation, given string) bool {
-	_, err := search.ParseEvaluator(e.Name+"("+given+")", search.Env{Evaluations: []search.Evaluation{e}})
+func accepts(e playerspec.Evaluation, given string) bool {
+	_, err := search.ParseEvaluator(e.Name+"("+given+")", search.Env{Evaluations: []playerspec.Evaluation{e}})
 	return err == nil
 }
 
 // newField makes the field for an option that takes no evaluation.
-func newField(o search.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) optionField {
+func newField(o playerspec.Option, label string, rare bool, lay widgets.Labelling, keys widgets.Keys, changed func()) optionField {
 	switch o.Kind {
-	case search.KindSwitch:
+	case playerspec.KindSwitch:
 		return newFlagField(o, label, rare, keys, changed)
-	case search.KindWord:
+	case playerspec.KindWord:
 		return newChoiceField(o, o.Words, func(word string) string { return words.OptionWord(o, word) }, label, rare, keys, changed)
-	case search.KindSize:
+	case playerspec.KindSize:
 		return newChoiceField(o, sizes(), words.Size, label, rare, keys, changed)
-	case search.KindText, search.KindFile:
+	case playerspec.KindText, playerspec.KindFile:
 		return newTextField(o, label, rare, keys, changed)
 	default:
 		return newNumberField(o, label, rare, lay, keys, changed)
@@ -182,7 +182,7 @@ func (all optionFields) check() bool {
 // returns it where there is no such field.
 func (all optionFields) markInvalid(w playerspec.Expr, err error) string {
 	key := ""
-	if at := new(search.SpecError); errors.As(err, &at) {
+	if at := new(playerspec.Error); errors.As(err, &at) {
 		key = w.At(at.Column)
 	}
 	fault := words.Misfit(err)

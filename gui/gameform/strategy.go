@@ -74,7 +74,7 @@ func (s Strategy) Show() {
 func offered(v engine.Variant) []search.Search {
 	list := v.FittingSearches()
 	for _, s := range v.Searches() {
-		named := func(o search.Option) bool { return o.Names != nil }
+		named := func(o playerspec.Option) bool { return o.Names != nil }
 		if !slices.ContainsFunc(list, func(l search.Search) bool { return l.Name == s.Name }) && slices.ContainsFunc(s.Options, named) {
 			list = append(list, s)
 		}
@@ -129,7 +129,7 @@ func (f *strategyForm) searchChosen() {
 	s := f.searches[i]
 	next := playerspec.Expr{Name: s.Name}
 	for _, g := range f.fields.written() {
-		if slices.ContainsFunc(s.Options, func(o search.Option) bool { return o.Key == g.Key }) {
+		if slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Key == g.Key }) {
 			next.Args = append(next.Args, g)
 		}
 	}

@@ -33,7 +33,7 @@ func brought(english string, words ...string) string {
 // label returns a text of the engine's that is its own key.
 func label(english string) string { return brought(english, english) }
 
-// brief tells a value in the words of an option: see search.Label.
+// brief tells a value in the words of an option: see playerspec.Label.
 func brief(english, value string, n int) string {
 	if !translated()[english] {
 		return strings.ReplaceAll(english, "{{.N}}", value)

@@ -13,7 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
@@ -148,7 +148,7 @@ func broughtSentences(t *testing.T) (all []sentence) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	add := func(key, title string, options []search.Option) {
+	add := func(key, title string, options []playerspec.Option) {
 		all = append(all, sentence{key: key, english: title, brought: true}, sentence{key: key + " about", english: english[key+" about"]["other"]})
 		for _, o := range options {
 			all = append(all, labels(o.Label)...)
@@ -199,7 +199,7 @@ func parts(t *testing.T, v engine.Variant, name string) (all []sentence) {
 }
 
 // labels are the texts of a label.
-func labels(l search.Label) (all []sentence) {
+func labels(l playerspec.Label) (all []sentence) {
 	for _, text := range append([]string{l.Title, l.Unit, l.None, l.Misfit}, l.Words...) {
 		if text != "" {
 			all = append(all, sentence{key: text, english: text})

@@ -127,7 +127,7 @@ func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	return upper(strings.Join(facts, ", "))
 }
 
-// levelOption says what an option of a search tells of a level: see search.Label.
+// levelOption says what an option of a search tells of a level: see playerspec.Label.
 func levelOption(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	for _, o := range by.Options {
 		if _, given := w.Get(o.Key); given && o.Label.Level != "" {

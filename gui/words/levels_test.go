@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -65,8 +66,8 @@ func TestLimitsOfOtherNamesAreTold(t *testing.T) {
 		Start: func() game.Position { return engine.Default().Start() },
 		Searches: []search.Search{{
 			Name: "seer", About: "sees what comes",
-			Options: []search.Option{search.Integer("plies", 1, 9, 0, "how far it sees").Labelled(search.Label{Title: "Plies", Brief: "{{.N}} plies deep"})},
-			New:     func(search.Values) (search.Thinker, error) { return nil, nil },
+			Options: []playerspec.Option{playerspec.Integer("plies", 1, 9, 0, "how far it sees").Labelled(playerspec.Label{Title: "Plies", Brief: "{{.N}} plies deep"})},
+			New:     func(playerspec.Values) (search.Thinker, error) { return nil, nil },
 		}},
 		Levels: map[engine.Level]string{engine.Easy: "seer", engine.Hard: "seer(plies=5)"},
 	})

@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // OptionTitle is the label of an option of a search or of a parameter of an evaluation.
-func OptionTitle(o search.Option) string {
+func OptionTitle(o playerspec.Option) string {
 	title, n := o.Label.Title, Number(o.Label.N)
 	switch {
 	case title == "":
@@ -24,8 +24,8 @@ func OptionTitle(o search.Option) string {
 }
 
 // Unit is what stands behind the field of an option; "" if nothing does.
-func Unit(o search.Option) string {
-	if o.Kind == search.KindTime {
+func Unit(o playerspec.Option) string {
+	if o.Kind == playerspec.KindTime {
 		return text("seconds")
 	}
 	return label(o.Label.Unit)
@@ -35,7 +35,7 @@ func Unit(o search.Option) string {
 func NoLimit() string { return text("No limit") }
 
 // OptionWord is one of the words that an option may have.
-func OptionWord(o search.Option, word string) string {
+func OptionWord(o playerspec.Option, word string) string {
 	i := slices.Index(o.Words, word)
 	if i < 0 || i >= len(o.Label.Words) {
 		return word
@@ -50,7 +50,7 @@ func Size(written string) string {
 }
 
 // NoEvaluation is the choice of an option to have no evaluation.
-func NoEvaluation(o search.Option) string {
+func NoEvaluation(o playerspec.Option) string {
 	if o.Label.None == "" {
 		return text("None")
 	}
@@ -58,18 +58,18 @@ func NoEvaluation(o search.Option) string {
 }
 
 // OptionFault says what the field of an option may hold.
-func OptionFault(o search.Option) string {
+func OptionFault(o playerspec.Option) string {
 	data := with{"Low": anyNumber(o.Low), "High": anyNumber(o.High)}
 	switch {
-	case o.Kind == search.KindShare:
+	case o.Kind == playerspec.KindShare:
 		return text("Use 0% to 100%.")
-	case o.Kind == search.KindText || o.Kind == search.KindFile:
+	case o.Kind == playerspec.KindText || o.Kind == playerspec.KindFile:
 		return text("This text is too long.")
-	case o.Kind == search.KindTime:
+	case o.Kind == playerspec.KindTime:
 		return text("Use more than 0 and up to {{.High}} seconds.", data)
-	case o.Kind == search.KindInteger && o.High > largeNumber:
+	case o.Kind == playerspec.KindInteger && o.High > largeNumber:
 		return text("Use a whole number, {{.Low}} or more.", data)
-	case o.Kind == search.KindInteger:
+	case o.Kind == playerspec.KindInteger:
 		return text("Use a whole number from {{.Low}} to {{.High}}.", data)
 	default:
 		return text("Use a number from {{.Low}} to {{.High}}.", data)

@@ -71,19 +71,19 @@ func ProgramAbout(name, version, author string, err error) string {
 func Preset(q search.Preset) string { return label(cmp.Or(q.Title, q.Name)) }
 
 // playerFact says what a player has for one of its options, where that matters.
-func playerFact(v engine.Variant, w playerspec.Expr, o search.Option) string {
+func playerFact(v engine.Variant, w playerspec.Expr, o playerspec.Option) string {
 	given, ok := w.Get(o.Key)
 	value := given.Name
 	if !ok {
 		value = o.Default
 	}
 	switch n, err := strconv.Atoi(value); {
-	case o.Kind == search.KindEvaluation && (!o.Optional || value != "" && o.Label.Brief != ""):
+	case o.Kind == playerspec.KindEvaluation && (!o.Optional || value != "" && o.Label.Brief != ""):
 		return evaluationNamed(v, value)
-	case o.Kind == search.KindTime && ok:
+	case o.Kind == playerspec.KindTime && ok:
 		d, _ := time.ParseDuration(value) // one that is no time says 0
 		return Seconds(d)
-	case o.Kind == search.KindFile && ok && !o.Expert:
+	case o.Kind == playerspec.KindFile && ok && !o.Expert:
 		return quote.Plain(filepath.Base(value))
 	case o.Label.Brief == "" || value == "":
 		return ""
@@ -95,13 +95,13 @@ func playerFact(v engine.Variant, w playerspec.Expr, o search.Option) string {
 }
 
 // evaluationOf finds an evaluation of a variant by its name; "" stands for its first.
-func evaluationOf(v engine.Variant, name string) (search.Evaluation, bool) {
+func evaluationOf(v engine.Variant, name string) (playerspec.Evaluation, bool) {
 	for _, e := range v.Evaluations() {
 		if e.Name == name || name == "" {
 			return e, true
 		}
 	}
-	return search.Evaluation{}, false
+	return playerspec.Evaluation{}, false
 }
 
 // evaluationNamed is the name of an evaluation of a variant in the window.
@@ -129,7 +129,7 @@ func LevelLost(s session.Setup) string {
 
 // PlayerFault says what is wrong with the string of a player.
 func PlayerFault(err error) string {
-	var at *search.SpecError
+	var at *playerspec.Error
 	if !errors.As(err, &at) {
 		return Error(err)
 	}
@@ -139,7 +139,7 @@ func PlayerFault(err error) string {
 // Misfit says why the choices of a strategy do not go together: what the option that is at
 // fault asks of the others, or else the sort of mistake.
 func Misfit(err error) string {
-	if at := new(search.SpecError); errors.As(err, &at) {
+	if at := new(playerspec.Error); errors.As(err, &at) {
 		return specWords(at)
 	}
 	return Error(err)
@@ -147,24 +147,24 @@ func Misfit(err error) string {
 
 // specWords says what is wrong with the string of a player. What is unknown here keeps its
 // English text.
-func specWords(e *search.SpecError) string {
+func specWords(e *playerspec.Error) string {
 	data := with{"Name": quote.Plain(e.Name)}
 	switch e.Fault {
-	case search.BadSyntax:
+	case playerspec.BadSyntax:
 		return text("Something is missing here, or there is too much.")
-	case search.TooLong:
+	case playerspec.TooLong:
 		return text("This text is too long.")
-	case search.GivenTwice:
+	case playerspec.GivenTwice:
 		return text("“{{.Name}}” is given twice.", data)
-	case search.MissingValue:
+	case playerspec.MissingValue:
 		return text("“{{.Name}}” needs a value.", data)
-	case search.NoValue:
+	case playerspec.NoValue:
 		return text("“{{.Name}}” takes no value.", data)
-	case search.BadValue:
+	case playerspec.BadValue:
 		return sentences(text("This value of “{{.Name}}” doesn't fit.", data), valueWords(e))
-	case search.Unlearned:
+	case playerspec.Unlearned:
 		return text("No weights were learned for this board.")
-	case search.Misfit:
+	case playerspec.Misfit:
 		return cmp.Or(label(e.Option.Label.Misfit), aSentence(quote.Message(e.Text)))
 	default:
 		return unknownWords(e, data)
@@ -172,18 +172,18 @@ func specWords(e *search.SpecError) string {
 }
 
 // unknownWords says which word of a player's string is not known, and which are.
-func unknownWords(e *search.SpecError, data with) string {
+func unknownWords(e *playerspec.Error, data with) string {
 	said := ""
 	switch {
-	case e.Fault == search.NoPlayer:
+	case e.Fault == playerspec.NoPlayer:
 		said = text("A strategy is missing.")
-	case e.Fault == search.UnknownPlayer:
+	case e.Fault == playerspec.UnknownPlayer:
 		said = text("There's no strategy “{{.Name}}”.", data)
-	case e.Fault == search.UnknownOption:
+	case e.Fault == playerspec.UnknownOption:
 		said = text("There's no option “{{.Name}}” here.", data)
-	case e.Fault == search.UnknownEvaluation && e.Name == "":
+	case e.Fault == playerspec.UnknownEvaluation && e.Name == "":
 		said = text("An evaluation is missing.")
-	case e.Fault == search.UnknownEvaluation:
+	case e.Fault == playerspec.UnknownEvaluation:
 		said = text("There's no evaluation “{{.Name}}”.", data)
 	default:
 		return aSentence(quote.Message(e.Text))
@@ -200,15 +200,15 @@ func possible(words []string) string {
 }
 
 // valueWords says which values an option has, as they are typed.
-func valueWords(e *search.SpecError) string {
+func valueWords(e *playerspec.Error) string {
 	o := e.Option
-	if o.Kind == search.KindShare {
-		o.Kind = search.KindNumber // in the string all numbers are plain
+	if o.Kind == playerspec.KindShare {
+		o.Kind = playerspec.KindNumber // in the string all numbers are plain
 	}
 	switch o.Kind {
-	case search.KindWord:
+	case playerspec.KindWord:
 		return possible(e.Choices)
-	case search.KindSize:
+	case playerspec.KindSize:
 		return text("Use a size such as {{.Size}}.", with{"Size": "64MiB"})
 	default:
 		return OptionFault(o)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -49,11 +50,11 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 // What a game from outside brings is told as it tells it.
 func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 	s := search.Search{Name: "oracle", About: "asks the oracle"}
-	e := search.Evaluation{Name: "entrails", About: "reads entrails."}
-	o := search.Integer("birds", 0, 9, 3, "how many birds fly")
+	e := playerspec.Evaluation{Name: "entrails", About: "reads entrails."}
+	o := playerspec.Integer("birds", 0, 9, 3, "how many birds fly")
 	for got, want := range map[string]string{
 		Search(s): "oracle", SearchAbout(s): "Asks the oracle.", Evaluation(e): "entrails", EvaluationAbout(e): "Reads entrails.",
-		OptionTitle(o): "How many birds fly", OptionTitle(o.Labelled(search.Label{Title: "Flock of {{.N}}", N: 4})): "Flock of 4", OptionWord(o, "owl"): "owl",
+		OptionTitle(o): "How many birds fly", OptionTitle(o.Labelled(playerspec.Label{Title: "Flock of {{.N}}", N: 4})): "Flock of 4", OptionWord(o, "owl"): "owl",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

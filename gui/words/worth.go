@@ -123,7 +123,7 @@ func WorthMeans(s session.Snapshot, side game.Side) string {
 // search has none.
 func judgeOf(v engine.Variant, s search.Search, w playerspec.Expr) string {
 	for _, o := range s.Options {
-		if o.Kind == search.KindEvaluation && !o.Optional {
+		if o.Kind == playerspec.KindEvaluation && !o.Optional {
 			given, _ := w.Get(o.Key)
 			return evaluationNamed(v, cmp.Or(given.Name, o.Default))
 		}
@@ -176,7 +176,7 @@ func aboutPlayer(v engine.Variant, player string) (about string, sources []strin
 	for _, o := range found.Options {
 		given, _ := w.Get(o.Key)
 		e, ok := evaluationOf(v, cmp.Or(given.Name, o.Default))
-		if ok && o.Kind == search.KindEvaluation && (given.Name != "" || !o.Optional) {
+		if ok && o.Kind == playerspec.KindEvaluation && (given.Name != "" || !o.Optional) {
 			about = sentences(about, EvaluationAbout(e))
 			sources = append(sources, Source(e.Source))
 		}

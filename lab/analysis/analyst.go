@@ -58,10 +58,10 @@ func PartsOf(v engine.Variant, player string, pos game.Position, side game.Side)
 // evaluationOf returns the evaluation, with its parameters, that gives the values of a
 // player: what its search takes first and cannot do without. ok is false where there is
 // none, or where files would have to be opened for it.
-func evaluationOf(v engine.Variant, player string) (e search.Evaluation, spec string, ok bool) {
+func evaluationOf(v engine.Variant, player string) (e playerspec.Evaluation, spec string, ok bool) {
 	w, err := playerspec.Parse(player)
 	s, known := v.Search(w.Name)
-	i := slices.IndexFunc(s.Options, func(o search.Option) bool { return o.Kind == search.KindEvaluation && !o.Optional })
+	i := slices.IndexFunc(s.Options, func(o playerspec.Option) bool { return o.Kind == playerspec.KindEvaluation && !o.Optional })
 	if err != nil || !known || i < 0 {
 		return e, "", false
 	}
@@ -79,10 +79,10 @@ func evaluationOf(v engine.Variant, player string) (e search.Evaluation, spec st
 }
 
 // opens reports whether an evaluation names a file.
-func opens(e search.Evaluation, given playerspec.Expr) bool {
-	return slices.ContainsFunc(e.Options, func(o search.Option) bool {
+func opens(e playerspec.Evaluation, given playerspec.Expr) bool {
+	return slices.ContainsFunc(e.Options, func(o playerspec.Option) bool {
 		_, is := given.Get(o.Key)
-		return is && o.Kind == search.KindFile
+		return is && o.Kind == playerspec.KindFile
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
@@ -25,7 +26,7 @@ func analystBy(t *testing.T, how search.Analysis, made *int, f outside) (engine.
 		Name: "outside", Title: "Outside", Start: func() game.Position { return variant(t, "tic-tac-toe").Start() },
 		Searches: []search.Search{{
 			Name: "seer", Analysis: how, Scale: search.Scale{Typical: 30},
-			New: func(search.Values) (search.Thinker, error) {
+			New: func(playerspec.Values) (search.Thinker, error) {
 				if made != nil {
 					*made++
 				}

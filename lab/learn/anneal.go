@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -98,12 +98,12 @@ type annealing struct {
 	free []string // the keys of the numbers that may change
 	rng  *rand.Rand
 	// play plays the match of a player.
-	play  func(context.Context, search.Tuning) (match.Stats, error)
+	play  func(context.Context, playerspec.Tuning) (match.Stats, error)
 	known map[string]match.Stats // by evaluation, without digests
 
 	notify progress.Func
 
-	at    search.Tuning // the numbers that were taken last
+	at    playerspec.Tuning // the numbers that were taken last
 	score float64
 	best  Annealed
 }
@@ -160,7 +160,7 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 const annealStream = 0x616e6e65616c
 
 // keys returns the keys of the numbers that may change.
-func (o AnnealOptions) keys(t search.Tuning) ([]string, error) {
+func (o AnnealOptions) keys(t playerspec.Tuning) ([]string, error) {
 	var all []string
 	for _, p := range t.Parameters() {
 		all = append(all, p.Key)
@@ -217,10 +217,10 @@ func (a *annealing) temperature() float64 {
 
 // neighbour returns the numbers that were taken last with one of them changed: a whole
 // number by 1 at least. At an end of its range it turns round.
-func (a *annealing) neighbour() search.Tuning {
+func (a *annealing) neighbour() playerspec.Tuning {
 	key := a.free[a.rng.IntN(len(a.free))]
 	list := a.at.Parameters()
-	p := list[slices.IndexFunc(list, func(p search.Parameter) bool { return p.Key == key })]
+	p := list[slices.IndexFunc(list, func(p playerspec.Parameter) bool { return p.Key == key })]
 	by := a.rng.NormFloat64() * a.Width * size(p)
 	if p.Integer && math.Abs(by) < 1 {
 		by = math.Copysign(1, by)
@@ -233,7 +233,7 @@ func (a *annealing) neighbour() search.Tuning {
 
 // size returns what the width of a step is a share of: the number, or the least that
 // matters where it is about 0.
-func size(p search.Parameter) float64 {
+func size(p playerspec.Parameter) float64 {
 	least := (p.High - p.Low) / 100
 	if p.Integer {
 		least = 1
@@ -242,7 +242,7 @@ func size(p search.Parameter) float64 {
 }
 
 // measure returns what the match of a player has come to. It is played once for each evaluation.
-func (a *annealing) measure(ctx context.Context, t search.Tuning) (match.Stats, error) {
+func (a *annealing) measure(ctx context.Context, t playerspec.Tuning) (match.Stats, error) {
 	if s, ok := a.known[t.Evaluation()]; ok {
 		return s, nil
 	}
@@ -254,7 +254,7 @@ func (a *annealing) measure(ctx context.Context, t search.Tuning) (match.Stats, 
 }
 
 // playMatch plays the match of a step.
-func (a *annealing) playMatch(ctx context.Context, t search.Tuning) (match.Stats, error) {
+func (a *annealing) playMatch(ctx context.Context, t playerspec.Tuning) (match.Stats, error) {
 	c := a.Match
 	c.Players = []string{t.String(), c.Players[1]}
 	c.Counted = func(s match.Stats, _ match.Game) { a.counted(s.All().Games()) }

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/lab/labtest"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -42,7 +42,7 @@ func scored(t *testing.T, o AnnealOptions, f func(numbers map[string]float64) in
 	if err != nil {
 		t.Fatal(err)
 	}
-	a.play = func(_ context.Context, tuned search.Tuning) (match.Stats, error) {
+	a.play = func(_ context.Context, tuned playerspec.Tuning) (match.Stats, error) {
 		numbers := map[string]float64{}
 		for _, p := range tuned.Parameters() {
 			numbers[p.Key] = p.Value

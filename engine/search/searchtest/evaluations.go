@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -13,7 +14,7 @@ import (
 // Env returns an Env with some searches, whose evaluations are pascal and motifs, for
 // those rules, and tilted, backwards and weighted, which make no sense.
 func Env(rules mnk.Rules, searches ...search.Search) search.Env {
-	return search.Env{Seed: 1, Searches: searches, Evaluations: []search.Evaluation{
+	return search.Env{Seed: 1, Searches: searches, Evaluations: []playerspec.Evaluation{
 		Offered("pascal", mnk.NewPascal(rules)), Offered("tilted", Tilted{}), Offered("backwards", Backwards{}),
 		Offered("motifs", mnk.NewMotifs(rules)), Weighted(),
 	}}
@@ -22,12 +23,12 @@ func Env(rules mnk.Rules, searches ...search.Search) search.Env {
 // TiltedEnv returns an Env with some searches for games of any sort: its evaluations
 // make no sense.
 func TiltedEnv(searches ...search.Search) search.Env {
-	return search.Env{Seed: 1, Searches: searches, Evaluations: []search.Evaluation{Offered("tilted", Tilted{}), Offered("pascal", Tilted{})}}
+	return search.Env{Seed: 1, Searches: searches, Evaluations: []playerspec.Evaluation{Offered("tilted", Tilted{}), Offered("pascal", Tilted{})}}
 }
 
 // Offered is an evaluation without parameters.
-func Offered(name string, e game.Evaluator) search.Evaluation {
-	return search.Evaluation{Name: name, New: func(search.Values) (func() game.Evaluator, error) {
+func Offered(name string, e game.Evaluator) playerspec.Evaluation {
+	return playerspec.Evaluation{Name: name, New: func(playerspec.Values) (func() game.Evaluator, error) {
 		return func() game.Evaluator { return e }, nil
 	}}
 }
@@ -35,7 +36,7 @@ func Offered(name string, e game.Evaluator) search.Evaluation {
 // Evaluator returns a fresh evaluator of that name.
 func Evaluator(t testing.TB, env search.Env, name string) game.Evaluator {
 	t.Helper()
-	i := slices.IndexFunc(env.Evaluations, func(e search.Evaluation) bool { return e.Name == name })
+	i := slices.IndexFunc(env.Evaluations, func(e playerspec.Evaluation) bool { return e.Name == name })
 	e, err := env.Evaluations[i].Default()
 	if err != nil {
 		t.Fatal(err)
@@ -44,10 +45,10 @@ func Evaluator(t testing.TB, env search.Env, name string) game.Evaluator {
 }
 
 // Weighted is Tilted multiplied by a parameter; it cannot be had with the weight 13.
-func Weighted() search.Evaluation {
-	return search.Evaluation{
-		Name: "weighted", Options: []search.Option{search.Integer("weight", -9, 20, 2, "the factor"), search.Flag("mirror", "turns it round")},
-		New: func(v search.Values) (func() game.Evaluator, error) {
+func Weighted() playerspec.Evaluation {
+	return playerspec.Evaluation{
+		Name: "weighted", Options: []playerspec.Option{playerspec.Integer("weight", -9, 20, 2, "the factor"), playerspec.Flag("mirror", "turns it round")},
+		New: func(v playerspec.Values) (func() game.Evaluator, error) {
 			w := int(v.Integer("weight"))
 			if w == 13 {
 				return nil, errors.New("there are no weights of that number")

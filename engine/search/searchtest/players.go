@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -112,7 +113,7 @@ func NewTask(t testing.TB, p game.Position, l search.Limits) *search.Task {
 // Capture returns the search with the last Thinker that it made in got.
 func Capture(s search.Search, got *search.Thinker) search.Search {
 	fresh := s.New
-	s.New = func(v search.Values) (search.Thinker, error) {
+	s.New = func(v playerspec.Values) (search.Thinker, error) {
 		t, err := fresh(v)
 		*got = t
 		return t, err

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -20,11 +21,11 @@ func cutoffSearch() search.Search {
 	return search.Search{
 		Name: "cutoff", Title: "Cut-off", About: "the player of the 4-5-4 report: alpha-beta to a depth that grows as the board fills",
 		Source: "A 4 x 5 Tic-Tac-Toe Game, sections 2.4 to 2.6", Random: true,
-		Options: []search.Option{
+		Options: []playerspec.Option{
 			search.EvalOption("pascal"), levelOption(),
 			search.TimeOption(), search.NodesOption(), search.TableOption(), search.BlockOption(), search.BlunderOption(),
 		},
-		New: func(v search.Values) (search.Thinker, error) {
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			return &cutoff{
 				RootOptions: search.RootOptionsOf(v), level: int(v.Integer("level")), eval: v.Evaluator("eval"),
 				deep: &Deepening{candidates: nearMoves, bytes: v.Integer("table"), rowMajor: true},
@@ -34,9 +35,9 @@ func cutoffSearch() search.Search {
 }
 
 // levelOption is the option level.
-func levelOption() search.Option {
-	return search.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard").
-		Labelled(search.Label{
+func levelOption() playerspec.Option {
+	return playerspec.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard").
+		Labelled(playerspec.Label{
 			Title: "Strength", Brief: "strength {{.N}}", Level: "Looks {{.N}} moves ahead, further as the board fills",
 		})
 }

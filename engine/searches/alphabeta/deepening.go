@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -63,20 +64,20 @@ func deepeningSearch() search.Search {
 	return search.Search{
 		Name: "deepening", Title: "Deepening", About: "alpha-beta in its full form: deeper step by step, with a table, good moves first",
 		Source: "Rapport algorithme minimax pour Gomoku, Iterative deepening",
-		Options: []search.Option{
+		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
 			candidatesOption(), orderOption(), widthOption(),
 			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(), search.NoiseOption(), search.OverlookOption(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true,
 		Check: checkRanker,
-		New:   func(v search.Values) (search.Thinker, error) { return NewDeepening(v), nil },
+		New:   func(v playerspec.Values) (search.Thinker, error) { return NewDeepening(v), nil },
 	}
 }
 
 // NewDeepening returns the search with what the options of deepening say; those that v
 // does not have are as if not given.
-func NewDeepening(v search.Values) *Deepening {
+func NewDeepening(v playerspec.Values) *Deepening {
 	d := &Deepening{
 		eval: v.Evaluator("eval"), RootOptions: search.RootOptionsOf(v), lapses: search.LapsesOf(v),
 		candidates: candidatesNamed(v.Word("moves")), width: int(v.Integer("width")), bytes: v.Integer("table"),
@@ -88,7 +89,7 @@ func NewDeepening(v search.Values) *Deepening {
 
 // rankerOf returns what ranks the moves: the evaluation named by order, else e
 // itself if it can, else nil.
-func rankerOf(e game.Evaluator, v search.Values) search.Ranker {
+func rankerOf(e game.Evaluator, v playerspec.Values) search.Ranker {
 	if o := v.Evaluator("order"); o != nil {
 		e = o
 	}
@@ -97,7 +98,7 @@ func rankerOf(e game.Evaluator, v search.Values) search.Ranker {
 }
 
 // checkRanker makes sure that moves are ranked where that is asked for.
-func checkRanker(v search.Values) (key string, err error) {
+func checkRanker(v playerspec.Values) (key string, err error) {
 	switch r := rankerOf(v.Evaluator("eval"), v); {
 	case r != nil:
 		return "", nil

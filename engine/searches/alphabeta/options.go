@@ -2,13 +2,14 @@ package alphabeta
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // candidatesOption is the option moves.
-func candidatesOption() search.Option {
-	o := search.Choice("moves", candidateWords, "which moves are looked at: all, those near any mark, or those that touch the last one").
-		Labelled(search.Label{Title: "Looks at", Words: []string{"All moves", "Moves near any mark", "Moves beside the last one"}})
+func candidatesOption() playerspec.Option {
+	o := playerspec.Choice("moves", candidateWords, "which moves are looked at: all, those near any mark, or those that touch the last one").
+		Labelled(playerspec.Label{Title: "Looks at", Words: []string{"All moves", "Moves near any mark", "Moves beside the last one"}})
 	o.Game = func(start game.Position) bool {
 		_, near := start.(game.Surroundings)
 		return near
@@ -17,8 +18,8 @@ func candidatesOption() search.Option {
 }
 
 // orderOption is the option order.
-func orderOption() search.Option {
-	o := search.EvaluatedOrNone("order", "the evaluation that says which moves to try first").Labelled(search.Label{
+func orderOption() playerspec.Option {
+	o := playerspec.EvaluatedOrNone("order", "the evaluation that says which moves to try first").Labelled(playerspec.Label{
 		Title: "Tries first", None: "As usual", Misfit: "This evaluation can't rank moves. Choose another.",
 	})
 	o.Judge = ranks
@@ -26,8 +27,8 @@ func orderOption() search.Option {
 }
 
 // widthOption is the option width, which needs moves in an order.
-func widthOption() search.Option {
-	o := search.Integer("width", 1, pickedMoves, 0, "how many of the best moves are looked at unless they all lose").Labelled(search.Label{
+func widthOption() playerspec.Option {
+	o := playerspec.Integer("width", 1, pickedMoves, 0, "how many of the best moves are looked at unless they all lose").Labelled(playerspec.Label{
 		Title: "Best moves only", Misfit: "First choose an evaluation under “Tries first”.",
 	})
 	o.Judge = ranks

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -40,11 +41,11 @@ func alphaBetaSearch() search.Search {
 func plainSearch(name, title, about string, prune bool, aliases ...string) search.Search {
 	return search.Search{
 		Name: name, Title: title, About: about, Aliases: aliases,
-		Options: []search.Option{
+		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(defaultDepth), search.TimeOption(), search.NodesOption(),
 			search.BlockOption(), search.ShuffleOption(), search.BlunderOption(),
 		},
-		New: func(v search.Values) (search.Thinker, error) {
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			return &plainThinker{v.Evaluator("eval"), search.RootOptionsOf(v), prune}, nil
 		},
 	}

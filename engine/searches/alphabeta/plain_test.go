@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
@@ -79,7 +80,7 @@ func TestNoProofWithinTheHorizon(t *testing.T) {
 
 // flat is worth nothing anywhere: all moves tie.
 func TestTiesGoToTheFirstMove(t *testing.T) {
-	env := search.Env{Searches: Searches(), Evaluations: []search.Evaluation{searchtest.Offered("flat", searchtest.Flat{})}}
+	env := search.Env{Searches: Searches(), Evaluations: []playerspec.Evaluation{searchtest.Offered("flat", searchtest.Flat{})}}
 	rules := mnk.Rules{Rows: 4, Columns: 5, K: 4}
 	p := searchtest.Board(t, rules)
 	for _, spec := range []string{"minimax(depth=2)", "alphabeta(depth=2)"} {

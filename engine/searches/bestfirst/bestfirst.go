@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
@@ -34,20 +35,22 @@ const mostContempt = 0.5
 
 // Search returns the search bestfirst for a game that fresh returns, with the default of its constant of
 // exploration, and the options that fresh reads.
-func Search(c float64, fresh func(v search.Values) (Sighted, error), options ...search.Option) search.Search {
+func Search(c float64, fresh func(v playerspec.Values) (Sighted, error), options ...playerspec.Option) search.Search {
 	return search.Search{
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move is valued at sight, with proofs",
-		Options: append([]search.Option{
+		Options: append([]playerspec.Option{
 			search.TimeOption(), search.NodesOption(),
-			search.Number("contempt", mostContempt, 0, "how much less than half a win a draw is worth to the player").
-				Labelled(search.Label{Title: "Contempt"}).ForExperts(),
-			search.Number("c", 100, c, "how much moves that were seldom tried count").
-				Labelled(search.Label{Title: "Curiosity"}).ForExperts(),
+			playerspec.Number("contempt", mostContempt, 0, "how much less than half a win a draw is worth to the player").
+				Labelled(playerspec.Label{Title: "Contempt"}).ForExperts(),
+			playerspec.Number("c", 100, c, "how much moves that were seldom tried count").
+				Labelled(playerspec.Label{Title: "Curiosity"}).ForExperts(),
 		}, options...),
 		Defaults: search.Limits{Time: search.DefaultTime},
 		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
-		Memory: func(v search.Values, l search.Limits) int64 { return memory.OfTree(v, mostSights, sightBytes, l.Nodes) },
-		New: func(v search.Values) (search.Thinker, error) {
+		Memory: func(v playerspec.Values, l search.Limits) int64 {
+			return memory.OfTree(v, mostSights, sightBytes, l.Nodes)
+		},
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			g, err := fresh(v)
 			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: v.Entries(mostSights, sightBytes)}, err
 		},

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
@@ -56,7 +57,7 @@ func (s *anySight) Finish() uint8 {
 
 // sightEnv offers the search for any game.
 func sightEnv(rules mnk.Rules) search.Env {
-	return searchtest.Env(rules, Search(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }))
+	return searchtest.Env(rules, Search(someExploration, func(playerspec.Values) (Sighted, error) { return &anySight{}, nil }))
 }
 
 // seen returns a search with a tree of so many nodes from p.
@@ -206,9 +207,9 @@ func TestSightsFollowTheGame(t *testing.T) {
 // contemptBrain returns a brain with contempt for 4-5-4 and what thinks in it.
 func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
 	t.Helper()
-	inner, thinker := Search(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
+	inner, thinker := Search(someExploration, func(playerspec.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
 	fresh := inner.New
-	inner.New = func(v search.Values) (search.Thinker, error) {
+	inner.New = func(v playerspec.Values) (search.Thinker, error) {
 		made, err := fresh(v)
 		thinker = made.(*bestFirst)
 		return made, err
@@ -366,7 +367,7 @@ func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 // ready.
 func TestBestFirstGetsReady(t *testing.T) {
 	g := &anySight{}
-	env := searchtest.Env(searchtest.TicTacToe, Search(someExploration, func(search.Values) (Sighted, error) { return g, nil }))
+	env := searchtest.Env(searchtest.TicTacToe, Search(someExploration, func(playerspec.Values) (Sighted, error) { return g, nil }))
 	b := searchtest.MustParse(t, "bestfirst(nodes=5)", env).NewBrain()
 	defer b.Close()
 	if g.start != nil {

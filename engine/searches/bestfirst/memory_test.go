@@ -3,6 +3,7 @@ package bestfirst
 import (
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
@@ -10,7 +11,7 @@ import (
 // A player that nobody here has chosen gets no larger tree than the memory that it may have; others do.
 func TestTreesOfForeignPlayers(t *testing.T) {
 	const memory = 1 << 20
-	anyGame := Search(someExploration, func(search.Values) (Sighted, error) { return &anySight{}, nil })
+	anyGame := Search(someExploration, func(playerspec.Values) (Sighted, error) { return &anySight{}, nil })
 	for _, c := range []struct {
 		env  search.Env
 		want int

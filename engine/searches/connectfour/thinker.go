@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
@@ -14,14 +15,14 @@ func Search(r mnk.Rules) search.Search {
 	return search.Search{
 		Name: "connect", Title: "Four in a row", About: "solves four in a row with falling discs, by a book in the opening; where time is too short as deepening",
 		Source: "The Game of Connect Four (John Tromp); A Knowledge-based Approach of Connect-Four (Victor Allis), chapter 3",
-		Options: []search.Option{
+		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(),
-			search.Memory("table", usualTable, "the size of the table of positions").Labelled(search.Label{Title: "Memory"}).ForExperts(),
+			playerspec.Memory("table", usualTable, "the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true, ProvesMoves: true,
 		// Deepening has a table of that size too.
-		Memory: func(v search.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
-		New: func(v search.Values) (search.Thinker, error) {
+		Memory: func(v playerspec.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			return &Thinker{rules: r, eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
 		},
 	}

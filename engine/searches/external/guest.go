@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
@@ -45,22 +46,22 @@ const (
 func Search() search.Search {
 	return search.Search{
 		Name: "guest", Title: "Guest", About: "another program that speaks the Gomocup protocol",
-		Options: []search.Option{
-			search.File(keyPath, "the program that plays").Labelled(search.Label{Title: "Program", Misfit: "Choose a program."}).Naming(Name),
+		Options: []playerspec.Option{
+			playerspec.File(keyPath, "the program that plays").Labelled(playerspec.Label{Title: "Program", Misfit: "Choose a program."}).Naming(Name),
 			search.TimeOption(),
-			search.Memory(keyMemory, usualMemory, "how much memory the program may use").Labelled(search.Label{Title: "Memory"}),
-			search.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").Labelled(search.Label{Title: "Processors"}).ForExperts(),
-			search.File(keyFolder, "a folder in which the program may keep files").Labelled(search.Label{Title: "Its folder"}).OfFolder().ForExperts(),
-			search.File(keyLog, "a file to which all that is said is added").Labelled(search.Label{Title: "Log"}).Making("guest.log").ForExperts(),
+			playerspec.Memory(keyMemory, usualMemory, "how much memory the program may use").Labelled(playerspec.Label{Title: "Memory"}),
+			playerspec.Integer(keyThreads, 1, 256, 0, "how many processors the program is told to use").Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
+			playerspec.File(keyFolder, "a folder in which the program may keep files").Labelled(playerspec.Label{Title: "Its folder"}).OfFolder().ForExperts(),
+			playerspec.File(keyLog, "a file to which all that is said is added").Labelled(playerspec.Label{Title: "Log"}).Making("guest.log").ForExperts(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Scale: search.Scale{Typical: typical},
-		Check: func(v search.Values) (string, error) {
+		Check: func(v playerspec.Values) (string, error) {
 			if !v.Has(keyPath) {
 				return keyPath, errors.New("expected the path of a program: guest(path=…)")
 			}
 			return "", nil
 		},
-		New: func(v search.Values) (search.Thinker, error) {
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			return &thinker{options: options{
 				path: v.Word(keyPath), memory: v.Integer(keyMemory), threads: int(v.Integer(keyThreads)),
 				folder: v.Word(keyFolder), log: v.Word(keyLog),

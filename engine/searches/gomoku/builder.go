@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -12,7 +13,7 @@ func Builder(r mnk.Rules) search.Search {
 	return search.Search{
 		Name: "builder", Title: "Row builder", About: "extends its longest row, and stops fours and open threes",
 		Random: true, Scale: search.Scale{Unit: search.Meaningless},
-		New: func(search.Values) (search.Thinker, error) {
+		New: func(playerspec.Values) (search.Thinker, error) {
 			return &builder{newBoard(newGeometry(r), fittedInfos())}, nil
 		},
 	}

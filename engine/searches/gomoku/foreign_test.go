@@ -4,6 +4,7 @@ import (
 	"runtime"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -13,7 +14,7 @@ func TestThreadsOfForeignPlayers(t *testing.T) {
 	var made *Thinker
 	s := Search(mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	fresh := s.New
-	s.New = func(v search.Values) (search.Thinker, error) {
+	s.New = func(v playerspec.Values) (search.Thinker, error) {
 		got, err := fresh(v)
 		made, _ = got.(*Thinker)
 		return got, err

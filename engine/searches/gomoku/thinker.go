@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
@@ -31,15 +32,15 @@ func Fits(r mnk.Rules) error {
 func Search(r mnk.Rules) search.Search {
 	return search.Search{
 		Name: "gomoku", Title: "Threats", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
-		Options: []search.Option{
+		Options: []playerspec.Option{
 			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
-			search.Integer(keyThreads, 1, mostThreads, 1, "how many processors to use; more than one do not play the same games again").
-				Labelled(search.Label{Title: "Processors"}).ForExperts(),
+			playerspec.Integer(keyThreads, 1, mostThreads, 1, "how many processors to use; more than one do not play the same games again").
+				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
 			search.WeightsOption(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
-		New: func(v search.Values) (search.Thinker, error) {
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threadCount: threadsOf(v)}
 			if !v.Has("weights") {
 				s.infos = fittedInfos()
@@ -56,7 +57,7 @@ func Search(r mnk.Rules) search.Search {
 }
 
 // threadsOf returns how many threads a player gets: no more than there are processors where nobody here has chosen it.
-func threadsOf(v search.Values) int {
+func threadsOf(v playerspec.Values) int {
 	n := int(v.Integer(keyThreads))
 	if v.Foreign() {
 		n = min(n, runtime.NumCPU())

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
@@ -174,7 +175,7 @@ func TestEscape(t *testing.T) {
 	for _, m := range parse(t, p, "h8 i9") {
 		p.Play(m)
 	}
-	thinker, err := search.Search(Search(p.Rules())).New(search.Values{})
+	thinker, err := search.Search(Search(p.Rules())).New(playerspec.Values{})
 	if err != nil {
 		t.Fatal(err)
 	}

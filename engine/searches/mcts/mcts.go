@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
@@ -50,27 +51,27 @@ func mctsSearch() search.Search {
 	return search.Search{
 		Name: "mcts", Title: "Monte Carlo", About: "Monte Carlo tree search: random games, more of them where they are won, with proofs",
 		Source: "Report of Project 1: Game Playing, section 2.4", Random: true,
-		Options: append([]search.Option{
-			search.Integer("simulations", 1, 1e12, 0, "how many games to play for a move").
-				Labelled(search.Label{Title: "Games per move", Brief: "{{.N}} games"}), search.TimeOption(),
-			search.Number("c", 100, defaultC, "how much moves that were seldom tried count").
-				Labelled(search.Label{Title: "Curiosity"}).ForExperts(),
-			search.EvaluatedOrNone("rollout", "the evaluation that says who wins, in place of a random game").
-				Labelled(search.Label{Title: "Judges by", None: "Random games", Brief: "{{.N}}"}), search.BlockOption(),
-			search.Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs").
-				Labelled(search.Label{Title: "Proofs", Words: []string{"Follows proved wins and losses", "Ignores them"}}),
+		Options: append([]playerspec.Option{
+			playerspec.Integer("simulations", 1, 1e12, 0, "how many games to play for a move").
+				Labelled(playerspec.Label{Title: "Games per move", Brief: "{{.N}} games"}), search.TimeOption(),
+			playerspec.Number("c", 100, defaultC, "how much moves that were seldom tried count").
+				Labelled(playerspec.Label{Title: "Curiosity"}).ForExperts(),
+			playerspec.EvaluatedOrNone("rollout", "the evaluation that says who wins, in place of a random game").
+				Labelled(playerspec.Label{Title: "Judges by", None: "Random games", Brief: "{{.N}}"}), search.BlockOption(),
+			playerspec.Choice("solver", []string{"on", "off"}, "whether finished games are passed up the tree as proofs").
+				Labelled(playerspec.Label{Title: "Proofs", Words: []string{"Follows proved wins and losses", "Ignores them"}}),
 		}, priorOptions()...),
 		Defaults: search.Limits{Simulations: defaultSimulations}, Simulates: true,
 		Scale: search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Ponders: true,
 		Check: checkPrior,
-		Memory: func(v search.Values, l search.Limits) int64 {
+		Memory: func(v playerspec.Values, l search.Limits) int64 {
 			return memory.OfTree(v, mostNodes, nodeBytes, l.Simulations)
 		},
 		New: newMCTS,
 	}
 }
 
-func newMCTS(v search.Values) (search.Thinker, error) {
+func newMCTS(v playerspec.Values) (search.Thinker, error) {
 	return &mcts{
 		RootOptions: search.RootOptionsOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), solver: v.Word("solver") == "on",
 		prior: prior{eval: v.Evaluator("prior"), trust: v.Number("trust")},

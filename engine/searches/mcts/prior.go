@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -41,17 +42,17 @@ const (
 )
 
 // priorOptions are the options prior and trust.
-func priorOptions() []search.Option {
-	return []search.Option{
-		search.EvaluatedOrNone("prior", "the evaluation that says which moves to try first and most").
-			Labelled(search.Label{Title: "Prefers moves by", None: "No evaluation"}),
-		search.Number("trust", 100, defaultTrust, "how much the prior counts: with 0 all moves are alike").
-			Labelled(search.Label{Title: "How strongly", Misfit: "First choose an evaluation to trust."}),
+func priorOptions() []playerspec.Option {
+	return []playerspec.Option{
+		playerspec.EvaluatedOrNone("prior", "the evaluation that says which moves to try first and most").
+			Labelled(playerspec.Label{Title: "Prefers moves by", None: "No evaluation"}),
+		playerspec.Number("trust", 100, defaultTrust, "how much the prior counts: with 0 all moves are alike").
+			Labelled(playerspec.Label{Title: "How strongly", Misfit: "First choose an evaluation to trust."}),
 	}
 }
 
 // checkPrior makes sure that there is something to trust.
-func checkPrior(v search.Values) (key string, err error) {
+func checkPrior(v playerspec.Values) (key string, err error) {
 	if !v.Has("prior") && v.Number("trust") != defaultTrust {
 		return "trust", errors.New("trust needs an evaluation to trust: prior=…")
 	}

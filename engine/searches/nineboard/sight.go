@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
@@ -16,7 +17,7 @@ const exploration = 0.05
 func Search() search.Search {
 	return bestfirst.Search(
 		exploration,
-		func(v search.Values) (bestfirst.Sighted, error) {
+		func(v playerspec.Values) (bestfirst.Sighted, error) {
 			if !v.Has("weights") {
 				return newSighted(FittedWeights()), nil
 			}

@@ -1,14 +1,17 @@
 // Package random plays any legal move: the simplest search, and the weakest player.
 package random
 
-import "github.com/mnkdesk/mnkdesk/engine/search"
+import (
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
 
 // Search is the search random.
 func Search() search.Search {
 	return search.Search{
 		Name: "random", Title: "Random", About: "any legal move, all equally likely",
-		Options: []search.Option{search.BlockOption()}, Random: true, Scale: search.Scale{Unit: search.Meaningless},
-		New: func(v search.Values) (search.Thinker, error) { return random{search.RootOptionsOf(v)}, nil },
+		Options: []playerspec.Option{search.BlockOption()}, Random: true, Scale: search.Scale{Unit: search.Meaningless},
+		New: func(v playerspec.Values) (search.Thinker, error) { return random{search.RootOptionsOf(v)}, nil },
 	}
 }
 

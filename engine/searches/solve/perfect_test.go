@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -126,7 +127,7 @@ func (careless) Think(t *search.Task, _ bool) error {
 // Where another search chooses, its move is played if it keeps the proved value: here it draws, and
 // another one where it does not.
 func TestPerfectLetsAnotherChoose(t *testing.T) {
-	own := Perfect(Setup{Other: func(search.Values) (search.Thinker, error) { return careless{}, nil }, Chooses: true})
+	own := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return careless{}, nil }, Chooses: true})
 	player := searchtest.MustParse(t, "perfect(nodes=100000)", searchtest.Env(searchtest.TicTacToe, own))
 	for moves, want := range map[string]string{
 		"":         "c1", // keeps the draw
@@ -147,7 +148,7 @@ func TestPerfectLetsAnotherChoose(t *testing.T) {
 // What is proved of moves stays, whatever the other search says at last.
 func TestPerfectKeepsWhatIsProvedOfMoves(t *testing.T) {
 	rules := mnk.Rules{Rows: 7, Columns: 7, K: 5}
-	own := Perfect(Setup{Other: func(search.Values) (search.Thinker, error) { return rater{}, nil }, Chooses: true})
+	own := Perfect(Setup{Other: func(playerspec.Values) (search.Thinker, error) { return rater{}, nil }, Chooses: true})
 	brain := searchtest.MustParse(t, "perfect(nodes=300)", searchtest.Env(rules, own)).NewBrain()
 	p := searchtest.Play(t, searchtest.Board(t, rules), strings.Fields("a4 b4 a1 c4 g7 d4 a7 e4")...)
 	r, err := brain.Think(t.Context(), p, search.Limits{Lines: 41}, nil)

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/alphabeta"
 )
@@ -10,8 +11,8 @@ import (
 type Setup struct {
 	// Other is the search that plays where nothing is proved, with its Options and Scale beside those of
 	// perfect; nil for deepening, which plays too where a player has an evaluation.
-	Other   func(v search.Values) (search.Thinker, error)
-	Options []search.Option
+	Other   func(v playerspec.Values) (search.Thinker, error)
+	Options []playerspec.Option
 	Scale   search.Scale
 	// Chooses is set where that search is the strength of the player: it chooses among moves that draw
 	// too, and has most of the limits.
@@ -28,16 +29,16 @@ type Setup struct {
 func Perfect(of Setup) search.Search {
 	eval := search.EvalOption("")
 	if of.Other != nil {
-		eval = search.EvaluatedOrNone("eval", "the evaluation of deepening, which then plays where nothing is proved").Labelled(eval.Label)
+		eval = playerspec.EvaluatedOrNone("eval", "the evaluation of deepening, which then plays where nothing is proved").Labelled(eval.Label)
 	}
 	return search.Search{
 		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else the move of another search",
-		Options:  append([]search.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption()}, of.Options...),
+		Options:  append([]playerspec.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption()}, of.Options...),
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		Scale: of.Scale,
 		// The other search has a table of that size too.
-		Memory: func(v search.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
-		New: func(v search.Values) (search.Thinker, error) {
+		Memory: func(v playerspec.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
+		New: func(v playerspec.Values) (search.Thinker, error) {
 			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, known: of.Known}
 			if of.Chooses {
 				p.share = someProof

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
@@ -18,7 +19,7 @@ const exploration = 0.1
 func Search(r nested.Rules) search.Search {
 	return bestfirst.Search(
 		exploration,
-		func(v search.Values) (bestfirst.Sighted, error) {
+		func(v playerspec.Values) (bestfirst.Sighted, error) {
 			if !v.Has("weights") {
 				return newSighted(r, fittedWorths[r]), nil
 			}

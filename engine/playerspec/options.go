@@ -1,4 +1,4 @@
-package search
+package playerspec
 
 import (
 	"errors"
@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // Option is one word that may stand between the parentheses of a search or an
@@ -55,9 +54,9 @@ type Option struct {
 
 	// fallback returns the value where none is given, nil if that is no value.
 	fallback func(env *Env) (any, error)
-	// read returns the value of n; a *SpecError names its place, any other error
+	// read returns the value of n; an *Error names its place, any other error
 	// says what was expected. It is nil for a flag.
-	read func(n playerspec.Expr, env *Env) (any, error)
+	read func(n Expr, env *Env) (any, error)
 	// print returns a value as it is written.
 	print func(value any) string
 }
@@ -171,13 +170,13 @@ func File(key, about string) Option {
 func textOption(key string, kind Kind, most int, expected, about string) Option {
 	o := plainOption(key, about, expected, "", func(text string) (string, bool) {
 		return text, text != "" && len(text) <= most
-	}, playerspec.Quote)
+	}, Quote)
 	return o.of(kind, 1, float64(most)).withoutDefault()
 }
 
 // Choice is an option with one of some words, the first by default.
 func Choice(key string, words []string, about string) Option {
-	o := plainOption(key, about, orList(words), words[0], func(text string) (string, bool) {
+	o := plainOption(key, about, OrList(words), words[0], func(text string) (string, bool) {
 		return text, slices.Contains(words, text)
 	}, func(text string) string { return text })
 	o.Kind, o.Words = KindWord, slices.Clone(words)
@@ -205,12 +204,12 @@ func (o Option) varying() Option {
 
 // Memory is an option with an amount of memory in bytes, never above the Env's.
 func Memory(key string, def int64, about string) Option {
-	o := plainOption(key, about, playerspec.SizeRange, def, func(text string) (int64, bool) {
-		n, err := playerspec.ParseSize(text)
+	o := plainOption(key, about, SizeRange, def, func(text string) (int64, bool) {
+		n, err := ParseSize(text)
 		return n, err == nil
-	}, playerspec.FormatSize).of(KindSize, playerspec.LeastSize, playerspec.MostSize)
+	}, FormatSize).of(KindSize, LeastSize, MostSize)
 	read := o.read
-	o.read = func(n playerspec.Expr, env *Env) (any, error) {
+	o.read = func(n Expr, env *Env) (any, error) {
 		size, err := read(n, env)
 		return env.bounded(size), err
 	}
@@ -226,9 +225,9 @@ func (env *Env) bounded(size any) any {
 	return size
 }
 
-// seedOption is the seed of what is left to chance, that of the Env by default.
-func seedOption() Option {
-	o := plainOption(keySeed, "where what is left to chance begins", fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)), 0,
+// Seed is an option with the seed of a player's random choices, that of the Env by default.
+func Seed(key, about string) Option {
+	o := plainOption(key, about, fmt.Sprintf("a whole number from 0 to %d", uint64(math.MaxUint64)), 0,
 		func(text string) (uint64, bool) {
 			n, err := strconv.ParseUint(text, 10, 64)
 			return n, err == nil
@@ -242,13 +241,13 @@ func seedOption() Option {
 func plainOption[T comparable](key, about, expected string, def T, read func(string) (T, bool), print func(T) string) Option {
 	return Option{
 		Key: key, About: about, Range: expected, Default: print(def), fallback: always(def),
-		read: func(n playerspec.Expr, _ *Env) (any, error) {
+		read: func(n Expr, _ *Env) (any, error) {
 			v, ok := read(n.Name)
 			if !ok {
 				return nil, errors.New("expected " + expected)
 			}
 			if n.Opened > 0 {
-				return nil, errorAt(n.Opened, "%s: expected nothing in parentheses", key).of(BadSyntax, key)
+				return nil, ErrorAt(n.Opened, "%s: expected nothing in parentheses", key).Of(BadSyntax, key)
 			}
 			return v, nil
 		},
@@ -267,27 +266,27 @@ func always(v any) func(*Env) (any, error) {
 }
 
 // value reads the value that a gives to the option.
-func (o Option) value(a playerspec.Arg, env *Env) (any, error) {
+func (o Option) value(a Arg, env *Env) (any, error) {
 	switch {
 	case o.read == nil && !a.Flag():
-		return nil, errorAt(a.Value.Offset, "%s takes no value", o.Key).of(NoValue, o.Key)
+		return nil, ErrorAt(a.Value.Offset, "%s takes no value", o.Key).Of(NoValue, o.Key)
 	case o.read == nil:
 		return true, nil
 	case a.Flag():
-		return nil, errorAt(a.Offset+len(a.Key), "expected a value: %s=…", o.Key).of(MissingValue, o.Key)
+		return nil, ErrorAt(a.Offset+len(a.Key), "expected a value: %s=…", o.Key).Of(MissingValue, o.Key)
 	}
 	x, err := o.read(a.Value, env)
-	var place *SpecError
+	var place *Error
 	if err != nil && !errors.As(err, &place) {
-		bad := errorAt(a.Value.Offset, "%s: %v", o.Key, err).of(BadValue, o.Key, o.Words...)
+		bad := ErrorAt(a.Value.Offset, "%s: %v", o.Key, err).Of(BadValue, o.Key, o.Words...)
 		bad.Option = o
 		return nil, bad
 	}
 	return x, err
 }
 
-// optionOf returns the option of that key, or the zero Option.
-func optionOf(options []Option, key string) Option {
+// OptionOf returns the option of that key, or the zero Option.
+func OptionOf(options []Option, key string) Option {
 	if i := slices.IndexFunc(options, func(o Option) bool { return o.Key == key }); i >= 0 {
 		return options[i]
 	}
@@ -307,11 +306,11 @@ func expected(words []string) string {
 	if len(words) == 0 {
 		return ""
 	}
-	return ": expected " + orList(words)
+	return ": expected " + OrList(words)
 }
 
-// orList joins words as "a, b or c".
-func orList(words []string) string {
+// OrList joins words as "a, b or c".
+func OrList(words []string) string {
 	text := ""
 	for i, w := range words {
 		switch {

@@ -1,12 +1,12 @@
-package search
+package playerspec
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -18,6 +18,7 @@ type Values struct {
 	given   map[string]bool // the keys that stand in the string
 	foreign bool            // nobody here has chosen the player
 	memory  int64           // of each table, in bytes; 0 for no bound
+	closed  bool            // a file is named that must not be opened
 }
 
 // Foreign reports whether nobody here has chosen the player: see Env.Foreign.
@@ -44,7 +45,7 @@ func (v Values) Has(key string) bool { return v.all[key] != nil }
 // Text returns the value of an option as it is written; "" if it has none, or is not
 // named where it need not be.
 func (v Values) Text(key string) string {
-	o := optionOf(v.options, key)
+	o := OptionOf(v.options, key)
 	if o.Key == "" || !v.Has(key) {
 		return ""
 	}
@@ -97,23 +98,49 @@ func (v Values) String() string {
 	return "(" + text + ")"
 }
 
+// Options lists the options that the values are of. Nobody may change them.
+func (v Values) Options() []Option { return v.options }
+
+// Given reports whether the string gives an option a value.
+func (v Values) Given(key string) bool { return v.given[key] }
+
+// Without returns the values without that of an option.
+func (v Values) Without(key string) Values {
+	v.all = maps.Clone(v.all)
+	delete(v.all, key)
+	return v
+}
+
+// Seed returns the value of a Seed option, 0 for none.
+func (v Values) Seed(key string) uint64 { return typed[uint64](v, key) }
+
+// Closed reports whether the string names a file that must not be opened: see Env.Foreign.
+func (v Values) Closed() bool { return v.closed }
+
 // opens reports whether the string names a file.
 func (v Values) opens() bool {
 	return slices.ContainsFunc(v.options, func(o Option) bool { return o.Kind == KindFile && v.given[o.Key] })
 }
 
-// readValues reads the arguments of n.
-func readValues(n playerspec.Expr, options []Option, env *Env) (Values, error) {
-	v := Values{options, map[string]any{}, map[string]bool{}, env.Foreign, env.Memory}
+// ReadValues returns the values that the arguments of n give to options, and the defaults of the
+// others. Any error is an *Error.
+func ReadValues(n Expr, options []Option, env Env) (Values, error) {
+	v, err := readValues(n, options, &env)
+	v.closed = env.closed || env.Foreign && v.opens()
+	return v, err
+}
+
+func readValues(n Expr, options []Option, env *Env) (Values, error) {
+	v := Values{options: options, all: map[string]any{}, given: map[string]bool{}, foreign: env.Foreign, memory: env.Memory}
 	for i, a := range n.Args {
-		same := func(b playerspec.Arg) bool { return b.Key == a.Key }
+		same := func(b Arg) bool { return b.Key == a.Key }
 		if slices.ContainsFunc(n.Args[:i], same) {
-			return v, errorAt(a.Offset, "%s is given twice", quote.Plain(a.Key)).of(GivenTwice, a.Key)
+			return v, ErrorAt(a.Offset, "%s is given twice", quote.Plain(a.Key)).Of(GivenTwice, a.Key)
 		}
 		at := slices.IndexFunc(options, func(o Option) bool { return o.Key == a.Key })
 		if at < 0 {
 			keys := optionKeys(options)
-			return v, errorAt(a.Offset, "%s has no option %s%s", n.Name, quote.Text(a.Key), expected(keys)).of(UnknownOption, a.Key, keys...)
+			return v, ErrorAt(a.Offset, "%s has no option %s%s", n.Name, quote.Text(a.Key), expected(keys)).Of(UnknownOption, a.Key, keys...)
 		}
 		x, err := options[at].value(a, env)
 		if err != nil {
@@ -125,16 +152,16 @@ func readValues(n playerspec.Expr, options []Option, env *Env) (Values, error) {
 }
 
 // complete sets what n does not give.
-func (v Values) complete(n playerspec.Expr, env *Env) error {
+func (v Values) complete(n Expr, env *Env) error {
 	for _, o := range v.options {
 		if _, given := v.all[o.Key]; given {
 			continue
 		}
 		x, err := o.fallback(env)
 		if err != nil {
-			bad := errorAt(n.Offset, "%s: %s", n.Name, textOf(err))
-			if place := new(SpecError); errors.As(err, &place) {
-				bad.of(place.Fault, place.Name, place.Choices...)
+			bad := ErrorAt(n.Offset, "%s: %s", n.Name, textOf(err))
+			if place := new(Error); errors.As(err, &place) {
+				bad.Of(place.Fault, place.Name, place.Choices...)
 			}
 			return bad
 		}
@@ -145,7 +172,7 @@ func (v Values) complete(n playerspec.Expr, env *Env) error {
 
 // textOf returns what a mistake is, without its place.
 func textOf(err error) string {
-	var place *SpecError
+	var place *Error
 	if errors.As(err, &place) {
 		return place.Text
 	}

@@ -1,9 +1,7 @@
-package search
+package playerspec
 
 import (
 	"errors"
-
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 )
 
 // Kind is the sort of value that an Option takes.
@@ -39,6 +37,6 @@ func (o Option) Check(text string) error {
 	if o.read == nil || o.Kind == KindEvaluation {
 		return errNoValue
 	}
-	_, err := o.read(playerspec.Expr{Name: text}, &Env{})
+	_, err := o.read(Expr{Name: text}, &Env{})
 	return err
 }
