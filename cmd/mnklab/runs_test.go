@@ -45,6 +45,7 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
 	begin(t, "work", address, "--workers", "2")
+	stopped := []string{"the run was stopped", "interrupted", "interrupted"}
 	for i, work := range [][]string{
 		{"solve", "8,7,5"},
 		{"match", "gomoku", "--a", "random", "--b", "random", "--games", "1000000"},
@@ -54,15 +55,16 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 		name := await(t, address, func(runs []listedRun) bool { return len(runs) > i && runs[i].Done > 0 }).Name
 		shows := func(want, other string) {
 			t.Helper()
-			text, _ := exec.Command("mnklab", "results", address, name).CombinedOutput() // the value is not known yet
-			if !strings.Contains(string(text), want) || strings.Contains(string(text), other) {
-				t.Errorf("%v is not shown as %s: %s", work, want, text)
+			c := exec.Command("mnklab", "results", address, name)
+			text, _ := c.CombinedOutput() // the exit code says it
+			if code := c.ProcessState.ExitCode(); code != exitPartial || !strings.Contains(string(text), want) || strings.Contains(string(text), other) {
+				t.Errorf("%v is not shown as %s: exit code %d, %s", work, want, code, text)
 			}
 		}
 		shows("still running", "interrupted")
 		output(t, "stop", address, name)
 		await(t, address, func(runs []listedRun) bool { return runs[i].State == queue.Stopped })
-		shows("interrupted", "still running")
+		shows(stopped[i], "still running")
 	}
 }
 
