@@ -78,7 +78,7 @@ func (l *mnklab) best() *cobra.Command {
 			return l.bestEach(c.Context(), list, p, limits)
 		},
 	}
-	s.flags(c, 1)
+	s.flags(c)
 	positionsFlag(c, &positions)
 	intFlag(c, boundedInt{&lines, 1, game.MaxMoves, false}, "lines", 1, "`number` of moves to tell the worth of, the best ones")
 	return c

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"time"
@@ -22,15 +21,13 @@ type playerFlags struct {
 	limitFlags
 	moves, spec string
 	seed        uint64
-	newSeed     bool // the default is a new seed each time
 }
 
-// flags declares the flags on c. A default seed of 0 is a new one each time.
-func (s *playerFlags) flags(c *cobra.Command, seed uint64) {
+// flags declares the flags on c.
+func (s *playerFlags) flags(c *cobra.Command) {
 	movesFlag(c, &s.moves)
 	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or a level of the variant")
-	s.newSeed = seed == 0
-	seedFlag(c, &s.seed, seed, seedUsage)
+	seedFlag(c, &s.seed, 1, seedUsage)
 	s.declareLimits(c)
 }
 
@@ -39,9 +36,6 @@ func (s *playerFlags) read(variant string) (*board, search.Player, error) {
 	b, err := readBoard(variant, s.moves)
 	if err != nil {
 		return nil, nil, err
-	}
-	for s.newSeed && s.seed == 0 {
-		s.seed = rand.Uint64()
 	}
 	p, err := readPlayer(b.Variant, s.spec, s.seed)
 	return b, p, err
