@@ -62,7 +62,7 @@ func depth(text string) (brackets, dots int) {
 	return brackets, dots
 }
 
-// deeper reports whether a table has more than so many levels.
+// deeper reports whether a table has more than levels levels.
 func deeper(table map[string]any, levels int) bool {
 	for _, value := range table {
 		if sub, ok := value.(map[string]any); ok && (levels == 1 || deeper(sub, levels-1)) {

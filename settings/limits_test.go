@@ -84,7 +84,7 @@ func hostile() map[string]string {
 	}
 }
 
-// Whatever stands in the file, the program starts, says so once and in short, saves
+// Whatever the file holds, the program starts, says so once and in short, saves
 // what is chosen, and loses nothing.
 func TestHostileSettings(t *testing.T) {
 	raced.Skip(t)

@@ -10,7 +10,6 @@ type Appearance struct {
 	Contrast bool // with strong contrasts
 }
 
-// Watcher is told to watch the appearance: it calls notify with the present one, if the
-// desktop names one, and again whenever it changes, from a goroutine of its own, until
-// ctx is done. It does not wait.
+// Watcher watches the desktop's appearance: it calls notify with the present one, if the desktop has
+// one, and at each change, from a goroutine of its own, until ctx is done. It does not wait.
 type Watcher func(ctx context.Context, notify func(Appearance))

@@ -73,39 +73,39 @@ func (p *fakePortal) change(t *testing.T, space, key string, value any) {
 	}
 }
 
-// watching watches until the end of the test and passes on what is told.
+// watching watches until the end of the test and returns the channel of notifications.
 func watching(t *testing.T) <-chan Appearance {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	t.Cleanup(cancel)
-	told := make(chan Appearance, 10)
-	System()(ctx, func(a Appearance) { told <- a })
-	return told
+	notified := make(chan Appearance, 10)
+	System()(ctx, func(a Appearance) { notified <- a })
+	return notified
 }
 
-// next returns what is told next.
-func next(t *testing.T, told <-chan Appearance) Appearance {
+// next returns the next notification.
+func next(t *testing.T, notified <-chan Appearance) Appearance {
 	t.Helper()
 	select {
-	case a := <-told:
+	case a := <-notified:
 		return a
 	case <-time.After(5 * time.Minute):
-		t.Fatal("nothing was told")
+		t.Fatal("no notification")
 		return Appearance{}
 	}
 }
 
-// The appearance of the desktop is told at the start and at each change; what is no
-// change of it, or makes no sense, is not.
+// The appearance of the desktop is notified at the start and at each change, but not on messages that
+// change nothing or make no sense.
 func TestAppearanceIsFollowed(t *testing.T) {
 	aBus(t)
 	p := aPortal(t, map[string]dbus.Variant{schemeKey: dbus.MakeVariant(uint32(1)), "accent-color": dbus.MakeVariant("red")})
-	told := watching(t)
-	if got := next(t, told); got != (Appearance{Dark: true}) {
+	notified := watching(t)
+	if got := next(t, notified); got != (Appearance{Dark: true}) {
 		t.Errorf("at the start: %+v", got)
 	}
 	p.change(t, namespace, contrastKey, uint32(1))
-	if got := next(t, told); got != (Appearance{Dark: true, Contrast: true}) {
+	if got := next(t, notified); got != (Appearance{Dark: true, Contrast: true}) {
 		t.Errorf("with more contrast: %+v", got)
 	}
 	p.change(t, namespace, schemeKey, "dark")
@@ -113,7 +113,7 @@ func TestAppearanceIsFollowed(t *testing.T) {
 	p.change(t, namespace, "accent-color", uint32(2))
 	p.change(t, namespace, schemeKey, uint32(1))
 	p.change(t, namespace, schemeKey, uint32(2))
-	if got := next(t, told); got != (Appearance{Contrast: true}) {
+	if got := next(t, notified); got != (Appearance{Contrast: true}) {
 		t.Errorf("in the light: %+v", got)
 	}
 }
@@ -127,7 +127,7 @@ func TestNoPreferenceIsLight(t *testing.T) {
 	}
 }
 
-// Without a bus nothing is told, and nothing hangs.
+// Without a bus there is no notification, and nothing hangs.
 func TestWithoutABus(t *testing.T) {
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent")
 	System()(t.Context(), func(Appearance) { t.Error("an answer without a bus") })
@@ -136,12 +136,12 @@ func TestWithoutABus(t *testing.T) {
 // A portal that comes when it has been asked for in vain is heard all the same.
 func TestPortalThatComesLater(t *testing.T) {
 	aBus(t)
-	told := watching(t)
+	notified := watching(t)
 	p := aPortal(t, nil)
 	for {
 		p.change(t, namespace, schemeKey, uint32(1))
 		select {
-		case a := <-told:
+		case a := <-notified:
 			if a.Dark {
 				return
 			}

@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-// KeepAside renames a broken file, or whatever stands in its place, so that a new
+// KeepAside renames a broken file, or whatever has its path, so that a new
 // one can take it, and returns its new path: .bak is added to its name, or .bak2,
 // .bak3, … where another file has that name. If a file kept before is the same,
 // byte by byte, the broken one is removed instead.

@@ -32,7 +32,7 @@ func Whole(s string) string {
 }
 
 // Path returns a path without quotes. Of one longer than 200 characters it shows
-// the end. An empty one stands in quotes, so that it is seen.
+// the end. An empty one is shown as two quotes.
 func Path(s string) string {
 	if s == "" {
 		return `""`
@@ -62,8 +62,7 @@ func words(s string) iter.Seq[string] {
 	}
 }
 
-// cut takes the pieces that fit into so many characters, with … for the rest. It
-// looks at no more than it takes.
+// cut returns the pieces that fit into room characters, with … for the rest. It reads no further.
 func cut(pieces iter.Seq[string], room int) []string {
 	var kept []string
 	for p := range pieces {

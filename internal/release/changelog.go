@@ -43,7 +43,7 @@ func sections(text string) ([]section, error) {
 	return list, nil
 }
 
-// read takes a line of the section: "- " begins a change, other lines go on with it.
+// read takes a line of the section: "- " begins a change, other lines continue it.
 func (s *section) read(line string) {
 	switch text := strings.TrimSpace(line); {
 	case strings.HasPrefix(line, "- "):

@@ -86,7 +86,7 @@ func play(ctx context.Context, s System, queue <-chan Clip, ended chan<- struct{
 	}
 }
 
-// playOne plays a clip and returns the output to go on with, nil if there is none.
+// playOne plays a clip and returns the output for the next one, nil if there is none.
 func playOne(ctx context.Context, s System, out Output, c Clip) Output {
 	if out == nil {
 		out, _ = s.Open(ctx) // silence says it all

@@ -199,21 +199,21 @@ func (s *drawing) addBand(i int, l Line) error {
 // addBars draws the bars of one name in every group.
 func (s *drawing) addBars(i int, b Bars) error {
 	values := make(plotter.Values, len(b.Values))
-	var known intervals
+	var ends intervals
 	n := len(s.Bars)
 	step := groupShare / float64(n)
 	off := (float64(i) - float64(n-1)/2) * step
 	for j, v := range b.Values {
 		values[j] = v.Y
-		if v.known() {
-			known.XYs = append(known.XYs, plotter.XY{X: float64(j) + off, Y: v.Y})
-			known.YErrors = append(known.YErrors, struct{ Low, High float64 }{v.Low - v.Y, v.High - v.Y})
+		if v.hasInterval() {
+			ends.XYs = append(ends.XYs, plotter.XY{X: float64(j) + off, Y: v.Y})
+			ends.YErrors = append(ends.YErrors, struct{ Low, High float64 }{v.Low - v.Y, v.High - v.Y})
 		}
 	}
 	bar := &columns{Values: values, off: off, half: step * 0.45, fill: s.colour(i)}
 	s.Add(bar)
 	s.legend.Add(b.Name, bar)
-	return s.addErrorBars(known)
+	return s.addErrorBars(ends)
 }
 
 // intervals are bars' ends of what is 95 % sure.
@@ -223,11 +223,11 @@ type intervals struct {
 }
 
 // addErrorBars draws the intervals of bars.
-func (s *drawing) addErrorBars(known intervals) error {
-	if len(known.XYs) == 0 {
+func (s *drawing) addErrorBars(ends intervals) error {
+	if len(ends.XYs) == 0 {
 		return nil
 	}
-	w, err := plotter.NewYErrorBars(known)
+	w, err := plotter.NewYErrorBars(ends)
 	if err != nil {
 		return err
 	}

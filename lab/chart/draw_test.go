@@ -44,8 +44,8 @@ func svgTexts(t *testing.T, f Figure) (texts []string) {
 	}
 }
 
-// Title, axes, groups and names stand in the picture as they were given, marks of XML
-// among them too; a single name stands in no legend.
+// Title, axes, groups and names are in the picture as given, also with characters special to XML. A
+// single name has no legend.
 func TestTextsOfFigures(t *testing.T) {
 	const odd = `<b> & "two" ]]> é`
 	f := bars()

@@ -53,8 +53,8 @@ type Value struct {
 	Y, Low, High float64
 }
 
-// known reports whether the interval is.
-func (v Value) known() bool { return v.Low != 0 || v.High != 0 }
+// hasInterval reports whether the interval is.
+func (v Value) hasInterval() bool { return v.Low != 0 || v.High != 0 }
 
 // finite reports whether all numbers can be drawn.
 func (v Value) finite() bool { return finite(v.Y) && finite(v.Low) && finite(v.High) }
@@ -64,7 +64,7 @@ func finite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 // banded reports whether there is an interval around each point of a line.
 func (l Line) banded() bool {
 	for _, p := range l.Points {
-		if !p.known() {
+		if !p.hasInterval() {
 			return false
 		}
 	}

@@ -17,13 +17,13 @@ type AllOptions struct {
 	// Elsewhere, if it is not nil, learns the boards, all at the same time, in place of this
 	// process. Each is called with the episodes of a board when it is over, then.
 	Elsewhere LearnPiece
-	// Begin, if it is not nil, is called with each board before its episodes are told of, and
-	// Over with what was learned of it; where ctx has ended, that may have fewer episodes.
+	// Begin, if it is not nil, is called with each board before its episodes are reported, and
+	// Over with its result; if ctx has ended, that may have fewer episodes.
 	Begin func(engine.Variant)
 	Over  func(Learned)
 }
 
-// All learns the weights of several boards. They are told of in their order, whenever they are
+// All learns the weights of several boards. They are reported in their order, whenever they are
 // over. Errors are those of SelfPlay.
 func All(ctx context.Context, o AllOptions, notify progress.Func) error {
 	pieces := make([]Piece, len(o.Boards))

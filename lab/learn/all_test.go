@@ -28,19 +28,19 @@ func boards(t *testing.T) AllOptions {
 	return o
 }
 
-// toldOf is all that All tells, in its order.
-func toldOf(ctx context.Context, o AllOptions) (told []any, err error) {
-	o.Begin = func(v engine.Variant) { told = append(told, v.Name) }
-	o.Each = func(e Episode) { told = append(told, e) }
-	o.Over = func(l Learned) { told = append(told, l) }
+// reportsOf returns all reports of All, in order.
+func reportsOf(ctx context.Context, o AllOptions) (reports []any, err error) {
+	o.Begin = func(v engine.Variant) { reports = append(reports, v.Name) }
+	o.Each = func(e Episode) { reports = append(reports, e) }
+	o.Over = func(l Learned) { reports = append(reports, l) }
 	err = All(ctx, o, nil)
-	return told, err
+	return reports, err
 }
 
 // Boards come to the same elsewhere as here, where each is what SelfPlay learns of it.
 func TestAllElsewhere(t *testing.T) {
 	o := boards(t)
-	here, err := toldOf(t.Context(), o)
+	here, err := reportsOf(t.Context(), o)
 	if err != nil || len(here) != len(o.Boards)*5 {
 		t.Fatal(here, err)
 	}
@@ -52,7 +52,7 @@ func TestAllElsewhere(t *testing.T) {
 	}
 	w := labtest.Hire(t, func(ctx context.Context, p Piece) (Learned, error) { return p.Learn(ctx) })
 	o.Elsewhere = w.Do
-	there, err := toldOf(t.Context(), o)
+	there, err := reportsOf(t.Context(), o)
 	if diff := cmp.Diff(here, there); diff != "" || err != nil || w.Failed.Load() != 2 {
 		t.Errorf("%d have failed, %v: %s", w.Failed.Load(), err, diff)
 	}
@@ -73,8 +73,8 @@ func TestAllAtOnce(t *testing.T) {
 		}
 		close(all)
 	}()
-	if told, err := toldOf(t.Context(), o); err != nil || len(told) != 20 {
-		t.Error(told, err)
+	if reports, err := reportsOf(t.Context(), o); err != nil || len(reports) != 20 {
+		t.Error(reports, err)
 	}
 }
 
@@ -128,8 +128,8 @@ func TestAllChecks(t *testing.T) {
 			t.Error("something is learned")
 			return Learned{}, nil
 		}
-		if told, err := toldOf(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) || told != nil {
-			t.Errorf("%v, want %s: %v", err, want, told)
+		if reports, err := reportsOf(t.Context(), o); err == nil || !strings.Contains(err.Error(), want) || reports != nil {
+			t.Errorf("%v, want %s: %v", err, want, reports)
 		}
 	}
 	p := Piece{Variant: defaults(t, "3,3,3").Variant, Episodes: MostPieceEpisodes + 1, Depth: 1}

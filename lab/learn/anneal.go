@@ -75,18 +75,18 @@ func Anneal(ctx context.Context, o AnnealOptions, notify progress.Func) (Anneale
 	if err := a.begin(ctx); err != nil {
 		return Annealed{}, err
 	}
-	a.tell()
+	a.report()
 	for a.best.Steps < o.Steps {
 		if err := a.step(ctx); err != nil {
 			return a.best, err
 		}
-		a.tell()
+		a.report()
 	}
 	return a.best, nil
 }
 
-// tell tells of the best so far.
-func (a *annealing) tell() {
+// report tells of the best so far.
+func (a *annealing) report() {
 	if a.Each != nil {
 		a.Each(a.best)
 	}
@@ -98,8 +98,8 @@ type annealing struct {
 	free []string // the keys of the numbers that may change
 	rng  *rand.Rand
 	// play plays the match of a player.
-	play  func(context.Context, playerspec.Tuning) (match.Stats, error)
-	known map[string]match.Stats // by evaluation, without digests
+	play    func(context.Context, playerspec.Tuning) (match.Stats, error)
+	results map[string]match.Stats // by evaluation, without digests
 
 	notify progress.Func
 
@@ -149,7 +149,7 @@ func newAnnealing(o AnnealOptions) (*annealing, error) {
 	}
 	a := &annealing{
 		AnnealOptions: o, at: t, rng: rand.New(rand.NewPCG(o.Match.Seed, annealStream)),
-		known: map[string]match.Stats{},
+		results: map[string]match.Stats{},
 	}
 	a.play = a.playMatch
 	a.free, err = o.keys(t)
@@ -243,12 +243,12 @@ func size(p playerspec.Parameter) float64 {
 
 // measure returns what the match of a player has come to. It is played once for each evaluation.
 func (a *annealing) measure(ctx context.Context, t playerspec.Tuning) (match.Stats, error) {
-	if s, ok := a.known[t.Evaluation()]; ok {
+	if s, ok := a.results[t.Evaluation()]; ok {
 		return s, nil
 	}
 	s, err := a.play(ctx, t)
 	if s.Digests = nil; err == nil {
-		a.known[t.Evaluation()] = s
+		a.results[t.Evaluation()] = s
 	}
 	return s, err
 }
@@ -261,7 +261,7 @@ func (a *annealing) playMatch(ctx context.Context, t playerspec.Tuning) (match.S
 	return match.Play(ctx, c)
 }
 
-// counted reports so many games of the match under way.
+// counted reports the number of games of the match under way.
 func (a *annealing) counted(games int) {
 	what, before := a.Match.Variant.Name, 0
 	if a.best.Evaluation != "" {

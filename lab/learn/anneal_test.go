@@ -163,7 +163,7 @@ func TestAnnealIsRepeatable(t *testing.T) {
 	}
 }
 
-// Annealing comes to the same where its matches are played elsewhere: each step waits for the one
+// Annealing has the same result where its matches are played elsewhere: each step waits for the one
 // before.
 func TestAnnealElsewhere(t *testing.T) {
 	o := options(t)
@@ -186,8 +186,8 @@ func TestAnnealElsewhere(t *testing.T) {
 func TestAnnealKeepsTheBest(t *testing.T) {
 	o := options(t)
 	o.Steps = 1000
-	var told []Annealed
-	o.Each = func(a Annealed) { told = append(told, a) }
+	var reports []Annealed
+	o.Each = func(a Annealed) { reports = append(reports, a) }
 	all, err := Anneal(t.Context(), options(t), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -205,8 +205,8 @@ func TestAnnealKeepsTheBest(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || got.Steps != 6 || got.Evaluation == "" || got.Count.Score() < all.Given.Score() {
 		t.Errorf("%+v, %v", got, err)
 	}
-	if len(told) != 7 || told[0].Steps != 0 || told[0].Count != got.Given || told[6] != got {
-		t.Errorf("it told of %+v", told)
+	if len(reports) != 7 || reports[0].Steps != 0 || reports[0].Count != got.Given || reports[6] != got {
+		t.Errorf("it reports of %+v", reports)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -21,7 +21,7 @@ type File struct {
 	Seed uint64 `json:"seed"`
 	// Variant is the game, as engine.ParseVariant reads it.
 	Variant string `json:"variant"`
-	// Evaluation is the evaluation with all its parameters, as it stands in the
+	// Evaluation is the evaluation with all its parameters, as in the
 	// strings of players: "generic(two=100,half=80)".
 	Evaluation string `json:"evaluation"`
 	// Opponent is the player by which the evaluation was measured, as Variant.Player

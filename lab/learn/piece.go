@@ -38,8 +38,8 @@ type Piece struct {
 // and must return when ctx ends.
 type LearnPiece func(ctx context.Context, p Piece) (Learned, error)
 
-// What a piece may have at the most where it is learned elsewhere. As JSON, so many episodes have
-// less than a million bytes.
+// Limits of a piece that is learned elsewhere. As JSON, that many episodes have less than a million
+// bytes.
 const (
 	MostPieceEpisodes = 500
 	MostPieceDepth    = 20

@@ -32,12 +32,12 @@ func TestDefaultOptionsAreThePapers(t *testing.T) {
 
 func TestSelfPlay(t *testing.T) {
 	o := defaults(t, "4,4,3")
-	var told []Episode
-	o.Each = func(e Episode) { told = append(told, e) }
+	var reports []Episode
+	o.Each = func(e Episode) { reports = append(reports, e) }
 	moves, last := 0, 0.0
 	got, err := SelfPlay(t.Context(), o, func(s progress.State) {
 		moves++
-		game := len(told) + 1
+		game := len(reports) + 1
 		if s.Of != 5 || s.Done <= last || s.Done > float64(game) || !strings.HasPrefix(s.What, fmt.Sprintf("4,4,3, game %d, move ", game)) {
 			t.Errorf("%+v in game %d", s, game)
 		}
@@ -46,8 +46,8 @@ func TestSelfPlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(told, got.Episodes) || len(told) != 5 || moves != got.Moves {
-		t.Errorf("told of %v and %d moves, got %+v", told, moves, got)
+	if !reflect.DeepEqual(reports, got.Episodes) || len(reports) != 5 || moves != got.Moves {
+		t.Errorf("reports of %v and %d moves, got %+v", reports, moves, got)
 	}
 	plies := 0
 	for i, e := range got.Episodes {

@@ -43,7 +43,7 @@ func (w weights) add(name string, change float64) {
 }
 
 // String returns the evaluation with all its parameters, rounded to whole numbers,
-// as it stands in the strings of players.
+// as in the strings of players.
 func (w weights) String() string { return w.text(w.rounded()) }
 
 // text writes the evaluation with such parameters.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Before is what was played of a match before, so that it can be gone on with: then it comes to
-// what it would have come to at once.
+// Before holds the games of a match that were already played, so that it can be resumed: the result
+// is the same as without a break.
 type Before struct {
 	// Stats is what the games came to.
 	Stats Stats

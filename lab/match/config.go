@@ -15,8 +15,8 @@ type Config struct {
 	// there are processors, but one if the time for a move is limited, so that
 	// games do not take time from each other.
 	Workers int
-	// Spare is the number of processors that are left to others where Workers is 0, if
-	// there are so many.
+	// Spare is the number of processors left free where Workers is 0, as far as there are
+	// enough.
 	Spare int
 	// Hold, if it is not nil, is called before each game with its number, by the
 	// goroutine that plays it: the game begins when it returns, and what it returns is

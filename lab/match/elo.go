@@ -25,8 +25,8 @@ func eloOf(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 // Elo returns the difference in strength that the games show if they are all different.
 func (c Count) Elo() Elo { return c.EloOf(c.Games()) }
 
-// EloOf returns the difference in strength that the games show if only so many are different; 0 if that is
-// not known, so that all count. Its error is that
+// EloOf returns the difference in strength that the games show if only different of them differ; 0
+// means not known, so all count. Its error is that
 // of the score, by the variance of a game, times the slope of the curve there (the
 // delta method). Games that all ended alike have no variance: to them half a win
 // and half a loss are added, as J. B. S. Haldane does, "The estimation and

@@ -6,10 +6,10 @@ import (
 )
 
 // near fails unless two numbers agree to within a distance.
-func near(t *testing.T, what string, got, want, within float64) {
+func near(t *testing.T, name string, got, want, within float64) {
 	t.Helper()
 	if math.Abs(got-want) > within || math.IsNaN(got) {
-		t.Errorf("%s: %g, want %g", what, got, want)
+		t.Errorf("%s: %g, want %g", name, got, want)
 	}
 }
 

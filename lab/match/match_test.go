@@ -204,7 +204,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// What is told of a match says the same as its games.
+// The reports of a match agree with its games.
 func TestTallies(t *testing.T) {
 	c := between(t, variant(t, "4-5-4"), "deepening(depth=2)", "random")
 	c.Limits = search.Limits{Nodes: 50}

@@ -43,7 +43,7 @@ func allMoves() (list []moves) {
 
 // Levels play the moves that they played when testdata/moves was written: a change of
 // the search that should change no move changes none. Whoever changes a level on
-// purpose writes the files anew (make moves MOVES=write) and says so.
+// purpose rewrites the files (make moves MOVES=write) and says so.
 func TestLevelsPlayTheSameMoves(t *testing.T) {
 	raced.Skip(t)
 	asked := os.Getenv("MNKDESK_MOVES")

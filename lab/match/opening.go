@@ -60,7 +60,7 @@ func (o *openings) of(ctx context.Context, i int, games func(opening int) int) [
 	return d.line
 }
 
-// openingTries is how often an opening is drawn anew before a shorter one will do.
+// openingTries is how often an opening is drawn again before a shorter one will do.
 const openingTries = 200
 
 // book draws the openings of a match, one after the other.
@@ -96,7 +96,7 @@ func (b *book) draw(ctx context.Context) []game.Move {
 		return b.rule.draw(ctx, b.rng)
 	}
 	for plies := b.plies; plies > 0; plies-- {
-		var known []game.Move
+		var repeated []game.Move
 		for range openingTries {
 			if ctx.Err() != nil {
 				return nil
@@ -106,12 +106,12 @@ func (b *book) draw(ctx context.Context) []game.Move {
 				return slices.Clone(b.line)
 			}
 			if fair {
-				known = append(known[:0], b.line...)
+				repeated = append(repeated[:0], b.line...)
 			}
 		}
 		b.tried.grow(b.plies) // many more draws will be in vain
-		if known != nil {
-			return known
+		if repeated != nil {
+			return repeated
 		}
 	}
 	return nil
@@ -158,8 +158,8 @@ func (b *book) key() game.Key {
 	return game.Key{b.pos.Hash()}
 }
 
-// walk begins a line of so many plies, and goes on as far as it was tried before: to its end, or
-// else to the place where it leaves what was tried.
+// walk draws a line of plies plies as far as it was tried before: to its end, or to the place where it
+// leaves what was tried.
 func (b *book) walk(plies int) (slot **branch, end *branch) {
 	b.line = b.line[:0]
 	for slot = b.tried.root(plies); slot != nil && *slot != nil; {
@@ -193,7 +193,7 @@ type branches struct {
 // mostBranches bounds the moves that are remembered: they take about 10 bytes each.
 const mostBranches = 4 << 20
 
-// grow has lines of up to so many plies remembered from now on.
+// grow makes t remember lines of up to plies plies from now on.
 func (t *branches) grow(plies int) {
 	if t.roots == nil {
 		t.roots = make([]*branch, plies+1)
@@ -201,7 +201,7 @@ func (t *branches) grow(plies int) {
 	}
 }
 
-// root is where the lines of so many plies begin, nil while nothing is remembered.
+// root returns the root of the lines of plies plies, nil while nothing is remembered.
 func (t *branches) root(plies int) **branch {
 	if t.roots == nil {
 		return nil

@@ -12,12 +12,12 @@ import (
 	"pgregory.net/rapid"
 )
 
-// plainly draws so many openings by playing every line of every try.
+// plainly draws openings by playing every line of every try.
 func plainly(s Spec, openings int) (list [][]game.Move) {
 	rng, seen := rand.New(rand.NewPCG(s.Seed, 0)), map[game.Key]bool{}
 	draw := func() []game.Move {
 		for plies := s.Plies; plies > 0; plies-- {
-			var known []game.Move
+			var found []game.Move
 			for range openingTries {
 				pos := s.Variant.Start()
 				var line []game.Move
@@ -36,10 +36,10 @@ func plainly(s Spec, openings int) (list [][]game.Move) {
 					seen[key] = true
 					return line
 				}
-				known = line
+				found = line
 			}
-			if known != nil {
-				return known
+			if found != nil {
+				return found
 			}
 		}
 		return nil

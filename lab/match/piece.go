@@ -198,14 +198,14 @@ func (g Game) Same(o Game) bool {
 // enough that little is lost with a machine.
 const pieceTime = 10 * time.Second
 
-// A match has at least so many pieces, but those that take less than shortPieceTime are not worth
-// sending.
+// A match has at least fewestPieces pieces, unless they would take less than shortPieceTime, which is not
+// worth sending.
 const (
 	fewestPieces   = 64
 	shortPieceTime = time.Second
 )
 
-// piece returns the next games of a match that fill so many openings; ok is not set where none is
+// piece returns the next games of a match, as many as fill openings openings. ok is false where none are
 // left.
 func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {
 	for {
@@ -217,7 +217,7 @@ func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {
 		if t.number%2 == 0 {
 			if p.Games == 0 {
 				p = Piece{Spec: m.Spec, First: t.number}
-				p.Games, p.Openings, p.Test, p.Rule = 0, nil, nil, opening.None // they are told whole
+				p.Games, p.Openings, p.Test, p.Rule = 0, nil, nil, opening.None // openings are given in full
 			}
 			p.Openings = append(p.Openings, m.openingText(line))
 		}

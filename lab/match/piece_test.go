@@ -21,7 +21,7 @@ type others struct {
 	t    *testing.T
 	mu   sync.Mutex
 	seen []Piece
-	// spoil, if it is not nil, changes what comes of a piece.
+	// spoil, if it is not nil, changes the result of a piece.
 	spoil func(p Piece, list []Game) ([]Game, error)
 }
 
@@ -186,7 +186,7 @@ func TestSameGames(t *testing.T) {
 	}
 }
 
-// What comes of the largest piece can be sent.
+// The result of the largest piece can be sent.
 func TestLargestPiece(t *testing.T) {
 	list := make([]Game, MostPieceGames)
 	for i := range list {
@@ -199,7 +199,7 @@ func TestLargestPiece(t *testing.T) {
 	}
 }
 
-// A piece takes about as long as it should, and has as many games as it may at the most.
+// A piece takes about as long as it should, and has at most as many games as allowed.
 func TestOpeningsIn(t *testing.T) {
 	games := func(each time.Duration) []Game {
 		g := Game{}

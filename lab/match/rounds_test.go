@@ -22,8 +22,7 @@ func two(t *testing.T) []Config {
 	return []Config{a, b}
 }
 
-// Each match comes to what it comes to alone, however many games are played at the
-// same time.
+// Each match has the result that it has alone, however many games are played at the same time.
 func TestRoundsAreTheMatches(t *testing.T) {
 	for workers := 1; workers <= 3; workers++ {
 		list := two(t)
@@ -85,7 +84,7 @@ func TestRoundsWorkers(t *testing.T) {
 }
 
 // A game that is held back does not keep the matches from ending, and every game that
-// is counted is told of.
+// is counted is reported.
 func TestRoundsEnd(t *testing.T) {
 	list := two(t)
 	ctx, cancel := context.WithCancelCause(t.Context())
@@ -153,7 +152,7 @@ func TestSpare(t *testing.T) {
 	}
 }
 
-// A game that waits for one before it is told of too when the matches end.
+// A game that waits for one before it is reported when the matches end.
 func TestRoundsTellOfWaitingGames(t *testing.T) {
 	c := two(t)[0]
 	ctx, cancel := context.WithCancelCause(t.Context())

@@ -76,9 +76,9 @@ func TestChecksTheRule(t *testing.T) {
 	}
 }
 
-func jsonOf(t *testing.T, what any) string {
+func jsonOf(t *testing.T, value any) string {
 	t.Helper()
-	text, err := json.Marshal(what)
+	text, err := json.Marshal(value)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Spec describes a run: all that decides its games, and nothing else. Its JSON stands in
+// Spec describes a run: all that decides its games, and nothing else. Its JSON is part of
 // files and results. A match has two players; a tournament is a match between each two of
 // more.
 type Spec struct {

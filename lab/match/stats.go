@@ -67,8 +67,8 @@ func (t Tally) Plus(o Tally) Tally {
 	}
 }
 
-// Sound reports whether the numbers of a match of at most so many games can be: for
-// those that come from files.
+// Sound reports whether the numbers of a match of at most games games are possible. It checks
+// numbers that come from files.
 func (s Stats) Sound(games int) bool {
 	pairs := 0
 	for _, n := range s.Pairs {
@@ -87,7 +87,7 @@ func (s Stats) Sound(games int) bool {
 		s.Plies >= 0 && s.Plies <= all*game.MaxMoves
 }
 
-// sound reports whether the numbers of a player in at most so many games can be.
+// sound reports whether the numbers of a player in at most games games are possible.
 func (t Tally) sound(games int) bool {
 	moves := t.Moves >= 0 && t.Moves <= games*game.MaxMoves && t.Time >= 0 && t.Nodes >= 0
 	depths := t.Depths >= 0 && t.Depths <= int64(t.Moves)*game.MaxMoves
@@ -138,8 +138,8 @@ func (c Count) Score() float64 {
 // Interval returns the score's 95 % confidence interval in per cent, for games that are all different.
 func (c Count) Interval() (low, high float64) { return c.IntervalOf(c.Games()) }
 
-// IntervalOf returns the score's 95 % confidence interval in per cent if only so many games are different;
-// 0 if that is not known, so that all count. It is that of Wilson, with a draw as half a win and half a
+// IntervalOf returns the score's 95 % confidence interval in per cent if only different games differ; 0
+// means not known, so all count. It is that of Wilson, with a draw as half a win and half a
 // loss, which errs to the wide side where games are drawn. It is 0 to 100 where there was no game.
 func (c Count) IntervalOf(different int) (low, high float64) {
 	if c.Games() == 0 {

@@ -2,8 +2,7 @@ package match
 
 import "testing"
 
-// Whatever a match comes to is sound, and no number can be changed to what it
-// cannot be.
+// Every result of a match is sound, and none is after a number was changed to an impossible one.
 func TestSound(t *testing.T) {
 	c := between(t, variant(t, "tic-tac-toe"), "random", "random")
 	good := run(t, c).Stats

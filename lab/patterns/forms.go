@@ -71,7 +71,7 @@ func newExpressions(k int, once bool) func(Picture) int {
 	}
 }
 
-// spread is the expression of a pattern whose cells are so many characters apart:
+// spread returns the expression of a pattern whose cells are step characters apart:
 // "-.{14}X.{14}-" for a column.
 func spread(cells string, step int) string {
 	return strings.Join(strings.Split(cells, ""), fmt.Sprintf(".{%d}", step-1))

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Job is a bounded search of one position. It is data: what comes of it depends on it alone,
+// Job is a bounded search of one position. It is data: its result depends on it alone,
 // wherever it is done.
 type Job struct {
 	Variant engine.Variant `json:"variant"`

@@ -154,7 +154,7 @@ func TestSolveWithoutTechniques(t *testing.T) {
 	}
 }
 
-// What comes of a job depends on the job alone.
+// The result of a job depends on the job alone.
 func TestJobsAreTheSameEverywhere(t *testing.T) {
 	v := variant(t, "3,5,4,exact")
 	c := &calls{}
@@ -291,8 +291,8 @@ func TestSolveGoesOn(t *testing.T) {
 	}
 }
 
-// A proof of nine-board goes on with the numbers that it had come to, and one that was begun without
-// them by what the positions show at sight.
+// A proof of nine-board resumes with its proof numbers; one begun without them takes them from static
+// evaluations.
 func TestStatesKeepNumbers(t *testing.T) {
 	v := variant(t, "nine-board")
 	var state State

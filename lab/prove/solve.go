@@ -18,7 +18,7 @@ type DoJob func(ctx context.Context, j Job) (solve.Finding, error)
 type Options struct {
 	// Variant is that of the position.
 	Variant engine.Variant
-	// Workers is how many jobs are done at the same time at the most; 1 at the least.
+	// Workers is the greatest number of jobs at a time, at least 1.
 	Workers int
 	// Room is that of proof.JobOptions.
 	Room func() int

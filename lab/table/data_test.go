@@ -73,7 +73,7 @@ func TestDataOfAnEmptyTable(t *testing.T) {
 	}
 }
 
-// What people read as several numbers is told from words.
+// Text that people read as several numbers is not taken for words.
 func TestForms(t *testing.T) {
 	n := func(s string) any { return json.Number(s) }
 	for cell, want := range map[string]map[string]any{

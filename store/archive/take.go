@@ -146,7 +146,7 @@ func whileIn(ctx context.Context, r io.Reader) io.Reader {
 	})
 }
 
-// read returns a file of the archive that has at most so many bytes.
+// read returns the content of a file of the archive, at most most bytes.
 func read(f *zip.File, most uint64) ([]byte, error) {
 	r, err := f.Open()
 	if err != nil {
@@ -188,7 +188,7 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 // not readable. progress, which may be nil, hears how many have been looked at, and which share of the
 // file that is, from 0 to 1. Those that were added stay
 // when ctx ends.
-func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int, share float64)) (added, known, bad int, err error) {
+func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int, share float64)) (added, present, bad int, err error) {
 	if a.games == nil {
 		return 0, 0, 0, nil
 	}
@@ -200,7 +200,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 	read := uint64(0)
 	tell := func() {
 		if progress != nil {
-			progress(added+known+bad, float64(read)/float64(max(a.games.UncompressedSize64, 1)))
+			progress(added+present+bad, float64(read)/float64(max(a.games.UncompressedSize64, 1)))
 		}
 	}
 	lines := bufio.NewScanner(whileIn(ctx, f))
@@ -208,7 +208,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 	var list []history.Game
 	flush := func() error {
 		n, err := to.Import(ctx, list)
-		added, known, list = added+n, known+len(list)-n, list[:0]
+		added, present, list = added+n, present+len(list)-n, list[:0]
 		if err == nil {
 			tell()
 		}
@@ -225,14 +225,14 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		}
 		if list = append(list, g); len(list) == batch {
 			if err := flush(); err != nil {
-				return added, known, bad, err
+				return added, present, bad, err
 			}
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return added, known, bad, err
+		return added, present, bad, err
 	}
-	return added, known, bad, flush()
+	return added, present, bad, flush()
 }
 
 // gameOf reads a line.
@@ -254,8 +254,7 @@ func gameOf(line []byte) (history.Game, bool) {
 }
 
 // Runs puts the runs of the laboratory and the results of experiments in the file into a folder, but none in
-// place of another, and returns how many were new, already there, and not readable. Each is read and written
-// anew under the name that this program gives it. Those that were added stay when ctx ends.
+// place of another, and returns how many were new, already there, and not readable. Each is read, and written under a name that this program makes. Those that were added stay when ctx ends.
 func (a *Archive) Runs(ctx context.Context, folder string) (added, there, bad int, err error) {
 	for _, f := range a.runs {
 		if err := ctx.Err(); err != nil {

@@ -1,3 +1,3 @@
-// Package autosave writes what must not be lost, beside the window: the game in progress
+// Package autosave writes what must not be lost, in the background: the game in progress
 // after every move, finished games, runs of the laboratory, settings. It knows no window.
 package autosave

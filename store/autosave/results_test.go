@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// aResult is what an experiment has come to after so many games.
+// aResult returns the result of an experiment after games games.
 func aResult(games int, whole bool) reproduce.Result {
 	return reproduce.Result{
 		Version: reproduce.ResultVersion, Whole: whole,
@@ -49,7 +49,7 @@ func TestResultsTakeTheirPlaces(t *testing.T) {
 	}
 }
 
-// Files that cannot be read are told, by their experiments; a new result takes their place.
+// Unreadable files are reported by their experiments, and replaced by a new result.
 func TestDamagedResults(t *testing.T) {
 	s := resultsIn(t.TempDir())
 	if err := os.MkdirAll(filepath.Join(s.folder, "tree-search.json"), 0o700); err != nil {

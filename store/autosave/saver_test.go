@@ -110,11 +110,11 @@ func (b *bench) file(name string) string {
 }
 
 // until waits until ok holds.
-func until(t *testing.T, what string, ok func() bool) {
+func until(t *testing.T, event string, ok func() bool) {
 	t.Helper()
 	for end := time.Now().Add(patient); !ok(); time.Sleep(time.Millisecond) {
 		if time.Now().After(end) {
-			t.Fatalf("%s did not happen", what)
+			t.Fatalf("%s did not happen", event)
 		}
 	}
 }
@@ -166,7 +166,7 @@ func TestGameInProgress(t *testing.T) {
 }
 
 // What cannot be written is notified of once, tried again until it can be, and when
-// it fails anew that is notified of again.
+// it fails again there is another notification.
 func TestFailureIsNotifiedOnceAndTriedAgain(t *testing.T) {
 	b := newBench(t, true)
 	for range 2 {

@@ -3,7 +3,7 @@ package record
 import "slices"
 
 // Branch is a move of a game with what is noted about it and what follows: the first of Next
-// goes on with the line, the others are variations. That of the whole game has no move; its
+// continues the line, the others are variations. That of the whole game has no move; its
 // comments are about the game.
 type Branch struct {
 	// Move is in the notation of the board.

@@ -93,7 +93,7 @@ func TestPageOfTheFormat(t *testing.T) {
 			t.Errorf("-want +got:\n%s", d)
 		}
 	}
-	for _, f := range known {
+	for _, f := range tagFields {
 		if !strings.Contains(string(page), "`"+f.name+"`") {
 			t.Errorf("the page does not name the tag %s", f.name)
 		}

@@ -19,9 +19,9 @@ type field struct {
 	set func(g *Game, value string) (want string)
 }
 
-// known holds the known tags: a file may have as many tags as it likes, and each is looked
+// tagFields holds the known tags: a file may have as many tags as it likes, and each is looked
 // up.
-var known = fields()
+var tagFields = fields()
 
 // fields lists the known tags in the order in which they are written.
 func fields() []field {
@@ -55,7 +55,7 @@ func fields() []field {
 }
 
 func findField(name string) (field, bool) {
-	for _, f := range known {
+	for _, f := range tagFields {
 		if f.name == name {
 			return f, true
 		}

@@ -43,7 +43,7 @@ const (
 	Agreed = "agreed"
 	// OutOfTime is the reason of a game that the loser's clock has ended.
 	OutOfTime = "out of time"
-	// Stopped is the reason of a game that the loser, a program, could not go on with.
+	// Stopped is the reason of a game that the loser, a program, could not continue.
 	Stopped = "stopped"
 	// IllegalMove is the reason of a game that the loser, a program, lost by a move that is
 	// not possible.
@@ -52,7 +52,7 @@ const (
 	OutOfMemory = "out of memory"
 )
 
-// Game is one game, finished or not, with all that is needed to go on with it
+// Game is one game, finished or not, with all that is needed to resume it
 // after a restart. Arrays of two are indexed by order of play: 0 is the player
 // who makes the first move.
 type Game struct {
@@ -145,8 +145,8 @@ type Line struct {
 	places []place // where Parse found the moves
 }
 
-// Variation is another way to go on from a place in a line: what stands in
-// parentheses after the move that it replaces. It has one move at least.
+// Variation is another way to go on from a place in a line: in the text it
+// follows, in parentheses, the move that it replaces. It has at least one move.
 type Variation struct {
 	// At is the place in the line, from 0, of the move that the first one of the
 	// variation replaces.
@@ -199,7 +199,7 @@ func (g Game) Line() Line {
 }
 
 // MoveError returns an error that says that move i (from 0) cannot be played,
-// and where it stands in the text if the game was parsed from one.
+// and where it is in the text if the game was parsed from one.
 func (g Game) MoveError(i int, cause error) *Error { return g.Line().MoveError(i, cause) }
 
 // MoveError is Game.MoveError for a move of the line.
@@ -215,7 +215,7 @@ func (l Line) MoveError(i int, cause error) *Error {
 }
 
 // TagError returns an error that says that the value of a tag of the package's
-// own cannot be used, and where it stands in the text if the game was parsed
+// own cannot be used, and where it is in the text if the game was parsed
 // from one.
 func (g Game) TagError(name string, cause error) *Error {
 	at := g.tagPlaces[name]

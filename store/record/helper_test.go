@@ -71,7 +71,7 @@ func drawGame(t *rapid.T) Game {
 	}
 }
 
-// drawLine returns any line of at most so many moves, with variations so many deep.
+// drawLine draws a line of at most most moves, with variations deep levels deep.
 func drawLine(t *rapid.T, most, deep int) (l Line) {
 	l.Moves = rapid.SliceOfN(rapid.StringMatching(`(/[a-z]{1,3}:?|[a-zé])[0-9a-z/.,-]{0,4}`), 0, most).Draw(t, "moves")
 	l.Comments = drawComments(t, len(l.Moves))

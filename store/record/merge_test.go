@@ -52,7 +52,7 @@ func TestMergedOfAnyGame(t *testing.T) {
 			rt.Errorf("a change is made twice (-want +got):\n%s", d)
 		}
 		if !slices.Equal(one.Moves, other.Moves) {
-			return // a variation goes on with the line
+			return // a variation continues the line
 		}
 		all := one.Bare().Merged(one.Bare(), other)
 		if !slices.Equal(all.Moves, other.Moves) || diff(Game{Comments: other.Comments, Variations: other.Variations}, Game{Comments: all.Comments, Variations: all.Variations}) != "" {

@@ -80,7 +80,7 @@ func (p *parser) detail(l *Line) error {
 	return nil
 }
 
-// variation reads what stands in parentheses after a move of the line.
+// variation reads a variation in parentheses after a move of the line.
 func (p *parser) variation(l *Line, depth int) error {
 	start := p.at
 	switch {

@@ -22,7 +22,7 @@ func (g Game) String() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, g.versionTag())
 	m := g.swapped()
-	for _, f := range known {
+	for _, f := range tagFields {
 		if v := f.get(&m); v != "" {
 			fmt.Fprintln(&b, Tag{f.name, v})
 		}

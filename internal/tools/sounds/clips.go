@@ -59,7 +59,7 @@ func lowTime() []float64 {
 // lead is the silence before a melody, in which the last move is heard.
 const lead = 0.20
 
-// melody is notes on a soft bell, each so many seconds after the one before.
+// melody is notes on a soft bell, each apart seconds after the one before.
 func melody(apart float64, notes ...float64) []float64 {
 	s := newSound(lead + apart*float64(len(notes)) + 0.55)
 	for i, pitch := range notes {

@@ -14,8 +14,7 @@ const attack = 0.002
 // fadeOut is the part at the end of a clip that fades to silence, in seconds.
 const fadeOut = 0.02
 
-// tone is a tone with its pitch in Hz, which falls to 1/e of its strength in so many
-// seconds.
+// tone has its pitch in Hz, and the time in seconds in which it falls to 1/e of its strength.
 type tone struct{ pitch, fall float64 }
 
 // sound is a clip while it is made.
@@ -24,7 +23,7 @@ type sound struct {
 	noise   uint32 // the state of the noise
 }
 
-// newSound returns silence of so many seconds.
+// newSound returns silence of a length in seconds.
 func newSound(seconds float64) *sound {
 	return &sound{samples: make([]float64, int(seconds*rate)), noise: 1}
 }
@@ -39,7 +38,7 @@ func (s *sound) add(at, strength float64, tones ...tone) {
 	}
 }
 
-// addNoise adds soft noise that falls to 1/e of its strength in so many seconds.
+// addNoise adds soft noise that falls to 1/e of its strength in fall seconds.
 func (s *sound) addNoise(at, strength, fall float64) {
 	soft := 0.0
 	s.each(at, func(time float64) float64 {
