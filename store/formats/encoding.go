@@ -284,35 +284,38 @@ func strangeKorean(data []byte) int {
 // stand alone. A text with few kana may as well be Chinese, and one without any Korean, too.
 func strangeUnixJapanese(data []byte) int {
 	const hiragana, katakana = 0xa4, 0xa5
-	kana, katakanaCount, katakanaRuns, before := 0, 0, 0, byte(0) // before is the lead byte of the last pair
+	var count [256]int // pairs by their lead byte
+	runs, before := 0, byte(0)
 	all, n := pairs(data, func(lead, trail byte) int {
-		last := before
-		before = lead
-		switch {
-		case lead < 0xa1 || trail < 0xa1 || lead > 0xf4 || lead == hiragana && trail > 0xf3 || lead == katakana && trail > 0xf6:
-			return 2
-		case lead > katakana && lead < 0xb0 || lead > 0xcf: // letters and frames, or rare
-			return 1
-		case lead == katakana:
-			if katakanaCount++; last != katakana {
-				katakanaRuns++
-			}
-			kana++
-		case lead == hiragana:
-			kana++
+		count[lead]++
+		if lead == katakana && before != katakana {
+			runs++
 		}
-		return 0
+		before = lead
+		return strangeEUCPair(lead, trail)
 	})
-	if 2*katakanaRuns > katakanaCount {
-		n += katakanaRuns
+	if 2*runs > count[katakana] {
+		n += runs
 	}
-	switch {
+	switch kana := count[hiragana] + count[katakana]; {
 	case kana == 0:
 		n += 2
 	case 4*kana <= all:
 		n++
 	}
 	return n
+}
+
+// strangeEUCPair returns how strange a pair of EUC-JP is: 2 if it is no character, 1 if it is a rare one or a sign, 0 for
+// kana and usual kanji.
+func strangeEUCPair(lead, trail byte) int {
+	switch {
+	case lead < 0xa1 || trail < 0xa1 || lead > 0xf4, lead == 0xa4 && trail > 0xf3, lead == 0xa5 && trail > 0xf6:
+		return 2
+	case lead > 0xa5 && lead < 0xb0 || lead > 0xcf: // letters and frames, or rare
+		return 1
+	}
+	return 0
 }
 
 // strangeJapanese counts what is not in Shift-JIS, and katakana of half width.
