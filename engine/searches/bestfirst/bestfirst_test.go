@@ -254,7 +254,7 @@ func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) 
 	root := s.tree.Node(s.root)
 	for i := range s.tree.children(root) {
 		n := s.tree.Node(root.first + int32(i))
-		if got, want := s.value(n), valueAtSight(plain(n, p), n.proof); got != want {
+		if got, want := s.value(n), valueOf(plain(n, p), n.proof); got != want {
 			t.Errorf("%v has the value %d, want %d", n, got, want)
 		}
 	}

@@ -93,7 +93,7 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 			if c.first == 0 || int64(c.visits) < int64(times) {
 				continue
 			}
-			list = append(list, search.Visited{Depth: depth, Value: -valueAtSight(c.worth, c.proof), Move: game.Move(c.move), Proof: c.proof.Reversed()})
+			list = append(list, search.Visited{Depth: depth, Value: -valueOf(c.worth, c.proof), Move: game.Move(c.move), Proof: c.proof.Reversed()})
 			visit(c, depth+1)
 		}
 	}
@@ -105,9 +105,9 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 // played, not what is told of it.
 func (s *bestFirst) value(n *sightNode) int {
 	if s.contempt > 0 && n.proof == search.Unproved {
-		return valueAtSight(s.plain(n), n.proof)
+		return valueOf(s.plain(n), n.proof)
 	}
-	return valueAtSight(n.worth, n.proof)
+	return valueOf(n.worth, n.proof)
 }
 
 // plain returns the worth without contempt of the position that child n of the root has its worth from.
@@ -116,7 +116,7 @@ func (s *bestFirst) plain(n *sightNode) (worth float32) {
 	plies := 0
 	for ; n.first != 0 && n.proof == search.Unproved; plies++ {
 		s.game.Play(n.move)
-		n = s.tree.dearest(n)
+		n = s.tree.bestChild(n)
 	}
 	switch n.proof {
 	case search.ProvedDraw:
@@ -134,8 +134,8 @@ func (s *bestFirst) plain(n *sightNode) (worth float32) {
 	return worth
 }
 
-// dearest returns the child of n that n has its worth from.
-func (t *sightTree) dearest(n *sightNode) *sightNode {
+// bestChild returns the child with the highest value, from which n has its own.
+func (t *sightTree) bestChild(n *sightNode) *sightNode {
 	children := t.children(n)
 	best := &children[0]
 	for i := range children {
@@ -146,8 +146,8 @@ func (t *sightTree) dearest(n *sightNode) *sightNode {
 	return best
 }
 
-// valueAtSight returns the value of a node for the side that moved there.
-func valueAtSight(worth float32, proof search.Proof) int {
+// valueOf returns the value of a node for the side that moved there.
+func valueOf(worth float32, proof search.Proof) int {
 	return search.WinShareOf(float64(2*worth-1), proof)
 }
 

@@ -18,7 +18,7 @@ type choice struct {
 	logRoot float32
 	rival   uint64
 	// rest is the best of the other children, if it is known.
-	rest  worthiest
+	rest  bestChildren
 	known bool
 }
 
@@ -140,7 +140,7 @@ func (c *choice) settle(t *sightTree) (changed bool) {
 		return t.settle(c.node)
 	}
 	if !c.known {
-		c.rest, c.known = worthiest{worth: -1}, true
+		c.rest, c.known = bestChildren{worth: -1}, true
 		children := t.children(c.node)
 		for i := range children {
 			if i != c.place {

@@ -45,18 +45,18 @@ func (t *sightTree) childOf(at int32, move uint8) int32 {
 	return 0
 }
 
-// worthiest are the best of some children.
-type worthiest struct {
+// bestChildren sums up the children with the highest value.
+type bestChildren struct {
 	worth float32
 	// plies is the length of the line of best moves to a draw that is proved, 0 where it ends in none.
 	plies uint8
 }
 
 // add counts a child.
-func (w *worthiest) add(c *sightNode) {
+func (w *bestChildren) add(c *sightNode) {
 	switch {
 	case c.worth > w.worth:
-		*w = worthiest{c.worth, c.plies}
+		*w = bestChildren{c.worth, c.plies}
 	case c.worth == w.worth:
 		w.plies = min(w.plies, c.plies)
 	}
@@ -64,7 +64,7 @@ func (w *worthiest) add(c *sightNode) {
 
 // setBest gives n, of which nothing is proved, what it has from the best of its children, and reports whether that
 // changed anything.
-func (n *sightNode) setBest(best worthiest) (changed bool) {
+func (n *sightNode) setBest(best bestChildren) (changed bool) {
 	worth, plies := 1-best.worth, best.plies
 	if plies > 0 {
 		plies++
@@ -78,7 +78,7 @@ func (n *sightNode) setBest(best worthiest) (changed bool) {
 // whether that changed anything. A node without children keeps what was seen of it: one that
 // is proved to be drawn at sight is not lost for want of a move.
 func (t *sightTree) settle(n *sightNode) (changed bool) {
-	best := worthiest{worth: -1}
+	best := bestChildren{worth: -1}
 	won, longest, open, drawn := uint8(255), uint8(0), false, false
 	children := t.children(n)
 	for i := range children {
