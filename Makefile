@@ -105,10 +105,10 @@ complexity:
 	build/gocyclo -over 15 -ignore '_test\.go$$' .
 
 # Words that only this project's early code used. The folders that are free of them stay so.
-PLAIN := internal gui/board lab/analysis lab/match lab/learn lab/prove lab/chart lab/table lab/patterns lab/progress session store/record store/archive store/autosave
+WORDS_CHECKED := internal gui/board lab/analysis lab/match lab/learn lab/prove lab/chart lab/table lab/patterns lab/progress session store/record store/archive store/autosave
 .PHONY: words
 words:
-	@go run ./internal/tools/dialect $(PLAIN)
+	@go run ./internal/tools/dialect $(WORDS_CHECKED)
 
 .PHONY: vulnerabilities
 vulnerabilities: build-packages

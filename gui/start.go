@@ -122,14 +122,6 @@ func (p *startPage) escape() bool {
 	return true
 }
 
-// ifClosed runs an action about the game on the board, if that is to be seen and no
-// dialog is open.
-func (p *startPage) ifClosed(f func()) {
-	if !p.open {
-		p.unlessBusy(f)
-	}
-}
-
 // say shows a message on the page if it is open, and on the status line otherwise.
 func (p *startPage) say(text string) {
 	if p.open {

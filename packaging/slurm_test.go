@@ -102,15 +102,6 @@ func end(t *testing.T, c *exec.Cmd) int {
 	return c.ProcessState.ExitCode()
 }
 
-// finish runs a task to its end, which must be a good one.
-func finish(t *testing.T, c *exec.Cmd) {
-	t.Helper()
-	begin(t, c)
-	if code := end(t, c); code != 0 {
-		t.Fatalf("%v ended with %d:\n%s", c.Args, code, c.Stderr)
-	}
-}
-
 // cancel does what scancel and scontrol requeue do.
 func cancel(t *testing.T, c *exec.Cmd) int {
 	t.Helper()

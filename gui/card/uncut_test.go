@@ -224,11 +224,6 @@ func drawnLines(l *widget.Label) (lines []string) {
 	return lines
 }
 
-// unbroken reports whether lines of a text end between its words.
-func unbroken(lines []string, text string) bool {
-	return slices.Equal(strings.Fields(strings.Join(lines, " ")), strings.Fields(text))
-}
-
 func squeeze(s string) string { return strings.Join(strings.Fields(s), "") }
 
 // longName is longer than names usually are.

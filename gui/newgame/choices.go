@@ -11,6 +11,5 @@ var (
 	opponents  = settings.Opponents()
 	marks      = settings.Marks()
 	beginnings = settings.Beginnings()
-	languages  = settings.Languages()
 	levels     = engine.LevelKeys()
 )

@@ -2,7 +2,6 @@ package statistics
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"path/filepath"
 	"slices"
@@ -485,16 +484,4 @@ func TestStatisticsScrollOnlyWhereTheyMust(t *testing.T) {
 			}
 		}
 	}
-}
-
-// won are games against a level of which the first few were won.
-func won(level string, games, wins int) (all []history.Game) {
-	for i := range games {
-		g := history.Game{Key: fmt.Sprint(level, i), Variant: "gomoku", Level: level, Mode: history.Solo, Person: game.First, Winner: game.Second}
-		if i < wins {
-			g.Winner = game.First
-		}
-		all = append(all, g)
-	}
-	return all
 }

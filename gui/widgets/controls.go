@@ -71,12 +71,6 @@ func (b *Button) Named(name string, tip *Tip) *Button {
 	return b
 }
 
-// FitsAll leaves room for each of the texts that the button has at times, so that nothing moves when it changes.
-func (b *Button) FitsAll(texts ...string) *Button {
-	b.texts = texts
-	return b
-}
-
 // MinSize is that with the widest of the texts.
 func (b *Button) MinSize() fyne.Size {
 	size := b.Button.MinSize()

@@ -32,7 +32,7 @@ func TestFormatNotes(t *testing.T) {
 			[]formats.Note{{Kind: formats.Guessed, Encoding: "GBK"}},
 			said{
 				"The encoding isn't given, so the text is read as GBK.",
-				"Die Zeichenkodierung ist nicht angegeben, deshalb wird der Text als GBK gelesen.",
+				"Die Kodierung ist nicht angegeben, deshalb wird der Text als GBK gelesen.",
 			},
 		},
 		{[]formats.Note{{Kind: formats.Undecodable, N: 4}}, said{"4 characters can't be read.", "4 Zeichen sind nicht lesbar."}},
