@@ -73,7 +73,7 @@ func gomocupLines(cells []gomocup.Cell) string {
 	return strings.Join(lines, "\n")
 }
 
-// gomocupBoard writes moves as the side to move is told of them.
+// gomocupBoard writes moves as the lines of BOARD that the side to move gets.
 func gomocupBoard(cells []gomocup.Cell) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, gomocup.Board)

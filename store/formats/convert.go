@@ -93,8 +93,8 @@ func (c Conversion) inFolder(path string) string {
 	return filepath.Join(c.To, strings.TrimSuffix(path, filepath.Ext(path))+c.Format.End)
 }
 
-// paths lists the files below From whose names tell a format, in their order. Folders that cannot be
-// read are told.
+// paths lists the files below From whose names belong to a format, in lexical order. It calls failed
+// for folders that cannot be read.
 func (c Conversion) paths(failed func(string, error)) (list []string, err error) {
 	err = filepath.WalkDir(c.From, func(path string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -247,7 +247,7 @@ func (c Conversion) write(ctx context.Context, from, to string, games []Game, do
 	return nil
 }
 
-// The room in bytes that a game without comments takes in a file at the most: for itself beside its
+// Upper bounds in bytes of the size of a game without comments in a file: for the game without its
 // names, and for each move.
 const roomOfGame, roomOfMove = 300, 8
 

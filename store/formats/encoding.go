@@ -36,7 +36,7 @@ func (s source) decode() (text string, notes []Note) {
 	return strings.TrimPrefix(text, byteOrderMark), encodingNotes(name, guessed, lost)
 }
 
-// encodingNotes are the notes on a text with so many unreadable characters.
+// encodingNotes returns the notes on a text with lost unreadable characters.
 func encodingNotes(name string, guessed bool, lost int) (notes []Note) {
 	if guessed {
 		notes = append(notes, Note{Kind: Guessed, Encoding: name})

@@ -30,7 +30,7 @@ func ExampleRead() {
 	// One move that cannot be played was left out.
 }
 
-// What is lost is told before it is.
+// Notes name what the file would lose before it is written.
 func ExampleFormat_Write() {
 	g, err := record.Parse([]byte(`[MNKDesk "2"] [Variant "renju"] [X "Ann"] h8 {the centre} i9 (i8) j10`))
 	if err != nil {

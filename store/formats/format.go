@@ -41,7 +41,7 @@ type Format struct {
 
 	is      func(data []byte) bool // whether a text is in the format
 	most    int                    // bytes of the longest file that is read; 0 for record.MaxFile
-	games   int                    // of a file at the most; 0 for MaxGames
+	games   int                    // limit for a file; 0 for MaxGames
 	weak    bool                   // is may err: the end of a file's name counts more
 	read    func(data []byte, r *reader) ([]Game, error)
 	holds   func(b board) bool // whether such a game can be written
@@ -149,8 +149,8 @@ func ByName(path string) (Format, bool) {
 	return All()[i], true
 }
 
-// Read reads the games of a file, one at least; its name may help to tell the format, and is
-// "" for text that is in none. The format is told by the content. Errors are of type
+// Read reads the games of a file and returns at least one. It detects the format by the content,
+// and by the name where the content is ambiguous; the name is "" for text without a file. Errors are of type
 // *record.Error, and say in a player's words what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
 	f := formatOf(name, data)
@@ -262,7 +262,7 @@ func tooLong(length, most int) error {
 	return noGame(fmt.Sprintf("it has %d bytes, and at most %d are read", length, most))
 }
 
-// noGame is the error of what cannot be read as a game at all.
-func noGame(why string) error {
-	return &record.Error{Fault: record.NoRecord, Message: "this is no game that can be read: " + why}
+// noGame returns the error for a text that is no game at all.
+func noGame(reason string) error {
+	return &record.Error{Fault: record.NoRecord, Message: "this is no game that can be read: " + reason}
 }

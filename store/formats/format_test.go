@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The format is told by what is in a file; its name counts where that says little.
+// The format is detected by a file's content; the name counts where the content is ambiguous.
 func TestFormatOf(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"", "[MNKDesk", "MNK Desk"},

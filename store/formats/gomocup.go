@@ -103,7 +103,7 @@ func readGomocup(data []byte, r *reader) ([]Game, error) {
 	return g.game(tree)
 }
 
-// line takes up a line.
+// line reads a line.
 func (g *gomocupReader) line(line string) error {
 	command := gomocup.ParseCommand(line)
 	switch command.Word {
@@ -134,8 +134,8 @@ func (g *gomocupReader) line(line string) error {
 
 // game makes a game of the moves, by the rule if one was named.
 func (g *gomocupReader) game(tree *record.Branch) ([]Game, error) {
-	options, known := gomocupRule(g.Rule)
-	if !g.rule || !known {
+	options, ok := gomocupRule(g.Rule)
+	if !g.rule || !ok {
 		return g.plain(tree, g.size)
 	}
 	b, err := g.board(mnk.Rules{Rows: g.size.rows, Columns: g.size.columns, K: five, Options: options}.String())
@@ -146,8 +146,8 @@ func (g *gomocupReader) game(tree *record.Branch) ([]Game, error) {
 	return []Game{found}, err
 }
 
-// gomocupRule returns the options of a rule of the protocol, if it is played here.
-func gomocupRule(r gomocup.Rule) (options mnk.Options, known bool) {
+// gomocupRule returns the options of a rule of the protocol. It reports ok false if we do not play it.
+func gomocupRule(r gomocup.Rule) (options mnk.Options, ok bool) {
 	switch r {
 	case 0:
 		return 0, true

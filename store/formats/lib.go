@@ -20,8 +20,8 @@ func libFormat() Format {
 	}
 }
 
-// libMark begins each file, and the head has so many bytes. The two after the mark are the
-// version: 3 and 4, or 3 and 0 in older files.
+// libMark begins each file, and libHead is the size of the header in bytes. The two bytes after the
+// mark are the version: 3 and 4, or 3 and 0 in older files.
 const (
 	libMark = "\xffRenLib\xff"
 	libHead = 20
@@ -54,7 +54,7 @@ type libReader struct {
 	nodes  int
 }
 
-// libText is a comment as it stands in the file.
+// libText is a comment as the file encodes it.
 type libText struct {
 	of  *record.Branch
 	raw []byte

@@ -76,7 +76,7 @@ func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error)
 		return OpeningFile{}, err
 	}
 	data, _ = plain(data)
-	o := openingReader{board: b, known: map[string]bool{}}
+	o := openingReader{board: b, seen: map[string]bool{}}
 	if f := formatOf(name, data); f.End == textFormat().End {
 		err = o.lines(data)
 	} else {
@@ -93,14 +93,14 @@ func ReadOpenings(name string, data []byte, variant string) (OpeningFile, error)
 	return o.OpeningFile, nil
 }
 
-// noOpenings is the error of a file that cannot be taken.
-func noOpenings(why string) error { return &record.Error{Fault: record.NoRecord, Message: why} }
+// noOpenings returns the error for a file whose openings cannot be read.
+func noOpenings(reason string) error { return &record.Error{Fault: record.NoRecord, Message: reason} }
 
 // openingReader reads openings.
 type openingReader struct {
 	board
 	OpeningFile
-	known  map[string]bool
+	seen   map[string]bool
 	size   int  // of the openings, in bytes
 	inText bool // places are lines
 }
@@ -218,13 +218,13 @@ func (o *openingReader) take(number int, moves []string) {
 	switch {
 	case after(o.board, moves).Outcome().Over():
 		o.leaveOut(number, OverAlready, "")
-	case !o.known[opening]:
-		o.known[opening] = true
+	case !o.seen[opening]:
+		o.seen[opening] = true
 		o.size += len(opening)
 		o.Openings = append(o.Openings, opening)
 	}
 }
 
-func (o *openingReader) leaveOut(number int, why Unfit, move string) {
-	o.Unfit = append(o.Unfit, UnfitOpening{number, o.inText, why, move})
+func (o *openingReader) leaveOut(number int, reason Unfit, move string) {
+	o.Unfit = append(o.Unfit, UnfitOpening{number, o.inText, reason, move})
 }

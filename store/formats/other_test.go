@@ -73,7 +73,7 @@ func TestReadOpenings(t *testing.T) {
 	}
 }
 
-// The usual encodings are told apart, and the one that a file names is believed.
+// The usual encodings are detected, and the one that a file names is used.
 func TestEncodings(t *testing.T) {
 	for _, c := range []struct {
 		text string

@@ -94,8 +94,8 @@ func psqMoves(lines []string, s size) (tree *record.Branch, rest []string) {
 	return tree, nil
 }
 
-// psqEnd reads what follows the moves: the names, and how the game ended after so many
-// moves.
+// psqEnd reads what follows the moves: the names, and how the game ended. Moves is the number of
+// moves played.
 func psqEnd(g *record.Game, lines []string, turned bool, moves int) {
 	var names []string
 	code := psqSaved

@@ -12,17 +12,17 @@ import (
 
 // ruleName is a part of the names that programs and people write for a set of rules.
 type ruleName struct {
-	part    string
-	options mnk.Options
-	alone   bool // it is a word by itself, not a part of one
+	part      string
+	options   mnk.Options
+	wholeWord bool // part must be a word of its own, not a part of one
 }
 
-// ruleNames lists the names of five in a row, those first that count more: "free renju" is renju
-// without a rule for the opening, and "swap2" alone is played with exactly five.
+// ruleNames lists the names of five in a row, those first that take precedence: "free renju" is
+// renju without an opening rule. "swap2" without other names means exactly five.
 func ruleNames() (list []ruleName) {
-	add := func(options mnk.Options, alone bool, parts ...string) {
+	add := func(options mnk.Options, wholeWord bool, parts ...string) {
 		for _, p := range parts {
-			list = append(list, ruleName{p, options, alone})
+			list = append(list, ruleName{p, options, wholeWord})
 		}
 	}
 	add(0, false, "no forbidden", "without forbidden", "无禁", "無禁")
@@ -45,7 +45,7 @@ func optionsNamed(name string) (options mnk.Options, is bool) {
 	}
 	fields := strings.FieldsFunc(name, func(r rune) bool { return record.IsBlank(r) || strings.ContainsRune("-_,;:/()", r) })
 	for _, n := range ruleNames() {
-		if n.alone && slices.Contains(fields, n.part) || !n.alone && strings.Contains(name, n.part) {
+		if n.wholeWord && slices.Contains(fields, n.part) || !n.wholeWord && strings.Contains(name, n.part) {
 			return n.options, true
 		}
 	}

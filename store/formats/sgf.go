@@ -130,7 +130,7 @@ func newSgfBuilder(r *reader, start place) *sgfBuilder {
 	return &sgfBuilder{reader: r, start: start, size: gomokuSize, tree: &record.Branch{}}
 }
 
-// node takes up a node of the tree and returns where the line has come to after it.
+// node reads a node of the tree and returns where the line is after it.
 func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 	for _, p := range node { // the size comes first, wherever it stands
 		if p.name == "SZ" {
@@ -166,7 +166,7 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 	return at, nil
 }
 
-// comment takes up the name of a node and the comment on it.
+// comment reads the name of a node and the comment on it.
 func (b *sgfBuilder) comment(at sgfAt, node []sgfProperty) {
 	for _, name := range []string{"N", "GC", "C"} {
 		for _, p := range node {
@@ -198,7 +198,7 @@ func (b *sgfBuilder) setSize(p sgfProperty) error {
 	return nil
 }
 
-// about takes up what a property tells of the game.
+// about reads a property that describes the game.
 func (b *sgfBuilder) about(p sgfProperty) {
 	value := strings.TrimSpace(p.values[0])
 	switch p.name {
@@ -270,18 +270,18 @@ func (b *sgfBuilder) finish() (Game, error) {
 
 // named returns the variant that RU names, if its board is that of the game: our own name
 // for it, as writeSgf writes it, or a word that people use.
-func (b *sgfBuilder) named() (known board, ok bool) {
+func (b *sgfBuilder) named() (found board, ok bool) {
 	words := strings.ToLower(b.rules)
-	known, err := b.board(words)
-	if err == nil && known.placed() && (size{known.rules.Rows, known.rules.Columns}) == b.size {
-		return known, true
+	found, err := b.board(words)
+	if err == nil && found.placed() && (size{found.rules.Rows, found.rules.Columns}) == b.size {
+		return found, true
 	}
 	options, is := optionsNamed(words)
 	if !is {
 		return board{}, false
 	}
-	known, err = b.board(mnk.Rules{Rows: b.size.rows, Columns: b.size.columns, K: five, Options: options}.String())
-	return known, err == nil
+	found, err = b.board(mnk.Rules{Rows: b.size.rows, Columns: b.size.columns, K: five, Options: options}.String())
+	return found, err == nil
 }
 
 // otherGames are games that SGF has numbers for and that are not played here. Programs for Gomoku

@@ -80,8 +80,8 @@ func sgfStones(node []sgfProperty, name string) (points []string, at place) {
 	return points, at
 }
 
-// opener returns who has begun where so many more black than white stones stand: PL says whose turn
-// it is where there are as many of both.
+// opener returns who began the game if there are ahead more black than white stones. With as many of
+// both, the property PL names the player to move.
 func opener(node []sgfProperty, ahead int) string {
 	if i := slices.IndexFunc(node, func(p sgfProperty) bool { return p.name == "PL" }); i >= 0 && ahead == 0 {
 		if strings.HasPrefix(strings.ToUpper(strings.TrimSpace(node[i].values[0])), "W") {

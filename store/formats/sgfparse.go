@@ -171,8 +171,8 @@ func intactSgf(text string) (n int) {
 
 func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// value reads what stands in brackets: a backslash makes the next character plain, and a
-// line that it ends goes on.
+// value reads a text in brackets. A backslash escapes the next character, and joins a line
+// to the next one.
 func (p *sgfParser) value() (string, error) {
 	where := p.place()
 	p.next()

@@ -15,9 +15,9 @@ import (
 
 // textFormat is that of moves one after the other, as people write and post them: "h8i9",
 // "1. h8 i9 2. g7", "4455" for the columns of Connect Four, and for ultimate tic-tac-toe e5,
-// the digits of board and square, or rows and columns from 0 as CodinGame has them. A game
-// stands on a line; a line that begins with another number than 1 goes on with the game
-// before it, and so do all if none has more than one move. What follows a # is a remark.
+// the digits of board and square, or rows and columns from 0 as CodinGame has them. Each
+// line has a game. A line that begins with another number than 1 continues the game before it,
+// and so does every line if none has more than one move. A # starts a remark.
 func textFormat() Format {
 	return Format{
 		Name: "Text", End: ".txt", Many: true, Plain: true, read: readText,

@@ -12,8 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// againMark stands in a key between that of the game and what tells apart how else it
-// went on.
+// againMark separates the key of a game from the suffix that tells its continuations apart.
 const againMark = "/"
 
 // endingOf returns what tells apart how one game goes: the moves and the result.

@@ -191,10 +191,11 @@ type FactsState struct{ count, newest int64 }
 // factBatch is how many games are read at one go.
 const factBatch = 500
 
-// Facts returns the facts of all games, in no order, and their state; nothing but the state if that is known
-// already. Those of games that have none yet are drawn from them first, which takes about as
-// long as to read the games; progress, if it is not nil, hears how many there are already.
-func (s *Store) Facts(ctx context.Context, known FactsState, progress func(done, all int)) (all []Facts, state FactsState, err error) {
+// Facts returns the facts of all games, in no order, and their state. It returns only the state
+// if that still equals seen. Facts first extracts the facts of games that have none yet, which takes
+// about as long as reading these games. Progress, if it is not nil, is called with the number of
+// games that have facts by then.
+func (s *Store) Facts(ctx context.Context, seen FactsState, progress func(done, all int)) (all []Facts, state FactsState, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		if err := completeFacts(ctx, db, progress); err != nil {
 			return err
@@ -204,7 +205,7 @@ func (s *Store) Facts(ctx context.Context, known FactsState, progress func(done,
 			return err
 		}
 		defer func() { _ = tx.Rollback() }() // nothing was written
-		if err := tx.QueryRowContext(ctx, "SELECT count(*), ifnull(max(id), 0) FROM facts").Scan(&state.count, &state.newest); err != nil || state == known {
+		if err := tx.QueryRowContext(ctx, "SELECT count(*), ifnull(max(id), 0) FROM facts").Scan(&state.count, &state.newest); err != nil || state == seen {
 			return err
 		}
 		all, err = readFacts(ctx, tx, int(state.count))
@@ -274,7 +275,7 @@ func insertFacts(ctx context.Context, tx *sql.Tx, id int64, f Facts, fingerprint
 	return err
 }
 
-// readFacts reads so many facts.
+// readFacts reads the facts of all games; count is their number.
 func readFacts(ctx context.Context, tx *sql.Tx, count int) ([]Facts, error) {
 	rows, err := tx.QueryContext(ctx, `SELECT key, variant, mode, finished, first, second, level_first, level_second, result,
 		ended, opening, plies, marks FROM facts`)

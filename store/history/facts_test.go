@@ -148,8 +148,8 @@ func TestFactsFollowTheGames(t *testing.T) {
 	}
 }
 
-// Games are imported once, whatever they are compared with: each other, those of before, and those
-// that were played here. None of them counts, and nobody goes on with them.
+// A game is imported once, whether its duplicate is in the same import, in an earlier one, or among
+// the games played here. Imported games never count, and cannot be resumed.
 func TestImport(t *testing.T) {
 	s := openGames(t, newPath(t))
 	own := FromRecord(sample(), time.UnixMilli(1_800_000_000_000))

@@ -13,9 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// FromImport returns a game that others have played, or that was played elsewhere: it never
-// counts, whoever played, and nobody goes on with it. Its time is the date of the record, the zero
-// time if it has none.
+// FromImport returns a game that others played, or that was played elsewhere. It never counts,
+// whoever played, and it cannot be resumed. Its time is the date of the record, or the zero time if
+// the record has none.
 func FromImport(r record.Game) Game {
 	g := FromRecord(r, r.Date)
 	g.Key = fmt.Sprintf("%s-%016x", Imported, uint64(fingerprint(r)))

@@ -11,7 +11,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// A guest is told from other strategies by its name: "strategy: Karo".
+// The name of a guest sets it apart from other strategies: "strategy: Karo".
 const guestMark = NoLevel + ": "
 
 // Guest returns the name of a computer player among levels that is called something by its

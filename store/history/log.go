@@ -9,7 +9,7 @@ import (
 	"slices"
 )
 
-// pageLog is what stands in the log beside a database.
+// pageLog is the content of the write-ahead log of a database.
 type pageLog struct {
 	// newest says where the newest form of a page is, up to the last change that was
 	// written whole.

@@ -44,8 +44,8 @@ func openPages(ctx context.Context, path string) (*pages, error) {
 	return p, nil
 }
 
-// readIndex reads what the index of the log at path says first; nothing if it cannot be
-// read, as SQLite makes it anew.
+// readIndex reads the start of the index of the log at path. It returns nil if the index cannot be
+// read, because SQLite then rebuilds it.
 func readIndex(path string) []byte {
 	f, err := os.Open(path)
 	if err != nil {

@@ -50,8 +50,8 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// The games against a guest are told from those against other strategies, and from those
-// against another guest, whatever else it was told.
+// Games against a guest are counted apart from those against other strategies and other guests,
+// whatever the guest's other settings.
 func TestGuestsHaveScoresOfTheirOwn(t *testing.T) {
 	s := openGames(t, newPath(t))
 	for i, player := range []string{"guest(path=/opt/pbrain-karo)", "guest(path=/opt/pbrain-karo,time=3s)", "guest(path=/opt/pique)", "random"} {

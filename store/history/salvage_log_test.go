@@ -152,21 +152,21 @@ func killedWithIndex(t *testing.T, games []Game) (text, log, index []byte) {
 	return read(t, path), read(t, path+"-wal"), read(t, path+"-shm")
 }
 
-// openDamaged opens the files of a killed window, and reports how many games are there
-// and whether damage was told.
-func openDamaged(t *testing.T, text, log, index []byte) (found int, told bool) {
+// openDamaged opens the files of a killed window. It returns the number of games found
+// and whether opening reported damage.
+func openDamaged(t *testing.T, text, log, index []byte) (found int, reported bool) {
 	t.Helper()
 	path := put(t, text, log)
 	if err := os.WriteFile(path+"-shm", index, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	s, err := openStore(t.Context(), path)
-	if told = errors.As(err, new(*BrokenError)); err != nil && !told {
+	if reported = errors.As(err, new(*BrokenError)); err != nil && !reported {
 		t.Fatal(err)
 	}
 	found = len(list(t, s))
 	closeGames(t, s)
-	return found, told
+	return found, reported
 }
 
 // Whatever bit of the log is wrong after a kill, no game goes in silence, and at most the
@@ -176,8 +176,8 @@ func TestFlippedBitOfTheLog(t *testing.T) {
 	t.Parallel()
 	games := recordeds(40)
 	text, log, index := killedWithIndex(t, games)
-	if found, told := openDamaged(t, text, log, index); found != len(games) || told {
-		t.Fatalf("without damage: %d games, told %v", found, told)
+	if found, reported := openDamaged(t, text, log, index); found != len(games) || reported {
+		t.Fatalf("without damage: %d games, told %v", found, reported)
 	}
 	silent, lost := 0, 0
 	for seed := range uint64(flips()) {
@@ -188,13 +188,13 @@ func TestFlippedBitOfTheLog(t *testing.T) {
 		}
 		damaged := bytes.Clone(log)
 		damaged[at] ^= 1 << bit
-		found, told := openDamaged(t, text, damaged, index)
-		if !told {
+		found, reported := openDamaged(t, text, damaged, index)
+		if !reported {
 			silent++
 		}
 		lost += len(games) - found
-		if !told || found < len(games)-1 {
-			t.Errorf("seed %d, byte %d: %d of %d games, told %v", seed, at, found, len(games), told)
+		if !reported || found < len(games)-1 {
+			t.Errorf("seed %d, byte %d: %d of %d games, told %v", seed, at, found, len(games), reported)
 		}
 	}
 	t.Logf("%d flips: %d untold, %d games lost of %d each", flips(), silent, lost, len(games))
@@ -208,7 +208,7 @@ func flips() int {
 	return 32
 }
 
-// A log that is damaged in a stretch, or cut, is told of too.
+// A log that is damaged over several bytes, or truncated, is reported too.
 func TestDamagedStretchOfTheLog(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
@@ -225,8 +225,8 @@ func TestDamagedStretchOfTheLog(t *testing.T) {
 		default:
 			damaged = damaged[:from]
 		}
-		found, told := openDamaged(t, text, damaged, index)
-		if !told && found < len(games) {
+		found, reported := openDamaged(t, text, damaged, index)
+		if !reported && found < len(games) {
 			t.Errorf("seed %d, from byte %d of %d: %d of %d games, untold", seed, from, len(log), found, len(games))
 		}
 	}
@@ -246,9 +246,9 @@ func TestHalfAChangeIsNoDamage(t *testing.T) {
 	long := read(t, path+"-wal")
 	for cut := len(log); cut <= len(long); cut += 1000 {
 		half := bytes.Clone(long[:cut])
-		found, told := openDamaged(t, text, half, index)
-		if told || found < 40 || found < more {
-			t.Errorf("cut after %d bytes: %d games, told %v", cut, found, told)
+		found, reported := openDamaged(t, text, half, index)
+		if reported || found < 40 || found < more {
+			t.Errorf("cut after %d bytes: %d games, told %v", cut, found, reported)
 		}
 		more = found
 	}
@@ -259,8 +259,8 @@ func TestHalfAChangeIsNoDamage(t *testing.T) {
 		left := append(bytes.Clone(log), make([]byte, frameSize)...) // overwritten by another change
 		left = append(left, long[at+frameSize:at+2*frameSize]...)
 		clear(left[len(left)-frameSize+4:][:4])
-		if found, told := openDamaged(t, text, left, index); told || found != 40 {
-			t.Errorf("frame at %d: %d games, told %v", at, found, told)
+		if found, reported := openDamaged(t, text, left, index); reported || found != 40 {
+			t.Errorf("frame at %d: %d games, told %v", at, found, reported)
 		}
 	}
 }

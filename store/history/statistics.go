@@ -147,9 +147,9 @@ func series(ctx context.Context, tx *sql.Tx, f Filter) ([]Point, error) {
 	return points, err
 }
 
-// ResetStatistics starts the count of a variant's games anew, or that of all games if variant is
-// empty: games that ended at the given time or before no longer count. None is deleted. A damaged
-// file is replaced by one with the same resets if these can still be read.
+// ResetStatistics restarts the count of a variant's games, or of all games if variant is empty:
+// games that ended at the given time or before no longer count. No game is deleted. A damaged file
+// is replaced by one with the same resets if these can still be read.
 func (s *Store) ResetStatistics(ctx context.Context, variant string, at time.Time) error {
 	return s.use(ctx, files.ResetStatistics, func(db *sql.DB) error {
 		return change(ctx, db, func(tx *sql.Tx) error { return insertReset(ctx, tx, reset{variant, at.UnixMilli()}) })

@@ -2,15 +2,15 @@ package history
 
 import "math"
 
-// MinStrengthGames is from how many games on somebody's strength can be told.
+// MinStrengthGames is the least number of games that give a strength.
 const MinStrengthGames = 5
 
-// Strength returns how strong a person is on the scale of the numbers of all opponents, by the
-// games that count against them, if there are enough: the number with which these results
-// are most likely. So that a person who won all or lost all has one too, a draw against the
-// weakest opponent counts among them, played or not: it stays where it is whatever is played,
-// so that no loss makes anybody stronger.
-func Strength(scores map[string]Score, numbers map[string]float64) (elo float64, known bool) {
+// Strength returns the most likely rating of a person, given the games that count against rated
+// opponents. It reports ok false if there are fewer than MinStrengthGames. A draw against the
+// weakest opponent is always added, whether or not it was ever played, so that a person who won all
+// or lost all games has a rating too. This draw does not depend on the games, so that no loss raises
+// a rating.
+func Strength(scores map[string]Score, numbers map[string]float64) (elo float64, ok bool) {
 	var opponents []opponent
 	games, weakest := 0, math.Inf(1)
 	for level, n := range numbers {

@@ -47,7 +47,7 @@ func TestStrengthNeedsGames(t *testing.T) {
 	}
 }
 
-// drawScores draws what somebody scored against each level in at most so many games.
+// drawScores draws a person's scores against the levels, each of at most most games.
 func drawScores(t *rapid.T, most int) map[string]Score {
 	scores := map[string]Score{}
 	for _, level := range levels {

@@ -20,7 +20,7 @@ func start(t testing.TB, variant string) game.Position {
 	return v.Start()
 }
 
-// playOn plays up to so many random moves from a position.
+// playOn plays up to plies random moves from a position.
 func playOn(rng *rand.Rand, p game.Position, plies int) game.Position {
 	for range plies {
 		moves := p.AppendMoves(nil)

@@ -40,7 +40,7 @@ func indexOf(t *testing.T, s *history.Store) *Index {
 	return x
 }
 
-// A folder is taken in with all below it; what is there twice, or cannot be read, is told.
+// A folder is imported with all folders below it. The report names duplicates and unreadable files.
 func TestImportOfAFolder(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, map[string]string{
@@ -54,8 +54,8 @@ func TestImportOfAFolder(t *testing.T) {
 		".hid.sgf":   "(;SZ[15];B[aa];W[ab])",
 	})
 	s, _ := filled(t, nil)
-	var told []Progress
-	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(p Progress) { told = append(told, p) })
+	var reported []Progress
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(p Progress) { reported = append(reported, p) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,8 +66,8 @@ func TestImportOfAFolder(t *testing.T) {
 	if diff := cmp.Diff([]string{"e.mnk", "broken.sgf", "empty.sgf"}, failed); diff != "" || report.Added != 3 || report.Known != 1 || report.Unread != 0 {
 		t.Errorf("%+v\n%s", report, diff)
 	}
-	if last := told[len(told)-1]; last != (Progress{6, 6, 4}) {
-		t.Errorf("told %v", told)
+	if last := reported[len(reported)-1]; last != (Progress{6, 6, 4}) {
+		t.Errorf("told %v", reported)
 	}
 	x := indexOf(t, s)
 	if n := len(x.Search(Query{Variant: "renju", Seat: func(s Seat) bool { return strings.Contains(s.Name, "Ann") }}).Games); x.Len() != 3 || n != 2 {
@@ -194,7 +194,7 @@ func TestImportGuessesEncodings(t *testing.T) {
 	}
 }
 
-// What is no folder is read whatever its name; what is not there is told.
+// A path that is no folder is read whatever its name. The report names missing files.
 func TestImportOfFiles(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, map[string]string{"games.doc": "1. h8 i9\n1. h8 h9 2. g7\n"})

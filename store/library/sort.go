@@ -64,7 +64,7 @@ func (x *Index) comparing(by Column) func(a, b *Game) int {
 	}
 }
 
-// ranks returns where each seat stands in the order of names.
+// ranks returns the place of each seat in the order of names.
 func (x *Index) ranks() []int {
 	names := collate.New(language.Und)
 	order := make([]int, len(x.seats))
