@@ -55,8 +55,8 @@ type Runs interface {
 	Watch(show func(lab.Status) bool)
 	// Games reads the games of a run that was listed, and then shows the run with them.
 	Games(run lab.Run, show func(lab.Run, error))
-	// GoOn lets a run go on with more games for each pair, if nothing is under way, and then says how
-	// that went.
+	// GoOn adds more games for each pair to a run and resumes it, unless something is under way. begun is
+	// called with the outcome.
 	GoOn(run lab.Run, more int, begun func(error))
 	// List reads the runs that are kept, and then shows them, the newest first, with
 	// the names of files that cannot be read.
@@ -68,16 +68,16 @@ type Runs interface {
 // runList is the dialog that lists the runs, and beside them the experiments.
 type runList struct {
 	Dialog
-	sheet  *sheet.Sheet
-	tabs   *widgets.Segments // which of both lists is shown
-	papers *experimentList
-	list   *widgets.List
-	note   *widget.Label
-	told   string // what the note says of the runs that are kept, "" if all is well
-	start  *widgets.Button
-	status lab.Status // of the run under way
-	kept   []lab.Run
-	view   *runView // the run that is shown over the list, nil if none has been
+	sheet      *sheet.Sheet
+	tabs       *widgets.Segments // which of both lists is shown
+	papers     *experimentList
+	list       *widgets.List
+	note       *widget.Label
+	storedNote string // the note about the stored runs, "" if all is well
+	start      *widgets.Button
+	status     lab.Status // of the run under way
+	kept       []lab.Run
+	view       *runView // the run that is shown over the list, nil if none has been
 }
 
 // Show opens the list of runs, and the run that is under way.
@@ -160,7 +160,7 @@ func (l *runList) load() {
 		if err != nil {
 			note = words.Error(err)
 		}
-		l.told = note
+		l.storedNote = note
 		l.refresh()
 	})
 }
@@ -175,8 +175,8 @@ func (l *runList) key(e *fyne.KeyEvent) bool {
 	return ok
 }
 
-// refresh draws the list that is shown anew. Enter opens what is chosen in it, or begins a
-// run where there is none yet.
+// refresh redraws the list that is shown. Enter opens the chosen item, or begins a run where there is none
+// yet.
 func (l *runList) refresh() {
 	runs := l.tabs.Chosen() == 0
 	l.sheet.Main = nil
@@ -200,8 +200,8 @@ func (l *runList) noteOn(runs bool) string {
 		return words.HowToPlayExperiment()
 	case l.Experiments.Experiment() != nil:
 		return words.LaboratoryIsBusy()
-	case l.told != "":
-		return l.told
+	case l.storedNote != "":
+		return l.storedNote
 	case l.Runs.Live() != nil:
 		return words.RunUnderWay()
 	case len(l.runs()) == 0:

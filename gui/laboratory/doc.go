@@ -1,3 +1,3 @@
-// Package laboratory is the Laboratory of the window: its dialogs, and what plays its
-// tournaments beside the window.
+// Package laboratory is the Laboratory of the window: its dialogs, and the runner that plays its
+// tournaments in the background.
 package laboratory

@@ -145,7 +145,7 @@ func (v *experimentView) askToStop() {
 	})
 }
 
-// refreshView shows the experiment that is open anew, when something else has ended.
+// refreshView redraws the open experiment after another run or experiment has ended.
 func (l *experimentList) refreshView() {
 	if v := l.view; v != nil && !v.live() {
 		v.show(ExperimentStatus{Result: v.result})

@@ -219,7 +219,7 @@ func TestOneThingAtATime(t *testing.T) {
 	}
 }
 
-// A result that cannot be read is told, and nothing is played over it unasked.
+// A result that cannot be read is reported, and no experiment overwrites it without a question.
 func TestUnreadableResults(t *testing.T) {
 	b := aWorkbench(t)
 	b.unreadable = map[string]error{"isolation": errors.New("broken")}

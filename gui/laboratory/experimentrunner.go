@@ -63,8 +63,8 @@ func (l *Runner) Experiment() *reproduce.Live { return l.experiment }
 // has ended. It says whether the report can be seen.
 func (l *Runner) WatchExperiment(show func(ExperimentStatus) bool) { l.watchExperiment = show }
 
-// ListResults reads what the experiments have come to beside the window, and then shows it,
-// by their names, with why files cannot be read.
+// ListResults reads the results of the experiments in the background and then calls show with them by the
+// experiments' names, and with the reasons why files cannot be read.
 func (l *Runner) ListResults(show func(results map[string]reproduce.Result, damaged map[string]error)) {
 	l.saver.ListResults(func(results map[string]reproduce.Result, damaged map[string]error) {
 		l.post(func() { show(results, damaged) })

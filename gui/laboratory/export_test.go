@@ -56,8 +56,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// The plot is drawn in the size and the colours of the window, and anew only when
-// something has changed.
+// The plot is drawn in the size and the colours of the window, and redrawn only when something has changed.
 func TestPlot(t *testing.T) {
 	test.NewTempApp(t)
 	drawn := 0

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// goOn is the dialog in which a run is played on, or anew: with one number, and what is to be said of it.
+// goOn is the dialog that resumes or repeats a run. It asks for one number and explains its effect.
 type goOn struct {
 	*runView
 	sheet   *sheet.Sheet
@@ -23,8 +23,8 @@ type goOn struct {
 	about   *widget.Label
 	problem *widget.Label
 	start   *widgets.Button
-	// tell says what the number comes to.
-	tell func() string
+	// summary describes the effect of the number.
+	summary func() string
 }
 
 // ask opens the dialog with a number.
@@ -54,7 +54,7 @@ func (g *goOn) opened() (list []string) {
 	return list
 }
 
-// changed says what the number comes to.
+// changed describes the effect of the number.
 func (g *goOn) changed() {
 	if g.sheet == nil {
 		return
@@ -62,7 +62,7 @@ func (g *goOn) changed() {
 	ok := g.number.ok()
 	widgets.SetEnabled(g.start, ok && !g.Runs.Busy())
 	if ok {
-		widgets.SetText(g.about, g.tell())
+		widgets.SetText(g.about, g.summary())
 	}
 	g.sheet.Fit()
 }
@@ -74,7 +74,7 @@ func (v *runView) askForMore() {
 	if !v.run.Over() {
 		least, proposed = 0, 0
 	}
-	g.tell = func() string { return words.AboutMoreGames(v.run, g.number.number()) }
+	g.summary = func() string { return words.AboutMoreGames(v.run, g.number.number()) }
 	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), func(text string) string {
 		if n, err := strconv.Atoi(text); err != nil || n < least || n > v.mostMore() || n%2 != 0 {
 			return words.EvenFault(least, v.mostMore())
@@ -83,7 +83,7 @@ func (v *runView) askForMore() {
 	}, g.goOn)
 }
 
-// mostMore is how many more games each pair of the run can play at the most.
+// mostMore returns the largest number of games that can be added for each pair of the run.
 func (v *runView) mostMore() int {
 	return min(maxGames, max(lab.MaxGames/len(v.run.Pairings)-v.run.Games, 0)) &^ 1
 }
@@ -103,10 +103,10 @@ func (g *goOn) goOn() {
 	})
 }
 
-// refuse says why the run does not go on.
-func (g *goOn) refuse(why string) {
+// refuse shows why the run cannot be resumed.
+func (g *goOn) refuse(problem string) {
 	if g.sheet.IsOpen() {
-		widgets.SetText(g.problem, why)
+		widgets.SetText(g.problem, problem)
 		widgets.SetVisible(g.problem, true)
 		g.sheet.Fit()
 	}
@@ -121,10 +121,10 @@ func (g *goOn) begun() {
 	}
 }
 
-// askToRunAgain asks for the seed with which the run is to be played anew.
+// askToRunAgain asks for the seed with which to repeat the run.
 func (v *runView) askToRunAgain() {
 	g := &goOn{runView: v}
-	g.tell = func() string { return words.AboutRunAgain(v.run.Seed) }
+	g.summary = func() string { return words.AboutRunAgain(v.run.Seed) }
 	g.ask(words.RunAgain(), words.Seed(), strconv.FormatUint(v.run.Seed+1, 10), anySeed, func() {
 		spec := v.run.Spec
 		spec.Seed, _ = strconv.ParseUint(g.number.text(), 10, 64) // it was checked

@@ -21,7 +21,7 @@ func (b *workbench) openRun(r lab.Run) {
 // number is the only field of the dialog in front.
 func (b *workbench) number() *widgets.Entry { return sheettest.Controls[*widgets.Entry](b.screen)[0] }
 
-// A run goes on with more games, and is shown as one run with all of them.
+// A run is resumed with more games, and is shown as one run with all of them.
 func TestMoreGames(t *testing.T) {
 	b := aWorkbench(t)
 	r := aRun(t, "random(seed=1)", "random(seed=2)")
@@ -77,7 +77,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	}
 }
 
-// A run is played anew with the same settings: from the next seed, or from the same one.
+// A run is repeated with the same settings: from the next seed, or from the same one.
 func TestRunAgain(t *testing.T) {
 	b := aWorkbench(t)
 	r := aRun(t, "random(seed=1)", "random(seed=2)")
@@ -102,7 +102,7 @@ func TestRunAgain(t *testing.T) {
 	}
 }
 
-// Who lets a run go on is told which of its players are programs.
+// The dialog that resumes a run names the players that are programs.
 func TestProgramsAreNamed(t *testing.T) {
 	b := aWorkbench(t)
 	r := aRun(t, "random(seed=1)", "random(seed=2)")

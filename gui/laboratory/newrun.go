@@ -101,7 +101,7 @@ func (f *newRun) chosenVariant() (v engine.Variant, ok bool) {
 	return v, problem == ""
 }
 
-// changed says what the run comes to, or what is wrong.
+// changed shows the size of the run, or what is wrong.
 func (f *newRun) changed() {
 	if f.sheet == nil {
 		return

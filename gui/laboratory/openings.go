@@ -38,7 +38,7 @@ func newOpeningField(d filedialog.Files, variant string, changed func()) *openin
 	return f
 }
 
-// take reads a file beside the window, "" for none.
+// take reads the file at path in the background. With path "" no file is used.
 func (f *openingField) take(path string) {
 	f.path, f.read, f.reading = path, formats.OpeningFile{}, path != ""
 	if !f.reading {
@@ -62,7 +62,7 @@ func (f *openingField) take(path string) {
 	})
 }
 
-// setVariant goes over to another variant, for which the file is read anew.
+// setVariant changes the variant, and reads the file again for it.
 func (f *openingField) setVariant(variant string) {
 	if variant != f.variant {
 		f.variant = variant

@@ -32,7 +32,7 @@ func (b *workbench) chooseFile(name, text string) {
 	b.screen.List().OnSelected(row)
 }
 
-// Openings of a file take the place of random moves; those that cannot be used are told and left out.
+// Openings of a file replace random moves. Those that cannot be used are reported and skipped.
 func TestOpeningsFromAFile(t *testing.T) {
 	b := aNewRun(t, "gomoku")
 	fields := len(b.entries())
@@ -61,7 +61,7 @@ func TestOpeningsFromAFile(t *testing.T) {
 	}
 }
 
-// Another variant reads the file anew, and random moves can be gone back to.
+// After a change of the variant the file is read again, and the user can return to random moves.
 func TestOpeningsOfAnotherVariant(t *testing.T) {
 	b := aNewRun(t, "gomoku")
 	b.chooseFile("some.txt", "h8 i9\na1 a2 a3\n")

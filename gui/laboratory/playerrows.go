@@ -78,7 +78,7 @@ func (p *playerRows) drop(r *playerRow) {
 	p.changed()
 }
 
-// offer lets players be added and taken away as far as there may be so many.
+// offer enables the buttons that add and remove players while their number is within its limits.
 func (p *playerRows) offer() {
 	for _, r := range p.rows {
 		widgets.SetVisible(r.side, len(p.rows) > 2)

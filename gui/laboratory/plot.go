@@ -18,8 +18,8 @@ import (
 	charts "github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
-// plot shows a figure that grows: how the scores of a run have settled, or what an experiment
-// has come to. It is drawn beside the window.
+// plot shows a figure that grows: how the scores of a run settle, or the results of an experiment. It is
+// drawn in the background.
 type plot struct {
 	widget.BaseWidget
 	background func(work, show func())
@@ -30,7 +30,7 @@ type plot struct {
 	figure func() charts.Figure
 	drawn  drawing // what was drawn last, or is being drawn
 	busy   bool    // it is being drawn
-	redraw bool    // it is to be drawn anew after that
+	redraw bool    // it is to be redrawn after that
 	last   time.Time
 }
 
@@ -42,7 +42,7 @@ type drawing struct {
 	dark  bool
 }
 
-// plotEvery is how often the plot of what is under way is drawn at the most.
+// plotEvery is the shortest time between two drawings of a run or an experiment under way.
 const plotEvery = time.Second
 
 func newPlot(beside func(work, show func())) *plot {
@@ -60,7 +60,7 @@ func (p *plot) show(began time.Time, steps int, figure func() charts.Figure, atO
 	}
 }
 
-// draw draws what is to be seen beside the window, unless it has been drawn.
+// draw draws the current figure in the background, unless it is drawn already.
 func (p *plot) draw() {
 	want := p.want()
 	if p.busy {
@@ -112,7 +112,7 @@ func (p *plot) want() drawing {
 	return drawing{p.began, p.steps, size, look.For(p).Dark}
 }
 
-// CreateRenderer shows the picture, which is drawn anew for another size or theme.
+// CreateRenderer shows the picture, which is redrawn for another size or theme.
 func (p *plot) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Painted(p, &widgets.Painter{
 		Parts: widgets.Fixed(p.image), Min: widgets.MinSize(plotSmallest, plotSmallest),
@@ -124,8 +124,8 @@ func (p *plot) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// The plot shows so many players, the best, so many of them with bands, and so many
-// points of each line.
+// The limits of the plot: the players shown (the best ones), the most players for which bands are drawn,
+// and the points of each line.
 const (
 	plotPlayers = 6
 	plotBands   = 3
@@ -158,7 +158,7 @@ func figureOf(r lab.Run, names []string, longest int) charts.Figure {
 	return f
 }
 
-// plottedNames is how many names stand beside or below the plot of so many players.
+// plottedNames returns the number of names beside or below the plot of the players with names.
 func plottedNames(names []string) int {
 	if len(names) <= 2 {
 		return 0 // one line has no name

@@ -138,7 +138,7 @@ func (f reportFrame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSiz
 func (f reportFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if f.width != size.Width-reportBar {
 		f.width = size.Width - reportBar
-		f.body.Refresh() // texts wrap anew
+		f.body.Refresh() // wrap the texts again
 	}
 	widgets.Place(o[0], 0, 0, size.Width, size.Height)
 	f.scroll.Refresh()
@@ -148,8 +148,8 @@ func (f reportFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // all else in what can be seen.
 type reportLayout struct{ *report }
 
-// The height of the figure by its width, at least and at the most; and the room above what
-// follows.
+// The height of the figure as a share of its width, its least and its greatest height, and the room above
+// what follows.
 const (
 	figureShare              = 0.42
 	leastFigure, mostFigure  = 300, 440

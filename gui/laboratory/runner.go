@@ -14,9 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
-// Runner plays a tournament or an experiment beside the window and saves what comes of it,
-// whether a dialog shows it or not. Its methods belong to the window's goroutine, but for
-// End.
+// Runner plays a tournament or an experiment in the background and saves the results, whether a dialog
+// shows it or not. Its methods belong to the window's goroutine, except for End.
 type Runner struct {
 	saver *autosave.Saver
 	post  func(func())
@@ -24,7 +23,7 @@ type Runner struct {
 
 	announced bool // the status line has said that the laboratory plays on
 
-	watch   func(lab.Status) bool // shows a report and says whether it is seen; nil for none
+	watch   func(lab.Status) bool // shows a report and returns whether it is visible; nil for none
 	live    *lab.Live             // nil while none is under way
 	reading bool                  // the games of a run that is to go on are being read
 
@@ -63,8 +62,8 @@ func (l *Runner) Start(c match.Config) {
 	l.follow(lab.NewLive(c))
 }
 
-// GoOn lets a run go on with more games for each pair, unless something is under way, and then says how
-// that went.
+// GoOn adds more games for each pair to a run and resumes it, unless something is under way. begun is called
+// with the outcome.
 func (l *Runner) GoOn(r lab.Run, more int, begun func(error)) {
 	if l.Busy() {
 		return
@@ -109,7 +108,7 @@ func (l *Runner) follow(live *lab.Live) {
 // Busy reports whether a run or an experiment is under way.
 func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil || l.reading }
 
-// work is what is played beside the window, where all but ended runs.
+// work is a run or an experiment to be played. All its functions run in the background, except for ended.
 type work struct {
 	play func(context.Context) error
 	save func() // what it has come to
@@ -253,16 +252,16 @@ func (l *Runner) End(limit time.Duration) {
 	}
 }
 
-// List reads the runs that are kept beside the window, and then shows them, the newest
-// first, with the names of files that cannot be read.
+// List reads the stored runs in the background and then calls show with them, the newest first, and with
+// the names of files that cannot be read.
 func (l *Runner) List(show func(runs []lab.Run, damaged []string, err error)) {
 	l.saver.ListRuns(func(runs []lab.Run, damaged []string, err error) {
 		l.post(func() { show(runs, damaged, err) })
 	})
 }
 
-// Games reads the games of a run beside the window, unless they are there, and then shows the run with
-// them.
+// Games reads the games of a run in the background, unless they are loaded, and then calls show with the
+// run and its games.
 func (l *Runner) Games(r lab.Run, show func(lab.Run, error)) {
 	if r.Kept != nil {
 		show(r, nil)

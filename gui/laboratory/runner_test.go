@@ -59,9 +59,9 @@ func (b *runnerBench) close() {
 }
 
 // until runs what is posted until ok holds.
-func (b *runnerBench) until(what string, ok func() bool) {
+func (b *runnerBench) until(goal string, ok func() bool) {
 	b.t.Helper()
-	controltest.Until(b.t, b.queue, what, ok)
+	controltest.Until(b.t, b.queue, goal, ok)
 }
 
 // play plays a run to its end.
@@ -71,7 +71,7 @@ func (b *runnerBench) play(c match.Config) {
 	b.until("the end", func() bool { return b.Live() == nil })
 }
 
-// contest is a tournament of random players of so many games a pair.
+// contest is a tournament of random players with games games for each pair.
 func contest(t *testing.T, games int) match.Config {
 	t.Helper()
 	v, err := engine.ParseVariant("tic-tac-toe")
@@ -97,7 +97,7 @@ func (b *runnerBench) runs() (list []lab.Run, damaged []string) {
 	return list, damaged
 }
 
-// under says whether a run is under way with at least so many games.
+// under returns a function that reports whether a run with at least games played games is under way.
 func (b *runnerBench) under(games int) func() bool {
 	return func() bool { return b.Live() != nil && b.Live().Status().Run.Played() >= games }
 }
@@ -225,7 +225,7 @@ func TestProgramsThatCannotBeStarted(t *testing.T) {
 	}
 }
 
-// A run that cannot be written is told of, and kept as soon as it can be.
+// A run that cannot be written is reported, and stored as soon as that is possible.
 func TestRunIsKeptLater(t *testing.T) {
 	folder := t.TempDir()
 	b := newRunner(t, folder)

@@ -25,7 +25,7 @@ type resultTable struct {
 	cells  [][]*widget.Label // the heads first
 }
 
-// resultRows is how many rows of players are in sight at the most.
+// resultRows is the largest number of players' rows that are visible at once.
 const resultRows = 8
 
 func newResultTable(names []string) *resultTable {
@@ -117,7 +117,7 @@ func versus(row lab.Row) (texts []string) {
 // tableName is how many characters of a name the table shows.
 const tableName = 44
 
-// shortened is a name of at most so many characters.
+// shortened returns the name, cut to at most most characters.
 func shortened(name string, most int) string {
 	if r := []rune(name); len(r) > most {
 		return string(r[:most-1]) + "…"
