@@ -17,10 +17,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// Thoughts are what the computer thinks of a position, as the analysis shows them. All
-// is told from one side's view.
+// Thoughts are what the computer thinks of a position, as the analysis shows them. All values are from the
+// view of one side.
 type Thoughts struct {
-	// Style is how the pieces look, and Mark that of the side from whose view all is told.
+	// Style is how the pieces look, and Mark the mark of the side from whose view the values are.
 	Style game.Style
 	Mark  game.Side
 	// Standing says who is better, and Value by how much, from −analysis.Most to
@@ -45,12 +45,11 @@ type Thoughts struct {
 
 // ThoughtLine is one of the best lines.
 type ThoughtLine struct {
-	// Value is what it comes to, and Share how good it is beside the other moves, from 0
-	// to 1 for the best.
+	// Value is the value of the line. Share compares it with the other moves, from 0 to 1 for the best.
 	Value int
 	Share float32
-	// Exact says what its first move certainly comes to for the side that makes it, as Outcome
-	// does, in place of the value; "" where nothing is proved.
+	// Exact is the certain result of the first move for the side that makes it, as is Outcome. It replaces
+	// the value; "" where nothing is proved.
 	Exact   string
 	Outcome board.Outcome
 	// Move is its first move and Rest are the others.
@@ -77,7 +76,7 @@ type Analysis struct {
 	root              fyne.CanvasObject
 	thinker           *fyne.Container // who thinks
 	heat, line        *widgets.Button
-	standing, number  *widget.Label
+	verdict, number   *widget.Label
 	bar               *evalBar
 	only, work, parts remark
 	lines             []*lineRow
@@ -91,7 +90,7 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	}
 	a := &Analysis{
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
-		standing: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar(),
+		verdict: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar(),
 		only: newRemark(), work: newRemark(), parts: newRemark(),
 		who: widgets.Wrapped(widgets.Quiet("")), player: cut(widgets.Quiet("")),
 	}
@@ -103,7 +102,7 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 		list.Add(row)
 	}
 	shut := icon(theme.CancelIcon(), words.CloseAnalysis(), do.Close)
-	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(a.number), widgets.Tight(a.standing))
+	verdict := container.NewBorder(nil, nil, nil, widgets.Tight(a.number), widgets.Tight(a.verdict))
 	middle := container.NewVBox(layout.NewSpacer(), widgets.Inset(a.bar), layout.NewSpacer())
 	who := widgets.TightColumn(widgets.Tight(a.who), widgets.Tight(a.player))
 	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), do.Copy), layout.NewSpacer())
@@ -119,7 +118,7 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	if t.Known {
 		number = words.Signed(t.Value)
 	}
-	widgets.SetText(a.standing, t.Standing)
+	widgets.SetText(a.verdict, t.Standing)
 	widgets.SetText(a.number, number)
 	a.bar.show(t.Style, t.Mark, t.Value)
 	a.only.show(t.Only)

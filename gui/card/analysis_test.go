@@ -11,25 +11,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// thoughtful returns an analysis with two lines, and what its controls were told.
-func thoughtful(t *testing.T) (a *Analysis, told *[]int) {
+// thoughtful returns an analysis with two lines, and the arguments with which its controls were called.
+func thoughtful(t *testing.T) (a *Analysis, calls *[]int) {
 	t.Helper()
 	test.NewTempApp(t)
-	told = &[]int{}
-	tell := func(i int) { *told = append(*told, i) }
+	calls = &[]int{}
+	record := func(i int) { *calls = append(*calls, i) }
 	a = NewAnalysis(func(*fyne.KeyEvent) bool { return false }, AnalysisActions{
-		Close: func() { tell(10) }, Heat: func() { tell(11) }, Line: func() { tell(12) }, Copy: func() { tell(13) },
-		Choose: tell, Point: func(i int) { tell(20 + i) },
+		Close: func() { record(10) }, Heat: func() { record(11) }, Line: func() { record(12) }, Copy: func() { record(13) },
+		Choose: record, Point: func(i int) { record(20 + i) },
 	})
 	a.Show(Thoughts{
 		Known: true, Value: 40, Standing: "better", Work: "much", Who: "he", Player: "p",
 		Lines: []ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}, {Value: -3, Move: "c3"}},
 	})
-	return a, told
+	return a, calls
 }
 
 func TestLinesAreControls(t *testing.T) {
-	a, told := thoughtful(t)
+	a, calls := thoughtful(t)
 	for i, row := range a.lines {
 		if row.Visible() != (i < 2) {
 			t.Errorf("line %d is seen: %v", i, row.Visible())
@@ -41,12 +41,12 @@ func TestLinesAreControls(t *testing.T) {
 	row.MouseIn(nil)
 	row.MouseOut()
 	want := []int{1, 1, 21, 19}
-	if len(*told) != len(want) {
-		t.Fatalf("told %v", *told)
+	if len(*calls) != len(want) {
+		t.Fatalf("called with %v", *calls)
 	}
 	for i := range want {
-		if (*told)[i] != want[i] {
-			t.Errorf("told %v, want %v", *told, want)
+		if (*calls)[i] != want[i] {
+			t.Errorf("called with %v, want %v", *calls, want)
 		}
 	}
 	if row.value.Text != "–3" || a.number.Text != "+40" {

@@ -90,8 +90,7 @@ func TestWorthCoversNothing(t *testing.T) {
 	}
 }
 
-// What a computer thinks of the game is told to those who watch; to its opponent it would
-// be help.
+// Those who watch see what a computer thinks of the game; its opponent would get help from it.
 func TestWorthIsForWatchers(t *testing.T) {
 	s := aGame(t, "a1", "b1").Snapshot()
 	s.Setup.Seats[1].Kind = record.Computer
@@ -106,7 +105,7 @@ func TestWorthIsForWatchers(t *testing.T) {
 	}
 }
 
-// A button without a ground has none from the start, not only once it is drawn anew.
+// A button without a background has none from the start, not only after it is redrawn.
 func TestIconButtonsBeginWithoutAGround(t *testing.T) {
 	c := aCard(t, aGame(t, "a1"))
 	for name, b := range map[string]*widgets.Button{"home": c.games, "fold": c.players.fold, "comment": c.moves.head.comment} {

@@ -19,12 +19,12 @@ type cardButtons struct {
 	undo, redo, hint, newGame, moveNow, another, again, playHere, playOn, takeBack *widgets.Button
 
 	icons bool // the first three have icons in the place of texts
-	known map[room]faces
+	cache map[room]faces
 }
 
 func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 	b := &cardButtons{
-		known:   map[room]faces{},
+		cache:   map[room]faces{},
 		undo:    widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
 		redo:    widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
 		hint:    widgets.NewButton(words.HintItem(), keys, do.Hint).Named("", do.Tip),
@@ -80,16 +80,16 @@ type room struct {
 	low   bool
 }
 
-// faces are how buttons look in a room: how high they are at the most, and whether with icons.
+// faces are how buttons look in a room: their greatest height, and whether they have icons.
 type faces struct {
 	high  float32
 	icons bool
 }
 
-// in returns how the buttons look in a room, whatever a game comes to: on a low card they have icons where
+// in returns how the buttons look in a room, at any stage of a game: on a low card they have icons where
 // their texts take more than a row.
 func (b *cardButtons) in(r room) faces {
-	if f, known := b.known[r]; known {
+	if f, ok := b.cache[r]; ok {
 		return f
 	}
 	was := b.icons
@@ -100,11 +100,11 @@ func (b *cardButtons) in(r room) faces {
 		b.setIcons(true)
 		f = faces{b.highest(r.width), true}
 	}
-	b.known[r] = f
+	b.cache[r] = f
 	return f
 }
 
-// highest returns how high the buttons are at the most in a width with the faces that they have.
+// highest returns the greatest height of the buttons in a width, with their current faces.
 func (b *cardButtons) highest(width float32) (high float32) {
 	for _, some := range [][]*widgets.Button{
 		{b.undo, b.redo, b.hint, b.newGame},

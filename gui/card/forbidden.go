@@ -179,7 +179,7 @@ func (l *kindLayout) widths() (name, at float32, below bool) {
 	return room - at, at, false
 }
 
-// textWidth is the width of a label in which a text stands in one line.
+// textWidth is the width that a label needs to show a text in one line.
 func textWidth(l *widget.Label, text string) float32 {
 	size := theme.SizeForWidget(cmp.Or(l.SizeName, theme.SizeNameText), l)
 	return fyne.MeasureText(text, size, l.TextStyle).Width + 2*widgets.LabelPad + 1

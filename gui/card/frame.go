@@ -46,7 +46,7 @@ func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Fra
 // Object is the frame as it is shown in the window.
 func (f *Frame) Object() fyne.CanvasObject { return f.root }
 
-// Fit lays board and card out anew after something on them has come, gone or grown.
+// Fit lays out board and card again after something on them has appeared, disappeared or grown.
 func (f *Frame) Fit() {
 	if f.size.IsZero() {
 		return

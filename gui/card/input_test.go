@@ -46,8 +46,8 @@ func TestMovesAreChosen(t *testing.T) {
 	}
 }
 
-// When another move is shown only the marks of the rows change: after a click elsewhere in the
-// same game nothing is laid out anew.
+// When another move is shown only the marks of the rows change: after a click elsewhere in the same game
+// nothing is laid out again.
 func TestMarksChangeAlone(t *testing.T) {
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 c1 a2`)
 	test.NewTempApp(t)
@@ -128,8 +128,8 @@ func TestSmallPartsOfThePane(t *testing.T) {
 			t.Errorf("speed %d is shown, want %d", c.pace.speed.SelectedIndex(), i)
 		}
 	}
-	var told int
-	if g := graphOf(t, &told); g.Cursor() != desktop.PointerCursor {
+	var ply int
+	if g := graphOf(t, &ply); g.Cursor() != desktop.PointerCursor {
 		t.Errorf("over the graph the mouse is %v", g.Cursor())
 	}
 	s := NewStatus()

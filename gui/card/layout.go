@@ -23,7 +23,7 @@ const (
 	lowBeside  = 520 // a card that is less high is low
 	leastBody  = 64  // of what scrolls and the moves
 	showsTitle = 320 // the height of a card below the board that has a title
-	rowsInset  = 8   // of what is no label, so that it stands in line with the text of labels
+	rowsInset  = 8   // of objects other than labels, to align them with the text of labels
 	tight      = 6   // what widgets.Tight takes away above and below a label
 	gap        = 4   // between two rows
 	turnRoom   = 44  // for two lines about whose turn it is

@@ -22,7 +22,7 @@ type lineRow struct {
 	point              func(on bool)
 	value, move, rest  *widget.Label
 	shown              ThoughtLine
-	wordRoom           float32 // the room for what is told in words, of the widest line; 0 where no line is
+	wordRoom           float32 // the room for the values in words, of the widest line; 0 where no line has words
 	chosen, focused    bool
 	swatch, back, ring *canvas.Rectangle
 }
@@ -73,7 +73,7 @@ func (r *lineRow) show(lines []ThoughtLine, i, chosen int) {
 	r.Refresh()
 }
 
-// roomForWords returns how wide the words of the widest line are, 0 where no line is told in words.
+// roomForWords returns the width of the values in words, of the widest line; 0 where no line has words.
 func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
 	const least = 100
 	text, padding := theme.SizeForWidget(theme.SizeNameText, r), theme.SizeForWidget(theme.SizeNameInnerPadding, r)

@@ -69,8 +69,8 @@ func measure(width float32) measures {
 // rowsOf lays out a tree: each row of the game's line, followed by what is said about
 // its moves and what might have been played in their place. Numbers count the moves of
 // both sides, as those on the board do. chosen says what was decided after moves of an opening.
-func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, known *rowTexts) []moveRow {
-	b := rowBuilder{tree: t, chosen: chosen, m: m, rowTexts: known.with(m)}
+func rowsOf(t *session.Tree, chosen map[session.Node]string, m measures, texts *rowTexts) []moveRow {
+	b := rowBuilder{tree: t, chosen: chosen, m: m, rowTexts: texts.with(m)}
 	b.comment(session.Root, 0)
 	line, column := t.Line(), 0
 	for i := 0; i < len(line); i += 2 {
@@ -108,8 +108,8 @@ type rowBuilder struct {
 	*rowTexts
 }
 
-// rowTexts is what is known of the texts of a list. There may be thousands of moves and
-// comments, which are laid out anew after each move: few of them are new.
+// rowTexts caches the measured texts of a list. There may be thousands of moves and comments, which are
+// laid out again after each move: few of them are new.
 type rowTexts struct {
 	m        measures
 	widths   map[string]float32 // of numbers and moves of variations

@@ -91,8 +91,8 @@ func (p *movesPane) fill(v *rowView, id int) {
 	v.show(p.rows[id], p.marks)
 }
 
-// maxViews is how many views are drawn at most: Fyne makes new ones whenever it draws the
-// list anew, and does not say which it has dropped.
+// maxViews is the largest number of views that are drawn: Fyne makes new ones whenever it redraws the list,
+// and does not say which it has dropped.
 const maxViews = 200
 
 // redraw draws the rows that can be seen, with other marks. To refresh the list takes
@@ -123,7 +123,7 @@ func (p *movesPane) setWidth(width float32) {
 	p.follow()
 }
 
-// layOut makes the rows anew.
+// layOut makes all rows again.
 func (p *movesPane) layOut() {
 	p.rows = rowsOf(p.tree, p.chosen, measure(p.width), p.texts)
 	clear(p.views) // the list fills all that it shows

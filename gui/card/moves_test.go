@@ -244,7 +244,7 @@ func TestStepButtons(t *testing.T) {
 	}
 }
 
-// The number of a mistake stands in the middle of its disc.
+// The number of a mistake is in the middle of its disc.
 func TestMistakeStandsInTheMiddle(t *testing.T) {
 	test.NewTempApp(t)
 	b := numberBadge(1)
@@ -333,8 +333,7 @@ func TestLargeGameIsNotLaidOutForEachKey(t *testing.T) {
 	}
 }
 
-// The move that is shown is marked in its row, also where the list has not been laid out
-// anew.
+// The move that is shown is marked in its row, also if the list has not been laid out again.
 func TestShownMoveIsMarked(t *testing.T) {
 	test.NewTempApp(t)
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2 b2`)

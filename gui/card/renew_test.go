@@ -11,8 +11,8 @@ import (
 )
 
 func TestPanesComeBackWhole(t *testing.T) {
-	told := 0
-	graph := graphOf(t, &told)
+	ply := 0
+	graph := graphOf(t, &ply)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`).Snapshot()
 	player := newPlayerRow(nil)

@@ -49,7 +49,7 @@ type ReviewMistake struct {
 
 // ReviewActions are what the controls of a Review do.
 type ReviewActions struct {
-	// Look shows the position after so many moves.
+	// Look shows the position after the first moves of the game: ply of them.
 	Look func(ply int)
 	// Again lets the game go on from there.
 	Again func(ply int)

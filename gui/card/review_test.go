@@ -12,10 +12,10 @@ import (
 )
 
 // graphOf returns a graph of four moves, 120 wide without its edges.
-func graphOf(t *testing.T, told *int) *graph {
+func graphOf(t *testing.T, shown *int) *graph {
 	t.Helper()
 	test.NewTempApp(t)
-	g := newGraph(func(ply int) { *told = ply })
+	g := newGraph(func(ply int) { *shown = ply })
 	g.Resize(fyne.NewSize(120+2*graphEdge, graphHeight))
 	g.show(ReviewContent{Style: game.Marks, Values: []int{10, -100, 100, 0}, Known: []bool{true, true, true, false}, Shown: 2})
 	return g
@@ -23,8 +23,8 @@ func graphOf(t *testing.T, told *int) *graph {
 
 // A bar a known move, up for one side and down for the other, and as high as the value.
 func TestBarsOfAGame(t *testing.T) {
-	var told int
-	g := graphOf(t, &told)
+	var ply int
+	g := graphOf(t, &ply)
 	p := look.For(g)
 	var bars []*canvas.Rectangle
 	column := 0
@@ -55,8 +55,8 @@ func TestBarsOfAGame(t *testing.T) {
 // A position in which nobody is better has no bar, but a sign on the line in the colour
 // of neither.
 func TestNobodyIsBetter(t *testing.T) {
-	var told int
-	g := graphOf(t, &told)
+	var ply int
+	g := graphOf(t, &ply)
 	p := look.For(g)
 	for _, style := range []game.Style{game.Marks, game.Stones} {
 		g.show(ReviewContent{Style: style, Values: []int{0}, Known: []bool{true}})
@@ -78,12 +78,12 @@ func TestNobodyIsBetter(t *testing.T) {
 }
 
 func TestBarsAreClicked(t *testing.T) {
-	var told int
-	g := graphOf(t, &told)
+	var ply int
+	g := graphOf(t, &ply)
 	for x, want := range map[float32]int{0: 1, graphEdge + 29: 1, graphEdge + 31: 2, 131: 4} {
 		test.TapAt(g, fyne.NewPos(x, 50))
-		if told != want {
-			t.Errorf("a click at %v shows ply %d, want %d", x, told, want)
+		if ply != want {
+			t.Errorf("a click at %v shows ply %d, want %d", x, ply, want)
 		}
 	}
 }

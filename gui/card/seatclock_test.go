@@ -125,8 +125,8 @@ func TestClocksTick(t *testing.T) {
 // Bars of the times of a game's moves stand below the graph, in the colours of who made them, and
 // the longest is the highest; where there is little room the note is shorter.
 func TestTimesOfMoves(t *testing.T) {
-	var told int
-	g := graphOf(t, &told)
+	var ply int
+	g := graphOf(t, &ply)
 	p := look.For(g)
 	c := g.content
 	c.Times, c.First = []time.Duration{0, 20 * time.Second, 10 * time.Second, 0}, game.First

@@ -38,7 +38,7 @@ type Status struct {
 }
 
 const (
-	// noticeTime is how long a message is there at the most: what it speaks of is past then.
+	// noticeTime is the longest time for which a message is shown: it is out of date after that.
 	noticeTime = 12 * time.Second
 	// atOnce is how long after a message another one stands beside it, not in its place: the
 	// first one cannot have been read.

@@ -61,7 +61,7 @@ func TestThreatsPane(t *testing.T) {
 		{"8,8,7", game.First, [2]record.Kind{record.Person, record.Computer}, "You win here|a8|Stop here|d8|Your open 5|b8 c8|Open 5 to stop|none"},
 	} {
 		p.show(seatedAs(t, c.variant, c.first, c.kinds[:]...), shown)
-		if got := told(p.root); got != "Threats|"+c.want {
+		if got := textsOf(p.root); got != "Threats|"+c.want {
 			t.Errorf("%s: it says %s, want %s", c.variant, got, c.want)
 		}
 	}

@@ -143,7 +143,7 @@ func (d *display) show(s state) {
 	layAllAgain(d.window.Content()) // as a window does where the least size of something has changed
 }
 
-// layAllAgain lays out all containers anew, the outer ones first.
+// layAllAgain lays out all containers again, the outer ones first.
 func layAllAgain(o fyne.CanvasObject) {
 	c, ok := o.(*fyne.Container)
 	if !ok {
