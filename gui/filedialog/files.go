@@ -26,7 +26,8 @@ type Files struct {
 	Variant string
 	// Native asks with the desktop's own dialogs; nil where ours ask.
 	Native *Native
-	// Beside runs work beside the window, which keeps no other waiting, and then show on the window's goroutine.
+	// Beside runs work in the background, independent of other work, and then show on the window's
+	// goroutine.
 	Beside func(work, show func())
 	// Write does the same with work that writes the file at a path, after what was to be written there before. The
 	// program waits for it before it ends.
@@ -35,21 +36,21 @@ type Files struct {
 	Post func(func())
 }
 
-// Long runs long work beside the window under a sheet that says how far it is, and stops it: then the context
-// ends. done runs after it on the window's goroutine.
-func (d Files) Long(title, said string, work func(ctx context.Context, tell func(said string, share float64)), done func(stopped bool)) {
+// Long runs long work in the background under a sheet that shows the reported progress and can stop it, which ends
+// the context. done runs afterwards on the window's goroutine.
+func (d Files) Long(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
 	ctx, stop := context.WithCancel(context.Background())
 	label, bar := widget.NewLabel(said), widget.NewProgressBar()
 	s := d.Sheets.Open(title, widgets.Column(label, bar), d.Sheets.CloseButton(words.StopLong()))
 	s.Resize(widgets.FormWidth, 0)
 	s.OnClose = stop
-	tell := func(said string, share float64) {
+	report := func(said string, share float64) {
 		d.Post(func() {
 			widgets.SetText(label, said)
 			bar.SetValue(share)
 		})
 	}
-	d.Beside(func() { work(ctx, tell) }, func() {
+	d.Beside(func() { work(ctx, report) }, func() {
 		stopped := ctx.Err() != nil
 		s.Close()
 		done(stopped)

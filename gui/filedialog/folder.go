@@ -104,7 +104,7 @@ func (f *folderForm) begin(from string) {
 	f.enter(from)
 }
 
-// enter lists the folders of a folder beside the window.
+// enter lists the folders of a folder in the background.
 func (f *folderForm) enter(folder string) {
 	var rows, files []string
 	var err error

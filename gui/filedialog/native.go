@@ -91,12 +91,12 @@ func patterns(end string) []string {
 }
 
 // toSave is the request for where to save something.
-func (d Files) toSave(what Saving) desktop.FileRequest {
-	r := desktop.FileRequest{Title: what.Title, Folder: d.Folder(), Name: what.Name + what.Kinds[0].Extension, Save: true}
-	for i, k := range what.Kinds {
+func (d Files) toSave(s Saving) desktop.FileRequest {
+	r := desktop.FileRequest{Title: s.Title, Folder: d.Folder(), Name: s.Name + s.Kinds[0].Extension, Save: true}
+	for i, k := range s.Kinds {
 		name := k.Extension
-		if i < len(what.Labels) {
-			name = what.Labels[i]
+		if i < len(s.Labels) {
+			name = s.Labels[i]
 		}
 		r.Filters = append(r.Filters, desktop.FileFilter{Name: name, Patterns: patterns(k.Extension)})
 	}
@@ -142,8 +142,8 @@ func (s nativeSave) warn(note, path string, kind Kind, replace bool) {
 	s.write(path, kind, replace)
 }
 
-// write writes the file beside the window, and reports how that went. Whoever has closed the dialog from which
-// it was saved doesn't wait for the file any more.
+// write writes the file in the background and reports the outcome. After the dialog is closed nobody waits
+// for the file any more.
 func (s nativeSave) write(path string, kind Kind, replace bool) {
 	s.run(s.Saving, kind, path, replace, func(w written) {
 		if !s.waits() {

@@ -38,9 +38,9 @@ func aNativeScreen(t *testing.T, answer func(context.Context, desktop.FileReques
 }
 
 // until runs what is posted until ok holds.
-func (n *nativeScreen) until(what string, ok func() bool) {
+func (n *nativeScreen) until(goal string, ok func() bool) {
 	n.T.Helper()
-	controltest.Until(n.T, n.queue, what, ok)
+	controltest.Until(n.T, n.queue, goal, ok)
 }
 
 // chooses always gives the same answer.

@@ -122,7 +122,7 @@ func fileAt(path string) (savedFile, bool) {
 	return savedFile{path, info.ModTime()}, true
 }
 
-// load lists the folder beside the window.
+// load lists the folder in the background.
 func (f *openForm) load() {
 	folder := folderIn(f.folder)
 	var games []savedFile

@@ -54,12 +54,12 @@ type Saving struct {
 	Saved func()
 }
 
-// Kind is a kind of file: what follows its name, what makes its content, beside the
-// window.
+// Kind is a kind of file: its extension, and the function that makes its content in the background.
 type Kind struct {
 	Extension string
 	Content   func() ([]byte, error)
-	// Note makes a sentence about what it has no room for, "" for none, beside the window; nil makes none.
+	// Note, run in the background, returns a sentence about what the format cannot hold, "" for nothing. It
+	// may be nil.
 	Note func() string
 	// Write, if it is not nil, writes the file in place of Content, or several with numbers in their
 	// names, until the context ends, and returns the path of the first and how many there are. wrote hears of
@@ -108,11 +108,11 @@ type NamedKind struct {
 // format; say gets a sentence about where they are. In formats that have room for one game each, which come last, they become numbered
 // files.
 func (d Files) SaveGames(games []record.Game, variant string, say func(text string)) {
-	var what Saving
+	var s Saving
 	here := d.Sheets.Here()
-	d.Beside(func() { what = OfGames(games, variant) }, func() {
+	d.Beside(func() { s = OfGames(games, variant) }, func() {
 		if here() {
-			d.SaveAs(what, say)
+			d.SaveAs(s, say)
 		}
 	})
 }
@@ -145,28 +145,28 @@ func OfGames(games []record.Game, variant string) Saving {
 }
 
 // SaveAs asks where to save something; say gets a sentence about where it is.
-func (d Files) SaveAs(what Saving, say func(text string)) {
-	d.ask(d.toSave(what), nativeSave{Files: d, Saving: what, say: say}.begin, func() { d.saveOwn(what, say) })
+func (d Files) SaveAs(s Saving, say func(text string)) {
+	d.ask(d.toSave(s), nativeSave{Files: d, Saving: s, say: say}.begin, func() { d.saveOwn(s, say) })
 }
 
 // saveOwn does so with our own dialog.
-func (d Files) saveOwn(what Saving, say func(text string)) {
-	f := &saveForm{Files: d, Saving: what, say: say, notes: map[int]string{}, note: widgets.Quiet(""), problem: widgets.ErrorLabel()}
+func (d Files) saveOwn(s Saving, say func(text string)) {
+	f := &saveForm{Files: d, Saving: s, say: say, notes: map[int]string{}, note: widgets.Quiet(""), problem: widgets.ErrorLabel()}
 	f.note.Wrapping = fyne.TextWrapWord
 	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
-	f.name = widgets.NewEntry(what.Name+what.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
+	f.name = widgets.NewEntry(s.Name+s.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
-	f.chosen = widgets.NewSegments(what.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
+	f.chosen = widgets.NewSegments(s.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
 	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.folder.SetText))
-	if len(what.Kinds) > 1 {
+	if len(s.Kinds) > 1 {
 		rows.Objects = append(rows.Objects, widget.NewLabel(words.FormatLabel()), f.chosen) // last: one types the name first
 	}
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open(what.Title, widgets.Column(rows, f.note, f.problem),
+	f.sheet = d.Sheets.Open(s.Title, widgets.Column(rows, f.note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(widgets.FormWidth, 0)
 	f.name.OnChanged = func(string) { f.follow() }
-	f.tell()
+	f.updateNote()
 	f.proposeFree()
 }
 
@@ -176,12 +176,12 @@ func (f *saveForm) follow() {
 	i := slices.IndexFunc(f.Kinds, func(k Kind) bool { return k.Extension == extension })
 	if i >= 0 && i != f.chosen.Chosen() {
 		f.chosen.SetOptions(f.Labels, i)
-		f.tell()
+		f.updateNote()
 	}
 }
 
-// tell says what the chosen kind of file has no room for, once that has been found out beside the window.
-func (f *saveForm) tell() {
+// updateNote shows what the chosen format cannot hold, once that has been found out in the background.
+func (f *saveForm) updateNote() {
 	i, find := f.chosen.Chosen(), f.kind().Note
 	note, known := f.notes[i]
 	f.showNote(note)
@@ -230,10 +230,10 @@ const maxNumbered = 1000
 // kind is the kind of file that is chosen.
 func (f *saveForm) kind() Kind { return f.Kinds[f.chosen.Chosen()] }
 
-// rename gives the name the extension of the kind that is chosen. The one that was proposed
-// is proposed anew: of another kind there may be other files.
+// rename gives the name the extension of the chosen kind. A proposed name is proposed again, since there
+// may be other files of that kind.
 func (f *saveForm) rename() {
-	f.tell()
+	f.updateNote()
 	if f.name.Text == f.proposed {
 		f.name.Replace(f.Saving.Name + f.kind().Extension)
 		f.proposed = f.name.Text
@@ -271,7 +271,7 @@ func (f *saveForm) path() (path, problem string) {
 	return filepath.Join(folder, name), ""
 }
 
-// write writes the file beside the window; it asks before it replaces one.
+// write writes the file in the background; it asks before it replaces one.
 func (f *saveForm) write(replace bool) {
 	path, problem := f.path()
 	if problem != "" {
@@ -282,8 +282,7 @@ func (f *saveForm) write(replace bool) {
 	f.run(f.Saving, f.kind(), path, replace, f.saved)
 }
 
-// written is what has come of writing: the path of the file, or of the first of several, or what stands in the
-// way.
+// written is the outcome of writing: the path of the file, or of the first of several, or the problem.
 type written struct {
 	path    string
 	files   int
@@ -304,15 +303,15 @@ func (w written) says() string {
 	}
 }
 
-// run writes a file of a kind beside the window, or several under a sheet that stops it.
+// run writes a file of a kind in the background, or several under a sheet that can stop it.
 func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(written)) {
 	var w written
 	if kind.Files < 2 {
 		d.Write(path, func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
 		return
 	}
-	d.Long(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, tell func(string, float64)) {
-		w = s.writeFile(ctx, kind, path, replace, func(n int) { tell(words.SavingFiles(n, kind.Files), float64(n)/float64(kind.Files)) })
+	d.Long(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, report func(string, float64)) {
+		w = s.writeFile(ctx, kind, path, replace, func(n int) { report(words.SavingFiles(n, kind.Files), float64(n)/float64(kind.Files)) })
 	}, func(bool) { show(w) })
 }
 

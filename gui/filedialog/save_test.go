@@ -185,8 +185,8 @@ func TestSaveWaitsForTheDisk(t *testing.T) {
 	}
 }
 
-// A file that is written after the dialog was closed is told of: that it is there, that it isn't for a reason, or
-// that another one was left alone. Nobody waits for it any more.
+// If the dialog is closed before the file is written, the outcome is reported: the file is saved, it isn't
+// for a reason, or another file was left untouched. Nobody waits for it any more.
 func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
 	folder := t.TempDir()
 	save(t, folder, "old.mnk")
@@ -362,7 +362,7 @@ func TestSaveFollowsTheName(t *testing.T) {
 	}
 }
 
-// What a format has no room for is counted beside the window, and said of the one that is chosen by then.
+// What a format cannot hold is counted in the background, and shown for the format that is chosen by then.
 func TestLossesAreCountedBesideTheWindow(t *testing.T) {
 	s, folder := aScreen(t), t.TempDir()
 	d := s.filesIn(folder)

@@ -22,14 +22,14 @@ type Pictured struct {
 	Palette look.Palette
 }
 
-// The sizes of pictures in Fyne's units: of a square, and of the whole at the most. A
-// picture has as many pixels for each as a sharp display, a film one.
+// The sizes of pictures in Fyne's units: of a square, and the greatest one of the whole. A picture has as
+// many pixels for each unit as a sharp display, a film has one.
 const (
 	pictureCell, maxPicture, pictureScale = 80, 800, 2
 	filmCell, minFilm, maxFilm            = 64, 480, 800 // filmLeast is the least width
 )
 
-// PNG returns the position as a picture. It is to be called beside the window.
+// PNG returns the position as a picture. Call it in the background.
 func (p Pictured) PNG() ([]byte, error) {
 	var b bytes.Buffer
 	width, height := board.PictureSize(p.View, p.Options, pictureCell)
@@ -38,7 +38,7 @@ func (p Pictured) PNG() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// GIF returns the game move by move. It is to be called beside the window.
+// GIF returns the game move by move. Call it in the background.
 func (p Pictured) GIF() ([]byte, error) {
 	o, err := session.Open(p.Record)
 	if err != nil {
