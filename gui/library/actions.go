@@ -14,8 +14,8 @@ import (
 // actions is what can be done with the games.
 type actions struct{ *page }
 
-// withChosen reads the chosen game beside the window, and hands it over with its record, or why that
-// cannot be read. Nothing happens if another dialog is in front by then.
+// withChosen reads the chosen game in the background and passes on the game and its record, or the error.
+// Nothing happens if another dialog is in front by then.
 func (p actions) withChosen(then func(history.Game, record.Game, error)) {
 	var g history.Game
 	var r record.Game
@@ -121,7 +121,7 @@ func (p actions) restore() {
 	p.Games(func(s *history.Store) { err = s.Restore(context.Background(), games...) }, func() { p.changed(err) })
 }
 
-// changed lists the games anew after some came or went.
+// changed lists the games again after some were added or removed.
 func (p actions) changed(err error) {
 	switch {
 	case err != nil:
@@ -136,7 +136,7 @@ func (p actions) changed(err error) {
 	}
 }
 
-// export reads the games that were found beside the window, and asks where to save them.
+// export reads the found games in the background and asks where to save them.
 func (p actions) export() {
 	if len(p.found.Games) == 0 {
 		p.Sheets.Notify(words.PastGames(), words.NoGamesToExport())
@@ -146,26 +146,26 @@ func (p actions) export() {
 	if name == "" {
 		name = "games" // of several variants
 	}
-	var what filedialog.Saving
+	var saving filedialog.Saving
 	var games []record.Game
 	var err error
-	p.Long(words.SaveGames(), words.ReadingRecords(0, len(places)), func(ctx context.Context, tell func(string, float64)) {
+	p.Long(words.SaveGames(), words.ReadingRecords(0, len(places)), func(ctx context.Context, report func(string, float64)) {
 		games, err = library.Records(ctx, store, index, places, func(n int) {
 			if n%someRead == 0 {
-				tell(words.ReadingRecords(n, len(places)), float64(n)/float64(len(places)))
+				report(words.ReadingRecords(n, len(places)), float64(n)/float64(len(places)))
 			}
 		})
-		what = filedialog.OfGames(games, name)
+		saving = filedialog.OfGames(games, name)
 	}, func(stopped bool) {
 		switch {
 		case stopped || !p.sheet.InFront():
 		case err != nil || len(games) == 0:
 			p.Sheets.Notify(words.PastGames(), words.CannotExport(err))
 		default:
-			p.SaveAs(what, p.Say)
+			p.SaveAs(saving, p.Say)
 		}
 	})
 }
 
-// someRead is after how many games that are read it is told how far that is.
+// someRead is the number of games after which the progress of reading is shown again.
 const someRead = 200

@@ -150,14 +150,14 @@ func TestGamesAreImported(t *testing.T) {
 }
 
 // until does what other goroutines post, until something holds.
-func (s *screen) until(what string, holds func() bool) {
+func (s *screen) until(goal string, holds func() bool) {
 	s.T.Helper()
 	for !holds() {
 		select {
 		case f := <-s.posted:
 			f()
 		case <-time.After(time.Minute):
-			s.T.Fatalf("%s is missing:\n%s", what, s.Says())
+			s.T.Fatalf("%s is missing:\n%s", goal, s.Says())
 		}
 	}
 }

@@ -30,7 +30,7 @@ type games struct {
 	wanted    string    // the key of the game to be chosen once the games are there; "" for the first
 	clicked   time.Time // when a row was clicked last; zero after a double-click
 	save, del *widgets.Button
-	do        *widgets.Button  // goes on with the chosen game, or shows it
+	do        *widgets.Button  // resumes the chosen game, or shows it
 	undo      *widgets.Button  // brings back what was deleted last
 	deleted   [][]history.Game // since Past Games was opened
 }
@@ -203,7 +203,7 @@ func canResume(g library.Game) bool {
 	return history.Game{Mode: g.Mode, Abandoned: g.Result == game.Ongoing, Ended: g.Ended}.CanResume() && g.Ended == record.Abandoned
 }
 
-// open goes on with the chosen game, or shows it.
+// open resumes the chosen game, or shows it.
 func (p *page) open() {
 	if p.chosen < 0 {
 		return

@@ -38,20 +38,20 @@ func (p importing) askImport() {
 	p.Sheets.Open(words.ImportTitle(), how, p.Sheets.CloseButton(words.Cancel()), file, folder).Resize(widgets.FormWidth, 0)
 }
 
-// startImport takes in the games of a file or folder beside the window, and tells how far it is; who
-// closes the sheet stops it.
+// startImport imports the games of a file or folder in the background, and shows the progress. Closing the
+// sheet stops it.
 func (p importing) startImport(path string) {
 	how := formats.Options{Variant: p.variantName()}
 	stores := make(chan *history.Store, 1) // what reads the past games may be held up
 	p.Games(func(games *history.Store) { stores <- games }, func() {})
 	var report library.Report
 	err := context.Canceled
-	p.Long(words.ImportTitle(), words.ImportProgress(library.Progress{}), func(ctx context.Context, tell func(string, float64)) {
+	p.Long(words.ImportTitle(), words.ImportProgress(library.Progress{}), func(ctx context.Context, showProgress func(string, float64)) {
 		select {
 		case <-ctx.Done():
 		case store := <-stores:
 			report, err = library.Import(ctx, store, []string{path}, how, func(at library.Progress) {
-				tell(words.ImportProgress(at), float64(at.Files)/float64(max(at.All, 1)))
+				showProgress(words.ImportProgress(at), float64(at.Files)/float64(max(at.All, 1)))
 			})
 		}
 	}, func(bool) { p.imported(report, errors.Is(err, context.Canceled), err) })

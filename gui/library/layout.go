@@ -18,7 +18,7 @@ const (
 	leastHigh  = 440 // of the page where the board stands beside the games
 	leastBoard = 240 // of the board: less is too little for its coordinates
 	manyRows   = 8   // of the games above the board
-	someRows   = 4   // of the moves there at the most
+	someRows   = 4   // the most rows of moves there
 	barRoom    = 12  // what is left for the scroll bar there
 )
 
@@ -80,7 +80,7 @@ func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o f
 	return y
 }
 
-// rowsHigh is the height of a list that shows so many rows.
+// rowsHigh returns the height of a list that shows n rows.
 func rowsHigh(n int) float32 { return float32(n) * (rowHigh + gap/2) }
 
 // outer lays out what scrolls, and tells the page how wide it is.

@@ -23,10 +23,10 @@ import (
 type Page struct {
 	filedialog.Files
 	*Shelf
-	// Search runs a search beside the window after those before it, and then show on the window's goroutine.
+	// Search runs a search in the background, after earlier ones, and then show on the window's goroutine.
 	Search func(work, show func())
-	// Review shows a game that has ended, or one that was imported, and Return leads back from there; Continue
-	// goes on with one that was left. Both get it with nothing but its key.
+	// Review shows a game that has ended, or one that was imported, and Return leads back from there;
+	// Continue resumes an unfinished one. Both get the game with nothing but its key.
 	Review   func(g history.Game, from Place)
 	Continue func(history.Game)
 	// Statistics shows the statistics, from which list leads back to the games of a variant.
@@ -106,7 +106,7 @@ func (p *page) showStatistics() {
 	})
 }
 
-// load reads the games beside the window and searches them.
+// load reads the games in the background and searches them.
 func (p *page) load() {
 	widgets.SetText(p.count, words.LibraryLoading(0, 0))
 	progress := func(done, all int) {
@@ -128,7 +128,7 @@ func (p *page) load() {
 	})
 }
 
-// search looks for the games beside the window, and shows them unless another search has begun since.
+// search searches the games in the background, and shows the result unless another search has begun since.
 func (p *page) search() {
 	p.showPosition()
 	if p.index == nil {

@@ -65,7 +65,7 @@ func (p *page) play(m game.Move) {
 	p.goTo(p.ply + 1)
 }
 
-// goTo goes to the position after so many moves of the line.
+// goTo goes to the position after the first ply moves of the line.
 func (p *page) goTo(ply int) {
 	ply = min(max(ply, 0), len(p.line))
 	if p.at == nil || ply == p.ply {

@@ -11,8 +11,7 @@ import (
 // Shelf holds the index of the past games once it was needed. Its methods belong to the window's
 // goroutine.
 type Shelf struct {
-	// Games runs read with the past games beside the window, and then show on the window's
-	// goroutine.
+	// Games runs read with the past games in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// Post runs a function on the window's goroutine.
 	Post func(func())
