@@ -76,18 +76,18 @@ func (a *Analyst) On() bool { return a.on }
 
 // lookup is a position with what is known of it.
 type lookup struct {
-	variant string
-	pos     game.Position
-	report  analysis.Assessment
-	known   bool
-	parts   []game.Part // of the value, from the view of side
-	side    game.Side
-	player  string    // whose thoughts these are
-	thinks  game.Side // the computer that thinks itself; game.None for a search beside it
-	proved  int       // the number of moves that are proved
-	began   time.Time // the search beside it
-	ended   bool      // that has come to its end
-	cancel  context.CancelFunc
+	variant  string
+	pos      game.Position
+	report   analysis.Assessment
+	reported bool
+	parts    []game.Part // of the value, from the view of side
+	side     game.Side
+	player   string    // whose thoughts these are
+	thinks   game.Side // the computer that thinks itself; game.None for a search beside it
+	proved   int       // the number of moves that are proved
+	began    time.Time // the search beside it
+	ended    bool      // that has come to its end
+	cancel   context.CancelFunc
 }
 
 // What an analysis beside the game may use: enough to see far, but it does not keep a
@@ -191,7 +191,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 		a.Card.Fit()
 	})
 	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
-		a.current.report, a.current.known = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
+		a.current.report, a.current.reported = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
 	}
 }
 
@@ -232,7 +232,7 @@ func (a *Analyst) analyse(s session.Snapshot) {
 	a.begin(l)
 }
 
-// begin begins to look at a position, on a goroutine of its own, or goes on with it.
+// begin starts or resumes the search of a position, on a goroutine of its own.
 func (a *Analyst) begin(l *lookup) {
 	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
 	l.cancel, l.began = cancel, time.Now()
@@ -251,8 +251,8 @@ func (a *Analyst) begin(l *lookup) {
 // startDelay is how long a search waits until a move that was just made is drawn.
 const startDelay = 120 * time.Millisecond
 
-// reportInterval is how often a search reports its work alone: each time the window is painted
-// anew, which takes its share of a processor.
+// reportInterval is how often a search reports that only the amount of its work has changed: each report repaints the window,
+// which takes processor time.
 const reportInterval = 400 * time.Millisecond
 
 // search looks at a position, on any goroutine, and posts what it finds. pos is its own.
@@ -276,14 +276,14 @@ func (a *Analyst) search(ctx context.Context, l *lookup, pos game.Position, play
 	}
 }
 
-// onReport takes what a search has found, unless another position is looked at by now, or more was
-// proved already before the search was broken off and begun anew.
+// onReport accepts a report of a search, unless another position is current by now, or the search before an
+// interruption had proved more.
 func (a *Analyst) onReport(l *lookup, r analysis.Assessment, parts []game.Part) {
 	proved := r.Proved()
 	if a.current != l || proved < l.proved {
 		return
 	}
-	l.report, l.known, l.parts, l.proved = r, true, parts, proved
+	l.report, l.reported, l.parts, l.proved = r, true, parts, proved
 	a.redraw()
 }
 

@@ -18,7 +18,7 @@ import (
 // one is played without it.
 func TestAnalysisCostsTheCount(t *testing.T) {
 	b := newBench(t)
-	b.alone("3,3,3")
+	b.againstComputer("3,3,3")
 	b.Toggle()
 	if b.dialogs() != 1 || b.on {
 		t.Fatal("it did not ask")
@@ -36,7 +36,7 @@ func TestAnalysisCostsTheCount(t *testing.T) {
 	if b.dialogs() != 0 || !b.on {
 		t.Error("it asks again in a game that does not count")
 	}
-	b.alone("3,3,3")
+	b.againstComputer("3,3,3")
 	if b.on || b.snap.Assisted || b.current != nil {
 		t.Error("the next game does not count either")
 	}
@@ -94,11 +94,11 @@ func TestAnalysisFollowsTheGame(t *testing.T) {
 	b.turnOn()
 	old := b.current
 	b.cells("c2")
-	if b.current == old || b.current.known {
+	if b.current == old || b.current.reported {
 		t.Error("the old position is still told of")
 	}
 	b.onReport(old, old.report, nil)
-	if b.current.known {
+	if b.current.reported {
 		t.Error("a late report was taken")
 	}
 	b.awaitThoughts()
@@ -110,7 +110,7 @@ func TestAnalysisFollowsTheGame(t *testing.T) {
 // While the computer thinks, its own thoughts are shown, by its own name.
 func TestComputersThoughtsAreShown(t *testing.T) {
 	b := newBench(t)
-	b.alone("gomoku")
+	b.againstComputer("gomoku")
 	b.turnOn()
 	s := b.snap
 	s.Thinking, s.ToMove = true, s.Setup.Person().Other()
@@ -137,7 +137,7 @@ func TestLinesAreChosen(t *testing.T) {
 	first := func() int { return b.over.thoughts.Line[0].Cell }
 	cell := func(i int) int { return b.current.pos.Cell(lines[i].Moves[0]) }
 	b.drop() // so that the lines stay as they are
-	b.current = &lookup{pos: b.Session.Position(), known: true, report: analysis.Assessment{Lines: lines, Moves: lines}, thinks: game.None}
+	b.current = &lookup{pos: b.Session.Position(), reported: true, report: analysis.Assessment{Lines: lines, Moves: lines}, thinks: game.None}
 	b.point(2)
 	if first() != cell(2) {
 		t.Error("the line under the mouse is not shown")
@@ -203,7 +203,7 @@ func TestOutcomesBesideLines(t *testing.T) {
 	}
 }
 
-// Of a finished game the result is told; nobody thinks about it, and no line counts.
+// For a finished game the result is shown; no search runs, and the number of lines doesn't matter.
 func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("3,3,3")
@@ -250,10 +250,10 @@ func TestAnotherGameEmptiesTheCard(t *testing.T) {
 		"of another kind": func() { b.twoPeople("gomoku") },
 	} {
 		b.until("the analysis before one "+name, func() bool {
-			return b.current != nil && b.current.known && !strings.Contains(b.cardText(), words.Looking())
+			return b.current != nil && b.current.reported && !strings.Contains(b.cardText(), words.Looking())
 		})
 		next()
-		if text := b.cardText(); !b.on || b.current.known || !strings.Contains(text, words.Looking()) {
+		if text := b.cardText(); !b.on || b.current.reported || !strings.Contains(text, words.Looking()) {
 			t.Errorf("after a game was %s the card says %q", name, text)
 		}
 	}

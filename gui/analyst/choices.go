@@ -19,7 +19,7 @@ func (a *Analyst) setLine() {
 	a.redraw()
 }
 
-// Set changes the settings of the analysis, and begins it anew.
+// Set changes the settings of the analysis and restarts it.
 func (a *Analyst) Set(change func(*settings.Settings)) {
 	a.Change(change)
 	a.drop()
@@ -53,7 +53,7 @@ func (a *Analyst) hover(cell int) {
 	if !a.on {
 		return
 	}
-	a.tell()
+	a.showExact()
 	if a.linesCell >= 0 {
 		a.showLinesThrough(-1)
 	}
@@ -71,7 +71,7 @@ func (a *Analyst) hover(cell int) {
 // moveCursor hears on which cell the keyboard's cursor is, −1 for none.
 func (a *Analyst) moveCursor(cell int) {
 	a.cursor = cell
-	a.tell()
+	a.showExact()
 }
 
 // showLinesThrough shows what the evaluation sees in the lines through a cell, −1 for none; where

@@ -15,13 +15,12 @@ import (
 // analysis.Decisions. The zero value has counted none.
 type Decisions struct {
 	mu    sync.Mutex
-	known map[string]analysis.Decisions // by the keys of the games
+	cache map[string]analysis.Decisions // by the keys of the games
 }
 
-// Count counts the critical moves of the person in games of a variant that count, beside the
-// window, and tells on any goroutine how many there are in all. It ends with ctx, and then tells
-// nothing.
-func (d *Decisions) Count(ctx context.Context, variant string, games []history.Game, tell func(analysis.Decisions)) {
+// Count counts the critical moves of the person in those games of a variant that count, in the background, and
+// calls report on any goroutine with the total. It ends with ctx, and then doesn't call report.
+func (d *Decisions) Count(ctx context.Context, variant string, games []history.Game, report func(analysis.Decisions)) {
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		return
@@ -43,14 +42,14 @@ func (d *Decisions) Count(ctx context.Context, variant string, games []history.G
 			}
 			all.Add(one)
 		}
-		tell(all)
+		report(all)
 	}()
 }
 
 // of counts those of a game, unless they were counted before. A game that cannot be read has none.
 func (d *Decisions) of(ctx context.Context, player *analysis.Analyst, g history.Game) (analysis.Decisions, error) {
 	d.mu.Lock()
-	one, ok := d.known[g.Key]
+	one, ok := d.cache[g.Key]
 	d.mu.Unlock()
 	if ok {
 		return one, ctx.Err()
@@ -62,9 +61,9 @@ func (d *Decisions) of(ctx context.Context, player *analysis.Analyst, g history.
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if d.known == nil {
-		d.known = map[string]analysis.Decisions{}
+	if d.cache == nil {
+		d.cache = map[string]analysis.Decisions{}
 	}
-	d.known[g.Key] = one
+	d.cache[g.Key] = one
 	return one, ctx.Err()
 }

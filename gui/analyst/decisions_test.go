@@ -51,16 +51,16 @@ func TestDecisionsOfPastGames(t *testing.T) {
 	}
 	helped := lost
 	helped.Key, helped.Assisted = "helped", true
-	if again := count(t, d, "3,3,3", lost, helped); again != first || len(d.known) != 1 {
-		t.Errorf("there are %+v in %d games, want %+v in one", again, len(d.known), first)
+	if again := count(t, d, "3,3,3", lost, helped); again != first || len(d.cache) != 1 {
+		t.Errorf("there are %+v in %d games, want %+v in one", again, len(d.cache), first)
 	}
-	d.known[lost.Key] = analysis.Decisions{Critical: 5, Kept: 4}
+	d.cache[lost.Key] = analysis.Decisions{Critical: 5, Kept: 4}
 	if again := count(t, d, "3,3,3", lost); again.Kept != 4 {
 		t.Error("a game is counted anew")
 	}
 }
 
-// Where nothing can be proved, or nobody waits any more, nothing is told.
+// Where nothing can be proved, or the context has ended, nothing is reported.
 func TestDecisionsThatNobodyHears(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := &Decisions{}

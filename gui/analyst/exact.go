@@ -42,10 +42,10 @@ func outcomeOf(p search.Proof) (o board.Outcome, ok bool) {
 	return board.Draws, p == search.ProvedDraw
 }
 
-// tell says what the move to the square pointed at, by mouse or key, certainly comes to.
-func (a *Analyst) tell() {
+// showExact shows the certain result of the move to the square under the mouse or the cursor.
+func (a *Analyst) showExact() {
 	text := ""
-	if l := a.current; a.on && l != nil && l.known {
+	if l := a.current; a.on && l != nil && l.reported {
 		if m, ok := a.moveAt(l); ok {
 			text = words.ExactOf(l.pos.Format(m.Moves[0]), m.Score)
 		}

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// allExact waits until what every legal move comes to is certain and stands on the board.
+// allExact waits until the result of every legal move is certain and shown on the board.
 func (b *bench) allExact() {
 	b.t.Helper()
 	b.until("exact outcomes", func() bool {
@@ -84,8 +84,8 @@ func TestExactOutcomesAreTheMovers(t *testing.T) {
 	}
 }
 
-// Where discs fall, any square of a column says what the column comes to, and the board keeps its place
-// from the first look on.
+// In a game with falling discs, any square of a column shows the result of the column, and the board keeps
+// its place from the start.
 func TestExactOutcomesOfColumns(t *testing.T) {
 	b := newBench(t)
 	b.twoPeople("connect-four")

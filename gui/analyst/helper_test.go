@@ -91,8 +91,8 @@ func (b *bench) twoPeople(variant string) {
 	b.play(variant, [2]session.Seat{{Name: "You"}, {Name: "Ada"}})
 }
 
-// alone starts a game of a person, who begins, against the computer.
-func (b *bench) alone(variant string) {
+// againstComputer starts a game of a person, who begins, against the computer.
+func (b *bench) againstComputer(variant string) {
 	b.t.Helper()
 	b.play(variant, [2]session.Seat{{Name: "You"}, {Kind: record.Computer, Name: words.Computer}})
 }
@@ -112,9 +112,9 @@ func (b *bench) cells(names string) {
 }
 
 // until runs what is posted until ok holds.
-func (b *bench) until(what string, ok func() bool) {
+func (b *bench) until(goal string, ok func() bool) {
 	b.t.Helper()
-	controltest.Until(b.t, b.queue, what, ok)
+	controltest.Until(b.t, b.queue, goal, ok)
 }
 
 // turnOn turns the analysis on and waits until it knows something.
@@ -131,7 +131,7 @@ func (b *bench) turnOn() {
 // awaitThoughts waits until something is known of the position shown.
 func (b *bench) awaitThoughts() {
 	b.t.Helper()
-	b.until("the analysis", func() bool { return b.current != nil && b.current.known })
+	b.until("the analysis", func() bool { return b.current != nil && b.current.reported })
 }
 
 // dialogs counts the open dialogs.

@@ -5,11 +5,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// meters are those of the players that have thought, measured beside the window. They
-// belong to the window's goroutine.
+// meters holds the meters of the players that have analysed, measured in the background. It belongs to the
+// window's goroutine.
 type meters struct {
 	post      func(func())
-	known     map[string]analysis.Meter
+	cache     map[string]analysis.Meter
 	requested map[string]bool
 }
 
@@ -17,17 +17,17 @@ type meters struct {
 // and then told.
 func (m *meters) meter(v engine.Variant, player string, then func()) (analysis.Meter, bool) {
 	name := v.Name + " " + player
-	if found, ok := m.known[name]; ok || m.requested[name] {
+	if found, ok := m.cache[name]; ok || m.requested[name] {
 		return found, ok
 	}
-	if m.known == nil {
-		m.known, m.requested = map[string]analysis.Meter{}, map[string]bool{}
+	if m.cache == nil {
+		m.cache, m.requested = map[string]analysis.Meter{}, map[string]bool{}
 	}
 	m.requested[name] = true
 	go func() {
 		found := analysis.NewMeter(v, player)
 		m.post(func() {
-			m.known[name] = found
+			m.cache[name] = found
 			then()
 		})
 	}()

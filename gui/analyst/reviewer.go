@@ -15,9 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Reviewer shows how a game went once it is over: its graph and the largest mistakes. The
-// game is looked at beside the window, always in the same way. Its methods belong to the
-// window's goroutine.
+// Reviewer shows the course of a finished game: its graph and the largest mistakes. It analyses the game in
+// the background, always in the same way. Its methods belong to the window's goroutine.
 type Reviewer struct {
 	Window
 	pane *card.Review
@@ -32,7 +31,7 @@ type reviewed struct {
 	names  []string
 	start  game.Position
 	side   game.Side // whose bars point up
-	known  analysis.Game
+	found  analysis.Game
 	cancel context.CancelFunc
 }
 
@@ -92,7 +91,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
 	g := &reviewed{
 		of: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: perspective(s.Setup), cancel: cancel,
-		known: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
+		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
 	}
 	for _, n := range s.Tree.Path(s.Stand) {
 		g.moves = append(g.moves, s.Tree.Move(n))
@@ -100,24 +99,24 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	r.game = g
 	r.Card.SetGraph(r.pane)
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
-	report := func(known analysis.Game) { r.Post(func() { r.onReport(g, known) }) }
+	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
 	go func() {
 		defer cancel()
-		if known, err := player.Game(ctx, o, report); err == nil {
-			report(known)
+		if found, err := player.Game(ctx, o, report); err == nil {
+			report(found)
 		}
 	}()
 }
 
 // onReport takes what has been found, unless another game is under review by now.
-func (r *Reviewer) onReport(g *reviewed, known analysis.Game) {
+func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 	if r.game != g {
 		return
 	}
-	g.known = known
+	g.found = found
 	s, marked := r.Snapshot(), map[session.Node]int{}
 	path := s.Tree.Path(s.Stand)
-	for i, m := range known.Mistakes {
+	for i, m := range found.Mistakes {
 		marked[path[m.Ply]] = i + 1
 	}
 	r.Card.SetMistakes(marked)
@@ -146,9 +145,9 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 // content is what is known of the game, for its graph.
 func (g *reviewed) content(s session.Snapshot) card.ReviewContent {
 	c := card.ReviewContent{
-		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.known.Known[1:], Shown: shownOf(s),
+		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
 		Up: words.Name(s.Setup.Seats[g.side].Name), Down: words.Name(s.Setup.Seats[g.side.Other()].Name),
-		Heading: words.LargestMistakes(s.Setup, len(g.known.Mistakes), g.known.Done),
+		Heading: words.LargestMistakes(s.Setup, len(g.found.Mistakes), g.found.Done),
 	}
 	c.Times, c.First = timesOf(s), s.Setup.Mark(game.First)
 	if len(c.Times) > 0 {
@@ -158,10 +157,10 @@ func (g *reviewed) content(s session.Snapshot) card.ReviewContent {
 		}
 		c.TimesNotes = words.MoveTimes(slices.Max(c.Times), shown)
 	}
-	for _, score := range g.known.Scores[1:] {
+	for _, score := range g.found.Scores[1:] {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)
 	}
-	for _, m := range g.known.Mistakes {
+	for _, m := range g.found.Mistakes {
 		c.Mistakes = append(c.Mistakes, card.ReviewMistake{
 			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
 		})
@@ -187,7 +186,7 @@ func timesOf(s session.Snapshot) (times []time.Duration) {
 // marks are what the board shows of the mistakes: where the last one shown was made, and
 // the move to play instead.
 func (g *reviewed) marks(s session.Snapshot) (a board.Advice) {
-	for i, m := range g.known.Mistakes {
+	for i, m := range g.found.Mistakes {
 		if m.Ply+1 != shownOf(s) {
 			continue
 		}
@@ -210,7 +209,7 @@ func shownOf(s session.Snapshot) int {
 	return s.Shown
 }
 
-// showPly shows the position after so many moves of the game.
+// showPly shows the position after the first ply moves of the game.
 func (r *Reviewer) showPly(ply int) {
 	s := r.Snapshot()
 	path := append([]session.Node{session.Root}, s.Tree.Path(s.Stand)...)
@@ -219,7 +218,7 @@ func (r *Reviewer) showPly(ply int) {
 	}
 }
 
-// PlayFrom lets the game go on after so many moves.
+// PlayFrom lets the player resume the game after its first ply moves.
 func (r *Reviewer) PlayFrom(ply int) {
 	r.showPly(ply)
 	r.PlayHere()

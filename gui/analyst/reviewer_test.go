@@ -18,7 +18,7 @@ func (b *bench) blunder() {
 	if !b.snap.Ending.Over() {
 		b.t.Fatal("the game goes on")
 	}
-	b.until("the review", func() bool { return b.review.game.known.Done })
+	b.until("the review", func() bool { return b.review.game.found.Done })
 }
 
 // After the end the card has the graph and names the largest mistakes; a click leads to
@@ -26,7 +26,7 @@ func (b *bench) blunder() {
 func TestReviewOfAGame(t *testing.T) {
 	b := newBench(t)
 	b.blunder()
-	mistakes := b.review.game.known.Mistakes
+	mistakes := b.review.game.found.Mistakes
 	if len(mistakes) != 2 || mistakes[0].Ply != 1 || mistakes[1].Ply != 4 {
 		t.Fatalf("the mistakes are %+v", mistakes)
 	}
@@ -63,7 +63,7 @@ func TestReviewEndsWithTheNextGame(t *testing.T) {
 	if b.review.game != nil {
 		t.Error("the old game is still under review")
 	}
-	b.review.onReport(old, old.known)
+	b.review.onReport(old, old.found)
 	if strings.Contains(b.cardText(), words.LargestMistakes(b.snap.Setup, 2, true)) {
 		t.Error("the old mistakes are shown")
 	}
@@ -81,8 +81,8 @@ func TestReviewIsOfOneGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.Session.Resume(o)
-		b.until("the review", func() bool { return b.review.game.known.Done })
-		mistakes := b.review.game.known.Mistakes
+		b.until("the review", func() bool { return b.review.game.found.Done })
+		mistakes := b.review.game.found.Mistakes
 		if b.review.game.side != person || (person == game.Second) != (len(mistakes) > 0) {
 			t.Errorf("the person had %v: side %v, mistakes %+v", person, b.review.game.side, mistakes)
 		}
@@ -99,8 +99,8 @@ func TestSetUpMovesAreNoMistakes(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.Session.Resume(o)
-		b.until("the review", func() bool { return b.review.game.known.Done })
-		if found := b.review.game.known.Mistakes; len(found) != 2 || found[0].Ply != want {
+		b.until("the review", func() bool { return b.review.game.found.Done })
+		if found := b.review.game.found.Mistakes; len(found) != 2 || found[0].Ply != want {
 			t.Errorf("%s: mistakes %+v, want the first at ply %d", setUp, found, want)
 		}
 		b.twoPeople("4-5-4") // ends the review

@@ -17,7 +17,7 @@ func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 	for what, leave := range map[string]func(*bench){
 		"turning off":        func(b *bench) { b.Toggle() },
 		"another game":       func(b *bench) { b.twoPeople("gomoku") },
-		"a game that counts": func(b *bench) { b.alone("gomoku") },
+		"a game that counts": func(b *bench) { b.againstComputer("gomoku") },
 		"another variant":    func(b *bench) { b.twoPeople("4-5-4") },
 		"closing":            func(b *bench) { b.Close() },
 	} {

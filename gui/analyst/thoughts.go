@@ -19,8 +19,8 @@ import (
 // needs another size. While nothing is known of a new position only the board is cleared, so that a move
 // is seen at once; the card follows with the first report.
 func (a *Analyst) draw() (resized bool) {
-	a.tell()
-	if !a.on || a.current == nil || a.shown && !a.current.known {
+	a.showExact()
+	if !a.on || a.current == nil || a.shown && !a.current.reported {
 		return a.lay(board.Advice{})
 	}
 	a.shown = true
@@ -47,7 +47,7 @@ func (a *Analyst) lay(o board.Advice) (resized bool) {
 func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	l, r := a.current, a.current.report
 	t := card.Thoughts{
-		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Standing: words.Looking(), Known: l.known,
+		Style: s.View.Style, Mark: s.Setup.Mark(l.side), Standing: words.Looking(), Known: l.reported,
 		Work: words.Work(r), Parts: words.Parts(l.parts), Chosen: -1, Player: words.StrategyOf(s.Setup.Variant, l.player),
 		Heat: a.Prefs().AnalysisHeat, Line: a.Prefs().AnalysisLine,
 	}
@@ -56,7 +56,7 @@ func (a *Analyst) thoughts(s session.Snapshot) card.Thoughts {
 	} else {
 		t.Who = words.ComputerAbout(s.Setup, l.thinks)
 	}
-	if !l.known {
+	if !l.reported {
 		return t
 	}
 	score := r.Score.For(l.side, r.Side)
@@ -102,9 +102,9 @@ func (l *lookup) line(line analysis.Line) card.ThoughtLine {
 	}
 }
 
-// The least and the greatest difference of scores between the best and the worst move
-// that is told apart by colour: among moves that are nearly alike none looks bad, and one
-// that loses does not make all others look alike.
+// The least and the greatest difference of scores between the best and the worst move that colours
+// distinguish: among moves that are nearly alike none looks bad, and one that loses does not make all
+// others look alike.
 const (
 	minSpan = 10
 	maxSpan = 40
@@ -177,7 +177,7 @@ func (l *lookup) worthALook(rank int, h board.Heat) bool {
 	return rank < len(l.report.Lines) || h.Share > 0 || !h.Rough
 }
 
-// heat is how good a move is. Only values that can be compared are told as numbers.
+// heat is how good a move is. Only values that can be compared are shown as numbers.
 func (l *lookup) heat(m analysis.Line) board.Heat {
 	h := board.Heat{Cell: l.pos.Cell(m.Moves[0]), Share: l.share(m), Rough: !m.Exact}
 	if m.Exact {

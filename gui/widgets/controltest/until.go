@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// Until runs what is posted to queue until ok holds; after minutes the test fails: it hangs.
-func Until(t testing.TB, queue <-chan func(), what string, ok func() bool) {
+// Until runs the functions posted to queue until ok returns true. After five minutes it fails the test, naming
+// the goal.
+func Until(t testing.TB, queue <-chan func(), goal string, ok func() bool) {
 	t.Helper()
 	limit := time.After(5 * time.Minute)
 	for !ok() {
@@ -14,7 +15,7 @@ func Until(t testing.TB, queue <-chan func(), what string, ok func() bool) {
 		case f := <-queue:
 			f()
 		case <-limit:
-			t.Fatalf("%s did not happen", what)
+			t.Fatalf("%s did not happen", goal)
 		}
 	}
 }
