@@ -8,8 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// The expected answer is the second move of the line, unless the search says another one
-// of its best move.
+// The expected answer is the second move of the line.
 func TestPonderMove(t *testing.T) {
 	for name, c := range map[string]struct {
 		find func(t *search.Task)
@@ -17,9 +16,6 @@ func TestPonderMove(t *testing.T) {
 	}{
 		"a line":             {func(t *search.Task) { t.Found(4, 0, 3, 5) }, 3},
 		"no line":            {func(t *search.Task) { t.Found(4, 0) }, game.NoMove},
-		"said":               {func(t *search.Task) { t.Found(4, 0, 3, 5); t.Expect(0) }, 0},
-		"said without line":  {func(t *search.Task) { t.Found(4, 0); t.Expect(7) }, 7},
-		"said of another":    {func(t *search.Task) { t.Found(3, 0); t.Expect(7); t.Found(4, 0) }, game.NoMove},
 		"of the last depth":  {func(t *search.Task) { deepen(t, func() { t.Found(5, 1, 6) }) }, 0},
 		"nothing is found":   {func(*search.Task) {}, game.NoMove},
 		"of the last choice": {func(t *search.Task) { deepen(t, func() {}) }, 0},
@@ -38,8 +34,7 @@ func TestPonderMove(t *testing.T) {
 
 // deepen completes a depth at which 4 is best and 0 expected, and begins another one.
 func deepen(t *search.Task, further func()) {
-	t.Found(4, 0, 3)
-	t.Expect(0)
+	t.Found(4, 0, 0)
 	t.Rate(search.Line{Moves: []game.Move{4}, Bound: search.Exact, Depth: 1})
 	t.Completed(1)
 	t.Deepen()

@@ -25,16 +25,12 @@ type reporter struct {
 func (t *reporter) Best() Report { return t.best }
 
 // Found sets the best move and its value; line is what follows it. What was proved of
-// the move before holds no more: see Prove. The answer that is expected is the first
-// move of line: see Expect.
+// the move before holds no more: see Prove. The expected answer is the first
+// move of line.
 func (t *reporter) Found(m game.Move, value int, line ...game.Move) {
 	t.best.Move, t.best.Value, t.best.Mate, t.best.Shortest, t.best.Ponder = m, value, 0, false, game.NoMove
 	t.best.Line = append(append(t.best.Line[:0], m), line...)
 }
-
-// Expect sets the answer that is expected to the best move, where that is not the first
-// move of the line that follows it.
-func (t *reporter) Expect(m game.Move) { t.best.Ponder = m }
 
 // Prove sets what is certain of the position, and the mate distance, 0 where it is not
 // known: a win as soon as the best move is seen to win, anything else once nothing

@@ -14,7 +14,6 @@ const (
 	Swap2     = "SWAP2BOARD" // lines of cells up to Done: open by swap2
 	TakeBack  = "TAKEBACK"   // a cell
 	Play      = "PLAY"       // the move that the brain has suggested
-	Suggest   = "SUGGEST"    // a brain's word: a move for the manager to think about
 	Info      = "INFO"       // a key and its value
 	About     = "ABOUT"
 	End       = "END"

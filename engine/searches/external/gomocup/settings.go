@@ -18,7 +18,6 @@ const (
 	Exact      Rule = 1 // exactly five win
 	Continuous Rule = 2 // the game goes on after a row; Yixin-Board means renju
 	Renju      Rule = 4
-	Caro       Rule = 8 // a row closed at both ends does not win
 )
 
 // NoLimit is the time_left of a game without a clock, in milliseconds.
