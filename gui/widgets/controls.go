@@ -257,8 +257,8 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	return r
 }
 
-// SetHeights gives the rows their heights, in Fyne's units, at once: SetItemHeight lays the
-// whole list out anew for each row. It draws the list anew.
+// SetHeights sets the heights of all rows, in Fyne's units, and redraws the list once. SetItemHeight would
+// lay out the whole list again for each row.
 func (l *List) SetHeights(heights []float32) {
 	if slices.Equal(heights, l.heights) {
 		l.Refresh()

@@ -109,7 +109,7 @@ func TestPainter(t *testing.T) {
 	}
 }
 
-// A label is set anew only for another text, and shows it readable.
+// A label is updated only for another text, and shows it readable.
 func TestSetText(t *testing.T) {
 	test.NewTempApp(t)
 	l := widget.NewLabel("")

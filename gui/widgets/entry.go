@@ -15,8 +15,8 @@ type Bound struct {
 	Word string
 }
 
-// Entry is a line of text, or several, of a bounded length: Fyne lays a text out anew for
-// each key, which takes minutes where somebody has pasted a book.
+// Entry is a line of text, or several, of a bounded length: Fyne lays out the text again for each key,
+// which takes minutes after somebody has pasted a book.
 type Entry struct {
 	widget.Entry
 	keys    Keys

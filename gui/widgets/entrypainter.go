@@ -52,7 +52,7 @@ func (p *entryPainter) Layout(size fyne.Size) {
 // wordInset is the distance of the word from the right edge, in Fyne's units.
 const wordInset = 10
 
-// Refresh paints anew.
+// Refresh repaints the entry.
 func (p *entryPainter) Refresh() {
 	p.WidgetRenderer.Refresh()
 	p.indent()

@@ -72,9 +72,9 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.Refresh()
 }
 
-// Mark draws a dashed line across the rungs at a place on the scale, or none.
-func (l *Ladder) Mark(at float64, known bool) {
-	l.you, l.marked = at, known
+// Mark draws a dashed line across the rungs at a place on the scale, or none unless draw is set.
+func (l *Ladder) Mark(at float64, draw bool) {
+	l.you, l.marked = at, draw
 	l.Refresh()
 }
 

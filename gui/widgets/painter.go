@@ -43,7 +43,7 @@ func (p *Painter) MinSize() fyne.Size { return p.Min() }
 // Layout places what is drawn.
 func (p *Painter) Layout(size fyne.Size) { p.Lay(size) }
 
-// Refresh paints anew.
+// Refresh repaints the object.
 func (p *Painter) Refresh() { p.Paint() }
 
 // Fixed is a list of objects that stays the same.

@@ -61,7 +61,7 @@ func (p *ringPainter) Layout(size fyne.Size) {
 	Place(&p.ring.rect, inset, inset, size.Width-2*inset, size.Height-2*inset)
 }
 
-// Refresh paints anew.
+// Refresh repaints the ring.
 func (p *ringPainter) Refresh() {
 	p.WidgetRenderer.Refresh()
 	p.paint()

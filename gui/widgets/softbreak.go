@@ -21,8 +21,8 @@ const (
 	maxInLine  = 480
 )
 
-// MaxMarks is after how many marks on one character a line may end all the same: no
-// script has so many, but a text without letters would have no end of a line at all.
+// MaxMarks is the number of marks on one character after which a line may end anyway. No script has as
+// many, but a text without letters would have no line break at all.
 const MaxMarks = 8
 
 // softened puts soft breaks into a text that goes on after some characters of its first

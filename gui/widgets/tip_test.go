@@ -44,7 +44,7 @@ func TestTipNamesWhatHasTheMouseOrTheFocus(t *testing.T) {
 	}
 }
 
-// A tip waits: who passes over a button is told nothing.
+// A tip appears after a delay: passing over a button shows nothing.
 func TestTipWaits(t *testing.T) {
 	b, tip, _ := named(t, 10, 10)
 	var late []func()
@@ -64,7 +64,7 @@ func TestTipWaits(t *testing.T) {
 	}
 }
 
-// probe counts how often it is painted anew.
+// probe counts its repaints.
 type probe struct {
 	canvas.Rectangle
 	times int
@@ -72,8 +72,8 @@ type probe struct {
 
 func (p *probe) Refresh() { p.times++ }
 
-// A tip is seen at once: Fyne paints anew for what it has painted before, which the face
-// of a tip was not.
+// A tip is visible at once. Fyne repaints only objects that it has painted before, and the face of a tip is
+// new.
 func TestTipPaintsItsLayer(t *testing.T) {
 	b, tip, _ := named(t, 10, 10)
 	p := &probe{}

@@ -59,11 +59,10 @@ func (w *wrapper) add(word string) {
 	w.line = word
 }
 
-// fitting returns how many bytes of a text fit, of which some are known to, those of its
-// first character at least. It tries twice as many each time, so that it never measures
-// much more than fits.
-func (w *wrapper) fitting(text string, known int) int {
-	fits, most := known, len(text)
+// fitting returns how many bytes of a text fit, at least those of its first character. The first measured
+// bytes are known to fit. It tries twice as many each time, so that it never measures much more than fits.
+func (w *wrapper) fitting(text string, measured int) int {
+	fits, most := measured, len(text)
 	for step := 8; fits < most; step *= 2 {
 		next := whole(text, min(fits+step, most))
 		if w.wide(text[:next]) {

@@ -80,9 +80,9 @@ func within(o fyne.CanvasObject) []fyne.CanvasObject {
 // Page remembers the sizes of what a window has painted.
 type Page map[fyne.CanvasObject]fyne.Size
 
-// Paint does what Fyne's driver does before it paints: what has another least size than
-// it was last painted with, or is new, has its parent laid out anew. Like the driver it
-// keeps one such parent in mind, no more.
+// Paint does what Fyne's driver does before it paints: if an object is new, or its least size has changed
+// since it was last painted, its parent is laid out again. Like the driver it remembers one such parent, no
+// more.
 func (p Page) Paint(o fyne.CanvasObject) {
 	var due fyne.CanvasObject
 	p.paint(o, nil, &due)
