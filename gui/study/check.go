@@ -11,17 +11,17 @@ import (
 
 // verdict is what is known of a draft: a game that leads there, or what is wrong.
 type verdict struct {
-	known         bool
+	checked       bool
 	game          record.Game // ok is set if there is one
 	ok            bool
 	fault, remedy string
 	cells         []int // at which something is wrong
 }
 
-// judge looks for moves that lead to a draft, beside the window. It fails only where the context ends.
+// judge searches for moves that lead to a draft, in the background. It fails only if the context ends.
 func judge(ctx context.Context, d *Draft) (v verdict, err error) {
-	v.known = true
-	if moves, ok := d.known(); ok {
+	v.checked = true
+	if moves, ok := d.originMoves(); ok {
 		v.game, v.ok = d.Record(moves), true
 		return v, nil
 	}

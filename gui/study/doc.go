@@ -1,5 +1,6 @@
-// Package study sets up a position: one places and takes away marks, says who is to move, and
-// plays, analyses, solves or saves what comes of it.
+// Package study is the position editor: it places and removes marks, sets the side to move, and plays,
+// analyses, solves or saves the position.
 //
-// To read: draft.go (what is being set up, without the window), check.go (whether one can play there), editor.go (the sheet), solve.go.
+// To read: draft.go (the position being set up, without the window), check.go (whether one can play there),
+// editor.go (the sheet), solve.go.
 package study

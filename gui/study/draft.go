@@ -127,8 +127,8 @@ func (d *Draft) setTurn(side game.Side) { d.ToMove, d.HasTurn = side, true }
 // setBlock says where the next move is made.
 func (d *Draft) setBlock(b int) { d.Block, d.HasBlock = b, true }
 
-// known returns the moves that led to the draft, if it is as it was in the beginning.
-func (d *Draft) known() (moves []string, ok bool) {
+// originMoves returns the moves that led to the draft, if it is unchanged since it was opened.
+func (d *Draft) originMoves() (moves []string, ok bool) {
 	return d.moves, d.moves != nil && d.Equal(d.origin) && d.oBegan == (d.Began() == game.Second)
 }
 

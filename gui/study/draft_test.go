@@ -129,7 +129,7 @@ func TestTextsAndTurnsComeBack(t *testing.T) {
 				d.setBlock(rapid.IntRange(-1, 8).Draw(r, "block"))
 			}
 			read := empties(v)
-			if text := d.Text(); !takes(read, text) || !read.Equal(d.Placement) {
+			if text := d.Text(); !understands(read, text) || !read.Equal(d.Placement) {
 				r.Fatalf("%q was read as %q", text, read.Text())
 			}
 			before := d.Placement.Clone()
@@ -172,12 +172,12 @@ func TestReadsOtherWords(t *testing.T) {
 		"Black h8 i9\nWhite j10\nWhite to move", "black: h8, i9\r\n\r\nwhite: j10", "Schwarz h8 i9\nWeiß j10\nWeiß am Zug", "X h8 i9\nO j10", "Black\u00a0h8\u200b i9\u3000White\u2009j10",
 	} {
 		d := empties(v)
-		if !takes(d, text) || d.Count(game.First) != 2 || d.Count(game.Second) != 1 || d.ToMove != game.Second {
+		if !understands(d, text) || d.Count(game.First) != 2 || d.Count(game.Second) != 1 || d.ToMove != game.Second {
 			t.Errorf("%q was read as %q", text, d.Text())
 		}
 	}
 	for _, text := range []string{"", "h8", "Black z99", "Black h8 h8", "Green h8", "Closed h8", "Black h8\nWhite h8", "White to move now"} {
-		if d := empties(v); takes(d, text) {
+		if d := empties(v); understands(d, text) {
 			t.Errorf("%q was read as %q", text, d.Text())
 		}
 	}
@@ -204,7 +204,7 @@ func TestJudge(t *testing.T) {
 		{"isolation", "X b2\nClosed a1\nX to move", false, "O's piece is missing."},
 	} {
 		d := empties(sheettest.Variant(t, c.variant))
-		if !takes(d, c.text) {
+		if !understands(d, c.text) {
 			t.Fatalf("%q cannot be read", c.text)
 		}
 		v, err := judge(t.Context(), d)
@@ -262,7 +262,7 @@ func TestSolve(t *testing.T) {
 		"O a1 c3 a3\nX b2 c1\nX to move": "O wins",
 	} {
 		d := empties(sheettest.Variant(t, "tic-tac-toe"))
-		if !takes(d, text) {
+		if !understands(d, text) {
 			t.Fatal(text)
 		}
 		v, err := judge(t.Context(), d)
@@ -319,13 +319,13 @@ func TestGerman(t *testing.T) {
 		}
 	}()
 	d := empties(sheettest.Variant(t, "gomoku"))
-	if !takes(d, "Black h8\nWhite to move") {
+	if !understands(d, "Black h8\nWhite to move") {
 		t.Fatal("English is not read")
 	}
 	if got := d.Text(); got != "Schwarz h8\nWeiß am Zug" {
 		t.Errorf("%q", got)
 	}
-	if !takes(d, d.Text()) {
+	if !understands(d, d.Text()) {
 		t.Error("German is not read")
 	}
 }
@@ -347,8 +347,8 @@ func TestSharedMarks(t *testing.T) {
 	}
 }
 
-// takes reports whether a draft understands a text.
-func takes(d *Draft, text string) bool {
+// understands reports whether a draft understands a text.
+func understands(d *Draft, text string) bool {
 	_, ok := d.Read(text)
 	return ok
 }

@@ -87,7 +87,7 @@ func (w Window) Show(d *Draft) *Editor {
 	return e
 }
 
-// choose takes up a tool by its place.
+// choose selects the tool with index i.
 func (e *Editor) choose(i int) {
 	e.tool = e.draft.tools()[i]
 	placed := e.toolNames()[i]
@@ -199,7 +199,7 @@ func (e *Editor) readGame(text string) bool {
 	return true
 }
 
-// check looks beside the window for a game that leads to the draft.
+// check searches in the background for a game that leads to the draft.
 func (e *Editor) check() {
 	ctx, stop := context.WithCancel(context.Background())
 	e.stopCheck, e.verdict = stop, verdict{}
@@ -227,7 +227,7 @@ func (e *Editor) enable() {
 	}
 }
 
-// halt ends what runs beside the window.
+// halt ends the background work.
 func (e *Editor) halt() {
 	for _, stop := range []context.CancelFunc{e.stopCheck, e.stopSolve} {
 		if stop != nil {
@@ -241,7 +241,7 @@ func (e *Editor) halt() {
 // close ends what runs, once the sheet is closed.
 func (e *Editor) close() { e.halt() }
 
-// leave closes the editor and goes on with its game.
+// leave closes the editor and resumes its game.
 func (e *Editor) leave(how func(record.Game)) {
 	if !e.verdict.ok {
 		return

@@ -52,7 +52,7 @@ func (d *desk) click(names string) {
 // checked waits for what is said of the position.
 func (d *desk) checked() {
 	d.t.Helper()
-	controltest.Until(d.t, d.queue, "the position has been checked", func() bool { return d.verdict.known })
+	controltest.Until(d.t, d.queue, "the position has been checked", func() bool { return d.verdict.checked })
 }
 
 // Clicks set up a position, which is played once it is one; what is wrong is said, and ringed.
@@ -159,7 +159,7 @@ func TestSave(t *testing.T) {
 	}
 }
 
-// The value is told, and no more than that of the position on the board.
+// The value is shown, and nothing else about the position on the board.
 func TestSolveInTheWindow(t *testing.T) {
 	d := anEditor(t, "tic-tac-toe")
 	d.click("a1")

@@ -23,7 +23,7 @@ const (
 	lowWindow  = 560
 	leastBoard = 320  // beside the panel
 	lowBoard   = 200  // the same in a low window, and the least of all
-	sheetWidth = 1400 // at the most; the window has less in general
+	sheetWidth = 1400 // upper limit; the window is usually narrower
 	aroundBody = 170  // what the sheet has above and below its body
 	footRow    = 40   // more of that where its buttons need two rows
 	sidesBody  = 80   // and beside it

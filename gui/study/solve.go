@@ -17,7 +17,7 @@ const (
 	solveMemory = 256 << 20
 )
 
-// solveDraft says what a position that was found is worth. It runs beside the window.
+// solveDraft returns the result of a position in words. It runs in the background.
 func solveDraft(ctx context.Context, d *Draft, moves []string, report func(nodes int64)) string {
 	ctx, cancel := context.WithTimeout(ctx, solveTime)
 	defer cancel()
