@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// fewest is from how many games with a result on shares are told.
+// fewest is the number of games with a result from which on shares are shown.
 const fewest = 10
 
 // SetChances shows how past games went on from the position, if there were any. The zero score takes

@@ -1,3 +1,3 @@
-// Package play is the part of the card that asks what is to be decided in an opening: which step
-// it is, and what there is to choose from. It knows no window: whoever chooses is told.
+// Package play is the part of the card for decisions in an opening: which step it is, and the choices. It
+// does not depend on the window; choices are passed to a callback.
 package play

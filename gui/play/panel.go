@@ -27,8 +27,8 @@ type Panel struct {
 	chances library.Score // of past games from the position shown
 }
 
-// NewPanel returns a panel that asks nothing. tip says what follows from a choice in the brief form, choose
-// is told what was chosen.
+// NewPanel returns a panel without a question. tip explains the effect of a choice in the brief form, and
+// choose is called with the choice.
 func NewPanel(keys widgets.Keys, tip *widgets.Tip, choose func(opening.Choice)) *Panel {
 	return &Panel{Whole: widgets.TightColumn(), Brief: container.NewStack(), keys: keys, tip: tip, choose: choose}
 }
@@ -53,8 +53,8 @@ func (p *Panel) Show(s session.Snapshot) bool {
 	return true
 }
 
-// namedPlies is how many moves openings with names last, and some more in which it is told how games
-// with them went.
+// namedPlies is the number of moves up to which the results of past games with a named opening are shown.
+// It is somewhat more than the moves of those openings.
 const namedPlies = 5
 
 // named reports whether the opening of a game of renju has its name by now, and is under way.

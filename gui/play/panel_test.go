@@ -190,7 +190,7 @@ func TestBriefButtons(t *testing.T) {
 	}
 }
 
-// How past games went is told from one game on, and in percent from ten with a result.
+// The results of past games are shown from one game on, and in percent from ten with a result.
 func TestChances(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap, "h8 h9 a1")
 	rows := texts(a.panel.Whole)
@@ -220,7 +220,7 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// In renju it is told also where no rule is played, as long as the opening is under way.
+// In renju they are shown without an opening rule too, as long as the opening is under way.
 func TestChancesOfNamedOpenings(t *testing.T) {
 	a := ask(t, "renju", opening.None, "h8 h9")
 	if a.shows {
@@ -237,7 +237,7 @@ func TestChancesOfNamedOpenings(t *testing.T) {
 	}
 }
 
-// The same question is not asked anew: rows and their focus stay. Other players are.
+// The same question is not asked again: rows and their focus stay. For other players it is.
 func TestStaysWhileNothingChanges(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap2, "h8 h9 a1")
 	first := a.panel.Whole.Objects[0]

@@ -14,10 +14,10 @@ import (
 // goroutine.
 type Threats struct {
 	ThreatsWindow
-	on      bool
-	variant string      // that was asked about last
-	known   bool        // it has threats
-	shown   *threatened // nil while none are shown
+	on        bool
+	variant   string      // that was asked about last
+	supported bool        // it has threats
+	shown     *threatened // nil while none are shown
 }
 
 // ThreatsWindow is what Threats needs of the window.
@@ -50,17 +50,17 @@ func (t *Threats) On() bool { return t.on }
 // Known reports whether the variant of a game has threats.
 func (t *Threats) Known(s session.Setup) bool {
 	if v := s.Variant; v.Name != t.variant {
-		t.variant, t.known = v.Name, v.Name != "" && hasThreats(v)
+		t.variant, t.supported = v.Name, v.Name != "" && hasThreats(v)
 	}
-	return t.known
+	return t.supported
 }
 
 // hasThreats reports whether a variant has threats.
-func hasThreats(v engine.Variant) (known bool) {
-	if p, ok := v.Start().(game.Threatening); ok {
-		_, known = p.Threats(game.First)
+func hasThreats(v engine.Variant) (ok bool) {
+	if p, threatening := v.Start().(game.Threatening); threatening {
+		_, ok = p.Threats(game.First)
 	}
-	return known
+	return ok
 }
 
 // Toggle shows the threats of a game that has some, or hides them. In a game that counts it asks first, since help
