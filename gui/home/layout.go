@@ -47,7 +47,7 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll := o[0], o[1]
 	l.grid.page = size.Width
 	edge := pageEdge(size.Width)
-	wide := size.Width - 2*edge + widgets.LabelPad      // the title's text stands in line with the tiles
+	wide := size.Width - 2*edge + widgets.LabelPad      // aligns the title's text with the tiles
 	head.Resize(fyne.NewSize(wide, head.Size().Height)) // it wraps
 	top := head.MinSize().Height
 	widgets.Place(head, edge-widgets.LabelPad, startEdge, wide, top)

@@ -33,7 +33,7 @@ type Tile struct {
 	// New starts a game. NewText is on its button, "" where a click on the tile does.
 	New     func()
 	NewText string
-	// Continue goes on with the game that was left; nil where there is none.
+	// Continue resumes the unfinished game; nil where there is none.
 	Continue func()
 }
 

@@ -62,7 +62,7 @@ func (t *tile) rim() float32 {
 	return 6
 }
 
-// show shows what a tile says, and reports whether it must be laid out anew.
+// show updates the tile, and reports whether it must be laid out again.
 func (t *tile) show(now Tile) (changed bool) {
 	changed = (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil
 	t.now = now

@@ -23,7 +23,7 @@ type shelf struct {
 	keys []fyne.KeyName // that the page has passed on
 }
 
-// newShelf returns a page of so many tiles; the game of the second was left, and the last
+// newShelf returns a page with the given number of tiles. The second has an unfinished game, and the last
 // has a button of its own.
 func newShelf(t *testing.T, tiles int) *shelf {
 	t.Helper()
@@ -42,8 +42,8 @@ func newShelf(t *testing.T, tiles int) *shelf {
 
 // some makes tiles that note what is chosen.
 func (s *shelf) some(n int) (tiles []Tile) {
-	do := func(what string, i int) func() {
-		return func() { s.did = append(s.did, fmt.Sprint(what, " ", i)) }
+	do := func(action string, i int) func() {
+		return func() { s.did = append(s.did, fmt.Sprint(action, " ", i)) }
 	}
 	view := engine.Default().Start().View()
 	for i := range n {
@@ -73,7 +73,7 @@ func (s *shelf) focused() int {
 	return slices.IndexFunc(s.tiles, func(t *tile) bool { return s.win.Canvas().Focused() == t.cover })
 }
 
-// A click on a tile begins a game, or goes on with the one that was left; the buttons do what
+// A click on a tile begins a game, or resumes the unfinished one; the buttons do what
 // they say, and only those are there that are needed.
 func TestTilesAreChosen(t *testing.T) {
 	s := newShelf(t, 3)
@@ -158,7 +158,7 @@ func TestFocusStaysInSight(t *testing.T) {
 	}
 }
 
-// The page shows what it is given anew: other texts, fewer tiles and more.
+// After Show the page shows the new tiles: other texts, fewer tiles and more.
 func TestPageIsShownAnew(t *testing.T) {
 	s := newShelf(t, 3)
 	first := s.tiles[0]
