@@ -84,7 +84,7 @@ func (f *newGameForm) sayMore(v engine.Variant) {
 	f.more.sum(words.MoreSummary(v, c, f.Prefs.SecondName))
 }
 
-// readPlayed reads beside the window how the games at each level have gone, and says so.
+// readPlayed reads in the background the results of the games at each level, and shows them.
 func (f *newGameForm) readPlayed() {
 	var played []history.Played
 	f.Games(func(games *history.Store) {
@@ -145,7 +145,7 @@ func (f *newGameForm) numbers(v engine.Variant) map[string]float64 {
 }
 
 // strength is where the person is on the scale of a variant, if that is known.
-func (f *newGameForm) strength(v engine.Variant) (elo float64, known bool) {
+func (f *newGameForm) strength(v engine.Variant) (elo float64, ok bool) {
 	return history.Strength(history.ScoresOf(f.played, v.Name), f.numbers(v))
 }
 

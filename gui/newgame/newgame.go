@@ -25,8 +25,7 @@ type NewGame struct {
 	// Variant is the one on the board.
 	Variant engine.Variant
 	gameform.Aids
-	// Games runs read with the past games beside the window, and then show on the
-	// window's goroutine.
+	// Games runs read with the past games in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// Change changes the settings.
 	Change func(change func(*settings.Settings))

@@ -69,8 +69,8 @@ func (s *screen) written() string {
 	return strings.Join(all, " ")
 }
 
-// Start alone begins the game on the board anew, with the choices made last for it:
-// a variant by its name, a board of one's own by its template.
+// Start without changes begins the game on the board again, with the last choices for it: a variant by its
+// name, a custom board by its template.
 func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 	mine := settings.Choice{
 		Opponent: settings.AgainstComputer, Level: "hard", Mark: settings.MarkFirst, Begins: settings.BeginsAlternate,

@@ -22,13 +22,13 @@ func TestChoosingMovesNothingInNewGame(t *testing.T) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	opponent, ladder, more := sheettest.Controls[*widgets.Segments](s)[0], s.ladder(), s.FindButton(words.More())
 	top, levels := at(opponent), at(ladder)
-	check := func(what string) {
+	check := func(step string) {
 		t.Helper()
 		if now := at(opponent); now != top {
-			t.Errorf("%s: the opponents move from %v to %v", what, top, now)
+			t.Errorf("%s: the opponents move from %v to %v", step, top, now)
 		}
 		if now := at(ladder); opponent.Chosen() == 0 && now != levels {
-			t.Errorf("%s: the levels move from %v to %v", what, levels, now)
+			t.Errorf("%s: the levels move from %v to %v", step, levels, now)
 		}
 	}
 	for _, l := range sheettest.Variant(t, "gomoku").Levels() {
