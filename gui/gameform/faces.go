@@ -39,7 +39,7 @@ func (d dropDown) offer(v engine.Variant, _ string, chosen int) {
 	d.Refresh()
 }
 
-func (d dropDown) told(about string) string { return about }
+func (d dropDown) note(about string) string { return about }
 
 // Scale says where the levels of a variant are.
 type Scale struct {
@@ -48,7 +48,7 @@ type Scale struct {
 	// Note says how the games against a strategy have gone; "" where that is not known.
 	Note func(v engine.Variant, strategy string) string
 	// You is where the person is, if that is known.
-	You func(engine.Variant) (elo float64, known bool)
+	You func(engine.Variant) (elo float64, ok bool)
 }
 
 // ladder is a list of the levels on one scale.
@@ -72,7 +72,7 @@ func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 	f.Mark(f.scale.You(v))
 }
 
-func (f *ladder) told(string) string { return "" }
+func (f *ladder) note(string) string { return "" }
 
 // guestSearch names the search of a variant that lets programs play.
 func guestSearch(v engine.Variant) (name string, ok bool) {

@@ -39,8 +39,8 @@ type face interface {
 	Choose(i int)
 	// offer shows other ones, without telling of a choice.
 	offer(v engine.Variant, strategy string, chosen int)
-	// told is as much of what is to be said of the strategy as the list does not say itself.
-	told(about string) string
+	// note returns the part of the strategy's description that the list does not show itself.
+	note(about string) string
 }
 
 // NewChooser returns the controls, which Show is to fill in: a list that drops down. changed
@@ -219,7 +219,7 @@ func (c *Chooser) say() {
 	case c.lost != "":
 		widgets.SetText(c.about, words.StrategyLost(c.lost))
 	case c.byStrategy():
-		widgets.SetText(c.about, c.face.told(words.PlayerOf(c.variant, c.strategy)))
+		widgets.SetText(c.about, c.face.note(words.PlayerOf(c.variant, c.strategy)))
 	default:
 		widgets.SetText(c.about, words.LevelOf(c.variant, c.Level()))
 	}

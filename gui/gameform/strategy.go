@@ -245,7 +245,7 @@ func (f *strategyForm) say(chosen, fault string) {
 	f.fit()
 }
 
-// fit lays the form out anew.
+// fit lays out the form again.
 func (f *strategyForm) fit() {
 	if f.sheet != nil {
 		f.content.Refresh()
