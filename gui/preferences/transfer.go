@@ -16,7 +16,7 @@ type Transfer struct {
 	Files filedialog.Files
 	// Program is the program's name.
 	Program string
-	// Content makes the file, beside the window; Say gets a sentence about where it is.
+	// Content makes the file in the background. Say shows a sentence that says where it is.
 	Content func() ([]byte, error)
 	Say     func(string)
 	// Take takes what is in a file, once the person has agreed: games, runs and, where hasSettings is set,
