@@ -18,7 +18,7 @@ type chart struct {
 	points []history.Point
 }
 
-// chartGames is how many games the chart shows at the most, the newest ones.
+// chartGames is the largest number of games that the chart shows, the newest ones.
 const chartGames = 60
 
 func newChart() *chart {

@@ -19,18 +19,16 @@ import (
 // Statistics is what the Statistics dialog needs.
 type Statistics struct {
 	Sheets *sheet.Stack
-	// Games runs read with the past games beside the window, and then show on the
-	// window's goroutine.
+	// Games runs read with the past games in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// PastGames lists the games of a variant, by its name; "" for all.
 	PastGames func(variant string)
-	// Decisions counts the critical moves in games of a variant beside the window, and then shows
-	// them on the window's goroutine, unless ctx has ended.
+	// Decisions counts the critical moves in games of a variant in the background, and then shows them on
+	// the window's goroutine, unless ctx has ended.
 	Decisions func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions))
 }
 
-// statistics is the Statistics dialog. It reads the past games beside the
-// window and shows them when they have come.
+// statistics is the Statistics dialog. It reads the past games in the background and then shows them.
 type statistics struct {
 	Statistics
 	sheet   *sheet.Sheet
@@ -113,7 +111,7 @@ func (s *statistics) load() {
 // mostDecided is the number of the last games of a variant in which critical moves are counted.
 const mostDecided = 1000
 
-// countDecisions counts the critical moves of a variant beside the window and then shows them.
+// countDecisions counts the critical moves of a variant in the background and then shows them.
 func (s *statistics) countDecisions(variant string, games []history.Game) {
 	if variant == "" || !s.sheet.IsOpen() || s.filter().Variant != variant {
 		return

@@ -146,8 +146,7 @@ func someGames() (games []history.Game) {
 	return games
 }
 
-// All games are told of by variant and by difficulty, those of one variant without
-// the first.
+// All games are listed by variant and by difficulty, those of one variant without the variant.
 func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
@@ -170,8 +169,8 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	}
 }
 
-// The critical moves of one variant are told of as soon as they are counted, those of another one
-// never, and their counting ends with the choice and with the dialog.
+// The critical moves of the chosen variant are shown as soon as they are counted. Those of another variant
+// never are: their counting ends with the choice and with the dialog.
 func TestStatisticsOfCriticalMoves(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
@@ -269,7 +268,7 @@ func TestStatisticsWithoutGames(t *testing.T) {
 	}
 }
 
-// From the statistics of a variant one comes to its games.
+// From the statistics of a variant a button leads to its games.
 func TestStatisticsLeadToPastGames(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
@@ -291,8 +290,7 @@ func TestStatisticsOfGamesThatDoNotCount(t *testing.T) {
 	}
 }
 
-// In a narrow window the table, of which the heads would break within their words, is
-// told in sentences.
+// In a narrow window sentences replace the table, because its headings would break within words.
 func TestStatisticsInANarrowWindow(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
@@ -311,7 +309,7 @@ func TestStatisticsInANarrowWindow(t *testing.T) {
 	}
 }
 
-// Past games that cannot be read are told of in the dialog, whatever is asked.
+// The dialog reports past games that cannot be read, whichever games are chosen.
 func TestStatisticsThatCannotBeRead(t *testing.T) {
 	a := noArchive(t)
 	a.open()
@@ -325,7 +323,7 @@ func TestStatisticsThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// What could not be deleted is told of, and the games stay in sight.
+// A failure to delete is reported, and the games stay visible.
 func TestStatisticsThatCannotBeDeleted(t *testing.T) {
 	a := anArchive(t, someGames()...)
 	a.open()
