@@ -61,8 +61,8 @@ func checkFoot(t *rapid.T, s *Sheet) {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// While the window stays, a sheet keeps its upper edge when its content grows or
-// shrinks, unless it needs the room above; in another window it is laid out anew.
+// While the window stays, a sheet keeps its upper edge when its content grows or shrinks, unless it needs
+// the room above; in another window it is laid out again.
 func TestNothingJumpsUnderTheMouse(t *testing.T) {
 	k, _, _ := aStack(t)
 	content := canvas.NewRectangle(nil)
@@ -79,7 +79,7 @@ func TestNothingJumpsUnderTheMouse(t *testing.T) {
 	high := s.overlay.Size().Height
 	for _, c := range []struct{ more, want float32 }{{high - 2*margin - first.Height - 10, margin + 10}, {5000, margin}} {
 		content.SetMinSize(fyne.NewSize(200, 100))
-		s.Resize(0, 0) // opens it anew
+		s.Resize(0, 0) // reopens it
 		content.SetMinSize(fyne.NewSize(200, 100+c.more))
 		s.Fit()
 		if foot := s.card.Position().Y + s.card.Size().Height; abs(foot-(high-margin)) > 0.1 || abs(s.card.Position().Y-c.want) > 0.1 {

@@ -78,8 +78,7 @@ func (s *Sheet) say(text string) {
 	s.Fit()
 }
 
-// Fit lays the sheet out anew, after its content has changed, or which of its buttons can be
-// seen.
+// Fit lays out the sheet again, after a change of its content or of the visibility of its buttons.
 func (s *Sheet) Fit() {
 	s.foot.Refresh()
 	s.overlay.Refresh()

@@ -20,7 +20,7 @@ type Stack struct {
 	sheets []*Sheet
 	// OnCover is called when a sheet covers the window, and when none does any more.
 	OnCover func()
-	// Now is the clock by which double-clicks are told.
+	// Now is the clock by which double-clicks are recognized.
 	Now  func() time.Time
 	held time.Time // when clicks were last held
 }

@@ -29,7 +29,7 @@ func (l largeText) Size(name fyne.ThemeSizeName) float32 {
 
 // ink is a place on which something is drawn.
 type ink struct {
-	what     string
+	name     string
 	from, to fyne.Position
 }
 
@@ -105,8 +105,8 @@ func Outline(o fyne.CanvasObject) string {
 // TextSizes lists how many times as large as usual texts may be.
 func TextSizes() []float32 { return []float32{1, 1.4} }
 
-// SetTextSize makes all texts so many times as large as usual. All that is open is laid out
-// anew, so that it is quickest before anything is.
+// SetTextSize sets the size of all texts as a multiple of the usual one. All open sheets are laid out
+// again, so it is quickest to call it before any is open.
 func (s *Screen) SetTextSize(times float32) {
 	fyne.CurrentApp().Settings().SetTheme(largeText{look.New(look.AlwaysLight), times})
 }
