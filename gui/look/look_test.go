@@ -20,7 +20,7 @@ func TestContrast(t *testing.T) {
 	for name, palette := range palettes {
 		p := palette()
 		for _, c := range []struct {
-			what         string
+			use          string
 			ink, surface color.NRGBA
 			least        float64
 		}{
@@ -61,7 +61,7 @@ func TestContrast(t *testing.T) {
 				least = 7
 			}
 			if got := Ratio(c.ink, c.surface); got < least {
-				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.what, got, least)
+				t.Errorf("%s, %s: contrast %.2f, want at least %g", name, c.use, got, least)
 			}
 		}
 		if got := Ratio(p.WoodLine, p.Wood); got < 2.5 {
@@ -70,7 +70,7 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// TestMenusEnd: a menu on a dark window is seen to its edge without the shadow.
+// TestMenusEnd: the edge of a menu on a dark window is visible without the shadow.
 func TestMenusEnd(t *testing.T) {
 	for name, palette := range palettes {
 		if p := palette(); p.Dark && Ratio(p.menu(), p.Window) < 1.1 {
@@ -143,7 +143,7 @@ func TestColourBlindness(t *testing.T) {
 		p := palette()
 		for kind, see := range blindness() {
 			for _, c := range []struct {
-				what  string
+				pair  string
 				a, b  color.NRGBA
 				least float64
 			}{
@@ -153,7 +153,7 @@ func TestColourBlindness(t *testing.T) {
 				{"X and the winning row", p.X, p.Win, 15},
 			} {
 				if got := difference(see(c.a), see(c.b)); got < c.least {
-					t.Errorf("%s, %s: %s differ by %.1f, want at least %g", name, kind, c.what, got, c.least)
+					t.Errorf("%s, %s: %s differ by %.1f, want at least %g", name, kind, c.pair, got, c.least)
 				}
 			}
 		}
