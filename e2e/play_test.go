@@ -171,8 +171,8 @@ func TestEveryVariant(t *testing.T) {
 	}
 }
 
-// TestMouseLeavesNothingMarked points at a tile and at a button and then beside the window:
-// both come to look as if the mouse had never been there.
+// TestMouseLeavesNothingMarked points at a tile and at a button and then outside the window: afterwards
+// both look as if the mouse had never been there.
 func TestMouseLeavesNothingMarked(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)

@@ -131,13 +131,13 @@ func (d *Display) xdotool(args ...string) (string, error) {
 }
 
 // await asks again and again until a condition holds, for ten seconds at most.
-func (d *Display) await(what string, holds func() bool) error {
+func (d *Display) await(goal string, holds func() bool) error {
 	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		if holds() {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s did not come within ten seconds", what)
+	return fmt.Errorf("%s did not come within ten seconds", goal)
 }
 
 // Picture returns what the display shows now.

@@ -4,10 +4,9 @@
 //	go run ./e2e/installed -home DIR -visit first mnkdesk
 //	go run ./e2e/installed -home DIR -visit second mnkdesk
 //
-// On the first visit it makes the computer Easy, plays a game to its end, begins
-// another and leaves. On the second it looks for the level, the past game and the
-// unfinished one, and goes on with that. The program may be a command with words of
-// its own, such as wine mnkdesk.exe.
+// On the first visit it makes the computer Easy, plays a game to its end, begins another and leaves. On the
+// second it looks for the level, the past game and the unfinished one, and resumes that. The program may be
+// a command with words of its own, such as wine mnkdesk.exe.
 package main
 
 import (
@@ -121,7 +120,7 @@ func (v visit) first(p *person.Person, stdout io.Writer) error {
 	return os.WriteFile(v.note(), data, 0o600)
 }
 
-// second looks for all that the first visit left and goes on with its game.
+// second looks for all that the first visit left and resumes its game.
 func (v visit) second(p *person.Person, stdout io.Writer) error {
 	var want left
 	data, err := os.ReadFile(v.note())

@@ -81,9 +81,9 @@ func setUp(r record.Game) (Game, error) {
 }
 
 // AwaitGame waits until the stored game fulfils a condition and returns it.
-func (p *Person) AwaitGame(what string, limit time.Duration, holds func(Game) bool) (Game, error) {
+func (p *Person) AwaitGame(goal string, limit time.Duration, holds func(Game) bool) (Game, error) {
 	var g Game
-	err := await(what, limit, func() (bool, error) {
+	err := await(goal, limit, func() (bool, error) {
 		var err error
 		g, err = p.Stored()
 		return err == nil && holds(g), err
@@ -92,7 +92,7 @@ func (p *Person) AwaitGame(what string, limit time.Duration, holds func(Game) bo
 }
 
 // await asks again and again until a condition holds.
-func await(what string, limit time.Duration, holds func() (bool, error)) error {
+func await(goal string, limit time.Duration, holds func() (bool, error)) error {
 	var last error
 	for deadline := time.Now().Add(limit); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		ok, err := holds()
@@ -101,7 +101,7 @@ func await(what string, limit time.Duration, holds func() (bool, error)) error {
 		}
 		last = err
 	}
-	return errors.Join(fmt.Errorf("%s: not within %v", what, limit), last)
+	return errors.Join(fmt.Errorf("%s: not within %v", goal, limit), last)
 }
 
 // Past is a finished game in the program's table of games.
@@ -173,8 +173,8 @@ type Settings struct {
 }
 
 // AwaitSettings waits until the settings file fulfils a condition.
-func (p *Person) AwaitSettings(what string, holds func(Settings) bool) error {
-	return await(what, 10*time.Second, func() (bool, error) {
+func (p *Person) AwaitSettings(goal string, holds func(Settings) bool) error {
+	return await(goal, 10*time.Second, func() (bool, error) {
 		var s Settings
 		_, err := toml.DecodeFile(filepath.Join(p.Folders.Config, folder, "settings.toml"), &s)
 		return err == nil && holds(s), err

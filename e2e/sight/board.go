@@ -9,8 +9,7 @@ import (
 	"slices"
 )
 
-// Grid is a board as it is seen: the centres of its cells, row by row from the
-// top left.
+// Grid is a board in a picture: the centres of its cells, row by row from the top left.
 type Grid struct {
 	Rows, Columns int
 	Centers       []image.Point

@@ -32,7 +32,7 @@ func best(img *image.RGBA, part image.Rectangle, text Lettering) (at image.Recta
 			for y := around.Min.Y; y < around.Max.Y; y++ {
 				for x := around.Min.X; x < around.Max.X; x++ {
 					here := shift.Rect.Add(image.Pt(x, y))
-					if l := likeness(ink, here, shift); l > like && alone(ink, here) {
+					if l := likeness(ink, here, shift); l > like && isolated(ink, here) {
 						at, like = here, l
 					}
 				}
@@ -124,8 +124,8 @@ func inkOf(img *image.RGBA, part image.Rectangle) *image.Gray {
 	return ink
 }
 
-// alone reports whether there is nothing right beside a place.
-func alone(ink *image.Gray, here image.Rectangle) bool {
+// isolated reports whether nothing is drawn just left or right of a place.
+func isolated(ink *image.Gray, here image.Rectangle) bool {
 	for _, side := range []image.Rectangle{
 		image.Rect(here.Min.X-apart, here.Min.Y, here.Min.X-1, here.Max.Y),
 		image.Rect(here.Max.X+1, here.Min.Y, here.Max.X+apart, here.Max.Y),
