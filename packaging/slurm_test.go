@@ -129,7 +129,7 @@ func result(text string) string {
 	return regexp.MustCompile(`"seconds_per_move": [^,]*,`).ReplaceAllString(text, "")
 }
 
-// atOnce is what the match comes to in one process.
+// atOnce returns the result of the match in one process.
 func atOnce(t *testing.T) string {
 	t.Helper()
 	out, err := exec.Command(filepath.Join(programs, "mnklab"), append([]string{"match", "--json"}, slurmMatch...)...).Output()
