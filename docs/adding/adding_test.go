@@ -278,7 +278,7 @@ func TestSavedGameNeedsItsGame(t *testing.T) {
 	}
 }
 
-// What docs/adding.md says from 'go mod init' on comes to a match.
+// The steps of docs/adding.md from 'go mod init' on lead to a match.
 func TestFromNothingToAMatch(t *testing.T) {
 	page, err := os.ReadFile("../adding.md")
 	if err != nil {

@@ -197,9 +197,9 @@ func (safe) Evaluate(p game.Position, side game.Side) int {
 	return left
 }
 
-// alone is a search: the first move in the order of the board that leaves no row to
+// aloneSearch is a search: the first move in the order of the board that leaves no row to
 // complete, or any.
-var alone = search.Search{
+var aloneSearch = search.Search{
 	Name: "alone", About: "a move that completes no row",
 	New: func(playerspec.Values) (search.Thinker, error) { return aloneThinker{}, nil },
 }
@@ -239,7 +239,7 @@ func notakto(rows, columns int) (engine.Variant, error) {
 				return func() game.Evaluator { return safe{} }, nil
 			},
 		}},
-		Searches: []search.Search{alone},
+		Searches: []search.Search{aloneSearch},
 		Levels: map[engine.Level]string{
 			engine.Easy: "alone", engine.Medium: "deepening(depth=3)", engine.Hard: "perfect(nodes=100000)",
 		},
