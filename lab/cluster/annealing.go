@@ -68,7 +68,7 @@ func (a *Annealing) course(_ queue.Run, d *dispatcher) course {
 // annealing is Annealing that is carried out.
 type annealing struct {
 	options learn.AnnealOptions
-	standing
+	liveStatus
 }
 
 func (p *annealing) play(ctx context.Context) error {

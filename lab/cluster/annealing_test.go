@@ -27,8 +27,8 @@ func annealing(t *testing.T) learn.AnnealOptions {
 	}
 }
 
-// Annealing comes to the same on workers as here, with openings of its own, though the coordinator
-// ends in the middle; the best so far can be seen meanwhile.
+// Annealing has the same result on workers as here, with openings of its own, even if the coordinator
+// ends midway. The best result so far is visible meanwhile.
 func TestAnnealingElsewhere(t *testing.T) {
 	o := annealing(t)
 	here, err := learn.Anneal(t.Context(), o, nil)

@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// A match comes to the same on workers as here though one of them, whom nobody could check at
-// first, tells of other games than those it was asked for, all of them by the rules.
+// A match has the same result on workers as here even if one worker returns other legal games than
+// the requested ones, and no second worker could check it at first.
 func TestRunGoesOnWithoutALiar(t *testing.T) {
 	cluster.SampleAll(t)
 	c := config(t)

@@ -25,7 +25,7 @@ func experiment(t *testing.T, name string) *cluster.Experiment {
 	return &cluster.Experiment{Name: name, Options: e.Defaults}
 }
 
-// fourFiveFour is an experiment of ten matches of so many games.
+// fourFiveFour returns an experiment of ten matches; games is the number of games of each.
 func fourFiveFour(t *testing.T, games int) *cluster.Experiment {
 	t.Helper()
 	e := experiment(t, "four-five-four")
@@ -64,8 +64,8 @@ func hireTwo(t *testing.T, connect func() *queue.Client) {
 	}
 }
 
-// An experiment comes to the same on workers as here, though the coordinator ends in the middle, and
-// what there is of it can be shown meanwhile.
+// An experiment has the same result on workers as here, even if the coordinator ends midway. The
+// partial result can be shown meanwhile.
 func TestExperimentElsewhere(t *testing.T) {
 	e := ties(t)
 	x, err := reproduce.Find(e.Name)

@@ -24,7 +24,7 @@ func SampleAll(t *testing.T) {
 // Encode writes a status as it travels.
 func (s Status) Encode() ([]byte, error) { return s.encode() }
 
-// Varies reports whether what comes of the pieces of work depends on time.
+// Varies reports whether the results of the pieces of work depend on time.
 func (w Work) Varies() bool {
 	t, err := w.task()
 	return err == nil && t.varies()

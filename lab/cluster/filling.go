@@ -41,7 +41,7 @@ func (f *Filling) course(_ queue.Run, d *dispatcher) course {
 type filling struct {
 	*Filling
 	elsewhere book.SolvePiece
-	standing
+	liveStatus
 }
 
 func (f *filling) play(ctx context.Context) error {

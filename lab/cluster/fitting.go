@@ -54,7 +54,7 @@ func (f *Fitting) course(_ queue.Run, d *dispatcher) course {
 type fitting struct {
 	*Fitting
 	elsewhere fit.PlayPiece
-	standing
+	liveStatus
 }
 
 func (p *fitting) play(ctx context.Context) error {

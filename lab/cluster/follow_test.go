@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Whoever follows a run is told that the server is full or away, and when it no longer is.
+// A follower of a run gets a report when the server is full or away, and when it no longer is.
 func TestFollowerIsToldOfTrouble(t *testing.T) {
 	o := server.Options{Dir: t.TempDir(), Listen: "127.0.0.1:0", Identity: queue.Own(), Space: 1 << 20}
 	s, err := server.Start(t.Context(), o)

@@ -20,8 +20,8 @@ type Learning struct {
 	Boards []engine.Variant `json:"boards"`
 }
 
-// What the status of a run can hold of learning: so many boards, and so many weights of all their
-// episodes, however little they can be compressed.
+// Limits of learning, so that the status of a run has room for the result even if it compresses
+// badly: the number of boards, and the number of weights of all their episodes.
 const (
 	mostBoards  = 500
 	mostWeights = 100_000
@@ -71,7 +71,7 @@ func (l *Learning) course(_ queue.Run, d *dispatcher) course {
 type learning struct {
 	*Learning
 	elsewhere learn.LearnPiece
-	standing
+	liveStatus
 }
 
 func (p *learning) play(ctx context.Context) error {

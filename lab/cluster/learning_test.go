@@ -31,7 +31,7 @@ func learning(t *testing.T) *cluster.Learning {
 	return &cluster.Learning{Piece: p, Boards: variants(t, "3,3,3", "4,4,3", "5,5,4", "4,5,3", "6,5,4", "4,4,4")}
 }
 
-// learned is what comes of learning here.
+// learned returns the result of learning here.
 func learned(t *testing.T, w *cluster.Learning) (list []learn.Learned) {
 	t.Helper()
 	err := learn.All(t.Context(), learn.AllOptions{

@@ -73,7 +73,7 @@ func (l *Levels) course(_ queue.Run, d *dispatcher) course {
 type levels struct {
 	*Levels
 	elsewhere match.PlayPiece
-	standing
+	liveStatus
 }
 
 func (p *levels) play(ctx context.Context) error {

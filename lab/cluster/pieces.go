@@ -164,8 +164,8 @@ func idOf(data []byte) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// dispatching says how the pieces of a run are done: each is checked, and some are done twice
-// and compared unless what comes of them varies.
+// dispatching returns how the pieces of a run are done: each is checked, and some are done twice
+// and compared unless their results vary.
 func dispatching(varies bool, distrusted []string) queue.DispatchOptions {
 	o := queue.DispatchOptions{
 		Distrusted: distrusted,
@@ -178,5 +178,5 @@ func dispatching(varies bool, distrusted []string) queue.DispatchOptions {
 	return o
 }
 
-// sample has one piece in so many done twice; tests have all.
+// sample is the n in "one piece in n is done twice"; tests set it to 1.
 var sample = 50

@@ -43,7 +43,7 @@ func start(t *testing.T) func() *queue.Client {
 	}
 }
 
-// hire has a worker work until the test ends or it is told to stop.
+// hire has a worker work until the test ends or stop is called.
 func hire(t *testing.T, c *queue.Client, name string, handlers map[string]queue.Handler) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -80,7 +80,7 @@ var untimed = cmp.Options{
 	cmpopts.IgnoreFields(lab.Run{}, "Began", "Elapsed", "Variant", "Kept"), cmpopts.IgnoreFields(match.Tally{}, "Time"),
 }
 
-// coordinate carries out the runs of a cluster until the test ends or it is told to stop.
+// coordinate executes the runs of a cluster until the test ends or stop is called.
 func coordinate(t *testing.T, c *queue.Client) (stop func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -104,7 +104,7 @@ func ask(t *testing.T, client *queue.Client, c match.Config) (id string) {
 	return id
 }
 
-// follow returns what a run comes to.
+// follow waits for a run and returns its result.
 func follow(t *testing.T, client *queue.Client, id string) (lab.Run, error) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), hanging)
@@ -123,8 +123,8 @@ func inOrder(r lab.Run) []lab.Game {
 // hanging bounds what would hang otherwise.
 const hanging = 3 * time.Minute
 
-// A tournament comes to the same on workers as here, though one of them tells of games that were
-// never played, and the coordinator ends after the first pieces and another one takes its place.
+// A tournament has the same result on workers as here, even if one worker returns games that were
+// never played, and another coordinator replaces the first one after the first pieces.
 func TestTournamentElsewhere(t *testing.T) {
 	c := config(t)
 	here, err := lab.Play(t.Context(), c, nil)

@@ -74,7 +74,7 @@ func (r *Ratings) course(_ queue.Run, d *dispatcher) course {
 type ratings struct {
 	*Ratings
 	elsewhere match.PlayPiece
-	standing
+	liveStatus
 }
 
 func (p *ratings) play(ctx context.Context) error {

@@ -96,7 +96,7 @@ type solving struct {
 	run        string
 	dispatcher *dispatcher
 	cores      atomic.Int64 // of all workers
-	standing
+	liveStatus
 }
 
 // know changes what is known of the position.
@@ -114,7 +114,7 @@ func (p *solving) know(change func(*Solved)) {
 const (
 	// mostJobs bounds the jobs that are out, however many workers there are.
 	mostJobs = 1024
-	// coresTime is how often it is seen how many workers there are.
+	// coresTime is how often the workers are counted.
 	coresTime = 5 * time.Second
 )
 

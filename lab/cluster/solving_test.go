@@ -59,8 +59,8 @@ func checkSolved(t *testing.T, w cluster.Solving, s cluster.Status, want game.Re
 	}
 }
 
-// A position has the value there that it has here, though the coordinator ends in the middle: the
-// next one goes on with what was done.
+// A position has the same value on workers as here, even if the coordinator ends midway: the
+// next one resumes its work.
 func TestSolvingElsewhere(t *testing.T) {
 	w := cluster.Solving{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}
 	done := make(chan struct{}, 10_000)
@@ -91,7 +91,7 @@ func TestJobsAreTakenBack(t *testing.T) {
 			var j prove.Job
 			if json.Unmarshal(data, &j) == nil && len(j.Moves) > 1 {
 				select {
-				case <-first: // this one never comes to an end
+				case <-first: // this one never ends
 					<-ctx.Done()
 					ended <- context.Cause(ctx)
 					return nil, ctx.Err()

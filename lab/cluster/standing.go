@@ -7,25 +7,26 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// standing is how a course stands: what it changes while it is carried out, and others read.
-type standing struct {
+// liveStatus is the status of a course. The course changes it while others read it.
+type liveStatus struct {
 	mu  sync.Mutex
 	now Status
 }
 
-// change changes how the course stands. It replaces what a pointer points to, and appends to lists.
-func (s *standing) change(do func(*Status)) {
+// change calls do with the status, locked. Do may append to lists, but must replace the values of
+// pointers instead of changing them.
+func (s *liveStatus) change(do func(*Status)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	do(&s.now)
 }
 
-// progress is told how far the course is.
-func (s *standing) progress(p progress.State) {
+// progress sets the progress of the course.
+func (s *liveStatus) progress(p progress.State) {
 	s.change(func(now *Status) { now.Progress = p })
 }
 
-func (s *standing) status() Status {
+func (s *liveStatus) status() Status {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := s.now

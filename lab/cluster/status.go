@@ -182,7 +182,7 @@ func checkCount(c match.Count) error {
 	return nil
 }
 
-// plain reports whether a text can be shown as it is, and has at most so many bytes.
+// plain reports whether a text is printable and no longer than most bytes.
 func plain(text string, most int) bool {
 	return len(text) <= most && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsPrint(r) })
 }

@@ -48,7 +48,7 @@ func TestUntoldRunsEnd(t *testing.T) {
 	}
 }
 
-// A status is told every second, and less often where the server takes long for it.
+// A status is published every second, and less often if the server is slow to store it.
 func TestSlowServersAreToldLessOften(t *testing.T) {
 	for took, want := range map[time.Duration]time.Duration{
 		0: time.Second, 40 * time.Millisecond: time.Second, 100 * time.Millisecond: 2 * time.Second, 5 * time.Second: 100 * time.Second,

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Work is long work as it is asked for: all that decides what comes of it. One of its fields is
+// Work is a request for long work, with all that decides its result. Exactly one of its fields is
 // set.
 type Work struct {
 	// Games is a match, or a tournament.
@@ -38,8 +38,8 @@ type Work struct {
 type task interface {
 	// check returns an error that says what is wrong with it.
 	check() error
-	// varies reports whether what comes of a piece differs from time to time, so that two workers
-	// cannot be compared: where players go by time, for example.
+	// varies reports whether the result of a piece differs from time to time, so that two workers
+	// cannot be compared: if players are limited by time, for example.
 	varies() bool
 	// title says in a word or two what it is.
 	title() string

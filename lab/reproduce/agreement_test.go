@@ -68,8 +68,8 @@ func TestVarianceOfACell(t *testing.T) {
 	}
 }
 
-// Of many runs of one game for each cell about 95 % come out within the interval that is
-// told for one run.
+// Of many runs of one game for each cell, about 95 % have results within the interval stated
+// for one run.
 func TestIntervalOfOneRun(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	shares := make([]float64, 60)

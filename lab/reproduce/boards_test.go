@@ -40,7 +40,7 @@ func TestBoardTable(t *testing.T) {
 	}
 	for _, row := range r.Tables[0].Rows {
 		micro, in5, minute := number(t, row[2]), number(t, row[3]), number(t, row[4])
-		if math.Abs(minute-12*in5) > 12 || math.Abs(micro*in5/5e6-1) > 0.06 { // of 0.1 µs two digits are told
+		if math.Abs(minute-12*in5) > 12 || math.Abs(micro*in5/5e6-1) > 0.06 { // 0.1 µs is shown with two digits
 			t.Errorf("%q", row)
 		}
 	}

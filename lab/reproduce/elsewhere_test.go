@@ -19,8 +19,8 @@ func workers(t testing.TB) *labtest.Workers[match.Piece, []match.Game] {
 	})
 }
 
-// An experiment comes to the same elsewhere as here, and plays the matches that it lists. One that
-// is done by one machine alone is refused elsewhere.
+// An experiment has the same result elsewhere as here, and plays the matches that it lists. An
+// experiment for a single machine is refused elsewhere.
 func TestElsewhere(t *testing.T) {
 	for name, o := range quick(t) {
 		e, _ := experiment(t, name)

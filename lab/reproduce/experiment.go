@@ -50,8 +50,8 @@ type Options struct {
 	// of their boards.
 	Tables []int `json:"tables,omitempty"`
 	Sizes  []int `json:"sizes,omitempty"`
-	// Episodes is the number of games from which is learned, Seeds how often that is begun
-	// anew.
+	// Episodes is the number of games to learn from, Seeds the number of times that learning
+	// starts over.
 	Episodes int `json:"episodes,omitempty"`
 	Seeds    int `json:"seeds,omitempty"`
 	// Seed decides openings and players.
@@ -161,14 +161,14 @@ func (o Options) check(defaults Options) error {
 }
 
 // oneOf returns an error for a number that is none of the defaults, or if there is none.
-func oneOf(what string, given, defaults []int) error {
+func oneOf(noun string, given, defaults []int) error {
 	for _, n := range given {
 		if !slices.Contains(defaults, n) {
-			return fmt.Errorf("there is no %s %d: expected %d to %d", what, n, defaults[0], defaults[len(defaults)-1])
+			return fmt.Errorf("there is no %s %d: expected %d to %d", noun, n, defaults[0], defaults[len(defaults)-1])
 		}
 	}
 	if len(defaults) > 0 && (len(given) == 0 || len(given) > len(defaults)) {
-		return fmt.Errorf("expected a %s from %d to %d, each once", what, defaults[0], defaults[len(defaults)-1])
+		return fmt.Errorf("expected a %s from %d to %d, each once", noun, defaults[0], defaults[len(defaults)-1])
 	}
 	return nil
 }

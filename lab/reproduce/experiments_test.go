@@ -89,8 +89,8 @@ func TestComparisons(t *testing.T) {
 	}
 }
 
-// holdsNumbers checks that the columns of numbers have nothing else for other programs, and each a name
-// of its own. The row of what was published stands in the column of positions as a word.
+// holdsNumbers checks that the columns of numbers have only numbers for other programs, and that each
+// has a name of its own. In the column of positions, the row of published results has a word.
 func holdsNumbers(t *testing.T, name string, shown table.Table) {
 	t.Helper()
 	seen := map[string]bool{}

@@ -87,8 +87,8 @@ func treeSearch() Experiment {
 	}
 }
 
-// tree is Monte Carlo tree search with options, and with the time that those of the experiment
-// give, or so many simulations in place of positions.
+// tree returns the player of a Monte Carlo tree search with options. Its limit is the time of the
+// experiment, or its number of positions as a number of simulations.
 func (w *experimentRun) tree(options string) string {
 	limit := fmt.Sprintf("time=%v", w.options.Time)
 	if w.options.Nodes > 0 {

@@ -139,8 +139,8 @@ func (w *experimentRun) counted(p weightedMatch, of float64) {
 // beginPart says that the next part of the work begins.
 func (w *experimentRun) beginPart() { w.begun++ }
 
-// update says what is done, and how much of this part of the work is behind it.
-func (w *experimentRun) update(what string, share float64) {
+// update reports the current step, and the share of this part of the work that is done.
+func (w *experimentRun) update(step string, share float64) {
 	if w.begun > 0 && w.begun <= len(w.parts) {
 		before, all := 0.0, 0.0
 		for i, size := range w.parts {
@@ -151,7 +151,7 @@ func (w *experimentRun) update(what string, share float64) {
 		}
 		share = (before + share*w.parts[w.begun-1]) / all
 	}
-	w.notify.Update(progress.State{What: what, Done: min(share, 1), Of: 1})
+	w.notify.Update(progress.State{What: step, Done: min(share, 1), Of: 1})
 }
 
 // variant reads a variant of the experiments' own, whose name is known good.

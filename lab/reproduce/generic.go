@@ -76,7 +76,7 @@ func (p heuristics) other(h published.HeuristicGames) string {
 	return p.chua
 }
 
-// on is the match of a pair of tables on the board with so many rows.
+// on returns the match of a pair of tables on the board with size rows.
 func (p heuristics) on(h published.HeuristicGames, size int) weightedMatch {
 	return weightedMatch{Spec: match.Spec{
 		Variant: variant(fmt.Sprintf("%d,%d,%d", size, size, h.K)),

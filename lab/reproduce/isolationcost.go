@@ -18,7 +18,7 @@ import (
 
 const (
 	// costPositions is the number of positions whose evaluation is timed, costMost the
-	// number of random moves after which they come at the latest.
+	// highest number of random moves that lead to them.
 	costPositions, costMost = 50, 26
 	// costRepeats is how often the evaluations that are timed together are repeated.
 	costRepeats = 100

@@ -150,7 +150,7 @@ func (s *steps) add(result any) {
 	s.done, s.part = append(s.done, result), nil
 }
 
-// begin notes that so many matches begin.
+// begin clears the results of the current step, which has a number of matches.
 func (s *steps) begin(matches int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

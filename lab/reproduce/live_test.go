@@ -104,7 +104,7 @@ func TestLiveRefusesOptions(t *testing.T) {
 	}
 }
 
-// The parts of an experiment are told as one work.
+// The progress of all parts of an experiment is that of a single work.
 func TestProgressOfParts(t *testing.T) {
 	var seen []float64
 	w := &experimentRun{parts: []float64{1, 3}, notify: func(s progress.State) { seen = append(seen, s.Done) }}

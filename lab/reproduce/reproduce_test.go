@@ -145,7 +145,7 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// Each match of Gomoku is told from both sides: the points of both add up.
+// Each match of Gomoku is listed from both sides: the points of both add up.
 func TestGomokuTable(t *testing.T) {
 	e, o := experiment(t, "gomoku-motifs")
 	r := run(t, e, o)

@@ -50,7 +50,7 @@ func (w *experimentRun) selfPlay() ([]match.Stats, error) {
 	return w.matches(selfMatches(w.options.Games))
 }
 
-// selfMatches lists the matches of selfGames, with so many games where those may differ.
+// selfMatches lists the matches of selfGames. Games is the length of those whose games differ.
 func selfMatches(games int) (list []weightedMatch) {
 	for _, g := range selfGames() {
 		p := weightedMatch{Spec: match.Spec{Variant: variant(g.variant), Players: []string{g.player, g.player}, Games: 1}}

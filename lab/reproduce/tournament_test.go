@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce/published"
 )
 
-// results are those of a tournament in which each player won so many of four games
-// against each opponent.
+// results returns the results of a tournament of four games against each opponent. Won lists the
+// games that each player won in each match.
 func results(won ...int) []match.Stats {
 	var list []match.Stats
 	for _, n := range won {
@@ -60,7 +60,7 @@ func TestIsolationGameTable(t *testing.T) {
 	}
 }
 
-// Games lost on time are told of where time is limited.
+// Games lost on time are noted if time is limited.
 func TestIsolationTimeNotes(t *testing.T) {
 	for nodes, want := range map[int64]int{0: 2, 50: 1} {
 		w := &experimentRun{options: Options{Time: isolationTime, Nodes: nodes}, Comparison: Comparison{Games: 140}}

@@ -47,7 +47,7 @@ func TestStrengthNeedsGames(t *testing.T) {
 	}
 }
 
-// drawScores draws a person's scores against the levels, each of at most most games.
+// drawScores draws a person's scores against the levels. Most bounds the games against each.
 func drawScores(t *rapid.T, most int) map[string]Score {
 	scores := map[string]Score{}
 	for _, level := range levels {

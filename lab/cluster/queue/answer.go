@@ -12,8 +12,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// handle deals with a piece that came from the queue. It calls admitted, at the latest before it does the
-// piece, as soon as the worker may take another one.
+// handle processes a piece from the queue. It calls admitted as soon as the worker may take another
+// piece, and always before it starts on this one.
 func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	p, err := readPiece(m.Subject(), m.Headers(), m.Data())
 	if err != nil {
@@ -52,14 +52,14 @@ func (w *worker) answered(ctx context.Context, p piece) bool {
 	return err == nil && r != nil
 }
 
-// settle takes a piece out of the queue, then says why.
-func (w *worker) settle(m jetstream.Msg, p piece, what what, words string) {
+// settle removes a piece from the queue, then reports its outcome.
+func (w *worker) settle(m jetstream.Msg, p piece, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
 	if m.DoubleAck(ctx) != nil {
 		return // it comes again
 	}
-	w.publish(reportSubject+p.run, report{p.id + "." + p.copy, w.name, what, words})
+	w.publish(reportSubject+p.run, report{p.id + "." + p.copy, w.name, outcome, words})
 }
 
 // giveBack puts a piece at the end of the queue, as new.
@@ -235,7 +235,7 @@ func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p piece, data []b
 			break
 		}
 		if ctx.Err() != nil {
-			return // it comes to another
+			return // another worker gets it
 		}
 		w.pause(ctx, time.Second)
 	}

@@ -64,8 +64,7 @@ func (s served) connect(b *testing.B) *queue.Client {
 	return c
 }
 
-// hire has so many workers, each with a connection of its own, work until the function returned
-// is called.
+// hire starts workers, each with a connection of its own. They work until dismiss is called.
 func (s served) hire(b *testing.B, workers, cores int) (dismiss func()) {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -179,8 +178,8 @@ func settle(b *testing.B) {
 	}
 }
 
-// BenchmarkIdle measures the memory of a server with so many workers that have nothing to do, and
-// how much of a processor it needs meanwhile.
+// BenchmarkIdle measures the memory and the processor time of a server with b.N workers that have
+// nothing to do.
 func BenchmarkIdle(b *testing.B) {
 	s := serveIn(b, b.TempDir())
 	before := s.memory(b, "VmRSS")

@@ -254,8 +254,9 @@ func (c *Client) publish(subject string, r report) {
 	}
 }
 
-// store puts a message under a subject that has none; that it has one is told, not an error.
-// It waits for the answer also where the context ends: what is purged after that stays away.
+// store stores a message under a subject that has none. If the subject has one, store returns false
+// without an error. It waits for the answer even if the context ends, so that no message appears
+// after a later purge.
 func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error) {
 	if err := ctx.Err(); err != nil {
 		return false, err

@@ -13,9 +13,9 @@ import (
 )
 
 // lying answers what is wrong and looks right.
-func lying(lie string, told *atomic.Int32) queue.Handler {
+func lying(lie string, lies *atomic.Int32) queue.Handler {
 	return func(context.Context, []byte) ([]byte, error) {
-		told.Add(1)
+		lies.Add(1)
 		return []byte(lie), nil
 	}
 }
@@ -60,8 +60,8 @@ func TestThirdWorkerDecides(t *testing.T) {
 			t.Parallel() // it waits most of the time
 			s := steady(t)
 			c := connect(t, s)
-			var told atomic.Int32
-			handlers := map[string]queue.Handler{"honest": upper, "liar": lying("A LIE", &told)}
+			var lies atomic.Int32
+			handlers := map[string]queue.Handler{"honest": upper, "liar": lying("A LIE", &lies)}
 			if err := c.CreateRun(t.Context(), "r", json.RawMessage(`{}`)); err != nil {
 				t.Fatal(err)
 			}
@@ -88,7 +88,7 @@ func TestThirdWorkerDecides(t *testing.T) {
 			if err := c.Distrust(t.Context(), "r", wrong.Worker); err != nil {
 				t.Fatal(err)
 			}
-			before := told.Load()
+			before := lies.Load()
 			d := sampling(t, c, 0)
 			if err := all(limited(t), d, 5); err != nil {
 				t.Error(err)
@@ -96,7 +96,7 @@ func TestThirdWorkerDecides(t *testing.T) {
 			if got, err := d.Do(limited(t), "upper", "early", []byte("early")); err != nil || string(got) != "EARLY" {
 				t.Errorf("what was done before is %q, %v", got, err)
 			}
-			if n := told.Load() - before; n > 0 {
+			if n := lies.Load() - before; n > 0 {
 				t.Errorf("the liar gets %d pieces more", n)
 			}
 		})
@@ -108,10 +108,10 @@ func TestThreeWhoDiffer(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := steady(t)
 	c := connect(t, s)
-	var told atomic.Int32
+	var lies atomic.Int32
 	hire(t, s, "a", 1, upper)
-	hire(t, s, "b", 1, lying("B", &told))
-	hire(t, s, "c", 1, lying("C", &told))
+	hire(t, s, "b", 1, lying("B", &lies))
+	hire(t, s, "c", 1, lying("C", &lies))
 	present(t, c, 3)
 	_, err := dispatch(t, c, queue.DispatchOptions{Sample: 1}).Do(limited(t), "upper", "p", []byte("one"))
 	var differ *queue.DifferError
@@ -128,8 +128,8 @@ func TestDistrustedWorkerIsNoLastResort(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := steady(t)
 	c := connect(t, s)
-	var told atomic.Int32
-	hire(t, s, "liar", 1, lying("A LIE", &told))
+	var lies atomic.Int32
+	hire(t, s, "liar", 1, lying("A LIE", &lies))
 	present(t, c, 1)
 	d := dispatch(t, c, queue.DispatchOptions{Distrusted: []string{"liar"}})
 	answer := make(chan error, 1)
@@ -137,7 +137,7 @@ func TestDistrustedWorkerIsNoLastResort(t *testing.T) {
 	hire(t, s, "failing", 1, func(context.Context, []byte) ([]byte, error) { return nil, errors.New("no memory") })
 	err := <-answer
 	var aside *queue.SetAsideError
-	if !errors.As(err, &aside) || strings.Join(aside.Workers, "") != "failing" || told.Load() > 0 {
-		t.Errorf("%v, %d lies", err, told.Load())
+	if !errors.As(err, &aside) || strings.Join(aside.Workers, "") != "failing" || lies.Load() > 0 {
+		t.Errorf("%v, %d lies", err, lies.Load())
 	}
 }

@@ -24,7 +24,7 @@ const (
 type DispatchOptions struct {
 	// Limit is how long a piece may take; 0 is for ever.
 	Limit time.Duration
-	// Sample has one piece in so many done twice, by different workers; 0 has none.
+	// Sample n has one piece in n done twice, by different workers; 0 has none.
 	Sample int
 	// Valid refuses a result that cannot be right. It counts as a failure of its worker.
 	Valid func(kind string, data, result []byte) error
@@ -66,8 +66,8 @@ func (c *Client) Dispatch(run string, o DispatchOptions) (*Dispatcher, error) {
 	return d, nil
 }
 
-// Close stops listening. Pieces that wait stay in the queue: a Dispatcher of the same run
-// goes on with them, and Recall takes them back.
+// Close stops listening. Waiting pieces stay in the queue: another Dispatcher of the same run
+// resumes them, and Recall takes them back.
 func (d *Dispatcher) Close() {
 	_ = d.reports.Unsubscribe()
 	d.c.nc.RemoveStatusListener(d.status)

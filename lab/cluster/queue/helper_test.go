@@ -119,7 +119,7 @@ func (w *staff) kill() {
 	w.cancel()
 }
 
-// present waits until so many workers are there.
+// present waits until n workers are there.
 func present(t *testing.T, c *queue.Client, n int) {
 	t.Helper()
 	until(t, func() bool {

@@ -48,10 +48,10 @@ const (
 	maxWords = 500       // characters of an error
 )
 
-// checkName refuses an ID that is no word of letters, digits, - and _.
-func checkName(what, name string) error {
+// checkName refuses an ID that is no word of letters, digits, - and _. Noun names it in the error.
+func checkName(noun, name string) error {
 	if name == "" || len(name) > maxName || strings.ContainsFunc(name, notInName) {
-		return fmt.Errorf("%q is no %s: expected up to %d letters, digits, - and _", shorten(name), what, maxName)
+		return fmt.Errorf("%q is no %s: expected up to %d letters, digits, - and _", shorten(name), noun, maxName)
 	}
 	return nil
 }
@@ -63,10 +63,10 @@ func notInName(r rune) bool {
 // ErrTooLong says that something has more bytes than may travel.
 var ErrTooLong = errors.New("this is too long to travel")
 
-// checkData refuses more bytes than may travel.
-func checkData(what string, data []byte) error {
+// checkData refuses more than MaxData bytes. Noun names the data in the error.
+func checkData(noun string, data []byte) error {
 	if len(data) > MaxData {
-		return fmt.Errorf("%w: %s has %d bytes, at most %d", ErrTooLong, what, len(data), MaxData)
+		return fmt.Errorf("%w: %s has %d bytes, at most %d", ErrTooLong, noun, len(data), MaxData)
 	}
 	return nil
 }
@@ -146,19 +146,19 @@ func identityOf(h nats.Header) Identity {
 // report is what a worker says of a piece to whoever waits for it. One that is lost does no
 // harm: whoever waits looks again from time to time.
 type report struct {
-	Piece  string `json:"piece"` // id.copy
-	Worker string `json:"worker"`
-	What   what   `json:"what"`
-	Error  string `json:"error,omitempty"`
+	Piece  string  `json:"piece"` // id.copy
+	Worker string  `json:"worker"`
+	What   outcome `json:"what"`
+	Error  string  `json:"error,omitempty"`
 }
 
-// what is what became of a piece.
-type what string
+// outcome says what a worker did with a piece.
+type outcome string
 
 const (
-	taken  what = "taken"
-	done   what = "done"
-	failed what = "failed"
-	lost   what = "lost"  // taken several times by workers who never answered
-	stale  what = "stale" // meant for another program
+	taken  outcome = "taken"
+	done   outcome = "done"
+	failed outcome = "failed"
+	lost   outcome = "lost"  // taken several times by workers who never answered
+	stale  outcome = "stale" // meant for another program
 )

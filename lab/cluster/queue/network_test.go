@@ -154,7 +154,7 @@ func TestNetworkIsCut(t *testing.T) {
 	}
 }
 
-// Whoever watches a run is told at once when the server is away, and when it is back.
+// A watcher of a run gets a report at once when the server is away, and when it is back.
 func TestAwayServerIsTold(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	n := between(t, steady(t))

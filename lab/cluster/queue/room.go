@@ -43,7 +43,7 @@ func (w *worker) needs(ctx context.Context, p piece) (bytes int64, err error) {
 	return bytes, err
 }
 
-// watchIdle calls found as soon as an idle worker would do a piece that takes so many bytes.
+// watchIdle calls found as soon as an idle worker has room for a piece that needs bytes of memory.
 func (w *worker) watchIdle(ctx context.Context, p piece, bytes int64, found func()) {
 	tick := time.NewTicker(w.patience)
 	defer tick.Stop()
@@ -61,8 +61,8 @@ func (w *worker) watchIdle(ctx context.Context, p piece, bytes int64, found func
 	}
 }
 
-// idleHaveRoom reports whether a piece of so many bytes would be done by an idle worker, other than those
-// who do not take it. Nobody chooses which of the idle ones gets it: all of them must have that much memory.
+// idleHaveRoom reports whether an idle worker that is not in avoid would do a piece that needs bytes of
+// memory. Any idle worker may get the piece, so all of them must have that much memory.
 func idleHaveRoom(list []Worker, avoid []string, bytes int64) bool {
 	some := false
 	for _, w := range list {

@@ -158,7 +158,7 @@ func TestIdleWorkerGetsWhatWaits(t *testing.T) {
 	}
 }
 
-// A worker that is told to end gives back what waits for memory.
+// A worker that has to end gives back the pieces that wait for memory.
 func TestWaitingPieceIsGivenBackAtTheEnd(t *testing.T) {
 	s := steady(t)
 	begun, release := make(chan string, 9), make(chan struct{})

@@ -152,7 +152,8 @@ func (c *Client) WatchRuns(ctx context.Context, f func(Run)) error {
 	return c.watch(ctx, jetstream.AllKeys, "", f)
 }
 
-// WatchRun is WatchRuns for one run. Where there is none it is told of as one that was removed.
+// WatchRun is WatchRuns for one run. If there is no such run, WatchRun calls f as for one that was
+// removed.
 func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
 	if err := checkName("ID of a run", id); err != nil {
 		return err
@@ -163,9 +164,9 @@ func (c *Client) WatchRun(ctx context.Context, id string, f func(Run)) error {
 // watched are the runs that a watch has seen.
 type watched map[string]*Run
 
-// tell calls f for each run that there is, and for the one looked for where it is not there: who
-// found it just now would wait for ever.
-func (w watched) tell(only string, f func(Run)) {
+// report calls f for each run that exists. If the only run does not exist, report calls f for it too:
+// it may have been removed just before the watch began, and its watcher would wait forever.
+func (w watched) report(only string, f func(Run)) {
 	for _, r := range w {
 		if r.Description != nil {
 			f(*r)
@@ -196,7 +197,7 @@ func (c *Client) watch(ctx context.Context, keys, only string, f func(Run)) erro
 				return errors.New("the server has gone")
 			case e == nil:
 				complete = true
-				all.tell(only, f)
+				all.report(only, f)
 				continue
 			}
 			id, key, _ := strings.Cut(e.Key(), ".")

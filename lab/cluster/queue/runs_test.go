@@ -203,7 +203,7 @@ func TestRemovedRunHasNoResults(t *testing.T) {
 	}
 }
 
-// Whoever looks sees all that there is of runs and workers, though it is written anew meanwhile.
+// A reader sees all runs and workers even if their entries are written again meanwhile.
 func TestNothingIsOverlooked(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	c := connect(t, s)

@@ -62,7 +62,7 @@ func (c *Client) WatchTrouble(ctx context.Context, id string, f func(error)) err
 	defer c.nc.RemoveStatusListener(listener)
 	status := listener
 	var now error
-	tell := func(err error) {
+	report := func(err error) {
 		if err != now {
 			now = err
 			f(err)
@@ -73,18 +73,18 @@ func (c *Client) WatchTrouble(ctx context.Context, id string, f func(error)) err
 	for {
 		switch {
 		case !c.Connected():
-			tell(ErrAway)
+			report(ErrAway)
 		case errors.Is(now, ErrAway):
-			tell(nil)
+			report(nil)
 		}
 		select {
 		case <-ctx.Done():
 			return nil
 		case <-full:
 			over.Reset(fullTime)
-			tell(ErrFull)
+			report(ErrFull)
 		case <-over.C:
-			tell(nil)
+			report(nil)
 		case _, open := <-status:
 			if !open {
 				status = nil

@@ -278,8 +278,8 @@ func (w *worker) rest(ctx context.Context) {
 	}
 }
 
-// restTime is how long a worker rests after so many failures one after the other: it doubles with each,
-// up to half a minute.
+// restTime returns how long a worker rests after row failures in a row: 0 for less than tries, then
+// a time that doubles with each failure, up to half a minute.
 func restTime(row int) time.Duration {
 	if row < tries {
 		return 0

@@ -83,8 +83,8 @@ func (c *Client) entries(ctx context.Context, kv jetstream.KeyValue, keys string
 			return ctx.Err()
 		}
 	}
-	// What was written anew before it could be told of is told of later, and looks as if it were
-	// not there.
+	// A key that was written again before the watch got to its old entry comes later, and would
+	// look missing now.
 	for key := range missing {
 		e, err := kv.Get(ctx, key)
 		switch {

@@ -2,8 +2,8 @@ package server
 
 import "testing"
 
-// A server that was too busy to look at itself in a millisecond is asked again, and is not said to be
-// broken; what is wrong with what it keeps is told.
+// A server that was too busy to check itself within a millisecond is asked again, and does not count
+// as broken. A fault of its storage is reported.
 func TestBusyServerIsNotBroken(t *testing.T) {
 	const busy = "failed to be ready for connections after 1ms: "
 	for _, c := range []struct {

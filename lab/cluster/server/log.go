@@ -9,7 +9,7 @@ import (
 
 // log keeps the last errors of the embedded server, and passes on its warnings and errors.
 type log struct {
-	tell func(text string) // nil for nobody
+	report func(text string) // nil for nobody
 
 	mu         sync.Mutex
 	end, wrong string
@@ -55,8 +55,8 @@ func (l *log) pass(text string) {
 	}
 	l.passed[text] = now
 	l.mu.Unlock()
-	if l.tell != nil && !again {
-		l.tell(text)
+	if l.report != nil && !again {
+		l.report(text)
 	}
 }
 

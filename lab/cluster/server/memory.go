@@ -17,5 +17,5 @@ func limitMemory() {
 	debug.SetMemoryLimit(limitFor(sample[0].Value.Uint64()))
 }
 
-// limitFor is the limit where so many bytes are in use.
+// limitFor returns the memory limit in bytes when live bytes are in use.
 func limitFor(live uint64) int64 { return max(leastLimit, int64(live+live/8)) }

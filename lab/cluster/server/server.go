@@ -77,7 +77,7 @@ func Start(ctx context.Context, o Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{options: o, unlock: unlock, log: &log{tell: o.Log}, stopped: make(chan struct{}), failed: make(chan error, 1)}
+	s := &Server{options: o, unlock: unlock, log: &log{report: o.Log}, stopped: make(chan struct{}), failed: make(chan error, 1)}
 	if err := s.start(ctx); err != nil {
 		s.Stop()
 		return nil, err

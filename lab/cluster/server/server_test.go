@@ -191,24 +191,24 @@ func TestDamagedRunIsNamed(t *testing.T) {
 	}
 }
 
-// Where the index of the runs is lost too, those after the damage are gone: that is told once.
+// If the index of the runs is lost too, the runs after the damage are gone. That is reported once.
 func TestMissingRunsAreTold(t *testing.T) {
 	dir := t.TempDir()
 	file := runsIn(t, dir)
-	var told []string
+	var lines []string
 	o := options(dir)
-	o.Log = func(text string) { told = append(told, text) }
+	o.Log = func(text string) { lines = append(lines, text) }
 	start(t, o).Stop()
-	if len(told) > 0 {
-		t.Errorf("of a sound folder it is said: %q", told)
+	if len(lines) > 0 {
+		t.Errorf("of a sound folder it is said: %q", lines)
 	}
 	flip(t, file)
 	if err := os.Remove(filepath.Join(filepath.Dir(file), "index.db")); err != nil {
 		t.Fatal(err)
 	}
 	start(t, o).Stop()
-	if len(told) != 1 || !strings.Contains(told[0], "the last 2 changes of runs are missing in "+dir) {
-		t.Errorf("it is said: %q", told)
+	if len(lines) != 1 || !strings.Contains(lines[0], "the last 2 changes of runs are missing in "+dir) {
+		t.Errorf("it is said: %q", lines)
 	}
 }
 
@@ -320,18 +320,18 @@ func TestFirstTokenIsWrittenWhole(t *testing.T) {
 	}
 }
 
-// What NATS warns of and what goes wrong is told, such as somebody who does not know the token.
+// Warnings and errors of NATS are passed on, such as a client without the token.
 func TestWarningsAreTold(t *testing.T) {
-	told := make(chan string, 99)
+	lines := make(chan string, 99)
 	o := options(t.TempDir())
-	o.Token, o.Log = "a-token-of-mine", func(text string) { told <- text }
+	o.Token, o.Log = "a-token-of-mine", func(text string) { lines <- text }
 	s := start(t, o)
 	wrong := strings.Replace(s.Address(), "mine", "yours", 1)
 	if c, err := queue.Connect(t.Context(), queue.Options{Address: wrong, Identity: program}); err == nil {
 		c.Close()
 		t.Fatal("a wrong token is taken")
 	}
-	awaitText(t, told, "authentication error")
+	awaitText(t, lines, "authentication error")
 }
 
 // certificate makes a certificate for 127.0.0.1 and its key.
@@ -400,8 +400,8 @@ func TestServerIsQuietWhileAllIsWell(t *testing.T) {
 // A server takes no more space than it may, and tells when that is full and when it no longer is.
 func TestSpaceIsBounded(t *testing.T) {
 	o := options(t.TempDir())
-	told := make(chan string, 99)
-	o.Space, o.Log = 1<<20, func(text string) { told <- text }
+	lines := make(chan string, 99)
+	o.Space, o.Log = 1<<20, func(text string) { lines <- text }
 	s := start(t, o)
 	c, err := queue.Connect(t.Context(), s.Client("inside"))
 	if err != nil {
@@ -415,21 +415,21 @@ func TestSpaceIsBounded(t *testing.T) {
 	if !errors.Is(full, queue.ErrFull) {
 		t.Errorf("3 MB are kept in one: %v", full)
 	}
-	awaitText(t, told, "the 1 MB that "+o.Dir+" may take are full")
+	awaitText(t, lines, "the 1 MB that "+o.Dir+" may take are full")
 	for _, id := range []string{"a", "b"} {
 		if err := c.RemoveRun(t.Context(), id); err != nil {
 			t.Error(err)
 		}
 	}
-	awaitText(t, told, "room again")
+	awaitText(t, lines, "room again")
 }
 
-// awaitText waits for a text with these words.
-func awaitText(t *testing.T, told <-chan string, want string) {
+// awaitText waits for a line that contains want.
+func awaitText(t *testing.T, lines <-chan string, want string) {
 	t.Helper()
 	for late := time.After(time.Minute); ; {
 		select {
-		case text := <-told:
+		case text := <-lines:
 			if strings.Contains(text, want) {
 				return
 			}
@@ -439,7 +439,7 @@ func awaitText(t *testing.T, told <-chan string, want string) {
 	}
 }
 
-// What is no file with a token is told of by name, and not read without end.
+// An error for a path that is no token file names the path. Such a path is not read without end.
 func TestTokensOfNoFile(t *testing.T) {
 	for _, path := range []string{os.DevNull, t.TempDir(), filepath.Join(t.TempDir(), "missing")} {
 		if token, err := queue.ReadToken(path); err == nil || !strings.Contains(err.Error(), filepath.Base(path)+" cannot be read: ") {
