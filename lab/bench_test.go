@@ -116,7 +116,7 @@ func TestPatience(t *testing.T) {
 	}
 }
 
-// A wrong result is told, and does not stop the works that follow.
+// A wrong result is reported, and does not stop the later benchmarks.
 func TestWrongResultFails(t *testing.T) {
 	each := 0
 	o := BenchOptions{Each: func(Speed) { each++ }}
@@ -137,12 +137,12 @@ func TestMeasureEnded(t *testing.T) {
 }
 
 func TestBench(t *testing.T) {
-	var told []progress.State
-	speeds, err := Bench(t.Context(), BenchOptions{Only: "solve 4,"}, func(p progress.State) { told = append(told, p) })
-	if err != nil || len(speeds) != 3 || len(told) == 0 {
-		t.Fatalf("%+v, %v, told %v", speeds, err, told)
+	var reports []progress.State
+	speeds, err := Bench(t.Context(), BenchOptions{Only: "solve 4,"}, func(p progress.State) { reports = append(reports, p) })
+	if err != nil || len(speeds) != 3 || len(reports) == 0 {
+		t.Fatalf("%+v, %v, told %v", speeds, err, reports)
 	}
-	if diff := cmp.Diff(progress.State{What: "solve 4,3,3", Of: 3}, told[0]); diff != "" {
+	if diff := cmp.Diff(progress.State{What: "solve 4,3,3", Of: 3}, reports[0]); diff != "" {
 		t.Error(diff)
 	}
 	names, err := Benchmarks("solve 4,")

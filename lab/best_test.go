@@ -50,13 +50,13 @@ func TestBestEnded(t *testing.T) {
 	}
 }
 
-// waking is a search that has to get ready, and says how often it was told to before it thinks.
-type waking struct{ told int }
+// waking is a search that has to get ready. It reports the number of calls of Start as its value.
+type waking struct{ started int }
 
-func (w *waking) Start(context.Context, game.Position) { w.told++ }
+func (w *waking) Start(context.Context, game.Position) { w.started++ }
 
 func (w *waking) Think(t *search.Task, _ bool) error {
-	t.Found(t.Moves()[0], w.told)
+	t.Found(t.Moves()[0], w.started)
 	return nil
 }
 

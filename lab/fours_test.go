@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// What the positions say is true: an exhaustive search agrees. MNKDESK_FOURS=write makes them
-// anew.
+// An exhaustive search agrees with the stated results of the positions. MNKDESK_FOURS=write
+// generates the positions again.
 func TestFoursAreTrue(t *testing.T) {
 	raced.Skip(t)
 	v := variant(t, "gomoku")

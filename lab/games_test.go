@@ -164,7 +164,7 @@ func goOn(t *testing.T, r Run, more int) Run {
 	return whole
 }
 
-// A run that goes on with more games comes to what it would have come to at once.
+// A run that resumes with more games has the result of a run that had all of them at once.
 func TestMoreGames(t *testing.T) {
 	c := three(t)
 	first := played(t, c)

@@ -85,9 +85,9 @@ func NewLive(c match.Config) *Live {
 	return l
 }
 
-// GoOn returns a run that is about to go on, with more games for each pair than it was to have: it comes
-// to what it would have come to with so many at once. Its games are counted and not played again. Spec
-// and the functions of c are not looked at.
+// GoOn returns a run that resumes r, with more additional games for each pair. Its result is that of a
+// run that had all these games from the start. The games of r count and are not played again. GoOn ignores
+// Spec and the functions of c.
 func GoOn(r Run, more int, c match.Config) (*Live, error) {
 	if !r.CanGoOn() {
 		return nil, ErrUnknownGames

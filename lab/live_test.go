@@ -35,8 +35,8 @@ func TestSettling(t *testing.T) {
 	}
 }
 
-// While it is paused no game begins, its clock stands still, and after that it comes
-// to the same.
+// While a run is paused, no game begins and its clock stands still. Its result is that of a run
+// without a pause.
 func TestPause(t *testing.T) {
 	c := three(t)
 	want := played(t, c)

@@ -86,8 +86,8 @@ func median(figures []float64) float64 {
 	return figures[len(figures)/2]
 }
 
-// benchMaster lets Master's search look at so many nodes in each of the quiet positions, of which it
-// forgets what it has found, as with every limit of nodes.
+// benchMaster lets Master's search spend a fixed number of nodes on each of the quiet positions. As with
+// every limit of nodes, the search forgets the earlier positions.
 func benchMaster(v engine.Variant) (run, error) {
 	list, err := quietOf(v)
 	if err != nil {

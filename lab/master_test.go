@@ -31,7 +31,7 @@ func TestQuietPositionsAreOpen(t *testing.T) {
 	}
 }
 
-// The game of 60 moves has so many, and its review names what lost it.
+// The game of sixty moves has 60 plies, and the second player wins.
 func TestGameOfSixtyMoves(t *testing.T) {
 	v := variant(t, "gomoku")
 	pos, err := after(v, sixty)

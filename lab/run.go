@@ -132,9 +132,9 @@ func (r Run) Count(i, j int) match.Count {
 	return r.Pairings[before+j-i-1].Stats.All()
 }
 
-// Settling returns how a player's count has come about: it after one game of each of
-// its matches, after two, and so on, at most so many steps, the last of which is all
-// that is known.
+// Settling returns how a player's count developed: the count after one game of each of its
+// matches, after two, and so on. It skips games so that there are at most most steps. The last
+// step is the count of all games.
 func (r Run) Settling(player, most int) (steps []match.Count) {
 	longest := 0
 	var own []Pairing

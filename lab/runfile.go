@@ -83,10 +83,10 @@ func ParseRun(name string, data []byte) (Run, error) {
 	return r, err
 }
 
-// decode reads a file of a version into what is expected in it.
-func (r Run) decode(version, known int, data []byte, into any) error {
-	if version != known {
-		return fmt.Errorf("%s has version %d: this program reads version %d", r.Name, version, known)
+// decode decodes data, a file of a version, into into. It refuses any version but want.
+func (r Run) decode(version, want int, data []byte, into any) error {
+	if version != want {
+		return fmt.Errorf("%s has version %d: this program reads version %d", r.Name, version, want)
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -124,7 +124,7 @@ func (r Run) sound() bool {
 // maxElapsed is the longest time that a run is believed to have played.
 const maxElapsed = 100 * 365 * 24 * time.Hour
 
-// sound reports whether the numbers of a match of at most so many games can be.
+// sound reports whether the numbers of a match of at most games games are consistent.
 func (p Pairing) sound(games int) bool {
 	var sum match.Count
 	for _, g := range p.Course {

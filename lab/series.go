@@ -7,17 +7,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// series are matches that are told of in their order: they are played one after the other here,
+// series are matches that are reported in their order. They are played one after the other here,
 // and all at the same time elsewhere, so that many machines have something to do.
 type series struct {
 	matches []match.Config
-	// notify is called with what a match has come to, when its turn begins and with each of its
-	// games, over with each match when it and those before it are over.
+	// notify is called with the statistics of a match when its turn begins and after each of its
+	// games. Over is called with each match when it and all before it are over.
 	notify, over func(i int, s match.Stats)
 
 	mu    sync.Mutex    // guards what follows, and calls of the functions
 	stats []match.Stats // what each match has come to
-	turn  int           // the match that is told of
+	turn  int           // index of the match that is reported
 }
 
 // play plays the matches. Errors are those of match.Rounds.
@@ -62,7 +62,7 @@ func (s *series) whole(i int) bool {
 	return s.stats[i].All().Games() == c.Games
 }
 
-// begin tells of the match whose turn it is.
+// begin reports the match whose turn it is.
 func (s *series) begin() {
 	if s.turn < len(s.matches) {
 		s.notify(s.turn, s.stats[s.turn])

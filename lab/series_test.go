@@ -26,16 +26,16 @@ func workers(t testing.TB) *labtest.Workers[match.Piece, []match.Game] {
 	})
 }
 
-// The levels come to the same elsewhere as here, and are told of in the same order.
+// The levels have the same results elsewhere as here, and are reported in the same order.
 func TestLevelsElsewhere(t *testing.T) {
-	levels := func(o LevelsOptions) (list []LevelMatch, told []progress.State) {
+	levels := func(o LevelsOptions) (list []LevelMatch, reports []progress.State) {
 		var each []LevelMatch
 		o.Each = func(m LevelMatch) { each = append(each, m) }
-		list, err := Levels(t.Context(), o, func(s progress.State) { told = append(told, s) })
+		list, err := Levels(t.Context(), o, func(s progress.State) { reports = append(reports, s) })
 		if err != nil || !cmp.Equal(list, each, byName) {
 			t.Errorf("%v: %s", err, cmp.Diff(list, each, byName))
 		}
-		return list, slices.Compact(told)
+		return list, slices.Compact(reports)
 	}
 	o := LevelsOptions{
 		Variants: []engine.Variant{variant(t, "tic-tac-toe"), variant(t, "4,4,3")},
@@ -48,7 +48,7 @@ func TestLevelsElsewhere(t *testing.T) {
 	if diff := cmp.Diff(here, there, byName); diff != "" || w.Failed.Load() == 0 || len(here) < 4 {
 		t.Errorf("%d matches, %d failed: %s", len(here), w.Failed.Load(), diff)
 	}
-	// What is told of a match that is ahead of its turn is told at once when that comes.
+	// The progress of a match that is ahead of its turn is reported at once when its turn begins.
 	i := 0
 	for _, s := range toldThere {
 		for i < len(toldHere) && toldHere[i] != s {

@@ -45,17 +45,17 @@ func TestSolveIsLate(t *testing.T) {
 func TestSolveEnded(t *testing.T) {
 	for _, limit := range []time.Duration{0, time.Hour} {
 		ctx, end := cancellable(t)
-		var told []progress.State
+		var reports []progress.State
 		s, err := Solve(ctx, SolveOptions{Position: start(t, "gomoku"), Time: limit}, func(p progress.State) {
-			if told = append(told, p); len(told) == 2 {
+			if reports = append(reports, p); len(reports) == 2 {
 				end()
 			}
 		})
 		if !errors.Is(err, errEnough) || s.Result != game.Ongoing || s.Nodes == 0 || s.Late {
 			t.Errorf("%+v, %v", s, err)
 		}
-		if len(told) < 2 || told[0].Share() != 0 || told[1].Share() > 0.5 || told[0].What == "" {
-			t.Errorf("told %+v", told)
+		if len(reports) < 2 || reports[0].Share() != 0 || reports[1].Share() > 0.5 || reports[0].What == "" {
+			t.Errorf("told %+v", reports)
 		}
 	}
 }

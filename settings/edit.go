@@ -12,8 +12,8 @@ import (
 
 // rewrite returns text changed so that it means want. It edits single lines, so
 // that comments, order and unknown keys stay; where that does not give exactly
-// want, it writes the whole document anew without comments, or if that is not
-// possible either, returns an error.
+// want, it writes the whole document again without comments. If that is not
+// possible either, it returns an error.
 func rewrite(text string, want flat) (string, error) {
 	have, err := parse(text)
 	if err != nil {

@@ -62,12 +62,12 @@ type filling struct {
 	fillers []*connectfour.Filler // one for each worker
 }
 
-// count notes that so many positions have been solved, tells of it, and saves the book if that is
-// due.
-func (f *filling) count(solved int, what string, nodes int64, of int) error {
+// count adds solved positions and nodes to the result, reports the progress, and saves the book if
+// that is due. Noun names the positions in the progress, and of is their number in all.
+func (f *filling) count(solved int, noun string, nodes int64, of int) error {
 	f.Solved += int64(solved)
 	f.Nodes += nodes
-	f.notify.Update(progress.State{What: fmt.Sprintf("%d %s", f.Solved, what), Done: float64(f.Solved), Of: float64(of)})
+	f.notify.Update(progress.State{What: fmt.Sprintf("%d %s", f.Solved, noun), Done: float64(f.Solved), Of: float64(of)})
 	if time.Since(f.saved) < saveEvery {
 		return nil
 	}

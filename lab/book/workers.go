@@ -16,9 +16,10 @@ type found[P, V any] struct {
 	err      error
 }
 
-// solve finds something out of each of the positions of a list, and sets it in the book.
+// solve calls find for each position of a list, and set with its result. Noun names the positions in
+// the progress.
 func solve[P, V any](
-	ctx context.Context, f *filling, what string, list []P,
+	ctx context.Context, f *filling, noun string, list []P,
 	find func(filler *connectfour.Filler, ctx context.Context, p P) (V, int64, error), set func(P, V) error,
 ) error {
 	within, stop := context.WithCancel(ctx)
@@ -33,7 +34,7 @@ func solve[P, V any](
 			failed = set(r.position, r.value)
 		}
 		if failed == nil {
-			failed = f.count(1, what, r.nodes, of)
+			failed = f.count(1, noun, r.nodes, of)
 		}
 		if failed != nil {
 			stop()

@@ -67,7 +67,7 @@ func Weights(list []Sample) (w gomoku.Weights, err error) {
 	return gomoku.WeightsOf(stepped(x, unit)), nil
 }
 
-// regress fits so many weights to samples by logistic regression, with the L-BFGS method (Liu and Nocedal
+// regress fits a number of weights to samples by logistic regression, with the L-BFGS method (Liu and Nocedal
 // 1989).
 func regress(list []Sample, weights int) ([]float64, error) {
 	if len(list) == 0 {

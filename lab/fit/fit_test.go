@@ -425,7 +425,7 @@ func TestFittingLowersTheLoss(t *testing.T) {
 	}
 }
 
-// A game that cannot be written is told of.
+// Write returns the error of its writer.
 func TestWriteFails(t *testing.T) {
 	o := options(t, 1)
 	r, w := io.Pipe()

@@ -20,7 +20,7 @@ const (
 	drawn = "draw"
 )
 
-// below stands in a line before the positions below its own.
+// below comes in a line before the positions below that of the line.
 const below = ":"
 
 // Write writes a position as a line: the number of its game, what it is worth to the side to

@@ -9,8 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
 )
 
-// How the net learns: with Adam (Kingma and Ba 2015) from so many samples at a time, each several
-// times, as images of itself, in steps that grow shorter by a cosine.
+// The net learns with Adam (Kingma and Ba 2015) in netRounds rounds over the samples, in batches of
+// batch samples. A sample appears as images of itself. The learning rate decays by a cosine.
 const (
 	netRounds = 8
 	batch     = 1024
@@ -167,12 +167,12 @@ func (p *netPass) learn(l *netLearner, list []int) {
 func (p *netPass) forward(x []float32, in *ultimate.Inputs, s ultimate.Situation) (sum float32) {
 	p.inputs = append(p.inputs[:0], netInput{atBias, 1})
 	for block, code := range s.Contents {
-		p.see(in, block, code, atBlocks)
+		p.addInputs(in, block, code, atBlocks)
 	}
 	if s.Free() {
 		p.inputs = append(p.inputs, netInput{atFree, 1})
 	} else {
-		p.see(in, int(s.Target), s.Contents[s.Target], atTarget)
+		p.addInputs(in, int(s.Target), s.Contents[s.Target], atTarget)
 	}
 	p.sums = [hidden]float32{}
 	for _, i := range p.inputs {
@@ -186,8 +186,8 @@ func (p *netPass) forward(x []float32, in *ultimate.Inputs, s ultimate.Situation
 	return ultimate.UnitShare * sum
 }
 
-// see adds the inputs of a block, whose weights begin at a place.
-func (p *netPass) see(in *ultimate.Inputs, block int, code uint16, from int) {
+// addInputs adds the inputs of a block, whose weights begin at a place.
+func (p *netPass) addInputs(in *ultimate.Inputs, block int, code uint16, from int) {
 	for _, i := range in.Of(block, code) {
 		p.inputs = append(p.inputs, netInput{from + (block*ultimate.BlockInputs+int(i.Number))*hidden, i.Amount})
 	}

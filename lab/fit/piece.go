@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Spec describes games: all that decides them but for their numbers. Its JSON stands in pieces.
+// Spec describes games: all that decides them but for their numbers. Pieces contain its JSON.
 type Spec struct {
 	// Variant is k in a row by rules that gomoku.Fits, or a game on nine small boards.
 	Variant engine.Variant `json:"variant"`

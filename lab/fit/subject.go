@@ -19,7 +19,7 @@ import (
 type subject interface {
 	// opening returns a position after a few random moves, in which the game may be over.
 	opening(rng *rand.Rand) game.Position
-	// likely lists moves worth a try, the best first, at most so many; none where the position
+	// likely lists at most most moves worth a try, the best first. It returns none if the position
 	// is decided.
 	likely(p game.Position, most int) []game.Move
 	// learn learns from positions, and judges what was learned by others.

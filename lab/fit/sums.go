@@ -25,7 +25,7 @@ type term struct {
 	count  int16
 }
 
-// newSums returns the sums for so many weights.
+// newSums returns the sums over list for a number of weights.
 func newSums(list []Sample, weights int) *sums {
 	return &sums{list: list, x: make([]float64, 0, weights), chance: make([]float64, len(list)), part: make([]float64, len(list))}
 }
@@ -94,7 +94,7 @@ const (
 	weightsAt = 16
 )
 
-// onAll calls do with each number below n, on all processors, of which each takes so many at a
+// onAll calls do with each number below n, on all processors. Each processor takes at numbers at a
 // time.
 func onAll(n, at int, do func(i int)) {
 	var next atomic.Int64
