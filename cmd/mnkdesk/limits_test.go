@@ -114,8 +114,7 @@ func TestLentFolderIsGivenBack(t *testing.T) {
 	}
 }
 
-// A disk that does not answer is read beside the window, and the settings and the game that was left are there in the
-// end.
+// A disk that does not answer is read in the background. The settings and the unfinished game are there in the end.
 func TestDiskIsReadBesideTheWindow(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(configKey, filepath.Join(dir, "config"))

@@ -110,7 +110,7 @@ func (n *native) FollowMouse(w fyne.Window) {
 	})
 }
 
-// FindMouse tells a window anew where the mouse is.
+// FindMouse reports the position of the mouse to the window again.
 func (n *native) FindMouse(fyne.Window) {
 	if n.moved != nil && n.window.GetAttrib(glfw.Hovered) == glfw.True {
 		x, y := n.window.GetCursorPos()

@@ -56,7 +56,7 @@ func (l *mnklab) anneal() *cobra.Command {
 			"chance of 1/e. Check what comes out with 'mnklab match' and another --seed: it fits the games that\n" +
 			"it was found with. The same seed gives the same numbers, unless time is limited. With --on the\n" +
 			"games of a step are played at the same time; the steps still follow each other.",
-		Args: takes("VARIANT"),
+		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			o, err := a.options(args[0])
 			if err != nil {

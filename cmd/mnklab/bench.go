@@ -45,7 +45,7 @@ func (l *mnklab) bench() *cobra.Command {
 		Short: "Measure the speeds that the project aims for",
 		Long: "Measures each work by repeating it on one goroutine. The figure measured is the\n" +
 			"median of the runs and best the best of them; a ratio of 2 is twice as fast as the aim.",
-		Args: takes(),
+		Args: acceptArgs(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			works, err := lab.Benchmarks(only)
 			if err != nil {

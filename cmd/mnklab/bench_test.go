@@ -27,7 +27,7 @@ func TestFigure(t *testing.T) {
 	}
 }
 
-// A wrong result is told in the table, and by the exit code.
+// The table and the exit code report a wrong result.
 func TestWrongResultFails(t *testing.T) {
 	row := benchRowOf(lab.Speed{Work: "made up", Unit: "s", Aim: 1, Err: lab.ErrWrong})
 	if line := row.line(); !strings.Contains(line, "made up") || !strings.HasSuffix(line, "wrong result") {

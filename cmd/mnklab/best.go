@@ -60,7 +60,7 @@ func (l *mnklab) best() *cobra.Command {
 		Long: "Asks a player for its move in a position, or in each position of a file (--positions): then the\n" +
 			"answers are the lines of a table, or of JSON with --json, as they come. --time, --nodes and\n" +
 			"--depth apply on top of the player's own limits.",
-		Args: takes("VARIANT"),
+		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, p, err := s.read(args[0])
 			if err != nil {

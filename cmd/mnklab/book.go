@@ -96,7 +96,7 @@ func (l *mnklab) runBook(ctx context.Context, f bookFlags, file string, others [
 	if f.part > f.Parts {
 		return fmt.Errorf("part %d: expected one from 1 to %d", f.part, f.Parts)
 	}
-	release, err := alone(ctx, file)
+	release, err := lockOut(ctx, file)
 	if err != nil {
 		return err
 	}

@@ -91,14 +91,14 @@ func (f *clusterFlags) warnOf(path string) {
 	}
 }
 
-// connect reaches the cluster. An address that cannot be one is the person's error, a server that does
-// not answer is not.
-func (f *clusterFlags) connect(ctx context.Context, what string) (*queue.Client, error) {
+// connect connects to the cluster as "mnklab command". A malformed address is a usage error, a server
+// that does not answer is not.
+func (f *clusterFlags) connect(ctx context.Context, command string) (*queue.Client, error) {
 	address, err := f.address()
 	if err != nil {
 		return nil, usage(err)
 	}
-	c, err := f.reach(ctx, address, what)
+	c, err := f.reach(ctx, address, command)
 	if err != nil {
 		return nil, failed(err)
 	}
@@ -106,18 +106,18 @@ func (f *clusterFlags) connect(ctx context.Context, what string) (*queue.Client,
 }
 
 // tryToConnect reaches the cluster, or returns the error as it is.
-func (f *clusterFlags) tryToConnect(ctx context.Context, what string) (*queue.Client, error) {
+func (f *clusterFlags) tryToConnect(ctx context.Context, command string) (*queue.Client, error) {
 	address, err := f.address()
 	if err != nil {
 		return nil, err
 	}
-	return f.reach(ctx, address, what)
+	return f.reach(ctx, address, command)
 }
 
 // reach reaches the cluster at an address.
-func (f *clusterFlags) reach(ctx context.Context, address, what string) (*queue.Client, error) {
+func (f *clusterFlags) reach(ctx context.Context, address, command string) (*queue.Client, error) {
 	return queue.Connect(ctx, queue.Options{
-		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + what, Identity: queue.Own(),
+		Address: address, CA: f.ca, Credentials: f.credentials, Name: "mnklab " + command, Identity: queue.Own(),
 	})
 }
 
@@ -194,7 +194,7 @@ func (l *mnklab) keeper(ctx context.Context, s match.Spec, k keepFlags) (_ *keep
 	if k.run == "" {
 		return kept, nil
 	}
-	if kept.release, err = alone(ctx, k.run); err != nil {
+	if kept.release, err = lockOut(ctx, k.run); err != nil {
 		return nil, err
 	}
 	more := 0
@@ -274,8 +274,8 @@ func cutShort(ctx context.Context, err error) bool {
 	return err != nil && (ctx.Err() != nil || errors.Is(err, cluster.ErrStopped) || errors.Is(err, errRunning))
 }
 
-// why says in a word or two why it is not all.
-func why(err error) string {
+// cutReason says in a word or two why a result is partial.
+func cutReason(err error) string {
 	if errors.Is(err, errRunning) {
 		return errRunning.Error()
 	}

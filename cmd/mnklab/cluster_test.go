@@ -65,7 +65,7 @@ func begin(t *testing.T, arguments ...string) *exec.Cmd {
 	return c
 }
 
-// A match on a server comes to what it comes to here, though one of its workers is killed.
+// A match on a server has the same result as here, even if one of its workers is killed.
 func TestMatchOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServerWith(t, 1500*time.Millisecond)
@@ -277,7 +277,7 @@ func TestRatingsComeBitByBit(t *testing.T) {
 	}
 }
 
-// An experiment comes on a server to what it comes to here, with a picture too.
+// An experiment on a server has the same result as here, with a picture too.
 func TestExperimentOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)
@@ -308,8 +308,8 @@ func TestExperimentOnAServer(t *testing.T) {
 	}
 }
 
-// A server's workers find the value of a position that a search here finds, and what has come of
-// the proof is told again.
+// A server's workers find the same value of a position as a search here. The commands results and
+// attach show the result again.
 func TestSolvingOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServer(t)

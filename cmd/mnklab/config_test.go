@@ -106,8 +106,7 @@ func TestPositionsOfAFile(t *testing.T) {
 	}
 }
 
-// What is left of a work is told beside it once some of it is done, and the bar is shown
-// where there is a terminal alone.
+// The bar shows the time left once some of the work is done. It appears only on a terminal.
 func TestBarWithoutATerminal(t *testing.T) {
 	var out bytes.Buffer
 	l := &mnklab{stderr: &out}
@@ -140,7 +139,7 @@ func TestBarLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// Columns stand under each other, and moves are told as far as they can be played.
+// Columns are aligned, and moves are named as far as they can be played.
 func TestColumnsAndNames(t *testing.T) {
 	var b bytes.Buffer
 	columns(&b, []string{"a", "long one", "x"}, []string{"longer", "b", "y"})

@@ -51,7 +51,7 @@ func (l *mnklab) convert() *cobra.Command {
 			".lib or .txt; .sav, .pos and Gomocup's openings are read. FROM may be a folder: then TO is a file for\n" +
 			"all games, or a folder for a file each, in the format that --to names. Says what had to be left\n" +
 			"out. docs/formats.md tells more.",
-		Args: takes("FROM", "TO"),
+		Args: acceptArgs("FROM", "TO"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.From, f.To = args[0], args[1]
 			if err := f.read(); err != nil {
@@ -86,9 +86,9 @@ func (f *convertFlags) read() error {
 }
 
 // runConvert converts, and says how it went.
-func (l *mnklab) runConvert(c *cobra.Command, what formats.Conversion) error {
+func (l *mnklab) runConvert(c *cobra.Command, conversion formats.Conversion) error {
 	r := convertResult{Files: []convertedFile{}, Failed: []failedFile{}}
-	err := what.Run(c.Context(), func(f formats.Converted) {
+	err := conversion.Run(c.Context(), func(f formats.Converted) {
 		file := convertedFile{f.From, f.To, f.Games, []string{}, []string{}}
 		for _, n := range f.Notes {
 			file.Notes = append(file.Notes, n.String())

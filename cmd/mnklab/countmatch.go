@@ -30,7 +30,7 @@ func (l *mnklab) countMatch() *cobra.Command {
 			"countMatch of Rapport algorithme minimax pour Gomoku does it: on the board itself (right), in\n" +
 			"the flattened board by an expression that looks ahead, as the report prints it (flattened), and\n" +
 			"by one that consumes what it matches (consumed). Write -- before a pattern that begins with -.",
-		Args: takes("PATTERN"),
+		Args: acceptArgs("PATTERN"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			p, err := readPicture(file, l.stdin)
 			if err != nil {

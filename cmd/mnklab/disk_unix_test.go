@@ -53,8 +53,8 @@ func serveIn(t *testing.T, dir, listen, blocks string) *served {
 	return s
 }
 
-// Where the folder can no longer be written, the program ends and says why; started again when it
-// can, it goes on with what it had.
+// If the folder can no longer be written, the program ends and says why. Started again when it can
+// be written, the program resumes with what it had.
 func TestFolderThatCannotBeWritten(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
 	defer cancel()

@@ -53,7 +53,7 @@ func (l *mnklab) fit() *cobra.Command {
 			"positions, one a line below the command that they are of; a game that is there already is not\n" +
 			"played again, so that Ctrl-C loses nothing. With --on the games that are missing are played by\n" +
 			"the workers of a server, and fetched when all are over; Ctrl-C leaves them, and the same command joins them again.",
-		Args: takes("VARIANT"),
+		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			v, err := engine.ParseVariant(args[0])
 			if err != nil {
@@ -88,7 +88,7 @@ func (l *mnklab) runFit(ctx context.Context, f fitFlags) error {
 	if err := checkOut(f.out); err != nil {
 		return err
 	}
-	release, err := alone(ctx, f.file)
+	release, err := lockOut(ctx, f.file)
 	if err != nil {
 		return err
 	}

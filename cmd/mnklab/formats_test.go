@@ -214,7 +214,7 @@ func unfit(path string, value, schema any) (wrong []string) {
 			wrong = append(wrong, unfit(fmt.Sprintf("%s.%d", path, i), below, s["items"])...)
 		}
 	case string:
-		// A default stands in a player's string.
+		// A default is part of a player's string.
 		if fits = kind == "string"; numeric(v) && !strings.HasSuffix(path, ".default") {
 			wrong = append(wrong, path+" is the number "+v+" as text")
 		}

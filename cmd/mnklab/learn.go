@@ -73,7 +73,7 @@ func (l *mnklab) learn() *cobra.Command {
 			"after each game, as they stand in a player's string: 'alphabeta(eval=generic(two=…))'.\n" +
 			"The same seed gives the same weights. Ctrl-C ends it with what was learned so far. With --all\n" +
 			"and --on the boards are learned at the same time; one board is always learned on one processor.",
-		Args: takes("[VARIANT]"),
+		Args: acceptArgs("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			s.EndIsZero = s.end == "zero"
 			if s.all == (len(args) == 1) {
@@ -247,7 +247,7 @@ func (r *boardsShown) end(ctx context.Context, err error) error {
 	case len(r.shown) == 0:
 		return noResult(ctx)
 	case err != nil:
-		r.bar.l.note("%s: not all boards were learned", why(err))
+		r.bar.l.note("%s: not all boards were learned", cutReason(err))
 	}
 	if err := r.bar.l.end(r.shown); err != nil {
 		return err

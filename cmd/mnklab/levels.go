@@ -74,7 +74,7 @@ func (l *mnklab) levels() *cobra.Command {
 			"With --ratings the levels also play those two below and a simple opponent, Master\n" +
 			"with 1 s a move the two below it, and a file gets their places on Elo's scale. The file\n" +
 			"is written here, also with --on; Master is then as strong as the workers are fast.",
-		Args: takes("[VARIANT]"),
+		Args: acceptArgs("[VARIANT]"),
 		RunE: func(c *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)
 			if err != nil {
@@ -171,7 +171,7 @@ func (r *levelsShown) show(ctx context.Context, err error) error {
 	case r.Interrupted && len(r.Rows) == 0:
 		return noResult(ctx)
 	case r.Interrupted:
-		r.mnklab.note("%s: the last match may have had fewer games than %d", why(err), r.Games)
+		r.mnklab.note("%s: the last match may have had fewer games than %d", cutReason(err), r.Games)
 	case err != nil:
 		return failed(err)
 	}
@@ -269,11 +269,11 @@ type ratingsShown struct {
 	wrong    error  // why the file is not written
 }
 
-// beginRatings writes the head of the table. Ratings are added to those that are known, and written to
-// a file unless that is "".
-func (l *mnklab) beginRatings(w cluster.Ratings, file string, known map[string]map[string]engine.Rating) *ratingsShown {
+// beginRatings writes the head of the table. New ratings are added to old, and written to file unless
+// that is "".
+func (l *mnklab) beginRatings(w cluster.Ratings, file string, old map[string]map[string]engine.Rating) *ratingsShown {
 	l.line(rateHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
-	return &ratingsShown{ratingsResult: ratingsResult{Ratings: known}, mnklab: l, variants: w.Variants, file: file}
+	return &ratingsShown{ratingsResult: ratingsResult{Ratings: old}, mnklab: l, variants: w.Variants, file: file}
 }
 
 // add shows a match of the variant whose turn it is.
@@ -325,7 +325,7 @@ func (r *ratingsShown) show(ctx context.Context, err error) error {
 	case r.Interrupted && r.over == 0 && r.matches == 0:
 		return interrupted()
 	case r.Interrupted:
-		r.mnklab.note("%s: not all variants were rated", why(err))
+		r.mnklab.note("%s: not all variants were rated", cutReason(err))
 	case err != nil:
 		return failed(err)
 	}

@@ -88,7 +88,7 @@ func TestFileInUse(t *testing.T) {
 		{"fit", "gomoku", "--games", "0", "--positions-file", file},
 		{"solve", "3,3,3", "--state", file},
 	} {
-		release, err := alone(t.Context(), file)
+		release, err := lockOut(t.Context(), file)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,7 +32,7 @@ func (l *mnklab) match() *cobra.Command {
 			"'deepening(depth=6)'; levels play without their limit of time. --time, --nodes and --depth\n" +
 			"apply on top of a player's own limits. Illegal moves and moves that take longer than the time\n" +
 			"per move and --margin lose the game. The same seed gives the same games, unless time is limited.",
-		Args: takes("VARIANT"),
+		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			if err := l.checkFormat(c); err != nil {
 				return err
@@ -104,7 +104,7 @@ func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 	case stopped && r.Played() == 0:
 		return noResult(ctx)
 	case stopped:
-		cut = why(err)
+		cut = cutReason(err)
 	}
 	return l.show(matchResultOf(r, cut))
 }
@@ -168,7 +168,7 @@ func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, forma
 	case stopped && r.Played() == 0:
 		return noResult(ctx)
 	case stopped:
-		l.note("%s: not all games were played", why(err))
+		l.note("%s: not all games were played", cutReason(err))
 	}
 	crosstable := r.Crosstable()
 	return l.tables(format, crosstable, crosstable.Table(table.Format(format)))

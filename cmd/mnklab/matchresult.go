@@ -172,7 +172,7 @@ func (k keepFlags) begin(ctx context.Context, c match.Config) (live *lab.Live, r
 	if k.run == "" {
 		return lab.NewLive(c), func() {}, nil
 	}
-	if release, err = alone(ctx, k.run); err != nil {
+	if release, err = lockOut(ctx, k.run); err != nil {
 		return nil, nil, err
 	}
 	if live, err = k.goOn(c); err != nil {
@@ -301,7 +301,7 @@ func (l *mnklab) saveGames(r lab.Run, path string) error {
 	lost := map[string]bool{}
 	err := formats.Save(context.Background(), path, r.Records(shortNames(r)), func(f formats.Converted) {
 		for _, p := range f.Lost {
-			lost[p.String()] = p != formats.Other // who plays stands in the names
+			lost[p.String()] = p != formats.Other // the names say who plays
 		}
 	})
 	maps.DeleteFunc(lost, func(_ string, lost bool) bool { return !lost })

@@ -91,7 +91,7 @@ func TestLevelsOfRepeatedGames(t *testing.T) {
 	}
 }
 
-// How a test stands is told in words, with the figures.
+// The state of a test is shown in words, with the figures.
 func TestTestText(t *testing.T) {
 	for verdict, want := range map[match.Verdict]string{
 		match.Undecided: "not decided (Elo 0 or 20; ratio ",

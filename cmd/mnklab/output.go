@@ -182,9 +182,9 @@ func cannotRead(path string, err error) error {
 	return fmt.Errorf("%s cannot be read: %s", inputName(path), files.Reason(err))
 }
 
-// alone returns a function that lets go of a file that one command writes to for long. Another command
-// that does is refused: it would undo what the first one writes.
-func alone(ctx context.Context, path string) (release func(), err error) {
+// lockOut locks a file that a command writes to for long, and returns a function that unlocks it. It
+// refuses a file that another command has locked: each would undo what the other writes.
+func lockOut(ctx context.Context, path string) (release func(), err error) {
 	if err := checkOut(path); err != nil {
 		return nil, err
 	}

@@ -42,7 +42,7 @@ func (l *mnklab) perft() *cobra.Command {
 		Short: "Count the lines of play of each length",
 		Long: "Counts the leaves of the tree of legal moves, depth by depth up to DEPTH. A win ends\n" +
 			"its line, and the winning move is counted at its own depth.",
-		Args: takes("VARIANT", "DEPTH"),
+		Args: acceptArgs("VARIANT", "DEPTH"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)
 			if err != nil {

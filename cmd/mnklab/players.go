@@ -58,7 +58,7 @@ func (l *mnklab) players() *cobra.Command {
 	return &cobra.Command{
 		Use:   "players [VARIANT]",
 		Short: "List the searches, evaluations and levels that make a player",
-		Args:  takes("[VARIANT]"),
+		Args:  acceptArgs("[VARIANT]"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			variants, err := variantsOf(args)
 			if err != nil {

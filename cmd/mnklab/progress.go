@@ -23,7 +23,7 @@ type bar struct {
 }
 
 // progress begins a bar; take it away with done.
-func (l *mnklab) progress(what string) *bar {
+func (l *mnklab) progress(title string) *bar {
 	b := &bar{w: io.Discard, begun: time.Now()}
 	if isTerminal(l.stderr) {
 		b.w = l.stderr
@@ -31,7 +31,7 @@ func (l *mnklab) progress(what string) *bar {
 	b.show = progress.Throttle(func(s progress.State) {
 		b.draw(fmt.Sprintf("%s %3.0f %% (%v)", s.What, 100*s.Share(), time.Since(b.begun).Round(time.Second)))
 	})
-	b.draw(what)
+	b.draw(title)
 	return b
 }
 

@@ -70,7 +70,7 @@ func (l *mnklab) experiment(e reproduce.Experiment) *cobra.Command {
 		Use:   e.Name,
 		Short: e.About,
 		Long:  e.About + ".\nSource: " + e.Source,
-		Args:  takes(),
+		Args:  acceptArgs(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if err := l.checkFormat(c); err != nil {
 				return err
@@ -124,7 +124,7 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 // plotUsage describes the flag with a file for a picture.
 const plotUsage = "`file` for a picture of the result, .png or .svg"
 
-// maxSeeds is how often may be learned anew.
+// maxSeeds is the highest number of times that learning may start over.
 const maxSeeds = 1000
 
 // runExperiment plays an experiment and shows the report.
@@ -180,7 +180,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	case stopped && report.Games == 0:
 		return noResult(ctx)
 	case stopped:
-		l.note("%s: not all games were played", why(err))
+		l.note("%s: not all games were played", cutReason(err))
 	}
 	if err := l.showComparison(f, reproduceResultOf(report, stopped)); err != nil {
 		return err

@@ -172,9 +172,8 @@ func isCommand(c *cobra.Command, args []string) error {
 	return fmt.Errorf("unknown command %s: expected %s", quote.Text(args[0]), strings.Join(names, ", "))
 }
 
-// takes returns a check for arguments of these names; a name in brackets may be
-// left out.
-func takes(names ...string) cobra.PositionalArgs {
+// acceptArgs returns a check for arguments with these names. A name in brackets is optional.
+func acceptArgs(names ...string) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) < len(names) && !strings.HasPrefix(names[len(args)], "[") {
 			return fmt.Errorf("%s is missing: expected %s", names[len(args)], c.UseLine())

@@ -27,8 +27,8 @@ const maxNodes = 1_000_000_000
 
 // workersFlag is the flag with how many games, or other pieces of the work, are done at a time: one on
 // each processor by default.
-func workersFlag(c *cobra.Command, workers *int, what string) {
-	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of "+what+" at a time; 0 for one on each processor")
+func workersFlag(c *cobra.Command, workers *int, noun string) {
+	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of "+noun+" at a time; 0 for one on each processor")
 }
 
 // gamesAtATimeFlag is the flag with how many games of matches are played at a time.

@@ -24,7 +24,7 @@ import (
 func onServer(c *cobra.Command, do func(context.Context, *queue.Client, queue.Run) error) *cobra.Command {
 	var f clusterFlags
 	names := strings.Fields(c.Use)[1:]
-	c.Args = takes(names...)
+	c.Args = acceptArgs(names...)
 	c.Long += aboutAddress
 	c.RunE = func(c *cobra.Command, args []string) error {
 		f.on = args[0]
@@ -286,7 +286,7 @@ func listed(r queue.Run) listedRun {
 	}
 	s, err := cluster.ReadStatus(r.Status)
 	if err != nil {
-		s = cluster.Status{} // it will be written anew
+		s = cluster.Status{} // it will be written again
 	}
 	row.Work = w.Title()
 	row.Done, row.Of = w.Extent(s)
@@ -299,8 +299,8 @@ func listed(r queue.Run) listedRun {
 	return row
 }
 
-// known is a number as a table shows it, which leaves out what is not known, or not there.
-func known(n int) string {
+// cellOf formats a number for a table. It returns "" for 0, a number that is unknown or does not apply.
+func cellOf(n int) string {
 	if n == 0 {
 		return ""
 	}
@@ -310,7 +310,7 @@ func known(n int) string {
 func (list listing) text(w io.Writer) {
 	runs := table.Table{Columns: append(table.Words("run", "state", "work"), append(table.Numbers("done", "of", "players"), table.Words("began", "")...)...)}
 	for _, r := range list.Runs {
-		runs.Add(r.Name, string(r.State), r.Work, r.Done, known(r.Of), known(len(r.Players)), r.Began.Local().Format("2006-01-02 15:04"), r.remarks())
+		runs.Add(r.Name, string(r.State), r.Work, r.Done, cellOf(r.Of), cellOf(len(r.Players)), r.Began.Local().Format("2006-01-02 15:04"), r.remarks())
 	}
 	workers := table.Table{Columns: append(table.Words("worker"), append(table.Numbers("cores", "busy", "done", "failed", "an hour"), table.Words("since")...)...)}
 	for _, k := range list.Workers {

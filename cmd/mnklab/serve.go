@@ -40,7 +40,7 @@ func (l *mnklab) serve() *cobra.Command {
 			"all that it keeps is in its folder, with which it goes on at the next start.\n\n" +
 			"With --nats it uses the servers of a NATS cluster, which has JetStream, in place of its own.\n\n" +
 			"Exit codes: 0 after Ctrl-C, 1 if it cannot start or go on, 2 something typed or read was wrong.",
-		Args: takes(),
+		Args: acceptArgs(),
 		RunE: func(c *cobra.Command, _ []string) error {
 			s.server.Log = logTo(c.ErrOrStderr())
 			if s.nats.Address != "" {

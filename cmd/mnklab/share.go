@@ -27,7 +27,7 @@ func (l *mnklab) share() *cobra.Command {
 		Use:    "share DIR",
 		Short:  "Write the manual pages and the completions for shells, as packages have them",
 		Hidden: true,
-		Args:   takes("DIR"),
+		Args:   acceptArgs("DIR"),
 		RunE: func(c *cobra.Command, args []string) error {
 			root, dir := c.Root(), args[0]
 			err := errors.Join(

@@ -133,7 +133,7 @@ func (l *mnklab) solve() *cobra.Command {
 			"keeps what is done: the same command goes on with it. With --on the searches are done by the\n" +
 			"workers of a server, without a limit of time. What --without names is not made use of in k in\n" +
 			"a row on small boards: the value is the same.",
-		Args: takes("VARIANT"),
+		Args: acceptArgs("VARIANT"),
 		RunE: func(c *cobra.Command, args []string) error {
 			b, err := readBoard(args[0], moves)
 			if err != nil {
@@ -221,7 +221,7 @@ func (s solveResult) end() error {
 
 // solveOne solves the position within the limits and shows its value.
 func (l *mnklab) solveOne(ctx context.Context, b *board, most solveLimits) error {
-	release, err := alone(ctx, most.state)
+	release, err := lockOut(ctx, most.state)
 	if err != nil {
 		return err
 	}

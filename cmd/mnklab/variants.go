@@ -38,7 +38,7 @@ func (l *mnklab) variants() *cobra.Command {
 	return &cobra.Command{
 		Use:   "variants",
 		Short: "List the variants",
-		Args:  takes(),
+		Args:  acceptArgs(),
 		RunE:  func(*cobra.Command, []string) error { return l.show(listVariants()) },
 	}
 }

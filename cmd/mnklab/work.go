@@ -31,7 +31,7 @@ func (l *mnklab) work() *cobra.Command {
 			"with programs of its own version alone. Other programs of the machine go first. Players that\n" +
 			"open files or programs are refused unless --files is given. A piece waits until its players'\n" +
 			"tables have room in --memory; one that needs more is refused." + aboutAddress,
-		Args: takes("ADDRESS"),
+		Args: acceptArgs("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
 			pieces.Memory = int64(memory)
@@ -193,8 +193,8 @@ func (s *shift) line(now time.Time) (text string, held bool) {
 	return text, held
 }
 
-// How often what a worker does is told: on a terminal, in a line that is renewed, and elsewhere, in
-// lines of their own. That the server holds it up is always told at once.
+// How often the state of a worker is shown: on a terminal, in a single line that is rewritten, and
+// elsewhere, in a new line each time. A worker that waits for the server is always shown at once.
 const (
 	shiftRenewed = time.Second
 	shiftNoted   = time.Minute

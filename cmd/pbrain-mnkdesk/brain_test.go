@@ -171,8 +171,8 @@ func (m manager) until(k gomocup.Kind) gomocup.Answer {
 	}
 }
 
-// A search that could go on for a day ends when it is told to: by YXSTOP with a move, by
-// END without. What is said meanwhile is answered after it.
+// A search that could take a day ends on command: with a move for YXSTOP, without one for END.
+// Commands that arrive meanwhile are answered after it.
 func TestASearchIsStopped(t *testing.T) {
 	m := newManager(t)
 	m.say("START 20", "INFO timeout_turn 86400000", "BEGIN")

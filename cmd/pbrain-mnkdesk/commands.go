@@ -68,7 +68,7 @@ func (b *brain) do(c received) {
 	}
 }
 
-// info takes a setting. Nothing may be answered: what is wrong is told later.
+// info takes a setting. The protocol allows no answer, so info keeps an error for later.
 func (b *brain) info(c received) {
 	if err := b.set.Set(c.Args); err != nil && b.trouble == nil {
 		b.trouble = err
@@ -90,8 +90,7 @@ func (b *brain) start(c received) error {
 	if err != nil {
 		return err
 	}
-	// What the player needs is made before its time runs; what is wrong with it is told when it
-	// is to move.
+	// Prepare the player before its time runs. An error is reported when it has to move.
 	_, _ = b.thinker(v)
 	b.say("OK")
 	return nil

@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// swap2 opens by swap2: with three stones, or after three or five of the opponent's. Whoever
-// plays on is told by the BOARD that follows.
+// swap2 opens by swap2: with three stones, or after three or five of the opponent's. The BOARD
+// that follows says who plays on.
 func (b *brain) swap2(cells []gomocup.Cell, c received) error {
 	defer b.spend(c)
 	if b.rows == 0 {
@@ -62,7 +62,7 @@ func (b *brain) choose(c received) error {
 	return nil
 }
 
-// mostSwap2 is how long it thinks about three stones at the most.
+// mostSwap2 is the longest time to think about three stones.
 const mostSwap2 = 10 * time.Second
 
 // threeStones puts the three stones that leave the sides the most even, of some that are drawn by lot.
@@ -86,8 +86,9 @@ func (b *brain) threeStones(c received) error {
 	return nil
 }
 
-// decide decides as the computer of the window does. Of each position that is judged the best move is
-// told, and what was found with lines lines; once b.quit is set there is nothing decided, and no error.
+// decide decides as the computer of the window does. For each position that it judges, it calls best
+// with the best move, and writes the result of the search with lines lines. Once b.quit is set, decide
+// returns no acts and no error.
 func (b *brain) decide(s opening.State, p game.Position, l search.Limits, lines int, best func(game.Move)) ([]opening.Act, error) {
 	rng := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	acts, err := opening.Decide(context.Background(), s, p, func(_ context.Context, p game.Position, _ int) ([]opening.Worth, error) {

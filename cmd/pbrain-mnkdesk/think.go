@@ -171,8 +171,9 @@ type found struct {
 	err error
 }
 
-// think lets the player think about a position. Meanwhile YXSTOP ends the search, END the
-// program; other lines wait. What is found is told with lines lines, none where below 0.
+// think lets the player think about a position. Meanwhile YXSTOP ends the search, END ends the
+// program, and other commands wait. Think writes its results with lines lines, or nothing if lines is
+// below 0.
 func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Report, error) {
 	if p.Outcome().Over() {
 		return search.Report{}, errOver
@@ -202,12 +203,12 @@ func (b *brain) think(p game.Position, l search.Limits, lines int) (search.Repor
 		select {
 		case f := <-done:
 			if f.err == nil && !b.quit {
-				t.tell(f.Report)
+				t.write(f.Report)
 			}
 			return f.Report, f.err
 		case r := <-reports:
 			if r.Depth > t.depth {
-				t.tell(r)
+				t.write(r)
 			}
 		case c, ok := <-queue:
 			if !ok {
@@ -232,16 +233,16 @@ func (b *brain) meanwhile(c received, stop func()) {
 	}
 }
 
-// teller tells what the player finds.
+// teller writes what the player finds as messages.
 type teller struct {
 	b     *brain
 	lines int
-	depth int // told last
-	told  string
+	depth int // written last
+	last  string
 }
 
-// tell writes what is known as MESSAGEs, unless that was told before.
-func (t *teller) tell(r search.Report) {
+// write writes the result of a search as MESSAGEs, unless they are the same as the last ones.
+func (t *teller) write(r search.Report) {
 	t.depth = max(t.depth, r.Depth)
 	if t.lines < 0 {
 		return
@@ -250,10 +251,10 @@ func (t *teller) tell(r search.Report) {
 		Depth: r.Depth, Value: r.Value, Mate: mate(r.Proof, r.Mate), Nodes: r.Nodes, Time: r.Elapsed, Line: t.cells(r.Line),
 	}
 	key := fmt.Sprint(m.Depth, m.Value, m.Mate, m.Line)
-	if key == t.told {
+	if key == t.last {
 		return
 	}
-	t.told = key
+	t.last = key
 	for i, l := range r.Lines[:min(len(r.Lines), t.lines)] {
 		t.b.say("MESSAGE %v", gomocup.Message{Rank: i + 1, Depth: r.Depth, Value: l.Value, Mate: mate(l.Proof, l.Mate), Line: t.cells(l.Moves)})
 	}

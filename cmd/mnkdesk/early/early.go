@@ -15,8 +15,8 @@ func init() {
 	cache()
 }
 
-// cache lets Fyne forget what has not been drawn for a while sooner than after a minute:
-// the pictures of a game's marks are drawn anew for the next game.
+// cache lets Fyne drop images that were not drawn for a while sooner than after a minute:
+// the images of a game's marks are drawn again for the next game.
 func cache() {
 	if os.Getenv(cacheKey) == "" {
 		_ = os.Setenv(cacheKey, "15s")
