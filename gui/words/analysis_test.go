@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// What is about the whole board is told in a line; what is about squares is shown on them.
+// A value of the whole board is shown in a line; values of squares are shown on them.
 func TestPartsOfAValue(t *testing.T) {
 	for _, c := range []struct {
 		parts []game.Part

@@ -27,7 +27,7 @@ func TestBetter(t *testing.T) {
 	}
 }
 
-// The number of moves in which a win comes is told as a bound until it is known to be the shortest.
+// The number of moves to a win is shown as a bound until it is certain to be the shortest.
 func TestWinsInAtMost(t *testing.T) {
 	bound := analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 25, AtMost: true}
 	setup := against(t, "You", "gomoku", 0).Setup

@@ -113,8 +113,8 @@ func Play() string { return text("Play") }
 // More unfolds what is seldom changed of a new game.
 func More() string { return text("More") }
 
-// MoreSummary says what that comes to: who goes first, with which mark, and the clocks. The friend
-// is the one that the settings have.
+// MoreSummary summarizes the choices under More: who goes first, with which mark, and the clocks. The
+// friend is the one in the settings.
 func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
 	var clocks [2]record.TimeControl
 	clocks[0], _ = record.ParseTimeControl(c.Clock)
@@ -230,9 +230,9 @@ func WonOf(s history.Score) string {
 }
 
 // Rating is the number of a level, or why it has none; "" where that is not known.
-func Rating(r engine.Rating, known bool) string {
+func Rating(r engine.Rating, ok bool) string {
 	switch {
-	case !known:
+	case !ok:
 		return ""
 	case r.DrawsWithMaster:
 		return text("Can't be beaten")
@@ -251,8 +251,7 @@ func YourStrength(elo float64) string {
 	return text("You, about {{.Elo}} Elo.", with{"Elo": aboutElo(elo)})
 }
 
-// YourChances says so, and how many points of ten games against a level that comes to: a draw
-// is half of one.
+// YourChances says how many points you can expect from ten games against a level: a draw is half a point.
 func YourChances(elo float64, l engine.Level, against float64) string {
 	data := with{"Elo": aboutElo(elo), "Level": Level(l)}
 	switch n := int(math.Round(10 * history.Expected(elo, against))); n {

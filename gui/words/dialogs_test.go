@@ -43,7 +43,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// A past game is told by what it brought the person, or by who won.
+// A past game is described by its result for the person, or by its winner.
 func TestPastResults(t *testing.T) {
 	for _, c := range []struct {
 		g      history.Game
@@ -107,7 +107,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// The people who may go first are told apart from the names that nobody has chosen.
+// The people who may go first are distinguishable from the default names.
 func TestWhoMayGoFirst(t *testing.T) {
 	check(t, said{"You|The computer|Random|Alternate", "Du|Der Computer|Zufall|Abwechselnd"}, func() string {
 		return strings.Join(Beginners("You", TheComputer()), "|")
@@ -170,7 +170,7 @@ func TestFirstSummary(t *testing.T) {
 	}
 }
 
-// Points of ten games are told in words, with what a draw is where that matters.
+// Points of ten games are written in words, with the value of a draw where that matters.
 func TestYourChances(t *testing.T) {
 	for elo, want := range map[float64]said{
 		400:  {"You, about 400 Elo: in ten games against Easy you'd hardly score a point.", "Du, etwa 400 Elo: In zehn Partien gegen Leicht holst du kaum einen Punkt."},

@@ -98,8 +98,8 @@ func alreadyOver(v engine.Variant, e *setup.Error) (fault, remedy string) {
 	return text("The game is over here: {{.Name}} has won.", with{"Name": SideName(v.Style, e.Side)}), text("Erase something, and you can play.")
 }
 
-// evened says how a side comes to have the right number: the first has so many too many or, below 0, too
-// few.
+// evened says how a side gets the right number of marks: the first side has surplus too many or, below 0,
+// too few.
 func evened(v engine.Variant, names [2]string, surplus int) string {
 	switch {
 	case v.Style == game.Stones && surplus == 1:

@@ -31,7 +31,7 @@ func Ending(s session.Snapshot) string {
 	switch {
 	case s.Ending.Reason == record.Agreed:
 		return text("Draw by agreement.")
-	case onTime(s), told(s):
+	case onTime(s), endedByRecord(s):
 		return Result(s)
 	case winner == game.None && heldMaster(s):
 		return text("A draw against Master. Well played!")
@@ -59,11 +59,11 @@ func heldMaster(s session.Snapshot) bool {
 
 // inMoves reports whether a game was won by a move of the winner's.
 func inMoves(s session.Snapshot) bool {
-	return s.Ending.Reason != record.Resigned && !forfeited(s) && !onTime(s) && !told(s) && !slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) && !misere(s.Setup.Variant)
+	return s.Ending.Reason != record.Resigned && !forfeited(s) && !onTime(s) && !endedByRecord(s) && !slices.Contains([]game.Reason{game.ByNoMoves, game.ByMostBlocks}, s.Ending.Outcome.Reason) && !misere(s.Setup.Variant)
 }
 
-// told reports whether the record of a game alone says how it ended.
-func told(s session.Snapshot) bool {
+// endedByRecord reports whether the record of a game alone says how it ended.
+func endedByRecord(s session.Snapshot) bool {
 	return s.Ending.Reason != record.Resigned && !forfeited(s) && s.Ending.Outcome.Reason == game.NoReason
 }
 

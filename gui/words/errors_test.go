@@ -63,7 +63,7 @@ func TestUnforeseenErrors(t *testing.T) {
 	})
 }
 
-// A finished game that waits is told of by where it waits.
+// The message about a finished game that waits names the place where it waits.
 func TestWaitingGames(t *testing.T) {
 	full := &files.Error{Doing: files.AddWaiting, Path: "/g", Err: files.DiskFull}
 	for safe, want := range map[bool]string{true: "Nothing is lost", false: "The game is still here: MNK Desk keeps trying"} {

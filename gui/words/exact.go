@@ -5,9 +5,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// Exact says what a move certainly comes to for the side that makes it: "wins in 12", where that is
-// not known "wins", "draw" or "loses in 8"; "" where nothing is proved. The number counts the moves of
-// that side, this one among them.
+// Exact returns the certain result of a move for the side that makes it: "wins in 12", or "wins" where the
+// number is unknown, "draw" or "loses in 8"; "" where nothing is proved. The number counts the moves of
+// that side, this one included.
 func Exact(score analysis.Score) string {
 	data := with{"N": Number(ownMoves(score.Mate))}
 	switch score.Proof {
@@ -57,7 +57,7 @@ func ExactSign(score analysis.Score) string {
 	}
 }
 
-// ExactOf says in a sentence what a move certainly comes to; "" where nothing is proved.
+// ExactOf says in a sentence what the certain result of a move is; "" where nothing is proved.
 func ExactOf(move string, score analysis.Score) string {
 	data := with{"Move": move}
 	switch score.Proof {

@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// The words of the Laboratory's experiments. What stands in their tables and pictures is the
-// papers' own English.
+// The words of the Laboratory's experiments. The text of their tables and pictures is the papers' own
+// English.
 
 // Runs is the name of the Laboratory's list of runs.
 func Runs() string { return text("Runs") }

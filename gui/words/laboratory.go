@@ -198,8 +198,8 @@ func Points(x float64) string {
 	}
 }
 
-// Score writes the share of the points with the interval in which it lies with 95 %:
-// "62% (51–72)". So many of the games are different; 0 if that is not known.
+// Score writes the share of the points with its 95 % confidence interval: "62% (51–72)". different is the
+// number of different games; 0 if unknown.
 func Score(c match.Count, different int) string {
 	low, high := c.IntervalOf(different)
 	return text("{{.Score}} ({{.Low}}–{{.High}})", with{
@@ -231,7 +231,7 @@ func GameShown(number int, first, second string) string {
 	return text("Game {{.N}}: {{.First}} goes first against {{.Second}}", with{"N": Number(number), "First": first, "Second": second})
 }
 
-// PlotGames is what the plot of a run with so many players counts from left to right.
+// PlotGames is the label of the horizontal axis of a run's plot, for the given number of players.
 func PlotGames(players int) string {
 	if players > 2 {
 		return text("games of each player")

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// aStatus is that of a run of two players, of whose 20 games so many were played: one
-// won, the others drawn.
+// aStatus is the status of a run of two players with 20 games, of which played were played: one player won,
+// the other games were drawn.
 func aStatus(played int) lab.Status {
 	r := lab.Status{Run: lab.Run{
 		Spec:     match.Spec{Players: []string{"a", "b"}, Variant: engine.Variant{Name: "gomoku"}, Games: 20, Seed: 12345},
@@ -28,7 +28,7 @@ func aStatus(played int) lab.Status {
 	return r
 }
 
-// How a run stands is told in a line: games, time, and what it is doing.
+// The state of a run is a line: games, time, and the current activity.
 func TestRunState(t *testing.T) {
 	half := aStatus(10)
 	half.Left = 7 * time.Second
@@ -50,7 +50,7 @@ func TestRunState(t *testing.T) {
 	}
 }
 
-// A run is told by what was played, and by who made the most points.
+// A run is described by its game and by the player with the most points.
 func TestRunStateWhereThereIsLittleWidth(t *testing.T) {
 	left := aStatus(10)
 	left.Left = 7 * time.Second
@@ -83,7 +83,7 @@ func TestRepeatedGamesOfRuns(t *testing.T) {
 	check(t, said{"20 games · 18 different ones", "20 Partien · 18 verschiedene"}, state)
 }
 
-// Games that were not lost by play are told, with the reason where it is known.
+// Games that were not lost by play are reported, with the reason where it is known.
 func TestRunFaults(t *testing.T) {
 	r, names := aStatus(10).Run, []string{"Ada", "Karo"}
 	check(t, said{"", ""}, func() string { return RunFaults(lab.Status{Run: r}, names) })
@@ -185,7 +185,7 @@ func TestRunGames(t *testing.T) {
 	check(t, said{"4 games, the first of 10. There was no room to keep more.", "4 Partien, die ersten von 10. Für mehr war kein Platz."}, func() string { return GamesFound(4, r) })
 }
 
-// What a file has of openings is told, and where the first is that cannot be used.
+// The text reports the number of openings in a file, and where the first unusable one is.
 func TestOpeningsOfAFile(t *testing.T) {
 	check(t, said{"24 openings from “x.sgf”", "24 Eröffnungen aus „x.sgf“"}, func() string { return OpeningsRead("x.sgf", 24) })
 	for _, c := range []struct {

@@ -120,7 +120,7 @@ func readTexts(code string) (map[string]forms, error) {
 // Language is the code of the language that is spoken.
 func Language() string { return named("language", "en") }
 
-// with is what stands in the places of a sentence.
+// with holds the values for the placeholders of a sentence.
 type with map[string]any
 
 // text returns a sentence, whose key is the English one.

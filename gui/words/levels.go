@@ -112,8 +112,8 @@ func looksAhead(player string, depth int) string {
 	}
 }
 
-// limitsOf says what a player has for the options of its search whose values are told in
-// brief: "5 plies deep"; "" if it has none.
+// limitsOf describes those options of a player's search that are described in brief: "5 plies deep"; "" if
+// it has none.
 func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	var facts []string
 	for _, o := range by.Options {
@@ -138,8 +138,8 @@ func levelOption(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	return ""
 }
 
-// million is from when on positions are counted in millions, as all levels that
-// study so many have whole ones.
+// million is the number from which on positions are counted in millions. All levels with larger limits have
+// whole millions.
 const million = 1_000_000
 
 // toProve is how many positions a search must see for its proofs to matter.

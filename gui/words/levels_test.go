@@ -59,7 +59,7 @@ func TestLevelsAreToldAsBefore(t *testing.T) {
 	}
 }
 
-// A search from outside whose limits have names of its own is told by what it calls them.
+// A search from outside whose limits have their own names is described with those names.
 func TestLimitsOfOtherNamesAreTold(t *testing.T) {
 	v, err := engine.New(engine.Spec{
 		Name: "limits", Title: "Limits", Summary: "a game of elsewhere", Goal: "Do your best.",

@@ -23,13 +23,13 @@ func ThisPosition() string { return text("This position") }
 // TurnedToo says that a position counts as the same when it is turned or mirrored.
 func TurnedToo() string { return text("Turned and mirrored too") }
 
-// NamesField stands in the empty field in which one searches for names.
+// NamesField is the placeholder of the field for searching names.
 func NamesField() string { return text("Names") }
 
 // AnyOpening is the choice of no opening.
 func AnyOpening() string { return text("Any opening") }
 
-// LibraryLoading says that the games are being read; of all so many, if that is known.
+// LibraryLoading says that the games are being read, and their number if that is known.
 func LibraryLoading(done, all int) string {
 	if all == 0 {
 		return text("Reading the games…")

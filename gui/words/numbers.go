@@ -28,8 +28,8 @@ func PlainNumber(x float64) string {
 	return printer().Sprint(number.Decimal(x, number.NoSeparator(), number.MaxFractionDigits(6)))
 }
 
-// ownMoves is how many moves of its own a side makes that moves first in so many plies, or
-// that makes the last of them.
+// ownMoves converts plies to moves of one side: the side that moves first in them, or that makes the last
+// of them.
 func ownMoves(plies int) int { return (plies + 1) / 2 }
 
 // Percent writes a share of 0 to 100: "83%". Halves go to the even number, so that two shares that

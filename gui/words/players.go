@@ -110,7 +110,7 @@ func (p player) count(n int, you, computer, named string) string {
 	}
 }
 
-// with adds the player's name to what stands in a sentence.
+// with adds the player's name to the values of a sentence.
 func (p player) with(data ...with) with {
 	all := with{"Name": p.name}
 	for _, d := range data {

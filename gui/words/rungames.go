@@ -88,8 +88,7 @@ func RunGameFilters(ofOne bool) []string {
 	return []string{text("Any result"), won[0], won[1], text("Draws"), text("Not decided by play")}
 }
 
-// RunGameShown says which game of a run with so many players is on the board, and the way back. Games are
-// counted for each pair.
+// RunGameShown says which game of a run is on the board, and the way back. Games are counted for each pair.
 func RunGameShown(number, players int) string {
 	if players > 2 {
 		return text("Game {{.N}} of this pair. {{.Key}} leads back to the run.", with{"N": Number(number), "Key": text("Escape")})
@@ -125,13 +124,13 @@ func CannotGoOn() string {
 	return text("This run was stopped, and its games weren't kept, so it can't go on. Run Again plays it from the beginning.")
 }
 
-// RunAgainItem is the button with which a run is played anew.
+// RunAgainItem is the button that repeats a run.
 func RunAgainItem() string { return text("Run Again…") }
 
 // RunAgain is the title of the dialog.
 func RunAgain() string { return text("Run Again") }
 
-// AboutRunAgain says what the seed of a run that is played anew does.
+// AboutRunAgain explains the effect of the seed of a repeated run.
 func AboutRunAgain(before uint64) string {
 	return text("The settings stay the same. Seed {{.Seed}} gives the same games again, any other seed new ones.", with{"Seed": strconv.FormatUint(before, 10)})
 }

@@ -29,12 +29,12 @@ func Choose() string { return text("Choose…") }
 // ChooseFolder is a text of Open or Save.
 func ChooseFolder() string { return text("Choose Folder") }
 
-// WaitingForDisk stands in a window of its own while the disk with games and settings does not answer.
+// WaitingForDisk is shown in its own window while the disk with games and settings does not answer.
 func WaitingForDisk(program string) string {
 	return text("{{.Program}} opens as soon as the disk with your games and settings answers.", with{"Program": program})
 }
 
-// DesktopAsks stands in the window while a dialog of the desktop is open.
+// DesktopAsks is shown in the window while a dialog of the desktop is open.
 func DesktopAsks() string { return text("Your desktop's own dialog is open.") }
 
 // AllGameFiles names the files of all formats that have games in them.

@@ -17,7 +17,7 @@ func AllGamesItem() string { return text("All Games…") }
 // PastGamesItem leads from the start page to the past games.
 func PastGamesItem() string { return text("Past Games…") }
 
-// Continue is on the button that goes on with a game that was left.
+// Continue is on the button that resumes an unfinished game.
 func Continue() string { return text("Continue") }
 
 // StartHow says what a click does on the start page; title is the game to which Escape

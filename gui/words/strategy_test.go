@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Nothing that the program brings is told in the words of the command line.
+// Nothing built into the program is described in the words of the command line.
 func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 	speak(t, English)
 	for _, v := range engine.Catalogue() {
@@ -47,7 +47,7 @@ func TestPlayersAreToldInTheWindowsWords(t *testing.T) {
 	}
 }
 
-// What a game from outside brings is told as it tells it.
+// A game from outside is described in its own words.
 func TestPlayersFromOutsideTellOfThemselves(t *testing.T) {
 	s := search.Search{Name: "oracle", About: "asks the oracle"}
 	e := playerspec.Evaluation{Name: "entrails", About: "reads entrails."}

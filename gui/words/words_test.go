@@ -46,8 +46,7 @@ func variant(t *testing.T, name string) engine.Variant {
 	return v
 }
 
-// against is a game of somebody against the computer, of which so many moves have
-// been made.
+// against is a game of somebody against the computer after the given number of moves.
 func against(t *testing.T, name, variantName string, ply int) session.Snapshot {
 	v := variant(t, variantName)
 	return session.Snapshot{

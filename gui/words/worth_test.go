@@ -112,7 +112,7 @@ func TestSeatOf(t *testing.T) {
 	check(t, said{"Random", "Zufall"}, func() string { return SeatOf(s, game.Second) })
 }
 
-// What plays is told with its evaluation, also where the string does not name it.
+// A player is shown with its evaluation, even if the string does not name it.
 func TestPlayerAbout(t *testing.T) {
 	for player, want := range map[string]said{
 		"random": {"Plays any legal move.", "Spielt irgendeinen erlaubten Zug."},
