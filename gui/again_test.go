@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// tryAgain opens a past game, goes on with it after two moves and makes some moves.
+// tryAgain opens a past game, resumes it after two moves and makes some moves.
 func (b *bench) tryAgain(cells ...string) {
 	b.t.Helper()
 	b.settle()

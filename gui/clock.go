@@ -25,8 +25,8 @@ type ticker struct {
 	low     lowTime
 }
 
-// keepClock is how often the time of a turn is written: so much is lost at the most if the
-// program is killed.
+// keepClock is how often the time of a turn is written: it is the most that is lost if the program is
+// killed.
 const keepClock = 10 * time.Second
 
 // wait lets it tick once the clock that runs shows another time.

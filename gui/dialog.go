@@ -96,7 +96,7 @@ func (d *Desk) aids() gameform.Aids {
 	}
 }
 
-// askProgram asks a program that could play who it is, beside the window.
+// askProgram starts a program that could play, in the background, and asks for its name.
 func (d *Desk) askProgram(path string, say func(string)) {
 	go func() {
 		a, err := external.Ask(context.Background(), path)

@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A computer player that cannot go on: the window says why until one has done something
-// about it, and the game goes on with another player.
+// If a computer player fails, the window shows the reason until the user has acted on it, and the game
+// continues with another player.
 func TestFailedSearchIsExplained(t *testing.T) {
 	v, err := engine.ParseVariant("3,3,3")
 	if err != nil {

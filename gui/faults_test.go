@@ -224,7 +224,7 @@ func firstFault(far int) int {
 
 // checkFound compares what a start finds with the milestones: it must be one of
 // them from the last confirmed on, for the games and for the name.
-func checkFound(t *testing.T, what string, got found, all []found, confirmed int) {
+func checkFound(t *testing.T, step string, got found, all []found, confirmed int) {
 	t.Helper()
 	later := all[max(confirmed, 0):]
 	if confirmed < 0 {
@@ -232,17 +232,17 @@ func checkFound(t *testing.T, what string, got found, all []found, confirmed int
 	}
 	game := func(f found) bool { return f.Games == got.Games && f.Moves == got.Moves }
 	if !slices.ContainsFunc(later, game) {
-		t.Errorf("%s: after action %d there are the games %q and %q is in progress", what, confirmed, got.Games, got.Moves)
+		t.Errorf("%s: after action %d there are the games %q and %q is in progress", step, confirmed, got.Games, got.Moves)
 	}
 	if !slices.ContainsFunc(later, func(f found) bool { return f.Name == got.Name }) {
-		t.Errorf("%s: after action %d the name is %s", what, confirmed, got.Name)
+		t.Errorf("%s: after action %d the name is %s", step, confirmed, got.Name)
 	}
 }
 
 var errFault = errors.New("the disk is on fire")
 
-// One step fails, whichever it is: it is tried again, and at the end everything is
-// on the disk; the person is told once at most.
+// One step fails, whichever it is: it is tried again, and at the end everything is on the disk. The person
+// sees at most one message.
 func TestPlaythroughWithOneFault(t *testing.T) {
 	all := milestones(t)
 	last := len(all) - 1

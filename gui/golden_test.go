@@ -88,8 +88,7 @@ type scene struct {
 	open func(b *bench)
 }
 
-// TestGolden compares each scene with its markup in testdata. `make golden` writes
-// the markup anew.
+// TestGolden compares each scene with its markup in testdata. `make golden` rewrites the markup.
 func TestGolden(t *testing.T) {
 	raced.Skip(t)
 	for _, c := range scenes() {

@@ -110,9 +110,9 @@ func with(t *testing.T, variant string) func(*Config) {
 }
 
 // until runs what is posted until ok holds.
-func (b *bench) until(what string, ok func() bool) {
+func (b *bench) until(goal string, ok func() bool) {
 	b.t.Helper()
-	controltest.Until(b.t, b.queue, what, ok)
+	controltest.Until(b.t, b.queue, goal, ok)
 }
 
 // settle waits until the disk worker has done what was queued and its answers

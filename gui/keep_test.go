@@ -385,8 +385,8 @@ func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 	}
 }
 
-// What stands in the way of the unfinished game and cannot be moved stays, and the
-// game goes to another place.
+// If something blocks the place of the unfinished game and cannot be moved, it stays, and the game goes to
+// another place.
 func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "unfinished.mnk")

@@ -95,7 +95,7 @@ func TestReadingRunsDelaysNoMove(t *testing.T) {
 	close(goOn)
 }
 
-// A run that can't be kept is told of where one looks: on the dialog that covers the status line.
+// A run that can't be stored is reported where the user looks: on the dialog that covers the status line.
 func TestUnkeptRunIsToldOnADialog(t *testing.T) {
 	b := aDesk(t, nil)
 	if err := os.WriteFile(b.paths.Laboratory, nil, 0o600); err != nil {

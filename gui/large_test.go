@@ -28,7 +28,7 @@ const largeHead = `[MNKDesk "1"] [Variant "20,20,20"]`
 // cellNamed returns the nth of 400 cells.
 func cellNamed(n int) string { return fmt.Sprintf(" %c%d", 'a'+n%20, 1+n/20) }
 
-// besides returns a line, with so many variations of a length at each of its moves.
+// besides returns a line with several variations of a given length at each of its moves.
 func besides(line, variations, length int) string {
 	var b strings.Builder
 	b.WriteString(largeHead)
@@ -45,7 +45,7 @@ func besides(line, variations, length int) string {
 	return b.String()
 }
 
-// nested returns so many variations, each of which lies in the one before.
+// nested returns the given number of variations, each inside the previous one.
 func nested(depth, length int) string {
 	var b strings.Builder
 	b.WriteString(largeHead)

@@ -191,8 +191,8 @@ func TestStayingAfterAll(t *testing.T) {
 	}
 }
 
-// Another window that holds up the past games delays neither a move nor the end: a
-// finished game is safe in a file of its own, and nobody is told that it is not saved.
+// Another window that blocks the past games delays neither a move nor the end: a finished game is safe in
+// its own file, and no message says that it is not saved.
 func TestHeldPastGamesDelayNothing(t *testing.T) {
 	dir := t.TempDir()
 	unlock, err := files.Lock(t.Context(), filepath.Join(dir, "games.db"), time.Second)

@@ -176,7 +176,7 @@ func (m *menu) shortcuts() [][2]string {
 	return append(rows, words.WindowKeys()...)
 }
 
-// show brings the menu in line with the game and the settings. It is drawn anew only when something has changed.
+// show updates the menu from the game and the settings. It is redrawn only when something has changed.
 func (m *menu) show() {
 	changed := false
 	for list, entries := range m.lists {
@@ -200,8 +200,7 @@ func (m *menu) show() {
 // menuWait is how long a redraw of the menu waits while a menu is open.
 const menuWait = 200 * time.Millisecond
 
-// refresh draws the menu anew. That would close an open menu under the mouse, so
-// it waits until none is open.
+// refresh redraws the menu. That would close an open menu under the mouse, so it waits until none is open.
 func (m *menu) refresh() {
 	if m.stale {
 		return

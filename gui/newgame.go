@@ -80,7 +80,7 @@ func (g *starter) start(v engine.Variant, c settings.Choice, first string) {
 	g.put(autosave.Playing, func() { g.session.Start(newSetup(v, c, first, g.prefs.Settings)) })
 }
 
-// open goes on with an opened game of a state. The game on the board stays unfinished.
+// open resumes an opened game of a state. The game on the board stays unfinished.
 func (g *starter) open(state autosave.State, o session.Opened) {
 	say := g.leave()
 	g.playersShown, g.back = false, nil
@@ -122,7 +122,7 @@ func (g *starter) sayLevel() {
 	}
 }
 
-// resumePast goes on with a game that was left and is among the past games.
+// resumePast resumes an unfinished game that is among the past games.
 func (g *starter) resumePast(o session.Opened, left history.Game) {
 	if g.inPlay() && history.KeyOf(g.session.Record()) == left.Key {
 		g.shown() // it is on the board

@@ -51,8 +51,8 @@ const (
 // then show on the window's goroutine.
 func (o *opener) beside(work, show func()) { o.inOrder(new(byte), work, show) }
 
-// inOrder runs work beside the window after the earlier work with its key, and then show on the
-// window's goroutine.
+// inOrder runs work in the background after the earlier work with its key, and then show on the window's
+// goroutine.
 func (o *opener) inOrder(key any, work, show func()) {
 	o.reads.Do(key, func() {
 		work()
@@ -85,7 +85,7 @@ func (o *opener) drop(uri fyne.URI) {
 	o.openURI(uri, "", func() {})
 }
 
-// openURI reads a file beside the window and opens its game, or says why not, after failed.
+// openURI reads a file in the background and opens its game, or shows the error after failed.
 func (o *opener) openURI(uri fyne.URI, encoding string, failed func()) {
 	o.openAgain(uri, encoding, false, failed)
 }
@@ -158,7 +158,7 @@ func (o *opener) offerEncoding(f fileGames, read formats.Game) {
 	}
 }
 
-// open goes on with an opened game, or shows a finished one.
+// open resumes an opened game, or shows a finished one.
 func (o *opener) open(game session.Opened) {
 	if game.Finished() {
 		o.games.review(game, "")
@@ -167,7 +167,7 @@ func (o *opener) open(game session.Opened) {
 	o.games.takeUp(func() { o.games.open(autosave.Opened, game) })
 }
 
-// openPast goes on with one of the past games, which was opened, or shows a finished one.
+// openPast resumes one of the past games, which was opened, or shows a finished one.
 func (o *opener) openPast(g history.Game, game session.Opened) {
 	o.sheets.CloseAll()
 	switch {
@@ -181,8 +181,7 @@ func (o *opener) openPast(g history.Game, game session.Opened) {
 	o.games.resumePast(game, g)
 }
 
-// paste takes up the game on the clipboard. Where it names no players they are
-// those of a new game.
+// paste opens the game on the clipboard. If it names no players, they are those of a new game.
 func (o *opener) paste() {
 	content := o.clip.Content()
 	if strings.TrimSpace(content) == "" {

@@ -19,8 +19,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// A file that is dropped on a dialog is told of; dropped on the window it is opened,
-// and what is no game is named.
+// A file dropped on a dialog is reported. Dropped on the window it is opened, and a file without a game is
+// named.
 func TestDroppedFiles(t *testing.T) {
 	b := aDesk(t, nil)
 	picture, game := filepath.Join(b.dir, "cat.png"), filepath.Join(b.dir, "game.mnk")
@@ -188,8 +188,8 @@ func (b *bench) chooseEncoding(name string) {
 	b.t.Error("no choice of encodings")
 }
 
-// A game of the command line is read once the window is there. One that cannot be read is told of, and
-// of a first start the start page is there then.
+// A game of the command line is read once the window is there. If it cannot be read, that is reported, and
+// on a first start the start page is there then.
 func TestFileOfTheCommandLine(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name, text string) string {
@@ -231,7 +231,7 @@ func TestDeadFileOfTheCommandLine(t *testing.T) {
 	}
 }
 
-// What is pasted is read beside the window, also what is long.
+// Pasted text is read in the background, even if it is long.
 func TestPasteIsReadBesideTheWindow(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent("h8i9j10")

@@ -63,7 +63,7 @@ func TestOpeningOfAnotherVariant(t *testing.T) {
 	}
 }
 
-// Past games that went on from the position are told, turned and mirrored ones too.
+// The results of past games through the position are shown, including turned and mirrored ones.
 func TestPastGamesOfAnOpening(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	begin := func(cells ...string) {

@@ -32,8 +32,8 @@ type pastGames struct {
 	decisions analyst.Decisions
 }
 
-// read runs read with the past games beside the window, and then show on the window's
-// goroutine. The games that other windows have left are among them.
+// read runs read with the past games in the background, and then show on the window's goroutine. Unfinished
+// games of other windows are included.
 func (a *pastGames) read(read func(*history.Store), show func()) {
 	a.saver.Adopt()
 	a.saver.WithHistory(func(games *history.Store) {
@@ -50,7 +50,8 @@ func (a *pastGames) statistics(list func(variant string)) {
 	statistics.Statistics{Sheets: a.sheets, Games: a.read, PastGames: list, Decisions: a.countDecisions}.Show()
 }
 
-// countDecisions counts the critical moves of past games beside the window and shows them on its goroutine.
+// countDecisions counts the critical moves of past games in the background and shows them on the window's
+// goroutine.
 func (a *pastGames) countDecisions(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
 	a.decisions.Count(ctx, variant, games, func(d analysis.Decisions) { a.post(func() { show(d) }) })
 }
@@ -93,8 +94,7 @@ func (a *pastGames) review(g history.Game, from library.Place) {
 	})
 }
 
-// resume goes on with a game that was left, if it still waits: another window may have
-// taken it up.
+// resume resumes an unfinished game, unless another window has resumed it meanwhile.
 func (a *pastGames) resume(g history.Game) {
 	a.reread(g, func(g history.Game, game session.Opened) {
 		if !g.CanResume() {

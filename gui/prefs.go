@@ -20,9 +20,8 @@ type prefs struct {
 	show     func() // brings the window in line
 }
 
-// change changes the settings at once and saves them beside the window.
-// change runs twice, the second time on the disk worker: it must depend on
-// nothing that the window may change meanwhile.
+// change changes the settings at once and saves them in the background. change runs twice, the second time
+// on the disk worker: it must depend on nothing that the window may change meanwhile.
 func (p *prefs) change(change func(*settings.Settings)) {
 	change(&p.Settings)
 	p.programs.add(p.Settings)

@@ -263,8 +263,8 @@ func TestBrokenStrategyInTheSettings(t *testing.T) {
 	}
 }
 
-// The game that was left goes on with the strategy that the person had chosen, without
-// a question; one of a file is asked about.
+// The unfinished game is resumed with the strategy that the person had chosen, without a question; for a
+// game of a file the program asks.
 func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	b := aDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "mcts(simulations=20)" })

@@ -139,7 +139,7 @@ func (p *startPage) hint() string {
 	return words.StartHow(words.Title(p.table.snap.Setup.Variant))
 }
 
-// load reads the past games beside the window and shows what they say.
+// load reads the past games in the background and shows what they say.
 func (p *startPage) load() {
 	if !p.open {
 		return
@@ -198,7 +198,7 @@ func (p *startPage) variants() []engine.Variant {
 	list := engine.Catalogue()
 	named := len(list)
 	slices.SortStableFunc(list, func(a, b engine.Variant) int {
-		return cmp.Compare(known(b), known(a))
+		return cmp.Compare(familiarity(b), familiarity(a))
 	})
 	add := func(v engine.Variant) {
 		there := slices.ContainsFunc(list, func(l engine.Variant) bool { return l.Name == v.Name })
@@ -217,8 +217,8 @@ func (p *startPage) variants() []engine.Variant {
 	return list
 }
 
-// known is 1 for the game that everybody knows.
-func known(v engine.Variant) int {
+// familiarity is 1 for the game that everybody knows, else 0.
+func familiarity(v engine.Variant) int {
 	if v.Name == wellKnown {
 		return 1
 	}

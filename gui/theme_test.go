@@ -19,10 +19,10 @@ func (b *bench) palette() look.Palette { return look.For(b.board) }
 // A window that follows the system is light until the desktop answers, looks as the
 // desktop wants from then on, and hears no more of it once it is closed.
 func TestWindowFollowsTheDesktop(t *testing.T) {
-	var tell func(desktop.Appearance)
+	var notify func(desktop.Appearance)
 	var watched context.Context
 	b := aDesk(t, func(c *Config) {
-		c.Watch = func(ctx context.Context, f func(desktop.Appearance)) { watched, tell = ctx, f }
+		c.Watch = func(ctx context.Context, f func(desktop.Appearance)) { watched, notify = ctx, f }
 		if err := c.Settings.Update(func(s *settings.Settings) { s.Theme = settings.ThemeSystem }); err != nil {
 			t.Fatal(err)
 		}
@@ -39,14 +39,14 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 		{desktop.Appearance{Contrast: true}, look.Contrast()},
 		{desktop.Appearance{}, look.Light()},
 	} {
-		tell(c.system)
+		notify(c.system)
 		b.settle()
 		if b.palette() != c.want {
 			t.Errorf("%+v: dark %v", c.system, b.palette().Dark)
 		}
 	}
 	b.prefs.change(func(s *settings.Settings) { s.Theme = settings.ThemeLight })
-	tell(desktop.Appearance{Dark: true})
+	notify(desktop.Appearance{Dark: true})
 	b.settle()
 	if b.palette() != look.Light() {
 		t.Error("the light theme follows the desktop")
@@ -60,7 +60,7 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 // What the desktop answers before the window is made is seen at once.
 func TestEarlyAnswerOfTheDesktop(t *testing.T) {
 	b := aDesk(t, func(c *Config) {
-		c.Watch = func(_ context.Context, tell func(desktop.Appearance)) { tell(desktop.Appearance{Dark: true}) }
+		c.Watch = func(_ context.Context, notify func(desktop.Appearance)) { notify(desktop.Appearance{Dark: true}) }
 		if err := c.Settings.Update(func(s *settings.Settings) { s.Theme = settings.ThemeSystem }); err != nil {
 			t.Fatal(err)
 		}

@@ -31,7 +31,7 @@ func (t *transfer) dialogs() preferences.Transfer {
 	return preferences.Transfer{Files: t.files(), Program: t.program, Content: t.content, Say: t.say, Take: t.take}
 }
 
-// content is what is saved. It waits for the past games, and belongs beside the window.
+// content makes the saved file. It waits for the past games, so call it in the background.
 func (t *transfer) content() (data []byte, err error) {
 	done := make(chan struct{})
 	t.saver.Adopt()
@@ -50,11 +50,11 @@ func (t *transfer) take(a *archive.Archive, s settings.Settings, has bool) {
 	t.saver.WithHistory(func(games *history.Store) { stores <- games })
 	var taken words.TakenParts
 	err := context.Canceled
-	t.files().Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, tell func(string, float64)) {
+	t.files().Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, report func(string, float64)) {
 		select {
 		case <-ctx.Done():
 		case games := <-stores:
-			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { tell(words.Taking(done), share) })
+			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.Taking(done), share) })
 			if err == nil {
 				taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.paths.Laboratory)
 			}

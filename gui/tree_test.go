@@ -121,8 +121,8 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	}
 }
 
-// What is written in two windows about one game is all kept: in the one it has just been
-// played, in the other one it is looked at, also after it was opened there anew.
+// Changes made to one game in two windows are all kept: in the one it has just been played, in the other
+// one it is looked at, also after it was reopened there.
 func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	one := aDesk(t, nil)
 	one.twoPeople("3,3,3")
@@ -207,7 +207,7 @@ func TestPastGameTakesTheTable(t *testing.T) {
 	}
 }
 
-// What cannot be shown is told of.
+// What cannot be shown is reported.
 func TestPastGameThatCannotBeShown(t *testing.T) {
 	b := aDesk(t, nil)
 	for text, want := range map[string]string{

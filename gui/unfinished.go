@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// unfinished takes up the game that the last window left.
+// unfinished resumes the game that the last window left.
 type unfinished struct {
 	games  *starter
 	sheets *sheet.Stack
@@ -77,15 +77,15 @@ type Kept struct {
 	early []func()             // of the window's goroutine: what the saver told before
 }
 
-// ReadKept reads what a window begins with. It belongs beside the window's goroutine, since a folder may not
-// answer for long.
+// ReadKept reads what a window begins with. Call it outside the window's goroutine, since a folder may take
+// long to answer.
 func ReadKept(c Config) *Kept {
 	k := &Kept{window: autosave.LoadWindow(c.Paths.WindowState), programs: autosave.LoadPrograms(c.Paths.Programs)}
 	k.saver = autosave.New(autosave.Config{
 		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
 		Notify: func(about autosave.Subject, err error) {
 			if d := k.desk.Load(); d == nil || !d.closed.Load() {
-				c.Post(func() { k.tell(about, err) })
+				c.Post(func() { k.notify(about, err) })
 			}
 		},
 	})
@@ -93,8 +93,8 @@ func ReadKept(c Config) *Kept {
 	return k
 }
 
-// tell shows what the saver tells, once the window is there.
-func (k *Kept) tell(about autosave.Subject, err error) {
+// notify shows an error of the saver, once the window is there.
+func (k *Kept) notify(about autosave.Subject, err error) {
 	if d := k.desk.Load(); d != nil {
 		d.notify(about, err)
 		return

@@ -22,13 +22,13 @@ func TestWaitingWindow(t *testing.T) {
 	w.Close()
 }
 
-// What could not be written before the window was there is told in it, and what the loop is asked to do while it
-// runs already as well.
+// Failures to write before the window exists are reported in it, and so are those that the loop is asked to
+// handle when it runs already.
 func TestWindowOfARunningLoop(t *testing.T) {
 	b := aDesk(t, func(c *Config) { c.Running = true })
 	b.until("the title", func() bool { return b.title.started })
 	early := &Kept{}
-	early.tell(autosave.CurrentGame, errors.New("something is wrong"))
+	early.notify(autosave.CurrentGame, errors.New("something is wrong"))
 	early.showIn(b.Desk)
 	b.until("the message", func() bool { return b.dialogs() > 0 })
 	if said := labelsOf(b); !strings.Contains(said, "omething is wrong") {

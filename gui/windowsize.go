@@ -23,9 +23,9 @@ type Native interface {
 	// Screen returns the room of the screen for windows with their frames, in the screen's own
 	// units, and the scale that its density asks for; 0 where they are not known.
 	Screen() (area fyne.Size, scale float32)
-	// Prepare readies a window that is yet to be shown: the screen paints it in a colour until
-	// the toolkit has drawn it, and fit is told the room that the screen has for the window's
-	// content, in the screen's own units.
+	// Prepare readies a window that is yet to be shown: the screen paints it in a colour until the toolkit
+	// has drawn it, and fit is called with the room that the screen has for the window's content, in the
+	// screen's own units.
 	Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size))
 	// Maximise makes a window that is shown as large as the screen allows.
 	Maximise(fyne.Window)
@@ -33,8 +33,8 @@ type Native interface {
 	Maximised(fyne.Window) bool
 	// FollowMouse lets a window that is shown hear when the mouse leaves it.
 	FollowMouse(fyne.Window)
-	// FindMouse tells a window anew where the mouse is: other things may lie there now,
-	// without a move of the mouse.
+	// FindMouse updates the window's mouse position: other things may lie there now, without a move of the
+	// mouse.
 	FindMouse(fyne.Window)
 	// KeyAt returns the key that keyboards of the US have where a key is, by its scan code:
 	// a letter or a digit, "" for others.
