@@ -53,7 +53,7 @@ func ParseVariant(text string) (Variant, error) {
 	}
 	c := words[0].text
 	if c == "" || c[0] < '0' || c[0] > '9' {
-		return Variant{}, unknownVariant(text, words[0], "expected "+known()+", or rows,columns,k such as 6,5,4")
+		return Variant{}, unknownVariant(text, words[0], "expected "+catalogueNames()+", or rows,columns,k such as 6,5,4")
 	}
 	if meant := strings.NewReplacer("-", ",", "x", ",", "×", ",", " ", ",").Replace(c); len(words) == 1 && meant != c {
 		if _, err := parseNumbers(meant, split(meant)); err == nil {
@@ -202,8 +202,8 @@ func (w word) number(text string) (int, error) {
 	return n, nil
 }
 
-// known lists the names of the catalogue.
-func known() string {
+// catalogueNames lists the names of the catalogue.
+func catalogueNames() string {
 	var names []string
 	for _, v := range Catalogue() {
 		names = append(names, v.Name)

@@ -19,12 +19,12 @@ func (t *reporter) Deepen() { t.partial = true }
 // and proved at that depth is reported before.
 func (t *reporter) Completed(depth int) {
 	t.best.Depth, t.partial = depth, false
-	t.full = t.known(false)
+	t.full = t.snapshot(false)
 }
 
-// known returns what is known now, in memory of its own; final is set at the end of the
+// snapshot returns what is known now, in memory of its own; final is set at the end of the
 // search.
-func (t *reporter) known(final bool) Report {
+func (t *reporter) snapshot(final bool) Report {
 	b := t.best
 	b.Line = slices.Clone(b.Line)
 	if b.Ponder == game.NoMove && len(b.Line) > 1 {

@@ -95,7 +95,7 @@ func (t *Task) Report() Report { return t.report(false) }
 // report returns what is known now, in memory of its own; final is set at the end of the
 // search.
 func (t *Task) report(final bool) Report {
-	b := t.known(final)
+	b := t.snapshot(final)
 	t.counted.Store(t.nodes)
 	b.Nodes, b.Elapsed = t.Nodes(), t.Elapsed()
 	if t.unproved {

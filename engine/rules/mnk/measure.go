@@ -56,7 +56,7 @@ func (e *Motifs) measure(p *Position, own *bitset, b, d uint) (plain, holed meas
 	length := 1 + f.near + g.near
 	plain = measure{length: length, blocks: f.block + g.block}
 	holed = plain
-	for _, way := range [2][2]*sight{{&f, &g}, {&g, &f}} {
+	for _, way := range [2][2]*ray{{&f, &g}, {&g, &f}} {
 		if way[0].far == 0 {
 			continue
 		}
@@ -83,12 +83,12 @@ func (e *Motifs) limit(m measure) measure {
 	}
 }
 
-// sight is what one way from a cell offers: the marks that follow at once, and
+// ray is what one way from a cell offers: the marks that follow at once, and
 // those beyond one hole; block is 1 if what follows is no empty cell.
-type sight struct{ near, block, far, farBlock int }
+type ray struct{ near, block, far, farBlock int }
 
 // look walks one way from bit b, in steps of d.
-func (p *Position) look(own *bitset, b uint, d int) (s sight) {
+func (p *Position) look(own *bitset, b uint, d int) (s ray) {
 	var end uint
 	s.near, end = run(own, next(b, d), d)
 	if !p.isEmpty(end) {

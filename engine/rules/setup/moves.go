@@ -28,10 +28,10 @@ func (p Placement) Moves(ctx context.Context, start game.Position) ([]game.Move,
 		case found:
 			return s.pos.AppendPlayed(nil), nil
 		case s.budget > 0: // all was tried
-			return nil, s.why()
+			return nil, s.failure()
 		}
 	}
-	return nil, s.why()
+	return nil, s.failure()
 }
 
 // How long is looked for the order of moves.
@@ -119,8 +119,8 @@ func (s *finder) shape() {
 	s.shared, s.blocks = v.Shared, len(v.Blocks) > 0
 }
 
-// why returns the fault of a placement that no moves were found for.
-func (s *finder) why() error {
+// failure returns the fault of a placement that no moves were found for.
+func (s *finder) failure() error {
 	if s.over != nil {
 		return s.over
 	}

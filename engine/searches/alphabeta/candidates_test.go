@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// around lists the moves to cells within so many cells of a mark that one of the
+// around lists the moves to cells within distance of a mark that one of the
 // moves played has made, by its definition.
 func around(p game.Position, played []game.Move, distance int) (list []game.Move) {
 	_, columns := p.Size()

@@ -16,7 +16,7 @@ import (
 // as the time lasts is the way of "Rapport algorithme minimax pour Gomoku", section
 // "Iterative deepening".
 //
-// Values are from the view of the side to move. Won games are told apart by their mate
+// Values are from the view of the side to move. Won games differ by their mate
 // distance: a game won at ply p is worth mateBase, less p.
 type Deepening struct {
 	eval   game.Evaluator // of the leaves

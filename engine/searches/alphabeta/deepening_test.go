@@ -51,7 +51,7 @@ func TestRowMajorTies(t *testing.T) {
 			task := searchtest.NewTask(t, p, search.Limits{})
 			task.EvaluateBy(e)
 			(&Deepening{bytes: search.DefaultTable, rowMajor: true}).Search(task, depth, false)
-			// Won and lost games are told apart by their length here, not there.
+			// Won and lost games of different length have different values here, not there.
 			if want.Proof == search.Unproved && task.Best().Move != want.Move {
 				t.Fatalf("depth %d: move %d, want %d in\n%s", depth, task.Best().Move, want.Move, p)
 			}
@@ -307,7 +307,7 @@ func TestLossesTakeFewNodes(t *testing.T) {
 	}
 }
 
-// A move is beaten at sight only where it loses, and no later than it is said.
+// A move is pruned by a refutation only if it loses, and no later than reported.
 func TestForcingIsSound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	beaten := 0

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// node is what is asked about a position: its value to so many plies further, within
+// node is a question about a position: its value with a search of depth further plies, within
 // the window from alpha to beta.
 type node struct{ ply, depth, alpha, beta int }
 
@@ -152,7 +152,7 @@ func (s *Deepening) searchMove(m game.Move, n node, full bool) int {
 	return v
 }
 
-// moveLimit returns how many of so many candidates are searched unless they lose.
+// moveLimit returns how many of front candidates are searched unless they lose.
 func (s *Deepening) moveLimit(front int) int {
 	if s.width > 0 {
 		return min(front, s.width)
@@ -177,7 +177,7 @@ func (s *Deepening) widen(f *frame, list []game.Move, i, best int) []game.Move {
 	return list
 }
 
-// prune reports whether m, made at ply−1, need not be searched: it loses at sight to the
+// prune reports whether m, made at ply−1, need not be searched: it loses at once to the
 // refutation of another move, and no later than the best of those searched, which all
 // lose. Most moves outside width are of this sort.
 func (s *Deepening) prune(refutation []game.Move, m game.Move, ply, best int) bool {

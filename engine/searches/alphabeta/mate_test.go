@@ -44,13 +44,13 @@ func TestMateDistances(t *testing.T) {
 
 // checkEnding fails unless a brain finds the ending of p. It returns 1 for a won or
 // lost game.
-func checkEnding(t *testing.T, b search.Brain, p game.Position, known searchtest.Endings) int {
+func checkEnding(t *testing.T, b search.Brain, p game.Position, endings searchtest.Endings) int {
 	t.Helper()
 	r := searchtest.Ask(t, b, p, search.Limits{})
 	if len(p.AppendMoves(nil)) == 1 {
 		return 0 // that takes no thought
 	}
-	want, plies := known.Of(p)
+	want, plies := endings.Of(p)
 	if got := searchtest.ResultOf(r.Proof, p.ToMove()); got != want {
 		t.Fatalf("%v, want %v:\n%s", got, want, p)
 	}
@@ -63,7 +63,7 @@ func checkEnding(t *testing.T, b search.Brain, p game.Position, known searchtest
 	return 1
 }
 
-// Where all moves are wanted, the length of each won and lost game is told, and is right.
+// Where all moves are wanted, the length of each won and lost game is reported, and is right.
 func TestMateDistancesOfMoves(t *testing.T) {
 	for _, rules := range []mnk.Rules{
 		{Rows: 4, Columns: 4, K: 3, Options: mnk.Exact},
@@ -87,11 +87,11 @@ func TestMateDistancesOfMoves(t *testing.T) {
 }
 
 // checkMove fails unless the mate distance of a move is right. It returns 1 for one that wins or loses.
-func checkMove(t *testing.T, p game.Position, l search.Line, known searchtest.Endings) int {
+func checkMove(t *testing.T, p game.Position, l search.Line, endings searchtest.Endings) int {
 	t.Helper()
 	side := p.ToMove()
 	p.Play(l.Moves[0])
-	want, plies := known.Of(p)
+	want, plies := endings.Of(p)
 	p.Undo()
 	switch {
 	case want == game.Draw && l.Mate == 0:
@@ -129,9 +129,9 @@ func TestTableHoldsWhatIsTrueOfANode(t *testing.T) {
 }
 
 // checkEntry fails unless the true value of p, a won or lost game, is as e says.
-func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, known searchtest.Endings) {
+func checkEntry(t *testing.T, p game.Position, s *Deepening, e entry, endings searchtest.Endings) {
 	t.Helper()
-	r, plies := known.Of(p)
+	r, plies := endings.Of(p)
 	truth := 0
 	switch r {
 	case game.WinFor(p.ToMove()):

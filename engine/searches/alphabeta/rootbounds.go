@@ -20,7 +20,7 @@ type rootBounds struct {
 	isShortest func(distance, depth int) bool
 }
 
-// begin makes ready for another depth, with so many moves wanted.
+// begin prepares for another depth, with the given number of moves wanted.
 func (w *rootBounds) begin(wanted int) { w.wanted, w.best = wanted, w.best[:0] }
 
 // alpha returns the value that a move must exceed to be among those wanted, least while
@@ -32,7 +32,7 @@ func (w *rootBounds) alpha(least int) int {
 	return w.best[len(w.best)-1]
 }
 
-// raise notes an exact value, in which won games are told apart by their length.
+// raise records an exact value, in which won games differ by their length.
 func (w *rootBounds) raise(value int) {
 	at, _ := slices.BinarySearchFunc(w.best, value, func(a, b int) int { return cmp.Compare(b, a) })
 	w.best = slices.Insert(w.best, at, value)

@@ -53,7 +53,7 @@ func (e *entry) complete() bool { return e.flags&completeFlag != 0 }
 // decides a line of the proof. Solve runs no such risk: see proofTable.
 type table struct{ memory.Table[entry] } // the entries in pairs
 
-// newTable returns a table that takes up to the given number of bytes. Once stop
+// newTable returns a table that uses up to the given number of bytes. Once stop
 // reports true it may forget.
 func newTable(bytes int64, stop func() bool) *table {
 	return &table{memory.NewTable[entry](bytes, entryBytes, 2, 1<<12, stop)}

@@ -60,7 +60,7 @@ func sightEnv(rules mnk.Rules) search.Env {
 	return searchtest.Env(rules, Search(someExploration, func(playerspec.Values) (Sighted, error) { return &anySight{}, nil }))
 }
 
-// seen returns a search with a tree of so many nodes from p.
+// seen returns a search with a tree of the given number of nodes from p.
 func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
 	t.Helper()
 	s := &bestFirst{game: &anySight{}, c: someExploration, most: most}
@@ -133,7 +133,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// A draw at sight stays one: a leaf without children is not taken for a position in which all
+// A draw proved by the static evaluation stays one: a leaf without children is not taken for a position in which all
 // moves lose.
 func TestDrawnLeavesStayDrawn(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3", "b1", "b3", "a3", "c1")
@@ -220,7 +220,7 @@ func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
 }
 
 // checkContempt fails unless each leaf below the root, at p, is worth what is seen of it, a draw less to
-// one side and more to the other, and unless what is told is worth what it is without.
+// one side and more to the other, and unless the reported value is the one without contempt.
 func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) {
 	t.Helper()
 	leaves := 0
@@ -263,7 +263,7 @@ func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) 
 	}
 }
 
-// ponder lets a brain think on the opponent's time for so many nodes.
+// ponder lets a brain think on the opponent's time for the given number of nodes.
 func ponder(t *testing.T, b search.Brain, p game.Position, nodes int64) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

@@ -13,7 +13,7 @@ func (b *Boards[B]) Begin(start B) { b.line[0], b.plies = start, 0 }
 // Return goes back to the position that was set.
 func (b *Boards[B]) Return() { b.plies = 0 }
 
-// Undo takes back so many moves.
+// Undo takes back plies moves.
 func (b *Boards[B]) Undo(plies int) { b.plies -= uint8(plies) }
 
 // Now returns the board as it stands.

@@ -101,8 +101,8 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 	return list
 }
 
-// value returns the value of child n of the root, as it is without contempt: that decides what is
-// played, not what is told of it.
+// value returns the value of child n of the root, as it is without contempt. Contempt decides which
+// move is played, not the value reported for it.
 func (s *bestFirst) value(n *sightNode) int {
 	if s.contempt > 0 && n.proof == search.Unproved {
 		return valueOf(s.plain(n), n.proof)
@@ -151,8 +151,8 @@ func valueOf(worth float32, proof search.Proof) int {
 	return search.WinShareOf(float64(2*worth-1), proof)
 }
 
-// mateOf returns the mate distance of a child of the root that is proved to win or to lose, where its
-// line of so many plies shows it, else 0. How long a loss takes is known only where the opponent wins
+// mateOf returns the mate distance of a child of the root that is proved to win or to lose, or 0
+// if its line, plies long, does not show it. How long a loss takes is known only where the opponent wins
 // at once: else the win was not sought by the shortest way.
 func mateOf(n *sightNode, plies int, end bool) int {
 	if end && (n.proof == search.ProvedWin || n.proof == search.ProvedLoss && n.plies <= 2) {

@@ -17,9 +17,9 @@ type choice struct {
 	// logRoot is √(ln n) with which the child was chosen, and rival the greatest key of another one.
 	logRoot float32
 	rival   uint64
-	// rest is the best of the other children, if it is known.
-	rest  bestChildren
-	known bool
+	// rest is the best of the other children, if restKnown is set.
+	rest      bestChildren
+	restKnown bool
 }
 
 // climb goes back to the root.
@@ -139,8 +139,8 @@ func (c *choice) settle(t *sightTree) (changed bool) {
 	if c.child.proof != search.Unproved {
 		return t.settle(c.node)
 	}
-	if !c.known {
-		c.rest, c.known = bestChildren{worth: -1}, true
+	if !c.restKnown {
+		c.rest, c.restKnown = bestChildren{worth: -1}, true
 		children := t.children(c.node)
 		for i := range children {
 			if i != c.place {

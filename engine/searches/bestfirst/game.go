@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Sighted is a game that can tell at sight what each of its moves is worth: what BestFirst
-// searches. It has no more than 255 moves, which are numbered below 256, and no game of it
+// Sighted is a game that evaluates each of its moves without a search. BestFirst searches such
+// games. It has no more than 255 moves, which are numbered below 256, and no game of it
 // is longer than 255 plies.
 type Sighted interface {
 	// Set takes over a position of the game, in which it goes on. The first time it may take a
@@ -19,7 +19,7 @@ type Sighted interface {
 	Return()
 	// Play makes a legal move.
 	Play(move uint8)
-	// Undo takes back so many of the moves made since.
+	// Undo takes back plies of the moves made since.
 	Undo(plies int)
 	// Look appends what it sees of each legal move to list.
 	Look(list []Sight) []Sight
@@ -32,7 +32,7 @@ type Sight struct {
 	// Worth is how likely the side that makes the move is to win, a draw being half a win:
 	// 1, 0 or ½ where that is proved.
 	Worth float32
-	// Draw is how likely the game is to be drawn, as far as that is told at sight: 0 where it is not,
+	// Draw is how likely the game is to be drawn, as far as the static evaluation knows: 0 where it does not,
 	// 1 where it is proved.
 	Draw float32
 	// Move is the move.
@@ -45,7 +45,7 @@ type Sight struct {
 	Plies uint8
 }
 
-// Likely returns the moves of a list of sights that look best, at most so many, the best first; none where one of
+// Likely returns the moves of a list of sights that look best, at most most, best first; none where one of
 // them wins. It brings the list in their order.
 func Likely(list []Sight, most int) (moves []game.Move) {
 	slices.SortStableFunc(list, func(a, b Sight) int { return -cmp.Compare(a.Worth, b.Worth) })

@@ -75,8 +75,8 @@ func (n *sightNode) setBest(best bestChildren) (changed bool) {
 }
 
 // settle draws the worth of n, which has children, and its proof from them, and reports
-// whether that changed anything. A node without children keeps what was seen of it: one that
-// is proved to be drawn at sight is not lost for want of a move.
+// whether that changed anything. A node without children keeps its static evaluation: one that
+// is evaluated as a proved draw is not lost for want of a move.
 func (t *sightTree) settle(n *sightNode) (changed bool) {
 	best := bestChildren{worth: -1}
 	won, longest, open, drawn := uint8(255), uint8(0), false, false

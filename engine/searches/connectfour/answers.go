@@ -19,7 +19,7 @@ type Answer struct {
 
 // Answers tell what Master plays in games of Connect Four that it plays from the first move on, as
 // either side, whatever is played against it, while there are not more than LastAnswer discs. Positions
-// are told by their keys, one of each two that are images of each other.
+// are identified by their keys. A position and its mirror image share one key.
 type Answers struct {
 	of    map[uint64]Answer
 	after map[uint64]int // the values of the positions after the answers
@@ -28,7 +28,8 @@ type Answers struct {
 // newAnswers returns answers of which none is known.
 func newAnswers() *Answers { return &Answers{map[uint64]Answer{}, map[uint64]int{}} }
 
-// InPart reports whether the answer in the position of a key belongs to a part, counted from 0, of so many.
+// InPart reports whether the answer for key belongs to part, counted from 0, when the answers are split
+// into of parts.
 func InPart(key uint64, part, of int) bool { return key*spread>>32%uint64(of) == uint64(part) }
 
 // Known returns how many answers are known.
@@ -82,7 +83,7 @@ func (a *Answers) Set(key uint64, answer Answer) error {
 	return nil
 }
 
-// column returns the cell on which a disc comes to stand in a column, counted from 0; 0 for none.
+// column returns the cell where a disc lands in a column, counted from 0, or 0 if there is none.
 func (g *geometry) column(p position, column int) uint64 {
 	if column < 0 || column >= g.columns {
 		return 0
@@ -91,8 +92,8 @@ func (g *geometry) column(p position, column int) uint64 {
 }
 
 // Layers yields, for each number of discs up to LastAnswer, the keys of the positions in which Master is
-// to move in its games and cannot win at once, in rising order. It comes to those after answers that are known
-// when their layer is asked for, also to such as have been set meanwhile.
+// to move in its games and cannot win at once, in rising order. It includes the positions after
+// every answer that is known when their layer is requested, even if the answer was set during the iteration.
 func (a *Answers) Layers() iter.Seq2[int, []uint64] {
 	return func(yield func(discs int, keys []uint64) bool) {
 		g := bookGeometry()

@@ -160,11 +160,11 @@ func TestOwnAnswersAreWhole(t *testing.T) {
 func TestFirstMovesArePublished(t *testing.T) {
 	s := newTestSolver(t, bookRules)
 	s.answers = ownAnswers(t)
-	if v, ok := s.told(position{}, 0); !ok || s.plies(0, v) != 41 || v < 0 {
+	if v, ok := s.answerValue(position{}, 0); !ok || s.plies(0, v) != 41 || v < 0 {
 		t.Errorf("the empty board: %d, %v", v, ok)
 	}
 	for column, want := range []int{-2, -1, 0, 1, 0, -1, -2} {
-		v, ok := s.told(position{}.after(s.column(position{}, column)), 1)
+		v, ok := s.answerValue(position{}.after(s.column(position{}, column)), 1)
 		if !ok || -v != want {
 			t.Errorf("column %d: %d, %v, want %d", column+1, -v, ok, want)
 		}
@@ -205,7 +205,7 @@ func (s *solver) least(p position, discs int) int {
 	least := infinite
 	for moves := s.open(p); moves != 0; moves &= moves - 1 {
 		q := p.after(moves & -moves)
-		v, ok := s.told(q, discs+1)
+		v, ok := s.answerValue(q, discs+1)
 		if s.wins(q.own, q.mask)&s.open(q) != 0 {
 			v, ok = s.highest(discs-1), true
 		}

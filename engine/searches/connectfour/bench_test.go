@@ -29,8 +29,8 @@ func BenchmarkOutcome(b *testing.B) {
 	}
 }
 
-// openPositions returns random positions with so many discs in which the side to move neither wins at
-// once nor has to stop a win.
+// openPositions returns number random positions with the given number of discs. The side to move neither
+// wins at once nor has to stop a win.
 func openPositions(tb testing.TB, discs, number int) (list []position) {
 	g := newGeometry(bookRules)
 	rng := rand.New(rand.NewPCG(1, uint64(discs)))

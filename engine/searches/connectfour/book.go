@@ -126,8 +126,8 @@ var OwnBook = sync.OnceValue(func() *Book {
 	return b
 })
 
-// reachable returns in rising order the keys of the positions with so many discs that games reach in
-// which nobody has won, one of each two that are images of each other.
+// reachable returns, in rising order, the keys of the reachable positions with the given number of discs
+// in which nobody has won. A position and its mirror image share one key.
 func (g *geometry) reachable(discs int) []uint64 {
 	keys := []uint64{g.key(position{})}
 	for range discs {

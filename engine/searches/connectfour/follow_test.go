@@ -39,8 +39,8 @@ func TestFollowingUpProvesWhatIsTrue(t *testing.T) {
 	}
 }
 
-// quiet plays so many random moves with which nobody wins, as far as there are any, and returns the
-// position.
+// quiet plays up to plies random moves with which nobody wins and returns the position. It stops early if
+// there is no such move.
 func (g *geometry) quiet(p game.Position, plies int, rng *rand.Rand) position {
 	at := g.read(p)
 	for range plies {

@@ -16,8 +16,9 @@ func (s *solver) answer(p position) (move uint64, value int, ok bool) {
 	return s.column(p, a.Column), a.Value, true
 }
 
-// told returns the value of a position with an answer, or after one, if it is known.
-func (s *solver) told(p position, discs int) (value int, ok bool) {
+// answerValue returns the value of a position that has an answer or follows one. ok is false if it is not
+// known.
+func (s *solver) answerValue(p position, discs int) (value int, ok bool) {
 	if s.answers == nil || discs > LastAnswer+1 {
 		return 0, false
 	}
@@ -44,7 +45,7 @@ func (s *solver) resist(p position, discs int) uint64 {
 	return 0
 }
 
-// losesWithin reports whether a move loses within so many plies, an even number.
+// losesWithin reports whether a move loses within plies, an even number.
 func (s *solver) losesWithin(p position, discs int, b uint64, plies int) bool {
 	win := (s.cells-discs-plies)/2 + 1 // of the other side, after the move
 	return s.value(p.after(b), discs+1, win-1, win) >= win

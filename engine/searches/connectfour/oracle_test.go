@@ -22,7 +22,7 @@ func newTestSolver(t testing.TB, r mnk.Rules) *solver {
 	return &solver{geometry: g, Task: searchtest.NewTask(t, searchtest.Board(t, r), search.Limits{}), table: newTable(1<<20, g.size)}
 }
 
-// worth returns the value of a position that ends so many plies from now.
+// worth returns the value of a position that ends in the given number of plies.
 func worth(p game.Position, r game.Result, plies int) int {
 	rows, columns := p.Size()
 	switch r {

@@ -12,7 +12,7 @@ type plain struct {
 // plainBounds are bounds of a value.
 type plainBounds struct{ low, high int8 }
 
-// plainValue returns the value of a position of Connect Four, and whether it was found within so many nodes.
+// plainValue returns the value of a position of Connect Four, and whether it was found within nodes.
 func plainValue(p position, discs, nodes int) (value int, ok bool) {
 	s := plain{seen: map[[7][6]int8]plainBounds{}, left: nodes}
 	own := int8(discs%2) + 1

@@ -66,10 +66,10 @@ func (s *solver) atSight(p position, c *choice) {
 
 // byAnswers notes what the answers tell of a move, and that none is better than the best.
 func (s *solver) byAnswers(p position, c *choice) {
-	if v, ok := s.told(p, p.discs()); ok {
+	if v, ok := s.answerValue(p, p.discs()); ok {
 		c.high = min(c.high, v)
 	}
-	if v, ok := s.told(p.after(c.bit), p.discs()+1); ok {
+	if v, ok := s.answerValue(p.after(c.bit), p.discs()+1); ok {
 		c.low, c.high = -v, -v
 	}
 }

@@ -34,7 +34,7 @@ const infinite = 1<<(boundBits-1) - 1
 const mirrorsUntil = 12
 
 // highest returns the value of a win with the disc after the next one of the side to move, in a
-// position with so many discs.
+// position with the given number of discs.
 func (g *geometry) highest(discs int) int { return (g.cells - 1 - discs) / 2 }
 
 // lowest returns the value of a loss by the other side's next disc.
@@ -54,7 +54,7 @@ func (s *solver) value(p position, discs, alpha, beta int) int {
 	case discs >= s.cells-2:
 		return 0
 	}
-	key, low, high := s.known(p, discs)
+	key, low, high := s.lookup(p, discs)
 	if low < high && high > -1 && low < 1 {
 		high = min(high, s.ceiling(p, discs, theirs))
 	}
@@ -83,7 +83,7 @@ func (s *solver) visit() bool {
 	return s.ended
 }
 
-// within lets a search take so many nodes, 0 for any number, and reports whether it came to its end.
+// within runs a search with a limit of nodes, 0 for no limit, and reports whether the search finished.
 func (s *solver) within(nodes int64, search func()) bool {
 	s.budget, s.ended = 0, false
 	if nodes > 0 {
@@ -141,7 +141,8 @@ func (s *solver) exact(p position, discs, low, high int) int {
 	return low
 }
 
-// plies returns after how many plies a game with so many discs ends that has a value, 0 for a draw.
+// plies returns the number of plies to the end of a game with the given number of discs and value. It is 0
+// for a draw.
 func (g *geometry) plies(discs, value int) int {
 	if value == 0 {
 		return 0
@@ -168,14 +169,14 @@ func (s *solver) safe(p position, theirs uint64) uint64 {
 	return moves &^ (theirs >> 1)
 }
 
-// known returns the key of a position and bounds of its value.
-func (s *solver) known(p position, discs int) (key uint64, low, high int) {
+// lookup returns the key of a position and bounds of its value.
+func (s *solver) lookup(p position, discs int) (key uint64, low, high int) {
 	if discs < mirrorsUntil {
 		key = s.canonical(p)
 	} else {
 		key = s.key(p)
 	}
-	if v, ok := s.told(p, discs); ok {
+	if v, ok := s.answerValue(p, discs); ok {
 		return key, v, v
 	}
 	low, high = s.lowest(discs+2), s.highest(discs)
@@ -235,7 +236,7 @@ func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidat
 		return
 	}
 	for _, b := range c.list[:c.n] {
-		_, _, limit := s.known(p.after(b), discs+1)
+		_, _, limit := s.lookup(p.after(b), discs+1)
 		if -limit > c.floor {
 			if c.floor = -limit; c.floor >= beta {
 				return

@@ -22,7 +22,7 @@ const (
 	spread = 0x9E3779B97F4A7C15
 )
 
-// newTable returns a table of at most so many bytes for keys of so many bits, of 128 KiB at least.
+// newTable returns a table for keys of the given number of bits. It has at most bytes, but at least 128 KiB.
 func newTable(bytes int64, bits uint) *table {
 	t := &table{bytes: bytes, log: dataBits, shift: 64 - bits}
 	for entryBytes<<(t.log+1) <= bytes && t.log < 40 {
@@ -57,7 +57,7 @@ func (t *table) store(key uint64, low, high int) {
 	t.entries[at] = rest | uint64(high+bias)<<boundBits | uint64(low+bias)
 }
 
-// tableOf returns the table of the positions with so many discs.
+// tableOf returns the table of the positions with the given number of discs.
 func (s *solver) tableOf(discs int) *table {
 	if discs <= earlyUntil && s.early != nil {
 		return s.early

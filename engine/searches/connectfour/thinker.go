@@ -100,7 +100,7 @@ func (t *Thinker) proved() bool { return t.Best().Proof != search.Unproved }
 func (t *Thinker) prepare(keep bool) {
 	bytes := t.bytes
 	if n := t.Limits().Nodes; n > 0 && !keep {
-		bytes = min(bytes, 4*entryBytes*n) // a search of so many nodes fills no more
+		bytes = min(bytes, 4*entryBytes*n) // a search of n nodes fills no more
 	}
 	if t.s == nil {
 		t.s = &solver{geometry: newGeometry(t.rules)}
@@ -122,7 +122,7 @@ func (t *Thinker) prepare(keep bool) {
 // game. It reports whether that is so.
 func (t *Thinker) answer() bool {
 	s, discs := t.s, t.at.discs()
-	value, ok := s.told(t.at, discs)
+	value, ok := s.answerValue(t.at, discs)
 	if !ok {
 		return false
 	}
@@ -196,7 +196,7 @@ func (t *Thinker) worth(value int) int {
 // choose makes the best of the moves that are decided the move that is played, where no other can be
 // better, and proves the outcome. It leaves answers as they are.
 func (t *Thinker) choose() {
-	if _, told := t.s.told(t.at, t.at.discs()); told {
+	if _, told := t.s.answerValue(t.at, t.at.discs()); told {
 		return
 	}
 	var best *choice

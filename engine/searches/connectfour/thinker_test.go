@@ -76,17 +76,17 @@ func TestClaimsAreTrue(t *testing.T) {
 	}
 }
 
-// checkReport compares what is claimed with the truth.
-func checkReport(t *testing.T, p game.Position, r search.Report, known searchtest.Endings) {
+// checkReport compares what a report claims with the true ending of p.
+func checkReport(t *testing.T, p game.Position, r search.Report, endings searchtest.Endings) {
 	t.Helper()
-	want, plies := known.Of(p)
+	want, plies := endings.Of(p)
 	if got := searchtest.ResultOf(r.Proof, p.ToMove()); got != game.Ongoing && got != want || r.Mate > 0 && r.Mate != plies {
 		t.Fatalf("%v in %d, the truth is %v in %d:\n%v", got, r.Mate, want, plies, p)
 	}
 	for _, l := range r.Lines {
 		q := p.Clone()
 		q.Play(l.Moves[0])
-		want, plies := known.Of(q)
+		want, plies := endings.Of(q)
 		got := searchtest.ResultOf(l.Proof, p.ToMove())
 		if got != game.Ongoing && got != want || l.Mate > 0 && l.Mate != plies+1 {
 			t.Fatalf("%s: %v in %d, the truth is %v in %d:\n%v", p.Format(l.Moves[0]), got, l.Mate, want, plies+1, p)
@@ -97,7 +97,7 @@ func checkReport(t *testing.T, p game.Position, r search.Report, known searchtes
 	}
 	q := p.Clone()
 	q.Play(r.Move)
-	if after, _ := known.Of(q); after != want {
+	if after, _ := endings.Of(q); after != want {
 		t.Fatalf("%s gives %v away:\n%v", p.Format(r.Move), want, p)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Stones are the stones of which a guest is told.
+// Stones are the stones that are sent to a guest.
 var Stones = stones
 
 // SetStartTime has guests take no longer than that to set up a board, until the test ends.

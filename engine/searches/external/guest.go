@@ -107,7 +107,7 @@ func Ask(ctx context.Context, path string) (gomocup.Description, error) {
 		select {
 		case line, ok := <-p.lines:
 			if !ok {
-				return gomocup.Description{}, p.fault(search.Stopped, p.why())
+				return gomocup.Description{}, p.fault(search.Stopped, p.reason())
 			}
 			if a := gomocup.ParseAnswer(line); a.Kind == gomocup.Other {
 				return gomocup.ParseDescription(a.Text), nil

@@ -301,7 +301,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// The dialogue is added to a log, and the folder, memory and processors are told.
+// The dialogue is added to a log, and the folder, memory and processors are sent.
 func TestLogAndSettings(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.txt")
 	path := brain(t, "good")
@@ -424,7 +424,7 @@ func TestPlayersOfGuests(t *testing.T) {
 	}
 }
 
-// A guest is told the clock and the rule, and by which side's stones it plays.
+// A guest receives the clock, the rule and the side whose stones it plays.
 func TestWhatAGuestIsTold(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.txt")
 	p := board(t, mnk.Rules{Rows: 15, Columns: 17, K: 5, Options: mnk.Exact})

@@ -150,8 +150,8 @@ func (p *process) explain(err error) {
 	}
 }
 
-// why returns why the lines have ended.
-func (p *process) why() string {
+// reason returns why the lines have ended.
+func (p *process) reason() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.note

@@ -23,11 +23,11 @@ type move struct {
 // unlimited is the time for a move that nothing bounds, in the protocol's numbers.
 const unlimited = math.MaxInt32 * time.Millisecond
 
-// leastShare is of the time for a move what a guest is told to have at least, where it took
-// the rest to get ready.
+// leastShare limits how much a slow start costs a guest: the time that it is given for its move is at least the
+// time for the move divided by leastShare.
 const leastShare = 2
 
-// settings are what the guest is told of the limits of the move.
+// settings returns the settings that tell the guest the limits of the move.
 func (m *move) settings(rule gomocup.Rule) gomocup.Settings {
 	l := m.task.Limits()
 	s := gomocup.Settings{
@@ -66,7 +66,7 @@ func (m *move) deadline() time.Duration {
 func (m *move) ask(rule gomocup.Rule, follows bool) error {
 	time.Sleep(time.Until(m.rest))
 	m.process.drain()
-	list := m.settings(rule).Commands(m.told)
+	list := m.settings(rule).Commands(m.sent)
 	switch all := stones(m.task.Position()); {
 	case len(all) == 0:
 		list = append(list, gomocup.Command{Word: gomocup.Begin})
@@ -97,7 +97,7 @@ func (m *move) await() error {
 		select {
 		case line, ok := <-m.process.lines:
 			if !ok {
-				return m.process.fault(search.Stopped, m.process.why())
+				return m.process.fault(search.Stopped, m.process.reason())
 			}
 			if done, err := m.take(line); done || err != nil {
 				return err
@@ -146,7 +146,7 @@ func (m *move) take(line string) (done bool, err error) {
 	case gomocup.Failed, gomocup.Unknown:
 		m.said = a.Text
 	case gomocup.Told:
-		m.tell(a.Text)
+		m.onMessage(a.Text)
 	}
 	return false, nil
 }
@@ -160,8 +160,8 @@ func (m *move) play(p game.Move) {
 	m.moved = true
 }
 
-// tell takes what the guest tells of its thinking.
-func (m *move) tell(text string) {
+// onMessage handles what the guest reports of its thinking.
+func (m *move) onMessage(text string) {
 	m.task.Say(text)
 	rows, _ := m.task.Position().Size()
 	told, ok := gomocup.ParseMessage(text, rows)

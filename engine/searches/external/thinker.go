@@ -19,7 +19,7 @@ const (
 	// memory.
 	lookEvery   = 20 * time.Millisecond
 	memoryEvery = 500 * time.Millisecond
-	// stopTime is how long a guest may take to move when it is told to move now.
+	// stopTime is how long a guest may take to move once it is asked to move now.
 	stopTime = 500 * time.Millisecond
 	// restTime is how long a guest that has moved is left alone: some lose what comes at
 	// once.
@@ -35,7 +35,7 @@ const leastSide, mostSide = 5, 20
 // process has seen it, else another one.
 type thinker struct {
 	options
-	told     map[string]string // by INFO
+	sent     map[string]string // by INFO
 	answered game.Move         // its last move
 	rest     time.Time         // until when it is left alone
 	fresh    bool              // it has not been asked for a move yet
@@ -194,7 +194,7 @@ func (g *thinker) enter(pos game.Position, cancelled func() bool) error {
 		p.end()
 		return search.ErrClosed
 	}
-	g.told, g.rest = map[string]string{}, time.Time{}
+	g.sent, g.rest = map[string]string{}, time.Time{}
 	g.set[0], g.set[1] = pos.Size()
 	if err := p.setUp(pos, cancelled); err != nil {
 		g.leave()
@@ -222,7 +222,7 @@ func (p *process) setUp(pos game.Position, cancelled func() bool) error {
 		select {
 		case line, ok := <-p.lines:
 			if !ok {
-				return p.fault(search.Stopped, p.why())
+				return p.fault(search.Stopped, p.reason())
 			}
 			switch a := gomocup.ParseAnswer(line); a.Kind {
 			case gomocup.OK:

@@ -118,11 +118,11 @@ type geometry struct {
 	cells         int
 	reach         int
 	steps         [lines]int // from a cell to the next one on a line
-	// room is how many cells there are to either side of a cell on each line, reach at
-	// the most.
+	// room is how many cells there are to either side of a cell on each line, up to
+	// reach.
 	room  [maxCells][lines][2]uint8
 	start [maxCells][lines]uint64 // the keys of the empty board
-	// stone is what a stone of each colour adds to the key of the cell so many steps before
+	// stone is what a stone of each colour adds to the key of the cell n steps before
 	// it (0) or behind it (1).
 	stone  [colours][2][maxReach + 1]uint64
 	within [maxCells][]neighbour // the cells within reach of each

@@ -16,7 +16,7 @@ import (
 func TestBuilder(t *testing.T) {
 	rules := mnk.Rules{Rows: 15, Columns: 15, K: 5}
 	for _, tt := range []struct {
-		what, moves string
+		name, moves string
 		want        []string
 	}{
 		{"completes its row", "e8 a1 f8 a2 g8 a3 h8 a4", []string{"d8", "i8"}},
@@ -33,7 +33,7 @@ func TestBuilder(t *testing.T) {
 			}
 			r, err := searchtest.Think(context.Background(), player, p, nil)
 			if err != nil || !slices.Contains(tt.want, p.Format(r.Move)) {
-				t.Errorf("%s, seed %d: %s, %v, want one of %v", tt.what, seed, p.Format(r.Move), err, tt.want)
+				t.Errorf("%s, seed %d: %s, %v, want one of %v", tt.name, seed, p.Format(r.Move), err, tt.want)
 			}
 		}
 	}

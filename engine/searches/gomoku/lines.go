@@ -128,7 +128,7 @@ func (b *board) madeFive(colour int) bool {
 // reportedScore splits a score into the value to report (at most maxEvaluation), its proof and the
 // mate distance in plies. The distance of a loss is 0 (unknown), but for a loss in two plies: wins are
 // not searched in the order of their length.
-func reportedScore(value int) (told int, p search.Proof, distance int) {
+func reportedScore(value int) (reported int, p search.Proof, distance int) {
 	switch {
 	case value >= proved:
 		return maxEvaluation, search.ProvedWin, mate - value

@@ -20,7 +20,7 @@ import (
 // when testdata/quiet.txt was written: a change of the search that should change no move visits
 // the same number of positions. Each line has the rules and the moves, then what the search finds
 // to depth 9 and, for the three best moves, to depth 7. Whoever changes the search on purpose
-// writes the file anew (make moves MOVES=write) and says so.
+// writes the file again (make moves MOVES=write) and says so.
 func TestQuietPositionsAreSearchedTheSame(t *testing.T) {
 	raced.Skip(t)
 	path := filepath.Join("testdata", "quiet.txt")
@@ -59,12 +59,12 @@ func searched(t *testing.T, rules string, played []string) string {
 	three := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Depth: 7, Lines: 3})
 	var best []string
 	for _, l := range three.Lines[:3] {
-		best = append(best, told(p, l.Moves[0], l.Value))
+		best = append(best, moveAndValue(p, l.Moves[0], l.Value))
 	}
 	return fmt.Sprintf("%s, %d positions; %s, %d positions",
-		told(p, one.Move, one.Value), one.Nodes, strings.Join(best, ", "), three.Nodes)
+		moveAndValue(p, one.Move, one.Value), one.Nodes, strings.Join(best, ", "), three.Nodes)
 }
 
-func told(p game.Position, m game.Move, value int) string {
+func moveAndValue(p game.Position, m game.Move, value int) string {
 	return fmt.Sprintf("%s %d", p.Format(m), value)
 }

@@ -176,7 +176,7 @@ func (b *board) allForbidden() bool {
 	return true
 }
 
-// hasRoom reports whether a colour that so many stones from now has several ways to win will
+// hasRoom reports whether a colour that has several ways to win after stones more stones will
 // have its turn for one, since the other side cannot be stuck before: a stone changes no more
 // than the cells within reach on the lines through it.
 func (b *board) hasRoom(colour, stones int) bool {

@@ -219,7 +219,7 @@ type prover struct {
 func (v *prover) play(m game.Move) { v.p.Play(m); v.worker.play(cell(m)) }
 func (v *prover) undo()            { v.p.Undo(); v.worker.undo() }
 
-// checkWin plays the win of the side to move, in at most so many plies or little more: a
+// checkWin plays the win of the side to move, in at most plies or little more: a
 // worker may know a longer win than is claimed, which a four in doubt shortens.
 func (v *prover) checkWin(plies int) {
 	v.t.Helper()
@@ -247,7 +247,7 @@ func (v *prover) checkWin(plies int) {
 	}
 }
 
-// checkLoss tries all moves of the side to move, which loses in at most so many plies; those
+// checkLoss tries all moves of the side to move, which loses in at most plies; those
 // near the stones if that is long.
 func (v *prover) checkLoss(plies int) {
 	v.t.Helper()

@@ -42,8 +42,8 @@ const (
 	digits
 )
 
-// lineRule is what decides which rows of a colour win on a line: so many stones, or exactly
-// so many.
+// lineRule decides which rows of a colour win on a line: at least k stones, or
+// exactly k.
 type lineRule struct {
 	k     int
 	exact bool
@@ -95,7 +95,7 @@ type lineMaker struct {
 	rule  lineRule
 	line  []int8       // the digits of the line at hand, with the stone in the middle
 	steps []lineFuture // by key
-	known []bool
+	done  []bool
 }
 
 // lineFuture is what a line with the stone in its middle can become.
@@ -111,7 +111,7 @@ const unreachable = 99
 
 func newLineTable(r lineRule) lineTable {
 	cells := 2 * r.reach()
-	m := lineMaker{rule: r, line: make([]int8, cells+1), steps: make([]lineFuture, power(cells)), known: make([]bool, power(cells))}
+	m := lineMaker{rule: r, line: make([]int8, cells+1), steps: make([]lineFuture, power(cells)), done: make([]bool, power(cells))}
 	t := make(lineTable, power(cells))
 	for key := range t {
 		t[key] = m.future(key).shape(r.k)
@@ -121,8 +121,8 @@ func newLineTable(r lineRule) lineTable {
 
 // future returns what the line with a key can become.
 func (m *lineMaker) future(key int) lineFuture {
-	if !m.known[key] {
-		m.known[key] = true
+	if !m.done[key] {
+		m.done[key] = true
 		m.steps[key] = m.find(key)
 	}
 	return m.steps[key]

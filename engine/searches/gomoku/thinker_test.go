@@ -92,7 +92,7 @@ func TestBlocksARow(t *testing.T) {
 	}
 }
 
-// A win by a sequence of fours is told with its line and its length.
+// A win by a sequence of fours is reported with its line and its length.
 func TestWinByFoursIsTold(t *testing.T) {
 	p, r := choose(t, freestyle, "gomoku(nodes=5000)", "h8", "a1", "i8", "b1", "j8", "g8", "h9", "c3", "h10", "h7", "k11", "o1", "k10", "o3")
 	if r.Proof != search.ProvedWin || r.Mate < 3 || len(r.Line) < r.Mate-2 {

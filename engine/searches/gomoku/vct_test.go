@@ -127,7 +127,7 @@ func TestNoShortWinByThreatsIsOverlooked(t *testing.T) {
 	}
 }
 
-// winsWithin reports whether the side to move wins within so many plies, by the rules alone.
+// winsWithin reports whether the side to move wins within plies, by the rules alone.
 func winsWithin(p *mnk.Position, plies int) bool {
 	me := int(p.ToMove())
 	if len(wins(p, me)) > 0 {
@@ -257,7 +257,7 @@ func TestThreatsEndWhenTold(t *testing.T) {
 	}
 }
 
-// It plays none that loses at sight, either.
+// It plays none that loses at once, either.
 func TestEscapeStopsAThree(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "h8 a1 i8 a15 j8") {

@@ -19,7 +19,7 @@ func TestWeightsAsAVector(t *testing.T) {
 	}
 }
 
-// A file that is none is told of.
+// A file without valid weights is an error.
 func TestBrokenWeights(t *testing.T) {
 	for name, text := range map[string]string{"empty": "", "text": "weights", "huge": `{"free": {"to_move": 1e9}}`, "list": "[]", "another form": `{"to_move": 5}`} {
 		path := filepath.Join(t.TempDir(), name)

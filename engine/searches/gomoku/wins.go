@@ -34,8 +34,8 @@ func (s *Wins) Undo() { s.undo() }
 // Promise is greater for a move of the side to move that is likelier to decide the game.
 func (s *Wins) Promise(m game.Move) int32 { return s.order(cell(m)) }
 
-// Win reports whether a side is seen to win by fours or by threats, whoever is to move, and with
-// which move if it is its turn; of the other side's turn it says none. It looks at up to 20,000
+// Win reports whether it finds a win for side by fours or by threats, whoever is to move. It returns
+// the winning move if it is that side's turn, and none otherwise. It looks at up to 20,000
 // positions each. Before it does, it calls visit, and gives up where that returns true.
 func (s *Wins) Win(side game.Side, visit func() bool) (m game.Move, won bool) {
 	if len(s.played) == 0 {

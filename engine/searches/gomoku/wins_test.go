@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// What is seen to win wins, of the side to move and of the other: its move keeps the win, and where
+// Every win found is one, for the side to move and for the other: its move keeps the win, and where
 // the other side is to move each of its moves does. All that a search of threats finds is seen.
 func TestWinsAreSeen(t *testing.T) {
 	raced.Skip(t)
@@ -37,7 +37,7 @@ func TestWinsAreSeen(t *testing.T) {
 			return
 		}
 		if _, still := s.Win(me, never); !still {
-			return // by a four that may be answered in one way alone, which is no win at sight
+			return // by a four that may be answered in one way alone, which Win does not count
 		}
 		defended++
 		for _, reply := range q.AppendMoves(nil) {
@@ -55,7 +55,7 @@ func TestWinsAreSeen(t *testing.T) {
 	}
 }
 
-// A search for wins ends when it is told to, and then has seen none.
+// A search for wins ends when visit asks it to, and then has found none.
 func TestSearchForWinsEnds(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, "h8 a1 i8 a3 h9 c2 i10 e1") {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// prepare grows the tree of the root and its children, or goes on with the part of
+// prepare grows the tree of the root and its children, or continues with the part of
 // the last one that begins at the root.
 func (s *mcts) prepare(t *search.Task, keep bool) {
 	s.Task, s.pos = t, t.Position()

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// grown returns a search with a tree of so many games from p.
+// grown returns a search with a tree of the given number of games from p.
 func grown(t testing.TB, p game.Position, games int) *mcts {
 	t.Helper()
 	s := &mcts{most: mostNodes, c: defaultC, solver: true}
@@ -66,7 +66,7 @@ type hashed struct{ game.Position }
 
 func (h hashed) Hash() uint64 { return ^h.Position.Hash() }
 
-// Where the game has gone another way, there is nothing to go on with.
+// Where the game has gone another way, no part of the tree can be kept.
 func TestTreeIsLeftForAnotherGame(t *testing.T) {
 	for name, change := range map[string]func(p game.Position) game.Position{
 		"undo":         func(p game.Position) game.Position { p.Undo(); return p },

@@ -12,7 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// believing returns a search with a tree of so many games from p that trusts e.
+// believing returns a search with a tree of the given number of games from p that trusts e.
 func believing(t testing.TB, p game.Position, e game.Evaluator, trust float64, games int) *mcts {
 	t.Helper()
 	s := &mcts{most: mostNodes, c: defaultC, solver: true, prior: prior{eval: e, trust: trust}}

@@ -38,7 +38,7 @@ func boardOf(p game.Position) board {
 	}
 	for i, block := range v.Blocks {
 		b.note(uint8(i))
-		b.lead += int16(known()[b.codes[i]].lead)
+		b.lead += int16(contentTable()[b.codes[i]].lead)
 		if block.Active {
 			b.sent |= 1 << i
 		}
@@ -48,7 +48,7 @@ func boardOf(p game.Position) board {
 
 // note draws what is known of a block from its content.
 func (b *board) note(block uint8) {
-	c, bit := &known()[b.codes[block]], uint16(1)<<block
+	c, bit := &contentTable()[b.codes[block]], uint16(1)<<block
 	for side := range b.hot {
 		if b.hot[side] &^= bit; c.wins[side] != 0 {
 			b.hot[side] |= bit
@@ -66,7 +66,7 @@ func (b *board) play(move uint8) {
 	before := b.codes[block]
 	after := before + power[cell]*(1+uint16(side))
 	b.codes[block] = after
-	t := known()
+	t := contentTable()
 	b.lead += int16(t[after].lead) - int16(t[before].lead)
 	b.marks++
 	b.note(block)
@@ -80,7 +80,7 @@ func (b *board) play(move uint8) {
 // win, does not win at once.
 func (b *board) safe(block int) uint16 {
 	opp := b.side&1 ^ 1
-	c, here := &known()[b.codes[block]], uint16(1)<<block
+	c, here := &contentTable()[b.codes[block]], uint16(1)<<block
 	elsewhere := b.hot[opp] &^ here
 	lost := elsewhere
 	if elsewhere != 0 {
@@ -111,8 +111,8 @@ type content struct {
 	lead int8      // as that of a board
 }
 
-// known returns what is known of each content.
-var known = sync.OnceValue(func() *[contents]content {
+// contentTable returns the facts about each content of a block.
+var contentTable = sync.OnceValue(func() *[contents]content {
 	t := new([contents]content)
 	for code := range t {
 		marks, c := nested.MarksOf(code), &t[code]

@@ -32,7 +32,7 @@ func Features(p *nested.Position) (list []search.Feature, ok bool) {
 			return nil, false
 		}
 		counts[atSafe+safe-1] = 1
-		counts[atLineHere] = sign * int(known()[b.codes[block]].lead)
+		counts[atLineHere] = sign * int(contentTable()[b.codes[block]].lead)
 		if b.hot[side^1]&b.sent != 0 {
 			counts[atStop] = 1
 		}
@@ -54,7 +54,7 @@ type Observer struct {
 // NewObserver returns an Observer.
 func NewObserver() *Observer { return &Observer{game: newSighted(ByRows())} }
 
-// Likely lists the moves that look best by ByRows, at most so many: the same ones whatever is learned.
+// Likely lists the moves that look best by ByRows, at most most of them. They do not depend on what is learned.
 func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()

@@ -46,7 +46,7 @@ func quiet(p *nested.Position, rng *rand.Rand) game.Move {
 	return moves[0]
 }
 
-// within returns what is certain for the side to move within so many plies.
+// within returns what is certain for the side to move within plies.
 func within(p *nested.Position, plies int) search.Proof {
 	if o := p.Outcome(); o.Over() {
 		switch o.Result {

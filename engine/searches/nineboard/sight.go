@@ -58,7 +58,7 @@ func (s *sighted) Look(list []bestfirst.Sight) []bestfirst.Sight {
 	b := s.Now()
 	for set := b.sent; set != 0; set &= set - 1 {
 		block := bits.TrailingZeros16(set)
-		c := &known()[b.codes[block]]
+		c := &contentTable()[b.codes[block]]
 		for left := c.free; left != 0; left &= left - 1 {
 			cell := bits.TrailingZeros16(left) & 15
 			list = append(list, b.look(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0, s.worths))
@@ -95,8 +95,8 @@ func (b *board) look(move uint8, row bool, w *worths) bestfirst.Sight {
 	return seen
 }
 
-// logit returns the logarithm of the odds of the side to move, which has so many safe cells in the one block
-// in which it plays, 0 where it plays anywhere.
+// logit returns the logarithm of the odds of the side to move. safe is the number of safe cells in the block
+// in which it has to play, or 0 if it may play anywhere.
 func (b *board) logit(safe int, w *worths) float32 {
 	side := b.side & 1
 	sign, marks := float32(1)-2*float32(side), float32(b.marks)
@@ -105,7 +105,7 @@ func (b *board) logit(safe int, w *worths) float32 {
 	if safe == 0 {
 		return x
 	}
-	x += w.safe[safe] + w.lineHere*sign*float32(known()[b.codes[bits.TrailingZeros16(b.sent)]].lead)
+	x += w.safe[safe] + w.lineHere*sign*float32(contentTable()[b.codes[bits.TrailingZeros16(b.sent)]].lead)
 	if b.hot[side^1]&b.sent != 0 {
 		x += w.stop
 	}

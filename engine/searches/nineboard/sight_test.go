@@ -93,7 +93,7 @@ func TestSafeCells(t *testing.T) {
 		if b.sent&(b.full|b.hot[b.side]) != 0 {
 			continue
 		}
-		free, safe := known()[b.codes[block]].free, b.safe(block)
+		free, safe := contentTable()[b.codes[block]].free, b.safe(block)
 		if safe&^free != 0 {
 			t.Fatalf("%+v: cells that are not empty are safe in block %d", b, block)
 		}
@@ -153,7 +153,7 @@ func TestLastSquareDraws(t *testing.T) {
 		s := newSighted(FittedWeights())
 		s.Begin(b)
 		seen := s.Look(nil)
-		row := known()[b.codes[0]].wins[side] != 0
+		row := contentTable()[b.codes[0]].wins[side] != 0
 		if len(seen) != 1 || row || seen[0].Proof != search.ProvedDraw || seen[0].Plies != 1 || seen[0].Worth != 0.5 || seen[0].Draw != 1 {
 			t.Errorf("side %d: %+v, row %v", side, seen, row)
 		}
@@ -226,8 +226,8 @@ func TestProofsAreTrue(t *testing.T) {
 	}
 }
 
-// A win in so many plies is one within them, whatever the opponent plays, and so is a loss; and most wins say in
-// how many they come.
+// A win or a loss with a mate distance ends within that distance, whatever the opponent plays. Most wins have
+// one.
 func TestMateDistancesHold(t *testing.T) {
 	raced.Skip(t)
 	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", env())

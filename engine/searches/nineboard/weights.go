@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Weights say what a position is worth in which nothing is certain at sight: the natural logarithm of the odds of
+// Weights say what a position is worth in which nothing is proved without a search: the natural logarithm of the odds of
 // the side to move is the sum of them, each times what it counts. They are learned from games: see lab/fit.
 type Weights struct {
 	// ToMove is for being to move, Row for each block in which that side can complete a row, less those in which

@@ -57,7 +57,7 @@ func TestWeights(t *testing.T) {
 	}
 }
 
-// A file that has no weights is told of.
+// A file that has no weights is an error.
 func TestBrokenWeights(t *testing.T) {
 	sound := text(t, counting())
 	if _, err := search.ReadWeights(file(t, sound), Weights.check); err != nil {
@@ -101,7 +101,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 }
 
 // What is learned from is what the search counts: the features with the weights, whatever they are, are what it
-// finds a position worth, and nothing is learned from positions that are decided at sight.
+// finds a position worth, and nothing is learned from positions that are decided without a search.
 func TestFeaturesAreWhatTheSearchCounts(t *testing.T) {
 	w := counting()
 	g := newSighted(w)

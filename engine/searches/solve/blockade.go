@@ -12,14 +12,14 @@ import "math/bits"
 // ever complete, and in all other sets the maker may be given both at once. The pair that takes
 // the most weight comes first, until what is left weighs too little, or no pair takes any.
 type blockade struct {
-	sets  []blockedSet
-	alone bool      // whether weight alone counts, without pairs
-	one   int32     // what weighs 1
-	sum   int32     // the weight of all sets
-	cells [64]int32 // of those through a cell
-	both  [64][64]int32
-	pairs []pair // the cells of both, the first below the second, that have a set in common
-	took  int    // pairs
+	sets       []blockedSet
+	weightOnly bool      // whether weight alone counts, without pairs
+	one        int32     // what weighs 1
+	sum        int32     // the weight of all sets
+	cells      [64]int32 // of those through a cell
+	both       [64][64]int32
+	pairs      []pair // the cells of both, the first below the second, that have a set in common
+	took       int    // pairs
 }
 
 // blockedSet is a set without a mark of the breaker.
@@ -30,8 +30,8 @@ type blockedSet struct {
 
 type pair struct{ a, b uint8 }
 
-// mostLacking is the number of cells from which on a set weighs no less than with so many, so that
-// sums fit. It weighs more than it should, which proves less.
+// mostLacking caps the number of missing cells that lowers the weight of a set, so that sums fit. Sets that
+// lack more weigh more than they should, which proves less.
 const mostLacking = 20
 
 // begin takes in the sets that the maker, who has the marks x, may complete against the marks o.
@@ -57,12 +57,12 @@ func (k *blockade) add(lacks uint64, weight int32) {
 	}
 }
 
-// holds reports whether the breaker is seen to hold, the maker to move.
+// holds reports whether it can show that the breaker holds when the maker is to move.
 func (k *blockade) holds() bool {
 	if k.light() {
 		return true
 	}
-	if k.alone {
+	if k.weightOnly {
 		return false
 	}
 	k.match()

@@ -6,30 +6,30 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// makes reports whether a maker with the marks x comes to complete a set, whatever the breaker
-// does, who wins nothing by his own. The maker is to move if turn is set.
-func (g *setGame) makes(x, o uint64, turn bool, known map[[2]uint64]bool) bool {
+// makes reports whether a maker with the marks x completes a set, whatever the breaker does. The breaker
+// wins nothing by sets of their own. The maker is to move if turn is set. cache holds earlier results.
+func (g *setGame) makes(x, o uint64, turn bool, cache map[[2]uint64]bool) bool {
 	key := [2]uint64{x, o}
-	if makes, ok := known[key]; ok {
+	if makes, ok := cache[key]; ok {
 		return makes
 	}
 	makes := !turn && g.board != x|o
 	for c := g.board &^ (x | o); c != 0; c &= c - 1 {
 		cell := c & -c
-		if turn && (g.owns(x|cell) || g.makes(x|cell, o, false, known)) {
+		if turn && (g.owns(x|cell) || g.makes(x|cell, o, false, cache)) {
 			makes = true
 			break
 		}
-		if !turn && !g.makes(x, o|cell, true, known) {
+		if !turn && !g.makes(x, o|cell, true, cache) {
 			makes = false
 			break
 		}
 	}
-	known[key] = makes
+	cache[key] = makes
 	return makes
 }
 
-// Where a breaker is seen to hold, the maker completes no set.
+// Where holds says that the breaker holds, the maker completes no set.
 func TestBlockades(t *testing.T) {
 	var held, pairs, makes [2]int
 	eachPosition(t, func(g *setGame, x, o uint64) {

@@ -14,8 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// wanderSafely plays random moves from the start of nine-board after none of which the opponent wins at
-// once, and returns the position after so many of them.
+// wanderSafely plays random moves from the start of nine-board and returns the position after plies of
+// them. After none of them the opponent wins at once.
 func wanderSafely(plies int, rng *rand.Rand) game.Position {
 	for {
 		p := game.Position(nested.New(nested.NineBoard))
@@ -80,9 +80,9 @@ func winsAtOnce(p game.Position) bool {
 }
 
 // valueByRules returns the value of a position of nine-board by its rules alone: 1 if the side to
-// move wins, −1 if it loses, 0 for a draw.
-func valueByRules(p game.Position, known map[uint64]int) int {
-	if v, ok := known[p.Hash()]; ok {
+// move wins, −1 if it loses, 0 for a draw. cache holds earlier results.
+func valueByRules(p game.Position, cache map[uint64]int) int {
+	if v, ok := cache[p.Hash()]; ok {
 		return v
 	}
 	best := -1
@@ -90,7 +90,7 @@ func valueByRules(p game.Position, known map[uint64]int) int {
 		p.Play(m)
 		v := 0
 		if o := p.Outcome(); !o.Over() {
-			v = -valueByRules(p, known)
+			v = -valueByRules(p, cache)
 		} else if o.Result != game.Draw {
 			v = 1
 		}
@@ -99,7 +99,7 @@ func valueByRules(p game.Position, known map[uint64]int) int {
 			break
 		}
 	}
-	known[p.Hash()] = best
+	cache[p.Hash()] = best
 	return best
 }
 
@@ -212,7 +212,7 @@ func checkSafe(t *rapid.T, k *blocks, p game.Position) {
 	}
 }
 
-// BenchmarkNineBoard counts the positions that it takes to know who wins after so many safe random
+// BenchmarkNineBoard counts the positions visited to find out who wins after a number of safe random
 // moves.
 func BenchmarkNineBoard(b *testing.B) {
 	for _, of := range [][2]int{{24, 20}, {20, 20}, {16, 6}} {

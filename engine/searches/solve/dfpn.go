@@ -53,9 +53,9 @@ type numberFrame struct {
 
 // prove answers the question about the position by proof numbers, unless it has to stop.
 func (p *prover) prove() bool {
-	a, _ := p.sight(p.frame(0))
+	a, _ := p.judgeAtOnce(p.frame(0))
 	if a == Unknown {
-		a = p.known.get(p.question())
+		a = p.proofs.get(p.question())
 	}
 	if a == Unknown {
 		a = p.answerOf(p.expand(0, proofNumbers{infinite, infinite}))
@@ -79,7 +79,7 @@ func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
 			disproof: min(limit.proof, second+second/slack+1),
 		}
 		p.play(m)
-		p.sight(p.frame(ply + 1))
+		p.judgeAtOnce(p.frame(ply + 1))
 		f.after[best] = p.expand(ply+1, next)
 		p.undo(m)
 		n, best, second = f.sum()
@@ -91,7 +91,7 @@ func (p *prover) expand(ply int, limit proofNumbers) proofNumbers {
 // note keeps the numbers of a position.
 func (p *prover) note(q question, n proofNumbers, nodes int64) {
 	if n.settled() {
-		p.known.put(q, p.answerOf(n), nodes)
+		p.proofs.put(q, p.answerOf(n), nodes)
 	}
 	p.numbers.put(q, n, nodes)
 }
@@ -114,20 +114,20 @@ func (p *prover) list(ply int) *numberFrame {
 
 // glance returns what is known of a position's numbers without a search.
 func (p *prover) glance(ply int) proofNumbers {
-	a, _ := p.sight(p.frame(ply))
+	a, _ := p.judgeAtOnce(p.frame(ply))
 	if a != Unknown {
 		return p.numbersAfter(a)
 	}
 	return p.numbersOf(p.question())
 }
 
-// numbersOf returns what is known of the numbers of the position that was judged last, the question
-// about which is open at sight.
+// numbersOf returns the proof numbers known for the position that was judged last. judgeAtOnce has left
+// its question open.
 func (p *prover) numbersOf(q question) proofNumbers {
 	if n, ok := p.numbers.get(q); ok {
 		return n
 	}
-	if a := p.known.get(q); a != Unknown {
+	if a := p.proofs.get(q); a != Unknown {
 		return p.numbersAfter(a)
 	}
 	proof, disproof := p.mind.(numbered).numbers()

@@ -89,7 +89,7 @@ func TestTablesShareTheMemory(t *testing.T) {
 		defer end()
 		for _, sides := range [][]game.Side{{game.First}, {game.First, game.Second}} {
 			list := newProvers(task, SolveOptions{Memory: memory}, sides...)
-			bytes := list[0].known.Limit * groupBytes
+			bytes := list[0].proofs.Limit * groupBytes
 			for _, prover := range list {
 				if prover.numbers != nil {
 					bytes += prover.numbers.Limit * numberGroupBytes

@@ -13,12 +13,12 @@ type fourSearch struct {
 	// zone holds all cells on which one further mark of the opponent may spoil that win: those
 	// that are marked in it, those that complete a set in it and, after each four, the free cells of
 	// the opponent's sets that lack no more than two. On any other cell that mark blocks none of the
-	// fours, and makes no set in which the opponent, forced as he is, comes to win or to make a
+	// fours, and makes no set in which the opponent, forced as he is, wins or makes a
 	// four that has to be answered elsewhere. For two further marks none of this holds.
 	zone uint64
 }
 
-// mostFours is how many fours a search tries at the most.
+// mostFours is the largest number of fours that a search tries.
 const mostFours = 200
 
 // fours are those that a side can make.
@@ -28,7 +28,7 @@ type fours struct {
 	answers [64]uint64 // the cells that complete the fours made by a mark on a cell
 }
 
-// win reports whether the side with the marks x, to move, is seen to win by fours against the marks
+// win reports whether it finds a win by fours for the side with the marks x, to move, against the marks
 // o. No set lacks a single mark of that side.
 func (s *fourSearch) win(x, o uint64) bool {
 	s.left, s.zone = mostFours, 0

@@ -28,7 +28,7 @@ type JobOptions struct {
 	// Do does a job, here or elsewhere, as Try does it. Many goroutines call it at the same
 	// time. It must return when ctx ends, as happens too when the answer no longer counts.
 	Do func(ctx context.Context, j Job) (Finding, error)
-	// Workers is how many jobs are out at the same time at the most; 1 at the least.
+	// Workers is the largest number of jobs that are out at the same time, at least 1.
 	Workers int
 	// Room, if it is not nil, says how many of them may be out now. It is asked often, and answers
 	// at once.
@@ -36,7 +36,7 @@ type JobOptions struct {
 	// Earlier are jobs done when the position was to be solved before, and are not done
 	// again. They need not say what was known or proved.
 	Earlier []Done
-	// Note, if it is not nil, is told of each job done, one after the other.
+	// Note, if it is not nil, is called for each job done, one call at a time.
 	Note func(Done)
 }
 
@@ -61,12 +61,12 @@ type jobs struct {
 	without Techniques
 	report  func(search.Report) // may be nil
 
-	mu    sync.Mutex     // guards what follows, and the solver
-	more  *sync.Cond     // there may be another free leaf, or nothing left to do
-	trees [2]*tree       // by the side that may win
-	out   map[*node]bool // the leaves whose jobs are out
-	spent int64          // nodes visited, in earlier jobs too
-	told  time.Duration  // when news were told last
+	mu       sync.Mutex     // guards what follows, and the solver
+	more     *sync.Cond     // there may be another free leaf, or nothing left to do
+	trees    [2]*tree       // by the side that may win
+	out      map[*node]bool // the leaves whose jobs are out
+	spent    int64          // nodes visited, in earlier jobs too
+	reported time.Duration  // when the last report was made
 }
 
 // find looks for the value until it is known.
@@ -128,7 +128,7 @@ func (j *jobs) look(over <-chan struct{}) {
 	}
 }
 
-// lookTime is how often it is seen whether there is more room.
+// lookTime is the interval between checks for more room.
 const lookTime = time.Second
 
 // room reports whether one more job may be out.
@@ -229,7 +229,7 @@ func (j *jobs) job(all context.Context, t *tree, n *node) error {
 	t.spent += f.Nodes - job.Nodes
 	j.spent += f.Nodes
 	j.task.VisitMany(f.Nodes)
-	j.tell()
+	j.notify()
 	if j.Note != nil {
 		j.Note(Done{job, f})
 	}
@@ -242,10 +242,10 @@ func (j *jobs) job(all context.Context, t *tree, n *node) error {
 	return nil
 }
 
-// tell reports what is known, at most ten times a second.
-func (j *jobs) tell() {
-	if now := j.task.Elapsed(); j.report != nil && now-j.told >= 100*time.Millisecond {
-		j.told = now
+// notify reports the progress, at most ten times a second.
+func (j *jobs) notify() {
+	if now := j.task.Elapsed(); j.report != nil && now-j.reported >= 100*time.Millisecond {
+		j.reported = now
 		j.report(j.task.Report())
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// doer does jobs of a position in the process, with so many nodes at most.
+// doer returns a function that does jobs of a position in this process, each with at most most nodes.
 func doer(p game.Position, most int64) func(context.Context, Job) (Finding, error) {
 	p = p.Clone()
 	return func(ctx context.Context, j Job) (Finding, error) {
@@ -63,7 +63,7 @@ func anyStart(t *rapid.T, tb testing.TB) game.Position {
 	return searchtest.Board(tb, r)
 }
 
-// Small games and what comes of them have the same value by jobs as by Solve, however small
+// Small games and the positions that follow have the same value by jobs as by Solve, however small
 // the jobs are and however many are out, and the line keeps it.
 func TestJobsAgreeWithSolve(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -129,7 +129,7 @@ func TestJobsEndWhenTheyNoLongerCount(t *testing.T) {
 	s, err := SolveByJobs(t.Context(), p, SolveOptions{}, JobOptions{Workers: 2, Do: func(ctx context.Context, j Job) (Finding, error) {
 		if len(j.Moves) > 0 {
 			select {
-			case <-first: // this one never comes to an end
+			case <-first: // this one never ends
 				<-ctx.Done()
 				ended++
 				return Finding{}, ctx.Err()
@@ -168,25 +168,25 @@ func TestStoppedJobsAreDoneAgain(t *testing.T) {
 // What is reported counts the nodes of all jobs.
 func TestJobsReport(t *testing.T) {
 	p := manyNodes(t)
-	var nodes, told int64
+	var nodes, reported int64
 	var first sync.Once
 	do := doer(p, 1<<40)
 	slow := func(ctx context.Context, j Job) (Finding, error) {
 		first.Do(func() { time.Sleep(150 * time.Millisecond) }) // news come ten times a second at most
 		return do(ctx, j)
 	}
-	s, err := SolveByJobs(t.Context(), p, SolveOptions{Report: func(r search.Report) { told = max(told, r.Nodes) }}, JobOptions{
+	s, err := SolveByJobs(t.Context(), p, SolveOptions{Report: func(r search.Report) { reported = max(reported, r.Nodes) }}, JobOptions{
 		Do: slow, Note: func(d Done) { nodes += d.Finding.Nodes },
 	})
-	if err != nil || s.Nodes < nodes || told == 0 || told > s.Nodes {
-		t.Errorf("%d nodes in jobs, %d told, %d in all, %v", nodes, told, s.Nodes, err)
+	if err != nil || s.Nodes < nodes || reported == 0 || reported > s.Nodes {
+		t.Errorf("%d nodes in jobs, %d reported, %d in all, %v", nodes, reported, s.Nodes, err)
 	}
 	if s, err := SolveByJobs(t.Context(), p, SolveOptions{Nodes: 50_000}, JobOptions{Do: doer(p, 1<<40)}); err != nil || s.Result != game.Ongoing {
 		t.Errorf("50,000 nodes: %v, %v", s.Result, err)
 	}
 }
 
-// A search that is told what another has proved needs fewer nodes for the same answer.
+// A search that receives the proofs of another needs fewer nodes for the same answer.
 func TestSearchesLearnFromEachOther(t *testing.T) {
 	try := func(q Query) Finding {
 		t.Helper()

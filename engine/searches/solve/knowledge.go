@@ -10,7 +10,7 @@ type Forcing interface {
 	// Play follows a move of the side to move, and Undo takes it back.
 	Play(m game.Move)
 	Undo()
-	// Win reports whether side is seen to win, whoever is to move, and with which move if it is
+	// Win reports whether it finds a win for side, whoever is to move, and the winning move if it is
 	// side's turn. Every look at a position calls visit, which reports whether to give up.
 	Win(side game.Side, visit func() bool) (m game.Move, won bool)
 	// Promise is greater for a move of the side to move that is likelier to decide the game.

@@ -26,7 +26,7 @@ const (
 
 func (e *numberEntry) work() uint64 { return e.proof >> effortShift }
 
-// newNumberTable returns a table that takes up to the given number of bytes, but no less than 32
+// newNumberTable returns a table that uses up to the given number of bytes, but no less than 32
 // KiB. Once stop reports true it may forget.
 func newNumberTable(bytes int64, stop func() bool) *numberTable {
 	return &numberTable{memory.NewTable[numberGroup](bytes, numberGroupBytes, fewestGroups, fewestGroups, stop)}
@@ -47,7 +47,7 @@ func (t *numberTable) get(q question) (n proofNumbers, ok bool) {
 	return proofNumbers{}, false
 }
 
-// put remembers the numbers of a question, which took so many nodes.
+// put remembers the numbers of a question and the number of nodes that they took.
 func (t *numberTable) put(q question, n proofNumbers, nodes int64) {
 	if t.Used > 2*len(t.Rows) && t.Grows() {
 		t.grow()

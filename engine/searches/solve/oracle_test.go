@@ -12,10 +12,10 @@ import (
 
 // setGame is a positional game as its sets alone, searched without any cuts.
 type setGame struct {
-	name  string
-	board uint64
-	sets  []uint64
-	known map[[2]uint64]int
+	name   string
+	board  uint64
+	sets   []uint64
+	values map[[2]uint64]int
 }
 
 // setGames returns boards of k in a row and random sets.
@@ -48,7 +48,7 @@ func someOf(rng *rand.Rand, cells uint64, n int) (chosen uint64) {
 }
 
 // marks returns random marks of the side to move and of the other, which has as many or one
-// more, that leave so many cells free. No set is complete.
+// more. They leave free cells empty, and no set is complete.
 func (g *setGame) marks(rng *rand.Rand, free int) (x, o uint64) {
 	n := max(bits.OnesCount64(g.board)-free, 0)
 	for {
@@ -72,10 +72,10 @@ func (g *setGame) owns(x uint64) bool {
 
 // value returns what the game is worth for the side to move, with the marks x: 1 if it wins, −1 if it loses.
 func (g *setGame) value(x, o uint64) int {
-	if g.known == nil {
-		g.known = map[[2]uint64]int{}
+	if g.values == nil {
+		g.values = map[[2]uint64]int{}
 	}
-	if v, ok := g.known[[2]uint64{x, o}]; ok {
+	if v, ok := g.values[[2]uint64{x, o}]; ok {
 		return v
 	}
 	best := -1
@@ -86,7 +86,7 @@ func (g *setGame) value(x, o uint64) int {
 	for c := free; c != 0; c &= c - 1 {
 		best = max(best, g.after(x, o, c&-c))
 	}
-	g.known[[2]uint64{x, o}] = best
+	g.values[[2]uint64{x, o}] = best
 	return best
 }
 
@@ -100,8 +100,8 @@ func (g *setGame) after(x, o, cell uint64) int {
 
 // forget makes room.
 func (g *setGame) forget() {
-	if len(g.known) > 1<<20 {
-		g.known = nil
+	if len(g.values) > 1<<20 {
+		g.values = nil
 	}
 }
 

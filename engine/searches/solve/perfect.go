@@ -18,7 +18,7 @@ type perfect struct {
 	share   float64
 	chooses bool // the other search chooses among moves that draw
 	forcing func(p game.Position) Forcing
-	known   func(p game.Position) (game.Result, game.Move)
+	proved  func(p game.Position) (game.Result, game.Move)
 }
 
 // Think implements search.Thinker.
@@ -32,7 +32,7 @@ func (p *perfect) Think(t *search.Task, keep bool) (err error) {
 	}
 	s := newSolver(t, SolveOptions{Memory: p.bytes, Forcing: p.forcing})
 	if t.Lines() > 1 || t.Limits().Nodes == 0 {
-		s.before = p.known
+		s.before = p.proved
 	}
 	k := &kept{value: game.Ongoing}
 	t.Part(p.share, func() {

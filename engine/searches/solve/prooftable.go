@@ -76,7 +76,7 @@ func (p proof) answer() Answer { return answerOf(p.mixed&yesBit != 0) }
 // mostWork; 0 in an empty place.
 func (p proof) work() uint64 { return p.mixed & noteBits >> workShift }
 
-// newProofTable returns a table that takes up to the given number of bytes, but no
+// newProofTable returns a table that uses up to the given number of bytes, but no
 // less than 16 KiB. Once stop reports true it may forget.
 func newProofTable(bytes int64, stop func() bool) *proofTable {
 	return &proofTable{memory.NewTable[proofGroup](bytes, groupBytes, fewestGroups, fewestGroups, stop)}

@@ -26,7 +26,7 @@ const (
 func (r entry) work() uint64    { return uint64(r.note) >> workShift }
 func (r entry) side() game.Side { return game.Side(r.note >> aboutShift & 1) }
 
-// provedOf returns the answer to a question, which took so many nodes.
+// provedOf returns the answer to a question and the number of nodes that it took.
 func provedOf(q question, a Answer, nodes int64) entry {
 	note := q.mixed&noteBits | workOf(nodes)<<workShift
 	if a == Yes {
@@ -111,5 +111,5 @@ func checkProved(list []byte, side game.Side) error {
 	return nil
 }
 
-// workOf returns what stands for the work of so many nodes.
+// workOf returns the code for the work of the given number of nodes.
 func workOf(nodes int64) uint64 { return uint64(min(max(1, bits.Len64(uint64(nodes))), mostWork)) }

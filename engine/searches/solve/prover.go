@@ -11,11 +11,11 @@ import (
 // every line until the answer is certain: for the side one winning move is enough,
 // for the opponent one move that stops it.
 type prover struct {
-	task  *search.Task
-	pos   game.Position
-	side  game.Side // that may win
-	known *proofTable
-	mind  knowledge
+	task   *search.Task
+	pos    game.Position
+	side   game.Side // that may win
+	proofs *proofTable
+	mind   knowledge
 	// force returns what finds wins by force where the knowledge makes no use of it: see byForce.
 	force func(p game.Position) Forcing
 	// looked holds the positions in which none was found, by their hashes.
@@ -55,7 +55,7 @@ type knowledge interface {
 	moves(f *proofFrame) []game.Move
 }
 
-// judgement is what can be said of a position at sight.
+// judgement is what is found out about a position without a search.
 type judgement struct {
 	verdict verdict
 	forced  game.Move // the only move worth a look, if there is one: the winning one of a win
@@ -91,7 +91,7 @@ func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
 	}
 	known := newProofTable(bytes, t.Ended)
 	for _, p := range list {
-		p.known = known
+		p.proofs = known
 	}
 	return list
 }
@@ -155,25 +155,25 @@ func (p *prover) wins(ply int) bool {
 		return false
 	}
 	f := p.frame(ply)
-	switch a, forced := p.sight(f); {
+	switch a, forced := p.judgeAtOnce(f); {
 	case a != Unknown:
 		return a == Yes
 	case forced != game.NoMove:
 		return p.winsAfter(forced, ply)
 	}
 	q := p.question()
-	if a := p.known.get(q); a != Unknown {
+	if a := p.proofs.get(q); a != Unknown {
 		return a == Yes
 	}
 	start := p.nodes
 	won := p.search(f, ply)
 	if !p.stopped {
-		p.known.put(q, answerOf(won), p.nodes-start)
+		p.proofs.put(q, answerOf(won), p.nodes-start)
 	}
 	return won
 }
 
-// byForce returns the move by which the side, to move, is seen to win by force, NoMove if none is seen.
+// byForce returns a move by which the side, to move, wins by force, or NoMove if it finds none.
 // In a positional game that is looked for only in the position of a question: a look at every position
 // costs more than it saves, because the sets tell most of it.
 func (p *prover) byForce() game.Move {
@@ -192,9 +192,9 @@ func (p *prover) byForce() game.Move {
 	return game.NoMove
 }
 
-// sight returns the answer for the position if it can be told without a search, or else the
-// only move worth a look, if there is one.
-func (p *prover) sight(f *proofFrame) (a Answer, forced game.Move) {
+// judgeAtOnce returns the answer for the position if it needs no search. Otherwise it returns the only
+// move worth searching, if there is just one.
+func (p *prover) judgeAtOnce(f *proofFrame) (a Answer, forced game.Move) {
 	if o := p.pos.Outcome(); o.Over() {
 		p.draws = p.draws || o.Result == game.Draw
 		return answerOf(o.Result == game.WinFor(p.side)), game.NoMove

@@ -22,7 +22,7 @@ func (s *solver) rateMoves() {
 	}
 }
 
-// rate rates a move by the value after it, if it can be proved with about so many nodes.
+// rate rates a move by the value after it, if it can be proved within about nodes.
 func (s *solver) rate(m game.Move, nodes int64) bool {
 	s.play(m)
 	value := s.valueWithin(nodes)

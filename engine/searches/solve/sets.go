@@ -161,12 +161,12 @@ func (s *sets) survey() {
 // mostReplies is how many marks of the opponent are tried before hopeless gives up.
 const mostReplies = 3
 
-// hopeless reports whether the opponent is seen to keep the prover's side from ever completing a
+// hopeless reports whether it can show that the opponent keeps the prover's side from ever completing a
 // set: see blockade. Where it is his turn he tries the cells with the most weight.
 func (s *sets) hopeless() bool {
 	x, o := s.own[s.side&1], s.own[s.side&1^1]
 	k := &s.blockade
-	k.alone = s.without.Pairs
+	k.weightOnly = s.without.Pairs
 	k.begin(s.sets, s.size, x, o)
 	if s.pos.ToMove() == s.side {
 		return k.holds()
@@ -196,7 +196,7 @@ func (s *sets) hopeless() bool {
 
 // moves puts the cells first that change the most: a set that is alive counts fourfold for each
 // mark in it, and double for the side to move. Which side the question is about makes no
-// difference: to stop a side and to win oneself comes to the same cells.
+// difference: stopping a side and winning oneself need the same cells.
 func (s *sets) moves(f *proofFrame) []game.Move {
 	cells := s.now.worth
 	if !s.without.Dominated {

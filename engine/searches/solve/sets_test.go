@@ -153,7 +153,7 @@ func TestOrderOfMoves(t *testing.T) {
 	})
 }
 
-// All boards, whether a game comes to them or not, have the same key exactly if
+// All boards, whether a game reaches them or not, have the same key exactly if
 // what lives on them is the same in some image.
 func TestKeysOfAllBoards(t *testing.T) {
 	for _, n := range [][3]int{{3, 3, 3}, {3, 3, 2}, {2, 5, 3}, {5, 2, 4}, {1, 9, 3}} {
@@ -220,7 +220,7 @@ func TestKeyHoldsTheBoard(t *testing.T) {
 	})
 }
 
-// What is said of a position at sight is true, and one of the moves worth a look keeps the answer.
+// Every judgement of a position is true, and one of the moves worth a look keeps the answer.
 func TestJudgements(t *testing.T) {
 	met := map[verdict]int{}
 	left := 0

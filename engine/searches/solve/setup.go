@@ -39,7 +39,7 @@ func Perfect(of Setup) search.Search {
 		// The other search has a table of that size too.
 		Memory: func(v playerspec.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
 		New: func(v playerspec.Values) (search.Thinker, error) {
-			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, known: of.Known}
+			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
 			if of.Chooses {
 				p.share = someProof
 			}

@@ -115,7 +115,7 @@ const firstBudget = 10_000
 // value returns the value of the position, or Ongoing if a limit came first.
 func (s *solver) value() game.Result { return s.valueWithin(math.MaxInt64) }
 
-// valueWithin is value with at most so many nodes for each question. It asks the two questions in
+// valueWithin is like value, but spends at most most nodes on each question. It asks the two questions in
 // turn, each time with a larger limit, since a yes to either is enough.
 func (s *solver) valueWithin(most int64) game.Result {
 	if value := s.valueAtOnce(); value != game.Ongoing {
@@ -219,7 +219,7 @@ func (s *solver) keeps(value game.Result) game.Move {
 		}
 	}
 	for _, m := range list {
-		if s.after(m, func() bool { return s.known(value, side) }) {
+		if s.after(m, func() bool { return s.isKnown(value, side) }) {
 			return m
 		}
 	}
@@ -278,16 +278,16 @@ func (s *solver) holds(value game.Result, side game.Side) bool {
 	}
 }
 
-// known reports whether holds can be told without a search.
-func (s *solver) known(value game.Result, side game.Side) bool {
+// isKnown reports whether holds needs no search.
+func (s *solver) isKnown(value game.Result, side game.Side) bool {
 	asked, want := side, Yes
 	if value == game.Draw {
 		asked, want = side.Other(), No
 	}
 	p := s.provers[asked]
-	a, forced := p.sight(p.frame(0))
+	a, forced := p.judgeAtOnce(p.frame(0))
 	if a == Unknown && forced == game.NoMove {
-		a = p.known.get(p.question())
+		a = p.proofs.get(p.question())
 	}
 	return a == want && (value == game.Draw || value == game.WinFor(side))
 }

@@ -110,17 +110,17 @@ func (t *tree) follow(path []game.Move, f func(path []game.Move, a Answer)) {
 	for _, m := range path {
 		t.play(m)
 	}
-	a, forced := t.sight(t.frame(0))
+	a, forced := t.judgeAtOnce(t.frame(0))
 	for a == Unknown && forced != game.NoMove {
 		path = append(path, forced)
 		t.play(forced)
-		a, forced = t.sight(t.frame(0))
+		a, forced = t.judgeAtOnce(t.frame(0))
 	}
 	if a == Unknown {
-		a = t.known.get(t.question())
+		a = t.proofs.get(t.question())
 	}
 	if a == Unknown {
-		a = t.known.get(t.alike())
+		a = t.proofs.get(t.alike())
 	}
 	f(path, a)
 	for _, m := range slices.Backward(path) {
@@ -147,9 +147,9 @@ func (t *tree) leafNumbers() proofNumbers {
 }
 
 // at returns the node of the position after a path, or else its answer.
-func (t *tree) at(path []game.Move) (n *node, known Answer) {
+func (t *tree) at(path []game.Move) (n *node, answer Answer) {
 	t.follow(path, func(path []game.Move, a Answer) {
-		if known = a; a != Unknown {
+		if answer = a; a != Unknown {
 			return
 		}
 		alike := t.alike()
@@ -159,7 +159,7 @@ func (t *tree) at(path []game.Move) (n *node, known Answer) {
 			t.nodes[alike] = n
 		}
 	})
-	return n, known
+	return n, answer
 }
 
 // choose returns the free leaf that is the likeliest to decide.
@@ -182,7 +182,7 @@ func (t *tree) choose() *node {
 func (t *tree) found(n *node, f Finding) {
 	t.draws = t.draws || f.Draws
 	for r := range provedIn(f.Proved) {
-		t.known.learn(r)
+		t.proofs.learn(r)
 		t.hard = append(t.hard, r)
 	}
 	switch {
@@ -195,13 +195,13 @@ func (t *tree) found(n *node, f Finding) {
 	t.hard = mostWorked(t.hard)
 }
 
-// settled notes an answer that took so many nodes, and those that follow from it.
+// settled records an answer, the nodes that it took, and the answers that follow from it.
 func (t *tree) settled(n *node, a Answer, nodes int64) {
 	n.settle(a)
 	delete(t.nodes, n.alike)
-	t.known.put(n.question, a, nodes)
+	t.proofs.put(n.question, a, nodes)
 	if n.alike != n.question {
-		t.known.put(n.alike, a, nodes)
+		t.proofs.put(n.alike, a, nodes)
 	}
 	t.hard = append(t.hard, provedOf(n.question, a, nodes))
 	for _, p := range n.parents {
@@ -209,7 +209,7 @@ func (t *tree) settled(n *node, a Answer, nodes int64) {
 	}
 }
 
-// refresh weighs a node anew and, where that changes anything, those above it.
+// refresh weighs a node again and, if that changes anything, the nodes above it.
 func (t *tree) refresh(n *node) {
 	if n.answer() != Unknown {
 		return

@@ -118,7 +118,7 @@ func TestTreesChooseTheMostProvingLeaf(t *testing.T) {
 	for _, n := range root.children {
 		n.parents = []*node{root}
 	}
-	x := &tree{root: root, nodes: map[question]*node{}, prover: &prover{known: newProofTable(1<<14, never)}}
+	x := &tree{root: root, nodes: map[question]*node{}, prover: &prover{proofs: newProofTable(1<<14, never)}}
 	root.weigh()
 	if root.now != (proofNumbers{2, 2}) || x.choose() != near {
 		t.Errorf("%v, and %v of %v is chosen", root.now, x.choose().start, near.start)

@@ -80,7 +80,7 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 	s := newProvers(t, SolveOptions{Forcing: forcing, Without: q.Without, Memory: tableOf(q.Nodes)}, q.Side)[0]
 	before := map[uint64]bool{}
 	for r := range provedIn(q.Known) {
-		s.known.learn(r)
+		s.proofs.learn(r)
 		before[r.mixed] = true
 	}
 	f := Finding{Answer: s.ask(q.Nodes), Draws: s.draws, Nodes: min(s.nodes, q.Nodes)}
@@ -92,11 +92,11 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 			f.After = append(f.After, [2]uint64{n.proof, n.disproof})
 		}
 	}
-	f.Proved = appendProved(nil, s.known.hardest(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
+	f.Proved = appendProved(nil, s.proofs.hardest(func(r entry) bool { return !before[r.mixed] && r.side() == q.Side }))
 	return f, nil
 }
 
-// TryMemory returns how many bytes Try may take for so many nodes: its tables, and as much again while they grow.
+// TryMemory returns how many bytes Try may take for a limit of nodes: its tables, and as much again while they grow.
 func TryMemory(nodes int64) int64 { return 2 * tableOf(nodes) }
 
 // tableOf returns the size in bytes of the tables of a bounded search.

@@ -173,7 +173,7 @@ type pathSearch struct {
 	left  int // steps that may be tried yet
 }
 
-// walk goes on from a cell over open ones, so many steps after the beginning.
+// walk extends the path from the cell at over open cells. done is the number of steps made so far.
 func (p *pathSearch) walk(at int, open uint64, done int) {
 	p.best = max(p.best, done)
 	if done+bits.OnesCount64(open) <= p.best {

@@ -37,7 +37,7 @@ func ends(t *testing.T, do func(p *isolation.Position, w *walks)) {
 	}
 }
 
-// What is said of a position at sight is true.
+// Every judgement of a position is true.
 func TestWalksAtSight(t *testing.T) {
 	seen := map[verdict]int{}
 	ends(t, func(p *isolation.Position, w *walks) {

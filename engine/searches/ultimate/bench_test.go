@@ -18,7 +18,7 @@ func BenchmarkBestFirst(b *testing.B) {
 }
 
 func BenchmarkLook(b *testing.B) {
-	s := sight(nested.Ultimate)
+	s := newGame(nested.Ultimate)
 	p := nested.New(nested.Ultimate)
 	p.Play(40)
 	s.Set(p)

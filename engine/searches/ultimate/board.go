@@ -29,7 +29,7 @@ func boardOf(p game.Position, rules nested.Rules) board {
 			b.mark(uint8(cell.Piece&1), row/3*3+column/3, row%3*3+column%3)
 		}
 	}
-	active, t := 0, known()
+	active, t := 0, contentTable()
 	for i, block := range v.Blocks {
 		if block.Winner != game.None {
 			b.won[block.Winner&1] |= 1 << i

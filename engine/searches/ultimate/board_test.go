@@ -40,12 +40,12 @@ func likely(p *nested.Position, rng *rand.Rand) game.Move {
 	return moves[rng.IntN(len(moves))]
 }
 
-// sight returns the game by the rules.
-func sight(r nested.Rules) *sighted { return newSighted(r, fittedWorths[r]) }
+// newGame returns a game by the rules with the fitted weights.
+func newGame(r nested.Rules) *sighted { return newSighted(r, fittedWorths[r]) }
 
 // at has the game at a position.
 func at(p *nested.Position) *sighted {
-	s := sight(p.Rules())
+	s := newGame(p.Rules())
 	s.Set(p)
 	s.Return()
 	return s

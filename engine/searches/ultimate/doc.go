@@ -1,4 +1,4 @@
-// Package ultimate values the moves of ultimate tic-tac-toe at sight, for the search
+// Package ultimate evaluates the moves of ultimate tic-tac-toe without a search, for
 // bestfirst: closed, open until full, and with a win for most blocks at the end.
 //
 // To read: tables.go (the contents of a block), classes.go (those that are alike), weights.go

@@ -61,8 +61,8 @@ func (t *classTables) feature(block int, code uint16) uint16 {
 	return uint16(t.kind(block, code))
 }
 
-// Likely lists the moves that look best by ByChance, at most so many: the same ones whatever is
-// learned.
+// Likely lists the moves that look best by ByChance, at most most of them. They do not depend on
+// what is learned.
 func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()

@@ -50,7 +50,7 @@ func TestFeatures(t *testing.T) {
 	})
 }
 
-// Likely moves are the best at sight, at most so many; there are none where one wins at once.
+// Likely moves are those with the best static evaluation, within the limit; there are none where one wins at once.
 func TestLikely(t *testing.T) {
 	none := 0
 	walk(60, func(p *nested.Position) {

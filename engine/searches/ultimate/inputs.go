@@ -99,7 +99,7 @@ func (in *Inputs) Of(block int, code uint16) []Input { return in[placeOf[block]]
 // inputsOf lists what is seen of a content, but for the chances, and reports whether somebody may
 // still play there.
 func inputsOf(code uint16) (list []Input, open bool) {
-	marks, wins := nested.MarksOf(int(code)), known()[code].wins
+	marks, wins := nested.MarksOf(int(code)), contentTable()[code].wins
 	switch {
 	case hasLine(marks[0]):
 		return []Input{{isOwn, 1}}, false

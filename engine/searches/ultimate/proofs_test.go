@@ -23,13 +23,13 @@ func room(p *nested.Position) (n int) {
 	b := at(p).Now()
 	for i, code := range b.views[0] {
 		if b.closed>>i&1 == 0 {
-			n += bits.OnesCount16(known()[code].free)
+			n += bits.OnesCount16(contentTable()[code].free)
 		}
 	}
 	return n
 }
 
-// late plays at random until there is room for so many moves, and reports whether the game
+// late plays at random until there is room for at most left moves, and reports whether the game
 // goes on.
 func late(p *nested.Position, left int, rng *rand.Rand) bool {
 	for room(p) > left && !p.Outcome().Over() {
@@ -88,7 +88,7 @@ func checkMoves(t *testing.T, p *nested.Position, lines []search.Line) {
 	}
 }
 
-// A win in so many plies is one within them, whatever the opponent plays, and so is a loss.
+// A win or a loss with a mate distance ends within that distance, whatever the opponent plays.
 func TestMateDistancesHold(t *testing.T) {
 	raced.Skip(t)
 	checked := 0
@@ -114,7 +114,7 @@ func TestMateDistancesHold(t *testing.T) {
 	}
 }
 
-// wins reports whether a side wins within so many plies, whatever the other plays.
+// wins reports whether a side wins within plies, whatever the other plays.
 func wins(p *nested.Position, side game.Side, plies int) bool {
 	if o := p.Outcome(); o.Over() || plies == 0 {
 		return o.Result == game.WinFor(side)

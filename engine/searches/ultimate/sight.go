@@ -270,10 +270,10 @@ func (s *sighted) turn(l *prospects, after *step, block int) float32 {
 }
 
 // count values a move after which nothing is left to play.
-func (s *sighted) count(seen *bestfirst.Sight, takes bool) {
+func (s *sighted) count(seen *bestfirst.Sight, wins bool) {
 	b := s.Now()
 	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
-	if takes {
+	if wins {
 		own++
 	}
 	seen.Worth, seen.Draw, seen.Proof, seen.Plies = 0.5, 1, search.ProvedDraw, 1

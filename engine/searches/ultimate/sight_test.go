@@ -192,7 +192,7 @@ func with(p *nested.Position, w *worths) *sighted {
 }
 
 // What is seen of each move is what the slow evaluation has of the position after it, and what
-// is proved at sight is the end of the game, or a win of the opponent's at once.
+// is proved without a search is the end of the game, or a win of the opponent's at once.
 func TestSightsAgreeWithTheSlowEvaluation(t *testing.T) {
 	known, of, tables := numbers(), map[nested.Rules]Weights{}, map[nested.Rules]*worths{}
 	for _, r := range games {

@@ -51,8 +51,8 @@ type content struct {
 	wins [2]uint16
 }
 
-// known returns what is known of each content.
-var known = sync.OnceValue(func() *[contents]content {
+// contentTable returns the facts about each content of a block.
+var contentTable = sync.OnceValue(func() *[contents]content {
 	t := new([contents]content)
 	for code := range t {
 		marks := nested.MarksOf(code)

@@ -109,7 +109,7 @@ type worths struct {
 type entries [contents]entry
 
 // entry is what is known of a content of a block, and what it is worth, as the side that is to move sees
-// it. What is asked of most contents stands in the first 64 bytes, in one line of the processor's cache,
+// it. What is asked of most contents is in the first 64 bytes, in one line of the processor's cache,
 // what is asked of the block in which that side plays in the next.
 type entry struct {
 	// units are what it adds to the net's.
@@ -150,7 +150,7 @@ func newWorths(w Weights) *worths {
 
 // newEntries returns what weights say of a block, without its net.
 func newEntries(w Weights, block int) *entries {
-	t, a, known := new(entries), alike(), known()
+	t, a, known := new(entries), alike(), contentTable()
 	for code := range uint16(contents) {
 		own, opp := a.kind(block, code), a.kind(block, a.swapped[code])
 		t[code] = entry{

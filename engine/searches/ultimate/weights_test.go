@@ -45,7 +45,7 @@ func TestFittedWeights(t *testing.T) {
 	}
 }
 
-// A file that has no weights is told of.
+// A file that has no weights is an error.
 func TestBrokenWeights(t *testing.T) {
 	sound := text(t, func(*Weights) {})
 	if _, err := search.ReadWeights(file(t, sound), Weights.check); err != nil {

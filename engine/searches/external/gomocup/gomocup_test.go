@@ -145,8 +145,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// What a brain was told it is told again only where it changed, but for the time that is
-// left.
+// A setting is sent to a brain again only if it changed. Only the time left is always sent.
 func TestSettingsAreTold(t *testing.T) {
 	told := func(list []gomocup.Command) (all []string) {
 		for _, c := range list {

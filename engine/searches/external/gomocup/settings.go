@@ -126,7 +126,7 @@ func (s Settings) Commands(sent map[string]string) (list []Command) {
 	if s.LeftGiven {
 		left = s.Left.Milliseconds()
 	}
-	delete(sent, "time_left") // it is told before every move
+	delete(sent, "time_left") // it is sent before every move
 	number("time_left", left, true)
 	return list
 }
