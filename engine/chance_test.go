@@ -39,7 +39,7 @@ func TestChanceSeedsNeverChange(t *testing.T) {
 }
 
 // Hash decides which entries of a table meet, and so how far a level comes with its
-// positions. Who changes it on purpose writes the moves of the levels anew (make moves)
+// positions. Who changes it on purpose writes the moves of the levels again (make moves)
 // and these numbers.
 func TestHashesAreKnown(t *testing.T) {
 	for _, c := range []struct {

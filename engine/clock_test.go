@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	// lookEvery is the number of nodes, or simulations, after which a search looks at
-	// the clock at the latest.
+	// lookEvery is the largest number of nodes or simulations between two looks of a
+	// search at the clock.
 	lookEvery = 256
 	// lastLooks is how often a search looks at the clock for other ends: where a part
 	// of its work begins or is broken off, and to tell how long it took.

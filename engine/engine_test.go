@@ -278,7 +278,7 @@ func FuzzPlayer(f *testing.F) {
 	})
 }
 
-// A number that cannot be is told with its place and its bounds.
+// The error for a number out of range gives its place and its bounds.
 func TestTemplatesTellNumbers(t *testing.T) {
 	for _, c := range []struct {
 		template, index, least, most int

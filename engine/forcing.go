@@ -20,11 +20,11 @@ func Forcing(p game.Position) solve.Forcing {
 	return gomoku.NewWins(m)
 }
 
-// ProvedSoon returns what says how positions of the game of p end under best play where the search gomoku proves it
-// within a moment, with the move that it plays, for proof.SolveOptions: so that a quiet move on the way to a win
-// by threats is found by Solve too. It is nil for games that gomoku does not play, and where Solve knows more of
+// ProvedSoon returns a function that reports the outcome of a position of the game of p, and the move to play, if the
+// search gomoku proves it within a moment. It is for proof.SolveOptions, so that a quiet move on the way to a win
+// by threats is found by Solve too. outcome is nil for games that gomoku does not play, and where Solve knows more of
 // lines. It ends with ctx; closeIt frees its memory.
-func ProvedSoon(ctx context.Context, p game.Position) (known func(p game.Position) (game.Result, game.Move), closeIt func()) {
+func ProvedSoon(ctx context.Context, p game.Position) (outcome func(p game.Position) (game.Result, game.Move), closeIt func()) {
 	m, ok := p.(*mnk.Position)
 	if !ok {
 		return nil, func() {}
@@ -38,7 +38,7 @@ func ProvedSoon(ctx context.Context, p game.Position) (known func(p game.Positio
 		panic(err) // no input leads here: a test reads it
 	}
 	brain := player.NewBrain()
-	known = func(p game.Position) (game.Result, game.Move) {
+	outcome = func(p game.Position) (game.Result, game.Move) {
 		r, err := brain.Think(ctx, p, search.Limits{}, nil)
 		switch {
 		case err != nil:
@@ -49,5 +49,5 @@ func ProvedSoon(ctx context.Context, p game.Position) (known func(p game.Positio
 		}
 		return game.Ongoing, game.NoMove
 	}
-	return known, func() { _ = brain.Close() }
+	return outcome, func() { _ = brain.Close() }
 }

@@ -14,8 +14,8 @@ import (
 
 var proveAll = flag.Bool("known", false, "prove every known position anew: about half an hour, 4 GiB")
 
-// Each known position has its value, and its best move keeps it: proved anew where that takes seconds,
-// and with -known everywhere.
+// Each known position has its value, and its best move keeps it. The test proves it again where that takes seconds,
+// and everywhere with -known.
 func TestKnownPositionsAreProved(t *testing.T) {
 	raced.Skip(t)
 	for _, k := range knownPositions {

@@ -61,7 +61,7 @@ func TestParseLevelOfAVariant(t *testing.T) {
 	}
 }
 
-// Who is no player is told apart from a search of other games, and what there is is named.
+// The error for an unknown player differs from that for a search of other games, and names what there is.
 func TestUnknownPlayers(t *testing.T) {
 	v, err := ParseVariant("tic-tac-toe")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Lines that are told beside each other were looked at equally far, wherever a limit
+// Lines reported together were searched to the same depth, wherever a limit
 // breaks the search off, and the better ones come first: b3 and c2 look bad here at a
 // depth that the other columns have not reached.
 func TestLinesAreOfOneDepth(t *testing.T) {
@@ -42,20 +42,20 @@ func TestLinesAreOfOneDepth(t *testing.T) {
 	}
 }
 
-func checkOneDepth(t *testing.T, what string, r search.Report, wanted int) {
+func checkOneDepth(t *testing.T, name string, r search.Report, wanted int) {
 	t.Helper()
 	if r.Depth == 0 {
 		return
 	}
 	if best := r.Lines[0]; best.Value != r.Value || best.Moves[0] != r.Move {
-		t.Errorf("%s: move %d is worth %d, its line %+v", what, r.Move, r.Value, best)
+		t.Errorf("%s: move %d is worth %d, its line %+v", name, r.Move, r.Value, best)
 	}
 	for i, l := range r.Lines[:min(wanted, len(r.Lines))] {
 		if l.Proof == search.Unproved && (l.Depth != r.Depth || l.Bound != search.Exact) {
-			t.Errorf("%s: line %d of depth %d is %+v", what, i, r.Depth, l)
+			t.Errorf("%s: line %d of depth %d is %+v", name, i, r.Depth, l)
 		}
 		if i > 0 && l.Value > r.Lines[i-1].Value {
-			t.Errorf("%s: line %d is better than the one before: %+v", what, i, r.Lines)
+			t.Errorf("%s: line %d is better than the one before: %+v", name, i, r.Lines)
 		}
 	}
 }

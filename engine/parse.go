@@ -202,7 +202,7 @@ func (w word) number(text string) (int, error) {
 	return n, nil
 }
 
-// catalogueNames lists the names of the catalogue.
+// catalogueNames returns the names of the catalogue, separated by commas.
 func catalogueNames() string {
 	var names []string
 	for _, v := range Catalogue() {

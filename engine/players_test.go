@@ -85,7 +85,7 @@ func anyVariant(t *rapid.T) engine.Variant {
 
 // ending draws a game that fills its board, if it can, and takes back as many moves
 // as the truth allows.
-func ending(t *rapid.T, v engine.Variant, known truths) game.Position {
+func ending(t *rapid.T, v engine.Variant, endings truths) game.Position {
 	p := v.Start()
 	for moves := p.AppendMoves(nil); len(moves) > 0; moves = p.AppendMoves(nil) {
 		if on := goOn(p, moves); len(on) > 0 {
@@ -96,13 +96,13 @@ func ending(t *rapid.T, v engine.Variant, known truths) game.Position {
 	p.Undo()
 	for range rapid.IntRange(0, min(p.Ply(), 10)).Draw(t, "back") {
 		m := p.Last()
-		if p.Undo(); known.of(p).Result == game.Ongoing {
+		if p.Undo(); endings.of(p).Result == game.Ongoing {
 			p.Play(m)
 			break
 		}
 	}
-	clear(known)
-	if known.of(p).Result == game.Ongoing {
+	clear(endings)
+	if endings.of(p).Result == game.Ongoing {
 		t.Skip("an open board")
 	}
 	return p
@@ -147,16 +147,18 @@ func ponder(t *rapid.T, player search.Player, p game.Position, l search.Limits) 
 }
 
 // checkTruth fails where the player of spec claims what is not so.
-func checkTruth(t *rapid.T, v engine.Variant, known truths, p game.Position, spec string, l search.Limits) search.Report {
+func checkTruth(t *rapid.T, v engine.Variant, endings truths, p game.Position, spec string, l search.Limits) search.Report {
 	r := ponder(t, player(t, v, spec), p, l)
-	want, side := known.of(p), p.ToMove()
-	fail := func(what string) { t.Fatalf("%s with %+v: %s; the truth is %v: %+v in\n%s", spec, l, what, want, r, p) }
+	want, side := endings.of(p), p.ToMove()
+	fail := func(fault string) {
+		t.Fatalf("%s with %+v: %s; the truth is %v: %+v in\n%s", spec, l, fault, want, r, p)
+	}
 	if claim := result(r.Proof, side); claim != game.Ongoing {
-		switch kept := known.after(p, r.Move); {
+		switch kept := endings.after(p, r.Move); {
 		case claim != want.Result || r.Mate < 0:
 			fail("a false proof")
 		case kept.Result != claim:
-			fail("the move does not keep what is proved")
+			fail("the move does not keep fault is proved")
 		case r.Mate > 0 && r.Proof == search.ProvedWin && r.Mate < want.plies:
 			fail("the win takes longer")
 		case r.Mate > 0 && r.Proof == search.ProvedLoss && r.Mate > want.plies:
@@ -167,7 +169,7 @@ func checkTruth(t *rapid.T, v engine.Variant, known truths, p game.Position, spe
 		fail("the end of a game that may have none")
 	}
 	for i, line := range r.Lines {
-		after := known.after(p, line.Moves[0])
+		after := endings.after(p, line.Moves[0])
 		if claim := result(line.Proof, side); claim != game.Ongoing && claim != after.Result {
 			fail(fmt.Sprintf("line %d is %v", i, after))
 		}

@@ -168,7 +168,7 @@ func TestRegisterFromManyGoroutines(t *testing.T) {
 	}
 }
 
-// Whatever stands in a text or is the name of a file comes back from a player's string,
+// Any text and any name of a file comes back unchanged from a player's string,
 // and through Spell; what is too long is refused.
 func TestTextsSurviveStrings(t *testing.T) {
 	register(t, engine.Offer{Searches: []search.Search{guest()}})

@@ -19,7 +19,7 @@ type animal struct {
 	player         string // a level or a player's string, which must do it right
 	must, mustNot  string // moves, one of which must be played, or none of which may be
 	weaker         string // a player that does it wrong at one of a few seeds
-	why            string
+	reason         string
 }
 
 // readAnimal reads a file of lines such as "variant: gomoku".
@@ -31,7 +31,7 @@ func readAnimal(t *testing.T, path string) (a animal) {
 	}
 	fields := map[string]*string{
 		"variant": &a.variant, "moves": &a.moves, "player": &a.player, "must": &a.must, "must not": &a.mustNot,
-		"weaker": &a.weaker, "why": &a.why,
+		"weaker": &a.weaker, "why": &a.reason,
 	}
 	for line := range strings.Lines(string(data)) {
 		key, value, _ := strings.Cut(line, ":")
@@ -41,7 +41,7 @@ func readAnimal(t *testing.T, path string) (a animal) {
 		}
 		*field = strings.TrimSpace(value)
 	}
-	if a.variant == "" || a.player == "" || a.weaker == "" || a.why == "" || (a.must == "") == (a.mustNot == "") {
+	if a.variant == "" || a.player == "" || a.weaker == "" || a.reason == "" || (a.must == "") == (a.mustNot == "") {
 		t.Fatalf("%s lacks a field, or says what must be played and what must not: %+v", path, a)
 	}
 	return a
@@ -93,7 +93,7 @@ func TestZoo(t *testing.T) {
 			}
 			for seed := range uint64(2) {
 				if got := plays(t, v, a.player, seed, p); !a.right(got) {
-					t.Errorf("seed %d: %s plays %s in\n%v\n%s", seed, a.player, got, p, a.why)
+					t.Errorf("seed %d: %s plays %s in\n%v\n%s", seed, a.player, got, p, a.reason)
 				}
 			}
 			wrong := false

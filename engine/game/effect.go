@@ -46,7 +46,7 @@ func EffectOf(p Position, m Move) Effect {
 	return effect
 }
 
-// threatOf returns the effect of a move that leaves its side so many wins.
+// threatOf returns the effect of a move that leaves its side with the given number of wins.
 func threatOf(wins int) Effect {
 	switch wins {
 	case 0:

@@ -27,7 +27,7 @@ func ImagesOf(rows, columns int, upright bool) (list []Image) {
 	return list
 }
 
-// Cell returns where a cell of a board comes to lie, both counted row by row from 0. The image of a
+// Cell returns the cell to which a cell of a board moves, both counted row by row from 0. The image of a
 // board that is no square may have as many rows as that has columns.
 func (i Image) Cell(cell, rows, columns int) int {
 	row, column := cell/columns, cell%columns

@@ -144,7 +144,7 @@ type Evaluator interface {
 }
 
 // Incremental is an Evaluator that can follow a game move by move, which is faster
-// than to look at each position anew.
+// than to look at each position from scratch.
 type Incremental interface {
 	Evaluator
 	// Begin makes ready to follow the game from p and reports whether it can.

@@ -11,7 +11,7 @@ import (
 type Expr struct {
 	// Name is the word before the parentheses, or the value.
 	Name string
-	// Quoted is set where Name stands in quotes, which makes a text of it.
+	// Quoted is set if Name was written in quotes, which makes it a text.
 	Quoted bool
 	// Args are the arguments in the order of the text.
 	Args []Arg

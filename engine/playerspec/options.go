@@ -66,7 +66,7 @@ type Option struct {
 type Label struct {
 	// Title stands beside the field: "Moves ahead".
 	Title string
-	// N stands in the title for {{.N}}: "Open, size {{.N}}"; 0 where the title has none.
+	// N replaces {{.N}} in the title, as in "Open, size {{.N}}"; 0 if the title has no {{.N}}.
 	N int
 	// Unit stands behind it: "% of moves".
 	Unit string

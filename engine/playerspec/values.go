@@ -24,8 +24,8 @@ type Values struct {
 // Foreign reports whether nobody here has chosen the player: see Env.Foreign.
 func (v Values) Foreign() bool { return v.foreign }
 
-// Entries returns how many entries of so many bytes a table without an option for its size may have: most, or as
-// many as Env.Memory leaves room for where nobody here has chosen the player, but at least 1.
+// Entries returns how many entries, of the given bytes each, a table without an option for its size may have:
+// most, or as many as Env.Memory leaves room for where nobody here has chosen the player, but at least 1.
 func (v Values) Entries(most, bytes int) int {
 	if !v.foreign || v.memory == 0 {
 		return most

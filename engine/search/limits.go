@@ -13,7 +13,7 @@ type Limits struct {
 	// bounds no other search.
 	Simulations int64 `json:"simulations,omitempty"`
 	// Time bounds this move, all of which may be used. A search looks at the clock
-	// every 256 nodes, or simulations, at the latest, and ends as soon as it has seen
+	// at least every 256 nodes or simulations and ends as soon as it notices
 	// that the time is up.
 	Time time.Duration `json:"time_ns,omitempty"`
 	// Clock is the time for all moves of the game.
@@ -41,7 +41,7 @@ type Limits struct {
 // Clock is the time that is left for a game, as it stands when a search begins.
 type Clock struct {
 	// Own is what the side to move has, Opponent what the other side has; 0 for Own
-	// is no clock. A clock that has run out is told as a nanosecond. Opponent is for
+	// is no clock. A clock that has run out is given as 1 ns. Opponent is for
 	// searches from outside, such as programs that ask for both clocks: ours divide
 	// their own time alone.
 	Own      time.Duration `json:"own_ns,omitempty"`

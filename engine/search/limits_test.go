@@ -115,7 +115,7 @@ func TestUsualLimits(t *testing.T) {
 
 // chatty is a search that has news at every node, and goes on until it must end.
 type chatty struct {
-	begun   chan bool // is told of a thought; may be nil
+	begun   chan bool // receives a value when a thought begins; may be nil
 	running bool
 	early   bool // it was closed while it ran
 	closed  int
@@ -147,29 +147,29 @@ func chattyBrain(t testing.TB, c *chatty) search.Brain {
 	return searchtest.MustParse(t, "chatty", search.Env{Searches: []search.Search{s}}).NewBrain()
 }
 
-// However much news there is, it is told at most ten times a second, the first at
-// once, and what was told stays as it was.
+// However much news there is, it is reported at most ten times a second, the first at
+// once. A report never changes afterwards.
 func TestNewsIsToldTenTimesASecond(t *testing.T) {
 	b := chattyBrain(t, &chatty{})
 	defer b.Close()
-	var told, copies []search.Report
+	var reported, copies []search.Report
 	r, err := b.Think(t.Context(), searchtest.Board(t, searchtest.TicTacToe), search.Limits{Time: 350 * time.Millisecond}, func(r search.Report) {
-		told = append(told, r)
+		reported = append(reported, r)
 		r.Line, r.Lines = slices.Clone(r.Line), slices.Clone(r.Lines)
 		copies = append(copies, r)
 	})
-	if err != nil || len(told) < 1 || told[0].Elapsed > 90*time.Millisecond && told[0].Nodes > 1 {
-		t.Fatalf("%d reports, the first %+v, %v", len(told), told[:min(1, len(told))], err)
+	if err != nil || len(reported) < 1 || reported[0].Elapsed > 90*time.Millisecond && reported[0].Nodes > 1 {
+		t.Fatalf("%d reports, the first %+v, %v", len(reported), reported[:min(1, len(reported))], err)
 	}
-	if most := int(r.Elapsed/search.ReportEvery) + 1; len(told) > most {
-		t.Errorf("%d reports in %v", len(told), r.Elapsed)
+	if most := int(r.Elapsed/search.ReportEvery) + 1; len(reported) > most {
+		t.Errorf("%d reports in %v", len(reported), r.Elapsed)
 	}
-	for i := 1; i < len(told); i++ {
-		if d := told[i].Elapsed - told[i-1].Elapsed; d < search.ReportEvery-10*time.Millisecond {
+	for i := 1; i < len(reported); i++ {
+		if d := reported[i].Elapsed - reported[i-1].Elapsed; d < search.ReportEvery-10*time.Millisecond {
 			t.Errorf("%v between two reports", d)
 		}
 	}
-	if diff := cmp.Diff(copies, told); diff != "" {
+	if diff := cmp.Diff(copies, reported); diff != "" {
 		t.Errorf("a report has changed since: %s", diff)
 	}
 }

@@ -15,8 +15,8 @@ var mates = []string{
 	"deepening(depth=3)", "perfect", "perfect(nodes=200)", "mcts(simulations=900)", "cutoff", "cutoff(level=2,block)", "minimax(depth=12,nodes=40)",
 }
 
-// A win that is told to be the shortest is: a search of all moves tells that of every win that it
-// finds as far ahead as it has looked.
+// A win reported as the shortest is the shortest. A search of all moves reports this of every win that it
+// finds within its depth.
 func TestShortestWins(t *testing.T) {
 	told := 0
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {

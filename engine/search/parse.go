@@ -159,7 +159,7 @@ func (env *Env) names() []string {
 	return names
 }
 
-// options returns the options of the search, with the seed where chance has a say.
+// options returns the options of the search, with the seed if the search is randomized.
 func (s Search) options() []playerspec.Option {
 	chance := func(o playerspec.Option) bool { return slices.Contains(chanceKeys(), o.Key) }
 	if s.Random || slices.ContainsFunc(s.Options, chance) {
@@ -168,7 +168,7 @@ func (s Search) options() []playerspec.Option {
 	return s.Options
 }
 
-// placeOf returns where the value of an option stands in n, or n itself.
+// placeOf returns the place of the value of an option within n, or that of n itself.
 func placeOf(key string, n playerspec.Expr) int {
 	for _, a := range n.Args {
 		if a.Key == key {

@@ -50,7 +50,7 @@ type Report struct {
 // noReport is what is known where nothing is.
 func noReport() Report { return Report{Move: game.NoMove, Ponder: game.NoMove} }
 
-// claimNothing takes back what is told as proved.
+// claimNothing removes the proof and the mate distance.
 func (r *Report) claimNothing() {
 	r.Proof, r.Mate, r.Shortest = Unproved, 0, false
 	for i := range r.Lines {

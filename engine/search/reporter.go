@@ -15,7 +15,7 @@ type reporter struct {
 	full     Report // when a depth was last done, in memory of its own
 	partial  bool   // part of a further depth has been done since
 	lines    ranking
-	unproved bool // nothing is told as proved
+	unproved bool // no proof is reported
 	notify   func(Report)
 	notified time.Time
 }
@@ -32,15 +32,15 @@ func (t *reporter) Found(m game.Move, value int, line ...game.Move) {
 	t.best.Line = append(append(t.best.Line[:0], m), line...)
 }
 
-// Prove sets what is certain of the position, and the mate distance, 0 where it is not
-// known: a win as soon as the best move is seen to win, anything else once nothing
+// Prove sets the proof of the position and the mate distance, 0 if it is not
+// known. A win is set as soon as the best move is proved to win, anything else once nothing
 // better can be found.
 func (t *reporter) Prove(p Proof, mate int) {
 	t.best.Proof, t.best.Mate = p, mate
 	t.best.Shortest = p == ProvedWin && mate == 1
 }
 
-// ProveShortest sets that the position is won in so many plies and not in fewer: see Prove.
+// ProveShortest sets that the position is won in mate plies and not in fewer: see Prove.
 func (t *reporter) ProveShortest(mate int) {
 	t.Prove(ProvedWin, mate)
 	t.best.Shortest = true
@@ -64,14 +64,14 @@ func (t *reporter) Lines() int { return t.lines.wanted }
 // of itself. It holds until the next.
 func (t *reporter) Say(text string) { t.best.Text = text }
 
-// ClaimNothing takes proofs out of all that is told, for a search whose proofs are to
-// be left unused.
+// ClaimNothing removes proofs from all reports, for a search whose proofs must not
+// be used.
 func (t *reporter) ClaimNothing() { t.unproved = true }
 
 // Progress sets how much of the work is done, from 0 to 1.
 func (t *reporter) Progress(share float64) { t.best.Progress = share }
 
-// Due reports whether one of so many next calls of Visit looks at the limits and may tell what is known: a
+// Due reports whether one of the next visits calls of Visit looks at the limits and may send a report. A
 // search that keeps its findings elsewhere brings them here first.
 func (t *Task) Due(visits int64) bool { return t.nodes+visits >= t.poll.Load() }
 

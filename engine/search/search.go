@@ -46,7 +46,7 @@ type Search struct {
 	// Ponders is set where to think about a position that is expected, with Limits.Ponder,
 	// helps when it comes.
 	Ponders bool
-	// Random is set where chance has a say: then the player has an option seed.
+	// Random is set for a randomized search: then the player has an option seed.
 	Random bool
 	// Check says what is wrong with values that do not fit together, and by which
 	// option; it may be nil.
@@ -170,6 +170,6 @@ type Thinker interface {
 	// Think looks for a move in the position of t, and tells t what it finds, until
 	// it is done or t says that it must end. A legal move has been found before.
 	// Unless keep is set, the answer must not depend on what was thought before. An
-	// error says that there is no answer: the game cannot go on with this player.
+	// error says that there is no answer: this player cannot continue the game.
 	Think(t *Task, keep bool) error
 }

@@ -14,14 +14,14 @@ import (
 
 // diary notes how each position has come about.
 type diary struct {
-	undone []int
-	played [][]game.Move
-	known  []bool
+	undone    []int
+	played    [][]game.Move
+	continued []bool
 }
 
 func (d *diary) Think(t *search.Task, _ bool) error {
-	undone, played, known := t.Since()
-	d.undone, d.played, d.known = append(d.undone, undone), append(d.played, played), append(d.known, known)
+	undone, played, continued := t.Since()
+	d.undone, d.played, d.continued = append(d.undone, undone), append(d.played, played), append(d.continued, continued)
 	return nil
 }
 
@@ -33,8 +33,8 @@ func moved(p game.Position, moves ...game.Move) game.Position {
 	return p
 }
 
-// A search is told what was played and taken back since it was last asked, so that it can
-// tell a program of its own move by move, and where a position was set up anew.
+// Since gives a search the moves played and taken back since it was last asked, so that it can
+// inform an external program move by move. It says when a position was set up from scratch.
 func TestPositionIsToldMoveByMove(t *testing.T) {
 	d := &diary{}
 	s := search.Search{Name: "diary", New: func(playerspec.Values) (search.Thinker, error) { return d, nil }}
@@ -44,10 +44,10 @@ func TestPositionIsToldMoveByMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, c := range []struct {
-		pos    game.Position
-		undone int
-		played []game.Move
-		known  bool
+		pos       game.Position
+		undone    int
+		played    []game.Move
+		continued bool
 	}{
 		{searchtest.Board(t, searchtest.TicTacToe), 0, nil, false},
 		{moved(searchtest.Board(t, searchtest.TicTacToe), 4, 0), 0, []game.Move{4, 0}, true},
@@ -62,8 +62,8 @@ func TestPositionIsToldMoveByMove(t *testing.T) {
 		if _, err := b.Think(t.Context(), c.pos, search.Limits{}, nil); err != nil {
 			t.Fatal(err)
 		}
-		if d.undone[i] != c.undone || !slices.Equal(d.played[i], c.played) || d.known[i] != c.known {
-			t.Errorf("%d: %d taken back, %v played, known %v; want %d, %v, %v", i, d.undone[i], d.played[i], d.known[i], c.undone, c.played, c.known)
+		if d.undone[i] != c.undone || !slices.Equal(d.played[i], c.played) || d.continued[i] != c.continued {
+			t.Errorf("%d: %d taken back, %v played, continued %v; want %d, %v, %v", i, d.undone[i], d.played[i], d.continued[i], c.undone, c.played, c.continued)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func TestPondering(t *testing.T) {
 	}
 }
 
-// ponder lets a brain ponder until it has visited so many nodes.
+// ponder lets a brain ponder until it has visited the given number of nodes.
 func ponder(t *testing.T, b search.Brain, pos game.Position, nodes int64) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

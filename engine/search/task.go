@@ -98,10 +98,10 @@ func (t *Task) stop() {
 // Position returns the position. The search plays on it, and takes all back.
 func (t *Task) Position() game.Position { return t.pos }
 
-// Since tells how the game has come here from the position that the search was last asked
-// about: so many moves were taken back, then played were made. known is false at the first
-// position of a game, and where the position was set up anew: then it begins as it is.
-func (t *Task) Since() (undone int, played []game.Move, known bool) { return t.before.to(t.pos) }
+// Since returns how the game has come here from the position that the search was last asked
+// about: undone moves were taken back, then the moves played were made. continued is false at the
+// first position of a game, and if the position was set up from scratch: then the game starts there.
+func (t *Task) Since() (undone int, played []game.Move, continued bool) { return t.before.to(t.pos) }
 
 // Side returns the side that is to move at the root. Values are from its view.
 func (t *Task) Side() game.Side { return t.side }

@@ -18,12 +18,12 @@ type Visited struct {
 // Grower is a Thinker that grows a tree. See VisitedBy.
 type Grower interface {
 	Thinker
-	// Visited lists the positions of the tree to which the search came at least so many times
+	// Visited lists the positions of the tree that the search visited at least times times
 	// when it last thought, each before those below it.
 	Visited(times int) []Visited
 }
 
-// VisitedBy lists the positions to which a brain came at least so many times when it last thought,
+// VisitedBy lists the positions that a brain visited at least times times when it last thought,
 // each before those below it. It lists none of a search that grows no tree.
 func VisitedBy(b Brain, times int) []Visited {
 	if b, ok := b.(interface{ visited(times int) []Visited }); ok {

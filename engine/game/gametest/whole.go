@@ -14,9 +14,9 @@ import (
 )
 
 // TestPosition checks that a position at the start of a game keeps what
-// game.Position promises, and the optional interfaces that it has. It plays so many
+// game.Position promises, and the optional interfaces that it has. It plays the given number of
 // games at random, the same each time, and returns an error that says what is broken
-// and where; what is slow or allocates it does not see (AllocatesNothing does).
+// and where. It does not check speed or allocations (AllocatesNothing checks those).
 func TestPosition(start game.Position, games int) error {
 	c := checker{hashes: map[uint64]string{}, game: map[uint64]bool{}}
 	for i := range games {

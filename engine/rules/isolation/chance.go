@@ -9,7 +9,7 @@ import (
 var _ game.Seeded = (*Position)(nil)
 
 // ChanceSeed implements game.Seeded: a key for the rules and, for each cell, one for its
-// being closed and one for each piece on it, added without carry. They are drawn anew each
+// being closed and one for each piece on it, added without carry. They are drawn again each
 // time, in an order that never changes.
 func (p *Position) ChanceSeed() uint64 {
 	r := p.t.rules

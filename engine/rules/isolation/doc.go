@@ -4,7 +4,7 @@
 //
 // Cells are named as on other boards, a letter for the column and a number for
 // the row from the bottom. A move is the number of the cell on which the piece
-// comes to stand, row by row from the top left.
+// lands, row by row from the top left.
 //
 // The package also holds the evaluations of the report "Heuristics" on
 // knight's isolation and of the public course program with which its games were

@@ -38,19 +38,19 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// wins reports whether the side to move wins, by a full search.
-func wins(p *Position, known map[game.Key]bool) bool {
+// wins reports whether the side to move wins, by a full search. cache holds earlier results.
+func wins(p *Position, cache map[game.Key]bool) bool {
 	key := p.CanonicalKey()
-	if value, ok := known[key]; ok {
+	if value, ok := cache[key]; ok {
 		return value
 	}
 	value := false
 	for set := p.targets; set != 0 && !value; set &= set - 1 {
 		p.Play(game.Move(element(set, 0)))
-		value = !wins(p, known)
+		value = !wins(p, cache)
 		p.Undo()
 	}
-	known[key] = value
+	cache[key] = value
 	return value
 }
 

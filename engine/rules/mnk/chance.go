@@ -9,7 +9,7 @@ import (
 var _ game.Seeded = (*Position)(nil)
 
 // ChanceSeed implements game.Seeded: a key for the rules, one for the second side's turn
-// and one for each mark, added without carry. They are drawn anew each time, in an order
+// and one for each mark, added without carry. They are drawn again each time, in an order
 // that never changes.
 func (p *Position) ChanceSeed() uint64 {
 	keys := rand.NewPCG(0x6d6e6b, p.t.rules.key())

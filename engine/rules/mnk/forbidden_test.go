@@ -261,7 +261,7 @@ func TestWinOnAForbiddenPoint(t *testing.T) {
 	}
 }
 
-// Why a point is forbidden is told with the stones of each line.
+// The reason why a point is forbidden names the stones of each line.
 func TestBarsOfForbiddenPoints(t *testing.T) {
 	for _, c := range []struct {
 		black, white, cell string

@@ -27,8 +27,8 @@ const RowWorth = 1_000_000
 type GenericParameter struct {
 	// Name is its name in the strings of players: "other_two", "a3".
 	Name string
-	// About says what it is the worth of, and Title says it in few words. Size stands in
-	// the title for {{.N}}: the marks of a small shape, 0 for the others.
+	// About says what it is the worth of, and Title says it in few words. Size replaces
+	// {{.N}} in the title: the marks of a small shape, 0 for the others.
 	About, Title string
 	Size         int
 	// Default is its starting value.

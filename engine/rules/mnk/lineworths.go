@@ -15,7 +15,7 @@ type lineEval struct {
 // cells of empty have no mark.
 type lineWorth func(own, empty uint32, length int) int
 
-// linesOf returns the rows, columns and diagonals of at least so many cells, each as
+// linesOf returns the rows, columns and diagonals of at least least cells, each as
 // bits of the padded board.
 func (r Rules) linesOf(least int) [][]uint16 {
 	if r.Check() != nil {

@@ -83,7 +83,7 @@ func (e *Motifs) limit(m measure) measure {
 	}
 }
 
-// ray is what one way from a cell offers: the marks that follow at once, and
+// ray describes what one way from a cell offers: the marks that follow at once, and
 // those beyond one hole; block is 1 if what follows is no empty cell.
 type ray struct{ near, block, far, farBlock int }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Position is a game of k in a row in progress. A move is the number of the cell
-// on which the mark comes to stand. It implements game.Position, game.Roller,
+// on which the mark is placed. It implements game.Position, game.Roller,
 // game.Symmetric, game.WinFinder, game.Threatening, game.Surroundings and game.Middle.
 type Position struct {
 	t       *tables
@@ -225,7 +225,7 @@ func (p *Position) AppendPlayed(buf []game.Move) []game.Move { return append(buf
 // Size returns the rows and columns of the board.
 func (p *Position) Size() (rows, columns int) { return p.t.rules.Rows, p.t.rules.Columns }
 
-// Cell returns the cell on which the mark comes to stand, the move itself; −1 for a pass.
+// Cell returns the cell on which the mark is placed, the move itself; −1 for a pass.
 func (p *Position) Cell(m game.Move) int { return max(int(m), -1) }
 
 // Hash returns the key of the position.

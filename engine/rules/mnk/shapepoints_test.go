@@ -25,7 +25,7 @@ func TestChuaShapes(t *testing.T) {
 	}
 }
 
-// Shapes are told apart by their size alone: Shevchenko's form looks at one side, Chua's
+// Shapes differ by their size alone: Shevchenko's form looks at one side, Chua's
 // at both.
 func TestChuaIsShevchenkoForBothSides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -14,7 +14,7 @@ const firstRules = 3
 
 // ChanceSeed implements game.Seeded: a key for the rules, one for each mark and each
 // block won, and one for the block to play in where there is one alone, added without
-// carry. They are drawn anew each time, in an order that never changes.
+// carry. They are drawn again each time, in an order that never changes.
 func (p *Position) ChanceSeed() uint64 {
 	keys := rand.NewPCG(0x6e65737465642039, 81)
 	var seed uint64

@@ -75,8 +75,8 @@ func (s *state) fill() {
 	}
 }
 
-func (s *state) end(r game.Result, why game.Reason) {
-	s.outcome = game.Outcome{Result: r, Reason: why}
+func (s *state) end(r game.Result, reason game.Reason) {
+	s.outcome = game.Outcome{Result: r, Reason: reason}
 	s.active = 0
 }
 

@@ -43,7 +43,7 @@ type ultimate struct {
 // depends on in how many blocks it leads. The lead in an undecided block, a threat
 // in the report, is its worth by heuristic 1, and is that of the side that it favours.
 //
-// Table 3 is corrected in two places: both its breaks go on with the next line,
+// Table 3 is corrected in two places: both its breaks continue with the next line,
 // and threatBlockNum counts threatened blocks, not occupied ones.
 func NewUltimate(w UltimateWeights) game.Evaluator { return newUltimate(w) }
 

@@ -87,8 +87,8 @@ func (s State) alike(a, b int) bool {
 	return false
 }
 
-// keeping returns where a cell comes to lie when the board is turned as in an image, then shifted so that
-// there are stones of the same colours in the same places as before. ok is false if no shift does that.
+// keeping returns a function that maps a cell to its place when the board is turned as in image, then shifted
+// so that there are stones of the same colours in the same places as before. ok is false if no shift does that.
 func (s State) keeping(image game.Image) (move func(cell int) point, ok bool) {
 	turned := func(cell int) point { return s.point(image.Cell(cell, s.rows, s.columns)) }
 	var shift point // times the number of black stones, whose centre stays where it is

@@ -35,7 +35,7 @@ func (s State) Free() bool {
 		now.kind == Place && now.within == 0 && now.outside == 0 && !now.offered && s.placed().Kind() != Choose && s.Wanted() == 1
 }
 
-// Positions returns how many positions Decide judges at the most.
+// Positions returns the largest number of positions that Decide judges.
 func (s State) Positions() int {
 	switch now := s.step(); {
 	case now.kind == Place && now.offered:

@@ -10,28 +10,28 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// told is a brain that has found what it is told.
-type told struct {
+// fixedBrain is a brain that finds a fixed report.
+type fixedBrain struct {
 	search.Report
 	err   error
 	asked search.Limits
 }
 
-func (b *told) Think(_ context.Context, _ game.Position, l search.Limits, _ func(search.Report)) (search.Report, error) {
+func (b *fixedBrain) Think(_ context.Context, _ game.Position, l search.Limits, _ func(search.Report)) (search.Report, error) {
 	b.asked = l
 	return b.Report, b.err
 }
 
-func (b *told) Close() error { return nil }
+func (b *fixedBrain) Close() error { return nil }
 
-// What a brain finds is what a judge says: of so many moves as are wanted, proofs before values.
+// What a brain finds is what a judge says: for as many moves as are wanted, proofs before values.
 func TestJudgeBy(t *testing.T) {
 	lines := []search.Line{
 		{Moves: []game.Move{5, 6}, Value: 12},
 		{Moves: []game.Move{7}, Value: 3, Proof: search.ProvedDraw},
 		{Moves: []game.Move{8}, Value: -4, Proof: search.ProvedLoss},
 	}
-	b := &told{Report: search.Report{Move: 5, Value: 12, Lines: lines}}
+	b := &fixedBrain{Report: search.Report{Move: 5, Value: 12, Lines: lines}}
 	got, err := opening.JudgeBy(b, search.Limits{Nodes: 9})(t.Context(), board(t, false), 3)
 	if err != nil || len(got) != 3 || got[0] != (opening.Worth{Of: 5, Value: 12}) || got[1].Value != 0 || got[2].Value > -1000 {
 		t.Errorf("%+v, %v", got, err)

@@ -49,7 +49,7 @@ func (s State) step() step {
 // Kind says what is to be decided.
 func (s State) Kind() Kind { return s.step().kind }
 
-// Phase returns the number of the step as people are told of it, from 1, and how many there are; 0
+// Phase returns the number of the step as shown to people, from 1, and how many there are; 0
 // once the opening is over.
 func (s State) Phase() (n, of int) {
 	for _, step := range s.rule.steps() {
@@ -188,7 +188,7 @@ func (s State) Choose(c Choice) (then State, ok bool) {
 }
 
 // Place returns the state after a stone on a cell. A stone that the rule does not have there ends
-// the opening: the game goes on with the sides as they are.
+// the opening: the game continues with the sides as they are.
 func (s State) Place(cell int) State {
 	allowed := s.Kind() == Place && s.Refuse(cell) == Allowed
 	s.ply++

@@ -192,7 +192,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Any dialogue comes to an end, has one who decides and something that can be done at each step, and
+// Any dialogue ends, has one who decides and something that can be done at each step, and
 // changes no state of before.
 func TestRandomDialogues(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -231,7 +231,7 @@ func TestRandomDialogues(t *testing.T) {
 	})
 }
 
-// sidesOpen reports whether anything that can be done next comes to the choice of a side: stones that
+// sidesOpen reports whether anything that can be done next leads to the choice of a side: stones that
 // can lie in one place alone are enough.
 func sidesOpen(s opening.State) bool {
 	switch s.Kind() {

@@ -26,7 +26,7 @@ const (
 type step struct {
 	kind Kind
 	by   who
-	// phase counts the steps as people are told of them, from 1.
+	// phase is the number of the step as shown to people, from 1.
 	phase int
 	// within and outside are the sides of the central squares in which a stone must lie, or must
 	// not; 0 for none.

@@ -119,7 +119,7 @@ func (s *finder) shape() {
 	s.shared, s.blocks = v.Shared, len(v.Blocks) > 0
 }
 
-// failure returns the fault of a placement that no moves were found for.
+// failure returns why no moves were found for a placement.
 func (s *finder) failure() error {
 	if s.over != nil {
 		return s.over

@@ -111,8 +111,8 @@ func (p Placement) Played() (n int) {
 	return n
 }
 
-// Transform returns the placement with each cell where to says it comes to lie, and the block in which
-// one has to play where block says: a mirror or a turn of the board.
+// Transform returns the placement with each cell moved to to(cell), and the block in which
+// one has to play moved to block(b): a mirror or a turn of the board.
 func (p Placement) Transform(to func(cell int) int, block func(b int) int) Placement {
 	q := p.Clone()
 	for i := range p.Cells {

@@ -104,10 +104,10 @@ func (e Endings) find(p game.Position) (game.Result, int) {
 	return best, plies
 }
 
-// CheckMate fails unless what a report tells of the mate distance is true.
-func CheckMate(t testing.TB, spec string, p game.Position, r search.Report, known Endings) {
+// CheckMate fails unless the mate distance of a report is true.
+func CheckMate(t testing.TB, spec string, p game.Position, r search.Report, endings Endings) {
 	t.Helper()
-	switch _, plies := known.Of(p); {
+	switch _, plies := endings.Of(p); {
 	case r.Proof == search.ProvedWin && r.Mate > 0 && r.Mate < plies,
 		r.Proof == search.ProvedLoss && r.Mate > plies,
 		(r.Proof == search.Unproved || r.Proof == search.ProvedDraw) && r.Mate != 0:
