@@ -61,7 +61,7 @@ func TestParseLevelOfAVariant(t *testing.T) {
 	}
 }
 
-// The error for an unknown player differs from that for a search of other games, and names what there is.
+// An unknown player and a search that belongs to other games have different errors, which name the choices.
 func TestUnknownPlayers(t *testing.T) {
 	v, err := ParseVariant("tic-tac-toe")
 	if err != nil {

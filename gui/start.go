@@ -38,7 +38,7 @@ type startPage struct {
 	focusBoard func() fyne.Focusable
 	newGame    func(template string)
 	unlessBusy func(func()) // runs an action if no dialog is open
-	turned     func()       // hears that the page was opened or closed
+	turned     func()       // called when the page was opened or closed
 
 	page      *home.Page // nil until it is first opened
 	open      bool
@@ -77,7 +77,7 @@ func (p *startPage) show() {
 	p.open = true
 	tiles, current := p.tiles()
 	p.page.Show(tiles, p.hint())
-	p.canvas.Unfocus() // while what has the focus is still there to hear of it
+	p.canvas.Unfocus() // while the focused widget still exists to be notified
 	p.size.show(p.page.Object())
 	p.page.Focus(current)
 	p.sheets.SetHome(p.page.Home)

@@ -23,7 +23,7 @@ type transfer struct {
 	sheets  *sheet.Stack
 	files   func() filedialog.Files
 	say     func(string)
-	loaded  func() // hears that games have been added
+	loaded  func() // called after games were added
 }
 
 // dialogs are the dialogs for both.

@@ -139,7 +139,7 @@ func (l *sizeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// changed hears that the window has another size.
+// changed is called when the window has another size.
 func (s *windowSize) changed() {
 	if s.timer != nil {
 		s.timer.Stop()

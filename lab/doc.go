@@ -12,7 +12,7 @@
 //   - match.Piece: some games of a match, with their openings, that any machine can play;
 //     match.Game is one of them when it is over.
 //   - match.Config: Spec and how it is played, which changes no game.
-//   - match.Stats: what a match has come to.
+//   - match.Stats: the result of a match so far.
 //   - Run: Spec and the Stats of each Pairing: what a file holds.
 //   - Live: a Run under way; Status says how it stands.
 //   - Standing and Crosstable: a Run as people read it.

@@ -85,7 +85,7 @@ func LevelMatches(v engine.Variant) (list []LevelMatch) {
 	return list
 }
 
-// notify tells what the match has come to.
+// notify reports the result of the match so far.
 func (m *LevelMatch) notify(s match.Stats, of int, notify progress.Func) {
 	what := fmt.Sprintf("%s, %v–%v", m.Variant.Name, m.Stronger, m.Weaker)
 	games := s.All().Games()

@@ -237,7 +237,7 @@ func (l *Live) watch(pairing, number int, pos game.Position) {
 	l.scene = Scene{Players: [2]int{pair[first], pair[1-first]}, Game: number, View: pos.View()}
 }
 
-// count notes what a pairing has come to after one more game, and keeps that.
+// count notes and keeps the result of a pairing after one more game.
 func (l *Live) count(pairing int, s match.Stats, g Game) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

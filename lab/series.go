@@ -16,7 +16,7 @@ type series struct {
 	notify, over func(i int, s match.Stats)
 
 	mu    sync.Mutex    // guards what follows, and calls of the functions
-	stats []match.Stats // what each match has come to
+	stats []match.Stats // the result of each match
 	turn  int           // index of the match that is reported
 }
 
@@ -42,7 +42,7 @@ func (s *series) play(ctx context.Context) error {
 	return nil
 }
 
-// counted notes what a match has come to.
+// counted notes the result of a match.
 func (s *series) counted(i int, m match.Stats) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

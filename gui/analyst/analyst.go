@@ -30,7 +30,7 @@ type Window struct {
 	Tip      *widgets.Tip
 	Key      widgets.Keys
 	PlayHere func() // lets the game go on from the position shown
-	Turned   func() // hears that the analysis was turned on or off
+	Turned   func() // called when the analysis was turned on or off
 	// Point says what is known of the square pointed at; "" for nothing.
 	Point func(string)
 }
@@ -86,7 +86,7 @@ type lookup struct {
 	thinks   game.Side // the computer that thinks itself; game.None for a search beside it
 	proved   int       // the number of moves that are proved
 	began    time.Time // the search beside it
-	ended    bool      // that has come to its end
+	ended    bool      // the analysis has finished
 	cancel   context.CancelFunc
 }
 

@@ -34,7 +34,7 @@ type Status struct {
 	pointed string   // what is said of the square pointed at, "" for nothing
 
 	width, high float32 // for which the line is laid out, and how high it is there
-	resized     func()  // hears that it needs another height
+	resized     func()  // called when it needs another height
 }
 
 const (

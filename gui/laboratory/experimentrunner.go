@@ -9,7 +9,7 @@ import (
 
 // ExperimentStatus says how an experiment stands.
 type ExperimentStatus struct {
-	// Result is what it has come to.
+	// Result is its result so far.
 	Result reproduce.Result
 	// State says how much of the work is behind it; its Of is 0 where it is not under way.
 	State progress.State
@@ -49,7 +49,7 @@ func (l *Runner) StartExperiment(e reproduce.Experiment, o reproduce.Options) {
 	})
 }
 
-// experimentEnded shows what the experiment has come to.
+// experimentEnded shows the experiment's result.
 func (l *Runner) experimentEnded(err error) {
 	s := ExperimentStatus{Result: l.experiment.Result()}
 	l.experiment = nil

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 )
 
-// report shows what an experiment has come to: its figure, its tables and its notes, one
+// report shows the result of an experiment: its figure, its tables and its notes, one
 // below the other. Tables that are wider than it scroll sideways.
 type report struct {
 	root     *fyne.Container

@@ -34,7 +34,7 @@ type Runner struct {
 
 	mu     sync.Mutex // guards what follows
 	cancel context.CancelFunc
-	keep   func()        // gives the saver what the run has come to
+	keep   func()        // hands the run's result so far to the saver
 	done   chan struct{} // closed when the run has ended and is with the saver
 }
 
@@ -111,7 +111,7 @@ func (l *Runner) Busy() bool { return l.live != nil || l.experiment != nil || l.
 // work is a run or an experiment to be played. All its functions run in the background, except for ended.
 type work struct {
 	play func(context.Context) error
-	save func() // what it has come to
+	save func() // saves its result so far
 	// report tells how it stands, and returns what shows that; every is how often.
 	report func() (show func())
 	every  time.Duration
@@ -230,7 +230,7 @@ func (l *Runner) Stop() {
 	}
 }
 
-// End ends what is under way. It gives the saver at once what that has come to, and then waits,
+// End stops the work under way. It hands the result so far to the saver at once, and then waits,
 // for at most limit, until it has ended. It may be called on any goroutine.
 func (l *Runner) End(limit time.Duration) {
 	l.Stop()

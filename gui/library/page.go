@@ -33,7 +33,7 @@ type Page struct {
 	Statistics func(list func(variant string))
 	// Say says where games were saved.
 	Say func(string)
-	// Changed hears that games have come or gone; it may be nil.
+	// Changed is called after games were added or deleted; it may be nil.
 	Changed func()
 	// Options are those of the board.
 	Options board.Options

@@ -33,7 +33,7 @@ type ThreatsWindow struct {
 	}
 	// Warn asks before something is done.
 	Warn func(title, question, agree string, do func())
-	// Turned hears that the threats were turned on or off.
+	// Turned is called when the threats were turned on or off.
 	Turned func()
 }
 

@@ -8,7 +8,7 @@ import (
 // FileVersion is the version of the files.
 const FileVersion = 1
 
-// File is what learning or annealing has come to, as a file holds it: an
+// File is the result of learning or annealing, as stored in a file: an
 // evaluation with its parameters, and how it was made.
 type File struct {
 	// Format is FileVersion.

@@ -66,7 +66,7 @@ type Episode struct {
 	Weights    []int  `json:"weights"`
 }
 
-// Learned is what SelfPlay has come to.
+// Learned is the result of SelfPlay.
 type Learned struct {
 	// Board is the variant by its numbers: "3,3,3". K is the last of them, the marks in a
 	// row.

@@ -32,7 +32,7 @@ type Config struct {
 	// Before is what was played of the match before; nil for nothing. Its games are counted
 	// and not played again.
 	Before *Before
-	// Counted, if it is not nil, is called with what the match has come to as soon as a
+	// Counted, if it is not nil, is called with the result so far as soon as a
 	// game is counted, and with that game: once for each, by one goroutine at a time.
 	Counted func(Stats, Game)
 	// Now is the clock that the players' times are taken from; nil for time.Now.

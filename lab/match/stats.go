@@ -9,7 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// Stats is what a match has come to so far.
+// Stats is the result of a match so far.
 type Stats struct {
 	// Began and Followed count the games of the first player in which it made the
 	// first move, and those in which it did not.

@@ -69,7 +69,7 @@ type Options struct {
 	Elsewhere match.PlayPiece `json:"-"`
 }
 
-// Comparison is what an experiment has come to, beside what its paper prints.
+// Comparison holds the result of an experiment beside what its paper prints.
 type Comparison struct {
 	Name   string `json:"name"`
 	Source string `json:"source"`

@@ -64,7 +64,7 @@ func (l *Live) result(c Comparison, whole bool) *Result {
 	return &Result{Version: ResultVersion, Comparison: c, Picture: c.Figure, Began: l.began, Elapsed: time.Since(l.began), Whole: whole}
 }
 
-// Result returns what the experiment has come to: while it is played what Run would return
+// Result returns the result of the experiment: while it is played what Run would return
 // if its context ended now. It takes milliseconds, and keeps no game waiting.
 func (l *Live) Result() Result {
 	l.mu.Lock()
@@ -157,7 +157,7 @@ func (s *steps) begin(matches int) {
 	s.part = make([]match.Stats, matches)
 }
 
-// count notes what a match under way has come to.
+// count notes the result so far of a match.
 func (s *steps) count(i int, result match.Stats) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

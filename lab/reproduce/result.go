@@ -14,7 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 )
 
-// Result is what an experiment has come to, as it is kept in a file.
+// Result is the result of an experiment, as it is kept in a file.
 type Result struct {
 	// Version is ResultVersion.
 	Version int `json:"mnkdesk_experiment"`
