@@ -52,14 +52,19 @@ func (w *worker) answered(ctx context.Context, p piece) bool {
 	return err == nil && r != nil
 }
 
-// settle removes a piece from the queue, then reports its outcome.
+// settle removes a piece from the queue, then reports its outcome. A result is reported before that
+// too: were the worker killed in between, nobody would hear of it.
 func (w *worker) settle(m jetstream.Msg, p piece, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
+	r := report{p.id + "." + p.copy, w.name, outcome, words}
+	if outcome == done {
+		w.publish(reportSubject+p.run, r)
+	}
 	if m.DoubleAck(ctx) != nil {
 		return // it comes again
 	}
-	w.publish(reportSubject+p.run, report{p.id + "." + p.copy, w.name, outcome, words})
+	w.publish(reportSubject+p.run, r) // one who refused a result can queue the piece again only now
 }
 
 // giveBack puts a piece at the end of the queue, as new.
