@@ -51,7 +51,7 @@ func (p importing) startImport(path string) {
 		case <-ctx.Done():
 		case store := <-stores:
 			report, err = library.Import(ctx, store, []string{path}, how, func(at library.Progress) {
-				showProgress(words.ImportProgress(at), float64(at.Files)/float64(max(at.All, 1)))
+				showProgress(words.ImportProgress(at), at.Share)
 			})
 		}
 	}, func(bool) { p.imported(report, errors.Is(err, context.Canceled), err) })

@@ -60,6 +60,9 @@ type Options struct {
 	// Encoding is the name of the encoding of texts, such as "gbk"; "" for the one that the
 	// text names, or in which it makes most sense.
 	Encoding string
+	// Progress, if it is not nil, is called while a file with many games is read, with the share of it
+	// that has been read, from 0 to 1. An error that it returns ends the reading, and Read returns it.
+	Progress func(share float64) error
 
 	fixed bool // the board is that of Variant, whether all has room there or not
 }
@@ -97,6 +100,14 @@ func (r *reader) assumed(variant string) []Note {
 		return nil
 	}
 	return []Note{{Kind: Assumed, Variant: variant}}
+}
+
+// report says how much of a file has been read.
+func (r *reader) report(read, of int) error {
+	if r.Progress == nil {
+		return nil
+	}
+	return r.Progress(float64(read) / float64(max(of, 1)))
 }
 
 // Game is a game that was read.
@@ -150,8 +161,8 @@ func ByName(path string) (Format, bool) {
 }
 
 // Read reads the games of a file and returns at least one. It detects the format by the content,
-// and by the name where the content is ambiguous; the name is "" for text without a file. Errors are of type
-// *record.Error, and say in a player's words what is wrong and where.
+// and by the name where the content is ambiguous; the name is "" for text without a file. Errors are those of
+// o.Progress or of type *record.Error, which say in a player's words what is wrong and where.
 func Read(name string, data []byte, o Options) ([]Game, error) {
 	f := formatOf(name, data)
 	if text, wide := plain(data); !f.binary() {

@@ -82,16 +82,13 @@ func readRif(data []byte, r *reader) ([]Game, error) {
 		if !is || base.note(element) || element.Name.Local != "game" {
 			continue
 		}
-		var g rifGame
-		err = d.DecodeElement(&g, &element)
-		if err == nil {
-			var found Game
-			if found, err = base.game(g, r); err == nil {
-				games = append(games, found)
-			}
-		}
-		if err != nil {
+		if found, err := base.element(d, element, r); err == nil {
+			games = append(games, found)
+		} else {
 			skipped++
+		}
+		if err := r.report(int(d.InputOffset()), len(text)); err != nil {
+			return nil, err
 		}
 	}
 	if len(games) > 0 {
@@ -157,6 +154,15 @@ func rifDate(at map[string]string) time.Time {
 		}
 	}
 	return time.Time{}
+}
+
+// element reads the game that begins with an element.
+func (b rifBase) element(d *xml.Decoder, e xml.StartElement, r *reader) (Game, error) {
+	var g rifGame
+	if err := d.DecodeElement(&g, &e); err != nil {
+		return Game{}, err
+	}
+	return b.game(g, r)
 }
 
 // game makes a game of what the file says of it.

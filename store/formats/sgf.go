@@ -57,6 +57,9 @@ func readSgf(data []byte, r *reader) ([]Game, error) {
 	var first error
 	skipped := 0
 	for p.find('(') && len(games) <= MaxGames {
+		if err := r.report(p.done, len(text)); err != nil {
+			return nil, err
+		}
 		b := newSgfBuilder(r, p.place())
 		if err := p.game(b); err != nil {
 			return nil, err

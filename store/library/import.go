@@ -20,6 +20,8 @@ type Progress struct {
 	Files, All int
 	// Games counts the games that have been read.
 	Games int
+	// Share is the part of the bytes of all files that is done, from 0 to 1.
+	Share float64
 }
 
 // Report says what an import has brought.
@@ -47,23 +49,24 @@ var errNoMoves = errors.New("it has no moves")
 const batchSize = 500
 
 // Import takes in the games of files and of all files below folders whose names tell a format.
-// progress hears of each file. Where the context ends, or the store cannot be written, the games
+// progress hears of each file and, within one of many games, of each hundredth of it. Where the context ends, or the store cannot be written, the games
 // that the report counts are there and the others are not; the error says why.
 func Import(ctx context.Context, s *history.Store, paths []string, how formats.Options, progress func(Progress)) (Report, error) {
-	i := importer{store: s, how: how}
-	list := i.list(ctx, paths)
-	for n, path := range list {
+	i := importer{store: s, how: how, progress: progress}
+	i.list(ctx, paths)
+	for _, f := range i.files {
 		if ctx.Err() != nil {
 			break
 		}
-		progress(Progress{n, len(list), i.read})
-		if err := i.file(ctx, path); err != nil {
+		i.update(0)
+		if err := i.file(ctx, f.path); err != nil {
 			return i.Report, err
 		}
+		i.done, i.size = i.done+1, i.size+f.size
 	}
 	err := errors.Join(ctx.Err(), i.write(ctx))
 	if ctx.Err() == nil {
-		progress(Progress{len(list), len(list), i.read})
+		i.update(0)
 	}
 	return i.Report, err
 }
@@ -75,10 +78,38 @@ type importer struct {
 	how   formats.Options
 	batch []history.Game
 	read  int // games
+
+	files    []sizedFile // to read
+	all      int64       // bytes of all files
+	done     int         // files
+	size     int64       // bytes of the files that are done
+	progress func(Progress)
+}
+
+// sizedFile is a file with its size in bytes.
+type sizedFile struct {
+	path string
+	size int64
+}
+
+// readingPart is about which part of the time that a file takes goes into reading its games. The rest goes
+// into keeping them.
+const readingPart = 0.1
+
+// update says that a share of the current file is done.
+func (i *importer) update(share float64) {
+	p := Progress{Files: i.done, All: len(i.files), Games: i.read, Share: 1}
+	if i.done < len(i.files) {
+		p.Share = (float64(i.size) + share*float64(i.files[i.done].size)) / float64(max(i.all, 1))
+	}
+	i.progress(p)
 }
 
 // list lists the files to read.
-func (i *importer) list(ctx context.Context, paths []string) (list []string) {
+func (i *importer) list(ctx context.Context, paths []string) {
+	add := func(path string, info fs.FileInfo) {
+		i.files, i.all = append(i.files, sizedFile{path, info.Size()}), i.all+info.Size()
+	}
 	for _, root := range paths {
 		info, err := os.Stat(root)
 		if err != nil {
@@ -86,7 +117,7 @@ func (i *importer) list(ctx context.Context, paths []string) (list []string) {
 			continue
 		}
 		if !info.IsDir() {
-			list = append(list, root)
+			add(root, info)
 			continue
 		}
 		_ = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error { // its error is the context's
@@ -95,12 +126,13 @@ func (i *importer) list(ctx context.Context, paths []string) (list []string) {
 				return nil
 			}
 			if _, known := formats.ByName(path); known && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
-				list = append(list, path)
+				if info, err := d.Info(); err == nil { // else it has gone
+					add(path, info)
+				}
 			}
 			return ctx.Err()
 		})
 	}
-	return list
 }
 
 func (i *importer) fail(path string, err error) {
@@ -109,37 +141,32 @@ func (i *importer) fail(path string, err error) {
 
 // file takes in the games of a file.
 func (i *importer) file(ctx context.Context, path string) error {
-	data, err := files.Read(path, formats.MaxFile)
+	step := i.steps()
+	games, err := i.games(ctx, path, step)
 	if err != nil {
-		i.fail(path, errors.New(files.Reason(err)))
-		return nil
-	}
-	games, err := formats.Read(path, data, i.how)
-	if err != nil {
-		i.fail(path, err)
+		if ctx.Err() == nil {
+			i.fail(path, err)
+		}
 		return nil
 	}
 	unread := 0
 	for n := range games {
-		if r := &games[n].Record; len(r.Played()) == 0 {
+		if step(readingPart + (1-readingPart)*float64(n)/float64(len(games))); ctx.Err() != nil {
+			return nil // Import returns the error
+		}
+		i.count(games[n].Notes, n == 0)
+		r := games[n].Record
+		if len(r.Played()) == 0 {
 			r.Undone = 0 // a library opens at its beginning: here it stands at the end of its first line
 		}
-		for _, note := range games[n].Notes {
-			switch {
-			case note.Kind == formats.Skipped:
-				i.Unread += note.N
-			case note.Kind == formats.Guessed && n == 0: // all games of a file have this note, or the first
-				i.Guessed++
-			}
-		}
-		if _, err = session.Open(games[n].Record); err == nil && len(games[n].Record.Played()) == 0 {
+		if _, err = session.Open(r); err == nil && len(r.Played()) == 0 {
 			err = errNoMoves
 		}
 		if err != nil {
 			unread++
 			continue
 		}
-		i.batch = append(i.batch, history.FromImport(games[n].Record))
+		i.batch = append(i.batch, history.FromImport(r))
 		if i.read++; len(i.batch) >= batchSize {
 			if err := i.write(ctx); err != nil {
 				return err
@@ -152,6 +179,44 @@ func (i *importer) file(ctx context.Context, path string) error {
 	}
 	i.Unread += unread
 	return nil
+}
+
+// games reads the games of a file, one at least.
+func (i *importer) games(ctx context.Context, path string, step func(share float64)) ([]formats.Game, error) {
+	data, err := files.Read(path, formats.MaxFile)
+	if err != nil {
+		return nil, errors.New(files.Reason(err))
+	}
+	how := i.how
+	how.Progress = func(share float64) error {
+		step(readingPart * share)
+		return ctx.Err()
+	}
+	return formats.Read(path, data, how)
+}
+
+// count counts what the notes of a game say, the first one of its file or not.
+func (i *importer) count(notes []formats.Note, first bool) {
+	for _, note := range notes {
+		switch {
+		case note.Kind == formats.Skipped:
+			i.Unread += note.N
+		case note.Kind == formats.Guessed && first: // all games of a file have this note, or the first
+			i.Guessed++
+		}
+	}
+}
+
+// steps returns a function that updates the progress at each hundredth of a file.
+func (i *importer) steps() func(share float64) {
+	const step = 0.01
+	next := step
+	return func(share float64) {
+		if share >= next {
+			next = share + step
+			i.update(share)
+		}
+	}
 }
 
 // write keeps the games that were read.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,7 +67,7 @@ func TestImportOfAFolder(t *testing.T) {
 	if diff := cmp.Diff([]string{"e.mnk", "broken.sgf", "empty.sgf"}, failed); diff != "" || report.Added != 3 || report.Known != 1 || report.Unread != 0 {
 		t.Errorf("%+v\n%s", report, diff)
 	}
-	if last := reported[len(reported)-1]; last != (Progress{6, 6, 4}) {
+	if last := reported[len(reported)-1]; last != (Progress{6, 6, 4, 1}) {
 		t.Errorf("told %v", reported)
 	}
 	x := indexOf(t, s)
@@ -76,6 +77,38 @@ func TestImportOfAFolder(t *testing.T) {
 	again, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(Progress) {})
 	if err != nil || again.Added != 0 || again.Known != 4 || indexOf(t, s).Len() != 3 {
 		t.Errorf("again: %+v, %v", again, err)
+	}
+}
+
+// Within a file of many games the share grows with the bytes and with the games, and the import can be stopped
+// while the file is read as well as while its games are kept: what was not kept by then is not there.
+func TestImportOfOneLargeFile(t *testing.T) {
+	const many = 1200
+	rif := `<database><games>` + strings.Repeat(`<game rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>`, many) + `</games></database>`
+	dir := t.TempDir()
+	put(t, dir, map[string]string{"a.rif": rif, "b.sgf": strings.Repeat("(;RU[renju];B[hh];W[hg];B[ii])", many), "c.psq": "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n"})
+	s, _ := filled(t, nil)
+	var shares []float64
+	report, err := Import(t.Context(), s, []string{dir}, formats.Options{}, func(p Progress) { shares = append(shares, p.Share) })
+	if err != nil || report.Added+report.Known != 2*many+1 {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	if len(shares) < 150 || !slices.IsSorted(shares) || shares[0] != 0 || shares[len(shares)-1] != 1 || shares[len(shares)-2] > 1 {
+		t.Errorf("%d steps: %v", len(shares), shares)
+	}
+	for _, at := range []float64{0.05, 0.5} { // while the RIF is read, and while its games are kept
+		s, _ := filled(t, nil)
+		ctx, stop := context.WithCancel(t.Context())
+		last := 0.0
+		report, err := Import(ctx, s, []string{filepath.Join(dir, "a.rif")}, formats.Options{}, func(p Progress) {
+			if last = p.Share; last >= at {
+				stop()
+			}
+		})
+		if !errors.Is(err, context.Canceled) || last > at+0.02 || report.Added > 1 || indexOf(t, s).Len() != report.Added {
+			t.Errorf("stopped at %v: %+v, %v, %d games, at %v at last", at, report, err, indexOf(t, s).Len(), last)
+		}
+		stop()
 	}
 }
 
