@@ -31,33 +31,42 @@ func (t *transfer) dialogs() preferences.Transfer {
 	return preferences.Transfer{Files: t.files(), Program: t.program, Content: t.content, Say: t.say, Take: t.take}
 }
 
-// content makes the saved file. It waits for the past games, so call it in the background.
-func (t *transfer) content() (data []byte, err error) {
-	done := make(chan struct{})
+// content makes the saved file, until ctx ends, and calls progress with the share of it that is made. It waits for the
+// past games, so call it in the background.
+func (t *transfer) content(ctx context.Context, progress func(share float64)) ([]byte, error) {
 	t.saver.Adopt()
-	t.saver.WithHistory(func(games *history.Store) {
-		defer close(done)
-		data, err = archive.Source{Settings: t.paths.Settings, Games: games, Laboratory: t.paths.Laboratory}.Bytes(context.Background())
-	})
-	<-done
-	return data, err
+	games, err := t.pastGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return archive.Source{Settings: t.paths.Settings, Games: games, Laboratory: t.paths.Laboratory}.Bytes(ctx, progress)
+}
+
+// pastGames returns the past games once they can be read, or the error of ctx.
+func (t *transfer) pastGames(ctx context.Context) (*history.Store, error) {
+	stores := make(chan *history.Store, 1)
+	t.saver.WithHistory(func(games *history.Store) { stores <- games })
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case games := <-stores:
+		return games, nil
+	}
 }
 
 // take takes what is in a file, and tells what that was. Who closes the sheet that tells how far it is stops it.
 func (t *transfer) take(a *archive.Archive, s settings.Settings, has bool) {
 	t.sheets.CloseAll() // the settings in a dialog are others soon
-	stores := make(chan *history.Store, 1)
-	t.saver.WithHistory(func(games *history.Store) { stores <- games })
 	var taken words.TakenParts
-	err := context.Canceled
+	var err error
 	t.files().Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, report func(string, float64)) {
-		select {
-		case <-ctx.Done():
-		case games := <-stores:
-			taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.Taking(done), share) })
-			if err == nil {
-				taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.paths.Laboratory)
-			}
+		var games *history.Store
+		if games, err = t.pastGames(ctx); err != nil {
+			return
+		}
+		taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.Taking(done), share) })
+		if err == nil {
+			taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.paths.Laboratory, func(share float64) { report(words.TakingRuns(), share) })
 		}
 	}, func(stopped bool) {
 		switch {

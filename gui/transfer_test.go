@@ -1,6 +1,8 @@
 package gui
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -16,13 +18,13 @@ func TestOtherMachine(t *testing.T) {
 	from.prefs.change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
 	from.playWin()
 	from.settle()
-	data, err := from.transfer.content()
+	data, err := from.transfer.content(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	to := aDesk(t, nil)
 	to.prefs.change(func(s *settings.Settings) { s.Folder = "/own" })
-	a, err := archive.Open(t.Context(), data)
+	a, err := archive.Open(t.Context(), data, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,11 +100,11 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	from := aDesk(t, nil)
 	from.prefs.change(withPlayer(evil))
 	from.settle()
-	data, err := from.transfer.content()
+	data, err := from.transfer.content(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := archive.Open(t.Context(), data)
+	a, err := archive.Open(t.Context(), data, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,16 +131,21 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	}
 }
 
-// Who stops a file being loaded has what was taken before, and no settings.
+// Who stops a file being saved waits for nothing. Who stops one being loaded has what was taken before, and no settings.
 func TestLoadingIsStopped(t *testing.T) {
 	b := aDesk(t, nil)
-	a, err := archive.Open(t.Context(), anArchiveOfSettings(t))
+	a, err := archive.Open(t.Context(), anArchiveOfSettings(t), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	held, release := make(chan bool), make(chan bool)
 	b.saver.WithHistory(func(*history.Store) { close(held); <-release })
 	<-held
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if data, err := b.transfer.content(ctx, nil); data != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("saved while the past games are held up: %d bytes, %v", len(data), err)
+	}
 	b.transfer.take(a, settings.Defaults(), true)
 	b.press("Stop")
 	b.until("it is stopped", func() bool { return b.dialogs() > 0 && strings.Contains(textOf(b.front()), "You stopped it.") })
@@ -151,7 +158,7 @@ func TestLoadingIsStopped(t *testing.T) {
 // anArchiveOfSettings is a file with nothing in it.
 func anArchiveOfSettings(t *testing.T) []byte {
 	t.Helper()
-	data, err := archive.Source{Settings: "none"}.Bytes(t.Context())
+	data, err := archive.Source{Settings: "none"}.Bytes(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

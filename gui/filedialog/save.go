@@ -58,6 +58,10 @@ type Saving struct {
 type Kind struct {
 	Extension string
 	Content   func() ([]byte, error)
+	// Slow, if it is not nil, makes the content in place of Content, until the context ends. Meanwhile a sheet shows what
+	// it reports, which is Said at first.
+	Slow func(ctx context.Context, report func(said string, share float64)) ([]byte, error)
+	Said string
 	// Note, run in the background, returns a sentence about what the format cannot hold, "" for nothing. It
 	// may be nil.
 	Note func() string
@@ -291,6 +295,9 @@ type written struct {
 	stopped bool   // the person has stopped it
 }
 
+// failed reports whether the file could not be written, or only after a question.
+func (w written) failed() bool { return w.problem != "" || w.exists }
+
 // says tells what was written.
 func (w written) says() string {
 	switch {
@@ -306,6 +313,10 @@ func (w written) says() string {
 // run writes a file of a kind in the background, or several under a sheet that can stop it.
 func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(written)) {
 	var w written
+	if kind.Slow != nil {
+		d.runSlow(s, kind, path, replace, show)
+		return
+	}
 	if kind.Files < 2 {
 		d.Write(path, func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
 		return
@@ -315,24 +326,54 @@ func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(wri
 	}, func(bool) { show(w) })
 }
 
-// writeFile writes a file of a kind, or several. It says why it could not, or that there is another file,
-// which replace allows it to replace.
-func (s Saving) writeFile(ctx context.Context, kind Kind, path string, replace bool, wrote func(int)) written {
+// runSlow makes the content of a file under a sheet that can stop it, and then writes it: what was stopped leaves no part
+// of a file behind.
+func (d Files) runSlow(s Saving, kind Kind, path string, replace bool, show func(written)) {
+	w := written{path: path}
+	made := kind
+	made.Slow = nil
+	d.Long(s.Title, kind.Said, func(ctx context.Context, report func(string, float64)) {
+		if w = checkPlace(path, replace); !w.failed() {
+			data, err := kind.Slow(ctx, report)
+			made.Content = func() ([]byte, error) { return data, err }
+		}
+	}, func(stopped bool) {
+		w.stopped = stopped
+		if stopped || w.failed() {
+			show(w)
+			return
+		}
+		d.run(s, made, path, replace, show)
+	})
+}
+
+// checkPlace says why nothing can be written to a path, if that is so.
+func checkPlace(path string, replace bool) written {
 	info, err := os.Stat(filepath.Dir(path))
-	w := written{path: path, files: 1}
+	w := written{path: path}
 	switch {
 	case err != nil || !info.IsDir():
 		w.problem = words.NoFolder(filepath.Dir(path))
-		return w
 	case !replace && fileExists(path):
 		w.exists = true
+	}
+	return w
+}
+
+// writeFile writes a file of a kind, or several. It says why it could not, or that there is another file,
+// which replace allows it to replace.
+func (s Saving) writeFile(ctx context.Context, kind Kind, path string, replace bool, wrote func(int)) written {
+	w := checkPlace(path, replace)
+	if w.failed() {
 		return w
-	case kind.Write != nil:
+	}
+	var err error
+	if kind.Write != nil {
 		var first string
 		first, w.files, err = kind.Write(ctx, path, replace, wrote)
 		w.path = cmp.Or(first, path)
-	default:
-		err = writeContent(path, kind.Content)
+	} else {
+		w.files, err = 1, writeContent(path, kind.Content)
 	}
 	switch {
 	case errors.Is(err, formats.ErrExists):

@@ -15,15 +15,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/archive"
 )
 
-// A file is saved, asked about and taken; another one is said to be none of ours.
+// A file is saved, asked about and taken; another one is said to be none of ours. Where saving is stopped, no file is
+// left behind.
 func TestTransferDialogs(t *testing.T) {
 	s, dir, queue := sheettest.NewScreen(t), t.TempDir(), make(chan func(), 100)
 	file := filepath.Join(dir, "all.zip")
-	taken, said := false, ""
+	taken, stops, said, under := false, true, "", ""
 	d := Transfer{
 		Program: "MNK Desk", Say: func(text string) { said = text },
-		Content: func() ([]byte, error) {
-			return archive.Source{Settings: filepath.Join(dir, "none")}.Bytes(t.Context())
+		Content: func(ctx context.Context, progress func(float64)) ([]byte, error) {
+			under = s.Says()
+			if stops {
+				s.Press("Stop")
+			}
+			return archive.Source{Settings: filepath.Join(dir, "none")}.Bytes(ctx, progress)
 		},
 		Take: func(_ *archive.Archive, _ settings.Settings, has bool) { taken = !has },
 		Files: filedialog.Files{
@@ -36,6 +41,12 @@ func TestTransferDialogs(t *testing.T) {
 			},
 		},
 	}
+	d.Save()
+	controltest.Until(t, queue, "it is stopped", func() bool { return said == "Stopped. Nothing was saved." })
+	if left, _ := os.ReadDir(dir); len(left) > 0 || !strings.Contains(under, "into the file") || s.Busy() {
+		t.Errorf("stopped: %v are left, it said %q", left, under)
+	}
+	stops = false
 	d.Save()
 	controltest.Until(t, queue, "it is saved", func() bool { return strings.Contains(said, "all.zip") })
 	d.Open()

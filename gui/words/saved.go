@@ -105,7 +105,12 @@ func SavingFiles(n, of int) string {
 }
 
 // SavedSome says how many files had been written when that was stopped.
-func SavedSome(n int) string { return plural("Stopped after {{.N}} files.", n) }
+func SavedSome(n int) string {
+	if n == 0 {
+		return text("Stopped. Nothing was saved.")
+	}
+	return plural("Stopped after {{.N}} files.", n)
+}
 
 // StopLong is on the button that ends long work.
 func StopLong() string { return text("Stop") }

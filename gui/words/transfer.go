@@ -43,6 +43,10 @@ func Taking(games int) string {
 	return plural("Looked at {{.N}} games so far.", games)
 }
 
+// TakingRuns says that the runs of the Laboratory are being taken, and SavingAll that a file with everything is being made.
+func TakingRuns() string { return text("Loading the runs…") }
+func SavingAll() string  { return text("Putting settings, games and runs into the file…") }
+
 // Taken says what has been taken from a file; stopped is set where somebody stopped that.
 func Taken(t TakenParts, stopped bool) string {
 	var said []string

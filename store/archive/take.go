@@ -30,13 +30,15 @@ type Archive struct {
 	settings, games *zip.File   // nil for none
 	runs            []*zip.File // of runs and experiments, by the names that this program gives them
 	runGames        map[string]*zip.File
+	size            int64 // bytes of all of them
 }
 
 // Open reads a file to its end, until ctx ends. The error is ErrNotOurs for what is something else, a
 // files.UnreadableError for what is damaged anywhere, so that nothing is taken of it, or larger than what
 // Bytes makes: the sizes that its directory names are looked at before anything is unpacked, and no file in
-// it is longer than the directory says. Files that Bytes never makes are not read.
-func Open(ctx context.Context, data []byte) (*Archive, error) {
+// it is longer than the directory says. Files that Bytes never makes are not read. progress, which may be nil,
+// is called with the share that has been read, from 0 to 1.
+func Open(ctx context.Context, data []byte, progress func(share float64)) (*Archive, error) {
 	if bytes.Count(data, []byte(entryMark)) > 2*mostRuns { // each takes memory as soon as it is listed
 		return nil, errTooLarge
 	}
@@ -55,8 +57,9 @@ func Open(ctx context.Context, data []byte) (*Archive, error) {
 	if err != nil {
 		return nil, err
 	}
+	m := &meter{of: a.size, report: progress}
 	for _, f := range list {
-		if err := verify(ctx, f); err != nil {
+		if err := verify(ctx, f, m); err != nil {
 			return nil, err
 		}
 	}
@@ -88,7 +91,7 @@ func marked(z *zip.Reader) bool {
 // choose takes the files that this program writes, and returns them. The error is errTooLarge where
 // their sizes, or their number, are beyond what it writes.
 func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
-	total, seen := uint64(0), map[string]bool{}
+	seen := map[string]bool{}
 	for _, f := range all {
 		most := mostOf(f.Name)
 		if most == 0 || seen[f.Name] || !f.Mode().IsRegular() {
@@ -98,7 +101,7 @@ func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
 		if f.UncompressedSize64 > most || len(list) == mostRuns {
 			return nil, errTooLarge
 		}
-		if total += f.UncompressedSize64; total > mostUnpacked {
+		if a.size += int64(f.UncompressedSize64); a.size > mostUnpacked {
 			return nil, errTooLarge
 		}
 		list = append(list, f)
@@ -117,33 +120,17 @@ func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
 }
 
 // verify reads a file of the archive to its end, where its checksum is compared, until ctx ends.
-func verify(ctx context.Context, f *zip.File) error {
+func verify(ctx context.Context, f *zip.File, m *meter) error {
 	r, err := f.Open()
 	if err != nil {
 		return errDamaged
 	}
 	defer func() { _ = r.Close() }() // it was only read
-	_, err = io.Copy(io.Discard, whileIn(ctx, r))
+	_, err = io.Copy(io.Discard, m.read(ctx, r))
 	if err != nil && ctx.Err() == nil {
 		return errDamaged
 	}
 	return err
-}
-
-// readerFunc is a function that reads.
-type readerFunc func([]byte) (int, error)
-
-// Read implements io.Reader.
-func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
-
-// whileIn is a reader that fails once ctx has ended.
-func whileIn(ctx context.Context, r io.Reader) io.Reader {
-	return readerFunc(func(b []byte) (int, error) {
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
-		return r.Read(b)
-	})
 }
 
 // read returns the content of a file of the archive, at most most bytes.
@@ -185,9 +172,8 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 }
 
 // Games adds the games in the file to the past games, and returns how many were new, already there, and
-// not readable. progress, which may be nil, hears how many have been looked at, and which share of the
-// file that is, from 0 to 1. Those that were added stay
-// when ctx ends.
+// not readable. progress, which may be nil, is called with how many have been looked at, and with the share of the
+// whole archive that is done, from 0 to 1. Those that were added stay when ctx ends.
 func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(done int, share float64)) (added, present, bad int, err error) {
 	if a.games == nil {
 		return 0, 0, 0, nil
@@ -197,13 +183,13 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		return 0, 0, 0, err
 	}
 	defer func() { _ = f.Close() }() // it was only read
-	read := uint64(0)
+	read := 0
 	tell := func() {
 		if progress != nil {
-			progress(added+present+bad, float64(read)/float64(max(a.games.UncompressedSize64, 1)))
+			progress(added+present+bad, float64(read)/float64(max(a.size, 1)))
 		}
 	}
-	lines := bufio.NewScanner(whileIn(ctx, f))
+	lines := bufio.NewScanner((&meter{}).read(ctx, f))
 	lines.Buffer(make([]byte, 64<<10), mostLine)
 	var list []history.Game
 	flush := func() error {
@@ -215,7 +201,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		return err
 	}
 	for lines.Scan() {
-		read += uint64(len(lines.Bytes())) + 1
+		read += len(lines.Bytes()) + 1
 		g, ok := gameOf(lines.Bytes())
 		if !ok {
 			if bad++; bad%batch == 0 {
@@ -254,12 +240,19 @@ func gameOf(line []byte) (history.Game, bool) {
 }
 
 // Runs puts the runs of the laboratory and the results of experiments in the file into a folder, but none in
-// place of another, and returns how many were new, already there, and not readable. Each is read, and written under a name that this program makes. Those that were added stay when ctx ends.
-func (a *Archive) Runs(ctx context.Context, folder string) (added, there, bad int, err error) {
+// place of another, and returns how many were new, already there, and not readable. Each is read, and written under a
+// name that this program makes. progress, which may be nil, is called with the share of the whole archive that is done if
+// its games are, from 0 to 1. Those that were added stay when ctx ends.
+func (a *Archive) Runs(ctx context.Context, folder string, progress func(share float64)) (added, there, bad int, err error) {
+	m := &meter{of: a.size, done: a.size, report: progress}
+	for _, f := range a.runs {
+		m.done -= a.runSize(f)
+	}
 	for _, f := range a.runs {
 		if err := ctx.Err(); err != nil {
 			return added, there, bad, err
 		}
+		m.add(a.runSize(f)) // it takes a moment only
 		name, save, err := a.run(f)
 		if err != nil {
 			bad++
@@ -276,6 +269,20 @@ func (a *Archive) Runs(ctx context.Context, folder string) (added, there, bad in
 		added++
 	}
 	return added, there, bad, nil
+}
+
+// runSize returns the bytes of a run with its games.
+func (a *Archive) runSize(f *zip.File) int64 {
+	size := f.UncompressedSize64
+	if games := a.gamesOf(f); games != nil {
+		size += games.UncompressedSize64
+	}
+	return int64(size)
+}
+
+// gamesOf returns the file with the games of a run; nil where there is none.
+func (a *Archive) gamesOf(f *zip.File) *zip.File {
+	return a.runGames[path.Join(path.Dir(f.Name), lab.GamesName(path.Base(f.Name)))]
 }
 
 // run reads a run or the result of an experiment, and returns the name of its file below the folder of the
@@ -300,7 +307,7 @@ func (a *Archive) run(f *zip.File) (name string, save func(path string) error, e
 	if run.Began.IsZero() { // an older mnklab has written it: it is as old as its file
 		run.Began = f.Modified
 	}
-	if games := a.runGames[path.Join(runsName, lab.GamesName(base))]; games != nil {
+	if games := a.gamesOf(f); games != nil {
 		list, err := read(games, lab.MaxGamesFile)
 		if err == nil {
 			run, err = run.WithGames(games.Name, list)

@@ -98,12 +98,12 @@ func TestTransfer(t *testing.T) {
 	}
 	to.play(t, "c1 b1 c2 b2 c3", 1)
 	to.write(t, "laboratory/experiments/four-five-four.json", "its own")
-	data, err := from.source().Bytes(t.Context())
+	data, err := from.source().Bytes(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for round := range 2 {
-		a, err := Open(t.Context(), data)
+		a, err := Open(t.Context(), data, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -113,12 +113,18 @@ func TestTransfer(t *testing.T) {
 		}
 		seen, share := 0, 0.0
 		added, known, bad, err := a.Games(t.Context(), to.games, func(n int, part float64) { seen, share = n, part })
-		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 || share != 1 {
+		if want := [3]int{4 * (1 - round), 4 * round, 0}; [3]int{added, known, bad} != want || err != nil || seen != 4 || share <= 0 || share >= 1 {
 			t.Errorf("%d added, %d known, %d bad of %d, %v of the file, %v", added, known, bad, seen, share, err)
 		}
-		runs, there, bad, err := a.Runs(t.Context(), filepath.Join(to.dir, "laboratory"))
-		if want := [3]int{1 - round, 1 + round, 0}; [3]int{runs, there, bad} != want || err != nil {
-			t.Errorf("%d runs added, %d there, %d bad, %v", runs, there, bad, err)
+		games := share
+		runs, there, bad, err := a.Runs(t.Context(), filepath.Join(to.dir, "laboratory"), func(part float64) {
+			if part <= share {
+				t.Errorf("%v of the file after %v", part, share)
+			}
+			share = part
+		})
+		if want := [3]int{1 - round, 1 + round, 0}; [3]int{runs, there, bad} != want || err != nil || share != 1 {
+			t.Errorf("%d runs added, %d there, %d bad, %v of the file after %v, %v", runs, there, bad, share, games, err)
 		}
 	}
 	for _, name := range []string{run, lab.GamesName(run)} {
@@ -211,7 +217,7 @@ func TestWhatIsNotOurs(t *testing.T) {
 		"nothing": nil, "text": []byte("name = 1"), "another archive": anArchive(t, [2]string{"x", "y"}),
 		"another mark": anArchive(t, [2]string{markName, "Chess"}), "a long mark": anArchive(t, [2]string{markName, mark + strings.Repeat("x", 1000)}),
 	} {
-		if _, err := Open(t.Context(), data); !errors.Is(err, ErrNotOurs) {
+		if _, err := Open(t.Context(), data, nil); !errors.Is(err, ErrNotOurs) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -234,7 +240,7 @@ func TestDamagedArchive(t *testing.T) {
 	changed[bytes.Index(changed, []byte(runsName+"/r.json"))+len(runsName+"/r.json")+13] ^= 0x10 // behind the date
 	for name, bad := range map[string][]byte{"cut": data[:len(data)/2], "changed": changed} {
 		var damaged *files.UnreadableError
-		if _, err := Open(t.Context(), bad); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {
+		if _, err := Open(t.Context(), bad, nil); !errors.As(err, &damaged) || damaged.Problem != files.Damaged {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -257,7 +263,7 @@ func TestBrokenArchive(t *testing.T) {
 		[2]string{runsName + "/experiments/start.sh", "x"}, [2]string{runsName + "/experiments/other.json", experimentText},
 		[2]string{runsName + "/lonely.games", "x"}, [2]string{runsName + "/bad.json", "x"},
 		[2]string{runsName + "/odd.json", run}, [2]string{runsName + "/odd.games", "x"},
-		[2]string{runsName + "/CON.json", run}, [2]string{"elsewhere.json", run}))
+		[2]string{runsName + "/CON.json", run}, [2]string{"elsewhere.json", run}), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +273,7 @@ func TestBrokenArchive(t *testing.T) {
 	if added, known, bad, err := a.Games(t.Context(), m.games, nil); added != 1 || known != 0 || bad != 3 || err != nil {
 		t.Errorf("%d added, %d known, %d bad, %v", added, known, bad, err)
 	}
-	added, there, bad, err := a.Runs(t.Context(), filepath.Join(m.dir, "laboratory"))
+	added, there, bad, err := a.Runs(t.Context(), filepath.Join(m.dir, "laboratory"), nil)
 	if added != 2 || there != 0 || bad != 2 || err != nil {
 		t.Errorf("%d runs added, %d there, %d bad, %v", added, there, bad, err)
 	}
@@ -319,12 +325,12 @@ func TestTooLargeArchive(t *testing.T) {
 		"together": much, "runs": many, "other files": crowd,
 	} {
 		var unreadable *files.UnreadableError
-		if _, err := Open(t.Context(), sized(t, sizes)); !errors.As(err, &unreadable) || unreadable.Problem != files.TooLarge {
+		if _, err := Open(t.Context(), sized(t, sizes), nil); !errors.As(err, &unreadable) || unreadable.Problem != files.TooLarge {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	for name, size := range map[string]uint64{"elsewhere": mostUnpacked * 2, settingsName: 0} {
-		if _, err := Open(t.Context(), sized(t, map[string]uint64{name: size})); errors.Is(err, errTooLarge) {
+		if _, err := Open(t.Context(), sized(t, map[string]uint64{name: size}), nil); errors.Is(err, errTooLarge) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -335,7 +341,7 @@ func TestArchiveThatLies(t *testing.T) {
 	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 100_000)})
 	at := bytes.LastIndex(data, []byte(gamesName)) - 46 // its entry in the directory
 	binary.LittleEndian.PutUint32(data[at+24:], 9)
-	if _, err := Open(t.Context(), data); !errors.Is(err, error(errDamaged)) {
+	if _, err := Open(t.Context(), data, nil); !errors.Is(err, error(errDamaged)) {
 		t.Error(err)
 	}
 }
@@ -350,14 +356,14 @@ func TestStoppedArchive(t *testing.T) {
 	data := anArchive(t, [2]string{markName, mark}, [2]string{gamesName, strings.Repeat("{}\n", 1_000_000)}, [2]string{runsName + "/r.json", string(text)})
 	ended, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := Open(ended, data); !errors.Is(err, context.Canceled) {
+	if _, err := Open(ended, data, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("opened: %v", err)
 	}
-	a, err := Open(t.Context(), data)
+	a, err := Open(t.Context(), data, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if added, _, _, err := a.Runs(ended, filepath.Join(m.dir, "laboratory")); added != 0 || !errors.Is(err, context.Canceled) {
+	if added, _, _, err := a.Runs(ended, filepath.Join(m.dir, "laboratory"), nil); added != 0 || !errors.Is(err, context.Canceled) {
 		t.Errorf("%d runs, %v", added, err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -370,18 +376,69 @@ func TestStoppedArchive(t *testing.T) {
 // A machine without anything has a file all the same.
 func TestNothing(t *testing.T) {
 	dir := t.TempDir()
-	data, err := Source{Settings: filepath.Join(dir, "settings.toml"), Laboratory: filepath.Join(dir, "laboratory")}.Bytes(t.Context())
+	data, err := Source{Settings: filepath.Join(dir, "settings.toml"), Laboratory: filepath.Join(dir, "laboratory")}.Bytes(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := Open(t.Context(), data)
+	a, err := Open(t.Context(), data, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, ok, err := a.Settings()
 	added, _, _, err2 := a.Games(t.Context(), nil, nil)
-	runs, _, _, err3 := a.Runs(t.Context(), dir)
+	runs, _, _, err3 := a.Runs(t.Context(), dir, nil)
 	if ok || added+runs != 0 || err != nil || err2 != nil || err3 != nil {
 		t.Error(fmt.Sprint(ok, added, runs, err, err2, err3))
+	}
+}
+
+// Making and checking a file tell how much of it is done, in small steps up to all of it, and stop where ctx ends.
+func TestProgressOfAnArchive(t *testing.T) {
+	m := newMachine(t)
+	var games []history.Game
+	for i := range 2 * batch {
+		games = append(games, history.FromImport(record.Game{Variant: "gomoku", Names: [2]string{"A", fmt.Sprint(i)}, Moves: []string{"h8", "i9"}}))
+	}
+	if n, err := m.games.Import(t.Context(), games); n != len(games) || err != nil {
+		t.Fatal(n, err)
+	}
+	for i := range 20 {
+		m.write(t, fmt.Sprintf("laboratory/%d.json", i), strings.Repeat("{}\n", 10_000))
+	}
+	var made []byte
+	work := map[string]func(ctx context.Context, progress func(float64)) (err error){
+		"made": func(ctx context.Context, progress func(float64)) error {
+			data, err := m.source().Bytes(ctx, progress)
+			if err == nil {
+				made = data
+			}
+			return err
+		},
+		"checked": func(ctx context.Context, progress func(float64)) error {
+			_, err := Open(ctx, made, progress)
+			return err
+		},
+	}
+	for _, name := range []string{"made", "checked"} {
+		last, largest, first := 0.0, 0.0, 1.0
+		err := work[name](t.Context(), func(share float64) {
+			largest, last, first = max(largest, share-last), share, min(first, share)
+		})
+		if err != nil || last != 1 || largest > 0.1 || first > 0.1 {
+			t.Errorf("%s: from %v to %v by up to %v, %v", name, first, last, largest, err)
+		}
+	}
+	for name, f := range work {
+		ctx, stop := context.WithCancel(t.Context())
+		last := 0.0
+		err := f(ctx, func(share float64) {
+			if last = share; share > 0.5 {
+				stop()
+			}
+		})
+		if !errors.Is(err, context.Canceled) || last > 0.6 {
+			t.Errorf("%s: stopped at %v, %v", name, last, err)
+		}
+		stop()
 	}
 }

@@ -3,6 +3,7 @@ package archive
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -89,19 +90,32 @@ type pastGame struct {
 	Record   string    `json:"record"`
 }
 
-// Bytes returns the file.
-func (s Source) Bytes(ctx context.Context) ([]byte, error) {
+// Bytes returns the file. progress, which may be nil, is called with the share of it that is made, from 0 to 1. The error
+// is that of ctx once ctx has ended.
+func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	err := put(z, markName, []byte(mark), time.Now())
+	runs, size, err := s.runFiles(ctx)
+	if err == nil && s.Games != nil {
+		var games int64
+		games, err = s.Games.Size(ctx)
+		size += games
+	}
+	m := &meter{of: size, report: progress}
+	if err == nil {
+		err = put(z, markName, []byte(mark), time.Now())
+	}
 	if err == nil {
 		err = s.settings(z)
 	}
 	if err == nil && s.Games != nil {
-		err = s.games(ctx, z)
+		err = s.games(ctx, z, m)
 	}
-	if err == nil {
-		err = s.runs(ctx, z)
+	for _, r := range runs {
+		if err = cmp.Or(err, ctx.Err()); err == nil {
+			err = r.put(z)
+			m.add(r.size)
+		}
 	}
 	if err == nil {
 		err = z.Close()
@@ -136,7 +150,7 @@ func (s Source) settings(z *zip.Writer) error {
 }
 
 // games writes the past games.
-func (s Source) games(ctx context.Context, z *zip.Writer) error {
+func (s Source) games(ctx context.Context, z *zip.Writer, m *meter) error {
 	w, err := create(z, gamesName, time.Now())
 	if err != nil {
 		return err
@@ -152,6 +166,7 @@ func (s Source) games(ctx context.Context, z *zip.Writer) error {
 			if err := lines.Encode(pastGame{g.Finished, g.Key, g.Mode == history.Imported, g.Record}); err != nil {
 				return err
 			}
+			m.add(int64(len(g.Record)))
 		}
 		if len(list) < batch {
 			return nil
@@ -159,12 +174,18 @@ func (s Source) games(ctx context.Context, z *zip.Writer) error {
 	}
 }
 
-// runs writes the files of the laboratory.
-func (s Source) runs(ctx context.Context, z *zip.Writer) error {
+// runFile is a file of the laboratory with its size in bytes, and its name in the archive.
+type runFile struct {
+	path, name string
+	size       int64
+}
+
+// runFiles lists the files of the laboratory whose names are those that this program gives, with the bytes of all.
+func (s Source) runFiles(ctx context.Context) (list []runFile, size int64, err error) {
 	if s.Laboratory == "" {
-		return nil
+		return nil, 0, nil
 	}
-	return filepath.WalkDir(s.Laboratory, func(at string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(s.Laboratory, func(at string, d fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && at == s.Laboratory:
 			return nil
@@ -179,23 +200,24 @@ func (s Source) runs(ctx context.Context, z *zip.Writer) error {
 		if err != nil {
 			return err
 		}
-		return putRun(z, path.Join(runsName, filepath.ToSlash(name)), at)
+		info, err := d.Info()
+		if name = path.Join(runsName, filepath.ToSlash(name)); err == nil && mostOf(name) > 0 {
+			list, size = append(list, runFile{at, name, info.Size()}), size+info.Size()
+		}
+		return err
 	})
+	return list, size, err
 }
 
-// putRun writes the file at a path under a name, unless this program gives no such name.
-func putRun(z *zip.Writer, name, at string) error {
-	most := mostOf(name)
-	if most == 0 {
-		return nil
-	}
-	info, err := os.Stat(at)
+// put writes the file.
+func (f runFile) put(z *zip.Writer) error {
+	info, err := os.Stat(f.path)
 	if err != nil {
 		return err
 	}
-	data, err := files.Read(at, int64(most))
+	data, err := files.Read(f.path, int64(mostOf(f.name)))
 	if err != nil {
 		return err
 	}
-	return put(z, name, data, info.ModTime())
+	return put(z, f.name, data, info.ModTime())
 }

@@ -76,6 +76,14 @@ func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []
 	return games, err
 }
 
+// Size returns how many bytes the records of all games have together.
+func (s *Store) Size(ctx context.Context) (size int64, err error) {
+	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
+		return db.QueryRowContext(ctx, "SELECT coalesce(sum(octet_length(record)), 0) FROM games").Scan(&size)
+	})
+	return size, err
+}
+
 // Get returns the game with the given key, or an error that wraps ErrNotFound.
 func (s *Store) Get(ctx context.Context, key string) (g Game, err error) {
 	err = s.use(ctx, files.OpenPastGame, func(db *sql.DB) error {
