@@ -19,7 +19,7 @@ type Rating struct {
 }
 
 // ratingsFile holds the ratings by the variant's name and the level's key, as
-// 'mnklab levels --ratings' measures them.
+// internal/tools/ratings measures them.
 //
 //go:embed ratings.json
 var ratingsFile []byte

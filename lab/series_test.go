@@ -12,7 +12,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/labtest"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -57,31 +56,6 @@ func TestLevelsElsewhere(t *testing.T) {
 	}
 	if i == len(toldHere) {
 		t.Errorf("here %+v, there %+v", toldHere, toldThere)
-	}
-}
-
-// Ratings come to the same elsewhere as here, match by match.
-func TestRateElsewhere(t *testing.T) {
-	raced.Skip(t)
-	rate := func(o RateOptions) (map[engine.Level]engine.Rating, []RatedMatch) {
-		var each []RatedMatch
-		o.Each = func(m RatedMatch) { each = append(each, m) }
-		list, err := Rate(t.Context(), o, nil)
-		if err != nil {
-			t.Error(err)
-		}
-		return list, each
-	}
-	o := RateOptions{
-		Variant: variant(t, "7,7,5"),
-		Match:   match.Config{Spec: match.Spec{Games: 6, Plies: 4, Seed: 3, Limits: search.Limits{Nodes: 100}}},
-	}
-	here, eachHere := rate(o)
-	w := workers(t)
-	o.Match.Elsewhere = w.Do
-	there, eachThere := rate(o)
-	if diff := cmp.Diff(here, there) + cmp.Diff(eachHere, eachThere); diff != "" || len(eachHere) < 4 || w.Failed.Load() == 0 {
-		t.Errorf("%d matches, %d failed: %s", len(eachHere), w.Failed.Load(), diff)
 	}
 }
 

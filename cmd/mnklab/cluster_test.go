@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,10 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
-	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
@@ -200,83 +195,6 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) (address str
 	return address
 }
 
-// Levels are rated on a server as here, into a file here that keeps what it has; the run can be shown
-// without one.
-func TestRatingsOnAServer(t *testing.T) {
-	raced.Skip(t)
-	address := startServer(t)
-	begin(t, "work", address, "--workers", "2")
-	before, file := filepath.Join(t.TempDir(), "here.json"), filepath.Join(t.TempDir(), "there.json")
-	arguments := []string{"levels", "tic-tac-toe", "--games", "8", "--master", "0", "--seed", "3", "--ratings"}
-	here := output(t, append(arguments, before)...)
-	if err := os.WriteFile(file, []byte(`{"gomoku":{"easy":{"elo":900}}}`), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if there := output(t, append(arguments, file, "--on", address)...); string(there) != string(here) {
-		t.Errorf("there\n%shere\n%s", there, here)
-	}
-	var one, both map[string]any
-	for path, into := range map[string]*map[string]any{before: &one, file: &both} {
-		data, err := os.ReadFile(path)
-		if err != nil || json.Unmarshal(data, into) != nil {
-			t.Fatalf("%v: %s", err, data)
-		}
-	}
-	if kept := both["gomoku"]; kept == nil || !cmp.Equal(one["tic-tac-toe"], both["tic-tac-toe"]) || one["tic-tac-toe"] == nil {
-		t.Errorf("the file has %v", both)
-	}
-	var list listing
-	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	if run := list.Runs[0]; run.Work != "ratings" || run.Done != run.Of || run.Done == 0 {
-		t.Errorf("the run is %+v", run)
-	}
-	for _, command := range []string{"results", "attach"} {
-		if there := output(t, command, address, list.Runs[0].Name); string(there) != string(here) {
-			t.Errorf("%s:\n%shere\n%s", command, there, here)
-		}
-	}
-}
-
-// Ratings of several variants that come bit by bit are shown as those that come at once, and where a
-// run was stopped that is said.
-func TestRatingsComeBitByBit(t *testing.T) {
-	var w cluster.Ratings
-	for _, name := range []string{"tic-tac-toe", "4-5-4"} {
-		v, err := engine.ParseVariant(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w.Variants = append(w.Variants, v)
-	}
-	one := []lab.RatedMatch{{First: "Medium", Second: "Easy"}, {First: "Hard", Second: "Medium", Start: true}}
-	scale := map[engine.Level]engine.Rating{engine.Easy: {Elo: 1000}, engine.Hard: {DrawsWithMaster: true}}
-	whole := cluster.Status{Rated: []cluster.Rated{{Matches: one, Ratings: scale}, {Matches: one, Ratings: scale}}}
-	shown := func(err error, list ...cluster.Status) (text, notes string) {
-		var out, words strings.Builder
-		l := &mnklab{stdout: bufio.NewWriter(&out), stderr: &words}
-		r := l.beginRatings(w, "", map[string]map[string]engine.Rating{})
-		for _, s := range list {
-			r.take(s)
-		}
-		if end := r.show(t.Context(), err); !errors.Is(end, partialIf(err != nil)) {
-			t.Error(end)
-		}
-		_ = l.stdout.Flush()
-		return out.String(), words.String()
-	}
-	at, _ := shown(nil, whole)
-	bits, notes := shown(nil, cluster.Status{}, cluster.Status{Rated: []cluster.Rated{{Matches: one[:1]}}},
-		cluster.Status{Rated: []cluster.Rated{{Matches: one, Ratings: scale}, {Matches: one[:1]}}}, cluster.Status{Rated: whole.Rated[:1]}, whole, whole)
-	if at != bits || strings.Count(at, "\n") != 9 || notes != "" {
-		t.Errorf("at once\n%sbit by bit\n%s%s", at, bits, notes)
-	}
-	if text, notes := shown(cluster.ErrStopped, cluster.Status{Rated: whole.Rated[:1]}); !strings.HasPrefix(at, text) || !strings.Contains(notes, "interrupted: not all variants were rated") {
-		t.Errorf("stopped:\n%s%s", text, notes)
-	}
-}
-
 // An experiment on a server has the same result as here, with a picture too.
 func TestExperimentOnAServer(t *testing.T) {
 	raced.Skip(t)
@@ -337,96 +255,6 @@ func TestSolvingOnAServer(t *testing.T) {
 		if diff := cmp.Diff(there, read(command, address, run.Name), cmpopts.IgnoreUnexported(solveResult{})); diff != "" {
 			t.Errorf("%s: %s", command, diff)
 		}
-	}
-}
-
-// A server's workers solve the positions of a book, and the command keeps them in its file.
-func TestBookOnAServer(t *testing.T) {
-	raced.Skip(t)
-	address, path := startServer(t), filepath.Join(t.TempDir(), "book.bin")
-	b := connectfour.NewBook()
-	for i := range b.Len() {
-		if i != 566 && i != 4919 {
-			b.Set(i, connectfour.Drawn)
-		}
-	}
-	if err := os.WriteFile(path, b.Packed(), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	begin(t, "work", address, "--workers", "2")
-	read := func(arguments ...string) (r bookResult) {
-		t.Helper()
-		if err := json.Unmarshal(output(t, append(arguments, "--json")...), &r); err != nil {
-			t.Fatal(err)
-		}
-		return r
-	}
-	there := read("book", path, "--on", address)
-	if there.Known != b.Len() || there.Solved != 2 || there.Interrupted {
-		t.Errorf("%+v", there)
-	}
-	if kept, err := readBook(path); err != nil || kept.At(566) != connectfour.Won || kept.At(4919) != connectfour.Lost {
-		t.Errorf("%v, %v", kept, err)
-	}
-	var list listing
-	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 || list.Runs[0].Work != "book" || list.Runs[0].Done != 2 {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	if diff := cmp.Diff(there, read("results", address, list.Runs[0].Name)); diff != "" {
-		t.Error(diff)
-	}
-}
-
-// A server's workers play the games from which weights are fitted as they are played here, though the
-// command that asks for them is killed: the same one, typed again, fetches them, and writes the same
-// file. Then the server has nothing left of them.
-func TestFittingOnAServer(t *testing.T) {
-	raced.Skip(t)
-	address, dir := startServer(t), t.TempDir()
-	arguments := func(name string, more ...string) []string {
-		return append([]string{
-			"fit", "9,9,5", "--player", "gomoku(nodes=100)", "--games", "6", "--balance", "1000",
-			"--positions-file", filepath.Join(dir, name+".txt"), "--out", filepath.Join(dir, name+".json"),
-		}, more...)
-	}
-	list := func() (list listing) {
-		t.Helper()
-		if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil {
-			t.Fatal(err)
-		}
-		return list
-	}
-	giver := begin(t, arguments("there", "--on", address)...)
-	for end := time.Now().Add(3 * time.Minute); len(list().Runs) == 0; time.Sleep(50 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatal("there is no run")
-		}
-	}
-	_ = giver.Process.Kill()
-	run := list().Runs[0]
-	if run.Work != "fitting" || run.Of != 6 || readText(t, filepath.Join(dir, "there.txt")) != "" {
-		t.Errorf("the run is %+v", run)
-	}
-	begin(t, "work", address, "--workers", "2")
-	if text := string(output(t, "attach", address, run.Name)); text != "games  6 of 6\n" {
-		t.Errorf("the run comes to %s", text)
-	}
-	here := output(t, arguments("here", "--workers", "1")...) // the games in their order
-	for range 2 {                                             // the second time all is there, and nobody is asked
-		if there := output(t, arguments("there", "--on", address)...); string(there) != string(here) {
-			t.Errorf("there\n%shere\n%s", there, here)
-		}
-		for _, file := range []string{".txt", ".json"} {
-			if a, b := readText(t, filepath.Join(dir, "here"+file)), readText(t, filepath.Join(dir, "there"+file)); a != b || a == "" {
-				t.Errorf("%s has %d and %d bytes", file, len(a), len(b))
-			}
-		}
-		if left := list().Runs; len(left) > 0 {
-			t.Errorf("the server has %+v left", left)
-		}
-	}
-	if text, err := exec.Command("mnklab", arguments("more", "--games", "100001", "--on", address)...).CombinedOutput(); err == nil || !strings.Contains(string(text), "more than a server keeps") {
-		t.Errorf("%v, %s", err, text)
 	}
 }
 

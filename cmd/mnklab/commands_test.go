@@ -235,12 +235,9 @@ var unlike = map[string]map[string]string{
 	"a":          {"anneal": "its numbers are changed, so it has to be named"},
 	"b":          {"anneal": "the numbers as given are what the new ones are to beat"},
 	"depth":      {"learn": "it belongs to the method of the paper, which learns from a search to a fixed depth"},
-	"games":      {"reproduce": "those of the paper", "fit": "they are no match"},
+	"games":      {"reproduce": "those of the paper"},
 	"memory":     {"work": "it is shared by as many pieces as are done at a time"},
 	"nodes":      {"reproduce": "they take the place of the paper's time"},
-	"out":        {"fit": "its file is a part of the program"},
-	"player":     {"fit": "it is the same for all of a kind of games"},
-	"seed":       {"fit": "its name has no part in this"},
 	"seeds":      {"reproduce": "those of the experiment, which draws no picture of one learning"},
 	"time":       {"bench": "it is for a piece of work", "solve": "it is for a position, and has to end some time", "reproduce": "that of the paper"},
 	"episodes":   {"reproduce": "those of the experiment"},
@@ -249,7 +246,7 @@ var unlike = map[string]map[string]string{
 	"chua":       {"reproduce": "what the experiment needs"},
 	"table":      {"reproduce": "those of the experiment"},
 	"size":       {"reproduce": "those of the experiment"},
-	"workers":    {"work": "pieces in place of games", "solve": "a single search visits the same positions each time", "fit": "its games have no limit of time", "book": "positions in place of games"},
+	"workers":    {"work": "pieces in place of games", "solve": "a single search visits the same positions each time"},
 }
 
 // A flag has one meaning and one default with all commands, but for those that are written down with

@@ -155,7 +155,7 @@ func (l *mnklab) root() *cobra.Command {
 	c.PersistentFlags().BoolVar(&l.json, "json", false, "write the result as JSON")
 	c.Flags().BoolVar(&version, "version", false, "print the version and exit")
 	c.AddCommand(l.variants(), l.players(), l.perft(), l.solve(), l.best(), l.bench(), l.levels(),
-		l.convert(), l.match(), l.tournament(), l.serve(), l.work(), l.runs(), l.attach(), l.results(), l.stop(), l.reproduce(), l.learn(), l.fit(), l.anneal(), l.book(), l.countMatch(), l.share())
+		l.convert(), l.match(), l.tournament(), l.serve(), l.work(), l.runs(), l.attach(), l.results(), l.stop(), l.reproduce(), l.learn(), l.anneal(), l.countMatch(), l.share())
 	completed(c)
 	return c
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
@@ -202,10 +201,6 @@ func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err
 		result := l.beginLevels(*w.Levels)
 		result.take(s)
 		return result.show(ctx, err)
-	case w.Ratings != nil:
-		result := l.beginRatings(*w.Ratings, "", map[string]map[string]engine.Rating{})
-		result.take(s)
-		return result.show(ctx, err)
 	case w.Annealing != nil:
 		return l.showAnnealed(ctx, w.Annealing.Options(), annealFlags{}, s.Annealed, err)
 	case w.Experiment != nil:
@@ -216,10 +211,6 @@ func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err
 		return result.end(ctx, err)
 	case w.Solving != nil:
 		return l.showSolved(ctx, *w.Solving, s, err)
-	case w.Fitting != nil:
-		return l.showFitting(ctx, w, s, err)
-	case w.Filling != nil:
-		return l.showFilling(ctx, *w.Filling, s, err)
 	case len(s.Run.Players) == 2:
 		return l.showMatchAs(ctx, s.Run, err, format)
 	}

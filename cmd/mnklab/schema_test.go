@@ -23,9 +23,9 @@ var renewSchema = flag.Bool("schema", false, "write the schema of JSON anew")
 // results are what each command writes as JSON: as one document, or a line for each event or position.
 func results() map[string]any {
 	return map[string]any{
-		"--version": versionInfo{}, "anneal": annealResult{}, "bench": benchResult{}, "best": bestResult{}, "book": bookResult{},
-		"convert": convertResult{}, "count-match": matchCount{}, "fit": fitResult{}, "learn": learnResult{}, "learn --all": []learnResult{},
-		"levels": levelsResult{}, "levels --ratings": ratingsResult{}, "match": matchResult{}, "perft": perftResult{},
+		"--version": versionInfo{}, "anneal": annealResult{}, "bench": benchResult{}, "best": bestResult{},
+		"convert": convertResult{}, "count-match": matchCount{}, "learn": learnResult{}, "learn --all": []learnResult{},
+		"levels": levelsResult{}, "match": matchResult{}, "perft": perftResult{},
 		"players": playerList{}, "reproduce": reproduceResult{}, "runs": listing{}, "serve": serveResult{}, "solve": solveResult{},
 		"tournament": lab.Crosstable{}, "variants": variantList{},
 	}

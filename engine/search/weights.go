@@ -103,7 +103,7 @@ func inWords(err error) error {
 // mostWeightBytes is the size of the greatest file of weights that is read.
 const mostWeightBytes = 4 << 20
 
-// ReadWeights reads weights from a file that lab/fit has written: all that there are, and nothing else. Its errors
+// ReadWeights reads weights from a file that internal/tools/fit has written: all that there are, and nothing else. Its errors
 // name the file.
 func ReadWeights[W any](path string, check func(W) error) (W, error) {
 	text, err := files.Read(path, mostWeightBytes)
@@ -122,7 +122,7 @@ func ReadWeights[W any](path string, check func(W) error) (W, error) {
 
 // WeightsOption is the option weights, a file for ReadWeights.
 func WeightsOption() playerspec.Option {
-	return playerspec.File("weights", "weights of the evaluation, as mnklab fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
+	return playerspec.File("weights", "weights of the evaluation, as internal/tools/fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
 }
 
 // Feature is how often a weight of an evaluation counts in a position, less than 0 where it counts for the other

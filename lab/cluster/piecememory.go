@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
-	"github.com/mnkdesk/mnkdesk/lab/book"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
@@ -34,8 +32,6 @@ func needsOf[P any](memory func(P, match.PieceOptions) (int64, error)) needs {
 func needsNoTable([]byte, match.PieceOptions) (int64, error) { return 0, nil }
 
 func jobMemory(j prove.Job, _ match.PieceOptions) (int64, error) { return j.Memory(), nil }
-
-func bookMemory(book.Piece, match.PieceOptions) (int64, error) { return connectfour.FillerMemory, nil }
 
 // pieceMemory is what a piece needs in bytes beside the tables of its searches.
 const pieceMemory = 32 << 20

@@ -9,9 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/lab/book"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
@@ -72,10 +70,8 @@ func TestMemoryOfPieces(t *testing.T) {
 		{"games", gamesPiece(t, "ultimate", "mcts(time=1s)", "bestfirst(time=1s)", search.Limits{}), 16_000_000*32 + 576*mib},
 		{"games", gamesPiece(t, "ultimate", "mcts(simulations=99)", "bestfirst(nodes=999)", search.Limits{}), (100*32 + 1000*24) * game.MaxMoves},
 		{"games", gamesPiece(t, "ultimate", "mcts", "random", search.Limits{Simulations: 99}), 100 * 32 * game.MaxMoves},
-		{"fitting", fit.Piece{Spec: fit.Spec{Variant: gamesPiece(t, "gomoku", "random", "random", search.Limits{}).Variant, Player: "gomoku(nodes=100,table=8MiB)"}}, 2 * 8 * mib},
 		{"job", prove.Job{Variant: v, Nodes: mib}, 64 * mib},
 		{"job", prove.Job{Variant: v, Nodes: 1 << 30}, 1024 * mib},
-		{"book", book.Piece{}, 258 * mib},
 		{"learning", learn.Piece{}, 0},
 	} {
 		data, err := json.Marshal(c.piece)

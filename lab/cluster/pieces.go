@@ -10,9 +10,7 @@ import (
 	"strconv"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/lab/book"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
-	"github.com/mnkdesk/mnkdesk/lab/fit"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
@@ -32,16 +30,12 @@ const (
 	gamesKind    = "games"
 	learningKind = "learning"
 	jobKind      = "job"
-	fittingKind  = "fitting"
-	bookKind     = "book"
 )
 
 var kinds = map[string]kind{
 	gamesKind:    newKind(match.Piece.Play, match.Piece.CheckGames, sameGames).needing(needsOf(match.Piece.Memory)),
 	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned).needing(needsNoTable),
 	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding).needing(needsOf(jobMemory)),
-	fittingKind:  newKind(fit.Piece.Play, checkFitted, sameFitted).needing(needsOf(fit.Piece.Memory)),
-	bookKind:     newKind(solvePiece, book.Piece.CheckSolved, book.Solved.Same).needing(needsOf(bookMemory)),
 }
 
 // newKind makes a kind of pieces that are P and whose results are R.
@@ -104,11 +98,8 @@ func GamesOf(kind string, piece []byte) int {
 	var p struct {
 		Games int `json:"games"`
 	}
-	switch kind {
-	case gamesKind:
+	if kind == gamesKind {
 		_ = json.Unmarshal(piece, &p) // what cannot be read is not played
-	case fittingKind:
-		p.Games = 1
 	}
 	return max(0, p.Games)
 }

@@ -270,7 +270,6 @@ func TestDamagedRuns(t *testing.T) {
 		"cold":   `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
 		"boards": `{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["nine-board"]}}`,
 		"deep":   `{"learning":{"episodes":5,"depth":40,"rate":1,"gamma":0.1,"boards":["4,4,3"]}}`,
-		"unfit":  `{"fitting":{"variant":"isolation","player":"random","games":2}}`,
 		"far":    `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
 	} {
 		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
@@ -333,8 +332,6 @@ func TestHostileStatus(t *testing.T) {
 		"board":                  packed(`{"progress":{"what":"x"},"learned":[{"board":"1,2,3","k":3,"episodes":[]}]}`),
 		"none":                   packed(`{"progress":{"what":"x"},"learned":[{"board":"4,4,3","k":3,"episodes":[],"evaluation":"generic"}]}`),
 		"boards":                 packed(`{"progress":{"what":"x"},"learned":[{}` + strings.Repeat(`,{}`, 1000) + `]}`),
-		"fewer games than none":  packed(`{"progress":{"what":"x"},"fitted":-1}`),
-		"too many games":         packed(`{"progress":{"what":"x"},"fitted":100001}`),
 		"solved":                 packed(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
 		"moves for a terminal":   packed(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
 		"moves":                  packed(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
@@ -354,7 +351,6 @@ func FuzzReadStatus(f *testing.F) {
 	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
 	f.Add(packed(`{"learned":[{"board":"3,3,3","k":3,"moves":9,"episodes":[{"number":1,"result":"draw","plies":9,"weights":[1,2]}],"evaluation":"generic"}]}`))
 	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
-	f.Add(packed(`{"rated":[{"matches":[{"first":"Easy","second":"builder","count":{"wins":2}}],"ratings":{"1":{"elo":1000}}}]}`))
 	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
 	data, err := cluster.Status{Experiment: &r}.Encode()
 	if err != nil {

@@ -33,8 +33,6 @@ type Status struct {
 	// LevelsDifferent are the numbers of different games of the matches in Levels, 0 where they are not known;
 	// older versions leave it out.
 	LevelsDifferent []int `json:"levels_different,omitempty"`
-	// Rated is what has come of the variants of Ratings that have begun.
-	Rated []Rated `json:"rated,omitempty"`
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
 	Annealed learn.Annealed `json:"annealed,omitzero"`
 	// Learned are the first boards of Learning, in their order.
@@ -43,11 +41,6 @@ type Status struct {
 	Experiment *reproduce.Result `json:"-"`
 	// Solved is what is known of the position of Solving, nil for other work.
 	Solved *Solved `json:"solved,omitempty"`
-	// Book is what is known of the book of Filling, as connect.Book.Packed has it; nil for other
-	// work.
-	Book []byte `json:"book,omitempty"`
-	// Fitted is how many games of Fitting have been played.
-	Fitted int `json:"fitted,omitempty"`
 	// Trouble is what holds the run up at the moment, cluster.ErrAway or cluster.ErrFull, as Follow
 	// found it; nil for nothing.
 	Trouble error `json:"-"`
@@ -55,12 +48,9 @@ type Status struct {
 
 // Played returns how many games have been played.
 func (s Status) Played() int {
-	n := s.Run.Played() + s.Fitted
+	n := s.Run.Played()
 	for _, c := range s.Levels {
 		n += c.Games()
-	}
-	for _, r := range s.Rated {
-		n += gamesOf(r.Matches)
 	}
 	if s.Experiment != nil {
 		n += s.Experiment.Games
@@ -160,7 +150,7 @@ func ReadStatus(data []byte) (s Status, err error) {
 
 // check returns an error that says what cannot be, but for the run.
 func (s Status) check() error {
-	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !plain(p.What, maxWhat) || s.Elapsed < 0 || s.Fitted < 0 || s.Fitted > mostFitted {
+	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !plain(p.What, maxWhat) || s.Elapsed < 0 {
 		return errors.New("its progress cannot be")
 	}
 	for i, c := range s.Levels {
@@ -171,7 +161,7 @@ func (s Status) check() error {
 			return errors.New("its numbers of different games cannot be")
 		}
 	}
-	return errors.Join(checkRated(s.Rated), checkAnnealed(s.Annealed), checkLearned(s.Learned), s.Solved.check(), checkBook(s.Book))
+	return errors.Join(checkAnnealed(s.Annealed), checkLearned(s.Learned), s.Solved.check())
 }
 
 // checkCount returns an error if no match can have come to it.

@@ -18,8 +18,6 @@ type Work struct {
 	Games *match.Spec `json:"games,omitempty"`
 	// Levels are the matches between the levels of variants.
 	Levels *Levels `json:"levels,omitempty"`
-	// Ratings are the places of levels on a scale.
-	Ratings *Ratings `json:"ratings,omitempty"`
 	// Annealing looks for better numbers of an evaluation.
 	Annealing *Annealing `json:"annealing,omitempty"`
 	// Experiment is an experiment of a paper, whose matches are played.
@@ -28,10 +26,6 @@ type Work struct {
 	Learning *Learning `json:"learning,omitempty"`
 	// Solving is a position to solve.
 	Solving *Solving `json:"solving,omitempty"`
-	// Fitting plays the games from which the weights of an evaluation are fitted.
-	Fitting *Fitting `json:"fitting,omitempty"`
-	// Filling solves the positions of a book.
-	Filling *Filling `json:"filling,omitempty"`
 }
 
 // task is what a field of Work asks for.
@@ -66,9 +60,6 @@ func (w Work) task() (task, error) {
 	if w.Levels != nil {
 		list = append(list, w.Levels)
 	}
-	if w.Ratings != nil {
-		list = append(list, w.Ratings)
-	}
 	if w.Annealing != nil {
 		list = append(list, w.Annealing)
 	}
@@ -80,12 +71,6 @@ func (w Work) task() (task, error) {
 	}
 	if w.Solving != nil {
 		list = append(list, w.Solving)
-	}
-	if w.Fitting != nil {
-		list = append(list, w.Fitting)
-	}
-	if w.Filling != nil {
-		list = append(list, w.Filling)
 	}
 	switch len(list) {
 	case 0:
@@ -142,8 +127,6 @@ func (w Work) id() (id string, description []byte, err error) {
 	return idOf(description)[:12], description, err
 }
 
-// wanted reports whether the results of the pieces are wanted when the work is done: those of a fitting,
-// and games that are not too many.
-func (w Work) wanted() bool {
-	return w.Fitting != nil || w.Games != nil && games{w.Games}.fetchable()
-}
+// wanted reports whether the results of the pieces are wanted when the work is done: games that are not
+// too many.
+func (w Work) wanted() bool { return w.Games != nil && games{w.Games}.fetchable() }

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -36,15 +35,6 @@ func TestWorkIsListed(t *testing.T) {
 			"annealing", 108, 108,
 		},
 		{
-			cluster.Work{Ratings: rated(t, 2, "3,3,3,misere")},
-			cluster.Status{Rated: []cluster.Rated{{Matches: []lab.RatedMatch{
-				{Count: match.Count{Wins: 8}},
-				{Count: match.Count{Wins: 8}},
-				{Count: match.Count{Wins: 2}},
-			}}}},
-			"ratings", 18, 18,
-		},
-		{
 			cluster.Work{Experiment: fourFiveFour(t, 20)},
 			cluster.Status{Experiment: &reproduce.Result{Comparison: reproduce.Comparison{Games: 200}}},
 			"four-five-four", 200, 200,
@@ -59,7 +49,6 @@ func TestWorkIsListed(t *testing.T) {
 			cluster.Status{Solved: &cluster.Solved{State: prove.State{Done: make([]prove.Done, 7)}}},
 			"solve 6,5,4", 7, 0,
 		},
-		{cluster.Work{Fitting: fitting(t)}, cluster.Status{Fitted: 7}, "fitting", 7, 7},
 	} {
 		if err := c.work.Check(); err != nil {
 			t.Errorf("%s: %v", c.title, err)

@@ -28,10 +28,6 @@ type Answers struct {
 // newAnswers returns answers of which none is known.
 func newAnswers() *Answers { return &Answers{map[uint64]Answer{}, map[uint64]int{}} }
 
-// InPart reports whether the answer for key belongs to part, counted from 0, when the answers are split
-// into of parts.
-func InPart(key uint64, part, of int) bool { return key*spread>>32%uint64(of) == uint64(part) }
-
 // Known returns how many answers are known.
 func (a *Answers) Known() int { return len(a.of) }
 

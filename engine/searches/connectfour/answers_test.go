@@ -90,51 +90,10 @@ func TestReadAnswersRefuses(t *testing.T) {
 	}
 }
 
-func TestAnswersAreMerged(t *testing.T) {
-	whole, a, b := someAnswers(t, 5), someAnswers(t, 3), newAnswers()
-	for key, answer := range whole.of {
-		if InPart(key, 0, 2) {
-			if err := b.Set(key, answer); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	if err := a.add(b); err != nil || !maps.Equal(a.of, b.of) && a.Known() <= b.Known() {
-		t.Fatalf("%v, %d known", err, a.Known())
-	}
-	if err := a.add(whole); err != nil || !maps.Equal(a.of, whole.of) || !maps.Equal(a.after, whole.after) {
-		t.Errorf("%v, %d known, want %d", err, a.Known(), whole.Known())
-	}
-	start := newGeometry(bookRules).canonical(position{})
-	if err := b.Set(start, Answer{2, 0}); err != nil || a.add(b) == nil {
-		t.Errorf("%v; answers that differ are merged", err)
-	}
-}
-
-// Each position is in one part.
-func TestPartsOfAnswers(t *testing.T) {
-	count := [3]int{}
-	for key := range someAnswers(t, 8).of {
-		n := 0
-		for part := range 3 {
-			if InPart(key, part, 3) {
-				count[part]++
-				n++
-			}
-		}
-		if n != 1 {
-			t.Fatalf("%x is in %d parts", key, n)
-		}
-	}
-	if slices.Min(count[:])*2 < slices.Max(count[:]) {
-		t.Errorf("%v positions in the parts", count)
-	}
-}
-
 // wantLayers are the numbers of positions of the own answers.
 var wantLayers = [LastAnswer + 1]int{1, 4, 4, 23, 25, 119, 121, 472, 466, 1831, 1523, 6759, 5124, 22155, 15114}
 
-// The own answers are whole: none is missing, and they are those that mnklab book has found out twice.
+// The own answers are whole: none is missing, and they are those that internal/tools/book has found out twice.
 func TestOwnAnswersAreWhole(t *testing.T) {
 	a := ownAnswers(t)
 	h := fnv.New64a()

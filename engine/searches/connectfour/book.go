@@ -94,23 +94,6 @@ func (b *Book) Set(i int, v Verdict) {
 	b.values[i/4] = b.values[i/4]&^(3<<(i%4*2)) | byte(v)<<(i%4*2)
 }
 
-// Add takes over what another book knows. It returns an error, and takes over nothing, where they
-// contradict each other.
-func (b *Book) Add(other *Book) error {
-	for i := range b.Len() {
-		if v, w := b.At(i), other.At(i); v != w && v != Unknown && w != Unknown {
-			return fmt.Errorf("two books differ in position %d", i)
-		}
-	}
-	if err := b.Answers.add(other.Answers); err != nil {
-		return err
-	}
-	for i := range b.values {
-		b.values[i] |= other.values[i]
-	}
-	return nil
-}
-
 // place returns the number of the position of a key, and whether the book has it.
 func (b *Book) place(key uint64) (i int, ok bool) { return slices.BinarySearch(b.keys, key) }
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"hash/fnv"
 	"maps"
-	"slices"
 	"testing"
 )
 
@@ -64,39 +63,14 @@ func TestReadBookRefuses(t *testing.T) {
 	}
 }
 
-func TestBooksAreMerged(t *testing.T) {
-	a, b := NewBook(), NewBook()
-	a.Set(1, Won)
-	b.Set(1, Won)
-	b.Set(2, Lost)
-	if err := a.Add(b); err != nil || a.At(2) != Lost || a.Known() != 2 {
-		t.Errorf("%v, %d known", err, a.Known())
-	}
-	b.Set(1, Lost)
-	b.Set(9, Drawn)
-	if err := a.Add(b); err == nil || a.Known() != 2 {
-		t.Errorf("books that differ are merged: %d known", a.Known())
-	}
-}
-
-// The parts of a book have each position once.
-func TestOrderOfABook(t *testing.T) {
-	b := NewBook()
-	all := slices.Concat(b.Order(0, 3), b.Order(1, 3), b.Order(2, 3))
-	slices.Sort(all)
-	if len(all) != b.Len() || len(slices.Compact(all)) != b.Len() {
-		t.Errorf("%d positions in all parts", len(slices.Compact(all)))
-	}
-	if n := len(b.Order(2, 3)); n < b.Len()/3 || n > b.Len()/3+1 {
-		t.Errorf("%d positions in a part", n)
-	}
-}
-
 // easy returns places in the book whose positions are solved quickly, with what they are worth.
 func easy(t *testing.T, b *Book) map[int]Verdict {
 	s := newTestSolver(t, bookRules)
 	list := map[int]Verdict{}
-	for _, i := range b.Order(0, 100) {
+	for n, i := range b.Order() {
+		if n%100 != 0 {
+			continue
+		}
 		p := s.position(b.keys[i])
 		if s.open(p)&s.wins(p.own, p.mask) != 0 {
 			list[i] = Won
@@ -128,7 +102,7 @@ func TestFillerFindsTheVerdict(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if v, _, err := f.Value(ctx, b.Order(0, 1)[0]); v != Unknown || !errors.Is(err, context.Canceled) {
+	if v, _, err := f.Value(ctx, b.Order()[0]); v != Unknown || !errors.Is(err, context.Canceled) {
 		t.Errorf("%d, %v after the end", v, err)
 	}
 }

@@ -20,8 +20,6 @@ const (
 	fillerTable = 2 << 20
 	// earlyTable is that of the table of positions with few discs.
 	earlyTable = 256 << 20
-	// FillerMemory is the memory in bytes that the tables of a Filler take.
-	FillerMemory = fillerTable + earlyTable
 )
 
 // NewFiller returns a filler of a book.
@@ -107,14 +105,6 @@ func (f *Filler) Answer(ctx context.Context, q Question) (a Answer, nodes int64,
 	return a, f.s.Report().Nodes, nil
 }
 
-// Order returns the positions of a book in the order in which they are best found out: a part of
-// them takes its share of the time. Part says which, of how many parts.
-func (b *Book) Order(part, of int) (list []int) {
-	rng := rand.New(rand.NewPCG(4, 4))
-	for n, i := range rng.Perm(b.Len()) {
-		if n%of == part {
-			list = append(list, i)
-		}
-	}
-	return list
-}
+// Order returns the positions of a book in the order in which they are best found out: at random, so that
+// some of them take their share of the time.
+func (b *Book) Order() []int { return rand.New(rand.NewPCG(4, 4)).Perm(b.Len()) }

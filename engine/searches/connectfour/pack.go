@@ -1,22 +1,6 @@
 package connectfour
 
-import (
-	"errors"
-	"fmt"
-	"maps"
-)
-
-// add takes over other answers. It returns an error, and takes over nothing, where they contradict each other.
-func (a *Answers) add(other *Answers) error {
-	for key, answer := range other.of {
-		if known, ok := a.of[key]; ok && known != answer {
-			return fmt.Errorf("two books differ in an answer after %d discs", bookGeometry().position(key).discs())
-		}
-	}
-	maps.Copy(a.of, other.of)
-	maps.Copy(a.after, other.after)
-	return nil
-}
+import "errors"
 
 // answerBytes are those of a packed answer: the column, counted from 1, and the value; both are 0 for one
 // that is not known.

@@ -9,7 +9,7 @@ import (
 )
 
 // Weights are the weights of the evaluation: values of the shapes and patterns of empty cells, in
-// hundredths of the natural logarithm of the odds to win. They are fitted to games by lab/fit.
+// hundredths of the natural logarithm of the odds to win. They are fitted to games by internal/tools/fit.
 type Weights struct {
 	// Threatened applies where the side to move must stop an open four, Free elsewhere.
 	Free       Terms `json:"free"`

@@ -9,7 +9,7 @@ import (
 )
 
 // Weights say what a position is worth in which nothing is proved without a search: the natural logarithm of the odds of
-// the side to move is the sum of them, each times what it counts. They are learned from games: see lab/fit.
+// the side to move is the sum of them, each times what it counts. They are learned from games: see internal/tools/fit.
 type Weights struct {
 	// ToMove is for being to move, Row for each block in which that side can complete a row, less those in which
 	// its opponent can, and Line for each line that holds one of its marks and nothing else, less the opponent's.

@@ -3,5 +3,5 @@
 //
 // To read: tables.go (the contents of a block), classes.go (those that are alike), weights.go
 // (what they are worth), board.go (the game in few bytes), sight.go (what each move is worth),
-// features.go (what lab/fit learns the weights from).
+// features.go (what internal/tools/fit learns the weights from).
 package ultimate

@@ -13,7 +13,7 @@ import (
 
 // Weights say what a position is worth. The natural logarithm of the odds of the side to move is
 // the sum of what they are worth to it, less what they are to its opponent. They are learned
-// from games: see lab/fit.
+// from games: see internal/tools/fit.
 type Weights struct {
 	// Line is for each line of blocks the product of the chances to win them.
 	Line float64 `json:"line"`

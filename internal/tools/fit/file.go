@@ -1,0 +1,90 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// Head is the first line of a file with the positions of games: the command that plays them.
+func (s Spec) Head() string {
+	player := s.Player
+	if p, err := s.Variant.ForeignPlayer(s.Player, 0, 0); err == nil {
+		player = p.String()
+	}
+	return fmt.Sprintf("# fit -player '%s' -balance %d -errors %v -seed %d %s", player, s.Balance, s.Errors, s.Seed, s.Variant.Name)
+}
+
+// ReadFile reads a file with the positions of games, which begins with their head; an empty one has
+// none. It refuses a file of other games, and one that does not say which it is of. A file may have
+// been cut off in its last game, or in its head: size is that of what is surely whole, to go on from.
+func (s Spec) ReadFile(r io.Reader) (list []Position, size int64, err error) {
+	f := newFileLines(r)
+	head := s.Head()
+	if !f.Scan() {
+		if strings.HasPrefix(head, f.tail) || f.Err() != nil {
+			return nil, 0, scanned(f.Scanner, 1)
+		}
+		return nil, 0, s.misfit(f.tail)
+	}
+	if f.Text() != head {
+		return nil, 0, s.misfit(f.Text())
+	}
+	start, last := s.Variant.Start(), 0 // the place of the first position of the last game
+	size = f.end
+	for n := 2; f.Scan(); n++ {
+		p, err := readPosition(f.Text(), start.Clone())
+		if err != nil {
+			return nil, 0, fmt.Errorf("line %d: %w", n, err)
+		}
+		if len(list) > 0 && p.Game != list[last].Game {
+			last, size = len(list), f.begin
+		}
+		list = append(list, p)
+	}
+	switch {
+	case f.Err() != nil:
+		return nil, 0, scanned(f.Scanner, len(list)+2)
+	case len(list) > 0 && (f.tail != "" || !isGame(list[last:], start)):
+		return list[:last], size, nil
+	}
+	return list, f.end, nil
+}
+
+// misfit says why a file that begins with a line is not one of these games.
+func (s Spec) misfit(first string) error {
+	if strings.HasPrefix(first, "#") {
+		return fmt.Errorf("it has other games: it begins with %s, where these begin with %s", quote.Path(first), s.Head())
+	}
+	if _, err := readPosition(first, s.Variant.Start()); err != nil {
+		return fmt.Errorf("line 1: %w", err)
+	}
+	return fmt.Errorf("it does not say which games it has: if they are these, put a line before them: %s", s.Head())
+}
+
+// fileLines are the lines of a file that are whole.
+type fileLines struct {
+	*bufio.Scanner
+	begin, end int64  // of the line that was read last
+	tail       string // what follows the last line
+}
+
+func newFileLines(r io.Reader) *fileLines {
+	f := &fileLines{Scanner: bufio.NewScanner(r)}
+	f.Split(func(data []byte, atEnd bool) (int, []byte, error) {
+		if i := bytes.IndexByte(data, '\n'); i >= 0 {
+			f.begin, f.end = f.end, f.end+int64(i)+1
+			return i + 1, bytes.TrimSuffix(data[:i], []byte("\r")), nil
+		}
+		if atEnd {
+			f.tail = string(data)
+			return len(data), nil, nil
+		}
+		return 0, nil, nil
+	})
+	return f
+}

@@ -1,0 +1,475 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// options play short games fast.
+func options(t *testing.T, games int) Options {
+	t.Helper()
+	v, err := engine.ParseVariant("gomoku")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Options{
+		Spec:  Spec{Variant: v, Player: "gomoku(nodes=200)", Balance: 1000, Errors: 0.2, Seed: 3},
+		Games: games, Workers: 2,
+	}
+}
+
+// play plays all games and returns their positions, game by game.
+func play(t *testing.T, o Options) (list []Position) {
+	t.Helper()
+	err := Play(t.Context(), o, func(g []Position) error { list = append(list, g...); return nil }, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.SortStableFunc(list, func(a, b Position) int { return a.Game - b.Game })
+	return list
+}
+
+// paths returns the positions of each game itself, in their order: a position whose moves go on
+// from the one before, of those of its game, with one more.
+func paths(list []Position) (games [][]Position) {
+	for _, p := range list {
+		last := len(games) - 1
+		if last < 0 || games[last][0].Game != p.Game {
+			games = append(games, []Position{p})
+			continue
+		}
+		before := games[last][len(games[last])-1]
+		if len(p.Moves) == len(before.Moves)+1 && slices.Equal(p.Moves[:len(before.Moves)], before.Moves) {
+			games[last] = append(games[last], p)
+		}
+	}
+	return games
+}
+
+// The same seed gives the same positions; games that are there are not played again.
+func TestPositionsComeFromTheSeed(t *testing.T) {
+	o := options(t, 6)
+	all := play(t, o)
+	if diff := cmp.Diff(all, play(t, o)); diff != "" || all[len(all)-1].Game != 5 {
+		t.Errorf("%d positions: %s", len(all), diff)
+	}
+	o.Played = map[int]bool{0: true, 2: true, 3: true, 5: true}
+	want := slices.DeleteFunc(slices.Clone(all), func(p Position) bool { return o.Played[p.Game] })
+	if diff := cmp.Diff(want, play(t, o)); diff != "" || len(want) == 0 {
+		t.Error(diff)
+	}
+}
+
+// Each position is worth what the player says of it alone, or that it is won or lost.
+func TestPositionsAreJudged(t *testing.T) {
+	raced.Skip(t)
+	o := options(t, 4)
+	values, proofs := 0, 0
+	for _, found := range play(t, o) {
+		if len(found.Moves) < 3 {
+			t.Errorf("%+v", found)
+		}
+		if found.Proof == search.Unproved {
+			values++
+			continue
+		}
+		proofs++
+		p := o.Variant.Start()
+		for _, m := range found.Moves {
+			p.Play(m)
+		}
+		player, err := o.Variant.Player("gomoku(nodes=5000)", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := player.NewBrain()
+		r, err := b.Think(t.Context(), p, engineLimits, nil)
+		if err != nil || r.Proof != found.Proof {
+			t.Errorf("%+v: a longer look says %v, %v", found, r.Proof, err)
+		}
+		b.Close()
+	}
+	if values < 20 || proofs < 4 {
+		t.Errorf("%d values, %d proofs", values, proofs)
+	}
+}
+
+// A likely move is played in place of the player's own as often as is asked for; most positions
+// beside the game are some moves away from it.
+func TestErrors(t *testing.T) {
+	raced.Skip(t)
+	differ := func(chance float64) int {
+		o := options(t, 8)
+		o.Errors = chance
+		n := 0
+		for _, g := range paths(play(t, o)) {
+			n += len(g)
+		}
+		return n
+	}
+	o := options(t, 8)
+	o.Errors = 0
+	list := play(t, o)
+	games := paths(list)
+	moves := 0
+	for _, g := range games {
+		moves += len(g)
+	}
+	if beside := len(list) - moves; len(games) != 8 || beside < moves/2 {
+		t.Errorf("%d games with %d positions, %d beside them", len(games), moves, beside)
+	}
+	same := 0
+	for i, p := range list[1:] {
+		if slices.Equal(p.Moves, list[i].Moves) {
+			same++
+		}
+	}
+	if same > len(list)/10 {
+		t.Errorf("%d of %d positions are those before", same, len(list))
+	}
+	if a, b := differ(0), differ(1); a == b {
+		t.Errorf("games of %d moves with and without errors", a)
+	}
+}
+
+// An opening that the player likes for one side is not played.
+func TestOpeningsAreBalanced(t *testing.T) {
+	raced.Skip(t)
+	o := options(t, 4)
+	o.Balance = 15
+	for _, g := range paths(play(t, o)) {
+		if v := g[0].Value; max(v, -v) > o.Balance || g[0].Proof != search.Unproved {
+			t.Errorf("an opening: %+v", g[0])
+		}
+	}
+}
+
+func TestPlayEnds(t *testing.T) {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	stop := errors.New("enough")
+	n := 0
+	err := Play(ctx, options(t, 100), func([]Position) error {
+		if n++; n == 2 {
+			cancel(stop)
+		}
+		return nil
+	}, func(s progress.State) {
+		if s.Of != 100 {
+			t.Errorf("%+v", s)
+		}
+	})
+	if !errors.Is(err, stop) || n > 4 {
+		t.Errorf("%d games, %v", n, err)
+	}
+	full := errors.New("the disk is full")
+	if err := Play(t.Context(), options(t, 100), func([]Position) error { return full }, nil); !errors.Is(err, full) {
+		t.Errorf("%v", err)
+	}
+	o := options(t, 1)
+	if o.Player = "nobody"; Play(t.Context(), o, nil, nil) == nil {
+		t.Error("nobody plays")
+	}
+}
+
+func TestPositionsAsText(t *testing.T) {
+	raced.Skip(t)
+	o := options(t, 3)
+	list, start := play(t, o), o.Variant.Start()
+	var text strings.Builder
+	for _, p := range list {
+		if err := p.Write(&text, start); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, err := read(text.String(), start)
+	if diff := cmp.Diff(list, again); diff != "" || err != nil {
+		t.Errorf("%v: %s", err, diff)
+	}
+	for _, bad := range []string{"x 3 h8 h9 h10", "1", "-1 9 h8", "1 0 z99", "01 1 h8", "1 0 h8 h8", "1 won h8", strings.Repeat("h8 ", 100_000)} {
+		if _, err := read(bad, start); err == nil || !strings.HasPrefix(err.Error(), "line 1: ") {
+			t.Errorf("%.40q is read: %v", bad, err)
+		}
+	}
+}
+
+// A file is read by whom it is for: games that differ in anything have another head.
+func TestFileIsOfItsGames(t *testing.T) {
+	o := options(t, 1)
+	o.Player = "gomoku( nodes=50 )"
+	line := "0 win h8 h9\n"
+	if list, _, err := o.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err != nil || len(list) != 1 || len(list[0].Moves) != 2 {
+		t.Errorf("%v, %v", list, err)
+	}
+	if list, _, err := o.ReadFile(strings.NewReader("")); err != nil || len(list) > 0 {
+		t.Errorf("an empty file: %v, %v", list, err)
+	}
+	same := o.Spec
+	if same.Player = "gomoku(nodes=50)"; same.Head() != o.Head() {
+		t.Errorf("a player has two names: %s and %s", same.Head(), o.Head())
+	}
+	renju, err := engine.ParseVariant("renju")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, change := range map[string]func(*Spec){
+		"variant": func(s *Spec) { s.Variant = renju },
+		"player":  func(s *Spec) { s.Player = "gomoku(nodes=51)" },
+		"balance": func(s *Spec) { s.Balance++ },
+		"errors":  func(s *Spec) { s.Errors += 0.0001 },
+		"seed":    func(s *Spec) { s.Seed++ },
+	} {
+		other := o.Spec
+		change(&other)
+		if _, _, err := other.ReadFile(strings.NewReader(o.Head() + "\n" + line)); err == nil || !strings.Contains(err.Error(), "it has other games") {
+			t.Errorf("with another %s the file is read: %v", what, err)
+		}
+	}
+	for text, want := range map[string]string{
+		line: "does not say which games", "x\n": "line 1: ", o.Head() + "\n" + line + "x\n": "line 3: ",
+		strings.Repeat("x", 100_000): "line 1: too long",
+	} {
+		if _, _, err := o.ReadFile(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40q is read: %v", text, err)
+		}
+	}
+}
+
+// Of a file that was cut off anywhere the games before the cut are read, and the size of what has them.
+// Only where a game could have ended at the end of a line it is taken for whole.
+func TestReadCutFile(t *testing.T) {
+	raced.Skip(t)
+	o := options(t, 3)
+	var text strings.Builder
+	text.WriteString(o.Head() + "\n")
+	ends := []int{text.Len(), 0, 0, 0} // of the head and the games
+	for _, p := range play(t, o) {
+		if err := p.Write(&text, o.Variant.Start()); err != nil {
+			t.Fatal(err)
+		}
+		ends[p.Game+1] = text.Len()
+	}
+	whole := text.String()
+	cuts, taken := 0, 0
+	for cut := 0; cut <= len(whole); cut += 41 {
+		list, size, err := o.ReadFile(strings.NewReader(whole[:cut]))
+		want := 0 // games
+		for want < 3 && ends[want+1] <= cut {
+			want++
+		}
+		at := ends[want]
+		switch {
+		case cut < ends[0]:
+			at = 0
+		case want > 0 && cut > at && !strings.Contains(whole[at:cut], "\n"):
+			at = ends[want-1] // it is not known which game the line was of
+		}
+		if err != nil || int(size) < at || int(size) > cut || len(list) != strings.Count(whole[:size], "\n")-int(min(size, 1)) {
+			t.Fatalf("cut at %d of %d: %d positions in %d bytes, want %d games in %d: %v", cut, len(whole), len(list), size, want, at, err)
+		}
+		if cuts++; int(size) != at {
+			taken++
+		}
+	}
+	if 20*taken > cuts {
+		t.Errorf("%d of %d parts of games are taken for whole ones", taken, cuts)
+	}
+	if _, _, err := o.ReadFile(strings.NewReader("my notes")); err == nil {
+		t.Error("a line of another file is taken for the beginning of one")
+	}
+}
+
+// The weights of samples that were made with known weights come back.
+func TestWeightsComeBack(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 5))
+	want := gomoku.FittedWeights().List()
+	var list []Sample
+	used := []int{2, 5, 9, len(want) - 1}
+	for range 40_000 {
+		var x []search.Feature
+		value := 0.0
+		for _, i := range used {
+			n := rng.IntN(9) - 4
+			x = append(x, search.Feature{Weight: uint16(i), Count: int16(n)})
+			value += float64(n) * truth(i) / 100
+		}
+		score := 0.0
+		if rng.Float64() < 1/(1+math.Exp(-value)) {
+			score = 1
+		}
+		list = append(list, Sample{Features: x, Score: score})
+	}
+	w, err := Weights(list)
+	if loss := Loss(list, w); err != nil || loss >= math.Ln2 {
+		t.Fatalf("loss %v, %v", loss, err)
+	}
+	for i, got := range w.List() {
+		want := 0.0
+		if slices.Contains(used, i) {
+			want = truth(i)
+		}
+		if math.Abs(got-want) > 3 {
+			t.Errorf("weight %d is %v, want %v", i, got, want)
+		}
+	}
+	if _, err := Weights(nil); err == nil {
+		t.Error("nothing is enough")
+	}
+}
+
+// drawnSamples returns samples with made-up features of many weights.
+func drawnSamples(n int) (list []Sample) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	weights := len(gomoku.FittedWeights().List())
+	for range n {
+		s := Sample{Score: rng.Float64()}
+		for range 40 {
+			s.Features = append(s.Features, search.Feature{Weight: uint16(rng.IntN(weights)), Count: int16(rng.IntN(5) - 2)})
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// The same weights come of the same samples, to the last bit, however many processors there are.
+func TestWeightsOnAnyProcessors(t *testing.T) {
+	list := drawnSamples(10_000)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	var want gomoku.Weights
+	var loss float64
+	for i, processors := range []int{1, 2, 7} {
+		runtime.GOMAXPROCS(processors)
+		w, err := Weights(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			want, loss = w, Loss(list, w)
+		}
+		if !slices.Equal(w.List(), want.List()) {
+			t.Errorf("%d processors: other weights", processors)
+		}
+		for range 50 { // or one goroutine may have done it all
+			if got := Loss(list, w); got != loss {
+				t.Fatalf("%d processors: a loss of %v, want %v", processors, got, loss)
+			}
+		}
+	}
+}
+
+// BenchmarkWeights fits weights to made-up samples.
+func BenchmarkWeights(b *testing.B) {
+	list := drawnSamples(40_000)
+	for b.Loop() {
+		if _, err := Weights(list); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// truth is a weight that samples are made with.
+func truth(i int) float64 { return 10 + float64(i%16) }
+
+// What is learned of a position is what the player found, where a search evaluates it.
+func TestSamples(t *testing.T) {
+	start := options(t, 0).Variant.Start().(*mnk.Position)
+	positions, err := read("1 100 h8\n1 win h8 i9\n1 loss h8 i9 g7\n2 0 h8 a1 h9 a2 h10 a3 h11\n", start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []float64{1 / (1 + math.Exp(-1)), 1, 0} // of the last one the search knows more
+	list := Samples(positions, start)
+	if len(list) != len(want) {
+		t.Fatalf("%d samples", len(list))
+	}
+	for i, s := range list {
+		if math.Abs(s.Score-want[i]) > 1e-9 || len(s.Features) == 0 {
+			t.Errorf("sample %d is %+v, want %v", i, s, want[i])
+		}
+	}
+}
+
+// engineLimits leave the player its own.
+var engineLimits search.Limits
+
+// Fitted weights make the games from which they come more likely than a coin does.
+func TestFittingLowersTheLoss(t *testing.T) {
+	raced.Skip(t)
+	o := options(t, 24)
+	samples := Samples(play(t, o), o.Variant.Start().(*mnk.Position))
+	w, err := Weights(samples)
+	if err != nil || len(samples) < 50 {
+		t.Fatalf("%d positions, %v", len(samples), err)
+	}
+	if loss := Loss(samples, w); loss >= math.Ln2 {
+		t.Errorf("the loss is %v", loss)
+	}
+	if got := Loss(nil, w); got != 0 {
+		t.Errorf("nothing has the loss %v", got)
+	}
+}
+
+// Write returns the error of its writer.
+func TestWriteFails(t *testing.T) {
+	o := options(t, 1)
+	r, w := io.Pipe()
+	if err := r.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(t, o)[0].Write(w, o.Variant.Start()); !errors.Is(err, io.ErrClosedPipe) {
+		t.Error(err)
+	}
+}
+
+// Games of rules with exactly five, and on other boards, are played too.
+func TestOtherRules(t *testing.T) {
+	raced.Skip(t)
+	for _, name := range []string{"gomoku-standard", "9,9,5", "7,7,4"} {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := options(t, 2)
+		o.Variant, o.Balance = v, 100_000
+		for _, found := range play(t, o) {
+			p := v.Start()
+			for _, m := range found.Moves {
+				if !p.Legal(m) {
+					t.Fatalf("%s: %v cannot be played", name, m)
+				}
+				p.Play(m)
+			}
+		}
+	}
+}
+
+// read reads the positions that Write has written.
+func read(text string, start game.Position) (list []Position, err error) {
+	lines, n := bufio.NewScanner(strings.NewReader(text)), 1
+	for ; lines.Scan(); n++ {
+		p, err := readPosition(lines.Text(), start.Clone())
+		if err != nil {
+			return list, fmt.Errorf("line %d: %w", n, err)
+		}
+		list = append(list, p)
+	}
+	return list, scanned(lines, n)
+}

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// The words for a proof in a line of a file of positions.
+const (
+	won   = "win"
+	lost  = "loss"
+	drawn = "draw"
+)
+
+// below comes in a line before the positions below that of the line.
+const below = ":"
+
+// Write writes a position as a line: the number of its game, what it is worth to the side to
+// move, or win or loss, and its moves; then those below it, if there are any, as 2e5=-30: the depth,
+// the move and the worth.
+func (p Position) Write(w io.Writer, start game.Position) error {
+	text := []byte(strconv.Itoa(p.Game) + " " + worth(p.Value, p.Proof))
+	at := start.Clone()
+	for _, m := range p.Moves {
+		text = append(append(text, ' '), at.Format(m)...)
+		at.Play(m)
+	}
+	if len(p.Below) > 0 {
+		text = append(text, " "+below...)
+	}
+	walk := walk{at, 0}
+	for _, v := range p.Below {
+		walk.up(v.Depth)
+		text = fmt.Appendf(text, " %d%s=%s", v.Depth, at.Format(v.Move), worth(v.Value, v.Proof))
+		walk.down(v.Move)
+	}
+	_, err := w.Write(append(text, '\n'))
+	return err
+}
+
+// worth is a value as a line has it.
+func worth(value int, proof search.Proof) string {
+	switch proof {
+	case search.ProvedWin:
+		return won
+	case search.ProvedLoss:
+		return lost
+	case search.ProvedDraw:
+		return drawn
+	}
+	return strconv.Itoa(value)
+}
+
+// readWorth reads what worth has written.
+func readWorth(text string) (value int, proof search.Proof, err error) {
+	switch text {
+	case won:
+		return 0, search.ProvedWin, nil
+	case lost:
+		return 0, search.ProvedLoss, nil
+	case drawn:
+		return 0, search.ProvedDraw, nil
+	}
+	if value, err = strconv.Atoi(text); err != nil || value > mostValue || value < -mostValue {
+		err = fmt.Errorf("%s is not what a position is worth", quote.Text(text))
+	}
+	return value, search.Unproved, err
+}
+
+// mostValue is more than any player finds.
+const mostValue = 1 << 30
+
+// walk goes through the positions below one.
+type walk struct {
+	at    game.Position
+	depth int
+}
+
+// up takes moves back, so that one to a depth can be made.
+func (w *walk) up(depth int) {
+	for ; w.depth >= depth; w.depth-- {
+		w.at.Undo()
+	}
+}
+
+// down makes a move.
+func (w *walk) down(m game.Move) {
+	w.at.Play(m)
+	w.depth++
+}
+
+// scanned says why there is no line n, nil at the end of a file.
+func scanned(lines *bufio.Scanner, n int) error {
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return fmt.Errorf("line %d: too long for a position", n)
+	}
+	return lines.Err()
+}
+
+func readPosition(line string, at game.Position) (p Position, err error) {
+	line, rest, _ := strings.Cut(line, " "+below)
+	words := strings.Fields(line)
+	if len(words) < 2 {
+		return p, errLine
+	}
+	p.Game, _ = strconv.Atoi(words[0])
+	p.Value, p.Proof, err = readWorth(words[1])
+	if err != nil || strconv.Itoa(p.Game) != words[0] || p.Game < 0 {
+		return p, errLine
+	}
+	for _, word := range words[2:] {
+		m, err := readMove(word, at)
+		if err != nil {
+			return p, err
+		}
+		p.Moves = append(p.Moves, m)
+		at.Play(m)
+	}
+	p.Below, err = readBelow(rest, at)
+	return p, err
+}
+
+var errLine = errors.New("expected the number of a game, a value or win or loss, and moves")
+
+// readMove reads a move that can be played.
+func readMove(word string, at game.Position) (game.Move, error) {
+	m, err := at.ParseMove(word)
+	switch {
+	case err != nil:
+		return m, err
+	case at.Outcome().Over() || !at.Legal(m):
+		return m, fmt.Errorf("%s cannot be played", quote.Text(word))
+	}
+	return m, nil
+}
+
+// readBelow reads positions below one.
+func readBelow(text string, at game.Position) (list []search.Visited, err error) {
+	walk := walk{at, 0}
+	for word := range strings.FieldsSeq(text) {
+		place, worth, _ := strings.Cut(word, "=")
+		move := strings.TrimLeft(place, "0123456789")
+		depth, err := strconv.Atoi(strings.TrimSuffix(place, move))
+		if err != nil || depth < 1 || depth > walk.depth+1 {
+			return nil, fmt.Errorf("%s is not a position below another", quote.Text(word))
+		}
+		walk.up(depth)
+		v := search.Visited{Depth: depth}
+		if v.Move, err = readMove(move, at); err != nil {
+			return nil, err
+		}
+		if v.Value, v.Proof, err = readWorth(worth); err != nil {
+			return nil, err
+		}
+		if walk.down(v.Move); at.Outcome().Over() {
+			return nil, fmt.Errorf("the game is over after %s", quote.Text(word))
+		}
+		list = append(list, v)
+	}
+	return list, nil
+}

@@ -1,0 +1,166 @@
+// Command fit learns the evaluations of the searches gomoku (k in a row) and bestfirst (ultimate and
+// nine-board tic-tac-toe). It lets a player play itself from balanced openings, with a likely move in place
+// of its own now and then. It judges the positions of the games, and others a few likely moves away, with
+// the same player, and fits the static evaluation to what the player found: in these positions and, where
+// the search grows a tree, in those that it visited often. The evaluation then knows at once what the
+// player finds by looking ahead, above all wins and losses.
+//
+//	go run ./internal/tools/fit [-games N] [-player PLAYER] … [-out weights.json] VARIANT
+//
+// The positions are kept in a file, one a line below a line that says which games they are of. A game that is
+// there already is not played again: the same command resumes the work. Every tenth game is left out, to
+// judge the weights by. The same seed gives the same weights, whatever the number of workers.
+//
+// To read: positions.go (games and positions), lines.go and file.go (what is kept of them), spec.go
+// (which games), subject.go (the games that are learned), learn.go (what is learned), fit.go (gomoku, by
+// logistic regression), chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the net that
+// corrects that).
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+)
+
+// command is the command line.
+type command struct {
+	Options
+	file, out string
+}
+
+func main() {
+	var c command
+	flag.StringVar(&c.Player, "player", "", "`player` of both sides (default gomoku(nodes=2000), on nine small boards bestfirst(nodes=1000))")
+	flag.IntVar(&c.Games, "games", 1000, "`number` of games")
+	flag.IntVar(&c.Balance, "balance", 60, "greatest `value` of an opening that is played")
+	flag.Float64Var(&c.Errors, "errors", 0.2, "`chance` that a likely move is played in place of the player's own")
+	flag.Uint64Var(&c.Seed, "seed", 1, "`seed` of the openings and the players")
+	flag.IntVar(&c.Workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at a time")
+	flag.StringVar(&c.file, "positions", "positions.txt", "`file` with the positions")
+	flag.StringVar(&c.out, "out", "", "`file` for the weights, as JSON")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
+		flag.PrintDefaults()
+		os.Exit(2)
+	}
+	tool.Run(func(ctx context.Context) (err error) {
+		if c.Variant, err = engine.ParseVariant(flag.Arg(0)); err != nil {
+			return err
+		}
+		if _, small := c.Variant.Start().(*nested.Position); small {
+			c.Player = cmp.Or(c.Player, "bestfirst(nodes=1000)")
+		}
+		c.Player = cmp.Or(c.Player, "gomoku(nodes=2000)")
+		l, err := c.run(ctx)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("positions  %d\nloss       %.4f with the present weights, %.4f with those fitted, in games not learned from\n", l.Positions, l.Before, l.After)
+		return nil
+	})
+}
+
+// run plays the games that are missing, and fits the weights.
+func (c command) run(ctx context.Context) (l Learned, err error) {
+	if err := c.Check(); err != nil {
+		return l, err
+	}
+	unlock, err := tool.Lock(ctx, c.file)
+	if err != nil {
+		return l, err
+	}
+	defer unlock()
+	positions, err := c.positions(ctx)
+	if err != nil {
+		return l, err
+	}
+	// Games end in another order each time, and the last digits of a sum depend on its order.
+	slices.SortStableFunc(positions, func(a, b Position) int { return cmp.Compare(a.Game, b.Game) })
+	if l, err = Learn(c.Variant, positions); err != nil || c.out == "" {
+		return l, err
+	}
+	text, err := json.Marshal(l.Weights)
+	if err != nil {
+		return l, err
+	}
+	return l, files.Write(c.out, append(text, '\n'))
+}
+
+// positions returns the positions of all games. It plays those that the file does not have, and appends
+// them to it.
+func (c command) positions(ctx context.Context) ([]Position, error) {
+	list, size, err := c.kept()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.file, err)
+	}
+	file, err := files.OpenLog(c.file)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if err := file.Truncate(size); err != nil { // a game that was cut off is played again
+		return nil, err
+	}
+	c.Played = map[int]bool{}
+	for _, p := range list {
+		c.Played[p.Game] = true
+	}
+	err = Play(ctx, c.Options, func(game []Position) error {
+		list = append(list, game...)
+		return appendPositions(file, c.Spec, game)
+	}, tool.Progress())
+	return list, err
+}
+
+// kept reads the positions of the file, and returns the size of the part of it that is whole. There may be
+// no file yet.
+func (c command) kept() (list []Position, size int64, err error) {
+	file, err := files.Open(c.file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, 0, nil
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	defer file.Close()
+	return c.ReadFile(file)
+}
+
+// appendPositions writes positions at the end of a file, with the head before the first ones: all of
+// them or none, so that no game is there in part.
+func appendPositions(file *os.File, games Spec, list []Position) error {
+	size, err := file.Seek(0, io.SeekEnd)
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	if size == 0 {
+		text.WriteString(games.Head() + "\n")
+	}
+	for _, p := range list {
+		if err := p.Write(&text, games.Variant.Start()); err != nil {
+			return err
+		}
+	}
+	if _, err := file.Write(text.Bytes()); err != nil {
+		_ = file.Truncate(size)
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The work resumes where it stopped, also in a game that was cut off, and comes to the same weights. A file
+// of other games is refused, and stays as it is.
+func TestRunResumes(t *testing.T) {
+	dir := t.TempDir()
+	c := command{Options: options(t, 4), file: filepath.Join(dir, "whole.txt"), out: filepath.Join(dir, "whole.json")}
+	want, err := c.run(t.Context())
+	if err != nil || want.Positions == 0 {
+		t.Fatalf("%+v, %v", want, err)
+	}
+	text, weights := readFile(t, c.file), readFile(t, c.out)
+	lines := strings.SplitAfter(text, "\n")
+	c.file, c.out = filepath.Join(dir, "cut.txt"), filepath.Join(dir, "cut.json")
+	if err := os.WriteFile(c.file, []byte(strings.Join(lines[:len(lines)/2], "")+"1 2"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got, err := c.run(t.Context())
+	if diff := cmp.Diff(want, got); diff != "" || err != nil {
+		t.Errorf("%v: %s", err, diff)
+	}
+	if readFile(t, c.out) != weights {
+		t.Error("the weights differ")
+	}
+	c.Seed++
+	before := readFile(t, c.file)
+	if _, err := c.run(t.Context()); err == nil || !strings.Contains(err.Error(), "it has other games") || readFile(t, c.file) != before {
+		t.Errorf("a file of other games: %v", err)
+	}
+}
+
+func readFile(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"math"
+	"math/rand/v2"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
+)
+
+// The net learns with Adam (Kingma and Ba 2015) in netRounds rounds over the samples, in batches of
+// batch samples. A sample appears as images of itself. The learning rate decays by a cosine.
+const (
+	netRounds = 8
+	batch     = 1024
+	netRate   = 2e-3
+	decay     = 0.9   // of the mean slope
+	decay2    = 0.999 // of the mean square of slopes
+	tiny      = 1e-8
+	// netParts is the number of parts of a batch, which processors share: the sums are the same
+	// however many there are.
+	netParts = 4
+	// spread is how far the first weights are from 0.
+	spread = 0.2
+	// measured is how many samples say where the hidden units begin.
+	measured = 1000
+)
+
+// The places in the vector of the net's weights.
+const (
+	hidden   = ultimate.Hidden
+	atBlocks = 0
+	atTarget = ultimate.NetBlocks
+	atFree   = 2 * ultimate.NetBlocks
+	atBias   = atFree + hidden
+	netSize  = atBias + hidden
+)
+
+// netSample is a sample with what the other weights make of it.
+type netSample struct {
+	ultimate.Situation
+	base, score float32 // the logarithm of the odds, the share of the wins
+}
+
+// learnNet learns a net that corrects weights from samples of closed games; none of none.
+func learnNet(list []ChanceSample, w ultimate.Weights) *ultimate.Net {
+	if len(list) == 0 {
+		return nil
+	}
+	samples := netSamples(list, w)
+	l := newNetLearner(samples, ultimate.NewInputs(w))
+	order := make([]int, len(samples))
+	for i := range order {
+		order[i] = i
+	}
+	size := min(batch, len(list))
+	l.steps = netRounds * (len(order) / size)
+	for range netRounds {
+		l.rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		for rest := order; len(rest) >= size; rest = rest[size:] {
+			l.learn(rest[:size])
+		}
+	}
+	return l.net()
+}
+
+// netSamples returns what a net learns from.
+func netSamples(list []ChanceSample, w ultimate.Weights) []netSample {
+	d := newDescent(w)
+	samples := make([]netSample, len(list))
+	for i, s := range list {
+		d.look(&s.Features)
+		samples[i] = netSample{s.Situation, float32(d.sum), float32(s.Score)}
+	}
+	return samples
+}
+
+// netLearner is a vector of a net's weights that learns.
+type netLearner struct {
+	samples     []netSample
+	inputs      *ultimate.Inputs
+	rng         *rand.Rand
+	x           []float32
+	mean, mean2 []float32 // of the slopes and their squares
+	step, steps int
+	parts       [netParts]*netPass
+}
+
+// netPass runs samples through a net.
+type netPass struct {
+	slope   []float32 // of the loss, summed up
+	inputs  []netInput
+	sums    [hidden]float32
+	imaging *rand.Rand
+}
+
+// netInput is an input that is not 0: where its weights are, and how much there is of it.
+type netInput struct {
+	at     int
+	amount float32
+}
+
+// newNetLearner returns a net that changes nothing yet: each hidden unit for the side to move has one
+// against it with the same weights, which are drawn at random, and is above 0 about half of the time.
+func newNetLearner(samples []netSample, in *ultimate.Inputs) *netLearner {
+	l := &netLearner{
+		samples: samples, inputs: in, rng: rand.New(rand.NewPCG(1, uint64(len(samples)))),
+		x: make([]float32, netSize), mean: make([]float32, netSize), mean2: make([]float32, netSize),
+	}
+	for i := range l.x[:atFree] {
+		l.x[i] = float32(spread * l.rng.NormFloat64())
+	}
+	for i := range l.parts {
+		l.parts[i] = &netPass{slope: make([]float32, netSize)}
+	}
+	pass, sums := l.parts[0], [hidden]float32{}
+	for range measured {
+		pass.forward(l.x, in, samples[l.rng.IntN(len(samples))].Situation)
+		for unit, sum := range pass.sums {
+			sums[unit] += sum / measured
+		}
+	}
+	for unit, sum := range sums {
+		l.x[atBias+unit] = -sum
+	}
+	for at := 0; at < netSize; at += hidden {
+		copy(l.x[at+hidden/2:at+hidden], l.x[at:])
+	}
+	return l
+}
+
+// learn moves the weights a step towards what is to be learned of samples.
+func (l *netLearner) learn(batch []int) {
+	var all sync.WaitGroup
+	for i, p := range l.parts {
+		p.imaging = rand.New(rand.NewPCG(l.rng.Uint64(), 0))
+		all.Go(func() { p.learn(l, batch[i*len(batch)/netParts:(i+1)*len(batch)/netParts]) })
+	}
+	all.Wait()
+	l.step++
+	rate := netRate / 2 * (1 + math.Cos(math.Pi*float64(l.step)/float64(l.steps)))
+	unbias, unbias2 := 1-math.Pow(decay, float64(l.step)), 1-math.Pow(decay2, float64(l.step))
+	for i := range l.x {
+		slope := float32(0)
+		for _, p := range l.parts {
+			slope += p.slope[i]
+		}
+		slope /= float32(len(batch))
+		l.mean[i] += (1 - decay) * (slope - l.mean[i])
+		l.mean2[i] += (1 - decay2) * (slope*slope - l.mean2[i])
+		l.x[i] -= float32(rate * float64(l.mean[i]) / unbias / (math.Sqrt(float64(l.mean2[i])/unbias2) + tiny))
+	}
+}
+
+// learn sums up the slopes of samples, each as one of its images.
+func (p *netPass) learn(l *netLearner, list []int) {
+	clear(p.slope)
+	for _, i := range list {
+		s := &l.samples[i]
+		sum := s.base + p.forward(l.x, l.inputs, s.Image(game.Image(p.imaging.IntN(game.Images))))
+		p.backward(float32(probability(float64(sum))) - s.score)
+	}
+}
+
+// forward returns what the net adds to the logarithm of the odds.
+func (p *netPass) forward(x []float32, in *ultimate.Inputs, s ultimate.Situation) (sum float32) {
+	p.inputs = append(p.inputs[:0], netInput{atBias, 1})
+	for block, code := range s.Contents {
+		p.addInputs(in, block, code, atBlocks)
+	}
+	if s.Free() {
+		p.inputs = append(p.inputs, netInput{atFree, 1})
+	} else {
+		p.addInputs(in, int(s.Target), s.Contents[s.Target], atTarget)
+	}
+	p.sums = [hidden]float32{}
+	for _, i := range p.inputs {
+		for unit, w := range (*[hidden]float32)(x[i.at:]) {
+			p.sums[unit] += i.amount * w
+		}
+	}
+	for unit := range hidden / 2 {
+		sum += max(p.sums[unit], 0) - max(p.sums[unit+hidden/2], 0)
+	}
+	return ultimate.UnitShare * sum
+}
+
+// addInputs adds the inputs of a block, whose weights begin at a place.
+func (p *netPass) addInputs(in *ultimate.Inputs, block int, code uint16, from int) {
+	for _, i := range in.Of(block, code) {
+		p.inputs = append(p.inputs, netInput{from + (block*ultimate.BlockInputs+int(i.Number))*hidden, i.Amount})
+	}
+}
+
+// backward adds the slope of the loss in the sample that went forward last, from what the logarithm
+// of the odds missed by.
+func (p *netPass) backward(missed float32) {
+	var slopes [hidden]float32
+	for unit := range hidden / 2 {
+		if p.sums[unit] > 0 {
+			slopes[unit] = ultimate.UnitShare * missed
+		}
+		if p.sums[unit+hidden/2] > 0 {
+			slopes[unit+hidden/2] = -ultimate.UnitShare * missed
+		}
+	}
+	for _, i := range p.inputs {
+		to := (*[hidden]float32)(p.slope[i.at:])
+		for unit, slope := range slopes {
+			to[unit] += i.amount * slope
+		}
+	}
+}
+
+// net returns the vector as a net.
+func (l *netLearner) net() *ultimate.Net {
+	list := make([]float64, len(l.x))
+	for i, x := range l.x {
+		list[i] = math.Round(float64(x)/thousandth) / (1 / thousandth)
+	}
+	return &ultimate.Net{Blocks: list[:atTarget], Target: list[atTarget:atFree], Free: list[atFree:atBias], Bias: list[atBias:]}
+}
+
+// netOf returns what the net of weights adds to the logarithm of the odds: nothing if there is none.
+func netOf(w ultimate.Weights) func(s ultimate.Situation) float64 {
+	if w.Net == nil {
+		return func(ultimate.Situation) float64 { return 0 }
+	}
+	in, pass := ultimate.NewInputs(w), new(netPass)
+	var x []float32
+	for _, list := range [][]float64{w.Net.Blocks, w.Net.Target, w.Net.Free, w.Net.Bias} {
+		for _, weight := range list {
+			x = append(x, float32(weight))
+		}
+	}
+	return func(s ultimate.Situation) float64 { return float64(pass.forward(x, in, s)) }
+}

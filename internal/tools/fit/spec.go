@@ -1,0 +1,86 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Spec describes games: all that decides them but for their numbers.
+type Spec struct {
+	// Variant is k in a row by rules that gomoku.Fits, or a game on nine small boards.
+	Variant engine.Variant
+	// Player is the string of the player of both sides, which judges the positions too.
+	Player string
+	// Balance is the greatest value, in the units of the player, of an opening that is
+	// played.
+	Balance int
+	// Errors is the chance that a likely move is played in place of the player's own, so that
+	// positions come up that a search looks at and good players avoid.
+	Errors float64
+	// Seed decides openings and players.
+	Seed uint64
+}
+
+// leastSide is the least number of rows and columns in k in a row: openings begin on the nine cells in the
+// middle.
+const leastSide = 3
+
+// Check returns an error that says what is wrong with the games. It opens none of the files and
+// programs that the player may name.
+func (s Spec) Check() error {
+	_, err := subjectOf(s.Variant)
+	switch {
+	case err != nil:
+		return err
+	case s.Balance < 0:
+		return fmt.Errorf("openings worth %d at most: expected none below 0", s.Balance)
+	case !(s.Errors >= 0 && s.Errors <= 1): // not a number is neither
+		return errors.New("expected a chance of errors from 0 to 1")
+	}
+	_, err = s.Variant.ForeignPlayer(s.Player, 0, 0)
+	return err
+}
+
+// on is the position on a board, from its start on.
+func (p Position) on(start game.Position) game.Position {
+	pos := start.Clone()
+	for _, m := range p.Moves {
+		pos.Play(m)
+	}
+	return pos
+}
+
+// isGame reports whether positions are those of a game, each perhaps with one beside it after it,
+// and lead to its end.
+func isGame(list []Position, start game.Position) bool {
+	own := make([]bool, len(list)) // those that can be the game's, and not beside it
+	own[0] = true
+	for i := 1; i < len(list); i++ {
+		own[i] = own[i-1] && list[i-1].leadsTo(list[i], 1, 1) ||
+			i > 1 && own[i-2] && list[i-2].leadsTo(list[i], 1, 1) && list[i-2].leadsTo(list[i-1], 0, mostAway)
+	}
+	last := len(list) - 1
+	return own[last] && list[last].ends(start) ||
+		last > 0 && own[last-1] && list[last-1].leadsTo(list[last], 0, mostAway) && list[last-1].ends(start)
+}
+
+// leadsTo reports whether some moves lead from a position at which the game does not end to another.
+func (p Position) leadsTo(other Position, least, most int) bool {
+	n := len(other.Moves) - len(p.Moves)
+	return p.Proof == search.Unproved && n >= least && n <= most && slices.Equal(p.Moves, other.Moves[:len(p.Moves)])
+}
+
+// ends reports whether the position can be the last one of a game.
+func (p Position) ends(start game.Position) bool {
+	pos := p.on(start)
+	return p.Proof != search.Unproved || slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {
+		pos.Play(m)
+		defer pos.Undo()
+		return pos.Outcome().Over()
+	})
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/engine/searches/nineboard"
+	"github.com/mnkdesk/mnkdesk/engine/searches/ultimate"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// subject is a game from which is learned. It belongs to one goroutine.
+type subject interface {
+	// opening returns a position after a few random moves, in which the game may be over.
+	opening(rng *rand.Rand) game.Position
+	// likely lists at most most moves worth a try, the best first. It returns none if the position
+	// is decided.
+	likely(p game.Position, most int) []game.Move
+	// learn learns from positions, and judges what was learned by others.
+	learn(learned, held []Position) (Learned, error)
+}
+
+// subjectOf returns what is learned of a variant.
+func subjectOf(v engine.Variant) (subject, error) {
+	if v.Name == "" {
+		return nil, errors.New("the variant is missing")
+	}
+	name := quote.Text(v.Name)
+	switch p := v.Start().(type) {
+	case *mnk.Position:
+		rows, columns := p.Size()
+		switch {
+		case gomoku.Fits(p.Rules()) != nil:
+		case min(rows, columns) < leastSide:
+			return nil, fmt.Errorf("%s has no middle to begin in: expected %d rows and columns at least", name, leastSide)
+		default:
+			return rowSubject{p, gomoku.NewObserver(p.Rules())}, nil
+		}
+	case *nested.Position:
+		if p.Rules() == nested.NineBoard {
+			return rowsSubject{blocks{p, nineboard.NewObserver()}}, nil
+		}
+		o := ultimate.NewObserver(p.Rules())
+		return blockSubject{blocks{p, o}, o}, nil
+	}
+	return nil, fmt.Errorf("there is nothing to fit in %s: only what gomoku and bestfirst play by is fitted", name)
+}
+
+// rowSubject is k in a row.
+type rowSubject struct {
+	start    *mnk.Position
+	observer *gomoku.Observer
+}
+
+// opening begins on the nine cells in the middle, and goes on nearby.
+func (s rowSubject) opening(rng *rand.Rand) game.Position {
+	p := s.start.Clone().(*mnk.Position)
+	rows, columns := p.Size()
+	p.Play(game.Move((rows/2+rng.IntN(3)-1)*columns + columns/2 + rng.IntN(3) - 1))
+	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) - 1 {
+		near := p.AppendNear(nil, openingDistance)
+		p.Play(near[rng.IntN(len(near))])
+	}
+	return p
+}
+
+func (s rowSubject) likely(p game.Position, most int) []game.Move {
+	return s.observer.Likely(p.(*mnk.Position), most)
+}
+
+// blocks is a game on nine small boards.
+type blocks struct {
+	start   *nested.Position
+	observe interface {
+		Likely(p *nested.Position, most int) []game.Move
+	}
+}
+
+// blockSubject is ultimate tic-tac-toe.
+type blockSubject struct {
+	blocks
+
+	observer *ultimate.Observer
+}
+
+// rowsSubject is nine-board tic-tac-toe.
+type rowsSubject struct{ blocks }
+
+func (s blocks) opening(rng *rand.Rand) game.Position {
+	p := s.start.Clone()
+	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) {
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		p.Play(moves[rng.IntN(len(moves))])
+	}
+	return p
+}
+
+func (s blocks) likely(p game.Position, most int) []game.Move {
+	return s.observe.Likely(p.(*nested.Position), most)
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+)
+
+// Random moves may end a game before the opening has all of its moves: in nine-board the first row is enough.
+func TestOpeningsEnd(t *testing.T) {
+	for _, name := range []string{"nine-board", "ultimate", "7,7,4"} {
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := subjectOf(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		early := 0
+		for seed := range uint64(20_000) {
+			p := s.opening(rand.New(rand.NewPCG(seed, 0)))
+			switch n := p.Ply(); {
+			case n > mostPlies, n < fewestPlies:
+				t.Fatalf("%s: an opening of %d moves", name, n)
+			case p.Outcome().Over() && n < mostPlies:
+				early++
+			}
+		}
+		if name == "nine-board" && early == 0 {
+			t.Error("no game ended early")
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// options say how rate measures the levels of a variant.
+type options struct {
+	variant engine.Variant
+	// match says how each match is played; its variant and players are not looked at.
+	match match.Config
+	// master is the number of games of each match that Master plays, with LeastEffort: fewer than the
+	// others, since it goes by time.
+	master int
+	// kept returns the result of a match that was played before.
+	kept func(match.Spec) (result, bool)
+	// over is called with each match when it is over.
+	over func(ratedMatch) error
+}
+
+// result is what a match came to, from the view of the first player.
+type result struct {
+	Count match.Count `json:"count"`
+	// Different is how many of the games are different ones; 0 if that is not known.
+	Different int `json:"different_games,omitempty"`
+}
+
+// ratedMatch is a match by which levels are rated.
+type ratedMatch struct {
+	Spec match.Spec `json:"match"`
+	result
+	first, second string // the names of the players
+}
+
+// anchorElo is the rating of the search builder, which does not look ahead, or of the lowest level where
+// that does not play.
+const anchorElo = 1000
+
+// builder is the name of the simple opponent.
+const builder = "builder"
+
+// drawnGames is how many games from the start of the game a level must draw with Master, and
+// lose or win none, to have that said instead of a number.
+const drawnGames = 10
+
+// rate lets levels play against each other, the ones beside them and the next but one, and
+// against a simple opponent, and puts them on one scale.
+func rate(ctx context.Context, o options, notify progress.Func) (map[engine.Level]engine.Rating, error) {
+	r := &rater{options: o, notify: notify, levels: o.variant.Levels()}
+	if _, ok := o.variant.Search(builder); ok {
+		r.others = []string{builder}
+	}
+	var pairs []pair
+	for _, m := range r.contests() {
+		s, err := r.play(ctx, m)
+		if err != nil {
+			return nil, err
+		}
+		pairs = append(pairs, pair{m.a, m.b, s})
+	}
+	drawn, err := r.drawn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return r.ratings(pairs, drawn), nil
+}
+
+// rater rates the levels of a variant.
+type rater struct {
+	options
+	notify progress.Func
+	levels []engine.Level
+	others []string // players beside the levels, the anchor first
+}
+
+// name and player return who has a number: the levels, then the others.
+func (r *rater) name(i int) string {
+	if i < len(r.levels) {
+		return r.levels[i].String()
+	}
+	return r.others[i-len(r.levels)]
+}
+
+func (r *rater) player(i int) string {
+	switch {
+	case i >= len(r.levels):
+		return r.others[i-len(r.levels)]
+	case r.levels[i] == engine.Master:
+		return r.variant.PlayerString(engine.Master, engine.Effort{Time: engine.LeastEffort})
+	}
+	return r.variant.CountedLevel(r.levels[i])
+}
+
+// isMaster reports whether a number is that of Master.
+func (r *rater) isMaster(i int) bool { return i < len(r.levels) && r.levels[i] == engine.Master }
+
+// contest is a match between two who have numbers.
+type contest struct {
+	match.Config
+	a, b int
+}
+
+// contests lists the matches by which the levels are put on a scale.
+func (r *rater) contests() (list []contest) {
+	n := len(r.levels) + len(r.others)
+	for a := range n {
+		for b := range a {
+			near := a < len(r.levels) && a-b <= 2
+			other := a >= len(r.levels) && !r.isMaster(b)
+			if !near && !other {
+				continue
+			}
+			m := contest{r.match, a, b}
+			if r.isMaster(a) {
+				m.Games = r.master
+			}
+			if m.Games > 0 {
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+// play plays a match, unless its result is kept.
+func (r *rater) play(ctx context.Context, m contest) (result, error) {
+	m.Variant, m.Players = r.variant, []string{r.player(m.a), r.player(m.b)}
+	if s, ok := r.kept(m.Spec); ok {
+		return s, nil
+	}
+	what := fmt.Sprintf("%s, %s–%s", r.variant.Name, r.name(m.a), r.name(m.b))
+	m.Counted = func(s match.Stats, _ match.Game) {
+		r.notify.Update(progress.State{What: what, Done: float64(s.All().Games()), Of: float64(m.Games)})
+	}
+	s, err := match.Play(ctx, m.Config)
+	if err != nil {
+		return result{}, err
+	}
+	over := ratedMatch{m.Spec, result{s.All(), s.Different}, r.name(m.a), r.name(m.b)}
+	return over.result, r.over(over)
+}
+
+// drawn returns the levels that draw with Master from the start of the game, whatever they have
+// left to chance: the strongest ones.
+func (r *rater) drawn(ctx context.Context) (list []engine.Level, err error) {
+	master := slices.Index(r.levels, engine.Master)
+	if master < 0 || r.master == 0 {
+		return nil, nil
+	}
+	for b := master - 1; b >= 0; b-- {
+		for _, games := range []int{2, drawnGames} { // most need no more than the two
+			m := contest{r.match, master, b}
+			m.Plies, m.Openings, m.Games = 0, nil, games
+			s, err := r.play(ctx, m)
+			if err != nil || s.Count.Draws < games {
+				return list, err
+			}
+		}
+		list = append(list, r.levels[b])
+	}
+	return list, nil
+}
+
+// ratings puts the levels on a scale.
+func (r *rater) ratings(pairs []pair, drawn []engine.Level) map[engine.Level]engine.Rating {
+	anchor := 0
+	if len(r.others) > 0 {
+		anchor = len(r.levels)
+	}
+	list := map[engine.Level]engine.Rating{}
+	for i, e := range scale(len(r.levels)+len(r.others), pairs, anchor)[:len(r.levels)] {
+		switch l := r.levels[i]; {
+		case slices.Contains(drawn, l):
+			list[l] = engine.Rating{DrawsWithMaster: true}
+		case l == engine.Master && len(drawn) > 0:
+			// whoever sees to the end is as strong
+		case !math.IsInf(e.Margin, 1):
+			list[l] = engine.Rating{Elo: anchorElo + int(math.Round(e.Difference)), Error: int(math.Ceil(e.Margin))}
+		}
+	}
+	return list
+}

@@ -1,0 +1,61 @@
+// Package tool has what the tools below internal/tools share that work for long.
+package tool
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
+)
+
+// Run calls work until it returns or Ctrl-C ends its context. It exits with 1 where work fails.
+func Run(work func(ctx context.Context) error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // the second Ctrl-C kills
+	if err := work(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// Lock keeps other processes from writing to a file until unlock is called. It fails at once where one
+// does.
+func Lock(ctx context.Context, path string) (unlock func(), err error) {
+	if err := files.CanWrite(path); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	unlock, err = files.Lock(ctx, path, 0)
+	switch {
+	case errors.Is(err, files.ErrBusy):
+		return nil, fmt.Errorf("%s is in use", path)
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return unlock, nil
+}
+
+// interval is the time between two lines of Progress.
+const interval = 10 * time.Second
+
+// Progress returns a function that writes how far work has come to stderr, every ten seconds at most.
+func Progress() progress.Func {
+	began := time.Now()
+	last, done := began, 0.0
+	return func(s progress.State) {
+		if s.Done < done { // other work has begun
+			began = time.Now()
+		}
+		done = s.Done
+		if time.Since(last) < interval {
+			return
+		}
+		last = time.Now()
+		elapsed := last.Sub(began)
+		fmt.Fprintf(os.Stderr, "%s: %.1f %% after %v, %v left\n", s.What, 100*s.Share(), elapsed.Round(time.Second), s.Left(elapsed).Round(time.Second))
+	}
+}
