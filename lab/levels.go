@@ -20,6 +20,8 @@ type LevelsOptions struct {
 	// Each, if it is not nil, is called with each match, in their order, as soon as it and those
 	// before it are over.
 	Each func(LevelMatch)
+	// Counted, if it is not nil, is called after each game of any match, by one goroutine at a time.
+	Counted func()
 }
 
 func (o LevelsOptions) each(m LevelMatch) {
@@ -54,7 +56,7 @@ func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]Level
 			list = append(list, m)
 			o.each(m)
 		}
-		s := series{over: over, notify: func(i int, s match.Stats) { matches[i].notify(s, o.Match.Games, notify) }}
+		s := series{over: over, notify: func(i int, s match.Stats) { matches[i].notify(s, o.Match.Games, notify) }, game: o.Counted}
 		for _, m := range matches {
 			c := o.Match
 			c.Variant, c.Players = v, m.Players[:]
@@ -83,6 +85,11 @@ func LevelMatches(v engine.Variant) (list []LevelMatch) {
 		})
 	}
 	return list
+}
+
+// SameAs reports whether m and other are between the same levels of the same variant.
+func (m LevelMatch) SameAs(other LevelMatch) bool {
+	return m.Variant.Name == other.Variant.Name && m.Stronger == other.Stronger
 }
 
 // notify reports the result of the match so far.

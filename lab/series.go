@@ -14,6 +14,8 @@ type series struct {
 	// notify is called with the statistics of a match when its turn begins and after each of its
 	// games. Over is called with each match when it and all before it are over.
 	notify, over func(i int, s match.Stats)
+	// game, if it is not nil, is called after each game of any match.
+	game func()
 
 	mu    sync.Mutex    // guards what follows, and calls of the functions
 	stats []match.Stats // the result of each match
@@ -47,6 +49,9 @@ func (s *series) counted(i int, m match.Stats) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stats[i] = m
+	if s.game != nil {
+		s.game()
+	}
 	if i != s.turn {
 		return
 	}

@@ -39,6 +39,8 @@ type annealResult struct {
 	Steps int `json:"steps"`
 	Taken int `json:"taken"`
 	Games int `json:"games_per_step"`
+	// Cut says in a few words why there are not all steps; "" where there are.
+	Cut string `json:"-"`
 }
 
 // maxSteps may be given as --steps.
@@ -115,7 +117,7 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 	case err != nil && !stopped:
 		return failed(err)
 	case best.Evaluation == "":
-		return noResult(ctx)
+		return noResult(ctx, err)
 	}
 	r := annealResult{
 		File: learn.File{
@@ -125,6 +127,9 @@ func (l *mnklab) showAnnealed(ctx context.Context, o learn.AnnealOptions, a anne
 		},
 		Player: best.Player, Count: best.Count, Different: best.Different, Given: best.Given.Score(),
 		Steps: best.Steps, Taken: best.Taken, Games: o.Match.Games,
+	}
+	if stopped {
+		r.Cut = cutReason(err)
 	}
 	if err := l.show(r); err != nil {
 		return err
@@ -165,8 +170,8 @@ func inQuotes(word string) string { return "'" + strings.ReplaceAll(word, "'", `
 
 func (a annealResult) text(w io.Writer) {
 	steps := fmt.Sprintf("%d, %d of them taken, %d games each", a.Steps, a.Taken, a.Games)
-	if a.Interrupted {
-		steps += " (interrupted)"
+	if a.Cut != "" {
+		steps += " (" + a.Cut + ")"
 	}
 	score := []string{"score", fmt.Sprintf("%.1f%% (%v), %.1f%% as given", a.Score, a.Count, a.Given)}
 	if a.Different > 0 && a.Different < a.Count.Games() {

@@ -248,9 +248,7 @@ func (l *mnklab) follow(ctx context.Context, client *queue.Client, id string, ea
 	switch {
 	case ctx.Err() != nil:
 		l.note("run %s goes on: 'mnklab attach' joins it again, 'mnklab stop' ends it", id)
-	case errors.Is(err, cluster.ErrStopped):
-		l.note("%v", err)
-	case err != nil:
+	case err != nil && !errors.Is(err, cluster.ErrStopped):
 		err = failed(err)
 	}
 	return s, err
@@ -265,22 +263,32 @@ func (l *mnklab) noteTrouble(id string, trouble error) {
 	l.note("run %s is waiting: %v", id, trouble)
 }
 
-// errRunning is the end of what is shown of a run that goes on.
-var errRunning = errors.New("still running")
+// unfinished is the end of what is shown of a run of a server that has not finished, in words.
+type unfinished string
 
-// cutShort reports whether what is shown is not all, since somebody has ended a run before its time or
-// it goes on.
+func (u unfinished) Error() string { return string(u) }
+
+// errRunning is the end of what is shown of a run that goes on.
+const errRunning = unfinished("still running")
+
+// cutShort reports whether what is shown is not all: Ctrl-C or somebody else has ended a run before its time, or it
+// goes on or has failed on a server.
 func cutShort(ctx context.Context, err error) bool {
-	return err != nil && (ctx.Err() != nil || errors.Is(err, cluster.ErrStopped) || errors.Is(err, errRunning))
+	return err != nil && (ctx.Err() != nil || isOfServer(err))
 }
 
-// cutReason says in a word or two why a result is partial.
+// isOfServer reports whether an error says that the server has no more of a run.
+func isOfServer(err error) bool {
+	return errors.Is(err, cluster.ErrStopped) || errors.As(err, new(unfinished))
+}
+
+// cutReason says in a few words why a result is partial.
 func cutReason(err error) string {
-	if errors.Is(err, errRunning) {
-		return errRunning.Error()
+	if isOfServer(err) {
+		return err.Error()
 	}
 	return whyInterrupted
 }
 
-// whyInterrupted says that Ctrl-C, or whoever stopped a run, has ended it.
+// whyInterrupted says that Ctrl-C has ended the work.
 const whyInterrupted = "interrupted"

@@ -17,6 +17,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
+	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // examples are command lines that take little time, by the name of the command.
@@ -84,7 +85,7 @@ func TestExitCodes(t *testing.T) {
 	check := func(want int, args ...string) {
 		t.Helper()
 		code, out, errs := try("", args...)
-		if code != want || (want == exitUsage || want == exitFailed) && (out != "" && args[0] != "levels" || strings.Count(errs, "\n") != 1) {
+		if code != want || (want == exitUsage || want == exitFailed) && (out != "" || strings.Count(errs, "\n") != 1) {
 			t.Errorf("%q: exit code %d, want %d: %.200q, %q", args, code, want, out, errs)
 		}
 	}
@@ -222,6 +223,24 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 		if code := codeOf(got); code != want {
 			t.Errorf("exit code %d, want %d: %v", code, want, got)
 		}
+	}
+	for err, want := range map[error]string{
+		cluster.ErrStopped: "the run was stopped: there is no result yet", errRunning: "still running: there is no result yet",
+		unfinished("the run has failed: why"): "the run has failed: why: there is no result yet",
+	} {
+		if got := l.beginLevels(cluster.Levels{}).show(t.Context(), err); got.Error() != want {
+			t.Errorf("%v: %v", err, got)
+		}
+	}
+	var text, words strings.Builder
+	shown := &mnklab{stdout: bufio.NewWriter(&text), stderr: &words}
+	levels := shown.beginLevels(cluster.Levels{Variants: []engine.Variant{v}, Games: 4})
+	levels.take(cluster.Status{Levels: []match.Count{{}, {Wins: 2}}}) // nothing was played of the first match
+	code := codeOf(levels.show(t.Context(), unfinished("the run has failed: why")))
+	_ = shown.stdout.Flush()
+	if rows := strings.Split(text.String(), "\n"); code != exitPartial || len(rows) != 3 || !strings.Contains(rows[1], levels.matches[1].Stronger.String()+"–") ||
+		!strings.Contains(words.String(), "the run has failed: why: some matches") {
+		t.Errorf("exit code %d, %q, %s", code, rows, &words)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

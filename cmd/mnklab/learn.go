@@ -245,7 +245,7 @@ func (r *boardsShown) end(ctx context.Context, err error) error {
 	case err != nil && !stopped:
 		return failed(err)
 	case len(r.shown) == 0:
-		return noResult(ctx)
+		return noResult(ctx, err)
 	case err != nil:
 		r.bar.l.note("%s: not all boards were learned", cutReason(err))
 	}

@@ -118,19 +118,22 @@ type levelsShown struct {
 	levelsResult
 	mnklab  *mnklab
 	matches []lab.LevelMatch
+	taken   int // of the matches of a server
 }
 
-// beginLevels writes the head of the table.
+// beginLevels returns the table without a row.
 func (l *mnklab) beginLevels(w cluster.Levels) *levelsShown {
-	l.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
 	return &levelsShown{levelsResult{
 		Games: w.Games, Opening: w.Plies, Seed: w.Seed,
 		Depth: w.Depth, Nodes: int(w.Nodes), TimeNS: w.Time.Nanoseconds(), Rows: []levelRow{},
-	}, l, w.Matches()}
+	}, l, w.Matches(), 0}
 }
 
-// add writes a row.
+// add writes a row, the first one below the head: what fails before there is a row has no table.
 func (r *levelsShown) add(s lab.LevelMatch) {
+	if len(r.Rows) == 0 {
+		r.mnklab.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
+	}
 	row := levelRowOf(s)
 	r.Rows = append(r.Rows, row)
 	r.mnklab.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
@@ -141,13 +144,15 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 
 // take writes the rows that have come since.
 func (r *levelsShown) take(s cluster.Status) {
-	for i := len(r.Rows); i < min(len(s.Levels), len(r.matches)); i++ {
-		m := r.matches[i]
-		m.Count = s.Levels[i]
-		if i < len(s.LevelsDifferent) {
-			m.Different = s.LevelsDifferent[i]
+	for ; r.taken < min(len(s.Levels), len(r.matches)); r.taken++ {
+		m := r.matches[r.taken]
+		m.Count = s.Levels[r.taken]
+		if r.taken < len(s.LevelsDifferent) {
+			m.Different = s.LevelsDifferent[r.taken]
 		}
-		r.add(m)
+		if m.Count.Games() > 0 { // else the run was cut short before it began
+			r.add(m)
+		}
 	}
 }
 
@@ -155,9 +160,9 @@ func (r *levelsShown) take(s cluster.Status) {
 func (r *levelsShown) show(ctx context.Context, err error) error {
 	switch r.Interrupted = cutShort(ctx, err); {
 	case r.Interrupted && len(r.Rows) == 0:
-		return noResult(ctx)
+		return noResult(ctx, err)
 	case r.Interrupted:
-		r.mnklab.note("%s: the last match may have had fewer games than %d", cutReason(err), r.Games)
+		r.mnklab.note("%s: some matches have had fewer games than %d, or none", cutReason(err), r.Games)
 	case err != nil:
 		return failed(err)
 	}

@@ -102,7 +102,7 @@ func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 	case err != nil && !stopped:
 		return failed(err)
 	case stopped && r.Played() == 0:
-		return noResult(ctx)
+		return noResult(ctx, err)
 	case stopped:
 		cut = cutReason(err)
 	}
@@ -166,7 +166,7 @@ func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, forma
 	case err != nil && !stopped:
 		return failed(err)
 	case stopped && r.Played() == 0:
-		return noResult(ctx)
+		return noResult(ctx, err)
 	case stopped:
 		l.note("%s: not all games were played", cutReason(err))
 	}

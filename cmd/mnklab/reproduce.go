@@ -178,7 +178,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 	case err != nil && !stopped:
 		return err
 	case stopped && report.Games == 0:
-		return noResult(ctx)
+		return noResult(ctx, err)
 	case stopped:
 		l.note("%s: not all games were played", cutReason(err))
 	}

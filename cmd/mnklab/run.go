@@ -56,13 +56,13 @@ func usage(err error) error {
 // interrupted is the end of a command that Ctrl-C left without a result.
 func interrupted() error { return exit{exitInterrupted, "interrupted"} }
 
-// noResult is the end of a command whose run has no result yet: Ctrl-C left it, or it was stopped or is
-// still running on a server.
-func noResult(ctx context.Context) error {
+// noResult is the end of a command whose run, cut short by err, has no result yet: Ctrl-C left it, or it was stopped, has
+// failed or is still running on a server.
+func noResult(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return interrupted()
 	}
-	return failed(errors.New("there is no result yet"))
+	return failed(fmt.Errorf("%s: there is no result yet", cutReason(err)))
 }
 
 // partial is the end of a command that has shown a part of its result, and said so.

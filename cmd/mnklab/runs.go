@@ -106,8 +106,10 @@ func (l *mnklab) results() *cobra.Command {
 			return failed(fmt.Errorf("nothing has come of run %s yet", r.ID))
 		case r.State == queue.Waiting, r.State == queue.Running:
 			err = errRunning
+		case r.State == queue.Failed:
+			err = unfinished("the run has failed: " + r.Words)
 		case r.State != queue.Finished:
-			err = cluster.ErrStopped // as far as this result goes
+			err = cluster.ErrStopped
 		}
 		return l.showKept(ctx, client, r, k, format, func() (cluster.Status, error) { return s, err })
 	})

@@ -41,6 +41,7 @@ type solveResult struct {
 	Running bool `json:"running,omitempty"`
 
 	kept bool // a file has what was done
+	cut  bool // a server has no more of the run
 }
 
 // solveLimits are those of the command solve, and how it works.
@@ -182,10 +183,8 @@ func (l *mnklab) showSolved(ctx context.Context, w cluster.Solving, s cluster.St
 	switch {
 	case errors.Is(err, errRunning):
 		r.Running = true
-	case ctx.Err() == nil && errors.Is(err, cluster.ErrStopped):
-		r.Stopped = err.Error()
 	case cutShort(ctx, err):
-		r.Stopped = whyInterrupted
+		r.Stopped, r.cut = cutReason(err), isOfServer(err)
 	case err != nil:
 		return failed(err)
 	}
@@ -211,7 +210,7 @@ func (s solveResult) end() error {
 	switch {
 	case s.Value == unknown && s.Stopped == whyInterrupted && !s.kept:
 		return exit{code: exitInterrupted}
-	case s.Running, s.Stopped == whyInterrupted, s.Stopped == cluster.ErrStopped.Error():
+	case s.Running, s.Stopped == whyInterrupted, s.cut:
 		return partial()
 	case s.Value == unknown:
 		return exit{code: exitUnknown}

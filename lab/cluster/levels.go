@@ -59,10 +59,7 @@ func (l *Levels) varies() bool { return l.Time > 0 } // levels have no time of t
 func (l *Levels) title() string { return "levels" }
 
 func (l *Levels) extent(s Status) (done, of int) {
-	for _, c := range s.Levels {
-		done += c.Games()
-	}
-	return done, len(l.Matches()) * l.Games
+	return s.levelGames(), len(l.Matches()) * l.Games
 }
 
 func (l *Levels) course(_ queue.Run, d *dispatcher) course {
@@ -77,15 +74,19 @@ type levels struct {
 }
 
 func (p *levels) play(ctx context.Context) error {
+	matches := p.Matches()
 	_, err := lab.Levels(ctx, lab.LevelsOptions{
 		Variants: p.Variants,
 		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
 		Each: func(m lab.LevelMatch) {
 			p.change(func(now *Status) {
-				now.Levels = append(now.Levels, m.Count)
-				now.LevelsDifferent = append(now.LevelsDifferent, m.Different)
+				for !m.SameAs(matches[len(now.Levels)]) { // nothing was played of it before the end
+					now.Levels, now.LevelsDifferent = append(now.Levels, match.Count{}), append(now.LevelsDifferent, 0)
+				}
+				now.Levels, now.LevelsDifferent = append(now.Levels, m.Count), append(now.LevelsDifferent, m.Different)
 			})
 		},
+		Counted: func() { p.change(func(now *Status) { now.LevelsPlayed++ }) },
 	}, p.progress)
 	return err
 }

@@ -2,6 +2,7 @@ package cluster_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"testing"
 	"time"
@@ -73,6 +74,47 @@ func TestLevelsElsewhere(t *testing.T) {
 	}
 	if diff := cmp.Diff(here, s.Levels); diff != "" || most != s.Played() || most != w.Games*len(here) {
 		t.Errorf("%d games: %s", most, diff)
+	}
+}
+
+// What was played of levels when they are stopped belongs to the matches in which it was played, though nothing was played
+// of those before; and it is counted while they are played.
+func TestLevelsStopped(t *testing.T) {
+	connect := start(t)
+	coordinate(t, connect())
+	client := connect()
+	w := cluster.Levels{Variants: variants(t, "tic-tac-toe"), Games: 20, Plies: 2, Seed: 4}
+	first := w.Matches()[0].Players[0]
+	handlers := cluster.Handlers(match.PieceOptions{})
+	for name, do := range handlers {
+		handlers[name] = func(ctx context.Context, data []byte) ([]byte, error) {
+			var p struct{ Players []string }
+			if err := json.Unmarshal(data, &p); err != nil || p.Players[0] == first {
+				<-ctx.Done()
+				return nil, ctx.Err()
+			}
+			return do(ctx, data)
+		}
+	}
+	hire(t, connect(), "a", handlers)
+	hire(t, connect(), "b", handlers)
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Levels: &w})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), hanging)
+	defer cancel()
+	played := 0
+	s, err := cluster.Follow(ctx, client, id, func(s cluster.Status) {
+		now, _ := (cluster.Work{Levels: &w}).Extent(s)
+		if played = now; now == w.Games && len(s.Levels) == 0 {
+			if err := client.StopRun(ctx, id); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	if !errors.Is(err, cluster.ErrStopped) || len(s.Levels) != 2 || s.Levels[0].Games() != 0 || s.Levels[1].Games() != w.Games || played != w.Games {
+		t.Errorf("%+v, %d games, %v", s.Levels, played, err)
 	}
 }
 

@@ -30,6 +30,11 @@ func TestWorkIsListed(t *testing.T) {
 			"levels", 40, 40,
 		},
 		{
+			cluster.Work{Levels: &cluster.Levels{Variants: variants(t, "3,3,3,misere"), Games: 20}},
+			cluster.Status{Levels: []match.Count{{Wins: 20}}, LevelsPlayed: 27}, // the second match goes on
+			"levels", 27, 40,
+		},
+		{
 			cluster.Work{Annealing: cluster.AnnealingOf(annealing(t))},
 			cluster.Status{Annealed: learn.Annealed{Evaluation: "blocks", Player: "alphabeta", Steps: 8}},
 			"annealing", 108, 108,
