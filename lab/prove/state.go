@@ -33,8 +33,7 @@ type Done struct {
 	Finding solve.Finding `json:"finding"`
 }
 
-// StateVersion is the version of the files that hold states. Those of version 1, which lack
-// proof.Finding.After, are read too.
+// StateVersion is the version of the files that hold states.
 const StateVersion = 2
 
 // MaxState is the size in bytes of the largest such file that is read: 256 MiB.
@@ -61,8 +60,8 @@ func ParseState(name string, data []byte) (State, error) {
 	if json.Unmarshal(data, &version) != nil || version.Proof == 0 {
 		return State{}, fmt.Errorf("%s holds no proof", name)
 	}
-	if version.Proof < 1 || version.Proof > StateVersion {
-		return State{}, fmt.Errorf("%s has version %d: this program reads versions up to %d", name, version.Proof, StateVersion)
+	if version.Proof != StateVersion {
+		return State{}, fmt.Errorf("%s has version %d: this program reads version %d", name, version.Proof, StateVersion)
 	}
 	var f stateFile
 	d := json.NewDecoder(bytes.NewReader(data))
