@@ -177,7 +177,7 @@ func (a annealResult) text(w io.Writer) {
 	if a.Different > 0 && a.Different < a.Count.Games() {
 		score[1] += fmt.Sprintf(", %d different games", a.Different)
 	}
-	columns(
+	writeRows(
 		w, []string{"evaluation", a.Evaluation}, score, []string{"opponent", a.Opponent},
 		[]string{"steps", steps}, []string{"seed", fmt.Sprint(a.Seed)}, []string{"player", a.Player},
 	)

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // benchResult is what the command bench shows.
@@ -35,7 +36,10 @@ type benchRow struct {
 	Missing string `json:"missing,omitempty"`
 }
 
-const benchLine = "%-52s  %14s  %14s  %6s  %14s  %5s"
+// benchTable has a row for each work.
+var benchTable = table.Table{Columns: []table.Column{
+	wordColumn("work", 52), numberColumn("aim", 14), numberColumn("measured", 14), numberColumn("ratio", 6), numberColumn("best", 14), numberColumn("runs", 5),
+}}
 
 // bench is the command that measures the speeds that the project aims for.
 func (l *mnklab) bench() *cobra.Command {
@@ -63,12 +67,12 @@ func (l *mnklab) bench() *cobra.Command {
 // it is done.
 func (l *mnklab) runBench(ctx context.Context, o lab.BenchOptions, works int) error {
 	r := benchResult{Rows: []benchRow{}}
-	l.line(benchLine, "work", "aim", "measured", "ratio", "best", "runs")
+	l.line(benchTable.Head())
 	bar := l.progress("")
 	o.Each = func(s lab.Speed) {
 		bar.done()
 		r.Rows = append(r.Rows, benchRowOf(s))
-		l.line("%s", r.Rows[len(r.Rows)-1].line())
+		l.line(r.Rows[len(r.Rows)-1].line())
 	}
 	_, err := lab.Bench(ctx, o, bar.update)
 	bar.done()
@@ -105,10 +109,10 @@ func benchRowOf(s lab.Speed) benchRow {
 // line writes the row of a table for people.
 func (r benchRow) line() string {
 	if r.Missing != "" {
-		return fmt.Sprintf("%-52s  %14s  %s", r.Work, figure(r.Aim, r.Unit), r.Missing)
+		return benchTable.Line(r.Work, figure(r.Aim, r.Unit), r.Missing)
 	}
-	return fmt.Sprintf(benchLine, r.Work, figure(r.Aim, r.Unit), figure(r.Measured, r.Unit),
-		fmt.Sprintf("%.2f", r.Ratio), figure(r.Best, r.Unit), fmt.Sprint(r.Runs))
+	return benchTable.Line(r.Work, figure(r.Aim, r.Unit), figure(r.Measured, r.Unit),
+		fmt.Sprintf("%.2f", r.Ratio), figure(r.Best, r.Unit), r.Runs)
 }
 
 // figure writes a number with its unit.

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // bestResult is what the command best shows.
@@ -104,7 +105,7 @@ func (l *mnklab) bestOne(ctx context.Context, b *board, p search.Player, limits 
 // bestEach asks the player for its move in each position, which is a game of its own,
 // and shows the answers as they come, up to the first that was interrupted.
 func (l *mnklab) bestEach(ctx context.Context, list []filePosition, p search.Player, limits search.Limits) error {
-	l.line(bestHead, "line", "move", "value", "proof", "depth", "nodes", "seconds", "best line")
+	l.line(bestTable.Head())
 	for i, at := range list {
 		s := newActivePlayer(p, limits)
 		r, err := l.choose(ctx, at.board, s)
@@ -129,11 +130,11 @@ func (l *mnklab) bestEach(ctx context.Context, list []filePosition, p search.Pla
 	return nil
 }
 
-const (
-	bestHead       = "%5s  %-5s  %10s  %-5s  %5s  %12s  %9s  %s"
-	bestLineFormat = "%5d  %-5s  %10d  %-5s  %5d  %12d  %9.3f  %s"
-	bestMoreFormat = "%5s  %-5s  %10d  %-5s  %5d  %12s  %9s  %s"
-)
+// bestTable has a row for each position, and one for each further move that was asked for.
+var bestTable = table.Table{Columns: []table.Column{
+	numberColumn("line", 5), wordColumn("move", 5), numberColumn("value", 10), wordColumn("proof", 5),
+	numberColumn("depth", 5), numberColumn("nodes", 12), numberColumn("seconds", 9), wordColumn("best line", 0),
+}}
 
 // row writes an answer of several: a line of the table, and one for each further move
 // that was asked for, or a line of JSON.
@@ -141,9 +142,9 @@ func (l *mnklab) row(c bestResult) error {
 	if l.json {
 		return l.encodeLine(c)
 	}
-	l.line(bestLineFormat, c.FileLine, c.Move, c.Value, c.Proof, c.Depth, c.Nodes, c.Seconds, strings.Join(c.Line, " "))
+	l.line(bestTable.Line(c.FileLine, c.Move, c.Value, c.Proof, c.Depth, c.Nodes, fmt.Sprintf("%.3f", c.Seconds), strings.Join(c.Line, " ")))
 	for _, more := range c.Lines[min(1, len(c.Lines)):] {
-		l.line(bestMoreFormat, "", more.Move, more.Value, more.Proof, more.Depth, "", "", strings.Join(more.Line, " "))
+		l.line(bestTable.Line("", more.Move, more.Value, more.Proof, more.Depth, "", "", strings.Join(more.Line, " ")))
 	}
 	if c.Interrupted {
 		l.note("interrupted in line %d", c.FileLine)
@@ -254,5 +255,5 @@ func (c bestResult) text(w io.Writer) {
 	if c.Interrupted {
 		rows = append(rows, []string{"stopped", "interrupted"})
 	}
-	columns(w, rows...)
+	writeRows(w, rows...)
 }

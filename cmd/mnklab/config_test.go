@@ -139,10 +139,10 @@ func TestBarLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// Columns are aligned, and moves are named as far as they can be played.
-func TestColumnsAndNames(t *testing.T) {
+// The words of rows are aligned, and moves are named as far as they can be played.
+func TestRowsAndNames(t *testing.T) {
 	var b bytes.Buffer
-	columns(&b, []string{"a", "long one", "x"}, []string{"longer", "b", "y"})
+	writeRows(&b, []string{"a", "long one", "x"}, []string{"longer", "b", "y"})
 	if got, want := b.String(), "a       long one  x\nlonger  b         y\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -80,5 +80,5 @@ func (m matchCount) text(w io.Writer) {
 	for _, d := range append(m.Directions, m.All) {
 		rows = append(rows, []string{d.Direction, fmt.Sprint(d.Right), fmt.Sprint(d.Flattened), fmt.Sprint(d.Consumed)})
 	}
-	columns(w, rows...)
+	writeRows(w, rows...)
 }

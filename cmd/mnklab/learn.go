@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // learnResult is what the command learn shows of a board.
@@ -264,10 +265,10 @@ func writeAll(path string, kept []learn.File) error {
 	return writeFile(path, data, err)
 }
 
-const (
-	learnHead = "%-9s  %7s  %-6s  %5s  %s"
-	learnLine = "%-9s  %7d  %-6s  %5d  %s"
-)
+// learnTable has a row for each game.
+var learnTable = table.Table{Columns: []table.Column{
+	wordColumn("board", 9), numberColumn("episode", 7), wordColumn("winner", 6), numberColumn("moves", 5), wordColumn("weights", 0),
+}}
 
 // learnVariant learns for a variant, and shows each game as soon as it is over.
 func (l *mnklab) learnVariant(ctx context.Context, s learnFlags) (learnResult, error) {
@@ -298,7 +299,7 @@ type boardBar struct {
 func (b *boardBar) begin(v engine.Variant) {
 	b.done()
 	b.name, b.rows = v.Name, []episodeRow{}
-	b.l.line(learnHead, "board", "episode", "winner", "moves", "weights")
+	b.l.line(learnTable.Head())
 	b.bar = b.l.progress(v.Name)
 }
 
@@ -307,7 +308,7 @@ func (b *boardBar) each(e learn.Episode) {
 	b.bar.done()
 	row := episodeRow{e.Number, e.Result.String(), e.Plies, e.Evaluation}
 	b.rows = append(b.rows, row)
-	b.l.line(learnLine, b.name, row.Episode, row.Winner, row.Moves, row.Evaluation)
+	b.l.line(learnTable.Line(b.name, row.Episode, row.Winner, row.Moves, row.Evaluation))
 }
 
 // update shows how far the board is.
@@ -348,5 +349,5 @@ func (r learnResult) text(w io.Writer) {
 		rows = append(rows, []string{"stopped", "interrupted"})
 	}
 	fmt.Fprintln(w)
-	columns(w, rows...)
+	writeRows(w, rows...)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // levelsResult is what the command levels shows.
@@ -49,10 +50,11 @@ type levelFlags struct {
 	cluster                 clusterFlags
 }
 
-const (
-	levelsHead = "%-18s  %-16s  %5s  %5s  %5s  %6s  %6s  %12s"
-	levelsLine = "%-18s  %-16s  %5d  %5d  %5d  %6d  %5.1f%%  %4.1f to %4.1f%%"
-)
+// levelsTable has a row for each match.
+var levelsTable = table.Table{Columns: []table.Column{
+	wordColumn("variant", 18), wordColumn("match", 16), numberColumn("games", 5), numberColumn("wins", 5),
+	numberColumn("draws", 5), numberColumn("losses", 6), numberColumn("score", 6), numberColumn("95%", 12),
+}}
 
 // levels is the command that lets the levels play against each other.
 func (l *mnklab) levels() *cobra.Command {
@@ -132,11 +134,11 @@ func (l *mnklab) beginLevels(w cluster.Levels) *levelsShown {
 // add writes a row, the first one below the head: what fails before there is a row has no table.
 func (r *levelsShown) add(s lab.LevelMatch) {
 	if len(r.Rows) == 0 {
-		r.mnklab.line(levelsHead, "variant", "match", "games", "wins", "draws", "losses", "score", "95%")
+		r.mnklab.line(levelsTable.Head())
 	}
 	row := levelRowOf(s)
 	r.Rows = append(r.Rows, row)
-	r.mnklab.line(levelsLine, row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, row.Score, row.Low, row.High)
+	r.mnklab.line(levelsTable.Line(row.Variant, row.Stronger+"–"+row.Weaker, row.Games, row.Wins, row.Draws, row.Losses, percent(row.Score), intervalText(row.Low, row.High)))
 	if n := row.Different; n > 0 && n < row.Games {
 		r.mnklab.note("%s, %s–%s: %d different games of %d, by which the interval goes", row.Variant, row.Stronger, row.Weaker, n, row.Games)
 	}

@@ -81,21 +81,24 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 	return r
 }
 
-const (
-	matchHead = "   %6s  %6s  %6s  %6s  %12s  %4s  %7s  %9s  %10s  %5s\n"
-	matchLine = "%c  %6d  %6d  %6d  %5.1f%%  %4.1f to %4.1f%%  %4d  %7d  %9s  %10s  %5.1f\n"
-)
+// percent writes a number of per cent.
+func percent(p float64) string { return fmt.Sprintf("%.1f%%", p) }
+
+// intervalText writes an interval of per cent.
+func intervalText(low, high float64) string { return fmt.Sprintf("%4.1f to %4.1f%%", low, high) }
 
 func (r matchResult) text(w io.Writer) {
 	for i, p := range r.Players {
 		fmt.Fprintf(w, "%c  %s\n", 'A'+i, p.Player)
 	}
-	fmt.Fprintf(w, "\n"+matchHead, "wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move", "depth")
-	for i, p := range r.Players {
-		fmt.Fprintf(w, matchLine, 'A'+i, p.Wins, p.Draws, p.Losses, p.Score, p.Low, p.High, p.Late, p.Illegal, table.Time(p.Seconds), nodesText(p.Nodes), p.Depth)
-	}
 	fmt.Fprintln(w)
-	columns(w, r.rows()...)
+	t := table.Table{Columns: append(table.Words(""), table.Numbers("wins", "draws", "losses", "score", "95%", "late", "illegal", "time/move", "nodes/move", "depth")...)}
+	for i, p := range r.Players {
+		t.Add(string(rune('A'+i)), p.Wins, p.Draws, p.Losses, percent(p.Score), intervalText(p.Low, p.High), p.Late, p.Illegal, table.Time(p.Seconds), nodesText(p.Nodes), fmt.Sprintf("%.1f", p.Depth))
+	}
+	_ = t.Write(w, table.Text) // an error stays in the writer
+	fmt.Fprintln(w)
+	writeRows(w, r.rows()...)
 }
 
 // nodesText writes a number of nodes, "-" for a player that tells none.

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -59,20 +57,24 @@ func (l *mnklab) end(r any) error {
 }
 
 // line writes a line of a result that grows, at once; as JSON it comes at the end.
-func (l *mnklab) line(format string, args ...any) {
+func (l *mnklab) line(text string) {
 	if !l.json {
-		fmt.Fprintf(l.stdout, format+"\n", args...)
+		fmt.Fprintln(l.stdout, text)
 		l.stdout.Flush() // an error stays in the writer until the end
 	}
 }
 
-// columns writes rows of words with their columns under each other.
-func columns(w io.Writer, rows ...[]string) {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, r := range rows {
-		fmt.Fprintln(t, strings.Join(r, "\t"))
-	}
-	t.Flush()
+// writeRows writes rows of words with their columns below each other.
+func writeRows(w io.Writer, rows ...[]string) { _ = table.List(w, rows...) } // an error stays in the writer
+
+// wordColumn returns a column of words for a table that is written row by row.
+func wordColumn(head string, width int) table.Column {
+	return table.Column{Head: head, Text: true, Width: width}
+}
+
+// numberColumn returns a column of numbers for a table that is written row by row.
+func numberColumn(head string, width int) table.Column {
+	return table.Column{Head: head, Width: width}
 }
 
 // names writes moves played one after the other from p in its notation. It plays

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // perftResult is what the command perft shows.
@@ -29,10 +30,10 @@ type perftRow struct {
 	Rate    float64 `json:"leaves_per_second"`
 }
 
-const (
-	perftHead = "%5s  %16s  %10s  %16s"
-	perftLine = "%5d  %16d  %10.3f  %16.0f"
-)
+// perftTable has a row for each depth.
+var perftTable = table.Table{Columns: []table.Column{
+	numberColumn("depth", 5), numberColumn("leaves", 16), numberColumn("seconds", 10), numberColumn("leaves/s", 16),
+}}
 
 // perft is the command that counts the leaves of the tree of legal moves.
 func (l *mnklab) perft() *cobra.Command {
@@ -82,13 +83,13 @@ func negativeDepth(_ *cobra.Command, err error) error {
 // count counts depth by depth and shows each as soon as it is known.
 func (l *mnklab) count(ctx context.Context, b *board, depth int) error {
 	r := perftResult{Variant: b.Name, Moves: b.moves, Depths: []perftRow{}}
-	l.line(perftHead, "depth", "leaves", "seconds", "leaves/s")
+	l.line(perftTable.Head())
 	bar := l.progress("depth 1")
 	_, err := lab.Count(ctx, lab.CountOptions{Position: b.pos, Depth: depth, Each: func(d lab.Leaves) {
 		bar.done()
 		row := perftRow{d.Depth, d.Number, d.Elapsed.Seconds(), d.Rate()}
 		r.Depths = append(r.Depths, row)
-		l.line(perftLine, row.Depth, row.Leaves, row.Seconds, row.Rate)
+		l.line(perftTable.Line(row.Depth, row.Leaves, fmt.Sprintf("%.3f", row.Seconds), fmt.Sprintf("%.0f", row.Rate)))
 	}}, bar.update)
 	bar.done()
 	switch r.Interrupted = ctx.Err() != nil; {

@@ -130,22 +130,22 @@ func (p playerList) text(w io.Writer) {
 	for _, s := range p.Searches {
 		rows = append(rows, []string{"  " + s.Name, cited(s.About, s.Source)})
 	}
-	columns(w, rows...)
+	writeRows(w, rows...)
 	fmt.Fprintln(w, "\nOptions of the searches:")
-	columns(w, optionRows("  ", p.searchOptions())...)
+	writeRows(w, optionRows("  ", p.searchOptions())...)
 	fmt.Fprintln(w, "\nEvaluations: eval=NAME or eval=NAME(option=value,…)")
 	rows = nil
 	for _, e := range p.Evaluations {
 		rows = append(rows, []string{"  " + e.Name, e.Group + ": " + cited(e.About, e.Source)})
 		rows = append(rows, optionRows("    ", e.Parameters)...)
 	}
-	columns(w, rows...)
+	writeRows(w, rows...)
 	fmt.Fprintln(w, "\nLevels: one of the variant in place of a player")
 	rows = nil
 	for _, l := range p.Levels {
 		rows = append(rows, []string{"  " + l.Variant, l.Level, l.Player})
 	}
-	columns(w, rows...)
+	writeRows(w, rows...)
 }
 
 // cited adds where something is published to what it is.

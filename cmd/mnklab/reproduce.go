@@ -200,7 +200,7 @@ func (l *mnklab) showComparison(f layout, r reproduceResult) error {
 		if i == 0 {
 			l.line("")
 		}
-		l.line("%s", f.remark(n))
+		l.line(f.remark(n))
 	}
 	return nil
 }

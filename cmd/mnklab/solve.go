@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
+	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
 // solveResult is what the command solve shows.
@@ -235,14 +236,14 @@ func (l *mnklab) solveOne(ctx context.Context, b *board, most solveLimits) error
 // unknown is the value of what could not be solved.
 const unknown = "unknown"
 
-const (
-	solveHead = "%5s  %-7s  %12s  %9s  %s"
-	solveLine = "%5d  %-7s  %12d  %9.3f  %s"
-)
+// solveTable has a row for each position.
+var solveTable = table.Table{Columns: []table.Column{
+	numberColumn("line", 5), wordColumn("value", 7), numberColumn("nodes", 12), numberColumn("seconds", 9), wordColumn("best line", 0),
+}}
 
 // solveEach solves each position, and shows the values as they come.
 func (l *mnklab) solveEach(ctx context.Context, list []filePosition, most solveLimits) (end error) {
-	l.line(solveHead, "line", "value", "nodes", "seconds", "best line")
+	l.line(solveTable.Head())
 	for i, at := range list {
 		r, err := l.solvePosition(ctx, at.board, most)
 		if err != nil {
@@ -255,7 +256,7 @@ func (l *mnklab) solveEach(ctx context.Context, list []filePosition, most solveL
 		if err != nil {
 			return err
 		}
-		l.line(solveLine, r.FileLine, r.Value, r.Nodes, r.Seconds, strings.Join(r.Line, " "))
+		l.line(solveTable.Line(r.FileLine, r.Value, r.Nodes, fmt.Sprintf("%.3f", r.Seconds), strings.Join(r.Line, " ")))
 		if ctx.Err() != nil && r.Stopped != "" {
 			l.note("interrupted in line %d", at.line)
 			if i == 0 {
@@ -317,5 +318,5 @@ func (s solveResult) text(w io.Writer) {
 	if s.Running {
 		rows = append(rows, []string{"state", errRunning.Error()})
 	}
-	columns(w, rows...)
+	writeRows(w, rows...)
 }

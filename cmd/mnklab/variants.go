@@ -79,5 +79,5 @@ func (v variantList) text(w io.Writer) {
 	for _, o := range v.Others {
 		rows = append(rows, []string{o.Pattern, "", o.Summary})
 	}
-	columns(w, rows...)
+	writeRows(w, rows...)
 }

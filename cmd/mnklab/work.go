@@ -202,16 +202,14 @@ const (
 
 // showShift tells what a worker does, where that has changed, until ctx ends.
 func (l *mnklab) showShift(ctx context.Context, s *shift) {
-	renewed := isTerminal(l.stderr)
+	renewed, bar := isTerminal(l.stderr), l.progress("")
+	defer bar.done()
 	tick := time.NewTicker(shiftRenewed)
 	defer tick.Stop()
 	last, wasHeld, noted := "", false, time.Now()
 	for {
 		select {
 		case <-ctx.Done():
-			if renewed {
-				l.renew(last, "")
-			}
 			return
 		case <-tick.C:
 		}
@@ -221,7 +219,7 @@ func (l *mnklab) showShift(ctx context.Context, s *shift) {
 		case text == last:
 			continue
 		case renewed:
-			l.renew(last, text)
+			bar.draw(text)
 		case held != wasHeld, now.Sub(noted) >= shiftNoted:
 			l.note("%s", text)
 			noted = now
@@ -230,9 +228,4 @@ func (l *mnklab) showShift(ctx context.Context, s *shift) {
 		}
 		last, wasHeld = text, held
 	}
-}
-
-// renew writes a line over the one before, in which the next one begins.
-func (l *mnklab) renew(before, text string) {
-	fmt.Fprintf(l.stderr, "\r%-*s\r%s", len(before), "", text)
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"errors"
 	"net"
@@ -168,18 +167,6 @@ func TestWhatAWorkerSays(t *testing.T) {
 	for end := time.Now().Add(3 * time.Minute); client.Connected() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 	}
 	says(2*time.Minute, "waiting for the server; 5 done")
-}
-
-// The line of a worker takes the place of the one before.
-func TestRenewedLine(t *testing.T) {
-	var out bytes.Buffer
-	l := &mnklab{stderr: &out}
-	l.renew("", "waiting")
-	l.renew("waiting", "run")
-	l.renew("run", "")
-	if got := out.String(); got != "\r\rwaiting\r       \rrun\r   \r" {
-		t.Errorf("%q", got)
-	}
 }
 
 // heard is what a program says, line by line.

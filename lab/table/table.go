@@ -25,6 +25,9 @@ type Column struct {
 	Text bool `json:"text,omitempty"`
 	// Unit is that of its numbers where the head does not say it: "%".
 	Unit string `json:"unit,omitempty"`
+	// Width is the least number of characters that it takes as text: of a table that is written row by row,
+	// whose longest cells are not known when it begins.
+	Width int `json:"-"`
 }
 
 // Words returns columns of words with these heads.
@@ -51,12 +54,15 @@ func columns(text bool, heads []string) []Column {
 }
 
 // Add adds a row; what is no string is written as fmt.Sprint does.
-func (t *Table) Add(cells ...any) {
+func (t *Table) Add(cells ...any) { t.Rows = append(t.Rows, words(cells)) }
+
+// words returns cells as text.
+func words(cells []any) []string {
 	row := make([]string, len(cells))
 	for i, c := range cells {
 		row[i] = fmt.Sprint(c)
 	}
-	t.Rows = append(t.Rows, row)
+	return row
 }
 
 // heads returns the heads of the columns.
@@ -135,26 +141,53 @@ func (t Table) writeText(w io.Writer) error {
 	if t.Caption != "" {
 		b.WriteString(t.Caption + "\n")
 	}
-	widths := t.widths()
-	for _, row := range append([][]string{t.heads()}, t.Rows...) {
-		line := make([]string, len(row))
-		for i, cell := range row {
-			cell = oneLine.Replace(cell)
-			if t.Columns[i].Text {
-				line[i] = fmt.Sprintf("%-*s", widths[i], cell)
-			} else {
-				line[i] = fmt.Sprintf("%*s", widths[i], cell)
-			}
-		}
-		b.WriteString(strings.TrimRight(strings.Join(line, "  "), " ") + "\n")
+	widths, rows := t.widths(), t.Rows
+	if strings.Join(t.heads(), "") != "" {
+		rows = append([][]string{t.heads()}, rows...)
+	}
+	for _, row := range rows {
+		b.WriteString(t.line(widths, row) + "\n")
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
+// line returns a row as text, its columns below each other.
+func (t Table) line(widths []int, row []string) string {
+	line := make([]string, len(row))
+	for i, cell := range row {
+		cell = oneLine.Replace(cell)
+		if t.Columns[i].Text {
+			line[i] = fmt.Sprintf("%-*s", widths[i], cell)
+		} else {
+			line[i] = fmt.Sprintf("%*s", widths[i], cell)
+		}
+	}
+	return strings.TrimRight(strings.Join(line, "  "), " ")
+}
+
+// Head returns the heads as a line of text, for a table that is written row by row.
+func (t Table) Head() string { return t.line(t.widths(), t.heads()) }
+
+// Line returns a row as a line of text below Head, with the cells that Add takes.
+func (t Table) Line(cells ...any) string {
+	return t.line(t.widths(), words(cells))
+}
+
+// List writes rows of words with their columns below each other, without heads. All rows have as many words.
+func List(w io.Writer, rows ...[]string) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	return Table{Columns: Words(make([]string, len(rows[0]))...), Rows: rows}.writeText(w)
+}
+
 // widths returns how many characters each column needs.
 func (t Table) widths() []int {
 	list := make([]int, len(t.Columns))
+	for i, c := range t.Columns {
+		list[i] = c.Width
+	}
 	for _, row := range append([][]string{t.heads()}, t.Rows...) {
 		for i, cell := range row {
 			list[i] = max(list[i], utf8.RuneCountInString(oneLine.Replace(cell)))

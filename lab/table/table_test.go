@@ -131,3 +131,16 @@ func TestTime(t *testing.T) {
 		}
 	}
 }
+
+// A table that is written row by row has its columns below each other, and a list has no heads.
+func TestRowsOneByOne(t *testing.T) {
+	tab := Table{Columns: []Column{{Head: "n", Width: 3}, {Head: "word", Text: true, Width: 6}, {Head: "value", Width: 2}}}
+	got := tab.Head() + "\n" + tab.Line(7, "a", 0.5) + "\n" + tab.Line(12, "longer than that", "")
+	if want := "  n  word    value\n  7  a         0.5\n 12  longer than that"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	var b bytes.Buffer
+	if err := List(&b, []string{"a", "long one", "x"}, []string{"longer", "b", ""}); err != nil || b.String() != "a       long one  x\nlonger  b\n" {
+		t.Errorf("%q, %v", b.String(), err)
+	}
+}
