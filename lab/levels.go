@@ -15,19 +15,11 @@ type LevelsOptions struct {
 	// Variants are the games, one after the other.
 	Variants []engine.Variant
 	// Match says how each match is played; its variant, players and Counted are not looked at.
-	// With Elsewhere the matches of a variant are played at the same time.
 	Match match.Config
-	// Each, if it is not nil, is called with each match, in their order, as soon as it and those
-	// before it are over.
+	// Each, if it is not nil, is called with each match as soon as it is over.
 	Each func(LevelMatch)
-	// Counted, if it is not nil, is called after each game of any match, by one goroutine at a time.
-	Counted func()
-}
-
-func (o LevelsOptions) each(m LevelMatch) {
-	if o.Each != nil {
-		o.Each(m)
-	}
+	// Counted, if it is not nil, is called with a match so far after each of its games.
+	Counted func(LevelMatch)
 }
 
 // LevelMatch is a match between a level and the one below.
@@ -42,33 +34,32 @@ type LevelMatch struct {
 	Different int
 }
 
-// Levels lets each level play the one below, in each variant, without the limits of
-// time that only keep people from waiting: the same seed gives the same games on
-// every machine. Master, which goes by time, does not play. When ctx ends, the last match
-// may have fewer games than the others; with Elsewhere those of the last variant.
+// Levels lets each level play the one below, in each variant, one match after the other, without the limits
+// of time that only keep people from waiting: the same seed gives the same games on every machine. Master,
+// which goes by time, does not play. When ctx ends, the last match may have fewer games than the others.
 func Levels(ctx context.Context, o LevelsOptions, notify progress.Func) ([]LevelMatch, error) {
 	var list []LevelMatch
 	for _, v := range o.Variants {
-		matches := LevelMatches(v)
-		over := func(i int, s match.Stats) {
-			m := matches[i]
-			m.Count, m.Different = s.All(), s.Different
-			list = append(list, m)
-			o.each(m)
-		}
-		s := series{over: over, notify: func(i int, s match.Stats) { matches[i].notify(s, o.Match.Games, notify) }, game: o.Counted}
-		for _, m := range matches {
+		for _, m := range LevelMatches(v) {
 			c := o.Match
 			c.Variant, c.Players = v, m.Players[:]
-			s.matches = append(s.matches, c)
-		}
-		if err := s.play(ctx); err != nil {
-			for i := s.turn; i < len(matches); i++ {
-				if s.stats[i].All().Games() > 0 {
-					over(i, s.stats[i])
+			c.Counted = func(s match.Stats, _ match.Game) {
+				m.notify(s, c.Games, notify)
+				if m.Count, m.Different = s.All(), s.Different; o.Counted != nil {
+					o.Counted(m)
 				}
 			}
-			return list, err
+			m.notify(match.Stats{}, c.Games, notify)
+			_, err := match.Play(ctx, c)
+			if m.Count.Games() > 0 {
+				list = append(list, m)
+				if o.Each != nil {
+					o.Each(m)
+				}
+			}
+			if err != nil {
+				return list, err
+			}
 		}
 	}
 	return list, nil
@@ -85,11 +76,6 @@ func LevelMatches(v engine.Variant) (list []LevelMatch) {
 		})
 	}
 	return list
-}
-
-// SameAs reports whether m and other are between the same levels of the same variant.
-func (m LevelMatch) SameAs(other LevelMatch) bool {
-	return m.Variant.Name == other.Variant.Name && m.Stronger == other.Stronger
 }
 
 // notify reports the result of the match so far.

@@ -1,7 +1,9 @@
 package lab
 
 import (
+	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +11,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/labtest"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
@@ -113,5 +117,56 @@ func TestLevelsKnowRepeatedGames(t *testing.T) {
 		if m.Different == 0 || m.Different >= m.Count.Games() {
 			t.Errorf("%v–%v: %d different games of %d", m.Stronger, m.Weaker, m.Different, m.Count.Games())
 		}
+	}
+}
+
+// workers play pieces of matches.
+func workers(t testing.TB) *labtest.Workers[match.Piece, []match.Game] {
+	t.Helper()
+	return labtest.Hire(t, func(ctx context.Context, p match.Piece) ([]match.Game, error) {
+		return p.Play(ctx, match.PieceOptions{})
+	})
+}
+
+// The levels have the same results elsewhere as here, and are reported in the same order.
+func TestLevelsElsewhere(t *testing.T) {
+	levels := func(o LevelsOptions) (list []LevelMatch, reports []progress.State) {
+		var each []LevelMatch
+		o.Each = func(m LevelMatch) { each = append(each, m) }
+		list, err := Levels(t.Context(), o, func(s progress.State) { reports = append(reports, s) })
+		if err != nil || !cmp.Equal(list, each, byName) {
+			t.Errorf("%v: %s", err, cmp.Diff(list, each, byName))
+		}
+		return list, slices.Compact(reports)
+	}
+	o := LevelsOptions{
+		Variants: []engine.Variant{variant(t, "tic-tac-toe"), variant(t, "4,4,3")},
+		Match:    match.Config{Spec: match.Spec{Games: 24, Plies: 2, Seed: 3, Limits: search.Limits{Nodes: 200}}},
+	}
+	here, toldHere := levels(o)
+	w := workers(t)
+	o.Match.Elsewhere = w.Do
+	there, toldThere := levels(o)
+	if diff := cmp.Diff(here, there, byName); diff != "" || w.Failed.Load() == 0 || len(here) < 4 {
+		t.Errorf("%d matches, %d failed: %s", len(here), w.Failed.Load(), diff)
+	}
+	if diff := cmp.Diff(toldHere, toldThere); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A piece that cannot be played ends the matches; those that are over are kept.
+func TestLevelsElsewhereEnd(t *testing.T) {
+	w, broken := workers(t), errors.New("broken")
+	v := variant(t, "tic-tac-toe")
+	o := LevelsOptions{Variants: []engine.Variant{v, v}, Match: match.Config{Spec: match.Spec{Games: 4, Plies: 2}}}
+	o.Match.Elsewhere = func(ctx context.Context, p match.Piece) ([]match.Game, error) {
+		if p.Players[0] == v.CountedLevel(engine.Hard) {
+			return nil, broken
+		}
+		return w.Do(ctx, p)
+	}
+	if list, err := Levels(t.Context(), o, nil); !errors.Is(err, broken) || len(list) != 1 || list[0].Stronger != engine.Medium {
+		t.Errorf("%+v, %v", list, err)
 	}
 }

@@ -235,11 +235,13 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 	var text, words strings.Builder
 	shown := &mnklab{stdout: bufio.NewWriter(&text), stderr: &words}
 	levels := shown.beginLevels(cluster.Levels{Variants: []engine.Variant{v}, Games: 4})
-	levels.take(cluster.Status{Levels: []match.Count{{}, {Wins: 2}}}) // nothing was played of the first match
+	for _, count := range []match.Count{{Wins: 1}, {Wins: 2}} { // the row comes at the end
+		levels.take(cluster.Status{Levels: []cluster.LevelResult{{Count: count}}})
+	}
 	code := codeOf(levels.show(t.Context(), unfinished("the run has failed: why")))
 	_ = shown.stdout.Flush()
-	if rows := strings.Split(text.String(), "\n"); code != exitPartial || len(rows) != 3 || !strings.Contains(rows[1], levels.matches[1].Stronger.String()+"–") ||
-		!strings.Contains(words.String(), "the run has failed: why: some matches") {
+	if rows := strings.Split(text.String(), "\n"); code != exitPartial || len(rows) != 3 || !strings.Contains(rows[1], levels.matches[0].Stronger.String()+"–") ||
+		!strings.Contains(words.String(), "the run has failed: why: the last match") {
 		t.Errorf("exit code %d, %q, %s", code, rows, &words)
 	}
 	ctx, cancel := context.WithCancel(t.Context())

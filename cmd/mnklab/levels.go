@@ -120,15 +120,15 @@ type levelsShown struct {
 	levelsResult
 	mnklab  *mnklab
 	matches []lab.LevelMatch
-	taken   int // of the matches of a server
+	cut     lab.LevelMatch // the last one that a server told of, perhaps without all of its games
 }
 
 // beginLevels returns the table without a row.
 func (l *mnklab) beginLevels(w cluster.Levels) *levelsShown {
-	return &levelsShown{levelsResult{
+	return &levelsShown{levelsResult: levelsResult{
 		Games: w.Games, Opening: w.Plies, Seed: w.Seed,
 		Depth: w.Depth, Nodes: int(w.Nodes), TimeNS: w.Time.Nanoseconds(), Rows: []levelRow{},
-	}, l, w.Matches(), 0}
+	}, mnklab: l, matches: w.Matches()}
 }
 
 // add writes a row, the first one below the head: what fails before there is a row has no table.
@@ -144,27 +144,29 @@ func (r *levelsShown) add(s lab.LevelMatch) {
 	}
 }
 
-// take writes the rows that have come since.
+// take writes the rows of the matches that are over.
 func (r *levelsShown) take(s cluster.Status) {
-	for ; r.taken < min(len(s.Levels), len(r.matches)); r.taken++ {
-		m := r.matches[r.taken]
-		m.Count = s.Levels[r.taken]
-		if r.taken < len(s.LevelsDifferent) {
-			m.Different = s.LevelsDifferent[r.taken]
+	for i := len(r.Rows); i < min(len(s.Levels), len(r.matches)); i++ {
+		m := r.matches[i]
+		m.Count, m.Different = s.Levels[i].Count, s.Levels[i].Different
+		if r.cut = m; m.Count.Games() < r.Games {
+			return
 		}
-		if m.Count.Games() > 0 { // else the run was cut short before it began
-			r.add(m)
-		}
+		r.add(m)
 	}
 }
 
 // show ends the table.
 func (r *levelsShown) show(ctx context.Context, err error) error {
-	switch r.Interrupted = cutShort(ctx, err); {
+	r.Interrupted = cutShort(ctx, err)
+	if n := r.cut.Count.Games(); r.Interrupted && n > 0 && n < r.Games {
+		r.add(r.cut)
+	}
+	switch {
 	case r.Interrupted && len(r.Rows) == 0:
 		return noResult(ctx, err)
 	case r.Interrupted:
-		r.mnklab.note("%s: some matches have had fewer games than %d, or none", cutReason(err), r.Games)
+		r.mnklab.note("%s: the last match may have had fewer games than %d", cutReason(err), r.Games)
 	case err != nil:
 		return failed(err)
 	}

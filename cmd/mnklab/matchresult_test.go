@@ -43,8 +43,8 @@ func TestMatchText(t *testing.T) {
 	text := written(matchResultOf(aMatch(t), ""))
 	for _, want := range []string{
 		"A  first\nB  second\n",
-		"\nA       3       1       2   58.3%  24.1 to 86.1%     0        0      100ms          30    2.5\n",
-		"\nB       2       1       3   41.7%  13.9 to 75.9%     1        2       50ms           2    0.0\n",
+		"\nA     3      1       2  58.3%  24.1 to 86.1%     0        0      100ms          30    2.5\n",
+		"\nB     2      1       3  41.7%  13.9 to 75.9%     1        2       50ms           2    0.0\n",
 		"\ngames     6 of 20\n",
 		"\nlength    10.5 moves on average\n",
 		"\nopenings  A's points of each: 0 × 0, ½ × 0, 1 × 2, 1½ × 1, 2 × 0\n",

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -59,7 +60,7 @@ func (l *Levels) varies() bool { return l.Time > 0 } // levels have no time of t
 func (l *Levels) title() string { return "levels" }
 
 func (l *Levels) extent(s Status) (done, of int) {
-	return s.levelGames(), len(l.Matches()) * l.Games
+	return s.Played(), len(l.Matches()) * l.Games
 }
 
 func (l *Levels) course(_ queue.Run, d *dispatcher) course {
@@ -74,19 +75,17 @@ type levels struct {
 }
 
 func (p *levels) play(ctx context.Context) error {
-	matches := p.Matches()
+	over := 0
+	note := func(m lab.LevelMatch) {
+		p.change(func(now *Status) {
+			now.Levels = append(slices.Clip(now.Levels[:over]), LevelResult{m.Count, m.Different})
+		})
+	}
 	_, err := lab.Levels(ctx, lab.LevelsOptions{
 		Variants: p.Variants,
 		Match:    match.Config{Spec: p.spec(), Elsewhere: p.elsewhere},
-		Each: func(m lab.LevelMatch) {
-			p.change(func(now *Status) {
-				for !m.SameAs(matches[len(now.Levels)]) { // nothing was played of it before the end
-					now.Levels, now.LevelsDifferent = append(now.Levels, match.Count{}), append(now.LevelsDifferent, 0)
-				}
-				now.Levels, now.LevelsDifferent = append(now.Levels, m.Count), append(now.LevelsDifferent, m.Different)
-			})
-		},
-		Counted: func() { p.change(func(now *Status) { now.LevelsPlayed++ }) },
+		Counted:  note,
+		Each:     func(m lab.LevelMatch) { note(m); over++ },
 	}, p.progress)
 	return err
 }

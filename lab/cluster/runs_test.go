@@ -33,10 +33,12 @@ func variants(t *testing.T, names ...string) (list []engine.Variant) {
 // the coordinator ends in the middle.
 func TestLevelsElsewhere(t *testing.T) {
 	w := cluster.Levels{Variants: variants(t, "tic-tac-toe", "3,3,3,misere"), Games: 20, Plies: 2, Seed: 4}
-	var here []match.Count
+	var here []cluster.LevelResult
 	_, err := lab.Levels(t.Context(), lab.LevelsOptions{
 		Variants: w.Variants, Match: match.Config{Spec: match.Spec{Games: w.Games, Plies: w.Plies, Seed: w.Seed}},
-		Each: func(m lab.LevelMatch) { here = append(here, m.Count) },
+		Each: func(m lab.LevelMatch) {
+			here = append(here, cluster.LevelResult{Count: m.Count, Different: m.Different})
+		},
 	}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -77,19 +79,18 @@ func TestLevelsElsewhere(t *testing.T) {
 	}
 }
 
-// What was played of levels when they are stopped belongs to the matches in which it was played, though nothing was played
-// of those before; and it is counted while they are played.
+// The games of levels are counted while they are played, and what was played of a match stays when they are stopped.
 func TestLevelsStopped(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())
 	client := connect()
 	w := cluster.Levels{Variants: variants(t, "tic-tac-toe"), Games: 20, Plies: 2, Seed: 4}
-	first := w.Matches()[0].Players[0]
+	second := w.Matches()[1].Players[0]
 	handlers := cluster.Handlers(match.PieceOptions{})
 	for name, do := range handlers {
 		handlers[name] = func(ctx context.Context, data []byte) ([]byte, error) {
-			var p struct{ Players []string }
-			if err := json.Unmarshal(data, &p); err != nil || p.Players[0] == first {
+			var p match.Piece
+			if err := json.Unmarshal(data, &p); err != nil || p.Players[0] == second && p.First > 0 {
 				<-ctx.Done()
 				return nil, ctx.Err()
 			}
@@ -107,13 +108,13 @@ func TestLevelsStopped(t *testing.T) {
 	played := 0
 	s, err := cluster.Follow(ctx, client, id, func(s cluster.Status) {
 		now, _ := (cluster.Work{Levels: &w}).Extent(s)
-		if played = now; now == w.Games && len(s.Levels) == 0 {
+		if played = now; now == w.Games+2 {
 			if err := client.StopRun(ctx, id); err != nil {
 				t.Error(err)
 			}
 		}
 	})
-	if !errors.Is(err, cluster.ErrStopped) || len(s.Levels) != 2 || s.Levels[0].Games() != 0 || s.Levels[1].Games() != w.Games || played != w.Games {
+	if !errors.Is(err, cluster.ErrStopped) || len(s.Levels) != 2 || s.Levels[0].Games() != w.Games || s.Levels[1].Games() != 2 || played != w.Games+2 {
 		t.Errorf("%+v, %d games, %v", s.Levels, played, err)
 	}
 }

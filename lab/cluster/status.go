@@ -27,15 +27,8 @@ type Status struct {
 	Elapsed  time.Duration  `json:"elapsed_ns"`
 	// Run are the games of Games so far.
 	Run lab.Run `json:"-"`
-	// Levels are the matches of Levels that are over, in their order; when the work was cut short
-	// the last ones have fewer games, some perhaps none.
-	Levels []match.Count `json:"levels,omitempty"`
-	// LevelsDifferent are the numbers of different games of the matches in Levels, 0 where they are not known;
-	// older versions leave it out.
-	LevelsDifferent []int `json:"levels_different,omitempty"`
-	// LevelsPlayed is the number of games of all matches of Levels, over or not; older versions leave it
-	// out.
-	LevelsPlayed int `json:"levels_played,omitempty"`
+	// Levels are the matches of Levels that have begun, in their order: the last one may have fewer games.
+	Levels []LevelResult `json:"levels,omitempty"`
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
 	Annealed learn.Annealed `json:"annealed,omitzero"`
 	// Learned are the first boards of Learning, in their order.
@@ -49,22 +42,23 @@ type Status struct {
 	Trouble error `json:"-"`
 }
 
+// LevelResult is what a match of Levels came to, from the view of the stronger level.
+type LevelResult struct {
+	match.Count
+	// Different is how many of the games are different ones; 0 if that is not known.
+	Different int `json:"different_games,omitempty"`
+}
+
 // Played returns how many games have been played.
 func (s Status) Played() int {
-	n := s.Run.Played() + s.levelGames()
+	n := s.Run.Played()
+	for _, c := range s.Levels {
+		n += c.Games()
+	}
 	if s.Experiment != nil {
 		n += s.Experiment.Games
 	}
 	return n
-}
-
-// levelGames returns how many games of Levels have been played.
-func (s Status) levelGames() int {
-	n := 0
-	for _, c := range s.Levels {
-		n += c.Games()
-	}
-	return max(n, s.LevelsPlayed)
 }
 
 // status is a Status as it travels, compressed.
@@ -162,14 +156,11 @@ func (s Status) check() error {
 	if p := s.Progress; math.IsNaN(p.Done+p.Of) || !plain(p.What, maxWhat) || s.Elapsed < 0 {
 		return errors.New("its progress cannot be")
 	}
-	if s.LevelsPlayed < 0 {
-		return errors.New("its number of games cannot be")
-	}
-	for i, c := range s.Levels {
-		if err := checkCount(c); err != nil {
+	for _, r := range s.Levels {
+		if err := checkCount(r.Count); err != nil {
 			return err
 		}
-		if i < len(s.LevelsDifferent) && (s.LevelsDifferent[i] < 0 || s.LevelsDifferent[i] > c.Games()) {
+		if r.Different < 0 || r.Different > r.Games() {
 			return errors.New("its numbers of different games cannot be")
 		}
 	}

@@ -26,12 +26,12 @@ func TestWorkIsListed(t *testing.T) {
 		{cluster.Work{Games: &spec}, cluster.Status{}, "tic-tac-toe", 0, 360},
 		{
 			cluster.Work{Levels: &cluster.Levels{Variants: variants(t, "3,3,3,misere"), Games: 20}},
-			cluster.Status{Levels: []match.Count{{Wins: 20}, {Draws: 15, Losses: 5}}},
+			cluster.Status{Levels: []cluster.LevelResult{{Count: match.Count{Wins: 20}}, {Count: match.Count{Draws: 15, Losses: 5}}}},
 			"levels", 40, 40,
 		},
 		{
 			cluster.Work{Levels: &cluster.Levels{Variants: variants(t, "3,3,3,misere"), Games: 20}},
-			cluster.Status{Levels: []match.Count{{Wins: 20}}, LevelsPlayed: 27}, // the second match goes on
+			cluster.Status{Levels: []cluster.LevelResult{{Count: match.Count{Wins: 20}}, {Count: match.Count{Wins: 7}}}},
 			"levels", 27, 40,
 		},
 		{

@@ -95,10 +95,6 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence 
 			w.settle(m, p, done, "")
 			return false
 		}
-		if p.limit > 0 {
-			timer := time.AfterFunc(p.limit, func() { cancel(errLimit) })
-			defer timer.Stop()
-		}
 		w.publish(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
 		data, err = w.run(own, p, release, func() {
 			if given = ctx.Err() != nil; given {
@@ -113,9 +109,6 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence 
 	case given:
 	case context.Cause(own) == errRecalled:
 		_ = m.Ack()
-	case context.Cause(own) == errLimit:
-		err = errLimit
-		fallthrough
 	case err != nil:
 		w.count(false)
 		w.settle(m, p, failed, err.Error())

@@ -22,8 +22,6 @@ const (
 
 // DispatchOptions say how the pieces of a run are handed out. The zero value is fine.
 type DispatchOptions struct {
-	// Limit is how long a piece may take; 0 is for ever.
-	Limit time.Duration
 	// Sample n has one piece in n done twice, by different workers; 0 has none.
 	Sample int
 	// Valid refuses a result that cannot be right. It counts as a failure of its worker.
@@ -120,7 +118,7 @@ func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]by
 	if err := errors.Join(checkName("ID of a piece", id), checkName("kind of piece", kind), checkData("piece "+id, data)); err != nil {
 		return nil, err
 	}
-	e := d.request(piece{run: d.run, id: id, copy: "0", kind: kind, limit: d.options.Limit, program: d.c.identity, data: data})
+	e := d.request(piece{run: d.run, id: id, copy: "0", kind: kind, program: d.c.identity, data: data})
 	first, err := e.wait(ctx)
 	if err != nil || !d.sampled(id) {
 		return first.data, err

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/nats-io/nats.go"
 )
@@ -37,7 +36,6 @@ const (
 	versionHeader = "Mnk-Version"
 	weightsHeader = "Mnk-Weights"
 	avoidHeader   = "Mnk-Avoid"  // the workers who are not to do the piece
-	limitHeader   = "Mnk-Limit"  // how long the piece may take
 	workerHeader  = "Mnk-Worker" // who made the result
 )
 
@@ -85,7 +83,6 @@ type piece struct {
 	copy    string // "0", or "1" and "2" for the second and the third time
 	kind    string
 	avoid   []string
-	limit   time.Duration
 	program Identity
 	data    []byte
 }
@@ -102,9 +99,6 @@ func (p *piece) message() *nats.Msg {
 	m.Header.Set(weightsHeader, p.program.Weights)
 	if len(p.avoid) > 0 {
 		m.Header.Set(avoidHeader, strings.Join(p.avoid, ","))
-	}
-	if p.limit > 0 {
-		m.Header.Set(limitHeader, p.limit.String())
 	}
 	return m
 }
@@ -128,13 +122,6 @@ func readPiece(subject string, h nats.Header, data []byte) (piece, error) {
 	p := piece{run: words[0], id: words[1], copy: words[2], kind: h.Get(kindHeader), program: identityOf(h), data: data}
 	if list := h.Get(avoidHeader); list != "" {
 		p.avoid = strings.Split(list, ",")
-	}
-	if text := h.Get(limitHeader); text != "" {
-		limit, err := time.ParseDuration(text)
-		if err != nil || limit <= 0 {
-			return piece{}, fmt.Errorf("%q is no limit of a piece", shorten(text))
-		}
-		p.limit = limit
 	}
 	return p, nil
 }

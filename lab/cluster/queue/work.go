@@ -67,11 +67,8 @@ type underWay struct {
 	cancel   context.CancelCauseFunc
 }
 
-// Why a piece is no longer done.
-var (
-	errRecalled = errors.New("the run was stopped")
-	errLimit    = errors.New("it took too long")
-)
+// errRecalled says that a piece is no longer wanted.
+var errRecalled = errors.New("the run was stopped")
 
 // grace is how long a handler that was told to end may take to do so.
 const grace = 5 * time.Second

@@ -67,15 +67,6 @@ func TestPieceThatKillsIsSetAside(t *testing.T) {
 	}
 }
 
-func TestPieceThatTakesTooLongFails(t *testing.T) {
-	s := start(t, t.TempDir(), 0)
-	hire(t, s, "a", 1, sleeping(make(chan string, 9)))
-	d := dispatch(t, connect(t, s), queue.DispatchOptions{Limit: 10 * time.Millisecond})
-	if _, err := d.Do(limited(t), "upper", "slow", nil); err == nil || !strings.Contains(err.Error(), "too long") {
-		t.Errorf("it ends with %v", err)
-	}
-}
-
 // A piece that takes longer than a worker may be silent stays with its worker.
 func TestLongPieceStaysWithItsWorker(t *testing.T) {
 	t.Parallel()                    // it waits most of the time
