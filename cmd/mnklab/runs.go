@@ -98,18 +98,19 @@ func (l *mnklab) results() *cobra.Command {
 	}, func(ctx context.Context, client *queue.Client, r queue.Run) error {
 		s, err := cluster.ReadStatus(r.Status)
 		w, wrong := cluster.ReadWork(r.Description)
-		done, _ := w.Extent(s)
+		if err := errors.Join(wrong, err); err != nil {
+			return failed(err)
+		}
 		switch {
-		case errors.Join(wrong, err) != nil:
-			return failed(errors.Join(wrong, err))
-		case done == 0:
-			return failed(fmt.Errorf("nothing has come of run %s yet", r.ID))
 		case r.State == queue.Waiting, r.State == queue.Running:
 			err = errRunning
 		case r.State == queue.Failed:
 			err = unfinished("the run has failed: " + r.Words)
 		case r.State != queue.Finished:
 			err = cluster.ErrStopped
+		}
+		if done, _ := w.Extent(s); done == 0 && err != nil {
+			return noResult(ctx, err)
 		}
 		return l.showKept(ctx, client, r, k, format, func() (cluster.Status, error) { return s, err })
 	})
