@@ -9,7 +9,7 @@
 // These are all the ideas of a run, the same in the window, in mnklab and in files:
 //
 //   - match.Spec: what is played. Its JSON is the only description of a run.
-//   - match.Piece: some games of a match, with their openings, that any machine can play;
+//   - match.Task: some games of a match, with their openings, that any machine can play;
 //     match.Game is one of them when it is over.
 //   - match.Config: Spec and how it is played, which changes no game.
 //   - match.Stats: the result of a match so far.

@@ -120,11 +120,11 @@ func TestLevelsKnowRepeatedGames(t *testing.T) {
 	}
 }
 
-// workers play pieces of matches.
-func workers(t testing.TB) *labtest.Workers[match.Piece, []match.Game] {
+// workers play tasks of matches.
+func workers(t testing.TB) *labtest.Workers[match.Task, []match.Game] {
 	t.Helper()
-	return labtest.Hire(t, func(ctx context.Context, p match.Piece) ([]match.Game, error) {
-		return p.Play(ctx, match.PieceOptions{})
+	return labtest.Hire(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
+		return p.Play(ctx, match.TaskOptions{})
 	})
 }
 
@@ -155,12 +155,12 @@ func TestLevelsElsewhere(t *testing.T) {
 	}
 }
 
-// A piece that cannot be played ends the matches; those that are over are kept.
+// A task that cannot be played ends the matches; those that are over are kept.
 func TestLevelsElsewhereEnd(t *testing.T) {
 	w, broken := workers(t), errors.New("broken")
 	v := variant(t, "tic-tac-toe")
 	o := LevelsOptions{Variants: []engine.Variant{v, v}, Match: match.Config{Spec: match.Spec{Games: 4, Plies: 2}}}
-	o.Match.Elsewhere = func(ctx context.Context, p match.Piece) ([]match.Game, error) {
+	o.Match.Elsewhere = func(ctx context.Context, p match.Task) ([]match.Game, error) {
 		if p.Players[0] == v.CountedLevel(engine.Hard) {
 			return nil, broken
 		}

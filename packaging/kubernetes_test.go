@@ -329,13 +329,13 @@ func TestKubernetesPodsAreConfined(t *testing.T) {
 		}
 	}
 	workers := m.workers.Spec.Template.Spec.Containers[0]
-	const program = 256 << 20 // what a worker needs beside its pieces
+	const program = 256 << 20 // what a worker needs beside its tasks
 	if own, err := playerspec.ParseSize(argument(workers, "memory")); err != nil || own+program > size(t, workers.Resources.Limits.Memory) {
-		t.Errorf("a worker takes %d bytes for its pieces of the %v that it has: %v", own, workers.Resources.Limits.Memory, err)
+		t.Errorf("a worker takes %d bytes for its tasks of the %v that it has: %v", own, workers.Resources.Limits.Memory, err)
 	}
 	// As long as lab/cluster/queue waits for the server twice, and for a handler that was told to end.
 	if s := m.workers.Spec.Template.Spec.TerminationGracePeriodSeconds; s <= 15 {
-		t.Errorf("a worker has %d s to give back its piece", s)
+		t.Errorf("a worker has %d s to give back its task", s)
 	}
 	if memory := size(t, m.server.Spec.Template.Spec.Containers[0].Resources.Requests.Memory); memory < 200e6 {
 		t.Errorf("the server asks for %d bytes, less than it may need", memory)

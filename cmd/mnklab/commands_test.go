@@ -257,17 +257,17 @@ var unlike = map[string]map[string]string{
 	"b":          {"anneal": "the numbers as given are what the new ones are to beat"},
 	"depth":      {"learn": "it belongs to the method of the paper, which learns from a search to a fixed depth"},
 	"games":      {"reproduce": "those of the paper"},
-	"memory":     {"work": "it is shared by as many pieces as are done at a time"},
+	"memory":     {"work": "it is shared by as many tasks as are done at a time"},
 	"nodes":      {"reproduce": "they take the place of the paper's time"},
 	"seeds":      {"reproduce": "those of the experiment, which draws no picture of one learning"},
-	"time":       {"bench": "it is for a piece of work", "solve": "it is for a position, and has to end some time", "reproduce": "that of the paper"},
+	"time":       {"bench": "it is for a benchmark", "solve": "it is for a position, and has to end some time", "reproduce": "that of the paper"},
 	"episodes":   {"reproduce": "those of the experiment"},
 	"generic":    {"reproduce": "what the experiment needs"},
 	"shevchenko": {"reproduce": "what the experiment needs"},
 	"chua":       {"reproduce": "what the experiment needs"},
 	"table":      {"reproduce": "those of the experiment"},
 	"size":       {"reproduce": "those of the experiment"},
-	"workers":    {"work": "pieces in place of games", "solve": "a single search visits the same positions each time"},
+	"workers":    {"work": "tasks in place of games", "solve": "a single search visits the same positions each time"},
 }
 
 // A flag has one meaning and one default with all commands, but for those that are written down with

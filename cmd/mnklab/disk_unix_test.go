@@ -67,7 +67,7 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	t.Cleanup(client.Close)
 	var calls atomic.Int32
 	begun, goOn := make(chan struct{}), make(chan struct{})
-	handlers := cluster.Handlers(match.PieceOptions{})
+	handlers := cluster.Handlers(match.TaskOptions{})
 	for kind, do := range handlers {
 		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			if calls.Add(1) == 2 {

@@ -193,13 +193,13 @@ func (l *mnklab) learnAll(ctx context.Context, s learnFlags) error {
 // learnElsewhere has the boards of the paper learned on a cluster.
 func (l *mnklab) learnElsewhere(ctx context.Context, s learnFlags) error {
 	r := l.beginLearning(s, learn.Boards())
-	_, err := l.give(ctx, s.cluster, cluster.Work{Learning: &cluster.Learning{Piece: s.Piece, Boards: r.boards}}, r.take)
+	_, err := l.give(ctx, s.cluster, cluster.Work{Learning: &cluster.Learning{Task: s.Task, Boards: r.boards}}, r.take)
 	return r.end(ctx, err)
 }
 
 // learnFlagsOf returns the flags that ask for learning.
 func learnFlagsOf(w cluster.Learning) learnFlags {
-	s := learnFlags{Options: learn.Options{Piece: w.Piece}, end: "skip"}
+	s := learnFlags{Options: learn.Options{Task: w.Task}, end: "skip"}
 	if s.EndIsZero {
 		s.end = "zero"
 	}

@@ -25,7 +25,7 @@ type limitFlags struct {
 // maxNodes may be given as --nodes.
 const maxNodes = 1_000_000_000
 
-// workersFlag is the flag with how many games, or other pieces of the work, are done at a time: one on
+// workersFlag is the flag with how many games, or other tasks, are done at a time: one on
 // each processor by default.
 func workersFlag(c *cobra.Command, workers *int, noun string) {
 	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of "+noun+" at a time; 0 for one on each processor")

@@ -236,7 +236,7 @@ type listedRun struct {
 	Done  int       `json:"done"`
 	Of    int       `json:"of"`
 	Began time.Time `json:"began"`
-	// Distrusted are the workers whose results were wrong, and who get none of its pieces.
+	// Distrusted are the workers whose results were wrong, and who get none of its tasks.
 	Distrusted []string `json:"distrusted,omitempty"`
 	// Words say why it failed.
 	Words string `json:"words,omitempty"`

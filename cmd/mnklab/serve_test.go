@@ -139,7 +139,7 @@ func TestUsesOthersServers(t *testing.T) {
 	defer working.Wait()
 	defer cancel()
 	working.Go(func() {
-		_ = client.Work(ctx, queue.WorkerOptions{Handlers: cluster.Handlers(match.PieceOptions{})})
+		_ = client.Work(ctx, queue.WorkerOptions{Handlers: cluster.Handlers(match.TaskOptions{})})
 	})
 	id, err := cluster.Ask(ctx, client, cluster.Work{Games: &match.Spec{Players: []string{"random", "random"}, Variant: engine.Default(), Games: 4}})
 	if err != nil {

@@ -17,38 +17,38 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// work is the command that does pieces of others' long work.
+// work is the command that does tasks of other machines.
 func (l *mnklab) work() *cobra.Command {
 	var f clusterFlags
 	var o queue.WorkerOptions
-	var pieces match.PieceOptions
+	var tasks match.TaskOptions
 	memory := size(cluster.UsualMemory())
 	c := &cobra.Command{
 		Use:   "work ADDRESS",
-		Short: "Do pieces of the long work of a server",
-		Long: "Takes pieces of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
+		Short: "Do tasks of the long work of a server",
+		Long: "Takes tasks of the long work that is given to a server with --on, until Ctrl-C, which gives\n" +
 			"back what is not finished, and waits for the server where it does not answer. The server works\n" +
 			"with programs of its own version alone. Other programs of the machine go first. Players that\n" +
-			"open files or programs are refused unless --files is given. A piece waits until its players'\n" +
+			"open files or programs are refused unless --files is given. A task waits until its players'\n" +
 			"tables have room in --memory; one that needs more is refused." + aboutAddress,
 		Args: acceptArgs("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
-			pieces.Memory = int64(memory)
+			tasks.Memory = int64(memory)
 			// The tables of games that have ended make room before others need it.
-			debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), pieces.Memory+programMemory))
-			o.Handlers, o.MemoryOf, o.Memory = cluster.Handlers(pieces), cluster.MemoryOf(pieces), pieces.Memory
+			debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), tasks.Memory+programMemory))
+			o.Handlers, o.MemoryOf, o.Memory = cluster.Handlers(tasks), cluster.MemoryOf(tasks), tasks.Memory
 			if o.Name == "" {
 				o.Name, _ = os.Hostname() // without one a worker is called worker
 			}
 			return l.workOn(c.Context(), f, o)
 		},
 	}
-	workersFlag(c, &o.Cores, "pieces")
+	workersFlag(c, &o.Cores, "tasks")
 	c.Flags().StringVar(&o.Name, "name", "", "what the worker is called (default: the machine's name)")
-	c.Flags().Var(&memory, "memory", "`size` of the memory for tables of positions, of all pieces together (default: three quarters of the machine's, or of its container's)")
+	c.Flags().Var(&memory, "memory", "`size` of the memory for tables of positions, of all tasks together (default: three quarters of the machine's, or of its container's)")
 	c.Flags().Lookup("memory").DefValue = "" // the usage text describes it
-	c.Flags().BoolVar(&pieces.Files, "files", false, "let players open files and start programs that the work names")
+	c.Flags().BoolVar(&tasks.Files, "files", false, "let players open files and start programs that the work names")
 	f.declareKeys(c)
 	return c
 }
@@ -79,7 +79,7 @@ func (l *mnklab) workOn(ctx context.Context, f clusterFlags, o queue.WorkerOptio
 	return nil
 }
 
-// programMemory is about what a worker takes in bytes beside its pieces.
+// programMemory is about what a worker takes in bytes beside its tasks.
 const programMemory = 128 << 20
 
 // serverRetry is how long a worker waits before it looks for its server again.
@@ -118,7 +118,7 @@ type shift struct {
 	games  []playedGames // within the last minute
 }
 
-// playedGames are the games of a piece that has ended.
+// playedGames are the games of a task that has ended.
 type playedGames struct {
 	at    time.Time
 	games int
@@ -134,13 +134,13 @@ func (s *shift) take(w queue.Worker) {
 	s.worker = w
 }
 
-// counting has the games of all pieces counted.
+// counting has the games of all tasks counted.
 func (s *shift) counting(handlers map[string]queue.Handler) map[string]queue.Handler {
 	counting := map[string]queue.Handler{}
 	for kind, do := range handlers {
-		counting[kind] = func(ctx context.Context, piece []byte) ([]byte, error) {
-			result, err := do(ctx, piece)
-			if n := cluster.GamesOf(kind, piece); err == nil && n > 0 {
+		counting[kind] = func(ctx context.Context, task []byte) ([]byte, error) {
+			result, err := do(ctx, task)
+			if n := cluster.GamesOf(kind, task); err == nil && n > 0 {
 				s.mu.Lock()
 				defer s.mu.Unlock()
 				s.games = append(s.games, playedGames{time.Now(), n})
@@ -172,8 +172,8 @@ func (s *shift) line(now time.Time) (text string, held bool) {
 	case s.worker.Full:
 		text, held = "waiting, for the server has no space left", true
 	case len(s.worker.On) > 0:
-		run, piece, _ := strings.Cut(s.worker.On[0], "/")
-		text = fmt.Sprintf("run %s, piece %.8s", run, piece)
+		run, task, _ := strings.Cut(s.worker.On[0], "/")
+		text = fmt.Sprintf("run %s, task %.8s", run, task)
 		if more := len(s.worker.On) - 1; more > 0 {
 			text += fmt.Sprintf(" and %d more", more)
 		}

@@ -141,9 +141,9 @@ func TestWhatAWorkerSays(t *testing.T) {
 	}
 	says(0, "waiting for work")
 	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef"}})
-	says(0, "run 3f2a, piece 01234567")
+	says(0, "run 3f2a, task 01234567")
 	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef", "3f2a/1"}, Done: 4, Failed: 1})
-	says(0, "run 3f2a, piece 01234567 and 1 more; 4 done, 1 failed")
+	says(0, "run 3f2a, task 01234567 and 1 more; 4 done, 1 failed")
 	do := s.counting(map[string]queue.Handler{
 		"games": func(context.Context, []byte) ([]byte, error) { return nil, nil },
 		"job":   func(context.Context, []byte) ([]byte, error) { return nil, nil },
@@ -160,8 +160,8 @@ func TestWhatAWorkerSays(t *testing.T) {
 	says(2*time.Minute, "waiting for work; 5 done")
 	s.take(queue.Worker{On: []string{"3f2a/0123456789abcdef"}, Done: 5, Full: true})
 	says(2*time.Minute, "waiting, for the server has no space left; 5 done")
-	if handlers := cluster.Handlers(match.PieceOptions{}); len(s.counting(handlers)) != len(handlers) {
-		t.Error("some pieces are left out")
+	if handlers := cluster.Handlers(match.TaskOptions{}); len(s.counting(handlers)) != len(handlers) {
+		t.Error("some tasks are left out")
 	}
 	server.Stop()
 	for end := time.Now().Add(3 * time.Minute); client.Connected() && time.Now().Before(end); time.Sleep(10 * time.Millisecond) {

@@ -59,9 +59,9 @@ func (a *Annealing) extent(s Status) (done, of int) {
 	return done * a.Match.Games, (a.Steps + 1) * a.Match.Games
 }
 
-func (a *Annealing) course(_ queue.Run, d *dispatcher) course {
+func (a *Annealing) execution(_ queue.Run, d *dispatcher) execution {
 	p := &annealing{options: a.Options()}
-	p.options.Match.Elsewhere = d.playPiece
+	p.options.Match.Elsewhere = d.playTask
 	return p
 }
 

@@ -60,11 +60,11 @@ func TestAnnealingElsewhere(t *testing.T) {
 	}
 }
 
-// gated are handlers that do no piece with some text in it before they may go on.
+// gated are handlers that do no task with some text in it before they may go on.
 func gated(text string) (handlers map[string]queue.Handler, goOn func()) {
 	wait := make(chan struct{})
 	handlers = map[string]queue.Handler{}
-	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			if strings.Contains(string(data), text) {
 				select {
@@ -116,7 +116,7 @@ func TestAnnealingIsChecked(t *testing.T) {
 	}
 	connect := start(t)
 	coordinate(t, connect())
-	hire(t, connect(), "honest", cluster.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "honest", cluster.Handlers(match.TaskOptions{}))
 	o := annealing(t)
 	o.Match.Variant, o.Match.Openings, o.Parameters = variants(t, "gomoku")[0], nil, nil
 	o.Match.Players = []string{"deepening(eval=generic,depth=1)", "guest(path=/no/such/program)"}

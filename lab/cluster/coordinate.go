@@ -23,7 +23,7 @@ var (
 	errRemoved = errors.New("the run was removed")
 )
 
-// Coordinate executes the runs of a cluster: it splits each into pieces, collects the results and
+// Coordinate executes the runs of a cluster: it splits each into tasks, collects the results and
 // publishes the progress. It returns when ctx ends. Called again, here or on another machine, it resumes
 // the runs where they were. A cluster needs one coordinator.
 func Coordinate(ctx context.Context, c *queue.Client) {
@@ -165,7 +165,7 @@ func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 	if err != nil {
 		return err
 	}
-	t, err := w.task()
+	t, err := w.workload()
 	if err != nil {
 		return err
 	}
@@ -175,14 +175,14 @@ func (k *coordinator) play(ctx, own context.Context, r queue.Run) error {
 		return err
 	}
 	defer d.Close()
-	p := timed{course: t.course(r, newDispatcher(d, k.client)), began: time.Now()}
+	p := timed{execution: t.execution(r, newDispatcher(d, k.client)), began: time.Now()}
 	if before, err := ReadStatus(r.Status); err == nil {
 		p.before = before.Elapsed
 	}
 	return k.playAndPublish(ctx, own, r.ID, p)
 }
 
-// playAndPublish plays a course of a run to its end and publishes its status meanwhile. A status that can
+// playAndPublish plays an execution of a run to its end and publishes its status meanwhile. A status that can
 // never be published ends the run.
 func (k *coordinator) playAndPublish(ctx, own context.Context, id string, p timed) error {
 	playing, stop := context.WithCancelCause(own)
@@ -203,15 +203,15 @@ func (k *coordinator) playAndPublish(ctx, own context.Context, id string, p time
 	return err
 }
 
-// timed is a course with its time, including that under earlier coordinators.
+// timed is an execution with its time, including that under earlier coordinators.
 type timed struct {
-	course
+	execution
 	began  time.Time
 	before time.Duration
 }
 
 func (t timed) status() Status {
-	s := t.course.status()
+	s := t.execution.status()
 	s.Elapsed = t.before + time.Since(t.began)
 	return s
 }

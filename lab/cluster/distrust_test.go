@@ -33,7 +33,7 @@ func TestRunGoesOnWithoutALiar(t *testing.T) {
 	var lies atomic.Int32
 	complete := make(chan struct{}) // all workers are there
 	handlers := func(liar bool) map[string]queue.Handler {
-		list := cluster.Handlers(match.PieceOptions{})
+		list := cluster.Handlers(match.TaskOptions{})
 		for kind, do := range list {
 			list[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 				if liar {

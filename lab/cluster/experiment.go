@@ -63,10 +63,10 @@ func (e *Experiment) extent(s Status) (done, of int) {
 	return done, of
 }
 
-func (e *Experiment) course(r queue.Run, d *dispatcher) course {
+func (e *Experiment) execution(r queue.Run, d *dispatcher) execution {
 	x, _ := reproduce.Find(e.Name) // checked
 	o := e.Options
-	o.Elsewhere = d.playPiece
+	o.Elsewhere = d.playTask
 	return &experiment{reproduce.NewLive(x, o), r.Created}
 }
 

@@ -60,7 +60,7 @@ func halfway(t *testing.T, client *queue.Client, id string) {
 func hireTwo(t *testing.T, connect func() *queue.Client) {
 	t.Helper()
 	for _, name := range []string{"a", "b"} {
-		hire(t, connect(), name, cluster.Handlers(match.PieceOptions{}))
+		hire(t, connect(), name, cluster.Handlers(match.TaskOptions{}))
 	}
 }
 

@@ -9,12 +9,12 @@ import (
 // LinuxMemory is how much memory the files of Linux name.
 var LinuxMemory = linuxMemory
 
-// Needs returns how many bytes the tables of a piece may take.
-func Needs(kind string, piece []byte) (int64, error) {
-	return kinds[kind].needs(piece, match.PieceOptions{})
+// Needs returns how many bytes the tables of a task may take.
+func Needs(kind string, task []byte) (int64, error) {
+	return kinds[kind].needs(task, match.TaskOptions{})
 }
 
-// SampleAll has all pieces done twice until the test ends.
+// SampleAll has all tasks done twice until the test ends.
 func SampleAll(t *testing.T) {
 	before := sample
 	sample = 1
@@ -24,8 +24,8 @@ func SampleAll(t *testing.T) {
 // Encode writes a status as it travels.
 func (s Status) Encode() ([]byte, error) { return s.encode() }
 
-// Varies reports whether the results of the pieces of work depend on time.
+// Varies reports whether the results of the tasks of work depend on time.
 func (w Work) Varies() bool {
-	t, err := w.task()
+	t, err := w.workload()
 	return err == nil && t.varies()
 }

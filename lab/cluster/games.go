@@ -35,8 +35,8 @@ func (g games) title() string { return g.Variant.Name }
 
 func (g games) extent(s Status) (done, of int) { return s.Run.Played(), g.pairs() * g.Games }
 
-func (g games) course(r queue.Run, d *dispatcher) course {
-	return &running{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playPiece}), r.Created}
+func (g games) execution(r queue.Run, d *dispatcher) execution {
+	return &running{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playTask}), r.Created}
 }
 
 // mostKept is the number of games of the largest run whose games a server keeps.
@@ -54,23 +54,23 @@ func KeepsGames(s match.Spec) error {
 }
 
 // FetchGames returns a run with its games as far as they are counted. They are more than a status holds:
-// the server keeps them as the results of the pieces until the run is removed. One of more than 20,000
+// the server keeps them as the results of the tasks until the run is removed. One of more than 20,000
 // games has none.
 func FetchGames(ctx context.Context, c *queue.Client, id string, r lab.Run) (lab.Run, error) {
 	if KeepsGames(r.Spec) != nil {
 		return r, nil
 	}
-	spec, err := specOf(ctx, c, id) // as it was asked for, since that names the pieces
+	spec, err := specOf(ctx, c, id) // as it was asked for, since that names the tasks
 	if err != nil {
 		return r, err
 	}
 	names := newDispatcher(nil, c)
-	fetch := func(ctx context.Context, p match.Piece) (list []match.Game, err error) {
-		piece, err := json.Marshal(p)
+	fetch := func(ctx context.Context, p match.Task) (list []match.Game, err error) {
+		task, err := json.Marshal(p)
 		if err != nil {
 			return nil, err
 		}
-		result, err := c.Result(ctx, id, names.name(piece))
+		result, err := c.Result(ctx, id, names.name(task))
 		switch {
 		case errors.Is(err, queue.ErrNoResult):
 			return nil, match.ErrNotPlayed

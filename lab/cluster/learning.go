@@ -14,8 +14,8 @@ import (
 
 // Learning is what learn.All is asked for.
 type Learning struct {
-	// Piece holds for each board; its Variant is not looked at.
-	learn.Piece
+	// Task holds for each board; its Variant is not looked at.
+	learn.Task
 	// Boards are learned in any order, and told of in this one.
 	Boards []engine.Variant `json:"boards"`
 }
@@ -27,11 +27,11 @@ const (
 	mostWeights = 100_000
 )
 
-// pieces are the boards, each as it is learned.
-func (l *Learning) pieces() []learn.Piece {
-	list := make([]learn.Piece, len(l.Boards))
+// tasks are the boards, each as it is learned.
+func (l *Learning) tasks() []learn.Task {
+	list := make([]learn.Task, len(l.Boards))
 	for i, v := range l.Boards {
-		list[i] = l.Piece
+		list[i] = l.Task
 		list[i].Variant = v
 	}
 	return list
@@ -42,7 +42,7 @@ func (l *Learning) check() error {
 		return fmt.Errorf("%d boards: expected 1 to %d", n, mostBoards)
 	}
 	weights := 0
-	for _, p := range l.pieces() {
+	for _, p := range l.tasks() {
 		if err := p.CheckSent(); err != nil {
 			return err
 		}
@@ -60,9 +60,9 @@ func (l *Learning) title() string { return "learning" }
 
 func (l *Learning) extent(s Status) (done, of int) { return len(s.Learned), len(l.Boards) }
 
-func (l *Learning) course(_ queue.Run, d *dispatcher) course {
-	return &learning{Learning: l, elsewhere: func(ctx context.Context, p learn.Piece) (learn.Learned, error) {
-		l, _, err := do[learn.Piece, learn.Learned](ctx, d, learningKind, p)
+func (l *Learning) execution(_ queue.Run, d *dispatcher) execution {
+	return &learning{Learning: l, elsewhere: func(ctx context.Context, p learn.Task) (learn.Learned, error) {
+		l, _, err := do[learn.Task, learn.Learned](ctx, d, learningKind, p)
 		return l, err
 	}}
 }
@@ -70,13 +70,13 @@ func (l *Learning) course(_ queue.Run, d *dispatcher) course {
 // learning is Learning that is carried out.
 type learning struct {
 	*Learning
-	elsewhere learn.LearnPiece
+	elsewhere learn.LearnTask
 	liveStatus
 }
 
 func (p *learning) play(ctx context.Context) error {
 	return learn.All(ctx, learn.AllOptions{
-		Options: learn.Options{Piece: p.Piece}, Boards: p.Boards, Elsewhere: p.elsewhere,
+		Options: learn.Options{Task: p.Task}, Boards: p.Boards, Elsewhere: p.elsewhere,
 		Begin: func(v engine.Variant) {
 			p.change(func(now *Status) {
 				now.Progress = progress.State{What: v.Name, Done: float64(len(now.Learned)), Of: float64(len(p.Boards))}
@@ -91,8 +91,8 @@ func (p *learning) play(ctx context.Context) error {
 	}, nil)
 }
 
-// learnPiece is learn.Piece.Learn as a worker does it.
-func learnPiece(p learn.Piece, ctx context.Context, _ match.PieceOptions) (learn.Learned, error) {
+// learnTask is learn.Task.Learn as a worker does it.
+func learnTask(p learn.Task, ctx context.Context, _ match.TaskOptions) (learn.Learned, error) {
 	return p.Learn(ctx)
 }
 
@@ -116,7 +116,7 @@ func checkLearned(list []learn.Learned) error {
 		if err != nil {
 			return err
 		}
-		if err := (learn.Piece{Variant: v, Episodes: len(l.Episodes), Depth: 1}).CheckLearned(l); err != nil {
+		if err := (learn.Task{Variant: v, Episodes: len(l.Episodes), Depth: 1}).CheckLearned(l); err != nil {
 			return err
 		}
 	}

@@ -26,16 +26,16 @@ import (
 // learning is over soon.
 func learning(t *testing.T) *cluster.Learning {
 	t.Helper()
-	p := learn.DefaultOptions(engine.Variant{}).Piece
+	p := learn.DefaultOptions(engine.Variant{}).Task
 	p.Episodes, p.Depth, p.Lambda, p.EndIsZero, p.Seed = 3, 2, 0.25, true, 9
-	return &cluster.Learning{Piece: p, Boards: variants(t, "3,3,3", "4,4,3", "5,5,4", "4,5,3", "6,5,4", "4,4,4")}
+	return &cluster.Learning{Task: p, Boards: variants(t, "3,3,3", "4,4,3", "5,5,4", "4,5,3", "6,5,4", "4,4,4")}
 }
 
 // learned returns the result of learning here.
 func learned(t *testing.T, w *cluster.Learning) (list []learn.Learned) {
 	t.Helper()
 	err := learn.All(t.Context(), learn.AllOptions{
-		Options: learn.Options{Piece: w.Piece}, Boards: w.Boards,
+		Options: learn.Options{Task: w.Task}, Boards: w.Boards,
 		Over: func(l learn.Learned) { list = append(list, l) },
 	}, nil)
 	if err != nil || len(list) != len(w.Boards) {
@@ -58,7 +58,7 @@ func TestLearningElsewhere(t *testing.T) {
 	end := coordinate(t, connect())
 	handlers, goOn := gated(`"5,5,4"`)
 	liar := map[string]queue.Handler{}
-	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			result, err := do(ctx, data)
 			return []byte(strings.Replace(string(result), `"moves":`, `"moves":1`, 1)), err
@@ -106,7 +106,7 @@ func TestLearningIsCompared(t *testing.T) {
 	coordinate(t, connect())
 	later, goOn := gated("")
 	liar, lies := map[string]queue.Handler{}, atomic.Int32{}
-	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			data = bytes.Replace(data, []byte(`"gamma":0.1`), []byte(`"gamma":0.9`), 1) // other weights of any board
 			if lies.Add(1) > 1 {
@@ -161,11 +161,11 @@ func TestLearningIsChecked(t *testing.T) {
 func TestLearnedTravels(t *testing.T) {
 	raced.Skip(t)
 	for least, boards := range map[int][]engine.Variant{
-		100: learn.Boards(), learn.MostPieceEpisodes: variants(t, "20,20,20"), 20: slices.Repeat(variants(t, "20,20,20"), 100),
+		100: learn.Boards(), learn.MostTaskEpisodes: variants(t, "20,20,20"), 20: slices.Repeat(variants(t, "20,20,20"), 100),
 	} {
 		w := learning(t)
 		w.Boards = boards
-		w.Episodes = sort.Search(learn.MostPieceEpisodes, func(n int) bool {
+		w.Episodes = sort.Search(learn.MostTaskEpisodes, func(n int) bool {
 			w.Episodes = n + 1
 			return (cluster.Work{Learning: w}).Check() != nil
 		})

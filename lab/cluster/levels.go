@@ -63,14 +63,14 @@ func (l *Levels) extent(s Status) (done, of int) {
 	return s.Played(), len(l.Matches()) * l.Games
 }
 
-func (l *Levels) course(_ queue.Run, d *dispatcher) course {
-	return &levels{Levels: l, elsewhere: d.playPiece}
+func (l *Levels) execution(_ queue.Run, d *dispatcher) execution {
+	return &levels{Levels: l, elsewhere: d.playTask}
 }
 
 // levels are the matches between levels that are played.
 type levels struct {
 	*Levels
-	elsewhere match.PlayPiece
+	elsewhere match.PlayTask
 	liveStatus
 }
 

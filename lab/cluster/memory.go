@@ -11,7 +11,7 @@ import (
 // unknownMemory is what a machine counts as in bytes that does not say how much memory it has.
 const unknownMemory = 4 << 30
 
-// UsualMemory returns how many bytes the pieces of a worker take together unless somebody says otherwise: three
+// UsualMemory returns how many bytes the tasks of a worker take together unless somebody says otherwise: three
 // quarters of what the machine has, or of what the container lets its programs have.
 func UsualMemory() int64 {
 	bytes := machineMemory()

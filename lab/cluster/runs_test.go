@@ -53,8 +53,8 @@ func TestLevelsElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	hire(t, connect(), "a", cluster.Handlers(match.PieceOptions{}))
-	hire(t, connect(), "b", cluster.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
+	hire(t, connect(), "b", cluster.Handlers(match.TaskOptions{}))
 	for {
 		r, err := client.Run(t.Context(), id)
 		if err != nil {
@@ -86,10 +86,10 @@ func TestLevelsStopped(t *testing.T) {
 	client := connect()
 	w := cluster.Levels{Variants: variants(t, "tic-tac-toe"), Games: 20, Plies: 2, Seed: 4}
 	second := w.Matches()[1].Players[0]
-	handlers := cluster.Handlers(match.PieceOptions{})
+	handlers := cluster.Handlers(match.TaskOptions{})
 	for name, do := range handlers {
 		handlers[name] = func(ctx context.Context, data []byte) ([]byte, error) {
-			var p match.Piece
+			var p match.Task
 			if err := json.Unmarshal(data, &p); err != nil || p.Players[0] == second && p.First > 0 {
 				<-ctx.Done()
 				return nil, ctx.Err()
@@ -137,7 +137,7 @@ func TestRunsBesideEachOther(t *testing.T) {
 	if _, err := follow(t, client, ids[0]); !errors.Is(err, cluster.ErrStopped) {
 		t.Errorf("the first ends with %v", err)
 	}
-	hire(t, connect(), "a", cluster.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
 	if r, err := follow(t, client, ids[2]); err != nil || r.Played() != 60 {
 		t.Errorf("the third has %d games, %v", r.Played(), err)
 	}

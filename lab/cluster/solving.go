@@ -78,7 +78,7 @@ func (s *Solving) extent(st Status) (done, of int) {
 	return len(st.Solved.State.Done), 0
 }
 
-func (s *Solving) course(r queue.Run, d *dispatcher) course {
+func (s *Solving) execution(r queue.Run, d *dispatcher) execution {
 	var solved Solved
 	before, err := ReadStatus(r.Status)
 	if err == nil && before.Solved != nil && slices.Equal(before.Solved.Without, r.Distrusted) {
@@ -177,7 +177,7 @@ func (p *solving) do(all, ctx context.Context, j prove.Job) (solve.Finding, erro
 }
 
 // doJob does a job as a worker.
-func doJob(j prove.Job, ctx context.Context, _ match.PieceOptions) (solve.Finding, error) {
+func doJob(j prove.Job, ctx context.Context, _ match.TaskOptions) (solve.Finding, error) {
 	return j.Do(ctx)
 }
 

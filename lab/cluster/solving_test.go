@@ -27,8 +27,8 @@ func solveThere(t *testing.T, w cluster.Solving, with func(do queue.Handler) que
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	for _, name := range []string{"a", "b", "c"} { // two for a piece of the sample, while one is held up
-		handlers := cluster.Handlers(match.PieceOptions{})
+	for _, name := range []string{"a", "b", "c"} { // two for a task of the sample, while one is held up
+		handlers := cluster.Handlers(match.TaskOptions{})
 		for kind, do := range handlers {
 			handlers[kind] = with(do)
 		}
@@ -126,7 +126,7 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 	coordinate(t, connect())
 	var lies atomic.Int32
 	complete := make(chan struct{}) // all workers are there
-	liar := cluster.Handlers(match.PieceOptions{})
+	liar := cluster.Handlers(match.TaskOptions{})
 	for kind, do := range liar {
 		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			if lies.Add(1) > 1 { // nobody is there yet to check the first one
@@ -162,8 +162,8 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 	}
 	hire(t, connect(), "liar", liar)
 	until(t, solved(1))
-	hire(t, connect(), "a", cluster.Handlers(match.PieceOptions{}))
-	hire(t, connect(), "b", cluster.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
+	hire(t, connect(), "b", cluster.Handlers(match.TaskOptions{}))
 	until(t, func() bool {
 		list, err := client.Workers(t.Context())
 		return err == nil && len(list) == 3

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// endless is a course that ends with its context alone, and whose status cannot be told.
+// endless is an execution that ends with its context alone, and whose status cannot be told.
 type endless struct{ stands Status }
 
 func (e endless) play(ctx context.Context) error {
@@ -40,7 +40,7 @@ func TestUntoldRunsEnd(t *testing.T) {
 		"length": {Solved: &Solved{Line: noise}},
 	} {
 		ctx, cancel := context.WithTimeout(t.Context(), 3*time.Minute)
-		err := k.playAndPublish(ctx, ctx, "r", timed{course: endless{stands}, began: time.Now()})
+		err := k.playAndPublish(ctx, ctx, "r", timed{execution: endless{stands}, began: time.Now()})
 		if !isPermanent(err) || ctx.Err() != nil {
 			t.Errorf("%s: the run ends with %v", what, err)
 		}
@@ -85,7 +85,7 @@ func TestStatusIsSentAfterEachPause(t *testing.T) {
 			cancel()
 		}
 	}}
-	if err := k.publishStatus(ctx, "r", timed{course: endless{}, began: time.Now()}); err != nil || len(pauses) != 3 {
+	if err := k.publishStatus(ctx, "r", timed{execution: endless{}, began: time.Now()}); err != nil || len(pauses) != 3 {
 		t.Fatalf("%d pauses, %v", len(pauses), err)
 	}
 	for _, d := range pauses {

@@ -28,32 +28,32 @@ type Work struct {
 	Solving *Solving `json:"solving,omitempty"`
 }
 
-// task is what a field of Work asks for.
-type task interface {
+// workload is what a field of Work asks for.
+type workload interface {
 	// check returns an error that says what is wrong with it.
 	check() error
-	// varies reports whether the result of a piece differs from time to time, so that two workers
+	// varies reports whether the result of a task differs from time to time, so that two workers
 	// cannot be compared: if players are limited by time, for example.
 	varies() bool
 	// title says in a word or two what it is.
 	title() string
 	// extent returns how much of it is behind a run that stands so, and how much it is in all.
 	extent(s Status) (done, of int)
-	// course returns what carries it out.
-	course(r queue.Run, d *dispatcher) course
+	// execution returns what carries it out.
+	execution(r queue.Run, d *dispatcher) execution
 }
 
-// course is a run that is carried out.
-type course interface {
+// execution is a run that is carried out.
+type execution interface {
 	// play carries it out until its end, or that of ctx.
 	play(ctx context.Context) error
 	// status says how it stands, but for the time; it may be called meanwhile.
 	status() Status
 }
 
-// task returns what the work asks for.
-func (w Work) task() (task, error) {
-	var list []task
+// workload returns what the work asks for.
+func (w Work) workload() (workload, error) {
+	var list []workload
 	if w.Games != nil {
 		list = append(list, games{w.Games})
 	}
@@ -95,7 +95,7 @@ func ReadWork(description []byte) (Work, error) {
 
 // Check returns an error that says what is wrong with the work.
 func (w Work) Check() error {
-	t, err := w.task()
+	t, err := w.workload()
 	if err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ func (w Work) Check() error {
 
 // Title says in a word or two what the work is: the variant of games.
 func (w Work) Title() string {
-	t, err := w.task()
+	t, err := w.workload()
 	if err != nil {
 		return ""
 	}
@@ -114,7 +114,7 @@ func (w Work) Title() string {
 // Extent returns how much of the work is behind a run that stands so, and how much it is in all,
 // 0 where nobody knows: games, where it is games.
 func (w Work) Extent(s Status) (done, of int) {
-	t, err := w.task()
+	t, err := w.workload()
 	if err != nil {
 		return 0, 0
 	}
@@ -127,6 +127,6 @@ func (w Work) id() (id string, description []byte, err error) {
 	return idOf(description)[:12], description, err
 }
 
-// wanted reports whether the results of the pieces are wanted when the work is done: games that are not
+// wanted reports whether the results of the tasks are wanted when the work is done: games that are not
 // too many.
 func (w Work) wanted() bool { return w.Games != nil && games{w.Games}.fetchable() }

@@ -106,9 +106,9 @@ func TestTimeGoesOn(t *testing.T) {
 	}
 }
 
-// A worker refuses what is no piece, in words.
-func TestWorkersRefuseWhatIsNoPiece(t *testing.T) {
-	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+// A worker refuses what is no task, in words.
+func TestWorkersRefuseWhatIsNoTask(t *testing.T) {
+	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		for _, data := range []string{"", "{", `"text"`, "{}", `{"games":-1}`, strings.Repeat("[", 10_000)} {
 			if result, err := do(t.Context(), []byte(data)); err == nil {
 				t.Errorf("%s makes %s of %.20q", kind, result, data)

@@ -1,4 +1,4 @@
-// Package labtest helps to test long work whose pieces are done elsewhere.
+// Package labtest helps to test long work whose tasks are done elsewhere.
 package labtest
 
 import (
@@ -11,14 +11,14 @@ import (
 	"time"
 )
 
-// Workers do pieces as the workers of a cluster do: what is sent and what comes back goes through
-// JSON, pieces end in any order, and one that fails is done again by another worker.
+// Workers do tasks as the workers of a cluster do: what is sent and what comes back goes through
+// JSON, tasks end in any order, and one that fails is done again by another worker.
 type Workers[P, R any] struct {
 	t  testing.TB
 	do func(context.Context, P) (R, error)
 
-	// Pieces counts what was asked for, Failed how often a worker has failed.
-	Pieces, Failed atomic.Int64
+	// Tasks counts what was asked for, Failed how often a worker has failed.
+	Tasks, Failed atomic.Int64
 }
 
 // Hire returns workers of whom every third, the first one too, fails.
@@ -26,17 +26,17 @@ func Hire[P, R any](t testing.TB, do func(context.Context, P) (R, error)) *Worke
 	return &Workers[P, R]{t: t, do: do}
 }
 
-// latest is by how much a piece may end later than another that was begun with it.
+// latest is by how much a task may end later than another that was begun with it.
 const latest = 2 * time.Millisecond
 
 // errFailed is how a worker fails.
 var errFailed = errors.New("the worker has failed")
 
-// Do has a piece done.
-func (w *Workers[P, R]) Do(ctx context.Context, piece P) (result R, err error) {
-	fails := w.Pieces.Add(1)%3 == 1
+// Do has a task done.
+func (w *Workers[P, R]) Do(ctx context.Context, task P) (result R, err error) {
+	fails := w.Tasks.Add(1)%3 == 1
 	for {
-		result, err = w.once(ctx, piece, fails)
+		result, err = w.once(ctx, task, fails)
 		if !errors.Is(err, errFailed) {
 			return result, err
 		}
@@ -46,9 +46,9 @@ func (w *Workers[P, R]) Do(ctx context.Context, piece P) (result R, err error) {
 }
 
 // once is the try of a worker.
-func (w *Workers[P, R]) once(ctx context.Context, piece P, fails bool) (result R, err error) {
+func (w *Workers[P, R]) once(ctx context.Context, task P, fails bool) (result R, err error) {
 	var sent P
-	w.send(piece, &sent)
+	w.send(task, &sent)
 	done, err := w.do(ctx, sent)
 	if err == nil && fails {
 		err = errFailed

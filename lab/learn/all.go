@@ -16,7 +16,7 @@ type AllOptions struct {
 	Boards []engine.Variant
 	// Elsewhere, if it is not nil, learns the boards, all at the same time, in place of this
 	// process. Each is called with the episodes of a board when it is over, then.
-	Elsewhere LearnPiece
+	Elsewhere LearnTask
 	// Begin, if it is not nil, is called with each board before its episodes are reported, and
 	// Over with its result; if ctx has ended, that may have fewer episodes.
 	Begin func(engine.Variant)
@@ -26,9 +26,9 @@ type AllOptions struct {
 // All learns the weights of several boards. They are reported in their order, whenever they are
 // over. Errors are those of SelfPlay.
 func All(ctx context.Context, o AllOptions, notify progress.Func) error {
-	pieces := make([]Piece, len(o.Boards))
+	tasks := make([]Task, len(o.Boards))
 	for i, v := range o.Boards {
-		p := o.Piece
+		p := o.Task
 		p.Variant = v
 		check := p.Check
 		if o.Elsewhere != nil {
@@ -37,15 +37,15 @@ func All(ctx context.Context, o AllOptions, notify progress.Func) error {
 		if err := check(); err != nil {
 			return err
 		}
-		pieces[i] = p
+		tasks[i] = p
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	learn := o.here(notify)
 	if o.Elsewhere != nil {
-		learn = o.elsewhere(ctx, pieces, notify)
+		learn = o.elsewhere(ctx, tasks, notify)
 	}
-	for i, p := range pieces {
+	for i, p := range tasks {
 		if o.Begin != nil {
 			o.Begin(p.Variant)
 		}
@@ -60,24 +60,24 @@ func All(ctx context.Context, o AllOptions, notify progress.Func) error {
 	return nil
 }
 
-// learner learns piece number i, or waits for who does.
-type learner func(ctx context.Context, i int, p Piece) (Learned, error)
+// learner learns task number i, or waits for who does.
+type learner func(ctx context.Context, i int, p Task) (Learned, error)
 
 // here learns in this process.
 func (o AllOptions) here(notify progress.Func) learner {
-	return func(ctx context.Context, _ int, p Piece) (Learned, error) {
+	return func(ctx context.Context, _ int, p Task) (Learned, error) {
 		return SelfPlay(ctx, Options{p, o.Each}, notify)
 	}
 }
 
-// elsewhere has all pieces learned elsewhere.
-func (o AllOptions) elsewhere(ctx context.Context, pieces []Piece, notify progress.Func) learner {
+// elsewhere has all tasks learned elsewhere.
+func (o AllOptions) elsewhere(ctx context.Context, tasks []Task, notify progress.Func) learner {
 	type result struct {
 		Learned
 		err error
 	}
-	results := make([]chan result, len(pieces))
-	for i, p := range pieces {
+	results := make([]chan result, len(tasks))
+	for i, p := range tasks {
 		results[i] = make(chan result, 1)
 		go func() {
 			l, err := o.Elsewhere(ctx, p)
@@ -87,7 +87,7 @@ func (o AllOptions) elsewhere(ctx context.Context, pieces []Piece, notify progre
 			results[i] <- result{l, err}
 		}()
 	}
-	return func(_ context.Context, i int, p Piece) (Learned, error) {
+	return func(_ context.Context, i int, p Task) (Learned, error) {
 		notify.Update(progress.State{What: p.Variant.Name, Of: float64(p.Episodes)})
 		r := <-results[i]
 		if r.err != nil {

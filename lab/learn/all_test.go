@@ -50,7 +50,7 @@ func TestAllElsewhere(t *testing.T) {
 	if diff := cmp.Diff(want, here[3*5-1]); diff != "" || err != nil {
 		t.Error(diff, err)
 	}
-	w := labtest.Hire(t, func(ctx context.Context, p Piece) (Learned, error) { return p.Learn(ctx) })
+	w := labtest.Hire(t, func(ctx context.Context, p Task) (Learned, error) { return p.Learn(ctx) })
 	o.Elsewhere = w.Do
 	there, err := reportsOf(t.Context(), o)
 	if diff := cmp.Diff(here, there); diff != "" || err != nil || w.Failed.Load() != 2 {
@@ -62,7 +62,7 @@ func TestAllElsewhere(t *testing.T) {
 func TestAllAtOnce(t *testing.T) {
 	o := boards(t)
 	arrived, all := make(chan struct{}), make(chan struct{})
-	o.Elsewhere = func(ctx context.Context, p Piece) (Learned, error) {
+	o.Elsewhere = func(ctx context.Context, p Task) (Learned, error) {
 		arrived <- struct{}{}
 		<-all
 		return p.Learn(ctx)
@@ -94,7 +94,7 @@ func TestAllEnds(t *testing.T) {
 		t.Errorf("%+v, %v", learned, err)
 	}
 	refused := errors.New("refused")
-	o.Elsewhere = func(ctx context.Context, p Piece) (Learned, error) {
+	o.Elsewhere = func(ctx context.Context, p Task) (Learned, error) {
 		if p.Variant.Name == "4,4,3" {
 			return Learned{}, refused
 		}
@@ -104,7 +104,7 @@ func TestAllEnds(t *testing.T) {
 	if err := All(t.Context(), o, nil); !errors.Is(err, refused) || len(learned) != 1 || !strings.Contains(err.Error(), "4,4,3: ") {
 		t.Errorf("%+v, %v", learned, err)
 	}
-	o.Elsewhere = func(ctx context.Context, p Piece) (Learned, error) {
+	o.Elsewhere = func(ctx context.Context, p Task) (Learned, error) {
 		p.Episodes--
 		return p.Learn(ctx)
 	}
@@ -117,14 +117,14 @@ func TestAllEnds(t *testing.T) {
 func TestAllChecks(t *testing.T) {
 	for want, change := range map[string]func(o *AllOptions){
 		"nothing can be learned": func(o *AllOptions) { o.Boards = append(o.Boards, defaults(t, "ultimate").Variant) },
-		"at most 500 to depth":   func(o *AllOptions) { o.Episodes = MostPieceEpisodes + 1 },
-		"at most 500":            func(o *AllOptions) { o.Depth = MostPieceDepth + 1 },
+		"at most 500 to depth":   func(o *AllOptions) { o.Episodes = MostTaskEpisodes + 1 },
+		"at most 500":            func(o *AllOptions) { o.Depth = MostTaskDepth + 1 },
 		"from 0 to 1":            func(o *AllOptions) { o.Lambda = 7 },
 		"the variant is missing": func(o *AllOptions) { o.Boards = append(o.Boards, engine.Variant{}) },
 	} {
 		o := boards(t)
 		change(&o)
-		o.Elsewhere = func(context.Context, Piece) (Learned, error) {
+		o.Elsewhere = func(context.Context, Task) (Learned, error) {
 			t.Error("something is learned")
 			return Learned{}, nil
 		}
@@ -132,15 +132,15 @@ func TestAllChecks(t *testing.T) {
 			t.Errorf("%v, want %s: %v", err, want, reports)
 		}
 	}
-	p := Piece{Variant: defaults(t, "3,3,3").Variant, Episodes: MostPieceEpisodes + 1, Depth: 1}
+	p := Task{Variant: defaults(t, "3,3,3").Variant, Episodes: MostTaskEpisodes + 1, Depth: 1}
 	if _, err := p.Learn(t.Context()); err == nil {
-		t.Error("a piece that is too large is learned")
+		t.Error("a task that is too large is learned")
 	}
 }
 
 // What a machine tells of its learning is not believed.
 func TestCheckLearned(t *testing.T) {
-	p := defaults(t, "4,4,3").Piece
+	p := defaults(t, "4,4,3").Task
 	p.Episodes = 2
 	good, err := p.Learn(t.Context())
 	if err != nil || p.CheckLearned(good) != nil {
@@ -175,13 +175,13 @@ func TestCheckLearned(t *testing.T) {
 	}
 	p.Episodes = 0
 	if p.CheckLearned(good) == nil {
-		t.Error("a piece that cannot be was learned")
+		t.Error("a task that cannot be was learned")
 	}
 }
 
-// The largest result has less than a million bytes, and a piece comes back from its JSON.
+// The largest result has less than a million bytes, and a task comes back from its JSON.
 func TestLargestLesson(t *testing.T) {
-	p := Piece{Variant: defaults(t, "20,20,20").Variant, Episodes: MostPieceEpisodes, Depth: MostPieceDepth, Rate: 1, Gamma: 0.1, Lambda: 0.5, EndIsZero: true, Seed: 1 << 63}
+	p := Task{Variant: defaults(t, "20,20,20").Variant, Episodes: MostTaskEpisodes, Depth: MostTaskDepth, Rate: 1, Gamma: 0.1, Lambda: 0.5, EndIsZero: true, Seed: 1 << 63}
 	w := newWeights(20)
 	list := make([]int, len(w.names))
 	for i := range list {
@@ -195,10 +195,10 @@ func TestLargestLesson(t *testing.T) {
 	if err := errors.Join(err, p.CheckLearned(l)); err != nil || len(text) >= 1_000_000 {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}
-	var again Piece
+	var again Task
 	text, err = json.Marshal(p)
 	err = errors.Join(err, json.Unmarshal(text, &again))
-	if diff := cmp.Diff(p, again, cmpopts.IgnoreFields(Piece{}, "Variant")); diff != "" || err != nil || again.Variant.Name != "20,20,20" {
+	if diff := cmp.Diff(p, again, cmpopts.IgnoreFields(Task{}, "Variant")); diff != "" || err != nil || again.Variant.Name != "20,20,20" {
 		t.Error(err, diff)
 	}
 }

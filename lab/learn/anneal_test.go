@@ -172,13 +172,13 @@ func TestAnnealElsewhere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := labtest.Hire(t, func(ctx context.Context, p match.Piece) ([]match.Game, error) {
-		return p.Play(ctx, match.PieceOptions{})
+	w := labtest.Hire(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
+		return p.Play(ctx, match.TaskOptions{})
 	})
 	o.Match.Elsewhere = w.Do
 	there, err := Anneal(t.Context(), o, nil)
 	if diff := cmp.Diff(here, there); diff != "" || err != nil || w.Failed.Load() == 0 || here.Taken == 0 {
-		t.Errorf("%d pieces, %d failed, %v: %s", w.Pieces.Load(), w.Failed.Load(), err, diff)
+		t.Errorf("%d tasks, %d failed, %v: %s", w.Tasks.Load(), w.Failed.Load(), err, diff)
 	}
 }
 

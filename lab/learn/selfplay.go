@@ -15,7 +15,7 @@ import (
 // Options say how the weights of the generic evaluation are learned from self-play.
 // DefaultOptions are those of the paper.
 type Options struct {
-	Piece
+	Task
 	// Each, if it is not nil, is called after each episode.
 	Each func(Episode)
 }
@@ -23,7 +23,7 @@ type Options struct {
 // DefaultOptions returns the options of "Generic heuristic for the mnk-games", sections
 // 3.2 and 4, for a variant.
 func DefaultOptions(v engine.Variant) Options {
-	return Options{Piece: Piece{Variant: v, Episodes: 5, Depth: 4, Rate: 1, Gamma: 0.1, Seed: 1}}
+	return Options{Task: Task{Variant: v, Episodes: 5, Depth: 4, Rate: 1, Gamma: 0.1, Seed: 1}}
 }
 
 // Boards lists the boards for which the program has learned weights: those of the paper's

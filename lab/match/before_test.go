@@ -94,7 +94,7 @@ func TestBeforeIsChecked(t *testing.T) {
 		"a strange game":  func(c *Config) { c.Before = before(games); c.Games = 9 },
 		"points":          func(c *Config) { c.Before.Points[0] = 3 },
 		"elsewhere": func(c *Config) {
-			c.Elsewhere = func(context.Context, Piece) ([]Game, error) { return nil, errors.New("nobody is there") }
+			c.Elsewhere = func(context.Context, Task) ([]Game, error) { return nil, errors.New("nobody is there") }
 		},
 	} {
 		c := c

@@ -22,9 +22,9 @@ type Config struct {
 	// goroutine that plays it: the game begins when it returns, and what it returns is
 	// called when the game is counted. It must return when its context ends.
 	Hold func(ctx context.Context, game int) (done func())
-	// Elsewhere, if it is not nil, plays the games, as pieces, in place of this process. Hold is
-	// called for each piece then, and Watch not at all; Workers and Spare are not looked at.
-	Elsewhere PlayPiece
+	// Elsewhere, if it is not nil, plays the games, as tasks, in place of this process. Hold is
+	// called for each task then, and Watch not at all; Workers and Spare are not looked at.
+	Elsewhere PlayTask
 	// Watch, if it is not nil, is called with each position of each game, by the
 	// goroutine that plays it: with the number of the game, and a position that it must
 	// neither change nor keep.

@@ -76,12 +76,12 @@ func TestDifferentGamesAfterUnknownOnes(t *testing.T) {
 	}
 }
 
-// A match that is played elsewhere, in pieces, has as many different games.
-func TestDifferentGamesOfPieces(t *testing.T) {
+// A match that is played elsewhere, in tasks, has as many different games.
+func TestDifferentGamesOfTasks(t *testing.T) {
 	c := repeating(t)
 	c.Games = 100
 	here := run(t, c).Stats
-	c.Elsewhere = func(ctx context.Context, p Piece) ([]Game, error) { return p.Play(ctx, PieceOptions{}) }
+	c.Elsewhere = func(ctx context.Context, p Task) ([]Game, error) { return p.Play(ctx, TaskOptions{}) }
 	if there := run(t, c).Stats; here.Different != 18 || there.Different != 18 || !cmp.Equal(here.Digests, there.Digests) {
 		t.Errorf("%d different games here, %d elsewhere", here.Different, there.Different)
 	}

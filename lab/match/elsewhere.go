@@ -8,14 +8,14 @@ import (
 	"time"
 )
 
-// PlayPiece plays a piece somewhere else, and returns its games. It may be called by many
+// PlayTask plays a task somewhere else, and returns its games. It may be called by many
 // goroutines at the same time, and must return when ctx ends.
-type PlayPiece func(ctx context.Context, p Piece) ([]Game, error)
+type PlayTask func(ctx context.Context, p Task) ([]Game, error)
 
-// ErrNotPlayed is what a PlayPiece returns where there are no games of a piece: they are left out.
+// ErrNotPlayed is what a PlayTask returns where there are no games of a task: they are left out.
 var ErrNotPlayed = errors.New("the games were not played")
 
-// MostElsewhere is how many pieces that are done elsewhere are out at the same time.
+// MostElsewhere is how many tasks that are done elsewhere are out at the same time.
 const MostElsewhere = 512
 
 // elsewhere lets the games be played by others, several at a time. The games are counted in their
@@ -36,7 +36,7 @@ func (r *rounds) elsewhere(ctx context.Context) error {
 	return undecided(context.Cause(ctx))
 }
 
-// elsewhere lets the games of a match be played. The size of the pieces follows from how long the
+// elsewhere lets the games of a match be played. The size of the tasks follows from how long the
 // first one took, so that a match that is begun again, and gets the same games for it, is cut
 // alike.
 func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
@@ -46,7 +46,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 	defer all.Wait()
 	openings, first := 1, true
 	for {
-		p, ok := m.piece(ctx, openings)
+		p, ok := m.task(ctx, openings)
 		if !ok {
 			all.Wait()
 			return context.Cause(ctx)
@@ -66,7 +66,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 			case err != nil:
 				return err
 			}
-			openings = pieceSize(list, (m.Games+1)/2)
+			openings = taskSize(list, (m.Games+1)/2)
 			continue
 		}
 		all.Go(func() {
@@ -78,8 +78,8 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 	}
 }
 
-// send lets a piece be played, and counts its games.
-func (m *match) send(ctx context.Context, p Piece) ([]Game, error) {
+// send lets a task be played, and counts its games.
+func (m *match) send(ctx context.Context, p Task) ([]Game, error) {
 	if m.Hold != nil {
 		defer m.Hold(ctx, p.First)()
 	}
@@ -98,11 +98,11 @@ func (m *match) send(ctx context.Context, p Piece) ([]Game, error) {
 	return list, nil
 }
 
-// pieceSize returns how many of a match's openings a piece has, from games of one. A match of few
-// games has smaller pieces, so that many machines can play it at the same time.
-func pieceSize(list []Game, openings int) int {
-	few := (openings + fewestPieces - 1) / fewestPieces
-	return min(openingsIn(pieceTime, list), max(openingsIn(shortPieceTime, list), few))
+// taskSize returns how many of a match's openings a task has, from games of one. A match of few
+// games has smaller tasks, so that many machines can play it at the same time.
+func taskSize(list []Game, openings int) int {
+	few := (openings + fewestTasks - 1) / fewestTasks
+	return min(openingsIn(taskTime, list), max(openingsIn(shortTaskTime, list), few))
 }
 
 // openingsIn returns how many openings fill a time, from games of one.
@@ -113,5 +113,5 @@ func openingsIn(t time.Duration, list []Game) int {
 			took += p.Time
 		}
 	}
-	return int(min(max(t/max(took, 1), 1), MostPieceGames/2))
+	return int(min(max(t/max(took, 1), 1), MostTaskGames/2))
 }

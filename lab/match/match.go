@@ -92,17 +92,17 @@ type match struct {
 }
 
 // take returns the next game that is to be played.
-func (m *match) take(ctx context.Context) (t task, ok bool) {
+func (m *match) take(ctx context.Context) (t queuedGame, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for m.next < m.Games && m.total.Verdict == Undecided && ctx.Err() == nil {
 		i := m.next
 		m.next++
 		if !m.skips(i) {
-			return task{m, i}, true
+			return queuedGame{m, i}, true
 		}
 	}
-	return task{}, false
+	return queuedGame{}, false
 }
 
 // opening returns the opening of game i, which is asked for once.

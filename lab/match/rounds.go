@@ -110,15 +110,15 @@ func (m *match) playOne(ctx context.Context, i int) error {
 	return m.finish(i, g)
 }
 
-// task is a game that is to be played.
-type task struct {
+// queuedGame is a game that is to be played.
+type queuedGame struct {
 	match  *match
 	number int
 }
 
 // take returns the next game of the match whose turn it is: the second one from an
 // opening gives the turn to another match.
-func (r *rounds) take(ctx context.Context) (task, bool) {
+func (r *rounds) take(ctx context.Context) (queuedGame, bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for range r.matches {
@@ -130,5 +130,5 @@ func (r *rounds) take(ctx context.Context) (task, bool) {
 			return t, true
 		}
 	}
-	return task{}, false
+	return queuedGame{}, false
 }

@@ -11,11 +11,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// workers play pieces of matches.
-func workers(t testing.TB) *labtest.Workers[match.Piece, []match.Game] {
+// workers play tasks of matches.
+func workers(t testing.TB) *labtest.Workers[match.Task, []match.Game] {
 	t.Helper()
-	return labtest.Hire(t, func(ctx context.Context, p match.Piece) ([]match.Game, error) {
-		return p.Play(ctx, match.PieceOptions{})
+	return labtest.Hire(t, func(ctx context.Context, p match.Task) ([]match.Game, error) {
+		return p.Play(ctx, match.TaskOptions{})
 	})
 }
 
@@ -30,7 +30,7 @@ func TestElsewhere(t *testing.T) {
 		o.Elsewhere = w.Do
 		there, failed := e.Run(t.Context(), o, nil)
 		if name == "generic-learning" {
-			if err == nil || failed == nil || w.Pieces.Load() > 0 || !strings.Contains(failed.Error(), "by one machine alone") {
+			if err == nil || failed == nil || w.Tasks.Load() > 0 || !strings.Contains(failed.Error(), "by one machine alone") {
 				t.Errorf("%s is not refused: %v, %v", name, err, failed)
 			}
 			continue
@@ -39,7 +39,7 @@ func TestElsewhere(t *testing.T) {
 			t.Errorf("%s: %s", name, diff)
 		}
 		if failed != nil || w.Failed.Load() == 0 {
-			t.Errorf("%s: %d of %d pieces have failed, %v", name, w.Failed.Load(), w.Pieces.Load(), failed)
+			t.Errorf("%s: %d of %d tasks have failed, %v", name, w.Failed.Load(), w.Tasks.Load(), failed)
 		}
 		games := 0
 		for _, s := range list {

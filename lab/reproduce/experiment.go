@@ -66,7 +66,7 @@ type Options struct {
 	Spare   int `json:"-"`
 	// Elsewhere, if it is not nil, plays the matches. Experiments that are done by one machine
 	// alone are refused then, and players whose time is limited.
-	Elsewhere match.PlayPiece `json:"-"`
+	Elsewhere match.PlayTask `json:"-"`
 }
 
 // Comparison holds the result of an experiment beside what its paper prints.

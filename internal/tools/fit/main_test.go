@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The work resumes where it stopped, also in a game that was cut off, and comes to the same weights. A file
+// The work resumes where it stopped, also in a game that was cut off, and fits the same weights. A file
 // of other games is refused, and stays as it is.
 func TestRunResumes(t *testing.T) {
 	dir := t.TempDir()

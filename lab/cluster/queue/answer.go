@@ -12,10 +12,10 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// handle processes a piece from the queue. It calls admitted as soon as the worker may take another
-// piece, and always before it starts on this one.
+// handle processes a task from the queue. It calls admitted as soon as the worker may take another
+// task, and always before it starts on this one.
 func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
-	p, err := readPiece(m.Subject(), m.Headers(), m.Data())
+	p, err := readTask(m.Subject(), m.Headers(), m.Data())
 	if err != nil {
 		_ = m.TermWithReason(err.Error())
 		return
@@ -40,21 +40,21 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	}
 }
 
-// aside is how long a piece that avoids this worker rests before it is offered again. It
-// differs from time to time: two pieces that came back together would meet the same two workers
+// aside is how long a task that avoids this worker rests before it is offered again. It
+// differs from time to time: two tasks that came back together would meet the same two workers
 // for ever.
 func aside() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
 
-// answered reports whether a piece has a result already: it was put into the queue again just
+// answered reports whether a task has a result already: it was put into the queue again just
 // when that came.
-func (w *worker) answered(ctx context.Context, p piece) bool {
+func (w *worker) answered(ctx context.Context, p task) bool {
 	r, err := w.result(ctx, p.key())
 	return err == nil && r != nil
 }
 
-// settle removes a piece from the queue, then reports its outcome. A result is reported before that
+// settle removes a task from the queue, then reports its outcome. A result is reported before that
 // too: were the worker killed in between, nobody would hear of it.
-func (w *worker) settle(m jetstream.Msg, p piece, outcome outcome, words string) {
+func (w *worker) settle(m jetstream.Msg, p task, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
 	r := report{p.id + "." + p.copy, w.name, outcome, words}
@@ -64,11 +64,11 @@ func (w *worker) settle(m jetstream.Msg, p piece, outcome outcome, words string)
 	if m.DoubleAck(ctx) != nil {
 		return // it comes again
 	}
-	w.publish(reportSubject+p.run, r) // one who refused a result can queue the piece again only now
+	w.publish(reportSubject+p.run, r) // one who refused a result can queue the task again only now
 }
 
-// giveBack puts a piece at the end of the queue, as new.
-func (w *worker) giveBack(m jetstream.Msg, p piece) {
+// giveBack puts a task at the end of the queue, as new.
+func (w *worker) giveBack(m jetstream.Msg, p task) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
 	if m.DoubleAck(ctx) == nil {
@@ -76,9 +76,9 @@ func (w *worker) giveBack(m jetstream.Msg, p piece) {
 	}
 }
 
-// answer does a piece as soon as there is memory for it, and stores the result. It reports whether an
+// answer does a task as soon as there is memory for it, and stores the result. It reports whether an
 // idle worker has it now.
-func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence uint64, admitted func()) (elsewhere bool) {
+func (w *worker) answer(ctx context.Context, m jetstream.Msg, p task, sequence uint64, admitted func()) (elsewhere bool) {
 	own, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	w.begin(p, underWay{sequence, cancel})
@@ -118,14 +118,14 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p piece, sequence 
 	return err == errElsewhere
 }
 
-func (w *worker) begin(p piece, u underWay) {
+func (w *worker) begin(p task, u underWay) {
 	w.mu.Lock()
 	w.current[p.key()] = u
 	w.mu.Unlock()
 	w.show()
 }
 
-func (w *worker) end(p piece) {
+func (w *worker) end(p task) {
 	w.mu.Lock()
 	delete(w.current, p.key())
 	w.mu.Unlock()
@@ -160,7 +160,7 @@ func (w *worker) count(well bool) {
 	}
 }
 
-// keepAlive tells the queue that a piece is being done, until the function returned is called.
+// keepAlive tells the queue that a task is being done, until the function returned is called.
 func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
 	tick, end := time.NewTicker(w.patience/3), make(chan struct{})
 	go func() {
@@ -177,13 +177,13 @@ func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
 	return func() { close(end) }
 }
 
-// run calls the handler of a piece, and release when that has ended. Where ctx ends first, ending is
+// run calls the handler of a task, and release when that has ended. Where ctx ends first, ending is
 // called at once; a handler that does not end is left alone.
-func (w *worker) run(ctx context.Context, p piece, release, ending func()) ([]byte, error) {
+func (w *worker) run(ctx context.Context, p task, release, ending func()) ([]byte, error) {
 	handler, ok := w.handlers[p.kind]
 	if !ok {
 		release()
-		return nil, fmt.Errorf("this worker knows no pieces of the kind %q", shorten(p.kind))
+		return nil, fmt.Errorf("this worker knows no tasks of the kind %q", shorten(p.kind))
 	}
 	type answer struct {
 		data []byte
@@ -224,7 +224,7 @@ func protect(ctx context.Context, handler Handler, data []byte) (result []byte, 
 }
 
 // deliver stores a result until it is stored, or for a while where the worker is to end.
-func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p piece, data []byte) {
+func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p task, data []byte) {
 	r := p.answer(w.name, w.identity, data)
 	for {
 		_, err := w.store(context.WithoutCancel(ctx), r)

@@ -117,9 +117,9 @@ func (s served) proc(b *testing.B, name string) string {
 	return string(text)
 }
 
-// BenchmarkPieces measures how fast pieces that cost nothing go from a dispatcher to workers and
+// BenchmarkTasks measures how fast tasks that cost nothing go from a dispatcher to workers and
 // their results back, with 512 of them out at a time, as a match has.
-func BenchmarkPieces(b *testing.B) {
+func BenchmarkTasks(b *testing.B) {
 	for _, workers := range []int{1, 8, 64} {
 		b.Run(fmt.Sprint("workers=", workers), func(b *testing.B) {
 			s := serveIn(b, b.TempDir())
@@ -145,12 +145,12 @@ func BenchmarkPieces(b *testing.B) {
 			}
 			all.Wait()
 			b.StopTimer()
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pieces/s")
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tasks/s")
 		})
 	}
 }
 
-// BenchmarkFill measures how fast a server takes in pieces and results, and how much memory it
+// BenchmarkFill measures how fast a server takes in tasks and results, and how much memory it
 // has when it holds them all: at once, and after MNKDESK_SETTLE, such as 3m, when it has written
 // what it knows of them.
 func BenchmarkFill(b *testing.B) {
@@ -163,7 +163,7 @@ func BenchmarkFill(b *testing.B) {
 				b.Fatal(err)
 			}
 			b.StopTimer()
-			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pieces/s")
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "tasks/s")
 			b.ReportMetric(s.memory(b, "VmHWM"), "peak-MB")
 			settle(b)
 			b.ReportMetric(s.memory(b, "VmRSS"), "MB")

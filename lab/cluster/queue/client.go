@@ -271,7 +271,7 @@ func (c *Client) store(ctx context.Context, m *nats.Msg) (stored bool, err error
 	return err == nil, c.explainFull(runOf(m.Subject), err)
 }
 
-// result returns the stored result of a piece, nil if there is none.
+// result returns the stored result of a task, nil if there is none.
 func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMsg, error) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -282,28 +282,28 @@ func (c *Client) result(ctx context.Context, key string) (*jetstream.RawStreamMs
 	return m, err
 }
 
-// ErrNoResult says that a piece has no result.
+// ErrNoResult says that a task has no result.
 var ErrNoResult = errors.New("there is no result")
 
-// Result returns what a worker has made of a piece of a run; the error is ErrNoResult where there is none.
+// Result returns what a worker has made of a task of a run; the error is ErrNoResult where there is none.
 func (c *Client) Result(ctx context.Context, run, id string) ([]byte, error) {
-	if err := errors.Join(checkName("ID of a run", run), checkName("ID of a piece", id)); err != nil {
+	if err := errors.Join(checkName("ID of a run", run), checkName("ID of a task", id)); err != nil {
 		return nil, err
 	}
-	m, err := c.result(ctx, (&piece{run: run, id: id, copy: "0"}).key())
+	m, err := c.result(ctx, (&task{run: run, id: id, copy: "0"}).key())
 	switch {
 	case err != nil:
 		return nil, err
 	case m == nil:
-		return nil, fmt.Errorf("%w of piece %s of run %s", ErrNoResult, id, run)
+		return nil, fmt.Errorf("%w of task %s of run %s", ErrNoResult, id, run)
 	}
-	return m.Data, match("this program", c.identity, "what made the result of piece "+id, identityOf(m.Header))
+	return m.Data, match("this program", c.identity, "what made the result of task "+id, identityOf(m.Header))
 }
 
-// withdraw takes the pieces under a subject out of the queue. It returns the number of the last message
+// withdraw takes the tasks under a subject out of the queue. It returns the number of the last message
 // that was in the queue then; later ones stay.
 //
-// It deletes them one by one: where a subject is purged, the server (2.15.2) may take pieces that were handed
+// It deletes them one by one: where a subject is purged, the server (2.15.2) may take tasks that were handed
 // out before as answered, and those that a worker put back for a while (see aside) never come again.
 func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err error) {
 	info, err := c.work.Info(ctx, jetstream.WithSubjectFilter(subject))
@@ -311,10 +311,10 @@ func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err
 		return 0, err
 	}
 	last = info.State.LastSeq
-	for piece := range info.State.Subjects {
-		m, err := c.work.GetLastMsgForSubject(ctx, piece)
+	for task := range info.State.Subjects {
+		m, err := c.work.GetLastMsgForSubject(ctx, task)
 		if err == nil && m.Sequence <= last {
-			err = c.deletePiece(ctx, m.Sequence)
+			err = c.deleteTask(ctx, m.Sequence)
 		}
 		if err != nil && !errors.Is(err, jetstream.ErrMsgNotFound) {
 			return 0, err
@@ -323,9 +323,9 @@ func (c *Client) withdraw(ctx context.Context, subject string) (last uint64, err
 	return last, nil
 }
 
-// deletePiece takes one message out of the queue; the error is jetstream.ErrMsgNotFound where it has
+// deleteTask takes one message out of the queue; the error is jetstream.ErrMsgNotFound where it has
 // just been answered.
-func (c *Client) deletePiece(ctx context.Context, sequence uint64) error {
+func (c *Client) deleteTask(ctx context.Context, sequence uint64) error {
 	err := c.work.DeleteMsg(ctx, sequence)
 	if !errors.Is(err, jetstream.ErrMsgDeleteUnsuccessful) {
 		return err

@@ -9,34 +9,34 @@ import (
 	"strings"
 )
 
-// DifferError says that workers made different results of one piece, and that nobody is there who
+// DifferError says that workers made different results of one task, and that nobody is there who
 // could decide, or that all differ.
 type DifferError struct {
-	Run, Piece string
-	Workers    []string
-	Err        error // how the first two differ
+	Run, Task string
+	Workers   []string
+	Err       error // how the first two differ
 }
 
 func (e *DifferError) Error() string {
-	return fmt.Sprintf("the results of %s for piece %s of run %s differ: %v", strings.Join(e.Workers, ", "), e.Piece, e.Run, e.Err)
+	return fmt.Sprintf("the results of %s for task %s of run %s differ: %v", strings.Join(e.Workers, ", "), e.Task, e.Run, e.Err)
 }
 
 func (e *DifferError) Unwrap() error { return e.Err }
 
-// DistrustError says that a worker made another result of a piece than two others. What it has done
+// DistrustError says that a worker made another result of a task than two others. What it has done
 // of the run counts no longer: the run begins again with the worker among the Distrusted.
 type DistrustError struct {
-	Run, Piece, Worker string
-	Err                error // how its result differs
+	Run, Task, Worker string
+	Err               error // how its result differs
 }
 
 func (e *DistrustError) Error() string {
-	return fmt.Sprintf("the result of %s for piece %s of run %s is not that of two others: %v", e.Worker, e.Piece, e.Run, e.Err)
+	return fmt.Sprintf("the result of %s for task %s of run %s is not that of two others: %v", e.Worker, e.Task, e.Run, e.Err)
 }
 
 func (e *DistrustError) Unwrap() error { return e.Err }
 
-// sampled reports whether a piece is one of those that are done twice.
+// sampled reports whether a task is one of those that are done twice.
 func (d *Dispatcher) sampled(id string) bool {
 	if d.options.Sample <= 0 {
 		return false
@@ -46,9 +46,9 @@ func (d *Dispatcher) sampled(id string) bool {
 	return h.Sum64()%uint64(d.options.Sample) == 0
 }
 
-// compare has a piece done by somebody else than before, and where the results differ by a third,
+// compare has a task done by somebody else than before, and where the results differ by a third,
 // who decides. Where there is nobody else, or no longer, the first result is all there is.
-func (d *Dispatcher) compare(ctx context.Context, p piece, first result) error {
+func (d *Dispatcher) compare(ctx context.Context, p task, first result) error {
 	second, err := d.repeat(ctx, p, first)
 	if errors.Is(err, errNoOtherWorker) {
 		return nil
@@ -74,8 +74,8 @@ func (d *Dispatcher) compare(ctx context.Context, p piece, first result) error {
 	return &DifferError{d.run, p.id, []string{first.worker, second.worker, third.worker}, differ}
 }
 
-// repeat has a piece done once more, by somebody else than before.
-func (d *Dispatcher) repeat(ctx context.Context, p piece, before ...result) (result, error) {
+// repeat has a task done once more, by somebody else than before.
+func (d *Dispatcher) repeat(ctx context.Context, p task, before ...result) (result, error) {
 	p.copy = strconv.Itoa(len(before))
 	e := d.request(p)
 	e.other = true
@@ -85,8 +85,8 @@ func (d *Dispatcher) repeat(ctx context.Context, p piece, before ...result) (res
 	return e.wait(ctx)
 }
 
-// same says how two results of a piece differ, nil if they do not.
-func (d *Dispatcher) same(p piece, a, b result) error {
+// same says how two results of a task differ, nil if they do not.
+func (d *Dispatcher) same(p task, a, b result) error {
 	if d.options.Same != nil {
 		return d.options.Same(p.kind, p.data, a.data, b.data)
 	}

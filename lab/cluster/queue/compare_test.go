@@ -20,7 +20,7 @@ func lying(lie string, lies *atomic.Int32) queue.Handler {
 	}
 }
 
-// sampling begins to hand out the pieces of the run r, one in sample of them twice.
+// sampling begins to hand out the tasks of the run r, one in sample of them twice.
 func sampling(t *testing.T, c *queue.Client, sample int) *queue.Dispatcher {
 	t.Helper()
 	r, err := c.Run(t.Context(), "r")
@@ -66,21 +66,21 @@ func TestThirdWorkerDecides(t *testing.T) {
 				t.Fatal(err)
 			}
 			hire(t, s, first, 1, handlers[first])
-			for _, id := range []string{"piece-0", "early"} {
+			for _, id := range []string{"task-0", "early"} {
 				if _, err := sampling(t, c, 0).Do(limited(t), "upper", id, []byte(id)); err != nil {
 					t.Fatal(err)
 				}
 			}
 			hire(t, s, second, 1, handlers[second])
 			present(t, c, 2)
-			_, err := sampling(t, c, 1).Do(limited(t), "upper", "piece-0", []byte("piece-0"))
+			_, err := sampling(t, c, 1).Do(limited(t), "upper", "task-0", []byte("task-0"))
 			var differ *queue.DifferError
 			if !errors.As(err, &differ) || !slices.Equal(differ.Workers, []string{first, second}) || !strings.Contains(err.Error(), first+", "+second) {
 				t.Errorf("of two who differ is said %v", err)
 			}
 			hire(t, s, "third", 1, upper)
 			present(t, c, 3)
-			_, err = sampling(t, c, 1).Do(limited(t), "upper", "piece-0", []byte("piece-0"))
+			_, err = sampling(t, c, 1).Do(limited(t), "upper", "task-0", []byte("task-0"))
 			var wrong *queue.DistrustError
 			if !errors.As(err, &wrong) || wrong.Worker != "liar" || !strings.Contains(err.Error(), "liar") {
 				t.Fatalf("of one who differs from two is said %v", err)
@@ -97,7 +97,7 @@ func TestThirdWorkerDecides(t *testing.T) {
 				t.Errorf("what was done before is %q, %v", got, err)
 			}
 			if n := lies.Load() - before; n > 0 {
-				t.Errorf("the liar gets %d pieces more", n)
+				t.Errorf("the liar gets %d tasks more", n)
 			}
 		})
 	}

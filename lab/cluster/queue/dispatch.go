@@ -15,25 +15,25 @@ import (
 )
 
 const (
-	tries = 3                // how often a piece may fail, or be lost
+	tries = 3                // how often a task may fail, or be lost
 	look  = 30 * time.Second // how often whoever waits for a result looks again, unasked
 	again = time.Second      // the same where the server did not answer
 )
 
-// DispatchOptions say how the pieces of a run are handed out. The zero value is fine.
+// DispatchOptions say how the tasks of a run are handed out. The zero value is fine.
 type DispatchOptions struct {
-	// Sample n has one piece in n done twice, by different workers; 0 has none.
+	// Sample n has one task in n done twice, by different workers; 0 has none.
 	Sample int
 	// Valid refuses a result that cannot be right. It counts as a failure of its worker.
 	Valid func(kind string, data, result []byte) error
-	// Same says how two results of one piece differ, nil if they do not; without it their
+	// Same says how two results of one task differ, nil if they do not; without it their
 	// bytes must be the same.
 	Same func(kind string, data, a, b []byte) error
-	// Distrusted are the workers who get no piece, and whose results do not count.
+	// Distrusted are the workers who get no task, and whose results do not count.
 	Distrusted []string
 }
 
-// Dispatcher hands out the pieces of one run.
+// Dispatcher hands out the tasks of one run.
 type Dispatcher struct {
 	c       *Client
 	run     string
@@ -45,7 +45,7 @@ type Dispatcher struct {
 	waiting map[string]chan report // by id.copy
 }
 
-// Dispatch begins to hand out the pieces of a run.
+// Dispatch begins to hand out the tasks of a run.
 func (c *Client) Dispatch(run string, o DispatchOptions) (*Dispatcher, error) {
 	if err := checkName("ID of a run", run); err != nil {
 		return nil, err
@@ -64,14 +64,14 @@ func (c *Client) Dispatch(run string, o DispatchOptions) (*Dispatcher, error) {
 	return d, nil
 }
 
-// Close stops listening. Waiting pieces stay in the queue: another Dispatcher of the same run
+// Close stops listening. Waiting tasks stay in the queue: another Dispatcher of the same run
 // resumes them, and Recall takes them back.
 func (d *Dispatcher) Close() {
 	_ = d.reports.Unsubscribe()
 	d.c.nc.RemoveStatusListener(d.status)
 }
 
-// hear passes on what a worker says of a piece.
+// hear passes on what a worker says of a task.
 func (d *Dispatcher) hear(m *nats.Msg) {
 	var r report
 	if json.Unmarshal(m.Data, &r) != nil {
@@ -79,7 +79,7 @@ func (d *Dispatcher) hear(m *nats.Msg) {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if to, ok := d.waiting[r.Piece]; ok {
+	if to, ok := d.waiting[r.Task]; ok {
 		select {
 		case to <- r:
 		default: // it has much to hear already, and will look
@@ -98,47 +98,47 @@ func (d *Dispatcher) wakeAll() {
 	}
 }
 
-// SetAsideError says that a piece failed too often.
+// SetAsideError says that a task failed too often.
 type SetAsideError struct {
-	Run, Piece string
+	Run, Task string
 	// Workers are those who tried, Last is what the last one said.
 	Workers []string
 	Last    string
 }
 
 func (e *SetAsideError) Error() string {
-	return fmt.Sprintf("piece %s of run %s failed %d times, at %s: %s", e.Piece, e.Run, tries, strings.Join(e.Workers, ", "), e.Last)
+	return fmt.Sprintf("task %s of run %s failed %d times, at %s: %s", e.Task, e.Run, tries, strings.Join(e.Workers, ", "), e.Last)
 }
 
-// Do returns what a worker makes of a piece. It waits for as long as it takes, also for the
-// server and for the first worker; the end of the context alone leaves the piece in the
-// queue. A piece that has a result has it at once. Many may be asked for at the same time,
-// but one piece only once.
+// Do returns what a worker makes of a task. It waits for as long as it takes, also for the
+// server and for the first worker; the end of the context alone leaves the task in the
+// queue. A task that has a result has it at once. Many may be asked for at the same time,
+// but one task only once.
 func (d *Dispatcher) Do(ctx context.Context, kind, id string, data []byte) ([]byte, error) {
-	if err := errors.Join(checkName("ID of a piece", id), checkName("kind of piece", kind), checkData("piece "+id, data)); err != nil {
+	if err := errors.Join(checkName("ID of a task", id), checkName("kind of task", kind), checkData("task "+id, data)); err != nil {
 		return nil, err
 	}
-	e := d.request(piece{run: d.run, id: id, copy: "0", kind: kind, program: d.c.identity, data: data})
+	e := d.request(task{run: d.run, id: id, copy: "0", kind: kind, program: d.c.identity, data: data})
 	first, err := e.wait(ctx)
 	if err != nil || !d.sampled(id) {
 		return first.data, err
 	}
-	return first.data, d.compare(ctx, e.piece, first)
+	return first.data, d.compare(ctx, e.task, first)
 }
 
-// errNoOtherWorker says that no other worker can do a piece.
+// errNoOtherWorker says that no other worker can do a task.
 var errNoOtherWorker = errors.New("there is no other worker")
 
-// result is what a worker made of a piece.
+// result is what a worker made of a task.
 type result struct {
 	data   []byte
 	worker string
 }
 
-// request is a call of Do, or of repeat, that waits for the result of a piece.
+// request is a call of Do, or of repeat, that waits for the result of a task.
 type request struct {
 	d        *Dispatcher
-	piece    piece
+	task     task
 	other    bool     // only by somebody who is not bad
 	bad      []string // who failed
 	takers   []string
@@ -146,11 +146,11 @@ type request struct {
 	last     string // what the last failure was
 }
 
-func (d *Dispatcher) request(p piece) *request { return &request{d: d, piece: p} }
+func (d *Dispatcher) request(p task) *request { return &request{d: d, task: p} }
 
-// wait returns the result of a piece.
+// wait returns the result of a task.
 func (e *request) wait(ctx context.Context) (result, error) {
-	name, heard := e.piece.id+"."+e.piece.copy, make(chan report, 16)
+	name, heard := e.task.id+"."+e.task.copy, make(chan report, 16)
 	if err := e.d.expect(name, heard); err != nil {
 		return result{}, err
 	}
@@ -173,7 +173,7 @@ func (d *Dispatcher) expect(name string, heard chan report) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if _, ok := d.waiting[name]; ok {
-		return fmt.Errorf("piece %s of run %s is being waited for already", name, d.run)
+		return fmt.Errorf("task %s of run %s is being waited for already", name, d.run)
 	}
 	d.waiting[name] = heard
 	return nil
@@ -185,15 +185,15 @@ func (d *Dispatcher) expectNoMore(name string) {
 	delete(d.waiting, name)
 }
 
-// look returns the result if it is there or cannot come, and else makes sure that the piece
+// look returns the result if it is there or cannot come, and else makes sure that the task
 // is in the queue. An error without an end means that the server did not answer.
 func (e *request) look(ctx context.Context) (r result, end bool, err error) {
-	m, err := e.d.c.result(ctx, e.piece.key())
+	m, err := e.d.c.result(ctx, e.task.key())
 	if err != nil {
 		return result{}, false, err
 	}
 	if m != nil {
-		if err := match("this program", e.d.c.identity, "what made the result of piece "+e.piece.id, identityOf(m.Header)); err != nil {
+		if err := match("this program", e.d.c.identity, "what made the result of task "+e.task.id, identityOf(m.Header)); err != nil {
 			return result{}, true, err
 		}
 		r = result{m.Data, m.Header.Get(workerHeader)}
@@ -202,13 +202,13 @@ func (e *request) look(ctx context.Context) (r result, end bool, err error) {
 		}
 	}
 	if e.failures >= tries {
-		_, _ = e.d.c.withdraw(ctx, workSubject+e.piece.key()) // a worker may have it a last time: nobody waits for that
-		return result{}, true, &SetAsideError{e.d.run, e.piece.id, e.takers, e.last}
+		_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key()) // a worker may have it a last time: nobody waits for that
+		return result{}, true, &SetAsideError{e.d.run, e.task.id, e.takers, e.last}
 	}
 	if err := e.choose(ctx); err != nil {
 		return result{}, errors.Is(err, errNoOtherWorker), err
 	}
-	_, err = e.d.c.store(ctx, e.piece.message())
+	_, err = e.d.c.store(ctx, e.task.message())
 	return result{}, false, err
 }
 
@@ -217,12 +217,12 @@ func (e *request) accept(ctx context.Context, r result) (bool, error) {
 	distrusted := slices.Contains(e.d.options.Distrusted, r.worker)
 	var bad error
 	if !distrusted && e.d.options.Valid != nil {
-		bad = e.d.options.Valid(e.piece.kind, e.piece.data, r.data)
+		bad = e.d.options.Valid(e.task.kind, e.task.data, r.data)
 	}
 	if !distrusted && bad == nil {
 		return true, nil
 	}
-	if err := purge(ctx, e.d.c.results, resultSubject+e.piece.key()); err != nil {
+	if err := purge(ctx, e.d.c.results, resultSubject+e.task.key()); err != nil {
 		return false, err
 	}
 	if bad != nil {
@@ -244,7 +244,7 @@ func note(list *[]string, worker string) {
 	}
 }
 
-// choose decides whom the piece avoids: who is distrusted, and who failed with it as long as there
+// choose decides whom the task avoids: who is distrusted, and who failed with it as long as there
 // are others.
 func (e *request) choose(ctx context.Context) error {
 	avoid := slices.Clone(e.d.options.Distrusted)
@@ -258,16 +258,16 @@ func (e *request) choose(ctx context.Context) error {
 		if others {
 			avoid = all
 		} else if e.other {
-			_, _ = e.d.c.withdraw(ctx, workSubject+e.piece.key())
+			_, _ = e.d.c.withdraw(ctx, workSubject+e.task.key())
 			return errNoOtherWorker
 		}
 	}
-	if len(e.piece.avoid) > len(avoid) { // nobody is left who would take it
-		if _, err := e.d.c.withdraw(ctx, workSubject+e.piece.key()); err != nil {
+	if len(e.task.avoid) > len(avoid) { // nobody is left who would take it
+		if _, err := e.d.c.withdraw(ctx, workSubject+e.task.key()); err != nil {
 			return err
 		}
 	}
-	e.piece.avoid = avoid
+	e.task.avoid = avoid
 	return nil
 }
 
@@ -277,7 +277,7 @@ func (e *request) listen(ctx context.Context, heard chan report, unanswered erro
 	if unanswered != nil {
 		pause = again
 	}
-	if len(e.piece.avoid) > len(e.d.options.Distrusted) { // whom the piece waits for may leave
+	if len(e.task.avoid) > len(e.d.options.Distrusted) { // whom the task waits for may leave
 		pause = min(pause, 2*time.Second)
 	}
 	timer := time.NewTimer(pause)
@@ -322,7 +322,7 @@ func (c *Client) Recall(ctx context.Context, run string) error {
 	return c.recall(ctx, run)
 }
 
-// recall takes back the pieces whose names begin so.
+// recall takes back the tasks whose names begin so.
 func (c *Client) recall(ctx context.Context, names string) error {
 	last, err := c.withdraw(ctx, workSubject+names+".>")
 	if err != nil {
@@ -331,9 +331,9 @@ func (c *Client) recall(ctx context.Context, names string) error {
 	return c.nc.Publish(recallSubject+names, strconv.AppendUint(nil, last, 10))
 }
 
-// Recall takes back a piece, for which nobody waits any more, as Client.Recall does those of a run.
+// Recall takes back a task, for which nobody waits any more, as Client.Recall does those of a run.
 func (d *Dispatcher) Recall(ctx context.Context, id string) error {
-	if err := checkName("ID of a piece", id); err != nil {
+	if err := checkName("ID of a task", id); err != nil {
 		return err
 	}
 	return d.c.recall(ctx, d.run+"."+id)

@@ -15,7 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-func TestPiecesAreDone(t *testing.T) {
+func TestTasksAreDone(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	d := dispatch(t, connect(t, s), queue.DispatchOptions{})
 	hire(t, s, "a", 2, upper)
@@ -25,7 +25,7 @@ func TestPiecesAreDone(t *testing.T) {
 	}
 }
 
-// Results can be looked at by their names, by whoever does not hand out the pieces.
+// Results can be looked at by their names, by whoever does not hand out the tasks.
 func TestResultsAreKept(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	hire(t, s, "a", 1, upper)
@@ -33,12 +33,12 @@ func TestResultsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := connect(t, s)
-	if r, err := c.Result(t.Context(), "r", "piece-1"); err != nil || string(r) != "PIECE-1" {
+	if r, err := c.Result(t.Context(), "r", "task-1"); err != nil || string(r) != "TASK-1" {
 		t.Errorf("%q, %v", r, err)
 	}
-	for piece, want := range map[string]string{"piece-9": "there is no result of piece piece-9 of run r", ">": "is no ID of a piece"} {
-		if r, err := c.Result(t.Context(), "r", piece); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: %q, %v", piece, r, err)
+	for task, want := range map[string]string{"task-9": "there is no result of task task-9 of run r", ">": "is no ID of a task"} {
+		if r, err := c.Result(t.Context(), "r", task); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %q, %v", task, r, err)
 		}
 	}
 }
@@ -66,12 +66,12 @@ func TestKilledCoordinatorGoesOn(t *testing.T) {
 		}
 	}
 	if got := calls.Load(); got < 60 || got >= 90 { // what was under way may be done twice
-		t.Errorf("60 pieces took %d calls", got)
+		t.Errorf("60 tasks took %d calls", got)
 	}
 }
 
-func TestFailingPieceIsSetAside(t *testing.T) {
-	s := steady(t) // one that seems alone would fail with a piece three times
+func TestFailingTaskIsSetAside(t *testing.T) {
+	s := steady(t) // one that seems alone would fail with a task three times
 	c := connect(t, s)
 	d := dispatch(t, c, queue.DispatchOptions{})
 	for _, name := range []string{"a", "b"} {
@@ -92,7 +92,7 @@ func TestFailingPieceIsSetAside(t *testing.T) {
 	for data, want := range map[string]string{"bad": "no such opening", "panic": "index out of range", "large": "at most 1000000"} {
 		_, err := d.Do(limited(t), "upper", data, []byte(data))
 		var aside *queue.SetAsideError
-		if !errors.As(err, &aside) || aside.Piece != data || len(aside.Workers) != 2 || !strings.Contains(aside.Last, want) {
+		if !errors.As(err, &aside) || aside.Task != data || len(aside.Workers) != 2 || !strings.Contains(aside.Last, want) {
 			t.Errorf("%s ends with %v", data, err)
 		}
 	}
@@ -123,11 +123,11 @@ func TestBadWorkerStopsNoRun(t *testing.T) {
 	}
 }
 
-// Workers are killed at random and others come; each piece has one result.
+// Workers are killed at random and others come; each task has one result.
 func TestKilledWorkersLoseNothing(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
-	const pieces, workers = 1000, 8
+	const tasks, workers = 1000, 8
 	kills := long.Of(3, 6)
 	r := rand.New(rand.NewPCG(1, 2))
 	var calls atomic.Int64
@@ -146,7 +146,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 	go func() {
 		defer close(ended)
 		for i := range kills {
-			for calls.Load() < int64((i+1)*pieces/(kills+1)) {
+			for calls.Load() < int64((i+1)*tasks/(kills+1)) {
 				if t.Context().Err() != nil {
 					return
 				}
@@ -159,7 +159,7 @@ func TestKilledWorkersLoseNothing(t *testing.T) {
 		}
 	}()
 	d := dispatch(t, c, queue.DispatchOptions{})
-	if err := all(limited(t), d, pieces); err != nil {
+	if err := all(limited(t), d, tasks); err != nil {
 		t.Error(err)
 	}
 	<-ended
@@ -174,11 +174,11 @@ func TestWrongCallsAreRefused(t *testing.T) {
 	d := dispatch(t, c, queue.DispatchOptions{})
 	for _, id := range []string{"", "a.b", "a>", "a b", strings.Repeat("x", 65)} {
 		if _, err := d.Do(limited(t), "upper", id, nil); err == nil {
-			t.Errorf("a piece may be called %q", id)
+			t.Errorf("a task may be called %q", id)
 		}
 	}
 	if _, err := d.Do(limited(t), "upper", "x", make([]byte, queue.MaxData+1)); err == nil {
-		t.Error("a piece may have any size")
+		t.Error("a task may have any size")
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -223,10 +223,10 @@ func TestResultOfAnotherVersionIsRefused(t *testing.T) {
 	defer c.Close()
 	d := dispatch(t, c, queue.DispatchOptions{})
 	var differ *queue.MismatchError
-	if _, err := d.Do(limited(t), "upper", "piece-1", nil); !errors.As(err, &differ) || !strings.Contains(err.Error(), "0.2.0") {
+	if _, err := d.Do(limited(t), "upper", "task-1", nil); !errors.As(err, &differ) || !strings.Contains(err.Error(), "0.2.0") {
 		t.Errorf("a result of before: %v", err)
 	}
-	if _, err := c.Result(t.Context(), "r", "piece-1"); !errors.As(err, &differ) {
+	if _, err := c.Result(t.Context(), "r", "task-1"); !errors.As(err, &differ) {
 		t.Errorf("a result of before, looked at: %v", err)
 	}
 	if err := c.Forget(t.Context(), "r"); err != nil {

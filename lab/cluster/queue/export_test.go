@@ -10,11 +10,11 @@ import (
 
 // The kinds of what Fill fills a server with.
 const (
-	Queue   = "queue"   // pieces that wait
+	Queue   = "queue"   // tasks that wait
 	Results = "results" // results that are kept
 )
 
-// Fill fills a server with n pieces, or results of pieces, of a run, each with data of a size,
+// Fill fills a server with n tasks, or results of tasks, of a run, each with data of a size,
 // without waiting for one after the other as a Dispatcher and a worker do.
 func (c *Client) Fill(ctx context.Context, kind, run string, n, size int) error {
 	js, err := jetstream.New(c.nc)
@@ -23,7 +23,7 @@ func (c *Client) Fill(ctx context.Context, kind, run string, n, size int) error 
 	}
 	var sent []jetstream.PubAckFuture
 	for i := range n {
-		p := piece{run: run, id: fmt.Sprintf("%032x", i), copy: "0", kind: "upper", program: c.identity, data: make([]byte, size)}
+		p := task{run: run, id: fmt.Sprintf("%032x", i), copy: "0", kind: "upper", program: c.identity, data: make([]byte, size)}
 		m := p.message()
 		if kind == Results {
 			m = p.answer("worker", c.identity, p.data)
@@ -61,7 +61,7 @@ func stored(ctx context.Context, js jetstream.JetStream, sent []jetstream.PubAck
 	return nil
 }
 
-// Waiting is how many pieces are in the queue, also those that are being done.
+// Waiting is how many tasks are in the queue, also those that are being done.
 func (c *Client) Waiting(ctx context.Context) (uint64, error) {
 	info, err := c.work.Info(ctx)
 	if err != nil {

@@ -137,7 +137,7 @@ func until(t *testing.T, f func() bool) {
 	}
 }
 
-// dispatch begins to hand out the pieces of the run r.
+// dispatch begins to hand out the tasks of the run r.
 func dispatch(t *testing.T, c *queue.Client, o queue.DispatchOptions) *queue.Dispatcher {
 	t.Helper()
 	d, err := c.Dispatch("r", o)
@@ -155,14 +155,14 @@ func limited(t *testing.T) context.Context {
 	return ctx
 }
 
-// all does n pieces at the same time and returns what is wrong.
+// all does n tasks at the same time and returns what is wrong.
 func all(ctx context.Context, d *queue.Dispatcher, n int) error {
 	var mu sync.Mutex
 	var all sync.WaitGroup
 	var wrong error
 	for i := range n {
 		all.Go(func() {
-			id := fmt.Sprint("piece-", i)
+			id := fmt.Sprint("task-", i)
 			got, err := d.Do(ctx, "upper", id, []byte(id))
 			if err == nil && string(got) != strings.ToUpper(id) {
 				err = fmt.Errorf("%s gives %q", id, got)

@@ -8,8 +8,8 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// What a server of ours holds. A piece waits and its result is kept under
-// run.id.copy; copy 1 is the second time that a piece of the sample is done, copy 2 the third.
+// What a server of ours holds. A task waits and its result is kept under
+// run.id.copy; copy 1 is the second time that a task of the sample is done, copy 2 the third.
 const (
 	workStream    = "mnk-work"
 	resultStream  = "mnk-results"
@@ -22,26 +22,26 @@ const (
 	subjectPrefix  = "mnk."
 	workSubject    = subjectPrefix + "work."
 	resultSubject  = subjectPrefix + "result."
-	reportSubject  = subjectPrefix + "report."  // and the run: what workers say of its pieces
-	recallSubject  = subjectPrefix + "recall."  // and the run, or a piece of it as run.id: workers drop it
+	reportSubject  = subjectPrefix + "report."  // and the run: what workers say of its tasks
+	recallSubject  = subjectPrefix + "recall."  // and the run, or a task of it as run.id: workers drop it
 	troubleSubject = subjectPrefix + "trouble." // and the run: the server had no space for something of it
 )
 
 // RunStream is the stream, and the folder, in which NATS keeps the runs.
 const RunStream = bucketStream + runBucket
 
-// The headers of pieces and results.
+// The headers of tasks and results.
 const (
 	kindHeader    = "Mnk-Kind"
 	versionHeader = "Mnk-Version"
 	weightsHeader = "Mnk-Weights"
-	avoidHeader   = "Mnk-Avoid"  // the workers who are not to do the piece
+	avoidHeader   = "Mnk-Avoid"  // the workers who are not to do the task
 	workerHeader  = "Mnk-Worker" // who made the result
 )
 
 // Bounds of what travels. A server takes messages of 1 MiB unless told, headers included.
 const (
-	MaxData  = 1_000_000 // bytes of a piece, and of a result
+	MaxData  = 1_000_000 // bytes of a task, and of a result
 	maxName  = 64        // characters of an ID
 	maxWords = 500       // characters of an error
 )
@@ -77,8 +77,8 @@ func shorten(text string) string {
 	return text
 }
 
-// piece is one piece of a run as it travels; result tells nothing of how it was made.
-type piece struct {
+// task is one task of a run as it travels; result tells nothing of how it was made.
+type task struct {
 	run, id string
 	copy    string // "0", or "1" and "2" for the second and the third time
 	kind    string
@@ -87,11 +87,11 @@ type piece struct {
 	data    []byte
 }
 
-// key is the end of the subjects of a piece.
-func (p *piece) key() string { return p.run + "." + p.id + "." + p.copy }
+// key is the end of the subjects of a task.
+func (p *task) key() string { return p.run + "." + p.id + "." + p.copy }
 
-// message is the piece as a message.
-func (p *piece) message() *nats.Msg {
+// message is the task as a message.
+func (p *task) message() *nats.Msg {
 	m := nats.NewMsg(workSubject + p.key())
 	m.Data = p.data
 	m.Header.Set(kindHeader, p.kind)
@@ -103,8 +103,8 @@ func (p *piece) message() *nats.Msg {
 	return m
 }
 
-// answer is what a worker made of the piece, as a message.
-func (p *piece) answer(worker string, program Identity, data []byte) *nats.Msg {
+// answer is what a worker made of the task, as a message.
+func (p *task) answer(worker string, program Identity, data []byte) *nats.Msg {
 	m := nats.NewMsg(resultSubject + p.key())
 	m.Data = data
 	m.Header.Set(workerHeader, worker)
@@ -113,13 +113,13 @@ func (p *piece) answer(worker string, program Identity, data []byte) *nats.Msg {
 	return m
 }
 
-// readPiece reads a message of the queue.
-func readPiece(subject string, h nats.Header, data []byte) (piece, error) {
+// readTask reads a message of the queue.
+func readTask(subject string, h nats.Header, data []byte) (task, error) {
 	words := strings.Split(strings.TrimPrefix(subject, workSubject), ".")
 	if len(words) != 3 {
-		return piece{}, fmt.Errorf("%q is no piece", shorten(subject))
+		return task{}, fmt.Errorf("%q is no task", shorten(subject))
 	}
-	p := piece{run: words[0], id: words[1], copy: words[2], kind: h.Get(kindHeader), program: identityOf(h), data: data}
+	p := task{run: words[0], id: words[1], copy: words[2], kind: h.Get(kindHeader), program: identityOf(h), data: data}
 	if list := h.Get(avoidHeader); list != "" {
 		p.avoid = strings.Split(list, ",")
 	}
@@ -130,16 +130,16 @@ func identityOf(h nats.Header) Identity {
 	return Identity{h.Get(versionHeader), h.Get(weightsHeader)}
 }
 
-// report is what a worker says of a piece to whoever waits for it. One that is lost does no
+// report is what a worker says of a task to whoever waits for it. One that is lost does no
 // harm: whoever waits looks again from time to time.
 type report struct {
-	Piece  string  `json:"piece"` // id.copy
+	Task   string  `json:"task"` // id.copy
 	Worker string  `json:"worker"`
 	What   outcome `json:"what"`
 	Error  string  `json:"error,omitempty"`
 }
 
-// outcome says what a worker did with a piece.
+// outcome says what a worker did with a task.
 type outcome string
 
 const (

@@ -15,11 +15,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A piece arrives as it was sent.
-func TestPieceTravels(t *testing.T) {
+// A task arrives as it was sent.
+func TestTaskTravels(t *testing.T) {
 	name := rapid.StringMatching(`[A-Za-z0-9_-]{1,64}`)
 	rapid.Check(t, func(t *rapid.T) {
-		p := piece{
+		p := task{
 			run: name.Draw(t, "run"), id: name.Draw(t, "id"), copy: rapid.SampledFrom([]string{"0", "1"}).Draw(t, "copy"),
 			kind: name.Draw(t, "kind"), avoid: rapid.SliceOfN(name, 0, 3).Draw(t, "avoid"),
 			program: Identity{name.Draw(t, "version"), name.Draw(t, "weights")},
@@ -29,21 +29,21 @@ func TestPieceTravels(t *testing.T) {
 			p.avoid = nil
 		}
 		m := p.message()
-		got, err := readPiece(m.Subject, m.Header, m.Data)
+		got, err := readTask(m.Subject, m.Header, m.Data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(p, got, cmp.AllowUnexported(piece{})); diff != "" {
+		if diff := cmp.Diff(p, got, cmp.AllowUnexported(task{})); diff != "" {
 			t.Error(diff)
 		}
 	})
 }
 
-func TestWhatIsNoPieceIsRefused(t *testing.T) {
+func TestWhatIsNoTaskIsRefused(t *testing.T) {
 	for subject, ok := range map[string]bool{
 		"mnk.work.r.p.0": true, "mnk.work.r.p": false, "mnk.work.r.p.0.1": false, "": false,
 	} {
-		if _, err := readPiece(subject, nil, nil); (err == nil) != ok {
+		if _, err := readTask(subject, nil, nil); (err == nil) != ok {
 			t.Errorf("%s: %v", subject, err)
 		}
 	}
@@ -133,10 +133,10 @@ func TestUnreachedServersAreExplained(t *testing.T) {
 	}
 }
 
-// Whoever waits for a piece counts what workers say of it.
+// Whoever waits for a task counts what workers say of it.
 func TestReportsAreCounted(t *testing.T) {
 	d := &Dispatcher{run: "r", waiting: map[string]chan report{}}
-	e := d.request(piece{id: "p", copy: "0"})
+	e := d.request(task{id: "p", copy: "0"})
 	for _, step := range []struct {
 		report   report
 		changes  bool
@@ -169,23 +169,23 @@ func TestReportsOfOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := d.expect("p.0", heard); err == nil {
-		t.Error("a piece is waited for twice")
+		t.Error("a task is waited for twice")
 	}
-	for _, text := range []string{"", "{", `[]`, `{"piece":"q.0","what":"done"}`} {
+	for _, text := range []string{"", "{", `[]`, `{"task":"q.0","what":"done"}`} {
 		d.hear(&nats.Msg{Data: []byte(text)})
 	}
 	if len(heard) != 0 {
 		t.Error("what is no report is heard")
 	}
 	for range 3 {
-		d.hear(&nats.Msg{Data: []byte(`{"piece":"p.0","what":"done"}`)})
+		d.hear(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
 		d.wakeAll()
 	}
 	if r := <-heard; r.What != done {
 		t.Errorf("%+v is heard", r)
 	}
 	d.expectNoMore("p.0")
-	d.hear(&nats.Msg{Data: []byte(`{"piece":"p.0","what":"done"}`)})
+	d.hear(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
 	if len(heard) != 0 {
 		t.Error("what nobody waits for is heard")
 	}
@@ -196,7 +196,7 @@ func TestSampleIsChosenByTheID(t *testing.T) {
 	d := &Dispatcher{run: "r", options: DispatchOptions{Sample: 50}}
 	n := 0
 	for i := range 100_000 {
-		id := fmt.Sprint("piece-", i)
+		id := fmt.Sprint("task-", i)
 		if d.sampled(id) {
 			n++
 		}
@@ -207,7 +207,7 @@ func TestSampleIsChosenByTheID(t *testing.T) {
 	if n < 1500 || n > 2500 {
 		t.Errorf("one in 50 of 100,000 is %d", n)
 	}
-	if d.options.Sample = 0; d.sampled("piece") {
+	if d.options.Sample = 0; d.sampled("task") {
 		t.Error("there is a sample that nobody asked for")
 	}
 }

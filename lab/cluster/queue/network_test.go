@@ -108,7 +108,7 @@ func (n *network) drop() {
 }
 
 // A network that is cut in the middle of a run, twice, and comes back loses and adds nothing,
-// though workers finish pieces meanwhile.
+// though workers finish tasks meanwhile.
 func TestNetworkIsCut(t *testing.T) {
 	long.Skip(t)
 	t.Parallel() // it waits most of the time

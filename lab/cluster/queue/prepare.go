@@ -12,11 +12,11 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Layout says how a server keeps pieces and results.
+// Layout says how a server keeps tasks and results.
 type Layout struct {
 	// Replicas is on how many servers of a NATS cluster everything is kept; 0 is one.
 	Replicas int
-	// Patience is how long a worker may be silent before its pieces are given to others; 0 is
+	// Patience is how long a worker may be silent before its tasks are given to others; 0 is
 	// half a minute.
 	Patience time.Duration
 }

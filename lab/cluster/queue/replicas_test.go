@@ -81,7 +81,7 @@ func (c *trio) address() string {
 }
 
 // Of three servers each may go and come back in the middle of the work, one after the other, and no
-// piece is lost or done wrong.
+// task is lost or done wrong.
 func TestServersThatGoAndComeBack(t *testing.T) {
 	long.Skip(t)
 	c := startTrio(t)

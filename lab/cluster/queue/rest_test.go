@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// A worker that fails with all that it gets takes pieces ever more slowly, and one that does well at
+// A worker that fails with all that it gets takes tasks ever more slowly, and one that does well at
 // once.
 func TestFailingWorkersRest(t *testing.T) {
 	for row, want := range map[int]time.Duration{
@@ -32,7 +32,7 @@ type consumer struct {
 
 func (c consumer) Next(...jetstream.FetchOpt) (jetstream.Msg, error) { return c.m, c.err }
 
-// A failing worker pauses before it takes a piece, and every worker before it asks an absent server again.
+// A failing worker pauses before it takes a task, and every worker before it asks an absent server again.
 func TestWorkersPause(t *testing.T) {
 	for _, c := range []struct {
 		row  int
@@ -58,7 +58,7 @@ func TestWorkersPause(t *testing.T) {
 	}
 }
 
-// A waiting piece goes back into the queue only where whichever idle worker gets it can do it.
+// A waiting task goes back into the queue only where whichever idle worker gets it can do it.
 func TestIdleHaveRoom(t *testing.T) {
 	large, small, unbounded := Worker{Name: "large", Idle: true, Memory: 100}, Worker{Name: "small", Idle: true, Memory: 50}, Worker{Name: "unbounded", Idle: true}
 	busy, own := Worker{Name: "busy", Memory: 100}, Worker{Name: "own", Idle: true, Memory: 100}

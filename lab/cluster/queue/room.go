@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// errElsewhere says that a piece goes back into the queue, for an idle worker has room for it.
+// errElsewhere says that a task goes back into the queue, for an idle worker has room for it.
 var errElsewhere = errors.New("an idle worker has room for it")
 
-// reserve waits until the memory of this worker has room for a piece. Pieces get it in the order in which
-// they came. It returns errElsewhere where an idle worker can begin the piece meanwhile, the cause where
-// ctx ends, and any other error where the piece can never be done here.
+// reserve waits until the memory of this worker has room for a task. Tasks get it in the order in which
+// they came. It returns errElsewhere where an idle worker can begin the task meanwhile, the cause where
+// ctx ends, and any other error where the task can never be done here.
 //
-// While a piece waits the worker takes no other, so that small pieces never keep a large one waiting.
-func (w *worker) reserve(ctx context.Context, p piece) (release func(), err error) {
+// While a task waits the worker takes no other, so that small tasks never keep a large one waiting.
+func (w *worker) reserve(ctx context.Context, p task) (release func(), err error) {
 	if w.memoryOf == nil {
 		return func() {}, nil
 	}
@@ -34,8 +34,8 @@ func (w *worker) reserve(ctx context.Context, p piece) (release func(), err erro
 	return func() { w.room.Release(bytes) }, nil
 }
 
-// needs returns how many bytes of memory a piece takes.
-func (w *worker) needs(ctx context.Context, p piece) (bytes int64, err error) {
+// needs returns how many bytes of memory a task takes.
+func (w *worker) needs(ctx context.Context, p task) (bytes int64, err error) {
 	_, err = protect(ctx, func(context.Context, []byte) (_ []byte, err error) {
 		bytes, err = w.memoryOf(p.kind, p.data)
 		return nil, err
@@ -43,8 +43,8 @@ func (w *worker) needs(ctx context.Context, p piece) (bytes int64, err error) {
 	return bytes, err
 }
 
-// watchIdle calls found as soon as an idle worker has room for a piece that needs bytes of memory.
-func (w *worker) watchIdle(ctx context.Context, p piece, bytes int64, found func()) {
+// watchIdle calls found as soon as an idle worker has room for a task that needs bytes of memory.
+func (w *worker) watchIdle(ctx context.Context, p task, bytes int64, found func()) {
 	tick := time.NewTicker(w.patience)
 	defer tick.Stop()
 	for {
@@ -61,8 +61,8 @@ func (w *worker) watchIdle(ctx context.Context, p piece, bytes int64, found func
 	}
 }
 
-// idleHaveRoom reports whether an idle worker that is not in avoid would do a piece that needs bytes of
-// memory. Any idle worker may get the piece, so all of them must have that much memory.
+// idleHaveRoom reports whether an idle worker that is not in avoid would do a task that needs bytes of
+// memory. Any idle worker may get the task, so all of them must have that much memory.
 func idleHaveRoom(list []Worker, avoid []string, bytes int64) bool {
 	some := false
 	for _, w := range list {
@@ -77,9 +77,9 @@ func idleHaveRoom(list []Worker, avoid []string, bytes int64) bool {
 	return some
 }
 
-// awaitRoom waits until there would be room for a piece that was given back: until then the worker would
+// awaitRoom waits until there would be room for a task that was given back: until then the worker would
 // only take it again.
-func (w *worker) awaitRoom(ctx context.Context, p piece) {
+func (w *worker) awaitRoom(ctx context.Context, p task) {
 	bytes, err := w.needs(ctx, p)
 	if err == nil && w.room.Acquire(ctx, bytes) == nil {
 		w.room.Release(bytes)

@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// bounded has a worker with a bound on memory work until the test ends. A piece takes as many bytes as the
+// bounded has a worker with a bound on memory work until the test ends. A task takes as many bytes as the
 // number that its text begins with.
 func bounded(t *testing.T, c *queue.Client, name string, cores int, memory int64, h queue.Handler) {
 	t.Helper()
@@ -38,7 +38,7 @@ func bounded(t *testing.T, c *queue.Client, name string, cores int, memory int64
 	})
 }
 
-// held does pieces when they are released, and says which it begins.
+// held does tasks when they are released, and says which it begins.
 func held(begun chan<- string, release <-chan struct{}) queue.Handler {
 	return func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
@@ -51,7 +51,7 @@ func held(begun chan<- string, release <-chan struct{}) queue.Handler {
 	}
 }
 
-// ask asks for a piece and returns what brings its error.
+// ask asks for a task and returns what brings its error.
 func ask(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
 	t.Helper()
 	answer, ctx := make(chan error, 1), limited(t)
@@ -65,9 +65,9 @@ func ask(t *testing.T, d *queue.Dispatcher, id, data string) <-chan error {
 	return answer
 }
 
-// A piece waits until others have given their memory back. Meanwhile its worker takes no smaller ones, which
+// A task waits until others have given their memory back. Meanwhile its worker takes no smaller ones, which
 // would fit: they stay for others. One that never fits fails.
-func TestPiecesWaitForMemory(t *testing.T) {
+func TestTasksWaitForMemory(t *testing.T) {
 	s := steady(t)
 	c := connect(t, s)
 	begun, release := make(chan string, 9), make(chan struct{})
@@ -105,11 +105,11 @@ func TestPiecesWaitForMemory(t *testing.T) {
 		}
 	}
 	if err := <-ask(t, d, "huge", "101 huge"); err == nil || !strings.Contains(err.Error(), "too large") {
-		t.Errorf("a piece that never fits: %v", err)
+		t.Errorf("a task that never fits: %v", err)
 	}
 }
 
-// A piece that waits for memory goes to a worker that is idle and has enough of it, and counts as failed
+// A task that waits for memory goes to a worker that is idle and has enough of it, and counts as failed
 // nowhere.
 func TestIdleWorkerGetsWhatWaits(t *testing.T) {
 	t.Parallel()                   // it waits most of the time
@@ -158,8 +158,8 @@ func TestIdleWorkerGetsWhatWaits(t *testing.T) {
 	}
 }
 
-// A worker that has to end gives back the pieces that wait for memory.
-func TestWaitingPieceIsGivenBackAtTheEnd(t *testing.T) {
+// A worker that has to end gives back the tasks that wait for memory.
+func TestWaitingTaskIsGivenBackAtTheEnd(t *testing.T) {
 	s := steady(t)
 	begun, release := make(chan string, 9), make(chan struct{})
 	leaving := connect(t, s)

@@ -17,7 +17,7 @@ type State string
 
 // The states of a run.
 const (
-	Waiting  State = "waiting" // nobody hands out its pieces yet
+	Waiting  State = "waiting" // nobody hands out its tasks yet
 	Running  State = "running"
 	Stopped  State = "stopped" // as somebody asked
 	Finished State = "finished"
@@ -34,11 +34,11 @@ type Run struct {
 	// Words say why it failed.
 	Words string
 	// Status is how far it has come, and in the end what came of it, as whoever hands out the
-	// pieces tells it.
+	// tasks tells it.
 	Status []byte
 	// Stopping is set when somebody asked it to stop.
 	Stopping bool
-	// Distrusted are the workers whose results were wrong: they get none of its pieces.
+	// Distrusted are the workers whose results were wrong: they get none of its tasks.
 	Distrusted []string
 }
 
@@ -239,7 +239,7 @@ func (c *Client) SetStatus(ctx context.Context, id string, status []byte) error 
 	return c.put(ctx, id, statusKey, status)
 }
 
-// StopRun asks a run to stop; whoever hands out its pieces does it.
+// StopRun asks a run to stop; whoever hands out its tasks does it.
 func (c *Client) StopRun(ctx context.Context, id string) error {
 	if _, err := c.Run(ctx, id); err != nil {
 		return err
@@ -247,7 +247,7 @@ func (c *Client) StopRun(ctx context.Context, id string) error {
 	return c.put(ctx, id, stopKey, nil)
 }
 
-// Distrust has a run do without a worker: it gets no more of the pieces, and whoever hands them out
+// Distrust has a run do without a worker: it gets no more of the tasks, and whoever hands them out
 // counts none of its results. What waits is taken back, as Recall does.
 func (c *Client) Distrust(ctx context.Context, id, worker string) error {
 	r, err := c.Run(ctx, id)
@@ -265,7 +265,7 @@ func (c *Client) Distrust(ctx context.Context, id, worker string) error {
 	return c.Recall(ctx, id)
 }
 
-// RemoveRun removes a run with its pieces and results.
+// RemoveRun removes a run with its tasks and results.
 func (c *Client) RemoveRun(ctx context.Context, id string) error {
 	if _, err := c.Run(ctx, id); err != nil {
 		return err

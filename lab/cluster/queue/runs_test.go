@@ -74,7 +74,7 @@ func TestRunsAreKept(t *testing.T) {
 	}
 }
 
-// Whoever hands out the pieces sees runs that were asked for before and after, and requests to
+// Whoever hands out the tasks sees runs that were asked for before and after, and requests to
 // stop.
 func TestRunsAreWatched(t *testing.T) {
 	s := start(t, t.TempDir(), 0)

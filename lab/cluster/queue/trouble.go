@@ -93,7 +93,7 @@ func (c *Client) WatchTrouble(ctx context.Context, id string, f func(error)) err
 	}
 }
 
-// runOf returns the run that a subject of a piece or a result names.
+// runOf returns the run that a subject of a task or a result names.
 func runOf(subject string) string {
 	_, run, _ := strings.Cut(strings.TrimPrefix(subject, subjectPrefix), ".")
 	run, _, _ = strings.Cut(run, ".")

@@ -17,7 +17,7 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// Handler makes a result of a piece. It ends soon after its context.
+// Handler makes a result of a task. It ends soon after its context.
 type Handler func(ctx context.Context, data []byte) ([]byte, error)
 
 // WorkerOptions say who works.
@@ -25,15 +25,15 @@ type WorkerOptions struct {
 	// Name is that of the worker, such as the machine's. Another one of this name is there
 	// already: a number is added.
 	Name string
-	// Cores is how many pieces are done at the same time; 0 is all that the machine has.
+	// Cores is how many tasks are done at the same time; 0 is all that the machine has.
 	Cores int
-	// Handlers make the results, by the kind of piece.
+	// Handlers make the results, by the kind of task.
 	Handlers map[string]Handler
-	// MemoryOf, if it is not nil, says how many bytes a piece takes, or why it can never be done here.
-	// Memory is how many all pieces may take together, and at least what MemoryOf returns.
+	// MemoryOf, if it is not nil, says how many bytes a task takes, or why it can never be done here.
+	// Memory is how many all tasks may take together, and at least what MemoryOf returns.
 	MemoryOf func(kind string, data []byte) (int64, error)
 	Memory   int64
-	// Watch, if it is not nil, is called with what the worker says of itself whenever a piece begins
+	// Watch, if it is not nil, is called with what the worker says of itself whenever a task begins
 	// or ends, by any goroutine.
 	Watch func(Worker)
 }
@@ -47,7 +47,7 @@ type worker struct {
 	watch    func(Worker)
 	memoryOf func(kind string, data []byte) (int64, error)
 	memory   int64
-	room     *semaphore.Weighted // what the pieces share of memory
+	room     *semaphore.Weighted // what the tasks share of memory
 	patience time.Duration
 	pause    func(context.Context, time.Duration) // Pause, but in tests
 	since    time.Time
@@ -58,22 +58,22 @@ type worker struct {
 	done, failed int
 	row          int       // failures one after the other
 	full         bool      // the server had no space for a result
-	asking       time.Time // since when it waits for a piece; zero while it does not
+	asking       time.Time // since when it waits for a task; zero while it does not
 }
 
-// underWay is a piece that is being done.
+// underWay is a task that is being done.
 type underWay struct {
 	sequence uint64 // its place in the queue
 	cancel   context.CancelCauseFunc
 }
 
-// errRecalled says that a piece is no longer wanted.
+// errRecalled says that a task is no longer wanted.
 var errRecalled = errors.New("the run was stopped")
 
 // grace is how long a handler that was told to end may take to do so.
 const grace = 5 * time.Second
 
-// Work takes pieces and answers them until the context ends, and gives back what it has not
+// Work takes tasks and answers them until the context ends, and gives back what it has not
 // finished. It returns an error if this program is not, or no longer, the one that the server
 // works with.
 func (c *Client) Work(ctx context.Context, o WorkerOptions) error {
@@ -154,8 +154,8 @@ func (w *worker) state() Worker {
 	return s
 }
 
-// idleTime is how long a worker waits for a piece before it counts as idle. One that is busy waits too,
-// for a moment, between two pieces.
+// idleTime is how long a worker waits for a task before it counts as idle. One that is busy waits too,
+// for a moment, between two tasks.
 const idleTime = time.Second
 
 // leave has the worker forgotten.
@@ -194,7 +194,7 @@ func (w *worker) beatOnce(ctx context.Context) error {
 	return w.checkIdentity(ctx)
 }
 
-// recall drops the pieces of a run, or one, up to the last one that was in the queue then.
+// recall drops the tasks of a run, or one, up to the last one that was in the queue then.
 func (w *worker) recall(m *nats.Msg) {
 	names := strings.TrimPrefix(m.Subject, recallSubject)
 	last, err := strconv.ParseUint(string(m.Data), 10, 64)
@@ -210,7 +210,7 @@ func (w *worker) recall(m *nats.Msg) {
 	}
 }
 
-// take takes a piece whenever a core is free and no other piece waits for memory, until the context ends.
+// take takes a task whenever a core is free and no other task waits for memory, until the context ends.
 func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
 	var busy sync.WaitGroup
 	defer busy.Wait()
@@ -236,7 +236,7 @@ func (w *worker) take(ctx context.Context, consumer jetstream.Consumer) {
 	}
 }
 
-// next waits for a piece, and returns nil at the end of the context.
+// next waits for a task, and returns nil at the end of the context.
 func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstream.Msg {
 	defer w.setAsking(time.Time{})
 	for ctx.Err() == nil {
@@ -256,7 +256,7 @@ func (w *worker) next(ctx context.Context, consumer jetstream.Consumer) jetstrea
 	return nil
 }
 
-// setAsking notes since when the worker waits for a piece, the zero time where it does not.
+// setAsking notes since when the worker waits for a task, the zero time where it does not.
 func (w *worker) setAsking(since time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -265,7 +265,7 @@ func (w *worker) setAsking(since time.Time) {
 	}
 }
 
-// rest slows a worker down that fails with all it gets, so that others get the pieces.
+// rest slows a worker down that fails with all it gets, so that others get the tasks.
 func (w *worker) rest(ctx context.Context) {
 	w.mu.Lock()
 	row := w.row

@@ -16,7 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 )
 
-// sleeping does a piece until its context ends, and says when it begins.
+// sleeping does a task until its context ends, and says when it begins.
 func sleeping(begun chan<- string) queue.Handler {
 	return func(ctx context.Context, data []byte) ([]byte, error) {
 		begun <- string(data)
@@ -25,7 +25,7 @@ func sleeping(begun chan<- string) queue.Handler {
 	}
 }
 
-func TestPieceOfKilledWorkerIsDoneByAnother(t *testing.T) {
+func TestTaskOfKilledWorkerIsDoneByAnother(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	for _, how := range []string{"killed", "stopped"} {
 		t.Run(how, func(t *testing.T) {
@@ -48,8 +48,8 @@ func TestPieceOfKilledWorkerIsDoneByAnother(t *testing.T) {
 	}
 }
 
-// A piece that outlives its workers three times is set aside.
-func TestPieceThatKillsIsSetAside(t *testing.T) {
+// A task that outlives its workers three times is set aside.
+func TestTaskThatKillsIsSetAside(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
 	begun, answer := make(chan string, 9), make(chan error, 1)
@@ -67,8 +67,8 @@ func TestPieceThatKillsIsSetAside(t *testing.T) {
 	}
 }
 
-// A piece that takes longer than a worker may be silent stays with its worker.
-func TestLongPieceStaysWithItsWorker(t *testing.T) {
+// A task that takes longer than a worker may be silent stays with its worker.
+func TestLongTaskStaysWithItsWorker(t *testing.T) {
 	t.Parallel()                    // it waits most of the time
 	const silence = 6 * time.Second // a busy machine may take some of it between two signs of life
 	s := patient(t, silence)
@@ -86,7 +86,7 @@ func TestLongPieceStaysWithItsWorker(t *testing.T) {
 	}
 }
 
-func TestRecalledPiecesAreDropped(t *testing.T) {
+func TestRecalledTasksAreDropped(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	begun, ended := make(chan string, 9), make(chan error, 9)
 	hire(t, s, "a", 1, func(ctx context.Context, data []byte) ([]byte, error) {
@@ -114,11 +114,11 @@ func TestRecalledPiecesAreDropped(t *testing.T) {
 		return err == nil && len(list) == 1 && len(list[0].On) == 0
 	})
 	if len(begun) != 0 {
-		t.Error("another piece was begun")
+		t.Error("another task was begun")
 	}
 }
 
-// A piece that waits for another worker is not lost where a piece that was handed out after it is
+// A task that waits for another worker is not lost where a task that was handed out after it is
 // taken back.
 func TestRecallSparesWhatWaits(t *testing.T) {
 	t.Parallel()   // it waits most of the time
@@ -213,7 +213,7 @@ func TestRecallSparesWhatComesLater(t *testing.T) {
 	}
 	select {
 	case err := <-ended:
-		t.Errorf("the piece ends with %v", err)
+		t.Errorf("the task ends with %v", err)
 	case <-time.After(100 * time.Millisecond):
 	}
 	cancel()
@@ -221,7 +221,7 @@ func TestRecallSparesWhatComesLater(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := <-ended; err == nil || !strings.Contains(err.Error(), "stopped") {
-		t.Errorf("the piece ends with %v", err)
+		t.Errorf("the task ends with %v", err)
 	}
 }
 
@@ -244,7 +244,7 @@ func TestWorkersAreListed(t *testing.T) {
 		list, err = c.Workers(t.Context())
 		return err == nil && len(list) == 2 && len(list[0].On) == 3 && len(list[1].On) == 1
 	})
-	if list[0].Name != "big-machine" || list[0].Cores != 3 || list[1].Name != "big-machine-2" || !strings.HasPrefix(list[0].On[0], "r/piece-") {
+	if list[0].Name != "big-machine" || list[0].Cores != 3 || list[1].Name != "big-machine-2" || !strings.HasPrefix(list[0].On[0], "r/task-") {
 		t.Errorf("the workers are %+v", list)
 	}
 	cancel()
@@ -340,7 +340,7 @@ func TestConnectSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A worker that is no longer what the server wants stops, and its pieces go to others.
+// A worker that is no longer what the server wants stops, and its tasks go to others.
 func TestOlderWorkerIsDismissed(t *testing.T) {
 	s := start(t, t.TempDir(), 0)
 	w := connect(t, s)
@@ -356,7 +356,7 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 	}
 }
 
-// Whoever watches a worker hears of each piece, when it begins and when it has ended.
+// Whoever watches a worker hears of each task, when it begins and when it has ended.
 func TestWorkerIsWatched(t *testing.T) {
 	s := steady(t)
 	c := connect(t, s)

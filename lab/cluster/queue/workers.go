@@ -17,16 +17,16 @@ type Worker struct {
 	Name  string    `json:"name"`
 	Cores int       `json:"cores"`
 	Since time.Time `json:"since"`
-	// Done and Failed are how many pieces it has answered, well and with an error.
+	// Done and Failed are how many tasks it has answered, well and with an error.
 	Done   int `json:"done"`
 	Failed int `json:"failed"`
-	// PerHour is how many pieces it does an hour, since it began.
+	// PerHour is how many tasks it does an hour, since it began.
 	PerHour float64 `json:"per_hour"`
-	// On is what it works on, as run/piece.
+	// On is what it works on, as run/task.
 	On []string `json:"on"`
-	// Memory is how many bytes its pieces may take together, 0 for no bound.
+	// Memory is how many bytes its tasks may take together, 0 for no bound.
 	Memory int64 `json:"memory,omitempty"`
-	// Idle is set while it waits for a piece.
+	// Idle is set while it waits for a task.
 	Idle bool `json:"idle,omitempty"`
 	// Full is set while the server has no space for a result, which the worker hands in again. The
 	// server cannot keep that either, so only WorkerOptions.Watch tells it.

@@ -5,7 +5,7 @@ import (
 	"runtime/metrics"
 )
 
-// The collector lets what is in use double before it works; the index of a million pieces is
+// The collector lets what is in use double before it works; the index of a million tasks is
 // then 300 MB. Under the least limit it works as it always does, above it more often, and leaves
 // an eighth over what is in use, so that it never does nothing else.
 const leastLimit = 150 << 20

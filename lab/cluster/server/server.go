@@ -32,7 +32,7 @@ type Options struct {
 	Token string
 	// Certificate and Key are the files with which connections are encrypted, or "".
 	Certificate, Key string
-	// Identity is the program whose pieces are kept.
+	// Identity is the program whose tasks are kept.
 	Identity queue.Identity
 	// Layout is how they are kept.
 	Layout queue.Layout

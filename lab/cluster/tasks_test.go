@@ -124,7 +124,7 @@ func inOrder(r lab.Run) []lab.Game {
 const hanging = 3 * time.Minute
 
 // A tournament has the same result on workers as here, even if one worker returns games that were
-// never played, and another coordinator replaces the first one after the first pieces.
+// never played, and another coordinator replaces the first one after the first tasks.
 func TestTournamentElsewhere(t *testing.T) {
 	c := config(t)
 	here, err := lab.Play(t.Context(), c, nil)
@@ -137,7 +137,7 @@ func TestTournamentElsewhere(t *testing.T) {
 	end := coordinate(t, connect())
 	liar, honest := map[string]queue.Handler{}, map[string]queue.Handler{}
 	lied, played, goOn := make(chan struct{}, 1000), make(chan struct{}, 1000), make(chan struct{})
-	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		liar[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
 			games, err := do(ctx, data)
 			lied <- struct{}{}
@@ -185,10 +185,10 @@ func TestTournamentElsewhere(t *testing.T) {
 
 // What no worker can do ends the run with what they said; a player that opens a file is refused,
 // and not looked for by whoever hands out the work.
-func TestRefusedPieces(t *testing.T) {
+func TestRefusedTasks(t *testing.T) {
 	connect := start(t)
 	coordinate(t, connect())
-	hire(t, connect(), "honest", cluster.Handlers(match.PieceOptions{}))
+	hire(t, connect(), "honest", cluster.Handlers(match.TaskOptions{}))
 	c := config(t)
 	v, err := engine.ParseVariant("gomoku")
 	if err != nil {
@@ -214,12 +214,12 @@ func TestStoppedRunGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	id := ask(t, client, c)
-	pieces, goOn := make(chan struct{}, 1000), make(chan struct{})
+	tasks, goOn := make(chan struct{}, 1000), make(chan struct{})
 	handlers := map[string]queue.Handler{}
-	for kind, do := range cluster.Handlers(match.PieceOptions{}) {
+	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
-			pieces <- struct{}{}
-			if len(pieces) > 2 {
+			tasks <- struct{}{}
+			if len(tasks) > 2 {
 				select {
 				case <-goOn:
 				case <-ctx.Done():
@@ -230,7 +230,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 		}
 	}
 	hire(t, connect(), "slow", handlers)
-	for len(pieces) < 3 {
+	for len(tasks) < 3 {
 		time.Sleep(time.Millisecond)
 	}
 	if err := client.StopRun(t.Context(), id); err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// liveStatus is the status of a course. The course changes it while others read it.
+// liveStatus is the status of an execution. The execution changes it while others read it.
 type liveStatus struct {
 	mu  sync.Mutex
 	now Status
@@ -20,7 +20,7 @@ func (s *liveStatus) change(do func(*Status)) {
 	do(&s.now)
 }
 
-// progress sets the progress of the course.
+// progress sets the progress of the execution.
 func (s *liveStatus) progress(p progress.State) {
 	s.change(func(now *Status) { now.Progress = p })
 }

@@ -15,47 +15,47 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Piece is a part of a match that can be played anywhere: a match between its two players, with
+// Task is a part of a match that can be played anywhere: a match between its two players, with
 // the opening of each two games, but for the numbers of its games, which decide who begins and
 // the seeds of the players.
-type Piece struct {
+type Task struct {
 	Spec
 	// First is the number of its first game, which is even.
 	First int `json:"first"`
 }
 
-// MostPieceGames is the greatest number of games of a piece: as JSON, 300 of 400 moves have less
+// MostTaskGames is the greatest number of games of a task: as JSON, 300 of 400 moves have less
 // than a million bytes.
-const MostPieceGames = 300
+const MostTaskGames = 300
 
-// Check returns an error that says what is wrong with the piece.
-func (p Piece) Check() error {
+// Check returns an error that says what is wrong with the task.
+func (p Task) Check() error {
 	switch {
 	case len(p.Players) != 2:
-		return fmt.Errorf("a piece of a match of %d players: expected two", len(p.Players))
+		return fmt.Errorf("a task of a match of %d players: expected two", len(p.Players))
 	case p.First < 0 || p.First%2 != 0:
-		return fmt.Errorf("a piece begins with game %d: expected an even number", p.First)
-	case p.Games > MostPieceGames || len(p.Openings) != (p.Games+1)/2:
-		return fmt.Errorf("a piece of %d games has %d openings", p.Games, len(p.Openings))
+		return fmt.Errorf("a task begins with game %d: expected an even number", p.First)
+	case p.Games > MostTaskGames || len(p.Openings) != (p.Games+1)/2:
+		return fmt.Errorf("a task of %d games has %d openings", p.Games, len(p.Openings))
 	case p.Test != nil:
-		return errors.New("a piece has no test")
+		return errors.New("a task has no test")
 	}
 	return p.Spec.Check()
 }
 
-// PieceOptions say what a piece may do on the machine that plays it.
-type PieceOptions struct {
+// TaskOptions say what a task may do on the machine that plays it.
+type TaskOptions struct {
 	// Files lets players open files and programs.
 	Files bool
-	// Memory bounds the memory in bytes that the pieces done at the same time may take; 0 for no bound.
+	// Memory bounds the memory in bytes that the tasks done at the same time may take; 0 for no bound.
 	Memory int64
 }
 
-// pieceMemory is the size in bytes of the largest table that a player of a piece gets: 1 GiB.
-const pieceMemory = 1 << 30
+// taskMemory is the size in bytes of the largest table that a player of a task gets: 1 GiB.
+const taskMemory = 1 << 30
 
-// Play plays the games of the piece one after the other. When ctx ends it returns the cause.
-func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
+// Play plays the games of the task one after the other. When ctx ends it returns the cause.
+func (p Task) Play(ctx context.Context, o TaskOptions) ([]Game, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func (p Piece) Play(ctx context.Context, o PieceOptions) ([]Game, error) {
 }
 
 // Memory returns how many bytes the tables and trees of the players may take.
-func (p Piece) Memory(o PieceOptions) (total int64, err error) {
+func (p Task) Memory(o TaskOptions) (total int64, err error) {
 	if err := p.Check(); err != nil {
 		return 0, err
 	}
@@ -98,18 +98,18 @@ func (p Piece) Memory(o PieceOptions) (total int64, err error) {
 }
 
 // checkFiles refuses players that open files and programs.
-func (p Piece) checkFiles() error {
+func (p Task) checkFiles() error {
 	for _, text := range p.Players {
-		if _, err := (PieceOptions{}).Player(p.Variant, text, 0); err != nil {
+		if _, err := (TaskOptions{}).Player(p.Variant, text, 0); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Player reads a player of a piece. Unless it may open files and programs it is refused if it does,
+// Player reads a player of a task. Unless it may open files and programs it is refused if it does,
 // and its tables are bounded.
-func (o PieceOptions) Player(v engine.Variant, text string, seed uint64) (search.Player, error) {
+func (o TaskOptions) Player(v engine.Variant, text string, seed uint64) (search.Player, error) {
 	switch {
 	case o.Files:
 		return v.Player(text, seed)
@@ -121,14 +121,14 @@ func (o PieceOptions) Player(v engine.Variant, text string, seed uint64) (search
 
 // foreign reads players that open nothing, and whose tables are bounded.
 func foreign(v engine.Variant) func(text string, seed uint64) (search.Player, error) {
-	return func(text string, seed uint64) (search.Player, error) { return v.ForeignPlayer(text, seed, pieceMemory) }
+	return func(text string, seed uint64) (search.Player, error) { return v.ForeignPlayer(text, seed, taskMemory) }
 }
 
 // CheckGames returns an error unless a list can be what Play returned: nothing that a machine
 // tells of its games is believed before.
-func (p Piece) CheckGames(list []Game) error {
+func (p Task) CheckGames(list []Game) error {
 	if len(list) != p.Games {
-		return fmt.Errorf("%d games came of a piece of %d", len(list), p.Games)
+		return fmt.Errorf("%d games came of a task of %d", len(list), p.Games)
 	}
 	for i, g := range list {
 		if g.Number != p.First+i {
@@ -145,7 +145,7 @@ func (p Piece) CheckGames(list []Game) error {
 const longestFailure = 2000
 
 // checkGame plays a game again.
-func (p Piece) checkGame(g Game, opening string) error {
+func (p Task) checkGame(g Game, opening string) error {
 	pos, err := p.replay(g.Moves, opening)
 	if err != nil {
 		return err
@@ -166,7 +166,7 @@ func (p Piece) checkGame(g Game, opening string) error {
 }
 
 // replay plays moves that begin with an opening.
-func (p Piece) replay(moves []string, opening string) (game.Position, error) {
+func (p Task) replay(moves []string, opening string) (game.Position, error) {
 	pos := p.Variant.Start()
 	line, err := parseOpening(p.Variant.Start(), opening)
 	if err != nil {
@@ -194,20 +194,20 @@ func (g Game) Same(o Game) bool {
 	return g.Number == o.Number && g.Result == o.Result && slices.Equal(g.Moves, o.Moves)
 }
 
-// pieceTime is how long a piece should take: long enough that sending it costs nothing, short
+// taskTime is how long a task should take: long enough that sending it costs nothing, short
 // enough that little is lost with a machine.
-const pieceTime = 10 * time.Second
+const taskTime = 10 * time.Second
 
-// A match has at least fewestPieces pieces, unless they would take less than shortPieceTime, which is not
+// A match has at least fewestTasks tasks, unless they would take less than shortTaskTime, which is not
 // worth sending.
 const (
-	fewestPieces   = 64
-	shortPieceTime = time.Second
+	fewestTasks   = 64
+	shortTaskTime = time.Second
 )
 
-// piece returns the next games of a match, as many as fill openings openings. ok is false where none are
+// task returns the next games of a match, as many as fill openings openings. ok is false where none are
 // left.
-func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {
+func (m *match) task(ctx context.Context, openings int) (p Task, ok bool) {
 	for {
 		t, ok := m.take(ctx)
 		if !ok {
@@ -216,7 +216,7 @@ func (m *match) piece(ctx context.Context, openings int) (p Piece, ok bool) {
 		line := m.opening(ctx, t.number)
 		if t.number%2 == 0 {
 			if p.Games == 0 {
-				p = Piece{Spec: m.Spec, First: t.number}
+				p = Task{Spec: m.Spec, First: t.number}
 				p.Games, p.Openings, p.Test, p.Rule = 0, nil, nil, opening.None // openings are given in full
 			}
 			p.Openings = append(p.Openings, m.openingText(line))

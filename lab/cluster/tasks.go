@@ -16,13 +16,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
 
-// kind is a kind of pieces: what a worker makes of one, and what of that is believed.
+// kind is a kind of tasks: what a worker makes of one, and what of that is believed.
 type kind struct {
-	do    func(ctx context.Context, data []byte, o match.PieceOptions) ([]byte, error)
+	do    func(ctx context.Context, data []byte, o match.TaskOptions) ([]byte, error)
 	needs needs
-	valid func(piece, result []byte) error
+	valid func(task, result []byte) error
 	// same says how two results differ.
-	same func(piece, a, b []byte) error
+	same func(task, a, b []byte) error
 }
 
 // The names of the kinds.
@@ -33,22 +33,22 @@ const (
 )
 
 var kinds = map[string]kind{
-	gamesKind:    newKind(match.Piece.Play, match.Piece.CheckGames, sameGames).needing(needsOf(match.Piece.Memory)),
-	learningKind: newKind(learnPiece, learn.Piece.CheckLearned, sameLearned).needing(needsNoTable),
+	gamesKind:    newKind(match.Task.Play, match.Task.CheckGames, sameGames).needing(needsOf(match.Task.Memory)),
+	learningKind: newKind(learnTask, learn.Task.CheckLearned, sameLearned).needing(needsNoTable),
 	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding).needing(needsOf(jobMemory)),
 }
 
-// newKind makes a kind of pieces that are P and whose results are R.
-func newKind[P, R any](do func(P, context.Context, match.PieceOptions) (R, error), check func(P, R) error, same func(a, b R) error) kind {
-	read := func(piece, result []byte) (r R, err error) {
+// newKind makes a kind of tasks that are P and whose results are R.
+func newKind[P, R any](do func(P, context.Context, match.TaskOptions) (R, error), check func(P, R) error, same func(a, b R) error) kind {
+	read := func(task, result []byte) (r R, err error) {
 		var p P
-		if err := errors.Join(json.Unmarshal(piece, &p), json.Unmarshal(result, &r)); err != nil {
-			return r, fmt.Errorf("this is no result of such a piece: %w", err)
+		if err := errors.Join(json.Unmarshal(task, &p), json.Unmarshal(result, &r)); err != nil {
+			return r, fmt.Errorf("this is no result of such a task: %w", err)
 		}
 		return r, check(p, r)
 	}
 	return kind{
-		do: func(ctx context.Context, data []byte, o match.PieceOptions) ([]byte, error) {
+		do: func(ctx context.Context, data []byte, o match.TaskOptions) ([]byte, error) {
 			var p P
 			if err := json.Unmarshal(data, &p); err != nil {
 				return nil, err
@@ -59,13 +59,13 @@ func newKind[P, R any](do func(P, context.Context, match.PieceOptions) (R, error
 			}
 			return json.Marshal(r)
 		},
-		valid: func(piece, result []byte) error {
-			_, err := read(piece, result)
+		valid: func(task, result []byte) error {
+			_, err := read(task, result)
 			return err
 		},
-		same: func(piece, a, b []byte) error {
-			x, errX := read(piece, a)
-			y, errY := read(piece, b)
+		same: func(task, a, b []byte) error {
+			x, errX := read(task, a)
+			y, errY := read(task, b)
 			if err := errors.Join(errX, errY); err != nil {
 				return err
 			}
@@ -85,7 +85,7 @@ func sameGames(a, b []match.Game) error {
 }
 
 // Handlers are what a worker can do.
-func Handlers(o match.PieceOptions) map[string]queue.Handler {
+func Handlers(o match.TaskOptions) map[string]queue.Handler {
 	list := map[string]queue.Handler{}
 	for name, k := range kinds {
 		list[name] = func(ctx context.Context, data []byte) ([]byte, error) { return k.do(ctx, data, o) }
@@ -93,31 +93,31 @@ func Handlers(o match.PieceOptions) map[string]queue.Handler {
 	return list
 }
 
-// GamesOf returns how many games a piece of a kind has, 0 where it has none.
-func GamesOf(kind string, piece []byte) int {
+// GamesOf returns how many games a task of a kind has, 0 where it has none.
+func GamesOf(kind string, task []byte) int {
 	var p struct {
 		Games int `json:"games"`
 	}
 	if kind == gamesKind {
-		_ = json.Unmarshal(piece, &p) // what cannot be read is not played
+		_ = json.Unmarshal(task, &p) // what cannot be read is not played
 	}
 	return max(0, p.Games)
 }
 
-// dispatcher hands out the pieces of a run.
+// dispatcher hands out the tasks of a run.
 type dispatcher struct {
 	*queue.Dispatcher
 	client *queue.Client
 	mu     sync.Mutex
-	seen   map[string]int // how often a piece was handed out, by ID
+	seen   map[string]int // how often a task was handed out, by ID
 }
 
 func newDispatcher(d *queue.Dispatcher, c *queue.Client) *dispatcher {
 	return &dispatcher{Dispatcher: d, client: c, seen: map[string]int{}}
 }
 
-// name names a piece by what is in it, and by how many like it came before: equal players have
-// equal pieces in their matches against a third one.
+// name names a task by what is in it, and by how many like it came before: equal players have
+// equal tasks in their matches against a third one.
 func (d *dispatcher) name(data []byte) string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -129,7 +129,7 @@ func (d *dispatcher) name(data []byte) string {
 	return id
 }
 
-// do has a piece done, under that name.
+// do has a task done, under that name.
 func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, name string, err error) {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -143,25 +143,25 @@ func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, na
 	return r, name, json.Unmarshal(result, &r)
 }
 
-// playPiece is a match.PlayPiece.
-func (d *dispatcher) playPiece(ctx context.Context, p match.Piece) ([]match.Game, error) {
-	games, _, err := do[match.Piece, []match.Game](ctx, d, gamesKind, p)
+// playTask is a match.PlayTask.
+func (d *dispatcher) playTask(ctx context.Context, p match.Task) ([]match.Game, error) {
+	games, _, err := do[match.Task, []match.Game](ctx, d, gamesKind, p)
 	return games, err
 }
 
-// idOf names a piece, or a run, by what is in it: one that is begun again finds what has come of it.
+// idOf names a task, or a run, by what is in it: one that is begun again finds what has come of it.
 func idOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:16])
 }
 
-// dispatching returns how the pieces of a run are done: each is checked, and some are done twice
+// dispatching returns how the tasks of a run are done: each is checked, and some are done twice
 // and compared unless their results vary.
 func dispatching(varies bool, distrusted []string) queue.DispatchOptions {
 	o := queue.DispatchOptions{
 		Distrusted: distrusted,
-		Valid:      func(kind string, piece, result []byte) error { return kinds[kind].valid(piece, result) },
-		Same:       func(kind string, piece, a, b []byte) error { return kinds[kind].same(piece, a, b) },
+		Valid:      func(kind string, task, result []byte) error { return kinds[kind].valid(task, result) },
+		Same:       func(kind string, task, a, b []byte) error { return kinds[kind].same(task, a, b) },
 	}
 	if !varies {
 		o.Sample = sample
@@ -169,5 +169,5 @@ func dispatching(varies bool, distrusted []string) queue.DispatchOptions {
 	return o
 }
 
-// sample is the n in "one piece in n is done twice"; tests set it to 1.
+// sample is the n in "one task in n is done twice"; tests set it to 1.
 var sample = 50

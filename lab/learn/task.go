@@ -11,9 +11,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// Piece describes what is learned of one board: all that decides it, and nothing else. Its JSON
+// Task describes what is learned of one board: all that decides it, and nothing else. Its JSON
 // can be sent to whoever learns it.
-type Piece struct {
+type Task struct {
 	// Variant is k in a row, with k of 3 and more, and not misère.
 	Variant engine.Variant `json:"variant,omitzero"`
 	// Episodes is the number of games, 1 and more.
@@ -34,25 +34,25 @@ type Piece struct {
 	Seed uint64 `json:"seed"`
 }
 
-// LearnPiece learns a piece somewhere else. It may be called by many goroutines at the same time,
+// LearnTask learns a task somewhere else. It may be called by many goroutines at the same time,
 // and must return when ctx ends.
-type LearnPiece func(ctx context.Context, p Piece) (Learned, error)
+type LearnTask func(ctx context.Context, p Task) (Learned, error)
 
-// Limits of a piece that is learned elsewhere. As JSON, that many episodes have less than a million
+// Limits of a task that is learned elsewhere. As JSON, that many episodes have less than a million
 // bytes.
 const (
-	MostPieceEpisodes = 500
-	MostPieceDepth    = 20
+	MostTaskEpisodes = 500
+	MostTaskDepth    = 20
 )
 
-// Check returns an error that says what is wrong with the piece.
-func (p Piece) Check() error {
+// Check returns an error that says what is wrong with the task.
+func (p Task) Check() error {
 	_, err := p.check()
 	return err
 }
 
-// check returns the rules of the variant, or says what is wrong with the piece.
-func (p Piece) check() (mnk.Rules, error) {
+// check returns the rules of the variant, or says what is wrong with the task.
+func (p Task) check() (mnk.Rules, error) {
 	var r mnk.Rules
 	if p.Variant.Name == "" {
 		return r, errors.New("the variant is missing")
@@ -72,17 +72,17 @@ func (p Piece) check() (mnk.Rules, error) {
 	return r, nil
 }
 
-// CheckSent is Check for a piece that is learned elsewhere.
-func (p Piece) CheckSent() error {
-	if p.Episodes > MostPieceEpisodes || p.Depth > MostPieceDepth {
-		return fmt.Errorf("%d episodes to depth %d: at most %d to depth %d are learned elsewhere", p.Episodes, p.Depth, MostPieceEpisodes, MostPieceDepth)
+// CheckSent is Check for a task that is learned elsewhere.
+func (p Task) CheckSent() error {
+	if p.Episodes > MostTaskEpisodes || p.Depth > MostTaskDepth {
+		return fmt.Errorf("%d episodes to depth %d: at most %d to depth %d are learned elsewhere", p.Episodes, p.Depth, MostTaskEpisodes, MostTaskDepth)
 	}
 	return p.Check()
 }
 
-// Weights returns how many weights all episodes of the piece have; 0 if there is something wrong
+// Weights returns how many weights all episodes of the task have; 0 if there is something wrong
 // with it.
-func (p Piece) Weights() int {
+func (p Task) Weights() int {
 	r, err := p.check()
 	if err != nil {
 		return 0
@@ -90,12 +90,12 @@ func (p Piece) Weights() int {
 	return p.Episodes * len(newWeights(r.K).names)
 }
 
-// Learn learns the piece. When ctx ends it returns the cause.
-func (p Piece) Learn(ctx context.Context) (Learned, error) {
+// Learn learns the task. When ctx ends it returns the cause.
+func (p Task) Learn(ctx context.Context) (Learned, error) {
 	if err := p.CheckSent(); err != nil {
 		return Learned{}, err
 	}
-	l, err := SelfPlay(ctx, Options{Piece: p}, nil)
+	l, err := SelfPlay(ctx, Options{Task: p}, nil)
 	if err != nil {
 		return Learned{}, err
 	}
@@ -104,7 +104,7 @@ func (p Piece) Learn(ctx context.Context) (Learned, error) {
 
 // CheckLearned returns an error unless l can be what Learn returned: nothing that a machine tells
 // of its learning is believed before.
-func (p Piece) CheckLearned(l Learned) error {
+func (p Task) CheckLearned(l Learned) error {
 	r, err := p.check()
 	switch {
 	case err != nil:

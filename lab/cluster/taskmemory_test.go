@@ -17,30 +17,30 @@ import (
 
 const mib = 1 << 20
 
-// gamesPiece is one game between two players of a variant.
-func gamesPiece(t *testing.T, variant, a, b string, l search.Limits) match.Piece {
+// gamesTask is one game between two players of a variant.
+func gamesTask(t *testing.T, variant, a, b string, l search.Limits) match.Task {
 	t.Helper()
 	v, err := engine.ParseVariant(variant)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return match.Piece{Spec: match.Spec{Variant: v, Players: []string{a, b}, Games: 1, Openings: []string{""}, Limits: l}}
+	return match.Task{Spec: match.Spec{Variant: v, Players: []string{a, b}, Games: 1, Openings: []string{""}, Limits: l}}
 }
 
-// A piece that can never have the memory that it needs is refused in words; one that can is done, as often as it comes.
-func TestPiecesThatNeverFitAreRefused(t *testing.T) {
-	do := func(p match.Piece, memory int64) ([]byte, error) {
+// A task that can never have the memory that it needs is refused in words; one that can is done, as often as it comes.
+func TestTasksThatNeverFitAreRefused(t *testing.T) {
+	do := func(p match.Task, memory int64) ([]byte, error) {
 		data, err := json.Marshal(p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := match.PieceOptions{Memory: memory}
+		o := match.TaskOptions{Memory: memory}
 		if bytes, err := cluster.MemoryOf(o)("games", data); err != nil || bytes != 332*mib {
 			return nil, err
 		}
 		return cluster.Handlers(o)["games"](t.Context(), data)
 	}
-	p := gamesPiece(t, "tic-tac-toe", "deepening(depth=2,table=200MiB)", "deepening(depth=1,table=100MiB)", search.Limits{})
+	p := gamesTask(t, "tic-tac-toe", "deepening(depth=2,table=200MiB)", "deepening(depth=1,table=100MiB)", search.Limits{})
 	if result, err := do(p, 332*mib); err != nil || len(result) == 0 {
 		t.Errorf("%q, %v", result, err)
 	}
@@ -48,33 +48,33 @@ func TestPiecesThatNeverFitAreRefused(t *testing.T) {
 	if _, err := do(p, 331*mib); err == nil || err.Error() != want {
 		t.Errorf("refused with %v\nwant %s", err, want)
 	}
-	if _, err := do(gamesPiece(t, "tic-tac-toe", "nobody", "random", search.Limits{}), 331*mib); err == nil || !strings.Contains(err.Error(), "nobody") {
+	if _, err := do(gamesTask(t, "tic-tac-toe", "nobody", "random", search.Limits{}), 331*mib); err == nil || !strings.Contains(err.Error(), "nobody") {
 		t.Errorf("a player that is none: %v", err)
 	}
 }
 
-// What a piece may take follows from its players: tables by their options, trees by their limits.
-func TestMemoryOfPieces(t *testing.T) {
+// What a task may take follows from its players: tables by their options, trees by their limits.
+func TestMemoryOfTasks(t *testing.T) {
 	v, err := engine.ParseVariant("connect-four")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		kind  string
-		piece any
-		want  int64
+		kind string
+		task any
+		want int64
 	}{
-		{"games", gamesPiece(t, "gomoku", "gomoku(table=256MiB,nodes=100)", "random", search.Limits{}), 256 * mib},
-		{"games", gamesPiece(t, "gomoku", "gomoku(table=4GiB,nodes=100)", "deepening(depth=1)", search.Limits{}), 1024*mib + 64*mib},
-		{"games", gamesPiece(t, "connect-four", "connect(table=32MiB,nodes=100)", "perfect(table=16MiB,nodes=100)", search.Limits{}), 2*32*mib + 2*16*mib},
-		{"games", gamesPiece(t, "ultimate", "mcts(time=1s)", "bestfirst(time=1s)", search.Limits{}), 16_000_000*32 + 576*mib},
-		{"games", gamesPiece(t, "ultimate", "mcts(simulations=99)", "bestfirst(nodes=999)", search.Limits{}), (100*32 + 1000*24) * game.MaxMoves},
-		{"games", gamesPiece(t, "ultimate", "mcts", "random", search.Limits{Simulations: 99}), 100 * 32 * game.MaxMoves},
+		{"games", gamesTask(t, "gomoku", "gomoku(table=256MiB,nodes=100)", "random", search.Limits{}), 256 * mib},
+		{"games", gamesTask(t, "gomoku", "gomoku(table=4GiB,nodes=100)", "deepening(depth=1)", search.Limits{}), 1024*mib + 64*mib},
+		{"games", gamesTask(t, "connect-four", "connect(table=32MiB,nodes=100)", "perfect(table=16MiB,nodes=100)", search.Limits{}), 2*32*mib + 2*16*mib},
+		{"games", gamesTask(t, "ultimate", "mcts(time=1s)", "bestfirst(time=1s)", search.Limits{}), 16_000_000*32 + 576*mib},
+		{"games", gamesTask(t, "ultimate", "mcts(simulations=99)", "bestfirst(nodes=999)", search.Limits{}), (100*32 + 1000*24) * game.MaxMoves},
+		{"games", gamesTask(t, "ultimate", "mcts", "random", search.Limits{Simulations: 99}), 100 * 32 * game.MaxMoves},
 		{"job", prove.Job{Variant: v, Nodes: mib}, 64 * mib},
 		{"job", prove.Job{Variant: v, Nodes: 1 << 30}, 1024 * mib},
-		{"learning", learn.Piece{}, 0},
+		{"learning", learn.Task{}, 0},
 	} {
-		data, err := json.Marshal(c.piece)
+		data, err := json.Marshal(c.task)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -16,22 +16,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// others plays pieces as other machines do, through their JSON, and keeps them.
+// others plays tasks as other machines do, through their JSON, and keeps them.
 type others struct {
 	t    *testing.T
 	mu   sync.Mutex
-	seen []Piece
-	// spoil, if it is not nil, changes the result of a piece.
-	spoil func(p Piece, list []Game) ([]Game, error)
+	seen []Task
+	// spoil, if it is not nil, changes the result of a task.
+	spoil func(p Task, list []Game) ([]Game, error)
 }
 
-func (o *others) play(ctx context.Context, p Piece) ([]Game, error) {
+func (o *others) play(ctx context.Context, p Task) ([]Game, error) {
 	o.mu.Lock()
 	o.seen = append(o.seen, p)
 	o.mu.Unlock()
-	var piece Piece
-	throughJSON(o.t, p, &piece)
-	list, err := piece.Play(ctx, PieceOptions{})
+	var task Task
+	throughJSON(o.t, p, &task)
+	list, err := task.Play(ctx, TaskOptions{})
 	if err != nil {
 		return nil, err
 	}
@@ -95,9 +95,9 @@ func TestElsewhere(t *testing.T) {
 			if name == "test" && (there[0].Verdict == Undecided || there[0].All().Games() == tested.Games) {
 				t.Errorf("%v after %d games", there[0].Verdict, there[0].All().Games())
 			}
-			slices.SortFunc(o.seen, func(a, b Piece) int { return a.First - b.First })
+			slices.SortFunc(o.seen, func(a, b Task) int { return a.First - b.First })
 			if o.seen[0].Games != 2 || o.seen[len(o.seen)-1].Games == 2 && len(o.seen) > len(configs)*2 {
-				t.Errorf("pieces of %d to %d games", o.seen[0].Games, o.seen[len(o.seen)-1].Games)
+				t.Errorf("tasks of %d to %d games", o.seen[0].Games, o.seen[len(o.seen)-1].Games)
 			}
 		})
 	}
@@ -106,15 +106,15 @@ func TestElsewhere(t *testing.T) {
 // What another machine tells of its games is not believed: a match ends with an error.
 func TestElsewhereIsChecked(t *testing.T) {
 	refused := errors.New("refused")
-	spoil := func(change func(g *Game)) func(Piece, []Game) ([]Game, error) {
-		return func(_ Piece, list []Game) ([]Game, error) {
+	spoil := func(change func(g *Game)) func(Task, []Game) ([]Game, error) {
+		return func(_ Task, list []Game) ([]Game, error) {
 			change(&list[len(list)-1])
 			return list, nil
 		}
 	}
-	for want, f := range map[string]func(Piece, []Game) ([]Game, error){
-		"refused":                             func(Piece, []Game) ([]Game, error) { return nil, refused },
-		"0 games came of a piece of 2":        func(Piece, []Game) ([]Game, error) { return nil, nil },
+	for want, f := range map[string]func(Task, []Game) ([]Game, error){
+		"refused":                             func(Task, []Game) ([]Game, error) { return nil, refused },
+		"0 games came of a task of 2":         func(Task, []Game) ([]Game, error) { return nil, nil },
 		"game 7 came in the place of game 1":  spoil(func(g *Game) { g.Number = 7 }),
 		"its moves do not lead to its result": spoil(func(g *Game) { g.Result = game.Ongoing }),
 		"its moves do not lead":               spoil(func(g *Game) { g.Reason = "boredom" }),
@@ -133,45 +133,45 @@ func TestElsewhereIsChecked(t *testing.T) {
 	}
 }
 
-// A piece that no match can have is refused, and one whose players open files unless that is
+// A task that no match can have is refused, and one whose players open files unless that is
 // allowed.
-func TestPiecesAreChecked(t *testing.T) {
-	good := Piece{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec, First: 4}
+func TestTasksAreChecked(t *testing.T) {
+	good := Task{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec, First: 4}
 	good.Games, good.Openings = 3, []string{"a1", "b2"}
-	if list, err := good.Play(t.Context(), PieceOptions{}); err != nil || len(list) != 3 || list[2].Number != 6 || good.CheckGames(list) != nil {
+	if list, err := good.Play(t.Context(), TaskOptions{}); err != nil || len(list) != 3 || list[2].Number != 6 || good.CheckGames(list) != nil {
 		t.Fatal(list, err)
 	}
-	for want, change := range map[string]func(p *Piece){
-		"expected two":            func(p *Piece) { p.Players = append(p.Players, "random") },
-		"expected an even number": func(p *Piece) { p.First = 3 },
-		"piece of 5 games":        func(p *Piece) { p.Games = 5 },
-		"no test":                 func(p *Piece) { p.Test = &Test{} },
-		"is not legal":            func(p *Piece) { p.Openings = []string{"a1 a1", ""} },
-		"is no player":            func(p *Piece) { p.Players = []string{"random", "nobody"} },
-		"lets no player do so": func(p *Piece) {
+	for want, change := range map[string]func(p *Task){
+		"expected two":            func(p *Task) { p.Players = append(p.Players, "random") },
+		"expected an even number": func(p *Task) { p.First = 3 },
+		"task of 5 games":         func(p *Task) { p.Games = 5 },
+		"no test":                 func(p *Task) { p.Test = &Test{} },
+		"is not legal":            func(p *Task) { p.Openings = []string{"a1 a1", ""} },
+		"is no player":            func(p *Task) { p.Players = []string{"random", "nobody"} },
+		"lets no player do so": func(p *Task) {
 			p.Variant, p.Players = variant(t, "gomoku"), []string{"random", "guest(path=/bin/true)"}
 		},
-		"the variant is missing": func(p *Piece) { p.Variant.Name = "" },
+		"the variant is missing": func(p *Task) { p.Variant.Name = "" },
 	} {
 		p := good
 		p.Players, p.Openings = slices.Clone(p.Players), slices.Clone(p.Openings)
 		change(&p)
-		if _, err := p.Play(t.Context(), PieceOptions{}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := p.Play(t.Context(), TaskOptions{}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := good.Play(ctx, PieceOptions{}); !errors.Is(err, context.Canceled) {
+	if _, err := good.Play(ctx, TaskOptions{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
 
 // Games are the same if their moves and results are, however long they took.
 func TestSameGames(t *testing.T) {
-	p := Piece{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec}
+	p := Task{Spec: between(t, variant(t, "tic-tac-toe"), "random", "random").Spec}
 	p.Games, p.Openings = 1, []string{""}
-	list, err := p.Play(t.Context(), PieceOptions{})
+	list, err := p.Play(t.Context(), TaskOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,9 +186,9 @@ func TestSameGames(t *testing.T) {
 	}
 }
 
-// The result of the largest piece can be sent.
-func TestLargestPiece(t *testing.T) {
-	list := make([]Game, MostPieceGames)
+// The result of the largest task can be sent.
+func TestLargestTask(t *testing.T) {
+	list := make([]Game, MostTaskGames)
 	for i := range list {
 		list[i] = Game{Number: i + 500_000, Result: game.Draw, Reason: "board full", Moves: slices.Repeat([]string{"s19"}, 400)}
 		list[i].Players[0] = Tally{Moves: 200, Time: time.Minute, Nodes: 1e9, Depths: 4000}
@@ -199,7 +199,7 @@ func TestLargestPiece(t *testing.T) {
 	}
 }
 
-// A piece takes about as long as it should, and has at most as many games as allowed.
+// A task takes about as long as it should, and has at most as many games as allowed.
 func TestOpeningsIn(t *testing.T) {
 	games := func(each time.Duration) []Game {
 		g := Game{}
@@ -213,14 +213,14 @@ func TestOpeningsIn(t *testing.T) {
 	}
 }
 
-// A match of few games is cut into many pieces, none of which is too short.
-func TestPieceSize(t *testing.T) {
+// A match of few games is cut into many tasks, none of which is too short.
+func TestTaskSize(t *testing.T) {
 	g := Game{}
 	g.Players[1].Time = 50 * time.Millisecond
 	list := []Game{g, g}
 	for openings, want := range map[int]int{1_000_000: 100, 50: 10, 1000: 16, 6400: 100, 6401: 100, 1: 10} {
-		if n := pieceSize(list, openings); n != want {
-			t.Errorf("%d openings: pieces of %d, want %d", openings, n, want)
+		if n := taskSize(list, openings); n != want {
+			t.Errorf("%d openings: tasks of %d, want %d", openings, n, want)
 		}
 	}
 }

@@ -1,0 +1,62 @@
+package cluster
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/prove"
+)
+
+// needs returns how many bytes the tables of a task may take. Its error says why it is no task that can be done.
+type needs func(task []byte, o match.TaskOptions) (int64, error)
+
+// needing returns the kind with what its tasks need.
+func (k kind) needing(n needs) kind {
+	k.needs = n
+	return k
+}
+
+// needsOf reads a task and asks it.
+func needsOf[P any](memory func(P, match.TaskOptions) (int64, error)) needs {
+	return func(task []byte, o match.TaskOptions) (int64, error) {
+		var p P
+		if err := json.Unmarshal(task, &p); err != nil {
+			return 0, err
+		}
+		return memory(p, o)
+	}
+}
+
+// needsNoTable is for tasks whose searches have no tables.
+func needsNoTable([]byte, match.TaskOptions) (int64, error) { return 0, nil }
+
+func jobMemory(j prove.Job, _ match.TaskOptions) (int64, error) { return j.Memory(), nil }
+
+// taskMemory is what a task needs in bytes beside the tables of its searches.
+const taskMemory = 32 << 20
+
+// MemoryOf returns what says how many bytes a task takes, or why it can never be done: one that takes
+// more than the options allow, for example. It is nil where they set no bound.
+func MemoryOf(o match.TaskOptions) func(kind string, task []byte) (int64, error) {
+	if o.Memory == 0 {
+		return nil
+	}
+	return func(kind string, task []byte) (int64, error) {
+		k, known := kinds[kind]
+		if !known {
+			return 0, nil // the worker says so when it does it
+		}
+		tables, err := k.needs(task, o)
+		if err != nil {
+			return 0, err
+		}
+		if bytes := tables + taskMemory; bytes <= o.Memory {
+			return bytes, nil
+		}
+		return 0, fmt.Errorf("this needs up to %s of memory, and this worker may use %s: give its players smaller tables, or start a worker with more --memory", inMiB(tables+taskMemory), inMiB(o.Memory))
+	}
+}
+
+// inMiB writes an amount of memory, rounded up.
+func inMiB(bytes int64) string { return fmt.Sprintf("%d MiB", (bytes+1<<20-1)>>20) }
