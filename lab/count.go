@@ -38,8 +38,8 @@ func Count(ctx context.Context, o CountOptions, notify progress.Func) ([]Leaves,
 	var list []Leaves
 	for d := 1; d <= o.Depth; d++ {
 		what, start := fmt.Sprintf("depth %d", d), time.Now()
-		c := newCounter(ctx, o.Position, func(done float64) { notify.Update(progress.State{What: what, Done: done, Of: 1}) })
-		number, done := c.count(d, 1)
+		c := newCounter(o.Position, func(done float64) { notify.Update(progress.State{What: what, Done: done, Of: 1}) })
+		number, done := c.count(ctx, d, 1)
 		if !done {
 			return list, context.Cause(ctx)
 		}
@@ -54,7 +54,6 @@ func Count(ctx context.Context, o CountOptions, notify progress.Func) ([]Leaves,
 // counter counts leaves in pieces of at most a few milliseconds, so that it can be
 // stopped and can say how far it is.
 type counter struct {
-	ctx    context.Context
 	pos    game.Position
 	notify func(done float64)
 	done   float64 // the share of the work
@@ -68,8 +67,8 @@ const piece = 200_000
 // newCounter returns a counter of the tree below pos. A position has no more moves
 // than the board has cells, which bounds the pieces; the moves of one position do
 // not, for a forced move may lead to many.
-func newCounter(ctx context.Context, pos game.Position, notify func(done float64)) *counter {
-	c := &counter{ctx: ctx, pos: pos, notify: notify, small: 1}
+func newCounter(pos game.Position, notify func(done float64)) *counter {
+	c := &counter{pos: pos, notify: notify, small: 1}
 	rows, columns := pos.Size()
 	cells := max(2, rows*columns)
 	for n := cells * cells; n <= piece; n *= cells {
@@ -80,17 +79,17 @@ func newCounter(ctx context.Context, pos game.Position, notify func(done float64
 
 // count returns the leaves at the given depth below the position, whose part of
 // the whole work is share, and whether it came to the end.
-func (c *counter) count(depth int, share float64) (leaves uint64, done bool) {
+func (c *counter) count(ctx context.Context, depth int, share float64) (leaves uint64, done bool) {
 	if depth <= c.small || c.pos.Outcome().Over() {
 		leaves = game.Perft(c.pos, depth)
 		c.done += share
 		c.notify(c.done)
-		return leaves, c.ctx.Err() == nil
+		return leaves, ctx.Err() == nil
 	}
 	moves := c.pos.AppendMoves(nil)
 	for _, m := range moves {
 		c.pos.Play(m)
-		n, done := c.count(depth-1, share/float64(len(moves)))
+		n, done := c.count(ctx, depth-1, share/float64(len(moves)))
 		c.pos.Undo()
 		if !done {
 			return leaves, false

@@ -73,13 +73,13 @@ func TestCounter(t *testing.T) {
 	raced.Skip(t)
 	for variant, depth := range map[string]int{"3,3,3": 7, "4-5-4": 5, "ultimate": 5, "isolation": 5, "1,1,1": 3, "gomoku": 2} {
 		p, last := start(t, variant), 0.0
-		c := newCounter(t.Context(), p, func(done float64) {
+		c := newCounter(p, func(done float64) {
 			if done < last {
 				t.Errorf("%s: back from %v to %v", variant, last, done)
 			}
 			last = done
 		})
-		got, done := c.count(depth, 1)
+		got, done := c.count(t.Context(), depth, 1)
 		if want := game.Perft(p, depth); got != want || !done {
 			t.Errorf("%s: %d leaves, %v; want %d", variant, got, done, want)
 		}
@@ -94,8 +94,8 @@ func TestCounterStopsBehindAForcedMove(t *testing.T) {
 	p := &forcedFirst{Position: start(t, "gomoku")}
 	ctx, cancel := context.WithCancel(t.Context())
 	pieces := 0
-	c := newCounter(ctx, p, func(float64) { pieces++; cancel() })
-	if _, done := c.count(8, 1); done || pieces != 1 {
+	c := newCounter(p, func(float64) { pieces++; cancel() })
+	if _, done := c.count(ctx, 8, 1); done || pieces != 1 {
 		t.Errorf("done: %v, after %d pieces", done, pieces)
 	}
 }
@@ -115,12 +115,12 @@ func TestCounterStops(t *testing.T) {
 	p := start(t, "gomoku")
 	ctx, cancel := context.WithCancel(t.Context())
 	pieces := 0
-	c := newCounter(ctx, p, func(float64) {
+	c := newCounter(p, func(float64) {
 		if pieces++; pieces == 3 {
 			cancel()
 		}
 	})
-	if _, done := c.count(20, 1); done || pieces != 3 {
+	if _, done := c.count(ctx, 20, 1); done || pieces != 3 {
 		t.Errorf("done: %v, after %d pieces", done, pieces)
 	}
 	if p.Ply() != 0 {

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -94,7 +95,7 @@ func following(e game.Incremental, p game.Position) boardForm {
 // ownForms says what of the table is not the report's.
 const ownForms = "The report compares regular expressions, a matrix and an array, and leaves bits aside as too complicated. The two rows on bits are this program's own forms."
 
-func runBoards(w *experimentRun) error {
+func runBoards(ctx context.Context, w *experimentRun) error {
 	forms, err := boardForms(w.gomokuPositions())
 	if err != nil {
 		return err
@@ -108,7 +109,7 @@ func runBoards(w *experimentRun) error {
 	for i, f := range forms {
 		w.update(f.name, float64(i)/float64(len(forms)))
 		var each float64
-		each, err = w.fastest(func() (int, error) {
+		each, err = w.fastest(ctx, func() (int, error) {
 			sum += f.evaluate()
 			return f.evaluations, nil
 		})

@@ -12,7 +12,7 @@ import (
 // Either form of characters has the same sum, and so has either with regular expressions,
 // which count false matches too. The bits leave diagonals out that are too short for a row.
 func TestBoardForms(t *testing.T) {
-	w := &experimentRun{ctx: t.Context(), options: Options{Seed: 1}}
+	w := &experimentRun{options: Options{Seed: 1}}
 	positions := w.gomokuPositions()
 	forms, err := boardForms(positions)
 	if err != nil || len(forms) != 6 || len(positions) != boardPositions {

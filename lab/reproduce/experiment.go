@@ -30,7 +30,7 @@ type Experiment struct {
 	// can play its matches.
 	Alone string
 
-	run func(*experimentRun) error
+	run func(context.Context, *experimentRun) error
 }
 
 // Options say how an experiment is played.
@@ -118,8 +118,8 @@ func (e Experiment) Matches(o Options) ([]match.Spec, error) {
 		return nil, err
 	}
 	w := NewLive(e, o).newRun()
-	w.ctx, w.planned = context.Background(), &[]match.Spec{}
-	err := e.run(w)
+	w.planned = &[]match.Spec{}
+	err := e.run(context.Background(), w)
 	return *w.planned, err
 }
 

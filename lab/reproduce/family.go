@@ -67,24 +67,24 @@ func monteCarlo(games int) string {
 func provingCarlo(games int) string { return fmt.Sprintf("mcts(simulations=%d,%s)", games, usualC) }
 
 // runFamily measures first, while nothing else runs.
-func runFamily(w *experimentRun) error {
+func runFamily(ctx context.Context, w *experimentRun) error {
 	w.parts = []float64{1, 1, 1, 3}
 	w.beginPart()
-	first, err := w.firstMoves()
+	first, err := w.firstMoves(ctx)
 	played := make([]match.Stats, len(selfGames()))
 	if err == nil {
 		w.beginPart()
-		played, err = w.selfPlay()
+		played, err = w.selfPlay(ctx)
 	}
 	w.timesTable(first, played)
 	w.selfPlayTable(played)
 	if err == nil {
 		w.beginPart()
-		err = w.heuristicsMeet()
+		err = w.heuristicsMeet(ctx)
 	}
 	if err == nil {
 		w.beginPart()
-		err = w.searchesMeet()
+		err = w.searchesMeet(ctx)
 	}
 	return err
 }
@@ -105,7 +105,7 @@ type timing struct {
 
 // firstMoves measures the times for the first and the longest moves, in the order of those
 // published; 0 for averages.
-func (w *experimentRun) firstMoves() ([]timing, error) {
+func (w *experimentRun) firstMoves(ctx context.Context) ([]timing, error) {
 	list := published.MoveTimes()
 	times := make([]timing, len(list))
 	for i, t := range list {
@@ -118,7 +118,7 @@ func (w *experimentRun) firstMoves() ([]timing, error) {
 			measure = w.longestMove
 		}
 		var err error
-		if times[i], err = step(w, func() (timing, error) { return measure(t) }); err != nil {
+		if times[i], err = step(w, func() (timing, error) { return measure(ctx, t) }); err != nil {
 			return times, err
 		}
 	}
@@ -126,7 +126,7 @@ func (w *experimentRun) firstMoves() ([]timing, error) {
 }
 
 // firstMove measures the time for a first move: the median of several.
-func (w *experimentRun) firstMove(t published.MoveTime) (timing, error) {
+func (w *experimentRun) firstMove(ctx context.Context, t published.MoveTime) (timing, error) {
 	v := variant(variantOf(t.Game))
 	p, err := v.Player(timed(t), w.options.Seed)
 	if err != nil {
@@ -134,7 +134,7 @@ func (w *experimentRun) firstMove(t published.MoveTime) (timing, error) {
 	}
 	var times []timing
 	for range timings {
-		one, err := thinkOnce(w.ctx, p, v.Start())
+		one, err := thinkOnce(ctx, p, v.Start())
 		if err != nil {
 			return timing{}, err
 		}
@@ -145,14 +145,14 @@ func (w *experimentRun) firstMove(t published.MoveTime) (timing, error) {
 }
 
 // longestMove measures the longest move of a game of the player against itself.
-func (w *experimentRun) longestMove(t published.MoveTime) (longest timing, err error) {
+func (w *experimentRun) longestMove(ctx context.Context, t published.MoveTime) (longest timing, err error) {
 	v := variant(variantOf(t.Game))
 	p, err := v.Player(timed(t), w.options.Seed)
 	if err != nil {
 		return timing{}, err
 	}
 	for pos := v.Start(); !pos.Outcome().Over(); {
-		one, err := thinkOnce(w.ctx, p, pos)
+		one, err := thinkOnce(ctx, p, pos)
 		if err != nil {
 			return longest, err
 		}
@@ -221,9 +221,9 @@ func (w *experimentRun) average(p published.MoveTime, played []match.Stats) floa
 
 // heuristicsMeet lets H-minimax with heuristic 2 play the same with heuristic 1 in the
 // nine-board game: the report finds that they perform similarly, and that whoever begins always wins.
-func (w *experimentRun) heuristicsMeet() error {
+func (w *experimentRun) heuristicsMeet(ctx context.Context) error {
 	one, two := "alphabeta(eval=blocks,depth=8,shuffle)", "alphabeta(eval=blocks2,depth=8,shuffle)"
-	results, err := w.matches([]weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
+	results, err := w.matches(ctx, []weightedMatch{{Spec: match.Spec{Variant: variant("nine-board"), Players: []string{two, one}, Games: w.options.Games}}})
 	w.heuristicsTable(results[0])
 	return err
 }
@@ -244,7 +244,7 @@ func (w *experimentRun) heuristicsTable(r match.Stats) {
 }
 
 // searchesMeet lets Monte Carlo tree search play H-minimax, in both orders.
-func (w *experimentRun) searchesMeet() error {
+func (w *experimentRun) searchesMeet(ctx context.Context) error {
 	var list []weightedMatch
 	for _, name := range []string{"nine-board", "ultimate", "ultimate-open"} {
 		for _, player := range []string{monteCarlo(simulations), provingCarlo(simulations)} {
@@ -253,7 +253,7 @@ func (w *experimentRun) searchesMeet() error {
 			}})
 		}
 	}
-	results, err := w.matches(list)
+	results, err := w.matches(ctx, list)
 	t := table.Table{
 		Caption: fmt.Sprintf("Monte Carlo tree search against %s: its wins, draws and losses. The report's is plain UCT (solver=off), ours proves wins and losses too.", hminimax(8)),
 		Columns: slices.Concat(table.Words("game", "player"), table.Numbers("as first", "as second", "all", "%", "95 %", "seconds per move", "of H-minimax")),

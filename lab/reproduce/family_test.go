@@ -80,12 +80,12 @@ func TestSelfPlayCountsTheFirstPlayer(t *testing.T) {
 
 // The longest move is one of a game, and the first is chosen as a match chooses it.
 func TestMovesAreTimed(t *testing.T) {
-	w := &experimentRun{ctx: t.Context(), options: Options{Seed: 1}}
-	first, err := w.firstMove(published.MoveTime{Game: "simple", Depth: 2})
+	w := &experimentRun{options: Options{Seed: 1}}
+	first, err := w.firstMove(t.Context(), published.MoveTime{Game: "simple", Depth: 2})
 	if err != nil || first.took <= 0 || len(first.move) != 2 {
 		t.Errorf("%+v, %v", first, err)
 	}
-	longest, err := w.longestMove(published.MoveTime{Game: "simple", Depth: 4})
+	longest, err := w.longestMove(t.Context(), published.MoveTime{Game: "simple", Depth: 4})
 	if err != nil || longest.took <= 0 || longest.move == "" {
 		t.Errorf("%+v, %v", longest, err)
 	}
@@ -115,8 +115,8 @@ func TestHeuristicsTable(t *testing.T) {
 func TestSearchesAndHeuristicsMeet(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	w := &experimentRun{ctx: ctx, options: Options{Games: 2}}
-	_, _ = w.heuristicsMeet(), w.searchesMeet() // nothing is played
+	w := &experimentRun{options: Options{Games: 2}}
+	_, _ = w.heuristicsMeet(ctx), w.searchesMeet(ctx) // nothing is played
 	sound(t, w.Comparison)
 	if got := column(t, w.Tables[0], "counted for"); !cmp.Equal(got, []string{"heuristic 2", "who begins"}) {
 		t.Errorf("%q", got)

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -38,7 +39,7 @@ func levelPlayers() []player {
 	return append(list, player{"perfect", perfect})
 }
 
-func runFourFiveFour(w *experimentRun) error {
+func runFourFiveFour(ctx context.Context, w *experimentRun) error {
 	var list []weightedMatch
 	var pairs [][2]player
 	for i, strong := range levelPlayers() {
@@ -47,7 +48,7 @@ func runFourFiveFour(w *experimentRun) error {
 			list = append(list, weightedMatch{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{strong.spec, weak.spec}, Games: w.options.Games, Plies: levelPlies}})
 		}
 	}
-	results, err := w.matches(list)
+	results, err := w.matches(ctx, list)
 	w.levelTable(pairs, results)
 	w.nameAll(levelPlayers())
 	return err

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -27,12 +28,12 @@ func learnedWeights() Experiment {
 		About:    "the generic heuristic with learned weights against itself with those that its paper prints, depth 4",
 		Source:   published.GenericPaper + ", section 3.2",
 		Defaults: Options{Games: futureGames},
-		run: func(w *experimentRun) error {
+		run: func(ctx context.Context, w *experimentRun) error {
 			var list []duel
 			for _, board := range []string{"4,4,3", "5,5,4", "6,6,4", "8,8,4", "6,6,5", "8,8,5", "9,9,5", "11,11,5", "5,6,4", "7,9,5"} {
 				list = append(list, duel{board, "deepening(eval=generic(weights=learned),depth=4)", "deepening(eval=generic,depth=4)"})
 			}
-			return w.duels(list, "Learned weights against the printed ones")
+			return w.duels(ctx, list, "Learned weights against the printed ones")
 		},
 	}
 }
@@ -44,7 +45,7 @@ func annealedConstants() Experiment {
 		About:    "constants of the nested games that simulated annealing has found against those given, in other games than it played",
 		Source:   published.FamilyPaper + ", section 6 (3)",
 		Defaults: Options{Games: futureGames},
-		run: func(w *experimentRun) error {
+		run: func(ctx context.Context, w *experimentRun) error {
 			var list []duel
 			for _, found := range []struct {
 				variant, given, found string
@@ -60,7 +61,7 @@ func annealedConstants() Experiment {
 					list = append(list, duel{found.variant, fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.found, depth), fmt.Sprintf("alphabeta(eval=%s,depth=%d)", found.given, depth)})
 				}
 			}
-			return w.duels(list, "Annealed constants against the given ones")
+			return w.duels(ctx, list, "Annealed constants against the given ones")
 		},
 	}
 }
@@ -72,7 +73,7 @@ func treeSearch() Experiment {
 		About:    "Monte Carlo tree search with a heuristic as prior or in place of random games, and without proofs, against the plain form at equal time",
 		Source:   published.FamilyPaper + ", section 6 (2)",
 		Defaults: Options{Games: treeGames, Time: treeTime},
-		run: func(w *experimentRun) error {
+		run: func(ctx context.Context, w *experimentRun) error {
 			var list []duel
 			for _, game := range []struct{ variant, evaluation string }{{"nine-board", "blocks2"}, {"ultimate", "ultimate2"}, {"ultimate-open", "ultimate2"}} {
 				plain, prior := w.tree(usualC), w.tree("prior="+game.evaluation+","+usualC)
@@ -82,7 +83,7 @@ func treeSearch() Experiment {
 					duel{game.variant, w.tree("rollout=" + game.evaluation + "," + usualC), plain},
 					duel{game.variant, w.tree("solver=off," + usualC), plain})
 			}
-			return w.duels(list, "Forms of Monte Carlo tree search")
+			return w.duels(ctx, list, "Forms of Monte Carlo tree search")
 		},
 	}
 }
@@ -98,12 +99,12 @@ func (w *experimentRun) tree(options string) string {
 }
 
 // duels plays matches from random openings, each from both sides.
-func (w *experimentRun) duels(list []duel, title string) error {
+func (w *experimentRun) duels(ctx context.Context, list []duel, title string) error {
 	var pairings []weightedMatch
 	for _, d := range list {
 		pairings = append(pairings, weightedMatch{Spec: match.Spec{Variant: variant(d.variant), Players: []string{d.tried, d.plain}, Games: w.options.Games, Plies: futurePlies}})
 	}
-	results, err := w.matches(pairings)
+	results, err := w.matches(ctx, pairings)
 	w.duelTable(list, results, title)
 	return err
 }

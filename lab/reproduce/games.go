@@ -17,7 +17,6 @@ import (
 type experimentRun struct {
 	Comparison
 
-	ctx     context.Context
 	options Options
 	notify  progress.Func
 	steps   *steps
@@ -54,7 +53,7 @@ type weightedMatch struct {
 // matches plays matches by turns, several games at a time unless the time for a move is
 // limited, and returns their results in the same order, as far as they have come when the
 // context ends.
-func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
+func (w *experimentRun) matches(ctx context.Context, list []weightedMatch) ([]match.Stats, error) {
 	for i := range list {
 		list[i].Seed = w.options.Seed
 	}
@@ -64,7 +63,7 @@ func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
 		}
 		return make([]match.Stats, len(list)), nil
 	}
-	results, err := step(w, func() ([]match.Stats, error) { return w.play(list) })
+	results, err := step(w, func() ([]match.Stats, error) { return w.play(ctx, list) })
 	if len(results) < len(list) {
 		results = make([]match.Stats, len(list)) // they have not begun
 	}
@@ -76,7 +75,7 @@ func (w *experimentRun) matches(list []weightedMatch) ([]match.Stats, error) {
 }
 
 // play plays matches.
-func (w *experimentRun) play(list []weightedMatch) ([]match.Stats, error) {
+func (w *experimentRun) play(ctx context.Context, list []weightedMatch) ([]match.Stats, error) {
 	w.done = 0
 	w.steps.begin(len(list))
 	of := 0.0
@@ -98,7 +97,7 @@ func (w *experimentRun) play(list []weightedMatch) ([]match.Stats, error) {
 			},
 		}
 	}
-	return match.Rounds(w.ctx, configs)
+	return match.Rounds(ctx, configs)
 }
 
 // against returns the results of matches by their variants and second players.

@@ -20,9 +20,9 @@ func spec(name string, games int) match.Spec {
 // all ends it.
 func TestProgressOfMatches(t *testing.T) {
 	var seen []progress.State
-	w := &experimentRun{ctx: t.Context(), options: Options{Workers: 1}, notify: func(s progress.State) { seen = append(seen, s) }}
+	w := &experimentRun{options: Options{Workers: 1}, notify: func(s progress.State) { seen = append(seen, s) }}
 	list := []weightedMatch{{Spec: spec("3,3,3", 2), weight: 3}, {Spec: spec("4,4,3", 2)}}
-	if _, err := w.matches(list); err != nil || w.Games != 4 || len(seen) != 4 {
+	if _, err := w.matches(t.Context(), list); err != nil || w.Games != 4 || len(seen) != 4 {
 		t.Fatalf("%d games, %d states, %v", w.Games, len(seen), err)
 	}
 	last := 0.0
@@ -41,7 +41,7 @@ func TestProgressOfMatches(t *testing.T) {
 		t.Errorf("%g is done at the end", last)
 	}
 	seen = nil
-	if _, err := w.matches(list[1:]); err != nil || seen[0].Done != 0.5 {
+	if _, err := w.matches(t.Context(), list[1:]); err != nil || seen[0].Done != 0.5 {
 		t.Errorf("the next part of the work begins with %+v, %v", seen, err)
 	}
 }
@@ -49,10 +49,10 @@ func TestProgressOfMatches(t *testing.T) {
 // All matches of an experiment have its seed, whatever they are made with.
 func TestMatchesHaveTheSeed(t *testing.T) {
 	play := func(seed, own uint64) match.Stats {
-		w := &experimentRun{ctx: t.Context(), options: Options{Seed: seed}}
+		w := &experimentRun{options: Options{Seed: seed}}
 		m := weightedMatch{Spec: spec("4-5-4", 40)}
 		m.Seed = own
-		results, err := w.matches([]weightedMatch{m})
+		results, err := w.matches(t.Context(), []weightedMatch{m})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,10 +79,10 @@ func TestWorkersOfTimedPlayers(t *testing.T) {
 
 // A player that cannot be read is named, and nothing is played.
 func TestUnreadablePlayers(t *testing.T) {
-	w := &experimentRun{ctx: t.Context()}
+	w := &experimentRun{}
 	bad := weightedMatch{Spec: spec("3,3,3", 2)}
 	bad.Players[1] = "alphabeta(eval=nonsense)"
-	results, err := w.matches([]weightedMatch{{Spec: spec("3,3,3", 2)}, bad})
+	results, err := w.matches(t.Context(), []weightedMatch{{Spec: spec("3,3,3", 2)}, bad})
 	if err == nil || !strings.Contains(err.Error(), `player "alphabeta(eval=nonsense)"`) || len(results) != 2 || w.Games != 0 {
 		t.Errorf("%d results, %d games, %v", len(results), w.Games, err)
 	}

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -41,8 +42,8 @@ func genericHeuristic() Experiment {
 	}
 }
 
-func runGeneric(w *experimentRun) error {
-	cell, err := w.playTables(w.tables(), w.heuristics(2, plainPlayer))
+func runGeneric(ctx context.Context, w *experimentRun) error {
+	cell, err := w.playTables(ctx, w.tables(), w.heuristics(2, plainPlayer))
 	w.genericTable(func(h published.HeuristicGames, size int) byte { return letter(cell(h, size).Count) })
 	return err
 }
@@ -96,7 +97,7 @@ func (w *experimentRun) sizes(h published.HeuristicGames) []int {
 }
 
 // playTables plays tables, the large boards first, since they take longest. It returns the games of a cell from the view of the generic heuristic.
-func (w *experimentRun) playTables(tables []published.HeuristicGames, p heuristics) (func(h published.HeuristicGames, size int) sample, error) {
+func (w *experimentRun) playTables(ctx context.Context, tables []published.HeuristicGames, p heuristics) (func(h published.HeuristicGames, size int) sample, error) {
 	type game struct {
 		against string
 		k, size int
@@ -112,7 +113,7 @@ func (w *experimentRun) playTables(tables []published.HeuristicGames, p heuristi
 			}
 		}
 	}
-	results, err := w.matches(list)
+	results, err := w.matches(ctx, list)
 	return func(h published.HeuristicGames, size int) sample {
 		return gamesOf(h, results[place[game{h.Against, h.K, size}]])
 	}, err

@@ -15,7 +15,7 @@ import (
 // tablesWork is a work on all tables.
 func tablesWork(t *testing.T) *experimentRun {
 	t.Helper()
-	return &experimentRun{ctx: t.Context(), options: defaultHeuristics()}
+	return &experimentRun{options: defaultHeuristics()}
 }
 
 // The count of agreeing games follows from the rows above it, and so do the mistakes.
@@ -58,7 +58,7 @@ func TestTablesAndSizes(t *testing.T) {
 	w.options.Tables, w.options.Sizes = []int{8, 3}, []int{4, 3}
 	w.options.Generic, w.options.Shevchenko, w.options.Chua = "generic(two=7)", "shevchenko", "chua"
 	p := w.heuristics(2, plainPlayer)
-	cell, err := w.playTables(w.tables(), p)
+	cell, err := w.playTables(t.Context(), w.tables(), p)
 	if err != nil || w.Games != 6 { // 4,4,4 for table 3, 3,3,3 and 4,4,3 for table 8
 		t.Errorf("%d games, %v", w.Games, err)
 	}

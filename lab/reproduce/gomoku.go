@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"time"
@@ -44,7 +45,7 @@ func (w *experimentRun) gomokuPlayers() []player {
 	}
 }
 
-func runGomoku(w *experimentRun) error {
+func runGomoku(ctx context.Context, w *experimentRun) error {
 	players := w.gomokuPlayers()
 	var list []weightedMatch
 	var pairs [][2]player
@@ -54,7 +55,7 @@ func runGomoku(w *experimentRun) error {
 			list = append(list, weightedMatch{Spec: match.Spec{Variant: variant("gomoku"), Players: []string{a.spec, b.spec}, Games: w.options.Games, Plies: gomokuPlies}})
 		}
 	}
-	results, err := w.matches(list)
+	results, err := w.matches(ctx, list)
 	w.gomokuTable(pairs, results)
 	w.nameAll(players)
 	return err

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -35,9 +36,9 @@ func isolation() Experiment {
 
 // runIsolation plays the tournament. All matches have the same openings, each from both
 // sides.
-func runIsolation(w *experimentRun) error {
+func runIsolation(ctx context.Context, w *experimentRun) error {
 	tested, opponents := published.IsolationPlayers(), published.IsolationOpponents()
-	results, err := w.tournament(tested, opponents)
+	results, err := w.tournament(ctx, tested, opponents)
 	w.isolationRates(tested, results)
 	w.isolationGames(tested, opponents, results)
 	w.isolationLosses(tested, opponents, results)
@@ -48,7 +49,7 @@ func runIsolation(w *experimentRun) error {
 
 // tournament lets each player meet each opponent; the results have the opponents of the
 // first player first.
-func (w *experimentRun) tournament(tested []published.IsolationPlayer, opponents [7]string) ([]match.Stats, error) {
+func (w *experimentRun) tournament(ctx context.Context, tested []published.IsolationPlayer, opponents [7]string) ([]match.Stats, error) {
 	var list []weightedMatch
 	for _, p := range tested {
 		for _, o := range opponents {
@@ -58,7 +59,7 @@ func (w *experimentRun) tournament(tested []published.IsolationPlayer, opponents
 			}})
 		}
 	}
-	return w.matches(list)
+	return w.matches(ctx, list)
 }
 
 // allOf adds the games of player i of a tournament, and what it needed.

@@ -107,9 +107,9 @@ func TestIsolationSweep(t *testing.T) {
 
 // Of the times that a work takes the least counts, and its error ends it.
 func TestFastest(t *testing.T) {
-	w := &experimentRun{ctx: t.Context()}
+	w := &experimentRun{}
 	calls := 0
-	best, err := w.fastest(func() (int, error) {
+	best, err := w.fastest(t.Context(), func() (int, error) {
 		if calls++; calls == 2 {
 			return 1 << 60, nil
 		}
@@ -119,7 +119,7 @@ func TestFastest(t *testing.T) {
 		t.Errorf("%g ns after %d calls, %v", best, calls, err)
 	}
 	broken := errors.New("broken")
-	if _, err := w.fastest(func() (int, error) { return 0, broken }); !errors.Is(err, broken) {
+	if _, err := w.fastest(t.Context(), func() (int, error) { return 0, broken }); !errors.Is(err, broken) {
 		t.Error(err)
 	}
 }

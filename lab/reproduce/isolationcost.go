@@ -51,7 +51,7 @@ func claims() map[string]string {
 	}
 }
 
-func runIsolationCost(w *experimentRun) error {
+func runIsolationCost(ctx context.Context, w *experimentRun) error {
 	t := table.Table{
 		Caption: "Time for an evaluation, and positions per second of iterative deepening with it; on one core.",
 		Columns: slices.Concat(table.Words("evaluation", "the report"), table.Numbers("ns", "of improved", "positions/s", "of improved")),
@@ -63,8 +63,8 @@ func runIsolationCost(w *experimentRun) error {
 	for i, p := range published.IsolationPlayers() {
 		w.update(p.Evaluation, float64(i)/5)
 		var each, speed float64
-		if each, err = w.evaluationTime(p.Evaluation, positions); err == nil {
-			speed, err = w.searchSpeed(p.Evaluation, openings[0])
+		if each, err = w.evaluationTime(ctx, p.Evaluation, positions); err == nil {
+			speed, err = w.searchSpeed(ctx, p.Evaluation, openings[0])
 		}
 		if err != nil {
 			break
@@ -102,13 +102,13 @@ func (w *experimentRun) middles(name string, n, most int) (list []game.Position)
 }
 
 // evaluationTime is the time for an evaluation in ns.
-func (w *experimentRun) evaluationTime(evaluation string, positions []game.Position) (float64, error) {
+func (w *experimentRun) evaluationTime(ctx context.Context, evaluation string, positions []game.Position) (float64, error) {
 	e, err := variant("isolation").Evaluator(evaluation)
 	if err != nil {
 		return 0, err
 	}
 	sum := 0
-	each, err := w.fastest(func() (int, error) {
+	each, err := w.fastest(ctx, func() (int, error) {
 		for range costRepeats {
 			for _, p := range positions {
 				sum += e.Evaluate(p, p.ToMove())
@@ -121,15 +121,15 @@ func (w *experimentRun) evaluationTime(evaluation string, positions []game.Posit
 }
 
 // searchSpeed is the number of positions a second of a search.
-func (w *experimentRun) searchSpeed(evaluation string, p game.Position) (float64, error) {
+func (w *experimentRun) searchSpeed(ctx context.Context, evaluation string, p game.Position) (float64, error) {
 	player, err := variant("isolation").Player(fmt.Sprintf("deepening(eval=%s,nodes=%d)", evaluation, costNodes), w.options.Seed)
 	if err != nil {
 		return 0, err
 	}
-	each, err := w.fastest(func() (int, error) {
+	each, err := w.fastest(ctx, func() (int, error) {
 		brain := player.NewBrain()
 		defer brain.Close()
-		r, err := brain.Think(w.ctx, p, search.Limits{}, nil)
+		r, err := brain.Think(ctx, p, search.Limits{}, nil)
 		return int(r.Nodes), err
 	})
 	return 1e9 / each, err
@@ -137,18 +137,18 @@ func (w *experimentRun) searchSpeed(evaluation string, p game.Position) (float64
 
 // fastest repeats a work for costTime and returns the least time in ns for one of the things
 // that it says it has done: what else the machine does only makes it slower.
-func (w *experimentRun) fastest(do func() (int, error)) (float64, error) {
-	return step(w, func() (float64, error) { return w.repeatFor(costTime, do) })
+func (w *experimentRun) fastest(ctx context.Context, do func() (int, error)) (float64, error) {
+	return step(w, func() (float64, error) { return w.repeatFor(ctx, costTime, do) })
 }
 
 // repeatFor is fastest for any time.
-func (w *experimentRun) repeatFor(long time.Duration, do func() (int, error)) (float64, error) {
+func (w *experimentRun) repeatFor(ctx context.Context, long time.Duration, do func() (int, error)) (float64, error) {
 	best := math.Inf(1)
 	for begun := time.Now(); best > math.MaxFloat64 || time.Since(begun) < long; {
 		start := time.Now()
 		n, err := do()
 		if err == nil {
-			err = context.Cause(w.ctx)
+			err = context.Cause(ctx)
 		}
 		if err != nil {
 			return best, err

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -28,7 +29,7 @@ func isolationSweep() Experiment {
 	}
 }
 
-func runIsolationSweep(w *experimentRun) error {
+func runIsolationSweep(ctx context.Context, w *experimentRun) error {
 	tested := published.IsolationPlayers()
 	t := table.Table{
 		Caption: "Win rates in per cent by the number of positions per move, with their 95 % intervals; below, those published; and how far the rates are from the published means on average.",
@@ -42,7 +43,7 @@ func runIsolationSweep(w *experimentRun) error {
 		figure.Lines = append(figure.Lines, chart.Line{Name: p.Evaluation}, publishedLine(p))
 	}
 	t.Columns = append(t.Columns, slices.Concat(table.Percents("distance"), table.Numbers("depth"))...)
-	err := w.sweep(func(nodes int64, results []match.Stats) {
+	err := w.sweep(ctx, func(nodes int64, results []match.Stats) {
 		w.sweepRow(&t, &figure, tested, nodes, results)
 	})
 	theirs := []any{"published"}
@@ -59,14 +60,14 @@ func runIsolationSweep(w *experimentRun) error {
 
 // sweep plays the tournaments, and gives each result to row: of one that is broken off where
 // every match has games.
-func (w *experimentRun) sweep(row func(nodes int64, results []match.Stats)) error {
+func (w *experimentRun) sweep(ctx context.Context, row func(nodes int64, results []match.Stats)) error {
 	for _, nodes := range sweepNodes() {
 		w.parts = append(w.parts, float64(nodes))
 	}
 	for _, nodes := range sweepNodes() {
 		w.beginPart()
 		w.options.Nodes = nodes
-		results, err := w.tournament(published.IsolationPlayers(), published.IsolationOpponents())
+		results, err := w.tournament(ctx, published.IsolationPlayers(), published.IsolationOpponents())
 		if !slices.ContainsFunc(results, func(r match.Stats) bool { return r.All().Games() == 0 }) {
 			row(nodes, results)
 		}

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -61,7 +62,7 @@ func last(episodes []bool) int {
 	return 0
 }
 
-func runLearning(w *experimentRun) error {
+func runLearning(ctx context.Context, w *experimentRun) error {
 	t := table.Table{
 		Caption: fmt.Sprintf("The last of %d games of self-play that changes a weight, over %d seeds: the median and the latest; then with how many seeds no weight changes after game 5, as it seems to the paper, and with how many none of the six that it prints does.", w.options.Episodes, w.options.Seeds),
 		Columns: slices.Concat(table.Words("board", "end of a game"), table.Numbers("median", "latest", "after 5", "the six")),
@@ -74,7 +75,7 @@ func runLearning(w *experimentRun) error {
 		board, end := boards[i/len(ends)], i%len(ends)
 		w.beginPart()
 		var lessons []lesson
-		lessons, err = w.lessons(board, ends[end].isZero)
+		lessons, err = w.lessons(ctx, board, ends[end].isZero)
 		all[end] = append(all[end], lessons...)
 		lessonRow(&t, board, ends[end].name, lessons)
 		if names := neverChanged(lessons); len(names) > 0 {
@@ -111,17 +112,17 @@ func (w *experimentRun) learningBoards() (boards []string) {
 }
 
 // selfLearn learns from games of self-play.
-func (w *experimentRun) selfLearn(o learn.Options) (learn.Learned, error) {
-	return step(w, func() (learn.Learned, error) { return learn.SelfPlay(w.ctx, o, nil) })
+func (w *experimentRun) selfLearn(ctx context.Context, o learn.Options) (learn.Learned, error) {
+	return step(w, func() (learn.Learned, error) { return learn.SelfPlay(ctx, o, nil) })
 }
 
 // lessons learns the weights of a board from each seed, or from those before one fails.
-func (w *experimentRun) lessons(board string, endIsZero bool) (list []lesson, err error) {
+func (w *experimentRun) lessons(ctx context.Context, board string, endIsZero bool) (list []lesson, err error) {
 	for seed := range uint64(w.options.Seeds) {
 		w.update(fmt.Sprintf("learning %s, seed %d", board, w.options.Seed+seed), float64(seed)/float64(w.options.Seeds))
 		o := learn.DefaultOptions(variant(board))
 		o.Episodes, o.Seed, o.EndIsZero = w.options.Episodes, w.options.Seed+seed, endIsZero
-		learned, err := w.selfLearn(o)
+		learned, err := w.selfLearn(ctx, o)
 		if err != nil {
 			return list, err
 		}

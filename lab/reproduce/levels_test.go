@@ -40,8 +40,8 @@ func TestFourFiveFour(t *testing.T) {
 // The perfect player loses to nobody, however it begins: 4-5-4 is a draw, and so are most
 // of the openings of two moves.
 func TestPerfectPlayerHoldsTheRandomOne(t *testing.T) {
-	w := &experimentRun{ctx: t.Context(), options: Options{Seed: 2}}
-	results, err := w.matches([]weightedMatch{{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{perfect, "random"}, Games: 10}}})
+	w := &experimentRun{options: Options{Seed: 2}}
+	results, err := w.matches(t.Context(), []weightedMatch{{Spec: match.Spec{Variant: variant("4-5-4"), Players: []string{perfect, "random"}, Games: 10}}})
 	if err != nil || results[0].All().Losses > 0 || results[0].All().Wins < 8 {
 		t.Errorf("%v, %v", results[0].All(), err)
 	}

@@ -33,7 +33,7 @@ func NewLive(e Experiment, o Options) *Live {
 // Run plays the experiment, once. It is Experiment.Run.
 func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error) {
 	w := l.newRun()
-	w.ctx, w.notify = ctx, func(s progress.State) {
+	w.notify = func(s progress.State) {
 		l.mu.Lock()
 		l.state = s
 		l.mu.Unlock()
@@ -41,7 +41,7 @@ func (l *Live) Run(ctx context.Context, notify progress.Func) (Comparison, error
 	}
 	err := l.experiment.Check(l.options)
 	if err == nil {
-		err = l.experiment.run(w)
+		err = l.experiment.run(ctx, w)
 		w.noteRepeats()
 	}
 	l.mu.Lock()
@@ -74,9 +74,9 @@ func (l *Live) Result() Result {
 		return *over
 	}
 	w := l.newRun()
-	w.ctx, w.steps = context.Background(), l.steps.repeat()
+	w.steps = l.steps.repeat()
 	if l.experiment.Check(l.options) == nil {
-		_ = l.experiment.run(w) // it ends as every unfinished one does
+		_ = l.experiment.run(context.Background(), w) // it ends as every unfinished one does
 		w.noteRepeats()
 	}
 	return *l.result(w.Comparison, false)

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -37,14 +38,14 @@ type weighting struct {
 
 // weightings are the weights that the paper prints, and those learned by either reading of
 // its Algorithm 1.
-func (w *experimentRun) weightings() ([]weighting, error) {
+func (w *experimentRun) weightings(ctx context.Context) ([]weighting, error) {
 	constant := func(evaluation string) func(int, int) string {
 		return func(int, int) string { return evaluation }
 	}
-	zero, err := w.learned(true)
+	zero, err := w.learned(ctx, true)
 	skip := constant(defaultGeneric)
 	if w.options.Seed != 1 && err == nil { // those of the program are from seed 1
-		skip, err = w.learned(false)
+		skip, err = w.learned(ctx, false)
 	}
 	return []weighting{
 		{"printed", constant("generic")},
@@ -54,7 +55,7 @@ func (w *experimentRun) weightings() ([]weighting, error) {
 }
 
 // learned learns the weights for the boards of the tables.
-func (w *experimentRun) learned(endIsZero bool) (func(size, k int) string, error) {
+func (w *experimentRun) learned(ctx context.Context, endIsZero bool) (func(size, k int) string, error) {
 	found := map[[2]int]string{}
 	for _, h := range w.tables() {
 		for _, size := range w.sizes(h) {
@@ -66,7 +67,7 @@ func (w *experimentRun) learned(endIsZero bool) (func(size, k int) string, error
 			w.update("learning "+v.Name, 0)
 			o := learn.DefaultOptions(v)
 			o.Seed, o.EndIsZero = w.options.Seed, endIsZero
-			l, err := w.selfLearn(o)
+			l, err := w.selfLearn(ctx, o)
 			if err != nil {
 				return nil, err
 			}
@@ -93,16 +94,16 @@ const learningSize = 4
 
 var readingSizes = []float64{1, 2}
 
-func runReadings(w *experimentRun) error {
+func runReadings(ctx context.Context, w *experimentRun) error {
 	w.parts = append([]float64{learningSize}, slices.Repeat(readingSizes, 3*len(readingForms))...)
 	w.beginPart()
-	weights, err := w.weightings()
+	weights, err := w.weightings(ctx)
 	var list []reading
 	for _, form := range readingForms {
 		for _, weighting := range weights {
 			if err == nil {
 				var r reading
-				r, err = w.read(form[0], form[1], weighting)
+				r, err = w.read(ctx, form[0], form[1], weighting)
 				list = append(list, r)
 			}
 		}
@@ -114,18 +115,18 @@ func runReadings(w *experimentRun) error {
 }
 
 // read plays the tables against one form of an opponent.
-func (w *experimentRun) read(against, form string, weights weighting) (reading, error) {
+func (w *experimentRun) read(ctx context.Context, against, form string, weights weighting) (reading, error) {
 	r := reading{against: against, form: form, weights: weights.name}
 	tables := slices.DeleteFunc(w.tables(), func(h published.HeuristicGames) bool { return h.Against != against })
 	p := heuristics{generic: weights.board, shevchenko: form, chua: form, player: plainPlayer, games: 2}
 	w.beginPart()
-	one, err := w.playTables(tables, p)
+	one, err := w.playTables(ctx, tables, p)
 	if err != nil {
 		return r, err
 	}
 	p.player, p.games = tiePlayer, w.options.Games
 	w.beginPart()
-	many, err := w.playTables(tables, p)
+	many, err := w.playTables(ctx, tables, p)
 	for _, h := range tables {
 		for _, size := range w.sizes(h) {
 			theirs := h.Results[size-h.K]

@@ -66,7 +66,7 @@ func TestWeightings(t *testing.T) {
 	w := tablesWork(t)
 	w.options.Sizes, w.options.Seed = []int{5}, 1
 	weights := func() (evaluations []string) {
-		list, err := w.weightings()
+		list, err := w.weightings(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestWeightings(t *testing.T) {
 	if ours[0] != "generic" || !strings.HasPrefix(ours[1], "generic(two=") || ours[2] != defaultGeneric {
 		t.Errorf("%q", ours)
 	}
-	skip, err := w.learned(false)
+	skip, err := w.learned(t.Context(), false)
 	if err != nil || skip(5, 4) == ours[1] {
 		t.Errorf("%q either way, %v", ours[1], err)
 	}

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,7 +34,7 @@ func rectangles() Experiment {
 	}
 }
 
-func runRectangles(w *experimentRun) error {
+func runRectangles(ctx context.Context, w *experimentRun) error {
 	boards, others := rectangleBoards(), otherEvaluations(rectangleBoards()[0])
 	var list []weightedMatch
 	for _, board := range slices.Backward(boards) {
@@ -45,7 +46,7 @@ func runRectangles(w *experimentRun) error {
 			}, weight: float64(len(v.Start().View().Cells))})
 		}
 	}
-	results, err := w.matches(list)
+	results, err := w.matches(ctx, list)
 	played := against(list, results)
 	w.rectangleTable(boards, others, func(board, other string) sample {
 		return sampleOf(played(variant(board).Name, plainPlayer(other)))

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"slices"
 
@@ -46,8 +47,8 @@ func claim(name string, depth int) string {
 }
 
 // selfPlay plays the games, in the order of selfGames.
-func (w *experimentRun) selfPlay() ([]match.Stats, error) {
-	return w.matches(selfMatches(w.options.Games))
+func (w *experimentRun) selfPlay(ctx context.Context) ([]match.Stats, error) {
+	return w.matches(ctx, selfMatches(w.options.Games))
 }
 
 // selfMatches lists the matches of selfGames. Games is the length of those whose games differ.

@@ -1,6 +1,7 @@
 package reproduce
 
 import (
+	"context"
 	"fmt"
 	"math"
 
@@ -32,8 +33,8 @@ func tiePlayer(evaluation string) string {
 	return "deepening(eval=" + evaluation + ",depth=4,shuffle)"
 }
 
-func runTies(w *experimentRun) error {
-	cell, err := w.playTables(w.tables(), w.heuristics(w.options.Games, tiePlayer))
+func runTies(ctx context.Context, w *experimentRun) error {
+	cell, err := w.playTables(ctx, w.tables(), w.heuristics(w.options.Games, tiePlayer))
 	w.tiesTable(cell)
 	return err
 }

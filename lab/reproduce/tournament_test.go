@@ -147,8 +147,8 @@ func TestMeasuringEnds(t *testing.T) {
 
 // The median of several times counts, and a move takes some.
 func TestFirstMove(t *testing.T) {
-	w := &experimentRun{ctx: t.Context()}
-	one, err := w.firstMove(published.MoveTime{Game: "simple"})
+	w := &experimentRun{}
+	one, err := w.firstMove(t.Context(), published.MoveTime{Game: "simple"})
 	if err != nil || one.took <= 0 || one.move == "" {
 		t.Errorf("%+v, %v", one, err)
 	}
@@ -157,8 +157,7 @@ func TestFirstMove(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	w.ctx = ctx
-	if _, err := w.firstMove(published.MoveTime{Game: "simple"}); !errors.Is(err, context.Canceled) {
+	if _, err := w.firstMove(ctx, published.MoveTime{Game: "simple"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("it goes on: %v", err)
 	}
 }
