@@ -1,10 +1,15 @@
 package lab
 
 import (
+	"context"
+	_ "embed"
+	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -14,6 +19,66 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
+
+// foursText has a position of Gomoku on each line: whether the side to move wins by fours, and
+// the moves that led to it.
+//
+//go:embed testdata/fours.txt
+var foursText string
+
+// The words before the moves of a position of foursText.
+const (
+	wonByFours = "won"
+	notByFours = "open"
+)
+
+// fours is a position of which is known whether the side to move wins by fours.
+type fours struct {
+	won bool
+	pos game.Position
+}
+
+// foursOf reads the positions of a text like foursText.
+func foursOf(v engine.Variant, text string) (list []fours, err error) {
+	for line := range strings.Lines(text) {
+		word, moves, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if word == "#" {
+			continue
+		}
+		pos, err := after(v, moves)
+		if err != nil {
+			return nil, err
+		}
+		if word != wonByFours && word != notByFours {
+			return nil, fmt.Errorf("%w: %q before a position", errWrong, word)
+		}
+		list = append(list, fours{word == wonByFours, pos})
+	}
+	return list, nil
+}
+
+// findFours asks a player about positions, and returns the median of the seconds in which it finds
+// the wins. To depth 1 it looks for nothing but wins by fours, now and after one move.
+func findFours(ctx context.Context, player search.Player, list []fours) (float64, error) {
+	brain := player.NewBrain()
+	defer brain.Close()
+	var times []float64
+	for i, f := range slices.Insert(slices.Clone(list), 0, list[len(list)-1]) { // the first one sets up the tables
+		begin := time.Now()
+		r, err := brain.Think(ctx, f.pos, search.Limits{Depth: 1}, nil)
+		elapsed := time.Since(begin).Seconds()
+		if err != nil {
+			return 0, err
+		}
+		if found := r.Proof == search.ProvedWin; found != f.won {
+			return 0, fmt.Errorf("%w: position %d is won by fours: %v, not %v", errWrong, i, found, f.won)
+		}
+		if f.won {
+			times = append(times, elapsed)
+		}
+	}
+	return median(times), nil
+}
 
 // An exhaustive search agrees with the stated results of the positions. MNKDESK_FOURS=write
 // generates the positions again.
@@ -64,7 +129,7 @@ func writeFours(t *testing.T, v engine.Variant) {
 	}
 	text := "# Positions of Gomoku that the side to move wins by fours, and as many that it does not, from\n# games of the lower levels: MNKDESK_FOURS=write go test ./lab -run TestFoursAreTrue\n" +
 		strings.Join(append(won, open...), "\n") + "\n"
-	if err := os.WriteFile("fours.txt", []byte(text), 0o666); err != nil {
+	if err := os.WriteFile("testdata/fours.txt", []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	foursText = text

@@ -23,7 +23,6 @@ import (
 // examples are command lines that take little time, by the name of the command.
 var examples = map[string][]string{
 	"anneal":      {"3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--steps", "2", "--games", "2"},
-	"bench":       {"--only", "solve 3,3,3", "--time", "1ms"},
 	"best":        {"3,3,3", "--player", "alphabeta(depth=2)"},
 	"count-match": {"--", "XO"},
 	"learn":       {"3,3,3", "--episodes", "2", "--depth", "1"},
@@ -165,7 +164,6 @@ func TestExitCodes(t *testing.T) {
 // endless are command lines that take longer than a test, by the name of the command.
 var endless = map[string][]string{
 	"anneal":     {"3,3,3", "--a", "alphabeta(eval=generic,depth=1)", "--games", "2", "--steps", "1000000"},
-	"bench":      {"--time", "1ms"},
 	"best":       {"gomoku", "--player", "deepening(time=1h)"},
 	"learn":      {"5,5,4", "--episodes", "1000000", "--depth", "2"},
 	"levels":     {"3,3,3", "--games", "100000"},
@@ -260,7 +258,7 @@ var unlike = map[string]map[string]string{
 	"memory":     {"work": "it is shared by as many tasks as are done at a time"},
 	"nodes":      {"reproduce": "they take the place of the paper's time"},
 	"seeds":      {"reproduce": "those of the experiment, which draws no picture of one learning"},
-	"time":       {"bench": "it is for a benchmark", "solve": "it is for a position, and has to end some time", "reproduce": "that of the paper"},
+	"time":       {"solve": "it is for a position, and has to end some time", "reproduce": "that of the paper"},
 	"episodes":   {"reproduce": "those of the experiment"},
 	"generic":    {"reproduce": "what the experiment needs"},
 	"shevchenko": {"reproduce": "what the experiment needs"},

@@ -65,8 +65,6 @@ func TestHostileArguments(t *testing.T) {
 			{"learn", "3,3,3", "--rate", s},
 			{"tournament", "3,3,3", "easy", s},
 			{"tournament", "3,3,3", "easy", "hard", "--format", s},
-			{"bench", "--only", s},
-			{"bench", "--time", s},
 			{"--version=" + s},
 			{"--" + s + "=" + s},
 		} {

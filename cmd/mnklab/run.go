@@ -154,7 +154,7 @@ func (l *mnklab) root() *cobra.Command {
 	c.SetErr(l.stderr)
 	c.PersistentFlags().BoolVar(&l.json, "json", false, "write the result as JSON")
 	c.Flags().BoolVar(&version, "version", false, "print the version and exit")
-	c.AddCommand(l.variants(), l.players(), l.perft(), l.solve(), l.best(), l.bench(), l.levels(),
+	c.AddCommand(l.variants(), l.players(), l.perft(), l.solve(), l.best(), l.levels(),
 		l.convert(), l.match(), l.tournament(), l.serve(), l.work(), l.runs(), l.attach(), l.results(), l.stop(), l.reproduce(), l.learn(), l.anneal(), l.countMatch(), l.share())
 	completed(c)
 	return c

@@ -23,7 +23,7 @@ var renewSchema = flag.Bool("schema", false, "write the schema of JSON anew")
 // results are what each command writes as JSON: as one document, or a line for each event or position.
 func results() map[string]any {
 	return map[string]any{
-		"--version": versionInfo{}, "anneal": annealResult{}, "bench": benchResult{}, "best": bestResult{},
+		"--version": versionInfo{}, "anneal": annealResult{}, "best": bestResult{},
 		"convert": convertResult{}, "count-match": matchCount{}, "learn": learnResult{}, "learn --all": []learnResult{},
 		"levels": levelsResult{}, "match": matchResult{}, "perft": perftResult{},
 		"players": playerList{}, "reproduce": reproduceResult{}, "runs": listing{}, "serve": serveResult{}, "solve": solveResult{},

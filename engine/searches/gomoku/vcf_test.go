@@ -108,10 +108,10 @@ func TestDefencesAreExact(t *testing.T) {
 // never lets a search go on.
 func never() bool { return false }
 
-// BenchmarkWinByFours measures the search of wins by fours alone, on the positions of mnklab bench
+// BenchmarkWinByFours measures the search of wins by fours alone, on the positions of lab/testdata
 // that have one: the board is set up already.
 func BenchmarkWinByFours(b *testing.B) {
-	text, err := os.ReadFile("../../../lab/fours.txt")
+	text, err := os.ReadFile("../../../lab/testdata/fours.txt")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -2,23 +2,31 @@ package lab
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // seconds is the unit of the benchmarks whose time counts.
 const seconds = "s"
 
+// errWrong is the end of a benchmark that came to a wrong result.
+var errWrong = errors.New("wrong result")
+
 // benchmark is something whose speed is measured.
 type benchmark struct {
 	name string
-	// aim is the number of units a second that the benchmark should at least do, or
-	// for the unit seconds the time that it should at most take.
+	// aim is what the project aims for: the number of units a second that the benchmark should at least
+	// do, or for the unit seconds the time that it should at most take.
 	aim  float64
 	unit string
 	// ownFigure is set where a run returns the figure itself, not how much it has done.
@@ -28,7 +36,7 @@ type benchmark struct {
 	prepare func() (func(ctx context.Context) (amount float64, err error), error)
 }
 
-// benchmarks lists what bench measures.
+// benchmarks lists what BenchmarkWorks measures.
 func benchmarks() []benchmark {
 	list := []benchmark{
 		benchLeaves("ultimate", 5, 473_256),
@@ -74,7 +82,7 @@ func benchLeaves(variant string, depth int, number uint64) benchmark {
 		return func(context.Context) (float64, error) {
 			n := game.Perft(p, depth)
 			if n != number {
-				return 0, fmt.Errorf("%w: %d leaves, not %d", ErrWrong, n, number)
+				return 0, fmt.Errorf("%w: %d leaves, not %d", errWrong, n, number)
 			}
 			return float64(n), nil
 		}, nil
@@ -91,13 +99,13 @@ func benchRollouts(variant string, aim float64) benchmark {
 		}
 		p, ok := v.Start().(game.Roller)
 		if !ok {
-			return nil, fmt.Errorf("%w: %s has no random games of its own", ErrWrong, variant)
+			return nil, fmt.Errorf("%w: %s has no random games of its own", errWrong, variant)
 		}
 		random := rand.NewPCG(1, 2)
 		return func(context.Context) (float64, error) {
 			for range games {
 				if p.Rollout(random) == game.Ongoing {
-					return 0, fmt.Errorf("%w: a random game has no end", ErrWrong)
+					return 0, fmt.Errorf("%w: a random game has no end", errWrong)
 				}
 			}
 			return games, nil
@@ -122,7 +130,7 @@ func benchMove(name, variant, spec string, aim float64) benchmark {
 			defer brain.Close()
 			r, err := brain.Think(ctx, p, search.Limits{}, nil)
 			if err == nil && !p.Legal(r.Move) {
-				err = fmt.Errorf("%w: %d is no move", ErrWrong, r.Move)
+				err = fmt.Errorf("%w: %d is no move", errWrong, r.Move)
 			}
 			return 1, err
 		}, nil
@@ -139,9 +147,81 @@ func benchSolve(variant string, value game.Result, aim float64) benchmark {
 		return func(ctx context.Context) (float64, error) {
 			s := solve.Solve(ctx, v.Start(), solve.SolveOptions{Memory: 1 << 30})
 			if s.Result != value && value != game.Ongoing && ctx.Err() == nil {
-				return 0, fmt.Errorf("%w: %v, not %v", ErrWrong, s.Result, value)
+				return 0, fmt.Errorf("%w: %v, not %v", errWrong, s.Result, value)
 			}
 			return 1, nil
 		}, nil
 	}}
+}
+
+// Every benchmark can be run, with the right result; the longest are left to BenchmarkWorks.
+func TestWorks(t *testing.T) {
+	raced.Skip(t)
+	long := []string{"6,6", "leaf counting, gomoku", "all players", "quiet positions", "three lines", "graph"}
+	for _, w := range benchmarks() {
+		run, err := w.prepare()
+		if err != nil {
+			t.Errorf("%s: %v", w.name, err)
+			continue
+		}
+		if slices.ContainsFunc(long, func(part string) bool { return strings.Contains(w.name, part) }) {
+			continue
+		}
+		if _, err := run(t.Context()); err != nil {
+			t.Errorf("%s: %v", w.name, err)
+		}
+	}
+}
+
+func TestWorkRefusesWrongResults(t *testing.T) {
+	for _, w := range []benchmark{
+		benchLeaves("3,3,3", 3, 503),
+		benchSolve("3,3,3", 1, 1),
+		benchRollouts("no such game", 1),
+		benchMove("", "3,3,3", "no such player", 1),
+	} {
+		run, err := w.prepare()
+		if err == nil {
+			_, err = run(t.Context())
+		}
+		if err == nil {
+			t.Errorf("%s: no error", w.name)
+		}
+	}
+}
+
+// BenchmarkWorks measures the speeds that the project aims for. Its metric x-aim is how far they are beyond
+// the aim: 2 is twice as fast, 0.5 half as fast.
+func BenchmarkWorks(b *testing.B) {
+	for _, w := range benchmarks() {
+		b.Run(w.name, func(b *testing.B) {
+			run, err := w.prepare()
+			if err != nil {
+				b.Fatal(err)
+			}
+			total, runs := 0.0, 0.0
+			for b.Loop() {
+				amount, err := run(b.Context())
+				if err != nil {
+					b.Fatal(err)
+				}
+				total, runs = total+amount, runs+1
+			}
+			figure := total / runs
+			switch {
+			case w.ownFigure:
+				b.ReportMetric(figure, w.unit)
+			case w.unit == seconds:
+				figure = b.Elapsed().Seconds() / runs
+			default:
+				figure = total / b.Elapsed().Seconds()
+				b.ReportMetric(figure, w.unit)
+			}
+			if w.unit == seconds {
+				figure = 1 / figure
+				w.aim = 1 / w.aim
+			}
+			b.ReportMetric(figure/w.aim, "x-aim")
+		})
+	}
 }

@@ -3,10 +3,12 @@ package lab
 import (
 	"context"
 	"fmt"
+	"testing"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -76,7 +78,29 @@ func overrun(ctx context.Context, player search.Player, p game.Position) (time.D
 	r, err := brain.Think(ctx, p, search.Limits{Time: overrunTime}, nil)
 	late := time.Since(begin) - overrunTime
 	if err == nil && !p.Legal(r.Move) {
-		err = fmt.Errorf("%w: %d is no move", ErrWrong, r.Move)
+		err = fmt.Errorf("%w: %d is no move", errWrong, r.Move)
 	}
 	return max(late, 0), err
+}
+
+// dawdler is a search that takes a time of its own, whatever its limits.
+func dawdler(d time.Duration) search.Search {
+	return search.Search{Name: "dawdler", New: func(playerspec.Values) (search.Thinker, error) { return dawdle(d), nil }}
+}
+
+type dawdle time.Duration
+
+func (d dawdle) Think(*search.Task, bool) error {
+	time.Sleep(time.Duration(d))
+	return nil
+}
+
+func TestOverrun(t *testing.T) {
+	v := variant(t, "isolation").Offering(dawdler(overrunTime + 30*time.Millisecond))
+	if late, err := overrunOf(t.Context(), v, []string{"random", "dawdler", "deepening"}); err != nil || late < 30*time.Millisecond {
+		t.Errorf("%v late, %v; the worst is 30ms late", late, err)
+	}
+	if _, err := overrunOf(t.Context(), v, []string{"nobody"}); err == nil {
+		t.Error("nobody has answered")
+	}
 }
