@@ -67,8 +67,12 @@ func states() map[string]Game {
 	r := commented.parsed.game
 	r.Comments = []record.Comment{{After: 2, Text: "careful"}}
 	commented = FromRecord(r, commented.Finished)
+	back := stateOf(game.Ongoing, "b3", "c3", "c2", "b2", "d3", "a1")
+	r = back.parsed.game
+	r.Undone = 4
 	return map[string]Game{
 		"short":     commented,
+		"back":      FromRecord(r, back.Finished),
 		"long":      stateOf(game.Ongoing, "b3", "c3", "c2", "b2", "d3", "a1"),
 		"other":     stateOf(game.Ongoing, "b3", "c3", "a1", "a2", "a3"),
 		"won":       stateOf(game.FirstWins, "b3", "c3", "c2", "b2", "d3", "a1"),
@@ -108,6 +112,7 @@ func TestImportNeverMakesAGameShorter(t *testing.T) {
 	}{
 		{"long", "short", 0, "~b3 c3 c2 b2 d3 a1"},
 		{"short", "long", 1, "~b3 c3 c2 b2 d3 a1 {careful}"},
+		{"short", "back", 0, "~b3 c3 c2 b2 {careful}"}, // it has fewer moves on the board
 		{"long", "other", 0, "~b3 c3 c2 b2 d3 a1"},
 		{"short", "other", 0, "~b3 c3 c2 b2 {careful}"},
 		{"won", "short", 0, "1-0 b3 c3 c2 b2 d3 a1"},

@@ -246,7 +246,9 @@ func TestAddressIsThatOfTheCertificate(t *testing.T) {
 	}{
 		{"127.0.0.1:0", nil, []net.IP{net.IPv4(127, 0, 0, 1)}, "127.0.0.1"},
 		{"127.0.0.1:0", []string{"localhost"}, nil, "localhost"},
+		{"127.0.0.1:0", []string{"node7.example", "localhost"}, nil, "localhost"},
 		{"0.0.0.0:0", []string{"node7.example"}, nil, "node7.example"},
+		{"0.0.0.0:0", []string{"node7.example", "localhost"}, nil, "localhost"},
 		{"0.0.0.0:0", []string{"*.example", "node7.example"}, nil, "node7.example"},
 		{"localhost:0", []string{"localhost"}, []net.IP{net.IPv4(127, 0, 0, 1)}, "localhost"},
 	} {
