@@ -329,7 +329,11 @@ func TestWorkUnderWayIsKept(t *testing.T) {
 	kept, save := make(chan struct{}, 1000), w.save
 	w.save = func() { save(); kept <- struct{}{} }
 	b.launch(w)
-	<-kept
+	select {
+	case <-kept:
+	case <-time.After(time.Minute):
+		t.Error("nothing is kept")
+	}
 	if runs, _ := b.runs(); len(runs) != 1 {
 		t.Errorf("%d runs are kept", len(runs))
 	}

@@ -22,7 +22,8 @@ type experimentRun struct {
 	steps   *steps
 	planned *[]match.Spec // the matches are listed here, and not played, unless it is nil
 
-	all sample // the games of all matches
+	all   sample // the games of all matches
+	agree bool   // it tells how many games end as published, for which each game counts
 
 	parts []float64 // about how long those of the work take, in any unit; none is all in one
 	begun int       // of the parts
@@ -164,9 +165,15 @@ func variant(name string) engine.Variant {
 
 // noteRepeats says how many games there are without repeated ones, if some are.
 func (w *experimentRun) noteRepeats() {
-	if n := w.all.different; n > 0 && n < w.all.Games() {
-		w.note("%d of the %d games are different ones: each interval is that of the different games among those that it is of.", n, w.all.Games())
+	n := w.all.different
+	if n == 0 || n == w.all.Games() {
+		return
 	}
+	which := "each interval is that of the different games among those that it is of."
+	if w.agree {
+		which = "the interval of a score is that of its different games; that of how many games end as published counts all, since each is a draw from the games that may come."
+	}
+	w.note("%d of the %d games are different ones: %s", n, w.all.Games(), which)
 }
 
 // note adds a sentence to the report.

@@ -152,4 +152,8 @@ func TestIntervalsOfDifferentGames(t *testing.T) {
 	if w.noteRepeats(); len(w.Notes) != 1 || !strings.HasPrefix(w.Notes[0], "20 of the 100 games are different ones: ") {
 		t.Errorf("%q", w.Notes)
 	}
+	w = &experimentRun{all: repeated, agree: true}
+	if w.noteRepeats(); len(w.Notes) != 1 || !strings.Contains(w.Notes[0], "end as published counts all") {
+		t.Errorf("%q", w.Notes)
+	}
 }

@@ -139,6 +139,7 @@ func (w *experimentRun) read(ctx context.Context, against, form string, weights 
 
 // readingsTable writes the agreement with each form, and with both forms of either kind.
 func (w *experimentRun) readingsTable(list []reading) {
+	w.agree = true
 	t := table.Table{
 		Caption: fmt.Sprintf("How many games end as published if the first of equally good moves is played, and how many may be expected to if it is a random one, from %d games for each cell.", w.options.Games/2),
 		Columns: slices.Concat(table.Words("opponent", "weights"), table.Numbers("cells", "first", "random", "95 %")),

@@ -41,6 +41,7 @@ func runTies(ctx context.Context, w *experimentRun) error {
 
 // tiesTable writes the points of each cell, and the agreement that is expected.
 func (w *experimentRun) tiesTable(cell func(published.HeuristicGames, int) sample) {
+	w.agree = true
 	t := w.boardTable(fmt.Sprintf("Points of %s in per cent, from %d games for each cell, with their 95 %% intervals, below the published results. The last column is how many cells may be expected to agree.", w.options.Generic, w.options.Games/2))
 	figure := tableFigure("published", "measured")
 	var all agreement
