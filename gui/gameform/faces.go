@@ -41,38 +41,35 @@ func (d dropDown) offer(v engine.Variant, _ string, chosen int) {
 
 func (d dropDown) note(about string) string { return about }
 
-// Scale says where the levels of a variant are.
-type Scale struct {
-	// Rung is a level with all that is said of it.
-	Rung func(engine.Variant, engine.Level) widgets.Rung
-	// Note says how the games against a strategy have gone; "" where that is not known.
-	Note func(v engine.Variant, strategy string) string
-	// You is where the person is, if that is known.
-	You func(engine.Variant) (elo float64, ok bool)
+// Results say what is known of the opponents of a variant.
+type Results struct {
+	// Level are the details of a level.
+	Level func(engine.Variant, engine.Level) []string
+	// Strategy says how the games against a strategy have gone; "" where that is not known.
+	Strategy func(v engine.Variant, strategy string) string
 }
 
-// ladder is a list of the levels on one scale.
-type ladder struct {
-	*widgets.Ladder
-	scale Scale
+// list is a list of the levels with what is known of each.
+type list struct {
+	*widgets.OptionList
+	results Results
 }
 
-func (f *ladder) object() fyne.CanvasObject { return f.Ladder }
+func (f *list) object() fyne.CanvasObject { return f.OptionList }
 
-func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
-	var rungs []widgets.Rung
+func (f *list) offer(v engine.Variant, strategy string, chosen int) {
+	var options []widgets.Option
 	for _, l := range v.Levels() {
-		rungs = append(rungs, f.scale.Rung(v, l))
+		options = append(options, widgets.Option{Name: words.Level(l), Details: f.results.Level(v, l)})
 	}
 	if strategy != "" {
 		name, about := words.Contestant(v, strategy)
-		rungs = append(rungs, widgets.Rung{Name: name, Number: about, Note: f.scale.Note(v, strategy), Apart: true})
+		options = append(options, widgets.Option{Name: name, Details: []string{about, f.results.Strategy(v, strategy)}, Apart: true})
 	}
-	f.SetRungs(rungs, chosen)
-	f.Mark(f.scale.You(v))
+	f.SetOptions(options, chosen)
 }
 
-func (f *ladder) note(string) string { return "" }
+func (f *list) note(string) string { return "" }
 
 // guestSearch names the search of a variant that lets programs play.
 func guestSearch(v engine.Variant) (name string, ok bool) {

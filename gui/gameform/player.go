@@ -55,11 +55,11 @@ func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 	return c
 }
 
-// NewLadder returns the controls as a list with all levels on one scale. A strategy is
-// among them once there is one; ChooseStrategy and AddGuest lead to others.
-func NewLadder(sheets *sheet.Stack, aids Aids, scale Scale, changed func()) *Chooser {
+// NewChooserList returns the controls as a list that shows all levels with the results against
+// each. A strategy is among them once there is one; ChooseStrategy and AddGuest lead to others.
+func NewChooserList(sheets *sheet.Stack, aids Aids, results Results, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
-	c.face = &ladder{widgets.NewLadder(sheets.Key, c.chosen), scale}
+	c.face = &list{widgets.NewOptionList(sheets.Key, c.chosen), results}
 	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), widgets.Tight(c.about))
 	return c

@@ -6,7 +6,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
-	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -147,24 +146,21 @@ func TestLevelsOfTheVariant(t *testing.T) {
 	}
 }
 
-// aScale has three levels of Gomoku at their places, and the person between two.
-func aScale() Scale {
-	return Scale{
-		Note: func(engine.Variant, string) string { return "" },
-		Rung: func(v engine.Variant, l engine.Level) widgets.Rung {
-			return widgets.Rung{Name: l.String(), At: float64(l), Known: true}
-		},
-		You: func(engine.Variant) (float64, bool) { return 1.5, true },
+// noResults say nothing.
+func noResults() Results {
+	return Results{
+		Level:    func(engine.Variant, engine.Level) []string { return nil },
+		Strategy: func(engine.Variant, string) string { return "" },
 	}
 }
 
-// On the ladder a strategy is offered once there is one, also one that was chosen before; a
+// In the list a strategy is offered once there is one, also one that was chosen before; a
 // guest is added by a dialog that begins with the programs.
-func TestLadderOffersStrategies(t *testing.T) {
+func TestListOffersStrategies(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	changes := 0
-	c := NewLadder(s.Stack, Aids{Copy: func(string) {}}, aScale(), func() { changes++ })
+	c := NewChooserList(s.Stack, Aids{Copy: func(string) {}}, noResults(), func() { changes++ })
 	c.Show(v, engine.Easy, "", "guest(path=/opt/pbrain-karo)")
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	strategy := len(v.Levels())

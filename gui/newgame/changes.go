@@ -97,18 +97,22 @@ func (f *newGameForm) readPlayed() {
 	})
 }
 
-// rung is a level with its number and how the person's games against it have gone.
-func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
+// details are the rating of a level, where it has one, and how the person's games against it have gone.
+func (f *newGameForm) details(v engine.Variant, l engine.Level) (list []string) {
 	rating, known := f.rating(v, l)
-	at, numbered := f.numbers(v)[l.Key()]
-	r := widgets.Rung{Name: words.Level(l), At: at, Known: numbered}
-	if numbered || rating.DrawsWithMaster {
-		r.Number = words.Rating(rating, known)
+	if l == engine.Master && slices.ContainsFunc(v.Levels(), func(other engine.Level) bool {
+		r, _ := f.rating(v, other)
+		return r.DrawsWithMaster
+	}) {
+		rating.DrawsWithMaster, known = true, true
+	}
+	if _, numbered := f.numbers(v)[l.Key()]; numbered || rating.DrawsWithMaster {
+		list = append(list, words.Rating(rating, known))
 	}
 	if f.read {
-		r.Note = words.WonOf(history.ScoresOf(f.played, v.Name)[l.Key()])
+		list = append(list, words.WonOf(history.ScoresOf(f.played, v.Name)[l.Key()]))
 	}
-	return r
+	return list
 }
 
 // wonOf says how the games against a guest have gone. Those against other strategies are
@@ -149,15 +153,10 @@ func (f *newGameForm) strength(v engine.Variant) (elo float64, ok bool) {
 	return history.Strength(history.ScoresOf(f.played, v.Name), f.numbers(v))
 }
 
-// sayStrength says how strong the person is, and what that means against the chosen level; or why
-// no level has a number.
+// sayStrength says how strong the person is, and what that means against the chosen level.
 func (f *newGameForm) sayStrength(v engine.Variant) {
-	widgets.SetVisible(f.unrated, !slices.ContainsFunc(v.Levels(), func(l engine.Level) bool {
-		_, known := f.rating(v, l)
-		return known
-	}))
 	elo, known := f.strength(v)
-	widgets.SetVisible(f.you, known)
+	widgets.SetVisible(f.yourStrength, known)
 	if !known {
 		return
 	}

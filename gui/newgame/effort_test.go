@@ -16,6 +16,6 @@ func TestSlidersAreEquallyLong(t *testing.T) {
 	s.Win.Resize(fyne.NewSize(900, 700))
 	d, _ := s.newGame("gomoku", settings.Defaults())
 	d.Show("")
-	s.ladder().Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), engine.Master))
+	s.levels().Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), engine.Master))
 	s.EqualSliders()
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -34,15 +34,16 @@ func sampleRatings(v engine.Variant, l engine.Level) (engine.Rating, bool) {
 	}
 }
 
-// drawn are the texts of the ladder, row by row.
-func (s *screen) drawn() (texts []string) {
+// drawn are the texts of the list of levels, row by row.
+func (s *screen) drawn() string {
 	s.T.Helper()
-	for _, o := range sheettest.Seen(test.WidgetRenderer(s.ladder()).Objects()[1]) {
-		if t, ok := o.(*canvas.Text); ok && t.Text != "" {
-			texts = append(texts, t.Text)
+	var texts []string
+	for _, o := range sheettest.Seen(test.WidgetRenderer(s.levels()).Objects()[1]) {
+		if l, ok := o.(*widget.Label); ok && l.Text != "" {
+			texts = append(texts, l.Text)
 		}
 	}
-	return texts
+	return strings.Join(texts, "|")
 }
 
 // won are games against a level of which the first few were won.
@@ -65,30 +66,24 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 	var show func()
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); show = then }
 	d.Show("")
-	said := func() string { return strings.Join(a.drawn(), "|") }
+	said := a.drawn
 	if got := said(); !strings.Contains(got, "Easy|850|Medium|1,090|Hard|1,340") || strings.Contains(got, "played") {
 		t.Errorf("before the games have been read it says %s", got)
 	}
 	show()
-	if got := said(); !strings.Contains(got, "Easy|850|Won 3 of 4|Medium|1,090|Not played|") {
+	if got := said(); !strings.Contains(got, "Easy|850 · Won 3 of 4|Medium|1,090|") {
 		t.Errorf("it says %s", got)
 	}
 	if a.Says(); strings.Contains(a.Says(), "Elo") {
 		t.Errorf("four games tell how strong somebody is:\n%s", a.Says())
 	}
-	if strings.Contains(a.Says(), words.Unrated()) {
-		t.Error("it says that levels with numbers have none")
-	}
 	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("4-5-4")
-	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Can't be beaten|Not played") {
+	if got := said(); !strings.Contains(got, "Easy|Medium|Can't be beaten|Hard|Can't be beaten|Master|Can't be beaten") {
 		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
 	}
 	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Isolation")
-	if got := said(); !strings.Contains(got, "Easy|Not played|Medium|Not played") {
+	if got := said(); !strings.Contains(got, "Easy|Medium|Hard") {
 		t.Errorf("of Isolation it says %s", got)
-	}
-	if !strings.Contains(a.Says(), words.Unrated()) {
-		t.Errorf("it does not say why Isolation has no numbers:\n%s", a.Says())
 	}
 }
 
@@ -105,7 +100,7 @@ func TestNewGameSaysHowStrongYouAre(t *testing.T) {
 		engine.Medium: "You, about 910 Elo: in ten games against Medium you'd score about three points; a draw counts half.",
 		engine.Master: "You, about 910 Elo: in ten games against Master you'd hardly score a point.",
 	} {
-		if a.ladder().Choose(sheettest.LevelAt(v, level)); !strings.Contains(a.Says(), want) {
+		if a.levels().Choose(sheettest.LevelAt(v, level)); !strings.Contains(a.Says(), want) {
 			t.Errorf("%v: %q is not said in\n%s", level, want, a.Says())
 		}
 	}
@@ -125,10 +120,10 @@ func TestNewGameShowsNoLonelyNumber(t *testing.T) {
 	d, _ := a.newGame("4-5-4", settings.Defaults())
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
 	d.Show("")
-	if got := strings.Join(a.drawn(), "|"); !strings.Contains(got, "Easy|Won 6 of 10|Medium|Can't be beaten") {
+	if got := a.drawn(); !strings.Contains(got, "Easy|Won 6 of 10|Medium|Can't be beaten") {
 		t.Errorf("it says %s", got)
 	}
-	if said := a.Says(); strings.Contains(said, "Elo") || strings.Contains(said, words.Unrated()) {
+	if said := a.Says(); strings.Contains(said, "Elo") {
 		t.Errorf("it says\n%s", said)
 	}
 }
@@ -142,7 +137,7 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 	d.Show("")
 	v := sheettest.Variant(t, "gomoku")
 	for _, l := range []engine.Level{engine.Easy, engine.Master, engine.Hard, engine.Master} {
-		s.ladder().Choose(sheettest.LevelAt(v, l))
+		s.levels().Choose(sheettest.LevelAt(v, l))
 		if said := strings.Contains(s.Says(), "12 s"); said != (l == engine.Master) {
 			t.Errorf("%v: the time is asked for: %v", l, said)
 		}
@@ -167,7 +162,7 @@ func TestNewGameOffersTheLastGuest(t *testing.T) {
 	prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: "guest(path=/opt/pbrain-karo)"}}
 	d, got := s.newGame("gomoku", prefs)
 	d.Show("")
-	if said := strings.Join(s.drawn(), "|"); !strings.HasSuffix(said, "|Karo|Guest, no number yet") {
+	if said := s.drawn(); !strings.HasSuffix(said, "|Karo|Guest, no number yet") {
 		t.Errorf("it says %s", said)
 	}
 	s.TypeKey(fyne.KeyReturn)
@@ -187,13 +182,13 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 		games = append(games, history.FromRecord(r, time.Unix(int64(len(games)), 0)))
 	}
 	a := anArchive(t, games...)
-	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, no number yet|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, no number yet|Not played", "random": "|Strategy|Random"} {
+	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, no number yet · Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, no number yet", "random": "|Strategy|Random"} {
 		prefs := settings.Defaults()
 		prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: player}}
 		d, _ := a.newGame("gomoku", prefs)
 		d.Games = func(read func(*history.Store), then func()) { read(a.store); then() }
 		d.Show("")
-		if said := strings.Join(a.drawn(), "|"); !strings.HasSuffix(said, want) {
+		if said := a.drawn(); !strings.HasSuffix(said, want) {
 			t.Errorf("it says %s, not %s", said, want)
 		}
 		a.CloseAll()

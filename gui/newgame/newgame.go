@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -51,9 +50,7 @@ type newGameForm struct {
 	fixedMark      *widget.Label // in place of mark, where there is nothing to choose
 	begins         *widgets.Choice
 	computer       *gameform.Chooser      // the computer against the person
-	you            *fyne.Container        // how strong the person is
-	yourStrength   *widget.Label          // the words of that
-	unrated        fyne.CanvasObject      // says why no level has a number
+	yourStrength   *widget.Label          // how strong the person is
 	effort         *gameform.EffortFields // of Master
 	watched        [2]*gameform.Chooser   // the two computers to watch, by the order of play
 	clock          *clockFields
@@ -122,14 +119,11 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = gameform.NewLadder(f.Sheets, f.Aids, gameform.Scale{Rung: f.rung, Note: f.wonOf, You: f.strength}, f.update)
+	f.computer = gameform.NewChooserList(f.Sheets, f.Aids, gameform.Results{Level: f.details, Strategy: f.wonOf}, f.update)
 	for i := range f.watched {
 		f.watched[i] = gameform.NewChooser(f.Sheets, f.Aids, f.update)
 	}
-	f.unrated = widgets.Tight(widgets.Wrapped(widgets.Quiet(words.Unrated())))
 	f.yourStrength = widgets.Wrapped(widgets.Quiet(""))
-	f.you = widgets.TightColumn(container.NewBorder(nil, nil,
-		container.New(layout.NewCustomPaddedLayout(9, 0, 12, 0), container.NewVBox(widgets.NewDashes())), nil, f.yourStrength))
 	f.effort = gameform.NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
 	f.clock = newClockFields(f.Sheets, f.update)
 	f.opening = gameform.NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
@@ -170,7 +164,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.boardRow = widgets.NewFormRow(words.Board(), f.Numbers())
 	f.markRow = widgets.NewFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = widgets.NewFormRow(words.GoesFirst(), f.begins)
-	f.computerRow = widgets.NewFormRow(words.Difficulty(), widgets.TightColumn(f.computer.Object(), f.you, f.unrated))
+	f.computerRow = widgets.NewFormRow(words.Difficulty(), widgets.TightColumn(f.computer.Object(), widgets.Tight(f.yourStrength)))
 	f.timeRow, f.coresRow = widgets.NewFormRow(words.Time(), f.effort.Time), widgets.NewFormRow(words.Cores(), f.effort.Cores)
 	f.pondersRow = widgets.NewFormRow("", f.effort.Ponders)
 	f.clockRow = widgets.NewFormRow(words.Clock(), f.clock.root)

@@ -42,10 +42,10 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 // unfold shows what is under More.
 func (s *screen) unfold() { s.Press(words.More()) }
 
-// ladder is the list of the levels.
-func (s *screen) ladder() *widgets.Ladder {
+// levels is the list of the levels.
+func (s *screen) levels() *widgets.OptionList {
 	s.T.Helper()
-	return sheettest.Controls[*widgets.Ladder](s)[0]
+	return sheettest.Controls[*widgets.OptionList](s)[0]
 }
 
 // fields writes the numbers of a board of one's own.
@@ -143,7 +143,7 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(v))
 		for i, l := range v.Levels() {
-			s.ladder().Choose(i)
+			s.levels().Choose(i)
 			if about := words.LevelOf(v, l); !slices.Contains(sheettest.Texts(s.Front()), about) {
 				t.Errorf("%s, %v: %q is not said in\n%s", v.Name, l, about, s.Says())
 			}

@@ -21,7 +21,7 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	s.Press(words.StrategyItem())
 	s.LastEntry().SetText("alphabeta(depth=2)")
 	s.Press(words.UseStrategy())
-	if said := strings.Join(s.drawn(), " "); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
+	if said := s.drawn(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
 	sheettest.Controls[*widgets.Segments](s)[0].Choose(2)

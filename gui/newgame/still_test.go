@@ -20,29 +20,29 @@ func TestChoosingMovesNothingInNewGame(t *testing.T) {
 	d, _ := s.newGame("gomoku", settings.Defaults())
 	d.Show("")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject
-	opponent, ladder, more := sheettest.Controls[*widgets.Segments](s)[0], s.ladder(), s.FindButton(words.More())
-	top, levels := at(opponent), at(ladder)
+	opponent, list, more := sheettest.Controls[*widgets.Segments](s)[0], s.levels(), s.FindButton(words.More())
+	top, levels := at(opponent), at(list)
 	check := func(step string) {
 		t.Helper()
 		if now := at(opponent); now != top {
 			t.Errorf("%s: the opponents move from %v to %v", step, top, now)
 		}
-		if now := at(ladder); opponent.Chosen() == 0 && now != levels {
+		if now := at(list); opponent.Chosen() == 0 && now != levels {
 			t.Errorf("%s: the levels move from %v to %v", step, levels, now)
 		}
 	}
 	for _, l := range sheettest.Variant(t, "gomoku").Levels() {
-		ladder.Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), l))
+		list.Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), l))
 		check(words.Level(l))
 	}
-	ladder.Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), engine.Beginner))
+	list.Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), engine.Beginner))
 	for _, i := range []int{1, 2, 0} {
 		opponent.Choose(i)
 		check("an opponent")
 	}
 	before := at(more)
 	s.unfold()
-	if now := at(more); now.Y != before.Y || at(opponent).Y != top.Y || at(ladder).Y != levels.Y {
+	if now := at(more); now.Y != before.Y || at(opponent).Y != top.Y || at(list).Y != levels.Y {
 		t.Errorf("More moves from %v to %v", before, now)
 	}
 }

@@ -28,14 +28,13 @@ func (*FormLayout) pairs(o []fyne.CanvasObject, f func(label, field fyne.CanvasO
 	}
 }
 
-// columns returns the least widths of labels and controls.
+// columns returns the least widths of labels and controls. Hidden labels count too: a row that is
+// shown later moves no other.
 func (l *FormLayout) columns(o []fyne.CanvasObject) (labels, fields float32) {
-	l.pairs(o, func(label, field fyne.CanvasObject) {
-		if label.Visible() {
-			labels = max(labels, label.MinSize().Width)
-		}
-		fields = max(fields, field.MinSize().Width)
-	})
+	for i := 0; i+1 < len(o); i += 2 {
+		labels = max(labels, o[i].MinSize().Width)
+	}
+	l.pairs(o, func(_, field fyne.CanvasObject) { fields = max(fields, field.MinSize().Width) })
 	return labels, fields
 }
 

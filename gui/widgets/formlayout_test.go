@@ -8,8 +8,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Labels stand beside their controls where there is room, and above them where there
-// is not; what is hidden takes no room, and nothing overlaps.
+// Labels stand beside their controls where there is room, and above them where there is not; a
+// hidden row has no height, but keeps its label's column, so that nothing moves sideways
+// when it is shown.
 func TestFormLayout(t *testing.T) {
 	label, field, hiddenLabel, hidden, last, lastField := box(60, 20), box(100, 40), box(90, 30), box(500, 30), box(50, 20), box(120, 30)
 	form := container.New(&FormLayout{}, label, field, hiddenLabel, hidden, last, lastField)
@@ -19,7 +20,7 @@ func TestFormLayout(t *testing.T) {
 	if got, want := form.MinSize(), fyne.NewSize(120, 74); got != want {
 		t.Errorf("wide: it needs %v, want %v", got, want)
 	}
-	if field.Position() != fyne.NewPos(64, 0) || field.Size().Width != 236 || lastField.Position() != fyne.NewPos(64, 44) {
+	if field.Position() != fyne.NewPos(94, 0) || field.Size().Width != 206 || lastField.Position() != fyne.NewPos(94, 44) {
 		t.Errorf("wide: %v, %v, %v", field.Position(), field.Size(), lastField.Position())
 	}
 	form.Resize(fyne.NewSize(150, 200))

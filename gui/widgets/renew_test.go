@@ -25,8 +25,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, keys)
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
-	ladder := NewLadder(keys, nil)
-	ladder.SetRungs([]Rung{{Name: "one", At: 1, Known: true, Number: "1"}, {Name: "two", At: 2, Known: true, Number: "2"}}, 1)
+	options := NewOptionList(keys, nil)
+	options.SetOptions([]Option{{Name: "one", Details: []string{"1"}}, {Name: "two", Apart: true}}, 1)
 	shares := NewShareBar(StoneShares)
 	shares.SetShares(5, 1, 4)
 	tip := newTipFace()
@@ -34,13 +34,12 @@ func TestControlsComeBackWhole(t *testing.T) {
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
 		"Button": button, "Entry": entry, "List": list, "Paper": NewPaper(),
-		"Check":    NewCheck("on", true, keys, nil),
-		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),
-		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
-		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
-		"Ladder":   ladder,
-		"Dashes":   NewDashes(),
-		"ShareBar": shares,
-		"tipFace":  tip,
+		"Check":      NewCheck("on", true, keys, nil),
+		"Choice":     NewChoice([]string{"a", "b"}, "a", keys, nil),
+		"Segments":   NewSegments([]string{"one", "two"}, 1, keys, nil),
+		"Slider":     NewSlider(0, 10, 1, 5, keys, nil),
+		"OptionList": options,
+		"ShareBar":   shares,
+		"tipFace":    tip,
 	})
 }

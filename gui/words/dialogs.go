@@ -221,10 +221,10 @@ func Time() string { return named("time of Master", "Time") }
 // Cores is a text of New Game.
 func Cores() string { return text("Cores") }
 
-// WonOf says how the games against an opponent have gone.
+// WonOf says how the games against an opponent have gone; "" where there are none.
 func WonOf(s history.Score) string {
 	if s.Games == 0 {
-		return text("Not played")
+		return ""
 	}
 	return text("Won {{.Wins}} of {{.Games}}", with{"Wins": Number(s.Wins), "Games": Number(s.Games)})
 }
@@ -239,11 +239,6 @@ func Rating(r engine.Rating, ok bool) string {
 	default:
 		return Number(r.Elo)
 	}
-}
-
-// Unrated says why the levels of a variant have no numbers.
-func Unrated() string {
-	return text("No ratings for this game yet.")
 }
 
 // YourStrength says how strong the person is, to the next ten.

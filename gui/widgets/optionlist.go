@@ -1,0 +1,166 @@
+package widgets
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Option is one row of an OptionList.
+type Option struct {
+	Name string
+	// Details stand at the right end, in quiet text. Empty ones are left out.
+	Details []string
+	// Apart puts a line above the option, and its details below its name, which may be long.
+	Apart bool
+}
+
+// OptionList is a list of options, one below the other, of which one is chosen by a click or with
+// the arrow keys.
+type OptionList struct {
+	widget.BaseWidget
+	keys    Keys
+	options []Option
+	chosen  int
+	focused bool
+	changed func(int)
+	ground  *Pad
+	rows    *fyne.Container
+	grounds []*Pad // of the rows
+}
+
+// NewOptionList returns a list without options; changed, if not nil, sees each choice.
+func NewOptionList(keys Keys, changed func(int)) *OptionList {
+	l := &OptionList{keys: keys, changed: changed, rows: TightColumn()}
+	l.ground = NewPad(func(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.6) })
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Chosen returns the place of the chosen option.
+func (l *OptionList) Chosen() int { return l.chosen }
+
+// SetOptions offers other options, of which one is chosen. It reports no change.
+func (l *OptionList) SetOptions(options []Option, chosen int) {
+	l.options, l.chosen = options, chosen
+	l.rows.Objects, l.grounds = nil, nil
+	for i, o := range options {
+		if o.Apart {
+			l.rows.Add(container.New(layout.NewCustomPaddedLayout(3, 3, 12, 12), widget.NewSeparator()))
+		}
+		ground := NewPad(func(p look.Palette) color.NRGBA {
+			if i == l.chosen {
+				return look.Mix(p.Card, p.Accent, 0.1)
+			}
+			return color.NRGBA{}
+		})
+		l.grounds = append(l.grounds, ground)
+		l.rows.Add(container.NewStack(ground, o.row()))
+	}
+	l.Refresh()
+}
+
+// row shows an option.
+func (o Option) row() fyne.CanvasObject {
+	name := widget.NewLabelWithStyle(o.Name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	details := Wrapped(Quiet(""))
+	for _, d := range o.Details {
+		if d != "" {
+			details.Text = strings.TrimPrefix(details.Text+" · "+d, " · ")
+		}
+	}
+	if o.Apart {
+		return container.New(layout.NewCustomPaddedLayout(3, 3, 4, 4), TightColumn(Tight(Wrapped(name)), Tight(details)))
+	}
+	details.Alignment = fyne.TextAlignTrailing
+	return container.New(layout.NewCustomPaddedLayout(3, 3, 4, 4), Tight(container.New(layout.NewBorderLayout(nil, nil, name, nil), name, details)))
+}
+
+// Choose selects an option and reports a change.
+func (l *OptionList) Choose(i int) {
+	if i < 0 || i >= len(l.options) || i == l.chosen {
+		return
+	}
+	l.chosen = i
+	l.Refresh()
+	if l.changed != nil {
+		l.changed(i)
+	}
+}
+
+// Tapped chooses the option under the pointer.
+func (l *OptionList) Tapped(e *fyne.PointEvent) {
+	focus(l)
+	i := -1
+	for _, row := range l.rows.Objects {
+		if _, separates := row.(*fyne.Container).Objects[0].(*widget.Separator); !separates {
+			i++
+		}
+		if e.Position.Y < row.Position().Y+row.Size().Height {
+			break
+		}
+	}
+	l.Choose(i)
+}
+
+// FocusGained shows the focus.
+func (l *OptionList) FocusGained() {
+	l.focused = true
+	l.Refresh()
+	l.keys.arrived()
+}
+
+// FocusLost hides the focus.
+func (l *OptionList) FocusLost() { l.focused = false; l.Refresh() }
+
+// TypedRune uses no letters.
+func (l *OptionList) TypedRune(rune) {}
+
+// TypedKey moves the choice, or passes the key on.
+func (l *OptionList) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyUp:
+		l.Choose(l.chosen - 1)
+	case fyne.KeyRight, fyne.KeyDown:
+		l.Choose(l.chosen + 1)
+	case fyne.KeyHome:
+		l.Choose(0)
+	case fyne.KeyEnd:
+		l.Choose(len(l.options) - 1)
+	default:
+		l.keys(e)
+	}
+}
+
+// CreateRenderer draws the options with a frame around the chosen one.
+func (l *OptionList) CreateRenderer() fyne.WidgetRenderer {
+	body := container.New(layout.NewCustomPaddedLayout(edgeWidth, edgeWidth, edgeWidth, edgeWidth), l.rows)
+	return Painted(l, &Painter{
+		Parts: Fixed(l.ground, body),
+		Min:   body.MinSize,
+		Lay: func(size fyne.Size) {
+			l.ground.Resize(size)
+			body.Resize(size)
+		},
+		Paint: func() {
+			accent := func(p look.Palette) color.NRGBA { return p.Accent }
+			edge := func(framed bool) func(look.Palette) color.NRGBA {
+				if framed {
+					return accent
+				}
+				return nil
+			}
+			for i, ground := range l.grounds {
+				ground.SetEdge(edge(i == l.chosen))
+			}
+			l.ground.SetEdge(edge(l.focused))
+			body.Refresh()
+		},
+	})
+}
