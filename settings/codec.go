@@ -81,10 +81,42 @@ func (f flat) apply(changes flat) {
 	maps.DeleteFunc(f, func(_ string, value any) bool { return value == nil })
 }
 
-// text returns the document as TOML, without comments.
+// plain returns the document as TOML, without comments.
+func (f flat) plain() (string, error) {
+	var b strings.Builder
+	e := toml.NewEncoder(&b)
+	e.Indent = ""
+	err := e.Encode(f.nested())
+	return b.String(), err
+}
+
+// text returns the document as a file: the keys of the template in its order and with its comments,
+// those that f lacks with their usual values, then all others. An error, an unreadable, says that
+// there is no text that would be read so.
 func (f flat) text() (string, error) {
-	b, err := toml.Marshal(f.nested())
-	return string(b), err
+	want, err := parse(template)
+	if err != nil {
+		return "", err
+	}
+	want.apply(f)
+	var b strings.Builder
+	rest := maps.Clone(want)
+	for l := range strings.Lines(template) {
+		key, _, _ := strings.Cut(l, " = ")
+		if value, ok := rest[key]; ok {
+			l, _ = flat{key: value}.plain() // text has no error, but is checked below
+			delete(rest, key)
+		}
+		b.WriteString(l)
+	}
+	others, err := rest.plain()
+	if err == nil && others != "" {
+		b.WriteString("\n" + others)
+	}
+	if got, _ := parse(b.String()); err == nil && !reflect.DeepEqual(got, want) {
+		err = unreadable{errors.New("it is too large, or holds values that cannot be written back")}
+	}
+	return b.String(), err
 }
 
 // flatOf returns the settings as a document.
@@ -195,7 +227,7 @@ func lacksLevel(variant, level string) bool {
 
 // over decodes the document over s.
 func (f flat) over(s Settings) (Settings, error) {
-	text, err := f.text()
+	text, err := f.plain()
 	if err == nil {
 		_, err = decode(text, &s)
 	}

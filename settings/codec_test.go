@@ -90,3 +90,46 @@ func TestKeysInOtherCasesAreNotOurs(t *testing.T) {
 		t.Errorf("%v, -want +got:\n%s", err, d)
 	}
 }
+
+// A file has every key of the template once, with its comments, and means what was written.
+func TestTextHasTheTemplatesComments(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := flatOf(drawSettings(t))
+		text, err := want.text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		want[versionKey] = int64(1)
+		if got, err := parse(text); err != nil || cmp.Diff(want, got) != "" {
+			t.Fatalf("%v\n%s\n%s", err, cmp.Diff(want, got), text)
+		}
+		if strings.Count(text, "\n#") < strings.Count(template, "\n#") {
+			t.Fatalf("comments are lost:\n%s", text)
+		}
+	})
+}
+
+// FuzzText checks that a change never harms what else the file says.
+func FuzzText(f *testing.F) {
+	f.Add(template, "variants\x00gomoku\x00level", "hard")
+	f.Add("[a.b]\nc=1\n[[d]]\ne=[{f=1},2]\n", "theme", "dark")
+	f.Add("x='''\n[custom]\n'''\ncustom.rows=5\n", "custom\x00rows", "5")
+	f.Fuzz(func(t *testing.T, text, path, value string) {
+		want, err := parse(text)
+		if err != nil || path == "" {
+			return
+		}
+		want[strings.ToValidUTF8(path, "")] = strings.ToValidUTF8(value, "")
+		want = flatten(want.nested()) // where a table is in the way, it gives way
+		got, err := want.text()
+		if err != nil {
+			return // values that the library reads but does not write
+		}
+		again, err := parse(got)
+		usual, _ := parse(template)
+		usual.apply(want)
+		if d := cmp.Diff(usual, again); d != "" || err != nil {
+			t.Fatalf("%v (-want +got):\n%s\n%q", err, d, got)
+		}
+	})
+}

@@ -46,7 +46,7 @@ func decode(text string, v any) (md toml.MetaData, err error) {
 // dots in a key, at most.
 func depth(text string) (brackets, dots int) {
 	open, parts := 0, 0
-	for _, c := range outside(text) {
+	for c := range outside(text) {
 		switch c {
 		case '[', '{':
 			open, parts = open+1, 0
@@ -72,16 +72,16 @@ func deeper(table map[string]any, levels int) bool {
 	return false
 }
 
-// outside yields the bytes of a document that stand outside strings and comments,
-// with their places; of a comment it yields the # alone.
-func outside(text string) iter.Seq2[int, byte] {
-	return func(yield func(int, byte) bool) {
+// outside yields the bytes of a document that stand outside strings and comments; of a comment it
+// yields the # alone.
+func outside(text string) iter.Seq[byte] {
+	return func(yield func(byte) bool) {
 		for i := 0; i < len(text); {
 			if text[i] == '"' || text[i] == '\'' {
 				i = stringEnd(text, i)
 				continue
 			}
-			if !yield(i, text[i]) {
+			if !yield(text[i]) {
 				return
 			}
 			if text[i] == '#' {

@@ -151,7 +151,7 @@ func TestOutsideOfStringsAndComments(t *testing.T) {
 		`x = "" + """""" + '' + "a\`: "x =  +  +  + ",
 	} {
 		got := ""
-		for _, c := range outside(text) {
+		for c := range outside(text) {
 			got += string(c)
 		}
 		if d := cmp.Diff(want, got); d != "" {

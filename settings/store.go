@@ -142,76 +142,56 @@ func (s *Store) saved(changes flat) {
 	}
 }
 
-// merge writes changes over the file, or all settings to a new one, and puts
+// merge writes changes over what the file says, or all settings where there is none, and puts
 // those of all in the place of values of the wrong kind. The caller holds the
 // lock. The warning says that a broken file was kept aside.
 func (s *Store) merge(changes, all flat) (warning, err error) {
-	text, want, err := s.document()
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, s.begin(all)
+	doc, err := s.document()
+	switch wrong := doc.mend(all); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, s.write(all)
+	case err == nil && wrong != nil:
+		if warning, err = kept(files.KeepCopy, s.path, wrong); err != nil {
+			return nil, err
+		}
 	}
 	if err == nil {
-		text, warning, err = s.merged(text, want, changes, all)
+		doc.apply(changes)
+		err = s.write(doc)
 	}
 	if isBroken(err) {
 		if warning, err = kept(files.KeepAside, s.path, err); err == nil {
-			err = s.begin(all)
+			err = s.write(all)
 		}
-		return warning, err
 	}
-	if err != nil {
-		return nil, err
-	}
-	return warning, files.Write(s.path, []byte(text))
+	return warning, err
 }
 
-// begin writes a new file.
-func (s *Store) begin(all flat) error {
-	want, err := parse(template)
-	if err != nil {
-		return err
-	}
-	want.apply(all)
-	text, err := rewrite(template, want)
+// write writes the file anew.
+func (s *Store) write(doc flat) error {
+	text, err := doc.text()
 	if err != nil {
 		return err
 	}
 	return files.Write(s.path, []byte(text))
 }
 
-// merged returns the text that merge writes over the present one, which says want.
-func (s *Store) merged(text string, want, changes, all flat) (merged string, warning, err error) {
-	if wrong := want.mend(all); wrong != nil {
-		if warning, err = kept(files.KeepCopy, s.path, wrong); err != nil {
-			return "", nil, err
-		}
-	}
-	want.apply(changes)
-	merged, err = rewrite(text, want)
-	return merged, warning, err
-}
-
-// document returns the text of the file, and what it says.
-func (s *Store) document() (string, flat, error) {
+// document returns what the file says.
+func (s *Store) document() (flat, error) {
 	b, err := files.Read(s.path, maxSize)
 	if err != nil {
-		return "", nil, err
+		return nil, err
 	}
-	text := strings.TrimPrefix(string(b), "\ufeff")
-	doc, err := parse(text)
-	return text, doc, err
+	return parse(strings.TrimPrefix(string(b), "\ufeff"))
 }
 
 // read returns the file as a document; an empty one if there is no file.
 func (s *Store) read() (flat, error) {
-	_, doc, err := s.document()
+	doc, err := s.document()
 	if errors.Is(err, fs.ErrNotExist) {
-		doc, err = flat{}, nil
+		return flat{}, nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	return doc, nil
+	return doc, err
 }
 
 // repair keeps a file aside that does not parse, corrects one that has values of
