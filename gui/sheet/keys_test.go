@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -241,6 +242,23 @@ func TestFocusIsSeen(t *testing.T) {
 	s.overlay.Tapped(nil)
 	if c.Focused() != all[16] {
 		t.Errorf("the focus is on %T", c.Focused())
+	}
+}
+
+// The mouse wheel scrolls a page also where the pointer is over a field.
+func TestWheelOverAField(t *testing.T) {
+	k, c, _ := aStack(t)
+	entry := widgets.NewEntry("text", widgets.Bound{Max: 99}, k.Key)
+	high := canvas.NewRectangle(color.Transparent)
+	high.SetMinSize(fyne.NewSize(10, 3000))
+	s := k.Open("Page", container.NewVBox(entry, high), k.CloseButton("Close"))
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(entry).AddXY(20, 10)
+	for range 3 {
+		test.Scroll(c, at, 0, -10)
+		at.Y -= 10
+	}
+	if s.scroll.Offset.Y != 30 {
+		t.Errorf("scrolled by %v, not 30", s.scroll.Offset.Y)
 	}
 }
 

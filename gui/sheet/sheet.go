@@ -107,6 +107,8 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 	switch {
 	case e.Name == widgets.Arrival:
 		s.arrive(s.stack.canvas.Focused())
+	case e.Name == widgets.Wheel:
+		s.scroll.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: float32(e.Physical.ScanCode)}})
 	case s.OnKey != nil && s.OnKey(e):
 	case e.Name == fyne.KeyEscape:
 		s.Close()

@@ -17,8 +17,9 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	inside.Refresh() // shows the focus; laid out here, Fyne's own would ask for itself
 	p := &entryPainter{
 		WidgetRenderer: inside, frame: &ringPainter{WidgetRenderer: inside, ring: &e.invalid, widget: e}, entry: e,
-		pill: &canvas.Rectangle{CornerRadius: look.Corner}, word: &canvas.Text{TextSize: look.QuietText},
+		pill: &canvas.Rectangle{CornerRadius: look.Corner}, word: &canvas.Text{TextSize: look.QuietText}, wheel: newWheel(e.keys),
 	}
+	p.wheel.Hidden = e.MultiLine
 	p.paint()
 	return p
 }
@@ -30,16 +31,18 @@ type entryPainter struct {
 	entry *Entry
 	pill  *canvas.Rectangle
 	word  *canvas.Text
+	wheel *wheel
 }
 
 // Objects are those of the text, with the word and the ring above them.
 func (p *entryPainter) Objects() []fyne.CanvasObject {
-	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, &p.frame.ring.rect})
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, &p.frame.ring.rect, p.wheel})
 }
 
 // Layout places the text, the ring and the word, at the lower right.
 func (p *entryPainter) Layout(size fyne.Size) {
 	p.frame.Layout(size)
+	p.wheel.Resize(size)
 	p.indent()
 	const air = 6
 	need := p.word.MinSize()

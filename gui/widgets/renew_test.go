@@ -41,5 +41,6 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"OptionList": options,
 		"ShareBar":   shares,
 		"tipFace":    tip,
+		"wheel":      newWheel(keys),
 	})
 }
