@@ -203,7 +203,7 @@ golden: ## rewrite the pictures that the widget tests compare with
 
 .PHONY: learn
 learn: ## learn the weights of the generic evaluation anew (45 s)
-	go run ./cmd/mnklab learn --all --out engine/learned.json
+	go run ./internal/tools/learn engine/learned.json
 
 .PHONY: share
 share: build/mnklab ## copy the icons and write the manual pages that are installed

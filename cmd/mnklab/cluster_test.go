@@ -140,36 +140,6 @@ func TestAnnealingOnAServer(t *testing.T) {
 	sameOnAServer(t, "annealing", "anneal", "nine-board", "--a", "alphabeta(eval=blocks,depth=1)", "--steps", "4", "--games", "4")
 }
 
-// Boards are learned on a server as here, and the file has the same; one board is not cut.
-func TestLearningOnAServer(t *testing.T) {
-	raced.Skip(t)
-	here, there := filepath.Join(t.TempDir(), "here"), filepath.Join(t.TempDir(), "there")
-	arguments := []string{"learn", "--all", "--episodes", "1", "--depth", "1"}
-	address := sameOnAServer(t, "learning", arguments...)
-	output(t, append(arguments, "--out", here)...)
-	output(t, append(arguments, "--out", there, "--on", address)...)
-	if a, b := readText(t, here), readText(t, there); a != b || len(a) < 10_000 {
-		t.Errorf("%d and %d bytes", len(a), len(b))
-	}
-	for want, arguments := range map[string][]string{
-		"expected --all": {"learn", "4,4,3"}, "more than a server keeps": {"learn", "--all", "--episodes", "400"},
-	} {
-		if text, err := exec.Command("mnklab", append(arguments, "--on", address)...).CombinedOutput(); err == nil || !strings.Contains(string(text), want) {
-			t.Errorf("%v: %v, %s", arguments, err, text)
-		}
-	}
-}
-
-// readText returns what a file holds.
-func readText(t *testing.T, path string) string {
-	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
 // sameOnAServer reports where a command shows something else on a server than here, also when its
 // run, which is called so in the list, is joined or looked at afterwards.
 func sameOnAServer(t *testing.T, title string, arguments ...string) (address string) {

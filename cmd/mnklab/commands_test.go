@@ -138,8 +138,6 @@ func TestExitCodes(t *testing.T) {
 				line = []string{"count-match", "--" + flag, want.value, "--", "XO"}
 			case flag == "token-file", flag == "tls-ca":
 				line = append(line, "--on", "mnk://127.0.0.1:1")
-			case flag == "on" && args[0] == "learn":
-				line = []string{"learn", "--all", "--on", want.value}
 			case flag == "on" && path == "reproduce four-five-four", flag != "on" && args[0] == "reproduce":
 				line = append(args, "--"+flag, want.value)
 			case args[0] == "reproduce":

@@ -208,10 +208,6 @@ func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err
 		return l.showAnnealed(ctx, w.Annealing.Options(), annealFlags{}, s.Annealed, err)
 	case w.Experiment != nil:
 		return l.finishExperiment(ctx, comparison(s), err, format, "")
-	case w.Learning != nil:
-		result := l.beginLearning(learnFlagsOf(*w.Learning), w.Learning.Boards)
-		result.take(s)
-		return result.end(ctx, err)
 	case w.Solving != nil:
 		return l.showSolved(ctx, *w.Solving, s, err)
 	case len(s.Run.Players) == 2:

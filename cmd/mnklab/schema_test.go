@@ -24,7 +24,7 @@ var renewSchema = flag.Bool("schema", false, "write the schema of JSON anew")
 func results() map[string]any {
 	return map[string]any{
 		"--version": versionInfo{}, "anneal": annealResult{}, "best": bestResult{},
-		"convert": convertResult{}, "count-match": matchCount{}, "learn": learnResult{}, "learn --all": []learnResult{},
+		"convert": convertResult{}, "count-match": matchCount{}, "learn": learnResult{},
 		"levels": levelsResult{}, "match": matchResult{}, "perft": perftResult{},
 		"players": playerList{}, "reproduce": reproduceResult{}, "runs": listing{}, "serve": serveResult{}, "solve": solveResult{},
 		"tournament": lab.Crosstable{}, "variants": variantList{},

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"os"
@@ -157,48 +156,4 @@ func TestInterruptLearn(t *testing.T) {
 		t.Errorf("exit code %d, %q", code, stdout)
 	}
 	checkInterrupted(t, path, stdout)
-}
-
-// What was learned is in the file board by board: Ctrl-C keeps the board under way with its
-// finished games, and a kill the boards before it.
-func TestInterruptLearnAll(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "weights.json")
-	read := func() []learn.File {
-		t.Helper()
-		data, err := os.ReadFile(path)
-		var all []learn.File
-		if err == nil {
-			err = json.Unmarshal(data, &all)
-		}
-		if err != nil || len(all) == 0 {
-			t.Fatalf("%v: %s", err, data)
-		}
-		return all
-	}
-	stdout, _, code := finishOnce(t, func(stdout string) bool {
-		return strings.Contains(stdout, "\n3,3,3") || strings.Contains(stdout, "\ntic-tac-toe")
-	},
-		"learn", "--all", "--episodes", "1000000", "--depth", "1", "--out", path)
-	if all := read(); code != exitPartial || len(all) != 1 || !all[0].Interrupted || !strings.Contains(stdout, all[0].Evaluation) {
-		t.Errorf("exit code %d, %+v", code, all)
-	}
-	c := exec.Command("mnklab", "learn", "--all", "--episodes", "1", "--depth", "1", "--out", path)
-	out, err := c.StdoutPipe()
-	if err == nil {
-		err = c.Start()
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	boards := bufio.NewScanner(out)
-	for seen := 0; seen < 5 && boards.Scan(); {
-		if strings.HasPrefix(boards.Text(), "board") {
-			seen++
-		}
-	}
-	_ = c.Process.Kill() // it may have ended
-	_ = c.Wait()
-	if all := read(); len(all) < 4 || all[3].Interrupted {
-		t.Errorf("of five boards begun are kept %+v", all)
-	}
 }

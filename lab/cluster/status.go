@@ -31,8 +31,6 @@ type Status struct {
 	Levels []LevelResult `json:"levels,omitempty"`
 	// Annealed is what Annealing has found so far; the zero value before the first match is over.
 	Annealed learn.Annealed `json:"annealed,omitzero"`
-	// Learned are the first boards of Learning, in their order.
-	Learned []learn.Learned `json:"learned,omitempty"`
 	// Experiment is what Experiment has come to; nil for other work.
 	Experiment *reproduce.Result `json:"-"`
 	// Solved is what is known of the position of Solving, nil for other work.
@@ -164,7 +162,7 @@ func (s Status) check() error {
 			return errors.New("its numbers of different games cannot be")
 		}
 	}
-	return errors.Join(checkAnnealed(s.Annealed), checkLearned(s.Learned), s.Solved.check())
+	return errors.Join(checkAnnealed(s.Annealed), s.Solved.check())
 }
 
 // checkCount returns an error if no match can have come to it.

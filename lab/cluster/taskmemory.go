@@ -28,9 +28,6 @@ func needsOf[P any](memory func(P, match.TaskOptions) (int64, error)) needs {
 	}
 }
 
-// needsNoTable is for tasks whose searches have no tables.
-func needsNoTable([]byte, match.TaskOptions) (int64, error) { return 0, nil }
-
 func jobMemory(j prove.Job, _ match.TaskOptions) (int64, error) { return j.Memory(), nil }
 
 // taskMemory is what a task needs in bytes beside the tables of its searches.

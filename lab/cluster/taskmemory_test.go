@@ -10,7 +10,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
-	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
@@ -72,7 +71,6 @@ func TestMemoryOfTasks(t *testing.T) {
 		{"games", gamesTask(t, "ultimate", "mcts", "random", search.Limits{Simulations: 99}), 100 * 32 * game.MaxMoves},
 		{"job", prove.Job{Variant: v, Nodes: mib}, 64 * mib},
 		{"job", prove.Job{Variant: v, Nodes: 1 << 30}, 1024 * mib},
-		{"learning", learn.Task{}, 0},
 	} {
 		data, err := json.Marshal(c.task)
 		if err != nil {

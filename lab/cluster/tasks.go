@@ -11,7 +11,6 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
-	"github.com/mnkdesk/mnkdesk/lab/learn"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
@@ -27,15 +26,13 @@ type kind struct {
 
 // The names of the kinds.
 const (
-	gamesKind    = "games"
-	learningKind = "learning"
-	jobKind      = "job"
+	gamesKind = "games"
+	jobKind   = "job"
 )
 
 var kinds = map[string]kind{
-	gamesKind:    newKind(match.Task.Play, match.Task.CheckGames, sameGames).needing(needsOf(match.Task.Memory)),
-	learningKind: newKind(learnTask, learn.Task.CheckLearned, sameLearned).needing(needsNoTable),
-	jobKind:      newKind(doJob, prove.Job.CheckFinding, sameFinding).needing(needsOf(jobMemory)),
+	gamesKind: newKind(match.Task.Play, match.Task.CheckGames, sameGames).needing(needsOf(match.Task.Memory)),
+	jobKind:   newKind(doJob, prove.Job.CheckFinding, sameFinding).needing(needsOf(jobMemory)),
 }
 
 // newKind makes a kind of tasks that are P and whose results are R.

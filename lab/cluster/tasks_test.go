@@ -266,11 +266,9 @@ func TestDamagedRuns(t *testing.T) {
 	for id, description := range map[string]string{
 		"text": `"text"`, "empty": `{}`, "both": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2},"levels":{"variants":["4-5-4"],"games":2}}`,
 		"novariants": `{"levels":{"variants":[],"games":2}}`, "odd": `{"levels":{"variants":["4-5-4"],"games":2,"opening":-1}}`,
-		"steps":  `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9000000,"hot":5,"cold":1,"width":1}}`,
-		"cold":   `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
-		"boards": `{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["nine-board"]}}`,
-		"deep":   `{"learning":{"episodes":5,"depth":40,"rate":1,"gamma":0.1,"boards":["4,4,3"]}}`,
-		"far":    `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
+		"steps": `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9000000,"hot":5,"cold":1,"width":1}}`,
+		"cold":  `{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"steps":9}}`,
+		"far":   `{"levels":{"variants":["4-5-4"],"games":9000000}}`, "unknown": `{"command":"rm -rf /"}`, "games": `{"games":{"players":["random","random"],"variant":"4-5-4","games":2000000}}`,
 	} {
 		if err := client.CreateRun(t.Context(), id, []byte(description)); err != nil {
 			t.Fatal(err)
@@ -329,9 +327,6 @@ func TestHostileStatus(t *testing.T) {
 		"a crooked table":        packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["b","c"]]}]}}`),
 		"a table for a terminal": packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","tables":[{"columns":[{"head":"a"}],"rows":[["\u001b[2J"]]}]}}`),
 		"an endless experiment":  packed(`{"progress":{"what":"x"},"experiment":{"mnkdesk_experiment":1,"name":"isolation","notes":["` + strings.Repeat("x", 2<<20) + `"]}}`),
-		"board":                  packed(`{"progress":{"what":"x"},"learned":[{"board":"1,2,3","k":3,"episodes":[]}]}`),
-		"none":                   packed(`{"progress":{"what":"x"},"learned":[{"board":"4,4,3","k":3,"episodes":[],"evaluation":"generic"}]}`),
-		"boards":                 packed(`{"progress":{"what":"x"},"learned":[{}` + strings.Repeat(`,{}`, 1000) + `]}`),
 		"solved":                 packed(`{"progress":{"what":"x"},"solved":{"nodes":-1}}`),
 		"moves for a terminal":   packed(`{"progress":{"what":"x"},"solved":{"line":["\u001b[2J"]}}`),
 		"moves":                  packed(`{"progress":{"what":"x"},"solved":{"line":["` + strings.Repeat(`a1","`, 1000) + `a1"]}}`),
@@ -349,7 +344,6 @@ func FuzzReadStatus(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("text"))
 	f.Add(packed(`{"progress":{"what":"x","done":1,"of":2},"run":{"mnkdesk_run":1}}`))
-	f.Add(packed(`{"learned":[{"board":"3,3,3","k":3,"moves":9,"episodes":[{"number":1,"result":"draw","plies":9,"weights":[1,2]}],"evaluation":"generic"}]}`))
 	f.Add(packed(`{"annealed":{"evaluation":"blocks(one=1)","player":"deepening","count":{"wins":2},"given":{"draws":2},"steps":3,"taken":2}}`))
 	r := reproduce.NewLive(reproduce.Experiments()[0], reproduce.Options{}).Result()
 	data, err := cluster.Status{Experiment: &r}.Encode()
@@ -371,7 +365,6 @@ func FuzzReadWork(f *testing.F) {
 	f.Add([]byte(`{"annealing":{"match":{"players":["alphabeta(eval=generic)","random"],"variant":"4-5-4","games":2},"only":["two"],"steps":9,"hot":5,"cold":1,"width":1}}`))
 	f.Add([]byte(`{"ratings":{"variants":["4-5-4"],"games":2,"master":2}}`))
 	f.Add([]byte(`{"experiment":{"name":"mnk-rectangles","games":2,"generic":"generic","seed":1}}`))
-	f.Add([]byte(`{"learning":{"episodes":5,"depth":4,"rate":1,"gamma":0.1,"boards":["4,4,3","5,5,4"]}}`))
 	f.Add([]byte(`{"solving":{"variant":"4-5-4","moves":["a1"]}}`))
 	f.Add([]byte(`{"fitting":{"variant":"gomoku","player":"gomoku(nodes=20)","balance":60,"errors":0.2,"seed":1,"first":2,"games":9}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {

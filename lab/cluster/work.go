@@ -22,8 +22,6 @@ type Work struct {
 	Annealing *Annealing `json:"annealing,omitempty"`
 	// Experiment is an experiment of a paper, whose matches are played.
 	Experiment *Experiment `json:"experiment,omitempty"`
-	// Learning learns the weights of several boards.
-	Learning *Learning `json:"learning,omitempty"`
 	// Solving is a position to solve.
 	Solving *Solving `json:"solving,omitempty"`
 }
@@ -65,9 +63,6 @@ func (w Work) workload() (workload, error) {
 	}
 	if w.Experiment != nil {
 		list = append(list, w.Experiment)
-	}
-	if w.Learning != nil {
-		list = append(list, w.Learning)
 	}
 	if w.Solving != nil {
 		list = append(list, w.Solving)

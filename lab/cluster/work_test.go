@@ -45,11 +45,6 @@ func TestWorkIsListed(t *testing.T) {
 			"four-five-four", 200, 200,
 		},
 		{
-			cluster.Work{Learning: learning(t)},
-			cluster.Status{Learned: make([]learn.Learned, 6)},
-			"learning", 6, 6,
-		},
-		{
 			cluster.Work{Solving: &cluster.Solving{Variant: variants(t, "6,5,4")[0], Moves: []string{"c3"}}},
 			cluster.Status{Solved: &cluster.Solved{State: prove.State{Done: make([]prove.Done, 7)}}},
 			"solve 6,5,4", 7, 0,

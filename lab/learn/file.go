@@ -3,6 +3,9 @@ package learn
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk"
 )
 
 // FileVersion is the version of the files.
@@ -31,6 +34,20 @@ type File struct {
 	Score    float64 `json:"score,omitempty"`
 	// Interrupted is set if the work was ended before it was done.
 	Interrupted bool `json:"interrupted,omitempty"`
+}
+
+// FileOf returns what a file holds of weights that were learned with options.
+func FileOf(o Options, l Learned) File {
+	end := "skip"
+	if o.EndIsZero {
+		end = "zero"
+	}
+	return File{
+		Format: FileVersion, Version: mnkdesk.Version(), Seed: o.Seed,
+		Command: fmt.Sprintf("mnklab learn %s --episodes %d --depth %d --rate %g --gamma %g --lambda %g --end %s --seed %d",
+			l.Board, o.Episodes, o.Depth, o.Rate, o.Gamma, o.Lambda, end, o.Seed), // whatever the defaults are then
+		Variant: l.Board, Evaluation: l.Evaluation, Interrupted: len(l.Episodes) < o.Episodes,
+	}
 }
 
 // Encode returns the JSON of the file.

@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -15,7 +16,22 @@ import (
 // Options say how the weights of the generic evaluation are learned from self-play.
 // DefaultOptions are those of the paper.
 type Options struct {
-	Task
+	// Variant is k in a row, with k of 3 and more, and not misère.
+	Variant engine.Variant
+	// Episodes is the number of games, 1 and more.
+	Episodes int
+	// Depth is the depth of the alpha-beta search that chooses the moves, in plies, 1
+	// and more.
+	Depth int
+	// Rate is the learning rate α, Gamma the discount γ and Lambda the decay λ of the
+	// traces, each from 0 to 1. With λ = 0 the algorithm is that of the paper.
+	Rate, Gamma, Lambda float64
+	// EndIsZero has the last move of a game count as one after which a side has no
+	// shape, which sets the weight of the loser's last one to 0. Without it a side
+	// without a next state is not updated.
+	EndIsZero bool
+	// Seed decides which of equal moves is played.
+	Seed uint64
 	// Each, if it is not nil, is called after each episode.
 	Each func(Episode)
 }
@@ -23,62 +39,59 @@ type Options struct {
 // DefaultOptions returns the options of "Generic heuristic for the mnk-games", sections
 // 3.2 and 4, for a variant.
 func DefaultOptions(v engine.Variant) Options {
-	return Options{Task: Task{Variant: v, Episodes: 5, Depth: 4, Rate: 1, Gamma: 0.1, Seed: 1}}
+	return Options{Variant: v, Episodes: 5, Depth: 4, Rate: 1, Gamma: 0.1, Seed: 1}
 }
 
-// Boards lists the boards for which the program has learned weights: those of the paper's
-// tables, as many rows as columns, 3 to 11, and 3, 4 or 5 in a row where they fit; then
-// those with more columns than rows, of the same sizes.
-func Boards() (list []engine.Variant) {
-	for k := 3; k <= 5; k++ {
-		for side := k; side <= 11; side++ {
-			list = appendBoard(list, mnk.Rules{Rows: side, Columns: side, K: k})
-		}
-	}
-	for k := 3; k <= 5; k++ {
-		for rows := k; rows <= 11; rows++ {
-			for columns := rows + 1; columns <= 11; columns++ {
-				list = appendBoard(list, mnk.Rules{Rows: rows, Columns: columns, K: k})
-			}
-		}
-	}
-	return list
+// Check returns an error that says what is wrong with the options.
+func (o Options) Check() error {
+	_, err := o.rules()
+	return err
 }
 
-func appendBoard(list []engine.Variant, r mnk.Rules) []engine.Variant {
-	v, err := engine.ParseVariant(r.String())
-	if err != nil {
-		return list // none is too large
+// rules returns the rules of the variant, or an error that says what is wrong with the options.
+func (o Options) rules() (mnk.Rules, error) {
+	var r mnk.Rules
+	if pos, ok := o.Variant.Start().(*mnk.Position); ok {
+		r = pos.Rules()
 	}
-	return append(list, v)
+	share := func(x float64) bool { return x >= 0 && x <= 1 }
+	switch {
+	case r.K < 3 || r.Has(mnk.Misere): // no k in a row has a K of 0
+		return r, fmt.Errorf("nothing can be learned for %s: expected three or more in a row, and not misère", o.Variant.Name)
+	case o.Episodes < 1 || o.Depth < 1:
+		return r, errors.New("expected one episode at least and a depth of one at least")
+	case !share(o.Rate) || !share(o.Gamma) || !share(o.Lambda):
+		return r, errors.New("expected a rate, gamma and lambda from 0 to 1")
+	}
+	return r, nil
 }
 
 // Episode is one game of self-play.
 type Episode struct {
 	// Number counts the episodes from 1.
-	Number int `json:"number"`
+	Number int
 	// Result is how the game ended, Plies the number of its moves.
-	Result game.Result `json:"result"`
-	Plies  int         `json:"plies"`
+	Result game.Result
+	Plies  int
 	// Evaluation is the evaluation with the weights after the game, Weights are these, in
 	// the order of mnk.GenericParameters, as it has them: rounded to whole numbers.
-	Evaluation string `json:"evaluation"`
-	Weights    []int  `json:"weights"`
+	Evaluation string
+	Weights    []int
 }
 
 // Learned is the result of SelfPlay.
 type Learned struct {
 	// Board is the variant by its numbers: "3,3,3". K is the last of them, the marks in a
 	// row.
-	Board string `json:"board"`
-	K     int    `json:"k"`
+	Board string
+	K     int
 	// Episodes are the games that were finished.
-	Episodes []Episode `json:"episodes"`
+	Episodes []Episode
 	// Moves is the number of all moves from which was learned.
-	Moves int `json:"moves"`
+	Moves int
 	// Evaluation is the evaluation with the weights after the last finished game; where
 	// none was finished, as they are.
-	Evaluation string `json:"evaluation"`
+	Evaluation string
 }
 
 // SelfPlay learns the weights of the generic evaluation by Algorithm 1 of "Generic
@@ -102,7 +115,7 @@ type Learned struct {
 //
 // When ctx ends, it returns what it has learned so far and the cause.
 func SelfPlay(ctx context.Context, o Options, notify progress.Func) (Learned, error) {
-	rules, err := o.check()
+	rules, err := o.rules()
 	if err != nil {
 		return Learned{}, err
 	}

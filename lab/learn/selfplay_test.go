@@ -138,3 +138,19 @@ func TestOptionsThatTeachNothing(t *testing.T) {
 		}
 	}
 }
+
+// What cannot be learned is refused in words before anything is.
+func TestOptionsAreChecked(t *testing.T) {
+	for want, change := range map[string]func(o *Options){
+		"nothing can be learned for ultimate":     func(o *Options) { o.Variant = defaults(t, "ultimate").Variant },
+		"nothing can be learned for 3,3,3,misere": func(o *Options) { o.Variant = defaults(t, "3,3,3,misere").Variant },
+		"one episode at least":                    func(o *Options) { o.Episodes = 0 },
+		"from 0 to 1":                             func(o *Options) { o.Lambda = 7 },
+	} {
+		o := defaults(t, "3,3,3")
+		change(&o)
+		if l, err := SelfPlay(t.Context(), o, nil); err == nil || !strings.Contains(err.Error(), want) || l.Moves > 0 {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}

@@ -1,19 +1,20 @@
-package learn
+package main
 
 import (
 	"encoding/json"
 	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
 )
 
 // embedded returns the learned weights that are part of the program.
-func embedded(t *testing.T) (list []File) {
+func embedded(t *testing.T) (list []learn.File) {
 	t.Helper()
-	data, err := os.ReadFile("../../engine/learned.json")
+	data, err := os.ReadFile("../../../engine/learned.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,14 +27,14 @@ func embedded(t *testing.T) (list []File) {
 // The program has weights for each board of the paper and those with more columns than
 // rows, and they can be played.
 func TestEmbeddedWeights(t *testing.T) {
-	var boards []string
+	var names []string
 	for _, r := range embedded(t) {
 		v, err := engine.ParseVariant(r.Variant)
 		if err != nil {
 			t.Fatal(err)
 		}
-		boards = append(boards, v.Name)
-		if _, err := v.Evaluator(r.Evaluation); err != nil || r.Format != FileVersion {
+		names = append(names, v.Name)
+		if _, err := v.Evaluator(r.Evaluation); err != nil || r.Format != learn.FileVersion {
 			t.Errorf("%s: %v, version %d", r.Variant, err, r.Format)
 		}
 		if _, err := v.Player("minimax(eval=generic(weights=learned))", 1); err != nil || r.Interrupted {
@@ -41,18 +42,17 @@ func TestEmbeddedWeights(t *testing.T) {
 		}
 	}
 	var want []string
-	for _, v := range Boards() {
+	for _, v := range boards() {
 		want = append(want, v.Name)
 	}
-	if len(want) != 109 || !slices.Equal(boards, want) {
-		t.Errorf("weights for %v, want %v", boards, want)
+	if len(want) != 109 || !slices.Equal(names, want) {
+		t.Errorf("weights for %v, want %v", names, want)
 	}
 }
 
 // The embedded weights are those that the program learns: 'make learn' makes them
 // again.
 func TestEmbeddedWeightsAreLearned(t *testing.T) {
-	raced.Skip(t)
 	for _, r := range embedded(t) {
 		if !slices.Contains([]string{"3,3,3", "4,4,4", "6,6,4", "3,5,3"}, r.Variant) {
 			continue // too slow here
@@ -61,10 +61,33 @@ func TestEmbeddedWeightsAreLearned(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := DefaultOptions(v)
+		o := learn.DefaultOptions(v)
 		o.Seed = r.Seed
-		if got, err := SelfPlay(t.Context(), o, nil); err != nil || got.Evaluation != r.Evaluation || got.Board != r.Variant {
+		if got, err := learn.SelfPlay(t.Context(), o, nil); err != nil || got.Evaluation != r.Evaluation || got.Board != r.Variant {
 			t.Errorf("%s is learned as %s, %v; embedded is %s", r.Variant, got.Evaluation, err, r.Evaluation)
 		}
+	}
+}
+
+// The file has what was learned, as the one of the program has it.
+func TestLearnAll(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "learned.json")
+	if err := learnAll(t.Context(), path, boards()[:2]); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []learn.File
+	if err := json.Unmarshal(data, &list); err != nil {
+		t.Fatal(err)
+	}
+	want := embedded(t)[:2]
+	for i := range want {
+		want[i].Version = list[i].Version
+	}
+	if !slices.Equal(list, want) {
+		t.Errorf("%+v, want %+v", list, want)
 	}
 }

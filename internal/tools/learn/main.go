@@ -1,0 +1,76 @@
+// Command learn learns the weights of the evaluation generic for the boards of "Generic heuristic for the
+// mnk-games", and writes them to engine/learned.json, or another file: see lab/learn. It takes 45 seconds.
+//
+//	go run ./internal/tools/learn FILE
+//
+// FILE has the boards that were learned so far at any time. The same weights come each time.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/lab/learn"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: learn FILE")
+		os.Exit(2)
+	}
+	tool.Run(func(ctx context.Context) error { return learnAll(ctx, os.Args[1], boards()) })
+}
+
+// learnAll learns for boards, one after the other, and writes the file after each.
+func learnAll(ctx context.Context, path string, boards []engine.Variant) error {
+	var list []learn.File
+	for _, v := range boards {
+		o := learn.DefaultOptions(v)
+		learned, err := learn.SelfPlay(ctx, o, nil)
+		if err != nil {
+			return err
+		}
+		fmt.Println(v.Name, learned.Evaluation)
+		list = append(list, learn.FileOf(o, learned))
+		data, err := learn.EncodeAll(list)
+		if err != nil {
+			return err
+		}
+		if err := files.Write(path, data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// boards lists the boards for which the program has learned weights: those of the paper's
+// tables, as many rows as columns, 3 to 11, and 3, 4 or 5 in a row where they fit; then
+// those with more columns than rows, of the same sizes.
+func boards() (list []engine.Variant) {
+	for k := 3; k <= 5; k++ {
+		for side := k; side <= 11; side++ {
+			list = appendBoard(list, mnk.Rules{Rows: side, Columns: side, K: k})
+		}
+	}
+	for k := 3; k <= 5; k++ {
+		for rows := k; rows <= 11; rows++ {
+			for columns := rows + 1; columns <= 11; columns++ {
+				list = appendBoard(list, mnk.Rules{Rows: rows, Columns: columns, K: k})
+			}
+		}
+	}
+	return list
+}
+
+func appendBoard(list []engine.Variant, r mnk.Rules) []engine.Variant {
+	v, err := engine.ParseVariant(r.String())
+	if err != nil {
+		return list // none is too large
+	}
+	return append(list, v)
+}
