@@ -83,7 +83,7 @@ func TestImportOfAFolder(t *testing.T) {
 // Within a file of many games the share grows with the bytes and with the games, and the import can be stopped
 // while the file is read as well as while its games are kept: what was not kept by then is not there.
 func TestImportOfOneLargeFile(t *testing.T) {
-	const many = 1200
+	const many = 600
 	rif := `<database><games>` + strings.Repeat(`<game rule="1" black="1" white="2" bresult="1"><move>h8 h9 i9</move></game>`, many) + `</games></database>`
 	dir := t.TempDir()
 	put(t, dir, map[string]string{"a.rif": rif, "b.sgf": strings.Repeat("(;RU[renju];B[hh];W[hg];B[ii])", many), "c.psq": "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n-1\n"})
