@@ -23,8 +23,8 @@ const (
 	freezeTimeout = 100 * time.Millisecond // for the window's goroutine, which may hang
 )
 
-// exit is how the window is left. Its methods belong to the window's goroutine, but for
-// save and shut.
+// exit is how the window is left. Its methods belong to the window's goroutine, except save
+// and closeFiles.
 type exit struct {
 	win    fyne.Window
 	post   func(func())

@@ -12,7 +12,7 @@ import (
 type Run struct {
 	// Version is RunVersion.
 	Version int `json:"mnkdesk_run"`
-	// Spec has two to MostPlayers players, each of whom meets each other.
+	// Spec has two to MaxPlayers players, each of whom meets each other.
 	match.Spec
 	// Began is when the run began, Elapsed how long it has played, pauses left out.
 	Began   time.Time     `json:"began"`

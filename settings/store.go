@@ -167,7 +167,7 @@ func (s *Store) merge(changes, all flat) (warning, err error) {
 	return warning, err
 }
 
-// write writes the file anew.
+// write replaces the file.
 func (s *Store) write(doc flat) error {
 	text, err := doc.text()
 	if err != nil {

@@ -26,7 +26,7 @@ type Pictured struct {
 // many pixels for each unit as a sharp display, a film has one.
 const (
 	pictureCell, maxPicture, pictureScale = 80, 800, 2
-	filmCell, minFilm, maxFilm            = 64, 480, 800 // filmLeast is the least width
+	filmCell, minFilm, maxFilm            = 64, 480, 800 // minFilm is the least width
 )
 
 // PNG returns the position as a picture. Call it in the background.

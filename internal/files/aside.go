@@ -29,8 +29,8 @@ func KeepAside(path string) (kept string, err error) {
 
 // KeepCopy copies a file that is about to be corrected, and returns the path of
 // the copy, which is named as KeepAside names a broken file. If a file kept
-// before is the same, byte by byte, no other is made. A file above mostKept, or what
-// is no plain file, is not copied.
+// before is the same, byte by byte, no other is made. A file larger than maxKept,
+// or anything but a plain file, is not copied.
 func KeepCopy(path string) (kept string, err error) {
 	kept, there, err := aside(path)
 	if err != nil || there {

@@ -12,11 +12,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// UnreadableError says that what stands at a path is nothing to read: a folder, a pipe,
-// a device, or a file that is too large.
+// UnreadableError says that a path is not a file that can be read: a folder, a pipe, a device,
+// or a file that is too large.
 type UnreadableError struct {
 	Problem Problem
-	// Max is how many bytes are read of a file that is too large.
+	// Max is the greatest size in bytes, where the file is too large.
 	Max int64
 }
 
@@ -28,9 +28,9 @@ func (e *UnreadableError) Error() string {
 	return e.Problem.Error()
 }
 
-// Read returns what a file of at most most bytes holds. A pipe without a writer or
-// a device is never waited for: whatever is no plain file, or is larger, gives an
-// *UnfitError, and not much of it is read.
+// Read returns the content of a file of at most most bytes. It never waits for a pipe or a
+// device: anything but a plain file gives an *UnreadableError, and so does a larger file, of
+// which no more than most bytes and one are read.
 func Read(path string, most int64) ([]byte, error) {
 	f, err := Open(path)
 	if err != nil {

@@ -75,8 +75,8 @@ func (s *runFolder) write() (err error) {
 	return err
 }
 
-// Of a folder with more, the newest files are listed: mostRuns of them, and none once
-// those before have mostBytes together.
+// Limits of the list of runs. The newest files come first: at most maxRuns of them, and none
+// after those before it have maxRunBytes together.
 const (
 	maxRuns     = 1000
 	maxRunBytes = 256 << 20

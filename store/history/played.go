@@ -37,7 +37,7 @@ func (g Game) CanResume() bool {
 	return g.Abandoned && g.Ended == record.Abandoned && g.Mode != Imported
 }
 
-// canResume is GoesOn in SQL; its argument is record.Abandoned.
+// canResume is Game.CanResume in SQL; its argument is record.Abandoned.
 const canResume = "abandoned AND ended = ? AND mode <> 'imported'"
 
 // Played returns the variants of which games were played here, the one played last first.

@@ -39,7 +39,7 @@ type waitingGame struct {
 }
 
 // New returns a store whose file is opened when it is first needed. Games wait in the
-// folder spool until they are in the file, where spool is not "": see TakeWaiting.
+// folder spool until they are in the file, unless spool is "": see ReadSpool.
 func New(path, spool string) *Store {
 	return &Store{path: path, spool: spool, spooled: map[string]string{}}
 }
@@ -137,9 +137,9 @@ func (s *Store) Close(ctx context.Context) error {
 
 // Add keeps a game for good: once it returns without an error, neither a kill
 // nor a power cut loses the game. A game that is not worth keeping (see
-// Game.Worth) is left out. Where the game cannot be written, it waits in a
-// file of its own, or if that cannot be either, in memory; the next Add, Flush or
-// Close tries again, and so does the next start. The error is then a *WaitingError.
+// Game.WorthKeeping) is left out. If the database cannot be written, the game waits in a
+// file of its own, or in memory if that file cannot be written either, and the error is a
+// *WaitingError. The next Add, Flush or Close tries again, and so does the next start.
 func (s *Store) Add(ctx context.Context, g Game) error {
 	if !g.WorthKeeping() {
 		return nil

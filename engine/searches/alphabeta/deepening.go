@@ -9,12 +9,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Deepening is alpha-beta in its full form: it deepens step by step, remembers
-// positions in a table, looks at the likeliest moves first and, once it has one
-// value, asks of the other moves only whether they are better (principal variation
-// search). To a given depth its value is that of plain minimax. To deepen as long
-// as the time lasts is the way of "Rapport algorithme minimax pour Gomoku", section
-// "Iterative deepening".
+// Deepening is alpha-beta with iterative deepening, a transposition table, move ordering and
+// principal variation search: after the first move, the others are searched with a null window.
+// To a given depth its value is that of plain minimax. "Rapport algorithme minimax pour
+// Gomoku", section "Iterative deepening", deepens in the same way until the time is up.
 //
 // Values are from the view of the side to move. Won games differ by their mate
 // distance: a game won at ply p is worth mateBase, less p.
@@ -62,7 +60,7 @@ const longest = 4 * game.MaxMoves
 // deepeningSearch is the search deepening.
 func deepeningSearch() search.Search {
 	return search.Search{
-		Name: "deepening", Title: "Deepening", About: "alpha-beta in its full form: deeper step by step, with a table, good moves first",
+		Name: "deepening", Title: "Deepening", About: "alpha-beta with iterative deepening, a transposition table and move ordering",
 		Source: "Rapport algorithme minimax pour Gomoku, Iterative deepening",
 		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),

@@ -1,6 +1,6 @@
 // Package alphabeta chooses moves by alpha-beta: plain to a fixed depth as papers have
-// it (minimax, alphabeta), under the depth of the 4-5-4 report (cutoff), and in its full
-// form with iterative deepening, a transposition table and move ordering (deepening).
+// it (minimax, alphabeta), to the depth of the 4-5-4 report (cutoff), and with
+// iterative deepening, a transposition table and move ordering (deepening).
 //
 // A position may offer more than game.Position, and is searched the better for it:
 // game.WinFinder (a win stays open until its own move is played), game.Surroundings
