@@ -107,7 +107,7 @@ func TestRepeatedGamesInATable(t *testing.T) {
 	if low, high := row.Count().IntervalOf(18); row.Different != 18 || row.Low != low || row.High != high || row.Elo != elo.Difference || row.Margin != elo.Margin {
 		t.Errorf("%+v", row)
 	}
-	r.Pairings[0].Stats.Different = 0 // as in a file of an older version
+	r.Pairings[0].Stats.Different = 0 // not known
 	if s := r.Standings()[0]; s.Different != 0 || s.Repeats() {
 		t.Errorf("%+v", s)
 	}

@@ -20,8 +20,7 @@ type Run struct {
 	// Pairings are the matches: 1–2, 1–3, …, 2–3, ….
 	Pairings []Pairing `json:"pairings"`
 	// Kept are the games in the order in which they were counted, which have a file of their own: nil
-	// before that is read. They are not all there where there are too many, and where an older version
-	// played there are none.
+	// before that is read. They are not all there where there are too many.
 	Kept []Game `json:"-"`
 	// Name is what errors call the run, such as the name of its file.
 	Name string `json:"-"`

@@ -76,24 +76,15 @@ func ParseRun(name string, data []byte) (Run, error) {
 	if err := json.Unmarshal(data, &version); err != nil || version.Run == 0 {
 		return r, fmt.Errorf("%s is no run of the laboratory", r.Name)
 	}
-	err := r.decode(version.Run, RunVersion, data, &r)
-	if err == nil {
-		err = r.check()
-	}
-	return r, err
-}
-
-// decode decodes data, a file of a version, into into. It refuses any version but want.
-func (r Run) decode(version, want int, data []byte, into any) error {
-	if version != want {
-		return fmt.Errorf("%s has version %d: this program reads version %d", r.Name, version, want)
+	if version.Run != RunVersion {
+		return r, fmt.Errorf("%s has version %d: this program reads version %d", r.Name, version.Run, RunVersion)
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return fmt.Errorf("%s is damaged: %w", r.Name, err)
+	if err := d.Decode(&r); err != nil {
+		return r, fmt.Errorf("%s is damaged: %w", r.Name, err)
 	}
-	return nil
+	return r, r.check()
 }
 
 // check returns an error if no such run can be, so that it is fit to be shown.

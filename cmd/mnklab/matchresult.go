@@ -162,10 +162,6 @@ type keepFlags struct {
 // declare declares them on c.
 func (k *keepFlags) declare(c *cobra.Command) {
 	fileFlag(c, &k.run, "run", "", "`file` that keeps the run and, beside it, its games: the same command goes on with them, also with more --games")
-	k.declareSave(c)
-}
-
-func (k *keepFlags) declareSave(c *cobra.Command) {
 	fileFlag(c, &k.save, "save", "", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
 }
 
@@ -224,7 +220,7 @@ func (k keepFlags) before(s match.Spec) (r lab.Run, more int, err error) {
 	if _, err := os.Stat(k.run); errors.Is(err, fs.ErrNotExist) {
 		return lab.Run{}, 0, nil
 	}
-	if r, err = readRun(k.run, lab.ParseRun); err != nil {
+	if r, err = readRun(k.run); err != nil {
 		return r, 0, usage(err)
 	}
 	if more, err = r.MoreFor(s); err != nil {
@@ -233,13 +229,13 @@ func (k keepFlags) before(s match.Spec) (r lab.Run, more int, err error) {
 	return r, more, nil
 }
 
-// readRun reads a run with its games from a file, as parse does.
-func readRun(path string, parse func(name string, data []byte) (lab.Run, error)) (lab.Run, error) {
+// readRun reads a run with its games from a file.
+func readRun(path string) (lab.Run, error) {
 	data, err := readFile(path, lab.MaxRun)
 	if err != nil {
 		return lab.Run{}, err
 	}
-	r, err := parse(path, data)
+	r, err := lab.ParseRun(path, data)
 	if err != nil {
 		return r, err
 	}

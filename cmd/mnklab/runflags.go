@@ -25,12 +25,6 @@ type limitFlags struct {
 // maxNodes may be given as --nodes.
 const maxNodes = 1_000_000_000
 
-// workersFlag is the flag with how many games, or other tasks, are done at a time: one on
-// each processor by default.
-func workersFlag(c *cobra.Command, workers *int, noun string) {
-	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of "+noun+" at a time; 0 for one on each processor")
-}
-
 // gamesAtATimeFlag is the flag with how many games of matches are played at a time.
 func gamesAtATimeFlag(c *cobra.Command, workers *int) {
 	intFlag(c, boundedInt{workers, 0, maxWorkers, false}, "workers", 0, "`number` of games at a time; 0 for one on each processor, and one in all if the time per move is limited")

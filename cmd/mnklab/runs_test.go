@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/raced"
-	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/server"
 )
@@ -121,7 +120,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 	if code, _, said := try("", "results", address, name, "--run", path("stopped.json")); code != exitPartial {
 		t.Errorf("the results of a stopped run: exit code %d, %s", code, said)
 	}
-	r, err := readRun(path("stopped.json"), lab.ParseRun)
+	r, err := readRun(path("stopped.json"))
 	if err != nil || r.Played() == 0 || !r.AllKept() || !r.CanGoOn() {
 		t.Errorf("a stopped run is kept with %d games of %d, %v", len(r.Kept), r.Played(), err)
 	}

@@ -44,7 +44,7 @@ func (l *mnklab) work() *cobra.Command {
 			return l.workOn(c.Context(), f, o)
 		},
 	}
-	workersFlag(c, &o.Cores, "tasks")
+	intFlag(c, boundedInt{&o.Cores, 0, maxWorkers, false}, "workers", 0, "`number` of tasks at a time; 0 for one on each processor")
 	c.Flags().StringVar(&o.Name, "name", "", "what the worker is called (default: the machine's name)")
 	c.Flags().Var(&memory, "memory", "`size` of the memory for tables of positions, of all tasks together (default: three quarters of the machine's, or of its container's)")
 	c.Flags().Lookup("memory").DefValue = "" // the usage text describes it

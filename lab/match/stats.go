@@ -19,7 +19,7 @@ type Stats struct {
 	// the first player made of them: 0, ½, 1, 1½ or 2.
 	Pairs [5]int `json:"pairs"`
 	// Different is how many games differ in their moves, their result or in who began; 0 if that is not
-	// known, as in files of older versions. Only these say something about the strength of the players.
+	// known. Only these say something about the strength of the players.
 	Different int `json:"different_games,omitempty"`
 	// Digests are those of the different games. They may be missing where Different is known.
 	Digests Digests `json:"game_digests,omitempty"`
