@@ -35,7 +35,7 @@ func TestNothingIsLookedUpByOrder(t *testing.T) {
 					t.Errorf("%s looks up by order in %v", at, constants(f.Name.Name, l.Elts))
 				}
 			case *ast.CompositeLit:
-				if missing, ok := leftOut(lists, constants(f.Name.Name, keys(n))); ok {
+				if missing, ok := missingFrom(lists, constants(f.Name.Name, keys(n))); ok {
 					lookups++
 					if len(missing) > 0 {
 						t.Errorf("%s says nothing of %v", at, missing)
@@ -121,9 +121,9 @@ func constants(room string, list []ast.Expr) []string {
 	return names
 }
 
-// leftOut returns the constants of a list that a table does not have, and whether it
+// missingFrom returns the constants of a list that a table does not have, and whether it
 // is a table of any list's constants.
-func leftOut(lists map[string][]string, table []string) (missing []string, ok bool) {
+func missingFrom(lists map[string][]string, table []string) (missing []string, ok bool) {
 	for _, list := range lists {
 		if len(table) == 0 || !slices.Contains(list, table[0]) {
 			continue

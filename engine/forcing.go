@@ -21,9 +21,9 @@ func Forcing(p game.Position) solve.Forcing {
 }
 
 // ProvedSoon returns a function that reports the outcome of a position of the game of p, and the move to play, if the
-// search gomoku proves it within a moment. It is for proof.SolveOptions, so that a quiet move on the way to a win
-// by threats is found by Solve too. outcome is nil for games that gomoku does not play, and where Solve knows more of
-// lines. It ends with ctx; closeIt frees its memory.
+// Gomoku search proves it within 20,000 nodes. With it Solve also finds wins by threats that contain a quiet move.
+// outcome is nil for games that the Gomoku search does not play, and for boards on which Solve does better without it.
+// It ends with ctx; closeIt frees its memory.
 func ProvedSoon(ctx context.Context, p game.Position) (outcome func(p game.Position) (game.Result, game.Move), closeIt func()) {
 	m, ok := p.(*mnk.Position)
 	if !ok {

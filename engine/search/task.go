@@ -120,7 +120,7 @@ func (t *Task) Limits() Limits { return t.limits }
 // resumed.
 func (t *Task) Rand() *rand.Rand { return t.rng }
 
-// Seed returns where chance begins, for a search with a faster source than Rand.
+// Seed returns the seed of random choices, for a search with a faster source than Rand.
 func (t *Task) Seed() uint64 { return t.seed }
 
 // Visit counts a node and reports whether the search must end.

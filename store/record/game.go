@@ -132,7 +132,7 @@ type Comment struct {
 	Text string
 }
 
-// Line is a row of moves with the comments on them and the other ways to go on.
+// Line is a sequence of moves with the comments on them and the other ways to go on.
 type Line struct {
 	// Moves are written as those of a Game are.
 	Moves []string

@@ -20,7 +20,7 @@ const (
 	AlreadyOver
 	// PieceMissing means that Error.Side has no piece on the board, or that there is more than one.
 	PieceMissing
-	// NoOrder means that no row of moves was found that leads there.
+	// NoOrder means that no legal sequence of moves reaches the position, as far as was searched.
 	NoOrder
 )
 

@@ -2,10 +2,10 @@ package solve
 
 import "math/bits"
 
-// fourSearch looks for a win by an unbroken sequence of fours: marks after which a set lacks a
+// vcfSearch looks for a win by an unbroken sequence of fours: marks after which a set lacks a
 // single cell, where the opponent must go. The last four leaves two such cells. What it finds is
 // a proof (Allis, van den Herik and Huntjens, "Go-Moku solved by new search techniques").
-type fourSearch struct {
+type vcfSearch struct {
 	sets []uint64
 	left int // fours that may still be tried
 	// first is the first four of the win that was found.
@@ -30,13 +30,13 @@ type fours struct {
 
 // win reports whether it finds a win by fours for the side with the marks x, to move, against the marks
 // o. No set lacks a single mark of that side.
-func (s *fourSearch) win(x, o uint64) bool {
+func (s *vcfSearch) win(x, o uint64) bool {
 	s.left, s.zone = mostFours, 0
 	return s.attack(x, o)
 }
 
 // attack is win with the fours that are left.
-func (s *fourSearch) attack(x, o uint64) bool {
+func (s *vcfSearch) attack(x, o uint64) bool {
 	var f fours
 	s.list(&f, x, o)
 	if f.double != 0 {
@@ -59,7 +59,7 @@ func (s *fourSearch) attack(x, o uint64) bool {
 
 // list fills in the fours of the side with the marks x: all of them or, where a set lacks a single
 // mark of the opponent, those on that cell.
-func (s *fourSearch) list(f *fours, x, o uint64) {
+func (s *vcfSearch) list(f *fours, x, o uint64) {
 	must := ^uint64(0)
 	for _, set := range s.sets {
 		switch {
@@ -92,7 +92,7 @@ func (f *fours) add(four, answer uint64) {
 }
 
 // won notes a four of the win.
-func (s *fourSearch) won(x, o uint64, four int, answers uint64) {
+func (s *vcfSearch) won(x, o uint64, four int, answers uint64) {
 	x |= 1 << four
 	s.first = four
 	s.zone |= 1<<four | answers

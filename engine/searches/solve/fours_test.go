@@ -28,7 +28,7 @@ func eachPosition(t *testing.T, f func(g *setGame, x, o uint64)) {
 func TestWinsByFours(t *testing.T) {
 	found, outside := 0, 0
 	eachPosition(t, func(g *setGame, x, o uint64) {
-		s := fourSearch{sets: g.sets}
+		s := vcfSearch{sets: g.sets}
 		if g.lacksOne(x, o) != 0 || !s.win(x, o) {
 			return
 		}

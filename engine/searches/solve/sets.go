@@ -40,7 +40,7 @@ type sets struct {
 	board    uint64
 	own      [2]uint64 // the marks of each side
 	images   []image
-	fours    fourSearch
+	fours    vcfSearch
 	now      outlook
 	blockade blockade
 }

@@ -43,9 +43,9 @@ type Solution struct {
 	// Line is a line of best play, to the end of the game unless a limit came
 	// first. Among winning moves it does not look for the fastest.
 	Line []game.Move
-	// Proof and Disproof are, where jobs have come to no value, how far they are from an answer to
-	// the question whether the side to move wins: the proof number and the disproof number of the
-	// position. One of them becomes 0 once there is an answer.
+	// Proof and Disproof are the proof number and the disproof number of the position, for the
+	// question whether the side to move wins, while jobs have found no value. One of them becomes 0
+	// with the answer.
 	Proof, Disproof uint64
 }
 
