@@ -21,6 +21,7 @@ var arrows = map[string]string{
 	"engine/game":                      "internal/quote",
 	"engine/game/gametest":             "engine/game",
 	"engine/playerspec":                "engine/game internal/quote",
+	"engine/levels":                    "engine/rules/isolation engine/rules/mnk engine/rules/nested engine/searches/connectfour engine/searches/gomoku",
 	"engine/search":                    "engine/game engine/playerspec internal/files internal/quote",
 	"engine/search/memory":             "engine/game engine/playerspec",
 	"engine/rules":                     "engine/game internal/quote",

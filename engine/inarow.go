@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
@@ -24,6 +26,18 @@ func inARow(name, title string, r mnk.Rules, example string) entry {
 	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
+}
+
+// rowStrengths are what is said of levels whose numbers tell too little: in tic-tac-toe
+// Medium sees to the end of nearly every game.
+func rowStrengths(r mnk.Rules) map[Level]string {
+	if r != (mnk.Rules{Rows: 3, Columns: 3, K: 3}) {
+		return nil
+	}
+	return map[Level]string{
+		Beginner: "", Easy: "Often misses threats", Medium: "Never loses",
+		Hard: "Plays perfectly", Expert: "", Master: "Plays perfectly",
+	}
 }
 
 // custom returns the variant with the rules r, the named one if there is one.
@@ -52,8 +66,8 @@ func rowVariant(r mnk.Rules) Variant {
 		start:       func() game.Position { return startRow(r) },
 		evaluations: rowEvaluations(r),
 		searches:    rowSearches(r),
-		levels:      rowLevels(r),
-		hint:        rowHint(r),
+		levels:      playersBy(levels.Rows(r)),
+		hint:        levels.RowHint(r),
 		page:        "Your own board (m,n,k)",
 		example:     rowExample(r),
 		template:    customRows,
@@ -177,10 +191,10 @@ func rowSearches(r mnk.Rules) (list []search.Search) {
 		list = append(list, gomoku.Search(r), gomoku.Builder(r))
 	}
 	switch {
-	case provedBesides(r):
+	case levels.ProvesMuch(r):
 		list = append(list, perfectBesides(r))
-	case isKnown(r):
-		list = append(list, solve.Perfect(solve.Setup{Known: provedValue}))
+	case mnk.HasKnown(r):
+		list = append(list, solve.Perfect(solve.Setup{Known: mnk.Known}))
 	}
 	if connectfour.Fits(r) == nil {
 		list = append(list, connectfour.Search(r))
@@ -198,7 +212,7 @@ func perfectBesides(r mnk.Rules) search.Search {
 	}
 	other := gomoku.Search(r)
 	return solve.Perfect(solve.Setup{
-		Other: other.New, Scale: other.Scale, Chooses: true, Forcing: Forcing, Known: provedValue,
+		Other: other.New, Scale: other.Scale, Chooses: true, Forcing: Forcing, Known: mnk.Known,
 		Options: slices.DeleteFunc(other.Options, func(o playerspec.Option) bool { return o.Key != coresOption }),
 	})
 }
@@ -232,4 +246,31 @@ func inWords(n int) string {
 		"eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 	}
 	return words[n-1]
+}
+
+// rowOpenings lists the opening rules of five in a row on a large board: in renju its own, where the
+// openings have their names, and otherwise those of gomoku.
+func rowOpenings(r mnk.Rules) []opening.Rule {
+	const least, named = 13, 15
+	odd := r.Rows == r.Columns && r.Rows%2 == 1
+	switch {
+	case r.K != 5 || min(r.Rows, r.Columns) < least || r.Has(mnk.Gravity) || r.Has(mnk.Misere):
+		return nil
+	case r.Has(mnk.Renju) && odd && r.Rows == named:
+		return []opening.Rule{opening.Taraguchi10, opening.Soosorv8, opening.RIF}
+	case r.Has(mnk.Renju):
+		return nil
+	case odd:
+		return []opening.Rule{opening.Swap2, opening.Swap, opening.Pro, opening.LongPro}
+	default:
+		return []opening.Rule{opening.Swap2, opening.Swap}
+	}
+}
+
+// pie is the opening rule of any board on which one move does not end the game.
+func pie(r mnk.Rules) []opening.Rule {
+	if r.K < 3 || r.Rows*r.Columns < 4 {
+		return nil
+	}
+	return []opening.Rule{opening.Pie}
 }

@@ -1,43 +1,14 @@
 package engine
 
 import (
-	"flag"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
-
-var proveAll = flag.Bool("known", false, "prove every known position anew: about half an hour, 4 GiB")
-
-// Each known position has its value, and its best move keeps it. The test proves it again where that takes seconds,
-// and everywhere with -known.
-func TestKnownPositionsAreProved(t *testing.T) {
-	raced.Skip(t)
-	for _, k := range knownPositions {
-		if k.moves == "" && !*proveAll {
-			continue
-		}
-		lines := []string{k.moves + " " + k.best}
-		if k.result != game.FirstWins || *proveAll { // a move that wins proves the position before it
-			lines = append(lines, k.moves)
-		}
-		for _, moves := range lines {
-			p, _ := k.position(moves, false)
-			o := solve.SolveOptions{Nodes: 2_000_000}
-			if *proveAll {
-				o = solve.SolveOptions{Memory: 4 << 30}
-			}
-			if s := solve.Solve(t.Context(), p, o); s.Result != k.result {
-				t.Errorf("%v, %s: %v, want %v", k.rules, moves, s.Result, k.result)
-			}
-		}
-	}
-}
 
 // A known position is found in any image, turned too, and its best move is an image of the one that is
 // written down.
@@ -69,7 +40,7 @@ func TestKnownPositionsAreFound(t *testing.T) {
 		}
 		p := v.Start()
 		playAll(t, p, tt.moves)
-		got, m := provedValue(p)
+		got, m := mnk.Known(p)
 		if got != tt.want || (m != game.NoMove) != (tt.best != nil) || m != game.NoMove && !slices.Contains(tt.best, p.Format(m)) {
 			t.Errorf("%s, %q: %v, move %v, want %v, one of %v", tt.variant, tt.moves, got, m, tt.want, tt.best)
 		}

@@ -2,8 +2,12 @@ package engine
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/levels"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -92,4 +96,62 @@ func (v Variant) ParseLevel(s string) (Level, error) {
 		err = &LevelError{l, v.Name, v.Levels()}
 	}
 	return l, err
+}
+
+// playersBy returns the players of a game by their levels.
+func playersBy(p levels.Players) map[Level]string {
+	return map[Level]string{Beginner: p.Beginner, Easy: p.Easy, Medium: p.Medium, Hard: p.Hard, Expert: p.Expert, Master: p.Master}
+}
+
+// Rating returns how strong a level is, and whether that has been measured.
+func (v Variant) Rating(l Level) (levels.Rating, bool) { return levels.RatingOf(v.Name, l.Key()) }
+
+// Effort is what Master may use for a move. The zero value is the usual one.
+type Effort struct {
+	// Time is how long it thinks, from LeastEffort to MostEffort; 0 for UsualEffort.
+	Time time.Duration
+	// Cores is how many processors search at the same time, where the search can use more
+	// than one; 0 for one.
+	Cores int
+}
+
+// The times that Master may have for a move.
+const (
+	LeastEffort = time.Second
+	UsualEffort = 5 * time.Second
+	MostEffort  = time.Minute
+)
+
+// Whole returns the effort with what it leaves open filled in, within the bounds.
+func (e Effort) Whole() Effort {
+	if e.Time == 0 {
+		e.Time = UsualEffort
+	}
+	return Effort{min(max(e.Time, LeastEffort), MostEffort), max(e.Cores, 1)}
+}
+
+// The options of searches by which an effort reaches them.
+const (
+	timeOption  = "time"
+	coresOption = "threads"
+)
+
+// withEffort gives Master's player its time and cores, where its search takes them.
+func (v Variant) withEffort(spec string, e Effort) string {
+	e = e.Whole()
+	spec = v.WithOption(spec, timeOption, e.Time.String())
+	if e.Cores > 1 {
+		spec = v.WithOption(spec, coresOption, strconv.Itoa(e.Cores))
+	}
+	return spec
+}
+
+// effortOf returns the effort that a player's string asks for.
+func (v Variant) effortOf(spec string) (e Effort) {
+	w, _ := playerspec.Parse(spec) // a string that cannot be read asks for none
+	given, _ := w.Get(timeOption)
+	e.Time, _ = time.ParseDuration(given.Name)
+	cores, _ := w.Get(coresOption)
+	e.Cores, _ = strconv.Atoi(cores.Name)
+	return e
 }

@@ -136,3 +136,12 @@ func (v Variant) Openings() []opening.Rule { return slices.Clone(v.openings) }
 
 // Page returns the heading of the variant's rules in docs/rules.md.
 func (v Variant) Page() string { return v.page }
+
+// MarshalText writes the variant as its name.
+func (v Variant) MarshalText() ([]byte, error) { return []byte(v.Name), nil }
+
+// UnmarshalText reads a variant by its name, as ParseVariant does.
+func (v *Variant) UnmarshalText(name []byte) (err error) {
+	*v, err = ParseVariant(string(name))
+	return err
+}

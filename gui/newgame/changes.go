@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -126,7 +127,7 @@ func (f *newGameForm) wonOf(v engine.Variant, strategy string) string {
 }
 
 // rating says how strong a level is, if that is known.
-func (f *newGameForm) rating(v engine.Variant, l engine.Level) (engine.Rating, bool) {
+func (f *newGameForm) rating(v engine.Variant, l engine.Level) (levels.Rating, bool) {
 	if f.Rating != nil {
 		return f.Rating(v, l)
 	}

@@ -11,5 +11,5 @@ var (
 	opponents  = settings.Opponents()
 	marks      = settings.Marks()
 	beginnings = settings.Beginnings()
-	levels     = engine.LevelKeys()
+	levelKeys  = engine.LevelKeys()
 )

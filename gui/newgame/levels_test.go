@@ -12,6 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -22,15 +23,15 @@ import (
 
 // sampleRatings are numbers of the levels of Gomoku; at 4-5-4 all but one draw, and of other
 // variants nothing is known.
-func sampleRatings(v engine.Variant, l engine.Level) (engine.Rating, bool) {
+func sampleRatings(v engine.Variant, l engine.Level) (levels.Rating, bool) {
 	elo := map[engine.Level]int{engine.Easy: 850, engine.Medium: 1090, engine.Hard: 1340, engine.Master: 1880}[l]
 	switch v.Name {
 	case "gomoku":
-		return engine.Rating{Elo: elo, Error: 30}, elo > 0
+		return levels.Rating{Elo: elo, Error: 30}, elo > 0
 	case "4-5-4":
-		return engine.Rating{Elo: elo, DrawsWithMaster: l != engine.Easy}, true
+		return levels.Rating{Elo: elo, DrawsWithMaster: l != engine.Easy}, true
 	default:
-		return engine.Rating{}, false
+		return levels.Rating{}, false
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -29,7 +30,7 @@ type NewGame struct {
 	// Change changes the settings.
 	Change func(change func(*settings.Settings))
 	// Rating says how strong a level is, if that is known; nil for Variant.Rating.
-	Rating func(engine.Variant, engine.Level) (engine.Rating, bool)
+	Rating func(engine.Variant, engine.Level) (levels.Rating, bool)
 	// Start begins a game; template is the title of the one that made the variant,
 	// or empty.
 	Start func(v engine.Variant, c settings.Choice, template string)
@@ -138,7 +139,7 @@ func (f *newGameForm) build(c settings.Choice) {
 func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 	f.opponent.Choose(widgets.Index(opponents, c.Opponent))
 	f.mark.Choose(widgets.Index(marks, c.Mark))
-	level := engine.Levels()[widgets.Index(levels, c.Level)]
+	level := engine.Levels()[widgets.Index(levelKeys, c.Level)]
 	f.computer.Show(v, level, c.Strategy, c.Offered)
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
 		own, strategy := levelOr(spec, level)
@@ -153,7 +154,7 @@ func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 // levelOr is the level of which the settings have the key, and otherwise the fallback
 // one and the strategy that they have.
 func levelOr(spec string, fallback engine.Level) (l engine.Level, strategy string) {
-	if i := slices.Index(levels, spec); i >= 0 {
+	if i := slices.Index(levelKeys, spec); i >= 0 {
 		return engine.Levels()[i], ""
 	}
 	return fallback, spec

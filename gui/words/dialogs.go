@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -230,7 +231,7 @@ func WonOf(s history.Score) string {
 }
 
 // Rating is the number of a level, or why it has none; "" where that is not known.
-func Rating(r engine.Rating, ok bool) string {
+func Rating(r levels.Rating, ok bool) string {
 	switch {
 	case !ok:
 		return ""

@@ -21,6 +21,7 @@ import (
 	"os"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -59,7 +60,7 @@ func rateAll(ctx context.Context, o options, path string, variants []engine.Vari
 		return err
 	}
 	defer unlock()
-	all := map[string]map[string]engine.Rating{}
+	all := map[string]map[string]levels.Rating{}
 	if err := readJSON(path, &all); err != nil {
 		return err
 	}
@@ -86,7 +87,7 @@ func rateAll(ctx context.Context, o options, path string, variants []engine.Vari
 		if err != nil {
 			return err
 		}
-		own := map[string]engine.Rating{}
+		own := map[string]levels.Rating{}
 		for _, level := range o.variant.Levels() {
 			r, rated := list[level]
 			if !rated {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
@@ -52,7 +53,7 @@ const drawnGames = 10
 
 // rate lets levels play against each other, the ones beside them and the next but one, and
 // against a simple opponent, and puts them on one scale.
-func rate(ctx context.Context, o options, notify progress.Func) (map[engine.Level]engine.Rating, error) {
+func rate(ctx context.Context, o options, notify progress.Func) (map[engine.Level]levels.Rating, error) {
 	r := &rater{options: o, notify: notify, levels: o.variant.Levels()}
 	if _, ok := o.variant.Search(builder); ok {
 		r.others = []string{builder}
@@ -169,20 +170,20 @@ func (r *rater) drawn(ctx context.Context) (list []engine.Level, err error) {
 }
 
 // ratings puts the levels on a scale.
-func (r *rater) ratings(pairs []pair, drawn []engine.Level) map[engine.Level]engine.Rating {
+func (r *rater) ratings(pairs []pair, drawn []engine.Level) map[engine.Level]levels.Rating {
 	anchor := 0
 	if len(r.others) > 0 {
 		anchor = len(r.levels)
 	}
-	list := map[engine.Level]engine.Rating{}
+	list := map[engine.Level]levels.Rating{}
 	for i, e := range scale(len(r.levels)+len(r.others), pairs, anchor)[:len(r.levels)] {
 		switch l := r.levels[i]; {
 		case slices.Contains(drawn, l):
-			list[l] = engine.Rating{DrawsWithMaster: true}
+			list[l] = levels.Rating{DrawsWithMaster: true}
 		case l == engine.Master && len(drawn) > 0:
 			// whoever sees to the end is as strong
 		case !math.IsInf(e.Margin, 1):
-			list[l] = engine.Rating{Elo: anchorElo + int(math.Round(e.Difference)), Error: int(math.Ceil(e.Margin))}
+			list[l] = levels.Rating{Elo: anchorElo + int(math.Round(e.Difference)), Error: int(math.Ceil(e.Margin))}
 		}
 	}
 	return list

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -45,7 +46,7 @@ func TestRateTicTacToe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	draws := engine.Rating{DrawsWithMaster: true}
+	draws := levels.Rating{DrawsWithMaster: true}
 	if list[engine.Hard] != draws || list[engine.Medium] != draws || list[engine.Easy].Elo != anchorElo {
 		t.Errorf("%+v", list)
 	}
@@ -103,12 +104,12 @@ func TestRateEnded(t *testing.T) {
 func TestRateAll(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "ratings.json")
 	o := options{master: 2, match: match.Config{Spec: match.Spec{Games: 4, Plies: 2, Seed: 1}}}
-	rateIt := func(name string) map[string]map[string]engine.Rating {
+	rateIt := func(name string) map[string]map[string]levels.Rating {
 		t.Helper()
 		if err := rateAll(t.Context(), o, path, []engine.Variant{variant(t, name)}); err != nil {
 			t.Fatal(err)
 		}
-		var all map[string]map[string]engine.Rating
+		var all map[string]map[string]levels.Rating
 		data, err := os.ReadFile(path)
 		if err := errors.Join(err, json.Unmarshal(data, &all)); err != nil {
 			t.Fatal(err)

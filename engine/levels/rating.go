@@ -1,4 +1,4 @@
-package engine
+package levels
 
 import (
 	_ "embed"
@@ -33,8 +33,9 @@ var ratings = sync.OnceValue(func() map[string]map[string]Rating {
 	return all
 })
 
-// Rating returns how strong a level is, and whether that has been measured.
-func (v Variant) Rating(l Level) (Rating, bool) {
-	r, ok := ratings()[v.Name][l.Key()]
+// RatingOf returns how strong a level of a variant is, by the variant's name and the level's key, and
+// whether that has been measured.
+func RatingOf(variant, level string) (Rating, bool) {
+	r, ok := ratings()[variant][level]
 	return r, ok
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -58,8 +59,8 @@ func isolationVariant(r isolation.Rules) Variant {
 		XBegins:     true,
 		start:       func() game.Position { return startIsolation(r) },
 		page:        "Isolation",
-		levels:      isolationLevels(r),
-		hint:        isolationHint(r),
+		levels:      playersBy(levels.Isolation(r)),
+		hint:        levels.IsolationHint(r),
 		evaluations: isolationEvaluations(),
 		example:     "b2 c3",
 		template:    customIsolation,

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
@@ -27,7 +28,7 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		hint:        "bestfirst(time=4s,nodes=1000000)",
 		evaluations: []playerspec.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		searches:    []search.Search{ultimate.Search(r)},
-		levels:      nestedLevels(r),
+		levels:      playersBy(levels.Nested(r)),
 		openings:    []opening.Rule{opening.Pie},
 	}
 	if r == nested.NineBoard {

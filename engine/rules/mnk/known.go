@@ -1,4 +1,4 @@
-package engine
+package mnk
 
 import (
 	"fmt"
@@ -6,13 +6,12 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
 // knownPosition is a position whose value took longer to prove than anybody waits for a move, with a
 // move that keeps it.
 type knownPosition struct {
-	rules  mnk.Rules
+	rules  Rules
 	moves  string
 	result game.Result
 	best   string
@@ -21,15 +20,15 @@ type knownPosition struct {
 // knownPositions are those of small boards: docs/results.md has how they were proved. After the first
 // move on 9,4,4 all other replies are proved within seconds.
 var knownPositions = []knownPosition{
-	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "", game.FirstWins, "b5"},
-	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 a5", game.FirstWins, "c6"},
-	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 b4", game.FirstWins, "c6"},
-	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 c4", game.FirstWins, "c6"},
-	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 c5", game.FirstWins, "d5"},
-	{mnk.Rules{Rows: 9, Columns: 4, K: 4}, "b5 d5", game.FirstWins, "a6"},
-	{mnk.Rules{Rows: 10, Columns: 4, K: 4}, "", game.FirstWins, "c5"},
-	{mnk.Rules{Rows: 8, Columns: 7, K: 5}, "", game.Draw, "d4"},
-	{mnk.Rules{Rows: 8, Columns: 8, K: 5}, "", game.Draw, "d4"},
+	{Rules{Rows: 9, Columns: 4, K: 4}, "", game.FirstWins, "b5"},
+	{Rules{Rows: 9, Columns: 4, K: 4}, "b5 a5", game.FirstWins, "c6"},
+	{Rules{Rows: 9, Columns: 4, K: 4}, "b5 b4", game.FirstWins, "c6"},
+	{Rules{Rows: 9, Columns: 4, K: 4}, "b5 c4", game.FirstWins, "c6"},
+	{Rules{Rows: 9, Columns: 4, K: 4}, "b5 c5", game.FirstWins, "d5"},
+	{Rules{Rows: 9, Columns: 4, K: 4}, "b5 d5", game.FirstWins, "a6"},
+	{Rules{Rows: 10, Columns: 4, K: 4}, "", game.FirstWins, "c5"},
+	{Rules{Rows: 8, Columns: 7, K: 5}, "", game.Draw, "d4"},
+	{Rules{Rows: 8, Columns: 8, K: 5}, "", game.Draw, "d4"},
 }
 
 // knownValue is what is known of a position.
@@ -40,8 +39,8 @@ type knownValue struct {
 
 // knownBoards are the known positions by their board and canonical key, those of boards that are turned
 // too.
-var knownBoards = sync.OnceValue(func() map[mnk.Rules]map[game.Key]knownValue {
-	all := map[mnk.Rules]map[game.Key]knownValue{}
+var knownBoards = sync.OnceValue(func() map[Rules]map[game.Key]knownValue {
+	all := map[Rules]map[game.Key]knownValue{}
 	for _, k := range knownPositions {
 		for _, turned := range []bool{false, true} {
 			k.enter(all, turned)
@@ -51,7 +50,7 @@ var knownBoards = sync.OnceValue(func() map[mnk.Rules]map[game.Key]knownValue {
 })
 
 // enter notes a position and the one after its best move, on the board as it is or turned.
-func (k knownPosition) enter(all map[mnk.Rules]map[game.Key]knownValue, turned bool) {
+func (k knownPosition) enter(all map[Rules]map[game.Key]knownValue, turned bool) {
 	p, rules := k.position(k.moves, turned)
 	after, _ := k.position(k.moves+" "+k.best, turned)
 	if all[rules] == nil {
@@ -72,13 +71,13 @@ func (k knownPosition) enter(all map[mnk.Rules]map[game.Key]knownValue, turned b
 }
 
 // position returns the position after moves, on the board as it is or turned.
-func (k knownPosition) position(moves string, turned bool) (*mnk.Position, mnk.Rules) {
+func (k knownPosition) position(moves string, turned bool) (*Position, Rules) {
 	rules := k.rules
 	if turned {
 		rules.Rows, rules.Columns = rules.Columns, rules.Rows
 	}
-	straight, errOf := mnk.New(k.rules)
-	p, err := mnk.New(rules)
+	straight, errOf := New(k.rules)
+	p, err := New(rules)
 	if errOf != nil || err != nil {
 		panic(fmt.Sprintf("known position of %v: %v", k.rules, err)) // a test makes each
 	}
@@ -95,10 +94,10 @@ func (k knownPosition) position(moves string, turned bool) (*mnk.Position, mnk.R
 	return p, rules
 }
 
-// provedValue returns the value of a position if it is a known one, Ongoing if it is not, and a move that keeps
+// Known returns the value of a position if it is a known one, Ongoing if it is not, and a move that keeps
 // it, NoMove if none is known.
-func provedValue(pos game.Position) (game.Result, game.Move) {
-	p, ok := pos.(*mnk.Position)
+func Known(pos game.Position) (game.Result, game.Move) {
+	p, ok := pos.(*Position)
 	if !ok {
 		return game.Ongoing, game.NoMove
 	}
@@ -121,5 +120,5 @@ func provedValue(pos game.Position) (game.Result, game.Move) {
 	return v.result, game.NoMove
 }
 
-// isKnown reports whether positions of a board are known.
-func isKnown(r mnk.Rules) bool { return knownBoards()[r] != nil }
+// HasKnown reports whether positions of a board are known.
+func HasKnown(r Rules) bool { return knownBoards()[r] != nil }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
@@ -30,7 +31,7 @@ func ProvedSoon(ctx context.Context, p game.Position) (outcome func(p game.Posit
 		return nil, func() {}
 	}
 	r := m.Rules()
-	if gomoku.Fits(r) != nil || r.Options == 0 && r.Rows*r.Columns <= provedBoard {
+	if gomoku.Fits(r) != nil || r.Options == 0 && r.Rows*r.Columns <= levels.ProvedBoard {
 		return nil, func() {}
 	}
 	player, err := search.Parse("gomoku(nodes=20000)", search.Env{Searches: []search.Search{gomoku.Search(r)}})

@@ -28,7 +28,7 @@ func digest(files map[string][]byte) string {
 }
 
 // embedded returns the embedded files by which players play, by their paths below this package.
-// ratings.json is none of them: it changes no move.
+// levels/ratings.json is none of them: it changes no move.
 func embedded() map[string][]byte {
 	all := map[string][]byte{"learned.json": learnedFile, "annealed.json": annealedFile}
 	for folder, files := range map[string]map[string][]byte{

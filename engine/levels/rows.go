@@ -1,29 +1,19 @@
-package engine
+package levels
 
 import (
 	"fmt"
 
-	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/searches/connectfour"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
-
-// The levels are limited by depth or by a number of positions, so that their games
-// can be played again; the limits of time only keep a slow machine from waiting. Master's
-// player has no limits here: see Effort. docs/results/levels.md has what the levels score against
-// each other.
-
-// none is in the place of a level that a game does not have.
-const none = ""
 
 // exactBoard is the number of cells up to which Hard looks for the exact value of
 // k in a row.
 const exactBoard = 36
 
-// rowLevels are the difficulties of k in a row.
-func rowLevels(r mnk.Rules) map[Level]string {
+// Rows returns the difficulties of k in a row.
+func Rows(r mnk.Rules) Players {
 	switch cells := r.Rows * r.Columns; {
 	case isReports(r):
 		return reportLevels(r)
@@ -54,7 +44,7 @@ func rowMaster(r mnk.Rules) string {
 		return "deepening(eval=pascal,block,shuffle)"
 	case cells <= exactBoard:
 		return "perfect(eval=pascal)"
-	case provedBesides(r):
+	case ProvesMuch(r):
 		return besides(r)
 	case gomoku.Fits(r) == nil:
 		return "gomoku"
@@ -80,14 +70,14 @@ func provedFromTheStart(r mnk.Rules) bool {
 	return r.Has(mnk.Misere) && cells <= provedMisere
 }
 
-// provedBoard is the number of cells up to which a proof knows the lines of a board.
-const provedBoard = 64
+// ProvedBoard is the number of cells up to which a proof knows the lines of a board.
+const ProvedBoard = 64
 
-// provedBesides reports whether much can be proved on a board, but not so much that a search that proves
+// ProvesMuch reports whether much can be proved on a board, but not so much that a search that proves
 // nothing were not needed.
-func provedBesides(r mnk.Rules) bool {
+func ProvesMuch(r mnk.Rules) bool {
 	cells := r.Rows * r.Columns
-	return r.Options == 0 && cells > exactBoard && cells <= provedBoard
+	return r.Options == 0 && cells > exactBoard && cells <= ProvedBoard
 }
 
 // besides is the player of such a board.
@@ -101,20 +91,20 @@ func besides(r mnk.Rules) string {
 // exact is Hard on boards of at most exactBoard cells.
 const exact = "perfect(eval=pascal,time=4s,nodes=500000)"
 
-// rowHint is the player that gives hints, and that analyses: Master's search where the threats
+// RowHint returns the player that gives hints, and that analyses: Master's search where the threats
 // on the board decide and where it solves the game, an exact one in place of the report's players,
 // which open at random, and the player of Hard ("") everywhere else.
-func rowHint(r mnk.Rules) string {
+func RowHint(r mnk.Rules) string {
 	switch {
 	case isReports(r):
 		return exact
-	case isKnown(r) && provedBesides(r):
+	case mnk.HasKnown(r) && ProvesMuch(r):
 		return "perfect(time=4s)"
-	case isKnown(r):
+	case mnk.HasKnown(r):
 		return "perfect(eval=pascal,time=4s)"
-	case provedBesides(r) && gomoku.Fits(r) == nil:
+	case ProvesMuch(r) && gomoku.Fits(r) == nil:
 		return "perfect(time=4s,nodes=1000000)"
-	case provedBesides(r):
+	case ProvesMuch(r):
 		return "perfect(eval=pascal,time=4s,nodes=1000000)"
 	case r.Rows*r.Columns > exactBoard && gomoku.Fits(r) == nil:
 		return "gomoku(time=4s,nodes=600000)"
@@ -129,32 +119,28 @@ func rowHint(r mnk.Rules) string {
 }
 
 // otherLevels are the difficulties where marks fall or a row loses.
-func otherLevels(r mnk.Rules) map[Level]string {
+func otherLevels(r mnk.Rules) Players {
 	if falls(r) {
 		return fallingLevels(r)
 	}
 	switch {
 	case r.K <= 3 && r.Rows*r.Columns <= 15:
 		levels := lotLevels(r)
-		levels[Hard] = thorough(r)
+		levels.Hard = thorough(r)
 		return levels
 	case drawish(r):
-		return map[Level]string{
-			Beginner: none,
-			Easy:     "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
-			Medium:   "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)",
-			Hard:     thorough(r),
-			Expert:   none,
-			Master:   rowMaster(r),
+		return Players{
+			Easy:   "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
+			Medium: "deepening(eval=pascal,depth=3,time=1s,nodes=50000,shuffle,blunder=0.4)",
+			Hard:   thorough(r),
+			Master: rowMaster(r),
 		}
 	default:
-		return map[Level]string{
-			Beginner: none,
-			Easy:     "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
-			Medium:   "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)",
-			Hard:     thorough(r),
-			Expert:   none,
-			Master:   rowMaster(r),
+		return Players{
+			Easy:   "deepening(eval=pascal,depth=1,block,shuffle,blunder=0.5)",
+			Medium: "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,blunder=0.1)",
+			Hard:   thorough(r),
+			Master: rowMaster(r),
 		}
 	}
 }
@@ -175,13 +161,12 @@ func falls(r mnk.Rules) bool {
 
 // fallingLevels are the difficulties of games such as Connect Four. Those below Hard err as in
 // gomokuLevels.
-func fallingLevels(r mnk.Rules) map[Level]string {
-	return map[Level]string{
+func fallingLevels(r mnk.Rules) Players {
+	return Players{
 		Beginner: "deepening(eval=pascal,depth=2,shuffle,noise=200,overlook=0.3)",
 		Easy:     "deepening(eval=pascal,depth=2,block,shuffle,noise=30,overlook=0.1)",
 		Medium:   "deepening(eval=pascal,depth=4,time=1s,nodes=50000,block,shuffle,noise=30,overlook=0.02)",
 		Hard:     "deepening(eval=pascal,nodes=4000,block,shuffle)",
-		Expert:   none,
 		Master:   rowMaster(r),
 	}
 }
@@ -192,42 +177,28 @@ func isReports(r mnk.Rules) bool { return r == mnk.Rules{Rows: 4, Columns: 5, K:
 // reportLevels are the difficulties of "A 4 x 5 Tic-Tac-Toe Game", section 2.4.1,
 // with a look at the opponent's immediate wins; Beginner is for those to whom they are too
 // strong.
-func reportLevels(r mnk.Rules) map[Level]string {
-	return map[Level]string{
+func reportLevels(r mnk.Rules) Players {
+	return Players{
 		Beginner: "deepening(eval=pascal,depth=2,shuffle,noise=100,overlook=0.3)",
 		Easy:     "cutoff(eval=pascal,level=2,block)",
 		Medium:   "cutoff(eval=pascal,level=3,block)",
 		Hard:     "cutoff(eval=pascal,level=4,block)",
-		Expert:   none,
 		Master:   rowMaster(r),
-	}
-}
-
-// rowStrengths are what is said of levels whose numbers tell too little: in tic-tac-toe
-// Medium sees to the end of nearly every game.
-func rowStrengths(r mnk.Rules) map[Level]string {
-	if r != (mnk.Rules{Rows: 3, Columns: 3, K: 3}) {
-		return nil
-	}
-	return map[Level]string{
-		Beginner: none, Easy: "Often misses threats", Medium: "Never loses",
-		Hard: "Plays perfectly", Expert: none, Master: "Plays perfectly",
 	}
 }
 
 // smallLevels are the difficulties of boards on which Hard is exact. Those below it err as in
 // gomokuLevels; but where a game is drawn unless someone overlooks a row, and where rows of three are
 // enough, an error of theirs is a move drawn by lot.
-func smallLevels(r mnk.Rules) map[Level]string {
+func smallLevels(r mnk.Rules) Players {
 	if !errsOnSmall(r) {
 		return lotLevels(r)
 	}
-	return map[Level]string{
+	return Players{
 		Beginner: "deepening(eval=pascal,depth=2,shuffle,noise=100,overlook=0.3)",
 		Easy:     "deepening(eval=pascal,depth=3,time=1s,block,shuffle,noise=60,overlook=0.1)",
 		Medium:   "deepening(eval=pascal,depth=4,time=1s,block,shuffle,noise=25,overlook=0.02)",
 		Hard:     exact,
-		Expert:   none,
 		Master:   rowMaster(r),
 	}
 }
@@ -236,21 +207,19 @@ func smallLevels(r mnk.Rules) map[Level]string {
 // drawn by lot. Where rows of three are enough, Medium sees as far as the games go. Where a game
 // is drawn unless someone overlooks a row, both overlook some: without block, a blunder may
 // leave a threat open.
-func lotLevels(r mnk.Rules) map[Level]string {
-	levels := map[Level]string{
-		Beginner: none,
-		Easy:     "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
-		Medium:   "deepening(eval=pascal,depth=3,time=1s,shuffle,blunder=0.5)",
-		Hard:     exact,
-		Expert:   none,
-		Master:   rowMaster(r),
+func lotLevels(r mnk.Rules) Players {
+	levels := Players{
+		Easy:   "deepening(eval=pascal,depth=2,shuffle,blunder=0.95)",
+		Medium: "deepening(eval=pascal,depth=3,time=1s,shuffle,blunder=0.5)",
+		Hard:   exact,
+		Master: rowMaster(r),
 	}
 	if r.K <= 3 {
-		levels[Easy] = "deepening(eval=pascal,depth=2,shuffle,blunder=0.5)"
+		levels.Easy = "deepening(eval=pascal,depth=2,shuffle,blunder=0.5)"
 		if r.Rows*r.Columns > 12 {
-			levels[Easy] = "deepening(eval=pascal,depth=2,shuffle,blunder=0.75)"
+			levels.Easy = "deepening(eval=pascal,depth=2,shuffle,blunder=0.75)"
 		}
-		levels[Medium] = "deepening(eval=pascal,depth=7,time=1s,nodes=50000,block,shuffle)"
+		levels.Medium = "deepening(eval=pascal,depth=7,time=1s,nodes=50000,block,shuffle)"
 	}
 	return levels
 }
@@ -271,12 +240,12 @@ const near = ",moves=near,order=motifs,width=12"
 // and the answer, and err as people do: they misjudge positions, and overlook answers, the
 // sooner the farther these are from the last move. Beginner alone may overlook a row that the
 // opponent completes.
-func gomokuLevels(r mnk.Rules) map[Level]string {
+func gomokuLevels(r mnk.Rules) Players {
 	beginner, easy, medium := 280, 160, 75
 	if r.Rows*r.Columns < openBoard {
 		beginner, easy, medium = 160, 60, 20
 	}
-	return map[Level]string{
+	return Players{
 		Beginner: fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",shuffle,noise=%d,overlook=0.3)", beginner),
 		Easy:     fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.1)", easy),
 		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.02)", medium),
@@ -291,114 +260,19 @@ func gomokuLevels(r mnk.Rules) map[Level]string {
 const openBoard = 14 * 14
 
 // wideLevels are the difficulties on boards with room for many moves, where threats do not decide.
-func wideLevels(r mnk.Rules) map[Level]string {
+func wideLevels(r mnk.Rules) Players {
 	if drawish(r) {
-		return map[Level]string{
-			Beginner: none,
-			Easy:     "deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
-			Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
-			Hard:     "deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
-			Expert:   none,
-			Master:   rowMaster(r),
+		return Players{
+			Easy:   "deepening(eval=pascal,depth=2,moves=near,shuffle,blunder=0.95)",
+			Medium: "deepening(eval=pascal,depth=3,time=1s" + near + ",shuffle,blunder=0.5)",
+			Hard:   "deepening(eval=pascal,time=4s,nodes=60000" + near + ",block,shuffle)",
+			Master: rowMaster(r),
 		}
 	}
-	return map[Level]string{
-		Beginner: none,
-		Easy:     "deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
-		Medium:   "deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
-		Hard:     "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
-		Expert:   none,
-		Master:   rowMaster(r),
+	return Players{
+		Easy:   "deepening(eval=pascal,depth=1,moves=near,block,shuffle,blunder=0.4)",
+		Medium: "deepening(eval=pascal,depth=3,time=1s" + near + ",block,shuffle,blunder=0.1)",
+		Hard:   "deepening(eval=pascal,time=4s,nodes=150000" + near + ",block,shuffle)",
+		Master: rowMaster(r),
 	}
-}
-
-// nestedLevels are the difficulties of the games on nine blocks. Those below Hard err as in
-// gomokuLevels; in nine-board, where nearly every mark makes a threat, whoever overlooks one loses.
-func nestedLevels(r nested.Rules) map[Level]string {
-	if r == nested.NineBoard {
-		return map[Level]string{
-			Beginner: "deepening(depth=2,shuffle,noise=60,overlook=0.1)",
-			Easy:     "deepening(depth=2,block,shuffle,noise=150,overlook=0.2)",
-			Medium:   "deepening(depth=3,time=1s,block,shuffle,noise=14,overlook=0.02)",
-			Hard:     "deepening(nodes=200,block,shuffle)",
-			Expert:   "deepening(nodes=4000,block,shuffle)",
-			Master:   "bestfirst",
-		}
-	}
-	master := "bestfirst"
-	if r == nested.Ultimate { // with nearly all games drawn between equals
-		master = "bestfirst(contempt=0.1)"
-	}
-	return map[Level]string{
-		Beginner: "deepening(depth=2,shuffle,noise=80,overlook=0.3)",
-		Easy:     "deepening(depth=2,block,shuffle,noise=15,overlook=0.1)",
-		Medium:   "deepening(depth=4,time=1s,block,shuffle,noise=30,overlook=0.02)",
-		Hard:     "deepening(nodes=2000,block,shuffle)",
-		Expert:   "deepening(time=4s,nodes=20000,block,shuffle)",
-		Master:   master,
-	}
-}
-
-// smallIsolation is the number of cells below which who sees the opponent's last move has nearly won.
-const smallIsolation = 25
-
-// isolationLevels are the difficulties of Isolation. Beginner and Easy err as in gomokuLevels; a few
-// thousand positions are enough to see what decides.
-func isolationLevels(r isolation.Rules) map[Level]string {
-	if r.Rows*r.Columns < smallIsolation {
-		return smallIsolationLevels(r)
-	}
-	medium, hard := 250, 5000
-	if r.Queen { // with many moves to look at
-		medium, hard = 1200, 10_000
-	}
-	return map[Level]string{
-		Beginner: "deepening(eval=improved,depth=2,block,shuffle,noise=2,overlook=0.1)",
-		Easy:     "deepening(eval=improved,depth=4,time=1s,block,shuffle,noise=1,overlook=0.02)",
-		Medium:   fmt.Sprintf("deepening(eval=improved,nodes=%d,block,shuffle)", medium),
-		Hard:     fmt.Sprintf("deepening(eval=improved,nodes=%d,block,shuffle)", hard),
-		Expert:   none,
-		Master:   isolationMaster(r),
-	}
-}
-
-// smallIsolationLevels are the difficulties where who sees the opponent's last move has nearly
-// won: Easy may overlook it. On the smallest boards Medium sees to the end of the game.
-func smallIsolationLevels(r isolation.Rules) map[Level]string {
-	medium := "deepening(eval=improved,depth=4,time=1s,block,shuffle)"
-	if r.Rows*r.Columns <= 18 {
-		medium = "deepening(eval=improved,depth=18,time=1s,nodes=200000,block,shuffle)"
-	}
-	return map[Level]string{
-		Beginner: none,
-		Easy:     "deepening(eval=improved,depth=2,shuffle,blunder=0.75)",
-		Medium:   medium,
-		Hard:     thoroughIsolation,
-		Expert:   none,
-		Master:   isolationMaster(r),
-	}
-}
-
-// thoroughIsolation is Hard on small boards of Isolation, and gives hints where nothing is
-// stronger.
-const thoroughIsolation = "deepening(eval=improved,time=4s,nodes=2000000,block,shuffle)"
-
-// provedQueens is the number of cells up to which Isolation with queens is proved from the first move on:
-// 5 × 4 takes 472,000 positions, 5 × 5 more than 9,600,000.
-const provedQueens = 20
-
-// isolationMaster is the strongest player of Isolation that there is for the rules.
-func isolationMaster(r isolation.Rules) string {
-	if r.Queen && r.Rows*r.Columns > provedQueens {
-		return "deepening(eval=improved,block,shuffle)"
-	}
-	return "perfect(eval=improved)"
-}
-
-// isolationHint is the player that gives hints: Master's search where it proves most positions.
-func isolationHint(r isolation.Rules) string {
-	if r.Queen && r.Rows*r.Columns > provedQueens {
-		return thoroughIsolation
-	}
-	return "perfect(eval=improved,time=4s,nodes=4000000)"
 }

@@ -1,0 +1,115 @@
+package engine
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+// plainEvaluation is an evaluation without parameters.
+func plainEvaluation(name, title, about, source string, fresh func() game.Evaluator) playerspec.Evaluation {
+	return weighed(name, title, about, source, nil, func(playerspec.Values) game.Evaluator { return fresh() })
+}
+
+// weighed is an evaluation with parameters, such as the weights of what it counts.
+func weighed(name, title, about, source string, options []playerspec.Option, fresh func(playerspec.Values) game.Evaluator) playerspec.Evaluation {
+	return playerspec.Evaluation{Name: name, Title: title, About: about, Source: source, Options: options, New: func(v playerspec.Values) (func() game.Evaluator, error) {
+		return func() game.Evaluator { return fresh(v) }, nil
+	}}
+}
+
+// genericEvaluation is the generic evaluation of k in a row. Its parameters are all
+// the weights of its formula; weights=learned takes those that were learned for the
+// board (Generic heuristic for the mnk-games, section 3.2), of which single ones may
+// be given beside.
+func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
+	var options []playerspec.Option
+	for _, p := range mnk.GenericParameters(r.K) {
+		options = append(options, playerspec.Integer(p.Name, -mnk.RowWorth, mnk.RowWorth, int64(p.Default), "the worth of "+p.About).Labelled(playerspec.Label{Title: p.Title, N: p.Size}))
+	}
+	return weighed(
+		"generic", "Rows", "shapes of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1", options,
+		func(v playerspec.Values) game.Evaluator {
+			return mnk.NewGenericWith(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
+		},
+	).Named("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
+}
+
+// found is the numbers of an evaluation that 'mnklab learn' or 'mnklab anneal' has found
+// for a variant.
+type found struct {
+	variant, evaluation string
+	numbers             map[string]int // by the names of the parameters
+}
+
+// readFound reads a list of results as the two write them. The files are part of the
+// program, and a test holds all that they say: an error here could only be a mistake in
+// the build.
+func readFound(file []byte) (all []found) {
+	var list []struct{ Variant, Evaluation string }
+	if err := json.Unmarshal(file, &list); err != nil {
+		return nil
+	}
+	for _, l := range list {
+		w, _ := playerspec.Parse(l.Evaluation) // a mistake leaves out numbers, which a test would see
+		f := found{l.Variant, w.Name, map[string]int{}}
+		for _, g := range w.Args {
+			f.numbers[g.Key], _ = strconv.Atoi(g.Value.Name)
+		}
+		all = append(all, f)
+	}
+	return all
+}
+
+// learnedFile holds the learned weights of the generic evaluation, as 'make learn'
+// writes them: a list of evaluations, each with its board.
+//
+//go:embed learned.json
+var learnedFile []byte
+
+// learnedNumbers reads the file once.
+var learnedNumbers = sync.OnceValue(func() []found { return readFound(learnedFile) })
+
+// learnedWeights returns the learned weights for a board by the names of the
+// parameters; a board on its side is the same. The error says in a player's words that
+// there are none.
+func learnedWeights(r mnk.Rules) (map[string]int, error) {
+	lying := r
+	lying.Rows, lying.Columns = min(r.Rows, r.Columns), max(r.Rows, r.Columns)
+	for _, f := range learnedNumbers() {
+		if f.variant == lying.String() {
+			return f.numbers, nil
+		}
+	}
+	return nil, fmt.Errorf("no weights have been learned for %v: expected weights=given, or a board of 3 to 11 rows and columns with room for k = 3, 4 or 5 both ways", r)
+}
+
+// annealedFile holds the numbers that 'mnklab anneal' has found and that beat the given
+// ones in games of other openings: a list of its results, each with its command.
+//
+//go:embed annealed.json
+var annealedFile []byte
+
+// annealedNumbers reads the file once.
+var annealedNumbers = sync.OnceValue(func() []found { return readFound(annealedFile) })
+
+// withAnnealed offers the annealed numbers of a variant's evaluations beside those that
+// are given.
+func withAnnealed(variant string, list []playerspec.Evaluation) []playerspec.Evaluation {
+	for i, e := range list {
+		for _, a := range annealedNumbers() {
+			if a.variant == variant && a.evaluation == e.Name {
+				list[i] = e.Named("annealed", "Tuned for this game", "where the numbers come from that are not named", func() (map[string]int, error) {
+					return a.numbers, nil
+				})
+			}
+		}
+	}
+	return list
+}
