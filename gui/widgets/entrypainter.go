@@ -36,7 +36,7 @@ type entryPainter struct {
 
 // Objects are those of the text, with the word and the ring above them.
 func (p *entryPainter) Objects() []fyne.CanvasObject {
-	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, &p.frame.ring.rect, p.wheel})
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, p.wheel, &p.frame.ring.rect})
 }
 
 // Layout places the text, the ring and the word, at the lower right.
