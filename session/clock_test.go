@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -221,35 +222,37 @@ func waiting(t *testing.T, controls ...string) (*table, *wall, Setup, waiter) {
 // A program's clock runs while it thinks: not while it starts, and not while its move waits to be
 // shown.
 func TestClockOfAComputer(t *testing.T) {
-	tb, w, s, player := waiting(t, "1m", "2m+3x30s")
-	tb.SetPace(time.Hour, 0)
-	tb.Start(s)
-	tb.play("c3")
-	tb.drain()
-	if !tb.snap.Thinking || !tb.snap.TurnSince.IsZero() {
-		t.Errorf("the clock of a program that starts: %+v", tb.snap.Clocks)
-	}
-	player.ready <- true
-	tb.until("thinking", func(s Snapshot) bool { return !s.TurnSince.IsZero() })
-	want := search.Clock{Own: 150 * sec, Opponent: 60 * sec, Increment: 30 * sec}
-	if l := <-player.asked; l.Clock != want {
-		t.Errorf("it is told %+v, want %+v", l.Clock, want)
-	}
-	player.found <- true
-	tb.until("a move", func(s Snapshot) bool { return s.TurnSince.IsZero() })
-	if used := 210*sec - tb.snap.Clocks[game.Second].Left(); used <= 0 || !tb.snap.Thinking {
-		t.Errorf("%v was taken; %+v", used, tb.snap.Clocks)
-	}
-	left := tb.snap.Clocks[game.Second].Left()
-	w.pass(time.Hour)
-	tb.MoveNow()
-	tb.until("the move", yourTurn)
-	if d := tb.snap.Clocks[game.Second].Left() - left; d > sec || d < -sec/1000 {
-		t.Errorf("the move that waited took %v", -d)
-	}
-	if tb.tree.at(tb.stand).detail.Time <= 0 {
-		t.Errorf("no time is written down: %s", tb.moves())
-	}
+	synctest.Test(t, func(t *testing.T) {
+		tb, w, s, player := waiting(t, "1m", "2m+3x30s")
+		tb.SetPace(time.Hour, 0)
+		tb.Start(s)
+		tb.play("c3")
+		tb.drain()
+		if !tb.snap.Thinking || !tb.snap.TurnSince.IsZero() {
+			t.Errorf("the clock of a program that starts: %+v", tb.snap.Clocks)
+		}
+		player.ready <- true
+		tb.until("thinking", func(s Snapshot) bool { return !s.TurnSince.IsZero() })
+		want := search.Clock{Own: 150 * sec, Opponent: 60 * sec, Increment: 30 * sec}
+		if l := <-player.asked; l.Clock != want {
+			t.Errorf("it is told %+v, want %+v", l.Clock, want)
+		}
+		player.found <- true
+		tb.until("a move", func(s Snapshot) bool { return s.TurnSince.IsZero() })
+		if used := 210*sec - tb.snap.Clocks[game.Second].Left(); used <= 0 || !tb.snap.Thinking {
+			t.Errorf("%v was taken; %+v", used, tb.snap.Clocks)
+		}
+		left := tb.snap.Clocks[game.Second].Left()
+		w.pass(time.Hour)
+		tb.MoveNow()
+		tb.until("the move", yourTurn)
+		if d := tb.snap.Clocks[game.Second].Left() - left; d > sec || d < -sec/1000 {
+			t.Errorf("the move that waited took %v", -d)
+		}
+		if tb.tree.at(tb.stand).detail.Time <= 0 {
+			t.Errorf("no time is written down: %s", tb.moves())
+		}
+	})
 }
 
 // A computer whose time runs out is stopped, and loses.

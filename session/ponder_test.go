@@ -2,9 +2,9 @@ package session
 
 import (
 	"context"
-	"runtime"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -171,24 +171,20 @@ func TestWhoDoesNotPonder(t *testing.T) {
 
 // Real players ponder from move to move, and leave no goroutine.
 func TestPonderingLeavesNothingBehind(t *testing.T) {
-	before := runtime.NumGoroutine()
-	tb := newTable(t)
-	s := setup(t, "gomoku", record.Person, record.Computer)
-	s.Level, s.Effort = engine.Master, engine.Effort{Time: time.Second}
-	tb.SetPondering(true)
-	tb.Start(s)
-	for _, move := range []string{"h8", "j8"} {
-		tb.play(move)
-		tb.MoveNow()
-		tb.until("the answer", yourTurn)
-		if !tb.Pondering() {
-			t.Error("it does not ponder")
+	synctest.Test(t, func(t *testing.T) {
+		tb := newTable(t)
+		s := setup(t, "gomoku", record.Person, record.Computer)
+		s.Level, s.Effort = engine.Master, engine.Effort{Time: time.Second}
+		tb.SetPondering(true)
+		tb.Start(s)
+		for _, move := range []string{"h8", "j8"} {
+			tb.play(move)
+			tb.MoveNow()
+			tb.until("the answer", yourTurn)
+			if !tb.Pondering() {
+				t.Error("it does not ponder")
+			}
 		}
-	}
-	tb.Close()
-	for end := time.Now().Add(5 * time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
-		}
-	}
+		tb.Close() // the bubble waits for all goroutines
+	})
 }

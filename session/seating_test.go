@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -172,44 +173,46 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 // The person and the computer change places: the computer plays the side whose turn it is if that
 // was the person's, and stops if it was its own. The clocks stay with the sides.
 func TestSwitchSides(t *testing.T) {
-	tb, w, s := clocked(t, record.Person, record.Computer, "5m")
-	tb.Start(s)
-	tb.play("c3")
-	tb.until("the answer", yourTurn)
-	w.pass(10 * sec)
-	tb.SwitchSides()
-	if tb.snap.YourTurn || !tb.snap.Thinking || !tb.snap.Assisted || tb.snap.Setup.Person() != game.Second {
-		t.Fatalf("%+v", tb.snap)
-	}
-	tb.until("the move for the person", yourTurn)
-	if d := tb.tree.at(tb.stand).detail.Time; d >= 10*sec {
-		t.Errorf("the computer's move has taken %v, the person's time", d)
-	}
-	if tb.snap.Ply != 3 || tb.snap.Setup.Clocks[game.First].Main != 300*sec || tb.snap.Setup.Seats[game.Second].Name != "A" {
-		t.Errorf("ply %d, %+v", tb.snap.Ply, tb.snap.Setup)
-	}
-	tb.play(tb.snap.View.Cells[0].Name)
-	tb.SwitchSides() // while it thinks
-	if !tb.snap.YourTurn || tb.snap.Thinking || tb.snap.Setup.Person() != game.First {
-		t.Errorf("%+v", tb.snap)
-	}
-	tb.drain()
-	if tb.snap.Ply != 4 {
-		t.Errorf("it has moved: ply %d", tb.snap.Ply)
-	}
-	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
-	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
-		t.Error("two people switch sides")
-	}
-	tb, _, s = clocked(t, record.Person, record.Computer, "5m", "2m")
-	tb.Start(s)
-	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
-		t.Error("players switch sides of whom one has odds")
-	}
-	tb = begun(t, "gomoku", opening.Swap, record.Person, record.Computer)
-	if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
-		t.Error("players switch sides who settle them by a rule")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		tb, w, s := clocked(t, record.Person, record.Computer, "5m")
+		tb.Start(s)
+		tb.play("c3")
+		tb.until("the answer", yourTurn)
+		w.pass(10 * sec)
+		tb.SwitchSides()
+		if tb.snap.YourTurn || !tb.snap.Thinking || !tb.snap.Assisted || tb.snap.Setup.Person() != game.Second {
+			t.Fatalf("%+v", tb.snap)
+		}
+		tb.until("the move for the person", yourTurn)
+		if d := tb.tree.at(tb.stand).detail.Time; d >= 10*sec {
+			t.Errorf("the computer's move has taken %v, the person's time", d)
+		}
+		if tb.snap.Ply != 3 || tb.snap.Setup.Clocks[game.First].Main != 300*sec || tb.snap.Setup.Seats[game.Second].Name != "A" {
+			t.Errorf("ply %d, %+v", tb.snap.Ply, tb.snap.Setup)
+		}
+		tb.play(tb.snap.View.Cells[0].Name)
+		tb.SwitchSides() // while it thinks
+		if !tb.snap.YourTurn || tb.snap.Thinking || tb.snap.Setup.Person() != game.First {
+			t.Errorf("%+v", tb.snap)
+		}
+		tb.drain()
+		if tb.snap.Ply != 4 {
+			t.Errorf("it has moved: ply %d", tb.snap.Ply)
+		}
+		tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+		if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
+			t.Error("two people switch sides")
+		}
+		tb, _, s = clocked(t, record.Person, record.Computer, "5m", "2m")
+		tb.Start(s)
+		if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
+			t.Error("players switch sides of whom one has odds")
+		}
+		tb = begun(t, "gomoku", opening.Swap, record.Person, record.Computer)
+		if tb.SwitchSides(); tb.snap.CanSwitch || tb.snap.Assisted {
+			t.Error("players switch sides who settle them by a rule")
+		}
+	})
 }
 
 // A game of its own begins with the moves up to the position shown, and nothing else of this one.

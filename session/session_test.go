@@ -1,9 +1,9 @@
 package session
 
 import (
-	"runtime"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -275,39 +275,31 @@ func TestLevelChangeWhileThinkingStartsAgain(t *testing.T) {
 }
 
 func TestPauseDelaysTheAnswer(t *testing.T) {
-	tb := newTable(t)
-	tb.SetPace(time.Hour, 0)
-	tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
-	tb.play("b2")
-	for range 20 { // the search itself takes no time
-		time.Sleep(10 * time.Millisecond)
-		for len(tb.queue) > 0 {
-			(<-tb.queue)()
+	synctest.Test(t, func(t *testing.T) {
+		tb := newTable(t)
+		tb.SetPace(time.Hour, 0)
+		tb.Start(setup(t, "3,3,3", record.Person, record.Computer))
+		tb.play("b2")
+		tb.drain()
+		if tb.snap.Ply != 1 || !tb.snap.Thinking {
+			t.Fatal("the answer did not wait for the pause")
 		}
-	}
-	if tb.snap.Ply != 1 || !tb.snap.Thinking {
-		t.Fatal("the answer did not wait for the pause")
-	}
-	tb.MoveNow()
-	tb.until("the answer, which does not wait for the pause", yourTurn)
+		tb.MoveNow()
+		tb.until("the answer, which does not wait for the pause", yourTurn)
+	})
 }
 
 func TestNoGoroutineIsLeft(t *testing.T) {
-	before := runtime.NumGoroutine()
-	tb := newTable(t)
-	s := setup(t, "gomoku", record.Person, record.Computer)
-	s.Level = engine.Hard
-	for range 5 {
-		tb.Start(s)
-		tb.play("h8")
-	}
-	tb.Close()
-	for end := time.Now().Add(5 * time.Minute); runtime.NumGoroutine() > before; {
-		if time.Now().After(end) {
-			t.Fatalf("%d goroutines, %d before", runtime.NumGoroutine(), before)
+	synctest.Test(t, func(t *testing.T) {
+		tb := newTable(t)
+		s := setup(t, "gomoku", record.Person, record.Computer)
+		s.Level = engine.Hard
+		for range 5 {
+			tb.Start(s)
+			tb.play("h8")
 		}
-		time.Sleep(time.Millisecond)
-	}
+		tb.Close() // the bubble waits for all goroutines
+	})
 }
 
 func TestResume(t *testing.T) {

@@ -2,20 +2,18 @@ package session
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// drain runs what is posted for a while, in which a search that should not run would
-// have posted its move.
+// drain runs what is posted until no search runs on: each has ended, or waits. The caller is in a
+// bubble of synctest.
 func (tb *table) drain() {
 	tb.t.Helper()
-	for range 20 {
-		time.Sleep(5 * time.Millisecond)
-		for len(tb.queue) > 0 {
-			(<-tb.queue)()
-		}
+	for synctest.Wait(); len(tb.queue) > 0; synctest.Wait() {
+		(<-tb.queue)()
 	}
 }
 
@@ -26,47 +24,51 @@ func watched(t *testing.T, variant string) Setup {
 
 // A pause drops the search under way, and no move comes before the game goes on.
 func TestPauseStopsBeforeTheNextMove(t *testing.T) {
-	tb := newTable(t)
-	tb.Start(watched(t, "3,3,3"))
-	if !tb.snap.Watched || !tb.snap.CanPause || tb.snap.Paused || tb.snap.CanUndo {
-		t.Errorf("at the start: %+v", tb.snap)
-	}
-	tb.until("a move", func(s Snapshot) bool { return s.Ply == 1 })
-	tb.SetPaused(true)
-	ply := tb.snap.Ply
-	tb.drain()
-	if !tb.snap.Paused || tb.snap.Thinking || tb.snap.Ply != ply || tb.work != nil {
-		t.Errorf("paused: %+v", tb.snap)
-	}
-	tb.SetPaused(false)
-	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
-	if tb.snap.Paused || tb.snap.CanPause {
-		t.Errorf("at the end: %+v", tb.snap)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		tb := newTable(t)
+		tb.Start(watched(t, "3,3,3"))
+		if !tb.snap.Watched || !tb.snap.CanPause || tb.snap.Paused || tb.snap.CanUndo {
+			t.Errorf("at the start: %+v", tb.snap)
+		}
+		tb.until("a move", func(s Snapshot) bool { return s.Ply == 1 })
+		tb.SetPaused(true)
+		ply := tb.snap.Ply
+		tb.drain()
+		if !tb.snap.Paused || tb.snap.Thinking || tb.snap.Ply != ply || tb.work != nil {
+			t.Errorf("paused: %+v", tb.snap)
+		}
+		tb.SetPaused(false)
+		tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+		if tb.snap.Paused || tb.snap.CanPause {
+			t.Errorf("at the end: %+v", tb.snap)
+		}
+	})
 }
 
 // A step plays one move, whether the game was paused or not.
 func TestStepPlaysOneMove(t *testing.T) {
-	tb := newTable(t)
-	tb.SetPace(0, time.Hour)
-	tb.Start(watched(t, "3,3,3"))
-	tb.Step() // of the search under way
-	tb.SetPace(0, 0)
-	tb.MoveNow()
-	for ply := 1; ply <= 3; ply++ {
-		tb.until("a step", func(s Snapshot) bool { return s.Ply == ply })
-		tb.drain()
-		if tb.snap.Ply != ply || !tb.snap.Paused || tb.snap.Thinking {
-			t.Fatalf("after step %d: ply %d, paused %v", ply, tb.snap.Ply, tb.snap.Paused)
+	synctest.Test(t, func(t *testing.T) {
+		tb := newTable(t)
+		tb.SetPace(0, time.Hour)
+		tb.Start(watched(t, "3,3,3"))
+		tb.Step() // of the search under way
+		tb.SetPace(0, 0)
+		tb.MoveNow()
+		for ply := 1; ply <= 3; ply++ {
+			tb.until("a step", func(s Snapshot) bool { return s.Ply == ply })
+			tb.drain()
+			if tb.snap.Ply != ply || !tb.snap.Paused || tb.snap.Thinking {
+				t.Fatalf("after step %d: ply %d, paused %v", ply, tb.snap.Ply, tb.snap.Paused)
+			}
+			tb.Step()
+			tb.Step() // two in a row are one while it thinks
 		}
-		tb.Step()
-		tb.Step() // two in a row are one while it thinks
-	}
-	tb.SetPaused(true) // drops the step under way
-	tb.drain()
-	if tb.snap.Ply > 4 {
-		t.Errorf("ply %d", tb.snap.Ply)
-	}
+		tb.SetPaused(true) // drops the step under way
+		tb.drain()
+		if tb.snap.Ply > 4 {
+			t.Errorf("ply %d", tb.snap.Ply)
+		}
+	})
 }
 
 // While two computers wait, and after their game, moves are taken back one by one, and
@@ -102,22 +104,24 @@ func TestPersonsGamesDoNotPause(t *testing.T) {
 
 // A game of two computers that was left is taken up paused.
 func TestWatchedGameResumesPaused(t *testing.T) {
-	tb := newTable(t)
-	tb.Start(watched(t, "3,3,3"))
-	tb.until("two moves", func(s Snapshot) bool { return s.Ply >= 2 })
-	tb.SetPaused(true)
-	o, err := Read([]byte(tb.Record().String()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	next := newTable(t)
-	next.Resume(o)
-	next.drain()
-	if !next.snap.Paused || next.snap.Ply != tb.snap.Ply || next.snap.Held {
-		t.Errorf("%+v", next.snap)
-	}
-	next.Step()
-	next.until("a step", func(s Snapshot) bool { return s.Ply == tb.snap.Ply+1 })
+	synctest.Test(t, func(t *testing.T) {
+		tb := newTable(t)
+		tb.Start(watched(t, "3,3,3"))
+		tb.until("two moves", func(s Snapshot) bool { return s.Ply >= 2 })
+		tb.SetPaused(true)
+		o, err := Read([]byte(tb.Record().String()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := newTable(t)
+		next.Resume(o)
+		next.drain()
+		if !next.snap.Paused || next.snap.Ply != tb.snap.Ply || next.snap.Held {
+			t.Errorf("%+v", next.snap)
+		}
+		next.Step()
+		next.until("a step", func(s Snapshot) bool { return s.Ply == tb.snap.Ply+1 })
+	})
 }
 
 // A player of a file that plays against another waits for Release, and for nothing

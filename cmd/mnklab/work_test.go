@@ -54,7 +54,15 @@ func TestWorkerWaitsForItsServer(t *testing.T) {
 	if said := lines.Text(); !strings.HasPrefix(said, "mnklab: waiting for the server; Ctrl-C ends it: nobody answers at "+listen) || strings.Contains(said, "token-of") {
 		t.Errorf("it says %q", said)
 	}
-	time.Sleep(serverRetry + serverRetry/2) // it looks again, and is quiet
+	l, err := net.Listen("tcp", listen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := l.Accept() // it looks again, hears nothing, and is quiet
+	if err = errors.Join(err, l.Close()); err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
 	s, err := server.Start(t.Context(), server.Options{Dir: t.TempDir(), Listen: listen, Token: "a-token-of-mine", Identity: queue.Own()})
 	if err != nil {
 		t.Fatal(err)

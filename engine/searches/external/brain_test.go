@@ -194,6 +194,9 @@ func (f *fake) move() {
 	switch f.kind {
 	case "silent", "waits", "strict-late":
 		return
+	case "broods":
+		fmt.Fprintln(out, "MESSAGE Depth 1 | Eval 1 | Node 1 | Time 1ms")
+		return
 	case "garbage":
 		fmt.Fprint(out, "\x00\xff\xfe garbage\n7;7\n-1,-1 \nOK\nname=\n{\"move\":1}\n")
 		return

@@ -243,13 +243,18 @@ func TestACancelledGuest(t *testing.T) {
 
 // A brain that is closed while its guest thinks ends the thinking.
 func TestAGuestIsClosedWhileItThinks(t *testing.T) {
-	b := newBrain(t, "silent", "")
-	done := make(chan error, 1)
+	b := newBrain(t, "broods", "")
+	thinks, done := make(chan bool, 1), make(chan error, 1)
 	go func() {
-		_, err := b.Think(t.Context(), five(t), search.Limits{Time: time.Hour}, nil)
+		_, err := b.Think(t.Context(), five(t), search.Limits{Time: time.Hour}, func(search.Report) {
+			select {
+			case thinks <- true:
+			default:
+			}
+		})
 		done <- err
 	}()
-	time.Sleep(200 * time.Millisecond)
+	<-thinks
 	_ = b.Close()
 	<-done
 }
