@@ -7,17 +7,20 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"net/url"
-	"time"
+	"os"
 
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// intact looks for damage in the database at path, without changing it or its
-// log. A missing or empty file is in order.
+// intact looks for damage in the database at path, and changes nothing but that it undoes a change
+// that a kill broke off. A missing or empty file is in order.
 func intact(ctx context.Context, path string) error {
-	empty, err := inspect(ctx, path)
+	undoHalfChange(ctx, path)
+	empty, err := inspect(path)
 	if err != nil || empty {
 		return err
 	}
@@ -25,92 +28,70 @@ func intact(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	err = errors.Join(check(ctx, db), db.Close())
+	err = errors.Join(check(ctx, db, path), db.Close())
 	if sqliteCode(err) == sqlite3.SQLITE_READONLY {
-		return nil // a change that was broken off is to be undone first
+		return nil // a change that was broken off could not be undone: whoever writes learns why
 	}
 	return err
 }
 
-// The times that a file is looked at before it counts as damaged, and the pause between
-// them: another window may be writing to it.
-const (
-	attempts     = 4
-	attemptDelay = 50 * time.Millisecond
-)
-
-// inspect looks at the file and its log before SQLite does, because SQLite takes a short
-// file for an empty one and writes over it, deletes a log without its database, forgets
-// what stands behind a damaged place of the log, reads zeros where the file is cut, and
-// reads only one in a format of which the number is too high.
-func inspect(ctx context.Context, path string) (empty bool, err error) {
-	empty, err = inspectOnce(ctx, path)
-	for more := attempts - 1; more > 0 && errors.Is(err, errBroken); more-- {
-		select {
-		case <-ctx.Done():
-			return false, ctx.Err()
-		case <-time.After(attemptDelay):
-		}
-		empty, err = inspectOnce(ctx, path)
+// undoHalfChange lets SQLite undo a change that a kill broke off, as it does when it reads. A
+// failure shows when the file is checked.
+func undoHalfChange(ctx context.Context, path string) {
+	if _, err := os.Stat(path + journalSuffix); err != nil {
+		return
 	}
-	return empty, err
+	db, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(5000)"}}))
+	if err != nil {
+		return
+	}
+	defer func() { _ = db.Close() }() // nothing was written
+	_, _ = db.ExecContext(ctx, "PRAGMA schema_version")
 }
 
-func inspectOnce(ctx context.Context, path string) (empty bool, err error) {
-	p, err := openPages(ctx, path)
+// inspect looks at the header before SQLite does, because SQLite takes a short file for an empty one
+// and writes over it, and reads only a file whose format has too high a number.
+func inspect(path string) (empty bool, err error) {
+	f, err := files.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return true, nil
+	}
 	if err != nil {
 		return false, err
 	}
-	defer func() { _ = p.close() }() // it was only read
-	if p.length == 0 {
-		if p.logLength > 0 {
-			err = fmt.Errorf("%w: it is missing or empty, but its log is not", errBroken)
-		}
-		return true, err
-	}
-	return false, errors.Join(p.inspect(), ctx.Err())
-}
-
-// inspect looks whether the file begins as a database, its log is sound, and all pages
-// are there.
-func (p *pages) inspect() error {
-	const header = "SQLite format 3\x00"
+	defer func() { _ = f.Close() }() // it was only read
+	const header, write, read, format = "SQLite format 3\x00", 18, 19, 44
 	head := make([]byte, 100)
-	n, err := p.file.ReadAt(head, 0)
-	switch {
-	case n < len(head) && !errors.Is(err, io.EOF):
-		return err
-	case n < len(head) || string(head[:len(header)]) != header || head[18] > 2 || head[19] > 2: // the format for writing and reading
-		return fmt.Errorf("%w: it does not begin as one", errBroken)
-	case p.damaged:
-		return fmt.Errorf("%w: its log is damaged", errBroken)
-	case p.schemaFormat() > 4:
-		return fmt.Errorf("%w: its schema has no known format", errBroken)
-	case !p.complete(head):
-		return fmt.Errorf("%w: its end is missing", errBroken)
+	switch _, err := io.ReadFull(f, head); {
+	case errors.Is(err, io.EOF):
+		return true, nil
+	case err != nil && !errors.Is(err, io.ErrUnexpectedEOF):
+		return false, err
+	case err != nil || string(head[:len(header)]) != header || head[write] > 2 || head[read] > 2:
+		return false, fmt.Errorf("%w: it does not begin as one", errBroken)
+	case binary.BigEndian.Uint32(head[format:]) > 4: // SQLite refuses it with an error that it has also for much else
+		return false, fmt.Errorf("%w: its schema has no known format", errBroken)
 	}
-	return nil
+	return false, nil
 }
 
-// schemaFormat returns the number of the schema's format on the newest first page, 0 if there is
-// none. SQLite knows 0 to 4 and refuses others with an error that it also has for much else.
-func (p *pages) schemaFormat() uint32 {
-	page := p.read(1, make([]byte, pageSize))
-	if len(page) < 48 {
-		return 0
-	}
-	return binary.BigEndian.Uint32(page[44:])
-}
-
-// check looks for damage. Where the layout has a view SQLite may leave the list of
+// check looks for damage, while nobody writes. Where the layout has a view SQLite may leave the list of
 // free pages out, unless it is asked about the schema alone.
-func check(ctx context.Context, db *sql.DB) error {
-	if err := checkLayout(ctx, db); err != nil { // before SQLite stumbles over what the schema says
+func check(ctx context.Context, db *sql.DB, path string) error {
+	tx, err := db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()         // nothing was written
+	if err := checkLayout(ctx, tx); err != nil { // before SQLite stumbles over what the schema says
+		return err
+	}
+	if err := checkEnd(ctx, tx, path); err != nil {
 		return err
 	}
 	for _, what := range []string{"integrity_check(1)", "quick_check(sqlite_schema)"} {
 		var found string
-		if err := db.QueryRowContext(ctx, "PRAGMA "+what).Scan(&found); err != nil {
+		if err := tx.QueryRowContext(ctx, "PRAGMA "+what).Scan(&found); err != nil {
 			return err
 		}
 		if found != "ok" {
@@ -120,18 +101,32 @@ func check(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
+// checkEnd looks whether the last page is whole: SQLite reads zeros where it is cut.
+func checkEnd(ctx context.Context, q querier, path string) error {
+	var count, size int64
+	err := q.QueryRowContext(ctx, "SELECT page_count, page_size FROM pragma_page_count, pragma_page_size").Scan(&count, &size)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(path)
+	if err == nil && info.Size() < count*size {
+		err = fmt.Errorf("%w: its end is missing", errBroken)
+	}
+	return err
+}
+
 // checkLayout looks whether the tables are those that the database has by its
 // version. One of a newer program has others, or its version is damaged.
-func checkLayout(ctx context.Context, db *sql.DB) error {
+func checkLayout(ctx context.Context, q querier) error {
 	var version int
-	if err := db.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
+	if err := q.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
 		return err
 	}
 	want, err := presentLayout(ctx)
 	if err != nil {
 		return err
 	}
-	got, err := layout(ctx, db)
+	got, err := layout(ctx, q)
 	if err != nil {
 		return err
 	}
@@ -166,9 +161,9 @@ func presentLayout(ctx context.Context) (map[string]string, error) {
 }
 
 // layout returns the statements that made what is in the database, by name.
-func layout(ctx context.Context, db *sql.DB) (map[string]string, error) {
+func layout(ctx context.Context, q querier) (map[string]string, error) {
 	type entry struct{ name, statement string }
-	rows, err := db.QueryContext(ctx, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+	rows, err := q.QueryContext(ctx, "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
 	entries, err := collect(rows, err, func(r row) (e entry, err error) {
 		err = r.Scan(&e.name, &e.statement)
 		return e, err

@@ -104,11 +104,11 @@ func read(t testing.TB, path string) []byte {
 	return text
 }
 
-// put writes a database with its log, if any, to a new folder.
-func put(t testing.TB, text, log []byte) (path string) {
+// put writes a database with its journal, if any, to a new folder.
+func put(t testing.TB, text, journal []byte) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "games.db")
-	for name, b := range map[string][]byte{path: text, path + "-wal": log} {
+	for name, b := range map[string][]byte{path: text, path + journalSuffix: journal} {
 		if b == nil {
 			continue
 		}
@@ -170,12 +170,32 @@ func scribble(b []byte, rng *rand.Rand) {
 
 func onPage(text []byte, n int) []byte { return text[(n-1)*pageSize : n*pageSize] }
 
-// killed returns the files of a window that was killed after it had added games
-// one by one.
-func killed(t *testing.T, games []Game) (text, log []byte) {
+// killed returns the files of a window that was killed in the middle of a change that would have
+// deleted the first half of its games. Half of the change is in the file.
+func killed(t *testing.T, games []Game) (text, journal []byte) {
 	t.Helper()
 	path := newPath(t)
 	s := openGames(t, path)
-	add(t, s, games...)
-	return read(t, path), read(t, path+"-wal")
+	addAtOnce(t, s, games)
+	before := read(t, path)
+	s.db.SetMaxOpenConns(1)
+	if _, err := s.db.ExecContext(t.Context(), "PRAGMA cache_size = 2; PRAGMA cache_spill = 1"); err != nil { // so that it is written before its end
+		t.Fatal(err)
+	}
+	stop := errors.New("stop")
+	err := change(t.Context(), s.db, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(t.Context(), "DELETE FROM games WHERE id <= ?", len(games)/2); err != nil {
+			return err
+		}
+		var sum int // what is read takes the room of what has changed
+		if err := tx.QueryRowContext(t.Context(), "SELECT sum(length(record)) FROM games").Scan(&sum); err != nil {
+			return err
+		}
+		text, journal = read(t, path), read(t, path+journalSuffix)
+		return stop
+	})
+	if !errors.Is(err, stop) || bytes.Equal(text, before) || len(journal) == 0 {
+		t.Fatalf("%v; the change is in the file: %t; %d bytes of journal", err, !bytes.Equal(text, before), len(journal))
+	}
+	return text, journal
 }

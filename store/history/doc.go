@@ -9,6 +9,6 @@
 // A damaged file is kept aside, and the games that can still be read in it are
 // put into a new one. For that its pages are read one by one, without SQLite:
 // every row of games on a page that is whole is saved, whatever befell the header,
-// the indexes, other pages or the log. Only games with a part on a damaged page
+// the indexes or other pages. Only games with a part on a damaged page
 // are lost.
 package history

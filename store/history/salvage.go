@@ -7,11 +7,9 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/store/record"
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
@@ -19,6 +17,9 @@ const (
 	// freshSuffix is added to the name of the file of games while games are saved
 	// into a new one.
 	freshSuffix = ".new"
+	// journalSuffix is what SQLite adds to the name of a database for the file from which it undoes a
+	// change that was broken off.
+	journalSuffix = "-journal"
 	// salvageTime is how long a damaged file is read. Only one of some gigabytes
 	// takes longer, and then the rest of it is left.
 	salvageTime = time.Minute
@@ -29,13 +30,9 @@ const (
 // replace puts a new database in the place of the damaged one at path, with the
 // games that can still be read. The new one is made beside it and takes its place
 // when it is whole, so that a kill at any moment loses nothing: as long as there
-// is a file at path, all begins again, and then settle does the rest.
-func replace(ctx context.Context, path string, cause error) (*BrokenError, error) {
-	broken := &BrokenError{Err: cause}
-	err := makeIfMissing(path)
-	if err != nil {
-		return nil, err
-	}
+// is a file at path, all begins again, and then finishReplace does the rest.
+func replace(ctx context.Context, path string, cause error) (broken *BrokenError, err error) {
+	broken = &BrokenError{Err: cause}
 	broken.Saved, broken.Lost, err = salvage(ctx, path, path+freshSuffix)
 	if err != nil {
 		return nil, err
@@ -44,16 +41,6 @@ func replace(ctx context.Context, path string, cause error) (*BrokenError, error
 		return nil, err
 	}
 	return broken, finishReplace(path)
-}
-
-// makeIfMissing makes an empty file where only the log of one is: as long as there is a
-// file at path, nothing has taken its place.
-func makeIfMissing(path string) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDONLY, 0o600)
-	if err != nil {
-		return err
-	}
-	return f.Close()
 }
 
 // finishReplace finishes what a kill broke off in replace.
@@ -65,47 +52,31 @@ func finishReplace(path string) error {
 	if _, err := os.Lstat(fresh); err != nil {
 		return nil // nothing was broken off
 	}
-	for _, suffix := range logs() { // SQLite would take it for the new file's
-		if _, err := files.KeepAside(path + suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	if err := os.Remove(path + "-shm"); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+	if _, err := files.KeepAside(path + journalSuffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err // SQLite would take it for the new file's
 	}
 	return os.Rename(fresh, path)
 }
 
-// logs returns what SQLite adds to the name of a database for its logs. There is
-// a third file, -shm, in which is nothing of worth.
-func logs() []string { return []string{"-wal", "-journal"} }
-
-// keepAside keeps a damaged database aside, its logs with it. A log that cannot
-// have the same name, because another has it, is left to settle.
+// keepAside keeps a damaged database aside, its journal with it. A journal that cannot have the
+// same name, because another has it, is left to finishReplace.
 func keepAside(path string) (kept string, err error) {
 	kept, err = files.KeepAside(path)
 	if err != nil {
 		return "", err
 	}
-	for _, suffix := range logs() {
-		if _, there := os.Lstat(kept + suffix); !errors.Is(there, fs.ErrNotExist) {
-			continue
-		}
-		if e := os.Rename(path+suffix, kept+suffix); e != nil && !errors.Is(e, fs.ErrNotExist) {
-			err = errors.Join(err, e)
-		}
+	if _, err := os.Lstat(kept + journalSuffix); !errors.Is(err, fs.ErrNotExist) {
+		return kept, nil
 	}
-	return kept, err
+	if err := os.Rename(path+journalSuffix, kept+journalSuffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return kept, err
+	}
+	return kept, nil
 }
 
-// remove deletes a database with what belongs to it.
-func remove(path string) (err error) {
-	for _, suffix := range append(logs(), "-shm", "") {
-		if e := os.Remove(path + suffix); e != nil && !errors.Is(e, fs.ErrNotExist) {
-			err = errors.Join(err, e)
-		}
-	}
-	return err
+// remove deletes a database with its journal.
+func remove(path string) error {
+	return errors.Join(files.Remove(path+journalSuffix), files.Remove(path))
 }
 
 // salvage makes a database at fresh with the games that can be read from the
@@ -124,15 +95,12 @@ func salvage(ctx context.Context, path, fresh string) (saved, lost int, err erro
 	if err == nil {
 		err = db.QueryRowContext(ctx, "SELECT count(*) FROM games").Scan(&saved)
 	}
-	if err == nil { // from now on the file needs no log beside it
-		_, err = db.ExecContext(ctx, "PRAGMA journal_mode = DELETE")
-	}
 	err = errors.Join(err, db.Close())
 	return saved, s.lost, err
 }
 
 // copyResets copies the resets of the statistics, if SQLite can read them in the damaged file. It
-// takes the file as it is, without its log, and changes neither.
+// takes the file as it is and does not change it.
 func copyResets(ctx context.Context, path string, to *sql.DB) error {
 	from, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "immutable": {"1"}}))
 	if err != nil {
@@ -166,7 +134,7 @@ type salvager struct {
 func (s *salvager) read(ctx context.Context, path string) error {
 	limited, cancel := context.WithTimeout(ctx, salvageTime)
 	defer cancel()
-	p, err := openPages(limited, path)
+	p, err := openPages(path)
 	if err != nil {
 		return err
 	}
@@ -183,12 +151,6 @@ func (s *salvager) read(ctx context.Context, path string) error {
 			return err
 		}
 	}
-	if err := s.write(ctx); err != nil {
-		return err
-	}
-	for _, page := range p.unsure { // after the others, which go before
-		p.games(page, s.copyIfIntact)
-	}
 	return errors.Join(ctx.Err(), s.write(ctx))
 }
 
@@ -199,27 +161,6 @@ func (s *salvager) take(g Game, err error) {
 	}
 	s.batch = append(s.batch, g)
 	s.size += len(g.Record)
-}
-
-// copyIfIntact takes a game of a page that cannot be relied on, if what its row says is
-// what its record says. One that is not whole may be there in an older form.
-func (s *salvager) copyIfIntact(g Game, err error) {
-	if err != nil {
-		return
-	}
-	r, err := record.Parse([]byte(g.Record))
-	if err != nil {
-		return
-	}
-	want := FromRecord(r, g.Finished)
-	if g.Mode == Imported {
-		want = FromImport(r)
-	}
-	sameKey := g.Key == want.Key || strings.HasPrefix(g.Key, want.Key+againMark)
-	want.Key, want.Assisted, want.Level, want.Record, want.parsed = g.Key, g.Assisted, g.Level, g.Record, g.parsed
-	if sameKey && g == want {
-		s.take(g, nil)
-	}
 }
 
 // write writes the batch.

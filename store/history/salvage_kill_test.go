@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,8 +18,9 @@ import (
 
 func TestKillWhileGamesAreSaved(t *testing.T) {
 	games := recordeds(60)
-	text, log := killed(t, games)
+	text, _ := written(t, games)
 	clear(text[:100])
+	journal := []byte("no journal of this file")
 	saved := func(t *testing.T, path string) {
 		if _, _, err := salvage(t.Context(), path, path+freshSuffix); err != nil {
 			t.Fatal(err)
@@ -28,15 +30,20 @@ func TestKillWhileGamesAreSaved(t *testing.T) {
 		"half a file": func(t *testing.T, path string) { files.Write(path+freshSuffix, text[:1000]) },
 		"saved":       saved,
 		"file aside":  func(t *testing.T, path string) { saved(t, path); os.Rename(path, path+".bak") },
-		"log aside":   func(t *testing.T, path string) { saved(t, path); keepAside(path) },
-		"log in place": func(t *testing.T, path string) {
+		"journal aside": func(t *testing.T, path string) {
 			saved(t, path)
-			os.Remove(path)
-			files.Write(path+".bak-wal", []byte("old"))
+			files.Write(path+journalSuffix, journal)
+			keepAside(path)
+		},
+		"journal in place": func(t *testing.T, path string) {
+			saved(t, path)
+			os.Rename(path, path+".bak")
+			files.Write(path+journalSuffix, journal)
+			files.Write(path+".bak"+journalSuffix, []byte("old"))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			path := put(t, text, log)
+			path := put(t, text, nil)
 			until(t, path)
 			s, err := openStore(t.Context(), path)
 			if err != nil && !errors.As(err, new(*BrokenError)) {
@@ -46,8 +53,11 @@ func TestKillWhileGamesAreSaved(t *testing.T) {
 			closeGames(t, s)
 			same(t, openGames(t, path), games, len(games))
 			kept, _ := filepath.Glob(path + "*.bak*")
-			if !slices.ContainsFunc(kept, func(k string) bool { return bytes.Equal(read(t, k), log) }) {
-				t.Errorf("the log is not kept: %v", kept)
+			for what, b := range map[string][]byte{"file": text, "journal": journal} {
+				there := slices.ContainsFunc(kept, func(k string) bool { return bytes.Equal(read(t, k), b) })
+				if !there && strings.HasPrefix(name, what) {
+					t.Errorf("the %s is not kept: %v", what, kept)
+				}
 			}
 		})
 	}
@@ -88,10 +98,10 @@ func TestCancelledSalvageBeginsAgain(t *testing.T) {
 
 func TestCopiesKeptBeforeStay(t *testing.T) {
 	games := recordeds(20)
-	text, log := killed(t, games)
+	text, _ := written(t, games)
 	clear(text[:100])
-	path := put(t, text, log)
-	before := map[string][]byte{path + ".bak": text, path + ".bak-wal": []byte("another log"), path + ".bak2": []byte("x")}
+	path := put(t, text, nil)
+	before := map[string][]byte{path + ".bak": []byte("another"), path + ".bak" + journalSuffix: []byte("its journal"), path + ".bak2": []byte("x")}
 	for name, b := range before {
 		if err := os.WriteFile(name, b, 0o600); err != nil {
 			t.Fatal(err)
@@ -104,8 +114,5 @@ func TestCopiesKeptBeforeStay(t *testing.T) {
 		if !bytes.Equal(read(t, name), b) {
 			t.Errorf("%s has changed", name)
 		}
-	}
-	if !bytes.Equal(read(t, path+"-wal.bak"), log) {
-		t.Error("the log is not kept")
 	}
 }

@@ -66,6 +66,42 @@ func TestSalvageOfAFileCutShort(t *testing.T) {
 	}
 }
 
+// However little is missing of a file, that is damage.
+func TestFileWithoutItsEnd(t *testing.T) {
+	games := recordeds(60)
+	text, _ := written(t, games)
+	for _, missing := range []int{1, 100, pageSize - 1, pageSize, 2 * pageSize} {
+		reopen(t, put(t, text[:len(text)-missing], nil), games)
+	}
+}
+
+// A change that a kill broke off is undone, and is no damage; where the file is damaged besides, it is
+// undone first. A journal whose file is gone is none.
+func TestHalfAChangeIsUndone(t *testing.T) {
+	games := recordeds(60)
+	text, journal := killed(t, games)
+	same(t, openGames(t, put(t, text, journal)), games, len(games))
+	same(t, openGames(t, put(t, nil, journal)), games, 0)
+	damaged := bytes.Clone(text)
+	clear(onPage(damaged, 1)) // the journal has it
+	same(t, openGames(t, put(t, damaged, journal)), games, len(games))
+	whole, all := written(t, games)
+	for _, l := range all {
+		if bytes.Equal(onPage(whole, l.page), onPage(text, l.page)) && !l.spilt { // the journal does not have it
+			scribble(onPage(damaged, l.page), rand.New(rand.NewPCG(1, 9)))
+			path := put(t, damaged, journal)
+			s, err := openStore(t.Context(), path)
+			broken := new(BrokenError)
+			if !errors.As(err, &broken) || broken.Saved != len(games)-l.games {
+				t.Errorf("page %d with %d of %d games: %v", l.page, l.games, len(games), err)
+			}
+			closeGames(t, s)
+			return
+		}
+	}
+	t.Error("no page is in the file alone")
+}
+
 func TestSalvageFillsTheWholeFile(t *testing.T) {
 	raced.Skip(t)
 	t.Parallel()
@@ -184,16 +220,16 @@ func TestSalvageOfAHugeFile(t *testing.T) {
 // from that of a newer program where the layout is damaged too, and so is left out.
 func TestAnyDamage(t *testing.T) {
 	raced.Skip(t)
-	t.Parallel()
 	games := recordeds(80)
 	text, _ := written(t, games)
-	inFile, inLog := killed(t, games)
+	half, journal := killed(t, games) // before others share the memory of SQLite
+	t.Parallel()
 	for seed := range uint64(long.Of(30, 100)) {
 		t.Run(fmt.Sprint("seed ", seed), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 5))
 			file, log := bytes.Clone(text), []byte(nil)
 			if seed%3 == 0 {
-				file, log = bytes.Clone(inFile), bytes.Clone(inLog)
+				file, log = bytes.Clone(half), bytes.Clone(journal)
 			}
 			for range 1 + rng.IntN(30) {
 				b := file
@@ -234,7 +270,7 @@ func TestRowsAreReadAsSQLiteReadsThem(t *testing.T) {
 			rt.Fatal(err)
 		}
 		addAtOnce(t, s, []Game{g})
-		p, err := openPages(t.Context(), path)
+		p, err := openPages(path)
 		if err != nil {
 			rt.Fatal(err)
 		}

@@ -210,18 +210,21 @@ func (s *Store) insert(ctx context.Context, waiting []waitingGame) (written bool
 			inserted = err == nil
 			return err
 		})
-		err = errors.Join(err, again)
-		if !inserted || s.stillInPlace() {
-			return inserted, err
+		if !s.moved() {
+			return inserted, errors.Join(err, again)
+		}
+		if inserted { // it is a warning
+			err = errors.Join(err, again)
 		}
 	}
 	return false, errors.Join(err, s.failed(files.KeepGame, files.ErrBusy))
 }
 
-func (s *Store) stillInPlace() bool {
+// moved reports whether the file of the open database is no longer at the path.
+func (s *Store) moved() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.inPlace()
+	return s.db != nil && !s.inPlace()
 }
 
 // spoolAll writes the waiting games that have no file yet to one each, as far as
