@@ -34,7 +34,7 @@ func parse(text string) (flat, error) {
 	if _, err := decode(text, &doc); err != nil {
 		return nil, err
 	}
-	if deeper(doc, maxLevels) {
+	if depth(doc) > maxLevels {
 		return nil, unreadable{errTooDeep}
 	}
 	return flatten(doc), nil

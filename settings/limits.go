@@ -3,20 +3,20 @@ package settings
 import (
 	"errors"
 	"fmt"
-	"iter"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 )
 
-// What is read at most: a person's settings have a few kilobytes and two levels.
-// The parser of TOML recurses for each level, without a limit of its own.
+// What is read at most: a person's settings have a few kilobytes, some dozens of brackets and dots, and
+// three levels. The parser of TOML recurses for each bracket or dot, without a limit of its own.
 const (
 	maxSize   = 128 << 10
+	maxMarks  = 2048
 	maxLevels = 16
 )
 
-var errTooDeep = fmt.Errorf("brackets or dots stand more than %d deep", maxLevels)
+var errTooDeep = fmt.Errorf("tables and lists stand more than %d deep", maxLevels)
 
 // unreadable wraps the reason why a text is no document.
 type unreadable struct{ error }
@@ -36,84 +36,29 @@ func decode(text string, v any) (md toml.MetaData, err error) {
 	if len(text) > maxSize {
 		return md, fmt.Errorf("it is too large: at most %d KiB are read", maxSize>>10)
 	}
-	if brackets, dots := depth(text); brackets > maxLevels || dots >= maxLevels {
-		return md, errTooDeep
+	if strings.Count(text, "[")+strings.Count(text, "{")+strings.Count(text, ".") > maxMarks {
+		return md, fmt.Errorf("it holds more than %d brackets and dots", maxMarks)
 	}
 	return toml.Decode(text, v)
 }
 
-// depth returns how many brackets a document has within each other, and how many
-// dots in a key, at most.
-func depth(text string) (brackets, dots int) {
-	open, parts := 0, 0
-	for c := range outside(text) {
-		switch c {
-		case '[', '{':
-			open, parts = open+1, 0
-		case ']', '}':
-			open = max(open-1, 0)
-		case '.':
-			parts++
-		case '=', ',', '\n':
-			parts = 0
+// depth returns how many tables and lists stand within each other, at most.
+func depth(value any) (levels int) {
+	switch v := value.(type) {
+	case map[string]any:
+		for _, sub := range v {
+			levels = max(levels, depth(sub))
 		}
-		brackets, dots = max(brackets, open), max(dots, parts)
-	}
-	return brackets, dots
-}
-
-// deeper reports whether a table has more than levels levels.
-func deeper(table map[string]any, levels int) bool {
-	for _, value := range table {
-		if sub, ok := value.(map[string]any); ok && (levels == 1 || deeper(sub, levels-1)) {
-			return true
+	case []map[string]any:
+		for _, sub := range v {
+			levels = max(levels, depth(sub))
 		}
-	}
-	return false
-}
-
-// outside yields the bytes of a document that stand outside strings and comments; of a comment it
-// yields the # alone.
-func outside(text string) iter.Seq[byte] {
-	return func(yield func(byte) bool) {
-		for i := 0; i < len(text); {
-			if text[i] == '"' || text[i] == '\'' {
-				i = stringEnd(text, i)
-				continue
-			}
-			if !yield(text[i]) {
-				return
-			}
-			if text[i] == '#' {
-				i = len(text) - len(strings.TrimLeftFunc(text[i:], func(r rune) bool { return r != '\n' }))
-			} else {
-				i++
-			}
+	case []any:
+		for _, sub := range v {
+			levels = max(levels, depth(sub))
 		}
+	default:
+		return 0
 	}
-}
-
-// stringEnd returns the place after the string that begins at start. One that has
-// no end ends with its line, and there the parser stops.
-func stringEnd(text string, start int) int {
-	quote := text[start : start+1]
-	whole := strings.Repeat(quote, 3)
-	long := strings.HasPrefix(text[start:], whole)
-	if !long {
-		whole = quote
-	}
-	for i := start + len(whole); i < len(text); i++ {
-		switch {
-		case text[i] == '\\' && quote == `"`:
-			i++
-		case text[i] == '\n' && !long:
-			return i
-		case strings.HasPrefix(text[i:], whole) && long:
-			rest := text[i+3 : min(i+5, len(text))]
-			return i + 3 + len(rest) - len(strings.TrimLeft(rest, quote)) // one or two more are its own
-		case strings.HasPrefix(text[i:], whole):
-			return i + 1
-		}
-	}
-	return len(text)
+	return levels + 1
 }
