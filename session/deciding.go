@@ -39,36 +39,10 @@ func (s *Session) decide(answers bool) {
 	case s.setup.Watched():
 		pause = s.between
 	}
-	s.startDeciding(&work{answers: answers, limits: limits, pause: pause}, s.pos, func(ctx context.Context, p game.Position) ([]opening.Act, error) {
+	w := &work{answers: answers, limits: limits, pause: pause}
+	s.run(w, s.pos, nil, func(ctx context.Context, p game.Position) func() {
 		defer func() { go brain.Close() }()
-		return opening.Decide(ctx, state, p, opening.JudgeBy(brain, limits), rng)
+		acts, err := opening.Decide(ctx, state, p, opening.JudgeBy(brain, limits), rng)
+		return func() { s.decided(w, acts, err) }
 	})
-}
-
-// startDeciding lets a computer decide on a goroutine of its own.
-func (t *thinker) startDeciding(w *work, pos game.Position, decide func(context.Context, game.Position) ([]opening.Act, error)) {
-	t.stop()
-	ctx, cancel := context.WithCancel(context.Background())
-	w.cancel, t.work = cancel, w
-	pos = pos.Clone()
-	go func() {
-		defer cancel()
-		timer := time.NewTimer(w.pause)
-		defer timer.Stop()
-		begun := time.Now()
-		t.dispatch(func() { t.think(w, true, begun, 0) })
-		acts, err := decide(ctx, pos)
-		took := time.Since(begun)
-		t.dispatch(func() { t.think(w, false, begun, took) })
-		select {
-		case <-timer.C:
-		case <-ctx.Done():
-		}
-		t.dispatch(func() {
-			if t.work == w {
-				t.work = nil
-				t.onDecided(w, acts, err)
-			}
-		})
-	}()
 }

@@ -43,7 +43,7 @@ type Session struct {
 func New(dispatch func(func()), changed func(Snapshot)) *Session {
 	s := &Session{changed: changed, thinker: thinker{dispatch: dispatch, hangTime: search.HangTime}}
 	s.advice.move, s.now = game.NoMove, time.Now
-	s.onReport, s.onEnd, s.onThought, s.onDecided = s.publish, s.found, s.charge, s.decided
+	s.onReport, s.onEnd, s.onThought = s.publish, s.found, s.charge
 	return s
 }
 

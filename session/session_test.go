@@ -125,7 +125,7 @@ func TestUndoWhileThinking(t *testing.T) {
 	}
 	report := tb.snap.Report
 	report.Move = 5
-	tb.finish(late, report, nil)
+	tb.finish(late, func() { tb.onEnd(late, report, nil) })
 	tb.progress(late, report)
 	if tb.snap.Ply != 0 || len(tb.snap.Moves) != 1 {
 		t.Errorf("a late answer was played: %v", tb.snap.Moves)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -18,8 +17,7 @@ type thinker struct {
 	// onThought hears that the work begins to think, or has thought for a time, of a computer
 	// that is to move.
 	onThought func(w *work, since time.Time, took time.Duration)
-	onDecided func(*work, []opening.Act, error) // hears what a computer has decided in an opening
-	hangTime  time.Duration                     // how long a search is waited for that should have ended
+	hangTime  time.Duration // how long a search is waited for that should have ended
 
 	work      *work
 	mayPonder bool   // Master thinks on the person's time
@@ -99,32 +97,51 @@ func (t *thinker) stop() {
 
 // start lets a brain think about a position on its own goroutine.
 func (t *thinker) start(w *work, brain search.Brain, pos game.Position) {
+	t.run(w, pos, brain, func(ctx context.Context, pos game.Position) func() {
+		best, err := brain.Think(ctx, pos, w.limits, func(r search.Report) {
+			t.dispatch(func() { t.progress(w, r) })
+		})
+		return func() { t.onEnd(w, best, err) }
+	})
+}
+
+// run makes w the work and calls think on a goroutine of its own, with a copy of pos. Only that is charged to
+// the clock: brain, if it is not nil, gets ready before it. The function that think returns takes the
+// result on the owner's goroutine.
+func (t *thinker) run(w *work, pos game.Position, brain search.Brain, think func(context.Context, game.Position) (take func())) {
 	t.stop()
 	ctx, cancel := context.WithCancel(context.Background())
 	if w.most > 0 { // a search that knows its limits ends by itself long before
 		ctx, cancel = context.WithTimeout(ctx, w.most+t.hangTime)
 	}
-	w.cancel = cancel
-	t.work = w
+	w.cancel, t.work = cancel, w
 	pos = pos.Clone()
 	go func() {
 		defer cancel()
 		timer := time.NewTimer(w.pause)
 		defer timer.Stop()
-		search.Prepare(ctx, brain, pos)
+		if brain != nil {
+			search.Prepare(ctx, brain, pos)
+		}
 		begun := time.Now()
 		t.dispatch(func() { t.think(w, true, begun, 0) })
-		best, err := brain.Think(ctx, pos, w.limits, func(r search.Report) {
-			t.dispatch(func() { t.progress(w, r) })
-		})
+		take := think(ctx, pos)
 		took := time.Since(begun)
 		t.dispatch(func() { t.think(w, false, begun, took) })
 		select {
 		case <-timer.C:
 		case <-ctx.Done():
 		}
-		t.dispatch(func() { t.finish(w, best, err) })
+		t.dispatch(func() { t.finish(w, take) })
 	}()
+}
+
+// finish lets the result of the work be taken, unless another work has its place.
+func (t *thinker) finish(w *work, take func()) {
+	if t.work == w {
+		t.work = nil
+		take()
+	}
 }
 
 // think takes that a search begins, or ends.
@@ -140,13 +157,5 @@ func (t *thinker) progress(w *work, r search.Report) {
 	if t.work == w {
 		w.report = r
 		t.onReport()
-	}
-}
-
-// finish takes the result of a search.
-func (t *thinker) finish(w *work, best search.Report, err error) {
-	if t.work == w {
-		t.work = nil
-		t.onEnd(w, best, err)
 	}
 }
