@@ -9,9 +9,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// mostPonder is how long Master thinks on the person's time at most: somebody who leaves the
+// maxPonder is how long Master thinks on the person's time at most: somebody who leaves the
 // board comes back to a machine that is quiet.
-const mostPonder = time.Minute
+const maxPonder = time.Minute
 
 // SetPondering says whether Master thinks on the time of the person against whom it plays.
 // What it learns there stays in its tables, for its next move. Nobody waits for it: it ends
@@ -37,7 +37,7 @@ func (s *Session) ponder() {
 		return // it is said when the computer is to move
 	}
 	brain, pos := s.brain(&s.brains[side], player, limits), s.expected()
-	ctx, cancel := context.WithTimeout(context.Background(), mostPonder)
+	ctx, cancel := context.WithTimeout(context.Background(), maxPonder)
 	s.endPonder = cancel
 	go func() {
 		defer cancel()

@@ -10,8 +10,8 @@ import (
 
 // The bounds of the file of programs: its size in bytes, and how many players it keeps, the last ones.
 const (
-	maxPrograms    = 1 << 20
-	mostProgramsIn = 500
+	maxProgramsFile = 1 << 20
+	maxPrograms     = 500
 )
 
 // LoadPrograms reads the players that start programs or open files and were chosen on this computer: a
@@ -20,7 +20,7 @@ func LoadPrograms(path string) []string {
 	if path == "" {
 		return nil
 	}
-	text, err := files.Read(path, maxPrograms)
+	text, err := files.Read(path, maxProgramsFile)
 	if err != nil {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (s *Saver) KeepPrograms(players []string) {
 					all = append(all, p)
 				}
 			}
-			all = all[max(len(all)-mostProgramsIn, 0):]
+			all = all[max(len(all)-maxPrograms, 0):]
 			return files.Write(s.programs, []byte(strings.Join(all, "\n")+"\n"))
 		})
 	})

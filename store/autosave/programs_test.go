@@ -28,7 +28,7 @@ func TestKeepPrograms(t *testing.T) {
 	if got, want := LoadPrograms(path), []string{"guest(path=/a)", "guest(path=/b,log=/c)"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if err := os.WriteFile(path, make([]byte, maxPrograms+1), 0o600); err != nil {
+	if err := os.WriteFile(path, make([]byte, maxProgramsFile+1), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if list := LoadPrograms(path); list != nil {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -142,22 +141,6 @@ func compareNames(a, b string) int {
 		return cmp.Or(cmp.Compare(number(a), number(b)), strings.Compare(a, b))
 	}
 	return strings.Compare(a, b)
-}
-
-// Days returns when the oldest and the newest of the games ended of which that is known, of a
-// variant or of all where it is ""; zero times if there are none.
-func (x *Index) Days(variant string) (first, last time.Time) {
-	for i := range x.games {
-		g := &x.games[i]
-		if g.Finished.IsZero() || variant != "" && g.Variant != variant {
-			continue
-		}
-		if last.IsZero() {
-			last = g.Finished
-		}
-		first = g.Finished
-	}
-	return first, last
 }
 
 // Score returns how the games went that came to a position, turned or mirrored too: the chances of

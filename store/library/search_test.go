@@ -184,9 +184,6 @@ func TestSearchByFacts(t *testing.T) {
 	if s := x.Search(Query{}).Score; s != (Score{Games: 6, First: 3, Draws: 1, Second: 1}) || s.Decided() != 5 || s.Share(game.First) != 0.6 || s.Share(game.Second) != 0.2 {
 		t.Errorf("score %v", s)
 	}
-	if first, last := x.Days(""); !first.Equal(day(1)) || !last.Equal(day(5)) {
-		t.Errorf("from %v to %v", first, last)
-	}
 	if diff := cmp.Diff([]Counted{{"D4 Kagetsu", 1}}, x.Openings("renju")); diff != "" {
 		t.Error(diff)
 	}
