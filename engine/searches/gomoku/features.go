@@ -3,7 +3,7 @@ package gomoku
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
 // Observer computes the features of positions for fitting the weights. It belongs to one goroutine.
@@ -22,7 +22,7 @@ func NewObserver(r mnk.Rules) *Observer {
 // Features returns the nonzero coefficients of Weights.List in the evaluation of a position, for the
 // side to move. ok is false where a search does not evaluate: where a side makes five, or the side to
 // move an open four.
-func (o *Observer) Features(p *mnk.Position) (list []search.Feature, ok bool) {
+func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool) {
 	b := o.worker.board
 	b.set(p)
 	me, other := b.toMove, b.toMove^1
@@ -36,7 +36,7 @@ func (o *Observer) Features(p *mnk.Position) (list []search.Feature, ok bool) {
 	from := b.kind() * termCount
 	for i, n := range o.count {
 		if n != 0 {
-			list = append(list, search.Feature{Weight: uint16(from + i), Count: n})
+			list = append(list, weightfile.Feature{Weight: uint16(from + i), Count: n})
 		}
 	}
 	return list, true

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
 // The lengths of rows that the search can play.
@@ -36,7 +37,7 @@ func Search(r mnk.Rules) search.Search {
 			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
 			playerspec.Integer(keyThreads, 1, mostThreads, 1, "how many processors to use; more than one do not play the same games again").
 				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
-			search.WeightsOption(),
+			weightfile.Option(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
@@ -47,7 +48,7 @@ func Search(r mnk.Rules) search.Search {
 				return s, nil
 			}
 			var err error
-			if s.weights, err = search.ReadWeights(v.Text("weights"), Weights.check); err != nil {
+			if s.weights, err = weightfile.Read(v.Text("weights"), Weights.check); err != nil {
 				return nil, err
 			}
 			s.infos = newInfos(s.weights)

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
 // Weights are the weights of the evaluation: values of the shapes and patterns of empty cells, in
@@ -73,7 +73,7 @@ var fitted []byte
 
 // FittedWeights are the default weights of the search.
 var FittedWeights = sync.OnceValue(func() Weights {
-	w, err := search.ParseWeights(fitted, Weights.check)
+	w, err := weightfile.Parse(fitted, Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
 	}
@@ -83,7 +83,7 @@ var FittedWeights = sync.OnceValue(func() Weights {
 // greatestWeight keeps sums of weights within an int32.
 const greatestWeight = 500
 
-func (w Weights) check() error { return search.CheckWeights(w.List(), greatestWeight) }
+func (w Weights) check() error { return weightfile.Check(w.List(), greatestWeight) }
 
 // fineness is the number of units of the sums of the evaluation in a unit of a weight, which
 // keeps small weights from being rounded away.

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -26,7 +26,7 @@ func TestBrokenWeights(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := search.ReadWeights(path, Weights.check); err == nil {
+		if _, err := weightfile.Read(path, Weights.check); err == nil {
 			t.Errorf("%s is read", name)
 		}
 	}

@@ -5,14 +5,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
 // Features counts what each weight of Weights.List counts for in a position, for the side to move; their sum with
 // the weights is what the position is worth. Those that count nothing are left out. ok is not set where nothing is
 // counted: where the side to move wins at once, or its opponent after each of its moves.
-func Features(p *nested.Position) (list []search.Feature, ok bool) {
+func Features(p *nested.Position) (list []weightfile.Feature, ok bool) {
 	b := boardOf(p)
 	side := b.side & 1
 	if b.sent == 0 || b.sent&b.hot[side] != 0 {
@@ -39,7 +39,7 @@ func Features(p *nested.Position) (list []search.Feature, ok bool) {
 	}
 	for i, n := range counts {
 		if n != 0 {
-			list = append(list, search.Feature{Weight: uint16(i), Count: int16(n)})
+			list = append(list, weightfile.Feature{Weight: uint16(i), Count: int16(n)})
 		}
 	}
 	return list, true

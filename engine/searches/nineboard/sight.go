@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
@@ -21,10 +22,10 @@ func Search() search.Search {
 			if !v.Has("weights") {
 				return newSighted(FittedWeights()), nil
 			}
-			w, err := search.ReadWeights(v.Text("weights"), Weights.check)
+			w, err := weightfile.Read(v.Text("weights"), Weights.check)
 			return newSighted(w), err
 		},
-		search.WeightsOption(),
+		weightfile.Option(),
 	)
 }
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
 // Weights say what a position is worth in which nothing is proved without a search: the natural logarithm of the odds of
@@ -68,7 +68,7 @@ var fitted []byte
 
 // FittedWeights are those that the search has unless told otherwise.
 func FittedWeights() Weights {
-	w, err := search.ParseWeights(fitted, Weights.check)
+	w, err := weightfile.Parse(fitted, Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
 	}
@@ -82,7 +82,7 @@ func (w Weights) check() error {
 	if len(w.Safe) != mostSafe {
 		return fmt.Errorf("\"safe\" has %d numbers, expected %d", len(w.Safe), mostSafe)
 	}
-	return search.CheckWeights(w.List(), greatestWeight)
+	return weightfile.Check(w.List(), greatestWeight)
 }
 
 // worths are weights, ready to be counted with.

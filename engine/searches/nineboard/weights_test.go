@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
 // file writes a file and returns its path.
@@ -60,7 +61,7 @@ func TestWeights(t *testing.T) {
 // A file that has no weights is an error.
 func TestBrokenWeights(t *testing.T) {
 	sound := text(t, counting())
-	if _, err := search.ReadWeights(file(t, sound), Weights.check); err != nil {
+	if _, err := weightfile.Read(file(t, sound), Weights.check); err != nil {
 		t.Error(err)
 	}
 	short, long, huge := counting(), counting(), counting()

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
 const (
@@ -40,7 +40,7 @@ func (n *Net) check() error {
 		return fmt.Errorf("this is no net: %d, %d, %d and %d weights, expected %d, %d, %d and %d",
 			len(n.Blocks), len(n.Target), len(n.Free), len(n.Bias), NetBlocks, NetBlocks, Hidden, Hidden)
 	}
-	return search.CheckWeights(slices.Concat(n.Blocks, n.Target, n.Free, n.Bias), greatestWeight)
+	return weightfile.Check(slices.Concat(n.Blocks, n.Target, n.Free, n.Bias), greatestWeight)
 }
 
 // The hidden units are summed up four to a word, 16 bits each, in steps so small that no sum

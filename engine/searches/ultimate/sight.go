@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 	"github.com/mnkdesk/mnkdesk/engine/searches/bestfirst"
 )
 
@@ -23,13 +24,13 @@ func Search(r nested.Rules) search.Search {
 			if !v.Has("weights") {
 				return newSighted(r, fittedWorths[r]), nil
 			}
-			w, err := search.ReadWeights(v.Text("weights"), Weights.check)
+			w, err := weightfile.Read(v.Text("weights"), Weights.check)
 			if err != nil {
 				return nil, err
 			}
 			return newSighted(r, sync.OnceValue(func() *worths { return newWorths(w) })), nil
 		},
-		search.WeightsOption(),
+		weightfile.Option(),
 	)
 }
 

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
-	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
 // Weights say what a position is worth. The natural logarithm of the odds of the side to move is
@@ -73,7 +73,7 @@ func FittedWeights(r nested.Rules) Weights {
 	case nested.UltimateMost:
 		text = fittedMost
 	}
-	w, err := search.ParseWeights(text, Weights.check)
+	w, err := weightfile.Parse(text, Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
 	}
@@ -94,7 +94,7 @@ func (w Weights) check() error {
 			return err
 		}
 	}
-	return search.CheckWeights(slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops), greatestWeight)
+	return weightfile.Check(slices.Concat([]float64{w.Line, w.Block, w.ToMove, w.FreeTurn}, w.Chances, w.Gains, w.Stops), greatestWeight)
 }
 
 // worths are weights, ready to be looked up by block and content.

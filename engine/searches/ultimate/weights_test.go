@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -48,7 +49,7 @@ func TestFittedWeights(t *testing.T) {
 // A file that has no weights is an error.
 func TestBrokenWeights(t *testing.T) {
 	sound := text(t, func(*Weights) {})
-	if _, err := search.ReadWeights(file(t, sound), Weights.check); err != nil {
+	if _, err := weightfile.Read(file(t, sound), Weights.check); err != nil {
 		t.Error(err)
 	}
 	for name, bad := range map[string]string{
@@ -59,7 +60,7 @@ func TestBrokenWeights(t *testing.T) {
 		"huge": text(t, func(w *Weights) { w.Chances[7] = 1e9 }),
 	} {
 		path := file(t, bad)
-		if _, err := search.ReadWeights(path, Weights.check); err == nil {
+		if _, err := weightfile.Read(path, Weights.check); err == nil {
 			t.Errorf("%s: they are read", name)
 		}
 		player := searchtest.MustParse(t, `bestfirst(weights="`+path+`")`, env(nested.Ultimate))

@@ -9,13 +9,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
 // Sample is a position from which is learned.
 type Sample struct {
 	// Features are those of gomoku.Observer or nineboard.Features.
-	Features []search.Feature
+	Features []weightfile.Feature
 	// Score is what is to be learned: the probability that the side to move wins, by what the
 	// player found.
 	Score float64
@@ -103,7 +104,7 @@ func ridged(x []float64) (sum float64) {
 }
 
 // value is the sum of the weights that count.
-func value(list []search.Feature, weights []float64) (sum float64) {
+func value(list []weightfile.Feature, weights []float64) (sum float64) {
 	for _, f := range list {
 		sum += float64(f.Count) * weights[f.Weight]
 	}

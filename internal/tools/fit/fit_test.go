@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -304,11 +305,11 @@ func TestWeightsComeBack(t *testing.T) {
 	var list []Sample
 	used := []int{2, 5, 9, len(want) - 1}
 	for range 40_000 {
-		var x []search.Feature
+		var x []weightfile.Feature
 		value := 0.0
 		for _, i := range used {
 			n := rng.IntN(9) - 4
-			x = append(x, search.Feature{Weight: uint16(i), Count: int16(n)})
+			x = append(x, weightfile.Feature{Weight: uint16(i), Count: int16(n)})
 			value += float64(n) * truth(i) / 100
 		}
 		score := 0.0
@@ -342,7 +343,7 @@ func drawnSamples(n int) (list []Sample) {
 	for range n {
 		s := Sample{Score: rng.Float64()}
 		for range 40 {
-			s.Features = append(s.Features, search.Feature{Weight: uint16(rng.IntN(weights)), Count: int16(rng.IntN(5) - 2)})
+			s.Features = append(s.Features, weightfile.Feature{Weight: uint16(rng.IntN(weights)), Count: int16(rng.IntN(5) - 2)})
 		}
 		list = append(list, s)
 	}

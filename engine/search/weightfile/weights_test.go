@@ -1,4 +1,4 @@
-package search
+package weightfile
 
 import (
 	"errors"
@@ -14,13 +14,13 @@ type twoWeights struct {
 	Three float64 `json:"three"`
 }
 
-func TestReadWeights(t *testing.T) {
+func TestRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "weights")
 	read := func(text string, check func(twoWeights) error) (twoWeights, error) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		return ReadWeights(path, check)
+		return Read(path, check)
 	}
 	fine := func(twoWeights) error { return nil }
 	if w, err := read(`{"open": 1.5, "three": -2}`, fine); err != nil || w != (twoWeights{1.5, -2}) {
@@ -45,7 +45,7 @@ func TestReadWeights(t *testing.T) {
 		type listed struct {
 			List [2]float64 `json:"list"`
 		}
-		if _, err := ReadWeights(list, func(listed) error { return nil }); (err == nil) != ok {
+		if _, err := Read(list, func(listed) error { return nil }); (err == nil) != ok {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -54,18 +54,18 @@ func TestReadWeights(t *testing.T) {
 		t.Errorf("%v, %v", w, err)
 	}
 	for none, says := range map[string]string{path + "2": "weights2 cannot be read: ", filepath.Dir(path): "cannot be read: ", os.DevNull: "cannot be read: "} {
-		if _, err := ReadWeights(none, fine); err == nil || !strings.Contains(err.Error(), says) {
+		if _, err := Read(none, fine); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%s: %v", none, err)
 		}
 	}
 }
 
-func TestCheckWeights(t *testing.T) {
-	if err := CheckWeights([]float64{-5, 0, 5}, 5); err != nil {
+func TestCheck(t *testing.T) {
+	if err := Check([]float64{-5, 0, 5}, 5); err != nil {
 		t.Error(err)
 	}
 	for _, x := range []float64{5.1, -5.1, math.NaN(), math.Inf(1), math.Inf(-1)} {
-		if CheckWeights([]float64{0, x}, 5) == nil {
+		if Check([]float64{0, x}, 5) == nil {
 			t.Errorf("%g is a weight", x)
 		}
 	}

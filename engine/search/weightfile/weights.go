@@ -1,4 +1,4 @@
-package search
+package weightfile
 
 import (
 	"bytes"
@@ -15,10 +15,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// ParseWeights returns the weights of an evaluation from their JSON. A name that W does not have
+// Parse returns the weights of an evaluation from their JSON. A name that W does not have
 // is an error: what it stands for would be 0 unseen. check, which may refuse what was read, is for
 // the numbers.
-func ParseWeights[W any](text []byte, check func(W) error) (w W, err error) {
+func Parse[W any](text []byte, check func(W) error) (w W, err error) {
 	file := json.NewDecoder(bytes.NewReader(text))
 	file.DisallowUnknownFields()
 	if err := file.Decode(&w); err != nil {
@@ -100,17 +100,17 @@ func inWords(err error) error {
 	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// mostWeightBytes is the size of the greatest file of weights that is read.
-const mostWeightBytes = 4 << 20
+// mostBytes is the size of the greatest file of weights that is read.
+const mostBytes = 4 << 20
 
-// ReadWeights reads weights from a file that internal/tools/fit has written: all that there are, and nothing else. Its errors
+// Read reads weights from a file that internal/tools/fit has written: all that there are, and nothing else. Its errors
 // name the file.
-func ReadWeights[W any](path string, check func(W) error) (W, error) {
-	text, err := files.Read(path, mostWeightBytes)
+func Read[W any](path string, check func(W) error) (W, error) {
+	text, err := files.Read(path, mostBytes)
 	if err != nil {
 		return *new(W), fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
 	}
-	w, err := ParseWeights(text, check)
+	w, err := Parse(text, check)
 	if err == nil {
 		err = complete(text, w)
 	}
@@ -120,8 +120,8 @@ func ReadWeights[W any](path string, check func(W) error) (W, error) {
 	return w, nil
 }
 
-// WeightsOption is the option weights, a file for ReadWeights.
-func WeightsOption() playerspec.Option {
+// Option is the option weights, a file for Read.
+func Option() playerspec.Option {
 	return playerspec.File("weights", "weights of the evaluation, as internal/tools/fit writes them").Labelled(playerspec.Label{Title: "Weights"}).ForExperts()
 }
 
@@ -133,8 +133,8 @@ type Feature struct {
 	Count  int16
 }
 
-// CheckWeights refuses numbers beyond ±greatest, and what is no number.
-func CheckWeights(list []float64, greatest float64) error {
+// Check refuses numbers beyond ±greatest, and what is no number.
+func Check(list []float64, greatest float64) error {
 	for _, x := range list {
 		if !(x >= -greatest && x <= greatest) { // so that NaN is refused too
 			return fmt.Errorf("%g is no weight: expected a number from %g to %g", x, -greatest, greatest)
