@@ -14,12 +14,12 @@ import (
 // Snapshot is everything that a window shows of a session at one moment. It
 // shares nothing that changes later.
 type Snapshot struct {
-	// Game counts the games that have been on the table: another game has another number, also where the
-	// same one is opened again.
+	// Game is the number of the game, counted from the start of the session. A game that is opened
+	// again gets a new number.
 	Game  int
 	Setup Setup
-	// Next is the Setup with the computers against which the game goes on, or is played
-	// again: other ones may be chosen once it has ended, and it keeps those that it had.
+	// Next is the Setup for the rest of this game, or for another one like it. After the end other
+	// computers may be chosen for it, while Setup keeps those that played.
 	Next Setup
 	// View is the position shown, with the marks that the players chose. No cell of it
 	// can be chosen while Looking is set.
@@ -31,11 +31,11 @@ type Snapshot struct {
 	Stand, At Node
 	Shown     int
 	Looking   bool
-	// Coming holds the cells of a line that will win, from end to end, while one looks
-	// back in the line of a game that was won.
+	// Coming holds the cells of the winning line, from end to end, while an earlier position of a
+	// won game is shown.
 	Coming []int
-	// ToMove is the side whose turn it is, also after the end: in an opening that of the player who
-	// decides.
+	// ToMove is the side whose turn it is, also after the end. In an opening it is the side of the
+	// player who decides.
 	ToMove game.Side
 	// Opening says how far the opening has come where the game stands.
 	Opening opening.State
@@ -57,8 +57,7 @@ type Snapshot struct {
 	// Watched is set where two computers play, and Paused while they wait for SetPaused
 	// or Step.
 	Watched, Paused bool
-	// Answers are what the last search for a move of each side came to; zero values for
-	// people.
+	// Answers holds the result of each side's last search for a move; zero values for people.
 	Answers [2]search.Report
 	// Report is the running search's latest, or the last one of the search
 	// before; its zero value if none has reported.
