@@ -135,7 +135,7 @@ func (d *Desk) reportBug() {
 	help.BugReport(d.sheets, words.BugReport{
 		Program: d.about.Name, Version: d.about.Version, Commit: d.about.Commit,
 		Size: d.win.Canvas().Size(), Scale: d.win.Canvas().Scale(), Prefs: d.prefs.Settings,
-		Snapshot: d.table.snap, Game: d.table.session.Record(), Position: d.table.session.Position(),
+		Snapshot: d.table.snap, Game: d.table.session.Record(), Position: d.table.snap.Position(),
 	}.String(), func(text string) {
 		d.app.Clipboard().SetContent(text)
 		d.status.Say(words.BugReportCopied())

@@ -33,7 +33,7 @@ func (d *Desk) draft() *study.Draft {
 	if !ok {
 		before.Moves = nil
 	}
-	return study.NewDraft(s.Setup.Variant, s.View, s.Setup.Mark(d.table.session.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
+	return study.NewDraft(s.Setup.Variant, s.View, s.Setup.Mark(s.Position().ToMove()), s.Setup.FirstMark != 0, before.Moves)
 }
 
 // playersFor are those against whom a game of a variant is played on.

@@ -29,11 +29,7 @@ func (d *Desk) webPage() filedialog.NamedKind {
 // endView is the position where the game stands.
 func (d *Desk) endView() game.View {
 	s := d.table.snap
-	p := s.Setup.Variant.Start()
-	for _, n := range s.Tree.Path(s.Stand) {
-		p.Play(s.Tree.Move(n))
-	}
-	return s.Setup.View(p)
+	return s.Setup.View(s.Tree.Position(s.Setup.Variant, s.Stand))
 }
 
 // gamePage is the page of the game on the board, without the picture.

@@ -130,7 +130,7 @@ func (b *board) Position() game.Position {
 	if b.shown == b.stand {
 		return b.pos.Clone()
 	}
-	return b.tree.position(b.setup.Variant, b.shown)
+	return b.tree.Position(b.setup.Variant, b.shown)
 }
 
 // show takes a new view of the position at a place. No cell of it can be chosen while the

@@ -67,7 +67,7 @@ func (o Opened) Position(ply int) game.Position {
 	if ply == o.pos.Ply() {
 		return o.pos.Clone()
 	}
-	return o.tree.position(o.Setup.Variant, o.at(ply))
+	return o.tree.Position(o.Setup.Variant, o.at(ply))
 }
 
 // at returns the place after the first ply moves of the game's line.

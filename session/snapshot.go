@@ -107,6 +107,9 @@ type Snapshot struct {
 	Actions []Action
 }
 
+// Position returns a new copy of the position shown.
+func (s Snapshot) Position() game.Position { return s.Tree.Position(s.Setup.Variant, s.At) }
+
 // Counts reports whether a game goes on that is to count in the statistics. Help would end that.
 func (s Snapshot) Counts() bool {
 	return s.Setup.Person() != game.None && !s.Assisted && !s.Ending.Over()

@@ -102,8 +102,8 @@ func (t *Tree) Path(n Node) []Node {
 	return path
 }
 
-// position returns the position at n in a game of a variant.
-func (t *Tree) position(v engine.Variant, n Node) game.Position {
+// Position returns a new copy of the position at n in a game of a variant.
+func (t *Tree) Position(v engine.Variant, n Node) game.Position {
 	pos := v.Start()
 	for _, to := range t.Path(n) {
 		pos.Play(t.Move(to))

@@ -179,7 +179,7 @@ func (a *Analyst) replace(l *lookup) {
 
 // followComputer shows what the computer that is to move thinks.
 func (a *Analyst) followComputer(s session.Snapshot) {
-	pos, side := a.Session.Position(), s.ToMove
+	pos, side := s.Position(), s.ToMove
 	player := words.PlayerString(s.Setup, side)
 	if l := a.current; l == nil || l.thinks != side || !l.at(s, pos) {
 		l := &lookup{variant: s.Setup.Variant.Name, pos: pos, side: perspective(s.Setup), player: player, thinks: side}
@@ -212,7 +212,7 @@ func perspective(s session.Setup) game.Side {
 // analyse looks at the position shown, unless it does so already. The search runs on a
 // goroutine of its own with its own copy of the position.
 func (a *Analyst) analyse(s session.Snapshot) {
-	pos, v := a.Session.Position(), s.Setup.Variant
+	pos, v := s.Position(), s.Setup.Variant
 	if a.current != nil && a.current.thinks == game.None && a.current.at(s, pos) {
 		return
 	}

@@ -69,7 +69,7 @@ func (c *OpeningCard) Show(s session.Snapshot) {
 
 // lookUp looks up how past games went on from the position, and shows it if the position is still the same.
 func (c *OpeningCard) lookUp(s session.Snapshot) {
-	pos := c.Session.Position()
+	pos := s.Position()
 	now := pos.Hash()
 	if s.Ply == 0 || c.asked == now {
 		return

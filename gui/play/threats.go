@@ -99,7 +99,7 @@ func (t *Threats) Show(s session.Snapshot) {
 		return
 	}
 	t.shown = &now
-	if p, ok := t.Session.Position().(game.Threatening); ok {
+	if p, ok := s.Position().(game.Threatening); ok {
 		both := threatsFor(p, now.person)
 		t.Board.SetThreats(both)
 		t.Card.ShowThreats(s, both)
