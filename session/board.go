@@ -57,15 +57,15 @@ func (b *board) resumeBoard(o Opened) {
 	b.seats.resume(g, b.pos.Ply() > b.personMoves())
 }
 
-// mostNodes is how many nodes a tree holds. Beyond that all but those on the board are
+// maxNodes is how many nodes a tree holds. Beyond that all but those on the board are
 // forgotten: a record must hold the game.
-const mostNodes = record.MaxMoves + 1
+const maxNodes = record.MaxMoves + 1
 
 // push plays a legal move. Moves taken back become a variation, unless it is the next
 // of them.
 func (b *board) push(m game.Move) {
 	follows := !b.looking()
-	if len(b.tree.nodes) >= mostNodes && !b.tree.has(b.stand, m) {
+	if len(b.tree.nodes) >= maxNodes && !b.tree.has(b.stand, m) {
 		b.tree, b.stand = b.tree.lineTo(b.stand)
 		follows = true
 	}

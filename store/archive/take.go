@@ -39,7 +39,7 @@ type Archive struct {
 // it is longer than the directory says. Files that Bytes never makes are not read. progress, which may be nil,
 // is called with the share that has been read, from 0 to 1.
 func Open(ctx context.Context, data []byte, progress func(share float64)) (*Archive, error) {
-	if bytes.Count(data, []byte(entryMark)) > 2*mostRuns { // each takes memory as soon as it is listed
+	if bytes.Count(data, []byte(entryMark)) > 2*maxRuns { // each takes memory as soon as it is listed
 		return nil, errTooLarge
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
@@ -84,7 +84,7 @@ func marked(z *zip.Reader) bool {
 	if i < 0 {
 		return false
 	}
-	text, err := read(z.File[i], mostMark)
+	text, err := read(z.File[i], maxMark)
 	return err == nil && strings.HasPrefix(string(text), "MNK Desk,")
 }
 
@@ -93,15 +93,15 @@ func marked(z *zip.Reader) bool {
 func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
 	seen := map[string]bool{}
 	for _, f := range all {
-		most := mostOf(f.Name)
+		most := maxSizeOf(f.Name)
 		if most == 0 || seen[f.Name] || !f.Mode().IsRegular() {
 			continue
 		}
 		seen[f.Name] = true
-		if f.UncompressedSize64 > most || len(list) == mostRuns {
+		if f.UncompressedSize64 > most || len(list) == maxRuns {
 			return nil, errTooLarge
 		}
-		if a.size += int64(f.UncompressedSize64); a.size > mostUnpacked {
+		if a.size += int64(f.UncompressedSize64); a.size > maxUnpacked {
 			return nil, errTooLarge
 		}
 		list = append(list, f)
@@ -152,7 +152,7 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 	if a.settings == nil {
 		return s, false, nil
 	}
-	data, err := read(a.settings, mostSettings)
+	data, err := read(a.settings, maxSettings)
 	if err != nil {
 		return s, false, err
 	}
@@ -190,7 +190,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		}
 	}
 	lines := bufio.NewScanner((&meter{}).read(ctx, f))
-	lines.Buffer(make([]byte, 64<<10), mostLine)
+	lines.Buffer(make([]byte, 64<<10), maxLine)
 	var list []history.Game
 	flush := func() error {
 		n, err := to.Import(ctx, list)
@@ -288,7 +288,7 @@ func (a *Archive) gamesOf(f *zip.File) *zip.File {
 // run reads a run or the result of an experiment, and returns the name of its file below the folder of the
 // runs, and what writes it there.
 func (a *Archive) run(f *zip.File) (name string, save func(path string) error, err error) {
-	data, err := read(f, mostOf(f.Name))
+	data, err := read(f, maxSizeOf(f.Name))
 	if err != nil {
 		return "", nil, err
 	}

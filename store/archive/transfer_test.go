@@ -308,19 +308,19 @@ func sized(t *testing.T, files map[string]uint64) []byte {
 // Sizes and numbers beyond what this program writes are refused before anything is unpacked.
 func TestTooLargeArchive(t *testing.T) {
 	much := map[string]uint64{}
-	for i := range mostUnpacked/lab.MaxGamesFile + 1 {
+	for i := range maxUnpacked/lab.MaxGamesFile + 1 {
 		much[fmt.Sprintf("%s/%d.games", runsName, i)] = lab.MaxGamesFile
 	}
 	many := map[string]uint64{}
-	for i := range mostRuns + 1 {
+	for i := range maxRuns + 1 {
 		many[fmt.Sprintf("%s/%d.json", runsName, i)] = 0
 	}
 	crowd := map[string]uint64{}
-	for i := range 2*mostRuns + 1 {
+	for i := range 2*maxRuns + 1 {
 		crowd[fmt.Sprintf("x%d", i)] = 0
 	}
 	for name, sizes := range map[string]map[string]uint64{
-		"settings": {settingsName: mostSettings + 1}, "games": {gamesName: mostGames + 1}, "a run": {runsName + "/r.json": lab.MaxRun + 1},
+		"settings": {settingsName: maxSettings + 1}, "games": {gamesName: maxGames + 1}, "a run": {runsName + "/r.json": lab.MaxRun + 1},
 		"games of a run": {runsName + "/r.games": lab.MaxGamesFile + 1}, "a result": {runsName + "/experiments/r.json": reproduce.MaxResult + 1},
 		"together": much, "runs": many, "other files": crowd,
 	} {
@@ -329,7 +329,7 @@ func TestTooLargeArchive(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	for name, size := range map[string]uint64{"elsewhere": mostUnpacked * 2, settingsName: 0} {
+	for name, size := range map[string]uint64{"elsewhere": maxUnpacked * 2, settingsName: 0} {
 		if _, err := Open(t.Context(), sized(t, map[string]uint64{name: size}), nil); errors.Is(err, errTooLarge) {
 			t.Errorf("%s: %v", name, err)
 		}

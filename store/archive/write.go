@@ -41,25 +41,25 @@ const (
 
 // The bounds of what is kept and taken.
 const (
-	mostMark     = 100     // bytes
-	mostSettings = 1 << 20 // bytes
-	mostGames    = 4 << 30 // bytes of all past games
-	mostUnpacked = 8 << 30 // bytes of all files together
-	mostRuns     = 50_000  // files of runs
-	mostLine     = 8 << 20 // bytes of a game
-	batch        = 500     // games at a time
+	maxMark     = 100     // bytes
+	maxSettings = 1 << 20 // bytes
+	maxGames    = 4 << 30 // bytes of all past games
+	maxUnpacked = 8 << 30 // bytes of all files together
+	maxRuns     = 50_000  // files of runs
+	maxLine     = 8 << 20 // bytes of a game
+	batch       = 500     // games at a time
 )
 
-// mostOf returns how many bytes the file of a name in the archive may have; 0 for a name that this program
+// maxSizeOf returns how many bytes the file of a name in the archive may have; 0 for a name that this program
 // does not give.
-func mostOf(name string) uint64 {
+func maxSizeOf(name string) uint64 {
 	folder, base := path.Split(name)
 	extension := path.Ext(base)
 	switch {
 	case name == settingsName:
-		return mostSettings
+		return maxSettings
 	case name == gamesName:
-		return mostGames
+		return maxGames
 	case base == extension || strings.Contains(base, `\`): // it has no name
 		return 0
 	case folder == runsName+"/" && extension == runExtension:
@@ -139,7 +139,7 @@ func create(z *zip.Writer, name string, modified time.Time) (io.Writer, error) {
 
 // settings writes the settings, if there are some.
 func (s Source) settings(z *zip.Writer) error {
-	data, err := files.Read(s.Settings, mostSettings)
+	data, err := files.Read(s.Settings, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -201,7 +201,7 @@ func (s Source) runFiles(ctx context.Context) (list []runFile, size int64, err e
 			return err
 		}
 		info, err := d.Info()
-		if name = path.Join(runsName, filepath.ToSlash(name)); err == nil && mostOf(name) > 0 {
+		if name = path.Join(runsName, filepath.ToSlash(name)); err == nil && maxSizeOf(name) > 0 {
 			list, size = append(list, runFile{at, name, info.Size()}), size+info.Size()
 		}
 		return err
@@ -215,7 +215,7 @@ func (f runFile) put(z *zip.Writer) error {
 	if err != nil {
 		return err
 	}
-	data, err := files.Read(f.path, int64(mostOf(f.name)))
+	data, err := files.Read(f.path, int64(maxSizeOf(f.name)))
 	if err != nil {
 		return err
 	}

@@ -21,14 +21,14 @@ import (
 // of a game on 15 × 15 as text.
 func rifFormat() Format {
 	return Format{
-		Name: "RIF", End: ".rif", Many: true, Encoded: true, is: isRif, most: MaxFile, games: mostRif,
+		Name: "RIF", End: ".rif", Many: true, Encoded: true, is: isRif, most: MaxFile, games: maxRif,
 		read: readRif,
 	}
 }
 
-// mostRif is how many games a database may have; that of the federation grows by some thousands a
+// maxRif is how many games a database may have; that of the federation grows by some thousands a
 // year.
-const mostRif = 300_000
+const maxRif = 300_000
 
 // isRif reports whether a text is XML with games in it.
 func isRif(text []byte) bool {
@@ -69,7 +69,7 @@ func readRif(data []byte, r *reader) ([]Game, error) {
 	base := rifBase{map[string]bool{}, map[string]string{}, map[string]string{}, map[string]rifTournament{}}
 	var games []Game
 	skipped := 0
-	for len(games) <= mostRif {
+	for len(games) <= maxRif {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) || err != nil && len(games) > 0 { // what comes before a fault counts
 			break

@@ -28,9 +28,9 @@ type TimeControl struct {
 const (
 	maxClock   = 10_000 * time.Hour
 	maxPeriods = 1000
-	// mostClock is the longest time that a clock shows: all periods together have no more, and
+	// maxClockLeft is the longest time that a clock shows: all periods together have no more, and
 	// increments add up to no more.
-	mostClock = 100 * maxClock
+	maxClockLeft = 100 * maxClock
 )
 
 // wantControl says what ParseTimeControl reads.
@@ -106,7 +106,7 @@ func (c *TimeControl) readPeriods(text string) bool {
 	}
 	var ok bool
 	c.Period, ok = parseClock(length)
-	return ok && c.Period > 0 && c.Period <= mostClock/time.Duration(c.Periods)
+	return ok && c.Period > 0 && c.Period <= maxClockLeft/time.Duration(c.Periods)
 }
 
 // parseClock reads a time up to maxClock.

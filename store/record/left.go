@@ -22,9 +22,9 @@ type Clock struct {
 	Out bool
 }
 
-// leastStart is what a player without main time begins with at the least, where each move
+// minStart is what a player without main time begins with at the least, where each move
 // adds something: the first moves come before anything is added.
-const leastStart = 3 * time.Second
+const minStart = 3 * time.Second
 
 // NewClock returns the clock of a player at the start of a game.
 func NewClock(c TimeControl) Clock {
@@ -33,7 +33,7 @@ func NewClock(c TimeControl) Clock {
 	case c.Periods > 0 && c.Period > 0:
 		k.Periods, k.Period, k.Moves = c.Periods, c.Period, max(c.PeriodMoves, 1)
 	case c.Increment > 0 && c.Main == 0:
-		k.Main = max(c.Increment, leastStart)
+		k.Main = max(c.Increment, minStart)
 	}
 	return k
 }
@@ -102,7 +102,7 @@ func (k Clock) Made(thought time.Duration) Clock {
 			k.Period, k.Moves = k.Control.Period, max(k.Control.PeriodMoves, 1)
 		}
 	case k.Periods == 0:
-		k.Main = min(k.Main+k.Control.Increment, mostClock)
+		k.Main = min(k.Main+k.Control.Increment, maxClockLeft)
 	}
 	return k
 }

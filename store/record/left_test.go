@@ -74,7 +74,7 @@ func TestLongestClocks(t *testing.T) {
 	for range 5000 {
 		k = k.Made(0)
 	}
-	if k.Left() != mostClock || k.Out {
+	if k.Left() != maxClockLeft || k.Out {
 		t.Errorf("%v are left", k.Left())
 	}
 }
