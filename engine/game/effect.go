@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Effect is what a move does at once, as players say it. A side has a threat where it
 // would win at once if it were to move.
 type Effect uint8
@@ -20,10 +22,15 @@ const (
 	DoubleThreat
 	// Threatens is that of a move after which its side has a win, and the other side none.
 	Threatens
+	// StopsThree is that of a move that stops the last open three of the other side.
+	StopsThree
+	// MakesThree is that of a move whose mark is part of an open three.
+	MakesThree
 )
 
 // EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
-// found only in games that know their wins (see WinFinder). p is as before when it returns.
+// found only in games that know their wins (see WinFinder), StopsThree and MakesThree only
+// in games that know their threats (see Threatening). p is as before when it returns.
 func EffectOf(p Position, m Move) Effect {
 	side := p.ToMove()
 	finder, knows := p.(WinFinder)
@@ -40,10 +47,41 @@ func EffectOf(p Position, m Move) Effect {
 		effect = threatOf(len(finder.AppendWins(nil, side)))
 	}
 	p.Undo()
-	if effect == NoEffect && safe && !over && onlySafe(p, m) {
+	switch {
+	case effect != NoEffect || !safe || over:
+		return effect
+	case onlySafe(p, m):
 		return OnlyMove
+	default:
+		return threeEffect(p, m)
 	}
-	return effect
+}
+
+// threeEffect returns what a move does to the open threes of both sides.
+func threeEffect(p Position, m Move) Effect {
+	side, cell := p.ToMove(), p.Cell(m)
+	theirs := len(openThrees(p, side.Other()))
+	p.Play(m)
+	defer p.Undo()
+	switch {
+	case theirs > 0 && len(openThrees(p, side.Other())) == 0:
+		return StopsThree
+	case slices.ContainsFunc(openThrees(p, side), func(t Threat) bool { return slices.Contains(t.Marks, cell) }):
+		return MakesThree
+	default:
+		return NoEffect
+	}
+}
+
+// openThrees returns the open threes of a side. Where three in a row win, one mark alone would be
+// one: nobody calls it that.
+func openThrees(p Position, side Side) []Threat {
+	threatening, ok := p.(Threatening)
+	if !ok {
+		return nil
+	}
+	t, _ := threatening.Threats(side)
+	return slices.DeleteFunc(t.Threes, func(t Threat) bool { return len(t.Marks) < 2 })
 }
 
 // threatOf returns the effect of a move that leaves its side with the given number of wins.

@@ -55,6 +55,16 @@ func TestEffects(t *testing.T) {
 		{"tic-tac-toe", "b2 a1 c1 a3 a2 c2 b3 b1", "c3", game.NoEffect}, // the last square, a draw
 		{"connect-four", "d1 a1 e1 a2 f1", "c1", game.NoEffect},         // g1 is left
 		{"connect-four", "d1 a1 e1 a2", "f1", game.DoubleThreat},
+		{"gomoku", "h8 a1 i8 a15", "j8", game.MakesThree},
+		{"gomoku", "h8 a1 i8 a15", "k8", game.MakesThree},                // with a gap
+		{"gomoku", "h8 a1 i8 g8", "j8", game.NoEffect},                   // stopped on one side
+		{"gomoku", "h8 a1 i8 a15 j8", "k8", game.StopsThree},             // from one end
+		{"gomoku", "h8 a1 i8 a15 j8", "l8", game.NoEffect},               // g8 still makes an open four
+		{"gomoku", "h8 k9 i8 k10 j8", "k8", game.StopsThree},             // and makes one
+		{"gomoku", "h8 a1 i8 a15 j8 o15 h9 o1 h10", "k8", game.NoEffect}, // another one is left
+		{"4-5-4", "b2 a4", "c2", game.MakesThree},
+		{"tic-tac-toe", "a1", "b2", game.NoEffect},
+		{"5,5,3", "a1", "c3", game.NoEffect},                 // one mark is no row
 		{"3,3,3,misere", "a1 b2 b1 c2", "c1", game.NoEffect}, // it loses
 		{"isolation:3,3", "a1 b1 c2", "a3", game.Wins},
 	} {

@@ -98,7 +98,7 @@ func TestEffectsAreTrue(t *testing.T) {
 			if !won {
 				t.Fatalf("%s does not win:\n%v", p.Format(m), p)
 			}
-		case game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens:
+		case game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree:
 			if won || lost {
 				t.Fatalf("%s has effect %d, yet it wins: %v, or loses at once: %v\n%v", p.Format(m), effect, won, lost, p)
 			}

@@ -325,7 +325,7 @@ func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 // hints are moves that are hinted at, with all reasons.
 func hints(s session.Snapshot) (all []session.Snapshot) {
 	s.ToMove, s.YourTurn = game.First, true
-	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens} {
+	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree} {
 		for _, proof := range []search.Proof{search.Unproved, search.ProvedWin, search.ProvedLoss, search.ProvedDraw} {
 			s.HintName, s.HintEffect, s.Report = "i9–i8", effect, search.Report{Proof: proof, Mate: 388}
 			all = append(all, s)

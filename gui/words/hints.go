@@ -30,6 +30,12 @@ func Hint(s session.Snapshot) string {
 		return text("{{.Move}} holds the draw.", data)
 	case s.HintEffect == game.Threatens:
 		return text("{{.Move}} threatens to win.", data)
+	case s.HintEffect == game.StopsThree:
+		data["Row"] = openRow(s.Setup)
+		return text("{{.Move}} stops an open {{.Row}}.", data)
+	case s.HintEffect == game.MakesThree:
+		data["Row"] = openRow(s.Setup)
+		return text("{{.Move}} builds an open {{.Row}}.", data)
 	default:
 		return text("{{.Move}} looks best.", data)
 	}
@@ -70,6 +76,10 @@ func HintReason(s session.Snapshot) string {
 		return text("It holds the draw.")
 	case s.HintEffect == game.Threatens:
 		return text("It threatens to win.")
+	case s.HintEffect == game.StopsThree:
+		return text("It stops an open {{.Row}}.", with{"Row": openRow(s.Setup)})
+	case s.HintEffect == game.MakesThree:
+		return text("It builds an open {{.Row}}.", with{"Row": openRow(s.Setup)})
 	default:
 		return text("The computer would play it.")
 	}

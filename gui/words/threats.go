@@ -32,7 +32,7 @@ type ThreatNames struct {
 // or two computers, by their marks, to whoever goes first.
 func ThreatsOf(s session.Setup) (names ThreatNames) {
 	b := boardOf(s.Variant)
-	data := with{"Row": row(b.k - 2)}
+	data := with{"Row": openRow(s)}
 	if s.Person() != game.None {
 		names = ThreatNames{
 			text("You win here"), text("Stop here"), text("Your open {{.Row}}", data), text("Open {{.Row}} to stop", data),
@@ -56,6 +56,9 @@ func threatsBy(name string, data with) (wins, open, later string) {
 	data = with{"Name": name, "Row": data["Row"]}
 	return text("{{.Name}} wins here", data), text("{{.Name}}'s open {{.Row}}", data), text("{{.Name}} wins here later", data)
 }
+
+// openRow names the open row of a game to which two marks are missing.
+func openRow(s session.Setup) string { return row(boardOf(s.Variant).k - 2) }
 
 // row names marks in a row by how many they are, as in "an open three".
 func row(n int) string {

@@ -175,6 +175,9 @@ func TestHintsAndWork(t *testing.T) {
 		{search.Report{}, game.OnlyMove, said{"e12 is the only move that doesn't lose at once.", "e12 ist der einzige Zug, der nicht sofort verliert."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
 		{search.Report{}, game.DoubleThreat, said{"e12 makes a double threat.", "e12 droht doppelt."}, said{"It makes a double threat.", "Droht doppelt."}},
 		{search.Report{}, game.Threatens, said{"e12 threatens to win.", "e12 droht zu gewinnen."}, said{"It threatens to win.", "Droht zu gewinnen."}},
+		{search.Report{}, game.StopsThree, said{"e12 stops an open three.", "e12 wehrt eine offene Drei ab."}, said{"It stops an open three.", "Wehrt eine offene Drei ab."}},
+		{search.Report{}, game.MakesThree, said{"e12 builds an open three.", "e12 baut eine offene Drei."}, said{"It builds an open three.", "Baut eine offene Drei."}},
+		{search.Report{Proof: search.ProvedDraw}, game.MakesThree, said{"e12 holds the draw.", "e12 hält das Remis."}, said{"It holds the draw.", "Hält das Remis."}},
 		{search.Report{}, game.NoEffect, said{"e12 looks best.", "e12 sieht am besten aus."}, said{"The computer would play it.", "Der Computer würde so ziehen."}},
 	} {
 		s.Report, s.HintEffect = c.r, c.effect
