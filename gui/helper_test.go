@@ -393,3 +393,6 @@ func (b *bench) awaitReview() {
 	looking := words.LargestMistakes(b.table.snap.Setup, 0, false)
 	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
 }
+
+// openPath opens a saved game by its path.
+func (o *opener) openPath(path string) { o.openIn(path, "") }

@@ -68,9 +68,6 @@ func (o *opener) write(path string, work, show func()) {
 	})
 }
 
-// openPath opens a saved game by its path.
-func (o *opener) openPath(path string) { o.openIn(path, "") }
-
 // openIn opens a saved game whose texts are in an encoding, "" for any.
 func (o *opener) openIn(path, encoding string) {
 	o.openURI(storage.NewFileURI(path), encoding, func() {})

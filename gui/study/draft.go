@@ -28,12 +28,6 @@ func NewDraft(v engine.Variant, view game.View, toMove game.Side, oBegan bool, m
 	return d
 }
 
-// empties returns a draft without a mark.
-func empties(v engine.Variant) *Draft {
-	view := v.Start().View()
-	return NewDraft(v, view, game.First, false, nil)
-}
-
 // tool is what a click puts on the board.
 type tool int
 

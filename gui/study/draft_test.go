@@ -7,12 +7,18 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
+
+// empties returns a draft of an empty board.
+func empties(v engine.Variant) *Draft {
+	return NewDraft(v, v.Start().View(), game.First, false, nil)
+}
 
 // cellsOf returns the cells of names.
 func cellsOf(t testing.TB, d *Draft, names string) (cells []int) {
