@@ -284,7 +284,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
-	d.card.Show(s, d.table.scores.of(s, d.table.me()))
+	d.card.Show(s, d.table.scores.Of(s, d.table.me()))
 	d.showForbidden()
 	d.threats.Show(s)
 	d.opening.Show(s)

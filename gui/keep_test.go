@@ -524,7 +524,7 @@ func TestEndIsThereAgain(t *testing.T) {
 		if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "bold") {
 			t.Errorf("past games %+v", games)
 		}
-		if s := b.table.scores.of(b.table.snap, "You"); s.Won != [2]int{} {
+		if s := b.table.scores.Of(b.table.snap, "You"); s.Won != [2]int{} {
 			t.Errorf("it counts in this sitting: %+v", s)
 		}
 	}

@@ -3,16 +3,12 @@ package gui
 import (
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/session"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // score is the one of the players on the board.
-func (b *bench) score() card.Score { return b.table.scores.of(b.table.snap, b.table.me()) }
+func (b *bench) score() card.Score { return b.table.scores.Of(b.table.snap, b.table.me()) }
 
 // A game that is taken up again after its end counts once.
 func TestScoreCountsAGameOnce(t *testing.T) {
@@ -28,69 +24,6 @@ func TestScoreCountsAGameOnce(t *testing.T) {
 	}
 }
 
-// series feeds games of one playthrough to scores.
-type series struct {
-	scores
-	seed uint64
-	s    session.Snapshot
-}
-
-func newSeries(t *testing.T, variant string, seats [2]session.Seat) *series {
-	t.Helper()
-	v, err := engine.ParseVariant(variant)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &series{
-		scores: scores{all: map[pairing]card.Score{}},
-		s:      session.Snapshot{Setup: session.Setup{Variant: v, Seats: seats, Level: engine.Hard}},
-	}
-}
-
-// play plays a game to its result, after change has made it another one.
-func (k *series) play(r game.Result, change func(*session.Snapshot)) {
-	k.seed++
-	s := k.s
-	s.Setup.Seed, s.PersonMoves = k.seed, 5
-	if change != nil {
-		change(&s)
-	}
-	k.count(s, "You")
-	s.Ending.Outcome.Result = r
-	k.count(s, "You")
-	k.count(s, "You")
-}
-
-// The rows of the score stay as they are whoever begins, and only what counts is
-// counted.
-func TestScoreOfAPairing(t *testing.T) {
-	you, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: "Computer"}
-	k := newSeries(t, "3,3,3", [2]session.Seat{computer, you})
-	swap := func(s *session.Snapshot) { s.Setup.Seats[0], s.Setup.Seats[1] = s.Setup.Seats[1], s.Setup.Seats[0] }
-	k.play(game.FirstWins, nil) // the computer's
-	k.play(game.FirstWins, swap)
-	k.play(game.SecondWins, nil)
-	k.play(game.Draw, swap)
-	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same once again
-	want := card.Score{Names: [2]string{"You", "Computer"}, Won: [2]int{2, 1}, Draws: 1}
-	if got := k.of(k.s, "You"); got != want {
-		t.Errorf("%+v, want %+v", got, want)
-	}
-	for name, change := range map[string]func(*session.Snapshot){
-		"with help":          func(s *session.Snapshot) { s.Assisted = true },
-		"given up at once":   func(s *session.Snapshot) { s.Ending.Reason, s.PersonMoves = record.Resigned, 1 },
-		"at a lower level":   func(s *session.Snapshot) { s.CountsAs = engine.Easy.String() },
-		"against a strategy": func(s *session.Snapshot) { s.Setup.Seats[0].Player = "random" },
-		"against someone":    func(s *session.Snapshot) { s.Setup.Seats[0] = session.Seat{Kind: record.Person, Name: "Ada"} },
-		"of another variant": func(s *session.Snapshot) { s.Setup.Variant = engine.Default() },
-	} {
-		k.play(game.SecondWins, change)
-		if got := k.of(k.s, "You"); got != want {
-			t.Errorf("a game %s counts: %+v", name, got)
-		}
-	}
-}
-
 // A game that had ended before it was opened does not count.
 func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
 	b := aDesk(t, nil)
@@ -98,39 +31,8 @@ func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
 	s := b.table.snap
 	s.Setup.Seed++
 	s.Ending.Outcome.Result = game.FirstWins
-	b.table.scores.count(s, "You")
+	b.table.scores.Count(s, "You")
 	if got := b.score(); got.Won != [2]int{} {
 		t.Errorf("score %+v", got)
-	}
-}
-
-// Two friends are shown in one order, you first.
-func TestScoreOfFriends(t *testing.T) {
-	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
-	k := newSeries(t, "3,3,3", [2]session.Seat{ada, you})
-	k.play(game.FirstWins, nil)
-	if got := k.of(k.s, "You"); got.Names != [2]string{"You", "Ada"} || got.Won != [2]int{0, 1} {
-		t.Errorf("%+v", got)
-	}
-}
-
-// A game in which the level was raised counts at the lowest one, and that is whose score is shown and told.
-func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
-	you, computer := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Computer, Name: "Computer"}
-	k := newSeries(t, "3,3,3", [2]session.Seat{you, computer})
-	k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy.String() // the computer was at Easy before
-	k.play(game.FirstWins, nil)
-	if got := k.of(k.s, "You"); got.Won != [2]int{1, 0} {
-		t.Errorf("the score on the board is %+v", got)
-	}
-	if got, want := words.WindowTitle(k.s, "MNK Desk"), "Tic-Tac-Toe – You against Hard, counts as Easy – MNK Desk"; got != want {
-		t.Errorf("the title is %q", got)
-	}
-	if got, want := words.PlayerFact(k.s, game.Second), "Computer: Hard, counts as Easy"; got != want {
-		t.Errorf("the web page says %q", got)
-	}
-	k.s.Setup.Level, k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy, "" // the next game, all of it at Easy
-	if got := k.of(k.s, "You"); got.Won != [2]int{1, 0} {
-		t.Errorf("the score of the next game is %+v", got)
 	}
 }

@@ -16,7 +16,7 @@ type table struct {
 	saver   *autosave.Saver
 	show    func(s session.Snapshot) // draws it
 	saved   session.Stamp            // of the game as it was last saved
-	scores  scores
+	scores  card.Scores
 	closing bool // the window is closing: nothing is saved any more
 
 	reviewed bool          // the game had ended before it came on the table
@@ -33,7 +33,7 @@ type table struct {
 // newTable returns a table without a game. The session runs its callbacks through
 // post.
 func newTable(post func(func()), disk *autosave.Saver, me func() string, analysing func() bool, show func(s session.Snapshot)) *table {
-	t := &table{saver: disk, me: me, analysing: analysing, show: show, scores: scores{all: map[pairing]card.Score{}}}
+	t := &table{saver: disk, me: me, analysing: analysing, show: show}
 	t.session = session.New(post, t.changed)
 	return t
 }
@@ -48,7 +48,7 @@ func (t *table) changed(s session.Snapshot) {
 		t.opened.moveOn(s)
 	}
 	t.reviewed = t.reviewed && s.Ending.Over()
-	t.scores.count(s, t.me())
+	t.scores.Count(s, t.me())
 	t.show(s)
 	t.keep()
 }

@@ -1,21 +1,20 @@
-package gui
+package card
 
 import (
 	"cmp"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// scores counts the games of this sitting, for each variant and pair of players.
-type scores struct {
-	all     map[pairing]card.Score
-	playing uint64 // the seed of the game that is going on here
-	last    uint64 // that of the last one that was counted
+// Scores counts the games of this sitting, for each variant and pair of players. The zero value has counted none.
+type Scores struct {
+	all     map[pairing]Score // nil before the first
+	playing uint64            // the seed of the game that is going on here
+	last    uint64            // that of the last one that was counted
 }
 
 // pairing is two players at one variant, in a fixed order whoever begins.
@@ -31,8 +30,8 @@ type participant struct {
 	player string // how a computer plays
 }
 
-// order puts people before computers and me, by my name, before all others.
-func order(me string) func(a, b participant) int {
+// participantOrder puts people before computers and me, by my name, before all others.
+func participantOrder(me string) func(a, b participant) int {
 	place := func(c participant) int {
 		switch {
 		case c.kind == record.Computer:
@@ -48,8 +47,8 @@ func order(me string) func(a, b participant) int {
 	}
 }
 
-// pair returns the players of a game, its computers as the game counts, and which of them plays which side.
-func pair(s session.Snapshot, me string) (p pairing, sides [2]int) {
+// pairingOf returns the players of a game, its computers as the game counts, and which of them plays which side.
+func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
 	p.variant = s.Setup.Variant.Name
 	for side, seat := range s.Setup.Seats {
 		c := participant{kind: seat.Kind, name: seat.Name}
@@ -58,16 +57,16 @@ func pair(s session.Snapshot, me string) (p pairing, sides [2]int) {
 		}
 		p.players[side] = c
 	}
-	if order(me)(p.players[0], p.players[1]) <= 0 {
+	if participantOrder(me)(p.players[0], p.players[1]) <= 0 {
 		return p, [2]int{0, 1}
 	}
 	slices.Reverse(p.players[:])
 	return p, [2]int{1, 0}
 }
 
-// count adds a game that has ended here, once, if it counts: without help, and not
+// Count adds a game that has ended here, once, if it counts: without help, and not
 // given up before it had begun. It counts at the lowest level that the computer had, as in Statistics.
-func (t *scores) count(s session.Snapshot, me string) {
+func (t *Scores) Count(s session.Snapshot, me string) {
 	seed := s.Setup.Seed
 	if !s.Ending.Over() {
 		t.playing = seed
@@ -78,19 +77,22 @@ func (t *scores) count(s session.Snapshot, me string) {
 		return
 	}
 	t.last = seed
-	p, sides := pair(s, me)
+	p, sides := pairingOf(s, me)
 	score := t.all[p]
 	if winner := s.Ending.Outcome.Result.Winner(); winner == game.None {
 		score.Draws++
 	} else {
 		score.Won[sides[winner]]++
 	}
+	if t.all == nil {
+		t.all = map[pairing]Score{}
+	}
 	t.all[p] = score
 }
 
-// of returns the score of the players on the board, the computer at the level at which their game counts.
-func (t *scores) of(s session.Snapshot, me string) card.Score {
-	p, _ := pair(s, me)
+// Of returns the score of the players on the board, the computer at the level at which their game counts.
+func (t *Scores) Of(s session.Snapshot, me string) Score {
+	p, _ := pairingOf(s, me)
 	score := t.all[p]
 	for i, c := range p.players {
 		score.Names[i] = c.name
