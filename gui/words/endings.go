@@ -35,7 +35,7 @@ func Ending(s session.Snapshot) string {
 		return Result(s)
 	case winner == game.None && heldMaster(s):
 		return text("A draw against Master. Well played!")
-	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard:
+	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard && !hasRoom(s.View):
 		return text("Draw: the board is full.")
 	case winner == game.None && s.Ending.Outcome.Reason == game.ByPasses:
 		return text("Draw: both players passed.")
@@ -48,6 +48,12 @@ func Ending(s session.Snapshot) string {
 	default:
 		return sentences(misfortune(s, winner.Other()), Won(s.Setup, winner))
 	}
+}
+
+// hasRoom reports whether a square is empty: the games on nine boards end drawn although there is one on a board
+// that is won.
+func hasRoom(v game.View) bool {
+	return slices.ContainsFunc(v.Cells, func(c game.Cell) bool { return c.Piece == game.None })
 }
 
 // heldMaster reports whether the person, who had no help, has drawn against Master from the first move

@@ -86,6 +86,9 @@ func TestEndings(t *testing.T) {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
 	check(t, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}, func() string { return Turn(resigned) })
+	closed := ended(against(t, "You", "ultimate", 60), game.Draw, game.ByFullBoard)
+	closed.View = closed.Setup.Variant.Start().View() // with empty squares
+	check(t, said{"Draw: no moves are left.", "Remis: Kein Zug mehr möglich."}, func() string { return Ending(closed) })
 	drawn := ended(against(t, "You", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
 	drawn.Setup.Level, drawn.CountsAs = engine.Master, engine.Master.String()
 	check(t, said{"A draw against Master. Well played!", "Remis gegen den Meister. Gut gespielt!"}, func() string { return Ending(drawn) })
