@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/token"
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -60,6 +61,12 @@ func against(t *testing.T, name, variantName string, ply int) session.Snapshot {
 // ended gives a game an end.
 func ended(s session.Snapshot, result game.Result, reason game.Reason) session.Snapshot {
 	s.Ending = session.Ending{Outcome: game.Outcome{Result: result, Reason: reason}}
+	if reason == game.ByFullBoard {
+		s.View.Cells = slices.Clone(s.View.Cells)
+		for i := range s.View.Cells {
+			s.View.Cells[i].Piece = game.First
+		}
+	}
 	return s
 }
 
