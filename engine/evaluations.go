@@ -41,7 +41,7 @@ func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	).Named("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
 }
 
-// found is the numbers of an evaluation that 'mnklab learn' or 'mnklab anneal' has found
+// found is the numbers of an evaluation that internal/tools/learn or 'mnklab anneal' has found
 // for a variant.
 type found struct {
 	variant, evaluation string

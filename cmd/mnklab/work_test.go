@@ -58,7 +58,7 @@ func TestWorkerWaitsForItsServer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := l.Accept() // it looks again, hears nothing, and is quiet
+	again, err := l.Accept() // the worker connects again, gets no answer and prints nothing
 	if err = errors.Join(err, l.Close()); err != nil {
 		t.Fatal(err)
 	}

@@ -101,6 +101,7 @@ func (f *newGameForm) readPlayed() {
 // details are the rating of a level, where it has one, and how the person's games against it have gone.
 func (f *newGameForm) details(v engine.Variant, l engine.Level) (list []string) {
 	rating, known := f.rating(v, l)
+	// A level is rated as one that draws with Master; then Master cannot be beaten either.
 	if l == engine.Master && slices.ContainsFunc(v.Levels(), func(other engine.Level) bool {
 		r, _ := f.rating(v, other)
 		return r.DrawsWithMaster

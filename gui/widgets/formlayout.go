@@ -16,7 +16,7 @@ type FormLayout struct {
 // formGap is the space between the rows and columns of a form.
 const formGap = 4
 
-// labelOverlap is how far a control below its label reaches into the padding labelOverlap the label's text.
+// labelOverlap is how far a control reaches into the padding below the text of the label above it.
 const labelOverlap = 6
 
 // pairs calls f for each pair that can be seen.

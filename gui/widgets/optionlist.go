@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -51,9 +52,6 @@ func (l *OptionList) SetOptions(options []Option, chosen int) {
 	l.options, l.chosen = options, chosen
 	l.rows.Objects, l.grounds = nil, nil
 	for i, o := range options {
-		if o.Apart {
-			l.rows.Add(container.New(layout.NewCustomPaddedLayout(3, 3, 12, 12), widget.NewSeparator()))
-		}
 		ground := NewPad(func(p look.Palette) color.NRGBA {
 			if i == l.chosen {
 				return look.Mix(p.Card, p.Accent, 0.1)
@@ -61,7 +59,11 @@ func (l *OptionList) SetOptions(options []Option, chosen int) {
 			return color.NRGBA{}
 		})
 		l.grounds = append(l.grounds, ground)
-		l.rows.Add(container.NewStack(ground, o.row()))
+		row := container.NewStack(ground, o.row())
+		if o.Apart {
+			row = TightColumn(container.New(layout.NewCustomPaddedLayout(3, 3, 12, 12), widget.NewSeparator()), row)
+		}
+		l.rows.Add(row)
 	}
 	l.Refresh()
 }
@@ -97,14 +99,10 @@ func (l *OptionList) Choose(i int) {
 // Tapped chooses the option under the pointer.
 func (l *OptionList) Tapped(e *fyne.PointEvent) {
 	focus(l)
-	i := -1
-	for _, row := range l.rows.Objects {
-		if _, separates := row.(*fyne.Container).Objects[0].(*widget.Separator); !separates {
-			i++
-		}
-		if e.Position.Y < row.Position().Y+row.Size().Height {
-			break
-		}
+	endsBelow := func(row fyne.CanvasObject) bool { return e.Position.Y < row.Position().Y+row.Size().Height }
+	i := slices.IndexFunc(l.rows.Objects, endsBelow)
+	if i < 0 { // on the edge below the last
+		i = len(l.options) - 1
 	}
 	l.Choose(i)
 }

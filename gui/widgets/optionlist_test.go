@@ -29,14 +29,6 @@ func anOptionList(t *testing.T, width float32, keys Keys, chosen *[]int) *Option
 	return l
 }
 
-// optionRow returns where option i of the list above lies.
-func optionRow(l *OptionList, i int) fyne.CanvasObject {
-	if i == 3 {
-		i = 4 // after the line
-	}
-	return l.rows.Objects[i]
-}
-
 func TestOptionIsChosenByKeyAndMouse(t *testing.T) {
 	var chosen []int
 	passed := 0
@@ -50,8 +42,8 @@ func TestOptionIsChosenByKeyAndMouse(t *testing.T) {
 		l.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	for _, i := range []int{2, 3, 0} {
-		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(optionRow(l, i)).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l))
-		test.TapAt(l, at.AddXY(20, optionRow(l, i).Size().Height-4))
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(l.rows.Objects[i]).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(l))
+		test.TapAt(l, at.AddXY(20, l.rows.Objects[i].Size().Height-4))
 	}
 	test.TapAt(l, fyne.NewPos(20, l.Size().Height))
 	if want := []int{0, 1, 3, 0, 2, 3, 0, 3}; !slices.Equal(chosen, want) || passed != 1 || !l.focused {

@@ -49,8 +49,9 @@ var errNoMoves = errors.New("it has no moves")
 const batchSize = 500
 
 // Import takes in the games of files and of all files below folders whose names tell a format.
-// progress hears of each file and, within one of many games, of each hundredth of it. Where the context ends, or the store cannot be written, the games
-// that the report counts are there and the others are not; the error says why.
+// progress is called after each file and, within a file of many games, after each hundredth of it.
+// If the context ends, or the store cannot be written, the games that the report counts are there and
+// the others are not; the error says why.
 func Import(ctx context.Context, s *history.Store, paths []string, how formats.Options, progress func(Progress)) (Report, error) {
 	i := importer{store: s, how: how, progress: progress}
 	i.list(ctx, paths)

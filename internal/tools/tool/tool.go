@@ -42,7 +42,7 @@ func Lock(ctx context.Context, path string) (unlock func(), err error) {
 // interval is the time between two lines of Progress.
 const interval = 10 * time.Second
 
-// Progress returns a function that writes how far work has come to stderr, every ten seconds at most.
+// Progress returns a function that writes the progress of the work to stderr, at most every ten seconds.
 func Progress() progress.Func {
 	began := time.Now()
 	last, done := began, 0.0

@@ -52,8 +52,8 @@ func (w *worker) answered(ctx context.Context, p task) bool {
 	return err == nil && r != nil
 }
 
-// settle removes a task from the queue, then reports its outcome. A result is reported before that
-// too: were the worker killed in between, nobody would hear of it.
+// settle removes a task from the queue, then reports its outcome. A result is also reported before:
+// if the worker is killed in between, the run does not wait until the dispatcher looks again.
 func (w *worker) settle(m jetstream.Msg, p task, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()

@@ -71,7 +71,7 @@ func (d *Dispatcher) Close() {
 	d.c.nc.RemoveStatusListener(d.status)
 }
 
-// hear passes on what a worker says of a task.
+// hear forwards a worker's report to the request that waits for the task.
 func (d *Dispatcher) hear(m *nats.Msg) {
 	var r report
 	if json.Unmarshal(m.Data, &r) != nil {

@@ -356,7 +356,7 @@ func TestOlderWorkerIsDismissed(t *testing.T) {
 	}
 }
 
-// Whoever watches a worker hears of each task, when it begins and when it has ended.
+// A worker's Watch is called when a task begins and when it has ended.
 func TestWorkerIsWatched(t *testing.T) {
 	s := steady(t)
 	c := connect(t, s)
