@@ -59,6 +59,9 @@ func TestOptionListCutsNoText(t *testing.T) {
 	if narrow := l.MinSize().Height; narrow <= wide {
 		t.Errorf("%v high where it is narrow, %v where it is wide", narrow, wide)
 	}
+	if width := l.MinSize().Width; width > 180 {
+		t.Errorf("it cannot be narrower than %v", width)
+	}
 	var texts []string
 	for _, o := range test.LaidOutObjects(l) {
 		if label, ok := o.(*widget.Label); ok {
