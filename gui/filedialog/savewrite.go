@@ -1,0 +1,127 @@
+package filedialog
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+)
+
+// written is the outcome of writing: the path of the file, or of the first of several, or the problem.
+type written struct {
+	path    string
+	files   int
+	problem string // why nothing more could be written
+	exists  bool   // there is another file, which may be replaced
+	stopped bool   // the person has stopped it
+}
+
+// failed reports whether the file could not be written, or only after a question.
+func (w written) failed() bool { return w.problem != "" || w.exists }
+
+// says tells what was written.
+func (w written) says() string {
+	switch {
+	case w.stopped:
+		return words.SavedSome(w.files)
+	case w.files > 1:
+		return words.SavedFiles(w.files, w.path)
+	default:
+		return words.Saved(w.path)
+	}
+}
+
+// run writes a file of a kind in the background, or several under a sheet that can stop it.
+func (d Files) run(s Saving, kind Kind, path string, replace bool, show func(written)) {
+	var w written
+	if kind.Slow != nil {
+		d.runSlow(s, kind, path, replace, show)
+		return
+	}
+	if kind.Files < 2 {
+		d.Write(path, func() { w = s.writeFile(context.Background(), kind, path, replace, func(int) {}) }, func() { show(w) })
+		return
+	}
+	d.Long(s.Title, words.SavingFiles(0, kind.Files), func(ctx context.Context, report func(string, float64)) {
+		w = s.writeFile(ctx, kind, path, replace, func(n int) { report(words.SavingFiles(n, kind.Files), float64(n)/float64(kind.Files)) })
+	}, func(bool) { show(w) })
+}
+
+// runSlow makes the content of a file under a sheet that can stop it, and then writes it: what was stopped leaves no part
+// of a file behind.
+func (d Files) runSlow(s Saving, kind Kind, path string, replace bool, show func(written)) {
+	w := written{path: path}
+	made := kind
+	made.Slow = nil
+	d.Long(s.Title, kind.Said, func(ctx context.Context, report func(string, float64)) {
+		if w = checkPlace(path, replace); !w.failed() {
+			data, err := kind.Slow(ctx, report)
+			made.Content = func() ([]byte, error) { return data, err }
+		}
+	}, func(stopped bool) {
+		w.stopped = stopped
+		if stopped || w.failed() {
+			show(w)
+			return
+		}
+		d.run(s, made, path, replace, show)
+	})
+}
+
+// checkPlace says why nothing can be written to a path, if that is so.
+func checkPlace(path string, replace bool) written {
+	info, err := os.Stat(filepath.Dir(path))
+	w := written{path: path}
+	switch {
+	case err != nil || !info.IsDir():
+		w.problem = words.NoFolder(filepath.Dir(path))
+	case !replace && fileExists(path):
+		w.exists = true
+	}
+	return w
+}
+
+// writeFile writes a file of a kind, or several. It says why it could not, or that there is another file,
+// which replace allows it to replace.
+func (s Saving) writeFile(ctx context.Context, kind Kind, path string, replace bool, wrote func(int)) written {
+	w := checkPlace(path, replace)
+	if w.failed() {
+		return w
+	}
+	var err error
+	if kind.Write != nil {
+		var first string
+		first, w.files, err = kind.Write(ctx, path, replace, wrote)
+		w.path = cmp.Or(first, path)
+	} else {
+		w.files, err = 1, writeContent(path, kind.Content)
+	}
+	switch {
+	case errors.Is(err, formats.ErrExists):
+		w.exists = true
+	case errors.Is(err, context.Canceled):
+		w.stopped = true
+	case err != nil:
+		w.problem = words.Error(&files.Error{Doing: s.Task, Path: path, Err: err})
+	}
+	return w
+}
+
+// writeContent writes what content makes to a file.
+func writeContent(path string, content func() ([]byte, error)) error {
+	data, err := content()
+	if err == nil {
+		err = files.Write(path, data)
+	}
+	return err
+}
+
+func fileExists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
