@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image/png"
 	"io"
@@ -24,11 +25,11 @@ type tour struct {
 	stdout io.Writer
 }
 
-// play plays the scenes in their order.
+// play plays the scenes in their order. Where one cannot be played, a picture shows why.
 func (t tour) play() error {
 	for _, scene := range []func() error{t.game, t.menus, t.dialogs, t.dark, t.gomoku, t.others} {
 		if err := scene(); err != nil {
-			return err
+			return errors.Join(err, t.shoot("stopped"))
 		}
 	}
 	return t.Quit(display.CloseWindow, 10*time.Second)
@@ -161,9 +162,9 @@ func (t tour) dark() error {
 	return t.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemLight)
 }
 
-// gomoku plays a game with stones.
+// gomoku plays a game with stones. The threats are shown after four moves, when nobody can have won yet.
 func (t tour) gomoku() error {
-	if err := t.opening("gomoku", person.Mouse, 6); err != nil {
+	if err := t.opening("gomoku", person.Mouse, 4); err != nil {
 		return err
 	}
 	if err := t.threats(); err != nil {
