@@ -34,8 +34,8 @@ func clamp(n int) int { return max(-MaxWeight, min(n, MaxWeight)) }
 
 // half returns the part of heuristic 1 that one side's marks make.
 func (w BlockWeights) half(own, opp uint16) int {
-	ones, twos := openLines(own, opp, 1), openLines(own, opp, 2)
-	sum := w.One*ones + w.Three*openLines(own, opp, 3)
+	ones, twos := OpenLines(own, opp, 1), OpenLines(own, opp, 2)
+	sum := w.One*ones + w.Three*OpenLines(own, opp, 3)
 	if twos > 0 {
 		sum += w.Two + w.One*(twos-1)
 	}

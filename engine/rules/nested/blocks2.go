@@ -34,9 +34,9 @@ func NewBlocks2(w BlockWeights) game.Evaluator {
 // block in which one has the marks own.
 func (w BlockWeights) danger(own, opp uint16) int {
 	switch {
-	case openLines(opp, own, 2) > 0:
+	case OpenLines(opp, own, 2) > 0:
 		return w.Three
-	case openLines(opp, own, 1) == 0:
+	case OpenLines(opp, own, 1) == 0:
 		return 0
 	case canTurn(own, opp):
 		return w.Two
@@ -48,12 +48,12 @@ func (w BlockWeights) danger(own, opp uint16) int {
 // canTurn reports whether opp has a move that leaves own, which has an open line
 // with two marks, without any such line and makes one for opp.
 func canTurn(own, opp uint16) bool {
-	if openLines(own, opp, 2) == 0 {
+	if OpenLines(own, opp, 2) == 0 {
 		return false
 	}
 	for i := range 9 {
 		after := opp | 1<<i
-		if own&after == 0 && openLines(own, after, 2) == 0 && openLines(after, own, 2) > 0 {
+		if own&after == 0 && OpenLines(own, after, 2) == 0 && OpenLines(after, own, 2) > 0 {
 			return true
 		}
 	}

@@ -9,10 +9,6 @@ const full = 1<<9 - 1
 // lines are the eight lines of three.
 var lines = [8]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
-// Lines returns the eight lines of three of a block, or of blocks, as sets of nine bits: bit 0 is
-// the top left, bit 8 the bottom right.
-func Lines() [8]uint16 { return lines }
-
 // complete tells the sets that contain a line.
 var complete = func() (t [full + 1]bool) {
 	for set := range t {
@@ -22,6 +18,28 @@ var complete = func() (t [full + 1]bool) {
 	}
 	return t
 }()
+
+// Lines returns the eight lines of three of a block, or of blocks, as sets of nine bits: bit 0 is
+// the top left, bit 8 the bottom right.
+func Lines() [8]uint16 { return lines }
+
+// HasLine reports whether a set of cells of a block, or of blocks, contains a line.
+func HasLine(set uint16) bool { return complete[set&full] }
+
+// completing holds the elements that each set lacks for a line.
+var completing = func() (t [full + 1]uint16) {
+	for set := range t {
+		for _, l := range lines {
+			if lacks := l &^ uint16(set); size[lacks] == 1 {
+				t[set] |= lacks
+			}
+		}
+	}
+	return t
+}()
+
+// Completing returns the cells, or blocks, each of which completes a line of a set.
+func Completing(set uint16) uint16 { return completing[set&full] }
 
 // members lists the elements of a set in rising order.
 var members = func() (t [full + 1][9]uint8) {

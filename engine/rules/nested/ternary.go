@@ -1,6 +1,10 @@
 package nested
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // Contents is the number of contents that a block can have: 3 to the 9th. They are numbered by their cells: for each
 // its power of 3, once for a mark of First and twice for one of Second.
@@ -17,18 +21,24 @@ func MarksOf(content int) (marks [2]uint16) {
 	return marks
 }
 
-// powers3 turns a set of cells into the number with a digit 1 in base 3 for
-// each, so that powers3[x] + 2·powers3[o] numbers the contents of a block.
-var powers3 = func() (t [full + 1]uint16) {
+// powers holds the powers of 3.
+var powers = [16]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
+
+// Mark returns what a mark of a side on a cell adds to the number of a content.
+func Mark(side game.Side, cell int) uint16 { return powers[cell&15] << (side & 1) }
+
+// ofFirst holds the content with each set of cells for First and none for Second.
+var ofFirst = func() (t [full + 1]uint16) {
 	for set := range t {
-		power := uint16(1)
-		for i := range 9 {
-			t[set] += power * uint16(set>>i&1)
-			power *= 3
+		for _, cell := range members[set][:size[set]] {
+			t[set] += Mark(game.First, int(cell))
 		}
 	}
 	return t
 }()
+
+// Content returns the number of the content with the cells of First and Second.
+func Content(marks [2]uint16) uint16 { return ofFirst[marks[0]&full] + 2*ofFirst[marks[1]&full] }
 
 // blockTable holds a number for each content of a block.
 type blockTable [Contents]int32
@@ -39,7 +49,7 @@ func newBlockTable(f func(x, o uint16) int) *blockTable {
 	for x := range uint16(full + 1) {
 		rest := full &^ x
 		for o := rest; ; o = (o - 1) & rest {
-			t[powers3[x]+2*powers3[o]] = int32(f(x, o))
+			t[Content([2]uint16{x, o})] = int32(f(x, o))
 			if o == 0 {
 				break
 			}
@@ -50,7 +60,7 @@ func newBlockTable(f func(x, o uint16) int) *blockTable {
 
 // at returns the entry of a block.
 func (t *blockTable) at(pair [2]uint16) int {
-	return int(t[(powers3[pair[0]&full]+2*powers3[pair[1]&full])%Contents])
+	return int(t[Content(pair)%Contents])
 }
 
 // largest returns the largest absolute value of the entries.
@@ -62,9 +72,8 @@ func (t *blockTable) largest() int {
 	return int(most)
 }
 
-// openLines counts the lines of a block without a mark in opp that hold
-// exactly n marks of own.
-func openLines(own, opp uint16, n int) int {
+// OpenLines returns the number of lines of a block that have exactly n of the cells own and none of opp.
+func OpenLines(own, opp uint16, n int) int {
 	found := 0
 	for _, l := range lines {
 		if l&opp == 0 && bits.OnesCount16(l&own) == n {

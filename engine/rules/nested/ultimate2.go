@@ -57,9 +57,9 @@ func NewUltimate2(w UltimateWeights) game.Evaluator {
 // other has the marks own.
 func prospect(own, opp uint16) int {
 	switch {
-	case openLines(opp, own, 2) > 0:
+	case OpenLines(opp, own, 2) > 0:
 		return taken
-	case openLines(opp, own, 1) == 0:
+	case OpenLines(opp, own, 1) == 0:
 		return nothing
 	case canTurn(own, opp):
 		return turn

@@ -1,7 +1,6 @@
 package nineboard
 
 import (
-	"math/bits"
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -13,8 +12,7 @@ const all = 1<<9 - 1
 
 // board is a game in progress, small enough to be copied at each descent of a tree.
 type board struct {
-	// codes are the contents of the blocks: for each cell its power of 3, once for a mark of First and
-	// twice for one of Second.
+	// codes are the contents of the blocks: see nested.Contents.
 	codes [9]uint16
 	// hot holds the blocks in which First and Second have a cell that completes a row.
 	hot  [2]uint16
@@ -32,7 +30,7 @@ func boardOf(p game.Position) board {
 	v := p.View()
 	for i, cell := range v.Cells {
 		if row, column := i/9, i%9; cell.Piece != game.None {
-			b.codes[row/3*3+column/3] += power[row%3*3+column%3] * (1 + uint16(cell.Piece&1))
+			b.codes[row/3*3+column/3] += nested.Mark(cell.Piece, row%3*3+column%3)
 			b.marks++
 		}
 	}
@@ -64,7 +62,7 @@ func (b *board) play(move uint8) {
 	block, cell := move/9%9, move%9
 	side := b.side & 1
 	before := b.codes[block]
-	after := before + power[cell]*(1+uint16(side))
+	after := before + nested.Mark(game.Side(side), int(cell))
 	b.codes[block] = after
 	t := contentTable()
 	b.lead += int16(t[after].lead) - int16(t[before].lead)
@@ -98,12 +96,6 @@ func (b *board) safe(block int) uint16 {
 	return c.free &^ lost
 }
 
-// power holds the powers of 3.
-var power = [16]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
-
-// contents is the number of contents that a block can have.
-const contents = nested.Contents
-
 // content is what is known of a block with certain marks.
 type content struct {
 	free uint16    // the empty cells
@@ -112,23 +104,15 @@ type content struct {
 }
 
 // contentTable returns the facts about each content of a block.
-var contentTable = sync.OnceValue(func() *[contents]content {
-	t := new([contents]content)
+var contentTable = sync.OnceValue(func() *[nested.Contents]content {
+	t := new([nested.Contents]content)
 	for code := range t {
 		marks, c := nested.MarksOf(code), &t[code]
 		c.free = all &^ (marks[0] | marks[1])
-		for _, l := range nested.Lines() {
-			for side := range 2 {
-				own := marks[side] & l
-				switch {
-				case marks[side^1]&l != 0:
-				case bits.OnesCount16(own) == 2:
-					c.wins[side] |= l &^ own
-				case bits.OnesCount16(own) == 1:
-					c.lead += int8(1 - 2*side)
-				}
-			}
+		for side := range c.wins {
+			c.wins[side] = nested.Completing(marks[side]) & c.free
 		}
+		c.lead = int8(nested.OpenLines(marks[0], marks[1], 1) - nested.OpenLines(marks[1], marks[0], 1))
 	}
 	return t
 })

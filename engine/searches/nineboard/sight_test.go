@@ -122,14 +122,12 @@ func rowless(rng *rand.Rand) (code uint16) {
 	for empty := rng.IntN(5); ; code = 0 {
 		for cell := range 9 {
 			if rng.IntN(5) >= empty {
-				code += power[cell] * uint16(1+rng.IntN(2))
+				code += nested.Mark(game.Side(rng.IntN(2)), cell)
 			}
 		}
 		row := false
 		for _, marks := range nested.MarksOf(int(code)) {
-			for _, l := range nested.Lines() {
-				row = row || marks&l == l
-			}
+			row = row || nested.HasLine(marks)
 		}
 		if !row {
 			return code
@@ -143,12 +141,9 @@ func TestLastSquareDraws(t *testing.T) {
 	for _, side := range []uint8{0, 1} {
 		b := board{side: side, full: all &^ 1, sent: 1, marks: 80}
 		for block := range b.codes {
-			for cell := range 9 {
-				if block > 0 || cell != last {
-					b.codes[block] += power[cell] * uint16(2-drawn>>cell&1)
-				}
-			}
+			b.codes[block] = nested.Content([2]uint16{drawn, all &^ drawn})
 		}
+		b.codes[0] -= nested.Mark(game.First, last)
 		b.note(0)
 		s := newSighted(FittedWeights())
 		s.Begin(b)
@@ -170,10 +165,7 @@ func TestWorthIsFair(t *testing.T) {
 		other.hot[0], other.hot[1], other.lead = b.hot[1], b.hot[0], -b.lead
 		for i, code := range b.codes {
 			marks := nested.MarksOf(int(code))
-			other.codes[i] = 0
-			for cell := range 9 {
-				other.codes[i] += power[cell] * (2*(marks[0]>>cell&1) + marks[1]>>cell&1)
-			}
+			other.codes[i] = nested.Content([2]uint16{marks[1], marks[0]})
 		}
 		if x, y := b.logit(3, w), other.logit(3, w); bits.OnesCount16(b.sent) == 1 && x != y {
 			t.Fatalf("%v, with the sides exchanged %v in\n%v", x, y, p)

@@ -7,8 +7,8 @@ import (
 
 // board is a game in progress, small enough to be copied at each descent of a tree.
 type board struct {
-	// views are the contents of the blocks as First and Second see them: for each cell its power of 3,
-	// once for an own mark and twice for one of the other side's.
+	// views are the contents of the blocks as First and Second see them, each as if it were First: see
+	// nested.Contents.
 	views [2][9]uint16
 	won   [2]uint16 // the blocks of First and Second
 	// closed holds the blocks in which nobody may play any more.
@@ -29,12 +29,12 @@ func boardOf(p game.Position, rules nested.Rules) board {
 			b.mark(uint8(cell.Piece&1), row/3*3+column/3, row%3*3+column%3)
 		}
 	}
-	active, t := 0, contentTable()
+	active := 0
 	for i, block := range v.Blocks {
 		if block.Winner != game.None {
 			b.won[block.Winner&1] |= 1 << i
 		}
-		if t[b.views[0][i]].free == 0 || b.seals && block.Decided {
+		if factsOf(b.views[0][i]).free == 0 || b.seals && block.Decided {
 			b.closed |= 1 << i
 		}
 		if block.Active {
@@ -50,8 +50,8 @@ func boardOf(p game.Position, rules nested.Rules) board {
 
 // mark puts a mark of a side on a cell.
 func (b *board) mark(side uint8, block, cell int) {
-	b.views[side&1][block] += power[cell&15]
-	b.views[side&1^1][block] += 2 * power[cell&15]
+	b.views[side&1][block] += nested.Mark(game.First, cell)
+	b.views[side&1^1][block] += nested.Mark(game.Second, cell)
 }
 
 // play makes a move.

@@ -43,11 +43,11 @@ var alike = sync.OnceValue(func() *classTables {
 	next := uint16(0)
 	for code := range contents {
 		marks := nested.MarksOf(code)
-		t.swapped[code] = codeOf([2]uint16{marks[1], marks[0]})
-		t.hopeless[code] = hasLine(marks[1]) || !hasLine(full&^marks[1])
+		t.swapped[code] = nested.Content([2]uint16{marks[1], marks[0]})
+		t.hopeless[code] = nested.HasLine(marks[1]) || !nested.HasLine(full&^marks[1])
 		first := contents
 		for image := range game.Image(game.Images) {
-			first = min(first, int(codeOf([2]uint16{turned(marks[0], image), turned(marks[1], image)})))
+			first = min(first, int(turnedContent(marks, image)))
 		}
 		if first < code {
 			t.class[code] = t.class[first]
@@ -59,12 +59,9 @@ var alike = sync.OnceValue(func() *classTables {
 	return t
 })
 
-// codeOf returns the content with the marks of First and Second.
-func codeOf(marks [2]uint16) (code uint16) {
-	for cell := range 9 {
-		code += power[cell] * (marks[0]>>cell&1 + 2*(marks[1]>>cell&1))
-	}
-	return code
+// turnedContent returns an image of the content with the marks of First and Second.
+func turnedContent(marks [2]uint16, image game.Image) uint16 {
+	return nested.Content([2]uint16{turned(marks[0], image), turned(marks[1], image)})
 }
 
 // turned returns an image of a set of cells.

@@ -36,7 +36,9 @@ func TestFeatures(t *testing.T) {
 			want.Opponent[b] = o.kindOf(b, blocks[b][me.Other()], v, me.Other())
 			want.Turn[b] = uint16(o.kind(b, blocks[b][me]))
 			for cell, letter := range blocks[b][me] {
-				want.Contents[b] += power[cell] * uint16(strings.IndexRune("-xo", letter))
+				if letter != '-' {
+					want.Contents[b] += nested.Mark(game.Side(strings.IndexRune("xo", letter)), cell)
+				}
 			}
 			if block.Active {
 				active++

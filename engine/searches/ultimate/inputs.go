@@ -10,8 +10,7 @@ import (
 // Situation is what the net is asked about: a position in which the game goes on, closed by the
 // rules, as the side to move sees it.
 type Situation struct {
-	// Contents are those of the blocks: for each cell its power of 3, once for an own mark and
-	// twice for one of the opponent's.
+	// Contents are those of the blocks, with the side to move as First: see nested.Contents.
 	Contents [9]uint16
 	// Target is the block in which the side to move plays, Anywhere on a free turn.
 	Target uint8
@@ -43,7 +42,7 @@ var images = sync.OnceValue(func() *[game.Images][contents]uint16 {
 	for image := range game.Image(game.Images) {
 		for code := range contents {
 			marks := nested.MarksOf(code)
-			t[image][code] = codeOf([2]uint16{turned(marks[0], image), turned(marks[1], image)})
+			t[image][code] = turnedContent(marks, image)
 		}
 	}
 	return t
@@ -99,11 +98,11 @@ func (in *Inputs) Of(block int, code uint16) []Input { return in[placeOf[block]]
 // inputsOf lists what is seen of a content, but for the chances, and reports whether somebody may
 // still play there.
 func inputsOf(code uint16) (list []Input, open bool) {
-	marks, wins := nested.MarksOf(int(code)), contentTable()[code].wins
+	marks, wins := nested.MarksOf(int(code)), factsOf(code).wins
 	switch {
-	case hasLine(marks[0]):
+	case nested.HasLine(marks[0]):
 		return []Input{{isOwn, 1}}, false
-	case hasLine(marks[1]):
+	case nested.HasLine(marks[1]):
 		return []Input{{isOpp, 1}}, false
 	case marks[0]|marks[1] == full:
 		return []Input{{isNobodys, 1}}, false

@@ -129,8 +129,8 @@ func (s *sighted) survey() (l prospects) {
 	own.fill(s.worths.line, s.worths.block)
 	opp.fill(s.worths.line, s.worths.block)
 	l.sum = own.sum - opp.sum
-	l.deciding = completes[b.won[side]&full] &^ decided
-	for set := completes[b.won[side^1]&full] &^ decided; set != 0; set &= set - 1 {
+	l.deciding = nested.Completing(b.won[side]) &^ decided
+	for set := nested.Completing(b.won[side^1]) &^ decided; set != 0; set &= set - 1 {
 		if block := bits.TrailingZeros16(set); s.worths.blocks[block][l.views[block]].wins[0] != 0 {
 			l.threats |= 1 << block
 		}
@@ -169,7 +169,7 @@ func (s *sighted) lookIn(block int, l *prospects, list []bestfirst.Sight) []best
 	others.subtract(&before.units)
 	for left := before.free; left != 0; left &= left - 1 {
 		cell := bits.TrailingZeros16(left) & 15
-		after := step{block: block, entry: &entries[view+2*power[cell]], others: &others}
+		after := step{block: block, entry: &entries[view+nested.Mark(game.Second, cell)], others: &others}
 		takes := undecided && before.wins[1]>>cell&1 != 0
 		closed, threats := b.closed, l.threats
 		if before.free&(before.free-1) == 0 || takes && b.seals {

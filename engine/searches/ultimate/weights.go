@@ -150,12 +150,12 @@ func newWorths(w Weights) *worths {
 
 // newEntries returns what weights say of a block, without its net.
 func newEntries(w Weights, block int) *entries {
-	t, a, known := new(entries), alike(), contentTable()
+	t, a := new(entries), alike()
 	for code := range uint16(contents) {
-		own, opp := a.kind(block, code), a.kind(block, a.swapped[code])
+		own, opp, known := a.kind(block, code), a.kind(block, a.swapped[code]), factsOf(code)
 		t[code] = entry{
 			odds: [2]float32{a.chance(code, w.Chances[own]), a.chance(a.swapped[code], w.Chances[opp])},
-			wins: known[code].wins, free: known[code].free,
+			wins: known.wins, free: known.free,
 			turn: turn{float32(w.Gains[own]), float32(w.Stops[own])},
 		}
 	}
@@ -167,7 +167,7 @@ func newEntries(w Weights, block int) *entries {
 func (t *classTables) chance(code uint16, logit float64) float32 {
 	marks := nested.MarksOf(int(code))
 	switch {
-	case hasLine(marks[0]):
+	case nested.HasLine(marks[0]):
 		return 1
 	case t.hopeless[code]:
 		return 0

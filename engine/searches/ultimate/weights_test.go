@@ -120,7 +120,7 @@ func TestByChance(t *testing.T) {
 		// The last cell gives First a line if it is First's turn: one half.
 		{0b001_100_011, 0b110_011_000, 0.5},
 	} {
-		code := codeOf([2]uint16{tt.first, tt.second})
+		code := nested.Content([2]uint16{tt.first, tt.second})
 		if got := 1 / (1 + math.Exp(-w.Chances[a.kind(4, code)])); math.Abs(got-tt.want) > 1e-9 {
 			t.Errorf("%09b against %09b: %v, want %v", tt.first, tt.second, got, tt.want)
 		}
@@ -145,7 +145,7 @@ func TestClasses(t *testing.T) {
 			}
 		}
 		count[n] = true
-		if got := a.kind(3, codeOf(marks)); got != Classes+n {
+		if got := a.kind(3, nested.Content(marks)); got != Classes+n {
 			t.Fatalf("%s is of kind %d, want %d", text, got, Classes+n)
 		}
 	}
