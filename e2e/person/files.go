@@ -91,6 +91,10 @@ func (p *Person) AwaitGame(goal string, limit time.Duration, holds func(Game) bo
 	return g, err
 }
 
+// patience is how long something that is to come may take: on a machine with other work even a menu may take
+// seconds.
+const patience = 30 * time.Second
+
 // await asks again and again until a condition holds.
 func await(goal string, limit time.Duration, holds func() (bool, error)) error {
 	var last error
@@ -156,7 +160,7 @@ func (p *Person) query(question string, scan func(*sql.Rows) error) (err error) 
 // AwaitPast waits until there are n finished games and returns them.
 func (p *Person) AwaitPast(n int) ([]Past, error) {
 	var games []Past
-	err := await(fmt.Sprintf("%d past games", n), 10*time.Second, func() (bool, error) {
+	err := await(fmt.Sprintf("%d past games", n), patience, func() (bool, error) {
 		var err error
 		games, err = p.PastGames()
 		return len(games) == n, err
@@ -174,7 +178,7 @@ type Settings struct {
 
 // AwaitSettings waits until the settings file fulfils a condition.
 func (p *Person) AwaitSettings(goal string, holds func(Settings) bool) error {
-	return await(goal, 10*time.Second, func() (bool, error) {
+	return await(goal, patience, func() (bool, error) {
 		var s Settings
 		_, err := toml.DecodeFile(filepath.Join(p.Folders.Config, folder, "settings.toml"), &s)
 		return err == nil && holds(s), err

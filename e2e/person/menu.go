@@ -16,7 +16,7 @@ const barHeight = 23
 func (p *Person) title(menu string) (image.Point, error) {
 	text := p.pen.Write(menu)
 	var at image.Point
-	err := await("a menu "+menu, 5*time.Second, func() (bool, error) {
+	err := await("a menu "+menu, patience, func() (bool, error) {
 		img, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -71,7 +71,7 @@ func (p *Person) AimAt(menu string) (click func() (time.Duration, error), err er
 			return 0, err
 		}
 		clicked := time.Now()
-		err := await("a menu", 5*time.Second, func() (bool, error) {
+		err := await("a menu", patience, func() (bool, error) {
 			now, err := p.Picture()
 			return err == nil && !sight.Changed(below(img), below(now)).Empty(), err
 		})
@@ -92,7 +92,7 @@ func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 	}
 	last := before
 	var menu image.Rectangle
-	err = await(fmt.Sprintf("a menu after a click at %v", at), 5*time.Second, func() (bool, error) {
+	err = await(fmt.Sprintf("a menu after a click at %v", at), patience, func() (bool, error) {
 		now, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -151,7 +151,7 @@ func (p *Person) ChooseSub(menu, item, sub string) error {
 // opened, and been taken for it: so the item may lie beside the panel.
 func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err error) {
 	text := p.pen.Write(item)
-	err = await(fmt.Sprintf("the item %q of a menu", item), 5*time.Second, func() (bool, error) {
+	err = await(fmt.Sprintf("the item %q of a menu", item), patience, func() (bool, error) {
 		img, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -183,7 +183,7 @@ func (p *Person) clickItem(panel image.Rectangle, item string) error {
 	if err := p.Click(at); err != nil {
 		return err
 	}
-	return await("the menu closes", 5*time.Second, func() (bool, error) {
+	return await("the menu closes", patience, func() (bool, error) {
 		now, err := p.Picture()
 		return err == nil && !sight.Changed(whole(open), whole(now)).Empty(), err
 	})

@@ -152,7 +152,7 @@ func (p *Person) Marks() ([]int, error) {
 func (p *Person) Press(text string) error {
 	button := p.pen.Bold().Write(text)
 	var at image.Rectangle
-	err := await("a button "+text, 5*time.Second, func() (bool, error) {
+	err := await("a button "+text, patience, func() (bool, error) {
 		img, err := p.Look()
 		if err != nil {
 			return false, err

@@ -10,8 +10,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// answerLimit is how long the computer's answer may take.
-const answerLimit = 30 * time.Second
 
 // Chooser chooses a move in a game.
 type Chooser func(Game) (game.Move, error)
@@ -86,7 +84,7 @@ const lookAround = 500 * time.Millisecond
 func (p *Person) PlayOn(choose Chooser, hand Hand, limit int) (Game, error) {
 	time.Sleep(lookAround)
 	for made := 0; ; made++ {
-		g, err := p.AwaitGame("the person's turn or the end", answerLimit, func(g Game) bool { return g.Over() || g.PersonToMove() })
+		g, err := p.AwaitGame("the person's turn or the end", patience, func(g Game) bool { return g.Over() || g.PersonToMove() })
 		if err != nil || g.Over() || (limit > 0 && made == limit) {
 			return g, err
 		}
@@ -116,7 +114,7 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 		return err
 	}
 	plies := len(g.Played())
-	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), 10*time.Second, func(now Game) bool { return len(now.Played()) > plies })
+	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), patience, func(now Game) bool { return len(now.Played()) > plies })
 	if err == nil && losesAtOnce(g.Position, m) {
 		return p.Key("ctrl+m") // plays on, where the program offers to take the move back
 	}
@@ -132,7 +130,7 @@ func (p *Person) SwitchTo(variant string) error {
 	if err := p.Choose(VariantMenu, variantItem(rules)); err != nil {
 		return err
 	}
-	_, err = p.AwaitGame("a game of "+variant, 10*time.Second, func(g Game) bool { return g.Variant == variant })
+	_, err = p.AwaitGame("a game of "+variant, patience, func(g Game) bool { return g.Variant == variant })
 	return err
 }
 
