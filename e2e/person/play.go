@@ -10,7 +10,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-
 // Chooser chooses a move in a game.
 type Chooser func(Game) (game.Move, error)
 

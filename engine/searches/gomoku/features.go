@@ -1,6 +1,8 @@
 package gomoku
 
 import (
+	"math/rand/v2"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
@@ -10,13 +12,57 @@ import (
 type Observer struct {
 	worker *worker
 	count  [termCount]int16
+	visit  func() bool // of a node of Visited; nil outside it
 }
 
 // NewObserver returns an Observer of games with rules that Fits.
 func NewObserver(r mnk.Rules) *Observer {
-	w := FittedWeights()
-	never := func() bool { return false }
-	return &Observer{worker: newWorker(newGeometry(r), fittedInfos(), &w, newTable(0), never)}
+	w, o := FittedWeights(), &Observer{}
+	o.worker = newWorker(newGeometry(r), fittedInfos(), &w, newTable(observerTable), func() bool { return o.visit != nil && o.visit() })
+	o.worker.vcf.visit = func() bool { return false } // its positions are not evaluated
+	return o
+}
+
+// observerTable is the size of an Observer's table in bytes: room for the nodes of one call of Visited.
+const observerTable = slotBytes << 15
+
+// Visited returns at most n positions that a search of nodes nodes from a position reaches and evaluates,
+// chosen at random: each is as likely as any other. They are given by the moves that lead to them.
+func (o *Observer) Visited(p *mnk.Position, nodes, n int, rng *rand.Rand) (list [][]game.Move) {
+	w := o.worker
+	w.table.forget()
+	w.begin(p, false)
+	root, seen := len(w.played), 0
+	o.visit = func() bool {
+		if nodes--; nodes < 0 {
+			return true
+		}
+		if len(w.played) == root || !w.evaluates() {
+			return false
+		}
+		seen++
+		at := rng.IntN(seen)
+		if len(list) < n {
+			at = len(list)
+			list = append(list, nil)
+		}
+		if at < n {
+			list[at] = moves(w.played[root:])
+		}
+		return false
+	}
+	defer func() { o.visit = nil }()
+	for depth := 1; !w.ended && depth <= min(w.empties(), maxPly-3); depth++ {
+		w.node(depth, 0, -mate, mate)
+	}
+	return list
+}
+
+// evaluates reports whether the static evaluation counts in a position: no side makes five, and the side to
+// move no open four.
+func (b *board) evaluates() bool {
+	me, other := b.toMove, b.toMove^1
+	return !b.has(me, p4Five) && !b.has(me, p4OpenFour) && !b.has(other, p4Five)
 }
 
 // Features returns the nonzero coefficients of Weights.List in the evaluation of a position, for the
@@ -25,10 +71,10 @@ func NewObserver(r mnk.Rules) *Observer {
 func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool) {
 	b := o.worker.board
 	b.set(p)
-	me, other := b.toMove, b.toMove^1
-	if b.has(me, p4Five) || b.has(me, p4OpenFour) || b.has(other, p4Five) {
+	if !b.evaluates() {
 		return nil, false
 	}
+	me, other := b.toMove, b.toMove^1
 	clear(o.count[:])
 	b.tally(me, 1, o.count[:sideWeights])
 	b.tally(other, -1, o.count[sideWeights:])

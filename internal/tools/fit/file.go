@@ -20,8 +20,8 @@ func (s Spec) Head() string {
 }
 
 // ReadFile reads a file with the positions of games, which begins with their head; an empty one has
-// none. It refuses a file of other games, and one that does not say which it is of. A file may have
-// been cut off in its last game, or in its head: size is that of what is surely whole, to go on from.
+// none. It refuses a file of other games, and one that does not say which it is of. An empty line ends each
+// game: one that was cut off is left out, and size is that of what is whole, to go on from.
 func (s Spec) ReadFile(r io.Reader) (list []Position, size int64, err error) {
 	f := newFileLines(r)
 	head := s.Head()
@@ -34,25 +34,21 @@ func (s Spec) ReadFile(r io.Reader) (list []Position, size int64, err error) {
 	if f.Text() != head {
 		return nil, 0, s.misfit(f.Text())
 	}
-	start, last := s.Variant.Start(), 0 // the place of the first position of the last game
+	start, whole := s.Variant.Start(), 0
 	size = f.end
-	for n := 2; f.Scan(); n++ {
+	n := 2
+	for ; f.Scan(); n++ {
+		if f.Text() == "" {
+			whole, size = len(list), f.end
+			continue
+		}
 		p, err := readPosition(f.Text(), start.Clone())
 		if err != nil {
 			return nil, 0, fmt.Errorf("line %d: %w", n, err)
 		}
-		if len(list) > 0 && p.Game != list[last].Game {
-			last, size = len(list), f.begin
-		}
 		list = append(list, p)
 	}
-	switch {
-	case f.Err() != nil:
-		return nil, 0, scanned(f.Scanner, len(list)+2)
-	case len(list) > 0 && (f.tail != "" || !isGame(list[last:], start)):
-		return list[:last], size, nil
-	}
-	return list, f.end, nil
+	return list[:whole], size, scanned(f.Scanner, n)
 }
 
 // misfit says why a file that begins with a line is not one of these games.
@@ -69,15 +65,15 @@ func (s Spec) misfit(first string) error {
 // fileLines are the lines of a file that are whole.
 type fileLines struct {
 	*bufio.Scanner
-	begin, end int64  // of the line that was read last
-	tail       string // what follows the last line
+	end  int64  // of the line that was read last
+	tail string // what follows the last line
 }
 
 func newFileLines(r io.Reader) *fileLines {
 	f := &fileLines{Scanner: bufio.NewScanner(r)}
 	f.Split(func(data []byte, atEnd bool) (int, []byte, error) {
 		if i := bytes.IndexByte(data, '\n'); i >= 0 {
-			f.begin, f.end = f.end, f.end+int64(i)+1
+			f.end += int64(i) + 1
 			return i + 1, bytes.TrimSuffix(data[:i], []byte("\r")), nil
 		}
 		if atEnd {

@@ -1,13 +1,14 @@
 // Command fit learns the evaluations of the searches gomoku (k in a row) and bestfirst (ultimate and
 // nine-board tic-tac-toe). It lets a player play itself from balanced openings, with a likely move in place
-// of its own now and then. It judges the positions of the games, and others a few likely moves away, with
-// the same player, and fits the static evaluation to what the player found: in these positions and, where
+// of its own now and then. It judges the positions of the games with the same player, and with them, in
+// gomoku, positions that a search reaches from there, elsewhere such as are a few likely moves away. It fits the static evaluation to what the player found: in these positions and, where
 // the search grows a tree, in those that it visited often. The evaluation then knows at once what the
 // player finds by looking ahead, above all wins and losses.
 //
 //	go run ./internal/tools/fit [-games N] [-player PLAYER] … [-out weights.json] VARIANT
 //
-// The positions are kept in a file, one a line below a line that says which games they are of. A game that is
+// The positions are kept in a file, one a line below a line that says which games they are of, with an
+// empty line after each game. A game that is
 // there already is not played again: the same command resumes the work. Every tenth game is left out, to
 // judge the weights by. The same seed gives the same weights, whatever the number of workers.
 //
@@ -158,6 +159,7 @@ func appendPositions(file *os.File, games Spec, list []Position) error {
 			return err
 		}
 	}
+	text.WriteString("\n")
 	if _, err := file.Write(text.Bytes()); err != nil {
 		_ = file.Truncate(size)
 		return err

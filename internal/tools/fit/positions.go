@@ -47,10 +47,8 @@ const (
 	openingDistance        = 2
 )
 
-// The greatest number of likely moves on the way to a position away from a game, the number of
-// moves that count as likely, and the mean place of those that are chosen.
+// The number of moves that count as likely, and the mean place of those that are chosen.
 const (
-	mostAway    = 4
 	mostLikely  = 12
 	likelyPlace = 3
 )
@@ -104,7 +102,7 @@ type player struct {
 	number  int // of the game
 	rng     *rand.Rand
 	subject subject
-	// own plays the game, judge looks at positions away from it.
+	// own plays the game, judge looks at positions beside it.
 	own, judge search.Brain
 }
 
@@ -170,38 +168,22 @@ func (g *player) finish(ctx context.Context, p game.Position) (list []Position, 
 		if found.Proof != search.Unproved {
 			break
 		}
-		if away := g.away(p); away != nil {
-			beside, _, err := g.ask(ctx, g.judge, away)
+		for _, other := range g.subject.beside(p, g.rng) {
+			beside, _, err := g.ask(ctx, g.judge, other)
 			if err != nil {
 				return nil, err
 			}
 			list = append(list, beside)
 		}
 		if likely := g.subject.likely(p, mostLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
-			move = g.choose(likely)
+			move = choose(likely, g.rng)
 		}
 		p.Play(move)
 	}
 	return list, nil
 }
 
-// away returns a position a few likely moves from p; nil where the game would be over.
-func (g *player) away(p game.Position) game.Position {
-	p = p.Clone()
-	for range 1 + g.rng.IntN(mostAway) {
-		likely := g.subject.likely(p, mostLikely)
-		if len(likely) == 0 {
-			break
-		}
-		p.Play(g.choose(likely))
-	}
-	if p.Outcome().Over() {
-		return nil
-	}
-	return p
-}
-
 // choose picks one of likely moves, the first ones more often.
-func (g *player) choose(likely []game.Move) game.Move {
-	return likely[int(g.rng.ExpFloat64()*likelyPlace)%len(likely)]
+func choose(likely []game.Move, rng *rand.Rand) game.Move {
+	return likely[int(rng.ExpFloat64()*likelyPlace)%len(likely)]
 }

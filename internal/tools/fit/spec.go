@@ -3,11 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // Spec describes games: all that decides them but for their numbers.
@@ -53,34 +51,4 @@ func (p Position) on(start game.Position) game.Position {
 		pos.Play(m)
 	}
 	return pos
-}
-
-// isGame reports whether positions are those of a game, each perhaps with one beside it after it,
-// and lead to its end.
-func isGame(list []Position, start game.Position) bool {
-	own := make([]bool, len(list)) // those that can be the game's, and not beside it
-	own[0] = true
-	for i := 1; i < len(list); i++ {
-		own[i] = own[i-1] && list[i-1].leadsTo(list[i], 1, 1) ||
-			i > 1 && own[i-2] && list[i-2].leadsTo(list[i], 1, 1) && list[i-2].leadsTo(list[i-1], 0, mostAway)
-	}
-	last := len(list) - 1
-	return own[last] && list[last].ends(start) ||
-		last > 0 && own[last-1] && list[last-1].leadsTo(list[last], 0, mostAway) && list[last-1].ends(start)
-}
-
-// leadsTo reports whether some moves lead from a position at which the game does not end to another.
-func (p Position) leadsTo(other Position, least, most int) bool {
-	n := len(other.Moves) - len(p.Moves)
-	return p.Proof == search.Unproved && n >= least && n <= most && slices.Equal(p.Moves, other.Moves[:len(p.Moves)])
-}
-
-// ends reports whether the position can be the last one of a game.
-func (p Position) ends(start game.Position) bool {
-	pos := p.on(start)
-	return p.Proof != search.Unproved || slices.ContainsFunc(pos.AppendMoves(nil), func(m game.Move) bool {
-		pos.Play(m)
-		defer pos.Undo()
-		return pos.Outcome().Over()
-	})
 }

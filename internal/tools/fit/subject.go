@@ -22,6 +22,9 @@ type subject interface {
 	// likely lists at most most moves worth a try, the best first. It returns none if the position
 	// is decided.
 	likely(p game.Position, most int) []game.Move
+	// beside returns positions that do not come up in the game but matter to a search of one that does. The
+	// game goes on in them.
+	beside(p game.Position, rng *rand.Rand) []game.Position
 	// learn learns from positions, and judges what was learned by others.
 	learn(learned, held []Position) (Learned, error)
 }
@@ -74,6 +77,25 @@ func (s rowSubject) likely(p game.Position, most int) []game.Move {
 	return s.observer.Likely(p.(*mnk.Position), most)
 }
 
+// The search from whose positions is learned: how many it looks at, and how many of them are learned from.
+const (
+	visitedNodes = 2000
+	visitedTaken = 4
+)
+
+// beside returns positions that a search reaches, since it is there that the evaluation counts: what decides
+// a game stands on the board in far more of them than in positions that are played.
+func (s rowSubject) beside(p game.Position, rng *rand.Rand) (list []game.Position) {
+	for _, path := range s.observer.Visited(p.(*mnk.Position), visitedNodes, visitedTaken, rng) {
+		other := p.Clone()
+		for _, m := range path {
+			other.Play(m)
+		}
+		list = append(list, other)
+	}
+	return list
+}
+
 // blocks is a game on nine small boards.
 type blocks struct {
 	start   *nested.Position
@@ -106,4 +128,23 @@ func (s blocks) opening(rng *rand.Rand) game.Position {
 
 func (s blocks) likely(p game.Position, most int) []game.Move {
 	return s.observe.Likely(p.(*nested.Position), most)
+}
+
+// mostAway is the greatest number of likely moves on the way to a position beside a game on nine small boards.
+const mostAway = 4
+
+// beside returns a position a few likely moves away, if the game is not over by then.
+func (s blocks) beside(p game.Position, rng *rand.Rand) []game.Position {
+	p = p.Clone()
+	for range 1 + rng.IntN(mostAway) {
+		likely := s.likely(p, mostLikely)
+		if len(likely) == 0 {
+			break
+		}
+		p.Play(choose(likely, rng))
+	}
+	if p.Outcome().Over() {
+		return nil
+	}
+	return []game.Position{p}
 }
