@@ -117,7 +117,7 @@ func TestClockInTheWindow(t *testing.T) {
 // A game with a clock that is taken up waits for the person: in the window that opens with it, and from
 // a file.
 func TestTakenUpGameWaits(t *testing.T) {
-	const half = `[MNKDesk "2"] [Variant "gomoku"] [X "You"] [O "Ben"] [XKind "person"] [OKind "person"] [XClock "2x5s"] [OClock "2x5s"] h8 a1`
+	const half = `[MNKDesk "1"] [Variant "gomoku"] [X "You"] [O "Ben"] [XKind "person"] [OKind "person"] [XClock "2x5s"] [OClock "2x5s"] h8 a1`
 	dir := t.TempDir()
 	if err := os.WriteFile(pathsIn(dir).Unfinished, []byte(half), 0o600); err != nil {
 		t.Fatal(err)

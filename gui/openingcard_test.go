@@ -99,7 +99,7 @@ func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 			`[Variant "renju"] [OpeningRule "soosorv8"] h8 h9 h10 @second a1`,
 			`[Variant "renju"] [OpeningRule "taraguchi10"] h8 @second h9 @first i9 @first i10 @first`,
 		} {
-			o, err := session.Read([]byte(`[MNKDesk "2"] [X "Ann"] [O "You"] [XKind "person"] [OKind "person"] ` + asked))
+			o, err := session.Read([]byte(`[MNKDesk "1"] [X "Ann"] [O "You"] [XKind "person"] [OKind "person"] ` + asked))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,7 +11,7 @@ import (
 // A game is written as a page with its players, picture, graph, moves, variations and comments.
 func TestWebPage(t *testing.T) {
 	b := aDesk(t, nil)
-	game3, err := session.Read([]byte(`[MNKDesk "2"] [Variant "tic-tac-toe"] [X "Zoë"] [O "<b>"] [XKind "person"] [OKind "person"]
+	game3, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] [X "Zoë"] [O "<b>"] [XKind "person"] [OKind "person"]
 		{A short one} 1. a1 b2 {hm} (1... c3 2. b3) 2. b1 a3 3. c1`))
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func TestWebPageOfTheNameless(t *testing.T) {
 		`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "hard"]`: "Tic-Tac-Toe – Player against Hard|Player|Computer: Hard|Player won in 3 moves.",
 		`[X "You"] [O "Friend"] [XKind "person"] [OKind "person"]`:                    "Tic-Tac-Toe – Player 1 against Player 2|Player 1|Player 2|Player 1 won in 3 moves.",
 	} {
-		g, err := session.Read([]byte(`[MNKDesk "2"] [Variant "tic-tac-toe"] ` + text + ` 1. a1 b2 2. b1 a3 3. c1`))
+		g, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] ` + text + ` 1. a1 b2 2. b1 a3 3. c1`))
 		if err != nil {
 			t.Fatal(err)
 		}

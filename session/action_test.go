@@ -222,7 +222,7 @@ func TestSwapIsAMove(t *testing.T) {
 		tb.Redo()
 	}
 	text := tb.Record().String()
-	if !strings.Contains(text, "1. b2 /swap") || !strings.HasPrefix(text, `[MNKDesk "2"]`) {
+	if !strings.Contains(text, "1. b2 /swap") || !strings.HasPrefix(text, `[MNKDesk "1"]`) {
 		t.Errorf("written as\n%s", text)
 	}
 	tb.Resume(opened(t, text))
@@ -346,7 +346,7 @@ func TestDrawOffers(t *testing.T) {
 // Clocks, times and words that nobody here knows survive a game that goes on.
 func TestClocksAndTimesAreKept(t *testing.T) {
 	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
-	tb.Resume(opened(t, `[MNKDesk "2"] [Variant "3,3,3"] [XClock "15m+5s"] [TurnTime "3s"] 1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s`))
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XClock "15m+5s"] [TurnTime "3s"] 1. b2 @1.5s @mood:fine (1. a1 @2s) 1... a1 @4s`))
 	if g := tb.Record(); g.TurnTime != 3*time.Second || g.Clocks[0].Increment != 5*time.Second {
 		t.Errorf("%+v", g)
 	}
@@ -361,7 +361,7 @@ func TestClocksAndTimesAreKept(t *testing.T) {
 // A game with an action that its rules do not have is refused, and the error says where.
 func TestUnknownActionsAreRefused(t *testing.T) {
 	for _, text := range []string{"b2 /swap", "b2 (/pass)", "/choose:black"} {
-		_, err := Read([]byte(`[MNKDesk "2"] [Variant "3,3,3"] ` + text))
+		_, err := Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] ` + text))
 		if !errors.Is(err, ErrAction) || !strings.HasPrefix(err.Error(), "line 1, column ") {
 			t.Errorf("%s: %v", text, err)
 		}

@@ -114,7 +114,7 @@ func TestClocksComeBack(t *testing.T) {
 // Clocks that wait begin to run with the next move, whoever makes it.
 func TestClocksThatWait(t *testing.T) {
 	tb, w, _ := clocked(t, record.Person, record.Person, "1m")
-	o := opened(t, `[MNKDesk "2"] [Variant "5,5,4"] [XClock "1m"] [OClock "1m"] c3 b2`)
+	o := opened(t, `[MNKDesk "1"] [Variant "5,5,4"] [XClock "1m"] [OClock "1m"] c3 b2`)
 	o.Setup.ClocksWait = true
 	tb.Resume(o)
 	w.pass(time.Hour)

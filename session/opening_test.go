@@ -111,7 +111,7 @@ func TestUndoInTheOpening(t *testing.T) {
 // A record may say that more was taken back than has been chosen.
 func TestMoreUndoneThanChosen(t *testing.T) {
 	tb := newTable(t)
-	tb.Resume(opened(t, `[MNKDesk "2"] [Variant "gomoku"] [OpeningRule "swap2"] [X "A"] [O "B"] [UndoneChoices "7"] h8 h9 a1 @first`))
+	tb.Resume(opened(t, `[MNKDesk "1"] [Variant "gomoku"] [OpeningRule "swap2"] [X "A"] [O "B"] [UndoneChoices "7"] h8 h9 a1 @first`))
 	tb.stands("A", "B", "1. h8 h9 2. a1 @first (undone)")
 	tb.Redo()
 	tb.stands("B", "A", "1. h8 h9 2. a1 @first")
@@ -275,7 +275,7 @@ func TestOffersFifthStones(t *testing.T) {
 
 func TestRefusesForeignOpenings(t *testing.T) {
 	for word, want := range map[string]string{"swap3": "unknown opening rule", "rif": "not for", "none": ""} {
-		_, err := Read([]byte(`[MNKDesk "2"][Variant "gomoku"][OpeningRule "` + word + `"] 1. h8`))
+		_, err := Read([]byte(`[MNKDesk "1"][Variant "gomoku"][OpeningRule "` + word + `"] 1. h8`))
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v", word, err)
 		}
@@ -288,13 +288,13 @@ func TestRefusesForeignOpenings(t *testing.T) {
 
 // A game whose moves are not those of its opening is read all the same, and goes on without.
 func TestReadsDepartures(t *testing.T) {
-	o := opened(t, `[MNKDesk "2"][Variant "gomoku"][OpeningRule "pro"] 1. a1 @first b1 @odd @two`)
+	o := opened(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "pro"] 1. a1 @first b1 @odd @two`)
 	tb := newTable(t)
 	tb.Resume(o)
 	if tb.snap.Opening.Kind() != opening.Over || tb.moves() != "1. a1 @first b1 @odd @two" {
 		t.Errorf("%d, %s", tb.snap.Opening.Kind(), tb.moves())
 	}
-	o = opened(t, `[MNKDesk "2"][Variant "gomoku"][OpeningRule "swap2"][NameX "A"][NameO "B"][KindX "person"][KindO "person"] 1. a1 b1 2. c1 @first @odd @two`)
+	o = opened(t, `[MNKDesk "1"][Variant "gomoku"][OpeningRule "swap2"][NameX "A"][NameO "B"][KindX "person"][KindO "person"] 1. a1 b1 2. c1 @first @odd @two`)
 	tb.Resume(o)
 	for range 2 {
 		tb.Undo()

@@ -63,7 +63,7 @@ func TestRowsOfATree(t *testing.T) {
 // What was chosen in an opening stands after the move before it, until it is taken back.
 func TestChoicesAreListed(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "2"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] [X "Ann"] [O "Ben"] [OpeningRule "swap2"] h8 a1 b1 @two {so?} c1 d1`)
 	p := newMovesPane(nil, Actions{})
 	for _, want := range []string{
 		"1 h8 a1|3 b1 c1|{Ben places two more stones.}|{so?}|5 d1|{Ann plays White.}",
@@ -90,7 +90,7 @@ func TestChoicesAreListed(t *testing.T) {
 
 func TestColumns(t *testing.T) {
 	test.NewTempApp(t)
-	s := opened(t, `[MNKDesk "2"] [Variant "gomoku"] 1. h8 i9 2. i8 g8 3. j8 k8 {a four} 4. a1 a3 5. c5 c7 6. e9`)
+	s := opened(t, `[MNKDesk "1"] [Variant "gomoku"] 1. h8 i9 2. i8 g8 3. j8 k8 {a four} 4. a1 a3 5. c5 c7 6. e9`)
 	var rows []string
 	for _, r := range rowsOf(s.Snapshot().Tree, nil, measure(360), &rowTexts{}) {
 		rows = append(rows, written(r))

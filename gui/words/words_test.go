@@ -524,7 +524,7 @@ func TestPasses(t *testing.T) {
 	check(t, said{"h8", "h8"}, func() string { return MoveName("h8") })
 	check(t, said{"Comment on Pass", "Kommentar zu Pass"}, func() string { return CommentOn("/pass") })
 	check(t, said{"Move 4: Pass", "Zug 4: Pass"}, func() string { return MistakeAt(3, "/pass", false, analysis.Score{}) })
-	o, err := session.Read([]byte(`[MNKDesk "2"] [Variant "renju"] [O "Ann"] h8 /pass`))
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "renju"] [O "Ann"] h8 /pass`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func ExampleRead() {
 		fmt.Println(n)
 	}
 	// Output:
-	// [MNKDesk "2"]
+	// [MNKDesk "1"]
 	// [Variant "renju"]
 	// [X "first.exe"]
 	// [O "second.exe"]
@@ -32,7 +32,7 @@ func ExampleRead() {
 
 // Notes name what the file would lose before it is written.
 func ExampleFormat_Write() {
-	g, err := record.Parse([]byte(`[MNKDesk "2"] [Variant "renju"] [X "Ann"] h8 {the centre} i9 (i8) j10`))
+	g, err := record.Parse([]byte(`[MNKDesk "1"] [Variant "renju"] [X "Ann"] h8 {the centre} i9 (i8) j10`))
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -73,7 +73,7 @@ func fails(t *testing.T, name, text string, line, column int, words string) {
 // mustParse reads a game in our own format.
 func mustParse(t testing.TB, text string) record.Game {
 	t.Helper()
-	g, err := record.Parse([]byte(`[MNKDesk "2"] ` + text))
+	g, err := record.Parse([]byte(`[MNKDesk "1"] ` + text))
 	if err != nil {
 		t.Fatal(err)
 	}

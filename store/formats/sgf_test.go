@@ -108,7 +108,7 @@ func TestSgfDirt(t *testing.T) {
 		{"a variation that begins alike", "(;B[hh](;W[ih];B[aa])(;W[ih];B[bb]))", "1. h8 i8 2. a15 (2. b14)", none},
 		{"empty nodes", "(;;;B[hh];;W[ih])", "1. h8 i8", none},
 		{"unknown properties", "(;GN[x]Comment[y]XX[a][b]B[hh])", "1. h8 {y}", none},
-		{"escapes", "(;C[a\\\nb\\]c\\\\d]B[hh])", "1. h8 {ab]c\\d}", none},
+		{"escapes", "(;C[a\\\nb\\]c\\\\d]B[hh])", "1. h8 {ab]c\\\\d}", none},
 	} {
 		if c.moves == "" {
 			fails(t, "", c.text, 1, 15, "has no end")
@@ -158,7 +158,7 @@ func TestBadSgf(t *testing.T) {
 }
 
 func TestWriteSgf(t *testing.T) {
-	g := mustParse(t, `[Variant "12,17,5"] [X "A]"] [O "B"] [Date "2026-01-02"] [Result "draw"] [Reason "agreed"] [Round "3"] {c} a1 {x\y} (b2 (q12)) c3`)
+	g := mustParse(t, `[Variant "12,17,5"] [X "A]"] [O "B"] [Date "2026-01-02"] [Result "draw"] [Reason "agreed"] [Round "3"] {c} a1 {x\\y} (b2 (q12)) c3`)
 	const want = `(;FF[4]GM[4]CA[UTF-8]AP[MNK Desk]SZ[17:12]RU[12,17,5]PB[A\]]PW[B]DT[2026-01-02]RO[3]RE[0]C[c]
 (
 ;B[al]C[x\\y];W[cj])

@@ -12,7 +12,7 @@ import (
 // What is noted about moves goes with them, in variations too, and what is not known is
 // kept.
 func TestDetailsAreRead(t *testing.T) {
-	g := mustParse(t, `[MNKDesk "2"][Variant "v"] 1. a1 @1.5s @mood:fine {good} (1. b1 @draw) 1... /pass @draw @declined @2m 2. /choose:black`)
+	g := mustParse(t, `[MNKDesk "1"][Variant "v"] 1. a1 @1.5s @mood:fine {good} (1. b1 @draw) 1... /pass @draw @declined @2m 2. /choose:black`)
 	want := Line{
 		Moves:      []string{"a1", "/pass", "/choose:black"},
 		Details:    []Detail{{After: 1, Time: 1500 * time.Millisecond, Other: []string{"mood:fine"}}, {After: 2, Time: 2 * time.Minute, DrawOffered: true, DrawDeclined: true}},
@@ -30,23 +30,9 @@ func TestDetailsAreRead(t *testing.T) {
 	}
 }
 
-// The oldest version that holds a game is the one it is written as.
-func TestOldProgramsReadWhatTheyCan(t *testing.T) {
-	for text, want := range map[string]string{
-		`a1 {x} (b1)`:             "1",
-		`[Undone "1"] a1 /swap`:   "2",
-		`a1 (b1 @draw)`:           "2",
-		`a1 @0s`:                  "1",
-		`[XClock "1x30s"] a1`:     "2",
-		`[TurnTime "3s"] a1`:      "2",
-		`[Event "a /swap @1s"] a`: "1",
-	} {
-		g := mustParse(t, `[MNKDesk "2"][Variant "v"]`+text)
-		if !strings.HasPrefix(g.String(), `[MNKDesk "`+want+`"]`) {
-			t.Errorf("%s is written as\n%s", text, g)
-		}
-	}
-	g := mustParse(t, `[MNKDesk "2"][Variant "v"][Undone "1"] a1 @1s /swap`)
+// On one line stand the moves on the board, without what is noted about them.
+func TestOneLineWithoutDetails(t *testing.T) {
+	g := mustParse(t, `[MNKDesk "1"][Variant "v"][Undone "1"] a1 @1s /swap`)
 	if want := `[MNKDesk "1"] [Variant "v"] 1. a1`; g.OneLine() != want {
 		t.Errorf("on one line: %s", g.OneLine())
 	}
@@ -102,7 +88,7 @@ func TestPageOfTheFormat(t *testing.T) {
 
 // The clocks in the text are those of the marks.
 func TestClocksAreOfTheMarks(t *testing.T) {
-	g := mustParse(t, `[MNKDesk "2"][Variant "v"][Begins "O"][XClock "10m"][OClock "5m"]`)
+	g := mustParse(t, `[MNKDesk "1"][Variant "v"][Begins "O"][XClock "10m"][OClock "5m"]`)
 	if g.Clocks[0].Main != 5*time.Minute || g.Clocks[1].Main != 10*time.Minute || !strings.Contains(g.String(), `[XClock "10m"]`) {
 		t.Errorf("%+v\n%s", g.Clocks, g)
 	}

@@ -7,10 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// Version is the newest version of the format that this package reads. A game is written as the oldest
-// one that holds it: version 1 has neither actions nor details nor clocks, and version 2 no closing
-// braces in comments.
-const Version = escapedComments
+// Version is the version of the format. Files of a newer version are refused.
+const Version = 1
 
 // MaxSize is the length in bytes of the longest text that Parse reads: 2 MiB. It holds any
 // game of ParseFile as String writes it, which may be longer, and what is played on from

@@ -29,7 +29,7 @@ func TestLinesOfMoves(t *testing.T) {
 				checkFull(t, lines[i-1], words)
 			}
 		}
-		if d := cmp.Diff(strings.Join(g.Line().words(nil, 0, 0, false), " "), strings.Join(lines, " ")); d != "" {
+		if d := cmp.Diff(strings.Join(g.Line().words(nil, 0, 0), " "), strings.Join(lines, " ")); d != "" {
 			t.Fatalf("the words (-want +got):\n%s", d)
 		}
 	})
@@ -54,7 +54,7 @@ func TestNumbers(t *testing.T) {
 	for i := range 21 {
 		moves = append(moves, fmt.Sprintf("m%d", i))
 	}
-	words := Line{Moves: moves}.words(nil, 0, 0, false)
+	words := Line{Moves: moves}.words(nil, 0, 0)
 	next := 0
 	for i, w := range words {
 		switch {

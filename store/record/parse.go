@@ -101,7 +101,6 @@ func (p *parser) version() error {
 	case v > Version:
 		return at.errorf("this game was saved by a newer MNK Desk (format %d); this one reads formats up to %d", v, Version).of(NewFormat)
 	}
-	p.escaped = v >= escapedComments
 	return nil
 }
 

@@ -15,7 +15,7 @@ func TestErrorsNameThePlace(t *testing.T) {
 		{`[Variant "4-5-4"]`, `line 1, column 1: this isn't an MNK Desk game: expected [MNKDesk "1"] at its start`},
 		{`[MNKDesk "one"]`, `line 1, column 1: expected a version number such as [MNKDesk "1"], found "one"`},
 		{`[MNKDesk "0"]`, `line 1, column 1: expected a version number such as [MNKDesk "1"], found "0"`},
-		{`[MNKDesk "4"]`, "line 1, column 1: this game was saved by a newer MNK Desk (format 4); this one reads formats up to 3"},
+		{`[MNKDesk "4"]`, "line 1, column 1: this game was saved by a newer MNK Desk (format 4); this one reads formats up to 1"},
 		{"[MNKDesk \"1\"]\nb3", `line 2, column 1: expected the tag [Variant "…"] before the moves, found b`},
 		{`[MNKDesk "1"]`, `line 1, column 14: expected the tag [Variant "…"] before the moves, found the end of the text`},
 		{head + `[MNKDesk "1"]`, "line 2, column 1: the tag MNKDesk is given twice"},

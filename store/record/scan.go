@@ -12,7 +12,6 @@ type scanner struct {
 	rest     string
 	at       place
 	comments []string // those stepped over so far
-	escaped  bool     // a backslash in a comment makes the next character plain
 }
 
 // peek returns the next character, or utf8.RuneError with size 0 at the end.
@@ -55,7 +54,7 @@ func (s *scanner) skip() error {
 	return nil
 }
 
-// comment steps over a comment and keeps its text.
+// comment steps over a comment and keeps its text. A backslash makes the next character plain.
 func (s *scanner) comment() error {
 	start := s.at
 	s.next()
@@ -67,7 +66,7 @@ func (s *scanner) comment() error {
 			s.comments = append(s.comments, text.String())
 			return nil
 		}
-		if r == '\\' && s.escaped && s.rest != "" {
+		if r == '\\' && s.rest != "" {
 			before = s.rest
 			s.next()
 		}

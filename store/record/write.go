@@ -2,12 +2,10 @@ package record
 
 import (
 	"fmt"
-	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // lineWidth is where the lines of moves break.
@@ -20,7 +18,7 @@ const lineWidth = 78
 // without moves and one that lies deeper than MaxNesting.
 func (g Game) String() string {
 	var b strings.Builder
-	fmt.Fprintln(&b, g.versionTag())
+	fmt.Fprintln(&b, firstTag)
 	m := g.swapped()
 	for _, f := range tagFields {
 		if v := f.get(&m); v != "" {
@@ -32,8 +30,7 @@ func (g Game) String() string {
 			b.WriteString(t.String() + "\n")
 		}
 	}
-	l := g.Line()
-	if words := l.words(nil, 0, 0, l.hasBraces()); len(words) > 0 {
+	if words := g.Line().words(nil, 0, 0); len(words) > 0 {
 		b.WriteString("\n" + wrap(words) + "\n")
 	}
 	return b.String()
@@ -44,11 +41,11 @@ func (g Game) String() string {
 // end.
 func (g Game) OneLine() string {
 	g = Game{Variant: g.Variant, OBegins: g.OBegins, Moves: g.Played()}
-	words := []string{g.versionTag().String(), Tag{"Variant", g.Variant}.String()}
+	words := []string{firstTag.String(), Tag{"Variant", g.Variant}.String()}
 	if v := getBegins(&g); v != "" {
 		words = append(words, Tag{"Begins", v}.String())
 	}
-	return strings.Join(g.Line().words(words, 0, 0, false), " ")
+	return strings.Join(g.Line().words(words, 0, 0), " ")
 }
 
 // String returns the tag as it is written in a record, with its value made one
@@ -79,42 +76,15 @@ func (t Tag) foreign() bool {
 	return !known && strings.IndexFunc(t.Name, func(r rune) bool { return !namePart(r) }) < 0
 }
 
-// versionTag returns the first tag of the record: that of the oldest program which can
-// read all of it.
-func (g Game) versionTag() Tag {
-	if g.Line().hasBraces() {
-		return Tag{versionTag, fmt.Sprint(escapedComments)}
-	}
-	if g.Clocks != [2]TimeControl{} || g.TurnTime > 0 || g.Line().needsNew() {
-		return Tag{versionTag, "2"}
-	}
-	return Tag{versionTag, "1"}
-}
+// firstTag begins every record.
+var firstTag = Tag{versionTag, strconv.Itoa(Version)}
 
-// needsNew reports whether the line has more than moves, comments and variations.
-func (l Line) needsNew() bool {
-	isAction := func(move string) bool { return strings.HasPrefix(move, game.ActionMark) }
-	return len(l.Details) > 0 || slices.ContainsFunc(l.Moves, isAction) ||
-		slices.ContainsFunc(l.Variations, func(v Variation) bool { return v.needsNew() })
-}
+// inComment makes backslashes and closing braces in comments plain.
+var inComment = strings.NewReplacer(`\`, `\\`, "}", `\}`)
 
-// escapedComments is the version from which a backslash in a comment makes the next character plain.
-const escapedComments = 3
-
-// hasBraces reports whether a comment has a closing brace, which older versions cannot write.
-func (l Line) hasBraces() bool {
-	return slices.ContainsFunc(l.Comments, func(c Comment) bool { return strings.Contains(c.Text, "}") }) ||
-		slices.ContainsFunc(l.Variations, func(v Variation) bool { return v.hasBraces() })
-}
-
-// word returns the comment as it is written in a record, with backslashes before closing braces and
-// backslashes if escaped is set.
-func (c Comment) word(escaped bool) string {
-	text := strings.ToValidUTF8(c.Text, string(utf8.RuneError))
-	if escaped {
-		text = strings.NewReplacer(`\`, `\\`, "}", `\}`).Replace(text)
-	}
-	return "{" + text + "}"
+// word returns the comment as it is written in a record.
+func (c Comment) word() string {
+	return "{" + inComment.Replace(strings.ToValidUTF8(c.Text, string(utf8.RuneError))) + "}"
 }
 
 // wrap joins words to lines; a move number stays with its move.

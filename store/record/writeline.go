@@ -3,19 +3,18 @@ package record
 import "fmt"
 
 // words appends the moves of a line with their numbers, details, comments and
-// variations. from is the ply of its first move, depth how many variations it lies in, and escaped
-// how its comments are written.
-func (l Line) words(words []string, from, depth int, escaped bool) []string {
+// variations. from is the ply of its first move, depth how many variations it lies in.
+func (l Line) words(words []string, from, depth int) []string {
 	comments, apart, variations := l.Comments, depth > 0, l.byMove()
 	details := l.Details
 	for i := range len(l.Moves) + 1 {
 		for len(comments) > 0 && (comments[0].After <= i || i == len(l.Moves)) {
-			words = append(words, comments[0].word(escaped))
+			words = append(words, comments[0].word())
 			comments = comments[1:]
 		}
 		if depth < MaxNesting {
 			for _, v := range variations[i-1] {
-				words, apart = v.bracketed(words, from+i-1, depth+1, escaped), true
+				words, apart = v.bracketed(words, from+i-1, depth+1), true
 			}
 		}
 		if i < len(l.Moves) {
@@ -41,9 +40,9 @@ func (l Line) byMove() map[int][]Variation {
 }
 
 // bracketed appends what stands for the variation, in parentheses.
-func (v Variation) bracketed(words []string, from, depth int, escaped bool) []string {
+func (v Variation) bracketed(words []string, from, depth int) []string {
 	first := len(words)
-	words = v.Line.words(words, from, depth, escaped)
+	words = v.Line.words(words, from, depth)
 	words[first] = "(" + words[first]
 	words[len(words)-1] += ")"
 	return words
