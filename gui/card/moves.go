@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -36,12 +35,9 @@ func newMovesPane(keys widgets.Keys, do Actions) *movesPane {
 	p.list = widgets.NewList(
 		func() int { return len(p.rows) },
 		func() fyne.CanvasObject { return newRowView(func(n session.Node) { p.look(n) }) },
-		func(id int, o fyne.CanvasObject) { p.fill(o.(*rowView), id) }, keys)
+		func(id int, o fyne.CanvasObject) { p.fill(o.(*rowView), id) },
+		func(id int) { p.look(p.rows[id].first()) }, keys)
 	p.list.HideSeparators = true
-	p.list.OnSelected = func(id widget.ListItemID) {
-		p.list.Unselect(id)
-		p.look(p.rows[id].first())
-	}
 	p.root = container.New(&movesLayout{p: p}, p.head.symbols, p.head.steps, p.list)
 	return p
 }

@@ -52,11 +52,10 @@ func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
 		cells := o.(*fyne.Container).Objects
 		widgets.SetText(cells[0].(*widget.Label), words.NumberedGame(i+1, games[i].Record))
 		widgets.SetText(cells[1].(*widget.Label), words.GameFacts(games[i].Record))
-	}, d.Sheets.Key)
-	list.OnSelected = func(i int) {
+	}, func(i int) {
 		s.Close()
 		open(i)
-	}
+	}, d.Sheets.Key)
 	note := widgets.Quiet(words.GamesInFile(name, len(games)))
 	note.Wrapping = fyne.TextWrapWord
 	s = d.Sheets.Open(words.ChooseGame(), container.NewBorder(nil, widgets.Column(note), nil, nil, list), d.Sheets.CloseButton(words.Cancel()))

@@ -74,11 +74,8 @@ func (d Files) newFolderForm() *folderForm {
 	f := &folderForm{Files: d, path: widget.NewLabel(""), note: widgets.Quiet("")}
 	f.path.Truncation = fyne.TextTruncateEllipsis
 	f.note.Wrapping = fyne.TextWrapWord
-	f.list = widgets.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill, d.Sheets.Key)
-	f.list.OnSelected = func(i int) {
-		f.list.Unselect(i)
-		f.choose(f.rows[i])
-	}
+	f.list = widgets.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill,
+		func(i int) { f.choose(f.rows[i]) }, d.Sheets.Key)
 	return f
 }
 

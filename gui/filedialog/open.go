@@ -65,13 +65,12 @@ func (d Files) openOwn(open func(path, encoding string)) {
 	f.folder.OnChanged = func(string) { f.load() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(widgets.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
-	}, f.fill, d.Sheets.Key)
+	}, f.fill, func(i int) { f.take(f.games[i].path) }, d.Sheets.Key)
 	f.take = func(path string) {
 		f.sheet.Close()
 		d.used(path)
 		open(path, f.chosenEncoding())
 	}
-	f.list.OnSelected = func(i int) { f.take(f.games[i].path) }
 	f.encoding = widgets.NewChoice(words.EncodingLabels(), words.AnyEncoding(), d.Sheets.Key, nil)
 	f.encodingRow = container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), f.encoding)
 	f.encodingRow.Hide()
@@ -154,7 +153,6 @@ func (f *openForm) show(games []savedFile) {
 	}
 	widgets.SetText(f.note, note)
 	f.sheet.Fit()
-	f.list.UnselectAll()
 	f.list.Refresh()
 }
 

@@ -95,13 +95,11 @@ func (d Dialog) Show() {
 // list opens the list of runs.
 func (d Dialog) list() *runList {
 	l := &runList{Dialog: d, note: widgets.Wrapped(widgets.Quiet(""))}
-	l.list = widgets.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, d.Sheets.Key)
-	l.list.OnSelected = func(i int) {
-		l.list.Unselect(i)
+	l.list = widgets.NewList(func() int { return len(l.runs()) }, newRunRow, l.fill, func(i int) {
 		if runs := l.runs(); i < len(runs) {
 			l.open(runs[i])
 		}
-	}
+	}, d.Sheets.Key)
 	l.start = d.Sheets.Button(words.NewRunItem(), l.askForRun).Primary()
 	l.papers = newExperimentList(d, l.refresh)
 	l.tabs = widgets.NewSegments([]string{words.Runs(), words.Experiments()}, 0, d.Sheets.Key, func(int) { l.refresh() })

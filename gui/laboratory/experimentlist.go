@@ -40,11 +40,8 @@ type experimentList struct {
 func newExperimentList(d Dialog, changed func()) *experimentList {
 	l := &experimentList{Dialog: d, changed: changed}
 	all := reproduce.Experiments()
-	l.list = widgets.NewList(func() int { return len(all) }, newRunRow, func(i int, o fyne.CanvasObject) { l.fill(all[i], o) }, d.Sheets.Key)
-	l.list.OnSelected = func(i int) {
-		l.list.Unselect(i)
-		l.open(all[i])
-	}
+	l.list = widgets.NewList(func() int { return len(all) }, newRunRow, func(i int, o fyne.CanvasObject) { l.fill(all[i], o) },
+		func(i int) { l.open(all[i]) }, d.Sheets.Key)
 	return l
 }
 

@@ -5,13 +5,10 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -38,24 +35,23 @@ type gameList struct {
 	list   *widgets.List
 	rows   []int // the games that are listed, by their places in the run
 	seen   int   // how many games have been looked at
-	chosen int   // among the games of the run, −1 for none
-	// clicked is when a row was clicked last; zero after a double-click.
-	clicked    time.Time
+
 	replay     *widgets.Button
 	saveButton *widgets.Button
 }
 
 // showGames lists the games of the run; a place is where to begin, nil for the first.
 func (v *runView) showGames(at *Place) {
-	g := &gameList{runView: v, chosen: -1, note: widgets.Wrapped(widgets.Quiet(""))}
+	g := &gameList{runView: v, note: widgets.Wrapped(widgets.Quiet(""))}
 	g.makeFilters()
+	wanted := -1
 	if at != nil {
 		g.player.Selected = g.player.Options[at.player+1]
 		g.nameResults(at.result)
-		g.chosen = at.chosen
+		wanted = at.chosen
 	}
-	g.list = widgets.NewList(func() int { return len(g.rows) }, newGameRow, g.fill, v.Sheets.Key)
-	g.list.OnSelected, g.list.OnKey = g.click, g.key
+	g.list = widgets.NewPickList(func() int { return len(g.rows) }, func() fyne.CanvasObject { return newLines(widgets.Quiet("")) }, g.fill,
+		widgets.Pick{Chosen: func(int) { g.enable() }, Open: g.open, Now: func() time.Time { return v.Sheets.Now() }}, v.Sheets.Key)
 	g.replay = v.Sheets.Button(words.ReplayItem(), g.open).Primary()
 	g.saveButton = v.Sheets.Button(words.SaveGamesItem(), g.save)
 	head := widgets.Column(container.NewGridWithColumns(2, g.player, g.result), widgets.Tight(g.note))
@@ -65,7 +61,7 @@ func (v *runView) showGames(at *Place) {
 	g.sheet.Resize(620, 640)
 	v.games = g
 	g.sheet.Focus(g.list)
-	g.load()
+	g.load(wanted)
 }
 
 // makeFilters makes what games are looked for by.
@@ -79,13 +75,19 @@ func (g *gameList) makeFilters() {
 	g.nameResults(0)
 }
 
-// load reads the games, unless they are there.
-func (g *gameList) load() {
+// load reads the games, unless they are there, and chooses the wanted one of the run, or the first; −1 is the first.
+func (g *gameList) load(wanted int) {
 	widgets.SetText(g.note, words.ReadingGames())
 	g.enable()
-	if g.run.Kept != nil || g.live() {
+	begin := func() {
 		g.show()
-		g.reveal()
+		if row, found := slices.BinarySearch(g.rows, wanted); found {
+			g.list.Pick(row)
+			g.list.ScrollTo(row)
+		}
+	}
+	if g.run.Kept != nil || g.live() {
+		begin()
 		return
 	}
 	g.Runs.Games(g.run, func(r lab.Run, err error) {
@@ -96,8 +98,7 @@ func (g *gameList) load() {
 			g.sheet.Fit()
 		default:
 			g.run = r
-			g.show()
-			g.reveal()
+			begin()
 		}
 	})
 }
@@ -110,8 +111,8 @@ func (g *gameList) show() {
 			g.rows = append(g.rows, g.seen)
 		}
 	}
-	if g.chosen < 0 && len(g.rows) > 0 {
-		g.chosen = g.rows[0]
+	if g.list.Picked() < 0 && len(g.rows) > 0 {
+		g.list.Pick(0)
 	}
 	if text := words.GamesFound(len(g.rows), g.run); text != g.note.Text {
 		widgets.SetText(g.note, text)
@@ -126,10 +127,9 @@ func (g *gameList) show() {
 // filter lists the games that are looked for.
 func (g *gameList) filter() {
 	g.rows, g.seen = nil, 0
-	g.chosen = -1
+	g.list.Pick(-1)
 	g.list.ScrollToTop()
 	g.show()
-	g.list.Refresh()
 }
 
 // nameResults offers the results of all players, or of the one that is chosen.
@@ -177,27 +177,18 @@ func (g *gameList) matches(played lab.Game) bool {
 
 // enable lets be done what can be done.
 func (g *gameList) enable() {
-	widgets.SetEnabled(g.replay, g.chosen >= 0)
+	widgets.SetEnabled(g.replay, g.list.Picked() >= 0)
 	widgets.SetEnabled(g.saveButton, len(g.rows) > 0)
 }
 
 // gameRowHeight is the height of a row in Fyne's units, about.
 const gameRowHeight = 52
 
-// newGameRow makes a row: who played, and below it how the game went, before the mark of the chosen one.
-func newGameRow() fyne.CanvasObject {
-	return container.NewStack(&canvas.Rectangle{CornerRadius: look.Corner}, newLines(widgets.Quiet("")))
-}
-
-// fill writes a row.
+// fill writes a row: who played, and below it how the game went.
 func (g *gameList) fill(i int, o fyne.CanvasObject) {
-	row := o.(*fyne.Container).Objects
 	played := g.run.Kept[g.rows[i]]
-	mark := row[0].(*canvas.Rectangle)
-	mark.FillColor, mark.Hidden = theme.Color(theme.ColorNameSelection), g.rows[i] != g.chosen
-	mark.Refresh()
 	names := g.namesOf(played)
-	lines := row[1].(*fyne.Container).Objects
+	lines := o.(*fyne.Container).Objects
 	widgets.SetText(lines[0].(*widget.Label), words.RunGameTitle(played.Number+1, names[0], names[1]))
 	widgets.SetText(lines[1].(*widget.Label), words.RunGameFacts(played, g.run.Opening(played), names))
 }
@@ -208,51 +199,11 @@ func (g *gameList) namesOf(played lab.Game) [2]string {
 	return [2]string{g.names[sides[0]], g.names[sides[1]]}
 }
 
-// click chooses the game of a row; a second click soon after opens it. The list is not to know what is
-// chosen, as Fyne 2.7.1 tells of no click on a row that is selected.
-func (g *gameList) click(i int) {
-	g.list.Unselect(i)
-	now := g.Sheets.Now()
-	again := g.rows[i] == g.chosen && now.Sub(g.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
-	g.clicked, g.chosen = now, g.rows[i]
-	g.list.Refresh()
-	g.enable()
-	if again {
-		g.clicked = time.Time{}
-		g.open()
-	}
-}
-
-// key chooses another game by the keys that move, and opens the chosen one.
-func (g *gameList) key(e *fyne.KeyEvent) bool {
-	if widgets.IsEnter(e) || e.Name == fyne.KeySpace {
-		g.open()
-		return true
-	}
-	to, ok := g.list.Leads(slices.Index(g.rows, g.chosen), e)
-	if !ok {
-		return false
-	}
-	g.chosen = g.rows[to]
-	g.list.Refresh()
-	g.reveal()
-	return true
-}
-
-// reveal scrolls to the chosen game.
-func (g *gameList) reveal() {
-	if i, found := slices.BinarySearch(g.rows, g.chosen); found {
-		g.list.ScrollTo(i)
-	}
-}
-
 // open shows the chosen game on the board.
 func (g *gameList) open() {
-	if g.chosen < 0 {
-		return
-	}
-	played := g.run.Kept[g.chosen]
-	place := Place{run: g.run, player: g.ofPlayer(), result: max(g.result.SelectedIndex(), 0), chosen: g.chosen}
+	chosen := g.rows[g.list.Picked()]
+	played := g.run.Kept[chosen]
+	place := Place{run: g.run, player: g.ofPlayer(), result: max(g.result.SelectedIndex(), 0), chosen: chosen}
 	rec := g.run.Record(played, g.names)
 	var o session.Opened
 	var err error

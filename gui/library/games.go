@@ -4,13 +4,11 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -26,9 +24,7 @@ type games struct {
 	order     library.Order
 	list      *widgets.List
 	empty     *fyne.Container
-	chosen    int       // its row, −1 for none
-	wanted    string    // the key of the game to be chosen once the games are there; "" for the first
-	clicked   time.Time // when a row was clicked last; zero after a double-click
+	wanted    string // the key of the game to be chosen once the games are there; "" for the first
 	save, del *widgets.Button
 	do        *widgets.Button  // resumes the chosen game, or shows it
 	undo      *widgets.Button  // brings back what was deleted last
@@ -43,8 +39,9 @@ func (p *page) buildGames() {
 		p.heads[i] = newColumnHead(by == library.ByMoves, p.Sheets.Key, func() { p.sortBy(by) })
 	}
 	p.headRow = container.New(rowLayout{&p.needs}, p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4])
-	p.list = widgets.NewList(func() int { return len(p.found.Games) }, func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame, p.Sheets.Key)
-	p.list.OnSelected, p.list.OnKey, p.list.HideSeparators = p.click, p.listKey, true
+	p.list = widgets.NewPickList(func() int { return len(p.found.Games) }, func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame,
+		widgets.Pick{Chosen: p.choose, Open: p.open, Now: func() time.Time { return p.Sheets.Now() }}, p.listKey)
+	p.list.HideSeparators = true
 	p.empty = container.NewCenter(widgets.Quiet(""))
 	p.empty.Hide()
 	p.save = p.Sheets.Button(words.SaveAsItem(), actions{p}.saveAs)
@@ -54,9 +51,9 @@ func (p *page) buildGames() {
 	p.do = p.Sheets.Button(words.OpenGame(), p.open).Primary()
 }
 
-// gameRow is the template of a row: its mark when it is chosen, and the five columns.
+// gameRow is the template of a row, with its five columns.
 func gameRow(needs *textNeeds) fyne.CanvasObject {
-	parts := []fyne.CanvasObject{&canvas.Rectangle{CornerRadius: look.Corner}}
+	var parts []fyne.CanvasObject
 	for column := range 5 {
 		l := widget.NewLabel("")
 		if column >= 3 {
@@ -100,9 +97,6 @@ func (p *page) measureTexts() {
 // fillGame writes a game into a row.
 func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	cells := o.(*fyne.Container).Objects
-	mark := cells[0].(*canvas.Rectangle)
-	mark.FillColor, mark.Hidden = theme.Color(theme.ColorNameSelection), i != p.chosen
-	mark.Refresh()
 	g := p.shown.Game(p.found.Games[i])
 	seats := g.Seats()
 	day := ""
@@ -110,7 +104,7 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 		day = words.Date(g.Finished)
 	}
 	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), day} {
-		widgets.SetText(cells[c+1].(*widget.Label), text)
+		widgets.SetText(cells[c].(*widget.Label), text)
 	}
 	if size := o.Size(); size.Width > 0 {
 		rowLayout{&p.needs}.Layout(cells, size) // the columns may be others than they were
@@ -145,43 +139,18 @@ func (p *page) sortBy(by library.Column) {
 	p.search()
 }
 
-// click chooses the game of a row; a second click soon after opens it. The list is not to
-// know what is chosen, as Fyne 2.7.1 tells of no click on a row that is selected.
-func (p *page) click(i int) {
-	p.list.Unselect(i)
-	now := p.now()
-	again := i == p.chosen && now.Sub(p.clicked) < fyne.CurrentApp().Driver().DoubleTapDelay()
-	p.clicked = now
-	p.sheet.Focus(p.list)
-	p.choose(i)
-	if again {
-		p.clicked = time.Time{}
-		p.open()
-	}
-}
-
-// listKey chooses a row, opens the chosen game, or asks whether to delete it.
+// listKey asks for Delete whether to delete the chosen game, and gives other keys to the sheet.
 func (p *page) listKey(e *fyne.KeyEvent) bool {
-	to, ok := p.list.Leads(p.chosen, e)
-	switch {
-	case ok:
-		p.choose(to)
-		p.list.ScrollTo(to)
-	case widgets.IsEnter(e), e.Name == fyne.KeySpace:
-		p.open()
-	case e.Name == fyne.KeyDelete && p.chosen >= 0:
+	if e.Name == fyne.KeyDelete && p.list.Picked() >= 0 {
 		actions{p}.askDelete()
-	default:
-		return false
+		return true
 	}
-	return true
+	return p.Sheets.Key(e)
 }
 
-// choose chooses a row, −1 for none.
+// choose shows the game of a row that was chosen, −1 for none.
 func (p *page) choose(i int) {
-	p.chosen = i
 	p.showHeads()
-	p.list.Refresh()
 	for _, b := range []*widgets.Button{p.save, p.del, p.do} {
 		widgets.SetEnabled(b, i >= 0)
 	}
@@ -196,7 +165,7 @@ func (p *page) choose(i int) {
 }
 
 // game is the one that is chosen.
-func (p *page) game() library.Game { return p.shown.Game(p.found.Games[p.chosen]) }
+func (p *page) game() library.Game { return p.shown.Game(p.found.Games[p.list.Picked()]) }
 
 // canResume reports whether a game was left in the middle and can go on.
 func canResume(g library.Game) bool {
@@ -205,9 +174,6 @@ func canResume(g library.Game) bool {
 
 // open resumes the chosen game, or shows it.
 func (p *page) open() {
-	if p.chosen < 0 {
-		return
-	}
 	g := p.game()
 	if canResume(g) {
 		p.Continue(history.Game{Key: g.Key})

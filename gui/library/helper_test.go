@@ -36,7 +36,6 @@ type screen struct {
 	posted chan func() // what comes from other goroutines
 	did    []string    // what was done
 	from   Place       // where the game stands that was shown last
-	now    time.Time
 }
 
 func aScreen(t *testing.T, games ...history.Game) *screen {
@@ -90,7 +89,6 @@ func (s *screen) page() Page {
 			list("tic-tac-toe")
 		},
 		Say: func(text string) { s.did = append(s.did, text) }, Changed: func() { s.did = append(s.did, "changed") },
-		now: func() time.Time { return s.now },
 	}
 }
 

@@ -212,9 +212,8 @@ func (l *checkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(o[2], first+second+gap, (height-count.Height)/2, size.Width-first-second-gap, count.Height)
 }
 
-// rowLayout places the columns of a row: the two players, the result, the moves and the date, and
-// behind them the mark of a row that is chosen, if there is one. Narrow rows lack the moves, very narrow ones the
-// date, too: who played matters more.
+// rowLayout places the columns of a row: the two players, the result, the moves and the date. Narrow rows lack the
+// moves, very narrow ones the date, too: who played matters more.
 type rowLayout struct{ needs *textNeeds }
 
 // textNeeds are the widths that the texts of the players and the result need; 0 where they are not known.
@@ -252,12 +251,8 @@ const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360
 // MinSize is the height of a row.
 func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
 
-// Layout places the mark and the columns.
+// Layout places the columns.
 func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	if len(o) > 5 {
-		widgets.Place(o[0], 0, 0, size.Width, size.Height)
-		o = o[1:]
-	}
 	moves, date := float32(movesWide), float32(dateWide)
 	if size.Width < allColumns {
 		moves = 0

@@ -32,12 +32,9 @@ func (p nextMoves) buildNext() {
 		share.Truncation = fyne.TextTruncateEllipsis
 		return container.New(nextLayout{}, widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""), widgets.NewShareBar(widgets.StoneShares), share)
 	}
-	p.next.list = widgets.NewList(func() int { return len(p.found.Next) }, row, p.fillNext, p.Sheets.Key)
+	p.next.list = widgets.NewList(func() int { return len(p.found.Next) }, row, p.fillNext,
+		func(i int) { p.play(p.found.Next[i].Move) }, p.Sheets.Key)
 	p.next.list.HideSeparators = true
-	p.next.list.OnSelected = func(i int) {
-		p.next.list.Unselect(i)
-		p.play(p.found.Next[i].Move)
-	}
 }
 
 // fillNext writes a row.

@@ -1,8 +1,6 @@
 package library
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -37,8 +35,6 @@ type Page struct {
 	Changed func()
 	// Options are those of the board.
 	Options board.Options
-
-	now func() time.Time // nil for the clock
 }
 
 // page is Past Games: what is searched for, and what was found.
@@ -67,9 +63,6 @@ func (w Page) Show(variant string, moves []game.Move) { w.Return(startOf(variant
 // Return opens Past Games at a place.
 func (w Page) Return(at Place) {
 	p := &page{Page: w}
-	if p.now == nil {
-		p.now = time.Now
-	}
 	p.buildFilters(at.variant)
 	p.buildPosition()
 	p.buildGames()
@@ -77,7 +70,7 @@ func (w Page) Return(at Place) {
 	body := p.layOut()
 	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pageWidth, pageHeight)
-	p.choose(-1)
+	p.list.Pick(-1)
 	p.load()
 }
 
@@ -161,7 +154,7 @@ func (p *page) show(index *library.Index, found library.Found) {
 	nextMoves{p}.showNext()
 	p.list.ScrollToTop()
 	row := places{p}.row()
-	if p.choose(row); row > 0 {
+	if p.list.Pick(row); row > 0 {
 		p.list.ScrollTo(row)
 	}
 }

@@ -186,9 +186,10 @@ func TestGameIsOpened(t *testing.T) {
 	s.Press(words.Continue())
 	s.lists()[1].Select(1)
 	s.Press(words.OpenGame())
-	delay := fyne.CurrentApp().Driver().DoubleTapDelay()
+	delay, now := fyne.CurrentApp().Driver().DoubleTapDelay(), time.Now()
+	s.Stack.Now = func() time.Time { return now }
 	for _, after := range []time.Duration{delay, 2 * delay, delay / 2} {
-		s.now = s.now.Add(after)
+		now = now.Add(after)
 		s.lists()[1].Select(2)
 	}
 	want := []string{"continue " + games[4].Key, "review " + games[3].Key, "review " + games[2].Key}

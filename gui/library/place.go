@@ -38,7 +38,7 @@ func (p places) now() Place {
 		opening: p.openings[max(p.opening.SelectedIndex(), 0)], result: max(p.result.SelectedIndex(), 0),
 		here: p.here.Checked, turned: p.turned.Checked, order: p.order,
 	}
-	if p.chosen >= 0 {
+	if p.list.Picked() >= 0 {
 		at.chosen = p.game().Key
 	}
 	return at

@@ -125,11 +125,11 @@ func (p *page) showChosen() {
 	if p.at != nil {
 		return
 	}
-	if p.chosen < 0 {
+	if p.list.Picked() < 0 {
 		p.board.SetView(game.View{})
 		return
 	}
-	g := p.shown.Game(p.found.Games[p.chosen])
+	g := p.game()
 	v, err := engine.ParseVariant(g.Variant)
 	if err != nil {
 		return

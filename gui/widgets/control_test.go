@@ -46,7 +46,7 @@ func TestControlsPassKeysOn(t *testing.T) {
 	list := []fyne.Focusable{
 		NewEntry("", Bound{Max: 99}, keys), NewChoice([]string{"a"}, "a", keys, nil), NewCheck("on", true, keys, nil),
 		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"a"}, 0, keys, nil),
-		NewList(func() int { return 0 }, func() fyne.CanvasObject { return widget.NewLabel("") }, nil, keys),
+		NewList(func() int { return 0 }, func() fyne.CanvasObject { return widget.NewLabel("") }, nil, nil, keys),
 	}
 	for i, c := range list {
 		typeKeys(c, fyne.KeyEscape)

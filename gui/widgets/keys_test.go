@@ -22,10 +22,9 @@ func TestTheWindowsKeysComeFirst(t *testing.T) {
 	choice := NewChoice([]string{"a", "b"}, "a", keys, nil)
 	check := NewCheck("on", false, keys, nil)
 	slider := NewSlider(0, 10, 1, 5, keys, nil)
-	list := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
-		func(int, fyne.CanvasObject) {}, keys)
 	chosen := 0
-	list.OnSelected = func(int) { chosen++; list.UnselectAll() }
+	list := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(int, fyne.CanvasObject) {}, func(int) { chosen++ }, keys)
 	for _, c := range []struct {
 		name    string
 		control fyne.Focusable
@@ -95,7 +94,7 @@ func TestControlsTellOfTheFocus(t *testing.T) {
 	all := []fyne.CanvasObject{
 		NewButton("b", keys, func() {}), NewEntry("e", Bound{Max: 9}, keys), NewChoice(nil, "", keys, nil), NewCheck("c", false, keys, nil),
 		NewSlider(0, 1, 1, 0, keys, nil), NewSegments([]string{"s"}, 0, keys, nil),
-		NewList(func() int { return 1 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {}, keys),
+		NewList(func() int { return 1 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {}, nil, keys),
 	}
 	w := test.NewTempWindow(t, container.NewVBox(all...))
 	for i, o := range all {
@@ -123,10 +122,9 @@ func TestControlsTellOfChanges(t *testing.T) {
 func TestEnterChoosesARow(t *testing.T) {
 	test.NewTempApp(t)
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
-		l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
-			func(int, fyne.CanvasObject) {}, func(*fyne.KeyEvent) bool { return false })
 		var rows []int
-		l.OnSelected = func(row int) { rows = append(rows, row) }
+		l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+			func(int, fyne.CanvasObject) {}, func(row int) { rows = append(rows, row) }, func(*fyne.KeyEvent) bool { return false })
 		w := shown(t, l, 200, 200)
 		w.Canvas().Focus(l)
 		typeKeys(l, fyne.KeyDown, key)

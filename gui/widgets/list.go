@@ -8,20 +8,22 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// List is a list of rows; Enter chooses a row as Space does.
+// List is a list of rows, of which a click, Enter or Space opens one.
 type List struct {
 	widget.List
-	// OnKey sees every key first, for who knows by itself which row is chosen: then no row has the
-	// focus. It is nil for a list that knows.
-	OnKey   Keys
 	keys    Keys
 	heights []float32 // of the rows, where they have their own
+	picking *picking  // nil where a click opens a row
 }
 
-// NewList returns a list of length rows: row makes one, fill writes it.
-func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), keys Keys) *List {
+// NewList returns a list of length rows: row makes one, fill writes it, and open opens it.
+func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyne.CanvasObject), open func(int), keys Keys) *List {
 	l := &List{keys: keys}
 	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
+	l.OnSelected = func(i int) {
+		l.Unselect(i) // Fyne 2.7.1 tells of no click on a row that is selected
+		open(i)
+	}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -68,29 +70,17 @@ func (l *List) Reveal(id int) {
 	}
 }
 
-// Leads returns the row to which a key leads from a row of a list that does not know by itself which is
-// chosen: the arrows, Page Up and Page Down, Home and End. ok is false for other keys, and without rows.
-func (l *List) Leads(from int, e *fyne.KeyEvent) (to int, ok bool) {
-	rows := l.Length()
-	page := max(int(l.Size().Height/(l.CreateItem().MinSize().Height+l.Theme().Size(theme.SizeNamePadding))), 1)
-	to, ok = map[fyne.KeyName]int{
-		fyne.KeyUp: from - 1, fyne.KeyDown: from + 1, fyne.KeyPageUp: from - page, fyne.KeyPageDown: from + page,
-		fyne.KeyHome: 0, fyne.KeyEnd: rows - 1,
-	}[e.Name]
-	return min(max(to, 0), rows-1), ok && rows > 0
-}
-
 // FocusGained marks the row that has the focus.
 func (l *List) FocusGained() {
-	if l.OnKey == nil {
+	if l.picking == nil {
 		l.List.FocusGained()
 	}
 	l.keys.arrived()
 }
 
-// TypedKey chooses a row for Enter, or passes on what the list does not use.
+// TypedKey opens a row for Enter, or passes on what the list does not use.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
-	if l.OnKey != nil && l.OnKey(e) {
+	if l.picking != nil && l.picking.key(e) {
 		return
 	}
 	if IsEnter(e) && l.Length() > 0 {

@@ -19,7 +19,7 @@ func TestListHeights(t *testing.T) {
 		r.SetMinSize(fyne.NewSize(10, 10))
 		return r
 	}
-	l := NewList(func() int { return rows }, row, func(int, fyne.CanvasObject) { drawn++ }, nil)
+	l := NewList(func() int { return rows }, row, func(int, fyne.CanvasObject) { drawn++ }, nil, nil)
 	w := test.NewTempWindow(t, l)
 	w.Resize(fyne.NewSize(100, 200))
 	l.ScrollToOffset(500)
@@ -49,7 +49,7 @@ func TestListReveals(t *testing.T) {
 		heights[i] = 10 + float32(i%3)*10
 	}
 	row := func() fyne.CanvasObject { return &canvas.Rectangle{} }
-	l := NewList(func() int { return len(heights) }, row, func(int, fyne.CanvasObject) {}, nil)
+	l := NewList(func() int { return len(heights) }, row, func(int, fyne.CanvasObject) {}, nil, nil)
 	test.NewTempWindow(t, l).Resize(fyne.NewSize(100, 200))
 	l.SetHeights(heights)
 	const three = 10 + 20 + 30 + 3*4

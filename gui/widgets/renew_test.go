@@ -22,7 +22,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 	button := NewButton("Go", keys, func() {}).Primary()
 	button.FocusGained()
 	list := NewList(func() int { return 50 }, func() fyne.CanvasObject { return widget.NewLabel("") },
-		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, keys)
+		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, nil, keys)
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
 	options := NewOptionList(keys, nil)
