@@ -78,7 +78,7 @@ type Analysis struct {
 	heat, line        *widgets.Button
 	verdict, number   *widget.Label
 	bar               *evalBar
-	only, work, parts remark
+	only, work, parts *widget.Label
 	lines             []*lineRow
 	who, player       *widget.Label
 }
@@ -90,9 +90,9 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	}
 	a := &Analysis{
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
-		verdict: widgets.Wrapped(bold()), number: bold(), bar: newEvalBar(),
-		only: newRemark(), work: newRemark(), parts: newRemark(),
-		who: widgets.Wrapped(widgets.Quiet("")), player: cut(widgets.Quiet("")),
+		verdict: widgets.Wrapped(widgets.Bold("")), number: widgets.Bold(""), bar: newEvalBar(),
+		only: widgets.Wrapped(widgets.Quiet("")), work: widgets.Wrapped(widgets.Quiet("")), parts: widgets.Wrapped(widgets.Quiet("")),
+		who: widgets.Wrapped(widgets.Quiet("")), player: widgets.Truncated(widgets.Quiet("")),
 	}
 	a.who.Importance = widget.MediumImportance
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -108,7 +108,7 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	copied := container.NewVBox(layout.NewSpacer(), icon(theme.ContentCopyIcon(), words.CopyStrategy(), do.Copy), layout.NewSpacer())
 	a.thinker = container.NewStack(widgets.NewPad(behindThinker), container.NewBorder(nil, nil, nil, copied, who))
 	a.root = widgets.TightColumn(verdict, container.NewBorder(nil, nil, nil, container.NewHBox(a.heat, a.line, shut), middle),
-		a.only.root, a.work.root, a.parts.root, list, widgets.Gap(4), a.thinker)
+		widgets.Tight(a.only), widgets.Tight(a.work), widgets.Tight(a.parts), list, widgets.Gap(4), a.thinker)
 	return a
 }
 
@@ -121,9 +121,9 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	widgets.SetText(a.verdict, t.Standing)
 	widgets.SetText(a.number, number)
 	a.bar.show(t.Style, t.Mark, t.Value)
-	a.only.show(t.Only)
-	a.work.show(t.Work)
-	a.parts.show(t.Parts)
+	widgets.ShowText(a.only, t.Only)
+	widgets.ShowText(a.work, t.Work)
+	widgets.ShowText(a.parts, t.Parts)
 	for i, row := range a.lines {
 		row.show(t.Lines, i, t.Chosen)
 	}
@@ -153,33 +153,6 @@ func press(b *widgets.Button, on bool) {
 		b.Importance = want
 		b.Refresh()
 	}
-}
-
-// bold returns an empty label in bold.
-func bold() *widget.Label {
-	return widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-}
-
-// cut lets a label leave out what it has no room for.
-func cut(l *widget.Label) *widget.Label {
-	l.Truncation = fyne.TextTruncateEllipsis
-	return l
-}
-
-// remark is a quiet text that is there only while it has something to say.
-type remark struct {
-	root  fyne.CanvasObject
-	label *widget.Label
-}
-
-func newRemark() remark {
-	l := widgets.Wrapped(widgets.Quiet(""))
-	return remark{widgets.Tight(l), l}
-}
-
-func (r remark) show(text string) {
-	widgets.SetText(r.label, text)
-	widgets.SetVisible(r.root, text != "")
 }
 
 // behindThinker is the ground below the player that thinks.

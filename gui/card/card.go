@@ -77,17 +77,17 @@ type Actions struct {
 // NewCard returns a card without a game on it.
 func NewCard(keys widgets.Keys, do Actions) *Card {
 	c := &Card{
-		title:   widgets.Heading(""),
-		summary: widgets.Quiet(""),
+		title:   widgets.Wrapped(widgets.Heading("")),
+		summary: widgets.Wrapped(widgets.Quiet("")),
 		help:    newBadge(false),
 		helped:  widgets.Quiet(""),
 		games:   widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
 		brief:   container.NewStack(),
 		paceLow: container.NewStack(),
-		turn:    bold(),
+		turn:    widgets.Wrapped(widgets.Bold("")),
 		bar:     newProgressBar(),
-		detail:  widgets.Quiet(""),
-		score:   widgets.Quiet(""),
+		detail:  widgets.Wrapped(widgets.Quiet("")),
+		score:   widgets.Wrapped(widgets.Quiet("")),
 		pace:    newPaceStrip(keys, do),
 		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
 		forbidden: newForbiddenPane(keys, do.Tip, do.HideForbidden),
@@ -96,9 +96,6 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		moves:     newMovesPane(keys, do),
 		buttons:   newCardButtons(keys, do),
 		fit:       do.Fit,
-	}
-	for _, l := range []*widget.Label{c.title, c.summary, c.score, c.turn, c.detail} {
-		l.Wrapping = fyne.TextWrapWord
 	}
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)

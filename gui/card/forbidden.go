@@ -29,7 +29,7 @@ type forbiddenPane struct {
 // newForbiddenPane returns a pane without points; hide is what its button does.
 func newForbiddenPane(keys widgets.Keys, tip *widgets.Tip, hide func()) *forbiddenPane {
 	p := &forbiddenPane{
-		title: widgets.Wrapped(bold()), note: widgets.Wrapped(widgets.Quiet("")), chosen: -1,
+		title: widgets.Wrapped(widgets.Bold("")), note: widgets.Wrapped(widgets.Quiet("")), chosen: -1,
 		lines: widgets.TightColumn(), kinds: widgets.TightColumn(),
 	}
 	shut := widgets.NewIconButton(theme.CancelIcon(), words.CloseForbidden(), tip, keys, hide)
@@ -79,8 +79,7 @@ func (p *forbiddenPane) draw() {
 			}
 			p.lines.Add(reasonRow(number, words.LineCourse(p.view, line), words.LineCells(p.view, line)))
 		}
-		widgets.SetText(p.note, words.ForbiddenNote(bar.Reason))
-		widgets.SetVisible(p.note, p.note.Text != "")
+		widgets.ShowText(p.note, words.ForbiddenNote(bar.Reason))
 	}
 	p.kinds.RemoveAll()
 	for _, reason := range []game.BarReason{game.DoubleThree, game.DoubleFour, game.Overline} {

@@ -35,7 +35,7 @@ var (
 func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
 	r := &lineRow{
 		keys: keys, choose: choose, point: point,
-		value: widget.NewLabel(""), move: bold(), rest: cut(widgets.Quiet("")),
+		value: widget.NewLabel(""), move: widgets.Bold(""), rest: widgets.Truncated(widgets.Quiet("")),
 		swatch: &canvas.Rectangle{CornerRadius: 2}, back: &canvas.Rectangle{CornerRadius: look.Corner},
 		ring: &canvas.Rectangle{CornerRadius: look.Corner, StrokeWidth: 2},
 	}

@@ -35,10 +35,9 @@ type playerRow struct {
 
 func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
-		mark: board.NewSymbol(game.Marks, game.First), name: widget.NewLabel(""),
-		plays: widgets.Quiet(""), worth: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
+		mark: board.NewSymbol(game.Marks, game.First), name: widgets.Truncated(widget.NewLabel("")),
+		plays: widgets.Wrapped(widgets.Quiet("")), worth: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
 	}
-	r.name.Truncation, r.plays.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -104,7 +104,7 @@ type mistakeRow struct {
 }
 
 func newMistakeRow(number int, keys widgets.Keys, do ReviewActions) *mistakeRow {
-	r := &mistakeRow{move: widgets.Wrapped(bold()), better: widgets.Wrapped(widgets.Quiet(""))}
+	r := &mistakeRow{move: widgets.Wrapped(widgets.Bold("")), better: widgets.Wrapped(widgets.Quiet(""))}
 	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
 	text := widgets.TightColumn(widgets.Tight(r.move), widgets.Tight(r.better))
 	r.root = widgets.Inset(container.New(&mistakeLayout{}, container.NewCenter(numberBadge(number)), text, r.again))

@@ -47,8 +47,7 @@ const (
 
 // NewStatus returns an empty status line.
 func NewStatus() *Status {
-	s := &Status{label: widgets.Quiet(""), resized: func() {}}
-	s.label.Wrapping = fyne.TextWrapWord
+	s := &Status{label: widgets.Wrapped(widgets.Quiet("")), resized: func() {}}
 	s.root = container.New(statusLayout{s}, widget.NewSeparator(), s.label)
 	return s
 }

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -33,7 +32,7 @@ func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encodin
 	}
 	text := widgets.Wrapped(widget.NewLabel(sample))
 	note := widgets.Wrapped(widget.NewLabel(words.DoesTextLookRight(name)))
-	row := container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), choice)
+	row := widgets.NewForm(widgets.NewFormRow(words.Encoding(), choice))
 	done := d.Sheets.CloseButton(words.KeepEncoding()).Primary()
 	s = d.Sheets.Open(words.Encoding(), widgets.Column(note, text, row), done)
 	s.Main = done
@@ -45,9 +44,7 @@ func (d Files) ChooseEncoding(name, encoding, sample string, choose func(encodin
 func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
 	var s *sheet.Sheet
 	list := widgets.NewList(func() int { return len(games) }, func() fyne.CanvasObject {
-		left, right := widget.NewLabel(""), widget.NewLabel("")
-		left.Truncation, right.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
-		return container.New(widgets.Shares{1, 1}, left, right)
+		return container.New(widgets.Shares{1, 1}, widgets.Truncated(widget.NewLabel("")), widgets.Truncated(widget.NewLabel("")))
 	}, func(i int, o fyne.CanvasObject) {
 		cells := o.(*fyne.Container).Objects
 		widgets.SetText(cells[0].(*widget.Label), words.NumberedGame(i+1, games[i].Record))
@@ -56,8 +53,7 @@ func (d Files) ChooseGame(name string, games []formats.Game, open func(i int)) {
 		s.Close()
 		open(i)
 	}, d.Sheets.Key)
-	note := widgets.Quiet(words.GamesInFile(name, len(games)))
-	note.Wrapping = fyne.TextWrapWord
+	note := widgets.Wrapped(widgets.Quiet(words.GamesInFile(name, len(games))))
 	s = d.Sheets.Open(words.ChooseGame(), container.NewBorder(nil, widgets.Column(note), nil, nil, list), d.Sheets.CloseButton(words.Cancel()))
 	s.Main = nil // Enter opens what is chosen in the list
 	s.Resize(640, 480)

@@ -71,9 +71,7 @@ func (d Files) chooseFolderOwn(from string, take func(string)) {
 
 // newFolderForm makes the controls.
 func (d Files) newFolderForm() *folderForm {
-	f := &folderForm{Files: d, path: widget.NewLabel(""), note: widgets.Quiet("")}
-	f.path.Truncation = fyne.TextTruncateEllipsis
-	f.note.Wrapping = fyne.TextWrapWord
+	f := &folderForm{Files: d, path: widgets.Truncated(widget.NewLabel("")), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.list = widgets.NewList(func() int { return len(f.rows) }, func() fyne.CanvasObject { return widget.NewLabel("") }, f.fill,
 		func(i int) { f.choose(f.rows[i]) }, d.Sheets.Key)
 	return f

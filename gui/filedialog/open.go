@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -60,8 +59,7 @@ func (d Files) Open(open func(path, encoding string)) {
 
 // openOwn does so with our own dialog.
 func (d Files) openOwn(open func(path, encoding string)) {
-	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Quiet("")}
-	f.note.Wrapping = fyne.TextWrapWord
+	f := &openForm{Files: d, folder: widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key), note: widgets.Wrapped(widgets.Quiet(""))}
 	f.folder.OnChanged = func(string) { f.load() }
 	f.list = widgets.NewList(func() int { return len(f.games) }, func() fyne.CanvasObject {
 		return container.New(widgets.Shares{3, 2}, widget.NewLabel(""), widget.NewLabel(""))
@@ -72,9 +70,9 @@ func (d Files) openOwn(open func(path, encoding string)) {
 		open(path, f.chosenEncoding())
 	}
 	f.encoding = widgets.NewChoice(words.EncodingLabels(), words.AnyEncoding(), d.Sheets.Key, nil)
-	f.encodingRow = container.New(layout.NewFormLayout(), widget.NewLabel(words.Encoding()), f.encoding)
+	f.encodingRow = widgets.NewForm(widgets.NewFormRow(words.Encoding(), f.encoding))
 	f.encodingRow.Hide()
-	head := container.New(layout.NewFormLayout(), widget.NewLabel(words.FolderOrFile()), d.folderRow(f.folder, f.look))
+	head := widgets.NewForm(widgets.NewFormRow(words.FolderOrFile(), d.folderRow(f.folder, f.look)))
 	f.sheet = d.Sheets.Open(words.OpenGame(), container.NewBorder(head, widgets.Column(f.encodingRow, f.note), nil, nil, f.list),
 		d.Sheets.CloseButton(words.Cancel()))
 	f.sheet.Main = nil // Enter opens what is chosen in the list

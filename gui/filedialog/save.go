@@ -9,9 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -153,18 +150,16 @@ func (d Files) SaveAs(s Saving, say func(text string)) {
 
 // saveOwn does so with our own dialog.
 func (d Files) saveOwn(s Saving, say func(text string)) {
-	f := &saveForm{Files: d, Saving: s, say: say, notes: map[int]string{}, note: widgets.Quiet(""), problem: widgets.ErrorLabel()}
-	f.note.Wrapping = fyne.TextWrapWord
+	f := &saveForm{Files: d, Saving: s, say: say, notes: map[int]string{}, note: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
 	f.folder = widgets.NewEntry(d.Folder(), widgets.AtMost(widgets.LongestPath), d.Sheets.Key)
 	f.name = widgets.NewEntry(s.Name+s.Kinds[0].Extension, widgets.AtMost(widgets.LongestName), d.Sheets.Key)
 	f.proposed = f.name.Text
 	f.chosen = widgets.NewSegments(s.Labels, 0, d.Sheets.Key, func(int) { f.rename() })
-	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FileName()), f.name, widget.NewLabel(words.Folder()), d.folderRow(f.folder, f.folder.SetText))
-	if len(s.Kinds) > 1 {
-		rows.Objects = append(rows.Objects, widget.NewLabel(words.FormatLabel()), f.chosen) // last: one types the name first
-	}
+	format := widgets.NewFormRow(words.FormatLabel(), f.chosen) // last: one types the name first
+	format.Show(len(s.Kinds) > 1)
+	form := widgets.NewForm(widgets.NewFormRow(words.FileName(), f.name), widgets.NewFormRow(words.Folder(), d.folderRow(f.folder, f.folder.SetText)), format)
 	f.saveButton = d.Sheets.Button(words.Save(), func() { f.write(false) }).Primary()
-	f.sheet = d.Sheets.Open(s.Title, widgets.Column(rows, f.note, f.problem),
+	f.sheet = d.Sheets.Open(s.Title, widgets.Column(form, f.note, f.problem),
 		d.Sheets.CloseButton(words.Cancel()), f.saveButton)
 	f.sheet.Resize(widgets.FormWidth, 0)
 	f.name.OnChanged = func(string) { f.follow() }
@@ -199,8 +194,7 @@ func (f *saveForm) updateNote() {
 
 // showNote shows a note, "" for none.
 func (f *saveForm) showNote(note string) {
-	widgets.SetText(f.note, note)
-	f.note.Hidden = note == ""
+	widgets.ShowText(f.note, note)
 	f.sheet.Fit()
 }
 
@@ -334,7 +328,6 @@ func (d Files) tellWritten(w written, say func(text string)) {
 
 // showError says what went wrong in the dialog, which stays open.
 func (f *saveForm) showError(text string) {
-	widgets.SetText(f.problem, text)
-	f.problem.Show()
+	widgets.ShowText(f.problem, text)
 	f.sheet.Fit()
 }

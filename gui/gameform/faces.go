@@ -23,9 +23,6 @@ func newDropDown(keys widgets.Keys, chosen func(int)) dropDown {
 
 func (d dropDown) object() fyne.CanvasObject { return d.Choice }
 
-// Chosen implements face.
-func (d dropDown) Chosen() int { return d.SelectedIndex() }
-
 // Choose implements face.
 func (d dropDown) Choose(i int) {
 	if i != d.Chosen() {
@@ -34,9 +31,7 @@ func (d dropDown) Choose(i int) {
 }
 
 func (d dropDown) offer(v engine.Variant, _ string, chosen int) {
-	d.Options = append(words.Levels(v), words.StrategyItem())
-	d.Selected = d.Options[chosen]
-	d.Refresh()
+	d.Offer(append(words.Levels(v), words.StrategyItem()), chosen)
 }
 
 func (d dropDown) note(about string) string { return about }

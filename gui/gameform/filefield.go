@@ -49,7 +49,7 @@ func newFileField(o playerspec.Option, aids Aids, keys widgets.Keys, changed fun
 	f := &fileField{textField: newTextField(o, words.OptionTitle(o), o.Expert, keys, changed), said: widgets.Wrapped(widgets.Quiet(""))}
 	f.said.Hide()
 	f.entry.OnChanged = func(string) {
-		f.showSaid("") // it was said of another path
+		widgets.ShowText(f.said, "") // it was said of another path
 		changed()
 	}
 	var field fyne.CanvasObject = f.entry
@@ -74,14 +74,8 @@ func (f *fileField) ask(o playerspec.Option, aids Aids, changed func()) {
 	}
 	aids.About(path, func(text string) {
 		if f.entry.Text == path {
-			f.showSaid(text)
+			widgets.ShowText(f.said, text)
 			changed() // there is more to read, for which the form makes room
 		}
 	})
-}
-
-// showSaid shows the text that a program reports about itself.
-func (f *fileField) showSaid(text string) {
-	widgets.SetText(f.said, text)
-	widgets.SetVisible(f.said, text != "")
 }

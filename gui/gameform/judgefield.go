@@ -60,10 +60,8 @@ func (f *judgeField) showEvaluation() {
 	if chosen := f.chosen(); chosen != nil {
 		e = *chosen
 	}
-	widgets.SetText(f.about, words.EvaluationAbout(e))
-	widgets.SetText(f.source, words.Source(e.Source))
-	widgets.SetVisible(f.about, f.about.Text != "")
-	widgets.SetVisible(f.source, f.source.Text != "")
+	widgets.ShowText(f.about, words.EvaluationAbout(e))
+	widgets.ShowText(f.source, words.Source(e.Source))
 	f.weights = newWeights(e, f.keys, f.changed)
 	f.parameters.RemoveAll()
 	if rows := f.weights.rows(true); len(rows) > 0 {

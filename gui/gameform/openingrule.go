@@ -1,6 +1,8 @@
 package gameform
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
@@ -37,7 +39,7 @@ func NewOpeningRules(keys widgets.Keys, say func(opening.Rule) string, changed f
 func (f *OpeningRules) Offers() bool { return len(f.rules) > 1 }
 
 // Rule is the rule chosen.
-func (f *OpeningRules) Rule() opening.Rule { return f.rules[max(f.choice.SelectedIndex(), 0)] }
+func (f *OpeningRules) Rule() opening.Rule { return f.rules[f.choice.Chosen()] }
 
 // Word is the rule as the settings have it, "" for none.
 func (f *OpeningRules) Word() string {
@@ -64,13 +66,10 @@ func (f *OpeningRules) Choose(v engine.Variant, word string) {
 
 // draw shows the rules, of which one is chosen.
 func (f *OpeningRules) draw(chosen opening.Rule) {
-	f.choice.Options = nil
+	var rules []string
 	for _, r := range f.rules {
-		f.choice.Options = append(f.choice.Options, words.OpeningRule(r))
+		rules = append(rules, words.OpeningRule(r))
 	}
-	f.choice.Selected = words.OpeningRule(chosen)
-	f.choice.Refresh()
-	about := f.say(chosen)
-	widgets.SetText(f.about, about)
-	widgets.SetVisible(f.about, about != "")
+	f.choice.Offer(rules, slices.Index(f.rules, chosen))
+	widgets.ShowText(f.about, f.say(chosen))
 }

@@ -34,8 +34,7 @@ func (r *fieldRow) rows() (common, rare []fyne.CanvasObject) {
 
 // markInvalid says what is wrong, if anything is, and marks the field.
 func (r *fieldRow) markInvalid(fault string) {
-	widgets.SetText(r.problem, fault)
-	widgets.SetVisible(r.problem, fault != "")
+	widgets.ShowText(r.problem, fault)
 	if r.entry != nil {
 		r.entry.SetInvalid(fault != "")
 	}
@@ -138,5 +137,5 @@ func (f *choiceField) fill(w playerspec.Expr, given bool) {
 }
 
 func (f *choiceField) written() (playerspec.Expr, bool) {
-	return playerspec.Expr{Name: f.values[max(f.list.SelectedIndex(), 0)]}, true
+	return playerspec.Expr{Name: f.values[f.list.Chosen()]}, true
 }

@@ -217,11 +217,10 @@ func (c *Chooser) say() {
 	}
 	switch {
 	case c.lost != "":
-		widgets.SetText(c.about, words.StrategyLost(c.lost))
+		widgets.ShowText(c.about, words.StrategyLost(c.lost))
 	case c.byStrategy():
-		widgets.SetText(c.about, c.face.note(words.PlayerOf(c.variant, c.strategy)))
+		widgets.ShowText(c.about, c.face.note(words.PlayerOf(c.variant, c.strategy)))
 	default:
-		widgets.SetText(c.about, words.LevelOf(c.variant, c.Level()))
+		widgets.ShowText(c.about, words.LevelOf(c.variant, c.Level()))
 	}
-	widgets.SetVisible(c.about, c.about.Text != "")
 }

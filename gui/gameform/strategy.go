@@ -206,8 +206,7 @@ func (f *strategyForm) named(spelt string, search int) int {
 // showSearch says what a search is and asks for its options.
 func (f *strategyForm) showSearch(s search.Search) {
 	widgets.SetText(f.about, words.SearchAbout(s))
-	widgets.SetText(f.source, words.Source(s.Source))
-	widgets.SetVisible(f.source, s.Source != "")
+	widgets.ShowText(f.source, words.Source(s.Source))
 	f.fields = newOptionFields(f.Variant, s, f.Aids, f.Sheets.Key, f.write)
 	f.form.Objects, f.rare.Objects = f.fields.rows(false), f.fields.rows(true)
 	widgets.SetVisible(f.rare, f.more.Checked)
@@ -238,8 +237,7 @@ func (f *strategyForm) write() {
 // say keeps what is chosen, and says what is wrong with the text.
 func (f *strategyForm) say(chosen, fault string) {
 	f.chosen = chosen
-	widgets.SetText(f.fault, fault)
-	widgets.SetVisible(f.fault, fault != "")
+	widgets.ShowText(f.fault, fault)
 	widgets.SetEnabled(f.copy, chosen != "")
 	widgets.SetEnabled(f.use, chosen != "")
 	f.fit()

@@ -89,8 +89,7 @@ func (f *VariantFields) choose() {
 func (f *VariantFields) check() {
 	_, problem, wrong := f.read()
 	f.board.markInvalid(wrong)
-	widgets.SetText(f.problem, problem)
-	widgets.SetVisible(f.problem, problem != "")
+	widgets.ShowText(f.problem, problem)
 	widgets.SetVisible(f.board.root, f.Template() != nil)
 	f.changed()
 }
@@ -105,7 +104,7 @@ func (f *VariantFields) Chosen() (v engine.Variant, problem string) {
 func (f *VariantFields) read() (v engine.Variant, problem string, wrong int) {
 	t := f.Template()
 	if t == nil {
-		return f.variants[max(f.Choice.SelectedIndex(), 0)], "", -1
+		return f.variants[f.Choice.Chosen()], "", -1
 	}
 	numbers := f.board.numbers()
 	v, err := t.Make(numbers, f.board.words())

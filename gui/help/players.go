@@ -38,9 +38,7 @@ func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(s
 			lines.Add(widgets.Tight(widgets.Wrapped(l)))
 		}
 	}
-	name := widget.NewLabel(widgets.Readable(words.PlayerLine(s.Setup, side)))
-	name.TextStyle.Bold = true
-	say(name)
+	say(widgets.Bold(widgets.Readable(words.PlayerLine(s.Setup, side))))
 	about, sources := words.PlayerAbout(s.Setup, side)
 	say(widget.NewLabel(about))
 	for _, text := range sources {

@@ -1,7 +1,6 @@
 package help
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -14,11 +13,8 @@ import (
 func Shortcuts(k *sheet.Stack, rows [][2]string) {
 	form := container.New(&widgets.FormLayout{})
 	for _, s := range rows {
-		key := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		does := widget.NewLabel(s[1])
-		does.Wrapping = fyne.TextWrapWord
-		form.Add(widgets.Tight(key))
-		form.Add(container.New(widgets.MinWidth{Width: doesWidth}, widgets.Tight(does)))
+		form.Add(widgets.Tight(widgets.Bold(s[0])))
+		form.Add(container.New(widgets.MinWidth{Width: doesWidth}, widgets.Tight(widgets.Wrapped(widget.NewLabel(s[1])))))
 	}
 	page(k, words.KeyboardShortcuts(), form)
 }

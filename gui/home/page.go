@@ -44,8 +44,7 @@ func New(c fyne.Canvas, keys widgets.Keys, pastGames func()) *Page {
 	s.layout.sentence = s.sentence
 	s.grid = container.New(s.layout)
 	s.scroll = container.NewVScroll(s.grid)
-	title := widgets.Heading(words.StartTitle())
-	title.Wrapping = fyne.TextWrapWord
+	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
 	past := widgets.NewButton(words.PastGamesItem(), keys, pastGames)
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(past), title)
 	s.root = s.status.Below(container.New(pageLayout{s.layout}, head, s.scroll))

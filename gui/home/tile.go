@@ -28,13 +28,10 @@ type tile struct {
 // newTile makes the tile at a place of the page.
 func newTile(s *Page, place int) *tile {
 	t := &tile{
-		picture: board.NewThumbnail(), title: widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true}),
-		size: widgets.Quiet(""), about: widget.NewLabel(""), players: widgets.Quiet(""),
+		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")),
+		size: widgets.Truncated(widgets.Quiet("")), about: widgets.Wrapped(widget.NewLabel("")), players: widgets.Truncated(widgets.Quiet("")),
 	}
-	t.about.SizeName, t.about.Wrapping = t.size.SizeName, fyne.TextWrapWord
-	for _, l := range []*widget.Label{t.title, t.size, t.players} {
-		l.Truncation = fyne.TextTruncateEllipsis
-	}
+	t.about.SizeName = t.size.SizeName
 	t.cover = newTileCover(t.choose, func(e *fyne.KeyEvent) { s.key(place, e) }, func() { s.gained(place) })
 	t.goOn = widgets.NewButton(words.Continue(), s.keys, t.choose).Primary()
 	t.begin = widgets.NewButton(words.New(), s.keys, func() { t.now.New() })
@@ -75,7 +72,7 @@ func (t *tile) show(now Tile) (changed bool) {
 	if now.Continue != nil {
 		begin = words.New()
 	}
-	if t.begin.Text != begin && begin != "" {
+	if begin != "" {
 		t.begin.SetText(begin)
 	}
 	widgets.SetVisible(t.goOn, now.Continue != nil)

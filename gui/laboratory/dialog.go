@@ -255,9 +255,8 @@ func newRunRow() fyne.CanvasObject {
 // newLines makes lines of text below each other, the first of them bold.
 func newLines(more ...*widget.Label) fyne.CanvasObject {
 	lines := container.New(linesLayout{})
-	for _, l := range append([]*widget.Label{widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})}, more...) {
-		l.Truncation = fyne.TextTruncateEllipsis
-		lines.Add(l)
+	for _, l := range append([]*widget.Label{widgets.Bold("")}, more...) {
+		lines.Add(widgets.Truncated(l))
 	}
 	return lines
 }

@@ -122,9 +122,7 @@ func (v *experimentView) showButtons(live bool) {
 	if v.result.Name != "" {
 		play = words.PlayAgain()
 	}
-	if v.play.Text != play {
-		v.play.SetText(play)
-	}
+	v.play.SetText(play)
 	if v.play.Visible() == live {
 		widgets.SetVisible(v.play, !live)
 		widgets.SetVisible(v.end, live)

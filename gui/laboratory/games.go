@@ -69,7 +69,7 @@ func (g *gameList) makeFilters() {
 	all := words.AllPlayers()
 	g.result = widgets.NewChoice(nil, "", g.Sheets.Key, func(string) { g.filter() })
 	g.player = widgets.NewChoice(append([]string{all}, g.names...), all, g.Sheets.Key, func(string) {
-		g.nameResults(g.result.SelectedIndex())
+		g.nameResults(g.result.Chosen())
 		g.filter()
 	})
 	g.nameResults(0)
@@ -134,13 +134,11 @@ func (g *gameList) filter() {
 
 // nameResults offers the results of all players, or of the one that is chosen.
 func (g *gameList) nameResults(chosen int) {
-	g.result.Options = words.RunGameFilters(g.ofPlayer() >= 0)
-	g.result.Selected = g.result.Options[max(chosen, 0)]
-	g.result.Refresh()
+	g.result.Offer(words.RunGameFilters(g.ofPlayer() >= 0), chosen)
 }
 
 // ofPlayer is the player whose games are looked for, −1 for all.
-func (g *gameList) ofPlayer() int { return max(g.player.SelectedIndex(), 0) - 1 }
+func (g *gameList) ofPlayer() int { return g.player.Chosen() - 1 }
 
 // The results that can be looked for, as words.RunGameFilters has them.
 const (
@@ -162,7 +160,7 @@ func (g *gameList) matches(played lab.Game) bool {
 	if player >= 0 && winner != game.None {
 		first = sides[winner] == player
 	}
-	switch max(g.result.SelectedIndex(), 0) {
+	switch g.result.Chosen() {
 	case wonByFirst:
 		return winner != game.None && first
 	case wonBySecond:
@@ -203,7 +201,7 @@ func (g *gameList) namesOf(played lab.Game) [2]string {
 func (g *gameList) open() {
 	chosen := g.rows[g.list.Picked()]
 	played := g.run.Kept[chosen]
-	place := Place{run: g.run, player: g.ofPlayer(), result: max(g.result.SelectedIndex(), 0), chosen: chosen}
+	place := Place{run: g.run, player: g.ofPlayer(), result: g.result.Chosen(), chosen: chosen}
 	rec := g.run.Record(played, g.names)
 	var o session.Opened
 	var err error

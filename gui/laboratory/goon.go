@@ -4,8 +4,6 @@ import (
 	"errors"
 	"strconv"
 
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -32,7 +30,7 @@ func (g *goOn) ask(title, label, number string, check func(string) string, begin
 	g.about, g.problem = widgets.Wrapped(widgets.Quiet("")), widgets.ErrorLabel()
 	g.start = g.Sheets.Button(words.Start(), begin).Primary()
 	g.number = newCheckedEntry(number, "", g.Sheets.Key, check, g.changed)
-	rows := container.New(layout.NewFormLayout(), widget.NewLabel(label), g.number.root)
+	rows := widgets.NewForm(widgets.NewFormRow(label, g.number.root))
 	programs := widgets.Wrapped(widget.NewLabel(""))
 	if opened := g.opened(); len(opened) > 0 {
 		programs.SetText(words.OpensPrograms(opened))
@@ -106,8 +104,7 @@ func (g *goOn) goOn() {
 // refuse shows why the run cannot be resumed.
 func (g *goOn) refuse(problem string) {
 	if g.sheet.IsOpen() {
-		widgets.SetText(g.problem, problem)
-		widgets.SetVisible(g.problem, true)
+		widgets.ShowText(g.problem, problem)
 		g.sheet.Fit()
 	}
 }

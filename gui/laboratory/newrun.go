@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -78,19 +77,14 @@ func (l *runList) askForRun() {
 // content lays the form out.
 func (f *newRun) content() fyne.CanvasObject {
 	limits := widgets.Wrapped(widgets.Quiet(words.AboutLimits()))
-	f.form = container.New(&widgets.FormLayout{})
 	f.boardRow = widgets.NewFormRow(words.Board(), f.variant.Numbers())
 	f.ruleRow, f.randomRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.rule.Root), widgets.NewFormRow(words.RandomMoves(), f.opening.root)
 	f.openingsRow = widgets.NewFormRow(words.Openings(), f.openings.root)
 	f.marginRow = widgets.NewFormRow(words.ExtraTime(), f.margin.root)
-	for _, r := range []widgets.FormRow{
+	f.form = widgets.NewForm(
 		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.boardRow, widgets.NewFormRow(words.Players(), f.players.root),
 		widgets.NewFormRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, widgets.NewFormRow(words.Seed(), f.seed.root),
-		widgets.NewFormRow(words.TimeForAMove(), f.time.root), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.root), widgets.NewFormRow(words.MovesAhead(), f.depth.root),
-	} {
-		f.form.Add(r.Label)
-		f.form.Add(r.Control)
-	}
+		widgets.NewFormRow(words.TimeForAMove(), f.time.root), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.root), widgets.NewFormRow(words.MovesAhead(), f.depth.root))
 	return widgets.Column(f.form, widgets.Tight(limits), widgets.Tight(f.about), f.problem)
 }
 
@@ -200,8 +194,7 @@ func newCheckedEntry(text, hint string, keys widgets.Keys, check func(string) st
 // showFault says what is wrong with the text.
 func (f *checkedEntry) showFault() {
 	problem := f.check(f.text())
-	widgets.SetText(f.invalid, problem)
-	widgets.SetVisible(f.invalid, problem != "")
+	widgets.ShowText(f.invalid, problem)
 	f.entry.SetInvalid(problem != "")
 }
 

@@ -80,8 +80,7 @@ func (f *openingField) show(err error) {
 	}
 	widgets.SetText(f.about, about)
 	widgets.SetVisible(f.about, f.path != "" && err == nil)
-	widgets.SetText(f.problem, problem)
-	widgets.SetVisible(f.problem, problem != "")
+	widgets.ShowText(f.problem, problem)
 	widgets.SetVisible(f.remove, f.path != "")
 	f.changed()
 }

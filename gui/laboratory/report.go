@@ -25,8 +25,7 @@ type report struct {
 }
 
 func newReport(beside func(work, show func())) *report {
-	r := &report{title: widgets.Wrapped(widget.NewLabel("")), plot: newPlot(beside)}
-	r.title.TextStyle.Bold = true
+	r := &report{title: widgets.Wrapped(widgets.Bold("")), plot: newPlot(beside)}
 	r.plot.Hide()
 	r.body = container.New(reportLayout{r}, r.plot)
 	r.scroll = container.NewScroll(r.body)

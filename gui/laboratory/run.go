@@ -66,8 +66,7 @@ func newRunView(l *runList, r lab.Run) *runView {
 // content lays the parts out.
 func (v *runView) content() fyne.CanvasObject {
 	about := widgets.Wrapped(widgets.Quiet(words.RunOf(v.run)))
-	caption := widgets.Quiet(words.PlotCaption(len(v.names) <= plotBands))
-	caption.Truncation = fyne.TextTruncateEllipsis
+	caption := widgets.Truncated(widgets.Quiet(words.PlotCaption(len(v.names) <= plotBands)))
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
 	head := widgets.Column(widgets.Tight(about), widgets.Tight(v.state), widgets.Tight(v.fault), widgets.Inset(container.New(barLayout{}, v.bar)), widgets.Gap(4))
 	v.width = &sideBySide{names: plottedNames(v.names)}
@@ -101,8 +100,7 @@ func (v *runView) show(r lab.Status) {
 // showFaults tells why the run failed, and of games that were not lost by play.
 func (v *runView) showFaults(r lab.Status) {
 	if faults := words.RunFaults(r, v.names); faults != v.fault.Text {
-		widgets.SetText(v.fault, faults)
-		widgets.SetVisible(v.fault, faults != "")
+		widgets.ShowText(v.fault, faults)
 		v.sheet.Fit()
 	}
 }
@@ -127,16 +125,12 @@ func (v *runView) showButtons(r lab.Status, live bool) {
 	if r.Paused {
 		pause = words.ContinueRun()
 	}
-	if v.pause.Text != pause {
-		v.pause.SetText(pause)
-	}
+	v.pause.SetText(pause)
 	end := words.StopItem()
 	if !live {
 		end = words.DeleteRunItem()
 	}
-	if v.end.Text != end {
-		v.end.SetText(end)
-	}
+	v.end.SetText(end)
 	widgets.SetVisible(v.pause, live)
 	widgets.SetEnabled(v.end, live || v.run.Name != "")
 	widgets.SetEnabled(v.export, v.run.Played() > 0)

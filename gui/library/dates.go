@@ -4,10 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
-
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -29,8 +25,7 @@ func (p dates) askDates() {
 		first, ok := period(from.Text)
 		last, also := period(to.Text)
 		if !ok || !also {
-			widgets.SetText(problem, words.DatesWrong())
-			problem.Show()
+			widgets.ShowText(problem, words.DatesWrong())
 			s.Fit()
 			return
 		}
@@ -40,7 +35,7 @@ func (p dates) askDates() {
 		}
 		p.setDays(first.first, last.last)
 	}).Primary()
-	rows := container.New(layout.NewFormLayout(), widget.NewLabel(words.FromDate()), from, widget.NewLabel(words.ToDate()), to)
+	rows := widgets.NewForm(widgets.NewFormRow(words.FromDate(), from), widgets.NewFormRow(words.ToDate(), to))
 	how := widgets.Wrapped(widgets.Quiet(words.DatesHow()))
 	s = p.Sheets.Open(words.DatesTitle(), widgets.Column(rows, how, problem), p.Sheets.CloseButton(words.Cancel()), search)
 	s.Resize(widgets.FormWidth, 0)

@@ -41,7 +41,10 @@ func (p *page) buildFilters(variant string) {
 	if variant != "" {
 		p.variants = append(p.variants, variant)
 	}
-	p.variant = widgets.NewChoice(nil, "", keys, nil)
+	p.variant = widgets.NewChoice(nil, "", keys, func(string) {
+		p.setVariant(p.variantName(), nil)
+		p.search()
+	})
 	p.names = widgets.NewEntry("", widgets.AtMost(longestName), keys)
 	p.names.SetPlaceHolder(words.NamesField())
 	p.names.OnChanged = again
@@ -57,7 +60,7 @@ func (p *page) buildFilters(variant string) {
 }
 
 // variantName is the name of the variant that is searched, "" for all.
-func (p *page) variantName() string { return p.variants[max(p.variant.SelectedIndex(), 0)] }
+func (p *page) variantName() string { return p.variants[p.variant.Chosen()] }
 
 // nameFilters offers what the games can be searched by.
 func (p choices) nameFilters() {
@@ -75,49 +78,40 @@ func (p choices) nameFilters() {
 
 // nameVariants offers the variants, of which one is chosen.
 func (p choices) nameVariants(chosen string) {
-	p.variant.OnChanged = nil
-	p.variant.Options = []string{words.AllVariants()}
+	titles := []string{words.AllVariants()}
 	for _, name := range p.variants[1:] {
-		p.variant.Options = append(p.variant.Options, words.TitleNamed(name))
+		titles = append(titles, words.TitleNamed(name))
 	}
-	p.variant.SetSelectedIndex(max(slices.Index(p.variants, chosen), 0))
-	p.variant.OnChanged = func(string) {
-		p.setVariant(p.variantName(), nil)
-		p.search()
-	}
+	p.variant.Offer(titles, widgets.Index(p.variants, chosen))
 	p.nameResults()
 }
 
 // nameOpenings offers the openings of the variant, if its games have some.
 func (p choices) nameOpenings() {
-	chosen := p.openings[max(p.opening.SelectedIndex(), 0)]
+	chosen := p.openings[p.opening.Chosen()]
 	p.openings = []string{""}
 	options := []string{words.AnyOpening()}
 	for _, o := range p.index.Openings(p.variantName()) {
 		p.openings, options = append(p.openings, o.Name), append(options, o.Name)
 	}
-	p.opening.Options = options
-	p.opening.Selected = options[max(slices.Index(p.openings, chosen), 0)]
-	p.opening.Refresh()
+	p.opening.Offer(options, widgets.Index(p.openings, chosen))
 	widgets.SetVisible(p.opening, len(options) > 1)
 }
 
 // nameResults offers the results in the words of the variant.
 func (p choices) nameResults() {
-	chosen := max(p.result.SelectedIndex(), 0)
-	p.result.Options = nil
+	var results []string
 	for _, r := range library.Results() {
-		p.result.Options = append(p.result.Options, words.LibraryResult(p.style(), r))
+		results = append(results, words.LibraryResult(p.style(), r))
 	}
-	p.result.Selected = p.result.Options[chosen]
-	p.result.Refresh()
+	p.result.Offer(results, p.result.Chosen())
 }
 
 // query is what is searched for.
 func (p *page) query() library.Query {
 	q := library.Query{
-		Variant: p.variantName(), Result: library.Results()[max(p.result.SelectedIndex(), 0)], From: p.from,
-		Opening: p.openings[max(p.opening.SelectedIndex(), 0)],
+		Variant: p.variantName(), Result: library.Results()[p.result.Chosen()], From: p.from,
+		Opening: p.openings[p.opening.Chosen()],
 	}
 	if !p.to.IsZero() {
 		q.To = p.to.AddDate(0, 0, 1)

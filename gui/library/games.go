@@ -62,8 +62,7 @@ func gameRow(needs *textNeeds) fyne.CanvasObject {
 		if column == 3 {
 			l.Alignment = fyne.TextAlignTrailing
 		}
-		l.Truncation = fyne.TextTruncateEllipsis
-		parts = append(parts, l)
+		parts = append(parts, widgets.Truncated(l))
 	}
 	return container.New(rowLayout{needs}, parts...)
 }
@@ -158,9 +157,7 @@ func (p *page) choose(i int) {
 	if i >= 0 && canResume(p.game()) {
 		text = words.Continue()
 	}
-	if p.do.Text != text {
-		p.do.SetText(text)
-	}
+	p.do.SetText(text)
 	p.showChosen()
 }
 

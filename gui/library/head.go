@@ -23,8 +23,7 @@ type columnHead struct {
 }
 
 func newColumnHead(trailing bool, keys widgets.Keys, sort func()) *columnHead {
-	h := &columnHead{label: widgets.Quiet(""), arrow: widget.NewIcon(nil), keys: keys, sort: sort}
-	h.label.Truncation = fyne.TextTruncateEllipsis
+	h := &columnHead{label: widgets.Truncated(widgets.Quiet("")), arrow: widget.NewIcon(nil), keys: keys, sort: sort}
 	if trailing {
 		h.label.Alignment = fyne.TextAlignTrailing
 	}

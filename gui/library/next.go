@@ -26,11 +26,10 @@ const mostNumbered = 9
 
 // buildNext makes the list.
 func (p nextMoves) buildNext() {
-	p.next.title = widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	p.next.title = widgets.Bold("")
 	row := func() fyne.CanvasObject {
-		share := widgets.Quiet("")
-		share.Truncation = fyne.TextTruncateEllipsis
-		return container.New(nextLayout{}, widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""), widgets.NewShareBar(widgets.StoneShares), share)
+		return container.New(nextLayout{}, widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""),
+			widgets.NewShareBar(widgets.StoneShares), widgets.Truncated(widgets.Quiet("")))
 	}
 	p.next.list = widgets.NewList(func() int { return len(p.found.Next) }, row, p.fillNext,
 		func(i int) { p.play(p.found.Next[i].Move) }, p.Sheets.Key)

@@ -35,7 +35,7 @@ type places struct{ *page }
 func (p places) now() Place {
 	at := Place{
 		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, from: p.from, to: p.to,
-		opening: p.openings[max(p.opening.SelectedIndex(), 0)], result: max(p.result.SelectedIndex(), 0),
+		opening: p.openings[p.opening.Chosen()], result: p.result.Chosen(),
 		here: p.here.Checked, turned: p.turned.Checked, order: p.order,
 	}
 	if p.list.Picked() >= 0 {

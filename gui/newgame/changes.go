@@ -172,14 +172,11 @@ func (f *newGameForm) sayStrength(v engine.Variant) {
 
 // nameBeginnings names the players among whom it is chosen who begins.
 func (f *newGameForm) nameBeginnings() {
-	chosen := max(f.begins.SelectedIndex(), 0)
 	other := words.TheComputer()
 	if opponents[f.opponent.Chosen()] == settings.AgainstPerson {
 		other = words.TheFriend(f.Prefs.SecondName)
 	}
-	f.begins.Options = words.Beginners(f.Prefs.Name, other)
-	f.begins.Selected = f.begins.Options[chosen]
-	f.begins.Refresh()
+	f.begins.Offer(words.Beginners(f.Prefs.Name, other), f.begins.Chosen())
 }
 
 // choice returns what else was chosen.
@@ -187,7 +184,7 @@ func (f *newGameForm) choice() settings.Choice {
 	return settings.Choice{
 		Opponent:    opponents[f.opponent.Chosen()],
 		Mark:        marks[f.mark.Chosen()],
-		Begins:      beginnings[max(f.begins.SelectedIndex(), 0)],
+		Begins:      beginnings[f.begins.Chosen()],
 		Level:       f.computer.Level().Key(),
 		Strategy:    f.computer.Strategy(),
 		Offered:     f.computer.Offered(),

@@ -79,20 +79,18 @@ func (f *clockFields) usual() (i int, ok bool) {
 
 // draw shows what is chosen: one of the usual clocks, or otherwise in a line of its own.
 func (f *clockFields) draw() {
-	f.choice.Options = nil
+	var options []string
 	for _, c := range usualClocks() {
-		f.choice.Options = append(f.choice.Options, words.Control(c))
+		options = append(options, words.Control(c))
 	}
 	i, usual := f.usual()
 	if !usual {
-		i = len(f.choice.Options)
-		f.choice.Options = append(f.choice.Options, words.ClockChoice(f.own))
+		i = len(options)
+		options = append(options, words.ClockChoice(f.own))
 	}
 	widgets.SetVisible(f.note, f.own[0] != f.own[1])
 	widgets.SetText(f.note, words.Controls(f.own, f.names))
-	f.choice.Options = append(f.choice.Options, words.OtherClock())
-	f.choice.Selected = f.choice.Options[i]
-	f.choice.Refresh()
+	f.choice.Offer(append(options, words.OtherClock()), i)
 }
 
 // choose takes over what was chosen from the list.
@@ -119,11 +117,7 @@ func (f *clockFields) ask(same bool) {
 	}
 	a.problem = widgets.NewFormRow("", widgets.ErrorLabel())
 	a.problem.Control.(*widget.Label).SetText(words.ClockNumbers())
-	content := container.New(&widgets.FormLayout{})
-	for _, r := range []widgets.FormRow{a.rows[0], a.rows[1], widgets.NewFormRow("", a.same), a.problem} {
-		content.Add(r.Label)
-		content.Add(r.Control)
-	}
+	content := widgets.NewForm(a.rows[0], a.rows[1], widgets.NewFormRow("", a.same), a.problem)
 	a.ok = f.sheets.Button(words.OK(), func() {
 		own, _ := a.read()
 		a.sheet.Close()
@@ -252,7 +246,7 @@ func kindOf(c record.TimeControl) (clockKind, []float64) {
 }
 
 // chosen returns the sort of clock.
-func (s *clockSide) chosen() clockKind { return clockKind(max(s.kind.SelectedIndex(), 0)) }
+func (s *clockSide) chosen() clockKind { return clockKind(s.kind.Chosen()) }
 
 // show shows the numbers of the sort that is chosen.
 func (s *clockSide) show() {

@@ -172,18 +172,11 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.openingRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.opening.Root)
 	f.othersRow = widgets.NewFormRow("", container.NewHBox(f.strategy, f.add))
 	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
-	rows := container.New(&widgets.FormLayout{})
-	add := func(all ...widgets.FormRow) {
-		for _, r := range all {
-			rows.Add(r.Label)
-			rows.Add(r.Control)
-		}
-	}
-	add(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.boardRow, widgets.NewFormRow(words.Opponent(), f.opponent),
-		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow)
-	add(widgets.AcrossForm(f.more.line))
-	rows.Add(f.more.button)
-	rows.Add(f.more.summary)
-	add(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.othersRow)
-	return rows
+	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.boardRow, widgets.NewFormRow(words.Opponent(), f.opponent),
+		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow, widgets.AcrossForm(f.more.line))
+	form.Add(f.more.button)
+	form.Add(f.more.summary)
+	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.othersRow)
+	form.Objects = append(form.Objects, folded.Objects...)
+	return form
 }

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
@@ -29,12 +28,10 @@ const (
 // row returns the row of a choice: its pieces, what it is and what follows, on a button.
 func (p *Panel) row(c opening.Choice) fyne.CanvasObject {
 	title, about := words.OpeningChoice(p.shown, c)
-	name := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-	name.Truncation = fyne.TextTruncateEllipsis
-	more := widgets.Quiet(about)
-	more.Truncation = fyne.TextTruncateEllipsis
+	name, more := widgets.Truncated(widgets.Bold(title)), widgets.Truncated(widgets.Quiet(about))
 	button := widgets.NewButton("", p.keys, func() { p.choose(c) })
-	share := widget.NewLabelWithStyle(p.percent(c), fyne.TextAlignTrailing, fyne.TextStyle{Bold: true})
+	share := widgets.Bold(p.percent(c))
+	share.Alignment = fyne.TextAlignTrailing
 	return container.New(rowLayout{}, append([]fyne.CanvasObject{button, name, more, share}, p.signs(c)...)...)
 }
 

@@ -58,12 +58,12 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	mode, _ := look.ParseMode(p.Theme) // an unknown one follows the system
 	theme := widgets.NewChoice(themes(), words.ThemeName(mode.String()), keys, nil)
 	theme.OnChanged = func(string) {
-		mode := look.Modes()[max(theme.SelectedIndex(), 0)].String()
+		mode := look.Modes()[theme.Chosen()].String()
 		f.Change(func(s *settings.Settings) { s.Theme = mode })
 	}
 	text := widgets.NewChoice(textSizes(), words.Percent(float64(p.TextSize)), keys, nil)
 	text.OnChanged = func(string) {
-		size := settings.TextSizes()[max(text.SelectedIndex(), 0)]
+		size := settings.TextSizes()[text.Chosen()]
 		f.Change(func(s *settings.Settings) { s.TextSize = size })
 	}
 	sounds := widgets.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {

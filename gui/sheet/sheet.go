@@ -51,8 +51,7 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widg
 		row.Add(b)
 		s.Main = b
 	}
-	head := widgets.Heading(title)
-	head.Truncation = fyne.TextTruncateEllipsis
+	head := widgets.Truncated(widgets.Heading(title))
 	s.foot = container.New(layout.NewCustomPaddedLayout(0, 0, 0, barRoom), row)
 	body := container.NewBorder(head, s.foot, nil, nil, container.New(layout.NewCustomPaddedLayout(4, 12, 0, 0), s.scroll))
 	s.card = container.NewStack(widgets.NewPaper(),

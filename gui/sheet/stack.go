@@ -129,9 +129,7 @@ func (k *Stack) Tell(title, text, button string) *Sheet {
 
 // wrapped is a text of comfortable width.
 func wrapped(text string) fyne.CanvasObject {
-	l := widget.NewLabel(widgets.Readable(text))
-	l.Wrapping = fyne.TextWrapWord
-	return container.New(widgets.MinWidth{Width: 400}, l)
+	return container.New(widgets.MinWidth{Width: 400}, widgets.Wrapped(widget.NewLabel(widgets.Readable(text))))
 }
 
 // Button makes a button for a sheet.

@@ -55,16 +55,13 @@ func (d Statistics) Show() {
 		head:  statisticsHead(),
 		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
 		lines: widgets.TightColumn(),
-		note:  widgets.Quiet(""), kept: widgets.Quiet(""), stop: func() {}, none: widgets.Quiet(""), chart: newChart(),
+		note:  widgets.Wrapped(widgets.Quiet("")), kept: widgets.Wrapped(widgets.Quiet("")), stop: func() {}, none: widgets.Wrapped(widgets.Quiet("")), chart: newChart(),
 	}
-	s.note.Wrapping, s.kept.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	s.variant = widgets.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
-	caption := widgets.Quiet(words.ChartCaption(chartGames))
-	caption.Wrapping = fyne.TextWrapWord
-	s.results = widgets.Column(caption, s.chart)
+	s.results = widgets.Column(widgets.Wrapped(widgets.Quiet(words.ChartCaption(chartGames))), s.chart)
 	past := d.Sheets.Button(words.PastGames(), func() { s.PastGames(s.filter().Variant) })
 	reset, del := d.Sheets.Button(words.ResetItem(), s.askReset), d.Sheets.Button(words.DeleteItem(), s.askDelete)
-	s.none.Wrapping, s.none.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	s.none.Alignment = fyne.TextAlignCenter
 	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
 	s.rows = container.NewVScroll(widgets.TightColumn(s.table))
@@ -82,7 +79,7 @@ func (d Statistics) Show() {
 
 // filter chooses the games of the variant that is shown.
 func (s *statistics) filter() history.Filter {
-	return history.Filter{Variant: s.names[max(s.variant.SelectedIndex(), 0)]}
+	return history.Filter{Variant: s.names[s.variant.Chosen()]}
 }
 
 // load reads the statistics and shows them.
@@ -128,8 +125,7 @@ func (s *statistics) countDecisions(variant string, games []history.Game) {
 
 // showKept tells of critical moves, "" of none.
 func (s *statistics) showKept(text string) {
-	widgets.SetText(s.kept, text)
-	widgets.SetVisible(s.kept, text != "")
+	widgets.ShowText(s.kept, text)
 	s.content.Refresh() // what lies around it gives way
 	if len(s.table.Objects) > 0 {
 		s.fit()
@@ -177,8 +173,8 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 func statisticsHead() *fyne.Container {
 	row := container.New(tableLayout{columns: len(words.StatisticsHead())})
 	for i, head := range words.StatisticsHead() {
-		l := widgets.Quiet(head)
-		l.Alignment, l.Wrapping = alignment(i), fyne.TextWrapWord
+		l := widgets.Wrapped(widgets.Quiet(head))
+		l.Alignment = alignment(i)
 		row.Add(l)
 	}
 	return row
@@ -215,13 +211,10 @@ func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 	}
 	for i, text := range cells {
 		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
-		l.Truncation = fyne.TextTruncateEllipsis
-		s.table.Add(widgets.Tight(l))
+		s.table.Add(widgets.Tight(widgets.Truncated(l)))
 	}
-	name, result := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true}), widget.NewLabel(words.SummaryLine(v))
-	name.Truncation, result.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
-	s.lines.Add(widgets.Tight(name))
-	s.lines.Add(widgets.Tight(result))
+	s.lines.Add(widgets.Tight(widgets.Truncated(widgets.Bold(title))))
+	s.lines.Add(widgets.Tight(widgets.Wrapped(widget.NewLabel(words.SummaryLine(v)))))
 }
 
 // alignment is that of a column: names at the left, numbers at the right.
@@ -234,10 +227,11 @@ func alignment(column int) fyne.TextAlign {
 
 // nameVariants offers the variants of which there are games.
 func (s *statistics) nameVariants(names []string) {
+	chosen := s.filter().Variant
 	s.names = append([]string{""}, names...)
-	s.variant.Options = []string{words.AllVariants()}
+	titles := []string{words.AllVariants()}
 	for _, n := range names {
-		s.variant.Options = append(s.variant.Options, words.TitleNamed(n))
+		titles = append(titles, words.TitleNamed(n))
 	}
-	s.variant.Refresh()
+	s.variant.Offer(titles, widgets.Index(s.names, chosen))
 }

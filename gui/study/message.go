@@ -25,7 +25,7 @@ type message struct {
 }
 
 func newMessage() *message {
-	m := &message{head: widgets.Wrapped(widget.NewLabelWithStyle("", fyne.TextAlignLeading, fyne.TextStyle{Bold: true})), about: widgets.Wrapped(widget.NewLabel(""))}
+	m := &message{head: widgets.Wrapped(widgets.Bold("")), about: widgets.Wrapped(widget.NewLabel(""))}
 	m.back = widgets.NewPad(func(c look.Palette) color.NRGBA { return c.Fill })
 	icon := container.NewGridWrap(fyne.NewSquareSize(faultSign), widget.NewIcon(theme.NewErrorThemedResource(theme.ErrorIcon())))
 	m.sign = container.New(layout.NewCustomPaddedLayout(2, 0, widgets.LabelPad+2, 0), container.NewVBox(icon))
@@ -50,9 +50,7 @@ func (m *message) show(head, about string) {
 	} else {
 		m.back.SetEdge(func(c look.Palette) color.NRGBA { return c.Danger })
 	}
-	widgets.SetText(m.head, head)
-	widgets.SetText(m.about, about)
-	widgets.SetVisible(m.head, head != "")
-	widgets.SetVisible(m.about, about != "")
+	widgets.ShowText(m.head, head)
+	widgets.ShowText(m.about, about)
 	widgets.SetVisible(m.root, head+about != "")
 }

@@ -19,6 +19,12 @@ func SetText(l *widget.Label, text string) {
 	}
 }
 
+// ShowText shows a text in a label, which is hidden where there is none.
+func ShowText(l *widget.Label, text string) {
+	SetText(l, text)
+	SetVisible(l, text != "")
+}
+
 // SetEnabled changes a button only if it is in the other state.
 func SetEnabled(b *Button, on bool) {
 	switch {

@@ -69,6 +69,13 @@ func (b *Button) Named(name string, tip *Tip) *Button {
 	return b
 }
 
+// SetText changes the text, if it is another.
+func (b *Button) SetText(text string) {
+	if b.Text != text {
+		b.Button.SetText(text)
+	}
+}
+
 // MinSize is that with the widest of the texts.
 func (b *Button) MinSize() fyne.Size {
 	size := b.Button.MinSize()
@@ -164,6 +171,15 @@ func NewChoice(options []string, selected string, keys Keys, changed func(string
 	c.Options, c.Selected, c.OnChanged = options, selected, changed
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// Chosen returns the place of the chosen option, 0 if there is none.
+func (c *Choice) Chosen() int { return max(c.SelectedIndex(), 0) }
+
+// Offer offers other options, of which one is chosen. It reports no change.
+func (c *Choice) Offer(options []string, chosen int) {
+	c.Options, c.Selected = options, options[chosen]
+	c.Refresh()
 }
 
 // TypedKey passes on what the list does not use.

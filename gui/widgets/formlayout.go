@@ -78,7 +78,7 @@ func empty(label fyne.CanvasObject) bool {
 	return ok && text.Text == ""
 }
 
-// FormLayout places the rows.
+// Layout places the rows.
 func (l *FormLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	labels, fields := l.columns(o)
 	l.above, l.width = size.Width < labels+formGap+fields, size.Width

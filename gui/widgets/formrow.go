@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -26,6 +27,16 @@ func AcrossForm(o fyne.CanvasObject) FormRow {
 	r := NewFormRow("", o)
 	r.Label.Hide()
 	return r
+}
+
+// NewForm returns a form of some rows.
+func NewForm(rows ...FormRow) *fyne.Container {
+	form := container.New(&FormLayout{})
+	for _, r := range rows {
+		form.Add(r.Label)
+		form.Add(r.Control)
+	}
+	return form
 }
 
 // Show shows or hides the row.

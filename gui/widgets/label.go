@@ -13,9 +13,14 @@ import (
 
 // Heading is a label in the size of titles.
 func Heading(text string) *widget.Label {
-	l := widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	l := Bold(text)
 	l.SizeName = theme.SizeNameHeadingText
 	return l
+}
+
+// Bold is a label in bold.
+func Bold(text string) *widget.Label {
+	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 }
 
 // Quiet is a small label in the quiet colour.
@@ -28,6 +33,12 @@ func Quiet(text string) *widget.Label {
 // Wrapped lets a label take as many lines as its text needs.
 func Wrapped(l *widget.Label) *widget.Label {
 	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// Truncated lets a label leave out what it has no room for.
+func Truncated(l *widget.Label) *widget.Label {
+	l.Truncation = fyne.TextTruncateEllipsis
 	return l
 }
 

@@ -70,7 +70,7 @@ func (l *OptionList) SetOptions(options []Option, chosen int) {
 
 // row shows an option.
 func (o Option) row() fyne.CanvasObject {
-	name := widget.NewLabelWithStyle(o.Name, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	name := Bold(o.Name)
 	details := Wrapped(Quiet(""))
 	for _, d := range o.Details {
 		if d != "" {

@@ -15,7 +15,7 @@ func (Shares) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	return size
 }
 
-// FormLayout places the objects.
+// Layout places the objects.
 func (s Shares) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	var all, x float32
 	for _, share := range s {

@@ -25,7 +25,7 @@ func (w *WrapLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	return size
 }
 
-// FormLayout places the objects.
+// Layout places the objects.
 func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	w.width = size.Width
 	w.each(o, size.Width, func(object fyne.CanvasObject, x, y float32) {
