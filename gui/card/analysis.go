@@ -77,7 +77,9 @@ type Analysis struct {
 	thinker           *fyne.Container // who thinks
 	heat, line        *widgets.Button
 	verdict, number   *widget.Label
-	bar               *evalBar
+	bar               *widgets.ShareBar
+	style             game.Style // of the pieces
+	mark              game.Side  // whose share is at the left
 	only, work, parts *widget.Label
 	lines             []*lineRow
 	who, player       *widget.Label
@@ -90,10 +92,12 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	}
 	a := &Analysis{
 		heat: icon(heatIcon, words.ValuesOnTheBoard(), do.Heat), line: icon(lineIcon, words.LineOnTheBoard(), do.Line),
-		verdict: widgets.Wrapped(widgets.Bold("")), number: widgets.Bold(""), bar: newEvalBar(),
+		verdict: widgets.Wrapped(widgets.Bold("")), number: widgets.Bold(""),
 		only: widgets.Wrapped(widgets.Quiet("")), work: widgets.Wrapped(widgets.Quiet("")), parts: widgets.Wrapped(widgets.Quiet("")),
 		who: widgets.Wrapped(widgets.Quiet("")), player: widgets.Truncated(widgets.Quiet("")),
 	}
+	a.bar = widgets.NewShareBar(func(p look.Palette) [2]look.Solid { return board.BothColours(p, a.style, a.mark) })
+	a.bar.Middle = true
 	a.who.Importance = widget.MediumImportance
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
 	for i := range analysis.MostLines {
@@ -120,7 +124,11 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 	}
 	widgets.SetText(a.verdict, t.Standing)
 	widgets.SetText(a.number, number)
-	a.bar.show(t.Style, t.Mark, t.Value)
+	if a.style != t.Style || a.mark != t.Mark {
+		a.style, a.mark = t.Style, t.Mark
+		a.bar.Refresh()
+	}
+	a.bar.SetShares(float64(analysis.Most+t.Value), 0, float64(analysis.Most-t.Value))
 	widgets.ShowText(a.only, t.Only)
 	widgets.ShowText(a.work, t.Work)
 	widgets.ShowText(a.parts, t.Parts)

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
 // thoughtful returns an analysis with two lines, and the arguments with which its controls were called.
@@ -62,25 +61,6 @@ func TestAnalysisGrows(t *testing.T) {
 	}
 	if a.Show(Thoughts{}) {
 		t.Error("it wants another height for the same thoughts")
-	}
-}
-
-// The bar is half for each where both stand alike, and one side's alone where it has won.
-func TestBar(t *testing.T) {
-	test.NewTempApp(t)
-	for value, want := range map[int]float32{0: 100, analysis.Most: 200, -analysis.Most: 0, 50: 150} {
-		b := newEvalBar()
-		b.Resize(fyne.NewSize(200, barHeight))
-		b.show(game.Stones, game.First, value)
-		left, right := test.WidgetRenderer(b).Objects()[0], test.WidgetRenderer(b).Objects()[1]
-		if got := left.Size().Width; got < want-2 || got > want+2 {
-			t.Errorf("at %d the part is %v wide, want %v", value, got, want)
-		}
-		switch all := b.Size().Width; {
-		case value == analysis.Most && (left.Size().Width != all || right.Visible()),
-			value == -analysis.Most && (right.Size().Width != all || left.Visible()):
-			t.Errorf("at %d the bar is not all of one side's", value)
-		}
 	}
 }
 

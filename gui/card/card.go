@@ -27,7 +27,7 @@ type Card struct {
 	paceLow *fyne.Container // the pace strip of a card below the board
 	turn    *widget.Label
 	turnRow fyne.CanvasObject
-	bar     *progressBar
+	bar     *widgets.ProgressBar
 
 	scroll   *container.Scroll
 	body     *fyne.Container // what scrolls, from the top:
@@ -85,7 +85,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		brief:   container.NewStack(),
 		paceLow: container.NewStack(),
 		turn:    widgets.Wrapped(widgets.Bold("")),
-		bar:     newProgressBar(),
+		bar:     widgets.NewProgressBar(),
 		detail:  widgets.Wrapped(widgets.Quiet("")),
 		score:   widgets.Wrapped(widgets.Quiet("")),
 		pace:    newPaceStrip(keys, do),
@@ -200,7 +200,11 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	widgets.SetText(c.helped, c.help.text)
 	c.players.show(s)
 	widgets.SetText(c.turn, words.Turn(s))
-	c.bar.show(s.Report.Progress, s.Thinking || s.Hinting)
+	progress := -1.0
+	if s.Thinking || s.Hinting {
+		progress = max(s.Report.Progress, 0)
+	}
+	c.bar.SetShare(progress)
 	widgets.SetText(c.detail, detailWords(s))
 	widgets.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
 	widgets.SetVisible(c.pace.root, s.CanPause)

@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
@@ -154,9 +156,15 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 	if value < 0 {
 		height, mark, y = float32(-value)/analysis.Most*(g.high()/2-4), mark.Other(), g.high()/2+1
 	}
-	paintMark(r, p, g.content.Style, mark)
+	g.paint(r, p, mark)
 	widgets.Place(r, x, y, width, max(height, 1))
 	return r
+}
+
+// paint gives a bar the colours of a side.
+func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side) {
+	c := board.PieceColours(p, g.content.Style, side)
+	r.FillColor, r.StrokeColor, r.StrokeWidth = c.Fill, c.Edge, 1
 }
 
 // times are the bars of how long the moves took, the longest as high as there is room for.
@@ -179,7 +187,7 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 		width := min(g.step()*0.75, widestBar)
 		height := max(float32(d)/float32(most)*(timesHeight-timesNote-6), 1)
 		r := &canvas.Rectangle{CornerRadius: 1}
-		paintMark(r, p, g.content.Style, mark)
+		g.paint(r, p, mark)
 		widgets.Place(r, graphEdge+(float32(i)+0.5)*g.step()-width/2, g.room.Height-2-height, width, height)
 		list = append(list, r)
 	}

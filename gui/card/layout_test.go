@@ -1,14 +1,12 @@
 package card
 
 import (
-	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -33,33 +31,6 @@ func TestMovesFollowTheGame(t *testing.T) {
 	s.Undo()
 	if c.Show(s.Snapshot(), Score{}); len(c.moves.rows) != 4 || c.moves.marks.ply != 0 {
 		t.Errorf("%d rows, %d moves played", len(c.moves.rows), c.moves.marks.ply)
-	}
-}
-
-// The bar is there while something is searched, as long as the progress, which stays
-// within its bounds.
-func TestProgressBar(t *testing.T) {
-	test.NewTempApp(t)
-	theme := look.New(look.AlwaysLight)
-	fyne.CurrentApp().Settings().SetTheme(theme)
-	b := newProgressBar()
-	w := test.NewTempWindow(t, b)
-	w.SetPadded(false)
-	w.Resize(fyne.NewSize(200, 4))
-	parts := test.WidgetRenderer(b).Objects()
-	back, fill := parts[0].(*canvas.Rectangle), parts[1].(*canvas.Rectangle)
-	for _, c := range []struct {
-		value   float64
-		running bool
-		width   float32
-	}{{0, true, 0}, {0.25, true, 50}, {1.5, true, 200}, {-1, true, 0}, {0.5, false, 0}, {1, true, 200}} {
-		b.show(c.value, c.running)
-		if back.Hidden == c.running || fill.Hidden != (c.width == 0) || fill.Size().Width != c.width {
-			t.Errorf("%+v: hidden %v and %v, %v wide", c, back.Hidden, fill.Hidden, fill.Size().Width)
-		}
-	}
-	if fill.FillColor != color.Color(theme.Palette(0).Accent) {
-		t.Errorf("the bar is %v", fill.FillColor)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 )
@@ -19,16 +18,12 @@ func TestPanesComeBackWhole(t *testing.T) {
 	player.show(s, s.ToMove)
 	moves := newRowView(nil)
 	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
-	bar := newEvalBar()
-	bar.show(game.Marks, game.First, 30)
-	progress := newProgressBar()
-	progress.show(0.4, true)
 	line := newLineRow(nil, nil, nil)
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
 	help := newBadge(false)
 	help.set("With help")
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"badge": help, "evalBar": bar, "graph": graph, "lineRow": line,
-		"playerRow": player, "progressBar": progress, "rowView": moves,
+		"badge": help, "graph": graph, "lineRow": line,
+		"playerRow": player, "rowView": moves,
 	})
 }

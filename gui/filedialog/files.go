@@ -40,14 +40,14 @@ type Files struct {
 // the context. done runs afterwards on the window's goroutine.
 func (d Files) Long(title, said string, work func(ctx context.Context, report func(said string, share float64)), done func(stopped bool)) {
 	ctx, stop := context.WithCancel(context.Background())
-	label, bar := widget.NewLabel(said), widget.NewProgressBar()
-	s := d.Sheets.Open(title, widgets.Column(label, bar), d.Sheets.CloseButton(words.StopLong()))
+	label, bar := widget.NewLabel(said), widgets.NewProgressBar()
+	s := d.Sheets.Open(title, widgets.Column(label, widgets.Inset(bar)), d.Sheets.CloseButton(words.StopLong()))
 	s.Resize(widgets.FormWidth, 0)
 	s.OnClose = stop
 	report := func(said string, share float64) {
 		d.Post(func() {
 			widgets.SetText(label, said)
-			bar.SetValue(share)
+			bar.SetShare(share)
 		})
 	}
 	d.Beside(func() { work(ctx, report) }, func() {

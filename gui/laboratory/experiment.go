@@ -19,7 +19,7 @@ type experimentView struct {
 	sheet      *sheet.Sheet
 
 	state  *widget.Label
-	bar    *widget.ProgressBar
+	bar    *widgets.ProgressBar
 	barRow fyne.CanvasObject
 	report *report
 
@@ -28,9 +28,8 @@ type experimentView struct {
 
 // newExperimentView opens the dialog for an experiment.
 func newExperimentView(l *experimentList, e reproduce.Experiment) *experimentView {
-	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), report: newReport(l.Beside)}
-	v.bar.TextFormatter = func() string { return "" }
-	v.barRow = widgets.Inset(container.New(barLayout{}, v.bar))
+	v := &experimentView{experimentList: l, experiment: e, state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), report: newReport(l.Beside)}
+	v.barRow = widgets.Inset(v.bar)
 	v.play = l.Sheets.Button(words.PlayItem(), v.begin)
 	v.end = l.Sheets.Button(words.StopItem(), v.askToStop)
 	v.export = l.Sheets.Button(words.ExportItem(), v.askToExport)
@@ -92,9 +91,7 @@ func (v *experimentView) show(s ExperimentStatus) {
 		widgets.SetVisible(v.barRow, live)
 		v.sheet.Fit()
 	}
-	if share := s.State.Share(); share != v.bar.Value {
-		v.bar.SetValue(share)
-	}
+	v.bar.SetShare(s.State.Share())
 	v.report.show(s.Result, live)
 	v.showButtons(live)
 }

@@ -24,7 +24,7 @@ type runView struct {
 
 	state *widget.Label
 	fault *widget.Label // of the run, and of players that lost games by what isn't play
-	bar   *widget.ProgressBar
+	bar   *widgets.ProgressBar
 	table *resultTable
 	plot  *plot
 	board *board.Board
@@ -40,9 +40,8 @@ type runView struct {
 
 // newRunView opens the dialog for a run.
 func newRunView(l *runList, r lab.Run) *runView {
-	v := &runView{runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")), bar: widget.NewProgressBar(), board: board.New()}
+	v := &runView{runList: l, run: r, names: playerNames(r), state: widgets.Wrapped(widget.NewLabel("")), bar: widgets.NewProgressBar(), board: board.New()}
 	v.fault = widgets.ErrorLabel()
-	v.bar.TextFormatter = func() string { return "" }
 	v.table, v.plot = newResultTable(v.names), newPlot(l.Beside)
 	v.board.SetOptions(board.Options{})
 	v.board.Disable()
@@ -68,7 +67,7 @@ func (v *runView) content() fyne.CanvasObject {
 	about := widgets.Wrapped(widgets.Quiet(words.RunOf(v.run)))
 	caption := widgets.Truncated(widgets.Quiet(words.PlotCaption(len(v.names) <= plotBands)))
 	picture := container.NewBorder(caption, nil, nil, nil, v.plot)
-	head := widgets.Column(widgets.Tight(about), widgets.Tight(v.state), widgets.Tight(v.fault), widgets.Inset(container.New(barLayout{}, v.bar)), widgets.Gap(4))
+	head := widgets.Column(widgets.Tight(about), widgets.Tight(v.state), widgets.Tight(v.fault), widgets.Inset(v.bar), widgets.Gap(4))
 	v.width = &sideBySide{names: plottedNames(v.names)}
 	v.lower = container.New(v.width, picture, v.scene)
 	return container.NewBorder(widgets.Column(head, v.table.scroll), nil, nil, nil, v.lower)
@@ -87,9 +86,7 @@ func (v *runView) show(r lab.Status) {
 	v.run = r.Run
 	live := v.live()
 	widgets.SetText(v.state, words.RunState(r, live, v.width.narrow))
-	if share := float64(r.Run.Played()) / float64(r.Run.Of()); share != v.bar.Value {
-		v.bar.SetValue(share)
-	}
+	v.bar.SetShare(float64(r.Run.Played()) / float64(r.Run.Of()))
 	v.showFaults(r)
 	v.table.show(r.Run)
 	v.plot.show(r.Run.Began, r.Run.Played(), func() charts.Figure { return figureOf(r.Run, v.names, plotName) }, !live || r.Idle)
@@ -178,20 +175,6 @@ func (v *runView) askToDelete() {
 			v.load()
 		})
 	})
-}
-
-// barLayout makes a bar thin.
-type barLayout struct{}
-
-// barHeight is the height of the bar in Fyne's units.
-const barHeight = 8
-
-// MinSize is as high as the bar.
-func (barLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, barHeight) }
-
-// Layout fills the width.
-func (barLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	widgets.Place(o[0], 0, 0, size.Width, barHeight)
 }
 
 // sideBySide places a plot and a board beside each other, or the plot alone if the board is

@@ -7,7 +7,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -29,11 +31,16 @@ func (p nextMoves) buildNext() {
 	p.next.title = widgets.Bold("")
 	row := func() fyne.CanvasObject {
 		return container.New(nextLayout{}, widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""),
-			widgets.NewShareBar(widgets.StoneShares), widgets.Truncated(widgets.Quiet("")))
+			widgets.NewShareBar(p.colours), widgets.Truncated(widgets.Quiet("")))
 	}
 	p.next.list = widgets.NewList(func() int { return len(p.found.Next) }, row, p.fillNext,
 		func(i int) { p.play(p.found.Next[i].Move) }, p.Sheets.Key)
 	p.next.list.HideSeparators = true
+}
+
+// colours are those of the sides.
+func (p nextMoves) colours(c look.Palette) [2]look.Solid {
+	return board.BothColours(c, p.style(), game.First)
 }
 
 // fillNext writes a row.

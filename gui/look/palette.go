@@ -37,6 +37,9 @@ type Palette struct {
 	WhiteRim       color.NRGBA // edge of a white stone
 }
 
+// Solid is how a bar is drawn: its colour and that of its edge.
+type Solid struct{ Fill, Edge color.NRGBA }
+
 // Light returns the palette of the light appearance.
 func Light() Palette {
 	return Palette{

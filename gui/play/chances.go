@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -34,7 +35,9 @@ func (p *Panel) addChances() {
 		return
 	}
 	black, white := p.chances.Share(game.First), p.chances.Share(game.Second)
-	bar := widgets.NewShareBar(chanceColours(p.shown.View.Style, p.shown.Setup.Mark(game.First)))
+	bar := widgets.NewShareBar(func(c look.Palette) [2]look.Solid {
+		return board.BothColours(c, p.shown.View.Style, p.shown.Setup.Mark(game.First))
+	})
 	bar.SetShares(float64(p.chances.First), float64(p.chances.Draws), float64(p.chances.Second))
 	p.Whole.Add(inset(bar))
 	p.Whole.Add(widgets.Tight(widgets.Wrapped(widgets.Quiet(words.ChancesOf(p.shown, black, white)))))
@@ -48,18 +51,4 @@ func (p *Panel) percent(c opening.Choice) string {
 		return ""
 	}
 	return words.Percent(100 * p.chances.Share(side))
-}
-
-// chanceColours are the colours in which the chances of the sides are shown, that of the side that begins first.
-func chanceColours(style game.Style, first game.Side) func(look.Palette) [3]widgets.ShareColour {
-	return func(p look.Palette) [3]widgets.ShareColour {
-		colours := [3]widgets.ShareColour{{Fill: p.X, Edge: p.X}, {Fill: p.Quiet, Edge: p.Quiet}, {Fill: p.O, Edge: p.O}}
-		if style == game.Stones {
-			colours = widgets.StoneShares(p)
-		}
-		if first == game.Second {
-			colours[0], colours[2] = colours[2], colours[0]
-		}
-		return colours
-	}
 }

@@ -27,8 +27,10 @@ func TestControlsComeBackWhole(t *testing.T) {
 	list.ScrollToOffset(400)
 	options := NewOptionList(keys, nil)
 	options.SetOptions([]Option{{Name: "one", Details: []string{"1"}}, {Name: "two", Apart: true}}, 1)
-	shares := NewShareBar(StoneShares)
+	shares := NewShareBar(stones)
 	shares.SetShares(5, 1, 4)
+	progress := NewProgressBar()
+	progress.SetShare(0.4)
 	tip := newTipFace()
 	tip.text = "Pause (P)"
 	controltest.Renewed(t, map[string]fyne.Widget{
@@ -39,8 +41,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Segments":   NewSegments([]string{"one", "two"}, 1, keys, nil),
 		"Slider":     NewSlider(0, 10, 1, 5, keys, nil),
 		"OptionList": options,
-		"ShareBar":   shares,
-		"tipFace":    tip,
-		"wheel":      newWheel(keys),
+		"ShareBar":   shares, "ProgressBar": progress,
+		"tipFace": tip,
+		"wheel":   newWheel(keys),
 	})
 }

@@ -1,8 +1,6 @@
 package widgets
 
 import (
-	"image/color"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -14,29 +12,26 @@ import (
 // that the other side won.
 type ShareBar struct {
 	widget.BaseWidget
-	shares  [3]float64
-	colours func(look.Palette) [3]ShareColour
+	// Middle marks the middle of the bar.
+	Middle bool
+
+	shares [3]float64
+	sides  func(look.Palette) [2]look.Solid
 }
 
-// ShareColour is how a share is drawn.
-type ShareColour struct{ Fill, Edge color.NRGBA }
-
-// Measures of a ShareBar, in Fyne's units: its height, and the space between its parts.
+// Measures of a ShareBar, in Fyne's units: its height, the space between its parts, and how far the mark of the middle
+// stands out.
 const (
 	shareHeight = 12
 	shareGap    = 2
+	middleOver  = 2
 )
 
-// NewShareBar returns an empty bar in colours of the palette, from the left.
-func NewShareBar(colours func(look.Palette) [3]ShareColour) *ShareBar {
-	b := &ShareBar{colours: colours}
+// NewShareBar returns an empty bar; sides are the colours of the left and the right share.
+func NewShareBar(sides func(look.Palette) [2]look.Solid) *ShareBar {
+	b := &ShareBar{sides: sides}
 	b.ExtendBaseWidget(b)
 	return b
-}
-
-// StoneShares are the colours of games that Black won, draws, and games that White won.
-func StoneShares(p look.Palette) [3]ShareColour {
-	return [3]ShareColour{{p.Black, p.Quiet}, {p.Quiet, p.Quiet}, {p.White, p.Quiet}}
 }
 
 // SetShares shows shares in any unit, none below 0. A share of 0 is left out.
@@ -53,15 +48,22 @@ func (b *ShareBar) CreateRenderer() fyne.WidgetRenderer {
 	for i := range parts {
 		parts[i] = &canvas.Rectangle{CornerRadius: 2, StrokeWidth: 1}
 	}
-	lay := func(size fyne.Size) { b.lay(parts, size) }
+	middle := &canvas.Rectangle{}
+	lay := func(size fyne.Size) {
+		b.lay(parts, size)
+		Place(middle, size.Width/2-1, (size.Height-shareHeight)/2-middleOver, 2, shareHeight+2*middleOver)
+	}
 	return Painted(b, &Painter{
-		Parts: Fixed(parts[0], parts[1], parts[2]), Min: MinSize(40, shareHeight), Lay: lay,
+		Parts: Fixed(parts[0], parts[1], parts[2], middle), Min: MinSize(40, shareHeight), Lay: lay,
 		Paint: func() {
-			for i, c := range b.colours(look.For(b)) {
+			colours := look.For(b)
+			sides := b.sides(colours)
+			middle.FillColor, middle.Hidden = colours.Quiet, !b.Middle
+			for i, c := range []look.Solid{sides[0], {Fill: colours.Quiet, Edge: colours.Quiet}, sides[1]} {
 				parts[i].FillColor, parts[i].StrokeColor = c.Fill, c.Edge
 			}
 			lay(b.Size())
-			for _, r := range parts {
+			for _, r := range append(parts[:], middle) {
 				r.Refresh()
 			}
 		},

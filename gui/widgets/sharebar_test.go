@@ -4,12 +4,19 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
+
+// stones are the colours of black and white.
+func stones(p look.Palette) [2]look.Solid {
+	return [2]look.Solid{{Fill: p.Black, Edge: p.BlackRim}, {Fill: p.White, Edge: p.WhiteRim}}
+}
 
 // The bar is divided as the shares are, with two points between its parts.
 func TestShareBar(t *testing.T) {
 	test.NewTempApp(t)
-	b := NewShareBar(StoneShares)
+	b := NewShareBar(stones)
 	b.SetShares(5, 1, 4)
 	b.Resize(b.MinSize().AddWidthHeight(64, 0)) // 104
 	parts := test.WidgetRenderer(b).Objects()
@@ -21,5 +28,13 @@ func TestShareBar(t *testing.T) {
 	b.SetShares(0, 0, 3)
 	if parts[0].Visible() || parts[1].Visible() || parts[2].Size().Width != 104 {
 		t.Errorf("the right part is %v wide", parts[2].Size().Width)
+	}
+	if middle := parts[3]; middle.Visible() {
+		t.Error("the middle is marked")
+	}
+	b.Middle = true
+	b.Refresh()
+	if middle := parts[3]; !middle.Visible() || middle.Position().X+middle.Size().Width/2 != 52 || middle.Position().Y >= 0 {
+		t.Errorf("the mark of the middle is at %v, %v large", middle.Position(), middle.Size())
 	}
 }

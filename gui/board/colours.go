@@ -1,0 +1,25 @@
+package board
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// PieceColours returns the colours of a side in bars: those of its pieces.
+func PieceColours(p look.Palette, style game.Style, side game.Side) look.Solid {
+	switch {
+	case style == game.Stones && side == game.First:
+		return look.Solid{Fill: p.Black, Edge: p.BlackRim}
+	case style == game.Stones:
+		return look.Solid{Fill: p.White, Edge: p.WhiteRim}
+	case side == game.First:
+		return look.Solid{Fill: p.X, Edge: p.X}
+	default:
+		return look.Solid{Fill: p.O, Edge: p.O}
+	}
+}
+
+// BothColours returns the colours of both sides in bars, those of a side first.
+func BothColours(p look.Palette, style game.Style, side game.Side) [2]look.Solid {
+	return [2]look.Solid{PieceColours(p, style, side), PieceColours(p, style, side.Other())}
+}

@@ -1,0 +1,50 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// ProgressBar is a thin line that shows how far a work has come.
+type ProgressBar struct {
+	widget.BaseWidget
+	share float64
+}
+
+// NewProgressBar returns a bar that shows nothing.
+func NewProgressBar() *ProgressBar {
+	b := &ProgressBar{share: -1}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetShare sets how much of the work is done, from 0 to 1. The bar shows nothing for less.
+func (b *ProgressBar) SetShare(share float64) {
+	if share = min(share, 1); share != b.share {
+		b.share = share
+		b.Refresh()
+	}
+}
+
+// CreateRenderer draws the line and its filled part.
+func (b *ProgressBar) CreateRenderer() fyne.WidgetRenderer {
+	back, fill := &canvas.Rectangle{CornerRadius: 2}, &canvas.Rectangle{CornerRadius: 2}
+	lay := func(size fyne.Size) {
+		back.Resize(size)
+		fill.Resize(fyne.NewSize(size.Width*float32(max(b.share, 0)), size.Height))
+	}
+	return Painted(b, &Painter{
+		Parts: Fixed(back, fill), Min: MinSize(40, 4), Lay: lay,
+		Paint: func() {
+			colours := look.For(b)
+			back.FillColor, fill.FillColor = colours.Fill, colours.Accent
+			back.Hidden, fill.Hidden = b.share < 0, b.share <= 0
+			lay(b.Size())
+			back.Refresh()
+			fill.Refresh()
+		},
+	})
+}
