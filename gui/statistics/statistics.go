@@ -53,9 +53,8 @@ func (d Statistics) Show() {
 	s := &statistics{
 		Statistics: d, names: []string{""},
 		head:  statisticsHead(),
-		table: container.New(tableLayout{columns: len(words.StatisticsHead())}),
-		lines: widgets.TightColumn(),
-		note:  widgets.Wrapped(widgets.Quiet("")), kept: widgets.Wrapped(widgets.Quiet("")), stop: func() {}, none: widgets.Wrapped(widgets.Quiet("")), chart: newChart(),
+		table: widgets.TightColumn(), lines: widgets.TightColumn(),
+		note: widgets.Wrapped(widgets.Quiet("")), kept: widgets.Wrapped(widgets.Quiet("")), stop: func() {}, none: widgets.Wrapped(widgets.Quiet("")), chart: newChart(),
 	}
 	s.variant = widgets.NewChoice([]string{words.AllVariants()}, words.AllVariants(), d.Sheets.Key, func(string) { s.load() })
 	s.results = widgets.Column(widgets.Wrapped(widgets.Quiet(words.ChartCaption(chartGames))), s.chart)
@@ -64,7 +63,7 @@ func (d Statistics) Show() {
 	s.none.Alignment = fyne.TextAlignCenter
 	s.empty = container.NewVBox(layout.NewSpacer(), s.none, layout.NewSpacer())
 	s.empty.Hide()
-	s.rows = container.NewVScroll(widgets.TightColumn(s.table))
+	s.rows = container.NewVScroll(s.table)
 	s.rows.SetMinSize(fyne.NewSize(748, 120))
 	wide := container.New(layout.NewBorderLayout(s.head, nil, nil, nil), s.head, s.rows)
 	scroll := container.New(wideOrNarrow{minWidth: minTable}, wide, container.NewVScroll(s.lines))
@@ -171,7 +170,7 @@ func (s *statistics) show(st history.Statistics, variants []string, err error) {
 
 // statisticsHead makes the headings of the table.
 func statisticsHead() *fyne.Container {
-	row := container.New(tableLayout{columns: len(words.StatisticsHead())})
+	row := container.New(columnShares())
 	for i, head := range words.StatisticsHead() {
 		l := widgets.Wrapped(widgets.Quiet(head))
 		l.Alignment = alignment(i)
@@ -195,9 +194,6 @@ func (s *statistics) addGroups(head string, groups []history.Group, title func(s
 		if i == 0 {
 			s.lines.Add(widgets.Quiet(head))
 			s.table.Add(widgets.Quiet(head))
-			for range words.StatisticsHead()[1:] {
-				s.table.Add(widget.NewLabel(""))
-			}
 		}
 		s.addRow(title(g.Name), g.Summary, false)
 	}
@@ -209,10 +205,12 @@ func (s *statistics) addRow(title string, v history.Summary, bold bool) {
 		title, words.Number(v.Games), words.Number(v.Wins), words.Number(v.Losses), words.Number(v.Draws),
 		words.Percent(v.Percentage()), words.Number(v.LongestStreak), words.Decimal(v.AverageMoves),
 	}
+	row := container.New(columnShares())
 	for i, text := range cells {
 		l := widget.NewLabelWithStyle(text, alignment(i), fyne.TextStyle{Bold: bold})
-		s.table.Add(widgets.Tight(widgets.Truncated(l)))
+		row.Add(widgets.Tight(widgets.Truncated(l)))
 	}
+	s.table.Add(row)
 	s.lines.Add(widgets.Tight(widgets.Truncated(widgets.Bold(title))))
 	s.lines.Add(widgets.Tight(widgets.Wrapped(widget.NewLabel(words.SummaryLine(v)))))
 }

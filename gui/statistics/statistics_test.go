@@ -108,14 +108,9 @@ func (a *pastGames) left() int {
 // table are the rows of the open table.
 func (a *pastGames) table() (all []string) {
 	a.T.Helper()
-	columns := len(words.StatisticsHead())
 	for _, c := range sheettest.Controls[*fyne.Container](a.Screen) {
-		if l, ok := c.Layout.(tableLayout); ok && l.columns == columns {
-			cells := sheettest.Texts(sheettest.Seen(c))
-			for len(cells) > 0 {
-				all = append(all, strings.Trim(strings.Join(cells[:columns], " "), " "))
-				cells = cells[columns:]
-			}
+		if _, row := c.Layout.(widgets.Shares); row {
+			all = append(all, strings.Trim(strings.Join(sheettest.Texts(sheettest.Seen(c)), " "), " "))
 		}
 	}
 	return all
@@ -153,19 +148,22 @@ func TestStatisticsOfAllAndOfOneVariant(t *testing.T) {
 	want := []string{
 		"Games Won Lost Draws Win rate Best streak Average moves",
 		"All 4 2 1 1 50% 2 3.0",
-		"By variant", "4-5-4 3 1 1 1 33% 1 3.0", "Tic-Tac-Toe 1 1 0 0 100% 1 3.0",
-		"By difficulty", "Easy 1 1 0 0 100% 1 3.0", "Hard 3 1 1 1 33% 1 3.0",
+		"4-5-4 3 1 1 1 33% 1 3.0", "Tic-Tac-Toe 1 1 0 0 100% 1 3.0",
+		"Easy 1 1 0 0 100% 1 3.0", "Hard 3 1 1 1 33% 1 3.0",
 	}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
 	}
-	if !strings.Contains(a.Says(), "5 games: 4 count · 1 with help") {
-		t.Errorf("it says\n%s", a.Says())
+	if said := a.Says(); !strings.Contains(said, "5 games: 4 count · 1 with help") || !strings.Contains(said, words.ByVariant()) {
+		t.Errorf("it says\n%s", said)
 	}
 	sheettest.Controls[*widgets.Choice](a.Screen)[0].SetSelected("Tic-Tac-Toe")
-	want = []string{want[0], "All 1 1 0 0 100% 1 3.0", "By difficulty", "Easy 1 1 0 0 100% 1 3.0"}
+	want = []string{want[0], "All 1 1 0 0 100% 1 3.0", "Easy 1 1 0 0 100% 1 3.0"}
 	if diff := cmp.Diff(want, a.table()); diff != "" {
 		t.Error(diff)
+	}
+	if said := a.Says(); strings.Contains(said, words.ByVariant()) || !strings.Contains(said, words.ByDifficulty()) {
+		t.Errorf("it says\n%s", said)
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Shares lays its objects side by side, each with its share of the width.
+// Shares lays its objects side by side, each with its share of the width: the rows of a table.
 type Shares []float32
 
 // MinSize is as high as the highest object.
