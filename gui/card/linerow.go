@@ -16,14 +16,12 @@ import (
 // lineRow is one of the best lines: its value, its first move and what follows. It is
 // chosen by a click, Enter or Space.
 type lineRow struct {
-	widget.BaseWidget
-	keys               widgets.Keys
-	choose             func()
+	widgets.Press
 	point              func(on bool)
 	value, move, rest  *widget.Label
 	shown              ThoughtLine
 	wordRoom           float32 // the room for the values in words, of the widest line; 0 where no line has words
-	chosen, focused    bool
+	chosen             bool
 	swatch, back, ring *canvas.Rectangle
 }
 
@@ -34,7 +32,7 @@ var (
 
 func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
 	r := &lineRow{
-		keys: keys, choose: choose, point: point,
+		Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: choose}, point: point,
 		value: widget.NewLabel(""), move: widgets.Bold(""), rest: widgets.Truncated(widgets.Quiet("")),
 		swatch: &canvas.Rectangle{CornerRadius: 2}, back: &canvas.Rectangle{CornerRadius: look.Corner},
 		ring: &canvas.Rectangle{CornerRadius: look.Corner, StrokeWidth: 2},
@@ -85,9 +83,6 @@ func (r *lineRow) roomForWords(lines []ThoughtLine) (room float32) {
 	return room
 }
 
-// Tapped chooses the line.
-func (r *lineRow) Tapped(*fyne.PointEvent) { r.choose() }
-
 // MouseIn shows the line for now.
 func (r *lineRow) MouseIn(*desktop.MouseEvent) { r.point(true) }
 
@@ -96,24 +91,6 @@ func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut ends what MouseIn began.
 func (r *lineRow) MouseOut() { r.point(false) }
-
-// FocusGained shows the focus.
-func (r *lineRow) FocusGained() { r.focused = true; r.Refresh() }
-
-// FocusLost hides the focus.
-func (r *lineRow) FocusLost() { r.focused = false; r.Refresh() }
-
-// TypedRune uses no letters.
-func (r *lineRow) TypedRune(rune) {}
-
-// TypedKey chooses the line for Enter and Space, or passes the key on.
-func (r *lineRow) TypedKey(e *fyne.KeyEvent) {
-	if widgets.IsEnter(e) || e.Name == fyne.KeySpace {
-		r.choose()
-		return
-	}
-	r.keys(e)
-}
 
 // lineHeight is the height of a row in Fyne's units.
 const lineHeight = 28
@@ -128,7 +105,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 			if r.chosen {
 				r.back.FillColor = colours.Fill
 			}
-			if r.focused {
+			if r.Focused {
 				r.ring.StrokeColor = colours.Accent
 			}
 			r.paintSwatch(colours)

@@ -119,15 +119,19 @@ func (s *Page) gained(i int) {
 }
 
 // key moves from a tile to another by the arrows, or passes the key on.
-func (s *Page) key(from int, e *fyne.KeyEvent) {
+func (s *Page) key(from int, e *fyne.KeyEvent) bool {
+	if e.Name == widgets.Arrival {
+		s.gained(from)
+		return true
+	}
 	columns := s.layout.columns()
 	steps := map[fyne.KeyName]int{
 		fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -columns, fyne.KeyDown: columns,
 		fyne.KeyHome: -from, fyne.KeyEnd: len(s.tiles) - 1 - from,
 	}
-	if step, ok := steps[e.Name]; ok {
+	step, ok := steps[e.Name]
+	if ok {
 		s.Focus(from + step)
-		return
 	}
-	s.keys(e)
+	return ok || s.keys(e)
 }

@@ -11,7 +11,7 @@ import (
 
 func TestTileCoverComesBackWhole(t *testing.T) {
 	test.NewTempApp(t)
-	cover := newTileCover(nil, nil, func() {})
+	cover := newTileCover(nil, nil)
 	cover.FocusGained()
 	controltest.Renewed(t, map[string]fyne.Widget{"tileCover": cover})
 }

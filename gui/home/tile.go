@@ -32,7 +32,7 @@ func newTile(s *Page, place int) *tile {
 		size: widgets.Truncated(widgets.Quiet("")), about: widgets.Wrapped(widget.NewLabel("")), players: widgets.Truncated(widgets.Quiet("")),
 	}
 	t.about.SizeName = t.size.SizeName
-	t.cover = newTileCover(t.choose, func(e *fyne.KeyEvent) { s.key(place, e) }, func() { s.gained(place) })
+	t.cover = newTileCover(t.choose, func(e *fyne.KeyEvent) bool { return s.key(place, e) })
 	t.goOn = widgets.NewButton(words.Continue(), s.keys, t.choose).Primary()
 	t.begin = widgets.NewButton(words.New(), s.keys, func() { t.now.New() })
 	t.buttons = container.New(footLayout{}, t.goOn, t.begin)

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -15,11 +14,8 @@ import (
 // tileCover lies over a tile: it takes the mouse, the focus and the keys, and frames
 // the tile that has them.
 type tileCover struct {
-	widget.BaseWidget
-	tapped           func()
-	key              func(*fyne.KeyEvent)
-	gained           func() // hears of the focus
-	focused, hovered bool
+	widgets.Press
+	hovered bool
 }
 
 // Interface guards: what the window's driver may ask of a tile.
@@ -30,32 +26,11 @@ var (
 	_ desktop.Cursorable = (*tileCover)(nil)
 )
 
-func newTileCover(tapped func(), key func(*fyne.KeyEvent), gained func()) *tileCover {
-	c := &tileCover{tapped: tapped, key: key, gained: gained}
+func newTileCover(tapped func(), keys widgets.Keys) *tileCover {
+	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}}
 	c.ExtendBaseWidget(c)
 	return c
 }
-
-// Tapped chooses the tile.
-func (c *tileCover) Tapped(*fyne.PointEvent) { c.tapped() }
-
-// TypedKey chooses the tile for Enter and Space, or passes the key on.
-func (c *tileCover) TypedKey(e *fyne.KeyEvent) {
-	if widgets.IsEnter(e) || e.Name == fyne.KeySpace {
-		c.tapped()
-		return
-	}
-	c.key(e)
-}
-
-// TypedRune uses no letters.
-func (c *tileCover) TypedRune(rune) {}
-
-// FocusGained frames the tile.
-func (c *tileCover) FocusGained() { c.focused = true; c.Refresh(); c.gained() }
-
-// FocusLost takes the frame away.
-func (c *tileCover) FocusLost() { c.focused = false; c.Refresh() }
 
 // MouseIn frames the tile.
 func (c *tileCover) MouseIn(*desktop.MouseEvent) { c.hovered = true; c.Refresh() }
@@ -78,7 +53,7 @@ func (c *tileCover) CreateRenderer() fyne.WidgetRenderer {
 			colours := look.For(c)
 			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = color.Transparent, color.Transparent, 2
 			switch {
-			case c.focused:
+			case c.Focused:
 				rect.StrokeColor = colours.Accent
 			case c.hovered:
 				rect.StrokeColor = look.Mix(colours.Line, colours.Accent, 0.5)

@@ -14,16 +14,13 @@ import (
 // columnHead heads a column by which the games are sorted with a click, or with Enter or Space. An arrow
 // says that they are, and which way.
 type columnHead struct {
-	widget.BaseWidget
-	label   *widget.Label
-	arrow   *widget.Icon
-	keys    widgets.Keys
-	sort    func()
-	focused bool
+	widgets.Press
+	label *widget.Label
+	arrow *widget.Icon
 }
 
 func newColumnHead(trailing bool, keys widgets.Keys, sort func()) *columnHead {
-	h := &columnHead{label: widgets.Truncated(widgets.Quiet("")), arrow: widget.NewIcon(nil), keys: keys, sort: sort}
+	h := &columnHead{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: sort}, label: widgets.Truncated(widgets.Quiet("")), arrow: widget.NewIcon(nil)}
 	if trailing {
 		h.label.Alignment = fyne.TextAlignTrailing
 	}
@@ -43,27 +40,6 @@ func (h *columnHead) show(text string, sorted bool, o library.Order) {
 	widgets.SetText(h.label, text)
 	h.arrow.SetResource(arrow)
 	h.Refresh()
-}
-
-// Tapped sorts the games.
-func (h *columnHead) Tapped(*fyne.PointEvent) { h.sort() }
-
-// FocusGained shows the focus.
-func (h *columnHead) FocusGained() { h.focused = true; h.Refresh() }
-
-// FocusLost hides it.
-func (h *columnHead) FocusLost() { h.focused = false; h.Refresh() }
-
-// TypedRune uses no letters.
-func (h *columnHead) TypedRune(rune) {}
-
-// TypedKey sorts the games, or passes the key on.
-func (h *columnHead) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeySpace || widgets.IsEnter(e) {
-		h.sort()
-		return
-	}
-	h.keys(e)
 }
 
 // arrowSide is the side of the arrow, in Fyne's units.
@@ -89,7 +65,7 @@ func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
 		Lay:   lay,
 		Paint: func() {
 			frame.StrokeColor, frame.StrokeWidth = nil, 0
-			if h.focused {
+			if h.Focused {
 				frame.StrokeColor, frame.StrokeWidth = look.For(h).Accent, 2
 			}
 			lay(h.Size())

@@ -25,12 +25,7 @@ type Option struct {
 // OptionList is a list of options, one below the other, of which one is chosen by a click or with
 // the arrow keys.
 type OptionList struct {
-	widget.BaseWidget
-	keys    Keys
-	options []Option
-	chosen  int
-	focused bool
-	changed func(int)
+	choosing
 	ground  *Pad
 	rows    *fyne.Container
 	grounds []*Pad // of the rows
@@ -38,18 +33,15 @@ type OptionList struct {
 
 // NewOptionList returns a list without options; changed, if not nil, sees each choice.
 func NewOptionList(keys Keys, changed func(int)) *OptionList {
-	l := &OptionList{keys: keys, changed: changed, rows: TightColumn()}
+	l := &OptionList{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, rows: TightColumn()}
 	l.ground = NewPad(func(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.6) })
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// Chosen returns the place of the chosen option.
-func (l *OptionList) Chosen() int { return l.chosen }
-
 // SetOptions offers other options, of which one is chosen. It reports no change.
 func (l *OptionList) SetOptions(options []Option, chosen int) {
-	l.options, l.chosen = options, chosen
+	l.count, l.chosen = len(options), chosen
 	l.rows.Objects, l.grounds = nil, nil
 	for i, o := range options {
 		ground := NewPad(func(p look.Palette) color.NRGBA {
@@ -84,56 +76,15 @@ func (o Option) row() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(3, 3, 4, 4), Tight(container.New(layout.NewBorderLayout(nil, nil, name, nil), name, details)))
 }
 
-// Choose selects an option and reports a change.
-func (l *OptionList) Choose(i int) {
-	if i < 0 || i >= len(l.options) || i == l.chosen {
-		return
-	}
-	l.chosen = i
-	l.Refresh()
-	if l.changed != nil {
-		l.changed(i)
-	}
-}
-
 // Tapped chooses the option under the pointer.
 func (l *OptionList) Tapped(e *fyne.PointEvent) {
 	focus(l)
 	endsBelow := func(row fyne.CanvasObject) bool { return e.Position.Y < row.Position().Y+row.Size().Height }
 	i := slices.IndexFunc(l.rows.Objects, endsBelow)
 	if i < 0 { // on the edge below the last
-		i = len(l.options) - 1
+		i = l.count - 1
 	}
 	l.Choose(i)
-}
-
-// FocusGained shows the focus.
-func (l *OptionList) FocusGained() {
-	l.focused = true
-	l.Refresh()
-	l.keys.arrived()
-}
-
-// FocusLost hides the focus.
-func (l *OptionList) FocusLost() { l.focused = false; l.Refresh() }
-
-// TypedRune uses no letters.
-func (l *OptionList) TypedRune(rune) {}
-
-// TypedKey moves the choice, or passes the key on.
-func (l *OptionList) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyUp:
-		l.Choose(l.chosen - 1)
-	case fyne.KeyRight, fyne.KeyDown:
-		l.Choose(l.chosen + 1)
-	case fyne.KeyHome:
-		l.Choose(0)
-	case fyne.KeyEnd:
-		l.Choose(len(l.options) - 1)
-	default:
-		l.keys(e)
-	}
 }
 
 // CreateRenderer draws the options with a frame around the chosen one.
@@ -157,7 +108,7 @@ func (l *OptionList) CreateRenderer() fyne.WidgetRenderer {
 			for i, ground := range l.grounds {
 				ground.SetEdge(edge(i == l.chosen))
 			}
-			l.ground.SetEdge(edge(l.focused))
+			l.ground.SetEdge(edge(l.Focused))
 			body.Refresh()
 		},
 	})

@@ -46,8 +46,8 @@ func TestOptionIsChosenByKeyAndMouse(t *testing.T) {
 		test.TapAt(l, at.AddXY(20, l.rows.Objects[i].Size().Height-4))
 	}
 	test.TapAt(l, fyne.NewPos(20, l.Size().Height))
-	if want := []int{0, 1, 3, 0, 2, 3, 0, 3}; !slices.Equal(chosen, want) || passed != 1 || !l.focused {
-		t.Errorf("chosen %v, want %v; %d keys passed on; focus %v", chosen, want, passed, l.focused)
+	if want := []int{0, 1, 3, 0, 2, 3, 0, 3}; !slices.Equal(chosen, want) || passed != 1 || !l.Focused {
+		t.Errorf("chosen %v, want %v; %d keys passed on; focus %v", chosen, want, passed, l.Focused)
 	}
 }
 

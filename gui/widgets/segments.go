@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
@@ -13,29 +12,23 @@ import (
 // Segments is a row of options of which one is chosen, by a click or with the
 // left and right arrows.
 type Segments struct {
-	widget.BaseWidget
-	keys    Keys
+	choosing
 	options []string
-	chosen  int
-	focused bool
-	changed func(int)
 	sign    func(i int, chosen bool) fyne.CanvasObject
 	faces   *fyne.Container // the options as they are drawn
 }
 
 // NewSegments returns a row of options; changed, if not nil, sees each choice.
 func NewSegments(options []string, chosen int, keys Keys, changed func(int)) *Segments {
-	s := &Segments{keys: keys, options: options, chosen: chosen, changed: changed, faces: container.New(segmentLayout{})}
+	s := &Segments{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, faces: container.New(segmentLayout{})}
+	s.options, s.count, s.chosen = options, len(options), chosen
 	s.ExtendBaseWidget(s)
 	return s
 }
 
-// Chosen returns the place of the chosen option.
-func (s *Segments) Chosen() int { return s.chosen }
-
 // SetOptions offers other options, of which one is chosen. It reports no change.
 func (s *Segments) SetOptions(options []string, chosen int) {
-	s.options, s.chosen = options, chosen
+	s.options, s.count, s.chosen = options, len(options), chosen
 	s.Refresh()
 }
 
@@ -44,18 +37,6 @@ func (s *Segments) SetOptions(options []string, chosen int) {
 func (s *Segments) SetSigns(sign func(i int, chosen bool) fyne.CanvasObject) {
 	s.sign = sign
 	s.Refresh()
-}
-
-// Choose selects an option and reports a change.
-func (s *Segments) Choose(i int) {
-	if i < 0 || i >= len(s.options) || i == s.chosen {
-		return
-	}
-	s.chosen = i
-	s.Refresh()
-	if s.changed != nil {
-		s.changed(i)
-	}
 }
 
 // Tapped chooses the option under the pointer.
@@ -87,31 +68,6 @@ func focus(w interface {
 	}
 }
 
-// FocusGained shows the focus.
-func (s *Segments) FocusGained() {
-	s.focused = true
-	s.Refresh()
-	s.keys.arrived()
-}
-
-// FocusLost hides the focus.
-func (s *Segments) FocusLost() { s.focused = false; s.Refresh() }
-
-// TypedRune uses no letters.
-func (s *Segments) TypedRune(rune) {}
-
-// TypedKey moves the choice, or passes the key on.
-func (s *Segments) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyUp:
-		s.Choose(s.chosen - 1)
-	case fyne.KeyRight, fyne.KeyDown:
-		s.Choose(s.chosen + 1)
-	default:
-		s.keys(e)
-	}
-}
-
 // CreateRenderer draws the options side by side.
 func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 	back, row := &canvas.Rectangle{CornerRadius: look.Corner}, s.faces
@@ -125,7 +81,7 @@ func (s *Segments) CreateRenderer() fyne.WidgetRenderer {
 		Paint: func() {
 			colours := look.For(s)
 			back.FillColor, back.StrokeColor, back.StrokeWidth = colours.Fill, colours.Line, 1
-			if s.focused {
+			if s.Focused {
 				back.StrokeColor, back.StrokeWidth = colours.Accent, 2
 			}
 			row.Objects = s.draw(colours)
@@ -171,27 +127,12 @@ func (s *Segments) signed(i int, label fyne.CanvasObject) fyne.CanvasObject {
 type segmentLayout struct{}
 
 // MinSize has room for each option as wide as it must be.
-func (segmentLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
-	for _, face := range o {
-		least := face.MinSize()
-		size = fyne.NewSize(size.Width+least.Width, max(size.Height, least.Height))
-	}
-	return size
+func (segmentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width, height, _ := (&Flow{}).measure(o)
+	return fyne.NewSize(width, height)
 }
 
 // Layout places the options.
-func (l segmentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	n, widest := float32(len(o)), float32(0)
-	for _, face := range o {
-		widest = max(widest, face.MinSize().Width)
-	}
-	spare, x := (size.Width-l.MinSize(o).Width)/n, float32(0)
-	for _, face := range o {
-		width := size.Width / n
-		if width < widest {
-			width = face.MinSize().Width + spare
-		}
-		Place(face, x, 0, width, size.Height)
-		x += width
-	}
+func (segmentLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	(&Flow{width: size.Width}).place(o, 0)
 }

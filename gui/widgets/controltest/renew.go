@@ -115,8 +115,8 @@ func layOut(o fyne.CanvasObject) {
 	}
 }
 
-// widgetTypes returns the names of the struct types of the package in the current folder
-// that embed one of Fyne's widgets.
+// widgetTypes returns the names of the types of the package in the current folder that have a renderer of
+// their own.
 func widgetTypes(t *testing.T) (names []string) {
 	paths, err := filepath.Glob("*.go")
 	if err != nil {
@@ -130,23 +130,12 @@ func widgetTypes(t *testing.T) (names []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			if spec, ok := n.(*ast.TypeSpec); ok && embedsWidget(spec.Type) {
-				names = append(names, spec.Name.Name)
+		for _, d := range f.Decls {
+			if method, ok := d.(*ast.FuncDecl); ok && method.Name.Name == "CreateRenderer" {
+				names = append(names, method.Recv.List[0].Type.(*ast.StarExpr).X.(*ast.Ident).Name)
 			}
-			return true
-		})
+		}
 	}
 	slices.Sort(names)
 	return names
-}
-
-// embedsWidget reports whether a type is a struct that embeds a type of Fyne's package
-// widget or of ours.
-func embedsWidget(e ast.Expr) bool {
-	s, ok := e.(*ast.StructType)
-	return ok && slices.ContainsFunc(s.Fields.List, func(f *ast.Field) bool {
-		selected, ok := f.Type.(*ast.SelectorExpr)
-		return ok && len(f.Names) == 0 && slices.Contains([]string{"widget", "control", "board"}, selected.X.(*ast.Ident).Name)
-	})
 }
