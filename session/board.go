@@ -183,30 +183,24 @@ func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 
 // Record returns the game with all that Resume needs.
 func (b *board) Record() record.Game {
-	l := b.tree.record()
 	g := record.Game{
-		Variant:       b.setup.Variant.Name,
-		OBegins:       b.setup.FirstMark == game.Second,
-		Level:         cmp.Or(b.setup.UnknownLevel, b.setup.Level.String()),
-		LowestLevel:   b.lowestName(),
-		Assisted:      b.assist,
-		Date:          b.setup.Began,
-		Elapsed:       b.elapsed(),
-		Result:        b.ended.Outcome.Result,
-		Reason:        b.ended.Outcome.Reason.String(),
-		Seed:          b.setup.Seed,
-		Clocks:        b.setup.Clocks,
-		TurnTime:      b.turnTime(),
-		OpeningRule:   b.openingRule(),
-		Moves:         l.Moves,
-		Undone:        len(l.Moves) - b.pos.Ply(),
-		UndoneChoices: b.unmade(),
-		SetUpMoves:    b.setUp,
-		Details:       l.Details,
-		Comments:      l.Comments,
-		Variations:    l.Variations,
-		Tags:          slices.Clone(b.setup.Tags),
-	}
+		Variant:     b.setup.Variant.Name,
+		OBegins:     b.setup.FirstMark == game.Second,
+		Level:       cmp.Or(b.setup.UnknownLevel, b.setup.Level.String()),
+		LowestLevel: b.lowestName(),
+		Assisted:    b.assist,
+		Date:        b.setup.Began,
+		Elapsed:     b.elapsed(),
+		Result:      b.ended.Outcome.Result,
+		Reason:      b.ended.Outcome.Reason.String(),
+		Seed:        b.setup.Seed,
+		Clocks:      b.setup.Clocks,
+		TurnTime:    b.turnTime(),
+		OpeningRule: b.openingRule(),
+		SetUpMoves:  b.setUp,
+		Tags:        slices.Clone(b.setup.Tags),
+	}.WithTree(b.tree.branch(Root))
+	g.Undone, g.UndoneChoices = len(g.Moves)-b.pos.Ply(), b.unmade()
 	if b.setup.hasMaster() {
 		effort := b.setup.Effort.Whole()
 		g.MasterTime, g.MasterCores = effort.Time, effort.Cores

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -13,7 +12,9 @@ import (
 // error names a move that cannot be played, and its place in the record.
 func replay(v engine.Variant, g record.Game) (*Tree, game.Position, error) {
 	r := replayer{tree: newTree(), pos: v.Start(), played: len(g.Played())}
-	err := r.line(Root, g.Line(), false)
+	root := g.Tree()
+	r.tree.nodes[Root].comments = root.Comments
+	err := r.follow(Root, root, true)
 	return r.tree, r.stand, err
 }
 
@@ -25,50 +26,24 @@ type replayer struct {
 	stand  game.Position // after these, once they have been made
 }
 
-// line adds a line, perhaps a variation, that begins at a node, which the position is
-// that of. Unless there is an error the position is the same afterwards.
-func (r *replayer) line(at Node, l record.Line, variation bool) error {
-	nodes := []Node{at}
-	for i, text := range l.Moves {
-		r.arrive(variation, i)
-		m, err := r.legal(text)
-		if err != nil {
-			return l.MoveError(i, err)
-		}
-		at = r.add(at, m)
-		nodes = append(nodes, at)
-	}
-	r.arrive(variation, len(l.Moves))
-	for _, c := range l.Comments {
-		if variation { // what precedes a variation is about its first move
-			c.After = max(c.After, 1)
-		}
-		n := &r.tree.nodes[nodes[min(c.After, len(l.Moves))]]
-		n.comments = append(n.comments, c.Text)
-	}
-	for _, d := range l.Details {
-		r.tree.nodes[nodes[min(max(d.After, 1), len(l.Moves))]].detail = d
-	}
-	variations := map[int][]record.Variation{}
-	for _, v := range l.Variations {
-		variations[v.At] = append(variations[v.At], v)
-	}
-	for i := range slices.Backward(l.Moves) {
-		r.pos.Undo()
-		for _, v := range variations[i] {
-			if err := r.line(nodes[i], v.Line, true); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// arrive keeps the position, if it is where the game stands.
-func (r *replayer) arrive(variation bool, ply int) {
-	if !variation && ply == r.played {
+// follow adds what follows a branch after a node, whose position is on the board; onLine is set on the game's
+// line. Unless there is an error the position is the same afterwards.
+func (r *replayer) follow(at Node, b *record.Branch, onLine bool) error {
+	if onLine && r.tree.nodes[at].ply == r.played {
 		r.stand = r.pos.Clone()
 	}
+	for i, next := range b.Next {
+		m, err := r.legal(next.Move)
+		if err != nil {
+			return next.MoveError(err)
+		}
+		n := r.add(at, m, next)
+		if err := r.follow(n, next, onLine && i == 0); err != nil {
+			return err
+		}
+		r.pos.Undo()
+	}
+	return nil
 }
 
 // legal reads a move that can be played.
@@ -87,17 +62,19 @@ func (r *replayer) legal(text string) (game.Move, error) {
 	return m, nil
 }
 
-// add plays a move at a node, unless it is there, and returns the place after it.
-func (r *replayer) add(at Node, m game.Move) Node {
-	name := r.pos.Format(m)
+// add plays a move at a node, with what is noted about it, and returns the place after it: the one that is
+// there if the record writes the same move in two ways.
+func (r *replayer) add(at Node, m game.Move, b *record.Branch) Node {
+	name, nodes := r.pos.Format(m), r.tree.nodes
 	r.pos.Play(m)
-	for _, n := range r.tree.nodes[at].next {
-		if r.tree.nodes[n].move == m {
+	for _, n := range nodes[at].next {
+		if nodes[n].move == m {
+			nodes[n].comments = append(nodes[n].comments, b.Comments...)
 			return n
 		}
 	}
-	n := Node(len(r.tree.nodes))
-	r.tree.nodes[at].next = append(r.tree.nodes[at].next, n)
-	r.tree.nodes = append(r.tree.nodes, node{move: m, name: name, ply: r.tree.nodes[at].ply + 1, parent: at})
+	n := Node(len(nodes))
+	nodes[at].next = append(nodes[at].next, n)
+	r.tree.nodes = append(nodes, node{move: m, name: name, ply: nodes[at].ply + 1, parent: at, comments: b.Comments, detail: b.Detail})
 	return n
 }

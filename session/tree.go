@@ -198,33 +198,12 @@ func (t *Tree) note(n Node, d record.Detail) *Tree {
 	return c
 }
 
-// record returns all that follows Root as it is written in a record.
-func (t *Tree) record() record.Line {
-	l := t.lineOf(t.at(Root).next)
-	var about []record.Comment
-	for _, text := range t.at(Root).comments {
-		about = append(about, record.Comment{Text: text})
+// branch returns a node with all that follows it as a record has it.
+func (t *Tree) branch(n Node) *record.Branch {
+	at := t.at(n)
+	b := &record.Branch{Move: at.name, Detail: at.detail, Comments: at.comments}
+	for _, next := range at.next {
+		b.Next = append(b.Next, t.branch(next))
 	}
-	l.Comments = append(about, l.Comments...)
-	return l
-}
-
-// lineOf returns the line that begins with the first of some places; the others are
-// variations to it.
-func (t *Tree) lineOf(next []Node) (l record.Line) {
-	for ; len(next) > 0; next = t.at(next[0]).next {
-		n := t.at(next[0])
-		l.Moves = append(l.Moves, n.name)
-		if d := n.detail; !d.Empty() {
-			d.After = len(l.Moves)
-			l.Details = append(l.Details, d)
-		}
-		for _, text := range n.comments {
-			l.Comments = append(l.Comments, record.Comment{After: len(l.Moves), Text: text})
-		}
-		for _, other := range next[1:] {
-			l.Variations = append(l.Variations, record.Variation{At: len(l.Moves) - 1, Line: t.lineOf([]Node{other})})
-		}
-	}
-	return l
+	return b
 }

@@ -1,6 +1,10 @@
 package record
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
 
 // Branch is a move of a game with what is noted about it and what follows: the first of Next
 // continues the line, the others are variations. That of the whole game has no move; its
@@ -14,6 +18,7 @@ type Branch struct {
 	// Next may be shortened; only To adds to it.
 	Next []*Branch
 
+	at      place              // where Parse found the move
 	byMove  map[string]*Branch // Next by the moves, where they are many: see branches
 	indexed int                // how long Next was when byMove was right, 0 for never
 }
@@ -45,6 +50,15 @@ func (b *Branch) To(move string) *Branch {
 	return n
 }
 
+// MoveError returns an error that says that the move of b cannot be played, and where it is in the text if
+// the game was parsed from one.
+func (b *Branch) MoveError(cause error) *Error {
+	return &Error{
+		Line: b.at.line, Column: b.at.column, Fault: BadMove, Value: b.Move, Cause: cause,
+		Message: "the move " + quote.Plain(b.Move) + " cannot be played: " + cause.Error(),
+	}
+}
+
 // Size returns how many moves there are from b on, without its own.
 func (b *Branch) Size() (n int) {
 	for ; len(b.Next) > 0; b = b.Next[0] {
@@ -67,8 +81,12 @@ func (l Line) tree() *Branch {
 // 1, as in variations, where such a comment is about that move.
 func (b *Branch) grow(l Line, first int) {
 	path := []*Branch{b}
-	for _, move := range l.Moves {
-		path = append(path, path[len(path)-1].To(move))
+	for i, move := range l.Moves {
+		n := path[len(path)-1].To(move)
+		if i < len(l.places) && n.at == (place{}) {
+			n.at = l.places[i]
+		}
+		path = append(path, n)
 	}
 	for _, c := range l.Comments {
 		at := path[min(max(c.After, first), len(l.Moves))]

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Version is the version of the format. Files of a newer version are refused.
@@ -198,18 +197,12 @@ func (g Game) Line() Line {
 
 // MoveError returns an error that says that move i (from 0) cannot be played,
 // and where it is in the text if the game was parsed from one.
-func (g Game) MoveError(i int, cause error) *Error { return g.Line().MoveError(i, cause) }
-
-// MoveError is Game.MoveError for a move of the line.
-func (l Line) MoveError(i int, cause error) *Error {
-	e := &Error{
-		Fault: BadMove, Value: l.Moves[i], Cause: cause,
-		Message: "the move " + quote.Plain(l.Moves[i]) + " cannot be played: " + cause.Error(),
+func (g Game) MoveError(i int, cause error) *Error {
+	b := Branch{Move: g.Moves[i]}
+	if i < len(g.places) {
+		b.at = g.places[i]
 	}
-	if i < len(l.places) {
-		e.Line, e.Column = l.places[i].line, l.places[i].column
-	}
-	return e
+	return b.MoveError(cause)
 }
 
 // TagError returns an error that says that the value of a tag of the package's

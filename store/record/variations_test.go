@@ -75,7 +75,7 @@ func TestLimitsOfVariations(t *testing.T) {
 // An error in a variation names its place.
 func TestErrorsInVariationsNameThePlace(t *testing.T) {
 	g := mustParse(t, head+"1. a1 (1. b1 c1)")
-	if err := g.Variations[0].MoveError(1, errBad); err.Line != 2 || err.Column != 14 {
+	if err := g.Tree().Next[1].Next[0].MoveError(errBad); err.Line != 2 || err.Column != 14 {
 		t.Errorf("%v", err)
 	}
 }
