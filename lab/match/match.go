@@ -41,7 +41,7 @@ func newMatch(c Config) (*match, error) {
 	}
 	m := &match{Config: c, waiting: map[int]*Game{}, half: c.Before.half(), total: c.Before.stats()}
 	m.seen = m.total.Digests.set()
-	m.openings = newOpenings(newBook(c.Spec, given).draw)
+	m.openings.draw = newBook(c.Spec, given).draw
 	for i, text := range c.Players {
 		read := c.Variant.Player
 		if c.foreign || c.Elsewhere != nil { // here it only has a name
@@ -77,7 +77,7 @@ type match struct {
 	makers [2]func(seed uint64) search.Player
 	times  [2]time.Duration // for a move; 0 if no time bounds it
 
-	openings *openings
+	openings openings
 
 	mu   sync.Mutex // guards what follows, and calls of Counted
 	next int        // the number of the next game
@@ -105,17 +105,8 @@ func (m *match) take(ctx context.Context) (t queuedGame, ok bool) {
 	return queuedGame{}, false
 }
 
-// opening returns the opening of game i, which is asked for once.
-func (m *match) opening(ctx context.Context, i int) []game.Move {
-	return m.openings.of(ctx, i/2, func(opening int) (games int) {
-		for i := 2 * opening; i < min(2*opening+2, m.Games); i++ {
-			if !m.skips(i) {
-				games++
-			}
-		}
-		return games
-	})
-}
+// opening returns the opening of game i.
+func (m *match) opening(ctx context.Context, i int) []game.Move { return m.openings.of(ctx, i/2) }
 
 // finish takes note of game i, and counts the games whose turn it is. A verdict ends
 // the match with the game that gave it, whatever else is finished by then.

@@ -321,16 +321,24 @@ func TestOpenings(t *testing.T) {
 func TestOpeningsDiffer(t *testing.T) {
 	c := Spec{Variant: variant(t, "tic-tac-toe"), Plies: 2}
 	seen, list := map[game.Key]bool{}, newBook(c, nil)
-	for range 12 {
+	draw := func() game.Key {
 		pos := c.Variant.Start()
 		for _, m := range list.draw(t.Context()) {
 			pos.Play(m)
 		}
-		seen[pos.(game.Symmetric).CanonicalKey()] = true
+		return pos.(game.Symmetric).CanonicalKey()
+	}
+	for range 12 {
+		seen[draw()] = true
 	}
 	// There are 12 pairs of marks but for symmetry.
 	if len(seen) != 12 {
 		t.Errorf("%d different openings, want all 12", len(seen))
+	}
+	for range 100 {
+		if !seen[draw()] {
+			t.Fatal("an opening that is used up has no fair one in its place")
+		}
 	}
 }
 

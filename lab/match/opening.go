@@ -9,55 +9,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// openings hands out the openings of a match to the goroutines that play its games. Drawing one may
-// take a search, which holds up nobody but those who wait for that opening or a later one.
+// openings hands out the openings of a match to the goroutines that play its games.
 type openings struct {
-	draw func(context.Context) []game.Move // draws the next one
-
-	mu      sync.Mutex // guards what follows
-	changed *sync.Cond // one has been drawn
-	drawing bool
-	next    int // the number of the next one
-	drawn   map[int]*drawnOpening
+	mu    sync.Mutex // held while one is drawn, which may take a search
+	draw  func(context.Context) []game.Move
+	drawn [][]game.Move
 }
 
-// drawnOpening is an opening and how many games still ask for it.
-type drawnOpening struct {
-	line  []game.Move
-	games int
-}
-
-func newOpenings(draw func(context.Context) []game.Move) *openings {
-	o := &openings{draw: draw, drawn: map[int]*drawnOpening{}}
-	o.changed = sync.NewCond(&o.mu)
-	return o
-}
-
-// of returns opening i, and draws those before it first. games says how many games ask for an opening.
-func (o *openings) of(ctx context.Context, i int, games func(opening int) int) []game.Move {
+// of returns opening i, and draws those before it first.
+func (o *openings) of(ctx context.Context, i int) []game.Move {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	for i >= o.next {
-		if o.drawing {
-			o.changed.Wait()
-			continue
-		}
-		o.drawing = true
-		o.mu.Unlock()
-		line := o.draw(ctx)
-		o.mu.Lock()
-		if n := games(o.next); n > 0 {
-			o.drawn[o.next] = &drawnOpening{line, n}
-		}
-		o.drawing = false
-		o.next++
-		o.changed.Broadcast()
+	for i >= len(o.drawn) {
+		o.drawn = append(o.drawn, o.draw(ctx))
 	}
-	d := o.drawn[i]
-	if d.games--; d.games == 0 {
-		delete(o.drawn, i)
-	}
-	return d.line
+	return o.drawn[i]
 }
 
 // openingTries is how often an opening is drawn again before a shorter one will do.
@@ -72,8 +38,7 @@ type book struct {
 	plies int
 	rng   *rand.Rand
 	seen  map[game.Key]bool
-	line  []game.Move // of the last try
-	tried branches
+	used  bool // hardly any position is left that was not drawn
 }
 
 func newBook(s Spec, given [][]game.Move) *book {
@@ -95,59 +60,43 @@ func (b *book) draw(ctx context.Context) []game.Move {
 	if b.rule != nil {
 		return b.rule.draw(ctx, b.rng)
 	}
-	for plies := b.plies; plies > 0; plies-- {
+	for ; b.plies > 0; b.plies-- {
 		var repeated []game.Move
 		for range openingTries {
 			if ctx.Err() != nil {
 				return nil
 			}
-			fair, fresh := b.try(plies)
-			if fresh {
-				return slices.Clone(b.line)
+			line, fair, fresh := b.try()
+			if fresh || fair && b.used {
+				return line
 			}
 			if fair {
-				repeated = append(repeated[:0], b.line...)
+				repeated = line
 			}
 		}
-		b.tried.grow(b.plies) // many more draws will be in vain
-		if repeated != nil {
+		if b.used = repeated != nil; b.used {
 			return repeated
 		}
 	}
 	return nil
 }
 
-// try plays plies random moves. It reports whether their position is fair, and whether it is the
-// first time that it is.
-func (b *book) try(plies int) (fair, fresh bool) {
-	slot, end := b.walk(plies)
-	if end != nil {
-		return end.fair, false
+// try plays random moves and takes them back. It reports whether their position is fair, and whether it is
+// the first time that it is.
+func (b *book) try() (line []game.Move, fair, fresh bool) {
+	for moves := b.pos.AppendMoves(nil); len(line) < b.plies && len(moves) > 0; moves = b.pos.AppendMoves(moves[:0]) {
+		line = append(line, moves[b.rng.IntN(len(moves))])
+		b.pos.Play(line[len(line)-1])
 	}
-	for _, m := range b.line {
-		b.pos.Play(m)
-	}
-	for len(b.line) < plies {
-		moves := b.pos.AppendMoves(nil)
-		if len(moves) == 0 {
-			break
-		}
-		i := b.rng.IntN(len(moves))
-		b.line = append(b.line, moves[i])
-		b.pos.Play(moves[i])
-		slot = b.tried.enter(slot, moves, i)
-	}
-	key := b.key()
-	fair = len(b.line) == plies && !b.pos.Outcome().Over() && !winsAtOnce(b.pos)
-	fresh = fair && !b.seen[key]
-	if fair {
+	if fair = len(line) == b.plies && !b.pos.Outcome().Over() && !winsAtOnce(b.pos); fair {
+		key := b.key()
+		fresh = !b.seen[key]
 		b.seen[key] = true
 	}
-	b.tried.end(slot, fair)
-	for range b.line {
+	for range line {
 		b.pos.Undo()
 	}
-	return fair, fresh
+	return line, fair, fresh
 }
 
 // key is the same for all reflections and rotations of the position.
@@ -156,79 +105,6 @@ func (b *book) key() game.Key {
 		return s.CanonicalKey()
 	}
 	return game.Key{b.pos.Hash()}
-}
-
-// walk draws a line of plies plies as far as it was tried before: to its end, or to the place where it
-// leaves what was tried.
-func (b *book) walk(plies int) (slot **branch, end *branch) {
-	b.line = b.line[:0]
-	for slot = b.tried.root(plies); slot != nil && *slot != nil; {
-		at := *slot
-		if len(at.moves) == 0 {
-			return nil, at
-		}
-		i := b.rng.IntN(len(at.moves))
-		b.line = append(b.line, at.moves[i])
-		slot = &at.next[i]
-	}
-	return slot, nil
-}
-
-// branch is where lines that were tried part, or where they end.
-type branch struct {
-	moves []game.Move // those that can be played here, none at the end
-	next  []*branch   // after each of them; nil where nobody has gone yet
-	fair  bool        // the end is, and was drawn before
-}
-
-// branches remember the lines that were tried, since a line drawn a second time is never fresh. On
-// a small board most are drawn a thousand times: then nothing has to be played. The zero value
-// remembers nothing.
-type branches struct {
-	roots []*branch // by the number of plies
-	size  int       // how many moves there are in all
-	ends  [2]branch // unfair and fair
-}
-
-// mostBranches bounds the moves that are remembered: they take about 10 bytes each.
-const mostBranches = 4 << 20
-
-// grow makes t remember lines of up to plies plies from now on.
-func (t *branches) grow(plies int) {
-	if t.roots == nil {
-		t.roots = make([]*branch, plies+1)
-		t.ends[1].fair = true
-	}
-}
-
-// root returns the root of the lines of plies plies, nil while nothing is remembered.
-func (t *branches) root(plies int) **branch {
-	if t.roots == nil {
-		return nil
-	}
-	return &t.roots[plies]
-}
-
-// enter remembers the moves at a place and returns the one behind move i; nil where there is no room,
-// and behind such a place.
-func (t *branches) enter(slot **branch, moves []game.Move, i int) **branch {
-	if slot == nil || t.size+len(moves) > mostBranches {
-		return nil
-	}
-	t.size += len(moves)
-	*slot = &branch{moves: moves, next: make([]*branch, len(moves))}
-	return &(*slot).next[i]
-}
-
-// end remembers whether the line that ends at a place is fair.
-func (t *branches) end(slot **branch, fair bool) {
-	switch {
-	case slot == nil:
-	case fair:
-		*slot = &t.ends[1]
-	default:
-		*slot = &t.ends[0]
-	}
 }
 
 // winsAtOnce reports whether the side to move has a move that wins.
