@@ -15,9 +15,11 @@ import (
 // brain is what the manager talks to: the settings, the board, and the player at work.
 type brain struct {
 	out    io.Writer
-	broken error  // why the manager hears nothing any more
-	player string // of the command line; "" for the program's own
-	own    limits // of the command line, beside the manager's
+	broken error // why the manager hears nothing any more
+	// Of the command line: the player, "" for the program's own, the seed, and limits beside the manager's.
+	player string
+	seed   uint64
+	own    search.Limits
 
 	set     gomocup.Settings
 	trouble error // of an INFO, to be told at the next other command
@@ -39,8 +41,8 @@ type brain struct {
 }
 
 // newBrain returns a brain that has been there since begun.
-func newBrain(out io.Writer, player string, begun time.Time) *brain {
-	return &brain{out: out, player: player, own: limits{seed: 1}, used: time.Since(begun)}
+func newBrain(out io.Writer, begun time.Time) *brain {
+	return &brain{out: out, seed: 1, used: time.Since(begun)}
 }
 
 // close lets the player go.

@@ -18,7 +18,7 @@ import (
 // settled returns a brain to which some lines were said.
 func settled(t *testing.T, lines ...string) *brain {
 	t.Helper()
-	b := newBrain(io.Discard, "", time.Now())
+	b := newBrain(io.Discard, time.Now())
 	t.Cleanup(b.close)
 	for _, line := range lines {
 		b.do(received{gomocup.ParseCommand(line), time.Now()})

@@ -5,12 +5,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"math"
-	"strconv"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -29,13 +26,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	flags := flag.NewFlagSet("pbrain-mnkdesk", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	version := flags.Bool("version", false, "print the version and exit")
-	player := flags.String("player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them (default: the strongest)")
-	var own limits
-	own.seed = 1
-	flags.Var(number{&own.seed, math.MaxUint64}, "seed", "`seed` of what is left to chance: the same seed gives the same moves, unless time is limited")
-	flags.Var((*timeLimit)(&own.time), "time", "`time` per move at most, on top of the manager's and the player's own limit; 0 for none")
-	flags.Var(number{&own.nodes, maxNodes}, "nodes", "`number` of positions per move at most; 0 for no limit")
-	flags.Var(number{&own.depth, game.MaxMoves}, "depth", "`number` of moves to look ahead at most; 0 for no limit")
+	b := newBrain(stdout, begun)
+	flags.StringVar(&b.player, "player", "", "play as this `player`, such as 'mcts' or hard; 'mnklab players gomoku' lists them (default: the strongest)")
+	flags.Uint64Var(&b.seed, "seed", 1, "`seed` of what is left to chance: the same seed gives the same moves, unless time is limited")
+	flags.DurationVar(&b.own.Time, "time", 0, "`time` per move at most, such as 500ms, on top of the manager's and the player's own limit; 0 for none")
+	flags.Int64Var(&b.own.Nodes, "nodes", 0, "`number` of positions per move at most; 0 for no limit")
+	flags.IntVar(&b.own.Depth, "depth", 0, "`number` of moves to look ahead at most; 0 for no limit")
 	flags.Usage = func() {}
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -46,6 +42,9 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	case err != nil:
 		fmt.Fprintf(stderr, "pbrain-mnkdesk: %s\n", quote.Message(err.Error()))
 		return exitUsage
+	case b.own.Time < 0 || b.own.Nodes < 0 || b.own.Depth < 0:
+		fmt.Fprintln(stderr, "pbrain-mnkdesk: a limit is below 0")
+		return exitUsage
 	case flags.NArg() > 0:
 		fmt.Fprintf(stderr, "pbrain-mnkdesk: unexpected argument %s\n", quote.Text(flags.Arg(0)))
 		return exitUsage
@@ -53,73 +52,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		fmt.Fprintln(stdout, "pbrain-mnkdesk", mnkdesk.Version())
 		return exitOK
 	}
-	b := newBrain(stdout, *player, begun)
-	b.own = own
 	defer b.close()
 	if b.serve(listen(stdin)) != nil {
 		return exitFailed
 	}
 	return exitOK
-}
-
-// limits are those of the command line, with the names and bounds of mnklab; 0 is none.
-type limits struct {
-	seed, nodes, depth uint64
-	time               time.Duration
-}
-
-// The largest limits that may be given, as with mnklab.
-const (
-	maxNodes = 1_000_000_000
-	maxTime  = 1000 * time.Hour
-)
-
-// number is a whole number from 0 to max, given as a flag.
-type number struct {
-	value *uint64
-	max   uint64
-}
-
-// Set implements flag.Value.
-func (n number) Set(text string) error {
-	x, err := strconv.ParseUint(text, 10, 64)
-	if err != nil || x > n.max {
-		return fmt.Errorf("expected a whole number from 0 to %d", n.max)
-	}
-	*n.value = x
-	return nil
-}
-
-// String implements flag.Value.
-func (n number) String() string {
-	if n.value == nil {
-		return "0" // flag asks the zero value too
-	}
-	return strconv.FormatUint(*n.value, 10)
-}
-
-// timeLimit is a time given as a flag; 0 or none is no limit.
-type timeLimit time.Duration
-
-// Set implements flag.Value.
-func (d *timeLimit) Set(text string) error {
-	if text == "none" {
-		text = "0"
-	}
-	t, err := time.ParseDuration(text)
-	if err != nil || t < 0 || t > maxTime {
-		return errors.New("expected a time up to 1000h such as 500ms or 60s, or 0 for no limit")
-	}
-	*d = timeLimit(t)
-	return nil
-}
-
-// String implements flag.Value.
-func (d *timeLimit) String() string {
-	if *d == 0 {
-		return "none"
-	}
-	return time.Duration(*d).String()
 }
 
 // received is a line of the manager with the time at which it came.

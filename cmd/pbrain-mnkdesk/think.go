@@ -72,7 +72,7 @@ func (b *brain) thinker(v engine.Variant) (search.Brain, error) {
 		return b.mind, nil
 	}
 	b.close()
-	p, err := v.ForeignPlayer(spec, b.own.seed, memory)
+	p, err := v.ForeignPlayer(spec, b.seed, memory)
 	if err != nil {
 		return nil, err
 	}
@@ -103,8 +103,8 @@ func (b *brain) limits(c received) search.Limits {
 	if b.set.TurnGiven {
 		l.Time = b.set.Turn
 	}
-	l.Depth, l.Nodes = tighter(l.Depth, int(b.own.depth)), tighter(l.Nodes, int64(b.own.nodes))
-	if l.Time = tighter(l.Time, b.own.time); b.set.TurnGiven {
+	l.Depth, l.Nodes = tighter(l.Depth, b.own.Depth), tighter(l.Nodes, b.own.Nodes)
+	if l.Time = tighter(l.Time, b.own.Time); b.set.TurnGiven {
 		l.Time = min(l.Time, b.set.Turn) // 0 is at once
 	}
 	gone := spare + time.Since(c.at)
