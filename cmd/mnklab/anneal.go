@@ -70,11 +70,11 @@ func (l *mnklab) anneal() *cobra.Command {
 	c.Flags().StringVarP(&a.players[0], "a", "a", "", "first `player`, whose evaluation's numbers are changed, such as 'alphabeta(eval=blocks,depth=3)'")
 	c.Flags().StringVarP(&a.players[1], "b", "b", "", "second `player`, which it is to beat; by default the first as it is")
 	c.Flags().StringSliceVar(&a.only, "change", nil, "`names` of the numbers that may change, such as one,two; by default all")
-	intFlag(c, boundedInt{&a.steps, 1, maxSteps, false}, "steps", 100, "`number` of changes to try")
-	numberFlag(c, boundedNumber{&a.hot, 0, 100}, "hot", 5, "temperature of the first step in `per cent` of the score")
-	numberFlag(c, boundedNumber{&a.cold, 0, 100}, "cold", 0.5, "temperature of the last step in `per cent` of the score")
-	numberFlag(c, boundedNumber{&a.width, 0, 10}, "width", 0.5, "how far a number changes in a step, as a `share` of itself")
-	fileFlag(c, &a.out, "out", "", outUsage)
+	intFlag(c, &a.steps, "steps", 100, 1, maxSteps, "`number` of changes to try")
+	numberFlag(c, &a.hot, "hot", 5, 100, "temperature of the first step in `per cent` of the score")
+	numberFlag(c, &a.cold, "cold", 0.5, 100, "temperature of the last step in `per cent` of the score")
+	numberFlag(c, &a.width, "width", 0.5, 10, "how far a number changes in a step, as a `share` of itself")
+	fileFlag(c, &a.out, "out", outUsage)
 	a.flags(c)
 	return c
 }

@@ -67,7 +67,7 @@ func (l *mnklab) best() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			limits := s.limits()
+			limits := s.Limits
 			limits.Lines = lines
 			if positions == "" {
 				return l.bestOne(c.Context(), b, p, limits)
@@ -81,7 +81,7 @@ func (l *mnklab) best() *cobra.Command {
 	}
 	s.flags(c)
 	positionsFlag(c, &positions)
-	intFlag(c, boundedInt{&lines, 1, game.MaxMoves, false}, "lines", 1, "`number` of moves to tell the worth of, the best ones")
+	intFlag(c, &lines, "lines", 1, 1, game.MaxMoves, "`number` of moves to tell the worth of, the best ones")
 	return c
 }
 

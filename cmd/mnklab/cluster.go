@@ -27,16 +27,16 @@ type clusterFlags struct {
 
 // declare declares them for a command whose work may be done elsewhere.
 func (f *clusterFlags) declare(c *cobra.Command) {
-	c.Flags().Var(filled{&f.on, "address", "the address that 'mnklab serve' prints"}, "on", "`address` that 'mnklab serve' prints, or @FILE with it: its workers do the work")
+	textFlag(c, &f.on, "on", "the address that 'mnklab serve' prints", "`address` that 'mnklab serve' prints, or @FILE with it: its workers do the work")
 	f.declareKeys(c)
 	exclusive(c, "on", "workers")
 }
 
 // declareKeys declares what a cluster may need beside its address.
 func (f *clusterFlags) declareKeys(c *cobra.Command) {
-	fileFlag(c, &f.ca, "tls-ca", "", "`file` with the certificates that vouch for the server")
-	fileFlag(c, &f.credentials, "credentials", "", "`file` with which a NATS cluster knows you")
-	fileFlag(c, &f.tokenFile, "token-file", "", "`file` with the token of the server, for an address that has none")
+	fileFlag(c, &f.ca, "tls-ca", "`file` with the certificates that vouch for the server")
+	fileFlag(c, &f.credentials, "credentials", "`file` with which a NATS cluster knows you")
+	fileFlag(c, &f.tokenFile, "token-file", "`file` with the token of the server, for an address that has none")
 	said := map[string]bool{}
 	f.warn = func(text string) {
 		if !said[text] {

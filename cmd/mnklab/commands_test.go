@@ -97,7 +97,7 @@ func TestExitCodes(t *testing.T) {
 		check(exitUsage, append(args, "a", "b", "c", "d", "e")...)
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			switch f.Value.Type() {
-			case "string", "bool", "stringSlice", "file", "list", "variant", "address":
+			case "string", "bool", "stringSlice":
 			default:
 				check(exitUsage, append(args, "--"+f.Name, "?")...)
 			}

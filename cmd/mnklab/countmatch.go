@@ -39,7 +39,7 @@ func (l *mnklab) countMatch() *cobra.Command {
 			return l.showMatches(p, args[0])
 		},
 	}
-	fileFlag(c, &file, "board", "", "`file` with a board: a line for each row, of X, O and - or . for empty; - for standard input, the board of the report if there is none")
+	fileFlag(c, &file, "board", "`file` with a board: a line for each row, of X, O and - or . for empty; - for standard input, the board of the report if there is none")
 	return c
 }
 

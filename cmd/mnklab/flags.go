@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -18,7 +19,7 @@ import (
 
 // playerFlags is a board with a player, as arguments and flags name them.
 type playerFlags struct {
-	limitFlags
+	search.Limits
 	moves, spec string
 	seed        uint64
 }
@@ -27,8 +28,8 @@ type playerFlags struct {
 func (s *playerFlags) flags(c *cobra.Command) {
 	movesFlag(c, &s.moves)
 	c.Flags().StringVar(&s.spec, "player", "hard", "`player`, such as 'deepening(depth=6)', or a level of the variant")
-	seedFlag(c, &s.seed, 1, seedUsage)
-	s.declareLimits(c)
+	seedFlag(c, &s.seed)
+	limitFlags(c, &s.Limits)
 }
 
 // read returns the board of a variant and the player.
@@ -78,224 +79,149 @@ func movesFlag(c *cobra.Command, moves *string) {
 	c.Flags().StringVar(moves, "moves", "", "`moves` played from the start, such as 'c2 b2 c3' or c2b2c3")
 }
 
-// boundedInt is a whole number given as a flag.
-type boundedInt struct {
-	value       *int
-	least, most int
-	even        bool
+// flagValue is a flag whose text is read into a variable. It implements pflag.Value.
+type flagValue[T any] struct {
+	to   *T
+	read func(text string) (T, error)
+	show func(T) string
 }
 
 // Set implements pflag.Value.
-func (w boundedInt) Set(text string) error {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < w.least || n > w.most || w.even && n%2 != 0 {
-		sort := "a whole"
-		if w.even {
-			sort = "an even"
-		}
-		return fmt.Errorf("expected %s number from %d to %d", sort, w.least, w.most)
-	}
-	*w.value = n
-	return nil
-}
-
-// String implements pflag.Value.
-func (w boundedInt) String() string { return strconv.Itoa(*w.value) }
-
-// Type implements pflag.Value.
-func (w boundedInt) Type() string { return "number" }
-
-// intFlag declares a flag for a number, with its default.
-func intFlag(c *cobra.Command, w boundedInt, name string, byDefault int, usage string) {
-	*w.value = byDefault
-	c.Flags().Var(w, name, usage)
-}
-
-// filled is a text given as a flag, which may not be empty. One that is stands for a variable of the
-// shell that was never set: work would be done elsewhere than was meant, or its result go nowhere.
-type filled struct {
-	value          *string
-	kind, expected string // what it is called in the help, and what is expected of it
-}
-
-// Set implements pflag.Value.
-func (f filled) Set(text string) error {
-	if text == "" {
-		return errors.New("expected " + f.expected)
-	}
-	*f.value = text
-	return nil
-}
-
-// String implements pflag.Value.
-func (f filled) String() string {
-	if f.value == nil {
-		return "" // pflag asks the zero value too
-	}
-	return *f.value
-}
-
-// Type implements pflag.Value.
-func (f filled) Type() string { return f.kind }
-
-// fileFlag declares a flag with the name of a file, "" by default where there is none.
-func fileFlag(c *cobra.Command, value *string, name, byDefault, usage string) {
-	*value = byDefault
-	c.Flags().Var(filled{value, "file", "the name of a file"}, name, usage)
-}
-
-// seed is the seed of what is random, given as a flag.
-type seed uint64
-
-// Set implements pflag.Value.
-func (s *seed) Set(text string) error {
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return fmt.Errorf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
-	}
-	*s = seed(n)
-	return nil
-}
-
-// String implements pflag.Value.
-func (s *seed) String() string { return strconv.FormatUint(uint64(*s), 10) }
-
-// Type implements pflag.Value.
-func (s *seed) Type() string { return "seed" }
-
-// seedUsage describes the flag with a seed.
-const seedUsage = "`seed` of what is left to chance: the same seed gives the same result, unless time is limited"
-
-// seedFlag is the flag with a seed.
-func seedFlag(c *cobra.Command, value *uint64, byDefault uint64, usage string) {
-	*value = byDefault
-	c.Flags().Var((*seed)(value), "seed", usage)
-}
-
-// boundedNumber is a number given as a flag.
-type boundedNumber struct {
-	value       *float64
-	least, most float64
-}
-
-// Set implements pflag.Value.
-func (n boundedNumber) Set(text string) error {
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(x >= n.least && x <= n.most) {
-		return fmt.Errorf("expected a number from %g to %g", n.least, n.most)
-	}
-	*n.value = x
-	if x == 0 {
-		*n.value = 0 // −0 is 0
-	}
-	return nil
-}
-
-// String implements pflag.Value.
-func (n boundedNumber) String() string {
-	if n.value == nil {
-		return "" // pflag asks the zero value too
-	}
-	return strconv.FormatFloat(*n.value, 'g', -1, 64)
-}
-
-// Type implements pflag.Value.
-func (n boundedNumber) Type() string { return "number" }
-
-// numberFlag declares a flag for a number, with its default.
-func numberFlag(c *cobra.Command, n boundedNumber, name string, byDefault float64, usage string) {
-	*n.value = byDefault
-	c.Flags().Var(n, name, usage)
-}
-
-// fractionFlag is a flag with a number from 0 to 1.
-func fractionFlag(c *cobra.Command, value *float64, name string, byDefault float64, usage string) {
-	numberFlag(c, boundedNumber{value, 0, 1}, name, byDefault, usage)
-}
-
-// duration is a time given as a flag; 0 is no limit.
-type duration struct{ time.Duration }
-
-// maxDuration is the longest time that may be given.
-const maxDuration = 1000 * time.Hour
-
-// Set implements pflag.Value.
-func (d *duration) Set(text string) error {
-	if text == noTime {
-		text = "0"
-	}
-	t, err := time.ParseDuration(text)
-	if err != nil || t < 0 || t > maxDuration {
-		return errors.New("expected a time up to 1000h such as 500ms or 60s, or 0 for no limit")
-	}
-	d.Duration = t
-	return nil
-}
-
-// noTime is what 0 is called, which is no limit.
-const noTime = "none"
-
-// String implements pflag.Value.
-func (d *duration) String() string {
-	if d.Duration == 0 {
-		return noTime
-	}
-	return d.Duration.String()
-}
-
-// Type implements pflag.Value.
-func (d *duration) Type() string { return "time" }
-
-// size is an amount of memory given as a flag, in bytes.
-type size int64
-
-// Set implements pflag.Value.
-func (s *size) Set(text string) error {
-	n, err := playerspec.ParseSize(text)
+func (f flagValue[T]) Set(text string) error {
+	value, err := f.read(text)
 	if err == nil {
-		*s = size(n)
+		*f.to = value
 	}
 	return err
 }
 
 // String implements pflag.Value.
-func (s *size) String() string { return playerspec.FormatSize(int64(*s)) }
+func (f flagValue[T]) String() string {
+	if f.to == nil {
+		return "" // pflag asks the zero value too
+	}
+	return f.show(*f.to)
+}
 
 // Type implements pflag.Value.
-func (s *size) Type() string { return "size" }
+func (f flagValue[T]) Type() string { return reflect.TypeFor[T]().String() }
 
-// interval is two numbers given as a flag: "0,20".
-type interval [2]float64
+// varFlag declares a flag that is read into a variable, which has the default. A nil show is fmt.Sprint.
+func varFlag[T any](c *cobra.Command, to *T, name, usage string, read func(string) (T, error), show func(T) string) {
+	if show == nil {
+		show = func(value T) string { return fmt.Sprint(value) }
+	}
+	c.Flags().Var(flagValue[T]{to, read, show}, name, usage)
+}
 
-// Set implements pflag.Value.
-func (s *interval) Set(text string) error {
+// intFlag declares a flag for a whole number from least to most.
+func intFlag[T int | int64](c *cobra.Command, to *T, name string, byDefault, least, most T, usage string) {
+	*to = byDefault
+	varFlag(c, to, name, usage, func(text string) (T, error) {
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || n < int64(least) || n > int64(most) {
+			return 0, fmt.Errorf("expected a whole number from %d to %d", least, most)
+		}
+		return T(n), nil
+	}, nil)
+}
+
+// fileFlag declares a flag with the name of a file, "" by default.
+func fileFlag(c *cobra.Command, to *string, name, usage string) {
+	textFlag(c, to, name, "the name of a file", usage)
+}
+
+// textFlag declares a flag with a text that may not be empty. One that is stands for a variable of the shell
+// that was never set: work would be done elsewhere than was meant, or its result go nowhere.
+func textFlag(c *cobra.Command, to *string, name, expected, usage string) {
+	varFlag(c, to, name, usage, func(text string) (string, error) {
+		if text == "" {
+			return "", errors.New("expected " + expected)
+		}
+		return text, nil
+	}, nil)
+}
+
+// seedUsage describes the flag with a seed.
+const seedUsage = "`seed` of what is left to chance: the same seed gives the same result, unless time is limited"
+
+// seedFlag declares the flag with a seed, 1 by default.
+func seedFlag(c *cobra.Command, to *uint64) {
+	*to = 1
+	varFlag(c, to, "seed", seedUsage, func(text string) (uint64, error) {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			err = fmt.Errorf("expected a whole number from 0 to %d", uint64(math.MaxUint64))
+		}
+		return n, err
+	}, nil)
+}
+
+// numberFlag declares a flag for a number from 0 to most.
+func numberFlag(c *cobra.Command, to *float64, name string, byDefault, most float64, usage string) {
+	*to = byDefault
+	varFlag(c, to, name, usage, func(text string) (float64, error) {
+		x, err := strconv.ParseFloat(text, 64)
+		if err != nil || !(x >= 0 && x <= most) {
+			return 0, fmt.Errorf("expected a number from 0 to %g", most)
+		}
+		return math.Abs(x), nil // −0 is 0
+	}, nil)
+}
+
+// fractionFlag is a flag with a number from 0 to 1.
+func fractionFlag(c *cobra.Command, to *float64, name string, byDefault float64, usage string) {
+	numberFlag(c, to, name, byDefault, 1, usage)
+}
+
+// maxDuration is the longest time that may be given.
+const maxDuration = 1000 * time.Hour
+
+// noTime is what 0 is called, which is no limit.
+const noTime = "none"
+
+// timeFlag declares a flag for a time; 0 is no limit.
+func timeFlag(c *cobra.Command, to *time.Duration, name, usage string) {
+	varFlag(c, to, name, usage, readTime, func(d time.Duration) string {
+		if d == 0 {
+			return noTime
+		}
+		return d.String()
+	})
+}
+
+func readTime(text string) (time.Duration, error) {
+	if text == noTime {
+		return 0, nil
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil || d < 0 || d > maxDuration {
+		return 0, errors.New("expected a time up to 1000h such as 500ms or 60s, or 0 for no limit")
+	}
+	return d, nil
+}
+
+// sizeFlag declares a flag for an amount of memory in bytes.
+func sizeFlag(c *cobra.Command, to *int64, name, usage string) {
+	varFlag(c, to, name, usage, playerspec.ParseSize, playerspec.FormatSize)
+}
+
+// readInterval reads two numbers: "0,20".
+func readInterval(text string) ([2]float64, error) {
 	low, high, found := strings.Cut(text, ",")
 	a, errA := strconv.ParseFloat(low, 64)
 	b, errB := strconv.ParseFloat(high, 64)
 	if !found || errA != nil || errB != nil {
-		return errors.New("expected two numbers such as 0,20")
+		return [2]float64{}, errors.New("expected two numbers such as 0,20")
 	}
-	*s = interval{a, b}
-	return nil
+	return [2]float64{a, b}, nil
 }
 
-// String implements pflag.Value.
-func (s *interval) String() string {
-	if *s == (interval{}) {
-		return ""
-	}
-	return fmt.Sprintf("%g,%g", s[0], s[1])
-}
+// maxListed is the largest number of a list.
+const maxListed = 100
 
-// Type implements pflag.Value.
-func (s *interval) Type() string { return "numbers" }
-
-// intList is a list of whole numbers given as a flag: "1,3-5".
-type intList struct{ list *[]int }
-
-// Set implements pflag.Value.
-func (n intList) Set(text string) error {
-	var list []int
+// readInts reads a list of whole numbers: "1,3-5".
+func readInts(text string) (list []int, err error) {
 	for part := range strings.SplitSeq(text, ",") {
 		low, high, found := strings.Cut(part, "-")
 		if !found {
@@ -304,27 +230,19 @@ func (n intList) Set(text string) error {
 		a, errA := strconv.Atoi(low)
 		b, errB := strconv.Atoi(high)
 		if errA != nil || errB != nil || a < 0 || b < a || b > maxListed {
-			return errors.New("expected numbers such as 3, 1,2,5 or 4-7")
+			return nil, errors.New("expected numbers such as 3, 1,2,5 or 4-7")
 		}
 		for i := a; i <= b; i++ {
 			list = append(list, i)
 		}
 	}
-	*n.list = list
-	return nil
+	return list, nil
 }
 
-// maxListed is the largest number of a list.
-const maxListed = 100
-
-// String implements pflag.Value.
-func (n intList) String() string {
-	if n.list == nil || len(*n.list) == 0 {
-		return ""
-	}
-	list := *n.list
-	if last := list[len(list)-1]; last-list[0] == len(list)-1 && len(list) > 1 {
-		return fmt.Sprintf("%d-%d", list[0], last)
+// showInts writes a list as readInts reads it, one without gaps as a range.
+func showInts(list []int) string {
+	if n := len(list); n > 1 && list[n-1]-list[0] == n-1 {
+		return fmt.Sprintf("%d-%d", list[0], list[n-1])
 	}
 	words := make([]string, len(list))
 	for i, x := range list {
@@ -332,6 +250,3 @@ func (n intList) String() string {
 	}
 	return strings.Join(words, ",")
 }
-
-// Type implements pflag.Value.
-func (n intList) Type() string { return "numbers" }

@@ -38,27 +38,20 @@ type learnFlags struct {
 	seeds     int
 }
 
-// end is the value of --end: learn.Options.EndIsZero.
-type end bool
+// readEnd reads --end: learn.Options.EndIsZero.
+func readEnd(text string) (isZero bool, err error) {
+	if text != "skip" && text != "zero" {
+		err = errors.New("expected skip or zero")
+	}
+	return text == "zero", err
+}
 
-// Type implements pflag.Value.
-func (e *end) Type() string { return "end" }
-
-// String implements pflag.Value.
-func (e *end) String() string {
-	if *e {
+// showEnd writes what readEnd reads.
+func showEnd(isZero bool) string {
+	if isZero {
 		return "zero"
 	}
 	return "skip"
-}
-
-// Set implements pflag.Value.
-func (e *end) Set(text string) error {
-	if text != "skip" && text != "zero" {
-		return errors.New("expected skip or zero")
-	}
-	*e = text == "zero"
-	return nil
 }
 
 // learn is the command that learns the weights of the generic evaluation.
@@ -91,16 +84,16 @@ func (l *mnklab) learn() *cobra.Command {
 // flags declares the flags on c.
 func (s *learnFlags) flags(c *cobra.Command) {
 	defaults := learn.DefaultOptions(engine.Variant{})
-	intFlag(c, boundedInt{&s.Episodes, 1, maxEpisodes, false}, "episodes", defaults.Episodes, "`number` of games to learn from")
-	intFlag(c, boundedInt{&s.Depth, 1, maxLearnDepth, false}, "depth", defaults.Depth, "`number` of moves to look ahead")
+	intFlag(c, &s.Episodes, "episodes", defaults.Episodes, 1, maxEpisodes, "`number` of games to learn from")
+	intFlag(c, &s.Depth, "depth", defaults.Depth, 1, maxLearnDepth, "`number` of moves to look ahead")
 	fractionFlag(c, &s.Rate, "rate", defaults.Rate, "learning `rate`, from 0 to 1: how far a weight goes to its new value")
 	fractionFlag(c, &s.Gamma, "gamma", defaults.Gamma, "`discount`, from 0 to 1: how much of the next shape's weight a shape is worth")
 	fractionFlag(c, &s.Lambda, "lambda", defaults.Lambda, "`decay`, from 0 to 1, of the part that earlier shapes have in what is learned; 0 for none")
-	c.Flags().Var((*end)(&s.EndIsZero), "end", "what the `end` of a game teaches a side that has no next state: skip (nothing) or zero (that its last shape was worth nothing)")
-	seedFlag(c, &s.Seed, defaults.Seed, seedUsage)
-	fileFlag(c, &s.out, "out", "", outUsage)
-	fileFlag(c, &s.plot, "plot", "", plotUsage)
-	intFlag(c, boundedInt{&s.seeds, 1, maxSeeds, false}, "seeds", 1, "`number` of seeds in the picture, the first of them --seed")
+	varFlag(c, &s.EndIsZero, "end", "what the `end` of a game teaches a side that has no next state: skip (nothing) or zero (that its last shape was worth nothing)", readEnd, showEnd)
+	seedFlag(c, &s.Seed)
+	fileFlag(c, &s.out, "out", outUsage)
+	fileFlag(c, &s.plot, "plot", plotUsage)
+	intFlag(c, &s.seeds, "seeds", 1, 1, maxSeeds, "`number` of seeds in the picture, the first of them --seed")
 }
 
 // The largest values of the flags.

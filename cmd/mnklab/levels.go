@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/match"
@@ -44,7 +45,7 @@ type levelRow struct {
 
 // levelFlags are the flags of the command levels.
 type levelFlags struct {
-	limitFlags
+	search.Limits
 	games, opening, workers int
 	seed                    uint64
 	cluster                 clusterFlags
@@ -73,15 +74,15 @@ func (l *mnklab) levels() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			levels := cluster.Levels{Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.limits()}
+			levels := cluster.Levels{Variants: variants, Games: m.games, Plies: m.opening, Seed: m.seed, Limits: m.Limits}
 			return l.playLevels(c.Context(), levels, m)
 		},
 	}
 	gamesFlag(c, &m.games, 100)
 	openingFlag(c, &m.opening)
 	gamesAtATimeFlag(c, &m.workers)
-	seedFlag(c, &m.seed, 1, seedUsage)
-	m.declareLimits(c)
+	seedFlag(c, &m.seed)
+	limitFlags(c, &m.Limits)
 	m.cluster.declare(c)
 	return c
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -100,15 +101,17 @@ func FuzzFlags(f *testing.F) {
 	f.Add("-1s")
 	f.Add("1EiB")
 	f.Fuzz(func(t *testing.T, text string) {
-		n, s, d, m, h := 0, seed(0), duration{}, size(1<<20), 0.0
-		w, share := boundedInt{&n, 2, maxGames, true}, boundedNumber{&h, 0, 1}
-		for _, set := range []func(string) error{w.Set, s.Set, d.Set, m.Set, share.Set} {
-			if err := set(text); err != nil {
+		n, errN := readGames(text)
+		d, errD := readTime(text)
+		m, errM := playerspec.ParseSize(text)
+		_, errL := readInts(text)
+		for _, err := range []error{errN, errD, errM, errL} {
+			if err != nil {
 				brief(t, err.Error(), 100)
 			}
 		}
-		if n != 0 && (n < 2 || n > maxGames || n%2 != 0) || d.Duration < 0 || m < 64<<10 || m > 64<<30 || !(h >= 0 && h <= 1) {
-			t.Errorf("%q: %d, %v, %v, %v", text, n, d, m, h)
+		if errN == nil && (n < 2 || n > maxGames || n%2 != 0) || d < 0 || errM == nil && (m < 64<<10 || m > 64<<30) {
+			t.Errorf("%q: %d, %v, %v", text, n, d, m)
 		}
 	})
 }

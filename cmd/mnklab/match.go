@@ -16,14 +16,14 @@ type matchFlags struct {
 	runFlags
 	kept        keepFlags
 	players     [2]string
-	elo         interval
+	elo         [2]float64
 	alpha, beta float64
-	format      layout
+	format      table.Format
 }
 
 // match is the command that plays a match between two players.
 func (l *mnklab) match() *cobra.Command {
-	f := matchFlags{format: layout(table.Text)}
+	f := matchFlags{format: table.Text}
 	c := &cobra.Command{
 		Use:   "match VARIANT",
 		Short: "Let two players play a match",
@@ -48,7 +48,7 @@ func (l *mnklab) match() *cobra.Command {
 	c.Flags().StringVarP(&f.players[0], "a", "a", "hard", "first `player`")
 	c.Flags().StringVarP(&f.players[1], "b", "b", "medium", "second `player`")
 	f.flags(c)
-	c.Flags().Var(&f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by no more than the first or no less than the second of two Elo `differences`, such as 0,20")
+	varFlag(c, &f.elo, "sprt", "stop as soon as it is clear whether the first player is stronger by no more than the first or no less than the second of two Elo `differences`, such as 0,20", readInterval, func([2]float64) string { return "" })
 	fractionFlag(c, &f.alpha, "alpha", 0.05, "`chance` that --sprt says the second difference where the first is true")
 	fractionFlag(c, &f.beta, "beta", 0.05, "`chance` that --sprt says the first difference where the second is true")
 	f.kept.declare(c)
@@ -88,8 +88,8 @@ func (l *mnklab) playMatch(ctx context.Context, c match.Config, f matchFlags) er
 }
 
 // showMatchAs shows what a match came to: in a format of tables as a tournament of two.
-func (l *mnklab) showMatchAs(ctx context.Context, r lab.Run, err error, format layout) error {
-	if format == layout(table.Text) {
+func (l *mnklab) showMatchAs(ctx context.Context, r lab.Run, err error, format table.Format) error {
+	if format == table.Text {
 		return l.showMatch(ctx, r, err)
 	}
 	return l.showTournament(ctx, r, err, format)
@@ -113,7 +113,7 @@ func (l *mnklab) showMatch(ctx context.Context, r lab.Run, err error) error {
 func (l *mnklab) tournament() *cobra.Command {
 	var m runFlags
 	var k keepFlags
-	format := layout(table.Text)
+	format := table.Text
 	c := &cobra.Command{
 		Use:   "tournament VARIANT PLAYER PLAYER…",
 		Short: "Let several players play a round robin",
@@ -146,7 +146,7 @@ func (l *mnklab) tournament() *cobra.Command {
 }
 
 // playTournament plays a tournament and shows its table.
-func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, k keepFlags, format layout) error {
+func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterFlags, k keepFlags, format table.Format) error {
 	if err := k.check(c.Spec, on.on != ""); err != nil {
 		return err
 	}
@@ -161,7 +161,7 @@ func (l *mnklab) playTournament(ctx context.Context, c match.Config, on clusterF
 }
 
 // showTournament shows what a tournament came to, where err has ended it before its time too.
-func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, format layout) error {
+func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, format table.Format) error {
 	switch stopped := cutShort(ctx, err); {
 	case err != nil && !stopped:
 		return failed(err)
@@ -171,5 +171,5 @@ func (l *mnklab) showTournament(ctx context.Context, r lab.Run, err error, forma
 		l.note("%s: not all games were played", cutReason(err))
 	}
 	crosstable := r.Crosstable()
-	return l.tables(format, crosstable, crosstable.Table(table.Format(format)))
+	return l.tables(format, crosstable, crosstable.Table(format))
 }

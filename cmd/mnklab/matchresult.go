@@ -161,8 +161,8 @@ type keepFlags struct {
 
 // declare declares them on c.
 func (k *keepFlags) declare(c *cobra.Command) {
-	fileFlag(c, &k.run, "run", "", "`file` that keeps the run and, beside it, its games: the same command goes on with them, also with more --games")
-	fileFlag(c, &k.save, "save", "", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
+	fileFlag(c, &k.run, "run", "`file` that keeps the run and, beside it, its games: the same command goes on with them, also with more --games")
+	fileFlag(c, &k.save, "save", "`file` to write the games to: .sgf, .mnk, .psq, .lib or .txt")
 }
 
 // begin returns the run that is to be played, one that is kept with what was played of it before, and a

@@ -94,27 +94,9 @@ func names(p game.Position, line []game.Move) []string {
 	return list
 }
 
-// layout is the format of a table, given as a flag.
-type layout table.Format
-
-// Set implements pflag.Value.
-func (f *layout) Set(text string) error {
-	format, err := table.ParseFormat(text)
-	if err == nil {
-		*f = layout(format)
-	}
-	return err
-}
-
-// String implements pflag.Value.
-func (f *layout) String() string { return string(*f) }
-
-// Type implements pflag.Value.
-func (f *layout) Type() string { return "format" }
-
 // formatFlag is the flag with the format of tables.
-func formatFlag(c *cobra.Command, f *layout) {
-	c.Flags().Var(f, "format", "`format` of the table: text, markdown or csv")
+func formatFlag(c *cobra.Command, to *table.Format) {
+	varFlag(c, to, "format", "`format` of the table: text, markdown or csv", table.ParseFormat, nil)
 }
 
 // checkFormat refuses a format beside --json.
@@ -126,17 +108,17 @@ func (l *mnklab) checkFormat(c *cobra.Command) error {
 }
 
 // tables shows a result: its tables, or as JSON the result itself.
-func (l *mnklab) tables(f layout, result any, tables ...table.Table) error {
+func (l *mnklab) tables(f table.Format, result any, tables ...table.Table) error {
 	if l.json {
 		return l.encode(result)
 	}
-	_ = table.Write(l.stdout, table.Format(f), tables...) // an error stays in the writer
+	_ = table.Write(l.stdout, f, tables...) // an error stays in the writer
 	return nil
 }
 
 // remark returns a sentence below a table as the format has it.
-func (f layout) remark(text string) string {
-	switch table.Format(f) {
+func remark(f table.Format, text string) string {
+	switch f {
 	case table.CSV:
 		return "# " + text
 	case table.Markdown:

@@ -23,7 +23,7 @@ type filePosition struct {
 
 // positionsFlag is the flag with a file of positions, in place of --moves.
 func positionsFlag(c *cobra.Command, path *string) {
-	fileFlag(c, path, "positions", "", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks; - for standard input")
+	fileFlag(c, path, "positions", "`file` of positions to answer one after the other: moves as --moves has them, one position a line, # before remarks; - for standard input")
 	exclusive(c, "moves", "positions")
 }
 

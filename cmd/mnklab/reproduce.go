@@ -34,9 +34,7 @@ func reproduceResultOf(c reproduce.Comparison, interrupted bool) reproduceResult
 // reproduceFlags are the flags of an experiment.
 type reproduceFlags struct {
 	reproduce.Options
-	nodes  int
-	time   duration
-	format layout
+	format table.Format
 	plot   string
 	on     clusterFlags
 }
@@ -89,9 +87,8 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 		gamesFlag(c, &r.Games, defaults.Games)
 	}
 	if defaults.Time > 0 {
-		r.time.Duration = defaults.Time
-		c.Flags().Var(&r.time, "time", "`time` per move at most")
-		intFlag(c, boundedInt{&r.nodes, 0, maxNodes, false}, "nodes", 0, "`number` of positions per move at most, in place of --time, so that the same games can be played again")
+		timeFlag(c, &r.Time, "time", "`time` per move at most")
+		intFlag(c, &r.Nodes, "nodes", 0, 0, maxNodes, "`number` of positions per move at most, in place of --time, so that the same games can be played again")
 		exclusive(c, "time", "nodes")
 	}
 	if defaults.Generic != "" {
@@ -104,21 +101,21 @@ func (r *reproduceFlags) flags(c *cobra.Command) {
 		c.Flags().StringVar(&r.Chua, "chua", defaults.Chua, "`evaluation` that stands for Chua's: chua-threats, as the paper describes it, or chua, as its author programmed it")
 	}
 	if len(defaults.Tables) > 0 {
-		c.Flags().Var(intList{&r.Tables}, "table", "`numbers` of the paper's tables that are played, such as 7,8")
+		varFlag(c, &r.Tables, "table", "`numbers` of the paper's tables that are played, such as 7,8", readInts, showInts)
 	}
 	if len(defaults.Sizes) > 0 {
-		c.Flags().Var(intList{&r.Sizes}, "size", "`numbers` of rows of the boards that are played, such as 3-5")
+		varFlag(c, &r.Sizes, "size", "`numbers` of rows of the boards that are played, such as 3-5", readInts, showInts)
 	}
 	if defaults.Episodes > 0 {
-		intFlag(c, boundedInt{&r.Episodes, 1, maxEpisodes, false}, "episodes", defaults.Episodes, "`number` of games of self-play to learn from")
-		intFlag(c, boundedInt{&r.Seeds, 1, maxSeeds, false}, "seeds", defaults.Seeds, "`number` of times that it is learned anew, from one seed after the other")
+		intFlag(c, &r.Episodes, "episodes", defaults.Episodes, 1, maxEpisodes, "`number` of games of self-play to learn from")
+		intFlag(c, &r.Seeds, "seeds", defaults.Seeds, 1, maxSeeds, "`number` of times that it is learned anew, from one seed after the other")
 	}
 	gamesAtATimeFlag(c, &r.Workers)
-	seedFlag(c, &r.Seed, 1, seedUsage)
+	seedFlag(c, &r.Seed)
 	r.on.declare(c)
-	r.format = layout("text")
+	r.format = table.Text
 	formatFlag(c, &r.format)
-	fileFlag(c, &r.plot, "plot", "", plotUsage)
+	fileFlag(c, &r.plot, "plot", plotUsage)
 }
 
 // plotUsage describes the flag with a file for a picture.
@@ -132,7 +129,7 @@ func (l *mnklab) runExperiment(ctx context.Context, e reproduce.Experiment, r re
 	if err := checkPlot(r.plot); err != nil {
 		return err
 	}
-	if r.Nodes, r.Time = int64(r.nodes), r.time.Duration; r.Nodes > 0 {
+	if r.Nodes > 0 {
 		r.Time = 0
 	}
 	report, err := l.playExperiment(ctx, e, r)
@@ -156,7 +153,7 @@ func (l *mnklab) playExperiment(ctx context.Context, e reproduce.Experiment, r r
 	switch {
 	case e.Alone != "":
 		return reproduce.Comparison{}, fmt.Errorf("%s %s, so it is done by one machine alone: leave out --on", e.Name, e.Alone)
-	case e.Defaults.Time > 0 && r.nodes == 0:
+	case e.Defaults.Time > 0 && r.Nodes == 0:
 		return reproduce.Comparison{}, errors.New("players whose time is limited meet on one machine alone: --on needs --nodes")
 	}
 	s, err := l.give(ctx, r.on, cluster.Work{Experiment: &cluster.Experiment{Name: e.Name, Options: r.Options}}, nil)
@@ -172,7 +169,7 @@ func comparison(s cluster.Status) (c reproduce.Comparison) {
 }
 
 // finishExperiment shows the report of an experiment that has ended like that.
-func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparison, err error, f layout, picture string) error {
+func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparison, err error, f table.Format, picture string) error {
 	stopped := cutShort(ctx, err)
 	switch {
 	case err != nil && !stopped:
@@ -192,7 +189,7 @@ func (l *mnklab) finishExperiment(ctx context.Context, report reproduce.Comparis
 }
 
 // showComparison shows the tables of an experiment and what they come to.
-func (l *mnklab) showComparison(f layout, r reproduceResult) error {
+func (l *mnklab) showComparison(f table.Format, r reproduceResult) error {
 	if err := l.tables(f, r, r.Comparison.Tables...); err != nil || l.json {
 		return err
 	}
@@ -200,7 +197,7 @@ func (l *mnklab) showComparison(f layout, r reproduceResult) error {
 		if i == 0 {
 			l.line("")
 		}
-		l.line(f.remark(n))
+		l.line(remark(f, n))
 	}
 	return nil
 }

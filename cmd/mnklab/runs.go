@@ -67,7 +67,7 @@ func (l *mnklab) runs() *cobra.Command {
 
 // attach is the command that joins a run of a server.
 func (l *mnklab) attach() *cobra.Command {
-	format, k := layout(table.Text), keepFlags{}
+	format, k := table.Text, keepFlags{}
 	c := onServer(&cobra.Command{
 		Use:   "attach ADDRESS RUN",
 		Short: "Join a run of a server again, and wait for its result",
@@ -89,7 +89,7 @@ func (l *mnklab) attach() *cobra.Command {
 
 // results is the command that shows what has come of a run.
 func (l *mnklab) results() *cobra.Command {
-	format, k := layout(table.Text), keepFlags{}
+	format, k := table.Text, keepFlags{}
 	c := onServer(&cobra.Command{
 		Use:     "results ADDRESS RUN",
 		Short:   "Show what has come of a run of a server so far",
@@ -163,7 +163,7 @@ func findRun(ctx context.Context, client *queue.Client, beginning string) (found
 }
 
 // showKept shows what has come of a run, which get returns, and keeps it and its games where they are to be.
-func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run, k keepFlags, format layout, get func() (cluster.Status, error)) error {
+func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run, k keepFlags, format table.Format, get func() (cluster.Status, error)) error {
 	var spec match.Spec
 	if k != (keepFlags{}) {
 		w, err := cluster.ReadWork(r.Description)
@@ -195,7 +195,7 @@ func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run
 
 // showRun shows what has come of a run as the command that gave it: of two players as match, of more
 // as tournament.
-func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err error, format layout) error {
+func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err error, format table.Format) error {
 	w, wrong := cluster.ReadWork(r.Description)
 	switch {
 	case wrong != nil:

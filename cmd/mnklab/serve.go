@@ -52,18 +52,17 @@ func (l *mnklab) serve() *cobra.Command {
 			return s.logged(s.run(c.Context()))
 		},
 	}
-	f := c.Flags()
-	f.Var(filled{&s.server.Dir, "file", "the name of a folder"}, "dir", "`folder` of all that is kept (default: cluster, beside the past games)")
+	textFlag(c, &s.server.Dir, "dir", "the name of a folder", "`folder` of all that is kept (default: cluster, beside the past games)")
 	s.server.Listen = "127.0.0.1:7421"
-	f.Var(filled{&s.server.Listen, "address", "an address such as 0.0.0.0:7421"}, "listen", "`address` on which it listens; 0.0.0.0:7421 is for all machines that reach this one")
-	f.Var((*token)(&s.server.Token), "token", "`token` that clients must know (default: a random one that is kept in the folder)")
-	fileFlag(c, &s.tokenFile, "token-file", "", "`file` with the token of the server, for an address that has none")
-	fileFlag(c, &s.server.Certificate, "tls-cert", "", "`file` with the certificate that encrypts connections")
-	fileFlag(c, &s.server.Key, "tls-key", "", "`file` with its key")
-	f.Var(filled{&s.nats.Address, "address", "the address of a NATS cluster"}, "nats", "`address` of a NATS cluster, such as nats://a:4222,nats://b:4222")
-	fileFlag(c, &s.nats.CA, "tls-ca", "", "`file` with the certificates that vouch for the server")
-	fileFlag(c, &s.nats.Credentials, "credentials", "", "`file` with which a NATS cluster knows you")
-	intFlag(c, boundedInt{&s.server.Layout.Replicas, 1, 5, false}, "replicas", 1, "`number` of servers of the NATS cluster on which everything is kept, 1 to 5")
+	textFlag(c, &s.server.Listen, "listen", "an address such as 0.0.0.0:7421", "`address` on which it listens; 0.0.0.0:7421 is for all machines that reach this one")
+	varFlag(c, &s.server.Token, "token", "`token` that clients must know (default: a random one that is kept in the folder)", readToken, nil)
+	fileFlag(c, &s.tokenFile, "token-file", "`file` with the token of the server, for an address that has none")
+	fileFlag(c, &s.server.Certificate, "tls-cert", "`file` with the certificate that encrypts connections")
+	fileFlag(c, &s.server.Key, "tls-key", "`file` with its key")
+	textFlag(c, &s.nats.Address, "nats", "the address of a NATS cluster", "`address` of a NATS cluster, such as nats://a:4222,nats://b:4222")
+	fileFlag(c, &s.nats.CA, "tls-ca", "`file` with the certificates that vouch for the server")
+	fileFlag(c, &s.nats.Credentials, "credentials", "`file` with which a NATS cluster knows you")
+	intFlag(c, &s.server.Layout.Replicas, "replicas", 1, 1, 5, "`number` of servers of the NATS cluster on which everything is kept, 1 to 5")
 	exclusive(c, "token", "token-file")
 	for _, own := range []string{"dir", "listen", "token", "token-file", "tls-cert", "tls-key"} {
 		exclusive(c, "nats", own)
@@ -76,20 +75,8 @@ func (l *mnklab) serve() *cobra.Command {
 	return c
 }
 
-// token is what clients of a server must know, given as a flag.
-type token string
-
-// Set implements pflag.Value.
-func (t *token) Set(text string) error {
-	*t = token(text)
-	return queue.CheckToken(text)
-}
-
-// String implements pflag.Value.
-func (t *token) String() string { return string(*t) }
-
-// Type implements pflag.Value.
-func (t *token) Type() string { return "token" }
+// readToken reads what clients of a server must know.
+func readToken(text string) (string, error) { return text, queue.CheckToken(text) }
 
 // complete fills in what the command line leaves open.
 func (s *serving) complete() (err error) {

@@ -135,10 +135,7 @@ func wordsOf(list ...cobra.Completion) func([]string) []cobra.Completion {
 
 // numbersOf returns the numbers of a list such as "3-11".
 func numbersOf(text string) (list []cobra.Completion) {
-	var numbers []int
-	if (intList{&numbers}).Set(text) != nil {
-		return nil
-	}
+	numbers, _ := readInts(text) // a default can be read
 	for _, n := range numbers {
 		list = append(list, strconv.Itoa(n))
 	}

@@ -7,7 +7,6 @@ import (
 	"io"
 	"io/fs"
 	"runtime"
-	"slices"
 	"strings"
 	"time"
 
@@ -47,49 +46,31 @@ type solveResult struct {
 
 // solveLimits are those of the command solve, and how it works.
 type solveLimits struct {
-	time    duration
-	memory  size
+	time    time.Duration
+	memory  int64
 	workers int
 	state   string // the file that keeps what is done
-	without techniques
+	without solve.Techniques
 	cluster clusterFlags
 }
 
-// techniques are those that a proof is to do without, as a flag.
-type techniques struct{ solve.Techniques }
-
-// byName returns each of them by the word for it.
-func (t *techniques) byName() map[string]*bool {
+// techniques returns those that a proof may do without by the word for each.
+func techniques(t *solve.Techniques) map[string]*bool {
 	return map[string]*bool{"fours": &t.Fours, "pairs": &t.Pairs, "dominated": &t.Dominated, "symmetry": &t.Symmetry}
 }
 
-// String returns the words for them.
-func (t *techniques) String() string {
-	var words []string
-	for word, out := range t.byName() {
-		if *out {
-			words = append(words, word)
-		}
-	}
-	slices.Sort(words)
-	return strings.Join(words, ",")
-}
-
-// Set reads the words.
-func (t *techniques) Set(text string) error {
-	known := t.byName()
+// readTechniques reads the words for some techniques.
+func readTechniques(text string) (t solve.Techniques, err error) {
+	known := techniques(&t)
 	for word := range strings.SplitSeq(text, ",") {
 		out, ok := known[word]
 		if !ok {
-			return errors.New("expected fours, pairs, dominated, symmetry or several of them, as fours,symmetry")
+			return t, errors.New("expected fours, pairs, dominated, symmetry or several of them, as fours,symmetry")
 		}
 		*out = true
 	}
-	return nil
+	return t, nil
 }
-
-// Type implements pflag.Value.
-func (t *techniques) Type() string { return "list" }
 
 // jobs returns how b is solved by jobs, nil if it is solved by a single search.
 func (m solveLimits) jobs(b *board) (*prove.Options, error) {
@@ -116,7 +97,7 @@ func (m solveLimits) jobs(b *board) (*prove.Options, error) {
 	}
 	o.State, err = prove.ParseState(m.state, data)
 	if err == nil {
-		err = o.State.Fits(b.Variant, b.moves, m.without.Techniques)
+		err = o.State.Fits(b.Variant, b.moves, m.without)
 	}
 	return o, err
 }
@@ -124,7 +105,7 @@ func (m solveLimits) jobs(b *board) (*prove.Options, error) {
 // solve is the command that finds the value of a game under best play.
 func (l *mnklab) solve() *cobra.Command {
 	var moves, positions string
-	most := solveLimits{time: duration{time.Minute}, memory: 1 << 30}
+	most := solveLimits{time: time.Minute, memory: 1 << 30}
 	c := &cobra.Command{
 		Use:   "solve VARIANT",
 		Short: "Find the value of a position under best play",
@@ -142,7 +123,7 @@ func (l *mnklab) solve() *cobra.Command {
 				return err
 			}
 			if most.cluster.on != "" {
-				return l.solveElsewhere(c.Context(), cluster.Solving{Variant: b.Variant, Moves: b.moves, Without: most.without.Techniques}, most.cluster)
+				return l.solveElsewhere(c.Context(), cluster.Solving{Variant: b.Variant, Moves: b.moves, Without: most.without}, most.cluster)
 			}
 			if positions == "" {
 				return l.solveOne(c.Context(), b, most)
@@ -156,11 +137,11 @@ func (l *mnklab) solve() *cobra.Command {
 	}
 	movesFlag(c, &moves)
 	positionsFlag(c, &positions)
-	c.Flags().Var(&most.time, "time", "`time` for a position at most; 0 for none")
-	c.Flags().Var(&most.memory, "memory", "`size` of the memory for tables of positions")
-	intFlag(c, boundedInt{&most.workers, 0, maxWorkers, false}, "workers", 1, "`number` of searches at a time; 0 for one on each processor. A single search visits the same positions each time")
-	fileFlag(c, &most.state, "state", "", "`file` that keeps what is done, so that it can go on later")
-	c.Flags().Var(&most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, dominated, symmetry")
+	timeFlag(c, &most.time, "time", "`time` for a position at most; 0 for none")
+	sizeFlag(c, &most.memory, "memory", "`size` of the memory for tables of positions")
+	intFlag(c, &most.workers, "workers", 1, 0, maxWorkers, "`number` of searches at a time; 0 for one on each processor. A single search visits the same positions each time")
+	fileFlag(c, &most.state, "state", "`file` that keeps what is done, so that it can go on later")
+	varFlag(c, &most.without, "without", "`list` of what to leave out, to prove a value by another way: fours, pairs, dominated, symmetry", readTechniques, func(solve.Techniques) string { return "" })
 	exclusive(c, "state", "positions")
 	most.cluster.declare(c)
 	for _, own := range []string{"positions", "state", "time", "memory"} {
@@ -278,7 +259,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 		return solveResult{}, err
 	}
 	bar := l.progress("solving " + b.Name)
-	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time.Duration, Memory: int64(most.memory), Without: most.without.Techniques, Jobs: jobs}, bar.update)
+	s, err := lab.Solve(ctx, lab.SolveOptions{Position: b.pos, Time: most.time, Memory: most.memory, Without: most.without, Jobs: jobs}, bar.update)
 	bar.done()
 	if err != nil && ctx.Err() == nil {
 		return solveResult{}, failed(err)
@@ -295,7 +276,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 	case err != nil:
 		r.Stopped, r.kept = whyInterrupted, most.state != ""
 	case s.Late:
-		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time.Duration)
+		r.Stopped = fmt.Sprintf("time limit of %v reached", most.time)
 	}
 	return r, nil
 }

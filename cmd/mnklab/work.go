@@ -21,8 +21,7 @@ import (
 func (l *mnklab) work() *cobra.Command {
 	var f clusterFlags
 	var o queue.WorkerOptions
-	var tasks match.TaskOptions
-	memory := size(cluster.UsualMemory())
+	tasks := match.TaskOptions{Memory: cluster.UsualMemory()}
 	c := &cobra.Command{
 		Use:   "work ADDRESS",
 		Short: "Do tasks of the long work of a server",
@@ -34,7 +33,6 @@ func (l *mnklab) work() *cobra.Command {
 		Args: acceptArgs("ADDRESS"),
 		RunE: func(c *cobra.Command, args []string) error {
 			f.on = args[0]
-			tasks.Memory = int64(memory)
 			// The tables of games that have ended make room before others need it.
 			debug.SetMemoryLimit(min(debug.SetMemoryLimit(-1), tasks.Memory+programMemory))
 			o.Handlers, o.MemoryOf, o.Memory = cluster.Handlers(tasks), cluster.MemoryOf(tasks), tasks.Memory
@@ -44,9 +42,9 @@ func (l *mnklab) work() *cobra.Command {
 			return l.workOn(c.Context(), f, o)
 		},
 	}
-	intFlag(c, boundedInt{&o.Cores, 0, maxWorkers, false}, "workers", 0, "`number` of tasks at a time; 0 for one on each processor")
+	intFlag(c, &o.Cores, "workers", 0, 0, maxWorkers, "`number` of tasks at a time; 0 for one on each processor")
 	c.Flags().StringVar(&o.Name, "name", "", "what the worker is called (default: the machine's name)")
-	c.Flags().Var(&memory, "memory", "`size` of the memory for tables of positions, of all tasks together (default: three quarters of the machine's, or of its container's)")
+	sizeFlag(c, &tasks.Memory, "memory", "`size` of the memory for tables of positions, of all tasks together (default: three quarters of the machine's, or of its container's)")
 	c.Flags().Lookup("memory").DefValue = "" // the usage text describes it
 	c.Flags().BoolVar(&tasks.Files, "files", false, "let players open files and start programs that the work names")
 	f.declareKeys(c)
