@@ -1,7 +1,6 @@
 package card
 
 import (
-	"cmp"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -107,7 +106,8 @@ func newMistakeRow(number int, keys widgets.Keys, do ReviewActions) *mistakeRow 
 	r := &mistakeRow{move: widgets.Wrapped(widgets.Bold("")), better: widgets.Wrapped(widgets.Quiet(""))}
 	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
 	text := widgets.TightColumn(widgets.Tight(r.move), widgets.Tight(r.better))
-	r.root = widgets.Inset(container.New(&mistakeLayout{}, container.NewCenter(numberBadge(number)), text, r.again))
+	beside := widgets.Beside(0, container.New(widgets.MinWidth{Width: mistakeText}, text), r.again)
+	r.root = widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(numberBadge(number)), nil, beside))
 	r.root.Hide()
 	return r
 }
@@ -118,45 +118,5 @@ func (r *mistakeRow) show(m ReviewMistake) {
 	widgets.SetText(r.better, m.Better)
 }
 
-// mistakeLayout stands the number before the text of a mistake and the button beside that, or below it
-// where that leaves the text too little.
-type mistakeLayout struct{ width float32 }
-
 // mistakeText is the least width of the text beside the button, in Fyne's units.
 const mistakeText = 110
-
-// MinSize is that at the width that it has.
-func (l *mistakeLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	width := cmp.Or(l.width, narrowest)
-	text, below := l.text(o, width)
-	high, button := widgets.Wrapping(o[1])(text), o[2].MinSize()
-	if below {
-		return fyne.NewSize(button.Width, high+button.Height)
-	}
-	return fyne.NewSize(button.Width, max(high, button.Height))
-}
-
-// text returns how wide the text is in a width, and whether the button is below it.
-func (l *mistakeLayout) text(o []fyne.CanvasObject, width float32) (text float32, below bool) {
-	text = width - o[0].MinSize().Width
-	if beside := text - o[2].MinSize().Width; beside >= mistakeText {
-		return beside, false
-	}
-	return text, true
-}
-
-// Layout places the number, the text and the button.
-func (l *mistakeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	l.width = size.Width
-	mark, button, high := o[0].MinSize().Width, o[2].MinSize(), size.Height
-	width, below := l.text(o, size.Width)
-	text := widgets.Wrapping(o[1])(width)
-	if below {
-		high = text
-		widgets.Place(o[2], mark, text, size.Width-mark, button.Height)
-	} else {
-		widgets.Place(o[2], mark+width, (high-button.Height)/2, button.Width, button.Height)
-	}
-	widgets.Place(o[0], 0, 0, mark, high)
-	widgets.Place(o[1], mark, (high-text)/2, width, text)
-}

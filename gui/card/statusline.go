@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -48,7 +49,7 @@ const (
 // NewStatus returns an empty status line.
 func NewStatus() *Status {
 	s := &Status{label: widgets.Wrapped(widgets.Quiet("")), resized: func() {}}
-	s.root = container.New(statusLayout{s}, widget.NewSeparator(), s.label)
+	s.root = container.New(layout.NewCustomPaddedVBoxLayout(0), widget.NewSeparator(), widgets.Inset(s.label))
 	return s
 }
 
@@ -159,27 +160,12 @@ const (
 	statusRule  = 1
 )
 
-// statusLayout places the text below a rule.
-type statusLayout struct{ s *Status }
-
-// MinSize is that of one line: what needs more takes it from the board.
-func (statusLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, widgets.Quiet(" ").MinSize().Height+statusRule)
-}
-
-// Layout places both.
-func (statusLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	widgets.Place(o[0], 0, 0, size.Width, statusRule)
-	widgets.Place(o[1], statusInset, statusRule, size.Width-2*statusInset, size.Height-statusRule)
-}
-
 // above lays something out above the line, which keeps the lower edge.
 type above struct{ s *Status }
 
-// MinSize is that of both.
+// MinSize has room for one line: what needs more takes it from what is above.
 func (above) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least, line := o[0].MinSize(), o[1].MinSize()
-	return fyne.NewSize(max(least.Width, line.Width), least.Height+line.Height)
+	return o[0].MinSize().AddWidthHeight(0, widgets.Quiet(" ").MinSize().Height+statusRule)
 }
 
 // Layout gives the line the height that it needs.

@@ -37,47 +37,6 @@ func placesIn(l fyne.Layout, width float32, o ...fyne.CanvasObject) (all []place
 	return all
 }
 
-// The choice has room for the longest title where there is any.
-func TestHeadLayout(t *testing.T) {
-	for width, want := range map[float32][]place{
-		900: {{0, 0, 260, 30}, {700, 0, 200, 36}},
-		400: {{0, 0, 192, 30}, {200, 0, 200, 36}},
-		308: {{0, 0, 100, 30}, {108, 0, 200, 36}},
-		250: {{0, 0, 250, 30}, {0, 38, 250, 36}},
-	} {
-		if diff := cmp.Diff(want, placesIn(&headLayout{}, width, box(100, 30), box(200, 36)), cmp.AllowUnexported(place{})); diff != "" {
-			t.Errorf("%v wide: %s", width, diff)
-		}
-	}
-}
-
-func TestFieldLayout(t *testing.T) {
-	hidden := box(80, 30)
-	hidden.Hide()
-	for width, want := range map[float32][]place{
-		616: {{0, 0, 200, 30}, {208, 0, 200, 30}, {0, 0, 0, 0}, {416, 0, 200, 30}},
-		208: {{0, 0, 100, 30}, {108, 0, 100, 30}, {0, 0, 0, 0}, {0, 38, 100, 30}},
-	} {
-		hidden.Resize(fyne.Size{})
-		got := placesIn(&fieldLayout{}, width, box(80, 30), box(80, 30), hidden, box(80, 30))
-		if diff := cmp.Diff(want, got, cmp.AllowUnexported(place{})); diff != "" {
-			t.Errorf("%v wide: %s", width, diff)
-		}
-	}
-}
-
-func TestCheckLayout(t *testing.T) {
-	for width, want := range map[float32][]place{
-		600: {{0, 0, 100, 30}, {108, 0, 150, 30}, {258, 5, 342, 20}},
-		400: {{0, 0, 100, 30}, {108, 0, 150, 30}, {0, 22, 400, 20}},
-		250: {{0, 0, 100, 30}, {0, 22, 150, 30}, {0, 44, 250, 20}},
-	} {
-		if diff := cmp.Diff(want, placesIn(&checkLayout{}, width, box(100, 30), box(150, 30), box(90, 20)), cmp.AllowUnexported(place{})); diff != "" {
-			t.Errorf("%v wide: %s", width, diff)
-		}
-	}
-}
-
 // A narrow row has no room for the number of moves, a very narrow one none for the date.
 func TestRowLayout(t *testing.T) {
 	row := gameRow(&textNeeds{}).(*fyne.Container)

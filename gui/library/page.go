@@ -77,18 +77,22 @@ func (w Page) Return(at Place) {
 // layOut lays the page out.
 func (p *page) layOut() fyne.CanvasObject {
 	button := func(text string, tapped func()) *widgets.Button { return p.Sheets.Button(text, tapped) }
-	head := container.New(&headLayout{}, p.variant, container.NewHBox(
+	head := widgets.Beside(gap, p.variant, container.NewHBox(
 		button(words.Statistics(), p.showStatistics), button(words.ExportItem(), actions{p}.export), button(words.ImportItem(), importing{p}.askImport)))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
-		p.board, container.New(&headLayout{}, p.next.title, steps), p.next.list,
-		container.New(&fieldLayout{}, p.names, p.dates, p.opening, p.result),
-		container.New(&checkLayout{}, p.here, p.turned, p.count),
+		p.board, widgets.Beside(gap, p.next.title, steps), p.next.list,
+		widgets.NewFlow(gap, p.names, p.dates, p.opening, p.result),
+		widgets.Beside(0, container.New(&widgets.WrapLayout{}, p.here, p.turned), container.New(widgets.MinWidth{Width: foundWide}, p.count)),
 		p.headRow,
 		container.NewStack(p.list, p.empty))
 	return container.New(l.outer(), container.NewVScroll(p.content))
 }
+
+// foundWide is the least width of the number of games that were found, in Fyne's units: it does not go to and fro
+// while one searches.
+const foundWide = 150
 
 // showStatistics shows the statistics over the page.
 func (p *page) showStatistics() {

@@ -39,7 +39,7 @@ func (p *Panel) addChances() {
 		return board.BothColours(c, p.shown.View.Style, p.shown.Setup.Mark(game.First))
 	})
 	bar.SetShares(float64(p.chances.First), float64(p.chances.Draws), float64(p.chances.Second))
-	p.Whole.Add(inset(bar))
+	p.Whole.Add(widgets.Inset(bar))
 	p.Whole.Add(widgets.Tight(widgets.Wrapped(widgets.Quiet(words.ChancesOf(p.shown, black, white)))))
 }
 

@@ -3,7 +3,6 @@ package play
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
@@ -97,8 +96,8 @@ func (p *Panel) draw() {
 	}
 	n, of := p.shown.Opening.Phase()
 	step := widgets.Quiet(words.OpeningStep(p.shown.Opening))
-	p.Whole.Add(inset(widget.NewSeparator()))
-	p.Whole.Add(container.NewBorder(nil, nil, step, container.NewCenter(inset(newDashes(n, of)))))
+	p.Whole.Add(widgets.Inset(widget.NewSeparator()))
+	p.Whole.Add(container.NewBorder(nil, nil, step, container.NewCenter(widgets.Inset(newDashes(n, of)))))
 	if p.numbers() {
 		p.Whole.Add(p.buttons(container.NewGridWithColumns(4)))
 		p.Brief.Add(p.buttons(widgets.NewFlow(briefGap)))
@@ -112,11 +111,6 @@ func (p *Panel) draw() {
 	}
 	p.Brief.Add(p.buttons(widgets.NewFlow(briefGap)))
 	p.addChances()
-}
-
-// inset keeps an object in line with the text of labels.
-func inset(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(0, 0, widgets.LabelPad, widgets.LabelPad), o)
 }
 
 // Gaps between two rows, and between two buttons of the brief form.
