@@ -9,16 +9,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
-// CountOptions say what Count counts.
-type CountOptions struct {
-	// Position is where the games begin. Count plays on it and leaves it as it was.
-	Position game.Position
-	// Depth is the greatest number of moves, 1 to game.MaxMoves.
-	Depth int
-	// Each, if it is not nil, is called with each depth as soon as it is counted.
-	Each func(Leaves)
-}
-
 // Leaves is the number of positions after a number of moves.
 type Leaves struct {
 	Depth   int
@@ -29,26 +19,23 @@ type Leaves struct {
 // Rate returns the number of leaves counted in a second.
 func (l Leaves) Rate() float64 { return float64(l.Number) / l.Elapsed.Seconds() }
 
-// Count counts the leaves of the tree of legal moves, depth by depth. A game that
-// ends has no moves after it; the move that ends it is counted at its own depth.
-func Count(ctx context.Context, o CountOptions, notify progress.Func) ([]Leaves, error) {
-	if o.Depth < 1 || o.Depth > game.MaxMoves {
-		return nil, fmt.Errorf("depth %d: expected 1 to %d", o.Depth, game.MaxMoves)
+// Count counts the leaves of the tree of legal moves below a position, depth by depth up to one from 1 to
+// game.MaxMoves, and calls each with every depth. A game that ends has no moves after it; the move that ends
+// it is counted at its own depth. Count plays on the position and leaves it as it was.
+func Count(ctx context.Context, pos game.Position, depth int, each func(Leaves), notify progress.Func) error {
+	if depth < 1 || depth > game.MaxMoves {
+		return fmt.Errorf("depth %d: expected 1 to %d", depth, game.MaxMoves)
 	}
-	var list []Leaves
-	for d := 1; d <= o.Depth; d++ {
+	for d := 1; d <= depth; d++ {
 		what, start := fmt.Sprintf("depth %d", d), time.Now()
-		c := newCounter(o.Position, func(done float64) { notify.Update(progress.State{What: what, Done: done, Of: 1}) })
+		c := newCounter(pos, func(done float64) { notify.Update(progress.State{What: what, Done: done, Of: 1}) })
 		number, done := c.count(ctx, d, 1)
 		if !done {
-			return list, context.Cause(ctx)
+			return context.Cause(ctx)
 		}
-		list = append(list, Leaves{d, number, time.Since(start)})
-		if o.Each != nil {
-			o.Each(list[d-1])
-		}
+		each(Leaves{d, number, time.Since(start)})
 	}
-	return list, nil
+	return nil
 }
 
 // counter counts leaves in pieces of at most a few milliseconds, so that it can be

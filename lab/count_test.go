@@ -15,27 +15,20 @@ import (
 
 // Section 6 of the rules: the leaves of tic-tac-toe.
 func TestCount(t *testing.T) {
-	var each []uint64
-	list, err := Count(t.Context(), CountOptions{
-		Position: start(t, "3,3,3"), Depth: 6, Each: func(l Leaves) { each = append(each, l.Number) },
-	}, nil)
-	if err != nil {
+	var list []Leaves
+	if err := Count(t.Context(), start(t, "3,3,3"), 6, func(l Leaves) { list = append(list, l) }, nil); err != nil {
 		t.Fatal(err)
 	}
-	want := []uint64{9, 72, 504, 3024, 15120, 54720}
-	if diff := cmp.Diff(want, each); diff != "" {
-		t.Error(diff)
-	}
-	for i, l := range list {
-		if l.Depth != i+1 || l.Number != want[i] || l.Rate() <= 0 {
-			t.Errorf("depth %d: %+v", i+1, l)
+	for i, want := range []uint64{9, 72, 504, 3024, 15120, 54720} {
+		if l := list[i]; l.Depth != i+1 || l.Number != want || l.Rate() <= 0 {
+			t.Errorf("depth %d: %+v, want %d", i+1, l, want)
 		}
 	}
 }
 
 func TestCountRefusesDepths(t *testing.T) {
 	for _, depth := range []int{-1, 0, game.MaxMoves + 1} {
-		_, err := Count(t.Context(), CountOptions{Position: start(t, "3,3,3"), Depth: depth}, nil)
+		err := Count(t.Context(), start(t, "3,3,3"), depth, nil, nil)
 		if err == nil || !strings.Contains(err.Error(), "expected 1 to 400") {
 			t.Errorf("%d: %v", depth, err)
 		}
@@ -46,11 +39,12 @@ func TestCountRefusesDepths(t *testing.T) {
 func TestCountEnded(t *testing.T) {
 	ctx, end := cancellable(t)
 	p := start(t, "gomoku")
-	list, err := Count(ctx, CountOptions{Position: p, Depth: 9, Each: func(l Leaves) {
-		if l.Depth == 2 {
+	var list []Leaves
+	err := Count(ctx, p, 9, func(l Leaves) {
+		if list = append(list, l); l.Depth == 2 {
 			end()
 		}
-	}}, nil)
+	}, nil)
 	if !errors.Is(err, errEnough) || len(list) != 2 || list[1].Number != 225*224 || p.Ply() != 0 {
 		t.Errorf("%+v, %v, %d moves on the board", list, err, p.Ply())
 	}
@@ -58,7 +52,7 @@ func TestCountEnded(t *testing.T) {
 
 func TestCountTells(t *testing.T) {
 	var first progress.State
-	_, err := Count(t.Context(), CountOptions{Position: start(t, "3,3,3"), Depth: 2}, func(p progress.State) {
+	err := Count(t.Context(), start(t, "3,3,3"), 2, func(Leaves) {}, func(p progress.State) {
 		if first.What == "" {
 			first = p
 		}

@@ -1,8 +1,7 @@
-// Package lab does long work with games and players: it counts, solves, asks for
-// moves, measures speeds and lets players play each other. Nothing here prints
-// or draws: mnklab and the window call the same functions.
+// Package lab does long work with games and players: it counts, solves and lets players play each
+// other. Nothing here prints or draws: mnklab and the window call the same functions.
 //
-// Each takes a context, options, and a progress.Func. When the context ends it returns
+// Each takes a context and a progress.Func. When the context ends it returns
 // the result so far and the cause; any other error says what is wrong with the options,
 // or what failed.
 //

@@ -11,7 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/lab"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 	"github.com/mnkdesk/mnkdesk/lab/table"
 )
 
@@ -90,9 +90,7 @@ func (l *mnklab) bestOne(ctx context.Context, b *board, p search.Player, limits 
 	if b.pos.Outcome().Over() {
 		return errors.New("the game is over")
 	}
-	at := newActivePlayer(p, limits)
-	defer at.brain.Close()
-	r, err := l.choose(ctx, b, at)
+	r, err := l.choose(ctx, b, p, limits)
 	if err != nil {
 		return failed(err)
 	}
@@ -107,9 +105,7 @@ func (l *mnklab) bestOne(ctx context.Context, b *board, p search.Player, limits 
 func (l *mnklab) bestEach(ctx context.Context, list []filePosition, p search.Player, limits search.Limits) error {
 	l.line(bestTable.Head())
 	for i, at := range list {
-		s := newActivePlayer(p, limits)
-		r, err := l.choose(ctx, at.board, s)
-		s.brain.Close()
+		r, err := l.choose(ctx, at.board, p, limits)
 		switch {
 		case err != nil && ctx.Err() != nil && i > 0:
 			l.note("interrupted in line %d", at.line)
@@ -152,22 +148,18 @@ func (l *mnklab) row(c bestResult) error {
 	return nil
 }
 
-// activePlayer is a player at work in the game, with the limits that hold beside its own.
-type activePlayer struct {
-	search.Player
-	brain  search.Brain
-	limits search.Limits
-}
-
-func newActivePlayer(p search.Player, l search.Limits) activePlayer {
-	return activePlayer{p, search.Watchdog(p, search.HangTime), l}
-}
-
-// choose asks the player for a move in the position, under a bar.
-func (l *mnklab) choose(ctx context.Context, b *board, p activePlayer) (bestResult, error) {
+// choose asks the player for a move in the position, within limits beside its own, under a bar. The time in
+// which it gets ready is none of its move.
+func (l *mnklab) choose(ctx context.Context, b *board, p search.Player, limits search.Limits) (bestResult, error) {
+	brain := search.Watchdog(p, search.HangTime)
+	defer brain.Close()
+	search.Prepare(ctx, brain, b.pos)
 	bar := l.progress(p.String())
-	r, err := lab.Best(ctx, lab.BestOptions{Position: b.pos, Brain: p.brain, Limits: p.limits}, bar.update)
+	r, err := brain.Think(ctx, b.pos, limits, func(r search.Report) { bar.update(progress.OfSearch(r)) })
 	bar.done()
+	if err == nil {
+		err = context.Cause(ctx)
+	}
 	switch {
 	case r.Move == game.NoMove && errors.Is(err, context.Canceled):
 		return bestResult{}, interrupted()
@@ -176,8 +168,8 @@ func (l *mnklab) choose(ctx context.Context, b *board, p activePlayer) (bestResu
 	}
 	c := newBestResult(b, p.String(), r)
 	c.Interrupted = err != nil
-	if p.limits.Lines > 1 {
-		c.Lines = bestLines(b, r.Lines[:min(len(r.Lines), p.limits.Lines)])
+	if limits.Lines > 1 {
+		c.Lines = bestLines(b, r.Lines[:min(len(r.Lines), limits.Lines)])
 	}
 	return c, nil
 }

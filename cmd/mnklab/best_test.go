@@ -9,7 +9,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // hungPlayer is a player that hangs until it is let go.
@@ -29,13 +31,36 @@ func TestBestOfAPlayerThatHangs(t *testing.T) {
 		ctx, interrupt := context.WithCancel(t.Context())
 		interrupt()
 		v := engine.Default()
-		p := newActivePlayer(hungPlayer(make(chan struct{})), search.Limits{})
-		defer close(p.Player.(hungPlayer))
+		p := hungPlayer(make(chan struct{}))
+		defer close(p)
 		l := &mnklab{stderr: io.Discard}
-		if r, err := l.choose(ctx, &board{Variant: v, pos: v.Start()}, p); !errors.Is(err, search.ErrHung) {
+		if r, err := l.choose(ctx, &board{Variant: v, pos: v.Start()}, p, search.Limits{}); !errors.Is(err, search.ErrHung) {
 			t.Errorf("%+v, %v", r, err)
 		}
 	})
+}
+
+// waking is a search that has to get ready. It reports the number of calls of Start as its value.
+type waking struct{ started int }
+
+func (w *waking) Start(context.Context, game.Position) { w.started++ }
+
+func (w *waking) Think(t *search.Task, _ bool) error {
+	t.Found(t.Moves()[0], w.started)
+	return nil
+}
+
+// A player gets ready before the time of its move begins.
+func TestBestIsReady(t *testing.T) {
+	env := search.Env{Searches: []search.Search{{
+		Name: "waking", New: func(playerspec.Values) (search.Thinker, error) { return &waking{}, nil },
+	}}}
+	v := engine.Default()
+	l := &mnklab{stderr: io.Discard}
+	r, err := l.choose(t.Context(), &board{Variant: v, pos: v.Start()}, searchtest.MustParse(t, "waking", env), search.Limits{})
+	if err != nil || r.Value != 1 {
+		t.Errorf("told %d times, %v", r.Value, err)
+	}
 }
 
 // What is only a bound, or was looked at less deeply, says so; what is proved does not age.

@@ -4,12 +4,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
-	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
 // board is a variant with the moves that were played on it.
@@ -35,15 +34,10 @@ func readBoard(variant, moves string) (*board, error) {
 		return nil, fmt.Errorf("moves %s, column %d: expected no more than %d characters", quote.Text(moves), maxMoves+1, maxMoves)
 	}
 	b := &board{Variant: v, pos: v.Start(), moves: []string{}}
-	number := 0
-	for _, w := range words(moves) {
-		if isNumber(w.text) {
-			continue
-		}
-		number++
-		b.ends = w.column
-		if err := b.play(w.text); err != nil {
-			return nil, fmt.Errorf("moves %s, move %d, column %d: %w", quote.Text(moves), number, w.column, err)
+	for i, w := range formats.MoveWords(moves) {
+		b.ends = w.Column
+		if err := b.play(w.Text); err != nil {
+			return nil, fmt.Errorf("moves %s, move %d, column %d: %w", quote.Text(moves), i+1, w.Column, err)
 		}
 	}
 	return b, nil
@@ -86,52 +80,6 @@ func (b *board) choices() string {
 		return fmt.Sprintf("one of %s, … (%d moves)", strings.Join(list[:most], ", "), n)
 	}
 	return "one of " + strings.Join(list, ", ")
-}
-
-// word is a word of a list of moves with its place in bytes from 1.
-type word struct {
-	text   string
-	column int
-}
-
-// words cuts a text at blanks of every kind and commas, and moves that are written without any
-// between them, such as i11f12.
-func words(text string) []word {
-	var list []word
-	start := 0
-	for i, r := range text + " " {
-		if !record.IsBlank(r) && r != ',' {
-			continue
-		}
-		if i > start {
-			list = appendTogether(list, word{text[start:i], start + 1})
-		}
-		start = i + utf8.RuneLen(r)
-	}
-	return list
-}
-
-// appendTogether appends a word, cut before each letter that follows a digit if it has
-// nothing else.
-func appendTogether(list []word, w word) []word {
-	const digits, letters = "0123456789", "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	if strings.Trim(w.text, digits+letters) != "" {
-		return append(list, w)
-	}
-	start := 0
-	for i := 1; i < len(w.text); i++ {
-		if strings.IndexByte(letters, w.text[i]) >= 0 && strings.IndexByte(digits, w.text[i-1]) >= 0 {
-			list = append(list, word{w.text[start:i], w.column + start})
-			start = i
-		}
-	}
-	return append(list, word{w.text[start:], w.column + start})
-}
-
-// isNumber reports whether a word numbers the moves, as in "1. c2 b2 2. c3".
-func isNumber(text string) bool {
-	digits := strings.TrimRight(text, ".")
-	return digits != "" && digits != text && strings.Trim(digits, "0123456789") == ""
 }
 
 // forbidden says for what the rules forbid a move, by the stones of each line; "" for a move

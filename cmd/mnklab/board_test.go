@@ -81,23 +81,3 @@ func FuzzReadBoard(f *testing.F) {
 		}
 	})
 }
-
-func TestWords(t *testing.T) {
-	want := []word{{"a1", 2}, {"b2", 5}, {"é3", 9}, {"c", 13}}
-	if diff := cmp.Diff(want, words(" a1,b2\t é3 c"), cmp.AllowUnexported(word{})); diff != "" {
-		t.Error(diff)
-	}
-	if got := words(" , "); got != nil {
-		t.Errorf("nothing gives %v", got)
-	}
-}
-
-func TestIsNumber(t *testing.T) {
-	for text, want := range map[string]bool{
-		"1.": true, "12...": true, "1": false, ".": false, "1.c2": false, "a1.": false,
-	} {
-		if got := isNumber(text); got != want {
-			t.Errorf("%q: %v", text, got)
-		}
-	}
-}

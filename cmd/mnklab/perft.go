@@ -85,12 +85,12 @@ func (l *mnklab) count(ctx context.Context, b *board, depth int) error {
 	r := perftResult{Variant: b.Name, Moves: b.moves, Depths: []perftRow{}}
 	l.line(perftTable.Head())
 	bar := l.progress("depth 1")
-	_, err := lab.Count(ctx, lab.CountOptions{Position: b.pos, Depth: depth, Each: func(d lab.Leaves) {
+	err := lab.Count(ctx, b.pos, depth, func(d lab.Leaves) {
 		bar.done()
 		row := perftRow{d.Depth, d.Number, d.Elapsed.Seconds(), d.Rate()}
 		r.Depths = append(r.Depths, row)
 		l.line(perftTable.Line(row.Depth, row.Leaves, fmt.Sprintf("%.3f", row.Seconds), fmt.Sprintf("%.0f", row.Rate)))
-	}}, bar.update)
+	}, bar.update)
 	bar.done()
 	switch r.Interrupted = ctx.Err() != nil; {
 	case r.Interrupted && len(r.Depths) == 0:

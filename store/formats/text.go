@@ -122,6 +122,20 @@ func moveWords(list []word) (moves []word) {
 	return moves
 }
 
+// MoveWord is a move as it is written, with its column in characters, from 1.
+type MoveWord struct {
+	Text   string
+	Column int
+}
+
+// MoveWords returns the moves of a line, without their numbers: "1. c2 b2 2. c3", "c2,b2" or "c2b2c3".
+func MoveWords(line string) (list []MoveWord) {
+	for _, w := range moveWords(words(line, 1)) {
+		list = append(list, MoveWord{w.text, w.at.column})
+	}
+	return list
+}
+
 // together cuts a word such as h8i9 before each letter that follows a digit, if it has
 // nothing else.
 func together(w word) (list []word) {
