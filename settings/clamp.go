@@ -79,7 +79,7 @@ func Paces() []string { return []string{PaceSlow, PaceNormal, PaceFast} }
 // Opponents lists the kinds of opponents, in the order in which they are offered.
 func Opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
 
-// keptOpponents lists those that are kept as the last choice: earlier versions kept Watch, too.
+// keptOpponents lists those that are kept as the last choice.
 func keptOpponents() []string { return []string{AgainstComputer, AgainstPerson} }
 
 // Marks lists the choices of the person's mark, in the order in which they are offered.

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -83,4 +84,11 @@ func proofOf(r game.Result, side game.Side) search.Proof {
 	default:
 		return search.ProvedLoss
 	}
+}
+
+// Position analyses a position by itself, as a Study of it alone does.
+func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
+	s := a.Study()
+	defer s.Close()
+	return s.Position(ctx, pos, o, progress)
 }

@@ -38,13 +38,6 @@ const (
 	wideNodes = 40_000
 )
 
-// Position analyses a position by itself, as a Study of it alone does.
-func (a *Analyst) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
-	s := a.Study()
-	defer s.Close()
-	return s.Position(ctx, pos, o, progress)
-}
-
 // Study is the analysis of the positions of one game, in any order. What the analyst has learnt at
 // one position helps it at the next ones: the same positions in the same order come to the same
 // results. A search that hangs or fails ends that look alone. Several goroutines may use it; one

@@ -304,9 +304,6 @@ func (a *Archive) run(f *zip.File) (name string, save func(path string) error, e
 	if err != nil {
 		return "", nil, err
 	}
-	if run.Began.IsZero() { // an older mnklab has written it: it is as old as its file
-		run.Began = f.Modified
-	}
 	if games := a.gamesOf(f); games != nil {
 		list, err := read(games, lab.MaxGamesFile)
 		if err == nil {

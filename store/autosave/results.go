@@ -34,7 +34,7 @@ func (s *Saver) ListResults(done func(results map[string]reproduce.Result, damag
 // experiment. It belongs to the disk worker.
 type resultFolder struct {
 	folder  string                      // "" is nowhere
-	waiting map[string]reproduce.Result // what is not on the disk yet, by the name of its experiment
+	waiting map[string]reproduce.Result // what is not on the disk yet, by the name of its file
 }
 
 // resultsIn is the folder of the results beside the runs in a folder.
@@ -47,37 +47,25 @@ func resultsIn(folder string) *resultFolder {
 
 // add takes a result to be written.
 func (s *resultFolder) add(r reproduce.Result) {
-	if before, there := s.waiting[r.Name]; there && before.Whole && !r.Whole {
+	name := reproduce.FileName(r.Name)
+	if before, there := s.waiting[name]; there && before.Whole && !r.Whole {
 		return
 	}
-	s.waiting[r.Name] = r
+	s.waiting[name] = r
 }
 
-// write writes what waits, as far as that is possible.
-func (s *resultFolder) write() (err error) {
-	for name, r := range s.waiting {
-		if s.folder == "" {
+// write writes what waits, as far as that is possible. A result that is not whole does not replace a whole one.
+func (s *resultFolder) write() error {
+	return writeWaiting(s.folder, s.waiting, func(path string, r reproduce.Result) error {
+		if before, err := readResult(s.folder, r.Name); err == nil && before.Whole && !r.Whole {
 			return nil
 		}
-		if failed := s.writeOne(r); failed != nil {
-			err = &files.Error{Doing: files.KeepRun, Path: resultPath(s.folder, name), Err: failed}
-			continue
+		data, err := r.Encode()
+		if err != nil {
+			return err
 		}
-		delete(s.waiting, name)
-	}
-	return err
-}
-
-// writeOne writes a result, unless a whole one is there that it must not replace.
-func (s *resultFolder) writeOne(r reproduce.Result) error {
-	if before, err := readResult(s.folder, r.Name); err == nil && before.Whole && !r.Whole {
-		return nil
-	}
-	data, err := r.Encode()
-	if err != nil {
-		return err
-	}
-	return files.Write(resultPath(s.folder, r.Name), data)
+		return files.Write(path, data)
+	})
 }
 
 // listResults reads the results in a folder.
@@ -99,7 +87,7 @@ func listResults(folder string) (results map[string]reproduce.Result, damaged ma
 
 // readResult reads what an experiment has come to.
 func readResult(folder, experiment string) (reproduce.Result, error) {
-	path := resultPath(folder, experiment)
+	path := filepath.Join(folder, reproduce.FileName(experiment))
 	data, err := files.Read(path, reproduce.MaxResult)
 	if err != nil {
 		return reproduce.Result{}, err
@@ -109,8 +97,4 @@ func readResult(folder, experiment string) (reproduce.Result, error) {
 		err = errors.New("it is another experiment's")
 	}
 	return r, err
-}
-
-func resultPath(folder, experiment string) string {
-	return filepath.Join(folder, reproduce.FileName(experiment))
 }

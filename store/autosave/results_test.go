@@ -60,7 +60,7 @@ func TestDamagedResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, data := range map[string][]byte{"isolation": []byte("{"), "gomoku-motifs": other, "unknown": other} {
-		if err := os.WriteFile(resultPath(s.folder, name), data, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(s.folder, reproduce.FileName(name)), data, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -60,17 +60,22 @@ func (s *runFolder) add(r lab.Run) {
 }
 
 // write writes what waits, as far as that is possible.
-func (s *runFolder) write() (err error) {
-	for name, r := range s.waiting {
-		if s.folder == "" {
+func (s *runFolder) write() error {
+	return writeWaiting(s.folder, s.waiting, func(path string, r lab.Run) error { return r.Save(path) })
+}
+
+// writeWaiting writes what waits by the names of its files in a folder, and forgets what is written.
+func writeWaiting[T any](folder string, waiting map[string]T, write func(path string, t T) error) (err error) {
+	for name, t := range waiting {
+		if folder == "" {
 			return nil
 		}
-		path := filepath.Join(s.folder, name)
-		if failed := r.Save(path); failed != nil {
+		path := filepath.Join(folder, name)
+		if failed := write(path, t); failed != nil {
 			err = &files.Error{Doing: files.KeepRun, Path: path, Err: failed}
 			continue
 		}
-		delete(s.waiting, name)
+		delete(waiting, name)
 	}
 	return err
 }
@@ -112,19 +117,14 @@ func listRuns(folder string, stop func() bool) (runs []lab.Run, damaged []string
 	return runs, damaged, nil
 }
 
-// readRun reads a run, which is named as its file is, and says how many bytes it has. One
-// that does not say when it began is as old as its file.
+// readRun reads a run, which is named as its file is, and says how many bytes it has.
 func readRun(folder, name string) (r lab.Run, size int, err error) {
-	path := filepath.Join(folder, name)
-	data, err := files.Read(path, lab.MaxRun)
+	data, err := files.Read(filepath.Join(folder, name), lab.MaxRun)
 	if err != nil {
 		return lab.Run{}, 0, err
 	}
 	r, err = lab.ParseRun(name, data)
 	r.Name = name
-	if info, statErr := os.Stat(path); statErr == nil && r.Began.IsZero() {
-		r.Began = info.ModTime()
-	}
 	return r, len(data), err
 }
 
