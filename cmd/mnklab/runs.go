@@ -205,7 +205,7 @@ func (l *mnklab) showRun(ctx context.Context, r queue.Run, s cluster.Status, err
 		result.take(s)
 		return result.show(ctx, err)
 	case w.Annealing != nil:
-		return l.showAnnealed(ctx, w.Annealing.Options(), annealFlags{}, s.Annealed, err)
+		return l.showAnnealed(ctx, w.Annealing.AnnealOptions, annealFlags{}, s.Annealed, err)
 	case w.Experiment != nil:
 		return l.finishExperiment(ctx, comparison(s), err, format, "")
 	case w.Solving != nil:

@@ -8,31 +8,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
 	"github.com/mnkdesk/mnkdesk/lab/learn"
-	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
-// Annealing is what learn.Anneal is asked for: the fields are those of learn.AnnealOptions.
-type Annealing struct {
-	Match      match.Spec `json:"match"`
-	Parameters []string   `json:"only,omitempty"`
-	Steps      int        `json:"steps"`
-	Hot        float64    `json:"hot"`
-	Cold       float64    `json:"cold"`
-	Width      float64    `json:"width"`
-}
-
-// AnnealingOf returns what o asks for.
-func AnnealingOf(o learn.AnnealOptions) *Annealing {
-	return &Annealing{o.Match.Spec, o.Parameters, o.Steps, o.Hot, o.Cold, o.Width}
-}
-
-// Options returns the options that ask for it.
-func (a *Annealing) Options() learn.AnnealOptions {
-	return learn.AnnealOptions{
-		Match: match.Config{Spec: a.Match}, Parameters: a.Parameters,
-		Steps: a.Steps, Hot: a.Hot, Cold: a.Cold, Width: a.Width,
-	}
-}
+// Annealing is annealing that learn.Anneal does.
+type Annealing struct{ learn.AnnealOptions }
 
 // mostSteps bounds the steps of annealing, all of which the coordinator remembers.
 const mostSteps = 100_000
@@ -41,10 +20,10 @@ func (a *Annealing) check() error {
 	if a.Steps > mostSteps {
 		return fmt.Errorf("%d steps: a server takes at most %d", a.Steps, mostSteps)
 	}
-	if err := (games{&a.Match}).check(); err != nil {
+	if err := (games{&a.Match.Spec}).check(); err != nil {
 		return err
 	}
-	return a.Options().Check()
+	return a.Check()
 }
 
 func (a *Annealing) varies() bool { return !a.Match.Repeatable() }
@@ -60,7 +39,7 @@ func (a *Annealing) extent(s Status) (done, of int) {
 }
 
 func (a *Annealing) execution(_ queue.Run, d *dispatcher) execution {
-	p := &annealing{options: a.Options()}
+	p := &annealing{options: a.AnnealOptions}
 	p.options.Match.Elsewhere = d.playTask
 	return p
 }

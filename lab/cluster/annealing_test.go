@@ -37,7 +37,7 @@ func TestAnnealingElsewhere(t *testing.T) {
 	}
 	connect := start(t)
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Annealing: cluster.AnnealingOf(o)})
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +108,7 @@ func TestAnnealingIsChecked(t *testing.T) {
 		"opening 1":                 func(a *cluster.Annealing) { a.Match.Openings = []string{"z9"} },
 		"has no evaluation":         func(a *cluster.Annealing) { a.Match.Players[0] = "random" },
 	} {
-		a := cluster.AnnealingOf(annealing(t))
+		a := &cluster.Annealing{AnnealOptions: annealing(t)}
 		spoil(a)
 		if err := (cluster.Work{Annealing: a}).Check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want %s", err, want)
@@ -121,7 +121,7 @@ func TestAnnealingIsChecked(t *testing.T) {
 	o.Match.Variant, o.Match.Openings, o.Parameters = variants(t, "gomoku")[0], nil, nil
 	o.Match.Players = []string{"deepening(eval=generic,depth=1)", "guest(path=/no/such/program)"}
 	client := connect()
-	id, err := cluster.Ask(t.Context(), client, cluster.Work{Annealing: cluster.AnnealingOf(o)})
+	id, err := cluster.Ask(t.Context(), client, cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: o}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ var LinuxMemory = linuxMemory
 
 // Needs returns how many bytes the tables of a task may take.
 func Needs(kind string, task []byte) (int64, error) {
-	return kinds[kind].needs(task, match.TaskOptions{})
+	return kinds[kind].memory(task, match.TaskOptions{})
 }
 
 // SampleAll has all tasks done twice until the test ends.

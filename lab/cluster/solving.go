@@ -181,6 +181,8 @@ func doJob(j prove.Job, ctx context.Context, _ match.TaskOptions) (solve.Finding
 	return j.Do(ctx)
 }
 
+func jobMemory(j prove.Job, _ match.TaskOptions) (int64, error) { return j.Memory(), nil }
+
 // sameFinding says how what two searches have found differs.
 func sameFinding(a, b solve.Finding) error {
 	if a.Answer != b.Answer || a.Nodes != b.Nodes || a.Draws != b.Draws || string(a.Proved) != string(b.Proved) {

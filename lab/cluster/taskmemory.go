@@ -1,34 +1,10 @@
 package cluster
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/mnkdesk/mnkdesk/lab/match"
-	"github.com/mnkdesk/mnkdesk/lab/prove"
 )
-
-// needs returns how many bytes the tables of a task may take. Its error says why it is no task that can be done.
-type needs func(task []byte, o match.TaskOptions) (int64, error)
-
-// needing returns the kind with what its tasks need.
-func (k kind) needing(n needs) kind {
-	k.needs = n
-	return k
-}
-
-// needsOf reads a task and asks it.
-func needsOf[P any](memory func(P, match.TaskOptions) (int64, error)) needs {
-	return func(task []byte, o match.TaskOptions) (int64, error) {
-		var p P
-		if err := json.Unmarshal(task, &p); err != nil {
-			return 0, err
-		}
-		return memory(p, o)
-	}
-}
-
-func jobMemory(j prove.Job, _ match.TaskOptions) (int64, error) { return j.Memory(), nil }
 
 // taskMemory is what a task needs in bytes beside the tables of its searches.
 const taskMemory = 32 << 20
@@ -44,7 +20,7 @@ func MemoryOf(o match.TaskOptions) func(kind string, task []byte) (int64, error)
 		if !known {
 			return 0, nil // the worker says so when it does it
 		}
-		tables, err := k.needs(task, o)
+		tables, err := k.memory(task, o)
 		if err != nil {
 			return 0, err
 		}

@@ -17,9 +17,10 @@ import (
 
 // kind is a kind of tasks: what a worker makes of one, and what of that is believed.
 type kind struct {
-	do    func(ctx context.Context, data []byte, o match.TaskOptions) ([]byte, error)
-	needs needs
-	valid func(task, result []byte) error
+	do func(ctx context.Context, data []byte, o match.TaskOptions) ([]byte, error)
+	// memory returns how many bytes the tables of a task may take, or why it is no task that can be done.
+	memory func(task []byte, o match.TaskOptions) (int64, error)
+	valid  func(task, result []byte) error
 	// same says how two results differ.
 	same func(task, a, b []byte) error
 }
@@ -31,12 +32,15 @@ const (
 )
 
 var kinds = map[string]kind{
-	gamesKind: newKind(match.Task.Play, match.Task.CheckGames, sameGames).needing(needsOf(match.Task.Memory)),
-	jobKind:   newKind(doJob, prove.Job.CheckFinding, sameFinding).needing(needsOf(jobMemory)),
+	gamesKind: newKind(match.Task.Play, match.Task.Memory, match.Task.CheckGames, sameGames),
+	jobKind:   newKind(doJob, jobMemory, prove.Job.CheckFinding, sameFinding),
 }
 
 // newKind makes a kind of tasks that are P and whose results are R.
-func newKind[P, R any](do func(P, context.Context, match.TaskOptions) (R, error), check func(P, R) error, same func(a, b R) error) kind {
+func newKind[P, R any](
+	do func(P, context.Context, match.TaskOptions) (R, error), memory func(P, match.TaskOptions) (int64, error),
+	check func(P, R) error, same func(a, b R) error,
+) kind {
 	read := func(task, result []byte) (r R, err error) {
 		var p P
 		if err := errors.Join(json.Unmarshal(task, &p), json.Unmarshal(result, &r)); err != nil {
@@ -55,6 +59,13 @@ func newKind[P, R any](do func(P, context.Context, match.TaskOptions) (R, error)
 				return nil, err
 			}
 			return json.Marshal(r)
+		},
+		memory: func(task []byte, o match.TaskOptions) (int64, error) {
+			var p P
+			if err := json.Unmarshal(task, &p); err != nil {
+				return 0, err
+			}
+			return memory(p, o)
 		},
 		valid: func(task, result []byte) error {
 			_, err := read(task, result)

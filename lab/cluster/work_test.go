@@ -35,7 +35,7 @@ func TestWorkIsListed(t *testing.T) {
 			"levels", 27, 40,
 		},
 		{
-			cluster.Work{Annealing: cluster.AnnealingOf(annealing(t))},
+			cluster.Work{Annealing: &cluster.Annealing{AnnealOptions: annealing(t)}},
 			cluster.Status{Annealed: learn.Annealed{Evaluation: "blocks", Player: "alphabeta", Steps: 8}},
 			"annealing", 108, 108,
 		},

@@ -23,21 +23,22 @@ type AnnealOptions struct {
 	// Its seed decides everything that is left to chance. Its Counted is not looked at. With
 	// Elsewhere the games of a step are played at the same time, and no step begins before the
 	// one before it is over.
-	Match match.Config
+	Match match.Config `json:"match"`
 	// Parameters are the keys of the numbers that may change; none for all.
-	Parameters []string
+	Parameters []string `json:"only,omitempty"`
 	// Steps is the number of changes that are tried, at least 1.
-	Steps int
+	Steps int `json:"steps"`
 	// Hot and Cold are the temperatures of the first and the last step in per cent of
 	// the score, from above 0 to 100: a step that scores so much worse is taken with
 	// a chance of 1/e.
-	Hot, Cold float64
+	Hot  float64 `json:"hot"`
+	Cold float64 `json:"cold"`
 	// Width is how far a number changes in a step, as a share of itself, from above 0
 	// to 10: the standard deviation of a normal distribution.
-	Width float64
+	Width float64 `json:"width"`
 	// Each, if it is not nil, is called with the best so far after the first match and after each
 	// step.
-	Each func(Annealed)
+	Each func(Annealed) `json:"-"`
 }
 
 // Annealed is what annealing has found.
