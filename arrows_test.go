@@ -51,7 +51,7 @@ var arrows = map[string]string{
 	"lab/cluster": "engine lab internal/files internal/quote",
 
 	"gui":             "engine lab session settings store internal",
-	"gui/look":        "internal/quote",
+	"gui/look":        "internal/desktop internal/quote",
 	"gui/words":       "docs engine lab session settings store internal",
 	"gui/board":       "engine gui/look",
 	"gui/board/shape": "",
@@ -79,7 +79,7 @@ var window = map[string]string{
 	"gui/library":     "gui/board gui/filedialog gui/sheet",
 	"gui/newgame":     "gui/gameform gui/sheet",
 	"gui/play":        "gui/board",
-	"gui/preferences": "gui/filedialog gui/gameform gui/sheet",
+	"gui/preferences": "gui/board gui/filedialog gui/gameform gui/sheet",
 	"gui/statistics":  "gui/sheet",
 	"gui/study":       "gui/board gui/sheet",
 }

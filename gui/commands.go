@@ -146,8 +146,8 @@ func (d *Desk) viewCommands() []command {
 		}),
 		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.past.searchPosition},
 		separator,
-		d.toggle(words.Coordinates(), d.prefs.change, func(s *settings.Settings) *bool { return &s.Coordinates }),
-		d.toggle(words.MoveNumbers(), d.prefs.change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
+		d.toggle(words.Coordinates(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Coordinates }),
+		d.toggle(words.MoveNumbers(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
 		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
 			return knowsThreats() && d.threats.On()
 		}},
@@ -156,13 +156,13 @@ func (d *Desk) viewCommands() []command {
 		}},
 		{label: words.Sounds(), checked: d.sounds.player.Enabled, do: func() {
 			to := settings.SoundsTo(!d.sounds.player.Enabled())
-			d.prefs.change(func(s *settings.Settings) { s.Sounds = to })
+			d.prefs.Change(func(s *settings.Settings) { s.Sounds = to })
 		}},
 		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {
-			d.prefs.change(func(s *settings.Settings) { s.Theme = look.Modes()[i].String() })
+			d.prefs.Change(func(s *settings.Settings) { s.Theme = look.Modes()[i].String() })
 		}),
 		options(words.TextSize(), sizes, func(i int) bool { return settings.TextSizes()[i] == d.prefs.TextSize }, func(i int) {
-			d.prefs.change(func(s *settings.Settings) { s.TextSize = settings.TextSizes()[i] })
+			d.prefs.Change(func(s *settings.Settings) { s.TextSize = settings.TextSizes()[i] })
 		}),
 		separator,
 		{label: words.FullScreen(), keys: keys(plain(fyne.KeyF11)), help: words.HelpFullScreen(), do: d.toggleFullScreen, checked: d.win.FullScreen},

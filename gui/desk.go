@@ -16,7 +16,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/library"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -37,7 +39,7 @@ type Desk struct {
 
 	saver        *autosave.Saver // writes the program's own files
 	notify       func(autosave.Subject, error)
-	prefs        *prefs
+	prefs        *preferences.Prefs
 	table        *table
 	games        *starter
 	native       *filedialog.Native
@@ -48,11 +50,11 @@ type Desk struct {
 	threats      *play.Threats
 	opening      *play.OpeningCard
 	past         *pastGames
-	transfer     *transfer
+	transfer     preferences.Transfer
 	shelf        *library.Shelf
 	exit         *exit
 	size         *windowSize
-	appearance   *appearance
+	appearance   *look.Appearance
 	stopWatching func() // ends the watching of the desktop
 	closed       atomic.Bool
 	away         bool // the person is at another window
@@ -82,16 +84,16 @@ func New(c Config, kept *Kept) *Desk {
 	given, unknown := d.useKept(c, kept)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
-	d.appearance = newAppearance(ctx, c, d.post, d.showPrefs)
+	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.post, d.showLook)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	if c.Native != nil {
-		d.appearance.bound(c.Native.Screen())
+		d.appearance.Bound(c.Native.Screen())
 	}
-	d.appearance.show(d.prefs.Settings, nil)
+	d.appearance.Show(d.prefs.Theme, d.prefs.TextSize, nil)
 	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
-	fonts := readFonts()
+	fonts := look.ReadFonts()
 	d.size.open(kept.window)
 	<-fonts
 	d.build(c)
@@ -109,7 +111,7 @@ func New(c Config, kept *Kept) *Desk {
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
-	d.transfer.askToUse(given, unknown)
+	d.prefs.AskToUse(d.sheets, given, unknown)
 	d.start.openFirst(c)
 	kept.showIn(d)
 	return d
@@ -121,12 +123,7 @@ func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown [
 	d.saver = kept.saver
 	d.notify = d.showUnsaved
 	given = c.Settings.Get()
-	d.prefs = &prefs{Settings: given, saver: d.saver, show: d.showPrefs}
-	d.prefs.programs = programs{chosen: kept.programs, keep: d.saver.KeepPrograms}
-	if unknown = d.prefs.programs.unknown(given); len(unknown) > 0 {
-		d.prefs.Settings = given.Without(unknown)
-		d.saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
-	}
+	d.prefs, unknown = preferences.New(given, kept.programs, d.saver, d.showPrefs)
 	d.table = newTable(d.post, d.saver, func() string { return d.prefs.Name }, func() bool { return d.analyst.On() }, d.show)
 	return given, unknown
 }
@@ -164,8 +161,8 @@ func (d *Desk) build(c Config) {
 	d.past.start = d.start
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &ticker{table: d.table, card: d.card, sounds: d.sounds, saver: d.saver, after: d.after, closed: &d.closed}
-	d.transfer = &transfer{
-		program: d.about.Name, paths: d.paths, saver: d.saver, prefs: d.prefs, sheets: d.sheets, files: d.files, say: d.status.Say, loaded: d.start.load,
+	d.transfer = preferences.Transfer{
+		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.start.load,
 	}
 	d.exit = &exit{
 		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, opener: d.opener,
@@ -173,7 +170,7 @@ func (d *Desk) build(c Config) {
 	}
 	d.analyst, d.review = analyst.New(analyst.Window{
 		Session: d.table.session, Snapshot: snapshot,
-		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.change,
+		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
 		PlayHere: d.games.playHere, Turned: d.showMode, Point: d.status.Point,
 	})
@@ -265,10 +262,10 @@ func (d *Desk) begin(c Config, kept leftGame) {
 			d.games.switchTo(*c.Variant)
 		}
 	case resumed:
-	case d.prefs.chosen():
-		d.games.switchTo(d.prefs.lastVariant())
+	case d.prefs.Chosen():
+		d.games.switchTo(d.prefs.LastVariant())
 	default:
-		d.games.offer(d.prefs.lastVariant())
+		d.games.offer(d.prefs.LastVariant())
 		if c.File == "" {
 			d.start.showUntilChosen()
 		}
@@ -380,7 +377,7 @@ func (d *Desk) say(text string) {
 
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
-	d.board.SetOptions(d.prefs.board())
+	d.board.SetOptions(d.prefs.Board())
 	d.sounds.enable(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.showForbidden()
@@ -389,6 +386,9 @@ func (d *Desk) showPrefs() {
 	d.table.session.SetResigning(d.prefs.ComputerResigns)
 	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	d.updatePondering()
-	d.appearance.show(d.prefs.Settings, d.win)
+	d.showLook()
 	d.showMenu()
 }
+
+// showLook shows the theme and the size of text of the settings.
+func (d *Desk) showLook() { d.appearance.Show(d.prefs.Theme, d.prefs.TextSize, d.win) }

@@ -23,7 +23,7 @@ import (
 func (d *Desk) newGame(template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
-		Aids: d.aids(), Start: d.startGame, Games: d.past.read, Change: d.prefs.change,
+		Aids: d.aids(), Start: d.startGame, Games: d.past.read, Change: d.prefs.Change,
 	}.Show(template)
 }
 
@@ -33,7 +33,7 @@ func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
 	c.LastBegan = d.prefs.For(v.Name).LastBegan
 	d.games.begin(v, c)
 	if template != "" {
-		d.prefs.change(func(s *settings.Settings) { s.Variants[template] = settings.Choice{Board: v.Name} })
+		d.prefs.Change(func(s *settings.Settings) { s.Variants[template] = settings.Choice{Board: v.Name} })
 	}
 }
 
@@ -47,9 +47,9 @@ func (d *Desk) openLaboratory() {
 // laboratoryDialog is the Laboratory with what it needs.
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
-		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.lastBoard,
+		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
-		Guests: func(v engine.Variant) []string { return gameform.Guests(v, d.prefs.players()) },
+		Guests: d.prefs.Guests,
 	}
 }
 
@@ -65,8 +65,8 @@ func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 func (d *Desk) openSettings() {
 	preferences.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.Enabled(),
-		Change: d.prefs.change, Rename: d.table.session.Rename,
-		SaveAll: d.transfer.dialogs().Save, TakeAll: d.transfer.dialogs().Open,
+		Change: d.prefs.Change, Rename: d.table.session.Rename,
+		SaveAll: d.transfer.Save, TakeAll: d.transfer.Open,
 	}.Show()
 }
 
@@ -107,7 +107,7 @@ func (d *Desk) askProgram(path string, say func(string)) {
 // files is what the dialogs about saved games need.
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
-		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.keepFolder, Native: d.native,
+		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.KeepFolder, Native: d.native,
 		Variant: d.table.snap.Setup.Variant.Name,
 		Beside:  d.opener.beside, Write: d.opener.write, Post: d.post,
 	}

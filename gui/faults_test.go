@@ -104,7 +104,7 @@ func (e *playthrough) quit() {
 // rename gives the person another name, as the settings do.
 func (e *playthrough) rename() {
 	old := e.prefs.Name
-	e.prefs.change(func(s *settings.Settings) { s.Name = "Ada" })
+	e.prefs.Change(func(s *settings.Settings) { s.Name = "Ada" })
 	e.table.session.Rename(map[string]string{old: "Ada"})
 }
 

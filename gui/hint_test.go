@@ -35,7 +35,7 @@ func TestHintSaysWhy(t *testing.T) {
 func TestTakeBackIsOffered(t *testing.T) {
 	slip := func(on bool) *bench {
 		b := aDesk(t, nil)
-		b.prefs.change(func(s *settings.Settings) { s.TakeBack = on })
+		b.prefs.Change(func(s *settings.Settings) { s.TakeBack = on })
 		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] a1 b2 b1`))
 		if err != nil {
 			t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -18,7 +19,7 @@ import (
 // this asks.
 type starter struct {
 	*table
-	prefs        *prefs
+	prefs        *preferences.Prefs
 	sheets       *sheet.Stack
 	say          func(string) // on the status line
 	shown        func()       // hears of a game that has been put on the table
@@ -61,7 +62,7 @@ func (g *starter) begin(v engine.Variant, c settings.Choice) {
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first
 	}
-	g.prefs.change(func(s *settings.Settings) { s.Choose(v.Name, c) })
+	g.prefs.Change(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	g.start(v, c, first)
 	say()
 	g.shown()
@@ -307,7 +308,7 @@ func resignEffect(s session.Snapshot) words.ResignEffect {
 func (g *starter) setLevel(l engine.Level) {
 	g.session.SetLevel(l, g.prefs.Effort())
 	setup := g.snap.Setup
-	g.prefs.change(func(s *settings.Settings) {
+	g.prefs.Change(func(s *settings.Settings) {
 		c := s.For(setup.Variant.Name)
 		c.Level = l.Key()
 		if setup.Watched() {
@@ -324,7 +325,7 @@ func (g *starter) setLevel(l engine.Level) {
 func (g *starter) setStrategy(player string) {
 	g.session.SetPlayer(player)
 	variant := g.snap.Setup.Variant.Name
-	g.prefs.change(func(s *settings.Settings) {
+	g.prefs.Change(func(s *settings.Settings) {
 		c := s.For(variant)
 		c.Strategy, c.Offered = player, player
 		s.Choose(variant, c)
@@ -346,5 +347,5 @@ func (g *starter) togglePause() {
 
 // setPace changes how fast two computers play.
 func (g *starter) setPace(pace string) {
-	g.prefs.change(func(s *settings.Settings) { s.WatchPace = pace })
+	g.prefs.Change(func(s *settings.Settings) { s.WatchPace = pace })
 }

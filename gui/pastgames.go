@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/library"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/statistics"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -27,7 +28,7 @@ type pastGames struct {
 	games     *starter
 	start     *startPage
 	shelf     *library.Shelf
-	prefs     *prefs
+	prefs     *preferences.Prefs
 	files     func() filedialog.Files
 	decisions analyst.Decisions
 }

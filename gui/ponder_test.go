@@ -14,7 +14,7 @@ import (
 // and plays: not beside the analysis, behind all games or a dialog, nor once the window is being left.
 func TestMasterPondersWhileOnePlays(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
-	ponder := func(on bool) { b.prefs.change(func(s *settings.Settings) { s.MasterPonders = on }) }
+	ponder := func(on bool) { b.prefs.Change(func(s *settings.Settings) { s.MasterPonders = on }) }
 	expect := func(when string, want bool) {
 		t.Helper()
 		if b.table.session.Pondering() != want {

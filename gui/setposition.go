@@ -18,7 +18,7 @@ import (
 // setUpPosition opens the editor with the position shown.
 func (d *Desk) setUpPosition() {
 	study.Window{
-		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.board(),
+		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.Board(),
 		Play:     func(g record.Game) { d.beginFrom(autosave.Opened, g, d.playersFor(g.Variant)) },
 		Analyse:  d.analysePosition,
 		Save:     func(g record.Game) { d.files().Save(g, d.status.Say) },

@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/home"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -31,7 +32,7 @@ type startPage struct {
 	status     *card.Status
 	table      *table
 	games      *starter
-	prefs      *prefs
+	prefs      *preferences.Prefs
 	past       *pastGames
 	opener     *opener
 	key        widgets.Keys
@@ -92,7 +93,7 @@ func (p *startPage) openFirst(c Config) {
 		return
 	}
 	p.opener.openURI(storage.NewFileURI(c.File), "", func() {
-		if c.Variant == nil && !p.prefs.chosen() {
+		if c.Variant == nil && !p.prefs.Chosen() {
 			p.showUntilChosen()
 		}
 	})
@@ -219,7 +220,7 @@ func (p *startPage) variants() []engine.Variant {
 
 // familiarity is 1 for the game that everybody knows, else 0.
 func familiarity(v engine.Variant) int {
-	if v.Name == wellKnown {
+	if v.Name == preferences.WellKnown {
 		return 1
 	}
 	return 0
@@ -252,7 +253,7 @@ func (p *startPage) ownTile() home.Tile {
 		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
 		NewText: words.Choose(), New: func() { p.unlessBusy(func() { p.newGame(template) }) },
 	}
-	if v, err := engine.ParseVariant(cmp.Or(p.prefs.lastBoard(template), emptyBoard)); err == nil {
+	if v, err := engine.ParseVariant(cmp.Or(p.prefs.LastBoard(template), emptyBoard)); err == nil {
 		t.View = v.Start().View()
 	}
 	return t

@@ -276,7 +276,7 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 // The page says against whom a click plays.
 func TestPageSaysWho(t *testing.T) {
 	b := aDesk(t, nil)
-	b.prefs.change(func(s *settings.Settings) {
+	b.prefs.Change(func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstPerson})
 		s.Choose("4-5-4", settings.Choice{Opponent: settings.AgainstComputer, Level: "hard"})
 	})

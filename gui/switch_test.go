@@ -38,7 +38,7 @@ func TestNewGameFromHere(t *testing.T) {
 	c := b.prefs.For("tic-tac-toe")
 	c.Clock, c.ClockOther = "5m", "1m"
 	b.games.begin(variantNamed(t, "tic-tac-toe"), c)
-	b.prefs.change(func(s *settings.Settings) { s.Choose("tic-tac-toe", settings.Choice{}) })
+	b.prefs.Change(func(s *settings.Settings) { s.Choose("tic-tac-toe", settings.Choice{}) })
 	b.click("b2")
 	b.click(b.freeCell())
 	before := b.table.snap

@@ -45,7 +45,7 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 			t.Errorf("%+v: dark %v", c.system, b.palette().Dark)
 		}
 	}
-	b.prefs.change(func(s *settings.Settings) { s.Theme = settings.ThemeLight })
+	b.prefs.Change(func(s *settings.Settings) { s.Theme = settings.ThemeLight })
 	notify(desktop.Appearance{Dark: true})
 	b.settle()
 	if b.palette() != look.Light() {
@@ -87,7 +87,7 @@ func TestThemesOfTheMenu(t *testing.T) {
 // The size of text comes on top of the scale that the person has for all programs of
 // Fyne, and the window stays as large as it is.
 func TestTextSize(t *testing.T) {
-	t.Setenv(scaleKey, "1.5")
+	t.Setenv("FYNE_SCALE", "1.5")
 	b := aDesk(t, nil)
 	for _, c := range []struct {
 		size int
@@ -95,7 +95,7 @@ func TestTextSize(t *testing.T) {
 	}{{4, "2.40"}, {0, "1.20"}, {1, "1.50"}} {
 		i, want := c.size, c.want
 		b.item(words.Percent(float64(settings.TextSizes()[i]))).Action()
-		if got := os.Getenv(scaleKey); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.item(words.Percent(float64(settings.TextSizes()[i]))).Checked {
+		if got := os.Getenv("FYNE_SCALE"); got != want || b.prefs.TextSize != settings.TextSizes()[i] || !b.item(words.Percent(float64(settings.TextSizes()[i]))).Checked {
 			t.Errorf("%d%%: scale %s, want %s", settings.TextSizes()[i], got, want)
 		}
 	}

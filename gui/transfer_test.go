@@ -15,15 +15,15 @@ import (
 // What one window has put into a file another one takes: settings, and games beside its own.
 func TestOtherMachine(t *testing.T) {
 	from := aDesk(t, nil)
-	from.prefs.change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
+	from.prefs.Change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
 	from.playWin()
 	from.settle()
-	data, err := from.transfer.content(t.Context(), nil)
+	data, err := from.transfer.Content(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	to := aDesk(t, nil)
-	to.prefs.change(func(s *settings.Settings) { s.Folder = "/own" })
+	to.prefs.Change(func(s *settings.Settings) { s.Folder = "/own" })
 	a, err := archive.Open(t.Context(), data, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -32,14 +32,14 @@ func TestOtherMachine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	to.transfer.take(a, s, has)
+	to.transfer.Take(a, s, has)
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
 	to.closeSheets()
 	to.settle()
 	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.past()) != 1 {
 		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.Folder, len(to.past()))
 	}
-	to.transfer.take(a, s, has)
+	to.transfer.Take(a, s, has)
 	to.until("it is said that it was there", func() bool {
 		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.")
 	})
@@ -98,9 +98,9 @@ func TestCopiedSettingsStartNothing(t *testing.T) {
 // are agreed to.
 func TestFileOfOthersStartsNothing(t *testing.T) {
 	from := aDesk(t, nil)
-	from.prefs.change(withPlayer(evil))
+	from.prefs.Change(withPlayer(evil))
 	from.settle()
-	data, err := from.transfer.content(t.Context(), nil)
+	data, err := from.transfer.Content(t.Context(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 		t.Fatal(has, err)
 	}
 	to := aDesk(t, nil)
-	to.transfer.take(a, s, has)
+	to.transfer.Take(a, s, has)
 	to.until("the question is asked", func() bool { return to.dialogs() == 2 })
 	if said := textOf(to.front()); !strings.Contains(said, evil) || slices.Contains(playersOfGomoku(to.prefs.Settings), evil) {
 		t.Errorf("%q, %q", said, playersOfGomoku(to.prefs.Settings))
@@ -124,7 +124,7 @@ func TestFileOfOthersStartsNothing(t *testing.T) {
 	}
 	to.closeSheets()
 	to.settle()
-	to.transfer.take(a, s, has)
+	to.transfer.Take(a, s, has)
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "replaced") })
 	if got := to.prefs.For("gomoku").Strategy; to.dialogs() != 1 || got != evil {
 		t.Errorf("known by now: %d dialogs, %q", to.dialogs(), got)
@@ -143,10 +143,10 @@ func TestLoadingIsStopped(t *testing.T) {
 	<-held
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if data, err := b.transfer.content(ctx, nil); data != nil || !errors.Is(err, context.Canceled) {
+	if data, err := b.transfer.Content(ctx, nil); data != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("saved while the past games are held up: %d bytes, %v", len(data), err)
 	}
-	b.transfer.take(a, settings.Defaults(), true)
+	b.transfer.Take(a, settings.Defaults(), true)
 	b.press("Stop")
 	b.until("it is stopped", func() bool { return b.dialogs() > 0 && strings.Contains(textOf(b.front()), "You stopped it.") })
 	if said := textOf(b.front()); strings.Contains(said, "replaced") {

@@ -32,7 +32,7 @@ func (u *unfinished) resume(left leftGame) bool {
 		return false
 	case !left.found:
 		return false
-	case !u.games.prefs.chosen() && len(o.Record.Moves) == 0 && !o.Finished():
+	case !u.games.prefs.Chosen() && len(o.Record.Moves) == 0 && !o.Finished():
 		return false // a board that was only offered
 	}
 	u.games.takeUp(func() {
@@ -59,7 +59,7 @@ func (u *unfinished) dropEnded(g record.Game) {
 				return
 			}
 			u.games.forget() // so that it is not kept as abandoned
-			u.games.switchTo(u.games.prefs.lastVariant())
+			u.games.switchTo(u.games.prefs.LastVariant())
 			u.say(words.LastGameEnded())
 		})
 	})

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -199,9 +200,9 @@ func (t *title) show(text string) {
 // when the person closes it.
 func ShowWaiting(c Config, quit func()) fyne.Window {
 	ctx, stop := context.WithCancel(context.Background())
-	var look *appearance
-	show := func() { look.show(settings.Defaults(), nil) }
-	look = newAppearance(ctx, c, c.Post, show)
+	var appearance *look.Appearance
+	show := func() { appearance.Show(settings.Defaults().Theme, settings.Defaults().TextSize, nil) }
+	appearance = look.NewAppearance(ctx, c.App, c.Watch, c.Post, show)
 	show()
 	w := c.App.NewWindow(c.About.Name)
 	said := widget.NewLabel(words.WaitingForDisk(c.About.Name))

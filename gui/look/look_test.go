@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 )
 
 var palettes = map[string]func() Palette{"light": Light, "dark": Dark, "contrast": Contrast, "contrast dark": ContrastDark}
@@ -206,15 +208,15 @@ func TestThemeFollowsMode(t *testing.T) {
 func TestThemeFollowsTheDesktop(t *testing.T) {
 	for _, c := range []struct {
 		mode    Mode
-		system  Appearance
+		system  desktop.Appearance
 		palette func() Palette
 	}{
-		{FollowSystem, Appearance{}, Light},
-		{FollowSystem, Appearance{Dark: true}, Dark},
-		{FollowSystem, Appearance{Contrast: true}, Contrast},
-		{FollowSystem, Appearance{Dark: true, Contrast: true}, ContrastDark},
-		{AlwaysLight, Appearance{Dark: true, Contrast: true}, Light},
-		{HighContrastDark, Appearance{}, ContrastDark},
+		{FollowSystem, desktop.Appearance{}, Light},
+		{FollowSystem, desktop.Appearance{Dark: true}, Dark},
+		{FollowSystem, desktop.Appearance{Contrast: true}, Contrast},
+		{FollowSystem, desktop.Appearance{Dark: true, Contrast: true}, ContrastDark},
+		{AlwaysLight, desktop.Appearance{Dark: true, Contrast: true}, Light},
+		{HighContrastDark, desktop.Appearance{}, ContrastDark},
 	} {
 		th := New(c.mode).On(c.system)
 		for _, v := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
@@ -47,24 +48,21 @@ func ParseMode(s string) (Mode, error) {
 	return FollowSystem, fmt.Errorf("%s is not a theme: expected %s", quote.Text(s), strings.Join(modeNames[:], ", "))
 }
 
-// Appearance is how a desktop wants programs to look.
-type Appearance struct{ Dark, Contrast bool }
-
 // ofVariant is the appearance that Fyne's variant stands for.
-func ofVariant(v fyne.ThemeVariant) Appearance {
-	return Appearance{Dark: v == theme.VariantDark}
+func ofVariant(v fyne.ThemeVariant) desktop.Appearance {
+	return desktop.Appearance{Dark: v == theme.VariantDark}
 }
 
 // appearance returns what a mode shows on a desktop that wants the given one.
-func (m Mode) appearance(system Appearance) Appearance {
+func (m Mode) appearance(system desktop.Appearance) desktop.Appearance {
 	if m == FollowSystem {
 		return system
 	}
-	return Appearance{Dark: m == AlwaysDark || m == HighContrastDark, Contrast: m >= HighContrast}
+	return desktop.Appearance{Dark: m == AlwaysDark || m == HighContrastDark, Contrast: m >= HighContrast}
 }
 
 // palette returns the palette of an appearance.
-func (a Appearance) palette() Palette {
+func palette(a desktop.Appearance) Palette {
 	switch {
 	case a.Contrast && a.Dark:
 		return ContrastDark()

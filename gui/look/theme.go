@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/internal/desktop"
 )
 
 // Measures in Fyne's units (pixels of a display at scale 1). Distances are
@@ -23,7 +25,7 @@ type Theme struct {
 	fyne.Theme // fonts and icons
 
 	mode   Mode
-	system *Appearance // what the desktop wants; nil where Fyne knows
+	system *desktop.Appearance // what the desktop wants; nil where Fyne knows
 }
 
 // New returns the theme in the given mode. Changing the mode means setting
@@ -34,7 +36,7 @@ func New(mode Mode) *Theme {
 
 // On returns the theme for a desktop that wants an appearance, of which Fyne need not
 // know.
-func (t *Theme) On(system Appearance) *Theme {
+func (t *Theme) On(system desktop.Appearance) *Theme {
 	other := *t
 	other.system = &system
 	return &other
@@ -55,7 +57,7 @@ func (t *Theme) Palette(v fyne.ThemeVariant) Palette {
 	if t.system != nil {
 		system = *t.system
 	}
-	return t.mode.appearance(system).palette()
+	return palette(t.mode.appearance(system))
 }
 
 // Color returns the colour of a Fyne theme name.

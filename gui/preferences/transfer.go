@@ -2,6 +2,7 @@ package preferences
 
 import (
 	"context"
+	"maps"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
@@ -9,44 +10,70 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// Transfer puts all that the program keeps into a file, and takes it from one.
+// Transfer saves everything that the program keeps to a file, and loads it from one of another computer.
 type Transfer struct {
-	Files filedialog.Files
 	// Program is the program's name.
 	Program string
-	// Content makes the file in the background, until ctx ends, and calls progress with the share of it that is made.
-	Content func(ctx context.Context, progress func(share float64)) ([]byte, error)
+	Paths   settings.Paths
+	Saver   *autosave.Saver
+	Prefs   *Prefs
+	Files   func() filedialog.Files
 	// Say shows a sentence that says where the file is.
 	Say func(string)
-	// Take takes what is in a file, once the person has agreed: games, runs and, where hasSettings is set,
-	// settings.
-	Take func(a *archive.Archive, s settings.Settings, hasSettings bool)
+	// Loaded is called after games were added.
+	Loaded func()
 }
 
 // mostTaken is the size in bytes of the largest file that is taken.
 const mostTaken = 1 << 30
 
 // Save asks where to save all.
-func (d Transfer) Save() {
+func (t Transfer) Save() {
 	content := func(ctx context.Context, report func(said string, share float64)) ([]byte, error) {
-		return d.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
+		return t.Content(ctx, func(share float64) { report(words.SavingAll(), share) })
 	}
-	d.Files.SaveAs(filedialog.Saving{
-		Title: words.SaveAllTitle(), Name: d.Program + " " + time.Now().Format("2006-01-02"), Nameless: words.FileNameMissing(), Task: files.SaveAll,
+	t.Files().SaveAs(filedialog.Saving{
+		Title: words.SaveAllTitle(), Name: t.Program + " " + time.Now().Format("2006-01-02"), Nameless: words.FileNameMissing(), Task: files.SaveAll,
 		Kinds: []filedialog.Kind{{Extension: ".zip", Slow: content, Said: words.SavingAll()}},
-	}, d.Say)
+	}, t.Say)
+}
+
+// Content makes the saved file, until ctx ends, and calls progress with the share of it that is made. It waits for the
+// past games, so call it in the background.
+func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]byte, error) {
+	t.Saver.Adopt()
+	games, err := t.pastGames(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return archive.Source{Settings: t.Paths.Settings, Games: games, Laboratory: t.Paths.Laboratory}.Bytes(ctx, progress)
+}
+
+// pastGames returns the past games once they can be read, or the error of ctx.
+func (t Transfer) pastGames(ctx context.Context) (*history.Store, error) {
+	stores := make(chan *history.Store, 1)
+	t.Saver.WithHistory(func(games *history.Store) { stores <- games })
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case games := <-stores:
+		return games, nil
+	}
 }
 
 // Open asks for a file, and whether to take what is in it. Who closes the sheet that tells of the reading stops it.
-func (d Transfer) Open() {
-	d.Files.ChooseFile("", func(path string) {
+func (t Transfer) Open() {
+	d := t.Files()
+	d.ChooseFile("", func(path string) {
 		var a *archive.Archive
 		var s settings.Settings
 		var has bool
 		var err error
-		d.Files.Long(words.TakeAllTitle(), words.CheckingFile(), func(ctx context.Context, report func(string, float64)) {
+		d.Long(words.TakeAllTitle(), words.CheckingFile(), func(ctx context.Context, report func(string, float64)) {
 			var data []byte
 			if data, err = files.Read(path, mostTaken); err != nil {
 				return
@@ -58,11 +85,53 @@ func (d Transfer) Open() {
 			switch {
 			case stopped:
 			case err != nil:
-				d.Files.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
+				d.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
 			default:
 				title, question, agree := words.TakeQuestion(has)
-				d.Files.Sheets.Ask(title, question, agree, func() { d.Take(a, s, has) })
+				d.Sheets.Ask(title, question, agree, func() { t.Take(a, s, has) })
 			}
 		})
+	})
+}
+
+// Take takes the games and runs in a file, and, where has is set, its settings s. It tells what that was. Who closes
+// the sheet that tells how far it is stops it.
+func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
+	d := t.Files()
+	d.Sheets.CloseAll() // the settings in a dialog are others soon
+	var taken words.TakenParts
+	var err error
+	d.Long(words.TakeAllTitle(), words.Taking(0), func(ctx context.Context, report func(string, float64)) {
+		var games *history.Store
+		if games, err = t.pastGames(ctx); err != nil {
+			return
+		}
+		taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.Taking(done), share) })
+		if err == nil {
+			taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.Paths.Laboratory, func(share float64) { report(words.TakingRuns(), share) })
+		}
+	}, func(stopped bool) {
+		switch {
+		case err != nil && !stopped:
+			d.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
+			return
+		case has && !stopped:
+			unknown := t.Prefs.unknown(s)
+			t.replaceSettings(s.Without(unknown))
+			taken.Settings = true
+			defer t.Prefs.AskToUse(d.Sheets, s, unknown)
+		}
+		d.Sheets.Notify(words.TakeAllTitle(), words.Taken(taken, stopped))
+		t.Loaded()
+	})
+}
+
+// replaceSettings takes settings but for those of this machine alone.
+func (t Transfer) replaceSettings(s settings.Settings) {
+	t.Prefs.Change(func(now *settings.Settings) {
+		own := *now
+		*now = s
+		now.Variants = maps.Clone(s.Variants)
+		now.Folder = own.Folder
 	})
 }

@@ -6,44 +6,52 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/store/archive"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
 // A file is saved, asked about and taken; another one is said to be none of ours. Where saving is stopped, no file is
 // left behind.
 func TestTransferDialogs(t *testing.T) {
 	s, dir, queue := sheettest.NewScreen(t), t.TempDir(), make(chan func(), 100)
-	file := filepath.Join(dir, "all.zip")
-	taken, stops, said, under := false, true, "", ""
-	d := Transfer{
-		Program: "MNK Desk", Say: func(text string) { said = text },
-		Content: func(ctx context.Context, progress func(float64)) ([]byte, error) {
-			under = s.Says()
-			if stops {
+	store, err := settings.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := settings.Paths{Settings: filepath.Join(dir, "none"), Games: filepath.Join(dir, "games.db")}
+	saver := autosave.New(autosave.Config{Settings: store, Paths: paths, Notify: func(_ autosave.Subject, err error) { t.Error(err) }})
+	t.Cleanup(func() { saver.Close(time.Minute) })
+	stops, said, under, to := true, "", "", filepath.Join(t.TempDir(), "all.zip")
+	dialogs := filedialog.Files{
+		Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Post: func(f func()) { f() },
+		Beside: func(work, show func()) {
+			if under = s.Says(); stops {
 				s.Press("Stop")
 			}
-			return archive.Source{Settings: filepath.Join(dir, "none")}.Bytes(ctx, progress)
+			work()
+			show()
 		},
-		Take: func(_ *archive.Archive, _ settings.Settings, has bool) { taken = !has },
-		Files: filedialog.Files{
-			Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, show func()) { work(); show() }, Beside: func(work, show func()) { work(); show() }, Post: func(f func()) { f() },
-			Native: &filedialog.Native{
-				Post: func(f func()) { queue <- f }, Parent: func() string { return "" },
-				Choose: func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
-					return desktop.Chosen{Path: file}, nil
-				},
+		Native: &filedialog.Native{
+			Post: func(f func()) { queue <- f }, Parent: func() string { return "" },
+			Choose: func(context.Context, desktop.FileRequest) (desktop.Chosen, error) {
+				return desktop.Chosen{Path: to}, nil
 			},
 		},
 	}
+	loaded := false
+	d := Transfer{
+		Program: "MNK Desk", Paths: paths, Saver: saver, Files: func() filedialog.Files { return dialogs },
+		Say: func(text string) { said = text }, Loaded: func() { loaded = true },
+	}
 	d.Save()
 	controltest.Until(t, queue, "it is stopped", func() bool { return said == "Stopped. Nothing was saved." })
-	if left, _ := os.ReadDir(dir); len(left) > 0 || !strings.Contains(under, "into the file") || s.Busy() {
+	if left, _ := os.ReadDir(filepath.Dir(to)); len(left) > 0 || !strings.Contains(under, "into the file") || s.Busy() {
 		t.Errorf("stopped: %v are left, it said %q", left, under)
 	}
 	stops = false
@@ -52,10 +60,10 @@ func TestTransferDialogs(t *testing.T) {
 	d.Open()
 	controltest.Until(t, queue, "it is asked", func() bool { return s.Count() == 1 && s.FindButton("Load") != nil })
 	s.Press("Load")
-	if !taken {
-		t.Error("nothing is taken")
+	if !loaded || !strings.Contains(s.Says(), "No games were added.") {
+		t.Errorf("nothing is taken: %q", s.Says())
 	}
-	if err := os.WriteFile(file, []byte("something else"), 0o600); err != nil {
+	if err := os.WriteFile(to, []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	d.Open()

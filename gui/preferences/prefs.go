@@ -1,0 +1,110 @@
+package preferences
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+)
+
+// Prefs is what the person chose, as the window shows it. Its methods belong to the UI goroutine.
+//
+// Settings may come from elsewhere, in a file of another computer or as a copied settings file. Players in them that
+// start programs or open files and were not chosen on this computer are left out until the person has been asked.
+type Prefs struct {
+	settings.Settings
+	saver    *autosave.Saver
+	programs []string // players that start programs or open files and were chosen on this computer
+	changed  func()
+}
+
+// New returns settings without those players that start programs or open files and are not among programs, and these
+// players. changed is called after each change.
+func New(given settings.Settings, programs []string, saver *autosave.Saver, changed func()) (p *Prefs, unknown []string) {
+	p = &Prefs{Settings: given, saver: saver, programs: programs, changed: changed}
+	if unknown = p.unknown(given); len(unknown) > 0 {
+		p.Settings = given.Without(unknown)
+		saver.UpdateSettings(func(s *settings.Settings) { *s = s.Without(unknown) })
+	}
+	return p, unknown
+}
+
+// Change changes the settings at once and saves them in the background. change runs twice, the second time
+// on the disk worker: it must depend on nothing that the window may change meanwhile.
+func (p *Prefs) Change(change func(*settings.Settings)) {
+	change(&p.Settings)
+	if added := p.unknown(p.Settings); len(added) > 0 {
+		p.programs = append(p.programs, added...)
+		p.saver.KeepPrograms(added)
+	}
+	p.saver.UpdateSettings(change)
+	p.changed()
+}
+
+// KeepFolder lets the next dialog about files begin in a folder.
+func (p *Prefs) KeepFolder(folder string) {
+	if folder != p.Folder {
+		p.Change(func(s *settings.Settings) { s.Folder = folder })
+	}
+}
+
+// Chosen reports whether a game was ever chosen.
+func (p *Prefs) Chosen() bool { return p.Variant != "" }
+
+// WellKnown is the name of the game that everybody knows.
+const WellKnown = "tic-tac-toe"
+
+// LastVariant returns the variant played last, the one that everybody knows if there was none, or the default one
+// if the catalogue does not know it any more.
+func (p *Prefs) LastVariant() engine.Variant {
+	v, err := engine.ParseVariant(cmp.Or(p.Variant, WellKnown))
+	if err != nil {
+		return engine.Default()
+	}
+	return v
+}
+
+// LastBoard returns the board that a template made last, by its title; "" for none.
+func (p *Prefs) LastBoard(title string) string { return p.For(title).Board }
+
+// Board returns the options of the board.
+func (p *Prefs) Board() board.Options {
+	return board.Options{Coordinates: p.Coordinates, Numbers: p.MoveNumbers, Forbidden: p.ForbiddenPoints, Animate: p.Animation}
+}
+
+// Guests returns the programs of others, among all players that were chosen last, that can play a variant.
+func (p *Prefs) Guests(variant engine.Variant) []string {
+	var players []string
+	for _, v := range slices.Sorted(maps.Keys(p.Variants)) {
+		c := p.Variants[v]
+		players = append(players, c.Offered, c.Strategy, c.WatchFirst, c.WatchSecond)
+	}
+	return gameform.Guests(variant, players)
+}
+
+// unknown returns the players of settings that start programs or open files and were not chosen here.
+func (p *Prefs) unknown(s settings.Settings) []string {
+	return slices.DeleteFunc(s.Programs(), func(player string) bool { return slices.Contains(p.programs, player) })
+}
+
+// mostAsked is how many players a question names at most; the others stay out.
+const mostAsked = 5
+
+// AskToUse asks whether players of settings that came from elsewhere may be used, if there are any.
+func (p *Prefs) AskToUse(k *sheet.Stack, from settings.Settings, players []string) {
+	if len(players) == 0 {
+		return
+	}
+	players = players[:min(len(players), mostAsked)]
+	title, question, agree := words.ProgramsQuestion(players)
+	k.Warn(title, question, agree, func() {
+		p.Change(func(s *settings.Settings) { s.BringBack(from, players) })
+	})
+}
