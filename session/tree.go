@@ -201,7 +201,8 @@ func (t *Tree) note(n Node, d record.Detail) *Tree {
 // branch returns a node with all that follows it as a record has it.
 func (t *Tree) branch(n Node) *record.Branch {
 	at := t.at(n)
-	b := &record.Branch{Move: at.name, Detail: at.detail, Comments: at.comments}
+	b := &record.Branch{Detail: at.detail, Comments: at.comments}
+	b.Move = at.name
 	for _, next := range at.next {
 		b.Next = append(b.Next, t.branch(next))
 	}
