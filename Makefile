@@ -112,7 +112,7 @@ words:
 .PHONY: vulnerabilities
 vulnerabilities: build-packages
 	@cd packaging/tools && go build -o ../../build/govulncheck golang.org/x/vuln/cmd/govulncheck
-	go run ./internal/vulncheck build/govulncheck ./...
+	go run ./internal/tools/vulncheck build/govulncheck ./...
 
 .PHONY: desktop
 desktop: share
@@ -209,7 +209,7 @@ learn: ## learn the weights of the generic evaluation anew (45 s)
 share: build/mnklab ## copy the icons and write the manual pages that are installed
 	@rm -rf build/share && mkdir -p build/share
 	cp -R packaging/icons build/share
-	go run ./internal/release share build/share
+	go run ./internal/tools/release share build/share
 	SOURCE_DATE_EPOCH=$(EPOCH) build/mnklab share build/share
 	@chmod -R u=rwX,go=rX build/share
 
@@ -247,7 +247,7 @@ packages-test: ## install each package, play, install a newer one, play on, remo
 
 .PHONY: release
 release: ## make VERSION=x.y.z the version, date its changes, commit and tag it
-	go run ./internal/release cut "$(VERSION)"
+	go run ./internal/tools/release cut "$(VERSION)"
 	git commit -m "Release $(VERSION)" -- FyneApp.toml CHANGELOG.md
 	git tag -a "v$(VERSION)" -m "MNK Desk $(VERSION)"
 

@@ -64,7 +64,7 @@ var arrows = map[string]string{
 
 // anywhere are the folders whose packages may import anything: programs that make, draw or test, and
 // checkers of a contract, which come with examples.
-var anywhere = []string{"e2e", "docs", "packaging", "scripts", "internal/release", "internal/tools", "internal/vulncheck", "engine/search/searchtest", "gui/sheet/sheettest"}
+var anywhere = []string{"e2e", "docs", "packaging", "scripts", "internal/tools", "engine/search/searchtest", "gui/sheet/sheettest"}
 
 // window lists what each folder of the window may import of the window's other folders, beside the
 // look, the words and the widgets, which all of them may import.

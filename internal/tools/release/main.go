@@ -1,9 +1,9 @@
 // Command release makes what a version of the program is published with, from
 // FyneApp.toml, which has its version, and CHANGELOG.md:
 //
-//	go run ./internal/release share DIR     write the files that packages install in /usr/share
-//	go run ./internal/release cut 1.2.3     make 1.2.3 the version, dated today, before it is tagged
-//	go run ./internal/release version       print the version
+//	go run ./internal/tools/release share DIR     write the files that packages install in /usr/share
+//	go run ./internal/tools/release cut 1.2.3     make 1.2.3 the version, dated today, before it is tagged
+//	go run ./internal/tools/release version       print the version
 package main
 
 import (
