@@ -51,13 +51,7 @@ func (v Variant) Start() game.Position { return v.start() }
 // just won.
 func (v Variant) Example() game.Position {
 	p := v.Start()
-	for _, text := range strings.Fields(v.example) {
-		m, err := p.ParseMove(text)
-		if err != nil || !p.Legal(m) {
-			break // a board on which the rest of the example has no room
-		}
-		p.Play(m)
-	}
+	_, _ = game.PlayMoves(p, strings.Fields(v.example)) // on some boards the rest of the example has no room
 	return p
 }
 

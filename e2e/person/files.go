@@ -68,10 +68,7 @@ func setUp(r record.Game) (Game, error) {
 	}
 	g := Game{Game: r, Rules: v, Position: v.Start()}
 	for i, word := range r.Played() {
-		m, err := g.Position.ParseMove(word)
-		if err == nil && !g.Position.Legal(m) {
-			err = errors.New("it is not legal")
-		}
+		m, err := game.ReadMove(g.Position, word)
 		if err != nil {
 			return Game{}, r.MoveError(i, err)
 		}

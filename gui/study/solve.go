@@ -22,12 +22,8 @@ func solveDraft(ctx context.Context, d *Draft, moves []string, report func(nodes
 	ctx, cancel := context.WithTimeout(ctx, solveTime)
 	defer cancel()
 	p := d.Variant.Start()
-	for _, name := range moves {
-		m, err := p.ParseMove(name)
-		if err != nil || !p.Legal(m) {
-			return words.Unsolved() // judge has played them
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, moves); err != nil {
+		return words.Unsolved() // judge has played them
 	}
 	s := solve.Solve(ctx, p, solve.SolveOptions{
 		Memory: solveMemory, Forcing: engine.Forcing, Report: func(r search.Report) { report(r.Nodes) },

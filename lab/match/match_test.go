@@ -271,19 +271,19 @@ func TestGivenOpenings(t *testing.T) {
 
 func TestConfigErrors(t *testing.T) {
 	for want, spoil := range map[string]func(*Config){
-		"two players":                          func(c *Config) { c.Players = c.Players[:1] },
-		"3 players":                            func(c *Config) { c.Players = append(c.Players, "random") },
-		"nobody":                               func(c *Config) { c.Players[1] = "nobody" },
-		"variant":                              func(c *Config) { c.Variant = engine.Variant{} },
-		"limit":                                func(c *Config) { c.Nodes = -1 },
-		"games":                                func(c *Config) { c.Games = 0 },
-		"opening":                              func(c *Config) { c.Plies = -1 },
-		"0 to 400":                             func(c *Config) { c.Plies = game.MaxMoves + 1 },
-		"margin":                               func(c *Config) { c.Margin = -1 },
-		"opening 2: move 2 is not legal":       func(c *Config) { c.Openings = []string{"a1", "b1 b1"} },
-		"opening 1: move 2: ":                  func(c *Config) { c.Openings = []string{"a1 nonsense"} },
-		"opening 1: the game is over after it": func(c *Config) { c.Variant = variant(t, "1,1,1"); c.Openings = []string{"a1"} },
-		"workers":                              func(c *Config) { c.Workers = -1 },
+		"two players":                            func(c *Config) { c.Players = c.Players[:1] },
+		"3 players":                              func(c *Config) { c.Players = append(c.Players, "random") },
+		"nobody":                                 func(c *Config) { c.Players[1] = "nobody" },
+		"variant":                                func(c *Config) { c.Variant = engine.Variant{} },
+		"limit":                                  func(c *Config) { c.Nodes = -1 },
+		"games":                                  func(c *Config) { c.Games = 0 },
+		"opening":                                func(c *Config) { c.Plies = -1 },
+		"0 to 400":                               func(c *Config) { c.Plies = game.MaxMoves + 1 },
+		"margin":                                 func(c *Config) { c.Margin = -1 },
+		"opening 2: move 2: \"b1\" is not legal": func(c *Config) { c.Openings = []string{"a1", "b1 b1"} },
+		"opening 1: move 2: ":                    func(c *Config) { c.Openings = []string{"a1 nonsense"} },
+		"opening 1: the game is over after it":   func(c *Config) { c.Variant = variant(t, "1,1,1"); c.Openings = []string{"a1"} },
+		"workers":                                func(c *Config) { c.Workers = -1 },
 	} {
 		c := between(t, variant(t, "4-5-4"), "random", "random")
 		spoil(&c)

@@ -124,16 +124,9 @@ func (s Spec) openings() ([][]game.Move, error) {
 
 // parseOpening reads the moves of an opening from pos on, after which the game goes on.
 func parseOpening(pos game.Position, text string) (line []game.Move, err error) {
-	for i, word := range strings.Fields(text) {
-		m, err := pos.ParseMove(word)
-		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
-		}
-		if !pos.Legal(m) {
-			return nil, fmt.Errorf("move %d is not legal", i+1)
-		}
-		pos.Play(m)
-		line = append(line, m)
+	line, err = game.PlayMoves(pos, strings.Fields(text))
+	if err != nil {
+		return nil, err
 	}
 	if pos.Outcome().Over() {
 		return nil, errors.New("the game is over after it")

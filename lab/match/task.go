@@ -175,17 +175,11 @@ func (p Task) replay(moves []string, opening string) (game.Position, error) {
 	if len(moves) < len(line) {
 		return nil, errors.New("it is shorter than its opening")
 	}
-	for i, text := range moves {
-		m, err := pos.ParseMove(text)
-		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
-		}
-		if pos.Outcome().Over() || !pos.Legal(m) || i < len(line) && m != line[i] {
-			return nil, fmt.Errorf("move %d cannot be", i+1)
-		}
-		pos.Play(m)
+	played, err := game.PlayMoves(pos, moves)
+	if err == nil && !slices.Equal(played[:len(line)], line) {
+		err = errors.New("it does not begin with its opening")
 	}
-	return pos, nil
+	return pos, err
 }
 
 // Same reports whether two machines have played a game alike. How long moves took is not compared;

@@ -119,9 +119,10 @@ func TestElsewhereIsChecked(t *testing.T) {
 		"its moves do not lead to its result": spoil(func(g *Game) { g.Result = game.Ongoing }),
 		"its moves do not lead":               spoil(func(g *Game) { g.Reason = "boredom" }),
 		"move 1: ":                            spoil(func(g *Game) { g.Moves[0] = "z99" }),
-		"cannot be":                           spoil(func(g *Game) { g.Moves[1] = g.Moves[0] }),
+		"move 2: \"":                          spoil(func(g *Game) { g.Moves[1] = g.Moves[0] }),
 		"its moves do not lead to":            spoil(func(g *Game) { g.Moves = g.Moves[:2] }),
 		"it is shorter than its opening":      spoil(func(g *Game) { g.Moves = nil }),
+		"it does not begin with its opening":  spoil(func(g *Game) { g.Moves[0], g.Moves[2] = g.Moves[2], g.Moves[0] }),
 		"what its players needed cannot be":   spoil(func(g *Game) { g.Players[1].Nodes = -1 }),
 		"what a player said is too long":      spoil(func(g *Game) { g.Failure = strings.Repeat("x", longestFailure+1) }),
 	} {

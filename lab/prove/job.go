@@ -3,13 +3,11 @@ package prove
 import (
 	"context"
 	"errors"
-	"fmt"
 	"runtime/debug"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // Job is a bounded search of one position. It is data: its result depends on it alone,
@@ -40,7 +38,7 @@ func Position(v engine.Variant, moves []string) (game.Position, error) {
 		return nil, errors.New("the variant is missing")
 	}
 	p := v.Start()
-	_, err := play(p, moves)
+	_, err := game.PlayMoves(p, moves)
 	return p, err
 }
 
@@ -57,22 +55,6 @@ func (j Job) read() (game.Position, solve.Query, error) {
 		}
 	}
 	return p, q, q.Check()
-}
-
-// play makes the moves and returns them.
-func play(p game.Position, moves []string) (list []game.Move, err error) {
-	for i, text := range moves {
-		m, err := p.ParseMove(text)
-		if err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
-		}
-		if !p.Legal(m) {
-			return nil, fmt.Errorf("move %d: %s is not legal", i+1, quote.Text(text))
-		}
-		p.Play(m)
-		list = append(list, m)
-	}
-	return list, nil
 }
 
 // Do does the job. When ctx ends it returns the cause.

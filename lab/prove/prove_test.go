@@ -33,7 +33,7 @@ func variant(t testing.TB, name string) engine.Variant {
 func after(t testing.TB, v engine.Variant, moves string) game.Position {
 	t.Helper()
 	p := v.Start()
-	if _, err := play(p, strings.Fields(moves)); err != nil {
+	if _, err := game.PlayMoves(p, strings.Fields(moves)); err != nil {
 		t.Fatal(err)
 	}
 	return p

@@ -200,14 +200,9 @@ func (o *openingReader) ways(number int, b *record.Branch, before []string) {
 
 // way takes moves, if they can be played in the variant.
 func (o *openingReader) way(number int, moves []string) {
-	p := o.Start()
-	for _, text := range moves {
-		m, err := p.ParseMove(text)
-		if err != nil || !p.Legal(m) {
-			o.leaveOut(number, NotPlayable, text)
-			return
-		}
-		p.Play(m)
+	if played, err := game.PlayMoves(o.Start(), moves); err != nil {
+		o.leaveOut(number, NotPlayable, moves[len(played)])
+		return
 	}
 	o.take(number, moves)
 }

@@ -141,8 +141,8 @@ func (r *reader) plain(tree *record.Branch, s size) ([]Game, error) {
 func prune(p game.Position, b *record.Branch, out bool) (bad int) {
 	var kept []*record.Branch
 	for _, n := range b.Next {
-		m, err := p.ParseMove(n.Move)
-		if err != nil || !p.Legal(m) {
+		m, err := game.ReadMove(p, n.Move)
+		if err != nil {
 			bad += 1 + n.Size()
 			continue
 		}
@@ -174,12 +174,6 @@ func endsByItself(g record.Game) bool {
 // after returns the position after moves, as far as they can be played.
 func after(b board, moves []string) game.Position {
 	p := b.Start()
-	for _, text := range moves {
-		m, err := p.ParseMove(text)
-		if err != nil || !p.Legal(m) {
-			break
-		}
-		p.Play(m)
-	}
+	_, _ = game.PlayMoves(p, moves)
 	return p
 }

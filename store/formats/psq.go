@@ -171,13 +171,12 @@ func psqTells(g record.Game) bool {
 // cells returns the cells of the moves on the board up to the first pass, row by row from the top left.
 func (s sheet) cells() (list []int) {
 	p := s.Start()
-	for _, text := range s.Played() {
-		m, err := p.ParseMove(text)
-		if err != nil || m == game.PassMove || !p.Legal(m) {
+	moves, _ := game.PlayMoves(p, s.Played())
+	for _, m := range moves {
+		if m == game.PassMove {
 			break
 		}
 		list = append(list, p.Cell(m))
-		p.Play(m)
 	}
 	return list
 }

@@ -124,15 +124,7 @@ func (f *factReader) position(variant string) game.Position {
 
 // movesOf reads moves from a position on, as far as they can be played.
 func movesOf(p game.Position, texts []string) (list []game.Move) {
-	q := p.Clone()
-	for _, text := range texts {
-		m, err := q.ParseMove(text)
-		if err != nil || !q.Legal(m) {
-			break
-		}
-		list = append(list, m)
-		q.Play(m)
-	}
+	list, _ = game.PlayMoves(p.Clone(), texts)
 	return list
 }
 

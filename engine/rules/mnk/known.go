@@ -81,11 +81,11 @@ func (k knownPosition) position(moves string, turned bool) (*Position, Rules) {
 	if errOf != nil || err != nil {
 		panic(fmt.Sprintf("known position of %v: %v", k.rules, err)) // a test makes each
 	}
-	for _, text := range strings.Fields(moves) {
-		m, err := straight.ParseMove(text)
-		if err != nil {
-			panic(fmt.Sprintf("known position %v, %s: %v", k.rules, text, err))
-		}
+	list, err := game.PlayMoves(straight, strings.Fields(moves))
+	if err != nil {
+		panic(fmt.Sprintf("known position of %v: %v", k.rules, err))
+	}
+	for _, m := range list {
 		if turned {
 			m = m%game.Move(k.rules.Columns)*game.Move(k.rules.Rows) + m/game.Move(k.rules.Columns)
 		}

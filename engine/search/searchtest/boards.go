@@ -37,12 +37,8 @@ func InARow(t testing.TB, rows, columns, k int) game.Position {
 // Play plays moves in the board's notation.
 func Play(t testing.TB, p game.Position, moves ...string) game.Position {
 	t.Helper()
-	for _, s := range moves {
-		m, err := p.ParseMove(s)
-		if err != nil || !p.Legal(m) {
-			t.Fatalf("%s cannot be played: %v", s, err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, moves); err != nil {
+		t.Fatal(err)
 	}
 	return p
 }

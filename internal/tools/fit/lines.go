@@ -116,31 +116,14 @@ func readPosition(line string, at game.Position) (p Position, err error) {
 	if err != nil || strconv.Itoa(p.Game) != words[0] || p.Game < 0 {
 		return p, errLine
 	}
-	for _, word := range words[2:] {
-		m, err := readMove(word, at)
-		if err != nil {
-			return p, err
-		}
-		p.Moves = append(p.Moves, m)
-		at.Play(m)
+	if p.Moves, err = game.PlayMoves(at, words[2:]); err != nil {
+		return p, err
 	}
 	p.Below, err = readBelow(rest, at)
 	return p, err
 }
 
 var errLine = errors.New("expected the number of a game, a value or win or loss, and moves")
-
-// readMove reads a move that can be played.
-func readMove(word string, at game.Position) (game.Move, error) {
-	m, err := at.ParseMove(word)
-	switch {
-	case err != nil:
-		return m, err
-	case at.Outcome().Over() || !at.Legal(m):
-		return m, fmt.Errorf("%s cannot be played", quote.Text(word))
-	}
-	return m, nil
-}
 
 // readBelow reads positions below one.
 func readBelow(text string, at game.Position) (list []search.Visited, err error) {
@@ -154,7 +137,7 @@ func readBelow(text string, at game.Position) (list []search.Visited, err error)
 		}
 		walk.up(depth)
 		v := search.Visited{Depth: depth}
-		if v.Move, err = readMove(move, at); err != nil {
+		if v.Move, err = game.ReadMove(at, move); err != nil {
 			return nil, err
 		}
 		if v.Value, v.Proof, err = readWorth(worth); err != nil {

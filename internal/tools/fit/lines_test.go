@@ -39,7 +39,7 @@ func TestPositionsBelowAsText(t *testing.T) {
 	}
 	for bad, want := range map[string]string{
 		"0 5 e5 : 2e1=3": "not a position below", "0 5 e5 : e1=3": "not a position below", "0 5 e5 : 1=3": "",
-		"0 5 e5 : 1e5=3": "cannot be played", "0 5 e5 : 1e4": "not what a position is worth",
+		"0 5 e5 : 1e5=3": "is not legal", "0 5 e5 : 1e4": "not what a position is worth",
 		"0 5 e5 : 1e4=3 3e6=2": "not a position below", "0 5 e5 : 1e4=99999999999999999999": "not what a position is worth",
 		"0 5 e5 : 1e4=lost": "not what a position is worth", "0 5 e5 : 0e4=3": "not a position below",
 		"0 5 e5 : 99999999999999999999e4=3": "not a position below",

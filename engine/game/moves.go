@@ -1,0 +1,31 @@
+package game
+
+import (
+	"fmt"
+
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// ReadMove returns the move that a text names in the notation of the board and that may be played
+// now. The error says in a player's words what is wrong with it.
+func ReadMove(p Position, text string) (Move, error) {
+	m, err := p.ParseMove(text)
+	if err == nil && !p.Legal(m) {
+		err = fmt.Errorf("%s is not legal", quote.Text(text))
+	}
+	return m, err
+}
+
+// PlayMoves reads and plays moves up to the first that is wrong. It returns those that it has
+// played; the error begins with the number of the wrong one, from 1.
+func PlayMoves(p Position, moves []string) (played []Move, err error) {
+	for i, text := range moves {
+		m, err := ReadMove(p, text)
+		if err != nil {
+			return played, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		p.Play(m)
+		played = append(played, m)
+	}
+	return played, nil
+}

@@ -1,0 +1,31 @@
+package game_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+// Moves are played up to the first that is wrong, and the error has its number.
+func TestPlayMoves(t *testing.T) {
+	for text, want := range map[string]struct {
+		played int
+		err    string
+	}{
+		"b2 A1 c3":          {3, ""},
+		"b2 a1 b2 c3":       {2, "move 3: \"b2\" is not legal"},
+		"b2 d4":             {1, "move 2: "},
+		"a1 a2 b1 b2 c1 c2": {5, "move 6: \"c2\" is not legal"}, // the game is over
+	} {
+		p, err := mnk.New(mnk.Rules{Rows: 3, Columns: 3, K: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		played, err := game.PlayMoves(p, strings.Fields(text))
+		if len(played) != want.played || p.Ply() != want.played || (err == nil) != (want.err == "") || err != nil && !strings.HasPrefix(err.Error(), want.err) {
+			t.Errorf("%s: %d moves are played, and %v; want %d and %s", text, len(played), err, want.played, want.err)
+		}
+	}
+}
