@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -252,32 +253,17 @@ func newRunRow() fyne.CanvasObject {
 	return newLines(widget.NewLabel(""), widgets.Quiet(""))
 }
 
-// newLines makes lines of text below each other, the first of them bold.
+// newLines makes lines of text below each other, close together, the first of them bold.
 func newLines(more ...*widget.Label) fyne.CanvasObject {
-	lines := container.New(linesLayout{})
+	lines := container.New(layout.NewCustomPaddedVBoxLayout(-lineOverlap))
 	for _, l := range append([]*widget.Label{widgets.Bold("")}, more...) {
 		lines.Add(widgets.Truncated(l))
 	}
 	return lines
 }
 
-// linesLayout places labels below each other, close together.
-type linesLayout struct{}
-
-// lineStep is from one line to the next, in Fyne's units.
-const lineStep = 20
-
-// MinSize has room for the lines.
-func (linesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, o[0].MinSize().Height+float32(len(o)-1)*lineStep)
-}
-
-// Layout places the lines.
-func (linesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	for i, line := range o {
-		widgets.Place(line, 0, float32(i)*lineStep, size.Width, line.MinSize().Height)
-	}
-}
+// lineOverlap is how far the space around the lines overlaps, in Fyne's units.
+const lineOverlap = 14
 
 // fill writes a row.
 func (l *runList) fill(i int, o fyne.CanvasObject) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -178,26 +179,16 @@ func TestRunTellsOfPlayersThatCannotGoOn(t *testing.T) {
 	}
 }
 
-// grid is the table in front.
-func (b *workbench) grid() *fyne.Container {
-	b.T.Helper()
-	for _, c := range sheettest.Controls[*fyne.Container](b.screen) {
-		if _, ok := c.Layout.(gridLayout); ok {
-			return c
-		}
-	}
-	b.T.Fatal("there is no table")
-	return nil
-}
-
 // crosstable are the rows of the table in front.
 func (b *workbench) crosstable() (all []string) {
 	b.T.Helper()
-	table := b.grid()
-	columns, cells := table.Layout.(gridLayout).columns, sheettest.Texts(sheettest.Seen(table))
-	for len(cells) > 0 {
-		all = append(all, strings.Join(cells[:columns], "|"))
-		cells = cells[columns:]
+	table := sheettest.Controls[*textTable](b.screen)[0]
+	for _, row := range append([][]*canvas.Text{table.heads}, table.cells...) {
+		var cells []string
+		for _, cell := range row {
+			cells = append(cells, cell.Text)
+		}
+		all = append(all, strings.Join(cells, "|"))
 	}
 	return all
 }
@@ -361,18 +352,22 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 	b.kept = []lab.Run{aRun(t, "alphabeta(depth=2)", "mcts(simulations=50)", "random")}
 	b.open("4-5-4")
 	sheettest.Controls[*widgets.List](b.screen)[0].OnSelected(0)
-	table := b.grid()
+	table := sheettest.Controls[*textTable](b.screen)[0]
 	width := table.Size().Width
 	for _, s := range sheettest.OfType[*container.Scroll](b.Front()) {
 		if s.Content == table {
 			width = s.Size().Width
 		}
 	}
-	for _, head := range words.CrosstableHead()[nameColumn:4] {
-		i := slices.IndexFunc(table.Objects, func(o fyne.CanvasObject) bool { return sheettest.Texts(sheettest.Seen(o))[0] == head })
-		o := table.Objects[i]
-		if right := o.Position().X + o.Size().Width; right > width+1 || o.Size().Width < o.MinSize().Width || i == nameColumn && o.Size().Width < 100 {
-			t.Errorf("%s is %v wide and ends at %v of %v", head, o.Size().Width, right, width)
+	for i, head := range table.heads[:4] {
+		if right := head.Position().X + head.Size().Width; right > width+1 || i == nameColumn && head.Size().Width < narrowest {
+			t.Errorf("%s is %v wide and ends at %v of %v", head.Text, head.Size().Width, right, width)
+		}
+	}
+	for i, row := range table.cells {
+		name, whole := row[nameColumn], table.words[i][nameColumn]
+		if name.MinSize().Width > name.Size().Width || strings.HasSuffix(name.Text, "…") != (whole != "Random") {
+			t.Errorf("%q is not cut to %v, but is %q", whole, name.Size().Width, name.Text)
 		}
 	}
 }

@@ -1,6 +1,8 @@
 package laboratory
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
@@ -14,27 +16,30 @@ import (
 // no labels, and draws only the words that have changed.
 type textTable struct {
 	widget.BaseWidget
+	narrow int // the column that is cut where there is little room; −1 for none
 	heads  []*canvas.Text
 	cells  [][]*canvas.Text
+	words  [][]string   // of the cells, not cut
 	line   *canvas.Line // below the heads
 	widths []float32    // of the columns: they only ever grow, so that nothing jumps
 	height float32      // of a row
 }
 
 // Measures of a textTable, in Fyne's units: between columns, between rows, and below the
-// heads.
+// heads; and the least width of the column that is cut.
 const (
 	columnGap, rowGap, headGap = 16, 4, 6
 	tableText                  = look.BodyText - 1
+	narrowest                  = 100
 )
 
 // newTextTable returns the table t.
 func newTextTable(t table.Table) *textTable {
-	w := &textTable{line: &canvas.Line{StrokeWidth: 1}, widths: make([]float32, len(t.Columns))}
+	w := &textTable{narrow: -1, line: &canvas.Line{StrokeWidth: 1}, widths: make([]float32, len(t.Columns))}
 	w.ExtendBaseWidget(w)
 	w.heads = w.row(t.Columns, func(i int) string { return t.Columns[i].Head })
 	for _, words := range t.Rows {
-		w.cells = append(w.cells, w.row(t.Columns, func(i int) string { return words[i] }))
+		w.cells, w.words = append(w.cells, w.row(t.Columns, func(i int) string { return words[i] })), append(w.words, slices.Clone(words))
 	}
 	return w
 }
@@ -73,10 +78,12 @@ func (w *textTable) has(t table.Table) bool {
 func (w *textTable) show(t table.Table) (wider bool) {
 	for i, row := range w.cells {
 		for j, cell := range row {
-			if cell.Text == t.Rows[i][j] {
+			if w.words[i][j] == t.Rows[i][j] {
 				continue
 			}
+			w.words[i][j] = t.Rows[i][j]
 			wider = w.write(j, cell, t.Rows[i][j]) || wider
+			w.cut(i, j, w.columns(w.Size().Width)[j])
 			cell.Refresh()
 		}
 	}
@@ -97,32 +104,65 @@ func (w *textTable) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Painted(w, &widgets.Painter{Parts: widgets.Fixed(parts...), Min: w.least, Lay: w.lay, Paint: w.paint})
 }
 
-// least has room for every word.
+// least has room for every word, but for those that are cut.
 func (w *textTable) least() fyne.Size {
-	width := float32(2 * widgets.LabelPad)
-	for _, column := range w.widths {
+	return fyne.NewSize(around(w.columns(0)), w.heightOf(len(w.cells)))
+}
+
+// heightOf returns the height of a number of rows with the heads.
+func (w *textTable) heightOf(rows int) float32 { return (w.height+rowGap)*float32(1+rows) + headGap }
+
+// columns returns the widths of the columns in a room.
+func (w *textTable) columns(room float32) []float32 {
+	widths := slices.Clone(w.widths)
+	if w.narrow >= 0 {
+		all := widths[w.narrow]
+		widths[w.narrow] = min(all, max(all-(around(widths)-room), narrowest))
+	}
+	return widths
+}
+
+// around returns the width of a table with columns of some widths.
+func around(columns []float32) float32 {
+	width := float32(2*widgets.LabelPad - columnGap)
+	for _, column := range columns {
 		width += column + columnGap
 	}
-	return fyne.NewSize(width-columnGap, (w.height+rowGap)*float32(1+len(w.cells))+headGap)
+	return width
+}
+
+// cut shows as much of a word as there is room for, if the words of its column are cut.
+func (w *textTable) cut(row, column int, width float32) {
+	if column != w.narrow {
+		return
+	}
+	cell, word := w.cells[row][column], []rune(w.words[row][column])
+	cell.Text = string(word)
+	for n := len(word) - 1; n > 0 && cell.MinSize().Width > width; n-- {
+		cell.Text = string(word[:n]) + "…"
+	}
 }
 
 // lay places the words.
-func (w *textTable) lay(fyne.Size) {
-	w.layRow(w.heads, 0)
-	step := w.height + rowGap
+func (w *textTable) lay(size fyne.Size) {
+	widths, step := w.columns(size.Width), w.height+rowGap
+	w.layRow(w.heads, widths, 0)
 	w.line.Position1 = fyne.NewPos(widgets.LabelPad, step+headGap/2)
-	w.line.Position2 = fyne.NewPos(w.least().Width-widgets.LabelPad, step+headGap/2)
+	w.line.Position2 = fyne.NewPos(around(widths)-widgets.LabelPad, step+headGap/2)
 	w.line.Refresh()
 	for i, row := range w.cells {
-		w.layRow(row, float32(i+1)*step+headGap)
+		for j := range row {
+			w.cut(i, j, widths[j])
+		}
+		w.layRow(row, widths, float32(i+1)*step+headGap)
 	}
 }
 
-func (w *textTable) layRow(row []*canvas.Text, y float32) {
+func (w *textTable) layRow(row []*canvas.Text, widths []float32, y float32) {
 	x := float32(widgets.LabelPad)
 	for i, cell := range row {
-		widgets.Place(cell, x, y, w.widths[i], w.height)
-		x += w.widths[i] + columnGap
+		widgets.Place(cell, x, y, widths[i], w.height)
+		x += widths[i] + columnGap
 	}
 }
 
