@@ -83,16 +83,16 @@ func (p *page) layOut() fyne.CanvasObject {
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
 		p.board, widgets.Beside(gap, p.next.title, steps), p.next.list,
-		widgets.NewFlow(gap, p.names, p.dates, p.opening, p.result),
+		widgets.NewFlow(gap, container.New(widgets.MinWidth{Width: namesWide}, p.names), p.dates, p.opening, p.result),
 		widgets.Beside(0, container.New(&widgets.WrapLayout{}, p.here, p.turned), container.New(widgets.MinWidth{Width: foundWide}, p.count)),
 		p.headRow,
 		container.NewStack(p.list, p.empty))
 	return container.New(l.outer(), container.NewVScroll(p.content))
 }
 
-// foundWide is the least width of the number of games that were found, in Fyne's units: it does not go to and fro
-// while one searches.
-const foundWide = 150
+// The least widths of the field for names, and of the number of games that were found, which does not go to and fro
+// while one searches; in Fyne's units.
+const namesWide, foundWide = 130, 150
 
 // showStatistics shows the statistics over the page.
 func (p *page) showStatistics() {
