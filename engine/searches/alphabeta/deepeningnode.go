@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // node is a question about a position: its value with a search of depth further plies, within
@@ -132,7 +133,7 @@ func (s *Deepening) searchMoves(f *frame, list []game.Move, n node) int {
 	}
 	flags := flagsOf(boundOf(best, n.alpha, n.beta), s.complete)
 	s.complete = s.complete && before
-	s.table.put(entry{key, int32(s.valueToTable(best, n.ply)), bestMove, tableDepth(n.depth), flags})
+	s.table.put(entry{key, int32(search.ScoreToTable(best, n.ply, s.Win())), bestMove, tableDepth(n.depth), flags})
 	return best
 }
 

@@ -23,7 +23,7 @@ func (s *Deepening) decided() bool {
 func (s *Deepening) iterate(depth int) {
 	s.complete = true
 	s.Deepen()
-	s.bounds.begin(s.Lines())
+	s.bounds.Begin(s.Lines())
 	f := &s.order.frames[0]
 	list, front := s.arrange(f)
 	limit := s.moveLimit(front)
@@ -41,7 +41,7 @@ func (s *Deepening) iterate(depth int) {
 			s.bounds.rate(s.Task, m, best, best, depth, nil)
 			continue
 		}
-		alpha := s.bounds.alpha(-s.mateBase)
+		alpha := s.bounds.Alpha(-s.mateBase)
 		if i > 0 && s.rowMajor && m < s.Best().Move {
 			alpha-- // as good is better
 		}

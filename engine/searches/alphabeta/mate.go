@@ -52,7 +52,7 @@ func (s *Deepening) probe(e entry, n node) (int, bool) {
 	if bound == search.NoBound || n.beta-n.alpha > 1 {
 		return 0, false
 	}
-	v, deep := s.valueFromTable(int(e.value), n.ply), e.depth >= tableDepth(n.depth)
+	v, deep := search.ScoreFromTable(int(e.value), n.ply, s.Win()), e.depth >= tableDepth(n.depth)
 	switch {
 	case v >= n.beta && bound != search.UpperBound && (deep || v >= s.Win()):
 		return v, true
@@ -60,30 +60,5 @@ func (s *Deepening) probe(e entry, n node) (int, bool) {
 		return v, true
 	default:
 		return 0, false
-	}
-}
-
-// valueToTable returns a value with the mate distance counted from the position at ply,
-// as the table holds it: the table outlives the root.
-func (s *Deepening) valueToTable(v, ply int) int {
-	switch {
-	case v >= s.Win():
-		return v + ply
-	case v <= -s.Win():
-		return v - ply
-	default:
-		return v
-	}
-}
-
-// valueFromTable undoes valueToTable: the mate distance is counted from the root.
-func (s *Deepening) valueFromTable(v, ply int) int {
-	switch {
-	case v >= s.Win():
-		return v - ply
-	case v <= -s.Win():
-		return v + ply
-	default:
-		return v
 	}
 }

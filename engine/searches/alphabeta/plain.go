@@ -74,9 +74,9 @@ func searchPlain(t *search.Task, prune bool, depth int) {
 	buf := make([]game.Move, 0, (depth+1)*game.MaxMoves)
 	best := math.MinInt
 	var w rootBounds
-	w.begin(t.Lines())
+	w.Begin(t.Lines())
 	for i, m := range t.Moves() {
-		alpha := s.lowest(w.alpha(math.MinInt))
+		alpha := s.lowest(w.Alpha(math.MinInt))
 		t.Play(m)
 		v := s.value(1, depth-1, alpha, math.MaxInt, buf)
 		t.Undo()

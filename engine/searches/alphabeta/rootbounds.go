@@ -1,42 +1,19 @@
 package alphabeta
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// rootBounds says what a move of the root must exceed, where the values of several moves
-// are wanted in full.
+// rootBounds rates the moves of the root, where the values of several moves are wanted in full.
 type rootBounds struct {
-	wanted int
-	best   []int       // the greatest values of this depth, at most wanted, falling
-	line   []game.Move // work space
+	search.MultiPV
+
+	line []game.Move // work space
 	// distance returns the mate distance that a value tells; nil where values tell none.
 	distance func(value int) int
 	// isShortest reports whether a win of a mate distance, found to a depth, is the shortest.
 	isShortest func(distance, depth int) bool
-}
-
-// begin prepares for another depth, with the given number of moves wanted.
-func (w *rootBounds) begin(wanted int) { w.wanted, w.best = wanted, w.best[:0] }
-
-// alpha returns the value that a move must exceed to be among those wanted, least while
-// there are fewer.
-func (w *rootBounds) alpha(least int) int {
-	if len(w.best) < w.wanted {
-		return least
-	}
-	return w.best[len(w.best)-1]
-}
-
-// raise records an exact value, in which won games differ by their length.
-func (w *rootBounds) raise(value int) {
-	at, _ := slices.BinarySearchFunc(w.best, value, func(a, b int) int { return cmp.Compare(b, a) })
-	w.best = slices.Insert(w.best, at, value)
-	w.best = w.best[:min(len(w.best), w.wanted)]
 }
 
 // rate notes what a search to depth has found of a move: its value, and what follows
@@ -46,7 +23,7 @@ func (w *rootBounds) rate(t *search.Task, m game.Move, value, alpha, depth int, 
 		Value: min(max(value, -t.Win()), t.Win()), Bound: search.Exact, Depth: depth, Proof: t.ProofOf(value, false),
 	}
 	if value > alpha {
-		w.raise(value)
+		w.Add(value)
 		if w.distance != nil {
 			l.Mate = w.distance(value)
 			l.Shortest = l.Proof == search.ProvedWin && w.isShortest(l.Mate, depth)

@@ -16,7 +16,7 @@ func TestUpperBoundsProveNoWin(t *testing.T) {
 	task := searchtest.NewTask(t, searchtest.Board(t, searchtest.TicTacToe), search.Limits{})
 	task.SetWin(10)
 	var w rootBounds
-	w.begin(1)
+	w.Begin(1)
 	for m, tt := range []struct {
 		value, alpha int
 		want         search.Line

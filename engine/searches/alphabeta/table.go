@@ -11,7 +11,7 @@ import (
 // entry is what a transposition table knows of a position: 16 bytes.
 type entry struct {
 	key   uint64
-	value int32 // from the view of the side to move; see valueToTable
+	value int32 // from the view of the side to move; see search.ScoreToTable
 	move  game.Move
 	depth uint8 // plies searched below the position, at most 255
 	flags entryFlags

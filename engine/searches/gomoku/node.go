@@ -2,6 +2,8 @@ package gomoku
 
 import (
 	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 const (
@@ -114,7 +116,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		return alpha
 	}
 	e := w.table.probe(w.key())
-	if v := scoreFromTable(e.value, ply); e.decides(v, depth, alpha, beta) && !(w.exactLosses && isLikely(v)) {
+	if v := search.ScoreFromTable(e.value, ply, proved); e.decides(v, depth, alpha, beta) && !(w.exactLosses && isLikely(v)) {
 		return v
 	}
 	eval := w.evaluation()
@@ -357,7 +359,7 @@ func pickBest(list []scored, n int) cell {
 
 // storeNode stores the score of a node in the table.
 func (w *worker) storeNode(depth, ply, best, alpha, beta int, move cell) {
-	e := entry{scoreToTable(best, ply), min(depth, 127), move, exact}
+	e := entry{search.ScoreToTable(best, ply, proved), min(depth, 127), move, exact}
 	switch {
 	case best >= beta:
 		e.bound = lower
@@ -365,28 +367,6 @@ func (w *worker) storeNode(depth, ply, best, alpha, beta int, move cell) {
 		e.bound = upper
 	}
 	w.table.store(w.key(), e)
-}
-
-// scoreToTable and scoreFromTable convert the mate distance of a proof, which counts from the root in
-// the search and from the position in the table.
-func scoreToTable(v, ply int) int {
-	switch {
-	case v >= proved:
-		return v + ply
-	case v <= -proved:
-		return v - ply
-	}
-	return v
-}
-
-func scoreFromTable(v, ply int) int {
-	switch {
-	case v >= proved:
-		return v - ply
-	case v <= -proved:
-		return v + ply
-	}
-	return v
 }
 
 func abs(x int) int { return max(x, -x) }

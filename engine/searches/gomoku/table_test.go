@@ -61,18 +61,6 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// The length of a win is counted from the position, wherever it comes up.
-func TestProofsInTheTable(t *testing.T) {
-	for _, v := range []int{mate - 10, -mate + 10, 5, 0, -700} {
-		if got := scoreFromTable(scoreToTable(v, 4), 4); got != v {
-			t.Errorf("%d comes back as %d", v, got)
-		}
-	}
-	if got := scoreFromTable(scoreToTable(mate-10, 4), 2); got != mate-8 {
-		t.Errorf("a win 6 plies from ply 4 is %d from ply 2", got)
-	}
-}
-
 // A table grows for a longer search, and is as small again for a short one.
 func TestTableIsResized(t *testing.T) {
 	tb := newTable(1 << 16)

@@ -314,7 +314,8 @@ const beforeAll = 1 << 20
 func (s *Thinker) searchRoot(list []cell, depth int) bool {
 	w := s.worker
 	wanted := s.Lines()
-	var top []int // the best scores, descending
+	var bounds search.MultiPV
+	bounds.Begin(wanted)
 	alpha := -mate
 	toTheEnd := w.reachesEnd(depth) || w.isDead()
 	for i := range list {
@@ -331,9 +332,8 @@ func (s *Thinker) searchRoot(list []cell, depth int) bool {
 		}
 		s.reportLine(list[i], v, bound, depth, w.pv[1])
 		if bound == search.Exact {
-			if top = withScore(top, v); len(top) >= wanted {
-				alpha = top[wanted-1]
-			}
+			bounds.Add(v)
+			alpha = bounds.Alpha(-mate)
 		}
 		if i == 0 || v > s.best {
 			s.setBest(list[i], v, w.pv[1])
@@ -345,12 +345,6 @@ func (s *Thinker) searchRoot(list []cell, depth int) bool {
 		s.reportDraws()
 	}
 	return true
-}
-
-// withScore inserts a score into a descending list.
-func withScore(falling []int, score int) []int {
-	at, _ := slices.BinarySearchFunc(falling, score, func(a, b int) int { return b - a })
-	return slices.Insert(falling, at, score)
 }
 
 // moveToFront puts the move with an index before all others, which keep their order.
