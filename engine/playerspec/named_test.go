@@ -1,4 +1,4 @@
-package search_test
+package playerspec_test
 
 import (
 	"strings"
@@ -6,17 +6,16 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
 // A word stands for numbers of which single ones may be given beside; what is given is
 // printed even if it is the default.
 func TestNamedNumbers(t *testing.T) {
-	env := mnkEnv(searchtest.TicTacToe)
-	env.Evaluations = []playerspec.Evaluation{searchtest.Weighted().Named("found", "Found", "whose weight", func() (map[string]int, error) {
+	env := playerspec.Env{Evaluations: []playerspec.Evaluation{searchtest.Weighted().Named("found", "Found", "whose weight", func() (map[string]int, error) {
 		return map[string]int{"weight": 7}, nil
-	})}
+	})}}
+	options := []playerspec.Option{playerspec.Evaluated("eval", "", "an evaluation")}
 	for spec, want := range map[string]struct {
 		factor int
 		text   string
@@ -29,18 +28,22 @@ func TestNamedNumbers(t *testing.T) {
 		"weighted(weights=found,weight=2)": {2, "weighted(weights=found,weight=2)"},
 		"weighted(weights=given,weight=5)": {5, "weighted(weight=5)"},
 	} {
-		e, err := search.ParseEvaluator(spec, env)
-		if err != nil || e != (searchtest.Times{Factor: want.factor}) {
+		v, err := read("box(eval="+spec+")", options, env)
+		if e := v.Evaluator("eval"); err != nil || e != (searchtest.Times{Factor: want.factor}) {
 			t.Errorf("%s: %v, %v; want the factor %d", spec, e, err, want.factor)
 		}
-		if got := searchtest.MustParse(t, "alphabeta(eval="+spec+")", env).String(); got != "alphabeta(eval="+want.text+")" {
+		if got := v.String(); got != "(eval="+want.text+")" {
 			t.Errorf("%s prints as %s", spec, got)
 		}
 	}
-	if _, err := search.ParseEvaluator("weighted(weights=lost)", env); err == nil || !strings.Contains(err.Error(), "expected given or found") {
+	if _, err := read("box(eval=weighted(weights=lost))", options, env); err == nil || !strings.Contains(err.Error(), "expected given or found") {
 		t.Errorf("the error is %v", err)
 	}
-	tuned, err := search.ParseTuning("alphabeta(eval=weighted(weights=found))", env)
+	v, err := read("box(eval=weighted(weights=found))", options, env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tuned, err := playerspec.NewTuning("box", v)
 	if err != nil {
 		t.Fatal(err)
 	}
