@@ -19,7 +19,7 @@ type Card struct {
 	head    *fyne.Container
 	title   *widget.Label
 	summary *widget.Label
-	help    *badge
+	help    *widgets.Badge
 	helped  *widget.Label   // says the same on a low card, where the head has no room for it
 	games   *widgets.Button // shows all games
 	players *playersPane
@@ -79,7 +79,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c := &Card{
 		title:   widgets.Wrapped(widgets.Heading("")),
 		summary: widgets.Wrapped(widgets.Quiet("")),
-		help:    newBadge(false),
+		help:    widgets.NewBadge(false),
 		helped:  widgets.Quiet(""),
 		games:   widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
 		brief:   container.NewStack(),
@@ -196,8 +196,8 @@ type Score struct {
 func (c *Card) Show(s session.Snapshot, score Score) {
 	widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
 	widgets.SetText(c.summary, words.SummaryOf(s))
-	c.help.set(words.HelpBadge(s))
-	widgets.SetText(c.helped, c.help.text)
+	c.help.Set(words.HelpBadge(s))
+	widgets.SetText(c.helped, c.help.Text())
 	c.players.show(s)
 	widgets.SetText(c.turn, words.Turn(s))
 	progress := -1.0

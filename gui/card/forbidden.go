@@ -98,7 +98,7 @@ func (p *forbiddenPane) draw() {
 // reasonRow is one line of stones with its number on the board; 0 for none.
 func reasonRow(number int, course, cells string) fyne.CanvasObject {
 	name := container.New(widgets.MinWidth{Width: courseWidth}, widget.NewLabel(course))
-	return widgets.Tight(container.NewBorder(nil, nil, container.NewHBox(widgets.Inset(container.NewCenter(numberBadge(number))), name), nil, widgets.Wrapped(widget.NewLabel(cells))))
+	return widgets.Tight(container.NewBorder(nil, nil, container.NewHBox(widgets.Inset(container.NewCenter(widgets.NumberBadge(number))), name), nil, widgets.Wrapped(widget.NewLabel(cells))))
 }
 
 // courseWidth is the room for how a line runs, in Fyne's units.

@@ -201,13 +201,13 @@ func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {
 
 // mistake is the number of a mistake, at the end of its bar.
 func (g *graph) mistake(number int, m ReviewMistake) fyne.CanvasObject {
-	b := numberBadge(number)
-	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - badgeHigh/2
-	y := g.high()/2 - badgeHigh - 2
+	b := widgets.NumberBadge(number)
+	x := graphEdge + (float32(m.Ply)+0.5)*g.step() - widgets.BadgeHigh/2
+	y := g.high()/2 - widgets.BadgeHigh - 2
 	if m.Ply < len(g.content.Values) && g.content.Values[m.Ply] > 0 {
 		y = g.high()/2 + 2 // beside the bar, which points the other way
 	}
-	widgets.Place(b, min(max(x, 0), g.room.Width-badgeHigh), y, badgeHigh, badgeHigh)
+	widgets.Place(b, min(max(x, 0), g.room.Width-widgets.BadgeHigh), y, widgets.BadgeHigh, widgets.BadgeHigh)
 	return b
 }
 

@@ -112,14 +112,14 @@ func (v *rowView) paintSpot(s spot, c look.Palette) {
 	}
 	text := v.text(s.text, x, 0, v.row.height, size, ink)
 	if n := v.marks.mistakes[s.node]; n > 0 && !s.number {
-		v.paintMistake(n, max(s.x+s.width-badgeHigh-4, x+text.MinSize().Width+2))
+		v.paintMistake(n, max(s.x+s.width-widgets.BadgeHigh-4, x+text.MinSize().Width+2))
 	}
 }
 
 // paintMistake draws the number of a mistake.
 func (v *rowView) paintMistake(n int, x float32) {
-	b := numberBadge(n)
-	widgets.Place(b, x, (v.row.height-badgeHigh)/2, badgeHigh, badgeHigh)
+	b := widgets.NumberBadge(n)
+	widgets.Place(b, x, (v.row.height-widgets.BadgeHigh)/2, widgets.BadgeHigh, widgets.BadgeHigh)
 	v.parts = append(v.parts, b)
 }
 

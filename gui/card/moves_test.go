@@ -207,7 +207,7 @@ func TestMistakesAreNumbered(t *testing.T) {
 	v := newRowView(nil)
 	v.show(c.moves.rows[0], c.moves.marks)
 	for _, o := range v.parts {
-		if b, ok := o.(*badge); ok && b.text == "2" {
+		if b, ok := o.(*widgets.Badge); ok && b.Text() == "2" {
 			return
 		}
 	}
@@ -247,8 +247,8 @@ func TestStepButtons(t *testing.T) {
 // The number of a mistake is in the middle of its disc.
 func TestMistakeStandsInTheMiddle(t *testing.T) {
 	test.NewTempApp(t)
-	b := numberBadge(1)
-	b.Resize(fyne.NewSquareSize(badgeHigh))
+	b := widgets.NumberBadge(1)
+	b.Resize(fyne.NewSquareSize(widgets.BadgeHigh))
 	parts := test.WidgetRenderer(b).Objects()
 	disc, number := parts[0], parts[1]
 	need := number.MinSize().Height // Fyne centres a text in more room than it needs

@@ -20,10 +20,8 @@ func TestPanesComeBackWhole(t *testing.T) {
 	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
 	line := newLineRow(nil, nil, nil)
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
-	help := newBadge(false)
-	help.set("With help")
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"badge": help, "graph": graph, "lineRow": line,
+		"graph": graph, "lineRow": line,
 		"playerRow": player, "rowView": moves,
 	})
 }

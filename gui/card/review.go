@@ -107,7 +107,7 @@ func newMistakeRow(number int, keys widgets.Keys, do ReviewActions) *mistakeRow 
 	r.again = widgets.NewButton(words.TryAgainHere(), keys, func() { do.Again(r.ply) })
 	text := widgets.TightColumn(widgets.Tight(r.move), widgets.Tight(r.better))
 	beside := widgets.Beside(0, container.New(widgets.MinWidth{Width: mistakeText}, text), r.again)
-	r.root = widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(numberBadge(number)), nil, beside))
+	r.root = widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(number)), nil, beside))
 	r.root.Hide()
 	return r
 }

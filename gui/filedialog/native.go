@@ -7,10 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
-
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
@@ -44,7 +40,7 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func(
 	n.asking = true
 	r.Parent = n.Parent()
 	ctx, cancel := context.WithCancel(context.Background())
-	waiting := d.Sheets.Open(r.Title, sentence(words.DesktopAsks()), d.Sheets.CloseButton(words.Cancel()))
+	waiting := d.Sheets.Open(r.Title, widgets.Paragraph(words.DesktopAsks()), d.Sheets.CloseButton(words.Cancel()))
 	waiting.OnClose = cancel
 	go func() {
 		c, err := n.Choose(ctx, r)
@@ -62,11 +58,6 @@ func (d Files) ask(r desktop.FileRequest, chosen func(desktop.Chosen), own func(
 			}
 		})
 	}()
-}
-
-// sentence is a text of comfortable width.
-func sentence(text string) fyne.CanvasObject {
-	return container.New(widgets.MinWidth{Width: 360}, widgets.Wrapped(widget.NewLabel(text)))
 }
 
 // toOpen is the request for a file with games.
@@ -136,7 +127,7 @@ func (s nativeSave) warn(note, path string, kind Kind, replace bool) {
 			s.Sheets.CloseFront()
 			s.write(path, kind, replace)
 		}).Primary()
-		s.Sheets.Open(s.Title, sentence(note), s.Sheets.CloseButton(words.Cancel()), save)
+		s.Sheets.Open(s.Title, widgets.Paragraph(note), s.Sheets.CloseButton(words.Cancel()), save)
 		return
 	}
 	s.write(path, kind, replace)

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
@@ -96,7 +95,7 @@ func (k *Stack) ask(title, question string, do []*widgets.Button) {
 
 // pose asks a question with the focus on the first of some buttons, and lets the arrows move it.
 func (k *Stack) pose(title, question string, all ...*widgets.Button) {
-	s := k.Open(title, wrapped(question), all...)
+	s := k.Open(title, widgets.Paragraph(question), all...)
 	s.Main = all[0]
 	k.canvas.Focus(all[0])
 	s.OnKey = func(e *fyne.KeyEvent) bool {
@@ -124,12 +123,7 @@ func (k *Stack) Notify(title, text string) { k.Tell(title, text, k.texts.OK) }
 
 // Tell shows a message that a button with a word of its own closes, and returns its sheet.
 func (k *Stack) Tell(title, text, button string) *Sheet {
-	return k.Open(title, wrapped(text), k.CloseButton(button).Primary())
-}
-
-// wrapped is a text of comfortable width.
-func wrapped(text string) fyne.CanvasObject {
-	return container.New(widgets.MinWidth{Width: 400}, widgets.Wrapped(widget.NewLabel(widgets.Readable(text))))
+	return k.Open(title, widgets.Paragraph(text), k.CloseButton(button).Primary())
 }
 
 // Button makes a button for a sheet.

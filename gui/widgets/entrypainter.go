@@ -4,10 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-
-	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // CreateRenderer draws the text, the ring where something is wrong with it, and the word
@@ -17,7 +14,7 @@ func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
 	inside.Refresh() // shows the focus; laid out here, Fyne's own would ask for itself
 	p := &entryPainter{
 		WidgetRenderer: inside, frame: &ringPainter{WidgetRenderer: inside, ring: &e.invalid, widget: e}, entry: e,
-		pill: &canvas.Rectangle{CornerRadius: look.Corner}, word: &canvas.Text{TextSize: look.QuietText}, wheel: newWheel(e.keys),
+		word: NewBadge(true), wheel: newWheel(e.keys),
 	}
 	p.wheel.Hidden = e.MultiLine
 	p.paint()
@@ -29,14 +26,13 @@ type entryPainter struct {
 	fyne.WidgetRenderer
 	frame *ringPainter
 	entry *Entry
-	pill  *canvas.Rectangle
-	word  *canvas.Text
+	word  *Badge
 	wheel *wheel
 }
 
 // Objects are those of the text, with the word and the ring above them.
 func (p *entryPainter) Objects() []fyne.CanvasObject {
-	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.pill, p.word, p.wheel, &p.frame.ring.rect})
+	return slices.Concat(p.WidgetRenderer.Objects(), []fyne.CanvasObject{p.word, p.wheel, &p.frame.ring.rect})
 }
 
 // Layout places the text, the ring and the word, at the lower right.
@@ -44,16 +40,13 @@ func (p *entryPainter) Layout(size fyne.Size) {
 	p.frame.Layout(size)
 	p.wheel.Resize(size)
 	p.indent()
-	const air = 6
 	need := p.word.MinSize()
-	x, y := size.Width-need.Width-wordInset, size.Height-need.Height-wordInset/2-1
-	Place(p.word, x, y, need.Width, need.Height)
-	Place(p.pill, x-air, y-2, need.Width+2*air, need.Height+4)
+	Place(p.word, size.Width-need.Width-wordInset, size.Height-need.Height-wordInset, need.Width, need.Height)
 	p.paint() // there may be no room for the word
 }
 
-// wordInset is the distance of the word from the right edge, in Fyne's units.
-const wordInset = 10
+// wordInset is the distance of the word from the edges, in Fyne's units.
+const wordInset = 4
 
 // Refresh repaints the entry.
 func (p *entryPainter) Refresh() {
@@ -94,10 +87,7 @@ func (p *entryPainter) scroll() (s *container.Scroll, ok bool) {
 
 func (p *entryPainter) paint() {
 	p.frame.paint()
-	colours := look.For(p.entry)
-	p.pill.FillColor, p.word.Color, p.word.Text = colours.Danger, colours.Card, p.entry.bound.Word
-	hidden := !p.entry.full || p.word.MinSize().Width+2*wordInset > p.entry.Size().Width
-	p.pill.Hidden, p.word.Hidden = hidden, hidden
-	p.pill.Refresh()
+	p.word.Set(p.entry.bound.Word)
+	p.word.Hidden = !p.entry.full || p.word.MinSize().Width+2*wordInset > p.entry.Size().Width
 	p.word.Refresh()
 }

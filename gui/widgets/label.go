@@ -42,6 +42,11 @@ func Truncated(l *widget.Label) *widget.Label {
 	return l
 }
 
+// Paragraph is a text of a comfortable width.
+func Paragraph(text string) fyne.CanvasObject {
+	return container.New(MinWidth{Width: 400}, Wrapped(widget.NewLabel(Readable(text))))
+}
+
 // Tight takes away most of the space above and below a label.
 func Tight(o fyne.CanvasObject) fyne.CanvasObject { return container.New(tight{}, o) }
 

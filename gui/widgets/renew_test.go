@@ -31,18 +31,15 @@ func TestControlsComeBackWhole(t *testing.T) {
 	shares.SetShares(5, 1, 4)
 	progress := NewProgressBar()
 	progress.SetShare(0.4)
-	tip := newTipFace()
-	tip.text = "Pause (P)"
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
-		"Button": button, "Entry": entry, "List": list, "Paper": NewPaper(),
+		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1),
 		"Check":      NewCheck("on", true, keys, nil),
 		"Choice":     NewChoice([]string{"a", "b"}, "a", keys, nil),
 		"Segments":   NewSegments([]string{"one", "two"}, 1, keys, nil),
 		"Slider":     NewSlider(0, 10, 1, 5, keys, nil),
 		"OptionList": options,
 		"ShareBar":   shares, "ProgressBar": progress,
-		"tipFace": tip,
-		"wheel":   newWheel(keys),
+		"wheel": newWheel(keys),
 	})
 }

@@ -32,6 +32,12 @@ func (r *ring) set(on bool, w fyne.Widget) {
 	}
 }
 
+// gain shows that a control has got the focus, and tells of it.
+func (r *ring) gain(w fyne.Widget, keys Keys) {
+	r.set(true, w)
+	keys.arrived()
+}
+
 // around returns the renderer of a control with the ring around it.
 func (r *ring) around(w fyne.Widget, inside fyne.WidgetRenderer) fyne.WidgetRenderer {
 	p := &ringPainter{WidgetRenderer: inside, ring: r, widget: w}
@@ -95,10 +101,9 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 
 // FocusGained shows the focus.
 func (b *Button) FocusGained() {
-	b.ring.set(true, b)
 	b.lead(true)
 	b.rest(true)
-	b.keys.arrived()
+	b.ring.gain(b, b.keys)
 }
 
 // FocusLost hides the focus.
@@ -114,10 +119,7 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (c *Choice) FocusGained() {
-	c.ring.set(true, c)
-	c.keys.arrived()
-}
+func (c *Choice) FocusGained() { c.ring.gain(c, c.keys) }
 
 // FocusLost hides the focus.
 func (c *Choice) FocusLost() { c.ring.set(false, c) }
@@ -128,10 +130,7 @@ func (c *Check) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (c *Check) FocusGained() {
-	c.ring.set(true, c)
-	c.keys.arrived()
-}
+func (c *Check) FocusGained() { c.ring.gain(c, c.keys) }
 
 // FocusLost hides the focus.
 func (c *Check) FocusLost() { c.ring.set(false, c) }
@@ -142,10 +141,7 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // FocusGained shows the focus.
-func (s *Slider) FocusGained() {
-	s.ring.set(true, s)
-	s.keys.arrived()
-}
+func (s *Slider) FocusGained() { s.ring.gain(s, s.keys) }
 
 // FocusLost hides the focus.
 func (s *Slider) FocusLost() { s.ring.set(false, s) }

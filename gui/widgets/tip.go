@@ -1,10 +1,12 @@
 package widgets
 
 import (
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -19,7 +21,8 @@ type Tip struct {
 	Later func(time.Duration, func())
 
 	layer *fyne.Container
-	face  *tipFace
+	face  *fyne.Container // what is seen
+	name  *widget.Label
 	over  *Button // the one that is named, or will be; nil for none
 }
 
@@ -28,7 +31,11 @@ const tipWait = 600 * time.Millisecond
 
 // NewTip returns a tip that names nothing.
 func NewTip() *Tip {
-	t := &Tip{face: newTipFace()}
+	paper := NewPaper()
+	paper.edge, paper.corner = func(p look.Palette) color.NRGBA { return p.Quiet }, look.Corner
+	t := &Tip{name: Quiet("")}
+	t.name.Importance = widget.MediumImportance
+	t.face = container.NewStack(paper, container.New(layout.NewCustomPaddedLayout(2, 2, 0, 0), Tight(t.name)))
 	t.face.Hide()
 	t.layer = &fyne.Container{Layout: tipLayout{t}, Objects: []fyne.CanvasObject{t.face}}
 	return t
@@ -67,19 +74,15 @@ func (t *Tip) Hide() {
 }
 
 func (t *Tip) show() {
-	t.face.text = Readable(t.over.Name)
+	SetText(t.name, t.over.Name)
 	t.face.Show()
 	// Fyne 2.7.1 paints for what a window has painted before: the layer, not a face that
 	// was hidden until now.
 	t.layer.Refresh()
 }
 
-// Measures of the tip, in Fyne's units.
-const (
-	tipGap  = 4 // from the control, and from the edges of the window
-	tipPad  = 8
-	tipHigh = 26
-)
+// tipGap is the distance of the tip from the control, and from the edges of the window, in Fyne's units.
+const tipGap = 4
 
 // tipLayout places the tip below its control, or above where there is no room.
 type tipLayout struct{ t *Tip }
@@ -102,39 +105,4 @@ func (l tipLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		y = at.Y - need.Height - tipGap
 	}
 	Place(t.face, max(min(x, size.Width-need.Width-tipGap), tipGap), y, need.Width, need.Height)
-}
-
-// tipFace is what is seen of a tip.
-type tipFace struct {
-	widget.BaseWidget
-	text string
-}
-
-func newTipFace() *tipFace {
-	f := &tipFace{}
-	f.ExtendBaseWidget(f)
-	return f
-}
-
-// CreateRenderer draws a word on a small paper.
-func (f *tipFace) CreateRenderer() fyne.WidgetRenderer {
-	paper, word := &canvas.Rectangle{CornerRadius: look.Corner, StrokeWidth: 1}, &canvas.Text{TextSize: look.QuietText}
-	return Painted(f, &Painter{
-		Parts: Fixed(paper, word),
-		Min: func() fyne.Size {
-			return fyne.NewSize(fyne.MeasureText(f.text, look.QuietText, fyne.TextStyle{}).Width+2*tipPad, tipHigh)
-		},
-		Lay: func(size fyne.Size) {
-			paper.Resize(size)
-			high := word.MinSize().Height
-			Place(word, tipPad, (size.Height-high)/2, size.Width-2*tipPad, high)
-		},
-		Paint: func() {
-			colours := look.For(f)
-			word.Text, word.Color = f.text, colours.Text
-			paper.FillColor, paper.StrokeColor = colours.Card, colours.Quiet
-			paper.Refresh()
-			word.Refresh()
-		},
-	})
 }

@@ -34,8 +34,8 @@ func TestTipNamesWhatHasTheMouseOrTheFocus(t *testing.T) {
 		"a press":   {func() { b.MouseIn(nil) }, func() { test.Tap(b) }},
 	} {
 		c.come()
-		if !tip.face.Visible() || tip.face.text != b.Name {
-			t.Errorf("%s: %q is shown: %v", name, tip.face.text, tip.face.Visible())
+		if !tip.face.Visible() || tip.name.Text != b.Name {
+			t.Errorf("%s: %q is shown: %v", name, tip.name.Text, tip.face.Visible())
 		}
 		c.leave()
 		if tip.face.Visible() {

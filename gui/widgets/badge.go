@@ -1,0 +1,76 @@
+package widgets
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// Badge is a word or a number on a pill, or nothing.
+type Badge struct {
+	widget.BaseWidget
+	text string
+	red  bool
+}
+
+// BadgeHigh is the height of a badge in Fyne's units, and the diameter of one with a digit.
+const BadgeHigh = 20
+
+// NewBadge returns a badge without a word, quiet or red.
+func NewBadge(red bool) *Badge {
+	b := &Badge{red: red}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// NumberBadge returns a number on red, as it stands beside a line or a move on the board. 0 is the room for one.
+func NumberBadge(number int) *Badge {
+	b := NewBadge(true)
+	if number > 0 {
+		b.text = strconv.Itoa(number)
+	}
+	return b
+}
+
+// Set changes the word.
+func (b *Badge) Set(text string) {
+	if b.text != text {
+		b.text = text
+		b.Refresh()
+	}
+}
+
+// Text returns the word.
+func (b *Badge) Text() string { return b.text }
+
+// CreateRenderer draws the ground and the text.
+func (b *Badge) CreateRenderer() fyne.WidgetRenderer {
+	const air = 12 // at both sides of the text together
+	ground := &canvas.Rectangle{CornerRadius: BadgeHigh / 2}
+	text := &canvas.Text{TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: b.red}, Alignment: fyne.TextAlignCenter}
+	return Painted(b, &Painter{
+		Parts: Fixed(ground, text),
+		Min: func() fyne.Size {
+			if b.text == "" && !b.red {
+				return fyne.Size{}
+			}
+			return fyne.NewSize(max(fyne.MeasureText(b.text, text.TextSize, text.TextStyle).Width+air, BadgeHigh), BadgeHigh)
+		},
+		Lay: func(size fyne.Size) { ground.Resize(size); text.Resize(size) },
+		Paint: func() {
+			colours := look.For(b)
+			ground.FillColor, text.Color = colours.Fill, colours.Quiet
+			if b.red {
+				ground.FillColor, text.Color = colours.Danger, colours.Card
+			}
+			text.Text = b.text
+			ground.Hidden, text.Hidden = b.text == "", b.text == ""
+			ground.Refresh()
+			text.Refresh()
+		},
+	})
+}
