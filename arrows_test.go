@@ -78,7 +78,7 @@ var window = map[string]string{
 	"gui/laboratory":  "gui/board gui/filedialog gui/gameform gui/sheet",
 	"gui/library":     "gui/board gui/filedialog gui/sheet",
 	"gui/newgame":     "gui/gameform gui/sheet",
-	"gui/play":        "gui/board",
+	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/filedialog gui/gameform gui/sheet",
 	"gui/statistics":  "gui/sheet",
 	"gui/study":       "gui/board gui/sheet",

@@ -44,7 +44,7 @@ func TestTriedAgainAndLeft(t *testing.T) {
 	b.won()
 	b.tryAgain("c1", "c2")
 	b.tryAgain("c3")
-	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.table.SwitchTo(variantNamed(t, "gomoku"))
 	games := b.past()
 	if len(games) != 3 || !games[0].CanResume() || !games[1].CanResume() || games[2].Abandoned {
 		t.Fatalf("%d games: %+v", len(games), games)
@@ -52,7 +52,7 @@ func TestTriedAgainAndLeft(t *testing.T) {
 	b.openPage()
 	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
 	b.settle()
-	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
+	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
 		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.past()))
 	}
 }
@@ -70,7 +70,7 @@ func TestTriedAgainTwice(t *testing.T) {
 	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
 	again.settle()
-	if s := again.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() {
+	if s := again.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() {
 		t.Errorf("%s, ply %d, %v", s.Setup.Variant.Name, s.Ply, s.Ending)
 	}
 }
@@ -83,8 +83,8 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 		first string // who has X
 		goOn  func(b *bench)
 	}{
-		"Try Again": {"person", func(b *bench) { b.typeKey(fyne.KeyLeft); b.games.playHere() }},
-		"Undo":      {"person", func(b *bench) { undo(b); b.click("c1"); b.games.moveNow() }},
+		"Try Again": {"person", func(b *bench) { b.typeKey(fyne.KeyLeft); b.table.PlayHere() }},
+		"Undo":      {"person", func(b *bench) { undo(b); b.click("c1"); b.table.MoveNow() }},
 		"Go On":     {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyP) }},
 		"One Move":  {"computer", func(b *bench) { undo(b); b.typeKey(fyne.KeyS) }},
 	} {
@@ -94,8 +94,8 @@ func TestPlayerOfAFinishedFileIsShown(t *testing.T) {
 		b.choose("Game", "Paste Position")
 		b.settle()
 		c.goOn(b)
-		if b.table.snap.Thinking || b.table.snap.Ending.Over() || !strings.Contains(labelsOf(b), "table=64GiB") {
-			t.Errorf("%s: thinking %v, said %q", name, b.table.snap.Thinking, labelsOf(b))
+		if b.table.Snap.Thinking || b.table.Snap.Ending.Over() || !strings.Contains(labelsOf(b), "table=64GiB") {
+			t.Errorf("%s: thinking %v, said %q", name, b.table.Snap.Thinking, labelsOf(b))
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestCommentIsKeptLater(t *testing.T) {
 		return nil
 	})
 	defer end()
-	if err := b.table.session.Comment(b.table.snap.At, "brave"); err != nil {
+	if err := b.table.Session.Comment(b.table.Snap.At, "brave"); err != nil {
 		t.Fatal(err)
 	}
 	b.until("the comment", func() bool { return strings.Contains(b.past()[0].Record, "{brave}") })

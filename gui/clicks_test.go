@@ -15,7 +15,7 @@ func (b *bench) clickTwice(first func()) {
 	b.pause = 0
 	first()
 	b.settle()
-	test.TapAt(b.board, b.board.CellCenter(len(b.table.snap.View.Cells)/2))
+	test.TapAt(b.board, b.board.CellCenter(len(b.table.Snap.View.Cells)/2))
 }
 
 // Whoever clicks twice on what opens a game has made no move in it; a click after that is
@@ -50,12 +50,12 @@ func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 				before = 2
 			}
 			open(b)
-			if got := b.table.snap.Ply; got != before || b.start.open || b.dialogs() != 0 {
+			if got := b.table.Snap.Ply; got != before || b.start.open || b.dialogs() != 0 {
 				t.Errorf("ply %d, page %v, %d dialogs", got, b.start.open, b.dialogs())
 			}
 			b.pause = time.Minute
 			b.click(b.freeCell())
-			if got := b.table.snap.Ply; got <= before {
+			if got := b.table.Snap.Ply; got <= before {
 				t.Errorf("a click later makes no move: ply %d", got)
 			}
 		})
@@ -72,7 +72,7 @@ func TestDoubleClickDropsOneDisc(t *testing.T) {
 		b.pause = 0
 		b.click("d1")
 	}
-	if got := b.table.snap.Ply; got != 2 {
+	if got := b.table.Snap.Ply; got != 2 {
 		t.Errorf("two double-clicks make %d moves", got)
 	}
 }

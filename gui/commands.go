@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/clip"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -32,7 +33,7 @@ func (d *Desk) gameCommands() []command {
 	return []command{
 		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.toggle},
 		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: func() { d.newGame("") }},
-		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.games.again},
+		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.openIn) }},
@@ -51,7 +52,7 @@ func (d *Desk) gameCommands() []command {
 // positionCommands are about the position shown.
 func (d *Desk) positionCommands() []command {
 	return []command{
-		{label: words.NewGameFromHere(), board: true, do: d.games.fromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
+		{label: words.NewGameFromHere(), board: true, do: d.table.FromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
 		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.SetUpPosition(), board: true, do: d.setUpPosition},
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.copyPosition},
 		{label: words.CopyPositionAs(), board: true, do: d.copyPositionAs},
@@ -61,46 +62,46 @@ func (d *Desk) positionCommands() []command {
 }
 
 func (d *Desk) moveCommands() []command {
-	look := func(step session.Step) func() { return func() { d.table.session.LookTo(step) } }
+	look := func(step session.Step) func() { return func() { d.table.Session.LookTo(step) } }
 	canPause := d.when(func(s session.Snapshot) bool { return s.CanPause })
 	return []command{
-		{label: words.Undo(), keys: keys(&fyne.ShortcutUndo{}), board: true, shared: true, do: d.games.undo, enabled: d.when(func(s session.Snapshot) bool { return s.CanUndo })},
-		{label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)), board: true, shared: true, do: d.table.session.Redo, enabled: d.when(func(s session.Snapshot) bool { return s.CanRedo })},
+		{label: words.Undo(), keys: keys(&fyne.ShortcutUndo{}), board: true, shared: true, do: d.table.Undo, enabled: d.when(func(s session.Snapshot) bool { return s.CanUndo })},
+		{label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)), board: true, shared: true, do: d.table.Session.Redo, enabled: d.when(func(s session.Snapshot) bool { return s.CanRedo })},
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
-		{label: words.PlayFromHere(), board: true, do: d.games.playHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
+		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
 		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.comment},
 		separator,
-		{label: words.HintItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.games.hint, enabled: d.when(func(s session.Snapshot) bool { return s.CanHint })},
-		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.games.moveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
-		{label: words.SwitchSides(), board: true, do: d.table.session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
+		{label: words.HintItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.table.Hint, enabled: d.when(func(s session.Snapshot) bool { return s.CanHint })},
+		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
+		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
-			_ = d.table.session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
+			_ = d.table.Session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
 		}, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Pass) })},
-		{label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), board: true, do: d.games.offerDraw, enabled: d.when(func(s session.Snapshot) bool {
+		{label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), board: true, do: d.table.OfferDraw, enabled: d.when(func(s session.Snapshot) bool {
 			return s.Can(session.OfferDraw) || s.Can(session.AcceptDraw)
 		})},
-		{label: words.ResignItem(), board: true, do: d.games.resign, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) })},
+		{label: words.ResignItem(), board: true, do: d.table.Resign, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) })},
 		separator,
-		{label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(), board: true, do: d.games.togglePause, enabled: canPause, checked: d.when(func(s session.Snapshot) bool { return s.Paused })},
-		{label: words.StepItem(), keys: keys(plain(fyne.KeyS)), help: words.HelpStep(), board: true, do: d.games.step, enabled: canPause},
-		options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.games.setPace(settings.Paces()[i]) }),
+		{label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(), board: true, do: d.table.TogglePause, enabled: canPause, checked: d.when(func(s session.Snapshot) bool { return s.Paused })},
+		{label: words.StepItem(), keys: keys(plain(fyne.KeyS)), help: words.HelpStep(), board: true, do: d.table.Step, enabled: canPause},
+		options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) }),
 	}
 }
 
 func (d *Desk) levelCommands() (list []command) {
-	computerPlays := d.when(func(s session.Snapshot) bool { return computers(s.Setup) })
+	computerPlays := d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) })
 	againstPerson := d.when(func(s session.Snapshot) bool { return s.Setup.Person() != game.None })
 	for _, l := range engine.Levels() {
 		list = append(list, command{
 			label: words.Level(l), board: true,
-			do: func() { d.games.setLevel(l) }, enabled: computerPlays,
-			checked: func() bool { return levelIn(d.table.snap.Next) == l.Key() },
-			offered: func() bool { return slices.Contains(d.table.snap.Setup.Variant.Levels(), l) },
+			do: func() { d.table.SetLevel(l) }, enabled: computerPlays,
+			checked: func() bool { return play.LevelIn(d.table.Snap.Next) == l.Key() },
+			offered: func() bool { return slices.Contains(d.table.Snap.Setup.Variant.Levels(), l) },
 		})
 	}
 	return append(list, separator,
-		command{label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, checked: func() bool { return againstPerson() && levelIn(d.table.snap.Next) == "" }},
+		command{label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, checked: func() bool { return againstPerson() && play.LevelIn(d.table.Snap.Next) == "" }},
 		command{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: computerPlays})
 }
 
@@ -111,12 +112,12 @@ func (d *Desk) variantCommands() (list []command) {
 			list = append(list, separator)
 		}
 		group = v.Group
-		list = append(list, command{label: words.Title(v), do: func() { d.games.switchTo(v) }, checked: func() bool { return d.table.snap.Setup.Variant.Name == v.Name }})
+		list = append(list, command{label: words.Title(v), do: func() { d.table.SwitchTo(v) }, checked: func() bool { return d.table.Snap.Setup.Variant.Name == v.Name }})
 	}
 	list = append(list, separator)
 	for _, t := range engine.Templates() {
 		list = append(list, command{label: words.TemplateItem(t), do: func() { d.newGame(t.Title) }, checked: func() bool {
-			v := d.table.snap.Setup.Variant
+			v := d.table.Snap.Setup.Variant
 			template, _, _ := v.Template()
 			named := slices.ContainsFunc(engine.Catalogue(), func(c engine.Variant) bool { return c.Name == v.Name })
 			return !named && template == t.Title
@@ -154,8 +155,8 @@ func (d *Desk) viewCommands() []command {
 		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.toggleForbidden, enabled: forbidsPoints, checked: func() bool {
 			return forbidsPoints() && d.prefs.ForbiddenPoints
 		}},
-		{label: words.Sounds(), checked: d.sounds.player.Enabled, do: func() {
-			to := settings.SoundsTo(!d.sounds.player.Enabled())
+		{label: words.Sounds(), checked: d.sounds.Enabled, do: func() {
+			to := settings.SoundsTo(!d.sounds.Enabled())
 			d.prefs.Change(func(s *settings.Settings) { s.Sounds = to })
 		}},
 		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {
@@ -179,9 +180,14 @@ func (d *Desk) helpCommands() []command {
 	}
 }
 
+// setPace changes how fast two computers play, by its place among the paces.
+func (d *Desk) setPace(i int) {
+	d.prefs.Change(func(s *settings.Settings) { s.WatchPace = settings.Paces()[i] })
+}
+
 // when returns a condition on the game on the board.
 func (d *Desk) when(holds func(session.Snapshot) bool) func() bool {
-	return func() bool { return holds(d.table.snap) }
+	return func() bool { return holds(d.table.Snap) }
 }
 
 // toggle is a command that turns a setting on or off with change.

@@ -22,7 +22,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -40,8 +39,7 @@ type Desk struct {
 	saver        *autosave.Saver // writes the program's own files
 	notify       func(autosave.Subject, error)
 	prefs        *preferences.Prefs
-	table        *table
-	games        *starter
+	table        *play.Table
 	native       *filedialog.Native
 	opener       *opener
 	lab          *laboratory.Runner
@@ -67,8 +65,8 @@ type Desk struct {
 	menu   *menu
 	title  *title
 	start  *startPage
-	sounds *soundEffects
-	clock  *ticker
+	sounds *play.Sounds
+	clock  *play.Clock
 	sheets *sheet.Stack
 }
 
@@ -91,7 +89,7 @@ func New(c Config, kept *Kept) *Desk {
 		d.appearance.Bound(c.Native.Screen())
 	}
 	d.appearance.Show(d.prefs.Theme, d.prefs.TextSize, nil)
-	d.title, d.sounds = &title{set: d.win.SetTitle}, newSoundEffects(c.Sound)
+	d.title, d.sounds = &title{set: d.win.SetTitle}, play.NewSounds(c.Sound)
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := look.ReadFonts()
 	d.size.open(kept.window)
@@ -124,7 +122,6 @@ func (d *Desk) useKept(c Config, kept *Kept) (given settings.Settings, unknown [
 	d.notify = d.showUnsaved
 	given = c.Settings.Get()
 	d.prefs, unknown = preferences.New(given, kept.programs, d.saver, d.showPrefs)
-	d.table = newTable(d.post, d.saver, func() string { return d.prefs.Name }, func() bool { return d.analyst.On() }, d.show)
 	return given, unknown
 }
 
@@ -134,33 +131,36 @@ func (d *Desk) build(c Config) {
 	d.sheets = sheet.NewStack(d.win.Canvas(), d.board, sheet.Texts{OK: words.OK(), Cancel: words.Cancel()})
 	d.sheets.OnCover = d.updatePondering
 	d.sheets.SetHome(d.focusBoard)
-	d.games = &starter{table: d.table, prefs: d.prefs, sheets: d.sheets, say: func(text string) { d.status.Say(text) }, shown: func() { d.start.close() }, letRun: d.updatePondering}
-	d.opener = &opener{post: d.post, games: d.games, clip: d.app.Clipboard(), sheets: d.sheets}
-	d.past = &pastGames{saver: d.saver, post: d.post, sheets: d.sheets, opener: d.opener, table: d.table, games: d.games, prefs: d.prefs, files: d.files}
+	d.table = play.NewTable(play.TableWindow{
+		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Show: d.show, Say: func(text string) { d.status.Say(text) },
+		Shown: func() { d.start.close() }, LetRun: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
+	})
+	d.opener = &opener{post: d.post, table: d.table, prefs: d.prefs, clip: d.app.Clipboard(), sheets: d.sheets}
+	d.past = &pastGames{saver: d.saver, post: d.post, sheets: d.sheets, opener: d.opener, table: d.table, prefs: d.prefs, files: d.files}
 	d.shelf = &library.Shelf{Games: d.past.read, Post: d.post}
 	d.past.shelf = d.shelf
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)
-	d.table.session.SetDrawing(d.board.MoveTime)
+	d.table.Session.SetDrawing(d.board.MoveTime)
 	d.status = card.NewStatus()
 	d.status.Later = d.after
 	d.opening = play.NewOpeningCard(play.OpeningWindow{
-		Key: d.key, Tip: d.tip, Session: d.table.session, Refuse: d.status.Refuse, Score: d.shelf.Score, SetOpening: d.card.SetOpening, Fit: d.card.Fit,
+		Key: d.key, Tip: d.tip, Session: d.table.Session, Refuse: d.status.Refuse, Score: d.shelf.Score, SetOpening: d.card.SetOpening, Fit: d.card.Fit,
 	})
-	snapshot := func() session.Snapshot { return d.table.snap }
+	snapshot := func() session.Snapshot { return d.table.Snap }
 	d.threats = &play.Threats{ThreatsWindow: play.ThreatsWindow{
-		Session: d.table.session, Snapshot: snapshot, Board: d.board, Card: d.card, Warn: func(title, question, agree string, do func()) { d.sheets.Warn(title, question, agree, do) }, Turned: d.showMenu,
+		Session: d.table.Session, Snapshot: snapshot, Board: d.board, Card: d.card, Warn: func(title, question, agree string, do func()) { d.sheets.Warn(title, question, agree, do) }, Turned: d.showMenu,
 	}}
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
 	d.start = &startPage{
 		canvas: d.win.Canvas(), board: d.board, frame: d.frame.Object(), size: d.size, sheets: d.sheets, status: d.status, table: d.table,
-		games: d.games, prefs: d.prefs, past: d.past, opener: d.opener, key: d.key, focusBoard: d.focusBoard, newGame: d.newGame,
+		prefs: d.prefs, past: d.past, opener: d.opener, key: d.key, focusBoard: d.focusBoard, newGame: d.newGame,
 		unlessBusy: d.unlessBusy, turned: d.showMode,
 	}
 	d.past.start = d.start
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
-	d.clock = &ticker{table: d.table, card: d.card, sounds: d.sounds, saver: d.saver, after: d.after, closed: &d.closed}
+	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
 	d.transfer = preferences.Transfer{
 		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.start.load,
 	}
@@ -169,10 +169,10 @@ func (d *Desk) build(c Config) {
 		sheets: d.sheets, size: d.size, files: d.files, ponder: d.updatePondering, endProgram: c.Leave, copied: map[string]bool{},
 	}
 	d.analyst, d.review = analyst.New(analyst.Window{
-		Session: d.table.session, Snapshot: snapshot,
+		Session: d.table.Session, Snapshot: snapshot,
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.games.playHere, Turned: d.showMode, Point: d.status.Point,
+		PlayHere: d.table.PlayHere, Turned: d.showMode, Point: d.status.Point,
 	})
 	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, hidden: func() bool { return d.start.open }, dialog: d.sheets.Shortcut}
 	d.menu.setCommands(d.commands())
@@ -182,15 +182,23 @@ func (d *Desk) build(c Config) {
 }
 
 // after runs a function on the window's goroutine after a while.
-func (d *Desk) after(wait time.Duration, f func()) { time.AfterFunc(wait, func() { d.post(f) }) }
+func (d *Desk) after(wait time.Duration, f func()) {
+	time.AfterFunc(wait, func() {
+		d.post(func() {
+			if !d.closed.Load() {
+				f()
+			}
+		})
+	})
+}
 
 // newBoard returns the board, whose clicks and keys are the window's.
 func newBoard(d *Desk) *board.Board {
 	b := board.New()
 	b.OnChoose = func(m game.Move) { choose(d, m) }
 	b.OnRefuse = func(cell int) {
-		d.sounds.player.Play(sound.Wrong)
-		d.status.Refuse(words.OpeningRefused(d.table.snap, cell))
+		d.sounds.Wrong()
+		d.status.Refuse(words.OpeningRefused(d.table.Snap, cell))
 		d.card.Explain(cell)
 	}
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
@@ -201,7 +209,7 @@ func newBoard(d *Desk) *board.Board {
 // refuse says why nothing can be played on the board while one looks back, or while a move that
 // loses at once may be taken back.
 func (d *Desk) refuse() {
-	switch s := d.table.snap; {
+	switch s := d.table.Snap; {
 	case s.Looking:
 		d.status.Refuse(words.LookingBack())
 	case s.Mistake:
@@ -221,14 +229,14 @@ func (d *Desk) focusBoard() fyne.Focusable {
 func newCard(d *Desk) *card.Card {
 	return card.NewCard(d.key, card.Actions{
 		Tip:  d.tip,
-		Undo: d.games.undo, Redo: d.table.session.Redo, Hint: d.games.hint,
-		NewGame: func() { d.newGame("") }, Again: d.games.again, MoveNow: d.games.moveNow,
+		Undo: d.table.Undo, Redo: d.table.Session.Redo, Hint: d.table.Hint,
+		NewGame: func() { d.newGame("") }, Again: d.table.Again, MoveNow: d.table.MoveNow,
 		AllGames: func() { d.unlessBusy(d.start.toggle) },
-		Pause:    d.games.togglePause, Step: d.games.step, Players: func() { d.unlessBusy(d.showPlayers) },
-		Look: d.table.session.Look, LookTo: d.table.session.LookTo,
+		Pause:    d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
+		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
 		HideForbidden: d.toggleForbidden, HideThreats: func() { d.threats.Toggle() },
-		PlayHere: d.games.playHere, Comment: func() { d.unlessBusy(d.comment) },
-		Speed: func(i int) { d.games.setPace(settings.Paces()[i]) },
+		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.comment) },
+		Speed: func(i int) { d.setPace(i) },
 		Fit:   func() { d.frame.Fit() },
 	})
 }
@@ -253,24 +261,23 @@ func (d *Desk) showBoard() {
 // begin puts up the first board: the game that the last window left if there is one, with its end if it has
 // ended, then the variant that was asked for; an unfinished game then waits among the past games.
 // Until a game was chosen the start page shows all.
-func (d *Desk) begin(c Config, kept leftGame) {
-	left := unfinished{games: d.games, sheets: d.sheets, post: d.post, say: d.status.Say}
-	resumed := left.resume(kept)
+func (d *Desk) begin(c Config, left play.Left) {
+	resumed := d.table.Resume(left)
 	switch {
 	case c.Variant != nil:
-		if !resumed || d.table.snap.Ending.Over() || c.Variant.Name != d.table.snap.Setup.Variant.Name {
-			d.games.switchTo(*c.Variant)
+		if !resumed || d.table.Snap.Ending.Over() || c.Variant.Name != d.table.Snap.Setup.Variant.Name {
+			d.table.SwitchTo(*c.Variant)
 		}
 	case resumed:
 	case d.prefs.Chosen():
-		d.games.switchTo(d.prefs.LastVariant())
+		d.table.SwitchTo(d.prefs.LastVariant())
 	default:
-		d.games.offer(d.prefs.LastVariant())
+		d.table.Offer(d.prefs.LastVariant())
 		if c.File == "" {
 			d.start.showUntilChosen()
 		}
 	}
-	if d.games.study {
+	if d.table.Study() {
 		d.analyst.Toggle() // as it began
 	}
 }
@@ -281,7 +288,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
-	d.card.Show(s, d.table.scores.Of(s, d.table.me()))
+	d.card.Show(s, d.table.Scores.Of(s, d.prefs.Name))
 	d.showForbidden()
 	d.threats.Show(s)
 	d.opening.Show(s)
@@ -290,15 +297,15 @@ func (d *Desk) show(s session.Snapshot) {
 	d.review.Show(s)
 	d.frame.Fit()
 	d.showMenu()
-	d.sounds.play(s)
-	d.clock.wait()
+	d.sounds.Show(s)
+	d.clock.Wait()
 	d.showTitle()
 }
 
 // showTitle says in the title what is to be seen: the game, or on the start page the
 // program alone.
 func (d *Desk) showTitle() {
-	shown := d.table.snap
+	shown := d.table.Snap
 	if d.start.open {
 		shown = session.Snapshot{}
 	}
@@ -316,9 +323,9 @@ func (d *Desk) showMode() {
 // updatePondering lets Master think on the person's time if the person wants that and is playing at the board. On the
 // start page and in a dialog Master does not think, and the person's clock stands still.
 func (d *Desk) updatePondering() {
-	d.analyst.Rest(d.away || d.start.open || d.table.closing)
-	d.table.session.HoldClock(d.games.taking || d.start.open || d.sheets.Covers() || d.table.closing)
-	d.table.session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.closing)
+	d.analyst.Rest(d.away || d.start.open || d.table.Closing)
+	d.table.Session.HoldClock(d.table.Taking() || d.start.open || d.sheets.Covers() || d.table.Closing)
+	d.table.Session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.Closing)
 }
 
 // showMenu brings the menu in line with the game and the settings.
@@ -326,14 +333,14 @@ func (d *Desk) showMenu() { d.menu.show() }
 
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {
-	if err := d.table.session.Do(session.Play(m)); err != nil {
+	if err := d.table.Session.Do(session.Play(m)); err != nil {
 		d.status.Refuse(words.Refused(err))
 	}
 }
 
 // choose plays a move of the cell that was chosen on the board, or asks for one where it makes several.
 func choose(d *Desk, m game.Move) {
-	cells := d.table.snap.View.Cells
+	cells := d.table.Snap.View.Cells
 	i := slices.IndexFunc(cells, func(c game.Cell) bool { return c.Move == m })
 	if i < 0 || cells[i].Choices == nil {
 		d.play(m)
@@ -378,13 +385,13 @@ func (d *Desk) say(text string) {
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.Board())
-	d.sounds.enable(d.prefs.Sounds)
+	d.sounds.Enable(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.showForbidden()
 	d.frame.Fit()
-	d.table.session.WarnOfMistakes(d.prefs.TakeBack)
-	d.table.session.SetResigning(d.prefs.ComputerResigns)
-	d.table.session.SetPace(d.prefs.Pause(), d.prefs.Between())
+	d.table.Session.WarnOfMistakes(d.prefs.TakeBack)
+	d.table.Session.SetResigning(d.prefs.ComputerResigns)
+	d.table.Session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	d.updatePondering()
 	d.showLook()
 	d.showMenu()

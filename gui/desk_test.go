@@ -20,21 +20,21 @@ import (
 
 func TestClickIsAnswered(t *testing.T) {
 	b := aDesk(t, nil)
-	if b.table.snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn") {
-		t.Fatalf("%s, %q", b.table.snap.Setup.Variant.Name, b.cardText())
+	if b.table.Snap.Setup.Variant.Name != "4-5-4" || !strings.Contains(b.cardText(), "Your turn") {
+		t.Fatalf("%s, %q", b.table.Snap.Setup.Variant.Name, b.cardText())
 	}
 	b.click("c2")
-	if b.table.snap.Ply != 2 || b.table.snap.Moves[0] != "c2" {
-		t.Errorf("ply %d, moves %v", b.table.snap.Ply, b.table.snap.Moves)
+	if b.table.Snap.Ply != 2 || b.table.Snap.Moves[0] != "c2" {
+		t.Errorf("ply %d, moves %v", b.table.Snap.Ply, b.table.Snap.Moves)
 	}
 }
 
 func TestKeyboardPlays(t *testing.T) {
 	b := aDesk(t, with(t, "3,3,3"))
 	b.typeKey(fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn)
-	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
-	if b.table.snap.Moves[0] != "a3" {
-		t.Errorf("played %v", b.table.snap.Moves)
+	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
+	if b.table.Snap.Moves[0] != "a3" {
+		t.Errorf("played %v", b.table.Snap.Moves)
 	}
 }
 
@@ -43,12 +43,12 @@ func TestUndoAndRedoByMenu(t *testing.T) {
 	b.click("c2")
 	b.choose("Move", "Undo")
 	b.press(words.TakeBack())
-	if b.table.snap.Ply != 0 || b.cardButton("Undo").Disabled() == false || b.cardButton("Redo").Disabled() {
-		t.Errorf("ply %d", b.table.snap.Ply)
+	if b.table.Snap.Ply != 0 || b.cardButton("Undo").Disabled() == false || b.cardButton("Redo").Disabled() {
+		t.Errorf("ply %d", b.table.Snap.Ply)
 	}
 	b.choose("Move", "Redo")
-	if b.table.snap.Ply != 2 {
-		t.Errorf("ply %d", b.table.snap.Ply)
+	if b.table.Snap.Ply != 2 {
+		t.Errorf("ply %d", b.table.Snap.Ply)
 	}
 }
 
@@ -112,7 +112,7 @@ func TestEnterDoesNotResign(t *testing.T) {
 	b.click("c2")
 	b.choose("Move", "Resign…")
 	b.typeKey(fyne.KeyReturn)
-	if b.dialogs() != 0 || b.table.snap.Ending.Over() {
+	if b.dialogs() != 0 || b.table.Snap.Ending.Over() {
 		t.Error("Enter resigned")
 	}
 }
@@ -124,9 +124,9 @@ func TestInTurns(t *testing.T) {
 		b.choose("Game", "New Game…")
 		controls[*widgets.Choice](b)[3].SetSelectedIndex(3) // after the computers to watch
 		b.press("Play")
-		first = append(first, b.table.snap.Setup.Seats[0].Kind)
-		b.until("the first move", func() bool { return b.table.snap.YourTurn })
-		b.table.session.Do(session.Action{Kind: session.Resign})
+		first = append(first, b.table.Snap.Setup.Seats[0].Kind)
+		b.until("the first move", func() bool { return b.table.Snap.YourTurn })
+		b.table.Session.Do(session.Action{Kind: session.Resign})
 	}
 	if first[0] == first[1] || first[1] == first[2] || first[2] == first[3] {
 		t.Errorf("began: %v", first)
@@ -136,14 +136,14 @@ func TestInTurns(t *testing.T) {
 func TestMoveNowByMenu(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	b.choose("Difficulty", "Hard")
-	b.table.session.SetPace(time.Hour, time.Hour)
-	for i, c := range b.table.snap.View.Cells {
+	b.table.Session.SetPace(time.Hour, time.Hour)
+	for i, c := range b.table.Snap.View.Cells {
 		if c.Name == "h8" {
 			test.TapAt(b.board, b.board.CellCenter(i))
 		}
 	}
 	b.choose("Move", "Move Now")
-	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
+	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
 }
 
 // Fyne fires the shortcuts of the menu under a dialog too.
@@ -152,7 +152,7 @@ func TestShortcutsRestWhileADialogIsOpen(t *testing.T) {
 	b.click("c2")
 	b.choose("Help", "About MNK Desk")
 	b.choose("Move", "Undo")
-	if b.table.snap.Ply != 2 {
+	if b.table.Snap.Ply != 2 {
 		t.Error("Undo reached the board under a dialog")
 	}
 	b.typeKey(fyne.KeyEscape)
@@ -168,7 +168,7 @@ func TestLevelIsKept(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.choose("Difficulty", "Hard")
-	if b.table.snap.Setup.Level.String() != "Hard" || !b.item(words.Level(engine.Hard)).Checked || b.item(words.Level(engine.Easy)).Checked {
+	if b.table.Snap.Setup.Level.String() != "Hard" || !b.item(words.Level(engine.Hard)).Checked || b.item(words.Level(engine.Easy)).Checked {
 		t.Error("the level is not Hard")
 	}
 	b.settle()
@@ -177,7 +177,7 @@ func TestLevelIsKept(t *testing.T) {
 	}
 	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
-	if again.table.snap.Setup.Level.String() != "Hard" {
+	if again.table.Snap.Setup.Level.String() != "Hard" {
 		t.Error("the level is lost")
 	}
 }
@@ -185,8 +185,8 @@ func TestLevelIsKept(t *testing.T) {
 func TestVariantMenu(t *testing.T) {
 	b := aDesk(t, nil)
 	b.choose("Variant", "Gomoku")
-	if b.table.snap.Setup.Variant.Name != "gomoku" || b.table.snap.View.Style != game.Stones {
-		t.Errorf("%s", b.table.snap.Setup.Variant.Name)
+	if b.table.Snap.Setup.Variant.Name != "gomoku" || b.table.Snap.View.Style != game.Stones {
+		t.Errorf("%s", b.table.Snap.Setup.Variant.Name)
 	}
 	if !b.item(words.TitleNamed("gomoku")).Checked || b.item(words.TitleNamed("4-5-4")).Checked {
 		t.Error("the menu does not show the variant")
@@ -228,8 +228,8 @@ func TestForbiddenPoints(t *testing.T) {
 	}
 	b.click("a5")
 	b.click("i9")
-	if got := b.statusText(); !strings.Contains(got, "i9 would make two open threes: i9 j9 k9 · g7 h8 i9.") || b.table.snap.Ply != 8 {
-		t.Errorf("after %d moves the status line says %q", b.table.snap.Ply, got)
+	if got := b.statusText(); !strings.Contains(got, "i9 would make two open threes: i9 j9 k9 · g7 h8 i9.") || b.table.Snap.Ply != 8 {
+		t.Errorf("after %d moves the status line says %q", b.table.Snap.Ply, got)
 	}
 	if got := b.cardSays(); !strings.Contains(got, "Forbidden points") || !strings.Contains(got, "i9 would make two open threes.") {
 		t.Errorf("the card says %q", got)
@@ -263,7 +263,7 @@ func TestHintIsShown(t *testing.T) {
 		b.click(c)
 	}
 	b.choose("Move", "Hint")
-	b.until("the hint", func() bool { return b.table.snap.HintName != "" })
+	b.until("the hint", func() bool { return b.table.Snap.HintName != "" })
 	if got := b.statusText(); !strings.HasPrefix(got, "a3 wins now.") {
 		t.Errorf("the status line says %q", got)
 	}
@@ -273,10 +273,10 @@ func TestWatching(t *testing.T) {
 	b := aDesk(t, nil)
 	c := b.prefs.For("tic-tac-toe")
 	c.Opponent = settings.Watch
-	v := b.table.snap.Setup.Variant
-	b.games.begin(v, c)
-	b.until("the end", func() bool { return b.table.snap.Ending.Over() })
-	if b.table.snap.Setup.Seats[0].Name == b.table.snap.Setup.Seats[1].Name {
+	v := b.table.Snap.Setup.Variant
+	b.table.Begin(v, c)
+	b.until("the end", func() bool { return b.table.Snap.Ending.Over() })
+	if b.table.Snap.Setup.Seats[0].Name == b.table.Snap.Setup.Seats[1].Name {
 		t.Error("the two computers have one name")
 	}
 	if games := b.past(); len(games) != 1 || games[0].Mode != history.Computers {
@@ -288,16 +288,16 @@ func TestComputerBegins(t *testing.T) {
 	b := aDesk(t, nil)
 	c := b.prefs.For("4-5-4")
 	c.Begins, c.Mark = settings.BeginsComputer, settings.MarkO
-	b.games.begin(b.table.snap.Setup.Variant, c)
-	b.until("the first move", func() bool { return b.table.snap.YourTurn })
-	s := b.table.snap
+	b.table.Begin(b.table.Snap.Setup.Variant, c)
+	b.until("the first move", func() bool { return b.table.Snap.YourTurn })
+	s := b.table.Snap
 	if s.Setup.Seats[0].Kind != record.Computer || s.Setup.Mark(game.First) != game.First {
 		t.Errorf("%+v", s.Setup.Seats)
 	}
 	c.Begins = settings.BeginsAlternate
 	c.LastBegan = b.prefs.For("4-5-4").LastBegan
-	b.games.begin(s.Setup.Variant, c)
-	if b.table.snap.Setup.Seats[0].Kind != record.Person || b.table.snap.Setup.Mark(game.First) != game.Second {
+	b.table.Begin(s.Setup.Variant, c)
+	if b.table.Snap.Setup.Seats[0].Kind != record.Person || b.table.Snap.Setup.Mark(game.First) != game.Second {
 		t.Error("in turns, the person begins next, still with O")
 	}
 }
@@ -341,9 +341,9 @@ func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
 	for _, k := range []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn} {
 		b.unfocusedKey(&fyne.KeyEvent{Name: k})
 	}
-	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
-	if b.table.snap.Moves[0] != "b3" {
-		t.Errorf("played %v", b.table.snap.Moves)
+	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
+	if b.table.Snap.Moves[0] != "b3" {
+		t.Errorf("played %v", b.table.Snap.Moves)
 	}
 }
 
@@ -355,7 +355,7 @@ func TestNamesCanBeSwapped(t *testing.T) {
 	names[0].SetText("Friend")
 	names[1].SetText("You")
 	b.press("Close")
-	if s := b.table.snap.Setup.Seats; s[0].Name != "Friend" || s[1].Name != "You" {
+	if s := b.table.Snap.Setup.Seats; s[0].Name != "Friend" || s[1].Name != "You" {
 		t.Errorf("%+v", s)
 	}
 }

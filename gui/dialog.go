@@ -22,7 +22,7 @@ import (
 // template.
 func (d *Desk) newGame(template string) {
 	newgame.NewGame{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.snap.Setup.Variant,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.Snap.Setup.Variant,
 		Aids: d.aids(), Start: d.startGame, Games: d.past.read, Change: d.prefs.Change,
 	}.Show(template)
 }
@@ -31,7 +31,7 @@ func (d *Desk) newGame(template string) {
 // of a template.
 func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
 	c.LastBegan = d.prefs.For(v.Name).LastBegan
-	d.games.begin(v, c)
+	d.table.Begin(v, c)
 	if template != "" {
 		d.prefs.Change(func(s *settings.Settings) { s.Variants[template] = settings.Choice{Board: v.Name} })
 	}
@@ -39,7 +39,7 @@ func (d *Desk) startGame(v engine.Variant, c settings.Choice, template string) {
 
 // openLaboratory opens the Laboratory, where a game of a run came from it at that.
 func (d *Desk) openLaboratory() {
-	if !d.games.ofRun || !d.games.goBack() {
+	if !d.table.GoBack(true) {
 		d.laboratoryDialog().Show()
 	}
 }
@@ -47,7 +47,7 @@ func (d *Desk) openLaboratory() {
 // laboratoryDialog is the Laboratory with what it needs.
 func (d *Desk) laboratoryDialog() laboratory.Dialog {
 	return laboratory.Dialog{
-		Files: d.files(), Variant: d.table.snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
+		Files: d.files(), Variant: d.table.Snap.Setup.Variant, LastBoard: d.prefs.LastBoard,
 		Aids: d.aids(), Say: d.status.Say, Runs: d.lab, Experiments: d.lab, Replay: d.replay,
 		Guests: d.prefs.Guests,
 	}
@@ -56,36 +56,36 @@ func (d *Desk) laboratoryDialog() laboratory.Dialog {
 // replay shows a game of a run of the Laboratory, from which Escape leads back there.
 func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 	d.sheets.CloseAll()
-	d.games.review(game, "")
-	d.games.back, d.games.ofRun = func() { d.laboratoryDialog().Return(from) }, true
+	d.table.Review(game, "")
+	d.table.SetBack(true, func() { d.laboratoryDialog().Return(from) })
 	d.start.say(said)
 }
 
 // openSettings opens the Settings dialog.
 func (d *Desk) openSettings() {
 	preferences.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.player.Enabled(),
-		Change: d.prefs.Change, Rename: d.table.session.Rename,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.Enabled(),
+		Change: d.prefs.Change, Rename: d.table.Session.Rename,
 		SaveAll: d.transfer.Save, TakeAll: d.transfer.Open,
 	}.Show()
 }
 
 // askStrategy asks for the strategy of the computer that plays against the person.
 func (d *Desk) askStrategy() {
-	s := d.table.snap.Next
+	s := d.table.Snap.Next
 	person := s.Person()
 	if person == game.None {
 		return
 	}
 	gameform.Strategy{
 		Sheets: d.sheets, Variant: s.Variant, Player: words.PlayerString(s, person.Other()),
-		Aids: d.aids(), Take: d.games.setStrategy,
+		Aids: d.aids(), Take: d.table.SetStrategy,
 	}.Show()
 }
 
 // showPlayers tells of the computers in the game.
 func (d *Desk) showPlayers() {
-	help.Players(d.sheets, d.table.snap, d.app.Clipboard().SetContent)
+	help.Players(d.sheets, d.table.Snap, d.app.Clipboard().SetContent)
 }
 
 // aids are what the forms of players need.
@@ -108,19 +108,19 @@ func (d *Desk) askProgram(path string, say func(string)) {
 func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
 		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.KeepFolder, Native: d.native,
-		Variant: d.table.snap.Setup.Variant.Name,
+		Variant: d.table.Snap.Setup.Variant.Name,
 		Beside:  d.opener.beside, Write: d.opener.write, Post: d.post,
 	}
 }
 
 // saveGame asks where to save the game on the board.
 func (d *Desk) saveGame() {
-	d.files().Save(d.table.session.Record(), d.status.Say, d.webPage())
+	d.files().Save(d.table.Session.Record(), d.status.Say, d.webPage())
 }
 
 // showRules opens the rules of the game on the board.
 func (d *Desk) showRules() {
-	setup := d.table.snap.Setup
+	setup := d.table.Snap.Setup
 	help.Rules(d.sheets, setup.Variant, setup.Opening)
 }
 
@@ -135,7 +135,7 @@ func (d *Desk) reportBug() {
 	help.BugReport(d.sheets, words.BugReport{
 		Program: d.about.Name, Version: d.about.Version, Commit: d.about.Commit,
 		Size: d.win.Canvas().Size(), Scale: d.win.Canvas().Scale(), Prefs: d.prefs.Settings,
-		Snapshot: d.table.snap, Game: d.table.session.Record(), Position: d.table.snap.Position(),
+		Snapshot: d.table.Snap, Game: d.table.Session.Record(), Position: d.table.Snap.Position(),
 	}.String(), func(text string) {
 		d.app.Clipboard().SetContent(text)
 		d.status.Say(words.BugReportCopied())

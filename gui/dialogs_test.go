@@ -40,8 +40,8 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	mark.Choose(1)
 	pick[3].SetSelectedIndex(2) // after the computers to watch
 	b.typeKey(fyne.KeyReturn)
-	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
-		t.Fatalf("Enter did not start the game: %s", b.table.snap.Setup.Variant.Name)
+	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
+		t.Fatalf("Enter did not start the game: %s", b.table.Snap.Setup.Variant.Name)
 	}
 	got := b.prefs.For("tic-tac-toe")
 	want := settings.Choice{
@@ -91,8 +91,8 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		fields[i].SetText(text)
 	}
 	b.press("Play")
-	if b.table.snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
-		t.Errorf("%s, %+v", b.table.snap.Setup.Variant.Name, b.prefs.For("Custom"))
+	if b.table.Snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
+		t.Errorf("%s, %+v", b.table.Snap.Setup.Variant.Name, b.prefs.For("Custom"))
 	}
 	if !b.item(words.TemplateItem(engine.Templates()[0])).Checked {
 		t.Error("the menu does not show a custom game")
@@ -298,11 +298,11 @@ func TestNamesInGerman(t *testing.T) {
 		t.Errorf("the name is %q", name)
 	}
 	b.press(words.Close())
-	if b.prefs.Name != "You" || b.prefs.SecondName != "Friend" || b.table.snap.Setup.Seats[0].Name != "You" {
-		t.Errorf("%q, %q, %+v", b.prefs.Name, b.prefs.SecondName, b.table.snap.Setup.Seats)
+	if b.prefs.Name != "You" || b.prefs.SecondName != "Friend" || b.table.Snap.Setup.Seats[0].Name != "You" {
+		t.Errorf("%q, %q, %+v", b.prefs.Name, b.prefs.SecondName, b.table.Snap.Setup.Seats)
 	}
-	if !strings.Contains(b.cardText(), "Du bist am Zug") || strings.Contains(b.table.session.Record().String(), "Du") {
-		t.Errorf("%s\n%s", b.cardText(), b.table.session.Record())
+	if !strings.Contains(b.cardText(), "Du bist am Zug") || strings.Contains(b.table.Session.Record().String(), "Du") {
+		t.Errorf("%s\n%s", b.cardText(), b.table.Session.Record())
 	}
 }
 

@@ -5,6 +5,6 @@
 // session publishes is drawn by every pane from the same snapshot. Workers
 // access the disks, never the window's goroutine.
 //
-// The Desk is the window; its parts are the table (the game being played and what
-// is kept of it), the starter of games, the opener of files, and the menu.
+// The Desk is the window and wires its parts: the table (the game on the board) in play, and those of the other features.
+// Each says in a struct what it needs of the window.
 package gui

@@ -30,8 +30,8 @@ func TestOfferADraw(t *testing.T) {
 	}
 	b.choose("Move", "Offer a Draw")
 	b.press(words.PlayOn())
-	if b.table.snap.Ending.Over() || !b.item(words.OfferDrawItem()).Disabled {
-		t.Fatalf("after no: %+v", b.table.snap.Ending)
+	if b.table.Snap.Ending.Over() || !b.item(words.OfferDrawItem()).Disabled {
+		t.Fatalf("after no: %+v", b.table.Snap.Ending)
 	}
 	b.click("a1")
 	b.choose("Move", "Offer a Draw")
@@ -39,7 +39,7 @@ func TestOfferADraw(t *testing.T) {
 		t.Errorf("on your turn it says\n%s", text)
 	}
 	b.press("Accept")
-	if e := b.table.snap.Ending; e.Reason != record.Agreed || e.Outcome.Result != game.Draw {
+	if e := b.table.Snap.Ending; e.Reason != record.Agreed || e.Outcome.Result != game.Draw {
 		t.Errorf("%+v", e)
 	}
 }
@@ -49,7 +49,7 @@ func TestOfferADrawToTheComputer(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	b.click("b2")
 	b.choose("Move", "Offer a Draw")
-	over, said := b.table.snap.Ending.Over(), b.statusText()
+	over, said := b.table.Snap.Ending.Over(), b.statusText()
 	if over != (said == "Draw by agreement.") || !over && said != words.DrawDeclined() {
 		t.Errorf("over: %v, it says %q", over, said)
 	}

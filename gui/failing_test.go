@@ -28,22 +28,22 @@ func TestFailedSearchIsExplained(t *testing.T) {
 		return nil, errors.New("the engine is not installed")
 	}})
 	b := aDesk(t, nil)
-	b.table.session.Start(session.Setup{Variant: v, Seats: [2]session.Seat{
+	b.table.Session.Start(session.Setup{Variant: v, Seats: [2]session.Seat{
 		{Kind: record.Person, Name: "You"}, {Kind: record.Computer, Name: "Computer", Player: "stranger"},
 	}})
 	b.click("b2")
 	for range 2 {
-		b.until("the failure", func() bool { return b.table.snap.Err != nil })
+		b.until("the failure", func() bool { return b.table.Snap.Err != nil })
 		if card, status := b.cardText(), b.statusText(); !strings.Contains(card, "No move found") ||
 			!strings.Contains(card, "The computer player can't go on: the engine is not installed.") || !strings.Contains(status, "asks again") {
 			t.Fatalf("the status line says %q, the card\n%s", status, card)
 		}
 		test.Tap(b.cardButton(words.MoveNow()))
 	}
-	b.until("the second failure", func() bool { return b.table.snap.Err != nil && asked == 3 })
-	b.games.setLevel(engine.Easy)
-	b.until("the answer of a level", func() bool { return b.table.snap.YourTurn })
-	if card := b.cardText(); strings.Contains(card, "can't go on") || b.table.snap.Ply != 2 {
-		t.Errorf("after %d moves the card says\n%s", b.table.snap.Ply, card)
+	b.until("the second failure", func() bool { return b.table.Snap.Err != nil && asked == 3 })
+	b.table.SetLevel(engine.Easy)
+	b.until("the answer of a level", func() bool { return b.table.Snap.YourTurn })
+	if card := b.cardText(); strings.Contains(card, "can't go on") || b.table.Snap.Ply != 2 {
+		t.Errorf("after %d moves the card says\n%s", b.table.Snap.Ply, card)
 	}
 }

@@ -105,7 +105,7 @@ func (e *playthrough) quit() {
 func (e *playthrough) rename() {
 	old := e.prefs.Name
 	e.prefs.Change(func(s *settings.Settings) { s.Name = "Ada" })
-	e.table.session.Rename(map[string]string{old: "Ada"})
+	e.table.Session.Rename(map[string]string{old: "Ada"})
 }
 
 // run does all actions; after each, confirmed is called if everything is on the
@@ -157,8 +157,8 @@ func findIn(t *testing.T, dir string) found {
 		_, moves, _ := strings.Cut(g.Record, "\n\n")
 		f.Games += strings.TrimSpace(moves) + "; "
 	}
-	if len(e.table.snap.Moves) > 0 {
-		f.Moves = fmt.Sprint(e.table.snap.Setup.Variant.Name, e.table.snap.Moves, e.table.snap.Ply, e.table.snap.Setup.Seats[0].Name)
+	if len(e.table.Snap.Moves) > 0 {
+		f.Moves = fmt.Sprint(e.table.Snap.Setup.Variant.Name, e.table.Snap.Moves, e.table.Snap.Ply, e.table.Snap.Setup.Seats[0].Name)
 	}
 	f.Name = e.prefs.Name
 	kept, err := filepath.Glob(filepath.Join(dir, "*.bak*"))

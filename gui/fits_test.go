@@ -50,7 +50,7 @@ func TestNewGameFitsForEveryVariant(t *testing.T) {
 			b := aDesk(t, nil)
 			look := func(v engine.Variant, template string) {
 				b.win.Resize(fyne.NewSize(384, 588))
-				b.games.switchTo(v)
+				b.table.SwitchTo(v)
 				b.newGame(template)
 				b.settle()
 				b.inside(384)

@@ -16,17 +16,17 @@ func forbids(v engine.Variant) bool {
 
 // toggleForbidden marks the points that the rules forbid, or no longer.
 func (d *Desk) toggleForbidden() {
-	if !forbids(d.table.snap.Setup.Variant) {
+	if !forbids(d.table.Snap.Setup.Variant) {
 		return
 	}
 	on := !d.prefs.ForbiddenPoints
 	d.prefs.Change(func(s *settings.Settings) { s.ForbiddenPoints = on })
 	if on {
-		d.status.Say(words.Forbidden(len(d.table.snap.View.Forbidden)))
+		d.status.Say(words.Forbidden(len(d.table.Snap.View.Forbidden)))
 	}
 }
 
 // showForbidden lets the card tell of the points that the rules forbid while they are marked.
 func (d *Desk) showForbidden() {
-	d.card.ShowForbidden(d.prefs.ForbiddenPoints && forbids(d.table.snap.Setup.Variant))
+	d.card.ShowForbidden(d.prefs.ForbiddenPoints && forbids(d.table.Snap.Setup.Variant))
 }

@@ -146,10 +146,10 @@ func (b *bench) store() *history.Store {
 // click plays on a cell as the mouse does, and waits for the answer.
 func (b *bench) click(cell string) {
 	b.t.Helper()
-	for i, c := range b.table.snap.View.Cells {
+	for i, c := range b.table.Snap.View.Cells {
 		if c.Name == cell {
 			test.TapAt(b.board, b.board.CellCenter(i))
-			b.until("the answer to "+cell, func() bool { return !b.table.snap.Thinking })
+			b.until("the answer to "+cell, func() bool { return !b.table.Snap.Thinking })
 			return
 		}
 	}
@@ -158,7 +158,7 @@ func (b *bench) click(cell string) {
 
 // freeCell names a cell that can be played.
 func (b *bench) freeCell() string {
-	for _, c := range b.table.snap.View.Cells {
+	for _, c := range b.table.Snap.View.Cells {
 		if c.Move != game.NoMove {
 			return c.Name
 		}
@@ -194,7 +194,7 @@ func (b *bench) item(label string) *fyne.MenuItem {
 // levelItems are the items of the levels.
 func (b *bench) levelItems() map[engine.Level]*fyne.MenuItem {
 	levels := map[engine.Level]*fyne.MenuItem{}
-	for i, l := range b.table.snap.Setup.Variant.Levels() {
+	for i, l := range b.table.Snap.Setup.Variant.Levels() {
 		levels[l] = b.menuOf(words.DifficultyMenu()).Items[i]
 	}
 	return levels
@@ -333,7 +333,7 @@ func (b *bench) openPast(g history.Game) {
 		b.Desk.past.showError(err)
 		return
 	}
-	b.opener.openPast(g, game)
+	b.table.OpenPast(g, game)
 }
 
 // past lists the past games.
@@ -356,8 +356,8 @@ func (b *bench) twoPeople(variant string) {
 	}
 	c := b.prefs.For(v.Name)
 	c.Opponent, c.Mark, c.Begins = settings.AgainstPerson, settings.MarkX, settings.BeginsYou
-	b.games.begin(v, c)
-	if b.table.snap.Setup.Seats[1].Kind != record.Person {
+	b.table.Begin(v, c)
+	if b.table.Snap.Setup.Seats[1].Kind != record.Person {
 		b.t.Fatal("the second player is no person")
 	}
 }
@@ -390,7 +390,7 @@ func labelText(o fyne.CanvasObject) string {
 // awaitReview waits until a finished game has been looked at.
 func (b *bench) awaitReview() {
 	b.t.Helper()
-	looking := words.LargestMistakes(b.table.snap.Setup, 0, false)
+	looking := words.LargestMistakes(b.table.Snap.Setup, 0, false)
 	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
 }
 

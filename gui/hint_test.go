@@ -20,7 +20,7 @@ func TestHintSaysWhy(t *testing.T) {
 		b.click(cell)
 	}
 	test.Tap(b.cardButton(words.HintItem()))
-	b.until("the hint", func() bool { return b.table.snap.HintName != "" })
+	b.until("the hint", func() bool { return b.table.Snap.HintName != "" })
 	if card := b.cardText(); !strings.Contains(card, "Hint: c1") || !strings.Contains(card, "It blocks three in a row.") ||
 		b.statusText() != "c1 blocks three in a row." {
 		t.Errorf("the status line says %q, the card\n%s", b.statusText(), card)
@@ -40,7 +40,7 @@ func TestTakeBackIsOffered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.games.open(autosave.Opened, o)
+		b.table.Open(autosave.Opened, o)
 		b.click("a3") // c1 was to be blocked
 		return b
 	}
@@ -56,15 +56,15 @@ func TestTakeBackIsOffered(t *testing.T) {
 		t.Error("the click does not point at the button")
 	}
 	test.Tap(b.cardButton(words.TakeBack()))
-	if b.table.snap.Ply != 3 || !b.table.snap.YourTurn || !b.table.snap.Assisted {
-		t.Errorf("ply %d, your turn %v, with help %v", b.table.snap.Ply, b.table.snap.YourTurn, b.table.snap.Assisted)
+	if b.table.Snap.Ply != 3 || !b.table.Snap.YourTurn || !b.table.Snap.Assisted {
+		t.Errorf("ply %d, your turn %v, with help %v", b.table.Snap.Ply, b.table.Snap.YourTurn, b.table.Snap.Assisted)
 	}
 	b = slip(true)
 	test.Tap(b.cardButton(words.PlayOn()))
 	for name, b := range map[string]*bench{"played on": b, "turned off": slip(false)} {
-		b.until("the answer", func() bool { return b.table.snap.Ply > 4 })
-		if b.table.snap.Mistake || b.table.snap.Assisted {
-			t.Errorf("%s: mistake %v, with help %v", name, b.table.snap.Mistake, b.table.snap.Assisted)
+		b.until("the answer", func() bool { return b.table.Snap.Ply > 4 })
+		if b.table.Snap.Mistake || b.table.Snap.Assisted {
+			t.Errorf("%s: mistake %v, with help %v", name, b.table.Snap.Mistake, b.table.Snap.Assisted)
 		}
 	}
 }
@@ -75,20 +75,20 @@ func TestHelpIsAskedFor(t *testing.T) {
 		item, agree string
 		done        func(*bench) bool
 	}{
-		{"Undo", words.TakeBack(), func(b *bench) bool { return b.table.snap.Ply == 0 }},
-		{words.HintItem(), "Show Hint", func(b *bench) bool { return b.table.snap.HintName != "" }},
+		{"Undo", words.TakeBack(), func(b *bench) bool { return b.table.Snap.Ply == 0 }},
+		{words.HintItem(), "Show Hint", func(b *bench) bool { return b.table.Snap.HintName != "" }},
 	} {
 		b := aDesk(t, nil)
 		b.click("c2")
 		b.choose("Move", c.item)
 		b.press(words.Cancel())
-		if b.table.snap.Assisted || b.table.snap.Ply != 2 {
-			t.Errorf("%s: after Cancel ply %d, with help %v", c.item, b.table.snap.Ply, b.table.snap.Assisted)
+		if b.table.Snap.Assisted || b.table.Snap.Ply != 2 {
+			t.Errorf("%s: after Cancel ply %d, with help %v", c.item, b.table.Snap.Ply, b.table.Snap.Assisted)
 		}
 		b.choose("Move", c.item)
 		b.press(c.agree)
 		b.until(c.item, func() bool { return c.done(b) })
-		if !b.table.snap.Assisted {
+		if !b.table.Snap.Assisted {
 			t.Errorf("%s is no help", c.item)
 		}
 		b.choose("Move", words.HintItem())

@@ -115,7 +115,7 @@ func TestLeavingWithASafeCopy(t *testing.T) {
 	free := fillDisk(dir)
 	defer func() { free() }()
 	b.playWin()
-	game := b.table.session.Record()
+	game := b.table.Session.Record()
 	b.settle()
 	b.closeSheets()
 	b.exit.leave()
@@ -134,12 +134,12 @@ func TestLeavingWithASafeCopy(t *testing.T) {
 	fields[1].SetText(filepath.Join(elsewhere, "nowhere"))
 	b.press("Save")
 	b.until("why not", func() bool { return strings.Contains(labelsOf(b), "nowhere") })
-	if len(left) > 0 || b.table.closing {
+	if len(left) > 0 || b.table.Closing {
 		t.Fatal("it ends over a copy that was not saved")
 	}
 	fields[1].SetText(elsewhere)
 	b.press("Save")
-	b.until("the end, or what else would be lost", func() bool { return len(left) > 0 || b.table.closing })
+	b.until("the end, or what else would be lost", func() bool { return len(left) > 0 || b.table.Closing })
 	if _, err := os.Stat(filepath.Join(elsewhere, "copy.mnk")); err != nil {
 		t.Error(err)
 	}

@@ -27,11 +27,11 @@ func TestGameIsThereAgain(t *testing.T) {
 	b.press(words.TakeBack())
 	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
-	if again.table.snap.Ply != 0 || len(again.table.snap.Moves) != 2 || !again.table.snap.Assisted {
-		t.Fatalf("%+v", again.table.snap.Moves)
+	if again.table.Snap.Ply != 0 || len(again.table.Snap.Moves) != 2 || !again.table.Snap.Assisted {
+		t.Fatalf("%+v", again.table.Snap.Moves)
 	}
 	again.choose("Move", "Redo")
-	if again.table.snap.Ply != 2 {
+	if again.table.Snap.Ply != 2 {
 		t.Error("the redo history is gone")
 	}
 }
@@ -49,7 +49,7 @@ func TestBrokenUnfinishedGameIsKept(t *testing.T) {
 	if _, err := os.Stat(path + ".bak"); err != nil {
 		t.Error(err)
 	}
-	if b.table.snap.Ply != 0 || !b.table.snap.YourTurn {
+	if b.table.Snap.Ply != 0 || !b.table.Snap.YourTurn {
 		t.Error("no new game was begun")
 	}
 }
@@ -60,14 +60,14 @@ func TestLeavingAGame(t *testing.T) {
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Game", "Play Again")
-	if games := b.past(); b.table.snap.Ply != 0 || b.dialogs() != 0 || len(games) != 0 {
-		t.Errorf("ply %d, %d dialogs, kept %+v", b.table.snap.Ply, b.dialogs(), games)
+	if games := b.past(); b.table.Snap.Ply != 0 || b.dialogs() != 0 || len(games) != 0 {
+		t.Errorf("ply %d, %d dialogs, kept %+v", b.table.Snap.Ply, b.dialogs(), games)
 	}
 	b.click("c2")
 	b.click(b.freeCell())
 	b.choose("Game", "Play Again")
-	if games := b.past(); b.table.snap.Ply != 0 || len(games) != 1 || !games[0].CanResume() {
-		t.Errorf("ply %d, kept %+v", b.table.snap.Ply, games)
+	if games := b.past(); b.table.Snap.Ply != 0 || len(games) != 1 || !games[0].CanResume() {
+		t.Errorf("ply %d, kept %+v", b.table.Snap.Ply, games)
 	}
 	if got := b.statusText(); got != words.StaysUnfinished("4-5-4") {
 		t.Errorf("the status line says %q", got)
@@ -80,17 +80,17 @@ func TestTwoWindows(t *testing.T) {
 	a.click("c2")
 	b.click("a1")
 	b.click(b.freeCell())
-	if a.table.snap.Setup.Seed == b.table.snap.Setup.Seed {
+	if a.table.Snap.Setup.Seed == b.table.Snap.Setup.Seed {
 		t.Fatal("the second window has the first one's game")
 	}
 	a.Close(5 * time.Minute)
 	b.Close(5 * time.Minute)
 	c, d := deskIn(t, dir, nil), deskIn(t, dir, nil)
-	if c.table.snap.Setup.Seed != a.table.snap.Setup.Seed || d.table.snap.Setup.Seed != b.table.snap.Setup.Seed {
+	if c.table.Snap.Setup.Seed != a.table.Snap.Setup.Seed || d.table.Snap.Setup.Seed != b.table.Snap.Setup.Seed {
 		t.Error("a game is lost")
 	}
-	if c.table.snap.Ply != 2 || d.table.snap.Ply != 4 {
-		t.Errorf("%d and %d moves", c.table.snap.Ply, d.table.snap.Ply)
+	if c.table.Snap.Ply != 2 || d.table.Snap.Ply != 4 {
+		t.Errorf("%d and %d moves", c.table.Snap.Ply, d.table.Snap.Ply)
 	}
 }
 
@@ -100,8 +100,8 @@ func TestVariantFlagLeavesAGame(t *testing.T) {
 	a.click("c2")
 	a.Close(5 * time.Minute)
 	b := deskIn(t, dir, with(t, "gomoku"))
-	if b.table.snap.Setup.Variant.Name != "gomoku" {
-		t.Errorf("%s is on the board", b.table.snap.Setup.Variant.Name)
+	if b.table.Snap.Setup.Variant.Name != "gomoku" {
+		t.Errorf("%s is on the board", b.table.Snap.Setup.Variant.Name)
 	}
 }
 
@@ -178,7 +178,7 @@ func TestFailingDiskIsSaid(t *testing.T) {
 	if b.dialogs() != 0 {
 		t.Errorf("said again: %q", labelsOf(b))
 	}
-	if b.table.snap.Ply != 4 {
+	if b.table.Snap.Ply != 4 {
 		t.Error("the game does not go on")
 	}
 }
@@ -194,8 +194,8 @@ func TestPositionByClipboard(t *testing.T) {
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
 	b.choose("Game", "Paste Position")
 	b.settle()
-	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 3 || !b.table.snap.YourTurn {
-		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
+	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.table.Snap.Ply != 3 || !b.table.Snap.YourTurn {
+		t.Errorf("%s, ply %d", b.table.Snap.Setup.Variant.Name, b.table.Snap.Ply)
 	}
 	for content, want := range map[string]string{
 		"hello": "MNK Desk can't read a position from what is on the clipboard.",
@@ -220,7 +220,7 @@ func TestGameOfTheCommandLine(t *testing.T) {
 	file := a.put("x.mnk", `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)
 	b := deskIn(t, dir, func(c *Config) { c.File = file })
 	b.settle()
-	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Setup.Began.IsZero() {
+	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Setup.Began.IsZero() {
 		t.Errorf("%s, ply %d, begun %v", s.Setup.Variant.Name, s.Ply, s.Setup.Began)
 	}
 }
@@ -235,8 +235,8 @@ func TestPastedResultIsOnlyShown(t *testing.T) {
 	if said := b.cardText(); !strings.Contains(said, "O won.") {
 		t.Errorf("the card says %q", said)
 	}
-	if games := b.past(); len(games) != 0 || b.table.snap.Ply != 4 || !b.table.snap.Ending.Over() {
-		t.Errorf("ply %d, past games %+v", b.table.snap.Ply, games)
+	if games := b.past(); len(games) != 0 || b.table.Snap.Ply != 4 || !b.table.Snap.Ending.Over() {
+		t.Errorf("ply %d, past games %+v", b.table.Snap.Ply, games)
 	}
 }
 
@@ -254,8 +254,8 @@ func TestOpenSavedGames(t *testing.T) {
 	}
 	b.opener.openPath(filepath.Join(dir, "going.mnk"))
 	b.settle()
-	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 2 {
-		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
+	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.table.Snap.Ply != 2 {
+		t.Errorf("%s, ply %d", b.table.Snap.Setup.Variant.Name, b.table.Snap.Ply)
 	}
 	b.opener.openPath(filepath.Join(dir, "finished.mnk"))
 	b.settle()
@@ -266,7 +266,7 @@ func TestOpenSavedGames(t *testing.T) {
 	b.opener.openPath(filepath.Join(dir, "broken.mnk"))
 	b.settle()
 	b.front()
-	if b.table.snap.Ply != 5 {
+	if b.table.Snap.Ply != 5 {
 		t.Error("a broken file changed the game")
 	}
 }
@@ -312,8 +312,8 @@ func TestOpenListsSavedGames(t *testing.T) {
 	}
 	lists[0].Select(0)
 	b.settle()
-	if b.table.snap.Setup.Variant.Name != "tic-tac-toe" || b.table.snap.Ply != 1 {
-		t.Errorf("%s, ply %d", b.table.snap.Setup.Variant.Name, b.table.snap.Ply)
+	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.table.Snap.Ply != 1 {
+		t.Errorf("%s, ply %d", b.table.Snap.Setup.Variant.Name, b.table.Snap.Ply)
 	}
 	if b.prefs.Folder != dir || b.files().Folder() != dir {
 		t.Errorf("the next dialog begins in %s", b.files().Folder())
@@ -335,8 +335,8 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	}
 	b.opener.openPath(path)
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "line 1, column ") || b.table.snap.Ply != 2 {
-		t.Errorf("said %q, ply %d", said, b.table.snap.Ply)
+	if said := labelsOf(b); !strings.Contains(said, "line 1, column ") || b.table.Snap.Ply != 2 {
+		t.Errorf("said %q, ply %d", said, b.table.Snap.Ply)
 	}
 	b.press("OK")
 	b.opener.openPath(os.DevNull)
@@ -355,7 +355,7 @@ func TestUnknownLevelIsSaid(t *testing.T) {
 	}
 	b.opener.openPath(path)
 	b.settle()
-	s := b.table.snap.Setup
+	s := b.table.Snap.Setup
 	if said := b.statusText(); said != words.LevelLost(s) || s.UnknownLevel != "Champion" || s.Level != engine.Hard {
 		t.Errorf("said %q, %v for %q", said, s.Level, s.UnknownLevel)
 	}
@@ -432,8 +432,8 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	a.Close(5 * time.Minute)
 	b := deskIn(t, dir, nil)
 	b.settle()
-	if b.table.snap.Ply != 4 || len(b.table.snap.Moves) != 5 {
-		t.Errorf("a game taken up again: %v, ply %d", b.table.snap.Moves, b.table.snap.Ply)
+	if b.table.Snap.Ply != 4 || len(b.table.Snap.Moves) != 5 {
+		t.Errorf("a game taken up again: %v, ply %d", b.table.Snap.Moves, b.table.Snap.Ply)
 	}
 	b.Close(5 * time.Minute)
 	if err := os.WriteFile(filepath.Join(dir, "unfinished.mnk"), stale, 0o600); err != nil {
@@ -441,8 +441,8 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 	}
 	c := deskIn(t, dir, nil)
 	c.settle()
-	if c.table.snap.Ply != 0 || !strings.Contains(c.statusText(), "Past Games") {
-		t.Errorf("ply %d, the status line says %q", c.table.snap.Ply, c.statusText())
+	if c.table.Snap.Ply != 0 || !strings.Contains(c.statusText(), "Past Games") {
+		t.Errorf("ply %d, the status line says %q", c.table.Snap.Ply, c.statusText())
 	}
 	if games := c.past(); len(games) != 1 || games[0].Abandoned {
 		t.Errorf("past games %+v", games)
@@ -459,16 +459,16 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 	}
 	b.opener.openPath(path)
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10 s") || b.table.snap.Thinking {
-		t.Fatalf("thinking %v, said %q", b.table.snap.Thinking, said)
+	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10 s") || b.table.Snap.Thinking {
+		t.Fatalf("thinking %v, said %q", b.table.Snap.Thinking, said)
 	}
 	b.press("Cancel")
-	if b.table.snap.Thinking || !strings.Contains(b.statusText(), "Ctrl+M lets it play") {
-		t.Errorf("after Cancel: thinking %v, %q", b.table.snap.Thinking, b.statusText())
+	if b.table.Snap.Thinking || !strings.Contains(b.statusText(), "Ctrl+M lets it play") {
+		t.Errorf("after Cancel: thinking %v, %q", b.table.Snap.Thinking, b.statusText())
 	}
 	b.choose("Move", "Move Now")
-	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
-	if g := b.table.session.Record(); len(g.Comments) != 1 || g.Comments[0].Text != "mine" {
+	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
+	if g := b.table.Session.Record(); len(g.Comments) != 1 || g.Comments[0].Text != "mine" {
 		t.Errorf("comments %+v", g.Comments)
 	}
 }
@@ -489,11 +489,11 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 	b.press("Cancel") // the second
 	b.press("Let It Play")
 	b.settle()
-	if said := labelsOf(b); !b.table.snap.Held || !strings.Contains(said, "mcts(simulations=20)") {
-		t.Fatalf("held %v, said %q", b.table.snap.Held, said)
+	if said := labelsOf(b); !b.table.Snap.Held || !strings.Contains(said, "mcts(simulations=20)") {
+		t.Fatalf("held %v, said %q", b.table.Snap.Held, said)
 	}
 	b.press("Let It Play")
-	b.until("the answer", func() bool { return b.table.snap.Ply == 2 })
+	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
 }
 
 // A game that has ended is on the board again with its end when the program starts, time and again until another game
@@ -506,16 +506,16 @@ func TestEndIsThereAgain(t *testing.T) {
 	b.click(b.freeCell())
 	b.choose("Move", "Resign…")
 	b.press("Resign")
-	if err := b.table.session.Comment(session.Root, "bold"); err != nil {
+	if err := b.table.Session.Comment(session.Root, "bold"); err != nil {
 		t.Fatal(err)
 	}
 	b.settle()
-	want := b.table.session.Record()
+	want := b.table.Session.Record()
 	for range 2 {
 		b.Close(5 * time.Minute)
 		b = deskIn(t, dir, nil)
 		b.settle()
-		if got := b.table.session.Record(); got.String() != want.String() || b.start.open || b.dialogs() > 0 {
+		if got := b.table.Session.Record(); got.String() != want.String() || b.start.open || b.dialogs() > 0 {
 			t.Fatalf("there is\n%s\nwant\n%s", got, want)
 		}
 		if said := b.cardText(); !strings.Contains(said, "You resigned.") {
@@ -524,11 +524,11 @@ func TestEndIsThereAgain(t *testing.T) {
 		if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "bold") {
 			t.Errorf("past games %+v", games)
 		}
-		if s := b.table.scores.Of(b.table.snap, "You"); s.Won != [2]int{} {
+		if s := b.table.Scores.Of(b.table.Snap, "You"); s.Won != [2]int{} {
 			t.Errorf("it counts in this sitting: %+v", s)
 		}
 	}
-	if err := b.table.session.Comment(session.Root, "brave"); err != nil {
+	if err := b.table.Session.Comment(session.Root, "brave"); err != nil {
 		t.Fatal(err)
 	}
 	if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "brave") {
@@ -539,13 +539,13 @@ func TestEndIsThereAgain(t *testing.T) {
 	}
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
-	if games := b.past(); len(games) != 0 || !b.table.snap.Ending.Over() {
-		t.Errorf("over %v; a deleted game is back: %+v", b.table.snap.Ending.Over(), games)
+	if games := b.past(); len(games) != 0 || !b.table.Snap.Ending.Over() {
+		t.Errorf("over %v; a deleted game is back: %+v", b.table.Snap.Ending.Over(), games)
 	}
 	b.choose("Game", "Play Again")
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
-	if s := b.table.snap; s.Ending.Over() || s.Setup.Variant.Name != "tic-tac-toe" || len(b.past()) != 0 {
+	if s := b.table.Snap; s.Ending.Over() || s.Setup.Variant.Name != "tic-tac-toe" || len(b.past()) != 0 {
 		t.Errorf("the game after it: %+v", s.Ending)
 	}
 }
@@ -560,8 +560,8 @@ func TestEndAfterAKill(t *testing.T) {
 	}
 	for range 2 {
 		b := deskIn(t, dir, nil)
-		if games := b.past(); len(games) != 1 || games[0].Abandoned || b.table.snap.Ply != 5 || !b.table.snap.Ending.Over() {
-			t.Errorf("ply %d, past games %+v", b.table.snap.Ply, games)
+		if games := b.past(); len(games) != 1 || games[0].Abandoned || b.table.Snap.Ply != 5 || !b.table.Snap.Ending.Over() {
+			t.Errorf("ply %d, past games %+v", b.table.Snap.Ply, games)
 		}
 		b.Close(5 * time.Minute)
 	}
@@ -574,7 +574,7 @@ func TestVariantFlagAfterAnEnd(t *testing.T) {
 	b.won()
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, with(t, "tic-tac-toe"))
-	if s := b.table.snap; s.Ending.Over() || s.Ply != 0 || len(b.past()) != 1 {
+	if s := b.table.Snap; s.Ending.Over() || s.Ply != 0 || len(b.past()) != 1 {
 		t.Errorf("ply %d, %+v", s.Ply, s.Ending)
 	}
 }
@@ -590,7 +590,7 @@ func TestEndThatIsTakenBack(t *testing.T) {
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
 	b.settle()
-	if s := b.table.snap; s.Ending.Over() || s.Ply != 4 {
+	if s := b.table.Snap; s.Ending.Over() || s.Ply != 4 {
 		t.Fatalf("ply %d, %+v", s.Ply, s.Ending)
 	}
 	for _, c := range []string{"c3", "b3", "a3"} {
@@ -606,12 +606,12 @@ func TestEndThatIsTakenBack(t *testing.T) {
 func TestStudyIsThereAgain(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
-	b.analysePosition(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
+	b.studyFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
 	b.click("a1")
 	b.Close(5 * time.Minute)
 	b = deskIn(t, dir, nil)
-	if s := b.table.snap; s.Ply != 4 || !b.analyst.On() || !b.table.study || s.Setup.Person() != game.None || s.Setup.Watched() {
-		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.study)
+	if s := b.table.Snap; s.Ply != 4 || !b.analyst.On() || !b.table.Study() || s.Setup.Person() != game.None || s.Setup.Watched() {
+		t.Errorf("ply %d, analysis %v, study %v", s.Ply, b.analyst.On(), b.table.Study())
 	}
 	b.typeKey(fyne.KeyA)
 	b.settle()

@@ -36,7 +36,7 @@ func (d *Desk) escape() bool {
 	case d.start.escape():
 	case d.board.ForgetRefusal():
 		d.card.Explain(-1)
-	case d.games.escape():
+	case d.table.Escape():
 	case d.win.FullScreen():
 		d.toggleFullScreen()
 	default:

@@ -49,7 +49,7 @@ func TestGameOfARun(t *testing.T) {
 		t.Helper()
 		b.press(words.ReplayItem())
 		b.settle()
-		if b.dialogs() > 0 || !b.table.snap.Ending.Over() || !strings.Contains(b.statusText(), words.RunGameShown(1, 2)) {
+		if b.dialogs() > 0 || !b.table.Snap.Ending.Over() || !strings.Contains(b.statusText(), words.RunGameShown(1, 2)) {
 			t.Errorf("%d dialogs; %q", b.dialogs(), b.statusText())
 		}
 	}

@@ -66,7 +66,7 @@ func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
 	for name, text := range largeGames() {
 		b.Run(name, func(b *testing.B) {
 			d := aDesk(b, nil)
-			d.opener.open(readLarge(b, []byte(text)))
+			d.table.OpenFile(readLarge(b, []byte(text)))
 			do(b, d, []byte(text))
 			d.settle()
 		})
@@ -86,7 +86,7 @@ func readLarge(b *testing.B, text []byte) session.Opened {
 func BenchmarkLargeGame(b *testing.B) {
 	openLarge(b, func(b *testing.B, d *bench, text []byte) {
 		for b.Loop() {
-			d.opener.open(readLarge(b, text))
+			d.table.OpenFile(readLarge(b, text))
 		}
 	})
 }
@@ -104,8 +104,8 @@ func BenchmarkLargeGameLooking(b *testing.B) {
 func BenchmarkLargeGamePlaying(b *testing.B) {
 	openLarge(b, func(b *testing.B, d *bench, _ []byte) {
 		for b.Loop() {
-			d.table.session.Undo()
-			d.table.session.Redo()
+			d.table.Session.Undo()
+			d.table.Session.Redo()
 		}
 	})
 }

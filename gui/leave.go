@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -31,7 +32,7 @@ type exit struct {
 	after  func(time.Duration, func())
 	closed *atomic.Bool
 	saver  *autosave.Saver
-	table  *table
+	table  *play.Table
 	lab    *laboratory.Runner
 	opener *opener
 	sheets *sheet.Stack
@@ -56,8 +57,8 @@ func (d *Desk) Close(limit time.Duration) bool {
 // stop ends all that runs for the window; nothing that is to be written is lost.
 func (d *Desk) stop() {
 	d.stopWatching()
-	d.table.session.Close()
-	d.sounds.player.SetEnabled(false)
+	d.table.Session.Close()
+	d.sounds.Stop()
 	d.analyst.Close()
 	d.review.Close()
 }
@@ -82,8 +83,8 @@ func (e *exit) freeze() {
 	e.sheets.CloseAll() // what is typed in Settings is kept
 	e.size.measure()
 	e.saver.SaveWindow(e.size.state)
-	e.table.keepTurn()
-	e.table.closing = true
+	e.table.KeepTurn()
+	e.table.Closing = true
 	e.ponder()
 }
 
@@ -110,7 +111,7 @@ func (e *exit) closeFiles(limit time.Duration) {
 // depends on how the toolkit ends: once everything is written the program ends itself.
 // Where something cannot be saved the window comes back and says so.
 func (e *exit) leave() {
-	if e.table.closing {
+	if e.table.Closing {
 		return
 	}
 	e.freeze()
@@ -128,8 +129,8 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 		e.quit(true)
 		return
 	}
-	e.table.closing = false
-	e.table.keep() // what the computer has played meanwhile
+	e.table.Closing = false
+	e.table.Keep() // what the computer has played meanwhile
 	e.ponder()
 	e.win.Show()
 	e.after(settleDelay, e.closeMenu)
@@ -186,7 +187,7 @@ func (e *exit) saveCopy(g record.Game) {
 
 // quit ends the program.
 func (e *exit) quit(saved bool) {
-	e.table.closing = true
+	e.table.Closing = true
 	e.win.Hide()
 	go func() {
 		e.closeFiles(closeTimeout)

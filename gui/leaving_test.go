@@ -152,8 +152,8 @@ func TestLeavingWithACopy(t *testing.T) {
 		fields[0].SetText(string(rune('a' + len(lost))))
 		fields[1].SetText(elsewhere)
 		b.press("Save")
-		b.until("the copy", func() bool { return b.table.closing })
-		b.until("the question again", func() bool { return b.dialogs() == 1 && !b.table.closing })
+		b.until("the copy", func() bool { return b.table.Closing })
+		b.until("the question again", func() bool { return b.dialogs() == 1 && !b.table.Closing })
 	}
 	if len(lost) != 3 || !strings.Contains(lost[0], "Your Tic-Tac-Toe game\nYour latest moves in Tic-Tac-Toe") ||
 		strings.Contains(lost[1], "Your Tic-Tac-Toe game") || strings.Contains(lost[2], "Tic-Tac-Toe") {
@@ -224,8 +224,8 @@ func TestHeldPastGamesDelayNothing(t *testing.T) {
 	unlock()
 	<-held
 	next := deskIn(t, dir, nil)
-	if games := next.past(); len(games) != 1 || len(next.table.snap.Moves) != 1 {
-		t.Errorf("past games %+v, moves %v", games, next.table.snap.Moves)
+	if games := next.past(); len(games) != 1 || len(next.table.Snap.Moves) != 1 {
+		t.Errorf("past games %+v, moves %v", games, next.table.Snap.Moves)
 	}
 }
 

@@ -72,7 +72,7 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 			b.settle()
 			sane(t, b, began)
 			b.press("OK")
-			if b.table.snap.Ply != 0 || !b.table.snap.YourTurn {
+			if b.table.Snap.Ply != 0 || !b.table.Snap.YourTurn {
 				t.Error("the game on the board has changed")
 			}
 		})

@@ -93,12 +93,12 @@ func TestUndoIsForTheDialogInFront(t *testing.T) {
 	b.click("c2")
 	b.choose("Game", "Set Up a Position…")
 	b.item(words.Undo()).Action()
-	if b.table.snap.Ply != 1 {
+	if b.table.Snap.Ply != 1 {
 		t.Error("Undo takes a move back behind a dialog")
 	}
 	b.typeKey(fyne.KeyEscape)
 	b.item(words.Undo()).Action()
-	if b.table.snap.Ply != 0 {
+	if b.table.Snap.Ply != 0 {
 		t.Error("Undo takes nothing back")
 	}
 }

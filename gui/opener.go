@@ -8,13 +8,13 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/worker"
 	"github.com/mnkdesk/mnkdesk/session"
-	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/formats"
-	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -23,7 +23,8 @@ type opener struct {
 	reads  worker.Pool // reads files and folders, searches and draws: nothing waits for that at the end
 	writes worker.Pool // writes files that people name, one after the other at each path
 	post   func(func())
-	games  *starter
+	table  *play.Table
+	prefs  *preferences.Prefs
 	clip   fyne.Clipboard
 	sheets *sheet.Stack
 
@@ -34,9 +35,9 @@ type opener struct {
 // the same dialog or at none, with the same game on the board, and for no other since.
 func (o *opener) request() (waits func() bool) {
 	o.requests++
-	number, here, game := o.requests, o.sheets.Here(), o.games.snap.Setup
+	number, here, game := o.requests, o.sheets.Here(), o.table.Snap.Setup
 	return func() bool {
-		now := o.games.snap.Setup
+		now := o.table.Snap.Setup
 		return o.requests == number && here() && now.Began.Equal(game.Began) && now.Seed == game.Seed
 	}
 }
@@ -92,7 +93,7 @@ func (o *opener) openAgain(uri fyne.URI, encoding string, chosen bool, failed fu
 	var found fileGames
 	var err error
 	waits := o.request()
-	how := formats.Options{Variant: o.games.snap.Setup.Variant.Name, Encoding: encoding}
+	how := formats.Options{Variant: o.table.Snap.Setup.Variant.Name, Encoding: encoding}
 	o.beside(func() { found, err = readGames(uri, how) }, func() {
 		found.encoding = encoding
 		found.choose = func(encoding string) { o.openAgain(uri, encoding, true, func() {}) }
@@ -135,11 +136,11 @@ func (o *opener) take(f fileGames) {
 func (o *opener) start(f fileGames, i int, game session.Opened) {
 	read := f.games[i]
 	if read.Format != formats.Own().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
-		game = seatPerson(game, o.games.prefs.Settings)
+		game = play.SeatPerson(game, o.prefs.Settings)
 	}
-	o.open(game)
+	o.table.OpenFile(game)
 	if said := words.FormatNotes(read.Notes); said != "" {
-		o.games.say(said)
+		o.table.Say(said)
 	}
 	o.offerEncoding(f, read)
 }
@@ -155,29 +156,6 @@ func (o *opener) offerEncoding(f fileGames, read formats.Game) {
 	}
 }
 
-// open resumes an opened game, or shows a finished one.
-func (o *opener) open(game session.Opened) {
-	if game.Finished() {
-		o.games.review(game, "")
-		return
-	}
-	o.games.takeUp(func() { o.games.open(autosave.Opened, game) })
-}
-
-// openPast resumes one of the past games, which was opened, or shows a finished one.
-func (o *opener) openPast(g history.Game, game session.Opened) {
-	o.sheets.CloseAll()
-	switch {
-	case game.Finished():
-		o.games.review(trustChosen(game, o.games.prefs.Settings), g.Key)
-		return
-	case g.Mode == history.Imported: // it stays where it is
-		o.games.open(autosave.Opened, game)
-		return
-	}
-	o.games.resumePast(game, g)
-}
-
 // paste opens the game on the clipboard. If it names no players, they are those of a new game.
 func (o *opener) paste() {
 	content := o.clip.Content()
@@ -187,7 +165,7 @@ func (o *opener) paste() {
 	}
 	var found fileGames
 	var err error
-	waits, how := o.request(), formats.Options{Variant: o.games.snap.Setup.Variant.Name}
+	waits, how := o.request(), formats.Options{Variant: o.table.Snap.Setup.Variant.Name}
 	o.beside(func() { found, err = find("", []byte(content), how) }, func() {
 		switch {
 		case !waits():
@@ -202,7 +180,7 @@ func (o *opener) paste() {
 // takePasted opens what was found on the clipboard.
 func (o *opener) takePasted(found fileGames) {
 	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Own().Name {
-		found.game = seatPerson(found.game, o.games.prefs.Settings)
+		found.game = play.SeatPerson(found.game, o.prefs.Settings)
 	}
 	o.take(found)
 }

@@ -42,7 +42,7 @@ func TestDroppedFiles(t *testing.T) {
 	b.typeKey(fyne.KeyEscape, fyne.KeyEscape)
 	b.opener.drop(storage.NewFileURI(game))
 	b.settle()
-	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
+	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Errorf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
 }
@@ -70,7 +70,7 @@ func TestGamesOfOtherPrograms(t *testing.T) {
 		b := aDesk(t, nil)
 		open(b)
 		b.settle()
-		s := b.table.snap
+		s := b.table.Snap
 		if s.Setup.Variant.Name != "gomoku" || s.Ply != 2 || s.Setup.Seats[1].Name != "second.exe" || s.Setup.Seats[0].Kind == record.Computer {
 			t.Errorf("%s: %s, ply %d, %+v", door, s.Setup.Variant.Name, s.Ply, s.Setup.Seats)
 		}
@@ -87,18 +87,18 @@ func TestMovesWithoutNames(t *testing.T) {
 	b.app.Clipboard().SetContent("4455")
 	b.opener.paste()
 	b.settle()
-	if s := b.table.snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 4 || !s.YourTurn || s.Setup.Seats[1].Kind != record.Computer {
+	if s := b.table.Snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 4 || !s.YourTurn || s.Setup.Seats[1].Kind != record.Computer {
 		t.Errorf("%s, ply %d, %+v", s.Setup.Variant.Name, s.Ply, s.Setup.Seats)
 	}
 	b.app.Clipboard().SetContent("d1 d2 d3 d4 a1 a2") // squares of Gomoku, too
 	b.opener.paste()
 	b.settle()
-	if s := b.table.snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 6 {
+	if s := b.table.Snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 6 {
 		t.Errorf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
 	b.opener.openPath(b.put("moves.txt", "h8i9j10"))
 	b.settle()
-	if s := b.table.snap; s.Setup.Variant.Name != "gomoku" || s.Ply != 3 || s.Setup.Seats[0].Kind != record.Computer || !s.YourTurn {
+	if s := b.table.Snap; s.Setup.Variant.Name != "gomoku" || s.Ply != 3 || s.Setup.Seats[0].Kind != record.Computer || !s.YourTurn {
 		t.Errorf("%s, ply %d, %+v", s.Setup.Variant.Name, s.Ply, s.Setup.Seats)
 	}
 	b.app.Clipboard().SetContent("h8i9h8")
@@ -114,12 +114,12 @@ func TestSeveralGames(t *testing.T) {
 	b := aDesk(t, nil)
 	b.opener.openPath(b.put("games.sgf", "(;PB[Ann]PW[Bob]RU[gomoku];B[hh])(;RU[renju]RE[W+R];B[hh];W[hg];B[aa])"))
 	b.settle()
-	if said := textOf(b.front()); !strings.Contains(said, words.GamesInFile("games.sgf", 2)) || b.table.snap.Ply != 0 {
-		t.Fatalf("ply %d, %s", b.table.snap.Ply, said)
+	if said := textOf(b.front()); !strings.Contains(said, words.GamesInFile("games.sgf", 2)) || b.table.Snap.Ply != 0 {
+		t.Fatalf("ply %d, %s", b.table.Snap.Ply, said)
 	}
 	b.typeKey(fyne.KeyDown, fyne.KeyReturn)
 	b.settle()
-	if s := b.table.snap; b.dialogs() != 0 || s.Setup.Variant.Name != "renju" || s.Ply != 3 || !s.Ending.Over() {
+	if s := b.table.Snap; b.dialogs() != 0 || s.Setup.Variant.Name != "renju" || s.Ply != 3 || !s.Ending.Over() {
 		t.Errorf("%d dialogs, %s, ply %d, over %v", b.dialogs(), s.Setup.Variant.Name, s.Ply, s.Ending.Over())
 	}
 }
@@ -130,7 +130,7 @@ func TestOpenInAnEncoding(t *testing.T) {
 	path := b.put("game.sgf", "(;RU[gomoku]C[\xcf\xee\xe1\xe5\xe4\xe0];B[hh])")
 	b.opener.openIn(path, "Windows-1251")
 	b.settle()
-	if got := b.table.snap.Tree.Comment(session.Root); got != "Победа" {
+	if got := b.table.Snap.Tree.Comment(session.Root); got != "Победа" {
 		t.Errorf("%q", got)
 	}
 }
@@ -147,7 +147,7 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 		b := aDesk(t, nil)
 		open(b, b.put("game.sgf", sgf))
 		b.settle()
-		name := func() string { return b.table.snap.Setup.Seats[0].Name }
+		name := func() string { return b.table.Snap.Setup.Seats[0].Name }
 		if said := textOf(b.front()); b.dialogs() != 1 || name() != "Анна" || !strings.Contains(said, words.DoesTextLookRight("game.sgf")) || !strings.Contains(said, "Анна") {
 			t.Fatalf("%s: %d dialogs, %q, %s", door, b.dialogs(), name(), said)
 		}
@@ -170,8 +170,8 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 		b := aDesk(t, nil)
 		b.opener.openPath(b.put(name, text))
 		b.settle()
-		if b.dialogs() != 0 || b.table.snap.Ply == 0 {
-			t.Errorf("%s: %d dialogs, ply %d", name, b.dialogs(), b.table.snap.Ply)
+		if b.dialogs() != 0 || b.table.Snap.Ply == 0 {
+			t.Errorf("%s: %d dialogs, ply %d", name, b.dialogs(), b.table.Snap.Ply)
 		}
 	}
 }
@@ -226,7 +226,7 @@ func TestDeadFileOfTheCommandLine(t *testing.T) {
 	hang(t, dead)
 	b := deskIn(t, dir, func(c *Config) { c.File = filepath.Join(dead, "game.mnk") })
 	b.click("c2")
-	if b.table.snap.Ply == 0 {
+	if b.table.Snap.Ply == 0 {
 		t.Error("nothing can be played")
 	}
 }
@@ -236,12 +236,12 @@ func TestPasteIsReadBesideTheWindow(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent("h8i9j10")
 	b.opener.paste()
-	if b.table.snap.Ply != 0 {
+	if b.table.Snap.Ply != 0 {
 		t.Error("it was read on the window's goroutine")
 	}
 	b.settle()
-	if b.table.snap.Ply != 3 {
-		t.Errorf("ply %d", b.table.snap.Ply)
+	if b.table.Snap.Ply != 3 {
+		t.Errorf("ply %d", b.table.Snap.Ply)
 	}
 }
 
@@ -274,7 +274,7 @@ func TestLateGamesAreDropped(t *testing.T) {
 			meanwhile(b)
 			dialogs := b.dialogs()
 			b.settle()
-			if s := b.table.snap; b.dialogs() != dialogs || s.Ply > 1 {
+			if s := b.table.Snap; b.dialogs() != dialogs || s.Ply > 1 {
 				t.Errorf("%s, %s: %d dialogs, ply %d", door, what, b.dialogs(), s.Ply)
 			}
 		}

@@ -18,7 +18,7 @@ import (
 func (b *bench) openBy(t *testing.T, variant, rule string) {
 	c := b.prefs.For(variant)
 	c.Opponent, c.Opening = settings.AgainstPerson, rule
-	b.games.begin(variantNamed(t, variant), c)
+	b.table.Begin(variantNamed(t, variant), c)
 }
 
 // The keys 1, 2 and 3 choose, and mean nothing elsewhere.
@@ -32,7 +32,7 @@ func TestKeysChooseInTheOpening(t *testing.T) {
 	for _, cell := range []string{"h8", "h9", "a1"} {
 		b.click(cell)
 	}
-	if b.table.snap.Opening.Kind() != opening.Choose || !press(fyne.Key3) {
+	if b.table.Snap.Opening.Kind() != opening.Choose || !press(fyne.Key3) {
 		t.Fatal("the third choice cannot be chosen")
 	}
 	b.click("b1")
@@ -40,11 +40,11 @@ func TestKeysChooseInTheOpening(t *testing.T) {
 	if press(fyne.Key3) || !press(fyne.Key2) {
 		t.Error("there are not two choices")
 	}
-	if s := b.table.snap; s.Opening.Kind() != opening.Over || s.Setup.Seats[game.First].Name != "Friend" {
+	if s := b.table.Snap; s.Opening.Kind() != opening.Over || s.Setup.Seats[game.First].Name != "Friend" {
 		t.Errorf("%s plays Black", s.Setup.Seats[game.First].Name)
 	}
-	b.games.again()
-	if s := b.table.snap; s.Setup.Opening != opening.Swap2 || s.Ply != 0 {
+	b.table.Again()
+	if s := b.table.Snap; s.Setup.Opening != opening.Swap2 || s.Ply != 0 {
 		t.Errorf("the next game is by %v", s.Setup.Opening)
 	}
 }
@@ -53,12 +53,12 @@ func TestKeysChooseInTheOpening(t *testing.T) {
 func TestOpeningOfAnotherVariant(t *testing.T) {
 	b := aDesk(t, with(t, "gomoku"))
 	b.openBy(t, "tic-tac-toe", "swap2")
-	if r := b.table.snap.Setup.Opening; r != opening.None {
+	if r := b.table.Snap.Setup.Opening; r != opening.None {
 		t.Errorf("tic-tac-toe begins by %v", r)
 	}
 	b.openBy(t, "gomoku", "pro")
 	b.click("a1")
-	if s := b.table.snap; s.Ply != 0 || !strings.Contains(b.cardSays(), words.OpeningNote(s)) {
+	if s := b.table.Snap; s.Ply != 0 || !strings.Contains(b.cardSays(), words.OpeningNote(s)) {
 		t.Errorf("%d stones are on the board", s.Ply)
 	}
 }
@@ -74,7 +74,7 @@ func TestPastGamesOfAnOpening(t *testing.T) {
 	}
 	begin("h8", "h9", "a1")
 	b.key(&fyne.KeyEvent{Name: fyne.Key2})
-	if err := b.table.session.Do(session.Action{Kind: session.Resign}); err != nil {
+	if err := b.table.Session.Do(session.Action{Kind: session.Resign}); err != nil {
 		t.Fatal(err)
 	}
 	begin("h8", "i8", "a1")
@@ -103,7 +103,7 @@ func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b.games.open(autosave.Opened, o)
+			b.table.Open(autosave.Opened, o)
 			for _, size := range []fyne.Size{fyne.NewSize(600, 420), fyne.NewSize(384, 560)} {
 				b.win.Resize(size)
 				b.settle()
@@ -111,7 +111,7 @@ func TestOpeningFitsTheSmallestWindow(t *testing.T) {
 					t.Errorf("%s, %s at %v: the window needs %v in place of %v", code, asked, size, need, plain)
 				}
 			}
-			if len(b.table.snap.Opening.Choices()) == 0 {
+			if len(b.table.Snap.Opening.Choices()) == 0 {
 				t.Errorf("%s: nothing is asked", asked)
 			}
 		}

@@ -27,8 +27,8 @@ func TestPassing(t *testing.T) {
 	}
 	b.click("h8")
 	b.choose("Move", "Pass")
-	if got := b.statusText(); !strings.HasSuffix(got, " passed. Your turn") || b.table.snap.ToMove != game.First {
-		t.Errorf("it says %q, %v is to move", got, b.table.snap.ToMove)
+	if got := b.statusText(); !strings.HasSuffix(got, " passed. Your turn") || b.table.Snap.ToMove != game.First {
+		t.Errorf("it says %q, %v is to move", got, b.table.Snap.ToMove)
 	}
 	b.click("i9")
 	b.choose("Move", "Pass")
@@ -53,10 +53,10 @@ func TestPassingToTheComputer(t *testing.T) {
 	b := aDesk(t, hurry)
 	b.againstComputer("renju")
 	b.click("h8")
-	b.until("the answer", func() bool { return b.table.snap.YourTurn })
+	b.until("the answer", func() bool { return b.table.Snap.YourTurn })
 	b.choose("Move", words.PassItem())
-	b.until("the answer to a pass", func() bool { return b.table.snap.Ply == 4 && b.table.snap.YourTurn })
-	if strings.Join(b.table.snap.Moves[2:3], "") != game.PassName || strings.Contains(strings.Join(b.table.snap.Moves[3:], ""), game.PassName) {
-		t.Errorf("the moves are %v", b.table.snap.Moves)
+	b.until("the answer to a pass", func() bool { return b.table.Snap.Ply == 4 && b.table.Snap.YourTurn })
+	if strings.Join(b.table.Snap.Moves[2:3], "") != game.PassName || strings.Contains(strings.Join(b.table.Snap.Moves[3:], ""), game.PassName) {
+		t.Errorf("the moves are %v", b.table.Snap.Moves)
 	}
 }

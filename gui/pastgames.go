@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/library"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/statistics"
@@ -24,8 +25,7 @@ type pastGames struct {
 	post      func(func())
 	sheets    *sheet.Stack
 	opener    *opener
-	table     *table
-	games     *starter
+	table     *play.Table
 	start     *startPage
 	shelf     *library.Shelf
 	prefs     *preferences.Prefs
@@ -59,7 +59,7 @@ func (a *pastGames) countDecisions(ctx context.Context, variant string, games []
 
 // show opens Past Games where a game came from that is on the board, or else with all games.
 func (a *pastGames) show() {
-	if a.games.ofRun || !a.games.goBack() {
+	if !a.table.GoBack(false) {
 		a.list("")
 	}
 }
@@ -69,7 +69,7 @@ func (a *pastGames) list(variant string) { a.page().Show(variant, nil) }
 
 // searchPosition opens Past Games with the games that came to the position shown.
 func (a *pastGames) searchPosition() {
-	s := a.table.snap
+	s := a.table.Snap
 	var moves []game.Move
 	for _, n := range s.Tree.Path(s.At) {
 		moves = append(moves, s.Tree.Move(n))
@@ -88,8 +88,8 @@ func (a *pastGames) page() library.Page {
 // review shows a game that has ended, from which Escape leads back.
 func (a *pastGames) review(g history.Game, from library.Place) {
 	a.reread(g, func(g history.Game, game session.Opened) {
-		if a.opener.openPast(g, game); a.games.reviewed {
-			a.games.back = func() { a.page().Return(from) }
+		if a.table.OpenPast(g, game) {
+			a.table.SetBack(false, func() { a.page().Return(from) })
 			a.start.say(words.BackToPastGames())
 		}
 	})
@@ -102,7 +102,7 @@ func (a *pastGames) resume(g history.Game) {
 			a.showError(history.ErrNotFound)
 			return
 		}
-		a.opener.openPast(g, game)
+		a.table.OpenPast(g, game)
 	})
 }
 

@@ -45,14 +45,14 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 		b.Close(5 * time.Minute)
 		end()
 		again := deskIn(t, b.dir, nil)
-		found := map[string]bool{again.table.snap.Setup.Variant.Name: true}
+		found := map[string]bool{again.table.Snap.Setup.Variant.Name: true}
 		for _, g := range again.past() {
 			found[g.Variant] = true
 		}
-		if again.table.snap.Ply != 2 || len(found) != 2 {
-			t.Fatalf("step %d: ply %d, found %v", n, again.table.snap.Ply, found)
+		if again.table.Snap.Ply != 2 || len(found) != 2 {
+			t.Fatalf("step %d: ply %d, found %v", n, again.table.Snap.Ply, found)
 		}
-		again.table.session.Do(session.Action{Kind: session.Resign})
+		again.table.Session.Do(session.Action{Kind: session.Resign})
 		ended := map[string]int{}
 		for _, g := range again.past() {
 			ended[g.Key]++
@@ -120,7 +120,7 @@ func TestPastGameDeletedElsewhere(t *testing.T) {
 		t.Errorf("%d dialogs", b.dialogs())
 	}
 	b.sheets.CloseAll()
-	if err := b.table.session.Comment(session.Root, "lost"); err != nil {
+	if err := b.table.Session.Comment(session.Root, "lost"); err != nil {
 		t.Fatal(err)
 	}
 	b.settle()
@@ -135,7 +135,7 @@ func TestGameTakenUpElsewhere(t *testing.T) {
 	b.twoPeople("tic-tac-toe")
 	b.click("a1")
 	b.click("b2")
-	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.table.SwitchTo(variantNamed(t, "gomoku"))
 	b.choose(words.GameMenu(), words.PastGamesItem())
 	b.settle()
 	if err := b.store().Resume(t.Context(), b.past()[0]); err != nil {
@@ -143,8 +143,8 @@ func TestGameTakenUpElsewhere(t *testing.T) {
 	}
 	b.press(words.Continue())
 	b.settle()
-	if b.table.snap.Setup.Variant.Name != "gomoku" || b.dialogs() != 2 {
-		t.Errorf("%s is on the board, %d dialogs", b.table.snap.Setup.Variant.Name, b.dialogs())
+	if b.table.Snap.Setup.Variant.Name != "gomoku" || b.dialogs() != 2 {
+		t.Errorf("%s is on the board, %d dialogs", b.table.Snap.Setup.Variant.Name, b.dialogs())
 	}
 }
 
@@ -154,14 +154,14 @@ func TestContinueFromPastGames(t *testing.T) {
 	b.twoPeople("tic-tac-toe")
 	b.click("a1")
 	b.click("b2")
-	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.table.SwitchTo(variantNamed(t, "gomoku"))
 	b.choose(words.GameMenu(), words.Statistics())
 	b.settle()
 	b.press(words.PastGames())
 	b.settle()
 	b.press(words.Continue())
 	b.settle()
-	if s := b.table.snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 || b.dialogs() != 0 {
+	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 || b.dialogs() != 0 {
 		t.Errorf("%s, ply %d, %d dialogs", s.Setup.Variant.Name, s.Ply, b.dialogs())
 	}
 }
@@ -230,7 +230,7 @@ func TestSearchThisPosition(t *testing.T) {
 	// It goes on as a game of a file does, and stays in the list.
 	b.press(words.OpenGame())
 	b.settle()
-	if s := b.table.snap; b.dialogs() != 0 || s.Ply != 2 || s.Setup.Seats[0].Name != "Ann" {
+	if s := b.table.Snap; b.dialogs() != 0 || s.Ply != 2 || s.Setup.Seats[0].Name != "Ann" {
 		t.Errorf("%d dialogs, ply %d, %+v", b.dialogs(), s.Ply, s.Setup.Seats)
 	}
 	if _, err := b.store().Get(t.Context(), history.FromImport(played).Key); err != nil {

@@ -12,7 +12,7 @@ import (
 // picture is what pictures of the board shown are drawn from.
 func (d *Desk) picture() filedialog.Pictured {
 	return filedialog.Pictured{
-		View: d.table.snap.View, Record: d.table.session.Record(), Options: d.prefs.Board(), Palette: look.For(d.board),
+		View: d.table.Snap.View, Record: d.table.Session.Record(), Options: d.prefs.Board(), Palette: look.For(d.board),
 	}
 }
 

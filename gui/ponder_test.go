@@ -17,14 +17,14 @@ func TestMasterPondersWhileOnePlays(t *testing.T) {
 	ponder := func(on bool) { b.prefs.Change(func(s *settings.Settings) { s.MasterPonders = on }) }
 	expect := func(when string, want bool) {
 		t.Helper()
-		if b.table.session.Pondering() != want {
+		if b.table.Session.Pondering() != want {
 			t.Errorf("%s: it ponders %v", when, !want)
 		}
 	}
-	b.games.setLevel(engine.Master)
+	b.table.SetLevel(engine.Master)
 	b.click("h8")
 	b.choose(words.MoveMenu(), words.MoveNow())
-	b.until("the answer", func() bool { return b.table.snap.YourTurn && b.table.snap.Ply == 2 })
+	b.until("the answer", func() bool { return b.table.Snap.YourTurn && b.table.Snap.Ply == 2 })
 	expect("not asked for", false)
 	ponder(true)
 	expect("asked for", true)

@@ -8,7 +8,7 @@ import (
 )
 
 // score is the one of the players on the board.
-func (b *bench) score() card.Score { return b.table.scores.Of(b.table.snap, b.table.me()) }
+func (b *bench) score() card.Score { return b.table.Scores.Of(b.table.Snap, b.prefs.Name) }
 
 // A game that is taken up again after its end counts once.
 func TestScoreCountsAGameOnce(t *testing.T) {
@@ -28,10 +28,10 @@ func TestScoreCountsAGameOnce(t *testing.T) {
 func TestScoreLeavesOutWhatIsOpened(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
-	s := b.table.snap
+	s := b.table.Snap
 	s.Setup.Seed++
 	s.Ending.Outcome.Result = game.FirstWins
-	b.table.scores.Count(s, "You")
+	b.table.Scores.Count(s, "You")
 	if got := b.score(); got.Won != [2]int{} {
 		t.Errorf("score %+v", got)
 	}

@@ -33,7 +33,7 @@ func (b *bench) beginWith(variant string, change func(*settings.Choice)) {
 	c := b.prefs.For(v.Name)
 	c.Begins = settings.BeginsYou
 	change(&c)
-	b.games.begin(v, c)
+	b.table.Begin(v, c)
 }
 
 // watch begins a game of two computers that wait.
@@ -42,7 +42,7 @@ func (b *bench) watch(first, second string) {
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) {
 		c.Opponent, c.WatchFirst, c.WatchSecond = settings.Watch, first, second
 	})
-	b.table.session.SetPaused(true)
+	b.table.Session.SetPaused(true)
 }
 
 // A game that was watched leaves every variant with the opponent that it had.
@@ -51,7 +51,7 @@ func TestWatchingIsNoDefault(t *testing.T) {
 	b.twoPeople("renju")
 	b.beginWith("gomoku", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
 	b.watch("beginner", "easy")
-	if !b.table.snap.Watched {
+	if !b.table.Snap.Watched {
 		t.Fatal("no computers play")
 	}
 	for variant, want := range map[string]string{
@@ -62,12 +62,12 @@ func TestWatchingIsNoDefault(t *testing.T) {
 		}
 	}
 	b.typeKey(fyne.KeyP) // a level chosen while two computers play is theirs
-	b.games.setLevel(engine.Hard)
+	b.table.SetLevel(engine.Hard)
 	if c := b.prefs.For("tic-tac-toe"); c.Opponent != settings.AgainstComputer || c.WatchFirst != "hard" {
 		t.Errorf("%+v", c)
 	}
-	b.games.again()
-	if !b.table.snap.Watched {
+	b.table.Again()
+	if !b.table.Snap.Watched {
 		t.Error("another game of the same players is not watched")
 	}
 }
@@ -86,13 +86,13 @@ func (b *bench) checked() (labels []string) {
 func TestWatchingStepByStep(t *testing.T) {
 	b := aDesk(t, nil)
 	b.watch("easy", "easy")
-	ply := b.table.snap.Ply
+	ply := b.table.Snap.Ply
 	step := func(name string, do func()) {
 		t.Helper()
 		do()
 		ply++
-		b.until(name, func() bool { return b.table.snap.Ply == ply && !b.table.snap.Thinking })
-		if !b.table.snap.Paused {
+		b.until(name, func() bool { return b.table.Snap.Ply == ply && !b.table.Snap.Thinking })
+		if !b.table.Snap.Paused {
 			t.Errorf("after %s it goes on", name)
 		}
 	}
@@ -105,19 +105,19 @@ func TestWatchingStepByStep(t *testing.T) {
 	}
 	b.choose("Move", "Undo")
 	ply--
-	if b.table.snap.Ply != ply || !b.table.snap.Paused {
-		t.Errorf("after Undo: ply %d, want %d", b.table.snap.Ply, ply)
+	if b.table.Snap.Ply != ply || !b.table.Snap.Paused {
+		t.Errorf("after Undo: ply %d, want %d", b.table.Snap.Ply, ply)
 	}
 	b.typeKey(fyne.KeyP)
-	if b.table.snap.Paused {
+	if b.table.Snap.Paused {
 		t.Error("P does not let it go on")
 	}
 	test.Tap(buttons[0])
-	if !b.table.snap.Paused {
+	if !b.table.Snap.Paused {
 		t.Error("the button does not pause it")
 	}
 	b.choose("Move", "Pause")
-	b.until("the end", func() bool { return b.table.snap.Ending.Over() })
+	b.until("the end", func() bool { return b.table.Snap.Ending.Over() })
 	if !b.item(words.PauseItem()).Disabled || len(b.paceButtons()) != 0 {
 		t.Error("what has ended can be paused")
 	}
@@ -150,8 +150,8 @@ func (b *bench) paceButtons() (found []*widgets.Button) {
 func TestNoPauseWithAPerson(t *testing.T) {
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyP, fyne.KeyS)
-	if b.table.snap.Paused || !b.item(words.PauseItem()).Disabled || !b.item(words.StepItem()).Disabled || len(b.paceButtons()) != 0 {
-		t.Errorf("%+v", b.table.snap)
+	if b.table.Snap.Paused || !b.item(words.PauseItem()).Disabled || !b.item(words.StepItem()).Disabled || len(b.paceButtons()) != 0 {
+		t.Errorf("%+v", b.table.Snap)
 	}
 }
 
@@ -182,9 +182,9 @@ func TestSeatsToWatch(t *testing.T) {
 	} {
 		b := aDesk(t, nil)
 		b.watch(c.first, c.second)
-		v := b.table.snap.Setup.Variant
+		v := b.table.Snap.Setup.Variant
 		var players []string
-		for _, s := range b.table.snap.Setup.Seats {
+		for _, s := range b.table.Snap.Setup.Seats {
 			name := s.Player
 			if l, ok := v.LevelBehind(s.Player); ok {
 				name = l.Key()
@@ -203,10 +203,10 @@ func TestAgainstAStrategy(t *testing.T) {
 	b := aDesk(t, nil)
 	const player = "alphabeta(depth=2)"
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, player })
-	if got := b.table.snap.Setup.Seats[1].Player; got != player || len(b.checked()) != 0 {
+	if got := b.table.Snap.Setup.Seats[1].Player; got != player || len(b.checked()) != 0 {
 		t.Fatalf("it plays as %q, the menu has %q", got, b.checked())
 	}
-	if held := b.table.snap.Held; held || b.dialogs() != 0 {
+	if held := b.table.Snap.Held; held || b.dialogs() != 0 {
 		t.Errorf("held %v, %d dialogs", held, b.dialogs())
 	}
 	b.click("a1")
@@ -217,11 +217,11 @@ func TestAgainstAStrategy(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	b.choose("Game", "Play Again")
-	if got := playersIn(b.table.snap.Setup); !slices.Contains(got, player) {
+	if got := playersIn(b.table.Snap.Setup); !slices.Contains(got, player) {
 		t.Errorf("played again by %q", got)
 	}
 	b.choose("Difficulty", "Hard")
-	if got := playersIn(b.table.snap.Setup); !slices.Equal(got, []string{"", ""}) || b.prefs.For("tic-tac-toe").Strategy != "" {
+	if got := playersIn(b.table.Snap.Setup); !slices.Equal(got, []string{"", ""}) || b.prefs.For("tic-tac-toe").Strategy != "" {
 		t.Errorf("after Hard: %q, %q", got, b.prefs.For("tic-tac-toe").Strategy)
 	}
 	if got := b.checked(); !slices.Equal(got, []string{"Hard"}) {
@@ -238,11 +238,11 @@ func TestStrategyFromTheMenu(t *testing.T) {
 	entries := controls[*widgets.Entry](b)
 	entries[len(entries)-1].SetText("mcts(simulations=9)")
 	b.press("Use Strategy")
-	if got := playersIn(b.table.snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.item(words.StrategyItem()).Checked {
+	if got := playersIn(b.table.Snap.Setup)[1]; got != "mcts(simulations=9)" || b.prefs.For("tic-tac-toe").Strategy != got || !b.item(words.StrategyItem()).Checked {
 		t.Errorf("it plays as %q, kept %q, checked %v", got, b.prefs.For("tic-tac-toe").Strategy, b.item(words.StrategyItem()).Checked)
 	}
 	b.choose("Difficulty", "Easy")
-	if got := playersIn(b.table.snap.Setup)[1]; got != "" || b.item(words.StrategyItem()).Checked {
+	if got := playersIn(b.table.Snap.Setup)[1]; got != "" || b.item(words.StrategyItem()).Checked {
 		t.Errorf("after Easy: %q, %v", got, b.item(words.StrategyItem()).Checked)
 	}
 	b.watch("easy", "easy")
@@ -258,8 +258,8 @@ func playersIn(s session.Setup) []string { return []string{s.Seats[0].Player, s.
 func TestBrokenStrategyInTheSettings(t *testing.T) {
 	b := aDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "deepening(dpeth=3)" })
-	if said := b.statusText(); !strings.Contains(said, "“deepening(dpeth=3)”") || playersIn(b.table.snap.Setup)[1] != "" {
-		t.Errorf("%q, %q", said, playersIn(b.table.snap.Setup))
+	if said := b.statusText(); !strings.Contains(said, "“deepening(dpeth=3)”") || playersIn(b.table.Snap.Setup)[1] != "" {
+		t.Errorf("%q, %q", said, playersIn(b.table.Snap.Setup))
 	}
 }
 
@@ -270,10 +270,10 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "mcts(simulations=20)" })
 	b.click("a1")
 	b.settle()
-	text := b.table.session.Record().String()
+	text := b.table.Session.Record().String()
 	b.Close(5 * time.Minute)
 	again := deskIn(t, b.dir, nil)
-	if s := again.table.snap; s.Ply != 2 || s.Held || again.dialogs() != 0 || s.Setup.Seats[1].Player != "mcts(simulations=20)" {
+	if s := again.table.Snap; s.Ply != 2 || s.Held || again.dialogs() != 0 || s.Setup.Seats[1].Player != "mcts(simulations=20)" {
 		t.Errorf("ply %d, held %v, %d dialogs, %q", s.Ply, s.Held, again.dialogs(), playersIn(s.Setup))
 	}
 	other := aDesk(t, nil)
@@ -281,13 +281,13 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other.games.open(autosave.Opened, o)
-	if !other.table.snap.Held || other.dialogs() != 1 {
-		t.Errorf("of a file: held %v, %d dialogs", other.table.snap.Held, other.dialogs())
+	other.table.Open(autosave.Opened, o)
+	if !other.table.Snap.Held || other.dialogs() != 1 {
+		t.Errorf("of a file: held %v, %d dialogs", other.table.Snap.Held, other.dialogs())
 	}
 	other.press("Cancel")
-	other.games.again()
-	if got := playersIn(other.table.snap.Setup); !slices.Equal(got, []string{"", ""}) {
+	other.table.Again()
+	if got := playersIn(other.table.Snap.Setup); !slices.Equal(got, []string{"", ""}) {
 		t.Errorf("played again by %q, which nobody has chosen", got)
 	}
 }
@@ -296,13 +296,13 @@ func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
 func TestWatchedGameThatWasLeftWaits(t *testing.T) {
 	b := aDesk(t, nil)
 	b.watch("random", "hard")
-	b.table.session.Step()
-	b.until("a move", func() bool { return b.table.snap.Ply > 0 && !b.table.snap.Thinking })
+	b.table.Session.Step()
+	b.until("a move", func() bool { return b.table.Snap.Ply > 0 && !b.table.Snap.Thinking })
 	b.settle()
-	ply := b.table.snap.Ply
+	ply := b.table.Snap.Ply
 	b.Close(5 * time.Minute)
 	again := deskIn(t, b.dir, nil)
-	if s := again.table.snap; !s.Paused || s.Held || s.Ply != ply || again.dialogs() != 0 {
+	if s := again.table.Snap; !s.Paused || s.Held || s.Ply != ply || again.dialogs() != 0 {
 		t.Errorf("paused %v, held %v, ply %d of %d, %d dialogs", s.Paused, s.Held, s.Ply, ply, again.dialogs())
 	}
 }
@@ -325,7 +325,7 @@ func TestPlayersAreToldOf(t *testing.T) {
 	}
 	b.press("Close")
 	b.twoPeople("tic-tac-toe")
-	if !b.item(words.PlayersItem()).Disabled || b.table.snap.Setup.Seats[0].Kind != record.Person {
+	if !b.item(words.PlayersItem()).Disabled || b.table.Snap.Setup.Seats[0].Kind != record.Person {
 		t.Error("two people are told of as computers")
 	}
 }
@@ -340,7 +340,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	b.title.start()
 	b.click("a1")
 	b.click(b.freeCell())
-	b.table.session.Do(session.Action{Kind: session.Resign})
+	b.table.Session.Do(session.Action{Kind: session.Resign})
 	b.choose("Difficulty", "Hard")
 	b.titled("Tic-Tac-Toe – You against Easy – MNK Desk")
 	if text := textOf(deep(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {
@@ -369,7 +369,7 @@ func TestAGuestIsStartedOnceAGame(t *testing.T) {
 		b.click(cell)
 		b.typeKey(fyne.KeyHome, fyne.KeyEnd)
 	}
-	if s := b.table.snap; s.Err != nil || s.Ply != 8 || starts() != 1 {
+	if s := b.table.Snap; s.Err != nil || s.Ply != 8 || starts() != 1 {
 		t.Errorf("%d processes, ply %d, %v", starts(), s.Ply, s.Err)
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
-	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -29,13 +28,13 @@ func TestSetUpAPosition(t *testing.T) {
 		t.Fatalf("the dialog says %q", got)
 	}
 	b.sheets.CloseAll()
-	b.beginFrom(autosave.Opened, record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}}, b.playersFor("gomoku"))
-	s := b.table.snap
+	b.table.PlayFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9"}})
+	s := b.table.Snap
 	if s.Ply != 2 || !s.Assisted || s.Setup.Person() != game.First {
 		t.Errorf("%d moves, with help %t, the person has %v", s.Ply, s.Assisted, s.Setup.Person())
 	}
-	b.analysePosition(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
-	if s := b.table.snap; s.Ply != 3 || !b.analyst.On() || s.Setup.Person() != game.None || s.Setup.Watched() {
+	b.studyFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
+	if s := b.table.Snap; s.Ply != 3 || !b.analyst.On() || s.Setup.Person() != game.None || s.Setup.Watched() {
 		t.Errorf("analysed: %d moves, on %t", s.Ply, b.analyst.On())
 	}
 	b.typeKey(fyne.KeyA)
@@ -58,7 +57,7 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 			b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] ` + map[string]string{"gomoku": "h8 i9 j10", "connect-four": "d1 d2 e1", "ultimate": "e5 e1 a9"}[variant])
 			b.opener.paste()
 			b.settle()
-			before := b.table.session.Position().View()
+			before := b.table.Session.Position().View()
 			b.choose("Game", "Copy Position As…")
 			b.press(label)
 			if got := b.app.Clipboard().Content(); b.dialogs() > 0 || !strings.HasPrefix(got, want) || !strings.Contains(b.statusText(), "Position copied.") {
@@ -66,9 +65,9 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 			}
 			b.opener.paste()
 			b.settle()
-			after := b.table.session.Position().View()
-			if b.dialogs() > 0 || b.table.snap.Setup.Variant.Name != variant || len(before.Cells) != len(after.Cells) {
-				t.Fatalf("%s, %s: pasted it is %s", variant, label, b.table.snap.Setup.Variant.Name)
+			after := b.table.Session.Position().View()
+			if b.dialogs() > 0 || b.table.Snap.Setup.Variant.Name != variant || len(before.Cells) != len(after.Cells) {
+				t.Fatalf("%s, %s: pasted it is %s", variant, label, b.table.Snap.Setup.Variant.Name)
 			}
 			for i, c := range before.Cells {
 				if after.Cells[i].Piece != c.Piece {
@@ -90,7 +89,7 @@ func TestPositionAsText(t *testing.T) {
 		b := aDesk(t, nil)
 		open(b)
 		b.settle()
-		if s := b.table.snap; s.Setup.Variant.Name != "gomoku" || s.Ply != 3 || b.dialogs() > 0 {
+		if s := b.table.Snap; s.Setup.Variant.Name != "gomoku" || s.Ply != 3 || b.dialogs() > 0 {
 			t.Errorf("%s: %s, ply %d, %d dialogs", door, s.Setup.Variant.Name, s.Ply, b.dialogs())
 		}
 		if said := b.statusText(); !strings.Contains(said, "opened as Gomoku") {
@@ -143,9 +142,9 @@ func TestOnlyLookedAt(t *testing.T) {
 		free(b)
 		b.typeKey(fyne.KeyA)
 	}
-	study := func(b *bench) { b.analysePosition(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
+	study := func(b *bench) { b.studyFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }
 	note := func(b *bench) {
-		if err := b.table.session.Comment(session.Root, "why?"); err != nil {
+		if err := b.table.Session.Comment(session.Root, "why?"); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -172,17 +171,17 @@ func TestOnlyLookedAt(t *testing.T) {
 		"studied and there again":         {func(b *bench) { study(b); again(b); free(b); b.typeKey(fyne.KeyA); free(b) }, 0},
 		"studied and commented":           {func(b *bench) { study(b); note(b) }, 1},
 		"studied, commented, again":       {func(b *bench) { study(b); note(b); again(b) }, 1},
-		"studied to an end":               {func(b *bench) { b.analysePosition(set); studyToTheEnd(b) }, 0},
-		"studied to an end, again":        {func(b *bench) { b.analysePosition(set); studyToTheEnd(b); again(b) }, 0},
-		"studied to an end and commented": {func(b *bench) { b.analysePosition(set); studyToTheEnd(b); note(b) }, 1},
+		"studied to an end":               {func(b *bench) { b.studyFrom(set); studyToTheEnd(b) }, 0},
+		"studied to an end, again":        {func(b *bench) { b.studyFrom(set); studyToTheEnd(b); again(b) }, 0},
+		"studied to an end and commented": {func(b *bench) { b.studyFrom(set); studyToTheEnd(b); note(b) }, 1},
 		"two in turn":                     {func(b *bench) { pasted("h8i9j10a1")(b); pasted("h8i9a1a2a3")(b) }, 0},
 		"set up": {func(b *bench) {
-			b.beginFrom(autosave.Opened, set, b.playersFor("gomoku"))
+			b.table.PlayFrom(set)
 			b.settle()
 		}, 0},
-		"studied": {func(b *bench) { b.analysePosition(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
+		"studied": {func(b *bench) { b.studyFrom(set); free(b); free(b); b.typeKey(fyne.KeyA); b.settle() }, 0},
 		"a game after a study": {func(b *bench) {
-			b.analysePosition(set)
+			b.studyFrom(set)
 			b.typeKey(fyne.KeyA)
 			b.againstComputer("gomoku")
 			b.settle()
@@ -210,8 +209,8 @@ func studyToTheEnd(b *bench) {
 	for _, c := range []string{"i8", "a2", "j8", "a3", "k8", "b4", "l8"} {
 		b.click(c)
 	}
-	if !b.table.snap.Ending.Over() {
-		b.t.Errorf("the study goes on: %q", b.table.snap.Moves)
+	if !b.table.Snap.Ending.Over() {
+		b.t.Errorf("the study goes on: %q", b.table.Snap.Moves)
 	}
 	b.settle()
 }

@@ -2,17 +2,13 @@ package gui
 
 import (
 	"context"
-	"slices"
 	"testing"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
-	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // ears hears what the window plays.
@@ -109,7 +105,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 // settings chooses nothing.
 func TestNoSoundByItself(t *testing.T) {
 	b := heardBy(t, newEars(false))
-	if b.sounds.player.Enabled() || b.item(words.Sounds()).Checked {
+	if b.sounds.Enabled() || b.item(words.Sounds()).Checked {
 		t.Error("sounds are on without sound")
 	}
 	b.choose(words.GameMenu(), words.Settings())
@@ -118,39 +114,7 @@ func TestNoSoundByItself(t *testing.T) {
 		t.Errorf("closing the settings chose %q", b.prefs.Sounds)
 	}
 	b.choose(words.ViewMenu(), words.Sounds())
-	if !b.sounds.player.Enabled() || !b.item(words.Sounds()).Checked {
+	if !b.sounds.Enabled() || !b.item(words.Sounds()).Checked {
 		t.Error("sounds cannot be turned on")
-	}
-}
-
-func TestSoundOfTheEnd(t *testing.T) {
-	person, computer := session.Seat{Kind: record.Person}, session.Seat{Kind: record.Computer}
-	for _, c := range []struct {
-		seats  [2]session.Seat
-		result game.Result
-		want   sound.Clip
-	}{
-		{[2]session.Seat{person, computer}, game.FirstWins, sound.Won},
-		{[2]session.Seat{person, computer}, game.SecondWins, sound.Lost},
-		{[2]session.Seat{computer, person}, game.FirstWins, sound.Lost},
-		{[2]session.Seat{person, person}, game.SecondWins, sound.Won},
-		{[2]session.Seat{computer, computer}, game.FirstWins, sound.Won},
-		{[2]session.Seat{person, computer}, game.Draw, sound.Drawn},
-	} {
-		s := session.Snapshot{Setup: session.Setup{Seats: c.seats}, Ending: session.Ending{Outcome: game.Outcome{Result: c.result}}}
-		if got := clipOfEnd(s); got != c.want {
-			t.Errorf("%v of %v sounds like %v, want %v", c.result, c.seats, got, c.want)
-		}
-	}
-}
-
-// Every style of board has a clip of its own kind.
-func TestSoundsOfMoves(t *testing.T) {
-	var got []sound.Clip
-	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs, game.Pieces} {
-		got = append(got, clipOfMove(style))
-	}
-	if !slices.Equal(got, []sound.Clip{sound.Mark, sound.Stone, sound.Disc, sound.Stone}) {
-		t.Errorf("%v", got)
 	}
 }

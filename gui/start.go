@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/home"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -30,8 +31,7 @@ type startPage struct {
 	size       *windowSize
 	sheets     *sheet.Stack
 	status     *card.Status
-	table      *table
-	games      *starter
+	table      *play.Table
 	prefs      *preferences.Prefs
 	past       *pastGames
 	opener     *opener
@@ -134,10 +134,10 @@ func (p *startPage) say(text string) {
 
 // hint says what a click does, and where Escape leads.
 func (p *startPage) hint() string {
-	if !p.table.inPlay() {
+	if !p.table.InPlay() {
 		return words.StartHow("")
 	}
-	return words.StartHow(words.Title(p.table.snap.Setup.Variant))
+	return words.StartHow(words.Title(p.table.Snap.Setup.Variant))
 }
 
 // load reads the past games in the background and shows what they say.
@@ -180,9 +180,9 @@ func openUnfinished(g history.Game) (unfinishedGame, error) {
 
 // tiles lists the tiles, and the place of the one for the variant on the board.
 func (p *startPage) tiles() (tiles []home.Tile, current int) {
-	now := p.table.snap.Setup.Variant.Name
+	now := p.table.Snap.Setup.Variant.Name
 	for i, v := range p.variants() {
-		if v.Name == now && p.table.inPlay() {
+		if v.Name == now && p.table.InPlay() {
 			current = i
 		}
 		tiles = append(tiles, p.tile(v))
@@ -207,8 +207,8 @@ func (p *startPage) variants() []engine.Variant {
 			list = append(list, v)
 		}
 	}
-	if p.table.inPlay() {
-		add(p.table.snap.Setup.Variant)
+	if p.table.InPlay() {
+		add(p.table.Snap.Setup.Variant)
 	}
 	for _, played := range p.played {
 		if v, err := engine.ParseVariant(played.Variant); err == nil {
@@ -229,18 +229,18 @@ func familiarity(v engine.Variant) int {
 // tile is that of a variant.
 func (p *startPage) tile(v engine.Variant) home.Tile {
 	c := p.prefs.For(v.Name)
-	c.Level = levelOf(v, c).Key()
+	c.Level = play.LevelOf(v, c).Key()
 	t := home.Tile{
 		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
-		New:     func() { p.unlessBusy(func() { p.games.switchTo(v) }) },
+		New:     func() { p.unlessBusy(func() { p.table.SwitchTo(v) }) },
 	}
-	snap := p.table.snap
+	snap := p.table.Snap
 	if left, ok := p.unfinished[v.Name]; ok {
 		t.View, t.Continue = left.view, func() { p.unlessBusy(func() { p.past.resume(left.game) }) }
 	}
-	if p.table.inPlay() && snap.Setup.Variant.Name == v.Name {
+	if p.table.InPlay() && snap.Setup.Variant.Name == v.Name {
 		t.View, t.Continue = snap.View, func() { p.unlessBusy(p.close) }
 	}
 	return t

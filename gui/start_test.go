@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -79,11 +80,11 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 		t.Fatal("the second start shows a board that nobody chose")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if s := b.table.snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" || s.Level != engine.Easy {
+	if s := b.table.Snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" || s.Level != engine.Easy {
 		t.Errorf("page %v, %s at %v", b.start.open, s.Variant.Name, s.Level)
 	}
 	again()
-	if s := b.table.snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" {
+	if s := b.table.Snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" {
 		t.Errorf("then: page %v, %s", b.start.open, s.Variant.Name)
 	}
 }
@@ -102,16 +103,16 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := aDesk(t, nil)
-			b.games.setLevel(engine.Hard)
+			b.table.SetLevel(engine.Hard)
 			for _, want := range []engine.Level{engine.Easy, engine.Medium} {
 				begin(b)
-				if s := b.table.snap.Setup; s.Variant.Name != "tic-tac-toe" || s.Level != want {
+				if s := b.table.Snap.Setup; s.Variant.Name != "tic-tac-toe" || s.Level != want {
 					t.Errorf("%s at %v, want %v", s.Variant.Name, s.Level, want)
 				}
-				b.games.setLevel(engine.Medium)
-				b.games.switchTo(engine.Default())
+				b.table.SetLevel(engine.Medium)
+				b.table.SwitchTo(engine.Default())
 			}
-			if got := b.table.snap.Setup.Level; got != engine.Hard {
+			if got := b.table.Snap.Setup.Level; got != engine.Hard {
 				t.Errorf("the other variant is at %v", got)
 			}
 		})
@@ -129,7 +130,7 @@ func TestPageStaysAway(t *testing.T) {
 	if err := os.Remove(filepath.Join(b.dir, "settings.toml")); err != nil {
 		t.Fatal(err)
 	}
-	if again := deskIn(t, b.dir, unused(t)); again.start.open || again.table.snap.Ply == 0 {
+	if again := deskIn(t, b.dir, unused(t)); again.start.open || again.table.Snap.Ply == 0 {
 		t.Error("the page hides the unfinished game")
 	}
 }
@@ -140,8 +141,8 @@ func TestStartByKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.openPage()
 	b.typeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyReturn)
-	if b.start.open || b.table.snap.Setup.Variant.Name != "tic-tac-toe" {
-		t.Errorf("open %v, %s is on the board", b.start.open, b.table.snap.Setup.Variant.Name)
+	if b.start.open || b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
+		t.Errorf("open %v, %s is on the board", b.start.open, b.table.Snap.Setup.Variant.Name)
 	}
 	b.choose(words.GameMenu(), words.AllGamesItem())
 	b.choose(words.GameMenu(), words.AllGamesItem())
@@ -157,7 +158,7 @@ func TestContinueFromThePage(t *testing.T) {
 	b.twoPeople("tic-tac-toe")
 	b.click("a1")
 	b.click("b2")
-	b.games.switchTo(variantNamed(t, "gomoku"))
+	b.table.SwitchTo(variantNamed(t, "gomoku"))
 	if got := b.statusText(); got != words.StaysUnfinished("Tic-Tac-Toe") {
 		t.Errorf("the status line says %q", got)
 	}
@@ -167,7 +168,7 @@ func TestContinueFromThePage(t *testing.T) {
 	}
 	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
 	b.settle()
-	if s := b.table.snap; b.start.open || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
+	if s := b.table.Snap; b.start.open || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
 	if games := b.past(); len(games) != 0 {
@@ -176,7 +177,7 @@ func TestContinueFromThePage(t *testing.T) {
 	b.openPage()
 	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
 	b.settle()
-	if s := b.table.snap; b.start.open || s.Ply != 2 || len(b.past()) != 0 {
+	if s := b.table.Snap; b.start.open || s.Ply != 2 || len(b.past()) != 0 {
 		t.Errorf("open %v, ply %d, %d games left", b.start.open, s.Ply, len(b.past()))
 	}
 }
@@ -189,8 +190,8 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	for _, item := range [][2]string{{words.MoveMenu(), words.Undo()}, {words.MoveMenu(), words.ResignItem()}, {words.GameMenu(), words.SaveAsItem()}} {
 		b.choose(item[0], item[1])
 	}
-	if b.table.snap.Ply != 2 || b.dialogs() != 0 || !b.item(words.Undo()).Disabled {
-		t.Errorf("ply %d, %d dialogs, undo disabled %v", b.table.snap.Ply, b.dialogs(), b.item(words.Undo()).Disabled)
+	if b.table.Snap.Ply != 2 || b.dialogs() != 0 || !b.item(words.Undo()).Disabled {
+		t.Errorf("ply %d, %d dialogs, undo disabled %v", b.table.Snap.Ply, b.dialogs(), b.item(words.Undo()).Disabled)
 	}
 	b.choose(words.HelpMenu(), words.KeyboardShortcuts())
 	b.typeKey(fyne.KeyEscape)
@@ -263,12 +264,12 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := len(b.menuOf(words.DifficultyMenu()).Items)
-	b.table.snap.Setup.Variant = v
+	b.table.Snap.Setup.Variant = v
 	b.showMenu()
 	if got := b.menuOf(words.DifficultyMenu()).Items; len(got) != whole-len(engine.Default().Levels())+2 || got[1].Label != words.Level(engine.Hard) {
 		t.Errorf("%d items of %d", len(got), whole)
 	}
-	if l := levelOf(v, settings.Choice{Level: engine.Medium.Key()}); l != engine.Easy {
+	if l := play.LevelOf(v, settings.Choice{Level: engine.Medium.Key()}); l != engine.Easy {
 		t.Errorf("in place of Medium %v", l)
 	}
 }

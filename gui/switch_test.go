@@ -18,8 +18,8 @@ func TestSwitchSidesInTheMenu(t *testing.T) {
 		t.Error("it cannot be chosen in a game against the computer")
 	}
 	b.choose("Move", "Switch Sides")
-	b.until("the computer's move", func() bool { return b.table.snap.YourTurn })
-	if s := b.table.snap; s.Ply != 3 || s.Setup.Person() != game.Second || !s.Assisted {
+	b.until("the computer's move", func() bool { return b.table.Snap.YourTurn })
+	if s := b.table.Snap; s.Ply != 3 || s.Setup.Person() != game.Second || !s.Assisted {
 		t.Errorf("ply %d, the person is %v, with help: %v", s.Ply, s.Setup.Person(), s.Assisted)
 	}
 	b.twoPeople("3,3,3")
@@ -37,13 +37,13 @@ func TestNewGameFromHere(t *testing.T) {
 	}
 	c := b.prefs.For("tic-tac-toe")
 	c.Clock, c.ClockOther = "5m", "1m"
-	b.games.begin(variantNamed(t, "tic-tac-toe"), c)
+	b.table.Begin(variantNamed(t, "tic-tac-toe"), c)
 	b.prefs.Change(func(s *settings.Settings) { s.Choose("tic-tac-toe", settings.Choice{}) })
 	b.click("b2")
 	b.click(b.freeCell())
-	before := b.table.snap
+	before := b.table.Snap
 	b.choose("Game", "New Game from Here")
-	s := b.table.snap
+	s := b.table.Snap
 	if s.Ply != before.Ply || !s.YourTurn || s.Setup.Began.Equal(before.Setup.Began) && s.Setup.Seed == before.Setup.Seed || !s.Assisted {
 		t.Errorf("ply %d, your turn: %v, %+v", s.Ply, s.YourTurn, s.Setup)
 	}

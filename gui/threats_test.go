@@ -21,7 +21,7 @@ func (b *bench) againstComputer(variant string) {
 	}
 	c := b.prefs.For(v.Name)
 	c.Opponent, c.Mark, c.Begins = settings.AgainstComputer, settings.MarkX, settings.BeginsYou
-	b.games.begin(v, c)
+	b.table.Begin(v, c)
 }
 
 // T and the menu show the threats of both, from move to move, and hide them again.
@@ -66,7 +66,7 @@ func TestNoThreatsAtTheEnd(t *testing.T) {
 		t.Fatalf("the threats are not shown: %q", b.cardSays())
 	}
 	b.click("k11")
-	if got := b.cardSays(); !b.table.snap.Ending.Over() || strings.Contains(got, "White wins here") {
+	if got := b.cardSays(); !b.table.Snap.Ending.Over() || strings.Contains(got, "White wins here") {
 		t.Errorf("at the end the threats are shown: %q", got)
 	}
 	b.typeKey(fyne.KeyLeft)
@@ -93,7 +93,7 @@ func TestThreatsOfTheNextGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.opener.open(o)
+	b.table.OpenFile(o)
 	if got := b.cardSays(); !strings.Contains(got, "Your open three") {
 		t.Errorf("with help against the computer the card says %q", got)
 	}
@@ -127,17 +127,17 @@ func TestThreatsAreHelp(t *testing.T) {
 	b.againstComputer("4-5-4")
 	b.click("c2")
 	b.typeKey(fyne.KeyT)
-	if b.threats.On() || b.table.snap.Assisted || b.dialogs() != 1 {
-		t.Fatalf("on %v, with help %v, %d dialogs", b.threats.On(), b.table.snap.Assisted, b.dialogs())
+	if b.threats.On() || b.table.Snap.Assisted || b.dialogs() != 1 {
+		t.Fatalf("on %v, with help %v, %d dialogs", b.threats.On(), b.table.Snap.Assisted, b.dialogs())
 	}
 	b.press("Cancel")
-	if b.threats.On() || b.table.snap.Assisted {
+	if b.threats.On() || b.table.Snap.Assisted {
 		t.Error("threats are shown though the person has not agreed")
 	}
 	b.typeKey(fyne.KeyT)
 	b.press("Show Threats")
-	if !b.threats.On() || !b.table.snap.Assisted || !strings.Contains(b.cardSays(), "Open two to stop") {
-		t.Errorf("on %v, with help %v: %q", b.threats.On(), b.table.snap.Assisted, b.cardSays())
+	if !b.threats.On() || !b.table.Snap.Assisted || !strings.Contains(b.cardSays(), "Open two to stop") {
+		t.Errorf("on %v, with help %v: %q", b.threats.On(), b.table.Snap.Assisted, b.cardSays())
 	}
 	b.typeKey(fyne.KeyT)
 	b.typeKey(fyne.KeyT)
@@ -145,7 +145,7 @@ func TestThreatsAreHelp(t *testing.T) {
 		t.Error("the person is asked again")
 	}
 	b.againstComputer("4-5-4")
-	if b.threats.On() || b.table.snap.Assisted || b.item(words.Threats()).Checked {
+	if b.threats.On() || b.table.Snap.Assisted || b.item(words.Threats()).Checked {
 		t.Error("the next game begins with threats")
 	}
 }

@@ -74,7 +74,7 @@ func TestCopiedSettingsStartNothing(t *testing.T) {
 	if said := textOf(b.front()); b.dialogs() != 1 || !strings.Contains(said, evil) {
 		t.Fatalf("%d dialogs, %q", b.dialogs(), said)
 	}
-	seats := b.table.snap.Setup.Seats
+	seats := b.table.Snap.Setup.Seats
 	if got := playersOfGomoku(b.prefs.Settings); !slices.Equal(got, []string{"", "", "", "hard"}) || strings.Contains(seats[0].Player+seats[1].Player, "guest") {
 		t.Errorf("%q, %+v", got, seats)
 	}

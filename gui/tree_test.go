@@ -48,11 +48,11 @@ func TestArrowsLookBack(t *testing.T) {
 	b.click("a1")
 	b.click("b1")
 	b.typeKey(fyne.KeyLeft)
-	if s := b.table.snap; s.Shown != 1 || !s.Looking || !strings.HasPrefix(b.statusText(), "Move 1 of 2.") {
+	if s := b.table.Snap; s.Shown != 1 || !s.Looking || !strings.HasPrefix(b.statusText(), "Move 1 of 2.") {
 		t.Fatalf("shown %d, %q", s.Shown, b.statusText())
 	}
 	test.TapAt(b.board, b.board.CellCenter(0))
-	if s := b.table.snap; s.Ply != 2 || !strings.Contains(b.statusText(), "You're looking back") {
+	if s := b.table.Snap; s.Ply != 2 || !strings.Contains(b.statusText(), "You're looking back") {
 		t.Errorf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyHome)
@@ -60,19 +60,19 @@ func TestArrowsLookBack(t *testing.T) {
 		t.Errorf("at the start: %q", b.statusText())
 	}
 	b.typeKey(fyne.KeyRight)
-	if b.table.snap.Shown != 1 {
-		t.Errorf("shown %d", b.table.snap.Shown)
+	if b.table.Snap.Shown != 1 {
+		t.Errorf("shown %d", b.table.Snap.Shown)
 	}
 	b.typeKey(fyne.KeyEnd)
-	if b.table.snap.Looking || b.statusText() == "" {
+	if b.table.Snap.Looking || b.statusText() == "" {
 		t.Error("End does not return to the game")
 	}
 	b.typeKey(fyne.KeyUp, fyne.KeyLeft)
-	if b.table.snap.Looking {
+	if b.table.Snap.Looking {
 		t.Error("an arrow looks back while the cursor shows")
 	}
 	b.typeKey(fyne.KeyEnd, fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
-	if b.table.snap.Looking {
+	if b.table.Snap.Looking {
 		t.Error("arrows do not step once one looks back")
 	}
 }
@@ -83,12 +83,12 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	b := aDesk(t, nil)
 	past := aPastGame(b)
 	b.openPast(past)
-	if s := b.table.snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Computer, 4 Mar 2026") {
+	if s := b.table.Snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Computer, 4 Mar 2026") {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
-	if want := "Move 3 of 5. You won in 3 moves!"; b.statusText() != want || len(b.table.snap.Coming) != 3 {
-		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.snap.Coming)
+	if want := "Move 3 of 5. You won in 3 moves!"; b.statusText() != want || len(b.table.Snap.Coming) != 3 {
+		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.Snap.Coming)
 	}
 	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 3 moves!") {
 		t.Errorf("the card speaks of another position:\n%s", card)
@@ -100,18 +100,18 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	if len(games) != 1 || !strings.Contains(games[0].Record, "2. a2 {brave} b2") || b.counted() != 1 {
 		t.Fatalf("%+v", games)
 	}
-	b.table.session.WarnOfMistakes(false)
+	b.table.Session.WarnOfMistakes(false)
 	test.Tap(b.cardButton("Play from Here"))
-	b.until("the answer", func() bool { return b.table.snap.YourTurn })
+	b.until("the answer", func() bool { return b.table.Snap.YourTurn })
 	for range 9 {
-		if !b.table.snap.Ending.Over() {
+		if !b.table.Snap.Ending.Over() {
 			b.click(b.freeCell())
 		}
 	}
-	if !b.table.snap.Ending.Over() {
-		t.Fatalf("the game does not end: %v", b.table.snap.Moves)
+	if !b.table.Snap.Ending.Over() {
+		t.Fatalf("the game does not end: %v", b.table.Snap.Moves)
 	}
-	if games := b.past(); len(games) > 2 || b.counted() != 1 || !b.table.snap.Assisted {
+	if games := b.past(); len(games) > 2 || b.counted() != 1 || !b.table.Snap.Assisted {
 		t.Errorf("%d games, %d count", len(games), b.counted())
 	}
 	for _, g := range b.past() {
@@ -134,7 +134,7 @@ func TestTwoWindowsCommentOnOneGame(t *testing.T) {
 	other.openPast(past)
 	comment := func(b *bench, ply int, text string) {
 		t.Helper()
-		if err := b.table.session.Comment(b.table.snap.Tree.Line()[ply-1], text); err != nil {
+		if err := b.table.Session.Comment(b.table.Snap.Tree.Line()[ply-1], text); err != nil {
 			t.Fatal(err)
 		}
 		b.settle()
@@ -184,8 +184,8 @@ func TestVariationsAreThereAgain(t *testing.T) {
 	b.typeKey(fyne.KeyHome)
 	b.Close(5 * time.Minute)
 	again := deskIn(t, dir, nil)
-	s := again.table.snap
-	if text := again.table.session.Record().String(); !strings.Contains(text, "1. a1 b1 2. c3 (2. a2)") || s.Looking || s.Ply != 3 {
+	s := again.table.Snap
+	if text := again.table.Session.Record().String(); !strings.Contains(text, "1. a1 b1 2. c3 (2. a2)") || s.Looking || s.Ply != 3 {
 		t.Errorf("ply %d, looking %v\n%s", s.Ply, s.Looking, text)
 	}
 }
@@ -199,8 +199,8 @@ func TestPastGameTakesTheTable(t *testing.T) {
 	b.click("a1")
 	b.choose("Game", "Statistics")
 	b.openPast(past)
-	if b.dialogs() != 0 || b.table.snap.Ply != 5 || b.start.open {
-		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.snap.Ply)
+	if b.dialogs() != 0 || b.table.Snap.Ply != 5 || b.start.open {
+		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.Snap.Ply)
 	}
 	if games := b.past(); len(games) != 2 || !games[0].Abandoned && !games[1].Abandoned {
 		t.Errorf("%+v", games)

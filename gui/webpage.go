@@ -28,13 +28,13 @@ func (d *Desk) webPage() filedialog.NamedKind {
 
 // endView is the position where the game stands.
 func (d *Desk) endView() game.View {
-	s := d.table.snap
+	s := d.table.Snap
 	return s.Setup.View(s.Tree.Position(s.Setup.Variant, s.Stand))
 }
 
 // gamePage is the page of the game on the board, without the picture.
 func (d *Desk) gamePage() webpage.Page {
-	s := words.ForOthers(d.table.snap)
+	s := words.ForOthers(d.table.Snap)
 	p := webpage.Page{
 		Language: words.Language(), Title: words.GameTitle(s), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
 		Note: s.Tree.Comment(session.Root), MovesHeading: words.Moves(), Footer: words.WrittenBy(d.about.Name, d.about.Version),

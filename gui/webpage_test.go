@@ -16,7 +16,7 @@ func TestWebPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.opener.open(game3)
+	b.table.OpenFile(game3)
 	b.until("the game has been looked at", func() bool {
 		c, ok := b.review.Content()
 		return ok && len(c.Known) == 5 && c.Known[4]
@@ -52,10 +52,10 @@ func TestWebPageOfTheNameless(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.opener.open(g)
+		b.table.OpenFile(g)
 		b.until("the end is shown", func() bool {
 			_, ok := b.review.Content()
-			return ok && b.table.snap.Ending.Over() && b.table.snap.Setup.Seats[1].Name == g.Setup.Seats[1].Name
+			return ok && b.table.Snap.Ending.Over() && b.table.Snap.Setup.Seats[1].Name == g.Setup.Seats[1].Name
 		})
 		p := b.gamePage()
 		facts := map[string]string{}

@@ -45,7 +45,6 @@ type Analyst struct {
 
 	on      bool
 	resting bool // nobody looks
-	game    int  // that is on the table, as snapshots count them
 	player  *analysis.Analyst
 	of      string          // the variant of player
 	study   *analysis.Study // of the game, nil before its first position is looked at
@@ -128,23 +127,20 @@ func (a *Analyst) turn(on bool) {
 	a.Turned()
 }
 
-// Show brings the analysis in line with a snapshot. Another game begins with an empty card. If it counts,
-// it is played without an analysis.
-func (a *Analyst) Show(s session.Snapshot) {
-	next := s.Game != a.game
-	if a.game = s.Game; next || !a.on {
-		a.endStudy()
-	}
-	if next {
-		a.drop()
-		a.shown = false
-	}
-	if a.on && next && s.Counts() {
+// Begin hears of another game. It begins with an empty card, and without an analysis if it counts.
+func (a *Analyst) Begin(s session.Snapshot) {
+	a.endStudy()
+	a.drop()
+	if a.shown = false; a.on && s.Counts() {
 		a.turn(false)
-		return
 	}
+}
+
+// Show brings the analysis in line with a snapshot.
+func (a *Analyst) Show(s session.Snapshot) {
 	switch {
 	case !a.on:
+		a.endStudy()
 		a.drop()
 	case s.Thinking && !s.Looking:
 		a.followComputer(s)

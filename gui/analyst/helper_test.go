@@ -65,10 +65,14 @@ func newBench(t *testing.T) *bench {
 
 // show draws a snapshot, as the window does.
 func (b *bench) show(s session.Snapshot) {
+	another := s.Game != b.snap.Game
 	b.snap = s
 	b.Board.SetView(s.View)
 	b.Card.Show(s, card.Score{})
 	if b.Analyst != nil {
+		if another {
+			b.Begin(s)
+		}
 		b.Show(s)
 		b.review.Show(s)
 	}

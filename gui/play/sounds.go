@@ -1,4 +1,4 @@
-package gui
+package play
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// soundEffects lets the game be heard.
-type soundEffects struct {
+// Sounds lets the game be heard.
+type Sounds struct {
 	player    *sound.Player
 	available bool // the machine had sound at the start
 
@@ -17,22 +17,22 @@ type soundEffects struct {
 	over bool
 }
 
-// newSoundEffects returns a hearing that is off.
-func newSoundEffects(s sound.System) *soundEffects {
-	h := &soundEffects{player: sound.NewPlayer(s)}
+// NewSounds returns sounds that are off.
+func NewSounds(s sound.System) *Sounds {
+	h := &Sounds{player: sound.NewPlayer(s)}
 	h.available = h.player.Available()
 	return h
 }
 
-// enable turns the sounds on or off, as the settings say.
-func (h *soundEffects) enable(sounds string) {
+// Enable turns the sounds on or off, as the settings say.
+func (h *Sounds) Enable(sounds string) {
 	h.player.SetEnabled(sounds == settings.SoundsOn || sounds == settings.SoundsSystem && h.available)
 }
 
-// play plays what has happened since the last snapshot: a piece that has come to
+// Show plays what has happened since the last snapshot: a piece that has come to
 // stand, and the end. A game that begins or goes on is silent, as is what is taken
 // back.
-func (h *soundEffects) play(s session.Snapshot) {
+func (h *Sounds) Show(s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
 	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over
 	h.seed, h.ply, h.over = s.Setup.Seed, s.Ply, s.Ending.Over()
@@ -44,8 +44,17 @@ func (h *soundEffects) play(s session.Snapshot) {
 	}
 }
 
+// Enabled reports whether the sounds are on.
+func (h *Sounds) Enabled() bool { return h.player.Enabled() }
+
+// Stop turns the sounds off.
+func (h *Sounds) Stop() { h.player.SetEnabled(false) }
+
+// Wrong says that something cannot be played.
+func (h *Sounds) Wrong() { h.player.Play(sound.Wrong) }
+
 // warn lets people hear that they have little time left.
-func (h *soundEffects) warn() { h.player.Play(sound.LowTime) }
+func (h *Sounds) warn() { h.player.Play(sound.LowTime) }
 
 // clipOfMove is the sound of a piece that is put on the board.
 func clipOfMove(style game.Style) sound.Clip {

@@ -1,4 +1,4 @@
-package gui
+package play
 
 import (
 	"cmp"
@@ -73,7 +73,7 @@ func whoBegins(c settings.Choice) string {
 // without a player string.
 func seats(v engine.Variant, c settings.Choice, s settings.Settings) ([2]session.Seat, engine.Level) {
 	me := session.Seat{Kind: record.Person, Name: s.Name}
-	level := levelOf(v, c)
+	level := LevelOf(v, c)
 	switch c.Opponent {
 	case settings.AgainstPerson:
 		return [2]session.Seat{me, {Kind: record.Person, Name: s.SecondName}}, level
@@ -91,7 +91,7 @@ func watchedSeats(v engine.Variant, c settings.Choice, e engine.Effort) (all [2]
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
 		l, err := engine.ParseLevel(spec)
 		if levels[i] = v.NearestLevel(l); err != nil {
-			levels[i], all[i] = levelOf(v, c), computer(v, spec)
+			levels[i], all[i] = LevelOf(v, c), computer(v, spec)
 		} else {
 			all[i] = computer(v, "")
 		}
@@ -139,9 +139,9 @@ func mark(v engine.Variant, c settings.Choice, first string) game.Side {
 	}
 }
 
-// levelOf is the level of a variant that is nearest to that of a choice, the lowest where
+// LevelOf is the level of a variant that is nearest to that of a choice, the lowest where
 // it has none.
-func levelOf(v engine.Variant, c settings.Choice) engine.Level {
+func LevelOf(v engine.Variant, c settings.Choice) engine.Level {
 	level, err := engine.ParseLevel(c.Level)
 	if err != nil {
 		return v.Levels()[0]
@@ -149,14 +149,14 @@ func levelOf(v engine.Variant, c settings.Choice) engine.Level {
 	return v.NearestLevel(level)
 }
 
-// computers reports whether a computer plays.
-func computers(s session.Setup) bool {
+// HasComputers reports whether a computer plays.
+func HasComputers(s session.Setup) bool {
 	return s.Seats[game.First].Kind == record.Computer || s.Seats[game.Second].Kind == record.Computer
 }
 
-// levelIn is the key of the level at which the computers of a game play, "" if one
+// LevelIn is the key of the level at which the computers of a game play, "" if one
 // plays by a strategy, or they differ.
-func levelIn(s session.Setup) string {
+func LevelIn(s session.Setup) string {
 	key := s.Level.Key()
 	for side, seat := range s.Seats {
 		if seat.Kind == record.Computer && seat.Player != "" {
@@ -219,13 +219,13 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// seatPerson gives an opened position its players and clocks: the person who chose plays the side
+// SeatPerson gives an opened position its players and clocks: the person who chose plays the side
 // that is to move, against the same opponent as now.
-func seatPerson(o session.Opened, s settings.Settings) session.Opened {
+func SeatPerson(o session.Opened, s settings.Settings) session.Opened {
 	return seatPersonBy(o, s.For(o.Setup.Variant.Name), s)
 }
 
-// seatPersonBy is seatPerson by a choice of players and clocks.
+// seatPersonBy is SeatPerson by a choice of players and clocks.
 func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) session.Opened {
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()

@@ -1,0 +1,53 @@
+package gui
+
+import (
+	"sync/atomic"
+
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+)
+
+// Kept is what a window begins with from the disk.
+type Kept struct {
+	saver  *autosave.Saver
+	window autosave.WindowState
+	// programs are the players that start programs or open files and were chosen on this computer.
+	programs []string
+	left     play.Left
+
+	desk  atomic.Pointer[Desk] // nil until the window is there
+	early []func()             // of the window's goroutine: what the saver told before
+}
+
+// ReadKept reads what a window begins with. Call it outside the window's goroutine, since a folder may take
+// long to answer.
+func ReadKept(c Config) *Kept {
+	k := &Kept{window: autosave.LoadWindow(c.Paths.WindowState), programs: autosave.LoadPrograms(c.Paths.Programs)}
+	k.saver = autosave.New(autosave.Config{
+		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
+		Notify: func(about autosave.Subject, err error) {
+			if d := k.desk.Load(); d == nil || !d.closed.Load() {
+				c.Post(func() { k.notify(about, err) })
+			}
+		},
+	})
+	k.left = play.ReadLeft(k.saver)
+	return k
+}
+
+// notify shows an error of the saver, once the window is there.
+func (k *Kept) notify(about autosave.Subject, err error) {
+	if d := k.desk.Load(); d != nil {
+		d.notify(about, err)
+		return
+	}
+	k.early = append(k.early, func() { k.desk.Load().notify(about, err) })
+}
+
+// showIn shows in a window what was told before it was there, and from now on all else.
+func (k *Kept) showIn(d *Desk) {
+	k.desk.Store(d)
+	for _, show := range k.early {
+		d.post(show)
+	}
+}

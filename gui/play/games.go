@@ -1,0 +1,375 @@
+package play
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// SwitchTo begins a game of a variant with the choices made last for it.
+func (t *Table) SwitchTo(v engine.Variant) { t.Begin(v, t.Prefs.For(v.Name)) }
+
+// Again begins another game between the players on the board.
+func (t *Table) Again() {
+	s := t.Snap.Next
+	t.Begin(s.Variant, playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name))
+}
+
+// leave keeps the game on the board, if one is going on, among the past games, where it waits. The function
+// says so, once the next game is there. What was said of its clock goes away.
+func (t *Table) leave() (say func()) {
+	if t.waits != nil && t.waits.IsOpen() {
+		t.waits.Close()
+	}
+	title := words.Title(t.Snap.Setup.Variant)
+	if !t.abandon() {
+		return func() {}
+	}
+	return func() { t.Say(words.StaysUnfinished(title)) }
+}
+
+// Begin begins a game and keeps the choices as the last ones. The game on the board
+// stays unfinished.
+func (t *Table) Begin(v engine.Variant, c settings.Choice) {
+	say := t.leave()
+	first := whoBegins(c)
+	if c.Opponent != settings.Watch {
+		c.LastBegan = first
+	}
+	t.Prefs.Change(func(s *settings.Settings) { s.Choose(v.Name, c) })
+	t.start(v, c, first)
+	say()
+	t.Shown()
+	if spec := unknownPlayer(v, c); spec != "" {
+		t.Say(words.StrategyLost(spec))
+	}
+}
+
+// Offer puts up a board that nobody has chosen, so that there is one.
+func (t *Table) Offer(v engine.Variant) { t.start(v, t.Prefs.For(v.Name), settings.BeginsYou) }
+
+// start puts a new game on the table.
+func (t *Table) start(v engine.Variant, c settings.Choice, first string) {
+	t.forget()
+	t.back = nil
+	t.put(autosave.Playing, func() { t.Session.Start(newSetup(v, c, first, t.Prefs.Settings)) })
+}
+
+// Open resumes an opened game of a state. The game on the board stays unfinished.
+func (t *Table) Open(state autosave.State, o session.Opened) {
+	say := t.leave()
+	t.playersShown, t.back = false, nil
+	t.put(state, func() { t.Session.Resume(fillIn(o)) })
+	say()
+	t.Shown()
+	t.sayLevel()
+	t.askToRelease()
+}
+
+// takeUp puts a game on the table with put and lets the clock of a person stand until the person is there: a
+// message lies over the board. It costs nobody time.
+func (t *Table) takeUp(put func()) {
+	t.taking = true
+	t.LetRun()
+	put()
+	t.waitWithClock()
+	t.taking = false
+	t.LetRun()
+}
+
+// waitWithClock says that the clock of a person waits in a game that has just been taken up.
+func (t *Table) waitWithClock() {
+	s, side := t.Snap, t.Snap.Setup.Person()
+	if side == game.None {
+		side = s.ToMove
+	}
+	c := s.Clocks[side]
+	if s.Setup.Watched() || s.Ending.Over() || s.Held || s.Ply == 0 || s.Setup.ClocksWait || !c.Set() {
+		return
+	}
+	t.waits = t.Sheets.Tell(words.Title(s.Setup.Variant), words.ClockWaits(s, side, c), words.Continue())
+}
+
+// sayLevel says which level takes the place of one that is not known.
+func (t *Table) sayLevel() {
+	if s := t.Snap.Setup; s.UnknownLevel != "" && HasComputers(s) {
+		t.Say(words.LevelLost(s))
+	}
+}
+
+// OpenPast resumes one of the past games, or shows a finished one, and reports whether it is finished.
+func (t *Table) OpenPast(g history.Game, o session.Opened) (finished bool) {
+	t.Sheets.CloseAll()
+	switch {
+	case o.Finished():
+		t.Review(trustChosen(o, t.Prefs.Settings), g.Key)
+	case g.Mode == history.Imported: // it stays where it is
+		t.Open(autosave.Opened, o)
+	default:
+		t.resumePast(o, g)
+	}
+	return o.Finished()
+}
+
+// OpenFile resumes the game of a file, or shows a finished one.
+func (t *Table) OpenFile(o session.Opened) {
+	if o.Finished() {
+		t.Review(o, "")
+		return
+	}
+	t.takeUp(func() { t.Open(autosave.Opened, o) })
+}
+
+// resumePast resumes an unfinished game that is among the past games.
+func (t *Table) resumePast(o session.Opened, left history.Game) {
+	if t.InPlay() && history.KeyOf(t.Session.Record()) == left.Key {
+		t.Shown() // it is on the board
+		return
+	}
+	t.Open(autosave.Playing, trustChosen(o, t.Prefs.Settings)) // it goes back to the past games, even if it is left at once
+	t.Saver.ResumeGame(left)
+}
+
+// Review shows a finished game. The game on the board stays unfinished. What is written
+// about the finished one is kept with the past game that has the key; "" is none of them.
+func (t *Table) Review(o session.Opened, key string) {
+	say := t.leave()
+	t.reviewed, t.key, t.playersShown, t.ended, t.back = true, key, false, nil, nil
+	t.wentBack = false
+	t.put(autosave.Playing, func() { t.Session.Resume(o) })
+	t.Say(words.Opened(o.Record, o.Setup))
+	say()
+	t.Shown()
+}
+
+// SetBack says how to get back to where the finished game on the board came from: to a run of the Laboratory, or to a
+// list of games.
+func (t *Table) SetBack(ofRun bool, back func()) { t.ofRun, t.back = ofRun, back }
+
+// GoBack leads back to the run, or else the list, that the game on the board came from, and reports whether it came from
+// there.
+func (t *Table) GoBack(toRun bool) bool {
+	if t.back == nil || !t.reviewed || t.ofRun != toRun {
+		return false
+	}
+	t.back()
+	return true
+}
+
+// Escape leads back as GoBack does, once for a game: what was closed after that stays closed.
+func (t *Table) Escape() bool {
+	if t.wentBack || !t.GoBack(t.ofRun) {
+		return false
+	}
+	t.wentBack = true
+	return true
+}
+
+// PlayHere lets the game go on from the position shown.
+func (t *Table) PlayHere() {
+	t.Session.PlayFromHere()
+	t.askToRelease()
+}
+
+// FromHere begins another game from the position shown, as PlayFrom does. The one on the board stays as it is.
+func (t *Table) FromHere() {
+	if g, ok := t.Session.Beginning(); ok {
+		t.PlayFrom(g)
+	}
+}
+
+// PlayFrom begins a game with moves that have led to a position, against the opponent and with the clocks of the game on
+// the board if that has the same rules.
+func (t *Table) PlayFrom(g record.Game) { t.beginFrom(autosave.Opened, g, t.playersFor(g.Variant)) }
+
+// StudyFrom begins a study of such a position between two people. It is no game to come back to: when it is left nothing
+// is kept of it, unless something has been written in it.
+func (t *Table) StudyFrom(g record.Game) {
+	c := t.playersFor(g.Variant)
+	c.Opponent, c.Clock, c.ClockOther = settings.AgainstPerson, "", ""
+	t.beginFrom(autosave.Study, g, c)
+}
+
+// playersFor are those against whom a game of a variant is played on.
+func (t *Table) playersFor(variant string) settings.Choice {
+	c := t.Prefs.For(variant)
+	if next := t.Snap.Next; next.Variant.Name == variant {
+		return playersOf(next, c, t.Prefs.Name)
+	}
+	return c
+}
+
+func (t *Table) beginFrom(state autosave.State, g record.Game, c settings.Choice) {
+	o, err := session.Open(g)
+	if err != nil { // these moves have been played
+		t.Say(words.Error(err))
+		return
+	}
+	t.Open(state, seatPersonBy(o, c, t.Prefs.Settings))
+}
+
+// askToRelease asks before a player that came with a game may think.
+func (t *Table) askToRelease() {
+	if !t.Snap.Held {
+		return
+	}
+	t.playersShown = true
+	shown := foreign(t.Snap.Setup)
+	title, question, agree := words.ReleaseQuestion(shown, session.FileLimits().Time, session.FileMemory)
+	t.Sheets.Warn(title, question, agree, func() { t.release(shown) })
+}
+
+// foreign lists the players that came with a game.
+func foreign(s session.Setup) []string {
+	var players []string
+	for _, seat := range s.Seats {
+		if seat.Foreign && seat.Kind == record.Computer {
+			players = append(players, seat.Player)
+		}
+	}
+	return slices.Compact(players)
+}
+
+// release lets the players think that have been shown. Those of a game that was opened
+// meanwhile are shown first.
+func (t *Table) release(shown []string) {
+	if slices.Equal(shown, foreign(t.Snap.Setup)) {
+		t.Session.Release()
+		return
+	}
+	t.askToRelease()
+}
+
+// letThink does what may let a computer think, once a player that came with the game has
+// been shown: a finished game shows it only when it goes on.
+func (t *Table) letThink(f func()) {
+	if t.Snap.Held && !t.playersShown {
+		t.askToRelease()
+		return
+	}
+	f()
+}
+
+// MoveNow lets the computer move at once.
+func (t *Table) MoveNow() { t.letThink(t.Session.MoveNow) }
+
+// Step plays one move of two computers.
+func (t *Table) Step() { t.letThink(t.Session.Step) }
+
+// Undo takes a move back, and hint shows one. Both are help.
+func (t *Table) Undo() {
+	if t.Snap.CanUndo {
+		t.help(words.UndoQuestion, t.Session.Undo)
+	}
+}
+
+func (t *Table) Hint() {
+	if t.Snap.CanHint {
+		t.help(words.HintQuestion, t.Session.Hint)
+	}
+}
+
+// help asks before something after which a game that counts counts no more. The offer to take
+// back a move that loses at once has asked already.
+func (t *Table) help(question func() (title, question, agree string), do func()) {
+	if t.Snap.Mistake || !t.Snap.Counts() {
+		do()
+		return
+	}
+	title, text, agree := question()
+	t.Sheets.Warn(title, text, agree, do)
+}
+
+// OfferDraw offers a draw. The computer answers at once; of two people the one whose turn it is
+// offers, and the other one is asked.
+func (t *Table) OfferDraw() {
+	// What the session refuses is over already.
+	act := func(kind session.ActionKind) { _ = t.Session.Do(session.Action{Kind: kind}) }
+	if t.Snap.Setup.Person() != game.None {
+		if act(session.OfferDraw); !t.Snap.Ending.Over() {
+			t.Say(words.DrawDeclined())
+		}
+		return
+	}
+	answer := func(kind session.ActionKind) func() {
+		return func() {
+			if t.Snap.Can(session.OfferDraw) {
+				act(session.OfferDraw)
+			}
+			act(kind)
+		}
+	}
+	title, question, accept, decline := words.DrawQuestion(t.Snap)
+	t.Sheets.Choose(title, question, decline, answer(session.DeclineDraw), accept, answer(session.AcceptDraw))
+}
+
+// Resign asks first, since it cannot be taken back in the statistics.
+func (t *Table) Resign() {
+	if !t.Snap.Can(session.Resign) {
+		return
+	}
+	title, question, agree := words.ResignQuestion(resignEffect(t.Snap))
+	t.Sheets.Ask(title, question, agree, func() { _ = t.Session.Do(session.Action{Kind: session.Resign}) }) // the game may have ended meanwhile
+}
+
+// resignEffect says what becomes of a game that is given up.
+func resignEffect(s session.Snapshot) words.ResignEffect {
+	switch {
+	case s.Setup.Person() == game.None:
+		return words.OtherWins
+	case s.Assisted:
+		return words.Helped
+	case s.PersonMoves < history.MinPersonMoves:
+		return words.TooShort
+	default:
+		return words.CountsLost
+	}
+}
+
+// SetLevel lets the computer play at a level and keeps the choice.
+func (t *Table) SetLevel(l engine.Level) {
+	t.Session.SetLevel(l, t.Prefs.Effort())
+	setup := t.Snap.Setup
+	t.Prefs.Change(func(s *settings.Settings) {
+		c := s.For(setup.Variant.Name)
+		c.Level = l.Key()
+		if setup.Watched() {
+			c.WatchFirst, c.WatchSecond = l.Key(), l.Key()
+		} else {
+			c.Strategy = ""
+		}
+		s.Choose(setup.Variant.Name, c)
+	})
+	t.sayNext()
+}
+
+// SetStrategy lets the computer play by a player string and keeps the choice.
+func (t *Table) SetStrategy(player string) {
+	t.Session.SetPlayer(player)
+	variant := t.Snap.Setup.Variant.Name
+	t.Prefs.Change(func(s *settings.Settings) {
+		c := s.For(variant)
+		c.Strategy, c.Offered = player, player
+		s.Choose(variant, c)
+	})
+	t.sayNext()
+}
+
+// sayNext says after a choice of computers that what has ended keeps those that it had.
+func (t *Table) sayNext() {
+	if t.Snap.Ending.Over() {
+		t.Say(words.FromNextGame(t.Snap.Next))
+	}
+}
+
+// TogglePause lets two computers wait, or go on.
+func (t *Table) TogglePause() {
+	t.letThink(func() { t.Session.SetPaused(!t.Snap.Paused && !t.Snap.Held) })
+}
