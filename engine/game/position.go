@@ -77,8 +77,7 @@ type Position interface {
 	ParseMove(s string) (Move, error)
 	// View returns what a window has to know to draw the position.
 	View() View
-	// String returns the position as the game's one ASCII picture, which the
-	// game's package also parses.
+	// String returns the position as the game's one ASCII picture.
 	String() string
 }
 

@@ -35,12 +35,30 @@ func played(t testing.TB, r Rules, moves string) *Position {
 	return p
 }
 
-// parsed returns the position of a picture.
+// parsed returns the position of a picture, to which no moves lead.
 func parsed(t testing.TB, picture string) *Position {
 	t.Helper()
-	p, err := Parse(picture)
-	if err != nil {
-		t.Fatal(err)
+	lines := strings.Split(strings.TrimSpace(picture), "\n")
+	rows := lines[1 : len(lines)-1]
+	r := Rules{Rows: len(rows), Columns: len(strings.Fields(rows[0])) - 1, Queen: strings.HasPrefix(lines[0], "queen")}
+	p := start(t, r)
+	for row, line := range rows {
+		for column, letter := range strings.Fields(line)[1:] {
+			cell := row*r.Columns + column
+			if side := strings.Index("XO", letter); side >= 0 {
+				p.at[side] = int8(cell)
+			}
+			if letter != "." {
+				p.closed |= 1 << cell
+				p.ply++
+			}
+		}
+	}
+	p.side = game.Side(p.ply & 1)
+	p.find()
+	p.hash = p.scratchHash()
+	if p.String() != picture {
+		t.Fatalf("the picture\n%s\nbecomes\n%v", picture, p)
 	}
 	return p
 }

@@ -7,14 +7,12 @@ import (
 )
 
 // Position is a game of isolation in progress. It implements game.Position,
-// game.Roller and game.Symmetric. Use New or Parse to make one.
+// game.Roller and game.Symmetric.
 type Position struct {
 	state
 	hash uint64
-	// ply counts the closed cells; those below base were set up by Parse and
-	// cannot be taken back.
-	ply, base int
-	past      [maxCells]past
+	ply  int
+	past [maxCells]past
 }
 
 // past is what a move cannot restore by itself.
@@ -56,8 +54,7 @@ func (p *Position) Play(m game.Move) {
 	p.play(to)
 }
 
-// Undo implements game.Position. The moves before a picture that Parse read
-// stay.
+// Undo implements game.Position.
 func (p *Position) Undo() {
 	p.ply--
 	before := &p.past[p.ply]
@@ -92,13 +89,12 @@ func (p *Position) ToMove() game.Side { return p.side }
 // under the pieces included.
 func (p *Position) Ply() int { return p.ply }
 
-// Last implements game.Position. It is where the piece of the opponent stands,
-// and so is known for a position from Parse too.
+// Last implements game.Position. It is where the piece of the opponent stands.
 func (p *Position) Last() game.Move { return game.Move(p.at[p.side&1^1]) }
 
 // AppendPlayed implements game.Position.
 func (p *Position) AppendPlayed(buf []game.Move) []game.Move {
-	for _, before := range p.past[p.base:p.ply] {
+	for _, before := range p.past[:p.ply] {
 		buf = append(buf, game.Move(before.to))
 	}
 	return buf

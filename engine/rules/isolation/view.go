@@ -12,8 +12,8 @@ func (p *Position) View() game.View {
 			v.Cells[i].Move = game.Move(i)
 		}
 	}
-	for n, before := range p.past[p.base:p.ply] {
-		v.Cells[before.to].Number = p.base + n + 1
+	for n, before := range p.past[:p.ply] {
+		v.Cells[before.to].Number = n + 1
 	}
 	p.viewPiece(&v, p.side.Other(), p.ply)
 	p.viewPiece(&v, p.side, p.ply-1)

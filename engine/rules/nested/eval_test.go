@@ -7,8 +7,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
-// placed returns the position with the given marks, as if set up by a picture
-// with the given heading. A block with a line is won.
+// placed returns the position with the given marks, to which no moves lead. A block with a line is won. The heading is
+// that of its picture.
 func placed(t *testing.T, r Rules, x, o, heading string) *Position {
 	t.Helper()
 	p := &Position{state: state{rules: r}}
@@ -27,8 +27,18 @@ func placed(t *testing.T, r Rules, x, o, heading string) *Position {
 			}
 		}
 	}
-	if err := p.setUp(heading); err != nil {
-		t.Fatal(err)
+	p.side = game.Side(p.ply & 1)
+	for b := range 9 {
+		if p.free(uint(b)) == 0 || r.Closes() && (p.won[0]|p.won[1])>>b&1 != 0 {
+			p.closed |= 1 << b
+		}
+	}
+	p.active = full &^ p.closed
+	if _, block, one := strings.Cut(heading, " to play in "); one {
+		p.active &= 1 << (block[0] - 'a')
+	}
+	if p.heading() != heading {
+		t.Fatalf("the heading is %s, want %s", p.heading(), heading)
 	}
 	return p
 }

@@ -40,17 +40,6 @@ func TestFormatOfNoMove(t *testing.T) {
 	}
 }
 
-func TestRulesParseBack(t *testing.T) {
-	for _, r := range allRules {
-		if got, err := parseRules(r.String()); err != nil || got != r {
-			t.Errorf("%v is read as %v, %v", r, got, err)
-		}
-	}
-	if _, err := parseRules("chess"); err == nil || !strings.Contains(err.Error(), "nine-board, ultimate, ultimate-open") {
-		t.Errorf("error is %v", err)
-	}
-}
-
 func FuzzParseMove(f *testing.F) {
 	for _, s := range []string{"e5", "A1", " i9", "", "j0", "é5"} {
 		f.Add(s)

@@ -8,14 +8,12 @@ import (
 const cells = 81
 
 // Position is a game on nine blocks in progress. It implements game.Position,
-// game.Roller and game.Symmetric. Use New or Parse to make one.
+// game.Roller and game.Symmetric.
 type Position struct {
 	state
 	hash uint64
-	// ply counts the marks on the board; those below base were set up by Parse
-	// and cannot be taken back.
-	ply, base int
-	past      [cells]past
+	ply  int
+	past [cells]past
 }
 
 // past is a move and what it cannot restore by itself.
@@ -57,7 +55,7 @@ func (p *Position) Play(m game.Move) {
 	p.hash = h
 }
 
-// Undo implements game.Position. The marks that Parse set up stay.
+// Undo implements game.Position.
 func (p *Position) Undo() {
 	p.ply--
 	before := &p.past[p.ply]
@@ -98,12 +96,12 @@ func (p *Position) Outcome() game.Outcome { return p.outcome }
 // ToMove implements game.Position.
 func (p *Position) ToMove() game.Side { return p.side }
 
-// Ply implements game.Position. The marks that Parse set up count.
+// Ply implements game.Position.
 func (p *Position) Ply() int { return p.ply }
 
-// Last implements game.Position. It is NoMove for a position fresh from Parse.
+// Last implements game.Position.
 func (p *Position) Last() game.Move {
-	if p.ply == p.base {
+	if p.ply == 0 {
 		return game.NoMove
 	}
 	return p.past[p.ply-1].move
@@ -111,7 +109,7 @@ func (p *Position) Last() game.Move {
 
 // AppendPlayed implements game.Position.
 func (p *Position) AppendPlayed(buf []game.Move) []game.Move {
-	for _, before := range p.past[p.base:p.ply] {
+	for _, before := range p.past[:p.ply] {
 		buf = append(buf, before.move)
 	}
 	return buf

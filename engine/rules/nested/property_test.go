@@ -59,49 +59,6 @@ func TestContract(t *testing.T) {
 	})
 }
 
-func TestPictureParsesBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := New(rapid.SampledFrom(allRules).Draw(t, "rules"))
-		gametest.Walk(t, p, func() {
-			q, err := Parse(p.String())
-			if err != nil {
-				t.Fatalf("%v in\n%v", err, p)
-			}
-			checkParsed(t, p, q)
-		})
-	})
-}
-
-// checkParsed compares all but the history.
-func checkParsed(t *rapid.T, p, q *Position) {
-	want, got := gametest.Look(p), gametest.Look(q)
-	for i := range want.View.Cells {
-		want.View.Cells[i].Number = 0
-	}
-	want.View.Last, want.Last = -1, game.NoMove
-	gametest.Same(t, want, got)
-	if p.state != q.state {
-		t.Fatalf("parsed state %+v, original %+v", q.state, p.state)
-	}
-}
-
-func TestParsedPositionPlaysOn(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		r := rapid.SampledFrom(allRules).Draw(t, "rules")
-		p := randomPosition(r, rapid.Uint64().Draw(t, "start"), rapid.IntRange(0, 60).Draw(t, "plies"))
-		q, err := Parse(p.String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		before := gametest.Look(q)
-		gametest.Walk(t, q, func() {})
-		for q.Last() != game.NoMove {
-			q.Undo()
-		}
-		gametest.Same(t, before, gametest.Look(q))
-	})
-}
-
 // Each half of a key tells all positions of a few moves apart.
 func TestCanonicalKeysTellApart(t *testing.T) {
 	for _, start := range []*Position{New(NineBoard), New(Ultimate), randomPosition(UltimateOpen, 1, 45)} {

@@ -1,12 +1,5 @@
 package nested
 
-import (
-	"fmt"
-	"strings"
-
-	"github.com/mnkdesk/mnkdesk/internal/quote"
-)
-
 // Rules is one of the games on nine blocks.
 type Rules uint8
 
@@ -44,16 +37,4 @@ func (r Rules) String() string {
 	default:
 		return "ultimate"
 	}
-}
-
-// parseRules reads the name of a game as String writes it.
-func parseRules(name string) (Rules, error) {
-	var names []string
-	for _, r := range allRules {
-		if r.String() == name {
-			return r, nil
-		}
-		names = append(names, r.String())
-	}
-	return 0, fmt.Errorf("%s is not a game of nine small boards: expected one of %s", quote.Text(name), strings.Join(names, ", "))
 }

@@ -21,9 +21,9 @@ func (p *Position) View() game.View {
 	for i := range v.Cells {
 		p.viewCell(&v.Cells[i], game.Move(viewCell(i)))
 	}
-	for n, before := range p.past[p.base:p.ply] {
+	for n, before := range p.past[:p.ply] {
 		v.Last = viewCell(int(before.move))
-		v.Cells[v.Last].Number = p.base + n + 1
+		v.Cells[v.Last].Number = n + 1
 	}
 	if !p.outcome.Over() {
 		v.ToMove = p.side

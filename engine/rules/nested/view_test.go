@@ -81,26 +81,10 @@ func TestViewOfAWonNineBoard(t *testing.T) {
 	}
 }
 
-// wonTwice is a finished game in which X has both diagonals of the blocks.
-const wonTwice = `ultimate: X won
-X X X | O O . | X X X
-. . . | O O . | . . .
-. . . | . . . | . . .
-------+-------+------
-O O . | X X X | O O .
-O . . | . . . | O . .
-. . . | . . . | . . .
-------+-------+------
-X X X | O O . | X X X
-. . . | O O . | . . .
-. . . | . . . | . . .
-blocks X . X . X . X . X`
-
 func TestViewOfAWonUltimate(t *testing.T) {
-	p, err := Parse(wonTwice)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := New(Ultimate)
+	p.won[game.First] = 0b101_010_101 // both diagonals of the blocks
+	p.end(game.FirstWins, game.ByBlockRow)
 	v := p.View()
 	if diff := cmp.Diff([][]int{{10, 40, 70}, {16, 40, 64}}, v.Lines); diff != "" {
 		t.Error(diff)

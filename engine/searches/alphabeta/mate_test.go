@@ -167,10 +167,11 @@ func TestKeptValuesProveNoDraw(t *testing.T) {
 
 // A line of plain search is not the longest that the loser has: it tells no distance.
 func TestPlainSearchTellsNoMateDistance(t *testing.T) {
-	p, err := isolation.Parse("queen isolation: X to move\n3 # . X .\n2 # . . O\n1 . . . .\n  a b c d")
+	start, err := isolation.New(isolation.Rules{Rows: 3, Columns: 4, Queen: true})
 	if err != nil {
 		t.Fatal(err)
 	}
+	p := searchtest.Play(t, start, "a3", "a2", "c3", "d2")
 	for _, depth := range []int{1, 3, 9} {
 		for _, name := range []string{"minimax", "alphabeta"} {
 			spec := fmt.Sprintf("%s(depth=%d)", name, depth)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
-	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
@@ -77,10 +76,7 @@ func TestBrokenOffProofClaimsNothingFalse(t *testing.T) {
 
 // Nor does the line of a proof, where only one move is legal and no search is needed.
 func TestPerfectTellsNoMateDistanceOfAProof(t *testing.T) {
-	p, err := isolation.Parse("knight isolation: X to move\n3 . . O . #\n2 # X . . .\n1 . . # # .\n  a b c d e")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := searchtest.Play(t, isolated(t, 3, 5), "e3", "c1", "d1", "a2", "b2", "c3")
 	r := searchtest.Choose(t, searchtest.MustParse(t, "perfect", tiltedEnv()), p)
 	if r.Proof != search.ProvedWin || r.Mate != 0 {
 		t.Errorf("proof %d in %d plies", r.Proof, r.Mate)

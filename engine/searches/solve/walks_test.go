@@ -3,6 +3,7 @@ package solve
 import (
 	"math/bits"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -98,16 +99,19 @@ func TestReflectedWalksAreLost(t *testing.T) {
 		t.Errorf("%d positions were looked at", lost)
 	}
 	for picture, want := range map[string]bool{
-		"3 . . O . #\n2 # . # . #\n1 # . X . .\n  a b c d e": true,
-		"3 . . O . #\n2 # # # . #\n1 # . X . #\n  a b c d e": false,
-		"3 . O . . #\n2 # . # . #\n1 # . X . .\n  a b c d e": false,
+		"..O.#" + "#.#.#" + "#.X..": true,
+		"..O.#" + "###.#" + "#.X.#": false,
+		".O..#" + "#.#.#" + "#.X..": false,
 	} {
-		p, err := isolation.Parse("knight isolation: O to move\n" + picture)
-		if err != nil {
-			t.Fatal(err)
+		w := newWalks(isolated(t, 3, 5), game.First)
+		w.at = [2]int{strings.Index(picture, "X"), strings.Index(picture, "O")}
+		for cell, letter := range picture {
+			if letter != '.' {
+				w.open &^= 1 << cell
+			}
 		}
-		if got := newWalks(p, game.First).reflected(); got != want {
-			t.Errorf("reflected: %v\n%s", got, p)
+		if got := w.reflected(); got != want {
+			t.Errorf("reflected: %v\n%s", got, picture)
 		}
 	}
 }
