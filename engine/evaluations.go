@@ -36,7 +36,7 @@ func genericEvaluation(r mnk.Rules) playerspec.Evaluation {
 	return weighed(
 		"generic", "Rows", "shapes of six types by their ends and holes", "Generic heuristic for the mnk-games, section 3.1", options,
 		func(v playerspec.Values) game.Evaluator {
-			return mnk.NewGenericWith(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
+			return mnk.NewGeneric(mnk.NewGenericWeights(r.K, func(name string) int { return int(v.Integer(name)) }))
 		},
 	).Named("learned", "Learned for this board", "where the weights come from that are not named", func() (map[string]int, error) { return learnedWeights(r) })
 }

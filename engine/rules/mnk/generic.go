@@ -101,15 +101,6 @@ func NewGenericWeights(k int, weight func(name string) int) GenericWeights {
 	return GenericWeights{Own: of(true), Other: of(false)}
 }
 
-// startingWeights returns the weights with which the paper begins.
-func startingWeights(k int) GenericWeights {
-	defaults := map[string]int{}
-	for _, p := range GenericParameters(k) {
-		defaults[p.Name] = p.Default
-	}
-	return NewGenericWeights(k, func(name string) int { return defaults[name] })
-}
-
 // worth adds up the weights of the shapes.
 func (w *ShapeWeights) worth(c *shapeCounts) int {
 	sum := w.Row * c.rows
@@ -126,14 +117,10 @@ type genericEval struct {
 }
 
 // NewGeneric returns the evaluation of "Generic heuristic for the mnk-games",
-// section 3.1, with its starting weights. It weighs the opponent's shapes more
-// than one's own. It is made for k of 3 and more. In misère the two sides change
-// places.
-func NewGeneric(r Rules) game.Evaluator { return NewGenericWith(startingWeights(r.K)) }
-
-// NewGenericWith returns the generic evaluation with other weights; its lists
-// have k entries.
-func NewGenericWith(w GenericWeights) game.Evaluator { return &genericEval{weights: w} }
+// section 3.1; the lists of the weights have k entries. With the paper's starting
+// weights it weighs the opponent's shapes more than one's own. It is made for k of
+// 3 and more. In misère the two sides change places.
+func NewGeneric(w GenericWeights) game.Evaluator { return &genericEval{weights: w} }
 
 // Evaluate returns the worth of a Position for side, 0 for another game's.
 func (e *genericEval) Evaluate(p game.Position, side game.Side) int {

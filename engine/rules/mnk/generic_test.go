@@ -113,7 +113,7 @@ func TestGenericWeights(t *testing.T) {
 func TestGenericWeighsTheOpponentMore(t *testing.T) {
 	r := Rules{Rows: 3, Columns: 6, K: 4}
 	p := mustPlace(t, r, ". . . . . .\n. X X X . .\n. . . . . .")
-	e := NewGeneric(r)
+	e := newGeneric(r)
 	// The row is an open three; each mark is a lone one in three directions:
 	// open where both neighbours are on the board.
 	small := 9 * 2
@@ -131,7 +131,7 @@ func TestGenericWithLearnedWeights(t *testing.T) {
 	w.Own.HalfOpen[1], w.Own.Open[2] = 0, 7
 	p := mustPlace(t, r, ". X X . .")
 	w.Own.Open[1], w.Other = 0, ShapeWeights{}
-	if got := NewGenericWith(w).Evaluate(p, game.First); got != 7 {
+	if got := NewGeneric(w).Evaluate(p, game.First); got != 7 {
 		t.Errorf("%d, want 7", got)
 	}
 }

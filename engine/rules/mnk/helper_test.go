@@ -12,11 +12,23 @@ var evaluations = map[string]func(Rules) game.Evaluator{
 	"pascal-runs":    NewPascalRuns,
 	"motifs":         NewMotifs,
 	"patterns":       NewPatterns,
-	"generic":        NewGeneric,
+	"generic":        newGeneric,
 	"shevchenko":     NewShevchenko,
 	"shevchenko-own": NewShevchenkoOwn,
 	"chua":           NewChua,
 	"chua-threats":   NewChuaShapes,
+}
+
+// newGeneric returns the generic evaluation with its starting weights.
+func newGeneric(r Rules) game.Evaluator { return NewGeneric(startingWeights(r.K)) }
+
+// startingWeights returns the weights with which the paper begins.
+func startingWeights(k int) GenericWeights {
+	defaults := map[string]int{}
+	for _, p := range GenericParameters(k) {
+		defaults[p.Name] = p.Default
+	}
+	return NewGenericWeights(k, func(name string) int { return defaults[name] })
 }
 
 func mustNew(tb rapid.TB, r Rules) *Position {

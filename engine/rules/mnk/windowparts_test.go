@@ -19,7 +19,7 @@ func TestPartsAddUp(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			gametest.Explained(t, p, NewPascal(r))
 			gametest.Explained(t, p, NewChua(r))
-			gametest.Explained(t, p, NewGeneric(r))
+			gametest.Explained(t, p, newGeneric(r))
 			gametest.Explained(t, p, NewMotifs(r))
 		})
 	}

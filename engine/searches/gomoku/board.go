@@ -45,16 +45,6 @@ func (s *cellSet) first() cell {
 	return noCell
 }
 
-// appendTo appends the cells in rising order.
-func (s *cellSet) appendTo(list []cell) []cell {
-	for i, w := range s {
-		for ; w != 0; w &= w - 1 {
-			list = append(list, cell(i<<6+bits.TrailingZeros64(w)))
-		}
-	}
-	return list
-}
-
 // The colours.
 const (
 	first   = int(game.First)

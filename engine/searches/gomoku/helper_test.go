@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -69,6 +70,16 @@ func sampleMove(rng *rand.Rand, p *mnk.Position) game.Move {
 		list = p.AppendMoves(nil)
 	}
 	return list[rng.IntN(len(list))]
+}
+
+// appendTo appends the cells in rising order.
+func (s *cellSet) appendTo(list []cell) []cell {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			list = append(list, cell(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return list
 }
 
 // cellsOf writes a set as moves.
