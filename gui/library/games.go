@@ -38,7 +38,7 @@ func (p *page) buildGames() {
 		by := library.Column(i)
 		p.heads[i] = newColumnHead(by == library.ByMoves, p.Sheets.Key, func() { p.sortBy(by) })
 	}
-	p.headRow = container.New(rowLayout{&p.needs}, p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4])
+	p.headRow = container.New(rowLayout(p.needs.columns), p.heads[0], p.heads[1], p.heads[2], p.heads[3], p.heads[4])
 	p.list = widgets.NewPickList(func() int { return len(p.found.Games) }, func() fyne.CanvasObject { return gameRow(&p.needs) }, p.fillGame,
 		widgets.Pick{Chosen: p.choose, Open: p.open, Now: func() time.Time { return p.Sheets.Now() }}, p.listKey)
 	p.list.HideSeparators = true
@@ -64,7 +64,7 @@ func gameRow(needs *textNeeds) fyne.CanvasObject {
 		}
 		parts = append(parts, widgets.Truncated(l))
 	}
-	return container.New(rowLayout{needs}, parts...)
+	return container.New(rowLayout(needs.columns), parts...)
 }
 
 // mostMeasured is how many games the columns are made to fit.
@@ -106,7 +106,7 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 		widgets.SetText(cells[c].(*widget.Label), text)
 	}
 	if size := o.Size(); size.Width > 0 {
-		rowLayout{&p.needs}.Layout(cells, size) // the columns may be others than they were
+		rowLayout(p.needs.columns).Layout(cells, size) // the columns may be others than they were
 	}
 }
 

@@ -98,9 +98,23 @@ func (l outerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Refresh()
 }
 
-// rowLayout places the columns of a row: the two players, the result, the moves and the date. Narrow rows lack the
-// moves, very narrow ones the date, too: who played matters more.
-type rowLayout struct{ needs *textNeeds }
+// rowLayout places the columns of a row of a list side by side, as wide as it returns for the width of the row. A
+// column without a width is hidden.
+type rowLayout func(columns []fyne.CanvasObject, width float32) []float32
+
+// MinSize is the height of a row.
+func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
+
+// Layout places the columns.
+func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for i, width := range l(o, size.Width) {
+		height := o[i].MinSize().Height
+		widgets.Place(o[i], x, (size.Height-height)/2, width, height)
+		widgets.SetVisible(o[i], width > 0)
+		x += width
+	}
+}
 
 // textNeeds are the widths that the texts of the players and the result need; 0 where they are not known.
 type textNeeds [3]float32
@@ -134,56 +148,32 @@ func (n *textNeeds) widths(room float32) (w [3]float32) {
 // each player has of the rest. The result may name the variant too where there are all.
 const movesWide, dateWide, allColumns, dateColumn, nameShare = 64, 100, 420, 360, 0.28
 
-// MinSize is the height of a row.
-func (rowLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
-
-// Layout places the columns.
-func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// columns returns the widths of the two players, the result, the moves and the date. Narrow rows lack the moves, very
+// narrow ones the date, too: who played matters more.
+func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []float32 {
 	moves, date := float32(movesWide), float32(dateWide)
-	if size.Width < allColumns {
+	if width < allColumns {
 		moves = 0
 	}
-	if size.Width < dateColumn {
+	if width < dateColumn {
 		date = 0
 	}
-	texts := l.needs.widths(size.Width - moves - date)
-	x := float32(0)
-	for i, width := range []float32{texts[0], texts[1], texts[2], moves, date} {
-		height := o[i].MinSize().Height
-		widgets.Place(o[i], x, (size.Height-height)/2, width, height)
-		widgets.SetVisible(o[i], width > 0)
-		x += width
-	}
+	texts := n.widths(width - moves - date)
+	return append(texts[:], moves, date)
 }
-
-// nextLayout places the number of a move, the move, the number of games, the bar and the share.
-type nextLayout struct{}
 
 // The columns of a move: how wide they are, but for the bar, and the least for that: where it has less it is
 // left out.
 const numberWide, moveWide, countWide, shareWide, leastBar = 26, 46, 104, 152, 24
 
-// MinSize is the height of a row.
-func (nextLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, rowHigh) }
-
-// Layout places the parts. Where the bar has no room the words stand as close as their own spaces let them.
-func (nextLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	type column struct{ x, width float32 }
-	count, share := float32(numberWide+moveWide), size.Width-shareWide
-	bar := share - gap - count - countWide
-	columns := []column{{0, numberWide}, {numberWide, moveWide}, {count, countWide}, {count + countWide, bar}, {share, shareWide}}
-	if bar < leastBar {
-		const move = numberWide - gap/2
-		count -= gap
-		share = count + o[2].MinSize().Width - gap
-		columns = []column{{0, move}, {move, count - move}, {count, share - count}, {share, 0}, {share, size.Width + gap - share}}
+// nextColumns returns the widths of the number of a move, the move, the number of games, the bar and the share. Where the
+// bar has no room the words stand as close as their own spaces let them.
+func nextColumns(o []fyne.CanvasObject, width float32) []float32 {
+	bar := width - numberWide - moveWide - countWide - shareWide
+	if bar >= leastBar+gap {
+		return []float32{numberWide, moveWide, countWide, bar, shareWide}
 	}
-	for i, c := range columns {
-		height := min(o[i].MinSize().Height, size.Height+gap)
-		if i == 3 {
-			height = size.Height
-		}
-		widgets.SetVisible(o[i], c.width > 0)
-		widgets.Place(o[i], c.x, (size.Height-height)/2, c.width, height)
-	}
+	const number, move = numberWide - gap/2, moveWide - gap/2
+	count := o[2].MinSize().Width - gap
+	return []float32{number, move, count, 0, width + gap - number - move - count}
 }

@@ -30,7 +30,7 @@ const mostNumbered = 9
 func (p nextMoves) buildNext() {
 	p.next.title = widgets.Bold("")
 	row := func() fyne.CanvasObject {
-		return container.New(nextLayout{}, widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""),
+		return container.New(rowLayout(nextColumns), widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""),
 			widgets.NewShareBar(p.colours), widgets.Truncated(widgets.Quiet("")))
 	}
 	p.next.list = widgets.NewList(func() int { return len(p.found.Next) }, row, p.fillNext,
