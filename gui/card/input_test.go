@@ -97,7 +97,7 @@ func TestLineHasTheFocus(t *testing.T) {
 			r.FocusLost()
 		}
 		test.WidgetRenderer(r).Refresh()
-		if framed := r.ring.StrokeColor == look.For(r).Accent; framed != on {
+		if framed := r.ground.StrokeColor == look.For(r).Accent; framed != on {
 			t.Errorf("focus %v, framed %v", on, framed)
 		}
 	}

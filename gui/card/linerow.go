@@ -17,12 +17,12 @@ import (
 // chosen by a click, Enter or Space.
 type lineRow struct {
 	widgets.Press
-	point              func(on bool)
-	value, move, rest  *widget.Label
-	shown              ThoughtLine
-	wordRoom           float32 // the room for the values in words, of the widest line; 0 where no line has words
-	chosen             bool
-	swatch, back, ring *canvas.Rectangle
+	point             func(on bool)
+	value, move, rest *widget.Label
+	shown             ThoughtLine
+	wordRoom          float32 // the room for the values in words, of the widest line; 0 where no line has words
+	chosen            bool
+	swatch, ground    *canvas.Rectangle
 }
 
 var (
@@ -34,8 +34,7 @@ func newLineRow(keys widgets.Keys, choose func(), point func(bool)) *lineRow {
 	r := &lineRow{
 		Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: choose}, point: point,
 		value: widget.NewLabel(""), move: widgets.Bold(""), rest: widgets.Truncated(widgets.Quiet("")),
-		swatch: &canvas.Rectangle{CornerRadius: 2}, back: &canvas.Rectangle{CornerRadius: look.Corner},
-		ring: &canvas.Rectangle{CornerRadius: look.Corner, StrokeWidth: 2},
+		swatch: &canvas.Rectangle{CornerRadius: 2}, ground: &canvas.Rectangle{CornerRadius: look.Corner},
 	}
 	r.value.Alignment = fyne.TextAlignTrailing
 	r.ExtendBaseWidget(r)
@@ -98,20 +97,19 @@ const lineHeight = 28
 // CreateRenderer lays the parts side by side.
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	return widgets.Painted(r, &widgets.Painter{
-		Parts: widgets.Fixed(r.back, r.ring, r.swatch, r.value, r.move, r.rest), Min: widgets.MinSize(160, lineHeight), Lay: r.lay,
+		Parts: widgets.Fixed(r.ground, r.swatch, r.value, r.move, r.rest), Min: widgets.MinSize(160, lineHeight), Lay: r.lay,
 		Paint: func() {
 			colours := look.For(r)
-			r.back.FillColor, r.ring.StrokeColor = nil, nil
+			r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = nil, nil, 0
 			if r.chosen {
-				r.back.FillColor = colours.Fill
+				r.ground.FillColor = colours.Fill
 			}
 			if r.Focused {
-				r.ring.StrokeColor = colours.Accent
+				r.ground.StrokeColor, r.ground.StrokeWidth = colours.Accent, 2
 			}
 			r.paintSwatch(colours)
-			for _, o := range []*canvas.Rectangle{r.back, r.ring, r.swatch} {
-				o.Refresh()
-			}
+			r.ground.Refresh()
+			r.swatch.Refresh()
 		},
 	})
 }
@@ -139,8 +137,7 @@ func (r *lineRow) lay(size fyne.Size) {
 	if r.wordRoom > 0 {
 		x, value = left+square, r.wordRoom
 	}
-	r.back.Resize(size)
-	r.ring.Resize(size)
+	r.ground.Resize(size)
 	widgets.Place(r.swatch, left, (size.Height-square)/2, square, square)
 	high := r.move.MinSize().Height
 	y := (size.Height - high) / 2

@@ -26,7 +26,12 @@ type message struct {
 
 func newMessage() *message {
 	m := &message{head: widgets.Wrapped(widgets.Bold("")), about: widgets.Wrapped(widget.NewLabel(""))}
-	m.back = widgets.NewPad(func(c look.Palette) color.NRGBA { return c.Fill })
+	m.back = widgets.NewPad(func(c look.Palette) color.NRGBA { return c.Fill }).Edged(func(c look.Palette) color.NRGBA {
+		if m.sign.Hidden {
+			return color.NRGBA{}
+		}
+		return c.Danger
+	})
 	icon := container.NewGridWrap(fyne.NewSquareSize(faultSign), widget.NewIcon(theme.NewErrorThemedResource(theme.ErrorIcon())))
 	m.sign = container.New(layout.NewCustomPaddedLayout(2, 0, widgets.LabelPad+2, 0), container.NewVBox(icon))
 	texts := container.New(layout.NewCustomPaddedVBoxLayout(0), widgets.Tight(m.head), widgets.Tight(m.about))
@@ -45,11 +50,8 @@ func (m *message) problem(fault, remedy string) {
 func (m *message) note(text string) { m.show("", text) }
 
 func (m *message) show(head, about string) {
-	if m.sign.Hidden = head == ""; m.sign.Hidden {
-		m.back.SetEdge(nil)
-	} else {
-		m.back.SetEdge(func(c look.Palette) color.NRGBA { return c.Danger })
-	}
+	m.sign.Hidden = head == ""
+	m.back.Refresh()
 	widgets.ShowText(m.head, head)
 	widgets.ShowText(m.about, about)
 	widgets.SetVisible(m.root, head+about != "")

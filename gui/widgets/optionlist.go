@@ -26,15 +26,16 @@ type Option struct {
 // the arrow keys.
 type OptionList struct {
 	choosing
-	ground  *Pad
-	rows    *fyne.Container
-	grounds []*Pad // of the rows
+	ground *Pad
+	rows   *fyne.Container
 }
 
 // NewOptionList returns a list without options; changed, if not nil, sees each choice.
 func NewOptionList(keys Keys, changed func(int)) *OptionList {
 	l := &OptionList{choosing: choosing{Focus: Focus{Keys: keys}, changed: changed}, rows: TightColumn()}
-	l.ground = NewPad(func(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.6) })
+	l.ground = NewPad(func(p look.Palette) color.NRGBA { return look.Mix(p.Card, p.Fill, 0.6) }).Edged(func(p look.Palette) color.NRGBA {
+		return seen(l.Focused, p.Accent)
+	})
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -42,15 +43,11 @@ func NewOptionList(keys Keys, changed func(int)) *OptionList {
 // SetOptions offers other options, of which one is chosen. It reports no change.
 func (l *OptionList) SetOptions(options []Option, chosen int) {
 	l.count, l.chosen = len(options), chosen
-	l.rows.Objects, l.grounds = nil, nil
+	l.rows.RemoveAll()
 	for i, o := range options {
 		ground := NewPad(func(p look.Palette) color.NRGBA {
-			if i == l.chosen {
-				return look.Mix(p.Card, p.Accent, 0.1)
-			}
-			return color.NRGBA{}
-		})
-		l.grounds = append(l.grounds, ground)
+			return seen(i == l.chosen, look.Mix(p.Card, p.Accent, 0.1))
+		}).Edged(func(p look.Palette) color.NRGBA { return seen(i == l.chosen, p.Accent) })
 		row := container.NewStack(ground, o.row())
 		if o.Apart {
 			row = TightColumn(container.New(layout.NewCustomPaddedLayout(3, 3, 12, 12), widget.NewSeparator()), row)
@@ -58,6 +55,14 @@ func (l *OptionList) SetOptions(options []Option, chosen int) {
 		l.rows.Add(row)
 	}
 	l.Refresh()
+}
+
+// seen returns a colour, or a transparent one.
+func seen(on bool, c color.NRGBA) color.NRGBA {
+	if on {
+		return c
+	}
+	return color.NRGBA{}
 }
 
 // row shows an option.
@@ -98,17 +103,7 @@ func (l *OptionList) CreateRenderer() fyne.WidgetRenderer {
 			body.Resize(size)
 		},
 		Paint: func() {
-			accent := func(p look.Palette) color.NRGBA { return p.Accent }
-			edge := func(framed bool) func(look.Palette) color.NRGBA {
-				if framed {
-					return accent
-				}
-				return nil
-			}
-			for i, ground := range l.grounds {
-				ground.SetEdge(edge(i == l.chosen))
-			}
-			l.ground.SetEdge(edge(l.Focused))
+			l.ground.Refresh()
 			body.Refresh()
 		},
 	})

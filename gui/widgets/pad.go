@@ -14,29 +14,29 @@ import (
 type Pad struct {
 	widget.BaseWidget
 	fill   func(look.Palette) color.NRGBA
-	edge   func(look.Palette) color.NRGBA // nil without one
+	edge   func(look.Palette) color.NRGBA // transparent for none
 	width  float32                        // of the edge
 	corner float32
 }
 
 // NewPad returns a quiet ground of a colour of the palette.
 func NewPad(fill func(look.Palette) color.NRGBA) *Pad {
-	p := &Pad{fill: fill, width: edgeWidth, corner: look.Corner}
+	p := &Pad{fill: fill, edge: func(look.Palette) color.NRGBA { return color.NRGBA{} }, width: edgeWidth, corner: look.Corner}
 	p.ExtendBaseWidget(p)
 	return p
 }
 
 // NewPaper returns the sheet of paper on which the card, the tiles and the dialogs stand.
 func NewPaper() *Pad {
-	p := NewPad(func(c look.Palette) color.NRGBA { return c.Card })
-	p.edge, p.width, p.corner = func(c look.Palette) color.NRGBA { return c.Line }, 1, look.CardCorner
+	p := NewPad(func(c look.Palette) color.NRGBA { return c.Card }).Edged(func(c look.Palette) color.NRGBA { return c.Line })
+	p.width, p.corner = 1, look.CardCorner
 	return p
 }
 
-// SetEdge frames the ground in a colour of the palette; nil for no frame.
-func (p *Pad) SetEdge(edge func(look.Palette) color.NRGBA) {
+// Edged frames the ground in a colour of the palette. What is transparent is no frame.
+func (p *Pad) Edged(edge func(look.Palette) color.NRGBA) *Pad {
 	p.edge = edge
-	p.Refresh()
+	return p
 }
 
 // edgeWidth is how wide the frame is.
@@ -49,8 +49,8 @@ func (p *Pad) CreateRenderer() fyne.WidgetRenderer {
 		Parts: Fixed(rect), Min: MinSize(0, 0), Lay: rect.Resize,
 		Paint: func() {
 			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = p.fill(look.For(p)), nil, 0
-			if p.edge != nil {
-				rect.StrokeColor, rect.StrokeWidth = p.edge(look.For(p)), p.width
+			if edge := p.edge(look.For(p)); edge.A > 0 { // a transparent one would leave the rim without the fill
+				rect.StrokeColor, rect.StrokeWidth = edge, p.width
 			}
 			rect.Refresh()
 		},

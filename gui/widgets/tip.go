@@ -31,8 +31,8 @@ const tipWait = 600 * time.Millisecond
 
 // NewTip returns a tip that names nothing.
 func NewTip() *Tip {
-	paper := NewPaper()
-	paper.edge, paper.corner = func(p look.Palette) color.NRGBA { return p.Quiet }, look.Corner
+	paper := NewPaper().Edged(func(p look.Palette) color.NRGBA { return p.Quiet })
+	paper.corner = look.Corner
 	t := &Tip{name: Quiet("")}
 	t.name.Importance = widget.MediumImportance
 	t.face = container.NewStack(paper, container.New(layout.NewCustomPaddedLayout(2, 2, 0, 0), Tight(t.name)))
