@@ -11,12 +11,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// actions is what can be done with the games.
-type actions struct{ *page }
-
 // withChosen reads the chosen game in the background and passes on the game and its record, or the error.
 // Nothing happens if another dialog is in front by then.
-func (p actions) withChosen(then func(history.Game, record.Game, error)) {
+func (p *page) withChosen(then func(history.Game, record.Game, error)) {
 	var g history.Game
 	var r record.Game
 	var err, unreadable error
@@ -37,7 +34,7 @@ func (p actions) withChosen(then func(history.Game, record.Game, error)) {
 }
 
 // saveAs asks where to save the chosen game.
-func (p actions) saveAs() {
+func (p *page) saveAs() {
 	p.withChosen(func(_ history.Game, r record.Game, unreadable error) {
 		if unreadable != nil {
 			p.Sheets.Notify(words.PastGames(), words.CannotReview(unreadable))
@@ -48,7 +45,7 @@ func (p actions) saveAs() {
 }
 
 // askDelete asks before it deletes the chosen game, or all that were found.
-func (p actions) askDelete() {
+func (p *page) askDelete() {
 	p.withChosen(func(g history.Game, r record.Game, _ error) { // what cannot be read can be deleted
 		counted := 0
 		p.Games(func(s *history.Store) { counted, _ = s.Counting(context.Background(), g) }, func() { // what cannot be counted does not count
@@ -61,7 +58,7 @@ func (p actions) askDelete() {
 
 // askDeleteOne asks before it deletes a game, of which the record is given, or all that were found. counted is 1 if
 // the game counts in Statistics.
-func (p actions) askDeleteOne(g history.Game, r record.Game, counted int) {
+func (p *page) askDeleteOne(g history.Game, r record.Game, counted int) {
 	title, question, agree := words.DeleteOneQuestion(g, r, counted)
 	var more []*widgets.Button
 	if n := len(p.found.Games); n > 1 {
@@ -71,7 +68,7 @@ func (p actions) askDeleteOne(g history.Game, r record.Game, counted int) {
 }
 
 // askDeleteFound reads the games that were found, and asks again before it deletes them.
-func (p actions) askDeleteFound() {
+func (p *page) askDeleteFound() {
 	index, places := p.shown, p.found.Games
 	var games []history.Game
 	var counted int
@@ -97,7 +94,7 @@ func (p actions) askDeleteFound() {
 }
 
 // delete deletes games and lists the others.
-func (p actions) delete(games []history.Game) {
+func (p *page) delete(games []history.Game) {
 	var gone []history.Game
 	var err error
 	widgets.SetText(p.count, words.DeletingGames(len(games)))
@@ -110,7 +107,7 @@ func (p actions) delete(games []history.Game) {
 }
 
 // restore brings back what was deleted last.
-func (p actions) restore() {
+func (p *page) restore() {
 	last := len(p.deleted) - 1
 	if last < 0 {
 		return
@@ -122,7 +119,7 @@ func (p actions) restore() {
 }
 
 // changed lists the games again after some were added or removed.
-func (p actions) changed(err error) {
+func (p *page) changed(err error) {
 	switch {
 	case err != nil:
 		p.Sheets.Notify(words.PastGames(), words.Error(err))
@@ -137,7 +134,7 @@ func (p actions) changed(err error) {
 }
 
 // export reads the found games in the background and asks where to save them.
-func (p actions) export() {
+func (p *page) export() {
 	if len(p.found.Games) == 0 {
 		p.Sheets.Notify(words.PastGames(), words.NoGamesToExport())
 		return

@@ -9,14 +9,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// dates is the page as it asks for dates.
-type dates struct{ *page }
-
 // longestDate bounds what is written for a date.
 const longestDate = 12
 
 // askDates asks between which days to search.
-func (p dates) askDates() {
+func (p *page) askDates() {
 	var s *sheet.Sheet
 	from := widgets.NewEntry(written(p.from), widgets.AtMost(longestDate), p.Sheets.Key)
 	to := widgets.NewEntry(written(p.to), widgets.AtMost(longestDate), p.Sheets.Key)
@@ -42,7 +39,7 @@ func (p dates) askDates() {
 }
 
 // setDays searches between two days, the last one included.
-func (p dates) setDays(from, to time.Time) {
+func (p *page) setDays(from, to time.Time) {
 	p.from, p.to = from, to
 	p.dates.SetText(words.DaysOf(from, to))
 	p.search()

@@ -13,9 +13,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// choices is the page as it offers what its games can be searched by.
-type choices struct{ *page }
-
 // filters are what games are searched by.
 type filters struct {
 	variant      *widgets.Choice
@@ -48,7 +45,7 @@ func (p *page) buildFilters(variant string) {
 	p.names = widgets.NewEntry("", widgets.AtMost(longestName), keys)
 	p.names.SetPlaceHolder(words.NamesField())
 	p.names.OnChanged = again
-	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), dates{p}.askDates)
+	p.dates = p.Sheets.Button(words.DaysOf(p.from, p.to), p.askDates)
 	p.dates.Alignment = widget.ButtonAlignLeading // as in the fields beside it
 	p.openings = []string{""}
 	p.opening = widgets.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
@@ -63,7 +60,7 @@ func (p *page) buildFilters(variant string) {
 func (p *page) variantName() string { return p.variants[p.variant.Chosen()] }
 
 // nameFilters offers what the games can be searched by.
-func (p choices) nameFilters() {
+func (p *page) nameFilters() {
 	chosen := p.variantName()
 	p.variants = []string{""}
 	for _, v := range p.index.Variants() {
@@ -77,7 +74,7 @@ func (p choices) nameFilters() {
 }
 
 // nameVariants offers the variants, of which one is chosen.
-func (p choices) nameVariants(chosen string) {
+func (p *page) nameVariants(chosen string) {
 	titles := []string{words.AllVariants()}
 	for _, name := range p.variants[1:] {
 		titles = append(titles, words.TitleNamed(name))
@@ -87,7 +84,7 @@ func (p choices) nameVariants(chosen string) {
 }
 
 // nameOpenings offers the openings of the variant, if its games have some.
-func (p choices) nameOpenings() {
+func (p *page) nameOpenings() {
 	chosen := p.openings[p.opening.Chosen()]
 	p.openings = []string{""}
 	options := []string{words.AnyOpening()}
@@ -99,7 +96,7 @@ func (p choices) nameOpenings() {
 }
 
 // nameResults offers the results in the words of the variant.
-func (p choices) nameResults() {
+func (p *page) nameResults() {
 	var results []string
 	for _, r := range library.Results() {
 		results = append(results, words.LibraryResult(p.style(), r))

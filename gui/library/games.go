@@ -44,9 +44,9 @@ func (p *page) buildGames() {
 	p.list.HideSeparators = true
 	p.empty = container.NewCenter(widgets.Quiet(""))
 	p.empty.Hide()
-	p.save = p.Sheets.Button(words.SaveAsItem(), actions{p}.saveAs)
-	p.del = p.Sheets.Button(words.DeleteOne(), actions{p}.askDelete)
-	p.undo = p.Sheets.Button(words.UndoDelete(), actions{p}.restore)
+	p.save = p.Sheets.Button(words.SaveAsItem(), p.saveAs)
+	p.del = p.Sheets.Button(words.DeleteOne(), p.askDelete)
+	p.undo = p.Sheets.Button(words.UndoDelete(), p.restore)
 	p.undo.Hide()
 	p.do = p.Sheets.Button(words.OpenGame(), p.open).Primary()
 }
@@ -141,7 +141,7 @@ func (p *page) sortBy(by library.Column) {
 // listKey asks for Delete whether to delete the chosen game, and gives other keys to the sheet.
 func (p *page) listKey(e *fyne.KeyEvent) bool {
 	if e.Name == fyne.KeyDelete && p.list.Picked() >= 0 {
-		actions{p}.askDelete()
+		p.askDelete()
 		return true
 	}
 	return p.Sheets.Key(e)
@@ -176,5 +176,5 @@ func (p *page) open() {
 		p.Continue(history.Game{Key: g.Key})
 		return
 	}
-	p.Review(history.Game{Key: g.Key}, places{p}.now())
+	p.Review(history.Game{Key: g.Key}, p.place())
 }

@@ -14,11 +14,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// importing takes in games of files.
-type importing struct{ *page }
-
 // askImport asks what to import.
-func (p importing) askImport() {
+func (p *page) askImport() {
 	how := widgets.Wrapped(widget.NewLabel(words.ImportHow()))
 	take := func(path string) {
 		p.Sheets.CloseFront() // the question
@@ -40,7 +37,7 @@ func (p importing) askImport() {
 
 // startImport imports the games of a file or folder in the background, and shows the progress. Closing the
 // sheet stops it.
-func (p importing) startImport(path string) {
+func (p *page) startImport(path string) {
 	how := formats.Options{Variant: p.variantName()}
 	stores := make(chan *history.Store, 1) // what reads the past games may be held up
 	p.Games(func(games *history.Store) { stores <- games }, func() {})
@@ -58,9 +55,9 @@ func (p importing) startImport(path string) {
 }
 
 // imported tells what an import has brought.
-func (p importing) imported(report library.Report, stopped bool, err error) {
+func (p *page) imported(report library.Report, stopped bool, err error) {
 	p.Sheets.Notify(words.ImportTitle(), words.ImportReport(report, stopped, err))
 	if report.Added > 0 {
-		actions(p).changed(nil)
+		p.changed(nil)
 	}
 }

@@ -14,9 +14,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// nextMoves is the page as it lists the moves that followed the position.
-type nextMoves struct{ *page }
-
 // next lists the moves that followed the position.
 type next struct {
 	title *widget.Label
@@ -27,7 +24,7 @@ type next struct {
 const mostNumbered = 9
 
 // buildNext makes the list.
-func (p nextMoves) buildNext() {
+func (p *page) buildNext() {
 	p.next.title = widgets.Bold("")
 	row := func() fyne.CanvasObject {
 		return container.New(rowLayout(nextColumns), widgets.Quiet(""), widget.NewLabel(""), widgets.Quiet(""),
@@ -39,12 +36,12 @@ func (p nextMoves) buildNext() {
 }
 
 // colours are those of the sides.
-func (p nextMoves) colours(c look.Palette) [2]look.Solid {
+func (p *page) colours(c look.Palette) [2]look.Solid {
 	return board.BothColours(c, p.style(), game.First)
 }
 
 // fillNext writes a row.
-func (p nextMoves) fillNext(i int, o fyne.CanvasObject) {
+func (p *page) fillNext(i int, o fyne.CanvasObject) {
 	n, cells := p.found.Next[i], o.(*fyne.Container).Objects
 	number := ""
 	if i < mostNumbered {
@@ -57,7 +54,7 @@ func (p nextMoves) fillNext(i int, o fyne.CanvasObject) {
 }
 
 // showNext lists the moves and numbers them on the board.
-func (p nextMoves) showNext() {
+func (p *page) showNext() {
 	var a board.Advice
 	if p.at != nil {
 		for i, n := range p.found.Next {

@@ -66,7 +66,7 @@ func (w Page) Return(at Place) {
 	p.buildFilters(at.variant)
 	p.buildPosition()
 	p.buildGames()
-	places{p}.fill(at)
+	p.fill(at)
 	body := p.layOut()
 	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pageWidth, pageHeight)
@@ -78,7 +78,7 @@ func (w Page) Return(at Place) {
 func (p *page) layOut() fyne.CanvasObject {
 	button := func(text string, tapped func()) *widgets.Button { return p.Sheets.Button(text, tapped) }
 	head := widgets.Beside(gap, p.variant, container.NewHBox(
-		button(words.Statistics(), p.showStatistics), button(words.ExportItem(), actions{p}.export), button(words.ImportItem(), importing{p}.askImport)))
+		button(words.Statistics(), p.showStatistics), button(words.ExportItem(), p.export), button(words.ImportItem(), p.askImport)))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
@@ -120,7 +120,7 @@ func (p *page) load() {
 			return
 		}
 		p.index, p.store = x, s
-		choices{p}.nameFilters()
+		p.nameFilters()
 		p.search()
 	})
 }
@@ -155,9 +155,9 @@ func (p *page) show(index *library.Index, found library.Found) {
 	widgets.SetText(p.empty.Objects[0].(*widget.Label), none)
 	widgets.SetVisible(p.empty, len(found.Games) == 0)
 	p.measureTexts()
-	nextMoves{p}.showNext()
+	p.showNext()
 	p.list.ScrollToTop()
-	row := places{p}.row()
+	row := p.wantedRow()
 	if p.list.Pick(row); row > 0 {
 		p.list.ScrollTo(row)
 	}

@@ -28,11 +28,8 @@ func startOf(variant string, moves []game.Move) Place {
 	return Place{variant: variant, line: moves, ply: len(moves), here: true, turned: true, order: library.Newest}
 }
 
-// places is the page as one leaves it and comes back.
-type places struct{ *page }
-
-// now is where the page is.
-func (p places) now() Place {
+// place is where the page is.
+func (p *page) place() Place {
 	at := Place{
 		variant: p.variantName(), line: p.line, ply: p.ply, names: p.names.Text, from: p.from, to: p.to,
 		opening: p.openings[p.opening.Chosen()], result: p.result.Chosen(),
@@ -45,7 +42,7 @@ func (p places) now() Place {
 }
 
 // fill fills in what a place searches for, before anything is searched.
-func (p places) fill(at Place) {
+func (p *page) fill(at Place) {
 	p.names.Text = at.names
 	p.from, p.to = at.from, at.to
 	p.dates.Text = words.DaysOf(at.from, at.to)
@@ -60,9 +57,9 @@ func (p places) fill(at Place) {
 	p.result.Selected = p.result.Options[at.result]
 }
 
-// row is that of the game that was chosen at the place to which one has come back, or else the first; −1
+// wantedRow is that of the game that was chosen at the place to which one has come back, or else the first; −1
 // where there is none.
-func (p places) row() int {
+func (p *page) wantedRow() int {
 	key := p.wanted
 	p.wanted = ""
 	if key == "" {

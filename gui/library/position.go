@@ -35,7 +35,7 @@ func (p *page) buildPosition() {
 		p.iconButton(theme.IconNameNavigateNext, words.OneMoveForward(), to(func() int { return p.ply + 1 })),
 		p.iconButton(theme.IconNameMediaSkipNext, words.LastMove(), to(func() int { return len(p.line) })),
 	}
-	nextMoves{p}.buildNext()
+	p.buildNext()
 }
 
 // setVariant searches the games of a variant, by its name, from the position after some moves; "" is
@@ -48,9 +48,9 @@ func (p *page) setVariant(name string, moves []game.Move) {
 			p.at.Play(m)
 		}
 	}
-	choices{p}.nameVariants(name)
+	p.nameVariants(name)
 	if p.index != nil {
-		choices{p}.nameOpenings()
+		p.nameOpenings()
 	}
 }
 
