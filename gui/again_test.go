@@ -50,7 +50,7 @@ func TestTriedAgainAndLeft(t *testing.T) {
 		t.Fatalf("%d games: %+v", len(games), games)
 	}
 	b.openPage()
-	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	test.Tap(buttonIn(t, all(b.start.Object()), words.Continue()))
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
 		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.past()))

@@ -50,8 +50,8 @@ func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 				before = 2
 			}
 			open(b)
-			if got := b.table.Snap.Ply; got != before || b.start.open || b.dialogs() != 0 {
-				t.Errorf("ply %d, page %v, %d dialogs", got, b.start.open, b.dialogs())
+			if got := b.table.Snap.Ply; got != before || b.start.IsOpen() || b.dialogs() != 0 {
+				t.Errorf("ply %d, page %v, %d dialogs", got, b.start.IsOpen(), b.dialogs())
 			}
 			b.pause = time.Minute
 			b.click(b.freeCell())

@@ -42,7 +42,7 @@ func TestClockInTheWindow(t *testing.T) {
 	if b.table.Snap.TurnSince.IsZero() {
 		t.Error("it stands after the dialog")
 	}
-	b.start.toggle()
+	b.start.Toggle()
 	if !b.table.Snap.TurnSince.IsZero() {
 		t.Error("it runs behind the page of all games")
 	}

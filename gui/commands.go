@@ -31,7 +31,7 @@ func (d *Desk) commands() []commandMenu {
 
 func (d *Desk) gameCommands() []command {
 	return []command{
-		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.toggle},
+		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.Toggle},
 		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: func() { d.newGame("") }},
 		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
 		{label: words.PositionItem(), items: d.positionCommands()},
@@ -40,8 +40,8 @@ func (d *Desk) gameCommands() []command {
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.saveGame},
 		{label: words.SavePictureItem(), board: true, do: d.savePicture},
 		separator,
-		{label: words.PastGamesItem(), do: d.past.show},
-		{label: words.Statistics(), do: d.past.showStatistics},
+		{label: words.PastGamesItem(), do: d.past.Show},
+		{label: words.Statistics(), do: d.past.ShowStatistics},
 		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
 		separator,
@@ -145,7 +145,7 @@ func (d *Desk) viewCommands() []command {
 		options(words.BestLines(), lines, func(i int) bool { return i+1 == d.prefs.AnalysisLines }, func(i int) {
 			d.analyst.Set(func(s *settings.Settings) { s.AnalysisLines = i + 1 })
 		}),
-		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.past.searchPosition},
+		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.past.SearchPosition},
 		separator,
 		d.toggle(words.Coordinates(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Coordinates }),
 		d.toggle(words.MoveNumbers(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
@@ -14,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/help"
+	"github.com/mnkdesk/mnkdesk/gui/home"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -47,9 +49,8 @@ type Desk struct {
 	review       *analyst.Reviewer
 	threats      *play.Threats
 	opening      *play.OpeningCard
-	past         *pastGames
+	past         *library.PastGames
 	transfer     preferences.Transfer
-	shelf        *library.Shelf
 	exit         *exit
 	size         *windowSize
 	appearance   *look.Appearance
@@ -64,7 +65,7 @@ type Desk struct {
 	frame  *card.Frame
 	menu   *menu
 	title  *title
-	start  *startPage
+	start  *home.Start
 	sounds *play.Sounds
 	clock  *play.Clock
 	sheets *sheet.Stack
@@ -110,7 +111,7 @@ func New(c Config, kept *Kept) *Desk {
 		d.sheets.Notify(words.PleaseNote(), text)
 	}
 	d.prefs.AskToUse(d.sheets, given, unknown)
-	d.start.openFirst(c)
+	d.openFirst(c)
 	kept.showIn(d)
 	return d
 }
@@ -133,12 +134,14 @@ func (d *Desk) build(c Config) {
 	d.sheets.SetHome(d.focusBoard)
 	d.table = play.NewTable(play.TableWindow{
 		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Show: d.show, Say: func(text string) { d.status.Say(text) },
-		Shown: func() { d.start.close() }, LetRun: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
+		Shown: func() { d.start.Close() }, LetRun: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
 	})
 	d.opener = &opener{post: d.post, table: d.table, prefs: d.prefs, clip: d.app.Clipboard(), sheets: d.sheets}
-	d.past = &pastGames{saver: d.saver, post: d.post, sheets: d.sheets, opener: d.opener, table: d.table, prefs: d.prefs, files: d.files}
-	d.shelf = &library.Shelf{Games: d.past.read, Post: d.post}
-	d.past.shelf = d.shelf
+	d.past = &library.PastGames{
+		Table: d.table, Files: d.files, Search: func(work, show func()) { d.opener.inOrder(searches, work, show) }, Request: d.requestGame,
+		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.start.Load() },
+	}
+	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
 	d.card = newCard(d)
@@ -146,23 +149,21 @@ func (d *Desk) build(c Config) {
 	d.status = card.NewStatus()
 	d.status.Later = d.after
 	d.opening = play.NewOpeningCard(play.OpeningWindow{
-		Key: d.key, Tip: d.tip, Session: d.table.Session, Refuse: d.status.Refuse, Score: d.shelf.Score, SetOpening: d.card.SetOpening, Fit: d.card.Fit,
+		Key: d.key, Tip: d.tip, Session: d.table.Session, Refuse: d.status.Refuse, Score: d.past.Shelf.Score, SetOpening: d.card.SetOpening, Fit: d.card.Fit,
 	})
 	snapshot := func() session.Snapshot { return d.table.Snap }
 	d.threats = &play.Threats{ThreatsWindow: play.ThreatsWindow{
 		Session: d.table.Session, Snapshot: snapshot, Board: d.board, Card: d.card, Warn: func(title, question, agree string, do func()) { d.sheets.Warn(title, question, agree, do) }, Turned: d.showMenu,
 	}}
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
-	d.start = &startPage{
-		canvas: d.win.Canvas(), board: d.board, frame: d.frame.Object(), size: d.size, sheets: d.sheets, status: d.status, table: d.table,
-		prefs: d.prefs, past: d.past, opener: d.opener, key: d.key, focusBoard: d.focusBoard, newGame: d.newGame,
-		unlessBusy: d.unlessBusy, turned: d.showMode,
-	}
-	d.past.start = d.start
+	d.start = &home.Start{StartWindow: home.StartWindow{
+		Table: d.table, Past: d.past, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
+		Say: d.status.Say, NewGame: d.newGame, UnlessBusy: d.unlessBusy, Turned: d.showMode,
+	}}
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
 	d.transfer = preferences.Transfer{
-		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.start.load,
+		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.start.Load,
 	}
 	d.exit = &exit{
 		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, opener: d.opener,
@@ -174,7 +175,7 @@ func (d *Desk) build(c Config) {
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
 		PlayHere: d.table.PlayHere, Turned: d.showMode, Point: d.status.Point,
 	})
-	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, hidden: func() bool { return d.start.open }, dialog: d.sheets.Shortcut}
+	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, hidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
 	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit
 	d.layOut()
@@ -206,6 +207,13 @@ func newBoard(d *Desk) *board.Board {
 	return b
 }
 
+// requestGame notes that the person asks for a game, and returns a function that reports whether they still wait for it:
+// see opener.request. Who has opened or left the page of all games waits no longer.
+func (d *Desk) requestGame() (waits func() bool) {
+	waiting, page := d.opener.request(), d.start.IsOpen()
+	return func() bool { return waiting() && d.start.IsOpen() == page }
+}
+
 // refuse says why nothing can be played on the board while one looks back, or while a move that
 // loses at once may be taken back.
 func (d *Desk) refuse() {
@@ -231,7 +239,7 @@ func newCard(d *Desk) *card.Card {
 		Tip:  d.tip,
 		Undo: d.table.Undo, Redo: d.table.Session.Redo, Hint: d.table.Hint,
 		NewGame: func() { d.newGame("") }, Again: d.table.Again, MoveNow: d.table.MoveNow,
-		AllGames: func() { d.unlessBusy(d.start.toggle) },
+		AllGames: func() { d.unlessBusy(d.start.Toggle) },
 		Pause:    d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
 		HideForbidden: d.toggleForbidden, HideThreats: func() { d.threats.Toggle() },
@@ -252,7 +260,7 @@ func (d *Desk) layOut() {
 // showBoard shows the board, if it is that with which the program begins: the page of all
 // games needs no board to be laid out behind it.
 func (d *Desk) showBoard() {
-	if !d.start.open {
+	if !d.start.IsOpen() {
 		d.size.show(d.frame.Object())
 		d.win.Canvas().Focus(d.board)
 	}
@@ -274,12 +282,25 @@ func (d *Desk) begin(c Config, left play.Left) {
 	default:
 		d.table.Offer(d.prefs.LastVariant())
 		if c.File == "" {
-			d.start.showUntilChosen()
+			d.start.ShowUntilChosen()
 		}
 	}
 	if d.table.Study() {
 		d.analyst.Toggle() // as it began
 	}
+}
+
+// openFirst opens the game of the command line, if there is one. The page of all games is there if that fails and no game
+// was ever chosen.
+func (d *Desk) openFirst(c Config) {
+	if c.File == "" {
+		return
+	}
+	d.opener.openURI(storage.NewFileURI(c.File), "", func() {
+		if c.Variant == nil && !d.prefs.Chosen() {
+			d.start.ShowUntilChosen()
+		}
+	})
 }
 
 // show draws a snapshot in every pane.
@@ -306,7 +327,7 @@ func (d *Desk) show(s session.Snapshot) {
 // program alone.
 func (d *Desk) showTitle() {
 	shown := d.table.Snap
-	if d.start.open {
+	if d.start.IsOpen() {
 		shown = session.Snapshot{}
 	}
 	d.title.show(words.WindowTitle(shown, d.about.Name))
@@ -323,9 +344,9 @@ func (d *Desk) showMode() {
 // updatePondering lets Master think on the person's time if the person wants that and is playing at the board. On the
 // start page and in a dialog Master does not think, and the person's clock stands still.
 func (d *Desk) updatePondering() {
-	d.analyst.Rest(d.away || d.start.open || d.table.Closing)
-	d.table.Session.HoldClock(d.table.Taking() || d.start.open || d.sheets.Covers() || d.table.Closing)
-	d.table.Session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.open && !d.sheets.Covers() && !d.table.Closing)
+	d.analyst.Rest(d.away || d.start.IsOpen() || d.table.Closing)
+	d.table.Session.HoldClock(d.table.Taking() || d.start.IsOpen() || d.sheets.Covers() || d.table.Closing)
+	d.table.Session.SetPondering(d.prefs.MasterPonders && !d.analyst.On() && !d.start.IsOpen() && !d.sheets.Covers() && !d.table.Closing)
 }
 
 // showMenu brings the menu in line with the game and the settings.
@@ -378,7 +399,7 @@ func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 // say shows a sentence where it can be seen: on the sheet in front, the start page or the status line.
 func (d *Desk) say(text string) {
 	if !d.sheets.Say(text) {
-		d.start.say(text)
+		d.start.Say(text)
 	}
 }
 

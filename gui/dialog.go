@@ -23,7 +23,7 @@ import (
 func (d *Desk) newGame(template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.Snap.Setup.Variant,
-		Aids: d.aids(), Start: d.startGame, Games: d.past.read, Change: d.prefs.Change,
+		Aids: d.aids(), Start: d.startGame, Games: d.past.Read, Change: d.prefs.Change,
 	}.Show(template)
 }
 
@@ -58,7 +58,7 @@ func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 	d.sheets.CloseAll()
 	d.table.Review(game, "")
 	d.table.SetBack(true, func() { d.laboratoryDialog().Return(from) })
-	d.start.say(said)
+	d.start.Say(said)
 }
 
 // openSettings opens the Settings dialog.

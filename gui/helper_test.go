@@ -330,8 +330,7 @@ func deep(o fyne.CanvasObject) []fyne.CanvasObject {
 func (b *bench) openPast(g history.Game) {
 	game, err := session.Read([]byte(g.Record))
 	if err != nil {
-		b.Desk.past.showError(err)
-		return
+		b.t.Fatal(err)
 	}
 	b.table.OpenPast(g, game)
 }

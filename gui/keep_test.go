@@ -515,7 +515,7 @@ func TestEndIsThereAgain(t *testing.T) {
 		b.Close(5 * time.Minute)
 		b = deskIn(t, dir, nil)
 		b.settle()
-		if got := b.table.Session.Record(); got.String() != want.String() || b.start.open || b.dialogs() > 0 {
+		if got := b.table.Session.Record(); got.String() != want.String() || b.start.IsOpen() || b.dialogs() > 0 {
 			t.Fatalf("there is\n%s\nwant\n%s", got, want)
 		}
 		if said := b.cardText(); !strings.Contains(said, "You resigned.") {

@@ -20,7 +20,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	case fyne.KeyF10:
 		d.menu.toggle()
 	case fyne.Key1, fyne.Key2, fyne.Key3:
-		return !d.start.open && d.opening.TypeKey(e.Name)
+		return !d.start.IsOpen() && d.opening.TypeKey(e.Name)
 	case fyne.KeyEscape:
 		return d.escape()
 	default:
@@ -33,7 +33,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 // something to leave.
 func (d *Desk) escape() bool {
 	switch {
-	case d.start.escape():
+	case d.start.Escape():
 	case d.board.ForgetRefusal():
 		d.card.Explain(-1)
 	case d.table.Escape():
@@ -50,8 +50,8 @@ func (d *Desk) escape() bool {
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 	switch {
 	case d.key(e) || d.sheets.Busy():
-	case d.start.open:
-		home := d.start.page.Home()
+	case d.start.IsOpen():
+		home := d.start.Home()
 		d.win.Canvas().Focus(home)
 		home.TypedKey(e)
 	default:

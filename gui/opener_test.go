@@ -142,7 +142,7 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 	for door, open := range map[string]func(b *bench, path string){
 		"open":         func(b *bench, path string) { b.opener.openPath(path) },
 		"drop":         func(b *bench, path string) { b.opener.drop(storage.NewFileURI(path)) },
-		"command line": func(b *bench, path string) { b.start.openFirst(Config{File: path}) },
+		"command line": func(b *bench, path string) { b.openFirst(Config{File: path}) },
 	} {
 		b := aDesk(t, nil)
 		open(b, b.put("game.sgf", sgf))
@@ -209,12 +209,12 @@ func TestFileOfTheCommandLine(t *testing.T) {
 		dir: "It's a folder, not a file.",
 	} {
 		b := aDesk(t, func(c *Config) { unused(t)(c); c.File = path })
-		if b.start.open {
+		if b.start.IsOpen() {
 			t.Errorf("%.100q: the start page is shown before it is known", path)
 		}
 		b.settle()
-		if said := labelsOf(b); !strings.Contains(said, want) || !b.start.open {
-			t.Errorf("%.100q: start page %v, %.500q", path, b.start.open, said)
+		if said := labelsOf(b); !strings.Contains(said, want) || !b.start.IsOpen() {
+			t.Errorf("%.100q: start page %v, %.500q", path, b.start.IsOpen(), said)
 		}
 		sane(t, b, time.Now())
 	}
@@ -259,7 +259,7 @@ func TestLateGamesAreDropped(t *testing.T) {
 			"past games": func(b *bench, _ string) {
 				g := b.past()[0]
 				b.choose("Game", "Past Games…")
-				b.Desk.past.resume(g)
+				b.Desk.past.Resume(g)
 				b.sheets.CloseAll()
 			},
 		} {

@@ -40,7 +40,7 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 			}
 			return nil
 		})
-		test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+		test.Tap(buttonIn(t, all(b.start.Object()), words.Continue()))
 		b.settle()
 		b.Close(5 * time.Minute)
 		end()

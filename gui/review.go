@@ -13,7 +13,7 @@ func (d *Desk) lookKey(key fyne.KeyName) bool {
 	step, ok := map[fyne.KeyName]session.Step{
 		fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward, fyne.KeyHome: session.Begin, fyne.KeyEnd: session.Latest,
 	}[key]
-	if !ok || d.start.open {
+	if !ok || d.start.IsOpen() {
 		return false
 	}
 	s.LookTo(step)

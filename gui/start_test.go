@@ -23,7 +23,7 @@ import (
 // pageTexts are the texts on the start page.
 func (b *bench) pageTexts() []string {
 	var texts []string
-	for _, o := range all(b.start.page.Object()) {
+	for _, o := range all(b.start.Object()) {
 		if l, ok := o.(*widget.Label); ok && l.Text != "" && l.Visible() {
 			texts = append(texts, l.Text)
 		}
@@ -38,7 +38,7 @@ func (b *bench) onPage(text string) bool { return slices.Contains(b.pageTexts(),
 func (b *bench) openPage() {
 	b.t.Helper()
 	b.choose(words.GameMenu(), words.AllGamesItem())
-	if !b.start.open || b.content() != b.start.page.Object() {
+	if !b.start.IsOpen() || b.content() != b.start.Object() {
 		b.t.Fatal("the page is not there")
 	}
 	b.settle()
@@ -57,12 +57,12 @@ func unused(t *testing.T) func(*Config) {
 // a page closed unused is there again at the next start. The one after that shows the game.
 func TestAllGamesUntilOneWasChosen(t *testing.T) {
 	b := aDesk(t, unused(t))
-	if !b.start.open || !b.onPage("Tic-Tac-Toe") || !b.onPage("4-5-4") {
-		t.Fatalf("the page is not there: %v", b.start.open)
+	if !b.start.IsOpen() || !b.onPage("Tic-Tac-Toe") || !b.onPage("4-5-4") {
+		t.Fatalf("the page is not there: %v", b.start.IsOpen())
 	}
 	b.typeKey(fyne.KeyEscape)
 	b.choose(words.GameMenu(), words.AllGamesItem())
-	if !b.start.open || b.content() != b.start.page.Object() {
+	if !b.start.IsOpen() || b.content() != b.start.Object() {
 		t.Error("a key leads to a board that nobody chose")
 	}
 	again := func() {
@@ -76,16 +76,16 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 		t.Cleanup(func() { b.Close(5 * time.Minute) })
 	}
 	again()
-	if !b.start.open {
+	if !b.start.IsOpen() {
 		t.Fatal("the second start shows a board that nobody chose")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if s := b.table.Snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" || s.Level != engine.Easy {
-		t.Errorf("page %v, %s at %v", b.start.open, s.Variant.Name, s.Level)
+	if s := b.table.Snap.Setup; b.start.IsOpen() || s.Variant.Name != "tic-tac-toe" || s.Level != engine.Easy {
+		t.Errorf("page %v, %s at %v", b.start.IsOpen(), s.Variant.Name, s.Level)
 	}
 	again()
-	if s := b.table.Snap.Setup; b.start.open || s.Variant.Name != "tic-tac-toe" {
-		t.Errorf("then: page %v, %s", b.start.open, s.Variant.Name)
+	if s := b.table.Snap.Setup; b.start.IsOpen() || s.Variant.Name != "tic-tac-toe" {
+		t.Errorf("then: page %v, %s", b.start.IsOpen(), s.Variant.Name)
 	}
 }
 
@@ -122,7 +122,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 // Who asks for a variant, or has a game going on, does not meet the page.
 func TestPageStaysAway(t *testing.T) {
 	b := aDesk(t, func(c *Config) { unused(t)(c); with(t, "gomoku")(c) })
-	if b.start.open {
+	if b.start.IsOpen() {
 		t.Error("the page hides the variant of the command line")
 	}
 	b.click("h8")
@@ -130,7 +130,7 @@ func TestPageStaysAway(t *testing.T) {
 	if err := os.Remove(filepath.Join(b.dir, "settings.toml")); err != nil {
 		t.Fatal(err)
 	}
-	if again := deskIn(t, b.dir, unused(t)); again.start.open || again.table.Snap.Ply == 0 {
+	if again := deskIn(t, b.dir, unused(t)); again.start.IsOpen() || again.table.Snap.Ply == 0 {
 		t.Error("the page hides the unfinished game")
 	}
 }
@@ -141,12 +141,12 @@ func TestStartByKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.openPage()
 	b.typeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyReturn)
-	if b.start.open || b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
-		t.Errorf("open %v, %s is on the board", b.start.open, b.table.Snap.Setup.Variant.Name)
+	if b.start.IsOpen() || b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
+		t.Errorf("open %v, %s is on the board", b.start.IsOpen(), b.table.Snap.Setup.Variant.Name)
 	}
 	b.choose(words.GameMenu(), words.AllGamesItem())
 	b.choose(words.GameMenu(), words.AllGamesItem())
-	if b.start.open {
+	if b.start.IsOpen() {
 		t.Error("the same key does not go back")
 	}
 }
@@ -166,19 +166,19 @@ func TestContinueFromThePage(t *testing.T) {
 	if !strings.Contains(strings.Join(b.pageTexts(), "\n"), words.StartHow("")) {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
-	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	test.Tap(buttonIn(t, all(b.start.Object()), words.Continue()))
 	b.settle()
-	if s := b.table.Snap; b.start.open || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
+	if s := b.table.Snap; b.start.IsOpen() || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
 	if games := b.past(); len(games) != 0 {
 		t.Errorf("the game that goes on is still listed: %+v", games)
 	}
 	b.openPage()
-	test.Tap(buttonIn(t, all(b.start.page.Object()), words.Continue()))
+	test.Tap(buttonIn(t, all(b.start.Object()), words.Continue()))
 	b.settle()
-	if s := b.table.Snap; b.start.open || s.Ply != 2 || len(b.past()) != 0 {
-		t.Errorf("open %v, ply %d, %d games left", b.start.open, s.Ply, len(b.past()))
+	if s := b.table.Snap; b.start.IsOpen() || s.Ply != 2 || len(b.past()) != 0 {
+		t.Errorf("open %v, ply %d, %d games left", b.start.IsOpen(), s.Ply, len(b.past()))
 	}
 }
 
@@ -195,11 +195,11 @@ func TestPageGuardsTheBoard(t *testing.T) {
 	}
 	b.choose(words.HelpMenu(), words.KeyboardShortcuts())
 	b.typeKey(fyne.KeyEscape)
-	if !b.start.open || b.win.Canvas().Focused() != b.start.page.Home() {
+	if !b.start.IsOpen() || b.win.Canvas().Focused() != b.start.Home() {
 		t.Error("the dialog takes the page with it, or the focus is lost")
 	}
 	b.typeKey(fyne.KeyEscape)
-	if b.item(words.Undo()).Disabled || b.start.open {
+	if b.item(words.Undo()).Disabled || b.start.IsOpen() {
 		t.Error("back on the board Undo is still disabled")
 	}
 }
@@ -224,7 +224,7 @@ func countButtons(b *bench, text string) (n int) {
 			look(c.Content)
 		}
 	}
-	look(b.start.page.Object())
+	look(b.start.Object())
 	return n
 }
 

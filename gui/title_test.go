@@ -20,7 +20,7 @@ func TestTitleSaysWhatIsPlayed(t *testing.T) {
 	b.titled("Isolation – You against Beginner – MNK Desk")
 	b.choose("Game", "All Games…")
 	b.titled("MNK Desk")
-	b.start.close()
+	b.start.Close()
 	b.titled("Isolation – You against Beginner – MNK Desk")
 	b.twoPeople("3,3,3,misere")
 	b.titled("Misère Three in a Row, 3 × 3 – You against Friend – MNK Desk")

@@ -199,26 +199,10 @@ func TestPastGameTakesTheTable(t *testing.T) {
 	b.click("a1")
 	b.choose("Game", "Statistics")
 	b.openPast(past)
-	if b.dialogs() != 0 || b.table.Snap.Ply != 5 || b.start.open {
+	if b.dialogs() != 0 || b.table.Snap.Ply != 5 || b.start.IsOpen() {
 		t.Fatalf("%d dialogs, ply %d", b.dialogs(), b.table.Snap.Ply)
 	}
 	if games := b.past(); len(games) != 2 || !games[0].Abandoned && !games[1].Abandoned {
 		t.Errorf("%+v", games)
-	}
-}
-
-// What cannot be shown is reported.
-func TestPastGameThatCannotBeShown(t *testing.T) {
-	b := aDesk(t, nil)
-	for text, want := range map[string]string{
-		"":                                      "It isn't a game that MNK Desk can read.",
-		`[MNKDesk "1"] [Variant "chess"]`:       "MNK Desk doesn't know the variant “chess”.",
-		`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`: "The move a1 can't be played.",
-	} {
-		b.openPast(history.Game{Record: text})
-		if said := labelsOf(b); !strings.Contains(said, want) {
-			t.Errorf("%q: %q", text, said)
-		}
-		b.press("OK")
 	}
 }

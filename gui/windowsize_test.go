@@ -97,7 +97,7 @@ func TestMouseIsFoundAnew(t *testing.T) {
 		t.Errorf("followed %d times", s.followed)
 	}
 	for _, change := range []func(){
-		b.start.toggle, b.start.toggle, func() { b.win.Resize(fyne.NewSize(900, 700)) },
+		b.start.Toggle, b.start.Toggle, func() { b.win.Resize(fyne.NewSize(900, 700)) },
 	} {
 		before := s.found
 		change()

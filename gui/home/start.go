@@ -1,4 +1,4 @@
-package gui
+package home
 
 import (
 	"cmp"
@@ -6,48 +6,51 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/home"
+	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
-	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
-// startPage is the page that shows all games, over the window. Its methods belong to
-// the window's goroutine.
-type startPage struct {
-	canvas     fyne.Canvas
-	board      *board.Board
-	frame      fyne.CanvasObject // the page of the game on the board
-	size       *windowSize
-	sheets     *sheet.Stack
-	status     *card.Status
-	table      *play.Table
-	prefs      *preferences.Prefs
-	past       *pastGames
-	opener     *opener
-	key        widgets.Keys
-	focusBoard func() fyne.Focusable
-	newGame    func(template string)
-	unlessBusy func(func()) // runs an action if no dialog is open
-	turned     func()       // called when the page was opened or closed
-
-	page      *home.Page // nil until it is first opened
+// Start shows all games over the window, and begins or resumes one. Its methods belong to the UI goroutine.
+type Start struct {
+	StartWindow
+	page      *Page // nil until it is first opened
 	open      bool
 	mandatory bool // nothing has been chosen yet: there is no game to go back to
-	// played is what the past games say of each variant, left the games that can go on,
+	// played is what the past games say of each variant, unfinished the games that can go on,
 	// by the variant, as they were when the page was opened.
 	played     []history.Played
 	unfinished map[string]unfinishedGame
+}
+
+// StartWindow is what Start needs of the window.
+type StartWindow struct {
+	Table  *play.Table
+	Past   *library.PastGames
+	Canvas fyne.Canvas
+	Key    widgets.Keys
+	// Put makes an object the content of the window: the page, or Frame, where Board is.
+	Put   func(fyne.CanvasObject)
+	Frame fyne.CanvasObject
+	Board *board.Board
+	// FocusBoard returns what has the focus while no dialog lies over the board.
+	FocusBoard func() fyne.Focusable
+	// Say shows a sentence on the status line, which the page covers.
+	Say func(string)
+	// NewGame asks for a game of a template.
+	NewGame func(template string)
+	// UnlessBusy runs an action if no dialog is open.
+	UnlessBusy func(func())
+	// Turned is called when the page was opened or closed.
+	Turned func()
 }
 
 // unfinishedGame is a game that was left and can go on.
@@ -57,97 +60,93 @@ type unfinishedGame struct {
 	view   game.View
 }
 
-// toggle opens the page, or goes back to the board.
-func (p *startPage) toggle() {
-	if !p.escape() && !p.open {
-		p.show()
+// Toggle opens the page, or goes back to the board.
+func (p *Start) Toggle() {
+	if !p.Escape() && !p.open {
+		p.Show()
 	}
 }
 
-// showUntilChosen opens the page until a game is chosen.
-func (p *startPage) showUntilChosen() {
+// ShowUntilChosen opens the page until a game is chosen.
+func (p *Start) ShowUntilChosen() {
 	p.mandatory = true
-	p.show()
+	p.Show()
 }
 
-// show opens the page.
-func (p *startPage) show() {
+// Show opens the page.
+func (p *Start) Show() {
 	if p.page == nil {
-		p.page = home.New(p.canvas, p.key, func() { p.unlessBusy(p.past.show) })
+		p.page = New(p.Canvas, p.Key, func() { p.UnlessBusy(p.Past.Show) })
 	}
 	p.open = true
 	tiles, current := p.tiles()
 	p.page.Show(tiles, p.hint())
-	p.canvas.Unfocus() // while the focused widget still exists to be notified
-	p.size.show(p.page.Object())
+	p.Canvas.Unfocus() // while the focused widget still exists to be notified
+	p.Put(p.page.Object())
 	p.page.Focus(current)
-	p.sheets.SetHome(p.page.Home)
-	p.turned()
-	p.load()
+	p.Table.Sheets.SetHome(p.page.Home)
+	p.Turned()
+	p.Load()
 }
 
-// openFirst opens the game of the command line, if there is one. The page is there if that fails and no game was
-// ever chosen.
-func (p *startPage) openFirst(c Config) {
-	if c.File == "" {
-		return
-	}
-	p.opener.openURI(storage.NewFileURI(c.File), "", func() {
-		if c.Variant == nil && !p.prefs.Chosen() {
-			p.showUntilChosen()
-		}
-	})
-}
+// IsOpen reports whether the page is open.
+func (p *Start) IsOpen() bool { return p.open }
 
-// close goes back to the board, which takes no click for a while: whoever clicks twice on
+// Object is the page as it is laid out in the window.
+func (p *Start) Object() fyne.CanvasObject { return p.page.Object() }
+
+// Home returns what has the focus while nothing lies over the page.
+func (p *Start) Home() fyne.Focusable { return p.page.Home() }
+
+// Close goes back to the board, which takes no click for a while: whoever clicks twice on
 // what brought it here means no move.
-func (p *startPage) close() {
-	p.board.HoldClicks()
+func (p *Start) Close() {
+	p.Board.HoldClicks()
 	if !p.open {
 		return
 	}
 	p.open, p.mandatory = false, false
-	p.canvas.Unfocus()
-	p.size.show(p.frame)
-	p.sheets.SetHome(p.focusBoard)
-	p.canvas.Focus(p.board)
-	p.turned()
+	p.Canvas.Unfocus()
+	p.Put(p.Frame)
+	p.Table.Sheets.SetHome(p.FocusBoard)
+	p.Canvas.Focus(p.Board)
+	p.Turned()
 }
 
-// escape goes back to the board, if the page is open and a game was chosen.
-func (p *startPage) escape() bool {
+// Escape goes back to the board, if the page is open and a game was chosen.
+func (p *Start) Escape() bool {
 	if !p.open || p.mandatory {
 		return false
 	}
-	p.close()
+	p.Close()
 	return true
 }
 
-// say shows a message on the page if it is open, and on the status line otherwise.
-func (p *startPage) say(text string) {
+// Say shows a message on the page if it is open, and on the status line otherwise.
+func (p *Start) Say(text string) {
 	if p.open {
 		p.page.Say(text)
 		return
 	}
-	p.status.Say(text)
+	p.StartWindow.Say(text)
 }
 
 // hint says what a click does, and where Escape leads.
-func (p *startPage) hint() string {
-	if !p.table.InPlay() {
+func (p *Start) hint() string {
+	if !p.Table.InPlay() {
 		return words.StartHow("")
 	}
-	return words.StartHow(words.Title(p.table.Snap.Setup.Variant))
+	return words.StartHow(words.Title(p.Table.Snap.Setup.Variant))
 }
 
-// load reads the past games in the background and shows what they say.
-func (p *startPage) load() {
+// Load reads the past games in the background and shows what they say.
+func (p *Start) Load() {
 	if !p.open {
 		return
 	}
 	var played []history.Played
 	left := map[string]unfinishedGame{}
-	p.past.read(func(games *history.Store) {
+	p.Past.Read(func(games *history.Store) {
 		played, _ = games.Played(context.Background()) // without past games the page has less to say
 		for _, v := range played {
 			if v.Left == nil {
@@ -179,10 +178,10 @@ func openUnfinished(g history.Game) (unfinishedGame, error) {
 }
 
 // tiles lists the tiles, and the place of the one for the variant on the board.
-func (p *startPage) tiles() (tiles []home.Tile, current int) {
-	now := p.table.Snap.Setup.Variant.Name
+func (p *Start) tiles() (tiles []Tile, current int) {
+	now := p.Table.Snap.Setup.Variant.Name
 	for i, v := range p.variants() {
-		if v.Name == now && p.table.InPlay() {
+		if v.Name == now && p.Table.InPlay() {
 			current = i
 		}
 		tiles = append(tiles, p.tile(v))
@@ -195,7 +194,7 @@ const maxOwn = 20
 
 // variants lists the catalogue, the game that everybody knows first, and after it the
 // boards of one's own that were played, the last one first.
-func (p *startPage) variants() []engine.Variant {
+func (p *Start) variants() []engine.Variant {
 	list := engine.Catalogue()
 	named := len(list)
 	slices.SortStableFunc(list, func(a, b engine.Variant) int {
@@ -207,8 +206,8 @@ func (p *startPage) variants() []engine.Variant {
 			list = append(list, v)
 		}
 	}
-	if p.table.InPlay() {
-		add(p.table.Snap.Setup.Variant)
+	if p.Table.InPlay() {
+		add(p.Table.Snap.Setup.Variant)
 	}
 	for _, played := range p.played {
 		if v, err := engine.ParseVariant(played.Variant); err == nil {
@@ -227,33 +226,33 @@ func familiarity(v engine.Variant) int {
 }
 
 // tile is that of a variant.
-func (p *startPage) tile(v engine.Variant) home.Tile {
-	c := p.prefs.For(v.Name)
+func (p *Start) tile(v engine.Variant) Tile {
+	c := p.Table.Prefs.For(v.Name)
 	c.Level = play.LevelOf(v, c).Key()
-	t := home.Tile{
+	t := Tile{
 		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
-		New:     func() { p.unlessBusy(func() { p.table.SwitchTo(v) }) },
+		New:     func() { p.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
 	}
-	snap := p.table.Snap
+	snap := p.Table.Snap
 	if left, ok := p.unfinished[v.Name]; ok {
-		t.View, t.Continue = left.view, func() { p.unlessBusy(func() { p.past.resume(left.game) }) }
+		t.View, t.Continue = left.view, func() { p.UnlessBusy(func() { p.Past.Resume(left.game) }) }
 	}
-	if p.table.InPlay() && snap.Setup.Variant.Name == v.Name {
-		t.View, t.Continue = snap.View, func() { p.unlessBusy(p.close) }
+	if p.Table.InPlay() && snap.Setup.Variant.Name == v.Name {
+		t.View, t.Continue = snap.View, func() { p.UnlessBusy(p.Close) }
 	}
 	return t
 }
 
 // ownTile is the tile with which a board of one's own is chosen.
-func (p *startPage) ownTile() home.Tile {
+func (p *Start) ownTile() Tile {
 	template := engine.Templates()[0].Title
-	t := home.Tile{
+	t := Tile{
 		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
-		NewText: words.Choose(), New: func() { p.unlessBusy(func() { p.newGame(template) }) },
+		NewText: words.Choose(), New: func() { p.UnlessBusy(func() { p.NewGame(template) }) },
 	}
-	if v, err := engine.ParseVariant(cmp.Or(p.prefs.LastBoard(template), emptyBoard)); err == nil {
+	if v, err := engine.ParseVariant(cmp.Or(p.Table.Prefs.LastBoard(template), emptyBoard)); err == nil {
 		t.View = v.Start().View()
 	}
 	return t
