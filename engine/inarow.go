@@ -72,13 +72,10 @@ func rowVariant(r mnk.Rules) Variant {
 		example:     rowExample(r),
 		template:    customRows,
 		numbers:     []int{r.Rows, r.Columns, r.K},
-		options:     rowOptions(r),
+		options:     optionKeys(r.On()),
 		openings:    append(rowOpenings(r), pie(r)...),
 	}
 }
-
-// rowOptions are the words of the options of the rules.
-func rowOptions(r mnk.Rules) []string { return optionKeys(r.On()) }
 
 // optionKeys are the words by which options are typed.
 func optionKeys(list []mnk.Option) (keys []string) {

@@ -126,12 +126,19 @@ func (t *Task) Seed() uint64 { return t.seed }
 // Visit counts a node and reports whether the search must end.
 func (t *Task) Visit() bool {
 	t.nodes++
-	return t.nodes >= t.poll.Load() && t.look()
+	return t.nodes >= t.poll.Load() && t.Look()
 }
 
 // Look checks the limits and passes on what is new, as Visit does, but counts no node: for a search that visits no
 // positions itself, such as a program of its own. It reports whether the search must end.
-func (t *Task) Look() bool { return t.look() }
+func (t *Task) Look() bool {
+	t.counted.Store(t.nodes)
+	t.pace()
+	t.schedule()
+	ended := t.Ended()
+	t.news()
+	return ended
+}
 
 // VisitMany counts n nodes that any goroutine has visited and reports whether the
 // search must end. It may be called by several goroutines; a search of one goroutine
@@ -238,15 +245,4 @@ func (t *Task) mostNodes() int64 {
 func (t *Task) late() bool {
 	return t.Nodes() >= t.mostNodes() ||
 		t.hard > 0 && t.Elapsed() >= time.Duration(t.share*float64(t.hard))
-}
-
-// look checks the limits, tells the news if the last were long enough ago, and reports
-// whether the search must end.
-func (t *Task) look() bool {
-	t.counted.Store(t.nodes)
-	t.pace()
-	t.schedule()
-	ended := t.Ended()
-	t.news()
-	return ended
 }
