@@ -105,7 +105,7 @@ func TestFoldersOfAGuestAreChosen(t *testing.T) {
 		},
 		Take: func(player string) { taken = player },
 	}.Show()
-	sheettest.Controls[*widgets.Check](s.Screen)[0].SetChecked(true)
+	s.Press(words.MoreOptions())
 	var choose []*widgets.Button
 	for _, b := range sheettest.Controls[*widgets.Button](s.Screen) {
 		if b.Text == words.Choose() {

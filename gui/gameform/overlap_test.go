@@ -32,9 +32,9 @@ func TestStrategyRowsDoNotTouch(t *testing.T) {
 				looked[asked] = true
 				s.AtAllWidths(func(width float32) {
 					for range 2 {
-						f.more.SetChecked(!f.more.Checked)
+						f.more.Tapped(nil)
 						if two := sheettest.Overlap(f.content); two != "" {
-							t.Fatalf("%s, %s, all %v, %v wide, text × %v:\n%s", v.Name, f.searches[i].Name, f.more.Checked, width, times, two)
+							t.Fatalf("%s, %s, all %v, %v wide, text × %v:\n%s", v.Name, f.searches[i].Name, f.more.Open(), width, times, two)
 						}
 					}
 				})

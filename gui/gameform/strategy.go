@@ -48,7 +48,7 @@ type strategyForm struct {
 	about, source *widget.Label
 	fields        optionFields
 	form, rare    *fyne.Container // the rows of the fields, and those that are seldom wanted
-	more          *widgets.Check
+	more          *widgets.Fold
 	line          *widgets.Entry
 	fault         *widget.Label
 	copy, use     *widgets.Button
@@ -88,8 +88,8 @@ func (f *strategyForm) build() {
 	f.search = widgets.NewChoice(f.names(), "", keys, func(string) { f.searchChosen() })
 	f.about, f.source = widgets.Wrapped(widget.NewLabel("")), widgets.Wrapped(widgets.Quiet(""))
 	f.form, f.rare = widgets.Column(), widgets.Column()
-	f.more = widgets.NewCheck(words.MoreOptions(), false, keys, func(on bool) {
-		widgets.SetVisible(f.rare, on)
+	f.more = widgets.NewFold(words.MoreOptions(), keys, func() {
+		widgets.SetVisible(f.rare, f.more.Open())
 		f.fit()
 	})
 	f.line = widgets.NewEntry("", widgets.AtMost(playerspec.MaxLength), keys)
@@ -100,7 +100,7 @@ func (f *strategyForm) build() {
 	f.content = widgets.Column(
 		widgets.Labelled(words.Strategy(), f.search),
 		widgets.TightColumn(widgets.Tight(f.about), widgets.Tight(f.source)),
-		f.form, f.more, f.rare, widget.NewSeparator(),
+		f.form, f.more.Button, f.rare, widget.NewSeparator(),
 		widgets.Labelled(words.AsText(), container.NewBorder(nil, nil, nil, f.copy, f.line)), f.fault)
 }
 
@@ -209,8 +209,8 @@ func (f *strategyForm) showSearch(s search.Search) {
 	widgets.ShowText(f.source, words.Source(s.Source))
 	f.fields = newOptionFields(f.Variant, s, f.Aids, f.Sheets.Key, f.write)
 	f.form.Objects, f.rare.Objects = f.fields.rows(false), f.fields.rows(true)
-	widgets.SetVisible(f.rare, f.more.Checked)
-	widgets.SetVisible(f.more, len(f.rare.Objects) > 0)
+	widgets.SetVisible(f.rare, f.more.Open())
+	widgets.SetVisible(f.more.Button, len(f.rare.Objects) > 0)
 }
 
 // write writes the line of text from the fields, or says at its field what is wrong.

@@ -120,7 +120,7 @@ func TestStrategySaysWhatTheSearchesDo(t *testing.T) {
 			if !strings.HasPrefix(s.LastEntry().Text, "deepening") {
 				continue
 			}
-			s.box(words.MoreOptions()).SetChecked(true)
+			s.Press(words.MoreOptions())
 			if got := strings.Contains(s.Says(), "Tries first"); got != (name == "4-5-4") {
 				t.Errorf("%s: moves can be ranked: %v", name, got)
 			}
@@ -137,7 +137,7 @@ func TestStrategyLineAndFieldsAgree(t *testing.T) {
 	s.field("Slips").SetText("12.5")
 	s.box("Never lets the opponent win at once").SetChecked(true)
 	sheettest.Controls[*widgets.Choice](s)[1].SetSelected("Rows")
-	s.box(words.MoreOptions()).SetChecked(true)
+	s.Press(words.MoreOptions())
 	s.field("Own, open, one short").SetText("300")
 	const want = "alphabeta(eval=generic(one=300),depth=6,time=1.5s,block,blunder=0.125)"
 	if got := s.LastEntry().Text; got != want {
@@ -194,7 +194,7 @@ func TestStrategySaysWhatIsWrong(t *testing.T) {
 	} {
 		s := aScreen(t)
 		taken := s.strategy("4-5-4", c.player)
-		s.box(words.MoreOptions()).SetChecked(true)
+		s.Press(words.MoreOptions())
 		good := s.field(c.label).Text
 		s.field(c.label).SetText(c.wrong)
 		s.TypeKey(fyne.KeyReturn)
@@ -213,7 +213,7 @@ func TestStrategyOffersLearnedWeights(t *testing.T) {
 	for name, want := range map[string]bool{"tic-tac-toe": true, "4-5-4": true, "gomoku": false} {
 		s := aScreen(t)
 		s.strategy(name, "alphabeta(eval=generic)")
-		s.box(words.MoreOptions()).SetChecked(true)
+		s.Press(words.MoreOptions())
 		if got := strings.Contains(s.Says(), "Weights"); got != want {
 			t.Errorf("%s: learned weights are offered: %v, want %v", name, got, want)
 		}

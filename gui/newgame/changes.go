@@ -38,7 +38,7 @@ func (f *newGameForm) update() {
 			widgets.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
 		}
 	}
-	f.showRows(opponent, v)
+	f.showRows(opponent, v, f.more.Open())
 	f.nameBeginnings()
 	if problem == "" {
 		f.sayMore(v)
@@ -49,8 +49,8 @@ func (f *newGameForm) update() {
 	}
 }
 
-// showRows shows the rows that matter, those under More only where that is unfolded.
-func (f *newGameForm) showRows(opponent string, v engine.Variant) {
+// showRows shows the rows that matter, and those under More or a summary of them.
+func (f *newGameForm) showRows(opponent string, v engine.Variant, more bool) {
 	plays, solo, watch := opponent != settings.Watch, opponent == settings.AgainstComputer, opponent == settings.Watch
 	f.computerRow.Show(solo)
 	f.watchedRows[0].Show(watch)
@@ -59,21 +59,21 @@ func (f *newGameForm) showRows(opponent string, v engine.Variant) {
 	f.timeRow.Show(master)
 	f.coresRow.Show(master && gameform.UsesCores(v))
 	f.pondersRow.Show(master && solo)
-	f.more.show(true)
-	f.markRow.Show(plays && f.more.open)
+	widgets.SetVisible(f.summary, !more)
+	f.markRow.Show(plays && more)
 	widgets.SetVisible(f.mark, !f.xBegins)
 	widgets.SetVisible(f.fixedMark, f.xBegins)
-	f.beginsRow.Show(plays && f.more.open)
-	f.clockRow.Show(f.more.open)
-	f.openingRow.Show(f.more.open && f.opening.Offers())
-	f.othersRow.Show(solo && f.more.open)
+	f.beginsRow.Show(plays && more)
+	f.clockRow.Show(more)
+	f.openingRow.Show(more && f.opening.Offers())
+	f.othersRow.Show(solo && more)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())
 	f.sayStrength(v)
 }
 
 // unfolded shows what is under More, or no longer.
 func (f *newGameForm) unfolded() {
-	if f.update(); f.more.open {
+	if f.update(); f.more.Open() {
 		f.sheet.ScrollToEnd()
 	}
 }
@@ -82,7 +82,7 @@ func (f *newGameForm) unfolded() {
 func (f *newGameForm) sayMore(v engine.Variant) {
 	c := f.choice()
 	f.clock.name(words.ClockOf(v, c, f.Prefs.SecondName))
-	f.more.sum(words.MoreSummary(v, c, f.Prefs.SecondName))
+	widgets.SetText(f.summary, words.MoreSummary(v, c, f.Prefs.SecondName))
 }
 
 // readPlayed reads in the background the results of the games at each level, and shows them.

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -56,7 +57,8 @@ type newGameForm struct {
 	watched        [2]*gameform.Chooser   // the two computers to watch, by the order of play
 	clock          *clockFields
 	opening        *gameform.OpeningRules
-	more           *fold
+	more           *widgets.Fold
+	summary        *widget.Label   // of what is under More, while that is folded
 	strategy, add  *widgets.Button // what leads to other computers
 	startButton    *widgets.Button
 
@@ -85,13 +87,11 @@ func (n NewGame) Show(template string) {
 // reserve moves the sheet up to where it has room for all rows that may come below the opponents and levels: what is
 // chosen later does not move what lies under the mouse.
 func (f *newGameForm) reserve() {
-	f.more.open = true
-	f.showRows(opponents[f.opponent.Chosen()], f.Variant)
+	f.showRows(opponents[f.opponent.Chosen()], f.Variant, true)
 	for _, r := range []widgets.FormRow{f.timeRow, f.coresRow, f.pondersRow} {
 		r.Show(true)
 	}
 	f.sheet.Fit()
-	f.more.open = false
 	f.update()
 }
 
@@ -128,7 +128,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.effort = gameform.NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
 	f.clock = newClockFields(f.Sheets, f.update)
 	f.opening = gameform.NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
-	f.more = newFold(f.Sheets, f.unfolded)
+	f.more, f.summary = widgets.NewFold(words.More(), f.Sheets.Key, f.unfolded), widgets.Wrapped(widgets.Quiet(""))
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
 	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
 	f.startButton = f.Sheets.Button(words.Play(), f.begin).Primary()
@@ -172,10 +172,11 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.openingRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.opening.Root)
 	f.othersRow = widgets.NewFormRow("", container.NewHBox(f.strategy, f.add))
 	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
+	line := container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator())
 	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.boardRow, widgets.NewFormRow(words.Opponent(), f.opponent),
-		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow, widgets.AcrossForm(f.more.line))
-	form.Add(f.more.button)
-	form.Add(f.more.summary)
+		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow, widgets.AcrossForm(line))
+	form.Add(f.more.Button)
+	form.Add(f.summary)
 	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.othersRow)
 	form.Objects = append(form.Objects, folded.Objects...)
 	return form
