@@ -12,12 +12,8 @@ import (
 func moved(t *testing.T, v engine.Variant, moves string) game.Position {
 	t.Helper()
 	p := v.Start()
-	for _, text := range strings.Fields(moves) {
-		m, err := p.ParseMove(text)
-		if err != nil || !p.Legal(m) {
-			t.Fatalf("%s: %v", text, err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields(moves)); err != nil {
+		t.Fatal(err)
 	}
 	return p
 }

@@ -99,11 +99,7 @@ func TestEveryFirstMoveOfADrawDraws(t *testing.T) {
 
 func playAll(t *testing.T, p game.Position, moves string) {
 	t.Helper()
-	for _, text := range strings.Fields(moves) {
-		m, err := p.ParseMove(text)
-		if err != nil || !p.Legal(m) {
-			t.Fatalf("%s: %v", text, err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields(moves)); err != nil {
+		t.Fatal(err)
 	}
 }

@@ -29,12 +29,8 @@ func variant(t rapid.TB, name string) engine.Variant {
 func after(t testing.TB, v engine.Variant, moves string) game.Position {
 	t.Helper()
 	p := v.Start()
-	for _, s := range strings.Fields(moves) {
-		m, err := p.ParseMove(s)
-		if err != nil || !p.Legal(m) {
-			t.Fatalf("%s: %s cannot be played: %v", v.Name, s, err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields(moves)); err != nil {
+		t.Fatal(err)
 	}
 	return p
 }

@@ -24,12 +24,8 @@ func start(rules mnk.Rules, moves ...string) game.Position {
 	if err != nil {
 		panic(err)
 	}
-	for _, text := range moves {
-		m, err := p.ParseMove(text)
-		if err != nil {
-			panic(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, moves); err != nil {
+		panic(err)
 	}
 	return p
 }

@@ -53,12 +53,8 @@ func renju(t *testing.T, moves string) game.View {
 		t.Fatal(err)
 	}
 	p := v.Start()
-	for _, name := range strings.Fields(moves) {
-		m, err := p.ParseMove(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields(moves)); err != nil {
+		t.Fatal(err)
 	}
 	return p.View()
 }

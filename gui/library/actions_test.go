@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -216,12 +217,8 @@ func TestChances(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	shelf := &Shelf{Games: s.read, Post: func(f func()) { f() }}
 	p := sheettest.Variant(t, "gomoku").Start()
-	for _, text := range []string{"h8", "g8"} {
-		m, err := p.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, []string{"h8", "g8"}); err != nil {
+		t.Fatal(err)
 	}
 	var got library.Score
 	shelf.Score("gomoku", p, func(s library.Score) { got = s })

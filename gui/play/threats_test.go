@@ -23,12 +23,8 @@ func TestThreatsFor(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := v.Start()
-	for _, name := range strings.Fields("c3 c8 d3 d8 e3 e8 a1 g6 f3 h7") {
-		m, err := p.ParseMove(name)
-		if err != nil || !p.Legal(m) {
-			t.Fatal(name, err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields("c3 c8 d3 d8 e3 e8 a1 g6 f3 h7")); err != nil {
+		t.Fatal(err)
 	}
 	cells := func(names string) (list []int) {
 		for _, name := range strings.Fields(names) {
@@ -71,12 +67,8 @@ func TestLaterWins(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := v.Start()
-	for _, name := range strings.Fields("g1 b1 b2 c1 c2 d1 d2") {
-		m, err := p.ParseMove(name)
-		if err != nil {
-			t.Fatal(name, err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields("g1 b1 b2 c1 c2 d1 d2")); err != nil {
+		t.Fatal(err)
 	}
 	for turn, want := range []string{"a2 e2 / a1 e1", "e2 / e1"} {
 		shown, names := threatsFor(p.(game.Threatening), game.First), [2][]string{}

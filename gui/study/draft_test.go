@@ -246,12 +246,8 @@ func TestMovesAreKept(t *testing.T) {
 	v := sheettest.Variant(t, "ultimate")
 	p := v.Start()
 	moves := []string{"e5", "e1", "a5"}
-	for _, name := range moves {
-		m, err := p.ParseMove(name)
-		if err != nil || !p.Legal(m) {
-			t.Fatal(name, err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, moves); err != nil {
+		t.Fatal(err)
 	}
 	d := NewDraft(v, p.View(), p.ToMove(), false, moves)
 	found, err := judge(t.Context(), d)

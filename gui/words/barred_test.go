@@ -88,12 +88,8 @@ func shownAfter(t *testing.T, name, moves string) (engine.Variant, game.View) {
 	t.Helper()
 	v := variant(t, name)
 	p := v.Start()
-	for _, move := range strings.Fields(moves) {
-		m, err := p.ParseMove(move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields(moves)); err != nil {
+		t.Fatal(err)
 	}
 	return v, p.View()
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -28,12 +29,8 @@ func aReport(t *testing.T) BugReport {
 		t.Fatal(err)
 	}
 	p := v.Start()
-	for _, name := range []string{"b2", "a1"} {
-		m, err := p.ParseMove(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, []string{"b2", "a1"}); err != nil {
+		t.Fatal(err)
 	}
 	return BugReport{
 		Program: "MNK Desk", Version: "1.2.3", Commit: "abc", Size: fyne.NewSize(640, 480), Scale: 1.25, Prefs: settings.Defaults(), Game: g, Position: p,

@@ -29,12 +29,8 @@ func analystOf(t *testing.T, name string) (engine.Variant, *Analyst) {
 func played(t *testing.T, v engine.Variant, text string) (game.Position, []game.Move) {
 	t.Helper()
 	pos := v.Start()
-	for _, name := range strings.Fields(text) {
-		m, err := pos.ParseMove(name)
-		if err != nil || !pos.Legal(m) {
-			t.Fatalf("%s cannot be played: %v", name, err)
-		}
-		pos.Play(m)
+	if _, err := game.PlayMoves(pos, strings.Fields(text)); err != nil {
+		t.Fatal(err)
 	}
 	return pos, pos.AppendPlayed(nil)
 }

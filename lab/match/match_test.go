@@ -104,12 +104,8 @@ func TestCounts(t *testing.T) {
 func recount(t *testing.T, v engine.Variant, games []Game) (c Count) {
 	for i, g := range games {
 		pos := v.Start()
-		for _, s := range g.Moves {
-			m, err := pos.ParseMove(s)
-			if err != nil || !pos.Legal(m) {
-				t.Fatalf("game %d: %s cannot be played: %v", i+1, s, err)
-			}
-			pos.Play(m)
+		if _, err := game.PlayMoves(pos, g.Moves); err != nil {
+			t.Fatal(err)
 		}
 		if got := pos.Outcome().Result; !pos.Outcome().Over() || got != g.Result {
 			t.Errorf("game %d: result %d, want %d", i+1, g.Result, got)

@@ -73,12 +73,8 @@ func TestMarksOfAPass(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := v.Start()
-	for _, name := range []string{"h8", "/pass", "h9", "/pass", "i9", "g7"} {
-		m, err := p.ParseMove(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, []string{"h8", "/pass", "h9", "/pass", "i9", "g7"}); err != nil {
+		t.Fatal(err)
 	}
 	want := []uint16{7*15 + 7, 6*15 + 7, 6*15 + 8, (8*15 + 6) | SecondMark}
 	if got := MarksOf(p); !slices.Equal(got, want) || OpeningOf(p) != "" {

@@ -105,12 +105,8 @@ func BenchmarkLibrary(b *testing.B) {
 	})
 	for _, plies := range []int{0, 3, 20, 40} {
 		p := start(b, "gomoku")
-		for _, text := range records[7].Moves[:plies] {
-			m, err := p.ParseMove(text)
-			if err != nil {
-				b.Fatal(err)
-			}
-			p.Play(m)
+		if _, err := game.PlayMoves(p, records[7].Moves[:plies]); err != nil {
+			b.Fatal(err)
 		}
 		b.Run(fmt.Sprintf("search after %d moves", plies), func(b *testing.B) {
 			for b.Loop() {

@@ -12,12 +12,8 @@ import (
 
 func TestString(t *testing.T) {
 	p := mustNew(t, Rules{Rows: 4, Columns: 5, K: 4})
-	for _, s := range []string{"c4", "d4", "a1"} {
-		m, err := p.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, []string{"c4", "d4", "a1"}); err != nil {
+		t.Fatal(err)
 	}
 	want := strings.Join([]string{
 		"4 . . X O .",

@@ -11,15 +11,8 @@ import (
 
 func play(t *testing.T, p *Position, moves ...string) {
 	t.Helper()
-	for _, s := range moves {
-		m, err := p.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !p.Legal(m) {
-			t.Fatalf("%s is not legal in\n%v", s, p)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, moves); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -36,15 +36,8 @@ func randomPosition(r Rules, seed uint64, n int) *Position {
 func played(t testing.TB, r Rules, moves string) *Position {
 	t.Helper()
 	p := New(r)
-	for s := range strings.FieldsSeq(moves) {
-		m, err := p.ParseMove(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !p.Legal(m) {
-			t.Fatalf("%s is not legal in\n%v", s, p)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, strings.Fields(moves)); err != nil {
+		t.Fatal(err)
 	}
 	return p
 }

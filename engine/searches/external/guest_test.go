@@ -36,12 +36,8 @@ func board(t *testing.T, r mnk.Rules) game.Position {
 func five(t *testing.T, moves ...string) game.Position {
 	t.Helper()
 	p := board(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
-	for _, text := range moves {
-		m, err := p.ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.Play(m)
+	if _, err := game.PlayMoves(p, moves); err != nil {
+		t.Fatal(err)
 	}
 	return p
 }
