@@ -128,7 +128,7 @@ func (d *Desk) variantCommands() (list []command) {
 
 func (d *Desk) viewCommands() []command {
 	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.Known(s.Setup) })
-	forbidsPoints := d.when(func(s session.Snapshot) bool { return forbids(s.Setup.Variant) })
+	forbidsPoints := d.when(func(s session.Snapshot) bool { return play.Forbids(s.Setup.Variant) })
 	var themes, sizes, lines []string
 	for _, mode := range look.Modes() {
 		themes = append(themes, words.ThemeName(mode.String()))
@@ -152,7 +152,7 @@ func (d *Desk) viewCommands() []command {
 		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
 			return knowsThreats() && d.threats.On()
 		}},
-		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.toggleForbidden, enabled: forbidsPoints, checked: func() bool {
+		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.forbidden.Toggle, enabled: forbidsPoints, checked: func() bool {
 			return forbidsPoints() && d.prefs.ForbiddenPoints
 		}},
 		{label: words.Sounds(), checked: d.sounds.Enabled, do: func() {

@@ -48,6 +48,7 @@ type Desk struct {
 	analyst      *analyst.Analyst
 	review       *analyst.Reviewer
 	threats      *play.Threats
+	forbidden    *play.Forbidden
 	opening      *play.OpeningCard
 	past         *library.PastGames
 	transfer     preferences.Transfer
@@ -149,12 +150,10 @@ func (d *Desk) build(c Config) {
 	d.status = card.NewStatus()
 	d.status.Later = d.after
 	d.opening = play.NewOpeningCard(play.OpeningWindow{
-		Key: d.key, Tip: d.tip, Session: d.table.Session, Refuse: d.status.Refuse, Score: d.past.Shelf.Score, SetOpening: d.card.SetOpening, Fit: d.card.Fit,
+		Table: d.table, Card: d.card, Key: d.key, Tip: d.tip, Refuse: d.status.Refuse, Score: d.past.Shelf.Score,
 	})
-	snapshot := func() session.Snapshot { return d.table.Snap }
-	d.threats = &play.Threats{ThreatsWindow: play.ThreatsWindow{
-		Session: d.table.Session, Snapshot: snapshot, Board: d.board, Card: d.card, Warn: func(title, question, agree string, do func()) { d.sheets.Warn(title, question, agree, do) }, Turned: d.showMenu,
-	}}
+	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
+	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
 	d.start = &home.Start{StartWindow: home.StartWindow{
 		Table: d.table, Past: d.past, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
@@ -170,7 +169,7 @@ func (d *Desk) build(c Config) {
 		sheets: d.sheets, size: d.size, files: d.files, ponder: d.updatePondering, endProgram: c.Leave, copied: map[string]bool{},
 	}
 	d.analyst, d.review = analyst.New(analyst.Window{
-		Session: d.table.Session, Snapshot: snapshot,
+		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
 		PlayHere: d.table.PlayHere, Turned: d.showMode, Point: d.status.Point,
@@ -200,7 +199,7 @@ func newBoard(d *Desk) *board.Board {
 	b.OnRefuse = func(cell int) {
 		d.sounds.Wrong()
 		d.status.Refuse(words.OpeningRefused(d.table.Snap, cell))
-		d.card.Explain(cell)
+		d.forbidden.Explain(cell)
 	}
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
 	b.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
@@ -242,7 +241,6 @@ func newCard(d *Desk) *card.Card {
 		AllGames: func() { d.unlessBusy(d.start.Toggle) },
 		Pause:    d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
-		HideForbidden: d.toggleForbidden, HideThreats: func() { d.threats.Toggle() },
 		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.comment) },
 		Speed: func(i int) { d.setPace(i) },
 		Fit:   func() { d.frame.Fit() },
@@ -310,7 +308,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Hint)
 	d.card.Show(s, d.table.Scores.Of(s, d.prefs.Name))
-	d.showForbidden()
+	d.forbidden.Show(s)
 	d.threats.Show(s)
 	d.opening.Show(s)
 	d.status.Show(s)
@@ -408,7 +406,7 @@ func (d *Desk) showPrefs() {
 	d.board.SetOptions(d.prefs.Board())
 	d.sounds.Enable(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
-	d.showForbidden()
+	d.forbidden.Show(d.table.Snap)
 	d.frame.Fit()
 	d.table.Session.WarnOfMistakes(d.prefs.TakeBack)
 	d.table.Session.SetResigning(d.prefs.ComputerResigns)

@@ -35,7 +35,7 @@ func (d *Desk) escape() bool {
 	switch {
 	case d.start.Escape():
 	case d.board.ForgetRefusal():
-		d.card.Explain(-1)
+		d.forbidden.Explain(-1)
 	case d.table.Escape():
 	case d.win.FullScreen():
 		d.toggleFullScreen()

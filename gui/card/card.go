@@ -36,10 +36,9 @@ type Card struct {
 	pace     *paceStrip
 	paceWide *fyne.Container // where it is beside the board
 
-	opening, analysis, graph *fyne.Container // each holds one object, or none
-	more                     *fyne.Container // what a folded card leaves out: it is on the board, or needs height
-	forbidden                *forbiddenPane
-	threats                  *threatsPane
+	opening, analysis, threats, forbidden, graph *fyne.Container // each holds one object, or none
+
+	more *fyne.Container // what a folded card leaves out: it is on the board, or needs height
 
 	rule    *widget.Separator
 	moves   *movesPane
@@ -66,8 +65,6 @@ type Actions struct {
 	// Look shows the position after a move; the others step.
 	Look   func(session.Node)
 	LookTo func(session.Step)
-	// HideForbidden hides the points that the rules forbid, and HideThreats the threats.
-	HideForbidden, HideThreats func()
 	// PlayHere lets the game go on from the position shown, and Comment writes about it.
 	PlayHere, Comment func()
 	// Fit lays out the card, and the board beside it, after the person has changed something on it.
@@ -90,23 +87,20 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		score:   widgets.Wrapped(widgets.Quiet("")),
 		pace:    newPaceStrip(keys, do),
 		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
-		forbidden: newForbiddenPane(keys, do.Tip, do.HideForbidden),
-		threats:   newThreatsPane(keys, do.Tip, do.HideThreats),
-		rule:      widget.NewSeparator(),
-		moves:     newMovesPane(keys, do),
-		buttons:   newCardButtons(keys, do),
-		fit:       do.Fit,
+		threats: container.NewStack(), forbidden: container.NewStack(),
+		rule:    widget.NewSeparator(),
+		moves:   newMovesPane(keys, do),
+		buttons: newCardButtons(keys, do),
+		fit:     do.Fit,
 	}
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)
 	c.turnRow = widgets.Tight(c.turn)
 	c.paceWide = container.NewStack()
-	c.more = widgets.Column(c.threats.root, c.forbidden.root, c.graph)
+	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
 	c.body = widgets.Column(widgets.Tight(c.helped), widgets.Tight(c.detail), widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
-	for _, o := range []fyne.CanvasObject{c.pace.root, c.threats.root, c.forbidden.root} {
-		o.Hide()
-	}
+	c.pace.root.Hide()
 	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.bar,
 		c.scroll, c.rule, c.moves.root, c.buttons.root)
 	return c
@@ -137,6 +131,13 @@ func (c *Card) SetOpening(whole, brief fyne.CanvasObject) {
 	fill(c.opening, whole)
 	fill(c.brief, brief)
 }
+
+// SetThreats puts on the card what the threats on the board are, and SetForbidden the points that the rules forbid; nil
+// takes them away.
+func (c *Card) SetThreats(o fyne.CanvasObject) { fill(c.threats, o) }
+
+// SetForbidden is like SetThreats.
+func (c *Card) SetForbidden(o fyne.CanvasObject) { fill(c.forbidden, o) }
 
 // SetMistakes numbers moves in the list as mistakes; nil numbers none.
 func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
@@ -209,7 +210,6 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	widgets.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
 	widgets.SetVisible(c.pace.root, s.CanPause)
 	c.pace.show(s)
-	c.forbidden.show(s.View)
 	c.moves.show(s)
 	c.buttons.show(s)
 	c.showWords()
@@ -227,18 +227,6 @@ func (c *Card) Tick(s session.Snapshot) { c.players.tick(s) }
 
 // ShowSpeed shows how fast two computers play, by its place among words.Speeds.
 func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
-
-// ShowForbidden tells of the points that the rules forbid, or no longer.
-func (c *Card) ShowForbidden(on bool) {
-	widgets.SetVisible(c.forbidden.root, on)
-}
-
-// Explain says on the card why the rules forbid a cell, where it tells of them; of any other
-// cell it says nothing.
-func (c *Card) Explain(cell int) {
-	c.forbidden.explain(cell)
-	c.fit()
-}
 
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {

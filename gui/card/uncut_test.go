@@ -115,7 +115,6 @@ type state struct {
 	snap     session.Snapshot
 	notice   string
 	analysed bool
-	threats  bool // many are shown
 }
 
 func (d *display) show(s state) {
@@ -129,10 +128,6 @@ func (d *display) show(s state) {
 	if s.snap.Ending.Over() {
 		d.card.SetGraph(d.course)
 		d.course.Show(courseOf(s.snap))
-	}
-	d.card.HideThreats()
-	if s.threats {
-		d.card.ShowThreats(s.snap, manyThreats())
 	}
 	d.card.Show(s.snap, Score{Names: [2]string{s.snap.Setup.Seats[0].Name, s.snap.Setup.Seats[1].Name}, Won: [2]int{1234, 1234}, Draws: 1234})
 	d.status.Show(s.snap)
@@ -246,8 +241,7 @@ func everything(t *testing.T) (all []state) {
 				list = append(list, hints(s)...)
 			}
 			for _, s := range list {
-				_, rows := v.Start().(game.Threatening)
-				all = append(all, state{snap: s, analysed: len(all)%2 == 0, threats: rows && len(all)%3 == 0})
+				all = append(all, state{snap: s, analysed: len(all)%2 == 0})
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -23,16 +24,14 @@ type OpeningCard struct {
 
 // OpeningWindow is what OpeningCard needs of the window.
 type OpeningWindow struct {
-	Key     widgets.Keys
-	Tip     *widgets.Tip
-	Session *session.Session
+	Table *Table
+	Card  *card.Card
+	Key   widgets.Keys
+	Tip   *widgets.Tip
 	// Refuse says why something cannot be done.
 	Refuse func(string)
 	// Score looks up off the UI goroutine how past games of a variant went on from a position.
 	Score func(variant string, p game.Position, show func(library.Score))
-	// SetOpening shows the question on the card in two forms, or none for nil; Fit lays the card out again.
-	SetOpening func(whole, brief fyne.CanvasObject)
-	Fit        func()
 }
 
 // NewOpeningCard returns one that asks nothing yet.
@@ -44,7 +43,7 @@ func NewOpeningCard(w OpeningWindow) *OpeningCard {
 
 // choose decides.
 func (c *OpeningCard) choose(choice opening.Choice) {
-	if err := c.Session.Choose(choice); err != nil {
+	if err := c.Table.Session.Choose(choice); err != nil {
 		c.Refuse(words.Refused(err))
 	}
 }
@@ -60,10 +59,10 @@ func (c *OpeningCard) Show(s session.Snapshot) {
 	case c.panel.Show(s):
 		c.shown = true
 		c.lookUp(s)
-		c.SetOpening(c.panel.Whole, c.panel.Brief)
+		c.Card.SetOpening(c.panel.Whole, c.panel.Brief)
 	case was:
 		c.shown, c.asked = false, 0
-		c.SetOpening(nil, nil)
+		c.Card.SetOpening(nil, nil)
 	}
 }
 
@@ -78,7 +77,7 @@ func (c *OpeningCard) lookUp(s session.Snapshot) {
 	c.Score(s.Setup.Variant.Name, pos, func(score library.Score) {
 		if c.asked == now {
 			c.panel.SetChances(score)
-			c.Fit()
+			c.Card.Fit()
 		}
 	})
 }

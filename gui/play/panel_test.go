@@ -28,6 +28,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+func noKeys(*fyne.KeyEvent) bool { return false }
+
 // asked is a game of two people with a panel that shows it.
 type asked struct {
 	*session.Session
@@ -45,7 +47,7 @@ func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
 		t.Fatal(err)
 	}
 	a := &asked{t: t}
-	a.panel = NewPanel(func(*fyne.KeyEvent) bool { return false }, nil, func(c opening.Choice) {
+	a.panel = NewPanel(noKeys, nil, func(c opening.Choice) {
 		if err := a.Choose(c); err != nil {
 			t.Errorf("choosing %+v: %v", c, err)
 		}

@@ -6,6 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -13,28 +15,22 @@ import (
 // Threats shows on the board and the card what both sides threaten, while it is on. Its methods belong to the UI
 // goroutine.
 type Threats struct {
-	ThreatsWindow
+	table     *Table
+	board     *board.Board
+	card      *card.Card
+	turned    func() // called when the threats were turned on or off
+	pane      *threatsPane
 	on        bool
 	variant   string      // that was asked about last
 	supported bool        // it has threats
 	shown     *threatened // nil while none are shown
 }
 
-// ThreatsWindow is what Threats needs of the window.
-type ThreatsWindow struct {
-	Session  *session.Session
-	Snapshot func() session.Snapshot
-	Board    *board.Board
-	// Card tells of the threats in words.
-	Card interface {
-		ShowThreats(s session.Snapshot, t board.Threats)
-		HideThreats()
-		Fit()
-	}
-	// Warn asks before something is done.
-	Warn func(title, question, agree string, do func())
-	// Turned is called when the threats were turned on or off.
-	Turned func()
+// NewThreats returns threats that are off. turned is called when they were turned on or off.
+func NewThreats(table *Table, b *board.Board, c *card.Card, keys widgets.Keys, tip *widgets.Tip, turned func()) *Threats {
+	t := &Threats{table: table, board: b, card: c, turned: turned}
+	t.pane = newThreatsPane(keys, tip, t.Toggle)
+	return t
 }
 
 // threatened is a position of which threats are shown, and to whom.
@@ -69,12 +65,12 @@ func (t *Threats) Toggle() {
 	switch {
 	case t.on:
 		t.turn(false)
-	case !t.Snapshot().Counts():
+	case !t.table.Snap.Counts():
 		t.turn(true)
 	default:
 		title, question, agree := words.ThreatsQuestion()
-		t.Warn(title, question, agree, func() {
-			t.Session.Assist()
+		t.table.Sheets.Warn(title, question, agree, func() {
+			t.table.Session.Assist()
 			t.turn(true)
 		})
 	}
@@ -83,9 +79,9 @@ func (t *Threats) Toggle() {
 // turn turns the threats on or off.
 func (t *Threats) turn(on bool) {
 	t.on = on
-	t.Show(t.Snapshot())
-	t.Card.Fit()
-	t.Turned()
+	t.Show(t.table.Snap)
+	t.card.Fit()
+	t.turned()
 }
 
 // Show brings the threats in line with a snapshot. They are turned off in the next game that counts.
@@ -101,8 +97,9 @@ func (t *Threats) Show(s session.Snapshot) {
 	t.shown = &now
 	if p, ok := s.Position().(game.Threatening); ok {
 		both := threatsFor(p, now.person)
-		t.Board.SetThreats(both)
-		t.Card.ShowThreats(s, both)
+		t.board.SetThreats(both)
+		t.pane.show(s, both)
+		t.card.SetThreats(t.pane.root)
 	}
 }
 
@@ -110,8 +107,8 @@ func (t *Threats) Show(s session.Snapshot) {
 func (t *Threats) hide() {
 	if t.shown != nil {
 		t.shown = nil
-		t.Board.SetThreats(board.Threats{})
-		t.Card.HideThreats()
+		t.board.SetThreats(board.Threats{})
+		t.card.SetThreats(nil)
 	}
 }
 

@@ -1,4 +1,4 @@
-package card
+package play
 
 import (
 	"fyne.io/fyne/v2"
@@ -47,12 +47,3 @@ func (p *threatsPane) show(s session.Snapshot, t board.Threats) {
 		p.kinds.Add(kindRow(board.NewThreatSign(kind.theirs, kind.open), some, kind.name, words.CellsOrNone(s.View, kind.cells)))
 	}
 }
-
-// ShowThreats says on the card what the threats on the board are.
-func (c *Card) ShowThreats(s session.Snapshot, t board.Threats) {
-	c.threats.show(s, t)
-	c.threats.root.Show()
-}
-
-// HideThreats says no more of them.
-func (c *Card) HideThreats() { c.threats.root.Hide() }

@@ -1,4 +1,4 @@
-package card
+package play
 
 import (
 	"strings"
@@ -6,44 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 )
-
-// No word of the list is broken, however narrow the card, and each reason stands left of its
-// points or above them.
-func TestForbiddenPaneBreaksNoWord(t *testing.T) {
-	for _, language := range words.Languages() {
-		t.Run(language, func(t *testing.T) {
-			speak(t, language)
-			test.NewTempApp(t)
-			p := newForbiddenPane(noKeys, nil, func() {})
-			p.show(renju(t, "h8 j11 g7 i10 j9 k10 k9 j8 k8 i7 k7 l7 i6 h6 l6 i5 j6 j5"))
-			for _, width := range []float32{180, 220, 260, 400} {
-				widgets.HeightAt(p.root, width)
-				p.root.Resize(fyne.NewSize(width, p.root.MinSize().Height))
-				for _, row := range p.kinds.Objects {
-					cells := row.(*fyne.Container).Objects[0].(*fyne.Container).Objects
-					for _, o := range cells[1:] {
-						l := o.(*widget.Label)
-						if l.Size().Width < widestWord(l) || l.MinSize().Height > l.Size().Height {
-							t.Errorf("%v wide, %q has %v, its widest word needs %v", width, l.Text, l.Size(), widestWord(l))
-						}
-					}
-					below := cells[2].Position().Y >= cells[1].Position().Y+cells[1].Size().Height-kindOverlap
-					if !below && cells[1].Position().X+cells[1].Size().Width > cells[2].Position().X {
-						t.Errorf("%v wide, the reason reaches into the points", width)
-					}
-				}
-			}
-		})
-	}
-}
 
 // renju is the view of a game of renju after some moves.
 func renju(t *testing.T, moves string) game.View {
