@@ -106,14 +106,7 @@ func (s *Page) gained(i int) {
 	s.last = i
 	top := s.tiles[i].root.Position().Y
 	bottom := top + s.tiles[i].root.Size().Height
-	y := s.scroll.Offset.Y
-	if bottom+tileGap > y+s.scroll.Size().Height {
-		y = bottom + tileGap - s.scroll.Size().Height
-	}
-	if top-tileGap < y {
-		y = max(top-tileGap, 0)
-	}
-	if y != s.scroll.Offset.Y {
+	if y := widgets.Reveal(s.scroll.Offset.Y, s.scroll.Size().Height, max(top-tileGap, 0), bottom+tileGap); y != s.scroll.Offset.Y {
 		s.scroll.ScrollToOffset(fyne.NewPos(0, y))
 	}
 }

@@ -107,22 +107,7 @@ func (r *report) build(result reproduce.Result) {
 }
 
 // key scrolls by the keys that move.
-func (r *report) key(e *fyne.KeyEvent) bool {
-	const line = 32
-	size, all := r.scroll.Size(), r.body.Size()
-	steps := map[fyne.KeyName]fyne.Delta{
-		fyne.KeyUp: {DY: -line}, fyne.KeyDown: {DY: line}, fyne.KeyLeft: {DX: -line}, fyne.KeyRight: {DX: line},
-		fyne.KeyPageUp: {DY: line - size.Height}, fyne.KeyPageDown: {DY: size.Height - line},
-		fyne.KeyHome: {DX: -all.Width, DY: -all.Height}, fyne.KeyEnd: {DY: all.Height},
-	}
-	step, ok := steps[e.Name]
-	if ok {
-		within := func(x, last float32) float32 { return min(max(x, 0), max(last, 0)) }
-		r.scroll.ScrollToOffset(fyne.NewPos(
-			within(r.scroll.Offset.X+step.DX, all.Width-size.Width), within(r.scroll.Offset.Y+step.DY, all.Height-size.Height)))
-	}
-	return ok
-}
+func (r *report) key(e *fyne.KeyEvent) bool { return widgets.ScrollByKey(r.scroll, e) }
 
 // reportFrame fills its room with a report, which then knows how much of it can be seen.
 type reportFrame struct{ *report }

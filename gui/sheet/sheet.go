@@ -140,12 +140,9 @@ func reveal(in, o fyne.CanvasObject) bool {
 		driver := fyne.CurrentApp().Driver()
 		top := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(in.Content).Y
 		bottom, room := top+o.Size().Height, in.Size().Height
-		switch offset := in.Offset.Y; {
-		case bottom-top > room && top < offset+room/2 && bottom > offset+room/2:
-		case top < offset || bottom-top > room:
-			in.ScrollToOffset(fyne.NewPos(0, top))
-		case bottom > offset+room:
-			in.ScrollToOffset(fyne.NewPos(0, bottom-room))
+		middle, to := in.Offset.Y+room/2, widgets.Reveal(in.Offset.Y, room, top, bottom)
+		if seen := bottom-top > room && top < middle && bottom > middle; !seen && to != in.Offset.Y {
+			in.ScrollToOffset(fyne.NewPos(0, to))
 		}
 		return true
 	case *fyne.Container:
@@ -155,22 +152,8 @@ func reveal(in, o fyne.CanvasObject) bool {
 	}
 }
 
-// ScrollByKey moves the content up or down, by a line or a page, if it is the
-// sheet's OnKey.
-func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool {
-	const line = 24
-	page, all := s.scroll.Size().Height-line, s.scroll.Content.Size().Height
-	steps := map[fyne.KeyName]float32{
-		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
-		fyne.KeyHome: -all, fyne.KeyEnd: all,
-	}
-	step, ok := steps[e.Name]
-	if ok {
-		last := max(all-s.scroll.Size().Height, 0)
-		s.scroll.ScrollToOffset(fyne.NewPos(0, min(max(s.scroll.Offset.Y+step, 0), last)))
-	}
-	return ok
-}
+// ScrollByKey moves the content by the keys that move, if it is the sheet's OnKey.
+func (s *Sheet) ScrollByKey(e *fyne.KeyEvent) bool { return widgets.ScrollByKey(s.scroll, e) }
 
 // ScrollToEnd shows the end of the content, where the window has no room for all of it.
 func (s *Sheet) ScrollToEnd() { s.scroll.ScrollToBottom() }

@@ -61,12 +61,9 @@ func (l *List) Reveal(id int) {
 	for _, height := range l.heights[:id] {
 		top += height + gap
 	}
-	bottom, offset := top+l.heights[id], l.GetScrollOffset()
-	switch {
-	case top < offset:
-		l.ScrollToOffset(top)
-	case bottom > offset+l.Size().Height:
-		l.ScrollToOffset(bottom - l.Size().Height)
+	offset := l.GetScrollOffset()
+	if to := Reveal(offset, l.Size().Height, top, top+l.heights[id]); to != offset {
+		l.ScrollToOffset(to)
 	}
 }
 
