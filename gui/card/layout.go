@@ -115,7 +115,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.SetVisible(c.players.games, c.form.below && !c.head.Visible())
 	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
-	foot := widgets.Flowing(c.buttons.root)(width - 2*rowsInset)
+	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
 	end -= foot
 	widgets.Place(c.buttons.root, pad.Width+rowsInset, end, width-2*rowsInset, foot)
 	c.placeBody(pad.Width, y, width, end-gap-y)

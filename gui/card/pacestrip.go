@@ -44,7 +44,6 @@ func (p *paceStrip) show(s session.Snapshot) {
 // setSpeed shows how fast the computers play, by its place among words.Speeds.
 func (p *paceStrip) setSpeed(i int) {
 	if p.speed.SelectedIndex() != i {
-		p.speed.Selected = p.speed.Options[i] // SetSelectedIndex would tell of a choice
-		p.speed.Refresh()
+		p.speed.Offer(p.speed.Options, i)
 	}
 }

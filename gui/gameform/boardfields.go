@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -37,7 +36,7 @@ func (b *boardFields) show(t engine.Template) {
 		e := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), b.keys)
 		e.OnChanged = func(string) { b.nameOptions(); b.changed() }
 		b.fields = append(b.fields, e)
-		row.Add(container.NewHBox(container.NewGridWrap(fyne.NewSize(52, e.MinSize().Height), e), widget.NewLabel(label)))
+		row.Add(widgets.Short(e, 52, label))
 	}
 	for _, o := range t.Options {
 		c := widgets.NewCheck(words.Option(o, 0), false, b.keys, func(bool) { b.changed() })

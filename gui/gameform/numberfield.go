@@ -8,10 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
-
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -33,8 +29,7 @@ func newNumberField(o playerspec.Option, label string, rare bool, lay widgets.La
 	entry := widgets.NewEntry("", widgets.AtMost(widgets.LongestNumber), keys)
 	entry.OnChanged = func(string) { changed() }
 	entry.PlaceHolder = f.shown(o.Default)
-	field := container.NewGridWrap(fyne.NewSize(numberWidth, entry.MinSize().Height), entry)
-	f.fieldRow = newFieldRow(lay(label, container.NewHBox(field, widget.NewLabel(words.Unit(o)))), rare)
+	f.fieldRow = newFieldRow(lay(label, widgets.Short(entry, numberWidth, words.Unit(o))), rare)
 	f.entry = entry
 	f.fault = func() string {
 		w, given := f.written()

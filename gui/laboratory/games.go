@@ -46,7 +46,7 @@ func (v *runView) showGames(at *Place) {
 	g.makeFilters()
 	wanted := -1
 	if at != nil {
-		g.player.Selected = g.player.Options[at.player+1]
+		g.player.Offer(g.player.Options, at.player+1)
 		g.nameResults(at.result)
 		wanted = at.chosen
 	}

@@ -54,7 +54,7 @@ func (p *page) fill(at Place) {
 	}
 	p.setVariant(at.variant, at.line[:at.ply:at.ply])
 	p.line = at.line
-	p.result.Selected = p.result.Options[at.result]
+	p.result.Offer(p.result.Options, at.result)
 }
 
 // wantedRow is that of the game that was chosen at the place to which one has come back, or else the first; −1

@@ -210,7 +210,7 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 			e := widgets.NewEntry(words.PlainNumber(usual[i]), widgets.AtMost(longestClock), k.Key)
 			e.OnChanged = func(string) { s.update() }
 			s.entries[kind] = append(s.entries[kind], e)
-			field := container.NewHBox(container.NewGridWrap(fyne.NewSize(56, e.MinSize().Height), e), widget.NewLabel(label))
+			field := widgets.Short(e, 56, label)
 			if kind == periodClock && i == 2 { // "periods of 30 seconds" stays together
 				row.Objects[1].(*fyne.Container).Add(field)
 				continue

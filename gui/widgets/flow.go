@@ -20,11 +20,6 @@ func NewFlow(gap float32, buttons ...fyne.CanvasObject) *fyne.Container {
 	return container.New(&Flow{Gap: gap}, buttons...)
 }
 
-// Flowing measures the height, by the width, of what NewFlow returns.
-func Flowing(c *fyne.Container) func(float32) float32 {
-	return func(width float32) float32 { return FlowHeight(c, Visible(c.Objects), width) }
-}
-
 // FlowHeight returns how high what NewFlow returns would be in a width, in Fyne's units, if only some of its buttons
 // could be seen.
 func FlowHeight[O fyne.CanvasObject](c *fyne.Container, some []O, width float32) float32 {

@@ -37,6 +37,11 @@ func (l labelledLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	Place(o[1], left, 0, size.Width-left, size.Height)
 }
 
+// Short is a line of text of a width, for a number, with its unit behind it.
+func Short(e *Entry, width float32, unit string) *fyne.Container {
+	return container.NewHBox(container.NewGridWrap(fyne.NewSize(width, e.MinSize().Height), e), widget.NewLabel(unit))
+}
+
 // ErrorLabel is a hidden label for what is wrong.
 func ErrorLabel() *widget.Label {
 	l := Wrapped(widget.NewLabel(""))
