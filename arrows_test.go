@@ -71,7 +71,7 @@ var anywhere = []string{"e2e", "docs", "packaging", "scripts", "internal/tools",
 var window = map[string]string{
 	"gui/analyst":     "gui/board gui/card gui/sheet",
 	"gui/card":        "gui/board",
-	"gui/filedialog":  "gui/board gui/sheet",
+	"gui/filedialog":  "gui/sheet",
 	"gui/gameform":    "gui/sheet",
 	"gui/help":        "gui/board gui/sheet",
 	"gui/home":        "gui/board gui/card gui/library gui/play gui/preferences",
@@ -80,6 +80,7 @@ var window = map[string]string{
 	"gui/newgame":     "gui/gameform gui/sheet",
 	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/filedialog gui/gameform gui/sheet",
+	"gui/share":       "gui/analyst gui/board gui/filedialog gui/play gui/study",
 	"gui/statistics":  "gui/sheet",
 	"gui/study":       "gui/board gui/sheet",
 }

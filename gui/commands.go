@@ -37,8 +37,8 @@ func (d *Desk) gameCommands() []command {
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
 		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.openIn) }},
-		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.saveGame},
-		{label: words.SavePictureItem(), board: true, do: d.savePicture},
+		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
+		{label: words.SavePictureItem(), board: true, do: d.share.SavePicture},
 		separator,
 		{label: words.PastGamesItem(), do: d.past.Show},
 		{label: words.Statistics(), do: d.past.ShowStatistics},
@@ -54,9 +54,9 @@ func (d *Desk) positionCommands() []command {
 	return []command{
 		{label: words.NewGameFromHere(), board: true, do: d.table.FromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
 		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.SetUpPosition(), board: true, do: d.setUpPosition},
-		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.copyPosition},
-		{label: words.CopyPositionAs(), board: true, do: d.copyPositionAs},
-		{label: words.CopyPictureItem(), board: true, do: d.copyPicture, offered: clip.Available},
+		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
+		{label: words.CopyPositionAs(), board: true, do: d.share.CopyPositionAs},
+		{label: words.CopyPictureItem(), board: true, do: d.share.CopyPicture, offered: clip.Available},
 		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV)), help: words.HelpPaste(), do: d.opener.paste},
 	}
 }

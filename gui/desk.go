@@ -21,6 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
+	"github.com/mnkdesk/mnkdesk/gui/share"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -52,6 +53,7 @@ type Desk struct {
 	opening      *play.OpeningCard
 	past         *library.PastGames
 	transfer     preferences.Transfer
+	share        *share.Share
 	exit         *exit
 	size         *windowSize
 	appearance   *look.Appearance
@@ -174,6 +176,10 @@ func (d *Desk) build(c Config) {
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
 		PlayHere: d.table.PlayHere, Turned: d.showMode, Point: d.status.Point,
 	})
+	d.share = &share.Share{
+		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
+		SetClipboard: d.app.Clipboard().SetContent, Draw: func(work, show func()) { d.opener.inOrder(drawings, work, show) },
+	}
 	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, hidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
 	d.menu.setCommands(d.commands())
 	d.size.fit = d.menu.fit

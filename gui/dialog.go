@@ -13,9 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/newgame"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
+	"github.com/mnkdesk/mnkdesk/gui/study"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // newGame asks for a new game, with the last choices filled in, or for one of a
@@ -113,9 +115,20 @@ func (d *Desk) files() filedialog.Files {
 	}
 }
 
-// saveGame asks where to save the game on the board.
-func (d *Desk) saveGame() {
-	d.files().Save(d.table.Session.Record(), d.status.Say, d.webPage())
+// setUpPosition opens the editor with the position shown.
+func (d *Desk) setUpPosition() {
+	study.Window{
+		Sheets: d.sheets, Canvas: d.win.Canvas(), Post: d.post, Options: d.prefs.Board(),
+		Play: d.table.PlayFrom, Analyse: d.studyFrom, Save: func(g record.Game) { d.files().Save(g, d.status.Say) }, SaveText: d.share.SaveText,
+	}.Show(study.DraftOf(d.table.Session))
+}
+
+// studyFrom begins a study of a position with the analysis on.
+func (d *Desk) studyFrom(g record.Game) {
+	d.table.StudyFrom(g)
+	if !d.analyst.On() {
+		d.analyst.Toggle()
+	}
 }
 
 // showRules opens the rules of the game on the board.

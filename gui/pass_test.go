@@ -34,7 +34,7 @@ func TestPassing(t *testing.T) {
 	b.choose("Move", "Pass")
 	b.choose("Move", "Undo")
 	b.choose("Move", "Redo")
-	page := b.gamePage()
+	page := b.share.Page()
 	if len(page.Moves) != 4 || page.Moves[1].Name != "Pass" || page.Moves[2].Name != "i9" || page.Moves[3].Name != "Pass" {
 		t.Errorf("the page has %+v", page.Moves)
 	}

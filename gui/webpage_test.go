@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -21,22 +20,26 @@ func TestWebPage(t *testing.T) {
 		c, ok := b.review.Content()
 		return ok && len(c.Known) == 5 && c.Known[4]
 	})
-	html, err := b.webPage().Content()
-	if err != nil {
-		t.Fatal(err)
+	html := func() string {
+		data, err := b.share.WebPage().Content()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
 	}
-	page := string(html)
+	page := html()
 	for _, want := range []string{"Zoë", "&lt;b&gt;", "A short one", ">hm<", "<img", "<svg", "c3", "Zoë won", "data:image/png"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("%q is missing", want)
 		}
 	}
-	moves := b.gamePage().Moves
+	moves := b.share.Page().Moves
 	if len(moves) != 5 || moves[1].Number != "2." || len(moves[1].Variations) != 1 || moves[1].Variations[0][0].Number != "2." || moves[1].Variations[0][1].Number != "3." {
 		t.Errorf("%+v", moves)
 	}
-	if v := b.endView(); v.Cells[6].Piece != game.First || len(v.Lines) != 1 {
-		t.Errorf("at the end: %+v", v.Cells)
+	b.table.Session.LookTo(session.Begin)
+	if html() != page {
+		t.Error("while one looks back the page has another picture than that of the end")
 	}
 	b.settle()
 }
@@ -57,7 +60,7 @@ func TestWebPageOfTheNameless(t *testing.T) {
 			_, ok := b.review.Content()
 			return ok && b.table.Snap.Ending.Over() && b.table.Snap.Setup.Seats[1].Name == g.Setup.Seats[1].Name
 		})
-		p := b.gamePage()
+		p := b.share.Page()
 		facts := map[string]string{}
 		for _, f := range p.Facts {
 			facts[f[0]] = f[1]

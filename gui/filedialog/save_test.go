@@ -13,7 +13,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -246,12 +245,8 @@ func TestProposedNameIsFreeForItsKind(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := aScreen(t)
-	o, err := session.Read([]byte("[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n\n1. a1 b1"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	files := Files{Sheets: s.Stack, Folder: func() string { return dir }, Write: func(_ string, work, then func()) { work(); then() }, Beside: func(work, then func()) { work(); then() }, Post: func(f func()) { f() }}
-	files.SavePicture(Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record}, func(string) {})
+	files.SaveAs(Saving{Name: name, Kinds: []Kind{{Extension: ".png"}, {Extension: ".gif"}}, Labels: []string{"PNG", "GIF"}}, func(string) {})
 	for i, want := range []string{name + "-2.png", name + ".gif", name + "-2.png"} {
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(i % 2)
 		if got := sheettest.Controls[*widgets.Entry](s)[0].Text; got != want {

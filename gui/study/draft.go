@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/setup"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/formats"
 )
 
@@ -26,6 +27,16 @@ func NewDraft(v engine.Variant, view game.View, toMove game.Side, oBegan bool, m
 	d.Placement, d.ToMove = setup.Of(view), toMove
 	d.origin = d.Placement.Clone()
 	return d
+}
+
+// DraftOf returns a draft of the position that a session shows.
+func DraftOf(s *session.Session) *Draft {
+	snap := s.Snapshot()
+	before, ok := s.Beginning()
+	if !ok {
+		before.Moves = nil
+	}
+	return NewDraft(snap.Setup.Variant, snap.View, snap.Setup.Mark(snap.Position().ToMove()), snap.Setup.FirstMark != 0, before.Moves)
 }
 
 // tool is what a click puts on the board.

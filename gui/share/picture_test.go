@@ -1,4 +1,4 @@
-package filedialog
+package share
 
 import (
 	"bytes"
@@ -16,7 +16,7 @@ func TestFilmIsWideEnough(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Pictured{View: o.Setup.Variant.Start().View(), Record: o.Record, Palette: look.Light()}
+		p := Picture{View: o.Setup.Variant.Start().View(), Record: o.Record, Palette: look.Light()}
 		data, err := p.GIF()
 		if err != nil {
 			t.Fatal(err)

@@ -1,4 +1,4 @@
-package gui
+package share
 
 import (
 	"slices"
@@ -13,10 +13,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/formats/webpage"
 )
 
-// webPage is the kind of file that holds the game on the board as a page of HTML.
-func (d *Desk) webPage() filedialog.NamedKind {
-	page, picture := d.gamePage(), d.picture()
-	picture.View, picture.Palette = d.endView(), look.Light() // as the page is
+// WebPage is the kind of file that holds the game on the board as a page of HTML.
+func (h *Share) WebPage() filedialog.NamedKind {
+	page, picture, snap := h.Page(), h.picture(), h.Table.Snap
+	picture.View, picture.Palette = snap.Setup.View(snap.Tree.Position(snap.Setup.Variant, snap.Stand)), look.Light() // as the page is
 	picture.Options.Numbers = true
 	return filedialog.NamedKind{Name: words.WebPage(), Kind: filedialog.Kind{Extension: ".html", Content: func() (html []byte, err error) {
 		if page.Board, err = picture.PNG(); err != nil {
@@ -26,18 +26,12 @@ func (d *Desk) webPage() filedialog.NamedKind {
 	}}}
 }
 
-// endView is the position where the game stands.
-func (d *Desk) endView() game.View {
-	s := d.table.Snap
-	return s.Setup.View(s.Tree.Position(s.Setup.Variant, s.Stand))
-}
-
-// gamePage is the page of the game on the board, without the picture.
-func (d *Desk) gamePage() webpage.Page {
-	s := words.ForOthers(d.table.Snap)
+// Page is the web page of the game on the board, without the picture.
+func (h *Share) Page() webpage.Page {
+	s := words.ForOthers(h.Table.Snap)
 	p := webpage.Page{
 		Language: words.Language(), Title: words.GameTitle(s), About: words.Summary(s.Setup.Variant), Alt: words.BoardAtEnd(),
-		Note: s.Tree.Comment(session.Root), MovesHeading: words.Moves(), Footer: words.WrittenBy(d.about.Name, d.about.Version),
+		Note: s.Tree.Comment(session.Root), MovesHeading: words.Moves(), Footer: words.WrittenBy(h.Program, h.Version),
 	}
 	for side := range game.None {
 		p.Facts = append(p.Facts, [2]string{words.SideName(s.View.Style, s.Setup.Mark(side)), words.PlayerFact(s, side)})
@@ -48,7 +42,7 @@ func (d *Desk) gamePage() webpage.Page {
 	if s.Ending.Over() {
 		p.Facts = append(p.Facts, [2]string{words.ResultFact(), words.EndingForOthers(s)})
 	}
-	mistakes := d.gameGraph(&p, s.Setup)
+	mistakes := h.addGraph(&p, s.Setup)
 	p.Moves = movesFrom(s.Tree, s.Tree.Line(), mistakes)
 	for i, n := range s.Tree.Line() {
 		p.Moves[i].Comment = strings.TrimSpace(words.OpeningDecisions(s, n) + "\n" + p.Moves[i].Comment)
@@ -56,10 +50,10 @@ func (d *Desk) gamePage() webpage.Page {
 	return p
 }
 
-// gameGraph puts how the game went on the page, if that is known, and returns the numbers of its mistakes by
+// addGraph puts how the game went on the page, if that is known, and returns the numbers of its mistakes by
 // their ply.
-func (d *Desk) gameGraph(p *webpage.Page, of session.Setup) (mistakes map[int]int) {
-	c, ok := d.review.Content()
+func (h *Share) addGraph(p *webpage.Page, of session.Setup) (mistakes map[int]int) {
+	c, ok := h.Review.Content()
 	if !ok || !slices.Contains(c.Known, true) {
 		return nil
 	}

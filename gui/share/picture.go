@@ -1,4 +1,4 @@
-package filedialog
+package share
 
 import (
 	"bytes"
@@ -8,14 +8,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Pictured is what pictures of a board show.
-type Pictured struct {
+// Picture is what pictures of a board show.
+type Picture struct {
 	View    game.View     // the position
 	Record  record.Game   // the game, for moving pictures
 	Options board.Options // those of the board
@@ -30,7 +28,7 @@ const (
 )
 
 // PNG returns the position as a picture. Call it in the background.
-func (p Pictured) PNG() ([]byte, error) {
+func (p Picture) PNG() ([]byte, error) {
 	var b bytes.Buffer
 	width, height := board.PictureSize(p.View, p.Options, pictureCell)
 	side := min(max(width, height), maxPicture)
@@ -39,7 +37,7 @@ func (p Pictured) PNG() ([]byte, error) {
 }
 
 // GIF returns the game move by move. Call it in the background.
-func (p Pictured) GIF() ([]byte, error) {
+func (p Picture) GIF() ([]byte, error) {
 	o, err := session.Open(p.Record)
 	if err != nil {
 		return nil, err
@@ -55,24 +53,11 @@ func (p Pictured) GIF() ([]byte, error) {
 
 // filmSide returns the longer side of a film: its squares are as large as they must be for
 // the least width, as far as the film is not too high then.
-func (p Pictured) filmSide() int {
+func (p Picture) filmSide() int {
 	for cell := filmCell; ; cell++ {
 		width, height := board.PictureSize(p.View, p.Options, cell)
 		if width >= minFilm || height >= maxFilm {
 			return min(max(width, height), maxFilm)
 		}
 	}
-}
-
-// SavePicture asks where to save a picture of the board or, once there are moves, of the
-// whole game; say gets a sentence about where it is.
-func (d Files) SavePicture(p Pictured, say func(text string)) {
-	kinds := []Kind{{Extension: ".png", Content: p.PNG}}
-	if len(p.Record.Played()) > 0 {
-		kinds = append(kinds, Kind{Extension: ".gif", Content: p.GIF})
-	}
-	d.SaveAs(Saving{
-		Title: words.SavePicture(), Name: SaveName(p.Record.Variant), Nameless: words.FileNameMissing(), Task: files.SavePicture,
-		Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
-	}, say)
 }

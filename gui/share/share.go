@@ -1,0 +1,112 @@
+// Package share is how the game on the board leaves the window: saved as a game, a web page or a picture, and copied as a
+// position or a picture.
+package share
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/analyst"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/filedialog"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/study"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/clip"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/formats"
+)
+
+// Share saves and copies the game on the board. Its methods belong to the UI goroutine.
+type Share struct {
+	Table  *play.Table
+	Review *analyst.Reviewer
+	Board  *board.Board
+	Files  func() filedialog.Files
+	// Program and Version say with what a web page was written.
+	Program, Version string
+	// SetClipboard puts a text on the clipboard.
+	SetClipboard func(string)
+	// Draw draws in the background, after what was to be drawn before, and then runs show on the UI goroutine.
+	Draw func(work, show func())
+}
+
+// Save asks where to save the game.
+func (h *Share) Save() { h.Files().Save(h.Table.Session.Record(), h.Table.Say, h.WebPage()) }
+
+// SavePicture asks where to save a picture of the board or, once there are moves, of the whole game.
+func (h *Share) SavePicture() {
+	p := h.picture()
+	kinds := []filedialog.Kind{{Extension: ".png", Content: p.PNG}}
+	if len(p.Record.Played()) > 0 {
+		kinds = append(kinds, filedialog.Kind{Extension: ".gif", Content: p.GIF})
+	}
+	h.Files().SaveAs(filedialog.Saving{
+		Title: words.SavePicture(), Name: filedialog.SaveName(p.Record.Variant), Nameless: words.FileNameMissing(), Task: files.SavePicture,
+		Kinds: kinds, Labels: words.PictureFormats()[:len(kinds)],
+	}, h.Table.Say)
+}
+
+// SaveText asks where to save a position as text.
+func (h *Share) SaveText(text string) {
+	h.Files().SaveAs(filedialog.Saving{
+		Title: words.SetUpPosition(), Name: filedialog.SaveName(h.Table.Snap.Setup.Variant.Name), Nameless: words.NameMissing(),
+		Kinds: []filedialog.Kind{{Extension: ".txt", Content: func() ([]byte, error) { return []byte(text + "\n"), nil }}},
+		Task:  files.SaveGame,
+	}, h.Table.Say)
+}
+
+// picture is what pictures of the board shown are drawn from.
+func (h *Share) picture() Picture {
+	return Picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.For(h.Board)}
+}
+
+// CopyPicture puts a picture of the board on the clipboard.
+func (h *Share) CopyPicture() {
+	p := h.picture()
+	var err error
+	h.Draw(func() {
+		var png []byte
+		if png, err = p.PNG(); err == nil {
+			err = clip.Copy(context.Background(), png)
+		}
+	}, func() {
+		if err != nil {
+			h.Table.Say(words.NotCopiedPicture())
+			return
+		}
+		h.Table.Say(words.CopiedPicture())
+	})
+}
+
+// CopyPosition puts the game on the clipboard as one line.
+func (h *Share) CopyPosition() { h.copyText(h.Table.Session.Record().OneLine()) }
+
+// copyText puts a position on the clipboard.
+func (h *Share) copyText(text string) {
+	h.SetClipboard(text)
+	h.Table.Say(words.CopiedPosition())
+}
+
+// CopyPositionAs asks for which program or page the position is copied.
+func (h *Share) CopyPositionAs() {
+	g, k := h.Table.Session.Record(), h.Table.Sheets
+	ways := container.NewVBox()
+	add := func(label, text string) {
+		if text != "" {
+			ways.Add(k.Button(label, func() {
+				k.CloseFront()
+				h.copyText(text)
+			}))
+		}
+	}
+	add(words.CopyForDesk(), g.OneLine())
+	for _, clip := range formats.Clips(g) {
+		add(words.ClipName(clip), clip.Text)
+	}
+	add(words.CopyBoardText(), study.DraftOf(h.Table.Session).Text())
+	k.Open(words.CopyPosition(), ways, k.CloseButton(words.Cancel())).Resize(widgets.FormWidth, 0)
+}
