@@ -85,7 +85,7 @@ type LevelError struct {
 
 // Error names the levels of the variant, as one types them.
 func (e *LevelError) Error() string {
-	return fmt.Sprintf("%s has no level %s: expected %s", e.Variant, e.Level.Key(), alternatives(levelKeys(e.Levels)))
+	return fmt.Sprintf("%s has no level %s: expected %s", e.Variant, e.Level.Key(), playerspec.OrList(levelKeys(e.Levels)))
 }
 
 // ParseLevel reads the name of a level that the variant has. The error is that of the function

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
@@ -144,19 +145,10 @@ func numberFault(text string, numbers []word, err error) error {
 func setOption(r *mnk.Rules, text string, w word) error {
 	o, ok := mnk.OptionNamed(w.text)
 	if !ok {
-		return fault(text, w.column, "unknown option %s: expected %s", quote.Text(w.text), alternatives(optionKeys(mnk.AllOptions())))
+		return fault(text, w.column, "unknown option %s: expected %s", quote.Text(w.text), playerspec.OrList(optionKeys(mnk.AllOptions())))
 	}
 	r.Options |= o.Set
 	return nil
-}
-
-// alternatives writes a list as "a, b or c".
-func alternatives(list []string) string {
-	last := len(list) - 1
-	if last < 1 {
-		return strings.Join(list, "")
-	}
-	return strings.Join(list[:last], ", ") + " or " + list[last]
 }
 
 // read applies what follows the name of an entry.

@@ -66,8 +66,7 @@ func (s State) Square() int {
 
 // distance returns how many steps of a king a cell is from the centre.
 func (s State) distance(cell int) int {
-	r, c := cell/s.columns-s.rows/2, cell%s.columns-s.columns/2
-	return max(r, -r, c, -c)
+	return s.apart(cell, s.rows/2*s.columns+s.columns/2)
 }
 
 // symmetric reports whether the stone is alike one that is offered.

@@ -160,7 +160,7 @@ func (s State) place(ctx context.Context, p game.Position, judge Judge, rng *ran
 	seen := map[uint64]bool{}
 	for range s.Positions() {
 		moves := s.draw(p, rng)
-		key := hashAfter(p, moves)
+		key := played(p, moves).Hash()
 		if seen[key] {
 			continue
 		}
@@ -242,23 +242,20 @@ func nearest(s State, p game.Position) []game.Move {
 
 // after returns what a position is worth to the side to move after some moves.
 func after(ctx context.Context, p game.Position, moves []game.Move, judge Judge) (int, error) {
-	p = p.Clone()
-	for _, m := range moves {
-		p.Play(m)
-	}
-	best, err := judge(ctx, p, 1)
+	best, err := judge(ctx, played(p, moves), 1)
 	if err != nil || len(best) == 0 {
 		return 0, err
 	}
 	return best[0].Value, nil
 }
 
-func hashAfter(p game.Position, moves []game.Move) uint64 {
+// played returns a copy of a position with some moves played.
+func played(p game.Position, moves []game.Move) game.Position {
 	p = p.Clone()
 	for _, m := range moves {
 		p.Play(m)
 	}
-	return p.Hash()
+	return p
 }
 
 func abs(n int) int { return max(n, -n) }

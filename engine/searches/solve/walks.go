@@ -25,7 +25,7 @@ type walks struct {
 	side      game.Side
 	steps     []uint64
 	board     uint64
-	mirror    []uint8 // the cell opposite each one, through the middle of the board; nil if steps do not follow it
+	mirrored  bool // whether steps from opposite cells, through the middle of the board, lead to opposite cells
 	at        [2]int
 	open      uint64
 	past      []int // where the pieces stood that have moved
@@ -45,22 +45,15 @@ func newWalks(pos game.Position, side game.Side) *walks {
 	w := &walks{pos: pos, canonical: p.CanonicalKey, side: side, steps: steps, board: ^uint64(0) >> (64 - len(steps))}
 	at, closed := p.Pieces()
 	w.at, w.open = at, w.board&^closed
-	w.mirror = opposites(steps)
+	w.mirrored = true
+	for cell, to := range steps {
+		w.mirrored = w.mirrored && bits.Reverse64(to)>>(64-len(steps)) == steps[w.opposite(cell)]
+	}
 	return w
 }
 
-// opposites returns the cell opposite each one, nil unless steps lead opposite ways there.
-func opposites(steps []uint64) []uint8 {
-	n := len(steps)
-	list := make([]uint8, n)
-	for i, to := range steps {
-		list[i] = uint8(n - 1 - i)
-		if bits.Reverse64(to)>>(64-n) != steps[n-1-i] {
-			return nil
-		}
-	}
-	return list
-}
+// opposite returns the cell opposite another one.
+func (w *walks) opposite(cell int) int { return len(w.steps) - 1 - cell }
 
 func (w *walks) play(m game.Move, side game.Side) {
 	w.past = append(w.past, w.at[side&1])
@@ -112,7 +105,7 @@ func (w *walks) judge(*proofFrame) judgement {
 // the opposite one: it always has a move left, and wins. Where the board has a cell in the middle
 // that is open, the opponent may step there, and the answer is missing.
 func (w *walks) reflected() bool {
-	if w.mirror == nil {
+	if !w.mirrored {
 		return false
 	}
 	n := len(w.steps)
@@ -124,7 +117,7 @@ func (w *walks) reflected() bool {
 	case a < 0 || b < 0:
 		return a == b
 	default:
-		return int(w.mirror[a]) == b
+		return w.opposite(a) == b
 	}
 }
 
@@ -208,7 +201,7 @@ func (w *walks) moves(f *proofFrame) []game.Move {
 		score := w.near(int(m), cells)
 		if theirs >= 0 {
 			score -= w.near(theirs, cells)
-			if w.at[mover&1] < 0 && w.mirror != nil && int(w.mirror[theirs]) == int(m) {
+			if w.at[mover&1] < 0 && w.mirrored && w.opposite(theirs) == int(m) {
 				score = 64
 			}
 		}
