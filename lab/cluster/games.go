@@ -65,8 +65,8 @@ func FetchGames(ctx context.Context, c *queue.Client, id string, r lab.Run) (lab
 		return r, err
 	}
 	names := newDispatcher(nil, c)
-	fetch := func(ctx context.Context, p match.Task) (list []match.Game, err error) {
-		task, err := json.Marshal(p)
+	fetch := func(ctx context.Context, t match.Task) (list []match.Game, err error) {
+		task, err := json.Marshal(t)
 		if err != nil {
 			return nil, err
 		}

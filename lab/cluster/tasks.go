@@ -152,8 +152,8 @@ func do[P, R any](ctx context.Context, d *dispatcher, kind string, p P) (r R, na
 }
 
 // playTask is a match.PlayTask.
-func (d *dispatcher) playTask(ctx context.Context, p match.Task) ([]match.Game, error) {
-	games, _, err := do[match.Task, []match.Game](ctx, d, gamesKind, p)
+func (d *dispatcher) playTask(ctx context.Context, t match.Task) ([]match.Game, error) {
+	games, _, err := do[match.Task, []match.Game](ctx, d, gamesKind, t)
 	return games, err
 }
 

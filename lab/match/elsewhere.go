@@ -10,7 +10,7 @@ import (
 
 // PlayTask plays a task somewhere else, and returns its games. It may be called by many
 // goroutines at the same time, and must return when ctx ends.
-type PlayTask func(ctx context.Context, p Task) ([]Game, error)
+type PlayTask func(ctx context.Context, t Task) ([]Game, error)
 
 // ErrNotPlayed is what a PlayTask returns where there are no games of a task: they are left out.
 var ErrNotPlayed = errors.New("the games were not played")
@@ -46,7 +46,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 	defer all.Wait()
 	openings, first := 1, true
 	for {
-		p, ok := m.task(ctx, openings)
+		t, ok := m.task(ctx, openings)
 		if !ok {
 			all.Wait()
 			return context.Cause(ctx)
@@ -58,7 +58,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 		}
 		if first {
 			first = false
-			list, err := m.send(ctx, p)
+			list, err := m.send(ctx, t)
 			<-out
 			switch {
 			case errors.Is(err, ErrNotPlayed): // nor were others, whose size follows from it
@@ -71,7 +71,7 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 		}
 		all.Go(func() {
 			defer func() { <-out }()
-			if _, err := m.send(ctx, p); err != nil && !errors.Is(err, ErrNotPlayed) {
+			if _, err := m.send(ctx, t); err != nil && !errors.Is(err, ErrNotPlayed) {
 				cancel(err)
 			}
 		})
@@ -79,15 +79,15 @@ func (m *match) elsewhere(ctx context.Context, out chan struct{}) error {
 }
 
 // send lets a task be played, and counts its games.
-func (m *match) send(ctx context.Context, p Task) ([]Game, error) {
+func (m *match) send(ctx context.Context, t Task) ([]Game, error) {
 	if m.Hold != nil {
-		defer m.Hold(ctx, p.First)()
+		defer m.Hold(ctx, t.First)()
 	}
-	list, err := m.Elsewhere(ctx, p)
+	list, err := m.Elsewhere(ctx, t)
 	if err != nil {
-		return nil, fmt.Errorf("games %d to %d: %w", p.First+1, p.First+p.Games, err)
+		return nil, fmt.Errorf("games %d to %d: %w", t.First+1, t.First+t.Games, err)
 	}
-	if err := p.CheckGames(list); err != nil {
+	if err := t.CheckGames(list); err != nil {
 		return nil, err
 	}
 	for i := range list {

@@ -29,18 +29,18 @@ type Task struct {
 const MostTaskGames = 300
 
 // Check returns an error that says what is wrong with the task.
-func (p Task) Check() error {
+func (t Task) Check() error {
 	switch {
-	case len(p.Players) != 2:
-		return fmt.Errorf("a task of a match of %d players: expected two", len(p.Players))
-	case p.First < 0 || p.First%2 != 0:
-		return fmt.Errorf("a task begins with game %d: expected an even number", p.First)
-	case p.Games > MostTaskGames || len(p.Openings) != (p.Games+1)/2:
-		return fmt.Errorf("a task of %d games has %d openings", p.Games, len(p.Openings))
-	case p.Test != nil:
+	case len(t.Players) != 2:
+		return fmt.Errorf("a task of a match of %d players: expected two", len(t.Players))
+	case t.First < 0 || t.First%2 != 0:
+		return fmt.Errorf("a task begins with game %d: expected an even number", t.First)
+	case t.Games > MostTaskGames || len(t.Openings) != (t.Games+1)/2:
+		return fmt.Errorf("a task of %d games has %d openings", t.Games, len(t.Openings))
+	case t.Test != nil:
 		return errors.New("a task has no test")
 	}
-	return p.Spec.Check()
+	return t.Spec.Check()
 }
 
 // TaskOptions say what a task may do on the machine that plays it.
@@ -55,22 +55,22 @@ type TaskOptions struct {
 const taskMemory = 1 << 30
 
 // Play plays the games of the task one after the other. When ctx ends it returns the cause.
-func (p Task) Play(ctx context.Context, o TaskOptions) ([]Game, error) {
-	if err := p.Check(); err != nil {
+func (t Task) Play(ctx context.Context, o TaskOptions) ([]Game, error) {
+	if err := t.Check(); err != nil {
 		return nil, err
 	}
 	if !o.Files {
-		if err := p.checkFiles(); err != nil {
+		if err := t.checkFiles(); err != nil {
 			return nil, err
 		}
 	}
-	m, err := newMatch(Config{Spec: p.Spec, Workers: 1, foreign: !o.Files})
+	m, err := newMatch(Config{Spec: t.Spec, Workers: 1, foreign: !o.Files})
 	if err != nil {
 		return nil, err
 	}
-	list := make([]Game, p.Games)
+	list := make([]Game, t.Games)
 	for i := range list {
-		g, err := m.play(ctx, p.First+i, m.opening(ctx, i))
+		g, err := m.play(ctx, t.First+i, m.opening(ctx, i))
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
@@ -83,24 +83,24 @@ func (p Task) Play(ctx context.Context, o TaskOptions) ([]Game, error) {
 }
 
 // Memory returns how many bytes the tables and trees of the players may take.
-func (p Task) Memory(o TaskOptions) (total int64, err error) {
-	if err := p.Check(); err != nil {
+func (t Task) Memory(o TaskOptions) (total int64, err error) {
+	if err := t.Check(); err != nil {
 		return 0, err
 	}
-	for _, text := range p.Players {
-		player, err := o.Player(p.Variant, text, 0)
+	for _, text := range t.Players {
+		player, err := o.Player(t.Variant, text, 0)
 		if err != nil {
 			return 0, err
 		}
-		total += search.MostMemory(player, p.Limits)
+		total += search.MostMemory(player, t.Limits)
 	}
 	return total, nil
 }
 
 // checkFiles refuses players that open files and programs.
-func (p Task) checkFiles() error {
-	for _, text := range p.Players {
-		if _, err := (TaskOptions{}).Player(p.Variant, text, 0); err != nil {
+func (t Task) checkFiles() error {
+	for _, text := range t.Players {
+		if _, err := (TaskOptions{}).Player(t.Variant, text, 0); err != nil {
 			return err
 		}
 	}
@@ -126,15 +126,15 @@ func foreign(v engine.Variant) func(text string, seed uint64) (search.Player, er
 
 // CheckGames returns an error unless a list can be what Play returned: nothing that a machine
 // tells of its games is believed before.
-func (p Task) CheckGames(list []Game) error {
-	if len(list) != p.Games {
-		return fmt.Errorf("%d games came of a task of %d", len(list), p.Games)
+func (t Task) CheckGames(list []Game) error {
+	if len(list) != t.Games {
+		return fmt.Errorf("%d games came of a task of %d", len(list), t.Games)
 	}
 	for i, g := range list {
-		if g.Number != p.First+i {
-			return fmt.Errorf("game %d came in the place of game %d", g.Number, p.First+i)
+		if g.Number != t.First+i {
+			return fmt.Errorf("game %d came in the place of game %d", g.Number, t.First+i)
 		}
-		if err := p.checkGame(g, p.Openings[i/2]); err != nil {
+		if err := t.checkGame(g, t.Openings[i/2]); err != nil {
 			return fmt.Errorf("game %d: %w", g.Number+1, err)
 		}
 	}
@@ -145,8 +145,8 @@ func (p Task) CheckGames(list []Game) error {
 const longestFailure = 2000
 
 // checkGame plays a game again.
-func (p Task) checkGame(g Game, opening string) error {
-	pos, err := p.replay(g.Moves, opening)
+func (t Task) checkGame(g Game, opening string) error {
+	pos, err := t.replay(g.Moves, opening)
 	if err != nil {
 		return err
 	}
@@ -166,9 +166,9 @@ func (p Task) checkGame(g Game, opening string) error {
 }
 
 // replay plays moves that begin with an opening.
-func (p Task) replay(moves []string, opening string) (game.Position, error) {
-	pos := p.Variant.Start()
-	line, err := parseOpening(p.Variant.Start(), opening)
+func (t Task) replay(moves []string, opening string) (game.Position, error) {
+	pos := t.Variant.Start()
+	line, err := parseOpening(t.Variant.Start(), opening)
 	if err != nil {
 		return nil, err
 	}
@@ -201,24 +201,24 @@ const (
 
 // task returns the next games of a match, as many as fill openings openings. ok is false where none are
 // left.
-func (m *match) task(ctx context.Context, openings int) (p Task, ok bool) {
+func (m *match) task(ctx context.Context, openings int) (t Task, ok bool) {
 	for {
-		t, ok := m.take(ctx)
+		next, ok := m.take(ctx)
 		if !ok {
-			return p, p.Games > 0
+			return t, t.Games > 0
 		}
-		line := m.opening(ctx, t.number)
-		if t.number%2 == 0 {
-			if p.Games == 0 {
-				p = Task{Spec: m.Spec, First: t.number}
-				p.Games, p.Openings, p.Test, p.Rule = 0, nil, nil, opening.None // openings are given in full
+		line := m.opening(ctx, next.number)
+		if next.number%2 == 0 {
+			if t.Games == 0 {
+				t = Task{Spec: m.Spec, First: next.number}
+				t.Games, t.Openings, t.Test, t.Rule = 0, nil, nil, opening.None // openings are given in full
 			}
-			p.Openings = append(p.Openings, m.openingText(line))
+			t.Openings = append(t.Openings, m.openingText(line))
 		}
-		p.Games++
-		last := t.number%2 == 1 || t.number == m.Games-1
-		if last && len(p.Openings) >= openings {
-			return p, true
+		t.Games++
+		last := next.number%2 == 1 || next.number == m.Games-1
+		if last && len(t.Openings) >= openings {
+			return t, true
 		}
 	}
 }

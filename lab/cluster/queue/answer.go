@@ -15,7 +15,7 @@ import (
 // handle processes a task from the queue. It calls admitted as soon as the worker may take another
 // task, and always before it starts on this one.
 func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
-	p, err := readTask(m.Subject(), m.Headers(), m.Data())
+	t, err := readTask(m.Subject(), m.Headers(), m.Data())
 	if err != nil {
 		_ = m.TermWithReason(err.Error())
 		return
@@ -26,16 +26,16 @@ func (w *worker) handle(ctx context.Context, m jetstream.Msg, admitted func()) {
 	}
 	switch {
 	case ctx.Err() != nil:
-		w.giveBack(m, p)
-	case p.program != w.identity:
-		w.settle(m, p, stale, "")
-	case slices.Contains(p.avoid, w.name):
+		w.giveBack(m, t)
+	case t.program != w.identity:
+		w.settle(m, t, stale, "")
+	case slices.Contains(t.avoid, w.name):
 		_ = m.NakWithDelay(aside())
-	case len(p.avoid) == 0 && meta.NumDelivered > tries:
-		w.settle(m, p, lost, fmt.Sprintf("its worker was lost %d times", tries))
+	case len(t.avoid) == 0 && meta.NumDelivered > tries:
+		w.settle(m, t, lost, fmt.Sprintf("its worker was lost %d times", tries))
 	default:
-		if w.answer(ctx, m, p, meta.Sequence.Stream, admitted) {
-			w.awaitRoom(ctx, p)
+		if w.answer(ctx, m, t, meta.Sequence.Stream, admitted) {
+			w.awaitRoom(ctx, t)
 		}
 	}
 }
@@ -47,63 +47,63 @@ func aside() time.Duration { return 300*time.Millisecond + rand.N(time.Second) }
 
 // answered reports whether a task has a result already: it was put into the queue again just
 // when that came.
-func (w *worker) answered(ctx context.Context, p task) bool {
-	r, err := w.result(ctx, p.key())
+func (w *worker) answered(ctx context.Context, t task) bool {
+	r, err := w.result(ctx, t.key())
 	return err == nil && r != nil
 }
 
 // settle removes a task from the queue, then reports its outcome. A result is also reported before:
 // if the worker is killed in between, the run does not wait until the dispatcher looks again.
-func (w *worker) settle(m jetstream.Msg, p task, outcome outcome, words string) {
+func (w *worker) settle(m jetstream.Msg, t task, outcome outcome, words string) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
-	r := report{p.id + "." + p.copy, w.name, outcome, words}
+	r := report{t.id + "." + t.copy, w.name, outcome, words}
 	if outcome == done {
-		w.publish(reportSubject+p.run, r)
+		w.publish(reportSubject+t.run, r)
 	}
 	if m.DoubleAck(ctx) != nil {
 		return // it comes again
 	}
-	w.publish(reportSubject+p.run, r) // one who refused a result can queue the task again only now
+	w.publish(reportSubject+t.run, r) // one who refused a result can queue the task again only now
 }
 
 // giveBack puts a task at the end of the queue, as new.
-func (w *worker) giveBack(m jetstream.Msg, p task) {
+func (w *worker) giveBack(m jetstream.Msg, t task) {
 	ctx, cancel := context.WithTimeout(context.Background(), answerTime)
 	defer cancel()
 	if m.DoubleAck(ctx) == nil {
-		_, _ = w.store(ctx, p.message()) // whoever waits for it would do so at the next look
+		_, _ = w.store(ctx, t.message()) // whoever waits for it would do so at the next look
 	}
 }
 
 // answer does a task as soon as there is memory for it, and stores the result. It reports whether an
 // idle worker has it now.
-func (w *worker) answer(ctx context.Context, m jetstream.Msg, p task, sequence uint64, admitted func()) (elsewhere bool) {
+func (w *worker) answer(ctx context.Context, m jetstream.Msg, t task, sequence uint64, admitted func()) (elsewhere bool) {
 	own, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	w.begin(p, underWay{sequence, cancel})
-	defer w.end(p)
+	w.begin(t, underWay{sequence, cancel})
+	defer w.end(t)
 	defer w.keepAlive(m)()
 	var data []byte
 	given := false
-	release, err := w.reserve(own, p)
+	release, err := w.reserve(own, t)
 	switch {
 	case err == nil:
 		admitted()
-		if w.answered(own, p) {
+		if w.answered(own, t) {
 			release()
-			w.settle(m, p, done, "")
+			w.settle(m, t, done, "")
 			return false
 		}
-		w.publish(reportSubject+p.run, report{p.id + "." + p.copy, w.name, taken, ""})
-		data, err = w.run(own, p, release, func() {
+		w.publish(reportSubject+t.run, report{t.id + "." + t.copy, w.name, taken, ""})
+		data, err = w.run(own, t, release, func() {
 			if given = ctx.Err() != nil; given {
-				w.giveBack(m, p) // before the handler has ended: others may begin
+				w.giveBack(m, t) // before the handler has ended: others may begin
 			}
 		})
 	case err == errElsewhere, ctx.Err() != nil:
 		given = true
-		w.giveBack(m, p)
+		w.giveBack(m, t)
 	}
 	switch {
 	case given:
@@ -111,23 +111,23 @@ func (w *worker) answer(ctx context.Context, m jetstream.Msg, p task, sequence u
 		_ = m.Ack()
 	case err != nil:
 		w.count(false)
-		w.settle(m, p, failed, err.Error())
+		w.settle(m, t, failed, err.Error())
 	default:
-		w.deliver(ctx, m, p, data)
+		w.deliver(ctx, m, t, data)
 	}
 	return err == errElsewhere
 }
 
-func (w *worker) begin(p task, u underWay) {
+func (w *worker) begin(t task, u underWay) {
 	w.mu.Lock()
-	w.current[p.key()] = u
+	w.current[t.key()] = u
 	w.mu.Unlock()
 	w.show()
 }
 
-func (w *worker) end(p task) {
+func (w *worker) end(t task) {
 	w.mu.Lock()
-	delete(w.current, p.key())
+	delete(w.current, t.key())
 	w.mu.Unlock()
 	w.show()
 }
@@ -179,11 +179,11 @@ func (w *worker) keepAlive(m jetstream.Msg) (stop func()) {
 
 // run calls the handler of a task, and release when that has ended. Where ctx ends first, ending is
 // called at once; a handler that does not end is left alone.
-func (w *worker) run(ctx context.Context, p task, release, ending func()) ([]byte, error) {
-	handler, ok := w.handlers[p.kind]
+func (w *worker) run(ctx context.Context, t task, release, ending func()) ([]byte, error) {
+	handler, ok := w.handlers[t.kind]
 	if !ok {
 		release()
-		return nil, fmt.Errorf("this worker knows no tasks of the kind %q", shorten(p.kind))
+		return nil, fmt.Errorf("this worker knows no tasks of the kind %q", shorten(t.kind))
 	}
 	type answer struct {
 		data []byte
@@ -192,7 +192,7 @@ func (w *worker) run(ctx context.Context, p task, release, ending func()) ([]byt
 	answers := make(chan answer, 1)
 	go func() {
 		defer release()
-		data, err := protect(ctx, handler, p.data)
+		data, err := protect(ctx, handler, t.data)
 		answers <- answer{data, err}
 	}()
 	select {
@@ -224,8 +224,8 @@ func protect(ctx context.Context, handler Handler, data []byte) (result []byte, 
 }
 
 // deliver stores a result until it is stored, or for a while where the worker is to end.
-func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p task, data []byte) {
-	r := p.answer(w.name, w.identity, data)
+func (w *worker) deliver(ctx context.Context, m jetstream.Msg, t task, data []byte) {
+	r := t.answer(w.name, w.identity, data)
 	for {
 		_, err := w.store(context.WithoutCancel(ctx), r)
 		w.setFull(errors.Is(err, ErrFull))
@@ -238,5 +238,5 @@ func (w *worker) deliver(ctx context.Context, m jetstream.Msg, p task, data []by
 		w.pause(ctx, time.Second)
 	}
 	w.count(true)
-	w.settle(m, p, done, "")
+	w.settle(m, t, done, "")
 }

@@ -48,36 +48,36 @@ func (d *Dispatcher) sampled(id string) bool {
 
 // compare has a task done by somebody else than before, and where the results differ by a third,
 // who decides. Where there is nobody else, or no longer, the first result is all there is.
-func (d *Dispatcher) compare(ctx context.Context, p task, first result) error {
-	second, err := d.repeat(ctx, p, first)
+func (d *Dispatcher) compare(ctx context.Context, t task, first result) error {
+	second, err := d.repeat(ctx, t, first)
 	if errors.Is(err, errNoOtherWorker) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	differ := d.same(p, first, second)
+	differ := d.same(t, first, second)
 	if differ == nil {
 		return nil
 	}
-	third, err := d.repeat(ctx, p, first, second)
+	third, err := d.repeat(ctx, t, first, second)
 	switch {
 	case errors.Is(err, errNoOtherWorker):
-		return &DifferError{d.run, p.id, []string{first.worker, second.worker}, differ}
+		return &DifferError{d.run, t.id, []string{first.worker, second.worker}, differ}
 	case err != nil:
 		return err
-	case d.same(p, first, third) == nil:
-		return &DistrustError{d.run, p.id, second.worker, differ}
-	case d.same(p, second, third) == nil:
-		return &DistrustError{d.run, p.id, first.worker, differ}
+	case d.same(t, first, third) == nil:
+		return &DistrustError{d.run, t.id, second.worker, differ}
+	case d.same(t, second, third) == nil:
+		return &DistrustError{d.run, t.id, first.worker, differ}
 	}
-	return &DifferError{d.run, p.id, []string{first.worker, second.worker, third.worker}, differ}
+	return &DifferError{d.run, t.id, []string{first.worker, second.worker, third.worker}, differ}
 }
 
 // repeat has a task done once more, by somebody else than before.
-func (d *Dispatcher) repeat(ctx context.Context, p task, before ...result) (result, error) {
-	p.copy = strconv.Itoa(len(before))
-	e := d.request(p)
+func (d *Dispatcher) repeat(ctx context.Context, t task, before ...result) (result, error) {
+	t.copy = strconv.Itoa(len(before))
+	e := d.request(t)
 	e.other = true
 	for _, r := range before {
 		note(&e.bad, r.worker)
@@ -86,9 +86,9 @@ func (d *Dispatcher) repeat(ctx context.Context, p task, before ...result) (resu
 }
 
 // same says how two results of a task differ, nil if they do not.
-func (d *Dispatcher) same(p task, a, b result) error {
+func (d *Dispatcher) same(t task, a, b result) error {
 	if d.options.Same != nil {
-		return d.options.Same(p.kind, p.data, a.data, b.data)
+		return d.options.Same(t.kind, t.data, a.data, b.data)
 	}
 	if string(a.data) != string(b.data) {
 		return fmt.Errorf("%d and %d bytes", len(a.data), len(b.data))

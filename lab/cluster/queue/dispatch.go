@@ -146,7 +146,7 @@ type request struct {
 	last     string // what the last failure was
 }
 
-func (d *Dispatcher) request(p task) *request { return &request{d: d, task: p} }
+func (d *Dispatcher) request(t task) *request { return &request{d: d, task: t} }
 
 // wait returns the result of a task.
 func (e *request) wait(ctx context.Context) (result, error) {

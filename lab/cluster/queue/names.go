@@ -88,24 +88,24 @@ type task struct {
 }
 
 // key is the end of the subjects of a task.
-func (p *task) key() string { return p.run + "." + p.id + "." + p.copy }
+func (t *task) key() string { return t.run + "." + t.id + "." + t.copy }
 
 // message is the task as a message.
-func (p *task) message() *nats.Msg {
-	m := nats.NewMsg(workSubject + p.key())
-	m.Data = p.data
-	m.Header.Set(kindHeader, p.kind)
-	m.Header.Set(versionHeader, p.program.Version)
-	m.Header.Set(weightsHeader, p.program.Weights)
-	if len(p.avoid) > 0 {
-		m.Header.Set(avoidHeader, strings.Join(p.avoid, ","))
+func (t *task) message() *nats.Msg {
+	m := nats.NewMsg(workSubject + t.key())
+	m.Data = t.data
+	m.Header.Set(kindHeader, t.kind)
+	m.Header.Set(versionHeader, t.program.Version)
+	m.Header.Set(weightsHeader, t.program.Weights)
+	if len(t.avoid) > 0 {
+		m.Header.Set(avoidHeader, strings.Join(t.avoid, ","))
 	}
 	return m
 }
 
 // answer is what a worker made of the task, as a message.
-func (p *task) answer(worker string, program Identity, data []byte) *nats.Msg {
-	m := nats.NewMsg(resultSubject + p.key())
+func (t *task) answer(worker string, program Identity, data []byte) *nats.Msg {
+	m := nats.NewMsg(resultSubject + t.key())
 	m.Data = data
 	m.Header.Set(workerHeader, worker)
 	m.Header.Set(versionHeader, program.Version)
@@ -119,11 +119,11 @@ func readTask(subject string, h nats.Header, data []byte) (task, error) {
 	if len(words) != 3 {
 		return task{}, fmt.Errorf("%q is no task", shorten(subject))
 	}
-	p := task{run: words[0], id: words[1], copy: words[2], kind: h.Get(kindHeader), program: identityOf(h), data: data}
+	t := task{run: words[0], id: words[1], copy: words[2], kind: h.Get(kindHeader), program: identityOf(h), data: data}
 	if list := h.Get(avoidHeader); list != "" {
-		p.avoid = strings.Split(list, ",")
+		t.avoid = strings.Split(list, ",")
 	}
-	return p, nil
+	return t, nil
 }
 
 func identityOf(h nats.Header) Identity {

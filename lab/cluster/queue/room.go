@@ -15,18 +15,18 @@ var errElsewhere = errors.New("an idle worker has room for it")
 // ctx ends, and any other error where the task can never be done here.
 //
 // While a task waits the worker takes no other, so that small tasks never keep a large one waiting.
-func (w *worker) reserve(ctx context.Context, p task) (release func(), err error) {
+func (w *worker) reserve(ctx context.Context, t task) (release func(), err error) {
 	if w.memoryOf == nil {
 		return func() {}, nil
 	}
-	bytes, err := w.needs(ctx, p)
+	bytes, err := w.needs(ctx, t)
 	if err != nil {
 		return nil, err
 	}
 	waiting, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	if !w.room.TryAcquire(bytes) {
-		go w.watchIdle(waiting, p, bytes, func() { stop(errElsewhere) })
+		go w.watchIdle(waiting, t, bytes, func() { stop(errElsewhere) })
 		if w.room.Acquire(waiting, bytes) != nil {
 			return nil, context.Cause(waiting)
 		}
@@ -35,16 +35,16 @@ func (w *worker) reserve(ctx context.Context, p task) (release func(), err error
 }
 
 // needs returns how many bytes of memory a task takes.
-func (w *worker) needs(ctx context.Context, p task) (bytes int64, err error) {
+func (w *worker) needs(ctx context.Context, t task) (bytes int64, err error) {
 	_, err = protect(ctx, func(context.Context, []byte) (_ []byte, err error) {
-		bytes, err = w.memoryOf(p.kind, p.data)
+		bytes, err = w.memoryOf(t.kind, t.data)
 		return nil, err
-	}, p.data)
+	}, t.data)
 	return bytes, err
 }
 
 // watchIdle calls found as soon as an idle worker has room for a task that needs bytes of memory.
-func (w *worker) watchIdle(ctx context.Context, p task, bytes int64, found func()) {
+func (w *worker) watchIdle(ctx context.Context, t task, bytes int64, found func()) {
 	tick := time.NewTicker(w.patience)
 	defer tick.Stop()
 	for {
@@ -54,7 +54,7 @@ func (w *worker) watchIdle(ctx context.Context, p task, bytes int64, found func(
 		case <-tick.C:
 		}
 		list, _ := w.Workers(ctx) // looked at again where the server did not answer
-		if idleHaveRoom(list, append(slices.Clone(p.avoid), w.name), bytes) {
+		if idleHaveRoom(list, append(slices.Clone(t.avoid), w.name), bytes) {
 			found()
 			return
 		}
@@ -79,8 +79,8 @@ func idleHaveRoom(list []Worker, avoid []string, bytes int64) bool {
 
 // awaitRoom waits until there would be room for a task that was given back: until then the worker would
 // only take it again.
-func (w *worker) awaitRoom(ctx context.Context, p task) {
-	bytes, err := w.needs(ctx, p)
+func (w *worker) awaitRoom(ctx context.Context, t task) {
+	bytes, err := w.needs(ctx, t)
 	if err == nil && w.room.Acquire(ctx, bytes) == nil {
 		w.room.Release(bytes)
 	}
