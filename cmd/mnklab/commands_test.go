@@ -211,7 +211,8 @@ func TestExitCodesOfStoppedRuns(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := &mnklab{stdin: strings.NewReader(""), stdout: bufio.NewWriter(new(bytes.Buffer)), stderr: new(bytes.Buffer)}
-	solving := cluster.Solving{Variant: v}
+	solving := cluster.Solving{}
+	solving.Variant = v
 	for want, got := range map[int]error{
 		exitPartial: l.showSolved(t.Context(), solving, cluster.Status{}, cluster.ErrStopped),
 		exitFailed:  l.beginLevels(cluster.Levels{}).show(t.Context(), cluster.ErrStopped),

@@ -97,7 +97,7 @@ func (m solveLimits) jobs(b *board) (*prove.Options, error) {
 	}
 	o.State, err = prove.ParseState(m.state, data)
 	if err == nil {
-		err = o.State.Fits(b.Variant, b.moves, m.without)
+		err = o.State.Fits(prove.Problem{Variant: b.Variant, Moves: b.moves, Without: m.without})
 	}
 	return o, err
 }
@@ -123,7 +123,7 @@ func (l *mnklab) solve() *cobra.Command {
 				return err
 			}
 			if most.cluster.on != "" {
-				return l.solveElsewhere(c.Context(), cluster.Solving{Variant: b.Variant, Moves: b.moves, Without: most.without}, most.cluster)
+				return l.solveElsewhere(c.Context(), cluster.Solving{Problem: prove.Problem{Variant: b.Variant, Moves: b.moves, Without: most.without}}, most.cluster)
 			}
 			if positions == "" {
 				return l.solveOne(c.Context(), b, most)

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/lab"
@@ -18,13 +17,7 @@ import (
 )
 
 // Solving is a position whose value is wanted.
-type Solving struct {
-	Variant engine.Variant `json:"variant"`
-	// Moves lead to it from the start.
-	Moves []string `json:"moves,omitempty"`
-	// Without names what is left out of what is known of k in a row.
-	Without solve.Techniques `json:"without,omitzero"`
-}
+type Solving struct{ prove.Problem }
 
 // Solved is what is known of it.
 type Solved struct {
@@ -56,13 +49,8 @@ func (s *Solved) check() error {
 // longestMove bounds the length in bytes of a move as text.
 const longestMove = 20
 
-// position returns the position.
-func (s *Solving) position() (game.Position, error) {
-	return prove.Position(s.Variant, s.Moves)
-}
-
 func (s *Solving) check() error {
-	_, err := s.position()
+	_, err := s.Position()
 	return err
 }
 
@@ -119,7 +107,7 @@ const (
 )
 
 func (p *solving) play(ctx context.Context) error {
-	pos, err := p.position()
+	pos, err := p.Position()
 	if err != nil {
 		return err
 	}

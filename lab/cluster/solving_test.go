@@ -50,7 +50,8 @@ func checkSolved(t *testing.T, w cluster.Solving, s cluster.Status, want game.Re
 	if s.Solved == nil || s.Solved.Value != want {
 		t.Fatalf("%+v, not %v", s.Solved, want)
 	}
-	p, err := prove.Position(w.Variant, append(w.Moves, s.Solved.Line...))
+	w.Moves = slices.Concat(w.Moves, s.Solved.Line)
+	p, err := w.Position()
 	if err != nil || p.Outcome().Result != want {
 		t.Errorf("the line %v ends in %v, %v", s.Solved.Line, p.Outcome().Result, err)
 	}
@@ -62,7 +63,7 @@ func checkSolved(t *testing.T, w cluster.Solving, s cluster.Status, want game.Re
 // A position has the same value on workers as here, even if the coordinator ends midway: the
 // next one resumes its work.
 func TestSolvingElsewhere(t *testing.T) {
-	w := cluster.Solving{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}
+	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}}
 	done := make(chan struct{}, 10_000)
 	counting := func(do queue.Handler) queue.Handler {
 		return func(ctx context.Context, data []byte) ([]byte, error) {
@@ -82,7 +83,7 @@ func TestSolvingElsewhere(t *testing.T) {
 
 // A job that no longer counts is taken back from the worker that does it.
 func TestJobsAreTakenBack(t *testing.T) {
-	w := cluster.Solving{Variant: variants(t, "4,4,3,misere")[0], Moves: []string{"b2"}}
+	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "4,4,3,misere")[0], Moves: []string{"b2"}}}
 	first := make(chan struct{}, 1)
 	first <- struct{}{}
 	ended := make(chan error, 1)
@@ -116,7 +117,7 @@ func TestJobsAreTakenBack(t *testing.T) {
 // could check it is found again.
 func TestProofGoesOnWithoutALiar(t *testing.T) {
 	cluster.SampleAll(t)
-	w := cluster.Solving{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}
+	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}}
 	connect := start(t)
 	client := connect()
 	id, err := cluster.Ask(t.Context(), client, cluster.Work{Solving: &w})
@@ -189,14 +190,14 @@ func TestProofGoesOnWithoutALiar(t *testing.T) {
 // What was found cannot be anything.
 func TestHostileFindings(t *testing.T) {
 	v := variants(t, "4,4,3")[0]
-	j := prove.Job{Variant: v, Asks: game.FirstWins, Nodes: 100}
+	j := prove.Job{Problem: prove.Problem{Variant: v}, Asks: game.FirstWins, Nodes: 100}
 	for _, f := range []solve.Finding{{}, {Answer: solve.Yes, Nodes: 200}, {Answer: solve.Unknown, Nodes: 3}, {Answer: solve.No, Nodes: 3, Proved: []byte("x")}} {
 		if j.CheckFinding(f) == nil {
 			t.Errorf("%+v is believed", f)
 		}
 	}
-	for _, w := range []cluster.Solving{{}, {Variant: v, Moves: []string{"a1", "a1"}}, {Variant: v, Moves: []string{"z9"}}} {
-		if (cluster.Work{Solving: &w}).Check() == nil {
+	for _, w := range []prove.Problem{{}, {Variant: v, Moves: []string{"a1", "a1"}}, {Variant: v, Moves: []string{"z9"}}} {
+		if (cluster.Work{Solving: &cluster.Solving{Problem: w}}).Check() == nil {
 			t.Errorf("%+v is work", w)
 		}
 	}

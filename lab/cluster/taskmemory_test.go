@@ -69,8 +69,8 @@ func TestMemoryOfTasks(t *testing.T) {
 		{"games", gamesTask(t, "ultimate", "mcts(time=1s)", "bestfirst(time=1s)", search.Limits{}), 16_000_000*32 + 576*mib},
 		{"games", gamesTask(t, "ultimate", "mcts(simulations=99)", "bestfirst(nodes=999)", search.Limits{}), (100*32 + 1000*24) * game.MaxMoves},
 		{"games", gamesTask(t, "ultimate", "mcts", "random", search.Limits{Simulations: 99}), 100 * 32 * game.MaxMoves},
-		{"job", prove.Job{Variant: v, Nodes: mib}, 64 * mib},
-		{"job", prove.Job{Variant: v, Nodes: 1 << 30}, 1024 * mib},
+		{"job", prove.Job{Problem: prove.Problem{Variant: v}, Nodes: mib}, 64 * mib},
+		{"job", prove.Job{Problem: prove.Problem{Variant: v}, Nodes: 1 << 30}, 1024 * mib},
 	} {
 		data, err := json.Marshal(c.task)
 		if err != nil {

@@ -45,7 +45,7 @@ func TestWorkIsListed(t *testing.T) {
 			"four-five-four", 200, 200,
 		},
 		{
-			cluster.Work{Solving: &cluster.Solving{Variant: variants(t, "6,5,4")[0], Moves: []string{"c3"}}},
+			cluster.Work{Solving: &cluster.Solving{Problem: prove.Problem{Variant: variants(t, "6,5,4")[0], Moves: []string{"c3"}}}},
 			cluster.Status{Solved: &cluster.Solved{State: prove.State{Done: make([]prove.Done, 7)}}},
 			"solve 6,5,4", 7, 0,
 		},

@@ -10,20 +10,35 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
+// Problem is a position to solve.
+type Problem struct {
+	Variant engine.Variant `json:"variant"`
+	// Moves lead from the start to the position.
+	Moves []string `json:"moves,omitempty"`
+	// Without names what is left out of what is known of k in a row.
+	Without solve.Techniques `json:"without,omitzero"`
+}
+
+// Position returns the position, or an error if there is none.
+func (p Problem) Position() (game.Position, error) {
+	if p.Variant.Name == "" {
+		return nil, errors.New("the variant is missing")
+	}
+	pos := p.Variant.Start()
+	_, err := game.PlayMoves(pos, p.Moves)
+	return pos, err
+}
+
 // Job is a bounded search of one position. It is data: its result depends on it alone,
 // wherever it is done.
 type Job struct {
-	Variant engine.Variant `json:"variant"`
-	// Moves lead from the start to the position.
-	Moves []string `json:"moves"`
+	Problem
 	// Asks is the question: whether it is won by the first player, or by the second.
 	Asks game.Result `json:"asks"`
 	// Nodes is the greatest number of positions to visit.
 	Nodes int64 `json:"nodes"`
 	// Known are answers that other jobs have found: see proof.Query.
 	Known []byte `json:"known,omitempty"`
-	// Without names what is left out of what is known of k in a row.
-	Without solve.Techniques `json:"without,omitzero"`
 }
 
 // Check returns an error that says what is wrong with the job.
@@ -32,19 +47,9 @@ func (j Job) Check() error {
 	return err
 }
 
-// Position returns the position of a variant after moves.
-func Position(v engine.Variant, moves []string) (game.Position, error) {
-	if v.Name == "" {
-		return nil, errors.New("the variant is missing")
-	}
-	p := v.Start()
-	_, err := game.PlayMoves(p, moves)
-	return p, err
-}
-
 // read returns the position and the question.
 func (j Job) read() (game.Position, solve.Query, error) {
-	p, err := Position(j.Variant, j.Moves)
+	p, err := j.Position()
 	if err != nil {
 		return nil, solve.Query{}, err
 	}

@@ -176,7 +176,7 @@ func TestJobsAreTheSameEverywhere(t *testing.T) {
 }
 
 func TestJobsAreChecked(t *testing.T) {
-	good := Job{Variant: variant(t, "3,5,4,exact"), Moves: []string{"b2"}, Asks: game.FirstWins, Nodes: 100}
+	good := Job{Problem: Problem{Variant: variant(t, "3,5,4,exact"), Moves: []string{"b2"}}, Asks: game.FirstWins, Nodes: 100}
 	if err := good.Check(); err != nil {
 		t.Fatal(err)
 	}

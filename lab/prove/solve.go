@@ -2,6 +2,7 @@ package prove
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -38,11 +39,16 @@ func Solve(ctx context.Context, p game.Position, limits solve.SolveOptions, o Op
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	w := &work{Options: o, start: o.Variant.Start(), saved: time.Now()}
+	problem := Problem{Variant: o.Variant, Without: limits.Without}
 	for _, m := range p.AppendPlayed(nil) {
-		w.before = append(w.before, w.start.Format(m))
+		problem.Moves = append(problem.Moves, w.start.Format(m))
 		w.start.Play(m)
 	}
-	earlier, err := w.begin(limits.Without)
+	if err := w.State.Fits(problem); err != nil {
+		return solve.Solution{}, err
+	}
+	w.State.Problem = problem
+	earlier, err := w.State.read()
 	if err != nil {
 		return solve.Solution{}, err
 	}
@@ -63,26 +69,14 @@ func Solve(ctx context.Context, p game.Position, limits solve.SolveOptions, o Op
 // work is the work on one position.
 type work struct {
 	Options
-	before []string      // the moves that lead to the position
-	start  game.Position // the position, which does not change
-	saved  time.Time
-}
-
-// begin returns the jobs that were done earlier.
-func (w *work) begin(without solve.Techniques) ([]solve.Done, error) {
-	if err := w.State.Fits(w.Variant, w.before, without); err != nil {
-		return nil, err
-	}
-	w.State.Variant, w.State.Moves, w.State.Without = w.Variant, w.before, without
-	return w.State.read()
+	start game.Position // the position, which does not change
+	saved time.Time
 }
 
 // do has a job done.
 func (w *work) do(ctx context.Context, j solve.Job) (solve.Finding, error) {
-	job := Job{
-		Variant: w.Variant, Moves: append(append([]string{}, w.before...), w.names(j.Moves)...),
-		Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known, Without: j.Without,
-	}
+	job := Job{Problem: w.State.Problem, Asks: game.WinFor(j.Side), Nodes: j.Nodes, Known: j.Known}
+	job.Moves = slices.Concat(job.Moves, w.names(j.Moves))
 	if w.Do == nil {
 		return job.Do(ctx)
 	}

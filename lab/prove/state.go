@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
@@ -16,12 +15,8 @@ import (
 
 // State is what was done to solve a position, so that the work can go on later.
 type State struct {
-	Variant engine.Variant `json:"variant"`
-	// Moves lead from the start to the position.
-	Moves []string `json:"moves"`
-	// Without names what was left out of what is known of k in a row.
-	Without solve.Techniques `json:"without,omitzero"`
-	Done    []Done           `json:"done"`
+	Problem
+	Done []Done `json:"done"`
 }
 
 // Done is a job that is done, without what travels with it to save work.
@@ -76,26 +71,30 @@ func ParseState(name string, data []byte) (State, error) {
 	return f.State, nil
 }
 
-// Fits returns an error unless the state is of that position and that way to prove it, or of none yet.
-func (s State) Fits(v engine.Variant, moves []string, without solve.Techniques) error {
-	kept, given := s.title(), State{Variant: v, Moves: moves}.title()
-	if s.Variant.Name != "" && kept != given {
+// Fits returns an error unless the state is of that problem, or of none yet.
+func (s State) Fits(p Problem) error {
+	switch kept, given := s.title(), p.title(); {
+	case s.Variant.Name == "":
+		return nil
+	case kept != given:
 		return fmt.Errorf("the proof that was begun is of %s, not of %s", quote.Plain(kept), quote.Plain(given))
-	}
-	if s.Variant.Name != "" && s.Without != without {
+	case s.Without != p.Without:
 		return errors.New("the proof that was begun makes use of other techniques: see --without")
 	}
 	return nil
 }
 
-// title says which position it is of.
-func (s State) title() string { return strings.Join(append([]string{s.Variant.Name}, s.Moves...), " ") }
+// title says which position it is.
+func (p Problem) title() string {
+	return strings.Join(append([]string{p.Variant.Name}, p.Moves...), " ")
+}
 
 // read returns the jobs, once each is checked.
 func (s State) read() ([]solve.Done, error) {
 	list := make([]solve.Done, len(s.Done))
 	for i, d := range s.Done {
-		job := Job{Variant: s.Variant, Moves: slices.Concat(s.Moves, strings.Fields(d.Moves)), Asks: d.Asks, Nodes: d.Nodes, Without: s.Without}
+		job := Job{Problem: s.Problem, Asks: d.Asks, Nodes: d.Nodes}
+		job.Moves = slices.Concat(s.Moves, strings.Fields(d.Moves))
 		p, q, err := job.read()
 		if err == nil {
 			err = q.CheckFinding(d.Finding)
