@@ -78,7 +78,7 @@ var window = map[string]string{
 	"gui/laboratory":  "gui/board gui/filedialog gui/gameform gui/sheet",
 	"gui/library":     "gui/analyst gui/board gui/filedialog gui/play gui/sheet gui/statistics",
 	"gui/newgame":     "gui/gameform gui/sheet",
-	"gui/play":        "gui/board gui/card gui/preferences gui/sheet",
+	"gui/play":        "gui/board gui/card gui/filedialog gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/filedialog gui/gameform gui/sheet",
 	"gui/share":       "gui/analyst gui/board gui/filedialog gui/play gui/study",
 	"gui/statistics":  "gui/sheet",

@@ -36,7 +36,7 @@ func (d *Desk) gameCommands() []command {
 		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
-		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.openIn) }},
+		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.OpenIn) }},
 		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
 		{label: words.SavePictureItem(), board: true, do: d.share.SavePicture},
 		separator,
@@ -57,7 +57,7 @@ func (d *Desk) positionCommands() []command {
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
 		{label: words.CopyPositionAs(), board: true, do: d.share.CopyPositionAs},
 		{label: words.CopyPictureItem(), board: true, do: d.share.CopyPicture, offered: clip.Available},
-		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV)), help: words.HelpPaste(), do: d.opener.paste},
+		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV)), help: words.HelpPaste(), do: d.opener.Paste},
 	}
 }
 
@@ -70,7 +70,7 @@ func (d *Desk) moveCommands() []command {
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
 		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
-		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.comment},
+		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.table.Comment},
 		separator,
 		{label: words.HintItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.table.Hint, enabled: d.when(func(s session.Snapshot) bool { return s.CanHint })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},

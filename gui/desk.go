@@ -44,7 +44,8 @@ type Desk struct {
 	prefs        *preferences.Prefs
 	table        *play.Table
 	native       *filedialog.Native
-	opener       *opener
+	work         *background
+	opener       *play.Opener
 	lab          *laboratory.Runner
 	analyst      *analyst.Analyst
 	review       *analyst.Reviewer
@@ -139,9 +140,10 @@ func (d *Desk) build(c Config) {
 		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Show: d.show, Say: func(text string) { d.status.Say(text) },
 		Shown: func() { d.start.Close() }, LetRun: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
 	})
-	d.opener = &opener{post: d.post, table: d.table, prefs: d.prefs, clip: d.app.Clipboard(), sheets: d.sheets}
+	d.work = &background{post: d.post}
+	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), Beside: d.work.beside}
 	d.past = &library.PastGames{
-		Table: d.table, Files: d.files, Search: func(work, show func()) { d.opener.inOrder(searches, work, show) }, Request: d.requestGame,
+		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
 		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.start.Load() },
 	}
 	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}
@@ -167,7 +169,7 @@ func (d *Desk) build(c Config) {
 		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.start.Load,
 	}
 	d.exit = &exit{
-		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, opener: d.opener,
+		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, work: d.work,
 		sheets: d.sheets, size: d.size, files: d.files, ponder: d.updatePondering, endProgram: c.Leave, copied: map[string]bool{},
 	}
 	d.analyst, d.review = analyst.New(analyst.Window{
@@ -178,7 +180,7 @@ func (d *Desk) build(c Config) {
 	})
 	d.share = &share.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
-		SetClipboard: d.app.Clipboard().SetContent, Draw: func(work, show func()) { d.opener.inOrder(drawings, work, show) },
+		SetClipboard: d.app.Clipboard().SetContent, Draw: func(work, show func()) { d.work.inOrder(drawings, work, show) },
 	}
 	d.menu = &menu{win: d.win, post: d.post, busy: d.sheets.Busy, hidden: func() bool { return d.start.IsOpen() }, dialog: d.sheets.Shortcut}
 	d.menu.setCommands(d.commands())
@@ -213,9 +215,9 @@ func newBoard(d *Desk) *board.Board {
 }
 
 // requestGame notes that the person asks for a game, and returns a function that reports whether they still wait for it:
-// see opener.request. Who has opened or left the page of all games waits no longer.
+// see play.Opener.Request. Who has opened or left the page of all games waits no longer.
 func (d *Desk) requestGame() (waits func() bool) {
-	waiting, page := d.opener.request(), d.start.IsOpen()
+	waiting, page := d.opener.Request(), d.start.IsOpen()
 	return func() bool { return waiting() && d.start.IsOpen() == page }
 }
 
@@ -247,7 +249,7 @@ func newCard(d *Desk) *card.Card {
 		AllGames: func() { d.unlessBusy(d.start.Toggle) },
 		Pause:    d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
-		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.comment) },
+		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.table.Comment) },
 		Speed: func(i int) { d.setPace(i) },
 		Fit:   func() { d.frame.Fit() },
 	})
@@ -258,7 +260,7 @@ func (d *Desk) layOut() {
 	d.menu.fit(d.win.Canvas().Size())
 	d.win.Canvas().SetOnTypedKey(d.unfocusedKey)
 	d.win.SetCloseIntercept(d.exit.leave)
-	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.drop(uris[0]) })
+	d.win.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) { d.opener.Drop(uris[0]) })
 }
 
 // showBoard shows the board, if it is that with which the program begins: the page of all
@@ -300,7 +302,7 @@ func (d *Desk) openFirst(c Config) {
 	if c.File == "" {
 		return
 	}
-	d.opener.openURI(storage.NewFileURI(c.File), "", func() {
+	d.opener.OpenURI(storage.NewFileURI(c.File), "", func() {
 		if c.Variant == nil && !d.prefs.Chosen() {
 			d.start.ShowUntilChosen()
 		}

@@ -102,7 +102,7 @@ func (d *Desk) aids() gameform.Aids {
 func (d *Desk) askProgram(path string, say func(string)) {
 	go func() {
 		a, err := external.Ask(context.Background(), path)
-		d.opener.post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
+		d.post(func() { say(words.ProgramAbout(a.Name, a.Version, a.Author, err)) })
 	}()
 }
 
@@ -111,7 +111,7 @@ func (d *Desk) files() filedialog.Files {
 	return filedialog.Files{
 		Sheets: d.sheets, Folder: func() string { return cmp.Or(d.prefs.Folder, d.paths.Documents) }, Used: d.prefs.KeepFolder, Native: d.native,
 		Variant: d.table.Snap.Setup.Variant.Name,
-		Beside:  d.opener.beside, Write: d.opener.write, Post: d.post,
+		Beside:  d.work.beside, Write: d.work.write, Post: d.post,
 	}
 }
 

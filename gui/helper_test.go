@@ -122,10 +122,10 @@ func (b *bench) settle() {
 	done := false
 	then := func() { b.post(func() { done = true }) }
 	for _, queue := range []func(){ // what is kept goes from one worker to the other, and back
-		func() { b.opener.reads.Wait(5 * time.Minute); b.opener.writes.Wait(5 * time.Minute); then() },
+		func() { b.work.reads.Wait(5 * time.Minute); b.work.writes.Wait(5 * time.Minute); then() },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.WithHistory(func(*history.Store) { then() }) },
 		func() { b.saver.Wait(5 * time.Minute); b.saver.ListRuns(func([]lab.Run, []string, error) { then() }) },
-		func() { b.opener.reads.Wait(5 * time.Minute); then() }, // it searches the games that were read
+		func() { b.work.reads.Wait(5 * time.Minute); then() }, // it searches the games that were read
 	} {
 		done = false
 		queue()
@@ -394,4 +394,4 @@ func (b *bench) awaitReview() {
 }
 
 // openPath opens a saved game by its path.
-func (o *opener) openPath(path string) { o.openIn(path, "") }
+func (b *bench) openPath(path string) { b.opener.OpenIn(path, "") }

@@ -54,7 +54,7 @@ func TestHungFolderStopsNothingElse(t *testing.T) {
 		}
 	}
 	hang(t, dead)
-	b.opener.openPath(filepath.Join(dead, "game.txt"))
+	b.openPath(filepath.Join(dead, "game.txt"))
 	b.openDialogIn(dead)
 	controls[*widgets.Entry](b)[0].SetText(alive)
 	b.until("the list of the folder that answers", func() bool { return b.listed() == 1 })

@@ -252,18 +252,18 @@ func TestOpenSavedGames(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b.opener.openPath(filepath.Join(dir, "going.mnk"))
+	b.openPath(filepath.Join(dir, "going.mnk"))
 	b.settle()
 	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.table.Snap.Ply != 2 {
 		t.Errorf("%s, ply %d", b.table.Snap.Setup.Variant.Name, b.table.Snap.Ply)
 	}
-	b.opener.openPath(filepath.Join(dir, "finished.mnk"))
+	b.openPath(filepath.Join(dir, "finished.mnk"))
 	b.settle()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight)
 	if !strings.HasPrefix(b.statusText(), "Move 1 of 5.") {
 		t.Errorf("the status line says %q", b.statusText())
 	}
-	b.opener.openPath(filepath.Join(dir, "broken.mnk"))
+	b.openPath(filepath.Join(dir, "broken.mnk"))
 	b.settle()
 	b.front()
 	if b.table.Snap.Ply != 5 {
@@ -333,13 +333,13 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] a1 a1`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.opener.openPath(path)
+	b.openPath(path)
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "line 1, column ") || b.table.Snap.Ply != 2 {
 		t.Errorf("said %q, ply %d", said, b.table.Snap.Ply)
 	}
 	b.press("OK")
-	b.opener.openPath(os.DevNull)
+	b.openPath(os.DevNull)
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "It isn't a file.") {
 		t.Errorf("said %q", said)
@@ -353,7 +353,7 @@ func TestUnknownLevelIsSaid(t *testing.T) {
 	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [Level "Champion"]`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.opener.openPath(path)
+	b.openPath(path)
 	b.settle()
 	s := b.table.Snap.Setup
 	if said := b.statusText(); said != words.LevelLost(s) || s.UnknownLevel != "Champion" || s.Level != engine.Hard {
@@ -457,7 +457,7 @@ func TestPlayerOfAFileIsShown(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.opener.openPath(path)
+	b.openPath(path)
 	b.settle()
 	if said := labelsOf(b); !strings.Contains(said, "table=64GiB") || !strings.Contains(said, "10 s") || b.table.Snap.Thinking {
 		t.Fatalf("thinking %v, said %q", b.table.Snap.Thinking, said)
@@ -483,7 +483,7 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		b.opener.openPath(path)
+		b.openPath(path)
 		b.settle()
 	}
 	b.press("Cancel") // the second

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // key gives the keys that no control used their meaning, and reports whether
@@ -58,6 +59,30 @@ func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 		d.win.Canvas().Focus(d.board)
 		d.board.TypedKey(e)
 	}
+}
+
+// lookKey looks back and forth in the game, and reports whether the key does that.
+func (d *Desk) lookKey(key fyne.KeyName) bool {
+	s := d.table.Session
+	step, ok := map[fyne.KeyName]session.Step{
+		fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward, fyne.KeyHome: session.Begin, fyne.KeyEnd: session.Latest,
+	}[key]
+	if !ok || d.start.IsOpen() {
+		return false
+	}
+	s.LookTo(step)
+	return true
+}
+
+// stepKey takes from the board the keys that look back and forth. While the person moves
+// about the board with the keyboard, left and right are the board's.
+func (d *Desk) stepKey(e *fyne.KeyEvent, cursor bool) bool {
+	snap := d.table.Snap
+	across := e.Name == fyne.KeyLeft || e.Name == fyne.KeyRight
+	if len(snap.Moves) == 0 || across && cursor && !snap.Looking {
+		return false
+	}
+	return d.lookKey(e.Name)
 }
 
 func (d *Desk) toggleFullScreen() {

@@ -75,11 +75,15 @@ func openLarge(b *testing.B, do func(b *testing.B, d *bench, text []byte)) {
 
 func readLarge(b *testing.B, text []byte) session.Opened {
 	b.Helper()
-	f, err := find("large.mnk", text, formats.Options{})
+	games, err := formats.Read("large.mnk", text, formats.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
-	return f.game
+	game, err := session.Open(games[0].Record)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return game
 }
 
 // Opening a large game.

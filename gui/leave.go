@@ -1,16 +1,20 @@
 package gui
 
 import (
+	"cmp"
 	"slices"
 	"sync/atomic"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/laboratory"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -34,7 +38,7 @@ type exit struct {
 	saver  *autosave.Saver
 	table  *play.Table
 	lab    *laboratory.Runner
-	opener *opener
+	work   *background
 	sheets *sheet.Stack
 	size   *windowSize
 	files  func() filedialog.Files
@@ -94,7 +98,7 @@ func (e *exit) save(limit time.Duration) []autosave.Unsaved {
 	end := time.Now().Add(limit)
 	e.lab.End(labTimeout)
 	unsaved := e.saver.Flush(time.Until(end))
-	if !e.opener.writes.Wait(time.Until(end)) {
+	if !e.work.writes.Wait(time.Until(end)) {
 		unsaved = append(unsaved, autosave.Unsaved{About: autosave.Files})
 	}
 	return unsaved
@@ -144,19 +148,31 @@ func (e *exit) closeMenu() {
 	}
 }
 
-// askAboutUnsaved names what is not saved and asks what to do.
+// askAboutUnsaved names what is not saved and asks what to do. Escape goes back to the window.
 func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
-	question := unsavedDialog{sheets: e.sheets, again: e.leave, leave: func() { e.quit(false) }}
-	for _, r := range unsaved {
-		question.lost = append(question.lost, describeLoss(r))
-		if r.Err != nil {
-			question.err = r.Err
-		}
-		if r.Game != nil && question.saveAs == nil {
-			question.saveAs = func() { e.saveCopy(*r.Game) }
+	var lost []string
+	var why error // nil where the disk does not answer
+	var game *record.Game
+	for _, u := range unsaved {
+		lost, game = append(lost, describeLoss(u)), cmp.Or(game, u.Game)
+		if u.Err != nil {
+			why = u.Err
 		}
 	}
-	question.show()
+	var s *sheet.Sheet
+	press := func(text string, do func()) *widgets.Button {
+		return e.sheets.Button(text, func() { s.Close(); do() })
+	}
+	list := widget.NewLabelWithStyle(words.UnsavedList(lost), fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	content := widgets.Column(widgets.Wrapped(widget.NewLabel(words.UnsavedLead())), widgets.Wrapped(list))
+	if game != nil {
+		content.Add(container.NewHBox(press(words.SaveAsItem(), func() { e.saveCopy(*game) })))
+	}
+	content.Add(widgets.Wrapped(widget.NewLabel(words.UnsavedReason(why))))
+	again := press(words.TryAgain(), e.leave).Primary()
+	quit := press(words.QuitAnyway(), func() { e.quit(false) }).Danger()
+	s = e.sheets.Open(words.UnsavedTitle(), container.New(widgets.MinWidth{Width: 400}, content), quit, again)
+	s.Focus(again)
 }
 
 // describeLoss names what would be lost.

@@ -61,14 +61,14 @@ func TestHostileTextsAreTurnedAwayShortly(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			began := time.Now()
 			b.app.Clipboard().SetContent(text)
-			b.opener.paste()
+			b.opener.Paste()
 			b.settle()
 			sane(t, b, began)
 			b.press("OK")
 			if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			b.opener.openPath(file)
+			b.openPath(file)
 			b.settle()
 			sane(t, b, began)
 			b.press("OK")

@@ -28,7 +28,7 @@ func TestPipesInPlaceOfFiles(t *testing.T) {
 	if info, err := os.Lstat(filepath.Join(dir, "unfinished.mnk.bak")); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		t.Errorf("the pipe is now %v, %v", info, err)
 	}
-	b.opener.openPath(filepath.Join(dir, "game.mnk"))
+	b.openPath(filepath.Join(dir, "game.mnk"))
 	b.settle()
 	if !strings.Contains(labelsOf(b), "“game.mnk” can't be opened. It isn't a file.") {
 		t.Error(labelsOf(b))

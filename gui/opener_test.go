@@ -29,18 +29,18 @@ func TestDroppedFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	b.opener.drop(storage.NewFileURI(picture))
+	b.opener.Drop(storage.NewFileURI(picture))
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, "“cat.png” isn't a game that MNK Desk can read.") {
 		t.Errorf("of a picture: %s", said)
 	}
-	b.opener.drop(storage.NewFileURI(game))
+	b.opener.Drop(storage.NewFileURI(game))
 	b.settle()
 	if said := textOf(b.front()); b.dialogs() != 2 || !strings.Contains(said, words.DropLater("game.mnk")) {
 		t.Errorf("on a dialog: %d dialogs, %s", b.dialogs(), said)
 	}
 	b.typeKey(fyne.KeyEscape, fyne.KeyEscape)
-	b.opener.drop(storage.NewFileURI(game))
+	b.opener.Drop(storage.NewFileURI(game))
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Errorf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
@@ -63,9 +63,9 @@ func TestGamesOfOtherPrograms(t *testing.T) {
 	const psq = "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,7,60\n8,8,50\nfirst.exe\nsecond.exe\n-1\n"
 	const said = "1 move that can't be played was left out. The rules aren't given, so it's opened as Gomoku."
 	for door, open := range map[string]func(b *bench){
-		"open":  func(b *bench) { b.opener.openPath(b.put("game.psq", psq)) },
-		"drop":  func(b *bench) { b.opener.drop(storage.NewFileURI(b.put("game.psq", psq))) },
-		"paste": func(b *bench) { b.app.Clipboard().SetContent(psq); b.opener.paste() },
+		"open":  func(b *bench) { b.openPath(b.put("game.psq", psq)) },
+		"drop":  func(b *bench) { b.opener.Drop(storage.NewFileURI(b.put("game.psq", psq))) },
+		"paste": func(b *bench) { b.app.Clipboard().SetContent(psq); b.opener.Paste() },
 	} {
 		b := aDesk(t, nil)
 		open(b)
@@ -85,24 +85,24 @@ func TestGamesOfOtherPrograms(t *testing.T) {
 func TestMovesWithoutNames(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent("4455")
-	b.opener.paste()
+	b.opener.Paste()
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 4 || !s.YourTurn || s.Setup.Seats[1].Kind != record.Computer {
 		t.Errorf("%s, ply %d, %+v", s.Setup.Variant.Name, s.Ply, s.Setup.Seats)
 	}
 	b.app.Clipboard().SetContent("d1 d2 d3 d4 a1 a2") // squares of Gomoku, too
-	b.opener.paste()
+	b.opener.Paste()
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "connect-four" || s.Ply != 6 {
 		t.Errorf("%s, ply %d", s.Setup.Variant.Name, s.Ply)
 	}
-	b.opener.openPath(b.put("moves.txt", "h8i9j10"))
+	b.openPath(b.put("moves.txt", "h8i9j10"))
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "gomoku" || s.Ply != 3 || s.Setup.Seats[0].Kind != record.Computer || !s.YourTurn {
 		t.Errorf("%s, ply %d, %+v", s.Setup.Variant.Name, s.Ply, s.Setup.Seats)
 	}
 	b.app.Clipboard().SetContent("h8i9h8")
-	b.opener.paste()
+	b.opener.Paste()
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, "The move h8 can't be played. See line 1, column 5.") {
 		t.Error(said)
@@ -112,7 +112,7 @@ func TestMovesWithoutNames(t *testing.T) {
 // Of a file with several games one is chosen.
 func TestSeveralGames(t *testing.T) {
 	b := aDesk(t, nil)
-	b.opener.openPath(b.put("games.sgf", "(;PB[Ann]PW[Bob]RU[gomoku];B[hh])(;RU[renju]RE[W+R];B[hh];W[hg];B[aa])"))
+	b.openPath(b.put("games.sgf", "(;PB[Ann]PW[Bob]RU[gomoku];B[hh])(;RU[renju]RE[W+R];B[hh];W[hg];B[aa])"))
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, words.GamesInFile("games.sgf", 2)) || b.table.Snap.Ply != 0 {
 		t.Fatalf("ply %d, %s", b.table.Snap.Ply, said)
@@ -128,7 +128,7 @@ func TestSeveralGames(t *testing.T) {
 func TestOpenInAnEncoding(t *testing.T) {
 	b := aDesk(t, nil)
 	path := b.put("game.sgf", "(;RU[gomoku]C[\xcf\xee\xe1\xe5\xe4\xe0];B[hh])")
-	b.opener.openIn(path, "Windows-1251")
+	b.opener.OpenIn(path, "Windows-1251")
 	b.settle()
 	if got := b.table.Snap.Tree.Comment(session.Root); got != "Победа" {
 		t.Errorf("%q", got)
@@ -140,8 +140,8 @@ func TestOpenInAnEncoding(t *testing.T) {
 func TestGuessedEncodingCanBeChosen(t *testing.T) {
 	const sgf = "(;RU[gomoku]PB[\xc0\xed\xed\xe0]PW[Bob];B[hh])" // Анна in Windows-1251
 	for door, open := range map[string]func(b *bench, path string){
-		"open":         func(b *bench, path string) { b.opener.openPath(path) },
-		"drop":         func(b *bench, path string) { b.opener.drop(storage.NewFileURI(path)) },
+		"open":         func(b *bench, path string) { b.openPath(path) },
+		"drop":         func(b *bench, path string) { b.opener.Drop(storage.NewFileURI(path)) },
 		"command line": func(b *bench, path string) { b.openFirst(Config{File: path}) },
 	} {
 		b := aDesk(t, nil)
@@ -168,7 +168,7 @@ func TestGuessedEncodingCanBeChosen(t *testing.T) {
 		"h8 i9 # \xc0\xed\xed\xe0": "remark.txt",
 	} {
 		b := aDesk(t, nil)
-		b.opener.openPath(b.put(name, text))
+		b.openPath(b.put(name, text))
 		b.settle()
 		if b.dialogs() != 0 || b.table.Snap.Ply == 0 {
 			t.Errorf("%s: %d dialogs, ply %d", name, b.dialogs(), b.table.Snap.Ply)
@@ -235,7 +235,7 @@ func TestDeadFileOfTheCommandLine(t *testing.T) {
 func TestPasteIsReadBesideTheWindow(t *testing.T) {
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent("h8i9j10")
-	b.opener.paste()
+	b.opener.Paste()
 	if b.table.Snap.Ply != 0 {
 		t.Error("it was read on the window's goroutine")
 	}
@@ -251,11 +251,11 @@ func TestLateGamesAreDropped(t *testing.T) {
 	for what, meanwhile := range map[string]func(b *bench){
 		"another dialog": func(b *bench) { b.choose("Game", "Settings") },
 		"another game":   func(b *bench) { b.twoPeople("3,3,3") },
-		"another file":   func(b *bench) { b.opener.openPath(b.put("b.txt", "h8")) },
+		"another file":   func(b *bench) { b.openPath(b.put("b.txt", "h8")) },
 	} {
 		for door, open := range map[string]func(b *bench, late string){
-			"open":  func(b *bench, late string) { b.opener.openPath(late) },
-			"paste": func(b *bench, _ string) { b.app.Clipboard().SetContent("h8i9j10"); b.opener.paste() },
+			"open":  func(b *bench, late string) { b.openPath(late) },
+			"paste": func(b *bench, _ string) { b.app.Clipboard().SetContent("h8i9j10"); b.opener.Paste() },
 			"past games": func(b *bench, _ string) {
 				g := b.past()[0]
 				b.choose("Game", "Past Games…")

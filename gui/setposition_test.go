@@ -55,7 +55,7 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 		for label, want := range ways {
 			b := aDesk(t, nil)
 			b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "` + variant + `"] ` + map[string]string{"gomoku": "h8 i9 j10", "connect-four": "d1 d2 e1", "ultimate": "e5 e1 a9"}[variant])
-			b.opener.paste()
+			b.opener.Paste()
 			b.settle()
 			before := b.table.Session.Position().View()
 			b.choose("Game", "Copy Position As…")
@@ -63,7 +63,7 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 			if got := b.app.Clipboard().Content(); b.dialogs() > 0 || !strings.HasPrefix(got, want) || !strings.Contains(b.statusText(), "Position copied.") {
 				t.Errorf("%s, %s: %q; %s", variant, label, got, b.statusText())
 			}
-			b.opener.paste()
+			b.opener.Paste()
 			b.settle()
 			after := b.table.Session.Position().View()
 			if b.dialogs() > 0 || b.table.Snap.Setup.Variant.Name != variant || len(before.Cells) != len(after.Cells) {
@@ -83,8 +83,8 @@ func TestPositionIsCopiedForOthers(t *testing.T) {
 func TestPositionAsText(t *testing.T) {
 	const text = "Schwarz h8 j10\nWeiß i9\nWeiß am Zug\n"
 	for door, open := range map[string]func(b *bench){
-		"paste": func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.paste() },
-		"open":  func(b *bench) { b.opener.openPath(b.put("position.txt", text)) },
+		"paste": func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.Paste() },
+		"open":  func(b *bench) { b.openPath(b.put("position.txt", text)) },
 	} {
 		b := aDesk(t, nil)
 		open(b)
@@ -98,7 +98,7 @@ func TestPositionAsText(t *testing.T) {
 	}
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent("Black h8 j10 a1\nWhite i9\nWhite to move")
-	b.opener.paste()
+	b.opener.Paste()
 	b.settle()
 	if said := textOf(b.front()); !strings.Contains(said, "The position on the clipboard can't be played. Black has 3 stones, White 1.") {
 		t.Error(said)
@@ -130,7 +130,7 @@ func TestOpenListsPositions(t *testing.T) {
 func TestOnlyLookedAt(t *testing.T) {
 	raced.Skip(t)
 	pasted := func(text string) func(*bench) {
-		return func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.paste(); b.settle() }
+		return func(b *bench) { b.app.Clipboard().SetContent(text); b.opener.Paste(); b.settle() }
 	}
 	set := record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10", "a1"}}
 	free := func(b *bench) { b.click(b.freeCell()); b.settle() }

@@ -71,9 +71,6 @@ func (t *Table) Taking() bool { return t.taking }
 // Study reports whether the game is a position under study.
 func (t *Table) Study() bool { return t.study }
 
-// ToBeSaved reports whether the game is a finished one from outside, of which nothing is kept unless it is saved.
-func (t *Table) ToBeSaved() bool { return t.reviewed && t.key == "" }
-
 // changed keeps a new snapshot and draws it.
 func (t *Table) changed(s session.Snapshot) {
 	before := t.Snap

@@ -1,4 +1,4 @@
-package gui
+package play
 
 import (
 	"unicode/utf8"
@@ -13,6 +13,19 @@ import (
 
 // commentRows is the number of lines visible in the field.
 const commentRows = 4
+
+// Comment asks for a comment on the move shown, or on the game at its start.
+func (t *Table) Comment() {
+	tree, at := t.Snap.Tree, t.Snap.At
+	askComment(t.Sheets, words.CommentOn(tree.Name(at)), tree.Comment(at), func(text string) {
+		switch err := t.Session.Comment(at, text); {
+		case err != nil:
+			t.Say(words.NoRoomForComment())
+		case t.reviewed && t.key == "":
+			t.Say(words.CommentNeedsSaving())
+		}
+	})
+}
 
 // askComment lets the person edit a comment. It calls write with the new text, which is "" to remove it, if that has
 // changed. Of a comment longer than session.MaxComment, which a file may contain, only the beginning can be edited.
