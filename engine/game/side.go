@@ -14,8 +14,8 @@ const (
 // Other returns the opponent of First or Second. It is not defined for None.
 func (s Side) Other() Side { return s ^ 1 }
 
-// swapped returns the other side, and None for None.
-func (s Side) swapped() Side {
+// Swapped returns the other side, and None for None.
+func (s Side) Swapped() Side {
 	if s == None {
 		return None
 	}

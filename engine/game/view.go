@@ -125,17 +125,17 @@ func (v View) Places() Side {
 // Swapped returns the view with X and O exchanged, for a game that O begins. Shared
 // pieces stay X.
 func (v View) Swapped() View {
-	v.ToMove = v.ToMove.swapped()
+	v.ToMove = v.ToMove.Swapped()
 	if v.Shared {
 		return v
 	}
 	v.Cells = slices.Clone(v.Cells)
 	for i := range v.Cells {
-		v.Cells[i].Piece = v.Cells[i].Piece.swapped()
+		v.Cells[i].Piece = v.Cells[i].Piece.Swapped()
 	}
 	v.Blocks = slices.Clone(v.Blocks)
 	for i := range v.Blocks {
-		v.Blocks[i].Winner = v.Blocks[i].Winner.swapped()
+		v.Blocks[i].Winner = v.Blocks[i].Winner.Swapped()
 	}
 	return v
 }

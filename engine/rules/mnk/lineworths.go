@@ -11,9 +11,9 @@ type lineEval struct {
 	worths lineWorths
 }
 
-// lineWorth scores one line of length cells for the side with the marks own, where the
-// cells of empty have no mark.
-type lineWorth func(own, empty uint32, length int) int
+// lineWorth scores one line for the side with the marks own, where the cells of empty have no
+// mark.
+type lineWorth func(own, empty uint32) int
 
 // linesOf returns the rows, columns and diagonals of at least least cells, each as
 // bits of the padded board.
@@ -61,7 +61,7 @@ func (e *lineEval) Evaluate(p game.Position, side game.Side) int {
 			}
 		}
 		empty := (1<<len(line) - 1) &^ (mine | yours)
-		sum += e.worth(mine, empty, len(line)) - e.worth(yours, empty, len(line))
+		sum += e.worth(mine, empty) - e.worth(yours, empty)
 	}
 	return within(sum, e.win)
 }
@@ -76,7 +76,7 @@ type lineWorths struct {
 	of lineWorth
 	// through holds for each cell its place in each line that it is part of.
 	through [][]place
-	length  []int
+	cells   []uint32    // of each line
 	marks   [][2]uint32 // of each line, by side
 	worth   []int       // of each line to First
 	sum     int         // for First
@@ -111,9 +111,9 @@ func (l *lineWorths) begin(p *Position, e *lineEval) {
 // find lists the lines through each cell.
 func (l *lineWorths) find(lines [][]uint16) {
 	l.through = make([][]place, l.t.cells)
-	l.marks, l.worth, l.length = make([][2]uint32, len(lines)), make([]int, len(lines)), make([]int, len(lines))
+	l.marks, l.worth, l.cells = make([][2]uint32, len(lines)), make([]int, len(lines)), make([]uint32, len(lines))
 	for i, line := range lines {
-		l.length[i] = len(line)
+		l.cells[i] = 1<<len(line) - 1
 		for bit, b := range line {
 			m := l.t.cell[b]
 			l.through[m] = append(l.through[m], place{uint8(i), uint8(bit)})
@@ -127,9 +127,8 @@ func (l *lineWorths) play(m game.Move, side game.Side) {
 	for i, at := range l.through[m] {
 		marks := &l.marks[at.line]
 		marks[side&1] |= 1 << at.bit
-		length := l.length[at.line]
-		empty := (1<<length - 1) &^ (marks[0] | marks[1])
-		worth := l.of(marks[0], empty, length) - l.of(marks[1], empty, length)
+		empty := l.cells[at.line] &^ (marks[0] | marks[1])
+		worth := l.of(marks[0], empty) - l.of(marks[1], empty)
 		before.worth[i&3] = l.worth[at.line]
 		l.sum += worth - l.worth[at.line]
 		l.worth[at.line] = worth

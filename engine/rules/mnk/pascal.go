@@ -52,7 +52,7 @@ func (r Rules) pascalWeights() []int {
 // are worth nothing.
 func NewPascalRuns(r Rules) game.Evaluator {
 	weights := r.pascalWeights()
-	e := &lineEval{lines: r.linesOf(r.K), win: pascalWin, worth: func(own, _ uint32, _ int) int {
+	e := &lineEval{lines: r.linesOf(r.K), win: pascalWin, worth: func(own, _ uint32) int {
 		sum := 0
 		for own != 0 {
 			own >>= bits.TrailingZeros32(own)

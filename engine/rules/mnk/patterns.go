@@ -59,7 +59,7 @@ func (p *linePattern) count(own, empty uint32) int {
 // can come to stand, do not count. In misère the two sides change places.
 func NewPatterns(r Rules) game.Evaluator {
 	list := rowPatterns(r.K)
-	return &lineEval{lines: r.linesOf(r.K), win: RowWorth, worth: func(own, empty uint32, _ int) int {
+	return &lineEval{lines: r.linesOf(r.K), win: RowWorth, worth: func(own, empty uint32) int {
 		sum, marks := 0, bits.OnesCount32(own)
 		for i := range list {
 			if p := &list[i]; p.most <= marks {

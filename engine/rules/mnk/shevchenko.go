@@ -1,66 +1,51 @@
 package mnk
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"math/bits"
 
-// patternWorth lists the patterns of Shevchenko's evaluation: G is an own mark,
-// _ an empty cell. A line counts each pattern that it contains once.
-var patternWorth = [...]struct {
-	text  string
-	worth int
-}{
-	{"_GGGG_", 500},
-	{"GGG_G", 100},
-	{"GG_GG", 100},
-	{"G_GGG", 100},
-	{"_GGGG", 100},
-	{"GGGG_", 100},
-	{"_GG_G_", 10},
-	{"_G_GG_", 10},
-	{"_GGG_", 10},
-	{"GGG_", 10},
-	{"_GGG", 10},
-	{"_G_G_", 2},
-	{"_GG_", 2},
-	{"_GG", 1},
-	{"GG_", 1},
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// shevchenkoPatterns are the patterns of Shevchenko's evaluation. A line counts each pattern that it
+// contains once.
+var shevchenkoPatterns = []linePattern{
+	newLinePattern("-XXXX-", 500),
+	newLinePattern("XXX-X", 100),
+	newLinePattern("XX-XX", 100),
+	newLinePattern("X-XXX", 100),
+	newLinePattern("-XXXX", 100),
+	newLinePattern("XXXX-", 100),
+	newLinePattern("-XX-X-", 10),
+	newLinePattern("-X-XX-", 10),
+	newLinePattern("-XXX-", 10),
+	newLinePattern("XXX-", 10),
+	newLinePattern("-XXX", 10),
+	newLinePattern("-X-X-", 2),
+	newLinePattern("-XX-", 2),
+	newLinePattern("-XX", 1),
+	newLinePattern("XX-", 1),
 }
+
+// shevchenkoRow is a row, which is worth 1000 and makes all else worth nothing.
+var shevchenkoRow = newLinePattern("XXXXX", 1000)
 
 // shevchenkoK is the k that the patterns are made for, and the length of the
 // shortest line that is read.
 const shevchenkoK = 5
 
-// shevchenkoWorth scores one line of length cells for the side with the marks own:
-// 1000 for five in a row and nothing else, or the sum of its patterns.
-func shevchenkoWorth(own, empty uint32, length int) int {
-	if own == 0 {
-		return 0
-	}
-	if contains("GGGGG", own, empty, length) {
-		return 1000
+// shevchenkoWorth is the lineWorth of Shevchenko's evaluation.
+func shevchenkoWorth(own, empty uint32) int {
+	marks := bits.OnesCount32(own)
+	if marks >= shevchenkoK && shevchenkoRow.count(own, empty) > 0 {
+		return shevchenkoRow.worth
 	}
 	sum := 0
-	for _, p := range patternWorth {
-		if contains(p.text, own, empty, length) {
+	for i := range shevchenkoPatterns {
+		if p := &shevchenkoPatterns[i]; p.most <= marks && p.count(own, empty) > 0 {
 			sum += p.worth
 		}
 	}
 	return sum
-}
-
-// contains looks for a pattern at all places of a line at once.
-func contains(text string, own, empty uint32, length int) bool {
-	if len(text) > length {
-		return false
-	}
-	at := ^uint32(0)
-	for i := range len(text) {
-		if text[i] == 'G' {
-			at &= own >> i
-		} else {
-			at &= empty >> i
-		}
-	}
-	return at != 0
 }
 
 // NewShevchenko returns Shevchenko's evaluation of gomoku ("Generic heuristic

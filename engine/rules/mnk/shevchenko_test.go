@@ -20,7 +20,7 @@ func worthOf(line string) int {
 			empty |= 1 << i
 		}
 	}
-	return shevchenkoWorth(own, empty, len(line))
+	return shevchenkoWorth(own, empty)
 }
 
 func TestShevchenkoLines(t *testing.T) {
@@ -46,8 +46,8 @@ func (o *oracle) shevchenkoWorth(line string) int {
 		return 1000
 	}
 	sum := 0
-	for _, p := range patternWorth {
-		if strings.Contains(line, p.text) {
+	for _, p := range shevchenkoPatterns {
+		if strings.Contains(line, strings.NewReplacer("X", "G", "-", "_").Replace(p.text)) {
 			sum += p.worth
 		}
 	}

@@ -74,21 +74,13 @@ func (p Placement) Equal(q Placement) bool {
 // Swapped returns the placement with the sides exchanged; marks that both sides place stay.
 func (p Placement) Swapped(shared bool) Placement {
 	p = p.Clone()
-	p.ToMove = other(p.ToMove)
+	p.ToMove = p.ToMove.Swapped()
 	for i := range p.Cells {
 		if !shared {
-			p.Cells[i] = other(p.Cells[i])
+			p.Cells[i] = p.Cells[i].Swapped()
 		}
 	}
 	return p
-}
-
-// other returns the other side, and None for None.
-func other(s game.Side) game.Side {
-	if s == game.None {
-		return s
-	}
-	return s.Other()
 }
 
 // Count returns how many cells a side has.
