@@ -126,7 +126,7 @@ func sibylInTheForm(t *testing.T) {
 	if strings.Contains(s.Says(), "Rings") {
 		t.Error("an option for experts is asked for at first")
 	}
-	test.Tap(sheettest.Controls[*widgets.Check](s)[0])
+	s.Press(words.MoreOptions())
 	if !strings.Contains(s.Says(), "Rings") {
 		t.Error("an option for experts is not asked for")
 	}
