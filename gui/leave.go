@@ -151,12 +151,12 @@ func (e *exit) closeMenu() {
 // askAboutUnsaved names what is not saved and asks what to do. Escape goes back to the window.
 func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
 	var lost []string
-	var why error // nil where the disk does not answer
+	var cause error // nil where the disk does not answer
 	var game *record.Game
 	for _, u := range unsaved {
 		lost, game = append(lost, describeLoss(u)), cmp.Or(game, u.Game)
 		if u.Err != nil {
-			why = u.Err
+			cause = u.Err
 		}
 	}
 	var s *sheet.Sheet
@@ -168,7 +168,7 @@ func (e *exit) askAboutUnsaved(unsaved []autosave.Unsaved) {
 	if game != nil {
 		content.Add(container.NewHBox(press(words.SaveAsItem(), func() { e.saveCopy(*game) })))
 	}
-	content.Add(widgets.Wrapped(widget.NewLabel(words.UnsavedReason(why))))
+	content.Add(widgets.Wrapped(widget.NewLabel(words.UnsavedReason(cause))))
 	again := press(words.TryAgain(), e.leave).Primary()
 	quit := press(words.QuitAnyway(), func() { e.quit(false) }).Danger()
 	s = e.sheets.Open(words.UnsavedTitle(), container.New(widgets.MinWidth{Width: 400}, content), quit, again)
