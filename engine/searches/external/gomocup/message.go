@@ -13,16 +13,17 @@ import (
 type Message struct {
 	// Rank is the place of the line among several, from 1.
 	Rank int
-	// Depth is the depth in plies, Selective the depth of the longest lines.
-	Depth, Selective int
+	// Depth is the depth in plies.
+	Depth int
 	// Value is the worth of the position for the brain; HasValue is set where it was told.
 	Value    int
 	HasValue bool
 	// Mate is in how many plies the brain wins, below 0 loses.
 	Mate int
-	// Nodes and Speed count positions, at all and in a second.
-	Nodes, Speed int64
-	Time         time.Duration
+	// Nodes counts positions.
+	Nodes int64
+	// Time is how long the brain has thought. ParseMessage does not read it.
+	Time time.Duration
 	// Line is the play that it expects.
 	Line []Cell
 }
@@ -32,9 +33,11 @@ var keys = map[string]func(m *Message, text string) bool{
 	"depth": (*Message).depth, "dep": (*Message).depth,
 	"eval": (*Message).value, "ev": (*Message).value, "val": (*Message).value,
 	"node": (*Message).nodes, "nodes": (*Message).nodes, "nd": (*Message).nodes, "n": (*Message).nodes,
-	"speed": (*Message).speed, "sp": (*Message).speed,
-	"time": (*Message).time, "tm": (*Message).time,
+	"speed": skip, "sp": skip, "time": skip, "tm": skip,
 }
+
+// skip passes over a number that nobody asks for.
+func skip(*Message, string) bool { return true }
 
 // separators stand between the words of messages.
 var separators = strings.NewReplacer("|", " ", ":", " ", "=", " ", "[", " ", "]", " ")
@@ -83,17 +86,14 @@ func (m *Message) ranked(word string) bool {
 	return true
 }
 
-// depth reads "12" or "12-27".
+// depth reads "12", or "12-27" with the depth of the longest lines, which is passed over.
 func (m *Message) depth(text string) bool {
-	first, second, two := strings.Cut(text, "-")
+	first, _, _ := strings.Cut(text, "-")
 	n, err := strconv.ParseUint(first, 10, 16)
 	if err != nil {
 		return false
 	}
 	m.Depth = int(n)
-	if n, err := strconv.ParseUint(second, 10, 16); two && err == nil {
-		m.Selective = int(n)
-	}
 	return true
 }
 
@@ -120,12 +120,8 @@ func (m *Message) value(text string) bool {
 	return true
 }
 
-func (m *Message) nodes(text string) bool { return count(text, &m.Nodes) }
-
-func (m *Message) speed(text string) bool { return count(text, &m.Speed) }
-
-// count reads a number with a letter for thousands, millions or billions, "22K", into n.
-func count(text string, n *int64) bool {
+// nodes reads a number with a letter for thousands, millions or billions: "22K".
+func (m *Message) nodes(text string) bool {
 	factor, digits := 1.0, text
 	if end := len(text) - 1; end >= 0 {
 		switch text[end] {
@@ -141,29 +137,8 @@ func count(text string, n *int64) bool {
 	if err != nil || !(f >= 0 && f*factor < 1e18) {
 		return false
 	}
-	*n = int64(f * factor)
+	m.Nodes = int64(f * factor)
 	return true
-}
-
-// time reads "120ms", "4s", "3min" or milliseconds.
-func (m *Message) time(text string) bool {
-	lower := strings.ToLower(text)
-	for _, u := range []struct {
-		name string
-		unit time.Duration
-	}{{"ms", time.Millisecond}, {"min", time.Minute}, {"s", time.Second}, {"", time.Millisecond}} {
-		digits, is := strings.CutSuffix(lower, u.name)
-		if !is {
-			continue
-		}
-		f, err := strconv.ParseFloat(digits, 64)
-		if err != nil || !(f >= 0 && f < 1e9) {
-			return false
-		}
-		m.Time = time.Duration(f * float64(u.unit))
-		return true
-	}
-	return false
 }
 
 // letters matches a cell by a letter for its column: "H8", with the row from the top from

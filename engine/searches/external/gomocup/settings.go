@@ -46,8 +46,6 @@ type Settings struct {
 	Nodes, Hash    int64
 	// Ponder is set where the brain may think while the opponent does.
 	Ponder bool
-	// Detail is how much is to be told of the search, from 0 to 3.
-	Detail int
 }
 
 // Set takes the arguments of an INFO, a key and its value. Keys that it does not know
@@ -84,7 +82,6 @@ var setters = map[string]func(s *Settings, n int64){
 	"thread_num":    func(s *Settings, n int64) { s.Threads = small(n) },
 	"hash_size":     func(s *Settings, n int64) { s.Hash = min(max(n, 0), math.MaxInt64>>10) << 10 },
 	"pondering":     func(s *Settings, n int64) { s.Ponder = n > 0 },
-	"show_detail":   func(s *Settings, n int64) { s.Detail = small(n) },
 }
 
 // milliseconds returns n milliseconds, or as many as a Duration holds.
