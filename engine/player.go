@@ -194,19 +194,16 @@ func (v Variant) own(spec string, seed uint64) search.Player {
 	return p
 }
 
-// counts are the options that bound a player by something countable.
-var counts = []string{"depth", "nodes", "simulations"}
-
 // CountedLevel returns the player behind a level, as Player reads it, without its
 // limit of time, if something countable bounds it too: then it plays the same games
 // on every machine.
 func (v Variant) CountedLevel(l Level) string {
 	spec := v.PlayerString(l, Effort{})
 	w, err := playerspec.Parse(spec)
-	if err != nil || !given(w, append(slices.Clip(counts), "level")...) {
-		return spec
+	if counted := w.Without(timeOption); err == nil && given(counted, append(search.LimitKeys(), "level")...) {
+		return counted.String()
 	}
-	return w.Without("time").String()
+	return spec
 }
 
 // given reports whether one of some options is given.
@@ -235,9 +232,9 @@ func (v Variant) StartTime(spec string) time.Duration {
 // if the limits l hold beside its own; 0 if no time bounds it.
 func (v Variant) MoveTime(spec string, l search.Limits) time.Duration {
 	w, _ := playerspec.Parse(spec) // a string that cannot be read has no limits
-	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || given(w, append(slices.Clip(counts), "time")...)
+	limited := l.Depth > 0 || l.Nodes > 0 || l.Simulations > 0 || l.Time > 0 || given(w, search.LimitKeys()...)
 	most := l.Time
-	written, _ := w.Get("time")
+	written, _ := w.Get(timeOption)
 	if d, err := time.ParseDuration(written.Name); err == nil && (most == 0 || d < most) {
 		most = d
 	}
