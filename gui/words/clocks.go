@@ -158,18 +158,18 @@ func ClockTime(d time.Duration) string {
 func MoveTimes(longest, shown time.Duration) []string {
 	if shown > 0 {
 		return []string{
-			text("Thinking time: {{.Time}} (longest {{.Longest}})", with{"Time": MoveTime(shown), "Longest": MoveTime(longest)}),
-			text("Thinking time: {{.Time}}", with{"Time": MoveTime(shown)}),
+			text("Thinking time: {{.Time}} (longest {{.Longest}})", with{"Time": moveTime(shown), "Longest": moveTime(longest)}),
+			text("Thinking time: {{.Time}}", with{"Time": moveTime(shown)}),
 		}
 	}
 	return []string{
-		text("Thinking time for each move (longest {{.Longest}})", with{"Longest": MoveTime(longest)}),
-		text("Longest {{.Time}}", with{"Time": MoveTime(longest)}),
+		text("Thinking time for each move (longest {{.Longest}})", with{"Longest": moveTime(longest)}),
+		text("Longest {{.Time}}", with{"Time": moveTime(longest)}),
 	}
 }
 
-// MoveTime writes how long a move took: "12 s", "0.4 s", "3:05".
-func MoveTime(d time.Duration) string {
+// moveTime writes how long a move took: "12 s", "0.4 s", "3:05".
+func moveTime(d time.Duration) string {
 	if d >= time.Minute {
 		return ClockTime(d)
 	}

@@ -41,7 +41,7 @@ func TestMoveTime(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		40 * time.Millisecond: "40 ms", 440 * time.Millisecond: "0.4 s", 12345 * time.Millisecond: "12 s", 185 * time.Second: "3:05",
 	} {
-		if got := MoveTime(d); got != want {
+		if got := moveTime(d); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
 		}
 	}
@@ -71,7 +71,7 @@ func TestEndsOnTime(t *testing.T) {
 			Setup:  session.Setup{Variant: variant(t, "gomoku"), Seats: c.seats, Clocks: c.clocks},
 			Ending: session.Ending{Outcome: game.Outcome{Result: c.result}, Reason: record.OutOfTime}, Ply: 9,
 		}
-		if got := Ending(s); got != c.want {
+		if got := ending(s); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/docs"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -166,7 +167,7 @@ func justDone(s session.Snapshot) string {
 		case d.Choice.Kind == opening.NoChoice:
 			stones++
 		case slices.Contains([]opening.ChoiceKind{opening.First, opening.Second, opening.Fifths}, d.Choice.Kind):
-			chosen = append(chosen, OpeningDecision(s, d))
+			chosen = append(chosen, openingDecision(s, d))
 		}
 	}
 	if stones > 0 && s.Opening.Kind() == opening.Choose {
@@ -186,8 +187,8 @@ func sidesTaken(s session.Snapshot) string {
 	return text("The computer plays {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person.Other())})
 }
 
-// OpeningDecision says what a player has chosen in an opening.
-func OpeningDecision(s session.Snapshot, d session.Deed) string {
+// openingDecision says what a player has chosen in an opening.
+func openingDecision(s session.Snapshot, d session.Deed) string {
 	p := at(s.Setup, d.By)
 	switch d.Choice.Kind {
 	case opening.Two:
@@ -214,7 +215,7 @@ func OpeningDecisions(s session.Snapshot, at session.Node) string {
 	var all []string
 	for _, d := range s.Deeds {
 		if d.At == at && d.Choice.Kind != opening.NoChoice {
-			all = append(all, OpeningDecision(s, d))
+			all = append(all, openingDecision(s, d))
 		}
 	}
 	return strings.Join(all, "\n")
@@ -296,8 +297,8 @@ func ChancesOf(s session.Snapshot, first, second float64) string {
 	}), text("Turned and mirrored games are counted."))
 }
 
-// OpeningKeys says how to choose.
-func OpeningKeys(n int) string {
+// openingKeys says how to choose.
+func openingKeys(n int) string {
 	if n == 2 {
 		return text("Choose with a click, or press 1 or 2.")
 	}
@@ -323,4 +324,29 @@ func OpeningRefused(s session.Snapshot, cell int) string {
 	default:
 		return Barred(s.Setup.Variant, s.View, cell)
 	}
+}
+
+// SummaryOf says in short how the game on the board is played, or names its opening: in renju from the
+// third move on, in gomoku when it is over. Openings keep their Japanese names in every language.
+func SummaryOf(s session.Snapshot) string {
+	if o, ok := openingOf(s); ok && (s.Setup.Variant.Name == "renju" || s.Ending.Over()) {
+		return text("15 × 15, opening {{.Name}}", with{"Name": o.String()})
+	}
+	return Summary(s.Setup.Variant)
+}
+
+// openingOf returns the opening that a game of five in a row on 15 × 15 followed.
+func openingOf(s session.Snapshot) (o gomoku.Opening, ok bool) {
+	if !slices.Contains([]string{"renju", "gomoku", "gomoku-standard"}, s.Setup.Variant.Name) || s.Tree.Ply(s.Stand) < 3 {
+		return o, false
+	}
+	var points [3]int
+	for i, n := range s.Tree.Path(s.Stand)[:3] {
+		name := s.Tree.Name(n)
+		points[i] = slices.IndexFunc(s.View.Cells, func(c game.Cell) bool { return c.Name == name })
+		if points[i] < 0 {
+			return o, false
+		}
+	}
+	return gomoku.OpeningOf(points)
 }

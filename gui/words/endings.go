@@ -25,8 +25,8 @@ func Result(s session.Snapshot) string {
 	}
 }
 
-// Ending says in whole sentences how a game ended and why.
-func Ending(s session.Snapshot) string {
+// ending says in whole sentences how a game ended and why.
+func ending(s session.Snapshot) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
 	case s.Ending.Reason == record.Agreed:

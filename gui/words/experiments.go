@@ -64,10 +64,10 @@ func ExperimentState(r reproduce.Result, live bool, share float64, left time.Dur
 	if r.Games > 0 {
 		facts = append(facts, plural("{{.N}} games", r.Games))
 	}
-	facts = append(facts, Lasting(r.Elapsed))
+	facts = append(facts, lasting(r.Elapsed))
 	switch {
 	case live && left > 0:
-		facts = append(facts, text("about {{.Time}} left", with{"Time": Lasting(left)}))
+		facts = append(facts, text("about {{.Time}} left", with{"Time": lasting(left)}))
 	case !live && !r.Whole:
 		facts = append(facts, text("stopped"))
 	}

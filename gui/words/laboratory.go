@@ -91,7 +91,7 @@ func RunState(r lab.Status, live, narrow bool) string {
 		facts = append(facts, plural("{{.N}} different ones", n))
 	}
 	if r.Run.Elapsed > 0 {
-		facts = append(facts, Lasting(r.Run.Elapsed))
+		facts = append(facts, lasting(r.Run.Elapsed))
 	}
 	last := runPhase(r, live)
 	switch {
@@ -113,7 +113,7 @@ func runPhase(r lab.Status, live bool) string {
 	case live && r.Paused:
 		return text("pausing after this game")
 	case live && r.Left > 0:
-		return text("about {{.Time}} left", with{"Time": Lasting(r.Left)})
+		return text("about {{.Time}} left", with{"Time": lasting(r.Left)})
 	}
 	return ""
 }
@@ -158,8 +158,8 @@ func GamesOf(r lab.Run) string {
 	return plural("{{.Played}} of {{.N}} games", r.Of(), with{"Played": Number(r.Played())})
 }
 
-// Lasting writes a time that may be long: "12 s", "3 min 20 s", "2 h 5 min".
-func Lasting(d time.Duration) string {
+// lasting writes a time that may be long: "12 s", "3 min 20 s", "2 h 5 min".
+func lasting(d time.Duration) string {
 	d = max(d.Round(time.Second), time.Second)
 	data := with{"Hours": Number(int(d.Hours())), "Minutes": Number(int(d.Minutes()) % 60), "Seconds": Number(int(d.Seconds()) % 60)}
 	switch {

@@ -126,7 +126,7 @@ func TestFiguresOfRuns(t *testing.T) {
 	for d, want := range map[time.Duration]string{
 		0: "1 s", 59 * time.Second: "59 s", 60 * time.Second: "1 min 0 s", 3599*time.Second + 600*time.Millisecond: "1 h 0 min", 26 * time.Hour: "26 h 0 min",
 	} {
-		if got := Lasting(d); got != want {
+		if got := lasting(d); got != want {
 			t.Errorf("%v is %q, want %q", d, got, want)
 		}
 	}

@@ -33,8 +33,8 @@ func Level(l engine.Level) string {
 	}
 }
 
-// Master names Master with what the string of its player has for a move: "Master, 5 s".
-func Master(v engine.Variant, player string) string {
+// master names Master with what the string of its player has for a move: "Master, 5 s".
+func master(v engine.Variant, player string) string {
 	taken := Seconds(v.MoveTime(player, search.Limits{}).Round(time.Second))
 	if cores := int(option(player, "threads")); cores > 1 {
 		return plural("Master, {{.Time}} on {{.N}} cores", cores, with{"Time": taken})

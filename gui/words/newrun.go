@@ -65,7 +65,7 @@ func WholeFault(least, most int) string {
 
 // TimeFault says which times there can be.
 func TimeFault(least, most time.Duration) string {
-	return text("Use {{.Least}} to {{.Most}}.", with{"Least": Seconds(least), "Most": Lasting(most)})
+	return text("Use {{.Least}} to {{.Most}}.", with{"Least": Seconds(least), "Most": lasting(most)})
 }
 
 // SeedFault says which seeds there can be.

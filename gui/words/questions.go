@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // ResignQuestion asks before a game is given up. Each question has a title, what there
@@ -68,4 +69,21 @@ func inLines(players []string) string {
 // ReplaceQuestion asks before a file is replaced.
 func ReplaceQuestion(name string) (title, question, agree string) {
 	return text("Replace the file?"), text("“{{.Name}}” already exists. Replace it?", with{"Name": quote.Path(name)}), text("Replace File")
+}
+
+// DrawDeclined says that the computer plays on.
+func DrawDeclined() string { return text("The computer declines the draw.") }
+
+// DrawQuestion asks one of two people about the offer of the one whose turn it is.
+func DrawQuestion(s session.Snapshot) (title, question, accept, decline string) {
+	from, to := at(s.Setup, s.ToMove), at(s.Setup, s.ToMove.Other())
+	switch {
+	case from.you:
+		question = text("You offer a draw. {{.Name}}, do you accept?", to.with())
+	case to.you:
+		question = text("{{.Name}} offers a draw. Do you accept?", from.with())
+	default:
+		question = text("{{.Name}} offers a draw. {{.Other}}, do you accept?", from.with(with{"Other": to.name}))
+	}
+	return text("Draw?"), question, text("Accept"), text("Play On")
 }

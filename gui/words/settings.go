@@ -1,6 +1,8 @@
 package words
 
-import "github.com/mnkdesk/mnkdesk/settings"
+import (
+	"github.com/mnkdesk/mnkdesk/settings"
+)
 
 // The labels of Settings.
 
@@ -63,3 +65,9 @@ func LanguageNames() []string {
 		}
 	})
 }
+
+// Sounds is an item of a menu and a label of Settings.
+func Sounds() string { return text("Sounds") }
+
+// PlaySounds is a text of Settings.
+func PlaySounds() string { return text("Play sounds") }

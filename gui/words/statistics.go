@@ -140,7 +140,7 @@ func countingGames(games, counted int) string {
 func PastResult(g history.Game, winner string) string {
 	result := pastResult(g, winner)
 	if g.Assisted && g.Mode == history.Solo {
-		return List(result, WithHelp())
+		return List(result, withHelp())
 	}
 	return result
 }

@@ -2,8 +2,10 @@ package words
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -18,7 +20,7 @@ func Turn(s session.Snapshot) string {
 	case s.Looking:
 		return positionShown(s)
 	case s.Ending.Over():
-		return Ending(s)
+		return ending(s)
 	case s.Hinting:
 		return text("Looking for a hint…")
 	case s.Hinted():
@@ -55,9 +57,9 @@ func Status(s session.Snapshot) string {
 	case s.Looking:
 		return Shown(s)
 	case s.Ending.Over():
-		return Ending(s)
+		return ending(s)
 	case s.Err != nil && !s.Thinking:
-		return SearchFailed(s)
+		return searchFailed(s)
 	case s.Mistake:
 		return sentences(text("That move loses at once."), text("Take it back?"))
 	case s.Hinted():
@@ -80,7 +82,7 @@ func Status(s session.Snapshot) string {
 // openingStatus says what is to be done in an opening, and how.
 func openingStatus(s session.Snapshot) string {
 	if choices := len(s.Opening.Choices()); s.Opening.Kind() == opening.Choose && choices < 4 {
-		return sentences(openingTask(s.Opening), OpeningKeys(choices))
+		return sentences(openingTask(s.Opening), openingKeys(choices))
 	}
 	return sentences(openingTask(s.Opening), OpeningNote(s))
 }
@@ -102,8 +104,8 @@ func HelpBadge(s session.Snapshot) string {
 	return ""
 }
 
-// WithHelp marks a game in which Undo or Hint was used.
-func WithHelp() string { return text("with help") }
+// withHelp marks a game in which Undo or Hint was used.
+func withHelp() string { return text("with help") }
 
 // Refused says why nobody can move now.
 func Refused(err error) string {
@@ -116,8 +118,8 @@ func Refused(err error) string {
 	return text("It's the computer's turn.")
 }
 
-// SearchFailed says why a search found nothing, and what one can do.
-func SearchFailed(s session.Snapshot) string {
+// searchFailed says why a search found nothing, and what one can do.
+func searchFailed(s session.Snapshot) string {
 	if s.YourTurn {
 		return sentences(text("No hint was found."), WhyFailed(s.Err))
 	}
@@ -152,3 +154,29 @@ func LastGameEnded() string {
 
 // List sets facts one after the other.
 func List(facts ...string) string { return strings.Join(facts, " · ") }
+
+// Goal says what to do, by what the board shows.
+func Goal(v engine.Variant, view game.View) string {
+	switch {
+	case fromOutside(v):
+		return v.Goal
+	case len(view.Blocks) > 0:
+		return nestedGoal(view)
+	case view.Style == game.Pieces && view.From < 0:
+		return text("Place your piece.")
+	case view.Style == game.Pieces && boardOf(v).queen():
+		return text("Move like a queen.")
+	case view.Style == game.Pieces:
+		return text("Move like a knight.")
+	default:
+		return rowGoal(boardOf(v))
+	}
+}
+
+// nestedGoal says where to play on nine small boards.
+func nestedGoal(view game.View) string {
+	if slices.ContainsFunc(view.Blocks, func(b game.Block) bool { return !b.Active && !b.Decided }) {
+		return text("Play on the highlighted board.")
+	}
+	return text("Play anywhere.")
+}

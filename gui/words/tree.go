@@ -35,7 +35,7 @@ func LookingBack() string {
 // Shown says which position of a game is shown, and how the game ended.
 func Shown(s session.Snapshot) string {
 	if s.Ending.Over() {
-		return sentences(positionShown(s), Ending(s))
+		return sentences(positionShown(s), ending(s))
 	}
 	return sentences(positionShown(s), text("Press End to return to the game."))
 }

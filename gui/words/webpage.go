@@ -19,7 +19,7 @@ func ResultFact() string { return text("Result") }
 
 // PlayerFact says who plays a side, and how.
 func PlayerFact(s session.Snapshot, side game.Side) string {
-	if SeatOf(s.Setup, side) == "" {
+	if seatOf(s.Setup, side) == "" {
 		return Name(s.Setup.Seats[side].Name)
 	}
 	return withCount(s, side, PlayerLine(s.Setup, side))
@@ -48,7 +48,7 @@ func EndingForOthers(s session.Snapshot) string {
 	for side := range s.Setup.Seats {
 		s.Setup.Seats[side].Kind = record.Person // of two people each is named
 	}
-	return Ending(s)
+	return ending(s)
 }
 
 // WrittenBy says which program wrote a page.

@@ -95,12 +95,12 @@ func TestEndings(t *testing.T) {
 	check(t, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}, func() string { return Turn(resigned) })
 	closed := ended(against(t, "You", "ultimate", 60), game.Draw, game.ByFullBoard)
 	closed.View = closed.Setup.Variant.Start().View() // with empty squares
-	check(t, said{"Draw: no moves are left.", "Remis: Kein Zug mehr möglich."}, func() string { return Ending(closed) })
+	check(t, said{"Draw: no moves are left.", "Remis: Kein Zug mehr möglich."}, func() string { return ending(closed) })
 	drawn := ended(against(t, "You", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
 	drawn.Setup.Level, drawn.CountsAs = engine.Master, engine.Master.String()
-	check(t, said{"A draw against Master. Well played!", "Remis gegen den Meister. Gut gespielt!"}, func() string { return Ending(drawn) })
+	check(t, said{"A draw against Master. Well played!", "Remis gegen den Meister. Gut gespielt!"}, func() string { return ending(drawn) })
 	drawn.Assisted = true
-	check(t, said{"Draw: the board is full.", "Remis: Das Brett ist voll."}, func() string { return Ending(drawn) })
+	check(t, said{"Draw: the board is full.", "Remis: Das Brett ist voll."}, func() string { return ending(drawn) })
 }
 
 func TestTurnsAndGoals(t *testing.T) {
@@ -501,13 +501,13 @@ func TestProgramsThatForfeit(t *testing.T) {
 		s := against(t, settings.Defaults().Name, "gomoku", 3)
 		s.Setup.Seats[game.Second].Player = "guest(path=/opt/pbrain-karo)"
 		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.FirstWins}, Reason: reason}
-		check(t, want, func() string { return Ending(s) })
+		check(t, want, func() string { return ending(s) })
 	}
 	s := against(t, settings.Defaults().Name, "gomoku", 3)
 	s.Ending = session.Ending{Outcome: game.Outcome{Result: game.SecondWins}, Reason: record.OutOfTime}
-	check(t, said{"The computer won.", "Der Computer hat gewonnen."}, func() string { return Ending(s) })
+	check(t, said{"The computer won.", "Der Computer hat gewonnen."}, func() string { return ending(s) })
 	s.Ending.Outcome.Result = game.FirstWins
-	check(t, said{"The computer took too long. You won!", "Der Computer war zu langsam. Du hast gewonnen!"}, func() string { return Ending(s) })
+	check(t, said{"The computer took too long. You won!", "Der Computer war zu langsam. Du hast gewonnen!"}, func() string { return ending(s) })
 }
 
 func TestProgramAbout(t *testing.T) {

@@ -13,9 +13,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// SeatOf says who plays a side, below the name: the level, or the strategy in a few
+// seatOf says who plays a side, below the name: the level, or the strategy in a few
 // words; "" for people.
-func SeatOf(s session.Setup, side game.Side) string {
+func seatOf(s session.Setup, side game.Side) string {
 	if s.Seats[side].Kind != record.Computer {
 		return ""
 	}
@@ -28,7 +28,7 @@ func SeatOf(s session.Setup, side game.Side) string {
 // SeatOnCard is SeatOf with the level at which the game counts against the person, where that is
 // another one.
 func SeatOnCard(s session.Snapshot, side game.Side) string {
-	return withCount(s, side, SeatOf(s.Setup, side))
+	return withCount(s, side, seatOf(s.Setup, side))
 }
 
 // withCount adds to how a computer plays the level at which the game counts against the person, where that is
@@ -153,9 +153,9 @@ func gamesWon(r search.Report) string {
 
 // PlayerLine names a computer with how it plays: "Computer: Hard", Master with what it has for a move.
 func PlayerLine(s session.Setup, side game.Side) string {
-	plays := SeatOf(s, side)
+	plays := seatOf(s, side)
 	if l, ok := s.LevelOf(side); ok && l == engine.Master {
-		plays = Master(s.Variant, PlayerString(s, side))
+		plays = master(s.Variant, PlayerString(s, side))
 	}
 	return text("{{.Name}}: {{.Player}}", with{"Name": Name(s.Seats[side].Name), "Player": plays})
 }

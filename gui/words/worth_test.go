@@ -91,7 +91,7 @@ func TestWorthMeans(t *testing.T) {
 func TestMasterNamesTheCoresUsed(t *testing.T) {
 	s := watchedBy(t, "gomoku", "").Setup
 	s.Level, s.Effort = engine.Master, engine.Effort{Time: 5 * time.Second, Cores: runtime.NumCPU()}
-	check(t, said{"Master", "Meister"}, func() string { return SeatOf(s, game.First) })
+	check(t, said{"Master", "Meister"}, func() string { return seatOf(s, game.First) })
 	want := PlayerLine(s, game.First)
 	if !strings.Contains(want, "5 s") {
 		t.Errorf("%q has no time", want)
@@ -104,12 +104,12 @@ func TestMasterNamesTheCoresUsed(t *testing.T) {
 // People are not told of as players; a computer is by its level or its strategy.
 func TestSeatOf(t *testing.T) {
 	s := against(t, "Ada", "4-5-4", 0).Setup
-	check(t, said{"", ""}, func() string { return SeatOf(s, game.First) })
-	check(t, said{"Hard", "Schwer"}, func() string { return SeatOf(s, game.Second) })
+	check(t, said{"", ""}, func() string { return seatOf(s, game.First) })
+	check(t, said{"Hard", "Schwer"}, func() string { return seatOf(s, game.Second) })
 	check(t, said{"Computer: Hard", "Computer: Schwer"}, func() string { return PlayerLine(s, game.Second) })
 	check(t, said{"From the next game on: Hard", "Ab der nächsten Partie: Schwer"}, func() string { return FromNextGame(s) })
 	s.Seats[1].Player = "random"
-	check(t, said{"Random", "Zufall"}, func() string { return SeatOf(s, game.Second) })
+	check(t, said{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
 }
 
 // A player is shown with its evaluation, even if the string does not name it.
