@@ -50,16 +50,13 @@ type matchResult struct {
 
 // sprtInfo is how a sequential test stands.
 type sprtInfo struct {
-	Elo0  float64 `json:"elo0"`
-	Elo1  float64 `json:"elo1"`
-	Alpha float64 `json:"alpha"`
-	Beta  float64 `json:"beta"`
-	// Ratio is the logarithm of the likelihood ratio; at Low the verdict is "elo0",
-	// at High "elo1", before that "".
-	Ratio   float64 `json:"llr"`
-	Low     float64 `json:"low"`
-	High    float64 `json:"high"`
-	Verdict string  `json:"verdict"`
+	match.Test
+	// Ratio is the logarithm of the likelihood ratio; at Low the verdict is Weaker, at High
+	// Stronger, before that Undecided.
+	Ratio   float64       `json:"llr"`
+	Low     float64       `json:"low"`
+	High    float64       `json:"high"`
+	Verdict match.Verdict `json:"verdict"`
 }
 
 // matchResultOf is what a match came to; cut says why not all games are there, "" where they are.
@@ -73,10 +70,7 @@ func matchResultOf(run lab.Run, cut string) matchResult {
 	}
 	if test := run.Test; test != nil {
 		low, high := test.Bounds()
-		r.SPRT = &sprtInfo{
-			test.Elo0, test.Elo1, test.Alpha, test.Beta,
-			test.RatioOf(stats), low, high, string(stats.Verdict),
-		}
+		r.SPRT = &sprtInfo{*test, test.RatioOf(stats), low, high, stats.Verdict}
 	}
 	return r
 }
@@ -145,7 +139,7 @@ func (r matchResult) rows() [][]string {
 // String says how the test stands.
 func (s *sprtInfo) String() string {
 	state := "not decided"
-	switch match.Verdict(s.Verdict) {
+	switch s.Verdict {
 	case match.Weaker:
 		state = fmt.Sprintf("A is not stronger by %g", s.Elo1)
 	case match.Stronger:

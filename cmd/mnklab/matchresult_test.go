@@ -105,7 +105,7 @@ func TestTestText(t *testing.T) {
 		if text := written(r); !strings.Contains(text, "\nsprt      "+want) || !strings.Contains(text, ", bounds -2.94 and 2.94)\n") {
 			t.Errorf("%q:\n%s", verdict, text)
 		}
-		if r.SPRT.Verdict != string(verdict) || r.SPRT.Low != -r.SPRT.High {
+		if r.SPRT.Verdict != verdict || r.SPRT.Low != -r.SPRT.High {
 			t.Errorf("%+v", r.SPRT)
 		}
 	}

@@ -173,8 +173,9 @@ func (l *mnklab) showKept(ctx context.Context, client *queue.Client, r queue.Run
 		case w.Games == nil:
 			return fmt.Errorf("run %s is no match: expected it without --run and --save", r.ID)
 		}
-		if spec = *w.Games; k.check(spec, true) != nil {
-			return k.check(spec, true)
+		spec = *w.Games
+		if err := k.check(spec, true); err != nil {
+			return err
 		}
 	}
 	kept, err := l.keeper(ctx, spec, k)

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"fmt"
 	"strconv"
 	"time"
 
@@ -33,12 +34,12 @@ func fields() []field {
 		kind("OKind", 1),
 		text("XPlayer", func(g *Game) *string { return &g.Players[0] }),
 		text("OPlayer", func(g *Game) *string { return &g.Players[1] }),
-		{"Begins", getBegins, setBegins},
+		either("Begins", "X", "O", func(g *Game) *bool { return &g.OBegins }),
 		text("Level", func(g *Game) *string { return &g.Level }),
 		text("LowestLevel", func(g *Game) *string { return &g.LowestLevel }),
 		span("MasterTime", func(g *Game) *time.Duration { return &g.MasterTime }),
 		count("MasterCores", "a number of processors", func(g *Game) *int { return &g.MasterCores }),
-		{"Assisted", getAssisted, setAssisted},
+		either("Assisted", "no", "yes", func(g *Game) *bool { return &g.Assisted }),
 		{"Date", getDate, setDate},
 		span("Elapsed", func(g *Game) *time.Duration { return &g.Elapsed }),
 		{"Result", getResult, setResult},
@@ -112,28 +113,21 @@ func unless(ok bool, want string) string {
 	return want
 }
 
-func getBegins(g *Game) string {
-	if g.OBegins {
-		return "O"
+// either is a field that is one of two words; that for no is not written.
+func either(name, no, yes string, in func(g *Game) *bool) field {
+	return field{
+		name: name,
+		get: func(g *Game) string {
+			if *in(g) {
+				return yes
+			}
+			return ""
+		},
+		set: func(g *Game, v string) string {
+			*in(g) = v == yes
+			return unless(v == no || v == yes, fmt.Sprintf("%q or %q", no, yes))
+		},
 	}
-	return ""
-}
-
-func setBegins(g *Game, v string) string {
-	g.OBegins = v == "O"
-	return unless(v == "X" || v == "O", `"X" or "O"`)
-}
-
-func getAssisted(g *Game) string {
-	if g.Assisted {
-		return "yes"
-	}
-	return ""
-}
-
-func setAssisted(g *Game, v string) string {
-	g.Assisted = v == "yes"
-	return unless(v == "yes" || v == "no", `"yes" or "no"`)
 }
 
 const (
@@ -197,16 +191,7 @@ func resultWords() [4]string {
 	return [...]string{game.Ongoing: "*", game.FirstWins: "X", game.SecondWins: "O", game.Draw: "draw"}
 }
 
-func getResult(g *Game) string { return resultWord(g.Result) }
-
-// resultWord is the value for a result; "*" for one that there is not.
-func resultWord(r game.Result) string {
-	words := resultWords()
-	if int(r) >= len(words) {
-		return words[game.Ongoing]
-	}
-	return words[r]
-}
+func getResult(g *Game) string { return resultWords()[g.Result] }
 
 func setResult(g *Game, v string) string {
 	for i, w := range resultWords() {

@@ -30,7 +30,7 @@ func TestErrorsNameThePlace(t *testing.T) {
 		{head + `[Seed "-1"]`, `line 2, column 7: expected a whole number from 0 to 18446744073709551615 after Seed, found "-1"`},
 		{head + `[Result "1-0"]`, `line 2, column 9: expected "X", "O", "draw" or "*" after Result, found "1-0"`},
 		{head + `[Begins "me"]`, `line 2, column 9: expected "X" or "O" after Begins, found "me"`},
-		{head + `[Assisted "1"]`, `line 2, column 11: expected "yes" or "no" after Assisted, found "1"`},
+		{head + `[Assisted "1"]`, `line 2, column 11: expected "no" or "yes" after Assisted, found "1"`},
 		{head + `[XKind "cat"]`, `line 2, column 8: expected "person" or "computer" after XKind, found "cat"`},
 		{head + `[Date "today"]`, `line 2, column 7: expected a date such as "2026-11-20" or "2026-11-20T18:30:00+01:00" after Date, found "today"`},
 		{head + `[Elapsed "-2s"]`, `line 2, column 10: expected a time such as "2m30s" after Elapsed, found "-2s"`},

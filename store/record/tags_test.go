@@ -143,10 +143,3 @@ type badError string
 func (e badError) Error() string { return string(e) }
 
 const errBad = badError("bad")
-
-// A result that there is not is written as that of a game that goes on.
-func TestUnknownResultIsWrittenAsOpen(t *testing.T) {
-	if got := getResult(&Game{Result: 5}); got != "*" {
-		t.Errorf("%q", got)
-	}
-}

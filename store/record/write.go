@@ -42,8 +42,8 @@ func (g Game) String() string {
 func (g Game) OneLine() string {
 	g = Game{Variant: g.Variant, OBegins: g.OBegins, Moves: g.Played()}
 	words := []string{firstTag.String(), Tag{"Variant", g.Variant}.String()}
-	if v := getBegins(&g); v != "" {
-		words = append(words, Tag{"Begins", v}.String())
+	if g.OBegins {
+		words = append(words, Tag{"Begins", "O"}.String())
 	}
 	return strings.Join(g.Line().words(words, 0, 0), " ")
 }
