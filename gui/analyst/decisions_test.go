@@ -16,7 +16,7 @@ import (
 // and did not.
 func pastGame(t *testing.T, moves string) history.Game {
 	t.Helper()
-	text := "[MNKDesk \"2\"]\n[Variant \"3,3,3\"]\n[X \"You\"]\n[O \"Computer\"]\n[OKind \"computer\"]\n[Result \"O\"]\n\n" + moves + "\n"
+	text := "[MNKDesk \"1\"]\n[Variant \"3,3,3\"]\n[X \"You\"]\n[O \"Computer\"]\n[OKind \"computer\"]\n[Result \"O\"]\n\n" + moves + "\n"
 	r, err := record.Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
