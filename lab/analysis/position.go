@@ -86,20 +86,10 @@ func (s *look) shorten(ctx context.Context) error {
 	if of := s.report.Score; !s.by.Shortens || of.Proof != search.ProvedWin || of.Mate > 0 && !of.AtMost {
 		return nil
 	}
-	ctx, cancel := s.within(ctx, 1)
-	defer cancel()
-	l := search.Limits{Nodes: s.left(1), Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}
-	if ctx.Err() != nil || l.Nodes == 1 {
+	if s.left(1) == 1 {
 		return nil
 	}
-	if s.options.Time > 0 {
-		l.Time = max(s.options.Time-time.Since(s.start), 1)
-	}
-	r, err := s.thinkAloud(ctx, l, s.takeShorter)
-	if err == nil {
-		s.takeShorter(r)
-	}
-	return err
+	return s.spend(ctx, search.Limits{Shortest: true, Infinite: s.options.Nodes <= 0 && s.options.Time <= 0}, s.takeShorter)
 }
 
 // takeShorter takes a win that a search has found if it is shorter than the one known, or known to be
@@ -262,18 +252,23 @@ func (s *look) certain() bool {
 
 // prove gives what is left of the limits to proofs, of the position and of its moves.
 func (s *look) prove(ctx context.Context) error {
+	return s.spend(ctx, search.Limits{Lines: s.wanted()}, s.takeProved)
+}
+
+// spend gives what is left of the limits to a search, and lets take hear what it tells and finds.
+func (s *look) spend(ctx context.Context, l search.Limits, take func(search.Report)) error {
 	ctx, cancel := s.within(ctx, 1)
 	defer cancel()
 	if ctx.Err() != nil {
 		return nil
 	}
-	l := search.Limits{Nodes: s.left(1), Lines: s.wanted()}
+	l.Nodes = s.left(1)
 	if s.options.Time > 0 {
 		l.Time = max(s.options.Time-time.Since(s.start), 1)
 	}
-	r, err := s.thinkAloud(ctx, l, s.takeProved)
+	r, err := s.thinkAloud(ctx, l, take)
 	if err == nil {
-		s.takeProved(r)
+		take(r)
 	}
 	return err
 }
