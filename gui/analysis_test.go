@@ -58,3 +58,20 @@ func TestThinkOn(t *testing.T) {
 		t.Error("it is checked")
 	}
 }
+
+// Drawing a snapshot changes nothing: the analysis is turned off where a game that counts begins, not where it is shown.
+func TestDrawingChangesNothing(t *testing.T) {
+	b := aDesk(t, nil)
+	b.typeKey(fyne.KeyA)
+	b.press("Turn On")
+	s, stamp := b.table.Snap, b.table.Session.Stamp()
+	s.Game, s.Assisted = s.Game+1, false
+	b.show(s)
+	if !s.Counts() || !b.analyst.On() || b.table.Session.Stamp() != stamp {
+		t.Errorf("counts %v, the analysis is on: %v", s.Counts(), b.analyst.On())
+	}
+	b.table.Again()
+	if b.analyst.On() {
+		t.Error("the next game begins with the analysis on")
+	}
+}

@@ -10,8 +10,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// Page is the start page: a tile for each variant, of which a click starts a game.
-type Page struct {
+// page is the start page: a tile for each variant, of which a click starts a game.
+type page struct {
 	root   *fyne.Container
 	grid   *fyne.Container
 	layout *tileGrid
@@ -23,8 +23,8 @@ type Page struct {
 	last   int // the tile that had the focus last
 }
 
-// Tile is what the start page says of one variant.
-type Tile struct {
+// tileContent is what the start page says of one variant.
+type tileContent struct {
 	// Title is the name of the variant; Size, About and Players say what is played, what
 	// it is like, and against whom.
 	Title, Size, About, Players string
@@ -37,10 +37,10 @@ type Tile struct {
 	Continue func()
 }
 
-// New returns a page without tiles on a window's canvas. pastGames opens the past
+// newPage returns a page without tiles on a window's canvas. pastGames opens the past
 // games.
-func New(c fyne.Canvas, keys widgets.Keys, pastGames func()) *Page {
-	s := &Page{layout: &tileGrid{page: card.WideWindow}, status: card.NewStatus(), keys: keys, canvas: c}
+func newPage(c fyne.Canvas, keys widgets.Keys, pastGames func()) *page {
+	s := &page{layout: &tileGrid{page: card.WideWindow}, status: card.NewStatus(), keys: keys, canvas: c}
 	s.layout.sentence = s.sentence
 	s.grid = container.New(s.layout)
 	s.scroll = container.NewVScroll(s.grid)
@@ -52,10 +52,10 @@ func New(c fyne.Canvas, keys widgets.Keys, pastGames func()) *Page {
 }
 
 // Object is the page as it is laid out in the window.
-func (s *Page) Object() fyne.CanvasObject { return s.root }
+func (s *page) Object() fyne.CanvasObject { return s.root }
 
 // Show shows tiles; how is the sentence at the lower edge.
-func (s *Page) Show(tiles []Tile, how string) {
+func (s *page) Show(tiles []tileContent, how string) {
 	s.status.Say(how)
 	grown := len(s.tiles) != len(tiles)
 	for len(s.tiles) < len(tiles) {
@@ -79,7 +79,7 @@ func (s *Page) Show(tiles []Tile, how string) {
 }
 
 // sentence returns the height of the highest sentence on a tile, in a width.
-func (s *Page) sentence(width float32) (high float32) {
+func (s *page) sentence(width float32) (high float32) {
 	for _, t := range s.tiles {
 		high = max(high, widgets.Wrapping(t.about)(width+2*widgets.LabelPad)-2*widgets.LabelPad)
 	}
@@ -87,10 +87,10 @@ func (s *Page) sentence(width float32) (high float32) {
 }
 
 // Say shows a sentence at the lower edge.
-func (s *Page) Say(text string) { s.status.Say(text) }
+func (s *page) Say(text string) { s.status.Say(text) }
 
 // Focus gives the focus to a tile by its place.
-func (s *Page) Focus(i int) {
+func (s *page) Focus(i int) {
 	if i < 0 || i >= len(s.tiles) {
 		return
 	}
@@ -99,10 +99,10 @@ func (s *Page) Focus(i int) {
 
 // Home returns what has the focus while nothing lies over the page: the tile that had
 // it last.
-func (s *Page) Home() fyne.Focusable { return s.tiles[min(s.last, len(s.tiles)-1)].cover }
+func (s *page) Home() fyne.Focusable { return s.tiles[min(s.last, len(s.tiles)-1)].cover }
 
 // gained brings a tile that has got the focus into sight.
-func (s *Page) gained(i int) {
+func (s *page) gained(i int) {
 	s.last = i
 	top := s.tiles[i].root.Position().Y
 	bottom := top + s.tiles[i].root.Size().Height
@@ -112,7 +112,7 @@ func (s *Page) gained(i int) {
 }
 
 // key moves from a tile to another by the arrows, or passes the key on.
-func (s *Page) key(from int, e *fyne.KeyEvent) bool {
+func (s *page) key(from int, e *fyne.KeyEvent) bool {
 	if e.Name == widgets.Arrival {
 		s.gained(from)
 		return true

@@ -25,10 +25,10 @@ func TestTilesHaveRoomForTheirSentence(t *testing.T) {
 		}
 		test.NewTempApp(t)
 		w := test.NewTempWindow(t, nil)
-		page := New(w.Canvas(), func(*fyne.KeyEvent) bool { return false }, nil)
-		var tiles []Tile
+		page := newPage(w.Canvas(), func(*fyne.KeyEvent) bool { return false }, nil)
+		var tiles []tileContent
 		for _, v := range engine.Catalogue() {
-			tiles = append(tiles, Tile{Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v), View: v.Start().View(), New: func() {}, Continue: func() {}})
+			tiles = append(tiles, tileContent{Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v), View: v.Start().View(), New: func() {}, Continue: func() {}})
 		}
 		page.Show(tiles, "")
 		w.SetPadded(false)

@@ -22,7 +22,7 @@ import (
 // Start shows all games over the window, and begins or resumes one. Its methods belong to the UI goroutine.
 type Start struct {
 	StartWindow
-	page      *Page // nil until it is first opened
+	page      *page // nil until it is first opened
 	open      bool
 	mandatory bool // nothing has been chosen yet: there is no game to go back to
 	// played is what the past games say of each variant, unfinished the games that can go on,
@@ -30,6 +30,9 @@ type Start struct {
 	played     []history.Played
 	unfinished map[string]unfinishedGame
 }
+
+// NewStart returns one that is not open.
+func NewStart(w StartWindow) *Start { return &Start{StartWindow: w} }
 
 // StartWindow is what Start needs of the window.
 type StartWindow struct {
@@ -76,7 +79,7 @@ func (p *Start) ShowUntilChosen() {
 // Show opens the page.
 func (p *Start) Show() {
 	if p.page == nil {
-		p.page = New(p.Canvas, p.Key, func() { p.UnlessBusy(p.Past.Show) })
+		p.page = newPage(p.Canvas, p.Key, func() { p.UnlessBusy(p.Past.Show) })
 	}
 	p.open = true
 	tiles, current := p.tiles()
@@ -178,7 +181,7 @@ func openUnfinished(g history.Game) (unfinishedGame, error) {
 }
 
 // tiles lists the tiles, and the place of the one for the variant on the board.
-func (p *Start) tiles() (tiles []Tile, current int) {
+func (p *Start) tiles() (tiles []tileContent, current int) {
 	now := p.Table.Snap.Setup.Variant.Name
 	for i, v := range p.variants() {
 		if v.Name == now && p.Table.InPlay() {
@@ -226,10 +229,10 @@ func familiarity(v engine.Variant) int {
 }
 
 // tile is that of a variant.
-func (p *Start) tile(v engine.Variant) Tile {
+func (p *Start) tile(v engine.Variant) tileContent {
 	c := p.Table.Prefs.For(v.Name)
 	c.Level = play.LevelOf(v, c).Key()
-	t := Tile{
+	t := tileContent{
 		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
@@ -246,9 +249,9 @@ func (p *Start) tile(v engine.Variant) Tile {
 }
 
 // ownTile is the tile with which a board of one's own is chosen.
-func (p *Start) ownTile() Tile {
+func (p *Start) ownTile() tileContent {
 	template := engine.Templates()[0].Title
-	t := Tile{
+	t := tileContent{
 		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
 		NewText: words.Choose(), New: func() { p.UnlessBusy(func() { p.NewGame(template) }) },
 	}

@@ -22,11 +22,11 @@ type tile struct {
 	cover                       *tileCover
 	buttons                     *fyne.Container
 	goOn, begin                 *widgets.Button
-	now                         Tile
+	now                         tileContent
 }
 
 // newTile makes the tile at a place of the page.
-func newTile(s *Page, place int) *tile {
+func newTile(s *page, place int) *tile {
 	t := &tile{
 		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")),
 		size: widgets.Truncated(widgets.Quiet("")), about: widgets.Wrapped(widget.NewLabel("")), players: widgets.Truncated(widgets.Quiet("")),
@@ -60,7 +60,7 @@ func (t *tile) rim() float32 {
 }
 
 // show updates the tile, and reports whether it must be laid out again.
-func (t *tile) show(now Tile) (changed bool) {
+func (t *tile) show(now tileContent) (changed bool) {
 	changed = (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil
 	t.now = now
 	t.picture.SetView(now.View)

@@ -17,7 +17,7 @@ import (
 
 // shelf is a page in a window with some tiles, and what was done on it.
 type shelf struct {
-	*Page
+	*page
 	win  fyne.Window
 	did  []string
 	keys []fyne.KeyName // that the page has passed on
@@ -29,11 +29,11 @@ func newShelf(t *testing.T, tiles int) *shelf {
 	t.Helper()
 	test.NewTempApp(t)
 	s := &shelf{win: test.NewTempWindow(t, nil)}
-	s.Page = New(s.win.Canvas(), func(e *fyne.KeyEvent) bool {
+	s.page = newPage(s.win.Canvas(), func(e *fyne.KeyEvent) bool {
 		s.keys = append(s.keys, e.Name)
 		return true
 	}, func() { s.did = append(s.did, "past games") })
-	s.Page.Show(s.some(tiles), "One click starts a game.")
+	s.page.Show(s.some(tiles), "One click starts a game.")
 	s.win.SetPadded(false)
 	s.win.SetContent(s.Object())
 	s.win.Resize(fyne.NewSize(1040, 760))
@@ -41,13 +41,13 @@ func newShelf(t *testing.T, tiles int) *shelf {
 }
 
 // some makes tiles that note what is chosen.
-func (s *shelf) some(n int) (tiles []Tile) {
+func (s *shelf) some(n int) (tiles []tileContent) {
 	do := func(action string, i int) func() {
 		return func() { s.did = append(s.did, fmt.Sprint(action, " ", i)) }
 	}
 	view := engine.Default().Start().View()
 	for i := range n {
-		tiles = append(tiles, Tile{Title: fmt.Sprint("Game ", i), Size: "3 × 3", About: "Quick.", Players: "Easy", View: view, New: do("new", i)})
+		tiles = append(tiles, tileContent{Title: fmt.Sprint("Game ", i), Size: "3 × 3", About: "Quick.", Players: "Easy", View: view, New: do("new", i)})
 	}
 	tiles[1].Continue = do("continue", 1)
 	tiles[n-1].NewText = words.Choose()
@@ -152,7 +152,7 @@ func TestFocusStaysInSight(t *testing.T) {
 	if s.win.Canvas().Unfocus(); s.Home() != s.tiles[11].cover {
 		t.Error("another tile gets the focus back")
 	}
-	s.Page.Show(s.some(3), "")
+	s.page.Show(s.some(3), "")
 	if s.Home() != s.tiles[2].cover {
 		t.Error("a tile that is gone gets the focus back")
 	}
@@ -165,7 +165,7 @@ func TestPageIsShownAnew(t *testing.T) {
 	for _, n := range []int{5, 2, 4} {
 		tiles := s.some(n)
 		tiles[0].Title, tiles[0].About = fmt.Sprint(n, " tiles"), "Otherwise."
-		s.Page.Show(tiles, "How it goes.")
+		s.page.Show(tiles, "How it goes.")
 		if len(s.tiles) != n || len(s.grid.Objects) != n || s.tiles[0] != first || first.title.Text != tiles[0].Title || first.about.Text != "Otherwise." {
 			t.Errorf("%d tiles, %d drawn, want %d; the first is %q", len(s.tiles), len(s.grid.Objects), n, first.title.Text)
 		}
