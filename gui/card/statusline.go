@@ -90,12 +90,6 @@ func (s *Status) Say(text string) {
 	})
 }
 
-// Unsay takes a message back that no longer holds.
-func (s *Status) Unsay(text string) {
-	s.drop(widgets.Readable(text))
-	s.refresh()
-}
-
 // drop forgets a message that is shown.
 func (s *Status) drop(text string) {
 	s.notices = slices.DeleteFunc(s.notices, func(old string) bool { return old == text })

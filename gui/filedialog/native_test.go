@@ -186,7 +186,7 @@ func TestNativeSaveAfterItsDialogWasClosed(t *testing.T) {
 	var late func()
 	n.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
 	behind := n.Tell("Not Saved", "", "Cancel")
-	what := OfGame(aGame(t, "3,3,3"))
+	what := ofGame(aGame(t, "3,3,3"))
 	what.Kinds, what.Labels, what.Saved = what.Kinds[:1], what.Labels[:1], func() { waited = true }
 	n.SaveAs(what, func(text string) { said = text })
 	n.until("the file is to be written", func() bool { return late != nil })

@@ -71,7 +71,7 @@ type Kind struct {
 // Save asks where to save a game, and in which format; say gets a sentence about where it
 // is, unless another sheet is open, which then has it. more are other kinds of file by their names.
 func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
-	what := OfGame(g)
+	what := ofGame(g)
 	for _, m := range more {
 		what.Kinds, what.Labels = append(what.Kinds, m.Kind), append(what.Labels, m.Name)
 	}
@@ -81,14 +81,14 @@ func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
 // SaveWhole asks where to save a game in our own format, which has room for all of it; saved is called when it is
 // safe on the disk.
 func (d Files) SaveWhole(g record.Game, saved func()) {
-	what := OfGame(g)
+	what := ofGame(g)
 	i := slices.Index(what.Labels, formats.Own().Name)
 	what.Kinds, what.Labels, what.Saved = what.Kinds[i:i+1], what.Labels[i:i+1], saved
 	d.SaveAs(what, func(string) {})
 }
 
-// OfGame is a game to be saved, in each format that has room for its moves.
-func OfGame(g record.Game) Saving {
+// ofGame is a game to be saved, in each format that has room for its moves.
+func ofGame(g record.Game) Saving {
 	what := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
 		what.Kinds = append(what.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: func() string { return words.FormatLoses(f.Loses(g)) }})

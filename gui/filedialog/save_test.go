@@ -198,7 +198,7 @@ func TestSaveTellsOfAFileAfterItsDialogWasClosed(t *testing.T) {
 		d := s.filesIn(folder)
 		var late func()
 		d.Write = func(_ string, work, show func()) { late = func() { work(); show() } }
-		what := OfGame(aGame(t, "3,3,3"))
+		what := ofGame(aGame(t, "3,3,3"))
 		what.Saved = func() { waited = true }
 		d.SaveAs(what, func(text string) { said = text })
 		s.name(name, folder)

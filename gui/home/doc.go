@@ -1,2 +1,3 @@
-// Package home draws the page that shows all games, a tile for each.
+// Package home is the page that shows all games, a tile for each, over the window: start.go opens it and fills the tiles,
+// page.go draws it.
 package home

@@ -1,3 +1,3 @@
-// Package library draws the past games as a library: the board on which one looks for positions with
-// the moves that were played next, and the games that were found.
+// Package library is Past Games: pastgames.go reads the past games and opens what is about them, page.go draws them as a
+// library, with the board on which one looks for positions, the moves that were played next, and the games that were found.
 package library

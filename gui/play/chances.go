@@ -15,16 +15,16 @@ import (
 // fewest is the number of games with a result from which on shares are shown.
 const fewest = 10
 
-// SetChances shows how past games went on from the position, if there were any. The zero score takes
+// setChances shows how past games went on from the position, if there were any. The zero score takes
 // that away.
-func (p *Panel) SetChances(score library.Score) {
+func (p *panel) setChances(score library.Score) {
 	if p.chances = score; p.drawn {
 		p.draw()
 	}
 }
 
 // addChances adds how past games went to the whole form.
-func (p *Panel) addChances() {
+func (p *panel) addChances() {
 	if p.chances.Games == 0 {
 		return
 	}
@@ -45,7 +45,7 @@ func (p *Panel) addChances() {
 
 // percent says how many of the past games the side that a choice takes has won; "" where there are
 // too few, or it takes none.
-func (p *Panel) percent(c opening.Choice) string {
+func (p *panel) percent(c opening.Choice) string {
 	side, ok := map[opening.ChoiceKind]game.Side{opening.First: game.First, opening.Second: game.Second}[c.Kind]
 	if !ok || p.chances.Decided() < fewest {
 		return ""

@@ -102,7 +102,7 @@ func (o *Opener) take(f fileGames) {
 func (o *Opener) start(f fileGames, i int, game session.Opened) {
 	read := f.games[i]
 	if read.Format != formats.Own().Name && game.Record.Names == [2]string{} && game.Record.Kinds == [2]record.Kind{} {
-		game = SeatPerson(game, o.Table.Prefs.Settings)
+		game = seatPerson(game, o.Table.Prefs.Settings)
 	}
 	o.Table.OpenFile(game)
 	if said := words.FormatNotes(read.Notes); said != "" {
@@ -146,7 +146,7 @@ func (o *Opener) Paste() {
 // takePasted opens what was found on the clipboard.
 func (o *Opener) takePasted(found fileGames) {
 	if found.game.Record.Kinds == [2]record.Kind{} && len(found.games) == 1 && found.games[0].Format == formats.Own().Name {
-		found.game = SeatPerson(found.game, o.Table.Prefs.Settings)
+		found.game = seatPerson(found.game, o.Table.Prefs.Settings)
 	}
 	o.take(found)
 }

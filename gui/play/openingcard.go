@@ -17,7 +17,7 @@ import (
 // OpeningCard asks on the card what is to be decided in an opening. Its methods belong to the UI goroutine.
 type OpeningCard struct {
 	OpeningWindow
-	panel *Panel
+	panel *panel
 	shown bool
 	asked uint64 // hash of the position of which past games were asked about last
 }
@@ -37,7 +37,7 @@ type OpeningWindow struct {
 // NewOpeningCard returns one that asks nothing yet.
 func NewOpeningCard(w OpeningWindow) *OpeningCard {
 	c := &OpeningCard{OpeningWindow: w}
-	c.panel = NewPanel(w.Key, w.Tip, c.choose)
+	c.panel = newPanel(w.Key, w.Tip, c.choose)
 	return c
 }
 
@@ -76,7 +76,7 @@ func (c *OpeningCard) lookUp(s session.Snapshot) {
 	c.asked = now
 	c.Score(s.Setup.Variant.Name, pos, func(score library.Score) {
 		if c.asked == now {
-			c.panel.SetChances(score)
+			c.panel.setChances(score)
 			c.Card.Fit()
 		}
 	})

@@ -12,9 +12,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/library"
 )
 
-// Panel asks what a person decides in an opening, in two forms: Whole has a row for each choice, Brief
+// panel asks what a person decides in an opening, in two forms: Whole has a row for each choice, Brief
 // a button.
-type Panel struct {
+type panel struct {
 	// Whole and Brief are the two forms.
 	Whole, Brief *fyne.Container
 
@@ -26,15 +26,15 @@ type Panel struct {
 	chances library.Score // of past games from the position shown
 }
 
-// NewPanel returns a panel without a question. tip explains the effect of a choice in the brief form, and
+// newPanel returns a panel without a question. tip explains the effect of a choice in the brief form, and
 // choose is called with the choice.
-func NewPanel(keys widgets.Keys, tip *widgets.Tip, choose func(opening.Choice)) *Panel {
-	return &Panel{Whole: widgets.TightColumn(), Brief: container.NewStack(), keys: keys, tip: tip, choose: choose}
+func newPanel(keys widgets.Keys, tip *widgets.Tip, choose func(opening.Choice)) *panel {
+	return &panel{Whole: widgets.TightColumn(), Brief: container.NewStack(), keys: keys, tip: tip, choose: choose}
 }
 
 // Show asks what is to be decided in a snapshot, and reports whether there is anything to show: an
 // opening goes on, or has a name, and nobody looks back.
-func (p *Panel) Show(s session.Snapshot) bool {
+func (p *panel) Show(s session.Snapshot) bool {
 	if s.Looking || s.Ending.Over() || s.Opening.Kind() == opening.Over && !named(s) {
 		p.drawn, p.chances = false, library.Score{}
 		p.Whole.RemoveAll()
@@ -62,14 +62,14 @@ func named(s session.Snapshot) bool {
 }
 
 // same reports whether a snapshot asks for the same as the one shown, of the same players.
-func (p *Panel) same(s session.Snapshot) bool {
+func (p *panel) same(s session.Snapshot) bool {
 	was := p.shown
 	return was.Ply == s.Ply && was.YourTurn == s.YourTurn && was.ToMove == s.ToMove && was.Setup.Seats == s.Setup.Seats &&
 		was.Setup.FirstMark == s.Setup.FirstMark && was.View.Style == s.View.Style && was.Opening.Equal(s.Opening)
 }
 
 // Choose chooses by the place of a choice, from 0, and reports whether there is one.
-func (p *Panel) Choose(i int) bool {
+func (p *panel) Choose(i int) bool {
 	all := p.choices()
 	if i >= len(all) {
 		return false
@@ -79,7 +79,7 @@ func (p *Panel) Choose(i int) bool {
 }
 
 // choices are what the person can choose from now.
-func (p *Panel) choices() []opening.Choice {
+func (p *panel) choices() []opening.Choice {
 	if !p.drawn || !p.shown.YourTurn {
 		return nil
 	}
@@ -87,7 +87,7 @@ func (p *Panel) choices() []opening.Choice {
 }
 
 // draw draws both forms.
-func (p *Panel) draw() {
+func (p *panel) draw() {
 	p.Whole.RemoveAll()
 	p.Brief.RemoveAll()
 	if p.shown.Opening.Kind() == opening.Over {
@@ -120,13 +120,13 @@ const (
 )
 
 // numbers reports whether the choices are numbers, which need little room.
-func (p *Panel) numbers() bool {
+func (p *panel) numbers() bool {
 	all := p.choices()
 	return len(all) > 0 && all[0].Kind == opening.Fifths
 }
 
 // buttons fills a container with a button for each choice.
-func (p *Panel) buttons(into *fyne.Container) *fyne.Container {
+func (p *panel) buttons(into *fyne.Container) *fyne.Container {
 	for _, c := range p.choices() {
 		_, about := words.OpeningChoice(p.shown, c)
 		into.Add(widgets.NewButton(words.BriefOpeningChoice(p.shown, c), p.keys, func() { p.choose(c) }).Named(about, p.tip))

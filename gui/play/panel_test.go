@@ -34,7 +34,7 @@ func noKeys(*fyne.KeyEvent) bool { return false }
 type asked struct {
 	*session.Session
 	t     *testing.T
-	panel *Panel
+	panel *panel
 	shows bool
 }
 
@@ -47,7 +47,7 @@ func ask(t *testing.T, variant string, r opening.Rule, moves string) *asked {
 		t.Fatal(err)
 	}
 	a := &asked{t: t}
-	a.panel = NewPanel(noKeys, nil, func(c opening.Choice) {
+	a.panel = newPanel(noKeys, nil, func(c opening.Choice) {
 		if err := a.Choose(c); err != nil {
 			t.Errorf("choosing %+v: %v", c, err)
 		}
@@ -196,11 +196,11 @@ func TestBriefButtons(t *testing.T) {
 func TestChances(t *testing.T) {
 	a := ask(t, "gomoku", opening.Swap, "h8 h9 a1")
 	rows := texts(a.panel.Whole)
-	a.panel.SetChances(library.Score{Games: 9, First: 9})
+	a.panel.setChances(library.Score{Games: 9, First: 9})
 	if got := texts(a.panel.Whole); !slices.Contains(got, "9 past games from here") || len(got) != len(rows)+2 {
 		t.Errorf("of nine games it tells %q", got)
 	}
-	a.panel.SetChances(library.Score{Games: 24, First: 13, Second: 10, Draws: 1})
+	a.panel.setChances(library.Score{Games: 24, First: 13, Second: 10, Draws: 1})
 	got := texts(a.panel.Whole)
 	for _, want := range []string{"24 past games from here", "54%", "42%", "Black won 54%, White 42%, 4% were draws. Turned and mirrored games are counted."} {
 		if !slices.Contains(got, want) {
@@ -216,7 +216,7 @@ func TestChances(t *testing.T) {
 	if w := drawn[0].Size().Width; w < 125 || w > 130 {
 		t.Errorf("Black's part is %v wide", w)
 	}
-	a.panel.SetChances(library.Score{})
+	a.panel.setChances(library.Score{})
 	if got := texts(a.panel.Whole); !slices.Equal(got, rows) {
 		t.Errorf("without games it tells %q", got)
 	}
@@ -230,7 +230,7 @@ func TestChancesOfNamedOpenings(t *testing.T) {
 	}
 	for _, m := range []string{"h10", "a1", "b1"} {
 		a.play(m)
-		if a.panel.SetChances(library.Score{Games: 2}); !a.shows || !slices.Contains(texts(a.panel.Whole), "2 past games from here") {
+		if a.panel.setChances(library.Score{Games: 2}); !a.shows || !slices.Contains(texts(a.panel.Whole), "2 past games from here") {
 			t.Errorf("after %s it shows %q", m, texts(a.panel.Whole))
 		}
 	}

@@ -26,7 +26,7 @@ const (
 )
 
 // row returns the row of a choice: its pieces, what it is and what follows, on a button.
-func (p *Panel) row(c opening.Choice) fyne.CanvasObject {
+func (p *panel) row(c opening.Choice) fyne.CanvasObject {
 	title, about := words.OpeningChoice(p.shown, c)
 	name, more := widgets.Truncated(widgets.Bold(title)), widgets.Truncated(widgets.Quiet(about))
 	button := widgets.NewButton("", p.keys, func() { p.choose(c) })
@@ -36,7 +36,7 @@ func (p *Panel) row(c opening.Choice) fyne.CanvasObject {
 }
 
 // signs are the pieces of the side that a choice takes, those of both where it takes none yet.
-func (p *Panel) signs(c opening.Choice) (signs []fyne.CanvasObject) {
+func (p *panel) signs(c opening.Choice) (signs []fyne.CanvasObject) {
 	sides := map[opening.ChoiceKind][]game.Side{opening.First: {game.First}, opening.Second: {game.Second}, opening.Two: {game.First, game.Second}}
 	all, known := sides[c.Kind]
 	if !known {

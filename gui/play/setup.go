@@ -219,13 +219,13 @@ func trustChosen(o session.Opened, s settings.Settings) session.Opened {
 	return o
 }
 
-// SeatPerson gives an opened position its players and clocks: the person who chose plays the side
+// seatPerson gives an opened position its players and clocks: the person who chose plays the side
 // that is to move, against the same opponent as now.
-func SeatPerson(o session.Opened, s settings.Settings) session.Opened {
+func seatPerson(o session.Opened, s settings.Settings) session.Opened {
 	return seatPersonBy(o, s.For(o.Setup.Variant.Name), s)
 }
 
-// seatPersonBy is SeatPerson by a choice of players and clocks.
+// seatPersonBy is seatPerson by a choice of players and clocks.
 func seatPersonBy(o session.Opened, c settings.Choice, s settings.Settings) session.Opened {
 	players, level := seats(o.Setup.Variant, c, s)
 	me := o.Position(len(o.Played())).ToMove()

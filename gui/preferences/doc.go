@@ -1,3 +1,3 @@
-// Package preferences holds the Settings dialog, and the dialogs that save everything to a file and load it on another
-// computer. The settings themselves are in package settings.
+// Package preferences holds the settings as the window shows them, the Settings dialog, and the dialogs that save everything
+// to a file and load it on another computer. What is kept of the settings is in package settings.
 package preferences

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// Picture is what pictures of a board show.
-type Picture struct {
+// picture is what pictures of a board show.
+type picture struct {
 	View    game.View     // the position
 	Record  record.Game   // the game, for moving pictures
 	Options board.Options // those of the board
@@ -28,7 +28,7 @@ const (
 )
 
 // PNG returns the position as a picture. Call it in the background.
-func (p Picture) PNG() ([]byte, error) {
+func (p picture) PNG() ([]byte, error) {
 	var b bytes.Buffer
 	width, height := board.PictureSize(p.View, p.Options, pictureCell)
 	side := min(max(width, height), maxPicture)
@@ -37,7 +37,7 @@ func (p Picture) PNG() ([]byte, error) {
 }
 
 // GIF returns the game move by move. Call it in the background.
-func (p Picture) GIF() ([]byte, error) {
+func (p picture) GIF() ([]byte, error) {
 	o, err := session.Open(p.Record)
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (p Picture) GIF() ([]byte, error) {
 
 // filmSide returns the longer side of a film: its squares are as large as they must be for
 // the least width, as far as the film is not too high then.
-func (p Picture) filmSide() int {
+func (p picture) filmSide() int {
 	for cell := filmCell; ; cell++ {
 		width, height := board.PictureSize(p.View, p.Options, cell)
 		if width >= minFilm || height >= maxFilm {

@@ -16,7 +16,7 @@ func TestFilmIsWideEnough(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Picture{View: o.Setup.Variant.Start().View(), Record: o.Record, Palette: look.Light()}
+		p := picture{View: o.Setup.Variant.Start().View(), Record: o.Record, Palette: look.Light()}
 		data, err := p.GIF()
 		if err != nil {
 			t.Fatal(err)

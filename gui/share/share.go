@@ -60,8 +60,8 @@ func (h *Share) SaveText(text string) {
 }
 
 // picture is what pictures of the board shown are drawn from.
-func (h *Share) picture() Picture {
-	return Picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.For(h.Board)}
+func (h *Share) picture() picture {
+	return picture{View: h.Table.Snap.View, Record: h.Table.Session.Record(), Options: h.Table.Prefs.Board(), Palette: look.For(h.Board)}
 }
 
 // CopyPicture puts a picture of the board on the clipboard.
