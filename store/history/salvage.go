@@ -81,19 +81,21 @@ func remove(path string) error {
 
 // salvage makes a database at fresh with the games that can be read from the
 // damaged one at path, which it does not change. It returns how many they are,
-// and of how many others it saw that they cannot be read.
+// and of how many others it saw that they cannot be read. When ctx ends it stops between two writes:
+// database/sql would undo an interrupted one later, when another window may be making the same file.
 func salvage(ctx context.Context, path, fresh string) (saved, lost int, err error) {
 	if err := remove(fresh); err != nil {
 		return 0, 0, err
 	}
-	db, err := connect(ctx, fresh)
+	whole := context.WithoutCancel(ctx)
+	db, err := connect(whole, fresh)
 	if err != nil {
 		return 0, 0, err
 	}
 	s := salvager{db: db}
-	err = errors.Join(s.read(ctx, path), copyResets(ctx, path, db))
+	err = errors.Join(s.read(ctx, path), copyResets(whole, path, db))
 	if err == nil {
-		err = db.QueryRowContext(ctx, "SELECT count(*) FROM games").Scan(&saved)
+		err = db.QueryRowContext(whole, "SELECT count(*) FROM games").Scan(&saved)
 	}
 	err = errors.Join(err, db.Close())
 	return saved, s.lost, err
@@ -147,11 +149,11 @@ func (s *salvager) read(ctx context.Context, path string) error {
 		if s.size < batchSize {
 			continue
 		}
-		if err := s.write(ctx); err != nil {
+		if err := s.write(context.WithoutCancel(ctx)); err != nil {
 			return err
 		}
 	}
-	return errors.Join(ctx.Err(), s.write(ctx))
+	return errors.Join(ctx.Err(), s.write(context.WithoutCancel(ctx)))
 }
 
 func (s *salvager) take(g Game, err error) {
