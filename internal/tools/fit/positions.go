@@ -135,8 +135,8 @@ func (s Spec) play(ctx context.Context, number int) ([]Position, error) {
 	}
 }
 
-// ask lets a player judge a position, and returns the move that it would play, too.
-func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (Position, game.Move, error) {
+// ask lets a player judge a position, and returns its report, too.
+func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (Position, search.Report, error) {
 	r, err := brain.Think(ctx, p, search.Limits{}, nil)
 	if err == nil && ctx.Err() != nil {
 		err = context.Cause(ctx)
@@ -153,14 +153,14 @@ func (g *player) ask(ctx context.Context, brain search.Brain, p game.Position) (
 			found.Below[i].Value = 0
 		}
 	}
-	return found, r.Move, err
+	return found, r, err
 }
 
 // finish plays on until the game ends or its end is proved, and returns its positions and those
 // beside it.
 func (g *player) finish(ctx context.Context, p game.Position) (list []Position, err error) {
 	for !p.Outcome().Over() {
-		found, move, err := g.ask(ctx, g.own, p)
+		found, r, err := g.ask(ctx, g.own, p)
 		if err != nil {
 			return nil, err
 		}
@@ -168,13 +168,14 @@ func (g *player) finish(ctx context.Context, p game.Position) (list []Position, 
 		if found.Proof != search.Unproved {
 			break
 		}
-		for _, other := range g.subject.beside(p, g.rng) {
+		for _, other := range g.subject.beside(p, int(r.Nodes), g.rng) {
 			beside, _, err := g.ask(ctx, g.judge, other)
 			if err != nil {
 				return nil, err
 			}
 			list = append(list, beside)
 		}
+		move := r.Move
 		if likely := g.subject.likely(p, mostLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
 			move = choose(likely, g.rng)
 		}

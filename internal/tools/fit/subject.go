@@ -22,9 +22,9 @@ type subject interface {
 	// likely lists at most most moves worth a try, the best first. It returns none if the position
 	// is decided.
 	likely(p game.Position, most int) []game.Move
-	// beside returns positions that do not come up in the game but matter to a search of one that does. The
-	// game goes on in them.
-	beside(p game.Position, rng *rand.Rand) []game.Position
+	// beside returns positions that do not come up in the game but matter to a search of one that does, which
+	// has looked at nodes positions. The game goes on in them.
+	beside(p game.Position, nodes int, rng *rand.Rand) []game.Position
 	// learn learns from positions, and judges what was learned by others.
 	learn(learned, held []Position) (Learned, error)
 }
@@ -77,16 +77,13 @@ func (s rowSubject) likely(p game.Position, most int) []game.Move {
 	return s.observer.Likely(p.(*mnk.Position), most)
 }
 
-// The search from whose positions is learned: how many it looks at, and how many of them are learned from.
-const (
-	visitedNodes = 2000
-	visitedTaken = 4
-)
+// visitedTaken is how many of the positions that a search visits are learned from.
+const visitedTaken = 4
 
 // beside returns positions that a search reaches, since it is there that the evaluation counts: what decides
 // a game stands on the board in far more of them than in positions that are played.
-func (s rowSubject) beside(p game.Position, rng *rand.Rand) (list []game.Position) {
-	for _, path := range s.observer.Visited(p.(*mnk.Position), visitedNodes, visitedTaken, rng) {
+func (s rowSubject) beside(p game.Position, nodes int, rng *rand.Rand) (list []game.Position) {
+	for _, path := range s.observer.Visited(p.(*mnk.Position), nodes, visitedTaken, rng) {
 		other := p.Clone()
 		for _, m := range path {
 			other.Play(m)
@@ -134,7 +131,7 @@ func (s blocks) likely(p game.Position, most int) []game.Move {
 const mostAway = 4
 
 // beside returns a position a few likely moves away, if the game is not over by then.
-func (s blocks) beside(p game.Position, rng *rand.Rand) []game.Position {
+func (s blocks) beside(p game.Position, _ int, rng *rand.Rand) []game.Position {
 	p = p.Clone()
 	for range 1 + rng.IntN(mostAway) {
 		likely := s.likely(p, mostLikely)
