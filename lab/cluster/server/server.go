@@ -39,7 +39,7 @@ type Options struct {
 	// Space is how many bytes are kept at most; 0 is three quarters of what is free at the start.
 	Space int64
 	// Log, if it is not nil, gets the lines of the log: that the space or the disk runs out, is full or
-	// has room again, and the warnings and errors of NATS. Any goroutine
+	// has room again, what is missing in the folder, and the warnings and errors of NATS. Any goroutine
 	// may call it.
 	Log func(text string)
 
@@ -57,6 +57,9 @@ type Server struct {
 	failed      chan error
 	started     sync.WaitGroup // the start of nats, which cannot be called off
 	stopOnce    sync.Once
+
+	noting sync.Mutex
+	noted  uint64 // how many records of runs were written, as the folder says it
 }
 
 // ErrBusy says that another server uses the folder.
@@ -114,6 +117,7 @@ func (s *Server) start(ctx context.Context) error {
 	if err := queue.Prepare(ctx, s.Client("mnklab serve"), s.options.Layout); err != nil {
 		return err
 	}
+	s.logMissing()
 	return s.checkRuns(ctx)
 }
 
@@ -235,6 +239,7 @@ func (s *Server) watch() {
 	var warnings spaceWarnings
 	for {
 		limitMemory()
+		s.noteRecords()
 		s.watchSpace(&warnings)
 		select {
 		case <-s.stopped:
@@ -257,6 +262,7 @@ func (s *Server) Stop() {
 		close(s.stopped)
 		if s.nats != nil {
 			s.started.Wait()
+			s.noteRecords()
 			s.nats.Shutdown()
 			s.nats.WaitForShutdown()
 		}

@@ -191,6 +191,27 @@ func TestDamagedRunIsNamed(t *testing.T) {
 	}
 }
 
+// If the index of the runs is lost too, the runs after the damage are gone. That is reported once.
+func TestMissingRunsAreTold(t *testing.T) {
+	dir := t.TempDir()
+	file := runsIn(t, dir)
+	var lines []string
+	o := options(dir)
+	o.Log = func(text string) { lines = append(lines, text) }
+	start(t, o).Stop()
+	if len(lines) > 0 {
+		t.Errorf("of a sound folder it is said: %q", lines)
+	}
+	flip(t, file)
+	if err := os.Remove(filepath.Join(filepath.Dir(file), "index.db")); err != nil {
+		t.Fatal(err)
+	}
+	start(t, o).Stop()
+	if len(lines) != 1 || !strings.Contains(lines[0], "the last 2 changes of runs are missing in "+dir) {
+		t.Errorf("it is said: %q", lines)
+	}
+}
+
 func TestStartCanBeCalledOff(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
