@@ -20,7 +20,7 @@ func Play(ctx context.Context, c match.Config, notify progress.Func) (Run, error
 	return l.Play(ctx)
 }
 
-// Tell lets notify hear of each game, where nobody looks at the scene.
+// Tell calls notify for each game, where nobody looks at the scene.
 func (l *Live) Tell(notify progress.Func) { l.notify, l.unseen = notify, true }
 
 // Live is a run that can be looked at and held while it is played. Its methods may be

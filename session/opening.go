@@ -72,8 +72,8 @@ func (b *board) done(s opening.State, d Deed) Deed {
 	return d
 }
 
-// follow goes from the start to a place and returns how far the opening has come there. each hears
-// of every move and choice, with the state before it.
+// follow goes from the start to a place and returns how far the opening has come there. each is called
+// with every move and choice, with the state before it.
 func (b *board) follow(n Node, each func(opening.State, Deed)) opening.State {
 	rows, columns := b.pos.Size()
 	s := opening.Start(b.setup.Opening, rows, columns)

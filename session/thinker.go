@@ -12,9 +12,9 @@ import (
 // dispatch.
 type thinker struct {
 	dispatch func(func())
-	onReport func()                            // hears of a new report of the work
-	onEnd    func(*work, search.Report, error) // hears what the work has found
-	// onThought hears that the work begins to think, or has thought for a time, of a computer
+	onReport func()                            // called after a new report of the work
+	onEnd    func(*work, search.Report, error) // called with what the work has found
+	// onThought is called when the work begins to think, or has thought for a time, of a computer
 	// that is to move.
 	onThought func(w *work, since time.Time, took time.Duration)
 	hangTime  time.Duration // how long a search is waited for that should have ended

@@ -15,7 +15,7 @@ import (
 // brain is what the manager talks to: the settings, the board, and the player at work.
 type brain struct {
 	out    io.Writer
-	broken error // why the manager hears nothing any more
+	broken error // why nothing more can be written to the manager
 	// Of the command line: the player, "" for the program's own, the seed, and limits beside the manager's.
 	player string
 	seed   uint64

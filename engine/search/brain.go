@@ -155,7 +155,7 @@ func (b *brain) Close() error {
 // kill closes the search while it hangs in Think, where Close would wait for ever.
 func (b *brain) kill() {
 	b.end()
-	_ = b.closeThinker() // nobody is there to hear of it
+	_ = b.closeThinker() // nobody waits for the error
 }
 
 // closeThinker closes the search, once.

@@ -148,7 +148,7 @@ func (a *attempt) run(p Player, b Brain, think func(Brain) (Report, error)) {
 	select {
 	case a.done <- thought{b, best, err}:
 	case <-a.gone:
-		_ = b.Close() // nobody is there to hear of its error
+		_ = b.Close() // nobody waits for the error
 	}
 }
 

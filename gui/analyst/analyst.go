@@ -127,7 +127,7 @@ func (a *Analyst) turn(on bool) {
 	a.Turned()
 }
 
-// Begin hears of another game. It begins with an empty card, and without an analysis if it counts.
+// Begin is called when another game is on the board. It starts with an empty card, and without an analysis if it counts.
 func (a *Analyst) Begin(s session.Snapshot) {
 	a.endStudy()
 	a.drop()

@@ -47,7 +47,7 @@ func (a *Analyst) point(i int) {
 // hoverDelay is how long the mouse stays at a cell until that is meant.
 const hoverDelay = 500 * time.Millisecond
 
-// hover hears at which cell the mouse is, −1 for none.
+// hover is called with the cell under the mouse, −1 for none.
 func (a *Analyst) hover(cell int) {
 	a.cell = cell
 	if !a.on {
@@ -68,7 +68,7 @@ func (a *Analyst) hover(cell int) {
 	}
 }
 
-// moveCursor hears on which cell the keyboard's cursor is, −1 for none.
+// moveCursor is called with the cell of the keyboard's cursor, −1 for none.
 func (a *Analyst) moveCursor(cell int) {
 	a.cursor = cell
 	a.showExact()

@@ -20,7 +20,7 @@ type Files struct {
 	Sheets *sheet.Stack
 	// Folder returns the one that is proposed: a dialog that stays open proposes where a file was used since.
 	Folder func() string
-	// Used hears of the folder in which a file was opened or saved; nil does not.
+	// Used is called with the folder in which a file was opened or saved; nil does not.
 	Used func(folder string)
 	// Variant is the name of the rules for files that name none; "" for those that fit best.
 	Variant string
@@ -75,7 +75,7 @@ func folderIn(field *widgets.Entry) string {
 	return folder
 }
 
-// folderRow is a field for a folder with a button to look for one; chosen hears of the one that is found.
+// folderRow is a field for a folder with a button to look for one; chosen is called with the one that is chosen.
 func (d Files) folderRow(field *widgets.Entry, chosen func(folder string)) fyne.CanvasObject {
 	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), chosen) })
 	return container.NewBorder(nil, nil, nil, choose, field)

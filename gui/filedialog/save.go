@@ -61,7 +61,7 @@ type Kind struct {
 	// may be nil.
 	Note func() string
 	// Write, if it is not nil, writes the file in place of Content, or several with numbers in their
-	// names, until the context ends, and returns the path of the first and how many there are. wrote hears of
+	// names, until the context ends, and returns the path of the first and how many there are. wrote is called with
 	// each. What replace does not allow it to replace is formats.ErrExists.
 	Write func(ctx context.Context, path string, replace bool, wrote func(n int)) (first string, n int, err error)
 	// Files is how many files Write writes.

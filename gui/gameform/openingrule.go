@@ -23,7 +23,7 @@ type OpeningRules struct {
 }
 
 // NewOpeningRules returns the control without a rule; say says something of a rule, or "", and changed
-// hears of each choice.
+// is called after each choice.
 func NewOpeningRules(keys widgets.Keys, say func(opening.Rule) string, changed func()) *OpeningRules {
 	f := &OpeningRules{rules: []opening.Rule{opening.None}, about: widgets.Wrapped(widgets.Quiet("")), say: say}
 	f.choice = widgets.NewChoice(nil, "", keys, func(string) {

@@ -34,17 +34,17 @@ type optionFields struct {
 }
 
 // newOptionFields makes the fields for those options of a search that matter for a
-// variant; changed hears of each change.
+// variant; changed is called after each change.
 func newOptionFields(v engine.Variant, s search.Search, aids Aids, keys widgets.Keys, changed func()) optionFields {
 	var all optionFields
-	heard := func() {
+	onChange := func() {
 		all.hint(s)
 		changed()
 	}
 	for _, o := range s.Options {
 		if applies(v, o) {
 			all.options = append(all.options, o)
-			all.fields = append(all.fields, newSearchField(v, o, aids, keys, heard))
+			all.fields = append(all.fields, newSearchField(v, o, aids, keys, onChange))
 		}
 	}
 	all.hint(s)

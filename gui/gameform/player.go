@@ -44,7 +44,7 @@ type face interface {
 }
 
 // NewChooser returns the controls, which Show is to fill in: a list that drops down. changed
-// hears of each choice.
+// is called after each choice.
 func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
 	c.face = newDropDown(sheets.Key, c.chosen)

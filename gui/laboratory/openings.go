@@ -28,7 +28,7 @@ type openingField struct {
 	read    formats.OpeningFile
 }
 
-// newOpeningField returns a field without a file; changed hears of each change.
+// newOpeningField returns a field without a file; changed is called after each change.
 func newOpeningField(d filedialog.Files, variant string, changed func()) *openingField {
 	f := &openingField{Files: d, variant: variant, changed: changed, about: widgets.Wrapped(widget.NewLabel("")), problem: widgets.ErrorLabel()}
 	choose := d.Sheets.Button(words.ChooseOpenings(), func() { d.ChooseFile(f.path, f.take) })

@@ -19,7 +19,7 @@ type Shelf struct {
 	index *library.Index // what was loaded last; of the goroutine that reads
 }
 
-// Load hands over an index of all games as they are now; progress, which may be nil, hears how many are
+// Load hands over an index of all games as they are now; progress, which may be nil, is called with how many are
 // ready where many have to be read first.
 func (s *Shelf) Load(progress func(done, all int), show func(*library.Index, *history.Store, error)) {
 	var index *library.Index

@@ -44,7 +44,7 @@ type clockFields struct {
 	changed func()
 }
 
-// newClockFields returns the controls without a clock; changed hears of each choice.
+// newClockFields returns the controls without a clock; changed is called after each choice.
 func newClockFields(k *sheet.Stack, changed func()) *clockFields {
 	f := &clockFields{sheets: k, changed: changed}
 	f.choice = widgets.NewChoice(nil, "", k.Key, func(string) { f.choose() })

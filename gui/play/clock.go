@@ -77,7 +77,7 @@ func (t *Table) KeepTurn() {
 	}
 }
 
-// lowTime says when people hear that little time is left: once, and again only when they have
+// lowTime says when people are warned that little time is left: once, and again only when they have
 // had clearly more, and not soon after.
 type lowTime struct {
 	warned [2]bool

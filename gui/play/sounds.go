@@ -29,8 +29,8 @@ func (h *Sounds) Enable(sounds string) {
 	h.player.SetEnabled(sounds == settings.SoundsOn || sounds == settings.SoundsSystem && h.available)
 }
 
-// Show plays what has happened since the last snapshot: a piece that has come to
-// stand, and the end. A game that begins or goes on is silent, as is what is taken
+// Show plays what has happened since the last snapshot: a piece that was
+// placed, and the end. A game that begins or goes on is silent, as is what is taken
 // back.
 func (h *Sounds) Show(s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
@@ -53,7 +53,7 @@ func (h *Sounds) Stop() { h.player.SetEnabled(false) }
 // Wrong says that something cannot be played.
 func (h *Sounds) Wrong() { h.player.Play(sound.Wrong) }
 
-// warn lets people hear that they have little time left.
+// warn plays the warning that little time is left.
 func (h *Sounds) warn() { h.player.Play(sound.LowTime) }
 
 // clipOfMove is the sound of a piece that is put on the board.

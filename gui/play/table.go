@@ -46,11 +46,11 @@ type TableWindow struct {
 	Sheets *sheet.Stack
 	// Post runs a function on the UI goroutine.
 	Post func(func())
-	// Begun hears of another game, before Show draws it, and Show of everything that happens in it.
+	// Begun is called with the first snapshot of another game, before Show draws it, and Show with each one.
 	Begun, Show func(session.Snapshot)
 	// Say shows a sentence on the status line.
 	Say func(string)
-	// Shown hears of a game that the person has put on the table.
+	// Shown is called when the person has put a game on the table.
 	Shown func()
 	// LetRun lets the clock run or stand, as the window is now: see Taking.
 	LetRun func()

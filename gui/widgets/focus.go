@@ -54,7 +54,7 @@ type choosing struct {
 	Focus
 	count   int
 	chosen  int
-	changed func(int) // nil where nobody hears of choices
+	changed func(int) // called after each choice; may be nil
 }
 
 // Chosen returns the place of the chosen option.

@@ -12,7 +12,7 @@ type Fold struct {
 	changed func()
 }
 
-// NewFold returns a closed fold; changed hears when it is opened or closed.
+// NewFold returns a closed fold; changed is called when it is opened or closed.
 func NewFold(text string, keys Keys, changed func()) *Fold {
 	f := &Fold{changed: changed}
 	f.Button = NewButton(text, keys, f.toggle)

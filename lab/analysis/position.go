@@ -255,7 +255,7 @@ func (s *look) prove(ctx context.Context) error {
 	return s.spend(ctx, search.Limits{Lines: s.wanted()}, s.takeProved)
 }
 
-// spend gives what is left of the limits to a search, and lets take hear what it tells and finds.
+// spend gives what is left of the limits to a search, and calls take with each report.
 func (s *look) spend(ctx context.Context, l search.Limits, take func(search.Report)) error {
 	ctx, cancel := s.within(ctx, 1)
 	defer cancel()
@@ -319,7 +319,7 @@ func (s *look) think(ctx context.Context, l search.Limits) (search.Report, error
 	return s.thinkAloud(ctx, l, func(search.Report) {})
 }
 
-// thinkAloud does so and hears what the player tells meanwhile.
+// thinkAloud does so and passes on what the player reports meanwhile.
 func (s *look) thinkAloud(ctx context.Context, l search.Limits, heard func(search.Report)) (search.Report, error) {
 	before := s.report.Nodes
 	r, err := s.brain.Think(ctx, s.pos, l, func(r search.Report) {

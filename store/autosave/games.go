@@ -44,7 +44,7 @@ func (s *Saver) AbandonGame(g record.Game) (kept bool) {
 }
 
 // addToHistory brings a game to the past games: at once into a file of its own, which waits for no
-// other window, and then into the list. then hears whether it is safe in its file.
+// other window, and then into the list. then is called with whether it is safe in its file.
 func (s *Saver) addToHistory(l *pendingGame, game history.Game, then func(safe bool) error) {
 	s.addPending(l)
 	spooled := make(chan struct{}) // closed when the first has been tried
@@ -63,7 +63,7 @@ func (s *Saver) addToHistory(l *pendingGame, game history.Game, then func(safe b
 	})
 }
 
-// added hears how it went to add all that waits to the past games.
+// added is called with the outcome of adding all that waits to the past games.
 func (s *Saver) added(err error) {
 	s.report(FinishedGames, err)
 	if waiting := new(history.WaitingError); errors.As(err, &waiting) && !waiting.Safe {

@@ -17,7 +17,7 @@ import (
 
 // Saver writes what must not be lost: the game in progress, the finished games and
 // what is written about them, the runs of the laboratory and the settings. What cannot be
-// written is tried again until it can be, and Config.Notify hears of it once. Its methods only
+// written is tried again until it can be, and Config.Notify is called once. Its methods only
 // queue work and never wait, but for those that say so. It has several workers, so that a
 // move waits neither for the past games, which another window may hold up, nor for the
 // settings; each field belongs to one of them.

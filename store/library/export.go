@@ -14,7 +14,7 @@ func Games(ctx context.Context, s *history.Store, x *Index, places []int) ([]his
 }
 
 // Records returns some games of an index, by their places, as formats.Save writes them. Games that
-// have gone since, or cannot be read, are not among them. read, which may be nil, hears how many have been
+// have gone since, or cannot be read, are not among them. read, which may be nil, is called with how many have been
 // read.
 func Records(ctx context.Context, s *history.Store, x *Index, places []int, read func(n int)) ([]record.Game, error) {
 	n := 0

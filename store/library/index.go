@@ -48,7 +48,7 @@ type Index struct {
 }
 
 // Load reads the games of a store, and returns before again if it is still right; before may be
-// nil. progress, which may be nil, hears how many games are ready that were never searched.
+// nil. progress, which may be nil, is called with how many games are ready that were never searched.
 func Load(ctx context.Context, s *history.Store, before *Index, progress func(done, all int)) (*Index, error) {
 	if before == nil {
 		before = newIndex(nil, history.FactsState{})

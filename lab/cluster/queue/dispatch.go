@@ -52,7 +52,7 @@ func (c *Client) Dispatch(run string, o DispatchOptions) (*Dispatcher, error) {
 	}
 	d := &Dispatcher{c: c, run: run, options: o, waiting: map[string]chan report{}}
 	var err error
-	if d.reports, err = c.nc.Subscribe(reportSubject+run, d.hear); err != nil {
+	if d.reports, err = c.nc.Subscribe(reportSubject+run, d.forward); err != nil {
 		return nil, err
 	}
 	d.status = c.nc.StatusChanged(nats.CONNECTED)
@@ -71,8 +71,8 @@ func (d *Dispatcher) Close() {
 	d.c.nc.RemoveStatusListener(d.status)
 }
 
-// hear forwards a worker's report to the request that waits for the task.
-func (d *Dispatcher) hear(m *nats.Msg) {
+// forward passes a worker's report to the request that waits for the task.
+func (d *Dispatcher) forward(m *nats.Msg) {
 	var r report
 	if json.Unmarshal(m.Data, &r) != nil {
 		return
@@ -82,7 +82,7 @@ func (d *Dispatcher) hear(m *nats.Msg) {
 	if to, ok := d.waiting[r.Task]; ok {
 		select {
 		case to <- r:
-		default: // it has much to hear already, and will look
+		default: // it has reports enough to handle, and will look
 		}
 	}
 }
@@ -289,15 +289,15 @@ func (e *request) listen(ctx context.Context, heard chan report, unanswered erro
 		case <-timer.C:
 			return nil
 		case r := <-heard:
-			if e.hear(r) {
+			if e.handle(r) {
 				return nil
 			}
 		}
 	}
 }
 
-// hear takes in what a worker says and reports whether that changes anything.
-func (e *request) hear(r report) bool {
+// handle handles a report of a worker and returns whether that changes anything.
+func (e *request) handle(r report) bool {
 	r.Error = shorten(r.Error)
 	switch r.What {
 	case taken:
@@ -313,7 +313,7 @@ func (e *request) hear(r report) bool {
 }
 
 // Recall takes back what waits in the queue for a run and has workers drop what they do. What is
-// put into the queue later is not concerned, even where a worker hears of the recall after it has
+// put into the queue later is not concerned, even where a worker learns of the recall after it has
 // begun it.
 func (c *Client) Recall(ctx context.Context, run string) error {
 	if err := checkName("ID of a run", run); err != nil {

@@ -151,7 +151,7 @@ func TestReportsAreCounted(t *testing.T) {
 		{report{Worker: "c", What: lost, Error: "three"}, true, tries},
 		{report{Worker: "c", What: "nonsense"}, true, tries},
 	} {
-		if changes := e.hear(step.report); changes != step.changes || e.failures != step.failures {
+		if changes := e.handle(step.report); changes != step.changes || e.failures != step.failures {
 			t.Errorf("%+v: changes %t, failures %d", step.report, changes, e.failures)
 		}
 	}
@@ -172,20 +172,20 @@ func TestReportsOfOthers(t *testing.T) {
 		t.Error("a task is waited for twice")
 	}
 	for _, text := range []string{"", "{", `[]`, `{"task":"q.0","what":"done"}`} {
-		d.hear(&nats.Msg{Data: []byte(text)})
+		d.forward(&nats.Msg{Data: []byte(text)})
 	}
 	if len(heard) != 0 {
 		t.Error("what is no report is heard")
 	}
 	for range 3 {
-		d.hear(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
+		d.forward(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
 		d.wakeAll()
 	}
 	if r := <-heard; r.What != done {
 		t.Errorf("%+v is heard", r)
 	}
 	d.expectNoMore("p.0")
-	d.hear(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
+	d.forward(&nats.Msg{Data: []byte(`{"task":"p.0","what":"done"}`)})
 	if len(heard) != 0 {
 		t.Error("what nobody waits for is heard")
 	}
