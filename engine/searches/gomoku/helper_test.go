@@ -95,7 +95,7 @@ func wins(p *mnk.Position, colour int) []game.Move {
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
 // parse reads moves.
-func parse(t *testing.T, p *mnk.Position, text string) (list []game.Move) {
+func parse(t testing.TB, p *mnk.Position, text string) (list []game.Move) {
 	t.Helper()
 	for _, word := range strings.Fields(text) {
 		m, err := p.ParseMove(word)

@@ -33,6 +33,8 @@ type worker struct {
 
 	lists [maxPly + 2][]scored // moves, by ply
 	pv    [maxPly + 2][]cell   // principal variation from each ply
+
+	counters counters
 }
 
 func newTempo(w *Weights) [kinds]int {
@@ -98,6 +100,7 @@ func (w *worker) decidedByThreats(ply int) (value int, must cell, ok bool) {
 // it is not between alpha and beta. A score beyond ±proved is a proof.
 func (w *worker) node(depth, ply, alpha, beta int) int {
 	w.pv[ply] = w.pv[ply][:0]
+	w.counters.nodes++
 	if w.visit() {
 		return 0
 	}
@@ -146,7 +149,9 @@ func (w *worker) winByVCT(limit int) int {
 // leaf returns the score at depth 0: the static evaluation, or a VCF.
 func (w *worker) leaf(eval, ply, beta int) int {
 	if eval < beta {
-		if plies := w.vcf.win(leafVCFNodes, false); plies > 0 {
+		plies := w.vcf.win(leafVCFNodes, false)
+		w.counters.leafVCF += w.vcf.nodes
+		if plies > 0 {
 			return mate - ply - plies
 		}
 	}
@@ -220,6 +225,7 @@ func (w *worker) searchMoves(depth, ply, alpha, beta, eval int, hash cell) int {
 			alpha = v
 			w.setPV(ply, c)
 			if v >= beta {
+				w.counters.cutoff(n)
 				break
 			}
 		}
@@ -285,9 +291,11 @@ func (w *worker) searchMove(c cell, whole bool, depth, reduction, ply, alpha, be
 	}
 	v = -w.node(depth-reduction, ply+1, -alpha-1, -alpha)
 	if v > alpha && reduction > 0 && !w.ended {
+		w.counters.researches++
 		v = -w.node(depth, ply+1, -alpha-1, -alpha)
 	}
 	if v > alpha && v < beta && !w.ended {
+		w.counters.researches++
 		v = -w.node(depth, ply+1, -beta, -alpha)
 	}
 	return v

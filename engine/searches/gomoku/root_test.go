@@ -9,7 +9,7 @@ import (
 )
 
 // newTestThinker returns the search about to look for a move after others in freestyle.
-func newTestThinker(t *testing.T, threads int, l search.Limits, played string) (*Thinker, *mnk.Position) {
+func newTestThinker(t testing.TB, threads int, l search.Limits, played string) (*Thinker, *mnk.Position) {
 	t.Helper()
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	for _, m := range parse(t, p, played) {

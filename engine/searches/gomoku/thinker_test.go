@@ -238,18 +238,3 @@ func TestTheLastCell(t *testing.T) {
 		t.Errorf("%+v", report)
 	}
 }
-
-// BenchmarkSearch measures nodes of a middle game in freestyle.
-func BenchmarkSearch(b *testing.B) {
-	p := searchtest.Play(b, searchtest.Board(b, freestyle), "h8", "i9", "g7", "i7", "i8", "g8", "h9", "h7", "j10", "f6")
-	player := searchtest.MustParse(b, "gomoku(nodes=100000)", env(freestyle))
-	nodes := int64(0)
-	for b.Loop() {
-		r, err := searchtest.Think(b.Context(), player, p, nil)
-		if err != nil {
-			b.Fatal(err)
-		}
-		nodes += r.Nodes
-	}
-	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
-}
