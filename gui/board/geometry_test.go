@@ -1,12 +1,15 @@
 package board
 
 import (
+	"math"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // anyOutline draws the outline of a board of any style that the games have.
@@ -95,6 +98,27 @@ func TestStarPoints(t *testing.T) {
 	} {
 		if got := len(starPoints(c.rows, c.columns)); got != c.want {
 			t.Errorf("%d × %d has %d star points, want %d", c.rows, c.columns, got, c.want)
+		}
+	}
+}
+
+func TestCoordinatesHaveRoom(t *testing.T) {
+	v := game.View{RowLabels: make([]string, 19), ColumnLabels: make([]string, 19)}
+	for i := range 19 {
+		v.RowLabels[i], v.ColumnLabels[i] = strconv.Itoa(19-i), string(rune('a'+i))
+	}
+	for side := float32(150); side < 800; side += 10 {
+		o := outline{rows: 19, columns: 19, style: game.Stones}
+		p := newPen(fit(o, true, 0, fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
+		names := p.coordinates(v)
+		for i, n := range names[1:] {
+			before := names[i]
+			if apart := math.Hypot(float64(n.at.X-before.at.X), float64(n.at.Y-before.at.Y)); apart < float64(n.text.size) {
+				t.Errorf("on %v × %v, %s is %v from %s, in text of %v", side, side, n.text.text, apart, before.text.text, n.text.size)
+			}
+		}
+		if one := names[len(names)-1].text.text; one != "1" || names[0].text.text != "a" {
+			t.Errorf("on %v × %v, the corner is named %s%s", side, side, names[0].text.text, one)
 		}
 	}
 }

@@ -94,20 +94,24 @@ func starLines(n int) []int {
 	return []int{edge, n / 2, n - 1 - edge}
 }
 
-// coordinates returns the names of columns and rows along the edges.
+// coordinates returns the names of columns and rows along the edges: of every second one from
+// the lower left corner where the cells are too small for all.
 func (p pen) coordinates(v game.View) []item {
 	var list []item
-	size := min(labelledBy, max(round(p.cell*0.5), 9))
+	size, every := min(labelledBy, max(round(p.cell*0.5), 9)), 1
+	if p.cell < size {
+		every = 2
+	}
 	bottom := p.origin.Y + p.grid().Height + p.margin
 	for c, name := range v.ColumnLabels {
-		if c < p.columns {
+		if c < p.columns && c%every == 0 {
 			at := fyne.NewPos(p.at(0, c).X, bottom)
 			list = append(list, p.caption(label{text: name, size: size, ink: p.brush.Quiet}, at, fyne.NewSize(p.cell, p.band)))
 		}
 	}
 	left := p.origin.X - p.margin - p.band
 	for r, name := range v.RowLabels {
-		if r < p.rows {
+		if r < p.rows && (p.rows-1-r)%every == 0 {
 			at := fyne.NewPos(left, p.at(r, 0).Y)
 			list = append(list, p.caption(label{text: name, size: size, ink: p.brush.Quiet}, at, fyne.NewSize(p.band, p.cell)))
 		}
