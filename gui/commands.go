@@ -53,7 +53,7 @@ func (d *Desk) gameCommands() []command {
 func (d *Desk) positionCommands() []command {
 	return []command{
 		{label: words.NewGameFromHere(), board: true, do: d.table.FromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
-		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.SetUpPosition(), board: true, do: d.setUpPosition},
+		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.HelpSetUp(), board: true, do: d.setUpPosition},
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
 		{label: words.CopyPositionAs(), board: true, do: d.share.CopyPositionAs},
 		{label: words.CopyPictureItem(), board: true, do: d.share.CopyPicture, offered: clip.Available},
@@ -78,7 +78,7 @@ func (d *Desk) moveCommands() []command {
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
 			_ = d.table.Session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
 		}, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Pass) })},
-		{label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), board: true, do: d.table.OfferDraw, enabled: d.when(func(s session.Snapshot) bool {
+		{label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), help: words.HelpOfferDraw(), board: true, do: d.table.OfferDraw, enabled: d.when(func(s session.Snapshot) bool {
 			return s.Can(session.OfferDraw) || s.Can(session.AcceptDraw)
 		})},
 		{label: words.ResignItem(), board: true, do: d.table.Resign, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) })},

@@ -92,6 +92,12 @@ func HelpStep() string { return text("Let two computers play one move") }
 // HelpComment is in the list of shortcuts.
 func HelpComment() string { return text("Comment on the move shown") }
 
+// HelpSetUp is in the list of shortcuts.
+func HelpSetUp() string { return text("Set up a position") }
+
+// HelpOfferDraw is in the list of shortcuts.
+func HelpOfferDraw() string { return text("Offer a draw") }
+
 // HelpCopy is in the list of shortcuts.
 func HelpCopy() string { return text("Copy the position") }
 
