@@ -180,3 +180,14 @@ func TestOpenChoosesTheEncoding(t *testing.T) {
 		}
 	}
 }
+
+// The path has room however narrow the window is: rather than beside it, its label stands above.
+func TestPathHasRoom(t *testing.T) {
+	s := aScreen(t)
+	s.filesIn(t.TempDir()).Open(func(string, string) {})
+	s.AtAllWidths(func(width float32) {
+		if got := sheettest.Controls[*widgets.Entry](s)[0].Size().Width; got < leastFolder {
+			t.Errorf("in a window of %v, the path has %v", width, got)
+		}
+	})
+}
