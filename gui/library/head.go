@@ -42,6 +42,10 @@ func (h *columnHead) show(text string, sorted bool, o library.Order) {
 	h.Refresh()
 }
 
+func (h *columnHead) textWidth() float32 {
+	return fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width
+}
+
 // arrowSide is the side of the arrow, in Fyne's units.
 const arrowSide = 16
 
@@ -51,7 +55,7 @@ func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
 	lay := func(size fyne.Size) {
 		frame.Resize(size)
 		least := h.label.MinSize()
-		text := fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width
+		text := h.textWidth()
 		widgets.Place(h.label, 0, (size.Height-least.Height)/2, size.Width, least.Height)
 		x := min(widgets.LabelPad+text, size.Width-arrowSide)
 		if h.label.Alignment == fyne.TextAlignTrailing {
@@ -61,7 +65,7 @@ func (h *columnHead) CreateRenderer() fyne.WidgetRenderer {
 	}
 	return widgets.Painted(h, &widgets.Painter{
 		Parts: widgets.Fixed(frame, h.label, h.arrow),
-		Min:   func() fyne.Size { return fyne.NewSize(0, rowHigh) },
+		Min:   func() fyne.Size { return fyne.NewSize(widgets.LabelPad+h.textWidth()+arrowSide, rowHigh) },
 		Lay:   lay,
 		Paint: func() {
 			frame.StrokeColor, frame.StrokeWidth = nil, 0

@@ -6,7 +6,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // A click on a head sorts the games by its column, another one turns the order round; so do the keys.
@@ -47,6 +49,18 @@ func TestSortByAColumn(t *testing.T) {
 			if sorted := h.arrow.Resource != nil; sorted != (i == c.head) {
 				t.Errorf("after head %d: arrow %d is there: %v", c.head, i, sorted)
 			}
+		}
+	}
+}
+
+// Short names leave the heads of their columns the room for what they say.
+func TestHeadsHaveRoom(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("")
+	s.Win.Resize(fyne.NewSize(384, 640))
+	for _, h := range sheettest.Controls[*columnHead](s)[:3] {
+		if text := fyne.MeasureText(h.label.Text, look.QuietText, fyne.TextStyle{}).Width; h.Size().Width < text+2*widgets.LabelPad {
+			t.Errorf("%s needs %v and has %v", h.label.Text, text, h.Size().Width)
 		}
 	}
 }

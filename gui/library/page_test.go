@@ -34,7 +34,7 @@ func TestGamesAreListed(t *testing.T) {
 		t.Error(diff)
 	}
 	heads := sheettest.Controls[*columnHead](s)
-	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "First player" {
+	if said := s.Says(); !strings.Contains(said, "5 games") || heads[0].label.Text != "First" {
 		t.Errorf("it says\n%s", said)
 	}
 }

@@ -61,7 +61,7 @@ func LibraryResult(style game.Style, r library.Result) string {
 func LibraryHead(style game.Style, several bool) [5]string {
 	first, second := SideName(style, game.First), SideName(style, game.Second)
 	if several {
-		first, second = text("First player"), text("Second player")
+		first, second = text("First"), text("Second")
 	}
 	return [5]string{first, second, text("Result"), text("Moves"), text("Date")}
 }
