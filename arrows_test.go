@@ -52,10 +52,11 @@ var arrows = map[string]string{
 
 	"gui":             "engine lab session settings store internal",
 	"gui/look":        "internal/desktop internal/quote",
-	"gui/words":       "docs engine lab session settings store internal",
+	"gui/opponent":    "engine",
+	"gui/words":       "docs engine gui/opponent lab session settings store internal",
 	"gui/board":       "engine gui/look",
 	"gui/board/shape": "",
-	"gui/widgets":     "gui/look gui/words",
+	"gui/widgets":     "gui/look gui/opponent gui/words",
 	"gui/sheet":       "gui/look gui/widgets",
 
 	"internal":       "",
@@ -67,7 +68,7 @@ var arrows = map[string]string{
 var anywhere = []string{"e2e", "docs", "packaging", "scripts", "internal/tools", "engine/search/searchtest", "gui/sheet/sheettest"}
 
 // window lists what each folder of the window may import of the window's other folders, beside the
-// look, the words and the widgets, which all of them may import.
+// look, the opponents, the words and the widgets, which all of them may import.
 var window = map[string]string{
 	"gui/analyst":     "gui/board gui/card gui/sheet",
 	"gui/card":        "gui/board",
@@ -113,7 +114,7 @@ func allowed(from string) (home string, may []string) {
 	}
 	for folder, to := range window {
 		if within(from, []string{folder}) && len(folder) > len(home) {
-			home, may = folder, append(strings.Fields(to), "gui/look", "gui/words", "gui/widgets")
+			home, may = folder, append(strings.Fields(to), "gui/look", "gui/opponent", "gui/words", "gui/widgets")
 			may = append(may, strings.Fields(arrows["gui"])...)
 		}
 	}

@@ -161,7 +161,7 @@ func (d *Desk) build(c Config) {
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Past: d.past, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
-		Say: d.status.Say, NewGame: d.newGame, UnlessBusy: d.unlessBusy, Turned: d.showMode,
+		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode,
 	})
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}

@@ -20,11 +20,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// newGame asks for a new game, with the last choices filled in, or for one of a
-// template.
-func (d *Desk) newGame(template string) {
+// newGame asks for a new game like the one on the board, or for one of a template.
+func (d *Desk) newGame(template string) { d.newGameOf(d.table.Snap.Setup.Variant, template) }
+
+// newGameOf asks for a new game of a variant, with the last choices filled in, or for one of a template.
+func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: d.table.Snap.Setup.Variant,
+		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
 		Aids: d.aids(), Start: d.startGame, Games: d.past.Read, Change: d.prefs.Change,
 	}.Show(template)
 }

@@ -13,6 +13,7 @@ import (
 // command is something that a person can do, with a menu item, a key or both.
 type command struct {
 	label string          // of its menu item, which it has none of if that is ""
+	icon  fyne.Resource   // of its menu item, nil for none
 	keys  []fyne.Shortcut // the menu shows the first. Fyne fires those with a modifier, the window the others
 	help  string          // what the page of shortcuts says, the label if it is ""
 	do    func()          // nil for a submenu or a separator
@@ -102,7 +103,7 @@ func (m *menu) newEntry(c command) *menuEntry {
 		e.item = fyne.NewMenuItemSeparator()
 		return e
 	}
-	e.item = fyne.NewMenuItem(c.label, func() { m.run(e) })
+	e.item = fyne.NewMenuItemWithIcon(c.label, c.icon, func() { m.run(e) })
 	e.item.IsQuit = c.quit
 	if c.quit {
 		e.item.Action, m.exit = c.do, e.item
@@ -190,6 +191,9 @@ func (m *menu) show() {
 		disabled := e.board && hidden || e.enabled != nil && !e.enabled()
 		if e.item.Checked != checked || e.item.Disabled != disabled {
 			e.item.Checked, e.item.Disabled, changed = checked, disabled, true
+			if e.item.Icon = e.icon; disabled {
+				e.item.Icon = nil // Fyne would fill it with grey
+			}
 		}
 	}
 	if changed {

@@ -342,11 +342,11 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 	b.click(b.freeCell())
 	b.table.Session.Do(session.Action{Kind: session.Resign})
 	b.choose("Difficulty", "Hard")
-	b.titled("Tic-Tac-Toe – You against Easy – MNK Desk")
+	b.titled("Tic-Tac-Toe – You against Hazel – MNK Desk")
 	if text := textOf(deep(b.card.Object())); !strings.Contains(text, "Easy") || strings.Contains(text, "Hard") {
 		t.Errorf("the card says %q", text)
 	}
-	if got := b.statusText(); got != "From the next game on: Hard" {
+	if got := b.statusText(); got != "From the next game on: Rusty, Hard" {
 		t.Errorf("it says %q", got)
 	}
 	if got := b.checked(); !slices.Equal(got, []string{"Hard"}) {
@@ -357,7 +357,7 @@ func TestEndedGameKeepsItsLevel(t *testing.T) {
 		t.Errorf("past games: %+v", games)
 	}
 	b.choose("Game", "Play Again")
-	b.titled("Tic-Tac-Toe – You against Hard – MNK Desk")
+	b.titled("Tic-Tac-Toe – You against Rusty – MNK Desk")
 }
 
 // The window starts a guest once a game, whatever is looked at between its moves.

@@ -83,11 +83,11 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	b := aDesk(t, nil)
 	past := aPastGame(b)
 	b.openPast(past)
-	if s := b.table.Snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Computer, 4 Mar 2026") {
+	if s := b.table.Snap; !s.Ending.Over() || s.Ply != 5 || !strings.Contains(b.statusText(), "You and Hazel, 4 Mar 2026") {
 		t.Fatalf("ply %d, %q", s.Ply, b.statusText())
 	}
 	b.typeKey(fyne.KeyLeft, fyne.KeyLeft)
-	if want := "Move 3 of 5. You won in 3 moves!"; b.statusText() != want || len(b.table.Snap.Coming) != 3 {
+	if want := "Move 3 of 5. You beat Hazel!"; b.statusText() != want || len(b.table.Snap.Coming) != 3 {
 		t.Errorf("%q, want %q; coming %v", b.statusText(), want, b.table.Snap.Coming)
 	}
 	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 3 moves!") {

@@ -48,7 +48,7 @@ func TestWebPage(t *testing.T) {
 func TestWebPageOfTheNameless(t *testing.T) {
 	b := aDesk(t, nil)
 	for text, want := range map[string]string{
-		`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "hard"]`: "Tic-Tac-Toe – Player against Hard|Player|Computer: Hard|Player won in 3 moves.",
+		`[X "You"] [O "Computer"] [XKind "person"] [OKind "computer"] [Level "hard"]`: "Tic-Tac-Toe – Player against Rusty|Player|Rusty: Hard|Player won in 3 moves.",
 		`[X "You"] [O "Friend"] [XKind "person"] [OKind "person"]`:                    "Tic-Tac-Toe – Player 1 against Player 2|Player 1|Player 2|Player 1 won in 3 moves.",
 	} {
 		g, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] ` + text + ` 1. a1 b2 2. b1 a3 3. c1`))

@@ -187,7 +187,7 @@ func (c *Card) toggleFold() {
 
 // Score is how two players stand in this sitting, in an order that stays.
 type Score struct {
-	Names [2]string // as they are stored
+	Names [2]string // as the window shows them
 	Won   [2]int
 	Draws int
 }

@@ -10,18 +10,21 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// playerRow shows one player: mark and name; of a computer also how it plays and what
-// its last search came to, but in a brief row. A clock stands below that, or beside the name in
+// playerRow shows one player: mark and name; of an opponent the face, with the mark at its edge; of a computer also how
+// it plays and what its last search came to, but in a brief row. A clock stands below that, or beside the name in
 // a brief row. The row of the player whose turn it is stands on a quiet fill. A click on a
 // computer's row tells more of it.
 type playerRow struct {
 	widget.BaseWidget
+	face     *widgets.Face
+	coin     *canvas.Circle // under the mark at the edge of a face
 	mark     *board.Symbol
 	name     *widget.Label
 	plays    *widget.Label // how a computer plays; empty for people
@@ -35,7 +38,7 @@ type playerRow struct {
 
 func newPlayerRow(showMore func()) *playerRow {
 	r := &playerRow{
-		mark: board.NewSymbol(game.Marks, game.First), name: widgets.Truncated(widget.NewLabel("")),
+		face: widgets.NewFace(), coin: &canvas.Circle{}, mark: board.NewSymbol(game.Marks, game.First), name: widgets.Truncated(widget.NewLabel("")),
 		plays: widgets.Wrapped(widgets.Quiet("")), worth: widgets.Quiet(""), clock: newSeatClock(), showMore: showMore,
 	}
 	r.ExtendBaseWidget(r)
@@ -49,19 +52,33 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 		mark = game.None
 	}
 	r.mark.Set(s.View.Style, mark)
-	widgets.SetText(r.name, words.Name(s.Setup.Seats[side].Name))
+	widgets.SetText(r.name, words.NameOf(s.Setup, side))
+	o, _ := words.OpponentAt(s.Setup, side)
+	met := r.face.Set(o, moodOf(s, side))
 	plays, worth := words.SeatOnCard(s, side), ""
 	if s.Watched { // to a person who plays it would be help
 		worth = words.Worth(s, side)
 	}
 	r.side = side
 	active := !s.Ending.Over() && !s.Looking && s.ToMove == side
-	changed := r.clock.show(clockOf(s, side)) || active != r.active || plays != r.plays.Text || worth != r.worth.Text
+	changed := r.clock.show(clockOf(s, side)) || met || active != r.active || plays != r.plays.Text || worth != r.worth.Text
 	widgets.SetText(r.plays, plays)
 	widgets.SetText(r.worth, worth)
 	if changed {
 		r.active = active
 		r.Refresh()
+	}
+}
+
+// moodOf is how an opponent looks who plays a side.
+func moodOf(s session.Snapshot, side game.Side) opponent.Mood {
+	switch s.Ending.Outcome.Result.Winner() {
+	case side:
+		return opponent.Glad
+	case side.Other():
+		return opponent.Sorry
+	default:
+		return opponent.Calm
 	}
 }
 
@@ -98,7 +115,7 @@ func (r *playerRow) Tapped(*fyne.PointEvent) {
 // CreateRenderer lays the parts side by side.
 func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 	back := &canvas.Rectangle{CornerRadius: look.Corner}
-	parts := append([]fyne.CanvasObject{back, r.mark, r.name, r.plays, r.worth}, r.clock.parts()...)
+	parts := append([]fyne.CanvasObject{back, r.face, r.coin, r.mark, r.name, r.plays, r.worth}, r.clock.parts()...)
 	lay := func(size fyne.Size) {
 		back.Resize(size)
 		r.lay(size)
@@ -114,6 +131,10 @@ func (r *playerRow) CreateRenderer() fyne.WidgetRenderer {
 			if r.clock.short() && (r.active || r.clock.clock.Out) {
 				back.StrokeColor, back.StrokeWidth = p.Danger, lowTimeFrame
 			}
+			r.coin.Hidden, r.coin.FillColor = !r.face.Shows(), p.Card
+			r.coin.Refresh()
+			r.name.TextStyle.Bold = r.face.Shows()
+			r.name.Refresh()
 			r.clock.paint(p, r.brief)
 			widgets.SetVisible(r.plays, r.two(r.brief))
 			lay(r.Size())
@@ -127,9 +148,14 @@ const (
 	rowWidth   = 100
 	briefRow   = 36
 	rowHeight  = 44 // with two lines
+	faceRow    = 52 // with two lines and a face
 	rowOverlap = 14 // of the space around the two lines
 	rowMark    = 24 // the side of the mark
 	rowLeft    = 8  // of it
+	rowFace    = 40 // the side of a face, and briefFace that in a brief row
+	briefFace  = 28
+	faceCoin   = 18 // the side of the coin at the edge of a face on which the mark lies, and briefCoin that in a brief row
+	briefCoin  = 15
 )
 
 // least is the least size of the row.
@@ -140,7 +166,7 @@ func (r *playerRow) least() fyne.Size {
 // height is how high the row is at a width: how a computer plays may take several lines.
 func (r *playerRow) height(width float32, brief bool) float32 {
 	if r.clock.clock.Set() && !brief {
-		return max(r.nameHeight(width, false), rowHeight) + clockHeight
+		return max(r.nameHeight(width, false), r.twoLines()) + clockHeight
 	}
 	return r.nameHeight(width, brief)
 }
@@ -151,24 +177,64 @@ func (r *playerRow) nameHeight(width float32, brief bool) float32 {
 		return briefRow
 	}
 	line := fyne.MeasureText(" ", look.QuietText, fyne.TextStyle{}).Height + 4*look.Space
-	return rowHeight + max(r.low(width)-line, 0)
+	return r.twoLines() + max(r.low(width)-line, 0)
+}
+
+// twoLines is the height of the row with two lines.
+func (r *playerRow) twoLines() float32 {
+	if r.face.Shows() {
+		return faceRow
+	}
+	return rowHeight
+}
+
+// pictureWidth is the width of what stands before the name.
+func (r *playerRow) pictureWidth(brief bool) float32 {
+	switch {
+	case !r.face.Shows():
+		return rowMark
+	case brief:
+		return briefFace
+	default:
+		return rowFace
+	}
+}
+
+// layPicture places the mark in the middle of a height, or the face with the mark at its edge.
+func (r *playerRow) layPicture(height float32) {
+	side := r.pictureWidth(r.brief)
+	x, y := float32(rowLeft), (height-side)/2
+	if !r.face.Shows() {
+		widgets.Place(r.mark, x, y, side, side)
+		return
+	}
+	widgets.Place(r.face, x, y, side, side)
+	const rim = 2
+	coin := float32(faceCoin)
+	if r.brief {
+		coin = briefCoin
+	}
+	x, y = x+side-coin+rim, y+side-coin+rim
+	widgets.Place(r.coin, x, y, coin, coin)
+	widgets.Place(r.mark, x+rim, y+rim, coin-2*rim, coin-2*rim)
 }
 
 // low is the height of how a computer plays in a row of a width.
 func (r *playerRow) low(width float32) float32 {
-	return widgets.Wrapping(r.plays)(max(width-rowMark-rowLeft, rowWidth/2))
+	return widgets.Wrapping(r.plays)(max(width-r.pictureWidth(false)-rowLeft, rowWidth/2))
 }
 
 // lay places the parts on the row: the name in its middle, or above how a computer
 // plays. A clock beside them takes room from the name alone.
 func (r *playerRow) lay(size fyne.Size) {
-	const mark, left = rowMark, rowLeft
+	const left = rowLeft
+	mark := r.pictureWidth(r.brief)
 	timed, beside := r.clock.clock.Set(), r.brief
 	if timed && !beside {
 		size.Height -= clockHeight
 		r.clock.lay(fyne.NewPos(left, size.Height), fyne.NewSize(size.Width-2*left, clockHeight))
 	}
-	widgets.Place(r.mark, left, (size.Height-mark)/2, mark, mark)
+	r.layPicture(size.Height)
 	height, low := r.name.MinSize().Height, r.low(size.Width)
 	y := (size.Height - height) / 2
 	if r.two(r.brief) {

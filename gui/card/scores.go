@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -92,10 +93,10 @@ func (t *Scores) Count(s session.Snapshot, me string) {
 
 // Of returns the score of the players on the board, the computer at the level at which their game counts.
 func (t *Scores) Of(s session.Snapshot, me string) Score {
-	p, _ := pairingOf(s, me)
+	p, sides := pairingOf(s, me)
 	score := t.all[p]
-	for i, c := range p.players {
-		score.Names[i] = c.name
+	for side, place := range sides {
+		score.Names[place] = words.NameOf(s.Setup, game.Side(side))
 	}
 	return score
 }

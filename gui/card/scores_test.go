@@ -53,7 +53,7 @@ func TestScoreOfAPairing(t *testing.T) {
 	k.play(game.SecondWins, nil)
 	k.play(game.Draw, swap)
 	k.play(game.Draw, func(s *session.Snapshot) { s.Setup.Seed = 4 }) // the same once again
-	want := Score{Names: [2]string{"You", "Computer"}, Won: [2]int{2, 1}, Draws: 1}
+	want := Score{Names: [2]string{"You", "Rusty"}, Won: [2]int{2, 1}, Draws: 1}
 	if got := k.Of(k.s, "You"); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
@@ -91,10 +91,10 @@ func TestScoreIsThatOfTheLevelThatCounts(t *testing.T) {
 	if got := k.Of(k.s, "You"); got.Won != [2]int{1, 0} {
 		t.Errorf("the score on the board is %+v", got)
 	}
-	if got, want := words.WindowTitle(k.s, "MNK Desk"), "Tic-Tac-Toe – You against Hard, counts as Easy – MNK Desk"; got != want {
+	if got, want := words.WindowTitle(k.s, "MNK Desk"), "Tic-Tac-Toe – You against Rusty, counts as Easy – MNK Desk"; got != want {
 		t.Errorf("the title is %q", got)
 	}
-	if got, want := words.PlayerFact(k.s, game.Second), "Computer: Hard, counts as Easy"; got != want {
+	if got, want := words.PlayerFact(k.s, game.Second), "Rusty: Hard, counts as Easy"; got != want {
 		t.Errorf("the web page says %q", got)
 	}
 	k.s.Setup.Level, k.s.Lowest, k.s.CountsAs = engine.Easy, engine.Easy, "" // the next game, all of it at Easy

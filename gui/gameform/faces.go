@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -55,7 +56,7 @@ func (f *list) object() fyne.CanvasObject { return f.OptionList }
 func (f *list) offer(v engine.Variant, strategy string, chosen int) {
 	var options []widgets.Option
 	for _, l := range v.Levels() {
-		options = append(options, widgets.Option{Name: words.Level(l), Details: f.results.Level(v, l)})
+		options = append(options, widgets.Option{Opponent: opponent.At(l), Name: opponent.At(l).Name, Kind: words.Level(l), Details: f.results.Level(v, l)})
 	}
 	if strategy != "" {
 		name, about := words.Contestant(v, strategy)

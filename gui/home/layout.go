@@ -4,24 +4,27 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
 // Measures of the start page, in Fyne's units.
 const (
-	tileWidth   = 184
-	tileHeight  = 292
-	tileWidest  = 256 // in large windows
-	tileGap     = 16
-	tilePad     = 12  // of what is on a tile from its edge
-	tilePicture = 144 // the height of the picture on a tile of tileWidth
-	tileFoot    = 32  // the height of what is at the foot of a tile
-	maxColumns  = 5
-	rowPicture  = 80  // the side of the picture where tiles are rows
-	tileText    = 40  // the height of title and size of a tile, above the sentence
-	twoRows     = 560 // the width of a window from which rows stand in two columns
-	pageMargin  = 28  // of the page, and startEdge that in narrow windows
-	startEdge   = 12
+	tileWidth    = 184
+	tileHeight   = 300
+	tileWidest   = 256 // in large windows
+	tileGap      = 16
+	tilePad      = 12  // of what is on a tile from its edge
+	tilePicture  = 144 // the height of the picture on a tile of tileWidth
+	tileFoot     = 32  // the height of what is at the foot of a tile
+	maxColumns   = 5
+	rowPicture   = 80  // the side of the picture where tiles are rows
+	tileText     = 40  // the height of title and size of a tile, above the sentence
+	tileFaceSide = 42  // the side of the face of the opponent
+	faceGap      = 8   // between that and what stands beside it
+	twoRows      = 560 // the width of a window from which rows stand in two columns
+	pageMargin   = 28  // of the page, and startEdge that in narrow windows
+	startEdge    = 12
 )
 
 // pageEdge is the margin of a page of a width: what is left of as many tiles, as wide as
@@ -133,7 +136,7 @@ type tileLayout struct {
 func (tileLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout places the paper, the ground of the picture, the picture, the title, the
-// three texts, the cover and the buttons.
+// three texts, the cover, the buttons, and the name and the face of the opponent.
 func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	const text = widgets.LabelPad
 	widgets.Place(o[0], 0, 0, size.Width, size.Height)
@@ -149,11 +152,44 @@ func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	rim := l.tile.rim()
 	widgets.Place(o[2], tilePad+rim, tilePad+rim, picture.Width-2*rim, picture.Height-2*rim)
 	foot := size.Height - tilePad - tileFoot
+	buttons := l.tile.buttons.Visible()
 	line := side + tilePad/2 // a line may come nearer to the edge than a picture
-	widgets.Place(o[3], x-text, y-text, line+2*text, 20+2*text)
-	widgets.Place(o[4], x-text, y+20-text, line+2*text, 18+2*text)
 	widgets.Place(o[5], x-text, y+tileText-text, side+2*text, foot-y-tileText+2*text)
 	widgets.Place(o[6], x-text, foot+(tileFoot-18)/2-text, side+2*text, 18+2*text)
 	widgets.Place(o[7], 0, 0, size.Width, size.Height)
 	widgets.Place(o[8], x, foot, side, tileFoot)
+	widgets.SetVisible(o[5], true)
+	widgets.SetVisible(o[6], !buttons)
+	widgets.SetVisible(o[9], false)
+	switch {
+	case l.tile.met() && l.grid.asRows(): // the face stands beside the title
+		widgets.Place(o[10], x+side-tileFaceSide, y-2, tileFaceSide, tileFaceSide)
+		line = side - tileFaceSide - faceGap
+		name := fyne.MeasureText(l.tile.name.Text, look.BodyText, l.tile.name.TextStyle).Width
+		widgets.Place(o[9], x-text, foot+(tileFoot-20)/2-text, name+2*text+1, 20+2*text)
+		widgets.Place(o[6], x-text+name+faceGap, foot+(tileFoot-18)/2-text, side-name-faceGap+2*text, 18+2*text)
+		widgets.SetVisible(o[9], !buttons)
+	case l.tile.met():
+		l.placeOpponent(o, x, foot, side)
+	}
+	widgets.Place(o[3], x-text, y-text, line+2*text, 20+2*text)
+	widgets.Place(o[4], x-text, y+20-text, line+2*text, 18+2*text)
+}
+
+// placeOpponent places the face with name and level of the opponent beside it at the foot of a tile, or in the place of
+// the sentence above the buttons.
+func (l tileLayout) placeOpponent(o []fyne.CanvasObject, x, foot, side float32) {
+	const text, lines = widgets.LabelPad, 20 + 18
+	y := foot + tileFoot - tileFaceSide
+	if l.tile.buttons.Visible() {
+		y = foot - faceGap/2 - tileFaceSide
+		widgets.SetVisible(o[5], false)
+	}
+	widgets.Place(o[10], x, y, tileFaceSide, tileFaceSide)
+	x, side = x+tileFaceSide+faceGap, side-tileFaceSide-faceGap+tilePad/2
+	y += (tileFaceSide - lines) / 2
+	widgets.Place(o[9], x-text, y-text, side+2*text, 20+2*text)
+	widgets.Place(o[6], x-text, y+20-text, side+2*text, 18+2*text)
+	widgets.SetVisible(o[6], true)
+	widgets.SetVisible(o[9], true)
 }

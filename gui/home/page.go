@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -28,6 +29,10 @@ type tileContent struct {
 	// Title is the name of the variant; Size, About and Players say what is played, what
 	// it is like, and against whom.
 	Title, Size, About, Players string
+	// Opponent is the one against whom a click plays; the zero value where it is somebody else. Choose asks for
+	// another one.
+	Opponent opponent.Opponent
+	Choose   func()
 	// View is the board: the game that was left, or one that shows how it is won.
 	View game.View
 	// New starts a game. NewText is on its button, "" where a click on the tile does.

@@ -48,8 +48,8 @@ type StartWindow struct {
 	FocusBoard func() fyne.Focusable
 	// Say shows a sentence on the status line, which the page covers.
 	Say func(string)
-	// NewGame asks for a game of a template.
-	NewGame func(template string)
+	// NewGame asks for a game of a variant, or of a template if one is given.
+	NewGame func(v engine.Variant, template string)
 	// UnlessBusy runs an action if no dialog is open.
 	UnlessBusy func(func())
 	// Turned is called when the page was opened or closed.
@@ -232,7 +232,9 @@ func familiarity(v engine.Variant) int {
 func (p *Start) tile(v engine.Variant) tileContent {
 	c := p.Table.Prefs.For(v.Name)
 	c.Level = play.LevelOf(v, c).Key()
+	rival, _ := words.TileOpponent(v, c)
 	t := tileContent{
+		Opponent: rival, Choose: func() { p.UnlessBusy(func() { p.NewGame(v, "") }) },
 		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
 		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
 		View:    v.Example().View(),
@@ -253,7 +255,7 @@ func (p *Start) ownTile() tileContent {
 	template := engine.Templates()[0].Title
 	t := tileContent{
 		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
-		NewText: words.Choose(), New: func() { p.UnlessBusy(func() { p.NewGame(template) }) },
+		NewText: words.Choose(), New: func() { p.UnlessBusy(func() { p.NewGame(p.Table.Snap.Setup.Variant, template) }) },
 	}
 	if v, err := engine.ParseVariant(cmp.Or(p.Table.Prefs.LastBoard(template), emptyBoard)); err == nil {
 		t.View = v.Start().View()

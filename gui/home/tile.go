@@ -5,11 +5,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -19,6 +21,8 @@ type tile struct {
 	root                        *fyne.Container
 	picture                     *board.Thumbnail
 	title, size, about, players *widget.Label
+	name                        *widget.Label // of the opponent
+	face                        *tileFace
 	cover                       *tileCover
 	buttons                     *fyne.Container
 	goOn, begin                 *widgets.Button
@@ -36,8 +40,9 @@ func newTile(s *page, place int) *tile {
 	t.goOn = widgets.NewButton(words.Continue(), s.keys, t.choose).Primary()
 	t.begin = widgets.NewButton(words.New(), s.keys, func() { t.now.New() })
 	t.buttons = container.New(footLayout{}, t.goOn, t.begin)
+	t.name, t.face = widgets.Truncated(widgets.Bold("")), newTileFace(func() { t.now.Choose() })
 	t.root = container.New(tileLayout{s.layout, t}, widgets.NewPaper(), widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }), t.picture, t.title,
-		t.size, t.about, t.players, t.cover, t.buttons)
+		t.size, t.about, t.players, t.cover, t.buttons, t.name, t.face)
 	return t
 }
 
@@ -59,15 +64,21 @@ func (t *tile) rim() float32 {
 	return 6
 }
 
+// met reports whether a click plays against an opponent.
+func (t *tile) met() bool { return t.now.Opponent != opponent.Opponent{} }
+
 // show updates the tile, and reports whether it must be laid out again.
 func (t *tile) show(now tileContent) (changed bool) {
-	changed = (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil
+	changed = (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil ||
+		t.now.Opponent != now.Opponent
 	t.now = now
 	t.picture.SetView(now.View)
 	widgets.SetText(t.title, now.Title)
 	widgets.SetText(t.size, now.Size)
 	widgets.SetText(t.about, now.About)
 	widgets.SetText(t.players, now.Players)
+	widgets.SetText(t.name, now.Opponent.Name)
+	t.face.Set(now.Opponent, opponent.Calm)
 	begin := now.NewText
 	if now.Continue != nil {
 		begin = words.New()
@@ -77,7 +88,7 @@ func (t *tile) show(now tileContent) (changed bool) {
 	}
 	widgets.SetVisible(t.goOn, now.Continue != nil)
 	widgets.SetVisible(t.buttons, begin != "")
-	widgets.SetVisible(t.players, begin == "")
+	widgets.SetVisible(t.face, t.met())
 	return changed
 }
 
@@ -99,3 +110,21 @@ func (footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.Place(first, 0, 0, size.Width-width-4, size.Height)
 	widgets.Place(second, size.Width-width, 0, width, size.Height)
 }
+
+// tileFace is the face of the opponent on a tile. A click on it asks for another one.
+type tileFace struct {
+	widgets.Face
+	choose func()
+}
+
+func newTileFace(choose func()) *tileFace {
+	f := &tileFace{choose: choose}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// Tapped asks for another opponent.
+func (f *tileFace) Tapped(*fyne.PointEvent) { f.choose() }
+
+// Cursor is a hand.
+func (f *tileFace) Cursor() desktop.Cursor { return desktop.PointerCursor }

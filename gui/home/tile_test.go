@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -49,6 +50,8 @@ func (s *shelf) some(n int) (tiles []tileContent) {
 	for i := range n {
 		tiles = append(tiles, tileContent{Title: fmt.Sprint("Game ", i), Size: "3 × 3", About: "Quick.", Players: "Easy", View: view, New: do("new", i)})
 	}
+	tiles[0].Opponent, tiles[0].Choose = opponent.At(engine.Easy), do("choose", 0)
+	tiles[1].Opponent, tiles[1].Choose = opponent.At(engine.Master), do("choose", 1)
 	tiles[1].Continue = do("continue", 1)
 	tiles[n-1].NewText = words.Choose()
 	return tiles
@@ -88,9 +91,18 @@ func TestTilesAreChosen(t *testing.T) {
 		begin         string
 	}{{false, false, ""}, {true, true, words.New()}, {true, false, words.Choose()}} {
 		k := s.tiles[i]
-		if k.buttons.Visible() != want.buttons || k.goOn.Visible() != want.goOn || want.buttons && k.begin.Text != want.begin || k.players.Visible() == want.buttons {
+		if k.buttons.Visible() != want.buttons || k.goOn.Visible() != want.goOn || want.buttons && k.begin.Text != want.begin || k.players.Visible() != (i < 2) {
 			t.Errorf("tile %d: buttons %v, to go on %v, to begin %q", i, k.buttons.Visible(), k.goOn.Visible(), k.begin.Text)
 		}
+	}
+	for i, want := range []opponent.Opponent{opponent.At(engine.Easy), opponent.At(engine.Master), {}} {
+		if k := s.tiles[i]; k.name.Text != want.Name || k.face.Visible() != (want.Name != "") || k.name.Visible() != k.face.Visible() {
+			t.Errorf("tile %d names %q, and its face is seen: %v", i, k.name.Text, k.face.Visible())
+		}
+	}
+	test.Tap(s.tiles[1].face)
+	if got := s.done(); got != "choose 1" {
+		t.Errorf("a click on a face does %q", got)
 	}
 	test.Tap(s.tiles[1].begin)
 	test.Tap(s.tiles[1].goOn)

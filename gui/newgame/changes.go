@@ -172,7 +172,7 @@ func (f *newGameForm) sayStrength(v engine.Variant) {
 
 // nameBeginnings names the players among whom it is chosen who begins.
 func (f *newGameForm) nameBeginnings() {
-	other := words.TheComputer()
+	other := words.Rival(f.Variant, f.choice())
 	if opponents[f.opponent.Chosen()] == settings.AgainstPerson {
 		other = words.TheFriend(f.Prefs.SecondName)
 	}

@@ -58,7 +58,7 @@ func TestLastClocksAreFilledIn(t *testing.T) {
 	d, got := s.newGame("gomoku", prefs)
 	d.Show("")
 	s.unfold()
-	if c := s.clockOf(); c.Selected != "Different times" || !strings.Contains(s.Says(), "You: 7 min, Computer: 5 s a move") {
+	if c := s.clockOf(); c.Selected != "Different times" || !strings.Contains(s.Says(), "You: 7 min, Pip: 5 s a move") {
 		t.Error(c.Selected)
 	}
 	choose(t, s.clockOf(), s.clockOf().Selected)
@@ -87,7 +87,7 @@ func TestClocksOfOnesOwn(t *testing.T) {
 		fields[i].SetText(text)
 	}
 	s.Press(words.OK())
-	if c := s.clockOf(); c.Selected != "Different times" || !strings.Contains(s.Says(), "You: 30 s + 2 s a move, Computer: 1 min, then 4 × 20 s") {
+	if c := s.clockOf(); c.Selected != "Different times" || !strings.Contains(s.Says(), "You: 30 s + 2 s a move, Pip: 1 min, then 4 × 20 s") {
 		t.Error(c.Selected)
 	}
 	choose(t, s.clockOf(), words.OtherClock())

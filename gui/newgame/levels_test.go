@@ -68,22 +68,22 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); show = then }
 	d.Show("")
 	said := a.drawn
-	if got := said(); !strings.Contains(got, "Easy|850|Medium|1,090|Hard|1,340") || strings.Contains(got, "played") {
+	if got := said(); !strings.Contains(got, "Hazel|Easy|850|Bruno|Medium|1,090|Rusty|Hard|1,340") || strings.Contains(got, "played") {
 		t.Errorf("before the games have been read it says %s", got)
 	}
 	show()
-	if got := said(); !strings.Contains(got, "Easy|850 · Won 3 of 4|Medium|1,090|") {
+	if got := said(); !strings.Contains(got, "Hazel|Easy|850 · Won 3 of 4|Bruno|Medium|1,090|") {
 		t.Errorf("it says %s", got)
 	}
 	if a.Says(); strings.Contains(a.Says(), "Elo") {
 		t.Errorf("four games tell how strong somebody is:\n%s", a.Says())
 	}
 	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("4-5-4")
-	if got := said(); !strings.Contains(got, "Easy|Medium|Can't be beaten|Hard|Can't be beaten|Master|Can't be beaten") {
+	if got := said(); !strings.Contains(got, "Hazel|Easy|Bruno|Medium|Can't be beaten|Rusty|Hard|Can't be beaten|Ember|Master|Can't be beaten") {
 		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
 	}
 	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Isolation")
-	if got := said(); !strings.Contains(got, "Easy|Medium|Hard") {
+	if got := said(); !strings.Contains(got, "Hazel|Easy|Bruno|Medium|Rusty|Hard") {
 		t.Errorf("of Isolation it says %s", got)
 	}
 }
@@ -97,9 +97,9 @@ func TestNewGameSaysHowStrongYouAre(t *testing.T) {
 	d.Show("")
 	v := sheettest.Variant(t, "gomoku")
 	for level, want := range map[engine.Level]string{
-		engine.Easy:   "You, about 910 Elo: in ten games against Easy you'd score about six points; a draw counts half.",
-		engine.Medium: "You, about 910 Elo: in ten games against Medium you'd score about three points; a draw counts half.",
-		engine.Master: "You, about 910 Elo: in ten games against Master you'd hardly score a point.",
+		engine.Easy:   "You, about 910 Elo: in ten games against Hazel you'd score about six points; a draw counts half.",
+		engine.Medium: "You, about 910 Elo: in ten games against Bruno you'd score about three points; a draw counts half.",
+		engine.Master: "You, about 910 Elo: in ten games against Ember you'd hardly score a point.",
 	} {
 		if a.levels().Choose(sheettest.LevelAt(v, level)); !strings.Contains(a.Says(), want) {
 			t.Errorf("%v: %q is not said in\n%s", level, want, a.Says())
@@ -121,7 +121,7 @@ func TestNewGameShowsNoLonelyNumber(t *testing.T) {
 	d, _ := a.newGame("4-5-4", settings.Defaults())
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
 	d.Show("")
-	if got := a.drawn(); !strings.Contains(got, "Easy|Won 6 of 10|Medium|Can't be beaten") {
+	if got := a.drawn(); !strings.Contains(got, "Hazel|Easy|Won 6 of 10|Bruno|Medium|Can't be beaten") {
 		t.Errorf("it says %s", got)
 	}
 	if said := a.Says(); strings.Contains(said, "Elo") {
@@ -203,7 +203,7 @@ func TestNewGameSumsUpMore(t *testing.T) {
 	prefs.Begins, prefs.Mark = settings.BeginsComputer, settings.MarkO
 	d, _ := s.newGame("4-5-4", prefs)
 	d.Show("")
-	const sum = "The computer goes first, you play O · No clock"
+	const sum = "Pip goes first, you play O · No clock"
 	if said := s.Says(); !strings.Contains(said, sum) || strings.Contains(said, words.GoesFirst()+"\n") {
 		t.Errorf("folded it says\n%s", said)
 	}

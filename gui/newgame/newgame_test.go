@@ -161,7 +161,7 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	d.Show("")
 	s.unfold()
 	begins := func() *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[1] }
-	want := []string{"Ada (you)", "The computer", "Random", "Alternate"}
+	want := []string{"Ada (you)", "Pip", "Random", "Alternate"}
 	if diff := cmp.Diff(want, begins().Options); diff != "" {
 		t.Error(diff)
 	}

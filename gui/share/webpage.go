@@ -62,7 +62,7 @@ func (h *Share) addGraph(p *webpage.Page, of session.Setup) (mistakes map[int]in
 		up = game.Second
 	}
 	mistakes = map[int]int{}
-	g := &webpage.Graph{Heading: words.Graph(), Up: words.Name(of.Seats[up].Name), Down: words.Name(of.Seats[up.Other()].Name), Values: c.Values, Known: c.Known}
+	g := &webpage.Graph{Heading: words.Graph(), Up: words.NameOf(of, up), Down: words.NameOf(of, up.Other()), Values: c.Values, Known: c.Known}
 	for i, m := range c.Mistakes {
 		g.Mistakes = append(g.Mistakes, words.List(m.Move, m.Better))
 		mistakes[m.Ply+1] = i + 1

@@ -11,11 +11,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 )
 
 // Option is one row of an OptionList.
 type Option struct {
 	Name string
+	// Opponent is the one whose face stands before the name, and Kind stands behind it in quiet text; both may be
+	// empty.
+	Opponent opponent.Opponent
+	Kind     string
 	// Details stand at the right end, in quiet text. Empty ones are left out.
 	Details []string
 	// Apart puts a line above the option, and its details below its name, which may be long.
@@ -78,8 +83,34 @@ func (o Option) row() fyne.CanvasObject {
 		return container.New(layout.NewCustomPaddedLayout(3, 3, 4, 4), TightColumn(Tight(Wrapped(name)), Tight(details)))
 	}
 	details.Alignment = fyne.TextAlignTrailing
-	return container.New(layout.NewCustomPaddedLayout(3, 3, 4, 4), Tight(container.New(layout.NewBorderLayout(nil, nil, name, nil), name, details)))
+	var head fyne.CanvasObject = name
+	if o.Kind != "" {
+		head = container.New(layout.NewCustomPaddedHBoxLayout(-LabelPad), name, Quiet(o.Kind))
+	}
+	line := Tight(container.New(layout.NewBorderLayout(nil, nil, head, nil), head, details))
+	if o.Opponent == (opponent.Opponent{}) {
+		return container.New(layout.NewCustomPaddedLayout(3, 3, 4, 4), line)
+	}
+	face := NewFace()
+	face.Set(o.Opponent, opponent.Calm)
+	square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(optionFace), face))
+	return container.New(layout.NewCustomPaddedLayout(2, 2, 8, 4), container.New(layout.NewBorderLayout(nil, nil, square, nil), square, container.New(middle{}, line)))
 }
+
+// middle places an object in the middle of the height, as wide as there is room.
+type middle struct{}
+
+// MinSize is that of the object.
+func (middle) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout places the object.
+func (middle) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high := HeightAt(o[0], size.Width)
+	Place(o[0], 0, (size.Height-high)/2, size.Width, high)
+}
+
+// optionFace is the side of the face before an option, in Fyne's units.
+const optionFace = 30
 
 // Tapped chooses the option under the pointer.
 func (l *OptionList) Tapped(e *fyne.PointEvent) {

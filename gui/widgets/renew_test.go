@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 )
 
@@ -31,9 +33,11 @@ func TestControlsComeBackWhole(t *testing.T) {
 	shares.SetShares(5, 1, 4)
 	progress := NewProgressBar()
 	progress.SetShare(0.4)
+	face := NewFace()
+	face.Set(opponent.At(engine.Hard), opponent.Glad)
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
-		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1),
+		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face,
 		"Check":      NewCheck("on", true, keys, nil),
 		"Choice":     NewChoice([]string{"a", "b"}, "a", keys, nil),
 		"Segments":   NewSegments([]string{"one", "two"}, 1, keys, nil),

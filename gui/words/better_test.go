@@ -33,7 +33,7 @@ func TestWinsInAtMost(t *testing.T) {
 	setup := against(t, "You", "gomoku", 0).Setup
 	check(t, said{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.First) })
 	check(t, said{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound.Reversed(), game.Second) })
-	check(t, said{"The computer wins in at most 13 moves", "Computer siegt in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.Second) })
+	check(t, said{"Rusty wins in at most 13 moves", "Rusty siegt in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.Second) })
 	check(t, said{"wins in ≤13", "gewinnt in ≤13"}, func() string { return Exact(bound) })
 	check(t, said{"in ≤13", "in ≤13"}, func() string { return ExactShort(bound) })
 	check(t, said{"≤13", "≤13"}, func() string { return ExactSign(bound) })

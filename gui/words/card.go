@@ -1,6 +1,8 @@
 package words
 
 import (
+	"cmp"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -11,14 +13,14 @@ import (
 // NewOne is on the card after the end of a game: it asks for another one.
 func NewOne() string { return text("New…") }
 
-// Standing says how two players stand: "Score: You 2, Computer 1", with the games that were
-// drawn, if any. It is empty before the first game.
+// Standing says how two players stand, whose names are given as the window shows them: "Score: You 2, Hazel 1", with
+// the games that were drawn, if any. It is empty before the first game.
 func Standing(names [2]string, won [2]int, draws int) string {
 	if won[0]+won[1]+draws == 0 {
 		return ""
 	}
 	score := text("Score: {{.First}} {{.Won}}, {{.Second}} {{.Lost}}", with{
-		"First": Name(names[0]), "Won": Number(won[0]), "Second": Name(names[1]), "Lost": Number(won[1]),
+		"First": names[0], "Won": Number(won[0]), "Second": names[1], "Lost": Number(won[1]),
 	})
 	if draws == 0 {
 		return score
@@ -33,7 +35,7 @@ func FromNextGame(next session.Setup) string {
 	if p := next.Person(); p != game.None {
 		side = p.Other()
 	}
-	return text("From the next game on: {{.Player}}", with{"Player": seatOf(next, side)})
+	return text("From the next game on: {{.Player}}", with{"Player": cmp.Or(opponentLine(next, side), seatOf(next, side))})
 }
 
 // Graph is on the button that shows how a game went where the card has little room.
@@ -62,8 +64,11 @@ func GameTitle(s session.Snapshot) string {
 	})
 }
 
-// nameInTitle names a player in the title: a computer by how it plays, and as what the game counts.
+// nameInTitle names a player in the title: a computer without a name by how it plays, and as what the game counts.
 func nameInTitle(s session.Snapshot, side game.Side) string {
+	if o, ok := OpponentAt(s.Setup, side); ok {
+		return withCount(s, side, o.Name)
+	}
 	if s.Setup.Seats[side].Kind == record.Computer {
 		return SeatOnCard(s, side)
 	}

@@ -63,9 +63,9 @@ func TestEndsOnTime(t *testing.T) {
 	}{
 		{[2]session.Seat{me, rival}, clock, game.FirstWins, "You won on time!"},
 		{[2]session.Seat{me, rival}, clock, game.SecondWins, "You lost on time."},
-		{[2]session.Seat{anna, rival}, clock, game.SecondWins, "The computer won on time."},
+		{[2]session.Seat{anna, rival}, clock, game.SecondWins, "Pip won on time."},
 		{[2]session.Seat{anna, ben}, clock, game.SecondWins, "Ben won on time."},
-		{[2]session.Seat{me, rival}, [2]record.TimeControl{}, game.FirstWins, "The computer took too long. You won!"},
+		{[2]session.Seat{me, rival}, [2]record.TimeControl{}, game.FirstWins, "Pip took too long. You beat Pip!"},
 	} {
 		s := session.Snapshot{
 			Setup:  session.Setup{Variant: variant(t, "gomoku"), Seats: c.seats, Clocks: c.clocks},

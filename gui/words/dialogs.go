@@ -8,6 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -65,9 +66,9 @@ func GoesFirst() string { return text("Goes first") }
 func Difficulty() string { return text("Difficulty") }
 
 // Opponents are against whom a game may be: the computer, a friend, or nobody.
-func Opponents() []string { return each(settings.Opponents(), opponent) }
+func Opponents() []string { return each(settings.Opponents(), kindOfOpponent) }
 
-func opponent(key string) string {
+func kindOfOpponent(key string) string {
 	switch key {
 	case settings.AgainstComputer:
 		return text("Computer")
@@ -132,18 +133,18 @@ func MoreSummary(v engine.Variant, c settings.Choice, friend string) string {
 		return time
 	}
 	if opening.Start(rule, 1, 1).SidesOpen() {
-		return List(beginsOpening(c, friend), time)
+		return List(beginsOpening(v, c, friend), time)
 	}
 	return List(firstSummary(v, c, friend), time)
 }
 
 // beginsOpening says who begins an opening in which the sides are yet to be taken.
-func beginsOpening(c settings.Choice, friend string) string {
+func beginsOpening(v engine.Variant, c settings.Choice, friend string) string {
 	switch c.Begins {
 	case settings.BeginsYou:
 		return text("You go first")
 	case settings.BeginsComputer:
-		return text("{{.Name}} goes first", with{"Name": rival(c, friend)})
+		return text("{{.Name}} goes first", with{"Name": rival(v, c, friend)})
 	case settings.BeginsRandom:
 		return text("A random player goes first")
 	default:
@@ -159,12 +160,15 @@ func ClockOf(v engine.Variant, c settings.Choice, friend string) [2]string {
 	if c.Opponent == settings.AgainstPerson {
 		return [2]string{Name(settings.Defaults().Name), Name(friend)}
 	}
+	if o, ok := chosenOpponent(v, c); ok {
+		return [2]string{Name(settings.Defaults().Name), o.Name}
+	}
 	return [2]string{Name(settings.Defaults().Name), Name(Computer)}
 }
 
 // firstSummary says who goes first, and with which mark.
 func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
-	data := with{"Mark": Name(Watched(v, game.First)), "Name": rival(c, friend)}
+	data := with{"Mark": Name(Watched(v, game.First)), "Name": rival(v, c, friend)}
 	if v.XBegins || c.Mark == settings.MarkFirst {
 		return firstWith(c.Begins, data)
 	}
@@ -174,11 +178,28 @@ func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
 	return firstAndMark(c.Begins, data)
 }
 
+// chosenOpponent returns as whom the computer is to play a variant; ok is not set for a strategy.
+func chosenOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
+	l, err := engine.ParseLevel(c.Level)
+	if err != nil || c.Strategy != "" {
+		return o, false
+	}
+	return opponent.At(v.NearestLevel(l)), true
+}
+
+// Rival is the computer, as it is to play a variant, as one of those who may go first.
+func Rival(v engine.Variant, c settings.Choice) string {
+	if o, ok := chosenOpponent(v, c); ok {
+		return o.Name
+	}
+	return text("The computer")
+}
+
 // rival is who plays against the person, at the beginning of a sentence.
-func rival(c settings.Choice, friend string) string {
+func rival(v engine.Variant, c settings.Choice, friend string) string {
 	switch {
 	case c.Opponent != settings.AgainstPerson:
-		return TheComputer()
+		return Rival(v, c)
 	case Name(friend) == Name("Friend"):
 		return text("Your friend")
 	}
@@ -249,17 +270,17 @@ func YourStrength(elo float64) string {
 
 // YourChances says how many points you can expect from ten games against a level: a draw is half a point.
 func YourChances(elo float64, l engine.Level, against float64) string {
-	data := with{"Elo": aboutElo(elo), "Level": Level(l)}
+	data := with{"Elo": aboutElo(elo), "Name": opponent.At(l).Name}
 	switch n := int(math.Round(10 * history.Expected(elo, against))); n {
 	case 0:
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd hardly score a point.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd hardly score a point.", data)
 	case 1:
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about one point; a draw counts half.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd score about one point; a draw counts half.", data)
 	case 10:
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score nearly every point.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd score nearly every point.", data)
 	default:
 		data["N"] = inWords(n)
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Level}} you'd score about {{.N}} points; a draw counts half.", data)
+		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd score about {{.N}} points; a draw counts half.", data)
 	}
 }
 
@@ -301,9 +322,6 @@ func Me(stored string) string {
 	}
 	return text("{{.Name}} (you)", with{"Name": Name(stored)})
 }
-
-// TheComputer is the computer as one of those who may go first.
-func TheComputer() string { return text("The computer") }
 
 // TheFriend is the friend as one of those who may go first.
 func TheFriend(stored string) string {

@@ -18,10 +18,10 @@ func Result(s session.Snapshot) string {
 		return Draw()
 	case onTime(s):
 		return endOnTime(s, winner)
-	case inMoves(s) && s.MovesBy(winner) > 0:
+	case inMoves(s) && s.MovesBy(winner) > 0 && !metOpponent(s):
 		return wonIn(at(s.Setup, winner), s.MovesBy(winner))
 	default:
-		return Won(s.Setup, winner)
+		return won(s, winner)
 	}
 }
 
@@ -33,20 +33,26 @@ func ending(s session.Snapshot) string {
 		return text("Draw by agreement.")
 	case onTime(s), endedByRecord(s):
 		return Result(s)
-	case winner == game.None && heldMaster(s):
-		return text("A draw against Master. Well played!")
-	case winner == game.None && s.Ending.Outcome.Reason == game.ByFullBoard && !hasRoom(s.View):
-		return text("Draw: the board is full.")
-	case winner == game.None && s.Ending.Outcome.Reason == game.ByPasses:
-		return text("Draw: both players passed.")
 	case winner == game.None:
-		return text("Draw: no moves are left.")
+		return sentences(drawn(s), whyDrawn(s))
 	case inMoves(s):
 		return Result(s)
 	case s.Ending.Reason == "" && s.Ending.Outcome.Reason == game.ByMostBlocks:
-		return sentences(mostBlocks(s.Setup, winner), Won(s.Setup, winner))
+		return sentences(mostBlocks(s.Setup, winner), won(s, winner))
 	default:
-		return sentences(misfortune(s, winner.Other()), Won(s.Setup, winner))
+		return sentences(misfortune(s, winner.Other()), won(s, winner))
+	}
+}
+
+// whyDrawn says why a game ended in a draw.
+func whyDrawn(s session.Snapshot) string {
+	switch reason := s.Ending.Outcome.Reason; {
+	case reason == game.ByFullBoard && !hasRoom(s.View):
+		return text("The board is full.")
+	case reason == game.ByPasses:
+		return text("Both players passed.")
+	default:
+		return text("No moves are left.")
 	}
 }
 
@@ -118,9 +124,43 @@ func mostBlocks(s session.Setup, winner game.Side) string {
 	return at(s, winner).of("You have more small boards.", "The computer has more small boards.", "{{.Name}} has more small boards.")
 }
 
-// Won says who won.
-func Won(s session.Setup, winner game.Side) string {
-	return at(s, winner).of("You won!", "The computer won.", "{{.Name}} won.")
+// won says who won.
+func won(s session.Snapshot, winner game.Side) string {
+	person := s.Setup.Person()
+	if !metOpponent(s) {
+		return at(s.Setup, winner).of("You won!", "The computer won.", "{{.Name}} won.")
+	}
+	p, data := at(s.Setup, person), with{"Name": at(s.Setup, person).name, "Rival": at(s.Setup, person.Other()).name}
+	switch {
+	case winner != person:
+		return text("{{.Rival}} won this one.", data)
+	case p.you:
+		return text("You beat {{.Rival}}!", data)
+	default:
+		return text("{{.Name}} beat {{.Rival}}!", data)
+	}
+}
+
+// metOpponent reports whether a person played against an opponent.
+func metOpponent(s session.Snapshot) bool {
+	person := s.Setup.Person()
+	if person == game.None {
+		return false
+	}
+	_, ok := OpponentAt(s.Setup, person.Other())
+	return ok
+}
+
+// drawn says with whom a game ended in a draw: "A draw with Ember!", where nobody does better.
+func drawn(s session.Snapshot) string {
+	switch {
+	case !metOpponent(s):
+		return text("A draw.")
+	case heldMaster(s):
+		return text("A draw with {{.Rival}}!", with{"Rival": at(s.Setup, s.Setup.Person().Other()).name})
+	default:
+		return text("A draw with {{.Rival}}.", with{"Rival": at(s.Setup, s.Setup.Person().Other()).name})
+	}
 }
 
 // Resigned says who gave up.

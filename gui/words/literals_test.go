@@ -18,6 +18,7 @@ var notSaid = []string{
 	"%s is not a theme: expected %s", // an unknown theme follows the system
 	"FYNE_SCALE",                     // a variable of the environment
 	"Icon.png", "MIT",
+	"Pip", "Hazel", "Bruno", "Rusty", "Minerva", "Ember", // names stay in every language
 }
 
 // takers are the functions that put a text on the screen.

@@ -3,6 +3,7 @@ package words
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -58,6 +59,23 @@ func watched(style game.Style, mark game.Side) string {
 // Watched is the stored name of a computer that plays with a mark against itself.
 func Watched(v engine.Variant, mark game.Side) string { return watched(v.Style, mark) }
 
+// OpponentAt returns the one as whom the computer of a side plays: it has no name of its own and plays at a level.
+func OpponentAt(s session.Setup, side game.Side) (o opponent.Opponent, ok bool) {
+	l, atLevel := s.LevelOf(side)
+	if s.Variant.Name == "" || s.Seats[side].Kind != record.Computer || s.Seats[side].Name != Computer || !atLevel {
+		return o, false
+	}
+	return opponent.At(s.Variant.NearestLevel(l)), true
+}
+
+// NameOf is the name of the player of a side as the window shows it.
+func NameOf(s session.Setup, side game.Side) string {
+	if o, ok := OpponentAt(s, side); ok {
+		return o.Name
+	}
+	return Name(s.Seats[side].Name)
+}
+
 // player is somebody of whom a sentence tells: the one who reads it, the computer,
 // or somebody with a name.
 type player struct {
@@ -78,6 +96,9 @@ func at(s session.Setup, side game.Side) player {
 	}
 	if name := calledBy(s.Variant, seat.Player); p.computer && name != "" {
 		p.computer, p.name = false, name
+	}
+	if o, ok := OpponentAt(s, side); ok {
+		p.computer, p.name = false, o.Name
 	}
 	if r := []rune(p.name); len(r) > mostName {
 		p.name = string(r[:mostName-1]) + "…"

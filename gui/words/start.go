@@ -2,6 +2,7 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -77,11 +78,23 @@ func TileAbout(v engine.Variant) string {
 	return Goal(v, v.Start().View())
 }
 
+// TileOpponent returns whom a click plays, by the choices made last; ok is not set for people, strategies and two
+// computers.
+func TileOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
+	if c.Opponent != settings.AgainstComputer {
+		return o, false
+	}
+	return chosenOpponent(v, c)
+}
+
 // TilePlayers says against whom a click plays, by the choices made last, and how the
 // games at that level have gone.
 func TilePlayers(v engine.Variant, c settings.Choice, scores map[string]history.Score) string {
-	if c.Opponent == settings.AgainstPerson {
+	switch c.Opponent {
+	case settings.AgainstPerson:
 		return text("With a friend")
+	case settings.Watch:
+		return kindOfOpponent(settings.Watch)
 	}
 	level := c.Level
 	if c.Strategy != "" {

@@ -87,7 +87,7 @@ func BackToPastGames() string {
 
 // Opened names a recorded game, the players and the day.
 func Opened(g record.Game, s session.Setup) string {
-	data := with{"Title": Title(s.Variant), "First": Name(s.Seats[0].Name), "Second": Name(s.Seats[1].Name)}
+	data := with{"Title": Title(s.Variant), "First": NameOf(s, game.First), "Second": NameOf(s, game.Second)}
 	if g.Date.IsZero() {
 		return text("{{.Title}}: {{.First}} and {{.Second}}", data)
 	}

@@ -20,7 +20,7 @@ func ResultFact() string { return text("Result") }
 // PlayerFact says who plays a side, and how.
 func PlayerFact(s session.Snapshot, side game.Side) string {
 	if seatOf(s.Setup, side) == "" {
-		return Name(s.Setup.Seats[side].Name)
+		return NameOf(s.Setup, side)
 	}
 	return withCount(s, side, PlayerLine(s.Setup, side))
 }
@@ -46,7 +46,8 @@ func ForOthers(s session.Snapshot) session.Snapshot {
 func EndingForOthers(s session.Snapshot) string {
 	s = ForOthers(s)
 	for side := range s.Setup.Seats {
-		s.Setup.Seats[side].Kind = record.Person // of two people each is named
+		seat := &s.Setup.Seats[side]
+		seat.Name, seat.Kind = NameOf(s.Setup, game.Side(side)), record.Person // of two people each is named
 	}
 	return ending(s)
 }

@@ -77,30 +77,29 @@ func TestEndings(t *testing.T) {
 		s    session.Snapshot
 		want said
 	}{
-		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You won in 7 moves!", "Du hast in 7 Zügen gewonnen!"}},
-		{ended(against(t, "You", "4-5-4", 1), game.FirstWins, game.ByRow), said{"You won in 1 move!", "Du hast in 1 Zug gewonnen!"}},
-		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"The computer won in 4 moves.", "Der Computer hat in 4 Zügen gewonnen."}},
-		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada won in 5 moves.", "Ada hat in 5 Zügen gewonnen."}},
-		{ended(against(t, "You", "ultimate-most", 50), game.FirstWins, game.ByMostBlocks), said{"You have more small boards. You won!", "Du hast mehr kleine Bretter. Du hast gewonnen!"}},
-		{ended(against(t, "Ada", "ultimate-most", 50), game.SecondWins, game.ByMostBlocks), said{"The computer has more small boards. The computer won.", "Der Computer hat mehr kleine Bretter. Der Computer hat gewonnen."}},
-		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"The computer can't move. You won!", "Der Computer kann nicht mehr ziehen. Du hast gewonnen!"}},
-		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. The computer won.", "Du hast drei in einer Reihe. Der Computer hat gewonnen."}},
-		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"Draw: the board is full.", "Remis: Das Brett ist voll."}},
-		{ended(against(t, "You", "renju", 4), game.Draw, game.ByPasses), said{"Draw: both players passed.", "Remis: Beide haben gepasst."}},
-		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"Draw: no moves are left.", "Remis: Kein Zug mehr möglich."}},
-		{resigned, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}},
+		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You beat Rusty!", "Du hast Rusty besiegt!"}},
+		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"Rusty won this one.", "Diesmal hat Rusty gewonnen."}},
+		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada beat Rusty!", "Ada hat Rusty besiegt!"}},
+		{ended(against(t, "You", "ultimate-most", 50), game.FirstWins, game.ByMostBlocks), said{"You have more small boards. You beat Rusty!", "Du hast mehr kleine Bretter. Du hast Rusty besiegt!"}},
+		{ended(against(t, "Ada", "ultimate-most", 50), game.SecondWins, game.ByMostBlocks), said{"Rusty has more small boards. Rusty won this one.", "Rusty hat mehr kleine Bretter. Diesmal hat Rusty gewonnen."}},
+		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"Rusty can't move. You beat Rusty!", "Rusty kann nicht mehr ziehen. Du hast Rusty besiegt!"}},
+		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. Rusty won this one.", "Du hast drei in einer Reihe. Diesmal hat Rusty gewonnen."}},
+		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"A draw with Rusty. The board is full.", "Remis gegen Rusty. Das Brett ist voll."}},
+		{ended(against(t, "You", "renju", 4), game.Draw, game.ByPasses), said{"A draw with Rusty. Both players passed.", "Remis gegen Rusty. Beide haben gepasst."}},
+		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"A draw with Rusty. No moves are left.", "Remis gegen Rusty. Kein Zug mehr möglich."}},
+		{resigned, said{"Ada resigned. Rusty won this one.", "Ada hat aufgegeben. Diesmal hat Rusty gewonnen."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
-	check(t, said{"Ada resigned. The computer won.", "Ada hat aufgegeben. Der Computer hat gewonnen."}, func() string { return Turn(resigned) })
+	check(t, said{"Ada resigned. Rusty won this one.", "Ada hat aufgegeben. Diesmal hat Rusty gewonnen."}, func() string { return Turn(resigned) })
 	closed := ended(against(t, "You", "ultimate", 60), game.Draw, game.ByFullBoard)
 	closed.View = closed.Setup.Variant.Start().View() // with empty squares
-	check(t, said{"Draw: no moves are left.", "Remis: Kein Zug mehr möglich."}, func() string { return ending(closed) })
+	check(t, said{"A draw with Rusty. No moves are left.", "Remis gegen Rusty. Kein Zug mehr möglich."}, func() string { return ending(closed) })
 	drawn := ended(against(t, "You", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
 	drawn.Setup.Level, drawn.CountsAs = engine.Master, engine.Master.String()
-	check(t, said{"A draw against Master. Well played!", "Remis gegen den Meister. Gut gespielt!"}, func() string { return ending(drawn) })
+	check(t, said{"A draw with Ember! The board is full.", "Remis gegen Ember! Das Brett ist voll."}, func() string { return ending(drawn) })
 	drawn.Assisted = true
-	check(t, said{"Draw: the board is full.", "Remis: Das Brett ist voll."}, func() string { return ending(drawn) })
+	check(t, said{"A draw with Ember. The board is full.", "Remis gegen Ember. Das Brett ist voll."}, func() string { return ending(drawn) })
 }
 
 func TestTurnsAndGoals(t *testing.T) {
@@ -118,7 +117,7 @@ func TestTurnsAndGoals(t *testing.T) {
 	}{
 		{mine("4-5-4", 4), said{"Your turn", "Du bist am Zug"}},
 		{ada, said{"Ada's turn", "Ada ist am Zug"}},
-		{thinking, said{"The computer is thinking…", "Der Computer denkt nach…"}},
+		{thinking, said{"Rusty is thinking…", "Rusty denkt nach…"}},
 		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
 		{mine("gomoku-standard", 0), said{"Get exactly five in a row to win. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H zeigt einen Tipp."}},
 		{mine("connect-four", 0), said{"Drop a disc. Get four in a row to win. Ctrl+H shows a hint.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
@@ -505,9 +504,9 @@ func TestProgramsThatForfeit(t *testing.T) {
 	}
 	s := against(t, settings.Defaults().Name, "gomoku", 3)
 	s.Ending = session.Ending{Outcome: game.Outcome{Result: game.SecondWins}, Reason: record.OutOfTime}
-	check(t, said{"The computer won.", "Der Computer hat gewonnen."}, func() string { return ending(s) })
+	check(t, said{"Rusty won this one.", "Diesmal hat Rusty gewonnen."}, func() string { return ending(s) })
 	s.Ending.Outcome.Result = game.FirstWins
-	check(t, said{"The computer took too long. You won!", "Der Computer war zu langsam. Du hast gewonnen!"}, func() string { return ending(s) })
+	check(t, said{"Rusty took too long. You beat Rusty!", "Rusty war zu langsam. Du hast Rusty besiegt!"}, func() string { return ending(s) })
 }
 
 func TestProgramAbout(t *testing.T) {

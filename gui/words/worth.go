@@ -25,6 +25,15 @@ func seatOf(s session.Setup, side game.Side) string {
 	return PlayerOf(s.Variant, s.Seats[side].Player)
 }
 
+// opponentLine names an opponent with the level: "Rusty, Hard"; "" for others.
+func opponentLine(s session.Setup, side game.Side) string {
+	o, ok := OpponentAt(s, side)
+	if !ok {
+		return ""
+	}
+	return o.Name + ", " + Level(o.Level)
+}
+
 // SeatOnCard is SeatOf with the level at which the game counts against the person, where that is
 // another one.
 func SeatOnCard(s session.Snapshot, side game.Side) string {
@@ -157,7 +166,7 @@ func PlayerLine(s session.Setup, side game.Side) string {
 	if l, ok := s.LevelOf(side); ok && l == engine.Master {
 		plays = master(s.Variant, PlayerString(s, side))
 	}
-	return text("{{.Name}}: {{.Player}}", with{"Name": Name(s.Seats[side].Name), "Player": plays})
+	return text("{{.Name}}: {{.Player}}", with{"Name": NameOf(s, side), "Player": plays})
 }
 
 // PlayerAbout says what a computer does, and where that is published.

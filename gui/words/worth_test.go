@@ -106,8 +106,8 @@ func TestSeatOf(t *testing.T) {
 	s := against(t, "Ada", "4-5-4", 0).Setup
 	check(t, said{"", ""}, func() string { return seatOf(s, game.First) })
 	check(t, said{"Hard", "Schwer"}, func() string { return seatOf(s, game.Second) })
-	check(t, said{"Computer: Hard", "Computer: Schwer"}, func() string { return PlayerLine(s, game.Second) })
-	check(t, said{"From the next game on: Hard", "Ab der nächsten Partie: Schwer"}, func() string { return FromNextGame(s) })
+	check(t, said{"Rusty: Hard", "Rusty: Schwer"}, func() string { return PlayerLine(s, game.Second) })
+	check(t, said{"From the next game on: Rusty, Hard", "Ab der nächsten Partie: Rusty, Schwer"}, func() string { return FromNextGame(s) })
 	s.Seats[1].Player = "random"
 	check(t, said{"Random", "Zufall"}, func() string { return seatOf(s, game.Second) })
 }

@@ -1,0 +1,51 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
+)
+
+// Face shows the face of an opponent on its coin, as large as the square that it is given.
+type Face struct {
+	widget.BaseWidget
+	of   opponent.Opponent
+	mood opponent.Mood
+}
+
+// NewFace returns a face of nobody.
+func NewFace() *Face {
+	f := &Face{}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// Set shows an opponent in a mood, and reports whether that changes anything. The zero Opponent shows nothing.
+func (f *Face) Set(of opponent.Opponent, mood opponent.Mood) (changed bool) {
+	if f.of == of && f.mood == mood {
+		return false
+	}
+	f.of, f.mood = of, mood
+	f.Refresh()
+	return true
+}
+
+// Shows reports whether somebody is shown.
+func (f *Face) Shows() bool { return f.of != opponent.Opponent{} }
+
+// CreateRenderer draws the face.
+func (f *Face) CreateRenderer() fyne.WidgetRenderer {
+	picture := &canvas.Image{FillMode: canvas.ImageFillContain}
+	return Painted(f, &Painter{
+		Parts: Fixed(picture), Min: MinSize(0, 0), Lay: picture.Resize,
+		Paint: func() {
+			if picture.Hidden = !f.Shows(); !picture.Hidden {
+				picture.Resource = f.of.Face(f.mood, look.For(f).Dark)
+			}
+			picture.Refresh()
+		},
+	})
+}
