@@ -79,7 +79,7 @@ func (p *page) measureTexts() {
 		seats := g.Seats()
 		for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g)} {
 			width := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width + 2*theme.InnerPadding()
-			p.needs[c] = max(p.needs[c], width)
+			p.needs[c] = max(p.needs[c], width+1) // a text in a column that is narrower by a rounding error is cut
 		}
 	}
 	for c := range p.needs {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"github.com/google/go-cmp/cmp"
 
@@ -309,5 +310,19 @@ func TestBrokenGame(t *testing.T) {
 	s.Press("Delete Game")
 	if got := s.games(); len(got) != 0 {
 		t.Errorf("%q", got)
+	}
+}
+
+// A name that has the room it needs is written in full, however wide the page is.
+func TestNamesAreWhole(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open("tic-tac-toe")
+	for width := float32(1000); width < 1200; width += 11 {
+		s.Win.Resize(fyne.NewSize(width, 700))
+		for _, text := range sheettest.OfType[*canvas.Text](test.LaidOutObjects(s.lists()[1])) {
+			if strings.HasPrefix(text.Text, "Computer,") && text.Text != "Computer, Easy" {
+				t.Errorf("in a window of %v: %s", width, text.Text)
+			}
+		}
 	}
 }
