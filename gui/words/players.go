@@ -1,6 +1,9 @@
 package words
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
@@ -13,7 +16,8 @@ import (
 const Computer = "Computer"
 
 // Name is a player's name as the window shows it. The names that nobody has chosen
-// are the same in every file, and the language's own in the window.
+// are the same in every file, and the language's own in the window. Others lack the characters that
+// turn the direction of writing: those would turn the sentence and the title with them.
 func Name(stored string) string {
 	d := settings.Defaults()
 	switch stored {
@@ -32,7 +36,12 @@ func Name(stored string) string {
 	case watched(game.Stones, game.Second):
 		return text("White")
 	default:
-		return stored
+		return strings.Map(func(r rune) rune {
+			if unicode.Is(unicode.Bidi_Control, r) {
+				return -1
+			}
+			return r
+		}, stored)
 	}
 }
 
