@@ -53,7 +53,7 @@ func (o *Observer) Visited(p *mnk.Position, nodes, n int, rng *rand.Rand) (list 
 	}
 	defer func() { o.visit = nil }()
 	for depth := 1; !w.ended && depth <= min(w.empties(), maxPly-3); depth++ {
-		w.node(depth, 0, -mate, mate)
+		w.node(depth, 0, -mate, mate, false)
 	}
 	return list
 }

@@ -33,7 +33,9 @@ type worker struct {
 
 	lists [maxPly + 2][]scored // moves, by ply
 	pv    [maxPly + 2][]cell   // principal variation from each ply
+	evals [maxPly + 2]int      // static evaluation, by ply
 
+	history  history
 	counters counters
 }
 
@@ -57,6 +59,7 @@ func newWorker(g *geometry, infos *infoTables, weights *Weights, t *table, visit
 	}
 	w.vcf = newVCFSearch(w.board, w.visit)
 	w.vct = newVCTSearch(w.board, &w.vcf, w.visit)
+	w.history.forget()
 	return w
 }
 
@@ -97,8 +100,9 @@ func (w *worker) decidedByThreats(ply int) (value int, must cell, ok bool) {
 }
 
 // node searches the position and returns its score for the side to move: fail-soft, so a bound where
-// it is not between alpha and beta. A score beyond ±proved is a proof.
-func (w *worker) node(depth, ply, alpha, beta int) int {
+// it is not between alpha and beta. A score beyond ±proved is a proof. cut is set where the node is expected
+// to fail high.
+func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 	w.pv[ply] = w.pv[ply][:0]
 	w.counters.nodes++
 	if w.visit() {
@@ -112,7 +116,7 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 		return w.evaluation()
 	}
 	if must != noCell { // answering a four costs no depth
-		return w.searchOnlyMove(must, max(depth, 0), ply, alpha, beta)
+		return w.searchOnlyMove(must, max(depth, 0), ply, alpha, beta, cut)
 	}
 	alpha, beta = max(alpha, -(mate-ply-2)), min(beta, mate-ply-5)
 	if alpha >= beta {
@@ -122,14 +126,17 @@ func (w *worker) node(depth, ply, alpha, beta int) int {
 	if v := search.ScoreFromTable(e.value, ply, proved); e.decides(v, depth, alpha, beta) && !(w.exactLosses && isLikely(v)) {
 		return v
 	}
-	eval := w.evaluation()
+	w.evals[ply] = w.evaluation()
 	if depth <= 0 {
-		return w.leaf(eval, ply, beta)
+		return w.leaf(ply, beta)
 	}
-	if !w.reachesEnd(depth) && w.reverseFutility(depth, eval, alpha, beta) {
-		return eval
+	if v, ok := w.pruneByEvaluation(depth, ply, alpha, beta); ok {
+		return v
 	}
-	return w.searchMoves(depth, ply, alpha, beta, eval, e.move)
+	if e.move == noCell && (cut || beta-alpha > 1) {
+		depth -= w.internalReduction(depth)
+	}
+	return w.searchMoves(depth, ply, alpha, beta, e.move, cut)
 }
 
 // reachesEnd reports whether a search to a depth reaches the end of the game. It prunes nothing then,
@@ -147,25 +154,49 @@ func (w *worker) winByVCT(limit int) int {
 }
 
 // leaf returns the score at depth 0: the static evaluation, or a VCF.
-func (w *worker) leaf(eval, ply, beta int) int {
-	if eval < beta {
+func (w *worker) leaf(ply, beta int) int {
+	if w.evals[ply] < beta {
 		plies := w.vcf.win(leafVCFNodes, false)
 		w.counters.leafVCF += w.vcf.nodes
 		if plies > 0 {
 			return mate - ply - plies
 		}
 	}
-	return eval
+	return w.evals[ply]
 }
 
-// futilityMargin is the change of the evaluation that a ply may bring, for futility pruning.
-const futilityMargin = 35
+// Margins of pruneByEvaluation, in units of the evaluation. They, and the other constants of pruning and
+// reductions, begin from those of Rapfi and gained as one set in matches at 20,000 nodes a move.
+const (
+	reverseFutilityMargin = 32 // by ply above the first
+	razoringMargin        = 10
+	razoringPly           = 7 // added by ply
+	razoringDepth         = 2 // in plies, at most
+)
 
-// reverseFutility reports whether the evaluation is so far above beta that the node fails high
-// without a search.
-func (w *worker) reverseFutility(depth, eval, alpha, beta int) bool {
-	return depth <= 4 && beta-alpha == 1 && abs(beta) < proved && eval-futilityMargin*depth >= beta &&
-		!w.threatened()
+// pruneByEvaluation returns the score of a node whose evaluation is so far above beta that it fails high
+// without a search (reverse futility pruning), or so far below alpha that only a VCF may help (razoring).
+// ok is false for any other.
+func (w *worker) pruneByEvaluation(depth, ply, alpha, beta int) (v int, ok bool) {
+	if beta-alpha > 1 || abs(beta) >= proved || w.reachesEnd(depth) || w.threatened() {
+		return 0, false
+	}
+	switch eval := w.evals[ply]; {
+	case eval-reverseFutilityMargin*(depth-1) >= beta:
+		return eval, true
+	case depth <= razoringDepth && eval+razoringMargin+razoringPly*depth < alpha:
+		return w.leaf(ply, beta), true
+	}
+	return 0, false
+}
+
+// internalReduction returns by how many plies a node without a table move is searched less deep (internal
+// iterative reduction): its moves are badly ordered, and the next iteration finds a move in the table.
+func (w *worker) internalReduction(depth int) int {
+	if depth >= 4 && !w.reachesEnd(depth) {
+		return 1
+	}
+	return 0
 }
 
 // threatened reports whether the other side wins by an open four unless the side to move defends
@@ -174,10 +205,12 @@ func (w *worker) threatened() bool {
 	return w.has(w.toMove^1, p4OpenFour) && w.hasRoom(w.toMove^1, 2)
 }
 
-// searchOnlyMove searches the only move, at the same depth.
-func (w *worker) searchOnlyMove(must cell, depth, ply, alpha, beta int) int {
+// searchOnlyMove searches the only move, at the same depth. For the sake of isImproving, the position is
+// worth what it was before the four.
+func (w *worker) searchOnlyMove(must cell, depth, ply, alpha, beta int, cut bool) int {
+	w.evals[ply] = -w.evals[max(ply-1, 0)]
 	w.play(must)
-	v := -w.node(depth, ply+1, -beta, -alpha)
+	v := -w.node(depth, ply+1, -beta, -alpha, beta-alpha == 1 && !cut)
 	w.undo()
 	if w.ended {
 		return 0
@@ -193,28 +226,21 @@ func (w *worker) setPV(ply int, c cell) {
 	w.pv[ply] = append(append(w.pv[ply][:0], c), w.pv[ply+1]...)
 }
 
-// lmrTable holds the late-move reduction in plies, by depth and move number.
-var lmrTable = func() (t [64][64]int8) {
-	for d := 1; d < 64; d++ {
-		for n := 1; n < 64; n++ {
-			t[d][n] = int8(0.4 + math.Log(float64(d))*math.Log(float64(n))*0.7)
-		}
-	}
-	return t
-}()
-
 // searchMoves searches the moves of a position.
-func (w *worker) searchMoves(depth, ply, alpha, beta, eval int, hash cell) int {
+func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool) int {
 	best, bestMove, from := w.generateMoves(ply, hash), noCell, alpha
-	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth), w.reachesEnd(depth)
+	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
 	for n := 0; w.hasMove(n, ply, threatened, toTheEnd || best <= -proved); n++ {
 		c := pickBest(w.lists[ply], n)
 		calm := !threatened && !toTheEnd && w.isQuiet(c)
-		if n > 0 && !toTheEnd && w.lateMovePruned(n >= most && (calm || ply > 1), calm && futile(depth, eval, alpha), ply, best) {
+		if n >= most && w.prunesLateMoves(calm, ply, best) {
 			best = max(best, ply-likelyLoss)
 			break
 		}
-		v := w.searchMove(c, n == 0, depth-1, lateMoveReduction(calm, depth, n), ply, alpha, beta)
+		if calm && best > -proved && futile(depth, w.evals[ply], alpha) {
+			continue
+		}
+		v := w.searchMove(c, n == 0, depth-1, w.lateMoveReduction(c, calm, depth, n), ply, alpha, beta, cut)
 		if w.ended {
 			return 0
 		}
@@ -225,78 +251,111 @@ func (w *worker) searchMoves(depth, ply, alpha, beta, eval int, hash cell) int {
 			alpha = v
 			w.setPV(ply, c)
 			if v >= beta {
-				w.counters.cutoff(n)
+				w.failHigh(depth, ply, n)
 				break
 			}
+			depth -= w.alphaReduction(depth)
 		}
 	}
 	w.storeNode(depth, ply, best, from, beta, bestMove)
 	return best
 }
 
-// lateMovePruned reports whether a late or futile move is skipped, given the best score so far. If all
-// moves before it lose, a futile move is searched all the same.
-func (w *worker) lateMovePruned(late, futile bool, ply, best int) bool {
-	if best <= -proved {
-		return late && ply > 1 && !w.exactLosses
+// alphaReduction returns by how many plies the moves after one that raised alpha are searched less deep: a
+// second good move is unlikely.
+func (w *worker) alphaReduction(depth int) int {
+	if 2 < depth && depth < 12 && !w.reachesEnd(depth) {
+		return 1
 	}
-	return late || futile
+	return 0
+}
+
+// prunesLateMoves reports whether late moves are pruned, given the best score so far.
+func (w *worker) prunesLateMoves(calm bool, ply, best int) bool {
+	if best <= -proved {
+		return ply > 1 && !w.exactLosses
+	}
+	return calm || ply > 1
 }
 
 // isLikely reports whether a score is that of a likely win or loss, which is no proof.
 func isLikely(v int) bool { return maxEvaluation < abs(v) && abs(v) < proved }
+
+// futilityMargin is the change of the evaluation that a ply may bring, for futility pruning.
+const futilityMargin = 35
 
 // futile reports whether a quiet move cannot raise the evaluation to alpha: futility pruning.
 func futile(depth, eval, alpha int) bool {
 	return depth <= 4 && eval+futilityMargin*(depth+1) <= alpha
 }
 
-// Late-move pruning: the number of moves searched, by depth, is min(a·√depth − b, most).
-var (
-	quietMoveCounts    = moveCounts(12, 9, 24)
-	tacticalMoveCounts = moveCounts(5, 2, 8)
-)
-
-func moveCounts(a, b, most float64) (t [64]int) {
+// lateMoveCounts holds the number of moves after which late moves are pruned, by depth, for nodes that
+// improve: 3 + depth^1.32, as in Rapfi.
+var lateMoveCounts = func() (t [64]int) {
 	for depth := range t {
-		t[depth] = int(math.Round(min(a*math.Sqrt(float64(depth))-b, most)))
+		t[depth] = 3 + int(math.Pow(float64(depth), 1.32))
 	}
 	return t
-}
+}()
 
-// lateMoveCount returns the number of moves after which late moves are pruned. It is smaller where a
-// side threatens an open four, since most moves then have nothing to do with it.
-func (w *worker) lateMoveCount(depth int) int {
-	if w.has(first, p4OpenFour) || w.has(second, p4OpenFour) {
-		return tacticalMoveCounts[min(depth, 63)]
+// lateMoveCount returns the number of moves after which late moves are pruned.
+func (w *worker) lateMoveCount(depth, ply int) int {
+	switch n := lateMoveCounts[min(depth, 63)]; {
+	case w.reachesEnd(depth):
+		return maxCells
+	case w.isImproving(ply):
+		return n
+	default:
+		return n / 2
 	}
-	return quietMoveCounts[min(depth, 63)]
 }
 
-// lateMoveReduction returns by how many plies a move is first searched less deep.
-func lateMoveReduction(calm bool, depth, number int) int {
-	if !calm || number <= 1 || depth <= 2 {
+// isImproving reports whether the static evaluation is above that before the last two moves.
+func (w *worker) isImproving(ply int) bool { return ply < 2 || w.evals[ply] > w.evals[ply-2] }
+
+const (
+	// lmrUnit is the number of units of lmrTable in a ply.
+	lmrUnit = 1024
+	// lmrHistory is how much less the best history score lets a move be reduced, and the worst more.
+	lmrHistory = 6 * lmrUnit / 10
+)
+
+// lmrTable holds the late-move reduction, by depth and move number from 1. Slopes of 0.7 and 1.0 were tried:
+// the steeper one lost.
+var lmrTable = func() (t [64][64]int) {
+	for d := 1; d < 64; d++ {
+		for n := 1; n < 64; n++ {
+			t[d][n] = int(lmrUnit * (0.4 + math.Log(float64(d))*math.Log(float64(n))*0.7))
+		}
+	}
+	return t
+}()
+
+// lateMoveReduction returns by how many plies move number n, from 0, is first searched less deep.
+func (w *worker) lateMoveReduction(c cell, calm bool, depth, n int) int {
+	if !calm || n == 0 || depth <= 2 {
 		return 0
 	}
-	return int(lmrTable[min(depth, 63)][min(number, 63)])
+	r := lmrTable[min(depth, 63)][min(n+1, 63)] - lmrHistory*w.historyOf(c)/maxHistory
+	return max(r, 0) / lmrUnit
 }
 
 // searchMove searches a move: the first with the full window, any other with a null window first
 // (principal variation search).
-func (w *worker) searchMove(c cell, whole bool, depth, reduction, ply, alpha, beta int) (v int) {
+func (w *worker) searchMove(c cell, whole bool, depth, reduction, ply, alpha, beta int, cut bool) (v int) {
 	w.play(c)
 	defer w.undo()
 	if whole {
-		return -w.node(depth, ply+1, -beta, -alpha)
+		return -w.node(depth, ply+1, -beta, -alpha, beta-alpha == 1 && !cut)
 	}
-	v = -w.node(depth-reduction, ply+1, -alpha-1, -alpha)
+	v = -w.node(depth-reduction, ply+1, -alpha-1, -alpha, reduction > 0 || !cut)
 	if v > alpha && reduction > 0 && !w.ended {
 		w.counters.researches++
-		v = -w.node(depth, ply+1, -alpha-1, -alpha)
+		v = -w.node(depth, ply+1, -alpha-1, -alpha, !cut)
 	}
 	if v > alpha && v < beta && !w.ended {
 		w.counters.researches++
-		v = -w.node(depth, ply+1, -beta, -alpha)
+		v = -w.node(depth, ply+1, -beta, -alpha, false)
 	}
 	return v
 }
@@ -320,9 +379,11 @@ func (w *worker) generateMoves(ply int, hash cell) int {
 		set.addAll(&own)
 	}
 	w.dropForbidden(&set, me)
+	h := w.moveOrder(ply, hash)
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
-			list = append(list, w.scoreMove(lowest(i, x), hash))
+			c := lowest(i, x)
+			list = append(list, scored{c, w.order(c) + h.bonus(c, w.infoAt(c, me).pattern)})
 		}
 	}
 	w.lists[ply] = list

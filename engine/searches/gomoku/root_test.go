@@ -34,6 +34,20 @@ func TestBestMoveIsVerified(t *testing.T) {
 	}
 }
 
+// A search that begins with a window around a score far off ends with an exact score, as does one from the
+// right score.
+func TestAspirationEndsExact(t *testing.T) {
+	for _, error := range []int{-3000, -300, -11, 0, 11, 300, 3000} {
+		s, _ := newTestThinker(t, 1, search.Limits{}, "h8 i9 g7 i7 i8")
+		s.worker.play(s.rootMoves()[0])
+		s.best = s.aspirate(aspirationDepth-1, 1) + error
+		v := s.aspirate(aspirationDepth, 1)
+		if e := s.worker.table.probe(s.worker.key()); e.bound != exact || e.value != -v || len(s.worker.pv[1]) < 2 {
+			t.Errorf("from a score wrong by %d: %d, in the table %+v, with the line %v", error, v, e, s.worker.pv[1])
+		}
+	}
+}
+
 // The threads beside the first one search, and leave what they find in the shared table.
 func TestThreadsSearch(t *testing.T) {
 	s, _ := newTestThinker(t, 4, search.Limits{}, "h8 i9 j7 i7")

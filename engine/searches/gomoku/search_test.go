@@ -29,7 +29,8 @@ func minimax(w *worker, depth, ply int) int {
 		defer w.undo()
 		return -minimax(w, max(depth, 0), ply+1)
 	case depth <= 0:
-		return w.leaf(w.evaluation(), ply, math.MaxInt)
+		w.evals[ply] = w.evaluation()
+		return w.leaf(ply, math.MaxInt)
 	}
 	best := -mate
 	for c := range cell(w.geometry.cells) {
@@ -61,12 +62,12 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			w := newTestWorker(p)
 			want := certainty(minimax(w, 2, 0))
 			counts[want]++
-			if got := certainty(w.node(2, 0, -mate, mate)); got != want && got != 0 {
+			if got := certainty(w.node(2, 0, -mate, mate, false)); got != want && got != 0 {
 				t.Errorf("proof %d, plain search says %d\n%v", got, want, p)
 			}
 			w = newTestWorker(p)
 			w.exactLosses = true
-			if got := w.node(2, 0, -mate, mate); certainty(got) != want {
+			if got := w.node(2, 0, -mate, mate, false); certainty(got) != want {
 				t.Errorf("value %d, plain search says %d\n%v", got, want, p)
 			}
 			if w.key() != newTestWorker(p).key() {
@@ -87,16 +88,18 @@ func TestWaryDoesNotGuess(t *testing.T) {
 		p.Play(m)
 	}
 	w := newTestWorker(p)
-	guess := w.node(5, 0, -mate, mate)
+	guess := w.node(5, 0, -mate, mate, false)
 	if !isLikely(guess) {
 		t.Fatalf("%d is no guess", guess)
 	}
-	w.table.store(w.key(), entry{guess, 9, noCell, exact})
-	if v := w.node(3, 0, 0, 1); v != guess {
-		t.Errorf("value %d, the table has %d", v, guess)
+	p.Undo() // i7, a four
+	w = newTestWorker(p)
+	w.table.store(w.key(), entry{-guess, 9, noCell, exact})
+	if v := w.node(3, 0, 0, 1, false); v != -guess {
+		t.Errorf("value %d, the table has %d", v, -guess)
 	}
 	w.exactLosses = true
-	if v := w.node(3, 0, 0, 1); isLikely(v) {
+	if v := w.node(3, 0, 0, 1, false); isLikely(v) {
 		t.Errorf("value %d of a wary search", v)
 	}
 }
@@ -230,17 +233,73 @@ func FuzzBoard(f *testing.F) {
 	})
 }
 
-// Fewer moves are tried at low depth, and where an open four threatens.
-func TestMostMoves(t *testing.T) {
-	quiet := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
-	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
-	for _, m := range parse(t, p, "h8 a1 h9 c2 h10") {
-		p.Play(m)
-	}
-	sharp := newTestWorker(p)
-	for depth, want := range map[int][2]int{1: {3, 3}, 4: {15, 8}, 20: {24, 8}, 300: {24, 8}} {
-		if got := [2]int{quiet.lateMoveCount(depth), sharp.lateMoveCount(depth)}; got != want {
+// Fewer moves are tried at low depth, and half as many where the evaluation is no better than two plies ago.
+func TestLateMoveCount(t *testing.T) {
+	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
+	w.evals[0], w.evals[2], w.evals[4] = 10, 11, 11
+	for depth, want := range map[int][2]int{1: {4, 2}, 4: {9, 4}, 20: {55, 27}, 200: {240, 120}} {
+		if got := [2]int{w.lateMoveCount(depth, 2), w.lateMoveCount(depth, 4)}; got != want {
 			t.Errorf("depth %d: %v, want %v", depth, got, want)
+		}
+	}
+}
+
+// What a node claims to be won or lost is so: an exhaustive search agrees, however much the node has pruned.
+func TestPruningProvesNothing(t *testing.T) {
+	raced.Skip(t)
+	const longest = 8 // plies that the exhaustive search can look ahead
+	proofs := map[int]int{}
+	for _, r := range []mnk.Rules{{Rows: 15, Columns: 15, K: 5}, {Rows: 9, Columns: 9, K: 5, Options: mnk.Exact}, {Rows: 8, Columns: 8, K: 4}} {
+		rng := newRand(5)
+		for range 150 {
+			p := start(t, r)
+			for n := 8 + rng.IntN(10); n > 0 && !p.Outcome().Over(); n-- {
+				p.Play(sampleMove(rng, p))
+			}
+			if p.Outcome().Over() {
+				continue
+			}
+			for depth := 1; depth <= 6; depth++ {
+				w := newTestWorker(p)
+				alpha := []int{-2000, -50, 0, 50, 2000}[rng.IntN(5)]
+				v := w.node(depth, 0, alpha, alpha+1+mate*rng.IntN(2), rng.IntN(2) == 0)
+				if plies := mate - abs(v); certainty(v) != 0 && plies <= longest {
+					proofs[certainty(v)]++
+					if s := (shortestSearch{worker: newTestWorker(p)}); v > 0 && !s.attack(plies, 0) || v < 0 && !s.defend(plies, 0) {
+						t.Errorf("value %d to depth %d from %d is not true\n%v", v, depth, alpha, p)
+					}
+				}
+			}
+		}
+	}
+	if proofs[1] < 500 || proofs[-1] < 100 {
+		t.Errorf("%v", proofs)
+	}
+}
+
+// A node fails high without a search if its evaluation is far enough above beta, the farther the deeper it
+// is; near the leaves one far below alpha is worth its evaluation.
+func TestPruneByEvaluation(t *testing.T) {
+	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
+	for _, c := range []struct {
+		depth, eval, alpha, beta int
+		pruned                   bool
+	}{
+		{1, 50, 49, 50, true},
+		{1, 49, 49, 50, false},
+		{9, 306, 49, 50, true},
+		{9, 305, 49, 50, false},
+		{9, 900, 49, 51, false}, // no null window
+		{9, mate, proved, proved + 1, false},
+		{1, 50, 68, 69, true},
+		{1, 50, 67, 68, false},
+		{2, 50, 75, 76, true},
+		{2, 50, 74, 75, false},
+		{3, 50, 500, 501, false},
+	} {
+		w.evals[0] = c.eval
+		if v, pruned := w.pruneByEvaluation(c.depth, 0, c.alpha, c.beta); pruned != c.pruned || pruned && v != c.eval {
+			t.Errorf("%+v: %d, %t", c, v, pruned)
 		}
 	}
 }

@@ -134,9 +134,11 @@ func (w *worker) begin(p game.Position, keep bool) {
 	if !keep {
 		w.vcf.forget()
 		w.vct.forget()
+		w.history.forget()
 	}
 	w.ended, w.exactLosses = false, false
 	w.set(p)
+	w.evals[0] = w.evaluation()
 }
 
 // tableBytes returns the size of the table in bytes: at most what the limit of nodes can fill.
@@ -369,18 +371,47 @@ func (s *Thinker) searchRootMove(c cell, depth, number, wanted, alpha int) int {
 	w.play(c)
 	defer w.undo()
 	if number < wanted {
-		return -w.node(depth-1, 1, -mate, mate)
+		return s.aspirate(depth, wanted)
 	}
 	reduction := 0
 	if number > 2 && depth > 3 && !w.reachesEnd(depth-1) {
-		reduction = int(lmrTable[min(depth, 63)][min(number, 63)])
+		reduction = lmrTable[min(depth, 63)][min(number, 63)] / lmrUnit
 	}
-	v := -w.node(depth-1-reduction, 1, -alpha-1, -alpha)
+	v := -w.node(depth-1-reduction, 1, -alpha-1, -alpha, true)
 	if v > alpha && !w.ended && reduction > 0 {
-		v = -w.node(depth-1, 1, -alpha-1, -alpha)
+		v = -w.node(depth-1, 1, -alpha-1, -alpha, true)
 	}
 	if v > alpha && !w.ended {
-		v = -w.node(depth-1, 1, -mate, -alpha)
+		v = -w.node(depth-1, 1, -mate, -alpha, false)
 	}
 	return v
+}
+
+// Aspiration windows.
+const (
+	aspirationDepth  = 5  // from which on they are used
+	aspirationWindow = 10 // to either side of the last score
+)
+
+// aspirate returns the score of the position after one of the first root moves. If a single line is wanted,
+// it tries a window around the last score first, and widens it until the score lies inside.
+func (s *Thinker) aspirate(depth, wanted int) int {
+	alpha, beta := -mate, mate
+	if wanted == 1 && depth >= aspirationDepth && abs(s.best) < maxEvaluation {
+		alpha, beta = s.best-aspirationWindow, s.best+aspirationWindow
+	}
+	for width := 2 * aspirationWindow; ; width *= 2 {
+		v := -s.worker.node(depth-1, 1, -beta, -alpha, false)
+		switch {
+		case s.worker.ended:
+			return v
+		case v <= alpha && alpha > -mate:
+			alpha = max(v-width, -mate)
+		case v >= beta && beta < mate:
+			beta = min(v+width, mate)
+		default:
+			return v
+		}
+		s.worker.counters.researches++
+	}
 }

@@ -1,0 +1,112 @@
+package gomoku
+
+import "math"
+
+// history remembers the moves that failed high, to try such moves early and to reduce others by more:
+// killer moves, counter-moves and the history heuristic.
+type history struct {
+	killers  [maxPly + 1][2]cell         // by ply, the latest first
+	counters [colours][maxCells]cell     // by the move before: its colour and cell
+	scores   [colours][2][maxCells]int16 // by colour, whether the move makes a three or more, and cell
+}
+
+// Limits of the history's scores, as in Rapfi.
+const (
+	maxHistory = 10_692 // greatest score of a move
+	maxBonus   = 8_927  // greatest change of a score
+)
+
+// Bonuses in the move order, in units of board.order, where an open three of the side to move counts 144.
+const (
+	killerBonus  = 40
+	counterBonus = 40
+	quietShift   = 7 // scores of moves that make no three count up to 83
+	attackShift  = 6 // those of others up to 167
+)
+
+// forget empties the history.
+func (h *history) forget() {
+	*h = history{}
+	for i := range h.killers {
+		h.killers[i] = [2]cell{noCell, noCell}
+	}
+	for i := range h.counters {
+		for j := range h.counters[i] {
+			h.counters[i][j] = noCell
+		}
+	}
+}
+
+// historyOf returns the history score of a move of the side to move, at most ±maxHistory.
+func (w *worker) historyOf(c cell) int {
+	return int(w.history.scores[w.toMove&1][w.attacks(c)][c&cellMask])
+}
+
+// attacks returns 1 if a move makes a three or more, else 0.
+func (w *worker) attacks(c cell) int {
+	if w.infoAt(c, w.toMove).pattern != p4Quiet {
+		return 1
+	}
+	return 0
+}
+
+// failHigh notes that move number n of the list failed high, and that those before it did not.
+func (w *worker) failHigh(depth, ply, n int) {
+	w.counters.cutoff(n)
+	list := w.lists[ply]
+	c := list[n].at
+	bonus := min(25*depth*depth+105*depth-100, maxBonus) // as in Rapfi, but for the digits
+	for _, m := range list[:n] {
+		w.addHistory(m.at, -bonus)
+	}
+	w.addHistory(c, bonus)
+	if k := &w.history.killers[ply]; k[0] != c {
+		k[0], k[1] = c, k[0]
+	}
+	if len(w.played) > 0 {
+		w.history.counters[w.toMove&1^1][w.played[len(w.played)-1]&cellMask] = c
+	}
+}
+
+// addHistory adds a bonus to the score of a move. The nearer the score is to its limit, the less it moves.
+func (w *worker) addHistory(c cell, bonus int) {
+	s := &w.history.scores[w.toMove&1][w.attacks(c)][c&cellMask]
+	*s += int16(bonus - int(*s)*abs(bonus)/maxHistory)
+}
+
+// moveOrder is what the history of a node adds to the order of its moves.
+type moveOrder struct {
+	hash    cell
+	killers [2]cell
+	counter cell
+	scores  *[2][maxCells]int16
+}
+
+// moveOrder returns what the history adds to the order of the moves of a node.
+func (w *worker) moveOrder(ply int, hash cell) moveOrder {
+	o := moveOrder{hash, w.history.killers[ply], noCell, &w.history.scores[w.toMove&1]}
+	if len(w.played) > 0 {
+		o.counter = w.history.counters[w.toMove&1^1][w.played[len(w.played)-1]&cellMask]
+	}
+	return o
+}
+
+// bonus returns what is added to the order of a move.
+func (o *moveOrder) bonus(c cell, made pattern4) (sum int32) {
+	switch {
+	case c == o.hash:
+		return hashBonus
+	case c == o.killers[0] || c == o.killers[1]:
+		sum = killerBonus
+	}
+	if c == o.counter {
+		sum += counterBonus
+	}
+	if made == p4Quiet {
+		return sum + int32(o.scores[0][c&cellMask]>>quietShift)
+	}
+	return sum + int32(o.scores[1][c&cellMask]>>attackShift)
+}
+
+// hashBonus is above any other order.
+const hashBonus = math.MaxInt32 / 2
