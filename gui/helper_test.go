@@ -389,7 +389,7 @@ func labelText(o fyne.CanvasObject) string {
 // awaitReview waits until a finished game has been looked at.
 func (b *bench) awaitReview() {
 	b.t.Helper()
-	looking := words.LargestMistakes(b.table.Snap.Setup, 0, false)
+	looking := words.LargestMistakes(b.table.Snap, 0, false)
 	b.until("the review", func() bool { return !strings.Contains(b.cardText(), looking) })
 }
 

@@ -147,7 +147,7 @@ func (g *reviewed) content(s session.Snapshot) card.ReviewContent {
 	c := card.ReviewContent{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
 		Up: words.NameOf(s.Setup, g.side), Down: words.NameOf(s.Setup, g.side.Other()),
-		Heading: words.LargestMistakes(s.Setup, len(g.found.Mistakes), g.found.Done),
+		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done),
 	}
 	c.Times, c.First = timesOf(s), s.Setup.Mark(game.First)
 	if len(c.Times) > 0 {

@@ -31,7 +31,7 @@ func TestReviewOfAGame(t *testing.T) {
 		t.Fatalf("the mistakes are %+v", mistakes)
 	}
 	text := b.cardText()
-	for _, want := range []string{"Move 2: a2", "would have drawn.", "Move 5: a3", "c1 would have won.", words.LargestMistakes(b.snap.Setup, 2, true)} {
+	for _, want := range []string{"Move 2: a2", "would have drawn.", "Move 5: a3", "c1 would have won.", words.LargestMistakes(b.snap, 2, true)} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the card does not say %q but %q", want, text)
 		}
@@ -64,7 +64,7 @@ func TestReviewEndsWithTheNextGame(t *testing.T) {
 		t.Error("the old game is still under review")
 	}
 	b.review.onReport(old, old.found)
-	if strings.Contains(b.cardText(), words.LargestMistakes(b.snap.Setup, 2, true)) {
+	if strings.Contains(b.cardText(), words.LargestMistakes(b.snap, 2, true)) {
 		t.Error("the old mistakes are shown")
 	}
 }

@@ -363,7 +363,7 @@ func thoughtsOf(s session.Snapshot) Thoughts {
 
 // courseOf is how a game went.
 func courseOf(s session.Snapshot) ReviewContent {
-	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s.Setup, 2, true)}
+	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s, 2, true)}
 	for range maxMistakes {
 		c.Mistakes = append(c.Mistakes, ReviewMistake{
 			Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),

@@ -160,9 +160,10 @@ func Parts(parts []game.Part) string {
 // The game after its end.
 
 // LargestMistakes stands above the n mistakes of a game. done is set when the whole game has been
-// looked at.
-func LargestMistakes(s session.Setup, n int, done bool) string {
-	you := s.Person() != game.None && at(s, s.Person()).you
+// looked at. Whoever lost all the same, on time for one, is not praised.
+func LargestMistakes(s session.Snapshot, n int, done bool) string {
+	person := s.Setup.Person()
+	you := person != game.None && at(s.Setup, person).you && s.Ending.Outcome.Result.Winner() != person.Other()
 	switch {
 	case !done:
 		return text("Looking at the game…")

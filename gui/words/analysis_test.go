@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // A value of the whole board is shown in a line; values of squares are shown on them.
@@ -29,5 +31,17 @@ func TestOnlyMove(t *testing.T) {
 		false: {"Every move but e4 loses, and e4 may lose too.", "Jeder Zug außer e4 verliert, und auch e4 verliert vielleicht."},
 	} {
 		check(t, want, func() string { return OnlyMove("e4", safe) })
+	}
+}
+
+// Only those who lost without a mistake, on time for one, are not praised.
+func TestPraiseIsNotForALoss(t *testing.T) {
+	s := against(t, "You", "gomoku", 3)
+	for winner, want := range map[game.Side]said{
+		game.First:  {"No mistakes. Well played!", "Keine Fehler. Gut gespielt!"},
+		game.Second: {"No mistakes found", "Keine Fehler gefunden"},
+	} {
+		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.WinFor(winner)}, Reason: record.OutOfTime}
+		check(t, want, func() string { return LargestMistakes(s, 0, true) })
 	}
 }
