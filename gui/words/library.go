@@ -2,6 +2,7 @@ package words
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -228,20 +229,27 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	}
 	if len(r.Failed) > 0 {
 		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed), with{"Names": failedNames(r.Failed)}))
-		all = append(all, Error(r.Failed[0].Err))
+		why := Error(r.Failed[0].Err)
+		if len(r.Failed) > 1 {
+			why = FactLine([2]string{failedNames(r.Failed[:1]), why})
+		}
+		all = append(all, why)
 	}
 	return strings.Join(all, " ")
 }
 
-// failedNames names the first files that could not be read.
+// failedNames names the first files that could not be read, each name once.
 func failedNames(failed []library.Failure) string {
 	var names []string
-	for i, f := range failed {
-		if i == mostFailed {
-			names = append(names, "…")
-			break
+	for _, f := range failed {
+		name := quote.Path(filepath.Base(f.Path))
+		switch {
+		case slices.Contains(names, name):
+		case len(names) == mostFailed:
+			return text("{{.Names}} and others", with{"Names": strings.Join(names, ", ")})
+		default:
+			names = append(names, name)
 		}
-		names = append(names, quote.Path(filepath.Base(f.Path)))
 	}
 	return strings.Join(names, ", ")
 }
