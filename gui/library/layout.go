@@ -164,7 +164,7 @@ func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []float32 {
 
 // The columns of a move: how wide they are, but for the bar, and the least for that: where it has less it is
 // left out.
-const numberWide, moveWide, countWide, shareWide, leastBar = 26, 46, 104, 152, 24
+const numberWide, moveWide, countWide, shareWide, leastBar = 26, 46, 104, 160, 24
 
 // nextColumns returns the widths of the number of a move, the move, the number of games, the bar and the share. Where the
 // bar has no room the words stand as close as their own spaces let them.

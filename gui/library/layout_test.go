@@ -169,7 +169,7 @@ func TestPeriod(t *testing.T) {
 // A move has its bar where there is room, and else no gap in its place; its words reach to the end.
 func TestNextLayout(t *testing.T) {
 	for width, want := range map[float32][]place{
-		400: {{0, 4, 26, 20}, {26, 4, 46, 20}, {72, 4, 104, 20}, {176, 8, 72, 12}, {248, 4, 152, 20}},
+		400: {{0, 4, 26, 20}, {26, 4, 46, 20}, {72, 4, 104, 20}, {176, 8, 64, 12}, {240, 4, 160, 20}},
 		300: {{0, 4, 22, 20}, {22, 4, 42, 20}, {64, 4, 82, 20}, {146, 8, 0, 12}, {146, 4, 162, 20}},
 	} {
 		parts := []fyne.CanvasObject{box(20, 20), box(30, 20), box(90, 20), box(40, 12), box(10, 20)}
