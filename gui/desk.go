@@ -52,6 +52,7 @@ type Desk struct {
 	threats      *play.Threats
 	forbidden    *play.Forbidden
 	opening      *play.OpeningCard
+	ending       *play.Ending
 	past         *library.PastGames
 	transfer     preferences.Transfer
 	share        *share.Share
@@ -87,7 +88,7 @@ func New(c Config, kept *Kept) *Desk {
 	given, unknown := d.useKept(c, kept)
 	var ctx context.Context
 	ctx, d.stopWatching = context.WithCancel(context.Background())
-	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.post, d.showLook)
+	d.appearance = look.NewAppearance(ctx, c.App, c.Watch, d.post, d.showDesktop)
 	// X11 takes the title at the time when the window is shown for its class.
 	d.win = d.app.NewWindow("mnkdesk")
 	if c.Native != nil {
@@ -159,6 +160,7 @@ func (d *Desk) build(c Config) {
 	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
 	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
+	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Games: d.past.Read, After: d.after})
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Past: d.past, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
 		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode,
@@ -224,6 +226,7 @@ func (d *Desk) requestGame() (waits func() bool) {
 // refuse says why nothing can be played on the board while one looks back, or while a move that
 // loses at once may be taken back.
 func (d *Desk) refuse() {
+	d.ending.Skip()
 	switch s := d.table.Snap; {
 	case s.Looking:
 		d.status.Refuse(words.LookingBack())
@@ -251,7 +254,8 @@ func newCard(d *Desk) *card.Card {
 		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
 		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.table.Comment) },
 		Speed: func(i int) { d.setPace(i) },
-		Fit:   func() { d.frame.Fit() },
+		Next:  func() { d.ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
+		Fit: func() { d.frame.Fit() },
 	})
 }
 
@@ -311,6 +315,7 @@ func (d *Desk) openFirst(c Config) {
 
 // show draws a snapshot in every pane.
 func (d *Desk) show(s session.Snapshot) {
+	d.ending.Before(s)
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
@@ -323,6 +328,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.analyst.Show(s)
 	d.review.Show(s)
 	d.frame.Fit()
+	d.ending.Show(s)
 	d.showMenu()
 	d.sounds.Show(s)
 	d.clock.Wait()
@@ -411,7 +417,7 @@ func (d *Desk) say(text string) {
 
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
-	d.board.SetOptions(d.prefs.Board())
+	d.showBoardOptions()
 	d.sounds.Enable(d.prefs.Sounds)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.forbidden.Show(d.table.Snap)
@@ -426,3 +432,16 @@ func (d *Desk) showPrefs() {
 
 // showLook shows the theme and the size of text of the settings.
 func (d *Desk) showLook() { d.appearance.Show(d.prefs.Theme, d.prefs.TextSize, d.win) }
+
+// showDesktop brings the window in line with what the desktop wants.
+func (d *Desk) showDesktop() {
+	d.showLook()
+	d.showBoardOptions()
+}
+
+// showBoardOptions shows the board as the settings say. Nothing moves there where the desktop wants that.
+func (d *Desk) showBoardOptions() {
+	options := d.prefs.Board()
+	options.Animate = options.Animate && !d.appearance.ReducedMotion()
+	d.board.SetOptions(options)
+}

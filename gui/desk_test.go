@@ -88,7 +88,7 @@ func TestResignCountsAsLost(t *testing.T) {
 	if len(games) != 1 || games[0].PersonResult() != history.Loss {
 		t.Errorf("%+v", games)
 	}
-	if !strings.HasPrefix(b.statusText(), "You resigned. ") {
+	if !strings.HasSuffix(b.statusText(), " You resigned.") {
 		t.Errorf("the status line says %q", b.statusText())
 	}
 }

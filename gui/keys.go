@@ -17,6 +17,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	if d.sheets.Busy() {
 		return d.sheets.Key(e)
 	}
+	d.ending.Skip()
 	switch e.Name {
 	case fyne.KeyF10:
 		d.menu.toggle()
@@ -35,6 +36,7 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 func (d *Desk) escape() bool {
 	switch {
 	case d.start.Escape():
+	case d.ending.Escape():
 	case d.board.ForgetRefusal():
 		d.forbidden.Explain(-1)
 	case d.table.Escape():

@@ -45,6 +45,12 @@ func TestWindowFollowsTheDesktop(t *testing.T) {
 			t.Errorf("%+v: dark %v", c.system, b.palette().Dark)
 		}
 	}
+	b.prefs.Change(func(s *settings.Settings) { s.Animation = true })
+	moving := b.board.MoveTime()
+	notify(desktop.Appearance{ReducedMotion: true})
+	if b.settle(); moving == 0 || b.board.MoveTime() != 0 {
+		t.Errorf("a move takes %v, and %v where nothing should move", moving, b.board.MoveTime())
+	}
 	b.prefs.Change(func(s *settings.Settings) { s.Theme = settings.ThemeLight })
 	notify(desktop.Appearance{Dark: true})
 	b.settle()

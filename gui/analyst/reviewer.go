@@ -98,6 +98,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	}
 	r.game = g
 	r.Card.SetGraph(r.pane)
+	r.Card.SetMoments(0, false)
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
 	go func() {
@@ -120,6 +121,7 @@ func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 		marked[path[m.Ply]] = i + 1
 	}
 	r.Card.SetMistakes(marked)
+	r.Card.SetMoments(len(found.Mistakes), found.Done)
 	if r.draw(s) {
 		r.Card.Fit()
 	}

@@ -32,6 +32,8 @@ type face struct {
 	ringed bool // a piece of a row, in its ring
 	heat   warmth
 	won    game.Side // who has won the block, where it is still open
+	fade   int       // how far the piece has faded, 0 to fades
+	nod    int       // how deep it nods, 0 to nodSteps
 }
 
 // numbered reports whether the face has room for the number of a move: where
@@ -57,6 +59,9 @@ func (s *scene) face(i int) face {
 	f.dot = v.From >= 0 && s.board.legal(i) && i != s.board.chosen()
 	f.ringed = f.piece != game.None && s.style == game.Stones && s.inRow(i)
 	f.heat = s.warmth(i)
+	if f.nod = s.nods[i]; s.fade > 0 && !s.inRow(i) {
+		f.fade = s.fade
+	}
 	if s.divided() {
 		block := s.blockOf(i)
 		open := openBlock(v, s.geometry, block)
@@ -81,7 +86,7 @@ func (p advicePen) drawCell(i int, f face) []item {
 		list = append(list, p.place(signs{p.brush}.dot(), i))
 	}
 	if f.piece != game.None {
-		list = append(list, p.place(p.piece(f), i))
+		list = append(list, p.nod(p.place(p.piece(f).Faded(f.strength()), i), f.nod))
 	}
 	if f.number > 0 {
 		list = append(list, p.number(i, f))

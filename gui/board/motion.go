@@ -60,15 +60,16 @@ func (s *scene) show(old game.View) {
 		s.sync()
 		return
 	}
-	won := len(s.board.view.Lines) > 0 && len(old.Lines) == 0
+	ended := old.ToMove != game.None && s.board.view.ToMove == game.None
 	s.entering = cell
 	m := s.entry(cell, old)
 	s.moving = m.moving
 	m.end = func() {
 		s.entering, s.moving = -1, nil
-		if won {
-			s.strike = 0
-			s.run(s.striking())
+		if ended {
+			if f := s.flourish(); f != nil {
+				s.run(f)
+			}
 		}
 		s.sync()
 	}
@@ -151,21 +152,6 @@ func (m maker) sliding(from, to int, side game.Side) *motion {
 	}}
 }
 
-// striking draws the winning rows, which glow once when they are whole.
-func (s *scene) striking() *motion {
-	const whole = float32(strikeTime) / float32(strikeTime+pulseTime)
-	return &motion{
-		length: strikeTime + pulseTime,
-		tick: func(done float32) {
-			s.strike = fyne.AnimationEaseOut(min(done/whole, 1))
-			glow := math.Sin(math.Pi * float64(max(done-whole, 0)/(1-whole)))
-			s.pulse = int(glow*pulses + 0.5)
-			s.sync()
-		},
-		end: func() {},
-	}
-}
-
 // run starts a motion.
 func (s *scene) run(m *motion) {
 	s.motion = m
@@ -189,8 +175,8 @@ func (s *scene) settle() {
 	if s.motion != nil {
 		s.motion.clock.Stop()
 	}
-	s.motion, s.moving = nil, nil
-	s.entering, s.strike, s.pulse = -1, 1, 0
+	s.motion, s.moving, s.sparks, s.nods = nil, nil, nil, nil
+	s.entering, s.strike, s.pulse, s.fade = -1, 1, 0, 0
 }
 
 // labels reports which edges of a view carry names.

@@ -111,19 +111,24 @@ func TestRowIsDrawnInTime(t *testing.T) {
 	p := newPlayer(t, wonMarks())
 	parts := func() int { return len(p.scene.over[overStrike].objects) }
 	full, rest := parts(), p.window.Canvas().Capture()
-	m := p.scene.striking()
+	m := p.scene.celebrating()
 	m.tick(0.1)
 	if half := parts(); half <= 0 || half >= full {
 		t.Errorf("at the beginning the row has %d parts, of %d", half, full)
 	}
-	m.tick(0.7)
+	m.tick(0.4)
 	if got := parts(); got != full {
 		t.Errorf("in the end the row has %d parts, want %d", got, full)
 	}
 	if compare(rest, p.window.Canvas().Capture()).alike() {
 		t.Error("the row does not glow when it is whole")
 	}
+	if f := p.scene.face(1); f.fade != fades || p.scene.face(0).fade != 0 || len(p.scene.sparks) == 0 {
+		t.Errorf("beside the row a cell has faded by %d of %d; %d sparks", f.fade, fades, len(p.scene.sparks))
+	}
 	m.tick(1)
+	m.end()
+	p.scene.sync()
 	if l := compare(rest, p.window.Canvas().Capture()); !l.alike() {
 		t.Errorf("at rest the row looks otherwise: %v", l)
 	}

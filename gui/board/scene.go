@@ -22,6 +22,9 @@ type scene struct {
 	moving   []fyne.CanvasObject // the piece in motion
 	strike   float32             // how far the winning rows are drawn, 0 to 1
 	pulse    int                 // how strongly they glow, 0 to pulses
+	fade     int                 // how far all but these rows has faded, 0 to fades
+	sparks   []fyne.CanvasObject // what leaves them
+	nods     map[int]int         // how deep pieces nod by their cells, 0 to nodSteps
 	refusal  *fyne.Animation     // fades the ring of a refusal
 	motion   *motion             // what is running, nil at rest
 
@@ -83,9 +86,9 @@ func (s *scene) begin(p pen) {
 
 // sync redraws the slots that no longer show the state of the board.
 func (s *scene) sync() {
-	before := s.drawn
+	before, sparks := s.drawn, len(s.sparks)
 	s.fill()
-	if s.drawn != before {
+	if s.drawn != before || sparks > 0 {
 		s.arrange()
 	}
 }
@@ -116,7 +119,7 @@ func (s *scene) arrange() {
 	s.under(show)
 	list = append(list, s.moving...)
 	s.above(show)
-	s.objects = list
+	s.objects = append(list, s.sparks...)
 	canvas.Refresh(s.anchor)
 }
 

@@ -17,8 +17,9 @@ type boardState struct {
 	advice  Advice
 	threats Threats
 	coming  []int // the row that will win
-	pointer int   // the cell under the mouse, −1 if none
-	cursor  int   // the cell under the keyboard's cursor
+	end     End
+	pointer int // the cell under the mouse, −1 if none
+	cursor  int // the cell under the keyboard's cursor
 	focused bool
 	byKey   bool // the focus shows: it came by key or was used by key
 }

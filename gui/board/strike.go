@@ -15,8 +15,8 @@ func (s overlayFiller) putRows() {
 	if s.entering >= 0 {
 		lines = nil
 	}
-	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, s.strike, s.pulse), func() []item {
-		return s.drawRows(lines, s.strike, s.pulse, s.numberAreas())
+	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, s.strike, s.pulse, s.board.end == Lost), func() []item {
+		return s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())
 	})
 	coming := s.board.coming
 	if len(s.board.view.Lines) > 0 {
@@ -47,6 +47,20 @@ func keyOf(shown bool, values ...any) any {
 	return fmt.Sprint(values...)
 }
 
+// HidesRow reports whether a rectangle in the coordinates of the widget covers a cell of a winning row.
+func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
+	g := b.layout(b.Size())
+	for _, line := range b.view.Lines {
+		for _, cell := range line {
+			c, half := g.center(cell), g.cell/2
+			if c.X+half > at.X && c.X-half < at.X+size.Width && c.Y+half > at.Y && c.Y-half < at.Y+size.Height {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // openEnd reports whether a cell of a row is still to be filled.
 func (s overlayFiller) openEnd(cell int) bool {
 	v := s.board.view
@@ -58,11 +72,14 @@ func (s overlayFiller) openEnd(cell int) bool {
 
 // drawRows returns the winning rows, drawn up to done from 0 to 1: rings around their
 // pieces, joined between them, so that no mark is struck out. Pulse, 0 to pulses, is how
-// strongly they glow.
-func (p rowPen) drawRows(lines [][]int, done float32, pulse int, numbers []area) []item {
+// strongly they glow. Rows to which the person has lost are drawn in dashes of another colour.
+func (p rowPen) drawRows(lines [][]int, lost bool, done float32, pulse int, numbers []area) []item {
+	if lost {
+		p.brush.Win = p.brush.Danger
+	}
 	var list []item
 	for _, line := range lines {
-		list = append(list, p.drawRow(line, make([]bool, len(line)), done, pulse, numbers)...)
+		list = append(list, p.drawRow(line, slices.Repeat([]bool{lost}, len(line)), done, pulse, numbers)...)
 	}
 	return list
 }

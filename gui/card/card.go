@@ -44,6 +44,11 @@ type Card struct {
 	moves   *movesPane
 	buttons *cardButtons
 
+	end       End  // what is said of a game that has ended
+	ended     bool // that game is shown as it ended
+	game      int  // the one that was shown last
+	reviewing bool // the graph of a game that has ended is shown
+
 	form     form
 	unfolded bool // the person wants to see more of a card below the board
 	fit      func()
@@ -52,6 +57,8 @@ type Card struct {
 // Actions are what the controls of the card do.
 type Actions struct {
 	Undo, Redo, Hint, NewGame, Again, MoveNow func()
+	// Next begins a game against another opponent after one that has ended, and Share gives that one to others.
+	Next, Share func()
 	// Tip names the controls that have no text.
 	Tip *widgets.Tip
 	// AllGames shows all games.
@@ -88,11 +95,11 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		pace:    newPaceStrip(keys, do),
 		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
 		threats: container.NewStack(), forbidden: container.NewStack(),
-		rule:    widget.NewSeparator(),
-		moves:   newMovesPane(keys, do),
-		buttons: newCardButtons(keys, do),
-		fit:     do.Fit,
+		rule:  widget.NewSeparator(),
+		moves: newMovesPane(keys, do),
+		fit:   do.Fit,
 	}
+	c.buttons = newCardButtons(keys, do, c.toggleReview)
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)
 	c.turnRow = widgets.Tight(c.turn)
@@ -195,6 +202,9 @@ type Score struct {
 // Show draws a snapshot and the score of its players. The frame lays the card out once everything is
 // on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
+	over := s.Ending.Over()
+	c.reviewing = over && (c.reviewing || s.Looking || s.Game != c.game) // a game from elsewhere is there to be looked at
+	c.game = s.Game
 	widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
 	widgets.SetText(c.summary, words.SummaryOf(s))
 	c.help.Set(words.HelpBadge(s))
@@ -206,7 +216,11 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		progress = max(s.Report.Progress, 0)
 	}
 	c.bar.SetShare(progress)
-	widgets.SetText(c.detail, detailWords(s))
+	if c.ended = over && !s.Looking; c.ended {
+		widgets.SetText(c.detail, c.end.Fact)
+	} else {
+		widgets.SetText(c.detail, detailWords(s))
+	}
 	widgets.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
 	widgets.SetVisible(c.pace.root, s.CanPause)
 	c.pace.show(s)
@@ -218,6 +232,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 // showWords shows those texts in what scrolls that have something to say.
 func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, c.detail.Text != "")
+	widgets.SetVisible(c.graph, c.reviewing)
 	widgets.SetVisible(c.helped, c.form.low && (!c.form.below || c.form.unfolded) && c.helped.Text != "")
 	widgets.SetVisible(c.score, !c.form.low && c.score.Text != "")
 }
@@ -231,8 +246,6 @@ func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {
 	switch {
-	case s.Ending.Over():
-		return ""
 	case s.Mistake:
 		return words.TakeBackOffer(s)
 	case s.Hinted():

@@ -30,14 +30,14 @@ func TestMainButton(t *testing.T) {
 		"quick answer":  {thinking(moveNowDelay / 2), c.buttons.newGame},
 		"long thought":  {thinking(moveNowDelay), c.buttons.moveNow},
 		"brought along": {session.Snapshot{CanMoveNow: true, Held: true}, c.buttons.moveNow},
-		"over":          {over, c.buttons.again},
+		"looking back":  {session.Snapshot{Looking: true, Ending: over.Ending}, c.buttons.playHere},
 	} {
 		c.buttons.show(k.s)
 		wanted := c.buttons.wanted(k.s)
 		if got := wanted[len(wanted)-1]; got != k.main {
 			t.Errorf("%s: %s", name, got.Text)
 		}
-		for _, o := range c.buttons.root.Objects {
+		for _, o := range c.buttons.usual.Objects {
 			b := o.(*widgets.Button)
 			if b.Visible() != slices.Contains(wanted, b) {
 				t.Errorf("%s: %s is shown: %v", name, b.Text, b.Visible())
@@ -56,13 +56,14 @@ func TestButtonsOfTheCard(t *testing.T) {
 	do := func(name string) func() { return func() { done = append(done, name) } }
 	c := NewCard(noKeys, Actions{
 		Undo: do("undo"), Redo: do("redo"), Hint: do("hint"), NewGame: do("new"), Again: do("again"), MoveNow: do("now"),
+		Next: do("next"), Share: do("share"),
 	})
 	test.NewTempWindow(t, c.Object())
 	b := c.buttons
-	for _, button := range []*widgets.Button{b.undo, b.redo, b.hint, b.newGame, b.another, b.again, b.moveNow} {
+	for _, button := range []*widgets.Button{b.undo, b.redo, b.hint, b.newGame, b.another, b.again, b.moveNow, b.next, b.share} {
 		test.Tap(button)
 	}
-	if !slices.Equal(done, []string{"undo", "redo", "hint", "new", "new", "again", "now"}) {
+	if !slices.Equal(done, []string{"undo", "redo", "hint", "new", "new", "again", "now", "next", "share"}) {
 		t.Errorf("%q", done)
 	}
 }

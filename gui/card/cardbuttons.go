@@ -5,26 +5,35 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// cardButtons are the usual actions, at the foot of the card.
+// cardButtons are the usual actions, at the foot of the card: usual while a game goes on or one looks back, end after it.
 type cardButtons struct {
-	root *fyne.Container
+	root, usual, end *fyne.Container
 
-	undo, redo, hint, newGame, moveNow, another, again, playHere, playOn, takeBack *widgets.Button
+	undo, redo, hint, newGame, moveNow, another, playHere, playOn, takeBack *widgets.Button
+	again, next, turned, share                                              *widgets.Button // after a game
+
+	nextText, nextName, turnedText string
+
+	low bool // the card has little height
 
 	icons bool // the first three have icons in the place of texts
 	cache map[room]faces
 }
 
-func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
+func newCardButtons(keys widgets.Keys, do Actions, turned func()) *cardButtons {
 	b := &cardButtons{
-		cache:   map[room]faces{},
+		cache: map[room]faces{}, turnedText: words.WhereTheGameTurned(),
 		undo:    widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
 		redo:    widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
 		hint:    widgets.NewButton(words.HintItem(), keys, do.Hint).Named("", do.Tip),
@@ -32,12 +41,20 @@ func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 		moveNow: widgets.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
 		another: widgets.NewButton(words.NewOne(), keys, do.NewGame),
 		again:   widgets.NewButton(words.Again(), keys, do.Again).Primary(),
+		next:    widgets.NewButton(words.NextLevel(opponent.At(engine.Master)), keys, do.Next).Named("", do.Tip),
+		turned:  widgets.NewButton(words.WhereTheGameTurned(), keys, turned).Named("", do.Tip),
+		share:   widgets.NewButton("", keys, do.Share).Named(words.Share(), do.Tip),
 
 		playHere: widgets.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
 		playOn:   widgets.NewButton(words.PlayOn(), keys, do.MoveNow),
 		takeBack: widgets.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
 	}
-	b.root = widgets.NewFlow(buttonGap, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.again, b.playHere, b.playOn, b.takeBack)
+	b.share.Icon = shareIcon
+	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.playHere, b.playOn, b.takeBack)
+	b.end = container.New(endLayout{b}, b.again, b.next, b.turned, b.share)
+	b.end.Hide()
+	b.next.Hide()
+	b.root = container.NewStack(b.usual, b.end)
 	return b
 }
 
@@ -51,7 +68,10 @@ func (b *cardButtons) show(s session.Snapshot) {
 	widgets.SetEnabled(b.hint, s.CanHint)
 	widgets.SetEnabled(b.playHere, s.CanPlayHere)
 	wanted := b.wanted(s)
-	for _, o := range b.root.Objects {
+	ended := s.Ending.Over() && !s.Looking
+	widgets.SetVisible(b.usual, !ended)
+	widgets.SetVisible(b.end, ended)
+	for _, o := range b.usual.Objects {
 		widgets.SetVisible(o, slices.Contains(wanted, o.(*widgets.Button)))
 	}
 }
@@ -65,13 +85,44 @@ func (b *cardButtons) wanted(s session.Snapshot) []*widgets.Button {
 		return []*widgets.Button{b.undo, b.redo, b.playHere}
 	case s.Mistake:
 		return []*widgets.Button{b.playOn, b.takeBack}
-	case s.Ending.Over():
-		return []*widgets.Button{b.undo, b.redo, b.another, b.again}
 	case canMoveNow(s):
 		return []*widgets.Button{b.undo, b.redo, b.hint, b.moveNow}
 	default:
 		return []*widgets.Button{b.undo, b.redo, b.hint, b.newGame}
 	}
+}
+
+// setEnd shows who may be played next after a game.
+func (b *cardButtons) setEnd(e End) {
+	widgets.SetVisible(b.next, e.NextText != "")
+	if e.NextText != "" {
+		b.nextText, b.nextName = e.NextText, e.Next.Name
+		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(opponent.Calm, look.For(b.next).Dark)
+		b.next.Refresh()
+	}
+	relayout(b.end)
+}
+
+// nextTexts are the texts of the button to the next opponent, the longest first; without one there is the face.
+func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextName, ""} }
+
+// turnedTexts are those of the button to the review.
+func (b *cardButtons) turnedTexts() []string { return []string{b.turnedText, words.BriefReview()} }
+
+// setMoments names the button to the review by what is there.
+func (b *cardButtons) setMoments(n int, done bool) {
+	if b.turnedText = words.WhereTheGameTurned(); done && n == 0 {
+		b.turnedText = words.LookThroughTheGame()
+	}
+	relayout(b.end)
+}
+
+// highestEnd is the greatest height of the buttons after a game.
+func highestEnd(low bool) float32 {
+	if low {
+		return 2*endLow + buttonGap
+	}
+	return againHeight + 2*(endHeight+endGap)
 }
 
 // room is a width for the buttons, on a card that is low or not.
@@ -109,12 +160,11 @@ func (b *cardButtons) highest(width float32) (high float32) {
 	for _, some := range [][]*widgets.Button{
 		{b.undo, b.redo, b.hint, b.newGame},
 		{b.undo, b.redo, b.hint, b.moveNow},
-		{b.undo, b.redo, b.another, b.again},
 		{b.undo, b.redo, b.playHere},
 		{b.another, b.playHere},
 		{b.playOn, b.takeBack},
 	} {
-		high = max(high, widgets.FlowHeight(b.root, some, width))
+		high = max(high, widgets.FlowHeight(b.usual, some, width))
 	}
 	return high
 }

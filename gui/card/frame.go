@@ -9,14 +9,15 @@ import (
 )
 
 // Frame lays out the window: the board, and the card beside it or below, above the
-// status line.
+// status line. After a game a banner lies over the board.
 type Frame struct {
-	root  *fyne.Container
-	board *board.Board
-	card  *Card
-	tip   *widgets.Tip
-	size  fyne.Size // of the room for board and card
-	now   plan
+	root   *fyne.Container
+	board  *board.Board
+	card   *Card
+	banner *banner
+	tip    *widgets.Tip
+	size   fyne.Size // of the room for board and card
+	now    plan
 }
 
 // Measures of the frame, in Fyne's units.
@@ -39,7 +40,8 @@ const (
 // NewFrame lays out the board and the card above the status line, and the tip over all.
 func NewFrame(b *board.Board, card *Card, status *Status, tip *widgets.Tip) *Frame {
 	f := &Frame{board: b, card: card, tip: tip}
-	f.root = container.NewStack(status.Below(container.New(frameLayout{f}, b, card.Object())), tip.Object())
+	f.banner = newBanner(func() { f.HideBanner() })
+	f.root = container.NewStack(status.Below(container.New(frameLayout{f}, b, card.Object(), f.banner)), tip.Object())
 	return f
 }
 
@@ -67,6 +69,10 @@ func (f *Frame) apply(p plan) {
 	f.card.root.Move(p.card.at)
 	f.card.root.Resize(p.card.size)
 	relayout(f.card.root)
+	if f.banner.Visible() {
+		f.endSlide()
+		f.placeBanner()
+	}
 }
 
 // frameLayout is the layout of the room for board and card.

@@ -12,9 +12,12 @@ var (
 	heatSVG []byte
 	//go:embed icons/line.svg
 	lineSVG []byte
+	//go:embed icons/share.svg
+	shareSVG []byte
 
 	// heatIcon stands for the values of the moves on the board, lineIcon for a line of
-	// moves on it.
-	heatIcon = theme.NewThemedResource(fyne.NewStaticResource("heat.svg", heatSVG))
-	lineIcon = theme.NewThemedResource(fyne.NewStaticResource("line.svg", lineSVG))
+	// moves on it, shareIcon for giving a game to others.
+	heatIcon  = theme.NewThemedResource(fyne.NewStaticResource("heat.svg", heatSVG))
+	lineIcon  = theme.NewThemedResource(fyne.NewStaticResource("line.svg", lineSVG))
+	shareIcon = theme.NewThemedResource(fyne.NewStaticResource("share.svg", shareSVG))
 )

@@ -68,7 +68,9 @@ func (c *Card) top(f form, height float32) (rows []row) {
 func (c *Card) least(f form, width float32) float32 {
 	pad := f.pad()
 	width -= 2 * pad.Width
-	high, body := 2*pad.Height+c.buttons.in(room{width - 2*rowsInset, f.low}).high+gap, float32(leastBody)
+	foot, body := c.buttons.in(room{width - 2*rowsInset, f.low}).high, float32(leastBody)
+	foot = max(foot, lineOfMoves+highestEnd(f.low)-body)
+	high := 2*pad.Height + foot + gap
 	for _, r := range c.top(f, 0) {
 		need := r.height(width - 2*r.inset)
 		switch {
@@ -114,6 +116,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	widgets.SetVisible(c.players.games, c.form.below && !c.head.Visible())
+	c.buttons.low = c.form.low
 	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
 	end -= foot

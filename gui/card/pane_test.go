@@ -69,7 +69,7 @@ func TestCardShowsASnapshot(t *testing.T) {
 		}
 	}
 	c.Show(s.Snapshot(), Score{})
-	if c.turn.Text != "You won in 3 moves!" || !c.buttons.again.Visible() || !c.buttons.another.Visible() || c.buttons.newGame.Visible() {
+	if c.turn.Text != "You won in 3 moves!" || !c.buttons.end.Visible() || c.buttons.usual.Visible() {
 		t.Errorf("%q, after it %v", c.turn.Text, c.buttons.wanted(s.Snapshot()))
 	}
 }

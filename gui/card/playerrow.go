@@ -54,7 +54,7 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	r.mark.Set(s.View.Style, mark)
 	widgets.SetText(r.name, words.NameOf(s.Setup, side))
 	o, _ := words.OpponentAt(s.Setup, side)
-	met := r.face.Set(o, moodOf(s, side))
+	met := r.face.Set(o, MoodOf(s, side))
 	plays, worth := words.SeatOnCard(s, side), ""
 	if s.Watched { // to a person who plays it would be help
 		worth = words.Worth(s, side)
@@ -70,8 +70,8 @@ func (r *playerRow) show(s session.Snapshot, side game.Side) {
 	}
 }
 
-// moodOf is how an opponent looks who plays a side.
-func moodOf(s session.Snapshot, side game.Side) opponent.Mood {
+// MoodOf is how an opponent looks who plays a side of a game.
+func MoodOf(s session.Snapshot, side game.Side) opponent.Mood {
 	switch s.Ending.Outcome.Result.Winner() {
 	case side:
 		return opponent.Glad

@@ -5,7 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 )
 
@@ -20,8 +22,11 @@ func TestPanesComeBackWhole(t *testing.T) {
 	moves.show(rowsOf(s.Tree, nil, measure(280), &rowTexts{})[0], rowMarks{at: s.Tree.Line()[0], ply: 4})
 	line := newLineRow(nil, nil, nil)
 	line.show([]ThoughtLine{{Value: 40, Share: 1, Move: "a1", Rest: "b2"}}, 0, 0)
+	said := newBanner(nil)
+	said.show(End{Head: "You beat Hazel!", Fact: "Four on the diagonal.", Tone: Won, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry})
+	said.Show()
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"graph": graph, "lineRow": line,
+		"graph": graph, "lineRow": line, "banner": said,
 		"playerRow": player, "rowView": moves,
 	})
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/long"
@@ -128,6 +129,10 @@ func (d *display) show(s state) {
 	if s.snap.Ending.Over() {
 		d.card.SetGraph(d.course)
 		d.course.Show(courseOf(s.snap))
+		end := End{Head: words.EndHead(s.snap), Fact: words.EndFact(s.snap, words.Feat{}), Next: opponent.At(engine.Expert)}
+		end.NextText = words.NextLevel(end.Next)
+		d.card.SetEnd(end)
+		d.card.reviewing = s.analysed
 	}
 	d.card.Show(s.snap, Score{Names: [2]string{s.snap.Setup.Seats[0].Name, s.snap.Setup.Seats[1].Name}, Won: [2]int{1234, 1234}, Draws: 1234})
 	d.status.Show(s.snap)

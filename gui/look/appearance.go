@@ -65,6 +65,12 @@ func (d *Appearance) Bound(area fyne.Size, own float32) {
 	d.most = max(math.Floor(most*10)/10, leastScale) / float64(own) // Fyne 2.7.1 rounds to tenths
 }
 
+// ReducedMotion reports whether the desktop wants nothing to move that need not.
+func (d *Appearance) ReducedMotion() bool {
+	a := d.announced.Load()
+	return a != nil && a.ReducedMotion
+}
+
 // Show shows a theme, by the name of its mode, and text of a size in percent. w is the window, nil before it is made.
 func (d *Appearance) Show(mode string, textSize int, w fyne.Window) {
 	if a := d.announced.Load(); a != nil {

@@ -22,6 +22,14 @@ func (t *Table) Again() {
 	t.Begin(s.Variant, playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name))
 }
 
+// AgainstLevel begins another game with the players on the board, the computer at a level.
+func (t *Table) AgainstLevel(l engine.Level) {
+	s := t.Snap.Next
+	c := playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name)
+	c.Level, c.Strategy = l.Key(), ""
+	t.Begin(s.Variant, c)
+}
+
 // leave keeps the game on the board, if one is going on, among the past games, where it waits. The function
 // says so, once the next game is there. What was said of its clock goes away.
 func (t *Table) leave() (say func()) {

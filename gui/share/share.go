@@ -34,6 +34,24 @@ type Share struct {
 	Draw func(work, show func())
 }
 
+// Show asks how the game is given to others: as a picture on the clipboard, or as a file.
+func (h *Share) Show() {
+	k := h.Table.Sheets
+	ways := container.NewVBox()
+	add := func(label string, do func()) {
+		ways.Add(k.Button(label, func() {
+			k.CloseFront()
+			do()
+		}))
+	}
+	if clip.Available() {
+		add(words.CopyPictureItem(), h.CopyPicture)
+	}
+	add(words.SavePictureItem(), h.SavePicture)
+	add(words.SaveAsItem(), h.Save)
+	k.Open(words.Share(), ways, k.CloseButton(words.Cancel())).Resize(widgets.FormWidth, 0)
+}
+
 // Save asks where to save the game.
 func (h *Share) Save() { h.Files().Save(h.Table.Session.Record(), h.Table.Say, h.WebPage()) }
 

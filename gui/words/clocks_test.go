@@ -65,7 +65,7 @@ func TestEndsOnTime(t *testing.T) {
 		{[2]session.Seat{me, rival}, clock, game.SecondWins, "You lost on time."},
 		{[2]session.Seat{anna, rival}, clock, game.SecondWins, "Pip won on time."},
 		{[2]session.Seat{anna, ben}, clock, game.SecondWins, "Ben won on time."},
-		{[2]session.Seat{me, rival}, [2]record.TimeControl{}, game.FirstWins, "Pip took too long. You beat Pip!"},
+		{[2]session.Seat{me, rival}, [2]record.TimeControl{}, game.FirstWins, "You beat Pip! Pip took too long."},
 	} {
 		s := session.Snapshot{
 			Setup:  session.Setup{Variant: variant(t, "gomoku"), Seats: c.seats, Clocks: c.clocks},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -26,22 +27,102 @@ func Result(s session.Snapshot) string {
 }
 
 // ending says in whole sentences how a game ended and why.
-func ending(s session.Snapshot) string {
+func ending(s session.Snapshot) string { return sentences(EndHead(s), whyEnded(s)) }
+
+// EndHead says in a sentence how a game ended: "You beat Hazel!"
+func EndHead(s session.Snapshot) string {
+	if s.Ending.Outcome.Result.Winner() == game.None {
+		return drawn(s)
+	}
+	return Result(s)
+}
+
+// whyEnded says why a game ended, where the head does not say it and the game was not decided by a line.
+func whyEnded(s session.Snapshot) string {
 	winner := s.Ending.Outcome.Result.Winner()
 	switch {
 	case s.Ending.Reason == record.Agreed:
-		return text("Draw by agreement.")
+		return text("Both players agreed.")
 	case onTime(s), endedByRecord(s):
-		return Result(s)
+		return ""
 	case winner == game.None:
-		return sentences(drawn(s), whyDrawn(s))
+		return whyDrawn(s)
 	case inMoves(s):
-		return Result(s)
+		return ""
 	case s.Ending.Reason == "" && s.Ending.Outcome.Reason == game.ByMostBlocks:
-		return sentences(mostBlocks(s.Setup, winner), won(s, winner))
+		return mostBlocks(s.Setup, winner)
 	default:
-		return sentences(misfortune(s, winner.Other()), won(s, winner))
+		return misfortune(s, winner.Other())
 	}
+}
+
+// Feat is what a game that has just ended is among all that the person has played against the same opponent. Both are
+// false where that is not known.
+type Feat struct {
+	// FirstWin is set for the first that the person has won, and LongestLoss for the longest that they have lost.
+	FirstWin, LongestLoss bool
+}
+
+// EndFact says in a sentence one thing that is certain of a game that has ended: "Four on the diagonal."; "" where nothing
+// is known of a game from elsewhere.
+func EndFact(s session.Snapshot, feat Feat) string {
+	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
+	if winner == game.None && HeldMaster(s) && bestPlayDraws(s.Setup.Variant) {
+		return text("Nobody can do better.")
+	}
+	if why := whyEnded(s); why != "" || winner == game.None {
+		return why
+	}
+	loser := at(s.Setup, winner.Other())
+	switch {
+	case feat.FirstWin:
+		return text("Your first win against {{.Rival}}.", with{"Rival": loser.name})
+	case f.Lines > 1:
+		return text("{{.K}} lines with one move!", with{"K": upper(inWords(f.Lines))})
+	case f.Stop != "" && loser.you:
+		return text("{{.Move}} would have stopped it.", with{"Move": f.Stop})
+	case feat.LongestLoss:
+		return text("You have never held out longer.")
+	case f.TwoWays:
+		return at(s.Setup, winner).of("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
+	case f.Stop != "" && loser.computer:
+		return text("The computer missed the stop at {{.Move}}.", with{"Move": f.Stop})
+	case f.Stop != "":
+		return text("{{.Name}} missed the stop at {{.Move}}.", with{"Name": loser.name, "Move": f.Stop})
+	case f.LastSquare:
+		return text("On the very last square.")
+	default:
+		return lineFact(f)
+	}
+}
+
+// lineFact names the line that won: "Four on the diagonal."
+func lineFact(f session.Finish) string {
+	count := with{"K": upper(inWords(f.Length))}
+	switch {
+	case f.Line == session.NoLine:
+		return ""
+	case f.Blocks && f.Line == session.Across:
+		return text("{{.K}} small boards in a row.", count)
+	case f.Blocks && f.Line == session.Down:
+		return text("{{.K}} small boards in a column.", count)
+	case f.Blocks:
+		return text("{{.K}} small boards on the diagonal.", count)
+	case f.Line == session.Across:
+		return text("{{.K}} in a row.", count)
+	case f.Line == session.Down:
+		return text("{{.K}} in a column.", count)
+	default:
+		return text("{{.K}} on the diagonal.", count)
+	}
+}
+
+// bestPlayDraws reports whether a variant is known to end in a draw under best play.
+func bestPlayDraws(v engine.Variant) bool {
+	return slices.ContainsFunc(v.Levels(), func(l engine.Level) bool {
+		r, _ := v.Rating(l)
+		return r.DrawsWithMaster
+	})
 }
 
 // whyDrawn says why a game ended in a draw.
@@ -62,9 +143,9 @@ func hasRoom(v game.View) bool {
 	return slices.ContainsFunc(v.Cells, func(c game.Cell) bool { return c.Piece == game.None })
 }
 
-// heldMaster reports whether the person, who had no help, has drawn against Master from the first move
+// HeldMaster reports whether the person, who had no help, has drawn against Master from the first move
 // to the last.
-func heldMaster(s session.Snapshot) bool {
+func HeldMaster(s session.Snapshot) bool {
 	person := s.Setup.Person()
 	return person != game.None && at(s.Setup, person).you && !s.Assisted && s.CountsAs == engine.Master.String()
 }
@@ -156,7 +237,7 @@ func drawn(s session.Snapshot) string {
 	switch {
 	case !metOpponent(s):
 		return text("A draw.")
-	case heldMaster(s):
+	case HeldMaster(s):
 		return text("A draw with {{.Rival}}!", with{"Rival": at(s.Setup, s.Setup.Person().Other()).name})
 	default:
 		return text("A draw with {{.Rival}}.", with{"Rival": at(s.Setup, s.Setup.Person().Other()).name})
@@ -186,3 +267,23 @@ func misere(v engine.Variant) bool {
 func sentences(all ...string) string {
 	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), " ")
 }
+
+// NextLevel is on the button that begins a game against the next stronger opponent.
+func NextLevel(o opponent.Opponent) string {
+	return text("Next Level: {{.Name}}", with{"Name": o.Name})
+}
+
+// PlayFirst is on the button that begins a game against a weaker opponent.
+func PlayFirst(o opponent.Opponent) string { return text("Play {{.Name}} First", with{"Name": o.Name}) }
+
+// WhereTheGameTurned is on the button that shows the largest mistakes of a game.
+func WhereTheGameTurned() string { return text("Where the Game Turned") }
+
+// LookThroughTheGame is on the button that shows a game without mistakes.
+func LookThroughTheGame() string { return text("Look Through the Game") }
+
+// BriefReview is on the same button where there is little room.
+func BriefReview() string { return text("Review") }
+
+// Share names the button that gives a game to others, and is the title of the dialog about it.
+func Share() string { return text("Share") }

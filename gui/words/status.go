@@ -20,7 +20,7 @@ func Turn(s session.Snapshot) string {
 	case s.Looking:
 		return positionShown(s)
 	case s.Ending.Over():
-		return ending(s)
+		return EndHead(s)
 	case s.Hinting:
 		return text("Looking for a hint…")
 	case s.Hinted():

@@ -80,18 +80,19 @@ func TestEndings(t *testing.T) {
 		{ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow), said{"You beat Rusty!", "Du hast Rusty besiegt!"}},
 		{ended(against(t, "Ada", "4-5-4", 8), game.SecondWins, game.ByRow), said{"Rusty won this one.", "Diesmal hat Rusty gewonnen."}},
 		{ended(against(t, "Ada", "ultimate", 9), game.FirstWins, game.ByBlockRow), said{"Ada beat Rusty!", "Ada hat Rusty besiegt!"}},
-		{ended(against(t, "You", "ultimate-most", 50), game.FirstWins, game.ByMostBlocks), said{"You have more small boards. You beat Rusty!", "Du hast mehr kleine Bretter. Du hast Rusty besiegt!"}},
-		{ended(against(t, "Ada", "ultimate-most", 50), game.SecondWins, game.ByMostBlocks), said{"Rusty has more small boards. Rusty won this one.", "Rusty hat mehr kleine Bretter. Diesmal hat Rusty gewonnen."}},
-		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"Rusty can't move. You beat Rusty!", "Rusty kann nicht mehr ziehen. Du hast Rusty besiegt!"}},
-		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"You made three in a row. Rusty won this one.", "Du hast drei in einer Reihe. Diesmal hat Rusty gewonnen."}},
+		{ended(against(t, "You", "ultimate-most", 50), game.FirstWins, game.ByMostBlocks), said{"You beat Rusty! You have more small boards.", "Du hast Rusty besiegt! Du hast mehr kleine Bretter."}},
+		{ended(against(t, "Ada", "ultimate-most", 50), game.SecondWins, game.ByMostBlocks), said{"Rusty won this one. Rusty has more small boards.", "Diesmal hat Rusty gewonnen. Rusty hat mehr kleine Bretter."}},
+		{ended(against(t, "You", "isolation", 9), game.FirstWins, game.ByNoMoves), said{"You beat Rusty! Rusty can't move.", "Du hast Rusty besiegt! Rusty kann nicht mehr ziehen."}},
+		{ended(against(t, "You", "4,3,3,misere", 9), game.SecondWins, game.ByRow), said{"Rusty won this one. You made three in a row.", "Diesmal hat Rusty gewonnen. Du hast drei in einer Reihe."}},
 		{ended(against(t, "You", "4-5-4", 20), game.Draw, game.ByFullBoard), said{"A draw with Rusty. The board is full.", "Remis gegen Rusty. Das Brett ist voll."}},
 		{ended(against(t, "You", "renju", 4), game.Draw, game.ByPasses), said{"A draw with Rusty. Both players passed.", "Remis gegen Rusty. Beide haben gepasst."}},
 		{ended(against(t, "You", "ultimate", 60), game.Draw, game.ByNoMoves), said{"A draw with Rusty. No moves are left.", "Remis gegen Rusty. Kein Zug mehr möglich."}},
-		{resigned, said{"Ada resigned. Rusty won this one.", "Ada hat aufgegeben. Diesmal hat Rusty gewonnen."}},
+		{resigned, said{"Rusty won this one. Ada resigned.", "Diesmal hat Rusty gewonnen. Ada hat aufgegeben."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
-	check(t, said{"Ada resigned. Rusty won this one.", "Ada hat aufgegeben. Diesmal hat Rusty gewonnen."}, func() string { return Turn(resigned) })
+	check(t, said{"Rusty won this one.", "Diesmal hat Rusty gewonnen."}, func() string { return Turn(resigned) })
+	check(t, said{"Ada resigned.", "Ada hat aufgegeben."}, func() string { return EndFact(resigned, Feat{FirstWin: true}) })
 	closed := ended(against(t, "You", "ultimate", 60), game.Draw, game.ByFullBoard)
 	closed.View = closed.Setup.Variant.Start().View() // with empty squares
 	check(t, said{"A draw with Rusty. No moves are left.", "Remis gegen Rusty. Kein Zug mehr möglich."}, func() string { return ending(closed) })
@@ -163,7 +164,7 @@ func TestWhyASearchFailed(t *testing.T) {
 	}
 	agreed := ended(against(t, "You", "gomoku", 4), game.Draw, game.NoReason)
 	agreed.Ending.Reason = record.Agreed
-	check(t, said{"Draw by agreement.", "Remis vereinbart."}, func() string { return Status(agreed) })
+	check(t, said{"A draw with Rusty. Both players agreed.", "Remis gegen Rusty. Beide waren einverstanden."}, func() string { return Status(agreed) })
 }
 
 func TestHintsAndWork(t *testing.T) {
@@ -492,10 +493,10 @@ func TestEngineSaysWhatTheWindowSays(t *testing.T) {
 // A program of others is called by its name, and what it did is said.
 func TestProgramsThatForfeit(t *testing.T) {
 	for reason, want := range map[string]said{
-		record.Stopped:     {"Karo stopped. You won!", "Karo ist abgestürzt. Du hast gewonnen!"},
-		record.OutOfTime:   {"Karo took too long. You won!", "Karo war zu langsam. Du hast gewonnen!"},
-		record.IllegalMove: {"Karo made an illegal move. You won!", "Karo zog regelwidrig. Du hast gewonnen!"},
-		record.OutOfMemory: {"Karo took too much memory. You won!", "Karo brauchte zu viel Speicher. Du hast gewonnen!"},
+		record.Stopped:     {"You won! Karo stopped.", "Du hast gewonnen! Karo ist abgestürzt."},
+		record.OutOfTime:   {"You won! Karo took too long.", "Du hast gewonnen! Karo war zu langsam."},
+		record.IllegalMove: {"You won! Karo made an illegal move.", "Du hast gewonnen! Karo zog regelwidrig."},
+		record.OutOfMemory: {"You won! Karo took too much memory.", "Du hast gewonnen! Karo brauchte zu viel Speicher."},
 	} {
 		s := against(t, settings.Defaults().Name, "gomoku", 3)
 		s.Setup.Seats[game.Second].Player = "guest(path=/opt/pbrain-karo)"
@@ -506,7 +507,7 @@ func TestProgramsThatForfeit(t *testing.T) {
 	s.Ending = session.Ending{Outcome: game.Outcome{Result: game.SecondWins}, Reason: record.OutOfTime}
 	check(t, said{"Rusty won this one.", "Diesmal hat Rusty gewonnen."}, func() string { return ending(s) })
 	s.Ending.Outcome.Result = game.FirstWins
-	check(t, said{"Rusty took too long. You beat Rusty!", "Rusty war zu langsam. Du hast Rusty besiegt!"}, func() string { return ending(s) })
+	check(t, said{"You beat Rusty! Rusty took too long.", "Du hast Rusty besiegt! Rusty war zu langsam."}, func() string { return ending(s) })
 }
 
 func TestProgramAbout(t *testing.T) {
@@ -532,4 +533,44 @@ func TestPasses(t *testing.T) {
 	s.Resume(o)
 	snap := s.Snapshot()
 	check(t, said{"Ann passed. X's turn", "Ann hat gepasst. X ist am Zug"}, func() string { return Status(snap) })
+}
+
+// One sentence is said of what is certain, that which means most to the person.
+func TestEndFact(t *testing.T) {
+	play := func(name, moves string) session.Snapshot {
+		o, err := session.Read([]byte("[MNKDesk \"1\"]\n[Variant \"" + name + "\"]\n[X \"You\"]\n[O \"Computer\"]\n[XKind \"person\"]\n[OKind \"computer\"]\n[Level \"Easy\"]\n\n" + moves))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last session.Snapshot
+		s := session.New(func(f func()) { f() }, func(s session.Snapshot) { last = s })
+		s.Resume(o)
+		return last
+	}
+	won, fork, lost := play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. a3"), play("tic-tac-toe", "1. a1 b2 2. c3 c1 3. a3 b3 4. a2"), play("tic-tac-toe", "1. a1 b1 2. c3 b2 3. a2 b3")
+	for _, c := range []struct {
+		s    session.Snapshot
+		feat Feat
+		want said
+	}{
+		{won, Feat{}, said{"Hazel missed the stop at a3.", "Hazel hat die Abwehr auf a3 übersehen."}},
+		{won, Feat{FirstWin: true}, said{"Your first win against Hazel.", "Dein erster Sieg gegen Hazel."}},
+		{fork, Feat{}, said{"You had two ways to win.", "Du konntest auf zwei Arten gewinnen."}},
+		{lost, Feat{LongestLoss: true}, said{"b3 would have stopped it.", "b3 hätte es verhindert."}},
+		{play("5,5,3", "1. a1 a5 2. b1 b5 3. c3 d5 4. c2 e5 5. c1"), Feat{}, said{"Two lines with one move!", "Zwei Reihen mit einem Zug!"}},
+	} {
+		check(t, c.want, func() string { return EndFact(c.s, c.feat) })
+	}
+	for line, want := range map[session.Finish]said{
+		{Line: session.Diagonal, Length: 4}:             {"Four on the diagonal.", "Vier auf der Diagonalen."},
+		{Line: session.Across, Length: 5}:               {"Five in a row.", "Fünf in einer Reihe."},
+		{Line: session.Down, Length: 4}:                 {"Four in a column.", "Vier in einer Spalte."},
+		{Line: session.Down, Length: 3, Blocks: true}:   {"Three small boards in a column.", "Drei kleine Bretter in einer Spalte."},
+		{Line: session.Across, Length: 3, Blocks: true}: {"Three small boards in a row.", "Drei kleine Bretter in einer Reihe."},
+	} {
+		check(t, want, func() string { return lineFact(line) })
+	}
+	held := ended(against(t, "You", "tic-tac-toe", 9), game.Draw, game.ByFullBoard)
+	held.Setup.Level, held.CountsAs = engine.Master, engine.Master.String()
+	check(t, said{"Nobody can do better.", "Besser geht es nicht."}, func() string { return EndFact(held, Feat{}) })
 }

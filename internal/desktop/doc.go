@@ -8,6 +8,8 @@ import "context"
 type Appearance struct {
 	Dark     bool
 	Contrast bool // with strong contrasts
+	// ReducedMotion is set where nothing should move that need not.
+	ReducedMotion bool
 }
 
 // Watcher watches the desktop's appearance: it calls notify with the present one, if the desktop has

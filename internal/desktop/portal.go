@@ -19,8 +19,10 @@ const (
 	namespace     = "org.freedesktop.appearance"
 	schemeKey     = "color-scheme"
 	contrastKey   = "contrast"
+	motionKey     = "reduced-motion"
 	preferDark    = 1               // of the color-scheme; 2 is light, 0 no preference
 	moreContrast  = 1               // of the contrast; 0 is no preference
+	lessMotion    = 1               // of the reduced-motion; 0 is no preference
 	portalTimeout = 5 * time.Second // some desktops start the portal only when it is asked
 )
 
@@ -110,6 +112,8 @@ func (a Appearance) with(key string, value dbus.Variant) Appearance {
 		a.Dark = n == preferDark
 	case ok && key == contrastKey:
 		a.Contrast = n == moreContrast
+	case ok && key == motionKey:
+		a.ReducedMotion = n == lessMotion
 	}
 	return a
 }

@@ -116,6 +116,10 @@ func TestAppearanceIsFollowed(t *testing.T) {
 	if got := next(t, notified); got != (Appearance{Contrast: true}) {
 		t.Errorf("in the light: %+v", got)
 	}
+	p.change(t, namespace, motionKey, uint32(1))
+	if got := next(t, notified); got != (Appearance{Contrast: true, ReducedMotion: true}) {
+		t.Errorf("with less motion: %+v", got)
+	}
 }
 
 // A desktop without a preference is light.

@@ -1,0 +1,237 @@
+package card
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// banner says over the board how a game has ended. A click folds it away.
+type banner struct {
+	widget.BaseWidget
+	end    End
+	face   *widgets.Face
+	fact   *widget.Label
+	folded func()
+	slide  *fyne.Animation // nil at rest
+}
+
+// Interface guard: the mouse over a banner is a hand.
+var _ desktop.Cursorable = (*banner)(nil)
+
+func newBanner(folded func()) *banner {
+	b := &banner{face: widgets.NewFace(), fact: widgets.Wrapped(widget.NewLabel("")), folded: folded}
+	b.ExtendBaseWidget(b)
+	b.Hide()
+	return b
+}
+
+// show says how a game has ended.
+func (b *banner) show(e End) {
+	b.end = e
+	b.face.Set(e.Opponent, e.Mood)
+	widgets.SetText(b.fact, e.Fact)
+	b.Refresh()
+}
+
+// Tapped folds the banner away.
+func (b *banner) Tapped(*fyne.PointEvent) { b.folded() }
+
+// Cursor is a hand.
+func (b *banner) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// Measures of the banner, in Fyne's units.
+const (
+	bannerWidest = 560
+	bannerLeast  = 440 // the least width, where there is room for it
+	bannerCorner = 16
+	bannerEdge   = 2
+	bannerPad    = 14
+	bannerFace   = 72 // the side of the face, and smallFace that in a narrow window
+	smallFace    = 52
+	bannerHead   = 26 // the text of the head, lossHead that after a loss, leastHead that where there is little room
+	lossHead     = 20
+	leastHead    = 14
+	bannerSlide  = 24  // how far it slides down
+	narrowBanner = 420 // narrower ones have the small face
+)
+
+// edge is the colour of the frame.
+func (b *banner) edge(p look.Palette) color.NRGBA {
+	switch b.end.Tone {
+	case Won:
+		return p.Win
+	case Honour:
+		return p.LastIn()
+	default:
+		return p.Line
+	}
+}
+
+// picture is the side of the face in a width, 0 without one.
+func (b *banner) picture(width float32) float32 {
+	switch {
+	case !b.face.Shows():
+		return 0
+	case width < narrowBanner:
+		return smallFace
+	default:
+		return bannerFace
+	}
+}
+
+// textRoom is where the text begins in a width, and how wide it may be.
+func (b *banner) textRoom(width float32) (left, room float32) {
+	left = bannerPad
+	if side := b.picture(width); side > 0 {
+		left += side + bannerPad
+	}
+	return left, width - left - bannerPad
+}
+
+// headSize is the size of the head that fits a room.
+func (b *banner) headSize(room float32) float32 {
+	size := float32(bannerHead)
+	if b.end.Tone == Lost {
+		size = lossHead
+	}
+	for size > leastHead && fyne.MeasureText(b.end.Head, size, fyne.TextStyle{Bold: true}).Width > room {
+		size--
+	}
+	return size
+}
+
+// natural returns the size of the banner in a room of a width.
+func (b *banner) natural(room float32) fyne.Size {
+	most := min(room, bannerWidest)
+	left, _ := b.textRoom(most)
+	text := max(fyne.MeasureText(b.end.Head, bannerHead, fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
+	width := min(max(left+text+2*bannerPad, bannerLeast), most)
+	_, wide := b.textRoom(width)
+	return fyne.NewSize(width, max(b.picture(width), b.textHeight(wide))+2*bannerPad)
+}
+
+// textHeight is the height of head and fact in a room.
+func (b *banner) textHeight(room float32) float32 {
+	high := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Height
+	if b.end.Fact != "" {
+		high += widgets.Wrapping(b.fact)(room+2*widgets.LabelPad) - 2*widgets.LabelPad + look.Space
+	}
+	return high
+}
+
+// CreateRenderer draws the paper, its shadow, the face and the texts.
+func (b *banner) CreateRenderer() fyne.WidgetRenderer {
+	shadow, paper := &canvas.Rectangle{CornerRadius: bannerCorner}, &canvas.Rectangle{CornerRadius: bannerCorner, StrokeWidth: bannerEdge}
+	head := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}}
+	lay := func(size fyne.Size) {
+		widgets.Place(shadow, 0, look.Space, size.Width, size.Height)
+		widgets.Place(paper, 0, 0, size.Width, size.Height)
+		side := b.picture(size.Width)
+		widgets.Place(b.face, bannerPad, (size.Height-side)/2, side, side)
+		left, room := b.textRoom(size.Width)
+		head.TextSize = b.headSize(room)
+		high, y := head.MinSize().Height, (size.Height-b.textHeight(room))/2
+		widgets.Place(head, left, y, room, high)
+		widgets.Place(b.fact, left-widgets.LabelPad, y+high+look.Space-widgets.LabelPad, room+2*widgets.LabelPad, size.Height-y-high-look.Space)
+	}
+	return widgets.Painted(b, &widgets.Painter{
+		Parts: widgets.Fixed(shadow, paper, b.face, head, b.fact), Min: widgets.MinSize(0, 0), Lay: lay,
+		Paint: func() {
+			p := look.For(b)
+			shadow.FillColor, paper.FillColor, paper.StrokeColor = p.Shadow, p.Card, b.edge(p)
+			head.Text, head.Color = b.end.Head, p.Text
+			b.fact.Hidden = b.end.Fact == ""
+			lay(b.Size())
+			for _, o := range []fyne.CanvasObject{shadow, paper, head} {
+				o.Refresh()
+			}
+		},
+	})
+}
+
+// ShowBanner says over the board how a game has ended. With slides it comes from above.
+func (f *Frame) ShowBanner(e End, slides bool) {
+	f.endSlide()
+	f.banner.show(e)
+	f.placeBanner()
+	f.banner.Show()
+	if !slides {
+		return
+	}
+	to := f.banner.Position()
+	a := fyne.NewAnimation(bannerTime, func(done float32) { f.banner.Move(to.SubtractXY(0, bannerSlide*(1-done))) })
+	a.Curve = fyne.AnimationEaseOut
+	f.banner.slide = a
+	a.Start()
+}
+
+// bannerTime is how long the banner slides.
+const bannerTime = 250 * time.Millisecond
+
+// ChangeBanner says something else on the banner, if it is there.
+func (f *Frame) ChangeBanner(e End) {
+	if f.banner.Visible() {
+		f.endSlide()
+		f.banner.show(e)
+		f.placeBanner()
+	}
+}
+
+// HideBanner takes the banner away, and reports whether it was there.
+func (f *Frame) HideBanner() (was bool) {
+	f.endSlide()
+	was = f.banner.Visible()
+	f.banner.Hide()
+	return was
+}
+
+// endSlide ends the slide of the banner.
+func (f *Frame) endSlide() {
+	if f.banner.slide != nil {
+		f.banner.slide.Stop()
+		f.banner.slide = nil
+		f.placeBanner()
+	}
+}
+
+// placeBanner places the banner over the board: at the top after a win and in a small window, else near the lower edge, or
+// at the other one, where it hides no piece of the row. Where it would at both, it hangs over the lower edge, or stays at
+// the top of a small window.
+func (f *Frame) placeBanner() {
+	at, size := f.now.board.at, f.now.board.size
+	banner := f.banner.natural(size.Width)
+	x := at.X + (size.Width-banner.Width)/2
+	top := max(at.Y-banner.Height/2, edge)
+	bottom := at.Y + size.Height - banner.Height - edge
+	if f.banner.end.Tone == Honour || f.banner.end.Tone == Plain {
+		bottom = at.Y + size.Height - edge
+	}
+	lowest := f.size.Height - banner.Height - edge
+	if f.now.form.below {
+		lowest = at.Y + size.Height - banner.Height - edge
+	}
+	places := []float32{min(bottom, lowest), top}
+	if f.now.form.below || f.banner.end.Tone == Won {
+		places = []float32{top, min(bottom, lowest)}
+	}
+	y := lowest
+	if f.now.form.below {
+		y = top
+	}
+	for _, free := range places {
+		if !f.board.HidesRow(fyne.NewPos(x, free).Subtract(at), banner) {
+			y = free
+			break
+		}
+	}
+	widgets.Place(f.banner, x, y, banner.Width, banner.Height)
+	f.banner.Refresh()
+}

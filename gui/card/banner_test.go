@@ -1,0 +1,72 @@
+package card
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
+)
+
+// ends are a win, a loss and a draw.
+func ends() map[string]End {
+	return map[string]End{
+		"win":  {Head: "You beat Hazel!", Fact: "You had two ways to win.", Tone: Won, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry},
+		"loss": {Head: "Rusty won this one.", Fact: "b3 would have stopped it.", Tone: Lost, Opponent: opponent.At(engine.Hard), Mood: opponent.Glad},
+		"draw": {Head: "A draw with Ember!", Fact: "Nobody can do better.", Tone: Honour, Opponent: opponent.At(engine.Master), Mood: opponent.Calm},
+	}
+}
+
+// TestPicturesOfTheBanner compares the banner with its pictures in testdata, in light, dark and high contrast.
+func TestPicturesOfTheBanner(t *testing.T) {
+	for mode, name := range map[look.Mode]string{look.AlwaysLight: "light", look.AlwaysDark: "dark", look.HighContrast: "contrast"} {
+		for end, e := range ends() {
+			test.NewTempApp(t)
+			fyne.CurrentApp().Settings().SetTheme(look.New(mode))
+			b := newBanner(nil)
+			b.show(e)
+			b.Show()
+			w := test.NewTempWindow(t, b)
+			size := b.natural(480)
+			w.Resize(size.AddWidthHeight(16, 20))
+			test.AssertImageMatches(t, "banner-"+end+"-"+name+".png", w.Canvas().Capture())
+		}
+	}
+}
+
+// The banner lies over the board, within the window, and hides no piece of the row where there is another place. A click
+// folds it away.
+func TestPlaceOfTheBanner(t *testing.T) {
+	variant, err := engine.ParseVariant("connect-four")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := framed(t, variant.Name)
+	w := test.NewTempWindow(t, f.Object())
+	w.SetPadded(false)
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 640}, {Width: 390, Height: 456 - chrome}} {
+		w.Resize(size)
+		for _, row := range [][]int{{0, 1, 2, 3}, {35, 36, 37, 38}, {14, 15, 16, 17}} {
+			v := variant.Start().View()
+			v.Lines = [][]int{row}
+			f.board.SetView(v)
+			for name, e := range ends() {
+				f.ShowBanner(e, false)
+				at, end := f.banner.Position(), f.banner.Position().Add(f.banner.Size())
+				if at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > f.size.Height {
+					t.Errorf("%v, %s: from %v to %v", size, name, at, end)
+				}
+				if size.Height > 400 && f.board.HidesRow(at.Subtract(f.now.board.at), f.banner.Size()) {
+					t.Errorf("%v, %s: it hides the row %v", size, name, row)
+				}
+			}
+		}
+	}
+	test.Tap(f.banner)
+	if f.banner.Visible() || f.HideBanner() {
+		t.Error("the banner is still there")
+	}
+}

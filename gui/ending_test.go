@@ -1,0 +1,137 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// seen lists an object and all that can be seen in it.
+func seen(o fyne.CanvasObject) (list []fyne.CanvasObject) {
+	if !o.Visible() {
+		return nil
+	}
+	list = append(list, o)
+	var parts []fyne.CanvasObject
+	switch c := o.(type) {
+	case *fyne.Container:
+		parts = c.Objects
+	case *container.Scroll:
+		parts = []fyne.CanvasObject{c.Content}
+	case fyne.Widget:
+		parts = test.WidgetRenderer(c).Objects()
+	}
+	for _, child := range parts {
+		list = append(list, seen(child)...)
+	}
+	return list
+}
+
+// banner returns what the banner says, "" where there is none.
+func (b *bench) banner() (said string) {
+	for _, o := range seen(b.win.Content()) {
+		if fmt.Sprintf("%T", o) != "*card.banner" {
+			continue
+		}
+		for _, part := range seen(o) {
+			if text, ok := part.(*canvas.Text); ok {
+				said += text.Text + "|"
+			}
+		}
+	}
+	return said
+}
+
+// onCard presses a button of the card by its text or name.
+func (b *bench) onCard(name string) {
+	b.t.Helper()
+	for _, o := range seen(b.card.Object()) {
+		if k, ok := o.(*widgets.Button); ok && (k.Text == name || k.Text == "" && k.Name == name) {
+			test.Tap(k)
+			return
+		}
+	}
+	b.t.Fatalf("the card has no button %q", name)
+}
+
+// After a game there is a banner until Escape, a move back or another game takes it away, and the buttons of the card begin
+// other games and share this one.
+func TestAfterAGame(t *testing.T) {
+	b := aDesk(t, nil)
+	b.beginWith("4-5-4", func(c *settings.Choice) {
+		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX
+	})
+	b.click("a1")
+	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
+	if got := b.banner(); got != "" {
+		t.Errorf("while the game goes on a banner says %q", got)
+	}
+	resign := func() {
+		b.choose(words.MoveMenu(), words.ResignItem())
+		b.press("Resign")
+	}
+	resign()
+	if got := b.banner(); !strings.Contains(got, "Hazel won this one.") || !strings.Contains(got, "You resigned.") {
+		t.Errorf("the banner says %q", got)
+	}
+	b.typeKey(fyne.KeyEscape)
+	if got := b.banner(); got != "" || b.start.IsOpen() {
+		t.Errorf("after Escape the banner says %q", got)
+	}
+	b.onCard(words.Share())
+	if b.dialogs() != 1 {
+		t.Error("Share asks nothing")
+	}
+	b.press(words.Cancel())
+	b.onCard("Play Pip First")
+	if s := b.table.Snap; s.Ending.Over() || s.Setup.Level != engine.Beginner || s.Setup.Variant.Name != "4-5-4" {
+		t.Errorf("the next game is %s at %s", s.Setup.Variant.Name, s.Setup.Level)
+	}
+	b.click("a1")
+	resign()
+	b.onCard(words.Again())
+	if got := b.banner(); got != "" || b.table.Snap.Ending.Over() {
+		t.Errorf("in the next game the banner says %q", got)
+	}
+}
+
+// The review of a game that has ended here waits until it is asked for; that of a past game is there.
+func TestReviewWaits(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, c := range []string{"a1", "b1", "a2", "b2", "a3"} {
+		b.click(c)
+	}
+	b.awaitReview()
+	shown := func() bool { return strings.Contains(textOf(seen(b.card.Object())), "b2 would have drawn.") }
+	if shown() {
+		t.Error("the review is shown")
+	}
+	b.onCard(words.WhereTheGameTurned())
+	if !shown() {
+		t.Error("the review is not shown")
+	}
+	b.onCard(words.WhereTheGameTurned())
+	if shown() {
+		t.Error("the review is not hidden again")
+	}
+	b.openPast(history.Game{Record: aRecord})
+	b.awaitReview()
+	if got := b.banner(); got != "" {
+		t.Errorf("of a past game a banner says %q", got)
+	}
+	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "No mistakes. Well played!") {
+		t.Errorf("the review of a past game is not shown: %s", said)
+	}
+}

@@ -1,0 +1,107 @@
+package session
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Finish is what is certain of how a game was won, beside its result.
+type Finish struct {
+	// Line is the direction of the line that won, of Length marks or, where Blocks is set, of small boards. It is NoLine
+	// for a game that was won in another way. Lines is how many lines the last move completed.
+	Line   Direction
+	Length int
+	Blocks bool
+	Lines  int
+	// TwoWays is set where the winner had two moves that won at once, before or after the loser's last move.
+	TwoWays bool
+	// Stop is the move with which the loser could have stopped the line on the turn before, "" for none.
+	Stop string
+	// LastSquare is set where the last move filled the board.
+	LastSquare bool
+}
+
+// Direction is that of a line on the board.
+type Direction int
+
+// The directions.
+const (
+	NoLine Direction = iota
+	Across
+	Down
+	Diagonal
+)
+
+// Finish returns what is certain of how the game was won. It is the zero value for a game that goes on, was drawn, or
+// was not won by a line.
+func (s Snapshot) Finish() (f Finish) {
+	path := s.Tree.Path(s.Stand)
+	won := slices.Contains([]game.Reason{game.ByRow, game.ByBlockRow}, s.Ending.Outcome.Reason)
+	if !won || s.Ending.Reason != "" || len(path) < 2 {
+		return f
+	}
+	end := s.Tree.Position(s.Setup.Variant, s.Stand)
+	view := end.View()
+	if len(view.Lines) == 0 || end.ToMove() == s.Ending.Outcome.Result.Winner() {
+		return f // who completes a line may lose
+	}
+	f.Lines, f.Length = len(view.Lines), len(view.Lines[0])
+	f.Line, f.Blocks = direction(view)
+	f.LastSquare = !slices.ContainsFunc(view.Cells, func(c game.Cell) bool { return c.Piece == game.None })
+	wins := winsAtOnce(s.Tree.Position(s.Setup.Variant, path[len(path)-2]))
+	f.TwoWays = len(wins) > 1
+	if len(path) == 2 || len(path)-2 < s.UnchosenPlies() {
+		return f
+	}
+	earlier := s.Tree.Position(s.Setup.Variant, path[len(path)-3])
+	if open, ok := earlier.(game.WinFinder); ok {
+		before := open.AppendWins(nil, earlier.ToMove().Other())
+		f.TwoWays = f.TwoWays || len(before) > 1
+		if len(wins) == 1 && slices.Contains(before, wins[0]) {
+			f.Stop = stop(earlier, wins[0])
+		}
+	}
+	return f
+}
+
+// direction returns the direction of the first line of a view, and whether its cells stand for small boards.
+func direction(v game.View) (d Direction, blocks bool) {
+	first, second := v.Lines[0][0], v.Lines[0][1]
+	rows, columns := second/v.Columns-first/v.Columns, second%v.Columns-first%v.Columns
+	blocks = v.BlockRows > 0 && max(rows, -rows, columns, -columns) > 1 // each is named by its middle cell
+	switch {
+	case rows == 0:
+		return Across, blocks
+	case columns == 0:
+		return Down, blocks
+	default:
+		return Diagonal, blocks
+	}
+}
+
+// winsAtOnce returns the moves with which the side to move wins at once.
+func winsAtOnce(p game.Position) (wins []game.Move) {
+	side := p.ToMove()
+	for _, m := range p.AppendMoves(nil) {
+		p.Play(m)
+		if p.Outcome().Result.Winner() == side {
+			wins = append(wins, m)
+		}
+		p.Undo()
+	}
+	return wins
+}
+
+// stop returns the name of a move that would win for the opponent, if it leaves the opponent no win at once; else "".
+func stop(p game.Position, win game.Move) string {
+	if !p.Legal(win) {
+		return ""
+	}
+	p.Play(win)
+	defer p.Undo()
+	if p.Outcome().Over() || len(winsAtOnce(p)) > 0 {
+		return ""
+	}
+	return p.Format(win)
+}

@@ -1,0 +1,24 @@
+package history
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// The games against a level are its wins and the longest that it has won, of one variant, as far as they count.
+func TestAgainst(t *testing.T) {
+	s := openGames(t, newPath(t))
+	lost, longer, helped, easy, other := played(1), played(2), played(3), played(4), played(5)
+	for _, g := range []*Game{&lost, &longer, &helped} {
+		g.Winner = game.Second
+	}
+	longer.Plies, helped.Plies, helped.Assisted = lost.Plies+4, lost.Plies+8, true
+	easy.Level, other.Variant = "easy", "gomoku"
+	add(t, s, played(0), lost, longer, helped, easy, other)
+	for level, want := range map[string]Against{"hard": {Wins: 1, LongestLoss: longer.Plies}, "easy": {Wins: 1}, "master": {}} {
+		if got, err := s.Against(t.Context(), "4-5-4", level); err != nil || got != want {
+			t.Errorf("%s: %+v, %v, want %+v", level, got, err, want)
+		}
+	}
+}
