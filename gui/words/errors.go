@@ -84,7 +84,7 @@ func waitingWords(e *history.WaitingError) string {
 func brokenHistory(e *history.BrokenError) string {
 	saved, lost := "", ""
 	if e.Saved > 0 {
-		saved = plural("{{.N}} games could be saved.", e.Saved)
+		saved = plural("{{.N}} games were recovered.", e.Saved)
 	}
 	if e.Lost > 0 {
 		lost = plural("At least {{.N}} games are lost.", e.Lost)
