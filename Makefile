@@ -135,10 +135,10 @@ plain: build-packages
 # Some of these wait for servers most of the time: one more than there are processors is tested
 # at once.
 .PHONY: raced
-raced: export GOFLAGS := $(shell scripts/flags no-pie)
+raced: export GOFLAGS := $(shell scripts/flags raced)
 raced: build-packages
 	packages=$$(scripts/packages raced) && \
-		go test -race -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
+		go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
 
 # The end-to-end tests, and those of the packages that need a window.
 .PHONY: window

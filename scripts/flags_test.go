@@ -37,11 +37,14 @@ func TestFlagsStandInOnePlace(t *testing.T) {
 	}
 }
 
-// The two sets differ by -buildmode=pie alone, so that both choose the same files.
+// All sets begin with the same flags, so that they choose the same files.
 func TestFlags(t *testing.T) {
-	programs, noPie := flags(t), flags(t, "no-pie")
+	programs, noPie, raced := flags(t), flags(t, "no-pie"), flags(t, "raced")
 	if slices.Contains(noPie, "-buildmode=pie") || !slices.Equal(programs, append(noPie, "-buildmode=pie")) {
 		t.Errorf("the programs have %q, without PIE %q", programs, noPie)
+	}
+	if !slices.Contains(raced, "-race") || !slices.Equal(raced[:len(noPie)], noPie) {
+		t.Errorf("raced tests have %q, programs without PIE %q", raced, noPie)
 	}
 	if _, err := exec.Command("./flags", "other").Output(); err == nil {
 		t.Error("flags for an unknown purpose")

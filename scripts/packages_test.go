@@ -56,7 +56,7 @@ func TestPackages(t *testing.T) {
 // programs alone: nothing that is raced links it.
 func TestWindowIsCompiledOnce(t *testing.T) {
 	c := exec.Command("go", append([]string{"list", "-deps", "-test"}, packages(t, "raced")...)...)
-	c.Env = append(os.Environ(), "GOFLAGS="+strings.Join(flags(t, "no-pie"), " "))
+	c.Env = append(os.Environ(), "GOFLAGS="+strings.Join(flags(t, "raced"), " "))
 	out, err := c.Output()
 	if err != nil {
 		t.Fatal(err)
