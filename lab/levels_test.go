@@ -12,6 +12,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/labtest"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -105,6 +106,7 @@ func TestLevelMatchesAreTheStrongersOwn(t *testing.T) {
 
 // Each match knows how many of its games are different.
 func TestLevelsKnowRepeatedGames(t *testing.T) {
+	raced.Skip(t)
 	o := LevelsOptions{
 		Variants: []engine.Variant{variant(t, "3,3,3,misere")},
 		Match:    match.Config{Spec: match.Spec{Games: 100, Plies: 0, Seed: 3}, Workers: 1},

@@ -23,13 +23,13 @@ func TestMain(m *testing.M) {
 	})
 }
 
-func TestScripts(t *testing.T) { runScripts(t, "testdata/script") }
-
-// The goroutines of these are raced in the tests of the laboratory.
-func TestLongScripts(t *testing.T) {
+func TestScripts(t *testing.T) {
 	raced.Skip(t)
-	runScripts(t, "testdata/long")
+	runScripts(t, "testdata/script")
 }
+
+// These commands do several things at once. The race detector watches them.
+func TestScriptsOfGoroutines(t *testing.T) { runScripts(t, "testdata/raced") }
 
 func runScripts(t *testing.T, dir string) {
 	t.Helper()

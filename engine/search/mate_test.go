@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // mates are players that may tell a mate distance.
@@ -18,6 +19,7 @@ var mates = []string{
 // A win reported as the shortest is the shortest. A search of all moves reports this of every win that it
 // finds within its depth.
 func TestShortestWins(t *testing.T) {
+	raced.Skip(t)
 	told := 0
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		if len(p.AppendMoves(nil)) > 8 {
@@ -53,6 +55,7 @@ func TestShortestWins(t *testing.T) {
 // A game is won within the mate distance, or lost no sooner; of a game that is not
 // known to be either it is not told.
 func TestMateDistancesAreBounds(t *testing.T) {
+	raced.Skip(t)
 	told := map[string]int{}
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		if len(p.AppendMoves(nil)) > 8 {

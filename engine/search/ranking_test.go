@@ -9,11 +9,13 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // The lines wanted have the values of a full search, the best first; what is said of
 // the other moves is true.
 func TestLinesAreMinimax(t *testing.T) {
+	raced.Skip(t)
 	searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 		const depth = 3
 		truth := map[game.Move]int{}
@@ -63,6 +65,7 @@ func checkLines(t *testing.T, player string, p game.Position, r search.Report, w
 
 // One line costs no node more than none, and more lines do not change the choice.
 func TestLinesDoNotChangeTheChoice(t *testing.T) {
+	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9", "g7")
 	for _, spec := range []string{"deepening(depth=4,moves=near)", "alphabeta(depth=2)", "mcts(simulations=500)", "perfect(nodes=3000)"} {
 		b := searchtest.NewBrain(t, spec, mnkEnv(searchtest.Gomoku))

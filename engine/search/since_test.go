@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // diary notes how each position has come about.
@@ -71,6 +72,7 @@ func TestPositionIsToldMoveByMove(t *testing.T) {
 // What is thought about an expected position helps when it comes; no limit but the
 // context ends it.
 func TestPondering(t *testing.T) {
+	raced.Skip(t)
 	pos := moved(searchtest.Board(t, searchtest.Report454), 7, 8, 12)
 	const depth = 8
 	for _, spec := range []string{"deepening(time=1h)", "perfect(time=1h)"} {

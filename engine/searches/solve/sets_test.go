@@ -156,6 +156,7 @@ func TestOrderOfMoves(t *testing.T) {
 // All boards, whether a game reaches them or not, have the same key exactly if
 // what lives on them is the same in some image.
 func TestKeysOfAllBoards(t *testing.T) {
+	raced.Skip(t)
 	for _, n := range [][3]int{{3, 3, 3}, {3, 3, 2}, {2, 5, 3}, {5, 2, 4}, {1, 9, 3}} {
 		start := searchtest.InARow(t, n[0], n[1], n[2])
 		s, o := knowledgeOf(t, proverOf(start)), newSetsOracle(start)
@@ -222,6 +223,7 @@ func TestKeyHoldsTheBoard(t *testing.T) {
 
 // Every judgement of a position is true, and one of the moves worth a look keeps the answer.
 func TestJudgements(t *testing.T) {
+	raced.Skip(t)
 	met := map[verdict]int{}
 	left := 0
 	eachPosition(t, func(g *setGame, x, o uint64) {
@@ -262,6 +264,7 @@ func TestJudgements(t *testing.T) {
 
 // For each cell that is left out as worth no more than another, one that is left is worth as much.
 func TestDominatedCells(t *testing.T) {
+	raced.Skip(t)
 	out := 0
 	eachPosition(t, func(g *setGame, x, o uint64) {
 		s := g.knowledge(game.First, x, o)
