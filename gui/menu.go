@@ -12,7 +12,7 @@ import (
 
 // command is something that a person can do, with a menu item, a key or both.
 type command struct {
-	label string          // of its menu item, which it has none of if that is ""
+	label string          // of the menu item; "" means no menu item
 	icon  fyne.Resource   // of its menu item, nil for none
 	keys  []fyne.Shortcut // the menu shows the first. Fyne fires those with a modifier, the window the others
 	help  string          // what the page of shortcuts says, the label if it is ""

@@ -32,7 +32,7 @@ type Native interface {
 	Maximise(fyne.Window)
 	// Maximised reports whether a window is so.
 	Maximised(fyne.Window) bool
-	// FollowMouse lets a window that is shown hear when the mouse leaves it.
+	// FollowMouse tells a window that is shown when the mouse leaves it.
 	FollowMouse(fyne.Window)
 	// FindMouse updates the window's mouse position: other things may lie there now, without a move of the
 	// mouse.
@@ -105,7 +105,7 @@ func (s *windowSize) show(o fyne.CanvasObject) {
 	s.post(s.findMouse)
 }
 
-// findMouse lets what lies under the mouse now hear of it, and what lay there before.
+// findMouse tells the widget that is now under the mouse, and the one that was there before.
 func (s *windowSize) findMouse() {
 	if s.native != nil {
 		s.native.FindMouse(s.win)

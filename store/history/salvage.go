@@ -29,8 +29,8 @@ const (
 
 // replace puts a new database in the place of the damaged one at path, with the
 // games that can still be read. The new one is made beside it and takes its place
-// when it is whole, so that a kill at any moment loses nothing: as long as there
-// is a file at path, all begins again, and then finishReplace does the rest.
+// when it is whole, so that a kill at any moment loses nothing: while there
+// is a file at path, salvage starts over; once it is moved away, finishReplace ends it.
 func replace(ctx context.Context, path string, cause error) (broken *BrokenError, err error) {
 	broken = &BrokenError{Err: cause}
 	broken.Saved, broken.Lost, err = salvage(ctx, path, path+freshSuffix)
