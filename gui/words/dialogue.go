@@ -117,8 +117,8 @@ func openingTask(s opening.State) string {
 	}
 }
 
-// OpeningNote says more of what is to be done: what the computer has done just before, and where a stone
-// goes.
+// OpeningNote says more of what is to be done: where a stone goes, and what the computer has done just
+// before.
 func OpeningNote(s session.Snapshot) string {
 	switch {
 	case s.Opening.Kind() == opening.Over:
@@ -126,7 +126,7 @@ func OpeningNote(s session.Snapshot) string {
 	case !s.YourTurn || s.Looking:
 		return ""
 	default:
-		return sentences(justDone(s), whereTo(s))
+		return sentences(whereTo(s), justDone(s))
 	}
 }
 

@@ -65,6 +65,11 @@ func TestOpeningTasks(t *testing.T) {
 			said{"Within the central 3 × 3.", "In die mittleren 3 × 3."},
 		},
 		{
+			inOpening(opening.Taraguchi10, []int{centre}, opening.Choice{Kind: opening.First}),
+			said{"Place a stone.", "Setze einen Stein."},
+			said{"Within the central 3 × 3. The computer plays Black.", "In die mittleren 3 × 3. Der Computer spielt Schwarz."},
+		},
+		{
 			inOpening(opening.RIF, []int{centre, centre + 1, centre + 2, 0}, take),
 			said{"Offer two fifth stones.", "Biete zwei fünfte Steine an."},
 			said{"The computer keeps one of them.", "Der Computer behält einen davon."},
