@@ -442,6 +442,7 @@ func (d *Desk) showDesktop() {
 // showBoardOptions shows the board as the settings say. Nothing moves there where the desktop wants that.
 func (d *Desk) showBoardOptions() {
 	options := d.prefs.Board()
+	options.Framed = true
 	options.Animate = options.Animate && !d.appearance.ReducedMotion()
 	d.board.SetOptions(options)
 }

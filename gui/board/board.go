@@ -16,7 +16,8 @@ type Options struct {
 	Numbers     bool // the number of its move on each mark
 	Forbidden   bool // crosses on the cells that the rules forbid one side
 	Editing     bool // each cell is set by itself, wherever discs would fall to
-	Animate     bool // marks are drawn, discs fall, won rows pulse
+	Animate     bool // marks are drawn, discs fall, the end of a game is celebrated
+	Framed      bool // discs stand behind a frame; pictures for others are flat
 }
 
 // Board is the board widget. Use New; all methods belong to the goroutine of

@@ -15,6 +15,7 @@ type brush struct {
 	style  game.Style
 	cell   float32 // side of a cell
 	radius float32 // of the corners of a cell
+	framed bool    // discs stand behind a frame
 }
 
 // adviceBrush makes the pictures of what is advised.
@@ -97,12 +98,19 @@ func (b brush) rimmed(side game.Side, width float32) shape.Picture {
 
 // disc returns a disc with its sign in relief.
 func (b brush) disc(side game.Side) shape.Picture {
+	if b.framed {
+		return b.framedDisc(side)
+	}
 	return b.signedDisc("disc ", side, symbol(side, 0.34*b.cell, 0.07*b.cell, 1))
 }
 
 // numberedDisc returns a disc with room for a number: of its sign only the part
 // near the rim is left.
 func (b brush) numberedDisc(side game.Side) shape.Picture {
+	if b.framed {
+		c := b.markInk(side)
+		return b.layers("framed number "+hex(c), b.cell, []shape.Layer{{Inside: shape.Disc(frameDisc * b.cell), Color: c}})
+	}
 	sign := shape.Ring(0.32*b.cell, 0.04*b.cell)
 	if side == game.First {
 		sign = shape.Without(shape.Cross(0.46*b.cell, 0.06*b.cell, 1), shape.Disc(0.26*b.cell))

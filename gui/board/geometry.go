@@ -33,6 +33,8 @@ type geometry struct {
 	margin   float32       // of the ground around the cells
 	band     float32       // width of the strip of coordinates, 0 without
 	room     float32       // height of what is kept free over the board
+	framed   bool          // discs stand in a frame
+	feet     float32       // height of its feet
 }
 
 // bounds of the measures, in Fyne's units.
@@ -49,9 +51,9 @@ const (
 )
 
 // fit returns the layout with the largest square cells that a person needs, in
-// the middle of size, below a strip of a height for what stands over it.
-func fit(o outline, coordinates bool, room float32, size fyne.Size) geometry {
-	g := geometry{outline: o, room: room}
+// the middle of size, below a strip of a height for what stands over it. Discs may stand in a frame.
+func fit(o outline, coordinates, framed bool, room float32, size fyne.Size) geometry {
+	g := geometry{outline: o, room: room, framed: framed && o.style == game.Discs}
 	if o.rows == 0 || o.columns == 0 {
 		return g
 	}
@@ -65,7 +67,7 @@ func fit(o outline, coordinates bool, room float32, size fyne.Size) geometry {
 	grid := g.grid()
 	lead := g.band + g.margin
 	g.origin.X = max(lead, floor((size.Width-grid.Width)/2))
-	g.origin.Y = max(g.margin+g.room, min(floor((size.Height-grid.Height)/2), floor(size.Height-lead-grid.Height)))
+	g.origin.Y = max(g.margin+g.room, min(floor((size.Height-grid.Height-g.feet)/2), floor(size.Height-lead-g.feet-grid.Height)))
 	return g
 }
 
@@ -81,6 +83,9 @@ func (g *geometry) setCell(side float32) {
 		}
 	case game.Discs:
 		g.gap, g.margin = 0, round(min(max(side*0.1, 2), 8))
+		if g.framed {
+			g.margin, g.feet = max(round(side*frameBorder), 2), round(side*frameFeet)
+		}
 	default:
 		g.margin = 0
 		if g.divided() {
@@ -101,7 +106,7 @@ func (g geometry) fits(size fyne.Size) bool {
 // whole returns the size of the board with the ground around its cells, its coordinates and the
 // room over it.
 func (g geometry) whole() fyne.Size {
-	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin+g.room)
+	return g.grid().AddWidthHeight(g.band+2*g.margin, g.band+2*g.margin+g.room+g.feet)
 }
 
 // grid returns the size of all cells together.

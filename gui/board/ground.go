@@ -20,6 +20,10 @@ func (p pen) drawGround(v game.View) []item {
 		list = append(list, p.slab(p.brush.Wood, p.origin, p.grid(), p.margin))
 		list = append(list, p.lines()...)
 	case game.Discs:
+		if p.framed {
+			list = append(list, p.frame()...)
+			break
+		}
 		list = append(list, p.slab(p.brush.Fill, p.origin, p.grid(), p.margin))
 		for i := range v.Cells {
 			list = append(list, p.place(signs{p.brush}.hole(), i))
@@ -102,7 +106,7 @@ func (p pen) coordinates(v game.View) []item {
 	if p.cell < size {
 		every = 2
 	}
-	bottom := p.origin.Y + p.grid().Height + p.margin
+	bottom := p.origin.Y + p.grid().Height + p.margin + p.feet
 	for c, name := range v.ColumnLabels {
 		if c < p.columns && c%every == 0 {
 			at := fyne.NewPos(p.at(0, c).X, bottom)

@@ -127,7 +127,7 @@ func (m maker) falling(cell int, side game.Side) *motion {
 
 // rim returns the edge of the board above a column, for a disc to fall behind.
 func (p pen) rim(column int) item {
-	return boxed(p.at(0, column).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.margin), box{fill: p.brush.Fill})
+	return boxed(p.at(0, column).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.margin), box{fill: p.brush.front()})
 }
 
 // drop returns how far a body has fallen, with one small bounce at the end.

@@ -78,8 +78,12 @@ func (s overlayFiller) columnSpot() *spot {
 }
 
 func (p pen) drawColumn(at spot) []item {
+	fill := look.Fade(p.brush.Accent, 0.12)
+	if p.framed {
+		fill = look.Fade(p.brush.FrameLight, 0.3)
+	}
 	return []item{boxed(p.at(0, at.cell).SubtractXY(0, p.margin), fyne.NewSize(p.cell, p.grid().Height+2*p.margin),
-		box{fill: look.Fade(p.brush.Accent, 0.12), corner: look.Corner})}
+		box{fill: fill, corner: look.Corner})}
 }
 
 func (p pen) drawFrom(at spot) []item {

@@ -19,7 +19,7 @@ type pen struct {
 func newPen(g geometry, p look.Palette, m measure) pen {
 	return pen{
 		geometry: g,
-		brush:    brush{Palette: p, style: g.style, cell: g.cell, radius: g.radius()},
+		brush:    brush{Palette: p, style: g.style, cell: g.cell, radius: g.radius(), framed: g.framed},
 		measure:  m,
 	}
 }

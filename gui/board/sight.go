@@ -139,7 +139,7 @@ func (s *boardState) layout(size fyne.Size) geometry {
 	if s.advice.Chips && s.view.Style == game.Discs {
 		room = chipRoom
 	}
-	return fit(shapeOf(s.view), s.options.Coordinates && labelled(s.view), room, size)
+	return fit(shapeOf(s.view), s.options.Coordinates && labelled(s.view), s.options.Framed, room, size)
 }
 
 func labelled(v game.View) bool {

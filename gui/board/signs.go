@@ -33,6 +33,9 @@ func (b signs) ghostOf(side game.Side) shape.Picture {
 // point on a stone, or a ring on a stone that carries a number.
 func (b signs) last(side game.Side, numbered bool) shape.Picture {
 	stroke := min(max(round(b.cell*0.025), 2), 4)
+	if b.framed {
+		return b.picture("last in frame", b.cell, shape.Ring(b.cell/2-stroke/2, stroke), b.LastOnFrame())
+	}
 	if b.style != game.Stones {
 		return b.frame(b.LastIn(), 0, stroke)
 	}
@@ -51,6 +54,10 @@ func (b signs) last(side game.Side, numbered bool) shape.Picture {
 func (b signs) cursor() shape.Picture {
 	stroke := 1.25 * b.hairline()
 	name := fmt.Sprint("cursor ", hex(b.Accent))
+	if b.framed {
+		figure := b.cellBox(b.inset() + stroke/2)
+		return b.layers(name+" in frame", b.cell, []shape.Layer{{Inside: shape.Outline(figure, stroke+2*frameRim), Color: b.Window}, {Inside: shape.Outline(figure, stroke), Color: b.Accent}})
+	}
 	if b.style != game.Stones {
 		return b.layers(name, b.cell, edged(b.style, b.cellBox(b.inset()+stroke/2), stroke, b.Accent))
 	}
@@ -117,6 +124,9 @@ func (b signs) hole() shape.Picture {
 
 // front returns the board around a hole, for a disc to fall behind.
 func (b signs) front() shape.Picture {
+	if b.framed {
+		return b.frameFront()
+	}
 	cell := shape.Box(b.cell+2, b.cell+2, 0)
 	return b.layers("front "+hex(b.Fill), b.cell, []shape.Layer{
 		{Inside: shape.Without(cell, shape.Disc(0.42*b.cell)), Color: b.Fill},

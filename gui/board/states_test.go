@@ -110,6 +110,9 @@ func exactly(from, to int, then func(fyne.Window, *Board)) func(fyne.Window, *Bo
 	}
 }
 
+// lose shows the end of a game as one that the person has lost.
+func lose(_ fyne.Window, b *Board) { b.SetEnd(Lost) }
+
 // markAdvice has one of each kind.
 func markAdvice() Advice {
 	return Advice{
@@ -125,6 +128,7 @@ func markAdvice() Advice {
 func states() []state {
 	edges := Options{Coordinates: true}
 	numbers := Options{Coordinates: true, Numbers: true}
+	framed := Options{Coordinates: true, Framed: true}
 	empty := picture(game.Marks, "... ... ...")
 	placing := picture(game.Pieces, "..... ..... ..... ..... .....")
 	return []state{
@@ -151,6 +155,12 @@ func states() []state {
 		{"discs won numbered", wonDiscs(), numbers, false, nil, true, false},
 		{"discs hint", discs(), edges, true, hint(1), false, false},
 		{"discs rows", rows(game.Discs), edges, false, nil, false, false},
+		{"discs framed", discs(), framed, true, hover(6), true, true},
+		{"discs framed numbered", discs(), Options{Coordinates: true, Numbers: true, Framed: true}, true, keys(fyne.KeyHome), true, false},
+		{"discs framed won", wonDiscs(), framed, false, nil, true, false},
+		{"discs framed lost", wonDiscs(), framed, false, lose, true, false},
+		{"discs framed hint", discs(), framed, true, hint(1), true, false},
+		{"lost", wonMarks(), edges, false, lose, true, false},
 		{"nested", nested(), edges, true, hover(33), true, true},
 		{"nested open", open(nested()), edges, true, hover(18), true, false},
 		{"nested free", free(nested()), edges, true, nil, false, false},

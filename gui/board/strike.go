@@ -196,10 +196,11 @@ func (p rowPen) joint(from, to ringShape, drawn float32, numbers []area) []item 
 
 // stroke returns a line with round ends.
 func (p rowPen) stroke(from, to fyne.Position, width float32) []item {
-	return []item{
-		{line: &line{from: from, to: to, width: width, ink: p.brush.Win}},
-		p.end(from, width), p.end(to, width),
+	var list []item
+	if p.framed {
+		list = append(list, item{line: &line{from: from, to: to, width: width + 2*frameRim, ink: p.brush.Window}})
 	}
+	return append(list, item{line: &line{from: from, to: to, width: width, ink: p.brush.Win}}, p.end(from, width), p.end(to, width))
 }
 
 // end returns the round end of a line.

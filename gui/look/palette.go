@@ -32,6 +32,9 @@ type Palette struct {
 	Win       color.NRGBA // winning rows
 
 	Wood, WoodLine color.NRGBA // the board under stones and the lines on it
+	Frame          color.NRGBA // the frame in which discs stand, its light and its shade
+	FrameLight     color.NRGBA
+	FrameShade     color.NRGBA
 	Black, White   color.NRGBA // stones
 	BlackRim       color.NRGBA // edge of a black stone
 	WhiteRim       color.NRGBA // edge of a white stone
@@ -63,10 +66,11 @@ func Light() Palette {
 		Win:       rgb(0x13764A),
 		Wood:      rgb(0xE2C48F),
 		WoodLine:  rgb(0x7A5C2E),
-		Black:     rgb(0x1B1D20),
-		White:     rgb(0xFAF9F6),
-		BlackRim:  rgb(0x1B1D20),
-		WhiteRim:  rgb(0x786C4C),
+		Frame:     rgb(0x31466F), FrameLight: rgb(0x6F86B5), FrameShade: rgb(0x223354),
+		Black:    rgb(0x1B1D20),
+		White:    rgb(0xFAF9F6),
+		BlackRim: rgb(0x1B1D20),
+		WhiteRim: rgb(0x786C4C),
 	}
 }
 
@@ -94,16 +98,25 @@ func Dark() Palette {
 		Win:       rgb(0x49C98A),
 		Wood:      rgb(0x5B4630),
 		WoodLine:  rgb(0xA98C5F),
-		Black:     rgb(0x1B1D20),
-		White:     rgb(0xFAF9F6),
-		BlackRim:  rgb(0x9E978A),
-		WhiteRim:  rgb(0xD8D2C4),
+		Frame:     rgb(0x53689B), FrameLight: rgb(0x8DA2D2), FrameShade: rgb(0x394A73),
+		Black:    rgb(0x1B1D20),
+		White:    rgb(0xFAF9F6),
+		BlackRim: rgb(0x9E978A),
+		WhiteRim: rgb(0xD8D2C4),
 	}
 }
 
 // LastIn returns the colour of the last move on cells and beside discs.
 func (p Palette) LastIn() color.NRGBA {
 	if p.Dark {
+		return p.Last
+	}
+	return p.LastOnPad
+}
+
+// LastOnFrame returns the colour of the last move on the frame in which discs stand.
+func (p Palette) LastOnFrame() color.NRGBA {
+	if Ratio(p.Last, p.Frame) >= Ratio(p.LastOnPad, p.Frame) {
 		return p.Last
 	}
 	return p.LastOnPad

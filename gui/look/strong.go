@@ -28,10 +28,11 @@ func Contrast() Palette {
 		Win:       rgb(0x00502C),
 		Wood:      rgb(0xF3E3C0),
 		WoodLine:  rgb(0x4A3510),
-		Black:     rgb(0x000000),
-		White:     rgb(0xFFFFFF),
-		BlackRim:  rgb(0x000000),
-		WhiteRim:  rgb(0x4A3510),
+		Frame:     rgb(0x000000), FrameLight: rgb(0x000000), FrameShade: rgb(0x000000),
+		Black:    rgb(0x000000),
+		White:    rgb(0xFFFFFF),
+		BlackRim: rgb(0x000000),
+		WhiteRim: rgb(0x4A3510),
 	}
 }
 
@@ -61,9 +62,10 @@ func ContrastDark() Palette {
 		Win:       rgb(0x6FE3A8),
 		Wood:      rgb(0x33261A),
 		WoodLine:  rgb(0xD0B27E),
-		Black:     rgb(0x000000),
-		White:     rgb(0xFFFFFF),
-		BlackRim:  rgb(0xD0B27E),
-		WhiteRim:  rgb(0xFFFFFF),
+		Frame:     rgb(0xFFFFFF), FrameLight: rgb(0xFFFFFF), FrameShade: rgb(0xFFFFFF),
+		Black:    rgb(0x000000),
+		White:    rgb(0xFFFFFF),
+		BlackRim: rgb(0xD0B27E),
+		WhiteRim: rgb(0xFFFFFF),
 	}
 }
