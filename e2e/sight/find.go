@@ -11,7 +11,7 @@ const (
 	hopeful = 0.6
 	// apart is how many points to the left and right of a text are empty: more
 	// than there are between two words.
-	apart = 7
+	apart = 6
 )
 
 // Find finds a text in a part of a picture and says whether it is there: a whole
