@@ -130,7 +130,7 @@ func (b *bench) paceButtons() (found []*widgets.Button) {
 		if !o.Visible() {
 			return
 		}
-		if k, ok := o.(*widgets.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() && k.Importance != widget.LowImportance {
+		if k, ok := o.(*widgets.Button); ok && k.Icon != nil && k.Icon.Name() != theme.GridIcon().Name() && k.Importance != widget.LowImportance && k.Name != words.Share() {
 			found = append(found, k)
 		}
 		switch o := o.(type) {
