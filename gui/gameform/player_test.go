@@ -36,7 +36,7 @@ func TestTheStrategyOfALevelIsTheLevel(t *testing.T) {
 	if c.Show(v, engine.Easy, "gomoku(time=20s)", ""); c.Strategy() != "gomoku(time=20s)" {
 		t.Errorf("20 s: %v, %q", c.Level(), c.Strategy())
 	}
-	if _, about := words.Contestant(v, "gomoku(time=20s)"); !strings.HasPrefix(about, "Threats") {
+	if _, about := words.Contestant(v, "gomoku(time=20s)"); !strings.HasPrefix(about, "Threat search") {
 		t.Errorf("20 s is called %q", about)
 	}
 }

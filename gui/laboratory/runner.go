@@ -30,8 +30,6 @@ type Runner struct {
 	watchExperiment func(ExperimentStatus) bool // the same for experiments
 	experiment      *reproduce.Live
 
-	keepEvery time.Duration // how often a run or experiment that goes on is kept
-
 	mu     sync.Mutex // guards what follows
 	cancel context.CancelFunc
 	keep   func()        // hands the run's result so far to the saver
@@ -41,15 +39,17 @@ type Runner struct {
 // NewRunner returns a Runner with nothing to do; post runs a function on the window's
 // goroutine, and say shows a sentence where the person looks.
 func NewRunner(saver *autosave.Saver, post func(func()), say func(string)) *Runner {
-	return &Runner{saver: saver, post: post, say: say, keepEvery: saveInterval}
+	return &Runner{saver: saver, post: post, say: say}
 }
 
 // How often a run is reported to the dialog, and an experiment, which takes longer to be
-// told and to be drawn; and how often one that goes on is kept.
+// told and to be drawn; and when one that goes on is saved: soon after it began, then after pauses that
+// double up to the longest.
 const (
 	reportInterval     = 100 * time.Millisecond
 	experimentInterval = 500 * time.Millisecond
-	saveInterval       = time.Minute
+	firstSave          = time.Second
+	longestSavePause   = time.Minute
 )
 
 // Start begins a run, unless something is under way. One processor is left to the
@@ -151,7 +151,8 @@ func (l *Runner) launch(w work) {
 
 // tick reports and saves a work until it is over.
 func (l *Runner) tick(w work, over chan struct{}) {
-	report, save := time.NewTicker(w.every), time.NewTicker(l.keepEvery)
+	pause := firstSave
+	report, save := time.NewTicker(w.every), time.NewTimer(pause)
 	defer report.Stop()
 	defer save.Stop()
 	seen := make(chan struct{}, 1) // full while the window has a report that it has not shown yet
@@ -161,6 +162,8 @@ func (l *Runner) tick(w work, over chan struct{}) {
 			return
 		case <-save.C:
 			w.save()
+			pause = min(2*pause, longestSavePause)
+			save.Reset(pause)
 		case <-report.C:
 			l.sendReport(w, seen)
 		}

@@ -80,7 +80,7 @@ func TestPlayerOf(t *testing.T) {
 		check(t, want, func() string { return PlayerOf(v, player) })
 	}
 	check(t, said{"Master", "Meister"}, func() string { return PlayerOf(v, "gomoku(time=5s)") })
-	check(t, said{"Threats", "Drohungen"}, func() string { return StrategyOf(v, "gomoku") })
+	check(t, said{"Threat search", "Drohungssuche"}, func() string { return StrategyOf(v, "gomoku") })
 	long := "alphabeta(eval=nothing)" + strings.Repeat(" ", 2000)
 	short := "alphabeta(eval=nothing)                …"
 	check(t, said{short, short}, func() string { return PlayerOf(v, long) })

@@ -32,7 +32,7 @@ func Fits(r mnk.Rules) error {
 // Search returns the search gomoku for rules that Fits.
 func Search(r mnk.Rules) search.Search {
 	return search.Search{
-		Name: "gomoku", Title: "Threats", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
+		Name: "gomoku", Title: "Threat search", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
 		Options: []playerspec.Option{
 			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
 			playerspec.Integer(keyThreads, 1, mostThreads, 1, "how many processors to use; more than one do not play the same games again").
