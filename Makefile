@@ -140,12 +140,13 @@ raced: build-packages
 	packages=$$(scripts/packages raced) && \
 		go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
 
-# The end-to-end tests, and those of the packages that need a window.
+# The end-to-end tests, and those of the packages that need a window. They wait for windows much of
+# the time: one more than there are processors is tested at once.
 .PHONY: window
 window: build build/empty
 	@scripts/dependencies demo
 	packages=$$(scripts/packages window) && \
-		MNKDESK_E2E=1 go test -count=1 -timeout 10m $$packages ./e2e/...
+		MNKDESK_E2E=1 go test -count=1 -timeout 10m -parallel $$(($$(getconf _NPROCESSORS_ONLN) + 1)) $$packages ./e2e/...
 
 .PHONY: bench
 bench: ## run the benchmarks

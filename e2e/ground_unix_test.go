@@ -19,6 +19,7 @@ import (
 // Where the program has not drawn the screen paints the window in the ground of the theme:
 // a program that stands still, under a window that comes and goes, cannot draw.
 func TestWindowHasAGround(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	cover := filepath.Join(filepath.Dir(d.program), "empty")
 	if _, err := os.Stat(cover); err != nil {

@@ -29,6 +29,7 @@ func TestDifficultyByMenu(t *testing.T) {
 }
 
 func TestThemeByMenu(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	d.must(p.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemDark))
@@ -108,6 +109,7 @@ func openAfterMove(d *desk, p *person.Person) (took time.Duration, thinking bool
 
 // TestMenuByKey opens the first menu with F10 and chooses its second item with the arrows.
 func TestMenuByKey(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	d.must(p.Park()) // a square below the mouse is lit only once the mouse has moved

@@ -65,6 +65,7 @@ func TestGameWithTheKeyboard(t *testing.T) {
 // The task list shows the window under the program's icon: its class is that of the
 // desktop entry, whatever the title says.
 func TestTheDesktopKnowsTheWindow(t *testing.T) {
+	t.Parallel()
 	entry, err := os.ReadFile("../packaging/io.github.mnkdesk.mnkdesk.desktop")
 	if err != nil {
 		t.Fatal(err)
@@ -133,6 +134,7 @@ func TestKilledGameGoesOn(t *testing.T) {
 }
 
 func TestSavedGameFromTheCommandLine(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	saved := filepath.Join(t.TempDir(), "saved.mnk")
 	text := `[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "person"] b2 a3 c3`
@@ -201,6 +203,7 @@ func TestMouseLeavesNothingMarked(t *testing.T) {
 // TestMouseNamesAnIcon rests the mouse on Home and leaves it there: its name comes without
 // anything else being painted.
 func TestMouseNamesAnIcon(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
 	d.must(p.Park())

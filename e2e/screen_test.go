@@ -25,6 +25,7 @@ func TestWindowFitsASmallScreen(t *testing.T) {
 
 // A game whose clock waits gives way to another one without a word on standard error.
 func TestWaitingClockGivesWay(t *testing.T) {
+	t.Parallel()
 	const waiting = `[MNKDesk "1"]
 [Variant "gomoku"]
 [X "You"]
