@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
@@ -160,32 +161,34 @@ func TestLevelsSeeTheObvious(t *testing.T) {
 }
 
 // Each level beats the one below by 60 % at least, so sure as 95 %, on openings that
-// had no part in setting it. These are the levels that answer fastest; docs/results/levels.md
+// had no part in setting it. These are the levels that answer fastest, and at full length three more; docs/results/levels.md
 // has all of them, and those of which more cannot be asked.
 func TestLevelsAreHonest(t *testing.T) {
 	raced.Skip(t)
-	for _, tt := range []struct {
+	type step struct {
 		variant  string
 		stronger engine.Level
 		games    int
-	}{
+	}
+	steps := []step{
 		{"tic-tac-toe", engine.Medium, 400},
 		{"4,4,4", engine.Medium, 400},
 		{"5,5,4", engine.Medium, 200},
 		{"4-5-4", engine.Easy, 100},
 		{"gomoku", engine.Easy, 100},
 		{"gomoku", engine.Medium, 100},
-		{"gomoku-standard", engine.Medium, 100},
-		{"renju", engine.Medium, 100},
 		{"connect-four", engine.Medium, 100},
 		{"connect-four", engine.Hard, 100},
 		{"nine-board", engine.Medium, 100},
 		{"nine-board", engine.Hard, 100},
-		{"ultimate", engine.Medium, 200},
 		{"isolation", engine.Easy, 100},
 		{"isolation", engine.Hard, 100},
 		{"isolation:5,5", engine.Hard, 400},
-	} {
+	}
+	if long.Asked() {
+		steps = append(steps, step{"gomoku-standard", engine.Medium, 100}, step{"renju", engine.Medium, 100}, step{"ultimate", engine.Medium, 200})
+	}
+	for _, tt := range steps {
 		t.Run(fmt.Sprintf("%s %v", tt.variant, tt.stronger), func(t *testing.T) {
 			t.Parallel()
 			c := levelMatch(t, variant(t, tt.variant), tt.stronger, tt.games)
