@@ -250,7 +250,7 @@ func gomokuLevels(r mnk.Rules) Players {
 		Easy:     fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.1)", easy),
 		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.02)", medium),
 		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + near + ",block,shuffle)",
-		Expert:   "gomoku(nodes=8500)",
+		Expert:   "gomoku(nodes=6000)",
 		Master:   rowMaster(r),
 	}
 }

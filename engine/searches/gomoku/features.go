@@ -11,8 +11,8 @@ import (
 // Observer computes the features of positions for fitting the weights. It belongs to one goroutine.
 type Observer struct {
 	worker *worker
-	count  [termCount]int16
-	visit  func() bool // of a node of Visited; nil outside it
+	count  [termCount]int16 // of the kind of the position
+	visit  func() bool      // of a node of Visited; nil outside it
 }
 
 // NewObserver returns an Observer of games with rules that Fits.
@@ -85,7 +85,7 @@ func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool
 			list = append(list, weightfile.Feature{Weight: uint16(from + i), Count: n})
 		}
 	}
-	return list, true
+	return append(list, weightfile.Feature{Weight: uint16(kinds*termCount + b.threatSet()), Count: 1}), true
 }
 
 // tally adds sign to the count of each weighed shape, pattern and combination of a colour's empty

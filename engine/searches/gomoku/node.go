@@ -26,7 +26,7 @@ type worker struct {
 	vcf         vcfSearch
 	vct         vctSearch
 	table       *table
-	tempo       [kinds]int  // bonus for being to move
+	tempo       *tempo      // bonus for being to move
 	visit       func() bool // counts a node and reports whether the search must end
 	ended       bool        // visit has reported it
 	exactLosses bool        // no late moves are pruned when all others lose, so that the loss is a proof
@@ -39,8 +39,19 @@ type worker struct {
 	counters counters
 }
 
-func newTempo(w *Weights) [kinds]int {
-	return [kinds]int{kindFree: int(math.Round(w.Free.ToMove)), kindThreatened: int(math.Round(w.Threatened.ToMove))}
+// tempo is the bonus for being to move, by board.threatSet.
+type tempo [threatSets]int
+
+func newTempo(w *Weights) *tempo {
+	var t tempo
+	for set := range t {
+		toMove := w.Free.ToMove
+		if set&otherOpenFour != 0 {
+			toMove = w.Threatened.ToMove
+		}
+		t[set] = int(math.Round(toMove + w.Threats[set]))
+	}
+	return &t
 }
 
 // scored is a move and its place in the move order: higher scores first.
@@ -74,7 +85,7 @@ const (
 func (w *worker) evaluation() int {
 	k := w.kind()
 	sum := w.worth[w.toMove&1][k].mover() - w.worth[w.toMove&1^1][k].waiter()
-	return min(max(sum/fineness+w.tempo[k], -maxEvaluation), maxEvaluation)
+	return min(max(sum/fineness+w.tempo[w.threatSet()], -maxEvaluation), maxEvaluation)
 }
 
 // decidedByThreats returns the score of a position that the patterns on the board decide, whatever

@@ -14,6 +14,8 @@ type Weights struct {
 	// Threatened applies where the side to move must stop an open four, Free elsewhere.
 	Free       Terms `json:"free"`
 	Threatened Terms `json:"threatened"`
+	// Threats are corrections for the threats of both sides together, by board.threatSet.
+	Threats [threatSets]float64 `json:"threats"`
 }
 
 // Terms are the weights of one kind of positions.
@@ -40,7 +42,7 @@ const (
 	// termCount is that of Terms: those of a mover and of a waiter, and ToMove.
 	termCount = 2*sideWeights + 1
 	// weightCount is that of all.
-	weightCount = kinds * termCount
+	weightCount = kinds*termCount + threatSets
 )
 
 // List returns the weights as a vector, in the order of Features.
@@ -52,7 +54,7 @@ func (w Weights) List() []float64 {
 		}
 		list = append(list, t.ToMove)
 	}
-	return list
+	return append(list, w.Threats[:]...)
 }
 
 // WeightsOf returns the weights of a vector, in the order of Features.
@@ -65,6 +67,7 @@ func WeightsOf(list []float64) (w Weights) {
 		}
 		t.ToMove, list = list[0], list[1:]
 	}
+	copy(w.Threats[:], list)
 	return w
 }
 

@@ -49,8 +49,8 @@ const (
 	ridge = 3.0
 	// iterations is the greatest number of steps of the fit, flat the slope of the mean loss
 	// at which it ends, remembered the number of steps by which it knows the curvature.
-	iterations = 300
-	flat       = 1e-6
+	iterations = 1500
+	flat       = 1e-7
 	remembered = 20
 	// finest is the number of steps in a logarithm of the odds of 1: the weights of weak shapes are
 	// small and count a hundred times.

@@ -1,0 +1,38 @@
+package gomoku
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+// A threat is in the set if an empty cell has its pattern, and all threats come up.
+func TestThreatSet(t *testing.T) {
+	seen := 0
+	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
+		want := 0
+		for colour := range colours {
+			bits := map[pattern4]int{
+				p4FourPlus: hasFourPlus, p4FourThree: hasFourPlus | hasFourThree, p4Four: hasFour,
+				p4ThreePlus: hasThreePlus, p4ThreeThree: hasThreePlus, p4Three: hasThree,
+			}
+			shift := 0
+			if colour != b.toMove {
+				shift = sideThreats
+				bits[p4OpenFour] = otherOpenFour >> sideThreats
+			}
+			for c := range cell(b.geometry.cells) {
+				if b.stones[c] == 0 {
+					want |= bits[b.infoAt(c, colour).pattern] << shift
+				}
+			}
+		}
+		if got := b.threatSet(); got != want {
+			t.Fatalf("%b, want %b\n%v", got, want, p)
+		}
+		seen |= want
+	})
+	if seen != threatSets-1 {
+		t.Errorf("only %b come up", seen)
+	}
+}
