@@ -57,9 +57,9 @@ demo: build ## play a game on a virtual display, screenshots into build/demo/
 	go run ./e2e/demo -program build/mnkdesk -out build/demo
 
 .PHONY: docs-pictures
-docs-pictures: demo ## renew the pictures of the window in README and docs
+docs-pictures: demo ## renew the pictures of the window in README and docs, but for threats.png, whose game is set up
 	cp build/demo/middle.png docs/window.png
-	for name in new-game end threats dark; do cp build/demo/$$name.png docs/pictures; done
+	for name in new-game end dark; do cp build/demo/$$name.png docs/pictures; done
 
 # Property tests draw a quarter of rapid's usual cases here, and all in test-all.
 .PHONY: test
