@@ -245,12 +245,16 @@ func gomokuLevels(r mnk.Rules) Players {
 	if r.Rows*r.Columns < openBoard {
 		beginner, easy, medium = 160, 60, 20
 	}
+	expert := 6_000
+	if r.Has(mnk.Exact) {
+		expert = 4_500 // as strong there
+	}
 	return Players{
 		Beginner: fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",shuffle,noise=%d,overlook=0.3)", beginner),
 		Easy:     fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.1)", easy),
 		Medium:   fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",block,shuffle,noise=%d,overlook=0.02)", medium),
 		Hard:     "deepening(eval=pascal,depth=4,nodes=20000" + near + ",block,shuffle)",
-		Expert:   "gomoku(nodes=6000)",
+		Expert:   fmt.Sprintf("gomoku(nodes=%d)", expert),
 		Master:   rowMaster(r),
 	}
 }
