@@ -267,7 +267,6 @@ func TestLevelsOfVariants(t *testing.T) {
 		{"gomoku", engine.Beginner, said{"Looks 2 moves ahead, often overlooks something", "Denkt 2 Züge voraus, übersieht oft etwas"}},
 		{"gomoku", engine.Easy, said{"Looks 2 moves ahead, sometimes overlooks something", "Denkt 2 Züge voraus, übersieht manchmal etwas"}},
 		{"gomoku", engine.Medium, said{"Looks 2 moves ahead, seldom overlooks anything", "Denkt 2 Züge voraus, übersieht selten etwas"}},
-		{"gomoku", engine.Expert, said{"Studies up to 8,500 positions", "Prüft bis zu 8.500 Stellungen"}},
 		{"connect-four", engine.Hard, said{"Studies up to 4,000 positions", "Prüft bis zu 4.000 Stellungen"}},
 		{"isolation:4,4", engine.Hard, said{"Studies up to 2 million positions", "Prüft bis zu 2 Millionen Stellungen"}},
 		{"isolation:4,5", engine.Medium, said{"Looks 4 moves ahead", "Denkt 4 Züge voraus"}},
