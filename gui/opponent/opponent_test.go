@@ -10,9 +10,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // Each level has an opponent of its own, with a name and three faces.
@@ -64,6 +64,6 @@ func TestPicturesOfTheFaces(t *testing.T) {
 				row.Add(container.NewCenter(picture))
 			}
 		}
-		test.AssertImageMatches(t, strings.ToLower(At(l).Name)+".png", software.Render(row, theme.LightTheme()))
+		test.AssertImageMatches(t, strings.ToLower(At(l).Name)+".png", software.Render(row, look.New(look.AlwaysLight)))
 	}
 }
