@@ -85,15 +85,21 @@ func EndFact(s session.Snapshot, feat Feat) string {
 		return text("You have never held out longer.")
 	case f.TwoWays:
 		return at(s.Setup, winner).of("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
-	case f.Stop != "" && loser.computer:
-		return text("The computer missed the stop at {{.Move}}.", with{"Move": f.Stop})
 	case f.Stop != "":
-		return text("{{.Name}} missed the stop at {{.Move}}.", with{"Name": loser.name, "Move": f.Stop})
+		return missedStop(loser, f.Stop)
 	case f.LastSquare:
 		return text("On the very last square.")
 	default:
 		return lineFact(f)
 	}
+}
+
+// missedStop says that somebody other than you did not see the move that would have stopped the line.
+func missedStop(loser player, stop string) string {
+	if loser.computer {
+		return text("The computer missed the stop at {{.Move}}.", with{"Move": stop})
+	}
+	return text("{{.Name}} missed the stop at {{.Move}}.", with{"Name": loser.name, "Move": stop})
 }
 
 // lineFact names the line that won: "Four on the diagonal."
