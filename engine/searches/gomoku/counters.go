@@ -1,7 +1,7 @@
 package gomoku
 
-// counters count what a worker's alpha-beta does, for tuning it: BenchmarkSearch prints them. An increment
-// costs under a thousandth of a node, so they always run.
+// counters count what a worker's alpha-beta does, for tuning it: BenchmarkSearch prints them. They
+// always run: an increment is nothing beside a node.
 type counters struct {
 	nodes      int // of alpha-beta
 	leafVCF    int // nodes of VCF searches at leaves
