@@ -2,6 +2,7 @@ package play
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -71,13 +72,12 @@ func clipOfMove(style game.Style) sound.Clip {
 // clipOfEnd is the sound of the end of a game. Whoever wins is heard to win, but for
 // the computer that wins against a person.
 func clipOfEnd(s session.Snapshot) sound.Clip {
-	winner, person := s.Ending.Outcome.Result.Winner(), s.Setup.Person()
-	switch {
-	case winner == game.None:
-		return sound.Drawn
-	case person != game.None && winner != person:
+	switch endOf(s) {
+	case board.Lost:
 		return sound.Lost
-	default:
+	case board.Won:
 		return sound.Won
+	default:
+		return sound.Drawn
 	}
 }

@@ -7,14 +7,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// Against is what the counted games of a variant against one level come to.
+// Against sums up the counted games of a variant against one level.
 type Against struct {
 	Wins int
 	// LongestLoss is the number of moves of both sides in the longest of them that was lost, 0 without one.
 	LongestLoss int
 }
 
-// Against returns what the counted games of a variant against a level, by its key, come to.
+// Against sums up the counted games of a variant against a level, given by its key.
 func (s *Store) Against(ctx context.Context, variant, level string) (a Against, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		return db.QueryRowContext(ctx, `SELECT coalesce(sum(result = 'win'), 0), coalesce(max(iif(result = 'loss', plies, 0)), 0)
