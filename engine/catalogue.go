@@ -13,8 +13,8 @@ import (
 // order in which menus list them. A new game adds its entries here.
 func build() []entry {
 	return []entry{
-		inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4"),
-		inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1"),
+		drawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
+		drawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
 		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5},
 			"h8 i8 g9 i9 i7 f10 h7 h9 j6 i10 k5"),
 		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact},
@@ -33,6 +33,12 @@ func build() []entry {
 			"i2 b9 i1 a7 g3 c5 e1 a4 d7 g7 g6 f7 g9 i5 e7 h9 i3 c2 b7 c8 h7 a1 e4 d1 b6 f1 d5 f4 d3 h3 b3 h6 b5"),
 		isolated("isolation", "Isolation", isolation.Rules{Rows: 7, Columns: 7}),
 	}
+}
+
+// drawn says of an entry that best play draws.
+func drawn(e entry) entry {
+	e.drawn = true
+	return e
 }
 
 // entry is a named variant with what may follow its name in a text.

@@ -74,6 +74,29 @@ func TestMasterKnowsOpenings(t *testing.T) {
 	}
 }
 
+// The games that are said to be drawn by best play are proved so; those of the catalogue that are not said to be are not.
+func TestBestPlayDraws(t *testing.T) {
+	var drawn []string
+	for _, v := range Catalogue() {
+		if !v.BestPlayDraws() {
+			continue
+		}
+		drawn = append(drawn, v.Name)
+		player, err := v.Player("perfect", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := player.NewBrain()
+		if r, err := b.Think(t.Context(), v.Start(), search.Limits{}, nil); err != nil || r.Proof != search.ProvedDraw {
+			t.Errorf("%s: %v, %v", v.Name, r.Proof, err)
+		}
+		b.Close()
+	}
+	if want := []string{"4-5-4", "tic-tac-toe"}; !slices.Equal(drawn, want) {
+		t.Errorf("drawn are %v, want %v", drawn, want)
+	}
+}
+
 // In a drawn start on 8,8,5 an analysis knows of every first move that it draws.
 func TestEveryFirstMoveOfADrawDraws(t *testing.T) {
 	v, err := ParseVariant("8,8,5")

@@ -34,6 +34,7 @@ type Variant struct {
 	searches    []search.Search  // of this game, beside those for all games
 	levels      map[Level]string // the players behind the levels, one at least
 	strengths   map[Level]string // what is said of levels, where their players do not tell it
+	drawn       bool             // best play draws
 	page        string
 	example     string // moves that make a telling picture for the rules
 	hint        string // the player that gives hints; Hard if empty
@@ -95,6 +96,10 @@ func (v Variant) OfferingEvaluations(e ...playerspec.Evaluation) Variant {
 // Strength says in English how well the computer plays at a level: "Never loses"; empty
 // where the level's player tells it.
 func (v Variant) Strength(l Level) string { return v.strengths[l] }
+
+// BestPlayDraws reports whether the game is known to be drawn if neither side errs, as those are whose whole tree was
+// searched.
+func (v Variant) BestPlayDraws() bool { return v.drawn }
 
 // Levels lists the levels that the variant has, from the weakest: one at least.
 func (v Variant) Levels() []Level {

@@ -45,6 +45,20 @@ func (tb *table) shows(w *wall, first, second time.Duration) {
 
 const sec = time.Second
 
+// A game against the computer counts only if both have the same time.
+func TestGamesOnDifferentTimesDoNotCount(t *testing.T) {
+	for _, c := range []struct {
+		controls []string
+		want     bool
+	}{{[]string{"1m"}, true}, {[]string{"1m", "30s"}, false}, {[]string{"1m", ""}, false}} {
+		tb, _, s := clocked(t, record.Person, record.Computer, c.controls...)
+		tb.Start(s)
+		if tb.snap.Counts() != c.want {
+			t.Errorf("%q: counts %v", c.controls, tb.snap.Counts())
+		}
+	}
+}
+
 func TestClocksOfTwoPeople(t *testing.T) {
 	tb, w, s := clocked(t, record.Person, record.Person, "1m+5s", "30s")
 	tb.Start(s)

@@ -78,7 +78,7 @@ type Snapshot struct {
 	// Err says why the last search found no move; nil if it did: a *PlayerError,
 	// search.ErrHung, a *search.PanicError, search.ErrIllegal, or the search's own.
 	Err error
-	// Assisted is set once Undo or Hint was used.
+	// Assisted is set once the person has had help: Undo, Hint, analysis and the like.
 	Assisted bool
 	// Lowest is the weakest level that the computer has played at.
 	Lowest engine.Level
@@ -112,7 +112,7 @@ func (s Snapshot) Position() game.Position { return s.Tree.Position(s.Setup.Vari
 
 // Counts reports whether a game goes on that is to count in the statistics. Help would end that.
 func (s Snapshot) Counts() bool {
-	return s.Setup.Person() != game.None && !s.Assisted && !s.Ending.Over()
+	return s.Setup.Person() != game.None && s.Setup.Clocks[0] == s.Setup.Clocks[1] && !s.Assisted && !s.Ending.Over()
 }
 
 // Can reports whether an action of a kind is among the Actions.

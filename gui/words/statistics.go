@@ -91,6 +91,7 @@ func Kept(c history.Counts) string {
 	}{
 		{c.BeforeReset, text("{{.N}} before the reset", with{"N": Number(c.BeforeReset)})},
 		{c.Assisted, text("{{.N}} with help", with{"N": Number(c.Assisted)})},
+		{c.Uneven, text("{{.N}} on different times", with{"N": Number(c.Uneven)})},
 		{c.Abandoned, text("{{.N}} unfinished", with{"N": Number(c.Abandoned)})},
 		{c.People, text("{{.N}} between friends", with{"N": Number(c.People)})},
 		{c.Computers, text("{{.N}} watched", with{"N": Number(c.Computers)})},

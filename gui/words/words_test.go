@@ -388,8 +388,8 @@ func TestRulesThatContradictEachOther(t *testing.T) {
 }
 
 func TestStatisticsWords(t *testing.T) {
-	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Abandoned: 6}
-	check(t, said{"15 games: 8 count · 1 with help · 6 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 6 nicht beendet"}, func() string { return Kept(c) })
+	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Uneven: 2, Abandoned: 4}
+	check(t, said{"15 games: 8 count · 1 with help · 2 on different times · 4 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 2 mit ungleichen Zeiten · 4 nicht beendet"}, func() string { return Kept(c) })
 	check(t, said{"No games yet. Finish one to see it here.", "Noch keine Partien. Spiel eine zu Ende, dann steht sie hier."}, func() string { return Kept(history.Counts{}) })
 	check(t, said{"Delete 15 games? Your statistics will be empty afterwards. This can't be undone. [Delete Games]", "15 Partien löschen? Danach ist deine Statistik leer. Das ist endgültig. [Partien löschen]"}, func() string {
 		title, question, agree := DeleteQuestion(c, "")

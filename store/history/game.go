@@ -59,6 +59,8 @@ type Game struct {
 	Level string
 	// Mode says who played.
 	Mode Mode
+	// Name is the name of the person in a Solo game, otherwise empty.
+	Name string
 	// Person is the person's side in a Solo game, otherwise game.None.
 	Person game.Side
 	// Winner is the winner's side; game.None for draws and abandoned games.
@@ -71,8 +73,10 @@ type Game struct {
 	// Plies counts the moves of both sides, PersonMoves those of the person in
 	// a Solo game.
 	Plies, PersonMoves int
-	// Assisted is set if Undo or Hint was used.
+	// Assisted is set if the person had help: Undo, Hint, analysis and the like.
 	Assisted bool
+	// Uneven is set if the players had different times.
+	Uneven bool
 	// Duration is the time played, kept to the millisecond.
 	Duration time.Duration
 	// Record is the game as text that the package record parses.
@@ -115,7 +119,7 @@ func (g Game) PersonResult() PersonResult {
 }
 
 // Counted reports whether the game counts in the statistics.
-func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Abandoned }
+func (g Game) Counted() bool { return g.Mode == Solo && !g.Assisted && !g.Uneven && !g.Abandoned }
 
 // WorthKeeping reports whether the game is to be kept: a finished one always, an
 // abandoned one if the person made at least MinPersonMoves moves (in games of
@@ -146,6 +150,7 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		Ended:     r.Reason,
 		Plies:     len(r.Played()),
 		Assisted:  r.Assisted,
+		Uneven:    r.Clocks[0] != r.Clocks[1],
 		Duration:  r.Elapsed,
 		Record:    r.String(),
 	}
@@ -154,6 +159,9 @@ func FromRecord(r record.Game, finished time.Time) Game {
 		g.Ended = record.Abandoned
 	}
 	g.setPlayers(r.Kinds)
+	if g.Mode == Solo {
+		g.Name = r.Names[g.Person]
+	}
 	if g.Mode == Solo && isStrategy(r, r.Players[g.Person.Other()]) {
 		g.Level = NoLevel // whatever level the record has
 	}

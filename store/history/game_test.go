@@ -12,7 +12,7 @@ func TestFromRecord(t *testing.T) {
 	finished := time.Date(2026, 11, 20, 18, 2, 0, 0, time.UTC)
 	r := sample()
 	want := Game{
-		Key: KeyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First,
+		Key: KeyOf(r), Finished: finished, Variant: "4-5-4", Level: "hard", Mode: Solo, Name: "You", Person: game.First, Winner: game.First,
 		Ended: "row", Plies: 5, PersonMoves: 3, Duration: 90 * time.Second, Record: r.String(),
 	}
 	if d := diff(want, FromRecord(r, finished)); d != "" {
@@ -37,6 +37,8 @@ func TestFromRecordFollowsTheRules(t *testing.T) {
 		"resigned":           {func(g *record.Game) { g.Result, g.Reason = game.SecondWins, record.Resigned }, Loss, true, "hard", 3},
 		"abandoned":          {func(g *record.Game) { g.Result, g.Reason = game.Ongoing, "" }, NoResult, false, "hard", 3},
 		"assisted":           {func(g *record.Game) { g.Assisted = true }, Win, false, "hard", 3},
+		"different times":    {func(g *record.Game) { g.Clocks[1].Main = time.Minute }, Win, false, "hard", 3},
+		"equal times":        {func(g *record.Game) { g.Clocks[0].Main, g.Clocks[1].Main = time.Minute, time.Minute }, Win, true, "hard", 3},
 		"level lowered":      {func(g *record.Game) { g.LowestLevel = "Easy" }, Win, true, "easy", 3},
 		"lowered, unused":    {func(g *record.Game) { g.Level, g.LowestLevel = "Easy", "Medium" }, Win, true, "medium", 3},
 		"level of one's own": {func(g *record.Game) { g.Level = "" }, Win, true, "", 3},

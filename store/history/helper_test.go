@@ -92,7 +92,7 @@ func played(n int) Game {
 	return Game{
 		Key: fmt.Sprintf("game %d", n), Finished: time.UnixMilli(int64(1_800_000_000_000 + n)),
 		Variant: "4-5-4", Level: "hard", Mode: Solo, Person: game.First, Winner: game.First, Ended: "row",
-		Plies: 7, PersonMoves: 4, Duration: 1500 * time.Millisecond, Record: "text",
+		Plies: 7, PersonMoves: 4, Duration: 1500 * time.Millisecond, Record: "text", Name: "You",
 	}
 }
 
@@ -110,6 +110,7 @@ func drawGame(t *rapid.T) Game {
 		Abandoned: rapid.IntRange(0, 9).Draw(t, "abandoned") == 0,
 		Plies:     rapid.IntRange(4, 99).Draw(t, "plies"),
 		Assisted:  rapid.IntRange(0, 4).Draw(t, "assisted") == 0,
+		Uneven:    rapid.IntRange(0, 6).Draw(t, "uneven") == 0,
 		Duration:  time.Duration(rapid.Int64Range(0, 1e7).Draw(t, "duration")) * time.Millisecond,
 		Record:    rapid.String().Draw(t, "record"),
 	}
@@ -118,6 +119,7 @@ func drawGame(t *rapid.T) Game {
 		g.Level, g.Record = NoLevel, record.Game{Variant: g.Variant, Players: [2]string{player.Draw(t, "first"), player.Draw(t, "second")}}.String()
 	}
 	if g.Mode == Solo {
+		g.Name = rapid.SampledFrom([]string{"You", "Ada"}).Draw(t, "name")
 		g.Person, g.PersonMoves = rapid.SampledFrom(sides[:2]).Draw(t, "person"), g.Plies/2
 	}
 	return g

@@ -22,7 +22,7 @@ func FromImport(r record.Game) Game {
 	if hasNotes(r) {
 		g.Key += fmt.Sprintf("-%x", sha256.Sum256([]byte(g.Record)))[:17]
 	}
-	g.Mode, g.Person, g.PersonMoves, g.Level = Imported, game.None, 0, ""
+	g.Mode, g.Person, g.PersonMoves, g.Level, g.Name = Imported, game.None, 0, "", ""
 	g.Abandoned, g.Winner, g.Ended = r.Result == game.Ongoing, r.Result.Winner(), r.Reason
 	if g.Abandoned {
 		g.Ended = ""

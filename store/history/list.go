@@ -60,8 +60,8 @@ func (s Search) where() (string, []any) {
 	return where, args
 }
 
-const columns = `id, key, finished, variant, level, mode, person, winner,
-	abandoned, ended, plies, person_moves, assisted, duration, record`
+const columns = `id, key, finished, variant, level, mode, name, person, winner,
+	abandoned, ended, plies, person_moves, assisted, uneven, duration, record`
 
 // List returns up to limit games, the newest first, without the first offset of
 // them.
@@ -124,8 +124,8 @@ func scanNumbered(r row, id *int64) (Game, error) {
 	var g Game
 	var finished, duration int64
 	var person, winner string
-	err := r.Scan(id, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &person, &winner,
-		&g.Abandoned, &g.Ended, &g.Plies, &g.PersonMoves, &g.Assisted, &duration, &g.Record)
+	err := r.Scan(id, &g.Key, &finished, &g.Variant, &g.Level, &g.Mode, &g.Name, &person, &winner,
+		&g.Abandoned, &g.Ended, &g.Plies, &g.PersonMoves, &g.Assisted, &g.Uneven, &duration, &g.Record)
 	g.Person, g.Winner = sideNamed(person), sideNamed(winner)
 	g.Finished = time.UnixMilli(finished)
 	g.Duration = time.Duration(duration) * time.Millisecond

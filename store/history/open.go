@@ -24,7 +24,7 @@ var schema string
 // schemaVersion is PRAGMA user_version of a file with the layout of schema. A newer layout
 // has a higher one, and differs: that tells a newer file from one of which the version is
 // damaged.
-const schemaVersion = 3
+const schemaVersion = 4
 
 // errBroken is the cause of a file that is not a sound database.
 var errBroken = errors.New("the file is not a sound database of games")

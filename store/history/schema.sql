@@ -6,6 +6,7 @@ CREATE TABLE "games" (
 	variant      TEXT NOT NULL,
 	level        TEXT NOT NULL,
 	mode         TEXT NOT NULL CHECK (mode IN ('solo', 'people', 'computers', 'imported')),
+	name         TEXT NOT NULL, -- the person's
 	person       TEXT NOT NULL CHECK (person IN ('first', 'second', 'nobody')),
 	winner       TEXT NOT NULL CHECK (winner IN ('first', 'second', 'nobody')),
 	abandoned    INTEGER NOT NULL,
@@ -13,6 +14,7 @@ CREATE TABLE "games" (
 	plies        INTEGER NOT NULL,
 	person_moves INTEGER NOT NULL,
 	assisted     INTEGER NOT NULL,
+	uneven       INTEGER NOT NULL,
 	duration     INTEGER NOT NULL, -- milliseconds
 	record       TEXT NOT NULL
 );
@@ -59,8 +61,8 @@ CREATE TABLE resets (
 
 -- The games that count, with what they brought the person.
 CREATE VIEW counted AS
-	SELECT id, finished, variant, level, plies,
+	SELECT id, finished, variant, level, name, plies,
 		CASE winner WHEN 'nobody' THEN 'draw' WHEN person THEN 'win' ELSE 'loss' END AS result
 	FROM games
-	WHERE mode = 'solo' AND NOT assisted AND NOT abandoned
+	WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned
 		AND NOT EXISTS (SELECT 1 FROM resets WHERE resets.variant IN ('', games.variant) AND resets.at >= games.finished);

@@ -60,11 +60,11 @@ type Point struct {
 }
 
 // Counts says how many games there are, and of which sort. A game that is
-// neither counted nor of two people or two computers is assisted or abandoned, or it would count
-// but ended before the statistics were reset; one that is assisted and abandoned is counted as
-// abandoned.
+// neither counted nor of two people or two computers is abandoned, assisted or uneven, or it would count
+// but ended before the statistics were reset; one is counted as the first that holds of
+// abandoned, assisted and uneven.
 type Counts struct {
-	Games, Counted, BeforeReset, Abandoned, Assisted, People, Computers, Imported int
+	Games, Counted, BeforeReset, Abandoned, Assisted, Uneven, People, Computers, Imported int
 	// First and Last are when the oldest and the newest game played here ended; zero times
 	// without such games.
 	First, Last time.Time
@@ -217,15 +217,16 @@ func counts(ctx context.Context, q querier, f Filter) (c Counts, err error) {
 	err = q.QueryRowContext(ctx, `
 		SELECT count(*),
 			count(*) FILTER (WHERE id IN (SELECT id FROM counted)),
-			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT abandoned AND id NOT IN (SELECT id FROM counted)),
+			count(*) FILTER (WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned AND id NOT IN (SELECT id FROM counted)),
 			count(*) FILTER (WHERE mode = 'solo' AND abandoned),
 			count(*) FILTER (WHERE mode = 'solo' AND assisted AND NOT abandoned),
+			count(*) FILTER (WHERE mode = 'solo' AND uneven AND NOT assisted AND NOT abandoned),
 			count(*) FILTER (WHERE mode = 'people'),
 			count(*) FILTER (WHERE mode = 'computers'),
 			count(*) FILTER (WHERE mode = 'imported'),
 			min(finished) FILTER (WHERE mode <> 'imported'), max(finished) FILTER (WHERE mode <> 'imported')
 		FROM games`+where, args...).
-		Scan(&c.Games, &c.Counted, &c.BeforeReset, &c.Abandoned, &c.Assisted, &c.People, &c.Computers, &c.Imported, &first, &last)
+		Scan(&c.Games, &c.Counted, &c.BeforeReset, &c.Abandoned, &c.Assisted, &c.Uneven, &c.People, &c.Computers, &c.Imported, &first, &last)
 	if first.Valid {
 		c.First, c.Last = time.UnixMilli(first.Int64), time.UnixMilli(last.Int64)
 	}

@@ -67,6 +67,8 @@ func countsOf(games []Game) Counts {
 			c.Abandoned++
 		case g.Assisted:
 			c.Assisted++
+		case g.Uneven:
+			c.Uneven++
 		default:
 			c.Counted++
 		}

@@ -300,16 +300,16 @@ func insertOrAnnotate(ctx context.Context, tx *sql.Tx, g Game) (id int64, err er
 // it has ended, or both are unfinished and it was played for longer. A file of a game may have
 // stayed behind while the game went on.
 func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
-	err = tx.QueryRowContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, person, winner,
-		abandoned, ended, plies, person_moves, assisted, duration, record)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
-			finished = excluded.finished, level = excluded.level, winner = excluded.winner,
+	err = tx.QueryRowContext(ctx, `INSERT INTO games (key, finished, variant, level, mode, name, person, winner,
+		abandoned, ended, plies, person_moves, assisted, uneven, duration, record)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE SET
+			finished = excluded.finished, level = excluded.level, name = excluded.name, winner = excluded.winner,
 			abandoned = excluded.abandoned, ended = excluded.ended, plies = excluded.plies,
-			person_moves = excluded.person_moves, assisted = excluded.assisted,
+			person_moves = excluded.person_moves, assisted = excluded.assisted, uneven = excluded.uneven,
 			duration = excluded.duration, record = excluded.record
 		WHERE abandoned AND (NOT excluded.abandoned OR excluded.duration >= duration) RETURNING id`,
-		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, sideName(g.Person), sideName(g.Winner),
-		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Duration.Milliseconds(), g.Record).Scan(&id)
+		g.Key, g.Finished.UnixMilli(), g.Variant, g.Level, g.Mode, g.Name, sideName(g.Person), sideName(g.Winner),
+		g.Abandoned, g.Ended, g.Plies, g.PersonMoves, g.Assisted, g.Uneven, g.Duration.Milliseconds(), g.Record).Scan(&id)
 	if errors.Is(err, sql.ErrNoRows) {
 		return 0, nil
 	}

@@ -1,0 +1,101 @@
+package progress
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+func variant(t *testing.T, name string) engine.Variant {
+	t.Helper()
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// games returns games of a variant against a level, with these results.
+func games(variant string, l engine.Level, results ...history.PersonResult) (all []history.CountedGame) {
+	for _, r := range results {
+		all = append(all, history.CountedGame{Variant: variant, Level: l.Key(), Result: r})
+	}
+	return all
+}
+
+func TestMedals(t *testing.T) {
+	win, loss, draw := history.Win, history.Loss, history.Draw
+	for _, c := range []struct {
+		variant string
+		level   engine.Level
+		results []history.PersonResult
+		want    Rung
+	}{
+		{"gomoku", engine.Easy, nil, Rung{}},
+		{"gomoku", engine.Easy, []history.PersonResult{win}, Rung{1, 1, 0, Half}},
+		{"gomoku", engine.Easy, []history.PersonResult{win, loss, win}, Rung{3, 2, 0, Won}},
+		{"gomoku", engine.Easy, []history.PersonResult{win, win, win}, Rung{3, 3, 0, Won}},
+		{"gomoku", engine.Easy, []history.PersonResult{loss, draw, draw}, Rung{3, 0, 2, None}},
+		{"gomoku", engine.Master, []history.PersonResult{draw}, Rung{1, 0, 1, None}},
+		{"tic-tac-toe", engine.Master, []history.PersonResult{loss, draw}, Rung{2, 0, 1, Won}},
+		{"tic-tac-toe", engine.Master, []history.PersonResult{loss}, Rung{1, 0, 0, None}},
+		{"tic-tac-toe", engine.Hard, []history.PersonResult{draw, draw}, Rung{2, 0, 2, None}},
+		{"4-5-4", engine.Master, []history.PersonResult{draw}, Rung{1, 0, 1, Won}},
+		{"4,4,4", engine.Hard, []history.PersonResult{win, win}, Rung{2, 2, 0, Won}},
+	} {
+		p := Of(games(c.variant, c.level, c.results...))
+		if got := p.Rung(variant(t, c.variant), c.level); got != c.want {
+			t.Errorf("%s, %v, %v: %+v, want %+v", c.variant, c.level, c.results, got, c.want)
+		}
+	}
+}
+
+// Each variant and each level has a medal of its own; games against strategies and unknown variants earn none.
+func TestMedalsBelongToVariantAndLevel(t *testing.T) {
+	won := []history.PersonResult{history.Win, history.Win}
+	p := Of(slices.Concat(
+		games("gomoku", engine.Easy, won...), games("renju", engine.Easy, history.Win), games("gomoku", engine.Hard, history.Win),
+		[]history.CountedGame{{Variant: "gomoku", Level: history.NoLevel, Result: history.Win}, {Variant: "no game", Level: "master", Result: history.Draw}},
+	))
+	for name, want := range map[string]map[engine.Level]Medal{
+		"gomoku": {engine.Easy: Won, engine.Hard: Half}, "renju": {engine.Easy: Half}, "15,15,5,misere": {},
+	} {
+		v := variant(t, name)
+		for i, m := range p.Medals(v) {
+			if l := v.Levels()[i]; m != want[l] {
+				t.Errorf("%s, %v: medal %v, want %v", name, l, m, want[l])
+			}
+		}
+	}
+}
+
+func TestNextLevel(t *testing.T) {
+	v := variant(t, "gomoku")
+	levels := v.Levels()
+	first, last := levels[0], levels[len(levels)-1]
+	two := func(levels ...engine.Level) (all []history.CountedGame) {
+		for _, l := range levels {
+			all = append(all, games(v.Name, l, history.Win, history.Win)...)
+		}
+		return all
+	}
+	for i, c := range []struct {
+		games []history.CountedGame
+		want  engine.Level
+		ok    bool
+	}{
+		{nil, first, true},
+		{games(v.Name, levels[2], history.Win), first, true}, // one lucky win skips nobody
+		{two(levels[0]), levels[1], true},
+		{two(levels[1]), levels[2], true}, // who is strong need not begin at the bottom
+		{two(levels[1], last), first, true},
+		{two(levels[:len(levels)-1]...), last, true},
+		{two(levels...), 0, false},
+	} {
+		if next, ok := Of(c.games).Next(v); next != c.want || ok != c.ok {
+			t.Errorf("%d: %v, %v; want %v, %v", i, next, ok, c.want, c.ok)
+		}
+	}
+}
