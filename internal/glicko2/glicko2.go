@@ -1,0 +1,88 @@
+// Package glicko2 rates players by the Glicko-2 system: M. E. Glickman, "Example of the Glicko-2 system",
+// 2022. The comments name its steps.
+package glicko2
+
+import "math"
+
+// Rating says how strong somebody is.
+type Rating struct {
+	// Value is the strength; who is 400 higher makes ten points for each one of the other.
+	Value float64
+	// Deviation is the standard deviation of Value.
+	Deviation float64
+	// Volatility is how much the strength is expected to change from one period to the next, as a
+	// standard deviation in units of scale.
+	Volatility float64
+}
+
+// Deviation and volatility of somebody of whom nothing is known.
+const (
+	NewDeviation  = 350
+	NewVolatility = 0.06
+)
+
+// Result is what a game brought against somebody.
+type Result struct {
+	// Value and Deviation are those of the opponent. A Deviation of 0 is one whose strength is known.
+	Value, Deviation float64
+	// Score is 1 for a win, 0.5 for a draw and 0 for a loss.
+	Score float64
+}
+
+const (
+	scale     = 173.7178 // step 2: points a unit
+	tau       = 0.5      // step 1: how much the volatility may change
+	tolerance = 1e-6     // step 5
+)
+
+// After returns the rating at the end of a rating period. periods is how many rating periods have passed
+// since r, in which nothing but these games was played; it may be a fraction. Without games only the
+// deviation grows.
+func (r Rating) After(periods float64, games ...Result) Rating {
+	phi := r.Deviation / scale
+	var inverse, surplus float64
+	for _, g := range games {
+		weight := 1 / math.Sqrt(1+3*square(g.Deviation/scale/math.Pi))
+		expected := 1 / (1 + math.Exp(weight*(g.Value-r.Value)/scale))
+		inverse += weight * weight * expected * (1 - expected)
+		surplus += weight * (g.Score - expected)
+	}
+	if inverse > 0 {
+		v := 1 / inverse // step 3
+		r.Volatility = volatility(r.Volatility, phi, v, v*surplus)
+	}
+	phi = math.Sqrt(phi*phi + periods*r.Volatility*r.Volatility) // step 6
+	phi = 1 / math.Sqrt(1/(phi*phi)+inverse)                     // step 7
+	r.Value += scale * phi * phi * surplus
+	r.Deviation = scale * phi
+	return r
+}
+
+// volatility returns the new volatility: step 5, the Illinois algorithm.
+func volatility(sigma, phi, v, delta float64) float64 {
+	a := math.Log(sigma * sigma)
+	f := func(x float64) float64 {
+		e := math.Exp(x)
+		d := phi*phi + v + e
+		return e*(delta*delta-d)/(2*d*d) - (x-a)/(tau*tau)
+	}
+	low, high := a, math.Log(delta*delta-phi*phi-v)
+	if delta*delta <= phi*phi+v {
+		for high = a - tau; f(high) < 0; high -= tau {
+		}
+	}
+	atLow, atHigh := f(low), f(high)
+	for math.Abs(high-low) > tolerance {
+		middle := low + (low-high)*atLow/(atHigh-atLow)
+		value := f(middle)
+		if value*atHigh <= 0 {
+			low, atLow = high, atHigh
+		} else {
+			atLow /= 2
+		}
+		high, atHigh = middle, value
+	}
+	return math.Exp(low / 2)
+}
+
+func square(x float64) float64 { return x * x }
