@@ -179,13 +179,10 @@ func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
 }
 
 // newBoard returns an empty board.
-func newBoard(g *geometry, infos *infoTables) *board {
-	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfQuads()}
+func newBoard(g *geometry, e *evaluator) *board {
+	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfQuads(), info: e.info}
 	for colour, rule := range lineRules(g.rules) {
-		b.tables[colour], b.info[colour] = lineTableFor(rule), infos.all
-	}
-	if b.renju {
-		b.info[first] = infos.black()
+		b.tables[colour] = lineTableFor(rule)
 	}
 	b.clear()
 	return b

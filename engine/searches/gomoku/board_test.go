@@ -15,7 +15,7 @@ import (
 func TestBoardFollowsTheGame(t *testing.T) {
 	raced.Skip(t)
 	forSamples(t, 4, func(t *testing.T, p *mnk.Position, b *board) {
-		fresh := newBoard(b.geometry, fittedInfos())
+		fresh := newBoard(b.geometry, fittedEvaluator(b.geometry.rules))
 		fresh.set(p)
 		for c := range b.geometry.cells {
 			if b.stones[c] != fresh.stones[c] || b.keys[c] != fresh.keys[c] {
@@ -63,8 +63,8 @@ func TestClassesAreWaysToWin(t *testing.T) {
 func TestUndoToTheStart(t *testing.T) {
 	raced.Skip(t)
 	for _, r := range sampleRules() {
-		p, b := start(t, r), newBoard(newGeometry(r), fittedInfos())
-		want := *newBoard(b.geometry, fittedInfos())
+		p, b := start(t, r), newBoard(newGeometry(r), fittedEvaluator(r))
+		want := *newBoard(b.geometry, fittedEvaluator(b.geometry.rules))
 		for m := range game.Move(b.geometry.cells) {
 			if p.Legal(m) {
 				p.Play(m)
@@ -83,7 +83,7 @@ func TestUndoToTheStart(t *testing.T) {
 
 func BenchmarkPlayUndo(b *testing.B) {
 	r := mnk.Rules{Rows: 15, Columns: 15, K: 5}
-	p, bd := start(b, r), newBoard(newGeometry(r), fittedInfos())
+	p, bd := start(b, r), newBoard(newGeometry(r), fittedEvaluator(r))
 	rng := newRand(3)
 	for p.Ply() < 30 {
 		m := sampleMove(rng, p)
@@ -166,7 +166,7 @@ func TestClasses(t *testing.T) {
 			for line, shape := range s {
 				q = q.with(line, shape)
 			}
-			if got := fittedInfos().all[q.combination()]; got.pattern != want {
+			if got := fittedEvaluator(mnk.Rules{}).info[first][q.combination()]; got.pattern != want {
 				t.Errorf("%v has class %d, want %d", s, got.pattern, want)
 			}
 			for line, shape := range s {

@@ -14,7 +14,7 @@ func Builder(r mnk.Rules) search.Search {
 		Name: "builder", Title: "Row builder", About: "extends its longest row, and stops fours and open threes",
 		Random: true, Scale: search.Scale{Unit: search.Meaningless},
 		New: func(playerspec.Values) (search.Thinker, error) {
-			return &builder{newBoard(newGeometry(r), fittedInfos())}, nil
+			return &builder{newBoard(newGeometry(r), fittedEvaluator(r))}, nil
 		},
 	}
 }

@@ -17,8 +17,8 @@ type Observer struct {
 
 // NewObserver returns an Observer of games with rules that Fits.
 func NewObserver(r mnk.Rules) *Observer {
-	w, o := FittedWeights(), &Observer{}
-	o.worker = newWorker(newGeometry(r), fittedInfos(), &w, newTable(observerTable), func() bool { return o.visit != nil && o.visit() })
+	o := &Observer{}
+	o.worker = newWorker(newGeometry(r), fittedEvaluator(r), newTable(observerTable), func() bool { return o.visit != nil && o.visit() })
 	o.worker.vcf.visit = func() bool { return false } // its positions are not evaluated
 	return o
 }
@@ -65,7 +65,7 @@ func (b *board) evaluates() bool {
 	return !b.has(me, p4Five) && !b.has(me, p4OpenFour) && !b.has(other, p4Five)
 }
 
-// Features returns the nonzero coefficients of Weights.List in the evaluation of a position, for the
+// Features returns the nonzero coefficients of Weights.List in the evaluation of a position with its rules, for the
 // side to move. ok is false where a search does not evaluate: where a side makes five, or the side to
 // move an open four.
 func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool) {
@@ -79,13 +79,14 @@ func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool
 	b.tally(me, 1, o.count[:sideWeights])
 	b.tally(other, -1, o.count[sideWeights:])
 	o.count[termCount-1] = 1
-	from := b.kind() * termCount
+	set := b.toMove % weightSets(p.Rules()) * weightCount
+	from := set + b.kind()*termCount
 	for i, n := range o.count {
 		if n != 0 {
 			list = append(list, weightfile.Feature{Weight: uint16(from + i), Count: n})
 		}
 	}
-	return append(list, weightfile.Feature{Weight: uint16(kinds*termCount + b.threatSet()), Count: 1}), true
+	return append(list, weightfile.Feature{Weight: uint16(set + kinds*termCount + b.threatSet()), Count: 1}), true
 }
 
 // tally adds sign to the count of each weighed shape, pattern and combination of a colour's empty

@@ -45,7 +45,7 @@ func forSamples(t *testing.T, games int, check func(t *testing.T, p *mnk.Positio
 			rng := rand.New(rand.NewPCG(1, 2))
 			g := newGeometry(r)
 			for range games {
-				p, b := start(t, r), newBoard(g, fittedInfos())
+				p, b := start(t, r), newBoard(g, fittedEvaluator(r))
 				for !p.Outcome().Over() && p.Ply() < 60 {
 					if m := sampleMove(rng, p); rng.IntN(8) == 0 && len(b.played) > 0 {
 						p.Undo()

@@ -26,7 +26,7 @@ type worker struct {
 	vcf         vcfSearch
 	vct         vctSearch
 	table       *table
-	tempo       *tempo      // bonus for being to move
+	tempo       [colours]*tempo
 	visit       func() bool // counts a node and reports whether the search must end
 	ended       bool        // visit has reported it
 	exactLosses bool        // no late moves are pruned when all others lose, so that the loss is a proof
@@ -39,10 +39,10 @@ type worker struct {
 	counters counters
 }
 
-// tempo is the bonus for being to move, by board.threatSet.
+// tempo is the bonus of a colour for being to move, by board.threatSet.
 type tempo [threatSets]int
 
-func newTempo(w *Weights) *tempo {
+func newTempo(w *PositionWeights) *tempo {
 	var t tempo
 	for set := range t {
 		toMove := w.Free.ToMove
@@ -62,8 +62,8 @@ type scored struct {
 
 // newWorker returns a worker on an empty board. visit counts a node and reports whether the
 // search must end.
-func newWorker(g *geometry, infos *infoTables, weights *Weights, t *table, visit func() bool) *worker {
-	w := &worker{board: newBoard(g, infos), tempo: newTempo(weights), table: t}
+func newWorker(g *geometry, e *evaluator, t *table, visit func() bool) *worker {
+	w := &worker{board: newBoard(g, e), tempo: e.tempo, table: t}
 	w.visit = func() bool {
 		w.ended = visit() || w.ended
 		return w.ended
@@ -85,7 +85,7 @@ const (
 func (w *worker) evaluation() int {
 	k := w.kind()
 	sum := w.worth[w.toMove&1][k].mover() - w.worth[w.toMove&1^1][k].waiter()
-	return min(max(sum/fineness+w.tempo[w.threatSet()], -maxEvaluation), maxEvaluation)
+	return min(max(sum/fineness+w.tempo[w.toMove&1][w.threatSet()], -maxEvaluation), maxEvaluation)
 }
 
 // decidedByThreats returns the score of a position that the patterns on the board decide, whatever

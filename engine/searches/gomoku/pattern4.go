@@ -113,8 +113,9 @@ func (w sideValues) waiter() int { return int(int32(w)) }
 
 func (w sideValues) mover() int { return int(w-sideValues(int32(w))) >> 32 }
 
-// newInfo returns the info of a pattern code; for Black under renju if black is set.
-func newInfo(q patternCode, w *Weights, black bool) (c cellInfo) {
+// newInfo returns the info of a pattern code of a colour, by the weights of positions in which that colour is to move
+// (own) and of those in which the other one is; for Black under renju if black is set.
+func newInfo(q patternCode, own, other *PositionWeights, black bool) (c cellInfo) {
 	var n [allShapes]int
 	for line := range lines {
 		s := q.shape(line)
@@ -131,13 +132,16 @@ func newInfo(q patternCode, w *Weights, black bool) (c cellInfo) {
 		return c
 	}
 	c.order += pattern4Order[c.pattern]
-	c.value = kindValues{kindFree: w.Free.worth(q, c.pattern), kindThreatened: w.Threatened.worth(q, c.pattern)}
+	c.value = kindValues{
+		kindFree:       worth(q, c.pattern, &own.Free.Mover, &other.Free.Waiter),
+		kindThreatened: worth(q, c.pattern, &own.Threatened.Mover, &other.Threatened.Waiter),
+	}
 	return c
 }
 
 // worth returns the values of a cell with a pattern.
-func (t *Terms) worth(q patternCode, k pattern4) sideValues {
-	return newSideValues(t.Mover.sum(q, k), t.Waiter.sum(q, k))
+func worth(q patternCode, k pattern4, mover, waiter *Worths) sideValues {
+	return newSideValues(mover.sum(q, k), waiter.sum(q, k))
 }
 
 // sum returns the value of a cell with a pattern to one side.
@@ -183,35 +187,21 @@ func pattern4Of(n *[allShapes]int) pattern4 {
 // use stay in the processor's cache.
 type infoTable [maxCombinations]cellInfo
 
-// infoTables are the tables of one set of weights: for Black under renju, made on first use, and for
-// everybody else.
-type infoTables struct {
-	all   *infoTable
-	black func() *infoTable
-}
-
-// newInfos returns the tables for weights.
-func newInfos(w Weights) *infoTables {
-	return &infoTables{newInfoTable(&w, false), sync.OnceValue(func() *infoTable { return newInfoTable(&w, true) })}
-}
-
-func newInfoTable(w *Weights, black bool) *infoTable {
+// newInfoTable returns the infos of all combinations; see newInfo.
+func newInfoTable(own, other *PositionWeights, black bool) *infoTable {
 	var t infoTable
 	for a := range patternCode(allShapes) {
 		for b := range a + 1 {
 			for c := range b + 1 {
 				for d := range c + 1 {
 					q := a | b<<4 | c<<8 | d<<12
-					t[q.combination()] = newInfo(q, w, black)
+					t[q.combination()] = newInfo(q, own, other, black)
 				}
 			}
 		}
 	}
 	return &t
 }
-
-// fittedInfos are the tables of FittedWeights.
-var fittedInfos = sync.OnceValue(func() *infoTables { return newInfos(FittedWeights()) })
 
 // valid reports whether all four shapes are.
 func (q patternCode) valid() bool {

@@ -110,7 +110,7 @@ func TestForbiddenByTheRules(t *testing.T) {
 			continue
 		}
 		if boards[r] == nil {
-			boards[r] = newBoard(newGeometry(r), fittedInfos())
+			boards[r] = newBoard(newGeometry(r), fittedEvaluator(r))
 		}
 		b := boards[r]
 		b.set(p)

@@ -15,7 +15,7 @@ func newTestThinker(t testing.TB, threads int, l search.Limits, played string) (
 	for _, m := range parse(t, p, played) {
 		p.Play(m)
 	}
-	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threadCount: threads}
+	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), evaluator: fittedEvaluator(p.Rules()), threadCount: threads}
 	s.prepare(searchtest.NewTask(t, p, l), false)
 	return s, p
 }

@@ -11,8 +11,7 @@ import (
 
 // newTestWorker returns a worker that searches without limits, on a board with a position.
 func newTestWorker(p *mnk.Position) *worker {
-	w := FittedWeights()
-	worker := newWorker(newGeometry(p.Rules()), fittedInfos(), &w, newTable(1<<20), never)
+	worker := newWorker(newGeometry(p.Rules()), fittedEvaluator(p.Rules()), newTable(1<<20), never)
 	worker.set(p)
 	return worker
 }
@@ -204,7 +203,7 @@ func FuzzBoard(f *testing.F) {
 	f.Add(uint8(3), []byte{1, 2, 3, 255, 4, 40, 80, 120})
 	f.Fuzz(func(t *testing.T, which uint8, plays []byte) {
 		r := sampleRules()[int(which)%len(sampleRules())]
-		p, b := start(t, r), newBoard(newGeometry(r), fittedInfos())
+		p, b := start(t, r), newBoard(newGeometry(r), fittedEvaluator(r))
 		for _, x := range plays[:min(len(plays), 200)] {
 			switch empty := p.AppendMoves(nil); {
 			case x == 255 && p.Ply() > 0:
@@ -216,7 +215,7 @@ func FuzzBoard(f *testing.F) {
 				b.play(cell(m))
 			}
 		}
-		fresh := newBoard(b.geometry, fittedInfos())
+		fresh := newBoard(b.geometry, fittedEvaluator(b.geometry.rules))
 		fresh.set(p)
 		if b.threats != fresh.threats || b.worth != fresh.worth || b.near != fresh.near || b.key() != fresh.key() {
 			t.Fatalf("the board does not follow\n%v", p)

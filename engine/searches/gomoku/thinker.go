@@ -42,16 +42,16 @@ func Search(r mnk.Rules) search.Search {
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Proves: true, Shortens: true, Ponders: true,
 		Scale: search.Scale{Unit: search.Points, Typical: 100},
 		New: func(v playerspec.Values) (search.Thinker, error) {
-			s := &Thinker{bytes: v.Integer("table"), rules: r, weights: FittedWeights(), threadCount: threadsOf(v)}
+			s := &Thinker{bytes: v.Integer("table"), rules: r, threadCount: threadsOf(v)}
 			if !v.Has("weights") {
-				s.infos = fittedInfos()
+				s.evaluator = fittedEvaluator(r)
 				return s, nil
 			}
-			var err error
-			if s.weights, err = weightfile.Read(v.Text("weights"), Weights.check); err != nil {
+			w, err := weightfile.Read(v.Text("weights"), Weights.check)
+			if err != nil {
 				return nil, err
 			}
-			s.infos = newInfos(s.weights)
+			s.evaluator = newEvaluator(w, r)
 			return s, nil
 		},
 	}
@@ -74,8 +74,7 @@ const (
 // Thinker is the search at work in one game.
 type Thinker struct {
 	bytes       int64 // of the table
-	weights     Weights
-	infos       *infoTables
+	evaluator   *evaluator
 	rules       mnk.Rules
 	geometry    *geometry
 	table       *table
@@ -118,7 +117,7 @@ func (s *Thinker) prepare(t *search.Task, keep bool) {
 	if s.worker == nil {
 		s.geometry = newGeometry(s.rules)
 		s.table = &table{}
-		s.worker = newWorker(s.geometry, s.infos, &s.weights, s.table, func() bool { return s.Visit() })
+		s.worker = newWorker(s.geometry, s.evaluator, s.table, func() bool { return s.Visit() })
 	}
 	if !again {
 		s.table.resize(s.tableBytes(keep))

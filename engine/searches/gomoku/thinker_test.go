@@ -206,7 +206,7 @@ func TestWeightsOfAPlayer(t *testing.T) {
 	if _, err := b.Think(t.Context(), p, search.Limits{}, nil); err == nil {
 		t.Error("a missing file is read")
 	}
-	text, err := json.Marshal(gomoku.FittedWeights())
+	text, err := json.Marshal(gomoku.FittedWeights(freestyle))
 	if err != nil {
 		t.Fatal(err)
 	}

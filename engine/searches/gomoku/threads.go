@@ -18,7 +18,7 @@ type threads struct {
 // startThreads lets the further threads search the task's position until end is called.
 func (s *Thinker) startThreads(keep bool) (end func()) {
 	for len(s.threads.list) < s.threadCount-1 {
-		s.threads.list = append(s.threads.list, newWorker(s.geometry, s.infos, &s.weights, s.table, s.visitor()))
+		s.threads.list = append(s.threads.list, newWorker(s.geometry, s.evaluator, s.table, s.visitor()))
 	}
 	s.threads.stop.Store(false)
 	var running sync.WaitGroup

@@ -116,7 +116,7 @@ func BenchmarkWinByFours(b *testing.B) {
 		b.Fatal(err)
 	}
 	r := searchtest.Gomoku
-	board := newBoard(newGeometry(r), fittedInfos())
+	board := newBoard(newGeometry(r), fittedEvaluator(r))
 	s := newVCFSearch(board, never)
 	var times []float64
 	for b.Loop() {

@@ -103,7 +103,7 @@ func TestNoShortWinByThreatsIsOverlooked(t *testing.T) {
 	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 5, K: 4, Options: mnk.Exact}, {Rows: 4, Columns: 7, K: 4}} {
 		rng := newRand(3)
 		for range 60 {
-			p, b := start(t, r), newBoard(newGeometry(r), fittedInfos())
+			p, b := start(t, r), newBoard(newGeometry(r), fittedEvaluator(r))
 			for range 6 + 2*rng.IntN(4) {
 				if !p.Outcome().Over() {
 					m := sampleMove(rng, p)
@@ -235,7 +235,7 @@ func TestProofNumbers(t *testing.T) {
 // A search that has to end, or has visited enough, has found nothing and left the board alone.
 func TestThreatsEndWhenTold(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
-	b := newBoard(newGeometry(p.Rules()), fittedInfos())
+	b := newBoard(newGeometry(p.Rules()), fittedEvaluator(p.Rules()))
 	for _, m := range parse(t, p, "h8 a1 i8 a15 h9 o1 i10 o15") {
 		b.play(cell(m))
 	}
@@ -263,7 +263,7 @@ func TestEscapeStopsAThree(t *testing.T) {
 	for _, m := range parse(t, p, "h8 a1 i8 a15 j8") {
 		p.Play(m)
 	}
-	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), weights: FittedWeights(), infos: fittedInfos(), threadCount: 1}
+	s := &Thinker{bytes: 1 << 20, rules: p.Rules(), evaluator: fittedEvaluator(p.Rules()), threadCount: 1}
 	task, end := search.NewTask(t.Context(), p, search.Limits{}, 1, nil)
 	defer end()
 	s.prepare(task, false)

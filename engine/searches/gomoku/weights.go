@@ -2,15 +2,25 @@ package gomoku
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
 	"sync"
 
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Weights are the weights of the evaluation: values of the shapes and patterns of empty cells, in
-// hundredths of the natural logarithm of the odds to win. They are fitted to games by internal/tools/fit.
+// Weights are the weights of the evaluation by some rules. They are fitted to games by internal/tools/fit.
 type Weights struct {
+	// Made says how: the command of internal/tools/fit, with the player that judged the positions, and the commit.
+	Made string `json:"made,omitempty"`
+	// Colours holds the weights of positions with Black to move and with White to move, or one set for both.
+	Colours []PositionWeights `json:"colours"`
+}
+
+// PositionWeights are the weights of positions in which one side is to move: values of the shapes and patterns of
+// empty cells, in hundredths of the natural logarithm of the odds to win.
+type PositionWeights struct {
 	// Threatened applies where the side to move must stop an open four, Free elsewhere.
 	Free       Terms `json:"free"`
 	Threatened Terms `json:"threatened"`
@@ -41,12 +51,30 @@ const (
 	sideWeights = shapes + weighedPatterns + combinations
 	// termCount is that of Terms: those of a mover and of a waiter, and ToMove.
 	termCount = 2*sideWeights + 1
-	// weightCount is that of all.
+	// weightCount is that of PositionWeights.
 	weightCount = kinds*termCount + threatSets
 )
 
-// List returns the weights as a vector, in the order of Features.
-func (w Weights) List() []float64 {
+// of returns the weights of positions in which a colour is to move.
+func (w Weights) of(colour int) *PositionWeights { return &w.Colours[colour%len(w.Colours)] }
+
+// List returns the weights as a vector by which positions with rules are evaluated, in the order of Features.
+func (w Weights) List(r mnk.Rules) (list []float64) {
+	for colour := range weightSets(r) {
+		list = append(list, w.of(colour).list()...)
+	}
+	return list
+}
+
+// weightSets returns how many sets of weights there are for rules: 2 where these are not the same for both colours.
+func weightSets(r mnk.Rules) int {
+	if r.Has(mnk.Renju) {
+		return colours
+	}
+	return 1
+}
+
+func (w *PositionWeights) list() []float64 {
 	list := make([]float64, 0, weightCount)
 	for _, t := range []Terms{w.Free, w.Threatened} {
 		for _, side := range []Worths{t.Mover, t.Waiter} {
@@ -57,8 +85,15 @@ func (w Weights) List() []float64 {
 	return append(list, w.Threats[:]...)
 }
 
-// WeightsOf returns the weights of a vector, in the order of Features.
+// WeightsOf returns the weights of a vector that List has returned.
 func WeightsOf(list []float64) (w Weights) {
+	for part := range slices.Chunk(list, weightCount) {
+		w.Colours = append(w.Colours, positionWeightsOf(part))
+	}
+	return w
+}
+
+func positionWeightsOf(list []float64) (w PositionWeights) {
 	for _, t := range []*Terms{&w.Free, &w.Threatened} {
 		for _, side := range []*Worths{&t.Mover, &t.Waiter} {
 			list = list[copy(side.Shapes[:], list):]
@@ -72,21 +107,83 @@ func WeightsOf(list []float64) (w Weights) {
 }
 
 //go:embed weights.json
-var fitted []byte
+var fittedFree []byte
 
-// FittedWeights are the default weights of the search.
-var FittedWeights = sync.OnceValue(func() Weights {
-	w, err := weightfile.Parse(fitted, Weights.check)
+//go:embed weights-exact.json
+var fittedExact []byte
+
+//go:embed weights-renju.json
+var fittedRenju []byte
+
+// fitted are the embedded files, by ruleNumber.
+var fitted = [...][]byte{fittedFree, fittedExact, fittedRenju}
+
+// ruleNumber returns the number of the rules with weights of their own.
+func ruleNumber(r mnk.Rules) int {
+	switch {
+	case r.Has(mnk.Renju):
+		return 2
+	case r.Has(mnk.Exact):
+		return 1
+	}
+	return 0
+}
+
+// FittedWeights returns the default weights of the search by rules. Those of five in a row on 15 × 15 stand for
+// other rows and boards, too.
+func FittedWeights(r mnk.Rules) Weights {
+	w, err := weightfile.Parse(fitted[ruleNumber(r)], Weights.check)
 	if err != nil {
 		panic(err) // a test reads them
 	}
 	return w
-})
+}
 
 // greatestWeight keeps sums of weights within an int32.
 const greatestWeight = 500
 
-func (w Weights) check() error { return weightfile.Check(w.List(), greatestWeight) }
+func (w Weights) check() error {
+	if n := len(w.Colours); n < 1 || n > colours {
+		return fmt.Errorf("there are weights for %d colours: expected 2, or 1 set for both", n)
+	}
+	for i := range w.Colours {
+		if err := weightfile.Check(w.Colours[i].list(), greatestWeight); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// evaluator holds weights ready to be looked up, by the colour of a cell's pattern (info) and of the side to move
+// (tempo).
+type evaluator struct {
+	info  [colours]*infoTable
+	tempo [colours]*tempo
+}
+
+// newEvaluator returns weights ready to be looked up in positions with rules.
+func newEvaluator(w Weights, r mnk.Rules) *evaluator {
+	black, white, renju := w.of(first), w.of(second), r.Has(mnk.Renju)
+	var e evaluator
+	e.info[first], e.tempo[first] = newInfoTable(black, white, renju), newTempo(black)
+	if black == white && !renju {
+		e.info[second], e.tempo[second] = e.info[first], e.tempo[first]
+	} else {
+		e.info[second], e.tempo[second] = newInfoTable(white, black, false), newTempo(white)
+	}
+	return &e
+}
+
+// fittedEvaluator returns FittedWeights ready to be looked up.
+func fittedEvaluator(r mnk.Rules) *evaluator { return fittedEvaluators[ruleNumber(r)]() }
+
+// fittedEvaluators make the evaluators, by ruleNumber, when they are first wanted.
+var fittedEvaluators = func() (list [len(fitted)]func() *evaluator) {
+	for _, r := range []mnk.Rules{{}, {Options: mnk.Exact}, {Options: mnk.Renju}} {
+		list[ruleNumber(r)] = sync.OnceValue(func() *evaluator { return newEvaluator(FittedWeights(r), r) })
+	}
+	return list
+}()
 
 // fineness is the number of units of the sums of the evaluation in a unit of a weight, which
 // keeps small weights from being rounded away.
@@ -107,4 +204,6 @@ var (
 )
 
 // Embedded returns the embedded files by which the search plays, by name.
-func Embedded() map[string][]byte { return map[string][]byte{"weights.json": fitted} }
+func Embedded() map[string][]byte {
+	return map[string][]byte{"weights.json": fittedFree, "weights-exact.json": fittedExact, "weights-renju.json": fittedRenju}
+}

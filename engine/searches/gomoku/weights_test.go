@@ -2,9 +2,11 @@ package gomoku
 
 import (
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
@@ -13,15 +15,31 @@ import (
 )
 
 func TestWeightsAsAVector(t *testing.T) {
-	w := FittedWeights()
-	if got := WeightsOf(w.List()); got != w || len(w.List()) != weightCount {
-		t.Errorf("%+v, want %+v", got, w)
+	for r, sets := range map[mnk.Rules]int{{}: 1, {Options: mnk.Exact}: 1, {Options: mnk.Renju}: 2} {
+		w := FittedWeights(r)
+		list := w.List(r)
+		if got := WeightsOf(list); !slices.Equal(got.List(r), list) || len(got.Colours) != sets || len(list) != sets*weightCount {
+			t.Errorf("%s: %d weights for %d colours", r, len(list), len(got.Colours))
+		}
+	}
+}
+
+// The embedded files say how they were made.
+func TestWeightsSayHowTheyWereMade(t *testing.T) {
+	for name, text := range Embedded() {
+		w, err := weightfile.Parse(text, Weights.check)
+		if err != nil || !strings.Contains(w.Made, "fit -player 'gomoku(") || !strings.Contains(w.Made, ", at ") {
+			t.Errorf("%s: %q, %v", name, w.Made, err)
+		}
 	}
 }
 
 // A file without valid weights is an error.
 func TestBrokenWeights(t *testing.T) {
-	for name, text := range map[string]string{"empty": "", "text": "weights", "huge": `{"free": {"to_move": 1e9}}`, "list": "[]", "another form": `{"to_move": 5}`} {
+	for name, text := range map[string]string{
+		"empty": "", "text": "weights", "huge": `{"colours": [{"free": {"to_move": 1e9}}]}`, "list": "[]", "another form": `{"to_move": 5}`,
+		"no colour": `{"colours": []}`, "three colours": `{"colours": [{}, {}, {}]}`,
+	} {
 		path := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -36,18 +54,22 @@ func TestBrokenWeights(t *testing.T) {
 func TestFeaturesAreTheEvaluation(t *testing.T) {
 	raced.Skip(t)
 	seen := 0
-	w := FittedWeights()
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
+		r := p.Rules()
+		w := drawnWeights(r)
+		w.Colours = w.Colours[:weightSets(r)]
 		x, ok := NewObserver(p.Rules()).Features(p)
 		if !ok {
 			return
 		}
 		seen++
-		sum := 0.0
+		sum, list := 0.0, w.List(r)
 		for _, f := range x {
-			sum += w.List()[f.Weight] * float64(f.Count)
+			sum += list[f.Weight] * float64(f.Count)
 		}
-		worker := &worker{board: b, tempo: newTempo(&w)}
+		e := newEvaluator(w, r)
+		worker := &worker{board: newBoard(b.geometry, e), tempo: e.tempo}
+		worker.set(p)
 		if got := float64(worker.evaluation()); math.Abs(got-sum) > 10+float64(len(b.played)) {
 			t.Fatalf("%v, want %v\n%v", got, sum, p)
 		}
@@ -55,6 +77,16 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 	if seen < 100 {
 		t.Errorf("%d positions", seen)
 	}
+}
+
+// drawnWeights returns weights by chance, others for each colour: what weighs nothing still does.
+func drawnWeights(r mnk.Rules) Weights {
+	rng := rand.New(rand.NewPCG(1, 2))
+	list := slices.Repeat(FittedWeights(r).of(first).list(), colours)
+	for i := range list {
+		list[i] *= 2 * rng.Float64()
+	}
+	return WeightsOf(list)
 }
 
 // Likely moves are those that a search tries first: none where it is decided, one where a four is

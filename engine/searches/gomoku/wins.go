@@ -17,7 +17,7 @@ type Wins struct {
 // NewWins returns what finds wins in the game of a position whose rules are such that Fits returns
 // nil.
 func NewWins(p *mnk.Position) *Wins {
-	s := &Wins{board: newBoard(newGeometry(p.Rules()), fittedInfos())}
+	s := &Wins{board: newBoard(newGeometry(p.Rules()), fittedEvaluator(p.Rules()))}
 	visit := func() bool { return s.visit() }
 	s.sequences = newVCFSearch(s.board, visit)
 	s.threats = newVCTSearch(s.board, &s.sequences, visit)

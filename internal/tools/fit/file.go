@@ -11,12 +11,15 @@ import (
 )
 
 // Head is the first line of a file with the positions of games: the command that plays them.
-func (s Spec) Head() string {
+func (s Spec) Head() string { return fmt.Sprintf("# %s %s", s.flags(), s.Variant.Name) }
+
+// flags is the command that plays the games, less their number and the variant.
+func (s Spec) flags() string {
 	player := s.Player
 	if p, err := s.Variant.ForeignPlayer(s.Player, 0, 0); err == nil {
 		player = p.String()
 	}
-	return fmt.Sprintf("# fit -player '%s' -balance %d -errors %v -seed %d %s", player, s.Balance, s.Errors, s.Seed, s.Variant.Name)
+	return fmt.Sprintf("fit -player '%s' -balance %d -errors %v -seed %d", player, s.Balance, s.Errors, s.Seed)
 }
 
 // ReadFile reads a file with the positions of games, which begins with their head; an empty one has

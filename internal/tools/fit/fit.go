@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"gonum.org/v1/gonum/optimize"
 
@@ -45,7 +46,7 @@ func (p Position) score() float64 {
 }
 
 const (
-	// ridge keeps weights that the samples say little about near 0.
+	// ridge keeps weights that the samples say little about near those that the fit begins from.
 	ridge = 3.0
 	// iterations is the greatest number of steps of the fit, flat the slope of the mean loss
 	// at which it ends, remembered the number of steps by which it knows the curvature.
@@ -59,28 +60,38 @@ const (
 	unit = 100
 )
 
-// Weights fits weights to samples of k in a row.
-func Weights(list []Sample) (w gomoku.Weights, err error) {
-	x, err := regress(list, len(w.List()))
+// Weights fits weights to samples of k in a row. It begins from present ones, in the order of gomoku.Weights.List,
+// and changes no more of them than the samples ask for.
+func Weights(list []Sample, present []float64) (w gomoku.Weights, err error) {
+	x, err := regress(list, natural(present))
 	if err != nil {
 		return w, err
 	}
 	return gomoku.WeightsOf(stepped(x, unit)), nil
 }
 
-// regress fits a number of weights to samples by logistic regression, with the L-BFGS method (Liu and Nocedal
-// 1989).
-func regress(list []Sample, weights int) ([]float64, error) {
+// natural returns weights of gomoku as logarithms of odds.
+func natural(list []float64) []float64 {
+	x := slices.Clone(list)
+	for i := range x {
+		x[i] /= unit
+	}
+	return x
+}
+
+// regress fits weights to samples by logistic regression, with the L-BFGS method (Liu and Nocedal 1989). It begins
+// from weights that cost nothing.
+func regress(list []Sample, from []float64) ([]float64, error) {
 	if len(list) == 0 {
 		return nil, errors.New("there are no positions to learn from")
 	}
-	sums := newSums(list, weights)
+	sums := newSums(list, from)
 	problem := optimize.Problem{
-		Func: func(x []float64) float64 { return sums.loss(x) + ridged(x)/float64(len(list)) },
+		Func: func(x []float64) float64 { return sums.loss(x) + ridged(x, from)/float64(len(list)) },
 		Grad: sums.slope,
 	}
 	settings := &optimize.Settings{GradientThreshold: flat, MajorIterations: iterations}
-	r, err := optimize.Minimize(problem, make([]float64, weights), settings, &optimize.LBFGS{Store: remembered})
+	r, err := optimize.Minimize(problem, slices.Clone(from), settings, &optimize.LBFGS{Store: remembered})
 	if r == nil || !(r.F < math.Inf(1)) {
 		return nil, fmt.Errorf("cannot fit the weights: %w", err)
 	}
@@ -95,10 +106,10 @@ func stepped(list []float64, unit float64) (to []float64) {
 	return to
 }
 
-// ridged is what weights cost by their size.
-func ridged(x []float64) (sum float64) {
-	for _, w := range x {
-		sum += ridge / 2 * w * w
+// ridged is what weights cost by their distance to those that the fit begins from.
+func ridged(x, from []float64) (sum float64) {
+	for i, w := range x {
+		sum += ridge / 2 * (w - from[i]) * (w - from[i])
 	}
 	return sum
 }
@@ -114,18 +125,12 @@ func value(list []weightfile.Feature, weights []float64) (sum float64) {
 // probability is that of a value in logarithms of odds.
 func probability(value float64) float64 { return 1 / (1 + math.Exp(-value)) }
 
-// Loss is the mean cross entropy of what is to be learned of samples of k in a row with weights, in natural
-// logarithms: ln 2 is that of a coin.
-func Loss(list []Sample, w gomoku.Weights) float64 {
-	x := w.List()
-	for i := range x {
-		x[i] /= unit
-	}
-	return regressionLoss(list, x)
-}
+// Loss is the mean cross entropy of what is to be learned of samples of k in a row with weights in the order of
+// gomoku.Weights.List, in natural logarithms: ln 2 is that of a coin.
+func Loss(list []Sample, weights []float64) float64 { return regressionLoss(list, natural(weights)) }
 
 // regressionLoss is the mean cross entropy of what is to be learned of samples with the weights of regress.
-func regressionLoss(list []Sample, x []float64) float64 { return newSums(list, len(x)).loss(x) }
+func regressionLoss(list []Sample, x []float64) float64 { return newSums(list, x).loss(x) }
 
 func crossEntropy(p, score float64) float64 {
 	const least = 1e-12

@@ -300,12 +300,15 @@ func TestReadCutFile(t *testing.T) {
 	}
 }
 
-// The weights of samples that were made with known weights come back.
+// rules are those of the weights in tests.
+var rules = mnk.Rules{Rows: 15, Columns: 15, K: 5}
+
+// The weights of samples that were made with known weights come back. Others stay as they were.
 func TestWeightsComeBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
-	want := gomoku.FittedWeights().List()
+	present := gomoku.FittedWeights(rules).List(rules)
 	var list []Sample
-	used := []int{2, 5, 9, len(want) - 1}
+	used := []int{2, 5, 9, len(present) - 1}
 	for range 40_000 {
 		var x []weightfile.Feature
 		value := 0.0
@@ -320,12 +323,12 @@ func TestWeightsComeBack(t *testing.T) {
 		}
 		list = append(list, Sample{Features: x, Score: score})
 	}
-	w, err := Weights(list)
-	if loss := Loss(list, w); err != nil || loss >= math.Ln2 {
+	w, err := Weights(list, present)
+	if loss := Loss(list, w.List(rules)); err != nil || loss >= math.Ln2 {
 		t.Fatalf("loss %v, %v", loss, err)
 	}
-	for i, got := range w.List() {
-		want := 0.0
+	for i, got := range w.List(rules) {
+		want := present[i]
 		if slices.Contains(used, i) {
 			want = truth(i)
 		}
@@ -333,7 +336,7 @@ func TestWeightsComeBack(t *testing.T) {
 			t.Errorf("weight %d is %v, want %v", i, got, want)
 		}
 	}
-	if _, err := Weights(nil); err == nil {
+	if _, err := Weights(nil, present); err == nil {
 		t.Error("nothing is enough")
 	}
 }
@@ -341,7 +344,7 @@ func TestWeightsComeBack(t *testing.T) {
 // drawnSamples returns samples with made-up features of many weights.
 func drawnSamples(n int) (list []Sample) {
 	rng := rand.New(rand.NewPCG(7, 7))
-	weights := len(gomoku.FittedWeights().List())
+	weights := len(gomoku.FittedWeights(rules).List(rules))
 	for range n {
 		s := Sample{Score: rng.Float64()}
 		for range 40 {
@@ -356,22 +359,24 @@ func drawnSamples(n int) (list []Sample) {
 func TestWeightsOnAnyProcessors(t *testing.T) {
 	list := drawnSamples(10_000)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
-	var want gomoku.Weights
+	present := gomoku.FittedWeights(rules).List(rules)
+	var want []float64
 	var loss float64
 	for i, processors := range []int{1, 2, 7} {
 		runtime.GOMAXPROCS(processors)
-		w, err := Weights(list)
+		w, err := Weights(list, present)
 		if err != nil {
 			t.Fatal(err)
 		}
+		got := w.List(rules)
 		if i == 0 {
-			want, loss = w, Loss(list, w)
+			want, loss = got, Loss(list, got)
 		}
-		if !slices.Equal(w.List(), want.List()) {
+		if !slices.Equal(got, want) {
 			t.Errorf("%d processors: other weights", processors)
 		}
 		for range 50 { // or one goroutine may have done it all
-			if got := Loss(list, w); got != loss {
+			if got := Loss(list, got); got != loss {
 				t.Fatalf("%d processors: a loss of %v, want %v", processors, got, loss)
 			}
 		}
@@ -382,7 +387,7 @@ func TestWeightsOnAnyProcessors(t *testing.T) {
 func BenchmarkWeights(b *testing.B) {
 	list := drawnSamples(40_000)
 	for b.Loop() {
-		if _, err := Weights(list); err != nil {
+		if _, err := Weights(list, gomoku.FittedWeights(rules).List(rules)); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -418,14 +423,14 @@ func TestFittingLowersTheLoss(t *testing.T) {
 	raced.Skip(t)
 	o := options(t, 24)
 	samples := Samples(play(t, o), o.Variant.Start().(*mnk.Position))
-	w, err := Weights(samples)
+	w, err := Weights(samples, gomoku.FittedWeights(rules).List(rules))
 	if err != nil || len(samples) < 50 {
 		t.Fatalf("%d positions, %v", len(samples), err)
 	}
-	if loss := Loss(samples, w); loss >= math.Ln2 {
+	if loss := Loss(samples, w.List(rules)); loss >= math.Ln2 {
 		t.Errorf("the loss is %v", loss)
 	}
-	if got := Loss(nil, w); got != 0 {
+	if got := Loss(nil, w.List(rules)); got != 0 {
 		t.Errorf("nothing has the loss %v", got)
 	}
 }

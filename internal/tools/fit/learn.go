@@ -38,11 +38,13 @@ func Learn(v engine.Variant, positions []Position) (l Learned, err error) {
 
 func (s rowSubject) learn(learned, held []Position) (l Learned, err error) {
 	samples, unseen := Samples(learned, s.start), Samples(held, s.start)
-	w, err := Weights(samples)
+	rules := s.start.Rules()
+	present := gomoku.FittedWeights(rules).List(rules)
+	w, err := Weights(samples, present)
 	if err != nil {
 		return l, err
 	}
-	return Learned{len(samples), Loss(unseen, gomoku.FittedWeights()), Loss(unseen, w), w}, nil
+	return Learned{len(samples), Loss(unseen, present), Loss(unseen, w.List(rules)), w}, nil
 }
 
 func (s blockSubject) learn(learned, held []Position) (l Learned, err error) {
@@ -68,7 +70,7 @@ func (s rowsSubject) learn(learned, held []Position) (l Learned, err error) {
 	samples, unseen := s.samples(learned), s.samples(held)
 	w := nineboard.ByRows() // of no positions
 	if len(samples) > 0 {
-		x, err := regress(samples, len(w.List()))
+		x, err := regress(samples, make([]float64, len(w.List())))
 		if err != nil {
 			return l, err
 		}

@@ -12,6 +12,9 @@
 // there already is not played again: the same command resumes the work. Every tenth game is left out, to
 // judge the weights by. The same seed gives the same weights, whatever the number of workers.
 //
+// In k in a row the fit begins from the present weights of the rules, and changes them as far as the positions ask
+// for. The file says by which command and commit it was made, if go build made the program, not go run.
+//
 // To read: positions.go (games and positions), lines.go and file.go (what is kept of them), spec.go
 // (which games), subject.go (the games that are learned), learn.go (what is learned), fit.go (gomoku, by
 // logistic regression), chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the net that
@@ -30,10 +33,12 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
 )
@@ -96,11 +101,28 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 	if l, err = Learn(c.Variant, positions); err != nil || c.out == "" {
 		return l, err
 	}
+	if w, ok := l.Weights.(gomoku.Weights); ok {
+		w.Made = c.made()
+		l.Weights = w
+	}
 	text, err := json.Marshal(l.Weights)
 	if err != nil {
 		return l, err
 	}
 	return l, files.Write(c.out, append(text, '\n'))
+}
+
+// made is the command that makes the weights, and the commit.
+func (c command) made() string {
+	commit := "a commit that go run does not tell"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				commit = s.Value[:min(len(s.Value), 8)]
+			}
+		}
+	}
+	return fmt.Sprintf("%s -games %d %s, at %s", c.flags(), c.Games, c.Variant.Name, commit)
 }
 
 // positions returns the positions of all games. It plays those that the file does not have, and appends

@@ -19,6 +19,9 @@ func TestRunResumes(t *testing.T) {
 		t.Fatalf("%+v, %v", want, err)
 	}
 	text, weights := readFile(t, c.file), readFile(t, c.out)
+	if made := `"made":"fit -player 'gomoku(nodes=200)' -balance 1000 -errors 0.2 -seed 3 -games 4 gomoku, at `; !strings.Contains(weights, made) {
+		t.Errorf("the weights do not say how they were made: %.100s", weights)
+	}
 	lines := strings.SplitAfter(text, "\n")
 	c.file, c.out = filepath.Join(dir, "cut.txt"), filepath.Join(dir, "cut.json")
 	if err := os.WriteFile(c.file, []byte(strings.Join(lines[:len(lines)/2], "")+"1 2"), 0o600); err != nil {

@@ -12,7 +12,8 @@ import (
 // last bit however many processors there are.
 type sums struct {
 	list []Sample
-	of   [][]term // of each weight; nil until there is a gradient
+	from []float64 // the weights that the fit begins from
+	of   [][]term  // of each weight; nil until there is a gradient
 
 	x      []float64 // the weights for which the rest is known
 	chance []float64 // of each sample: the probability that the side to move wins
@@ -25,9 +26,9 @@ type term struct {
 	count  int16
 }
 
-// newSums returns the sums over list for a number of weights.
-func newSums(list []Sample, weights int) *sums {
-	return &sums{list: list, x: make([]float64, 0, weights), chance: make([]float64, len(list)), part: make([]float64, len(list))}
+// newSums returns the sums over list for a fit that begins from weights.
+func newSums(list []Sample, from []float64) *sums {
+	return &sums{list: list, from: from, x: make([]float64, 0, len(from)), chance: make([]float64, len(list)), part: make([]float64, len(list))}
 }
 
 // terms lists the samples in which each weight counts.
@@ -80,7 +81,7 @@ func (s *sums) slope(gradient, x []float64) {
 		s.part[i] = s.chance[i] - s.list[i].Score
 	}
 	onAll(len(x), weightsAt, func(i int) {
-		sum := ridge * x[i]
+		sum := ridge * (x[i] - s.from[i])
 		for _, t := range s.of[i] {
 			sum += s.part[t.sample] * float64(t.count)
 		}
