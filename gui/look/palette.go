@@ -31,6 +31,10 @@ type Palette struct {
 	LastOnPad color.NRGBA // the last move on what is light, where Last would drown
 	Win       color.NRGBA // winning rows
 
+	Medal, MedalRim, MedalStar color.NRGBA // a medal, its edge, and the star on it
+	SoftAccent                 color.NRGBA // behind a chosen row
+	SoftWin                    color.NRGBA // behind what was won or solved
+
 	Wood, WoodLine color.NRGBA // the board under stones and the lines on it
 	Frame          color.NRGBA // the frame in which discs stand, its light and its shade
 	FrameLight     color.NRGBA
@@ -64,9 +68,11 @@ func Light() Palette {
 		Last:      rgb(0xF2B632),
 		LastOnPad: rgb(0xB87400),
 		Win:       rgb(0x13764A),
-		Wood:      rgb(0xE2C48F),
-		WoodLine:  rgb(0x7A5C2E),
-		Frame:     rgb(0x31466F), FrameLight: rgb(0x6F86B5), FrameShade: rgb(0x223354),
+		Medal:     rgb(0xF2B632), MedalRim: rgb(0x8F5E00), MedalStar: rgb(0x5E3D00),
+		SoftAccent: rgb(0xE8EFFD), SoftWin: rgb(0xDDF0E6),
+		Wood:     rgb(0xE2C48F),
+		WoodLine: rgb(0x7A5C2E),
+		Frame:    rgb(0x31466F), FrameLight: rgb(0x6F86B5), FrameShade: rgb(0x223354),
 		Black:    rgb(0x1B1D20),
 		White:    rgb(0xFAF9F6),
 		BlackRim: rgb(0x1B1D20),
@@ -96,9 +102,11 @@ func Dark() Palette {
 		Last:      rgb(0xF2B632),
 		LastOnPad: rgb(0xB87400),
 		Win:       rgb(0x49C98A),
-		Wood:      rgb(0x5B4630),
-		WoodLine:  rgb(0xA98C5F),
-		Frame:     rgb(0x53689B), FrameLight: rgb(0x8DA2D2), FrameShade: rgb(0x394A73),
+		Medal:     rgb(0xF2B632), MedalRim: rgb(0xF2B632), MedalStar: rgb(0x3A2600),
+		SoftAccent: rgb(0x293450), SoftWin: rgb(0x1E3A2D),
+		Wood:     rgb(0x5B4630),
+		WoodLine: rgb(0xA98C5F),
+		Frame:    rgb(0x53689B), FrameLight: rgb(0x8DA2D2), FrameShade: rgb(0x394A73),
 		Black:    rgb(0x1B1D20),
 		White:    rgb(0xFAF9F6),
 		BlackRim: rgb(0x9E978A),

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 func TestControlsComeBackWhole(t *testing.T) {
@@ -31,19 +32,19 @@ func TestControlsComeBackWhole(t *testing.T) {
 	options.SetOptions([]Option{{Name: "one", Details: []string{"1"}}, {Name: "two", Apart: true}}, 1)
 	shares := NewShareBar(stones)
 	shares.SetShares(5, 1, 4)
-	progress := NewProgressBar()
-	progress.SetShare(0.4)
+	bar := NewProgressBar()
+	bar.SetShare(0.4)
 	face := NewFace()
 	face.Set(opponent.At(engine.Hard), opponent.Glad)
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
-		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face,
+		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face, "Medal": NewMedal(progress.Won),
 		"Check":      NewCheck("on", true, keys, nil),
 		"Choice":     NewChoice([]string{"a", "b"}, "a", keys, nil),
 		"Segments":   NewSegments([]string{"one", "two"}, 1, keys, nil),
 		"Slider":     NewSlider(0, 10, 1, 5, keys, nil),
 		"OptionList": options,
-		"ShareBar":   shares, "ProgressBar": progress,
+		"ShareBar":   shares, "ProgressBar": bar,
 		"wheel": newWheel(keys),
 	})
 }

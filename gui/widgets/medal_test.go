@@ -1,0 +1,64 @@
+package widgets
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/store/progress"
+)
+
+// TestPicturesOfMedals compares medals of all states, from small ones to those with a ribbon, with the pictures in testdata.
+func TestPicturesOfMedals(t *testing.T) {
+	test.NewTempApp(t)
+	for name, mode := range map[string]look.Mode{"medals-light": look.AlwaysLight, "medals-dark": look.AlwaysDark} {
+		appearance(mode)
+		rows := container.NewVBox(MedalRow([]progress.Medal{progress.Won, progress.Half, progress.None}, 14, 4))
+		for _, high := range []float32{22, 31, 60} {
+			row := container.New(layout.NewCustomPaddedHBoxLayout(10))
+			for _, m := range []progress.Medal{progress.Won, progress.Half, progress.None} {
+				row.Add(container.NewGridWrap(fyne.NewSize(high*MedalShape, high), NewMedal(m)))
+			}
+			rows.Add(row)
+		}
+		ground := NewPad(func(p look.Palette) color.NRGBA { return p.Card })
+		test.AssertImageMatches(t, name+".png", software.Render(container.NewStack(ground, container.NewPadded(rows)), look.New(mode)))
+	}
+}
+
+// A medal has a ribbon only where there is room, and one that is not won is as large as the coin.
+func TestMedalsFitTheirRoom(t *testing.T) {
+	for _, c := range []struct {
+		state progress.Medal
+		room  fyne.Size
+		want  medalDrawing
+	}{
+		{progress.Won, fyne.NewSize(14, 14), medalDrawing{progress.Won, fyne.NewSize(14, 14), 0}},
+		{progress.Won, fyne.NewSize(24, 34), medalDrawing{progress.Won, fyne.NewSize(24, 34), ribbon}},
+		{progress.None, fyne.NewSize(24, 34), medalDrawing{progress.None, fyne.NewSize(24, 24), 0}},
+		{progress.Half, fyne.NewSize(14, 14), medalDrawing{progress.Half, fyne.NewSize(14, 14), 0}},
+	} {
+		if got := drawingOf(c.state, c.room); got != c.want {
+			t.Errorf("%v in %v: %+v, want %+v", c.state, c.room, got, c.want)
+		}
+	}
+}
+
+// A medal that changes shows its new state.
+func TestMedalChanges(t *testing.T) {
+	test.NewTempApp(t)
+	m := NewMedal(progress.Half)
+	shown(t, m, 20, 20)
+	before := test.WidgetRenderer(m).Objects()[0].(*canvas.Image).Resource.Name()
+	m.Set(progress.Won)
+	if after := test.WidgetRenderer(m).Objects()[0].(*canvas.Image).Resource.Name(); after == before {
+		t.Errorf("it still shows %s", before)
+	}
+}
