@@ -41,7 +41,7 @@ var arrows = map[string]string{
 	"store/formats":         "engine store/record internal/files internal/quote",
 	"store/formats/webpage": "",
 	"store/history":         "engine store/record internal/files",
-	"store/progress":        "engine store/history",
+	"store/progress":        "engine store/history internal/glicko2",
 	"store/library":         "engine session store/formats store/history store/record internal/files",
 	"store/autosave":        "lab session settings store/history store/record internal/files internal/worker",
 	"store/archive":         "lab settings store/history store/record internal/files",

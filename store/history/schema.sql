@@ -61,7 +61,7 @@ CREATE TABLE resets (
 
 -- The games that count, with what they brought the person.
 CREATE VIEW counted AS
-	SELECT id, finished, variant, level, name, plies,
+	SELECT id, key, finished, variant, level, name, plies, person_moves,
 		CASE winner WHEN 'nobody' THEN 'draw' WHEN person THEN 'win' ELSE 'loss' END AS result
 	FROM games
 	WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned

@@ -1,4 +1,4 @@
-// Package progress computes what a person has reached, from the past games that count. It has no file of its own:
+// Package progress computes what a person has reached, from the past games that count: medals, ratings, best wins. It has no file of its own:
 // whoever deletes games or resets the statistics changes it.
 //
 // A level's medal in a variant is earned by two wins against it, and Master's by one draw where best play draws.
@@ -31,14 +31,17 @@ type Rung struct {
 }
 
 // Progress is what a person has reached. The zero value is that of one who has played no game.
-type Progress struct{ rungs map[place]Rung }
+type Progress struct {
+	rungs   map[place]Rung
+	ratings map[string]Rating // by the name of the variant
+}
 
 // place names a rung by the variant's name and the level's key.
 type place struct{ variant, level string }
 
-// Of returns what the person has reached by games.
+// Of returns what the person has reached by games in the order of time.
 func Of(games []history.CountedGame) Progress {
-	p := Progress{map[place]Rung{}}
+	p := Progress{map[place]Rung{}, ratings(games)}
 	for _, g := range games {
 		r := p.rungs[place{g.Variant, g.Level}]
 		r.Games++

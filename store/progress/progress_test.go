@@ -26,7 +26,6 @@ func games(variant string, l engine.Level, results ...history.PersonResult) (all
 }
 
 func TestMedals(t *testing.T) {
-	win, loss, draw := history.Win, history.Loss, history.Draw
 	for _, c := range []struct {
 		variant string
 		level   engine.Level

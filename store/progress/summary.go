@@ -1,0 +1,141 @@
+package progress
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// Summary counts games of a person.
+type Summary struct {
+	Games, Wins, Losses, Draws int
+	// LongestStreak is the most wins in a row.
+	LongestStreak int
+	// AverageMoves is the mean number of the person's own moves; 0 without games.
+	AverageMoves float64
+}
+
+// Sum sums up games in the order of time.
+func Sum(games []history.CountedGame) (s Summary) {
+	streak, moves := 0, 0
+	for _, g := range games {
+		streak++
+		switch g.Result {
+		case history.Win:
+			s.Wins++
+		case history.Draw:
+			s.Draws, streak = s.Draws+1, 0
+		default:
+			s.Losses, streak = s.Losses+1, 0
+		}
+		s.LongestStreak = max(s.LongestStreak, streak)
+		moves += g.PersonMoves
+	}
+	if s.Games = len(games); s.Games > 0 {
+		s.AverageMoves = float64(moves) / float64(s.Games)
+	}
+	return s
+}
+
+// Percentage returns the share of games won, 0 to 100; 0 without games. A drawn game is a game not won.
+func (s Summary) Percentage() float64 { return 100 * float64(s.Wins) / float64(max(s.Games, 1)) }
+
+// Group is the games that share something, in the order of time.
+type Group struct {
+	Name  string
+	Games []history.CountedGame
+}
+
+// GroupBy parts games, the group with the most games first.
+func GroupBy(games []history.CountedGame, by func(history.CountedGame) string) (groups []Group) {
+	at := map[string]int{}
+	for _, g := range games {
+		name := by(g)
+		i, ok := at[name]
+		if !ok {
+			i = len(groups)
+			at[name], groups = i, append(groups, Group{Name: name})
+		}
+		groups[i].Games = append(groups[i].Games, g)
+	}
+	slices.SortStableFunc(groups, func(a, b Group) int { return len(b.Games) - len(a.Games) })
+	return groups
+}
+
+// ByOpponent parts games by the level, the weakest first; what is no level comes last, by its name.
+func ByOpponent(games []history.CountedGame) []Group {
+	groups := GroupBy(games, func(g history.CountedGame) string { return g.Level })
+	slices.SortFunc(groups, func(a, b Group) int {
+		return cmp.Or(cmp.Compare(uint(levelOf(a.Games[0])), uint(levelOf(b.Games[0]))), cmp.Compare(a.Name, b.Name))
+	})
+	return groups
+}
+
+// Day is a day on which games ended.
+type Day struct {
+	// Date is its midnight in local time.
+	Date  time.Time
+	Games int
+}
+
+// Days returns the days on which games in the order of time ended, the first one first.
+func Days(games []history.CountedGame) (days []Day) {
+	for _, g := range games {
+		date := Midnight(g.Finished)
+		if n := len(days); n == 0 || !days[n-1].Date.Equal(date) {
+			days = append(days, Day{Date: date})
+		}
+		days[len(days)-1].Games++
+	}
+	return days
+}
+
+// Midnight returns the beginning of a day in local time.
+func Midnight(t time.Time) time.Time {
+	year, month, day := t.Local().Date()
+	return time.Date(year, month, day, 0, 0, 0, 0, time.Local)
+}
+
+// LongestRun returns the most days in a row.
+func LongestRun(days []Day) (longest int) {
+	run := 0
+	for i, d := range days {
+		if i > 0 && !d.Date.Equal(days[i-1].Date.AddDate(0, 0, 1)) {
+			run = 0
+		}
+		run++
+		longest = max(longest, run)
+	}
+	return longest
+}
+
+// BestWins returns at most n won games: of each variant one against the strongest level that was beaten, the one with
+// the fewest moves. Those against the strongest levels come first, then the newest ones.
+func BestWins(games []history.CountedGame, n int) (best []history.CountedGame) {
+	of := map[string]history.CountedGame{}
+	for _, g := range games {
+		b, there := of[g.Variant]
+		if g.Result == history.Win && levelOf(g) >= 0 && (!there || cmp.Or(levelOf(g)-levelOf(b), b.PersonMoves-g.PersonMoves) > 0) {
+			of[g.Variant] = g
+		}
+	}
+	for _, g := range of {
+		best = append(best, g)
+	}
+	slices.SortFunc(best, func(a, b history.CountedGame) int {
+		return cmp.Or(levelOf(b)-levelOf(a), b.Finished.Compare(a.Finished), cmp.Compare(a.Variant, b.Variant))
+	})
+	return best[:min(n, len(best))]
+}
+
+// levelOf returns the level of a game as a number, -1 for what is none.
+func levelOf(g history.CountedGame) int {
+	l, err := engine.ParseLevel(g.Level)
+	if err != nil {
+		return -1
+	}
+	return int(l)
+}

@@ -1,0 +1,98 @@
+package progress
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+func TestSum(t *testing.T) {
+	all := games("gomoku", engine.Easy, win, win, loss, win, win, win, draw, win)
+	for i := range all {
+		all[i].PersonMoves = 10 + i
+	}
+	if diff := cmp.Diff(Summary{Games: 8, Wins: 6, Losses: 1, Draws: 1, LongestStreak: 3, AverageMoves: 13.5}, Sum(all)); diff != "" {
+		t.Error(diff)
+	}
+	if got := Sum(all).Percentage(); got != 75 {
+		t.Errorf("%v %%", got)
+	}
+	if s := Sum(nil); s != (Summary{}) || s.Percentage() != 0 {
+		t.Errorf("no games come to %+v", s)
+	}
+}
+
+// The games of a group are in the order of time, those of the largest group come first.
+func TestGroups(t *testing.T) {
+	all := slices.Concat(games("renju", engine.Hard, win), games("gomoku", engine.Master, loss), games("gomoku", engine.Easy, win, draw))
+	all = append(all, history.CountedGame{Variant: "renju", Level: "strategy: Karo"})
+	names := func(groups []Group) (list []string) {
+		for _, g := range groups {
+			list = append(list, g.Name)
+		}
+		return list
+	}
+	byVariant := GroupBy(all, func(g history.CountedGame) string { return g.Variant })
+	if diff := cmp.Diff([]string{"gomoku", "renju"}, names(byVariant)); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]history.CountedGame{all[1], all[2], all[3]}, byVariant[0].Games); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"easy", "hard", "master", "strategy: Karo"}, names(ByOpponent(all))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Days begin at midnight of local time, and a run of days has no gap.
+func TestDays(t *testing.T) {
+	var all []history.CountedGame
+	for _, at := range []time.Time{
+		time.Date(2026, 10, 24, 0, 0, 0, 0, time.Local), time.Date(2026, 10, 24, 23, 59, 0, 0, time.Local),
+		time.Date(2026, 10, 25, 1, 0, 0, 0, time.Local), time.Date(2026, 10, 26, 1, 0, 0, 0, time.Local),
+		time.Date(2026, 10, 28, 1, 0, 0, 0, time.Local), time.Date(2026, 10, 29, 1, 0, 0, 0, time.Local),
+	} {
+		all = append(all, history.CountedGame{Finished: at})
+	}
+	day := func(d, n int) Day { return Day{time.Date(2026, 10, d, 0, 0, 0, 0, time.Local), n} }
+	days := Days(all)
+	if diff := cmp.Diff([]Day{day(24, 2), day(25, 1), day(26, 1), day(28, 1), day(29, 1)}, days); diff != "" {
+		t.Error(diff)
+	}
+	if n := LongestRun(days); n != 3 {
+		t.Errorf("%d days in a row", n)
+	}
+	if LongestRun(days[:1]) != 1 || LongestRun(nil) != 0 {
+		t.Error("one day is no run of one")
+	}
+}
+
+// Of each variant the win against the strongest level is the best, and of several the one with the fewest moves.
+func TestBestWins(t *testing.T) {
+	won := func(key, variant, level string, moves int) history.CountedGame {
+		return history.CountedGame{Key: key, Variant: variant, Level: level, PersonMoves: moves, Result: win, Finished: noon}
+	}
+	lost := won("lost", "renju", "master", 9)
+	lost.Result = loss
+	later := won("later", "ultimate", "hard", 20)
+	later.Finished = noon.Add(time.Hour)
+	all := []history.CountedGame{
+		won("weak", "gomoku", "easy", 5), won("slow", "gomoku", "hard", 30), won("best", "gomoku", "hard", 20), won("as fast", "gomoku", "hard", 20),
+		won("first", "tic-tac-toe", "expert", 4), lost, won("strategy", "renju", "strategy: Karo", 9), later, won("fourth", "4-5-4", "beginner", 9),
+	}
+	var keys []string
+	for _, g := range BestWins(all, 3) {
+		keys = append(keys, g.Key)
+	}
+	if diff := cmp.Diff([]string{"first", "later", "best"}, keys); diff != "" {
+		t.Error(diff)
+	}
+	if got := BestWins(nil, 3); len(got) != 0 {
+		t.Errorf("%v", got)
+	}
+}
