@@ -53,6 +53,7 @@ type Desk struct {
 	forbidden    *play.Forbidden
 	opening      *play.OpeningCard
 	ending       *play.Ending
+	reached      *play.Reached
 	past         *library.PastGames
 	transfer     preferences.Transfer
 	share        *share.Share
@@ -117,6 +118,7 @@ func New(c Config, kept *Kept) *Desk {
 	}
 	d.prefs.AskToUse(d.sheets, given, unknown)
 	d.openFirst(c)
+	d.reached.Load()
 	kept.showIn(d)
 	return d
 }
@@ -145,8 +147,9 @@ func (d *Desk) build(c Config) {
 	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), Beside: d.work.beside}
 	d.past = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.start.Load() },
+		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() },
 	}
+	d.reached = &play.Reached{Games: d.past.Read, Changed: func() { d.start.Load() }}
 	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after
@@ -160,7 +163,7 @@ func (d *Desk) build(c Config) {
 	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
 	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
-	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Games: d.past.Read, After: d.after})
+	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Games: d.past.Read, After: d.after})
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Past: d.past, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
 		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode,
@@ -168,7 +171,7 @@ func (d *Desk) build(c Config) {
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
 	d.transfer = preferences.Transfer{
-		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.start.Load,
+		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.reached.Load,
 	}
 	d.exit = &exit{
 		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, work: d.work,

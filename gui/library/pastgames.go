@@ -49,7 +49,7 @@ func (a *PastGames) ShowStatistics() { a.statistics(a.list) }
 
 // statistics opens the Statistics dialog, from which list leads to the games of a variant.
 func (a *PastGames) statistics(list func(variant string)) {
-	statistics.Statistics{Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions}.Show()
+	statistics.Statistics{Sheets: a.Table.Sheets, Games: a.Read, Changed: a.Changed, PastGames: list, Decisions: a.countDecisions}.Show()
 }
 
 // countDecisions counts the critical moves of past games in the background and shows them on the window's

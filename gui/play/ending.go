@@ -26,10 +26,11 @@ type Ending struct {
 
 // EndingWindow is what Ending needs of the window.
 type EndingWindow struct {
-	Table *Table
-	Board *board.Board
-	Card  *card.Card
-	Frame *card.Frame
+	Table   *Table
+	Board   *board.Board
+	Card    *card.Card
+	Frame   *card.Frame
+	Reached *Reached
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
 	// After runs a function on the UI goroutine after a while.
@@ -60,6 +61,7 @@ func (e *Ending) Show(s session.Snapshot) {
 		e.hide()
 	case !e.over:
 		e.over = true
+		e.Reached.Add(history.FromRecord(e.Table.Session.Record(), time.Now()))
 		e.lookUp(s)
 		e.show()
 	}

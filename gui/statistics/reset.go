@@ -56,6 +56,7 @@ func (s *statistics) deleteAll(f history.Filter) {
 			s.showError(words.Error(err))
 			return
 		}
+		s.Changed()
 		s.names = []string{""}
 		s.variant.Selected = words.AllVariants()
 		s.load()
@@ -72,6 +73,7 @@ func (s *statistics) reset(f history.Filter) {
 			s.showError(words.Error(err))
 			return
 		}
+		s.Changed()
 		s.load()
 	})
 }

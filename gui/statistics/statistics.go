@@ -21,6 +21,8 @@ type Statistics struct {
 	Sheets *sheet.Stack
 	// Games runs read with the past games in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
+	// Changed is called after games were deleted or the statistics were reset.
+	Changed func()
 	// PastGames lists the games of a variant, by its name; "" for all.
 	PastGames func(variant string)
 	// Decisions counts the critical moves in games of a variant in the background, and then shows them on

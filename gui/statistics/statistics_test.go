@@ -37,6 +37,7 @@ type pastGames struct {
 	did   []string // what was asked for
 
 	counted []func(analysis.Decisions) // who waits for the critical moves of games
+	changes int                        // how often it was told that the games have changed
 	counts  []context.Context
 	games   []int // how many there were
 }
@@ -71,7 +72,7 @@ func noArchive(t *testing.T) *pastGames {
 
 // open opens the Statistics dialog.
 func (a *pastGames) open() {
-	Statistics{Sheets: a.Stack, Games: a.read, PastGames: a.openPast, Decisions: a.decide}.Show()
+	Statistics{Sheets: a.Stack, Games: a.read, Changed: func() { a.changes++ }, PastGames: a.openPast, Decisions: a.decide}.Show()
 }
 
 // openPast notes that the past games of a variant are to be shown.
@@ -355,6 +356,9 @@ func TestStatisticsDeleteWhatIsShown(t *testing.T) {
 	}
 	a.Press(words.DeleteItem())
 	a.Press("Delete Games")
+	if a.changes != 1 {
+		t.Errorf("the deletion was told %d times", a.changes)
+	}
 	choice := sheettest.Controls[*widgets.Choice](a.Screen)[0]
 	if a.left() != 4 || choice.Selected != words.AllVariants() || len(choice.Options) != 2 {
 		t.Errorf("%d games are left, %q of %q is chosen", a.left(), choice.Selected, choice.Options)
@@ -442,6 +446,9 @@ func TestStatisticsAreReset(t *testing.T) {
 	}
 	a.Press(words.ResetItem())
 	a.Press("Reset")
+	if a.changes != 1 {
+		t.Errorf("the reset was told %d times", a.changes)
+	}
 	if said := a.Says(); len(a.table()) > 0 || !strings.Contains(said, "1 game that doesn't count: 1 before the reset") {
 		t.Errorf("after Reset it says\n%s", said)
 	}

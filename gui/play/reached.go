@@ -1,0 +1,52 @@
+package play
+
+import (
+	"context"
+
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
+)
+
+// Reached keeps in memory what the person has reached by the past games. Its methods belong to the UI goroutine.
+type Reached struct {
+	// Games runs read with the past games in the background, and then show on the UI goroutine.
+	Games func(read func(*history.Store), show func())
+	// Changed is called whenever it has changed.
+	Changed func()
+
+	games []history.CountedGame
+	now   progress.Progress
+	added int // counts the games that Add has added
+}
+
+// Now returns what has been reached, which is nothing before the past games have been read.
+func (r *Reached) Now() progress.Progress { return r.now }
+
+// Load reads the past games again. Call it when some were deleted or taken in, and when the statistics were reset.
+func (r *Reached) Load() {
+	var games []history.CountedGame
+	var err error
+	added := r.added
+	r.Games(func(past *history.Store) { games, err = past.CountedGames(context.Background()) }, func() {
+		switch {
+		case err != nil: // what is known holds
+		case added != r.added:
+			r.Load() // they were read before the game that has ended since was among them
+		default:
+			r.set(games)
+		}
+	})
+}
+
+// Add takes in a game that has just ended, if it counts: it is not among the past games yet.
+func (r *Reached) Add(g history.Game) {
+	if game, counts := g.AsCounted(); counts {
+		r.added++
+		r.set(append(r.games, game))
+	}
+}
+
+func (r *Reached) set(games []history.CountedGame) {
+	r.games, r.now = games, progress.Of(games)
+	r.Changed()
+}
