@@ -156,9 +156,8 @@ func (d *Desk) viewCommands() []command {
 		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.forbidden.Toggle, enabled: forbidsPoints, checked: func() bool {
 			return forbidsPoints() && d.prefs.ForbiddenPoints
 		}},
-		{label: words.Sounds(), checked: d.sounds.Enabled, do: func() {
-			to := settings.SoundsTo(!d.sounds.Enabled())
-			d.prefs.Change(func(s *settings.Settings) { s.Sounds = to })
+		{label: words.Sounds(), checked: func() bool { return d.prefs.Sounds }, do: func() {
+			d.prefs.Change(func(s *settings.Settings) { s.Sounds = !s.Sounds })
 		}},
 		options(words.Theme(), themes, func(i int) bool { return look.Modes()[i].String() == d.prefs.Theme }, func(i int) {
 			d.prefs.Change(func(s *settings.Settings) { s.Theme = look.Modes()[i].String() })

@@ -420,8 +420,8 @@ func (d *Desk) say(text string) {
 
 // showPrefs brings the window in line with the settings.
 func (d *Desk) showPrefs() {
-	d.showBoardOptions()
-	d.sounds.Enable(d.prefs.Sounds)
+	d.showDesktop()
+	d.sounds.Set(d.prefs.Sounds, d.prefs.Volume)
 	d.card.ShowSpeed(slices.Index(settings.Paces(), d.prefs.WatchPace))
 	d.forbidden.Show(d.table.Snap)
 	d.frame.Fit()
@@ -429,23 +429,25 @@ func (d *Desk) showPrefs() {
 	d.table.Session.SetResigning(d.prefs.ComputerResigns)
 	d.table.Session.SetPace(d.prefs.Pause(), d.prefs.Between())
 	d.updatePondering()
-	d.showLook()
 	d.showMenu()
 }
 
 // showLook shows the theme and the size of text of the settings.
 func (d *Desk) showLook() { d.appearance.Show(d.prefs.Theme, d.prefs.TextSize, d.win) }
 
-// showDesktop brings the window in line with what the desktop wants.
+// showDesktop brings the look of window and board in line with the settings and with what the desktop wants.
 func (d *Desk) showDesktop() {
 	d.showLook()
 	d.showBoardOptions()
 }
 
-// showBoardOptions shows the board as the settings say. Nothing moves there where the desktop wants that.
+// showBoardOptions shows the board as the settings say. Nothing moves there where the desktop wants that, and high
+// contrast knows wood alone.
 func (d *Desk) showBoardOptions() {
 	options := d.prefs.Board()
-	options.Framed = true
+	if options.Relief = true; !look.For(d.board).Strong {
+		options.Material = look.ParseMaterial(d.prefs.Material)
+	}
 	options.Animate = options.Animate && !d.appearance.ReducedMotion()
 	d.board.SetOptions(options)
 }

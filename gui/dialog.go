@@ -68,7 +68,7 @@ func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 // openSettings opens the Settings dialog.
 func (d *Desk) openSettings() {
 	preferences.Settings{
-		Sheets: d.sheets, Prefs: d.prefs.Settings, Sounds: d.sounds.Enabled(),
+		Sheets: d.sheets, Prefs: d.prefs.Settings,
 		Change: d.prefs.Change, Rename: d.table.Session.Rename,
 		SaveAll: d.transfer.Save, TakeAll: d.transfer.Open,
 	}.Show()

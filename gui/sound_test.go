@@ -8,25 +8,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
-	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // ears hears what the window plays.
 type ears struct {
-	present bool
-	heard   chan sound.Clip
-	closed  chan struct{}
+	heard  chan sound.Clip
+	closed chan struct{}
 }
 
-func newEars(present bool) *ears {
-	return &ears{present: present, heard: make(chan sound.Clip, 100), closed: make(chan struct{}, 100)}
+func newEars() *ears {
+	return &ears{heard: make(chan sound.Clip, 100), closed: make(chan struct{}, 100)}
 }
 
-func (e *ears) Available() bool                            { return e.present }
 func (e *ears) Open(context.Context) (sound.Output, error) { return e, nil }
 func (e *ears) Close()                                     { e.closed <- struct{}{} }
 
-func (e *ears) Play(_ context.Context, c sound.Clip) error {
+func (e *ears) Play(_ context.Context, c sound.Clip, _ float64) error {
 	e.heard <- c
 	return nil
 }
@@ -50,7 +47,7 @@ func heardBy(t *testing.T, e *ears) *bench {
 }
 
 func TestGameIsHeard(t *testing.T) {
-	e := newEars(true)
+	e := newEars()
 	b := heardBy(t, e)
 	b.twoPeople("3,3,3")
 	b.click("a1")
@@ -71,50 +68,39 @@ func TestGameIsHeard(t *testing.T) {
 	e.hears(t, sound.Stone)
 	b.twoPeople("connect-four")
 	b.click("d1")
-	e.hears(t, sound.Disc)
+	e.hears(t, sound.Disc(6))
 	b.Close(5 * time.Minute)
 	<-e.closed
 }
 
-// The switch is in View and in Settings, and is kept.
+// Sounds are muted in View, and as loud as Settings say; both are kept.
 func TestSoundsAreSwitched(t *testing.T) {
-	e := newEars(true)
+	e := newEars()
 	b := heardBy(t, e)
 	b.twoPeople("3,3,3")
 	b.choose(words.ViewMenu(), words.Sounds())
 	<-e.closed
 	b.click("a1")
-	if b.prefs.Sounds != settings.SoundsOff || b.item(words.Sounds()).Checked || len(e.heard) > 0 {
-		t.Errorf("sounds %q, checked %v, %d clips", b.prefs.Sounds, b.item(words.Sounds()).Checked, len(e.heard))
+	if b.prefs.Sounds || b.item(words.Sounds()).Checked || len(e.heard) > 0 {
+		t.Errorf("sounds %v, checked %v, %d clips", b.prefs.Sounds, b.item(words.Sounds()).Checked, len(e.heard))
 	}
 	b.choose(words.GameMenu(), words.Settings())
-	for _, c := range controls[*widgets.Check](b) {
-		if c.Text == words.PlaySounds() {
-			c.SetChecked(true)
-		}
+	volume := controls[*widgets.Slider](b)[3]
+	if volume.Value != 0 {
+		t.Errorf("the slider of sounds that are off is at %g", volume.Value)
 	}
+	volume.SetValue(30)
 	b.press(words.Close())
 	b.click("b1")
 	e.hears(t, sound.Mark)
-	if b.prefs.Sounds != settings.SoundsOn || !b.item(words.Sounds()).Checked {
-		t.Errorf("sounds %q, checked %v", b.prefs.Sounds, b.item(words.Sounds()).Checked)
-	}
-}
-
-// Where the machine has no sound it is off, unless the person turns it on; closing the
-// settings chooses nothing.
-func TestNoSoundByItself(t *testing.T) {
-	b := heardBy(t, newEars(false))
-	if b.sounds.Enabled() || b.item(words.Sounds()).Checked {
-		t.Error("sounds are on without sound")
+	if !b.prefs.Sounds || b.prefs.Volume != 30 || !b.item(words.Sounds()).Checked {
+		t.Errorf("sounds %v at %d, checked %v", b.prefs.Sounds, b.prefs.Volume, b.item(words.Sounds()).Checked)
 	}
 	b.choose(words.GameMenu(), words.Settings())
+	controls[*widgets.Slider](b)[3].SetValue(0)
 	b.press(words.Close())
-	if b.prefs.Sounds != settings.SoundsSystem {
-		t.Errorf("closing the settings chose %q", b.prefs.Sounds)
-	}
-	b.choose(words.ViewMenu(), words.Sounds())
-	if !b.sounds.Enabled() || !b.item(words.Sounds()).Checked {
-		t.Error("sounds cannot be turned on")
+	<-e.closed
+	if b.prefs.Sounds || b.prefs.Volume != 30 {
+		t.Errorf("turned down to nothing: sounds %v at %d", b.prefs.Sounds, b.prefs.Volume)
 	}
 }

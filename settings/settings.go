@@ -39,11 +39,11 @@ const (
 	ThemeContrastDark = "contrast-dark"
 )
 
-// Sounds of the game.
+// What boards are made of.
 const (
-	SoundsSystem = "system" // on where the machine has sound
-	SoundsOn     = "on"
-	SoundsOff    = "off"
+	MaterialWood  = "wood"
+	MaterialPaper = "paper"
+	MaterialSlate = "slate"
 )
 
 // Languages of the window.
@@ -124,8 +124,12 @@ type Settings struct {
 	// ComputerResigns says whether the computer gives up against a person once it has proved that
 	// it loses.
 	ComputerResigns bool `toml:"computer_resigns"`
-	// Sounds is SoundsSystem, SoundsOn or SoundsOff.
-	Sounds string `toml:"sounds"`
+	// Sounds says whether the game is heard, and Volume how loud, in percent of the loudest, 0 to 100; numbers
+	// outside become the nearest limit.
+	Sounds bool `toml:"sounds"`
+	Volume int  `toml:"volume"`
+	// Material is what boards of marks and stones are made of: MaterialWood, MaterialPaper or MaterialSlate.
+	Material string `toml:"material"`
 	// Theme is ThemeSystem, ThemeLight, ThemeDark, ThemeContrast or ThemeContrastDark.
 	Theme string `toml:"theme"`
 	// TextSize is how large text and all around it are shown, in percent of what the
@@ -194,7 +198,9 @@ func Defaults() Settings {
 		MasterSeconds: int(engine.UsualEffort / time.Second),
 		MasterCores:   1,
 		TakeBack:      true,
-		Sounds:        SoundsSystem,
+		Sounds:        true,
+		Volume:        60,
+		Material:      MaterialWood,
 		Theme:         ThemeSystem,
 		TextSize:      100,
 		Language:      LanguageSystem,
@@ -219,14 +225,6 @@ func (s Settings) Between() time.Duration {
 	default:
 		return 700 * time.Millisecond
 	}
-}
-
-// SoundsTo returns the value of Sounds that turns them on or off.
-func SoundsTo(on bool) string {
-	if on {
-		return SoundsOn
-	}
-	return SoundsOff
 }
 
 // For returns the choices for a variant: those made last for it, and where it

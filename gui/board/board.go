@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // Options are the choices of the person about how a board is shown.
@@ -17,7 +18,9 @@ type Options struct {
 	Forbidden   bool // crosses on the cells that the rules forbid one side
 	Editing     bool // each cell is set by itself, wherever discs would fall to
 	Animate     bool // marks are drawn, discs fall, the end of a game is celebrated
-	Framed      bool // discs stand behind a frame; pictures for others are flat
+	Relief      bool // discs stand behind a frame, wood has its grain; pictures for others are flat
+
+	Material look.Material // what boards of marks and stones are made of
 }
 
 // Board is the board widget. Use New; all methods belong to the goroutine of

@@ -76,7 +76,7 @@ func (s *scene) face(i int) face {
 // drawCell returns what a cell shows.
 func (p advicePen) drawCell(i int, f face) []item {
 	var list []item
-	if p.style == game.Marks || p.style == game.Pieces {
+	if p.style == game.Pieces || p.style == game.Marks && (!p.ruled() || f.won != game.None) {
 		list = append(list, p.tile(i, f))
 	}
 	switch {
@@ -124,6 +124,9 @@ func (p pen) tile(i int, f face) item {
 	}
 	if f.won != game.None {
 		b.fill = look.Mix(b.fill, p.brush.markInk(f.won), 0.16)
+	}
+	if p.ruled() {
+		b.stroke = 0
 	}
 	return boxed(p.corner(i), fyne.NewSquareSize(p.cell), b)
 }

@@ -35,6 +35,9 @@ type geometry struct {
 	room     float32       // height of what is kept free over the board
 	framed   bool          // discs stand in a frame
 	feet     float32       // height of its feet
+	relief   bool          // it is not flat
+	material look.Material
+	border   float32 // width of the frame of a slate, the outer part of the margin
 }
 
 // bounds of the measures, in Fyne's units.
@@ -51,13 +54,16 @@ const (
 )
 
 // fit returns the layout with the largest square cells that a person needs, in
-// the middle of size, below a strip of a height for what stands over it. Discs may stand in a frame.
-func fit(o outline, coordinates, framed bool, room float32, size fyne.Size) geometry {
-	g := geometry{outline: o, room: room, framed: framed && o.style == game.Discs}
+// the middle of size, below a strip of a height for what stands over it.
+func fit(o outline, as Options, room float32, size fyne.Size) geometry {
+	g := geometry{outline: o, room: room, relief: as.Relief, material: as.Material}
+	if o.style == game.Discs {
+		g.framed, g.material = as.Relief, look.Wood
+	}
 	if o.rows == 0 || o.columns == 0 {
 		return g
 	}
-	if coordinates {
+	if as.Coordinates {
 		g.band = labelBand
 	}
 	side := math.Floor(float64(min(size.Width/float32(o.columns), size.Height/float32(o.rows), largest)))
@@ -96,7 +102,17 @@ func (g *geometry) setCell(side float32) {
 	if g.divided() {
 		g.blockGap = 3 * max(g.gap, 1)
 	}
+	if g.material != look.Wood {
+		g.margin = max(g.margin, round(min(max(side*0.15, 3), 10)))
+	}
+	if g.material == look.Slate {
+		g.border = round(min(max(side*0.15, 3), 10))
+		g.margin += g.border
+	}
 }
+
+// ruled reports whether lines part the cells of marks, which have no edges of their own.
+func (g geometry) ruled() bool { return g.style == game.Marks && g.material != look.Wood }
 
 func (g geometry) fits(size fyne.Size) bool {
 	whole := g.whole()

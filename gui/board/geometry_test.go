@@ -27,7 +27,10 @@ func TestFit(t *testing.T) {
 		o := anyOutline(t)
 		side := rapid.Float32Range(200, 1600)
 		size := fyne.NewSize(side.Draw(t, "width"), side.Draw(t, "height"))
-		g := fit(o, rapid.Bool().Draw(t, "coordinates"), rapid.Bool().Draw(t, "framed"), rapid.SampledFrom([]float32{0, chipRoom}).Draw(t, "room"), size)
+		g := fit(o, Options{
+			Coordinates: rapid.Bool().Draw(t, "coordinates"), Relief: rapid.Bool().Draw(t, "relief"),
+			Material: rapid.SampledFrom([]look.Material{look.Wood, look.Paper, look.Slate}).Draw(t, "material"),
+		}, rapid.SampledFrom([]float32{0, chipRoom}).Draw(t, "room"), size)
 		grid := g.grid()
 		low := g.origin.SubtractXY(g.margin+g.band, g.margin+g.room)
 		high := g.origin.AddXY(grid.Width+g.margin, grid.Height+g.margin+g.band)
@@ -51,14 +54,14 @@ func TestFit(t *testing.T) {
 }
 
 func TestSmallBoardsKeepTheirMeasure(t *testing.T) {
-	g := fit(outline{rows: 1, columns: 1}, false, false, 0, fyne.NewSize(900, 700))
+	g := fit(outline{rows: 1, columns: 1}, Options{}, 0, fyne.NewSize(900, 700))
 	if g.cell != largest || g.center(0) != fyne.NewPos(450, 350) {
 		t.Errorf("one cell is %g wide around %v", g.cell, g.center(0))
 	}
 }
 
 func TestGapsBelongToCells(t *testing.T) {
-	g := fit(outline{9, 9, 3, 3, game.Marks}, false, false, 0, fyne.NewSize(600, 600))
+	g := fit(outline{9, 9, 3, 3, game.Marks}, Options{}, 0, fyne.NewSize(600, 600))
 	grid := g.grid()
 	for d := float32(0); d < grid.Width; d++ {
 		if g.cellAt(g.origin.AddXY(d, grid.Height-1)) < 0 {
@@ -73,7 +76,7 @@ func TestGapsBelongToCells(t *testing.T) {
 }
 
 func TestBlocks(t *testing.T) {
-	g := fit(outline{9, 9, 3, 3, game.Marks}, false, false, 0, fyne.NewSize(600, 600))
+	g := fit(outline{9, 9, 3, 3, game.Marks}, Options{}, 0, fyne.NewSize(600, 600))
 	if g.blockGap != 3*g.gap {
 		t.Errorf("blocks are %g apart, cells %g: want three times as far", g.blockGap, g.gap)
 	}
@@ -109,7 +112,7 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 	}
 	for side := float32(150); side < 800; side += 10 {
 		o := outline{rows: 19, columns: 19, style: game.Stones}
-		p := newPen(fit(o, true, false, 0, fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
+		p := newPen(fit(o, Options{Coordinates: true}, 0, fyne.NewSquareSize(side)), look.Light(), fyne.MeasureText)
 		names := p.coordinates(v)
 		for i, n := range names[1:] {
 			before := names[i]

@@ -17,7 +17,7 @@ func (p pen) drawGround(v game.View) []item {
 	var list []item
 	switch p.style {
 	case game.Stones:
-		list = append(list, p.slab(p.brush.Wood, p.origin, p.grid(), p.margin))
+		list = append(list, p.plate()...)
 		list = append(list, p.lines()...)
 	case game.Discs:
 		if p.framed {
@@ -29,6 +29,11 @@ func (p pen) drawGround(v game.View) []item {
 			list = append(list, p.place(signs{p.brush}.hole(), i))
 		}
 	default:
+		if p.material != look.Wood {
+			list = append(list, p.plate()...)
+			list = append(list, p.rules()...)
+			break
+		}
 		for i := range v.Blocks {
 			at, size := p.block(i)
 			list = append(list, p.slab(look.Mix(p.brush.Fill, p.brush.Line, 0.3), at, size, p.gap))
@@ -44,6 +49,58 @@ func (p pen) drawGround(v game.View) []item {
 // them.
 func (p pen) slab(c color.NRGBA, at fyne.Position, size fyne.Size, margin float32) item {
 	return boxed(at.SubtractXY(margin, margin), size.AddWidthHeight(2*margin, 2*margin), box{fill: c, corner: look.Corner})
+}
+
+// plate returns the ground of a board in one piece.
+func (p pen) plate() []item {
+	var list []item
+	grid := p.grid()
+	if p.border > 0 {
+		list = append(list, p.slab(p.brush.Border, p.origin, grid, p.margin))
+	}
+	inner := p.margin - p.border
+	if p.relief && p.brush.Grain.A > 0 {
+		return append(list,
+			p.slab(look.Mix(p.brush.Wood, p.brush.WoodLine, 0.5), p.origin, grid, inner), // what shows is its lower edge
+			p.slab(p.brush.Wood, p.origin, grid.SubtractWidthHeight(0, plateEdge), inner),
+			p.grain(p.origin.SubtractXY(inner, inner), grid.AddWidthHeight(2*inner, 2*inner-plateEdge)))
+	}
+	plate := p.slab(p.brush.Wood, p.origin, grid, inner)
+	if p.material == look.Paper {
+		plate.box.edge, plate.box.stroke = p.brush.Line, 1
+	}
+	return append(list, plate)
+}
+
+// plateEdge is the height of the lower edge of a board of wood.
+const plateEdge = 1.5
+
+// rules returns the lines between the cells of marks: stronger ones between blocks.
+func (p pen) rules() (list []item) {
+	if !p.ruled() {
+		return nil
+	}
+	width := min(max(round(p.cell*0.03), 1), 3)
+	grid := p.grid()
+	across := func(n, block int, rule func(at, width float32, ink box)) {
+		for i := 1; i < n; i++ {
+			gap, w, ink := p.gap, width, p.brush.WoodLine
+			switch {
+			case block > 0 && i%block == 0:
+				gap, w = p.blockGap, 2*width
+			case block > 0:
+				ink = look.Mix(ink, p.brush.Wood, 0.5)
+			}
+			rule(floor(p.offset(i, block)-gap/2-w/2), w, box{fill: ink})
+		}
+	}
+	across(p.columns, p.blockColumns, func(x, width float32, ink box) {
+		list = append(list, boxed(p.origin.AddXY(x, 0), fyne.NewSize(width, grid.Height), ink))
+	})
+	across(p.rows, p.blockRows, func(y, width float32, ink box) {
+		list = append(list, boxed(p.origin.AddXY(0, y), fyne.NewSize(grid.Width, width), ink))
+	})
+	return list
 }
 
 // lines returns the lines of a board of stones and its star points.
@@ -110,14 +167,14 @@ func (p pen) coordinates(v game.View) []item {
 	for c, name := range v.ColumnLabels {
 		if c < p.columns && c%every == 0 {
 			at := fyne.NewPos(p.at(0, c).X, bottom)
-			list = append(list, p.caption(label{text: name, size: size, ink: p.brush.Quiet}, at, fyne.NewSize(p.cell, p.band)))
+			list = append(list, p.caption(label{text: name, size: size, ink: p.around.Quiet}, at, fyne.NewSize(p.cell, p.band)))
 		}
 	}
 	left := p.origin.X - p.margin - p.band
 	for r, name := range v.RowLabels {
 		if r < p.rows && (p.rows-1-r)%every == 0 {
 			at := fyne.NewPos(left, p.at(r, 0).Y)
-			list = append(list, p.caption(label{text: name, size: size, ink: p.brush.Quiet}, at, fyne.NewSize(p.band, p.cell)))
+			list = append(list, p.caption(label{text: name, size: size, ink: p.around.Quiet}, at, fyne.NewSize(p.band, p.cell)))
 		}
 	}
 	return list

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -19,6 +20,7 @@ type item struct {
 	box     *box
 	line    *line
 	text    *label
+	texture *texture
 }
 
 // box is a rectangle with round corners.
@@ -33,6 +35,11 @@ type line struct {
 	from, to fyne.Position
 	width    float32
 	ink      color.NRGBA
+}
+
+// texture is an image that is drawn for the pixels which it has.
+type texture struct {
+	draw func(width, height int) image.Image
 }
 
 // label is one line of text, as high as it needs to be.
@@ -80,6 +87,8 @@ func (m maker) object(i item) fyne.CanvasObject {
 		l := canvas.NewLine(i.line.ink)
 		l.StrokeWidth, l.Position1, l.Position2 = i.line.width, i.line.from, i.line.to
 		return l
+	case i.texture != nil:
+		o = canvas.NewRaster(i.texture.draw)
 	case i.text != nil:
 		t := canvas.NewText(i.text.text, i.text.ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = i.text.size, i.text.bold, i.text.align

@@ -39,6 +39,9 @@ func (p *painter) paint(i item) {
 		p.lay(*i.picture, i.at)
 	case i.line != nil:
 		p.paintLine(*i.line)
+	case i.texture != nil:
+		area := image.Rectangle{Min: p.point(i.at), Max: p.point(i.at.Add(i.size))}
+		draw.Draw(p.img, area, i.texture.draw(area.Dx(), area.Dy()), image.Point{}, draw.Over)
 	case i.text != nil:
 		p.paintText(i)
 	default:

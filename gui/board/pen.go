@@ -12,6 +12,7 @@ import (
 type pen struct {
 	geometry
 	brush   brush
+	around  look.Palette // of what is beside the board
 	measure measure
 }
 
@@ -19,7 +20,8 @@ type pen struct {
 func newPen(g geometry, p look.Palette, m measure) pen {
 	return pen{
 		geometry: g,
-		brush:    brush{Palette: p, style: g.style, cell: g.cell, radius: g.radius(), framed: g.framed},
+		brush:    brush{Palette: p.On(g.material), style: g.style, cell: g.cell, radius: g.radius(), framed: g.framed},
+		around:   p,
 		measure:  m,
 	}
 }

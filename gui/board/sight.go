@@ -139,7 +139,9 @@ func (s *boardState) layout(size fyne.Size) geometry {
 	if s.advice.Chips && s.view.Style == game.Discs {
 		room = chipRoom
 	}
-	return fit(shapeOf(s.view), s.options.Coordinates && labelled(s.view), s.options.Framed, room, size)
+	o := s.options
+	o.Coordinates = o.Coordinates && labelled(s.view)
+	return fit(shapeOf(s.view), o, room, size)
 }
 
 func labelled(v game.View) bool {

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // state is one state of a board that a picture shows.
@@ -128,7 +129,9 @@ func markAdvice() Advice {
 func states() []state {
 	edges := Options{Coordinates: true}
 	numbers := Options{Coordinates: true, Numbers: true}
-	framed := Options{Coordinates: true, Framed: true}
+	framed := Options{Coordinates: true, Relief: true}
+	paper := Options{Coordinates: true, Relief: true, Material: look.Paper}
+	slate := Options{Coordinates: true, Relief: true, Material: look.Slate}
 	empty := picture(game.Marks, "... ... ...")
 	placing := picture(game.Pieces, "..... ..... ..... ..... .....")
 	return []state{
@@ -156,11 +159,16 @@ func states() []state {
 		{"discs hint", discs(), edges, true, hint(1), false, false},
 		{"discs rows", rows(game.Discs), edges, false, nil, false, false},
 		{"discs framed", discs(), framed, true, hover(6), true, true},
-		{"discs framed numbered", discs(), Options{Coordinates: true, Numbers: true, Framed: true}, true, keys(fyne.KeyHome), true, false},
+		{"discs framed numbered", discs(), Options{Coordinates: true, Numbers: true, Relief: true}, true, keys(fyne.KeyHome), true, false},
 		{"discs framed won", wonDiscs(), framed, false, nil, true, false},
 		{"discs framed lost", wonDiscs(), framed, false, lose, true, false},
 		{"discs framed hint", discs(), framed, true, hint(1), true, false},
 		{"lost", wonMarks(), edges, false, lose, true, false},
+		{"stones grained", stones(), Options{Coordinates: true, Relief: true}, true, nil, true, false},
+		{"stones on slate", stones(), slate, false, hover(100), true, false},
+		{"marks on paper", wonMarks(), paper, true, nil, true, false},
+		{"nested on slate", nested(), slate, true, hover(33), true, false},
+		{"pieces on paper", isolation(), paper, false, hover(3), true, false},
 		{"nested", nested(), edges, true, hover(33), true, true},
 		{"nested open", open(nested()), edges, true, hover(18), true, false},
 		{"nested free", free(nested()), edges, true, nil, false, false},

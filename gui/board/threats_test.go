@@ -49,7 +49,7 @@ func TestThreatsAreShown(t *testing.T) {
 // Rows that lie over each other in one direction have outlines within each other; others have
 // them at the same distance.
 func TestRowsWithinRows(t *testing.T) {
-	p := threatPen{advicePen{rowPen{newPen(fit(shapeOf(threatened()), true, false, 0, fyne.NewSize(700, 700)), look.Palette{}, nil)}}}
+	p := threatPen{advicePen{rowPen{newPen(fit(shapeOf(threatened()), Options{Coordinates: true}, 0, fyne.NewSize(700, 700)), look.Palette{}, nil)}}}
 	wide := func(rows ...[]int) (sizes []float32) {
 		for _, i := range p.threatRows(rows, false) {
 			sizes = append(sizes, i.size.Height)

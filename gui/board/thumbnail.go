@@ -69,7 +69,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	if len(t.view.Cells) == 0 || width <= 0 || size.Width <= 0 {
 		return image.Transparent
 	}
-	s := newStill(Options{Framed: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge))
+	s := newStill(Options{Relief: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge))
 	s.lay(t.view, size)
 	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(pictureEdge, pictureEdge), color.Transparent)
 	return s.painter.img

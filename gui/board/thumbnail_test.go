@@ -19,7 +19,7 @@ func TestThumbnailIsTheBoard(t *testing.T) {
 	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs, game.Pieces} {
 		view := picture(style, "XO. .X. ..O")
 		b, th := New(), NewThumbnail()
-		b.SetOptions(Options{Framed: true})
+		b.SetOptions(Options{Relief: true})
 		b.SetView(view)
 		th.SetView(view)
 		var shots []image.Image

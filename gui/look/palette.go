@@ -3,7 +3,7 @@ package look
 import "image/color"
 
 // Palette is the set of colours of one appearance, light or dark. All but
-// Shadow and Focus are opaque.
+// Shadow, Focus, Grain and Border are opaque.
 type Palette struct {
 	Dark   bool // whether the palette is a dark one
 	Strong bool // whether it is one of high contrast, for eyes that need it
@@ -36,6 +36,8 @@ type Palette struct {
 	SoftWin                    color.NRGBA // behind what was won or solved
 
 	Wood, WoodLine color.NRGBA // the board under stones and the lines on it
+	Grain          color.NRGBA // the grain of the wood; transparent for none
+	Border         color.NRGBA // what a board of slate is framed with; transparent for none
 	Frame          color.NRGBA // the frame in which discs stand, its light and its shade
 	FrameLight     color.NRGBA
 	FrameShade     color.NRGBA
@@ -72,6 +74,7 @@ func Light() Palette {
 		SoftAccent: rgb(0xE8EFFD), SoftWin: rgb(0xDDF0E6),
 		Wood:     rgb(0xE2C48F),
 		WoodLine: rgb(0x7A5C2E),
+		Grain:    rgb(0x8A6428),
 		Frame:    rgb(0x31466F), FrameLight: rgb(0x6F86B5), FrameShade: rgb(0x223354),
 		Black:    rgb(0x1B1D20),
 		White:    rgb(0xFAF9F6),
@@ -106,6 +109,7 @@ func Dark() Palette {
 		SoftAccent: rgb(0x293450), SoftWin: rgb(0x1E3A2D),
 		Wood:     rgb(0x5B4630),
 		WoodLine: rgb(0xA98C5F),
+		Grain:    rgb(0x2F2315),
 		Frame:    rgb(0x53689B), FrameLight: rgb(0x8DA2D2), FrameShade: rgb(0x394A73),
 		Black:    rgb(0x1B1D20),
 		White:    rgb(0xFAF9F6),

@@ -5,13 +5,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
-	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // Sounds lets the game be heard.
 type Sounds struct {
-	player    *sound.Player
-	available bool // the machine had sound at the start
+	player *sound.Player
 
 	seed uint64 // of the game that was last shown, and how it stood
 	ply  int
@@ -20,14 +18,13 @@ type Sounds struct {
 
 // NewSounds returns sounds that are off.
 func NewSounds(s sound.System) *Sounds {
-	h := &Sounds{player: sound.NewPlayer(s)}
-	h.available = h.player.Available()
-	return h
+	return &Sounds{player: sound.NewPlayer(s)}
 }
 
-// Enable turns the sounds on or off, as the settings say.
-func (h *Sounds) Enable(sounds string) {
-	h.player.SetEnabled(sounds == settings.SoundsOn || sounds == settings.SoundsSystem && h.available)
+// Set turns the sounds on or off, and makes them as loud as told, in percent.
+func (h *Sounds) Set(on bool, volume int) {
+	h.player.SetEnabled(on && volume > 0)
+	h.player.SetVolume(volume)
 }
 
 // Show plays what has happened since the last snapshot: a piece that was
@@ -38,7 +35,7 @@ func (h *Sounds) Show(s session.Snapshot) {
 	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over
 	h.seed, h.ply, h.over = s.Setup.Seed, s.Ply, s.Ending.Over()
 	if moved {
-		h.player.Play(clipOfMove(s.View.Style))
+		h.player.Play(clipOfMove(s.View))
 	}
 	if ended {
 		h.player.Play(clipOfEnd(s))
@@ -58,10 +55,10 @@ func (h *Sounds) Wrong() { h.player.Play(sound.Wrong) }
 func (h *Sounds) warn() { h.player.Play(sound.LowTime) }
 
 // clipOfMove is the sound of a piece that is put on the board.
-func clipOfMove(style game.Style) sound.Clip {
-	switch style {
+func clipOfMove(v game.View) sound.Clip {
+	switch v.Style {
 	case game.Discs:
-		return sound.Disc
+		return sound.Disc(v.Last/max(v.Columns, 1) + 1)
 	case game.Stones, game.Pieces:
 		return sound.Stone
 	default:

@@ -1,7 +1,6 @@
 package play
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -31,13 +30,23 @@ func TestSoundOfTheEnd(t *testing.T) {
 	}
 }
 
-// Every style of board has a clip of its own kind.
+// Every style of board has a clip of its own kind, and a disc falls as deep as it is heard.
 func TestSoundsOfMoves(t *testing.T) {
-	var got []sound.Clip
-	for _, style := range []game.Style{game.Marks, game.Stones, game.Discs, game.Pieces} {
-		got = append(got, clipOfMove(style))
-	}
-	if !slices.Equal(got, []sound.Clip{sound.Mark, sound.Stone, sound.Disc, sound.Stone}) {
-		t.Errorf("%v", got)
+	for _, c := range []struct {
+		style game.Style
+		last  int
+		want  sound.Clip
+	}{
+		{game.Marks, 0, sound.Mark},
+		{game.Stones, 0, sound.Stone},
+		{game.Pieces, 0, sound.Stone},
+		{game.Discs, 3, sound.Disc(1)},
+		{game.Discs, 5*7 + 3, sound.Disc(6)},
+	} {
+		v := game.NewView(6, 7)
+		v.Style, v.Last = c.style, c.last
+		if got := clipOfMove(v); got != c.want {
+			t.Errorf("style %v, cell %d: %v, want %v", c.style, c.last, got, c.want)
+		}
 	}
 }

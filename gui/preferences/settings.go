@@ -22,8 +22,6 @@ type Settings struct {
 	Sheets *sheet.Stack
 	// Prefs is what has been chosen so far.
 	Prefs settings.Settings
-	// Sounds says whether sounds are on now, by choice or by themselves.
-	Sounds bool
 	// Change changes the settings.
 	Change func(change func(*settings.Settings))
 	// Rename gives the people on the board new names, by their old ones.
@@ -38,11 +36,12 @@ type settingsForm struct {
 	Settings
 	name, second *widgets.Entry
 	pauseText    *widget.Label
+	volumeText   *widget.Label
 }
 
 // Show opens the dialog.
 func (d Settings) Show() {
-	f := &settingsForm{Settings: d, pauseText: widget.NewLabel("")}
+	f := &settingsForm{Settings: d, pauseText: widget.NewLabel(""), volumeText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
 	f.name, f.second = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys), widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
 	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
@@ -66,8 +65,10 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		size := settings.TextSizes()[text.Chosen()]
 		f.Change(func(s *settings.Settings) { s.TextSize = size })
 	}
-	sounds := widgets.NewCheck(words.PlaySounds(), f.Sounds, keys, func(on bool) {
-		f.Change(func(s *settings.Settings) { s.Sounds = settings.SoundsTo(on) })
+	sounds := widgets.NewSlider(0, 100, 10, float64(volumeOf(p)), keys, f.setVolume)
+	f.showVolume(volumeOf(p))
+	material := widgets.NewSegments(words.Materials(), int(look.ParseMaterial(p.Material)), keys, func(i int) {
+		f.Change(func(s *settings.Settings) { s.Material = look.Materials()[i].String() })
 	})
 	language := widgets.NewSegments(words.LanguageNames(), widgets.Index(settings.Languages(), p.Language), keys, func(i int) {
 		f.Change(func(s *settings.Settings) { s.Language = settings.Languages()[i] })
@@ -84,10 +85,11 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
 		widget.NewLabel(words.Board()), widgets.Column(
+			material,
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
-		widget.NewLabel(words.Sounds()), sounds,
+		widget.NewLabel(words.Sounds()), gameform.WithReading(sounds, f.volumeText),
 		widget.NewLabel(words.Theme()), theme,
 		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.LanguageLabel()), widgets.Column(language, widgets.Quiet(words.NextStart())),
@@ -115,6 +117,28 @@ func (f *settingsForm) setPause(ms float64) {
 
 func (f *settingsForm) showPause(ms int) {
 	widgets.SetText(f.pauseText, words.PauseOf(time.Duration(ms)*time.Millisecond))
+}
+
+// volumeOf returns how loud sounds are, 0 where they are off.
+func volumeOf(p settings.Settings) int {
+	if !p.Sounds {
+		return 0
+	}
+	return p.Volume
+}
+
+// setVolume makes sounds as loud as told; at 0 they are off, and are as loud as they were when turned on again.
+func (f *settingsForm) setVolume(percent float64) {
+	f.Change(func(s *settings.Settings) {
+		if s.Sounds = percent > 0; s.Sounds {
+			s.Volume = int(percent)
+		}
+	})
+	f.showVolume(int(percent))
+}
+
+func (f *settingsForm) showVolume(percent int) {
+	widgets.SetText(f.volumeText, words.Volume(percent))
 }
 
 // rename takes over the names. Empty ones keep what was.

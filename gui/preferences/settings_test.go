@@ -70,11 +70,14 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		}
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(1)
 		sheettest.Controls[*widgets.Choice](s)[1].SetSelectedIndex(3)
+		sheettest.Controls[*widgets.Slider](s)[3].SetValue(30)
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
+		sheettest.Controls[*widgets.Segments](s)[1].Choose(2)
 		want := settings.Defaults()
 		want.PauseMS, want.Animation, want.Coordinates, want.MoveNumbers, want.TakeBack = 2500, false, false, true, false
 		want.MasterPonders, want.ComputerResigns = true, true
-		want.Sounds, want.Theme, want.TextSize, want.Language = settings.SoundsOn, settings.ThemeLight, 140, settings.German
+		want.Volume, want.Material = 30, settings.MaterialSlate
+		want.Theme, want.TextSize, want.Language = settings.ThemeLight, 140, settings.German
 		if diff := cmp.Diff(want, kept); diff != "" {
 			t.Errorf("while it is open: %s", diff)
 		}

@@ -69,5 +69,13 @@ func LanguageNames() []string {
 // Sounds is an item of a menu and a label of Settings.
 func Sounds() string { return text("Sounds") }
 
-// PlaySounds is a text of Settings.
-func PlaySounds() string { return text("Play sounds") }
+// Volume is how loud sounds are, in percent; off at 0.
+func Volume(percent int) string {
+	if percent == 0 {
+		return text("Off")
+	}
+	return Percent(float64(percent))
+}
+
+// Materials names what boards are made of, in the order of look.Materials.
+func Materials() []string { return []string{text("Wood"), text("Paper"), text("Slate")} }

@@ -4,6 +4,8 @@ import (
 	"embed"
 	"encoding/binary"
 	"errors"
+	"slices"
+	"strconv"
 )
 
 // Clip is one of the sounds.
@@ -13,21 +15,40 @@ type Clip int
 const (
 	Mark    Clip = iota // an X or an O is drawn
 	Stone               // a stone or a piece is put down
-	Disc                // a disc falls
 	Wrong               // one cannot play there
+	Guard               // a move would lose at once
 	Won                 // the game is won
 	Lost                // the game is lost
 	Drawn               // the game is a draw
+	Medal               // a medal is won
 	LowTime             // the clock has little time left
+
+	disc // a disc falls one row; those of more rows follow
 )
 
+// discs is how many different falls one hears: those of more rows sound like the last.
+const discs = 6
+
+// Disc returns the sound of a disc that falls some rows, 1 or more: lower the deeper.
+func Disc(rows int) Clip { return disc + Clip(min(max(rows, 1), discs)) - 1 }
+
 // Clips lists the clips.
-func Clips() []Clip { return []Clip{Mark, Stone, Disc, Wrong, Won, Lost, Drawn, LowTime} }
+func Clips() []Clip {
+	var all []Clip
+	for c := range disc + discs {
+		all = append(all, c)
+	}
+	return all
+}
 
 // String returns the name of the clip's file, without its ending.
 func (c Clip) String() string {
-	return map[Clip]string{
-		Mark: "mark", Stone: "stone", Disc: "disc", Wrong: "wrong", Won: "won", Lost: "lost", Drawn: "drawn", LowTime: "lowtime",
+	if c >= disc {
+		return "disc" + strconv.Itoa(int(c-disc)+1)
+	}
+	return [...]string{
+		Mark: "mark", Stone: "stone", Wrong: "wrong", Guard: "guard", Won: "won", Lost: "lost", Drawn: "drawn", Medal: "medal",
+		LowTime: "lowtime",
 	}[c]
 }
 
@@ -59,4 +80,14 @@ func samples(wav []byte) ([]byte, error) {
 		return nil, errNoWAV
 	}
 	return wav[headSize:], nil
+}
+
+// scaled returns a clip's WAV file with its samples multiplied by a volume, 0 to 1.
+func scaled(wav []byte, volume float64) []byte {
+	out := slices.Clone(wav)
+	for i := headSize; i+1 < len(out); i += 2 {
+		sample := int16(binary.LittleEndian.Uint16(out[i:]))
+		binary.LittleEndian.PutUint16(out[i:], uint16(int16(float64(sample)*volume)))
+	}
+	return out
 }

@@ -12,7 +12,7 @@ import (
 const (
 	loudest = 0.25
 	silence = 0.02
-	longest = 1.3
+	longest = 0.56
 )
 
 // Each clip is there, short and quiet, and begins and ends without a click.
@@ -59,6 +59,19 @@ func TestSamplesOfOtherFiles(t *testing.T) {
 	for name, data := range map[string][]byte{"nothing": nil, "no head": wav[headSize:], "too short": wav[:40], "stereo": stereo} {
 		if _, err := samples(data); err == nil {
 			t.Errorf("%s is taken for a clip", name)
+		}
+	}
+}
+
+// A quieter clip is the same one, its samples smaller.
+func TestScaled(t *testing.T) {
+	whole, half := Won.WAV(), scaled(Won.WAV(), 0.5)
+	if len(half) != len(whole) || string(half[:headSize]) != string(whole[:headSize]) {
+		t.Fatal("its head or length has changed")
+	}
+	for i := headSize; i < len(whole); i += 2 {
+		if got, want := strength(half[i:]), strength(whole[i:])/2; math.Abs(got-want) > 1.0/math.MaxInt16 {
+			t.Fatalf("sample %d is %.5f, want %.5f", i/2, got, want)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 )
 
 // Native returns what this machine plays sounds with: the afplay of macOS.
@@ -13,12 +14,6 @@ func Native() System { return afplay{} }
 const program = "/usr/bin/afplay"
 
 type afplay struct{ dir string }
-
-// Available implements System.
-func (afplay) Available() bool {
-	_, err := os.Stat(program)
-	return err == nil
-}
 
 // Open implements System: afplay reads files.
 func (afplay) Open(context.Context) (Output, error) {
@@ -39,6 +34,6 @@ func (afplay) Open(context.Context) (Output, error) {
 func (a afplay) Close() { _ = os.RemoveAll(a.dir) } // the system clears its folder for such files
 
 // Play implements Output. It returns when the clip has been heard.
-func (a afplay) Play(ctx context.Context, c Clip) error {
-	return exec.CommandContext(ctx, program, filepath.Join(a.dir, c.String()+".wav")).Run()
+func (a afplay) Play(ctx context.Context, c Clip, volume float64) error {
+	return exec.CommandContext(ctx, program, "-v", strconv.FormatFloat(volume, 'f', 2, 64), filepath.Join(a.dir, c.String()+".wav")).Run()
 }

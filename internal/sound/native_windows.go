@@ -13,26 +13,13 @@ func Native() System { return winmm{} }
 
 type winmm struct{}
 
-var (
-	library   = windows.NewLazySystemDLL("winmm.dll")
-	playSound = library.NewProc("PlaySoundW")
-	devices   = library.NewProc("waveOutGetNumDevs")
-)
+var playSound = windows.NewLazySystemDLL("winmm.dll").NewProc("PlaySoundW")
 
 // What PlaySound is to do: play what is in memory, and nothing else in its place.
 const (
 	noDefault = 0x2
 	inMemory  = 0x4
 )
-
-// Available implements System: there is a device that plays.
-func (winmm) Available() bool {
-	if devices.Find() != nil {
-		return false
-	}
-	n, _, _ := devices.Call()
-	return n > 0
-}
 
 // Open implements System.
 func (w winmm) Open(context.Context) (Output, error) {
@@ -46,8 +33,8 @@ func (w winmm) Open(context.Context) (Output, error) {
 func (winmm) Close() {}
 
 // Play implements Output. It returns when the clip has been heard.
-func (winmm) Play(_ context.Context, c Clip) error {
-	wav := c.WAV()
+func (winmm) Play(_ context.Context, c Clip, volume float64) error {
+	wav := scaled(c.WAV(), volume)
 	if done, _, _ := playSound.Call(uintptr(unsafe.Pointer(&wav[0])), 0, noDefault|inMemory); done == 0 {
 		return errors.New("the sound cannot be played")
 	}

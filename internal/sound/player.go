@@ -4,8 +4,6 @@ import "context"
 
 // System is what a machine plays sounds with.
 type System interface {
-	// Available reports whether the machine seems to have sound. It does not wait.
-	Available() bool
 	// Open makes the machine ready to play. It may take a while, but ends soon once ctx
 	// has ended. With an error the output is nil.
 	Open(ctx context.Context) (Output, error)
@@ -13,8 +11,8 @@ type System interface {
 
 // Output plays clips. It belongs to one goroutine.
 type Output interface {
-	// Play plays a clip; it may return before the clip has been heard.
-	Play(ctx context.Context, c Clip) error
+	// Play plays a clip as loud as told, above 0 to 1; it may return before the clip has been heard.
+	Play(ctx context.Context, c Clip, volume float64) error
 	// Close gives back what Open has taken.
 	Close()
 }
@@ -26,16 +24,23 @@ const waiting = 3
 // them waits.
 type Player struct {
 	system System
-	queue  chan Clip
+	volume float64 // of the clips, 0 to 1
+	queue  chan played
 	stop   context.CancelFunc // nil while it is off
 	ended  chan struct{}      // closed when the goroutine has ended
 }
 
-// NewPlayer returns a player that is off. Without a system it never says anything.
-func NewPlayer(s System) *Player { return &Player{system: s} }
+// played is a clip that is to be played, and how loud.
+type played struct {
+	clip   Clip
+	volume float64
+}
 
-// Available reports whether there seems to be sound.
-func (p *Player) Available() bool { return p.system != nil && p.system.Available() }
+// NewPlayer returns a player that is off, at its full volume. Without a system it never says anything.
+func NewPlayer(s System) *Player { return &Player{system: s, volume: 1} }
+
+// SetVolume makes clips as loud as told, in percent: 0 to 100.
+func (p *Player) SetVolume(percent int) { p.volume = float64(min(max(percent, 0), 100)) / 100 }
 
 // Enabled reports whether the player is on.
 func (p *Player) Enabled() bool { return p.stop != nil }
@@ -47,7 +52,7 @@ func (p *Player) SetEnabled(on bool) {
 	case on:
 		var ctx context.Context
 		ctx, p.stop = context.WithCancel(context.Background())
-		p.queue, p.ended = make(chan Clip, waiting), make(chan struct{})
+		p.queue, p.ended = make(chan played, waiting), make(chan struct{})
 		go play(ctx, p.system, p.queue, p.ended)
 	default:
 		p.stop()
@@ -55,20 +60,20 @@ func (p *Player) SetEnabled(on bool) {
 	}
 }
 
-// Play plays a clip soon, if the player is on and not too much waits.
+// Play plays a clip soon, if the player can be heard and not too much waits.
 func (p *Player) Play(c Clip) {
-	if !p.Enabled() {
+	if !p.Enabled() || p.volume == 0 {
 		return
 	}
 	select {
-	case p.queue <- c:
+	case p.queue <- played{c, p.volume}:
 	default:
 	}
 }
 
 // play plays what comes until ctx ends. Where the system cannot be opened, or fails,
 // it is tried again with the next clip.
-func play(ctx context.Context, s System, queue <-chan Clip, ended chan<- struct{}) {
+func play(ctx context.Context, s System, queue <-chan played, ended chan<- struct{}) {
 	defer close(ended)
 	out, _ := s.Open(ctx) // the first clip tries again
 	defer func() {
@@ -87,11 +92,11 @@ func play(ctx context.Context, s System, queue <-chan Clip, ended chan<- struct{
 }
 
 // playOne plays a clip and returns the output for the next one, nil if there is none.
-func playOne(ctx context.Context, s System, out Output, c Clip) Output {
+func playOne(ctx context.Context, s System, out Output, c played) Output {
 	if out == nil {
 		out, _ = s.Open(ctx) // silence says it all
 	}
-	if out == nil || out.Play(ctx, c) == nil {
+	if out == nil || out.Play(ctx, c.clip, c.volume) == nil {
 		return out
 	}
 	out.Close()

@@ -15,14 +15,13 @@ type fake struct {
 	playErrs     []error // likewise of Play
 	hold         chan struct{}
 	played       chan Clip
+	volume       float64 // of the last one
 	open, closed int
 }
 
 func newFake() *fake { return &fake{played: make(chan Clip, 100)} }
 
 var errFake = errors.New("no sound")
-
-func (f *fake) Available() bool { return true }
 
 func (f *fake) Open(context.Context) (Output, error) {
 	f.mu.Lock()
@@ -40,7 +39,7 @@ func (f *fake) Close() {
 	f.closed++
 }
 
-func (f *fake) Play(ctx context.Context, c Clip) error {
+func (f *fake) Play(ctx context.Context, c Clip, volume float64) error {
 	if f.hold != nil {
 		select {
 		case <-f.hold:
@@ -50,6 +49,7 @@ func (f *fake) Play(ctx context.Context, c Clip) error {
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	f.volume = volume
 	f.played <- c
 	return next(&f.playErrs)
 }
@@ -97,10 +97,10 @@ func TestFailuresAreSilent(t *testing.T) {
 	p.SetEnabled(true)
 	p.Play(Mark) // neither at first nor now can it be opened
 	p.Play(Stone)
-	p.Play(Disc) // fails
+	p.Play(Drawn) // fails
 	first, second := <-f.played, <-f.played
 	p.Play(Won)
-	if third := <-f.played; first != Stone || second != Disc || third != Won {
+	if third := <-f.played; first != Stone || second != Drawn || third != Won {
 		t.Errorf("played %v, %v, %v", first, second, third)
 	}
 	off(p)
@@ -142,7 +142,21 @@ func TestNoSystem(t *testing.T) {
 	p := NewPlayer(nil)
 	p.SetEnabled(true)
 	p.Play(Mark)
-	if p.Enabled() || p.Available() {
+	if p.Enabled() {
 		t.Error("there is sound without a system")
 	}
+}
+
+func TestVolume(t *testing.T) {
+	f := newFake()
+	p := NewPlayer(f)
+	p.SetEnabled(true)
+	p.SetVolume(0)
+	p.Play(Lost)
+	p.SetVolume(40)
+	p.Play(Won)
+	if got := <-f.played; got != Won || f.volume != 0.4 {
+		t.Errorf("played %v at %.2f", got, f.volume)
+	}
+	off(p)
 }

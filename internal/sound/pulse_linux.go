@@ -2,6 +2,7 @@ package sound
 
 import (
 	"context"
+	"math"
 	"net"
 	"os"
 	"path/filepath"
@@ -31,12 +32,6 @@ func address() string {
 		return filepath.Join(dir, "pulse", "native")
 	}
 	return ""
-}
-
-// Available implements System: the server has a socket.
-func (pulse) Available() bool {
-	at, err := os.Stat(address())
-	return err == nil && at.Mode().Type() == os.ModeSocket
 }
 
 // Open implements System. The clips are given to the server once, which then plays
@@ -133,10 +128,11 @@ func (s *pulseServer) uploadOne(c Clip) error {
 	return s.client.Request(&proto.FinishUploadStream{StreamIndex: stream.StreamIndex}, nil)
 }
 
-// Play implements Output: the server plays the clip by itself.
-func (s *pulseServer) Play(_ context.Context, c Clip) error {
+// Play implements Output: the server plays the clip by itself. Its volumes are the cube roots of what
+// they make of the samples.
+func (s *pulseServer) Play(_ context.Context, c Clip, volume float64) error {
 	return s.client.Request(&proto.PlaySample{
-		SinkIndex: proto.Undefined, Volume: uint32(proto.VolumeNorm), Name: nameOf(c),
+		SinkIndex: proto.Undefined, Volume: uint32(math.Cbrt(volume) * float64(proto.VolumeNorm)), Name: nameOf(c),
 		Properties: proto.PropList{"media.role": proto.PropListString("game")},
 	}, nil)
 }

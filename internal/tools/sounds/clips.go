@@ -1,18 +1,31 @@
 package main
 
+import (
+	"fmt"
+	"math"
+)
+
 // clips returns all clips by their names, each as samples from −1 to 1.
 func clips() map[string][]float64 {
-	return map[string][]float64{
+	all := map[string][]float64{
 		"mark":    mark(),
 		"stone":   stone(),
-		"disc":    disc(),
 		"wrong":   wrong(),
-		"won":     melody(0.13, 523.25, 659.26, 783.99), // C, E, G
-		"lost":    melody(0.20, 329.63, 261.63),         // E, C
-		"drawn":   melody(0.20, 392.00, 392.00),         // G, G
+		"guard":   guard(),
+		"won":     melody(0.09, 523.25, 659.26, 783.99), // C, E, G
+		"lost":    melody(0, 196.00),                    // G
+		"drawn":   melody(0.14, 392.00, 392.00),         // G, G
+		"medal":   medal(),
 		"lowtime": lowTime(),
 	}
+	for rows := 1; rows <= deepest; rows++ {
+		all[fmt.Sprint("disc", rows)] = disc(float64(rows))
+	}
+	return all
 }
+
+// deepest is how many different falls one hears: those of more rows sound like the last.
+const deepest = 6
 
 // mark is a felt pen that touches paper.
 func mark() []float64 {
@@ -30,16 +43,20 @@ func stone() []float64 {
 	return s.scaled(0.24)
 }
 
-// disc is a disc that slides down, lands and bounces.
-func disc() []float64 {
-	const landing = 0.24 // as a disc on the board lands that falls four rows
-	s := newSound(0.52)
+// disc is a disc that slides down some rows, lands on wood and bounces: lower the deeper.
+func disc(rows float64) []float64 {
+	landing := math.Sqrt(2 * rows / gravity)
+	s := newSound(landing + 0.14)
 	s.addNoise(0, 0.04, landing/3)
-	for _, hit := range []struct{ at, strength float64 }{{landing, 1}, {landing + 0.075, 0.35}, {landing + 0.115, 0.12}} {
-		s.add(hit.at, hit.strength, tone{310, 0.022}, tone{820, 0.014}, tone{1720, 0.008})
+	pitch := math.Pow(2, (deepest/2-rows)/12) // a semitone a row
+	for _, hit := range []struct{ at, strength float64 }{{landing, 1}, {landing + 0.07, 0.25}} {
+		s.add(hit.at, hit.strength, tone{310 * pitch, 0.022}, tone{820 * pitch, 0.014}, tone{1720 * pitch, 0.008})
 	}
 	return s.scaled(0.22)
 }
+
+// gravity is how fast discs on the board fall, in rows/s².
+const gravity = 83
 
 // wrong is a soft knock on something closed.
 func wrong() []float64 {
@@ -48,22 +65,38 @@ func wrong() []float64 {
 	return s.scaled(0.18)
 }
 
+// guard is two soft knocks.
+func guard() []float64 {
+	s := newSound(0.32)
+	for _, at := range []float64{0, 0.12} {
+		s.add(at, 1, tone{196, 0.035}, tone{294, 0.018})
+	}
+	return s.scaled(0.16)
+}
+
+// medal is a small bell.
+func medal() []float64 {
+	s := newSound(0.40)
+	s.add(0, 1, tone{1046.5, 0.11}, tone{2093, 0.07}, tone{2637, 0.04})
+	return s.scaled(0.16)
+}
+
 // lowTime is two taps on a glass, as quiet as the rest.
 func lowTime() []float64 {
-	s := newSound(0.45)
-	s.add(0, 1, tone{880, 0.06}, tone{1760, 0.02})
-	s.add(0.18, 1, tone{880, 0.06}, tone{1760, 0.02})
+	s := newSound(0.36)
+	s.add(0, 1, tone{880, 0.05}, tone{1760, 0.02})
+	s.add(0.16, 1, tone{880, 0.05}, tone{1760, 0.02})
 	return s.scaled(0.16)
 }
 
 // lead is the silence before a melody, in which the last move is heard.
-const lead = 0.20
+const lead = 0.15
 
 // melody is notes on a soft bell, each apart seconds after the one before.
 func melody(apart float64, notes ...float64) []float64 {
-	s := newSound(lead + apart*float64(len(notes)) + 0.55)
+	s := newSound(lead + apart*float64(len(notes)-1) + 0.22)
 	for i, pitch := range notes {
-		s.add(lead+apart*float64(i), 1, tone{pitch, 0.16}, tone{2 * pitch, 0.08}, tone{3 * pitch, 0.03})
+		s.add(lead+apart*float64(i), 1, tone{pitch, 0.09}, tone{2 * pitch, 0.05}, tone{3 * pitch, 0.02})
 	}
 	return s.scaled(0.18)
 }

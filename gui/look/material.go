@@ -1,0 +1,75 @@
+package look
+
+import (
+	"image/color"
+	"slices"
+)
+
+// Material is what boards of marks and stones are made of. Discs stand in a frame instead.
+type Material uint8
+
+// The materials. The zero value is wood for stones, with marks in cells of their own.
+const (
+	Wood Material = iota
+	Paper
+	Slate
+)
+
+// materialNames are the words of the settings file.
+var materialNames = []string{Wood: "wood", Paper: "paper", Slate: "slate"}
+
+// Materials lists the materials in the order in which they are offered.
+func Materials() []Material { return []Material{Wood, Paper, Slate} }
+
+// String returns the word of the settings file: "wood", "paper" or "slate".
+func (m Material) String() string { return materialNames[m] }
+
+// ParseMaterial returns the material of a word of the settings file, wood for others.
+func ParseMaterial(word string) Material { return Material(max(slices.Index(materialNames, word), 0)) }
+
+// On returns the palette in which a board of a material is drawn: ink and stones on light paper,
+// chalk and stones on dark slate, whether the window is light or dark. High contrast knows wood alone.
+func (p Palette) On(m Material) Palette {
+	switch {
+	case p.Strong || m == Wood:
+		return p
+	case m == Paper:
+		return p.paper()
+	default:
+		return p.slate()
+	}
+}
+
+// paper returns the palette of a board of paper, with pencil lines and coloured pens.
+func (p Palette) paper() Palette {
+	dark := p.Dark
+	p = Light().ground(rgb(0xFCF9F0), rgb(0x6F7F9B))
+	p.WhiteRim, p.Line = rgb(0x7E7461), rgb(0xC9CCD2)
+	if dark { // a sheet in the dusk
+		p = p.ground(rgb(0xD9D3C3), rgb(0x5F6F8A))
+		p.X, p.O, p.Line = rgb(0x1F52B8), rgb(0xA8371B), rgb(0xA9ABA8)
+		p.Accent, p.Quiet, p.Win, p.LastOnPad = rgb(0x1F52B8), rgb(0x4A4D53), rgb(0x0C5C38), rgb(0x7C4A00)
+	}
+	return p
+}
+
+// slate returns the palette of a board of slate in a wooden frame, with chalk.
+func (p Palette) slate() Palette {
+	dark := p.Dark
+	p = Dark().ground(rgb(0x3A4A4C), rgb(0x8FA3A2))
+	p.X, p.O, p.BlackRim, p.Border = rgb(0xF4F1E6), rgb(0xFFC59E), rgb(0xA3B5B4), rgb(0x8A6A42)
+	p.Quiet, p.Line = rgb(0xC3CCCB), rgb(0x51605F)
+	if dark {
+		p = p.ground(rgb(0x2B3739), rgb(0x7F9493))
+		p.X, p.O, p.Border = rgb(0xE9E6DB), rgb(0xFFB98C), rgb(0x6B5236)
+	}
+	return p
+}
+
+// ground returns the palette with the colours of a board's ground and of the lines on it.
+func (p Palette) ground(ground, lines color.NRGBA) Palette {
+	p.Window, p.Card, p.Wood, p.Fill = ground, ground, ground, ground
+	p.Edge, p.WoodLine = lines, lines
+	p.Grain = color.NRGBA{}
+	return p
+}

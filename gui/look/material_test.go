@@ -1,0 +1,68 @@
+package look
+
+import (
+	"image/color"
+	"testing"
+)
+
+// TestContrastOnMaterials holds what lies on boards of paper and slate to the contrast of 3 to 1, texts to 4.5.
+func TestContrastOnMaterials(t *testing.T) {
+	for _, m := range []Material{Paper, Slate} {
+		for name, window := range map[string]Palette{"light": Light(), "dark": Dark()} {
+			p := window.On(m)
+			if p.Card != p.Wood || p.Window != p.Wood {
+				t.Errorf("%v, %s: cells and ground differ", m, name)
+			}
+			for use, c := range map[string]struct {
+				ink   color.NRGBA
+				least float64
+			}{
+				"text":         {p.Text, 7},
+				"quiet text":   {p.Quiet, 4.5},
+				"advice":       {p.Advice, 4.5},
+				"X":            {p.X, 3},
+				"O":            {p.O, 3},
+				"winning rows": {p.Win, 3},
+				"a refusal":    {p.Danger, 3},
+				"the focus":    {p.Accent, 3},
+				"last move":    {p.LastIn(), 3},
+				"edges":        {p.Edge, 3},
+				"black stones": {away(p.BlackRim, p.Black, p.Wood), 3},
+				"white stones": {away(p.WhiteRim, p.White, p.Wood), 3},
+				"lines":        {p.WoodLine, 2.5},
+			} {
+				if got := Ratio(c.ink, p.Wood); got < c.least {
+					t.Errorf("%v, %s, %s: contrast %.2f, want at least %g", m, name, use, got, c.least)
+				}
+			}
+			for kind, see := range blindness() {
+				for pair, c := range map[string]struct {
+					a, b  color.NRGBA
+					least float64
+				}{"X and O": {p.X, p.O, 20}, "X and the last move": {p.X, p.LastIn(), 15}, "X and the winning row": {p.X, p.Win, 15}} {
+					if got := difference(see(c.a), see(c.b)); got < c.least {
+						t.Errorf("%v, %s, %s: %s differ by %.1f, want at least %g", m, name, kind, pair, got, c.least)
+					}
+				}
+			}
+		}
+	}
+}
+
+// High contrast knows wood alone, and so do words of no material.
+func TestMaterials(t *testing.T) {
+	for _, m := range Materials() {
+		if got := ParseMaterial(m.String()); got != m {
+			t.Errorf("%v reads back as %v", m, got)
+		}
+		if Contrast().On(m) != Contrast() || ContrastDark().On(m) != ContrastDark() {
+			t.Errorf("high contrast on %v has other colours", m)
+		}
+	}
+	if got := ParseMaterial("glass"); got != Wood {
+		t.Errorf("glass is %v", got)
+	}
+	if Light().On(Wood) != Light() {
+		t.Error("wood changes the palette")
+	}
+}
