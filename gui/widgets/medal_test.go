@@ -38,15 +38,16 @@ func TestMedalsFitTheirRoom(t *testing.T) {
 	for _, c := range []struct {
 		state progress.Medal
 		room  fyne.Size
-		want  medalDrawing
+		name  string
+		size  fyne.Size
 	}{
-		{progress.Won, fyne.NewSize(14, 14), medalDrawing{progress.Won, fyne.NewSize(14, 14), 0}},
-		{progress.Won, fyne.NewSize(24, 34), medalDrawing{progress.Won, fyne.NewSize(24, 34), ribbon}},
-		{progress.None, fyne.NewSize(24, 34), medalDrawing{progress.None, fyne.NewSize(24, 24), 0}},
-		{progress.Half, fyne.NewSize(14, 14), medalDrawing{progress.Half, fyne.NewSize(14, 14), 0}},
+		{progress.Won, fyne.NewSize(14, 14), "coin", fyne.NewSize(14, 14)},
+		{progress.Won, fyne.NewSize(24, 34), "ribbon", fyne.NewSize(24, 34)},
+		{progress.None, fyne.NewSize(24, 34), "ring", fyne.NewSize(24, 24)},
+		{progress.Half, fyne.NewSize(14, 14), "half", fyne.NewSize(14, 14)},
 	} {
-		if got := drawingOf(c.state, c.room); got != c.want {
-			t.Errorf("%v in %v: %+v, want %+v", c.state, c.room, got, c.want)
+		if name, size := drawing(c.state, c.room); name != c.name || size != c.size {
+			t.Errorf("%v in %v: %s, %v, want %s, %v", c.state, c.room, name, size, c.name, c.size)
 		}
 	}
 }
