@@ -73,7 +73,7 @@ func (d *Desk) moveCommands() []command {
 		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
 		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.table.Comment},
 		separator,
-		{label: words.HintItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.table.Hint, enabled: d.when(func(s session.Snapshot) bool { return s.CanHint })},
+		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.table.Help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
 		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {

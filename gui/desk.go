@@ -250,7 +250,7 @@ func (d *Desk) focusBoard() fyne.Focusable {
 func newCard(d *Desk) *card.Card {
 	return card.NewCard(d.key, card.Actions{
 		Tip:  d.tip,
-		Undo: d.table.Undo, Redo: d.table.Session.Redo, Hint: d.table.Hint,
+		Undo: d.table.Undo, Redo: d.table.Session.Redo, Help: d.table.Help,
 		NewGame: func() { d.newGame("") }, Again: d.table.Again, MoveNow: d.table.MoveNow,
 		AllGames: func() { d.unlessBusy(d.start.Toggle) },
 		Pause:    d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
@@ -322,7 +322,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
-	d.board.ShowHint(s.Hint)
+	d.board.ShowHint(s.Help.Cell)
 	d.card.Show(s, d.table.Scores.Of(s, d.prefs.Name))
 	d.forbidden.Show(s)
 	d.threats.Show(s)

@@ -256,19 +256,6 @@ func TestForbiddenPoints(t *testing.T) {
 	}
 }
 
-func TestHintIsShown(t *testing.T) {
-	b := aDesk(t, nil)
-	b.twoPeople("3,3,3")
-	for _, c := range []string{"a1", "b1", "a2", "b2"} {
-		b.click(c)
-	}
-	b.choose("Move", "Hint")
-	b.until("the hint", func() bool { return b.table.Snap.HintName != "" })
-	if got := b.statusText(); !strings.HasPrefix(got, "a3 wins now.") {
-		t.Errorf("the status line says %q", got)
-	}
-}
-
 func TestWatching(t *testing.T) {
 	b := aDesk(t, nil)
 	c := b.prefs.For("tic-tac-toe")
@@ -327,7 +314,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 		test.FocusNext(b.win.Canvas())
 		seen[b.win.Canvas().Focused()] = true
 	}
-	for _, f := range []fyne.Focusable{b.board, b.cardButton("Hint"), b.cardButton("New")} {
+	for _, f := range []fyne.Focusable{b.board, b.cardButton("Help"), b.cardButton("New")} {
 		if !seen[f] {
 			t.Errorf("Tab does not reach %T", f)
 		}

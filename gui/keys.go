@@ -39,6 +39,7 @@ func (d *Desk) escape() bool {
 	case d.ending.Escape():
 	case d.board.ForgetRefusal():
 		d.forbidden.Explain(-1)
+	case d.table.Session.CloseHelp():
 	case d.table.Escape():
 	case d.win.FullScreen():
 		d.toggleFullScreen()

@@ -39,7 +39,7 @@ func TestKeysAreNamedAsInTheMenus(t *testing.T) {
 			if found < 10 {
 				t.Errorf("only %d items have keys", found)
 			}
-			if about := b.statusText(); !strings.Contains(about, writtenKey(t, b.item(words.HintItem()))) {
+			if about := b.statusText(); !strings.Contains(about, writtenKey(t, b.item(words.HelpItem()))) {
 				t.Errorf("the status line says %q", about)
 			}
 		})
@@ -52,7 +52,7 @@ func TestShortcutsKeepTheirNames(t *testing.T) {
 	b := aDesk(t, nil)
 	for item, want := range map[*fyne.MenuItem]string{
 		b.item(words.Undo()): (&fyne.ShortcutUndo{}).ShortcutName(), b.item(words.Redo()): (&fyne.ShortcutRedo{}).ShortcutName(),
-		b.item(words.HintItem()): ctrl(fyne.KeyH).ShortcutName(), b.item(words.Analysis()): plain(fyne.KeyA).ShortcutName(),
+		b.item(words.HelpItem()): ctrl(fyne.KeyH).ShortcutName(), b.item(words.Analysis()): plain(fyne.KeyA).ShortcutName(),
 	} {
 		if got := item.Shortcut.ShortcutName(); got != want {
 			t.Errorf("%s has %s, not %s", item.Label, got, want)

@@ -115,7 +115,7 @@ func TestF10OpensTheMenus(t *testing.T) {
 	b.win = menuWindow{b.win, c}
 	b.menu.win = b.win
 	for i, from := range []func(){
-		func() {}, func() { b.win.Canvas().Focus(b.cardButton(words.HintItem())) }, b.start.Show,
+		func() {}, func() { b.win.Canvas().Focus(b.cardButton(words.HelpButton())) }, b.start.Show,
 	} {
 		from()
 		if b.typeKey(fyne.KeyF10); c.opened != i+1 {

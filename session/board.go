@@ -173,11 +173,6 @@ func (b *board) canRedo() bool {
 	return len(next) > 0 && b.allows(b.tree.Move(next[0]))
 }
 
-// canHint reports whether a person is to move and no search runs.
-func (b *board) canHint(w *work) bool {
-	return !b.ended.Over() && b.personToMove() && w == nil
-}
-
 // canPause reports whether two computers play.
 func (b *board) canPause() bool { return b.setup.Watched() && !b.ended.Over() }
 

@@ -53,6 +53,7 @@ func (s *Session) PlayFromHere() {
 		return
 	}
 	s.board.promote()
+	s.assist = true
 	s.goBack()
 	s.advance()
 }

@@ -136,12 +136,12 @@ func TestPlayOnAfterResigning(t *testing.T) {
 	}
 }
 
-// Undo, Redo and Hint are about the game: they come back to it.
+// Undo, Redo and Help are about the game: they come back to it.
 func TestDeedsComeBackToTheGame(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "c1")
-	for i, deed := range []func(){tb.Undo, tb.Redo, tb.Hint, func() { tb.Do(Action{Kind: Resign}) }} {
+	for i, deed := range []func(){tb.Undo, tb.Redo, tb.Help, func() { tb.Do(Action{Kind: Resign}) }} {
 		tb.LookTo(Begin)
 		if deed(); tb.snap.Looking {
 			t.Errorf("deed %d leaves one looking back", i)

@@ -322,33 +322,39 @@ func TestMoveNowInTheOpening(t *testing.T) {
 	}
 }
 
-// A hint says what the computer would do at every step of every rule, and that can be done.
-func TestHintsInTheOpening(t *testing.T) {
+// Help says what the computer would do at every step of every rule, and that can be done.
+func TestHelpInTheOpening(t *testing.T) {
 	raced.Skip(t)
 	for rule, variant := range map[opening.Rule]string{
 		opening.Pie: "5,5,4", opening.Swap2: "gomoku", opening.Pro: "gomoku", opening.RIF: "renju", opening.Soosorv8: "renju", opening.Taraguchi10: "renju",
 	} {
 		tb := begun(t, variant, rule, record.Person, record.Person)
 		for steps := 0; tb.snap.Opening.Kind() != opening.Over; steps++ {
-			if !tb.snap.CanHint || steps > 40 {
+			if !tb.snap.CanHelp || steps > 40 {
 				t.Fatalf("%v: no hint at step %d", rule, steps)
 			}
-			tb.Hint()
-			tb.until("a hint", func(s Snapshot) bool { return !s.Hinting })
+			tb.Help()
+			tb.until("help", func(s Snapshot) bool { return !s.Help.Searching })
+			if tb.snap.Help.Step == HelpLook {
+				tb.Help()
+			}
 			s := tb.snap
+			if s.Err == nil && s.Help.Step != HelpMove {
+				t.Fatalf("%v: %+v at step %d", rule, s.Help, steps)
+			}
 			switch {
 			case s.Err != nil:
 				t.Fatalf("%v: %v", rule, s.Err)
-			case s.HintChoice.Kind != opening.NoChoice:
-				if err := tb.Choose(s.HintChoice); err != nil {
-					t.Fatalf("%v: %+v: %v", rule, s.HintChoice, err)
+			case s.Help.Choice.Kind != opening.NoChoice:
+				if err := tb.Choose(s.Help.Choice); err != nil {
+					t.Fatalf("%v: %+v: %v", rule, s.Help.Choice, err)
 				}
 			default:
-				if err := tb.Do(Play(tb.Session.advice.move)); err != nil || s.Hint < 0 {
-					t.Fatalf("%v: %s, cell %d: %v", rule, s.HintName, s.Hint, err)
+				if err := tb.Do(Play(tb.Session.advice.move)); err != nil || s.Help.Cell < 0 {
+					t.Fatalf("%v: %s, cell %d: %v", rule, s.Help.Move, s.Help.Cell, err)
 				}
 			}
-			if tb.snap.HintName != "" || tb.snap.HintChoice.Kind != opening.NoChoice {
+			if tb.snap.Help.Move != "" || tb.snap.Help.Choice.Kind != opening.NoChoice {
 				t.Errorf("%v: the hint outlives what was done", rule)
 			}
 		}

@@ -128,12 +128,12 @@ func TestHintsInterruptPondering(t *testing.T) {
 	tb.play("h8")
 	tb.until("the answer", yourTurn)
 	receive(t, "pondering", m.begun)
-	tb.Hint()
+	tb.Help()
 	receive(t, "the end of it", m.ended)
 	if tb.Pondering() {
 		t.Error("it ponders beside the hint")
 	}
-	tb.until("the hint", func(s Snapshot) bool { return s.Hint >= 0 })
+	tb.until("the hint", func(s Snapshot) bool { return s.Help.Step != NoHelp })
 	receive(t, "pondering after the hint", m.begun)
 }
 

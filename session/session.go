@@ -25,8 +25,8 @@ var ErrNoRoom = errors.New("this game has no room for another comment")
 // Session is one game being played. See the package comment for its goroutine.
 //
 // Its parts know nothing of each other but what stands before them: the seats (who plays,
-// seats.go), the board (the moves and where the game stands, board.go), the advice (hints
-// and warnings, hint.go), the thinker (the searches, thinker.go) and the flag (the clock that
+// seats.go), the board (the moves and where the game stands, board.go), the advice (help
+// and warnings, help.go), the thinker (the searches, thinker.go) and the flag (the clock that
 // runs, clock.go).
 type Session struct {
 	changed func(Snapshot)
@@ -83,12 +83,13 @@ func (s *Session) prepare(setup Setup) {
 }
 
 // Undo takes back the last move of a person and the answer to it; where two computers
-// play, the last move, and the game pauses. A computer that thinks stops. Nothing
-// happens when there is no such move.
+// play, the last move, and the game pauses. A computer that thinks stops. It counts as help, but for a mistake that may be
+// taken back. Nothing happens when there is no such move.
 func (s *Session) Undo() {
 	if !s.canUndo() {
 		return
 	}
+	s.assist = s.assist || !s.mistake
 	s.goBack()
 	for {
 		s.board.undo()
@@ -101,12 +102,12 @@ func (s *Session) Undo() {
 }
 
 // goBack prepares the session for another place in the tree as that of the game: it goes
-// on there, and counts as one with help. Two computers pause.
+// on there. Two computers pause.
 func (s *Session) goBack() {
 	s.stop()
 	s.advice.clear()
 	s.thinker.forget()
-	s.assist, s.paused = true, s.setup.Watched()
+	s.paused = s.setup.Watched()
 	s.end(Ending{})
 }
 
@@ -189,15 +190,14 @@ func (s *Session) think() {
 	s.start(&work{answers: true, limits: limits, most: most, pause: pause}, brain, s.pos)
 }
 
-// found takes the result of a search: a move to play, a hint to show, or why there is
-// none.
-func (s *Session) found(w *work, best search.Report, err error) {
+// found takes the result of a search: a move to play, or why there is none.
+func (s *Session) found(best search.Report, err error) {
 	var fault *search.Fault
-	if w.answers && s.out() {
+	if s.out() {
 		s.loseOnTime()
 		return
 	}
-	if w.answers && errors.As(err, &fault) {
+	if errors.As(err, &fault) {
 		s.forfeit(fault.Kind)
 		return
 	}
@@ -206,12 +206,6 @@ func (s *Session) found(w *work, best search.Report, err error) {
 		return
 	}
 	s.last = best
-	if !w.answers {
-		s.advice.take(s.pos, best)
-		s.last = s.advice.display()
-		s.publish()
-		return
-	}
 	side := s.toMove()
 	s.seats.answered(side)
 	s.answers[side] = best

@@ -43,6 +43,23 @@ func (tb *table) until(event string, ok func(Snapshot) bool) {
 	}
 }
 
+// help asks for help until the move is shown.
+func (tb *table) help() {
+	tb.t.Helper()
+	if tb.snap.Help.Step == NoHelp {
+		if !tb.snap.Help.Searching {
+			tb.Help()
+		}
+		tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
+	}
+	if tb.snap.Help.Step == HelpLook {
+		tb.Help()
+	}
+	if tb.snap.Help.Step != HelpMove {
+		tb.t.Fatalf("the help is %+v", tb.snap.Help)
+	}
+}
+
 func (tb *table) play(names ...string) {
 	tb.t.Helper()
 	for _, n := range names {
@@ -125,7 +142,7 @@ func TestUndoWhileThinking(t *testing.T) {
 	}
 	report := tb.snap.Report
 	report.Move = 5
-	tb.finish(late, func() { tb.onEnd(late, report, nil) })
+	tb.finish(late, func() { tb.onEnd(report, nil) })
 	tb.progress(late, report)
 	if tb.snap.Ply != 0 || len(tb.snap.Moves) != 1 {
 		t.Errorf("a late answer was played: %v", tb.snap.Moves)
@@ -167,7 +184,7 @@ func TestTwoPeople(t *testing.T) {
 	if err := tb.Do(Play(2)); err != ErrOver {
 		t.Errorf("playing on: %v", err)
 	}
-	if tb.snap.CanHint || tb.snap.Can(Resign) {
+	if tb.snap.CanHelp || tb.snap.Can(Resign) {
 		t.Error("a finished game offers hint or resign")
 	}
 }
@@ -175,26 +192,26 @@ func TestTwoPeople(t *testing.T) {
 func TestTwoComputers(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Computer, record.Computer))
-	if tb.snap.CanUndo || tb.snap.Can(Resign) || tb.snap.CanHint {
+	if tb.snap.CanUndo || tb.snap.Can(Resign) || tb.snap.CanHelp {
 		t.Error("there is no person to undo, resign or ask")
 	}
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
 }
 
-func TestHint(t *testing.T) {
+func TestHelp(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1", "a2", "c1")
-	tb.Hint()
-	if !tb.snap.Hinting || !tb.snap.Assisted {
-		t.Error("no hint is looked for")
+	tb.Help()
+	if !tb.snap.Help.Searching || !tb.snap.Assisted {
+		t.Error("no move is looked for")
 	}
-	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
-	if tb.snap.HintName != "a3" || tb.snap.Hint != 0 {
-		t.Errorf("hint %s on cell %d, want the winning a3 on cell 0", tb.snap.HintName, tb.snap.Hint)
+	tb.help()
+	if tb.snap.Help.Move != "a3" || tb.snap.Help.Cell != 0 {
+		t.Errorf("hint %s on cell %d, want the winning a3 on cell 0", tb.snap.Help.Move, tb.snap.Help.Cell)
 	}
 	tb.play("c2")
-	if tb.snap.HintName != "" {
+	if tb.snap.Help.Move != "" {
 		t.Error("the hint outlives the move")
 	}
 }
@@ -209,19 +226,19 @@ func TestResign(t *testing.T) {
 	}
 }
 
-func TestResignTakesTheHintAway(t *testing.T) {
+func TestResignTakesHelpAway(t *testing.T) {
 	tb := newTable(t)
 	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
 	tb.play("a1", "b1")
-	tb.Hint()
+	tb.Help()
 	tb.MoveNow()
-	if !tb.snap.Hinting {
-		t.Error("Move Now ended the search for a hint")
+	if !tb.snap.Help.Searching {
+		t.Error("Move Now ended the search for help")
 	}
-	tb.until("the hint", func(s Snapshot) bool { return s.HintName != "" })
+	tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
 	tb.Do(Action{Kind: Resign})
-	if tb.snap.HintName != "" || tb.snap.Hint != -1 {
-		t.Error("the hint outlives the game")
+	if tb.snap.Help.Step != NoHelp || tb.snap.Help.Cell != -1 {
+		t.Error("the help outlives the game")
 	}
 }
 

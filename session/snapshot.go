@@ -48,9 +48,8 @@ type Snapshot struct {
 	Ply   int
 	// SetUpMoves is how many of the first moves were set up or drawn by lot.
 	SetUpMoves int
-	// Thinking is set while the computer looks for its move, Hinting while it
-	// looks for a hint.
-	Thinking, Hinting bool
+	// Thinking is set while the computer looks for its move.
+	Thinking bool
 	// Held is set while the computer waits for Release: its player came with the
 	// game.
 	Held bool
@@ -62,23 +61,16 @@ type Snapshot struct {
 	// Report is the running search's latest, or the last one of the search
 	// before; its zero value if none has reported.
 	Report search.Report
-	// Hint is the hinted cell, −1 without a hint and while one looks back; HintName is its
-	// move.
-	Hint     int
-	HintName string
-	// HintChoice is the hinted choice in an opening, NoChoice without one.
-	HintChoice opening.Choice
-	// HintEffect is what the hinted move does at once.
-	HintEffect game.Effect
-	// HintAny is set where any other move is as good as the hinted one.
-	HintAny bool
+	// Help is the help that is shown for the move to come.
+	Help Help
 	// Mistake is set while the computer waits to see whether the person takes back a move
-	// that loses at once: Undo does, MoveNow does not.
+	// that loses at once: Undo does, MoveNow does not. Loss is then how the computer would win.
 	Mistake bool
+	Loss    Loss
 	// Err says why the last search found no move; nil if it did: a *PlayerError,
 	// search.ErrHung, a *search.PanicError, search.ErrIllegal, or the search's own.
 	Err error
-	// Assisted is set once the person has had help: Undo, Hint, analysis and the like.
+	// Assisted is set once the person has had help: Undo, Help, analysis and the like.
 	Assisted bool
 	// Lowest is the weakest level that the computer has played at.
 	Lowest engine.Level
@@ -102,7 +94,7 @@ type Snapshot struct {
 	// CanBranch is set where Beginning has moves that one can play on after.
 	CanBranch bool
 
-	CanUndo, CanRedo, CanHint, CanMoveNow, CanPause, CanSwitch bool
+	CanUndo, CanRedo, CanHelp, CanMoveNow, CanPause, CanSwitch bool
 	// Actions are what people can do beside moves on the board, for Session.Do.
 	Actions []Action
 }
@@ -156,35 +148,28 @@ func (s Snapshot) MovesBy(side game.Side) int {
 	return n
 }
 
-// Hinted reports whether a move or a choice is hinted at.
-func (s Snapshot) Hinted() bool { return s.HintName != "" || s.HintChoice.Kind != opening.NoChoice }
-
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
 		Game: s.games, Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
-		Report: s.last, Hint: -1,
+		Report: s.last, Help: s.helpShown(),
 		Err: s.err, Assisted: s.assist, Lowest: s.lowest, CountsAs: s.countsAs(), PersonMoves: s.personMoves(),
 		YourTurn: !s.ended.Over() && s.personToMove(), Actions: s.actions(),
-		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHint: s.canHint(s.work), CanPause: s.canPause(), CanSwitch: s.canSwitch(),
+		CanUndo: s.canUndo(), CanRedo: s.canRedo(), CanHelp: s.canHelp(), CanPause: s.canPause(), CanSwitch: s.canSwitch(),
 		CanMoveNow: s.computerToMove() && (s.held || s.mistake || s.err != nil || s.work != nil && s.work.answers),
 		Held:       s.held, Watched: s.setup.Watched(), Paused: s.paused && !s.ended.Over(), Answers: s.answers,
 		Mistake: s.mistake && !s.looking(), Clocks: s.clocksShown(), TurnSince: s.turn.since, TurnTime: s.turn.used,
 	}
-	if s.advice.move != game.NoMove && !s.looking() {
-		snap.Hint = s.advice.cell(s.view)
-		snap.HintName, snap.HintEffect, snap.HintAny = s.pos.Format(s.advice.move), s.lastHint.effect, s.lastHint.any
-	}
-	if !s.looking() {
-		snap.HintChoice = s.advice.choice
+	if snap.Mistake {
+		snap.Loss = s.loss
 	}
 	if s.ended.Over() {
 		snap.View.ToMove = game.None
 	}
 	if s.work != nil {
-		snap.Thinking, snap.Hinting = s.work.answers, !s.work.answers
+		snap.Thinking = s.work.answers
 		snap.Report = s.work.report
 	}
 	return snap

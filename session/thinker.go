@@ -12,8 +12,8 @@ import (
 // dispatch.
 type thinker struct {
 	dispatch func(func())
-	onReport func()                            // called after a new report of the work
-	onEnd    func(*work, search.Report, error) // called with what the work has found
+	onReport func()                     // called after a new report of the work
+	onEnd    func(search.Report, error) // called with what a computer that is to move has found
 	// onThought is called when the work begins to think, or has thought for a time, of a computer
 	// that is to move.
 	onThought func(w *work, since time.Time, took time.Duration)
@@ -24,7 +24,7 @@ type thinker struct {
 	endPonder func() // ends that; nil while it does not
 
 	brains  [2]mind          // of the computers by their side, once they have thought
-	adviser mind             // gives hints, once one was asked for
+	adviser mind             // finds the move for help, once one was asked for
 	err     error            // why the last search found no move
 	last    search.Report    // of the last search that ended
 	answers [2]search.Report // of the last one for a move of each side
@@ -95,13 +95,13 @@ func (t *thinker) stop() {
 	}
 }
 
-// start lets a brain think about a position on its own goroutine.
+// start lets the brain of a computer think about its move on a goroutine of its own.
 func (t *thinker) start(w *work, brain search.Brain, pos game.Position) {
 	t.run(w, pos, brain, func(ctx context.Context, pos game.Position) func() {
 		best, err := brain.Think(ctx, pos, w.limits, func(r search.Report) {
 			t.dispatch(func() { t.progress(w, r) })
 		})
-		return func() { t.onEnd(w, best, err) }
+		return func() { t.onEnd(best, err) }
 	})
 }
 

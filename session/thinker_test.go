@@ -32,7 +32,7 @@ func against(t *testing.T, made func(playerspec.Values) (search.Thinker, error))
 }
 
 // failed reports whether no search runs, the last of which failed.
-func failed(s Snapshot) bool { return s.Err != nil && !s.Thinking && !s.Hinting }
+func failed(s Snapshot) bool { return s.Err != nil && !s.Thinking && !s.Help.Searching }
 
 // A search that hangs is dropped; the person can undo, ask again, or choose another player,
 // and nobody waits for the one that hangs.
@@ -321,8 +321,8 @@ func TestTablesOfHintsAreFreed(t *testing.T) {
 		tb.Start(setup(t, "gomoku", record.Person, record.Person))
 		tb.play("h8")
 		tb.adviser = mind{m, tb.setup.Variant.HintPlayer(tb.setup.Seed).String(), search.Limits{}}
-		tb.Hint()
-		tb.until("the hint", func(s Snapshot) bool { return s.Hint >= 0 })
+		tb.Help()
+		tb.until("the hint", func(s Snapshot) bool { return s.Help.Step != NoHelp })
 		leave(tb)
 		receive(t, "closing after "+what, m.closed)
 		if tb.adviser.Brain != nil {

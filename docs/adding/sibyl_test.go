@@ -146,8 +146,11 @@ func sibylInTheForm(t *testing.T) {
 func sibylInTheWindow(t *testing.T) {
 	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsYou, Strategy: "sibyl"})
 	w.until("Sibyl of Cumae, 3 rings")
-	w.menu(words.MoveMenu(), words.HintItem())
+	w.menu(words.MoveMenu(), words.HelpItem())
 	w.agree() // the game counts no more
+	w.until("Help 1 of 3")
+	w.menu(words.MoveMenu(), words.HelpItem())
+	w.menu(words.MoveMenu(), words.HelpItem())
 	w.until("It wins in at most 3 moves.")
 	w.tapMiddle()
 	w.until("Your turn") // she has answered

@@ -13,7 +13,7 @@ import (
 // items are texts of menus and buttons, some of them much alike.
 var items = []string{
 	"New Game…", "Play Again", "Open…", "Save As…", "Copy Position", "Paste Position", "Resign…", "Statistics…",
-	"Settings…", "Exit", "Undo", "Redo", "Hint", "Move Now", "Easy", "Medium", "Hard", "Coordinates", "Move Numbers",
+	"Settings…", "Exit", "Undo", "Redo", "Help", "Move Now", "Easy", "Medium", "Hard", "Coordinates", "Move Numbers",
 	"Theme", "System", "Light", "Dark", "Full Screen", "Rules", "Keyboard Shortcuts", "About MNK Desk",
 	"Game", "Move", "Difficulty", "Variant", "View", "Help", "3,3,3", "3,3,4", "Gomoku (15 × 15)", "Gomoku (19 × 19)",
 }
@@ -99,7 +99,7 @@ func TestFindSaysWhere(t *testing.T) {
 	if box, found := Find(img, menu, pen.Bold().Write("Move Now")); found {
 		t.Errorf("bold letters are seen at %v", box)
 	}
-	for _, text := range []string{"Now", "Mov", "Undo Redo", "Hint", "Und"} {
+	for _, text := range []string{"Now", "Mov", "Undo Redo", "Help", "Und"} {
 		if box, found := Find(img, menu, pen.Write(text)); found {
 			t.Errorf("%q is seen at %v", text, box)
 		}

@@ -26,10 +26,12 @@ const (
 	StopsThree
 	// MakesThree is that of a move whose mark is part of an open three.
 	MakesThree
+	// MakesAndStopsThree is that of a move that does both.
+	MakesAndStopsThree
 )
 
 // EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
-// found only in games that know their wins (see WinFinder), StopsThree and MakesThree only
+// found only in games that know their wins (see WinFinder), those of open threes only
 // in games that know their threats (see Threatening). p is as before when it returns.
 func EffectOf(p Position, m Move) Effect {
 	side := p.ToMove()
@@ -63,10 +65,14 @@ func threeEffect(p Position, m Move) Effect {
 	theirs := len(openThrees(p, side.Other()))
 	p.Play(m)
 	defer p.Undo()
+	stops := theirs > 0 && len(openThrees(p, side.Other())) == 0
+	makes := slices.ContainsFunc(openThrees(p, side), func(t Threat) bool { return slices.Contains(t.Marks, cell) })
 	switch {
-	case theirs > 0 && len(openThrees(p, side.Other())) == 0:
+	case stops && makes:
+		return MakesAndStopsThree
+	case stops:
 		return StopsThree
-	case slices.ContainsFunc(openThrees(p, side), func(t Threat) bool { return slices.Contains(t.Marks, cell) }):
+	case makes:
 		return MakesThree
 	default:
 		return NoEffect

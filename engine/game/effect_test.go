@@ -60,7 +60,7 @@ func TestEffects(t *testing.T) {
 		{"gomoku", "h8 a1 i8 g8", "j8", game.NoEffect},                   // stopped on one side
 		{"gomoku", "h8 a1 i8 a15 j8", "k8", game.StopsThree},             // from one end
 		{"gomoku", "h8 a1 i8 a15 j8", "l8", game.NoEffect},               // g8 still makes an open four
-		{"gomoku", "h8 k9 i8 k10 j8", "k8", game.StopsThree},             // and makes one
+		{"gomoku", "h8 k9 i8 k10 j8", "k8", game.MakesAndStopsThree},     // and makes one
 		{"gomoku", "h8 a1 i8 a15 j8 o15 h9 o1 h10", "k8", game.NoEffect}, // another one is left
 		{"4-5-4", "b2 a4", "c2", game.MakesThree},
 		{"tic-tac-toe", "a1", "b2", game.NoEffect},

@@ -48,7 +48,7 @@ func newBench(t *testing.T) *bench {
 		Board: board.New(), Tip: widgets.NewTip(), Key: keys, Turned: func() {}, Point: func(text string) { b.said = text },
 	}
 	nothing := func() {}
-	w.Card = card.NewCard(keys, card.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Fit: nothing})
+	w.Card = card.NewCard(keys, card.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing})
 	w.Session = session.New(w.Post, b.show)
 	w.PlayHere = w.Session.PlayFromHere
 	b.win = test.NewTempWindow(t, container.NewGridWithColumns(2, w.Board, w.Card.Object()))

@@ -18,6 +18,7 @@ const (
 	overLast             // the last move
 	overForbidden        // the cells that the rules forbid one side
 	overThreats          // the cells of threats
+	overArea             // a part of the board to look at
 	overComing           // the row that will win
 	overStrike           // winning rows
 	overOffered          // the stones that are offered

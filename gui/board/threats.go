@@ -17,6 +17,8 @@ import (
 // and round, what is theirs dashed and angular, so that they can be told apart by form alone.
 type Threats struct {
 	Yours, Theirs SideThreats
+	// Area are two opposite corners of a part of the board to look at, which is framed; nil for none.
+	Area []int
 }
 
 // SideThreats are what one side threatens. What is not on the board is not shown.
@@ -69,6 +71,9 @@ func (s overlayFiller) putThreats() {
 	s.put(&s.over[rows], keyOf(len(yours.Rows)+len(theirs.Rows) > 0, yours.Rows, theirs.Rows), func() []item {
 		return append(pen.threatRows(theirs.Rows, true), pen.threatRows(yours.Rows, false)...)
 	})
+	s.put(&s.over[overArea], keyOf(t.Area != nil, t.Area), func() []item {
+		return pen.drawArea(t.Area)
+	})
 	cells := len(yours.Wins) + len(yours.Points) + len(theirs.Wins) + len(theirs.Points)
 	s.put(&s.over[overThreats], keyOf(cells > 0, yours, theirs), func() []item { return pen.drawThreats(yours, theirs) })
 }
@@ -85,6 +90,16 @@ func (s overlayFiller) shownThreats(t SideThreats) SideThreats {
 
 // threatPen draws threats.
 type threatPen struct{ advicePen }
+
+// drawArea returns the frame around a part of the board between two of its corners.
+func (p threatPen) drawArea(corners []int) []item {
+	const wide, out = 3, 2
+	if len(corners) != 2 || !p.onBoard(corners[0]) || !p.onBoard(corners[1]) {
+		return nil
+	}
+	at, end := p.corner(corners[0]).SubtractXY(out, out), p.corner(corners[1]).AddXY(p.cell+out, p.cell+out)
+	return []item{boxed(at, fyne.NewSize(end.X-at.X, end.Y-at.Y), box{edge: p.brush.Advice, stroke: wide, corner: look.CardCorner})}
+}
 
 // drawThreats returns the signs on the cells of threats, those of the other side beneath.
 func (p threatPen) drawThreats(yours, theirs SideThreats) (list []item) {

@@ -15,19 +15,21 @@ import (
 // actions. Beside the board or below it, there is a part at the top that is always seen, then what
 // scrolls, the moves, and the buttons at the foot.
 type Card struct {
-	root    *fyne.Container
-	head    *fyne.Container
-	title   *widget.Label
-	summary *widget.Label
-	help    *widgets.Badge
-	helped  *widget.Label   // says the same on a low card, where the head has no room for it
-	games   *widgets.Button // shows all games
-	players *playersPane
-	brief   *fyne.Container // the choices of an opening where there is little room
-	paceLow *fyne.Container // the pace strip of a card below the board
-	turn    *widget.Label
-	turnRow fyne.CanvasObject
-	bar     *widgets.ProgressBar
+	root              *fyne.Container
+	head              *fyne.Container
+	title             *widget.Label
+	summary           *widget.Label
+	help              *widgets.Badge
+	helped            *widget.Label   // says the same on a low card, where the head has no room for it
+	games             *widgets.Button // shows all games
+	players           *playersPane
+	brief             *fyne.Container // the choices of an opening where there is little room
+	paceLow           *fyne.Container // the pace strip of a card below the board
+	turn              *widget.Label
+	turnRow           fyne.CanvasObject
+	helping           *helpPane       // says help with a move, in the place of the turn
+	helpWide, helpLow *fyne.Container // where that is on a card beside the board, and below it
+	bar               *widgets.ProgressBar
 
 	scroll   *container.Scroll
 	body     *fyne.Container // what scrolls, from the top:
@@ -56,7 +58,9 @@ type Card struct {
 
 // Actions are what the controls of the card do.
 type Actions struct {
-	Undo, Redo, Hint, NewGame, Again, MoveNow func()
+	Undo, Redo, NewGame, Again, MoveNow func()
+	// Help gives the next step of help with the move.
+	Help func()
 	// Next begins a game against another opponent after one that has ended, and Share gives that one to others.
 	Next, Share func()
 	// Tip names the controls that have no text.
@@ -103,12 +107,13 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)
 	c.turnRow = widgets.Tight(c.turn)
+	c.helping, c.helpWide, c.helpLow = newHelpPane(), container.NewStack(), container.NewStack()
 	c.paceWide = container.NewStack()
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
-	c.body = widgets.Column(widgets.Tight(c.helped), widgets.Tight(c.detail), widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
+	c.body = widgets.Column(c.helpLow, widgets.Tight(c.helped), widgets.Tight(c.detail), widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
 	c.pace.root.Hide()
-	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.bar,
+	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.helpWide, c.bar,
 		c.scroll, c.rule, c.moves.root, c.buttons.root)
 	return c
 }
@@ -181,6 +186,7 @@ func (c *Card) setForm(f form) {
 		fill(c.paceWide, widgets.Inset(c.pace.root))
 	}
 	c.players.setForm(f)
+	c.showHelp()
 }
 
 // relayout lays out a container of the same size in which something else is seen.
@@ -211,8 +217,10 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	widgets.SetText(c.helped, c.help.Text())
 	c.players.show(s)
 	widgets.SetText(c.turn, words.Turn(s))
+	c.helping.show(s)
+	c.showHelp()
 	progress := -1.0
-	if s.Thinking || s.Hinting {
+	if s.Thinking || s.Help.Searching {
 		progress = max(s.Report.Progress, 0)
 	}
 	c.bar.SetShare(progress)
@@ -227,6 +235,19 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.moves.show(s)
 	c.buttons.show(s)
 	c.showWords()
+}
+
+// showHelp puts the help with a move where the form of the card has it.
+func (c *Card) showHelp() {
+	c.helping.setForm(c.form)
+	for place, here := range map[*fyne.Container]bool{c.helpLow: c.form.below, c.helpWide: !c.form.below} {
+		switch here = here && c.helping.shown; {
+		case !here && len(place.Objects) > 0:
+			fill(place, nil)
+		case here && len(place.Objects) == 0:
+			fill(place, c.helping.root)
+		}
+	}
 }
 
 // showWords shows those texts in what scrolls that have something to say.
@@ -246,10 +267,8 @@ func (c *Card) ShowSpeed(i int) { c.pace.setSpeed(i) }
 // detailWords is the line below the turn.
 func detailWords(s session.Snapshot) string {
 	switch {
-	case s.Mistake:
-		return words.TakeBackOffer(s)
-	case s.Hinted():
-		return words.HintReason(s)
+	case s.Mistake, s.Help.Step != session.NoHelp:
+		return "" // the pane of the help says it
 	case s.Err != nil && !s.Thinking:
 		return words.WhyFailed(s.Err)
 	case !s.Looking:

@@ -55,15 +55,15 @@ func TestButtonsOfTheCard(t *testing.T) {
 	var done []string
 	do := func(name string) func() { return func() { done = append(done, name) } }
 	c := NewCard(noKeys, Actions{
-		Undo: do("undo"), Redo: do("redo"), Hint: do("hint"), NewGame: do("new"), Again: do("again"), MoveNow: do("now"),
+		Undo: do("undo"), Redo: do("redo"), Help: do("help"), NewGame: do("new"), Again: do("again"), MoveNow: do("now"),
 		Next: do("next"), Share: do("share"),
 	})
 	test.NewTempWindow(t, c.Object())
 	b := c.buttons
-	for _, button := range []*widgets.Button{b.undo, b.redo, b.hint, b.newGame, b.another, b.again, b.moveNow, b.next, b.share} {
+	for _, button := range []*widgets.Button{b.undo, b.redo, b.help, b.newGame, b.another, b.again, b.moveNow, b.next, b.share} {
 		test.Tap(button)
 	}
-	if !slices.Equal(done, []string{"undo", "redo", "hint", "new", "new", "again", "now", "next", "share"}) {
+	if !slices.Equal(done, []string{"undo", "redo", "help", "new", "new", "again", "now", "next", "share"}) {
 		t.Errorf("%q", done)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -20,10 +21,10 @@ import (
 type cardButtons struct {
 	root, usual, end *fyne.Container
 
-	undo, redo, hint, newGame, moveNow, another, playHere, playOn, takeBack *widgets.Button
+	undo, redo, help, newGame, moveNow, another, playHere, playOn, takeBack *widgets.Button
 	again, next, turned, share                                              *widgets.Button // after a game
 
-	nextText, nextName, turnedText string
+	nextText, nextName, turnedText, helpText string
 
 	low bool // the card has little height
 
@@ -33,10 +34,10 @@ type cardButtons struct {
 
 func newCardButtons(keys widgets.Keys, do Actions, turned func()) *cardButtons {
 	b := &cardButtons{
-		cache: map[room]faces{}, turnedText: words.WhereTheGameTurned(),
+		cache: map[room]faces{}, turnedText: words.WhereTheGameTurned(), helpText: words.HelpButton(),
 		undo:    widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
 		redo:    widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
-		hint:    widgets.NewButton(words.HintItem(), keys, do.Hint).Named("", do.Tip),
+		help:    widgets.NewButton(words.HelpButton(), keys, do.Help).Named("", do.Tip),
 		newGame: widgets.NewButton(words.New(), keys, do.NewGame).Primary(),
 		moveNow: widgets.NewButton(words.MoveNow(), keys, do.MoveNow).Primary(),
 		another: widgets.NewButton(words.NewOne(), keys, do.NewGame),
@@ -50,7 +51,7 @@ func newCardButtons(keys widgets.Keys, do Actions, turned func()) *cardButtons {
 		takeBack: widgets.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
 	}
 	b.share.Icon = shareIcon
-	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.hint, b.newGame, b.moveNow, b.another, b.playHere, b.playOn, b.takeBack)
+	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.another, b.playHere, b.playOn, b.takeBack)
 	b.end = container.New(endLayout{b}, b.again, b.next, b.turned, b.share)
 	b.end.Hide()
 	b.next.Hide()
@@ -65,7 +66,8 @@ const buttonGap = 4
 func (b *cardButtons) show(s session.Snapshot) {
 	widgets.SetEnabled(b.undo, s.CanUndo)
 	widgets.SetEnabled(b.redo, s.CanRedo)
-	widgets.SetEnabled(b.hint, s.CanHint)
+	widgets.SetEnabled(b.help, s.CanHelp)
+	b.setHelp(s.Help)
 	widgets.SetEnabled(b.playHere, s.CanPlayHere)
 	wanted := b.wanted(s)
 	ended := s.Ending.Over() && !s.Looking
@@ -83,13 +85,40 @@ func (b *cardButtons) wanted(s session.Snapshot) []*widgets.Button {
 		return []*widgets.Button{b.another, b.playHere}
 	case s.Looking:
 		return []*widgets.Button{b.undo, b.redo, b.playHere}
+	case s.Help.Step != session.NoHelp:
+		return []*widgets.Button{b.undo, b.redo, b.help}
 	case s.Mistake:
 		return []*widgets.Button{b.playOn, b.takeBack}
 	case canMoveNow(s):
-		return []*widgets.Button{b.undo, b.redo, b.hint, b.moveNow}
+		return []*widgets.Button{b.undo, b.redo, b.help, b.moveNow}
 	default:
-		return []*widgets.Button{b.undo, b.redo, b.hint, b.newGame}
+		return []*widgets.Button{b.undo, b.redo, b.help, b.newGame}
 	}
+}
+
+// setHelp says on the button what it does next: it begins the help, ends the search for it, or shows the next step.
+func (b *cardButtons) setHelp(h session.Help) {
+	text, importance := words.HelpButton(), widget.MediumImportance
+	switch {
+	case h.Searching:
+		text = words.ThinkingOfHelp()
+	case h.Step != session.NoHelp:
+		text, importance = words.NextHelp(h), widget.HighImportance
+	}
+	if b.helpText == text && b.help.Importance == importance {
+		return
+	}
+	b.helpText, b.help.Importance = text, importance
+	b.showHelp()
+}
+
+// showHelp gives the button its text, or for what begins the help an icon where those are.
+func (b *cardButtons) showHelp() {
+	b.help.Text, b.help.Icon, b.help.Name = b.helpText, nil, ""
+	if b.icons && b.helpText == words.HelpButton() {
+		b.help.Text, b.help.Icon, b.help.Name = "", theme.QuestionIcon(), b.helpText
+	}
+	b.help.Refresh()
 }
 
 // setEnd shows who may be played next after a game.
@@ -158,14 +187,21 @@ func (b *cardButtons) in(r room) faces {
 // highest returns the greatest height of the buttons in a width, with their current faces.
 func (b *cardButtons) highest(width float32) (high float32) {
 	for _, some := range [][]*widgets.Button{
-		{b.undo, b.redo, b.hint, b.newGame},
-		{b.undo, b.redo, b.hint, b.moveNow},
+		{b.undo, b.redo, b.help, b.newGame},
+		{b.undo, b.redo, b.help, b.moveNow},
 		{b.undo, b.redo, b.playHere},
 		{b.another, b.playHere},
 		{b.playOn, b.takeBack},
 	} {
 		high = max(high, widgets.FlowHeight(b.usual, some, width))
 	}
+	was := b.helpText
+	for _, b.helpText = range words.HelpButtons() {
+		b.showHelp()
+		high = max(high, widgets.FlowHeight(b.usual, []*widgets.Button{b.undo, b.redo, b.help}, width))
+	}
+	b.helpText = was
+	b.showHelp()
 	return high
 }
 
@@ -179,13 +215,14 @@ func (b *cardButtons) setIcons(on bool) {
 		button *widgets.Button
 		text   string
 		icon   fyne.Resource
-	}{{b.undo, words.Undo(), theme.ContentUndoIcon()}, {b.redo, words.Redo(), theme.ContentRedoIcon()}, {b.hint, words.HintItem(), theme.QuestionIcon()}} {
+	}{{b.undo, words.Undo(), theme.ContentUndoIcon()}, {b.redo, words.Redo(), theme.ContentRedoIcon()}} {
 		f.button.Text, f.button.Icon, f.button.Name = f.text, nil, ""
 		if on {
 			f.button.Text, f.button.Icon, f.button.Name = "", f.icon, f.text
 		}
 		f.button.Refresh()
 	}
+	b.showHelp()
 }
 
 // moveNowDelay is how long the computer thinks before the card offers to hurry it: a

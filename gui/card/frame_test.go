@@ -23,7 +23,7 @@ func framed(t *testing.T, variant string) *Frame {
 	b := board.New()
 	nothing := func() {}
 	var f *Frame
-	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
+	c := NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
 	f = NewFrame(b, c, NewStatus(), widgets.NewTip())
 	v, err := engine.ParseVariant(variant)
 	if err != nil {

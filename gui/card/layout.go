@@ -57,7 +57,10 @@ func (c *Card) top(f form, height float32) (rows []row) {
 	if f.below && !f.unfolded {
 		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
 	}
-	if titled {
+	switch {
+	case c.helping.shown && !f.below:
+		rows = append(rows, row{c.helpWide, 0, widgets.Wrapping(c.helpWide)})
+	case titled:
 		rows = append(rows, row{c.turnRow, 0, widgets.Wrapping(c.turnRow)})
 	}
 	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
@@ -74,7 +77,7 @@ func (c *Card) least(f form, width float32) float32 {
 	for _, r := range c.top(f, 0) {
 		need := r.height(width - 2*r.inset)
 		switch {
-		case r.object == c.turnRow:
+		case r.object == c.turnRow, r.object == c.helpWide:
 			need = turnRoom
 		case (r.object == c.brief || r.object == c.paceLow) && need > 0:
 			body = max(body-need, lineOfMoves)
@@ -102,7 +105,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size) // the paper
 	pad := c.form.pad()
 	width, y, end := size.Width-2*pad.Width, pad.Height, size.Height-pad.Height
-	for _, object := range []fyne.CanvasObject{c.head, c.paceLow, c.brief, c.turnRow} {
+	for _, object := range []fyne.CanvasObject{c.head, c.paceLow, c.brief, c.turnRow, c.helpWide} {
 		object.Hide()
 	}
 	for _, r := range c.top(c.form, size.Height) {
@@ -125,8 +128,18 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // placeBody parts a room between what scrolls and the moves, which have at least one line of it, a third
-// where that is enough for rows, and all that the rest leaves.
+// where that is enough for rows, and all that the rest leaves. Below the board help has all of it.
 func (c *Card) placeBody(x, y, width, high float32) {
+	alone := c.form.below && c.helping.shown
+	widgets.SetVisible(c.moves.root, !alone)
+	if alone {
+		c.scroll.Show()
+		c.rule.Hide()
+		widgets.Place(c.scroll, x, y, width, high)
+		c.scroll.Refresh()
+		relayout(c.body)
+		return
+	}
 	want := widgets.HeightAt(c.body, width)
 	rows := rowsAndButtons(width)
 	seen := min(want, high-min(max(high/3, lineOfMoves), rows+2*rowPitch))

@@ -45,7 +45,7 @@ func aCard(t *testing.T, s *session.Session) *Card {
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	nothing := func() {}
-	c := NewCard(noKeys, Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Fit: nothing})
+	c := NewCard(noKeys, Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing})
 	c.Show(s.Snapshot(), Score{})
 	return c
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 func TestPanesComeBackWhole(t *testing.T) {
@@ -25,8 +26,11 @@ func TestPanesComeBackWhole(t *testing.T) {
 	said := newBanner(nil)
 	said.show(End{Head: "You beat Hazel!", Fact: "Four on the diagonal.", Tone: Won, Opponent: opponent.At(engine.Easy), Mood: opponent.Sorry})
 	said.Show()
+	sign, dots := newHelpSign(), newHelpDots()
+	sign.set("2", true)
+	dots.set(session.Help{At: 2, Of: 3})
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"graph": graph, "lineRow": line, "banner": said,
+		"graph": graph, "lineRow": line, "banner": said, "helpSign": sign, "helpDots": dots,
 		"playerRow": player, "rowView": moves,
 	})
 }

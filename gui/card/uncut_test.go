@@ -98,7 +98,7 @@ func aDisplay(t *testing.T) *display {
 	nothing := func() {}
 	d := &display{status: NewStatus(), board: board.New()}
 	var f *Frame
-	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Hint: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
+	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
 	d.analysis = NewAnalysis(noKeys, AnalysisActions{})
 	d.course = NewReview(noKeys, ReviewActions{})
 	f = NewFrame(d.board, d.card, d.status, widgets.NewTip())
@@ -243,7 +243,7 @@ func everything(t *testing.T) (all []state) {
 			}
 			list := moments(t, s)
 			if len(all) == 0 {
-				list = append(list, hints(s)...)
+				list = append(list, helps(s)...)
 			}
 			for _, s := range list {
 				all = append(all, state{snap: s, analysed: len(all)%2 == 0})
@@ -284,7 +284,7 @@ func seated(t *testing.T, v engine.Variant) (all []session.Snapshot) {
 		s := aGame(t, "a1", "b1").Snapshot()
 		s.Setup = session.Setup{Variant: v, Seats: seats, Level: engine.Medium}
 		s.Next, s.View, s.Watched, s.Assisted = s.Setup, v.Start().View(), s.Setup.Watched(), true
-		s.CanUndo, s.CanRedo, s.CanHint = true, true, true
+		s.CanUndo, s.CanRedo, s.CanHelp = true, true, true
 		all = append(all, s)
 	}
 	return all
@@ -315,19 +315,25 @@ func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 			c.Looking, c.CanPlayHere, c.Shown = true, true, 388
 		})
 	}
-	add(func(c *session.Snapshot) { c.Hinting = true })
+	add(func(c *session.Snapshot) { c.Help.Searching = true })
 	add(func(c *session.Snapshot) { c.CanPause, c.Paused = true, true })
 	add(func(c *session.Snapshot) { c.Looking, c.CanPlayHere, c.Shown = true, true, 388 })
 	return all
 }
 
-// hints are moves that are hinted at, with all reasons.
-func hints(s session.Snapshot) (all []session.Snapshot) {
+// helps are all steps of help, with all reasons.
+func helps(s session.Snapshot) (all []session.Snapshot) {
 	s.ToMove, s.YourTurn = game.First, true
-	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree} {
+	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree, game.MakesAndStopsThree} {
 		for _, proof := range []search.Proof{search.Unproved, search.ProvedWin, search.ProvedLoss, search.ProvedDraw} {
-			s.HintName, s.HintEffect, s.Report = "i9–i8", effect, search.Report{Proof: proof, Mate: 388}
-			all = append(all, s)
+			for i, step := range []session.HelpStep{session.HelpLook, session.HelpMove, session.HelpWhy} {
+				s.Help = session.Help{
+					Step: step, At: i + 1, Of: 3, Move: "i9–i8", Effect: effect, Evidence: game.Evidence{Rows: [][]int{{0, 1, 2}}, Theirs: true},
+					Reply: "i9–i8", Wins: []string{"i9–i8", "j10–j9"},
+				}
+				s.Report = search.Report{Proof: proof, Mate: 388}
+				all = append(all, s)
+			}
 		}
 	}
 	return all

@@ -271,22 +271,22 @@ func (t *Table) MoveNow() { t.letThink(t.Session.MoveNow) }
 // Step plays one move of two computers.
 func (t *Table) Step() { t.letThink(t.Session.Step) }
 
-// Undo takes a move back, and hint shows one. Both are help.
+// Undo takes a move back. That is help, but for a mistake that may be taken back.
 func (t *Table) Undo() {
 	if t.Snap.CanUndo {
-		t.help(words.UndoQuestion, t.Session.Undo)
+		t.askIfItCounts(words.UndoQuestion, t.Session.Undo)
 	}
 }
 
-func (t *Table) Hint() {
-	if t.Snap.CanHint {
-		t.help(words.HintQuestion, t.Session.Hint)
+// Help gives the next step of help with the move.
+func (t *Table) Help() {
+	if t.Snap.CanHelp {
+		t.askIfItCounts(words.HelpQuestion, t.Session.Help)
 	}
 }
 
-// help asks before something after which a game that counts counts no more. The offer to take
-// back a move that loses at once has asked already.
-func (t *Table) help(question func() (title, question, agree string), do func()) {
+// askIfItCounts asks before something after which a game that counts counts no more.
+func (t *Table) askIfItCounts(question func() (title, question, agree string), do func()) {
 	if t.Snap.Mistake || !t.Snap.Counts() {
 		do()
 		return

@@ -24,6 +24,7 @@ type Threats struct {
 	variant   string      // that was asked about last
 	supported bool        // it has threats
 	shown     *threatened // nil while none are shown
+	marked    bool        // help marks its own on the board
 }
 
 // NewThreats returns threats that are off. turned is called when they were turned on or off.
@@ -84,8 +85,16 @@ func (t *Threats) turn(on bool) {
 	t.turned()
 }
 
-// Show brings the threats in line with a snapshot. They are turned off in the next game that counts.
+// Show brings the threats in line with a snapshot. They are turned off in the next game that counts. What help with a move
+// is about stands on the board alone.
 func (t *Threats) Show(s session.Snapshot) {
+	if marks, ok := helpMarks(s.Help); ok || t.marked {
+		t.hide()
+		t.board.SetThreats(marks)
+		if t.marked = ok; ok {
+			return
+		}
+	}
 	if t.on = t.on && !s.Counts(); !t.on || !t.Known(s.Setup) || s.Ending.Over() && !s.Looking {
 		t.hide()
 		return
@@ -110,6 +119,29 @@ func (t *Threats) hide() {
 		t.board.SetThreats(board.Threats{})
 		t.card.SetThreats(nil)
 	}
+}
+
+// helpMarks returns what the help that is shown marks on the board: the rows that it is about, at its first step where they
+// can be stopped and at the last one where they win, or the part of the board where the move is. ok is not set where it
+// marks nothing.
+func helpMarks(h session.Help) (marks board.Threats, ok bool) {
+	if h.Step == session.NoHelp {
+		return marks, false
+	}
+	rows := board.SideThreats{Rows: h.Evidence.Rows}
+	switch h.Step {
+	case session.HelpLook:
+		rows.Points = h.Evidence.Points
+	case session.HelpWhy:
+		rows.Wins = h.WinCells
+	}
+	if h.Evidence.Theirs {
+		marks.Theirs = rows
+	} else {
+		marks.Yours = rows
+	}
+	marks.Area = h.Area
+	return marks, len(rows.Rows) > 0 || marks.Area != nil
 }
 
 // threatsFor returns what both sides threaten, as it is shown to a person: where to stop the

@@ -274,6 +274,9 @@ func sentences(all ...string) string {
 	return strings.Join(slices.DeleteFunc(all, func(s string) bool { return s == "" }), " ")
 }
 
+// Sentences sets whole sentences one after the other.
+func Sentences(all ...string) string { return sentences(all...) }
+
 // NextLevel is on the button that begins a game against the next stronger opponent.
 func NextLevel(o opponent.Opponent) string {
 	return text("Next Level: {{.Name}}", with{"Name": o.Name})

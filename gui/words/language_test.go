@@ -216,10 +216,10 @@ func TestLanguageOfTheSystem(t *testing.T) {
 }
 
 // spoken is what TestSpeakForAnother says: a plain sentence, two with numbers, one
-// by a key of its own, and one of Fyne's.
+// of a button, and one of Fyne's.
 var spoken = map[string]string{
-	"en": "<en|Your turn|1 move ahead|1,234 positions|Hint|Cancel|New Folder>",
-	"de": "<de|Du bist am Zug|1 Zug voraus|1.234 Stellungen|Tipp|Abbrechen|Neuer Ordner>",
+	"en": "<en|Your turn|1 move ahead|1,234 positions|Help|Cancel|New Folder>",
+	"de": "<de|Du bist am Zug|1 Zug voraus|1.234 Stellungen|Hilfe|Abbrechen|Neuer Ordner>",
 }
 
 // TestSpeakForAnother is the other program of TestLanguageOfTheSystem.
@@ -233,7 +233,7 @@ func TestSpeakForAnother(t *testing.T) {
 	}
 	t.Logf("<%s>", strings.Join([]string{
 		Language(), text("Your turn"), plural("{{.N}} moves ahead", 1), plural("{{.N}} positions", 1234),
-		HintItem(), lang.L("Cancel"), lang.L("New Folder"),
+		HelpButton(), lang.L("Cancel"), lang.L("New Folder"),
 	}, "|"))
 }
 
@@ -262,6 +262,6 @@ func TestImposeForAnother(t *testing.T) {
 	}
 	t.Logf("<%s>", strings.Join([]string{
 		Language(), text("Your turn"), plural("{{.N}} moves ahead", 2), plural("{{.N}} positions", 1234),
-		HintItem(), lang.L("Cancel"), lang.L("New Folder"),
+		HelpButton(), lang.L("Cancel"), lang.L("New Folder"),
 	}, "|"))
 }

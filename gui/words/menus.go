@@ -106,9 +106,6 @@ func Undo() string { return text("Undo") }
 // Redo is an item of a menu.
 func Redo() string { return text("Redo") }
 
-// HintItem is an item of a menu.
-func HintItem() string { return named("hint", "Hint") }
-
 // MoveNow is an item of a menu.
 func MoveNow() string { return text("Move Now") }
 

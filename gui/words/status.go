@@ -21,12 +21,13 @@ func Turn(s session.Snapshot) string {
 		return positionShown(s)
 	case s.Ending.Over():
 		return EndHead(s)
-	case s.Hinting:
-		return text("Looking for a hint…")
-	case s.Hinted():
-		return text("Hint: {{.Move}}", with{"Move": hinted(s)})
+	case s.Help.Searching:
+		return text("Thinking about your move…")
+	case s.Help.Step != session.NoHelp:
+		return HelpHead(s)
 	case s.Mistake:
-		return text("That move loses at once.")
+		head, _ := MoveLoses(s)
+		return head
 	case s.Err != nil && !s.YourTurn && !s.Thinking:
 		return text("No move found")
 	case s.Held && !s.YourTurn:
@@ -42,15 +43,6 @@ func Turn(s session.Snapshot) string {
 	}
 }
 
-// hinted names the move or the choice that is hinted at.
-func hinted(s session.Snapshot) string {
-	if s.HintName != "" {
-		return s.HintName
-	}
-	title, _ := OpeningChoice(s, s.HintChoice)
-	return title
-}
-
 // Status is the sentence at the lower edge of the window.
 func Status(s session.Snapshot) string {
 	switch {
@@ -61,9 +53,9 @@ func Status(s session.Snapshot) string {
 	case s.Err != nil && !s.Thinking:
 		return searchFailed(s)
 	case s.Mistake:
-		return sentences(text("That move loses at once."), text("Take it back?"))
-	case s.Hinted():
-		return Hint(s)
+		return TakeBackKeys()
+	case s.Help.Step != session.NoHelp:
+		return helpKeys(s.Help)
 	case s.Held && !s.YourTurn:
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
 	case s.Paused:
@@ -73,7 +65,7 @@ func Status(s session.Snapshot) string {
 	case sidesTaken(s) != "":
 		return sidesTaken(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
-		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} shows a hint.", with{"Keys": Keys("H")}))
+		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")}))
 	default:
 		return sentences(passed(s), Turn(s))
 	}
@@ -104,7 +96,7 @@ func HelpBadge(s session.Snapshot) string {
 	return ""
 }
 
-// withHelp marks a game in which Undo or Hint was used.
+// withHelp marks a game in which the person had help.
 func withHelp() string { return text("with help") }
 
 // Refused says why nobody can move now.
@@ -121,7 +113,7 @@ func Refused(err error) string {
 // searchFailed says why a search found nothing, and what one can do.
 func searchFailed(s session.Snapshot) string {
 	if s.YourTurn {
-		return sentences(text("No hint was found."), WhyFailed(s.Err))
+		return sentences(text("No help was found."), WhyFailed(s.Err))
 	}
 	return sentences(WhyFailed(s.Err), text("{{.Keys}} asks again. Or choose another difficulty, or start a new game.", with{"Keys": Keys("M")}))
 }

@@ -119,12 +119,12 @@ func TestTurnsAndGoals(t *testing.T) {
 		{mine("4-5-4", 4), said{"Your turn", "Du bist am Zug"}},
 		{ada, said{"Ada's turn", "Ada ist am Zug"}},
 		{thinking, said{"Rusty is thinking…", "Rusty denkt nach…"}},
-		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H shows a hint.", "Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
-		{mine("gomoku-standard", 0), said{"Get exactly five in a row to win. Six don't count. Ctrl+H shows a hint.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H zeigt einen Tipp."}},
-		{mine("connect-four", 0), said{"Drop a disc. Get four in a row to win. Ctrl+H shows a hint.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H zeigt einen Tipp."}},
-		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H shows a hint.", "Vermeide drei in einer Reihe! Strg+H zeigt einen Tipp."}},
-		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H shows a hint.", "Spiel, wo du willst. Strg+H zeigt einen Tipp."}},
-		{mine("isolation", 0), said{"Place your piece. Ctrl+H shows a hint.", "Stell deine Figur auf. Strg+H zeigt einen Tipp."}},
+		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H helps with the move.", "Mit vier in einer Reihe gewinnst du. Strg+H hilft beim Zug."}},
+		{mine("gomoku-standard", 0), said{"Get exactly five in a row to win. Six don't count. Ctrl+H helps with the move.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H hilft beim Zug."}},
+		{mine("connect-four", 0), said{"Drop a disc. Get four in a row to win. Ctrl+H helps with the move.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H hilft beim Zug."}},
+		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H helps with the move.", "Vermeide drei in einer Reihe! Strg+H hilft beim Zug."}},
+		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H helps with the move.", "Spiel, wo du willst. Strg+H hilft beim Zug."}},
+		{mine("isolation", 0), said{"Place your piece. Ctrl+H helps with the move.", "Stell deine Figur auf. Strg+H hilft beim Zug."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
@@ -159,7 +159,7 @@ func TestWhyASearchFailed(t *testing.T) {
 			func() string { return Status(s) })
 		check(t, said{"No move found", "Kein Zug gefunden"}, func() string { return Turn(s) })
 		s.YourTurn = true
-		check(t, said{"No hint was found. " + want.en, "Kein Tipp gefunden. " + want.de}, func() string { return Status(s) })
+		check(t, said{"No help was found. " + want.en, "Keine Hilfe gefunden. " + want.de}, func() string { return Status(s) })
 		check(t, said{"Your turn", "Du bist am Zug"}, func() string { return Turn(s) })
 	}
 	agreed := ended(against(t, "You", "gomoku", 4), game.Draw, game.NoReason)
@@ -167,39 +167,76 @@ func TestWhyASearchFailed(t *testing.T) {
 	check(t, said{"A draw with Rusty. Both players agreed.", "Remis gegen Rusty. Beide waren einverstanden."}, func() string { return Status(agreed) })
 }
 
-func TestHintsAndWork(t *testing.T) {
+// What the three steps of help say of a move, by its effect and what is proved.
+func TestHelp(t *testing.T) {
 	s := against(t, "You", "gomoku", 4)
-	s.HintName = "e12"
+	rows := game.Evidence{Rows: [][]int{{0, 1, 2}}}
+	certain := session.Help{Evidence: rows, Reply: "e12", Wins: []string{"a1", "f13"}}
+	bare := session.Help{Area: []int{0, 64}}
 	for _, c := range []struct {
-		r             search.Report
-		effect        game.Effect
-		want, because said
+		r                  search.Report
+		effect             game.Effect
+		help               session.Help
+		look, move, reason said
 	}{
-		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, said{"e12 wins now.", "e12 gewinnt sofort."}, said{"It wins now.", "Gewinnt sofort."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.Blocks, said{"e12 wins in at most 3 moves.", "e12 gewinnt in höchstens 3 Zügen."}, said{"It wins in at most 3 moves.", "Gewinnt in höchstens 3 Zügen."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5, Shortest: true}, game.Blocks, said{"e12 wins in 3 moves.", "e12 gewinnt in 3 Zügen."}, said{"It wins in 3 moves.", "Gewinnt in 3 Zügen."}},
-		{search.Report{Proof: search.ProvedWin}, game.NoEffect, said{"e12 wins.", "e12 gewinnt."}, said{"It wins.", "Gewinnt."}},
-		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, said{"e12, but every move loses to best play.", "e12, doch gegen bestes Spiel verliert jeder Zug."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
-		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, said{"e12 holds the draw.", "e12 hält das Remis."}, said{"It holds the draw.", "Hält das Remis."}},
-		{search.Report{Proof: search.ProvedDraw}, game.Blocks, said{"e12 blocks five in a row.", "e12 verhindert fünf in einer Reihe."}, said{"It blocks five in a row.", "Verhindert fünf in einer Reihe."}},
-		{search.Report{}, game.OnlyMove, said{"e12 is the only move that doesn't lose at once.", "e12 ist der einzige Zug, der nicht sofort verliert."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
-		{search.Report{}, game.DoubleThreat, said{"e12 makes a double threat.", "e12 droht doppelt."}, said{"It makes a double threat.", "Droht doppelt."}},
-		{search.Report{}, game.Threatens, said{"e12 threatens to win.", "e12 droht zu gewinnen."}, said{"It threatens to win.", "Droht zu gewinnen."}},
-		{search.Report{}, game.StopsThree, said{"e12 stops an open three.", "e12 wehrt eine offene Drei ab."}, said{"It stops an open three.", "Wehrt eine offene Drei ab."}},
-		{search.Report{}, game.MakesThree, said{"e12 builds an open three.", "e12 baut eine offene Drei."}, said{"It builds an open three.", "Baut eine offene Drei."}},
-		{search.Report{Proof: search.ProvedDraw}, game.MakesThree, said{"e12 holds the draw.", "e12 hält das Remis."}, said{"It holds the draw.", "Hält das Remis."}},
-		{search.Report{}, game.NoEffect, said{"e12 looks best.", "e12 sieht am besten aus."}, said{"The computer would play it.", "Der Computer würde so ziehen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, certain, said{"You can win now.", "Du kannst jetzt gewinnen."}, said{"e12 wins.", "e12 gewinnt."}, said{"It makes five in a row.", "Das sind fünf in einer Reihe."}},
+		{search.Report{}, game.Blocks, certain, said{"Rusty is about to win.", "Rusty gewinnt gleich."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{"If you play elsewhere, Rusty can win at e12.", "Spielst du woanders, kann Rusty auf e12 gewinnen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5, Shortest: true}, game.MakesThree, certain, said{"You can force a win.", "Du kannst den Gewinn erzwingen."}, said{"Play e12.", "Spiele e12."}, said{"It wins in 3 moves.", "Gewinnt in 3 Zügen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.NoEffect, bare, said{"You can force a win. Look in this part of the board.", "Du kannst den Gewinn erzwingen. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"It wins in at most 3 moves.", "Gewinnt in höchstens 3 Zügen."}},
+		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, bare, said{"You're in trouble. Look in this part of the board.", "Du stehst schlecht. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
+		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, bare, said{"You can hold the draw. Look in this part of the board.", "Du kannst das Remis halten. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"It holds the draw.", "Hält das Remis."}},
+		{search.Report{}, game.OnlyMove, bare, said{"One move alone doesn't lose at once. Look in this part of the board.", "Nur ein Zug verliert nicht sofort. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
+		{search.Report{}, game.DoubleThreat, certain, said{"You can make two threats at once.", "Du kannst doppelt drohen."}, said{"Play e12.", "Spiele e12."}, said{"Then a1 and f13 both win, and Rusty can stop only one.", "Dann gewinnen a1 und f13, und Rusty kann nur eins verhindern."}},
+		{search.Report{}, game.Threatens, session.Help{Evidence: rows}, said{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, said{"Play e12.", "Spiele e12."}, said{"It threatens to win.", "Droht zu gewinnen."}},
+		{search.Report{}, game.StopsThree, certain, said{"Rusty has three with both ends free.", "Rusty hat drei mit zwei freien Enden."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{
+			"If you play elsewhere, Rusty can play e12. Then a1 and f13 both win, and you can stop only one.",
+			"Spielst du woanders, kann Rusty e12 spielen. Dann gewinnen a1 und f13, und du kannst nur eins verhindern.",
+		}},
+		{search.Report{}, game.StopsThree, session.Help{Evidence: rows}, said{"Rusty has three with both ends free.", "Rusty hat drei mit zwei freien Enden."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{"It stops an open three.", "Wehrt eine offene Drei ab."}},
+		{search.Report{}, game.MakesAndStopsThree, session.Help{Evidence: rows}, said{"Rusty has three with both ends free.", "Rusty hat drei mit zwei freien Enden."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{"It builds an open three and stops theirs.", "Baut eine offene Drei und wehrt eine ab."}},
+		{search.Report{}, game.MakesThree, session.Help{Evidence: game.Evidence{Rows: [][]int{{0, 1}}}}, said{"You have two with both ends free.", "Du hast zwei mit zwei freien Enden."}, said{"Play e12.", "Spiele e12."}, said{"It builds an open three.", "Baut eine offene Drei."}},
+		{search.Report{}, game.NoEffect, bare, said{"Look in this part of the board.", "Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"The computer would play it.", "Der Computer würde so ziehen."}},
+		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, session.Help{Any: true}, said{"Every move is as good as any other.", "Jeder Zug ist so gut wie jeder andere."}, said{"Play e12.", "Spiele e12."}, said{"It holds the draw.", "Hält das Remis."}},
 	} {
-		s.Report, s.HintEffect = c.r, c.effect
-		check(t, c.want, func() string { return Status(s) })
-		check(t, c.because, func() string { return HintReason(s) })
-		check(t, said{"Hint: e12", "Tipp: e12"}, func() string { return Turn(s) })
+		s.Report, s.Help, s.ToMove = c.r, c.help, s.Setup.Person()
+		s.Help.Effect, s.Help.Of, s.Help.Move = c.effect, 3, "e12"
+		for i, step := range []struct {
+			head, text, button, keys said
+		}{
+			{said{"Look here", "Schau hierher"}, c.look, said{"Show the Move", "Zug zeigen"}, said{"Ctrl+H shows the move.", "Strg+H zeigt den Zug."}},
+			{said{"Play here", "Spiele hier"}, c.move, said{"Tell Me Why", "Warum?"}, said{"Ctrl+H says why.", "Strg+H sagt, warum."}},
+			{said{"Because", "Darum"}, c.reason, said{"Got It", "Verstanden"}, said{"Ctrl+H closes the help.", "Strg+H schließt die Hilfe."}},
+		} {
+			s.Help.Step, s.Help.At = session.HelpLook+session.HelpStep(i), i+1
+			check(t, step.head, func() string { return HelpHead(s) })
+			check(t, step.text, func() string { return HelpText(s) })
+			check(t, step.button, func() string { return NextHelp(s.Help) })
+			check(t, step.keys, func() string { return Status(s) })
+		}
+		check(t, said{"Help 3 of 3", "Hilfe 3 von 3"}, func() string { return HelpCount(s.Help) })
 	}
-	s.HintEffect, s.HintAny = game.NoEffect, true
-	for _, s.Report = range []search.Report{{}, {Proof: search.ProvedDraw}} {
-		check(t, said{"e12 is as good as any other move.", "e12 ist so gut wie jeder andere Zug."}, func() string { return Status(s) })
-		check(t, said{"It's as good as any other move.", "So gut wie jeder andere Zug."}, func() string { return HintReason(s) })
-	}
+}
+
+// Of two people help names the other one by its mark: both may be called You.
+func TestHelpOfTwoPeople(t *testing.T) {
+	s := against(t, "You", "gomoku", 4)
+	s.Setup.Seats[1].Kind = record.Person
+	s.Help = session.Help{Step: session.HelpLook, Effect: game.Blocks}
+	s.ToMove = game.First
+	check(t, said{"White is about to win.", "Weiß gewinnt gleich."}, func() string { return HelpText(s) })
+}
+
+// The warning names the row that the computer would make.
+func TestMoveLoses(t *testing.T) {
+	s := against(t, "You", "gomoku", 4)
+	s.ToMove, s.Loss = game.Second, session.Loss{Move: "e4", Line: []int{1, 2, 3, 4, 5}}
+	how := func() string { _, how := MoveLoses(s); return how }
+	check(t, said{"Rusty would play e4: five in a row.", "Rusty würde e4 spielen: fünf in einer Reihe."}, how)
+	s.Loss.Line = nil
+	check(t, said{"Rusty would win with e4.", "Rusty würde mit e4 gewinnen."}, how)
+}
+
+func TestWork(t *testing.T) {
 	r := analysis.Assessment{Depth: 7, Nodes: 412306, Elapsed: time.Second}
 	check(t, said{"7 moves ahead · 412,000 positions · 412,000/s", "7 Züge voraus · 412.000 Stellungen · 412.000/s"}, func() string { return Work(r) })
 	if Work(analysis.Assessment{}) != "" {

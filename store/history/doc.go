@@ -2,7 +2,7 @@
 // database, and draws statistics from them with queries.
 //
 // What counts: games of a person against the computer, on equal times, without help:
-// Undo, Hint, analysis and the like. A game that was left counts only if it was resigned, as a
+// Undo, Help, analysis and the like. A game that was left counts only if it was resigned, as a
 // loss. A game whose level changed counts at the lowest level used. All other
 // games are kept and listed, but apart.
 //

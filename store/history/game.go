@@ -73,7 +73,7 @@ type Game struct {
 	// Plies counts the moves of both sides, PersonMoves those of the person in
 	// a Solo game.
 	Plies, PersonMoves int
-	// Assisted is set if the person had help: Undo, Hint, analysis and the like.
+	// Assisted is set if the person had help: Undo, Help, analysis and the like.
 	Assisted bool
 	// Uneven is set if the players had different times.
 	Uneven bool

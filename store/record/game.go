@@ -73,7 +73,7 @@ type Game struct {
 	// MasterCores on how many processors; 0 where Master does not play.
 	MasterTime  time.Duration
 	MasterCores int
-	// Assisted is set once the person has had help: Undo, Hint, analysis and the like.
+	// Assisted is set once the person has had help: Undo, Help, analysis and the like.
 	Assisted bool
 	// Date is the time at which the game began, kept to the second.
 	Date time.Time

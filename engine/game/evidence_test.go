@@ -1,0 +1,125 @@
+package game_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// cells names cells by the moves that go there.
+func cells(p game.Position, list []int) string {
+	var names []string
+	for _, c := range list {
+		names = append(names, p.View().Cells[c].Name)
+	}
+	return strings.Join(names, " ")
+}
+
+func TestEvidence(t *testing.T) {
+	for _, c := range []struct {
+		variant, moves, move string
+		rows                 []string
+		points, reply, wins  string
+		theirs               bool
+	}{
+		{"tic-tac-toe", "a1 a2 b1 b2", "c1", []string{"a1 b1"}, "", "", "", false},
+		{"tic-tac-toe", "a1 b2 b1", "c1", []string{"a1 b1"}, "", "c1", "", true},
+		{"tic-tac-toe", "a1 a2", "b1", []string{"a1"}, "", "", "", false},
+		{"tic-tac-toe", "a1 a2 c1 b1", "c3", []string{"a1", "c1"}, "", "", "b2 c2", false},
+		{"connect-four", "d1 a1 e1 a2", "f1", []string{"d1 e1", "d1 e1"}, "", "", "c1 g1", false},
+		{"gomoku", "h8 a1 i8 a15", "j8", []string{"h8 i8"}, "", "", "", false},
+		{"gomoku", "h8 a1 i8 a15 j8", "k8", []string{"h8 i8 j8"}, "g8 k8", "k8", "g8 l8", true},
+		{"isolation:3,3", "a1 b1 c2", "a3", nil, "", "", "", false},
+	} {
+		p := start(t, c.variant, c.moves)
+		before, m := p.String(), move(t, p, c.move)
+		effect := game.EffectOf(p, m)
+		if effect == game.NoEffect {
+			continue
+		}
+		e := game.EvidenceOf(p, m, effect)
+		var rows []string
+		for _, row := range e.Rows {
+			rows = append(rows, cells(p, row))
+		}
+		slices.Sort(rows)
+		var wins []string
+		for _, w := range e.Wins {
+			wins = append(wins, p.Format(w))
+		}
+		slices.Sort(wins)
+		reply := ""
+		if e.Reply != game.NoMove {
+			reply = p.Format(e.Reply)
+		}
+		if !reflect.DeepEqual(rows, c.rows) || reply != c.reply || strings.Join(wins, " ") != c.wins || e.Theirs != c.theirs {
+			t.Errorf("%s after %q, %s: rows %q, reply %q, wins %q, theirs %v", c.variant, c.moves, c.move, rows, reply, wins, e.Theirs)
+		}
+		if c.points != "" {
+			for _, name := range strings.Fields(c.points) {
+				if !slices.Contains(e.Points, p.Cell(move(t, p, name))) {
+					t.Errorf("%s is no point of %q", name, cells(p, e.Points))
+				}
+			}
+		}
+		if p.String() != before {
+			t.Errorf("%s after %q: it has changed the position", c.variant, c.moves)
+		}
+	}
+}
+
+// Where the side to move could make a four first, nothing is certain of a move elsewhere.
+func TestNoReplyIsCertainBesideAThreat(t *testing.T) {
+	p := start(t, "gomoku", "h8 a1 i8 b1 o15 c1 j8")
+	m := move(t, p, "k8")
+	if e := game.EvidenceOf(p, m, game.EffectOf(p, m)); e.Reply != game.NoMove || len(e.Rows) == 0 {
+		t.Errorf("%+v", e)
+	}
+}
+
+// What is said of replies holds: a win that is named wins, and after a reply to a move elsewhere two moves win.
+func TestEvidenceHolds(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		name := rapid.SampledFrom([]string{"tic-tac-toe", "4-5-4", "6,5,4,gravity", "7,7,5", "isolation:4,4"}).Draw(rt, "variant")
+		p := start(t, name, "")
+		for range rapid.IntRange(0, 14).Draw(rt, "moves") {
+			moves := p.AppendMoves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			p.Play(rapid.SampledFrom(moves).Draw(rt, "move"))
+		}
+		for _, m := range p.AppendMoves(nil) {
+			before := p.String()
+			effect := game.EffectOf(p, m)
+			e := game.EvidenceOf(p, m, effect)
+			if p.String() != before {
+				rt.Fatalf("%s has changed the position", p.Format(m))
+			}
+			if effect == game.Blocks && e.Reply != m && e.Reply != game.NoMove {
+				rt.Fatalf("%s blocks, and the reply is %v, in\n%v", p.Format(m), e.Reply, p)
+			}
+			if effect == game.DoubleThreat {
+				p.Play(m)
+				for _, reply := range p.AppendMoves(nil) {
+					p.Play(reply)
+					if !beaten(p) {
+						rt.Fatalf("%s stops both wins of %s in\n%v", p.Format(reply), p.Format(m), p)
+					}
+					p.Undo()
+				}
+				p.Undo()
+			}
+			p.Play(m)
+			if w, _ := game.WinningReply(p); (w != game.NoMove) != (!p.Outcome().Over() && beaten(p)) {
+				rt.Fatalf("the winning reply is %v in\n%v", w, p)
+			}
+			p.Undo()
+		}
+	})
+}

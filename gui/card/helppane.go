@@ -1,0 +1,171 @@
+package card
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// helpPane says a step of the help with a move, or that a move loses at once. The buttons that go on are those at the foot
+// of the card.
+type helpPane struct {
+	root        *fyne.Container
+	shown       bool // there is something to say
+	sign        *helpSign
+	head, text  *widget.Label
+	dots, aside *helpDots // below the text, and beside the head on a card below the board
+	count       *widget.Label
+	counted     *fyne.Container
+}
+
+func newHelpPane() *helpPane {
+	p := &helpPane{
+		sign: newHelpSign(), head: widgets.Wrapped(widgets.Bold("")), text: widgets.Wrapped(widget.NewLabel("")),
+		dots: newHelpDots(), aside: newHelpDots(), count: widgets.Quiet(""),
+	}
+	head := container.NewBorder(nil, nil, container.NewCenter(p.sign), widgets.Inset(container.NewCenter(p.aside)), widgets.Tight(p.head))
+	p.counted = container.NewBorder(nil, nil, container.NewCenter(p.dots), nil, widgets.Tight(p.count))
+	p.root = widgets.TightColumn(widgets.Inset(head), widgets.Tight(p.text), widgets.Inset(p.counted))
+	return p
+}
+
+// show draws a snapshot.
+func (p *helpPane) show(s session.Snapshot) {
+	p.shown = true
+	switch help := s.Help; {
+	case s.Mistake:
+		head, how := words.MoveLoses(s)
+		p.sign.set("!", true)
+		p.say(head, words.Sentences(how, words.OnHold()), session.Help{})
+	case help.Step != session.NoHelp:
+		p.sign.set(strconv.Itoa(help.At), help.Step == session.HelpLook && help.Evidence.Theirs)
+		p.say(words.HelpHead(s), words.HelpText(s), help)
+	default:
+		p.shown = false
+	}
+}
+
+// say shows the words of a step.
+func (p *helpPane) say(head, text string, step session.Help) {
+	widgets.SetText(p.head, head)
+	widgets.SetText(p.text, text)
+	widgets.SetText(p.count, words.HelpCount(step))
+	p.dots.set(step)
+	p.aside.set(step)
+}
+
+// setForm gives the pane the form of the card.
+func (p *helpPane) setForm(f form) {
+	widgets.SetVisible(p.aside, f.below)
+	widgets.SetVisible(p.counted, !f.below && p.count.Text != "")
+}
+
+// helpSign is a number, or another sign, on a round ground.
+type helpSign struct {
+	widget.BaseWidget
+	text   string
+	danger bool
+}
+
+func newHelpSign() *helpSign {
+	s := &helpSign{}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// set changes the sign; danger gives it the colour of a danger.
+func (s *helpSign) set(text string, danger bool) {
+	if s.text != text || s.danger != danger {
+		s.text, s.danger = text, danger
+		s.Refresh()
+	}
+}
+
+// signSide is the diameter of the ground.
+const signSide = 24
+
+// CreateRenderer draws the ground and the text.
+func (s *helpSign) CreateRenderer() fyne.WidgetRenderer {
+	ground := &canvas.Circle{}
+	text := &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, TextSize: look.BodyText, Alignment: fyne.TextAlignCenter}
+	return widgets.Painted(s, &widgets.Painter{
+		Parts: widgets.Fixed(ground, text), Min: widgets.MinSize(signSide, signSide),
+		Lay: func(size fyne.Size) { ground.Resize(size); text.Resize(size) },
+		Paint: func() {
+			p := look.For(s)
+			ground.FillColor, text.Color, text.Text = p.Advice, p.Card, s.text
+			if s.danger {
+				ground.FillColor = p.Danger
+			}
+			ground.Refresh()
+			text.Refresh()
+		},
+	})
+}
+
+// helpDots has a dot for each step of the help, filled up to the one that is shown.
+type helpDots struct {
+	widget.BaseWidget
+	at, of int
+}
+
+func newHelpDots() *helpDots {
+	d := &helpDots{}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// set shows a step. Where there is one alone there are no dots.
+func (d *helpDots) set(h session.Help) {
+	at, of := h.At, h.Of
+	if of < 2 {
+		at, of = 0, 0
+	}
+	if d.at != at || d.of != of {
+		d.at, d.of = at, of
+		d.Refresh()
+	}
+}
+
+// Measures of the dots, in Fyne's units.
+const (
+	dotSide  = 10
+	dotPitch = 14
+	dotLine  = 1.5
+)
+
+// CreateRenderer draws the dots.
+func (d *helpDots) CreateRenderer() fyne.WidgetRenderer {
+	var parts []fyne.CanvasObject
+	lay := func(size fyne.Size) {
+		for i, o := range parts {
+			widgets.Place(o, float32(i)*dotPitch, (size.Height-dotSide)/2, dotSide, dotSide)
+		}
+	}
+	return widgets.Painted(d, &widgets.Painter{
+		Parts: func() []fyne.CanvasObject { return parts }, Lay: lay,
+		Min: func() fyne.Size { return fyne.NewSize(max(float32(d.of)*dotPitch-dotPitch+dotSide, 0), dotSide) },
+		Paint: func() {
+			p := look.For(d)
+			parts = nil
+			for i := range d.of {
+				dot := &canvas.Circle{StrokeColor: p.Advice, StrokeWidth: dotLine, FillColor: color.Transparent}
+				if i < d.at {
+					dot.FillColor = p.Advice
+				}
+				parts = append(parts, dot)
+			}
+			lay(d.Size())
+			canvas.Refresh(d)
+		},
+	})
+}

@@ -1,0 +1,133 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+)
+
+// The card says one step of the help after the other, by one button: where to look, the move, and why.
+// The board marks the row, then the move; a move takes all away.
+func TestHelpIsALadder(t *testing.T) {
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	for _, cell := range []string{"a1", "b2", "b1"} {
+		b.click(cell)
+	}
+	test.Tap(b.cardButton(words.HelpButton()))
+	b.until("help", func() bool { return b.table.Snap.Help.Step != session.NoHelp })
+	for _, step := range []struct{ head, text, count, status, button string }{
+		{"Look here", "X is about to win.", "Help 1 of 3", "Ctrl+H shows the move.", "Show the Move"},
+		{"Play here", "c1 stops it.", "Help 2 of 3", "Ctrl+H says why.", "Tell Me Why"},
+		{"Because", "If you play elsewhere, X can win at c1.", "Help 3 of 3", "Ctrl+H closes the help.", "Got It"},
+	} {
+		said := b.cardSays()
+		for _, want := range []string{step.head, step.text, step.count} {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s is not on the card\n%s", want, said)
+			}
+		}
+		if b.statusText() != step.status {
+			t.Errorf("the status line says %q", b.statusText())
+		}
+		test.Tap(b.cardButton(step.button))
+	}
+	if said := b.cardSays(); b.table.Snap.Help.Step != session.NoHelp || strings.Contains(said, "Because") || !strings.Contains(said, words.Turn(b.table.Snap)) {
+		t.Errorf("after the last step the card says\n%s", said)
+	}
+	b.choose("Move", words.HelpItem())
+	b.click("c1")
+	if said := b.cardSays(); strings.Contains(said, "Look here") || b.table.Snap.Help.Step != session.NoHelp {
+		t.Errorf("after the move the card says\n%s", said)
+	}
+}
+
+// While the move is looked for the button says so, and ends that; so does Escape.
+func TestSearchForHelpIsEnded(t *testing.T) {
+	for what, end := range map[string]func(*bench){
+		"the button": func(b *bench) { test.Tap(b.cardButton(words.ThinkingOfHelp())) },
+		"Escape":     func(b *bench) { b.key(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+	} {
+		b := aDesk(t, nil)
+		b.twoPeople("3,3,3")
+		test.Tap(b.cardButton(words.HelpButton()))
+		if end(b); b.table.Snap.Help.Searching || b.table.Snap.Help.Step != session.NoHelp {
+			t.Errorf("%s: %+v", what, b.table.Snap.Help)
+		}
+		b.cardButton(words.HelpButton())
+	}
+}
+
+// A move that loses at once can be taken back before the answer, unless Settings say no. The game counts all the same.
+func TestTakeBackIsOffered(t *testing.T) {
+	slip := func(on bool) *bench {
+		b := aDesk(t, nil)
+		b.prefs.Change(func(s *settings.Settings) { s.TakeBack = on })
+		o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] a1 b2 b1`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.table.Open(autosave.Opened, o)
+		b.click("a3") // c1 was to be blocked
+		return b
+	}
+	b := slip(true)
+	if card := b.cardText(); !strings.Contains(card, "That move loses at once") || !strings.Contains(card, "would play c1: three in a row.") {
+		t.Errorf("the card says\n%s", card)
+	}
+	b.click("c3")
+	if got := b.statusText(); got != words.TakeBackFirst() {
+		t.Errorf("after a click on the board the status line says %q", got)
+	}
+	if b.win.Canvas().Focused() != b.cardButton(words.TakeBack()) {
+		t.Error("the click does not point at the button")
+	}
+	test.Tap(b.cardButton(words.TakeBack()))
+	if b.table.Snap.Ply != 3 || !b.table.Snap.YourTurn || b.table.Snap.Assisted {
+		t.Errorf("ply %d, your turn %v, with help %v", b.table.Snap.Ply, b.table.Snap.YourTurn, b.table.Snap.Assisted)
+	}
+	b = slip(true)
+	test.Tap(b.cardButton(words.PlayOn()))
+	for name, b := range map[string]*bench{"played on": b, "turned off": slip(false)} {
+		b.until("the answer", func() bool { return b.table.Snap.Ply > 4 })
+		if b.table.Snap.Mistake || b.table.Snap.Assisted {
+			t.Errorf("%s: mistake %v, with help %v", name, b.table.Snap.Mistake, b.table.Snap.Assisted)
+		}
+	}
+}
+
+// Undo and Help ask before a game that counts counts no more, once in a game.
+func TestHelpIsAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		item, agree string
+		done        func(*bench) bool
+	}{
+		{"Undo", words.TakeBack(), func(b *bench) bool { return b.table.Snap.Ply == 0 }},
+		{words.HelpItem(), "Show Help", func(b *bench) bool { return b.table.Snap.Help.Step != session.NoHelp }},
+	} {
+		b := aDesk(t, nil)
+		b.click("c2")
+		b.choose("Move", c.item)
+		b.press(words.Cancel())
+		if b.table.Snap.Assisted || b.table.Snap.Ply != 2 {
+			t.Errorf("%s: after Cancel ply %d, with help %v", c.item, b.table.Snap.Ply, b.table.Snap.Assisted)
+		}
+		b.choose("Move", c.item)
+		b.press(c.agree)
+		b.until(c.item, func() bool { return c.done(b) })
+		if !b.table.Snap.Assisted {
+			t.Errorf("%s is no help", c.item)
+		}
+		b.choose("Move", words.HelpItem())
+		if b.dialogs() > 0 {
+			t.Errorf("%s: the game counts no more, and it asks", c.item)
+		}
+	}
+}

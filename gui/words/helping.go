@@ -1,0 +1,303 @@
+package words
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// HelpItem is an item of a menu.
+func HelpItem() string { return text("Help with This Move") }
+
+// HelpButton is on the button that begins the help with a move.
+func HelpButton() string { return text("Help") }
+
+// ThinkingOfHelp is on the same button while the move is looked for: it ends that.
+func ThinkingOfHelp() string { return text("Thinking…") }
+
+// HelpButtons are all texts of that button.
+func HelpButtons() []string {
+	return []string{HelpButton(), ThinkingOfHelp(), text("Show the Move"), text("Tell Me Why"), text("Got It")}
+}
+
+// NextHelp is on the button to the next step of the help that is shown.
+func NextHelp(h session.Help) string {
+	switch {
+	case h.At == h.Of:
+		return text("Got It")
+	case h.Step == session.HelpLook:
+		return text("Show the Move")
+	default:
+		return text("Tell Me Why")
+	}
+}
+
+// HelpCount says which step of how many is shown; "" where there is one alone.
+func HelpCount(h session.Help) string {
+	if h.Of < 2 {
+		return ""
+	}
+	return text("Help {{.N}} of {{.Of}}", with{"N": Number(h.At), "Of": Number(h.Of)})
+}
+
+// HelpHead stands above the help that is shown.
+func HelpHead(s session.Snapshot) string {
+	switch h := s.Help; {
+	case h.Step == session.HelpLook:
+		return text("Look here")
+	case h.Step == session.HelpWhy:
+		return text("Because")
+	case h.Choice.Kind != opening.NoChoice:
+		return text("Choose this")
+	default:
+		return text("Play here")
+	}
+}
+
+// HelpText says what the step of help that is shown says.
+func HelpText(s session.Snapshot) string {
+	switch s.Help.Step {
+	case session.HelpLook:
+		return whereToLook(s)
+	case session.HelpMove:
+		return helpMove(s)
+	default:
+		return HelpReason(s)
+	}
+}
+
+// whereToLook names the danger or the chance that the move is about, but not the move.
+func whereToLook(s session.Snapshot) string {
+	h, part, other := s.Help, "", otherPlayer(s)
+	if h.Area != nil {
+		part = text("Look in this part of the board.")
+	}
+	switch {
+	case h.Effect == game.Wins:
+		return sentences(text("You can win now."), part)
+	case h.Effect == game.Blocks:
+		return other.either(text("The computer is about to win."), text("{{.Name}} is about to win.", other.with()))
+	case s.Report.Proof == search.ProvedWin:
+		return sentences(text("You can force a win."), part)
+	case s.Report.Proof == search.ProvedLoss:
+		return sentences(text("You're in trouble."), part)
+	case h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
+		return other.either(text("The computer has {{.K}} with both ends free.", marksOf(h)), text("{{.Name}} has {{.K}} with both ends free.", other.with(marksOf(h))))
+	case h.Effect == game.OnlyMove:
+		return sentences(text("One move alone doesn't lose at once."), part)
+	case h.Effect == game.DoubleThreat:
+		return sentences(text("You can make two threats at once."), part)
+	case h.Effect == game.Threatens:
+		return sentences(text("You can threaten to win."), part)
+	case h.Effect == game.MakesThree && part == "":
+		return text("You have {{.K}} with both ends free.", marksOf(h))
+	case s.Report.Proof == search.ProvedDraw && !h.Any:
+		return sentences(text("You can hold the draw."), part)
+	case h.Any:
+		return text("Every move is as good as any other.")
+	default:
+		return part
+	}
+}
+
+// marksOf counts the marks of the row that help is about.
+func marksOf(h session.Help) with { return with{"K": inWords(len(h.Evidence.Rows[0]))} }
+
+// otherPlayer is the other one, of whom help tells the one whose turn it is. Where two people play it has the name of its
+// mark: both may be called you.
+func otherPlayer(s session.Snapshot) player {
+	other := s.ToMove.Other()
+	if s.Setup.Person() == game.None {
+		return player{name: Name(Watched(s.Setup.Variant, s.Setup.Mark(other)))}
+	}
+	return at(s.Setup, other)
+}
+
+// either returns the first of two sentences for a computer without a name, else the second.
+func (p player) either(computer, named string) string {
+	if p.computer {
+		return computer
+	}
+	return named
+}
+
+// helpMove names the move, or the choice of an opening.
+func helpMove(s session.Snapshot) string {
+	data := with{"Move": s.Help.Move}
+	switch h := s.Help; {
+	case h.Choice.Kind != opening.NoChoice:
+		title, _ := OpeningChoice(s, h.Choice)
+		return title
+	case h.Effect == game.Wins:
+		return text("{{.Move}} wins.", data)
+	case h.Effect == game.Blocks, h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
+		return text("{{.Move}} stops it.", data)
+	default:
+		return text("Play {{.Move}}.", data)
+	}
+}
+
+// HelpReason says why a move is the one to make.
+func HelpReason(s session.Snapshot) string {
+	h := s.Help
+	switch k := boardOf(s.Setup.Variant).k; {
+	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
+		return openingReason(s)
+	case h.Effect == game.Wins && len(h.Evidence.Rows) > 0 && k > 0:
+		return text("It makes {{.K}} in a row.", with{"K": inWords(k)})
+	case s.Report.Proof == search.ProvedWin:
+		return winningReason(s.Report)
+	case s.Report.Proof == search.ProvedLoss:
+		return text("But every move loses to best play.")
+	case h.Effect == game.Blocks:
+		return blockReason(s)
+	case h.Effect == game.OnlyMove:
+		return text("Every other move loses at once.")
+	case h.Effect == game.DoubleThreat:
+		return doubleReason(s)
+	case s.Report.Proof == search.ProvedDraw:
+		return text("It holds the draw.")
+	case h.Effect == game.Threatens:
+		return text("It threatens to win.")
+	default:
+		return threeReason(s)
+	}
+}
+
+// blockReason says what the other side could do after any other move.
+func blockReason(s session.Snapshot) string {
+	move, other := with{"Move": s.Help.Reply}, otherPlayer(s)
+	if s.Help.Reply == "" {
+		return text("It blocks {{.K}} in a row.", with{"K": inWords(boardOf(s.Setup.Variant).k)})
+	}
+	return other.either(text("If you play elsewhere, the computer can win at {{.Move}}.", move), text("If you play elsewhere, {{.Name}} can win at {{.Move}}.", other.with(move)))
+}
+
+// doubleReason says which two moves then win.
+func doubleReason(s session.Snapshot) string {
+	if len(s.Help.Wins) < 2 {
+		return text("It makes a double threat.")
+	}
+	both, other := bothWins(s.Help), otherPlayer(s)
+	return other.either(text("Then {{.A}} and {{.B}} both win, and the computer can stop only one.", both),
+		text("Then {{.A}} and {{.B}} both win, and {{.Name}} can stop only one.", other.with(both)))
+}
+
+// threeReason says what a move does to open threes.
+func threeReason(s session.Snapshot) string {
+	h, other, row := s.Help, otherPlayer(s), with{"Row": openRow(s.Setup)}
+	builds := ""
+	if h.Effect != game.StopsThree {
+		builds = text("It builds an open {{.Row}}.", row)
+	}
+	switch {
+	case h.Effect == game.MakesThree:
+		return builds
+	case len(h.Wins) > 1:
+		data := bothWins(h)
+		data["Move"] = h.Reply
+		return sentences(other.either(text("If you play elsewhere, the computer can play {{.Move}}. Then {{.A}} and {{.B}} both win, and you can stop only one.", data), text("If you play elsewhere, {{.Name}} can play {{.Move}}. Then {{.A}} and {{.B}} both win, and you can stop only one.", other.with(data))), builds)
+	case h.Effect == game.MakesAndStopsThree:
+		return text("It builds an open {{.Row}} and stops theirs.", row)
+	case h.Effect == game.StopsThree:
+		return text("It stops an open {{.Row}}.", row)
+	default:
+		return text("The computer would play it.")
+	}
+}
+
+// bothWins names two moves that both win.
+func bothWins(h session.Help) with { return with{"A": h.Wins[0], "B": h.Wins[1]} }
+
+// winningReason says how soon a move wins.
+func winningReason(r search.Report) string {
+	switch {
+	case r.Mate == 0:
+		return text("It wins.")
+	case r.Mate == 1:
+		return text("It wins now.")
+	case !r.Shortest:
+		return plural("It wins in at most {{.N}} moves.", ownMoves(r.Mate))
+	default:
+		return plural("It wins in {{.N}} moves.", ownMoves(r.Mate))
+	}
+}
+
+// openingReason says why something is to be done in an opening; "" where that needs no words.
+func openingReason(s session.Snapshot) string {
+	switch s.Help.Choice.Kind {
+	case opening.First:
+		return text("{{.Side}} seems to be better off.", with{"Side": sideOf(s, game.First)})
+	case opening.Second:
+		return text("{{.Side}} seems to be better off.", with{"Side": sideOf(s, game.Second)})
+	case opening.Fifths:
+		return text("Both sides look about even then.")
+	case opening.NoChoice:
+		if s.Opening.Wanted() > 1 {
+			return text("Then ask for the next one.")
+		}
+		if s.Opening.Kind() == opening.Place && len(s.Opening.Offers()) == 0 && s.Opening.SidesOpen() {
+			return text("Both sides look about even then.")
+		}
+		return text("The computer would play it.")
+	default:
+		return ""
+	}
+}
+
+// helpKeys says at the lower edge which key shows the next step of the help.
+func helpKeys(h session.Help) string {
+	keys := with{"Keys": Keys("H")}
+	switch {
+	case h.At == h.Of:
+		return text("{{.Keys}} closes the help.", keys)
+	case h.Step == session.HelpLook:
+		return text("{{.Keys}} shows the move.", keys)
+	default:
+		return text("{{.Keys}} says why.", keys)
+	}
+}
+
+// MoveLoses says that a move loses at once, and how.
+func MoveLoses(s session.Snapshot) (head, how string) {
+	other := at(s.Setup, s.ToMove)
+	data := with{"Move": s.Loss.Move}
+	if k := boardOf(s.Setup.Variant).k; len(s.Loss.Line) > 0 && k > 0 {
+		data["K"] = inWords(k)
+		how = other.either(text("The computer would play {{.Move}}: {{.K}} in a row.", data), text("{{.Name}} would play {{.Move}}: {{.K}} in a row.", other.with(data)))
+	} else {
+		how = other.either(text("The computer would win with {{.Move}}.", data), text("{{.Name}} would win with {{.Move}}.", other.with(data)))
+	}
+	return text("That move loses at once"), how
+}
+
+// OnHold says that a move waits until the person has chosen whether to take it back.
+func OnHold() string { return text("Your move is on hold. This question comes once a game.") }
+
+// TakeBackKeys says at the lower edge which keys take such a move back and play on.
+func TakeBackKeys() string { return text("Enter or Backspace takes it back, Space plays on.") }
+
+// TakeBackFirst says what has to be chosen before the game goes on.
+func TakeBackFirst() string { return text("Choose Take Back or Play On first.") }
+
+// WhichMove asks which of several moves to make on a square: its title, and the question.
+func WhichMove(square string) (title, question string) {
+	return text("Choose a Move"), text("What do you play on {{.Square}}?", with{"Square": square})
+}
+
+// UndoQuestion asks before a move is taken back in a game that counts.
+func UndoQuestion() (title, question, agree string) {
+	return text("Take a move back?"), text("If you take a move back, this game won't count."), text("Take Back")
+}
+
+// HelpQuestion asks before help is given in a game that counts.
+func HelpQuestion() (title, question, agree string) {
+	return text("Help with this move?"), text("With help, this game won't count."), text("Show Help")
+}
+
+// TakeBack is on the button that takes such a move back.
+func TakeBack() string { return text("Take Back") }
+
+// PlayOn is on the button that lets the computer answer it.
+func PlayOn() string { return text("Play On") }

@@ -1,0 +1,246 @@
+package session
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/record"
+)
+
+// A hint says what its move does, and is there at once when it is asked for again.
+func TestHintIsKnownTheSecondTime(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b2", "b1")
+	tb.help()
+	if tb.snap.Help.Move != "c1" || tb.snap.Help.Effect != game.Blocks {
+		t.Errorf("hint %s with effect %d, want c1, which blocks", tb.snap.Help.Move, tb.snap.Help.Effect)
+	}
+	found := tb.snap.Report
+	tb.play("a3")
+	tb.Undo()
+	tb.Help()
+	if tb.snap.Help.Searching || tb.snap.Help.Step != HelpLook {
+		t.Errorf("searched again: %+v", tb.snap.Help)
+	}
+	if tb.help(); tb.snap.Help.Move != "c1" || tb.snap.Report.Elapsed != found.Elapsed {
+		t.Errorf("searched again: %v, hint %q", tb.snap.Help.Searching, tb.snap.Help.Move)
+	}
+	tb.play("c1")
+	tb.Help()
+	if !tb.snap.Help.Searching {
+		t.Error("the hint is that of another position")
+	}
+}
+
+// Where all moves are worth the same, the hint says so: every first move draws, but in
+// reply to the corner only the middle does.
+func TestHintSaysWhereAnyMoveIsAsGood(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	for i, want := range []bool{true, false} {
+		tb.help()
+		if tb.snap.Help.Any != want || tb.snap.Help.Move != "b2" {
+			t.Errorf("hint %d: %s, any is as good: %v", i, tb.snap.Help.Move, tb.snap.Help.Any)
+		}
+		if i == 0 {
+			tb.play("a1")
+		}
+	}
+}
+
+// Each call shows the next step: a danger with its row, the move, and why; then nothing, and the first one again.
+func TestHelpIsALadder(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b2", "b1")
+	tb.Help()
+	tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
+	for i, want := range []Help{
+		{Step: HelpLook, At: 1, Of: 3, Cell: -1},
+		{Step: HelpMove, At: 2, Of: 3, Move: "c1", Cell: 8},
+		{Step: HelpWhy, At: 3, Of: 3, Move: "c1", Cell: 8},
+		{Cell: -1},
+		{Step: HelpLook, At: 1, Of: 3, Cell: -1},
+	} {
+		got := tb.snap.Help
+		if got.Step != want.Step || got.At != want.At || got.Of != want.Of || got.Move != want.Move || got.Cell != want.Cell {
+			t.Errorf("step %d: %+v", i, got)
+		}
+		if got.Step != NoHelp && (got.Effect != game.Blocks || !got.Evidence.Theirs || len(got.Evidence.Rows) != 1 || got.Reply != "c1") {
+			t.Errorf("step %d shows %+v", i, got)
+		}
+		tb.Help()
+	}
+}
+
+// Where nothing can be said of the move, the first step shows a part of the board and the second the move.
+func TestHelpWithoutAReason(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "gomoku", record.Person, record.Person))
+	tb.play("h8")
+	tb.Help()
+	tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
+	help := tb.snap.Help
+	if help.Step != HelpLook || help.Of != 2 || len(help.Area) != 2 || help.Move != "" {
+		t.Fatalf("%+v", help)
+	}
+	tb.Help()
+	from, to, at := help.Area[0], help.Area[1], tb.snap.Help.Cell
+	if row, column := at/15, at%15; row < from/15 || row > to/15 || column < from%15 || column > to%15 || to-from != 4*15+4 {
+		t.Errorf("%d is looked for from %d to %d", at, from, to)
+	}
+	tb.Help()
+	if tb.snap.Help.Step != NoHelp {
+		t.Errorf("there is more: %+v", tb.snap.Help)
+	}
+}
+
+// Of nine small boards the one is shown where the move is, and a part of it where no other can be played on.
+func TestAreaOfADividedBoard(t *testing.T) {
+	for moves, want := range map[string]int{"": 3, "e5": 2} {
+		p := setup(t, "ultimate", record.Person, record.Person).Variant.Start()
+		if moves != "" {
+			m, err := p.ParseMove(moves)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.Play(m)
+		}
+		v := p.View()
+		for _, c := range v.Cells {
+			if c.Move == game.NoMove {
+				continue
+			}
+			at := p.Cell(c.Move)
+			area := areaOf(v, at)
+			rows, columns := area[1]/9-area[0]/9+1, area[1]%9-area[0]%9+1
+			if rows != want || columns != want || at/9 < area[0]/9 || at/9 > area[1]/9 || at%9 < area[0]%9 || at%9 > area[1]%9 {
+				t.Errorf("after %q, %s is in %v", moves, c.Name, area)
+			}
+		}
+	}
+}
+
+// A call while a move is looked for ends that, and so do a move and Undo; a late answer shows nothing.
+func TestHelpIsEnded(t *testing.T) {
+	for what, end := range map[string]func(*table){
+		"help": func(tb *table) { tb.Help() }, "a move": func(tb *table) { tb.play("c3") }, "undo": func(tb *table) { tb.Undo() },
+		"closing it": func(tb *table) { tb.CloseHelp() },
+	} {
+		tb := newTable(t)
+		tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+		tb.play("a1", "b2")
+		tb.Help()
+		w := tb.work
+		end(tb)
+		if tb.snap.Help.Searching || tb.snap.Help.Step != NoHelp {
+			t.Errorf("%s: %+v", what, tb.snap.Help)
+		}
+		tb.finish(w, func() { t.Errorf("%s: the answer is taken", what) })
+	}
+}
+
+// Help can be closed at any step.
+func TestHelpIsClosed(t *testing.T) {
+	tb := newTable(t)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.help()
+	if tb.CloseHelp(); tb.snap.Help.Step != NoHelp || tb.snap.Help.Move != "" {
+		t.Errorf("%+v", tb.snap.Help)
+	}
+}
+
+// A move that loses at once may be taken back before the answer, once a game, and that is no help.
+func TestMistakesMayBeTakenBack(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfMistakes(true)
+	mistake := func(moves ...string) {
+		t.Helper()
+		tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+		tb.play("a1", "b2", "b1") // c1 must be blocked
+		tb.setup.Seats[game.First].Kind = record.Computer
+		tb.play(moves...)
+	}
+	mistake("c1")
+	if tb.snap.Mistake || !tb.snap.Thinking {
+		t.Error("a good move is held up")
+	}
+	mistake("a3")
+	if !tb.snap.Mistake || tb.snap.Thinking || tb.snap.YourTurn || tb.snap.Assisted {
+		t.Fatalf("mistake %v, thinking %v", tb.snap.Mistake, tb.snap.Thinking)
+	}
+	if l := tb.snap.Loss; l.Move != "c1" || l.Cell != 8 || len(l.Line) != 3 {
+		t.Errorf("the loss is %+v", l)
+	}
+	tb.Undo()
+	if tb.snap.Mistake || !tb.snap.YourTurn || tb.snap.Assisted || tb.snap.Ply != 3 {
+		t.Errorf("taken back: %+v", tb.snap)
+	}
+	tb.play("a3")
+	if tb.snap.Mistake || !tb.snap.Thinking {
+		t.Error("it is offered a second time")
+	}
+	for name, goOn := range map[string]func(){
+		"MoveNow": tb.MoveNow, "the setting": func() { tb.WarnOfMistakes(false) },
+	} {
+		tb.WarnOfMistakes(true)
+		mistake("a3")
+		if !tb.snap.CanMoveNow {
+			t.Error("Move Now is off")
+		}
+		goOn()
+		if tb.snap.Mistake || !tb.snap.Thinking || tb.snap.Assisted {
+			t.Errorf("%s: mistake %v, thinking %v, with help %v", name, tb.snap.Mistake, tb.snap.Thinking, tb.snap.Assisted)
+		}
+	}
+	tb.WarnOfMistakes(false)
+	mistake("a3")
+	if tb.snap.Mistake {
+		t.Error("it is offered though it is turned off")
+	}
+	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+}
+
+// Redo plays the answer that was taken back, and nothing waits any more.
+func TestRedoAfterAMistake(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfMistakes(true)
+	o := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] [XKind "computer"] [OKind "person"] [Undone "2"] a1 b2 b1 a3 c1`)
+	o.Ending = Ending{}
+	tb.Resume(o)
+	tb.play("a3")
+	if !tb.snap.Mistake || !tb.snap.CanRedo {
+		t.Fatalf("mistake %v, redo %v", tb.snap.Mistake, tb.snap.CanRedo)
+	}
+	tb.Redo()
+	if tb.snap.Mistake || !tb.snap.Ending.Over() || tb.snap.Ply != 5 {
+		t.Errorf("mistake %v, ply %d", tb.snap.Mistake, tb.snap.Ply)
+	}
+}
+
+// While one looks back, neither the hint nor the offer of another position is shown; both
+// are there again with the game.
+func TestLookingBackHidesHintAndOffer(t *testing.T) {
+	tb := newTable(t)
+	tb.WarnOfMistakes(true)
+	tb.Start(setup(t, "3,3,3", record.Person, record.Person))
+	tb.play("a1", "b2", "b1")
+	tb.help()
+	tb.LookTo(Back)
+	if tb.snap.Help.Cell != -1 || tb.snap.Help.Move != "" {
+		t.Errorf("hint %q on cell %d of an earlier position", tb.snap.Help.Move, tb.snap.Help.Cell)
+	}
+	tb.LookTo(Latest)
+	if tb.snap.Help.Move != "c1" {
+		t.Errorf("back in the game the hint is %q", tb.snap.Help.Move)
+	}
+	tb.setup.Seats[game.First].Kind = record.Computer
+	tb.play("a3")
+	if tb.LookTo(Back); tb.snap.Mistake {
+		t.Error("the offer is made beside an earlier position")
+	}
+	if tb.LookTo(Latest); !tb.snap.Mistake {
+		t.Error("back in the game the offer is gone")
+	}
+}
