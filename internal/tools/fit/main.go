@@ -13,7 +13,7 @@
 // judge the weights by. The same seed gives the same weights, whatever the number of workers.
 //
 // In k in a row the fit begins from the present weights of the rules, and changes them as far as the positions ask
-// for. The file says by which command and commit it was made, if go build made the program, not go run.
+// for. The file says by which command and at which commit it was made, where git knows the commit.
 //
 // To read: positions.go (games and positions), lines.go and file.go (what is kept of them), spec.go
 // (which games), subject.go (the games that are learned), learn.go (what is learned), fit.go (gomoku, by
@@ -32,8 +32,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"runtime"
-	"runtime/debug"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -102,7 +102,7 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 		return l, err
 	}
 	if w, ok := l.Weights.(gomoku.Weights); ok {
-		w.Made = c.made()
+		w.Made = c.made(ctx)
 		l.Weights = w
 	}
 	text, err := json.Marshal(l.Weights)
@@ -112,17 +112,13 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 	return l, files.Write(c.out, append(text, '\n'))
 }
 
-// made is the command that makes the weights, and the commit.
-func (c command) made() string {
-	commit := "a commit that go run does not tell"
-	if info, ok := debug.ReadBuildInfo(); ok {
-		for _, s := range info.Settings {
-			if s.Key == "vcs.revision" {
-				commit = s.Value[:min(len(s.Value), 8)]
-			}
-		}
+// made is the command that makes the weights, and the commit of the program.
+func (c command) made(ctx context.Context) string {
+	commit, err := exec.CommandContext(ctx, "git", "describe", "--always", "--dirty", "--exclude=*", "--abbrev=8").Output()
+	if err != nil {
+		commit = []byte("an unknown commit")
 	}
-	return fmt.Sprintf("%s -games %d %s, at %s", c.flags(), c.Games, c.Variant.Name, commit)
+	return fmt.Sprintf("%s -games %d %s, at %s", c.flags(), c.Games, c.Variant.Name, bytes.TrimSpace(commit))
 }
 
 // positions returns the positions of all games. It plays those that the file does not have, and appends
