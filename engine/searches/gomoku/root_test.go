@@ -61,8 +61,22 @@ func TestThreadsSearch(t *testing.T) {
 			stored++
 		}
 	}
-	if stored < batch/4 {
+	if stored < batch/16 { // they search much the same
 		t.Errorf("%d entries of the table", stored)
+	}
+}
+
+// Each further thread searches deeper than the first one, half of them by a single ply.
+func TestThreadsSearchDeeper(t *testing.T) {
+	var threads threads
+	threads.depth.Store(6)
+	for i, want := range []int{7, 8, 7, 9, 7, 8, 7, 10} {
+		if got := threads.nextDepth(3, i); got != want {
+			t.Errorf("thread %d searches to depth %d, want %d", i, got, want)
+		}
+	}
+	if got := threads.nextDepth(11, 1); got != 12 {
+		t.Errorf("depth %d after 11", got)
 	}
 }
 
