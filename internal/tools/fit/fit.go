@@ -46,8 +46,10 @@ func (p Position) score() float64 {
 }
 
 const (
-	// ridge keeps weights that the samples say little about near those that the fit begins from.
-	ridge = 3.0
+	// ridge keeps weights that the samples say little about near those that the fit begins from. In renju, with 53,329
+	// positions, the loss in games left out is 0.5072 before the fit, 0.5057 after it, and 0.5081 with a ridge of 3; in
+	// exact five, with 53,829, 0.4804, 0.4765 and 0.4760.
+	ridge = 30.0
 	// iterations is the greatest number of steps of the fit, flat the slope of the mean loss
 	// at which it ends, remembered the number of steps by which it knows the curvature.
 	iterations = 1500
