@@ -63,6 +63,7 @@ type Desk struct {
 	stopWatching func() // ends the watching of the desktop
 	closed       atomic.Bool
 	away         bool // the person is at another window
+	mistake      bool // a move that loses at once may be taken back
 
 	board  *board.Board
 	card   *card.Card
@@ -323,6 +324,7 @@ func (d *Desk) show(s session.Snapshot) {
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Help.Cell)
+	d.board.ShowLoss(board.Loss{Cell: s.Loss.Cell, Line: s.Loss.Line, Shown: s.Mistake})
 	d.card.Show(s, d.table.Scores.Of(s, d.prefs.Name))
 	d.forbidden.Show(s)
 	d.threats.Show(s)
@@ -332,10 +334,23 @@ func (d *Desk) show(s session.Snapshot) {
 	d.review.Show(s)
 	d.frame.Fit()
 	d.ending.Show(s)
+	d.pointAtTakeBack(s)
 	d.showMenu()
 	d.sounds.Show(s)
 	d.clock.Wait()
 	d.showTitle()
+}
+
+// pointAtTakeBack gives the focus to the button that takes a move back which loses at once, and afterwards back to the board.
+func (d *Desk) pointAtTakeBack(s session.Snapshot) {
+	if s.Mistake == d.mistake || d.sheets.Busy() || d.start.IsOpen() {
+		return
+	}
+	if d.mistake = s.Mistake; d.mistake {
+		d.win.Canvas().Focus(d.card.TakeBack())
+	} else {
+		d.win.Canvas().Focus(d.board)
+	}
 }
 
 // showTitle says in the title what is to be seen: the game, or on the start page the

@@ -82,6 +82,10 @@ func TestTakeBackIsOffered(t *testing.T) {
 	if card := b.cardText(); !strings.Contains(card, "That move loses at once") || !strings.Contains(card, "would play c1: three in a row.") {
 		t.Errorf("the card says\n%s", card)
 	}
+	if b.win.Canvas().Focused() != b.cardButton(words.TakeBack()) {
+		t.Error("the move does not point at the button")
+	}
+	b.win.Canvas().Focus(b.board)
 	b.click("c3")
 	if got := b.statusText(); got != words.TakeBackFirst() {
 		t.Errorf("after a click on the board the status line says %q", got)
@@ -92,6 +96,9 @@ func TestTakeBackIsOffered(t *testing.T) {
 	test.Tap(b.cardButton(words.TakeBack()))
 	if b.table.Snap.Ply != 3 || !b.table.Snap.YourTurn || b.table.Snap.Assisted {
 		t.Errorf("ply %d, your turn %v, with help %v", b.table.Snap.Ply, b.table.Snap.YourTurn, b.table.Snap.Assisted)
+	}
+	if b.win.Canvas().Focused() != b.board {
+		t.Error("the focus does not come back to the board")
 	}
 	b = slip(true)
 	test.Tap(b.cardButton(words.PlayOn()))

@@ -92,7 +92,7 @@ func (b *Board) SetView(v game.View) {
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
 		b.cursor = b.view.Rows/2*b.view.Columns + b.view.Columns/2
-		b.hint, b.advice, b.coming, b.threats = -1, Advice{}, nil, Threats{}
+		b.hint, b.advice, b.coming, b.threats, b.loss = -1, Advice{}, nil, Threats{}, Loss{}
 		input{b}.pointTo(-1)
 	}
 	b.refused = -1

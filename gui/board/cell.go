@@ -57,11 +57,9 @@ func (s *scene) face(i int) face {
 		f.number = c.Number
 	}
 	f.dot = v.From >= 0 && s.board.legal(i) && i != s.board.chosen()
-	f.ringed = f.piece != game.None && s.style == game.Stones && s.inRow(i)
+	f.ringed = f.piece != game.None && s.style == game.Stones && (s.inRow(i) || s.inLoss(i))
 	f.heat = s.warmth(i)
-	if f.nod = s.nods[i]; s.fade > 0 && !s.inRow(i) {
-		f.fade = s.fade
-	}
+	f.nod, f.fade = s.nods[i], s.fadeOf(i)
 	if s.divided() {
 		block := s.blockOf(i)
 		open := openBlock(v, s.geometry, block)
@@ -71,6 +69,18 @@ func (s *scene) face(i int) face {
 		f.tone = blockTone(v, block, open)
 	}
 	return f
+}
+
+// fadeOf returns how far what stands on a cell has faded.
+func (s *scene) fadeOf(i int) int {
+	switch {
+	case s.fade > 0 && !s.inRow(i):
+		return s.fade
+	case s.lossFade > 0 && !s.spared(i):
+		return s.lossFade
+	default:
+		return 0
+	}
 }
 
 // drawCell returns what a cell shows.

@@ -71,6 +71,9 @@ func (s *scene) show(old game.View) {
 				s.run(f)
 			}
 		}
+		if s.board.loss.Shown {
+			s.run(s.losing())
+		}
 		s.sync()
 	}
 	s.sync()
@@ -177,6 +180,7 @@ func (s *scene) settle() {
 	}
 	s.motion, s.moving, s.sparks, s.nods = nil, nil, nil, nil
 	s.entering, s.strike, s.pulse, s.fade = -1, 1, 0, 0
+	s.restLoss()
 }
 
 // labels reports which edges of a view carry names.

@@ -21,6 +21,7 @@ const (
 	overArea             // a part of the board to look at
 	overComing           // the row that will win
 	overStrike           // winning rows
+	overLoss             // the row by which the game would be lost
 	overOffered          // the stones that are offered
 	overWindows          // advice
 	overLine             // advice
@@ -63,6 +64,7 @@ func (s overlayFiller) fillOverlays() {
 	s.putOpening()
 	s.putThreats()
 	s.putRows()
+	s.putLoss()
 	s.putAdvice()
 }
 

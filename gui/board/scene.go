@@ -24,6 +24,8 @@ type scene struct {
 	pulse    int                 // how strongly they glow, 0 to pulses
 	fade     int                 // how far all but these rows has faded, 0 to fades
 	sparks   []fyne.CanvasObject // what leaves them
+	lossFade int                 // how far all but a loss has faded, 0 to fades
+	lossLine float32             // how far its line is drawn, 0 to 1
 	nods     map[int]int         // how deep pieces nod by their cells, 0 to nodSteps
 	refusal  *fyne.Animation     // fades the ring of a refusal
 	motion   *motion             // what is running, nil at rest

@@ -18,6 +18,7 @@ type boardState struct {
 	threats Threats
 	coming  []int // the row that will win
 	end     End
+	loss    Loss
 	pointer int // the cell under the mouse, −1 if none
 	cursor  int // the cell under the keyboard's cursor
 	focused bool

@@ -11,9 +11,10 @@ import (
 type Sounds struct {
 	player *sound.Player
 
-	seed uint64 // of the game that was last shown, and how it stood
-	ply  int
-	over bool
+	seed   uint64 // of the game that was last shown, and how it stood
+	ply    int
+	over   bool
+	warned bool // that a move loses at once
 }
 
 // NewSounds returns sounds that are off.
@@ -28,14 +29,19 @@ func (h *Sounds) Set(on bool, volume int) {
 }
 
 // Show plays what has happened since the last snapshot: a piece that was
-// placed, and the end. A game that begins or goes on is silent, as is what is taken
+// placed, a warning, and the end. A game that begins or goes on is silent, as is what is taken
 // back.
 func (h *Sounds) Show(s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
+	warned := s.Mistake && !h.warned
 	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over
 	h.seed, h.ply, h.over = s.Setup.Seed, s.Ply, s.Ending.Over()
+	h.warned = s.Mistake
 	if moved {
 		h.player.Play(clipOfMove(s.View))
+	}
+	if warned {
+		h.player.Play(sound.Wrong)
 	}
 	if ended {
 		h.player.Play(clipOfEnd(s))

@@ -275,8 +275,10 @@ func MoveLoses(s session.Snapshot) (head, how string) {
 // OnHold says that a move waits until the person has chosen whether to take it back.
 func OnHold() string { return text("Your move is on hold. This question comes once a game.") }
 
-// TakeBackKeys says at the lower edge which keys take such a move back and play on.
-func TakeBackKeys() string { return text("Enter or Backspace takes it back, Space plays on.") }
+// takeBackKeys says at the lower edge which keys take such a move back and play on.
+func takeBackKeys() string {
+	return text("Enter takes it back, {{.Keys}} plays on.", with{"Keys": Keys("M")})
+}
 
 // TakeBackFirst says what has to be chosen before the game goes on.
 func TakeBackFirst() string { return text("Choose Take Back or Play On first.") }

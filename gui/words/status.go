@@ -53,7 +53,7 @@ func Status(s session.Snapshot) string {
 	case s.Err != nil && !s.Thinking:
 		return searchFailed(s)
 	case s.Mistake:
-		return TakeBackKeys()
+		return takeBackKeys()
 	case s.Help.Step != session.NoHelp:
 		return helpKeys(s.Help)
 	case s.Held && !s.YourTurn:
