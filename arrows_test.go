@@ -78,12 +78,12 @@ var window = map[string]string{
 	"gui/help":        "gui/board gui/sheet",
 	"gui/home":        "gui/board gui/card gui/library gui/play gui/preferences",
 	"gui/laboratory":  "gui/board gui/filedialog gui/gameform gui/sheet",
-	"gui/library":     "gui/analyst gui/board gui/filedialog gui/play gui/sheet gui/statistics",
+	"gui/library":     "gui/analyst gui/board gui/filedialog gui/play gui/profile gui/sheet",
 	"gui/newgame":     "gui/gameform gui/sheet",
 	"gui/play":        "gui/board gui/card gui/filedialog gui/preferences gui/sheet",
 	"gui/preferences": "gui/board gui/filedialog gui/gameform gui/sheet",
+	"gui/profile":     "gui/board gui/sheet",
 	"gui/share":       "gui/analyst gui/board gui/filedialog gui/play gui/study",
-	"gui/statistics":  "gui/sheet",
 	"gui/study":       "gui/board gui/sheet",
 }
 

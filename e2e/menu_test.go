@@ -41,7 +41,8 @@ func TestThemeByMenu(t *testing.T) {
 	}
 }
 
-func TestStatistics(t *testing.T) {
+// A reset deletes no game.
+func TestResetStatistics(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	p := d.sit()
@@ -51,7 +52,7 @@ func TestStatistics(t *testing.T) {
 	_, err = p.AwaitPast(1)
 	d.must(err)
 	d.must(p.ResetStatistics())
-	_, err = p.AwaitPast(0)
+	_, err = p.AwaitPast(1)
 	d.must(err)
 }
 

@@ -42,7 +42,7 @@ func (d *Desk) gameCommands() []command {
 		{label: words.SavePictureItem(), board: true, do: d.share.SavePicture},
 		separator,
 		{label: words.PastGamesItem(), do: d.past.Show},
-		{label: words.Statistics(), do: d.past.ShowStatistics},
+		{label: words.YourProgress(), do: d.past.ShowProgress},
 		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
 		separator,

@@ -148,7 +148,7 @@ func (d *Desk) build(c Config) {
 	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), Beside: d.work.beside}
 	d.past = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() },
+		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, Now: time.Now,
 	}
 	d.reached = &play.Reached{Games: d.past.Read, Changed: func() { d.start.Load() }}
 	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}

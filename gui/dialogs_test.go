@@ -144,70 +144,28 @@ func somePast(b *bench) {
 	}
 }
 
-func TestStatisticsAndReset(t *testing.T) {
+// Your Progress shows the games that count, and none of them after a reset, which deletes no game.
+func TestProgressAndReset(t *testing.T) {
 	b := aDesk(t, nil)
 	somePast(b)
-	b.choose("Game", "Statistics")
+	b.choose(words.GameMenu(), words.YourProgress())
 	b.settle()
-	first := statisticsRow(b, 0)
-	want := []string{"All", "4", "2", "1", "1", "50%", "2", "3.0"}
-	if strings.Join(first, " ") != strings.Join(want, " ") {
-		t.Errorf("the table says %q, want %q", first, want)
+	if said := labelsOf(b); !strings.Contains(said, "4 games since 1 Mar 2026 · 4 days") || !strings.Contains(said, "best streak 4 days") {
+		t.Errorf("it says %q", said)
 	}
-	controls[*widgets.Choice](b)[0].SetSelected("Tic-Tac-Toe")
-	b.settle()
-	if row := statisticsRow(b, 0); row[1] != "1" {
-		t.Errorf("for tic-tac-toe the table says %q", row)
-	}
-	b.press("Delete Games…")
-	b.settle()
-	said := labelsOf(b)
-	if !strings.Contains(said, "Delete 1 game of Tic-Tac-Toe?") {
+	b.press(words.ResetItem())
+	if said := labelsOf(b); !strings.Contains(said, "No game is deleted") {
 		t.Errorf("the question says %q", said)
 	}
-	b.press("Delete Games")
+	b.press("Reset")
 	b.settle()
 	b.settle()
-	if games := b.past(); len(games) != 4 {
+	if said := labelsOf(b); !strings.Contains(said, "4 before the reset") {
+		t.Errorf("after the reset it says %q", said)
+	}
+	if games := b.past(); len(games) != 5 {
 		t.Errorf("%d games are left", len(games))
 	}
-	b.press("Delete Games…")
-	b.settle()
-	b.press("Cancel")
-	if games := b.past(); len(games) != 4 {
-		t.Error("Cancel deleted games")
-	}
-	b.press("Delete Games…")
-	b.settle()
-	b.press("Delete Games")
-	if games := b.past(); len(games) != 0 {
-		t.Errorf("%d games are left", len(games))
-	}
-}
-
-// tableColumns is how many columns the table of the statistics has.
-const tableColumns = 8
-
-// statisticsRow returns a row of the open table.
-func statisticsRow(b *bench, row int) (texts []string) {
-	var rows []*fyne.Container // the first is the head
-	for _, o := range b.front() {
-		if c, ok := o.(*fyne.Container); ok && len(c.Objects) == tableColumns {
-			rows = append(rows, c)
-		}
-	}
-	if row+1 >= len(rows) {
-		b.t.Fatalf("the table has %d rows", len(rows)-1)
-	}
-	for _, cell := range rows[row+1].Objects {
-		for _, o := range all(cell) {
-			if text := labelText(o); text != "" {
-				texts = append(texts, text)
-				break
-			}
-		}
-	}
-	return texts
 }
 
 func TestAboutCanBeCopied(t *testing.T) {

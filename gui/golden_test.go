@@ -3,6 +3,7 @@ package gui
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -51,18 +52,22 @@ func scenes() []scene {
 		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.MoveMenu(), words.ResignItem()) }},
 		{"settings", func(b *bench) { b.choose(words.GameMenu(), words.Settings()) }},
 		{"laboratory", func(b *bench) { b.choose(words.GameMenu(), words.LaboratoryItem()); b.settle() }},
-		{"statistics-empty", func(b *bench) { b.choose(words.GameMenu(), words.Statistics()); b.settle() }},
-		{"statistics", func(b *bench) { somePast(b); b.choose(words.GameMenu(), words.Statistics()); b.settle() }},
+		{"progress-empty", func(b *bench) { b.choose(words.GameMenu(), words.YourProgress()); b.settle() }},
+		{"progress", func(b *bench) {
+			somePast(b)
+			b.Desk.past.Now = func() time.Time { return time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local) }
+			b.choose(words.GameMenu(), words.YourProgress())
+			b.settle()
+		}},
 		{"reset", func(b *bench) {
 			somePast(b)
-			b.choose(words.GameMenu(), words.Statistics())
+			b.choose(words.GameMenu(), words.YourProgress())
 			b.settle()
-			b.press(words.DeleteItem())
-			b.settle()
+			b.press(words.ResetItem())
 		}},
 		{"past-games", func(b *bench) {
 			somePast(b)
-			b.choose(words.GameMenu(), words.Statistics())
+			b.choose(words.GameMenu(), words.YourProgress())
 			b.settle()
 			b.press(words.PastGames())
 			b.settle()
@@ -105,7 +110,7 @@ func TestGoldenGerman(t *testing.T) {
 	raced.Skip(t)
 	speakGerman(t)
 	for _, c := range scenes() {
-		if !slices.Contains([]string{"won", "threats", "new-game-custom", "settings", "statistics", "past-games", "rules"}, c.name) {
+		if !slices.Contains([]string{"won", "threats", "new-game-custom", "settings", "progress", "past-games", "rules"}, c.name) {
 			continue
 		}
 		t.Run(c.name, func(t *testing.T) {

@@ -115,7 +115,7 @@ func TestResetLasts(t *testing.T) {
 	if n := len(a.past()); n != 1 {
 		t.Fatalf("%d games", n)
 	}
-	if _, err := a.store().DeleteAll(t.Context(), ""); err != nil {
+	if _, err := a.store().Delete(t.Context(), a.past()...); err != nil {
 		t.Fatal(err)
 	}
 	a.Close(5 * time.Minute)
@@ -534,7 +534,7 @@ func TestEndIsThereAgain(t *testing.T) {
 	if games := b.past(); len(games) != 1 || !games[0].Counted() || !strings.Contains(games[0].Record, "brave") {
 		t.Errorf("past games after a comment %+v", games)
 	}
-	if _, err := b.store().DeleteAll(t.Context(), ""); err != nil {
+	if _, err := b.store().Delete(t.Context(), b.past()...); err != nil {
 		t.Fatal(err)
 	}
 	b.Close(5 * time.Minute)

@@ -129,7 +129,7 @@ func (t tour) dialogs() error {
 		name, menu, item string
 	}{
 		{"new-game", person.GameMenu, person.ItemNewGame},
-		{"statistics", person.GameMenu, person.ItemStatistics},
+		{"progress", person.GameMenu, person.ItemProgress},
 		{"settings", person.GameMenu, person.ItemSettings},
 		{"rules", person.HelpMenu, person.ItemRules},
 		{"shortcuts", person.HelpMenu, person.ItemShortcuts},

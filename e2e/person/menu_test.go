@@ -91,7 +91,7 @@ func TestFindMenu(t *testing.T) {
 func TestFindButton(t *testing.T) {
 	pen := sight.NewPen(look.New(look.AlwaysLight), look.BodyText).Bold()
 	img := window(look.AlwaysLight, false, nil)
-	buttons := map[string]image.Rectangle{ButtonReset: image.Rect(300, 400, 450, 436), ButtonDelete: image.Rect(470, 400, 620, 436)}
+	buttons := map[string]image.Rectangle{ButtonReset: image.Rect(300, 400, 450, 436), ButtonAgree: image.Rect(470, 400, 620, 436)}
 	for text, at := range buttons {
 		label := window(look.AlwaysLight, true, map[string]image.Point{text: at.Min.Add(image.Pt(20, 8))})
 		draw.Draw(img, at, label, at.Min, draw.Src)

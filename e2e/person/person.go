@@ -178,14 +178,14 @@ func findButton(img *image.RGBA, text sight.Lettering) (image.Rectangle, bool) {
 	return image.Rectangle{}, false
 }
 
-// ResetStatistics opens the statistics by the menu, presses Reset and agrees to
+// ResetStatistics opens Your Progress by the menu, presses Reset and agrees to
 // the question.
 func (p *Person) ResetStatistics() error {
-	if err := p.Choose(GameMenu, ItemStatistics); err != nil {
+	if err := p.Choose(GameMenu, ItemProgress); err != nil {
 		return err
 	}
 	if err := p.Press(ButtonReset); err != nil {
 		return err
 	}
-	return p.Press(ButtonDelete)
+	return p.Press(ButtonAgree)
 }

@@ -16,7 +16,7 @@ const (
 
 	ItemNewGame    = "New Game…" // in GameMenu
 	ItemPlayAgain  = "Play Again"
-	ItemStatistics = "Statistics"
+	ItemProgress   = "Your Progress"
 	ItemLaboratory = "Laboratory…"
 	ItemSettings   = "Settings"
 
@@ -33,8 +33,8 @@ const (
 	ItemShortcuts = "Keyboard Shortcuts"
 	ItemAbout     = "About MNK Desk"
 
-	ButtonReset  = "Delete Games…"
-	ButtonDelete = "Delete Games"
+	ButtonReset  = "Reset Statistics…"
+	ButtonAgree  = "Reset" // to the question
 	ButtonNewRun = "New Run…"
 	ButtonStart  = "Start" // a run
 	ButtonPlay   = "Play"  // a game

@@ -66,7 +66,7 @@ func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
 }
 
 // Count adds a game that has ended here, once, if it counts: without help, and not
-// given up before it had begun. It counts at the lowest level that the computer had, as in Statistics.
+// given up before it had begun. It counts at the lowest level that the computer had, as in your statistics.
 func (t *Scores) Count(s session.Snapshot, me string) {
 	seed := s.Setup.Seed
 	if !s.Ending.Over() {

@@ -57,7 +57,7 @@ func (p *page) askDelete() {
 }
 
 // askDeleteOne asks before it deletes a game, of which the record is given, or all that were found. counted is 1 if
-// the game counts in Statistics.
+// the game counts in your statistics.
 func (p *page) askDeleteOne(g history.Game, r record.Game, counted int) {
 	title, question, agree := words.DeleteOneQuestion(g, r, counted)
 	var more []*widgets.Button

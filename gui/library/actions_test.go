@@ -29,8 +29,8 @@ func TestDeletedGamesComeBack(t *testing.T) {
 		row      int
 		question string
 	}{
-		{1, "Tic-Tac-Toe against the computer (Easy), 1 Apr 2020 12:00: Won. It counts in Statistics."},
-		{3, "Gomoku, imported, Ann against Bob: Ann won. It doesn't count in Statistics."},
+		{1, "Tic-Tac-Toe against the computer (Easy), 1 Apr 2020 12:00: Won. It counts in your statistics."},
+		{3, "Gomoku, imported, Ann against Bob: Ann won. It doesn't count in your statistics."},
 	} {
 		s.lists()[1].Select(c.row)
 		s.Press(words.DeleteOne())
@@ -56,7 +56,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 	before := s.games()
 	s.Press(words.DeleteOne())
 	s.Press("Delete All 3 Found…")
-	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, "None of them counts in Statistics. You can bring them back until you close Past Games.") {
+	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, "None of them counts in your statistics. You can bring them back until you close Past Games.") {
 		t.Errorf("the question is\n%s", said)
 	}
 	s.Press("Delete Games")

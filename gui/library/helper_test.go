@@ -84,8 +84,8 @@ func (s *screen) page() Page {
 			s.did, s.from = append(s.did, "review "+g.Key), from
 		},
 		Continue: func(g history.Game) { s.did = append(s.did, "continue "+g.Key) },
-		Statistics: func(list func(string)) {
-			s.Notify(words.Statistics(), "")
+		Progress: func(list func(string)) {
+			s.Notify(words.YourProgress(), "")
 			list("tic-tac-toe")
 		},
 		Say: func(text string) { s.did = append(s.did, text) }, Changed: func() { s.did = append(s.did, "changed") },

@@ -27,8 +27,8 @@ type Page struct {
 	// Continue resumes an unfinished one. Both get the game with nothing but its key.
 	Review   func(g history.Game, from Place)
 	Continue func(history.Game)
-	// Statistics shows the statistics, from which list leads back to the games of a variant.
-	Statistics func(list func(variant string))
+	// Progress shows Your Progress, from which list leads back to the games of a variant.
+	Progress func(list func(variant string))
 	// Say says where games were saved.
 	Say func(string)
 	// Changed is called after games were added or deleted; it may be nil.
@@ -78,7 +78,7 @@ func (w Page) Return(at Place) {
 func (p *page) layOut() fyne.CanvasObject {
 	button := func(text string, tapped func()) *widgets.Button { return p.Sheets.Button(text, tapped) }
 	head := widgets.Beside(gap, p.variant, container.NewHBox(
-		button(words.Statistics(), p.showStatistics), button(words.ExportItem(), p.export), button(words.ImportItem(), p.askImport)))
+		button(words.Progress(), p.showProgress), button(words.ExportItem(), p.export), button(words.ImportItem(), p.askImport)))
 	steps := container.NewHBox(p.steps[0], p.steps[1], p.steps[2], p.steps[3])
 	l := &pageLayout{next: func() int { return len(p.found.Next) }}
 	p.content = container.New(l, head,
@@ -94,9 +94,9 @@ func (p *page) layOut() fyne.CanvasObject {
 // while one searches; in Fyne's units.
 const namesWide, foundWide = 130, 150
 
-// showStatistics shows the statistics over the page.
-func (p *page) showStatistics() {
-	p.Statistics(func(variant string) {
+// showProgress shows Your Progress over the page.
+func (p *page) showProgress() {
+	p.Progress(func(variant string) {
 		p.Sheets.CloseFront()
 		p.setVariant(variant, nil)
 		p.search()

@@ -165,11 +165,11 @@ func (s *screen) setDates(from, to string) {
 	s.Press(words.SearchGames())
 }
 
-// Statistics lead back to the games of a variant.
-func TestStatisticsLeadToAVariant(t *testing.T) {
+// Your Progress leads back to the games of a variant.
+func TestProgressLeadsToAVariant(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("gomoku")
-	s.Press(words.Statistics())
+	s.Press(words.Progress())
 	if got := s.games(); s.Count() != 1 || len(got) != 2 || !strings.Contains(s.Says(), "X moves next") {
 		t.Errorf("%d dialogs, %q", s.Count(), got)
 	}

@@ -2,13 +2,14 @@ package library
 
 import (
 	"context"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/play"
-	"github.com/mnkdesk/mnkdesk/gui/statistics"
+	"github.com/mnkdesk/mnkdesk/gui/profile"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -30,6 +31,8 @@ type PastGames struct {
 	Say func(string)
 	// Changed is called after games were added or deleted.
 	Changed func()
+	// Now is the time.
+	Now func() time.Time
 
 	decisions analyst.Decisions
 }
@@ -44,12 +47,15 @@ func (a *PastGames) Read(read func(*history.Store), show func()) {
 	})
 }
 
-// ShowStatistics opens the Statistics dialog.
-func (a *PastGames) ShowStatistics() { a.statistics(a.list) }
+// ShowProgress opens Your Progress.
+func (a *PastGames) ShowProgress() { a.progress(a.list) }
 
-// statistics opens the Statistics dialog, from which list leads to the games of a variant.
-func (a *PastGames) statistics(list func(variant string)) {
-	statistics.Statistics{Sheets: a.Table.Sheets, Games: a.Read, Changed: a.Changed, PastGames: list, Decisions: a.countDecisions}.Show()
+// progress opens Your Progress, from which list leads to the games of a variant.
+func (a *PastGames) progress(list func(variant string)) {
+	profile.Page{
+		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, Changed: a.Changed, Now: a.Now,
+		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToProgress()) },
+	}.Show()
 }
 
 // countDecisions counts the critical moves of past games in the background and shows them on the window's
@@ -81,17 +87,21 @@ func (a *PastGames) SearchPosition() {
 // page is Past Games as the window shows it.
 func (a *PastGames) page() Page {
 	return Page{
-		Files: a.Files(), Shelf: a.Shelf, Search: a.Search, Review: a.review, Continue: a.Resume, Statistics: a.statistics, Say: a.Say,
+		Files: a.Files(), Shelf: a.Shelf, Search: a.Search,
+		Review: func(g history.Game, from Place) {
+			a.review(g, func() { a.page().Return(from) }, words.BackToPastGames())
+		},
+		Continue: a.Resume, Progress: a.progress, Say: a.Say,
 		Changed: a.Changed, Options: board.Options{Coordinates: a.Table.Prefs.Coordinates},
 	}
 }
 
-// review shows a game that has ended, from which Escape leads back.
-func (a *PastGames) review(g history.Game, from Place) {
+// review shows a game that has ended, from which Escape leads back, as how says.
+func (a *PastGames) review(g history.Game, back func(), how string) {
 	a.reread(g, func(g history.Game, game session.Opened) {
 		if a.Table.OpenPast(g, game) {
-			a.Table.SetBack(false, func() { a.page().Return(from) })
-			a.Say(words.BackToPastGames())
+			a.Table.SetBack(false, back)
+			a.Say(how)
 		}
 	})
 }

@@ -25,7 +25,6 @@ func TestQuestions(t *testing.T) {
 		{func() string { return ask(ResignQuestion(Helped)) }, "Resign? This game doesn't count, because you had help. [Resign]"},
 		{func() string { return ask(ResignQuestion(TooShort)) }, "Resign? It won't count: you have made fewer than two moves. [Resign]"},
 		{func() string { return ask(ReplaceQuestion("x.mnk")) }, "Replace the file? “x.mnk” already exists. Replace it? [Replace File]"},
-		{func() string { return ask(DeleteQuestion(history.Counts{Games: 1}, "gomoku")) }, "Delete 1 game of Gomoku? It doesn't count in Statistics. This can't be undone. [Delete Games]"},
 		{
 			func() string { return ask(ReleaseQuestion([]string{"mcts", "random"}, 1500*time.Millisecond, 1<<28)) },
 			"Let this player think? This game brings its own computer player:\n\nmcts\nrandom\n\nIt may think for up to 1.5 s per move and use up to 256 MiB of memory. [Let It Play]",

@@ -184,7 +184,7 @@ func ImportTitle() string { return text("Import Games") }
 
 // ImportHow says what can be imported.
 func ImportHow() string {
-	return text("Choose a folder, with all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in Statistics.")
+	return text("Choose a folder, with all folders in it, or one file: saved games, SGF, Piskvork, RenLib and others. Imported games never count in your statistics.")
 }
 
 // WholeFolder and OneFile are on the buttons that choose what to import.

@@ -91,9 +91,6 @@ func OfferDrawItem() string { return text("Offer a Draw") }
 // ResignItem is an item of a menu.
 func ResignItem() string { return text("Resign…") }
 
-// Statistics is an item of a menu.
-func Statistics() string { return text("Statistics") }
-
 // Settings is an item of a menu.
 func Settings() string { return text("Settings") }
 

@@ -43,7 +43,7 @@ func DeleteFound(n int) string { return plural("Delete All {{.N}} Found…", n) 
 // DeletingGames is said while games are deleted.
 func DeletingGames(n int) string { return plural("Deleting {{.N}} games…", n) }
 
-// DeleteFoundQuestion asks before n games that were found are deleted, of which some count in Statistics.
+// DeleteFoundQuestion asks before n games that were found are deleted, of which some count in your statistics.
 func DeleteFoundQuestion(n, counted int) (title, question, agree string) {
 	question = sentences(countingGames(n, counted), text("You can bring them back until you close Past Games."))
 	return plural("Delete {{.N}} games?", n), question, text("Delete Games")

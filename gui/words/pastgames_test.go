@@ -20,7 +20,7 @@ func TestDeleteQuestionNamesTheLevel(t *testing.T) {
 			MasterTime: 5 * time.Second, MasterCores: 1, Result: game.FirstWins,
 		}
 		_, question, _ := DeleteOneQuestion(history.FromRecord(r, time.Time{}), r, 0)
-		if !strings.Contains(question, "against the computer ("+level+"),") || !strings.Contains(question, "count in Statistics") {
+		if !strings.Contains(question, "against the computer ("+level+"),") || !strings.Contains(question, "count in your statistics") {
 			t.Errorf("%s: %s", level, question)
 		}
 	}

@@ -4,63 +4,23 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The words of Statistics.
+// What statistics and questions say of the past games.
 
-// AllVariants is a text of Statistics.
+// AllVariants is a choice of Past Games.
 func AllVariants() string { return text("All variants") }
 
-// Show is a text of Statistics.
-func Show() string { return named("show games", "Show") }
-
-// PastGames is a text of Statistics.
+// PastGames is the title of Past Games.
 func PastGames() string { return text("Past Games") }
 
-// DeleteItem is a text of Statistics.
-func DeleteItem() string { return text("Delete Games…") }
-
-// ResetItem is a text of Statistics.
-func ResetItem() string { return text("Reset Statistics…") }
-
-// NothingToReset is a text of Statistics.
-func NothingToReset() string { return text("There is nothing to reset: none of these games counts.") }
-
-// ResetQuestion asks before the statistics of all games or of a variant, by its name, are reset.
-func ResetQuestion(variant string) (title, question, agree string) {
-	title = text("Reset your statistics?")
-	if variant != "" {
-		title = text("Reset your statistics for {{.Title}}?", with{"Title": TitleNamed(variant)})
-	}
-	return title, sentences(text("Only games that end from now on will count. All games stay in Past Games."), text("This can't be undone.")), text("Reset")
-}
-
-// All is a text of Statistics.
-func All() string { return named("all games", "All") }
-
-// ByVariant is a text of Statistics.
-func ByVariant() string { return text("By variant") }
-
-// ByDifficulty is a text of Statistics.
-func ByDifficulty() string { return text("By difficulty") }
-
-// NothingYet is a text of Statistics.
+// NothingYet says that there are no games.
 func NothingYet() string { return text("No games yet. Finish one to see it here.") }
 
-// NothingToDelete is a text of Statistics.
-func NothingToDelete() string { return text("There are no games to delete.") }
-
-// StatisticsHead are the headings of the table.
-func StatisticsHead() []string {
-	return []string{
-		"", text("Games"), text("Won"), text("Lost"), text("Draws"),
-		text("Win rate"), text("Best streak"), text("Average moves"),
-	}
-}
-
-// SummaryLine says in one line what a row of the table does.
-func SummaryLine(v history.Summary) string {
+// SummaryLine says how games went.
+func SummaryLine(v progress.Summary) string {
 	return List(
 		plural("{{.N}} games", v.Games),
 		text("{{.N}} won", with{"N": Number(v.Wins)}),
@@ -69,11 +29,6 @@ func SummaryLine(v history.Summary) string {
 		text("win rate {{.Share}}", with{"Share": Percent(v.Percentage())}),
 		text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
 		text("{{.N}} moves on average", with{"N": Decimal(v.AverageMoves)}))
-}
-
-// ChartCaption says what the bars are.
-func ChartCaption(games int) string {
-	return text("The last {{.N}} games, oldest first: wins above the line, losses below, draws on it", with{"N": Number(games)})
 }
 
 // Kept says how many games there are, and which count.
@@ -108,31 +63,17 @@ func Kept(c history.Counts) string {
 	return plural("{{.N}} games: {{.Facts}}", c.Games, data)
 }
 
-// DeleteQuestion asks before games are deleted: all, or those of a variant by its
-// name.
-func DeleteQuestion(c history.Counts, variant string) (title, question, agree string) {
-	title = plural("Delete {{.N}} games?", c.Games)
-	if variant != "" {
-		title = plural("Delete {{.N}} games of {{.Title}}?", c.Games, with{"Title": TitleNamed(variant)})
-	}
-	counting := countingGames(c.Games, c.Counted)
-	if variant == "" && c.Counted > 0 {
-		counting = text("Your statistics will be empty afterwards.")
-	}
-	return title, sentences(counting, text("This can't be undone.")), text("Delete Games")
-}
-
 // countingGames says how many of some games count.
 func countingGames(games, counted int) string {
 	switch {
 	case games == 1 && counted > 0:
-		return text("It counts in Statistics.")
+		return text("It counts in your statistics.")
 	case games == 1:
-		return text("It doesn't count in Statistics.")
+		return text("It doesn't count in your statistics.")
 	case counted > 0:
-		return plural("{{.N}} of them count in Statistics.", counted)
+		return plural("{{.N}} of them count in your statistics.", counted)
 	default:
-		return text("None of them counts in Statistics.")
+		return text("None of them counts in your statistics.")
 	}
 }
 

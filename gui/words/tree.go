@@ -85,6 +85,11 @@ func BackToPastGames() string {
 	return text("{{.Key}} leads back to Past Games.", with{"Key": text("Escape")})
 }
 
+// BackToProgress says what leads back from a game that was opened in Your Progress.
+func BackToProgress() string {
+	return text("{{.Key}} leads back to Your Progress.", with{"Key": text("Escape")})
+}
+
 // Opened names a recorded game, the players and the day.
 func Opened(g record.Game, s session.Setup) string {
 	data := with{"Title": Title(s.Variant), "First": NameOf(s, game.First), "Second": NameOf(s, game.Second)}

@@ -428,13 +428,9 @@ func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Uneven: 2, Abandoned: 4}
 	check(t, said{"15 games: 8 count · 1 with help · 2 on different times · 4 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 2 mit ungleichen Zeiten · 4 nicht beendet"}, func() string { return Kept(c) })
 	check(t, said{"No games yet. Finish one to see it here.", "Noch keine Partien. Spiel eine zu Ende, dann steht sie hier."}, func() string { return Kept(history.Counts{}) })
-	check(t, said{"Delete 15 games? Your statistics will be empty afterwards. This can't be undone. [Delete Games]", "15 Partien löschen? Danach ist deine Statistik leer. Das ist endgültig. [Partien löschen]"}, func() string {
-		title, question, agree := DeleteQuestion(c, "")
+	check(t, said{"Reset your statistics? Your counts, streaks, ratings and medals start anew. No game is deleted: all stay in Past Games. This can't be undone. [Reset]", "Deine Statistik zurücksetzen? Deine Zahlen, Serien, Wertungen und Medaillen beginnen von vorn. Keine Partie wird gelöscht: Alle bleiben unter „Frühere Partien“. Das ist endgültig. [Zurücksetzen]"}, func() string {
+		title, question, agree := ResetQuestion()
 		return title + " " + question + " [" + agree + "]"
-	})
-	check(t, said{"8 of them count in Statistics. This can't be undone.", "8 davon zählen in der Statistik. Das ist endgültig."}, func() string {
-		_, question, _ := DeleteQuestion(c, "gomoku")
-		return question
 	})
 	for n, want := range []said{{"Use this player?", "Diesen Spieler verwenden?"}, {"Use these players?", "Diese Spieler verwenden?"}} {
 		check(t, want, func() string {

@@ -140,8 +140,8 @@ func TestTransfer(t *testing.T) {
 	if own, err := os.ReadFile(filepath.Join(to.dir, "laboratory", "experiments", "four-five-four.json")); string(own) != "its own" || err != nil {
 		t.Errorf("%q, %v", own, err)
 	}
-	counts, err := to.games.Count(t.Context(), history.Filter{})
-	want, err2 := from.games.Count(t.Context(), history.Filter{})
+	counts, err := to.games.Count(t.Context())
+	want, err2 := from.games.Count(t.Context())
 	if err != nil || err2 != nil || len(to.list(t)) != 5 {
 		t.Errorf("%d games: %+v, %+v, %v, %v", len(to.list(t)), counts, want, err, err2)
 	}

@@ -174,3 +174,9 @@ func layout(ctx context.Context, q querier) (map[string]string, error) {
 	}
 	return all, err
 }
+
+// querier is a database or a transaction.
+type querier interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}

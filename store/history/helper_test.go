@@ -36,12 +36,22 @@ func emptyGames(t testing.TB, path string) *Store {
 	t.Helper()
 	s, err := openStore(t.Context(), path)
 	if err == nil {
-		_, err = s.DeleteAll(t.Context(), "")
+		deleteAll(t, s)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// deleteAll deletes all games.
+func deleteAll(t testing.TB, s *Store) {
+	t.Helper()
+	if games := list(t, s); len(games) > 0 {
+		if _, err := s.Delete(t.Context(), games...); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // closeGames closes s; a context of the test has ended by the time of a cleanup.

@@ -213,7 +213,6 @@ func TestIndexFollowsEveryChange(t *testing.T) {
 					must(err)
 				}
 			},
-			"reset": func(*rapid.T) { _, err := s.DeleteAll(context.Background(), "renju"); must(err) },
 			"": func(r *rapid.T) {
 				if rapid.Bool().Draw(r, "look") { // the facts are complete or not when the next change comes
 					checkIndex(r, s)

@@ -1,7 +1,6 @@
 package history
 
 import (
-	"cmp"
 	"database/sql/driver"
 	"strings"
 	"sync"
@@ -57,14 +56,3 @@ var addFunctions = sync.OnceValue(func() error {
 		return g.Opponent(), nil
 	})
 })
-
-// byRank orders levels from the lowest, and what is none last.
-func byRank(a, b string) int { return cmp.Or(rank(a)-rank(b), cmp.Compare(a, b)) }
-
-func rank(name string) int {
-	l, err := engine.ParseLevel(name)
-	if err != nil {
-		return len(engine.Levels())
-	}
-	return int(l)
-}

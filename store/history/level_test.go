@@ -1,7 +1,6 @@
 package history
 
 import (
-	"slices"
 	"testing"
 	"time"
 
@@ -29,14 +28,5 @@ func TestLevelOfARecord(t *testing.T) {
 		if g := FromRecord(r, time.Time{}); g.Level != c.want {
 			t.Errorf("%+v: %q", c, g.Level)
 		}
-	}
-}
-
-// Levels are listed from the lowest, then what is none.
-func TestLevelsByRank(t *testing.T) {
-	got := []string{NoLevel, "hard", Guest(engine.Default(), "random"), "beginner", "easy"}
-	slices.SortFunc(got, byRank)
-	if want := []string{"beginner", "easy", "hard", NoLevel, NoLevel}; !slices.Equal(got, want) {
-		t.Errorf("%q", got)
 	}
 }

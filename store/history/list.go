@@ -4,55 +4,25 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// Filter chooses games. The empty filter chooses all.
-type Filter struct {
+// Search chooses games. The empty search chooses all.
+type Search struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Level is a level or a guest, see Game.Opponent, or empty for all.
-	Level string
-}
-
-// condition returns the condition in SQL on the rows of a table or view, with its arguments.
-func (f Filter) condition(table string) (string, []any) {
-	var all []string
-	var args []any
-	if f.Variant != "" {
-		all, args = append(all, "variant = ?"), append(args, f.Variant)
-	}
-	if f.Level != "" {
-		all, args = append(all, opponentIn(table)+" = ?"), append(args, f.Level)
-	}
-	if len(all) == 0 {
-		return "", nil
-	}
-	return " WHERE " + strings.Join(all, " AND "), args
-}
-
-// Search chooses games by more than what the statistics know. The empty search chooses
-// all.
-type Search struct {
-	Filter
-	// Mode says who played, empty for anybody.
-	Mode Mode
 	// Counted leaves out what does not count in the statistics.
 	Counted bool
 }
 
 // where returns the condition in SQL, with its arguments.
 func (s Search) where() (string, []any) {
-	where, args := s.condition("games")
-	if where == "" {
-		where = " WHERE 1"
-	}
-	if s.Mode != "" {
-		where, args = where+" AND mode = ?", append(args, s.Mode)
+	where, args := " WHERE 1", []any(nil)
+	if s.Variant != "" {
+		where, args = where+" AND variant = ?", append(args, s.Variant)
 	}
 	if s.Counted {
 		where += " AND id IN (SELECT id FROM counted)"

@@ -42,7 +42,7 @@ func playTen(path string, first int) {
 	for n := first; err == nil && n < first+10; n++ {
 		err = s.Add(ctx, played(n))
 		if err == nil {
-			_, err = s.Statistics(ctx, Filter{})
+			_, err = s.CountedGames(ctx)
 		}
 	}
 	if err = errors.Join(err, s.Close(ctx)); err != nil {
@@ -202,8 +202,8 @@ func TestGamesWaitUntilTheyCanBeWritten(t *testing.T) {
 	if err := s.Add(t.Context(), played(1)); err == nil {
 		t.Error("Add without a file")
 	}
-	if _, err := s.Statistics(t.Context(), Filter{}); err == nil {
-		t.Error("Statistics without a file")
+	if _, err := s.CountedGames(t.Context()); err == nil {
+		t.Error("CountedGames without a file")
 	}
 	if err := os.Remove(folder); err != nil {
 		t.Fatal(err)
@@ -242,17 +242,6 @@ func TestFullDisk(t *testing.T) {
 	if n := len(list(t, s)); n != 2 {
 		t.Errorf("%d of 2 games are there", n)
 	}
-}
-
-func TestDeleteAllForgetsGamesThatWait(t *testing.T) {
-	s := &Store{waiting: []waitingGame{{Game: played(1)}}, path: newPath(t)}
-	if _, err := s.DeleteAll(t.Context(), "gomoku"); err != nil || len(s.waiting) != 1 {
-		t.Errorf("%v, %d games wait", err, len(s.waiting))
-	}
-	if _, err := s.DeleteAll(t.Context(), "4-5-4"); err != nil || len(s.waiting) != 0 {
-		t.Errorf("%v, %d games wait", err, len(s.waiting))
-	}
-	closeGames(t, s)
 }
 
 func TestReadOnlyFolder(t *testing.T) {

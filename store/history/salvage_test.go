@@ -134,9 +134,7 @@ func TestSalvageLeavesWhatWasDeleted(t *testing.T) {
 	path := newPath(t)
 	s := openGames(t, path)
 	addAtOnce(t, s, games)
-	if _, err := s.DeleteAll(t.Context(), ""); err != nil {
-		t.Fatal(err)
-	}
+	deleteAll(t, s)
 	add(t, s, games[7])
 	closeGames(t, s)
 	text := read(t, path)
@@ -248,7 +246,7 @@ func TestAnyDamage(t *testing.T) {
 				t.Fatal(err)
 			}
 			add(t, s, played(1))
-			if _, err := s.Statistics(t.Context(), Filter{}); err != nil {
+			if _, err := s.CountedGames(t.Context()); err != nil {
 				t.Error(err)
 			}
 			list(t, s)
@@ -266,9 +264,7 @@ func TestRowsAreReadAsSQLiteReadsThem(t *testing.T) {
 		g := drawGame(rt)
 		g.Record = recorded(rapid.IntRange(0, 1000).Draw(rt, "record")).Record
 		g.Plies = int(rapid.Int64().Draw(rt, "any number") >> rapid.IntRange(0, 63).Draw(rt, "shift"))
-		if _, err := s.DeleteAll(t.Context(), ""); err != nil {
-			rt.Fatal(err)
-		}
+		deleteAll(t, s)
 		addAtOnce(t, s, []Game{g})
 		p, err := openPages(path)
 		if err != nil {

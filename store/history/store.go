@@ -315,20 +315,3 @@ func insertOne(ctx context.Context, tx *sql.Tx, g Game) (id int64, err error) {
 	}
 	return id, err
 }
-
-// DeleteAll deletes the games of a variant, or all games if variant is empty, and
-// returns how many they were, without those that were still waiting.
-func (s *Store) DeleteAll(ctx context.Context, variant string) (deleted int, err error) {
-	s.forget(func(g waitingGame) bool { return variant == "" || g.Variant == variant })
-	err = s.use(ctx, files.DeleteHistory, func(db *sql.DB) error {
-		where, args := Filter{Variant: variant}.condition("games")
-		r, err := db.ExecContext(ctx, "DELETE FROM games"+where, args...)
-		if err != nil {
-			return err
-		}
-		n, err := r.RowsAffected()
-		deleted = int(n)
-		return err
-	})
-	return deleted, err
-}

@@ -42,20 +42,19 @@ func TestListAndGet(t *testing.T) {
 		add(t, s, g)
 	}
 	for _, c := range []struct {
-		filter        Filter
+		search        Search
 		limit, offset int
 		want          []string
 	}{
-		{Filter{}, 2, 0, []string{"game 4", "game 3"}},
-		{Filter{}, 2, 3, []string{"game 1", "game 0"}},
-		{Filter{}, 2, 9, nil},
-		{Filter{}, -1, -1, nil},
-		{Filter{Variant: "gomoku"}, 9, 0, []string{"game 3", "game 1"}},
-		{Filter{Variant: "gomoku", Level: "hard"}, 9, 0, nil},
-		{Filter{Level: "hard"}, 9, 1, []string{"game 2", "game 0"}},
-		{Filter{Variant: "x' OR '1'='1"}, 9, 0, nil},
+		{Search{}, 2, 0, []string{"game 4", "game 3"}},
+		{Search{}, 2, 3, []string{"game 1", "game 0"}},
+		{Search{}, 2, 9, nil},
+		{Search{}, -1, -1, nil},
+		{Search{Variant: "gomoku"}, 9, 0, []string{"game 3", "game 1"}},
+		{Search{Variant: "gomoku", Counted: true}, 9, 1, []string{"game 1"}},
+		{Search{Variant: "x' OR '1'='1"}, 9, 0, nil},
 	} {
-		games, err := s.List(t.Context(), Search{Filter: c.filter}, c.limit, c.offset)
+		games, err := s.List(t.Context(), c.search, c.limit, c.offset)
 		var got []string
 		for _, g := range games {
 			got = append(got, g.Key)
@@ -113,28 +112,6 @@ func TestAddLeavesOutWhatIsNotWorthKeeping(t *testing.T) {
 	}
 }
 
-func TestDeleteAll(t *testing.T) {
-	s := openGames(t, newPath(t))
-	for n := range 5 {
-		g := played(n)
-		if n == 3 {
-			g.Variant = "gomoku"
-		}
-		add(t, s, g)
-	}
-	for _, c := range []struct {
-		variant string
-		want    int
-	}{{"chess", 0}, {"4-5-4", 4}, {"4-5-4", 0}, {"", 1}} {
-		if n, err := s.DeleteAll(t.Context(), c.variant); n != c.want || err != nil {
-			t.Errorf("DeleteAll(%q) = %d, %v; want %d", c.variant, n, err, c.want)
-		}
-	}
-	if st, err := s.Statistics(t.Context(), Filter{}); err != nil || diff(Statistics{}, st) != "" {
-		t.Errorf("%v\n%s", err, diff(Statistics{}, st))
-	}
-}
-
 func TestTwoWindowsAtOnce(t *testing.T) {
 	path := newPath(t)
 	var wait sync.WaitGroup
@@ -160,8 +137,8 @@ func TestCancelledContext(t *testing.T) {
 	if err := s.Add(ctx, played(1)); !errors.Is(err, context.Canceled) {
 		t.Errorf("Add: %v", err)
 	}
-	if _, err := s.Statistics(ctx, Filter{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("Statistics: %v", err)
+	if _, err := s.CountedGames(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("CountedGames: %v", err)
 	}
 	add(t, s, played(2))
 	if n := len(list(t, s)); n != 2 {
@@ -172,7 +149,7 @@ func TestCancelledContext(t *testing.T) {
 func TestClosedStore(t *testing.T) {
 	s := openGames(t, newPath(t))
 	closeGames(t, s)
-	if _, err := s.Count(t.Context(), Filter{}); err == nil {
+	if _, err := s.Count(t.Context()); err == nil {
 		t.Error("a closed store answers")
 	}
 }

@@ -135,7 +135,7 @@ func TestImportOfLibraries(t *testing.T) {
 	if err != nil || report.Added != 2 || len(report.Failed) > 0 {
 		t.Fatalf("%+v, %v", report, err)
 	}
-	games, err := s.List(t.Context(), history.Search{Mode: history.Imported}, 10, 0)
+	games, err := s.List(t.Context(), history.Search{}, 10, 0)
 	if err != nil || len(games) != 2 {
 		t.Fatal(games, err)
 	}
@@ -182,7 +182,7 @@ func TestImportOfLibrariesWithOneFirstLine(t *testing.T) {
 			t.Errorf("%s: %+v, %d games", c.name, r, indexOf(t, s).Len())
 		}
 	}
-	games, err := s.List(t.Context(), history.Search{Mode: history.Imported}, 10, 0)
+	games, err := s.List(t.Context(), history.Search{}, 10, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

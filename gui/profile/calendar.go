@@ -1,0 +1,139 @@
+package profile
+
+import (
+	"image/color"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/progress"
+)
+
+// calendar shows the days of the last weeks, a column a week from Monday on, with a dot for each: the larger, the more
+// games ended on that day.
+type calendar struct {
+	widget.BaseWidget
+	games map[time.Time]int // by the midnight of the day
+	today time.Time
+}
+
+func newCalendar() *calendar {
+	c := &calendar{}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// show shows the games of some days, up to today.
+func (c *calendar) show(days []progress.Day, today time.Time) {
+	c.games, c.today = map[time.Time]int{}, progress.Midnight(today)
+	for _, d := range days {
+		c.games[d.Date] = d.Games
+	}
+	c.Refresh()
+}
+
+// Measures of the calendar, in Fyne's units.
+const (
+	dayStep     = 24
+	dayNames    = 24 // the width of the names of the days
+	monthHigh   = 20
+	leastWeeks  = 8
+	mostWeeks   = 26
+	ringWidth   = 2
+	ringRadius  = 11
+	monthsApart = 3 // weeks between the names of two months
+)
+
+// CreateRenderer draws the calendar.
+func (c *calendar) CreateRenderer() fyne.WidgetRenderer {
+	var parts []fyne.CanvasObject
+	lay := func(size fyne.Size) {
+		parts = c.draw(size)
+		canvas.Refresh(c)
+	}
+	return widgets.Painted(c, &widgets.Painter{
+		Parts: func() []fyne.CanvasObject { return parts },
+		Min:   widgets.MinSize(dayNames+leastWeeks*dayStep, 7*dayStep+monthHigh),
+		Lay:   lay, Paint: func() { lay(c.Size()) },
+	})
+}
+
+// draw draws everything in a size.
+func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
+	if c.today.IsZero() || size.IsZero() {
+		return nil
+	}
+	colours := look.For(c)
+	for i, name := range strings.Fields(words.DaysOfTheWeek()) {
+		list = append(list, caption(name, colours.Quiet, 0, float32(i)*dayStep+(dayStep-monthHigh)/2))
+	}
+	weeks := min(max(int((size.Width-dayNames)/dayStep), 1), mostWeeks)
+	monday := c.today.AddDate(0, 0, -(int(c.today.Weekday())+6)%7)
+	named := -monthsApart
+	for w := range weeks {
+		first := monday.AddDate(0, 0, 7*(w-weeks+1))
+		x := dayNames + (float32(w)+0.5)*dayStep
+		if (first.Day() <= 7 || w == 0) && w-named >= monthsApart {
+			list, named = append(list, caption(words.Month(first), colours.Quiet, x-dotOf(0), 7*dayStep)), w
+		}
+		for day := range 7 {
+			date := first.AddDate(0, 0, day)
+			if date.After(c.today) {
+				break
+			}
+			list = append(list, c.dot(date, x, (float32(day)+0.5)*dayStep, colours)...)
+		}
+	}
+	return list
+}
+
+// dot draws a day around a place.
+func (c *calendar) dot(date time.Time, x, y float32, colours look.Palette) (list []fyne.CanvasObject) {
+	n := c.games[date]
+	fill := colours.Win
+	if n == 0 {
+		fill = colours.Edge
+	}
+	circle := func(radius float32, fill color.Color) *canvas.Circle {
+		o := canvas.NewCircle(fill)
+		widgets.Place(o, x-radius, y-radius, 2*radius, 2*radius)
+		return o
+	}
+	list = append(list, circle(dotOf(n), fill))
+	if date.Equal(c.today) {
+		ring := circle(ringRadius, color.Transparent)
+		ring.StrokeColor, ring.StrokeWidth = colours.Accent, ringWidth
+		list = append(list, ring)
+	}
+	return list
+}
+
+// dotOf is the radius of the dot of a day with that number of games.
+func dotOf(games int) float32 {
+	switch {
+	case games == 0:
+		return 1.5
+	case games == 1:
+		return 4
+	case games <= 3:
+		return 5.5
+	case games <= 6:
+		return 7
+	default:
+		return 8.5
+	}
+}
+
+// caption is a small text at a place.
+func caption(text string, colour color.Color, x, y float32) fyne.CanvasObject {
+	t := canvas.NewText(text, colour)
+	t.TextSize = look.QuietText
+	widgets.Place(t, x, y, t.MinSize().Width, monthHigh)
+	return t
+}

@@ -1,0 +1,227 @@
+package profile
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// mark is an opponent on the scale of a curve.
+type mark struct {
+	of       opponent.Opponent
+	strength float64
+}
+
+// curve shows a rating after each game, from left to right, and the opponents as its scale.
+type curve struct {
+	widget.BaseWidget
+	values      []float64
+	marks       []mark
+	first, last time.Time // the dates below the ends; zero for none
+}
+
+// newCurve returns a curve without values. It has no scale without marks.
+func newCurve() *curve {
+	c := &curve{}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// show shows the values of a rating from the date of the first to that of the last.
+func (c *curve) show(values []float64, first, last time.Time, marks []mark) {
+	c.values, c.first, c.last, c.marks = values, first, last, marks
+	c.Refresh()
+}
+
+// Measures of a curve, in Fyne's units.
+const (
+	curveHigh  = 196 // with a scale
+	markFace   = 26
+	markColumn = markFace + 2 // faces that are close to each other stand in two columns
+	plotEdge   = markFace / 2 // above the plot, so that the strongest face has room
+	dateHigh   = 20
+	lineWidth  = 2.5
+	dotRadius  = 5
+	mostPoints = 160 // more could not be told apart
+)
+
+// plot is the part of the curve in which the line is, within a size.
+func (c *curve) plot(size fyne.Size) (x, y, width, height float32) {
+	if len(c.marks) == 0 {
+		return 0, 0, size.Width, size.Height
+	}
+	x = 2*markColumn + 6
+	return x, plotEdge, size.Width - x, size.Height - 2*plotEdge - dateHigh
+}
+
+// CreateRenderer draws the curve.
+func (c *curve) CreateRenderer() fyne.WidgetRenderer {
+	raster := canvas.NewRaster(c.paint)
+	var scale []fyne.CanvasObject
+	lay := func(size fyne.Size) {
+		x, y, width, height := c.plot(size)
+		widgets.Place(raster, x, y-dotRadius, width, height+2*dotRadius)
+		scale = c.scale(size)
+		canvas.Refresh(c)
+	}
+	return widgets.Painted(c, &widgets.Painter{
+		Parts: func() []fyne.CanvasObject { return append(scale[:len(scale):len(scale)], raster) },
+		Min: func() fyne.Size {
+			if len(c.marks) == 0 {
+				return fyne.Size{}
+			}
+			return fyne.NewSize(2*markColumn+100, curveHigh)
+		},
+		Lay: lay,
+		Paint: func() {
+			lay(c.Size())
+			raster.Refresh()
+		},
+	})
+}
+
+// scale draws a line and a face for each opponent, and the dates.
+func (c *curve) scale(size fyne.Size) (list []fyne.CanvasObject) {
+	if len(c.marks) == 0 || size.IsZero() {
+		return nil
+	}
+	colours := look.For(c)
+	x, y, width, height := c.plot(size)
+	free := [2]float32{math.MaxFloat32, math.MaxFloat32} // the upper edge of the last face of each column
+	for _, m := range c.marks {
+		middle := y + c.at(m.strength)*height
+		line := canvas.NewRectangle(colours.Line)
+		widgets.Place(line, x, middle-0.5, width, 1)
+		column := 0
+		if middle+markFace/2 > free[0] {
+			column = 1
+		}
+		free[column] = middle - markFace/2
+		face := widgets.NewFace()
+		face.Set(m.of, opponent.Calm)
+		widgets.Place(face, float32(column)*markColumn, middle-markFace/2, markFace, markFace)
+		list = append(list, line, face)
+	}
+	return append(list, c.dates(x, size.Height-dateHigh, width)...)
+}
+
+// dates are those of the ends of the curve.
+func (c *curve) dates(x, y, width float32) (list []fyne.CanvasObject) {
+	if c.first.IsZero() {
+		return nil
+	}
+	for i, date := range []time.Time{c.first, c.last} {
+		t := canvas.NewText(words.Date(date), look.For(c).Quiet)
+		t.TextSize = look.QuietText
+		if i == 1 {
+			t.Alignment = fyne.TextAlignTrailing
+		}
+		widgets.Place(t, x, y, width, dateHigh)
+		list = append(list, t)
+	}
+	return list
+}
+
+// at is the place of a strength between the top and the bottom of the plot, 0 to 1.
+func (c *curve) at(strength float64) float32 {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, m := range c.marks {
+		low, high = min(low, m.strength), max(high, m.strength)
+	}
+	for _, v := range c.values {
+		low, high = min(low, v), max(high, v)
+	}
+	if high <= low {
+		return 0.5
+	}
+	return float32((high - strength) / (high - low))
+}
+
+// paint draws the line, the ground below it and a dot at its end into pixels.
+func (c *curve) paint(w, h int) image.Image {
+	_, _, width, height := c.plot(c.Size())
+	if len(c.values) == 0 || width <= 0 {
+		return image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
+	}
+	height += 2 * dotRadius // above and below the plot
+	colours := look.For(c)
+	l := c.line(width, height)
+	end := l.points[len(l.points)-1]
+	layers := []shape.Layer{{Inside: l.stroke(lineWidth), Color: colours.Accent}}
+	if len(c.marks) > 0 {
+		layers = append([]shape.Layer{{Inside: l.below(), Color: look.Fade(colours.Accent, 0.1)}}, layers...)
+	}
+	for _, dot := range []struct {
+		radius float32
+		colour color.NRGBA
+	}{{dotRadius, colours.Card}, {dotRadius - 1.5, colours.Accent}} {
+		layers = append(layers, shape.Layer{Inside: shape.Moved(shape.Disc(dot.radius), end.X, end.Y), Color: dot.colour})
+	}
+	return shape.Picture{Width: width, Height: height, Layers: layers}.Draw(w, h)
+}
+
+// line is a line of points that are equally far apart, in the units and from the middle of its picture.
+type line struct {
+	points []fyne.Position
+	step   float32
+	bottom float32
+}
+
+// line returns the line of the values in a picture of a size.
+func (c *curve) line(width, height float32) line {
+	n := min(len(c.values), mostPoints)
+	l := line{step: (width - 2*dotRadius) / float32(max(n-1, 1)), bottom: height / 2}
+	for i := range n {
+		value := c.values[len(c.values)-1]
+		if n > 1 {
+			value = c.values[i*(len(c.values)-1)/(n-1)]
+		}
+		x := float32(i)*l.step - width/2 + dotRadius
+		l.points = append(l.points, fyne.NewPos(x, c.at(value)*(height-2*dotRadius)+dotRadius-height/2))
+	}
+	return l
+}
+
+// near returns the place of the part of the line that is at an x: the number of the point before it.
+func (l line) near(x float32) int {
+	return min(max(int((x-l.points[0].X)/l.step), 0), max(len(l.points)-2, 0))
+}
+
+// stroke is the line, width wide.
+func (l line) stroke(width float32) shape.Distance {
+	parts := make([]shape.Distance, len(l.points)-1)
+	for i := range parts {
+		a, b := l.points[i], l.points[i+1]
+		parts[i] = shape.Segment(a.X, a.Y, b.X, b.Y, width)
+	}
+	return func(x, y float32) float32 {
+		nearest := float32(math.MaxFloat32)
+		for i := max(l.near(x)-2, 0); i < min(l.near(x)+3, len(parts)); i++ {
+			nearest = min(nearest, parts[i](x, y))
+		}
+		return nearest
+	}
+}
+
+// below is what lies below the line.
+func (l line) below() shape.Distance {
+	if len(l.points) < 2 {
+		return func(float32, float32) float32 { return math.MaxFloat32 }
+	}
+	return func(x, y float32) float32 {
+		a, b := l.points[l.near(x)], l.points[l.near(x)+1]
+		at := a.Y + (b.Y-a.Y)*(x-a.X)/(b.X-a.X)
+		return max(at-y, y-l.bottom, l.points[0].X-x, x-l.points[len(l.points)-1].X)
+	}
+}

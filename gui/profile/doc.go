@@ -1,0 +1,2 @@
+// Package profile holds Your Progress: how strong a person is in each game, what they have won, and when they played.
+package profile

@@ -1,0 +1,294 @@
+package profile
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// screen is the past games of a test and the page about them. What is asked of it is answered at once, or with late
+// set when answer is called.
+type screen struct {
+	*sheettest.Screen
+	page  *page
+	store *history.Store
+	late  bool
+	queue []func()
+	did   []string // what was asked for
+
+	counted []func(analysis.Decisions) // who waits for the critical moves of games
+	counts  []context.Context
+}
+
+// aScreen holds games in a file of its own.
+func aScreen(t *testing.T, games ...history.Game) *screen {
+	t.Helper()
+	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
+	t.Cleanup(func() { _ = store.Close(context.Background()) }) // nothing waits
+	for _, g := range games {
+		if err := store.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return &screen{Screen: sheettest.NewScreen(t), store: store}
+}
+
+// now is the day on which the page is opened: a Saturday.
+var now = time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local)
+
+// open opens Your Progress.
+func (s *screen) open() {
+	s.page = Page{
+		Sheets: s.Stack, Games: s.read, Now: func() time.Time { return now },
+		PastGames: func(variant string) { s.did = append(s.did, "past games of "+variant) },
+		Open:      func(g history.Game) { s.did = append(s.did, "open "+g.Key) },
+		Changed:   func() { s.did = append(s.did, "changed") },
+		Decisions: func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
+			s.did = append(s.did, fmt.Sprint("decisions of ", len(games), " games of ", variant))
+			s.counts, s.counted = append(s.counts, ctx), append(s.counted, show)
+		},
+	}.open()
+}
+
+// read reads the past games.
+func (s *screen) read(read func(*history.Store), show func()) {
+	job := func() { read(s.store); show() }
+	if s.late {
+		s.queue = append(s.queue, job)
+	} else {
+		job()
+	}
+}
+
+// table are the rows of the table, and rows those of the opponents.
+func (s *screen) table() (all []string) {
+	for _, r := range s.page.rows {
+		all = append(all, textsIn(r.content))
+	}
+	return all
+}
+
+func (s *screen) opponents() (all []string) {
+	for _, o := range s.page.opponents.Objects[1:] { // the first is the head
+		all = append(all, textsIn(o))
+	}
+	return all
+}
+
+func textsIn(o fyne.CanvasObject) string {
+	return strings.Trim(strings.Join(sheettest.Texts(sheettest.Seen(o)), " "), " ")
+}
+
+// someGames are four that count, and one with help.
+func someGames() (games []history.Game) {
+	for i, r := range []struct {
+		winner         game.Side
+		variant, level string
+		assisted       bool
+	}{
+		{game.First, "gomoku", "hard", false},
+		{game.First, "tic-tac-toe", "easy", false},
+		{game.Second, "gomoku", "hard", false},
+		{game.None, "gomoku", "beginner", false},
+		{game.First, "gomoku", "hard", true},
+	} {
+		games = append(games, history.Game{
+			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.Local), Variant: r.variant, Level: r.level,
+			Mode: history.Solo, Person: game.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
+			Assisted: r.assisted, Key: string(rune('a' + i)), Name: "You",
+			Record: `[MNKDesk "1"] [Variant "` + r.variant + `"] [X "You"] [O "Computer"] a1 b1 a2 b2 a3`,
+		})
+	}
+	return games
+}
+
+func TestProgress(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open()
+	said := s.Says()
+	for _, want := range []string{
+		"4 games since 1 Mar 2026 · 4 days", "best streak 4 days", "5 games: 4 count · 1 with help",
+		"3 games · 1 won · 1 lost · 1 draw", words.RatingLater(), "?",
+	} {
+		if !strings.Contains(said, want) {
+			t.Errorf("it does not say %q:\n%s", want, said)
+		}
+	}
+	if diff := cmp.Diff([]string{"Gomoku ? 3", "Tic-Tac-Toe ? 1"}, s.table()); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 draw", "Rusty 1 won · 1 lost · 0 draws"}, s.opponents()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A row of the table shows that game's curve and opponents, and its past games are one click away.
+func TestProgressOfOneGame(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open()
+	s.page.rows[1].Tapped(nil)
+	if diff := cmp.Diff([]string{"Hazel 1 won · 0 lost · 0 draws"}, s.opponents()); diff != "" {
+		t.Error(diff)
+	}
+	if !s.page.rows[1].chosen || s.page.rows[0].chosen || s.page.title.Text != "Tic-Tac-Toe" {
+		t.Errorf("%q is shown", s.page.title.Text)
+	}
+	s.Press(words.PastGames())
+	if want := "past games of tic-tac-toe"; s.did[len(s.did)-1] != want {
+		t.Errorf("%q, want %q", s.did, want)
+	}
+}
+
+// A rating that is known is a number with a curve.
+func TestProgressShowsTheRating(t *testing.T) {
+	var games []history.Game
+	for i := range 30 {
+		g := someGames()[0]
+		g.Key, g.Finished = fmt.Sprint(i), g.Finished.Add(time.Duration(i)*time.Hour)
+		if i%2 == 0 {
+			g.Winner = game.Second
+		}
+		games = append(games, g)
+	}
+	s := aScreen(t, games...)
+	s.open()
+	if text := s.page.rating.Text; !strings.HasPrefix(text, "1,") || strings.Contains(s.Says(), words.RatingLater()) {
+		t.Errorf("the rating is %q, it says\n%s", text, s.Says())
+	}
+	if n := len(s.page.curve.values); n < 15 || n >= 30 {
+		t.Errorf("the curve has %d points", n)
+	}
+	if n := len(s.page.curve.marks); n != 6 {
+		t.Errorf("%d opponents are its scale", n)
+	}
+}
+
+// A click on a win opens its game, which is shown as it ended.
+func TestBestWinIsOpened(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open()
+	var wins []*row
+	for _, o := range s.page.wins.Objects {
+		if r, ok := o.(*row); ok {
+			wins = append(wins, r)
+		}
+	}
+	if len(wins) != 2 || textsIn(wins[0].content) != "Rusty Gomoku 3 moves · 1 Mar 2026" {
+		t.Fatalf("%d wins, the first is %q", len(wins), textsIn(wins[0].content))
+	}
+	wins[1].Tapped(nil)
+	if !slices.Contains(s.did, "open b") {
+		t.Errorf("%q", s.did)
+	}
+	if n := len(s.page.data.wins[1].view.Cells); n != 9 {
+		t.Errorf("the board has %d cells", n)
+	}
+}
+
+// Critical moves are shown once they are counted, unless another game is shown by then or the page is closed.
+func TestProgressCountsCriticalMoves(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open()
+	if !slices.Contains(s.did, "decisions of 3 games of gomoku") {
+		t.Fatalf("%q", s.did)
+	}
+	s.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
+	said := "Critical moves that kept the best result: 37 of 41 (90%)."
+	if !strings.Contains(s.Says(), said) {
+		t.Errorf("it says\n%s", s.Says())
+	}
+	s.page.rows[1].Tapped(nil)
+	s.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
+	if s.counts[0].Err() == nil || strings.Contains(s.Says(), "Critical") {
+		t.Errorf("it still counts, or says\n%s", s.Says())
+	}
+	s.Press(words.Close())
+	if s.counts[1].Err() == nil {
+		t.Error("it counts on when the page is closed")
+	}
+}
+
+// After a question the statistics begin again, and no game is deleted.
+func TestProgressIsReset(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.open()
+	s.Press(words.ResetItem())
+	if said := s.Says(); !strings.Contains(said, "counts, streaks, ratings and medals") {
+		t.Errorf("the question is\n%s", said)
+	}
+	s.Press(words.Cancel())
+	if len(s.table()) != 2 {
+		t.Error("Cancel resets")
+	}
+	s.Press(words.ResetItem())
+	s.Press("Reset")
+	c, err := s.store.Count(t.Context())
+	if err != nil || c.Games != 5 || c.Counted != 0 || !strings.Contains(s.Says(), "4 before the reset") || !slices.Contains(s.did, "changed") {
+		t.Errorf("%+v, %v, %q; it says\n%s", c, err, s.did, s.Says())
+	}
+	if !s.FindButton(words.ResetItem()).Disabled() {
+		t.Error("what is empty can be reset")
+	}
+}
+
+// An answer that comes when the page is closed shows nothing, and games that cannot be read are said to be so.
+func TestProgressThatIsLateOrUnreadable(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.late = true
+	s.open()
+	s.Press(words.Close())
+	s.queue[0]()
+	if s.Count() != 0 {
+		t.Errorf("%d dialogs", s.Count())
+	}
+	s = &screen{Screen: sheettest.NewScreen(t), store: history.New(t.TempDir(), "")}
+	s.open()
+	if said := s.Says(); !strings.Contains(said, "Your past games couldn't be read.") {
+		t.Errorf("it says\n%s", said)
+	}
+}
+
+// Texts stay within the window at every width and size of text.
+func TestProgressInAnyWindow(t *testing.T) {
+	for _, times := range sheettest.TextSizes() {
+		s := aScreen(t, someGames()...)
+		s.SetTextSize(times)
+		s.open()
+		s.AtAllWidths(func(width float32) {
+			for _, l := range sheettest.OfType[*widget.Label](s.Front()) {
+				if right := fyne.CurrentApp().Driver().AbsolutePositionForObject(l).X + l.Size().Width; right > width {
+					t.Errorf("in %v, texts %v: %q ends at %v", width, times, l.Text, right)
+				}
+			}
+			for _, r := range s.page.rows {
+				if what := sheettest.Overlap(r.content); what != "" {
+					t.Errorf("in %v, texts %v: %s", width, times, what)
+				}
+			}
+		})
+	}
+}
+
+func TestDrawnPartsOfTheProgressComeBackWhole(t *testing.T) {
+	test.NewTempApp(t)
+	c, days := newCurve(), newCalendar()
+	c.show([]float64{1, 2, 1.5}, now, now, marksOf(sheettest.Variant(t, "gomoku")))
+	days.show(nil, now)
+	controltest.Renewed(t, map[string]fyne.Widget{"curve": c, "calendar": days, "row": newRow(newCurve(), quietGround, nil, nil)})
+}

@@ -1,0 +1,143 @@
+package profile
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// row is what can be pressed as a whole: a game of the table, a won game.
+type row struct {
+	widgets.Press
+	content fyne.CanvasObject
+	ground  func(look.Palette) color.Color
+	chosen  bool // it has another ground
+	hovered bool
+}
+
+// Interface guards: what the window's driver may ask of a row.
+var (
+	_ fyne.Tappable      = (*row)(nil)
+	_ fyne.Focusable     = (*row)(nil)
+	_ desktop.Hoverable  = (*row)(nil)
+	_ desktop.Cursorable = (*row)(nil)
+)
+
+func newRow(content fyne.CanvasObject, ground func(look.Palette) color.Color, keys widgets.Keys, press func()) *row {
+	r := &row{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: press}, content: content, ground: ground}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// choose marks the row as the chosen one, or no longer.
+func (r *row) choose(on bool) {
+	if r.chosen != on {
+		r.chosen = on
+		r.Refresh()
+	}
+}
+
+// MouseIn frames the row.
+func (r *row) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
+
+// MouseMoved changes nothing.
+func (r *row) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut takes the frame away.
+func (r *row) MouseOut() { r.hovered = false; r.Refresh() }
+
+// Cursor is a hand.
+func (r *row) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer draws the row on its ground.
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	ground := &canvas.Rectangle{CornerRadius: look.Corner}
+	return widgets.Painted(r, &widgets.Painter{
+		Parts: widgets.Fixed(ground, r.content), Min: r.content.MinSize,
+		Lay: func(size fyne.Size) {
+			ground.Resize(size)
+			r.content.Resize(size)
+		},
+		Paint: func() {
+			p := look.For(r)
+			ground.FillColor, ground.StrokeColor, ground.StrokeWidth = r.ground(p), nil, 0 // a transparent frame would leave the rim without the fill
+			if r.chosen {
+				ground.FillColor = look.Mix(p.Card, p.Accent, 0.1)
+			}
+			switch {
+			case r.Focused:
+				ground.StrokeColor, ground.StrokeWidth = p.Accent, 2
+			case r.hovered:
+				ground.StrokeColor, ground.StrokeWidth = look.Mix(p.Line, p.Accent, 0.5), 2
+			}
+			ground.Refresh()
+			r.content.Refresh()
+		},
+	})
+}
+
+// columns lays out a row of the table: title, curve, rating, medals, games. Where there is little room the curve is
+// left out, and where there is less the games, too.
+type columns struct{}
+
+// Measures of the table, in Fyne's units.
+const (
+	rowHigh     = 40
+	rowEdge     = 10 // of what is in a row from its ends
+	ratingWide  = 76
+	ratingLeast = 64
+	gamesWide   = 64
+	leastTitle  = 80
+	mostTitle   = 190
+	titleGap    = 8
+	sparkHigh   = 28
+	sparkGap    = 16
+	withSpark   = 520 // the width from which a row has a curve
+	withGames   = 420 // the width from which it has the number of games
+	medalSide   = 14
+	medalGap    = 4
+	medalsWide  = 6 * (medalSide + medalGap)
+	medalsGap   = 20 // between the medals and the games
+)
+
+// MinSize is as high as a row is, or its texts are.
+func (columns) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(2*rowEdge+leastTitle+ratingLeast+medalsWide, max(rowHigh, o[0].MinSize().Height))
+}
+
+// Layout places the columns.
+func (columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	rating, games := float32(ratingWide), float32(medalsGap+gamesWide)
+	if size.Width < withGames {
+		rating, games = ratingLeast, 0
+	}
+	right := size.Width - rowEdge - rating - medalsWide - games
+	title := right - rowEdge - titleGap
+	spark := size.Width >= withSpark
+	if spark {
+		title = min(title*0.5, mostTitle)
+	}
+	middle := func(o fyne.CanvasObject, x, width, height float32) {
+		widgets.Place(o, x, (size.Height-height)/2, width, height)
+	}
+	const text = widgets.LabelPad
+	high := func(o fyne.CanvasObject) float32 { return o.MinSize().Height }
+	x := float32(rowEdge)
+	middle(o[0], x-text, title+text, high(o[0]))
+	widgets.SetVisible(o[1], spark)
+	middle(o[1], x+title+sparkGap, right-titleGap-x-title-2*sparkGap, sparkHigh)
+	middle(o[2], right-text-titleGap, rating+text, high(o[2]))
+	medals := right + rating
+	if _, head := o[3].(*widget.Label); head {
+		medals -= text
+	}
+	middle(o[3], medals, medalsWide, high(o[3]))
+	widgets.SetVisible(o[4], games > 0)
+	middle(o[4], right+rating+medalsWide+medalsGap, gamesWide, high(o[4]))
+}
