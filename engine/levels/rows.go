@@ -247,7 +247,7 @@ func gomokuLevels(r mnk.Rules) Players {
 	}
 	expert := 6_000
 	if r.Has(mnk.Exact) {
-		expert = 4_500 // as strong there
+		expert = 4_000 // as strong there
 	}
 	return Players{
 		Beginner: fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",shuffle,noise=%d,overlook=0.3)", beginner),
