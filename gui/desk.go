@@ -257,8 +257,9 @@ func newCard(d *Desk) *card.Card {
 		Pause:    d.table.TogglePause, Step: d.table.Step, Players: func() { d.unlessBusy(d.showPlayers) },
 		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
 		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.table.Comment) },
-		Speed: func(i int) { d.setPace(i) },
-		Next:  func() { d.ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
+		Speed:  func(i int) { d.setPace(i) },
+		Turned: func() { d.unlessBusy(d.review.ShowMoments) },
+		Next:   func() { d.ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
 		Fit: func() { d.frame.Fit() },
 	})
 }

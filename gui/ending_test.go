@@ -106,7 +106,7 @@ func TestAfterAGame(t *testing.T) {
 	}
 }
 
-// The review of a game that has ended here waits until it is asked for; that of a past game is there.
+// The review of a game that has ended here waits until it is asked for, behind the moments in which it turned; that of a past game is there.
 func TestReviewWaits(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
@@ -119,12 +119,12 @@ func TestReviewWaits(t *testing.T) {
 		t.Error("the review is shown")
 	}
 	b.onCard(words.WhereTheGameTurned())
-	if !shown() {
-		t.Error("the review is not shown")
+	if shown() || b.dialogs() != 1 {
+		t.Error("the moments are not shown")
 	}
-	b.onCard(words.WhereTheGameTurned())
-	if shown() {
-		t.Error("the review is not hidden again")
+	b.press(words.AllMoves())
+	if !shown() || b.dialogs() > 0 {
+		t.Error("all moves are not shown")
 	}
 	b.openPast(history.Game{Record: aRecord})
 	b.awaitReview()

@@ -19,9 +19,10 @@ import (
 // the background, always in the same way. Its methods belong to the window's goroutine.
 type Reviewer struct {
 	Window
-	pane *card.Review
-	over *overlay
-	game *reviewed // nil for none
+	pane    *card.Review
+	over    *overlay
+	game    *reviewed // nil for none
+	moments *moments  // the sheet with where it turned; nil before it was first shown
 }
 
 // reviewed is a game with what is known of it.
@@ -78,6 +79,7 @@ func (r *Reviewer) drop() {
 	r.game.cancel()
 	r.game = nil
 	r.Card.SetGraph(nil)
+	r.Card.SetMoment(nil)
 	r.Card.SetMistakes(nil)
 	r.over.setReview(board.Advice{})
 }
@@ -122,7 +124,10 @@ func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 	}
 	r.Card.SetMistakes(marked)
 	r.Card.SetMoments(len(found.Mistakes), found.Done)
-	if r.draw(s) {
+	moment := r.endMoment(s)
+	r.Card.SetMoment(moment)
+	r.fillMoments()
+	if r.draw(s) || moment != nil {
 		r.Card.Fit()
 	}
 }

@@ -16,7 +16,9 @@ import (
 // played: a Board of its own, with a texture for each piece, takes megabytes more.
 type Thumbnail struct {
 	widget.BaseWidget
-	view game.View
+	view    game.View
+	advice  Advice
+	threats Threats
 }
 
 // NewThumbnail returns a thumbnail that shows nothing yet.
@@ -32,6 +34,12 @@ func (t *Thumbnail) SetView(v game.View) {
 		t.view = v
 		t.Refresh()
 	}
+}
+
+// SetMarks lays advice and threats over the squares, in place of those before.
+func (t *Thumbnail) SetMarks(a Advice, threats Threats) {
+	t.advice, t.threats = a, threats
+	t.Refresh()
 }
 
 // CreateRenderer draws the picture in the pixels that the window has for it.
@@ -70,6 +78,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 		return image.Transparent
 	}
 	s := newStill(Options{Relief: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge))
+	s.board.advice, s.board.threats = t.advice, t.threats
 	s.lay(t.view, size)
 	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(pictureEdge, pictureEdge), color.Transparent)
 	return s.painter.img

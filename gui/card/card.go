@@ -38,7 +38,7 @@ type Card struct {
 	pace     *paceStrip
 	paceWide *fyne.Container // where it is beside the board
 
-	opening, analysis, threats, forbidden, graph *fyne.Container // each holds one object, or none
+	opening, analysis, threats, forbidden, graph, moment *fyne.Container // each holds one object, or none
 
 	more *fyne.Container // what a folded card leaves out: it is on the board, or needs height
 
@@ -63,6 +63,8 @@ type Actions struct {
 	Help func()
 	// Next begins a game against another opponent after one that has ended, and Share gives that one to others.
 	Next, Share func()
+	// Turned shows where a game that has ended turned.
+	Turned func()
 	// Tip names the controls that have no text.
 	Tip *widgets.Tip
 	// AllGames shows all games.
@@ -98,19 +100,19 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		score:   widgets.Wrapped(widgets.Quiet("")),
 		pace:    newPaceStrip(keys, do),
 		opening: container.NewStack(), analysis: container.NewStack(), graph: container.NewStack(),
-		threats: container.NewStack(), forbidden: container.NewStack(),
+		threats: container.NewStack(), forbidden: container.NewStack(), moment: container.NewStack(),
 		rule:  widget.NewSeparator(),
 		moves: newMovesPane(keys, do),
 		fit:   do.Fit,
 	}
-	c.buttons = newCardButtons(keys, do, c.toggleReview)
+	c.buttons = newCardButtons(keys, do)
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping, c.helpWide, c.helpLow = newHelpPane(), container.NewStack(), container.NewStack()
 	c.paceWide = container.NewStack()
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
-	c.body = widgets.Column(c.helpLow, widgets.Tight(c.helped), widgets.Tight(c.detail), widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
+	c.body = widgets.Column(c.helpLow, widgets.Tight(c.helped), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
 	c.pace.root.Hide()
 	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.helpWide, c.bar,
@@ -254,6 +256,7 @@ func (c *Card) showHelp() {
 func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.reviewing)
+	widgets.SetVisible(c.moment, c.ended && !c.reviewing && !c.form.low)
 	widgets.SetVisible(c.helped, c.form.low && (!c.form.below || c.form.unfolded) && c.helped.Text != "")
 	widgets.SetVisible(c.score, !c.form.low && c.score.Text != "")
 }

@@ -32,7 +32,7 @@ type cardButtons struct {
 	cache map[room]faces
 }
 
-func newCardButtons(keys widgets.Keys, do Actions, turned func()) *cardButtons {
+func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 	b := &cardButtons{
 		cache: map[room]faces{}, turnedText: words.WhereTheGameTurned(), helpText: words.HelpButton(),
 		undo:    widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
@@ -43,7 +43,7 @@ func newCardButtons(keys widgets.Keys, do Actions, turned func()) *cardButtons {
 		another: widgets.NewButton(words.NewOne(), keys, do.NewGame),
 		again:   widgets.NewButton(words.Again(), keys, do.Again).Primary(),
 		next:    widgets.NewButton(words.NextLevel(opponent.At(engine.Master)), keys, do.Next).Named("", do.Tip),
-		turned:  widgets.NewButton(words.WhereTheGameTurned(), keys, turned).Named("", do.Tip),
+		turned:  widgets.NewButton(words.WhereTheGameTurned(), keys, do.Turned).Named("", do.Tip),
 		share:   widgets.NewButton("", keys, do.Share).Named(words.Share(), do.Tip),
 
 		playHere: widgets.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),

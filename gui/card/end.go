@@ -45,8 +45,18 @@ func (c *Card) SetEnd(e End) {
 // looked through.
 func (c *Card) SetMoments(n int, done bool) { c.buttons.setMoments(n, done) }
 
-// toggleReview shows the review of a game that has ended, or hides it.
-func (c *Card) toggleReview() {
+// SetMoment puts on the card a moment of a game that has ended, in which it turned; nil takes it away.
+func (c *Card) SetMoment(o fyne.CanvasObject) { fill(c.moment, o) }
+
+// ShowReview shows the graph of a game that has ended, and its mistakes.
+func (c *Card) ShowReview() {
+	if !c.reviewing {
+		c.ToggleReview()
+	}
+}
+
+// ToggleReview shows them, or hides them.
+func (c *Card) ToggleReview() {
 	c.reviewing = !c.reviewing
 	c.unfolded = c.unfolded || c.reviewing
 	c.showWords()

@@ -204,4 +204,4 @@ func BetterMove(move string, score analysis.Score) string {
 }
 
 // TryAgainHere is on a button: play on from the position before a mistake.
-func TryAgainHere() string { return text("Try again here") }
+func TryAgainHere() string { return text("Try Again Here") }

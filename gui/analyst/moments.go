@@ -1,0 +1,251 @@
+package analyst
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// moments is the sheet with where the game turned: each of the largest mistakes as two boards, after the move that was
+// played and after the better one.
+type moments struct {
+	sheet   *sheet.Sheet
+	content *fyne.Container
+	of      *reviewed // the game
+	shown   int       // how many moments there are on it
+	done    bool
+}
+
+// ShowMoments shows where the game turned. A game without mistakes is looked through on the card.
+func (r *Reviewer) ShowMoments() {
+	g := r.game
+	if g == nil || g.found.Done && len(g.found.Mistakes) == 0 {
+		r.Card.ToggleReview()
+		return
+	}
+	m := &moments{content: widgets.TightColumn(), of: g}
+	all := r.Sheets.Button(words.AllMoves(), func() {
+		r.Sheets.CloseFront()
+		r.Card.ShowReview()
+	})
+	m.sheet = r.Sheets.Open(words.WhereTheGameTurned(), m.content, all, r.Sheets.CloseButton(words.Close()))
+	r.moments = m
+	r.fillMoments()
+	m.sheet.Resize(momentsWidth, 0)
+}
+
+// momentsWidth is the width of the sheet in Fyne's units, where the window has the room.
+const momentsWidth = 900
+
+// fillMoments brings the sheet in line with what is known of the game.
+func (r *Reviewer) fillMoments() {
+	m := r.moments
+	if m == nil || !m.sheet.IsOpen() || m.of != r.game {
+		return
+	}
+	found := r.game.found
+	if len(m.content.Objects) > 0 && m.shown == len(found.Mistakes) && m.done == found.Done {
+		return
+	}
+	m.shown, m.done = len(found.Mistakes), found.Done
+	m.content.RemoveAll()
+	s := r.Snapshot()
+	if m.shown == 0 {
+		m.content.Add(widgets.Quiet(words.LargestMistakes(s, 0, found.Done)))
+	}
+	for i, mistake := range found.Mistakes {
+		if i > 0 {
+			m.content.Add(widgets.Gap(momentGap))
+		}
+		m.content.Add(r.newMoment(s, i, mistake))
+	}
+	m.sheet.Fit()
+}
+
+// newMoment returns a moment: two boards, and beside or below them what happened, with a button to try again.
+func (r *Reviewer) newMoment(s session.Snapshot, i int, mistake analysis.Mistake) fyne.CanvasObject {
+	m := r.game.moment(mistake)
+	played := widgets.Bold(words.YouPlayed(s, m.Moment))
+	played.Importance = widget.DangerImportance
+	better := widgets.Bold(words.BetterPlayed(m.Moment))
+	better.Importance = widget.SuccessImportance
+	again := r.Sheets.Button(words.TryAgainHere(), func() {
+		r.Sheets.CloseFront()
+		r.PlayFrom(mistake.Ply)
+	})
+	if i == 0 {
+		again.Primary()
+	}
+	head := container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(i+1)), nil, widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentHead(s, m.Moment)))))
+	text := widgets.TightColumn(widgets.Inset(head), widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
+		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(momentGap), widgets.Inset(container.NewHBox(again)))
+	return container.New(&momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}, widgets.Tight(widgets.Truncated(played)), m.playedBoard(s), widgets.Tight(widgets.Truncated(better)), m.betterBoard(s), text)
+}
+
+// moment is a mistake with the position in which it was made.
+type moment struct {
+	words.Moment
+	before   game.Position
+	evidence game.Evidence
+	played   game.Move
+}
+
+// moment returns what is shown of a mistake.
+func (g *reviewed) moment(mistake analysis.Mistake) moment {
+	before := g.start.Clone()
+	for _, m := range g.moves[:mistake.Ply] {
+		before.Play(m)
+	}
+	m := moment{before: before, played: g.moves[mistake.Ply]}
+	effect := game.EffectOf(before, mistake.Better)
+	m.evidence = game.EvidenceOf(before, mistake.Better, effect)
+	m.Moment = words.Moment{Mistake: mistake, Played: g.names[mistake.Ply], BetterName: before.Format(mistake.Better), Effect: effect}
+	if len(m.evidence.Rows) > 0 {
+		m.Row = len(m.evidence.Rows[0])
+	}
+	return m
+}
+
+// after returns a picture of the position after a move, and the cell of the move.
+func (m moment) after(s session.Snapshot, move game.Move) (*board.Thumbnail, int) {
+	p := m.before.Clone()
+	p.Play(move)
+	t := board.NewThumbnail()
+	t.SetView(s.Setup.View(p))
+	return t, m.before.Cell(move)
+}
+
+// playedBoard is the position after the move that was played, with the danger that it left.
+func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
+	t, cell := m.after(s, m.played)
+	marks := board.Threats{}
+	if m.evidence.Theirs {
+		marks.Theirs.Rows = m.evidence.Rows
+	}
+	t.SetMarks(board.Advice{Wrong: []int{cell}}, marks)
+	return t
+}
+
+// betterBoard is the position after the better move, with the rows that it is about.
+func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
+	t, cell := m.after(s, m.Better)
+	marks := board.Threats{}
+	if !m.evidence.Theirs {
+		marks.Yours.Rows = m.evidence.Rows
+	}
+	side := s.Setup.Mark(m.Side)
+	if s.View.Shared {
+		side = game.First
+	}
+	t.SetMarks(board.Advice{Better: board.Ghost{Cell: cell, Side: side, Shown: true}}, marks)
+	return t
+}
+
+// momentLayout places the captions and boards of a moment and its text: the boards side by side and the text beside them, or
+// below where there is less room; in a narrow window the better board alone.
+type momentLayout struct {
+	shape float32 // rows to columns of the board
+	width float32 // as it was last laid out; 0 before
+}
+
+// Measures of a moment, in Fyne's units.
+const (
+	momentGap    = 12
+	momentBoard  = 230 // the greatest width of a board beside the text
+	lowBoard     = 300 // and above it
+	captionHigh  = 24
+	boardInset   = 6   // of the air around the board in its picture
+	besideMoment = 700 // the least width with the text beside the boards
+	twoBoards    = 480 // and with two boards: what a window 560 wide leaves
+)
+
+// boardSize is the size of a board in a width.
+func (l *momentLayout) boardSize(width float32) fyne.Size {
+	side := min(momentBoard, width)
+	switch {
+	case width < twoBoards:
+		side = min(width, lowBoard)
+	case width < besideMoment:
+		side = min((width-momentGap)/2, lowBoard)
+	}
+	if l.shape > 1 {
+		return fyne.NewSize(side/l.shape, side)
+	}
+	return fyne.NewSize(side, side*l.shape)
+}
+
+// MinSize has the height that the width needs.
+func (l *momentLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width := l.width
+	if width == 0 {
+		width = momentsWidth
+	}
+	size := l.boardSize(width)
+	high := captionHigh + size.Height
+	if width >= besideMoment {
+		return fyne.NewSize(0, max(high, widgets.HeightAt(o[4], width-2*(size.Width+momentGap))))
+	}
+	return fyne.NewSize(0, high+momentGap+widgets.HeightAt(o[4], width))
+}
+
+// Layout places the parts.
+func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
+	l.width = room.Width
+	size := l.boardSize(room.Width)
+	two := room.Width >= twoBoards
+	widgets.SetVisible(o[0], two)
+	widgets.SetVisible(o[1], two)
+	x := float32(0)
+	if two {
+		widgets.Place(o[0], 0, 0, size.Width, captionHigh)
+		widgets.Place(o[1], -boardInset, captionHigh, size.Width, size.Height)
+		x = size.Width + momentGap
+	}
+	widgets.Place(o[2], x, 0, size.Width, captionHigh)
+	widgets.Place(o[3], x-boardInset, captionHigh, size.Width, size.Height)
+	if room.Width >= besideMoment {
+		left := x + size.Width + momentGap
+		high := widgets.HeightAt(o[4], room.Width-left)
+		widgets.Place(o[4], left, max((room.Height-high)/2, 0), room.Width-left, high)
+		return
+	}
+	top := captionHigh + size.Height + momentGap
+	widgets.Place(o[4], 0, top, room.Width, room.Height-top)
+}
+
+// endMoment returns the moment that is shown first on the card of a game that the person has lost, nil for none: the move
+// that lost it, else the last mistake.
+func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
+	all := r.game.found.Mistakes
+	person := s.Setup.Person()
+	if person == game.None || s.Ending.Outcome.Result.Winner() != person.Other() || len(all) == 0 {
+		return nil
+	}
+	chosen := all[len(all)-1]
+	for _, m := range all {
+		if m.Decisive {
+			chosen = m
+		}
+	}
+	m := r.game.moment(chosen)
+	picture := m.betterBoard(s)
+	try := widgets.NewButton(words.TryHere(), r.Key, func() { r.PlayFrom(chosen.Ply) })
+	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentMove(m.Moment)))), widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))),
+		widgets.Tight(widgets.Quiet(words.OneOfMoments(len(all)))), widgets.Gap(4), widgets.Inset(container.NewHBox(try)))
+	return container.NewBorder(nil, nil, widgets.Inset(container.NewCenter(container.NewGridWrap(endBoard(s), picture))), nil, text)
+}
+
+// endBoard is the size of the board on the card.
+func endBoard(s session.Snapshot) fyne.Size {
+	const side = 120
+	l := momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}
+	return l.boardSize(side)
+}

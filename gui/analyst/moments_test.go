@@ -1,0 +1,107 @@
+package analyst
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// screen is the window, for the sheet in front of it.
+func (b *bench) screen() *sheettest.Screen { return &sheettest.Screen{T: b.t, Win: b.win} }
+
+// Where the game turned is shown as two boards for each moment, with one sentence; a narrow window has the better ones
+// alone. The game goes on before a moment by its button.
+func TestMomentsAreBoards(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.review.ShowMoments()
+	said := b.screen().Says()
+	for _, want := range []string{"Played: a2", "Move 2", "would have drawn.", "You played a3", "Better: c1", "You had a win here", "c1 would have won in at most 2 moves."} {
+		if !strings.Contains(said, want) {
+			t.Errorf("the sheet does not say %q but\n%s", want, said)
+		}
+	}
+	if n := len(sheettest.Controls[*board.Thumbnail](b.screen())); n != 4 {
+		t.Errorf("there are %d boards", n)
+	}
+	for width, want := range map[float32]int{560: 4, 384: 2} {
+		b.win.Resize(fyne.NewSize(width, 640))
+		if n := len(sheettest.Controls[*board.Thumbnail](b.screen())); n != want {
+			t.Errorf("%v wide there are %d boards", width, n)
+		}
+	}
+	again := 0
+	for _, k := range sheettest.Controls[*widgets.Button](b.screen()) {
+		if k.Text == words.TryAgainHere() {
+			if again++; again == 2 {
+				test.Tap(k)
+			}
+		}
+	}
+	if b.snap.Ply != 4 || b.snap.Ending.Over() || b.win.Canvas().Overlays().Top() != nil {
+		t.Errorf("%d buttons; the game does not go on: ply %d", again, b.snap.Ply)
+	}
+}
+
+// While the game is being looked at the sheet says so, and shows the moments once they are found.
+func TestMomentsAreWaitedFor(t *testing.T) {
+	b := newBench(t)
+	b.twoPeople("3,3,3")
+	b.cells("b2 a2 a1 c3 a3 c1 b3 b1 c2")
+	b.review.ShowMoments()
+	if said := b.screen().Says(); !strings.Contains(said, words.LargestMistakes(b.snap, 0, false)) {
+		t.Errorf("the sheet says %q", said)
+	}
+	b.until("the review", func() bool { return b.review.game.found.Done })
+	if said := b.screen().Says(); !strings.Contains(said, "You played a3") {
+		t.Errorf("the sheet says %q", said)
+	}
+}
+
+// Without a mistake the graph is shown at once.
+func TestNoMomentsShowTheGraph(t *testing.T) {
+	b := newBench(t)
+	b.finished(`[XKind "person"] [OKind "computer"] [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+	b.review.ShowMoments()
+	if b.win.Canvas().Overlays().Top() != nil {
+		t.Error("there is a sheet")
+	}
+}
+
+// After a loss the card has a moment with its board; after a win it has none.
+func TestLossHasAMoment(t *testing.T) {
+	b := newBench(t)
+	for kinds, want := range map[string]bool{`[XKind "computer"] [OKind "person"]`: true, `[XKind "person"] [OKind "computer"]`: false} {
+		b.finished(kinds + ` [Level "Easy"] [Result "X"] b2 a2 a1 b1 c3`)
+		s := b.snap
+		if m := b.review.endMoment(s); (m != nil) != want {
+			t.Errorf("%s: a moment %v", kinds, m != nil)
+		} else if m != nil {
+			box := container.NewStack(m)
+			box.Resize(fyne.NewSize(280, 160))
+			if said := strings.Join(sheettest.Texts(sheettest.Seen(box)), "\n"); !strings.Contains(said, "Move 2") || !strings.Contains(said, "c3 would have drawn.") {
+				t.Errorf("it says %q", said)
+			}
+		}
+	}
+}
+
+// finished puts a finished game of tic-tac-toe up and waits until it has been looked at.
+func (b *bench) finished(record string) {
+	b.t.Helper()
+	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] ` + record))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.Session.Resume(o)
+	b.until("the review", func() bool { return b.review.game.found.Done })
+}

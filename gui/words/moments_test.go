@@ -1,0 +1,37 @@
+package words
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+)
+
+// What is said of a moment in which a game turned: only what is certain of the better move.
+func TestMoments(t *testing.T) {
+	s := against(t, "You", "gomoku", 22)
+	won, drawn, even := analysis.Score{Proof: search.ProvedWin, Mate: 5}, analysis.Score{Proof: search.ProvedDraw}, analysis.Score{}
+	for _, c := range []struct {
+		score        analysis.Score
+		decisive     bool
+		effect       game.Effect
+		head, reason said
+	}{
+		{won, false, game.Wins, said{"You had a win here", "Hier war der Sieg möglich"}, said{"j7 would have won at once.", "j7 hätte sofort gewonnen."}},
+		{won, false, game.NoEffect, said{"You had a win here", "Hier war der Sieg möglich"}, said{"j7 would have won in at most 3 moves.", "j7 hätte in höchstens 3 Zügen gewonnen."}},
+		{even, true, game.Blocks, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"Rusty was about to win; j7 would have stopped it.", "Rusty stand vor dem Sieg; j7 hätte das verhindert."}},
+		{even, true, game.StopsThree, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"Rusty had three with both ends free; j7 would have stopped it.", "Rusty hatte drei mit zwei freien Enden; j7 hätte das verhindert."}},
+		{drawn, false, game.NoEffect, said{"There was a better move", "Es gab einen besseren Zug"}, said{"j7 would have drawn.", "j7 hätte remis gehalten."}},
+		{even, false, game.MakesThree, said{"There was a better move", "Es gab einen besseren Zug"}, said{"j7 would have built an open three.", "j7 hätte eine offene Drei gebaut."}},
+		{even, false, game.NoEffect, said{"There was a better move", "Es gab einen besseren Zug"}, said{"j7 was better.", "j7 war besser."}},
+	} {
+		m := Moment{Mistake: analysis.Mistake{Ply: 16, Side: s.Setup.Person(), Score: c.score, Decisive: c.decisive}, Played: "h6", BetterName: "j7", Effect: c.effect, Row: 3}
+		check(t, c.head, func() string { return MomentHead(s, m) })
+		check(t, c.reason, func() string { return MomentReason(s, m) })
+		check(t, said{"You played h6", "Du hast h6 gespielt"}, func() string { return YouPlayed(s, m) })
+		check(t, said{"Better: j7", "Besser: j7"}, func() string { return BetterPlayed(m) })
+		check(t, said{"Move 17", "Zug 17"}, func() string { return MomentMove(m) })
+	}
+	check(t, said{"One of two moments", "Einer von zwei Momenten"}, func() string { return OneOfMoments(2) })
+}
