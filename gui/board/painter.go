@@ -68,7 +68,9 @@ func (p *painter) lay(picture shape.Picture, at fyne.Position) {
 func (p *painter) paintBox(i item) {
 	w, h, b := i.size.Width, i.size.Height, *i.box
 	if b.corner == 0 && b.stroke == 0 {
-		draw.Draw(p.img, image.Rectangle{Min: p.point(i.at), Max: p.point(i.at.Add(i.size))}, image.NewUniform(b.fill), image.Point{}, draw.Over)
+		from, to := p.point(i.at), p.point(i.at.Add(i.size))
+		to = image.Pt(max(to.X, from.X+1), max(to.Y, from.Y+1)) // a thin line stays one
+		draw.Draw(p.img, image.Rectangle{Min: from, Max: to}, image.NewUniform(b.fill), image.Point{}, draw.Over)
 		return
 	}
 	body := shape.Box(w, h, b.corner)

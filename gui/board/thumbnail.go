@@ -77,9 +77,17 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	if len(t.view.Cells) == 0 || width <= 0 || size.Width <= 0 {
 		return image.Transparent
 	}
-	s := newStill(Options{Relief: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge))
+	fine := float32(1)
+	if min(size.Width, size.Height) < smallThumbnail {
+		fine = 2
+	}
+	s := newStill(Options{Relief: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats = t.advice, t.threats
-	s.lay(t.view, size)
-	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(pictureEdge, pictureEdge), color.Transparent)
+	s.lay(t.view, fyne.NewSize(size.Width*fine, size.Height*fine))
+	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(pictureEdge*fine, pictureEdge*fine), color.Transparent)
 	return s.painter.img
 }
+
+// smallThumbnail is the side below which a thumbnail is laid out in halves of Fyne's units: in whole ones a large board
+// would be too large, or leave much of the room free.
+const smallThumbnail = 150
