@@ -10,19 +10,19 @@ import (
 )
 
 // build makes the catalogue: the entries that have a name of their own, in the
-// order in which menus list them. A new game adds its entries here.
+// order in which the window lists them, the best known first. A new game adds its entries here.
 func build() []entry {
 	return []entry{
-		drawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
 		drawn(inARow("tic-tac-toe", "Tic-Tac-Toe", mnk.Rules{Rows: 3, Columns: 3, K: 3}, "b2 b3 a1 c3 a3 a2 c1")),
+		drawn(inARow("4-5-4", "4-5-4", mnk.Rules{Rows: 4, Columns: 5, K: 4}, "c2 d2 d3 b3 b1 c3 e4")),
+		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity},
+			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
 		inARow("gomoku", "Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5},
 			"h8 i8 g9 i9 i7 f10 h7 h9 j6 i10 k5"),
 		inARow("gomoku-standard", "Standard Gomoku", mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Exact},
 			"h8 g8 h9 h11 h7 g9 i8 f8 h10 g10 h6"),
 		inARow("renju", "Renju", mnk.Rules{Rows: 15, Columns: 15, K: 5, Options: mnk.Renju},
 			"h8 g7 h6 h7 i7 g6 g9 i8 j6 j9 f10"),
-		inARow("connect-four", "Connect Four", mnk.Rules{Rows: 6, Columns: 7, K: 4, Options: mnk.Gravity},
-			"d1 e1 e2 f1 d2 f2 f3 g1 g2 g3 g4"),
 		nineBlocks("nine-board", "Nine-Board", "Nine small boards: win one", nested.NineBoard,
 			"a2 b7 g3 c7 g6 f8 h4 d1 a1 a8 h5 e6 f4 d8 h6"),
 		nineBlocks("ultimate", "Ultimate Tic-Tac-Toe", "Nine small boards: win three in a row", nested.Ultimate,
@@ -77,8 +77,11 @@ func Catalogue() []Variant {
 	return list
 }
 
-// Default is the variant that a new player meets.
-func Default() Variant { return named()[0].Variant }
+// Default is the variant that is meant where none is named: 4-5-4.
+func Default() Variant {
+	e, _ := byName("4-5-4")
+	return e.Variant
+}
 
 // byName finds a named variant.
 func byName(name string) (entry, bool) {

@@ -166,8 +166,8 @@ func (d *Desk) build(c Config) {
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
 	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Games: d.past.Read, After: d.after})
 	d.start = home.NewStart(home.StartWindow{
-		Table: d.table, Past: d.past, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
-		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode,
+		Table: d.table, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
+		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode, After: d.after,
 	})
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}

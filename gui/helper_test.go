@@ -56,7 +56,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 		t.Fatal(err)
 	}
 	quick := func(s *settings.Settings) {
-		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Variant, s.TakeBack = 0, settings.PaceFast, false, "light", engine.Default().Name, false
+		s.PauseMS, s.WatchPace, s.Animation, s.Theme, s.Played, s.TakeBack = 0, settings.PaceFast, false, "light", []string{engine.Default().Name}, false
 	}
 	if err := store.Update(quick); err != nil {
 		t.Fatal(err)

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -40,7 +39,7 @@ func TestTakingUpSurvivesKills(t *testing.T) {
 			}
 			return nil
 		})
-		test.Tap(buttonIn(t, all(b.start.Object()), words.Continue()))
+		b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the second game that waits: the first is on the board
 		b.settle()
 		b.Close(5 * time.Minute)
 		end()
@@ -82,14 +81,14 @@ func TestGameOfAnotherWindow(t *testing.T) {
 	b.click("b2")
 	b.settle()
 	a.openPage()
-	if countButtons(a, words.Continue()) != 1 {
+	if a.waitingGames() != 1 {
 		t.Error("a game that is being played elsewhere is offered")
 	}
 	a.typeKey(fyne.KeyEscape)
 	b.Close(5 * time.Minute)
 	a.openPage()
-	if countButtons(a, words.Continue()) != 2 {
-		t.Errorf("%d games can go on", countButtons(a, words.Continue()))
+	if a.waitingGames() != 2 {
+		t.Errorf("%d games can go on", a.waitingGames())
 	}
 	if games := a.past(); len(games) != 1 || games[0].Variant != "tic-tac-toe" {
 		t.Errorf("past games: %+v", games)

@@ -31,6 +31,7 @@ func (s Settings) clamped() Settings {
 	s.MasterCores = min(max(s.MasterCores, 1), runtime.NumCPU())
 	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
 	s.Folder = playerOf(s.Folder)
+	s.Played = append([]string{}, s.Played[:min(len(s.Played), MaxPlayed)]...)
 	s.Variants = maps.Clone(s.Variants)
 	for name, c := range s.Variants {
 		s.Variants[name] = c.clamped()

@@ -60,7 +60,7 @@ func drawSettings(t *rapid.T) Settings {
 	s := Settings{
 		Name:        name.Draw(t, "name"),
 		SecondName:  name.Draw(t, "second name"),
-		Variant:     variant.Draw(t, "variant"),
+		Played:      append([]string{}, rapid.SliceOfN(variant, 0, 3).Draw(t, "played")...),
 		Opponent:    rapid.SampledFrom(keptOpponents()).Draw(t, "opponent"),
 		Mark:        rapid.SampledFrom(Marks()).Draw(t, "mark"),
 		Begins:      rapid.SampledFrom(Beginnings()).Draw(t, "begins"),

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"maps"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -65,6 +66,7 @@ const (
 	MaxPauseMS = 5000 // longest pause, in milliseconds
 	MaxName    = 40   // longest name, in characters
 	MaxLines   = 5    // most lines of an analysis
+	MaxPlayed  = 100  // most variants that are remembered as played
 	maxPlayer  = 1000 // longest string of a player, in bytes
 
 	// The times that Master may have for a move, in seconds.
@@ -79,9 +81,9 @@ type Settings struct {
 	Name string `toml:"name"`
 	// SecondName is the name of the second person at one screen, likewise.
 	SecondName string `toml:"second_name"`
-	// Variant is the name of the variant played last, empty before the first game. Whether
-	// there is such a variant, the catalogue knows.
-	Variant string `toml:"variant"`
+	// Played are the names of the variants that were played, the last one first, at most MaxPlayed. Whether
+	// there are such variants, the catalogue knows.
+	Played []string `toml:"played"`
 	// Opponent is AgainstComputer or AgainstPerson.
 	Opponent string `toml:"opponent"`
 	// Mark is MarkX, MarkO or MarkFirst.
@@ -185,6 +187,7 @@ func Defaults() Settings {
 	return Settings{
 		Name:          "You",
 		SecondName:    "Friend",
+		Played:        []string{},
 		Opponent:      AgainstComputer,
 		Mark:          MarkFirst,
 		Begins:        BeginsYou,
@@ -252,11 +255,34 @@ func (s *Settings) Choose(variant string, c Choice) {
 	} else {
 		s.Opponent = c.Opponent
 	}
-	s.Variant, s.Mark, s.Begins = variant, c.Mark, c.Begins
+	s.Mark, s.Begins = c.Mark, c.Begins
+	s.Played = playedFirst(variant, s.Played)
 	if s.Variants == nil {
 		s.Variants = map[string]Choice{}
 	}
 	s.Variants[variant] = c
+}
+
+// playedFirst returns the variants that were played, the given one as the last.
+func playedFirst(variant string, played []string) []string {
+	all := []string{variant}
+	for _, v := range played {
+		if v != variant && len(all) < MaxPlayed {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// LastPlayed returns that of some variants that was played last; "" if none of them was. Without variants it
+// is the last of all.
+func (s Settings) LastPlayed(of ...string) string {
+	for _, v := range s.Played {
+		if len(of) == 0 || slices.Contains(of, v) {
+			return v
+		}
+	}
+	return ""
 }
 
 func or(value, otherwise string) string {
@@ -268,6 +294,6 @@ func or(value, otherwise string) string {
 
 // clone returns a copy that shares nothing with s.
 func (s Settings) clone() Settings {
-	s.Variants = maps.Clone(s.Variants)
+	s.Variants, s.Played = maps.Clone(s.Variants), slices.Clone(s.Played)
 	return s
 }

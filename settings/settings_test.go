@@ -1,7 +1,9 @@
 package settings
 
 import (
+	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,8 +41,12 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 		"long name":       {func(s *Settings) { s.SecondName = strings.Repeat("é", MaxName+1) }, nil},
 		"name of 2 lines": {func(s *Settings) { s.Name = "a\nb" }, nil},
 		"mark":            {func(s *Settings) { s.Mark = "y" }, nil},
-		"opponent":        {func(s *Settings) { s.Opponent = "dog" }, nil},
-		"watched":         {func(s *Settings) { s.Opponent = Watch }, nil},
+		"much played": {
+			func(s *Settings) { s.Played = make([]string, MaxPlayed+1) },
+			func(s *Settings) { s.Played = make([]string, MaxPlayed) },
+		},
+		"opponent": {func(s *Settings) { s.Opponent = "dog" }, nil},
+		"watched":  {func(s *Settings) { s.Opponent = Watch }, nil},
 		"watched variant": {
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {Opponent: Watch, WatchFirst: "random"}} },
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {WatchFirst: "random"}} },
@@ -95,8 +101,8 @@ func TestWordsMayBeInCapitals(t *testing.T) {
 // variant is played at, and the next one as the last.
 func TestFirstLevelIsTheLowest(t *testing.T) {
 	s := Defaults()
-	if s.Variant != "" {
-		t.Errorf("before any game was chosen the variant is %q", s.Variant)
+	if got := s.LastPlayed(); got != "" {
+		t.Errorf("before any game was chosen the last one is %q", got)
 	}
 	s.Choose("gomoku", Choice{Level: Hard})
 	if got := s.For("tic-tac-toe").Level; got != Beginner {
@@ -133,7 +139,35 @@ func TestForAndChoose(t *testing.T) {
 		}
 	}
 	s.Choose("4-5-4", Choice{Opponent: AgainstPerson, Level: Hard, Mark: MarkX, Begins: BeginsRandom})
-	if s.Variant != "4-5-4" || s.Pause() != 300*time.Millisecond {
-		t.Errorf("variant %s, pause %v", s.Variant, s.Pause())
+	if s.LastPlayed() != "4-5-4" || s.Pause() != 300*time.Millisecond {
+		t.Errorf("variant %s, pause %v", s.LastPlayed(), s.Pause())
+	}
+}
+
+// What was played is known from the last one back, each variant once, and of some the last one of them. A copy of the
+// settings is not changed with them.
+func TestLastPlayed(t *testing.T) {
+	var s Settings
+	for _, v := range []string{"renju", "gomoku", "4-5-4", "gomoku", "tic-tac-toe"} {
+		s.Choose(v, Choice{})
+	}
+	before := s.clone()
+	if s.Choose("4-5-4", Choice{}); !slices.Equal(s.Played, []string{"4-5-4", "tic-tac-toe", "gomoku", "renju"}) {
+		t.Errorf("%q", s.Played)
+	}
+	if before.Played[0] != "tic-tac-toe" {
+		t.Errorf("the copy changes with it: %q", before.Played)
+	}
+	if got := s.LastPlayed("renju", "gomoku"); got != "gomoku" {
+		t.Errorf("of two the last one is %q", got)
+	}
+	if got := s.LastPlayed("ultimate"); got != "" {
+		t.Errorf("of one that was not played the last one is %q", got)
+	}
+	for i := range 2 * MaxPlayed {
+		s.Choose(fmt.Sprint(i), Choice{})
+	}
+	if len(s.Played) != MaxPlayed {
+		t.Errorf("%d are remembered", len(s.Played))
 	}
 }

@@ -199,7 +199,7 @@ func windowOf(t *testing.T, variant string, c settings.Choice) *window {
 		t.Fatal(err)
 	}
 	err = store.Update(func(s *settings.Settings) {
-		s.PauseMS, s.Animation, s.Variant = 0, false, variant
+		s.PauseMS, s.Animation = 0, false
 		s.Choose(variant, c)
 	})
 	if err != nil {

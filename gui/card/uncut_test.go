@@ -352,7 +352,7 @@ func notices(s session.Snapshot) []string {
 		words.NotCopiedPicture(), words.LaboratoryGoesOn(), words.LaboratoryIsDone(), words.StrategyLost(longPlayer),
 		words.LevelLost(session.Setup{Variant: engine.Default(), Level: engine.Medium, UnknownLevel: "Grandmaster"}),
 		words.Opened(record.Game{Date: time.Now()}, s.Setup), words.FromNextGame(s.Next), words.Error(errors.New(strings.Repeat("no room ", 20))),
-		words.Barred(s.Setup.Variant, s.View, 0), words.StartHow(words.Title(s.Setup.Variant)),
+		words.Barred(s.Setup.Variant, s.View, 0), words.CardContinues(s.Setup),
 	}
 	for _, v := range engine.Catalogue() {
 		all = append(all, words.StaysUnfinished(words.Title(v)))

@@ -2,45 +2,48 @@ package home
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// Measures of the start page, in Fyne's units.
+// Measures of the page, in Fyne's units.
 const (
-	tileWidth    = 184
-	tileHeight   = 300
-	tileWidest   = 256 // in large windows
-	tileGap      = 16
-	tilePad      = 12  // of what is on a tile from its edge
-	tilePicture  = 144 // the height of the picture on a tile of tileWidth
-	tileFoot     = 32  // the height of what is at the foot of a tile
-	maxColumns   = 5
-	rowPicture   = 80  // the side of the picture where tiles are rows
-	tileText     = 40  // the height of title and size of a tile, above the sentence
-	tileFaceSide = 42  // the side of the face of the opponent
-	faceGap      = 8   // between that and what stands beside it
-	twoRows      = 560 // the width of a window from which rows stand in two columns
-	pageMargin   = 28  // of the page, and startEdge that in narrow windows
-	startEdge    = 12
+	wideColumns = 4
+	fourColumns = 1040 // the width of a window from which four cards stand side by side; below it are two, and below
+	// card.WideWindow the cards are rows
+	tileHeight = 230 // of the card of a game, and tallest where there is room
+	tallest    = 306
+	widest     = 320 // how wide a card becomes in large windows
+	largeHigh  = 138 // of a card at the top
+	columnGap  = 16
+	rowGap     = 14
+	rowHigh    = 72 // of a card that is a row, and largeRow of one at the top
+	largeRow   = 74
+	listGap    = 8  // between rows
+	headTop    = 4  // above the head of the page
+	pageMargin = 28 // of the page, and pageEdge that in narrow windows and above and below
+	pageEdge   = 12
 )
 
-// pageEdge is the margin of a page of a width: what is left of as many tiles, as wide as
-// they can be, is at both sides.
-func pageEdge(width float32) float32 {
+// margin is what is left free at both sides of a page of a width.
+func margin(width float32) float32 {
 	if width < card.WideWindow {
-		return startEdge
+		return pageEdge
 	}
-	const most = maxColumns*tileWidest + (maxColumns-1)*tileGap
+	const most = wideColumns*widest + (wideColumns-1)*columnGap
 	return max(pageMargin, float32(int(width-most)/2))
 }
 
-// pageLayout places the head of the page and the tiles.
-type pageLayout struct{ grid *tileGrid }
+// pageLayout places the head of the page and the cards. Narrow windows have no head: what is there is in the menu, too.
+type pageLayout struct {
+	grid *grid
+	page *page
+}
 
-// MinSize leaves room for the head and a little of the tiles.
+// MinSize leaves room for the head and a little of the cards.
 func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(card.MenuWidth, o[0].MinSize().Height+card.MinBoard)
 }
@@ -48,148 +51,264 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout places both.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll := o[0], o[1]
-	l.grid.page = size.Width
-	edge := pageEdge(size.Width)
-	wide := size.Width - 2*edge + widgets.LabelPad      // aligns the title's text with the tiles
-	head.Resize(fyne.NewSize(wide, head.Size().Height)) // it wraps
-	top := head.MinSize().Height
-	widgets.Place(head, edge-widgets.LabelPad, startEdge, wide, top)
-	top += 2 * startEdge
+	edge, top := margin(size.Width), float32(0)
+	widgets.SetVisible(head, size.Width >= card.WideWindow)
+	if head.Visible() {
+		wide := size.Width - 2*edge + widgets.LabelPad // aligns the title's text with the cards
+		head.Resize(fyne.NewSize(wide, head.Size().Height))
+		high := head.MinSize().Height
+		widgets.Place(head, edge-widgets.LabelPad, headTop, wide, high)
+		top = high + headTop
+	}
+	rows := l.grid.asRows()
+	if l.grid.page = fyne.NewSize(size.Width, size.Height-top); l.grid.asRows() != rows {
+		l.page.point() // with another sentence
+	}
 	widgets.Place(scroll, 0, top, size.Width, size.Height-top)
 }
 
-// tileGrid lays tiles out in columns, in the middle of the page.
-type tileGrid struct {
-	page float32 // the width of the page
-
-	// sentence returns the height of the highest sentence on a tile, in a width.
-	sentence func(width float32) float32
-	row, at  float32 // the height of tiles that are rows, in a width
+// grid lays the cards out: the large ones above the games.
+type grid struct {
+	page  fyne.Size // the room for cards without scrolling
+	tiles func() (large, games []*tile)
 }
 
-// asRows reports whether tiles are rows, with the picture at the left.
-func (g *tileGrid) asRows() bool { return g.page < card.WideWindow }
+// asRows reports whether cards are rows.
+func (g *grid) asRows() bool { return g.page.Width < card.WideWindow }
 
-// columns is how many tiles stand side by side.
-func (g *tileGrid) columns() int {
+// columns is how many games stand side by side.
+func (g *grid) columns() int {
 	switch {
-	case g.asRows() && g.page < twoRows:
-		return 1
 	case g.asRows():
-		return 2
+		return 1
+	case g.page.Width < fourColumns:
+		return wideColumns / 2
 	default:
-		return min(int((g.room()+tileGap)/(tileWidth+tileGap)), maxColumns)
+		return wideColumns
 	}
 }
 
-// room is the width that the tiles have.
-func (g *tileGrid) room() float32 { return g.page - 2*pageEdge(g.page) }
-
-// tile is the size of a tile.
-func (g *tileGrid) tile() fyne.Size {
-	n := float32(g.columns())
-	width := float32(int((g.room() - (n-1)*tileGap) / n))
+// place puts all cards where they belong, and returns how high they are together.
+func (g *grid) place(put func(t *tile, x, y, width, height float32)) float32 {
+	large, games := g.tiles()
+	edge, y := margin(g.page.Width), float32(pageEdge)
+	room := g.page.Width - 2*edge
 	if g.asRows() {
-		return fyne.NewSize(width, g.rowHeight(width))
+		for _, t := range large {
+			put(t, edge, y, room, largeRow)
+			y += largeRow + listGap
+		}
+		for _, t := range games {
+			put(t, edge, y, room, rowHigh)
+			y += rowHigh + listGap
+		}
+		return y
 	}
-	width = min(width, tileWidest)
-	return fyne.NewSize(width, tileHeight+float32(int((width-tileWidth)*tilePicture/(tileWidth-2*tilePad))))
-}
-
-// rowHeight is the height of tiles that are rows of a width: each has room for the
-// picture, and for all that stands beside it.
-func (g *tileGrid) rowHeight(width float32) float32 {
-	if g.at != width {
-		const gap = 4
-		text := tileText + g.sentence(besidePicture(width)) + gap + tileFoot
-		g.row, g.at = max(rowPicture, text)+2*tilePad, width
+	side := func(n int) float32 { return float32(int((room - float32(n-1)*columnGap) / float32(n))) }
+	n := g.columns()
+	for beside := min(len(large), n/2); len(large) > 0; large = large[beside:] {
+		for i, t := range large[:beside] {
+			put(t, edge+float32(i)*(side(beside)+columnGap), y, side(beside), largeHigh)
+		}
+		y += largeHigh + rowGap
 	}
-	return g.row
-}
-
-// besidePicture is the width of what stands beside the picture of a tile that is a row.
-func besidePicture(width float32) float32 { return width - 3*tilePad - rowPicture }
-
-// MinSize is as high as the tiles in the page as wide as it is now.
-func (g *tileGrid) MinSize(o []fyne.CanvasObject) fyne.Size {
-	rows := (len(o) + g.columns() - 1) / g.columns()
-	return fyne.NewSize(0, float32(rows)*(g.tile().Height+tileGap))
-}
-
-// Layout places the tiles.
-func (g *tileGrid) Layout(o []fyne.CanvasObject, _ fyne.Size) {
-	columns, tile := g.columns(), g.tile()
-	for i, t := range o {
-		x, y := float32(i%columns)*(tile.Width+tileGap), float32(i/columns)*(tile.Height+tileGap)
-		widgets.Place(t, pageEdge(g.page)+x, y, tile.Width, tile.Height)
+	rows := (len(games) + n - 1) / n
+	left := g.page.Height - y - pageEdge - float32(rows-1)*rowGap
+	high := min(max(float32(int(left/float32(max(rows, 1)))), tileHeight), tallest)
+	for i, t := range games {
+		put(t, edge+float32(i%n)*(side(n)+columnGap), y+float32(i/n)*(high+rowGap), side(n), high)
 	}
+	return y + float32(rows)*(high+rowGap) - rowGap + pageEdge
 }
 
-// tileLayout places the parts of a tile: below each other, or in a row right of the
-// picture.
-type tileLayout struct {
-	grid *tileGrid
-	tile *tile
+// MinSize is as high as the cards in the page as wide as it is now.
+func (g *grid) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, g.place(func(*tile, float32, float32, float32, float32) {}))
 }
+
+// Layout places the cards.
+func (g *grid) Layout([]fyne.CanvasObject, fyne.Size) {
+	g.place(func(t *tile, x, y, width, height float32) { widgets.Place(t.root, x, y, width, height) })
+}
+
+// tileLayout places the parts of a card.
+type tileLayout struct{ t *tile }
+
+// Measures of a card, in Fyne's units.
+const (
+	tilePad    = 13
+	pictureRim = 7  // of the ground around a picture
+	faceSide   = 42 // of the face of the rival, and smallFace that in a row
+	smallFace  = 40
+	faceGap    = 8
+	titleHigh  = 20 // of a line in bold, and quietHigh of a quiet one
+	quietHigh  = 18
+	headHigh   = 26 // of the title of a large card
+	largePad   = 11
+	rowPad     = 10
+	rowPicture = 66
+	medalSide  = 14
+	medalGap   = 4
+)
 
 // MinSize is nothing: the grid knows.
 func (tileLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// Layout places the paper, the ground of the picture, the picture, the title, the
-// three texts, the cover, the buttons, and the name and the face of the opponent.
-func (l tileLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	const text = widgets.LabelPad
-	widgets.Place(o[0], 0, 0, size.Width, size.Height)
-	x, y, side := float32(tilePad), float32(tilePad), size.Width-2*tilePad
-	picture := fyne.NewSize(side, size.Height-(tileHeight-tilePicture))
-	if l.grid.asRows() {
-		picture = fyne.NewSize(rowPicture, rowPicture)
-		x, side = 2*tilePad+rowPicture, besidePicture(size.Width)
-	} else {
-		y += picture.Height + 8
-	}
-	widgets.Place(o[1], tilePad, tilePad, picture.Width, picture.Height)
-	rim := l.tile.rim()
-	widgets.Place(o[2], tilePad+rim, tilePad+rim, picture.Width-2*rim, picture.Height-2*rim)
-	foot := size.Height - tilePad - tileFoot
-	buttons := l.tile.buttons.Visible()
-	line := side + tilePad/2 // a line may come nearer to the edge than a picture
-	widgets.Place(o[5], x-text, y+tileText-text, side+2*text, foot-y-tileText+2*text)
-	widgets.Place(o[6], x-text, foot+(tileFoot-18)/2-text, side+2*text, 18+2*text)
-	widgets.Place(o[7], 0, 0, size.Width, size.Height)
-	widgets.Place(o[8], x, foot, side, tileFoot)
-	widgets.SetVisible(o[5], true)
-	widgets.SetVisible(o[6], !buttons)
-	widgets.SetVisible(o[9], false)
-	switch {
-	case l.tile.met() && l.grid.asRows(): // the face stands beside the title
-		widgets.Place(o[10], x+side-tileFaceSide, y-2, tileFaceSide, tileFaceSide)
-		line = side - tileFaceSide - faceGap
-		name := fyne.MeasureText(l.tile.name.Text, look.BodyText, l.tile.name.TextStyle).Width
-		widgets.Place(o[9], x-text, foot+(tileFoot-20)/2-text, name+2*text+1, 20+2*text)
-		widgets.Place(o[6], x-text+name+faceGap, foot+(tileFoot-18)/2-text, side-name-faceGap+2*text, 18+2*text)
-		widgets.SetVisible(o[9], !buttons)
-	case l.tile.met():
-		l.placeOpponent(o, x, foot, side)
-	}
-	widgets.Place(o[3], x-text, y-text, line+2*text, 20+2*text)
-	widgets.Place(o[4], x-text, y+20-text, line+2*text, 18+2*text)
+// line places a label so that its text begins at x, in a line of a height around the middle y.
+func line(l fyne.CanvasObject, x, y, width, height float32) {
+	const pad = widgets.LabelPad
+	widgets.Place(l, x-pad, y-height/2-pad, max(width, 0)+2*pad, height+2*pad)
 }
 
-// placeOpponent places the face with name and level of the opponent beside it at the foot of a tile, or in the place of
-// the sentence above the buttons.
-func (l tileLayout) placeOpponent(o []fyne.CanvasObject, x, foot, side float32) {
-	const text, lines = widgets.LabelPad, 20 + 18
-	y := foot + tileFoot - tileFaceSide
-	if l.tile.buttons.Visible() {
-		y = foot - faceGap/2 - tileFaceSide
-		widgets.SetVisible(o[5], false)
+// Layout places everything.
+func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	t := l.t
+	widgets.Place(t.root.Objects[0], 0, 0, size.Width, size.Height)
+	widgets.Place(t.cover, 0, 0, size.Width, size.Height)
+	for o, on := range map[fyne.CanvasObject]bool{
+		t.kicker: t.large, t.line: t.large, t.about: !t.large, t.ground: !t.large, t.name: t.met(), t.face: t.met(), t.rules: len(t.now.Rules) > 0,
+		t.medals: t.medalled(),
+	} {
+		widgets.SetVisible(o, on)
 	}
-	widgets.Place(o[10], x, y, tileFaceSide, tileFaceSide)
-	x, side = x+tileFaceSide+faceGap, side-tileFaceSide-faceGap+tilePad/2
-	y += (tileFaceSide - lines) / 2
-	widgets.Place(o[9], x-text, y-text, side+2*text, 20+2*text)
-	widgets.Place(o[6], x-text, y+20-text, side+2*text, 18+2*text)
-	widgets.SetVisible(o[6], true)
-	widgets.SetVisible(o[9], true)
+	rows := t.page.grid.asRows()
+	if size := map[bool]fyne.ThemeSizeName{true: theme.SizeNameHeadingText}[t.large && !rows]; t.title.SizeName != size {
+		t.title.SizeName = size
+		t.title.Refresh()
+	}
+	switch {
+	case rows && t.large:
+		l.largeRow(size)
+	case rows:
+		l.row(size)
+	case t.large:
+		l.largeCard(size)
+	default:
+		l.card(size)
+	}
+	t.paintSign()
+}
+
+// card places the parts of the card of a game below each other.
+func (l *tileLayout) card(size fyne.Size) {
+	t := l.t
+	t.wordless = false
+	side, foot := size.Width-2*tilePad, size.Height-tilePad+2-faceSide
+	picture := foot - tilePad - 56
+	widgets.Place(t.ground, tilePad, tilePad, side, picture)
+	widgets.Place(t.picture, tilePad+pictureRim, tilePad+pictureRim, side-2*pictureRim, picture-2*pictureRim)
+	y := tilePad + picture + 8 + titleHigh/2
+	line(t.title, tilePad+2, y, side, titleHigh)
+	about := side - 2
+	if t.rules.Visible() {
+		drop := t.rules.MinSize()
+		about -= drop.Width + faceGap
+		widgets.Place(t.rules, size.Width-tilePad-drop.Width, y+20-drop.Height/2, drop.Width, drop.Height)
+	}
+	line(t.about, tilePad+2, y+20, about, quietHigh)
+	width := t.sign.width()
+	if !t.met() {
+		width = side
+	}
+	widgets.Place(t.sign, size.Width-tilePad-width, foot+(faceSide-signHeight)/2, width, signHeight)
+	widgets.Place(t.face, tilePad+2, foot, faceSide, faceSide)
+	x := float32(tilePad + 2 + faceSide + faceGap)
+	middle := foot + faceSide/2
+	if t.medalled() {
+		l.placeMedals(x, foot+30)
+		middle = foot + 10
+	}
+	line(t.name, x, middle, size.Width-tilePad-width-faceGap-x, titleHigh)
+}
+
+// placeMedals places the medals in a line around the middle y.
+func (l *tileLayout) placeMedals(x, y float32) {
+	size := l.t.medals.MinSize()
+	widgets.Place(l.t.medals, x, y-size.Height/2, size.Width, size.Height)
+}
+
+// largeCard places the parts of a card at the top beside the picture.
+func (l *tileLayout) largeCard(size fyne.Size) {
+	t := l.t
+	t.wordless = false
+	picture := size.Height - 2*largePad
+	widgets.Place(t.picture, largePad, largePad, picture, picture)
+	x, width := largePad+picture+18, t.sign.width()
+	room := size.Width - x - tilePad
+	line(t.kicker, x, 21, room, quietHigh)
+	line(t.title, x, 45, room, headHigh)
+	widgets.Place(t.sign, size.Width-15-width, size.Height-tilePad-38, width, 38)
+	widgets.Place(t.face, x, 73, faceSide, faceSide)
+	x += faceSide + faceGap
+	room = size.Width - 15 - width - faceGap - x
+	line(t.name, x, 84, room, titleHigh)
+	line(t.line, x, 104, room, quietHigh)
+}
+
+// row places the parts of the card of a game side by side.
+func (l *tileLayout) row(size fyne.Size) {
+	t := l.t
+	t.wordless = false
+	high := size.Height - 2*8
+	widgets.Place(t.ground, rowPad, 8, rowPicture, high)
+	widgets.Place(t.picture, rowPad+3, 8+3, rowPicture-6, high-6)
+	width := t.sign.width()
+	x, right := float32(2*rowPad+rowPicture), size.Width-rowPad-width
+	widgets.Place(t.sign, right, (size.Height-38)/2, width, 38)
+	if t.met() {
+		right -= smallFace + faceGap
+		widgets.Place(t.face, right, (size.Height-smallFace)/2, smallFace, smallFace)
+	}
+	room := right - faceGap - x
+	widgets.SetVisible(t.name, false)
+	var lines []fyne.CanvasObject // below the title
+	if t.rules.Visible() {
+		lines = append(lines, t.rules)
+	}
+	if t.medalled() {
+		lines = append(lines, t.medals)
+	}
+	widgets.SetVisible(t.about, len(lines) == 0)
+	if len(lines) == 0 {
+		lines = append(lines, t.about)
+	}
+	y := size.Height/2 - 10*float32(len(lines))
+	line(t.title, x, y, room, titleHigh)
+	for _, o := range lines {
+		switch y += 20; o {
+		case t.about:
+			line(o, x, y, room, quietHigh)
+		case t.medals:
+			l.placeMedals(x, y)
+		default:
+			drop := o.MinSize()
+			widgets.Place(o, x, y-drop.Height/2, min(drop.Width, room), drop.Height)
+		}
+	}
+}
+
+// largeRow places the parts of a card at the top side by side.
+func (l *tileLayout) largeRow(size fyne.Size) {
+	t := l.t
+	widgets.SetVisible(t.kicker, false)
+	widgets.SetVisible(t.name, false)
+	picture := size.Height - 2*largePad
+	widgets.Place(t.picture, rowPad, largePad, picture, picture)
+	x := rowPad + picture + faceGap
+	if t.met() {
+		widgets.Place(t.face, x, (size.Height-36)/2, 36, 36)
+		x += 36 + faceGap + 2
+	}
+	title := fyne.MeasureText(t.now.Title, look.BodyText, fyne.TextStyle{Bold: true}).Width
+	t.wordless = false
+	t.paintSign()
+	if width := t.sign.width(); x+title+faceGap+width+rowPad > size.Width {
+		t.wordless = true
+		t.paintSign()
+	}
+	width := t.sign.width()
+	widgets.Place(t.sign, size.Width-rowPad-width, (size.Height-38)/2, width, 38)
+	room := size.Width - rowPad - width - faceGap - x
+	line(t.title, x, size.Height/2-11, room, titleHigh)
+	line(t.line, x, size.Height/2+11, room, quietHigh)
 }

@@ -1,135 +1,179 @@
 package home
 
 import (
+	"math"
+	"slices"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// page is the start page: a tile for each variant, of which a click starts a game.
+// page is the page of all games: large cards at the top, and a card for each game. A click on a card plays.
 type page struct {
 	root   *fyne.Container
-	grid   *fyne.Container
-	layout *tileGrid
+	cards  *fyne.Container
+	grid   *grid
 	scroll *container.Scroll
 	status *card.Status
-	tiles  []*tile
+	large  []*tile
+	games  []*tile
 	keys   widgets.Keys
 	canvas fyne.Canvas
-	last   int // the tile that had the focus last
+	last   *tile // the one that had the focus last; nil before
 }
 
-// tileContent is what the start page says of one variant.
-type tileContent struct {
-	// Title is the name of the variant; Size, About and Players say what is played, what
-	// it is like, and against whom.
-	Title, Size, About, Players string
-	// Opponent is the one against whom a click plays; the zero value where it is somebody else. Choose asks for
-	// another one.
-	Opponent opponent.Opponent
-	Choose   func()
-	// View is the board: the game that was left, or one that shows how it is won.
-	View game.View
-	// New starts a game. NewText is on its button, "" where a click on the tile does.
-	New     func()
-	NewText string
-	// Continue resumes the unfinished game; nil where there is none.
-	Continue func()
+// pageWindow is what a page needs of the window.
+type pageWindow struct {
+	canvas fyne.Canvas
+	keys   widgets.Keys
+	// progress and pastGames are what the buttons of the head do.
+	progress, pastGames func()
+	// after runs a function on the window's goroutine after a while.
+	after func(time.Duration, func())
 }
 
-// newPage returns a page without tiles on a window's canvas. pastGames opens the past
-// games.
-func newPage(c fyne.Canvas, keys widgets.Keys, pastGames func()) *page {
-	s := &page{layout: &tileGrid{page: card.WideWindow}, status: card.NewStatus(), keys: keys, canvas: c}
-	s.layout.sentence = s.sentence
-	s.grid = container.New(s.layout)
-	s.scroll = container.NewVScroll(s.grid)
+// newPage returns a page without cards.
+func newPage(w pageWindow) *page {
+	s := &page{status: card.NewStatus(), keys: w.keys, canvas: w.canvas}
+	s.status.Later = w.after
+	s.grid = &grid{page: fyne.NewSize(card.WideWindow, 0), tiles: func() (large, games []*tile) { return s.large, s.games }}
+	s.cards = container.New(s.grid)
+	s.scroll = container.NewVScroll(s.cards)
 	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
-	past := widgets.NewButton(words.PastGamesItem(), keys, pastGames)
-	head := container.NewBorder(nil, nil, nil, container.NewCenter(past), title)
-	s.root = s.status.Below(container.New(pageLayout{s.layout}, head, s.scroll))
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), widgets.NewButton(words.YourProgress(), w.keys, w.progress), widgets.NewButton(words.PastGames(), w.keys, w.pastGames))
+	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), title)
+	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, head, s.scroll))
 	return s
 }
 
 // Object is the page as it is laid out in the window.
 func (s *page) Object() fyne.CanvasObject { return s.root }
 
-// Show shows tiles; how is the sentence at the lower edge.
-func (s *page) Show(tiles []tileContent, how string) {
-	s.status.Say(how)
-	grown := len(s.tiles) != len(tiles)
-	for len(s.tiles) < len(tiles) {
-		t := newTile(s, len(s.tiles))
-		s.tiles = append(s.tiles, t)
-		s.grid.Objects = append(s.grid.Objects, t.root)
+// Show shows cards: the large ones, and those of the games.
+func (s *page) Show(large, games []content) {
+	grown := len(s.large) != len(large) || len(s.games) != len(games)
+	s.large, s.games = s.enough(s.large, len(large), true), s.enough(s.games, len(games), false)
+	s.cards.Objects = nil
+	for i, t := range s.all() {
+		s.cards.Objects = append(s.cards.Objects, t.root)
+		t.show(slices.Concat(large, games)[i])
 	}
-	s.tiles, s.grid.Objects = s.tiles[:len(tiles)], s.grid.Objects[:len(tiles)]
-	for i, t := range tiles {
-		grown = s.tiles[i].show(t) || grown
-	}
-	if grown {
-		s.layout.at = 0
-	}
-	switch {
-	case s.root.Size().IsZero(): // nobody has laid it out yet, and measuring texts takes time
-	case grown:
-		s.grid.Refresh()
+	s.point()
+	if grown && !s.root.Size().IsZero() { // else nobody has laid it out yet, and measuring texts takes time
+		s.cards.Refresh()
 		s.scroll.Refresh()
 	}
 }
 
-// sentence returns the height of the highest sentence on a tile, in a width.
-func (s *page) sentence(width float32) (high float32) {
-	for _, t := range s.tiles {
-		high = max(high, widgets.Wrapping(t.about)(width+2*widgets.LabelPad)-2*widgets.LabelPad)
+// enough returns n cards, some of which are there already.
+func (s *page) enough(tiles []*tile, n int, large bool) []*tile {
+	for len(tiles) < n {
+		tiles = append(tiles, newTile(s, large))
 	}
-	return high
+	return tiles[:n]
 }
+
+// all lists the cards, the large ones first.
+func (s *page) all() []*tile { return slices.Concat(s.large, s.games) }
 
 // Say shows a sentence at the lower edge.
 func (s *page) Say(text string) { s.status.Say(text) }
 
-// Focus gives the focus to a tile by its place.
-func (s *page) Focus(i int) {
-	if i < 0 || i >= len(s.tiles) {
-		return
+// point says at the lower edge what a click does on the card under the mouse, or else on the one that has the focus.
+func (s *page) point() {
+	tiles := s.all()
+	at := slices.IndexFunc(tiles, func(t *tile) bool { return t.cover.hovered })
+	if at < 0 {
+		at = slices.IndexFunc(tiles, func(t *tile) bool { return t.cover.Focused })
 	}
-	s.canvas.Focus(s.tiles[i].cover)
+	if at < 0 {
+		at = slices.Index(tiles, s.last)
+	}
+	if at >= 0 {
+		s.status.Point(s.hint(tiles[at].now))
+	}
 }
 
-// Home returns what has the focus while nothing lies over the page: the tile that had
-// it last.
-func (s *page) Home() fyne.Focusable { return s.tiles[min(s.last, len(s.tiles)-1)].cover }
+// hint says what a click does, in a narrow window without what one on the face does.
+func (s *page) hint(c content) string {
+	if s.grid.asRows() || c.HintFace == "" {
+		return c.Hint
+	}
+	return c.Hint + " " + c.HintFace
+}
 
-// gained brings a tile that has got the focus into sight.
-func (s *page) gained(i int) {
-	s.last = i
-	top := s.tiles[i].root.Position().Y
-	bottom := top + s.tiles[i].root.Size().Height
-	if y := widgets.Reveal(s.scroll.Offset.Y, s.scroll.Size().Height, max(top-tileGap, 0), bottom+tileGap); y != s.scroll.Offset.Y {
+// Focus gives the focus to a card by its place.
+func (s *page) Focus(i int) {
+	if tiles := s.all(); i >= 0 && i < len(tiles) {
+		s.canvas.Focus(tiles[i].cover)
+	}
+}
+
+// Home returns what has the focus while nothing lies over the page: the card that had
+// it last.
+func (s *page) Home() fyne.Focusable { return s.current().cover }
+
+// current is the card that had the focus last, or the first one.
+func (s *page) current() *tile {
+	tiles := s.all()
+	return tiles[max(slices.Index(tiles, s.last), 0)]
+}
+
+// gained brings a card that has got the focus into sight.
+func (s *page) gained(t *tile) {
+	s.last = t
+	top := t.root.Position().Y
+	bottom := top + t.root.Size().Height
+	if y := widgets.Reveal(s.scroll.Offset.Y, s.scroll.Size().Height, max(top-pageEdge, 0), bottom+pageEdge); y != s.scroll.Offset.Y {
 		s.scroll.ScrollToOffset(fyne.NewPos(0, y))
 	}
 }
 
-// key moves from a tile to another by the arrows, or passes the key on.
-func (s *page) key(from int, e *fyne.KeyEvent) bool {
-	if e.Name == widgets.Arrival {
+// key moves from a card to another by the arrows, or passes the key on.
+func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
+	tiles := s.all()
+	at := slices.Index(tiles, from)
+	switch e.Name {
+	case widgets.Arrival:
 		s.gained(from)
-		return true
+	case fyne.KeyLeft:
+		s.Focus(at - 1)
+	case fyne.KeyRight:
+		s.Focus(at + 1)
+	case fyne.KeyUp:
+		s.Focus(s.beyond(from, -1))
+	case fyne.KeyDown:
+		s.Focus(s.beyond(from, 1))
+	case fyne.KeyHome:
+		s.Focus(0)
+	case fyne.KeyEnd:
+		s.Focus(len(tiles) - 1)
+	default:
+		return s.keys(e)
 	}
-	columns := s.layout.columns()
-	steps := map[fyne.KeyName]int{
-		fyne.KeyLeft: -1, fyne.KeyRight: 1, fyne.KeyUp: -columns, fyne.KeyDown: columns,
-		fyne.KeyHome: -from, fyne.KeyEnd: len(s.tiles) - 1 - from,
+	return true
+}
+
+// beyond is the place of the card nearest above another one, where way is −1, or below it, where it is 1; −1 for none.
+func (s *page) beyond(from *tile, way float32) int {
+	place, nearest := -1, math.Inf(1)
+	middle := func(t *tile) float32 { return t.root.Position().X + t.root.Size().Width/2 }
+	for i, t := range s.all() {
+		down := way * (t.root.Position().Y - from.root.Position().Y)
+		if down <= 0 {
+			continue
+		}
+		// A row that is nearer comes first, however far aside.
+		far := 1e4*float64(down) + math.Abs(float64(middle(t)-middle(from)))
+		if far < nearest {
+			place, nearest = i, far
+		}
 	}
-	step, ok := steps[e.Name]
-	if ok {
-		s.Focus(from + step)
-	}
-	return ok || s.keys(e)
+	return place
 }

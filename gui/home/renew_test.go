@@ -5,13 +5,18 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 )
 
-func TestTileCoverComesBackWhole(t *testing.T) {
+func TestCardsComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
-	cover := newTileCover(nil, nil)
+	cover := newTileCover(nil, nil, func() {})
 	cover.FocusGained()
-	controltest.Renewed(t, map[string]fyne.Widget{"tileCover": cover})
+	sign := newPlaySign()
+	sign.set("Continue", true)
+	face := newTileFace(nil)
+	face.set(rival{icon: theme.AccountIcon()})
+	controltest.Renewed(t, map[string]fyne.Widget{"tileCover": cover, "playSign": sign, "tileFace": face})
 }

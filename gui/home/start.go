@@ -1,20 +1,17 @@
 package home
 
 import (
-	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/play"
-	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -25,21 +22,24 @@ type Start struct {
 	page      *page // nil until it is first opened
 	open      bool
 	mandatory bool // nothing has been chosen yet: there is no game to go back to
-	// played is what the past games say of each variant, unfinished the games that can go on,
-	// by the variant, as they were when the page was opened.
-	played     []history.Played
-	unfinished map[string]unfinishedGame
+	// unfinished are the games that were left and can go on, the last one first, as they were when the page was opened.
+	unfinished []waitingGame
+	loaded     bool // they have been read; medals are shown after that, so that the page is there at once
+	// picked is what was chosen on the cards that several variants share, by the first of them.
+	picked map[string]string
 }
 
 // NewStart returns one that is not open.
-func NewStart(w StartWindow) *Start { return &Start{StartWindow: w} }
+func NewStart(w StartWindow) *Start { return &Start{StartWindow: w, picked: map[string]string{}} }
 
 // StartWindow is what Start needs of the window.
 type StartWindow struct {
-	Table  *play.Table
-	Past   *library.PastGames
-	Canvas fyne.Canvas
-	Key    widgets.Keys
+	Table *play.Table
+	Past  *library.PastGames
+	// Reached is what the medals are drawn from.
+	Reached *play.Reached
+	Canvas  fyne.Canvas
+	Key     widgets.Keys
 	// Put makes an object the content of the window: the page, or Frame, where Board is.
 	Put   func(fyne.CanvasObject)
 	Frame fyne.CanvasObject
@@ -54,13 +54,8 @@ type StartWindow struct {
 	UnlessBusy func(func())
 	// Turned is called when the page was opened or closed.
 	Turned func()
-}
-
-// unfinishedGame is a game that was left and can go on.
-type unfinishedGame struct {
-	game   history.Game
-	opened session.Opened
-	view   game.View
+	// After runs a function on the UI goroutine after a while.
+	After func(time.Duration, func())
 }
 
 // Toggle opens the page, or goes back to the board.
@@ -79,14 +74,21 @@ func (p *Start) ShowUntilChosen() {
 // Show opens the page.
 func (p *Start) Show() {
 	if p.page == nil {
-		p.page = newPage(p.Canvas, p.Key, func() { p.UnlessBusy(p.Past.Show) })
+		p.page = newPage(pageWindow{
+			canvas: p.Canvas, keys: p.Key, after: p.After,
+			progress: func() { p.UnlessBusy(p.Past.ShowProgress) }, pastGames: func() { p.UnlessBusy(p.Past.Show) },
+		})
 	}
 	p.open = true
-	tiles, current := p.tiles()
-	p.page.Show(tiles, p.hint())
+	clear(p.picked)
+	large, current := p.refresh()
 	p.Canvas.Unfocus() // while the focused widget still exists to be notified
 	p.Put(p.page.Object())
-	p.page.Focus(current)
+	if large == 0 { // else the first one waits to go on
+		p.page.Focus(current)
+	} else {
+		p.page.Focus(0)
+	}
 	p.Table.Sheets.SetHome(p.page.Home)
 	p.Turned()
 	p.Load()
@@ -134,12 +136,13 @@ func (p *Start) Say(text string) {
 	p.StartWindow.Say(text)
 }
 
-// hint says what a click does, and where Escape leads.
-func (p *Start) hint() string {
-	if !p.Table.InPlay() {
-		return words.StartHow("")
-	}
-	return words.StartHow(words.Title(p.Table.Snap.Setup.Variant))
+// refresh shows what is on the cards now. It returns the number of large ones and the place among the games of the one played
+// last.
+func (p *Start) refresh() (large, current int) {
+	top := p.largeCards()
+	games, current := p.gameCards()
+	p.page.Show(top, games)
+	return len(top), current
 }
 
 // Load reads the past games in the background and shows what they say.
@@ -147,121 +150,41 @@ func (p *Start) Load() {
 	if !p.open {
 		return
 	}
-	var played []history.Played
-	left := map[string]unfinishedGame{}
+	var left []waitingGame
 	p.Past.Read(func(games *history.Store) {
-		played, _ = games.Played(context.Background()) // without past games the page has less to say
-		for _, v := range played {
-			if v.Left == nil {
-				continue
-			}
-			if l, err := openUnfinished(*v.Left); err == nil {
-				left[v.Variant] = l
-			}
-		}
+		played, _ := games.Played(context.Background()) // without past games the page has less to say
+		left = p.unfinishedIn(played)
 	}, func() {
-		if len(played)+len(p.played) == 0 {
-			return // nothing is new on the page
-		}
-		p.played, p.unfinished = played, left
-		if p.open {
-			tiles, _ := p.tiles()
-			p.page.Show(tiles, p.hint())
+		if p.unfinished, p.loaded = left, true; p.open {
+			p.refresh()
 		}
 	})
 }
 
-// openUnfinished opens a game that was left.
-func openUnfinished(g history.Game) (unfinishedGame, error) {
-	o, err := session.Read([]byte(g.Record))
-	if err != nil {
-		return unfinishedGame{}, err
-	}
-	return unfinishedGame{g, o, o.Setup.View(o.Position(len(o.Played())))}, nil
-}
-
-// tiles lists the tiles, and the place of the one for the variant on the board.
-func (p *Start) tiles() (tiles []tileContent, current int) {
-	now := p.Table.Snap.Setup.Variant.Name
-	for i, v := range p.variants() {
-		if v.Name == now && p.Table.InPlay() {
-			current = i
+// unfinishedIn opens the games that were left, the last one first.
+func (p *Start) unfinishedIn(played []history.Played) (all []waitingGame) {
+	var left []history.Game
+	for _, v := range played {
+		if v.Left != nil {
+			left = append(left, *v.Left)
 		}
-		tiles = append(tiles, p.tile(v))
 	}
-	return append(tiles, p.ownTile()), current
+	slices.SortStableFunc(left, func(a, b history.Game) int { return b.Finished.Compare(a.Finished) })
+	for _, g := range left {
+		o, err := session.Read([]byte(g.Record))
+		if err != nil {
+			continue
+		}
+		pos := o.Position(len(o.Played()))
+		all = append(all, waitingGame{g.Key, o.Setup, o.Setup.View(pos), pos.ToMove(), pos.Ply(), func() { p.resume(g) }})
+	}
+	return all
 }
 
-// maxOwn is how many boards of one's own have a tile.
-const maxOwn = 20
-
-// variants lists the catalogue, the game that everybody knows first, and after it the
-// boards of one's own that were played, the last one first.
-func (p *Start) variants() []engine.Variant {
-	list := engine.Catalogue()
-	named := len(list)
-	slices.SortStableFunc(list, func(a, b engine.Variant) int {
-		return cmp.Compare(familiarity(b), familiarity(a))
+// resume lets a game go on that was left.
+func (p *Start) resume(g history.Game) {
+	p.UnlessBusy(func() {
+		p.unfinished = slices.DeleteFunc(p.unfinished, func(w waitingGame) bool { return w.key == g.Key })
+		p.Past.Resume(g)
 	})
-	add := func(v engine.Variant) {
-		there := slices.ContainsFunc(list, func(l engine.Variant) bool { return l.Name == v.Name })
-		if v.Name != "" && !there && len(list) < named+maxOwn {
-			list = append(list, v)
-		}
-	}
-	if p.Table.InPlay() {
-		add(p.Table.Snap.Setup.Variant)
-	}
-	for _, played := range p.played {
-		if v, err := engine.ParseVariant(played.Variant); err == nil {
-			add(v)
-		}
-	}
-	return list
 }
-
-// familiarity is 1 for the game that everybody knows, else 0.
-func familiarity(v engine.Variant) int {
-	if v.Name == preferences.WellKnown {
-		return 1
-	}
-	return 0
-}
-
-// tile is that of a variant.
-func (p *Start) tile(v engine.Variant) tileContent {
-	c := p.Table.Prefs.For(v.Name)
-	c.Level = play.LevelOf(v, c).Key()
-	rival, _ := words.TileOpponent(v, c)
-	t := tileContent{
-		Opponent: rival, Choose: func() { p.UnlessBusy(func() { p.NewGame(v, "") }) },
-		Title: words.Title(v), Size: words.TileSize(v), About: words.TileAbout(v),
-		Players: words.TilePlayers(v, c, history.ScoresOf(p.played, v.Name)),
-		View:    v.Example().View(),
-		New:     func() { p.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
-	}
-	snap := p.Table.Snap
-	if left, ok := p.unfinished[v.Name]; ok {
-		t.View, t.Continue = left.view, func() { p.UnlessBusy(func() { p.Past.Resume(left.game) }) }
-	}
-	if p.Table.InPlay() && snap.Setup.Variant.Name == v.Name {
-		t.View, t.Continue = snap.View, func() { p.UnlessBusy(p.Close) }
-	}
-	return t
-}
-
-// ownTile is the tile with which a board of one's own is chosen.
-func (p *Start) ownTile() tileContent {
-	template := engine.Templates()[0].Title
-	t := tileContent{
-		Title: words.OwnBoard(), Size: words.OwnBoardSize(), About: words.OwnBoardAbout(),
-		NewText: words.Choose(), New: func() { p.UnlessBusy(func() { p.NewGame(p.Table.Snap.Setup.Variant, template) }) },
-	}
-	if v, err := engine.ParseVariant(cmp.Or(p.Table.Prefs.LastBoard(template), emptyBoard)); err == nil {
-		t.View = v.Start().View()
-	}
-	return t
-}
-
-// emptyBoard is shown for a board of one's own before there is one.
-const emptyBoard = "5,5,4"

@@ -2,129 +2,118 @@ package home
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// tile is a variant on the start page as it is drawn.
-type tile struct {
-	root                        *fyne.Container
-	picture                     *board.Thumbnail
-	title, size, about, players *widget.Label
-	name                        *widget.Label // of the opponent
-	face                        *tileFace
-	cover                       *tileCover
-	buttons                     *fyne.Container
-	goOn, begin                 *widgets.Button
-	now                         tileContent
+// content is what a card says and does.
+type content struct {
+	// Kicker stands above the title of a large card; Title is the name of the game, and About says in a few words
+	// what it is about.
+	Kicker, Title, About string
+	// Rules are those among which the card lets one choose, "" for none; Rule is the one that is chosen, and SetRule
+	// chooses another.
+	Rules   []string
+	Rule    int
+	SetRule func(int)
+	// Rival is the one against whom a click plays, Name what he or she is called, and Choose asks for another one. Line
+	// stands below the name on a large card.
+	Rival  rival
+	Name   string
+	Choose func()
+	Line   string
+	// Medals are those of the variant, from the weakest level; none before they have been read.
+	Medals []progress.Medal
+	// View is the board: the game that was left, or one that shows how it is won. Last returns the boards of its last
+	// moves.
+	View game.View
+	Last func() []game.View
+	// Play is what a click does, and Button the word for it, "" for the sign of play. Primary puts it in the accent
+	// colour.
+	Play    func()
+	Button  string
+	Primary bool
+	// Hint says what a click does, and HintFace what one on the face does.
+	Hint, HintFace string
 }
 
-// newTile makes the tile at a place of the page.
-func newTile(s *page, place int) *tile {
+// tile is a card as it is drawn. A large one stands at the top.
+type tile struct {
+	root                             *fyne.Container
+	page                             *page
+	large                            bool
+	ground                           *widgets.Pad
+	picture                          *board.Thumbnail
+	kicker, title, about, name, line *widget.Label
+	rules                            *widgets.Dropdown
+	medals                           *fyne.Container
+	sign                             *playSign
+	cover                            *tileCover
+	face                             *tileFace
+	now                              content
+	wordless                         bool // there is no room for the word for a click
+}
+
+// newTile makes a card of a page.
+func newTile(s *page, large bool) *tile {
+	quiet := func() *widget.Label { return widgets.Truncated(widgets.Quiet("")) }
 	t := &tile{
-		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")),
-		size: widgets.Truncated(widgets.Quiet("")), about: widgets.Wrapped(widget.NewLabel("")), players: widgets.Truncated(widgets.Quiet("")),
+		page: s, large: large, medals: container.NewStack(), picture: board.NewThumbnail(), sign: newPlaySign(),
+		kicker: quiet(), title: widgets.Truncated(widgets.Bold("")), about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
 	}
-	t.about.SizeName = t.size.SizeName
-	t.cover = newTileCover(t.choose, func(e *fyne.KeyEvent) bool { return s.key(place, e) })
-	t.goOn = widgets.NewButton(words.Continue(), s.keys, t.choose).Primary()
-	t.begin = widgets.NewButton(words.New(), s.keys, func() { t.now.New() })
-	t.buttons = container.New(footLayout{}, t.goOn, t.begin)
-	t.name, t.face = widgets.Truncated(widgets.Bold("")), newTileFace(func() { t.now.Choose() })
-	t.root = container.New(tileLayout{s.layout, t}, widgets.NewPaper(), widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }), t.picture, t.title,
-		t.size, t.about, t.players, t.cover, t.buttons, t.name, t.face)
+	t.ground = widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window })
+	t.cover = newTileCover(func() { t.now.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.turned)
+	t.rules = widgets.NewDropdown(s.keys, func(i int) { t.now.SetRule(i) })
+	t.face = newTileFace(func() { t.now.Choose() })
+	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name, t.line, t.medals, t.sign, t.cover, t.rules, t.face)
 	return t
 }
 
-// choose does what a click on the tile does.
-func (t *tile) choose() {
-	if t.now.Continue != nil {
-		t.now.Continue()
-		return
-	}
-	t.now.New()
+// turned shows that the mouse or the focus has come or gone.
+func (t *tile) turned() {
+	t.paintSign()
+	t.page.point()
 }
 
-// rim is the distance of the picture from the edge of its ground. A board of stones has
-// a ground of its own.
-func (t *tile) rim() float32 {
-	if t.now.View.Style == game.Stones {
-		return 1
+// paintSign shows the sign of play as it is now.
+func (t *tile) paintSign() {
+	text := t.now.Button
+	if t.wordless {
+		text = ""
 	}
-	return 6
+	t.sign.set(text, t.now.Primary || t.cover.lively())
 }
 
-// met reports whether a click plays against an opponent.
-func (t *tile) met() bool { return t.now.Opponent != opponent.Opponent{} }
-
-// show updates the tile, and reports whether it must be laid out again.
-func (t *tile) show(now tileContent) (changed bool) {
-	changed = (t.now.Continue == nil) != (now.Continue == nil) || t.now.View.Style != now.View.Style || t.now.About != now.About || t.now.New == nil ||
-		t.now.Opponent != now.Opponent
+// show updates the card.
+func (t *tile) show(now content) {
+	if !slices.Equal(now.Medals, t.now.Medals) {
+		t.medals.Objects = []fyne.CanvasObject{widgets.MedalRow(now.Medals, medalSide, medalGap)}
+		t.medals.Refresh()
+	}
 	t.now = now
 	t.picture.SetView(now.View)
+	widgets.SetText(t.kicker, now.Kicker)
 	widgets.SetText(t.title, now.Title)
-	widgets.SetText(t.size, now.Size)
 	widgets.SetText(t.about, now.About)
-	widgets.SetText(t.players, now.Players)
-	widgets.SetText(t.name, now.Opponent.Name)
-	t.face.Set(now.Opponent, opponent.Calm)
-	begin := now.NewText
-	if now.Continue != nil {
-		begin = words.New()
-	}
-	if begin != "" {
-		t.begin.SetText(begin)
-	}
-	widgets.SetVisible(t.goOn, now.Continue != nil)
-	widgets.SetVisible(t.buttons, begin != "")
-	widgets.SetVisible(t.face, t.met())
-	return changed
+	widgets.SetText(t.name, now.Name)
+	widgets.SetText(t.line, now.Line)
+	t.rules.Offer(now.Rules, now.Rule)
+	t.face.set(now.Rival)
+	t.paintSign()
+	t.root.Refresh()
 }
 
-// footLayout places the buttons at the foot of a tile from the left, as wide as they
-// must be; the first has the room that is left, if both are there.
-type footLayout struct{}
+// met reports whether the card shows against whom a click plays.
+func (t *tile) met() bool { return t.now.Name != "" }
 
-// MinSize is as high as a button is here.
-func (footLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, tileFoot) }
-
-// Layout places the buttons.
-func (footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	first, second := o[0], o[1]
-	width := min(second.MinSize().Width+8, size.Width)
-	if !first.Visible() {
-		widgets.Place(second, 0, 0, width, size.Height)
-		return
-	}
-	widgets.Place(first, 0, 0, size.Width-width-4, size.Height)
-	widgets.Place(second, size.Width-width, 0, width, size.Height)
-}
-
-// tileFace is the face of the opponent on a tile. A click on it asks for another one.
-type tileFace struct {
-	widgets.Face
-	choose func()
-}
-
-func newTileFace(choose func()) *tileFace {
-	f := &tileFace{choose: choose}
-	f.ExtendBaseWidget(f)
-	return f
-}
-
-// Tapped asks for another opponent.
-func (f *tileFace) Tapped(*fyne.PointEvent) { f.choose() }
-
-// Cursor is a hand.
-func (f *tileFace) Cursor() desktop.Cursor { return desktop.PointerCursor }
+// medalled reports whether the card shows medals.
+func (t *tile) medalled() bool { return len(t.now.Medals) > 0 }

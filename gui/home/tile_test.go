@@ -1,6 +1,7 @@
 package home
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,14 +10,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
-// shelf is a page in a window with some tiles, and what was done on it.
+// shelf is a page in a window with some cards, and what was done on it.
 type shelf struct {
 	*page
 	win  fyne.Window
@@ -24,37 +28,46 @@ type shelf struct {
 	keys []fyne.KeyName // that the page has passed on
 }
 
-// newShelf returns a page with the given number of tiles. The second has an unfinished game, and the last
-// has a button of its own.
-func newShelf(t *testing.T, tiles int) *shelf {
+// newShelf returns a page with the given numbers of cards.
+func newShelf(t *testing.T, large, games int) *shelf {
 	t.Helper()
-	test.NewTempApp(t)
+	test.NewTempApp(t).Settings().SetTheme(look.New(look.AlwaysLight))
 	s := &shelf{win: test.NewTempWindow(t, nil)}
-	s.page = newPage(s.win.Canvas(), func(e *fyne.KeyEvent) bool {
+	do := func(deed string) func() { return func() { s.did = append(s.did, deed) } }
+	s.page = newPage(pageWindow{canvas: s.win.Canvas(), keys: func(e *fyne.KeyEvent) bool {
 		s.keys = append(s.keys, e.Name)
 		return true
-	}, func() { s.did = append(s.did, "past games") })
-	s.page.Show(s.some(tiles), "One click starts a game.")
+	}, progress: do("progress"), pastGames: do("past games")})
+	s.page.Show(s.some(large, games))
 	s.win.SetPadded(false)
 	s.win.SetContent(s.Object())
-	s.win.Resize(fyne.NewSize(1040, 760))
+	s.win.Resize(fyne.NewSize(1040, 732))
 	return s
 }
 
-// some makes tiles that note what is chosen.
-func (s *shelf) some(n int) (tiles []tileContent) {
+// some makes cards that note what is chosen. The first game has rules to choose from, the second a friend, and the last a
+// word for a click.
+func (s *shelf) some(large, games int) (top, cards []content) {
 	do := func(action string, i int) func() {
 		return func() { s.did = append(s.did, fmt.Sprint(action, " ", i)) }
 	}
 	view := engine.Default().Start().View()
-	for i := range n {
-		tiles = append(tiles, tileContent{Title: fmt.Sprint("Game ", i), Size: "3 × 3", About: "Quick.", Players: "Easy", View: view, New: do("new", i)})
+	for i := range large {
+		top = append(top, content{
+			Kicker: "Continue", Title: fmt.Sprint("Waiting ", i), Rival: rival{Opponent: opponent.At(engine.Hard)}, Name: "Rusty, Hard", Line: "Your turn, move 42",
+			View: view, Play: do("continue", i), Choose: do("choose", 100+i), Button: "Continue", Primary: i == 0, Hint: "It goes on.",
+		})
 	}
-	tiles[0].Opponent, tiles[0].Choose = opponent.At(engine.Easy), do("choose", 0)
-	tiles[1].Opponent, tiles[1].Choose = opponent.At(engine.Master), do("choose", 1)
-	tiles[1].Continue = do("continue", 1)
-	tiles[n-1].NewText = words.Choose()
-	return tiles
+	for i := range games {
+		cards = append(cards, content{
+			Title: fmt.Sprint("Game ", i), About: "Three in a row", Rival: rival{Opponent: opponent.At(engine.Easy)}, Name: "Hazel",
+			View: view, Play: do("play", i), Choose: do("choose", i), Hint: fmt.Sprint("A click plays ", i, "."), HintFace: "Others are there.",
+		})
+	}
+	cards[0].Rules, cards[0].SetRule = []string{"Free style", "Renju"}, func(i int) { do("rule", i)() }
+	cards[1].Rival, cards[1].Name = rival{icon: theme.AccountIcon()}, "With a friend"
+	cards[games-1].Rival, cards[games-1].Name, cards[games-1].Button = rival{}, "", "Choose…"
+	return top, cards
 }
 
 // done returns what was done since the last call.
@@ -71,180 +84,268 @@ func (s *shelf) typeKeys(names ...fyne.KeyName) {
 	}
 }
 
-// focused is the place of the tile that has the focus, −1 for none.
+// focused is the place of the card that has the focus, −1 for none.
 func (s *shelf) focused() int {
-	return slices.IndexFunc(s.tiles, func(t *tile) bool { return s.win.Canvas().Focused() == t.cover })
+	return slices.IndexFunc(s.all(), func(t *tile) bool { return s.win.Canvas().Focused() == t.cover })
 }
 
-// A click on a tile begins a game, or resumes the unfinished one; the buttons do what
-// they say, and only those are there that are needed.
-func TestTilesAreChosen(t *testing.T) {
-	s := newShelf(t, 3)
-	for i, want := range []string{"new 0", "continue 1", "new 2"} {
-		test.Tap(s.tiles[i].cover)
-		if got := s.done(); got != want {
-			t.Errorf("a click on tile %d does %q, want %q", i, got, want)
+// says reports whether the page shows a text.
+func (s *shelf) says(text string) bool {
+	return slices.ContainsFunc(test.LaidOutObjects(s.Object()), func(o fyne.CanvasObject) bool {
+		l, ok := o.(*widget.Label)
+		return ok && l.Text == text
+	})
+}
+
+// A click on a card plays, one on the face asks for another opponent, and the rules can be chosen where there are some.
+func TestCardsAreChosen(t *testing.T) {
+	s := newShelf(t, 2, 3)
+	for _, k := range s.all() {
+		test.Tap(k.cover)
+	}
+	if got := s.done(); got != "continue 0, continue 1, play 0, play 1, play 2" {
+		t.Errorf("clicks on the cards do %q", got)
+	}
+	test.Tap(s.games[1].face)
+	test.Tap(s.large[0].face)
+	if got := s.done(); got != "choose 1, choose 100" {
+		t.Errorf("clicks on two faces do %q", got)
+	}
+	for i, want := range []bool{true, false, false} {
+		if got := s.games[i].rules.Visible(); got != want {
+			t.Errorf("rules on card %d: %v", i, got)
 		}
 	}
-	for i, want := range []struct {
-		buttons, goOn bool
-		begin         string
-	}{{false, false, ""}, {true, true, words.New()}, {true, false, words.Choose()}} {
-		k := s.tiles[i]
-		if k.buttons.Visible() != want.buttons || k.goOn.Visible() != want.goOn || want.buttons && k.begin.Text != want.begin || k.players.Visible() != (i < 2) {
-			t.Errorf("tile %d: buttons %v, to go on %v, to begin %q", i, k.buttons.Visible(), k.goOn.Visible(), k.begin.Text)
-		}
+	if s.games[0].rules.Choose(1); s.done() != "rule 1" {
+		t.Error("the rule is not chosen")
 	}
-	for i, want := range []opponent.Opponent{opponent.At(engine.Easy), opponent.At(engine.Master), {}} {
-		if k := s.tiles[i]; k.name.Text != want.Name || k.face.Visible() != (want.Name != "") || k.name.Visible() != k.face.Visible() {
-			t.Errorf("tile %d names %q, and its face is seen: %v", i, k.name.Text, k.face.Visible())
-		}
-	}
-	test.Tap(s.tiles[1].face)
-	if got := s.done(); got != "choose 1" {
-		t.Errorf("a click on a face does %q", got)
-	}
-	test.Tap(s.tiles[1].begin)
-	test.Tap(s.tiles[1].goOn)
-	test.Tap(s.tiles[2].begin)
-	if got := s.done(); got != "new 1, continue 1, new 2" {
-		t.Errorf("the buttons do %q", got)
+	if k := s.games[2]; k.face.Visible() || k.name.Visible() || k.sign.Size().Width < 150 {
+		t.Errorf("without an opponent a face is seen: %v, a name: %v, and the word is %v wide", k.face.Visible(), k.name.Visible(), k.sign.Size().Width)
 	}
 }
 
-// Arrows go from tile to tile, in rows as they stand, Home and End to the first and the last;
-// Enter and Space choose, and all other keys are passed on.
-func TestKeysOnTiles(t *testing.T) {
-	s := newShelf(t, 9)
-	columns := s.layout.columns()
-	if columns != 5 {
-		t.Fatalf("%d tiles side by side", columns)
-	}
-	s.Focus(1)
+// Arrows go from card to card as they stand, also where large ones stand above; Home and End lead to the first and the
+// last, Enter and Space choose, and all other keys are passed on.
+func TestKeysOnCards(t *testing.T) {
+	s := newShelf(t, 2, 8) // two above four above four
+	s.Focus(3)
 	for _, c := range []struct {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyRight, 2},
-		{fyne.KeyDown, 7},
-		{fyne.KeyDown, 7},
-		{fyne.KeyLeft, 6},
+		{fyne.KeyRight, 4},
+		{fyne.KeyDown, 8},
+		{fyne.KeyDown, 8},
+		{fyne.KeyLeft, 7},
+		{fyne.KeyUp, 3},
+		{fyne.KeyUp, 0},
+		{fyne.KeyUp, 0},
+		{fyne.KeyRight, 1},
+		{fyne.KeyDown, 4},
+		{fyne.KeyEnd, 9},
+		{fyne.KeyRight, 9},
+		{fyne.KeyUp, 5},
 		{fyne.KeyUp, 1},
-		{fyne.KeyUp, 1},
-		{fyne.KeyEnd, 8},
-		{fyne.KeyRight, 8},
 		{fyne.KeyHome, 0},
 		{fyne.KeyLeft, 0},
 	} {
 		if s.typeKeys(c.key); s.focused() != c.want {
-			t.Fatalf("%s leads to tile %d, want %d", c.key, s.focused(), c.want)
+			t.Fatalf("%s leads to card %d, want %d", c.key, s.focused(), c.want)
 		}
 	}
 	s.typeKeys(fyne.KeyReturn, fyne.KeySpace, fyne.KeyF1)
 	s.win.Canvas().Focused().TypedRune('n')
-	if got := s.done(); got != "new 0, new 0" || !slices.Equal(s.keys, []fyne.KeyName{fyne.KeyF1}) {
+	if got := s.done(); got != "continue 0, continue 0" || !slices.Equal(s.keys, []fyne.KeyName{fyne.KeyF1}) {
 		t.Errorf("they do %q and pass on %q", got, s.keys)
 	}
 }
 
-// The tile that had the focus last has it again after a dialog, and is in sight when it has
+// The card that had the focus last has it again after a dialog, and is in sight when it has
 // the focus.
 func TestFocusStaysInSight(t *testing.T) {
-	s := newShelf(t, 20)
+	s := newShelf(t, 1, 12)
 	s.win.Resize(fyne.NewSize(1040, 500))
-	for _, i := range []int{19, 0, 11} {
+	for _, i := range []int{12, 0, 7} {
 		s.Focus(i)
-		top := s.tiles[i].root.Position().Y - s.scroll.Offset.Y
-		if bottom := top + s.tiles[i].root.Size().Height; top < -0.5 || bottom > s.scroll.Size().Height+0.5 {
-			t.Errorf("tile %d stands from %v to %v of %v", i, top, bottom, s.scroll.Size().Height)
+		k := s.all()[i].root
+		top := k.Position().Y - s.scroll.Offset.Y
+		if bottom := top + k.Size().Height; top < -0.5 || bottom > s.scroll.Size().Height+0.5 {
+			t.Errorf("card %d stands from %v to %v of %v", i, top, bottom, s.scroll.Size().Height)
 		}
 	}
 	s.Focus(20)
 	s.Focus(-1)
-	if s.win.Canvas().Unfocus(); s.Home() != s.tiles[11].cover {
-		t.Error("another tile gets the focus back")
+	if s.win.Canvas().Unfocus(); s.Home() != s.all()[7].cover {
+		t.Error("another card gets the focus back")
 	}
-	s.page.Show(s.some(3), "")
-	if s.Home() != s.tiles[2].cover {
-		t.Error("a tile that is gone gets the focus back")
+	s.page.Show(s.some(0, 3))
+	if s.Home() != s.games[0].cover {
+		t.Error("a card that is gone gets the focus back")
 	}
 }
 
-// After Show the page shows the new tiles: other texts, fewer tiles and more.
+// After Show the page shows the new cards: other texts, fewer cards and more. The focus stays on a card that stays.
 func TestPageIsShownAnew(t *testing.T) {
-	s := newShelf(t, 3)
-	first := s.tiles[0]
+	s := newShelf(t, 0, 3)
+	first := s.games[0]
+	s.Focus(0)
 	for _, n := range []int{5, 2, 4} {
-		tiles := s.some(n)
-		tiles[0].Title, tiles[0].About = fmt.Sprint(n, " tiles"), "Otherwise."
-		s.page.Show(tiles, "How it goes.")
-		if len(s.tiles) != n || len(s.grid.Objects) != n || s.tiles[0] != first || first.title.Text != tiles[0].Title || first.about.Text != "Otherwise." {
-			t.Errorf("%d tiles, %d drawn, want %d; the first is %q", len(s.tiles), len(s.grid.Objects), n, first.title.Text)
+		large, games := s.some(n%3, n)
+		games[0].Title, games[0].About = fmt.Sprint(n, " cards"), "Otherwise."
+		s.page.Show(large, games)
+		if len(s.large) != n%3 || len(s.games) != n || len(s.cards.Objects) != n+n%3 || s.games[0] != first || first.title.Text != games[0].Title || first.about.Text != "Otherwise." {
+			t.Errorf("%d and %d cards, %d drawn, want %d; the first is %q", len(s.large), len(s.games), len(s.cards.Objects), n, first.title.Text)
 		}
-		if last := s.tiles[n-1].root; last.Size().IsZero() {
-			t.Errorf("the last of %d tiles has no place", n)
+		if s.win.Canvas().Focused() != first.cover {
+			t.Error("the focus is lost")
 		}
-	}
-	s.Say("Nothing to go on with.")
-	found := false
-	for _, o := range test.LaidOutObjects(s.Object()) {
-		if l, ok := o.(*widget.Label); ok && l.Text == "Nothing to go on with." {
-			found = true
-		}
-	}
-	if !found {
-		t.Error("the sentence is not to be seen")
-	}
-}
-
-// Tiles stand in as many columns as there is room for, in the middle of the page and apart
-// from each other; in narrow windows they are rows.
-func TestTilesStandInColumns(t *testing.T) {
-	s := newShelf(t, 7)
-	for width, columns := range map[float32]int{384: 1, 559: 1, 560: 2, 719: 2, 720: 3, 1040: 5, 2560: 5} {
-		s.win.Resize(fyne.NewSize(width, 760))
-		if got := s.layout.columns(); got != columns {
-			t.Errorf("%v wide: %d columns, want %d", width, got, columns)
-		}
-		for i, k := range s.tiles {
-			left, right := k.root.Position().X, k.root.Position().X+k.root.Size().Width
-			if left < 0 || right > width {
-				t.Errorf("%v wide: tile %d from %v to %v", width, i, left, right)
+		for i, k := range s.all() {
+			if k.root.Size().IsZero() {
+				t.Errorf("card %d of %d has no place", i, n)
 			}
-			if next := i + 1; next%columns != 0 && next < len(s.tiles) && s.tiles[next].root.Position().X < right+tileGap-0.5 {
-				t.Errorf("%v wide: tiles %d and %d touch", width, i, next)
-			}
-		}
-		if last := s.tiles[len(s.tiles)-1].root; s.grid.MinSize().Height < last.Position().Y+last.Size().Height {
-			t.Errorf("%v wide: the last tile is cut off", width)
-		}
-		if rows := s.layout.asRows(); rows != (width < 720) {
-			t.Errorf("%v wide: as rows %v", width, rows)
 		}
 	}
 }
 
-// The mouse over a tile is a hand and frames it, less strongly than the focus does.
-func TestTileIsFramed(t *testing.T) {
-	s := newShelf(t, 2)
-	c := s.tiles[0].cover
-	frame := func() any {
+// What a click does is said of the card under the mouse, else of the one with the focus; in a narrow window only in short.
+func TestPageSaysWhatAClickDoes(t *testing.T) {
+	s := newShelf(t, 0, 4)
+	s.Focus(0)
+	if !s.says("A click plays 0. Others are there.") {
+		t.Error("nothing is said of the focus")
+	}
+	s.games[2].cover.MouseIn(&desktop.MouseEvent{})
+	if !s.says("A click plays 2. Others are there.") {
+		t.Error("nothing is said of the card under the mouse")
+	}
+	s.games[2].cover.MouseOut()
+	s.win.Resize(fyne.NewSize(384, 640))
+	if !s.says("A click plays 0.") {
+		t.Error("in a narrow window not only the first sentence is said")
+	}
+	if s.Say("Nothing to go on with."); !s.says("Nothing to go on with.") {
+		t.Error("the message is not to be seen")
+	}
+}
+
+// At 1040 × 760, less menu, the large cards and eight games have room without scrolling. Below that, two games stand side by
+// side, and in narrow windows cards are rows. In no width do they touch, or lose what is on them.
+func TestCardsStandInColumns(t *testing.T) {
+	for _, large := range []int{0, 1, 2} {
+		s := newShelf(t, large, 8)
+		if high := s.cards.MinSize().Height; high > s.scroll.Size().Height {
+			t.Errorf("with %d large cards all are %v high, there is room for %v", large, high, s.scroll.Size().Height)
+		}
+		for width, columns := range map[float32]int{384: 1, 719: 1, 720: 2, 1039: 2, 1040: 4, 2560: 4} {
+			s.win.Resize(fyne.NewSize(width, 732))
+			if got := s.grid.columns(); got != columns {
+				t.Errorf("%v wide: %d columns, want %d", width, got, columns)
+			}
+			for i, k := range s.all() {
+				left, right := k.root.Position().X, k.root.Position().X+k.root.Size().Width
+				if left < 0 || right > width {
+					t.Errorf("%v wide: card %d from %v to %v", width, i, left, right)
+				}
+				for _, other := range s.all()[i+1:] {
+					if overlap(k.root, other.root) {
+						t.Errorf("%v wide: %q and %q overlap", width, k.now.Title, other.now.Title)
+					}
+				}
+				if end := k.root.Position().Y + k.root.Size().Height; s.cards.MinSize().Height < end {
+					t.Errorf("%v wide: card %d is cut off", width, i)
+				}
+			}
+		}
+	}
+}
+
+// overlap reports whether two objects share a point.
+func overlap(a, b fyne.CanvasObject) bool {
+	p, q := a.Position(), b.Position()
+	return p.X < q.X+b.Size().Width && q.X < p.X+a.Size().Width && p.Y < q.Y+b.Size().Height && q.Y < p.Y+a.Size().Height
+}
+
+// On no card does one thing cover another, and no word is cut, in either language and any width.
+func TestCardsHaveRoom(t *testing.T) {
+	t.Setenv("LANG", "en_US.UTF-8")
+	t.Cleanup(func() {
+		if err := words.Use(words.English); err != nil {
+			t.Error(err)
+		}
+	})
+	for _, code := range words.Languages() {
+		if err := words.Use(code); err != nil {
+			t.Fatal(err)
+		}
+		s := newShelf(t, 0, 2)
+		var games []content
+		for _, f := range families() {
+			var rules []string
+			for _, v := range f {
+				rules = append(rules, words.RuleName(v))
+			}
+			for i := range f {
+				c := content{Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rival: rival{Opponent: opponent.At(engine.Expert)}, Name: opponent.At(engine.Expert).Name, View: f[0].Start().View()}
+				if len(games)%2 == 0 {
+					c.Medals = make([]progress.Medal, 6)
+				}
+				if len(f) > 1 {
+					c.Rules, c.Rule = rules, i
+				}
+				games = append(games, c)
+			}
+		}
+		var large []content
+		for _, c := range games[:2] {
+			c.Button, c.Line = words.Continue(), "42"
+			large = append(large, c)
+		}
+		s.page.Show(large, games)
+		for _, width := range []float32{384, 719, 720, 1039, 1040, 2560} {
+			s.win.Resize(fyne.NewSize(width, 732))
+			for _, k := range s.all() {
+				for _, l := range []*widget.Label{k.title, k.about, k.name, k.line} {
+					room := l.Size().Width - 2*8
+					if need := fyne.MeasureText(l.Text, theme.Size(cmp.Or(l.SizeName, theme.SizeNameText)), l.TextStyle).Width; l.Visible() && need > room+0.5 {
+						t.Errorf("%s, %v wide: %q needs %v and has %v", code, width, l.Text, need, room)
+					}
+				}
+				parts := []fyne.CanvasObject{k.sign, k.face, k.rules, k.medals}
+				for i, o := range parts {
+					for _, other := range parts[i+1:] {
+						if o.Visible() && other.Visible() && overlap(o, other) {
+							t.Errorf("%s, %v wide, %q: %T and %T overlap", code, width, k.now.Title, o, other)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// The mouse over a card is a hand and frames it, less strongly than the focus does; either turns its sign to the accent.
+func TestCardIsFramed(t *testing.T) {
+	s := newShelf(t, 0, 2)
+	c := s.games[0].cover
+	frame := func() string {
 		c.Refresh()
-		return test.WidgetRenderer(c).Objects()[0]
+		return fmt.Sprintf("%+v", test.WidgetRenderer(c).Objects()[0])
 	}
-	stroke := func() string { return fmt.Sprintf("%+v", frame()) }
-	bare := stroke()
+	bare := frame()
+	if s.games[0].sign.strong {
+		t.Error("the sign is in the accent colour before")
+	}
 	c.MouseIn(&desktop.MouseEvent{})
 	c.MouseMoved(&desktop.MouseEvent{})
-	hovered := stroke()
+	hovered := frame()
 	c.FocusGained()
-	focused := stroke()
-	if bare == hovered || hovered == focused || c.Cursor() != desktop.PointerCursor {
+	focused := frame()
+	if bare == hovered || hovered == focused || c.Cursor() != desktop.PointerCursor || !s.games[0].sign.strong {
 		t.Errorf("cursor %v; bare, under the mouse and with the focus:\n%s\n%s\n%s", c.Cursor(), bare, hovered, focused)
 	}
 	c.FocusLost()
 	c.MouseOut()
-	if stroke() != bare {
+	if frame() != bare || s.games[0].sign.strong {
 		t.Error("the frame stays")
 	}
 }

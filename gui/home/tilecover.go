@@ -11,14 +11,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// tileCover lies over a tile: it takes the mouse, the focus and the keys, and frames
-// the tile that has them.
+// tileCover lies over a card: it takes the mouse, the focus and the keys, and frames
+// the card that has them.
 type tileCover struct {
 	widgets.Press
 	hovered bool
+	turned  func() // called when the mouse or the focus has come or gone
 }
 
-// Interface guards: what the window's driver may ask of a tile.
+// Interface guards: what the window's driver may ask of a card.
 var (
 	_ fyne.Tappable      = (*tileCover)(nil)
 	_ fyne.Focusable     = (*tileCover)(nil)
@@ -26,20 +27,41 @@ var (
 	_ desktop.Cursorable = (*tileCover)(nil)
 )
 
-func newTileCover(tapped func(), keys widgets.Keys) *tileCover {
-	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}}
+func newTileCover(tapped func(), keys widgets.Keys, turned func()) *tileCover {
+	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}, turned: turned}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// MouseIn frames the tile.
-func (c *tileCover) MouseIn(*desktop.MouseEvent) { c.hovered = true; c.Refresh() }
+// lively reports whether the mouse or the focus is there.
+func (c *tileCover) lively() bool { return c.hovered || c.Focused }
+
+// MouseIn frames the card.
+func (c *tileCover) MouseIn(*desktop.MouseEvent) { c.hover(true) }
 
 // MouseMoved changes nothing.
 func (c *tileCover) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut takes the frame away.
-func (c *tileCover) MouseOut() { c.hovered = false; c.Refresh() }
+func (c *tileCover) MouseOut() { c.hover(false) }
+
+func (c *tileCover) hover(on bool) {
+	c.hovered = on
+	c.Refresh()
+	c.turned()
+}
+
+// FocusGained frames the card.
+func (c *tileCover) FocusGained() {
+	c.Press.FocusGained()
+	c.turned()
+}
+
+// FocusLost takes the frame away.
+func (c *tileCover) FocusLost() {
+	c.Press.FocusLost()
+	c.turned()
+}
 
 // Cursor is a hand.
 func (c *tileCover) Cursor() desktop.Cursor { return desktop.PointerCursor }

@@ -78,7 +78,7 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 	if a.Says(); strings.Contains(a.Says(), "Elo") {
 		t.Errorf("four games tell how strong somebody is:\n%s", a.Says())
 	}
-	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("4-5-4")
+	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Four in a Row, 4 × 5")
 	if got := said(); !strings.Contains(got, "Hazel|Easy|Bruno|Medium|Can't be beaten|Rusty|Hard|Can't be beaten|Ember|Master|Can't be beaten") {
 		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
 	}

@@ -56,7 +56,7 @@ func (p *Prefs) KeepFolder(folder string) {
 }
 
 // Chosen reports whether a game was ever chosen.
-func (p *Prefs) Chosen() bool { return p.Variant != "" }
+func (p *Prefs) Chosen() bool { return len(p.Played) > 0 }
 
 // WellKnown is the name of the game that everybody knows.
 const WellKnown = "tic-tac-toe"
@@ -64,7 +64,7 @@ const WellKnown = "tic-tac-toe"
 // LastVariant returns the variant played last, the one that everybody knows if there was none, or the default one
 // if the catalogue does not know it any more.
 func (p *Prefs) LastVariant() engine.Variant {
-	v, err := engine.ParseVariant(cmp.Or(p.Variant, WellKnown))
+	v, err := engine.ParseVariant(cmp.Or(p.LastPlayed(), WellKnown))
 	if err != nil {
 		return engine.Default()
 	}

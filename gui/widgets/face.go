@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -38,14 +37,15 @@ func (f *Face) Shows() bool { return f.of != opponent.Opponent{} }
 
 // CreateRenderer draws the face.
 func (f *Face) CreateRenderer() fyne.WidgetRenderer {
-	picture := &canvas.Image{FillMode: canvas.ImageFillContain}
+	picture := newVector()
 	return Painted(f, &Painter{
-		Parts: Fixed(picture), Min: MinSize(0, 0), Lay: picture.Resize,
+		Parts: Fixed(picture.raster), Min: MinSize(0, 0), Lay: picture.raster.Resize,
 		Paint: func() {
-			if picture.Hidden = !f.Shows(); !picture.Hidden {
-				picture.Resource = f.of.Face(f.mood, look.For(f).Dark)
+			if !f.Shows() {
+				picture.show(nil)
+				return
 			}
-			picture.Refresh()
+			picture.show(f.of.Face(f.mood, look.For(f).Dark))
 		},
 	})
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -46,16 +45,15 @@ func (m *Medal) Set(state progress.Medal) {
 
 // CreateRenderer draws the medal.
 func (m *Medal) CreateRenderer() fyne.WidgetRenderer {
-	shown := &canvas.Image{FillMode: canvas.ImageFillContain}
+	shown := newVector()
 	draw := func() {
 		if room := m.Size(); !room.IsZero() {
 			name, size := drawing(m.state, room)
-			Place(shown, (room.Width-size.Width)/2, (room.Height-size.Height)/2, size.Width, size.Height)
-			shown.Resource = picture(name, look.For(m))
-			shown.Refresh()
+			Place(shown.raster, (room.Width-size.Width)/2, (room.Height-size.Height)/2, size.Width, size.Height)
+			shown.show(picture(name, look.For(m)))
 		}
 	}
-	return Painted(m, &Painter{Parts: Fixed(shown), Min: MinSize(0, 0), Lay: func(fyne.Size) { draw() }, Paint: draw})
+	return Painted(m, &Painter{Parts: Fixed(shown.raster), Min: MinSize(0, 0), Lay: func(fyne.Size) { draw() }, Paint: draw})
 }
 
 // MedalRow shows the medals of a variant in a row, from that of the weakest opponent.

@@ -36,9 +36,12 @@ func TestControlsComeBackWhole(t *testing.T) {
 	bar.SetShare(0.4)
 	face := NewFace()
 	face.Set(opponent.At(engine.Hard), opponent.Glad)
+	drop := NewDropdown(keys, nil)
+	drop.Offer([]string{"one", "two"}, 1)
+	drop.FocusGained()
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
-		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face, "Medal": NewMedal(progress.Won),
+		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face, "Dropdown": drop, "Medal": NewMedal(progress.Won),
 		"Check":      NewCheck("on", true, keys, nil),
 		"Choice":     NewChoice([]string{"a", "b"}, "a", keys, nil),
 		"Segments":   NewSegments([]string{"one", "two"}, 1, keys, nil),

@@ -67,9 +67,9 @@ func TestPastResults(t *testing.T) {
 // A recorded game is named by variant, players and day.
 func TestNameOfAnOpenedGame(t *testing.T) {
 	s := session.Setup{Variant: engine.Default(), Seats: [2]session.Seat{{Name: "You"}, {Name: "Ada"}}}
-	check(t, said{"4-5-4: You and Ada", "4-5-4: Du und Ada"}, func() string { return Opened(record.Game{}, s) })
+	check(t, said{"Four in a Row, 4 × 5: You and Ada", "Vier in einer Reihe, 4 × 5: Du und Ada"}, func() string { return Opened(record.Game{}, s) })
 	dated := record.Game{Date: time.Date(2026, 11, 3, 9, 5, 0, 0, time.Local)}
-	check(t, said{"4-5-4: You and Ada, 3 Nov 2026", "4-5-4: Du und Ada, 3.11.2026"}, func() string { return Opened(dated, s) })
+	check(t, said{"Four in a Row, 4 × 5: You and Ada, 3 Nov 2026", "Vier in einer Reihe, 4 × 5: Du und Ada, 3.11.2026"}, func() string { return Opened(dated, s) })
 }
 
 // Numbers in sentences are words up to twelve.

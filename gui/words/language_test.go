@@ -91,7 +91,7 @@ func places(text string) []string {
 // both languages have.
 var alike = []string{
 	"{{.N}}. {{.First}} – {{.Second}}", "{{.Place}}: {{.Reason}}.",
-	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "4-5-4", "Gomoku", "Renju", "Isolation", "Ultimate",
+	"OK", "X", "O", "Computer", "Name", "Version", "Commit", "Animation", "Standard", "{{.Name}}, {{.Level}}", "Gomoku", "Renju", "Isolation", "Ultimate",
 	"Tic-Tac-Toe", "Ultimate Tic-Tac-Toe", "{{.N}} ms", "{{.N}} s", "{{.N}} MiB", "{{.What}}: {{.Value}}",
 	"Isolation, {{.Rows}} × {{.Columns}}", "{{.Rows}} × {{.Columns}}, {{.K}}", "{{.Rows}} × {{.Columns}}", "{{.Title}}, {{.Rows}} × {{.Columns}}", "{{.Board}}, {{.Row}}", "theme of the system", "language of the system", "file.name",
 	"CSV", "Elo", "Format", "Markdown", "{{.Difference}} ± {{.Margin}}", "{{.Hours}} h {{.Minutes}} min",

@@ -2,7 +2,10 @@ package words
 
 import (
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -21,100 +24,129 @@ func PastGamesItem() string { return text("Past Games…") }
 // Continue is on the button that resumes an unfinished game.
 func Continue() string { return text("Continue") }
 
-// StartHow says what a click does on the start page; title is the game to which Escape
-// goes back, "" for none.
-func StartHow(title string) string {
-	if title == "" {
-		return text("One click starts a game.")
+// YourGame says on the card of a game how far one is that waits.
+func YourGame(ply int) string { return text("Your game, move {{.N}}", with{"N": Number(ply + 1)}) }
+
+// WhoseTurn says whose turn it is in a game that waits, and which move it is.
+func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {
+	n := with{"N": Number(ply + 1)}
+	if at(s, toMove).you {
+		return text("Your turn, move {{.N}}", n)
 	}
-	return text("One click starts a game. {{.Key}} goes back to {{.Title}}.", with{"Key": text("Escape"), "Title": title})
+	return text("Move {{.N}}", n)
 }
 
-// TileSize says in a few words how large the board is, and what makes a row.
-func TileSize(v engine.Variant) string {
-	if fromOutside(v) {
-		return v.Summary
-	}
-	b := boardOf(v)
-	if b.rows == 0 {
-		return text("Nine boards of 3 × 3")
-	}
-	switch data := b.with(with{"K": rowNumber(b)}); {
-	case b.k > 0 && rowNumber(b) != inWords(b.k): // "exactly five": there is no room for more
-		return text("{{.Rows}} × {{.Columns}}, {{.K}}", data)
-	case b.k > 0:
-		return named("size of a board", "{{.Rows}} × {{.Columns}}, {{.K}} in a row", data)
-	case b.queen():
-		return text("{{.Rows}} × {{.Columns}}, queen moves", data)
-	default:
-		return text("{{.Rows}} × {{.Columns}}, knight moves", data)
-	}
-}
-
-// TileAbout tells in a sentence what a variant is like.
-func TileAbout(v engine.Variant) string {
+// CardAbout says in a few words what the game of a card is about.
+func CardAbout(v engine.Variant) string {
 	switch v.Name {
 	case "tic-tac-toe":
-		return text("Quick to learn, over in a minute.")
-	case "gomoku":
-		return text("Five or more in a row wins.")
-	case "gomoku-standard":
-		return text("Like Gomoku, but six or more don't count.")
-	case "renju":
-		return text("Gomoku, but Black has forbidden points.")
+		return text("Three in a row on 3 × 3")
+	case "4-5-4":
+		return text("Small board, many traps")
 	case "connect-four":
-		return text("Discs fall to the lowest free place.")
+		return text("Discs fall: four in a row")
+	case "gomoku":
+		return text("Five in a row")
 	case "nine-board":
-		return text("Three in a row on any small board wins.")
+		return text("Win one small board")
 	case "ultimate":
-		return text("Win three small boards in a row.")
-	case "ultimate-open":
-		return text("Like Ultimate, but won boards stay in play.")
-	case "ultimate-most":
-		return text("Like Ultimate, but most boards break ties.")
+		return text("Win three boards")
 	case "isolation":
-		return text("If you can't move, you lose.")
+		return text("Don't get stuck")
 	}
-	return Goal(v, v.Start().View())
+	return Summary(v)
 }
 
-// TileOpponent returns whom a click plays, by the choices made last; ok is not set for people, strategies and two
+// RuleName is the name of a variant among those that share a card.
+func RuleName(v engine.Variant) string {
+	switch v.Name {
+	case "gomoku":
+		return text("Free style")
+	case "gomoku-standard":
+		return text("Standard")
+	case "renju":
+		return text("Renju")
+	case "ultimate":
+		return text("Classic")
+	case "ultimate-open":
+		return named("open boards", "Open")
+	case "ultimate-most":
+		return text("Majority")
+	}
+	return Title(v)
+}
+
+// CardOpponent returns whom a click plays, by the choices made last; ok is not set for people, strategies and two
 // computers.
-func TileOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
+func CardOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
 	if c.Opponent != settings.AgainstComputer {
 		return o, false
 	}
 	return chosenOpponent(v, c)
 }
 
-// TilePlayers says against whom a click plays, by the choices made last, and how the
-// games at that level have gone.
-func TilePlayers(v engine.Variant, c settings.Choice, scores map[string]history.Score) string {
-	switch c.Opponent {
-	case settings.AgainstPerson:
-		return text("With a friend")
-	case settings.Watch:
-		return kindOfOpponent(settings.Watch)
-	}
-	level := c.Level
-	if c.Strategy != "" {
-		level = history.Guest(v, c.Strategy)
-	}
-	s := scores[level]
-	if s.Games == 0 {
-		return LevelNamed(level)
-	}
-	return List(LevelNamed(level), text("won {{.Wins}} of {{.Games}}", with{"Wins": Number(s.Wins), "Games": Number(s.Games)}))
+// AtLevel names an opponent with the level at which it plays.
+func AtLevel(o opponent.Opponent) string {
+	return text("{{.Name}}, {{.Level}}", with{"Name": o.Name, "Level": Level(o.Level)})
 }
 
-// OwnBoard is the title of the tile for boards of one's own.
+// WithFriend is on the card of a game that two people play.
+func WithFriend() string { return text("With a friend") }
+
+// CardStrategy is the name of the strategy, or of the program, that was chosen last for a variant.
+func CardStrategy(v engine.Variant, c settings.Choice) string {
+	return LevelNamed(history.Guest(v, c.Strategy))
+}
+
+// Others names the players of a game in which the person does not play against the computer.
+func Others(s session.Setup) string {
+	if s.Watched() {
+		return text("Two computers")
+	}
+	return WithFriend()
+}
+
+// CardPlays says what a click on the card of a variant does, by the choices made last.
+func CardPlays(v engine.Variant, c settings.Choice) string {
+	data := with{"Title": Title(v)}
+	if c.Opponent == settings.AgainstPerson {
+		return text("A click plays {{.Title}} with a friend.", data)
+	}
+	called, guest := history.CutGuest(history.Guest(v, c.Strategy))
+	switch o, ok := CardOpponent(v, c); {
+	case ok:
+		data["Name"] = o.Name
+	case guest:
+		data["Name"] = quote.Plain(called)
+	default:
+		return text("A click plays {{.Title}} against your strategy.", data)
+	}
+	return text("A click plays {{.Title}} against {{.Name}}.", data)
+}
+
+// CardContinues says that a click on the card of a game that waits resumes it.
+func CardContinues(s session.Setup) string {
+	data := with{"Title": Title(s.Variant)}
+	person := s.Person()
+	if person == game.None {
+		return text("A click continues your game of {{.Title}}.", data)
+	}
+	data["Name"] = NameOf(s, person.Other())
+	return text("A click continues your game of {{.Title}} against {{.Name}}.", data)
+}
+
+// CardFace says what a click on the face on a card does, and CardFaceNew where a game waits.
+func CardFace() string    { return text("A click on the face shows the other opponents.") }
+func CardFaceNew() string { return text("A click on the face starts a new game.") }
+
+// CardOwn says what a click on the card of one's own boards does.
+func CardOwn() string { return text("A click lets you choose the size, and how many in a row win.") }
+
+// OwnBoard is the title of the card for boards of one's own.
 func OwnBoard() string { return text("Your Own Board") }
 
-// OwnBoardSize says how large a board of one's own can be.
-func OwnBoardSize() string { return text("Up to 20 × 20") }
-
 // OwnBoardAbout says what is chosen for a board of one's own.
-func OwnBoardAbout() string { return text("You choose the size and how many in a row.") }
+func OwnBoardAbout() string { return text("Choose size and line") }
 
 // StaysUnfinished says where a game is that has just been left.
 func StaysUnfinished(title string) string {

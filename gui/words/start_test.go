@@ -4,8 +4,9 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // What is said of a variant tells it from all others, in each language.
@@ -14,7 +15,7 @@ func TestVariantsAreToldApart(t *testing.T) {
 		speak(t, code)
 		for what, say := range map[string]func(engine.Variant) string{
 			"title": Title, "summary": Summary,
-			"sentence": TileAbout, "engine": func(v engine.Variant) string { return v.Summary },
+			"card": func(v engine.Variant) string { return CardAbout(v) + RuleName(v) }, "engine": func(v engine.Variant) string { return v.Summary },
 		} {
 			seen := map[string]string{}
 			for _, v := range engine.Catalogue() {
@@ -28,35 +29,40 @@ func TestVariantsAreToldApart(t *testing.T) {
 	}
 }
 
-func TestTiles(t *testing.T) {
+// What is on the card of a game: what it is about, and the name of its rules.
+func TestCards(t *testing.T) {
 	for name, want := range map[string][2]said{
-		"tic-tac-toe":         {{"3 × 3, three in a row", "3 × 3, drei in einer Reihe"}, {"Quick to learn, over in a minute.", "Schnell gelernt, in einer Minute vorbei."}},
-		"gomoku-standard":     {{"15 × 15, exactly five", "15 × 15, genau fünf"}, {"Like Gomoku, but six or more don't count.", "Wie Gomoku, aber sechs oder mehr zählen nicht."}},
-		"renju":               {{"15 × 15, five in a row", "15 × 15, fünf in einer Reihe"}, {"Gomoku, but Black has forbidden points.", "Gomoku mit verbotenen Punkten für Schwarz."}},
-		"ultimate":            {{"Nine boards of 3 × 3", "Neun Bretter zu 3 × 3"}, {"Win three small boards in a row.", "Gewinne drei kleine Bretter in einer Reihe."}},
-		"isolation":           {{"7 × 7, knight moves", "7 × 7, Springerzüge"}, {"If you can't move, you lose.", "Wer nicht ziehen kann, verliert."}},
-		"isolation:5,5,queen": {{"5 × 5, queen moves", "5 × 5, Damenzüge"}, {"Place your piece.", "Stell deine Figur auf."}},
-		"6,7,4":               {{"6 × 7, four in a row", "6 × 7, vier in einer Reihe"}, {"Get four in a row to win.", "Mit vier in einer Reihe gewinnst du."}},
+		"tic-tac-toe":     {{"Three in a row on 3 × 3", "Drei in einer Reihe, 3 × 3"}, {"Tic-Tac-Toe", "Tic-Tac-Toe"}},
+		"gomoku":          {{"Five in a row", "Fünf in einer Reihe"}, {"Free style", "Frei"}},
+		"gomoku-standard": {{"15 × 15, exactly five in a row", "15 × 15, genau fünf in einer Reihe"}, {"Standard", "Standard"}},
+		"ultimate":        {{"Win three boards", "Drei Bretter siegen"}, {"Classic", "Klassisch"}},
+		"ultimate-open":   {{"Won boards stay in play: win three in a row", "Gewonnene Bretter bleiben im Spiel: Gewinne drei in einer Reihe"}, {"Open", "Offen"}},
 	} {
 		v := variant(t, name)
-		check(t, want[0], func() string { return TileSize(v) })
-		check(t, want[1], func() string { return TileAbout(v) })
+		check(t, want[0], func() string { return CardAbout(v) })
+		check(t, want[1], func() string { return RuleName(v) })
 	}
 }
 
-// Against whom a click plays, with the score at that level alone.
-func TestTilePlayers(t *testing.T) {
-	scores := map[string]history.Score{"easy": {Games: 6, Wins: 4}, history.NoLevel: {Games: 2}, history.NoLevel + ": Karo": {Games: 3, Wins: 1}}
+// The card says before the click against whom it plays.
+func TestCardSaysAgainstWhom(t *testing.T) {
 	for _, c := range []struct {
 		choice settings.Choice
 		want   said
 	}{
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, said{"Easy · won 4 of 6", "Leicht · 4 von 6 gewonnen"}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "hard"}, said{"Hard", "Schwer"}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, said{"Strategy · won 0 of 2", "Strategie · 0 von 2 gewonnen"}},
-		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, said{"Karo · won 1 of 3", "Karo · 1 von 3 gewonnen"}},
-		{settings.Choice{Opponent: settings.AgainstPerson}, said{"With a friend", "Mit einem Freund"}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy"}, said{"A click plays Gomoku against Hazel.", "Mit einem Klick spielst du Gomoku gegen Hazel."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "random"}, said{"A click plays Gomoku against your strategy.", "Mit einem Klick spielst du Gomoku gegen deine Strategie."}},
+		{settings.Choice{Opponent: settings.AgainstComputer, Level: "easy", Strategy: "guest(path=/opt/pbrain-karo)"}, said{"A click plays Gomoku against Karo.", "Mit einem Klick spielst du Gomoku gegen Karo."}},
+		{settings.Choice{Opponent: settings.AgainstPerson}, said{"A click plays Gomoku with a friend.", "Mit einem Klick spielst du Gomoku mit einem Freund."}},
 	} {
-		check(t, c.want, func() string { return TilePlayers(variant(t, "gomoku"), c.choice, scores) })
+		check(t, c.want, func() string { return CardPlays(variant(t, "gomoku"), c.choice) })
 	}
+	mine := against(t, "You", "4-5-4", 2).Setup
+	check(t, said{"A click continues your game of Four in a Row, 4 × 5 against Rusty.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter."},
+		func() string { return CardContinues(mine) })
+	check(t, said{"Your turn, move 3", "Du bist am Zug, Zug 3"}, func() string { return WhoseTurn(mine, mine.Person(), 2) })
+	check(t, said{"Move 4", "Zug 4"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
+	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Friend"}
+	check(t, said{"A click continues your game of Four in a Row, 4 × 5.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter."},
+		func() string { return CardContinues(mine) })
 }

@@ -16,7 +16,7 @@ import (
 func Title(v engine.Variant) string {
 	switch v.Name {
 	case "4-5-4":
-		return text("4-5-4")
+		return text("Four in a Row, 4 × 5")
 	case "tic-tac-toe":
 		return text("Tic-Tac-Toe")
 	case "gomoku":

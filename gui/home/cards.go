@@ -1,0 +1,190 @@
+package home
+
+import (
+	"cmp"
+	"slices"
+
+	"fyne.io/fyne/v2/theme"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
+	"github.com/mnkdesk/mnkdesk/store/history"
+)
+
+// family is the variants that share a card: their rules differ a little.
+type family []engine.Variant
+
+// sharedCards are the variants that have no card of their own, with the one on whose card they are.
+var sharedCards = map[string]string{
+	"gomoku-standard": "gomoku", "renju": "gomoku",
+	"ultimate-open": "ultimate", "ultimate-most": "ultimate",
+}
+
+// families lists the catalogue, as it stands on the cards.
+func families() (all []family) {
+	for _, v := range engine.Catalogue() {
+		if i := slices.IndexFunc(all, func(f family) bool { return f[0].Name == sharedCards[v.Name] }); i >= 0 {
+			all[i] = append(all[i], v)
+			continue
+		}
+		all = append(all, family{v})
+	}
+	return all
+}
+
+// names are those of the variants.
+func (f family) names() (all []string) {
+	for _, v := range f {
+		all = append(all, v.Name)
+	}
+	return all
+}
+
+// chosen is the place of the variant that the card shows: the one that was chosen on the card, else the one played last.
+func (p *Start) chosen(f family) int {
+	return max(slices.Index(f.names(), cmp.Or(p.picked[f[0].Name], p.Table.Prefs.LastPlayed(f.names()...))), 0)
+}
+
+// gameCards are the cards of the games, with the place of the one played last.
+func (p *Start) gameCards() (cards []content, current int) {
+	now := p.Table.Prefs.LastPlayed()
+	for i, f := range families() {
+		if slices.Contains(f.names(), now) {
+			current = i
+		}
+		cards = append(cards, p.gameCard(f))
+	}
+	return append(cards, p.ownCard()), current
+}
+
+// gameCard is the card of a game.
+func (p *Start) gameCard(f family) content {
+	at := p.chosen(f)
+	v := f[at]
+	c := p.Table.Prefs.For(v.Name)
+	c.Level = play.LevelOf(v, c).Key()
+	t := content{
+		Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rule: at,
+		Choose: func() { p.UnlessBusy(func() { p.NewGame(v, "") }) },
+		View:   v.Example().View(), Play: func() { p.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
+		Hint: words.CardPlays(v, c), HintFace: words.CardFace(),
+	}
+	t.Rival, t.Name = rivalOf(v, c)
+	if p.loaded {
+		t.Medals = p.Reached.Now().Medals(v)
+	}
+	for _, other := range f[1:] {
+		if t.Rules == nil {
+			t.Rules = []string{words.RuleName(f[0])}
+		}
+		t.Rules = append(t.Rules, words.RuleName(other))
+	}
+	t.SetRule = func(i int) {
+		p.picked[f[0].Name] = f[i].Name
+		p.refresh()
+	}
+	for _, left := range p.waiting() {
+		if left.setup.Variant.Name == v.Name {
+			t.Rival, t.Name = left.rival()
+			t.View, t.Play = left.view, left.resume
+			t.About, t.Hint, t.HintFace = words.YourGame(left.ply), words.CardContinues(left.setup), words.CardFaceNew()
+			break
+		}
+	}
+	return t
+}
+
+// rivalOf is the one against whom a click plays a variant by the choices made last, with the name.
+func rivalOf(v engine.Variant, c settings.Choice) (r rival, name string) {
+	if c.Opponent == settings.AgainstPerson {
+		return rival{icon: theme.AccountIcon()}, words.WithFriend()
+	}
+	if o, ok := words.CardOpponent(v, c); ok {
+		return rival{Opponent: o}, o.Name
+	}
+	return rival{icon: theme.ComputerIcon()}, words.CardStrategy(v, c)
+}
+
+// ownCard is the card with which a board of one's own is chosen.
+func (p *Start) ownCard() content {
+	template := engine.Templates()[0].Title
+	t := content{
+		Title: words.OwnBoard(), About: words.OwnBoardAbout(), Button: words.Choose(), Hint: words.CardOwn(),
+		Play: func() { p.UnlessBusy(func() { p.NewGame(p.Table.Snap.Setup.Variant, template) }) },
+	}
+	if v, err := engine.ParseVariant(cmp.Or(p.Table.Prefs.LastBoard(template), emptyBoard)); err == nil {
+		t.View = v.Start().View()
+	}
+	return t
+}
+
+// emptyBoard is shown for a board of one's own before there is one.
+const emptyBoard = "5,5,4"
+
+// mostLarge is how many games that wait have a large card.
+const mostLarge = 2
+
+// largeCards are the cards at the top: the games that wait, the newest first.
+func (p *Start) largeCards() (cards []content) {
+	for i, left := range p.waiting() {
+		if i == mostLarge {
+			break
+		}
+		r, name := left.rival()
+		if r.Opponent != (opponent.Opponent{}) {
+			name = words.AtLevel(r.Opponent)
+		}
+		cards = append(cards, content{
+			Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name, Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
+			View: left.view, Play: left.resume, Button: words.Continue(), Primary: i == 0,
+			Choose: func() { p.UnlessBusy(func() { p.NewGame(left.setup.Variant, "") }) },
+			Hint:   words.CardContinues(left.setup), HintFace: words.CardFaceNew(),
+		})
+	}
+	return cards
+}
+
+// waitingGame is a game that can go on.
+type waitingGame struct {
+	key    string // that of the past games
+	setup  session.Setup
+	view   game.View
+	toMove game.Side
+	ply    int
+	resume func()
+}
+
+// rival is the one who plays against the person, with the name.
+func (g waitingGame) rival() (r rival, name string) {
+	person := g.setup.Person()
+	switch {
+	case g.setup.Watched():
+		return rival{icon: theme.ComputerIcon()}, words.Others(g.setup)
+	case person == game.None:
+		return rival{icon: theme.AccountIcon()}, words.Others(g.setup)
+	}
+	if o, ok := words.OpponentAt(g.setup, person.Other()); ok {
+		return rival{Opponent: o}, o.Name
+	}
+	return rival{icon: theme.ComputerIcon()}, words.NameOf(g.setup, person.Other())
+}
+
+// waiting lists the games that can go on: the one on the board, then those that were left, the last one first.
+func (p *Start) waiting() (all []waitingGame) {
+	if !p.Table.InPlay() {
+		return p.unfinished
+	}
+	snap, key := p.Table.Snap, history.KeyOf(p.Table.Session.Record())
+	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, func() { p.UnlessBusy(p.Close) }})
+	for _, w := range p.unfinished {
+		if w.key != key { // that one has been taken up since
+			all = append(all, w)
+		}
+	}
+	return all
+}

@@ -1,0 +1,77 @@
+package home
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// playSign looks like a button with a word or the sign of play. It takes no click: all of the card does.
+type playSign struct {
+	widget.BaseWidget
+	text   string // "" for the sign
+	strong bool   // in the accent colour
+}
+
+func newPlaySign() *playSign {
+	s := &playSign{}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// set shows a word, or the sign where there is none, and reports whether that changes anything.
+func (s *playSign) set(text string, strong bool) (changed bool) {
+	if s.text == text && s.strong == strong {
+		return false
+	}
+	s.text, s.strong = text, strong
+	s.Refresh()
+	return true
+}
+
+// Measures of the sign, in Fyne's units.
+const (
+	signWidth  = 40
+	signHeight = 36
+	signLeast  = 108 // the least width with a word
+	signPad    = 16  // beside a word
+	arrowSide  = 18
+)
+
+// width is how wide the sign must be.
+func (s *playSign) width() float32 {
+	if s.text == "" {
+		return signWidth
+	}
+	return max(fyne.MeasureText(s.text, look.BodyText, fyne.TextStyle{Bold: true}).Width+2*signPad, signLeast)
+}
+
+// CreateRenderer draws the ground, and the word or the sign.
+func (s *playSign) CreateRenderer() fyne.WidgetRenderer {
+	ground, arrow := &canvas.Rectangle{CornerRadius: look.Corner}, &canvas.Polygon{Sides: 3, Angle: 90}
+	word := &canvas.Text{TextSize: look.BodyText, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter}
+	return widgets.Painted(s, &widgets.Painter{
+		Parts: widgets.Fixed(ground, arrow, word), Min: widgets.MinSize(0, 0),
+		Lay: func(size fyne.Size) {
+			ground.Resize(size)
+			widgets.Place(arrow, (size.Width-arrowSide)/2-1, (size.Height-arrowSide)/2, arrowSide, arrowSide)
+			high := word.MinSize().Height
+			widgets.Place(word, 0, (size.Height-high)/2, size.Width, high)
+		},
+		Paint: func() {
+			colours := look.For(s)
+			ground.FillColor, word.Color = colours.Fill, colours.Text
+			if s.strong {
+				ground.FillColor, word.Color = colours.Accent, colours.OnAccent
+			}
+			arrow.FillColor, word.Text = word.Color, s.text
+			arrow.Hidden, word.Hidden = s.text != "", s.text == ""
+			ground.Refresh()
+			arrow.Refresh()
+			word.Refresh()
+		},
+	})
+}

@@ -1,0 +1,68 @@
+package home
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// rival is what stands for the one against whom a click plays: the face of an opponent, or an icon for somebody else.
+type rival struct {
+	opponent.Opponent
+	icon fyne.Resource
+}
+
+// tileFace is the face of the rival on a card. A click on it asks for another one.
+type tileFace struct {
+	widget.BaseWidget
+	face   *widgets.Face
+	of     rival
+	choose func()
+}
+
+func newTileFace(choose func()) *tileFace {
+	f := &tileFace{face: widgets.NewFace(), choose: choose}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// set shows a rival.
+func (f *tileFace) set(r rival) {
+	if f.of != r {
+		f.of = r
+		f.face.Set(r.Opponent, opponent.Calm)
+		f.Refresh()
+	}
+}
+
+// Tapped asks for another rival.
+func (f *tileFace) Tapped(*fyne.PointEvent) { f.choose() }
+
+// Cursor is a hand.
+func (f *tileFace) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// CreateRenderer draws the face, or an icon on a coin.
+func (f *tileFace) CreateRenderer() fyne.WidgetRenderer {
+	coin, icon := &canvas.Circle{}, &canvas.Image{FillMode: canvas.ImageFillContain}
+	return widgets.Painted(f, &widgets.Painter{
+		Parts: widgets.Fixed(coin, icon, f.face), Min: widgets.MinSize(0, 0),
+		Lay: func(size fyne.Size) {
+			coin.Resize(size)
+			f.face.Resize(size)
+			inset := size.Width / 4
+			widgets.Place(icon, inset, inset, size.Width-2*inset, size.Height-2*inset)
+		},
+		Paint: func() {
+			coin.FillColor = look.For(f).Fill
+			coin.Hidden = f.of.icon == nil
+			icon.Hidden, icon.Resource = f.of.icon == nil, f.of.icon
+			coin.Refresh()
+			icon.Refresh()
+		},
+	})
+}
