@@ -22,22 +22,10 @@ import (
 func inARow(name, title string, r mnk.Rules, example string) entry {
 	v := rowVariant(r)
 	v.Name, v.Title, v.page, v.example = name, title, title, example
-	v.strengths, v.openings = rowStrengths(r), rowOpenings(r)
+	v.openings = rowOpenings(r)
 	return entry{Variant: v, rows: r, with: func(text string, args []word) (Variant, error) {
 		return readRows(text, args, r)
 	}}
-}
-
-// rowStrengths are what is said of levels whose numbers tell too little: in tic-tac-toe
-// Medium sees to the end of nearly every game.
-func rowStrengths(r mnk.Rules) map[Level]string {
-	if r != (mnk.Rules{Rows: 3, Columns: 3, K: 3}) {
-		return nil
-	}
-	return map[Level]string{
-		Beginner: "", Easy: "Often misses threats", Medium: "Never loses",
-		Hard: "Plays perfectly", Expert: "", Master: "Plays perfectly",
-	}
 }
 
 // custom returns the variant with the rules r, the named one if there is one.
@@ -67,6 +55,7 @@ func rowVariant(r mnk.Rules) Variant {
 		evaluations: rowEvaluations(r),
 		searches:    rowSearches(r),
 		levels:      playersBy(levels.Rows(r)),
+		styles:      playersBy(levels.Players(levels.RowStyles(r))),
 		hint:        levels.RowHint(r),
 		page:        "Your own board (m,n,k)",
 		example:     rowExample(r),

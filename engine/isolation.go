@@ -60,6 +60,7 @@ func isolationVariant(r isolation.Rules) Variant {
 		start:       func() game.Position { return startIsolation(r) },
 		page:        "Isolation",
 		levels:      playersBy(levels.Isolation(r)),
+		styles:      playersBy(levels.Players(levels.IsolationStyles(r))),
 		hint:        levels.IsolationHint(r),
 		evaluations: isolationEvaluations(),
 		example:     "b2 c3",

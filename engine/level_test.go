@@ -42,21 +42,24 @@ func TestLevelsAreACopy(t *testing.T) {
 // A text that names a level is read for a variant as one that it has, or refused with those that it
 // has.
 func TestParseLevelOfAVariant(t *testing.T) {
-	small, err := ParseVariant("6,5,4")
+	own := ownGame()
+	own.Levels[Beginner] = "random"
+	delete(own.Levels, Medium)
+	few, err := New(own)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l, err := small.ParseLevel("HARD"); l != Hard || err != nil {
+	if l, err := few.ParseLevel("HARD"); l != Hard || err != nil {
 		t.Errorf("hard is %v, %v", l, err)
 	}
-	const want = "6,5,4 has no level expert: expected beginner, easy, medium, hard or master"
-	if _, err := small.ParseLevel("expert"); err == nil || err.Error() != want {
+	const want = "own has no level expert: expected beginner, easy or hard"
+	if _, err := few.ParseLevel("expert"); err == nil || err.Error() != want {
 		t.Errorf("expert: %v", err)
 	}
-	if _, err := small.NamedPlayer("Expert", 1); err == nil || err.Error() != want {
+	if _, err := few.NamedPlayer("Expert", 1); err == nil || err.Error() != want {
 		t.Errorf("the player expert: %v", err)
 	}
-	if p, err := small.NamedPlayer("easy", 1); err != nil || p.String() != small.LevelPlayer(Easy, Effort{}, 1).String() {
+	if p, err := few.NamedPlayer("easy", 1); err != nil || p.String() != few.LevelPlayer(Easy, Effort{}, 1).String() {
 		t.Errorf("the player easy: %v, %v", p, err)
 	}
 }
@@ -70,7 +73,7 @@ func TestUnknownPlayers(t *testing.T) {
 	for spec, want := range map[string]string{
 		"gomoku":      "gomoku does not play tic-tac-toe; searches: random, minimax, ",
 		"deeper(x)":   `unknown player "deeper"; searches: random, minimax, `,
-		"grandmaster": "; levels: easy, medium, hard, master",
+		"grandmaster": "; levels: beginner, easy, medium, hard, expert, master",
 	} {
 		if _, err := v.NamedPlayer(spec, 1); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", spec, err)

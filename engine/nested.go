@@ -29,6 +29,7 @@ func nineBlocks(name, title, summary string, r nested.Rules, example string) ent
 		evaluations: []playerspec.Evaluation{ultimateEvaluation(), ultimate2Evaluation(), blocksEvaluation()},
 		searches:    []search.Search{ultimate.Search(r)},
 		levels:      playersBy(levels.Nested(r)),
+		styles:      playersBy(levels.Players(levels.NestedStyles(r))),
 		openings:    []opening.Rule{opening.Pie},
 	}
 	if r == nested.NineBoard {

@@ -9,9 +9,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Where nothing tells the first moves of k in a row apart but how deep a search comes, the
-// strong levels and the hint open in the middle, whatever the seed; the report's levels
-// open at random.
+// Where nothing tells the first moves of k in a row apart but how deep a search comes, Master
+// and the hint open in the middle, whatever the seed.
 func TestFirstMoveIsInTheMiddle(t *testing.T) {
 	for name, want := range map[string][]string{
 		"gomoku": {"h8"}, "gomoku-standard": {"h8"}, "renju": {"h8"}, "19,19,5": {"j10"}, "10,10,5": {"e5", "e6", "f5", "f6"},
@@ -20,11 +19,11 @@ func TestFirstMoveIsInTheMiddle(t *testing.T) {
 	} {
 		v := variant(t, name)
 		for seed := range uint64(8) {
-			hard, err := v.Player(v.PlayerString(engine.Hard, engine.Effort{}), seed)
+			master, err := v.Player(v.PlayerString(engine.Master, engine.Effort{}), seed)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for who, p := range map[string]search.Player{"hard": hard, "hint": v.HintPlayer(seed)} {
+			for who, p := range map[string]search.Player{"master": master, "hint": v.HintPlayer(seed)} {
 				if got := v.Start().Format(firstMove(t, v, p, 1).Move); !slices.Contains(want, got) {
 					t.Errorf("%s, %s, seed %d: %s, want one of %v", name, who, seed, got, want)
 				}
@@ -38,7 +37,7 @@ func TestFirstMoveIsInTheMiddle(t *testing.T) {
 func TestOtherFirstMovesAreSeen(t *testing.T) {
 	v, seen := variant(t, "5,5,4,misere"), map[game.Move]bool{}
 	for seed := range uint64(12) {
-		p, err := v.Player(v.PlayerString(engine.Hard, engine.Effort{}), seed)
+		p, err := v.Player(v.HintPlayer(seed).String(), seed)
 		if err != nil {
 			t.Fatal(err)
 		}

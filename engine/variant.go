@@ -33,7 +33,7 @@ type Variant struct {
 	evaluations []playerspec.Evaluation
 	searches    []search.Search  // of this game, beside those for all games
 	levels      map[Level]string // the players behind the levels, one at least
-	strengths   map[Level]string // what is said of levels, where their players do not tell it
+	styles      map[Level]string // how those behind the levels play, in English; nil for a variant from outside
 	drawn       bool             // best play draws
 	page        string
 	example     string // moves that make a telling picture for the rules
@@ -93,9 +93,8 @@ func (v Variant) OfferingEvaluations(e ...playerspec.Evaluation) Variant {
 	return v
 }
 
-// Strength says in English how well the computer plays at a level: "Never loses"; empty
-// where the level's player tells it.
-func (v Variant) Strength(l Level) string { return v.strengths[l] }
+// LevelStyle says in English how the computer plays at a level: "Often overlooks something"; empty where nobody has said so.
+func (v Variant) LevelStyle(l Level) string { return v.styles[l] }
 
 // BestPlayDraws reports whether the game is known to be drawn if neither side errs, as those are whose whole tree was
 // searched.

@@ -28,11 +28,11 @@ func TestLevels(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []LevelMatch{
-		{Variant: o.Variants[0], Stronger: engine.Medium, Weaker: engine.Easy},
-		{Variant: o.Variants[0], Stronger: engine.Hard, Weaker: engine.Medium},
-		{Variant: o.Variants[1], Stronger: engine.Medium, Weaker: engine.Easy},
-		{Variant: o.Variants[1], Stronger: engine.Hard, Weaker: engine.Medium},
+	var want []LevelMatch
+	for _, v := range o.Variants {
+		for l := engine.Easy; l <= engine.Expert; l++ {
+			want = append(want, LevelMatch{Variant: v, Stronger: l, Weaker: l - 1})
+		}
 	}
 	if diff := cmp.Diff(want, list, byName, cmpopts.IgnoreFields(LevelMatch{}, "Count", "Different", "Players")); diff != "" {
 		t.Error(diff)
@@ -66,7 +66,7 @@ func TestLevelsEnded(t *testing.T) {
 			end()
 		}
 	})
-	if !errors.Is(err, errEnough) || len(list) != 1 || list[0].Stronger != engine.Medium {
+	if !errors.Is(err, errEnough) || len(list) != 1 || list[0].Stronger != engine.Easy {
 		t.Fatalf("%+v, %v", list, err)
 	}
 	if n := list[0].Count.Games(); n < 1 || n == 1_000_000 {
@@ -81,7 +81,7 @@ func TestLevelsTell(t *testing.T) {
 			first = p
 		}
 	})
-	if diff := cmp.Diff(progress.State{What: "tic-tac-toe, Medium–Easy", Of: 2}, first); err != nil || diff != "" {
+	if diff := cmp.Diff(progress.State{What: "tic-tac-toe, Easy–Beginner", Of: 2}, first); err != nil || diff != "" {
 		t.Error(err, diff)
 	}
 }
@@ -108,7 +108,7 @@ func TestLevelMatchesAreTheStrongersOwn(t *testing.T) {
 func TestLevelsKnowRepeatedGames(t *testing.T) {
 	raced.Skip(t)
 	o := LevelsOptions{
-		Variants: []engine.Variant{variant(t, "3,3,3,misere")},
+		Variants: []engine.Variant{variant(t, "2,2,2")},
 		Match:    match.Config{Spec: match.Spec{Games: 100, Plies: 0, Seed: 3}, Workers: 1},
 	}
 	list, err := Levels(t.Context(), o, nil)
@@ -163,12 +163,12 @@ func TestLevelsElsewhereEnd(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	o := LevelsOptions{Variants: []engine.Variant{v, v}, Match: match.Config{Spec: match.Spec{Games: 4, Plies: 2}}}
 	o.Match.Elsewhere = func(ctx context.Context, p match.Task) ([]match.Game, error) {
-		if p.Players[0] == v.CountedLevel(engine.Hard) {
+		if p.Players[0] == v.CountedLevel(engine.Medium) {
 			return nil, broken
 		}
 		return w.Do(ctx, p)
 	}
-	if list, err := Levels(t.Context(), o, nil); !errors.Is(err, broken) || len(list) != 1 || list[0].Stronger != engine.Medium {
+	if list, err := Levels(t.Context(), o, nil); !errors.Is(err, broken) || len(list) != 1 || list[0].Stronger != engine.Easy {
 		t.Errorf("%+v, %v", list, err)
 	}
 }

@@ -286,7 +286,7 @@ func TestComputerAnswersDraws(t *testing.T) {
 
 // The computer resigns what it has proved to be lost, if the person wants that.
 func TestComputerResigns(t *testing.T) {
-	const lost = `[MNKDesk "1"] [Variant "5,5,4"] [XKind "person"] [OKind "computer"] [Level "Hard"] 1. b3 a1 2. c3 a2`
+	const lost = `[MNKDesk "1"] [Variant "5,5,4"] [XKind "person"] [OKind "computer"] [Level "Master"] 1. b3 a1 2. c3 a2`
 	for _, resigns := range []bool{false, true} {
 		tb := newTable(t)
 		tb.SetResigning(resigns)

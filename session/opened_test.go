@@ -28,14 +28,6 @@ func TestUnknownLevelIsHard(t *testing.T) {
 	}
 }
 
-// A level that the variant does not have is as one that nobody knows: none takes its place in silence.
-func TestLevelThatTheVariantLacks(t *testing.T) {
-	o, err := Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [Level "Expert"] a1`))
-	if err != nil || o.Setup.Level != engine.Hard || o.Setup.UnknownLevel != "Expert" {
-		t.Errorf("the level is %v, not known is %q, %v", o.Setup.Level, o.Setup.UnknownLevel, err)
-	}
-}
-
 // A level that is known keeps its name.
 func TestKnownLevelIsItself(t *testing.T) {
 	o, err := Read([]byte(`[MNKDesk "1"] [Variant "3,3,3"] [Level "easy"]`))

@@ -199,30 +199,14 @@ func (f flat) fits(path string) bool {
 	return err == nil && s.knowLevels()
 }
 
-// knowLevels reports whether each variant has the levels that were chosen for it: a later
-// version may have others. The lowest of all stands for the variant's own lowest (Settings.For).
+// knowLevels reports whether there are the levels that were chosen: a later version may have others.
 func (s Settings) knowLevels() bool {
-	for name, c := range s.Variants {
+	for _, c := range s.Variants {
 		if _, err := engine.ParseLevel(c.Level); c.Level != "" && err != nil {
 			return false
 		}
-		for _, level := range []string{c.Level, c.WatchFirst, c.WatchSecond} {
-			if lacksLevel(name, level) {
-				return false
-			}
-		}
 	}
 	return true
-}
-
-// lacksLevel reports whether a variant does not have the level that a text names, if it names one.
-func lacksLevel(variant, level string) bool {
-	v, err := engine.ParseVariant(variant)
-	if err != nil || strings.EqualFold(level, engine.LevelKeys()[0]) {
-		return false // whether there is such a variant, the catalogue knows
-	}
-	_, err = v.ParseLevel(level)
-	return errors.As(err, new(*engine.LevelError))
 }
 
 // over decodes the document over s.

@@ -60,26 +60,6 @@ func TestUnknownLevelsAreSaid(t *testing.T) {
 	}
 }
 
-// So is a level that the variant does not have, and no other one takes its place. The lowest of all
-// stands for the lowest of the variant, and a variant that nobody knows may have any.
-func TestLevelsThatAVariantLacksAreSaid(t *testing.T) {
-	f, err := parse("[variants.tic-tac-toe]\nlevel = 'expert'\nwatch_first = 'beginner'\nwatch_second = 'Expert'\n" +
-		"[variants.4-5-4]\nlevel = 'beginner'\nwatch_first = 'mcts'\n[variants.mars]\nlevel = 'expert'\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, err := settingsFrom(f)
-	if want := "variants.tic-tac-toe.level cannot be expert, variants.tic-tac-toe.watch_second cannot be Expert"; err == nil || err.Error() != want {
-		t.Errorf("the error is %v", err)
-	}
-	if c := got.Variants["tic-tac-toe"]; c.Level != "" || c.WatchFirst != "beginner" || c.WatchSecond != "" {
-		t.Errorf("%+v", c)
-	}
-	if got.Variants["4-5-4"].Level != "beginner" || got.Variants["4-5-4"].WatchFirst != "mcts" || got.Variants["mars"].Level != "expert" {
-		t.Errorf("%+v", got.Variants)
-	}
-}
-
 func TestKeysInOtherCasesAreNotOurs(t *testing.T) {
 	f, err := parse("Theme = 'dark'\nMARK = 3\n[Custom]\nrows = 9\n")
 	if err != nil {

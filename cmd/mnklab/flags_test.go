@@ -24,7 +24,7 @@ func TestLimits(t *testing.T) {
 func TestReadPlayer(t *testing.T) {
 	v := engine.Default()
 	for spec, want := range map[string]string{
-		"Easy":             "cutoff(level=2,block,seed=7)",
+		"Easy":             "perfect(eval=pascal,nodes=100000,overlook=0.72,seed=7)",
 		"random":           "random(seed=7)",
 		"alphabeta":        "alphabeta",
 		"random( seed=3 )": "random(seed=3)",

@@ -13,9 +13,6 @@ type Rating struct {
 	// other. With 95 % the true number is no further than Error away.
 	Elo   int `json:"elo,omitempty"`
 	Error int `json:"error,omitempty"`
-	// DrawsWithMaster is set where best play is a draw that the level sees; there is no
-	// number then.
-	DrawsWithMaster bool `json:"draws_with_master,omitempty"`
 }
 
 // ratingsFile holds the ratings by the variant's name and the level's key, as

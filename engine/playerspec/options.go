@@ -77,9 +77,6 @@ type Label struct {
 	// Brief is how the name of a player tells a value, which is its N: "{{.N}} moves
 	// ahead"; empty where it does not.
 	Brief string
-	// Level is what a level of difficulty tells of itself by the value, which is its N:
-	// "Looks {{.N}} moves ahead"; empty where the option tells nothing of that.
-	Level string
 	// Misfit says what to choose instead where the option does not go with the others.
 	Misfit string
 }

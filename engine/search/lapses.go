@@ -8,15 +8,16 @@ import (
 )
 
 // Lapses are the errors of people, in small: what a position is worth is misjudged, and some
-// replies are not thought of. Both are fixed by the position and the seed, so that a game
+// moves are not thought of. Both are fixed by the position and the seed, so that a game
 // can be played again, and a search that meets a position twice sees the same. A game that
 // has ended is never misjudged.
 type Lapses struct {
 	// Noise is the scale of the error, which is logistic: half of all values are off by more
 	// than 1.1 times as much, one in a hundred by more than 5.3 times as much.
 	Noise int
-	// Overlook is how likely a reply is not thought of that is far from the last move; one
-	// beside it is three times less likely to be missed.
+	// Overlook is how likely a move is not thought of, from 0 to 1, that is far from the last
+	// one or on a diagonal with it. Beside the last move, and on its row and column, less is
+	// missed: see attention.
 	Overlook float64
 }
 
@@ -41,9 +42,9 @@ func (t *Task) Lapse(l Lapses) {
 	if l.Overlook > 0 {
 		t.missed = map[game.Move]bool{}
 		v := t.pos.View()
-		for i, c := range v.Cells {
+		for _, c := range v.Cells {
 			if c.Move != game.NoMove {
-				t.missed[c.Move] = t.overlooks(c.Move, attention(v, i))
+				t.missed[c.Move] = t.overlooks(c.Move, attention(v, c.Target))
 			}
 		}
 	}
@@ -70,16 +71,74 @@ func (t *Task) Overlooks(m game.Move) bool {
 // overlooks throws the die for a move.
 func (t *Task) overlooks(m game.Move, attention float64) bool {
 	const odd = 0x9E3779B97F4A7C15 // so that neighbours are far apart
-	return share(mixed(game.ChanceSeed(t.pos)^t.lapses.seed+odd*uint64(m+1))) < t.Overlook*(1-attention)
+	return share(mixed(game.ChanceSeed(t.pos)^t.lapses.seed+odd*uint64(m+1))) < math.Pow(t.Overlook, 1+2*attention)
 }
 
-// attention is how closely a cell is looked at, from 0 to 1: those beside the last move most.
+// attention is how closely a cell is looked at, from 0 to 1: those beside the last move most, those on a
+// diagonal with it not at all, since people see rows and columns first.
 func attention(v game.View, cell int) float64 {
 	if v.Last < 0 || v.Columns == 0 {
 		return 0
 	}
 	rows, columns := cell/v.Columns-v.Last/v.Columns, cell%v.Columns-v.Last%v.Columns
-	return 2 / float64(2+max(rows, -rows, columns, -columns))
+	rows, columns = max(rows, -rows), max(columns, -columns)
+	if rows == columns {
+		return 0
+	}
+	return 2 / float64(2+max(rows, columns))
+}
+
+// forgetful is a thinker that does not think of every move.
+type forgetful struct {
+	Thinker
+	lapses Lapses
+}
+
+// Forgetful makes a thinker with a player's options, and lets it err where its search offers overlook but cannot err
+// itself, since it plays what is proved. It overlooks some of its own moves. What the search finds is played if it is
+// not one of those, otherwise the move that looks best at first sight of the rest, or any move if none is left. A win
+// at once is always taken.
+func Forgetful(v playerspec.Values, make func(playerspec.Values) (Thinker, error)) (Thinker, error) {
+	t, err := make(v.Without(keyOverlook))
+	if l := LapsesOf(v); l.Overlook > 0 && err == nil {
+		t = forgetful{t, l}
+	}
+	return t, err
+}
+
+// Think implements Thinker.
+func (f forgetful) Think(t *Task, keep bool) error {
+	if t.TakeWin() {
+		return nil
+	}
+	t.ClaimNothing()
+	if err := f.Thinker.Think(t, keep); err != nil {
+		return err
+	}
+	t.Lapse(f.lapses)
+	if t.Overlooks(t.best.Move) {
+		t.chooseAtSight()
+	}
+	return nil
+}
+
+// chooseAtSight chooses among the moves that are thought of the one that looks best at first sight.
+func (t *Task) chooseAtSight() {
+	t.Found(t.moves[t.rng.IntN(len(t.moves))], 0)
+	best := math.MinInt
+	for _, m := range t.moves {
+		if t.Overlooks(m) {
+			continue
+		}
+		v := 0
+		if t.eval != nil {
+			v = t.Glance(m)
+		}
+		if v > best {
+			best = v
+			t.Found(m, v)
+		}
+	}
 }
 
 // mixed spreads the bits of x (splitmix64).

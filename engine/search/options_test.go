@@ -44,14 +44,12 @@ func TestSeeds(t *testing.T) {
 	for spec, want := range map[string]string{
 		"random": "random(seed=1)", "mcts(seed=0)": "mcts(seed=0)", "alphabeta(shuffle,seed=5)": "alphabeta(shuffle,seed=5)",
 		"alphabeta(seed=5)": "alphabeta", "deepening(blunder=0,seed=5)": "deepening", "deepening(blunder=1e-9)": "deepening(blunder=1e-09,seed=1)",
+		"perfect(overlook=0.1)": "perfect(overlook=0.1,seed=1)", "perfect(seed=5)": "perfect",
 		fmt.Sprintf("random(seed=%d)", uint64(math.MaxUint64)): "random(seed=18446744073709551615)",
 	} {
 		if got := searchtest.MustParse(t, spec, mnkEnv(searchtest.TicTacToe)).String(); got != want {
 			t.Errorf("%s prints as %s", spec, got)
 		}
-	}
-	if _, err := search.Parse("perfect(seed=1)", mnkEnv(searchtest.TicTacToe)); err == nil {
-		t.Error("perfect takes a seed")
 	}
 }
 

@@ -100,6 +100,6 @@ func NoiseOption() playerspec.Option {
 
 // OverlookOption is the option overlook: see NoiseOption.
 func OverlookOption() playerspec.Option {
-	return playerspec.Share(keyOverlook, 0, "how likely a reply far from the last move is not thought of").
-		Labelled(playerspec.Label{Title: "Overlooks replies", Unit: "% of replies"})
+	return playerspec.Share(keyOverlook, 0, "how likely a move far from the last one, or on a diagonal with it, is not thought of").
+		Labelled(playerspec.Label{Title: "Overlooks", Unit: "% of moves"})
 }

@@ -3,7 +3,6 @@ package newgame
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -100,16 +99,10 @@ func (f *newGameForm) readPlayed() {
 
 // details are the rating of a level, where it has one, and how the person's games against it have gone.
 func (f *newGameForm) details(v engine.Variant, l engine.Level) (list []string) {
-	rating, known := f.rating(v, l)
-	// A level is rated as one that draws with Master; then Master cannot be beaten either.
-	if l == engine.Master && slices.ContainsFunc(v.Levels(), func(other engine.Level) bool {
-		r, _ := f.rating(v, other)
-		return r.DrawsWithMaster
-	}) {
-		rating.DrawsWithMaster, known = true, true
-	}
-	if _, numbered := f.numbers(v)[l.Key()]; numbered || rating.DrawsWithMaster {
-		list = append(list, words.Rating(rating, known))
+	if elo, numbered := f.numbers(v)[l.Key()]; l == engine.Master && v.BestPlayDraws() {
+		list = append(list, words.CantBeBeaten())
+	} else if numbered {
+		list = append(list, words.Number(int(elo)))
 	}
 	if f.read {
 		list = append(list, words.WonOf(history.ScoresOf(f.played, v.Name)[l.Key()]))
@@ -140,7 +133,7 @@ func (f *newGameForm) rating(v engine.Variant, l engine.Level) (levels.Rating, b
 func (f *newGameForm) numbers(v engine.Variant) map[string]float64 {
 	numbers := map[string]float64{}
 	for _, l := range v.Levels() {
-		if r, known := f.rating(v, l); known && !r.DrawsWithMaster {
+		if r, known := f.rating(v, l); known {
 			numbers[l.Key()] = float64(r.Elo)
 		}
 	}

@@ -21,15 +21,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// sampleRatings are numbers of the levels of Gomoku; at 4-5-4 all but one draw, and of other
-// variants nothing is known.
+// sampleRatings are numbers of the levels of Gomoku; at 4-5-4 one has a number, and of other variants nothing is known.
 func sampleRatings(v engine.Variant, l engine.Level) (levels.Rating, bool) {
 	elo := map[engine.Level]int{engine.Easy: 850, engine.Medium: 1090, engine.Hard: 1340, engine.Master: 1880}[l]
 	switch v.Name {
 	case "gomoku":
 		return levels.Rating{Elo: elo, Error: 30}, elo > 0
 	case "4-5-4":
-		return levels.Rating{Elo: elo, DrawsWithMaster: l != engine.Easy}, true
+		return levels.Rating{Elo: elo}, l == engine.Easy
 	default:
 		return levels.Rating{}, false
 	}
@@ -79,7 +78,7 @@ func TestNewGameShowsTheLevels(t *testing.T) {
 		t.Errorf("four games tell how strong somebody is:\n%s", a.Says())
 	}
 	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Four in a Row, 4 × 5")
-	if got := said(); !strings.Contains(got, "Hazel|Easy|Bruno|Medium|Can't be beaten|Rusty|Hard|Can't be beaten|Ember|Master|Can't be beaten") {
+	if got := said(); !strings.Contains(got, "Pip|Beginner|Hazel|Easy|Bruno|Medium|Rusty|Hard|Minerva|Expert|Ember|Master|Can't be beaten") {
 		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
 	}
 	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Isolation")
@@ -121,7 +120,7 @@ func TestNewGameShowsNoLonelyNumber(t *testing.T) {
 	d, _ := a.newGame("4-5-4", settings.Defaults())
 	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
 	d.Show("")
-	if got := a.drawn(); !strings.Contains(got, "Hazel|Easy|Won 6 of 10|Bruno|Medium|Can't be beaten") {
+	if got := a.drawn(); !strings.Contains(got, "Hazel|Easy|Won 6 of 10|Bruno|Medium|Rusty") {
 		t.Errorf("it says %s", got)
 	}
 	if said := a.Says(); strings.Contains(said, "Elo") {

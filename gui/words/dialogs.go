@@ -6,7 +6,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -251,17 +250,8 @@ func WonOf(s history.Score) string {
 	return text("Won {{.Wins}} of {{.Games}}", with{"Wins": Number(s.Wins), "Games": Number(s.Games)})
 }
 
-// Rating is the number of a level, or why it has none; "" where that is not known.
-func Rating(r levels.Rating, ok bool) string {
-	switch {
-	case !ok:
-		return ""
-	case r.DrawsWithMaster:
-		return text("Can't be beaten")
-	default:
-		return Number(r.Elo)
-	}
-}
+// CantBeBeaten is what is said of Master where best play draws.
+func CantBeBeaten() string { return text("Can't be beaten") }
 
 // YourStrength says how strong the person is, to the next ten.
 func YourStrength(elo float64) string {

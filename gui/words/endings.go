@@ -67,7 +67,7 @@ type Feat struct {
 // is known of a game from elsewhere.
 func EndFact(s session.Snapshot, feat Feat) string {
 	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
-	if winner == game.None && HeldMaster(s) && bestPlayDraws(s.Setup.Variant) {
+	if winner == game.None && HeldMaster(s) && s.Setup.Variant.BestPlayDraws() {
 		return text("Nobody can do better.")
 	}
 	if why := whyEnded(s); why != "" || winner == game.None {
@@ -121,14 +121,6 @@ func lineFact(f session.Finish) string {
 	default:
 		return text("{{.K}} on the diagonal.", count)
 	}
-}
-
-// bestPlayDraws reports whether a variant is known to end in a draw under best play.
-func bestPlayDraws(v engine.Variant) bool {
-	return slices.ContainsFunc(v.Levels(), func(l engine.Level) bool {
-		r, _ := v.Rating(l)
-		return r.DrawsWithMaster
-	})
 }
 
 // whyDrawn says why a game ended in a draw.

@@ -156,7 +156,7 @@ func broughtSentences(t *testing.T) (all []sentence) {
 	}
 	for _, v := range engine.Catalogue() {
 		for _, l := range v.Levels() {
-			if text := v.Strength(l); text != "" {
+			if text := v.LevelStyle(l); text != "" {
 				all = append(all, sentence{key: text, english: text})
 			}
 		}
@@ -205,10 +205,8 @@ func labels(l playerspec.Label) (all []sentence) {
 			all = append(all, sentence{key: text, english: text})
 		}
 	}
-	for _, text := range []string{l.Brief, l.Level} {
-		if text != "" && text != "{{.N}}" {
-			all = append(all, sentence{key: text, english: text, plural: true})
-		}
+	if l.Brief != "" && l.Brief != "{{.N}}" {
+		all = append(all, sentence{key: l.Brief, english: l.Brief, plural: true})
 	}
 	return all
 }

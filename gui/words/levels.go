@@ -66,50 +66,15 @@ func LevelNamed(name string) string {
 	}
 }
 
-// LevelOf says how well the computer plays a variant at a level.
+// LevelOf says how the computer plays a variant at a level.
 func LevelOf(v engine.Variant, l engine.Level) string {
+	if style := v.LevelStyle(v.NearestLevel(l)); style != "" {
+		return label(style)
+	}
 	player := v.PlayerString(l, engine.Effort{})
 	w, _ := playerspec.Parse(player) // the levels can be read: a test reads each
 	by, _ := v.Search(w.Name)
-	depth, nodes := option(player, "depth"), option(player, "nodes")
-	byOption := levelOption(v, w, by)
-	switch {
-	case v.Strength(l) != "":
-		return label(v.Strength(l))
-	case l == engine.Master:
-		return text("Plays as well as it can in the time it has")
-	case by.Proves && (nodes == 0 || nodes >= toProve):
-		return text("Plays perfectly where it can see to the end")
-	case byOption != "":
-		return byOption
-	case depth == 0 && nodes == 0:
-		return cmp.Or(limitsOf(v, w, by), strings.TrimSuffix(SearchAbout(by), "."))
-	case depth == 0 && nodes >= million:
-		return plural("Studies up to {{.N}} million positions", int(nodes)/million)
-	case depth == 0:
-		return plural("Studies up to {{.N}} positions", int(nodes))
-	default:
-		return looksAhead(player, int(depth))
-	}
-}
-
-// looksAhead says how far a player looks ahead, and how it errs.
-func looksAhead(player string, depth int) string {
-	overlook, noise, blunder := option(player, "overlook"), option(player, "noise"), option(player, "blunder")
-	switch {
-	case overlook >= slipsOften:
-		return plural("Looks {{.N}} moves ahead, often overlooks something", depth)
-	case overlook > 0 && overlook < slipsSeldom:
-		return plural("Looks {{.N}} moves ahead, seldom overlooks anything", depth)
-	case overlook > 0, noise > 0:
-		return plural("Looks {{.N}} moves ahead, sometimes overlooks something", depth)
-	case blunder >= slipsOften:
-		return plural("Looks {{.N}} moves ahead, slips often", depth)
-	case blunder > 0:
-		return plural("Looks {{.N}} moves ahead, slips at times", depth)
-	default:
-		return plural("Looks {{.N}} moves ahead", depth)
-	}
+	return cmp.Or(limitsOf(v, w, by), strings.TrimSuffix(SearchAbout(by), "."))
 }
 
 // limitsOf describes those options of a player's search that are described in brief: "5 plies deep"; "" if
@@ -126,28 +91,6 @@ func limitsOf(v engine.Variant, w playerspec.Expr, by search.Search) string {
 	}
 	return upper(strings.Join(facts, ", "))
 }
-
-// levelOption says what an option of a search tells of a level: see playerspec.Label.
-func levelOption(v engine.Variant, w playerspec.Expr, by search.Search) string {
-	for _, o := range by.Options {
-		if _, given := w.Get(o.Key); given && o.Label.Level != "" {
-			o.Label.Brief = o.Label.Level
-			return playerFact(v, w, o)
-		}
-	}
-	return ""
-}
-
-// million is the number from which on positions are counted in millions. All levels with larger limits have
-// whole millions.
-const million = 1_000_000
-
-// toProve is how many positions a search must see for its proofs to matter.
-const toProve = 100_000
-
-// slipsOften is the share of moves from which a player slips often, and slipsSeldom that below which
-// it seldom overlooks anything.
-const slipsOften, slipsSeldom = 0.25, 0.05
 
 // option returns the number that an option of a player string has, 0 without it.
 func option(player, name string) float64 {

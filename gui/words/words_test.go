@@ -299,14 +299,8 @@ func TestLevelsOfVariants(t *testing.T) {
 		level   engine.Level
 		want    said
 	}{
-		{"4-5-4", engine.Medium, said{"Looks 3 moves ahead, further as the board fills", "Denkt 3 Züge voraus, bei vollerem Brett weiter"}},
-		{"tic-tac-toe", engine.Hard, said{"Plays perfectly", "Spielt perfekt"}},
-		{"gomoku", engine.Beginner, said{"Looks 2 moves ahead, often overlooks something", "Denkt 2 Züge voraus, übersieht oft etwas"}},
-		{"gomoku", engine.Easy, said{"Looks 2 moves ahead, sometimes overlooks something", "Denkt 2 Züge voraus, übersieht manchmal etwas"}},
-		{"gomoku", engine.Medium, said{"Looks 2 moves ahead, seldom overlooks anything", "Denkt 2 Züge voraus, übersieht selten etwas"}},
-		{"connect-four", engine.Hard, said{"Studies up to 4,000 positions", "Prüft bis zu 4.000 Stellungen"}},
-		{"isolation:4,4", engine.Hard, said{"Studies up to 2 million positions", "Prüft bis zu 2 Millionen Stellungen"}},
-		{"isolation:4,5", engine.Medium, said{"Looks 4 moves ahead", "Denkt 4 Züge voraus"}},
+		{"tic-tac-toe", engine.Master, said{"Plays perfectly", "Spielt perfekt"}},
+		{"9,9,6", engine.Expert, said{"Seldom overlooks anything", "Übersieht selten etwas"}},
 	} {
 		check(t, c.want, func() string { return LevelOf(variant(t, c.variant), c.level) })
 	}

@@ -131,7 +131,7 @@ func TestPlayerAbout(t *testing.T) {
 			return about
 		})
 	}
-	s := watchedBy(t, "4-5-4", "")
+	s := watchedBy(t, "4-5-4", "cutoff(level=3)")
 	if _, sources := PlayerAbout(s.Setup, game.First); len(sources) != 2 {
 		t.Errorf("the sources are %q", sources)
 	}

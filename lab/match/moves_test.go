@@ -3,7 +3,6 @@ package match
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -27,15 +26,13 @@ type moves struct {
 // masterNodes is the number of positions that Master visits for a move, in place of its time.
 const masterNodes = 15_000
 
-// allMoves lists the matches. Easy plays Medium everywhere; Hard plays where it is
-// cheap, and elsewhere where MNKDESK_MOVES asks for it. Master plays Expert where there is
-// one, by a number of positions.
+// allMoves lists the matches: each level plays the one below it, in long games of Gomoku's size only where
+// MNKDESK_MOVES asks for it. Master plays by a number of positions.
 func allMoves() (list []moves) {
+	games := map[engine.Level]int{engine.Easy: 10, engine.Medium: 20, engine.Hard: 2, engine.Expert: 2, engine.Master: 2}
 	for _, v := range engine.Catalogue() {
-		list = append(list, moves{v.Name, engine.Medium, engine.Easy, 20, false})
-		list = append(list, moves{v.Name, engine.Hard, engine.Medium, 2, v.Style == game.Stones})
-		if slices.Contains(v.Levels(), engine.Expert) {
-			list = append(list, moves{v.Name, engine.Master, engine.Expert, 2, false})
+		for l := engine.Easy; l <= engine.Master; l++ {
+			list = append(list, moves{v.Name, l, l - 1, games[l], v.Style == game.Stones && (l == engine.Hard || l == engine.Expert)})
 		}
 	}
 	return list

@@ -68,7 +68,7 @@ func ratings(games []history.CountedGame) map[string]Rating {
 // measured.
 func Strength(v engine.Variant, l engine.Level) (elo float64, ok bool) {
 	r, ok := v.Rating(l)
-	return float64(r.Elo), ok && !r.DrawsWithMaster
+	return float64(r.Elo), ok
 }
 
 // newcomer returns the rating of somebody who has played no game: near the weakest level but one whose strength is known.

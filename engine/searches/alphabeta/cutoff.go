@@ -38,7 +38,7 @@ func cutoffSearch() search.Search {
 func levelOption() playerspec.Option {
 	return playerspec.Integer("level", 2, 4, 4, "the strength: 2 is Easy, 3 Medium, 4 Hard").
 		Labelled(playerspec.Label{
-			Title: "Strength", Brief: "strength {{.N}}", Level: "Looks {{.N}} moves ahead, further as the board fills",
+			Title: "Strength", Brief: "strength {{.N}}",
 		})
 }
 

@@ -18,12 +18,15 @@ func Search(r mnk.Rules) search.Search {
 		Options: []playerspec.Option{
 			search.EvalOption(""), search.DepthOption(0), search.TimeOption(), search.NodesOption(),
 			playerspec.Memory("table", usualTable, "the size of the table of positions").Labelled(playerspec.Label{Title: "Memory"}).ForExperts(),
+			search.OverlookOption(),
 		},
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.AtOnce, Ponders: true, Proves: true, ProvesMoves: true,
 		// Deepening has a table of that size too.
 		Memory: func(v playerspec.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
 		New: func(v playerspec.Values) (search.Thinker, error) {
-			return &Thinker{rules: r, eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
+			return search.Forgetful(v, func(v playerspec.Values) (search.Thinker, error) {
+				return &Thinker{rules: r, eval: v.Evaluator("eval"), deep: alphabeta.NewDeepening(v), bytes: v.Integer("table")}, nil
+			})
 		},
 	}
 }

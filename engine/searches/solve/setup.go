@@ -33,25 +33,28 @@ func Perfect(of Setup) search.Search {
 	}
 	return search.Search{
 		Name: "perfect", Title: "Perfect", About: "the value of the game by proof where it can be had, else the move of another search",
-		Options:  append([]playerspec.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption()}, of.Options...),
+		Options:  append([]playerspec.Option{eval, search.TimeOption(), search.NodesOption(), search.TableOption(), search.OverlookOption()}, of.Options...),
 		Defaults: search.Limits{Time: search.DefaultTime}, Analysis: search.ByDepth, Ponders: true, Proves: true, ProvesMoves: true,
 		Scale: of.Scale,
 		// The other search has a table of that size too.
 		Memory: func(v playerspec.Values, _ search.Limits) int64 { return 2 * v.Integer("table") },
-		New: func(v playerspec.Values) (search.Thinker, error) {
-			p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
-			if of.Chooses {
-				p.share = someProof
-			}
-			if of.Other == nil || v.Has("eval") {
-				p.other = alphabeta.NewDeepening(v)
-				return p, nil
-			}
-			var err error
-			p.other, err = of.Other(v)
-			return p, err
-		},
+		New:    func(v playerspec.Values) (search.Thinker, error) { return search.Forgetful(v, of.thinker) },
 	}
+}
+
+// thinker makes the search of a player.
+func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
+	p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
+	if of.Chooses {
+		p.share = someProof
+	}
+	if of.Other == nil || v.Has("eval") {
+		p.other = alphabeta.NewDeepening(v)
+		return p, nil
+	}
+	var err error
+	p.other, err = of.Other(v)
+	return p, err
 }
 
 // The shares of the limits at which a proof of the value ends: where the proof is the strength of the

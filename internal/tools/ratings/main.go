@@ -94,11 +94,7 @@ func rateAll(ctx context.Context, o options, path string, variants []engine.Vari
 				continue
 			}
 			own[level.Key()] = r
-			if r.DrawsWithMaster {
-				fmt.Printf("%-18s  %-18v  draws with Master\n", o.variant.Name, level)
-			} else {
-				fmt.Printf("%-18s  %-18v  %5d ± %d\n", o.variant.Name, level, r.Elo, r.Error)
-			}
+			fmt.Printf("%-18s  %-18v  %5d ± %d\n", o.variant.Name, level, r.Elo, r.Error)
 		}
 		all[o.variant.Name] = own
 		if err := writeJSON(path, all); err != nil {

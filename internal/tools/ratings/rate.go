@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/levels"
@@ -47,10 +46,6 @@ const anchorElo = 1000
 // builder is the name of the simple opponent.
 const builder = "builder"
 
-// drawnGames is how many games from the start of the game a level must draw with Master, and
-// lose or win none, to have that said instead of a number.
-const drawnGames = 10
-
 // rate lets levels play against each other, the ones beside them and the next but one, and
 // against a simple opponent, and puts them on one scale.
 func rate(ctx context.Context, o options, notify progress.Func) (map[engine.Level]levels.Rating, error) {
@@ -66,11 +61,7 @@ func rate(ctx context.Context, o options, notify progress.Func) (map[engine.Leve
 		}
 		pairs = append(pairs, pair{m.a, m.b, s})
 	}
-	drawn, err := r.drawn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return r.ratings(pairs, drawn), nil
+	return r.ratings(pairs), nil
 }
 
 // rater rates the levels of a variant.
@@ -148,42 +139,16 @@ func (r *rater) play(ctx context.Context, m contest) (result, error) {
 	return over.result, r.over(over)
 }
 
-// drawn returns the levels that draw with Master from the start of the game, whatever they have
-// left to chance: the strongest ones.
-func (r *rater) drawn(ctx context.Context) (list []engine.Level, err error) {
-	master := slices.Index(r.levels, engine.Master)
-	if master < 0 || r.master == 0 {
-		return nil, nil
-	}
-	for b := master - 1; b >= 0; b-- {
-		for _, games := range []int{2, drawnGames} { // most need no more than the two
-			m := contest{r.match, master, b}
-			m.Plies, m.Openings, m.Games = 0, nil, games
-			s, err := r.play(ctx, m)
-			if err != nil || s.Count.Draws < games {
-				return list, err
-			}
-		}
-		list = append(list, r.levels[b])
-	}
-	return list, nil
-}
-
 // ratings puts the levels on a scale.
-func (r *rater) ratings(pairs []pair, drawn []engine.Level) map[engine.Level]levels.Rating {
+func (r *rater) ratings(pairs []pair) map[engine.Level]levels.Rating {
 	anchor := 0
 	if len(r.others) > 0 {
 		anchor = len(r.levels)
 	}
 	list := map[engine.Level]levels.Rating{}
 	for i, e := range scale(len(r.levels)+len(r.others), pairs, anchor)[:len(r.levels)] {
-		switch l := r.levels[i]; {
-		case slices.Contains(drawn, l):
-			list[l] = levels.Rating{DrawsWithMaster: true}
-		case l == engine.Master && len(drawn) > 0:
-			// whoever sees to the end is as strong
-		case !math.IsInf(e.Margin, 1):
-			list[l] = levels.Rating{Elo: anchorElo + int(math.Round(e.Difference)), Error: int(math.Ceil(e.Margin))}
+		if !math.IsInf(e.Margin, 1) {
+			list[r.levels[i]] = levels.Rating{Elo: anchorElo + int(math.Round(e.Difference)), Error: int(math.Ceil(e.Margin))}
 		}
 	}
 	return list

@@ -34,8 +34,7 @@ func fresh(o options, over func(ratedMatch)) options {
 	return o
 }
 
-// In tic-tac-toe those who see to the end draw with Master, and have no number; the lowest
-// level is the anchor, since the simple opponent does not play there.
+// In tic-tac-toe all levels have a number, the lowest as the anchor, since the simple opponent does not play there.
 func TestRateTicTacToe(t *testing.T) {
 	var each []ratedMatch
 	o := options{
@@ -46,23 +45,15 @@ func TestRateTicTacToe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	draws := levels.Rating{DrawsWithMaster: true}
-	if list[engine.Hard] != draws || list[engine.Medium] != draws || list[engine.Easy].Elo != anchorElo {
+	if len(list) != 6 || list[engine.Beginner].Elo != anchorElo {
 		t.Errorf("%+v", list)
 	}
-	if _, rated := list[engine.Master]; rated {
-		t.Errorf("%+v", list)
-	}
-	started := 0
 	for _, m := range each {
 		if m.Count.Games() != m.Spec.Games || m.first == m.second {
 			t.Errorf("%+v", m)
 		}
-		if m.Spec.Plies == 0 {
-			started++
-		}
 	}
-	if started < 4 || len(each) != 5+started || each[0].first != "Medium" || each[0].second != "Easy" || each[5].first != "Master" {
+	if len(each) != 9 || each[0].first != "Easy" || each[0].second != "Beginner" || each[8].first != "Master" {
 		t.Errorf("%+v", each)
 	}
 }
@@ -118,7 +109,7 @@ func TestRateAll(t *testing.T) {
 	}
 	rateIt("3,3,3")
 	both := rateIt("4,3,3")
-	if len(both) != 2 || both["tic-tac-toe"]["easy"].Elo != anchorElo || !both["tic-tac-toe"]["hard"].DrawsWithMaster {
+	if len(both) != 2 || both["tic-tac-toe"]["beginner"].Elo != anchorElo || both["tic-tac-toe"]["master"].Elo == 0 {
 		t.Errorf("%+v", both)
 	}
 	matches, err := os.ReadFile(path + ".matches")
