@@ -22,6 +22,7 @@ type Card struct {
 	help              *widgets.Badge
 	helped            *widget.Label   // says the same on a low card, where the head has no room for it
 	games             *widgets.Button // shows all games
+	rules             *widgets.Button // shows the rules
 	players           *playersPane
 	brief             *fyne.Container // the choices of an opening where there is little room
 	paceLow           *fyne.Container // the pace strip of a card below the board
@@ -67,8 +68,8 @@ type Actions struct {
 	Turned func()
 	// Tip names the controls that have no text.
 	Tip *widgets.Tip
-	// AllGames shows all games.
-	AllGames func()
+	// AllGames shows all games, and Rules the rules of the one on the board.
+	AllGames, Rules func()
 	// Pause lets two computers wait or go on, and Step play one move.
 	Pause, Step func()
 	// Speed sets how fast they play, by its place among words.Speeds.
@@ -92,6 +93,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		help:    widgets.NewBadge(false),
 		helped:  widgets.Quiet(""),
 		games:   widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
+		rules:   widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), do.Tip, keys, do.Rules),
 		brief:   container.NewStack(),
 		paceLow: container.NewStack(),
 		turn:    widgets.Wrapped(widgets.Bold("")),
@@ -107,7 +109,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	}
 	c.buttons = newCardButtons(keys, do)
 	c.players = newPlayersPane(keys, do, c.toggleFold)
-	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.games)
+	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping, c.helpWide, c.helpLow = newHelpPane(), container.NewStack(), container.NewStack()
 	c.paceWide = container.NewStack()

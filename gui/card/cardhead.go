@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// headLayout places the title of the card, what is played below it, the button that shows
-// all games at the right, and the badge where it pushes nothing down: beside the title,
+// headLayout places the title of the card, what is played below it, the buttons that show
+// the rules and all games at the right, and the badge where it pushes nothing down: beside the title,
 // else beside the words below it, and on a line of its own only where neither has room.
 type headLayout struct{ c *Card }
 
@@ -40,14 +40,15 @@ func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // lay puts everything into a width, and returns how high it is.
 func (h headLayout) lay(width float32, brief bool, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
 	c, pill, button := h.c, h.c.help.MinSize(), h.c.games.MinSize()
-	right, low := width-button.Width, 2*float32(tight) // without the summary
+	right, low := width-2*button.Width, 2*float32(tight) // without the summary
 	high := widgets.Wrapping(c.title)(right)
 	below := high - 2*tight
 	if !brief {
 		low = widgets.Wrapping(c.summary)(width)
 		below = max(below, button.Height-tight)
 	}
-	put(c.games, right, 0, button)
+	put(c.rules, right, 0, button)
+	put(c.games, right+button.Width, 0, button)
 	put(c.title, 0, -tight, fyne.NewSize(right, high))
 	put(c.summary, 0, below-tight, fyne.NewSize(width, low))
 	end := below + low - 2*tight

@@ -49,7 +49,7 @@ func (d Settings) Show() {
 	dialog.Resize(widgets.FormWidth, 0)
 }
 
-// content lays out the settings: who plays, how it plays, how it looks.
+// content lays out the settings: what everybody asks for first, and what experts ask for last.
 func (f *settingsForm) content() fyne.CanvasObject {
 	p, keys := f.Prefs, f.Sheets.Key
 	pause := widgets.NewSlider(0, settings.MaxPauseMS, 100, float64(p.PauseMS), keys, f.setPause)
@@ -78,21 +78,21 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	rows := container.New(&widgets.FormLayout{},
 		widget.NewLabel(words.YourName()), f.name,
 		widget.NewLabel(words.FriendsName()), f.second,
-		widget.NewLabel(words.Pause()), gameform.WithReading(pause, f.pauseText),
-		widget.NewLabel(words.MasterTime()), effort.Time,
-		widget.NewLabel(words.MasterCores()), effort.Cores,
-		widget.NewLabel(""), effort.Ponders,
-		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
-		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
+		widget.NewLabel(words.Sounds()), gameform.WithReading(sounds, f.volumeText),
+		widget.NewLabel(words.Theme()), theme,
+		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.Board()), widgets.Column(
 			material,
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
-		widget.NewLabel(words.Sounds()), gameform.WithReading(sounds, f.volumeText),
-		widget.NewLabel(words.Theme()), theme,
-		widget.NewLabel(words.TextSize()), text,
 		widget.NewLabel(words.LanguageLabel()), widgets.Column(language, widgets.Quiet(words.NextStart())),
+		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
+		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
+		widget.NewLabel(words.Pause()), gameform.WithReading(pause, f.pauseText),
+		widget.NewLabel(words.MasterTime()), effort.Time,
+		widget.NewLabel(words.MasterCores()), effort.Cores,
+		widget.NewLabel(""), effort.Ponders,
 		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
 			widgets.NewButton(words.SaveAll(), keys, f.SaveAll), widgets.NewButton(words.TakeAll(), keys, f.TakeAll)))
 	if !gameform.SeveralCores() {

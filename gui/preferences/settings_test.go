@@ -61,7 +61,7 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		fields := sheettest.Controls[*widgets.Entry](s)
 		fields[0].SetText(" Ada ")
 		fields[1].SetText("Bob")
-		sheettest.Controls[*widgets.Slider](s)[0].SetValue(2500)
+		sheettest.Controls[*widgets.Slider](s)[1].SetValue(2500)
 		if !strings.Contains(s.Says(), "2.5 s") {
 			t.Errorf("the pause is not in\n%s", s.Says())
 		}
@@ -70,7 +70,7 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 		}
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelectedIndex(1)
 		sheettest.Controls[*widgets.Choice](s)[1].SetSelectedIndex(3)
-		sheettest.Controls[*widgets.Slider](s)[3].SetValue(30)
+		sheettest.Controls[*widgets.Slider](s)[0].SetValue(30)
 		sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
 		sheettest.Controls[*widgets.Segments](s)[1].Choose(2)
 		want := settings.Defaults()
