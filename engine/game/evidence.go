@@ -32,9 +32,11 @@ func EvidenceOf(p Position, m Move, e Effect) Evidence {
 	case MakesThree:
 		none.Rows = threeRows(p, m)
 		return none
-	default:
-		return none
 	}
+	if finder, ok := p.(WinFinder); ok && len(finder.AppendWins(nil, p.ToMove().Other())) > 0 {
+		return blockEvidence(p, m) // it does not take them all
+	}
+	return none
 }
 
 // winningRows returns the lines that a move which wins completes, without the move itself.
@@ -53,7 +55,7 @@ func except(cells []int, cell int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return c == cell })
 }
 
-// blockEvidence shows the row that a move blocks: every other move leaves the other side its win.
+// blockEvidence shows a row that wins for the other side after a move other than m: the one that m blocks, if it does.
 func blockEvidence(p Position, m Move) Evidence {
 	e := Evidence{Reply: NoMove, Theirs: true}
 	for _, other := range p.AppendMoves(nil) {

@@ -34,14 +34,12 @@ func TestEvidence(t *testing.T) {
 		{"connect-four", "d1 a1 e1 a2", "f1", []string{"d1 e1", "d1 e1"}, "", "", "c1 g1", false},
 		{"gomoku", "h8 a1 i8 a15", "j8", []string{"h8 i8"}, "", "", "", false},
 		{"gomoku", "h8 a1 i8 a15 j8", "k8", []string{"h8 i8 j8"}, "g8 k8", "k8", "g8 l8", true},
+		{"connect-four", "d1 a1 e1 a2 f1", "g1", []string{"d1 e1 f1"}, "", "c1", "", true}, // c1 is left
 		{"isolation:3,3", "a1 b1 c2", "a3", nil, "", "", "", false},
 	} {
 		p := start(t, c.variant, c.moves)
 		before, m := p.String(), move(t, p, c.move)
 		effect := game.EffectOf(p, m)
-		if effect == game.NoEffect {
-			continue
-		}
 		e := game.EvidenceOf(p, m, effect)
 		var rows []string
 		for _, row := range e.Rows {

@@ -203,36 +203,44 @@ func (f *Frame) endSlide() {
 	}
 }
 
-// placeBanner places the banner over the board: at the top after a win and in a small window, else near the lower edge, or
-// at the other one, where it hides no piece of the row. Where it would at both, it hangs over the lower edge, or stays at
-// the top of a small window.
+// placeBanner places the banner over the board, where it hides no piece of the row.
 func (f *Frame) placeBanner() {
-	at, size := f.now.board.at, f.now.board.size
-	banner := f.banner.natural(size.Width)
-	x := at.X + (size.Width-banner.Width)/2
-	top := max(at.Y-banner.Height/2, edge)
-	bottom := at.Y + size.Height - banner.Height - edge
-	if f.banner.end.Tone == Honour || f.banner.end.Tone == Plain {
-		bottom = at.Y + size.Height - edge
-	}
-	lowest := f.size.Height - banner.Height - edge
-	if f.now.form.below {
-		lowest = at.Y + size.Height - banner.Height - edge
-	}
-	places := []float32{min(bottom, lowest), top}
-	if f.now.form.below || f.banner.end.Tone == Won {
-		places = []float32{top, min(bottom, lowest)}
-	}
-	y := lowest
-	if f.now.form.below {
-		y = top
-	}
-	for _, free := range places {
-		if !f.board.HidesRow(fyne.NewPos(x, free).Subtract(at), banner) {
-			y = free
+	board := f.now.board
+	size := f.banner.natural(board.size.Width)
+	at := fyne.NewPos(board.at.X+(board.size.Width-size.Width)/2, 0)
+	tries, last := f.bannerHeights(size.Height)
+	at.Y = last
+	for _, y := range tries {
+		if free := fyne.NewPos(at.X, y); !f.board.HidesRow(free.Subtract(board.at), size) {
+			at = free
 			break
 		}
 	}
-	widgets.Place(f.banner, x, y, banner.Width, banner.Height)
+	widgets.Place(f.banner, at.X, at.Y, size.Width, size.Height)
 	f.banner.Refresh()
+}
+
+// bannerHeights returns where the upper edge of a banner may be, the best place first, and where it is if the banner hides a
+// piece of the row in each of them: a row may go from one edge of the board to the other.
+func (f *Frame) bannerHeights(high float32) (tries []float32, last float32) {
+	board := f.now.board
+	boardEnd := board.at.Y + board.size.Height
+	top := max(board.at.Y-high/2, edge) // half of it above the board
+	foot := boardEnd - high - edge      // on the lower end of the board
+	lowest := f.size.Height - high - edge
+	if f.now.form.below {
+		lowest = foot // the card is below the board
+	}
+	if f.banner.end.Tone == Honour || f.banner.end.Tone == Plain {
+		foot = boardEnd - edge // hangs from the board, which has no row to be seen
+	}
+	foot = min(foot, lowest)
+	switch {
+	case f.now.form.below:
+		return []float32{top, foot}, top
+	case f.banner.end.Tone == Won:
+		return []float32{top, foot}, lowest
+	default:
+		return []float32{foot, top}, lowest
+	}
 }

@@ -76,7 +76,7 @@ func whereToLook(s session.Snapshot) string {
 	switch {
 	case h.Effect == game.Wins:
 		return sentences(text("You can win now."), part)
-	case h.Effect == game.Blocks:
+	case h.Effect == game.Blocks, h.Effect == game.NoEffect && h.Evidence.Theirs:
 		return other.either(text("The computer is about to win."), text("{{.Name}} is about to win.", other.with()))
 	case s.Report.Proof == search.ProvedWin:
 		return sentences(text("You can force a win."), part)
@@ -84,6 +84,16 @@ func whereToLook(s session.Snapshot) string {
 		return sentences(text("You're in trouble."), part)
 	case h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
 		return other.either(text("The computer has {{.K}} with both ends free.", marksOf(h)), text("{{.Name}} has {{.K}} with both ends free.", other.with(marksOf(h))))
+	default:
+		return chance(s, part)
+	}
+}
+
+// chance names what the move is about where there is no danger. part says that the move is in a part of the board, "" where
+// rows are shown.
+func chance(s session.Snapshot, part string) string {
+	h := s.Help
+	switch {
 	case h.Effect == game.OnlyMove:
 		return sentences(text("One move alone doesn't lose at once."), part)
 	case h.Effect == game.DoubleThreat:
