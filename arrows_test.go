@@ -57,7 +57,7 @@ var arrows = map[string]string{
 	"gui/words":       "docs engine gui/opponent lab session settings store internal",
 	"gui/board":       "engine gui/look",
 	"gui/board/shape": "",
-	"gui/widgets":     "gui/look gui/opponent gui/words store/progress",
+	"gui/widgets":     "gui/look gui/opponent gui/words settings store/progress",
 	"gui/sheet":       "gui/look gui/widgets",
 
 	"internal":       "",

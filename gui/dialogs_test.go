@@ -134,7 +134,7 @@ func somePast(b *bench) {
 	} {
 		g := history.Game{
 			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.UTC), Variant: r.variant, Level: "hard",
-			Mode: history.Solo, Person: game.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
+			Mode: history.Solo, Name: "You", Person: game.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
 			Assisted: r.assisted, Key: string(rune('a' + i)),
 			Record: "[MNKDesk \"1\"]\n[Variant \"" + r.variant + "\"]\n[X \"You\"]\n[O \"Computer\"]\n\n1. a1 b1 2. a2 b2 3. a3",
 		}

@@ -17,6 +17,7 @@ func (s Settings) clamped() Settings {
 	d := Defaults()
 	s.Name = nameOr(s.Name, d.Name)
 	s.SecondName = nameOr(s.SecondName, d.SecondName)
+	s.Profiles = s.clampedProfiles()
 	s.Opponent = oneOf(s.Opponent, d.Opponent, keptOpponents())
 	s.Mark = oneOf(s.Mark, d.Mark, Marks())
 	s.Begins = oneOf(s.Begins, d.Begins, Beginnings())

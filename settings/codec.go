@@ -23,6 +23,7 @@ const (
 	pathSep     = "\x00"
 	versionKey  = "version"
 	variantsKey = "variants"
+	profilesKey = "profiles"
 )
 
 func joinPath(keys []string) string  { return strings.Join(keys, pathSep) }
@@ -189,7 +190,7 @@ func (f flat) mend(defaults flat) error {
 // fits reports whether the value at a path has a type that the program can use and, if it
 // is a level, names one; or is none of the program's.
 func (f flat) fits(path string) bool {
-	if path == variantsKey || strings.HasPrefix(path, versionKey+pathSep) {
+	if path == variantsKey || path == profilesKey || strings.HasPrefix(path, versionKey+pathSep) {
 		return false // no table, which the decoder would let pass; no number
 	}
 	if !ours(path) {

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -86,6 +87,13 @@ func drawSettings(t *rapid.T) Settings {
 		Language:        rapid.SampledFrom(Languages()).Draw(t, "language"),
 		Folder:          rapid.SampledFrom([]string{"", "/home/ann/My games"}).Draw(t, "folder"),
 	}
+	s.Profiles = rapid.MapOfN(name, rapid.Custom(func(t *rapid.T) Profile {
+		return Profile{
+			Coin:   rapid.SampledFrom(Coins()).Draw(t, "coin"),
+			Former: rapid.SliceOfN(name, 0, 2).Draw(t, "former"),
+			Since:  rapid.SampledFrom([]time.Time{{}, time.Date(2026, 11, 2, 12, 0, 0, 5000000, time.UTC)}).Draw(t, "since"),
+		}
+	}), 0, 3).Draw(t, "profiles")
 	s.Variants = rapid.MapOfN(variant, rapid.Custom(drawChoice), 0, 3).Draw(t, "variants")
 	return s
 }

@@ -79,6 +79,9 @@ const (
 type Settings struct {
 	// Name is the person's name: 1 to MaxName characters.
 	Name string `toml:"name"`
+	// Profiles are the people at this computer by their names. It may lack the person's own, who then has the profile
+	// of a newcomer, and may be nil.
+	Profiles map[string]Profile `toml:"profiles"`
 	// SecondName is the name of the second person at one screen, likewise.
 	SecondName string `toml:"second_name"`
 	// Played are the names of the variants that were played, the last one first, at most MaxPlayed. Whether
@@ -294,6 +297,6 @@ func or(value, otherwise string) string {
 
 // clone returns a copy that shares nothing with s.
 func (s Settings) clone() Settings {
-	s.Variants, s.Played = maps.Clone(s.Variants), slices.Clone(s.Played)
+	s.Variants, s.Profiles, s.Played = maps.Clone(s.Variants), maps.Clone(s.Profiles), slices.Clone(s.Played)
 	return s
 }

@@ -70,6 +70,12 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 			},
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {}} },
 		},
+		"profile": {
+			func(s *Settings) {
+				s.Profiles = map[string]Profile{"Ann": {Coin: "gold", Former: []string{"", "An\n", "Anna"}}, "a\tb": {}}
+			},
+			func(s *Settings) { s.Profiles = map[string]Profile{"Ann": {Coin: "blue", Former: []string{"Anna"}}} },
+		},
 	} {
 		got, want := d.clone(), d.clone()
 		c.change(&got)

@@ -47,12 +47,7 @@ func (p *page) saveAs() {
 // askDelete asks before it deletes the chosen game, or all that were found.
 func (p *page) askDelete() {
 	p.withChosen(func(g history.Game, r record.Game, _ error) { // what cannot be read can be deleted
-		counted := 0
-		p.Games(func(s *history.Store) { counted, _ = s.Counting(context.Background(), g) }, func() { // what cannot be counted does not count
-			if p.sheet.InFront() {
-				p.askDeleteOne(g, r, counted)
-			}
-		})
+		p.askDeleteOne(g, r, p.counting(g))
 	})
 }
 
@@ -71,13 +66,10 @@ func (p *page) askDeleteOne(g history.Game, r record.Game, counted int) {
 func (p *page) askDeleteFound() {
 	index, places := p.shown, p.found.Games
 	var games []history.Game
-	var counted int
 	var err error
 	widgets.SetText(p.count, words.ReadingGames())
 	p.Games(func(s *history.Store) {
-		if games, err = library.Games(context.Background(), s, index, places); err == nil {
-			counted, err = s.Counting(context.Background(), games...)
-		}
+		games, err = library.Games(context.Background(), s, index, places)
 	}, func() {
 		switch {
 		case !p.sheet.IsOpen():
@@ -87,10 +79,21 @@ func (p *page) askDeleteFound() {
 			p.showCount()
 		default:
 			p.showCount()
-			title, question, agree := words.DeleteFoundQuestion(len(games), counted)
+			title, question, agree := words.DeleteFoundQuestion(len(games), p.counting(games...))
 			p.Sheets.Ask(title, question, agree, func() { p.delete(games) })
 		}
 	})
+}
+
+// counting returns how many of some games count for the person.
+func (p *page) counting(games ...history.Game) (n int) {
+	person := p.store.Person()
+	for _, g := range games {
+		if person.Counts(g) {
+			n++
+		}
+	}
+	return n
 }
 
 // delete deletes games and lists the others.

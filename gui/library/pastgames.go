@@ -13,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
@@ -38,10 +39,12 @@ type PastGames struct {
 }
 
 // Read runs read with the past games in the background, and then show on the window's goroutine. Unfinished
-// games of other windows are included.
+// games of other windows are included. What counts is what counts for the person.
 func (a *PastGames) Read(read func(*history.Store), show func()) {
+	person := a.Table.Prefs.Person()
 	a.Table.Saver.Adopt()
 	a.Table.Saver.WithHistory(func(games *history.Store) {
+		games.SetPerson(person)
 		read(games)
 		a.Table.Post(show)
 	})
@@ -54,8 +57,22 @@ func (a *PastGames) ShowProgress() { a.progress(a.list) }
 func (a *PastGames) progress(list func(variant string)) {
 	profile.Page{
 		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, Changed: a.Changed, Now: a.Now,
+		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
+		Switched: a.switched, Renamed: a.renamed,
 		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToProgress()) },
 	}.Show()
+}
+
+// switched lets the person who plays now take the place of the one with the old name in a game that has not begun.
+func (a *PastGames) switched(old string) {
+	if a.Table.Snap.Ply == 0 {
+		a.renamed(old, a.Table.Prefs.Name)
+	}
+}
+
+// renamed gives a person on the board another name.
+func (a *PastGames) renamed(old, name string) {
+	a.Table.Session.Rename(map[string]string{old: name})
 }
 
 // countDecisions counts the critical moves of past games in the background and shows them on the window's

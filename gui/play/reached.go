@@ -11,6 +11,8 @@ import (
 type Reached struct {
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
+	// Person is the one whose games count.
+	Person func() history.Person
 	// Changed is called whenever it has changed.
 	Changed func()
 
@@ -40,9 +42,9 @@ func (r *Reached) Load() {
 
 // Add takes in a game that has just ended, if it counts: it is not among the past games yet.
 func (r *Reached) Add(g history.Game) {
-	if game, counts := g.AsCounted(); counts {
+	if r.Person().Counts(g) {
 		r.added++
-		r.set(append(r.games, game))
+		r.set(append(r.games, g.AsCounted()))
 	}
 }
 

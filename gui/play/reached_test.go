@@ -17,7 +17,7 @@ func TestReachedFollowsTheGames(t *testing.T) {
 	t.Cleanup(func() { _ = store.Close(t.Context()) })
 	var shows []func()
 	changes := 0
-	r := &Reached{Changed: func() { changes++ }, Games: func(read func(*history.Store), show func()) {
+	r := &Reached{Person: store.Person, Changed: func() { changes++ }, Games: func(read func(*history.Store), show func()) {
 		read(store)
 		shows = append(shows, show)
 	}}
@@ -62,9 +62,7 @@ func TestReachedFollowsTheGames(t *testing.T) {
 	}
 	show()
 	check("once it is among the past games", progress.Won)
-	if err := store.ResetStatistics(t.Context(), "", time.Unix(9, 0)); err != nil {
-		t.Fatal(err)
-	}
+	store.SetPerson(history.Person{Since: time.Unix(9, 0)})
 	r.Load()
 	show()
 	check("after a reset", progress.None)

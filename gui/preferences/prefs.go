@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
 // Prefs is what the person chose, as the window shows it. Its methods belong to the UI goroutine.
@@ -53,6 +54,11 @@ func (p *Prefs) KeepFolder(folder string) {
 	if folder != p.Folder {
 		p.Change(func(s *settings.Settings) { s.Folder = folder })
 	}
+}
+
+// Person is the one whose games count.
+func (p *Prefs) Person() history.Person {
+	return history.Person{Names: p.GameNames(), Since: p.Profile(p.Name).Since}
 }
 
 // Chosen reports whether a game was ever chosen.

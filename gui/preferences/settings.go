@@ -145,10 +145,16 @@ func (f *settingsForm) showVolume(percent int) {
 func (f *settingsForm) rename() {
 	old := f.Prefs
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
+	if slices.Contains(old.ProfileNames(), name) { // somebody else has it
+		name = old.Name
+	}
 	if name == old.Name && second == old.SecondName {
 		return
 	}
-	f.Change(func(s *settings.Settings) { s.Name, s.SecondName = name, second })
+	f.Change(func(s *settings.Settings) {
+		s.Rename(name)
+		s.SecondName = second
+	})
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }
 

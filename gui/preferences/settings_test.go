@@ -82,7 +82,8 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 			t.Errorf("while it is open: %s", diff)
 		}
 		leave(s)
-		want.Name, want.SecondName = "Ada", "Bob"
+		want.Rename("Ada") // their games stay theirs
+		want.SecondName = "Bob"
 		if diff := cmp.Diff(want, kept); diff != "" || s.Busy() {
 			t.Errorf("open %v, %s", s.Busy(), diff)
 		}

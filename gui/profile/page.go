@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -34,8 +35,14 @@ type Page struct {
 	// Decisions counts the critical moves in games of a variant in the background, and then shows them on
 	// the window's goroutine, unless ctx has ended.
 	Decisions func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions))
-	// Changed is called after the statistics were reset.
+	// Settings returns what was chosen, and Change changes it.
+	Settings func() settings.Settings
+	Change   func(change func(*settings.Settings))
+	// Changed is called when other games count than before: after a reset, and when another person plays.
 	Changed func()
+	// Switched is called when another person plays than the one with the old name, and Renamed when they took another.
+	Switched func(old string)
+	Renamed  func(old, name string)
 	// Now is the time.
 	Now func() time.Time
 }
@@ -48,6 +55,7 @@ type page struct {
 	shown string             // the variant whose curve is shown, by its name
 	stop  context.CancelFunc // ends the counting of its critical moves
 
+	people    *fyne.Container
 	none      *widget.Label // in place of all else while no game counts
 	since     *widget.Label
 	note      *widget.Label // which games count
@@ -99,15 +107,18 @@ func (w Page) open() *page {
 		title: widgets.Truncated(widgets.Bold("")), rating: widgets.Heading(""), ratingOf: widgets.Quiet(words.YourRating()),
 		curve: newCurve(), noCurve: text(), sum: text(), decisions: text(),
 		table: widgets.TightColumn(), opponents: widgets.TightColumn(),
-		calendar: newCalendar(), run: widgets.Quiet(""), wins: widgets.Column(),
+		people: container.New(&widgets.WrapLayout{}), calendar: newCalendar(), run: widgets.Quiet(""), wins: widgets.Column(),
 	}
 	p.none.Alignment = fyne.TextAlignCenter
 	p.noCurve.Alignment = fyne.TextAlignCenter
-	body := widgets.Column(p.none, p.layOut())
+	p.showPeople()
+	body := widgets.Column(p.people, p.none, p.layOut())
 	p.resetting = w.Sheets.Button(words.ResetItem(), p.askReset)
 	p.sheet = w.Sheets.Open(words.YourProgress(), body, p.resetting,
 		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }), w.Sheets.CloseButton(words.Close()).Primary())
 	p.sheet.OnClose = func() { p.stop() }
+	p.sheet.OnKey = p.sheet.ScrollByKey
+	p.sheet.Unfocus() // Enter closes the page, and switches to nobody
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.load()
 	return p

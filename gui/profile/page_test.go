@@ -16,9 +16,11 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
 
@@ -28,6 +30,7 @@ type screen struct {
 	*sheettest.Screen
 	page  *page
 	store *history.Store
+	prefs settings.Settings
 	late  bool
 	queue []func()
 	did   []string // what was asked for
@@ -46,7 +49,7 @@ func aScreen(t *testing.T, games ...history.Game) *screen {
 			t.Fatal(err)
 		}
 	}
-	return &screen{Screen: sheettest.NewScreen(t), store: store}
+	return &screen{Screen: sheettest.NewScreen(t), store: store, prefs: settings.Defaults()}
 }
 
 // now is the day on which the page is opened: a Saturday.
@@ -59,6 +62,10 @@ func (s *screen) open() {
 		PastGames: func(variant string) { s.did = append(s.did, "past games of "+variant) },
 		Open:      func(g history.Game) { s.did = append(s.did, "open "+g.Key) },
 		Changed:   func() { s.did = append(s.did, "changed") },
+		Settings:  func() settings.Settings { return s.prefs },
+		Change:    func(change func(*settings.Settings)) { change(&s.prefs) },
+		Switched:  func(old string) { s.did = append(s.did, old+" gives way to "+s.prefs.Name) },
+		Renamed:   func(old, name string) { s.did = append(s.did, old+" is "+name) },
 		Decisions: func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions)) {
 			s.did = append(s.did, fmt.Sprint("decisions of ", len(games), " games of ", variant))
 			s.counts, s.counted = append(s.counts, ctx), append(s.counted, show)
@@ -68,7 +75,8 @@ func (s *screen) open() {
 
 // read reads the past games.
 func (s *screen) read(read func(*history.Store), show func()) {
-	job := func() { read(s.store); show() }
+	person := history.Person{Names: s.prefs.GameNames(), Since: s.prefs.Profile(s.prefs.Name).Since}
+	job := func() { s.store.SetPerson(person); read(s.store); show() }
 	if s.late {
 		s.queue = append(s.queue, job)
 	} else {
@@ -247,6 +255,55 @@ func TestProgressIsReset(t *testing.T) {
 	}
 }
 
+// Two people have statistics of their own. A click on the other one switches, one on oneself opens one's name and coin.
+func TestProgressOfSeveralPeople(t *testing.T) {
+	games := someGames()
+	games[0].Name, games[2].Name = "Ben", "Ben"
+	s := aScreen(t, games...)
+	s.open()
+	if diff := cmp.Diff([]string{"Tic-Tac-Toe ? 1", "Gomoku ? 1"}, s.table()); diff != "" {
+		t.Error(diff)
+	}
+	people := func() (names []string) {
+		for _, o := range s.page.people.Objects {
+			if r, ok := o.(*row); ok && r.chosen {
+				names = append(names, "["+textsIn(r.content)+"]")
+			} else if ok {
+				names = append(names, textsIn(r.content))
+			}
+		}
+		return names
+	}
+	s.Press(words.AddPerson())
+	add := s.FindButton(words.AddPersonTitle())
+	entry := sheettest.Controls[*widgets.Entry](s.Screen)[0]
+	for text, ok := range map[string]bool{"": false, " ": false, "You": false, "Ben": true} {
+		if entry.SetText(text); add.Disabled() == ok {
+			t.Errorf("%q can be added: %v", text, !ok)
+		}
+	}
+	entry.SetText("  Ben ")
+	s.Press(words.AddPersonTitle())
+	if diff := cmp.Diff([]string{"[Ben]", "You"}, people()); diff != "" || s.prefs.Profile("Ben").Coin != "green" {
+		t.Error(diff, s.prefs.Profiles)
+	}
+	if diff := cmp.Diff([]string{"Gomoku ? 2"}, s.table()); diff != "" || !slices.Contains(s.did, "You gives way to Ben") {
+		t.Error(diff, s.did)
+	}
+	s.page.people.Objects[0].(*row).Tapped(nil)
+	sheettest.Controls[*widgets.Entry](s.Screen)[0].SetText("Benno")
+	s.Press(words.OK())
+	if diff := cmp.Diff([]string{"[Benno]", "You"}, people()); diff != "" || len(s.table()) != 1 || !slices.Contains(s.did, "Ben is Benno") {
+		t.Error(diff, s.table(), s.did)
+	}
+	s.page.people.Objects[0].(*row).Tapped(nil)
+	s.Press(words.RemovePersonItem())
+	s.Press("Remove")
+	if diff := cmp.Diff([]string{"[You]"}, people()); diff != "" || s.Count() != 1 || len(s.table()) != 2 {
+		t.Error(diff, s.Count(), s.table())
+	}
+}
+
 // An answer that comes when the page is closed shows nothing, and games that cannot be read are said to be so.
 func TestProgressThatIsLateOrUnreadable(t *testing.T) {
 	s := aScreen(t, someGames()...)
@@ -257,7 +314,7 @@ func TestProgressThatIsLateOrUnreadable(t *testing.T) {
 	if s.Count() != 0 {
 		t.Errorf("%d dialogs", s.Count())
 	}
-	s = &screen{Screen: sheettest.NewScreen(t), store: history.New(t.TempDir(), "")}
+	s = &screen{Screen: sheettest.NewScreen(t), store: history.New(t.TempDir(), ""), prefs: settings.Defaults()}
 	s.open()
 	if said := s.Says(); !strings.Contains(said, "Your past games couldn't be read.") {
 		t.Errorf("it says\n%s", said)

@@ -1,10 +1,10 @@
 package profile
 
 import (
-	"context"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // askReset asks before it lets the statistics begin again.
@@ -15,13 +15,14 @@ func (p *page) askReset() {
 
 // reset lets the statistics begin again and shows what is left of them.
 func (p *page) reset() {
-	var err error
-	p.Games(func(games *history.Store) { err = games.ResetStatistics(context.Background(), "", p.Now()) }, func() {
-		if err != nil {
-			p.Sheets.Notify(words.YourProgress(), words.Error(err))
-			return
-		}
-		p.Changed()
-		p.load()
-	})
+	now := p.Now().Truncate(time.Millisecond)
+	p.Change(func(s *settings.Settings) { s.ChangeProfile(func(one *settings.Profile) { one.Since = now }) })
+	p.changed()
+}
+
+// changed tells that other games count, and shows what they come to.
+func (p *page) changed() {
+	p.Changed()
+	p.showPeople()
+	p.load()
 }

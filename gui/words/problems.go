@@ -28,10 +28,6 @@ func taskWords(t files.Task) string {
 		return text("The finished game couldn't be added to your past games.")
 	case files.DeleteHistory:
 		return text("The games couldn't be deleted.")
-	case files.ReadStatistics:
-		return text("The statistics couldn't be read.")
-	case files.ResetStatistics:
-		return text("The statistics couldn't be reset.")
 	case files.KeepRun, files.ReadRuns, files.ReadGames, files.DeleteRun:
 		return runWords(t)
 	case files.SaveResults, files.SavePicture, files.SaveAll:

@@ -68,6 +68,32 @@ func ResetQuestion() (title, question, agree string) {
 		text("Reset")
 }
 
+// AddPerson is a button of Your Progress.
+func AddPerson() string { return text("Add Person…") }
+
+// AddPersonTitle is the title of the sheet behind it, and its button.
+func AddPersonTitle() string { return text("Add Person") }
+
+// PersonName labels the name of a person.
+func PersonName() string { return text("Name") }
+
+// CoinLabel labels the coins of which a person has one.
+func CoinLabel() string { return text("Colour") }
+
+// NameTaken says that another person has a name.
+func NameTaken(name string) string {
+	return text("{{.Name}} is already here.", with{"Name": Name(name)})
+}
+
+// RemovePersonItem is a button that removes a person.
+func RemovePersonItem() string { return text("Remove…") }
+
+// RemovePersonQuestion asks before a person is removed.
+func RemovePersonQuestion(name string) (title, question, agree string) {
+	return text("Remove {{.Name}}?", with{"Name": Name(name)}),
+		text("All games stay in Past Games. Medals and ratings come back with the name."), text("Remove")
+}
+
 // DaysPlayed is a text of Your Progress.
 func DaysPlayed() string { return text("Days played") }
 

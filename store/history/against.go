@@ -18,7 +18,7 @@ type Against struct {
 func (s *Store) Against(ctx context.Context, variant, level string) (a Against, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
 		return db.QueryRowContext(ctx, `SELECT coalesce(sum(result = 'win'), 0), coalesce(max(iif(result = 'loss', plies, 0)), 0)
-			FROM counted WHERE variant = ? AND level = ?`, variant, level).Scan(&a.Wins, &a.LongestLoss)
+			FROM `+s.Person().counted()+` WHERE variant = ? AND level = ?`, variant, level).Scan(&a.Wins, &a.LongestLoss)
 	})
 	return a, err
 }

@@ -21,15 +21,15 @@ type CountedGame struct {
 	Result PersonResult
 }
 
-// AsCounted returns what is known of the game, and whether it counts.
-func (g Game) AsCounted() (c CountedGame, counted bool) {
-	return CountedGame{g.Key, g.Finished, g.Variant, g.Name, g.PersonMoves, g.Opponent(), g.PersonResult()}, g.Counted()
+// AsCounted returns what is known of a game that counts.
+func (g Game) AsCounted() CountedGame {
+	return CountedGame{g.Key, g.Finished, g.Variant, g.Name, g.PersonMoves, g.Opponent(), g.PersonResult()}
 }
 
-// CountedGames returns the games that count since the statistics were reset, the oldest first.
+// CountedGames returns the games that count for the person, the oldest first.
 func (s *Store) CountedGames(ctx context.Context) (games []CountedGame, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, "SELECT key, finished, variant, name, person_moves, "+opponentIn("counted")+", result FROM counted ORDER BY finished, id")
+		rows, err := db.QueryContext(ctx, "SELECT key, finished, variant, name, person_moves, "+opponentIn("counted")+", result FROM "+s.Person().counted()+" ORDER BY finished, id")
 		games, err = collect(rows, err, func(r row) (g CountedGame, err error) {
 			var finished int64
 			err = r.Scan(&g.Key, &finished, &g.Variant, &g.Name, &g.PersonMoves, &g.Level, &g.Result)

@@ -1,48 +1,60 @@
 package history
 
 import (
+	"errors"
 	"slices"
 	"testing"
-	"time"
 
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"pgregory.net/rapid"
 )
 
-// The games that count are those of the rows that do, in the order of time, since the last reset.
-func TestCountedGames(t *testing.T) {
+// What the store tells of the games that count is that of the person's, since their last reset: plain loops come to the
+// same.
+func TestGamesThatCountForAPerson(t *testing.T) {
+	raced.Skip(t)
 	path := newPath(t)
 	rapid.Check(t, func(r *rapid.T) {
 		s := emptyGames(t, path)
 		games := rapid.SliceOfNDistinct(rapid.Custom(drawGame), 0, 20, func(g Game) string { return g.Key }).Draw(r, "games")
 		addAtOnce(t, s, games)
 		slices.SortStableFunc(games, func(a, b Game) int { return a.Finished.Compare(b.Finished) })
+		person := Person{Names: rapid.SampledFrom([][]string{nil, {"You"}, {"Ada", "O'Hara"}, {"You", "Ada"}, {"nobody' OR '1'='1"}}).Draw(r, "names")}
+		if len(games) > 0 && rapid.Bool().Draw(r, "reset") {
+			person.Since = rapid.SampledFrom(games).Draw(r, "last").Finished
+		}
+		s.SetPerson(person)
 		var want []CountedGame
+		wins := 0
 		for _, g := range games {
-			if c, counted := g.AsCounted(); counted {
-				want = append(want, c)
+			mine := len(person.Names) == 0 || slices.Contains(person.Names, g.Name)
+			if g.Counted() && mine && (person.Since.IsZero() || g.Finished.After(person.Since)) {
+				want = append(want, g.AsCounted())
+				if g.Variant == "gomoku" && g.Level == "hard" && g.PersonResult() == Win {
+					wins++
+				}
 			}
 		}
 		got, err := s.CountedGames(t.Context())
 		if d := diff(want, got); d != "" || err != nil {
 			r.Fatalf("%v (-want +got):\n%s", err, d)
 		}
+		c, err := s.Count(t.Context())
+		if d := diff(countsOf(games, person), c); d != "" || err != nil {
+			r.Fatalf("%v (-want +got):\n%s", err, d)
+		}
+		played, err := s.Played(t.Context())
+		all := 0
+		for _, p := range played {
+			for _, score := range p.Scores {
+				all += score.Games
+			}
+		}
+		listed, errList := s.List(t.Context(), Search{Counted: true}, 100, 0)
+		against, errAgainst := s.Against(t.Context(), "gomoku", "hard")
+		if err := errors.Join(err, errList, errAgainst); err != nil || all != len(want) || len(listed) != len(want) || against.Wins != wins {
+			r.Fatalf("%v: %d played, %d listed, %d wins; want %d and %d wins", err, all, len(listed), against.Wins, len(want), wins)
+		}
 		closeGames(t, s)
 	})
-}
-
-func TestCountedGamesBeginAfterTheLastReset(t *testing.T) {
-	s := openGames(t, newPath(t))
-	old, other, fresh := played(1), played(2), played(3)
-	other.Variant = "gomoku"
-	add(t, s, old, other)
-	if err := s.ResetStatistics(t.Context(), old.Variant, old.Finished.Add(time.Millisecond)); err != nil {
-		t.Fatal(err)
-	}
-	add(t, s, fresh)
-	first, _ := other.AsCounted()
-	second, _ := fresh.AsCounted()
-	got, err := s.CountedGames(t.Context())
-	if d := diff([]CountedGame{first, second}, got); d != "" || err != nil {
-		t.Errorf("%v (-want +got):\n%s", err, d)
-	}
 }

@@ -14,18 +14,18 @@ import (
 type Search struct {
 	// Variant is the name of a variant, or empty for all.
 	Variant string
-	// Counted leaves out what does not count in the statistics.
+	// Counted leaves out what does not count for the person.
 	Counted bool
 }
 
 // where returns the condition in SQL, with its arguments.
-func (s Search) where() (string, []any) {
+func (s Search) where(p Person) (string, []any) {
 	where, args := " WHERE 1", []any(nil)
 	if s.Variant != "" {
 		where, args = where+" AND variant = ?", append(args, s.Variant)
 	}
 	if s.Counted {
-		where += " AND id IN (SELECT id FROM counted)"
+		where += " AND id IN (SELECT id FROM " + p.counted() + ")"
 	}
 	return where, args
 }
@@ -37,7 +37,7 @@ const columns = `id, key, finished, variant, level, mode, name, person, winner,
 // them.
 func (s *Store) List(ctx context.Context, f Search, limit, offset int) (games []Game, err error) {
 	err = s.use(ctx, files.ReadHistory, func(db *sql.DB) error {
-		where, args := f.where()
+		where, args := f.where(s.Person())
 		rows, err := db.QueryContext(ctx, "SELECT "+columns+" FROM games"+where+
 			" ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?", append(args, max(limit, 0), max(offset, 0))...)
 		games, err = collect(rows, err, scanGame)

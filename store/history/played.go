@@ -48,13 +48,13 @@ func (s *Store) Played(ctx context.Context) (all []Played, err error) {
 			return err
 		}
 		defer func() { _ = tx.Rollback() }() // nothing was written
-		all, err = playedIn(ctx, tx)
+		all, err = playedIn(ctx, tx, s.Person())
 		return err
 	})
 	return all, err
 }
 
-func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
+func playedIn(ctx context.Context, tx *sql.Tx, person Person) ([]Played, error) {
 	rows, err := tx.QueryContext(ctx, "SELECT variant FROM games WHERE mode <> 'imported' GROUP BY variant ORDER BY max(finished) DESC, variant")
 	all, err := collect(rows, err, func(r row) (p Played, err error) {
 		p.Scores = map[string]Score{}
@@ -67,7 +67,7 @@ func playedIn(ctx context.Context, tx *sql.Tx) ([]Played, error) {
 	of := func(variant string) *Played {
 		return &all[slices.IndexFunc(all, func(p Played) bool { return p.Variant == variant })]
 	}
-	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentIn("counted")+", count(*), sum(result = 'win'), sum(result = 'draw') FROM counted GROUP BY 1, 2")
+	rows, err = tx.QueryContext(ctx, "SELECT variant, "+opponentIn("counted")+", count(*), sum(result = 'win'), sum(result = 'draw') FROM "+person.counted()+" GROUP BY 1, 2")
 	_, err = collect(rows, err, func(r row) (s Score, err error) {
 		var variant, level string
 		if err = r.Scan(&variant, &level, &s.Games, &s.Wins, &s.Draws); err == nil {

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"io/fs"
-	"net/url"
 	"os"
 	"time"
 
@@ -93,35 +92,12 @@ func salvage(ctx context.Context, path, fresh string) (saved, lost int, err erro
 		return 0, 0, err
 	}
 	s := salvager{db: db}
-	err = errors.Join(s.read(ctx, path), copyResets(whole, path, db))
+	err = s.read(ctx, path)
 	if err == nil {
 		err = db.QueryRowContext(whole, "SELECT count(*) FROM games").Scan(&saved)
 	}
 	err = errors.Join(err, db.Close())
 	return saved, s.lost, err
-}
-
-// copyResets copies the resets of the statistics, if SQLite can read them in the damaged file. It
-// takes the file as it is and does not change it.
-func copyResets(ctx context.Context, path string, to *sql.DB) error {
-	from, err := sql.Open("sqlite", uri(path, url.Values{"mode": {"ro"}, "immutable": {"1"}}))
-	if err != nil {
-		return err
-	}
-	defer func() { _ = from.Close() }() // it was only read
-	rows, err := from.QueryContext(ctx, "SELECT variant, at FROM resets")
-	all, err := collect(rows, err, scanReset)
-	if err != nil {
-		return ctx.Err() // all games count again
-	}
-	return change(ctx, to, func(tx *sql.Tx) error {
-		for _, r := range all {
-			if err := insertReset(ctx, tx, r); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }
 
 // salvager writes the games of a damaged file into db.

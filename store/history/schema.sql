@@ -53,16 +53,9 @@ CREATE TRIGGER game_deleted AFTER DELETE ON games BEGIN
 	DELETE FROM facts WHERE game = old.id;
 END;
 
--- From when on games count: the statistics were reset then. The variant is '' for all.
-CREATE TABLE resets (
-	variant TEXT PRIMARY KEY,
-	at      INTEGER NOT NULL -- milliseconds since 1970
-);
-
--- The games that count, with what they brought the person.
+-- The games that count for the person whose name they carry, with what they brought them.
 CREATE VIEW counted AS
 	SELECT id, key, finished, variant, level, name, plies, person_moves,
 		CASE winner WHEN 'nobody' THEN 'draw' WHEN person THEN 'win' ELSE 'loss' END AS result
 	FROM games
-	WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned
-		AND NOT EXISTS (SELECT 1 FROM resets WHERE resets.variant IN ('', games.variant) AND resets.at >= games.finished);
+	WHERE mode = 'solo' AND NOT assisted AND NOT uneven AND NOT abandoned;

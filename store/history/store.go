@@ -26,9 +26,10 @@ type Store struct {
 	closed bool
 
 	spool   string            // the folder of games that wait, one file each; "" for none
-	held    sync.Mutex        // guards what waits
+	held    sync.Mutex        // guards what waits, and the person
 	spooled map[string]string // what Spool has written, by its file
 	waiting []waitingGame     // not in the database yet, the oldest first
+	person  Person            // whose games count
 }
 
 // waitingGame is a game with the file in which it waits, "" if it could not be

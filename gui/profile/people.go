@@ -1,0 +1,146 @@
+package profile
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
+)
+
+// personCoin is the side of the coin of a person, in Fyne's units.
+const personCoin = 28
+
+// showPeople shows the people at this computer: a click switches to another one, or opens the sheet about the one who
+// plays.
+func (p *page) showPeople() {
+	p.people.RemoveAll()
+	s := p.Settings()
+	for _, name := range s.ProfileNames() {
+		square := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(personCoin), widgets.NewCoin(words.Name(name), s.Profile(name).Coin)))
+		content := container.New(layout.NewCustomPaddedLayout(2, 2, 4, 0), container.New(layout.NewCustomPaddedHBoxLayout(0), square, widget.NewLabel(words.Name(name))))
+		one := newRow(content, noGround, p.Sheets.Key, func() { p.switchTo(name) })
+		one.choose(name == s.Name)
+		p.people.Add(one)
+	}
+	if len(s.ProfileNames()) < settings.MaxProfiles {
+		p.people.Add(p.Sheets.Button(words.AddPerson(), p.addPerson))
+	}
+	p.people.Refresh()
+}
+
+// switchTo lets another person play, or opens the sheet about the one who does.
+func (p *page) switchTo(name string) {
+	old := p.Settings().Name
+	if name == old {
+		p.editPerson()
+		return
+	}
+	p.Change(func(s *settings.Settings) { s.SwitchTo(name, "") })
+	p.Switched(old)
+	p.changed()
+}
+
+// addPerson asks for the name and the coin of a person who is to play from now on.
+func (p *page) addPerson() {
+	f := p.personForm("", p.Settings().FreeCoin())
+	sheet := p.Sheets.Open(words.AddPersonTitle(), f.content, p.Sheets.CloseButton(words.Cancel()), f.agree)
+	f.agree.SetText(words.AddPersonTitle())
+	f.done = func(name, coin string) {
+		old := p.Settings().Name
+		sheet.Close()
+		p.Change(func(s *settings.Settings) { s.SwitchTo(name, coin) })
+		p.Switched(old)
+		p.changed()
+	}
+	sheet.Resize(widgets.FormWidth, 0)
+	sheet.Focus(f.name)
+}
+
+// editPerson lets the person who plays change their name and coin, or removes them.
+func (p *page) editPerson() {
+	s := p.Settings()
+	f := p.personForm(s.Name, s.Profile(s.Name).Coin)
+	remove := p.Sheets.Button(words.RemovePersonItem(), p.askRemove)
+	remove.Hidden = len(s.ProfileNames()) < 2
+	sheet := p.Sheets.Open(words.Name(s.Name), f.content, remove, p.Sheets.CloseButton(words.Cancel()), f.agree)
+	f.agree.SetText(words.OK())
+	f.done = func(name, coin string) {
+		sheet.Close()
+		p.Change(func(s *settings.Settings) {
+			s.ChangeProfile(func(one *settings.Profile) { one.Coin = coin })
+			s.Rename(name)
+		})
+		p.Renamed(s.Name, name)
+		p.changed()
+	}
+	sheet.Resize(widgets.FormWidth, 0)
+}
+
+// askRemove asks before the person who plays is removed.
+func (p *page) askRemove() {
+	old := p.Settings().Name
+	title, question, agree := words.RemovePersonQuestion(old)
+	p.Sheets.Ask(title, question, agree, func() {
+		p.Sheets.CloseFront()
+		p.Change(func(s *settings.Settings) { s.RemoveProfile() })
+		p.Switched(old)
+		p.changed()
+	})
+}
+
+// personForm asks for a name and a coin.
+type personForm struct {
+	page    *page
+	own     string // the name that it begins with, "" for a new person
+	name    *widgets.Entry
+	coins   *widgets.CoinPicker
+	note    *widget.Label
+	agree   *widgets.Button
+	content fyne.CanvasObject
+	done    func(name, coin string)
+}
+
+func (p *page) personForm(name, coin string) *personForm {
+	keys, shown := p.Sheets.Key, ""
+	if name != "" {
+		shown = words.Name(name)
+	}
+	f := &personForm{page: p, own: name, name: widgets.NewEntry(shown, widgets.AtMost(settings.MaxName), keys), note: widgets.Wrapped(widgets.Quiet(""))}
+	f.coins = widgets.NewCoinPicker(shown, coin, keys)
+	f.agree = p.Sheets.Button("", f.submit).Primary()
+	f.name.OnChanged = func(string) { f.check() }
+	f.content = widgets.Column(container.New(&widgets.FormLayout{},
+		widget.NewLabel(words.PersonName()), f.name, widget.NewLabel(words.CoinLabel()), f.coins), f.note)
+	f.check()
+	return f
+}
+
+// written is the name that was written, as files have it.
+func (f *personForm) written() string {
+	return words.Stored(strings.Join(strings.Fields(widgets.Readable(f.name.Text)), " "))
+}
+
+// check says what is wrong with the name.
+func (f *personForm) check() {
+	name := f.written()
+	taken := false
+	for _, other := range f.page.Settings().ProfileNames() {
+		taken = taken || other == name && name != f.own
+	}
+	text := ""
+	if taken {
+		text = words.NameTaken(name)
+	}
+	widgets.SetText(f.note, text)
+	f.coins.SetName(f.name.Text)
+	widgets.SetEnabled(f.agree, name != "" && !taken)
+}
+
+// submit takes what was written over.
+func (f *personForm) submit() { f.done(f.written(), f.coins.Coin()) }
