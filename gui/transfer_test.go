@@ -16,6 +16,7 @@ import (
 func TestOtherMachine(t *testing.T) {
 	from := aDesk(t, nil)
 	from.prefs.Change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
+	from.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ada", "red") })
 	from.playWin()
 	from.settle()
 	data, err := from.transfer.Content(t.Context(), nil)
@@ -24,6 +25,7 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to := aDesk(t, nil)
 	to.prefs.Change(func(s *settings.Settings) { s.Folder = "/own" })
+	to.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ben", "teal") })
 	a, err := archive.Open(t.Context(), data, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -36,6 +38,9 @@ func TestOtherMachine(t *testing.T) {
 	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
 	to.closeSheets()
 	to.settle()
+	if names := to.prefs.ProfileNames(); !slices.Equal(names, []string{"Ada", "Ben", "You"}) || to.prefs.Name != "Ada" || to.prefs.Profile("Ada").Coin != "red" {
+		t.Errorf("%q plays, of %q", to.prefs.Name, names)
+	}
 	if to.prefs.SecondName != "Zoë" || to.prefs.Folder != "/own" || len(to.past()) != 1 {
 		t.Errorf("%q, %q, %d games", to.prefs.SecondName, to.prefs.Folder, len(to.past()))
 	}

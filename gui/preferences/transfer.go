@@ -126,12 +126,19 @@ func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 	})
 }
 
-// replaceSettings takes settings but for those of this machine alone.
+// replaceSettings takes settings but for those of this machine alone. The profiles here stay beside those that come.
 func (t Transfer) replaceSettings(s settings.Settings) {
 	t.Prefs.Change(func(now *settings.Settings) {
 		own := *now
 		*now = s
 		now.Variants = maps.Clone(s.Variants)
 		now.Folder = own.Folder
+		now.Profiles = maps.Clone(own.Profiles)
+		for name, p := range s.Profiles {
+			if now.Profiles == nil {
+				now.Profiles = map[string]settings.Profile{}
+			}
+			now.Profiles[name] = p
+		}
 	})
 }
