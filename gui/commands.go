@@ -33,7 +33,7 @@ func (d *Desk) commands() []commandMenu {
 func (d *Desk) gameCommands() []command {
 	return []command{
 		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.Toggle},
-		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: func() { d.newGame("") }},
+		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: d.askNewGame},
 		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,

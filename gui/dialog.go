@@ -23,6 +23,15 @@ import (
 // newGame asks for a new game like the one on the board, or for one of a template.
 func (d *Desk) newGame(template string) { d.newGameOf(d.table.Snap.Setup.Variant, template) }
 
+// askNewGame asks for a new game like the one on the board, or on the page of all games for one of the card that has the focus.
+func (d *Desk) askNewGame() {
+	if d.start.IsOpen() {
+		d.start.AskNewGame()
+		return
+	}
+	d.newGame("")
+}
+
 // newGameOf asks for a new game of a variant, with the last choices filled in, or for one of a template.
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{

@@ -158,6 +158,21 @@ func TestStartByKey(t *testing.T) {
 	}
 }
 
+// On the page New Game asks for a game of the card that has the focus: so the other opponents can be chosen by key.
+func TestNewGameOfTheFocusedCard(t *testing.T) {
+	b := aDesk(t, nil)
+	b.openPage()
+	b.typeKey(fyne.KeyHome)
+	for _, want := range []string{"Tic-Tac-Toe", words.TemplateItem(engine.Templates()[0])} {
+		b.choose(words.GameMenu(), words.NewGameItem())
+		if got := controls[*widgets.Choice](b)[0].Selected; got != want {
+			t.Errorf("it asks for a game of %q, want %q", got, want)
+		}
+		b.typeKey(fyne.KeyEscape)
+		b.typeKey(fyne.KeyEnd)
+	}
+}
+
 // A game that was left is shown with its board and goes on by a click; the one on the
 // board too.
 func TestContinueFromThePage(t *testing.T) {

@@ -145,6 +145,15 @@ func (p *Start) refresh() (large, current int) {
 	return len(top), current
 }
 
+// AskNewGame asks for a game of the card that has the focus, as a click on its face does.
+func (p *Start) AskNewGame() {
+	if c := p.page.current().now; c.Choose != nil {
+		c.Choose()
+	} else {
+		c.Play() // the card of one's own boards asks as well
+	}
+}
+
 // Load reads the past games in the background and shows what they say.
 func (p *Start) Load() {
 	if !p.open {
