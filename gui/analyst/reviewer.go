@@ -8,7 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
-	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -19,7 +18,7 @@ import (
 // the background, always in the same way. Its methods belong to the window's goroutine.
 type Reviewer struct {
 	Window
-	pane    *card.Review
+	pane    *Review
 	over    *overlay
 	game    *reviewed // nil for none
 	moments *moments  // the sheet with where it turned; nil before it was first shown
@@ -49,7 +48,7 @@ func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person()
 
 func newReviewer(w Window, over *overlay) *Reviewer {
 	r := &Reviewer{Window: w, over: over}
-	r.pane = card.NewReview(w.Key, card.ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
+	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
 	return r
 }
 
@@ -99,7 +98,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		g.moves = append(g.moves, s.Tree.Move(n))
 	}
 	r.game = g
-	r.Card.SetGraph(r.pane)
+	r.Card.SetGraph(r.pane.root)
 	r.Card.SetMoments(0, false)
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
@@ -133,7 +132,7 @@ func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 }
 
 // Content returns what is known of the game under review; ok is not set where there is none.
-func (r *Reviewer) Content() (c card.ReviewContent, ok bool) {
+func (r *Reviewer) Content() (c ReviewContent, ok bool) {
 	if r.game == nil {
 		return c, false
 	}
@@ -150,8 +149,8 @@ func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
 }
 
 // content is what is known of the game, for its graph.
-func (g *reviewed) content(s session.Snapshot) card.ReviewContent {
-	c := card.ReviewContent{
+func (g *reviewed) content(s session.Snapshot) ReviewContent {
+	c := ReviewContent{
 		Style: s.View.Style, Mark: s.Setup.Mark(g.side), Known: g.found.Known[1:], Shown: shownOf(s),
 		Up: words.NameOf(s.Setup, g.side), Down: words.NameOf(s.Setup, g.side.Other()),
 		Heading: words.LargestMistakes(s, len(g.found.Mistakes), g.found.Done),
@@ -168,7 +167,7 @@ func (g *reviewed) content(s session.Snapshot) card.ReviewContent {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)
 	}
 	for _, m := range g.found.Mistakes {
-		c.Mistakes = append(c.Mistakes, card.ReviewMistake{
+		c.Mistakes = append(c.Mistakes, ReviewMistake{
 			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
 		})
 	}

@@ -6,8 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-
-	"github.com/mnkdesk/mnkdesk/engine/game"
 )
 
 // thoughtful returns an analysis with two lines, and the arguments with which its controls were called.
@@ -64,15 +62,10 @@ func TestAnalysisGrows(t *testing.T) {
 	}
 }
 
-// TestAnalysisMarkup keeps the look of the analysis and of the course of a game.
+// TestAnalysisMarkup keeps the look of the analysis.
 func TestAnalysisMarkup(t *testing.T) {
 	a, _ := thoughtful(t)
-	c := NewReview(func(*fyne.KeyEvent) bool { return false }, ReviewActions{Look: func(int) {}, Again: func(int) {}})
-	c.Show(ReviewContent{
-		Style: game.Stones, Mark: game.Second, Up: "up", Down: "down", Values: []int{5, -20, 100}, Known: []bool{true, true, true}, Shown: 3,
-		Heading: "one", Mistakes: []ReviewMistake{{Ply: 1, Move: "m", Better: "b"}},
-	})
-	w := test.NewTempWindow(t, container.NewVBox(a.root, c.root))
+	w := test.NewTempWindow(t, container.NewVBox(a.root))
 	w.Resize(fyne.NewSize(320, 600))
 	test.AssertRendersToMarkup(t, "analysis.xml", w.Canvas())
 }

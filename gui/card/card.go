@@ -159,13 +159,7 @@ func (c *Card) SetForbidden(o fyne.CanvasObject) { fill(c.forbidden, o) }
 func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(mistakes) }
 
 // SetGraph puts the graph of a game on the card; nil takes it away.
-func (c *Card) SetGraph(graph *Review) {
-	if graph == nil {
-		fill(c.graph, nil)
-		return
-	}
-	fill(c.graph, graph.root)
-}
+func (c *Card) SetGraph(o fyne.CanvasObject) { fill(c.graph, o) }
 
 // fill puts one object into a container, or none for nil.
 func fill(room *fyne.Container, o fyne.CanvasObject) {

@@ -120,18 +120,13 @@ func TestWhatLiesOverTheBoardIsPressed(t *testing.T) {
 	}
 }
 
-// The card shows the speed of two computers that the settings have; the graph is a hand, and
-// the status line says what it is given.
+// The card shows the speed of two computers that the settings have, and the status line says what it is given.
 func TestSmallPartsOfThePane(t *testing.T) {
 	c := aCard(t, aGame(t))
 	for i := range settings.Paces() {
 		if c.ShowSpeed(i); c.pace.speed.SelectedIndex() != i {
 			t.Errorf("speed %d is shown, want %d", c.pace.speed.SelectedIndex(), i)
 		}
-	}
-	var ply int
-	if g := graphOf(t, &ply); g.Cursor() != desktop.PointerCursor {
-		t.Errorf("over the graph the mouse is %v", g.Cursor())
 	}
 	s := NewStatus()
 	test.NewTempWindow(t, s.Object()).Resize(fyne.NewSize(400, 60))

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -13,8 +14,7 @@ import (
 )
 
 func TestPanesComeBackWhole(t *testing.T) {
-	ply := 0
-	graph := graphOf(t, &ply)
+	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
 	s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 b1 {a comment} c1 a2`).Snapshot()
 	player := newPlayerRow(nil)
@@ -30,7 +30,7 @@ func TestPanesComeBackWhole(t *testing.T) {
 	sign.set("2", true)
 	dots.set(session.Help{At: 2, Of: 3})
 	controltest.Renewed(t, map[string]fyne.Widget{
-		"graph": graph, "lineRow": line, "banner": said, "helpSign": sign, "helpDots": dots,
+		"lineRow": line, "banner": said, "helpSign": sign, "helpDots": dots,
 		"playerRow": player, "rowView": moves,
 	})
 }

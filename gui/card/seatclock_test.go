@@ -121,38 +121,3 @@ func TestClocksTick(t *testing.T) {
 		t.Errorf("%q", texts)
 	}
 }
-
-// Bars of the times of a game's moves stand below the graph, in the colours of who made them, and
-// the longest is the highest; where there is little room the note is shorter.
-func TestTimesOfMoves(t *testing.T) {
-	var ply int
-	g := graphOf(t, &ply)
-	p := look.For(g)
-	c := g.content
-	c.Times, c.First = []time.Duration{0, 20 * time.Second, 10 * time.Second, 0}, game.First
-	c.TimesNotes = []string{"a note that is much too long for so narrow a graph", "short"}
-	before := g.MinSize().Height
-	g.show(c)
-	if g.MinSize().Height != before+timesHeight {
-		t.Errorf("%v high, %v without times", g.MinSize().Height, before)
-	}
-	g.Resize(fyne.NewSize(120+2*graphEdge, graphHeight+timesHeight))
-	var bars []*canvas.Rectangle
-	var texts []string
-	for _, o := range test.WidgetRenderer(g).Objects() {
-		switch o := o.(type) {
-		case *canvas.Rectangle:
-			if (o.FillColor == p.X || o.FillColor == p.O) && o.Position().Y > graphHeight {
-				bars = append(bars, o)
-			}
-		case *canvas.Text:
-			texts = append(texts, o.Text)
-		}
-	}
-	if len(bars) != 2 || bars[0].FillColor != p.O || bars[1].FillColor != p.X || bars[0].Size().Height != 2*bars[1].Size().Height {
-		t.Errorf("%d bars: %+v", len(bars), bars)
-	}
-	if texts[len(texts)-1] != "short" {
-		t.Errorf("%q", texts)
-	}
-}

@@ -85,7 +85,6 @@ type display struct {
 	card     *Card
 	status   *Status
 	analysis *Analysis
-	course   *Review
 	window   fyne.Window
 	board    *board.Board
 	frame    *Frame
@@ -100,7 +99,6 @@ func aDisplay(t *testing.T) *display {
 	var f *Frame
 	d.card = NewCard(noKeys, Actions{Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: func() { f.Fit() }})
 	d.analysis = NewAnalysis(noKeys, AnalysisActions{})
-	d.course = NewReview(noKeys, ReviewActions{})
 	f = NewFrame(d.board, d.card, d.status, widgets.NewTip())
 	d.frame = f
 	d.window = test.NewTempWindow(t, f.Object())
@@ -127,8 +125,7 @@ func (d *display) show(s state) {
 		d.analysis.Show(thoughtsOf(s.snap))
 	}
 	if s.snap.Ending.Over() {
-		d.card.SetGraph(d.course)
-		d.course.Show(courseOf(s.snap))
+		d.card.SetGraph(courseOf(s.snap))
 		end := End{Head: words.EndHead(s.snap), Fact: words.EndFact(s.snap, words.Feat{}), Next: opponent.At(engine.Expert)}
 		end.NextText = words.NextLevel(end.Next)
 		d.card.SetEnd(end)
@@ -372,13 +369,7 @@ func thoughtsOf(s session.Snapshot) Thoughts {
 	}
 }
 
-// courseOf is how a game went.
-func courseOf(s session.Snapshot) ReviewContent {
-	c := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(s, 2, true)}
-	for range maxMistakes {
-		c.Mistakes = append(c.Mistakes, ReviewMistake{
-			Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
-		})
-	}
-	return c
+// courseOf is as much as the course of a game says.
+func courseOf(s session.Snapshot) fyne.CanvasObject {
+	return widgets.TightColumn(widgets.Gap(96), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargestMistakes(s, 2, true)))))
 }

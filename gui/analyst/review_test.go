@@ -1,14 +1,23 @@
-package card
+package analyst
 
 import (
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // graphOf returns a graph of four moves, 120 wide without its edges.
@@ -99,5 +108,88 @@ func TestMistakesAreTriedAgain(t *testing.T) {
 	test.Tap(c.rows[1].again)
 	if ply != 7 {
 		t.Errorf("the game goes on after %d moves", ply)
+	}
+}
+
+// Bars of the times of a game's moves stand below the graph, in the colours of who made them, and
+// the longest is the highest; where there is little room the note is shorter.
+func TestTimesOfMoves(t *testing.T) {
+	var ply int
+	g := graphOf(t, &ply)
+	p := look.For(g)
+	c := g.content
+	c.Times, c.First = []time.Duration{0, 20 * time.Second, 10 * time.Second, 0}, game.First
+	c.TimesNotes = []string{"a note that is much too long for so narrow a graph", "short"}
+	before := g.MinSize().Height
+	g.show(c)
+	if g.MinSize().Height != before+timesHeight {
+		t.Errorf("%v high, %v without times", g.MinSize().Height, before)
+	}
+	g.Resize(fyne.NewSize(120+2*graphEdge, graphHeight+timesHeight))
+	var bars []*canvas.Rectangle
+	var texts []string
+	for _, o := range test.WidgetRenderer(g).Objects() {
+		switch o := o.(type) {
+		case *canvas.Rectangle:
+			if (o.FillColor == p.X || o.FillColor == p.O) && o.Position().Y > graphHeight {
+				bars = append(bars, o)
+			}
+		case *canvas.Text:
+			texts = append(texts, o.Text)
+		}
+	}
+	if len(bars) != 2 || bars[0].FillColor != p.O || bars[1].FillColor != p.X || bars[0].Size().Height != 2*bars[1].Size().Height {
+		t.Errorf("%d bars: %+v", len(bars), bars)
+	}
+	if texts[len(texts)-1] != "short" {
+		t.Errorf("%q", texts)
+	}
+}
+
+// The graph is a hand: each bar can be clicked.
+func TestGraphIsAHand(t *testing.T) {
+	var ply int
+	if g := graphOf(t, &ply); g.Cursor() != desktop.PointerCursor {
+		t.Errorf("over the graph the mouse is %v", g.Cursor())
+	}
+}
+
+// The graph is drawn again as it was where Fyne has dropped what draws it.
+func TestGraphComesBackWhole(t *testing.T) {
+	ply := 0
+	graph := graphOf(t, &ply)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight))
+	controltest.Renewed(t, map[string]fyne.Widget{"graph": graph})
+}
+
+// What is said of mistakes lies over nothing else, in narrow cards and wide ones.
+func TestMistakesAreUncut(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	for _, language := range words.Languages() {
+		if err := words.Use(language); err != nil {
+			t.Fatal(err)
+		}
+		c := NewReview(nil, ReviewActions{})
+		content := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(session.Snapshot{}, 2, true)}
+		for range maxMistakes {
+			content.Mistakes = append(content.Mistakes, ReviewMistake{
+				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.BetterMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
+			})
+		}
+		c.Show(content)
+		box := container.NewVBox(c.root)
+		w := test.NewTempWindow(t, box)
+		for _, width := range []float32{200, 260, 400} {
+			for _, times := range sheettest.TextSizes() {
+				s.SetTextSize(times)
+				w.Resize(fyne.NewSize(width, 600))
+				if over := sheettest.Overlap(box); over != "" {
+					t.Errorf("%s, %v wide: %s", language, width, over)
+				}
+			}
+		}
+	}
+	if err := words.Use(words.English); err != nil {
+		t.Fatal(err)
 	}
 }
