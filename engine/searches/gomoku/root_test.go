@@ -66,20 +66,6 @@ func TestThreadsSearch(t *testing.T) {
 	}
 }
 
-// Each further thread searches deeper than the first one, half of them by a single ply.
-func TestThreadsSearchDeeper(t *testing.T) {
-	var threads threads
-	threads.depth.Store(6)
-	for i, want := range []int{7, 8, 7, 9, 7, 8, 7, 10} {
-		if got := threads.nextDepth(3, i); got != want {
-			t.Errorf("thread %d searches to depth %d, want %d", i, got, want)
-		}
-	}
-	if got := threads.nextDepth(11, 1); got != 12 {
-		t.Errorf("depth %d after 11", got)
-	}
-}
-
 // The lines of losing moves take no more nodes together than a search for threats at the root, and the
 // lines of moves of which only a bound is known take none.
 func TestLinesOfLosingMoves(t *testing.T) {

@@ -242,7 +242,6 @@ func (s *Thinker) deepen(list []cell) {
 	}
 	for depth := 1; depth <= most; depth++ {
 		s.Deepen()
-		s.threads.depth.Store(int32(depth))
 		s.worker.exactLosses = s.Lines() > 1 || depth > 1 && abs(s.best) > maxEvaluation
 		if !s.searchRoot(list, depth) {
 			return

@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"math/bits"
 	"sync"
 	"sync/atomic"
 )
@@ -10,12 +9,10 @@ import (
 const batch = 256
 
 // threads are further workers that search the same position on other cores and share the
-// transposition table: lazy SMP. Their results reach the main worker through the table alone. They search deeper
-// than it does, so that it finds its next positions in the table.
+// transposition table: lazy SMP. Their results reach the main worker through the table alone.
 type threads struct {
-	list  []*worker
-	stop  atomic.Bool
-	depth atomic.Int32 // that the main worker searches to
+	list []*worker
+	stop atomic.Bool
 }
 
 // startThreads lets the further threads search the task's position until end is called.
@@ -24,31 +21,19 @@ func (s *Thinker) startThreads(keep bool) (end func()) {
 		s.threads.list = append(s.threads.list, newWorker(s.geometry, s.evaluator, s.table, s.visitor()))
 	}
 	s.threads.stop.Store(false)
-	s.threads.depth.Store(1)
 	var running sync.WaitGroup
 	for i, w := range s.threads.list {
 		w.begin(s.Position(), keep)
-		running.Go(func() { s.threads.help(w, i) })
+		running.Go(func() {
+			for depth := 2 + i%2; !w.ended && depth <= min(w.empties(), maxPly-3); depth++ {
+				w.node(depth, 0, -mate, mate, false)
+			}
+		})
 	}
 	return func() {
 		s.threads.stop.Store(true)
 		running.Wait()
 	}
-}
-
-// help searches with thread number i, from 0, until it must stop or reaches the end of the game.
-func (t *threads) help(w *worker, i int) {
-	most := min(w.empties(), maxPly-3)
-	for depth := 0; !w.ended && depth < most; {
-		depth = min(t.nextDepth(depth, i), most)
-		w.node(depth, 0, -mate, mate, false)
-	}
-}
-
-// nextDepth returns the depth to which thread number i searches after another depth. It is above that of the main
-// worker: by one ply in every second thread, by two in every fourth, and so on.
-func (t *threads) nextDepth(depth, i int) int {
-	return max(depth, int(t.depth.Load())+bits.TrailingZeros(uint(i+1))) + 1
 }
 
 // visitor returns the visit function of one thread: it counts nodes and reports whether to stop.

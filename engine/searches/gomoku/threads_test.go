@@ -23,10 +23,11 @@ func TestSeveralCores(t *testing.T) {
 	}
 }
 
-// What several cores prove is as sure.
+// What several cores prove is as sure. The first may find guesses of others in the table, and then needs more depth
+// for the proof.
 func TestProofsOfSeveralCores(t *testing.T) {
 	win := []string{"h8", "a1", "i8", "a3", "h9", "a5", "i10", "a7"}
-	if p, r := choose(t, freestyle, "gomoku(depth=8,threads=3)", win...); r.Proof != search.ProvedWin {
+	if p, r := choose(t, freestyle, "gomoku(depth=14,threads=3)", win...); r.Proof != search.ProvedWin {
 		t.Errorf("%+v in\n%v", r, p)
 	}
 	q := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "a1", "i8", "a3", "j8", "a5", "k8")

@@ -100,11 +100,3 @@ func BenchmarkThreads(b *testing.B) {
 	b.ReportMetric(math.Exp(mean), "times-fewer-nodes")
 	b.ReportMetric(196*math.Sqrt((squares/n-mean*mean)/n), "%error")
 }
-
-// Further threads spare the first one nodes.
-func TestThreadsSpareNodes(t *testing.T) {
-	const depth, played = 12, "f9 g11 i10 h9 j7"
-	if one, two := nodesToDepth(t, 1, depth, played), nodesToDepth(t, 2, depth, played); two >= one {
-		t.Errorf("%d nodes to depth %d, by one thread alone %d", two, depth, one)
-	}
-}
