@@ -161,8 +161,8 @@ func TestLevelsAreHonest(t *testing.T) {
 		{"connect-four", engine.Hard, 100},
 		{"nine-board", engine.Medium, 100},
 		{"nine-board", engine.Hard, 100},
-		{"isolation", engine.Medium, 100},
-		{"isolation", engine.Expert, 100},
+		{"isolation", engine.Medium, 200},
+		{"isolation", engine.Expert, 200},
 	}
 	if long.Asked() {
 		steps = append(steps, step{"gomoku-standard", engine.Medium, 100}, step{"renju", engine.Medium, 100}, step{"ultimate", engine.Medium, 200})

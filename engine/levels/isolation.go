@@ -4,7 +4,7 @@ import "github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 
 // Isolation returns the difficulties of Isolation. A few thousand positions are enough to see what decides.
 func Isolation(r isolation.Rules) Players {
-	return erring("perfect(eval=improved,nodes=5000", decided, isolationMaster(r))
+	return erring("perfect(eval=improved,nodes=5000", walks, isolationMaster(r))
 }
 
 // provedQueens is the number of cells up to which Isolation with queens is proved from the first move on:

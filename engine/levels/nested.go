@@ -2,16 +2,27 @@ package levels
 
 import "github.com/mnkdesk/mnkdesk/engine/rules/nested"
 
-// Nested returns the difficulties of the games on nine blocks. Those below Hard err as in
-// gomokuLevels; in nine-board, where nearly every mark makes a threat, whoever overlooks one loses.
+// Nested returns the difficulties of the games on nine blocks. The lower ones err as in gomokuLevels. In nine-board,
+// where nearly every mark makes a threat, whoever overlooks one loses, and with won boards in play a little more sight
+// wins most games: there fewer positions make a step.
 func Nested(r nested.Rules) Players {
-	if r == nested.NineBoard {
+	switch r {
+	case nested.NineBoard:
 		return Players{
-			Beginner: "deepening(depth=2,shuffle,noise=60,overlook=0.1)",
-			Easy:     "deepening(depth=2,block,shuffle,noise=150,overlook=0.2)",
+			Beginner: "deepening(depth=2,shuffle,noise=120,overlook=0.2)",
+			Easy:     "deepening(depth=2,block,shuffle,noise=100,overlook=0.2)",
 			Medium:   "deepening(depth=3,time=1s,block,shuffle,noise=14,overlook=0.02)",
-			Hard:     "deepening(nodes=200,block,shuffle)",
-			Expert:   "deepening(nodes=4000,block,shuffle)",
+			Hard:     "deepening(nodes=150,block,shuffle)",
+			Expert:   "deepening(nodes=1000,block,shuffle)",
+			Master:   "bestfirst",
+		}
+	case nested.UltimateOpen:
+		return Players{
+			Beginner: "deepening(depth=2,shuffle,noise=60,overlook=0.3)",
+			Easy:     "deepening(depth=2,block,shuffle,noise=25,overlook=0.1)",
+			Medium:   "deepening(depth=3,time=1s,block,shuffle,noise=22,overlook=0.05)",
+			Hard:     "deepening(nodes=250,block,shuffle)",
+			Expert:   "deepening(nodes=1000,block,shuffle)",
 			Master:   "bestfirst",
 		}
 	}
@@ -24,7 +35,7 @@ func Nested(r nested.Rules) Players {
 		Easy:     "deepening(depth=2,block,shuffle,noise=15,overlook=0.1)",
 		Medium:   "deepening(depth=4,time=1s,block,shuffle,noise=30,overlook=0.02)",
 		Hard:     "deepening(nodes=2000,block,shuffle)",
-		Expert:   "deepening(time=4s,nodes=20000,block,shuffle)",
+		Expert:   "deepening(time=4s,nodes=12000,block,shuffle)",
 		Master:   master,
 	}
 }

@@ -22,17 +22,38 @@ var usual = Styles{
 // perfectly is what is said of Master where it proves the whole game from the first move on.
 const perfectly = "Plays perfectly"
 
+// small are the styles on small boards, where a level loses by missing a stop: 'go run ./internal/tools/styles'
+// measures how often, and that who forgets diagonals misses at least twice as many stops there as on rows and columns.
+var small = Styles{
+	Beginner: "Misses most threats",
+	Easy:     "Often misses a threat",
+	Medium:   "Sometimes misses a threat",
+	Hard:     "Stops what is close by, forgets diagonals",
+	Expert:   "Seldom misses a threat, and then on a diagonal",
+	Master:   perfectly,
+}
+
 // RowStyles returns the styles of k in a row.
 func RowStyles(r mnk.Rules) Styles {
-	s := usual
-	if isSmall(r) || provedFromTheStart(r) {
+	switch {
+	case isSmall(r):
+		return small
+	case provedFromTheStart(r):
+		s := usual
 		s.Master = perfectly
+		return s
+	default:
+		return usual
 	}
-	return s
 }
 
 // NestedStyles returns the styles of the games on nine blocks.
 func NestedStyles(nested.Rules) Styles { return usual }
 
-// IsolationStyles returns the styles of Isolation.
-func IsolationStyles(isolation.Rules) Styles { return usual }
+// IsolationStyles returns the styles of Isolation. The tool styles measures how often a level steps to the edge where it
+// need not.
+func IsolationStyles(isolation.Rules) Styles {
+	s := usual
+	s.Beginner, s.Easy = "Wanders anywhere, often to the edge", "Often strays to the edge"
+	return s
+}

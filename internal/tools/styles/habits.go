@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// tally counts how often a level did something of the times that it could, and how often somebody would have who moves
+// at random.
+type tally struct {
+	did, could int
+	random     float64
+}
+
+// add counts a choice: whether the level did it, and the share of its moves that would have.
+func (t *tally) add(did bool, share float64) {
+	if did {
+		t.did++
+	}
+	t.could++
+	t.random += share
+}
+
+// share returns in how many of a hundred choices the level did it.
+func (t tally) share() float64 { return 100 * float64(t.did) / float64(max(t.could, 1)) }
+
+// habits are what a level does in its games.
+type habits struct {
+	straight tally // it misses the only stop of a row or column that the opponent could complete
+	diagonal tally // the same of a diagonal
+	free     tally // it gives a free choice of board where it need not
+	rim      tally // it steps to the rim where it need not
+}
+
+// String writes the habits that a game has.
+func (h habits) String() string {
+	var text []string
+	for _, t := range []struct {
+		label string
+		tally
+	}{{"misses on rows and columns", h.straight}, {"on diagonals", h.diagonal}, {"gives a free choice", h.free}, {"steps to the rim", h.rim}} {
+		if t.could > 0 {
+			text = append(text, fmt.Sprintf("%s %d of %d (%.0f %%, at random %.0f)", t.label, t.did, t.could, t.share(), 100*t.random/float64(t.could)))
+		}
+	}
+	return strings.Join(text, ", ")
+}
+
+// habitsOf plays a level against the one above it, Expert against itself, and returns its habits.
+func habitsOf(ctx context.Context, v engine.Variant, l engine.Level, c match.Config) (h habits, err error) {
+	c.Variant, c.Players = v, []string{v.CountedLevel(l), v.CountedLevel(min(l+1, engine.Expert))}
+	c.Counted = func(_ match.Stats, g match.Game) {
+		if e := h.watch(v.Start(), g, c.Plies); err == nil {
+			err = e
+		}
+	}
+	if _, playErr := match.Play(ctx, c); playErr != nil {
+		return h, playErr
+	}
+	return h, err
+}
+
+// watch counts what the first player of a match does in a game after its opening.
+func (h *habits) watch(p game.Position, g match.Game, opening int) error {
+	level := game.First
+	if g.Number%2 == 1 {
+		level = game.Second
+	}
+	for i, text := range g.Moves {
+		m, err := game.ReadMove(p, text)
+		if err != nil {
+			return err
+		}
+		if i >= opening && p.ToMove() == level {
+			h.count(p, m)
+		}
+		p.Play(m)
+	}
+	return nil
+}
+
+// count counts a move of the level.
+func (h *habits) count(p game.Position, m game.Move) {
+	v, moves := p.View(), p.AppendMoves(nil)
+	if f, ok := p.(game.WinFinder); ok {
+		h.seeStop(p, f, v, m)
+	}
+	switch {
+	case len(v.Blocks) > 0:
+		tallyChoice(&h.free, moves, m, func(m game.Move) bool { return freesChoice(p, m) })
+	case v.From >= 0:
+		tallyChoice(&h.rim, moves, m, func(m game.Move) bool {
+			at := slices.IndexFunc(v.Cells, func(c game.Cell) bool { return c.Move == m })
+			row, column := at/v.Columns, at%v.Columns
+			return row == 0 || column == 0 || row == v.Rows-1 || column == v.Columns-1
+		})
+	}
+}
+
+// tallyChoice counts a choice between moves that are of a sort and others, if there are both.
+func tallyChoice(t *tally, moves []game.Move, m game.Move, ofSort func(game.Move) bool) {
+	n := 0
+	for _, other := range moves {
+		if ofSort(other) {
+			n++
+		}
+	}
+	if n > 0 && n < len(moves) {
+		t.add(ofSort(m), float64(n)/float64(len(moves)))
+	}
+}
+
+// freesChoice reports whether after a move the opponent may choose among several boards.
+func freesChoice(p game.Position, m game.Move) bool {
+	p.Play(m)
+	defer p.Undo()
+	v, block := p.View(), -1
+	for i, c := range v.Cells {
+		if c.Move == game.NoMove {
+			continue
+		}
+		b := i/v.Columns/v.BlockRows*v.Columns + i%v.Columns/v.BlockColumns
+		if block >= 0 && b != block {
+			return true
+		}
+		block = b
+	}
+	return false
+}
+
+// seeStop counts whether the level stops the only win that threatens, unless it wins itself.
+func (h *habits) seeStop(p game.Position, f game.WinFinder, v game.View, m game.Move) {
+	side := p.ToMove()
+	stops := f.AppendWins(nil, side.Other())
+	if len(stops) != 1 || !p.Legal(stops[0]) || len(f.AppendWins(nil, side)) > 0 {
+		return
+	}
+	at := slices.IndexFunc(v.Cells, func(c game.Cell) bool { return c.Move == stops[0] && c.Target >= 0 })
+	straight, diagonal := threatens(v, v.Cells[at].Target, side.Other())
+	share := 1 - 1/float64(len(p.AppendMoves(nil)))
+	switch {
+	case straight && !diagonal:
+		h.straight.add(m != stops[0], share)
+	case diagonal && !straight:
+		h.diagonal.add(m != stops[0], share)
+	}
+}
+
+// threatens reports in which directions the marks of a side make the longest line through a cell that it could fill.
+func threatens(v game.View, cell int, side game.Side) (straight, diagonal bool) {
+	longest := 0
+	for _, d := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
+		n := run(v, cell, d[0], d[1], side) + run(v, cell, -d[0], -d[1], side)
+		if n > longest {
+			longest, straight, diagonal = n, false, false
+		}
+		if n == longest {
+			straight = straight || d[0] == 0 || d[1] == 0
+			diagonal = diagonal || d[0] != 0 && d[1] != 0
+		}
+	}
+	return straight, diagonal
+}
+
+// run returns how many marks of a side stand in a row beside a cell.
+func run(v game.View, cell, rows, columns int, side game.Side) (n int) {
+	for row, column := cell/v.Columns+rows, cell%v.Columns+columns; row >= 0 && row < v.Rows && column >= 0 && column < v.Columns; row, column = row+rows, column+columns {
+		if v.Cells[row*v.Columns+column].Piece != side {
+			break
+		}
+		n++
+	}
+	return n
+}

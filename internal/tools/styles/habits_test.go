@@ -1,0 +1,47 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// habit returns the habits of a level in a few games.
+func habit(t *testing.T, variant string, l engine.Level, games, opening int) habits {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := habitsOf(t.Context(), v, l, match.Config{Spec: match.Spec{Games: games, Plies: opening, Seed: 4711}, Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// At tic-tac-toe Hard and Expert miss at least twice as many stops on diagonals as on rows and columns, and Beginner misses
+// most of all.
+func TestLevelsForgetDiagonals(t *testing.T) {
+	raced.Skip(t)
+	for _, l := range []engine.Level{engine.Hard, engine.Expert} {
+		h := habit(t, "tic-tac-toe", l, 200, 2)
+		if h.diagonal.could < 30 || h.straight.could < 30 || h.diagonal.share() < 2*h.straight.share() {
+			t.Errorf("%v: %v", l, h)
+		}
+	}
+	if h := habit(t, "tic-tac-toe", engine.Beginner, 100, 2); h.diagonal.share() < 50 || h.straight.share() < 50 {
+		t.Errorf("Beginner: %v", h)
+	}
+}
+
+// Beginner steps to the rim of Isolation about as often as by chance, and Expert much more seldom.
+func TestLevelsOfIsolationStray(t *testing.T) {
+	raced.Skip(t)
+	pip, minerva := habit(t, "isolation", engine.Beginner, 20, 4), habit(t, "isolation", engine.Expert, 20, 4)
+	if pip.rim.could < 50 || pip.rim.share() < 1.3*minerva.rim.share() {
+		t.Errorf("Beginner %v, Expert %v", pip, minerva)
+	}
+}

@@ -1,0 +1,49 @@
+// Command styles measures what the window says of the levels (engine/levels/style.go): how often each of them misses a
+// stop on a row or column and on a diagonal, sends the opponent to a board that is over, or steps to the rim. Each plays
+// the level above it from random openings, each of which is played twice, so that each player goes first.
+//
+//	go run ./internal/tools/styles [-games N] [-opening N] [-seed N] VARIANT…
+//
+// The same seed gives the same games. Master, which goes by time, is not measured.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+func main() {
+	var c match.Config
+	flag.IntVar(&c.Games, "games", 200, "`number` of games of each level; even")
+	flag.IntVar(&c.Plies, "opening", 4, "`number` of random moves at the beginning")
+	flag.Uint64Var(&c.Seed, "seed", 1, "`seed` of the openings and the players")
+	flag.IntVar(&c.Workers, "workers", 1, "`number` of games played at a time")
+	flag.Parse()
+	if flag.NArg() == 0 {
+		fmt.Fprintln(os.Stderr, "usage: styles [flags] VARIANT…")
+		flag.PrintDefaults()
+		os.Exit(2)
+	}
+	tool.Run(func(ctx context.Context) error {
+		for _, name := range flag.Args() {
+			v, err := engine.ParseVariant(name)
+			if err != nil {
+				return err
+			}
+			for l := engine.Beginner; l < engine.Master; l++ {
+				h, err := habitsOf(ctx, v, l, c)
+				if err != nil {
+					return err
+				}
+				fmt.Printf("%-16s %-9v %v\n", v.Name, l, h)
+			}
+		}
+		return nil
+	})
+}
