@@ -87,7 +87,7 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 		t.Fatal("the second start shows a board that nobody chose")
 	}
 	b.typeKey(fyne.KeyReturn)
-	if s := b.table.Snap.Setup; b.start.IsOpen() || s.Variant.Name != "tic-tac-toe" || s.Level != engine.Easy {
+	if s := b.table.Snap.Setup; b.start.IsOpen() || s.Variant.Name != "tic-tac-toe" || s.Level != engine.Beginner {
 		t.Errorf("page %v, %s at %v", b.start.IsOpen(), s.Variant.Name, s.Level)
 	}
 	again()
@@ -111,7 +111,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := aDesk(t, nil)
 			b.table.SetLevel(engine.Hard)
-			for _, want := range []engine.Level{engine.Easy, engine.Medium} {
+			for _, want := range []engine.Level{engine.Beginner, engine.Medium} {
 				begin(b)
 				if s := b.table.Snap.Setup; s.Variant.Name != "tic-tac-toe" || s.Level != want {
 					t.Errorf("%s at %v, want %v", s.Variant.Name, s.Level, want)
