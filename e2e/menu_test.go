@@ -123,5 +123,5 @@ func TestMenuByKey(t *testing.T) {
 		t.Errorf("after F10 and Escape %v looks otherwise", changed)
 	}
 	d.must(p.Key("F10", "Down", "Down", "Return"))
-	d.must(p.Press(person.ButtonPlay))
+	d.must(p.Press(person.ButtonCancel))
 }

@@ -36,7 +36,7 @@ func TestDoubleClickThatOpensAGameIsNoMove(t *testing.T) {
 		},
 		"New Game": func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
-			b.clickTwice(func() { b.press(words.Play()) })
+			b.clickTwice(func() { b.typeKey(fyne.KeyReturn) })
 		},
 		"a dialog over the board": func(b *bench) {
 			b.choose(words.HelpMenu(), words.RulesItem())

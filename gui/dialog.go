@@ -36,7 +36,7 @@ func (d *Desk) askNewGame() {
 func (d *Desk) newGameOf(v engine.Variant, template string) {
 	newgame.NewGame{
 		Sheets: d.sheets, Prefs: d.prefs.Settings, Variant: v,
-		Aids: d.aids(), Start: d.startGame, Games: d.past.Read, Change: d.prefs.Change,
+		Aids: d.aids(), Start: d.startGame, Reached: d.reached.Now(), Games: d.past.Read, Change: d.prefs.Change,
 	}.Show(template)
 }
 

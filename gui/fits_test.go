@@ -81,7 +81,7 @@ func (b *bench) inside(width float32) {
 			what = w.Text
 		case *widgets.Button:
 			what = w.Text
-		case *widgets.Entry, *widgets.Choice, *widgets.Check, *widgets.Segments, *widgets.Slider, *widgets.OptionList:
+		case *widgets.Entry, *widgets.Choice, *widgets.Check, *widgets.Segments, *widgets.Slider, *widgets.Ladder:
 			what = fmt.Sprintf("%T", o)
 		}
 		left := driver.AbsolutePositionForObject(o).X

@@ -105,7 +105,7 @@ func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 		"New Game": func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
 			controls[*widgets.Choice](b)[0].SetSelected("Tic-Tac-Toe")
-			b.press(words.Play())
+			b.typeKey(fyne.KeyReturn)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -3,7 +3,6 @@ package adding_test
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -166,13 +165,8 @@ func sibylInTheWindow(t *testing.T) {
 func sibylOnTheCard(t *testing.T) {
 	w := delphiWindow(t, settings.Choice{Opponent: settings.AgainstComputer, WatchFirst: "sibyl", WatchSecond: "random"})
 	w.menu(words.GameMenu(), words.NewGameItem())
-	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
-		if opponents, ok := o.(*widgets.Segments); ok {
-			opponents.Choose(slices.Index(settings.Opponents(), settings.Watch))
-			break
-		}
-	}
-	w.agree()
+	w.press(words.More())
+	w.press(words.WatchComputers())
 	w.until("\nwins in at most 3 moves\n")
 }
 
@@ -276,6 +270,18 @@ func (w *window) agree() {
 		w.t.Fatal("nothing is asked")
 	}
 	test.Tap(last)
+}
+
+// press presses a button of the dialog in front by its text.
+func (w *window) press(text string) {
+	w.t.Helper()
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if b, ok := o.(*widgets.Button); ok && b.Text == text {
+			test.Tap(b)
+			return
+		}
+	}
+	w.t.Fatalf("there is no button %s", text)
 }
 
 // tapMiddle plays the cell in the middle of the board.

@@ -37,7 +37,7 @@ const (
 	ButtonAgree  = "Reset" // to the question
 	ButtonNewRun = "New Run…"
 	ButtonStart  = "Start" // a run
-	ButtonPlay   = "Play"  // a game
+	ButtonCancel = "Cancel"
 )
 
 // Menus lists the titles of the menus from the left.

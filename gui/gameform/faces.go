@@ -8,7 +8,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
-	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
@@ -39,33 +38,57 @@ func (d dropDown) note(about string) string { return about }
 
 // Results say what is known of the opponents of a variant.
 type Results struct {
-	// Level are the details of a level.
-	Level func(engine.Variant, engine.Level) []string
+	// Rung shows a level.
+	Rung func(engine.Variant, engine.Level) widgets.Rung
 	// Strategy says how the games against a strategy have gone; "" where that is not known.
 	Strategy func(v engine.Variant, strategy string) string
 }
 
-// list is a list of the levels with what is known of each.
-type list struct {
-	*widgets.OptionList
+// ladder shows the levels with what is known of each, the strongest at the top, and below them the strategy, once there is
+// one.
+type ladder struct {
+	*widgets.Ladder
 	results Results
+	levels  int
 }
 
-func (f *list) object() fyne.CanvasObject { return f.OptionList }
+func newLadder(low bool, keys widgets.Keys, results Results, chosen func(int)) *ladder {
+	f := &ladder{results: results}
+	f.Ladder = widgets.NewLadder(low, keys, func(i int) { chosen(f.flip(i)) })
+	return f
+}
 
-func (f *list) offer(v engine.Variant, strategy string, chosen int) {
-	var options []widgets.Option
-	for _, l := range v.Levels() {
-		options = append(options, widgets.Option{Opponent: opponent.At(l), Name: opponent.At(l).Name, Kind: words.Level(l), Details: f.results.Level(v, l)})
+// flip turns the place of a level, from the weakest, into that of its rung, from the top, and back. The strategy is last
+// in both.
+func (f *ladder) flip(i int) int {
+	if i < f.levels {
+		return f.levels - 1 - i
 	}
+	return i
+}
+
+func (f *ladder) object() fyne.CanvasObject { return f.Ladder }
+
+// Chosen implements face.
+func (f *ladder) Chosen() int { return f.flip(f.Ladder.Chosen()) }
+
+// Choose implements face.
+func (f *ladder) Choose(i int) { f.Ladder.Choose(f.flip(i)) }
+
+func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
+	var rungs []widgets.Rung
+	for _, l := range slices.Backward(v.Levels()) {
+		rungs = append(rungs, f.results.Rung(v, l))
+	}
+	f.levels = len(rungs)
 	if strategy != "" {
 		name, about := words.Contestant(v, strategy)
-		options = append(options, widgets.Option{Name: name, Details: []string{about, f.results.Strategy(v, strategy)}, Apart: true})
+		rungs = append(rungs, widgets.Rung{Name: name, About: about, Note: f.results.Strategy(v, strategy)})
 	}
-	f.SetOptions(options, chosen)
+	f.SetRungs(rungs, f.flip(chosen))
 }
 
-func (f *list) note(string) string { return "" }
+func (f *ladder) note(string) string { return "" }
 
 // guestSearch names the search of a variant that lets programs play.
 func guestSearch(v engine.Variant) (name string, ok bool) {

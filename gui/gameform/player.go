@@ -39,7 +39,7 @@ type face interface {
 	Choose(i int)
 	// offer shows other ones, without telling of a choice.
 	offer(v engine.Variant, strategy string, chosen int)
-	// note returns the part of the strategy's description that the list does not show itself.
+	// note returns the part of a description of the choice that the levels do not show themselves.
 	note(about string) string
 }
 
@@ -55,11 +55,11 @@ func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 	return c
 }
 
-// NewChooserList returns the controls as a list that shows all levels with the results against
-// each. A strategy is among them once there is one; ChooseStrategy and AddGuest lead to others.
-func NewChooserList(sheets *sheet.Stack, aids Aids, results Results, changed func()) *Chooser {
+// NewLadder returns the controls as a ladder of all levels with the results against each. A strategy stands below it once
+// there is one; ChooseStrategy and AddGuest lead to others.
+func NewLadder(sheets *sheet.Stack, aids Aids, results Results, changed func()) *Chooser {
 	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
-	c.face = &list{widgets.NewOptionList(sheets.Key, c.chosen), results}
+	c.face = newLadder(sheets.Low(), sheets.Key, results, c.chosen)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), widgets.Tight(c.about))
 	return c
@@ -221,6 +221,6 @@ func (c *Chooser) say() {
 	case c.byStrategy():
 		widgets.ShowText(c.about, c.face.note(words.PlayerOf(c.variant, c.strategy)))
 	default:
-		widgets.ShowText(c.about, words.LevelOf(c.variant, c.Level()))
+		widgets.ShowText(c.about, c.face.note(words.LevelOf(c.variant, c.Level())))
 	}
 }

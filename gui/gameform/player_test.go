@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
@@ -149,18 +150,18 @@ func TestLevelsOfTheVariant(t *testing.T) {
 // noResults say nothing.
 func noResults() Results {
 	return Results{
-		Level:    func(engine.Variant, engine.Level) []string { return nil },
+		Rung:     func(engine.Variant, engine.Level) widgets.Rung { return widgets.Rung{} },
 		Strategy: func(engine.Variant, string) string { return "" },
 	}
 }
 
-// In the list a strategy is offered once there is one, also one that was chosen before; a
+// Below the ladder a strategy is offered once there is one, also one that was chosen before; a
 // guest is added by a dialog that begins with the programs.
-func TestListOffersStrategies(t *testing.T) {
+func TestLadderOffersStrategies(t *testing.T) {
 	s := aScreen(t)
 	v := sheettest.Variant(t, "gomoku")
 	changes := 0
-	c := NewChooserList(s.Stack, Aids{Copy: func(string) {}}, noResults(), func() { changes++ })
+	c := NewLadder(s.Stack, Aids{Copy: func(string) {}}, noResults(), func() { changes++ })
 	c.Show(v, engine.Easy, "", "guest(path=/opt/pbrain-karo)")
 	s.Open("", c.Object(), s.CloseButton(words.Close()))
 	strategy := len(v.Levels())

@@ -6,18 +6,19 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/gui/gameform"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 // update shows the rows that matter for what is chosen. For a variant of the catalogue
 // it fills in what was chosen last.
 func (f *newGameForm) update() {
-	if f.startButton == nil || f.computerRow.Label == nil {
+	if f.start == nil || f.computerRow.Label == nil {
 		return // the form is still being made
 	}
 	v, problem := f.Chosen()
@@ -25,7 +26,6 @@ func (f *newGameForm) update() {
 		f.loaded = v.Name
 		f.load(v, f.Prefs.For(v.Name))
 	}
-	opponent := opponents[f.opponent.Chosen()]
 	f.boardRow.Show(f.Template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins
@@ -37,37 +37,39 @@ func (f *newGameForm) update() {
 			widgets.SetText(f.watchedRows[i].Label, words.Name(words.Watched(v, game.Side(i))))
 		}
 	}
-	f.showRows(opponent, v, f.more.Open())
+	f.showRows(v, f.more.Open())
 	f.nameBeginnings()
 	if problem == "" {
 		f.sayMore(v)
+		f.nameStart(v)
+		widgets.SetText(f.medal, f.medalLine(v))
 	}
-	widgets.SetEnabled(f.startButton, problem == "")
+	for _, b := range []*widgets.Button{f.start, f.friend, f.watch} {
+		widgets.SetEnabled(b, problem == "")
+	}
 	if f.sheet != nil {
 		f.sheet.Fit()
 	}
 }
 
 // showRows shows the rows that matter, and those under More or a summary of them.
-func (f *newGameForm) showRows(opponent string, v engine.Variant, more bool) {
-	plays, solo, watch := opponent != settings.Watch, opponent == settings.AgainstComputer, opponent == settings.Watch
-	f.computerRow.Show(solo)
-	f.watchedRows[0].Show(watch)
-	f.watchedRows[1].Show(watch)
-	master := solo && f.computer.At(engine.Master) || watch && (f.watched[0].At(engine.Master) || f.watched[1].At(engine.Master))
-	f.timeRow.Show(master)
-	f.coresRow.Show(master && gameform.UsesCores(v))
-	f.pondersRow.Show(master && solo)
+func (f *newGameForm) showRows(v engine.Variant, more bool) {
+	master := f.computer.At(engine.Master) || f.watched[0].At(engine.Master) || f.watched[1].At(engine.Master)
 	widgets.SetVisible(f.summary, !more)
-	f.markRow.Show(plays && more)
-	widgets.SetVisible(f.mark, !f.xBegins)
-	widgets.SetVisible(f.fixedMark, f.xBegins)
-	f.beginsRow.Show(plays && more)
-	f.clockRow.Show(more)
+	f.markRow.Show(more)
+	widgets.SetVisible(f.mark, more && !f.xBegins)
+	widgets.SetVisible(f.fixedMark, more && f.xBegins)
+	f.beginsRow.Show(more)
 	f.openingRow.Show(more && f.opening.Offers())
-	f.othersRow.Show(solo && more)
+	f.clockRow.Show(more)
+	f.timeRow.Show(more && master)
+	f.coresRow.Show(more && master && gameform.UsesCores(v))
+	f.pondersRow.Show(more && f.computer.At(engine.Master))
+	f.othersRow.Show(more)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())
-	f.sayStrength(v)
+	for _, r := range []widgets.FormRow{f.watchedRows[0], f.watchedRows[1], f.watchRow} {
+		r.Show(more)
+	}
 }
 
 // unfolded shows what is under More, or no longer.
@@ -79,7 +81,7 @@ func (f *newGameForm) unfolded() {
 
 // sayMore says what the rows under More come to.
 func (f *newGameForm) sayMore(v engine.Variant) {
-	c := f.choice()
+	c := f.choice(settings.AgainstComputer)
 	f.clock.name(words.ClockOf(v, c, f.Prefs.SecondName))
 	widgets.SetText(f.summary, words.MoreSummary(v, c, f.Prefs.SecondName))
 }
@@ -97,17 +99,42 @@ func (f *newGameForm) readPlayed() {
 	})
 }
 
-// details are the rating of a level, where it has one, and how the person's games against it have gone.
-func (f *newGameForm) details(v engine.Variant, l engine.Level) (list []string) {
-	if elo, numbered := f.numbers(v)[l.Key()]; l == engine.Master && v.BestPlayDraws() {
-		list = append(list, words.CantBeBeaten())
-	} else if numbered {
-		list = append(list, words.Number(int(elo)))
+// nameStart names on the main button whom it plays.
+func (f *newGameForm) nameStart(v engine.Variant) {
+	text := words.Play()
+	if f.computer.Strategy() == "" {
+		text = words.PlayRival(opponent.At(f.computer.Level()))
 	}
-	if f.read {
-		list = append(list, words.WonOf(history.ScoresOf(f.played, v.Name)[l.Key()]))
+	f.start.SetText(text)
+}
+
+// rung shows a level with what the person has reached against it.
+func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
+	o, reached := opponent.At(l), f.Reached.Rung(v, l)
+	r := widgets.Rung{
+		Opponent: o, Name: o.Name, Kind: words.Level(l), About: words.LevelOf(v, l),
+		Note: words.WonOf(reached.Wins, reached.Games), Medal: reached.Medal, Steps: progress.Needs(v, l),
 	}
-	return list
+	if next, ok := f.Reached.Next(v); ok && next == l {
+		r.Next = words.Next()
+	}
+	return r
+}
+
+// medalLine says what earns the medal of the level that is chosen, or the next one where that has been won.
+func (f *newGameForm) medalLine(v engine.Variant) string {
+	if c := f.choice(settings.AgainstComputer); c.Strategy != "" || c.Clock != c.ClockOther {
+		return words.NoMedal()
+	}
+	level := f.computer.Level()
+	if f.Reached.Rung(v, level).Medal == progress.Won {
+		next, missing := f.Reached.Next(v)
+		if !missing {
+			return words.AllMedals(len(v.Levels()))
+		}
+		level = next
+	}
+	return words.MedalTask(opponent.At(level), progress.Needs(v, level), f.Reached.Rung(v, level).Medal)
 }
 
 // wonOf says how the games against a guest have gone. Those against other strategies are
@@ -117,65 +144,19 @@ func (f *newGameForm) wonOf(v engine.Variant, strategy string) string {
 	if _, guest := history.CutGuest(name); !guest || !f.read {
 		return ""
 	}
-	return words.WonOf(history.ScoresOf(f.played, v.Name)[name])
-}
-
-// rating says how strong a level is, if that is known.
-func (f *newGameForm) rating(v engine.Variant, l engine.Level) (levels.Rating, bool) {
-	if f.Rating != nil {
-		return f.Rating(v, l)
-	}
-	return v.Rating(l)
-}
-
-// numbers are the places of the levels on the scale of a variant, by their keys: two at least,
-// since one says nothing where there is no other.
-func (f *newGameForm) numbers(v engine.Variant) map[string]float64 {
-	numbers := map[string]float64{}
-	for _, l := range v.Levels() {
-		if r, known := f.rating(v, l); known {
-			numbers[l.Key()] = float64(r.Elo)
-		}
-	}
-	if len(numbers) == 1 {
-		return nil
-	}
-	return numbers
-}
-
-// strength is where the person is on the scale of a variant, if that is known.
-func (f *newGameForm) strength(v engine.Variant) (elo float64, ok bool) {
-	return history.Strength(history.ScoresOf(f.played, v.Name), f.numbers(v))
-}
-
-// sayStrength says how strong the person is, and what that means against the chosen level.
-func (f *newGameForm) sayStrength(v engine.Variant) {
-	elo, known := f.strength(v)
-	widgets.SetVisible(f.yourStrength, known)
-	if !known {
-		return
-	}
-	text := words.YourStrength(elo)
-	l := f.computer.Level()
-	if against, ok := f.numbers(v)[l.Key()]; ok && f.computer.At(l) {
-		text = words.YourChances(elo, l, against)
-	}
-	widgets.SetText(f.yourStrength, text)
+	won := history.ScoresOf(f.played, v.Name)[name]
+	return words.WonOf(won.Wins, won.Games)
 }
 
 // nameBeginnings names the players among whom it is chosen who begins.
 func (f *newGameForm) nameBeginnings() {
-	other := words.Rival(f.Variant, f.choice())
-	if opponents[f.opponent.Chosen()] == settings.AgainstPerson {
-		other = words.TheFriend(f.Prefs.SecondName)
-	}
-	f.begins.Offer(words.Beginners(f.Prefs.Name, other), f.begins.Chosen())
+	f.begins.Offer(words.Beginners(f.Prefs.Name, words.Opponent()), f.begins.Chosen())
 }
 
-// choice returns what else was chosen.
-func (f *newGameForm) choice() settings.Choice {
+// choice returns what else was chosen, for a game against an opponent of a kind.
+func (f *newGameForm) choice(opponent string) settings.Choice {
 	return settings.Choice{
-		Opponent:    opponents[f.opponent.Chosen()],
+		Opponent:    opponent,
 		Mark:        marks[f.mark.Chosen()],
 		Begins:      beginnings[f.begins.Chosen()],
 		Level:       f.computer.Level().Key(),

@@ -8,7 +8,6 @@ import (
 // The choices of the dialogs, by the names that the settings have for them and
 // in the order in which they are shown.
 var (
-	opponents  = settings.Opponents()
 	marks      = settings.Marks()
 	beginnings = settings.Beginnings()
 	levelKeys  = engine.LevelKeys()

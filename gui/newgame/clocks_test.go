@@ -18,7 +18,7 @@ import (
 func (s *screen) clockOf() *widgets.Choice {
 	s.T.Helper()
 	all := sheettest.Controls[*widgets.Choice](s)
-	return all[len(all)-1]
+	return all[len(all)-3] // above the two computers to watch
 }
 
 // choose chooses a text of a list.
@@ -43,7 +43,7 @@ func TestUsualClocks(t *testing.T) {
 		d.Show("")
 		s.unfold()
 		choose(t, s.clockOf(), words.Control(c))
-		s.Press(words.Play())
+		s.start()
 		if choice := (*got)[0].Choice; choice.Clock != c.String() || choice.ClockOther != c.String() {
 			t.Errorf("%+v: %q and %q", c, choice.Clock, choice.ClockOther)
 		}
@@ -62,7 +62,7 @@ func TestLastClocksAreFilledIn(t *testing.T) {
 		t.Error(c.Selected)
 	}
 	choose(t, s.clockOf(), s.clockOf().Selected)
-	s.Press(words.Play())
+	s.start()
 	if choice := (*got)[0].Choice; choice.Clock != "7m" || choice.ClockOther != "1x5s" {
 		t.Errorf("%q and %q", choice.Clock, choice.ClockOther)
 	}
@@ -94,7 +94,7 @@ func TestClocksOfOnesOwn(t *testing.T) {
 	s.TypeKey(fyne.KeyEscape)
 	choose(t, s.clockOf(), words.OtherClock()) // once more: it is still in the list
 	s.Press(words.Cancel())
-	s.Press(words.Play())
+	s.start()
 	if choice := (*got)[0].Choice; choice.Clock != "30s+2s" || choice.ClockOther != "1m+4x20s" {
 		t.Errorf("%q and %q", choice.Clock, choice.ClockOther)
 	}
@@ -110,7 +110,7 @@ func TestOneTimeForBoth(t *testing.T) {
 	choose(t, sheettest.Controls[*widgets.Choice](s)[0], words.MoveClock())
 	sheettest.Controls[*widgets.Entry](s)[0].SetText("7")
 	s.Press(words.OK())
-	s.Press(words.Play())
+	s.start()
 	if choice := (*got)[0].Choice; choice.Clock != "1x7s" || choice.ClockOther != "1x7s" {
 		t.Errorf("%q and %q", choice.Clock, choice.ClockOther)
 	}

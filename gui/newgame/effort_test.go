@@ -16,6 +16,7 @@ func TestSlidersAreEquallyLong(t *testing.T) {
 	s.Win.Resize(fyne.NewSize(900, 700))
 	d, _ := s.newGame("gomoku", settings.Defaults())
 	d.Show("")
-	s.levels().Choose(sheettest.LevelAt(sheettest.Variant(t, "gomoku"), engine.Master))
+	s.choose(sheettest.Variant(t, "gomoku"), engine.Master)
+	s.unfold()
 	s.EqualSliders()
 }

@@ -12,33 +12,21 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/levels"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// sampleRatings are numbers of the levels of Gomoku; at 4-5-4 one has a number, and of other variants nothing is known.
-func sampleRatings(v engine.Variant, l engine.Level) (levels.Rating, bool) {
-	elo := map[engine.Level]int{engine.Easy: 850, engine.Medium: 1090, engine.Hard: 1340, engine.Master: 1880}[l]
-	switch v.Name {
-	case "gomoku":
-		return levels.Rating{Elo: elo, Error: 30}, elo > 0
-	case "4-5-4":
-		return levels.Rating{Elo: elo}, l == engine.Easy
-	default:
-		return levels.Rating{}, false
-	}
-}
-
-// drawn are the texts of the list of levels, row by row.
+// drawn are the texts of the ladder, rung by rung.
 func (s *screen) drawn() string {
 	s.T.Helper()
 	var texts []string
-	for _, o := range sheettest.Seen(test.WidgetRenderer(s.levels()).Objects()[1]) {
+	for _, o := range sheettest.Seen(test.WidgetRenderer(s.ladder()).Objects()[1]) {
 		if l, ok := o.(*widget.Label); ok && l.Text != "" {
 			texts = append(texts, l.Text)
 		}
@@ -58,73 +46,73 @@ func won(level string, games, wins int) (all []history.Game) {
 	return all
 }
 
-// Each level stands with its number and with how the games against it have gone, once that
-// has been read; where nothing is known of a level, nothing is said.
-func TestNewGameShowsTheLevels(t *testing.T) {
-	a := anArchive(t, won("easy", 4, 3)...)
-	d, _ := a.newGame("gomoku", settings.Defaults())
-	var show func()
-	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); show = then }
-	d.Show("")
-	said := a.drawn
-	if got := said(); !strings.Contains(got, "Hazel|Easy|850|Bruno|Medium|1,090|Rusty|Hard|1,340") || strings.Contains(got, "played") {
-		t.Errorf("before the games have been read it says %s", got)
+// Each level stands with how it plays and how the games against it have gone; the next one is marked, and below it is said
+// what earns a medal.
+func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
+	var games []history.CountedGame
+	for _, g := range append(won("easy", 4, 3), won("medium", 1, 1)...) {
+		games = append(games, g.AsCounted())
 	}
-	show()
-	if got := said(); !strings.Contains(got, "Hazel|Easy|850 · Won 3 of 4|Bruno|Medium|1,090|") {
-		t.Errorf("it says %s", got)
-	}
-	if a.Says(); strings.Contains(a.Says(), "Elo") {
-		t.Errorf("four games tell how strong somebody is:\n%s", a.Says())
-	}
-	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Four in a Row, 4 × 5")
-	if got := said(); !strings.Contains(got, "Pip|Beginner|Hazel|Easy|Bruno|Medium|Rusty|Hard|Minerva|Expert|Ember|Master|Can't be beaten") {
-		t.Errorf("of 4-5-4, where one level alone has a number, it says %s", got)
-	}
-	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Isolation")
-	if got := said(); !strings.Contains(got, "Hazel|Easy|Bruno|Medium|Rusty|Hard") {
-		t.Errorf("of Isolation it says %s", got)
-	}
-}
-
-// From five games on it says how strong the person is, and what that means against the level
-// that is chosen.
-func TestNewGameSaysHowStrongYouAre(t *testing.T) {
-	a := anArchive(t, won("easy", 10, 6)...)
-	d, _ := a.newGame("gomoku", settings.Defaults())
-	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
+	s := aScreen(t)
+	d, _ := s.newGame("gomoku", settings.Defaults())
+	d.Reached = progress.Of(games)
 	d.Show("")
 	v := sheettest.Variant(t, "gomoku")
-	for level, want := range map[engine.Level]string{
-		engine.Easy:   "You, about 910 Elo: in ten games against Hazel you'd score about six points; a draw counts half.",
-		engine.Medium: "You, about 910 Elo: in ten games against Bruno you'd score about three points; a draw counts half.",
-		engine.Master: "You, about 910 Elo: in ten games against Ember you'd hardly score a point.",
+	rung := func(l engine.Level, more string) string {
+		return opponent.At(l).Name + "|" + words.Level(l) + "|" + words.LevelOf(v, l) + more
+	}
+	if got, want := s.drawn(), rung(engine.Medium, "|Won 1 of 1|Next|")+rung(engine.Easy, "|Won 3 of 4|")+rung(engine.Beginner, ""); !strings.HasSuffix(got, want) {
+		t.Errorf("it says\n%s, want at its end\n%s", got, want)
+	}
+	for l, want := range map[engine.Level]string{
+		engine.Beginner: "Two wins earn Pip's medal.", engine.Easy: "One more win earns Bruno's medal.", // Hazel's has been won
+		engine.Medium: "One more win earns Bruno's medal.", engine.Master: "Two wins earn Ember's medal.",
 	} {
-		if a.levels().Choose(sheettest.LevelAt(v, level)); !strings.Contains(a.Says(), want) {
-			t.Errorf("%v: %q is not said in\n%s", level, want, a.Says())
+		s.choose(v, l)
+		if said := s.Says(); !strings.Contains(said, want) || !strings.Contains(said, "Play anyone you like.") || s.main().Text != words.PlayRival(opponent.At(l)) {
+			t.Errorf("%v: %q is not said, or the button is %q, in\n%s", l, want, s.main().Text, said)
 		}
 	}
-	sheettest.Controls[*widgets.Choice](a.screen)[0].SetSelected("Isolation")
-	if strings.Contains(a.Says(), "You, about") {
-		t.Errorf("of Isolation it says\n%s", a.Says())
+	sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(sheettest.Variant(t, "4-5-4")))
+	s.choose(sheettest.Variant(t, "4-5-4"), engine.Master)
+	if said := s.Says(); !strings.Contains(said, "A draw with Ember earns the medal.") || strings.Contains(said, "Won 1 of 1") {
+		t.Errorf("of four in a row it says\n%s", said)
 	}
 }
 
-// A number says nothing where there is no other: neither the level has it nor the person.
-func TestNewGameShowsNoLonelyNumber(t *testing.T) {
-	games := won("easy", 10, 6)
-	for i := range games {
-		games[i].Variant = "4-5-4"
+// A game against a strategy or on different times earns no medal, and that is said.
+func TestNewGameSaysWhatEarnsNoMedal(t *testing.T) {
+	for _, c := range []struct {
+		choice settings.Choice
+		want   bool
+	}{
+		{settings.Choice{Level: "hard"}, false},
+		{settings.Choice{Level: "hard", Strategy: "random"}, true},
+		{settings.Choice{Level: "hard", Clock: "5m", ClockOther: "5m"}, false},
+		{settings.Choice{Level: "hard", Clock: "5m", ClockOther: "1m"}, true},
+	} {
+		s := aScreen(t)
+		prefs := settings.Defaults()
+		prefs.Variants = map[string]settings.Choice{"gomoku": c.choice}
+		d, _ := s.newGame("gomoku", prefs)
+		d.Show("")
+		if got := strings.Contains(s.Says(), words.NoMedal()); got != c.want {
+			t.Errorf("%+v: %v, in\n%s", c.choice, got, s.Says())
+		}
 	}
-	a := anArchive(t, games...)
-	d, _ := a.newGame("4-5-4", settings.Defaults())
-	d.Rating, d.Games = sampleRatings, func(read func(*history.Store), then func()) { read(a.store); then() }
+}
+
+// In a low window all opponents can be seen at once.
+func TestNewGameIsLowInALowWindow(t *testing.T) {
+	s := aScreen(t)
+	d, _ := s.newGame("gomoku", settings.Defaults())
 	d.Show("")
-	if got := a.drawn(); !strings.Contains(got, "Hazel|Easy|Won 6 of 10|Bruno|Medium|Rusty") {
-		t.Errorf("it says %s", got)
-	}
-	if said := a.Says(); strings.Contains(said, "Elo") {
-		t.Errorf("it says\n%s", said)
+	high := s.ladder().Size().Height
+	s.CloseAll()
+	s.Win.Resize(fyne.NewSize(600, 640))
+	d.Show("")
+	if low := s.ladder().Size().Height; low >= high {
+		t.Errorf("the ladder is %v high, in a high window %v", low, high)
 	}
 }
 
@@ -135,9 +123,10 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 	prefs.MasterSeconds = 12
 	d, got := s.newGame("gomoku", prefs)
 	d.Show("")
+	s.unfold()
 	v := sheettest.Variant(t, "gomoku")
 	for _, l := range []engine.Level{engine.Easy, engine.Master, engine.Hard, engine.Master} {
-		s.levels().Choose(sheettest.LevelAt(v, l))
+		s.choose(v, l)
 		if said := strings.Contains(s.Says(), "12 s"); said != (l == engine.Master) {
 			t.Errorf("%v: the time is asked for: %v", l, said)
 		}
@@ -182,7 +171,7 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 		games = append(games, history.FromRecord(r, time.Unix(int64(len(games)), 0)))
 	}
 	a := anArchive(t, games...)
-	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, no number yet · Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, no number yet", "random": "|Strategy|Random"} {
+	for player, want := range map[string]string{"guest(path=/opt/pbrain-karo)": "|Karo|Guest, no number yet|Won 2 of 2", "guest(path=/opt/swine)": "|Swine|Guest, no number yet", "random": "|Strategy|Random"} {
 		prefs := settings.Defaults()
 		prefs.Variants = map[string]settings.Choice{"gomoku": {Level: "hard", Offered: player}}
 		d, _ := a.newGame("gomoku", prefs)
@@ -208,9 +197,5 @@ func TestNewGameSumsUpMore(t *testing.T) {
 	}
 	if s.unfold(); strings.Contains(s.Says(), sum) || !strings.Contains(s.Says(), words.GoesFirst()) {
 		t.Errorf("unfolded it says\n%s", s.Says())
-	}
-	sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
-	if said := s.Says(); strings.Contains(said, words.GoesFirst()) || !strings.Contains(said, words.Clock()) {
-		t.Errorf("with nobody playing it says\n%s", said)
 	}
 }

@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/gui/gameform"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 // NewGame is what the New Game dialog needs.
@@ -26,12 +26,12 @@ type NewGame struct {
 	// Variant is the one on the board.
 	Variant engine.Variant
 	gameform.Aids
+	// Reached is what the person has reached.
+	Reached progress.Progress
 	// Games runs read with the past games in the background, and then show on the window's goroutine.
 	Games func(read func(*history.Store), show func())
 	// Change changes the settings.
 	Change func(change func(*settings.Settings))
-	// Rating says how strong a level is, if that is known; nil for Variant.Rating.
-	Rating func(engine.Variant, engine.Level) (levels.Rating, bool)
 	// Start begins a game; template is the title of the one that made the variant,
 	// or empty.
 	Start func(v engine.Variant, c settings.Choice, template string)
@@ -48,23 +48,24 @@ type newGameForm struct {
 	played []history.Played // what the past games say
 	read   bool             // they have been read
 
-	opponent, mark *widgets.Segments
-	fixedMark      *widget.Label // in place of mark, where there is nothing to choose
-	begins         *widgets.Choice
-	computer       *gameform.Chooser      // the computer against the person
-	yourStrength   *widget.Label          // how strong the person is
-	effort         *gameform.EffortFields // of Master
-	watched        [2]*gameform.Chooser   // the two computers to watch, by the order of play
-	clock          *clockFields
-	opening        *gameform.OpeningRules
-	more           *widgets.Fold
-	summary        *widget.Label   // of what is under More, while that is folded
-	strategy, add  *widgets.Button // what leads to other computers
-	startButton    *widgets.Button
+	mark          *widgets.Segments
+	fixedMark     *widget.Label // in place of mark, where there is nothing to choose
+	begins        *widgets.Choice
+	computer      *gameform.Chooser      // the computer against the person
+	medal         *widget.Label          // what earns a medal
+	effort        *gameform.EffortFields // of Master
+	watched       [2]*gameform.Chooser   // the two computers to watch, by the order of play
+	clock         *clockFields
+	opening       *gameform.OpeningRules
+	more          *widgets.Fold
+	summary       *widget.Label   // of what is under More, while that is folded
+	strategy, add *widgets.Button // what leads to other computers
+	start         *widgets.Button // against the computer, the others against a friend and to watch
+	friend, watch *widgets.Button
 
 	boardRow, markRow, beginsRow, computerRow widgets.FormRow
 	timeRow, coresRow, pondersRow, othersRow  widgets.FormRow
-	clockRow, openingRow                      widgets.FormRow
+	clockRow, openingRow, watchRow            widgets.FormRow
 	watchedRows                               [2]widgets.FormRow
 }
 
@@ -78,25 +79,17 @@ func (n NewGame) Show(template string) {
 		f.ChooseTemplate(template)
 	}
 	f.update()
-	f.sheet = n.Sheets.Open(words.NewGame(), content, n.Sheets.CloseButton(words.Cancel()), f.startButton)
-	f.sheet.Resize(widgets.FormWidth, 0)
-	f.reserve()
+	f.sheet = n.Sheets.Open(words.NewGame(), content, f.friend, n.Sheets.CloseButton(words.Cancel()), f.start)
+	f.sheet.SetApart()
+	f.sheet.Resize(width, 0)
 	f.readPlayed()
 }
 
-// reserve moves the sheet up to where it has room for all rows that may come below the opponents and levels: what is
-// chosen later does not move what lies under the mouse.
-func (f *newGameForm) reserve() {
-	f.showRows(opponents[f.opponent.Chosen()], f.Variant, true)
-	for _, r := range []widgets.FormRow{f.timeRow, f.coresRow, f.pondersRow} {
-		r.Show(true)
-	}
-	f.sheet.Fit()
-	f.update()
-}
+// width is that of the dialog, in Fyne's units, where the window has room.
+const width = 608
 
-// begin starts the game that the form describes.
-func (f *newGameForm) begin() {
+// begin starts the game that the form describes, against an opponent of a kind.
+func (f *newGameForm) begin(opponent string) {
 	v, problem := f.Chosen()
 	if problem != "" {
 		return
@@ -109,35 +102,35 @@ func (f *newGameForm) begin() {
 	if t := f.Template(); t != nil {
 		title = t.Title
 	}
-	f.Start(v, f.choice(), title)
+	f.Start(v, f.choice(opponent), title)
 }
 
 // build makes the controls with the choices c.
 func (f *newGameForm) build(c settings.Choice) {
 	last := func(title string) string { return f.Prefs.For(title).Board }
 	f.VariantFields = gameform.NewVariantFields(f.Variant, f.Sheets.Key, last, f.update)
-	f.opponent = widgets.NewSegments(words.Opponents(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = gameform.NewChooserList(f.Sheets, f.Aids, gameform.Results{Level: f.details, Strategy: f.wonOf}, f.update)
+	f.computer = gameform.NewLadder(f.Sheets, f.Aids, gameform.Results{Rung: f.rung, Strategy: f.wonOf}, f.update)
 	for i := range f.watched {
 		f.watched[i] = gameform.NewChooser(f.Sheets, f.Aids, f.update)
 	}
-	f.yourStrength = widgets.Wrapped(widgets.Quiet(""))
+	f.medal = widgets.Wrapped(widgets.Quiet(""))
 	f.effort = gameform.NewEffortFields(f.Prefs, f.Sheets.Key, f.update)
 	f.clock = newClockFields(f.Sheets, f.update)
 	f.opening = gameform.NewOpeningRules(f.Sheets.Key, words.OpeningAbout, f.update)
 	f.more, f.summary = widgets.NewFold(words.More(), f.Sheets.Key, f.unfolded), widgets.Wrapped(widgets.Quiet(""))
 	f.strategy = f.Sheets.Button(words.StrategyItem(), func() { f.computer.ChooseStrategy() })
 	f.add = f.Sheets.Button(words.AddGuest(), func() { f.computer.AddGuest() })
-	f.startButton = f.Sheets.Button(words.Play(), f.begin).Primary()
+	f.start = f.Sheets.Button(words.Play(), func() { f.begin(settings.AgainstComputer) }).Primary()
+	f.friend = f.Sheets.Button(words.PlayAFriend(), func() { f.begin(settings.AgainstPerson) })
+	f.watch = f.Sheets.Button(words.WatchComputers(), func() { f.begin(settings.Watch) })
 	f.load(f.Variant, c)
 }
 
 // load fills in the choices c for a variant.
 func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
-	f.opponent.Choose(widgets.Index(opponents, c.Opponent))
 	f.mark.Choose(widgets.Index(marks, c.Mark))
 	level := engine.Levels()[widgets.Index(levelKeys, c.Level)]
 	f.computer.Show(v, level, c.Strategy, c.Offered)
@@ -165,19 +158,20 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.boardRow = widgets.NewFormRow(words.Board(), f.Numbers())
 	f.markRow = widgets.NewFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = widgets.NewFormRow(words.GoesFirst(), f.begins)
-	f.computerRow = widgets.NewFormRow(words.Difficulty(), widgets.TightColumn(f.computer.Object(), widgets.Tight(f.yourStrength)))
+	f.computerRow = widgets.NewFormRow(words.Opponent(), widgets.TightColumn(f.computer.Object(), widgets.Tight(f.medal)))
 	f.timeRow, f.coresRow = widgets.NewFormRow(words.Time(), f.effort.Time), widgets.NewFormRow(words.Cores(), f.effort.Cores)
 	f.pondersRow = widgets.NewFormRow("", f.effort.Ponders)
 	f.clockRow = widgets.NewFormRow(words.Clock(), f.clock.root)
 	f.openingRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.opening.Root)
 	f.othersRow = widgets.NewFormRow("", container.NewHBox(f.strategy, f.add))
+	f.watchRow = widgets.NewFormRow("", container.NewHBox(f.watch))
 	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
 	line := container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator())
-	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.boardRow, widgets.NewFormRow(words.Opponent(), f.opponent),
-		f.computerRow, f.watchedRows[0], f.watchedRows[1], f.timeRow, f.coresRow, f.pondersRow, widgets.AcrossForm(line))
+	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.boardRow, f.computerRow, widgets.AcrossForm(line))
 	form.Add(f.more.Button)
 	form.Add(f.summary)
-	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.othersRow)
+	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow, f.pondersRow, f.othersRow,
+		f.watchedRows[0], f.watchedRows[1], f.watchRow)
 	form.Objects = append(form.Objects, folded.Objects...)
 	return form
 }

@@ -42,10 +42,26 @@ func (s *screen) newGame(on string, prefs settings.Settings) (NewGame, *[]starte
 // unfold shows what is under More.
 func (s *screen) unfold() { s.Press(words.More()) }
 
-// levels is the list of the levels.
-func (s *screen) levels() *widgets.OptionList {
+// main is the main button of the dialog.
+func (s *screen) main() *widgets.Button {
 	s.T.Helper()
-	return sheettest.Controls[*widgets.OptionList](s)[0]
+	all := sheettest.Controls[*widgets.Button](s)
+	return all[len(all)-1]
+}
+
+// start begins the game against the computer.
+func (s *screen) start() { s.TypeKey(fyne.KeyReturn) }
+
+// ladder shows the opponents.
+func (s *screen) ladder() *widgets.Ladder {
+	s.T.Helper()
+	return sheettest.Controls[*widgets.Ladder](s)[0]
+}
+
+// choose chooses a level of a variant.
+func (s *screen) choose(v engine.Variant, l engine.Level) {
+	s.T.Helper()
+	s.ladder().Choose(len(v.Levels()) - 1 - sheettest.LevelAt(v, l))
 }
 
 // fields writes the numbers of a board of one's own.
@@ -97,40 +113,28 @@ func TestNewGameBeginsWithTheGameOnTheBoard(t *testing.T) {
 	}
 }
 
-// Only what matters for the opponent and the variant is asked for.
+// Only what matters for the variant is asked for.
 func TestNewGameAsksForWhatMatters(t *testing.T) {
 	s := aScreen(t)
 	d, _ := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
-	s.unfold()
-	for _, c := range []struct {
-		variant             string
-		opponent            int
-		mark, begins, level bool
-		fixed               string
-	}{
-		{"4-5-4", 0, true, true, true, ""},
-		{"4-5-4", 1, true, true, false, ""},
-		{"4-5-4", 2, false, false, false, ""},
-		{"gomoku", 0, true, true, true, "Black goes first"},
-		{"ultimate", 1, true, true, false, "X goes first"},
-		{"ultimate", 2, false, false, false, ""},
-	} {
-		v := sheettest.Variant(t, c.variant)
+	for variant, first := range map[string]string{"4-5-4": "", "gomoku": "Black goes first", "ultimate": "X goes first"} {
+		v := sheettest.Variant(t, variant)
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(v))
-		sheettest.Controls[*widgets.Segments](s)[0].Choose(c.opponent)
-		labels := sheettest.Texts(s.Front())
-		for label, want := range map[string]bool{
-			words.YourMark(): c.mark, words.GoesFirst(): c.begins, words.Difficulty(): c.level,
-			words.LevelOf(v, v.Levels()[0]): c.opponent != 1, words.Board(): false,
-			words.Name(words.Watched(v, game.First)): c.opponent == 2, words.Name(words.Watched(v, game.Second)): c.opponent == 2,
-		} {
-			if got := slices.Contains(labels, label); got != want {
-				t.Errorf("%s, opponent %d: %q is shown: %v", c.variant, c.opponent, label, got)
+		for _, more := range []bool{false, true} {
+			labels := sheettest.Texts(s.Front())
+			for label, want := range map[string]bool{
+				words.YourMark(): more, words.GoesFirst(): more, words.Opponent(): true, words.Board(): false,
+				words.Name(words.Watched(v, game.First)): more, words.Name(words.Watched(v, game.Second)): more,
+			} {
+				if got := slices.Contains(labels, label); got != want {
+					t.Errorf("%s, more %v: %q is shown: %v", variant, more, label, got)
+				}
 			}
-		}
-		if got := (strings.Contains(s.Says(), "Black goes first") || strings.Contains(s.Says(), "X goes first")); got != (c.fixed != "") || !strings.Contains(s.Says(), c.fixed) {
-			t.Errorf("%s, opponent %d: %q is not all that is said of the first player:\n%s", c.variant, c.opponent, c.fixed, s.Says())
+			if said := strings.Contains(s.Says(), "goes first\n"); said != (more && first != "") || said && !strings.Contains(s.Says(), first) {
+				t.Errorf("%s: %q is not all that is said of the first player:\n%s", variant, first, s.Says())
+			}
+			s.unfold()
 		}
 	}
 }
@@ -142,17 +146,16 @@ func TestNewGameSaysHowWellTheComputerPlays(t *testing.T) {
 	d.Show("")
 	for _, v := range engine.Catalogue() {
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(v))
-		for i, l := range v.Levels() {
-			s.levels().Choose(i)
-			if about := words.LevelOf(v, l); !slices.Contains(sheettest.Texts(s.Front()), about) {
-				t.Errorf("%s, %v: %q is not said in\n%s", v.Name, l, about, s.Says())
+		for _, l := range v.Levels() {
+			s.choose(v, l)
+			if about := words.LevelOf(v, l); !strings.Contains(s.drawn(), about) {
+				t.Errorf("%s, %v: %q is not said in\n%s", v.Name, l, about, s.drawn())
 			}
 		}
 	}
 }
 
-// Who may go first are the people by their names, of whom the choice stays when
-// another opponent is chosen.
+// You, by your name, or the opponent may go first, whoever that is.
 func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
@@ -161,17 +164,12 @@ func TestNewGameNamesWhoGoesFirst(t *testing.T) {
 	d.Show("")
 	s.unfold()
 	begins := func() *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[1] }
-	want := []string{"Ada (you)", "Pip", "Random", "Alternate"}
+	want := []string{"Ada (you)", "Opponent", "Random", "Alternate"}
 	if diff := cmp.Diff(want, begins().Options); diff != "" {
 		t.Error(diff)
 	}
 	begins().SetSelectedIndex(1)
-	sheettest.Controls[*widgets.Segments](s)[0].Choose(1)
-	want[1] = "Bob (friend)"
-	if diff := cmp.Diff(want, begins().Options); diff != "" || begins().Selected != "Bob (friend)" {
-		t.Errorf("%q is chosen, %s", begins().Selected, diff)
-	}
-	s.Press(words.Play())
+	s.Press(words.PlayAFriend())
 	if c := (*got)[0].Choice; c.Begins != settings.BeginsComputer || c.Opponent != settings.AgainstPerson {
 		t.Errorf("%+v", c)
 	}
@@ -189,7 +187,7 @@ func TestNewGameFillsInTheChoicesOfAnotherVariant(t *testing.T) {
 	d, got := s.newGame("4-5-4", prefs)
 	d.Show("")
 	sheettest.Controls[*widgets.Choice](s)[0].SetSelected("Tic-Tac-Toe")
-	s.Press(words.Play())
+	s.Press(words.PlayAFriend())
 	if diff := cmp.Diff([]started{{Variant: "tic-tac-toe", Choice: want}}, *got); diff != "" {
 		t.Error(diff)
 	}
@@ -245,7 +243,7 @@ func TestCustomSaysWhatIsWrong(t *testing.T) {
 		d.Show(c.template)
 		s.fields(strings.Fields(c.numbers)...)
 		s.TypeKey(fyne.KeyReturn)
-		if said := s.Says(); !strings.Contains(said, c.want) || !s.FindButton(words.Play()).Disabled() || len(*got) != 0 {
+		if said := s.Says(); !strings.Contains(said, c.want) || !s.main().Disabled() || len(*got) != 0 {
 			t.Errorf("%s %s: began %v, said\n%s", c.template, c.numbers, *got, said)
 		}
 		wrong := 0
@@ -259,7 +257,7 @@ func TestCustomSaysWhatIsWrong(t *testing.T) {
 			t.Errorf("%s %s: the fields %v are marked, want %d", c.template, c.numbers, got, wrong)
 		}
 		s.fields(" 6 ", "7", "4")
-		if said := s.Says(); strings.Contains(said, c.want) || s.FindButton(words.Play()).Disabled() || len(s.marked()) > 0 {
+		if said := s.Says(); strings.Contains(said, c.want) || s.main().Disabled() || len(s.marked()) > 0 {
 			t.Errorf("%s: after %s a good board is refused:\n%s", c.template, c.numbers, said)
 		}
 	}
@@ -281,7 +279,7 @@ func TestCustomNamesTheOptionByTheNumber(t *testing.T) {
 	}
 	s.fields("7", "8", "5")
 	exact.SetChecked(true)
-	s.Press(words.Play())
+	s.start()
 	if g := (*got)[0]; g.Variant != "7,8,5,exact" || g.Template != "Custom" {
 		t.Errorf("%+v", g)
 	}
@@ -297,7 +295,7 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 	if said := s.Says(); !strings.Contains(said, "Black goes first") {
 		t.Errorf("it does not say that Black goes first:\n%s", said)
 	}
-	s.Press(words.Play())
+	s.start()
 	if g := (*got)[0]; g.Variant != "gomoku" {
 		t.Errorf("%+v", g)
 	}

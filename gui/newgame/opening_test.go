@@ -6,7 +6,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -34,7 +33,7 @@ func TestOpeningRules(t *testing.T) {
 		d.Show("")
 		s.unfold()
 		choose(t, s.openingOf(), c.rule)
-		s.Press(words.Play())
+		s.start()
 		if word := (*got)[0].Choice.Opening; word != c.want {
 			t.Errorf("%s: %s gives %q", c.variant, c.rule, word)
 		}
@@ -49,7 +48,7 @@ func TestLastOpeningIsFilledIn(t *testing.T) {
 		prefs.Variants = map[string]settings.Choice{variant: {Opening: "swap"}}
 		d, got := s.newGame(variant, prefs)
 		d.Show("")
-		s.Press(words.Play())
+		s.start()
 		if word := (*got)[0].Choice.Opening; word != want {
 			t.Errorf("%s: %q", variant, word)
 		}

@@ -16,7 +16,7 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	s := aScreen(t)
 	d, got := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
-	levels := func(i int) *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[1+i] }
+	levels := func(i int) *widgets.Choice { return sheettest.Controls[*widgets.Choice](s)[3+i] }
 	s.unfold()
 	s.Press(words.StrategyItem())
 	s.LastEntry().SetText("alphabeta(depth=2)")
@@ -24,12 +24,11 @@ func TestNewGameSeatsStrategies(t *testing.T) {
 	if said := s.drawn(); !strings.Contains(said, "Alpha-beta, Pascal, 2 moves ahead") {
 		t.Error(said)
 	}
-	sheettest.Controls[*widgets.Segments](s)[0].Choose(2)
 	levels(0).SetSelectedIndex(sheettest.LevelAt(engine.Default(), engine.Medium))
 	levels(1).SetSelectedIndex(len(engine.Default().Levels()))
 	s.LastEntry().SetText("random")
 	s.Press(words.UseStrategy())
-	s.Press(words.Play())
+	s.Press(words.WatchComputers())
 	c := (*got)[0].Choice
 	if c.Opponent != settings.Watch || c.Strategy != "alphabeta(depth=2)" || c.WatchFirst != "medium" || c.WatchSecond != "random" {
 		t.Errorf("%+v", c)
@@ -47,7 +46,7 @@ func TestNewGameSaysThatAStrategyIsLost(t *testing.T) {
 	if said := s.Says(); !strings.Contains(said, "“alphabeta(depth=0)”") {
 		t.Error(said)
 	}
-	s.Press(words.Play())
+	s.start()
 	if c := (*got)[0].Choice; c.Strategy != "" || c.Level != "hard" {
 		t.Errorf("%+v", c)
 	}

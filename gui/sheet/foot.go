@@ -12,6 +12,7 @@ import (
 // rows above where they have no room beside each other.
 type foot struct {
 	width float32 // that there is for them; 0 before it is known
+	apart bool    // the first one stands at the left, where all are in one row
 }
 
 // The least width of a button, and the space between two, in Fyne's units.
@@ -28,6 +29,9 @@ func (f *foot) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 // Layout places the buttons.
 func (f *foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	f.each(o, size.Width, func(b fyne.CanvasObject, x, y, width float32) {
+		if f.apart && b == o[0] && len(f.rows(o)) == 1 {
+			x = 0
+		}
 		widgets.Place(b, x, y, width, b.MinSize().Height)
 	})
 }

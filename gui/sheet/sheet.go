@@ -66,6 +66,12 @@ func (s *Sheet) Resize(width, height float32) {
 	s.Fit()
 }
 
+// SetApart puts the first button at the left, apart from the others.
+func (s *Sheet) SetApart() {
+	s.rows.apart = true
+	s.Fit()
+}
+
 // say puts a note above the buttons, in place of the last one.
 func (s *Sheet) say(text string) {
 	if s.note == nil {

@@ -33,6 +33,12 @@ func NewStack(c fyne.Canvas, home fyne.Focusable, t Texts) *Stack {
 	return &Stack{canvas: c, home: func() fyne.Focusable { return home }, texts: t, Now: time.Now}
 }
 
+// lowWindow is the height below which a window is low, in Fyne's units.
+const lowWindow = 700
+
+// Low reports whether the window is so low that dialogs had better save height.
+func (k *Stack) Low() bool { return k.canvas.Size().Height < lowWindow }
+
 // SetHome changes what gets the focus when the last dialog has been closed: what home
 // returns then.
 func (k *Stack) SetHome(home func() fyne.Focusable) { k.home = home }

@@ -49,7 +49,7 @@ func (p *Press) TypedKey(e *fyne.KeyEvent) {
 	p.Keys(e)
 }
 
-// choosing is what Segments and OptionList have in common: one of some options is chosen.
+// choosing is what Segments and Ladder have in common: one of some options is chosen.
 type choosing struct {
 	Focus
 	count   int

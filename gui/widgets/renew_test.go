@@ -28,8 +28,8 @@ func TestControlsComeBackWhole(t *testing.T) {
 		func(i int, o fyne.CanvasObject) { o.(*widget.Label).SetText(string(rune('a' + i))) }, nil, keys)
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
-	options := NewOptionList(keys, nil)
-	options.SetOptions([]Option{{Name: "one", Details: []string{"1"}}, {Name: "two", Apart: true}}, 1)
+	ladder := NewLadder(true, keys, nil)
+	ladder.SetRungs([]Rung{{Opponent: opponent.At(engine.Easy), Name: "one", Next: "next", Steps: 2}, {Opponent: opponent.At(engine.Hard), Name: "two", Medal: progress.Won}, {Name: "three"}}, 1)
 	shares := NewShareBar(stones)
 	shares.SetShares(5, 1, 4)
 	bar := NewProgressBar()
@@ -42,12 +42,12 @@ func TestControlsComeBackWhole(t *testing.T) {
 	controltest.Renewed(t, map[string]fyne.Widget{
 		"Pad":    NewPad(func(p look.Palette) color.NRGBA { return p.Fill }),
 		"Button": button, "Entry": entry, "List": list, "Badge": NumberBadge(1), "Face": face, "Dropdown": drop, "Medal": NewMedal(progress.Won),
-		"Check":      NewCheck("on", true, keys, nil),
-		"Choice":     NewChoice([]string{"a", "b"}, "a", keys, nil),
-		"Segments":   NewSegments([]string{"one", "two"}, 1, keys, nil),
-		"Slider":     NewSlider(0, 10, 1, 5, keys, nil),
-		"OptionList": options,
-		"ShareBar":   shares, "ProgressBar": bar,
+		"Check":    NewCheck("on", true, keys, nil),
+		"Choice":   NewChoice([]string{"a", "b"}, "a", keys, nil),
+		"Segments": NewSegments([]string{"one", "two"}, 1, keys, nil),
+		"Slider":   NewSlider(0, 10, 1, 5, keys, nil),
+		"Ladder":   ladder,
+		"ShareBar": shares, "ProgressBar": bar,
 		"wheel": newWheel(keys),
 	})
 }

@@ -1,7 +1,6 @@
 package words
 
 import (
-	"math"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -9,7 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/settings"
-	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -60,23 +58,6 @@ func YourMark() string { return text("Your mark") }
 
 // GoesFirst is a text of New Game.
 func GoesFirst() string { return text("Goes first") }
-
-// Difficulty is a text of New Game.
-func Difficulty() string { return text("Difficulty") }
-
-// Opponents are against whom a game may be: the computer, a friend, or nobody.
-func Opponents() []string { return each(settings.Opponents(), kindOfOpponent) }
-
-func kindOfOpponent(key string) string {
-	switch key {
-	case settings.AgainstComputer:
-		return text("Computer")
-	case settings.AgainstPerson:
-		return text("Friend")
-	default:
-		return text("Watch two computers")
-	}
-}
 
 // each puts values into words.
 func each[T any](values []T, word func(T) string) (list []string) {
@@ -243,38 +224,12 @@ func Time() string { return named("time of Master", "Time") }
 func Cores() string { return text("Cores") }
 
 // WonOf says how the games against an opponent have gone; "" where there are none.
-func WonOf(s history.Score) string {
-	if s.Games == 0 {
+func WonOf(wins, games int) string {
+	if games == 0 {
 		return ""
 	}
-	return text("Won {{.Wins}} of {{.Games}}", with{"Wins": Number(s.Wins), "Games": Number(s.Games)})
+	return text("Won {{.Wins}} of {{.Games}}", with{"Wins": Number(wins), "Games": Number(games)})
 }
-
-// CantBeBeaten is what is said of Master where best play draws.
-func CantBeBeaten() string { return text("Can't be beaten") }
-
-// YourStrength says how strong the person is, to the next ten.
-func YourStrength(elo float64) string {
-	return text("You, about {{.Elo}} Elo.", with{"Elo": aboutElo(elo)})
-}
-
-// YourChances says how many points you can expect from ten games against a level: a draw is half a point.
-func YourChances(elo float64, l engine.Level, against float64) string {
-	data := with{"Elo": aboutElo(elo), "Name": opponent.At(l).Name}
-	switch n := int(math.Round(10 * history.Expected(elo, against))); n {
-	case 0:
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd hardly score a point.", data)
-	case 1:
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd score about one point; a draw counts half.", data)
-	case 10:
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd score nearly every point.", data)
-	default:
-		data["N"] = inWords(n)
-		return text("You, about {{.Elo}} Elo: in ten games against {{.Name}} you'd score about {{.N}} points; a draw counts half.", data)
-	}
-}
-
-func aboutElo(elo float64) string { return Number(int(math.Round(elo/10)) * 10) }
 
 // Contestant names a strategy or a guest in the list of levels, and says in a few words
 // what it is.
@@ -311,14 +266,6 @@ func Me(stored string) string {
 		return Name(stored)
 	}
 	return text("{{.Name}} (you)", with{"Name": Name(stored)})
-}
-
-// TheFriend is the friend as one of those who may go first.
-func TheFriend(stored string) string {
-	if Name(stored) == Name("Friend") {
-		return Name(stored)
-	}
-	return text("{{.Name}} (friend)", with{"Name": Name(stored)})
 }
 
 // NumberLabels say what the numbers of a board of one's own are.

@@ -111,7 +111,6 @@ func TestWhoMayGoFirst(t *testing.T) {
 	check(t, said{"You|The computer|Random|Alternate", "Du|Der Computer|Zufall|Abwechselnd"}, func() string {
 		return strings.Join(Beginners("You", Rival(engine.Default(), settings.Choice{})), "|")
 	})
-	check(t, said{"Friend|Bob (friend)", "Freund|Bob (Freund)"}, func() string { return TheFriend("Friend") + "|" + TheFriend("Bob") })
 }
 
 // About leaves out a commit that is not known, and nothing else.
@@ -166,17 +165,5 @@ func TestFirstSummary(t *testing.T) {
 		check(t, c.want, func() string {
 			return firstSummary(v, settings.Choice{Opponent: c.opponent, Begins: c.begins, Mark: c.mark}, c.friend)
 		})
-	}
-}
-
-// Points of ten games are written in words, with the value of a draw where that matters.
-func TestYourChances(t *testing.T) {
-	for elo, want := range map[float64]said{
-		400:  {"You, about 400 Elo: in ten games against Hazel you'd hardly score a point.", "Du, etwa 400 Elo: In zehn Partien gegen Hazel holst du kaum einen Punkt."},
-		620:  {"You, about 620 Elo: in ten games against Hazel you'd score about one point; a draw counts half.", "Du, etwa 620 Elo: In zehn Partien gegen Hazel holst du etwa einen Punkt; ein Remis zählt halb."},
-		1000: {"You, about 1,000 Elo: in ten games against Hazel you'd score about five points; a draw counts half.", "Du, etwa 1.000 Elo: In zehn Partien gegen Hazel holst du etwa fünf Punkte; ein Remis zählt halb."},
-		1600: {"You, about 1,600 Elo: in ten games against Hazel you'd score nearly every point.", "Du, etwa 1.600 Elo: In zehn Partien gegen Hazel holst du fast alle Punkte."},
-	} {
-		check(t, want, func() string { return YourChances(elo, engine.Easy, 1000) })
 	}
 }

@@ -65,15 +65,23 @@ func medal(at place, r Rung) Medal {
 	if r.Wins >= WinsForMedal {
 		return Won
 	}
-	if v, err := engine.ParseVariant(at.variant); err == nil && r.Draws > 0 && DrawEarns(v, at.level) {
+	if v, err := engine.ParseVariant(at.variant); err == nil && r.Draws > 0 && drawEarns(v, at.level) {
 		return Won
 	}
 	return Medal(r.Wins)
 }
 
-// DrawEarns reports whether one draw earns the medal of a level, given by its key.
-func DrawEarns(v engine.Variant, level string) bool {
+// drawEarns reports whether one draw earns the medal of a level, given by its key.
+func drawEarns(v engine.Variant, level string) bool {
 	return level == engine.Master.Key() && v.BestPlayDraws()
+}
+
+// Needs returns how many games earn the medal of a level: 1 where one draw does, else WinsForMedal, all of them won.
+func Needs(v engine.Variant, l engine.Level) int {
+	if drawEarns(v, l.Key()) {
+		return 1
+	}
+	return WinsForMedal
 }
 
 // Rung returns what has been reached against a level of a variant.
