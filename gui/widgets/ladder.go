@@ -20,7 +20,7 @@ type Rung struct {
 	// Opponent is the one whose face is shown. A rung without one is no part of the ladder: it has no medal and is not
 	// joined to the others.
 	Opponent opponent.Opponent
-	// Name stands in bold, Kind behind it and About below, in quiet text.
+	// Name is shown in bold, Kind behind it and About below, in quiet text.
 	Name, Kind, About string
 	// Note says at the right end how games have gone; "" for nothing.
 	Note string
@@ -77,11 +77,11 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 			return seen(i == l.chosen, p.Accent)
 		})
 		row := container.NewStack(ground, l.row(r))
-		if r.alone() {
+		if r.outside() {
 			row = TightColumn(container.New(layout.NewCustomPaddedLayout(2, 6, rungPad, rungPad), widget.NewSeparator()), row)
 		}
 		l.rows.Add(row)
-		if i > 0 && !r.alone() {
+		if i > 0 && !r.outside() {
 			l.rails.Add(NewPad(func(p look.Palette) color.NRGBA {
 				if r.Medal == progress.Won {
 					return p.Win
@@ -93,8 +93,8 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 	l.Refresh()
 }
 
-// alone reports whether the rung is no part of the ladder.
-func (r Rung) alone() bool { return r.Opponent == opponent.Opponent{} }
+// outside reports whether the rung is no part of the ladder.
+func (r Rung) outside() bool { return r.Opponent == opponent.Opponent{} }
 
 // seen returns a colour, or a transparent one.
 func seen(on bool, c color.NRGBA) color.NRGBA {
@@ -125,7 +125,7 @@ func (l *Ladder) row(r Rung) fyne.CanvasObject {
 // reward shows the medal of a rung, or on the next one what has been done for it.
 func (r Rung) reward() fyne.CanvasObject {
 	switch {
-	case r.alone():
+	case r.outside():
 		return container.NewWithoutLayout()
 	case r.Next == "":
 		return container.NewGridWrap(fyne.NewSize(rungMedal*MedalShape, rungMedal), NewMedal(r.Medal))

@@ -30,7 +30,7 @@ func MedalTask(o opponent.Opponent, needs int, won progress.Medal) string {
 	}
 }
 
-// AllMedals says that all medals of a game have been earned, which are so many.
+// AllMedals says that all medals of a game have been earned, count in number.
 func AllMedals(count int) string {
 	return sentences(text("All {{.N}} medals are yours.", with{"N": inWords(count)}), anyone())
 }
