@@ -57,7 +57,7 @@ func TestParseVariantErrors(t *testing.T) {
 		part   string
 	}{
 		"":                         {1, "unknown variant"},
-		"chess":                    {1, "expected 4-5-4, tic-tac-toe"},
+		"chess":                    {1, "expected tic-tac-toe, 4-5-4"},
 		"4-4-4":                    {1, `unknown variant "4-4-4": did you mean 4,4,4?`},
 		"6x7x4":                    {1, "did you mean 6,7,4?"},
 		"4-4-9":                    {1, `"4-4-9" is not a number`},

@@ -13,9 +13,9 @@ func ExampleCatalogue() {
 		fmt.Printf("%s: %s\n", v.Name, v.Summary)
 	}
 	// Output:
-	// 4-5-4: 4 × 5, four in a row
 	// tic-tac-toe: 3 × 3, three in a row
-	// gomoku: 15 × 15, five or more in a row
+	// 4-5-4: 4 × 5, four in a row
+	// connect-four: 6 × 7, discs fall, four in a row
 }
 
 func ExampleParseVariant() {

@@ -92,7 +92,7 @@ func TestBestPlayDraws(t *testing.T) {
 		}
 		b.Close()
 	}
-	if want := []string{"4-5-4", "tic-tac-toe"}; !slices.Equal(drawn, want) {
+	if want := []string{"tic-tac-toe", "4-5-4"}; !slices.Equal(drawn, want) {
 		t.Errorf("drawn are %v, want %v", drawn, want)
 	}
 }

@@ -121,6 +121,9 @@ func (p *playerList) offer(v engine.Variant, e playerspec.Evaluation) {
 		i = len(p.Evaluations)
 		p.Evaluations = append(p.Evaluations, evaluationInfo{Name: e.Name, About: e.About, Source: e.Source, Group: v.Group, Parameters: describeOptions(e.Options)})
 	}
+	if of := &p.Evaluations[i]; len(e.Options) > len(of.Parameters) { // longer rows have more shapes
+		of.Parameters = describeOptions(e.Options)
+	}
 	p.Evaluations[i].Variants = append(p.Evaluations[i].Variants, v.Name)
 }
 

@@ -49,5 +49,6 @@ func TestControlsComeBackWhole(t *testing.T) {
 		"Ladder":   ladder,
 		"ShareBar": shares, "ProgressBar": bar,
 		"wheel": newWheel(keys),
+		"Coin":  NewCoin("Ann", "green"), "CoinPicker": NewCoinPicker("Ann", "red", keys),
 	})
 }
