@@ -150,7 +150,7 @@ func (d *Desk) build(c Config) {
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
 		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, Now: time.Now,
 	}
-	d.reached = &play.Reached{Games: d.past.Read, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
+	d.reached = &play.Reached{Games: d.past.Look, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
 	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}
 	d.tip = widgets.NewTip()
 	d.tip.Later = d.after

@@ -122,8 +122,8 @@ func TestInTurns(t *testing.T) {
 	var first []record.Kind
 	for range 4 {
 		b.choose("Game", "New Game…")
-		controls[*widgets.Choice](b)[3].SetSelectedIndex(3) // after the computers to watch
-		b.press("Play")
+		controls[*widgets.Choice](b)[1].SetSelectedIndex(3)
+		b.press("Play Pip")
 		first = append(first, b.table.Snap.Setup.Seats[0].Kind)
 		b.until("the first move", func() bool { return b.table.Snap.YourTurn })
 		b.table.Session.Do(session.Action{Kind: session.Resign})

@@ -34,18 +34,15 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b.press(words.More())
 	pick := controls[*widgets.Choice](b)
 	pick[0].SetSelected("Tic-Tac-Toe")
-	rows := controls[*widgets.Segments](b)
-	opponent, mark := rows[0], rows[1]
-	opponent.Choose(1)
-	mark.Choose(1)
-	pick[3].SetSelectedIndex(2) // after the computers to watch
+	controls[*widgets.Segments](b)[0].Choose(1)
+	pick[1].SetSelectedIndex(2)
 	b.typeKey(fyne.KeyReturn)
 	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {
 		t.Fatalf("Enter did not start the game: %s", b.table.Snap.Setup.Variant.Name)
 	}
 	got := b.prefs.For("tic-tac-toe")
 	want := settings.Choice{
-		Opponent: settings.AgainstPerson, Level: got.Level, Mark: settings.MarkO,
+		Opponent: settings.AgainstComputer, Level: got.Level, Mark: settings.MarkO,
 		Begins: settings.BeginsRandom, LastBegan: got.LastBegan, WatchFirst: got.Level, WatchSecond: got.Level,
 	}
 	if got != want {
@@ -53,8 +50,8 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	}
 	b.choose("Game", "New Game…")
 	b.press(words.More())
-	if s := controls[*widgets.Choice](b); s[0].Selected != "Tic-Tac-Toe" || s[3].SelectedIndex() != 2 {
-		t.Errorf("filled in %q, %d", s[0].Selected, s[3].SelectedIndex())
+	if s := controls[*widgets.Choice](b); s[0].Selected != "Tic-Tac-Toe" || s[1].SelectedIndex() != 2 {
+		t.Errorf("filled in %q, %d", s[0].Selected, s[1].SelectedIndex())
 	}
 }
 
@@ -82,7 +79,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 		if !strings.Contains(strings.Join(said, "\n"), c.want) {
 			t.Errorf("%v: the dialog says %q", c, said)
 		}
-		start := b.button("Play")
+		start := b.button("Play Pip")
 		if start.Disabled() != (c.want != "") {
 			t.Errorf("%v: Start disabled is %v", c, start.Disabled())
 		}
@@ -90,7 +87,7 @@ func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
 	for i, text := range []string{"6", "5", "4"} {
 		fields[i].SetText(text)
 	}
-	b.press("Play")
+	b.press("Play Pip")
 	if b.table.Snap.Setup.Variant.Name != "6,5,4" || b.prefs.For("Custom").Board != "6,5,4" {
 		t.Errorf("%s, %+v", b.table.Snap.Setup.Variant.Name, b.prefs.For("Custom"))
 	}
@@ -105,7 +102,7 @@ func TestSettingsAreKept(t *testing.T) {
 	names := controls[*widgets.Entry](b)
 	names[0].SetText("Anna")
 	names[1].SetText("  ")
-	controls[*widgets.Slider](b)[0].SetValue(1200)
+	controls[*widgets.Slider](b)[1].SetValue(1200)
 	for _, c := range controls[*widgets.Check](b) {
 		c.SetChecked(!c.Checked)
 	}

@@ -188,7 +188,7 @@ func TestPositionByClipboard(t *testing.T) {
 	b.click("c2")
 	b.choose("Game", "Copy Position")
 	line := b.app.Clipboard().Content()
-	if !strings.Contains(line, "Four in a Row, 4 × 5") || strings.Contains(line, "\n") {
+	if !strings.Contains(line, "4-5-4") || strings.Contains(line, "\n") {
 		t.Fatalf("copied %q", line)
 	}
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] a1 b1 a2`)

@@ -174,11 +174,11 @@ func TestSpeedIsKept(t *testing.T) {
 func TestSeatsToWatch(t *testing.T) {
 	for _, c := range []struct{ first, second, level, players string }{
 		{"hard", "hard", "Hard", "|"},
-		{"", "", "Easy", "|"},
+		{"", "", "Beginner", "|"},
 		{"easy", "hard", "", "easy|hard"},
-		{"random", "easy", "", "random|"},
+		{"random", "easy", "", "random|easy"},
 		{"hard", "mcts(simulations=9)", "", "hard|mcts(simulations=9)"},
-		{"no player", "easy", "Easy", "|"},
+		{"no player", "easy", "", "beginner|easy"},
 	} {
 		b := aDesk(t, nil)
 		b.watch(c.first, c.second)

@@ -85,7 +85,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 		t.Errorf("sounds %v, checked %v, %d clips", b.prefs.Sounds, b.item(words.Sounds()).Checked, len(e.heard))
 	}
 	b.choose(words.GameMenu(), words.Settings())
-	volume := controls[*widgets.Slider](b)[3]
+	volume := controls[*widgets.Slider](b)[0]
 	if volume.Value != 0 {
 		t.Errorf("the slider of sounds that are off is at %g", volume.Value)
 	}
@@ -97,7 +97,7 @@ func TestSoundsAreSwitched(t *testing.T) {
 		t.Errorf("sounds %v at %d, checked %v", b.prefs.Sounds, b.prefs.Volume, b.item(words.Sounds()).Checked)
 	}
 	b.choose(words.GameMenu(), words.Settings())
-	controls[*widgets.Slider](b)[3].SetValue(0)
+	controls[*widgets.Slider](b)[0].SetValue(0)
 	b.press(words.Close())
 	<-e.closed
 	if b.prefs.Sounds || b.prefs.Volume != 30 {

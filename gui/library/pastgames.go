@@ -41,8 +41,13 @@ type PastGames struct {
 // Read runs read with the past games in the background, and then show on the window's goroutine. Unfinished
 // games of other windows are included. What counts is what counts for the person.
 func (a *PastGames) Read(read func(*history.Store), show func()) {
-	person := a.Table.Prefs.Person()
 	a.Table.Saver.Adopt()
+	a.Look(read, show)
+}
+
+// Look does what Read does, but leaves the games in progress of windows that are gone to the next window.
+func (a *PastGames) Look(read func(*history.Store), show func()) {
+	person := a.Table.Prefs.Person()
 	a.Table.Saver.WithHistory(func(games *history.Store) {
 		games.SetPerson(person)
 		read(games)
