@@ -164,7 +164,7 @@ func (d *Desk) build(c Config) {
 	d.threats = play.NewThreats(d.table, d.board, d.card, d.key, d.tip, d.showMenu)
 	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
-	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Games: d.past.Read, After: d.after})
+	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Sounds: d.sounds, Games: d.past.Read, After: d.after})
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
 		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode, After: d.after,

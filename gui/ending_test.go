@@ -106,6 +106,35 @@ func TestAfterAGame(t *testing.T) {
 	}
 }
 
+// The second win against an opponent earns the medal, which the banner has; the third one says something else.
+func TestMedalIsEarned(t *testing.T) {
+	b := aDesk(t, nil)
+	var earned []bool
+	for day := 1; day <= 3; day++ {
+		b.openPast(history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+			[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "7"] a1 b1 a2 b2`, day)})
+		b.click("a3")
+		if got := b.banner(); !strings.Contains(got, "You beat Pip!") {
+			t.Fatalf("the banner says %q", got)
+		}
+		drawn := false
+		for _, o := range seen(b.win.Content()) {
+			if _, ok := o.(*widgets.Medal); ok {
+				drawn = true
+			}
+		}
+		said := strings.Contains(textOf(seen(b.card.Object())), "You have earned Pip's medal!")
+		if drawn != said {
+			t.Errorf("medal drawn %v, said %v", drawn, said)
+		}
+		earned = append(earned, said)
+		b.settle()
+	}
+	if fmt.Sprint(earned) != "[false true false]" {
+		t.Errorf("medal earned by three wins: %v", earned)
+	}
+}
+
 // The review of a game that has ended here waits until it is asked for, behind the moments in which it turned; that of a past game is there.
 func TestReviewWaits(t *testing.T) {
 	b := aDesk(t, nil)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 // banner says over the board how a game has ended. A click folds it away.
@@ -18,6 +19,8 @@ type banner struct {
 	widget.BaseWidget
 	end    End
 	face   *widgets.Face
+	medal  *widgets.Medal
+	fall   float32 // how high the medal is above its place
 	fact   *widget.Label
 	folded func()
 	slide  *fyne.Animation // nil at rest
@@ -27,7 +30,7 @@ type banner struct {
 var _ desktop.Cursorable = (*banner)(nil)
 
 func newBanner(folded func()) *banner {
-	b := &banner{face: widgets.NewFace(), fact: widgets.Wrapped(widget.NewLabel("")), folded: folded}
+	b := &banner{face: widgets.NewFace(), medal: widgets.NewMedal(progress.Won), fact: widgets.Wrapped(widget.NewLabel("")), folded: folded}
 	b.ExtendBaseWidget(b)
 	b.Hide()
 	return b
@@ -59,7 +62,9 @@ const (
 	bannerHead   = 26 // the text of the head, lossHead that after a loss, leastHead that where there is little room
 	lossHead     = 20
 	leastHead    = 14
-	bannerSlide  = 24  // how far it slides down
+	bannerMedal  = 56  // the height of a medal
+	bannerSlide  = 24  // how far it slides down, and medalFall how far a medal falls
+	medalFall    = 40
 	narrowBanner = 420 // narrower ones have the small face
 )
 
@@ -93,8 +98,15 @@ func (b *banner) textRoom(width float32) (left, room float32) {
 	if side := b.picture(width); side > 0 {
 		left += side + bannerPad
 	}
-	return left, width - left - bannerPad
+	room = width - left - bannerPad
+	if b.medalled(width) {
+		room -= bannerMedal*widgets.MedalShape + bannerPad
+	}
+	return left, room
 }
+
+// medalled reports whether a banner of a width has room for the medal that the game has earned.
+func (b *banner) medalled(width float32) bool { return b.end.Medal && width >= narrowBanner }
 
 // headSize is the size of the head that fits a room.
 func (b *banner) headSize(room float32) float32 {
@@ -113,6 +125,9 @@ func (b *banner) natural(room float32) fyne.Size {
 	most := min(room, bannerWidest)
 	left, _ := b.textRoom(most)
 	text := max(fyne.MeasureText(b.end.Head, bannerHead, fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
+	if b.end.Medal {
+		text += bannerMedal*widgets.MedalShape + bannerPad
+	}
 	width := min(max(left+text+2*bannerPad, bannerLeast), most)
 	_, wide := b.textRoom(width)
 	return fyne.NewSize(width, max(b.picture(width), b.textHeight(wide))+2*bannerPad)
@@ -136,6 +151,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Place(paper, 0, 0, size.Width, size.Height)
 		side := b.picture(size.Width)
 		widgets.Place(b.face, bannerPad, (size.Height-side)/2, side, side)
+		b.layMedal(size)
 		left, room := b.textRoom(size.Width)
 		head.TextSize = b.headSize(room)
 		high, y := head.MinSize().Height, (size.Height-b.textHeight(room))/2
@@ -143,7 +159,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 		widgets.Place(b.fact, left-widgets.LabelPad, y+high+look.Space-widgets.LabelPad, room+2*widgets.LabelPad, size.Height-y-high-look.Space)
 	}
 	return widgets.Painted(b, &widgets.Painter{
-		Parts: widgets.Fixed(shadow, paper, b.face, head, b.fact), Min: widgets.MinSize(0, 0), Lay: lay,
+		Parts: widgets.Fixed(shadow, paper, b.face, b.medal, head, b.fact), Min: widgets.MinSize(0, 0), Lay: lay,
 		Paint: func() {
 			p := look.For(b)
 			shadow.FillColor, paper.FillColor, paper.StrokeColor = p.Shadow, p.Card, b.edge(p)
@@ -157,6 +173,13 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
+// layMedal places the medal at the right end, where there is one and room for it.
+func (b *banner) layMedal(size fyne.Size) {
+	b.medal.Hidden = !b.medalled(size.Width)
+	wide := bannerMedal * widgets.MedalShape
+	widgets.Place(b.medal, size.Width-bannerPad-wide, (size.Height-bannerMedal)/2-b.fall, wide, bannerMedal)
+}
+
 // ShowBanner says over the board how a game has ended. With slides it comes from above.
 func (f *Frame) ShowBanner(e End, slides bool) {
 	f.endSlide()
@@ -168,7 +191,11 @@ func (f *Frame) ShowBanner(e End, slides bool) {
 		return
 	}
 	to := f.banner.Position()
-	a := fyne.NewAnimation(bannerTime, func(done float32) { f.banner.Move(to.SubtractXY(0, bannerSlide*(1-done))) })
+	a := fyne.NewAnimation(bannerTime, func(done float32) {
+		f.banner.Move(to.SubtractXY(0, bannerSlide*(1-done)))
+		f.banner.fall = medalFall * (1 - done)
+		f.banner.layMedal(f.banner.Size())
+	})
 	a.Curve = fyne.AnimationEaseOut
 	f.banner.slide = a
 	a.Start()
@@ -198,7 +225,7 @@ func (f *Frame) HideBanner() (was bool) {
 func (f *Frame) endSlide() {
 	if f.banner.slide != nil {
 		f.banner.slide.Stop()
-		f.banner.slide = nil
+		f.banner.slide, f.banner.fall = nil, 0
 		f.placeBanner()
 	}
 }

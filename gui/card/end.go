@@ -12,6 +12,8 @@ type End struct {
 	// Head says how it ended, Fact one thing that is certain of it.
 	Head, Fact string
 	Tone       Tone
+	// Medal is set where the game has earned the opponent's medal.
+	Medal bool
 	// Opponent is the one against whom the person has played, in a Mood; the zero value for others.
 	Opponent opponent.Opponent
 	Mood     opponent.Mood

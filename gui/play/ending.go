@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 )
 
 // Ending says how a game has ended: on the board, on the card and, for a game that has ended here, on a banner. Its methods
@@ -31,6 +32,7 @@ type EndingWindow struct {
 	Card    *card.Card
 	Frame   *card.Frame
 	Reached *Reached
+	Sounds  *Sounds
 	// Games runs read with the past games in the background, and then show on the UI goroutine.
 	Games func(read func(*history.Store), show func())
 	// After runs a function on the UI goroutine after a while.
@@ -61,10 +63,26 @@ func (e *Ending) Show(s session.Snapshot) {
 		e.hide()
 	case !e.over:
 		e.over = true
-		e.Reached.Add(history.FromRecord(e.Table.Session.Record(), time.Now()))
+		if e.feat.Medal = e.earns(s); e.feat.Medal {
+			e.Sounds.medal()
+			e.Card.SetEnd(e.end(s))
+		}
 		e.lookUp(s)
 		e.show()
 	}
+}
+
+// earns takes a game that has ended among what the person has reached, and reports whether it has earned a medal.
+func (e *Ending) earns(s session.Snapshot) bool {
+	person := s.Setup.Person()
+	if person == game.None {
+		return false
+	}
+	o, met := words.OpponentAt(s.Setup, person.Other())
+	won := func() bool { return e.Reached.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won }
+	before := won()
+	e.Reached.Add(history.FromRecord(e.Table.Session.Record(), time.Now()))
+	return met && !before && won()
 }
 
 // end is what is said of a game that has ended.
@@ -78,7 +96,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	if !met {
 		return end
 	}
-	end.Opponent, end.Mood = o, card.MoodOf(s, person.Other())
+	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), e.feat.Medal
 	if next, ok := neighbour(s.Setup.Variant, o.Level, end.Tone); ok {
 		end.Next = opponent.At(next)
 		if end.NextText = words.NextLevel(end.Next); end.Tone == card.Lost {
@@ -147,7 +165,7 @@ func (e *Ending) lookUp(s session.Snapshot) {
 			return
 		}
 		tone := toneOf(s)
-		e.feat = words.Feat{FirstWin: tone == card.Won && before.Wins == 0, LongestLoss: tone == card.Lost && before.LongestLoss > 0 && s.Ply > before.LongestLoss}
+		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost && before.LongestLoss > 0 && s.Ply > before.LongestLoss
 		if now := e.Table.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Setup.Seed == e.seed {
 			end := e.end(now)
 			e.Card.SetEnd(end)

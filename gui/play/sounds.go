@@ -41,7 +41,7 @@ func (h *Sounds) Show(s session.Snapshot) {
 		h.player.Play(clipOfMove(s.View))
 	}
 	if warned {
-		h.player.Play(sound.Wrong)
+		h.player.Play(sound.Guard)
 	}
 	if ended {
 		h.player.Play(clipOfEnd(s))
@@ -59,6 +59,9 @@ func (h *Sounds) Wrong() { h.player.Play(sound.Wrong) }
 
 // warn plays the warning that little time is left.
 func (h *Sounds) warn() { h.player.Play(sound.LowTime) }
+
+// medal plays the bell of a medal.
+func (h *Sounds) medal() { h.player.Play(sound.Medal) }
 
 // clipOfMove is the sound of a piece that is put on the board.
 func clipOfMove(v game.View) sound.Clip {

@@ -25,7 +25,7 @@ func BestLines() string { return text("Best Lines") }
 
 // AnalysisQuestion asks before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {
-	return text("Turn on analysis?"), text("With analysis on, this game won't count."), text("Turn On")
+	return text("Turn on analysis?"), text("With analysis on, this game won't count and earns no medal."), text("Turn On")
 }
 
 // The bounds of the scores below which both stand alike, one is slightly better, and one

@@ -56,9 +56,11 @@ func whyEnded(s session.Snapshot) string {
 	}
 }
 
-// Feat is what a game that has just ended is among all that the person has played against the same opponent. Both are
-// false where that is not known.
+// Feat is what a game that has just ended is among all that the person has played against the same opponent. What is not
+// known is false.
 type Feat struct {
+	// Medal is set for a game that has earned the opponent's medal.
+	Medal bool
 	// FirstWin is set for the first that the person has won, and LongestLoss for the longest that they have lost.
 	FirstWin, LongestLoss bool
 }
@@ -67,6 +69,9 @@ type Feat struct {
 // is known of a game from elsewhere.
 func EndFact(s session.Snapshot, feat Feat) string {
 	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
+	if feat.Medal {
+		return text("You have earned {{.Name}}'s medal!", with{"Name": at(s.Setup, s.Setup.Person().Other()).name})
+	}
 	if winner == game.None && HeldMaster(s) && s.Setup.Variant.BestPlayDraws() {
 		return text("Nobody can do better.")
 	}

@@ -300,12 +300,12 @@ func WhichMove(square string) (title, question string) {
 
 // UndoQuestion asks before a move is taken back in a game that counts.
 func UndoQuestion() (title, question, agree string) {
-	return text("Take a move back?"), text("If you take a move back, this game won't count."), text("Take Back")
+	return text("Take a move back?"), text("If you take a move back, this game won't count and earns no medal."), text("Take Back")
 }
 
 // HelpQuestion asks before help is given in a game that counts.
 func HelpQuestion() (title, question, agree string) {
-	return text("Help with this move?"), text("With help, this game won't count."), text("Show Help")
+	return text("Help with this move?"), text("With help, this game won't count and earns no medal."), text("Show Help")
 }
 
 // TakeBack is on the button that takes such a move back.

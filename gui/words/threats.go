@@ -19,7 +19,7 @@ func NoThreats() string { return text("There are no threats to show in this game
 
 // ThreatsQuestion asks before threats are shown in a game that counts.
 func ThreatsQuestion() (title, question, agree string) {
-	return text("Show threats?"), text("With threats shown, this game won't count."), text("Show Threats")
+	return text("Show threats?"), text("With threats shown, this game won't count and earns no medal."), text("Show Threats")
 }
 
 // ThreatNames say what the signs of threats mean. The open rows have no names where none can come
