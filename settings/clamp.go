@@ -79,9 +79,6 @@ func playerOf(text string) string {
 // Paces lists the paces, from the slowest.
 func Paces() []string { return []string{PaceSlow, PaceNormal, PaceFast} }
 
-// Opponents lists the kinds of opponents, in the order in which they are offered.
-func Opponents() []string { return []string{AgainstComputer, AgainstPerson, Watch} }
-
 // keptOpponents lists those that are kept as the last choice.
 func keptOpponents() []string { return []string{AgainstComputer, AgainstPerson} }
 
