@@ -62,8 +62,8 @@ const (
 	bannerHead   = 26 // the text of the head, lossHead that after a loss, leastHead that where there is little room
 	lossHead     = 20
 	leastHead    = 14
-	bannerMedal  = 56  // the height of a medal
-	bannerSlide  = 24  // how far it slides down, and medalFall how far a medal falls
+	bannerMedal  = 56 // the height of a medal
+	bannerSlide  = 24 // how far it slides down, and medalFall how far a medal falls
 	medalFall    = 40
 	narrowBanner = 420 // narrower ones have the small face
 )
