@@ -10,7 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -20,19 +19,17 @@ type moves struct {
 	variant         string
 	stronger, other engine.Level
 	games           int
-	long            bool // takes seconds a game: played where it is asked for
 }
 
 // masterNodes is the number of positions that Master visits for a move, in place of its time.
 const masterNodes = 15_000
 
-// allMoves lists the matches: each level plays the one below it, in long games of Gomoku's size only where
-// MNKDESK_MOVES asks for it. Master plays by a number of positions.
+// allMoves lists the matches: each level plays the one below it. Master plays by a number of positions.
 func allMoves() (list []moves) {
 	games := map[engine.Level]int{engine.Easy: 10, engine.Medium: 20, engine.Hard: 2, engine.Expert: 2, engine.Master: 2}
 	for _, v := range engine.Catalogue() {
 		for l := engine.Easy; l <= engine.Master; l++ {
-			list = append(list, moves{v.Name, l, l - 1, games[l], v.Style == game.Stones && (l == engine.Hard || l == engine.Expert)})
+			list = append(list, moves{v.Name, l, l - 1, games[l]})
 		}
 	}
 	return list
@@ -43,15 +40,11 @@ func allMoves() (list []moves) {
 // purpose rewrites the files (make moves MOVES=write) and says so.
 func TestLevelsPlayTheSameMoves(t *testing.T) {
 	raced.Skip(t)
-	asked := os.Getenv("MNKDESK_MOVES")
 	for _, m := range allMoves() {
 		t.Run(m.name(), func(t *testing.T) {
 			t.Parallel()
-			if m.long && asked == "" {
-				t.Skip("long: make moves")
-			}
 			path, got := filepath.Join("testdata", "moves", m.name()), m.play(t)
-			if asked == "write" {
+			if os.Getenv("MNKDESK_MOVES") == "write" {
 				if err := os.WriteFile(path, []byte(got), 0o666); err != nil {
 					t.Fatal(err)
 				}
