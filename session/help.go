@@ -52,7 +52,7 @@ type advice struct {
 	move     game.Move      // that it is about, game.NoMove for none
 	choice   opening.Choice // that it is about in an opening, none for none
 	lastHint hint           // the last hint that was found
-	plan     []planned      // what the last hint in an opening has come to
+	plan     []planned      // what to do next in an opening, as it was found last
 	warn     bool           // the person may take back a move that loses at once before the answer to it
 	warned   bool           // that has been offered in this game
 	mistake  bool           // it is offered now; the computer waits
@@ -149,11 +149,7 @@ func (a *advice) showPlan(s opening.State, p game.Position) bool {
 		case opening.NoChoice:
 			a.move = next.act.Move
 		case opening.Offer:
-			for _, m := range p.AppendMoves(nil) {
-				if p.Cell(m) == c.N {
-					a.move = m
-				}
-			}
+			a.move = game.MoveTo(p, c.N)
 		default:
 			a.choice = c
 		}

@@ -135,7 +135,7 @@ func stopEvidence(p Position, m Move) Evidence {
 	}
 	for _, cell := range replies {
 		if wins, ok := punishes(p, cell, threes[0].Stops); ok {
-			e.Reply, e.Wins = moveTo(p, cell), wins
+			e.Reply, e.Wins = MoveTo(p, cell), wins
 			break
 		}
 	}
@@ -169,7 +169,7 @@ func winsAfter(p Position, m Move, cell int) []Move {
 	finder, side := p.(WinFinder), p.ToMove()
 	p.Play(m)
 	defer p.Undo()
-	reply := moveTo(p, cell)
+	reply := MoveTo(p, cell)
 	if reply == NoMove || len(finder.AppendWins(nil, side)) > 0 {
 		return nil
 	}
@@ -178,8 +178,8 @@ func winsAfter(p Position, m Move, cell int) []Move {
 	return finder.AppendWins(nil, side.Other())
 }
 
-// moveTo returns the legal move that puts a mark on a cell, or NoMove.
-func moveTo(p Position, cell int) Move {
+// MoveTo returns the legal move that puts a mark on a cell, or NoMove.
+func MoveTo(p Position, cell int) Move {
 	for _, m := range p.AppendMoves(nil) {
 		if p.Cell(m) == cell {
 			return m

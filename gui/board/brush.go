@@ -88,7 +88,7 @@ func (b brush) rimmed(side game.Side, width float32) shape.Picture {
 	if side == game.Second {
 		body, rim, light = b.White, b.WhiteRim, look.Fade(b.White, 1)
 	}
-	return b.layers(fmt.Sprint("stone ", hex(body), width), b.cell+2, []shape.Layer{
+	return b.layers(fmt.Sprint("stone ", look.Hex(body), width), b.cell+2, []shape.Layer{
 		{Inside: shape.Moved(shape.Disc(r), 0, 0.035*b.cell), Color: b.Shadow, Soft: 0.1 * b.cell},
 		{Inside: shape.Disc(r), Color: rim},
 		{Inside: shape.Disc(r - width), Color: body},
@@ -109,7 +109,7 @@ func (b brush) disc(side game.Side) shape.Picture {
 func (b brush) numberedDisc(side game.Side) shape.Picture {
 	if b.framed {
 		c := b.markInk(side)
-		return b.layers("framed number "+hex(c), b.cell, []shape.Layer{{Inside: shape.Disc(frameDisc * b.cell), Color: c}})
+		return b.layers("framed number "+look.Hex(c), b.cell, []shape.Layer{{Inside: shape.Disc(frameDisc * b.cell), Color: c}})
 	}
 	sign := shape.Ring(0.32*b.cell, 0.04*b.cell)
 	if side == game.First {
@@ -121,7 +121,7 @@ func (b brush) numberedDisc(side game.Side) shape.Picture {
 // signedDisc returns a disc of a side with a sign in relief.
 func (b brush) signedDisc(name string, side game.Side, sign shape.Distance) shape.Picture {
 	c := b.markInk(side)
-	return b.layers(name+hex(c), b.cell, []shape.Layer{
+	return b.layers(name+look.Hex(c), b.cell, []shape.Layer{
 		{Inside: shape.Disc(0.4 * b.cell), Color: look.Mix(c, b.Text, 0.18)},
 		{Inside: shape.Disc(0.4*b.cell - max(0.025*b.cell, 1)), Color: c},
 		{Inside: sign, Color: look.Mix(c, b.OnAccent, 0.45)},
@@ -136,7 +136,7 @@ func (b brush) token(side game.Side) shape.Picture {
 		body = shape.Box(0.64*b.cell, 0.64*b.cell, 0.14*b.cell)
 	}
 	c := b.markInk(side)
-	return b.layers("token "+hex(c), b.cell, []shape.Layer{
+	return b.layers("token "+look.Hex(c), b.cell, []shape.Layer{
 		{Inside: shape.Moved(body, 0, 0.02*b.cell), Color: b.Shadow, Soft: 0.06 * b.cell},
 		{Inside: body, Color: c},
 		{Inside: symbol(side, 0.3*b.cell, 0.08*b.cell, 1), Color: b.Card},
@@ -190,7 +190,7 @@ func (b brush) inset() float32 { return round(min(max(b.cell*0.04, 1), 5)) }
 
 // picture returns a figure in one colour on a square.
 func (b brush) picture(name string, square float32, d shape.Distance, c color.NRGBA) shape.Picture {
-	return b.layers(name+" "+hex(c), square, []shape.Layer{{Inside: d, Color: c}})
+	return b.layers(name+" "+look.Hex(c), square, []shape.Layer{{Inside: d, Color: c}})
 }
 
 // layers returns a picture on a square that is at least as large as told and
@@ -199,5 +199,3 @@ func (b brush) layers(name string, square float32, l []shape.Layer) shape.Pictur
 	side := b.cell - 2*floor((b.cell-square)/2)
 	return shape.Picture{Name: name, Width: side, Height: side, Layers: l}
 }
-
-func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

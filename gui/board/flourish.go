@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board/shape"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
 // End is how a game ended for the person, by which the board shows it.
@@ -165,7 +166,7 @@ func (s *scene) sparkPicture(side game.Side, coin bool, cell float32) shape.Pict
 	b.cell = cell
 	if coin {
 		const rim, gold = 0.075, 0.055
-		return shape.Picture{Name: "coin" + hex(b.Last), Width: 0.16 * cell, Height: 0.16 * cell, Layers: []shape.Layer{
+		return shape.Picture{Name: "coin" + look.Hex(b.Last), Width: 0.16 * cell, Height: 0.16 * cell, Layers: []shape.Layer{
 			{Inside: shape.Disc(rim * cell), Color: b.LastOnPad},
 			{Inside: shape.Disc(gold * cell), Color: b.Last},
 		}}
@@ -176,7 +177,7 @@ func (s *scene) sparkPicture(side game.Side, coin bool, cell float32) shape.Pict
 	}
 	square, stroke := 0.2*cell, 0.06*cell
 	size := square + 2*stroke
-	return shape.Picture{Name: "spark" + hex(b.markInk(side)), Width: size, Height: size, Layers: []shape.Layer{
+	return shape.Picture{Name: "spark" + look.Hex(b.markInk(side)), Width: size, Height: size, Layers: []shape.Layer{
 		{Inside: symbol(side, square, 1.7*stroke, 1), Color: b.Card},
 		{Inside: symbol(side, square, stroke, 1), Color: b.markInk(side)},
 	}}

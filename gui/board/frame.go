@@ -30,7 +30,7 @@ func (p pen) frame() []item {
 		if !left {
 			x += size.Width - width
 		}
-		foot := shape.Picture{Name: "foot" + hex(p.brush.FrameShade), Width: width, Height: 2 * p.feet, Layers: []shape.Layer{
+		foot := shape.Picture{Name: "foot" + look.Hex(p.brush.FrameShade), Width: width, Height: 2 * p.feet, Layers: []shape.Layer{
 			{Inside: trapezoid(width, 2*p.feet, 0.35*p.feet, left), Color: p.brush.FrameShade},
 		}}
 		if !left {
@@ -70,13 +70,13 @@ func (b brush) crescents(without shape.Distance) []shape.Layer {
 // frameHole returns an empty hole of the frame.
 func (b signs) frameHole() shape.Picture {
 	hole := shape.Disc(frameHole * b.cell)
-	return b.layers("frame hole "+hex(b.Window), b.cell, append(b.crescents(hole), shape.Layer{Inside: hole, Color: b.Window}))
+	return b.layers("frame hole "+look.Hex(b.Window), b.cell, append(b.crescents(hole), shape.Layer{Inside: hole, Color: b.Window}))
 }
 
 // frameFront returns the frame around a hole, for a disc to fall behind.
 func (b signs) frameFront() shape.Picture {
 	hole, cell := shape.Disc(frameHole*b.cell), shape.Box(b.cell+2, b.cell+2, 0)
-	return b.layers("frame front "+hex(b.Frame), b.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: b.Frame}}, b.crescents(hole)...))
+	return b.layers("frame front "+look.Hex(b.Frame), b.cell, append([]shape.Layer{{Inside: shape.Without(cell, hole), Color: b.Frame}}, b.crescents(hole)...))
 }
 
 // front is the colour of what discs fall behind.
@@ -90,7 +90,7 @@ func (b brush) front() color.NRGBA {
 // framedDisc returns a disc for the frame: with a ring, and its sign in a colour that is read on it.
 func (b brush) framedDisc(side game.Side) shape.Picture {
 	c, ink := b.markInk(side), b.OnAccent
-	return b.layers("framed disc "+hex(c), b.cell, []shape.Layer{
+	return b.layers("framed disc "+look.Hex(c), b.cell, []shape.Layer{
 		{Inside: shape.Disc(frameDisc * b.cell), Color: c},
 		{Inside: shape.Ring(0.3*b.cell, max(0.014*b.cell, 0.75)), Color: look.Mix(c, ink, 0.4)},
 		{Inside: symbol(side, 0.28*b.cell, 0.075*b.cell, 1), Color: ink},

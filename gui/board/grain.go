@@ -12,9 +12,9 @@ import (
 // grain returns the grain of a board of wood: streaks along the rows, the same ones each time.
 func (p pen) grain(at fyne.Position, size fyne.Size) item {
 	ink := p.brush.Grain
-	return item{at: at, size: size, texture: &texture{draw: func(width, height int) image.Image {
+	return item{at: at, size: size, texture: func(width, height int) image.Image {
 		return grainOf(ink, size, width, height)
-	}}}
+	}}
 }
 
 // grainApart is how far apart the streaks of the grain are.

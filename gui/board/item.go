@@ -20,7 +20,7 @@ type item struct {
 	box     *box
 	line    *line
 	text    *label
-	texture *texture
+	texture func(width, height int) image.Image // drawn for the pixels that it has
 }
 
 // box is a rectangle with round corners.
@@ -35,11 +35,6 @@ type line struct {
 	from, to fyne.Position
 	width    float32
 	ink      color.NRGBA
-}
-
-// texture is an image that is drawn for the pixels which it has.
-type texture struct {
-	draw func(width, height int) image.Image
 }
 
 // label is one line of text, as high as it needs to be.
@@ -88,7 +83,7 @@ func (m maker) object(i item) fyne.CanvasObject {
 		l.StrokeWidth, l.Position1, l.Position2 = i.line.width, i.line.from, i.line.to
 		return l
 	case i.texture != nil:
-		o = canvas.NewRaster(i.texture.draw)
+		o = canvas.NewRaster(i.texture)
 	case i.text != nil:
 		t := canvas.NewText(i.text.text, i.text.ink)
 		t.TextSize, t.TextStyle.Bold, t.Alignment = i.text.size, i.text.bold, i.text.align

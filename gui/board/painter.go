@@ -41,7 +41,7 @@ func (p *painter) paint(i item) {
 		p.paintLine(*i.line)
 	case i.texture != nil:
 		area := image.Rectangle{Min: p.point(i.at), Max: p.point(i.at.Add(i.size))}
-		draw.Draw(p.img, area, i.texture.draw(area.Dx(), area.Dy()), image.Point{}, draw.Over)
+		draw.Draw(p.img, area, i.texture(area.Dx(), area.Dy()), image.Point{}, draw.Over)
 	case i.text != nil:
 		p.paintText(i)
 	default:

@@ -75,7 +75,7 @@ func (s overlayFiller) putForbidden() {
 // drawForbidden returns a cross on each of the cells.
 func (p advicePen) drawForbidden(cells []int) (list []item) {
 	side, stroke := 0.4*p.cell, max(0.08*p.cell, 1.5)
-	cross := p.brush.layers("forbidden "+hex(p.brush.Danger), side+4*stroke, []shape.Layer{
+	cross := p.brush.layers("forbidden "+look.Hex(p.brush.Danger), side+4*stroke, []shape.Layer{
 		{Inside: shape.Cross(side, 2.2*stroke, 1), Color: p.tint().ground()}, // no line of the board runs into it
 		{Inside: shape.Cross(side, stroke, 1), Color: p.brush.Danger},
 	})
@@ -110,7 +110,7 @@ func (p advicePen) drawReasons(cell int, lines [][]int) (list []item) {
 
 // outline returns a line with round ends around all between two points.
 func (p advicePen) outline(from, to fyne.Position, radius float32) item {
-	return p.around(from, to, radius, fmt.Sprint("reason ", radius, hex(p.brush.Danger)), func(dx, dy float32) []shape.Layer {
+	return p.around(from, to, radius, fmt.Sprint("reason ", radius, look.Hex(p.brush.Danger)), func(dx, dy float32) []shape.Layer {
 		return []shape.Layer{{Inside: shape.Outline(shape.Segment(-dx, -dy, dx, dy, 2*radius), outlineWidth), Color: p.brush.Danger}}
 	})
 }
@@ -158,7 +158,7 @@ func (p advicePen) drawRefused(at spot) []item {
 		w.half, w.corner = 0.4*p.cell, 0.4*p.cell
 		return []item{p.ring(w, p.brush.Danger)}
 	}
-	ring := p.brush.layers(fmt.Sprint("refusal ", w, hex(p.brush.Danger)), p.cell,
+	ring := p.brush.layers(fmt.Sprint("refusal ", w, look.Hex(p.brush.Danger)), p.cell,
 		edged(p.style, shape.Box(2*w.half, 2*w.half, w.corner), w.line, p.brush.Danger))
 	return []item{p.place(ring.Faded(1-float32(at.faded)/refusalSteps), at.cell)}
 }

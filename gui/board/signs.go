@@ -23,7 +23,7 @@ func (b signs) ghostOf(side game.Side) shape.Picture {
 	}
 	size, stroke := b.proportions()
 	figure, c := symbol(side, size*b.cell, stroke*b.cell, 1), b.markInk(side)
-	return b.layers("ghost "+hex(c), (size+2*stroke)*b.cell, []shape.Layer{
+	return b.layers("ghost "+look.Hex(c), (size+2*stroke)*b.cell, []shape.Layer{
 		{Inside: figure, Color: look.Fade(c, 0.16)},
 		{Inside: shape.Outline(figure, max(0.025*b.cell, 1)), Color: look.Fade(c, 0.8)},
 	})
@@ -53,7 +53,7 @@ func (b signs) last(side game.Side, numbered bool) shape.Picture {
 // frame lies around it is left, the corners.
 func (b signs) cursor() shape.Picture {
 	stroke := 1.25 * b.hairline()
-	name := fmt.Sprint("cursor ", hex(b.Accent))
+	name := fmt.Sprint("cursor ", look.Hex(b.Accent))
 	if b.framed {
 		figure := b.cellBox(b.inset() + stroke/2)
 		return b.layers(name+" in frame", b.cell, []shape.Layer{{Inside: shape.Outline(figure, stroke+2*frameRim), Color: b.Window}, {Inside: shape.Outline(figure, stroke), Color: b.Accent}})
@@ -99,7 +99,7 @@ func (b signs) sunken() shape.Picture {
 		hatch := shape.Within(b.cellBox(1), shape.Hatch(max(0.18*b.cell, 5), max(0.02*b.cell, 1)))
 		layers = append(layers, shape.Layer{Inside: hatch, Color: edge})
 	}
-	return b.layers("closed "+hex(floor), b.cell, layers)
+	return b.layers("closed "+look.Hex(floor), b.cell, layers)
 }
 
 // closedColours returns the colours of the floor and of the edge of a closed cell.
@@ -116,7 +116,7 @@ func closedColours(b look.Palette) (floor, edge color.NRGBA) {
 
 // hole returns the empty place of a disc.
 func (b signs) hole() shape.Picture {
-	return b.layers("hole "+hex(b.Window), b.cell, []shape.Layer{
+	return b.layers("hole "+look.Hex(b.Window), b.cell, []shape.Layer{
 		{Inside: shape.Disc(0.42 * b.cell), Color: b.Edge},
 		{Inside: shape.Disc(0.42*b.cell - 1), Color: b.Window},
 	})
@@ -128,7 +128,7 @@ func (b signs) front() shape.Picture {
 		return b.frameFront()
 	}
 	cell := shape.Box(b.cell+2, b.cell+2, 0)
-	return b.layers("front "+hex(b.Fill), b.cell, []shape.Layer{
+	return b.layers("front "+look.Hex(b.Fill), b.cell, []shape.Layer{
 		{Inside: shape.Without(cell, shape.Disc(0.42*b.cell)), Color: b.Fill},
 		{Inside: shape.Ring(0.42*b.cell-0.5, 1), Color: b.Edge},
 	})

@@ -91,7 +91,7 @@ func (b brush) bothMarks() shape.Picture {
 		sign := shape.Moved(symbol(side, 0.36*b.cell, 0.11*b.cell, 1), (float32(i)-0.5)*0.52*b.cell, 0)
 		all = append(all, shape.Layer{Inside: sign, Color: b.markInk(side)})
 	}
-	return b.layers("both marks "+hex(b.X)+hex(b.O), b.cell, all)
+	return b.layers("both marks "+look.Hex(b.X)+look.Hex(b.O), b.cell, all)
 }
 
 // halves returns the left half of a picture beside the right one of another.

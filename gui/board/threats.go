@@ -135,7 +135,7 @@ func (b adviceBrush) signStroke() float32 { return max(0.07*b.signUnit(), 1.5) }
 // winDisc returns the sign of a cell on which one wins.
 func (b adviceBrush) winDisc() shape.Picture {
 	r := winDisc / 2 * b.signUnit()
-	return b.layers("win disc "+hex(b.Win), 2*(r+b.signEdge()), []shape.Layer{
+	return b.layers("win disc "+look.Hex(b.Win), 2*(r+b.signEdge()), []shape.Layer{
 		{Inside: shape.Disc(r + b.signEdge()), Color: b.ground()},
 		{Inside: shape.Disc(r), Color: b.Win},
 	})
@@ -144,7 +144,7 @@ func (b adviceBrush) winDisc() shape.Picture {
 // pointRing returns the sign of a cell that makes an open row.
 func (b adviceBrush) pointRing() shape.Picture {
 	r := pointRing / 2 * b.signUnit()
-	return b.layers("point ring "+hex(b.Win), 2*(r+b.signStroke()+b.signEdge()), []shape.Layer{
+	return b.layers("point ring "+look.Hex(b.Win), 2*(r+b.signStroke()+b.signEdge()), []shape.Layer{
 		{Inside: shape.Disc(r + b.signStroke()/2 + b.signEdge()), Color: b.ground()},
 		{Inside: shape.Ring(r, b.signStroke()), Color: b.Win},
 	})
@@ -160,7 +160,7 @@ func (b adviceBrush) diamond(width float32, filled bool) shape.Picture {
 	if !filled {
 		layers[1].Inside = shape.Outline(shape.Diamond(side-sqrt2*b.signStroke()), b.signStroke())
 	}
-	return b.layers(fmt.Sprint("diamond ", width, filled, hex(b.Danger)), side+edge, layers)
+	return b.layers(fmt.Sprint("diamond ", width, filled, look.Hex(b.Danger)), side+edge, layers)
 }
 
 // threatRows returns the outlines of the rows of one side. Rows that lie over each other in
@@ -177,7 +177,7 @@ func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
 		}
 		radius := (p.threatReach() - 0.08*float32(within)) * p.cell
 		bar := bar{length: hypot(to.Subtract(from)), radius: radius, line: outlineWidth, theirs: theirs}
-		name := fmt.Sprint("row ", bar, hex(bar.ink(p.brush.Palette)))
+		name := fmt.Sprint("row ", bar, look.Hex(bar.ink(p.brush.Palette)))
 		list = append(list, p.around(from, to, sqrt2*radius, name, func(dx, dy float32) []shape.Layer {
 			return []shape.Layer{bar.layer(p.brush.Palette, dx, dy)}
 		}))

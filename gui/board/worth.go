@@ -192,7 +192,7 @@ func (p advicePen) plate(o Outcome, at fyne.Position, size fyne.Size) item {
 // sunkenPlate returns a plate with the shadow of its upper edge inside.
 func (b adviceBrush) sunkenPlate(size fyne.Size, corner float32) shape.Picture {
 	body := shape.Box(size.Width, size.Height, corner)
-	return shape.Picture{Name: fmt.Sprint("sunken plate ", hex(b.Fill), size, corner), Width: size.Width, Height: size.Height, Layers: []shape.Layer{
+	return shape.Picture{Name: fmt.Sprint("sunken plate ", look.Hex(b.Fill), size, corner), Width: size.Width, Height: size.Height, Layers: []shape.Layer{
 		{Inside: body, Color: look.Mix(b.Fill, color.NRGBA{A: 0xFF}, 0.22)},
 		{Inside: shape.Within(body, shape.Moved(body, 0, 1)), Color: b.Fill},
 	}}
@@ -283,7 +283,7 @@ func (b adviceBrush) heatSquare(share float32, fill color.NRGBA) shape.Picture {
 		corner = side / 2
 	}
 	square := shape.Box(side, side, corner)
-	return b.layers("heat "+hex(fill), side, []shape.Layer{
+	return b.layers("heat "+look.Hex(fill), side, []shape.Layer{
 		{Inside: square, Color: look.Mix(fill, b.Advice, 0.35)},
 		{Inside: shape.Box(side-2, side-2, max(corner-1, 0)), Color: fill},
 	})

@@ -33,10 +33,8 @@ type content struct {
 	Line   string
 	// Medals are those of the variant, from the weakest level; none before they have been read.
 	Medals []progress.Medal
-	// View is the board: the game that was left, or one that shows how it is won. Last returns the boards of its last
-	// moves.
+	// View is the board: the game that was left, or one that shows how it is won.
 	View game.View
-	Last func() []game.View
 	// Play is what a click does, and Button the word for it, "" for the sign of play. Primary puts it in the accent
 	// colour.
 	Play    func()

@@ -1,6 +1,9 @@
 package look
 
-import "image/color"
+import (
+	"fmt"
+	"image/color"
+)
 
 // Palette is the set of colours of one appearance, light or dark. All but
 // Shadow, Focus, Grain and Border are opaque.
@@ -146,6 +149,9 @@ func Fade(c color.NRGBA, opacity float32) color.NRGBA {
 	c.A = uint8(opacity*0xFF + 0.5)
 	return c
 }
+
+// Hex returns the colour without its opacity as "#rrggbb".
+func Hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 func rgb(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}

@@ -20,7 +20,7 @@ func (p *page) reset() {
 	p.changed()
 }
 
-// changed tells that other games count, and shows what they come to.
+// changed says that other games count now, and shows the page again.
 func (p *page) changed() {
 	p.Changed()
 	p.showPeople()

@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"embed"
-	"fmt"
 	"image/color"
 	"strings"
 
@@ -102,11 +101,8 @@ func picture(name string, p look.Palette) fyne.Resource {
 	for _, c := range [][2]color.NRGBA{
 		{own.Medal, p.Medal}, {own.MedalRim, p.MedalRim}, {own.MedalStar, p.MedalStar}, {own.X, p.X}, {own.O, p.O}, {own.Quiet, p.Quiet},
 	} {
-		colours = append(colours, hex(c[0]), hex(c[1]))
+		colours = append(colours, look.Hex(c[0]), look.Hex(c[1]))
 	}
-	name += hex(p.MedalRim) + hex(p.X) + ".svg" // Fyne keeps pictures by name
+	name += look.Hex(p.MedalRim) + look.Hex(p.X) + ".svg" // Fyne keeps pictures by name
 	return fyne.NewStaticResource(name, []byte(strings.NewReplacer(colours...).Replace(string(svg))))
 }
-
-// hex returns a colour as an SVG has it.
-func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

@@ -26,7 +26,7 @@ const (
 	disc // a disc falls one row; those of more rows follow
 )
 
-// discs is how many different falls one hears: those of more rows sound like the last.
+// discs is the number of clips of discs: a fall of more rows has the last one.
 const discs = 6
 
 // Disc returns the sound of a disc that falls some rows, 1 or more: lower the deeper.

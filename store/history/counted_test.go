@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// What the store tells of the games that count is that of the person's, since their last reset: plain loops come to the
-// same.
+// What the store says of the games that count is about the person's since their last reset: plain loops over all games
+// say the same.
 func TestGamesThatCountForAPerson(t *testing.T) {
 	raced.Skip(t)
 	path := newPath(t)

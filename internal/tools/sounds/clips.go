@@ -24,7 +24,7 @@ func clips() map[string][]float64 {
 	return all
 }
 
-// deepest is how many different falls one hears: those of more rows sound like the last.
+// deepest is the most rows that a disc of a clip falls.
 const deepest = 6
 
 // mark is a felt pen that touches paper.
