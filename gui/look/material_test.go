@@ -62,6 +62,9 @@ func TestMaterials(t *testing.T) {
 	if got := ParseMaterial("glass"); got != Wood {
 		t.Errorf("glass is %v", got)
 	}
+	if paper, slate := Light().On(Paper), Light().On(Slate); paper.Dark || !slate.Dark || slate.Border.A == 0 || paper.Border.A > 0 {
+		t.Error("paper is dark or framed, or slate is neither")
+	}
 	if Light().On(Wood) != Light() {
 		t.Error("wood changes the palette")
 	}
