@@ -1,6 +1,8 @@
 package analyst
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -120,7 +122,19 @@ func (m moment) after(s session.Snapshot, move game.Move) (*board.Thumbnail, int
 	p.Play(move)
 	t := board.NewThumbnail()
 	t.SetView(s.Setup.View(p))
+	t.SetArea(m.area())
 	return t, m.before.Cell(move)
+}
+
+// area is the cells that both boards show of a large one.
+func (m moment) area() []int {
+	shown := append([]int{m.before.Cell(m.played), m.before.Cell(m.Better)}, slices.Concat(m.evidence.Rows...)...)
+	for i, c := range m.before.View().Cells {
+		if c.Piece != game.None {
+			shown = append(shown, i)
+		}
+	}
+	return shown
 }
 
 // playedBoard is the position after the move that was played, with the danger that it left.

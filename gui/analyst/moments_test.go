@@ -1,6 +1,7 @@
 package analyst
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -49,6 +51,25 @@ func TestMomentsAreBoards(t *testing.T) {
 	}
 	if b.snap.Ply != 4 || b.snap.Ending.Over() || b.win.Canvas().Overlays().Top() != nil {
 		t.Errorf("%d buttons; the game does not go on: ply %d", again, b.snap.Ply)
+	}
+}
+
+// Both boards of a moment show the same part of a large board: that with all pieces, and with the move of the other one.
+func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
+	start := sheettest.Variant(t, "gomoku").Start()
+	if _, err := game.PlayMoves(start, []string{"h8", "h9", "g7"}); err != nil {
+		t.Fatal(err)
+	}
+	at := func(cell string) int {
+		return slices.IndexFunc(start.View().Cells, func(c game.Cell) bool { return c.Name == cell })
+	}
+	play := func(cell string) game.Move { return start.View().Cells[at(cell)].Move }
+	m := moment{before: start, played: play("a1")}
+	m.Better = play("o15")
+	for _, cell := range []string{"h8", "h9", "g7", "a1", "o15"} {
+		if !slices.Contains(m.area(), at(cell)) {
+			t.Errorf("%s is not shown", cell)
+		}
 	}
 }
 

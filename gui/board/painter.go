@@ -166,3 +166,15 @@ var fonts = sync.OnceValue(func() map[bool]*opentype.Font {
 func (p *painter) fill(c color.Color) {
 	draw.Draw(p.img, p.img.Rect, image.NewUniform(c), image.Point{}, draw.Src)
 }
+
+// cut leaves of the picture what is in a rectangle with round corners.
+func (p *painter) cut(at fyne.Position, size fyne.Size, corner float32) {
+	whole := p.img
+	p.img = image.NewRGBA(whole.Rect)
+	from := image.Pt(p.pixels(at.X), p.pixels(at.Y))
+	mask := p.sheet.Draw(shape.Picture{
+		Name: fmt.Sprint("cut ", size, corner), Width: size.Width, Height: size.Height,
+		Layers: []shape.Layer{{Inside: shape.Box(size.Width, size.Height, corner), Color: color.NRGBA{A: 0xFF}}},
+	}, p.pixels(size.Width), p.pixels(size.Height))
+	draw.DrawMask(p.img, mask.Rect.Add(from), whole, from, mask, image.Point{}, draw.Over)
+}

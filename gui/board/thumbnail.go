@@ -13,12 +13,14 @@ import (
 )
 
 // Thumbnail is a position as one picture, for places with many boards on which nothing is
-// played: a Board of its own, with a texture for each piece, takes megabytes more.
+// played: a Board of its own, with a texture for each piece, takes megabytes more. Of a large board it shows
+// the part with the pieces.
 type Thumbnail struct {
 	widget.BaseWidget
 	view    game.View
 	advice  Advice
 	threats Threats
+	area    []int
 }
 
 // NewThumbnail returns a thumbnail that shows nothing yet.
@@ -39,6 +41,12 @@ func (t *Thumbnail) SetView(v game.View) {
 // SetMarks lays advice and threats over the squares, in place of those before.
 func (t *Thumbnail) SetMarks(a Advice, threats Threats) {
 	t.advice, t.threats = a, threats
+	t.Refresh()
+}
+
+// SetArea sets the cells that the picture shows of a large board, in place of those with a piece.
+func (t *Thumbnail) SetArea(cells []int) {
+	t.area = cells
 	t.Refresh()
 }
 
@@ -83,11 +91,67 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	}
 	s := newStill(Options{Relief: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats = t.advice, t.threats
-	s.lay(t.view, fyne.NewSize(size.Width*fine, size.Height*fine))
-	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(pictureEdge*fine, pictureEdge*fine), color.Transparent)
+	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
+	whole, at := t.part(s, room)
+	s.lay(t.view, whole)
+	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(edge, edge).Subtract(at), color.Transparent)
+	if whole != room {
+		s.painter.cut(fyne.NewPos(edge, edge), room, look.Corner*fine)
+	}
 	return s.painter.img
 }
 
 // smallThumbnail is the side below which a thumbnail is laid out in halves of Fyne's units: in whole ones a large board
 // would be too large, or leave much of the room free.
 const smallThumbnail = 150
+
+// Of a large board the picture shows at least leastPart rows and columns, with partEdge of them around the pieces, if the
+// cells then are partGain times as large.
+const (
+	leastPart = 9
+	partEdge  = 1.5
+	partGain  = 1.15
+)
+
+// part returns the size in which the whole board is laid out, and which place of it is at the top left corner of a picture
+// of a size.
+func (t *Thumbnail) part(s *still, room fyne.Size) (whole fyne.Size, at fyne.Position) {
+	s.board.view = t.view
+	g := s.board.layout(room)
+	if g.divided() || g.style != game.Marks && g.style != game.Stones {
+		return room, at
+	}
+	low, high, ok := t.corners()
+	columns, rows := max(high.X-low.X+1+2*partEdge, leastPart), max(high.Y-low.Y+1+2*partEdge, leastPart)
+	cell := floor(min(room.Width/columns, room.Height/rows))
+	if !ok || cell < partGain*g.cell {
+		return room, at
+	}
+	g.setCell(cell)
+	whole = g.whole().Max(room)
+	g = s.board.layout(whole)
+	from, to := g.at(int(low.Y), int(low.X)), g.at(int(high.Y), int(high.X)).AddXY(g.cell, g.cell)
+	within := func(middle, room, whole float32) float32 { return round(min(max(middle-room/2, 0), whole-room)) }
+	return whole, fyne.NewPos(within((from.X+to.X)/2, room.Width, whole.Width), within((from.Y+to.Y)/2, room.Height, whole.Height))
+}
+
+// corners returns the column and row of the outermost cells that are shown; ok is not set if there are none.
+func (t *Thumbnail) corners() (low, high fyne.Position, ok bool) {
+	shown := t.area
+	if shown == nil {
+		for i, c := range t.view.Cells {
+			if c.Piece != game.None {
+				shown = append(shown, i)
+			}
+		}
+	}
+	for _, cell := range shown {
+		at := fyne.NewPos(float32(cell%t.view.Columns), float32(cell/t.view.Columns))
+		if !ok {
+			low, high, ok = at, at, true
+		}
+		low = fyne.NewPos(min(low.X, at.X), min(low.Y, at.Y))
+		high = fyne.NewPos(max(high.X, at.X), max(high.Y, at.Y))
+	}
+	return low, high, ok
+}

@@ -60,3 +60,51 @@ func TestThumbnailOfNothing(t *testing.T) {
 		t.Error("a picture of no size")
 	}
 }
+
+// Of a large board a thumbnail shows the part with the pieces, or the one that is asked for, and no more of it than the
+// board has; a small board is shown whole.
+func TestThumbnailShowsThePartWithPieces(t *testing.T) {
+	test.NewTempApp(t)
+	for name, c := range map[string]struct {
+		rows, columns int
+		style         game.Style
+		pieces, area  []int
+		least, most   float32 // size of a cell in a picture of 180
+	}{
+		"a corner":         {19, 19, game.Stones, []int{0, 1, 20}, nil, 19, 20},
+		"the middle":       {19, 19, game.Stones, []int{180, 181, 199}, nil, 19, 20},
+		"far apart":        {19, 19, game.Stones, []int{0, 360}, nil, 8, 9},
+		"an area":          {19, 19, game.Stones, []int{0, 360}, []int{340, 360}, 19, 20},
+		"marks":            {20, 20, game.Marks, []int{210, 211}, nil, 19, 20},
+		"a small board":    {7, 7, game.Marks, []int{0, 1}, nil, 22, 25},
+		"without a piece":  {19, 19, game.Stones, nil, nil, 8, 9},
+		"discs stay whole": {12, 12, game.Discs, []int{0}, nil, 10, 15},
+	} {
+		th, view := NewThumbnail(), game.NewView(c.rows, c.columns)
+		view.Style = c.style
+		for _, cell := range c.pieces {
+			view.Cells[cell].Piece = game.First
+		}
+		th.SetView(view)
+		th.SetArea(c.area)
+		room := fyne.NewSquareSize(180)
+		s := newStill(Options{Relief: true}, look.Palette{}, 1)
+		whole, at := th.part(s, room)
+		g := s.board.layout(whole)
+		if g.cell < c.least || g.cell > c.most {
+			t.Errorf("%s: cells of %v", name, g.cell)
+		}
+		if at.X < 0 || at.Y < 0 || at.X+room.Width > whole.Width || at.Y+room.Height > whole.Height {
+			t.Errorf("%s: %v of %v", name, at, whole)
+		}
+		shown := c.area
+		if shown == nil {
+			shown = c.pieces
+		}
+		for _, cell := range shown {
+			if p := g.center(cell).Subtract(at); p.X < g.cell/2 || p.Y < g.cell/2 || p.X > room.Width-g.cell/2 || p.Y > room.Height-g.cell/2 {
+				t.Errorf("%s: cell %d at %v", name, cell, p)
+			}
+		}
+	}
+}
