@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/analyst"
 	"github.com/mnkdesk/mnkdesk/gui/board"
@@ -143,6 +144,7 @@ func (d *Desk) build(c Config) {
 	d.table = play.NewTable(play.TableWindow{
 		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Show: d.show, Say: func(text string) { d.status.Say(text) },
 		Shown: func() { d.start.Close() }, LetRun: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
+		Equal: func(v engine.Variant, seed uint64) (engine.Level, bool) { return d.reached.Equal(v, seed) },
 	})
 	d.work = &background{post: d.post}
 	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), Beside: d.work.beside}

@@ -272,6 +272,44 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 	}
 }
 
+// Against an equal each game draws the level, from its card as from Again; another choice ends that.
+func TestEqualIsDrawnForEachGame(t *testing.T) {
+	b := aDesk(t, nil)
+	gomoku := variantNamed(t, "gomoku")
+	if _, ok := b.reached.Equal(gomoku, 1); ok {
+		t.Error("an equal is drawn before the past games have been read")
+	}
+	b.settle()
+	if l, ok := b.reached.Equal(gomoku, 1); !ok || l != engine.Beginner {
+		t.Errorf("a newcomer meets %v, %v", l, ok)
+	}
+	b.prefs.Change(func(s *settings.Settings) {
+		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstComputer, Equal: true})
+	})
+	if b.openPage(); !b.onPage("Your equal") || !b.onPage("A click plays Gomoku against someone as strong as you. A click on the face shows the other opponents.") {
+		t.Errorf("%q", b.pageTexts())
+	}
+	next := engine.Beginner
+	b.table.Equal = func(engine.Variant, uint64) (engine.Level, bool) {
+		next++
+		return next, true
+	}
+	level := func(want engine.Level, equal bool) {
+		t.Helper()
+		if got := b.table.Snap.Setup.Level; got != want || b.prefs.For("gomoku").Equal != equal {
+			t.Errorf("%v plays, want %v; an equal: %v", got, want, b.prefs.For("gomoku").Equal)
+		}
+	}
+	b.typeKey(fyne.KeyReturn)
+	level(engine.Easy, true)
+	b.table.Again()
+	level(engine.Medium, true)
+	b.table.AgainstLevel(engine.Expert)
+	level(engine.Expert, false)
+	b.table.Again()
+	level(engine.Expert, false)
+}
+
 // The page says against whom a click plays.
 func TestPageSaysWho(t *testing.T) {
 	b := aDesk(t, nil)

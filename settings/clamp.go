@@ -44,6 +44,7 @@ func (c Choice) clamped() Choice {
 	return Choice{
 		Opponent:  oneOf(c.Opponent, "", keptOpponents()),
 		Level:     oneOf(c.Level, "", engine.LevelKeys()),
+		Equal:     c.Equal,
 		Mark:      oneOf(c.Mark, "", Marks()),
 		Begins:    oneOf(c.Begins, "", Beginnings()),
 		LastBegan: oneOf(c.LastBegan, "", []string{BeginsYou, BeginsComputer}),

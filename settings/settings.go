@@ -160,6 +160,8 @@ type Choice struct {
 	// Level is the key of one of the levels that engine names: "hard". Empty for the
 	// lowest.
 	Level string `toml:"level,omitempty"`
+	// Equal is set where each game draws the level by the person's rating; Level is then the one drawn last.
+	Equal bool `toml:"equal,omitempty"`
 	// Strategy is the player string of the computer against the person; empty where
 	// it plays at Level. Whether there is such a player, the variant knows.
 	Strategy string `toml:"strategy,omitempty"`
@@ -242,6 +244,7 @@ func (s Settings) For(variant string) Choice {
 		Board:     c.Board,
 		Opponent:  or(c.Opponent, s.Opponent),
 		Level:     or(c.Level, engine.LevelKeys()[0]),
+		Equal:     c.Equal,
 		Mark:      or(c.Mark, s.Mark),
 		Begins:    or(c.Begins, s.Begins),
 		LastBegan: c.LastBegan,

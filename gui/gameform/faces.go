@@ -40,16 +40,19 @@ func (d dropDown) note(about string) string { return about }
 type Results struct {
 	// Rung shows a level.
 	Rung func(engine.Variant, engine.Level) widgets.Rung
+	// Equal shows an opponent as strong as the person; ok is false where the variant has none.
+	Equal func(engine.Variant) (r widgets.Rung, ok bool)
 	// Strategy says how the games against a strategy have gone; "" where that is not known.
 	Strategy func(v engine.Variant, strategy string) string
 }
 
-// ladder shows the levels with what is known of each, the strongest at the top, and below them the strategy, once there is
-// one.
+// ladder shows the levels with what is known of each, the strongest at the top, and below them an equal, where there is one,
+// and the strategy, once there is one.
 type ladder struct {
 	*widgets.Ladder
 	results Results
 	levels  int
+	equal   bool // one is offered
 }
 
 func newLadder(low bool, keys widgets.Keys, results Results, chosen func(int)) *ladder {
@@ -58,13 +61,17 @@ func newLadder(low bool, keys widgets.Keys, results Results, chosen func(int)) *
 	return f
 }
 
-// flip turns the place of a level, from the weakest, into that of its rung, from the top, and back. The strategy is last
-// in both.
+// flip turns the place of a level, from the weakest, into that of its rung, from the top, and back. After the levels it
+// exchanges the places of the strategy and the equal.
 func (f *ladder) flip(i int) int {
-	if i < f.levels {
+	switch {
+	case i < f.levels:
 		return f.levels - 1 - i
+	case f.equal:
+		return 2*f.levels + 1 - i
+	default:
+		return i
 	}
-	return i
 }
 
 func (f *ladder) object() fyne.CanvasObject { return f.Ladder }
@@ -81,6 +88,10 @@ func (f *ladder) offer(v engine.Variant, strategy string, chosen int) {
 		rungs = append(rungs, f.results.Rung(v, l))
 	}
 	f.levels = len(rungs)
+	var equal widgets.Rung
+	if equal, f.equal = f.results.Equal(v); f.equal {
+		rungs = append(rungs, equal)
+	}
 	if strategy != "" {
 		name, about := words.Contestant(v, strategy)
 		rungs = append(rungs, widgets.Rung{Name: name, About: about, Note: f.results.Strategy(v, strategy)})

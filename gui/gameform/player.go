@@ -25,14 +25,16 @@ type Chooser struct {
 	strategy string // the player as Variant.Spell has it; "" until one was chosen
 	lost     string // the strategy that Show was given and the variant does not know
 
-	face   face         // the levels, then the strategy
-	level  engine.Level // the one that was chosen last; a variant may have only one near it
+	face   face                                      // the levels, then the strategy, then an equal
+	level  engine.Level                              // the one that was chosen last; a variant may have only one near it
+	equal  bool                                      // an opponent as strong as the person was chosen last; a variant may have none
+	equals func(engine.Variant) (widgets.Rung, bool) // nil where none is offered
 	about  *widget.Label
 	change *widgets.Button // nil where the strategy is changed by other means
 	root   *fyne.Container
 }
 
-// face shows the levels of a variant and the strategy, of which one is chosen.
+// face shows the levels of a variant, the strategy and an opponent as strong as the person, of which one is chosen.
 type face interface {
 	object() fyne.CanvasObject
 	Chosen() int
@@ -58,7 +60,7 @@ func NewChooser(sheets *sheet.Stack, aids Aids, changed func()) *Chooser {
 // NewLadder returns the controls as a ladder of all levels with the results against each. A strategy stands below it once
 // there is one; ChooseStrategy and AddGuest lead to others.
 func NewLadder(sheets *sheet.Stack, aids Aids, results Results, changed func()) *Chooser {
-	c := &Chooser{sheets: sheets, aids: aids, changed: changed}
+	c := &Chooser{sheets: sheets, aids: aids, changed: changed, equals: results.Equal}
 	c.face = newLadder(sheets.Low(), sheets.Key, results, c.chosen)
 	c.about = widgets.Wrapped(widgets.Quiet(""))
 	c.root = container.New(layout.NewCustomPaddedVBoxLayout(4), c.face.object(), widgets.Tight(c.about))
@@ -72,7 +74,7 @@ func (c *Chooser) Object() fyne.CanvasObject { return c.root }
 // knows. One that it does not know gives way to the level, and that is said. Without a
 // strategy another one may be offered, that was chosen before.
 func (c *Chooser) Show(v engine.Variant, l engine.Level, strategy, offered string) {
-	c.variant, c.level = v, l
+	c.variant, c.level, c.equal = v, l, false
 	spelt, err := v.Spell(strategy)
 	c.lost = ""
 	if err != nil {
@@ -119,8 +121,11 @@ func (c *Chooser) SetVariant(v engine.Variant) {
 // offer offers the levels of the variant and the strategy, with one of these chosen.
 func (c *Chooser) offer(strategy bool) {
 	chosen := c.levelAt()
-	if strategy {
-		chosen = len(c.variant.Levels())
+	switch {
+	case strategy:
+		chosen = c.strategyAt()
+	case c.equal && c.offersEqual():
+		chosen = c.equalAt()
 	}
 	c.face.offer(c.variant, c.strategy, chosen)
 }
@@ -128,8 +133,28 @@ func (c *Chooser) offer(strategy bool) {
 // Renew shows what is known of the levels by now.
 func (c *Chooser) Renew() { c.offer(c.byStrategy()) }
 
-// levelAt is the place of the level among those of the variant.
-func (c *Chooser) levelAt() int { return slices.Index(c.variant.Levels(), c.Level()) }
+// levelAt is the place of the level among those of the variant. The strategy and an equal have the places after these.
+func (c *Chooser) levelAt() int    { return slices.Index(c.variant.Levels(), c.Level()) }
+func (c *Chooser) strategyAt() int { return len(c.variant.Levels()) }
+func (c *Chooser) equalAt() int    { return len(c.variant.Levels()) + 1 }
+
+// offersEqual reports whether an opponent as strong as the person can be chosen.
+func (c *Chooser) offersEqual() bool {
+	if c.equals == nil {
+		return false
+	}
+	_, ok := c.equals(c.variant)
+	return ok
+}
+
+// Equal reports whether an opponent as strong as the person is chosen.
+func (c *Chooser) Equal() bool { return c.face.Chosen() == c.equalAt() }
+
+// ChooseEqual chooses one, where there is one.
+func (c *Chooser) ChooseEqual() {
+	c.equal = true
+	c.Renew()
+}
 
 // Level is the level of the variant that is chosen, or was before the strategy.
 func (c *Chooser) Level() engine.Level { return c.variant.NearestLevel(c.level) }
@@ -147,7 +172,7 @@ func (c *Chooser) Strategy() string {
 func (c *Chooser) Offered() string { return c.strategy }
 
 // At reports whether a level is chosen.
-func (c *Chooser) At(l engine.Level) bool { return !c.byStrategy() && c.Level() == l }
+func (c *Chooser) At(l engine.Level) bool { return c.face.Chosen() == c.levelAt() && c.Level() == l }
 
 // Player is the string of the player that is chosen, a level's included.
 func (c *Chooser) Player() string {
@@ -158,7 +183,7 @@ func (c *Chooser) Player() string {
 }
 
 // byStrategy reports whether the strategy is chosen.
-func (c *Chooser) byStrategy() bool { return c.face.Chosen() == len(c.variant.Levels()) }
+func (c *Chooser) byStrategy() bool { return c.face.Chosen() == c.strategyAt() }
 
 // chosen takes a choice of the row. Who has not put a strategy together yet does so
 // first; until then the level holds.
@@ -168,10 +193,10 @@ func (c *Chooser) chosen(i int) {
 		c.ChooseStrategy()
 		return
 	}
-	if !c.byStrategy() {
+	if i < len(c.variant.Levels()) {
 		c.level = c.variant.Levels()[i]
 	}
-	c.lost = ""
+	c.equal, c.lost = c.Equal(), ""
 	c.say()
 	c.changed()
 }
@@ -198,7 +223,7 @@ func (c *Chooser) open(player, search string) {
 
 // useStrategy takes over the strategy of the dialog; that of a level is the level.
 func (c *Chooser) useStrategy(player string) {
-	c.lost = ""
+	c.equal, c.lost = false, ""
 	l, ok := levelWith(c.variant, player)
 	if ok {
 		c.level = l

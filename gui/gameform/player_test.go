@@ -151,6 +151,7 @@ func TestLevelsOfTheVariant(t *testing.T) {
 func noResults() Results {
 	return Results{
 		Rung:     func(engine.Variant, engine.Level) widgets.Rung { return widgets.Rung{} },
+		Equal:    func(engine.Variant) (widgets.Rung, bool) { return widgets.Rung{}, false },
 		Strategy: func(engine.Variant, string) string { return "" },
 	}
 }

@@ -284,13 +284,14 @@ func TestCardsHaveRoom(t *testing.T) {
 			for _, v := range f {
 				rules = append(rules, words.RuleName(v))
 			}
-			for i := range f {
-				c := content{Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rival: rival{Opponent: opponent.At(engine.Expert)}, Name: opponent.At(engine.Expert).Name, View: f[0].Start().View()}
-				if len(games)%2 == 0 {
+			for i := range 2 * len(f) {
+				o := []opponent.Opponent{opponent.At(engine.Expert), words.Equal()}[i%2]
+				c := content{Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rival: rival{Opponent: o}, Name: o.Name, View: f[0].Start().View()}
+				if len(games)%4 < 2 {
 					c.Medals = make([]progress.Medal, 6)
 				}
 				if len(f) > 1 {
-					c.Rules, c.Rule = rules, i
+					c.Rules, c.Rule = rules, i/2
 				}
 				games = append(games, c)
 			}

@@ -102,7 +102,10 @@ func (f *newGameForm) readPlayed() {
 // nameStart names on the main button whom it plays.
 func (f *newGameForm) nameStart(v engine.Variant) {
 	text := words.Play()
-	if f.computer.Strategy() == "" {
+	switch {
+	case f.computer.Equal():
+		text = words.PlayEqual()
+	case f.computer.Strategy() == "":
 		text = words.PlayRival(opponent.At(f.computer.Level()))
 	}
 	f.start.SetText(text)
@@ -121,10 +124,20 @@ func (f *newGameForm) rung(v engine.Variant, l engine.Level) widgets.Rung {
 	return r
 }
 
+// equal shows the one whom a game draws by the person's rating.
+func (f *newGameForm) equal(v engine.Variant) (r widgets.Rung, ok bool) {
+	e, ok := f.Reached.Equal(v)
+	o := words.Equal()
+	return widgets.Rung{Opponent: o, Name: o.Name, About: words.EqualNow(e)}, ok
+}
+
 // medalLine says what earns the medal of the level that is chosen, or the next one where that has been won.
 func (f *newGameForm) medalLine(v engine.Variant) string {
 	if c := f.choice(settings.AgainstComputer); c.Strategy != "" || c.Clock != c.ClockOther {
 		return words.NoMedal()
+	}
+	if f.computer.Equal() {
+		return words.EqualMedal()
 	}
 	level := f.computer.Level()
 	if f.Reached.Rung(v, level).Medal == progress.Won {
@@ -160,6 +173,7 @@ func (f *newGameForm) choice(opponent string) settings.Choice {
 		Mark:        marks[f.mark.Chosen()],
 		Begins:      beginnings[f.begins.Chosen()],
 		Level:       f.computer.Level().Key(),
+		Equal:       f.computer.Equal(),
 		Strategy:    f.computer.Strategy(),
 		Offered:     f.computer.Offered(),
 		WatchFirst:  cmp.Or(f.watched[0].Strategy(), f.watched[0].Level().Key()),

@@ -61,7 +61,7 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	rung := func(l engine.Level, more string) string {
 		return opponent.At(l).Name + "|" + words.Level(l) + "|" + words.LevelOf(v, l) + more
 	}
-	if got, want := s.drawn(), rung(engine.Medium, "|Won 1 of 1|Next|")+rung(engine.Easy, "|Won 3 of 4|")+rung(engine.Beginner, ""); !strings.HasSuffix(got, want) {
+	if got, want := s.drawn(), rung(engine.Medium, "|Won 1 of 1|Next|")+rung(engine.Easy, "|Won 3 of 4|")+rung(engine.Beginner, "|Your equal|Follows your rating: now Hazel or Bruno"); !strings.HasSuffix(got, want) {
 		t.Errorf("it says\n%s, want at its end\n%s", got, want)
 	}
 	for l, want := range map[engine.Level]string{
@@ -77,6 +77,45 @@ func TestNewGameShowsWhatYouHaveReached(t *testing.T) {
 	s.choose(sheettest.Variant(t, "4-5-4"), engine.Master)
 	if said := s.Says(); !strings.Contains(said, "A draw with Ember earns the medal.") || strings.Contains(said, "Won 1 of 1") {
 		t.Errorf("of four in a row it says\n%s", said)
+	}
+}
+
+// An opponent as strong as the person is offered where the levels have ratings, below the ladder, and stays chosen for the next
+// game, beside the level that was played last.
+func TestNewGameOffersAnEqual(t *testing.T) {
+	s := aScreen(t)
+	d, got := s.newGame("gomoku", settings.Defaults())
+	var read func()
+	d.Games = func(_ func(*history.Store), show func()) { read = show }
+	d.Show("")
+	s.ladder().Choose(len(engine.Levels()))
+	read()
+	if said := s.Says(); s.main().Text != "Play Your Equal" || !strings.Contains(said, "A win counts for the medal of the one you meet.") {
+		t.Errorf("the button is %q, in\n%s", s.main().Text, said)
+	}
+	variant := sheettest.Controls[*widgets.Choice](s)[0]
+	variant.SetSelected(words.Title(sheettest.Variant(t, "tic-tac-toe")))
+	variant.SetSelected(words.Title(sheettest.Variant(t, "gomoku")))
+	s.ladder().Choose(len(engine.Levels()))
+	s.start()
+	c := (*got)[0].Choice
+	if !c.Equal || c.Level != "beginner" {
+		t.Fatalf("chosen is %+v", c)
+	}
+	prefs := settings.Defaults()
+	prefs.Choose("gomoku", c)
+	d.Prefs = prefs
+	if d.Show(""); s.ladder().Chosen() != len(engine.Levels()) {
+		t.Errorf("next time rung %d is chosen", s.ladder().Chosen())
+	}
+	s.choose(d.Variant, engine.Easy)
+	s.start()
+	if c := (*got)[1].Choice; c.Equal || c.Level != "easy" {
+		t.Errorf("chosen is %+v", c)
+	}
+	d.Variant = sheettest.Variant(t, "6,5,4,exact")
+	if d.Show(""); strings.Contains(s.drawn(), "Your equal") {
+		t.Errorf("without ratings an equal is offered: %s", s.drawn())
 	}
 }
 

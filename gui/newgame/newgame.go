@@ -112,7 +112,7 @@ func (f *newGameForm) build(c settings.Choice) {
 	f.mark = widgets.NewSegments(words.Marks(), 0, f.Sheets.Key, func(int) { f.update() })
 	f.fixedMark = widgets.Quiet("")
 	f.begins = widgets.NewChoice(nil, "", f.Sheets.Key, func(string) { f.update() })
-	f.computer = gameform.NewLadder(f.Sheets, f.Aids, gameform.Results{Rung: f.rung, Strategy: f.wonOf}, f.update)
+	f.computer = gameform.NewLadder(f.Sheets, f.Aids, gameform.Results{Rung: f.rung, Equal: f.equal, Strategy: f.wonOf}, f.update)
 	for i := range f.watched {
 		f.watched[i] = gameform.NewChooser(f.Sheets, f.Aids, f.update)
 	}
@@ -134,6 +134,9 @@ func (f *newGameForm) load(v engine.Variant, c settings.Choice) {
 	f.mark.Choose(widgets.Index(marks, c.Mark))
 	level := engine.Levels()[widgets.Index(levelKeys, c.Level)]
 	f.computer.Show(v, level, c.Strategy, c.Offered)
+	if c.Equal {
+		f.computer.ChooseEqual()
+	}
 	for i, spec := range []string{c.WatchFirst, c.WatchSecond} {
 		own, strategy := levelOr(spec, level)
 		f.watched[i].Show(v, own, strategy, "")

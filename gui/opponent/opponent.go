@@ -37,6 +37,10 @@ func At(l engine.Level) Opponent {
 	return all[l]
 }
 
+// Equal stands for the one whom a game draws by the person's rating, under a name in the language of the window. It has no
+// level and is always calm.
+func Equal(name string) Opponent { return Opponent{name, -1, "equal"} }
+
 // Mood is the look on a face.
 type Mood string
 

@@ -16,7 +16,7 @@ import (
 // SwitchTo begins a game of a variant with the choices made last for it.
 func (t *Table) SwitchTo(v engine.Variant) { t.Begin(v, t.Prefs.For(v.Name)) }
 
-// Again begins another game between the players on the board.
+// Again begins another game between the players on the board. An opponent as strong as the person is drawn again.
 func (t *Table) Again() {
 	s := t.Snap.Next
 	t.Begin(s.Variant, playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name))
@@ -26,7 +26,7 @@ func (t *Table) Again() {
 func (t *Table) AgainstLevel(l engine.Level) {
 	s := t.Snap.Next
 	c := playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name)
-	c.Level, c.Strategy = l.Key(), ""
+	c.Level, c.Strategy, c.Equal = l.Key(), "", false
 	t.Begin(s.Variant, c)
 }
 
@@ -47,6 +47,9 @@ func (t *Table) leave() (say func()) {
 // stays unfinished.
 func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	say := t.leave()
+	if l, ok := t.Equal(v, newSeed()); c.Equal && ok {
+		c.Level = l.Key()
+	}
 	first := whoBegins(c)
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first
@@ -347,7 +350,7 @@ func (t *Table) SetLevel(l engine.Level) {
 	setup := t.Snap.Setup
 	t.Prefs.Change(func(s *settings.Settings) {
 		c := s.For(setup.Variant.Name)
-		c.Level = l.Key()
+		c.Level, c.Equal = l.Key(), false
 		if setup.Watched() {
 			c.WatchFirst, c.WatchSecond = l.Key(), l.Key()
 		} else {
@@ -364,7 +367,7 @@ func (t *Table) SetStrategy(player string) {
 	variant := t.Snap.Setup.Variant.Name
 	t.Prefs.Change(func(s *settings.Settings) {
 		c := s.For(variant)
-		c.Strategy, c.Offered = player, player
+		c.Strategy, c.Offered, c.Equal = player, player, false
 		s.Choose(variant, c)
 	})
 	t.sayNext()

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
 )
@@ -18,11 +19,19 @@ type Reached struct {
 
 	games []history.CountedGame
 	now   progress.Progress
-	added int // counts the games that Add has added
+	read  bool // the past games have been read
+	added int  // counts the games that Add has added
 }
 
 // Now returns what has been reached, which is nothing before the past games have been read.
 func (r *Reached) Now() progress.Progress { return r.now }
+
+// Equal draws the level at which an opponent is as strong as the person in a variant. ok is false before the past games
+// have been read, and where the levels have no ratings.
+func (r *Reached) Equal(v engine.Variant, seed uint64) (l engine.Level, ok bool) {
+	e, rated := r.now.Equal(v)
+	return e.Draw(seed), r.read && rated
+}
 
 // Load reads the past games again. Call it when some were deleted or taken in, and when the statistics were reset.
 func (r *Reached) Load() {
@@ -35,6 +44,7 @@ func (r *Reached) Load() {
 		case added != r.added:
 			r.Load() // they were read before the game that has ended since was among them
 		default:
+			r.read = true
 			r.set(games)
 		}
 	})

@@ -191,6 +191,7 @@ func playersOf(s session.Setup, c settings.Choice, name string) settings.Choice 
 		}
 		return ""
 	}
+	c.Equal = c.Equal && c.Level == s.Level.Key() // else the game is of another choice
 	c.Level, c.Opening = s.Level.Key(), s.Opening.String()
 	me := mine(s, name)
 	c.Clock, c.ClockOther = s.Clocks[me].String(), s.Clocks[me.Other()].String()

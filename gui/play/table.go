@@ -3,6 +3,7 @@ package play
 import (
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -54,6 +55,8 @@ type TableWindow struct {
 	Shown func()
 	// LetRun lets the clock run or stand, as the window is now: see Taking.
 	LetRun func()
+	// Equal draws the level of an opponent as strong as the person; ok is false where nothing is known of that.
+	Equal func(v engine.Variant, seed uint64) (l engine.Level, ok bool)
 	// Analysing reports whether the analysis is on.
 	Analysing func() bool
 }

@@ -17,14 +17,14 @@ import (
 
 // Rung is one row of a Ladder: an opponent.
 type Rung struct {
-	// Opponent is the one whose face is shown. A rung without one is no part of the ladder: it has no medal and is not
-	// joined to the others.
+	// Opponent is the one whose face is shown; none for the zero value.
 	Opponent opponent.Opponent
 	// Name is shown in bold, Kind behind it and About below, in quiet text.
 	Name, Kind, About string
 	// Note says at the right end how games have gone; "" for nothing.
 	Note string
-	// Medal is how far the medal has been earned, and Steps how many games earn it.
+	// Medal is how far the medal has been earned, and Steps how many games earn it. A rung with 0 steps is no part of the
+	// ladder: it has no medal and is not joined to the others.
 	Medal progress.Medal
 	Steps int
 	// Next marks in a word the rung that is to be climbed next; "" for others.
@@ -42,8 +42,8 @@ type Ladder struct {
 
 // Measures of the rungs, in Fyne's units. Low ones are for low windows.
 const (
-	rungHigh, lowRungHigh = 64, 48
-	rungFace, lowRungFace = 44, 36
+	rungHigh, lowRungHigh = 56, 48
+	rungFace, lowRungFace = 40, 36
 	rungGap               = 4
 	rungPad               = 14  // at the left and the right
 	rail                  = 6   // its width
@@ -94,7 +94,7 @@ func (l *Ladder) SetRungs(rungs []Rung, chosen int) {
 }
 
 // outside reports whether the rung is no part of the ladder.
-func (r Rung) outside() bool { return r.Opponent == opponent.Opponent{} }
+func (r Rung) outside() bool { return r.Steps == 0 }
 
 // seen returns a colour, or a transparent one.
 func seen(on bool, c color.NRGBA) color.NRGBA {

@@ -29,7 +29,7 @@ func TestControlsComeBackWhole(t *testing.T) {
 	shown(t, list, 300, 200)
 	list.ScrollToOffset(400)
 	ladder := NewLadder(true, keys, nil)
-	ladder.SetRungs([]Rung{{Opponent: opponent.At(engine.Easy), Name: "one", Next: "next", Steps: 2}, {Opponent: opponent.At(engine.Hard), Name: "two", Medal: progress.Won}, {Name: "three"}}, 1)
+	ladder.SetRungs([]Rung{{Opponent: opponent.At(engine.Easy), Name: "one", Next: "next", Steps: 2}, {Opponent: opponent.At(engine.Hard), Name: "two", Steps: 2, Medal: progress.Won}, {Name: "three"}}, 1)
 	shares := NewShareBar(stones)
 	shares.SetShares(5, 1, 4)
 	bar := NewProgressBar()

@@ -160,6 +160,9 @@ func firstSummary(v engine.Variant, c settings.Choice, friend string) string {
 
 // chosenOpponent returns as whom the computer is to play a variant; ok is not set for a strategy.
 func chosenOpponent(v engine.Variant, c settings.Choice) (o opponent.Opponent, ok bool) {
+	if c.Equal && c.Strategy == "" {
+		return Equal(), true
+	}
 	l, err := engine.ParseLevel(c.Level)
 	if err != nil || c.Strategy != "" {
 		return o, false

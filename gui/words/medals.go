@@ -11,6 +11,21 @@ func Next() string { return named("next opponent", "Next") }
 // PlayRival is on the button that begins a game against an opponent.
 func PlayRival(o opponent.Opponent) string { return text("Play {{.Name}}", with{"Name": o.Name}) }
 
+// Equal is the one whom a game draws by the person's rating.
+func Equal() opponent.Opponent { return opponent.Equal(text("Your equal")) }
+
+// EqualNow says whom such a game may draw now.
+func EqualNow(e progress.Equal) string {
+	lower, upper := opponent.At(e.Lower).Name, opponent.At(e.Upper).Name
+	if lower == upper {
+		return text("Follows your rating: now {{.Name}}", with{"Name": lower})
+	}
+	return text("Follows your rating: now {{.Lower}} or {{.Upper}}", with{"Lower": lower, "Upper": upper})
+}
+
+// PlayEqual is on the button that begins such a game.
+func PlayEqual() string { return text("Play Your Equal") }
+
 // PlayAFriend is on the button that begins a game between two people.
 func PlayAFriend() string { return text("Play a Friend") }
 
@@ -28,6 +43,11 @@ func MedalTask(o opponent.Opponent, needs int, won progress.Medal) string {
 	default:
 		return sentences(text("Two wins earn {{.Name}}'s medal.", name), anyone())
 	}
+}
+
+// EqualMedal says whose medal a game against an equal may earn.
+func EqualMedal() string {
+	return sentences(text("A win counts for the medal of the one you meet."), anyone())
 }
 
 // AllMedals says that all medals of a game have been earned, count in number.

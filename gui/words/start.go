@@ -114,6 +114,8 @@ func CardPlays(v engine.Variant, c settings.Choice) string {
 	}
 	called, guest := history.CutGuest(history.Guest(v, c.Strategy))
 	switch o, ok := CardOpponent(v, c); {
+	case ok && o == Equal():
+		return text("A click plays {{.Title}} against someone as strong as you.", data)
 	case ok:
 		data["Name"] = o.Name
 	case guest:

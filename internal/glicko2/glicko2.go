@@ -43,7 +43,7 @@ func (r Rating) After(periods float64, games ...Result) Rating {
 	var inverse, surplus float64
 	for _, g := range games {
 		weight := 1 / math.Sqrt(1+3*square(g.Deviation/scale/math.Pi))
-		expected := 1 / (1 + math.Exp(weight*(g.Value-r.Value)/scale))
+		expected := expected(weight, r.Value, g.Value)
 		inverse += weight * weight * expected * (1 - expected)
 		surplus += weight * (g.Score - expected)
 	}
@@ -56,6 +56,14 @@ func (r Rating) After(periods float64, games ...Result) Rating {
 	r.Value += scale * phi * phi * surplus
 	r.Deviation = scale * phi
 	return r
+}
+
+// Expected returns the expected score, 0 to 1, of a rating against another one that is known for sure.
+func Expected(own, other float64) float64 { return expected(1, own, other) }
+
+// expected is step 3: weight is how much the other's rating counts, by its deviation.
+func expected(weight, own, other float64) float64 {
+	return 1 / (1 + math.Exp(weight*(other-own)/scale))
 }
 
 // volatility returns the new volatility: step 5, the Illinois algorithm.

@@ -1,0 +1,51 @@
+package progress
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/glicko2"
+)
+
+// Equal is an opponent as strong as the person: one of two neighbouring levels, drawn for each game.
+type Equal struct {
+	Lower, Upper engine.Level
+	// Chance is the probability, 0 to 1, with which Upper is drawn.
+	Chance float64
+}
+
+// Equal returns the opponent against whom the person's expected score is one half, by their rating in a variant, sure or
+// not. Somebody without a rating, or with one below all levels, meets the weakest level. The strongest one, who may be
+// unbeatable, meets only those who have reached its rating. ok is false where a level has no rating.
+func (p Progress) Equal(v engine.Variant) (e Equal, ok bool) {
+	var ratings []float64
+	levels := v.Levels()
+	for _, l := range levels {
+		rating, rated := Strength(v, l)
+		if !rated {
+			return e, false
+		}
+		ratings = append(ratings, rating)
+	}
+	own, last := p.Rating(v).Value, len(levels)-1
+	above := slices.IndexFunc(ratings, func(rating float64) bool { return rating > own })
+	switch above {
+	case -1:
+		return Equal{Lower: levels[last], Upper: levels[last]}, true
+	case 0:
+		return Equal{Lower: levels[0], Upper: levels[0]}, true
+	case last:
+		return Equal{Lower: levels[last-1], Upper: levels[last-1]}, true
+	}
+	lower, upper := glicko2.Expected(own, ratings[above-1]), glicko2.Expected(own, ratings[above])
+	return Equal{levels[above-1], levels[above], (lower - 0.5) / (lower - upper)}, true
+}
+
+// Draw draws one of the two levels. The same seed draws the same one.
+func (e Equal) Draw(seed uint64) engine.Level {
+	if rand.New(rand.NewPCG(seed, 0)).Float64() < e.Chance {
+		return e.Upper
+	}
+	return e.Lower
+}

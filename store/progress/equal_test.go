@@ -1,0 +1,75 @@
+package progress
+
+import (
+	"math"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/glicko2"
+)
+
+// rated is somebody with a rating in a variant.
+func rated(v engine.Variant, value float64) Progress {
+	return Progress{ratings: map[string]Rating{v.Name: {Rating: glicko2.Rating{Value: value}}}}
+}
+
+// Between the weakest level and the second strongest, the expected score against an equal is one half, in all games that
+// have one.
+func TestEqualIsAsStrong(t *testing.T) {
+	found := 0
+	for _, v := range engine.Catalogue() {
+		e, ok := Progress{}.Equal(v)
+		if !ok {
+			continue
+		}
+		found++
+		levels := v.Levels()
+		if e.Lower != levels[0] || e.Upper != levels[0] {
+			t.Errorf("%s: a newcomer meets %+v", v.Name, e)
+		}
+		last := len(levels) - 1
+		lowest, _ := Strength(v, levels[0])
+		high, _ := Strength(v, levels[last-1])
+		highest, _ := Strength(v, levels[last])
+		for own := lowest; own < high; own += 7 {
+			e, _ := rated(v, own).Equal(v)
+			lower, _ := Strength(v, e.Lower)
+			upper, _ := Strength(v, e.Upper)
+			score := (1-e.Chance)*glicko2.Expected(own, lower) + e.Chance*glicko2.Expected(own, upper)
+			if e.Upper != e.Lower+1 || own < lower || own >= upper || math.Abs(score-0.5) > 1e-9 {
+				t.Errorf("%s: at %v the expected score is %v against %+v", v.Name, own, score, e)
+			}
+		}
+		for own, want := range map[float64]engine.Level{
+			lowest - 1: levels[0], high: levels[last-1], highest - 1: levels[last-1], highest: levels[last], highest + 500: levels[last],
+		} {
+			if e, _ := rated(v, own).Equal(v); e.Lower != want || e.Upper != want {
+				t.Errorf("%s: at %v it is %+v, want %v", v.Name, own, e, want)
+			}
+		}
+	}
+	if found < 11 {
+		t.Errorf("%d games have an equal", found)
+	}
+	if _, ok := (Progress{}).Equal(variant(t, "7,7,4")); ok {
+		t.Error("a board without ratings has an equal")
+	}
+}
+
+// Both levels are drawn as often as the chance says, and the same seed draws the same one.
+func TestEqualIsDrawn(t *testing.T) {
+	e := Equal{engine.Easy, engine.Medium, 0.25}
+	upper := 0
+	const games = 4000
+	for seed := range uint64(games) {
+		switch l := e.Draw(seed); {
+		case l != e.Draw(seed):
+			t.Fatalf("seed %d draws two levels", seed)
+		case l == engine.Medium:
+			upper++
+		}
+	}
+	if share := float64(upper) / games; math.Abs(share-0.25) > 0.03 {
+		t.Errorf("the upper one is drawn in %v of the games", share)
+	}
+}
