@@ -21,6 +21,17 @@ func Forcing(p game.Position) solve.Forcing {
 	return gomoku.NewWins(m)
 }
 
+// WinsWithin returns in rising order the moves with which the side to move wins within moves moves of its own, where the
+// Gomoku search plays the game. Before it looks at a position it calls visit, and gives up where that returns true. ok is
+// false then, and for other games.
+func WinsWithin(p game.Position, moves int, visit func() bool) (list []game.Move, ok bool) {
+	m, is := p.(*mnk.Position)
+	if !is || gomoku.Fits(m.Rules()) != nil {
+		return nil, false
+	}
+	return gomoku.WinsWithin(m, 2*moves-1, visit)
+}
+
 // ProvedSoon returns a function that reports the outcome of a position of the game of p, and the move to play, if the
 // Gomoku search proves it within 20,000 nodes. With it Solve also finds wins by threats that contain a quiet move.
 // outcome is nil for games that the Gomoku search does not play, and for boards on which Solve does better without it.

@@ -3,6 +3,8 @@ package gomoku
 import (
 	"slices"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
@@ -144,6 +146,26 @@ func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
 		}
 	}
 	s.worker.lists[ply] = list
+}
+
+// WinsWithin returns in rising order the moves with which the side to move wins within plies plies (odd), whatever
+// the other side plays, in a position whose rules are such that Fits returns nil. Before it looks at a position
+// it calls visit, and gives up where that returns true: then ok is false.
+func WinsWithin(p *mnk.Position, plies int, visit func() bool) (list []game.Move, ok bool) {
+	s := shortestSearch{worker: newWorker(newGeometry(p.Rules()), fittedEvaluator(p.Rules()), &table{}, visit)}
+	s.begin(p, true)
+	for i := range s.replies {
+		s.replies[i] = noCell
+	}
+	for _, m := range p.AppendMoves(nil) {
+		if s.infoAt(cell(m), s.toMove).pattern == p4Five || plies > 1 && s.wins(cell(m), plies, 0) {
+			list = append(list, m)
+		}
+		if s.ended {
+			return nil, false
+		}
+	}
+	return list, true
 }
 
 // shorterVCTNodes limits the search of a shorter VCT, in nodes.

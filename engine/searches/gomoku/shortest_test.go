@@ -2,6 +2,7 @@ package gomoku_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -63,4 +65,55 @@ func TestShorterWin(t *testing.T) {
 		t.Errorf("%+v, want the win in 7 plies", best)
 	}
 	searchtest.CheckLine(t, p.Clone(), best.Line)
+}
+
+// The moves that win within a number of plies are those that do in a plain search of the whole game, in random positions
+// near the end of games on small boards.
+func TestWinsWithinPlies(t *testing.T) {
+	raced.Skip(t)
+	found := map[int]int{}
+	for _, r := range []mnk.Rules{
+		{Rows: 5, Columns: 5, K: 4},
+		{Rows: 5, Columns: 5, K: 4, Options: mnk.Exact},
+		{Rows: 6, Columns: 6, K: 5, Options: mnk.Renju},
+	} {
+		rng := rand.New(rand.NewPCG(5, 1))
+		known := searchtest.Endings{}
+		for range 150 {
+			p := searchtest.Board(t, r)
+			searchtest.Wander(p, max(r.Rows*r.Columns-7-rng.IntN(3), 0), rng)
+			if p.Outcome().Over() || len(p.AppendMoves(nil)) > 10 {
+				continue
+			}
+			for plies := 1; plies <= 5; plies += 2 {
+				var want []game.Move
+				side := p.ToMove()
+				for _, m := range p.AppendMoves(nil) {
+					p.Play(m)
+					if value, left := known.Of(p); value == game.WinFor(side) && left < plies {
+						want = append(want, m)
+					}
+					p.Undo()
+				}
+				got, ok := gomoku.WinsWithin(p.(*mnk.Position), plies, func() bool { return false })
+				if !ok || !slices.Equal(got, want) {
+					t.Errorf("%v win within %d plies, not %v\n%v", want, plies, got, p)
+				}
+				found[plies] += len(got)
+			}
+		}
+	}
+	if found[1] < 10 || found[3] < 10 || found[5] < 10 {
+		t.Errorf("moves by plies: %v", found)
+	}
+}
+
+// The search for all wins ends when it is asked to.
+func TestWinsWithinPliesEnds(t *testing.T) {
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), strings.Fields("a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")...)
+	visited := 0
+	list, ok := gomoku.WinsWithin(p.(*mnk.Position), 7, func() bool { visited++; return visited == 1000 })
+	if ok || list != nil || visited != 1000 {
+		t.Errorf("%v after %d positions", list, visited)
+	}
 }
