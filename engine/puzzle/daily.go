@@ -1,0 +1,69 @@
+package puzzle
+
+import (
+	"sync"
+	"time"
+)
+
+// FirstDay is the day of the first puzzle, a Monday.
+var FirstDay = Date{2026, time.November, 23}
+
+// Date is a day of the calendar, the same wherever it is.
+type Date struct {
+	Year  int
+	Month time.Month
+	Day   int
+}
+
+// DateOf returns the day that a calendar shows at a time, in its own time zone.
+func DateOf(t time.Time) Date {
+	year, month, day := t.Date()
+	return Date{year, month, day}
+}
+
+// Since returns the number of days from another date to this one.
+func (d Date) Since(from Date) int {
+	return int(d.utc().Sub(from.utc()) / (24 * time.Hour))
+}
+
+// utc returns the beginning of the day where days have no summer time.
+func (d Date) utc() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC) }
+
+// Weekend reports whether the day is a Saturday or a Sunday.
+func (d Date) Weekend() bool {
+	w := d.utc().Weekday()
+	return w == time.Saturday || w == time.Sunday
+}
+
+// readDaily reads the puzzles of the days once.
+var readDaily = sync.OnceValues(func() ([]*Puzzle, error) {
+	text, err := files.ReadFile(path(dailyFile))
+	if err != nil {
+		return nil, err
+	}
+	return ReadDaily(string(text))
+})
+
+// Daily returns the puzzles of the days in their order, which is the same for all. They stand in no list. The
+// slice is shared: nobody changes it. The error names the line that is damaged.
+func Daily() ([]*Puzzle, error) { return readDaily() }
+
+// Today is the puzzle of a day.
+type Today struct {
+	*Puzzle
+	// Number is the place of the puzzle in Daily, from 0.
+	Number int
+	// Again is set where it was the puzzle of an earlier day: after the last puzzle the table starts again.
+	Again bool
+}
+
+// Of returns the puzzle of a day. Before FirstDay it counts backwards, with Again set. The error is that of Daily.
+func Of(d Date) (Today, error) {
+	list, err := Daily()
+	if err != nil || len(list) == 0 {
+		return Today{}, err
+	}
+	day := d.Since(FirstDay)
+	number := (day%len(list) + len(list)) % len(list)
+	return Today{list[number], number, number != day}, nil
+}

@@ -1,0 +1,164 @@
+package puzzle_test
+
+import (
+	"io/fs"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/long"
+)
+
+// all returns all puzzles of the program: those of the lists and those of the days.
+func all(t *testing.T) []*puzzle.Puzzle {
+	t.Helper()
+	days, err := puzzle.Daily()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := slices.Clone(days)
+	for _, v := range puzzle.Variants() {
+		of, err := puzzle.List(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, of...)
+	}
+	return list
+}
+
+// No two puzzles are alike, and no list has an easier band after a harder one.
+func TestNoPuzzleComesTwice(t *testing.T) {
+	type alike struct {
+		variant string
+		key     puzzle.Key
+	}
+	seen := map[alike]bool{}
+	ids := map[string]bool{}
+	for _, p := range all(t) {
+		k := alike{p.Variant.Name, puzzle.KeyOf(p.Position())}
+		if seen[k] || ids[p.ID()] {
+			t.Errorf("%s: %v comes twice", p.Variant.Name, p)
+		}
+		seen[k], ids[p.ID()] = true, true
+	}
+	if len(seen) == 0 {
+		t.Error("no puzzles")
+	}
+	for _, v := range puzzle.Variants() {
+		list, _ := puzzle.List(v)
+		if !slices.IsSortedFunc(list, func(a, b *puzzle.Puzzle) int { return a.Band - b.Band }) {
+			t.Errorf("%s: the bands do not rise", v.Name)
+		}
+	}
+}
+
+// Every claim is proved: of fifty puzzles drawn by chance, and of all at full length.
+func TestPuzzlesAreProved(t *testing.T) {
+	list := all(t)
+	rng := rand.New(rand.NewPCG(1, 1))
+	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	v := newVerifier(t)
+	for _, p := range list[:min(long.Of(50, len(list)), len(list))] {
+		if err := v.verify(p); err != nil {
+			t.Errorf("%s: %v: %v", p.Variant.Name, p, err)
+		}
+	}
+}
+
+// A puzzle with a wrong claim is seen.
+func TestWrongClaimsAreSeen(t *testing.T) {
+	v := newVerifier(t)
+	seen := map[puzzle.Kind]int{}
+	for _, p := range all(t) {
+		if seen[p.Kind]++; seen[p.Kind] > 4 || p.Length > 4 {
+			continue
+		}
+		for what, change := range map[string]func(p *puzzle.Puzzle){
+			"length": func(p *puzzle.Puzzle) { p.Length += 1 - 2*int(p.Kind/puzzle.MissedWin) },
+			"first":  func(p *puzzle.Puzzle) { p.First = []game.Move{wrongMove(p)} },
+			"kind":   changeKind,
+		} {
+			broken := *p
+			if change(&broken); v.verify(&broken) == nil {
+				t.Errorf("%s: %v with another %s is proved", p.Variant.Name, p, what)
+			}
+		}
+		if err := v.verify(p); err != nil {
+			t.Errorf("%s: %v: %v", p.Variant.Name, p, err)
+		}
+	}
+	if len(seen) < 3 {
+		t.Errorf("puzzles by kind: %v", seen)
+	}
+}
+
+// changeKind makes a puzzle ask for a win if it asks for the only move, and the other way round.
+func changeKind(p *puzzle.Puzzle) {
+	if p.Missed = game.NoMove; p.Kind == puzzle.OnlyMove {
+		p.Kind, p.Length = puzzle.Win, 2
+		return
+	}
+	p.Kind, p.Length, p.First = puzzle.OnlyMove, 0, []game.Move{wrongMove(p)}
+}
+
+// wrongMove returns a legal move that is not among the right ones.
+func wrongMove(p *puzzle.Puzzle) game.Move {
+	for _, m := range p.Position().AppendMoves(nil) {
+		if !slices.Contains(p.First, m) && m != p.Missed {
+			return m
+		}
+	}
+	return game.NoMove
+}
+
+// The files take less than 300 kB of the program.
+func TestDataIsSmall(t *testing.T) {
+	var size int64
+	err := fs.WalkDir(puzzle.Files, ".", func(_ string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err == nil {
+			size += info.Size()
+		}
+		return err
+	})
+	if err != nil || size > 300_000 {
+		t.Errorf("%d bytes, error %v", size, err)
+	}
+}
+
+// A variant without a list has no puzzles, which is no error.
+func TestVariantWithoutPuzzles(t *testing.T) {
+	v, err := engine.ParseVariant("6,5,4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, err := puzzle.List(v); len(list) > 0 || err != nil {
+		t.Errorf("%d puzzles, error %v", len(list), err)
+	}
+}
+
+// A damaged line is named.
+func TestDamagedLinesAreNamed(t *testing.T) {
+	v, _ := engine.ParseVariant("tic-tac-toe")
+	const good = "win 1 1 c3 b2a2a1b3\n"
+	for _, text := range []string{"win 1 9 c3 b2a2a1b3\n", "\n", "win 1 1 c3\n", "win 1 1 b2 b2a2a1b3\n", "win 1 1 c3 b2b2\n", "win 0 1 c3 b2a2a1b3\n", "only 1 1 c3 b2a2\n", "missed 1 1 c3 b2a2a1b3\n", "win 1 1 c3 b2a2a1b3 a3\n", "win 01 1 c3 b2a2a1b3\n", "win 1 1 C3 b2a2a1b3\n", "win 1 1 c3 b2a2b1a1b3\n", "other 1 1 c3 b2\n", "win 1 1 c2c3 b2a2a1b3\n"} {
+		list, err := puzzle.ReadList(v, good+text)
+		if err == nil {
+			t.Errorf("%q is read: %v", text, list)
+			continue
+		}
+		if want := "tic-tac-toe, line 2: "; err.Error()[:len(want)] != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if _, err := puzzle.ReadDaily("tic-tac-toe " + good + "chess " + good); err == nil || err.Error()[:7] != "line 2:" {
+		t.Errorf("error %v", err)
+	}
+}

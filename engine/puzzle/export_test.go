@@ -1,0 +1,4 @@
+package puzzle
+
+// Files are the embedded files.
+var Files = files

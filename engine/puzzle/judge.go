@@ -1,0 +1,123 @@
+package puzzle
+
+import (
+	"context"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// judgeNodes bounds each proof of a judge: up to about a second.
+const judgeNodes = 300_000
+
+// Judge judges the answers to one puzzle. It is not safe for use from several goroutines, and it may take
+// seconds: it belongs on a goroutine of its own.
+type Judge struct {
+	puzzle *Puzzle
+	prover *Prover
+	start  game.Position
+}
+
+// NewJudge returns the judge of a puzzle. The caller closes it. The error says that the game has no search that
+// proves.
+func NewJudge(p *Puzzle) (*Judge, error) {
+	prover, err := NewProver(p.Variant, judgeNodes)
+	if err != nil {
+		return nil, err
+	}
+	return &Judge{p, prover, p.Position()}, nil
+}
+
+// Close frees the memory of the judge.
+func (j *Judge) Close() { j.prover.Close() }
+
+// Answer is what a move is worth as an answer to a puzzle.
+type Answer uint8
+
+// The answers.
+const (
+	// Wrong is a move that does not do what is asked for.
+	Wrong Answer = iota
+	// Unclear is a move of which nothing was proved, so that it does not count as right.
+	Unclear
+	// Slower is a move that wins for certain, but in more moves than asked for.
+	Slower
+	// Right is a move that does what is asked for.
+	Right
+)
+
+// Verdict is what a judge says of a move.
+type Verdict struct {
+	Answer Answer
+	// Reply is the best reply of the other side: of a wrong move it shows what is wrong with it, and a lost
+	// game it draws out. It is game.NoMove where the game is over, and after the only move that holds.
+	Reply game.Move
+	// Left is how many moves of one's own the win still takes after Reply, at most; 0 where the game is won, where it is
+	// not known, and for moves that do not win.
+	Left int
+	// Done is set where the puzzle is solved.
+	Done bool
+}
+
+// Judge judges a legal move in a position of the puzzle: its own, or one that it led to by answers that were right
+// or slower and the replies to them. The error is that of the context, or of a search that failed.
+func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verdict, error) {
+	if j.puzzle.Kind == OnlyMove && m == j.puzzle.First[0] {
+		return Verdict{Answer: Right, Reply: game.NoMove, Done: true}, nil
+	}
+	r, err := j.prover.After(ctx, pos, m)
+	if err != nil {
+		return Verdict{}, err
+	}
+	v := Verdict{Reply: r.Move}
+	isFirst := pos.Ply() == len(j.puzzle.Moves) && slices.Contains(j.puzzle.First, m)
+	switch {
+	case j.puzzle.Kind == OnlyMove: // all other moves were proved to lose
+		return v, nil
+	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
+		v.Answer, v.Done = j.speed(pos, Proved{}), true
+		return v, nil
+	case isFirst:
+		v.Answer, v.Left = Right, j.puzzle.Length-1
+		return v, nil
+	case r.Proof == search.Unproved:
+		v.Answer = Unclear
+		return v, nil
+	case r.Proof != search.ProvedLoss:
+		return v, nil
+	}
+	rest, err := j.rest(ctx, pos, m, r.Move)
+	if err != nil {
+		return Verdict{}, err
+	}
+	v.Answer, v.Left = j.speed(pos, rest), movesOf(rest)
+	return v, nil
+}
+
+// rest proves what is left of a win after a move and the reply to it; nothing where the win is not found again.
+func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move) (Proved, error) {
+	pos = pos.Clone()
+	pos.Play(m)
+	if pos.Play(reply); pos.Outcome().Over() { // a misère row
+		return Proved{}, nil
+	}
+	r, err := j.prover.Position(ctx, pos)
+	if r.Proof != search.ProvedWin {
+		r = Proved{}
+	}
+	return r, err
+}
+
+// movesOf returns how many moves of the side to move a win takes, 0 if that is not known.
+func movesOf(r Proved) int { return (r.Mate + 1) / 2 }
+
+// speed says whether a move that wins is as fast as the puzzle asks for, with what is left of the win after it. It calls
+// slower only what is certain to be.
+func (j *Judge) speed(pos game.Position, rest Proved) Answer {
+	made := (pos.Ply()-len(j.puzzle.Moves))/2 + 1
+	if made > j.puzzle.Length || rest.Shortest && made+movesOf(rest) > j.puzzle.Length {
+		return Slower
+	}
+	return Right
+}

@@ -1,0 +1,144 @@
+package puzzle_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/long"
+)
+
+// parse returns a puzzle of a variant.
+func parse(t *testing.T, variant, line string) *puzzle.Puzzle {
+	t.Helper()
+	v, err := engine.ParseVariant(variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := puzzle.Parse(v, line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// judged returns the verdict on a move in the position of a puzzle.
+func judged(t *testing.T, p *puzzle.Puzzle, move string) puzzle.Verdict {
+	t.Helper()
+	j, err := puzzle.NewJudge(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	pos := p.Position()
+	m, err := game.ReadMove(pos, move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := j.Judge(context.Background(), pos, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// Any move that wins for certain is right, a slower one too; others are answered.
+func TestAnswersAreJudged(t *testing.T) {
+	win := "win 1 1 c3 b2a2a1b3"
+	fours := "win 2 1 h10h6 h8g7h9g8h7a1"
+	for _, tt := range []struct {
+		variant, puzzle, move string
+		answer                puzzle.Answer
+		done                  bool
+		reply                 string // "" for any
+	}{
+		{"tic-tac-toe", win, "c3", puzzle.Right, true, "-"},
+		{"tic-tac-toe", win, "c1", puzzle.Slower, false, ""},
+		{"tic-tac-toe", win, "a3", puzzle.Slower, false, ""},
+		{"tic-tac-toe", "only 0 1 c2 c1b1b2b3a2", "c2", puzzle.Right, true, "-"},
+		{"tic-tac-toe", "only 0 1 c2 c1b1b2a3a2", "a1", puzzle.Wrong, false, ""},
+		{"gomoku", fours, "h10", puzzle.Right, false, ""},
+		{"gomoku", fours, "o15", puzzle.Unclear, false, ""},
+	} {
+		p := parse(t, tt.variant, tt.puzzle)
+		v := judged(t, p, tt.move)
+		if v.Answer != tt.answer || v.Done != tt.done {
+			t.Errorf("%s, %s: %+v", tt.puzzle, tt.move, v)
+		}
+		if (v.Reply == game.NoMove) != (tt.reply == "-") {
+			t.Errorf("%s, %s: the reply is %s", tt.puzzle, tt.move, p.Position().Format(v.Reply))
+		}
+	}
+}
+
+// Who plays the right moves wins in time, against the replies of the judge: in some puzzles of each list, and in all at full
+// length.
+func TestPuzzlesCanBePlayedOut(t *testing.T) {
+	const every = 17
+	for _, v := range puzzle.Variants() {
+		list, err := puzzle.List(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, p := range list {
+			if p.Kind != puzzle.OnlyMove && (long.Asked() || i%every == 0) {
+				playOut(t, p)
+			}
+		}
+	}
+}
+
+// playOut plays a puzzle by a prover, and fails if the judge finds fault with it.
+func playOut(t *testing.T, p *puzzle.Puzzle) {
+	t.Helper()
+	j, err := puzzle.NewJudge(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	by, err := puzzle.NewProver(p.Variant, 300_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer by.Close()
+	pos, m := p.Position(), p.First[0]
+	loose := p.Variant.Style == game.Stones && p.Length > 4 // the prover need not find the fastest win
+	for made := 1; ; made++ {
+		v, err := j.Judge(context.Background(), pos, m)
+		if err != nil || v.Answer != puzzle.Right && !(loose && v.Answer == puzzle.Slower) || made+v.Left > p.Length && !loose {
+			t.Errorf("%s: %v: move %d, %s: %+v, error %v", p.Variant.Name, p, made, pos.Format(m), v, err)
+			return
+		}
+		pos.Play(m)
+		if v.Done {
+			if made > p.Length && !loose || pos.Outcome().Result.Winner() == game.None {
+				t.Errorf("%s: %v: solved in %d moves\n%v", p.Variant.Name, p, made, pos)
+			}
+			return
+		}
+		pos.Play(v.Reply)
+		r, err := by.Position(context.Background(), pos)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m = r.Move
+	}
+}
+
+// A judge whose time is up says so, and claims nothing.
+func TestJudgeObeysItsContext(t *testing.T) {
+	p := parse(t, "gomoku", "win 2 1 h10h6 h8g7h9g8h7a1")
+	j, err := puzzle.NewJudge(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if v, err := j.Judge(ctx, p.Position(), p.First[0]); !errors.Is(err, context.Canceled) || v.Answer == puzzle.Right {
+		t.Errorf("%+v, error %v", v, err)
+	}
+}

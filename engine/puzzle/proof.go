@@ -1,0 +1,114 @@
+package puzzle
+
+import (
+	"context"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/levels"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Prover proves the outcome of positions of one variant within a number of nodes. It is not safe for concurrent
+// use.
+type Prover struct {
+	nodes   int64
+	forcing bool           // wins by fours and by threats are known
+	brains  []search.Brain // in the order in which they are asked
+}
+
+// openBoard is the number of cells above which only wins by force are looked for in k in a row.
+const openBoard = levels.ProvedBoard
+
+// NewProver returns a prover for positions of a variant. Each proof visits about nodes positions at most.
+// The caller closes it. The error says that the variant has no search that proves.
+func NewProver(v engine.Variant, nodes int64) (*Prover, error) {
+	start := v.Start()
+	rows, columns := start.Size()
+	p := &Prover{nodes: nodes}
+	names := []string{"deepening", "perfect"} // the first tells how long it takes, the second proves more
+	if _, ok := v.Search("connect"); ok {
+		names = []string{"connect"}
+	}
+	if rows*columns > openBoard && engine.Forcing(start) != nil {
+		p.forcing, names = true, []string{"gomoku"}
+	}
+	for _, name := range names {
+		player, err := v.Player(name, 1)
+		if err != nil {
+			return nil, err
+		}
+		p.brains = append(p.brains, search.Watchdog(player, search.HangTime))
+	}
+	return p, nil
+}
+
+// Close frees the memory of the prover.
+func (p *Prover) Close() {
+	for _, b := range p.brains {
+		_ = b.Close() // nobody waits for the error
+	}
+}
+
+// Proved is what is certain about a position, from the view of the side to move.
+type Proved struct {
+	// Proof is search.Unproved where a bound came first.
+	Proof search.Proof
+	// Mate is the number of plies to the end, 0 where it is not known. A win takes no more, a loss no less.
+	Mate int
+	// Shortest is set where no win in fewer plies than Mate exists.
+	Shortest bool
+	// Move is the move to play: it keeps what is proved. A loss lasts long after it.
+	Move game.Move
+}
+
+// Position proves the outcome of a position in which the game goes on. The error is that of the context, or of a
+// search that failed.
+func (p *Prover) Position(ctx context.Context, pos game.Position) (Proved, error) {
+	return p.ask(ctx, pos, search.Limits{Nodes: p.nodes, Shortest: true})
+}
+
+// ask asks the searches in turn until one has a proof. What the first found counts where none has.
+func (p *Prover) ask(ctx context.Context, pos game.Position, l search.Limits) (Proved, error) {
+	var found Proved
+	for i, b := range p.brains {
+		r, err := b.Think(ctx, pos, l, nil)
+		if err == nil {
+			err = context.Cause(ctx)
+		}
+		if err != nil {
+			return Proved{}, err
+		}
+		if i == 0 || r.Proof != search.Unproved {
+			found = Proved{r.Proof, r.Mate, r.Shortest, r.Move}
+		}
+		if found.Proof != search.Unproved {
+			break
+		}
+	}
+	return found, nil
+}
+
+// After proves the outcome of a legal move. The result describes the position after it, from the view of the other
+// side; if the game is over then, it has no move.
+func (p *Prover) After(ctx context.Context, pos game.Position, m game.Move) (Proved, error) {
+	side := pos.ToMove()
+	pos = pos.Clone()
+	pos.Play(m)
+	if o := pos.Outcome(); o.Over() {
+		return Proved{Proof: search.ProofOf(o.Result, side.Other()), Move: game.NoMove}, nil
+	}
+	r, err := p.Position(ctx, pos)
+	if err != nil || r.Proof != search.Unproved || !p.forcing {
+		return r, err
+	}
+	visited := int64(0)
+	_, won := engine.Forcing(pos).Win(side, func() bool {
+		visited++
+		return visited > p.nodes || visited%256 == 0 && ctx.Err() != nil
+	})
+	if won {
+		r.Proof, r.Mate = search.ProvedLoss, 0
+	}
+	return r, context.Cause(ctx)
+}

@@ -1,0 +1,122 @@
+package puzzle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
+
+// Kind is what a puzzle asks for.
+type Kind uint8
+
+// The kinds.
+const (
+	// Win asks for a win in Length moves of one's own, which is the shortest.
+	Win Kind = iota
+	// OnlyMove asks for the one move that does not lose.
+	OnlyMove
+	// MissedWin asks for the win that was missed in the game: Missed was played there, and the
+	// shortest win known takes Length moves.
+	MissedWin
+)
+
+// kindNames are the kinds as text.
+var kindNames = []string{Win: "win", OnlyMove: "only", MissedWin: "missed"}
+
+// String returns "win", "only" or "missed".
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return fmt.Sprintf("kind %d", int(k))
+}
+
+// Bands is the number of bands of difficulty: 1 is the easiest, Bands the hardest.
+const Bands = 4
+
+// MostLength bounds Puzzle.Length.
+const MostLength = 60
+
+// Puzzle is a position with something to find in it.
+type Puzzle struct {
+	// Variant is the game.
+	Variant engine.Variant
+	// Moves lead to the position from the start of the game.
+	Moves []game.Move
+	// Kind is what is asked for.
+	Kind Kind
+	// Length is the number of moves of the side to move up to the win; 0 for OnlyMove.
+	Length int
+	// Band is the difficulty, 1 to Bands.
+	Band int
+	// First holds first moves that are right, in rising order: of the shortest wins as far as they are
+	// known, or the only move that holds.
+	First []game.Move
+	// Missed is the move that was played in the game, game.NoMove unless Kind is MissedWin.
+	Missed game.Move
+}
+
+// Position returns the position, in which the game goes on.
+func (p *Puzzle) Position() game.Position {
+	pos := p.Variant.Start()
+	for _, m := range p.Moves {
+		pos.Play(m)
+	}
+	return pos
+}
+
+// ID identifies the puzzle where something is noted about it. It depends on the position and the kind
+// alone, not on the place in a list.
+func (p *Puzzle) ID() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %v %s", p.Variant.Name, p.Kind, movesText(p.Variant.Start(), p.Moves)))
+	return hex.EncodeToString(sum[:8])
+}
+
+// Check returns what is wrong with a puzzle that was made or read: moves that are not legal, numbers out of
+// bounds. It proves nothing.
+func (p *Puzzle) Check() error {
+	pos := p.Variant.Start()
+	for i, m := range p.Moves {
+		if !pos.Legal(m) {
+			return fmt.Errorf("move %d is not legal", i+1)
+		}
+		pos.Play(m)
+	}
+	switch {
+	case pos.Outcome().Over():
+		return errors.New("the game is over")
+	case p.Band < 1 || p.Band > Bands:
+		return fmt.Errorf("band %d: expected 1 to %d", p.Band, Bands)
+	case int(p.Kind) >= len(kindNames):
+		return fmt.Errorf("unknown %v", p.Kind)
+	case p.Kind == OnlyMove && (p.Length != 0 || len(p.First) != 1):
+		return errors.New("only one move can be the only one, and it has no length")
+	case p.Kind != OnlyMove && (p.Length < 1 || p.Length > MostLength):
+		return fmt.Errorf("a win in %d moves: expected 1 to %d", p.Length, MostLength)
+	case len(p.First) == 0:
+		return errors.New("the first move is missing")
+	}
+	return p.checkMoves(pos)
+}
+
+// checkMoves checks the moves that can be made in the position.
+func (p *Puzzle) checkMoves(pos game.Position) error {
+	for i, m := range p.First {
+		if !pos.Legal(m) || i > 0 && m <= p.First[i-1] {
+			return errors.New("the first moves are not legal ones in rising order")
+		}
+	}
+	missed := p.Missed != game.NoMove
+	switch {
+	case missed != (p.Kind == MissedWin):
+		return errors.New("a missed win has the move that was played, and no other puzzle has")
+	case missed && (!pos.Legal(p.Missed) || slices.Contains(p.First, p.Missed)):
+		return errors.New("the move that was played is not legal, or wins")
+	}
+	return nil
+}

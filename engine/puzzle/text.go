@@ -1,0 +1,106 @@
+package puzzle
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+)
+
+// mostLine bounds a line of text in bytes: the moves of a full board of 20 × 20.
+const mostLine = 2000
+
+// String returns the puzzle as one line of text: the kind, the length, the band, the first moves and the
+// moves that lead there, and for a missed win the move that was played. Moves follow each other without
+// blanks; "-" stands for none. Parse reads it.
+func (p *Puzzle) String() string {
+	start := p.Variant.Start()
+	text := fmt.Sprintf("%v %d %d %s %s", p.Kind, p.Length, p.Band, movesText(start, p.First), movesText(start, p.Moves))
+	if p.Kind == MissedWin {
+		text += " " + start.Format(p.Missed)
+	}
+	return text
+}
+
+// movesText writes moves in the notation of their board.
+func movesText(pos game.Position, moves []game.Move) string {
+	if len(moves) == 0 {
+		return "-"
+	}
+	var b strings.Builder
+	for _, m := range moves {
+		b.WriteString(pos.Format(m))
+	}
+	return b.String()
+}
+
+// Parse reads a line that String wrote of a puzzle of a variant. What it returns passes Check.
+func Parse(v engine.Variant, line string) (*Puzzle, error) {
+	if len(line) > mostLine {
+		return nil, fmt.Errorf("a line of %d bytes: expected %d at most", len(line), mostLine)
+	}
+	words := strings.Split(line, " ")
+	if len(words) < 5 || len(words) > 6 {
+		return nil, fmt.Errorf("%d words: expected 5 or 6", len(words))
+	}
+	kind := slices.Index(kindNames, words[0])
+	if kind < 0 {
+		return nil, fmt.Errorf("%s is no kind of puzzle", quote.Text(words[0]))
+	}
+	p := &Puzzle{Variant: v, Kind: Kind(kind), Missed: game.NoMove}
+	var err [6]error
+	p.Length, err[0] = number(words[1])
+	p.Band, err[1] = number(words[2])
+	pos := v.Start()
+	p.First, err[2] = parseMoves(pos, words[3])
+	p.Moves, err[3] = parseMoves(pos, words[4])
+	if len(words) > 5 {
+		p.Missed, err[4] = pos.ParseMove(words[5])
+	}
+	err[5] = p.Check()
+	for _, e := range err {
+		if e != nil {
+			return nil, e
+		}
+	}
+	if p.String() != line {
+		return nil, fmt.Errorf("%s is not how it is written", quote.Text(line))
+	}
+	return p, nil
+}
+
+// number reads a number that is not negative.
+func number(word string) (int, error) {
+	n, err := strconv.ParseUint(word, 10, 16)
+	if err != nil {
+		return 0, fmt.Errorf("%s is no number", quote.Text(word))
+	}
+	return int(n), nil
+}
+
+// parseMoves reads what movesText wrote. The moves need not be legal.
+func parseMoves(pos game.Position, text string) (moves []game.Move, err error) {
+	if text == "-" {
+		return nil, nil
+	}
+	for len(text) > 0 {
+		end := 1
+		for end < len(text) && text[end] >= '0' && text[end] <= '9' {
+			end++
+		}
+		m, err := pos.ParseMove(text[:end])
+		if err != nil {
+			return nil, err
+		}
+		if moves = append(moves, m); len(moves) > game.MaxMoves {
+			return nil, errors.New("too many moves")
+		}
+		text = text[end:]
+	}
+	return moves, nil
+}

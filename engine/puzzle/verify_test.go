@@ -1,0 +1,139 @@
+package puzzle_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// How many positions a proof visits at most when a puzzle is verified: about a move, and about the length of a win by force.
+// They are more than the tool that makes puzzles allows.
+const (
+	verifyNodes = 200_000
+	longNodes   = 2_500_000
+)
+
+// verifier proves what puzzles claim.
+type verifier struct{ games map[string]provers }
+
+// provers prove what moves come to and, where wins by force are long, how long they are.
+type provers struct{ moves, lengths *puzzle.Prover }
+
+func newVerifier(t *testing.T) *verifier {
+	v := &verifier{map[string]provers{}}
+	t.Cleanup(func() {
+		for _, p := range v.games {
+			p.moves.Close()
+			p.lengths.Close()
+		}
+	})
+	return v
+}
+
+// of returns the provers of a game.
+func (v *verifier) of(game engine.Variant) (p provers, err error) {
+	p, ok := v.games[game.Name]
+	if ok {
+		return p, nil
+	}
+	if p.moves, err = puzzle.NewProver(game, verifyNodes); err == nil {
+		p.lengths, err = puzzle.NewProver(game, longNodes)
+	}
+	if err == nil {
+		v.games[game.Name] = p
+	}
+	return p, err
+}
+
+// verify returns what of the claim of a puzzle is not so.
+func (v *verifier) verify(p *puzzle.Puzzle) error {
+	by, err := v.of(p.Variant)
+	if err == nil {
+		err = p.Check()
+	}
+	switch {
+	case err != nil:
+		return err
+	case p.Kind == puzzle.OnlyMove:
+		return verifyOnly(by.moves, p)
+	}
+	return verifyWin(by, p)
+}
+
+// verifyOnly proves that all moves but one lose, and sees no loss after that one; outside games of stones that is a proof.
+func verifyOnly(by *puzzle.Prover, p *puzzle.Puzzle) error {
+	pos := p.Position()
+	for _, m := range pos.AppendMoves(nil) {
+		r, err := by.After(context.Background(), pos, m)
+		switch only := m == p.First[0]; {
+		case err != nil:
+			return err
+		case only && (r.Proof == search.ProvedWin || r.Proof == search.Unproved && p.Variant.Style != game.Stones):
+			return fmt.Errorf("%s loses, or is not proved to hold", pos.Format(m))
+		case !only && r.Proof != search.ProvedWin:
+			return fmt.Errorf("%s is not proved to lose", pos.Format(m))
+		}
+	}
+	return nil
+}
+
+// verifyWin proves the win and its length, that the first moves win, and that the one that missed it does not.
+func verifyWin(by provers, p *puzzle.Puzzle) error {
+	pos := p.Position()
+	r, err := by.lengths.Position(context.Background(), pos)
+	switch {
+	case err != nil:
+		return err
+	case r.Proof != search.ProvedWin:
+		return errors.New("no win is proved")
+	case p.Kind == puzzle.Win && (!r.Shortest || r.Mate != 2*p.Length-1):
+		return fmt.Errorf("a win in %d plies, shortest: %v", r.Mate, r.Shortest)
+	case p.Kind == puzzle.MissedWin && (r.Mate == 0 || r.Mate > 2*p.Length-1):
+		return fmt.Errorf("a win in %d plies", r.Mate)
+	}
+	for _, m := range append(slices.Clone(p.First), p.Missed) {
+		if m == game.NoMove {
+			continue
+		}
+		r, err := by.moves.After(context.Background(), pos, m)
+		switch {
+		case err != nil:
+			return err
+		case (m == p.Missed) == (r.Proof == search.ProvedLoss):
+			return fmt.Errorf("%s: proof %v", pos.Format(m), r.Proof)
+		}
+	}
+	list, err := shortestWins(by.moves, p, pos)
+	if err == nil && list != nil && !slices.Equal(list, p.First) {
+		err = fmt.Errorf("%v win in time, not %v", list, p.First)
+	}
+	return err
+}
+
+// shortestWins returns the moves that win in as few moves as a puzzle says; nil in games of stones where that takes long.
+func shortestWins(by *puzzle.Prover, p *puzzle.Puzzle, pos game.Position) (list []game.Move, err error) {
+	const shortEnough = 4
+	if p.Variant.Style == game.Stones {
+		if p.Length <= shortEnough {
+			list, _ = engine.WinsWithin(pos, p.Length, func() bool { return false })
+		}
+		return list, nil
+	}
+	for _, m := range pos.AppendMoves(nil) {
+		r, err := by.After(context.Background(), pos, m)
+		if err != nil {
+			return nil, err
+		}
+		if r.Proof == search.ProvedLoss && r.Mate < 2*p.Length && (r.Mate > 0 || r.Move == game.NoMove) {
+			list = append(list, m)
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,320 @@
+package main
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// Limits of a proof in positions: for a position or a move, and for the length of a win by force, where most of the work is
+// to show that no shorter win exists.
+const (
+	proofNodes = 150_000
+	longNodes  = 2_000_000
+)
+
+// What is taken from a game.
+const (
+	mostOfGame = 3 // puzzles
+	apart      = 4 // plies between them at least
+	mostOpen   = 4 // positions in a row about which nothing is proved, from the end, before the search for more ends
+)
+
+// finder finds puzzles in games of one variant.
+type finder struct {
+	variant engine.Variant
+	forces  bool           // wins by force are all that is looked for
+	prover  *puzzle.Prover // for most questions
+	long    *puzzle.Prover // for the length of a win
+	grader  *grader
+}
+
+func newFinder(v engine.Variant) (*finder, error) {
+	f := &finder{variant: v, forces: v.Style == game.Stones, grader: newGrader(v)}
+	var err error
+	if f.prover, err = puzzle.NewProver(v, proofNodes); err != nil {
+		return nil, err
+	}
+	f.long = f.prover
+	if f.forces {
+		f.long, err = puzzle.NewProver(v, longNodes)
+	}
+	return f, err
+}
+
+func (f *finder) close() {
+	f.prover.Close()
+	f.long.Close()
+	f.grader.close()
+}
+
+// find returns puzzles from a game, of which no player chose the first from moves. Which of many are taken the
+// seed decides: in half of the games first those where a win seems to have been missed.
+func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uint64) (list []*puzzle.Puzzle, err error) {
+	places, err := f.promising(ctx, moves, from)
+	if err != nil {
+		return nil, err
+	}
+	rng := rand.New(rand.NewPCG(seed, 1))
+	rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+	if rng.IntN(2) == 0 {
+		slices.SortStableFunc(places, func(a, b place) int { return b.missed - a.missed })
+	}
+	for _, at := range places {
+		near := func(q *puzzle.Puzzle) bool { return abs(at.ply-len(q.Moves)) < apart }
+		if len(list) == mostOfGame || slices.ContainsFunc(list, near) {
+			continue
+		}
+		p := &puzzle.Puzzle{Variant: f.variant, Moves: moves[:at.ply], Missed: game.NoMove}
+		good, err := f.complete(ctx, p, p.Position(), moves[at.ply])
+		if err != nil {
+			return nil, err
+		}
+		if good {
+			list = append(list, p)
+		}
+	}
+	return list, nil
+}
+
+// place is where in a game there may be something to find.
+type place struct {
+	ply    int
+	missed int // 1 where a win seems to have been missed, else 0
+}
+
+// promising returns the places of a game, from the end on.
+func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (places []place, err error) {
+	pos := f.variant.Start()
+	for _, m := range moves {
+		pos.Play(m)
+	}
+	won := make([]bool, len(moves)+2)                                         // by ply, for the side to move
+	won[len(moves)+1] = pos.Outcome().Result.Winner() == pos.ToMove().Other() // by the last move
+	open := 0
+	for n := len(moves) - 1; n >= from && open < mostOpen; n-- {
+		pos.Undo()
+		proof, sharp, err := f.glance(ctx, pos)
+		if err != nil {
+			return nil, err
+		}
+		won[n] = proof == search.ProvedWin
+		if open++; proof != search.Unproved || f.forces {
+			open = 0
+		}
+		if sharp {
+			at := place{ply: n}
+			if won[n] && !won[n+2] && n < len(moves)-1 {
+				at.missed = 1
+			}
+			places = append(places, at)
+		}
+	}
+	return places, nil
+}
+
+// glance returns what is soon proved of a position, and whether there may be something to find in it. In games of stones it
+// sees wins by force alone.
+func (f *finder) glance(ctx context.Context, pos game.Position) (proof search.Proof, sharp bool, err error) {
+	if f.forces {
+		wins, threatened := isSharp(pos)
+		if wins {
+			proof = search.ProvedWin
+		}
+		return proof, wins || threatened, ctx.Err()
+	}
+	r, err := f.prover.Position(ctx, pos)
+	return r.Proof, r.Proof != search.ProvedLoss && len(pos.AppendMoves(nil)) > 1, err
+}
+
+// complete fills in a puzzle in a position where a move was played, and reports whether there is a good one.
+func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move) (bool, error) {
+	by := f.prover
+	if f.forces {
+		if wins, _ := isSharp(pos); wins {
+			by = f.long
+		}
+	}
+	r, err := by.Position(ctx, pos)
+	if err != nil {
+		return false, err
+	}
+	good := false
+	if r.Proof == search.ProvedWin && !f.isDull(r) {
+		good, err = f.completeWin(ctx, p, pos, played, r)
+	} else if r.Proof == search.ProvedDraw || r.Proof == search.Unproved {
+		good, err = f.completeOnly(ctx, p, pos, r.Move)
+	}
+	if !good || err != nil {
+		return false, err
+	}
+	p.Band, err = f.grader.band(ctx, p, pos, f.prover)
+	return err == nil && p.Check() == nil, err
+}
+
+// completeWin fills in a puzzle in a position that is won.
+func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move, r puzzle.Proved) (bool, error) {
+	p.Kind, p.Length, p.First = puzzle.Win, movesOf(r), []game.Move{r.Move}
+	after, err := f.long.After(ctx, pos, played)
+	if err != nil {
+		return false, err
+	}
+	if after.Proof != search.ProvedLoss {
+		p.Kind, p.Missed = puzzle.MissedWin, played
+	}
+	if p.Kind == puzzle.Win && !r.Shortest {
+		return false, nil
+	}
+	return f.firstMoves(ctx, p, pos)
+}
+
+// movesOf returns in how many moves a win is proved.
+func movesOf(r puzzle.Proved) int { return (r.Mate + 1) / 2 }
+
+// completeOnly fills in a puzzle that asks for the only move that does not lose, where there is one. best is a good move.
+func (f *finder) completeOnly(ctx context.Context, p *puzzle.Puzzle, pos game.Position, best game.Move) (bool, error) {
+	m, err := f.onlyMove(ctx, pos, best)
+	p.Kind, p.First = puzzle.OnlyMove, []game.Move{m}
+	return m != game.NoMove, err
+}
+
+// The longest wins in moves: longer ones nobody sees to the end. In Isolation there are few moves to choose from.
+const (
+	longest       = 8
+	longestPieces = 10
+)
+
+// isDull reports whether a win is too short or too long, or its length is not known.
+func (f *finder) isDull(r puzzle.Proved) bool {
+	most := longest
+	if f.variant.Style == game.Pieces {
+		most = longestPieces
+	}
+	n := movesOf(r)
+	return n == 0 || n > most || n < 2 && !isTiny(f.variant)
+}
+
+// isSharp reports whether in a game of stones the side to move wins by force, and otherwise whether the other one would
+// if it were its turn. It says no to both where the side to move has five at once.
+func isSharp(pos game.Position) (wins, threatened bool) {
+	side := pos.ToMove()
+	if pos.Ply() == 0 || len(pos.(game.WinFinder).AppendWins(nil, side)) > 0 {
+		return false, false
+	}
+	by := engine.Forcing(pos)
+	never := func() bool { return false }
+	if _, wins = by.Win(side, never); !wins {
+		_, threatened = by.Win(side.Other(), never)
+	}
+	return wins, threatened
+}
+
+// onlyMove returns the only move of a position that does not lose, NoMove if there is more than one or it is not
+// proved that the others lose. best is a good move. In games of stones nothing was found that beats the move
+// itself; elsewhere it is proved.
+func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move) (game.Move, error) {
+	if finder, ok := pos.(game.WinFinder); ok && len(finder.AppendWins(nil, pos.ToMove().Other())) > 0 && !isTiny(f.variant) {
+		return game.NoMove, nil // everybody sees where to stop that
+	}
+	loses := f.refuter(ctx, pos)
+	if lost, err := loses(best); lost || err != nil {
+		return game.NoMove, err
+	}
+	list := pos.AppendMoves(nil)
+	if near, ok := pos.(game.Surroundings); ok { // most likely to hold
+		list = slices.Concat(near.AppendNear(nil, 1), list)
+	}
+	for _, m := range list {
+		if m == best {
+			continue
+		}
+		if lost, err := loses(m); !lost || err != nil {
+			return game.NoMove, err
+		}
+	}
+	r, err := f.long.After(ctx, pos, best)
+	if err != nil || r.Proof == search.ProvedWin || r.Proof == search.Unproved && !f.forces {
+		return game.NoMove, err
+	}
+	return best, nil
+}
+
+// refuter returns a function that reports whether a move of a position is proved to lose, and remembers it.
+func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Move) (bool, error) {
+	known := map[game.Move]bool{}
+	wins := engine.Forcing(pos)
+	never := func() bool { return false }
+	return func(m game.Move) (bool, error) {
+		lost, ok := known[m]
+		if ok {
+			return lost, nil
+		}
+		if f.forces {
+			wins.Play(m)
+			_, lost = wins.Win(pos.ToMove().Other(), never)
+			wins.Undo()
+		}
+		if !lost {
+			r, err := f.prover.After(ctx, pos, m)
+			if err != nil {
+				return false, err
+			}
+			lost = r.Proof == search.ProvedWin
+		}
+		known[m] = lost
+		return lost, nil
+	}
+}
+
+// The most first moves of a puzzle: of the shortest wins.
+const (
+	mostFirst  = 2
+	mostForced = 4 // in games of stones, where moves can often be exchanged
+)
+
+// Up to which length all first moves of the shortest wins in games of stones are looked for, and how many
+// positions that takes at most.
+const (
+	allFirst      = 4
+	allFirstNodes = 5_000_000
+)
+
+// firstMoves fills in the first moves of the shortest wins, and reports whether they are few. Of long wins in games of stones
+// one is enough.
+func (f *finder) firstMoves(ctx context.Context, p *puzzle.Puzzle, pos game.Position) (bool, error) {
+	if f.forces {
+		return f.firstForced(ctx, p, pos)
+	}
+	legal := pos.AppendMoves(nil)
+	p.First = nil
+	for _, m := range legal {
+		r, err := f.prover.After(ctx, pos, m)
+		if err != nil {
+			return false, err
+		}
+		if r.Proof == search.ProvedLoss && r.Mate < 2*p.Length && (r.Mate > 0 || r.Move == game.NoMove) {
+			p.First = append(p.First, m)
+		}
+	}
+	n := len(p.First)
+	return n > 0 && n <= mostFirst && 2*n <= len(legal), nil
+}
+
+// firstForced is firstMoves in games of stones.
+func (f *finder) firstForced(ctx context.Context, p *puzzle.Puzzle, pos game.Position) (bool, error) {
+	if p.Length > allFirst {
+		return true, nil
+	}
+	visited := 0
+	list, ok := engine.WinsWithin(pos, p.Length, func() bool {
+		visited++
+		return visited > allFirstNodes || visited%256 == 0 && ctx.Err() != nil
+	})
+	p.First = list
+	return ok && len(list) > 0 && len(list) <= mostForced, ctx.Err()
+}

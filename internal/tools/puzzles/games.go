@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/playerspec"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/match"
+)
+
+// masterNodes bounds the moves of Master, so that the same games come on every machine.
+const masterNodes = 30_000
+
+// playerOf returns the player of a level without its limit of time.
+func playerOf(v engine.Variant, l engine.Level) string {
+	spec := v.PlayerString(l, engine.Effort{})
+	w, err := playerspec.Parse(spec)
+	if err != nil {
+		return spec
+	}
+	return w.Without("time").String()
+}
+
+// playGame plays a game of a variant by its number and returns its moves, of which no player chose the first
+// from.
+func playGame(ctx context.Context, v engine.Variant, seed uint64, number int) (moves []game.Move, from int, err error) {
+	rng := rand.New(rand.NewPCG(seed, uint64(number)))
+	levels := v.Levels()
+	opening := drawOpening(v, rng)
+	spec := match.Spec{
+		Variant: v, Games: 1, Seed: rng.Uint64(), Limits: search.Limits{Nodes: masterNodes},
+		Players: []string{playerOf(v, levels[rng.IntN(len(levels))]), playerOf(v, levels[rng.IntN(len(levels))])},
+	}
+	if len(opening) > 0 {
+		spec.Openings = []string{strings.Join(opening, " ")}
+	}
+	pos := v.Start()
+	_, err = match.Play(ctx, match.Config{Spec: spec, Workers: 1, Counted: func(_ match.Stats, g match.Game) {
+		moves, _ = game.PlayMoves(pos, g.Moves) // they were played
+	}})
+	return moves, len(opening), err
+}
+
+// drawOpening draws a few moves with which a game begins, after which nobody wins at once.
+func drawOpening(v engine.Variant, rng *rand.Rand) []string {
+	for {
+		pos := v.Start()
+		n := 1 + rng.IntN(4)
+		if isTiny(v) {
+			n = rng.IntN(4)
+		}
+		var line []string
+		for range n {
+			m := openingMove(v, pos, rng)
+			line = append(line, pos.Format(m))
+			if pos.Play(m); pos.Outcome().Over() {
+				break
+			}
+		}
+		if !pos.Outcome().Over() {
+			return line
+		}
+	}
+}
+
+// openingMove returns a move of an opening: on a board of stones in the middle and then near the others,
+// elsewhere any.
+func openingMove(v engine.Variant, pos game.Position, rng *rand.Rand) game.Move {
+	list := pos.AppendMoves(nil)
+	if near, ok := pos.(game.Surroundings); ok && v.Style == game.Stones {
+		if list = near.AppendNear(nil, 2); len(list) == 0 {
+			list = pos.(game.Middle).AppendMiddle(nil)
+		}
+	}
+	return list[rng.IntN(len(list))]
+}

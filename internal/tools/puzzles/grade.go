@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// grader says how hard puzzles of a variant are.
+type grader struct {
+	variant engine.Variant
+	levels  []engine.Level
+	brains  [][]search.Brain // of each level, with different seeds
+}
+
+// tries is how often a level is asked, each time with another seed: most of the levels err by chance.
+const tries = 3
+
+func newGrader(v engine.Variant) *grader {
+	g := &grader{variant: v, levels: v.Levels()}
+	for _, l := range g.levels {
+		var brains []search.Brain
+		for seed := range uint64(tries) {
+			p, err := v.Player(playerOf(v, l), seed+1)
+			if err != nil {
+				continue // no level has a string that cannot be read
+			}
+			brains = append(brains, search.Watchdog(p, search.HangTime))
+		}
+		g.brains = append(g.brains, brains)
+	}
+	return g
+}
+
+func (g *grader) close() {
+	for _, brains := range g.brains {
+		for _, b := range brains {
+			_ = b.Close()
+		}
+	}
+}
+
+// attempt is a puzzle that levels try to solve.
+type attempt struct {
+	*grader
+	puzzle *puzzle.Puzzle
+	pos    game.Position
+	by     *puzzle.Prover
+	right  map[game.Move]bool // which first moves are right, as far as somebody played them
+}
+
+// attempt returns the attempt of the levels at a puzzle in its position.
+func (g *grader) attempt(p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) *attempt {
+	a := &attempt{g, p, pos, by, map[game.Move]bool{}}
+	for _, m := range p.First {
+		a.right[m] = true
+	}
+	return a
+}
+
+// solves reports whether a level finds a right first move most of the times.
+func (a *attempt) solves(ctx context.Context, level int) (bool, error) {
+	found := 0
+	for _, b := range a.brains[level] {
+		r, err := b.Think(ctx, a.pos, search.Limits{Nodes: masterNodes}, nil)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return false, err
+		}
+		right, known := a.right[r.Move]
+		if !known {
+			after, err := a.by.After(ctx, a.pos, r.Move)
+			if err != nil {
+				return false, err
+			}
+			right = a.puzzle.Kind != puzzle.OnlyMove && after.Proof == search.ProvedLoss
+			a.right[r.Move] = right
+		}
+		if right {
+			found++
+		}
+	}
+	return 2*found > tries, nil
+}
+
+// weakest returns the weakest level that solves the puzzle; a level above Master if none does.
+func (a *attempt) weakest(ctx context.Context) (engine.Level, error) {
+	for i, l := range a.levels {
+		if ok, err := a.solves(ctx, i); ok || err != nil {
+			return l, err
+		}
+	}
+	return engine.Master + 1, nil
+}
+
+// band returns the band of a puzzle: by its length and by the weakest level that solves it. What Hard does not
+// solve is in none of the two lower ones.
+func (g *grader) band(ctx context.Context, p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) (int, error) {
+	a := g.attempt(p, pos, by)
+	level, err := a.weakest(ctx)
+	if err != nil {
+		return 0, err
+	}
+	points := pointsOf(p) + max(int(level-engine.Easy), 0)
+	band := min(max((points+1)/2, 1), puzzle.Bands)
+	if hard := slices.Index(g.levels, engine.Hard); hard >= 0 && band < 3 {
+		if ok, err := a.solves(ctx, hard); !ok || err != nil {
+			return 3, err
+		}
+	}
+	return band, nil
+}
+
+// pointsOf returns what the length of a puzzle adds to its difficulty.
+func pointsOf(p *puzzle.Puzzle) int {
+	if p.Kind == puzzle.OnlyMove {
+		return 2
+	}
+	const longest = 5
+	return min(p.Length-1, longest)
+}
+
+// idNumber is a number that the ID of a puzzle gives.
+func idNumber(p *puzzle.Puzzle) uint64 {
+	n, _ := strconv.ParseUint(p.ID()[:8], 16, 64) // an ID is hexadecimal
+	return n
+}

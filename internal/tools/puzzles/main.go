@@ -1,0 +1,138 @@
+// Command puzzles makes the puzzles of the program: the levels and Master play against each other, and
+// positions of their games in which something can be proved become puzzles.
+//
+//	go run ./internal/tools/puzzles [-seed N] [-games N] STATE VARIANT…
+//	go run ./internal/tools/puzzles -write DATA STATE
+//
+// The first form plays games of each variant until enough puzzles are found, or N games more are played. What
+// is found is in the folder STATE, which is saved after each game: the same command resumes the work, and the same
+// seed gives the same puzzles. The second form writes what is found so far to DATA, the folder
+// engine/puzzle/data: the lists up to their sizes, and the table of the days, to which it only adds.
+//
+// To read: games.go (the games), find.go (what is in them), grade.go (how hard that is), state.go (what
+// is kept), write.go (the files).
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/tools/tool"
+)
+
+func main() {
+	var o options
+	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of the games")
+	flag.IntVar(&o.games, "games", 0, "`number` of games to play of each variant; 0 for as many as are needed")
+	data := flag.String("write", "", "write what is found to this `folder`")
+	flag.Parse()
+	if flag.NArg() < 1 || (flag.NArg() == 1) != (*data != "") {
+		fmt.Fprintln(os.Stderr, "usage: puzzles [flags] STATE VARIANT…\n       puzzles -write DATA STATE")
+		flag.PrintDefaults()
+		os.Exit(2)
+	}
+	tool.Run(func(ctx context.Context) error {
+		if *data != "" {
+			return write(*data, flag.Arg(0))
+		}
+		return makeAll(ctx, o, flag.Arg(0), flag.Args()[1:])
+	})
+}
+
+// options say how puzzles are made.
+type options struct {
+	seed  uint64
+	games int
+}
+
+// wanted is how many puzzles of a variant are wanted.
+type wanted struct {
+	variant string
+	list    int // in its list
+	daily   int // in the table of the days: 732 in all
+}
+
+// plan lists what is wanted of each variant.
+var plan = []wanted{
+	{"tic-tac-toe", 60, 20},
+	{"4-5-4", 100, 42},
+	{"connect-four", 200, 110},
+	{"isolation", 100, 60},
+	{"nine-board", 150, 70},
+	{"ultimate", 60, 30},
+	{"ultimate-open", 60, 30},
+	{"ultimate-most", 60, 30},
+	{"gomoku", 400, 150},
+	{"gomoku-standard", 150, 60},
+	{"renju", 400, 130},
+}
+
+// wantedOf returns what is wanted of a variant.
+func wantedOf(name string) (wanted, error) {
+	for _, w := range plan {
+		if w.variant == name {
+			return w, nil
+		}
+	}
+	return wanted{}, fmt.Errorf("no puzzles are wanted of %s", name)
+}
+
+// makeAll makes the puzzles of variants, one variant after the other.
+func makeAll(ctx context.Context, o options, folder string, names []string) error {
+	for _, name := range names {
+		w, err := wantedOf(name)
+		if err != nil {
+			return err
+		}
+		v, err := engine.ParseVariant(name)
+		if err != nil {
+			return err
+		}
+		if err := makeOf(ctx, o, w, v, folder); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// makeOf makes the puzzles of a variant.
+func makeOf(ctx context.Context, o options, w wanted, v engine.Variant, folder string) error {
+	s, err := readState(folder, v)
+	if err != nil {
+		return err
+	}
+	unlock, err := tool.Lock(ctx, s.path)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	f, err := newFinder(v)
+	if err != nil {
+		return err
+	}
+	defer f.close()
+	for played := 0; !s.enough(w) && (o.games == 0 || played < o.games); played++ {
+		moves, from, err := playGame(ctx, v, o.seed, s.Games)
+		if err != nil {
+			return err
+		}
+		found, err := f.find(ctx, moves, from, o.seed+uint64(s.Games))
+		if err != nil {
+			return err
+		}
+		for _, p := range found {
+			if s.add(p, w) {
+				fmt.Printf("%s, game %d: %v\n", v.Name, s.Games, p)
+			}
+		}
+		s.Games++
+		if err := s.save(); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("%s: %d puzzles in %d games\n", v.Name, len(s.puzzles), s.Games)
+	return nil
+}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/long"
+)
+
+// makePuzzles plays a number of games of tic-tac-toe.
+func makePuzzles(t *testing.T, folder string, games int) {
+	t.Helper()
+	if err := makeAll(context.Background(), options{seed: 1, games: games}, folder, []string{"tic-tac-toe"}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Work that was broken off resumes where it stopped, and finds the same puzzles.
+func TestWorkIsResumed(t *testing.T) {
+	whole, parts := t.TempDir(), t.TempDir()
+	makePuzzles(t, whole, 12)
+	for range 3 {
+		makePuzzles(t, parts, 4)
+	}
+	var texts []string
+	for _, folder := range []string{whole, parts} {
+		text, err := os.ReadFile(filepath.Join(folder, "tic-tac-toe.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	if texts[0] != texts[1] || strings.Count(texts[0], "\n") < 8 {
+		t.Errorf("%s\nis not\n%s", texts[1], texts[0])
+	}
+}
+
+// A damaged state is reported and not overwritten.
+func TestDamagedState(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "tic-tac-toe.json")
+	if err := os.WriteFile(path, []byte(`{"puzzles": ["win 1"]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := makeAll(context.Background(), options{games: 1}, folder, []string{"tic-tac-toe"}); err == nil || !strings.Contains(err.Error(), path) {
+		t.Errorf("error %v", err)
+	}
+	if err := makeAll(context.Background(), options{games: 1}, folder, []string{"6,5,4"}); err == nil {
+		t.Error("puzzles are made of a game that has none")
+	}
+}
+
+// The lists begin with the easier bands; the days stay as they are when more are found.
+func TestDaysAreOnlyAdded(t *testing.T) {
+	folder, data := t.TempDir(), t.TempDir()
+	days := func() []string {
+		if err := write(data, folder); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(data, dailyName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	}
+	makePuzzles(t, folder, 10)
+	before := days()
+	makePuzzles(t, folder, 40)
+	if after := days(); len(after) < len(before) || !slices.Equal(before, after[:len(before)]) {
+		t.Errorf("%q become %q", before, after)
+	}
+	text, err := os.ReadFile(filepath.Join(data, "tic-tac-toe.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, _ := engine.ParseVariant("tic-tac-toe")
+	list, err := puzzle.ReadList(v, string(text))
+	if err != nil || len(list) < 10 || list[0].Band > list[len(list)-1].Band {
+		t.Errorf("%d puzzles, error %v", len(list), err)
+	}
+}
+
+// 732 puzzles are wanted for the days, and the lists are as long as was asked.
+func TestPlan(t *testing.T) {
+	days := 0
+	for _, w := range plan {
+		days += w.daily
+		if _, err := engine.ParseVariant(w.variant); err != nil {
+			t.Error(err)
+		}
+	}
+	if days != 732 {
+		t.Errorf("%d days", days)
+	}
+}
+
+// The table of the days takes a hard puzzle for the weekend and never the same game twice in a row, and waits for
+// more where it finds none.
+func TestDaysWaitForPuzzles(t *testing.T) {
+	v, _ := engine.ParseVariant("tic-tac-toe")
+	w, _ := engine.ParseVariant("4-5-4")
+	of := func(v engine.Variant, band int) *puzzle.Puzzle {
+		return &puzzle.Puzzle{Variant: v, Length: 1, Band: band, Moves: []game.Move{game.Move(band)}}
+	}
+	table := newTable(nil)
+	table.offer(wanted{"tic-tac-toe", 0, 4}, []*puzzle.Puzzle{of(v, 1), of(v, 2), of(v, 3)})
+	table.offer(wanted{"4-5-4", 0, 4}, []*puzzle.Puzzle{of(w, 1), of(w, 2), of(w, 4)})
+	table.fill()
+	var got []string
+	for _, p := range table.days {
+		got = append(got, p.Variant.Name)
+	}
+	if want := []string{"tic-tac-toe", "4-5-4", "tic-tac-toe", "4-5-4", "tic-tac-toe", "4-5-4"}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// Hard solves at least nine of ten puzzles of the two lower bands, within its limits but for time.
+func TestHardSolvesTheLowerBands(t *testing.T) {
+	var list []*puzzle.Puzzle
+	graders := map[string]*grader{}
+	for _, v := range puzzle.Variants() {
+		all, err := puzzle.List(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range all {
+			if p.Band <= 2 {
+				list = append(list, p)
+			}
+		}
+		graders[v.Name] = newGrader(v)
+		defer graders[v.Name].close()
+	}
+	rng := rand.New(rand.NewPCG(2, 1))
+	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+	list = list[:min(len(list), long.Of(30, len(list)))]
+	solved := 0
+	for _, p := range list {
+		g := graders[p.Variant.Name]
+		by, err := puzzle.NewProver(p.Variant, proofNodes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := g.attempt(p, p.Position(), by)
+		ok, err := a.solves(context.Background(), slices.Index(g.levels, engine.Hard))
+		if by.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if ok {
+			solved++
+		}
+	}
+	if len(list) == 0 || 10*solved < 9*len(list) {
+		t.Errorf("Hard solves %d of %d", solved, len(list))
+	}
+	t.Logf("Hard solves %d of %d", solved, len(list))
+}

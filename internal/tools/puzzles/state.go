@@ -1,0 +1,118 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+// state is what is found of a variant so far.
+type state struct {
+	// Games is how many games were played.
+	Games int `json:"games"`
+	// Puzzles are those found, each as its line.
+	Puzzles []string `json:"puzzles"`
+
+	path    string
+	puzzles []*puzzle.Puzzle
+	keys    map[puzzle.Key]bool // of their positions
+	bands   [puzzle.Bands + 1]int
+	only    int // how many ask for the only move
+	atOnce  int // and for a win at once
+}
+
+// readState reads what is found of a variant; nothing where nothing is.
+func readState(folder string, v engine.Variant) (*state, error) {
+	s := &state{path: filepath.Join(folder, v.Name+".json"), keys: map[puzzle.Key]bool{}}
+	data, err := os.ReadFile(s.path)
+	if err == nil && len(data) > 0 {
+		err = json.Unmarshal(data, s)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w", s.path, err)
+	}
+	for _, line := range s.Puzzles {
+		p, err := puzzle.Parse(v, line)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.path, err)
+		}
+		s.note(p)
+	}
+	return s, nil
+}
+
+// save writes the state.
+func (s *state) save() error {
+	data, err := json.MarshalIndent(s, "", "\t")
+	if err != nil {
+		return err
+	}
+	return files.Write(s.path, append(data, '\n'))
+}
+
+// note counts a puzzle.
+func (s *state) note(p *puzzle.Puzzle) {
+	s.puzzles = append(s.puzzles, p)
+	s.keys[puzzle.KeyOf(p.Position())] = true
+	s.bands[p.Band]++
+	if p.Kind == puzzle.OnlyMove {
+		s.only++
+	}
+	if p.Length == 1 {
+		s.atOnce++
+	}
+}
+
+// The greatest shares of one band, of puzzles that ask for the only move, and of those that are won at once. Of
+// a variant with few positions the first two do not count.
+const (
+	bandShare   = 0.4
+	onlyShare   = 0.35
+	atOnceShare = 0.15
+)
+
+// add adds a puzzle unless one that is alike was found before, or there are enough like it. It reports whether it
+// did.
+func (s *state) add(p *puzzle.Puzzle, w wanted) bool {
+	most := float64(w.list + w.daily)
+	full := float64(s.bands[p.Band]) >= bandShare*most || p.Kind == puzzle.OnlyMove && float64(s.only) >= onlyShare*most
+	full = full && !isTiny(p.Variant) || p.Length == 1 && float64(s.atOnce) >= atOnceShare*most
+	if full || s.keys[puzzle.KeyOf(p.Position())] {
+		return false
+	}
+	s.Puzzles = append(s.Puzzles, p.String())
+	s.note(p)
+	return true
+}
+
+// isTiny reports whether a variant has so few positions that nearly any puzzle will do.
+func isTiny(v engine.Variant) bool {
+	rows, columns := v.Start().Size()
+	return rows*columns < 10
+}
+
+// enough reports whether the list and the table of the days have what they want.
+func (s *state) enough(w wanted) bool {
+	list, daily := s.split(w)
+	return len(list) >= w.list && len(daily) >= w.daily
+}
+
+// split says which puzzles are for the list and which for the days. That depends on the puzzle alone, so that it stays
+// when more are found.
+func (s *state) split(w wanted) (list, daily []*puzzle.Puzzle) {
+	for _, p := range s.puzzles {
+		if idNumber(p)%uint64(w.list+w.daily) < uint64(w.daily) {
+			daily = append(daily, p)
+		} else {
+			list = append(list, p)
+		}
+	}
+	return list, daily
+}

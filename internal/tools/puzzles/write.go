@@ -1,0 +1,172 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+// dailyName is the name of the table of the days.
+const dailyName = "daily.txt"
+
+// write writes the lists of all variants to a folder, and adds to the table of the days as far as there are puzzles for
+// them.
+func write(data, folder string) error {
+	days, err := readDays(filepath.Join(data, dailyName))
+	if err != nil {
+		return err
+	}
+	t := newTable(days)
+	for _, w := range plan {
+		v, err := engine.ParseVariant(w.variant)
+		if err != nil {
+			return err
+		}
+		s, err := readState(folder, v)
+		if err != nil {
+			return err
+		}
+		list, daily := s.split(w)
+		list, daily = list[:min(len(list), w.list)], daily[:min(len(daily), w.daily)]
+		slices.SortStableFunc(list, func(a, b *puzzle.Puzzle) int { return cmp.Compare(a.Band, b.Band) })
+		t.offer(w, daily)
+		if len(list) > 0 {
+			if err := writeLines(filepath.Join(data, v.Name+".txt"), list, false); err != nil {
+				return err
+			}
+		}
+		fmt.Printf("%-16s %3d of %3d, daily %3d of %3d; %s\n", v.Name, len(list), w.list, len(daily), w.daily, counts(list))
+	}
+	t.fill()
+	fmt.Printf("%d days\n", len(t.days))
+	return writeLines(filepath.Join(data, dailyName), t.days, true)
+}
+
+// counts says how many puzzles of each band and of each kind are in a list.
+func counts(list []*puzzle.Puzzle) string {
+	var bands [puzzle.Bands + 1]int
+	kinds := map[puzzle.Kind]int{}
+	for _, p := range list {
+		bands[p.Band]++
+		kinds[p.Kind]++
+	}
+	return fmt.Sprintf("bands %v, win %d, only %d, missed %d", bands[1:], kinds[puzzle.Win], kinds[puzzle.OnlyMove], kinds[puzzle.MissedWin])
+}
+
+// readDays reads the table of the days; nothing where there is none.
+func readDays(path string) ([]*puzzle.Puzzle, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return puzzle.ReadDaily(string(text))
+}
+
+// writeLines writes puzzles, one a line, after the names of their variants if named is set.
+func writeLines(path string, list []*puzzle.Puzzle, named bool) error {
+	var b strings.Builder
+	for _, p := range list {
+		if named {
+			b.WriteString(p.Variant.Name + " ")
+		}
+		b.WriteString(p.String() + "\n")
+	}
+	return files.Write(path, []byte(b.String()))
+}
+
+// table is the table of the days, with what may still be added to it.
+type table struct {
+	days    []*puzzle.Puzzle
+	used    map[string]bool // by ID
+	shares  map[string]int  // how many days each variant gets in all
+	served  map[string]int  // and how many it has
+	offered map[string][]*puzzle.Puzzle
+	short   bool // some variant has not yet all it is to have
+}
+
+func newTable(days []*puzzle.Puzzle) *table {
+	t := &table{days: days, used: map[string]bool{}, shares: map[string]int{}, served: map[string]int{}, offered: map[string][]*puzzle.Puzzle{}}
+	for _, p := range days {
+		t.used[p.ID()] = true
+		t.served[p.Variant.Name]++
+	}
+	return t
+}
+
+// offer adds puzzles of a variant to those that may be added.
+func (t *table) offer(w wanted, list []*puzzle.Puzzle) {
+	t.shares[w.variant] = w.daily
+	t.short = t.short || len(list) < w.daily
+	for _, p := range list {
+		if !t.used[p.ID()] {
+			t.offered[w.variant] = append(t.offered[w.variant], p)
+		}
+	}
+}
+
+// fill adds days as long as there is a puzzle that is as hard as its day wants. When all variants have all their puzzles,
+// any will do at last.
+func (t *table) fill() {
+	for {
+		p := t.next(false)
+		if p == nil && !t.short {
+			p = t.next(true)
+		}
+		if p == nil {
+			return
+		}
+		name := p.Variant.Name
+		t.days = append(t.days, p)
+		t.served[name]++
+		t.offered[name] = slices.DeleteFunc(t.offered[name], func(q *puzzle.Puzzle) bool { return q == p })
+	}
+}
+
+// bandOf holds the band that each day of the week wants.
+var bandOf = map[time.Weekday]int{
+	time.Monday: 1, time.Tuesday: 2, time.Wednesday: 1, time.Thursday: 2, time.Friday: 2, time.Saturday: 3, time.Sunday: 4,
+}
+
+// next returns the puzzle of the next day, nil if there is none. Unless any will do, it is a hard one at the weekend and no
+// very hard one else, and of another game than on the day before.
+func (t *table) next(anyWillDo bool) *puzzle.Puzzle {
+	day := time.Weekday((int(time.Monday) + len(t.days)) % 7)
+	hard := day == time.Saturday || day == time.Sunday
+	var best *puzzle.Puzzle
+	for _, w := range plan { // in a fixed order
+		if n := len(t.days); n > 0 && t.days[n-1].Variant.Name == w.variant && !anyWillDo {
+			continue
+		}
+		for _, p := range t.offered[w.variant] {
+			fits := hard && p.Band > 2 || !hard && p.Band < puzzle.Bands
+			if (fits || anyWillDo) && (best == nil || t.compare(p, best, bandOf[day]) < 0) {
+				best = p
+			}
+		}
+	}
+	return best
+}
+
+// compare puts the puzzle first whose game has had the smaller part of its days, and then that whose band is nearer to the
+// one wanted.
+func (t *table) compare(a, b *puzzle.Puzzle, band int) int {
+	served := func(p *puzzle.Puzzle) float64 {
+		return float64(t.served[p.Variant.Name]+1) / float64(t.shares[p.Variant.Name])
+	}
+	return cmp.Or(cmp.Compare(served(a), served(b)), cmp.Compare(abs(a.Band-band), abs(b.Band-band)))
+}
+
+func abs(n int) int { return max(n, -n) }
