@@ -14,8 +14,14 @@ import (
 // Scores counts the games of this sitting, for each variant and pair of players. The zero value has counted none.
 type Scores struct {
 	all     map[pairing]Score // nil before the first
-	playing uint64            // the seed of the game that is going on here
-	last    uint64            // that of the last one that was counted
+	counted map[playedGame]bool
+	playing int // the number of the game that is going on here, or has ended here
+}
+
+// playedGame tells games apart, however often one is opened.
+type playedGame struct {
+	seed  uint64
+	began int64 // in seconds, as a record has it
 }
 
 // pairing is two players at one variant, in a fixed order whoever begins.
@@ -68,16 +74,15 @@ func pairingOf(s session.Snapshot, me string) (p pairing, sides [2]int) {
 // Count adds a game that has ended here, once, if it counts: without help, and not
 // given up before it had begun. It counts at the lowest level that the computer had, as in your statistics.
 func (t *Scores) Count(s session.Snapshot, me string) {
-	seed := s.Setup.Seed
 	if !s.Ending.Over() {
-		t.playing = seed
+		t.playing = s.Game
 		return
 	}
+	g := playedGame{s.Setup.Seed, s.Setup.Began.Unix()}
 	early := s.Ending.Reason == record.Resigned && s.PersonMoves < history.MinPersonMoves
-	if t.playing != seed || t.last == seed || s.Assisted || early {
+	if t.playing != s.Game || t.counted[g] || s.Assisted || early {
 		return
 	}
-	t.last = seed
 	p, sides := pairingOf(s, me)
 	score := t.all[p]
 	if winner := s.Ending.Outcome.Result.Winner(); winner == game.None {
@@ -86,9 +91,9 @@ func (t *Scores) Count(s session.Snapshot, me string) {
 		score.Won[sides[winner]]++
 	}
 	if t.all == nil {
-		t.all = map[pairing]Score{}
+		t.all, t.counted = map[pairing]Score{}, map[playedGame]bool{}
 	}
-	t.all[p] = score
+	t.all[p], t.counted[g] = score, true
 }
 
 // Of returns the score of the players on the board, the computer at the level at which their game counts.

@@ -19,8 +19,8 @@ import (
 // belong to the UI goroutine.
 type Ending struct {
 	EndingWindow
-	seed   uint64 // of the game that goes on or has ended here, 0 for none
-	over   bool   // that game has ended
+	game   int  // the number of the game that goes on or has ended here, 0 for none
+	over   bool // that game has ended
 	feat   words.Feat
 	coming int // counts the banners that are to come: one that is not the last is dropped
 }
@@ -57,9 +57,9 @@ func (e *Ending) Before(s session.Snapshot) {
 func (e *Ending) Show(s session.Snapshot) {
 	switch {
 	case !s.Ending.Over():
-		e.seed, e.over, e.feat = s.Setup.Seed, false, words.Feat{}
+		e.game, e.over, e.feat = s.Game, false, words.Feat{}
 		e.hide()
-	case e.seed != s.Setup.Seed || s.Looking:
+	case e.game != s.Game || s.Looking:
 		e.hide()
 	case !e.over:
 		e.over = true
@@ -161,12 +161,12 @@ func (e *Ending) lookUp(s session.Snapshot) {
 	e.Games(func(games *history.Store) {
 		before, err = games.Against(context.Background(), s.Setup.Variant.Name, o.Level.Key())
 	}, func() {
-		if err != nil || !e.over || e.seed != s.Setup.Seed {
+		if err != nil || !e.over || e.game != s.Game {
 			return
 		}
 		tone := toneOf(s)
 		e.feat.FirstWin, e.feat.LongestLoss = tone == card.Won && before.Wins == 0, tone == card.Lost && before.LongestLoss > 0 && s.Ply > before.LongestLoss
-		if now := e.Table.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Setup.Seed == e.seed {
+		if now := e.Table.Snap; e.feat != (words.Feat{}) && now.Ending.Over() && now.Game == e.game {
 			end := e.end(now)
 			e.Card.SetEnd(end)
 			e.Frame.ChangeBanner(end)
