@@ -20,7 +20,6 @@ func (s Settings) clamped() Settings {
 	s.Profiles = s.clampedProfiles()
 	s.Opponent = oneOf(s.Opponent, d.Opponent, keptOpponents())
 	s.Mark = oneOf(s.Mark, d.Mark, Marks())
-	s.Begins = oneOf(s.Begins, d.Begins, Beginnings())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Volume = min(max(s.Volume, 0), 100)
 	s.Material = oneOf(s.Material, d.Material, []string{MaterialWood, MaterialPaper, MaterialSlate})

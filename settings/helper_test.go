@@ -64,7 +64,6 @@ func drawSettings(t *rapid.T) Settings {
 		Played:      append([]string{}, rapid.SliceOfN(variant, 0, 3).Draw(t, "played")...),
 		Opponent:    rapid.SampledFrom(keptOpponents()).Draw(t, "opponent"),
 		Mark:        rapid.SampledFrom(Marks()).Draw(t, "mark"),
-		Begins:      rapid.SampledFrom(Beginnings()).Draw(t, "begins"),
 		PauseMS:     rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
 		WatchPace:   rapid.SampledFrom(Paces()).Draw(t, "pace"),
 		Animation:   rapid.Bool().Draw(t, "animation"),

@@ -91,8 +91,6 @@ type Settings struct {
 	Opponent string `toml:"opponent"`
 	// Mark is MarkX, MarkO or MarkFirst.
 	Mark string `toml:"mark"`
-	// Begins is BeginsYou, BeginsComputer, BeginsRandom or BeginsAlternate.
-	Begins string `toml:"begins"`
 	// PauseMS is the pause before the computer's answer is shown, in
 	// milliseconds, 0 to MaxPauseMS; numbers outside become the nearest limit.
 	PauseMS int `toml:"pause_ms"`
@@ -195,7 +193,6 @@ func Defaults() Settings {
 		Played:        []string{},
 		Opponent:      AgainstComputer,
 		Mark:          MarkFirst,
-		Begins:        BeginsYou,
 		PauseMS:       300,
 		WatchPace:     PaceNormal,
 		Animation:     true,
@@ -236,7 +233,7 @@ func (s Settings) Between() time.Duration {
 }
 
 // For returns the choices for a variant: those made last for it, and where it
-// has none, those made last for any. The level is the lowest until one was chosen for
+// has none, those made last for any. The level is the lowest and the person goes first until something else was chosen for
 // the variant: how well somebody plays another says little.
 func (s Settings) For(variant string) Choice {
 	c := s.Variants[variant]
@@ -246,7 +243,7 @@ func (s Settings) For(variant string) Choice {
 		Level:     or(c.Level, engine.LevelKeys()[0]),
 		Equal:     c.Equal,
 		Mark:      or(c.Mark, s.Mark),
-		Begins:    or(c.Begins, s.Begins),
+		Begins:    or(c.Begins, BeginsYou),
 		LastBegan: c.LastBegan,
 		Strategy:  c.Strategy, Offered: c.Offered, WatchFirst: c.WatchFirst, WatchSecond: c.WatchSecond,
 		Clock: c.Clock, ClockOther: c.ClockOther, Opening: c.Opening,
@@ -261,7 +258,7 @@ func (s *Settings) Choose(variant string, c Choice) {
 	} else {
 		s.Opponent = c.Opponent
 	}
-	s.Mark, s.Begins = c.Mark, c.Begins
+	s.Mark = c.Mark
 	s.Played = playedFirst(variant, s.Played)
 	if s.Variants == nil {
 		s.Variants = map[string]Choice{}

@@ -52,7 +52,6 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {WatchFirst: "random"}} },
 		},
 		"pace":        {func(s *Settings) { s.WatchPace = "mad" }, nil},
-		"begins":      {func(s *Settings) { s.Begins = "" }, nil},
 		"theme":       {func(s *Settings) { s.Theme = "pink" }, nil},
 		"language":    {func(s *Settings) { s.Language = "fr" }, nil},
 		"tiny text":   {func(s *Settings) { s.TextSize = -1 << 63 }, func(s *Settings) { s.TextSize = 80 }},
@@ -89,12 +88,12 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 }
 
 func TestWordsMayBeInCapitals(t *testing.T) {
-	f, err := parse("opponent = 'PERSON'\nmark = 'x'\nbegins = 'Random'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
+	f, err := parse("opponent = 'PERSON'\nmark = 'x'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := Defaults()
-	want.Opponent, want.Mark, want.Begins, want.Theme = AgainstPerson, MarkX, BeginsRandom, ThemeDark
+	want.Opponent, want.Mark, want.Theme = AgainstPerson, MarkX, ThemeDark
 	want.Language = German
 	want.Variants = map[string]Choice{"gomoku": {Level: Easy}}
 	got, err := settingsFrom(f)
@@ -103,19 +102,19 @@ func TestWordsMayBeInCapitals(t *testing.T) {
 	}
 }
 
-// The first game of a variant is played at the lowest level, whatever level another
-// variant is played at, and the next one as the last.
-func TestFirstLevelIsTheLowest(t *testing.T) {
+// The first game of a variant is played at the lowest level and the person goes first, whatever was chosen for another
+// variant, and the next one is played as the last.
+func TestFirstGameIsEasy(t *testing.T) {
 	s := Defaults()
 	if got := s.LastPlayed(); got != "" {
 		t.Errorf("before any game was chosen the last one is %q", got)
 	}
-	s.Choose("gomoku", Choice{Level: Hard})
-	if got := s.For("tic-tac-toe").Level; got != Beginner {
-		t.Errorf("the first game of tic-tac-toe is at %q", got)
+	s.Choose("gomoku", Choice{Level: Hard, Begins: BeginsComputer})
+	if got := s.For("tic-tac-toe"); got.Level != Beginner || got.Begins != BeginsYou {
+		t.Errorf("the first game of tic-tac-toe is at %q, %q goes first", got.Level, got.Begins)
 	}
-	if got := s.For("gomoku").Level; got != Hard {
-		t.Errorf("the next game of gomoku is at %q", got)
+	if got := s.For("gomoku"); got.Level != Hard || got.Begins != BeginsComputer {
+		t.Errorf("the next game of gomoku is at %q, %q goes first", got.Level, got.Begins)
 	}
 }
 
@@ -130,7 +129,7 @@ func TestForAndChoose(t *testing.T) {
 	if got, want := s.For("gomoku"), played; got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}
-	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Beginner, Mark: MarkX, Begins: BeginsRandom}); got != want {
+	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Beginner, Mark: MarkX, Begins: BeginsYou}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
 	// Who watches a game keeps the opponent, and the computers that were watched.

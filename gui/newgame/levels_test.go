@@ -227,7 +227,7 @@ func TestNewGameSaysHowGuestsWerePlayed(t *testing.T) {
 func TestNewGameSumsUpMore(t *testing.T) {
 	s := aScreen(t)
 	prefs := settings.Defaults()
-	prefs.Begins, prefs.Mark = settings.BeginsComputer, settings.MarkO
+	prefs.Choose("4-5-4", settings.Choice{Opponent: settings.AgainstComputer, Begins: settings.BeginsComputer, Mark: settings.MarkO})
 	d, _ := s.newGame("4-5-4", prefs)
 	d.Show("")
 	const sum = "Pip goes first, you play O · No clock"
