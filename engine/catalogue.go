@@ -77,6 +77,24 @@ func Catalogue() []Variant {
 	return list
 }
 
+// variations are the variants whose rules differ little from those of a better known one.
+var variations = map[string]string{
+	"gomoku-standard": "gomoku", "renju": "gomoku",
+	"ultimate-open": "ultimate", "ultimate-most": "ultimate",
+}
+
+// Families returns the catalogue with those variants together whose rules differ little, the best known first.
+func Families() (all [][]Variant) {
+	for _, v := range Catalogue() {
+		if i := slices.IndexFunc(all, func(f []Variant) bool { return f[0].Name == variations[v.Name] }); i >= 0 {
+			all[i] = append(all[i], v)
+			continue
+		}
+		all = append(all, []Variant{v})
+	}
+	return all
+}
+
 // Default is the variant that is meant where none is named: 4-5-4.
 func Default() Variant {
 	e, _ := byName("4-5-4")

@@ -114,6 +114,7 @@ func New(c Config, kept *Kept) *Desk {
 	d.app.Lifecycle().SetOnExitedForeground(turn(true))
 	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
 	d.begin(c, kept.left)
+	d.table.Introduce = d.introduce // not before: whoever names a variant on the command line knows it
 	d.showBoard()
 	for _, text := range c.Notices {
 		d.sheets.Notify(words.PleaseNote(), text)

@@ -148,6 +148,12 @@ func (d *Desk) showRules() {
 	help.Rules(d.sheets, setup.Variant, setup.Opening)
 }
 
+// introduce opens the card with which a game begins that is played for the first time.
+func (d *Desk) introduce(v engine.Variant) {
+	d.sheets.HoldClicks() // the second one of a double-click on a card of all games
+	help.Introduction(d.sheets, v, d.showRules)
+}
+
 // showAbout opens the About dialog.
 func (d *Desk) showAbout() {
 	d.about.Show(d.sheets, d.paths, d.app.Clipboard().SetContent)

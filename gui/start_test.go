@@ -8,9 +8,11 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -320,5 +322,50 @@ func TestPageSaysWho(t *testing.T) {
 	b.openPage()
 	if !b.onPage("With a friend") || !b.onPage("Rusty") {
 		t.Errorf("%q", b.pageTexts())
+	}
+}
+
+// A game that was never played begins with its introduction, once for all games whose rules differ little, and not where two
+// computers are watched. The second click of a double-click on its card does not close it.
+func TestFirstGameIsIntroduced(t *testing.T) {
+	b := aDesk(t, unused(t))
+	if b.dialogs() != 0 {
+		t.Fatal("a dialog is open before a game was chosen")
+	}
+	b.typeKey(fyne.KeyReturn)
+	if b.dialogs() != 1 || b.button(words.Play()) == nil || b.table.Snap.Setup.Person() != game.First {
+		t.Fatalf("%d dialogs", b.dialogs())
+	}
+	b.pause = 0
+	test.TapCanvas(b.win.Canvas(), fyne.NewPos(5, 5))
+	if b.dialogs() != 1 {
+		t.Error("a double-click closes the introduction")
+	}
+	b.pause = time.Minute
+	b.press(words.RulesItem())
+	b.typeKey(fyne.KeyEscape)
+	test.TapCanvas(b.win.Canvas(), fyne.NewPos(5, 5))
+	if b.dialogs() != 0 || b.win.Canvas().Focused() != b.board {
+		t.Errorf("%d dialogs, focus on %T", b.dialogs(), b.win.Canvas().Focused())
+	}
+	for _, c := range []struct {
+		variant, opponent string
+		dialogs           int
+	}{
+		{"tic-tac-toe", settings.AgainstComputer, 0},
+		{"renju", settings.AgainstPerson, 1},
+		{"gomoku", settings.AgainstComputer, 0},
+		{"isolation", settings.Watch, 0},
+		{"5,5,4", settings.AgainstComputer, 0},
+	} {
+		v, err := engine.ParseVariant(c.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.table.Begin(v, settings.Choice{Opponent: c.opponent})
+		if b.dialogs() != c.dialogs {
+			t.Errorf("%s: %d dialogs", c.variant, b.dialogs())
+		}
+		b.sheets.CloseAll()
 	}
 }

@@ -40,7 +40,7 @@ type Person struct {
 
 // Sit starts the program on a display, for a person whose home is the given
 // folder, and waits until its window stands still. Who sits there for the first time
-// chooses 4-5-4 on the start page. The program's output goes to the standard error
+// chooses 4-5-4 on the start page, and closes the card with which it begins. The program's output goes to the standard error
 // stream.
 func Sit(d *display.Display, program, home string, args ...string) (*Person, error) {
 	_, unused := os.Stat(filepath.Join(home, "config")) // which comes with the first start
@@ -70,6 +70,18 @@ func beginsGame(word string) bool { return word == "-variant" || strings.HasSuff
 // chooseFirstGame begins a game of 4-5-4, the second tile of the start page.
 func (p *Person) chooseFirstGame() error {
 	if err := p.Key("Right", "Return"); err != nil {
+		return err
+	}
+	if _, err := p.Look(); err != nil {
+		return err
+	}
+	return p.closeIntroduction()
+}
+
+// closeIntroduction closes the card with which a game begins that is played for the first time. Where there is none the key
+// does nothing.
+func (p *Person) closeIntroduction() error {
+	if err := p.Key("Escape"); err != nil {
 		return err
 	}
 	_, err := p.Look()

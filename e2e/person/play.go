@@ -129,8 +129,10 @@ func (p *Person) SwitchTo(variant string) error {
 	if err := p.Choose(VariantMenu, variantItem(rules)); err != nil {
 		return err
 	}
-	_, err = p.AwaitGame("a game of "+variant, patience, func(g Game) bool { return g.Variant == variant })
-	return err
+	if _, err = p.AwaitGame("a game of "+variant, patience, func(g Game) bool { return g.Variant == variant }); err != nil {
+		return err
+	}
+	return p.closeIntroduction()
 }
 
 // Park moves the pointer where it points at nothing.

@@ -91,6 +91,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	}
 	s := newStill(Options{Relief: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats = t.advice, t.threats
+	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
 	whole, at := t.part(s, room)
 	s.lay(t.view, whole)

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -106,5 +107,29 @@ func TestThumbnailShowsThePartWithPieces(t *testing.T) {
 				t.Errorf("%s: cell %d at %v", name, cell, p)
 			}
 		}
+	}
+}
+
+// A thumbnail shows where a piece that moves can go.
+func TestThumbnailShowsReachableCells(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(look.New(look.AlwaysLight))
+	view := picture(game.Pieces, "X.. ... ..O")
+	view.From = 0
+	shot := func() color.Color {
+		th := NewThumbnail()
+		th.SetView(view)
+		w := test.NewTempWindow(t, th)
+		w.SetPadded(false)
+		w.Resize(fyne.NewSize(180, 180))
+		return w.Canvas().Capture().At(90, 90)
+	}
+	for i := range view.Cells {
+		view.Cells[i].Move = game.NoMove
+	}
+	before := shot()
+	view.Cells[4].Move = 4
+	if after := shot(); near(before, after) {
+		t.Errorf("%v whether the piece can go there or not", after)
 	}
 }

@@ -205,3 +205,71 @@ func TestBugReportBreaksNoWord(t *testing.T) {
 		t.Errorf("the lines are %q", shown)
 	}
 }
+
+// The introduction of every variant of the catalogue has three pictures with a short sentence each; a board of one's own has none.
+func TestIntroductionOfEveryVariant(t *testing.T) {
+	for _, v := range engine.Catalogue() {
+		s := sheettest.NewScreen(t)
+		Introduction(s.Stack, v, nil)
+		if n := len(sheettest.Controls[*board.Thumbnail](s)); n != 3 {
+			t.Errorf("%s has %d pictures", v.Name, n)
+		}
+		for _, sentence := range words.Introduction(v) {
+			if !strings.Contains(s.Says(), sentence) || len(sentence) > 64 {
+				t.Errorf("%s does not say in short: %s", v.Name, sentence)
+			}
+		}
+	}
+	s := sheettest.NewScreen(t)
+	if Introduction(s.Stack, sheettest.Variant(t, "6,6,4"), nil); s.Busy() {
+		t.Error("a board of one's own has an introduction")
+	}
+}
+
+// Its pictures stand side by side, and in a narrow window one below the other; nothing touches in any width and size of text.
+func TestIntroductionIsLaidOut(t *testing.T) {
+	for _, size := range sheettest.TextSizes() {
+		s := sheettest.NewScreen(t)
+		s.SetTextSize(size)
+		Introduction(s.Stack, sheettest.Variant(t, "nine-board"), nil)
+		s.AtAllWidths(func(width float32) {
+			boards := sheettest.Controls[*board.Thumbnail](s)
+			var parts []fyne.CanvasObject
+			for _, b := range boards {
+				parts = append(parts, b)
+			}
+			for _, l := range sheettest.Controls[*widget.Label](s) {
+				if slices.Contains(words.Introduction(sheettest.Variant(t, "nine-board")), l.Text) {
+					parts = append(parts, l)
+				}
+			}
+			if touching := sheettest.Overlap(parts...); touching != "" || len(parts) != 6 {
+				t.Errorf("%v wide, %d parts: %s", width, len(parts), touching)
+			}
+			if row := boards[0].Position().Y == boards[1].Position().Y; row != (width >= 600) {
+				t.Errorf("%v wide the pictures are in one row: %v", width, row)
+			}
+		})
+	}
+}
+
+// Enter, Escape and a click beside it close the introduction; a click on it does not, and its rules lie over it.
+func TestIntroductionIsClosed(t *testing.T) {
+	for name, leave := range map[string]func(s *sheettest.Screen){
+		"Enter":          func(s *sheettest.Screen) { s.TypeKey(fyne.KeyReturn) },
+		"Escape":         func(s *sheettest.Screen) { s.TypeKey(fyne.KeyEscape) },
+		"Play":           func(s *sheettest.Screen) { s.Press(words.Play()) },
+		"a click beside": func(s *sheettest.Screen) { test.TapCanvas(s.Win.Canvas(), fyne.NewPos(3, 3)) },
+	} {
+		s, asked := sheettest.NewScreen(t), 0
+		Introduction(s.Stack, engine.Default(), func() { asked++ })
+		size := s.Win.Canvas().Size()
+		test.TapCanvas(s.Win.Canvas(), fyne.NewPos(size.Width/2, size.Height/2))
+		if s.Press(words.RulesItem()); asked != 1 || s.Count() != 1 {
+			t.Fatalf("%s: %d sheets, the rules asked for %d times", name, s.Count(), asked)
+		}
+		if leave(s); s.Busy() {
+			t.Errorf("%s does not close it", name)
+		}
+	}
+}

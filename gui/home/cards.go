@@ -19,24 +19,6 @@ import (
 // family is the variants that share a card: their rules differ a little.
 type family []engine.Variant
 
-// sharedCards are the variants that have no card of their own, with the one on whose card they are.
-var sharedCards = map[string]string{
-	"gomoku-standard": "gomoku", "renju": "gomoku",
-	"ultimate-open": "ultimate", "ultimate-most": "ultimate",
-}
-
-// families lists the catalogue, as it stands on the cards.
-func families() (all []family) {
-	for _, v := range engine.Catalogue() {
-		if i := slices.IndexFunc(all, func(f family) bool { return f[0].Name == sharedCards[v.Name] }); i >= 0 {
-			all[i] = append(all[i], v)
-			continue
-		}
-		all = append(all, family{v})
-	}
-	return all
-}
-
 // names are those of the variants.
 func (f family) names() (all []string) {
 	for _, v := range f {
@@ -53,8 +35,8 @@ func (p *Start) chosen(f family) int {
 // gameCards are the cards of the games, with the place of the one played last.
 func (p *Start) gameCards() (cards []content, current int) {
 	now := p.Table.Prefs.LastPlayed()
-	for i, f := range families() {
-		if slices.Contains(f.names(), now) {
+	for i, f := range engine.Families() {
+		if slices.Contains(family(f).names(), now) {
 			current = i
 		}
 		cards = append(cards, p.gameCard(f))

@@ -279,7 +279,7 @@ func TestCardsHaveRoom(t *testing.T) {
 		}
 		s := newShelf(t, 0, 2)
 		var games []content
-		for _, f := range families() {
+		for _, f := range engine.Families() {
 			var rules []string
 			for _, v := range f {
 				rules = append(rules, words.RuleName(v))

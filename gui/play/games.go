@@ -50,6 +50,7 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	if l, ok := t.Equal(v, newSeed()); c.Equal && ok {
 		c.Level = l.Key()
 	}
+	unplayed := c.Opponent != settings.Watch && t.Prefs.Unplayed(v)
 	first := whoBegins(c)
 	if c.Opponent != settings.Watch {
 		c.LastBegan = first
@@ -60,6 +61,9 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	t.Shown()
 	if spec := unknownPlayer(v, c); spec != "" {
 		t.Say(words.StrategyLost(spec))
+	}
+	if unplayed && t.Introduce != nil {
+		t.Introduce(v)
 	}
 }
 

@@ -59,6 +59,8 @@ type TableWindow struct {
 	Equal func(v engine.Variant, seed uint64) (l engine.Level, ok bool)
 	// Analysing reports whether the analysis is on.
 	Analysing func() bool
+	// Introduce is called when the person begins a game of a kind that was never played; nil for nothing to be done.
+	Introduce func(engine.Variant)
 }
 
 // NewTable returns a table without a game.

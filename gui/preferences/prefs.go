@@ -64,6 +64,21 @@ func (p *Prefs) Person() history.Person {
 // Chosen reports whether a game was ever chosen.
 func (p *Prefs) Chosen() bool { return len(p.Played) > 0 }
 
+// Unplayed reports whether a variant and those whose rules differ little from it were never played. Boards of one's own count
+// as played: whoever makes one knows what it is about.
+func (p *Prefs) Unplayed(v engine.Variant) bool {
+	for _, family := range engine.Families() {
+		var names []string
+		for _, f := range family {
+			names = append(names, f.Name)
+		}
+		if slices.Contains(names, v.Name) {
+			return p.LastPlayed(names...) == ""
+		}
+	}
+	return false
+}
+
 // WellKnown is the name of the game that everybody knows.
 const WellKnown = "tic-tac-toe"
 

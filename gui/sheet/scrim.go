@@ -27,11 +27,23 @@ func newScrim(s *Sheet) *scrim {
 	return v
 }
 
-// Tapped swallows clicks beside what takes one. A button keeps the focus that they take away.
-func (v *scrim) Tapped(*fyne.PointEvent) {
+// Tapped swallows clicks beside what takes one, or closes the sheet where a click beside it does that. A button keeps the
+// focus that they take away.
+func (v *scrim) Tapped(e *fyne.PointEvent) {
+	if v.sheet.outside && !v.sheet.stack.holds() && !v.onCard(e.Position) {
+		v.sheet.Close()
+		return
+	}
 	if c := v.sheet.stack.canvas; c.Focused() == nil && v.sheet.button != nil {
 		c.Focus(v.sheet.button)
 	}
+}
+
+// onCard reports whether the sheet itself is at a position.
+func (v *scrim) onCard(at fyne.Position) bool {
+	from := v.sheet.card.Position()
+	to := from.Add(v.sheet.card.Size())
+	return at.X >= from.X && at.Y >= from.Y && at.X < to.X && at.Y < to.Y
 }
 
 // TappedSecondary swallows them too.

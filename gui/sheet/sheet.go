@@ -33,6 +33,7 @@ type Sheet struct {
 	rows    *foot             // of the buttons
 	size    fyne.Size         // what the sheet would like to have; zero for its least
 	button  *widgets.Button   // that has the focus, or has just lost it; nil for none
+	outside bool              // a click beside it closes it
 }
 
 // Measures of sheets, in Fyne's units.
@@ -71,6 +72,9 @@ func (s *Sheet) SetApart() {
 	s.rows.apart = true
 	s.Fit()
 }
+
+// CloseOutside lets a click beside the sheet close it, too.
+func (s *Sheet) CloseOutside() { s.outside = true }
 
 // say puts a note above the buttons, in place of the last one.
 func (s *Sheet) say(text string) {

@@ -135,10 +135,15 @@ func (k *Stack) Tell(title, text, button string) *Sheet {
 // Button makes a button for a sheet.
 func (k *Stack) Button(text string, tapped func()) *widgets.Button {
 	return widgets.NewButton(text, k.Key, func() {
-		if k.Now().Sub(k.held) >= fyne.CurrentApp().Driver().DoubleTapDelay() {
+		if !k.holds() {
 			tapped()
 		}
 	})
+}
+
+// holds reports whether no click is taken now.
+func (k *Stack) holds() bool {
+	return k.Now().Sub(k.held) < fyne.CurrentApp().Driver().DoubleTapDelay()
 }
 
 // HoldClicks lets the buttons of sheets take no click for the time of a double-click. It

@@ -1,0 +1,131 @@
+package help
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/sheet"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// Introduction opens the card with which a variant begins that is played for the first time: three boards with a sentence
+// each. rules opens the rules. A variant of one's own has no card.
+func Introduction(k *sheet.Stack, v engine.Variant, rules func()) {
+	sentences := words.Introduction(v)
+	if sentences == nil {
+		return
+	}
+	var parts []fyne.CanvasObject
+	for i, s := range v.Introduction() {
+		text := widgets.Wrapped(widget.NewLabel(sentences[i]))
+		parts = append(parts, widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }), draw(v, s), text)
+	}
+	s := k.Open(words.Title(v), container.New(widgets.MinWidth{Width: introductionWidth}, container.New(&introductionLayout{}, parts...)),
+		k.Button(words.RulesItem(), rules), k.CloseButton(words.Play()).Primary())
+	s.SetApart()
+	s.CloseOutside()
+}
+
+// draw returns the picture of a scene of a variant.
+func draw(v engine.Variant, s engine.Scene) *board.Thumbnail {
+	t, view := board.NewThumbnail(), s.Position.View()
+	if view.Blocks == nil { // else the last move says where to play next
+		view.Last = -1
+	}
+	if s.Next < 0 {
+		t.SetView(view)
+		return t
+	}
+	move := view.Cells[s.Next].Move
+	if move == game.NoMove { // it is forbidden
+		t.SetView(view)
+		t.SetMarks(board.Advice{Wrong: []int{s.Next}}, board.Threats{})
+		return t
+	}
+	evidence, marks := game.EvidenceOf(s.Position, move, game.EffectOf(s.Position, move)), board.Threats{}
+	if evidence.Theirs {
+		marks.Theirs.Rows = evidence.Rows
+	} else {
+		marks.Yours.Rows = evidence.Rows
+	}
+	if !v.XBegins {
+		view = view.Swapped() // you are X, whom O threatens
+	}
+	t.SetView(view)
+	t.SetMarks(board.Advice{Better: board.Ghost{Cell: s.Next, Side: view.ToMove, Shown: true}}, marks)
+	return t
+}
+
+// introductionLayout places grounds, pictures and sentences: side by side, or in a narrow window as rows.
+type introductionLayout struct {
+	width float32 // as it was last laid out; 0 before
+}
+
+// Measures of an introduction, in Fyne's units.
+const (
+	introductionWidth = 600 // three pictures side by side
+	introductionGap   = 16
+	sceneLeast        = 140 // beside another one; below that there are rows
+	sceneRow          = 104 // the side of a picture in a row
+	scenePad          = 8   // around the board
+)
+
+// columns is how wide a picture is that stands beside others in a width, 0 if they are rows.
+func (introductionLayout) columns(width float32, n int) float32 {
+	each := float32(int(width-float32(n-1)*introductionGap) / n)
+	if each < sceneLeast {
+		return 0
+	}
+	return each
+}
+
+// MinSize has the height that the width needs.
+func (l *introductionLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width := l.width
+	if width == 0 {
+		width = introductionWidth
+	}
+	return fyne.NewSize(0, l.each(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {}))
+}
+
+// Layout places the parts.
+func (l *introductionLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	l.each(o, size.Width, widgets.Place)
+}
+
+// each calls place with the place of each part in a width and returns the height of all.
+func (l *introductionLayout) each(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, x, y, width, height float32)) (high float32) {
+	wide, x, y := l.columns(width, len(o)/3), float32(0), float32(0)
+	board := func(ground, picture fyne.CanvasObject, side float32) {
+		place(ground, x, y, side, side)
+		place(picture, x+scenePad, y+scenePad, side-2*scenePad, side-2*scenePad)
+	}
+	for part := range slices.Chunk(o, 3) {
+		ground, picture, text := part[0], part[1], part[2]
+		if wide == 0 {
+			beside := width - sceneRow
+			lines := widgets.HeightAt(text, beside)
+			board(ground, picture, sceneRow)
+			place(text, sceneRow, y+max(sceneRow-lines, 0)/2, beside, lines)
+			high = y + max(sceneRow, lines)
+			y = high + introductionGap/2
+			continue
+		}
+		lines := widgets.HeightAt(text, wide+2*widgets.LabelPad)
+		board(ground, picture, wide)
+		place(text, x-widgets.LabelPad, wide, wide+2*widgets.LabelPad, lines)
+		high = max(high, wide+lines)
+		x += wide + introductionGap
+	}
+	return high
+}
