@@ -44,8 +44,9 @@ var arrows = map[string]string{
 	"store/history":         "engine store/record internal/files",
 	"store/progress":        "engine store/history internal/glicko2",
 	"store/library":         "engine session store/formats store/history store/record internal/files",
-	"store/autosave":        "lab session settings store/history store/record internal/files internal/worker",
-	"store/archive":         "lab settings store/history store/record internal/files",
+	"store/solved":          "engine internal/files",
+	"store/autosave":        "lab session settings store/history store/record store/solved internal/files internal/worker",
+	"store/archive":         "lab settings store/history store/record store/solved internal/files",
 	"settings":              "engine store/record internal/files internal/quote",
 	"session":               "engine store/record",
 

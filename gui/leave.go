@@ -188,6 +188,8 @@ func describeLoss(r autosave.Unsaved) string {
 		return words.LostSettings()
 	case autosave.Runs:
 		return words.LostRuns()
+	case autosave.Puzzles:
+		return words.LostPuzzles()
 	default:
 		return words.LostFile()
 	}

@@ -17,6 +17,8 @@ type Paths struct {
 	Settings string
 	// Games holds the finished games.
 	Games string
+	// Puzzles is what people have done with puzzles.
+	Puzzles string
 	// Cluster is the folder of a server for work on many machines.
 	Cluster string
 	// Unfinished is the game in progress.
@@ -46,6 +48,7 @@ func FindPaths() Paths {
 		Settings:    in("XDG_CONFIG_HOME", xdg.ConfigHome, fileName),
 		Games:       in("XDG_DATA_HOME", xdg.DataHome, "games.db"),
 		Laboratory:  in("XDG_DATA_HOME", xdg.DataHome, "laboratory"),
+		Puzzles:     in("XDG_DATA_HOME", xdg.DataHome, "puzzles.txt"),
 		Cluster:     in("XDG_DATA_HOME", xdg.DataHome, "cluster"),
 		Unfinished:  in("XDG_STATE_HOME", xdg.StateHome, "unfinished.mnk"),
 		Finished:    in("XDG_STATE_HOME", xdg.StateHome, "finished"),

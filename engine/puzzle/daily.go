@@ -21,6 +21,18 @@ func DateOf(t time.Time) Date {
 	return Date{year, month, day}
 }
 
+// dateLayout is how a day is written.
+const dateLayout = "2006-01-02"
+
+// String returns the day as "2026-11-26".
+func (d Date) String() string { return d.utc().Format(dateLayout) }
+
+// ParseDate reads a day as String writes it.
+func ParseDate(text string) (d Date, ok bool) {
+	t, err := time.Parse(dateLayout, text)
+	return DateOf(t), err == nil
+}
+
 // Since returns the number of days from another date to this one.
 func (d Date) Since(from Date) int {
 	return int(d.utc().Sub(from.utc()) / (24 * time.Hour))
@@ -29,9 +41,15 @@ func (d Date) Since(from Date) int {
 // utc returns the beginning of the day where days have no summer time.
 func (d Date) utc() time.Time { return time.Date(d.Year, d.Month, d.Day, 0, 0, 0, 0, time.UTC) }
 
+// Add returns the day that is a number of days later.
+func (d Date) Add(days int) Date { return DateOf(d.utc().AddDate(0, 0, days)) }
+
+// Weekday returns the day of the week.
+func (d Date) Weekday() time.Weekday { return d.utc().Weekday() }
+
 // Weekend reports whether the day is a Saturday or a Sunday.
 func (d Date) Weekend() bool {
-	w := d.utc().Weekday()
+	w := d.Weekday()
 	return w == time.Saturday || w == time.Sunday
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // Transfer saves everything that the program keeps to a file, and loads it from one of another computer.
@@ -50,7 +51,7 @@ func (t Transfer) Content(ctx context.Context, progress func(share float64)) ([]
 	if err != nil {
 		return nil, err
 	}
-	return archive.Source{Settings: t.Paths.Settings, Games: games, Laboratory: t.Paths.Laboratory}.Bytes(ctx, progress)
+	return archive.Source{Settings: t.Paths.Settings, Games: games, Puzzles: t.Paths.Puzzles, Laboratory: t.Paths.Laboratory}.Bytes(ctx, progress)
 }
 
 // pastGames returns the past games once they can be read, or the error of ctx.
@@ -107,6 +108,11 @@ func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 			return
 		}
 		taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.Taking(done), share) })
+		if err == nil {
+			var entries []solved.Entry
+			entries, err = a.Puzzles()
+			t.Saver.AddSolved(entries...)
+		}
 		if err == nil {
 			taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.Paths.Laboratory, func(share float64) { report(words.TakingRuns(), share) })
 		}

@@ -30,6 +30,8 @@ func taskWords(t files.Task) string {
 		return text("The games couldn't be deleted.")
 	case files.KeepRun, files.ReadRuns, files.ReadGames, files.DeleteRun:
 		return runWords(t)
+	case files.KeepPuzzles:
+		return text("What you did with puzzles couldn't be kept.")
 	case files.SaveResults, files.SavePicture, files.SaveAll:
 		return exportWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:

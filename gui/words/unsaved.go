@@ -51,6 +51,9 @@ func LostSettings() string { return text("Your latest settings") }
 // LostRuns names the games of the laboratory.
 func LostRuns() string { return text("The latest games of the Laboratory") }
 
+// LostPuzzles names what was done with puzzles.
+func LostPuzzles() string { return text("The puzzles that you solved last") }
+
 // LostFile names a file that is being read or written elsewhere.
 func LostFile() string { return text("A file in a folder that doesn't answer") }
 

@@ -24,6 +24,7 @@ const (
 	ReadRuns      Task = "read the runs of the laboratory"
 	ReadGames     Task = "read the games of a run of the laboratory"
 	DeleteRun     Task = "delete a run of the laboratory"
+	KeepPuzzles   Task = "keep the puzzles solved"
 	SaveResults   Task = "save the results"
 	SavePicture   Task = "save the picture"
 	SaveAll       Task = "save settings, games and runs"

@@ -20,6 +20,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // ErrNotOurs means that a file is none that this package has written.
@@ -27,10 +28,10 @@ var ErrNotOurs = errors.New("this file holds no settings or games of MNK Desk")
 
 // Archive is a file that is to be taken. It holds what Open has checked, and nothing else of the file.
 type Archive struct {
-	settings, games *zip.File   // nil for none
-	runs            []*zip.File // of runs and experiments, by the names that this program gives them
-	runGames        map[string]*zip.File
-	size            int64 // bytes of all of them
+	settings, games, puzzles *zip.File   // nil for none
+	runs                     []*zip.File // of runs and experiments, by the names that this program gives them
+	runGames                 map[string]*zip.File
+	size                     int64 // bytes of all of them
 }
 
 // Open reads a file to its end, until ctx ends. The error is ErrNotOurs for what is something else, a
@@ -110,6 +111,8 @@ func (a *Archive) choose(all []*zip.File) (list []*zip.File, err error) {
 			a.settings = f
 		case f.Name == gamesName:
 			a.games = f
+		case f.Name == puzzlesName:
+			a.puzzles = f
 		case path.Ext(f.Name) == gamesExtension:
 			a.runGames[f.Name] = f
 		default:
@@ -169,6 +172,16 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 		return s, false, err
 	}
 	return store.Get(), true, nil // what cannot be used of it is left at its default
+}
+
+// Puzzles returns what was done with puzzles by the file, as far as it can be read.
+func (a *Archive) Puzzles() ([]solved.Entry, error) {
+	if a.puzzles == nil {
+		return nil, nil
+	}
+	data, err := read(a.puzzles, solved.MaxSize)
+	entries, _ := solved.Parse(data)
+	return entries, err
 }
 
 // Games adds the games in the file to the past games, and returns how many were new, already there, and

@@ -22,6 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // aMachine is where the program's files are.
@@ -40,7 +41,7 @@ func newMachine(t *testing.T) *aMachine {
 
 // source is what it gives away.
 func (m *aMachine) source() Source {
-	return Source{Settings: filepath.Join(m.dir, "settings.toml"), Games: m.games, Laboratory: filepath.Join(m.dir, "laboratory")}
+	return Source{Settings: filepath.Join(m.dir, "settings.toml"), Games: m.games, Puzzles: filepath.Join(m.dir, "puzzles.txt"), Laboratory: filepath.Join(m.dir, "laboratory")}
 }
 
 // write writes a file.
@@ -440,5 +441,23 @@ func TestProgressOfAnArchive(t *testing.T) {
 			t.Errorf("%s: stopped at %v, %v", name, last, err)
 		}
 		stop()
+	}
+}
+
+// What was done with puzzles is in the file, as far as it can be read.
+func TestPuzzles(t *testing.T) {
+	m := newMachine(t)
+	m.write(t, "puzzles.txt", "- solved 00000000000000aa Ann\nnothing\n")
+	data, err := m.source().Bytes(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Open(t.Context(), data, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []solved.Entry{{Puzzle: "00000000000000aa", Person: "Ann", Event: solved.Solved}}
+	if got, err := a.Puzzles(); err != nil || !slices.Equal(got, want) {
+		t.Errorf("there are %v, %v", got, err)
 	}
 }

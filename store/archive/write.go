@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // The names in the archive.
@@ -26,6 +27,7 @@ const (
 	markName     = "mnkdesk.txt" // says what the archive is
 	settingsName = "settings.toml"
 	gamesName    = "games.jsonl"
+	puzzlesName  = "puzzles.txt"
 	runsName     = "laboratory"
 	// experimentsName is the folder of the experiments' results in that of the runs.
 	experimentsName = "experiments"
@@ -60,6 +62,8 @@ func maxSizeOf(name string) uint64 {
 		return maxSettings
 	case name == gamesName:
 		return maxGames
+	case name == puzzlesName:
+		return solved.MaxSize
 	case base == extension || strings.Contains(base, `\`): // it has no name
 		return 0
 	case folder == runsName+"/" && extension == runExtension:
@@ -78,6 +82,8 @@ type Source struct {
 	Settings string
 	// Games holds the past games; nil for none.
 	Games *history.Store
+	// Puzzles is the path of what was done with puzzles.
+	Puzzles string
 	// Laboratory is the folder of the runs.
 	Laboratory string
 }
@@ -106,7 +112,10 @@ func (s Source) Bytes(ctx context.Context, progress func(share float64)) ([]byte
 		err = put(z, markName, []byte(mark), time.Now())
 	}
 	if err == nil {
-		err = s.settings(z)
+		err = whole(z, settingsName, s.Settings)
+	}
+	if err == nil {
+		err = whole(z, puzzlesName, s.Puzzles)
 	}
 	if err == nil && s.Games != nil {
 		err = s.games(ctx, z, m)
@@ -137,16 +146,16 @@ func create(z *zip.Writer, name string, modified time.Time) (io.Writer, error) {
 	return z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: modified})
 }
 
-// settings writes the settings, if there are some.
-func (s Source) settings(z *zip.Writer) error {
-	data, err := files.Read(s.Settings, maxSettings)
-	if errors.Is(err, fs.ErrNotExist) {
+// whole writes a file of a path, if there is one.
+func whole(z *zip.Writer, name, path string) error {
+	data, err := files.Read(path, int64(maxSizeOf(name)))
+	if path == "" || errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return put(z, settingsName, data, time.Now())
+	return put(z, name, data, time.Now())
 }
 
 // games writes the past games.

@@ -42,6 +42,7 @@ type Saver struct {
 	results  *resultFolder   // of otherWorker: what its experiments have come to
 	window   string          // the file of the window's size
 	programs string          // the file of the programs that were chosen here
+	puzzles  *puzzleFile     // of otherWorker
 }
 
 // Config is what a Saver is made with.
@@ -66,9 +67,10 @@ func New(c Config) *Saver {
 		gameWorker: worker.New(), historyWorker: worker.New(), otherWorker: worker.New(), readWorker: worker.New(),
 		settings: c.Settings, path: sharedPath{path: path}, firstPath: c.Paths.Unfinished, release: release, written: true,
 		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), window: c.Paths.WindowState, programs: c.Paths.Programs, edits: map[string]edit{},
-		games: history.New(c.Paths.Games, c.Paths.Finished),
+		puzzles: &puzzleFile{path: c.Paths.Puzzles},
+		games:   history.New(c.Paths.Games, c.Paths.Finished),
 	}
-	sweep(path, c.Paths.Settings, c.Paths.WindowState, c.Paths.Programs)
+	sweep(path, c.Paths.Settings, c.Paths.WindowState, c.Paths.Programs, c.Paths.Puzzles)
 	s.tracker = newTracker(c.Notify, s.retry, cmp.Or(c.RetryDelay, defaultRetryDelay))
 	s.historyWorker.Do(s.openHistory)
 	return s
@@ -184,6 +186,7 @@ func (s *Saver) retry() {
 	again(s.gameWorker, CurrentGame, s.writeGame)
 	again(s.otherWorker, Settings, s.settings.Flush)
 	again(s.otherWorker, Runs, s.writeRuns)
+	again(s.otherWorker, Puzzles, s.puzzles.write)
 	again(s.historyWorker, Notes, s.writeEdits)
 	s.historyWorker.Do(func() { s.added(s.games.Flush(context.Background())) })
 }

@@ -18,6 +18,7 @@ const (
 	Notes         Subject = "notes"
 	Settings      Subject = "the settings"
 	Runs          Subject = "the runs of the laboratory"
+	Puzzles       Subject = "the puzzles solved"
 	Files         Subject = "files"
 )
 

@@ -1,0 +1,58 @@
+package autosave
+
+import (
+	"context"
+	"errors"
+
+	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// puzzleFile is the file of what was done with puzzles. It belongs to the disk worker.
+type puzzleFile struct {
+	path    string         // "" is nowhere
+	waiting []solved.Entry // what is not on the disk yet
+	all     []solved.Entry // what was in the file when it was last written or read
+	damaged error          // what was found wrong with the file and is not told yet
+}
+
+// AddSolved takes what was done with puzzles.
+func (s *Saver) AddSolved(entries ...solved.Entry) {
+	s.save(s.otherWorker, Puzzles, func() error {
+		s.puzzles.waiting = append(s.puzzles.waiting, entries...)
+		return s.puzzles.write()
+	})
+}
+
+// ReadSolved reads what was done with puzzles, and calls done on a worker. A damaged file was kept aside: err is a
+// *solved.DamagedError then, and entries what could be read.
+func (s *Saver) ReadSolved(done func(entries []solved.Entry, err error)) {
+	s.otherWorker.Do(func() {
+		err := s.puzzles.update()
+		if err == nil {
+			err, s.puzzles.damaged = s.puzzles.damaged, nil
+		}
+		done(s.puzzles.all, err)
+	})
+}
+
+// write writes what waits.
+func (p *puzzleFile) write() error {
+	if len(p.waiting) == 0 {
+		return nil
+	}
+	return p.update()
+}
+
+// update writes what waits and reads the file.
+func (p *puzzleFile) update() error {
+	all, err := solved.Update(context.Background(), p.path, p.waiting)
+	if damaged := new(solved.DamagedError); errors.As(err, &damaged) {
+		p.damaged, err = damaged, nil
+	}
+	if err != nil {
+		return &files.Error{Doing: files.KeepPuzzles, Path: p.path, Err: err}
+	}
+	p.all, p.waiting = all, nil
+	return nil
+}

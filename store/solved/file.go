@@ -1,0 +1,152 @@
+package solved
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+// MaxSize is the size in bytes of the largest file that is read.
+const MaxSize = 8 << 20
+
+// noDay stands for the day of a puzzle of a list.
+const noDay = "-"
+
+// idForm is how the ID of a puzzle looks.
+var idForm = regexp.MustCompile(`^[0-9a-f]{16}$`)
+
+// String returns the entry as a line: day, event, puzzle and person.
+func (e Entry) String() string {
+	day := noDay
+	if e.Day != (puzzle.Date{}) {
+		day = e.Day.String()
+	}
+	return fmt.Sprintf("%s %s %s %s", day, eventNames[e.Event], e.Puzzle, strings.Join(strings.Fields(e.Person), " "))
+}
+
+// parseEntry reads a line.
+func parseEntry(line string) (e Entry, ok bool) {
+	parts := strings.SplitN(line, " ", 4)
+	if len(parts) < 4 || !idForm.MatchString(parts[2]) {
+		return e, false
+	}
+	event := slices.Index(eventNames, parts[1])
+	if parts[0] != noDay {
+		if e.Day, ok = puzzle.ParseDate(parts[0]); !ok {
+			return e, false
+		}
+	}
+	e.Event, e.Puzzle, e.Person = Event(max(event, 0)), parts[2], parts[3]
+	return e, event >= 0
+}
+
+// Format returns entries as the text of a file.
+func Format(entries []Entry) []byte {
+	var b strings.Builder
+	for _, e := range entries {
+		b.WriteString(e.String() + "\n")
+	}
+	return []byte(b.String())
+}
+
+// Parse reads the text of a file. It returns what can be read, and how many lines cannot.
+func Parse(text []byte) (entries []Entry, bad int) {
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimRight(line, "\r\n")
+		if e, ok := parseEntry(line); ok {
+			entries = append(entries, e)
+		} else if line != "" {
+			bad++
+		}
+	}
+	return entries, bad
+}
+
+// DamagedError says that a file was damaged: what could be read of it is there.
+type DamagedError struct {
+	// Kept is where the damaged file is now, or a copy of it.
+	Kept string
+	Err  error
+}
+
+// Error says where the damaged file is.
+func (e *DamagedError) Error() string {
+	return "the file of solved puzzles is damaged: " + e.Err.Error() + " (" + e.Kept + ")"
+}
+
+// Unwrap returns what is wrong with it.
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// lockTimeout is how long another program may hold the file.
+const lockTimeout = 5 * time.Second
+
+// Update adds entries to a file, "" for none, and returns all that are in it then. A damaged one is kept aside first: the
+// error is a *DamagedError then, and all entries are kept that could be read. With any other error the file is as it was. It
+// may wait for the disk, and for another window.
+func Update(ctx context.Context, path string, added []Entry) (all []Entry, err error) {
+	if path == "" {
+		return added, nil
+	}
+	var damaged *DamagedError
+	lockErr := files.Locked(ctx, path, lockTimeout, func() error {
+		l := &Log{}
+		if damaged, err = l.read(path); err != nil {
+			return err
+		}
+		changed := damaged != nil
+		for _, e := range added {
+			e.Person = strings.Join(strings.Fields(e.Person), " ")
+			changed = l.Add(e) || changed
+		}
+		all = l.entries
+		if !changed {
+			return nil
+		}
+		return files.Write(path, Format(all))
+	})
+	if lockErr != nil {
+		return nil, lockErr
+	}
+	if damaged != nil {
+		return all, damaged
+	}
+	return all, nil
+}
+
+// read adds what a file holds, nothing if there is none. A damaged file is kept aside.
+func (l *Log) read(path string) (damaged *DamagedError, err error) {
+	text, err := files.Read(path, MaxSize)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var unreadable *files.UnreadableError
+	if err != nil && !errors.As(err, &unreadable) {
+		return nil, err
+	}
+	entries, bad := Parse(text)
+	for _, e := range entries {
+		l.Add(e)
+	}
+	keep := files.KeepCopy
+	switch {
+	case err != nil:
+		keep = files.KeepAside
+	case bad == 0:
+		return nil, nil
+	default:
+		err = files.Damaged
+	}
+	kept, failed := keep(path)
+	if failed != nil {
+		return nil, failed
+	}
+	return &DamagedError{kept, err}, nil
+}

@@ -1,0 +1,139 @@
+package solved
+
+import "github.com/mnkdesk/mnkdesk/engine/puzzle"
+
+// Event is what somebody did with a puzzle.
+type Event uint8
+
+// The events.
+const (
+	// Tried is a wrong try, or help that was given: the puzzle can no longer be solved at the first try.
+	Tried Event = iota
+	// Solved is the puzzle played to its end.
+	Solved
+	// Answered is the answer that was shown.
+	Answered
+)
+
+// eventNames are the events as text.
+var eventNames = []string{Tried: "tried", Solved: "solved", Answered: "answered"}
+
+// Entry is an event with its puzzle and person. Equal entries are one.
+type Entry struct {
+	// Day is the day whose puzzle it was; the zero value for a puzzle of a list.
+	Day puzzle.Date
+	// Puzzle is the ID of the puzzle.
+	Puzzle string
+	// Person is the name of the profile.
+	Person string
+	Event  Event
+}
+
+// Result is what a puzzle counts as for a person.
+type Result uint8
+
+// The results, from the least.
+const (
+	// New is a puzzle that was neither solved nor answered, nor tried.
+	New Result = iota
+	// Open is a puzzle that was tried.
+	Open
+	// Shown is a puzzle whose answer was shown before it was solved.
+	Shown
+	// WithHelp is a puzzle that was solved after a wrong try or with help.
+	WithHelp
+	// First is a puzzle that was solved at the first try.
+	First
+)
+
+// Solved reports whether the puzzle was solved.
+func (r Result) Solved() bool { return r >= WithHelp }
+
+// Log holds entries and answers what they add up to. Its methods are not safe for use from several goroutines. The zero
+// value has none.
+type Log struct {
+	entries []Entry
+	set     map[Entry]bool
+	events  map[place]eventsOf
+}
+
+// eventsOf says which kinds of events there are at a place.
+type eventsOf [3]bool
+
+// place is a puzzle of a list, or that of a day, for a person.
+type place struct {
+	day        puzzle.Date
+	id, person string
+}
+
+// place is where an entry counts. The puzzle of a day counts by the day alone: it comes again when the table of the days
+// has ended.
+func (e Entry) place() place {
+	if e.Day != (puzzle.Date{}) {
+		return place{day: e.Day, person: e.Person}
+	}
+	return place{id: e.Puzzle, person: e.Person}
+}
+
+// Add takes an entry, and reports whether it was new.
+func (l *Log) Add(e Entry) bool {
+	if l.set[e] || int(e.Event) >= len(eventNames) {
+		return false
+	}
+	if l.set == nil {
+		l.set, l.events = map[Entry]bool{}, map[place]eventsOf{}
+	}
+	l.set[e] = true
+	l.entries = append(l.entries, e)
+	events := l.events[e.place()]
+	events[e.Event] = true
+	l.events[e.place()] = events
+	return true
+}
+
+// Entries returns all entries in the order in which they were added. Nobody changes them.
+func (l *Log) Entries() []Entry { return l.entries }
+
+// Day returns what the puzzle of a day counts as for somebody with one of some names.
+func (l *Log) Day(names []string, d puzzle.Date) Result {
+	return l.result(names, func(name string) place { return place{day: d, person: name} })
+}
+
+// Puzzle returns what a puzzle of a list counts as for somebody with one of some names.
+func (l *Log) Puzzle(names []string, id string) Result {
+	return l.result(names, func(name string) place { return place{id: id, person: name} })
+}
+
+func (l *Log) result(names []string, at func(name string) place) Result {
+	var all eventsOf
+	for _, name := range names {
+		for event, on := range l.events[at(name)] {
+			all[event] = all[event] || on
+		}
+	}
+	switch {
+	case all[Solved] && (all[Tried] || all[Answered]):
+		return WithHelp
+	case all[Solved]:
+		return First
+	case all[Answered]:
+		return Shown
+	case all[Tried]:
+		return Open
+	default:
+		return New
+	}
+}
+
+// Streak returns how many days in a row up to today have their puzzle solved. That of today may still come: until then the
+// days up to yesterday count.
+func (l *Log) Streak(names []string, today puzzle.Date) (days int) {
+	d := today
+	if !l.Day(names, d).Solved() {
+		d = d.Add(-1)
+	}
+	for ; l.Day(names, d).Solved(); d = d.Add(-1) {
+		days++
+	}
+	return days
+}

@@ -1,0 +1,139 @@
+package solved
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/files"
+)
+
+const (
+	one = "00000000000000aa"
+	two = "00000000000000bb"
+)
+
+var today = puzzle.Date{Year: 2026, Month: time.March, Day: 1}
+
+// What a puzzle counts as follows from its events, whatever their order, for each person and day.
+func TestResults(t *testing.T) {
+	for _, c := range []struct {
+		events []Event
+		want   Result
+	}{
+		{nil, New},
+		{[]Event{Tried}, Open},
+		{[]Event{Solved}, First},
+		{[]Event{Tried, Solved}, WithHelp},
+		{[]Event{Answered}, Shown},
+		{[]Event{Tried, Answered}, Shown},
+		{[]Event{Answered, Solved}, WithHelp},
+		{[]Event{Solved, Solved}, First},
+	} {
+		for range 2 {
+			l := &Log{}
+			for _, e := range c.events {
+				l.Add(Entry{Puzzle: one, Person: "Ann Lee", Event: e})
+				l.Add(Entry{Day: today, Puzzle: two, Person: "Ann Lee", Event: e})
+			}
+			names := []string{"Anna", "Ann Lee"}
+			if got := l.Puzzle(names, one); got != c.want {
+				t.Errorf("%v: the puzzle counts as %v, want %v", c.events, got, c.want)
+			}
+			if got := l.Day(names, today); got != c.want {
+				t.Errorf("%v: the day counts as %v, want %v", c.events, got, c.want)
+			}
+			if l.Puzzle(names, two) != New || l.Puzzle([]string{"Bob"}, one) != New || l.Day(names, today.Add(1)) != New {
+				t.Errorf("%v: they count elsewhere", c.events)
+			}
+			slices.Reverse(c.events)
+		}
+	}
+}
+
+// A streak goes back from today, or from yesterday while today's puzzle is not solved. An answer ends it; a clock set back
+// changes nothing that was solved.
+func TestStreak(t *testing.T) {
+	l, names := &Log{}, []string{"Ann"}
+	for back, e := range map[int]Event{1: Solved, 2: Solved, 3: Answered, 4: Solved} {
+		l.Add(Entry{Day: today.Add(-back), Puzzle: one, Person: "Ann", Event: e})
+	}
+	if got := l.Streak(names, today); got != 2 {
+		t.Errorf("until today's puzzle is solved there are %d days, want 2", got)
+	}
+	l.Add(Entry{Day: today, Puzzle: one, Person: "Ann", Event: Solved})
+	if got := l.Streak(names, today); got != 3 {
+		t.Errorf("there are %d days, want 3", got)
+	}
+	if got := l.Streak(names, today.Add(-1)); got != 2 || l.Day(names, today) != First {
+		t.Errorf("with the clock set back there are %d days, want 2", got)
+	}
+	if got := l.Streak(names, today.Add(2)); got != 0 {
+		t.Errorf("after a missed day there are %d days, want none", got)
+	}
+}
+
+// Entries are in the file once, also those of another window.
+func TestUpdate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "puzzles.txt")
+	a := Entry{Day: today, Puzzle: one, Person: "Ann Lee", Event: Solved}
+	b := Entry{Puzzle: two, Person: "Bob", Event: Tried}
+	if all, err := Update(t.Context(), path, nil); err != nil || len(all) > 0 {
+		t.Fatalf("without a file there are %v, %v", all, err)
+	}
+	for _, added := range [][]Entry{{a}, {b, a}, nil} {
+		if _, err := Update(t.Context(), path, added); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, err := Update(t.Context(), path, nil)
+	if err != nil || !slices.Equal(all, []Entry{a, b}) {
+		t.Errorf("there are %v, %v", all, err)
+	}
+	text, _ := os.ReadFile(path)
+	if want := "2026-03-01 solved " + one + " Ann Lee\n- tried " + two + " Bob\n"; string(text) != want {
+		t.Errorf("the file has %q, want %q", text, want)
+	}
+	if all, err := Update(t.Context(), "", []Entry{a}); err != nil || len(all) != 1 {
+		t.Errorf("without a place to keep them there are %v, %v", all, err)
+	}
+}
+
+// A damaged file is kept aside, and what can be read of it stays.
+func TestDamaged(t *testing.T) {
+	good := "- solved " + one + " Ann"
+	for name, text := range map[string]string{
+		"cut":      good + "\n2026-03-01 sol",
+		"day":      "2026-13-01 solved " + two + " Ann\n" + good,
+		"event":    "- eaten " + two + " Ann\n" + good,
+		"puzzle":   "- solved ../x Ann\n" + good,
+		"no text":  "\x00\x01\xff\n" + good,
+		"too long": good + "\n" + strings.Repeat("x", MaxSize),
+	} {
+		path := filepath.Join(t.TempDir(), "puzzles.txt")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		added := Entry{Puzzle: two, Person: "Ann", Event: Solved}
+		all, err := Update(t.Context(), path, []Entry{added})
+		var damaged *DamagedError
+		if !errors.As(err, &damaged) || files.ProblemOf(err) == "" {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if kept, err := os.ReadFile(damaged.Kept); err != nil || string(kept) != text {
+			t.Errorf("%s: it is not kept as it was: %v", name, err)
+		}
+		if want := map[bool]int{true: 1, false: 2}[name == "too long"]; len(all) != want || all[want-1] != added {
+			t.Errorf("%s: %v are left", name, all)
+		}
+		if again, err := Update(t.Context(), path, nil); err != nil || !slices.Equal(again, all) {
+			t.Errorf("%s: afterwards there are %v, %v", name, again, err)
+		}
+	}
+}
