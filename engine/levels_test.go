@@ -156,18 +156,19 @@ func TestLevelsAreHonest(t *testing.T) {
 	}
 	steps := []step{
 		{"gomoku", engine.Easy, 100},
+		{"nine-board", engine.Medium, 100},
+		{"isolation", engine.Medium, 200},
+
 		{"gomoku", engine.Medium, 100},
+		{"gomoku-standard", engine.Medium, 100},
+		{"renju", engine.Medium, 100},
 		{"connect-four", engine.Easy, 100},
 		{"connect-four", engine.Hard, 100},
-		{"nine-board", engine.Medium, 100},
 		{"nine-board", engine.Hard, 100},
-		{"isolation", engine.Medium, 200},
+		{"ultimate", engine.Medium, 200},
 		{"isolation", engine.Expert, 200},
 	}
-	if long.Asked() {
-		steps = append(steps, step{"gomoku-standard", engine.Medium, 100}, step{"renju", engine.Medium, 100}, step{"ultimate", engine.Medium, 200})
-	}
-	for _, tt := range steps {
+	for _, tt := range steps[:long.Of(3, len(steps))] { // the kept games show that a level plays as when all were tried
 		t.Run(fmt.Sprintf("%s %v", tt.variant, tt.stronger), func(t *testing.T) {
 			t.Parallel()
 			c := levelMatch(t, variant(t, tt.variant), tt.stronger, tt.games)
@@ -203,7 +204,11 @@ func TestMasterProvesSmallGames(t *testing.T) {
 		"isolation:5,4,queen": search.ProvedLoss,
 	} {
 		v := variant(t, name)
-		for _, spec := range []string{v.PlayerString(engine.Master, engine.Effort{}), v.HintPlayer(1).String(), v.Analyst()} {
+		specs := []string{v.PlayerString(engine.Master, engine.Effort{}), v.HintPlayer(1).String(), v.Analyst()}
+		if name != "7,6,5" && name != "isolation:5,4,queen" {
+			specs = specs[:long.Of(1, 3)]
+		}
+		for _, spec := range specs {
 			spec = v.WithOption(v.WithOption(spec, "nodes", "4000000"), "time", "1h")
 			player, err := v.Player(spec, 1)
 			if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -35,7 +36,7 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 		}
 		rng := rand.New(rand.NewPCG(6, 6))
 		proved, most := 0, int64(0)
-		for range 60 {
+		for range long.Of(25, 60) {
 			p := v.Start()
 			near := p.(game.Surroundings)
 			p.Play(p.(game.Middle).AppendMiddle(nil)[0])
@@ -66,7 +67,7 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d, in up to %d nodes", name, proved, most)
-		if proved < 10 {
+		if proved < long.Of(4, 10) {
 			t.Errorf("%s: %d positions are proved", name, proved)
 		}
 	}
