@@ -35,7 +35,7 @@ func options(t *testing.T, games int) Options {
 		t.Fatal(err)
 	}
 	return Options{
-		Spec:  Spec{Variant: v, Player: "gomoku(nodes=200)", Balance: 1000, Errors: 0.2, Seed: 3},
+		Spec:  Spec{Variant: v, Player: "gomoku(nodes=50)", Balance: 1000, Errors: 0.2, Seed: 3},
 		Games: games, Workers: 2,
 	}
 }

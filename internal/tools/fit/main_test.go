@@ -19,7 +19,7 @@ func TestRunResumes(t *testing.T) {
 		t.Fatalf("%+v, %v", want, err)
 	}
 	text, weights := readFile(t, c.file), readFile(t, c.out)
-	if made := `"made":"fit -player 'gomoku(nodes=200)' -balance 1000 -errors 0.2 -seed 3 -games 4 gomoku, at `; !strings.Contains(weights, made) {
+	if made := `"made":"fit -player 'gomoku(nodes=50)' -balance 1000 -errors 0.2 -seed 3 -games 4 gomoku, at `; !strings.Contains(weights, made) {
 		t.Errorf("the weights do not say how they were made: %.100s", weights)
 	}
 	lines := strings.SplitAfter(text, "\n")
