@@ -64,7 +64,8 @@ docs-pictures: demo ## renew the pictures of the window in README and docs, but 
 # Property tests draw a quarter of rapid's usual cases here, and all in test-all.
 .PHONY: test
 test: export RAPID_CHECKS ?= 25
-test: units window ## run all tests that a change must pass, those on a virtual display too
+test: build ## run all tests that a change must pass, those on a virtual display too
+	@$(MAKE) --no-print-directory --jobs=3 units window
 
 .PHONY: check
 check: export RAPID_CHECKS ?= 25
@@ -135,7 +136,7 @@ plain: build-packages
 # Some of these wait for servers most of the time: one more than there are processors is tested
 # at once.
 .PHONY: raced
-raced: export GOFLAGS := $(shell scripts/flags raced)
+raced: export GOFLAGS = $(shell scripts/flags raced$(if $(MNKDESK_LONG),-all))
 raced: build-packages
 	packages=$$(scripts/packages raced) && \
 		go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
