@@ -21,7 +21,7 @@ func (b *bench) tryAgain(cells ...string) {
 		}
 	}
 	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyRight)
-	b.choose("Move", "Play from Here")
+	b.choose("Game", "Play from Here")
 	for _, c := range cells {
 		b.click(c)
 	}

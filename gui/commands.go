@@ -12,7 +12,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/internal/clip"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
@@ -35,14 +34,15 @@ func (d *Desk) gameCommands() []command {
 		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.Toggle},
 		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: d.askNewGame},
 		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
-		{label: words.PositionItem(), items: d.positionCommands()},
-		separator,
-		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.OpenIn) }},
-		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
-		{label: words.SavePictureItem(), board: true, do: d.share.SavePicture},
 		separator,
 		{label: words.PastGamesItem(), do: d.past.Show},
 		{label: words.YourProgress(), do: d.past.ShowProgress},
+		separator,
+		{label: words.OpenItem(), keys: keys(ctrl(fyne.KeyO)), help: words.HelpOpen(), do: func() { d.files().Open(d.opener.OpenIn) }},
+		{label: words.SaveAsItem(), keys: keys(ctrl(fyne.KeyS)), help: words.HelpSave(), board: true, do: d.share.Save},
+		{label: words.ShareItem(), board: true, do: d.share.Show},
+		{label: words.PositionItem(), items: d.positionCommands()},
+		separator,
 		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
 		separator,
@@ -50,43 +50,49 @@ func (d *Desk) gameCommands() []command {
 	}
 }
 
-// positionCommands are about the position shown.
+// positionCommands are about the position shown and the move that led there.
 func (d *Desk) positionCommands() []command {
 	return []command{
+		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
 		{label: words.NewGameFromHere(), board: true, do: d.table.FromHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanBranch })},
 		{label: words.SetUpItem(), keys: keys(ctrl(fyne.KeyB)), help: words.HelpSetUp(), board: true, do: d.setUpPosition},
+		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.past.SearchPosition},
+		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.table.Comment},
+		separator,
 		{label: words.CopyPosition(), keys: keys(ctrlShift(fyne.KeyC)), help: words.HelpCopy(), board: true, do: d.share.CopyPosition},
 		{label: words.CopyPositionAs(), board: true, do: d.share.CopyPositionAs},
-		{label: words.CopyPictureItem(), board: true, do: d.share.CopyPicture, offered: clip.Available},
 		{label: words.PastePosition(), keys: keys(ctrlShift(fyne.KeyV)), help: words.HelpPaste(), do: d.opener.Paste},
 	}
 }
 
 func (d *Desk) moveCommands() []command {
 	look := func(step session.Step) func() { return func() { d.table.Session.LookTo(step) } }
-	canPause := d.when(func(s session.Snapshot) bool { return s.CanPause })
+	canPause, watched := d.when(func(s session.Snapshot) bool { return s.CanPause }), d.when(func(s session.Snapshot) bool { return s.Setup.Watched() })
+	speed := options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) })
+	speed.offered = watched
 	return []command{
 		{label: words.Undo(), keys: keys(&fyne.ShortcutUndo{}), board: true, shared: true, do: d.table.Undo, enabled: d.when(func(s session.Snapshot) bool { return s.CanUndo })},
 		{label: words.Redo(), keys: keys(&fyne.ShortcutRedo{}, ctrlShift(fyne.KeyZ)), board: true, shared: true, do: d.table.Session.Redo, enabled: d.when(func(s session.Snapshot) bool { return s.CanRedo })},
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
-		{label: words.PlayFromHere(), board: true, do: d.table.PlayHere, enabled: d.when(func(s session.Snapshot) bool { return s.CanPlayHere })},
-		{label: words.CommentItem(), keys: keys(ctrl(fyne.KeyE)), help: words.HelpComment(), board: true, do: d.table.Comment},
 		separator,
 		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.table.Help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
 		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {
 			_ = d.table.Session.Do(session.Action{Kind: session.Pass, Move: game.PassMove}) // an error says that the rules do not allow it
-		}, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Pass) })},
+		}, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Pass) }), offered: d.when(func(s session.Snapshot) bool {
+			return s.Can(session.Pass) || play.Forbids(s.Setup.Variant)
+		})},
+		separator,
 		{label: words.OfferDrawItem(), keys: keys(ctrl(fyne.KeyD)), help: words.HelpOfferDraw(), board: true, do: d.table.OfferDraw, enabled: d.when(func(s session.Snapshot) bool {
 			return s.Can(session.OfferDraw) || s.Can(session.AcceptDraw)
 		})},
 		{label: words.ResignItem(), board: true, do: d.table.Resign, enabled: d.when(func(s session.Snapshot) bool { return s.Can(session.Resign) })},
-		separator,
-		{label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(), board: true, do: d.table.TogglePause, enabled: canPause, checked: d.when(func(s session.Snapshot) bool { return s.Paused })},
-		{label: words.StepItem(), keys: keys(plain(fyne.KeyS)), help: words.HelpStep(), board: true, do: d.table.Step, enabled: canPause},
-		options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) }),
+		{offered: watched},
+		{label: words.PauseItem(), keys: keys(plain(fyne.KeyP)), help: words.HelpPause(), board: true, do: d.table.TogglePause, enabled: canPause, offered: watched, checked: d.when(func(s session.Snapshot) bool { return s.Paused })},
+		{label: words.StepItem(), keys: keys(plain(fyne.KeyS)), help: words.HelpStep(), board: true, do: d.table.Step, enabled: canPause, offered: watched},
+		speed,
 	}
 }
 
@@ -102,60 +108,58 @@ func (d *Desk) levelCommands() (list []command) {
 		})
 	}
 	return append(list, separator,
-		command{label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, checked: func() bool { return againstPerson() && play.LevelIn(d.table.Snap.Next) == "" }},
-		command{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: computerPlays})
+		command{label: words.StrategyItem(), board: true, do: d.askStrategy, enabled: againstPerson, checked: func() bool { return againstPerson() && play.LevelIn(d.table.Snap.Next) == "" }})
 }
 
 func (d *Desk) variantCommands() (list []command) {
-	group := ""
-	for _, v := range engine.Catalogue() {
-		if group != "" && v.Group != group {
-			list = append(list, separator)
-		}
-		group = v.Group
-		list = append(list, command{label: words.Title(v), do: func() { d.table.SwitchTo(v) }, checked: func() bool { return d.table.Snap.Setup.Variant.Name == v.Name }})
+	variant := func(v engine.Variant) command {
+		return command{label: words.Title(v), do: func() { d.table.SwitchTo(v) }, checked: func() bool { return d.table.Snap.Setup.Variant.Name == v.Name }}
 	}
-	list = append(list, separator)
-	for _, t := range engine.Templates() {
-		list = append(list, command{label: words.TemplateItem(t), do: func() { d.newGame(t.Title) }, checked: func() bool {
+	var more []command
+	for _, family := range engine.Families() {
+		list = append(list, variant(family[0]))
+		for _, v := range family[1:] {
+			more = append(more, variant(v))
+		}
+	}
+	own := func(t engine.Template) command {
+		return command{label: words.TemplateItem(t), do: func() { d.newGame(t.Title) }, checked: func() bool {
 			v := d.table.Snap.Setup.Variant
 			template, _, _ := v.Template()
 			named := slices.ContainsFunc(engine.Catalogue(), func(c engine.Variant) bool { return c.Name == v.Name })
 			return !named && template == t.Title
-		}})
+		}}
 	}
-	return list
+	templates := engine.Templates()
+	for _, t := range templates[1:] {
+		more = append(more, separator, own(t))
+	}
+	return append(list, separator, command{label: words.MoreVariants(), items: more}, own(templates[0]))
 }
 
 func (d *Desk) viewCommands() []command {
 	knowsThreats := d.when(func(s session.Snapshot) bool { return d.threats.Known(s.Setup) })
 	forbidsPoints := d.when(func(s session.Snapshot) bool { return play.Forbids(s.Setup.Variant) })
-	var themes, sizes, lines []string
+	var themes, sizes []string
 	for _, mode := range look.Modes() {
 		themes = append(themes, words.ThemeName(mode.String()))
 	}
 	for _, percent := range settings.TextSizes() {
 		sizes = append(sizes, words.Percent(float64(percent)))
 	}
-	for n := range settings.MaxLines {
-		lines = append(lines, words.Number(n+1))
-	}
 	return []command{
-		{label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true, do: d.analyst.Toggle, checked: d.analyst.On}, // Ctrl+A selects text
-		d.toggle(words.ThinkOn(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }),
-		options(words.BestLines(), lines, func(i int) bool { return i+1 == d.prefs.AnalysisLines }, func(i int) {
-			d.analyst.Set(func(s *settings.Settings) { s.AnalysisLines = i + 1 })
-		}),
-		{label: words.SearchPosition(), keys: keys(ctrl(fyne.KeyF)), help: words.HelpSearch(), board: true, do: d.past.SearchPosition},
-		separator,
 		d.toggle(words.Coordinates(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.Coordinates }),
 		d.toggle(words.MoveNumbers(), d.prefs.Change, func(s *settings.Settings) *bool { return &s.MoveNumbers }),
 		{label: words.Threats(), keys: keys(plain(fyne.KeyT)), help: words.HelpThreats(), board: true, do: d.threats.Toggle, enabled: knowsThreats, refused: func() { d.status.Say(words.NoThreats()) }, checked: func() bool {
 			return knowsThreats() && d.threats.On()
 		}},
-		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.forbidden.Toggle, enabled: forbidsPoints, checked: func() bool {
+		{label: words.ForbiddenPoints(), keys: keys(plain(fyne.KeyF)), help: words.HelpForbidden(), board: true, do: d.forbidden.Toggle, enabled: forbidsPoints, offered: forbidsPoints, checked: func() bool {
 			return forbidsPoints() && d.prefs.ForbiddenPoints
 		}},
+		separator,
+		{label: words.Analysis(), keys: keys(plain(fyne.KeyA)), help: words.HelpAnalysis(), board: true, do: d.analyst.Toggle, checked: d.analyst.On}, // Ctrl+A selects text
+		{label: words.AnalysisOptions(), items: append(d.lineCommands(), separator, d.toggle(words.ThinkOn(), d.analyst.Set, func(s *settings.Settings) *bool { return &s.AnalysisEndless }))},
+		separator,
 		{label: words.Sounds(), checked: func() bool { return d.prefs.Sounds }, do: func() {
 			d.prefs.Change(func(s *settings.Settings) { s.Sounds = !s.Sounds })
 		}},
@@ -165,14 +169,25 @@ func (d *Desk) viewCommands() []command {
 		options(words.TextSize(), sizes, func(i int) bool { return settings.TextSizes()[i] == d.prefs.TextSize }, func(i int) {
 			d.prefs.Change(func(s *settings.Settings) { s.TextSize = settings.TextSizes()[i] })
 		}),
-		separator,
 		{label: words.FullScreen(), keys: keys(plain(fyne.KeyF11)), help: words.HelpFullScreen(), do: d.toggleFullScreen, checked: d.win.FullScreen},
 	}
+}
+
+// lineCommands choose how many best lines an analysis shows.
+func (d *Desk) lineCommands() []command {
+	var lines []string
+	for n := range settings.MaxLines {
+		lines = append(lines, words.BestLines(n+1))
+	}
+	return options("", lines, func(i int) bool { return i+1 == d.prefs.AnalysisLines }, func(i int) {
+		d.analyst.Set(func(s *settings.Settings) { s.AnalysisLines = i + 1 })
+	}).items
 }
 
 func (d *Desk) helpCommands() []command {
 	return []command{
 		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
+		{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) })},
 		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},
 		separator,
 		{label: words.BugReportItem(), do: d.reportBug},

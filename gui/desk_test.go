@@ -212,7 +212,7 @@ func TestForbiddenPoints(t *testing.T) {
 	b := aDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.typeKey(fyne.KeyF)
-	if b.prefs.ForbiddenPoints || !b.item(words.ForbiddenPoints()).Disabled {
+	if b.prefs.ForbiddenPoints || b.offers(words.ForbiddenPoints()) {
 		t.Error("Gomoku has forbidden points")
 	}
 	b.twoPeople("renju")

@@ -195,6 +195,13 @@ func (b *bench) item(label string) *fyne.MenuItem {
 	return nil
 }
 
+// offers reports whether the menus have an item with a label now.
+func (b *bench) offers(label string) bool {
+	return slices.ContainsFunc(b.menu.bar.Items, func(m *fyne.Menu) bool {
+		return slices.ContainsFunc(items(m), func(i *fyne.MenuItem) bool { return i.Label == label })
+	})
+}
+
 // levelItems are the items of the levels.
 func (b *bench) levelItems() map[engine.Level]*fyne.MenuItem {
 	levels := map[engine.Level]*fyne.MenuItem{}

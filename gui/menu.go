@@ -49,6 +49,7 @@ type menu struct {
 	bar, folded *fyne.MainMenu // in a wide window and in a narrow one
 	low, small  *fyne.MainMenu // in a low one, and in one that is also narrow; nil until they were needed
 	main        *fyne.MainMenu // the one of them that is shown
+	room        fyne.Size      // of the window, as they were last fitted to it
 	need        func() float32 // the width that the full bar needs
 	exit        *fyne.MenuItem
 
@@ -184,6 +185,10 @@ func (m *menu) show() {
 		if items := offered(entries); !slices.Equal(items, list.Items) {
 			list.Items, changed = items, true
 		}
+	}
+	if changed { // the menus of low windows are made of those that have changed
+		m.low, m.small = nil, nil
+		m.fit(m.room)
 	}
 	hidden := m.hidden()
 	for _, e := range m.entries {

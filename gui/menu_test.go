@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/settings"
 )
 
 // The list of shortcuts names every key of the menus as the menus write it, in
@@ -100,5 +101,50 @@ func TestUndoIsForTheDialogInFront(t *testing.T) {
 	b.item(words.Undo()).Action()
 	if b.table.Snap.Ply != 0 {
 		t.Error("Undo takes nothing back")
+	}
+}
+
+// The menus have what the game on the board can use: Pass and forbidden points in renju, the pace where two computers are
+// watched. In a low window, too.
+func TestMenusHaveWhatTheGameCanUse(t *testing.T) {
+	b := aDesk(t, nil)
+	low := func(label string) bool {
+		b.win.Resize(fyne.NewSize(1040, 300))
+		defer b.win.Resize(fyne.NewSize(1040, 760))
+		return slices.ContainsFunc(b.win.MainMenu().Items, func(m *fyne.Menu) bool {
+			return slices.ContainsFunc(items(m), func(i *fyne.MenuItem) bool { return i.Label == label })
+		})
+	}
+	for _, c := range []struct {
+		variant, opponent string
+		offered           []string
+	}{
+		{"4-5-4", settings.AgainstComputer, nil},
+		{"renju", settings.AgainstPerson, []string{words.PassItem(), words.ForbiddenPoints()}},
+		{"gomoku", settings.AgainstPerson, nil},
+		{"tic-tac-toe", settings.Watch, []string{words.PauseItem(), words.StepItem(), words.SpeedItem()}},
+	} {
+		b.table.Begin(variantNamed(t, c.variant), settings.Choice{Opponent: c.opponent})
+		for _, label := range []string{words.PassItem(), words.ForbiddenPoints(), words.PauseItem(), words.StepItem(), words.SpeedItem()} {
+			if want := slices.Contains(c.offered, label); b.offers(label) != want || low(label) != want {
+				t.Errorf("%s, %s: %s is offered: %v, in a low window %v", c.variant, c.opponent, label, b.offers(label), low(label))
+			}
+		}
+	}
+}
+
+// No menu is longer than a glance: an ordinary game has at most twelve items in each.
+func TestMenusAreShort(t *testing.T) {
+	b := aDesk(t, nil)
+	for _, m := range b.menu.bar.Items {
+		n := 0
+		for _, i := range m.Items {
+			if !i.IsSeparator {
+				n++
+			}
+		}
+		if n > 12 {
+			t.Errorf("%s has %d items", m.Label, n)
+		}
 	}
 }

@@ -83,7 +83,7 @@ func heightOf(items []*fyne.MenuItem) float32 {
 	return widget.NewMenu(fyne.NewMenu("", items...)).MinSize().Height
 }
 
-// lowered returns the bar for low windows, which is made once.
+// lowered returns the bar for low windows, which is made when it is first needed.
 func (m *menu) lowered() *fyne.MainMenu {
 	if m.low == nil {
 		m.low = fyne.NewMainMenu()
@@ -94,7 +94,7 @@ func (m *menu) lowered() *fyne.MainMenu {
 	return m.low
 }
 
-// foldedLow returns the bar for windows that are low and narrow, which is made once.
+// foldedLow returns the bar for windows that are low and narrow, which is made when it is first needed.
 func (m *menu) foldedLow() *fyne.MainMenu {
 	if m.small == nil {
 		m.small = folded(m.lowered(), m.exit)
@@ -105,6 +105,7 @@ func (m *menu) foldedLow() *fyne.MainMenu {
 // fit shows the bar that the room of the window below it allows. The window must have been shown before: Fyne 2.7.1 would mix up the
 // order of its menus.
 func (m *menu) fit(room fyne.Size) {
+	m.room = room
 	want := m.bar
 	narrow, low := room.Width < wide && room.Width < m.need(), room.Height < high
 	switch {

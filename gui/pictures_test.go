@@ -15,7 +15,8 @@ import (
 func (b *bench) savePicture(name string, second bool) []byte {
 	b.t.Helper()
 	folder := b.t.TempDir()
-	b.choose("Game", "Save Board as Picture…")
+	b.choose("Game", "Share…")
+	b.press("Save Board as Picture…")
 	if second {
 		controls[*widgets.Segments](b)[0].Choose(1)
 	}

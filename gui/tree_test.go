@@ -93,7 +93,7 @@ func TestPastGameOnTheBoard(t *testing.T) {
 	if card := b.cardText(); !strings.Contains(card, "Move 3 of 5.") || strings.Contains(card, "You won in 3 moves!") {
 		t.Errorf("the card speaks of another position:\n%s", card)
 	}
-	b.choose("Move", "Comment…")
+	b.choose("Game", "Comment…")
 	controls[*widgets.Entry](b)[0].SetText("brave")
 	b.press("Save")
 	games := b.past()
@@ -158,7 +158,7 @@ func TestForeignGameIsNotKept(t *testing.T) {
 	b.choose("Game", "Paste Position")
 	b.settle()
 	b.typeKey(fyne.KeyLeft)
-	b.choose("Move", "Comment…")
+	b.choose("Game", "Comment…")
 	controls[*widgets.Entry](b)[0].SetText("good")
 	b.press("Save")
 	if b.statusText() != words.CommentNeedsSaving() {
@@ -179,7 +179,7 @@ func TestVariationsAreThereAgain(t *testing.T) {
 		b.click(c)
 	}
 	b.typeKey(fyne.KeyLeft)
-	b.choose("Move", "Play from Here")
+	b.choose("Game", "Play from Here")
 	b.click("c3")
 	b.typeKey(fyne.KeyHome)
 	b.Close(5 * time.Minute)

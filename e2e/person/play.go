@@ -126,7 +126,13 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	if err := p.Choose(VariantMenu, variantItem(rules)); err != nil {
+	known := slices.ContainsFunc(engine.Families(), func(f []engine.Variant) bool { return f[0].Name == rules.Name })
+	if known {
+		err = p.Choose(VariantMenu, variantItem(rules))
+	} else {
+		err = p.ChooseSub(VariantMenu, ItemMoreRules, variantItem(rules))
+	}
+	if err != nil {
 		return err
 	}
 	if _, err = p.AwaitGame("a game of "+variant, patience, func(g Game) bool { return g.Variant == variant }); err != nil {

@@ -25,6 +25,8 @@ const (
 	ItemEasy = "Easy" // in DifficultyMenu
 	ItemHard = "Hard"
 
+	ItemMoreRules = "More Rules" // in VariantMenu
+
 	ItemTheme = "Theme" // in ViewMenu
 	ItemLight = "Light" // in ItemTheme
 	ItemDark  = "Dark"

@@ -20,8 +20,11 @@ func Analysis() string { return text("Analysis") }
 // ThinkOn is an item of a menu: the analysis goes on until another position is shown.
 func ThinkOn() string { return text("Keep Analysing") }
 
+// AnalysisOptions is an item of a menu, with others below it.
+func AnalysisOptions() string { return text("Analysis Options") }
+
 // BestLines is an item of a menu: how many of them an analysis shows.
-func BestLines() string { return text("Best Lines") }
+func BestLines(n int) string { return plural("{{.N}} Best Lines", n) }
 
 // AnalysisQuestion asks before the analysis is shown in a game that counts.
 func AnalysisQuestion() (title, question, agree string) {

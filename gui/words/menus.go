@@ -51,6 +51,13 @@ func OpenItem() string { return text("Open…") }
 // SaveAsItem is an item of a menu.
 func SaveAsItem() string { return text("Save As…") }
 
+// ShareItem is an item of a menu.
+func ShareItem() string { return text("Share…") }
+
+// MoreVariants is an item of a menu, with others below it: variants whose rules differ little from those of another one, and
+// boards of one's own for experts.
+func MoreVariants() string { return text("More Rules") }
+
 // PositionItem is an item of a menu, with others below it.
 func PositionItem() string { return text("Position") }
 
