@@ -16,7 +16,6 @@ const judgeNodes = 300_000
 type Judge struct {
 	puzzle *Puzzle
 	prover *Prover
-	start  game.Position
 }
 
 // NewJudge returns the judge of a puzzle. The caller closes it. The error says that the game has no search that
@@ -26,7 +25,7 @@ func NewJudge(p *Puzzle) (*Judge, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Judge{p, prover, p.Position()}, nil
+	return &Judge{p, prover}, nil
 }
 
 // Close frees the memory of the judge.
@@ -93,6 +92,19 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	}
 	v.Answer, v.Left = j.speed(pos, rest), movesOf(rest)
 	return v, nil
+}
+
+// Solution returns a right move in a position of the puzzle as Judge has it: a first move, and after it the fastest win
+// that is found. The error is that of the context, or of a search that failed.
+func (j *Judge) Solution(ctx context.Context, pos game.Position) (game.Move, error) {
+	if pos.Ply() == len(j.puzzle.Moves) {
+		return j.puzzle.First[0], nil
+	}
+	r, err := j.prover.Position(ctx, pos)
+	if err != nil {
+		return game.NoMove, err
+	}
+	return r.Move, nil
 }
 
 // rest proves what is left of a win after a move and the reply to it; nothing where the win is not found again.

@@ -15,7 +15,7 @@ import (
 // to show that no shorter win exists.
 const (
 	proofNodes = 150_000
-	longNodes  = 2_000_000
+	longNodes  = 1_000_000
 )
 
 // What is taken from a game.
