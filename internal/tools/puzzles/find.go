@@ -200,18 +200,36 @@ func (f *finder) isDull(r puzzle.Proved) bool {
 }
 
 // isSharp reports whether in a game of stones the side to move wins by force, and otherwise whether the other one would
-// if it were its turn. It says no to both where the side to move has five at once.
+// after a move far from all stones. It says no to both where the side to move has five at once.
 func isSharp(pos game.Position) (wins, threatened bool) {
 	side := pos.ToMove()
 	if pos.Ply() == 0 || len(pos.(game.WinFinder).AppendWins(nil, side)) > 0 {
 		return false, false
 	}
-	by := engine.Forcing(pos)
 	never := func() bool { return false }
-	if _, wins = by.Win(side, never); !wins {
-		_, threatened = by.Win(side.Other(), never)
+	if _, wins = engine.Forcing(pos).Win(side, never); wins {
+		return true, false
 	}
-	return wins, threatened
+	m := farMove(pos)
+	if m == game.NoMove {
+		return false, false
+	}
+	pos.Play(m)
+	defer pos.Undo()
+	_, threatened = engine.Forcing(pos).Win(side.Other(), never)
+	return false, threatened
+}
+
+// farMove returns a move that changes nothing, far from all stones; game.NoMove where there is none.
+func farMove(pos game.Position) game.Move {
+	const far = 4
+	near := pos.(game.Surroundings).AppendNear(nil, far)
+	for _, m := range pos.AppendMoves(nil) {
+		if !slices.Contains(near, m) {
+			return m
+		}
+	}
+	return game.NoMove
 }
 
 // onlyMove returns the only move of a position that does not lose, NoMove if there is more than one or it is not
