@@ -49,13 +49,13 @@ const (
 // Verdict is what a judge says of a move.
 type Verdict struct {
 	Answer Answer
-	// Reply is the best reply of the other side: of a wrong move it shows what is wrong with it, and a lost
-	// game it draws out. It is game.NoMove where the game is over, and after the only move that holds.
+	// Reply is the best reply of the other side: it shows what is wrong with a wrong move, and draws a lost game
+	// out. It is game.NoMove where the game is over, and after the only move that holds.
 	Reply game.Move
 	// Left is how many moves of one's own the win still takes after Reply, at most; 0 where the game is won, where it is
 	// not known, and for moves that do not win.
 	Left int
-	// Done is set where the puzzle is solved.
+	// Done is set where the puzzle is solved: at once, or where Reply ends the game as a win.
 	Done bool
 }
 
@@ -90,7 +90,7 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	if err != nil {
 		return Verdict{}, err
 	}
-	v.Answer, v.Left = j.speed(pos, rest), movesOf(rest)
+	v.Answer, v.Left, v.Done = j.speed(pos, rest), movesOf(rest), rest.Move == game.NoMove
 	return v, nil
 }
 
@@ -107,16 +107,17 @@ func (j *Judge) Solution(ctx context.Context, pos game.Position) (game.Move, err
 	return r.Move, nil
 }
 
-// rest proves what is left of a win after a move and the reply to it; nothing where the win is not found again.
+// rest proves what is left of a win after a move and the reply to it: no more than that the game goes on where the win is
+// not found again. Where the reply ends the game, such as the last move on a full board, it has no move.
 func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move) (Proved, error) {
 	pos = pos.Clone()
 	pos.Play(m)
-	if pos.Play(reply); pos.Outcome().Over() { // a misère row
-		return Proved{}, nil
+	if pos.Play(reply); pos.Outcome().Over() {
+		return Proved{Move: game.NoMove}, nil
 	}
 	r, err := j.prover.Position(ctx, pos)
 	if r.Proof != search.ProvedWin {
-		r = Proved{}
+		r = Proved{Move: r.Move}
 	}
 	return r, err
 }

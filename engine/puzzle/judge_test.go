@@ -111,7 +111,9 @@ func playOut(t *testing.T, p *puzzle.Puzzle) {
 			t.Errorf("%s: %v: move %d, %s: %+v, error %v", p.Variant.Name, p, made, pos.Format(m), v, err)
 			return
 		}
-		pos.Play(m)
+		if pos.Play(m); v.Done && v.Reply != game.NoMove {
+			pos.Play(v.Reply)
+		}
 		if v.Done {
 			if made > p.Length && !loose || pos.Outcome().Result.Winner() == game.None {
 				t.Errorf("%s: %v: solved in %d moves\n%v", p.Variant.Name, p, made, pos)

@@ -2,15 +2,18 @@ package puzzle
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/levels"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
 // Prover proves the outcome of positions of one variant within a number of nodes. It is not safe for concurrent
-// use.
+// use. The same question always has the same answer.
 type Prover struct {
 	nodes   int64
 	forcing bool           // wins by fours and by threats are known
@@ -26,7 +29,10 @@ func NewProver(v engine.Variant, nodes int64) (*Prover, error) {
 	start := v.Start()
 	rows, columns := start.Size()
 	p := &Prover{nodes: nodes}
-	names := []string{"deepening", "perfect"} // the first tells how long it takes, the second proves more
+	names := []string{"deepening", "perfect"} // the first tells how long a win takes, the second proves more
+	if _, ok := start.(solve.WinningSets); ok {
+		slices.Reverse(names) // it proves draws at once
+	}
 	if _, ok := v.Search("connect"); ok {
 		names = []string{"connect"}
 	}
@@ -34,7 +40,7 @@ func NewProver(v engine.Variant, nodes int64) (*Prover, error) {
 		p.forcing, names = true, []string{"gomoku"}
 	}
 	for _, name := range names {
-		player, err := v.Player(name, 1)
+		player, err := v.Player(fmt.Sprintf("%s(nodes=%d)", name, nodes), 1) // which forgets what it proved before
 		if err != nil {
 			return nil, err
 		}
@@ -65,10 +71,11 @@ type Proved struct {
 // Position proves the outcome of a position in which the game goes on. The error is that of the context, or of a
 // search that failed.
 func (p *Prover) Position(ctx context.Context, pos game.Position) (Proved, error) {
-	return p.ask(ctx, pos, search.Limits{Nodes: p.nodes, Shortest: true})
+	return p.ask(ctx, pos, search.Limits{Shortest: true})
 }
 
-// ask asks the searches in turn until one has a proof. What the first found counts where none has.
+// ask asks the searches in turn until one has a proof, and of a win or a loss its length. Where none has a proof, the
+// move of the first counts.
 func (p *Prover) ask(ctx context.Context, pos game.Position, l search.Limits) (Proved, error) {
 	var found Proved
 	for i, b := range p.brains {
@@ -79,10 +86,10 @@ func (p *Prover) ask(ctx context.Context, pos game.Position, l search.Limits) (P
 		if err != nil {
 			return Proved{}, err
 		}
-		if i == 0 || r.Proof != search.Unproved {
+		if i == 0 || found.Proof == search.Unproved && r.Proof != search.Unproved || r.Mate > 0 {
 			found = Proved{r.Proof, r.Mate, r.Shortest, r.Move}
 		}
-		if found.Proof != search.Unproved {
+		if found.Proof == search.ProvedDraw || found.Mate > 0 {
 			break
 		}
 	}

@@ -93,9 +93,9 @@ func verifyWin(by provers, p *puzzle.Puzzle) error {
 		return err
 	case r.Proof != search.ProvedWin:
 		return errors.New("no win is proved")
-	case p.Kind == puzzle.Win && (!r.Shortest || r.Mate != 2*p.Length-1):
+	case p.Kind == puzzle.Win && (!r.Shortest || (r.Mate+1)/2 != p.Length):
 		return fmt.Errorf("a win in %d plies, shortest: %v", r.Mate, r.Shortest)
-	case p.Kind == puzzle.MissedWin && (r.Mate == 0 || r.Mate > 2*p.Length-1):
+	case p.Kind == puzzle.MissedWin && (r.Mate == 0 || (r.Mate+1)/2 > p.Length):
 		return fmt.Errorf("a win in %d plies", r.Mate)
 	}
 	for _, m := range append(slices.Clone(p.First), p.Missed) {
