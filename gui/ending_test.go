@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -132,6 +133,47 @@ func TestMedalIsEarned(t *testing.T) {
 	}
 	if fmt.Sprint(earned) != "[false true false]" {
 		t.Errorf("medal earned by three wins: %v", earned)
+	}
+}
+
+// After the last medal the banner says that all are won, and nobody is next.
+func TestAllMedalsAreWon(t *testing.T) {
+	b := aDesk(t, nil)
+	store := b.store()
+	earn := func(l engine.Level, wins int) {
+		for i := range wins {
+			g := history.Game{Key: fmt.Sprint(l, i), Variant: "tic-tac-toe", Level: l.Key(), Mode: history.Solo, Name: "You", Person: game.First, Winner: game.First, Plies: 9}
+			if err := store.Add(t.Context(), g); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b.reached.Load()
+		b.settle()
+	}
+	win := func(level string) {
+		b.openPast(history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+			[Begins "X"] [Level "%s"] [Date "2026-03-01T12:00:00Z"] [Result "*"] [Seed "7"] a1 b1 a2 b2`, level)})
+		b.click("a3")
+	}
+	earn(engine.Beginner, 1)
+	win("Beginner")
+	b.prefs.Change(func(s *settings.Settings) { s.Animation = true })
+	if b.onCard("Next Level: Hazel"); b.table.Snap.Setup.Level != engine.Easy {
+		t.Errorf("the next game is at %v", b.table.Snap.Setup.Level)
+	}
+	b.prefs.Change(func(s *settings.Settings) { s.Animation = false })
+	for _, l := range []engine.Level{engine.Medium, engine.Hard, engine.Expert, engine.Master} {
+		earn(l, 2)
+	}
+	earn(engine.Easy, 1)
+	win("Easy")
+	if got := b.banner(); !strings.Contains(got, "All six medals are yours!") {
+		t.Errorf("the banner says %q", got)
+	}
+	for _, o := range seen(b.card.Object()) {
+		if k, ok := o.(*widgets.Button); ok && strings.Contains(k.Text, "Bruno") {
+			t.Errorf("%q is offered", k.Text)
+		}
 	}
 }
 

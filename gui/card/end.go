@@ -43,6 +43,9 @@ func (c *Card) SetEnd(e End) {
 	}
 }
 
+// Climb lets the opponent who has taken another one's place climb to it.
+func (c *Card) Climb() { c.players.climb() }
+
 // SetMoments says how many moments there are in the review of a game that has ended; done is set once it has been
 // looked through.
 func (c *Card) SetMoments(n int, done bool) { c.buttons.setMoments(n, done) }

@@ -33,6 +33,7 @@ type playerRow struct {
 	side     game.Side
 	active   bool
 	brief    bool
+	below    float32 // how far the face is below its place
 	showMore func()
 }
 
@@ -208,6 +209,7 @@ func (r *playerRow) layPicture(height float32) {
 		widgets.Place(r.mark, x, y, side, side)
 		return
 	}
+	y += r.below
 	widgets.Place(r.face, x, y, side, side)
 	const rim = 2
 	coin := float32(faceCoin)
@@ -217,6 +219,22 @@ func (r *playerRow) layPicture(height float32) {
 	x, y = x+side-coin+rim, y+side-coin+rim
 	widgets.Place(r.coin, x, y, coin, coin)
 	widgets.Place(r.mark, x+rim, y+rim, coin-2*rim, coin-2*rim)
+}
+
+// climbTime is how long a face climbs.
+const climbTime = 400 * time.Millisecond
+
+// climb lets the face climb to its place from one rung, its own height, below.
+func (r *playerRow) climb() {
+	a := fyne.NewAnimation(climbTime, r.climbed)
+	a.Curve = fyne.AnimationEaseOut
+	a.Start()
+}
+
+// climbed places the face that has climbed a part of the way, 0 to 1.
+func (r *playerRow) climbed(part float32) {
+	r.below = rowFace * (1 - part)
+	r.lay(r.Size())
 }
 
 // low is the height of how a computer plays in a row of a width.

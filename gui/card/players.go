@@ -39,6 +39,15 @@ func (p *playersPane) show(s session.Snapshot) {
 	}
 }
 
+// climb lets the opponents climb to their places.
+func (p *playersPane) climb() {
+	for _, row := range p.rows {
+		if row.face.Shows() {
+			row.climb()
+		}
+	}
+}
+
 // tick shows how the time of a snapshot passes.
 func (p *playersPane) tick(s session.Snapshot) {
 	for _, row := range p.rows {

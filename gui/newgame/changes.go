@@ -136,15 +136,14 @@ func (f *newGameForm) medalLine(v engine.Variant) string {
 	if c := f.choice(settings.AgainstComputer); c.Strategy != "" || c.Clock != c.ClockOther {
 		return words.NoMedal()
 	}
-	if f.computer.Equal() {
-		return words.EqualMedal()
-	}
 	level := f.computer.Level()
-	if f.Reached.Rung(v, level).Medal == progress.Won {
-		next, missing := f.Reached.Next(v)
-		if !missing {
-			return words.AllMedals(len(v.Levels()))
-		}
+	next, missing := f.Reached.Next(v)
+	switch {
+	case !missing:
+		return words.AllMedals(len(v.Levels()))
+	case f.computer.Equal():
+		return words.EqualMedal()
+	case f.Reached.Rung(v, level).Medal == progress.Won:
 		level = next
 	}
 	return words.MedalTask(opponent.At(level), progress.Needs(v, level), f.Reached.Rung(v, level).Medal)

@@ -65,6 +65,7 @@ func (e *Ending) Show(s session.Snapshot) {
 		e.over = true
 		if e.feat.Medal = e.earns(s); e.feat.Medal {
 			e.Sounds.medal()
+			e.feat.AllMedals = !e.medalMissing(s)
 			e.Card.SetEnd(e.end(s))
 		}
 		e.lookUp(s)
@@ -85,6 +86,12 @@ func (e *Ending) earns(s session.Snapshot) bool {
 	return met && !before && won()
 }
 
+// medalMissing reports whether the person has not earned all medals of the variant yet.
+func (e *Ending) medalMissing(s session.Snapshot) bool {
+	_, missing := e.Reached.Now().Next(s.Setup.Variant)
+	return missing
+}
+
 // end is what is said of a game that has ended.
 func (e *Ending) end(s session.Snapshot) card.End {
 	end := card.End{Head: words.EndHead(s), Fact: words.EndFact(s, e.feat), Tone: toneOf(s)}
@@ -97,7 +104,7 @@ func (e *Ending) end(s session.Snapshot) card.End {
 		return end
 	}
 	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), e.feat.Medal
-	if next, ok := neighbour(s.Setup.Variant, o.Level, end.Tone); ok {
+	if next, ok := neighbour(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || e.medalMissing(s)) {
 		end.Next = opponent.At(next)
 		if end.NextText = words.NextLevel(end.Next); end.Tone == card.Lost {
 			end.NextText = words.PlayFirst(end.Next)
@@ -213,9 +220,14 @@ func (e *Ending) Skip() bool {
 // Escape takes the banner away, and reports whether it was there.
 func (e *Ending) Escape() bool { return e.hide() }
 
-// Next begins a game against the opponent that is offered.
+// Next begins a game against the opponent that is offered. After a medal that one climbs to its place on the card.
 func (e *Ending) Next() {
-	if next := e.end(e.Table.Snap); next.NextText != "" {
-		e.Table.AgainstLevel(next.Next.Level)
+	next := e.end(e.Table.Snap)
+	if next.NextText == "" {
+		return
+	}
+	climbs := next.Medal && e.Board.MoveTime() > 0
+	if e.Table.AgainstLevel(next.Next.Level); climbs {
+		e.Card.Climb()
 	}
 }

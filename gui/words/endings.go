@@ -61,6 +61,8 @@ func whyEnded(s session.Snapshot) string {
 type Feat struct {
 	// Medal is set for a game that has earned the opponent's medal.
 	Medal bool
+	// AllMedals is set where that was the last one of the variant.
+	AllMedals bool
 	// FirstWin is set for the first that the person has won, and LongestLoss for the longest that they have lost.
 	FirstWin, LongestLoss bool
 }
@@ -70,7 +72,7 @@ type Feat struct {
 func EndFact(s session.Snapshot, feat Feat) string {
 	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
 	if feat.Medal {
-		return text("You have earned {{.Name}}'s medal!", with{"Name": at(s.Setup, s.Setup.Person().Other()).name})
+		return medalEarned(s.Setup, feat.AllMedals)
 	}
 	if winner == game.None && HeldMaster(s) && s.Setup.Variant.BestPlayDraws() {
 		return text("Nobody can do better.")
@@ -97,6 +99,14 @@ func EndFact(s session.Snapshot, feat Feat) string {
 	default:
 		return lineFact(f)
 	}
+}
+
+// medalEarned says that the person has earned the opponent's medal, and with it all of the variant.
+func medalEarned(s session.Setup, all bool) string {
+	if all {
+		return text("All {{.N}} medals are yours!", with{"N": inWords(len(s.Variant.Levels()))})
+	}
+	return text("You have earned {{.Name}}'s medal!", with{"Name": at(s, s.Person().Other()).name})
 }
 
 // missedStop says that somebody other than you did not see the move that would have stopped the line.

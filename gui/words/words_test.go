@@ -582,6 +582,7 @@ func TestEndFact(t *testing.T) {
 	}{
 		{won, Feat{}, said{"Hazel missed the stop at a3.", "Hazel hat die Abwehr auf a3 übersehen."}},
 		{won, Feat{Medal: true, FirstWin: true}, said{"You have earned Hazel's medal!", "Die Medaille von Hazel gehört dir!"}},
+		{won, Feat{Medal: true, AllMedals: true}, said{"All six medals are yours!", "Alle sechs Medaillen gehören dir!"}},
 		{won, Feat{FirstWin: true}, said{"Your first win against Hazel.", "Dein erster Sieg gegen Hazel."}},
 		{fork, Feat{}, said{"You had two ways to win.", "Du konntest auf zwei Arten gewinnen."}},
 		{lost, Feat{LongestLoss: true}, said{"b3 would have stopped it.", "b3 hätte es verhindert."}},
