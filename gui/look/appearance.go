@@ -46,7 +46,9 @@ func NewAppearance(ctx context.Context, app fyne.App, watch desktop.Watcher, pos
 	}
 	d.now = d.scale
 	if watch != nil {
-		d.system = &desktop.Appearance{} // light, until the desktop says otherwise
+		if !desktop.MotionOnly {
+			d.system = &desktop.Appearance{} // light, until the desktop says otherwise
+		}
 		watch(ctx, func(a desktop.Appearance) {
 			d.announced.Store(&a)
 			post(changed)
@@ -73,7 +75,7 @@ func (d *Appearance) ReducedMotion() bool {
 
 // Show shows a theme, by the name of its mode, and text of a size in percent. w is the window, nil before it is made.
 func (d *Appearance) Show(mode string, textSize int, w fyne.Window) {
-	if a := d.announced.Load(); a != nil {
+	if a := d.announced.Load(); a != nil && !desktop.MotionOnly {
 		d.system = a
 	}
 	want := d.theme(mode)

@@ -26,6 +26,9 @@ const (
 	portalTimeout = 5 * time.Second // some desktops start the portal only when it is asked
 )
 
+// MotionOnly is set where the toolkit of the window knows light and dark of itself, and a watcher only whether things may move.
+const MotionOnly = false
+
 // System returns the watcher of this system. It asks the portal on the session's bus;
 // where there is no bus, or no portal on it, nothing is reported.
 func System() Watcher { return watchPortal }

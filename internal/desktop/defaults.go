@@ -1,0 +1,13 @@
+package desktop
+
+import "strings"
+
+// defaultIsOn reports whether a setting of macOS is on, from what its command defaults prints.
+func defaultIsOn(printed string) bool {
+	switch strings.ToLower(strings.TrimSpace(printed)) {
+	case "1", "true", "yes":
+		return true
+	default:
+		return false
+	}
+}

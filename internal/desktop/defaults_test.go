@@ -1,0 +1,12 @@
+package desktop
+
+import "testing"
+
+// What defaults prints of a setting that is on is 1, or as it was written: true or yes.
+func TestDefaultIsOn(t *testing.T) {
+	for printed, want := range map[string]bool{"1\n": true, "true\n": true, "YES\n": true, "0\n": false, "false": false, "": false, "10\n": false, "(\n1\n)": false} {
+		if got := defaultIsOn(printed); got != want {
+			t.Errorf("%q: %v", printed, got)
+		}
+	}
+}

@@ -1,0 +1,18 @@
+package desktop
+
+import (
+	"context"
+	"os/exec"
+	"time"
+)
+
+// defaultsTimeout is how long the answer may take.
+const defaultsTimeout = 5 * time.Second
+
+// reducedMotion reports whether System Settings › Accessibility reduces motion. Where that was never chosen, defaults fails.
+func reducedMotion(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, defaultsTimeout)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, "/usr/bin/defaults", "read", "com.apple.universalaccess", "reduceMotion").Output()
+	return err == nil && defaultIsOn(string(out))
+}
