@@ -170,7 +170,7 @@ func (d *Desk) build(c Config) {
 	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Sounds: d.sounds, Games: d.past.Read, After: d.after})
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
-		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode, After: d.after,
+		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode, After: d.after, Moves: d.moves,
 	})
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
@@ -467,6 +467,9 @@ func (d *Desk) showBoardOptions() {
 	if options.Relief = true; !look.For(d.board).Strong {
 		options.Material = look.ParseMaterial(d.prefs.Material)
 	}
-	options.Animate = options.Animate && !d.appearance.ReducedMotion()
+	options.Animate = d.moves()
 	d.board.SetOptions(options)
 }
+
+// moves reports whether things may move: the settings and the desktop have a say.
+func (d *Desk) moves() bool { return d.prefs.Animation && !d.appearance.ReducedMotion() }

@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,6 +22,8 @@ type Thumbnail struct {
 	advice  Advice
 	threats Threats
 	area    []int
+	earlier *game.View // the one that a replay shows in place of the view; nil for none
+	replays int        // counts the replays that have begun or ended: a step of one that is over changes nothing
 }
 
 // NewThumbnail returns a thumbnail that shows nothing yet.
@@ -34,8 +37,50 @@ func NewThumbnail() *Thumbnail {
 func (t *Thumbnail) SetView(v game.View) {
 	if !t.view.Equal(v) {
 		t.view = v
+		t.EndReplay()
 		t.Refresh()
 	}
+}
+
+// replayStep is how long a replay shows each position.
+const replayStep = 300 * time.Millisecond
+
+// Replay shows earlier positions one after the other, and then the present one again. after runs a function on the UI
+// goroutine after a while.
+func (t *Thumbnail) Replay(earlier []game.View, after func(time.Duration, func())) {
+	t.replays++
+	now := t.replays
+	var show func(i int)
+	show = func(i int) {
+		if t.replays != now {
+			return
+		}
+		if i == len(earlier) {
+			t.EndReplay()
+			return
+		}
+		t.earlier = &earlier[i]
+		t.Refresh()
+		after(replayStep, func() { show(i + 1) })
+	}
+	show(0)
+}
+
+// EndReplay shows the present position again.
+func (t *Thumbnail) EndReplay() {
+	t.replays++
+	if t.earlier != nil {
+		t.earlier = nil
+		t.Refresh()
+	}
+}
+
+// shown is the position that is shown now.
+func (t *Thumbnail) shown() game.View {
+	if t.earlier != nil {
+		return *t.earlier
+	}
+	return t.view
 }
 
 // SetMarks lays advice and threats over the squares, in place of those before.
@@ -94,7 +139,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
 	whole, at := t.part(s, room)
-	s.lay(t.view, whole)
+	s.lay(t.shown(), whole)
 	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(edge, edge).Subtract(at), color.Transparent)
 	if whole != room {
 		s.painter.cut(fyne.NewPos(edge, edge), room, look.Corner*fine)

@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -131,5 +132,37 @@ func TestThumbnailShowsReachableCells(t *testing.T) {
 	view.Cells[4].Move = 4
 	if after := shot(); near(before, after) {
 		t.Errorf("%v whether the piece can go there or not", after)
+	}
+}
+
+// A replay shows earlier positions one after the other and ends with the present one. The mouse that goes and another position
+// end it, and what was still to come changes nothing.
+func TestThumbnailReplays(t *testing.T) {
+	test.NewTempApp(t)
+	first, second, now := picture(game.Marks, "X.. ... ..."), picture(game.Marks, "X.. .O. ..."), picture(game.Marks, "X.. .O. ..X")
+	var later []func()
+	after := func(wait time.Duration, f func()) { later = append(later, f) }
+	next := func() { f := later[0]; later = later[1:]; f() }
+	for name, end := range map[string]func(*Thumbnail){
+		"the last move": func(*Thumbnail) { next() }, "the mouse": func(th *Thumbnail) { th.EndReplay() },
+		"another position": func(th *Thumbnail) { th.SetView(second); th.SetView(now) },
+	} {
+		th := NewThumbnail()
+		later = nil
+		th.SetView(now)
+		th.Replay([]game.View{first, second}, after)
+		if !th.shown().Equal(first) {
+			t.Errorf("%s: it begins with %v", name, th.shown())
+		}
+		if next(); !th.shown().Equal(second) {
+			t.Errorf("%s: then comes %v", name, th.shown())
+		}
+		end(th)
+		for len(later) > 0 {
+			next()
+		}
+		if !th.shown().Equal(now) {
+			t.Errorf("%s does not end it: %v", name, th.shown())
+		}
 	}
 }

@@ -73,7 +73,7 @@ func (p *Start) gameCard(f family) content {
 	for _, left := range p.waiting() {
 		if left.setup.Variant.Name == v.Name {
 			t.Rival, t.Name = left.rival()
-			t.View, t.Play = left.view, left.resume
+			t.View, t.Earlier, t.Play = left.view, left.earlier, left.resume
 			t.About, t.Hint, t.HintFace = words.YourGame(left.ply), words.CardContinues(left.setup), words.CardFaceNew()
 			break
 		}
@@ -123,7 +123,7 @@ func (p *Start) largeCards() (cards []content) {
 		}
 		cards = append(cards, content{
 			Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name, Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
-			View: left.view, Play: left.resume, Button: words.Continue(), Primary: i == 0,
+			View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: i == 0,
 			Choose: func() { p.UnlessBusy(func() { p.NewGame(left.setup.Variant, "") }) },
 			Hint:   words.CardContinues(left.setup), HintFace: words.CardFaceNew(),
 		})
@@ -133,12 +133,13 @@ func (p *Start) largeCards() (cards []content) {
 
 // waitingGame is a game that can go on.
 type waitingGame struct {
-	key    string // that of the past games
-	setup  session.Setup
-	view   game.View
-	toMove game.Side
-	ply    int
-	resume func()
+	key     string // that of the past games
+	setup   session.Setup
+	view    game.View
+	toMove  game.Side
+	ply     int
+	earlier func() []game.View // the positions before its last moves
+	resume  func()
 }
 
 // rival is the one who plays against the person, with the name.
@@ -162,7 +163,14 @@ func (p *Start) waiting() (all []waitingGame) {
 		return p.unfinished
 	}
 	snap, key := p.Table.Snap, history.KeyOf(p.Table.Session.Record())
-	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, func() { p.UnlessBusy(p.Close) }})
+	earlier := func() []game.View {
+		o, err := session.Open(p.Table.Session.Record())
+		if err != nil { // these moves have been played
+			return nil
+		}
+		return lastMoves(o)
+	}
+	all = append(all, waitingGame{key, snap.Setup, snap.View, snap.ToMove, snap.Ply, earlier, func() { p.UnlessBusy(p.Close) }})
 	for _, w := range p.unfinished {
 		if w.key != key { // that one has been taken up since
 			all = append(all, w)

@@ -25,7 +25,9 @@ type page struct {
 	games  []*tile
 	keys   widgets.Keys
 	canvas fyne.Canvas
-	last   *tile // the one that had the focus last; nil before
+	last   *tile                       // the one that had the focus last; nil before
+	moves  func() bool                 // things may move
+	after  func(time.Duration, func()) // see pageWindow
 }
 
 // pageWindow is what a page needs of the window.
@@ -36,11 +38,13 @@ type pageWindow struct {
 	progress, pastGames func()
 	// after runs a function on the window's goroutine after a while.
 	after func(time.Duration, func())
+	// moves reports whether things may move.
+	moves func() bool
 }
 
 // newPage returns a page without cards.
 func newPage(w pageWindow) *page {
-	s := &page{status: card.NewStatus(), keys: w.keys, canvas: w.canvas}
+	s := &page{status: card.NewStatus(), keys: w.keys, canvas: w.canvas, moves: w.moves, after: w.after}
 	s.status.Later = w.after
 	s.grid = &grid{page: fyne.NewSize(card.WideWindow, 0), tiles: func() (large, games []*tile) { return s.large, s.games }}
 	s.cards = container.New(s.grid)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/play"
@@ -56,6 +57,8 @@ type StartWindow struct {
 	Turned func()
 	// After runs a function on the UI goroutine after a while.
 	After func(time.Duration, func())
+	// Moves reports whether things may move.
+	Moves func() bool
 }
 
 // Toggle opens the page, or goes back to the board.
@@ -75,7 +78,7 @@ func (p *Start) ShowUntilChosen() {
 func (p *Start) Show() {
 	if p.page == nil {
 		p.page = newPage(pageWindow{
-			canvas: p.Canvas, keys: p.Key, after: p.After,
+			canvas: p.Canvas, keys: p.Key, after: p.After, moves: p.Moves,
 			progress: func() { p.UnlessBusy(p.Past.ShowProgress) }, pastGames: func() { p.UnlessBusy(p.Past.Show) },
 		})
 	}
@@ -185,7 +188,19 @@ func (p *Start) unfinishedIn(played []history.Played) (all []waitingGame) {
 			continue
 		}
 		pos := o.Position(len(o.Played()))
-		all = append(all, waitingGame{g.Key, o.Setup, o.Setup.View(pos), pos.ToMove(), pos.Ply(), func() { p.resume(g) }})
+		all = append(all, waitingGame{g.Key, o.Setup, o.Setup.View(pos), pos.ToMove(), pos.Ply(), func() []game.View { return lastMoves(o) }, func() { p.resume(g) }})
+	}
+	return all
+}
+
+// replayed is how many moves of a game that waits its picture shows again.
+const replayed = 4
+
+// lastMoves are the positions before each of the last moves of a game.
+func lastMoves(o session.Opened) (all []game.View) {
+	n := len(o.Played())
+	for ply := max(n-replayed, 0); ply < n; ply++ {
+		all = append(all, o.Setup.View(o.Position(ply)))
 	}
 	return all
 }

@@ -33,8 +33,10 @@ type content struct {
 	Line   string
 	// Medals are those of the variant, from the weakest level; none before they have been read.
 	Medals []progress.Medal
-	// View is the board: the game that was left, or one that shows how it is won.
-	View game.View
+	// View is the board: the game that was left, or one that shows how it is won. Earlier returns the positions before the
+	// last moves of the game that was left; nil for none.
+	View    game.View
+	Earlier func() []game.View
 	// Play is what a click does, and Button the word for it, "" for the sign of play. Primary puts it in the accent
 	// colour.
 	Play    func()
@@ -59,6 +61,7 @@ type tile struct {
 	face                             *tileFace
 	now                              content
 	wordless                         bool // there is no room for the word for a click
+	hovered                          bool // the mouse is over it
 }
 
 // newTile makes a card of a page.
@@ -78,8 +81,22 @@ func newTile(s *page, large bool) *tile {
 
 // turned shows that the mouse or the focus has come or gone.
 func (t *tile) turned() {
+	if t.hovered != t.cover.hovered {
+		t.hovered = t.cover.hovered
+		t.replay()
+	}
 	t.paintSign()
 	t.page.point()
+}
+
+// replay shows the last moves of the game that was left once the mouse has come, and the game as it stands once it has gone.
+func (t *tile) replay() {
+	switch {
+	case !t.hovered:
+		t.picture.EndReplay()
+	case t.now.Earlier != nil && t.page.moves():
+		t.picture.Replay(t.now.Earlier(), t.page.after)
+	}
 }
 
 // paintSign shows the sign of play as it is now.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -14,10 +15,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/progress"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // shelf is a page in a window with some cards, and what was done on it.
@@ -37,7 +41,7 @@ func newShelf(t *testing.T, large, games int) *shelf {
 	s.page = newPage(pageWindow{canvas: s.win.Canvas(), keys: func(e *fyne.KeyEvent) bool {
 		s.keys = append(s.keys, e.Name)
 		return true
-	}, progress: do("progress"), pastGames: do("past games")})
+	}, progress: do("progress"), pastGames: do("past games"), moves: func() bool { return false }})
 	s.page.Show(s.some(large, games))
 	s.win.SetPadded(false)
 	s.win.SetContent(s.Object())
@@ -348,5 +352,51 @@ func TestCardIsFramed(t *testing.T) {
 	c.MouseOut()
 	if frame() != bare || s.games[0].sign.strong {
 		t.Error("the frame stays")
+	}
+}
+
+// The mouse over a card lets its picture show the last moves of the game that was left again, unless nothing may move; the
+// mouse that goes ends that.
+func TestHoveredCardReplays(t *testing.T) {
+	for _, moves := range []bool{true, false} {
+		s := newShelf(t, 1, 2)
+		asked, steps := 0, 0
+		s.moves = func() bool { return moves }
+		s.after = func(time.Duration, func()) { steps++ }
+		tile := s.large[0]
+		tile.now.Earlier = func() []game.View {
+			asked++
+			return []game.View{engine.Default().Start().View()}
+		}
+		tile.cover.MouseIn(nil)
+		tile.cover.FocusGained()
+		if want := map[bool]int{true: 1, false: 0}[moves]; asked != want || steps != want {
+			t.Errorf("moves %v: asked %d times for the moves, %d steps", moves, asked, steps)
+		}
+		tile.cover.MouseOut()
+		s.games[0].cover.MouseIn(nil)
+	}
+}
+
+// The positions before the last four moves of a game are shown, of a short one those that there are.
+func TestLastMovesOfAGame(t *testing.T) {
+	for moves, want := range map[string][]int{"b2": {0}, "b2 a1 b1 b3 a3 c1": {2, 3, 4, 5}} {
+		o, err := session.Open(record.Game{Variant: "tic-tac-toe", Moves: strings.Fields(moves)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []int
+		for _, v := range lastMoves(o) {
+			marks := 0
+			for _, c := range v.Cells {
+				if c.Piece != game.None {
+					marks++
+				}
+			}
+			got = append(got, marks)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v", moves, got)
+		}
 	}
 }
