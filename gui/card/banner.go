@@ -234,17 +234,45 @@ func (f *Frame) endSlide() {
 func (f *Frame) placeBanner() {
 	board := f.now.board
 	size := f.banner.natural(board.size.Width)
-	at := fyne.NewPos(board.at.X+(board.size.Width-size.Width)/2, 0)
+	middle := board.at.X + (board.size.Width-size.Width)/2
 	tries, last := f.bannerHeights(size.Height)
-	at.Y = last
-	for _, y := range tries {
-		if free := fyne.NewPos(at.X, y); !f.board.HidesRow(free.Subtract(board.at), size) {
-			at = free
-			break
-		}
+	at, free := f.freePlace(size, tries, middle)
+	if !free { // beside a row that goes from the top of the board to its foot
+		size = f.banner.natural(board.size.Width * sideBanner)
+		tries, last = f.bannerHeights(size.Height)
+		at, free = f.freePlace(size, tries, f.bannerEnd()-size.Width, max(board.at.X-margin+edge, edge))
+	}
+	if !free {
+		size = f.banner.natural(board.size.Width)
+		_, last = f.bannerHeights(size.Height)
+		at = fyne.NewPos(middle, last)
 	}
 	widgets.Place(f.banner, at.X, at.Y, size.Width, size.Height)
 	f.banner.Refresh()
+}
+
+// sideBanner is the share of the board's width that a banner at one side of it has.
+const sideBanner = 0.65
+
+// bannerEnd is how far to the right a banner may reach: to the card, where that is beside the board.
+func (f *Frame) bannerEnd() float32 {
+	if f.now.form.below {
+		return f.now.board.at.X + f.now.board.size.Width
+	}
+	return f.now.card.at.X - edge
+}
+
+// freePlace returns the first place in which a banner hides no piece of the row; free is not set if there is none.
+func (f *Frame) freePlace(size fyne.Size, heights []float32, lefts ...float32) (at fyne.Position, free bool) {
+	for _, y := range heights {
+		for _, x := range lefts {
+			at = fyne.NewPos(x, y)
+			if !f.board.HidesRow(at.Subtract(f.now.board.at), size) {
+				return at, true
+			}
+		}
+	}
+	return at, false
 }
 
 // bannerHeights returns where the upper edge of a banner may be, the best place first, and where it is if the banner hides a

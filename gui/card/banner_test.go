@@ -66,6 +66,23 @@ func TestPlaceOfTheBanner(t *testing.T) {
 			}
 		}
 	}
+	w.Resize(fyne.NewSize(1040, 760))
+	ticTacToe, _ := engine.ParseVariant("tic-tac-toe")
+	for _, row := range [][]int{{0, 4, 8}, {2, 4, 6}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}} { // each goes from the top to the foot
+		v := ticTacToe.Start().View()
+		v.Lines = [][]int{row}
+		f.board.SetView(v)
+		for name, e := range ends() {
+			if e.Tone == Honour || row[0] == 1 {
+				continue // a draw has no row, and the column in the middle leaves no room at its sides
+			}
+			f.ShowBanner(e, false)
+			at, size := f.banner.Position(), f.banner.Size()
+			if f.board.HidesRow(at.Subtract(f.now.board.at), size) || at.X < 0 || at.X+size.Width > f.now.card.at.X {
+				t.Errorf("%s: at %v the banner hides the row %v", name, at, row)
+			}
+		}
+	}
 	test.Tap(f.banner)
 	if f.banner.Visible() || f.HideBanner() {
 		t.Error("the banner is still there")
