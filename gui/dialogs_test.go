@@ -34,7 +34,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 	b.press(words.More())
 	pick := controls[*widgets.Choice](b)
 	pick[0].SetSelected("Tic-Tac-Toe")
-	controls[*widgets.Segments](b)[0].Choose(1)
+	controls[*widgets.Segments](b)[1].Choose(1) // the first ones are the rules, which it has not
 	pick[1].SetSelectedIndex(2)
 	b.typeKey(fyne.KeyReturn)
 	if b.table.Snap.Setup.Variant.Name != "tic-tac-toe" || b.dialogs() != 0 {

@@ -16,9 +16,10 @@ import (
 // VariantFields are the controls for a variant: one of the catalogue, or a board of
 // one's own by its numbers.
 type VariantFields struct {
-	variants  []engine.Variant
+	families  [][]engine.Variant
 	templates []engine.Template
-	Choice    *widgets.Choice // the variants, then the templates
+	Choice    *widgets.Choice   // the families of variants, then the templates
+	Rules     *widgets.Segments // the variants of a family
 	board     *boardFields
 	problem   *widget.Label
 	last      func(title string) string
@@ -28,15 +29,16 @@ type VariantFields struct {
 // NewVariantFields returns the fields with a variant filled in. last gives the board that
 // a template made last, by its title; changed is called when something else is chosen.
 func NewVariantFields(v engine.Variant, keys widgets.Keys, last func(title string) string, changed func()) *VariantFields {
-	f := &VariantFields{variants: engine.Catalogue(), templates: engine.Templates(), last: last, changed: func() {}, problem: widgets.ErrorLabel()}
+	f := &VariantFields{families: engine.Families(), templates: engine.Templates(), last: last, changed: func() {}, problem: widgets.ErrorLabel()}
 	var titles []string
-	for _, u := range f.variants {
-		titles = append(titles, words.Title(u))
+	for _, family := range f.families {
+		titles = append(titles, words.Title(family[0]))
 	}
 	for _, t := range f.templates {
 		titles = append(titles, words.TemplateItem(t))
 	}
 	f.board = newBoardFields(keys, func() { f.check() })
+	f.Rules = widgets.NewSegments(nil, 0, keys, func(int) { f.check() })
 	f.Choice = widgets.NewChoice(titles, "", keys, func(string) { f.choose() })
 	f.fill(v)
 	f.changed = changed
@@ -45,9 +47,12 @@ func NewVariantFields(v engine.Variant, keys widgets.Keys, last func(title strin
 
 // fill chooses a variant.
 func (f *VariantFields) fill(v engine.Variant) {
-	if i := slices.IndexFunc(f.variants, SameName(v)); i >= 0 {
-		f.Choice.SetSelectedIndex(i)
-		return
+	for i, family := range f.families {
+		if rule := slices.IndexFunc(family, SameName(v)); rule >= 0 {
+			f.Choice.SetSelectedIndex(i)
+			f.Rules.Choose(rule)
+			return
+		}
 	}
 	title, numbers, options := v.Template()
 	f.ChooseTemplate(title)
@@ -62,18 +67,24 @@ func SameName(v engine.Variant) func(engine.Variant) bool {
 // ChooseTemplate chooses a template by its title.
 func (f *VariantFields) ChooseTemplate(title string) {
 	i := slices.IndexFunc(f.templates, func(t engine.Template) bool { return t.Title == title })
-	f.Choice.SetSelectedIndex(len(f.variants) + i)
+	f.Choice.SetSelectedIndex(len(f.families) + i)
 }
+
+// HasRules reports whether there are rules to choose from.
+func (f *VariantFields) HasRules() bool { return f.Template() == nil && len(f.family()) > 1 }
+
+// family is the one that is chosen.
+func (f *VariantFields) family() []engine.Variant { return f.families[f.Choice.Chosen()] }
 
 // Template returns the template that is chosen, nil for a variant.
 func (f *VariantFields) Template() *engine.Template {
-	if i := f.Choice.SelectedIndex() - len(f.variants); i >= 0 {
+	if i := f.Choice.SelectedIndex() - len(f.families); i >= 0 {
 		return &f.templates[i]
 	}
 	return nil
 }
 
-// choose shows the fields of a template that has been chosen, with its last board.
+// choose shows the rules of a family that has been chosen, or the fields of a template, with its last board.
 func (f *VariantFields) choose() {
 	if t := f.Template(); t != nil {
 		f.board.show(*t)
@@ -81,6 +92,8 @@ func (f *VariantFields) choose() {
 			_, numbers, options := v.Template()
 			f.board.fill(numbers, options)
 		}
+	} else {
+		f.Rules.SetOptions(words.RuleNames(f.family()), 0)
 	}
 	f.check()
 }
@@ -104,7 +117,7 @@ func (f *VariantFields) Chosen() (v engine.Variant, problem string) {
 func (f *VariantFields) read() (v engine.Variant, problem string, wrong int) {
 	t := f.Template()
 	if t == nil {
-		return f.variants[f.Choice.Chosen()], "", -1
+		return f.family()[max(f.Rules.Chosen(), 0)], "", -1
 	}
 	numbers := f.board.numbers()
 	v, err := t.Make(numbers, f.board.words())

@@ -70,6 +70,36 @@ func TestEveryVariantComesBack(t *testing.T) {
 	}
 }
 
+// The variants of a game stand behind its name as rules to choose from; another game begins with its first ones.
+func TestRulesAreChosen(t *testing.T) {
+	f := newFields(t, "renju")
+	check := func(want string, rules bool) {
+		t.Helper()
+		if v, _ := f.Chosen(); v.Name != want || f.HasRules() != rules {
+			t.Errorf("%s, rules to choose from %v; want %s, %v", v.Name, f.HasRules(), want, rules)
+		}
+	}
+	if check("renju", true); f.Choice.Selected != "Gomoku" {
+		t.Errorf("%q is chosen", f.Choice.Selected)
+	}
+	before := f.changes
+	f.Rules.Choose(1)
+	check("gomoku-standard", true)
+	if f.changes != before+1 {
+		t.Errorf("%d changes", f.changes-before)
+	}
+	f.Choice.SetSelected("Ultimate Tic-Tac-Toe")
+	check("ultimate", true)
+	f.Rules.Choose(2)
+	check("ultimate-most", true)
+	f.Choice.SetSelected("Isolation")
+	check("isolation", false)
+	f.ChooseTemplate(engine.Templates()[0].Title)
+	if f.HasRules() {
+		t.Error("a board of one's own has rules to choose from")
+	}
+}
+
 // A board of one's own is filled in with its numbers and rules and comes back.
 func TestOwnBoardComesBack(t *testing.T) {
 	for _, name := range []string{"6,5,4", "4,3,3,misere", "isolation:5,6"} {

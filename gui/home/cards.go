@@ -51,7 +51,7 @@ func (p *Start) gameCard(f family) content {
 	c := p.Table.Prefs.For(v.Name)
 	c.Level = play.LevelOf(v, c).Key()
 	t := content{
-		Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rule: at,
+		Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rules: words.RuleNames(f), Rule: at,
 		Choose: func() { p.UnlessBusy(func() { p.NewGame(v, "") }) },
 		View:   v.Example().View(), Play: func() { p.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
 		Hint: words.CardPlays(v, c), HintFace: words.CardFace(),
@@ -59,12 +59,6 @@ func (p *Start) gameCard(f family) content {
 	t.Rival, t.Name = rivalOf(v, c)
 	if p.loaded {
 		t.Medals = p.Reached.Now().Medals(v)
-	}
-	for _, other := range f[1:] {
-		if t.Rules == nil {
-			t.Rules = []string{words.RuleName(f[0])}
-		}
-		t.Rules = append(t.Rules, words.RuleName(other))
 	}
 	t.SetRule = func(i int) {
 		p.picked[f[0].Name] = f[i].Name

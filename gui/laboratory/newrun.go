@@ -28,7 +28,7 @@ type newRun struct {
 	sheet *sheet.Sheet // nil while the form is being made
 	form  *fyne.Container
 
-	boardRow, ruleRow, randomRow, openingsRow, marginRow widgets.FormRow
+	rulesRow, boardRow, ruleRow, randomRow, openingsRow, marginRow widgets.FormRow
 
 	variant        *gameform.VariantFields
 	players        *playerRows
@@ -77,12 +77,13 @@ func (l *runList) askForRun() {
 // content lays the form out.
 func (f *newRun) content() fyne.CanvasObject {
 	limits := widgets.Wrapped(widgets.Quiet(words.AboutLimits()))
+	f.rulesRow = widgets.NewFormRow(words.RulesItem(), f.variant.Rules)
 	f.boardRow = widgets.NewFormRow(words.Board(), f.variant.Numbers())
 	f.ruleRow, f.randomRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.rule.Root), widgets.NewFormRow(words.RandomMoves(), f.opening.root)
 	f.openingsRow = widgets.NewFormRow(words.Openings(), f.openings.root)
 	f.marginRow = widgets.NewFormRow(words.ExtraTime(), f.margin.root)
 	f.form = widgets.NewForm(
-		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.boardRow, widgets.NewFormRow(words.Players(), f.players.root),
+		widgets.NewFormRow(words.Variant(), f.variant.Choice), f.rulesRow, f.boardRow, widgets.NewFormRow(words.Players(), f.players.root),
 		widgets.NewFormRow(words.GamesForEachPair(), f.games.root), f.ruleRow, f.randomRow, f.openingsRow, widgets.NewFormRow(words.Seed(), f.seed.root),
 		widgets.NewFormRow(words.TimeForAMove(), f.time.root), f.marginRow, widgets.NewFormRow(words.PositionsForAMove(), f.nodes.root), widgets.NewFormRow(words.MovesAhead(), f.depth.root))
 	return widgets.Column(f.form, widgets.Tight(limits), widgets.Tight(f.about), f.problem)
@@ -100,6 +101,7 @@ func (f *newRun) changed() {
 	if f.sheet == nil {
 		return
 	}
+	f.rulesRow.Show(f.variant.HasRules())
 	f.boardRow.Show(f.variant.Template() != nil)
 	if v, ok := f.chosenVariant(); ok {
 		f.players.setVariant(v)

@@ -26,6 +26,7 @@ func (f *newGameForm) update() {
 		f.loaded = v.Name
 		f.load(v, f.Prefs.For(v.Name))
 	}
+	f.rulesRow.Show(f.HasRules())
 	f.boardRow.Show(f.Template() != nil)
 	if problem == "" {
 		f.xBegins = v.XBegins

@@ -63,10 +63,10 @@ type newGameForm struct {
 	start         *widgets.Button // against the computer, the others against a friend and to watch
 	friend, watch *widgets.Button
 
-	boardRow, markRow, beginsRow, computerRow widgets.FormRow
-	timeRow, coresRow, pondersRow, othersRow  widgets.FormRow
-	clockRow, openingRow, watchRow            widgets.FormRow
-	watchedRows                               [2]widgets.FormRow
+	rulesRow, boardRow, markRow, beginsRow, computerRow widgets.FormRow
+	timeRow, coresRow, pondersRow, othersRow            widgets.FormRow
+	clockRow, openingRow, watchRow                      widgets.FormRow
+	watchedRows                                         [2]widgets.FormRow
 }
 
 // Show opens the dialog for the variant on the board, or for a template by its
@@ -158,6 +158,7 @@ func levelOr(spec string, fallback engine.Level) (l engine.Level, strategy strin
 
 // content lays the controls out as a form.
 func (f *newGameForm) content() fyne.CanvasObject {
+	f.rulesRow = widgets.NewFormRow(words.RulesItem(), f.Rules)
 	f.boardRow = widgets.NewFormRow(words.Board(), f.Numbers())
 	f.markRow = widgets.NewFormRow(words.YourMark(), container.NewStack(f.mark, f.fixedMark))
 	f.beginsRow = widgets.NewFormRow(words.GoesFirst(), f.begins)
@@ -170,7 +171,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.watchRow = widgets.NewFormRow("", container.NewHBox(f.watch))
 	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
 	line := container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator())
-	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.boardRow, f.computerRow, widgets.AcrossForm(line))
+	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow, f.computerRow, widgets.AcrossForm(line))
 	form.Add(f.more.Button)
 	form.Add(f.summary)
 	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow, f.pondersRow, f.othersRow,

@@ -57,7 +57,18 @@ func CardAbout(v engine.Variant) string {
 	return Summary(v)
 }
 
-// RuleName is the name of a variant among those that share a card.
+// RuleNames names the variants of a family by their rules; it is nil for one alone.
+func RuleNames(family []engine.Variant) (names []string) {
+	if len(family) == 1 {
+		return nil
+	}
+	for _, v := range family {
+		names = append(names, RuleName(v))
+	}
+	return names
+}
+
+// RuleName is the name of a variant in its family.
 func RuleName(v engine.Variant) string {
 	switch v.Name {
 	case "gomoku":
