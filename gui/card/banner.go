@@ -238,14 +238,12 @@ func (f *Frame) placeBanner() {
 	tries, last := f.bannerHeights(size.Height)
 	at, free := f.freePlace(size, tries, middle)
 	if !free { // beside a row that goes from the top of the board to its foot
-		size = f.banner.natural(board.size.Width * sideBanner)
-		tries, last = f.bannerHeights(size.Height)
-		at, free = f.freePlace(size, tries, f.bannerEnd()-size.Width, max(board.at.X-margin+edge, edge))
-	}
-	if !free {
-		size = f.banner.natural(board.size.Width)
-		_, last = f.bannerHeights(size.Height)
 		at = fyne.NewPos(middle, last)
+		narrow := f.banner.natural(board.size.Width * sideBanner)
+		tries, _ = f.bannerHeights(narrow.Height)
+		if side, free := f.freePlace(narrow, tries, f.bannerEnd()-narrow.Width, max(board.at.X-margin+edge, edge)); free {
+			at, size = side, narrow
+		}
 	}
 	widgets.Place(f.banner, at.X, at.Y, size.Width, size.Height)
 	f.banner.Refresh()
