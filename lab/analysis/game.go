@@ -43,10 +43,8 @@ type Game struct {
 const reportEvery = 100 * time.Millisecond
 
 // Game analyses a game, from its end to its beginning, always in the same way: the same
-// game gives the same scores on every machine, but where a long look at a move that may be a mistake
-// ends by time, after 4 s each and 20 s in all. progress, which may be nil, is called with the result so far at
-// most ten times a second. When ctx ends, Game returns what it knows, and
-// the cause.
+// game gives the same scores and the same mistakes on every machine. progress, which may be nil, is called with the result
+// so far at most ten times a second. When ctx ends, Game returns what it knows, and the cause.
 func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
 	if o.Nodes <= 0 {
 		o.Nodes = GameNodes
@@ -90,7 +88,7 @@ type replay struct {
 	result  Game
 	depths  int // their sum
 	looked  int
-	spent   time.Duration // in long looks
+	spent   int64 // positions in long looks
 }
 
 // snapshot returns what is known in memory of its own.

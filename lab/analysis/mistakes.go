@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -73,13 +72,13 @@ func (w *replay) judge(ctx context.Context) error {
 	return nil
 }
 
-// The limits of a look at a move before it is called a mistake: how many times as many positions as at
-// each position of the game, how long at most, and how long at all of them together.
+// The limits of a look at a move before it is called a mistake: how many times as many positions as at each position of
+// the game, and as many at all of them together. They count positions and no time, so that the same game is always judged
+// alike: some 4 s and 20 s of one core.
 const (
-	trialNodes = 400
-	trialTime  = 4 * time.Second
-	trialsTime = 20 * time.Second
-	// betterShare is the share of it for the better move, where neither is proved.
+	trialNodes  = 160
+	trialsNodes = 800
+	// betterShare is the share of a look for the better move, where neither is proved.
 	betterShare = 0.25
 )
 
@@ -154,35 +153,38 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	}
 	pos.Play(l.Moves[0])
 	defer pos.Undo()
-	left := w.trialTimeLeft()
-	if left <= 0 {
+	nodes := w.mostNodes(harder)
+	if nodes <= 0 {
 		return l.Score, context.Cause(ctx)
 	}
 	study := w.study.analyst.Study()
 	defer study.Close()
-	r, err := study.brain.Think(ctx, pos, search.Limits{Nodes: harder * w.options.Nodes, Time: left}, nil)
-	w.spent += r.Elapsed
+	r, err := study.brain.Think(ctx, pos, search.Limits{Nodes: nodes}, nil)
+	w.spent += r.Nodes
 	if err != nil || r.Proof != search.ProvedWin {
 		return l.Score, cmp.Or(err, context.Cause(ctx))
 	}
 	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
 }
 
-// trialTimeLeft returns how long the next long look may take; 0 where no time is left.
-func (w *replay) trialTimeLeft() time.Duration { return max(min(trialTime, trialsTime-w.spent), 0) }
+// mostNodes returns how many positions a long look may visit that is to have times as many as each position of the game: 0
+// where all that there were for long looks are used up.
+func (w *replay) mostNodes(times int64) int64 {
+	return max(min(times*w.options.Nodes, trialsNodes*w.options.Nodes-w.spent), 0)
+}
 
-// longLook analyses a position in a study of its own, with times as many nodes as each position of the
-// game, and at most a share of the time of a trial. It returns nothing where no time is left.
+// longLook analyses a position in a study of its own, with a share of times as many nodes as each position of the
+// game. It returns nothing where no nodes are left.
 func (w *replay) longLook(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
-	limit := time.Duration(share * float64(w.trialTimeLeft()))
-	if limit <= 0 {
+	nodes := int64(share * float64(w.mostNodes(times)))
+	if nodes <= 0 {
 		return Assessment{Side: pos.ToMove()}, context.Cause(ctx)
 	}
 	study := w.study.analyst.Study()
 	defer study.Close()
-	look := study.look(pos, Options{Lines: lines, Nodes: max(int64(share*float64(times*w.options.Nodes)), 1), Time: limit}, 1)
+	look := study.look(pos, Options{Lines: lines, Nodes: nodes}, 1)
 	err := look.run(ctx)
-	w.spent += look.report.Elapsed
+	w.spent += look.report.Nodes
 	return look.report, cmp.Or(err, context.Cause(ctx))
 }
 

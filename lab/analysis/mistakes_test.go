@@ -2,9 +2,9 @@ package analysis
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -182,11 +182,58 @@ func TestMayWinToo(t *testing.T) {
 	}
 }
 
-// Where no time is left to look at a move once more, it is not blamed.
+// timed is a player that notes whether the time of a search was limited.
+type timed struct {
+	search.Player
+	limited *bool
+}
+
+func (p timed) NewBrain() search.Brain { return timedBrain{p.Player.NewBrain(), p.limited} }
+
+type timedBrain struct {
+	search.Brain
+	limited *bool
+}
+
+func (b timedBrain) Think(ctx context.Context, p game.Position, l search.Limits, report func(search.Report)) (search.Report, error) {
+	_, until := ctx.Deadline()
+	*b.limited = *b.limited || until || l.Time > 0
+	return b.Brain.Think(ctx, p, l, report)
+}
+
+// The same game is judged alike however fast the machine is: no search of its review goes by time.
+func TestGamesAreJudgedWithoutAClock(t *testing.T) {
+	for variant, moves := range map[string]string{
+		"gomoku":     "h8 h10 i8 h7 j8 g8 k8 l8 j9 l7 k10 l9 l11 m12 k9 l6 k11 l10",
+		"isolation":  "",
+		"nine-board": "",
+	} {
+		v, a := analystOf(t, variant)
+		_, played := played(t, v, moves)
+		if moves == "" {
+			played = randomGame(v, 1)
+		}
+		limited := false
+		a.player = timed{a.player, &limited}
+		var found [2]Game
+		for i := range found {
+			g, err := a.Game(t.Context(), GameOptions{Moves: played, Of: game.None, Nodes: 200}, nil)
+			if err != nil || limited || len(g.Mistakes) == 0 {
+				t.Fatalf("%s: %v, time limited %v, %+v", variant, err, limited, g.Mistakes)
+			}
+			found[i] = g
+		}
+		if !reflect.DeepEqual(found[0], found[1]) {
+			t.Errorf("%s is judged as\n%+v, then as\n%+v", variant, found[0], found[1])
+		}
+	}
+}
+
+// Where no positions are left for a longer look at a move, it is not blamed.
 func TestNoBlameWithoutALook(t *testing.T) {
 	v, a := analystOf(t, "4-5-4")
 	pos, moves := played(t, v, "a1 c2")
-	for spent, want := range map[time.Duration]bool{0: true, trialsTime: false} {
+	for spent, want := range map[int64]bool{0: true, trialsNodes * 500: false} {
 		study := a.Study()
 		w := &replay{study: study, pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, spent: spent, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
 		m := Mistake{Ply: 0, Better: moves[1], Score: Score{Value: 40}}
@@ -194,7 +241,7 @@ func TestNoBlameWithoutALook(t *testing.T) {
 			t.Fatal(err)
 		}
 		if looked := w.spent > spent; looked != want {
-			t.Errorf("after %v: looked %v, want %v", spent, looked, want)
+			t.Errorf("after %d positions: looked %v, want %v", spent, looked, want)
 		}
 		if !want && m.Lost != 0 {
 			t.Errorf("%+v", m)
