@@ -65,6 +65,7 @@ type Desk struct {
 	closed       atomic.Bool
 	away         bool // the person is at another window
 	mistake      bool // a move that loses at once may be taken back
+	game         int  // the number of the game that was drawn last
 
 	board  *board.Board
 	card   *card.Card
@@ -219,7 +220,7 @@ func newBoard(d *Desk) *board.Board {
 		d.forbidden.Explain(cell)
 	}
 	b.OnIdle, b.OnStep = d.refuse, d.stepKey
-	b.OnKey = func(e *fyne.KeyEvent) { d.key(e) }
+	b.OnKey = d.boardKey
 	return b
 }
 
@@ -338,23 +339,38 @@ func (d *Desk) show(s session.Snapshot) {
 	d.review.Show(s)
 	d.frame.Fit()
 	d.ending.Show(s)
-	d.pointAtTakeBack(s)
+	d.moveFocus(s)
 	d.showMenu()
 	d.sounds.Show(s)
 	d.clock.Wait()
 	d.showTitle()
 }
 
-// pointAtTakeBack gives the focus to the button that takes a move back which loses at once, and afterwards back to the board.
-func (d *Desk) pointAtTakeBack(s session.Snapshot) {
-	if s.Mistake == d.mistake || d.sheets.Busy() || d.start.IsOpen() {
+// moveFocus gives the focus to the button that takes a move back which loses at once, and back to the board afterwards, in
+// another game, and where the button that had it has gone: whoever has pressed that by key goes on by key.
+func (d *Desk) moveFocus(s session.Snapshot) {
+	if d.game != s.Game {
+		d.board.CentreCursor()
+	}
+	if d.start.IsOpen() || fyne.CurrentApp().Driver().CanvasForObject(d.board) == nil {
 		return
 	}
-	if d.mistake = s.Mistake; d.mistake {
-		d.win.Canvas().Focus(d.card.TakeBack())
-	} else {
-		d.win.Canvas().Focus(d.board)
+	c := d.win.Canvas()
+	had, _ := c.Focused().(fyne.CanvasObject)
+	switch gone := had != nil && !d.sheets.Busy() && !widgets.Shown(d.frame.Object(), had); {
+	case s.Mistake != d.mistake && !d.sheets.Busy():
+		if d.mistake = s.Mistake; d.mistake {
+			c.Focus(d.card.TakeBack())
+		} else {
+			c.Focus(d.board)
+		}
+	case gone:
+		d.board.ShowCursor()
+		c.Focus(d.board)
+	case d.game != s.Game:
+		c.Focus(d.board)
 	}
+	d.game = s.Game
 }
 
 // showTitle says in the title what is to be seen: the game, or on the start page the

@@ -101,6 +101,11 @@ func TestTakeBackIsOffered(t *testing.T) {
 		t.Error("the focus does not come back to the board")
 	}
 	b = slip(true)
+	b.win.Canvas().Focus(b.board)
+	if b.typeKey(fyne.KeyReturn); b.table.Snap.Ply != 3 || b.win.Canvas().Focused() != b.board {
+		t.Errorf("after Enter on the board ply %d", b.table.Snap.Ply)
+	}
+	b = slip(true)
 	test.Tap(b.cardButton(words.PlayOn()))
 	for name, b := range map[string]*bench{"played on": b, "turned off": slip(false)} {
 		b.until("the answer", func() bool { return b.table.Snap.Ply > 4 })

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 )
@@ -29,6 +30,23 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 		return d.menu.typed(e.Name) || d.lookKey(e.Name)
 	}
 	return true
+}
+
+// boardKey takes the keys for which the board has no use. Enter means there what the button in the accent colour does,
+// where nobody may play: it takes back a move that loses at once, or begins another game after the end.
+func (d *Desk) boardKey(e *fyne.KeyEvent) {
+	enter, s := widgets.IsEnter(e), d.table.Snap
+	switch {
+	case !enter && e.Name != fyne.KeySpace:
+		d.key(e)
+	case d.ending.Skip():
+	case enter && s.Mistake:
+		d.table.Undo()
+	case enter && s.Ending.Over() && !s.Looking:
+		d.table.Again()
+	default:
+		d.refuse()
+	}
 }
 
 // escape leaves what one is in, the page of all games first, and reports whether there was

@@ -39,8 +39,7 @@ type Board struct {
 	// OnCursor is called with the cell to which the keyboard's cursor has been moved, −1 when
 	// the keyboard is left. It may be nil.
 	OnCursor func(cell int)
-	// OnIdle is called for a click or a key on a cell while nobody may choose one. It may
-	// be nil.
+	// OnIdle is called for a click on a cell while nobody may choose one. It may be nil.
 	OnIdle func()
 	// OnStep is asked first about each key but Enter and Space, and learns whether the
 	// person moves about the board with the keyboard. It reports whether it has used the
@@ -91,7 +90,7 @@ func (b *Board) SetView(v game.View) {
 // fitState keeps cursor, pointer and hint to what is shown.
 func (b *Board) fitState(old game.View) {
 	if shapeOf(old) != shapeOf(b.view) {
-		b.cursor = b.view.Rows/2*b.view.Columns + b.view.Columns/2
+		b.cursor = b.middle()
 		b.hint, b.advice, b.coming, b.threats, b.loss = -1, Advice{}, nil, Threats{}, Loss{}
 		input{b}.pointTo(-1)
 	}

@@ -85,16 +85,27 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained takes the focus without showing it: the window gives it to the
-// board of itself, too.
+// FocusGained takes the focus. It shows the keyboard's cursor only if that was to be seen when the board had the focus
+// before: the window gives it to the board of itself, too.
 func (b *Board) FocusGained() { input{b}.setFocus(true) }
 
 // FocusLost hides the keyboard's cursor.
 func (b *Board) FocusLost() { input{b}.setFocus(false) }
 
 func (b input) setFocus(on bool) {
+	if on != b.focused && b.byKey && b.OnCursor != nil {
+		b.OnCursor(map[bool]int{true: b.cursor, false: -1}[on])
+	}
 	b.focused = on
-	b.hideCursor()
+	b.update((*scene).sync)
+}
+
+// ShowCursor shows the keyboard's cursor once the board has the focus.
+func (b *Board) ShowCursor() { input{b}.moveCursor(b.cursor) }
+
+// CentreCursor puts the keyboard's cursor into the middle.
+func (b *Board) CentreCursor() {
+	b.cursor = b.middle()
 	b.update((*scene).sync)
 }
 
@@ -112,14 +123,17 @@ func (b *Board) KeyUp(e *fyne.KeyEvent) {
 // TypedRune does nothing: letters are not for the board.
 func (b *Board) TypedRune(rune) {}
 
-// TypedKey moves the cursor or chooses its cell; other keys are passed on. A
+// TypedKey moves the cursor or chooses its cell; other keys are passed on, and Enter and Space where nobody may choose. A
 // cell is not chosen unseen: the first Enter or Space only shows the cursor.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		seen := b.byKey
 		input{b}.moveCursor(b.cursor)
-		if seen {
+		switch {
+		case !b.enabled && b.OnKey != nil:
+			b.OnKey(e)
+		case seen:
 			input{b}.choose(b.cursor)
 		}
 		return

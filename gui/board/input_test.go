@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -199,9 +200,8 @@ func TestFocusFromTheWindow(t *testing.T) {
 	p.typed(fyne.KeyReturn)
 	p.expect(t, 8)
 	p.window.Canvas().Unfocus()
-	p.window.Canvas().Focus(p.Board)
-	if p.cursorSpot() != nil {
-		t.Error("the cursor shows again without a key")
+	if p.window.Canvas().Focus(p.Board); p.cursorSpot() == nil {
+		t.Error("the cursor does not come back with the focus")
 	}
 }
 
@@ -269,7 +269,7 @@ func TestKeysForLookingBack(t *testing.T) {
 	}
 	p.SetEnabled(false)
 	test.TapAt(p.Board, p.CellCenter(0))
-	if idle != 1 {
-		t.Errorf("idle %d", idle)
+	if p.typed(fyne.KeyReturn); idle != 1 || !slices.Equal(p.keys, []fyne.KeyName{fyne.KeyReturn}) {
+		t.Errorf("idle %d, keys passed on %v", idle, p.keys)
 	}
 }

@@ -30,6 +30,9 @@ func (s *boardState) legal(cell int) bool {
 	return s.enabled && s.onBoard(cell) && s.view.Cells[cell].Move != game.NoMove
 }
 
+// middle is the cell in the middle.
+func (s *boardState) middle() int { return s.view.Rows/2*s.view.Columns + s.view.Columns/2 }
+
 func (s *boardState) onBoard(cell int) bool { return cell >= 0 && cell < len(s.view.Cells) }
 
 // cursorShows reports whether the keyboard's cursor is to be seen: while a

@@ -257,10 +257,14 @@ func (k *Stack) remove(s *Sheet) {
 	}
 }
 
-// focusHome gives the focus back to the window, if what takes it is to be seen yet: while the
-// program starts, a sheet may open and close before the window has a content.
+// focusHome gives the focus back to what had it in the window, which most likely opened the sheet, or to its home where
+// that has gone, if it is to be seen yet: while the program starts, a sheet may open and close before the window has a
+// content.
 func (k *Stack) focusHome() {
 	home := k.home()
+	if had, ok := k.canvas.Focused().(fyne.CanvasObject); ok && widgets.Shown(k.canvas.Content(), had) {
+		return
+	}
 	if o, ok := home.(fyne.CanvasObject); ok && fyne.CurrentApp().Driver().CanvasForObject(o) == nil {
 		return
 	}

@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 )
@@ -95,6 +97,22 @@ func (f *Flow) measure(row []fyne.CanvasObject) (width, height, widest float32) 
 		height, widest = max(height, least.Height), max(widest, least.Width)
 	}
 	return width, height, widest
+}
+
+// Shown reports whether an object can be seen inside another one: neither it nor what it is in is hidden.
+func Shown(in, o fyne.CanvasObject) bool {
+	if in == o || !in.Visible() {
+		return in == o && in.Visible()
+	}
+	inside := func(part fyne.CanvasObject) bool { return Shown(part, o) }
+	switch in := in.(type) {
+	case *fyne.Container:
+		return slices.ContainsFunc(in.Objects, inside)
+	case *container.Scroll:
+		return inside(in.Content)
+	default:
+		return false
+	}
 }
 
 // Visible returns those objects that can be seen.

@@ -1,0 +1,133 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// tabTo moves the focus to a button of the card by Tab.
+func (b *bench) tabTo(k *widgets.Button) {
+	b.t.Helper()
+	c := b.win.Canvas()
+	for range 60 {
+		if c.FocusNext(); c.Focused() == k {
+			return
+		}
+	}
+	b.t.Fatalf("Tab does not lead to %q", k.Text)
+}
+
+// playOut plays a game of two people to its end.
+func (b *bench) playOut(variant string, cells ...string) {
+	b.t.Helper()
+	b.twoPeople(variant)
+	for _, c := range cells {
+		b.click(c)
+	}
+}
+
+// onBoardByKey checks that the board has the focus and that its cursor is to be seen.
+func (b *bench) onBoardByKey(after string) {
+	b.t.Helper()
+	if f := b.win.Canvas().Focused(); f != b.board {
+		b.t.Errorf("after %s the focus is on %T", after, f)
+	}
+	ply := b.table.Snap.Ply
+	if b.typeKey(fyne.KeyReturn); b.table.Snap.Ply != ply+1 {
+		b.t.Errorf("after %s Enter plays no move", after)
+	}
+}
+
+// A button that is pressed by key and goes away leaves the focus to the board, with its cursor in the middle of another game.
+func TestFocusComesBackToTheBoard(t *testing.T) {
+	b := aDesk(t, nil)
+	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
+	b.tabTo(b.cardButton(words.Again()))
+	b.typeKey(fyne.KeyReturn)
+	b.onBoardByKey("Again")
+	if last := b.table.Snap.View.Last; last < 0 || b.table.Snap.View.Cells[last].Name != "b2" {
+		t.Errorf("the first move is to cell %d", last)
+	}
+
+	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
+	for range 3 {
+		b.table.Session.LookTo(session.Back)
+	}
+	b.tabTo(b.cardButton(words.PlayFromHere()))
+	b.typeKey(fyne.KeyReturn)
+	if b.table.Snap.Ending.Over() || b.table.Snap.Looking {
+		t.Fatal("the game does not go on")
+	}
+	b.typeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyRight) // to c1, which is free
+	b.onBoardByKey("Play from Here")
+}
+
+// On a game that has ended Enter does what the button in the accent colour does, and while one looks back it says so.
+func TestEnterAfterTheEnd(t *testing.T) {
+	b := aDesk(t, nil)
+	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
+	b.table.Session.LookTo(session.Back)
+	b.typeKey(fyne.KeyReturn)
+	if s := b.table.Snap; s.Ply != 5 || b.statusText() != words.LookingBack() {
+		t.Errorf("while one looks back Enter leads to ply %d and says %q", s.Ply, b.statusText())
+	}
+	b.table.Session.LookTo(session.Latest)
+	b.typeKey(fyne.KeySpace)
+	if s := b.table.Snap; s.Ply != 5 {
+		t.Errorf("Space leads to ply %d", s.Ply)
+	}
+	b.typeKey(fyne.KeyReturn)
+	if s := b.table.Snap; s.Ending.Over() || s.Ply != 0 {
+		t.Errorf("Enter leads to ply %d", s.Ply)
+	}
+}
+
+// A dialog gives the focus back to what opened it, and to the board where that is gone.
+func TestFocusReturnsToTheOpener(t *testing.T) {
+	b := aDesk(t, nil)
+	help := b.cardButton(words.New())
+	b.tabTo(help)
+	b.typeKey(fyne.KeyReturn)
+	b.typeKey(fyne.KeyEscape)
+	if f := b.win.Canvas().Focused(); f != help {
+		t.Errorf("after a dialog the focus is on %T", f)
+	}
+	b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
+	if f := b.win.Canvas().Focused(); f != b.board || b.dialogs() > 0 {
+		t.Errorf("in another game the focus is on %T", f)
+	}
+	b.openPage()
+	progress := buttonIn(t, all(b.start.Object()), words.YourProgress())
+	b.win.Canvas().Focus(progress)
+	b.choose(words.HelpMenu(), words.KeyboardShortcuts())
+	b.typeKey(fyne.KeyEscape)
+	if f := b.win.Canvas().Focused(); f != progress {
+		t.Errorf("after a dialog over the page the focus is on %T", f)
+	}
+}
+
+// Whatever Tab leads to can be found again: what cannot is taken for gone.
+func TestTabLeadsToWhatIsShown(t *testing.T) {
+	b := aDesk(t, nil)
+	b.openBy(t, "gomoku", "swap2")
+	b.choose(words.ViewMenu(), words.Analysis())
+	c := b.win.Canvas()
+	for range 60 {
+		c.FocusNext()
+		if o := c.Focused().(fyne.CanvasObject); !widgets.Shown(b.win.Content(), o) {
+			t.Errorf("%T is not found", o)
+		}
+	}
+	b.openPage()
+	for range 60 {
+		c.FocusNext()
+		if o := c.Focused().(fyne.CanvasObject); !widgets.Shown(b.win.Content(), o) {
+			t.Errorf("%T is not found", o)
+		}
+	}
+}
