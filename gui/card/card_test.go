@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -65,6 +67,33 @@ func TestButtonsOfTheCard(t *testing.T) {
 	}
 	if !slices.Equal(done, []string{"undo", "redo", "help", "new", "new", "again", "now", "next", "share"}) {
 		t.Errorf("%q", done)
+	}
+}
+
+// After a game Tab leads to the buttons as they stand, from the top.
+func TestTabAfterAGame(t *testing.T) {
+	for _, low := range []bool{false, true} {
+		for _, next := range []string{"", "Pip Next"} {
+			c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3"))
+			c.setForm(form{low: low})
+			w := test.NewTempWindow(t, c.Object())
+			w.Resize(fyne.NewSize(320, 600))
+			c.SetEnd(End{Next: opponent.At(engine.Beginner), NextText: next})
+			relayout(c.root)
+			at, last := fyne.NewPos(-1, -1), 0
+			for i, o := range c.buttons.end.Objects {
+				if !o.Visible() {
+					continue
+				}
+				if p := o.Position(); p.Y < at.Y || p.Y == at.Y && p.X < at.X {
+					t.Errorf("low %v, %q: button %d is at %v, after %v", low, next, i, p, at)
+				}
+				at, last = o.Position(), i
+			}
+			if want := map[bool]int{true: 2, false: 3}[next == ""]; last != want {
+				t.Errorf("low %v, %q: %d buttons", low, next, last+1)
+			}
+		}
 	}
 }
 

@@ -124,12 +124,26 @@ func (b *cardButtons) showHelp() {
 // setEnd shows who may be played next after a game.
 func (b *cardButtons) setEnd(e End) {
 	widgets.SetVisible(b.next, e.NextText != "")
+	b.inOrder()
 	if e.NextText != "" {
 		b.nextText, b.nextName = e.NextText, e.Next.Name
 		b.next.Text, b.next.Icon = e.NextText, e.Next.Face(opponent.Calm, look.For(b.next).Dark)
 		b.next.Refresh()
 	}
 	relayout(b.end)
+}
+
+// inOrder lets Tab lead to the buttons after a game as they stand.
+func (b *cardButtons) inOrder() {
+	b.end.Objects = nil
+	for _, row := range (endLayout{b}).rows() {
+		for _, button := range row {
+			b.end.Objects = append(b.end.Objects, button)
+		}
+	}
+	if !b.next.Visible() {
+		b.end.Objects = append(b.end.Objects, b.next)
+	}
 }
 
 // nextTexts are the texts of the button to the next opponent, the longest first; without one there is the face.

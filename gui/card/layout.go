@@ -120,6 +120,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	widgets.SetVisible(c.players.games, c.form.below && !c.head.Visible())
 	c.buttons.low = c.form.low
+	c.buttons.inOrder()
 	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
 	end -= foot

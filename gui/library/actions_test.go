@@ -32,7 +32,7 @@ func TestDeletedGamesComeBack(t *testing.T) {
 		{1, "Tic-Tac-Toe against the computer (Easy), 1 Apr 2020 12:00: Won. It counts in your statistics."},
 		{3, "Gomoku, imported, Ann against Bob: Ann won. It doesn't count in your statistics."},
 	} {
-		s.lists()[1].Select(c.row)
+		s.gameList().Select(c.row)
 		s.Press(words.DeleteOne())
 		if !strings.Contains(s.Says(), c.question) {
 			t.Errorf("the question is\n%s", s.Says())

@@ -49,6 +49,7 @@ func (p *page) buildFilters(variant string) {
 	p.dates.Alignment = widget.ButtonAlignLeading // as in the fields beside it
 	p.openings = []string{""}
 	p.opening = widgets.NewChoice([]string{words.AnyOpening()}, words.AnyOpening(), keys, again)
+	p.opening.Hide() // until the openings are known
 	p.result = widgets.NewChoice(nil, "", keys, again)
 	p.here = widgets.NewCheck(words.ThisPosition(), true, keys, func(bool) { p.search() })
 	p.turned = widgets.NewCheck(words.TurnedToo(), true, keys, func(bool) { p.search() })

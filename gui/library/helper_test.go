@@ -103,9 +103,20 @@ func (s *screen) read(read func(*history.Store), show func()) {
 }
 
 // next are the rows of the moves that followed, games those of the games.
-func (s *screen) next() []string { return sheettest.Rows(s.lists()[0]) }
+func (s *screen) next() []string {
+	if all := s.lists(); len(all) > 1 {
+		return sheettest.Rows(all[0])
+	}
+	return nil // the list is hidden
+}
 
-func (s *screen) games() []string { return sheettest.Rows(s.lists()[1]) }
+func (s *screen) games() []string { return sheettest.Rows(s.gameList()) }
+
+// gameList is the list of the games, the last one.
+func (s *screen) gameList() *widgets.List {
+	all := s.lists()
+	return all[len(all)-1]
+}
 
 func (s *screen) lists() []*widgets.List { return sheettest.Controls[*widgets.List](s) }
 

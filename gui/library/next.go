@@ -33,6 +33,7 @@ func (p *page) buildNext() {
 	p.next.list = widgets.NewList(func() int { return len(p.found.Next) }, row, p.fillNext,
 		func(i int) { p.play(p.found.Next[i].Move) }, p.Sheets.Key)
 	p.next.list.HideSeparators = true
+	p.next.list.Hide()
 }
 
 // colours are those of the sides.
@@ -65,6 +66,7 @@ func (p *page) showNext() {
 		}
 	}
 	p.board.SetAdvice(a)
+	widgets.SetVisible(p.next.list, len(p.found.Next) > 0) // Tab does not lead to an empty one
 	p.next.list.ScrollToTop()
 	p.next.list.Refresh()
 	p.content.Refresh() // the list may need other room

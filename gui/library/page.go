@@ -67,10 +67,12 @@ func (w Page) Return(at Place) {
 	p.buildPosition()
 	p.buildGames()
 	p.fill(at)
+	p.showPosition() // before the games are there
 	body := p.layOut()
 	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pageWidth, pageHeight)
 	p.list.Pick(-1)
+	p.sheet.Focus(p.list)
 	p.load()
 }
 

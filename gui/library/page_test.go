@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
@@ -185,13 +186,13 @@ func TestGameIsOpened(t *testing.T) {
 	s := aScreen(t, games...)
 	s.open("")
 	s.Press(words.Continue())
-	s.lists()[1].Select(1)
+	s.gameList().Select(1)
 	s.Press(words.OpenGame())
 	delay, now := fyne.CurrentApp().Driver().DoubleTapDelay(), time.Now()
 	s.Stack.Now = func() time.Time { return now }
 	for _, after := range []time.Duration{delay, 2 * delay, delay / 2} {
 		now = now.Add(after)
-		s.lists()[1].Select(2)
+		s.gameList().Select(2)
 	}
 	want := []string{"continue " + games[4].Key, "review " + games[3].Key, "review " + games[2].Key}
 	if !slices.Equal(s.did, want) {
@@ -204,7 +205,7 @@ func TestListByKeys(t *testing.T) {
 	games := someGames()
 	s := aScreen(t, games...)
 	s.open("")
-	s.lists()[1].Select(2)
+	s.gameList().Select(2)
 	s.TypeKey(fyne.KeyDown, fyne.KeyReturn, fyne.KeyHome, fyne.KeyDown, fyne.KeySpace, fyne.KeyEnd, fyne.KeyUp, fyne.KeyReturn)
 	want := []string{"review " + games[1].Key, "review " + games[3].Key, "review " + games[1].Key}
 	if !slices.Equal(s.did, want) {
@@ -227,7 +228,7 @@ func TestComesBack(t *testing.T) {
 		t.Fatal("nothing is found")
 	}
 	last := len(s.games()) - 1
-	s.lists()[1].Select(last)
+	s.gameList().Select(last)
 	s.Press(words.OpenGame())
 	before := s.games()
 	s.CloseAll()
@@ -319,9 +320,56 @@ func TestNamesAreWhole(t *testing.T) {
 	s.open("tic-tac-toe")
 	for width := float32(1000); width < 1200; width += 11 {
 		s.Win.Resize(fyne.NewSize(width, 700))
-		for _, text := range sheettest.OfType[*canvas.Text](test.LaidOutObjects(s.lists()[1])) {
+		for _, text := range sheettest.OfType[*canvas.Text](test.LaidOutObjects(s.gameList())) {
 			if strings.HasPrefix(text.Text, "Computer,") && text.Text != "Computer, Easy" {
 				t.Errorf("in a window of %v: %s", width, text.Text)
+			}
+		}
+	}
+}
+
+// Tab leads only to what shows that it has the focus, from the list on, which has it first; before the games are there
+// nothing is shown that goes away again.
+func TestTabInPastGames(t *testing.T) {
+	s := aScreen(t, someGames()...)
+	s.late = true
+	s.open("")
+	hidden := func() (seen []string) {
+		for _, text := range sheettest.Texts(sheettest.Seen(s.Win.Canvas().Overlays().Top())) {
+			if text == words.ThisPosition() || text == words.TurnedToo() || text == words.AnyOpening() {
+				seen = append(seen, text)
+			}
+		}
+		for _, o := range s.Front() {
+			if c, ok := o.(*widgets.Check); ok && c.Visible() {
+				seen = append(seen, c.Text)
+			}
+			if c, ok := o.(*widgets.Choice); ok && c.Visible() && c.Selected == words.AnyOpening() {
+				seen = append(seen, c.Selected)
+			}
+		}
+		return seen
+	}
+	if seen := hidden(); len(seen) > 0 {
+		t.Errorf("before the games are there it shows %q", seen)
+	}
+	s.late = false
+	for _, job := range s.queue {
+		job()
+	}
+	s.open("")
+	c := s.Win.Canvas()
+	if c.Focused() != s.gameList() {
+		t.Errorf("the focus is on %T", c.Focused())
+	}
+	for range 30 {
+		c.FocusNext()
+		switch f := c.Focused().(type) {
+		case *board.Board:
+			t.Error("Tab leads to the board, of which no position is searched")
+		case *widgets.List:
+			if f.Length() == 0 {
+				t.Error("Tab leads to an empty list")
 			}
 		}
 	}

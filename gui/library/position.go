@@ -104,7 +104,11 @@ func (p *page) step(e *fyne.KeyEvent, cursor bool) bool {
 // showPosition draws the position; where all variants are searched it is that of the game chosen.
 func (p *page) showPosition() {
 	searched := p.at != nil
-	p.board.SetEnabled(searched)
+	if p.board.SetEnabled(searched); searched { // else it is a picture, to which Tab does not lead
+		p.board.Enable()
+	} else {
+		p.board.Disable()
+	}
 	for i, b := range p.steps {
 		widgets.SetEnabled(b, searched && (i < 2 && p.ply > 0 || i >= 2 && p.ply < len(p.line)))
 	}

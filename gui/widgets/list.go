@@ -12,6 +12,7 @@ import (
 type List struct {
 	widget.List
 	keys    Keys
+	ring    ring
 	heights []float32 // of the rows, where they have their own
 	picking *picking  // nil where a click opens a row
 }
@@ -31,7 +32,7 @@ func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 // CreateRenderer draws the list where it was scrolled to: Fyne's new one is at its top.
 func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	offset := l.GetScrollOffset()
-	r := LaidOut(l, l.List.CreateRenderer())
+	r := l.ring.around(l, l.List.CreateRenderer())
 	l.ScrollToOffset(offset)
 	return r
 }
@@ -67,12 +68,18 @@ func (l *List) Reveal(id int) {
 	}
 }
 
-// FocusGained marks the row that has the focus.
+// FocusGained marks the list and the row that has the focus.
 func (l *List) FocusGained() {
 	if l.picking == nil {
 		l.List.FocusGained()
 	}
-	l.keys.arrived()
+	l.ring.gain(l, l.keys)
+}
+
+// FocusLost takes both marks away.
+func (l *List) FocusLost() {
+	l.List.FocusLost()
+	l.ring.set(false, l)
 }
 
 // TypedKey opens a row for Enter, or passes on what the list does not use.

@@ -66,9 +66,16 @@ func Status(s session.Snapshot) string {
 		return sidesTaken(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")}))
+	case s.YourTurn && restricted(s.View):
+		return sentences(passed(s), whereToPlay(s.View)) // the card says whose turn it is
 	default:
 		return sentences(passed(s), Turn(s))
 	}
+}
+
+// restricted reports whether one may play on some of the small boards only that are not decided.
+func restricted(view game.View) bool {
+	return slices.ContainsFunc(view.Blocks, func(b game.Block) bool { return !b.Active && !b.Decided })
 }
 
 // openingStatus says what is to be done in an opening, and how.
@@ -167,8 +174,8 @@ func Goal(v engine.Variant, view game.View) string {
 
 // nestedGoal says where to play on nine small boards.
 func nestedGoal(view game.View) string {
-	if slices.ContainsFunc(view.Blocks, func(b game.Block) bool { return !b.Active && !b.Decided }) {
-		return text("Play on the highlighted board.")
+	if restricted(view) {
+		return whereToPlay(view)
 	}
 	return text("Play anywhere.")
 }

@@ -139,7 +139,12 @@ func TestGoalOfTheHighlightedBoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Play(m)
-	check(t, said{"Play on the highlighted board.", "Spiel auf dem hervorgehobenen Brett."}, func() string { return Goal(v, p.View()) })
+	check(t, said{"Play on the highlighted board (a).", "Spiel auf dem hervorgehobenen Brett (a)."}, func() string { return Goal(v, p.View()) })
+	s := against(t, "You", "ultimate", 6)
+	s.View, s.YourTurn = p.View(), true
+	check(t, said{"Play on the highlighted board (a).", "Spiel auf dem hervorgehobenen Brett (a)."}, func() string { return Status(s) })
+	s.YourTurn, s.Thinking, s.ToMove = false, true, game.Second
+	check(t, said{"Rusty is thinking…", "Rusty denkt nach…"}, func() string { return Status(s) })
 	check(t, said{"The game is over.", "Die Partie ist zu Ende."}, func() string { return Refused(session.ErrOver) })
 }
 
