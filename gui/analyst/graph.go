@@ -165,7 +165,13 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side) {
 	c := board.PieceColours(p, g.content.Style, side)
 	r.FillColor, r.StrokeColor, r.StrokeWidth = c.Fill, c.Edge, 1
+	if look.Ratio(c.Fill, graphGround(p)) < leastBarContrast {
+		r.FillColor = c.Edge // black stones on a dark ground
+	}
 }
+
+// leastBarContrast is the contrast with the ground below which a bar looks hollow.
+const leastBarContrast = 1.5
 
 // times are the bars of how long the moves took, the longest as high as there is room for.
 func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {

@@ -1,6 +1,7 @@
 package analyst
 
 import (
+	"image/color"
 	"testing"
 	"time"
 
@@ -143,6 +144,26 @@ func TestTimesOfMoves(t *testing.T) {
 	}
 	if texts[len(texts)-1] != "short" {
 		t.Errorf("%q", texts)
+	}
+}
+
+// Both sides' bars can be told from the ground in every look, and from each other.
+func TestBarsCanBeSeen(t *testing.T) {
+	for name, p := range map[string]look.Palette{"light": look.Light(), "dark": look.Dark(), "contrast": look.Contrast(), "dark contrast": look.ContrastDark()} {
+		for _, style := range []game.Style{game.Stones, game.Marks} {
+			g, bars := &graph{content: ReviewContent{Style: style}}, [2]canvas.Rectangle{}
+			for side := range bars {
+				r := &bars[side]
+				g.paint(r, p, game.Side(side))
+				fill, edge := look.Ratio(r.FillColor.(color.NRGBA), graphGround(p)), look.Ratio(r.StrokeColor.(color.NRGBA), graphGround(p))
+				if edge < 3 || fill < 1.02 || p.Card != look.Light().Card && fill < 1.5 {
+					t.Errorf("%s: the bar of side %d has a contrast of %.2f, its edge of %.2f", name, side, fill, edge)
+				}
+			}
+			if bars[0].FillColor == bars[1].FillColor {
+				t.Errorf("%s: both sides have the same bars", name)
+			}
+		}
 	}
 }
 

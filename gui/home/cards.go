@@ -54,7 +54,7 @@ func (p *Start) gameCard(f family) content {
 		Title: words.Title(f[0]), About: words.CardAbout(f[0]), Rules: words.RuleNames(f), Rule: at,
 		Choose: func() { p.UnlessBusy(func() { p.NewGame(v, "") }) },
 		View:   v.Example().View(), Play: func() { p.UnlessBusy(func() { p.Table.SwitchTo(v) }) },
-		Hint: words.CardPlays(v, c), HintFace: words.CardFace(),
+		Hint: words.CardPlays(v, c), HintFace: words.CardFace(), HintKeys: words.CardKeys(),
 	}
 	t.Rival, t.Name = rivalOf(v, c)
 	if p.loaded {
@@ -68,7 +68,8 @@ func (p *Start) gameCard(f family) content {
 		if left.setup.Variant.Name == v.Name {
 			t.Rival, t.Name = left.rival()
 			t.View, t.Earlier, t.Play = left.view, left.earlier, left.resume
-			t.About, t.Hint, t.HintFace = words.YourGame(left.ply), words.CardContinues(left.setup), words.CardFaceNew()
+			t.About, t.Hint = words.YourGame(left.ply), words.CardContinues(left.setup)
+			t.HintFace, t.HintKeys = words.CardFaceNew(), words.CardKeysNew()
 			break
 		}
 	}
@@ -119,7 +120,7 @@ func (p *Start) largeCards() (cards []content) {
 			Kicker: words.Continue(), Title: words.Title(left.setup.Variant), Rival: r, Name: name, Line: words.WhoseTurn(left.setup, left.toMove, left.ply),
 			View: left.view, Earlier: left.earlier, Play: left.resume, Button: words.Continue(), Primary: i == 0,
 			Choose: func() { p.UnlessBusy(func() { p.NewGame(left.setup.Variant, "") }) },
-			Hint:   words.CardContinues(left.setup), HintFace: words.CardFaceNew(),
+			Hint:   words.CardContinues(left.setup), HintFace: words.CardFaceNew(), HintKeys: words.CardKeysNew(),
 		})
 	}
 	return cards

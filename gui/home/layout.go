@@ -15,8 +15,8 @@ const (
 	fourColumns = 1040 // the width of a window from which four cards stand side by side; below it are two, and below
 	// card.WideWindow the cards are rows
 	tileHeight = 230 // of the card of a game, and tallest where there is room
-	tallest    = 306
-	widest     = 320 // how wide a card becomes in large windows
+	tallest    = 420
+	widest     = 440 // how wide a card becomes in large windows
 	largeHigh  = 138 // of a card at the top
 	columnGap  = 16
 	rowGap     = 14
@@ -48,7 +48,7 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(card.MenuWidth, o[0].MinSize().Height+card.MinBoard)
 }
 
-// Layout places both.
+// Layout places both, in the middle of a window that is higher than they need.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, scroll := o[0], o[1]
 	edge, top := margin(size.Width), float32(0)
@@ -57,12 +57,16 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		wide := size.Width - 2*edge + widgets.LabelPad // aligns the title's text with the cards
 		head.Resize(fyne.NewSize(wide, head.Size().Height))
 		high := head.MinSize().Height
-		widgets.Place(head, edge-widgets.LabelPad, headTop, wide, high)
 		top = high + headTop
+		widgets.Place(head, edge-widgets.LabelPad, headTop, wide, high)
 	}
 	rows := l.grid.asRows()
 	if l.grid.page = fyne.NewSize(size.Width, size.Height-top); l.grid.asRows() != rows {
 		l.page.point() // with another sentence
+	}
+	if spare := float32(int((l.grid.page.Height - l.grid.MinSize(nil).Height) / 2)); spare > 0 && head.Visible() {
+		head.Move(head.Position().AddXY(0, spare))
+		top += spare
 	}
 	widgets.Place(scroll, 0, top, size.Width, size.Height-top)
 }

@@ -25,7 +25,9 @@ type page struct {
 	games  []*tile
 	keys   widgets.Keys
 	canvas fyne.Canvas
-	last   *tile                       // the one that had the focus last; nil before
+	last   *tile // the one that had the focus last; nil before
+	lead   *tile // the one to which the mouse or the focus came last; nil for none
+	head   []*widgets.Button
 	moves  func() bool                 // things may move
 	after  func(time.Duration, func()) // see pageWindow
 }
@@ -50,7 +52,8 @@ func newPage(w pageWindow) *page {
 	s.cards = container.New(s.grid)
 	s.scroll = container.NewVScroll(s.cards)
 	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), widgets.NewButton(words.YourProgress(), w.keys, w.progress), widgets.NewButton(words.PastGames(), w.keys, w.pastGames))
+	s.head = []*widgets.Button{widgets.NewButton(words.YourProgress(), s.headKey, w.progress), widgets.NewButton(words.PastGames(), s.headKey, w.pastGames)}
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), s.head[0], s.head[1])
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), title)
 	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, head, s.scroll))
 	return s
@@ -89,27 +92,46 @@ func (s *page) all() []*tile { return slices.Concat(s.large, s.games) }
 // Say shows a sentence at the lower edge.
 func (s *page) Say(text string) { s.status.Say(text) }
 
-// point says at the lower edge what a click does on the card under the mouse, or else on the one that has the focus.
+// turned takes that the mouse or the focus has come to a card, or has left it. One card leads, in the accent colour: the
+// one to which either came last.
+func (s *page) turned(t *tile, came bool) {
+	switch {
+	case came:
+		s.lead = t
+	case s.lead == t:
+		s.lead = nil
+		for _, other := range s.all() {
+			if other.cover.Focused {
+				s.lead = other
+			}
+		}
+	}
+	for _, other := range s.all() {
+		other.cover.Refresh()
+		other.paintSign()
+	}
+	s.point()
+}
+
+// point says at the lower edge what a click does on the card that leads, or else on the one that had the focus last.
 func (s *page) point() {
 	tiles := s.all()
-	at := slices.IndexFunc(tiles, func(t *tile) bool { return t.cover.hovered })
-	if at < 0 {
-		at = slices.IndexFunc(tiles, func(t *tile) bool { return t.cover.Focused })
-	}
+	at := slices.Index(tiles, s.lead)
 	if at < 0 {
 		at = slices.Index(tiles, s.last)
 	}
 	if at >= 0 {
-		s.status.Point(s.hint(tiles[at].now))
+		s.status.Point(s.hint(tiles[at]))
 	}
 }
 
-// hint says what a click does, in a narrow window without what one on the face does.
-func (s *page) hint(c content) string {
-	if s.grid.asRows() || c.HintFace == "" {
-		return c.Hint
+// hint says what a click does on a card, and what one on the face does or else the keys, in a narrow window without them.
+func (s *page) hint(t *tile) string {
+	c, more := t.now, t.now.HintKeys
+	if t.cover.hovered {
+		more = c.HintFace
 	}
-	return c.Hint + " " + c.HintFace
+	return words.Sentences(c.Hint, map[bool]string{false: more}[s.grid.asRows()])
 }
 
 // Focus gives the focus to a card by its place.
@@ -151,13 +173,33 @@ func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
 	case fyne.KeyRight:
 		s.Focus(at + 1)
 	case fyne.KeyUp:
-		s.Focus(s.beyond(from, -1))
+		if above := s.beyond(from, -1); above >= 0 {
+			s.Focus(above)
+		} else {
+			s.canvas.Focus(s.head[0])
+		}
 	case fyne.KeyDown:
 		s.Focus(s.beyond(from, 1))
 	case fyne.KeyHome:
 		s.Focus(0)
 	case fyne.KeyEnd:
 		s.Focus(len(tiles) - 1)
+	default:
+		return s.keys(e)
+	}
+	return true
+}
+
+// headKey moves from a button of the head to the other one, or down to the cards, or passes the key on.
+func (s *page) headKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case widgets.Arrival: // the head is always in sight
+	case fyne.KeyLeft:
+		s.canvas.Focus(s.head[0])
+	case fyne.KeyRight:
+		s.canvas.Focus(s.head[1])
+	case fyne.KeyDown:
+		s.canvas.Focus(s.Home())
 	default:
 		return s.keys(e)
 	}

@@ -12,7 +12,7 @@ import (
 
 func TestCardsComeBackWhole(t *testing.T) {
 	test.NewTempApp(t)
-	cover := newTileCover(nil, nil, func() {})
+	cover := newTileCover(nil, nil, func(bool) {}, func() bool { return true })
 	cover.FocusGained()
 	sign := newPlaySign()
 	sign.set("Continue", true)

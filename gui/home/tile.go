@@ -42,8 +42,8 @@ type content struct {
 	Play    func()
 	Button  string
 	Primary bool
-	// Hint says what a click does, and HintFace what one on the face does.
-	Hint, HintFace string
+	// Hint says what a click does, HintFace what one on the face does, and HintKeys which keys do both.
+	Hint, HintFace, HintKeys string
 }
 
 // tile is a card as it is drawn. A large one stands at the top.
@@ -72,7 +72,7 @@ func newTile(s *page, large bool) *tile {
 		kicker: quiet(), title: widgets.Truncated(widgets.Bold("")), about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
 	}
 	t.ground = widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window })
-	t.cover = newTileCover(func() { t.now.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.turned)
+	t.cover = newTileCover(func() { t.now.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.turned, func() bool { return s.lead == t })
 	t.rules = widgets.NewDropdown(s.keys, func(i int) { t.now.SetRule(i) })
 	t.face = newTileFace(func() { t.now.Choose() })
 	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name, t.line, t.medals, t.sign, t.cover, t.rules, t.face)
@@ -80,13 +80,12 @@ func newTile(s *page, large bool) *tile {
 }
 
 // turned shows that the mouse or the focus has come or gone.
-func (t *tile) turned() {
+func (t *tile) turned(came bool) {
 	if t.hovered != t.cover.hovered {
 		t.hovered = t.cover.hovered
 		t.replay()
 	}
-	t.paintSign()
-	t.page.point()
+	t.page.turned(t, came)
 }
 
 // replay shows the last moves of the game that was left once the mouse has come, and the game as it stands once it has gone.
@@ -105,7 +104,8 @@ func (t *tile) paintSign() {
 	if t.wordless {
 		text = ""
 	}
-	t.sign.set(text, t.now.Primary || t.cover.lively())
+	lead := t.page.lead
+	t.sign.set(text, lead == t || lead == nil && t.now.Primary)
 }
 
 // show updates the card.

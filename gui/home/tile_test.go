@@ -65,7 +65,7 @@ func (s *shelf) some(large, games int) (top, cards []content) {
 	for i := range games {
 		cards = append(cards, content{
 			Title: fmt.Sprint("Game ", i), About: "Three in a row", Rival: rival{Opponent: opponent.At(engine.Easy)}, Name: "Hazel",
-			View: view, Play: do("play", i), Choose: do("choose", i), Hint: fmt.Sprint("A click plays ", i, "."), HintFace: "Others are there.",
+			View: view, Play: do("play", i), Choose: do("choose", i), Hint: fmt.Sprint("A click plays ", i, "."), HintFace: "Others are there.", HintKeys: "So does Enter.",
 		})
 	}
 	cards[0].Rules, cards[0].SetRule = []string{"Free style", "Renju"}, func(i int) { do("rule", i)() }
@@ -143,7 +143,9 @@ func TestKeysOnCards(t *testing.T) {
 		{fyne.KeyLeft, 7},
 		{fyne.KeyUp, 3},
 		{fyne.KeyUp, 0},
-		{fyne.KeyUp, 0},
+		{fyne.KeyUp, -1}, // a button of the head
+		{fyne.KeyRight, -1},
+		{fyne.KeyDown, 0},
 		{fyne.KeyRight, 1},
 		{fyne.KeyDown, 4},
 		{fyne.KeyEnd, 9},
@@ -215,7 +217,7 @@ func TestPageIsShownAnew(t *testing.T) {
 func TestPageSaysWhatAClickDoes(t *testing.T) {
 	s := newShelf(t, 0, 4)
 	s.Focus(0)
-	if !s.says("A click plays 0. Others are there.") {
+	if !s.says("A click plays 0. So does Enter.") {
 		t.Error("nothing is said of the focus")
 	}
 	s.games[2].cover.MouseIn(&desktop.MouseEvent{})
@@ -328,30 +330,65 @@ func TestCardsHaveRoom(t *testing.T) {
 	}
 }
 
-// The mouse over a card is a hand and frames it, less strongly than the focus does; either turns its sign to the accent.
+// Of all cards the one to which the mouse or the focus came last is in the accent colour and is told of. The focus shows on
+// another one less strongly.
+func TestOneCardLeads(t *testing.T) {
+	s := newShelf(t, 2, 2)
+	expect := func(after string, i int, hint string) {
+		t.Helper()
+		for at, k := range s.all() {
+			if k.sign.strong != (at == i) {
+				t.Errorf("after %s card %d is in the accent colour: %v", after, at, k.sign.strong)
+			}
+		}
+		if hint != "" && !s.says(hint) {
+			t.Errorf("after %s it does not say %q", after, hint)
+		}
+	}
+	expect("the beginning", 0, "")
+	s.Focus(2)
+	expect("the focus", 2, "A click plays 0. So does Enter.")
+	s.games[1].cover.MouseIn(&desktop.MouseEvent{})
+	expect("the mouse", 3, "A click plays 1. Others are there.")
+	s.typeKeys(fyne.KeyUp)
+	expect("a key", 0, "It goes on.")
+	s.games[1].cover.MouseMoved(&desktop.MouseEvent{})
+	expect("a move of the mouse", 3, "")
+	s.games[1].cover.MouseOut()
+	expect("the mouse has gone", 0, "It goes on.")
+}
+
+// In a large window the cards are larger, and stand in the middle with the head.
+func TestCardsInALargeWindow(t *testing.T) {
+	s := newShelf(t, 1, 8)
+	s.win.Resize(fyne.NewSize(2560, 1400))
+	first, last := s.large[0].root, s.games[7].root
+	if w := last.Position().X + last.Size().Width - first.Position().X; w < 1700 || w > 1900 {
+		t.Errorf("the cards are %v wide", w)
+	}
+	driver := fyne.CurrentApp().Driver()
+	above := driver.AbsolutePositionForObject(s.head[0]).Y
+	below := 1400 - driver.AbsolutePositionForObject(last).Y - last.Size().Height
+	if above < 60 || below-above > 80 || above-below > 80 {
+		t.Errorf("%v is free above and %v below", above, below)
+	}
+}
+
+// A card that leads is framed more strongly than one that only has the focus, and the mouse over it is a hand.
 func TestCardIsFramed(t *testing.T) {
 	s := newShelf(t, 0, 2)
 	c := s.games[0].cover
-	frame := func() string {
-		c.Refresh()
-		return fmt.Sprintf("%+v", test.WidgetRenderer(c).Objects()[0])
-	}
+	frame := func() string { return fmt.Sprintf("%+v", test.WidgetRenderer(c).Objects()[0]) }
 	bare := frame()
-	if s.games[0].sign.strong {
-		t.Error("the sign is in the accent colour before")
-	}
 	c.MouseIn(&desktop.MouseEvent{})
-	c.MouseMoved(&desktop.MouseEvent{})
 	hovered := frame()
-	c.FocusGained()
-	focused := frame()
-	if bare == hovered || hovered == focused || c.Cursor() != desktop.PointerCursor || !s.games[0].sign.strong {
-		t.Errorf("cursor %v; bare, under the mouse and with the focus:\n%s\n%s\n%s", c.Cursor(), bare, hovered, focused)
-	}
-	c.FocusLost()
 	c.MouseOut()
-	if frame() != bare || s.games[0].sign.strong {
-		t.Error("the frame stays")
+	left := frame()
+	s.Focus(0)
+	focused := frame()
+	s.games[1].cover.MouseIn(&desktop.MouseEvent{})
+	if quiet := frame(); bare != left || bare == hovered || hovered != focused || quiet == focused || quiet == bare || c.Cursor() != desktop.PointerCursor {
+		t.Errorf("cursor %v; bare, under the mouse, with the focus, and with the mouse elsewhere:\n%s\n%s\n%s\n%s", c.Cursor(), bare, hovered, focused, quiet)
 	}
 }
 

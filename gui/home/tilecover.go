@@ -12,11 +12,12 @@ import (
 )
 
 // tileCover lies over a card: it takes the mouse, the focus and the keys, and frames
-// the card that has them.
+// the card to which they came last, less strongly another one that has the focus.
 type tileCover struct {
 	widgets.Press
 	hovered bool
-	turned  func() // called when the mouse or the focus has come or gone
+	turned  func(came bool) // called when the mouse or the focus has come or gone
+	leads   func() bool     // reports whether they came to this card last
 }
 
 // Interface guards: what the window's driver may ask of a card.
@@ -27,40 +28,40 @@ var (
 	_ desktop.Cursorable = (*tileCover)(nil)
 )
 
-func newTileCover(tapped func(), keys widgets.Keys, turned func()) *tileCover {
-	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}, turned: turned}
+func newTileCover(tapped func(), keys widgets.Keys, turned func(came bool), leads func() bool) *tileCover {
+	c := &tileCover{Press: widgets.Press{Focus: widgets.Focus{Keys: keys}, OnPress: tapped}, turned: turned, leads: leads}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// lively reports whether the mouse or the focus is there.
-func (c *tileCover) lively() bool { return c.hovered || c.Focused }
-
 // MouseIn frames the card.
 func (c *tileCover) MouseIn(*desktop.MouseEvent) { c.hover(true) }
 
-// MouseMoved changes nothing.
-func (c *tileCover) MouseMoved(*desktop.MouseEvent) {}
+// MouseMoved frames the card again, if the focus has framed another one.
+func (c *tileCover) MouseMoved(*desktop.MouseEvent) {
+	if !c.leads() {
+		c.hover(true)
+	}
+}
 
 // MouseOut takes the frame away.
 func (c *tileCover) MouseOut() { c.hover(false) }
 
 func (c *tileCover) hover(on bool) {
 	c.hovered = on
-	c.Refresh()
-	c.turned()
+	c.turned(on)
 }
 
 // FocusGained frames the card.
 func (c *tileCover) FocusGained() {
 	c.Press.FocusGained()
-	c.turned()
+	c.turned(true)
 }
 
 // FocusLost takes the frame away.
 func (c *tileCover) FocusLost() {
 	c.Press.FocusLost()
-	c.turned()
+	c.turned(false)
 }
 
 // Cursor is a hand.
@@ -75,9 +76,9 @@ func (c *tileCover) CreateRenderer() fyne.WidgetRenderer {
 			colours := look.For(c)
 			rect.FillColor, rect.StrokeColor, rect.StrokeWidth = color.Transparent, color.Transparent, 2
 			switch {
-			case c.Focused:
+			case c.leads():
 				rect.StrokeColor = colours.Accent
-			case c.hovered:
+			case c.Focused:
 				rect.StrokeColor = look.Mix(colours.Line, colours.Accent, 0.5)
 			}
 			rect.Refresh()

@@ -152,6 +152,15 @@ func CardContinues(s session.Setup) string {
 func CardFace() string    { return text("A click on the face shows the other opponents.") }
 func CardFaceNew() string { return text("A click on the face starts a new game.") }
 
+// CardKeys says which keys do on the card that has the focus what the clicks do, and CardKeysNew where a game waits.
+func CardKeys() string {
+	return text("Enter does too, and {{.Keys}} shows the other opponents.", with{"Keys": Keys("N")})
+}
+
+func CardKeysNew() string {
+	return text("Enter does too, and {{.Keys}} starts a new game.", with{"Keys": Keys("N")})
+}
+
 // CardOwn says what a click on the card of one's own boards does.
 func CardOwn() string { return text("A click lets you choose the size, and how many in a row win.") }
 

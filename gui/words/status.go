@@ -66,11 +66,17 @@ func Status(s session.Snapshot) string {
 		return sidesTaken(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
 		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")}))
-	case s.YourTurn && restricted(s.View):
-		return sentences(passed(s), whereToPlay(s.View)) // the card says whose turn it is
 	default:
-		return sentences(passed(s), Turn(s))
+		return sentences(passed(s), turnAndPlace(s))
 	}
+}
+
+// turnAndPlace says whose turn it is, or where a person has to play on nine small boards: the card says the turn.
+func turnAndPlace(s session.Snapshot) string {
+	if s.YourTurn && restricted(s.View) {
+		return whereToPlay(s.View)
+	}
+	return Turn(s)
 }
 
 // restricted reports whether one may play on some of the small boards only that are not decided.

@@ -34,7 +34,10 @@ func LookingBack() string {
 
 // Shown says which position of a game is shown, and how the game ended.
 func Shown(s session.Snapshot) string {
-	if s.Ending.Over() {
+	switch {
+	case len(s.Coming) > 0:
+		return sentences(positionShown(s), ending(s), text("The dashed row is the one that won."))
+	case s.Ending.Over():
 		return sentences(positionShown(s), ending(s))
 	}
 	return sentences(positionShown(s), text("Press End to return to the game."))

@@ -103,6 +103,16 @@ func TestEndings(t *testing.T) {
 	check(t, said{"A draw with Ember. The board is full.", "Remis gegen Ember. Das Brett ist voll."}, func() string { return ending(drawn) })
 }
 
+// Whoever looks back at a game that was won hears what the dashed row is.
+func TestDashedRowIsExplained(t *testing.T) {
+	s := ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow)
+	s.Looking, s.Coming = true, []int{0, 1, 2, 3}
+	check(t, said{
+		"Start of the game. You beat Rusty! The dashed row is the one that won.",
+		"Anfang der Partie. Du hast Rusty besiegt! Die gestrichelte Reihe hat gewonnen.",
+	}, func() string { return Status(s) })
+}
+
 func TestTurnsAndGoals(t *testing.T) {
 	mine := func(variant string, ply int) session.Snapshot {
 		s := against(t, "You", variant, ply)
