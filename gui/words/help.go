@@ -43,7 +43,7 @@ func WindowKeys() [][2]string {
 	return [][2]string{
 		{text("1, 2 or 3"), text("Choose in an opening: a side, or two more stones")},
 		{EitherKey("F10", "Alt"), text("Open the menus; move with the arrow keys")},
-		{text("Escape"), text("Close a dialog, leave full screen, or go back to the run")},
+		{text("Escape"), text("Close a dialog, leave full screen, or go back to the list that a game came from")},
 	}
 }
 

@@ -28,7 +28,7 @@ func SummaryLine(v progress.Summary) string {
 		plural("{{.N}} draws", v.Draws),
 		text("win rate {{.Share}}", with{"Share": Percent(v.Percentage())}),
 		text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
-		text("{{.N}} moves on average", with{"N": Decimal(v.AverageMoves)}))
+		text("{{.N}} of your moves on average", with{"N": Decimal(v.AverageMoves)}))
 }
 
 // Kept says how many games there are, and which count.

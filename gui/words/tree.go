@@ -36,7 +36,7 @@ func LookingBack() string {
 func Shown(s session.Snapshot) string {
 	switch {
 	case len(s.Coming) > 0:
-		return sentences(positionShown(s), ending(s), text("The dashed row is the one that won."))
+		return sentences(positionShown(s), ending(s), text("Rings mark the row that won."))
 	case s.Ending.Over():
 		return sentences(positionShown(s), ending(s))
 	}

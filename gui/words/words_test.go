@@ -103,13 +103,13 @@ func TestEndings(t *testing.T) {
 	check(t, said{"A draw with Ember. The board is full.", "Remis gegen Ember. Das Brett ist voll."}, func() string { return ending(drawn) })
 }
 
-// Whoever looks back at a game that was won hears what the dashed row is.
-func TestDashedRowIsExplained(t *testing.T) {
+// Whoever looks back at a game that was won hears what the rings are.
+func TestRingsAreExplained(t *testing.T) {
 	s := ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow)
 	s.Looking, s.Coming = true, []int{0, 1, 2, 3}
 	check(t, said{
-		"Start of the game. You beat Rusty! The dashed row is the one that won.",
-		"Anfang der Partie. Du hast Rusty besiegt! Die gestrichelte Reihe hat gewonnen.",
+		"Start of the game. You beat Rusty! Rings mark the row that won.",
+		"Anfang der Partie. Du hast Rusty besiegt! Ringe zeigen die Reihe, die gewonnen hat.",
 	}, func() string { return Status(s) })
 }
 
