@@ -330,8 +330,8 @@ func TestCardsHaveRoom(t *testing.T) {
 	}
 }
 
-// Of all cards the one to which the mouse or the focus came last is in the accent colour and is told of. The focus shows on
-// another one less strongly.
+// One card is in the accent colour, and the page says what a click does there: the one to which the mouse or the focus came
+// last. The focus shows on another one less strongly.
 func TestOneCardLeads(t *testing.T) {
 	s := newShelf(t, 2, 2)
 	expect := func(after string, i int, hint string) {
