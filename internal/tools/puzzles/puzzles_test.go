@@ -123,6 +123,26 @@ func TestDaysWaitForPuzzles(t *testing.T) {
 	}
 }
 
+// The games stay mixed while too few puzzles of one of them are found.
+func TestDaysStayMixed(t *testing.T) {
+	v, _ := engine.ParseVariant("tic-tac-toe")
+	w, _ := engine.ParseVariant("4-5-4")
+	of := func(v engine.Variant, n int) (list []*puzzle.Puzzle) {
+		for i := range n {
+			list = append(list, &puzzle.Puzzle{Variant: v, Length: 1, Band: 3, Moves: []game.Move{game.Move(i)}})
+		}
+		return list
+	}
+	for have, days := range map[int]int{2: 5, 9: 18} {
+		table := newTable(nil)
+		table.offer(wanted{"tic-tac-toe", 0, 9}, of(v, 9))
+		table.offer(wanted{"4-5-4", 0, 9}, of(w, have))
+		if table.fill(); len(table.days) != days {
+			t.Errorf("%d days, want %d, with %d of 9", len(table.days), days, have)
+		}
+	}
+}
+
 // Hard solves at least nine of ten puzzles of the two lower bands, within its limits but for time.
 func TestHardSolvesTheLowerBands(t *testing.T) {
 	var list []*puzzle.Puzzle

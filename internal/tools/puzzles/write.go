@@ -94,11 +94,11 @@ type table struct {
 	shares  map[string]int  // how many days each variant gets in all
 	served  map[string]int  // and how many it has
 	offered map[string][]*puzzle.Puzzle
-	short   bool // some variant has not yet all it is to have
+	short   map[string]bool // the variants that have not yet all they are to have
 }
 
 func newTable(days []*puzzle.Puzzle) *table {
-	t := &table{days: days, used: map[string]bool{}, shares: map[string]int{}, served: map[string]int{}, offered: map[string][]*puzzle.Puzzle{}}
+	t := &table{days: days, used: map[string]bool{}, shares: map[string]int{}, served: map[string]int{}, offered: map[string][]*puzzle.Puzzle{}, short: map[string]bool{}}
 	for _, p := range days {
 		t.used[p.ID()] = true
 		t.served[p.Variant.Name]++
@@ -109,7 +109,9 @@ func newTable(days []*puzzle.Puzzle) *table {
 // offer adds puzzles of a variant to those that may be added.
 func (t *table) offer(w wanted, list []*puzzle.Puzzle) {
 	t.shares[w.variant] = w.daily
-	t.short = t.short || len(list) < w.daily
+	if len(list) < w.daily {
+		t.short[w.variant] = true
+	}
 	for _, p := range list {
 		if !t.used[p.ID()] {
 			t.offered[w.variant] = append(t.offered[w.variant], p)
@@ -122,7 +124,7 @@ func (t *table) offer(w wanted, list []*puzzle.Puzzle) {
 func (t *table) fill() {
 	for {
 		p := t.next(false)
-		if p == nil && !t.short {
+		if p == nil && len(t.short) == 0 {
 			p = t.next(true)
 		}
 		if p == nil {
@@ -145,13 +147,14 @@ var bandOf = map[time.Weekday]int{
 func (t *table) next(anyWillDo bool) *puzzle.Puzzle {
 	day := time.Weekday((int(time.Monday) + len(t.days)) % 7)
 	hard := day == time.Saturday || day == time.Sunday
+	most := t.mostServed()
 	var best *puzzle.Puzzle
 	for _, w := range plan { // in a fixed order
 		if n := len(t.days); n > 0 && t.days[n-1].Variant.Name == w.variant && !anyWillDo {
 			continue
 		}
 		for _, p := range t.offered[w.variant] {
-			fits := hard && p.Band > 2 || !hard && p.Band < puzzle.Bands
+			fits := (hard && p.Band > 2 || !hard && p.Band < puzzle.Bands) && t.share(w.variant) <= most
 			if (fits || anyWillDo) && (best == nil || t.compare(p, best, bandOf[day]) < 0) {
 				best = p
 			}
@@ -163,10 +166,26 @@ func (t *table) next(anyWillDo bool) *puzzle.Puzzle {
 // compare puts the puzzle first whose game has had the smaller part of its days, and then that whose band is nearer to the
 // one wanted.
 func (t *table) compare(a, b *puzzle.Puzzle, band int) int {
-	served := func(p *puzzle.Puzzle) float64 {
-		return float64(t.served[p.Variant.Name]+1) / float64(t.shares[p.Variant.Name])
+	return cmp.Or(cmp.Compare(t.share(a.Variant.Name), t.share(b.Variant.Name)), cmp.Compare(abs(a.Band-band), abs(b.Band-band)))
+}
+
+// share returns which part of its days a game will have had with one more.
+func (t *table) share(variant string) float64 {
+	return float64(t.served[variant]+1) / float64(t.shares[variant])
+}
+
+// ahead is how far a game may be ahead of one of which more puzzles have to be found, as a part of its days.
+const ahead = 0.05
+
+// mostServed returns the greatest share of its days that a game may have, so that the games stay mixed.
+func (t *table) mostServed() float64 {
+	most := 1.0
+	for name := range t.short {
+		if len(t.offered[name]) == 0 {
+			most = min(most, t.share(name)+ahead)
+		}
 	}
-	return cmp.Or(cmp.Compare(served(a), served(b)), cmp.Compare(abs(a.Band-band), abs(b.Band-band)))
+	return most
 }
 
 func abs(n int) int { return max(n, -n) }
