@@ -53,8 +53,8 @@ func (f *finder) close() {
 	f.grader.close()
 }
 
-// find returns puzzles from a game, of which no player chose the first from moves. Which of many are taken the
-// seed decides: in half of the games first those where a win seems to have been missed.
+// find returns puzzles from a game, of which no player chose the first from moves. The seed decides which of many are
+// taken: any, first those where a win seems to have been missed, or first the early ones, whose wins are long.
 func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uint64) (list []*puzzle.Puzzle, err error) {
 	places, err := f.promising(ctx, moves, from)
 	if err != nil {
@@ -62,8 +62,11 @@ func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uin
 	}
 	rng := rand.New(rand.NewPCG(seed, 1))
 	rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
-	if rng.IntN(2) == 0 {
+	switch rng.IntN(3) {
+	case 0:
 		slices.SortStableFunc(places, func(a, b place) int { return b.missed - a.missed })
+	case 1:
+		slices.SortFunc(places, func(a, b place) int { return a.ply - b.ply })
 	}
 	for _, at := range places {
 		near := func(q *puzzle.Puzzle) bool { return abs(at.ply-len(q.Moves)) < apart }
