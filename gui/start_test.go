@@ -288,7 +288,7 @@ func TestEqualIsDrawnForEachGame(t *testing.T) {
 	b.prefs.Change(func(s *settings.Settings) {
 		s.Choose("gomoku", settings.Choice{Opponent: settings.AgainstComputer, Equal: true})
 	})
-	if b.openPage(); !b.onPage("Your equal") || !b.onPage("A click plays Gomoku against someone as strong as you. A click on the face shows the other opponents.") {
+	if b.openPage(); !b.onPage("Your equal") || !b.onPage("A click plays Gomoku against someone as strong as you. Enter does too, and Ctrl+N shows the other opponents.") {
 		t.Errorf("%q", b.pageTexts())
 	}
 	next := engine.Beginner
