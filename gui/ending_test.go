@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,6 +174,47 @@ func TestAllMedalsAreWon(t *testing.T) {
 	for _, o := range seen(b.card.Object()) {
 		if k, ok := o.(*widgets.Button); ok && strings.Contains(k.Text, "Bruno") {
 			t.Errorf("%q is offered", k.Text)
+		}
+	}
+}
+
+// winAgainstPip plays the last move of a game of tic-tac-toe that counts.
+func (b *bench) winAgainstPip(day int) {
+	b.t.Helper()
+	b.openPast(history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "%[1]d"] a1 b1 a2 b2`, day)})
+	b.click("a3")
+	b.settle()
+}
+
+// A game that is opened does not say what another one has earned.
+func TestOpenedGameHasEarnedNothing(t *testing.T) {
+	b := aDesk(t, nil)
+	b.winAgainstPip(1)
+	b.winAgainstPip(2)
+	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "You have earned Pip's medal!") {
+		t.Fatalf("the second win says %s", said)
+	}
+	b.openPast(history.Game{Record: `[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Begins "X"] [Level "Beginner"] [Date "2026-03-04T12:00:00Z"] [Assisted "yes"] [Result "O"] [Seed "9"] a1 b1 a2 b2 c3 b3`})
+	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "Pip won this one.") || strings.Contains(said, "medal") {
+		t.Errorf("the lost game says %s", said)
+	}
+}
+
+// The next opponent is offered once the medal is won; the win before says what is missing.
+func TestNextLevelAfterTheMedal(t *testing.T) {
+	b := aDesk(t, nil)
+	for day := 1; day <= 2; day++ {
+		want := day == 2
+		b.winAgainstPip(day)
+		offered := slices.ContainsFunc(seen(b.card.Object()), func(o fyne.CanvasObject) bool {
+			k, ok := o.(*widgets.Button)
+			return ok && k.Text == "Next Level: Hazel"
+		})
+		missing := strings.Contains(textOf(seen(b.card.Object())), "One more win for the medal.")
+		if offered != want || missing == want {
+			t.Errorf("win %d: next level offered %v, one more win asked for %v", day, offered, missing)
 		}
 	}
 }

@@ -16,8 +16,9 @@ type Finish struct {
 	Lines  int
 	// TwoWays is set where the winner had two moves that won at once, before or after the loser's last move.
 	TwoWays bool
-	// Stop is the move with which the loser could have stopped the line on the turn before, "" for none.
-	Stop string
+	// Win is the move with which the loser could have won on the turn before, and Stop the one that would have stopped the
+	// line where there is no such win; "" for none.
+	Win, Stop string
 	// LastSquare is set where the last move filled the board.
 	LastSquare bool
 }
@@ -58,7 +59,9 @@ func (s Snapshot) Finish() (f Finish) {
 	if open, ok := earlier.(game.WinFinder); ok {
 		before := open.AppendWins(nil, earlier.ToMove().Other())
 		f.TwoWays = f.TwoWays || len(before) > 1
-		if len(wins) == 1 && slices.Contains(before, wins[0]) {
+		if missed := open.AppendWins(nil, earlier.ToMove()); len(missed) > 0 {
+			f.Win = earlier.Format(missed[0])
+		} else if len(wins) == 1 && slices.Contains(before, wins[0]) {
 			f.Stop = stop(earlier, wins[0])
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -29,7 +30,7 @@ type moments struct {
 // ShowMoments shows where the game turned. A game without mistakes is looked through on the card.
 func (r *Reviewer) ShowMoments() {
 	g := r.game
-	if g == nil || g.found.Done && len(g.found.Mistakes) == 0 {
+	if g == nil || g.found.Done && len(g.sureMoments()) == 0 {
 		r.Card.ToggleReview()
 		return
 	}
@@ -53,40 +54,41 @@ func (r *Reviewer) fillMoments() {
 	if m == nil || !m.sheet.IsOpen() || m.of != r.game {
 		return
 	}
-	found := r.game.found
-	if len(m.content.Objects) > 0 && m.shown == len(found.Mistakes) && m.done == found.Done {
+	all, done := r.game.sureMoments(), r.game.found.Done
+	if len(m.content.Objects) > 0 && m.shown == len(all) && m.done == done {
 		return
 	}
-	m.shown, m.done = len(found.Mistakes), found.Done
+	m.shown, m.done = len(all), done
 	m.content.RemoveAll()
 	s := r.Snapshot()
 	if m.shown == 0 {
-		m.content.Add(widgets.Quiet(words.LargestMistakes(s, 0, found.Done)))
+		m.content.Add(widgets.Quiet(words.LargestMistakes(s, 0, done)))
 	}
-	for i, mistake := range found.Mistakes {
+	for i, sure := range all {
 		if i > 0 {
 			m.content.Add(widgets.Gap(momentGap))
 		}
-		m.content.Add(r.newMoment(s, i, mistake))
+		m.content.Add(r.newMoment(s, sure, i == 0))
 	}
 	m.sheet.Fit()
 }
 
 // newMoment returns a moment: two boards, and beside or below them what happened, with a button to try again.
-func (r *Reviewer) newMoment(s session.Snapshot, i int, mistake analysis.Mistake) fyne.CanvasObject {
-	m := r.game.moment(mistake)
+func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.CanvasObject {
 	played := widgets.Bold(words.YouPlayed(s, m.Moment))
-	played.Importance = widget.DangerImportance
+	if s.Ending.Outcome.Result.Winner() != m.Side {
+		played.Importance = widget.DangerImportance
+	}
 	better := widgets.Bold(words.BetterPlayed(m.Moment))
 	better.Importance = widget.SuccessImportance
 	again := r.Sheets.Button(words.TryAgainHere(), func() {
 		r.Sheets.CloseFront()
-		r.PlayFrom(mistake.Ply)
+		r.PlayFrom(m.Ply)
 	})
-	if i == 0 {
+	if first {
 		again.Primary()
 	}
-	head := container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(i+1)), nil, widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentHead(s, m.Moment)))))
+	head := container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(m.number)), nil, widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentHead(s, m.Moment)))))
 	text := widgets.TightColumn(widgets.Inset(head), widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),
 		widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))), widgets.Gap(momentGap), widgets.Inset(container.NewHBox(again)))
 	return container.New(&momentLayout{shape: float32(s.View.Rows) / float32(max(s.View.Columns, 1))}, widgets.Tight(widgets.Truncated(played)), m.playedBoard(s), widgets.Tight(widgets.Truncated(better)), m.betterBoard(s), text)
@@ -95,9 +97,39 @@ func (r *Reviewer) newMoment(s session.Snapshot, i int, mistake analysis.Mistake
 // moment is a mistake with the position in which it was made.
 type moment struct {
 	words.Moment
+	number   int // among the mistakes of the game, from 1
 	before   game.Position
 	evidence game.Evidence
 	played   game.Move
+}
+
+// sure reports whether something is certain of the mistake: that it lost the game, or what the better move does or comes to.
+func (m moment) sure() bool {
+	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved
+}
+
+// Which moments a learner can understand at a glance, in plies.
+const (
+	shortWin = 5 // the longest win that was missed
+	lateTurn = 8 // how long before the end the game may have been lost
+)
+
+// clear reports whether a learner can understand the moment in a game of a number of plies: the better move does something
+// that has a name or wins soon, or the game was lost shortly before its end.
+func (m moment) clear(plies int) bool {
+	won := m.Score.Proof == search.ProvedWin
+	return m.Effect != game.NoEffect || won && m.Score.Mate > 0 && m.Score.Mate <= shortWin || plies-m.Ply <= lateTurn
+}
+
+// sureMoments returns the mistakes of which something is certain, in the order of the game.
+func (g *reviewed) sureMoments() (all []moment) {
+	for i, mistake := range g.found.Mistakes {
+		if m := g.moment(mistake); m.sure() {
+			m.number = i + 1
+			all = append(all, m)
+		}
+	}
+	return all
 }
 
 // moment returns what is shown of a mistake.
@@ -235,23 +267,20 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	widgets.Place(o[4], 0, top, room.Width, room.Height-top)
 }
 
-// endMoment returns the moment that is shown first on the card of a game that the person has lost, nil for none: the move
-// that lost it, else the last mistake.
+// endMoment returns the moment that is shown first on the card of a game that the person has lost, nil for none: the last
+// one that a learner can understand.
 func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
-	all := r.game.found.Mistakes
-	person := s.Setup.Person()
-	if person == game.None || s.Ending.Outcome.Result.Winner() != person.Other() || len(all) == 0 {
+	all, person := r.game.sureMoments(), s.Setup.Person()
+	i := len(all) - 1
+	for i >= 0 && !all[i].clear(len(r.game.moves)) {
+		i--
+	}
+	if person == game.None || s.Ending.Outcome.Result.Winner() != person.Other() || i < 0 {
 		return nil
 	}
-	chosen := all[len(all)-1]
-	for _, m := range all {
-		if m.Decisive {
-			chosen = m
-		}
-	}
-	m := r.game.moment(chosen)
+	m := all[i]
 	picture := m.betterBoard(s)
-	try := widgets.NewButton(words.TryHere(), r.Key, func() { r.PlayFrom(chosen.Ply) })
+	try := widgets.NewButton(words.TryHere(), r.Key, func() { r.PlayFrom(m.Ply) })
 	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentMove(m.Moment)))), widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))),
 		widgets.Tight(widgets.Quiet(words.OneOfMoments(len(all)))), widgets.Gap(4), widgets.Inset(container.NewHBox(try)))
 	return container.NewBorder(nil, nil, widgets.Inset(container.NewCenter(container.NewGridWrap(endBoard(s), picture))), nil, text)

@@ -10,10 +10,12 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -112,6 +114,32 @@ func TestLossHasAMoment(t *testing.T) {
 			if said := strings.Join(sheettest.Texts(sheettest.Seen(box)), "\n"); !strings.Contains(said, "Move 2") || !strings.Contains(said, "c3 would have drawn.") {
 				t.Errorf("it says %q", said)
 			}
+		}
+	}
+}
+
+// Only moments of which something is certain are shown. A loss begins with the last one that a learner can understand: not
+// with the move that lost the game long before its end, if nothing can be said of the better one.
+func TestOnlySureMoments(t *testing.T) {
+	start := sheettest.Variant(t, "gomoku").Start()
+	played, err := game.PlayMoves(start.Clone(), strings.Fields("h8 h9 a1 a2 a3 a4 a5 a6 o1 o2 o3 o4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	better := start.View().Cells[0].Move
+	for _, c := range []struct {
+		mistake     analysis.Mistake
+		sure, clear bool
+	}{
+		{analysis.Mistake{Ply: 10, Better: better}, false, true},
+		{analysis.Mistake{Ply: 0, Better: better, Decisive: true}, true, false},
+		{analysis.Mistake{Ply: 10, Better: better, Decisive: true}, true, true},
+		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}, true, true},
+		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedDraw}}, true, false},
+	} {
+		g := &reviewed{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{c.mistake}}}
+		if all := g.sureMoments(); (len(all) == 1) != c.sure || c.sure && all[0].clear(len(played)) != c.clear {
+			t.Errorf("%+v: shown %v", c.mistake, all)
 		}
 	}
 }

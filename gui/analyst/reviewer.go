@@ -122,7 +122,7 @@ func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 		marked[path[m.Ply]] = i + 1
 	}
 	r.Card.SetMistakes(marked)
-	r.Card.SetMoments(len(found.Mistakes), found.Done)
+	r.Card.SetMoments(len(g.sureMoments()), found.Done)
 	moment := r.endMoment(s)
 	r.Card.SetMoment(moment)
 	r.fillMoments()

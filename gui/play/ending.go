@@ -63,27 +63,38 @@ func (e *Ending) Show(s session.Snapshot) {
 		e.hide()
 	case !e.over:
 		e.over = true
-		if e.feat.Medal = e.earns(s); e.feat.Medal {
+		e.earn(s)
+		if e.feat.Medal {
 			e.Sounds.medal()
 			e.feat.AllMedals = !e.medalMissing(s)
-			e.Card.SetEnd(e.end(s))
 		}
+		e.Card.SetEnd(e.end(s))
 		e.lookUp(s)
 		e.show()
 	}
 }
 
-// earns takes a game that has ended among what the person has reached, and reports whether it has earned a medal.
-func (e *Ending) earns(s session.Snapshot) bool {
+// earn takes a game that has ended among what the person has reached, and notes what it is for the opponent's medal.
+func (e *Ending) earn(s session.Snapshot) {
 	person := s.Setup.Person()
 	if person == game.None {
-		return false
+		return
 	}
 	o, met := words.OpponentAt(s.Setup, person.Other())
-	won := func() bool { return e.Reached.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won }
-	before := won()
+	rung := func() progress.Rung { return e.Reached.Now().Rung(s.Setup.Variant, o.Level) }
+	before := rung()
 	e.Reached.Add(history.FromRecord(e.Table.Session.Record(), time.Now()))
-	return met && !before && won()
+	now := rung()
+	e.feat.Medal = met && before.Medal != progress.Won && now.Medal == progress.Won
+	e.feat.HalfMedal = met && now.Wins > before.Wins && now.Medal == progress.Half
+}
+
+// featOf is what a game is among all: nothing is known of another one than that which has ended here.
+func (e *Ending) featOf(s session.Snapshot) words.Feat {
+	if !e.over || e.seed != s.Setup.Seed {
+		return words.Feat{}
+	}
+	return e.feat
 }
 
 // medalMissing reports whether the person has not earned all medals of the variant yet.
@@ -94,7 +105,8 @@ func (e *Ending) medalMissing(s session.Snapshot) bool {
 
 // end is what is said of a game that has ended.
 func (e *Ending) end(s session.Snapshot) card.End {
-	end := card.End{Head: words.EndHead(s), Fact: words.EndFact(s, e.feat), Tone: toneOf(s)}
+	feat := e.featOf(s)
+	end := card.End{Head: words.EndHead(s), Fact: words.EndFact(s, feat), Tone: toneOf(s)}
 	person := s.Setup.Person()
 	if person == game.None {
 		return end
@@ -103,8 +115,9 @@ func (e *Ending) end(s session.Snapshot) card.End {
 	if !met {
 		return end
 	}
-	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), e.feat.Medal
-	if next, ok := neighbour(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || e.medalMissing(s)) {
+	end.Opponent, end.Mood, end.Medal = o, card.MoodOf(s, person.Other()), feat.Medal
+	won := e.Reached.Now().Rung(s.Setup.Variant, o.Level).Medal == progress.Won
+	if next, ok := neighbour(s.Setup.Variant, o.Level, end.Tone); ok && (end.Tone == card.Lost || won && e.medalMissing(s)) {
 		end.Next = opponent.At(next)
 		if end.NextText = words.NextLevel(end.Next); end.Tone == card.Lost {
 			end.NextText = words.PlayFirst(end.Next)

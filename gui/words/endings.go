@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -59,39 +60,51 @@ func whyEnded(s session.Snapshot) string {
 // Feat is what a game that has just ended is among all that the person has played against the same opponent. What is not
 // known is false.
 type Feat struct {
-	// Medal is set for a game that has earned the opponent's medal.
-	Medal bool
+	// Medal is set for a game that has earned the opponent's medal, and HalfMedal for the win before that one.
+	Medal, HalfMedal bool
 	// AllMedals is set where that was the last one of the variant.
 	AllMedals bool
 	// FirstWin is set for the first that the person has won, and LongestLoss for the longest that they have lost.
 	FirstWin, LongestLoss bool
 }
 
-// EndFact says in a sentence one thing that is certain of a game that has ended: "Four on the diagonal."; "" where nothing
-// is known of a game from elsewhere.
+// EndFact says in a sentence what is certain of a game that has ended: "Four on the diagonal."; "" where nothing
+// is known of a game from elsewhere. After the win before a medal it says what is missing, too.
 func EndFact(s session.Snapshot, feat Feat) string {
-	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
-	if feat.Medal {
+	winner := s.Ending.Outcome.Result.Winner()
+	switch {
+	case feat.Medal:
 		return medalEarned(s.Setup, feat.AllMedals)
-	}
-	if winner == game.None && HeldMaster(s) && s.Setup.Variant.BestPlayDraws() {
+	case winner == game.None && HeldMaster(s) && s.Setup.Variant.BestPlayDraws():
 		return text("Nobody can do better.")
+	case winner == game.None:
+		return whyEnded(s)
+	case feat.HalfMedal:
+		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)), text("One more win for the medal."))
+	default:
+		return cmp.Or(whyEnded(s), winFact(s, feat))
 	}
-	if why := whyEnded(s); why != "" || winner == game.None {
-		return why
-	}
+}
+
+// winFact says one thing that is certain of a game that was won.
+func winFact(s session.Snapshot, feat Feat) string {
+	winner, f := s.Ending.Outcome.Result.Winner(), s.Finish()
 	loser := at(s.Setup, winner.Other())
 	switch {
 	case feat.FirstWin:
-		return text("Your first win against {{.Rival}}.", with{"Rival": loser.name})
+		return text("Your first win against {{.Rival}} at {{.Game}}.", with{"Rival": loser.name, "Game": Title(s.Setup.Variant)})
 	case f.Lines > 1:
 		return text("{{.K}} lines with one move!", with{"K": upper(inWords(f.Lines))})
+	case f.Win != "" && loser.you:
+		return text("{{.Move}} would have won at once.", with{"Move": f.Win})
 	case f.Stop != "" && loser.you:
 		return text("{{.Move}} would have stopped it.", with{"Move": f.Stop})
 	case feat.LongestLoss:
 		return text("You have never held out longer.")
 	case f.TwoWays:
 		return at(s.Setup, winner).of("You had two ways to win.", "The computer had two ways to win.", "{{.Name}} had two ways to win.")
+	case f.Win != "":
+		return missedWin(loser, f.Win)
 	case f.Stop != "":
 		return missedStop(loser, f.Stop)
 	case f.LastSquare:
@@ -109,12 +122,20 @@ func medalEarned(s session.Setup, all bool) string {
 	return text("You have earned {{.Name}}'s medal!", with{"Name": at(s, s.Person().Other()).name})
 }
 
+// missedWin says that somebody other than you did not see a move that would have won.
+func missedWin(loser player, win string) string {
+	if loser.computer {
+		return text("The computer missed a win at {{.Move}}.", with{"Move": win})
+	}
+	return text("{{.Name}} missed a win at {{.Move}}.", with{"Name": loser.name, "Move": win})
+}
+
 // missedStop says that somebody other than you did not see the move that would have stopped the line.
 func missedStop(loser player, stop string) string {
 	if loser.computer {
-		return text("The computer missed the stop at {{.Move}}.", with{"Move": stop})
+		return text("The computer forgot to block {{.Move}}.", with{"Move": stop})
 	}
-	return text("{{.Name}} missed the stop at {{.Move}}.", with{"Name": loser.name, "Move": stop})
+	return text("{{.Name}} forgot to block {{.Move}}.", with{"Name": loser.name, "Move": stop})
 }
 
 // lineFact names the line that won: "Four on the diagonal."

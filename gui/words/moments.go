@@ -36,13 +36,18 @@ func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(m
 
 // MomentHead says what happened at a moment.
 func MomentHead(s session.Snapshot, m Moment) string {
+	won := m.Score.Proof == search.ProvedWin
 	switch {
 	case m.Decisive:
 		return text("Here it slipped away")
-	case m.Score.Proof == search.ProvedWin && at(s.Setup, m.Side).you:
+	case won && s.Ending.Outcome.Result.Winner() == m.Side && at(s.Setup, m.Side).you:
+		return text("You could have won sooner")
+	case won && at(s.Setup, m.Side).you:
 		return text("You had a win here")
-	case m.Score.Proof == search.ProvedWin:
+	case won:
 		return text("A win was missed here")
+	case m.Score.Proof == search.ProvedDraw:
+		return text("A draw was possible here")
 	default:
 		return text("There was a better move")
 	}
@@ -69,6 +74,9 @@ func MomentReason(s session.Snapshot, m Moment) string {
 		return text("{{.Move}} would have made two threats at once.", data)
 	case m.Effect == game.MakesThree && m.Score.Proof == search.Unproved:
 		return text("{{.Move}} would have built an open {{.Row}}.", data)
+	case m.Decisive && m.Score.Proof == search.Unproved:
+		data["Move"] = MoveName(m.Played)
+		return other.of("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.", "After {{.Move}} {{.Name}} had a sure win.", data)
 	default:
 		return BetterMove(m.BetterName, m.Score)
 	}

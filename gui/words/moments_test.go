@@ -22,9 +22,9 @@ func TestMoments(t *testing.T) {
 		{won, false, game.NoEffect, said{"You had a win here", "Hier war der Sieg möglich"}, said{"j7 would have won in at most 3 moves.", "j7 hätte in höchstens 3 Zügen gewonnen."}},
 		{even, true, game.Blocks, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"Rusty was about to win; j7 would have stopped it.", "Rusty stand vor dem Sieg; j7 hätte das verhindert."}},
 		{even, true, game.StopsThree, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"Rusty had three with both ends free; j7 would have stopped it.", "Rusty hatte drei mit zwei freien Enden; j7 hätte das verhindert."}},
-		{drawn, false, game.NoEffect, said{"There was a better move", "Es gab einen besseren Zug"}, said{"j7 would have drawn.", "j7 hätte remis gehalten."}},
+		{drawn, false, game.NoEffect, said{"A draw was possible here", "Hier war ein Remis möglich"}, said{"j7 would have drawn.", "j7 hätte remis gehalten."}},
 		{even, false, game.MakesThree, said{"There was a better move", "Es gab einen besseren Zug"}, said{"j7 would have built an open three.", "j7 hätte eine offene Drei gebaut."}},
-		{even, false, game.NoEffect, said{"There was a better move", "Es gab einen besseren Zug"}, said{"j7 was better.", "j7 war besser."}},
+		{even, true, game.NoEffect, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"After h6 Rusty had a sure win.", "Nach h6 war Rusty der Sieg sicher."}},
 	} {
 		m := Moment{Mistake: analysis.Mistake{Ply: 16, Side: s.Setup.Person(), Score: c.score, Decisive: c.decisive}, Played: "h6", BetterName: "j7", Effect: c.effect, Row: 3}
 		check(t, c.head, func() string { return MomentHead(s, m) })
@@ -33,5 +33,9 @@ func TestMoments(t *testing.T) {
 		check(t, said{"Better: j7", "Besser: j7"}, func() string { return BetterPlayed(m) })
 		check(t, said{"Move 17", "Zug 17"}, func() string { return MomentMove(m) })
 	}
+	s.Ending.Outcome.Result = game.WinFor(s.Setup.Person())
+	check(t, said{"You could have won sooner", "Du hättest früher gewinnen können"}, func() string {
+		return MomentHead(s, Moment{Mistake: analysis.Mistake{Side: s.Setup.Person(), Score: won}})
+	})
 	check(t, said{"One of two moments", "Einer von zwei Momenten"}, func() string { return OneOfMoments(2) })
 }

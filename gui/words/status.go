@@ -65,7 +65,7 @@ func Status(s session.Snapshot) string {
 	case sidesTaken(s) != "":
 		return sidesTaken(s)
 	case s.YourTurn && s.Ply < beginning(s.View):
-		return sentences(Goal(s.Setup.Variant, s.View), text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")}))
+		return sentences(Goal(s.Setup.Variant, s.View), firstHint(s))
 	default:
 		return sentences(passed(s), turnAndPlace(s))
 	}
@@ -82,6 +82,16 @@ func turnAndPlace(s session.Snapshot) string {
 // restricted reports whether one may play on some of the small boards only that are not decided.
 func restricted(view game.View) bool {
 	return slices.ContainsFunc(view.Blocks, func(b game.Block) bool { return !b.Active && !b.Decided })
+}
+
+// firstHint says at the start of a game what a draw is worth against one who can't be beaten, else which key helps.
+func firstHint(s session.Snapshot) string {
+	if person := s.Setup.Person(); person != game.None && s.Setup.Variant.BestPlayDraws() && !s.Assisted {
+		if o, ok := OpponentAt(s.Setup, person.Other()); ok && o.Level == engine.Master {
+			return text("A draw with {{.Name}} earns the medal.", with{"Name": o.Name})
+		}
+	}
+	return text("{{.Keys}} helps with the move.", with{"Keys": Keys("H")})
 }
 
 // openingStatus says what is to be done in an opening, and how.

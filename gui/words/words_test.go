@@ -595,12 +595,15 @@ func TestEndFact(t *testing.T) {
 		feat Feat
 		want said
 	}{
-		{won, Feat{}, said{"Hazel missed the stop at a3.", "Hazel hat die Abwehr auf a3 übersehen."}},
+		{won, Feat{}, said{"Hazel forgot to block a3.", "Hazel hat a3 nicht blockiert."}},
 		{won, Feat{Medal: true, FirstWin: true}, said{"You have earned Hazel's medal!", "Die Medaille von Hazel gehört dir!"}},
 		{won, Feat{Medal: true, AllMedals: true}, said{"All six medals are yours!", "Alle sechs Medaillen gehören dir!"}},
-		{won, Feat{FirstWin: true}, said{"Your first win against Hazel.", "Dein erster Sieg gegen Hazel."}},
+		{won, Feat{FirstWin: true}, said{"Your first win against Hazel at Tic-Tac-Toe.", "Dein erster Sieg gegen Hazel bei Tic-Tac-Toe."}},
+		{won, Feat{FirstWin: true, HalfMedal: true}, said{"Your first win against Hazel at Tic-Tac-Toe. One more win for the medal.", "Dein erster Sieg gegen Hazel bei Tic-Tac-Toe. Noch ein Sieg, und die Medaille gehört dir."}},
 		{fork, Feat{}, said{"You had two ways to win.", "Du konntest auf zwei Arten gewinnen."}},
 		{lost, Feat{LongestLoss: true}, said{"b3 would have stopped it.", "b3 hätte es verhindert."}},
+		{play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. c3 c2 4. a3"), Feat{}, said{"Hazel missed a win at b3.", "Hazel hat den Sieg auf b3 übersehen."}},
+		{play("tic-tac-toe", "1. a1 b1 2. a2 b2 3. c3 b3"), Feat{}, said{"a3 would have won at once.", "a3 hätte sofort gewonnen."}},
 		{play("5,5,3", "1. a1 a5 2. b1 b5 3. c3 d5 4. c2 e5 5. c1"), Feat{}, said{"Two lines with one move!", "Zwei Reihen mit einem Zug!"}},
 	} {
 		check(t, c.want, func() string { return EndFact(c.s, c.feat) })
