@@ -69,6 +69,11 @@ type hint struct {
 	any      bool // any other move is as good
 }
 
+// explains reports whether there is a reason for the move. That it wins is one only where a row shows it.
+func (h hint) explains() bool {
+	return h.effect != game.NoEffect && (h.effect != game.Wins || len(h.evidence.Rows) > 0)
+}
+
 // Loss is how the opponent wins after a move that loses at once.
 type Loss struct {
 	// Move is the opponent's move, and Cell its cell.
@@ -109,16 +114,15 @@ func (a *advice) display() search.Report {
 	return a.lastHint.report
 }
 
-// steps are the steps of the help that is shown. There is no reason to tell where the move has no effect that has a name,
-// and nothing is proved; nor for those choices of an opening that say all themselves.
+// steps are the steps of the help that is shown. There is no reason to tell where what the move does has no name, nor for
+// those choices of an opening that say all themselves.
 func (a *advice) steps(inOpening bool) []HelpStep {
-	h := a.lastHint
 	switch {
 	case inOpening && slices.Contains([]opening.ChoiceKind{opening.NoChoice, opening.First, opening.Second, opening.Fifths}, a.choice.Kind):
 		return []HelpStep{HelpMove, HelpWhy}
 	case inOpening:
 		return []HelpStep{HelpMove}
-	case h.effect != game.NoEffect || h.report.Proof != search.Unproved && !h.any:
+	case a.lastHint.explains():
 		return []HelpStep{HelpLook, HelpMove, HelpWhy}
 	default:
 		return []HelpStep{HelpLook, HelpMove}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -93,6 +94,25 @@ func TestHelpWithoutAReason(t *testing.T) {
 	tb.Help()
 	if tb.snap.Help.Step != NoHelp {
 		t.Errorf("there is more: %+v", tb.snap.Help)
+	}
+}
+
+// What is proved of a move is no reason for it: the third step is there only where what the move does has a name.
+func TestReasonsHaveNames(t *testing.T) {
+	row := game.Evidence{Rows: [][]int{{0, 1}}}
+	for _, c := range []struct {
+		h    hint
+		want int
+	}{
+		{hint{report: search.Report{Proof: search.ProvedWin, Mate: 5}}, 2},
+		{hint{report: search.Report{Proof: search.ProvedLoss}}, 2},
+		{hint{effect: game.Wins}, 2},
+		{hint{effect: game.Wins, evidence: row}, 3},
+		{hint{effect: game.MoreRoom, report: search.Report{Proof: search.ProvedLoss}}, 3},
+	} {
+		if steps := (&advice{lastHint: c.h}).steps(false); len(steps) != c.want {
+			t.Errorf("%+v: %v", c.h, steps)
+		}
 	}
 }
 

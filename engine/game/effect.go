@@ -28,11 +28,13 @@ const (
 	MakesThree
 	// MakesAndStopsThree is that of a move that does both.
 	MakesAndStopsThree
+	// MoreRoom is that of a move after which the piece of its side can go to more cells than the other one.
+	MoreRoom
 )
 
 // EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
 // found only in games that know their wins (see WinFinder), those of open threes only
-// in games that know their threats (see Threatening). p is as before when it returns.
+// in games that know their threats (see Threatening), MoreRoom where pieces move (see Mobile). p is as before when it returns.
 func EffectOf(p Position, m Move) Effect {
 	side := p.ToMove()
 	finder, knows := p.(WinFinder)
@@ -54,9 +56,26 @@ func EffectOf(p Position, m Move) Effect {
 		return effect
 	case onlySafe(p, m):
 		return OnlyMove
-	default:
-		return threeEffect(p, m)
 	}
+	if own, other, ok := rooms(p, m); ok && own > other {
+		return MoreRoom
+	}
+	return threeEffect(p, m)
+}
+
+// rooms returns to how many cells both sides can bring their piece after a move; ok is not set in games without pieces that
+// move.
+func rooms(p Position, m Move) (own, other int, ok bool) {
+	mobile, ok := p.(Mobile)
+	if !ok {
+		return 0, 0, false
+	}
+	side := p.ToMove()
+	p.Play(m)
+	defer p.Undo()
+	own, ownOK := mobile.Mobility(side)
+	other, otherOK := mobile.Mobility(side.Other())
+	return own, other, ownOK && otherOK
 }
 
 // threeEffect returns what a move does to the open threes of both sides.

@@ -67,6 +67,9 @@ func TestEffects(t *testing.T) {
 		{"5,5,3", "a1", "c3", game.NoEffect},                 // one mark is no row
 		{"3,3,3,misere", "a1 b2 b1 c2", "c1", game.NoEffect}, // it loses
 		{"isolation:3,3", "a1 b1 c2", "a3", game.Wins},
+		{"isolation:5,5", "c3", "a1", game.NoEffect}, // two squares against eight
+		{"isolation:5,5", "a1", "c3", game.MoreRoom},
+		{"isolation:5,5", "", "c3", game.NoEffect}, // the other piece is not on the board
 	} {
 		p := start(t, c.variant, c.moves)
 		before := p.String()

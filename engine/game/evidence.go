@@ -12,8 +12,11 @@ type Evidence struct {
 	Points []int
 	// Reply is how the other side punishes every move that does not prevent it, NoMove where that is not certain.
 	Reply Move
-	// Wins are the moves that win after the move, for DoubleThreat, or after Reply: the opponent can stop only one.
+	// Wins are the moves that win after the move, for DoubleThreat and Threatens, or after Reply. Of several the opponent can
+	// stop only one.
 	Wins []Move
+	// Own and Other are to how many cells both sides can bring their piece after the move, for MoreRoom.
+	Own, Other int
 }
 
 // EvidenceOf returns what shows the effect of a legal move. p is as before when it returns.
@@ -31,6 +34,9 @@ func EvidenceOf(p Position, m Move, e Effect) Evidence {
 		return stopEvidence(p, m)
 	case MakesThree:
 		none.Rows = threeRows(p, m)
+		return none
+	case MoreRoom:
+		none.Own, none.Other, _ = rooms(p, m)
 		return none
 	}
 	if finder, ok := p.(WinFinder); ok && len(finder.AppendWins(nil, p.ToMove().Other())) > 0 {
@@ -97,9 +103,7 @@ func threatEvidence(p Position, m Move) Evidence {
 		p.Undo()
 		break
 	}
-	if len(wins) > 1 {
-		e.Wins = wins
-	}
+	e.Wins = wins
 	return e
 }
 

@@ -29,7 +29,7 @@ func TestEvidence(t *testing.T) {
 	}{
 		{"tic-tac-toe", "a1 a2 b1 b2", "c1", []string{"a1 b1"}, "", "", "", false},
 		{"tic-tac-toe", "a1 b2 b1", "c1", []string{"a1 b1"}, "", "c1", "", true},
-		{"tic-tac-toe", "a1 a2", "b1", []string{"a1"}, "", "", "", false},
+		{"tic-tac-toe", "a1 a2", "b1", []string{"a1"}, "", "", "c1", false},
 		{"tic-tac-toe", "a1 a2 c1 b1", "c3", []string{"a1", "c1"}, "", "", "b2 c2", false},
 		{"connect-four", "d1 a1 e1 a2", "f1", []string{"d1 e1", "d1 e1"}, "", "", "c1 g1", false},
 		{"gomoku", "h8 a1 i8 a15", "j8", []string{"h8 i8"}, "", "", "", false},
@@ -114,6 +114,9 @@ func TestEvidenceHolds(t *testing.T) {
 				p.Undo()
 			}
 			p.Play(m)
+			if answers := len(p.AppendMoves(nil)); effect == game.MoreRoom && (answers != e.Other || e.Own <= e.Other) {
+				rt.Fatalf("%s leaves %d squares and %d, but there are %d answers, in\n%v", p.Format(m), e.Own, e.Other, answers, p)
+			}
 			if w, _ := game.WinningReply(p); (w != game.NoMove) != (!p.Outcome().Over() && beaten(p)) {
 				rt.Fatalf("the winning reply is %v in\n%v", w, p)
 			}

@@ -112,6 +112,13 @@ type WinFinder interface {
 	AppendWins(buf []Move, side Side) []Move
 }
 
+// Mobile is a Position of a game in which each side moves a piece of its own.
+type Mobile interface {
+	// Mobility returns to how many cells a side could bring its piece if it were its turn; ok is not set before the piece is
+	// on the board.
+	Mobility(side Side) (cells int, ok bool)
+}
+
 // Surroundings is a Position of a game in which moves near the marks matter most.
 type Surroundings interface {
 	// AppendNear appends in rising order the legal moves to cells at most distance

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"cmp"
+
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -44,6 +46,8 @@ func HelpCount(h session.Help) string {
 // HelpHead stands above the help that is shown.
 func HelpHead(s session.Snapshot) string {
 	switch h := s.Help; {
+	case h.Step == session.HelpLook && h.Any:
+		return text("Free choice")
 	case h.Step == session.HelpLook:
 		return text("Look here")
 	case h.Step == session.HelpWhy:
@@ -81,7 +85,7 @@ func whereToLook(s session.Snapshot) string {
 	case s.Report.Proof == search.ProvedWin:
 		return sentences(text("You can force a win."), part)
 	case s.Report.Proof == search.ProvedLoss:
-		return sentences(text("You're in trouble."), part)
+		return sentences(other.either(text("The computer can win from here. Make it as hard as you can."), text("{{.Name}} can win from here. Make it as hard as you can.", other.with())), part)
 	case h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
 		return other.either(text("The computer has {{.K}} with both ends free.", marksOf(h)), text("{{.Name}} has {{.K}} with both ends free.", other.with(marksOf(h))))
 	default:
@@ -144,32 +148,47 @@ func helpMove(s session.Snapshot) string {
 	case h.Effect == game.Blocks, h.Effect == game.StopsThree, h.Effect == game.MakesAndStopsThree:
 		return text("{{.Move}} stops it.", data)
 	default:
-		return text("Play {{.Move}}.", data)
+		return sentences(text("Play {{.Move}}.", data), comesTo(s))
 	}
 }
 
-// HelpReason says why a move is the one to make.
+// comesTo says how the game ends after the move of the help where that is certain and no harm; else "".
+func comesTo(s session.Snapshot) string {
+	switch r := s.Report; {
+	case r.Proof == search.ProvedDraw && !s.Help.Any:
+		return text("It holds the draw.")
+	case r.Proof != search.ProvedWin:
+		return ""
+	case r.Mate < 2:
+		return text("It wins.")
+	case !r.Shortest:
+		return plural("It wins in at most {{.N}} moves.", ownMoves(r.Mate))
+	default:
+		return plural("It wins in {{.N}} moves.", ownMoves(r.Mate))
+	}
+}
+
+// HelpReason says why a move is the one to make, "" where what it does has no name.
 func HelpReason(s session.Snapshot) string {
-	h := s.Help
-	switch k := boardOf(s.Setup.Variant).k; {
+	h, other := s.Help, otherPlayer(s)
+	switch {
 	case s.Opening.Kind() != opening.Over && !s.Opening.Free():
 		return openingReason(s)
-	case h.Effect == game.Wins && len(h.Evidence.Rows) > 0 && k > 0:
-		return text("It makes {{.K}} in a row.", with{"K": inWords(k)})
-	case s.Report.Proof == search.ProvedWin:
-		return winningReason(s.Report)
-	case s.Report.Proof == search.ProvedLoss:
-		return text("But every move loses to best play.")
+	case h.Effect == game.Wins: // three where small boards make the row
+		return text("It makes {{.K}} in a row.", with{"K": inWords(cmp.Or(boardOf(s.Setup.Variant).k, 3))})
 	case h.Effect == game.Blocks:
 		return blockReason(s)
 	case h.Effect == game.OnlyMove:
 		return text("Every other move loses at once.")
 	case h.Effect == game.DoubleThreat:
 		return doubleReason(s)
-	case s.Report.Proof == search.ProvedDraw:
-		return text("It holds the draw.")
+	case h.Effect == game.Threatens && len(h.Wins) > 0:
+		return text("It threatens to win at {{.Move}}.", with{"Move": h.Wins[0]})
 	case h.Effect == game.Threatens:
 		return text("It threatens to win.")
+	case h.Effect == game.MoreRoom:
+		data := with{"Own": Number(h.Evidence.Own), "Other": Number(h.Evidence.Other)}
+		return other.either(text("Then you can go to {{.Own}} squares, and the computer to {{.Other}}.", data), text("Then you can go to {{.Own}} squares, and {{.Name}} to {{.Other}}.", other.with(data)))
 	default:
 		return threeReason(s)
 	}
@@ -213,26 +232,12 @@ func threeReason(s session.Snapshot) string {
 	case h.Effect == game.StopsThree:
 		return text("It stops an open {{.Row}}.", row)
 	default:
-		return text("The computer would play it.")
+		return ""
 	}
 }
 
 // bothWins names two moves that both win.
 func bothWins(h session.Help) with { return with{"A": h.Wins[0], "B": h.Wins[1]} }
-
-// winningReason says how soon a move wins.
-func winningReason(r search.Report) string {
-	switch {
-	case r.Mate == 0:
-		return text("It wins.")
-	case r.Mate == 1:
-		return text("It wins now.")
-	case !r.Shortest:
-		return plural("It wins in at most {{.N}} moves.", ownMoves(r.Mate))
-	default:
-		return plural("It wins in {{.N}} moves.", ownMoves(r.Mate))
-	}
-}
 
 // openingReason says why something is to be done in an opening; "" where that needs no words.
 func openingReason(s session.Snapshot) string {

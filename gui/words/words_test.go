@@ -187,6 +187,7 @@ func TestHelp(t *testing.T) {
 	s := against(t, "You", "gomoku", 4)
 	rows := game.Evidence{Rows: [][]int{{0, 1, 2}}}
 	certain := session.Help{Evidence: rows, Reply: "e12", Wins: []string{"a1", "f13"}}
+	none := said{}
 	bare := session.Help{Area: []int{0, 64}}
 	for _, c := range []struct {
 		r                  search.Report
@@ -196,31 +197,37 @@ func TestHelp(t *testing.T) {
 	}{
 		{search.Report{Proof: search.ProvedWin, Mate: 1}, game.Wins, certain, said{"You can win now.", "Du kannst jetzt gewinnen."}, said{"e12 wins.", "e12 gewinnt."}, said{"It makes five in a row.", "Das sind fünf in einer Reihe."}},
 		{search.Report{}, game.Blocks, certain, said{"Rusty is about to win.", "Rusty gewinnt gleich."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{"If you play elsewhere, Rusty can win at e12.", "Spielst du woanders, kann Rusty auf e12 gewinnen."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5, Shortest: true}, game.MakesThree, certain, said{"You can force a win.", "Du kannst den Gewinn erzwingen."}, said{"Play e12.", "Spiele e12."}, said{"It wins in 3 moves.", "Gewinnt in 3 Zügen."}},
-		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.NoEffect, bare, said{"You can force a win. Look in this part of the board.", "Du kannst den Gewinn erzwingen. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"It wins in at most 3 moves.", "Gewinnt in höchstens 3 Zügen."}},
-		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, bare, said{"You're in trouble. Look in this part of the board.", "Du stehst schlecht. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
-		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, session.Help{Evidence: game.Evidence{Theirs: true, Rows: [][]int{{0, 1, 2, 3}}}}, said{"Rusty is about to win.", "Rusty gewinnt gleich."}, said{"Play e12.", "Spiele e12."}, said{"But every move loses to best play.", "Doch gegen bestes Spiel verliert jeder Zug."}},
-		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, bare, said{"You can hold the draw. Look in this part of the board.", "Du kannst das Remis halten. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"It holds the draw.", "Hält das Remis."}},
-		{search.Report{}, game.OnlyMove, bare, said{"One move alone doesn't lose at once. Look in this part of the board.", "Nur ein Zug verliert nicht sofort. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
-		{search.Report{}, game.DoubleThreat, certain, said{"You can make two threats at once.", "Du kannst doppelt drohen."}, said{"Play e12.", "Spiele e12."}, said{"Then a1 and f13 both win, and Rusty can stop only one.", "Dann gewinnen a1 und f13, und Rusty kann nur eins verhindern."}},
-		{search.Report{}, game.Threatens, session.Help{Evidence: rows}, said{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, said{"Play e12.", "Spiele e12."}, said{"It threatens to win.", "Droht zu gewinnen."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5, Shortest: true}, game.MakesThree, certain, said{"You can force a win.", "Du kannst den Sieg erzwingen."}, said{"Play e12. It wins in 3 moves.", "Spiel e12. Damit gewinnst du in 3 Zügen."}, said{"It builds an open three.", "Baut eine offene Drei."}},
+		{search.Report{Proof: search.ProvedWin, Mate: 5}, game.NoEffect, bare, said{"You can force a win. Look in this part of the board.", "Du kannst den Sieg erzwingen. Schau dir diesen Teil des Bretts an."}, said{"Play e12. It wins in at most 3 moves.", "Spiel e12. Damit gewinnst du in höchstens 3 Zügen."}, none},
+		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, bare, said{"Rusty can win from here. Make it as hard as you can. Look in this part of the board.", "Rusty kann von hier aus gewinnen. Mach es so schwer wie möglich. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiel e12."}, none},
+		{search.Report{Proof: search.ProvedLoss}, game.NoEffect, session.Help{Evidence: game.Evidence{Theirs: true, Rows: [][]int{{0, 1, 2, 3}}}}, said{"Rusty is about to win.", "Rusty gewinnt gleich."}, said{"Play e12.", "Spiel e12."}, none},
+		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, bare, said{"You can hold the draw. Look in this part of the board.", "Du kannst das Remis halten. Schau dir diesen Teil des Bretts an."}, said{"Play e12. It holds the draw.", "Spiel e12. Damit hältst du das Remis."}, none},
+		{search.Report{}, game.OnlyMove, bare, said{"One move alone doesn't lose at once. Look in this part of the board.", "Nur ein Zug verliert nicht sofort. Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiel e12."}, said{"Every other move loses at once.", "Jeder andere Zug verliert sofort."}},
+		{search.Report{}, game.DoubleThreat, certain, said{"You can make two threats at once.", "Du kannst doppelt drohen."}, said{"Play e12.", "Spiel e12."}, said{"Then a1 and f13 both win, and Rusty can stop only one.", "Dann gewinnen a1 und f13, und Rusty kann nur eins verhindern."}},
+		{search.Report{}, game.Threatens, session.Help{Evidence: rows}, said{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, said{"Play e12.", "Spiel e12."}, said{"It threatens to win.", "Droht zu gewinnen."}},
+		{search.Report{}, game.Threatens, session.Help{Evidence: rows, Wins: []string{"a1"}}, said{"You can threaten to win.", "Du kannst mit dem Gewinn drohen."}, said{"Play e12.", "Spiel e12."}, said{"It threatens to win at a1.", "Droht, auf a1 zu gewinnen."}},
+		{search.Report{Proof: search.ProvedLoss}, game.MoreRoom, session.Help{Evidence: game.Evidence{Own: 5, Other: 3}}, said{"Rusty can win from here. Make it as hard as you can.", "Rusty kann von hier aus gewinnen. Mach es so schwer wie möglich."}, said{"Play e12.", "Spiel e12."}, said{"Then you can go to 5 squares, and Rusty to 3.", "Dann kannst du auf 5 Felder ziehen und Rusty auf 3."}},
 		{search.Report{}, game.StopsThree, certain, said{"Rusty has three with both ends free.", "Rusty hat drei mit zwei freien Enden."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{
 			"If you play elsewhere, Rusty can play e12. Then a1 and f13 both win, and you can stop only one.",
 			"Spielst du woanders, kann Rusty e12 spielen. Dann gewinnen a1 und f13, und du kannst nur eins verhindern.",
 		}},
 		{search.Report{}, game.StopsThree, session.Help{Evidence: rows}, said{"Rusty has three with both ends free.", "Rusty hat drei mit zwei freien Enden."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{"It stops an open three.", "Wehrt eine offene Drei ab."}},
 		{search.Report{}, game.MakesAndStopsThree, session.Help{Evidence: rows}, said{"Rusty has three with both ends free.", "Rusty hat drei mit zwei freien Enden."}, said{"e12 stops it.", "e12 wehrt das ab."}, said{"It builds an open three and stops theirs.", "Baut eine offene Drei und wehrt eine ab."}},
-		{search.Report{}, game.MakesThree, session.Help{Evidence: game.Evidence{Rows: [][]int{{0, 1}}}}, said{"You have two with both ends free.", "Du hast zwei mit zwei freien Enden."}, said{"Play e12.", "Spiele e12."}, said{"It builds an open three.", "Baut eine offene Drei."}},
-		{search.Report{}, game.NoEffect, bare, said{"Look in this part of the board.", "Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiele e12."}, said{"The computer would play it.", "Der Computer würde so ziehen."}},
-		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, session.Help{Any: true}, said{"Every move is as good as any other.", "Jeder Zug ist so gut wie jeder andere."}, said{"Play e12.", "Spiele e12."}, said{"It holds the draw.", "Hält das Remis."}},
+		{search.Report{}, game.MakesThree, session.Help{Evidence: game.Evidence{Rows: [][]int{{0, 1}}}}, said{"You have two with both ends free.", "Du hast zwei mit zwei freien Enden."}, said{"Play e12.", "Spiel e12."}, said{"It builds an open three.", "Baut eine offene Drei."}},
+		{search.Report{}, game.NoEffect, bare, said{"Look in this part of the board.", "Schau dir diesen Teil des Bretts an."}, said{"Play e12.", "Spiel e12."}, none},
+		{search.Report{Proof: search.ProvedDraw}, game.NoEffect, session.Help{Any: true}, said{"Every move is as good as any other.", "Jeder Zug ist so gut wie jeder andere."}, said{"Play e12.", "Spiel e12."}, none},
 	} {
 		s.Report, s.Help, s.ToMove = c.r, c.help, s.Setup.Person()
 		s.Help.Effect, s.Help.Of, s.Help.Move = c.effect, 3, "e12"
+		head := said{"Look here", "Schau hierher"}
+		if c.help.Any {
+			head = said{"Free choice", "Freie Wahl"}
+		}
 		for i, step := range []struct {
 			head, text, button, keys said
 		}{
-			{said{"Look here", "Schau hierher"}, c.look, said{"Show the Move", "Zug zeigen"}, said{"Ctrl+H shows the move.", "Strg+H zeigt den Zug."}},
-			{said{"Play here", "Spiele hier"}, c.move, said{"Tell Me Why", "Warum?"}, said{"Ctrl+H says why.", "Strg+H sagt, warum."}},
+			{head, c.look, said{"Show the Move", "Zug zeigen"}, said{"Ctrl+H shows the move.", "Strg+H zeigt den Zug."}},
+			{said{"Play here", "Spiel hier"}, c.move, said{"Tell Me Why", "Warum?"}, said{"Ctrl+H says why.", "Strg+H sagt, warum."}},
 			{said{"Because", "Darum"}, c.reason, said{"Got It", "Verstanden"}, said{"Ctrl+H closes the help.", "Strg+H schließt die Hilfe."}},
 		} {
 			s.Help.Step, s.Help.At = session.HelpLook+session.HelpStep(i), i+1

@@ -7,7 +7,7 @@ import (
 )
 
 // Position is a game of isolation in progress. It implements game.Position,
-// game.Roller and game.Symmetric.
+// game.Roller, game.Symmetric and game.Mobile.
 type Position struct {
 	state
 	hash uint64
@@ -25,6 +25,7 @@ var (
 	_ game.Position  = (*Position)(nil)
 	_ game.Roller    = (*Position)(nil)
 	_ game.Symmetric = (*Position)(nil)
+	_ game.Mobile    = (*Position)(nil)
 )
 
 // New returns an empty board, X to place; the error is that of Check.
@@ -84,6 +85,11 @@ func (p *Position) Outcome() game.Outcome { return p.outcome }
 
 // ToMove implements game.Position.
 func (p *Position) ToMove() game.Side { return p.side }
+
+// Mobility implements game.Mobile.
+func (p *Position) Mobility(side game.Side) (cells int, ok bool) {
+	return count(p.mobility(side)), p.at[side&1] != unplaced
+}
 
 // Ply implements game.Position. It is the number of closed cells, the cells
 // under the pieces included.
