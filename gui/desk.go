@@ -98,7 +98,7 @@ func New(c Config, kept *Kept) *Desk {
 	if c.Native != nil {
 		d.appearance.Bound(c.Native.Screen())
 	}
-	d.appearance.Show(d.prefs.Theme, d.prefs.TextSize, nil)
+	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, nil)
 	d.title, d.sounds = &title{set: d.win.SetTitle}, play.NewSounds(c.Sound)
 	d.size = &windowSize{win: d.win, native: c.Native, post: d.post}
 	fonts := look.ReadFonts()
@@ -262,10 +262,16 @@ func newCard(d *Desk) *card.Card {
 		Look: d.table.Session.Look, LookTo: d.table.Session.LookTo,
 		PlayHere: d.table.PlayHere, Comment: func() { d.unlessBusy(d.table.Comment) },
 		Speed:  func(i int) { d.setPace(i) },
-		Turned: func() { d.unlessBusy(d.review.ShowMoments) },
+		Turned: func() { d.unlessBusy(d.lookThrough) },
 		Next:   func() { d.ending.Next() }, Share: func() { d.unlessBusy(d.share.Show) },
 		Fit: func() { d.frame.Fit() },
 	})
+}
+
+// lookThrough shows where the game on the board turned, without the banner.
+func (d *Desk) lookThrough() {
+	d.ending.Escape()
+	d.review.ShowMoments()
 }
 
 // layOut puts the parts into the window.
@@ -468,7 +474,7 @@ func (d *Desk) showPrefs() {
 }
 
 // showLook shows the theme and the size of text of the settings.
-func (d *Desk) showLook() { d.appearance.Show(d.prefs.Theme, d.prefs.TextSize, d.win) }
+func (d *Desk) showLook() { d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, d.win) }
 
 // showDesktop brings the look of window and board in line with the settings and with what the desktop wants.
 func (d *Desk) showDesktop() {
@@ -476,13 +482,10 @@ func (d *Desk) showDesktop() {
 	d.showBoardOptions()
 }
 
-// showBoardOptions shows the board as the settings say. Nothing moves there where the desktop wants that, and high
-// contrast knows wood alone.
+// showBoardOptions shows the board as settings and theme say. Nothing moves there where the desktop wants that.
 func (d *Desk) showBoardOptions() {
 	options := d.prefs.Board()
-	if options.Relief = true; !look.For(d.board).Strong {
-		options.Material = look.ParseMaterial(d.prefs.Material)
-	}
+	options.Relief, options.Material = true, look.MaterialFor(d.board)
 	options.Animate = d.moves()
 	d.board.SetOptions(options)
 }

@@ -178,6 +178,34 @@ func TestAllMedalsAreWon(t *testing.T) {
 	}
 }
 
+// Whoever looks through a game that has ended does so without the banner, and the buttons for that stay where they are.
+func TestLookingThroughMovesNothing(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 640}} {
+		b := aDesk(t, nil)
+		b.win.Resize(size)
+		b.winAgainstPip(1)
+		back := func() *widgets.Button {
+			for _, o := range seen(b.card.Object()) {
+				if k, ok := o.(*widgets.Button); ok && k.Name == words.OneMoveBack() {
+					return k
+				}
+			}
+			t.Fatal("there is no way back")
+			return nil
+		}
+		place := func() fyne.Position { return fyne.CurrentApp().Driver().AbsolutePositionForObject(back()) }
+		before := place()
+		test.Tap(back())
+		if b.banner() != "" || place() != before {
+			t.Errorf("%v: the banner says %q, and the button has moved from %v to %v", size, b.banner(), before, place())
+		}
+		test.Tap(back())
+		if place() != before {
+			t.Errorf("%v: the button has moved from %v to %v", size, before, place())
+		}
+	}
+}
+
 // winAgainstPip plays the last move of a game of tic-tac-toe that counts.
 func (b *bench) winAgainstPip(day int) {
 	b.t.Helper()
@@ -232,8 +260,8 @@ func TestReviewWaits(t *testing.T) {
 		t.Error("the review is shown")
 	}
 	b.onCard(words.WhereTheGameTurned())
-	if shown() || b.dialogs() != 1 {
-		t.Error("the moments are not shown")
+	if shown() || b.dialogs() != 1 || b.banner() != "" {
+		t.Error("the moments are not shown, or the banner is still there")
 	}
 	b.press(words.AllMoves())
 	if !shown() || b.dialogs() > 0 {

@@ -158,6 +158,7 @@ func (m moment) after(s session.Snapshot, move game.Move) (*board.Thumbnail, int
 	t := board.NewThumbnail()
 	t.SetView(s.Setup.View(p))
 	t.SetArea(m.area())
+	t.SetLabels(true)
 	return t, m.before.Cell(move)
 }
 
@@ -187,7 +188,7 @@ func (m moment) playedBoard(s session.Snapshot) *board.Thumbnail {
 func (m moment) betterBoard(s session.Snapshot) *board.Thumbnail {
 	t, cell := m.after(s, m.Better)
 	marks := board.Threats{}
-	if !m.evidence.Theirs {
+	if !m.evidence.Theirs && m.Effect != game.Wins { // a win shows its own row
 		marks.Yours.Rows = m.evidence.Rows
 	}
 	side := s.Setup.Mark(m.Side)
@@ -211,7 +212,7 @@ const (
 	momentBoard  = 230 // the greatest width of a board beside the text
 	lowBoard     = 300 // and above it
 	captionHigh  = 24
-	boardInset   = 6   // of the air around the board in its picture
+	boardInset   = 4   // of a board, so that the rings at its edge are whole
 	besideMoment = 700 // the least width with the text beside the boards
 	twoBoards    = 480 // and with two boards: what a window 560 wide leaves
 )
@@ -255,11 +256,11 @@ func (l *momentLayout) Layout(o []fyne.CanvasObject, room fyne.Size) {
 	x := float32(0)
 	if two {
 		widgets.Place(o[0], 0, 0, size.Width, captionHigh)
-		widgets.Place(o[1], -boardInset, captionHigh, size.Width, size.Height)
+		widgets.Place(o[1], boardInset, captionHigh, size.Width-2*boardInset, size.Height)
 		x = size.Width + momentGap
 	}
 	widgets.Place(o[2], x, 0, size.Width, captionHigh)
-	widgets.Place(o[3], x-boardInset, captionHigh, size.Width, size.Height)
+	widgets.Place(o[3], x+boardInset, captionHigh, size.Width-2*boardInset, size.Height)
 	if room.Width >= besideMoment {
 		left := x + size.Width + momentGap
 		high := widgets.HeightAt(o[4], room.Width-left)
@@ -283,6 +284,7 @@ func (r *Reviewer) endMoment(s session.Snapshot) fyne.CanvasObject {
 	}
 	m := all[i]
 	picture := m.betterBoard(s)
+	picture.SetLabels(false) // it is too small
 	try := widgets.NewButton(words.TryHere(), r.Key, func() { r.PlayFrom(m.Ply) })
 	text := widgets.TightColumn(widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentMove(m.Moment)))), widgets.Tight(widgets.Wrapped(widget.NewLabel(words.MomentReason(s, m.Moment)))),
 		widgets.Tight(widgets.Quiet(words.OneOfMoments(len(all)))), widgets.Gap(4), widgets.Inset(container.NewHBox(try)))

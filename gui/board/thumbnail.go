@@ -24,6 +24,7 @@ type Thumbnail struct {
 	area    []int
 	earlier *game.View // the one that a replay shows in place of the view; nil for none
 	replays int        // counts the replays that have begun or ended: a step of one that is over changes nothing
+	labels  bool
 }
 
 // NewThumbnail returns a thumbnail that shows nothing yet.
@@ -95,6 +96,12 @@ func (t *Thumbnail) SetArea(cells []int) {
 	t.Refresh()
 }
 
+// SetLabels names the rows and columns, where the whole board is shown.
+func (t *Thumbnail) SetLabels(on bool) {
+	t.labels = on
+	t.Refresh()
+}
+
 // CreateRenderer draws the picture in the pixels that the window has for it.
 func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
 	r := &thumbnailRenderer{canvas.NewRaster(t.paint)}
@@ -134,11 +141,12 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	if min(size.Width, size.Height) < smallThumbnail {
 		fine = 2
 	}
-	s := newStill(Options{Relief: true}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
+	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats = t.advice, t.threats
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
 	whole, at := t.part(s, room)
+	s.board.options.Coordinates = t.labels && whole == room
 	s.lay(t.shown(), whole)
 	s.paint(image.Rect(0, 0, width, height), fyne.NewPos(edge, edge).Subtract(at), color.Transparent)
 	if whole != room {

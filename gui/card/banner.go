@@ -2,6 +2,7 @@ package card
 
 import (
 	"image/color"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,6 +23,7 @@ type banner struct {
 	medal  *widgets.Medal
 	fall   float32 // how high the medal is above its place
 	fact   *widget.Label
+	narrow bool // there is little room: the face is small, and there is no medal
 	folded func()
 	slide  *fyne.Animation // nil at rest
 }
@@ -53,7 +55,6 @@ func (b *banner) Cursor() desktop.Cursor { return desktop.PointerCursor }
 // Measures of the banner, in Fyne's units.
 const (
 	bannerWidest = 560
-	bannerLeast  = 440 // the least width, where there is room for it
 	bannerCorner = 16
 	bannerEdge   = 2
 	bannerPad    = 14
@@ -65,7 +66,7 @@ const (
 	bannerMedal  = 56 // the height of a medal
 	bannerSlide  = 24 // how far it slides down, and medalFall how far a medal falls
 	medalFall    = 40
-	narrowBanner = 420 // narrower ones have the small face
+	narrowRoom   = 420 // a narrower room is little
 )
 
 // edge is the colour of the frame.
@@ -80,12 +81,12 @@ func (b *banner) edge(p look.Palette) color.NRGBA {
 	}
 }
 
-// picture is the side of the face in a width, 0 without one.
-func (b *banner) picture(width float32) float32 {
+// picture is the side of the face, 0 without one.
+func (b *banner) picture() float32 {
 	switch {
 	case !b.face.Shows():
 		return 0
-	case width < narrowBanner:
+	case b.narrow:
 		return smallFace
 	default:
 		return bannerFace
@@ -95,18 +96,18 @@ func (b *banner) picture(width float32) float32 {
 // textRoom is where the text begins in a width, and how wide it may be.
 func (b *banner) textRoom(width float32) (left, room float32) {
 	left = bannerPad
-	if side := b.picture(width); side > 0 {
+	if side := b.picture(); side > 0 {
 		left += side + bannerPad
 	}
 	room = width - left - bannerPad
-	if b.medalled(width) {
+	if b.medalled() {
 		room -= bannerMedal*widgets.MedalShape + bannerPad
 	}
 	return left, room
 }
 
-// medalled reports whether a banner of a width has room for the medal that the game has earned.
-func (b *banner) medalled(width float32) bool { return b.end.Medal && width >= narrowBanner }
+// medalled reports whether the banner shows the medal that the game has earned.
+func (b *banner) medalled() bool { return b.end.Medal && !b.narrow }
 
 // headSize is the size of the head that fits a room.
 func (b *banner) headSize(room float32) float32 {
@@ -120,17 +121,18 @@ func (b *banner) headSize(room float32) float32 {
 	return size
 }
 
-// natural returns the size of the banner in a room of a width.
+// natural returns the size of the banner in a room of a width, and notes whether that is little.
 func (b *banner) natural(room float32) fyne.Size {
 	most := min(room, bannerWidest)
-	left, _ := b.textRoom(most)
-	text := max(fyne.MeasureText(b.end.Head, bannerHead, fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
-	if b.end.Medal {
+	b.narrow = room < narrowRoom
+	left, roomy := b.textRoom(most)
+	text := max(fyne.MeasureText(b.end.Head, b.headSize(roomy), fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
+	if b.medalled() {
 		text += bannerMedal*widgets.MedalShape + bannerPad
 	}
-	width := min(max(left+text+2*bannerPad, bannerLeast), most)
+	width := min(float32(math.Ceil(float64(left+text+bannerPad))), most)
 	_, wide := b.textRoom(width)
-	return fyne.NewSize(width, max(b.picture(width), b.textHeight(wide))+2*bannerPad)
+	return fyne.NewSize(width, max(b.picture(), b.textHeight(wide))+2*bannerPad)
 }
 
 // textHeight is the height of head and fact in a room.
@@ -149,7 +151,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 	lay := func(size fyne.Size) {
 		widgets.Place(shadow, 0, look.Space, size.Width, size.Height)
 		widgets.Place(paper, 0, 0, size.Width, size.Height)
-		side := b.picture(size.Width)
+		side := b.picture()
 		widgets.Place(b.face, bannerPad, (size.Height-side)/2, side, side)
 		b.layMedal(size)
 		left, room := b.textRoom(size.Width)
@@ -175,7 +177,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 
 // layMedal places the medal at the right end, where there is one and room for it.
 func (b *banner) layMedal(size fyne.Size) {
-	b.medal.Hidden = !b.medalled(size.Width)
+	b.medal.Hidden = !b.medalled()
 	wide := bannerMedal * widgets.MedalShape
 	widgets.Place(b.medal, size.Width-bannerPad-wide, (size.Height-bannerMedal)/2-b.fall, wide, bannerMedal)
 }
@@ -230,10 +232,15 @@ func (f *Frame) endSlide() {
 	}
 }
 
-// placeBanner places the banner over the board, where it hides no piece of the row.
+// placeBanner places the banner over the board, where it hides no piece of the row. Above the card it may be as wide as the
+// window.
 func (f *Frame) placeBanner() {
 	board := f.now.board
-	size := f.banner.natural(board.size.Width)
+	room := board.size.Width
+	if f.now.form.below {
+		room = f.size.Width - 2*edge
+	}
+	size := f.banner.natural(room)
 	middle := board.at.X + (board.size.Width-size.Width)/2
 	tries, last := f.bannerHeights(size.Height)
 	at, free := f.freePlace(size, tries, middle)
@@ -243,6 +250,8 @@ func (f *Frame) placeBanner() {
 		tries, _ = f.bannerHeights(narrow.Height)
 		if side, free := f.freePlace(narrow, tries, f.bannerEnd()-narrow.Width, max(board.at.X-margin+edge, edge)); free {
 			at, size = side, narrow
+		} else {
+			size = f.banner.natural(room)
 		}
 	}
 	widgets.Place(f.banner, at.X, at.Y, size.Width, size.Height)
@@ -289,8 +298,9 @@ func (f *Frame) bannerHeights(high float32) (tries []float32, last float32) {
 	}
 	foot = min(foot, lowest)
 	switch {
-	case f.now.form.below:
-		return []float32{top, foot}, top
+	case f.now.form.below: // half of it over the players, whom it names
+		half := boardEnd - high/2
+		return []float32{half, top, foot}, half
 	case f.banner.end.Tone == Won:
 		return []float32{top, foot}, lowest
 	default:

@@ -48,7 +48,7 @@ type Card struct {
 	buttons *cardButtons
 
 	end       End  // what is said of a game that has ended
-	ended     bool // that game is shown as it ended
+	over      bool // there is such a game
 	game      int  // the one that was shown last
 	reviewing bool // the graph of a game that has ended is shown
 
@@ -207,8 +207,8 @@ type Score struct {
 // on it.
 func (c *Card) Show(s session.Snapshot, score Score) {
 	over := s.Ending.Over()
-	c.reviewing = over && (c.reviewing || s.Looking || s.Game != c.game) // a game from elsewhere is there to be looked at
-	c.game = s.Game
+	c.reviewing = over && (c.reviewing || s.Game != c.game) // a game from elsewhere is there to be looked at
+	c.game, c.over = s.Game, over
 	widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
 	widgets.SetText(c.summary, words.SummaryOf(s))
 	c.help.Set(words.HelpBadge(s))
@@ -222,7 +222,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		progress = max(s.Report.Progress, 0)
 	}
 	c.bar.SetShare(progress)
-	if c.ended = over && !s.Looking; c.ended {
+	if over { // also while one looks back, so that nothing moves under the mouse
 		widgets.SetText(c.detail, c.end.Fact)
 	} else {
 		widgets.SetText(c.detail, detailWords(s))
@@ -252,7 +252,7 @@ func (c *Card) showHelp() {
 func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.reviewing)
-	widgets.SetVisible(c.moment, c.ended && !c.reviewing && !c.form.low)
+	widgets.SetVisible(c.moment, c.over && !c.reviewing && !c.form.low)
 	widgets.SetVisible(c.helped, c.form.low && (!c.form.below || c.form.unfolded) && c.helped.Text != "")
 	widgets.SetVisible(c.score, !c.form.low && c.score.Text != "")
 }

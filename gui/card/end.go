@@ -37,7 +37,7 @@ const (
 func (c *Card) SetEnd(e End) {
 	c.end = e
 	c.buttons.setEnd(e)
-	if c.ended {
+	if c.over {
 		widgets.SetText(c.detail, e.Fact)
 		c.showWords()
 	}

@@ -119,17 +119,20 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	widgets.SetVisible(c.players.games, c.form.below && !c.head.Visible())
-	c.buttons.low = c.form.low
+	c.buttons.low = c.form.low || c.reviewing // all moves need the room
 	c.buttons.inOrder()
 	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
-	end -= foot
-	widgets.Place(c.buttons.root, pad.Width+rowsInset, end, width-2*rowsInset, foot)
-	c.placeBody(pad.Width, y, width, end-gap-y)
+	widgets.Place(c.buttons.root, pad.Width+rowsInset, end-foot, width-2*rowsInset, foot)
+	if c.over { // while one looks back the rest stays where it is
+		foot = max(foot, widgets.HeightAt(c.buttons.usual, width-2*rowsInset), c.buttons.end.Layout.MinSize(nil).Height)
+	}
+	c.placeBody(pad.Width, y, width, end-foot-gap-y)
 }
 
 // placeBody parts a room between what scrolls and the moves, which have at least one line of it, a third
-// where that is enough for rows, and all that the rest leaves. Below the board help has all of it.
+// where that is enough for rows, and all that the rest leaves. Below the board help has all of it, and the review of a
+// game all but one line where it does not fit.
 func (c *Card) placeBody(x, y, width, high float32) {
 	alone := c.form.below && c.helping.shown
 	widgets.SetVisible(c.moves.root, !alone)
@@ -148,7 +151,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	if want > 0 {
 		moves -= seen + ruleRoom
 	}
-	if moves < rows {
+	if moves < rows || c.reviewing && seen < want { // one thing scrolls, not two
 		moves = lineOfMoves
 		seen = min(want, high-moves-ruleRoom)
 	}

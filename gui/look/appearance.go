@@ -73,12 +73,13 @@ func (d *Appearance) ReducedMotion() bool {
 	return a != nil && a.ReducedMotion
 }
 
-// Show shows a theme, by the name of its mode, and text of a size in percent. w is the window, nil before it is made.
-func (d *Appearance) Show(mode string, textSize int, w fyne.Window) {
+// Show shows a theme, by the names of its mode and of what boards are made of, and text of a size in percent. w is the window,
+// nil before it is made.
+func (d *Appearance) Show(mode, material string, textSize int, w fyne.Window) {
 	if a := d.announced.Load(); a != nil && !desktop.MotionOnly {
 		d.system = a
 	}
-	want := d.theme(mode)
+	want := d.theme(mode).Made(ParseMaterial(material))
 	scale := min(d.scale*float64(textSize)/100, d.most)
 	if scale != d.now {
 		d.rescale(scale, want, w)

@@ -24,8 +24,9 @@ const (
 type Theme struct {
 	fyne.Theme // fonts and icons
 
-	mode   Mode
-	system *desktop.Appearance // what the desktop wants; nil where Fyne knows
+	mode     Mode
+	material Material
+	system   *desktop.Appearance // what the desktop wants; nil where Fyne knows
 }
 
 // New returns the theme in the given mode. Changing the mode means setting
@@ -42,9 +43,16 @@ func (t *Theme) On(system desktop.Appearance) *Theme {
 	return &other
 }
 
+// Made returns the theme for boards of a material.
+func (t *Theme) Made(of Material) *Theme {
+	other := *t
+	other.material = of
+	return &other
+}
+
 // Equal reports whether two themes always look the same.
 func (t *Theme) Equal(o *Theme) bool {
-	if t.mode != o.mode || (t.system == nil) != (o.system == nil) {
+	if t.mode != o.mode || t.material != o.material || (t.system == nil) != (o.system == nil) {
 		return false
 	}
 	return t.system == nil || *t.system == *o.system
@@ -104,6 +112,15 @@ func For(w fyne.CanvasObject) Palette {
 		t = &Theme{}
 	}
 	return t.Palette(v)
+}
+
+// MaterialFor returns what the theme in force for a widget lets boards be made of. High contrast knows wood alone.
+func MaterialFor(w fyne.CanvasObject) Material {
+	t, ok := theme.CurrentForWidget(w).(*Theme)
+	if !ok || For(w).Strong {
+		return Wood
+	}
+	return t.material
 }
 
 func (p Palette) variant() fyne.ThemeVariant {
