@@ -208,7 +208,7 @@ const bannerTime = 250 * time.Millisecond
 
 // ChangeBanner says something else on the banner, if it is there.
 func (f *Frame) ChangeBanner(e End) {
-	if f.banner.Visible() {
+	if f.banner.Visible() && f.banner.end != e {
 		f.endSlide()
 		f.banner.show(e)
 		f.placeBanner()

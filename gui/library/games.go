@@ -100,7 +100,7 @@ func (p *page) fillGame(i int, o fyne.CanvasObject) {
 	seats := g.Seats()
 	day := ""
 	if !g.Finished.IsZero() {
-		day = words.Date(g.Finished)
+		day = words.TimeOrDate(g.Finished, p.Sheets.Now())
 	}
 	for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g), words.Number(g.Plies), day} {
 		widgets.SetText(cells[c].(*widget.Label), text)

@@ -26,8 +26,8 @@ func TestGamesAreListed(t *testing.T) {
 	s := aScreen(t, someGames()...)
 	s.open("")
 	want := []string{
-		"You|Computer, Easy|Tic-Tac-Toe: Unfinished|4|2 Apr 2020",
-		"You|Computer, Easy|Tic-Tac-Toe: X won|5|1 Apr 2020",
+		"You|Hazel, Easy|Tic-Tac-Toe: Unfinished|4|2 Apr 2020",
+		"You|Hazel, Easy|Tic-Tac-Toe: You won|5|1 Apr 2020",
 		"Ann|Cem|Gomoku: White resigned|3|3 Mar 2020",
 		"Bob|Cem|Gomoku: Black resigned|4|2 Mar 2020",
 		"Ann|Bob|Gomoku: White resigned|4|1 Mar 2020",

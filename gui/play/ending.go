@@ -71,6 +71,8 @@ func (e *Ending) Show(s session.Snapshot) {
 		e.Card.SetEnd(e.end(s))
 		e.lookUp(s)
 		e.show()
+	default:
+		e.Frame.ChangeBanner(e.end(s)) // somebody may have another name
 	}
 }
 

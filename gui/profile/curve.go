@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -48,7 +49,7 @@ func (c *curve) show(values []float64, first, last time.Time, marks []mark) {
 const (
 	curveHigh  = 196 // with a scale
 	markFace   = 26
-	markColumn = markFace + 2 // faces that are close to each other stand in two columns
+	markGap    = 1            // the least between two faces
 	plotEdge   = markFace / 2 // above the plot, so that the strongest face has room
 	dateHigh   = 20
 	lineWidth  = 2.5
@@ -61,7 +62,7 @@ func (c *curve) plot(size fyne.Size) (x, y, width, height float32) {
 	if len(c.marks) == 0 {
 		return 0, 0, size.Width, size.Height
 	}
-	x = 2*markColumn + 6
+	x = markFace + 6
 	return x, plotEdge, size.Width - x, size.Height - 2*plotEdge - dateHigh
 }
 
@@ -81,7 +82,7 @@ func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 			if len(c.marks) == 0 {
 				return fyne.Size{}
 			}
-			return fyne.NewSize(2*markColumn+100, curveHigh)
+			return fyne.NewSize(markFace+100, curveHigh)
 		},
 		Lay: lay,
 		Paint: func() {
@@ -98,22 +99,33 @@ func (c *curve) scale(size fyne.Size) (list []fyne.CanvasObject) {
 	}
 	colours := look.For(c)
 	x, y, width, height := c.plot(size)
-	free := [2]float32{math.MaxFloat32, math.MaxFloat32} // the upper edge of the last face of each column
+	var middles []float32
 	for _, m := range c.marks {
-		middle := y + c.at(m.strength)*height
+		middles = append(middles, y+c.at(m.strength)*height)
 		line := canvas.NewRectangle(colours.Line)
-		widgets.Place(line, x, middle-0.5, width, 1)
-		column := 0
-		if middle+markFace/2 > free[0] {
-			column = 1
-		}
-		free[column] = middle - markFace/2
+		widgets.Place(line, x, middles[len(middles)-1]-0.5, width, 1)
+		list = append(list, line)
+	}
+	for i, middle := range apart(middles, markFace+markGap, y) {
 		face := widgets.NewFace()
-		face.Set(m.of, opponent.Calm)
-		widgets.Place(face, float32(column)*markColumn, middle-markFace/2, markFace, markFace)
-		list = append(list, line, face)
+		face.Set(c.marks[i].of, opponent.Calm)
+		widgets.Place(face, 0, middle-markFace/2, markFace, markFace)
+		list = append(list, face)
 	}
 	return append(list, c.dates(x, size.Height-dateHigh, width)...)
+}
+
+// apart moves places, the lowest first, so far up that each is at least a distance above the one before, and then so far down
+// that none is above the highest place that is allowed.
+func apart(places []float32, distance, highest float32) []float32 {
+	moved := slices.Clone(places)
+	for i := 1; i < len(moved); i++ {
+		moved[i] = min(moved[i], moved[i-1]-distance)
+	}
+	for i := range moved {
+		moved[i] = max(moved[i], highest+float32(len(moved)-1-i)*distance)
+	}
+	return moved
 }
 
 // dates are those of the ends of the curve.

@@ -128,7 +128,7 @@ func (w Page) open() *page {
 func (p *page) layOut() fyne.CanvasObject {
 	figure := container.New(layout.NewCustomPaddedHBoxLayout(-widgets.LabelPad), container.NewCenter(p.ratingOf), p.rating)
 	p.all = widgets.Column(widgets.Tight(p.since), container.New(&cards{left: 3},
-		card(widgets.Column(widgets.Beside(0, p.title, figure), widgets.Inset(container.NewStack(p.curve, container.NewVBox(layout.NewSpacer(), p.noCurve, layout.NewSpacer()))),
+		card(widgets.Column(widgets.Beside(0, p.title, figure), widgets.Inset(p.curve), widgets.Tight(p.noCurve),
 			widgets.Tight(p.sum), widgets.Tight(p.decisions))),
 		card(p.table), card(p.opponents),
 		card(widgets.Column(widgets.Beside(0, widgets.Bold(words.DaysPlayed()), p.run), widgets.Inset(p.calendar), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargerDots()))))),

@@ -349,3 +349,16 @@ func TestDrawnPartsOfTheProgressComeBackWhole(t *testing.T) {
 	days.show(nil, now)
 	controltest.Renewed(t, map[string]fyne.Widget{"curve": c, "calendar": days, "row": newRow(newCurve(), quietGround, nil, nil)})
 }
+
+// The faces on the scale of a curve stand in one column, each above the one before and none above the plot.
+func TestFacesStandApart(t *testing.T) {
+	for _, c := range []struct{ places, want []float32 }{
+		{[]float32{100, 60, 20}, []float32{100, 60, 20}},
+		{[]float32{100, 95, 20}, []float32{100, 90, 20}},
+		{[]float32{24, 22, 20}, []float32{40, 30, 20}},
+	} {
+		if got := apart(c.places, 10, 20); !slices.Equal(got, c.want) {
+			t.Errorf("%v stand at %v, want %v", c.places, got, c.want)
+		}
+	}
+}

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// WrapLayout places objects beside each other, and in further rows where there is no
+// WrapLayout places the objects that can be seen beside each other, and in further rows where there is no
 // room.
 type WrapLayout struct {
 	width float32 // as it was last laid out
@@ -13,7 +13,7 @@ type WrapLayout struct {
 // MinSize has room for the widest object, and for the rows as they were last laid out.
 func (w *WrapLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
 	all := float32(0)
-	for _, object := range o {
+	for _, object := range Visible(o) {
 		least := object.MinSize()
 		all += least.Width
 		size.Width = max(size.Width, least.Width)
@@ -37,7 +37,7 @@ func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // each calls f with the place of each object in a width, and returns their height.
 func (*WrapLayout) each(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
 	x, y, row := float32(0), float32(0), float32(0)
-	for _, object := range o {
+	for _, object := range Visible(o) {
 		least := object.MinSize()
 		if x > 0 && x+least.Width > width+0.5 {
 			x, y, row = 0, y+row+formGap, 0

@@ -6,8 +6,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -69,6 +72,9 @@ func LibraryHead(style game.Style, several bool) [5]string {
 
 // PlayerInList names a player with the level of a computer that played against a person.
 func PlayerInList(s library.Seat) string {
+	if o, ok := opponentInList(s); ok {
+		return AtLevel(o)
+	}
 	name := Name(quote.Plain(s.Name))
 	_, guest := history.CutGuest(s.Level)
 	switch {
@@ -83,7 +89,16 @@ func PlayerInList(s library.Seat) string {
 	}
 }
 
-// ResultInList says how a game ended.
+// opponentInList returns the opponent as whom a player stands in the past games.
+func opponentInList(s library.Seat) (o opponent.Opponent, ok bool) {
+	l, err := engine.ParseLevel(s.Level)
+	if err != nil || s.Name != Computer {
+		return o, false
+	}
+	return opponent.At(l), true
+}
+
+// ResultInList says how a game ended: against the computer who won it, else which side.
 func ResultInList(style game.Style, g library.Game) string {
 	winner := g.Result.Winner()
 	switch {
@@ -94,12 +109,25 @@ func ResultInList(style game.Style, g library.Game) string {
 	case winner == game.None:
 		return text("Unfinished")
 	case g.Ended == record.Resigned:
-		return text("{{.Side}} resigned", with{"Side": SideName(style, winner.Other())})
+		return inList(style, g, winner.Other(), "You resigned", "{{.Side}} resigned")
 	case g.Ended == record.OutOfTime:
-		return text("{{.Side}} won on time", with{"Side": SideName(style, winner)})
+		return inList(style, g, winner, "You won on time", "{{.Side}} won on time")
 	default:
-		return text("{{.Side}} won", with{"Side": SideName(style, winner)})
+		return inList(style, g, winner, "You won", "{{.Side}} won")
 	}
+}
+
+// inList chooses among two sentences about a side of a past game: one for you, and one for an opponent or whoever else, called
+// by the side.
+func inList(style game.Style, g library.Game, side game.Side, you, other string) string {
+	seat, name := g.Seats()[side], SideName(style, side)
+	if g.Person() == int(side) && seat.Name == settings.Defaults().Name {
+		return text(you)
+	}
+	if o, met := opponentInList(seat); met && g.Person() >= 0 {
+		name = o.Name
+	}
+	return text(other, with{"Side": name})
 }
 
 // GamesOfMove says how many games went on with a move.

@@ -3,8 +3,12 @@ package words
 import (
 	"errors"
 	"testing"
+	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/library"
+	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Of files that could not be read the first are named, each name once, and which one is meant by what is
@@ -31,4 +35,24 @@ func TestImportReportNamesFiles(t *testing.T) {
 	} {
 		check(t, c.want, func() string { return ImportReport(c.report, false, nil) })
 	}
+}
+
+// A game against the computer names the opponent in the list of past games, and says whether you won.
+func TestPastGamesNameTheOpponent(t *testing.T) {
+	g := library.Game{Facts: history.Facts{Names: [2]string{Computer, "You"}, Levels: [2]string{"easy", ""}, Mode: history.Solo, Result: game.SecondWins}}
+	check(t, said{"Hazel, Easy", "Hazel, Leicht"}, func() string { return PlayerInList(g.Seats()[0]) })
+	check(t, said{"You won", "Du hast gewonnen"}, func() string { return ResultInList(game.Marks, g) })
+	g.Result = game.FirstWins
+	check(t, said{"Hazel won", "Hazel gewann"}, func() string { return ResultInList(game.Marks, g) })
+	g.Ended = record.Resigned
+	check(t, said{"You resigned", "Du hast aufgegeben"}, func() string { return ResultInList(game.Marks, g) })
+	others := library.Game{Facts: history.Facts{Names: [2]string{"Ann", "You"}, Mode: history.Imported, Result: game.SecondWins}}
+	check(t, said{"White won", "Weiß gewann"}, func() string { return ResultInList(game.Stones, others) })
+}
+
+// A moment of today has its time, another one its day.
+func TestTimeOrDate(t *testing.T) {
+	now := time.Date(2026, 3, 5, 18, 0, 0, 0, time.Local)
+	check(t, said{"Today, 09:30", "Heute, 09:30"}, func() string { return TimeOrDate(time.Date(2026, 3, 5, 9, 30, 0, 0, time.Local), now) })
+	check(t, said{"4 Mar 2026", "4.3.2026"}, func() string { return TimeOrDate(now.AddDate(0, 0, -1), now) })
 }

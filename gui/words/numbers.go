@@ -64,6 +64,14 @@ func DateTime(t time.Time) string {
 	return t.Local().Format(named("date and time", "2 Jan 2006 15:04"))
 }
 
+// TimeOrDate writes the time of a moment of today, the day of another one.
+func TimeOrDate(t, now time.Time) string {
+	if Date(t) != Date(now) {
+		return Date(t)
+	}
+	return text("Today, {{.Time}}", with{"Time": t.Local().Format("15:04")})
+}
+
 // inWords writes the numbers up to twelve as words, the others in digits.
 func inWords(n int) string {
 	switch n {
