@@ -44,11 +44,18 @@ func TestOfferADraw(t *testing.T) {
 	}
 }
 
-// The computer answers at once: tic-tac-toe on an empty board is a draw, and it knows.
+// A draw is offered to the computer only after a question, since it answers at once: tic-tac-toe on an empty board is a draw,
+// and it knows.
 func TestOfferADrawToTheComputer(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	b.click("b2")
 	b.choose("Move", "Offer a Draw")
+	b.press(words.Cancel())
+	if b.table.Snap.Ending.Over() {
+		t.Error("it is offered without a question")
+	}
+	b.choose("Move", "Offer a Draw")
+	b.press("Offer Draw")
 	over, said := b.table.Snap.Ending.Over(), b.statusText()
 	if over != strings.HasSuffix(said, "Both players agreed.") || !over && said != words.DrawDeclined() {
 		t.Errorf("over: %v, it says %q", over, said)

@@ -49,20 +49,20 @@ func TestHelpIsALadder(t *testing.T) {
 	}
 }
 
-// While the move is looked for the button says so, and ends that; so does Escape.
+// While the move is looked for the button says so, and pressing it again changes nothing. Escape ends that.
 func TestSearchForHelpIsEnded(t *testing.T) {
-	for what, end := range map[string]func(*bench){
-		"the button": func(b *bench) { test.Tap(b.cardButton(words.ThinkingOfHelp())) },
-		"Escape":     func(b *bench) { b.key(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-	} {
-		b := aDesk(t, nil)
-		b.twoPeople("3,3,3")
-		test.Tap(b.cardButton(words.HelpButton()))
-		if end(b); b.table.Snap.Help.Searching || b.table.Snap.Help.Step != session.NoHelp {
-			t.Errorf("%s: %+v", what, b.table.Snap.Help)
-		}
-		b.cardButton(words.HelpButton())
+	b := aDesk(t, nil)
+	b.twoPeople("3,3,3")
+	test.Tap(b.cardButton(words.HelpButton()))
+	test.Tap(b.cardButton(words.ThinkingOfHelp()))
+	if !b.table.Snap.Help.Searching || b.statusText() != "Thinking about your move… Escape stops that." {
+		t.Errorf("after another press: %+v, it says %q", b.table.Snap.Help, b.statusText())
 	}
+	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.table.Snap.Help.Searching || b.table.Snap.Help.Step != session.NoHelp {
+		t.Errorf("after Escape: %+v", b.table.Snap.Help)
+	}
+	b.cardButton(words.HelpButton())
 }
 
 // A move that loses at once can be taken back before the answer, unless Settings say no. The game counts all the same.

@@ -616,3 +616,24 @@ func TestStudyIsThereAgain(t *testing.T) {
 	b.typeKey(fyne.KeyA)
 	b.settle()
 }
+
+// Where the game is that is left for another one is said on the board, also if the other one was chosen on the page of all
+// games; so is that one which had only just begun is not kept.
+func TestLeavingAGameSaysWhereItIs(t *testing.T) {
+	b := aDesk(t, nil)
+	for moves, want := range map[int]string{2: words.StaysUnfinished("Tic-Tac-Toe"), 1: words.NotKept("Tic-Tac-Toe")} {
+		b.twoPeople("3,3,3")
+		for _, cell := range []string{"a1", "b2"}[:moves] {
+			b.click(cell)
+		}
+		b.start.Show()
+		v, err := engine.ParseVariant("4-5-4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.table.SwitchTo(v)
+		if got := b.statusText(); b.start.IsOpen() || !strings.HasSuffix(got, want) {
+			t.Errorf("after %d moves it says %q", moves, got)
+		}
+	}
+}

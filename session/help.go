@@ -215,8 +215,8 @@ func asGood(r search.Report, moves int) bool {
 
 // Help gives the person whose turn it is the next step of help with the move, as Snapshot.Help has it: all help with a move
 // is given here. The first time a strong player looks for the move, unless it is known already; then a step follows with
-// each call, and after the last one the help goes away. While that player looks, Help ends the search. The game counts as
-// assisted from the first call on.
+// each call, and after the last one the help goes away. While that player looks, Help waits with you: CloseHelp ends the
+// search. The game counts as assisted from the first call on.
 func (s *Session) Help() {
 	if !s.canHelp() {
 		return
@@ -225,8 +225,7 @@ func (s *Session) Help() {
 	looking := s.looking()
 	s.show(s.stand)
 	switch {
-	case s.work != nil:
-		s.stop()
+	case s.work != nil: // it is being looked for
 	case s.step > 0 && !looking:
 		s.nextStep()
 	case s.step > 0: // shown again

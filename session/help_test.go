@@ -142,10 +142,10 @@ func TestAreaOfADividedBoard(t *testing.T) {
 	}
 }
 
-// A call while a move is looked for ends that, and so do a move and Undo; a late answer shows nothing.
+// A move ends the search for help, and so do Undo and closing it; a late answer shows nothing. Another call does not.
 func TestHelpIsEnded(t *testing.T) {
 	for what, end := range map[string]func(*table){
-		"help": func(tb *table) { tb.Help() }, "a move": func(tb *table) { tb.play("c3") }, "undo": func(tb *table) { tb.Undo() },
+		"a move": func(tb *table) { tb.play("c3") }, "undo": func(tb *table) { tb.Undo() },
 		"closing it": func(tb *table) { tb.CloseHelp() },
 	} {
 		tb := newTable(t)
@@ -153,6 +153,9 @@ func TestHelpIsEnded(t *testing.T) {
 		tb.play("a1", "b2")
 		tb.Help()
 		w := tb.work
+		if tb.Help(); tb.work != w || !tb.snap.Help.Searching {
+			t.Errorf("another call has ended it")
+		}
 		end(tb)
 		if tb.snap.Help.Searching || tb.snap.Help.Step != NoHelp {
 			t.Errorf("%s: %+v", what, tb.snap.Help)

@@ -89,7 +89,7 @@ type Settings struct {
 	Played []string `toml:"played"`
 	// Opponent is AgainstComputer or AgainstPerson.
 	Opponent string `toml:"opponent"`
-	// Mark is MarkX, MarkO or MarkFirst.
+	// Mark is MarkX, MarkO or MarkFirst, for variants for which none was chosen.
 	Mark string `toml:"mark"`
 	// PauseMS is the pause before the computer's answer is shown, in
 	// milliseconds, 0 to MaxPauseMS; numbers outside become the nearest limit.
@@ -232,9 +232,9 @@ func (s Settings) Between() time.Duration {
 	}
 }
 
-// For returns the choices for a variant: those made last for it, and where it
-// has none, those made last for any. The level is the lowest and the person goes first until something else was chosen for
-// the variant: how well somebody plays another says little.
+// For returns the choices for a variant: those made last for it, and where it has none, the kind of opponent chosen last for
+// any and the mark that the settings have. The level is the lowest and the person goes first until something else was chosen
+// for the variant: how well somebody plays another says little.
 func (s Settings) For(variant string) Choice {
 	c := s.Variants[variant]
 	return Choice{
@@ -258,7 +258,6 @@ func (s *Settings) Choose(variant string, c Choice) {
 	} else {
 		s.Opponent = c.Opponent
 	}
-	s.Mark = c.Mark
 	s.Played = playedFirst(variant, s.Played)
 	if s.Variants == nil {
 		s.Variants = map[string]Choice{}

@@ -129,7 +129,7 @@ func TestForAndChoose(t *testing.T) {
 	if got, want := s.For("gomoku"), played; got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}
-	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Beginner, Mark: MarkX, Begins: BeginsYou}); got != want {
+	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Beginner, Mark: Defaults().Mark, Begins: BeginsYou}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
 	// Who watches a game keeps the opponent, and the computers that were watched.
@@ -174,5 +174,19 @@ func TestLastPlayed(t *testing.T) {
 	}
 	if len(s.Played) != MaxPlayed {
 		t.Errorf("%d are remembered", len(s.Played))
+	}
+}
+
+// Who begins in one game, and with which mark, is kept for that game alone.
+func TestSidesAreKeptForOneGame(t *testing.T) {
+	s := Defaults()
+	c := s.For("gomoku")
+	c.Begins, c.Mark = BeginsComputer, MarkO
+	s.Choose("gomoku", c)
+	if c := s.For("gomoku"); c.Begins != BeginsComputer || c.Mark != MarkO {
+		t.Errorf("forgotten: %+v", c)
+	}
+	if c := s.For("4-5-4"); c.Begins != BeginsYou || c.Mark != Defaults().Mark {
+		t.Errorf("another game has it: %+v", c)
 	}
 }

@@ -91,7 +91,7 @@ func TestTwoWindowsKeepEachOthersChanges(t *testing.T) {
 	want := Defaults()
 	want.Name, want.Theme = "Ada", ThemeLight
 	want.Choose("gomoku", Choice{Level: Easy, Opponent: AgainstPerson})
-	want.Mark = Defaults().Mark
+	want.Mark = MarkX
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("-want +got:\n%s", d)
 	}

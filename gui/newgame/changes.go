@@ -68,7 +68,7 @@ func (f *newGameForm) showRows(v engine.Variant, more bool) {
 	f.pondersRow.Show(more && f.computer.At(engine.Master))
 	f.othersRow.Show(more)
 	widgets.SetVisible(f.add, f.computer.TakesGuests())
-	for _, r := range []widgets.FormRow{f.watchedRows[0], f.watchedRows[1], f.watchRow} {
+	for _, r := range []widgets.FormRow{f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow} {
 		r.Show(more)
 	}
 }

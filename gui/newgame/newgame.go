@@ -65,7 +65,7 @@ type newGameForm struct {
 
 	rulesRow, boardRow, markRow, beginsRow, computerRow widgets.FormRow
 	timeRow, coresRow, pondersRow, othersRow            widgets.FormRow
-	clockRow, openingRow, watchRow                      widgets.FormRow
+	clockRow, openingRow, watchRow, watchedHead         widgets.FormRow
 	watchedRows                                         [2]widgets.FormRow
 }
 
@@ -170,12 +170,13 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.othersRow = widgets.NewFormRow("", container.NewHBox(f.strategy, f.add))
 	f.watchRow = widgets.NewFormRow("", container.NewHBox(f.watch))
 	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
+	f.watchedHead = widgets.NewFormRow("", widgets.Bold(words.WatchedHead()))
 	line := container.New(layout.NewCustomPaddedLayout(6, 2, 0, 0), widget.NewSeparator())
 	form := widgets.NewForm(widgets.NewFormRow(words.Variant(), f.VariantFields.Choice), f.rulesRow, f.boardRow, f.computerRow, widgets.AcrossForm(line))
 	form.Add(f.more.Button)
 	form.Add(f.summary)
 	folded := widgets.NewForm(f.markRow, f.beginsRow, f.openingRow, f.clockRow, f.timeRow, f.coresRow, f.pondersRow, f.othersRow,
-		f.watchedRows[0], f.watchedRows[1], f.watchRow)
+		f.watchedHead, f.watchedRows[0], f.watchedRows[1], f.watchRow)
 	form.Objects = append(form.Objects, folded.Objects...)
 	return form
 }

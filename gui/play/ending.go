@@ -93,7 +93,7 @@ func (e *Ending) earn(s session.Snapshot) {
 
 // featOf is what a game is among all: nothing is known of another one than that which has ended here.
 func (e *Ending) featOf(s session.Snapshot) words.Feat {
-	if !e.over || e.seed != s.Setup.Seed {
+	if !e.over || e.game != s.Game {
 		return words.Feat{}
 	}
 	return e.feat

@@ -36,11 +36,15 @@ func (t *Table) leave() (say func()) {
 	if t.waits != nil && t.waits.IsOpen() {
 		t.waits.Close()
 	}
-	title := words.Title(t.Snap.Setup.Variant)
-	if !t.abandon() {
+	title, begun := words.Title(t.Snap.Setup.Variant), t.InPlay() && !t.onlyLookedAt() && t.Snap.PersonMoves > 0
+	switch {
+	case t.abandon():
+		return func() { t.Say(words.StaysUnfinished(title)) }
+	case begun:
+		return func() { t.Say(words.NotKept(title)) }
+	default:
 		return func() {}
 	}
-	return func() { t.Say(words.StaysUnfinished(title)) }
 }
 
 // Begin begins a game and keeps the choices as the last ones. The game on the board
@@ -57,8 +61,8 @@ func (t *Table) Begin(v engine.Variant, c settings.Choice) {
 	}
 	t.Prefs.Change(func(s *settings.Settings) { s.Choose(v.Name, c) })
 	t.start(v, c, first)
+	t.Shown() // first: what is said on the page of all games goes with it
 	say()
-	t.Shown()
 	if spec := unknownPlayer(v, c); spec != "" {
 		t.Say(words.StrategyLost(spec))
 	}
@@ -82,8 +86,8 @@ func (t *Table) Open(state autosave.State, o session.Opened) {
 	say := t.leave()
 	t.playersShown, t.back = false, nil
 	t.put(state, func() { t.Session.Resume(fillIn(o)) })
-	say()
 	t.Shown()
+	say()
 	t.sayLevel()
 	t.askToRelease()
 }
@@ -159,9 +163,9 @@ func (t *Table) Review(o session.Opened, key string) {
 	t.reviewed, t.key, t.playersShown, t.ended, t.back = true, key, false, nil, nil
 	t.wentBack = false
 	t.put(autosave.Playing, func() { t.Session.Resume(o) })
+	t.Shown()
 	t.Say(words.Opened(o.Record, o.Setup))
 	say()
-	t.Shown()
 }
 
 // SetBack says how to get back to where the finished game on the board came from: to a run of the Laboratory, or to a
@@ -302,15 +306,18 @@ func (t *Table) askIfItCounts(question func() (title, question, agree string), d
 	t.Sheets.Warn(title, text, agree, do)
 }
 
-// OfferDraw offers a draw. The computer answers at once; of two people the one whose turn it is
-// offers, and the other one is asked.
+// OfferDraw offers a draw. The computer answers at once, which may end the game: so the person is asked first. Of two people
+// the one whose turn it is offers, and the other one is asked.
 func (t *Table) OfferDraw() {
 	// What the session refuses is over already.
 	act := func(kind session.ActionKind) { _ = t.Session.Do(session.Action{Kind: kind}) }
 	if t.Snap.Setup.Person() != game.None {
-		if act(session.OfferDraw); !t.Snap.Ending.Over() {
-			t.Say(words.DrawDeclined())
-		}
+		title, question, agree := words.OfferDrawQuestion()
+		t.Sheets.Ask(title, question, agree, func() {
+			if act(session.OfferDraw); !t.Snap.Ending.Over() {
+				t.Say(words.DrawDeclined())
+			}
+		})
 		return
 	}
 	answer := func(kind session.ActionKind) func() {

@@ -223,6 +223,9 @@ func AddGuest() string { return text("Another Program…") }
 // Time is how long Master thinks, and Cores on how many processors.
 func Time() string { return named("time of Master", "Time") }
 
+// WatchedHead stands above the two computers that one may watch.
+func WatchedHead() string { return text("Two computers") }
+
 // Cores is a text of New Game.
 func Cores() string { return text("Cores") }
 

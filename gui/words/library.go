@@ -108,26 +108,39 @@ func ResultInList(style game.Style, g library.Game) string {
 		return "–"
 	case winner == game.None:
 		return text("Unfinished")
+	}
+	side := winner
+	if g.Ended == record.Resigned {
+		side = winner.Other()
+	}
+	name, you := inList(style, g, side)
+	data := with{"Side": name}
+	switch {
+	case g.Ended == record.Resigned && you:
+		return text("You resigned")
 	case g.Ended == record.Resigned:
-		return inList(style, g, winner.Other(), "You resigned", "{{.Side}} resigned")
+		return text("{{.Side}} resigned", data)
+	case g.Ended == record.OutOfTime && you:
+		return text("You won on time")
 	case g.Ended == record.OutOfTime:
-		return inList(style, g, winner, "You won on time", "{{.Side}} won on time")
+		return text("{{.Side}} won on time", data)
+	case you:
+		return text("You won")
 	default:
-		return inList(style, g, winner, "You won", "{{.Side}} won")
+		return text("{{.Side}} won", data)
 	}
 }
 
-// inList chooses among two sentences about a side of a past game: one for you, and one for an opponent or whoever else, called
-// by the side.
-func inList(style game.Style, g library.Game, side game.Side, you, other string) string {
-	seat, name := g.Seats()[side], SideName(style, side)
+// inList names the one who played a side of a past game: you, an opponent, or whoever else, called by the side.
+func inList(style game.Style, g library.Game, side game.Side) (name string, you bool) {
+	seat := g.Seats()[side]
 	if g.Person() == int(side) && seat.Name == settings.Defaults().Name {
-		return text(you)
+		return "", true
 	}
 	if o, met := opponentInList(seat); met && g.Person() >= 0 {
-		name = o.Name
+		return o.Name, false
 	}
-	return text(other, with{"Side": name})
+	return SideName(style, side), false
 }
 
 // GamesOfMove says how many games went on with a move.

@@ -14,6 +14,11 @@ func ResignQuestion(fate ResignEffect) (title, question, agree string) {
 	return text("Resign?"), fate.words(), text("Resign")
 }
 
+// OfferDrawQuestion asks before a draw is offered to the computer.
+func OfferDrawQuestion() (title, question, agree string) {
+	return text("Offer a draw?"), text("If your opponent agrees, the game ends at once."), text("Offer Draw")
+}
+
 // ResignEffect is what becomes of a game that is given up.
 type ResignEffect int
 

@@ -174,3 +174,8 @@ func OwnBoardAbout() string { return text("Choose size and line") }
 func StaysUnfinished(title string) string {
 	return text("Your {{.Title}} game is waiting in Past Games.", with{"Title": title})
 }
+
+// NotKept says that a game that has just been left is not kept.
+func NotKept(title string) string {
+	return text("Your {{.Title}} game had only just begun and is not kept.", with{"Title": title})
+}
