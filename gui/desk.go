@@ -474,7 +474,9 @@ func (d *Desk) showPrefs() {
 }
 
 // showLook shows the theme and the size of text of the settings.
-func (d *Desk) showLook() { d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, d.win) }
+func (d *Desk) showLook() {
+	d.appearance.Show(d.prefs.Theme, d.prefs.Material, d.prefs.TextSize, d.win)
+}
 
 // showDesktop brings the look of window and board in line with the settings and with what the desktop wants.
 func (d *Desk) showDesktop() {

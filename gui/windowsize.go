@@ -201,7 +201,9 @@ func (t *title) show(text string) {
 func ShowWaiting(c Config, quit func()) fyne.Window {
 	ctx, stop := context.WithCancel(context.Background())
 	var appearance *look.Appearance
-	show := func() { appearance.Show(settings.Defaults().Theme, settings.Defaults().Material, settings.Defaults().TextSize, nil) }
+	show := func() {
+		appearance.Show(settings.Defaults().Theme, settings.Defaults().Material, settings.Defaults().TextSize, nil)
+	}
 	appearance = look.NewAppearance(ctx, c.App, c.Watch, c.Post, show)
 	show()
 	w := c.App.NewWindow(c.About.Name)

@@ -200,8 +200,8 @@ func TestNatural(t *testing.T) {
 // A cell that has the value of its move has no dot as well.
 func TestHeatInPlaceOfDots(t *testing.T) {
 	p := newPlayer(t, isolation())
-	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: true, heat: warmth{shade: 1, text: "+12"}}))
-	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, heat: warmth{shade: 1, text: "+12"}})); with != without {
+	with := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.First, heat: warmth{shade: 1, text: "+12"}}))
+	if without := len(p.scene.drawCell(0, face{piece: game.None, won: game.None, dot: game.None, heat: warmth{shade: 1, text: "+12"}})); with != without {
 		t.Errorf("%d things are drawn on a cell with a dot, %d without", with, without)
 	}
 }

@@ -27,7 +27,7 @@ type face struct {
 	piece  game.Side
 	number int // of its move, 0 if it is not shown
 	closed bool
-	dot    bool // the piece that moves can reach it
+	dot    game.Side // whose piece can reach it now
 	tone   tone
 	ringed bool // a piece of a row, in its ring
 	heat   warmth
@@ -49,14 +49,16 @@ func (f face) numbered(style game.Style) bool {
 func (s *scene) face(i int) face {
 	c, v := s.board.view.Cells[i], s.board.view
 	// In games of blocks cells are closed too, but the block's tone says so.
-	f := face{won: game.None, piece: c.Piece, closed: s.style == game.Pieces && c.Closed && c.Piece == game.None}
+	f := face{won: game.None, dot: game.None, piece: c.Piece, closed: s.style == game.Pieces && c.Closed && c.Piece == game.None}
 	if i == s.entering {
 		f.piece = game.None
 	}
 	if s.board.options.Numbers && f.numbered(s.style) {
 		f.number = c.Number
 	}
-	f.dot = v.From >= 0 && s.board.legal(i) && i != s.board.chosen()
+	if v.From >= 0 && s.board.legal(i) && i != s.board.chosen() {
+		f.dot = v.ToMove
+	}
 	f.ringed = f.piece != game.None && s.style == game.Stones && (s.inRow(i) || s.inLoss(i))
 	f.heat = s.warmth(i)
 	f.nod, f.fade = s.nods[i], s.fadeOf(i)
@@ -92,8 +94,8 @@ func (p advicePen) drawCell(i int, f face) []item {
 	switch {
 	case f.heat.shade > 0: // it says that the cell can be reached, and has a number where the dot would be
 		list = append(list, p.drawHeat(i, f.heat)...)
-	case f.dot:
-		list = append(list, p.place(signs{p.brush}.dot(), i))
+	case f.dot != game.None:
+		list = append(list, p.place(signs{p.brush}.dot(f.dot), i))
 	}
 	if f.piece != game.None {
 		list = append(list, p.nod(p.place(p.piece(f).Faded(f.strength()), i), f.nod))

@@ -68,7 +68,7 @@ func figuresOf(style game.Style) []figure {
 			figure{"an O disc with a number", func(b brush) shape.Picture { return b.numberedDisc(game.Second) }},
 			figure{"a hole", func(b brush) shape.Picture { return signs{b}.hole() }}, figure{"the front", fallingBehind})
 	default:
-		return append(list, figure{"a closed cell", func(b brush) shape.Picture { return signs{b}.sunken() }}, figure{"a cell in reach", func(b brush) shape.Picture { return signs{b}.dot() }})
+		return append(list, figure{"a closed cell", func(b brush) shape.Picture { return signs{b}.sunken() }}, figure{"a cell in reach", func(b brush) shape.Picture { return signs{b}.dot(game.First) }})
 	}
 }
 

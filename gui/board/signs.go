@@ -78,9 +78,9 @@ func edged(style game.Style, figure shape.Distance, stroke float32, c color.NRGB
 	return []shape.Layer{{Inside: shape.Outline(figure, stroke+2), Color: look.InkOn(c)}, line}
 }
 
-// dot returns the sign of a cell that the piece can reach.
-func (b signs) dot() shape.Picture {
-	return b.picture("dot", 0.2*b.cell, shape.Disc(max(0.07*b.cell, 1.5)), b.Accent)
+// dot returns the sign of a cell that the piece of a side can reach.
+func (b signs) dot(side game.Side) shape.Picture {
+	return b.picture("dot", 0.2*b.cell, shape.Disc(max(0.07*b.cell, 1.5)), b.markInk(side))
 }
 
 // sunken returns a closed cell: darker than the board around it, with the shadow of

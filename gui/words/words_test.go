@@ -129,12 +129,12 @@ func TestTurnsAndGoals(t *testing.T) {
 		{mine("4-5-4", 4), said{"Your turn", "Du bist am Zug"}},
 		{ada, said{"Ada's turn", "Ada ist am Zug"}},
 		{thinking, said{"Rusty is thinking…", "Rusty denkt nach…"}},
-		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H helps with the move.", "Mit vier in einer Reihe gewinnst du. Strg+H hilft beim Zug."}},
-		{mine("gomoku-standard", 0), said{"Get exactly five in a row to win. Six don't count. Ctrl+H helps with the move.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H hilft beim Zug."}},
-		{mine("connect-four", 0), said{"Drop a disc. Get four in a row to win. Ctrl+H helps with the move.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H hilft beim Zug."}},
-		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H helps with the move.", "Vermeide drei in einer Reihe! Strg+H hilft beim Zug."}},
-		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H helps with the move.", "Spiel, wo du willst. Strg+H hilft beim Zug."}},
-		{mine("isolation", 0), said{"Place your piece. Ctrl+H helps with the move.", "Stell deine Figur auf. Strg+H hilft beim Zug."}},
+		{mine("4-5-4", 0), said{"Get four in a row to win. Ctrl+H helps with the move.", "Mit vier in einer Reihe gewinnst du. Strg+H gibt dir einen Tipp."}},
+		{mine("gomoku-standard", 0), said{"Get exactly five in a row to win. Six don't count. Ctrl+H helps with the move.", "Mit genau fünf in einer Reihe gewinnst du. Sechs zählen nicht. Strg+H gibt dir einen Tipp."}},
+		{mine("connect-four", 0), said{"Drop a disc. Get four in a row to win. Ctrl+H helps with the move.", "Wirf einen Stein ein. Mit vier in einer Reihe gewinnst du. Strg+H gibt dir einen Tipp."}},
+		{mine("4,3,3,misere", 0), said{"Avoid three in a row! Ctrl+H helps with the move.", "Vermeide drei in einer Reihe! Strg+H gibt dir einen Tipp."}},
+		{mine("ultimate", 0), said{"Play anywhere. Ctrl+H helps with the move.", "Spiel, wo du willst. Strg+H gibt dir einen Tipp."}},
+		{mine("isolation", 0), said{"Place your piece. Ctrl+H helps with the move.", "Stell deine Figur auf. Strg+H gibt dir einen Tipp."}},
 	} {
 		check(t, c.want, func() string { return Status(c.s) })
 	}
@@ -603,7 +603,7 @@ func TestEndFact(t *testing.T) {
 		want said
 	}{
 		{won, Feat{}, said{"Hazel forgot to block a3.", "Hazel hat a3 nicht blockiert."}},
-		{won, Feat{Medal: true, FirstWin: true}, said{"You have earned Hazel's medal!", "Die Medaille von Hazel gehört dir!"}},
+		{won, Feat{Medal: true, FirstWin: true}, said{"You have earned Hazel's medal!", "Hazels Medaille gehört dir!"}},
 		{won, Feat{Medal: true, AllMedals: true}, said{"All six medals are yours!", "Alle sechs Medaillen gehören dir!"}},
 		{won, Feat{FirstWin: true}, said{"Your first win against Hazel at Tic-Tac-Toe.", "Dein erster Sieg gegen Hazel bei Tic-Tac-Toe."}},
 		{won, Feat{FirstWin: true, HalfMedal: true}, said{"Your first win against Hazel at Tic-Tac-Toe. One more win for the medal.", "Dein erster Sieg gegen Hazel bei Tic-Tac-Toe. Noch ein Sieg, und die Medaille gehört dir."}},
