@@ -261,10 +261,12 @@ func openingReason(s session.Snapshot) string {
 	}
 }
 
-// helpKeys says at the lower edge which key shows the next step of the help.
-func helpKeys(h session.Help) string {
-	keys := with{"Keys": Keys("H")}
+// helpKeys says at the lower edge which key shows the next step of the help, or ends the search for it.
+func helpKeys(s session.Snapshot) string {
+	h, keys := s.Help, with{"Keys": Keys("H")}
 	switch {
+	case h.Searching:
+		return sentences(Turn(s), text("{{.Key}} stops that.", with{"Key": text("Escape")}))
 	case h.At == h.Of:
 		return text("{{.Keys}} closes the help.", keys)
 	case h.Step == session.HelpLook:

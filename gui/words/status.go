@@ -54,10 +54,8 @@ func Status(s session.Snapshot) string {
 		return searchFailed(s)
 	case s.Mistake:
 		return takeBackKeys()
-	case s.Help.Searching:
-		return sentences(Turn(s), text("{{.Key}} stops that.", with{"Key": text("Escape")}))
-	case s.Help.Step != session.NoHelp:
-		return helpKeys(s.Help)
+	case s.Help.Searching, s.Help.Step != session.NoHelp:
+		return helpKeys(s)
 	case s.Held && !s.YourTurn:
 		return text("This game brought its own computer player. {{.Keys}} lets it play.", with{"Keys": Keys("M")})
 	case s.Paused:
