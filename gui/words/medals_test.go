@@ -19,7 +19,7 @@ func TestMedalTasks(t *testing.T) {
 		{func() string { return MedalTask(ember, 1, progress.None) }, said{"A draw with Ember earns the medal. Play anyone you like.", "Ein Remis gegen Ember bringt dir die Medaille. Spiel, gegen wen du willst."}},
 		{func() string { return AllMedals(6) }, said{"All six medals are yours. Play anyone you like.", "Du hast alle sechs Medaillen. Spiel, gegen wen du willst."}},
 		{NoMedal, said{"A game like this earns no medal.", "Für so eine Partie gibt es keine Medaille."}},
-		{func() string { return PlayRival(bruno) }, said{"Play Bruno", "Gegen Bruno spielen"}},
+		{func() string { return PlayRival(bruno) }, said{"Play Bruno", "Mit Bruno spielen"}},
 		{Next, said{"Next", "Als Nächstes"}},
 		{func() string { return WonOf(2, 4) }, said{"Won 2 of 4", "2 von 4 gewonnen"}},
 		{func() string { return WonOf(0, 0) }, said{"", ""}},
