@@ -103,7 +103,7 @@ type moment struct {
 	played   game.Move
 }
 
-// sure reports whether something is certain of the mistake: that it lost the game, or what the better move does or comes to.
+// sure reports whether something is certain of the mistake: that it lost the game, or what the better move does or achieves.
 func (m moment) sure() bool {
 	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved
 }

@@ -89,7 +89,7 @@ func PlayerInList(s library.Seat) string {
 	}
 }
 
-// opponentInList returns the opponent as whom a player stands in the past games.
+// opponentInList returns the opponent that a player of a past game is.
 func opponentInList(s library.Seat) (o opponent.Opponent, ok bool) {
 	l, err := engine.ParseLevel(s.Level)
 	if err != nil || s.Name != Computer {
