@@ -34,6 +34,7 @@ func (d *Desk) gameCommands() []command {
 		{label: words.AllGamesItem(), keys: keys(ctrl(fyne.KeyG)), help: words.HelpAllGames(), do: d.start.Toggle},
 		{label: words.NewGameItem(), keys: keys(ctrl(fyne.KeyN)), help: words.HelpNewGame(), do: d.askNewGame},
 		{label: words.PlayAgain(), keys: keys(ctrlShift(fyne.KeyN)), help: words.HelpPlayAgain(), do: d.table.Again},
+		{label: words.PuzzlesItem(), do: d.puzzles.Choose},
 		separator,
 		{label: words.PastGamesItem(), do: d.past.Show},
 		{label: words.YourProgress(), do: d.past.ShowProgress},
@@ -66,7 +67,7 @@ func (d *Desk) positionCommands() []command {
 }
 
 func (d *Desk) moveCommands() []command {
-	look := func(step session.Step) func() { return func() { d.table.Session.LookTo(step) } }
+	look := func(step session.Step) func() { return func() { d.look(step) } }
 	canPause, watched := d.when(func(s session.Snapshot) bool { return s.CanPause }), d.when(func(s session.Snapshot) bool { return s.Setup.Watched() })
 	speed := options(words.SpeedItem(), words.Speeds(), func(i int) bool { return settings.Paces()[i] == d.prefs.WatchPace }, func(i int) { d.setPace(i) })
 	speed.offered = watched
@@ -76,7 +77,7 @@ func (d *Desk) moveCommands() []command {
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
 		separator,
-		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.table.Help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
+		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
 		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {

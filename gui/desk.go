@@ -22,6 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
+	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/share"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -57,6 +58,7 @@ type Desk struct {
 	reached      *play.Reached
 	past         *library.PastGames
 	transfer     preferences.Transfer
+	puzzles      *puzzles.Puzzles
 	share        *share.Share
 	exit         *exit
 	size         *windowSize
@@ -123,6 +125,7 @@ func New(c Config, kept *Kept) *Desk {
 	d.prefs.AskToUse(d.sheets, given, unknown)
 	d.openFirst(c)
 	d.reached.Load()
+	d.post(d.puzzles.Load)
 	kept.showIn(d)
 	return d
 }
@@ -169,14 +172,18 @@ func (d *Desk) build(c Config) {
 	d.forbidden = play.NewForbidden(d.table, d.card, d.key, d.tip)
 	d.frame = card.NewFrame(d.board, d.card, d.status, d.tip)
 	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Sounds: d.sounds, Games: d.past.Read, After: d.after})
+	d.puzzles = puzzles.New(puzzles.Window{
+		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, Beside: d.work.beside, Post: d.post, After: d.after,
+		Say: d.say, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Focus: d.focusInPuzzle, Now: time.Now,
+	})
 	d.start = home.NewStart(home.StartWindow{
-		Table: d.table, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
+		Table: d.table, Puzzles: d.puzzles, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
 		Say: d.status.Say, NewGame: d.newGameOf, UnlessBusy: d.unlessBusy, Turned: d.showMode, After: d.after, Moves: d.moves,
 	})
 	d.lab = laboratory.NewRunner(d.saver, d.post, d.say)
 	d.clock = &play.Clock{Table: d.table, Card: d.card, Sounds: d.sounds, After: d.after}
 	d.transfer = preferences.Transfer{
-		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: d.reached.Load,
+		Program: d.about.Name, Paths: d.paths, Saver: d.saver, Prefs: d.prefs, Files: d.files, Say: d.status.Say, Loaded: func() { d.reached.Load(); d.puzzles.LoadSolved() },
 	}
 	d.exit = &exit{
 		win: d.win, post: d.post, after: d.after, closed: &d.closed, saver: d.saver, table: d.table, lab: d.lab, work: d.work,
@@ -331,6 +338,7 @@ func (d *Desk) openFirst(c Config) {
 // show draws a snapshot in every pane.
 func (d *Desk) show(s session.Snapshot) {
 	d.ending.Before(s)
+	d.puzzles.Before()
 	d.board.SetView(s.View)
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
@@ -340,9 +348,18 @@ func (d *Desk) show(s session.Snapshot) {
 	d.forbidden.Show(s)
 	d.threats.Show(s)
 	d.opening.Show(s)
-	d.status.Show(s)
+	if text, ok := d.puzzles.Status(s); ok {
+		d.status.ShowAs(s, text)
+	} else {
+		d.status.Show(s)
+	}
 	d.analyst.Show(s)
-	d.review.Show(s)
+	reviewed := s
+	if d.table.Puzzle() { // there is nothing to review
+		reviewed.Ending = session.Ending{}
+	}
+	d.review.Show(reviewed)
+	d.puzzles.Show(s)
 	d.frame.Fit()
 	d.ending.Show(s)
 	d.moveFocus(s)
@@ -379,6 +396,26 @@ func (d *Desk) moveFocus(s session.Snapshot) {
 	d.game = s.Game
 }
 
+// focusInPuzzle gives the focus to a control of the card while a puzzle is on the board, or to the board for nil.
+func (d *Desk) focusInPuzzle(o fyne.Focusable) {
+	switch {
+	case d.sheets.Busy() || d.start.IsOpen():
+	case o == nil:
+		d.win.Canvas().Focus(d.board)
+	default:
+		d.win.Canvas().Focus(o)
+	}
+}
+
+// help gives the next step of help with the move.
+func (d *Desk) help() {
+	if d.puzzles.On() {
+		d.puzzles.Help()
+	} else {
+		d.table.Help()
+	}
+}
+
 // showTitle says in the title what is to be seen: the game, or on the start page the
 // program alone.
 func (d *Desk) showTitle() {
@@ -410,7 +447,11 @@ func (d *Desk) showMenu() { d.menu.show() }
 
 // play makes the person's move. Clicks, keys and menus all come through here.
 func (d *Desk) play(m game.Move) {
-	if err := d.table.Session.Do(session.Play(m)); err != nil {
+	do := func(m game.Move) error { return d.table.Session.Do(session.Play(m)) }
+	if d.puzzles.On() {
+		do = d.puzzles.Play
+	}
+	if err := do(m); err != nil {
 		d.status.Refuse(words.Refused(err))
 	}
 }

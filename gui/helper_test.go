@@ -16,6 +16,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/help"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
@@ -93,6 +94,7 @@ func (b *bench) open(c Config) {
 		return b.clock
 	}
 	b.sheets.Now = b.board.Now
+	b.puzzles.Now = func() time.Time { return puzzle.FirstDay.Time() }
 }
 
 // pathsIn puts all files into one folder.

@@ -58,6 +58,7 @@ func (d *Desk) escape() bool {
 	case d.board.ForgetRefusal():
 		d.forbidden.Explain(-1)
 	case d.table.Session.CloseHelp():
+	case d.puzzles.Escape():
 	case d.table.Escape():
 	case d.win.FullScreen():
 		d.toggleFullScreen()
@@ -88,11 +89,18 @@ func (d *Desk) lookKey(key fyne.KeyName) bool {
 	step, ok := map[fyne.KeyName]session.Step{
 		fyne.KeyLeft: session.Back, fyne.KeyRight: session.Forward, fyne.KeyHome: session.Begin, fyne.KeyEnd: session.Latest,
 	}[key]
-	if !ok || d.start.IsOpen() {
+	if !ok || d.start.IsOpen() || d.puzzles.On() {
 		return false
 	}
 	s.LookTo(step)
 	return true
+}
+
+// look looks back or forth in the game; a puzzle has none.
+func (d *Desk) look(step session.Step) {
+	if !d.puzzles.On() {
+		d.table.Session.LookTo(step)
+	}
 }
 
 // stepKey takes from the board the keys that look back and forth. While the person moves

@@ -65,6 +65,7 @@ func (d *Desk) stop() {
 	d.sounds.Stop()
 	d.analyst.Close()
 	d.review.Close()
+	d.puzzles.Close()
 }
 
 // End saves what is not on the disk when the system asks the program to end, and reports

@@ -149,7 +149,7 @@ func TestPageStaysAway(t *testing.T) {
 func TestStartByKey(t *testing.T) {
 	b := aDesk(t, nil)
 	b.openPage()
-	b.typeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyReturn)
+	b.typeKey(fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn)
 	if b.start.IsOpen() || b.table.Snap.Setup.Variant.Name != "tic-tac-toe" {
 		t.Errorf("open %v, %s is on the board", b.start.IsOpen(), b.table.Snap.Setup.Variant.Name)
 	}
@@ -164,7 +164,7 @@ func TestStartByKey(t *testing.T) {
 func TestNewGameOfTheFocusedCard(t *testing.T) {
 	b := aDesk(t, nil)
 	b.openPage()
-	b.typeKey(fyne.KeyHome)
+	b.typeKey(fyne.KeyHome, fyne.KeyRight) // after the puzzle
 	for _, want := range []string{"Tic-Tac-Toe", words.TemplateItem(engine.Templates()[0])} {
 		b.choose(words.GameMenu(), words.NewGameItem())
 		if got := controls[*widgets.Choice](b)[0].Selected; got != want {
@@ -190,7 +190,7 @@ func TestContinueFromThePage(t *testing.T) {
 	if !b.onPage(words.Continue()) || !b.onPage("Your turn, move 3") || !b.onPage("Your game, move 3") {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
-	b.typeKey(fyne.KeyHome, fyne.KeyReturn) // the game that waits comes first
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the game that waits comes after the puzzle
 	b.settle()
 	if s := b.table.Snap; b.start.IsOpen() || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 2 {
 		t.Fatalf("%s, ply %d", s.Setup.Variant.Name, s.Ply)

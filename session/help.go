@@ -241,6 +241,14 @@ func (s *Session) Help() {
 	s.publish()
 }
 
+// SetHint takes a move that is known to be best where the game stands: Help shows it without a search. A move that is not
+// legal there changes nothing.
+func (s *Session) SetHint(best search.Report) {
+	if s.pos.Legal(best.Move) {
+		s.lastHint = hintOf(s.pos.Clone(), best)
+	}
+}
+
 // CloseHelp takes the help away, or ends the search for it, and reports whether there was any.
 func (s *Session) CloseHelp() bool {
 	switch {

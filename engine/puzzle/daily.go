@@ -24,6 +24,9 @@ func DateOf(t time.Time) Date {
 // dateLayout is how a day is written.
 const dateLayout = "2006-01-02"
 
+// Time returns the noon of the day, for a calendar.
+func (d Date) Time() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.Local) }
+
 // String returns the day as "2026-11-26".
 func (d Date) String() string { return d.utc().Format(dateLayout) }
 

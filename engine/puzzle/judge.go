@@ -94,17 +94,17 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	return v, nil
 }
 
-// Solution returns a right move in a position of the puzzle as Judge has it: a first move, and after it the fastest win
-// that is found. The error is that of the context, or of a search that failed.
-func (j *Judge) Solution(ctx context.Context, pos game.Position) (game.Move, error) {
-	if pos.Ply() == len(j.puzzle.Moves) {
-		return j.puzzle.First[0], nil
+// Solution returns what is certain of a position of the puzzle in which its side is to move, with the move that is right there;
+// Proof is search.Unproved where none was found. The error is that of the context, or of a search that failed.
+func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error) {
+	switch {
+	case pos.Ply() != len(j.puzzle.Moves):
+		return j.prover.Position(ctx, pos)
+	case j.puzzle.Kind == OnlyMove:
+		return Proved{Move: j.puzzle.First[0]}, nil
+	default:
+		return Proved{Proof: search.ProvedWin, Mate: 2*j.puzzle.Length - 1, Move: j.puzzle.First[0]}, nil
 	}
-	r, err := j.prover.Position(ctx, pos)
-	if err != nil {
-		return game.NoMove, err
-	}
-	return r.Move, nil
 }
 
 // rest proves what is left of a win after a move and the reply to it: no more than that the game goes on where the win is

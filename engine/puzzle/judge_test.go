@@ -102,7 +102,8 @@ func playOut(t *testing.T, p *puzzle.Puzzle) {
 	pos := p.Position()
 	loose := p.Variant.Style == game.Stones && p.Length > 4 // where the fastest win need not be found
 	for made := 1; ; made++ {
-		m, err := j.Solution(context.Background(), pos)
+		best, err := j.Solution(context.Background(), pos)
+		m := best.Move
 		if err != nil {
 			t.Fatal(err)
 		}

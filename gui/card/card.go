@@ -46,6 +46,7 @@ type Card struct {
 	rule    *widget.Separator
 	moves   *movesPane
 	buttons *cardButtons
+	puzzle  *puzzlePane // in the place of all but the head
 
 	end       End  // what is said of a game that has ended
 	over      bool // there is such a game
@@ -107,7 +108,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		moves: newMovesPane(keys, do),
 		fit:   do.Fit,
 	}
-	c.buttons = newCardButtons(keys, do)
+	c.buttons, c.puzzle = newCardButtons(keys, do), newPuzzlePane()
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
@@ -119,6 +120,10 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c.pace.root.Hide()
 	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.helpWide, c.bar,
 		c.scroll, c.rule, c.moves.root, c.buttons.root)
+	for _, o := range c.puzzle.objects() {
+		o.Hide()
+		c.root.Add(o)
+	}
 	return c
 }
 
@@ -209,9 +214,11 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	over := s.Ending.Over()
 	c.reviewing = over && (c.reviewing || s.Game != c.game) // a game from elsewhere is there to be looked at
 	c.game, c.over = s.Game, over
-	widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
-	widgets.SetText(c.summary, words.SummaryOf(s))
-	c.help.Set(words.HelpBadge(s))
+	if !c.puzzle.shown { // else that has its own
+		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
+		widgets.SetText(c.summary, words.SummaryOf(s))
+		c.help.Set(words.HelpBadge(s))
+	}
 	widgets.SetText(c.helped, c.help.Text())
 	c.players.show(s)
 	widgets.SetText(c.turn, words.Turn(s))
@@ -238,7 +245,9 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 // showHelp puts the help with a move where the form of the card has it.
 func (c *Card) showHelp() {
 	c.helping.setForm(c.form)
-	for place, here := range map[*fyne.Container]bool{c.helpLow: c.form.below, c.helpWide: !c.form.below} {
+	for place, here := range map[*fyne.Container]bool{
+		c.helpLow: c.form.below && !c.puzzle.shown, c.helpWide: !c.form.below && !c.puzzle.shown, c.puzzle.help: c.puzzle.shown,
+	} {
 		switch here = here && c.helping.shown; {
 		case !here && len(place.Objects) > 0:
 			fill(place, nil)

@@ -69,6 +69,9 @@ func (c *Card) top(f form, height float32) (rows []row) {
 // least is the height that a card of a form needs at a width. It does not depend on what is said while a
 // game goes on, but for the choices of an opening.
 func (c *Card) least(f form, width float32) float32 {
+	if c.puzzle.shown && f.below {
+		return c.leastWithPuzzle(f, width)
+	}
 	pad := f.pad()
 	width -= 2 * pad.Width
 	foot, body := c.buttons.in(room{width - 2*rowsInset, f.low}).high, float32(leastBody)
@@ -103,6 +106,16 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return // not in a window yet
 	}
 	o[0].Resize(size) // the paper
+	if c.puzzle.laid != c.puzzle.shown {
+		c.puzzle.laid = c.puzzle.shown
+		for i, object := range o[1:] {
+			widgets.SetVisible(object, (i+1 >= len(o)-len(c.puzzle.objects())) == c.puzzle.shown)
+		}
+	}
+	if c.puzzle.shown {
+		c.layPuzzle(size)
+		return
+	}
 	pad := c.form.pad()
 	width, y, end := size.Width-2*pad.Width, pad.Height, size.Height-pad.Height
 	for _, object := range []fyne.CanvasObject{c.head, c.paceLow, c.brief, c.turnRow, c.helpWide} {

@@ -57,8 +57,11 @@ func NewStatus() *Status {
 func (s *Status) Object() fyne.CanvasObject { return s.root }
 
 // Show says what the snapshot is about.
-func (s *Status) Show(snap session.Snapshot) {
-	text, over := words.Status(snap), snap.Ending.Over()
+func (s *Status) Show(snap session.Snapshot) { s.ShowAs(snap, words.Status(snap)) }
+
+// ShowAs is like Show, with another sentence about the snapshot.
+func (s *Status) ShowAs(snap session.Snapshot, text string) {
+	over := snap.Ending.Over()
 	if (text != s.about || snap.Ply != s.ply) && (!s.unread || over) {
 		s.notices = nil
 	}

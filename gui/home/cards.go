@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // family is the variants that share a card: their rules differ a little.
@@ -102,6 +103,25 @@ func (p *Start) ownCard() content {
 
 // emptyBoard is shown for a board of one's own before there is one.
 const emptyBoard = "5,5,4"
+
+// puzzleCards has the card of today's puzzle, before that can be read none.
+func (p *Start) puzzleCards() []content {
+	t, ok := p.Puzzles.Today()
+	if !ok {
+		return nil
+	}
+	c := content{
+		Kicker: words.TodaysPuzzle(), Aside: words.DaysInARow(t.Streak), Title: words.PuzzleTask(t.Puzzle), Line: words.PuzzleOf(t.Puzzle, t.Day),
+		Today: t.Day, Result: p.Puzzles.Result, View: t.Position().View(),
+		Play: func() { p.UnlessBusy(p.Puzzles.OpenToday) }, Button: words.Solve(), Primary: true, Hint: words.CardSolves(),
+		Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
+	}
+	if t.Result.Solved() || t.Result == solved.Shown {
+		c.Title, c.Button, c.Primary = words.DayResult(t.Result), words.MorePuzzles(), false
+		c.Play, c.Hint = c.Choose, words.CardPuzzles()
+	}
+	return []content{c}
+}
 
 // mostLarge is how many games that wait have a large card.
 const mostLarge = 2

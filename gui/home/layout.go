@@ -166,16 +166,15 @@ func line(l fyne.CanvasObject, x, y, width, height float32) {
 
 // Layout places everything.
 func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	t := l.t
+	t, rows := l.t, l.t.page.grid.asRows()
 	widgets.Place(t.root.Objects[0], 0, 0, size.Width, size.Height)
 	widgets.Place(t.cover, 0, 0, size.Width, size.Height)
 	for o, on := range map[fyne.CanvasObject]bool{
 		t.kicker: t.large, t.line: t.large, t.about: !t.large, t.ground: !t.large, t.name: t.met(), t.face: t.met(), t.rules: len(t.now.Rules) > 0,
-		t.medals: t.medalled(),
+		t.medals: t.medalled(), t.week: t.now.Result != nil && !rows, t.aside: t.large && !rows && t.now.Aside != "",
 	} {
 		widgets.SetVisible(o, on)
 	}
-	rows := t.page.grid.asRows()
 	if size := map[bool]fyne.ThemeSizeName{true: theme.SizeNameHeadingText}[t.large && !rows]; t.title.SizeName != size {
 		t.title.SizeName = size
 		t.title.Refresh()
@@ -239,9 +238,21 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	widgets.Place(t.picture, largePad, largePad, picture, picture)
 	x, width := largePad+picture+18, t.sign.width()
 	room := size.Width - x - tilePad
-	line(t.kicker, x, 21, room, quietHigh)
+	aside := t.aside.MinSize().Width - 2*widgets.LabelPad
+	if t.now.Aside == "" {
+		aside = 0
+	}
+	line(t.aside, size.Width-15-aside, 21, aside, quietHigh)
+	line(t.kicker, x, 21, room-aside, quietHigh)
 	line(t.title, x, 45, room, headHigh)
 	widgets.Place(t.sign, size.Width-15-width, size.Height-tilePad-38, width, 38)
+	if t.now.Result != nil {
+		widgets.SetText(t.line, t.now.Line)
+		line(t.line, x, 68, room, quietHigh)
+		week := t.week.MinSize()
+		widgets.Place(t.week, x-3, size.Height-tilePad-week.Height+4, week.Width, week.Height)
+		return
+	}
 	widgets.Place(t.face, x, 73, faceSide, faceSide)
 	x += faceSide + faceGap
 	room = size.Width - 15 - width - faceGap - x
@@ -296,6 +307,9 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 	t := l.t
 	widgets.SetVisible(t.kicker, false)
 	widgets.SetVisible(t.name, false)
+	if t.now.Result != nil {
+		widgets.SetText(t.line, t.now.Kicker)
+	}
 	picture := size.Height - 2*largePad
 	widgets.Place(t.picture, rowPad, largePad, picture, picture)
 	x := rowPad + picture + faceGap

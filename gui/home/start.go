@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/library"
 	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -37,6 +38,8 @@ func NewStart(w StartWindow) *Start { return &Start{StartWindow: w, picked: map[
 type StartWindow struct {
 	Table *play.Table
 	Past  *library.PastGames
+	// Puzzles has the puzzle of the day.
+	Puzzles *puzzles.Puzzles
 	// Reached is what the medals are drawn from.
 	Reached *play.Reached
 	Canvas  fyne.Canvas
@@ -84,14 +87,10 @@ func (p *Start) Show() {
 	}
 	p.open = true
 	clear(p.picked)
-	large, current := p.refresh()
+	focus := p.refresh()
 	p.Canvas.Unfocus() // while the focused widget still exists to be notified
 	p.Put(p.page.Object())
-	if large == 0 { // else the first one waits to go on
-		p.page.Focus(current)
-	} else {
-		p.page.Focus(0)
-	}
+	p.page.Focus(focus)
 	p.Table.Sheets.SetHome(p.page.Home)
 	p.Turned()
 	p.Load()
@@ -139,13 +138,28 @@ func (p *Start) Say(text string) {
 	p.StartWindow.Say(text)
 }
 
-// refresh shows what is on the cards now. It returns the number of large ones and the place among the games of the one played
-// last.
-func (p *Start) refresh() (large, current int) {
-	top := p.largeCards()
+// refresh shows what is on the cards now. It returns the place of the card that has the focus first: that of a game that waits
+// to go on, or else of the one played last.
+func (p *Start) refresh() (focus int) {
+	top, waiting := p.puzzleCards(), p.largeCards()
 	games, current := p.gameCards()
-	p.page.Show(top, games)
-	return len(top), current
+	focus = len(top)
+	if len(waiting) == 0 {
+		focus += current
+	}
+	if len(top) > 0 && len(waiting) > 0 { // the others are on the cards of their games
+		waiting = waiting[:1]
+		waiting[0].Primary = !top[0].Primary
+	}
+	p.page.Show(slices.Concat(top, waiting), games)
+	return focus
+}
+
+// Refresh shows what is new about puzzles.
+func (p *Start) Refresh() {
+	if p.open {
+		p.refresh()
+	}
 }
 
 // AskNewGame asks for a game of the card that has the focus, as a click on its face does.

@@ -9,10 +9,13 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/store/progress"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // content is what a card says and does.
@@ -31,6 +34,11 @@ type content struct {
 	Name   string
 	Choose func()
 	Line   string
+	// Aside stands at the right of the kicker. Today is the day whose week a card shows, with the results of the puzzles of its
+	// days; nil for none.
+	Aside  string
+	Today  puzzle.Date
+	Result func(puzzle.Date) solved.Result
 	// Medals are those of the variant, from the weakest level; none before they have been read.
 	Medals []progress.Medal
 	// View is the board: the game that was left, or one that shows how it is won. Earlier returns the positions before the
@@ -56,6 +64,8 @@ type tile struct {
 	kicker, title, about, name, line *widget.Label
 	rules                            *widgets.Dropdown
 	medals                           *fyne.Container
+	aside                            *widget.Label
+	week                             *puzzles.Days
 	sign                             *playSign
 	cover                            *tileCover
 	face                             *tileFace
@@ -69,13 +79,13 @@ func newTile(s *page, large bool) *tile {
 	quiet := func() *widget.Label { return widgets.Truncated(widgets.Quiet("")) }
 	t := &tile{
 		page: s, large: large, medals: container.NewStack(), picture: board.NewThumbnail(), sign: newPlaySign(),
-		kicker: quiet(), title: widgets.Truncated(widgets.Bold("")), about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
+		kicker: quiet(), aside: widgets.Quiet(""), week: puzzles.NewWeek(), title: widgets.Truncated(widgets.Bold("")), about: quiet(), name: widgets.Truncated(widgets.Bold("")), line: quiet(),
 	}
 	t.ground = widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window })
 	t.cover = newTileCover(func() { t.now.Play() }, func(e *fyne.KeyEvent) bool { return s.key(t, e) }, t.turned, func() bool { return s.lead == t })
 	t.rules = widgets.NewDropdown(s.keys, func(i int) { t.now.SetRule(i) })
 	t.face = newTileFace(func() { t.now.Choose() })
-	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name, t.line, t.medals, t.sign, t.cover, t.rules, t.face)
+	t.root = container.New(&tileLayout{t}, widgets.NewPaper(), t.ground, t.picture, t.kicker, t.title, t.about, t.name, t.line, t.aside, t.week, t.medals, t.sign, t.cover, t.rules, t.face)
 	return t
 }
 
@@ -121,6 +131,10 @@ func (t *tile) show(now content) {
 	widgets.SetText(t.about, now.About)
 	widgets.SetText(t.name, now.Name)
 	widgets.SetText(t.line, now.Line)
+	widgets.SetText(t.aside, now.Aside)
+	if now.Result != nil {
+		t.week.Set(now.Today, now.Result)
+	}
 	t.rules.Offer(now.Rules, now.Rule)
 	t.face.set(now.Rival)
 	t.paintSign()

@@ -44,10 +44,14 @@ func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
 
 // Before brings board and card in line with a snapshot before they draw it.
 func (e *Ending) Before(s session.Snapshot) {
-	if s.Ending.Over() {
+	switch over := s.Ending.Over(); {
+	case over && e.Table.Puzzle():
+		e.Board.SetEnd(endOf(s))
+		e.Card.SetEnd(card.End{})
+	case over:
 		e.Board.SetEnd(endOf(s))
 		e.Card.SetEnd(e.end(s))
-	} else {
+	default:
 		e.Board.SetEnd(board.NoEnd)
 		e.Card.SetEnd(card.End{})
 	}
@@ -56,6 +60,9 @@ func (e *Ending) Before(s session.Snapshot) {
 // Show shows the banner of a game that has just ended here, once board and card have drawn the snapshot.
 func (e *Ending) Show(s session.Snapshot) {
 	switch {
+	case e.Table.Puzzle():
+		e.game = 0
+		e.hide()
 	case !s.Ending.Over():
 		e.game, e.over, e.feat = s.Game, false, words.Feat{}
 		e.hide()
@@ -224,7 +231,7 @@ func (e *Ending) hide() (was bool) {
 
 // Skip ends the flourish of a win and lets the banner come at once, and reports whether there was anything to end.
 func (e *Ending) Skip() bool {
-	if !e.Board.EndFlourish() {
+	if e.Table.Puzzle() || !e.Board.EndFlourish() {
 		return false
 	}
 	e.coming++

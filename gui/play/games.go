@@ -19,6 +19,10 @@ func (t *Table) SwitchTo(v engine.Variant) { t.Begin(v, t.Prefs.For(v.Name)) }
 // Again begins another game between the players on the board. An opponent as strong as the person is drawn again.
 func (t *Table) Again() {
 	s := t.Snap.Next
+	if t.puzzle { // nobody played
+		t.SwitchTo(s.Variant)
+		return
+	}
 	t.Begin(s.Variant, playersOf(s, t.Prefs.For(s.Variant.Name), t.Prefs.Name))
 }
 
@@ -219,7 +223,7 @@ func (t *Table) StudyFrom(g record.Game) {
 // playersFor are those against whom a game of a variant is played on.
 func (t *Table) playersFor(variant string) settings.Choice {
 	c := t.Prefs.For(variant)
-	if next := t.Snap.Next; next.Variant.Name == variant {
+	if next := t.Snap.Next; !t.puzzle && next.Variant.Name == variant {
 		return playersOf(next, c, t.Prefs.Name)
 	}
 	return c

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/preferences"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -31,6 +32,8 @@ type Table struct {
 	arriving autosave.State // what the game is that is being put on the table
 	opened   *opened        // what the game from outside was when it was put on the table; nil for others
 	study    bool           // the game is a position under study
+	puzzle   bool           // it is a puzzle, and solver the side that solves it
+	solver   game.Side
 
 	playersShown bool         // the players that came with the game on the board have been shown
 	back         func()       // leads back to the run or the list that the game on the board is from; nil for none
@@ -76,9 +79,33 @@ func (t *Table) Taking() bool { return t.taking }
 // Study reports whether the game is a position under study.
 func (t *Table) Study() bool { return t.study }
 
+// puzzling is the state of a puzzle, of which nothing is saved.
+const puzzling autosave.State = "puzzle"
+
+// Puzzle reports whether a puzzle is on the table.
+func (t *Table) Puzzle() bool { return t.puzzle }
+
+// ShowPuzzle puts a puzzle on the table, to be solved by the side that is to move in it. It is no game: nothing is kept of
+// it, it counts nowhere, and nothing can be done in it but moves of that side. The game on the board stays unfinished.
+func (t *Table) ShowPuzzle(o session.Opened) { t.Open(puzzling, o) }
+
+// asPuzzle takes from the snapshot of a puzzle what can be done in a game alone.
+func (t *Table) asPuzzle(s session.Snapshot) session.Snapshot {
+	s.YourTurn = s.YourTurn && s.ToMove == t.solver
+	s.CanUndo, s.CanRedo, s.CanSwitch, s.CanPlayHere, s.Assisted, s.Actions = false, false, false, false, false, nil
+	s.CanHelp = s.CanHelp && s.YourTurn
+	return s
+}
+
 // changed keeps a new snapshot and draws it.
 func (t *Table) changed(s session.Snapshot) {
 	before := t.Snap
+	if arrives := s.Game != before.Game; arrives && t.arriving == puzzling || !arrives && t.puzzle {
+		if arrives {
+			t.solver = s.ToMove
+		}
+		s = t.asPuzzle(s)
+	}
 	switch t.Snap = s; {
 	case s.Game != before.Game:
 		t.arrived()
@@ -87,7 +114,9 @@ func (t *Table) changed(s session.Snapshot) {
 		t.opened.moveOn(s)
 	}
 	t.reviewed = t.reviewed && s.Ending.Over()
-	t.Scores.Count(s, t.Prefs.Name)
+	if !t.puzzle {
+		t.Scores.Count(s, t.Prefs.Name)
+	}
 	t.Show(s)
 	t.Keep()
 }
@@ -104,6 +133,11 @@ func (t *Table) Keep() {
 		return
 	}
 	t.saved = stamp
+	if t.puzzle {
+		t.ended = nil
+		t.Saver.ClearGame()
+		return
+	}
 	g, before := t.Session.Record(), t.ended
 	t.ended = nil
 	if t.Snap.Ending.Over() && !t.onlyLookedAt() {
@@ -134,8 +168,8 @@ func (t *Table) state() autosave.State {
 	}
 }
 
-// InPlay reports whether a game with moves is going on.
-func (t *Table) InPlay() bool { return !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
+// InPlay reports whether a game with moves is going on. A puzzle is none.
+func (t *Table) InPlay() bool { return !t.puzzle && !t.Snap.Ending.Over() && t.Snap.Ply > 0 }
 
 // onlyLookedAt reports whether nobody has played the game on the table: people have written nothing since it came
 // from outside, and it is a position under study, or all moves that they have made were tried while the analysis was on.
@@ -151,7 +185,7 @@ func (t *Table) put(state autosave.State, f func()) {
 
 // arrived notes what the game is that has just been put on the table.
 func (t *Table) arrived() {
-	t.opened, t.study = nil, t.arriving == autosave.Study
+	t.opened, t.study, t.puzzle = nil, t.arriving == autosave.Study, t.arriving == puzzling
 	switch t.arriving {
 	case autosave.Opened:
 		t.opened = &opened{notes: notes(t.Snap.Tree)}

@@ -1,0 +1,100 @@
+package card
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// Puzzle is what the card shows in the place of a game.
+type Puzzle struct {
+	// Title and About stand at its head.
+	Title, About string
+	// Top is always seen, Body scrolls, and Foot holds the buttons.
+	Top, Body, Foot fyne.CanvasObject
+}
+
+// puzzlePane is where a puzzle stands on the card.
+type puzzlePane struct {
+	shown           bool
+	laid            bool // it was shown when the card was last laid out
+	top, help, foot *fyne.Container
+	body            *fyne.Container
+	scroll          *container.Scroll
+}
+
+func newPuzzlePane() *puzzlePane {
+	p := &puzzlePane{top: container.NewStack(), help: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
+	p.scroll = container.NewVScroll(p.body)
+	return p
+}
+
+// objects are the parts, each of which hides where there is no puzzle.
+func (p *puzzlePane) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{p.top, p.help, p.scroll, p.foot}
+}
+
+// SetPuzzle shows a puzzle in the place of the game; nil shows that again.
+func (c *Card) SetPuzzle(z *Puzzle) {
+	p := c.puzzle
+	if z == nil && !p.shown {
+		return
+	}
+	p.shown = z != nil
+	if p.shown {
+		widgets.SetText(c.title, breakable(z.Title, wideTitle))
+		widgets.SetText(c.summary, z.About)
+		c.help.Set("")
+		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {
+			if len(room.Objects) == 0 {
+				room.Add(o)
+			}
+		}
+	}
+	c.showHelp()
+	c.fit()
+}
+
+// layPuzzle places the parts of a puzzle on a card of a size.
+func (c *Card) layPuzzle(size fyne.Size) {
+	p, pad := c.puzzle, c.form.pad()
+	x, y, width := pad.Width, pad.Height, size.Width-2*pad.Width
+	if titled := !c.form.below || size.Height >= showsTitle; titled {
+		high := headLayout{c}.height(width, c.form.low)
+		c.head.Show()
+		widgets.Place(c.head, x, y, width, high)
+		relayout(c.head)
+		y += high + 2*gap
+	}
+	x, width = x+rowsInset, width-2*rowsInset
+	helps := c.helping.shown
+	widgets.SetVisible(p.top, !helps || !c.form.below)
+	widgets.SetVisible(p.help, helps)
+	for _, o := range []*fyne.Container{p.top, p.help} {
+		if o.Visible() {
+			high := widgets.HeightAt(o, width)
+			widgets.Place(o, x, y, width, high)
+			relayout(o)
+			y += high + 2*gap
+		}
+	}
+	p.foot.Show()
+	foot := widgets.HeightAt(p.foot, width)
+	end := size.Height - pad.Height - foot
+	widgets.Place(p.foot, x, end, width, foot)
+	relayout(p.foot)
+	widgets.SetVisible(p.scroll, end-gap-y >= min(p.body.MinSize().Height, leastPuzzle))
+	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
+	p.scroll.Refresh()
+}
+
+// leastPuzzle is the least height of what scrolls, in Fyne's units, where it is higher.
+const leastPuzzle = 120
+
+// leastWithPuzzle is the height that a card of a form with a puzzle needs at a width.
+func (c *Card) leastWithPuzzle(f form, width float32) float32 {
+	pad := f.pad()
+	width -= 2*pad.Width + 2*rowsInset
+	return 2*pad.Height + widgets.Wrapping(c.puzzle.top)(width) + widgets.Wrapping(c.puzzle.foot)(width) + 2*gap
+}

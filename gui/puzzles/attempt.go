@@ -1,0 +1,380 @@
+package puzzles
+
+import (
+	"context"
+	"time"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/record"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// mostTries is how many tries there are.
+const mostTries = 3
+
+// replyTime is how long the reply to a move takes at least, and answerTime each move of an answer.
+const (
+	replyTime  = 250 * time.Millisecond
+	answerTime = 600 * time.Millisecond
+)
+
+// stage is how far an attempt has come.
+type stage uint8
+
+const (
+	asking    stage = iota // the person is to move
+	judging                // the move is being judged, or its reply is to come
+	failed                 // a wrong move and its reply are on the board
+	answering              // the answer is being played
+	done                   // it was solved
+	answered               // the answer was shown
+)
+
+// attempt is a puzzle that is being solved.
+type attempt struct {
+	puzzle  *puzzle.Puzzle
+	day     puzzle.Date // whose puzzle it is; the zero value for one of a list
+	again   bool        // it was the puzzle of an earlier day, too
+	game    int         // the number of the session's game
+	stage   stage
+	fails   int  // wrong tries
+	helped  bool // there was help
+	slower  bool // a faster win was missed
+	right   int  // the plies on the board that stand: Try Again goes back there
+	said    string
+	wrong   int // the cell of the reply to a wrong move, −1 for none
+	hinted  bool
+	asked   bool // help was asked for before the move was known
+	referee *referee
+}
+
+// over reports whether the attempt has ended.
+func (a *attempt) over() bool { return a.stage >= done }
+
+// On reports whether a puzzle is on the table.
+func (u *Puzzles) On() bool {
+	return u.now != nil && u.Table.Puzzle() && u.Table.Snap.Game == u.now.game
+}
+
+// open puts a puzzle on the table.
+func (u *Puzzles) open(p *puzzle.Puzzle, day puzzle.Date, again bool) {
+	g := record.Game{Variant: p.Variant.Name, SetUpMoves: len(p.Moves)}
+	pos := p.Variant.Start()
+	for side := range g.Names {
+		g.Names[side] = words.Watched(p.Variant, game.Side(side))
+	}
+	for _, m := range p.Moves {
+		g.Moves = append(g.Moves, pos.Format(m))
+		pos.Play(m)
+	}
+	o, err := session.Open(g)
+	if err != nil { // the moves of puzzles are checked when they are read
+		u.Say(words.Error(err))
+		return
+	}
+	u.drop()
+	a := &attempt{puzzle: p, day: day, again: again, right: len(p.Moves), said: words.PuzzleStart(p), wrong: -1, referee: newReferee()}
+	u.Table.ShowPuzzle(o)
+	u.now, a.game = a, u.Table.Snap.Game
+	u.hint(a)
+	u.refresh()
+	u.Focus(nil)
+}
+
+// drop ends the attempt, if there is one.
+func (u *Puzzles) drop() {
+	if u.now != nil {
+		u.now.referee.close()
+		u.now = nil
+	}
+}
+
+// Close ends what runs.
+func (u *Puzzles) Close() { u.drop() }
+
+// refresh shows the attempt on the card and the board.
+func (u *Puzzles) refresh() { u.Table.Show(u.Table.Snap) }
+
+// Before gives the card back to the game before it draws a snapshot, if that is no puzzle.
+func (u *Puzzles) Before() {
+	if !u.On() {
+		u.Card.SetPuzzle(nil)
+	}
+}
+
+// Show brings card and board in line with a snapshot, after all others have drawn it.
+func (u *Puzzles) Show(s session.Snapshot) {
+	if !u.On() {
+		if u.now != nil && s.Game != u.now.game {
+			u.drop()
+			u.Board.SetAdvice(board.Advice{})
+		}
+		return
+	}
+	a := u.now
+	if !a.over() && a.stage != answering && (s.Help.Step != session.NoHelp || u.Analysing()) && !a.helped {
+		a.helped = true
+		u.note(solved.Tried)
+	}
+	u.Board.SetEnabled(a.stage == asking && s.YourTurn && !s.Looking)
+	if !u.Analysing() {
+		var advice board.Advice
+		if a.wrong >= 0 {
+			advice.Wrong = []int{a.wrong}
+		}
+		u.Board.SetAdvice(advice)
+	}
+	u.pane.show()
+}
+
+// Status is the sentence at the lower edge of the window for a snapshot of a puzzle; ok is false where that of a game does.
+func (u *Puzzles) Status(s session.Snapshot) (text string, ok bool) {
+	switch {
+	case !u.On() || s.Help.Step != session.NoHelp || s.Help.Searching:
+		return "", false
+	case u.now.stage == failed && u.now.fails < mostTries:
+		return words.PuzzleKeys(), true
+	case u.now.stage == asking:
+		return words.PuzzleTurn(s), true
+	default:
+		return words.PuzzlesDontCount(), true
+	}
+}
+
+// Play makes a move of the person, and lets it be judged. The error is that of session.Session.Do.
+func (u *Puzzles) Play(m game.Move) error {
+	a := u.now
+	if a.stage != asking {
+		return session.ErrNotYourTurn
+	}
+	pos := u.Table.Snap.Position()
+	a.stage, a.said = judging, words.PuzzleChecking()
+	if err := u.Table.Session.Do(session.Play(m)); err != nil {
+		a.stage, a.said = asking, words.PuzzleStart(a.puzzle)
+		u.pane.show()
+		return err
+	}
+	u.judge(a, pos, m, replyTime, u.judged)
+	return nil
+}
+
+// judge lets a move be judged, and calls then after a while at the least, unless the attempt has ended or gone elsewhere.
+func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Duration, then func(*attempt, game.Position, game.Move, puzzle.Verdict)) {
+	began, at := u.Now(), a.stage
+	var v puzzle.Verdict
+	a.referee.ask(a.puzzle, func(ctx context.Context, j *puzzle.Judge) (err error) {
+		v, err = j.Judge(ctx, pos, m)
+		return err
+	}, func(err error) {
+		u.Post(func() {
+			u.After(max(wait-u.Now().Sub(began), 0), func() {
+				switch {
+				case u.now != a || a.stage != at:
+				case err != nil:
+					u.Say(words.Error(err))
+					u.back(a)
+				default:
+					then(a, pos, m, v)
+				}
+			})
+		})
+	})
+}
+
+// judged takes what a move of the person is worth.
+func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
+	switch v.Answer {
+	case puzzle.Wrong, puzzle.Unclear:
+		u.fail(a, pos, m, v)
+	default:
+		a.slower = a.slower || v.Answer == puzzle.Slower
+		if goesOn := u.reply(v.Reply); v.Done || !goesOn {
+			u.solve(a)
+			u.focusMain(a)
+			return
+		}
+		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, v.Answer == puzzle.Slower)
+		u.hint(a)
+	}
+	u.refresh()
+	u.focusMain(a)
+}
+
+// focusMain gives the focus to the main button where there is nothing to do on the board.
+func (u *Puzzles) focusMain(a *attempt) {
+	switch {
+	case a.over():
+		u.Focus(u.pane.next)
+	case a.stage == failed && a.fails < mostTries:
+		u.Focus(u.pane.try)
+	case a.stage == failed:
+		u.Focus(u.pane.answer)
+	}
+}
+
+// reply makes the move of the other side, and reports whether the game goes on.
+func (u *Puzzles) reply(m game.Move) bool {
+	if m == game.NoMove || u.Table.Session.Do(session.Play(m)) != nil {
+		return false
+	}
+	return !u.Table.Snap.Ending.Over()
+}
+
+// fail shows that a move was wrong: the reply to it stays on the board.
+func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
+	after, reply := after(pos, m), ""
+	if v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply) {
+		reply, a.wrong = after.Format(v.Reply), after.Cell(v.Reply)
+	}
+	a.stage, a.fails, a.said = failed, a.fails+1, words.PuzzleFails(a.puzzle, reply, v.Answer == puzzle.Unclear)
+	if reply != "" {
+		u.reply(v.Reply)
+	}
+	u.note(solved.Tried)
+}
+
+// solve ends an attempt that has succeeded.
+func (u *Puzzles) solve(a *attempt) {
+	a.stage, a.said = done, words.PuzzleNote(a.puzzle, a.slower)
+	u.note(solved.Solved)
+	u.refresh()
+}
+
+// TryAgain takes a wrong move back.
+func (u *Puzzles) TryAgain() {
+	if u.On() && u.now.stage == failed && u.now.fails < mostTries {
+		u.back(u.now)
+		u.Focus(nil)
+	}
+}
+
+// back takes back all after the moves that stand.
+func (u *Puzzles) back(a *attempt) {
+	a.stage, a.said, a.wrong = asking, words.PuzzleStart(a.puzzle), -1
+	if a.right > len(a.puzzle.Moves) {
+		a.said = words.PuzzleGoesOn(0, false)
+	}
+	u.takeBack(a.right)
+	u.hint(a)
+	u.refresh()
+}
+
+// takeBack takes moves back up to a ply.
+func (u *Puzzles) takeBack(ply int) {
+	for before := -1; u.Table.Snap.Ply > ply && u.Table.Snap.Ply != before; {
+		before = u.Table.Snap.Ply
+		u.Table.Session.Undo()
+	}
+}
+
+// hint lets the move that is right in the position on the board be found, so that Help knows it.
+func (u *Puzzles) hint(a *attempt) {
+	pos, at := u.Table.Snap.Position(), u.Table.Snap.Ply
+	a.hinted = false
+	var best puzzle.Proved
+	a.referee.ask(a.puzzle, func(ctx context.Context, j *puzzle.Judge) (err error) {
+		best, err = j.Solution(ctx, pos)
+		return err
+	}, func(err error) {
+		u.Post(func() {
+			if u.now != a || a.stage != asking || u.Table.Snap.Ply != at {
+				return
+			}
+			a.hinted = true
+			if err == nil {
+				u.Table.Session.SetHint(search.Report{Move: best.Move, Proof: best.Proof, Mate: best.Mate})
+			}
+			if a.asked {
+				a.asked = false
+				u.Table.Session.Help()
+			}
+		})
+	})
+}
+
+// Help gives the next step of help with the move.
+func (u *Puzzles) Help() {
+	switch a := u.now; {
+	case a.stage != asking:
+	case !a.hinted:
+		a.asked = true
+	default:
+		u.Table.Session.Help()
+	}
+}
+
+// CanAnswer reports whether the answer can be shown.
+func (a *attempt) canAnswer() bool { return a.stage == asking || a.stage == failed }
+
+// Answer plays the answer on the board, from the moves that stand.
+func (u *Puzzles) Answer() {
+	a := u.now
+	if !a.canAnswer() {
+		return
+	}
+	u.note(solved.Answered)
+	a.stage, a.wrong, a.said = answering, -1, words.PuzzleAnswered(a.puzzle)
+	u.Table.Session.CloseHelp()
+	u.takeBack(a.right)
+	u.answerOn(a)
+	u.refresh()
+}
+
+// answerOn plays the next move of an answer and the reply to it.
+func (u *Puzzles) answerOn(a *attempt) {
+	pos := u.Table.Snap.Position()
+	var best puzzle.Proved
+	var v puzzle.Verdict
+	a.referee.ask(a.puzzle, func(ctx context.Context, j *puzzle.Judge) (err error) {
+		if best, err = j.Solution(ctx, pos); err == nil && best.Move != game.NoMove {
+			v, err = j.Judge(ctx, pos, best.Move)
+		}
+		return err
+	}, func(err error) {
+		u.Post(func() {
+			u.step(a, func() {
+				if err != nil || best.Move == game.NoMove || !u.reply(best.Move) || v.Done {
+					u.endAnswer(a)
+					return
+				}
+				u.step(a, func() {
+					if !u.reply(v.Reply) {
+						u.endAnswer(a)
+						return
+					}
+					u.answerOn(a)
+				})
+			})
+		})
+	})
+}
+
+// step runs a step of an answer after a while, unless it has ended.
+func (u *Puzzles) step(a *attempt, f func()) {
+	u.After(answerTime, func() {
+		if u.now == a && a.stage == answering {
+			f()
+		}
+	})
+}
+
+// endAnswer ends an answer.
+func (u *Puzzles) endAnswer(a *attempt) {
+	a.stage = answered
+	u.refresh()
+	u.focusMain(a)
+}
+
+// Escape takes a wrong move back, and reports whether there was one.
+func (u *Puzzles) Escape() bool {
+	if !u.On() || u.now.stage != failed || u.now.fails >= mostTries {
+		return false
+	}
+	u.TryAgain()
+	return true
+}

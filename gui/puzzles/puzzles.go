@@ -1,0 +1,200 @@
+package puzzles
+
+import (
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/play"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// Puzzles puts puzzles on the table, and keeps what the person has done with them. Its methods belong to the UI goroutine.
+type Puzzles struct {
+	Window
+	log  *solved.Log
+	all  data
+	now  *attempt // the puzzle on the table; nil for none
+	pane *pane
+}
+
+// Window is what Puzzles needs of the window.
+type Window struct {
+	Table *play.Table
+	Board *board.Board
+	Card  *card.Card
+	Saver *autosave.Saver
+	Keys  widgets.Keys
+	// Beside runs work in the background, and then show on the UI goroutine. Post runs a function there, After after a while.
+	Beside func(work, show func())
+	Post   func(func())
+	After  func(time.Duration, func())
+	// Say shows a sentence on the status line, or what lies over it.
+	Say func(string)
+	// Changed is called when more is known, or was solved.
+	Changed func()
+	// Analysing reports whether the analysis is on, which is help.
+	Analysing func() bool
+	// Focus gives the focus to a control of the card, or to the board for nil.
+	Focus func(fyne.Focusable)
+	// Now is the time.
+	Now func() time.Time
+}
+
+// data is the puzzles of the program.
+type data struct {
+	read     bool
+	variants []engine.Variant // that have a list
+	lists    map[string][]*puzzle.Puzzle
+}
+
+// New returns one that has read nothing yet.
+func New(w Window) *Puzzles {
+	u := &Puzzles{Window: w, log: &solved.Log{}}
+	u.pane = newPane(u)
+	return u
+}
+
+// Load reads the puzzles and what was done with them in the background.
+func (u *Puzzles) Load() {
+	read := data{read: true, variants: puzzle.Variants(), lists: map[string][]*puzzle.Puzzle{}}
+	var err error
+	u.Beside(func() {
+		for _, v := range read.variants {
+			list, failed := puzzle.List(v)
+			read.lists[v.Name], err = list, errors.Join(err, failed)
+		}
+		_, failed := puzzle.Daily()
+		err = errors.Join(err, failed)
+	}, func() {
+		if u.all = read; err != nil {
+			u.Say(words.NoPuzzles(err))
+		}
+		u.changed()
+	})
+	u.LoadSolved()
+}
+
+// LoadSolved reads in the background what was done with puzzles.
+func (u *Puzzles) LoadSolved() {
+	u.Saver.ReadSolved(func(entries []solved.Entry, err error) {
+		u.Post(func() {
+			for _, e := range entries {
+				u.log.Add(e)
+			}
+			var damaged *solved.DamagedError
+			switch {
+			case errors.As(err, &damaged):
+				u.Table.Sheets.Notify(words.BrokenPuzzles(damaged))
+			case err != nil:
+				u.Say(words.Error(err))
+			}
+			u.changed()
+		})
+	})
+}
+
+// changed shows what is new.
+func (u *Puzzles) changed() {
+	if u.On() {
+		u.pane.show()
+	}
+	u.Changed()
+}
+
+// Today is the puzzle of the day.
+type Today struct {
+	puzzle.Today
+	Day puzzle.Date
+	// Result is what it counts as so far, and Streak the days in a row that were solved.
+	Result solved.Result
+	Streak int
+}
+
+// Today returns the puzzle of the day; ok is false before the puzzles have been read.
+func (u *Puzzles) Today() (t Today, ok bool) {
+	if !u.all.read {
+		return t, false
+	}
+	t.Day = puzzle.DateOf(u.Now())
+	daily, err := puzzle.Of(t.Day)
+	if err != nil || daily.Puzzle == nil {
+		return t, false
+	}
+	t.Today, t.Result, t.Streak = daily, u.log.Day(u.names(), t.Day), u.log.Streak(u.names(), t.Day)
+	return t, true
+}
+
+// Result returns what the puzzle of a day counts as.
+func (u *Puzzles) Result(d puzzle.Date) solved.Result { return u.log.Day(u.names(), d) }
+
+// names are those under which things were kept for the person.
+func (u *Puzzles) names() []string { return u.Table.Prefs.GameNames() }
+
+// OpenToday puts the puzzle of the day on the board, or goes back to it where it is there.
+func (u *Puzzles) OpenToday() {
+	t, ok := u.Today()
+	switch {
+	case !ok:
+	case u.On() && u.now.day == t.Day && !u.now.over():
+		u.Table.Shown()
+	default:
+		u.open(t.Puzzle, t.Day, t.Again)
+	}
+}
+
+// Next puts the next puzzle of the same game on the board that is not solved, or else lists all.
+func (u *Puzzles) Next() {
+	if !u.On() {
+		return
+	}
+	p := u.now.puzzle
+	if next := u.unsolved(p.Variant, 0, p); next != nil {
+		u.open(next, puzzle.Date{}, false)
+		return
+	}
+	u.Choose()
+}
+
+// unsolved returns the first puzzle of a variant after another one that is not solved, or else one before it; nil for none.
+// band 0 is any.
+func (u *Puzzles) unsolved(v engine.Variant, band int, after *puzzle.Puzzle) (found *puzzle.Puzzle) {
+	passed := after == nil
+	var before *puzzle.Puzzle
+	for _, p := range u.all.lists[v.Name] {
+		switch {
+		case p == after:
+			passed = true
+		case band != 0 && p.Band != band, u.log.Puzzle(u.names(), p.ID()).Solved():
+		case passed:
+			return p
+		case before == nil:
+			before = p
+		}
+	}
+	return before
+}
+
+// note keeps what was done with the puzzle on the table, unless it was solved or answered before.
+func (u *Puzzles) note(e solved.Event) {
+	a := u.now
+	entry := solved.Entry{Day: a.day, Puzzle: a.puzzle.ID(), Person: u.Table.Prefs.Name, Event: e}
+	daily := a.day != (puzzle.Date{})
+	before := u.log.Puzzle(u.names(), entry.Puzzle)
+	if daily {
+		before = u.log.Day(u.names(), a.day)
+	}
+	if before.Solved() || daily && before == solved.Shown || !u.log.Add(entry) {
+		return
+	}
+	u.Saver.AddSolved(entry)
+	u.changed()
+}

@@ -1,0 +1,241 @@
+package gui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// puzzleDay waits until the puzzles have been read.
+func (b *bench) puzzleDay() {
+	b.t.Helper()
+	b.until("the puzzles are read", func() bool {
+		_, ok := b.puzzles.Today()
+		return ok
+	})
+	b.settle() // what was done with them, too
+}
+
+// today puts the puzzle of the first day on the board.
+func (b *bench) today() *puzzle.Puzzle {
+	b.t.Helper()
+	b.puzzleDay()
+	b.puzzles.OpenToday()
+	t, _ := b.puzzles.Today()
+	if !b.puzzles.On() || !strings.Contains(b.cardText(), words.PuzzleTask(t.Puzzle)) {
+		b.t.Fatalf("the puzzle is not there: %q", b.cardText())
+	}
+	return t.Puzzle
+}
+
+// awaitPuzzle waits until the card says a text.
+func (b *bench) awaitPuzzle(text string) {
+	b.t.Helper()
+	b.until(text, func() bool { return strings.Contains(b.cardText(), text) })
+}
+
+// cardOffers reports whether the card has a button that can be seen.
+func (b *bench) cardOffers(text string) bool {
+	k := b.cardButton(text)
+	return slices.Contains(sheettest.Seen(b.card.Object()), fyne.CanvasObject(k))
+}
+
+// tapCard taps a button of the card.
+func (b *bench) tapCard(text string) {
+	b.t.Helper()
+	k := b.cardButton(text)
+	if !k.Visible() || k.Disabled() {
+		b.t.Fatalf("the button %s cannot be used", text)
+	}
+	test.Tap(k)
+}
+
+// solve plays the moves of a puzzle that are right to its end.
+func (b *bench) solve(p *puzzle.Puzzle) {
+	b.t.Helper()
+	j, err := puzzle.NewJudge(p)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer j.Close()
+	for range p.Length {
+		best, err := j.Solution(b.t.Context(), b.table.Snap.Position())
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.play(best.Move)
+		b.until("the reply", func() bool {
+			s := b.table.Snap
+			return !strings.Contains(b.cardText(), words.PuzzleChecking()) && (s.YourTurn || s.Ending.Over())
+		})
+	}
+}
+
+// wrongMove is a move that does not solve a puzzle: it puts a stone into the corner.
+func (b *bench) wrongMove(p *puzzle.Puzzle) game.Move {
+	return game.MoveTo(p.Position(), 0)
+}
+
+// Today's puzzle is solved at the first try: the game on the board waits, nothing but the day is kept, and the home page
+// says so, also in the next window.
+func TestPuzzleIsSolved(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, with(t, "tic-tac-toe"))
+	b.click("b2")
+	b.click(b.freeCell())
+	p := b.today()
+	b.solve(p)
+	b.awaitPuzzle("Solved!")
+	if d, _ := b.puzzles.Today(); d.Result != solved.First || d.Streak != 1 {
+		t.Errorf("it counts as %v, %d days in a row", d.Result, d.Streak)
+	}
+	b.openPage()
+	if !b.onPage("1 day in a row") || !b.onPage(words.DayResult(solved.First)) || b.waitingGames() == 0 {
+		t.Errorf("the page says %q", b.pageTexts())
+	}
+	if past := b.past(); len(past) != 1 || past[0].Variant != "tic-tac-toe" || past[0].Mode == history.Imported {
+		t.Errorf("the past games are %v", past)
+	}
+	if score := b.score(); score.Won != [2]int{} {
+		t.Errorf("the puzzle counts in the score %v", score)
+	}
+	b.Close(time.Minute)
+	if _, err := os.Stat(filepath.Join(dir, "unfinished.mnk")); err == nil {
+		t.Error("the puzzle is kept as a game")
+	}
+	next := deskIn(t, dir, nil)
+	next.puzzleDay()
+	if d, _ := next.puzzles.Today(); d.Result != solved.First {
+		t.Errorf("in the next window it counts as %v", d.Result)
+	}
+}
+
+// A wrong move is answered on the board, and both stay until Try Again. After that the puzzle counts as solved with help.
+func TestPuzzleFails(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	for try := 1; try <= 2; try++ {
+		b.play(b.wrongMove(p))
+		b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+		if s := b.table.Snap; s.Ply != len(p.Moves)+2 {
+			t.Fatalf("there are %d moves on the board, want %d", s.Ply, len(p.Moves)+2)
+		}
+		b.play(p.First[0])
+		if s := b.table.Snap; s.Ply != len(p.Moves)+2 {
+			t.Fatal("one can play on")
+		}
+		if try == 1 {
+			b.typeKey(fyne.KeyEscape)
+		} else {
+			b.tapCard("Try Again")
+		}
+		if s := b.table.Snap; s.Ply != len(p.Moves) {
+			t.Fatalf("after Try Again there are %d moves on the board, want %d", s.Ply, len(p.Moves))
+		}
+	}
+	b.solve(p)
+	b.awaitPuzzle("Solved in 3 tries")
+	if d, _ := b.puzzles.Today(); d.Result != solved.WithHelp {
+		t.Errorf("it counts as %v", d.Result)
+	}
+}
+
+// After three wrong tries there is the answer alone, which is played on the board. The day stays empty.
+func TestPuzzleAnswer(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	for try := 1; try <= 3; try++ {
+		b.play(b.wrongMove(p))
+		b.until("the answer", func() bool { return b.table.Snap.Ply == len(p.Moves)+2 })
+		b.puzzles.TryAgain()
+	}
+	if b.table.Snap.Ply == len(p.Moves) || b.cardOffers("Try Again") {
+		t.Error("there is a fourth try")
+	}
+	b.tapCard("Answer")
+	b.until("the end of the answer", func() bool { return b.cardOffers("Next Puzzle") })
+	if s := b.table.Snap; !s.Ending.Over() || s.Ply != len(p.Moves)+2*p.Length-1 {
+		t.Errorf("the answer ends after %d moves: %v", s.Ply-len(p.Moves), s.Ending)
+	}
+	if d, _ := b.puzzles.Today(); d.Result != solved.Shown || d.Streak != 0 {
+		t.Errorf("it counts as %v", d.Result)
+	}
+	b.puzzles.OpenToday()
+	b.solve(p)
+	b.awaitPuzzle("Solved!")
+	if d, _ := b.puzzles.Today(); d.Result != solved.Shown {
+		t.Errorf("solved after that it counts as %v", d.Result)
+	}
+}
+
+// Help knows the move that is right, and the puzzle counts as solved with it. Nothing of a game can be done.
+func TestPuzzleHelp(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	b.item(words.HelpItem()).Action()
+	b.until("help", func() bool { return b.table.Snap.Help.Step != 0 })
+	b.tapCard("Show the Move")
+	if got, want := b.table.Snap.Help.Move, p.Position().Format(p.First[0]); got != want {
+		t.Errorf("help shows %s, want %s", got, want)
+	}
+	for _, item := range []string{words.Undo(), words.Redo(), words.ResignItem(), words.OfferDrawItem(), words.SwitchSides(), words.PlayFromHere()} {
+		if !b.item(item).Disabled {
+			t.Errorf("%s can be chosen", item)
+		}
+	}
+	b.solve(p)
+	b.awaitPuzzle("Solved with help")
+}
+
+// The list of puzzles opens the first of a game that is not solved, and Next Puzzle the one after it.
+func TestPuzzleList(t *testing.T) {
+	b := aDesk(t, nil)
+	b.puzzleDay()
+	b.choose(words.GameMenu(), words.PuzzlesItem())
+	b.typeKey(fyne.KeyReturn)
+	v := puzzle.Variants()[0]
+	list, err := puzzle.List(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := b.table.Snap; !b.puzzles.On() || s.Ply != len(list[0].Moves) {
+		t.Fatalf("the first puzzle is not there: %q", b.cardText())
+	}
+	b.play(list[0].First[0])
+	b.awaitPuzzle("Solved")
+	b.tapCard("Next Puzzle")
+	if s := b.table.Snap; s.Ply != len(list[1].Moves) || !s.Position().Legal(list[1].First[0]) {
+		t.Error("the second puzzle is not there")
+	}
+	b.table.SwitchTo(v)
+	if text := b.cardText(); b.puzzles.On() || b.cardOffers("Answer") || !strings.Contains(text, words.Title(v)) {
+		t.Errorf("in the next game the card says %q", text)
+	}
+}
+
+// A damaged file of what was solved is reported, and costs no game.
+func TestDamagedPuzzleFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "puzzles.txt")
+	if err := os.WriteFile(path, []byte("what\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := deskIn(t, dir, nil)
+	b.until("it is told", func() bool { return b.dialogs() == 1 })
+	if text := textOf(b.front()); !strings.Contains(text, "puzzles.txt.bak") {
+		t.Errorf("it says %q", text)
+	}
+}

@@ -1,0 +1,211 @@
+package words
+
+import (
+	"strings"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/quote"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// The words of puzzles.
+
+// TodaysPuzzle heads the puzzle of a day, Puzzles all of them; PuzzlesItem is an item of a menu.
+func TodaysPuzzle() string { return text("Today's puzzle") }
+func Puzzles() string      { return text("Puzzles") }
+func PuzzlesItem() string  { return text("Puzzles…") }
+
+// The buttons of a puzzle.
+func TryAgainButton() string { return text("Try Again") }
+func Answer() string         { return text("Answer") }
+func NextPuzzle() string     { return text("Next Puzzle") }
+func MorePuzzles() string    { return text("More Puzzles") }
+func Solve() string          { return text("Solve") }
+
+// PuzzleSide is the name of the side that solves a puzzle: "Black".
+func PuzzleSide(p *puzzle.Puzzle) string { return sideName(p.Variant, p.Position().ToMove()) }
+
+// sideName names a side by its mark.
+func sideName(v engine.Variant, side game.Side) string { return Name(Watched(v, side)) }
+
+// PuzzleTask says what a puzzle asks for.
+func PuzzleTask(p *puzzle.Puzzle) string {
+	name := with{"Name": PuzzleSide(p)}
+	switch {
+	case p.Kind == puzzle.OnlyMove:
+		return text("Only one move saves {{.Name}}", name)
+	case p.Kind == puzzle.MissedWin:
+		return plural("{{.Name}} missed a win in {{.N}}", p.Length, name)
+	default:
+		return plural("{{.Name}} wins in {{.N}}", p.Length, name)
+	}
+}
+
+// PuzzleStart says below the task what is to be done first.
+func PuzzleStart(p *puzzle.Puzzle) string {
+	switch {
+	case p.Kind == puzzle.OnlyMove:
+		return text("Every other move loses.")
+	case p.Kind == puzzle.MissedWin:
+		return text("{{.Move}} was played. What wins?", with{"Move": p.Position().Format(p.Missed)})
+	case p.Length == 1:
+		return text("Play the winning move.")
+	default:
+		return text("Play the first move here.")
+	}
+}
+
+// PuzzleChecking says that a move is being looked at.
+func PuzzleChecking() string { return text("Let's see…") }
+
+// PuzzleGoesOn says after a right answer that the puzzle goes on; left is how many moves the win still takes, 0 where that is
+// not known, and slower is set where there was a faster win.
+func PuzzleGoesOn(left int, slower bool) string {
+	said := text("Right!")
+	if slower {
+		said = text("That wins too, but more slowly.")
+	}
+	if left == 0 {
+		return sentences(said, text("Go on."))
+	}
+	return sentences(said, plural("{{.N}} moves to go.", left))
+}
+
+// PuzzleFails says why a try has failed: how the other side answered, "" where it did not, and whether it is only not certain
+// that it wins.
+func PuzzleFails(p *puzzle.Puzzle, reply string, unclear bool) string {
+	fails := text("That doesn't win.")
+	switch {
+	case p.Kind == puzzle.OnlyMove:
+		fails = text("That loses.")
+	case unclear:
+		fails = text("It isn't certain that this wins.")
+	}
+	if reply == "" {
+		return fails
+	}
+	other := sideName(p.Variant, p.Position().ToMove().Other())
+	return sentences(text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply}), fails)
+}
+
+// PuzzleTries says how many tries there are still, of three.
+func PuzzleTries(left int) string {
+	if left == 0 {
+		return text("No more tries")
+	}
+	return plural("{{.N}} tries", left)
+}
+
+// PuzzleSolved heads a puzzle that was solved, at a try from 1; helped is set where there was help.
+func PuzzleSolved(try int, helped bool) string {
+	switch {
+	case try > 1:
+		return text("Solved in {{.N}} tries", with{"N": Number(try)})
+	case helped:
+		return text("Solved with help")
+	default:
+		return text("Solved!")
+	}
+}
+
+// PuzzleNote says below that something about the solution.
+func PuzzleNote(p *puzzle.Puzzle, slower bool) string {
+	move := with{"Move": p.Position().Format(p.First[0])}
+	switch {
+	case p.Kind == puzzle.OnlyMove:
+		return text("{{.Move}} was the only move.", move)
+	case slower:
+		return sentences(plural("It can be done in {{.N}}.", p.Length), text("It starts with {{.Move}}.", move))
+	default:
+		return text("Well played.")
+	}
+}
+
+// PuzzleAnswer heads a puzzle whose answer is shown, and PuzzleAnswered says what it was.
+func PuzzleAnswer() string { return text("The answer") }
+
+func PuzzleAnswered(p *puzzle.Puzzle) string {
+	move := with{"Move": p.Position().Format(p.First[0])}
+	if p.Kind == puzzle.OnlyMove {
+		return text("{{.Move}} was the only move.", move)
+	}
+	return text("It starts with {{.Move}}.", move)
+}
+
+// PuzzleOf says which puzzle is on the board: of a day, or of a list the band.
+func PuzzleOf(p *puzzle.Puzzle, day puzzle.Date) string {
+	if day == (puzzle.Date{}) {
+		return Title(p.Variant) + ", " + PuzzleBand(p.Band)
+	}
+	return Title(p.Variant) + ", " + Day(day)
+}
+
+// Day writes a day with the day of the week: "Thu 26 Nov".
+func Day(d puzzle.Date) string {
+	names := strings.Fields(named("short days of the week", "Mon Tue Wed Thu Fri Sat Sun"))
+	return text("{{.Weekday}} {{.Day}} {{.Month}}", with{"Weekday": names[(int(d.Weekday())+6)%7], "Day": Number(d.Day), "Month": Month(d.Time())})
+}
+
+// PuzzleAgain says that the puzzles of the days have begun again from the first.
+func PuzzleAgain() string {
+	return text("All daily puzzles have been shown once. They started again from the first.")
+}
+
+// PuzzleBand names a band of difficulty.
+func PuzzleBand(band int) string {
+	return []string{text("Easy"), text("Medium"), text("Hard"), text("Very Hard")}[min(max(band, 1), puzzle.Bands)-1]
+}
+
+// AllBands is the choice of puzzles of any difficulty.
+func AllBands() string { return text("All") }
+
+// SolvedOf says how many of a number of puzzles are solved.
+func SolvedOf(n, of int) string {
+	return text("{{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(of)})
+}
+
+// DaysInARow says how many days in a row had their puzzle solved, "" for none.
+func DaysInARow(days int) string {
+	if days == 0 {
+		return ""
+	}
+	return plural("{{.N}} days in a row", days)
+}
+
+// DayResult says what the puzzle of today counts as on its card.
+func DayResult(r solved.Result) string {
+	switch {
+	case r.Solved():
+		return text("Solved. The next one comes tomorrow.")
+	case r == solved.Shown:
+		return text("You saw the answer. The next one comes tomorrow.")
+	default:
+		return ""
+	}
+}
+
+// PuzzlesDontCount says that puzzles are no games, PuzzleTurn also who is to move in one, and PuzzleKeys how a wrong move is
+// taken back.
+func PuzzlesDontCount() string { return text("Puzzles don't change your statistics.") }
+
+func PuzzleTurn(s session.Snapshot) string {
+	return sentences(text("{{.Name}} to play.", with{"Name": NameOf(s.Setup, s.ToMove)}), PuzzlesDontCount())
+}
+func PuzzleKeys() string { return text("Enter or Escape tries again.") }
+
+// CardSolves and CardPuzzles say what a click on the card of the puzzle does.
+func CardSolves() string  { return text("A click shows today's puzzle on the board.") }
+func CardPuzzles() string { return text("A click lists all puzzles.") }
+
+// NoPuzzles says that the puzzles of this program cannot be read.
+func NoPuzzles(err error) string {
+	return text("The puzzles can't be read: {{.Reason}}", with{"Reason": quote.Message(err.Error())})
+}
+
+// BrokenPuzzles is the title of what is said of a damaged file of puzzles solved, and what is said.
+func BrokenPuzzles(e *solved.DamagedError) (title, said string) {
+	return Puzzles(), sentences(text("The file of the puzzles you solved is damaged. What could be read of it is kept."), text("Its file: {{.Path}}", with{"Path": quote.Path(e.Kept)}))
+}
