@@ -44,7 +44,6 @@ func (d *Desk) gameCommands() []command {
 		{label: words.ShareItem(), board: true, do: d.share.Show},
 		{label: words.PositionItem(), items: d.positionCommands()},
 		separator,
-		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.Settings(), keys: keys(ctrl(fyne.KeyComma)), do: d.openSettings},
 		separator,
 		{label: words.Exit(), keys: keys(ctrl(fyne.KeyQ)), quit: true, do: d.exit.leave},
@@ -189,6 +188,7 @@ func (d *Desk) helpCommands() []command {
 	return []command{
 		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
 		{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) })},
+		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},
 		separator,
 		{label: words.BugReportItem(), do: d.reportBug},

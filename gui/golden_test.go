@@ -51,7 +51,7 @@ func scenes() []scene {
 		{"all-games", func(b *bench) { b.choose(words.GameMenu(), words.AllGamesItem()); b.settle() }},
 		{"resign", func(b *bench) { b.twoPeople("3,3,3"); b.click("a1"); b.choose(words.MoveMenu(), words.ResignItem()) }},
 		{"settings", func(b *bench) { b.choose(words.GameMenu(), words.Settings()) }},
-		{"laboratory", func(b *bench) { b.choose(words.GameMenu(), words.LaboratoryItem()); b.settle() }},
+		{"laboratory", func(b *bench) { b.choose(words.HelpMenu(), words.LaboratoryItem()); b.settle() }},
 		{"progress-empty", func(b *bench) { b.choose(words.GameMenu(), words.YourProgress()); b.settle() }},
 		{"progress", func(b *bench) {
 			somePast(b)

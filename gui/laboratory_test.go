@@ -16,7 +16,7 @@ import (
 // The menu opens the laboratory, which plays what is asked for and shows it.
 func TestLaboratoryFromTheMenu(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
-	b.choose(words.GameMenu(), words.LaboratoryItem())
+	b.choose(words.HelpMenu(), words.LaboratoryItem())
 	b.settle()
 	b.press(words.NewRunItem())
 	controls[*widgets.Entry](b)[0].SetText("2")
@@ -38,7 +38,7 @@ func TestLaboratoryFromTheMenu(t *testing.T) {
 // another game is there.
 func TestGameOfARun(t *testing.T) {
 	b := aDesk(t, with(t, "tic-tac-toe"))
-	b.choose(words.GameMenu(), words.LaboratoryItem())
+	b.choose(words.HelpMenu(), words.LaboratoryItem())
 	b.settle()
 	b.press(words.NewRunItem())
 	controls[*widgets.Entry](b)[0].SetText("2")
@@ -65,7 +65,7 @@ func TestGameOfARun(t *testing.T) {
 	b.key(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	back("Escape")
 	replay()
-	b.choose(words.GameMenu(), words.LaboratoryItem())
+	b.choose(words.HelpMenu(), words.LaboratoryItem())
 	back("the menu")
 	replay()
 	b.choose(words.GameMenu(), words.PlayAgain())
