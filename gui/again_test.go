@@ -48,7 +48,7 @@ func TestTriedAgainAndLeft(t *testing.T) {
 		t.Fatalf("%d games: %+v", len(games), games)
 	}
 	b.openPage()
-	b.typeKey(fyne.KeyHome, fyne.KeyReturn) // the game that waits comes first
+	b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) // the game that waits comes after the puzzle
 	b.settle()
 	if s := b.table.Snap; s.Setup.Variant.Name != "tic-tac-toe" || s.Ply != 3 || s.Ending.Over() || len(b.past()) != 2 {
 		t.Errorf("%s, ply %d, %d games", s.Setup.Variant.Name, s.Ply, len(b.past()))
