@@ -102,7 +102,7 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 // the one used last.
 func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
-		"a tile":   func(b *bench) { b.openPage(); b.typeKey(fyne.KeyHome, fyne.KeyReturn) },
+		"a tile":   func(b *bench) { b.openPage(); b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) },
 		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") },
 		"New Game": func(b *bench) {
 			b.choose(words.GameMenu(), words.NewGameItem())
