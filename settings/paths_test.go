@@ -15,6 +15,7 @@ func TestPathsFollowTheEnvironment(t *testing.T) {
 	want := Paths{
 		Settings:    filepath.Join(dir, "CONFIG", "mnkdesk", "settings.toml"),
 		Games:       filepath.Join(dir, "DATA", "mnkdesk", "games.db"),
+		Puzzles:     filepath.Join(dir, "DATA", "mnkdesk", "puzzles.txt"),
 		Laboratory:  filepath.Join(dir, "DATA", "mnkdesk", "laboratory"),
 		Cluster:     filepath.Join(dir, "DATA", "mnkdesk", "cluster"),
 		Unfinished:  filepath.Join(dir, "STATE", "mnkdesk", "unfinished.mnk"),
@@ -36,7 +37,7 @@ func TestFileNamesDiffer(t *testing.T) {
 	}
 	p := FindPaths()
 	seen := map[string]bool{}
-	for _, path := range []string{p.Settings, p.Games, p.Laboratory, p.Cluster, p.Unfinished, p.Finished, p.WindowState, p.Programs, p.CrashLog} {
+	for _, path := range []string{p.Settings, p.Games, p.Puzzles, p.Laboratory, p.Cluster, p.Unfinished, p.Finished, p.WindowState, p.Programs, p.CrashLog} {
 		name := filepath.Base(path)
 		if seen[name] {
 			t.Errorf("two files are named %s", name)
