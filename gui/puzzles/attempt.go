@@ -198,7 +198,8 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 			u.focusMain(a)
 			return
 		}
-		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, v.Answer == puzzle.Slower)
+		long := (pos.Ply()-len(a.puzzle.Moves))/2+1+v.Left > a.puzzle.Length
+		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, v.Answer == puzzle.Slower, long)
 		u.hint(a)
 	}
 	u.refresh()
@@ -257,7 +258,7 @@ func (u *Puzzles) TryAgain() {
 func (u *Puzzles) back(a *attempt) {
 	a.stage, a.said, a.wrong = asking, words.PuzzleStart(a.puzzle), -1
 	if a.right > len(a.puzzle.Moves) {
-		a.said = words.PuzzleGoesOn(0, false)
+		a.said = words.PuzzleGoesOn(0, false, false)
 	}
 	u.takeBack(a.right)
 	u.hint(a)

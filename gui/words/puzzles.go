@@ -54,19 +54,22 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 	case p.Length == 1:
 		return text("Play the winning move.")
 	default:
-		return text("Play the first move here.")
+		return text("Play the first move on the board.")
 	}
 }
 
 // PuzzleChecking says that a move is being looked at.
 func PuzzleChecking() string { return text("Let's see…") }
 
-// PuzzleGoesOn says after a right answer that the puzzle goes on; left is how many moves the win still takes, 0 where that is
-// not known, and slower is set where there was a faster win.
-func PuzzleGoesOn(left int, slower bool) string {
+// PuzzleGoesOn says after a right answer that the puzzle goes on. left is how many moves the win still takes, 0 where that is
+// not known. slower is set where there was a faster win, and long where there may have been one.
+func PuzzleGoesOn(left int, slower, long bool) string {
 	said := text("Right!")
-	if slower {
+	switch {
+	case slower:
 		said = text("That wins too, but more slowly.")
+	case long:
+		return sentences(text("That wins too."), plural("At most {{.N}} moves to go.", left))
 	}
 	if left == 0 {
 		return sentences(said, text("Go on."))
