@@ -33,7 +33,7 @@ func TestLaboratoryBesideAGame(t *testing.T) {
 	alone := d.marks(p, board, 2)
 	d.must(p.Choose(person.HelpMenu, person.ItemLaboratory))
 	d.must(p.Press(person.ButtonNewRun))
-	d.must(p.Key("Tab", "Tab", "Tab", "Tab", "Tab", "ctrl+a")) // to the number of games
+	d.must(p.Key("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "ctrl+a")) // to the number of games
 	d.must(p.Type("10000"))
 	d.must(p.Key("Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab")) // to the moves that players look ahead
 	d.must(p.Type("3"))
