@@ -56,9 +56,16 @@ func TestNoPuzzleComesTwice(t *testing.T) {
 	}
 }
 
-// Every claim is proved: of fifty puzzles drawn by chance, and of all at full length.
+// isSoonProved reports whether a claim is proved in a moment: that no shorter win by force exists takes millions of positions
+// where the win is long.
+func isSoonProved(p *puzzle.Puzzle) bool { return p.Variant.Style != game.Stones || p.Length <= 4 }
+
+// Every claim is proved: of fifty puzzles drawn by chance from those that are soon proved, and of all at full length.
 func TestPuzzlesAreProved(t *testing.T) {
 	list := all(t)
+	if !long.Asked() {
+		list = slices.DeleteFunc(list, func(p *puzzle.Puzzle) bool { return !isSoonProved(p) })
+	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
 	v := newVerifier(t)

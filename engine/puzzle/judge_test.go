@@ -84,7 +84,7 @@ func TestPuzzlesCanBePlayedOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, p := range list {
-			if p.Kind != puzzle.OnlyMove && (long.Asked() || i%every == 0) {
+			if p.Kind != puzzle.OnlyMove && (long.Asked() || i%every == 0 && isSoonProved(p)) {
 				playOut(t, p)
 			}
 		}
