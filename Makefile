@@ -65,7 +65,7 @@ docs-pictures: demo ## renew the pictures of the window in README and docs, but 
 .PHONY: test
 test: export RAPID_CHECKS ?= 25
 test: build ## run all tests that a change must pass, those on a virtual display too
-	@$(MAKE) --no-print-directory --jobs=3 units window
+	@$(MAKE) --no-print-directory --jobs=2 units window
 
 .PHONY: check
 check: export RAPID_CHECKS ?= 25
