@@ -3,6 +3,7 @@ package card
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
@@ -22,7 +23,11 @@ type puzzlePane struct {
 	top, help, foot *fyne.Container
 	body            *fyne.Container
 	scroll          *container.Scroll
+	heights         map[measured]float32 // of the top and the foot together, until the puzzle says something else
 }
+
+// measured is for what a height was measured.
+type measured struct{ width, text float32 } // the size of the text
 
 func newPuzzlePane() *puzzlePane {
 	p := &puzzlePane{top: container.NewStack(), help: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
@@ -41,7 +46,7 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 	if z == nil && !p.shown {
 		return
 	}
-	p.shown = z != nil
+	p.shown, p.heights = z != nil, map[measured]float32{}
 	if p.shown {
 		widgets.SetText(c.title, breakable(z.Title, wideTitle))
 		widgets.SetText(c.summary, z.About)
@@ -92,9 +97,16 @@ func (c *Card) layPuzzle(size fyne.Size) {
 // leastPuzzle is the least height of what scrolls, in Fyne's units, where it is higher.
 const leastPuzzle = 120
 
-// leastWithPuzzle is the height that a card of a form with a puzzle needs at a width.
+// leastWithPuzzle is the height that a card of a form with a puzzle needs at a width. It is asked for whenever the window is
+// drawn, and measuring draws it again.
 func (c *Card) leastWithPuzzle(f form, width float32) float32 {
-	pad := f.pad()
+	p, pad := c.puzzle, f.pad()
 	width -= 2*pad.Width + 2*rowsInset
-	return 2*pad.Height + widgets.Wrapping(c.puzzle.top)(width) + widgets.Wrapping(c.puzzle.foot)(width) + 2*gap
+	at := measured{width, theme.TextSize()}
+	high, ok := p.heights[at]
+	if !ok {
+		high = widgets.Wrapping(p.top)(width) + widgets.Wrapping(p.foot)(width)
+		p.heights[at] = high
+	}
+	return high + 2*pad.Height + 2*gap
 }
