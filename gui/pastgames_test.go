@@ -87,8 +87,8 @@ func TestGameOfAnotherWindow(t *testing.T) {
 	a.typeKey(fyne.KeyEscape)
 	b.Close(5 * time.Minute)
 	a.openPage()
-	if a.waitingGames() != 2 {
-		t.Errorf("%d games can go on", a.waitingGames())
+	if n := a.waitingGames(); n != 2 && !(n == 1 && a.onPage(words.TodaysPuzzle())) { // the puzzle takes the second place
+		t.Errorf("%d games can go on", n)
 	}
 	if games := a.past(); len(games) != 1 || games[0].Variant != "tic-tac-toe" {
 		t.Errorf("past games: %+v", games)

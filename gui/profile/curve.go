@@ -70,7 +70,12 @@ func (c *curve) plot(size fyne.Size) (x, y, width, height float32) {
 func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 	raster := canvas.NewRaster(c.paint)
 	var scale []fyne.CanvasObject
+	var laid fyne.Size
 	lay := func(size fyne.Size) {
+		if size == laid {
+			return // new objects would be laid out, and so made again, without end
+		}
+		laid = size
 		x, y, width, height := c.plot(size)
 		widgets.Place(raster, x, y-dotRadius, width, height+2*dotRadius)
 		scale = c.scale(size)
@@ -86,6 +91,7 @@ func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 		},
 		Lay: lay,
 		Paint: func() {
+			laid = fyne.Size{}
 			lay(c.Size())
 			raster.Refresh()
 		},

@@ -347,6 +347,14 @@ func TestDrawnPartsOfTheProgressComeBackWhole(t *testing.T) {
 	c, days := newCurve(), newCalendar()
 	c.show([]float64{1, 2, 1.5}, now, now, marksOf(sheettest.Variant(t, "gomoku")))
 	days.show(nil, now)
+	for _, w := range []fyne.Widget{c, days} {
+		r := test.WidgetRenderer(w)
+		w.Resize(fyne.NewSize(400, 200))
+		before := r.Objects()[0]
+		if r.Layout(w.Size()); r.Objects()[0] != before {
+			t.Errorf("%T is made anew each time it is laid out: the window never rests", w)
+		}
+	}
 	controltest.Renewed(t, map[string]fyne.Widget{"curve": c, "calendar": days, "row": newRow(newCurve(), quietGround, nil, nil)})
 }
 

@@ -35,7 +35,7 @@ func TestCards(t *testing.T) {
 		"tic-tac-toe":     {{"Three in a row on 3 × 3", "Drei in einer Reihe, 3 × 3"}, {"Tic-Tac-Toe", "Tic-Tac-Toe"}},
 		"gomoku":          {{"Five in a row", "Fünf in einer Reihe"}, {"Free style", "Frei"}},
 		"gomoku-standard": {{"15 × 15, exactly five in a row", "15 × 15, genau fünf in einer Reihe"}, {"Standard", "Standard"}},
-		"ultimate":        {{"Win three boards", "Gewinne drei Bretter"}, {"Classic", "Klassisch"}},
+		"ultimate":        {{"Win three boards", "Hol drei Bretter"}, {"Classic", "Klassisch"}},
 		"ultimate-open":   {{"Won boards stay in play: win three in a row", "Gewonnene Bretter bleiben im Spiel: Gewinne drei in einer Reihe"}, {"Open", "Offen"}},
 	} {
 		v := variant(t, name)
