@@ -83,14 +83,25 @@ var variations = map[string]string{
 	"ultimate-open": "ultimate", "ultimate-most": "ultimate",
 }
 
-// Families returns the catalogue with those variants together whose rules differ little, the best known first.
-func Families() (all [][]Variant) {
+// Family is the variants whose rules differ little, the best known first.
+type Family []Variant
+
+// Names returns the names of the variants.
+func (f Family) Names() (all []string) {
+	for _, v := range f {
+		all = append(all, v.Name)
+	}
+	return all
+}
+
+// Families returns the catalogue by families.
+func Families() (all []Family) {
 	for _, v := range Catalogue() {
-		if i := slices.IndexFunc(all, func(f []Variant) bool { return f[0].Name == variations[v.Name] }); i >= 0 {
+		if i := slices.IndexFunc(all, func(f Family) bool { return f[0].Name == variations[v.Name] }); i >= 0 {
 			all[i] = append(all[i], v)
 			continue
 		}
-		all = append(all, []Variant{v})
+		all = append(all, Family{v})
 	}
 	return all
 }

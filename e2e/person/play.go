@@ -126,7 +126,7 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	known := slices.ContainsFunc(engine.Families(), func(f []engine.Variant) bool { return f[0].Name == rules.Name })
+	known := slices.ContainsFunc(engine.Families(), func(f engine.Family) bool { return f[0].Name == rules.Name })
 	if known {
 		err = p.Choose(VariantMenu, variantItem(rules))
 	} else {

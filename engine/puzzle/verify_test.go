@@ -13,8 +13,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// How many positions a proof visits at most when a puzzle is verified: about a move, and about the length of a win by force.
-// They are more than the tool that makes puzzles allows.
+// Limits of a proof, in positions, when a puzzle is verified: of the outcome of a move, and of the length of a win by force.
+// They are above those of the tool that makes puzzles.
 const (
 	verifyNodes = 200_000
 	longNodes   = 2_500_000
@@ -23,7 +23,7 @@ const (
 // verifier proves what puzzles claim.
 type verifier struct{ games map[string]provers }
 
-// provers prove what moves come to and, where wins by force are long, how long they are.
+// provers prove the outcome of moves and, with more nodes, the length of long wins by force.
 type provers struct{ moves, lengths *puzzle.Prover }
 
 func newVerifier(t *testing.T) *verifier {

@@ -78,22 +78,11 @@ func (g *graph) step() float32 {
 
 // CreateRenderer draws the bars.
 func (g *graph) CreateRenderer() fyne.WidgetRenderer {
-	var parts []fyne.CanvasObject
-	draw := func() {
-		if g.room.Width > 0 {
-			parts = g.draw(look.For(g))
-			canvas.Refresh(g)
+	return widgets.Drawn(g, g.least, func(size fyne.Size) []fyne.CanvasObject {
+		if g.room = size; size.Width <= 0 {
+			return nil
 		}
-	}
-	return widgets.Painted(g, &widgets.Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Min: g.least,
-		Lay: func(size fyne.Size) {
-			if size != g.room {
-				g.room = size
-				draw()
-			}
-		},
-		Paint: draw,
+		return g.draw(look.For(g))
 	})
 }
 

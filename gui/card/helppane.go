@@ -145,27 +145,17 @@ const (
 
 // CreateRenderer draws the dots.
 func (d *helpDots) CreateRenderer() fyne.WidgetRenderer {
-	var parts []fyne.CanvasObject
-	lay := func(size fyne.Size) {
-		for i, o := range parts {
-			widgets.Place(o, float32(i)*dotPitch, (size.Height-dotSide)/2, dotSide, dotSide)
-		}
-	}
-	return widgets.Painted(d, &widgets.Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Lay: lay,
-		Min: func() fyne.Size { return fyne.NewSize(max(float32(d.of)*dotPitch-dotPitch+dotSide, 0), dotSide) },
-		Paint: func() {
-			p := look.For(d)
-			parts = nil
-			for i := range d.of {
-				dot := &canvas.Circle{StrokeColor: p.Advice, StrokeWidth: dotLine, FillColor: color.Transparent}
-				if i < d.at {
-					dot.FillColor = p.Advice
-				}
-				parts = append(parts, dot)
+	least := func() fyne.Size { return fyne.NewSize(max(float32(d.of)*dotPitch-dotPitch+dotSide, 0), dotSide) }
+	return widgets.Drawn(d, least, func(size fyne.Size) (dots []fyne.CanvasObject) {
+		p := look.For(d)
+		for i := range d.of {
+			dot := &canvas.Circle{StrokeColor: p.Advice, StrokeWidth: dotLine, FillColor: color.Transparent}
+			if i < d.at {
+				dot.FillColor = p.Advice
 			}
-			lay(d.Size())
-			canvas.Refresh(d)
-		},
+			widgets.Place(dot, float32(i)*dotPitch, (size.Height-dotSide)/2, dotSide, dotSide)
+			dots = append(dots, dot)
+		}
+		return dots
 	})
 }

@@ -16,7 +16,7 @@ import (
 // VariantFields are the controls for a variant: one of the catalogue, or a board of
 // one's own by its numbers.
 type VariantFields struct {
-	families  [][]engine.Variant
+	families  []engine.Family
 	templates []engine.Template
 	Choice    *widgets.Choice   // the families of variants, then the templates
 	Rules     *widgets.Segments // the variants of a family
@@ -74,7 +74,7 @@ func (f *VariantFields) ChooseTemplate(title string) {
 func (f *VariantFields) HasRules() bool { return f.Template() == nil && len(f.family()) > 1 }
 
 // family is the one that is chosen.
-func (f *VariantFields) family() []engine.Variant { return f.families[f.Choice.Chosen()] }
+func (f *VariantFields) family() engine.Family { return f.families[f.Choice.Chosen()] }
 
 // Template returns the template that is chosen, nil for a variant.
 func (f *VariantFields) Template() *engine.Template {

@@ -17,27 +17,16 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// family is the variants that share a card: their rules differ a little.
-type family []engine.Variant
-
-// names are those of the variants.
-func (f family) names() (all []string) {
-	for _, v := range f {
-		all = append(all, v.Name)
-	}
-	return all
-}
-
 // chosen is the place of the variant that the card shows: the one that was chosen on the card, else the one played last.
-func (p *Start) chosen(f family) int {
-	return max(slices.Index(f.names(), cmp.Or(p.picked[f[0].Name], p.Table.Prefs.LastPlayed(f.names()...))), 0)
+func (p *Start) chosen(f engine.Family) int {
+	return max(slices.Index(f.Names(), cmp.Or(p.picked[f[0].Name], p.Table.Prefs.LastPlayed(f.Names()...))), 0)
 }
 
 // gameCards are the cards of the games, with the place of the one played last.
 func (p *Start) gameCards() (cards []content, current int) {
 	now := p.Table.Prefs.LastPlayed()
 	for i, f := range engine.Families() {
-		if slices.Contains(family(f).names(), now) {
+		if slices.Contains(f.Names(), now) {
 			current = i
 		}
 		cards = append(cards, p.gameCard(f))
@@ -46,7 +35,7 @@ func (p *Start) gameCards() (cards []content, current int) {
 }
 
 // gameCard is the card of a game.
-func (p *Start) gameCard(f family) content {
+func (p *Start) gameCard(f engine.Family) content {
 	at := p.chosen(f)
 	v := f[at]
 	c := p.Table.Prefs.For(v.Name)

@@ -92,8 +92,8 @@ func (s *page) all() []*tile { return slices.Concat(s.large, s.games) }
 // Say shows a sentence at the lower edge.
 func (s *page) Say(text string) { s.status.Say(text) }
 
-// turned takes that the mouse or the focus has come to a card, or has left it. One card leads, in the accent colour: the
-// one to which either came last.
+// turned is called when the mouse or the focus reaches a card or leaves it. One card leads, in the accent colour: the one
+// to which either came last.
 func (s *page) turned(t *tile, came bool) {
 	switch {
 	case came:
@@ -127,11 +127,14 @@ func (s *page) point() {
 
 // hint says what a click does on a card, and what one on the face does or else the keys, in a narrow window without them.
 func (s *page) hint(t *tile) string {
-	c, more := t.now, t.now.HintKeys
-	if t.cover.hovered {
-		more = c.HintFace
+	switch c := t.now; {
+	case s.grid.asRows():
+		return c.Hint
+	case t.cover.hovered:
+		return words.Sentences(c.Hint, c.HintFace)
+	default:
+		return words.Sentences(c.Hint, c.HintKeys)
 	}
-	return words.Sentences(c.Hint, map[bool]string{false: more}[s.grid.asRows()])
 }
 
 // Focus gives the focus to a card by its place.

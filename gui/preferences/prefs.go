@@ -68,11 +68,7 @@ func (p *Prefs) Chosen() bool { return len(p.Played) > 0 }
 // as played: whoever makes one knows what it is about.
 func (p *Prefs) Unplayed(v engine.Variant) bool {
 	for _, family := range engine.Families() {
-		var names []string
-		for _, f := range family {
-			names = append(names, f.Name)
-		}
-		if slices.Contains(names, v.Name) {
+		if names := family.Names(); slices.Contains(names, v.Name) {
 			return p.LastPlayed(names...) == ""
 		}
 	}

@@ -52,24 +52,7 @@ const (
 
 // CreateRenderer draws the calendar.
 func (c *calendar) CreateRenderer() fyne.WidgetRenderer {
-	var parts []fyne.CanvasObject
-	var laid fyne.Size
-	lay := func(size fyne.Size) {
-		if size == laid {
-			return // new objects would be laid out, and so made again, without end
-		}
-		laid, parts = size, c.draw(size)
-		canvas.Refresh(c)
-	}
-	return widgets.Painted(c, &widgets.Painter{
-		Parts: func() []fyne.CanvasObject { return parts },
-		Min:   widgets.MinSize(dayNames+leastWeeks*dayStep, 7*dayStep+monthHigh),
-		Lay:   lay,
-		Paint: func() {
-			laid = fyne.Size{}
-			lay(c.Size())
-		},
-	})
+	return widgets.Drawn(c, widgets.MinSize(dayNames+leastWeeks*dayStep, 7*dayStep+monthHigh), c.draw)
 }
 
 // draw draws everything in a size.

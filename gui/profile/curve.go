@@ -69,32 +69,17 @@ func (c *curve) plot(size fyne.Size) (x, y, width, height float32) {
 // CreateRenderer draws the curve.
 func (c *curve) CreateRenderer() fyne.WidgetRenderer {
 	raster := canvas.NewRaster(c.paint)
-	var scale []fyne.CanvasObject
-	var laid fyne.Size
-	lay := func(size fyne.Size) {
-		if size == laid {
-			return // new objects would be laid out, and so made again, without end
+	least := func() fyne.Size {
+		if len(c.marks) == 0 {
+			return fyne.Size{}
 		}
-		laid = size
+		return fyne.NewSize(markFace+100, curveHigh)
+	}
+	return widgets.Drawn(c, least, func(size fyne.Size) []fyne.CanvasObject {
 		x, y, width, height := c.plot(size)
 		widgets.Place(raster, x, y-dotRadius, width, height+2*dotRadius)
-		scale = c.scale(size)
-		canvas.Refresh(c)
-	}
-	return widgets.Painted(c, &widgets.Painter{
-		Parts: func() []fyne.CanvasObject { return append(scale[:len(scale):len(scale)], raster) },
-		Min: func() fyne.Size {
-			if len(c.marks) == 0 {
-				return fyne.Size{}
-			}
-			return fyne.NewSize(markFace+100, curveHigh)
-		},
-		Lay: lay,
-		Paint: func() {
-			laid = fyne.Size{}
-			lay(c.Size())
-			raster.Refresh()
-		},
+		raster.Refresh()
+		return append(c.scale(size), raster)
 	})
 }
 

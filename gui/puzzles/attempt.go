@@ -50,7 +50,7 @@ type attempt struct {
 	wrong   int // the cell of the reply to a wrong move, −1 for none
 	hinted  bool
 	asked   bool // help was asked for before the move was known
-	referee *referee
+	referee referee
 }
 
 // over reports whether the attempt has ended.
@@ -78,7 +78,7 @@ func (u *Puzzles) open(p *puzzle.Puzzle, day puzzle.Date, again bool) {
 		return
 	}
 	u.drop()
-	a := &attempt{puzzle: p, day: day, again: again, right: len(p.Moves), said: words.PuzzleStart(p), wrong: -1, referee: newReferee()}
+	a := &attempt{puzzle: p, day: day, again: again, right: len(p.Moves), said: words.PuzzleStart(p), wrong: -1, referee: newReferee(p)}
 	u.Table.ShowPuzzle(o)
 	u.now, a.game = a, u.Table.Snap.Game
 	u.hint(a)
@@ -153,9 +153,10 @@ func (u *Puzzles) Play(m game.Move) error {
 		return session.ErrNotYourTurn
 	}
 	pos := u.Table.Snap.Position()
+	said := a.said
 	a.stage, a.said = judging, words.PuzzleChecking()
 	if err := u.Table.Session.Do(session.Play(m)); err != nil {
-		a.stage, a.said = asking, words.PuzzleStart(a.puzzle)
+		a.stage, a.said = asking, said
 		u.pane.show()
 		return err
 	}
@@ -167,7 +168,7 @@ func (u *Puzzles) Play(m game.Move) error {
 func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Duration, then func(*attempt, game.Position, game.Move, puzzle.Verdict)) {
 	began, at := u.Now(), a.stage
 	var v puzzle.Verdict
-	a.referee.ask(a.puzzle, func(ctx context.Context, j *puzzle.Judge) (err error) {
+	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
 		v, err = j.Judge(ctx, pos, m)
 		return err
 	}, func(err error) {
@@ -278,7 +279,7 @@ func (u *Puzzles) hint(a *attempt) {
 	pos, at := u.Table.Snap.Position(), u.Table.Snap.Ply
 	a.hinted = false
 	var best puzzle.Proved
-	a.referee.ask(a.puzzle, func(ctx context.Context, j *puzzle.Judge) (err error) {
+	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
 		best, err = j.Solution(ctx, pos)
 		return err
 	}, func(err error) {
@@ -331,7 +332,7 @@ func (u *Puzzles) answerOn(a *attempt) {
 	pos := u.Table.Snap.Position()
 	var best puzzle.Proved
 	var v puzzle.Verdict
-	a.referee.ask(a.puzzle, func(ctx context.Context, j *puzzle.Judge) (err error) {
+	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
 		if best, err = j.Solution(ctx, pos); err == nil && best.Move != game.NoMove {
 			v, err = j.Judge(ctx, pos, best.Move)
 		}

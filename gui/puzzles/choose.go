@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -81,11 +83,9 @@ func (c *chooser) count(v engine.Variant) (n, of int) {
 
 // pick puts the first puzzle of a game on the board that is not solved, or else the first.
 func (c *chooser) pick(v engine.Variant) {
-	p := c.unsolved(v, c.band, nil)
-	for _, other := range c.all.lists[v.Name] {
-		if p == nil && (c.band == 0 || other.Band == c.band) {
-			p = other
-		}
+	p, all := c.unsolved(v, c.band, nil), c.all.lists[v.Name]
+	if i := slices.IndexFunc(all, func(p *puzzle.Puzzle) bool { return c.band == 0 || p.Band == c.band }); p == nil && i >= 0 {
+		p = all[i]
 	}
 	if p != nil {
 		c.sheet.Close()

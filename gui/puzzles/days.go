@@ -59,15 +59,7 @@ func (d *Days) rows() float32 {
 
 // CreateRenderer draws the days.
 func (d *Days) CreateRenderer() fyne.WidgetRenderer {
-	var parts []fyne.CanvasObject
-	paint := func() {
-		parts = d.draw(look.For(d))
-		canvas.Refresh(d)
-	}
-	return widgets.Painted(d, &widgets.Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Min: widgets.MinSize(7*dayPitch, dayName+d.rows()*dayPitch),
-		Lay: func(fyne.Size) {}, Paint: paint,
-	})
+	return widgets.Drawn(d, widgets.MinSize(7*dayPitch, dayName+d.rows()*dayPitch), func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
 }
 
 // draw draws everything.

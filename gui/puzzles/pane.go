@@ -201,15 +201,7 @@ const (
 
 // CreateRenderer draws the tries.
 func (t *triesRow) CreateRenderer() fyne.WidgetRenderer {
-	var parts []fyne.CanvasObject
-	return widgets.Painted(t, &widgets.Painter{
-		Parts: func() []fyne.CanvasObject { return parts }, Lay: func(fyne.Size) {},
-		Min: widgets.MinSize(mostTries*tryPitch, trySide+2*tryLine),
-		Paint: func() {
-			parts = t.draw(look.For(t))
-			canvas.Refresh(t)
-		},
-	})
+	return widgets.Drawn(t, widgets.MinSize(mostTries*tryPitch, trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.For(t)) })
 }
 
 // draw draws the rings and what is in them.

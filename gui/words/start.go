@@ -58,7 +58,7 @@ func CardAbout(v engine.Variant) string {
 }
 
 // RuleNames names the variants of a family by their rules; it is nil for one alone.
-func RuleNames(family []engine.Variant) (names []string) {
+func RuleNames(family engine.Family) (names []string) {
 	if len(family) == 1 {
 		return nil
 	}

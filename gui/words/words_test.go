@@ -103,7 +103,7 @@ func TestEndings(t *testing.T) {
 	check(t, said{"A draw with Ember. The board is full.", "Remis gegen Ember. Das Brett ist voll."}, func() string { return ending(drawn) })
 }
 
-// Whoever looks back at a game that was won hears what the rings are.
+// Whoever looks back at a game that was won reads what the rings are.
 func TestRingsAreExplained(t *testing.T) {
 	s := ended(against(t, "You", "4-5-4", 13), game.FirstWins, game.ByRow)
 	s.Looking, s.Coming = true, []int{0, 1, 2, 3}
