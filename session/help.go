@@ -215,7 +215,7 @@ func asGood(r search.Report, moves int) bool {
 
 // Help gives the person whose turn it is the next step of help with the move, as Snapshot.Help has it: all help with a move
 // is given here. The first time a strong player looks for the move, unless it is known already; then a step follows with
-// each call, and after the last one the help goes away. While that player looks, Help waits with you: CloseHelp ends the
+// each call, and after the last one the help goes away. While that player looks, Help does nothing: CloseHelp ends the
 // search. The game counts as assisted from the first call on.
 func (s *Session) Help() {
 	if !s.canHelp() {
@@ -241,7 +241,7 @@ func (s *Session) Help() {
 	s.publish()
 }
 
-// SetHint takes a move that is known to be best where the game stands: Help shows it without a search. A move that is not
+// SetHint sets the hint for the current position to be best where the game stands: Help shows it without a search. A move that is not
 // legal there changes nothing.
 func (s *Session) SetHint(best search.Report) {
 	if s.pos.Legal(best.Move) {

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -81,7 +82,10 @@ func TestWrongClaimsAreSeen(t *testing.T) {
 	v := newVerifier(t)
 	seen := map[puzzle.Kind]int{}
 	for _, p := range all(t) {
-		if seen[p.Kind]++; seen[p.Kind] > 4 || p.Length > 4 {
+		if p.Length > 4 {
+			continue
+		}
+		if seen[p.Kind]++; seen[p.Kind] > 4 {
 			continue
 		}
 		for what, change := range map[string]func(p *puzzle.Puzzle){
@@ -161,11 +165,11 @@ func TestDamagedLinesAreNamed(t *testing.T) {
 			t.Errorf("%q is read: %v", text, list)
 			continue
 		}
-		if want := "tic-tac-toe, line 2: "; err.Error()[:len(want)] != want {
+		if want := "tic-tac-toe, line 2: "; !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	if _, err := puzzle.ReadDaily("tic-tac-toe " + good + "chess " + good); err == nil || err.Error()[:7] != "line 2:" {
+	if _, err := puzzle.ReadDaily("tic-tac-toe " + good + "chess " + good); err == nil || !strings.HasPrefix(err.Error(), "line 2:") {
 		t.Errorf("error %v", err)
 	}
 }

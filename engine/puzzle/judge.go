@@ -8,7 +8,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// judgeNodes bounds each proof of a judge: up to about a second.
+// judgeNodes bounds each search of a judge's proofs, in positions.
 const judgeNodes = 300_000
 
 // Judge judges the answers to one puzzle. It is not safe for use from several goroutines, and it may take
@@ -90,7 +90,7 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	if err != nil {
 		return Verdict{}, err
 	}
-	v.Answer, v.Left, v.Done = j.speed(pos, rest), movesOf(rest), rest.Move == game.NoMove
+	v.Answer, v.Left, v.Done = j.speed(pos, rest), rest.Moves(), rest.Move == game.NoMove
 	return v, nil
 }
 
@@ -122,14 +122,11 @@ func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move)
 	return r, err
 }
 
-// movesOf returns how many moves of the side to move a win takes, 0 if that is not known.
-func movesOf(r Proved) int { return (r.Mate + 1) / 2 }
-
 // speed says whether a move that wins is as fast as the puzzle asks for, with what is left of the win after it. It calls
 // slower only what is certain to be.
 func (j *Judge) speed(pos game.Position, rest Proved) Answer {
 	made := (pos.Ply()-len(j.puzzle.Moves))/2 + 1
-	if made > j.puzzle.Length || rest.Shortest && made+movesOf(rest) > j.puzzle.Length {
+	if made > j.puzzle.Length || rest.Shortest && made+rest.Moves() > j.puzzle.Length {
 		return Slower
 	}
 	return Right

@@ -20,11 +20,8 @@ type Prover struct {
 	brains  []search.Brain // in the order in which they are asked
 }
 
-// openBoard is the number of cells above which only wins by force are looked for in k in a row.
-const openBoard = levels.ProvedBoard
-
-// NewProver returns a prover for positions of a variant. Each proof visits about nodes positions at most.
-// The caller closes it. The error says that the variant has no search that proves.
+// NewProver returns a prover for positions of a variant. Each search of a proof, of which there may be two, visits about nodes
+// positions at most. On large boards of k in a row only wins by force are looked for. The caller closes it. The error says that the variant has no search that proves.
 func NewProver(v engine.Variant, nodes int64) (*Prover, error) {
 	start := v.Start()
 	rows, columns := start.Size()
@@ -36,11 +33,11 @@ func NewProver(v engine.Variant, nodes int64) (*Prover, error) {
 	if _, ok := v.Search("connect"); ok {
 		names = []string{"connect"}
 	}
-	if rows*columns > openBoard && engine.Forcing(start) != nil {
+	if rows*columns > levels.ProvedBoard && engine.Forcing(start) != nil {
 		p.forcing, names = true, []string{"gomoku"}
 	}
 	for _, name := range names {
-		player, err := v.Player(fmt.Sprintf("%s(nodes=%d)", name, nodes), 1) // which forgets what it proved before
+		player, err := v.Player(fmt.Sprintf("%s(nodes=%d)", name, nodes), 1) // with a limit of its own it forgets what it proved before
 		if err != nil {
 			return nil, err
 		}
@@ -68,18 +65,16 @@ type Proved struct {
 	Move game.Move
 }
 
-// Position proves the outcome of a position in which the game goes on. The error is that of the context, or of a
-// search that failed.
-func (p *Prover) Position(ctx context.Context, pos game.Position) (Proved, error) {
-	return p.ask(ctx, pos, search.Limits{Shortest: true})
-}
+// Moves returns how many moves of the side to move a win takes, 0 if that is not known.
+func (r Proved) Moves() int { return (r.Mate + 1) / 2 }
 
-// ask asks the searches in turn until one has a proof, and of a win or a loss its length. Where none has a proof, the
-// move of the first counts.
-func (p *Prover) ask(ctx context.Context, pos game.Position, l search.Limits) (Proved, error) {
+// Position proves the outcome of a position in which the game goes on: it asks the searches in turn until one has a proof, and
+// of a win or a loss its length. Where none has a proof, the move of the first counts. The error is that of the
+// context, or of a search that failed.
+func (p *Prover) Position(ctx context.Context, pos game.Position) (Proved, error) {
 	var found Proved
 	for i, b := range p.brains {
-		r, err := b.Think(ctx, pos, l, nil)
+		r, err := b.Think(ctx, pos, search.Limits{Shortest: true}, nil)
 		if err == nil {
 			err = context.Cause(ctx)
 		}
@@ -109,12 +104,7 @@ func (p *Prover) After(ctx context.Context, pos game.Position, m game.Move) (Pro
 	if err != nil || r.Proof != search.Unproved || !p.forcing {
 		return r, err
 	}
-	visited := int64(0)
-	_, won := engine.Forcing(pos).Win(side, func() bool {
-		visited++
-		return visited > p.nodes || visited%256 == 0 && ctx.Err() != nil
-	})
-	if won {
+	if _, won := engine.Forcing(pos).Win(side, func() bool { return ctx.Err() != nil }); won {
 		r.Proof, r.Mate = search.ProvedLoss, 0
 	}
 	return r, context.Cause(ctx)

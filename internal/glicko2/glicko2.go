@@ -43,9 +43,9 @@ func (r Rating) After(periods float64, games ...Result) Rating {
 	var inverse, surplus float64
 	for _, g := range games {
 		weight := 1 / math.Sqrt(1+3*square(g.Deviation/scale/math.Pi))
-		expected := expected(weight, r.Value, g.Value)
-		inverse += weight * weight * expected * (1 - expected)
-		surplus += weight * (g.Score - expected)
+		score := expected(weight, r.Value, g.Value)
+		inverse += weight * weight * score * (1 - score)
+		surplus += weight * (g.Score - score)
 	}
 	if inverse > 0 {
 		v := 1 / inverse // step 3

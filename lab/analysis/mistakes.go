@@ -73,8 +73,8 @@ func (w *replay) judge(ctx context.Context) error {
 }
 
 // The limits of a look at a move before it is called a mistake: how many times as many positions as at each position of
-// the game, and as many at all of them together. They count positions and no time, so that the same game is always judged
-// alike: some 4 s and 20 s of one core.
+// the game for one look, and for all looks of a game together. They count positions and no time, so that the same game is
+// always judged alike.
 const (
 	trialNodes  = 160
 	trialsNodes = 800
@@ -118,7 +118,7 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 }
 
 // rescue looks hard for another move than the one played after n moves, which is known to lose.
-// Where every move loses, the score is a proved loss; where none is found in that time, no move is
+// Where every move loses, the score is a proved loss; where none is found within these positions, no move is
 // returned.
 func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 	pos := w.positionAfter(n)
@@ -167,8 +167,8 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
 }
 
-// mostNodes returns how many positions a long look may visit that is to have times as many as each position of the game: 0
-// where all that there were for long looks are used up.
+// mostNodes returns the node limit of a long look: times that of a position of the game, or what is left for all long looks,
+// which may be 0.
 func (w *replay) mostNodes(times int64) int64 {
 	return max(min(times*w.options.Nodes, trialsNodes*w.options.Nodes-w.spent), 0)
 }

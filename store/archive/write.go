@@ -148,8 +148,11 @@ func create(z *zip.Writer, name string, modified time.Time) (io.Writer, error) {
 
 // whole writes a file of a path, if there is one.
 func whole(z *zip.Writer, name, path string) error {
+	if path == "" {
+		return nil
+	}
 	data, err := files.Read(path, int64(maxSizeOf(name)))
-	if path == "" || errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {

@@ -13,7 +13,7 @@ type puzzleFile struct {
 	path    string         // "" is nowhere
 	waiting []solved.Entry // what is not on the disk yet
 	all     []solved.Entry // what was in the file when it was last written or read
-	damaged error          // what was found wrong with the file and is not told yet
+	damaged error          // what was found wrong with the file and was not reported yet
 }
 
 // AddSolved takes what was done with puzzles.
@@ -48,7 +48,9 @@ func (p *puzzleFile) write() error {
 func (p *puzzleFile) update() error {
 	all, err := solved.Update(context.Background(), p.path, p.waiting)
 	if damaged := new(solved.DamagedError); errors.As(err, &damaged) {
-		p.damaged, err = damaged, nil
+		if p.damaged = damaged; err == error(damaged) {
+			err = nil // all of it is on the disk
+		}
 	}
 	if err != nil {
 		return &files.Error{Doing: files.KeepPuzzles, Path: p.path, Err: err}

@@ -48,8 +48,8 @@ func parseEntry(line string) (e Entry, ok bool) {
 	return e, event >= 0
 }
 
-// Format returns entries as the text of a file.
-func Format(entries []Entry) []byte {
+// format returns entries as the text of a file.
+func format(entries []Entry) []byte {
 	var b strings.Builder
 	for _, e := range entries {
 		b.WriteString(e.String() + "\n")
@@ -89,8 +89,9 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 const lockTimeout = 5 * time.Second
 
 // Update adds entries to a file, "" for none, and returns all that are in it then. A damaged one is kept aside first: the
-// error is a *DamagedError then, and all entries are kept that could be read. With any other error the file is as it was. It
-// may wait for the disk, and for another window.
+// error is a *DamagedError then, and all entries are kept that could be read. With another error nothing was added; one that
+// holds a *DamagedError besides says that what was kept aside could not be written again. It may wait for the disk, and for
+// another window.
 func Update(ctx context.Context, path string, added []Entry) (all []Entry, err error) {
 	if path == "" {
 		return added, nil
@@ -110,12 +111,14 @@ func Update(ctx context.Context, path string, added []Entry) (all []Entry, err e
 		if !changed {
 			return nil
 		}
-		return files.Write(path, Format(all))
+		return files.Write(path, format(all))
 	})
-	if lockErr != nil {
+	switch {
+	case lockErr != nil && damaged != nil:
+		return nil, errors.Join(lockErr, damaged)
+	case lockErr != nil:
 		return nil, lockErr
-	}
-	if damaged != nil {
+	case damaged != nil:
 		return all, damaged
 	}
 	return all, nil

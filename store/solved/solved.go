@@ -91,9 +91,6 @@ func (l *Log) Add(e Entry) bool {
 	return true
 }
 
-// Entries returns all entries in the order in which they were added. Nobody changes them.
-func (l *Log) Entries() []Entry { return l.entries }
-
 // Day returns what the puzzle of a day counts as for somebody with one of some names.
 func (l *Log) Day(names []string, d puzzle.Date) Result {
 	return l.result(names, func(name string) place { return place{day: d, person: name} })

@@ -148,12 +148,13 @@ func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
 	s.worker.lists[ply] = list
 }
 
-// WinsWithin returns in rising order the moves with which the side to move wins within plies plies (odd), whatever
+// WinsWithin returns in rising order the moves with which the side to move wins within plies plies (odd, maxPly at most), whatever
 // the other side plays, in a position whose rules are such that Fits returns nil. Before it looks at a position
 // it calls visit, and gives up where that returns true: then ok is false.
 func WinsWithin(p *mnk.Position, plies int, visit func() bool) (list []game.Move, ok bool) {
 	s := shortestSearch{worker: newWorker(newGeometry(p.Rules()), fittedEvaluator(p.Rules()), &table{}, visit)}
 	s.begin(p, true)
+	plies = min(plies, maxPly-1)
 	for i := range s.replies {
 		s.replies[i] = noCell
 	}

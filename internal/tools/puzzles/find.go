@@ -97,8 +97,7 @@ func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (pl
 	for _, m := range moves {
 		pos.Play(m)
 	}
-	won := make([]bool, len(moves)+2)                                         // by ply, for the side to move
-	won[len(moves)+1] = pos.Outcome().Result.Winner() == pos.ToMove().Other() // by the last move
+	won := make([]bool, len(moves)+1) // by ply, for the side to move
 	open := 0
 	for n := len(moves) - 1; n >= from && open < mostOpen; n-- {
 		pos.Undo()
@@ -112,7 +111,7 @@ func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (pl
 		}
 		if sharp {
 			at := place{ply: n}
-			if won[n] && !won[n+2] && n < len(moves)-1 {
+			if n < len(moves)-1 && won[n] && !won[n+2] {
 				at.missed = 1
 			}
 			places = append(places, at)
@@ -162,7 +161,7 @@ func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Positi
 
 // completeWin fills in a puzzle in a position that is won.
 func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Position, played game.Move, r puzzle.Proved) (bool, error) {
-	p.Kind, p.Length, p.First = puzzle.Win, movesOf(r), []game.Move{r.Move}
+	p.Kind, p.Length, p.First = puzzle.Win, r.Moves(), []game.Move{r.Move}
 	after, err := f.long.After(ctx, pos, played)
 	if err != nil {
 		return false, err
@@ -175,9 +174,6 @@ func (f *finder) completeWin(ctx context.Context, p *puzzle.Puzzle, pos game.Pos
 	}
 	return f.firstMoves(ctx, p, pos)
 }
-
-// movesOf returns in how many moves a win is proved.
-func movesOf(r puzzle.Proved) int { return (r.Mate + 1) / 2 }
 
 // completeOnly fills in a puzzle that asks for the only move that does not lose, where there is one. best is a good move.
 func (f *finder) completeOnly(ctx context.Context, p *puzzle.Puzzle, pos game.Position, best game.Move) (bool, error) {
@@ -198,7 +194,7 @@ func (f *finder) isDull(r puzzle.Proved) bool {
 	if f.variant.Style == game.Pieces {
 		most = longestPieces
 	}
-	n := movesOf(r)
+	n := r.Moves()
 	return n == 0 || n > most || n < 2 && !isTiny(f.variant)
 }
 

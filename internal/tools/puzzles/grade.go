@@ -123,8 +123,8 @@ func pointsOf(p *puzzle.Puzzle) int {
 	if p.Kind == puzzle.OnlyMove {
 		return 2
 	}
-	const longest = 5
-	return min(p.Length-1, longest)
+	const mostPoints = 5
+	return min(p.Length-1, mostPoints)
 }
 
 // idNumber is a number that the ID of a puzzle gives.

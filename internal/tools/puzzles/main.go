@@ -100,15 +100,15 @@ func makeAll(ctx context.Context, o options, folder string, names []string) erro
 
 // makeOf makes the puzzles of a variant.
 func makeOf(ctx context.Context, o options, w wanted, v engine.Variant, folder string) error {
-	s, err := readState(folder, v)
-	if err != nil {
-		return err
-	}
-	unlock, err := tool.Lock(ctx, s.path)
+	unlock, err := tool.Lock(ctx, statePath(folder, v))
 	if err != nil {
 		return err
 	}
 	defer unlock()
+	s, err := readState(folder, v) // not before: another process may have added to it
+	if err != nil {
+		return err
+	}
 	f, err := newFinder(v)
 	if err != nil {
 		return err

@@ -88,7 +88,7 @@ func TestDaysAreOnlyAdded(t *testing.T) {
 	}
 }
 
-// 732 puzzles are wanted for the days, and the lists are as long as was asked.
+// 732 puzzles are wanted for the days, of games that there are.
 func TestPlan(t *testing.T) {
 	days := 0
 	for _, w := range plan {

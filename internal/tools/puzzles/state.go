@@ -28,9 +28,12 @@ type state struct {
 	atOnce  int // and for a win at once
 }
 
+// statePath is the file of the puzzles of a variant in a folder.
+func statePath(folder string, v engine.Variant) string { return filepath.Join(folder, v.Name+".json") }
+
 // readState reads what is found of a variant; nothing where nothing is.
 func readState(folder string, v engine.Variant) (*state, error) {
-	s := &state{path: filepath.Join(folder, v.Name+".json"), keys: map[puzzle.Key]bool{}}
+	s := &state{path: statePath(folder, v), keys: map[puzzle.Key]bool{}}
 	data, err := os.ReadFile(s.path)
 	if err == nil && len(data) > 0 {
 		err = json.Unmarshal(data, s)
@@ -104,8 +107,8 @@ func (s *state) enough(w wanted) bool {
 	return len(list) >= w.list && len(daily) >= w.daily
 }
 
-// split says which puzzles are for the list and which for the days. That depends on the puzzle alone, so that it stays
-// when more are found.
+// split says which puzzles are for the list and which for the days. That depends on the puzzle and the plan alone, so that it
+// stays when more are found.
 func (s *state) split(w wanted) (list, daily []*puzzle.Puzzle) {
 	for _, p := range s.puzzles {
 		if idNumber(p)%uint64(w.list+w.daily) < uint64(w.daily) {

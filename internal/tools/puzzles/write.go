@@ -119,14 +119,10 @@ func (t *table) offer(w wanted, list []*puzzle.Puzzle) {
 	}
 }
 
-// fill adds days as long as there is a puzzle that is as hard as its day wants. When all variants have all their puzzles,
-// any will do at last.
+// fill adds days as long as there is a puzzle that fits the next one. Puzzles that fit no day wait.
 func (t *table) fill() {
 	for {
-		p := t.next(false)
-		if p == nil && len(t.short) == 0 {
-			p = t.next(true)
-		}
+		p := t.next()
 		if p == nil {
 			return
 		}
@@ -142,20 +138,19 @@ var bandOf = map[time.Weekday]int{
 	time.Monday: 1, time.Tuesday: 2, time.Wednesday: 1, time.Thursday: 2, time.Friday: 2, time.Saturday: 3, time.Sunday: 4,
 }
 
-// next returns the puzzle of the next day, nil if there is none. Unless any will do, it is a hard one at the weekend and no
-// very hard one else, and of another game than on the day before.
-func (t *table) next(anyWillDo bool) *puzzle.Puzzle {
-	day := time.Weekday((int(time.Monday) + len(t.days)) % 7)
-	hard := day == time.Saturday || day == time.Sunday
-	most := t.mostServed()
+// next returns the puzzle of the next day, nil if there is none: a hard one at the weekend and no very hard one else, and
+// of another game than on the day before.
+func (t *table) next() *puzzle.Puzzle {
+	date := puzzle.FirstDay.Add(len(t.days))
+	day, hard, most := date.Weekday(), date.Weekend(), t.mostServed()
 	var best *puzzle.Puzzle
 	for _, w := range plan { // in a fixed order
-		if n := len(t.days); n > 0 && t.days[n-1].Variant.Name == w.variant && !anyWillDo {
+		if n := len(t.days); n > 0 && t.days[n-1].Variant.Name == w.variant {
 			continue
 		}
 		for _, p := range t.offered[w.variant] {
 			fits := (hard && p.Band > 2 || !hard && p.Band < puzzle.Bands) && t.share(w.variant) <= most
-			if (fits || anyWillDo) && (best == nil || t.compare(p, best, bandOf[day]) < 0) {
+			if fits && (best == nil || t.compare(p, best, bandOf[day]) < 0) {
 				best = p
 			}
 		}
