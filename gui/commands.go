@@ -76,7 +76,7 @@ func (d *Desk) moveCommands() []command {
 		{keys: keys(ctrl(fyne.KeyLeft)), help: words.HelpLook(), board: true, do: look(session.Back)},
 		{keys: keys(ctrl(fyne.KeyRight)), help: words.HelpLook(), board: true, do: look(session.Forward)},
 		separator,
-		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp })},
+		{label: words.HelpItem(), keys: keys(ctrl(fyne.KeyH)), board: true, do: d.help, enabled: d.when(func(s session.Snapshot) bool { return s.CanHelp && d.puzzles.Helps() })},
 		{label: words.MoveNow(), keys: keys(ctrl(fyne.KeyM)), help: words.HelpMoveNow(), board: true, do: d.table.MoveNow, enabled: d.when(func(s session.Snapshot) bool { return s.CanMoveNow })},
 		{label: words.SwitchSides(), board: true, do: d.table.Session.SwitchSides, enabled: d.when(func(s session.Snapshot) bool { return s.CanSwitch })},
 		{label: words.PassItem(), keys: keys(ctrl(fyne.KeyP)), help: words.HelpPass(), board: true, do: func() {

@@ -75,7 +75,9 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	case j.puzzle.Kind == OnlyMove: // all other moves were proved to lose
 		return v, nil
 	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
-		v.Answer, v.Done = j.speed(pos, Proved{}), true
+		if v.Answer, v.Done = j.speed(pos, Proved{}), true; isFirst {
+			v.Answer = Right
+		}
 		return v, nil
 	case isFirst:
 		v.Answer, v.Left = Right, j.puzzle.Length-1
@@ -126,7 +128,7 @@ func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move)
 // slower only what is certain to be.
 func (j *Judge) speed(pos game.Position, rest Proved) Answer {
 	made := (pos.Ply()-len(j.puzzle.Moves))/2 + 1
-	if made > j.puzzle.Length || rest.Shortest && made+rest.Moves() > j.puzzle.Length {
+	if made > j.puzzle.Length || made == 1 && j.puzzle.listsAll() || rest.Shortest && made+rest.Moves() > j.puzzle.Length {
 		return Slower
 	}
 	return Right

@@ -3,6 +3,7 @@ package puzzle_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -137,5 +138,39 @@ func TestJudgeObeysItsContext(t *testing.T) {
 	cancel()
 	if v, err := j.Judge(ctx, p.Position(), p.First[0]); !errors.Is(err, context.Canceled) || v.Answer == puzzle.Right {
 		t.Errorf("%+v, error %v", v, err)
+	}
+}
+
+// Where all first moves of the shortest wins are listed, another one that wins is slower, also where its length is not found.
+func TestOtherWinsAreSlower(t *testing.T) {
+	v, err := engine.ParseVariant("connect-four")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := puzzle.List(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tried := 0
+	for _, p := range list[:min(12, len(list))] {
+		j, err := puzzle.NewJudge(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := p.Position()
+		for _, m := range pos.AppendMoves(nil) {
+			got, err := j.Judge(t.Context(), pos, m)
+			listed := slices.Contains(p.First, m)
+			if err != nil || p.Kind == puzzle.Win && !listed && got.Answer == puzzle.Right || listed && got.Answer != puzzle.Right {
+				t.Errorf("%v: %s: %+v, error %v", p, pos.Format(m), got, err)
+			}
+			if got.Answer == puzzle.Slower {
+				tried++
+			}
+		}
+		j.Close()
+	}
+	if tried == 0 {
+		t.Error("no other move wins")
 	}
 }

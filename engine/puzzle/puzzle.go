@@ -61,6 +61,14 @@ type Puzzle struct {
 	Missed game.Move
 }
 
+// allFirst is the length up to which First holds all first moves in games of stones, where they are many.
+const allFirst = 4
+
+// listsAll reports whether First holds the first moves of all shortest wins, so that another one is slower.
+func (p *Puzzle) listsAll() bool {
+	return p.Kind == Win && (p.Variant.Style != game.Stones || p.Length <= allFirst)
+}
+
 // Position returns the position, in which the game goes on.
 func (p *Puzzle) Position() game.Position {
 	pos := p.Variant.Start()

@@ -179,6 +179,8 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		t.title.SizeName = size
 		t.title.Refresh()
 	}
+	t.wordless = false
+	t.paintSign()
 	switch {
 	case rows && t.large:
 		l.largeRow(size)
@@ -189,13 +191,11 @@ func (l *tileLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	default:
 		l.card(size)
 	}
-	t.paintSign()
 }
 
 // card places the parts of the card of a game below each other.
 func (l *tileLayout) card(size fyne.Size) {
 	t := l.t
-	t.wordless = false
 	side, foot := size.Width-2*tilePad, size.Height-tilePad+2-faceSide
 	picture := foot - tilePad - 56
 	widgets.Place(t.ground, tilePad, tilePad, side, picture)
@@ -233,10 +233,13 @@ func (l *tileLayout) placeMedals(x, y float32) {
 // largeCard places the parts of a card at the top beside the picture.
 func (l *tileLayout) largeCard(size fyne.Size) {
 	t := l.t
-	t.wordless = false
 	picture := size.Height - 2*largePad
 	widgets.Place(t.picture, largePad, largePad, picture, picture)
-	x, width := largePad+picture+18, t.sign.width()
+	x, week := largePad+picture+18, fyne.Size{}
+	if t.now.Result != nil {
+		week = t.week.MinSize()
+	}
+	width := t.signWithin(size.Width - 15 - week.Width - x)
 	room := size.Width - x - tilePad
 	aside := t.aside.MinSize().Width - 2*widgets.LabelPad
 	if t.now.Aside == "" {
@@ -249,7 +252,6 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	if t.now.Result != nil {
 		widgets.SetText(t.line, t.now.Line)
 		line(t.line, x, 68, room, quietHigh)
-		week := t.week.MinSize()
 		widgets.Place(t.week, x-3, size.Height-tilePad-week.Height+4, week.Width, week.Height)
 		return
 	}
@@ -263,7 +265,6 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 // row places the parts of the card of a game side by side.
 func (l *tileLayout) row(size fyne.Size) {
 	t := l.t
-	t.wordless = false
 	high := size.Height - 2*8
 	widgets.Place(t.ground, rowPad, 8, rowPicture, high)
 	widgets.Place(t.picture, rowPad+3, 8+3, rowPicture-6, high-6)
@@ -318,13 +319,7 @@ func (l *tileLayout) largeRow(size fyne.Size) {
 		x += 36 + faceGap + 2
 	}
 	title := fyne.MeasureText(t.now.Title, look.BodyText, fyne.TextStyle{Bold: true}).Width
-	t.wordless = false
-	t.paintSign()
-	if width := t.sign.width(); x+title+faceGap+width+rowPad > size.Width {
-		t.wordless = true
-		t.paintSign()
-	}
-	width := t.sign.width()
+	width := t.signWithin(size.Width - rowPad - faceGap - title - x)
 	widgets.Place(t.sign, size.Width-rowPad-width, (size.Height-38)/2, width, 38)
 	room := size.Width - rowPad - width - faceGap - x
 	line(t.title, x, size.Height/2-11, room, titleHigh)

@@ -108,6 +108,15 @@ func (t *tile) replay() {
 	}
 }
 
+// signWithin leaves the word for a click out where there is no room for it, and returns the width of the sign.
+func (t *tile) signWithin(room float32) float32 {
+	if t.sign.width() > room {
+		t.wordless = true
+		t.paintSign()
+	}
+	return t.sign.width()
+}
+
 // paintSign shows the sign of play as it is now.
 func (t *tile) paintSign() {
 	text := t.now.Button

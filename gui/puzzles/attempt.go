@@ -299,6 +299,9 @@ func (u *Puzzles) hint(a *attempt) {
 	})
 }
 
+// Helps reports whether there may be help with a move: in a puzzle where one is asked for.
+func (u *Puzzles) Helps() bool { return !u.On() || u.now.stage == asking }
+
 // Help gives the next step of help with the move.
 func (u *Puzzles) Help() {
 	switch a := u.now; {
@@ -313,7 +316,7 @@ func (u *Puzzles) Help() {
 // CanAnswer reports whether the answer can be shown.
 func (a *attempt) canAnswer() bool { return a.stage == asking || a.stage == failed }
 
-// Answer plays the answer on the board, from the moves that stand.
+// Answer plays the answer on the board, from the position of the puzzle.
 func (u *Puzzles) Answer() {
 	a := u.now
 	if !a.canAnswer() {
@@ -322,7 +325,7 @@ func (u *Puzzles) Answer() {
 	u.note(solved.Answered)
 	a.stage, a.wrong, a.said = answering, -1, words.PuzzleAnswered(a.puzzle)
 	u.Table.Session.CloseHelp()
-	u.takeBack(a.right)
+	u.takeBack(len(a.puzzle.Moves))
 	u.answerOn(a)
 	u.refresh()
 }

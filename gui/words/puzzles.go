@@ -182,13 +182,16 @@ func DaysInARow(days int) string {
 func DayResult(r solved.Result) string {
 	switch {
 	case r.Solved():
-		return text("Solved. The next one comes tomorrow.")
+		return text("Solved!")
 	case r == solved.Shown:
-		return text("You saw the answer. The next one comes tomorrow.")
+		return text("You saw the answer")
 	default:
 		return ""
 	}
 }
+
+// PuzzleTomorrow says when there is another one.
+func PuzzleTomorrow() string { return text("The next one comes tomorrow.") }
 
 // PuzzlesDontCount says that puzzles are no games, PuzzleTurn also who is to move in one, and PuzzleKeys how a wrong move is
 // taken back.

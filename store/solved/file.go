@@ -111,7 +111,11 @@ func Update(ctx context.Context, path string, added []Entry) (all []Entry, err e
 		if !changed {
 			return nil
 		}
-		return files.Write(path, format(all))
+		text := format(all)
+		if len(text) > MaxSize { // it could not be read again
+			return errors.New("the file of puzzles is full")
+		}
+		return files.Write(path, text)
 	})
 	switch {
 	case lockErr != nil && damaged != nil:

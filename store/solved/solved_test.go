@@ -137,3 +137,18 @@ func TestDamaged(t *testing.T) {
 		}
 	}
 }
+
+// No file is written that could not be read again: what was in it stays.
+func TestUpdateKeepsToTheSize(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "puzzles.txt")
+	if _, err := Update(t.Context(), path, []Entry{{Puzzle: "0123456789abcdef", Person: "You", Event: Solved}}); err != nil {
+		t.Fatal(err)
+	}
+	long := Entry{Puzzle: "fedcba9876543210", Person: strings.Repeat("x", MaxSize), Event: Solved}
+	if _, err := Update(t.Context(), path, []Entry{long}); err == nil {
+		t.Error("a file that is too large is written")
+	}
+	if all, err := Update(t.Context(), path, nil); err != nil || len(all) != 1 {
+		t.Errorf("%d entries, error %v", len(all), err)
+	}
+}
