@@ -18,6 +18,7 @@ const (
 	tallest    = 420
 	widest     = 440 // how wide a card becomes in large windows
 	largeHigh  = 138 // of a card at the top
+	weekInset  = 3   // of the days of a week, beside which there is air
 	columnGap  = 16
 	rowGap     = 14
 	rowHigh    = 72 // of a card that is a row, and largeRow of one at the top
@@ -239,7 +240,7 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	if t.now.Result != nil {
 		week = t.week.MinSize()
 	}
-	width := t.signWithin(size.Width - 15 - week.Width - x)
+	width := t.signWithin(size.Width - 15 - max(week.Width-weekInset, 0) - x)
 	room := size.Width - x - tilePad
 	aside := t.aside.MinSize().Width - 2*widgets.LabelPad
 	if t.now.Aside == "" {
@@ -252,7 +253,7 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	if t.now.Result != nil {
 		widgets.SetText(t.line, t.now.Line)
 		line(t.line, x, 68, room, quietHigh)
-		widgets.Place(t.week, x-3, size.Height-tilePad-week.Height+4, week.Width, week.Height)
+		widgets.Place(t.week, x-weekInset, size.Height-tilePad-week.Height+4, week.Width, week.Height)
 		return
 	}
 	widgets.Place(t.face, x, 73, faceSide, faceSide)
