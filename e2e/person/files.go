@@ -176,8 +176,13 @@ type Settings struct {
 // AwaitSettings waits until the settings file fulfils a condition.
 func (p *Person) AwaitSettings(goal string, holds func(Settings) bool) error {
 	return await(goal, patience, func() (bool, error) {
-		var s Settings
-		_, err := toml.DecodeFile(filepath.Join(p.Folders.Config, folder, "settings.toml"), &s)
+		s, err := p.settings()
 		return err == nil && holds(s), err
 	})
+}
+
+// settings reads the settings file.
+func (p *Person) settings() (s Settings, err error) {
+	_, err = toml.DecodeFile(filepath.Join(p.Folders.Config, folder, "settings.toml"), &s)
+	return s, err
 }

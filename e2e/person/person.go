@@ -72,20 +72,7 @@ func (p *Person) chooseFirstGame() error {
 	if err := p.Key("Right", "Return"); err != nil {
 		return err
 	}
-	if _, err := p.Look(); err != nil {
-		return err
-	}
-	return p.closeIntroduction()
-}
-
-// closeIntroduction closes the card with which a game begins that is played for the first time. Where there is none the key
-// does nothing.
-func (p *Person) closeIntroduction() error {
-	if err := p.Key("Escape"); err != nil {
-		return err
-	}
-	_, err := p.Look()
-	return err
+	return p.Press(ButtonPlay) // on the card with which a game begins that is played for the first time
 }
 
 var errRestless = errors.New("the window does not come to rest")

@@ -126,8 +126,11 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	known := slices.ContainsFunc(engine.Families(), func(f engine.Family) bool { return f[0].Name == rules.Name })
-	if known {
+	unplayed, err := p.unplayed(rules)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(engine.Families(), func(f engine.Family) bool { return f[0].Name == rules.Name }) {
 		err = p.Choose(VariantMenu, variantItem(rules))
 	} else {
 		err = p.ChooseSub(VariantMenu, ItemMoreRules, variantItem(rules))
@@ -135,10 +138,24 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	if _, err = p.AwaitGame("a game of "+variant, patience, func(g Game) bool { return g.Variant == variant }); err != nil {
+	if _, err = p.AwaitGame("a game of "+variant, patience, func(g Game) bool { return g.Variant == variant }); err != nil || !unplayed {
 		return err
 	}
-	return p.closeIntroduction()
+	return p.Press(ButtonPlay)
+}
+
+// unplayed reports whether the next game of a variant is the first of its family, which begins with a card.
+func (p *Person) unplayed(v engine.Variant) (bool, error) {
+	s, err := p.settings()
+	if err != nil {
+		return false, err
+	}
+	for _, family := range engine.Families() {
+		if names := family.Names(); slices.Contains(names, v.Name) {
+			return !slices.ContainsFunc(names, func(name string) bool { _, ok := s.Variants[name]; return ok }), nil
+		}
+	}
+	return false, nil // only the families have a card
 }
 
 // Park moves the pointer where it points at nothing.

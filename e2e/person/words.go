@@ -40,6 +40,7 @@ const (
 	ButtonNewRun = "New Run…"
 	ButtonStart  = "Start" // a run
 	ButtonCancel = "Cancel"
+	ButtonPlay   = "Play" // on the card with which a game begins that is played for the first time
 )
 
 // Menus lists the titles of the menus from the left.
