@@ -158,8 +158,8 @@ func (b brush) dashedFrame() shape.Picture {
 	if b.style == game.Stones {
 		corner = side / 2
 	}
-	return b.picture("dashes", b.cell,
-		shape.DashedBox(side, side, corner, stroke, 3*stroke, 2*stroke), b.Accent)
+	return b.layers(fmt.Sprint("dashes ", look.Hex(b.Accent), b.framed), b.cell, b.onFrame(shape.Outline(b.cellBox(inset), stroke+2*frameRim),
+		shape.Layer{Inside: shape.DashedBox(side, side, corner, stroke, 3*stroke, 2*stroke), Color: b.Accent}))
 }
 
 // cellBox is the inside of a cell, inset from its edge.

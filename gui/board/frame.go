@@ -87,6 +87,17 @@ func (b brush) front() color.NRGBA {
 	return b.Fill
 }
 
+// frameRim is how far the ground of a line on the frame reaches beyond both its sides.
+const frameRim = 2
+
+// onFrame puts a ground of the holes' colour under the layers of a line, which would drown in the colour of the frame.
+func (b brush) onFrame(ground shape.Distance, layers ...shape.Layer) []shape.Layer {
+	if !b.framed {
+		return layers
+	}
+	return append([]shape.Layer{{Inside: ground, Color: b.Window}}, layers...)
+}
+
 // framedDisc returns a disc for the frame: with a ring, and its sign in a colour that is read on it.
 func (b brush) framedDisc(side game.Side) shape.Picture {
 	c, ink := b.markInk(side), b.OnAccent

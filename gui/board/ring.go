@@ -61,19 +61,8 @@ func (w ringShape) side() float32 {
 
 // ring returns a plain ring in one colour.
 func (p rowPen) ring(w ringShape, c color.NRGBA) item {
-	return p.ringOf(w, fmt.Sprint("ring ", w, look.Hex(c)), nil, p.onFrame(w, []shape.Layer{{Inside: w.figure(w.line), Color: c}}))
+	return p.ringOf(w, fmt.Sprint("ring ", w, look.Hex(c)), nil, p.brush.onFrame(w.figure(w.line+2*frameRim), shape.Layer{Inside: w.figure(w.line), Color: c}))
 }
-
-// onFrame puts a rim of the ground's colour under the layers of a ring that lies on a frame, whose colour it would drown in.
-func (p rowPen) onFrame(w ringShape, layers []shape.Layer) []shape.Layer {
-	if !p.framed {
-		return layers
-	}
-	return append([]shape.Layer{{Inside: w.figure(w.line + 2*frameRim), Color: p.brush.Window}}, layers...)
-}
-
-// frameRim is the width of that rim on both sides.
-const frameRim = 2
 
 // ringOf returns layers around the centre of a ring, without what would lie in areas.
 func (p rowPen) ringOf(w ringShape, name string, without []area, layers []shape.Layer) item {
@@ -89,8 +78,8 @@ func (p rowPen) rowRing(w ringShape, dashed bool, pulse int, numbers []area) ite
 		figure = shape.DashedBox(2*w.half, 2*w.half, w.corner, w.line, 3*w.line, 2*w.line)
 	}
 	glow := look.Fade(p.brush.Win, 0.5*float32(pulse)/pulses)
-	return p.ringOf(w, fmt.Sprint("row ", w, dashed, pulse, look.Hex(p.brush.Win), p.framed), numbers, p.onFrame(w, []shape.Layer{
-		{Inside: w.figure(2 * w.line), Color: glow, Soft: 2 * w.line},
-		{Inside: figure, Color: p.brush.Win},
-	}))
+	return p.ringOf(w, fmt.Sprint("row ", w, dashed, pulse, look.Hex(p.brush.Win), p.framed), numbers, p.brush.onFrame(w.figure(w.line+2*frameRim),
+		shape.Layer{Inside: w.figure(2 * w.line), Color: glow, Soft: 2 * w.line},
+		shape.Layer{Inside: figure, Color: p.brush.Win},
+	))
 }

@@ -54,12 +54,9 @@ func (b signs) last(side game.Side, numbered bool) shape.Picture {
 func (b signs) cursor() shape.Picture {
 	stroke := 1.25 * b.hairline()
 	name := fmt.Sprint("cursor ", look.Hex(b.Accent))
-	if b.framed {
-		figure := b.cellBox(b.inset() + stroke/2)
-		return b.layers(name+" in frame", b.cell, []shape.Layer{{Inside: shape.Outline(figure, stroke+2*frameRim), Color: b.Window}, {Inside: shape.Outline(figure, stroke), Color: b.Accent}})
-	}
 	if b.style != game.Stones {
-		return b.layers(name, b.cell, edged(b.style, b.cellBox(b.inset()+stroke/2), stroke, b.Accent))
+		figure := b.cellBox(b.inset() + stroke/2)
+		return b.layers(fmt.Sprint(name, b.framed), b.cell, b.onFrame(shape.Outline(figure, stroke+2*frameRim), edged(b.style, figure, stroke, b.Accent)...))
 	}
 	layers := edged(b.style, b.cellBox(stroke/2), stroke, b.Accent)
 	for i, l := range layers {

@@ -163,6 +163,9 @@ func states() []state {
 		{"discs framed won", wonDiscs(), framed, false, nil, true, false},
 		{"discs framed lost", wonDiscs(), framed, false, lose, true, false},
 		{"discs framed hint", discs(), framed, true, hint(1), true, false},
+		{"discs framed helped", discs(), framed, true, threaten(Threats{
+			Yours: SideThreats{Rows: [][]int{{3, 10, 17}}}, Theirs: SideThreats{Rows: [][]int{{9, 17}}}, Area: []int{4, 20},
+		}), true, false},
 		{"lost", wonMarks(), edges, false, lose, true, false},
 		{"stones grained", stones(), Options{Coordinates: true, Relief: true}, true, nil, true, false},
 		{"stones on slate", stones(), slate, false, hover(100), true, false},

@@ -98,7 +98,13 @@ func (p threatPen) drawArea(corners []int) []item {
 		return nil
 	}
 	at, end := p.corner(corners[0]).SubtractXY(out, out), p.corner(corners[1]).AddXY(p.cell+out, p.cell+out)
-	return []item{boxed(at, fyne.NewSize(end.X-at.X, end.Y-at.Y), box{edge: p.brush.Advice, stroke: wide, corner: look.CardCorner})}
+	size := fyne.NewSize(end.X-at.X, end.Y-at.Y)
+	frame := boxed(at, size, box{edge: p.brush.Advice, stroke: wide, corner: look.CardCorner})
+	if !p.framed {
+		return []item{frame}
+	}
+	ground := box{edge: p.brush.Window, stroke: wide + 2*frameRim, corner: look.CardCorner + frameRim}
+	return []item{boxed(at.SubtractXY(frameRim, frameRim), size.AddWidthHeight(2*frameRim, 2*frameRim), ground), frame}
 }
 
 // drawThreats returns the signs on the cells of threats, those of the other side beneath.
@@ -177,9 +183,9 @@ func (p threatPen) threatRows(rows [][]int, theirs bool) (list []item) {
 		}
 		radius := (p.threatReach() - 0.08*float32(within)) * p.cell
 		bar := bar{length: hypot(to.Subtract(from)), radius: radius, line: outlineWidth, theirs: theirs}
-		name := fmt.Sprint("row ", bar, look.Hex(bar.ink(p.brush.Palette)))
+		name := fmt.Sprint("row ", bar, look.Hex(bar.ink(p.brush.Palette)), p.framed)
 		list = append(list, p.around(from, to, sqrt2*radius, name, func(dx, dy float32) []shape.Layer {
-			return []shape.Layer{bar.layer(p.brush.Palette, dx, dy)}
+			return p.brush.onFrame(bar.ground(dx, dy), bar.layer(p.brush.Palette, dx, dy))
 		}))
 	}
 	return list
@@ -212,17 +218,39 @@ func (b bar) ink(p look.Palette) color.NRGBA {
 	return p.Win
 }
 
-// layer returns it turned to a direction; 0, 0 is to the right.
+// layer returns it turned to a direction.
 func (b bar) layer(p look.Palette, dx, dy float32) shape.Layer {
+	figure := b.outline(b.line)
+	if b.theirs {
+		figure = shape.DashedBox(b.length+2*b.radius, 2*b.radius, b.corner(), b.line, 3*b.line, 2*b.line)
+	}
+	return shape.Layer{Inside: b.turned(figure, dx, dy), Color: b.ink(p)}
+}
+
+// ground returns what lies under it on a frame, turned to a direction.
+func (b bar) ground(dx, dy float32) shape.Distance {
+	return b.turned(b.outline(b.line+2*frameRim), dx, dy)
+}
+
+// outline returns it as a line of a width, not dashed.
+func (b bar) outline(width float32) shape.Distance {
+	return shape.Outline(shape.Box(b.length+2*b.radius, 2*b.radius, b.corner()), width)
+}
+
+// corner returns the radius of its corners.
+func (b bar) corner() float32 {
+	if b.theirs {
+		return 0.35 * b.radius
+	}
+	return b.radius
+}
+
+// turned returns a figure turned to a direction; 0, 0 is to the right.
+func (b bar) turned(figure shape.Distance, dx, dy float32) shape.Distance {
 	if dx == 0 && dy == 0 {
 		dx = 1
 	}
-	wide, high := b.length+2*b.radius, 2*b.radius
-	figure := shape.Outline(shape.Box(wide, high, b.radius), b.line)
-	if b.theirs {
-		figure = shape.DashedBox(wide, high, 0.35*b.radius, b.line, 3*b.line, 2*b.line)
-	}
-	return shape.Layer{Inside: shape.Turned(figure, dx, dy), Color: b.ink(p)}
+	return shape.Turned(figure, dx, dy)
 }
 
 // ThreatSign is the sign of a kind of threats, for a list of what they mean. Use NewThreatSign.

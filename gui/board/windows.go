@@ -75,7 +75,11 @@ func (p advicePen) window(from, to fyne.Position) []item {
 	end := func(at fyne.Position) item {
 		return boxed(at.SubtractXY(width, width), fyne.NewSquareSize(2*width), box{fill: p.brush.Advice, corner: width})
 	}
-	return []item{{line: &line{from: from, to: to, width: width, ink: p.brush.Advice}}, end(from), end(to)}
+	list := []item{{line: &line{from: from, to: to, width: width, ink: p.brush.Advice}}, end(from), end(to)}
+	if p.framed {
+		list = append([]item{{line: &line{from: from, to: to, width: width + 2*frameRim, ink: p.brush.Window}}}, list...)
+	}
+	return list
 }
 
 // tag returns a text on a small card around a point.

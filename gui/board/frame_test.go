@@ -1,0 +1,46 @@
+package board
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+)
+
+// The colours of lines are not chosen for the frame of discs: each lies on a ground of the colour of the holes.
+func TestLinesOnTheFrame(t *testing.T) {
+	palette := look.Light()
+	g := fit(shapeOf(discs()), Options{Relief: true}, 0, fyne.NewSize(700, 700))
+	p := threatPen{advicePen{rowPen{newPen(g, palette, nil)}}}
+	cell := spot{cell: 20, side: game.First, flag: true}
+	for name, list := range map[string][]item{
+		"a part of the board": p.drawArea([]int{4, 20}),
+		"your row":            p.threatRows([][]int{{3, 10, 17}}, false),
+		"their row":           p.threatRows([][]int{{3, 10, 17}}, true),
+		"a hint":              p.drawAdvised(cell)[1:],
+		"a choice":            p.drawGhost(cell)[1:],
+		"the cursor":          p.drawCursor(cell),
+		"a refusal":           p.drawRefused(spot{cell: 20, side: game.First}),
+		"a line of a weight":  p.window(p.center(3), p.center(17)),
+		"a winning row":       p.stroke(p.center(3), p.center(17), 3),
+	} {
+		if len(list) == 0 || lowest(list[0]) != palette.Window {
+			t.Errorf("%s has no ground", name)
+		}
+	}
+}
+
+// lowest returns the colour of what of an item lies beneath all else of it.
+func lowest(i item) color.NRGBA {
+	switch {
+	case i.picture != nil:
+		return i.picture.Layers[0].Color
+	case i.line != nil:
+		return i.line.ink
+	default:
+		return i.box.edge
+	}
+}
