@@ -99,8 +99,28 @@ func (a *advice) clear() {
 	a.step, a.move, a.choice, a.mistake, a.loss = 0, game.NoMove, opening.Choice{}, false, Loss{}
 }
 
+// farWin is the least number of plies to a win that a person sees as far away, whichever move leads to it.
+const farWin = 10
+
+// explained returns what a search has found, with another winning move in place of one that has no name: where the win is far
+// away, that of a move of which one can say what it does.
+func explained(pos game.Position, best search.Report) search.Report {
+	if best.Proof != search.ProvedWin || best.Mate > 0 && best.Mate < farWin || game.EffectOf(pos, best.Move) != game.NoEffect {
+		return best
+	}
+	for _, l := range best.Lines {
+		if l.Proof == search.ProvedWin && game.EffectOf(pos, l.Moves[0]) != game.NoEffect {
+			best.Shortest = best.Shortest && l.Mate == best.Mate
+			best.Move, best.Line, best.Value, best.Mate, best.Ponder = l.Moves[0], l.Moves, l.Value, l.Mate, game.NoMove
+			return best
+		}
+	}
+	return best
+}
+
 // hintOf returns the hint that a search has found for a position.
 func hintOf(pos game.Position, best search.Report) hint {
+	best = explained(pos, best)
 	effect := game.EffectOf(pos, best.Move)
 	return hint{
 		found: true, hash: pos.Hash(), report: best, effect: effect, evidence: game.EvidenceOf(pos, best.Move, effect),
@@ -192,8 +212,11 @@ func (a *advice) cell(v game.View) int {
 // one is better at all. It costs about a ply of depth.
 const comparedMoves = 9
 
-// hintLimits bounds the search for a hint.
+// hintLimits bounds the search for a hint. A win at once needs no comparison.
 func hintLimits(pos game.Position) (l search.Limits) {
+	if m, _ := game.WinningReply(pos); m != game.NoMove {
+		return l
+	}
 	if n := len(pos.AppendMoves(nil)); n <= comparedMoves {
 		l.Lines = n
 	}

@@ -116,6 +116,45 @@ func TestReasonsHaveNames(t *testing.T) {
 	}
 }
 
+// Of several winning moves help shows one that has a name, where the win is far away or who knows how far.
+func TestHelpPrefersAMoveWithAName(t *testing.T) {
+	for mate, want := range map[int]string{0: "f1", farWin + 1: "f1", farWin - 1: "d2"} {
+		p := setup(t, "connect-four", record.Person, record.Person).Variant.Start()
+		at := func(text string) game.Move {
+			m, err := p.ParseMove(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m
+		}
+		for _, text := range []string{"d1", "a1", "e1", "a2"} {
+			p.Play(at(text))
+		}
+		best := search.Report{Move: at("d2"), Proof: search.ProvedWin, Mate: mate, Shortest: true}
+		for _, text := range []string{"d2", "a3", "f1"} {
+			best.Lines = append(best.Lines, search.Line{Moves: []game.Move{at(text)}, Proof: search.ProvedWin, Mate: mate})
+		}
+		h := hintOf(p, best)
+		if got := p.Format(h.report.Move); got != want || (h.effect == game.DoubleThreat) != (want == "f1") || h.report.Line == nil && want == "f1" {
+			t.Errorf("a win in %d: %s, effect %d", mate, got, h.effect)
+		}
+	}
+}
+
+// A win at once is found without a look at all other moves.
+func TestHelpSeesAWinAtOnce(t *testing.T) {
+	p := setup(t, "3,3,3", record.Person, record.Person).Variant.Start()
+	for _, m := range []game.Move{0, 3, 1, 4} {
+		if l := hintLimits(p); l.Lines == 0 {
+			t.Errorf("after %d moves one line is compared", p.Ply())
+		}
+		p.Play(m)
+	}
+	if l := hintLimits(p); l.Lines != 0 {
+		t.Errorf("%d lines", l.Lines)
+	}
+}
+
 // Of nine small boards the one is shown where the move is, and a part of it where no other can be played on.
 func TestAreaOfADividedBoard(t *testing.T) {
 	for moves, want := range map[string]int{"": 3, "e5": 2} {

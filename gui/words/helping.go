@@ -160,7 +160,7 @@ func comesTo(s session.Snapshot) string {
 	case r.Proof != search.ProvedWin:
 		return ""
 	case r.Mate < 2:
-		return text("It wins.")
+		return text("It wins in the end.")
 	case !r.Shortest:
 		return plural("It wins in at most {{.N}} moves.", ownMoves(r.Mate))
 	default:
