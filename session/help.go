@@ -99,13 +99,13 @@ func (a *advice) clear() {
 	a.step, a.move, a.choice, a.mistake, a.loss = 0, game.NoMove, opening.Choice{}, false, Loss{}
 }
 
-// farWin is the least number of plies to a win that a person sees as far away, whichever move leads to it.
-const farWin = 10
+// FarWin is the least number of plies to a win that is too far away for a person to see: whichever move leads there.
+const FarWin = 10
 
 // explained returns what a search has found, with another winning move in place of one that has no name: where the win is far
 // away, that of a move of which one can say what it does.
 func explained(pos game.Position, best search.Report) search.Report {
-	if best.Proof != search.ProvedWin || best.Mate > 0 && best.Mate < farWin || game.EffectOf(pos, best.Move) != game.NoEffect {
+	if best.Proof != search.ProvedWin || best.Mate > 0 && best.Mate < FarWin || game.EffectOf(pos, best.Move) != game.NoEffect {
 		return best
 	}
 	for _, l := range best.Lines {

@@ -118,7 +118,7 @@ func TestReasonsHaveNames(t *testing.T) {
 
 // Of several winning moves help shows one that has a name, where the win is far away or who knows how far.
 func TestHelpPrefersAMoveWithAName(t *testing.T) {
-	for mate, want := range map[int]string{0: "f1", farWin + 1: "f1", farWin - 1: "d2"} {
+	for mate, want := range map[int]string{0: "f1", FarWin + 1: "f1", FarWin - 1: "d2"} {
 		p := setup(t, "connect-four", record.Person, record.Person).Variant.Start()
 		at := func(text string) game.Move {
 			m, err := p.ParseMove(text)

@@ -108,17 +108,71 @@ func (m moment) sure() bool {
 	return m.Decisive || m.Effect != game.NoEffect || m.Score.Proof != search.Unproved
 }
 
-// Which moments a learner can understand at a glance, in plies.
-const (
-	shortWin = 5 // the longest win that was missed
-	lateTurn = 8 // how long before the end the game may have been lost
-)
+// lateTurn is how many plies before the end of a game whatever lost it can be understood.
+const lateTurn = 8
 
-// clear reports whether a learner can understand the moment in a game of a number of plies: the better move does something
-// that has a name or wins soon, or the game was lost shortly before its end.
+// clear reports whether a person could have seen the moment in a game of a number of plies: the better move does something
+// that has a name or wins soon, or the game was lost shortly before its end. That a far win begins with a threat is no such thing.
 func (m moment) clear(plies int) bool {
-	won := m.Score.Proof == search.ProvedWin
-	return m.Effect != game.NoEffect || won && m.Score.Mate > 0 && m.Score.Mate <= shortWin || plies-m.Ply <= lateTurn
+	soon := m.Score.Proof == search.ProvedWin && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
+	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || plies-m.Ply <= lateTurn
+}
+
+// visible returns the mistakes without those that a person could not have seen. Where the game was lost by nothing else, the
+// last stop that was missed takes their place, and without one the move that lost it stays.
+func (g *reviewed) visible() (list []analysis.Mistake) {
+	clear, lost := false, []analysis.Mistake{}
+	for _, mistake := range g.found.Mistakes {
+		switch m := g.moment(mistake); {
+		case !m.sure():
+			list = append(list, mistake)
+		case m.clear(len(g.moves)):
+			list, clear = append(list, mistake), true
+		case mistake.Decisive:
+			lost = append(lost, mistake)
+		}
+	}
+	if len(lost) == 0 || clear {
+		return list
+	}
+	if stop, ok := g.missedStop(); ok {
+		return append(list, stop)
+	}
+	list = append(list, lost...)
+	slices.SortFunc(list, func(a, b analysis.Mistake) int { return a.Ply - b.Ply })
+	return list
+}
+
+// missedStop returns the last move of the loser, if another one would have prevented the win that followed it.
+func (g *reviewed) missedStop() (analysis.Mistake, bool) {
+	if len(g.moves) < 2 {
+		return analysis.Mistake{}, false
+	}
+	ply := len(g.moves) - 2
+	p := g.start.Clone()
+	for _, m := range g.moves[:ply] {
+		p.Play(m)
+	}
+	winAfter := func(m game.Move) game.Move {
+		p.Play(m)
+		defer p.Undo()
+		win, _ := game.WinningReply(p)
+		return win
+	}
+	win := winAfter(g.moves[ply])
+	if win == game.NoMove {
+		return analysis.Mistake{}, false
+	}
+	moves := p.AppendMoves(nil)
+	if i := slices.IndexFunc(moves, func(m game.Move) bool { return p.Cell(m) == p.Cell(win) }); i > 0 {
+		moves[0], moves[i] = moves[i], moves[0] // where the win was comes first
+	}
+	for _, better := range moves {
+		if winAfter(better) == game.NoMove {
+			return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: better}, true
+		}
+	}
+	return analysis.Mistake{}, false
 }
 
 // sureMoments returns the mistakes of which something is certain, in the order of the game.

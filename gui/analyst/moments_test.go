@@ -144,6 +144,51 @@ func TestOnlySureMoments(t *testing.T) {
 	}
 }
 
+// A mistake that no person could have seen is not shown: the last stop that was missed takes its place, and without one the move
+// that lost the game stays.
+func TestFarMomentsGiveWay(t *testing.T) {
+	start := sheettest.Variant(t, "connect-four").Start()
+	at := func(p game.Position, text string) game.Move {
+		m, err := p.ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	played, err := game.PlayMoves(start.Clone(), strings.Fields("d1 a1 b1 a2 d2 g1 g2 b2 d3 a3 d4"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := analysis.Mistake{Ply: 1, Side: game.Second, Better: at(start, "g1"), Decisive: true}
+	far := analysis.Mistake{Ply: 0, Side: game.First, Better: at(start, "g1"), Score: analysis.Score{Proof: search.ProvedWin, Mate: 41}}
+	near := analysis.Mistake{Ply: 2, Side: game.First, Better: at(start, "g1"), Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}
+	unsure := analysis.Mistake{Ply: 1, Side: game.Second, Better: at(start, "g1")}
+	for _, c := range []struct {
+		name  string
+		found []analysis.Mistake
+		plies int
+		want  []int
+	}{
+		{"lost, and a stop missed", []analysis.Mistake{lost}, 11, []int{9}},
+		{"lost without a stop", []analysis.Mistake{lost}, 10, []int{1}},
+		{"lost, and a near moment", []analysis.Mistake{lost, near}, 11, []int{2}},
+		{"a far win alone", []analysis.Mistake{far}, 11, nil},
+		{"nothing certain", []analysis.Mistake{unsure}, 11, []int{1}},
+	} {
+		g := &reviewed{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}
+		var got []int
+		for _, m := range g.visible() {
+			got = append(got, m.Ply)
+			if m.Ply == 9 && (m.Better != played[10] || m.Side != game.Second || !g.moment(m).sure()) {
+				t.Errorf("%s: %+v", c.name, m)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s: plies %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
 // finished puts a finished game of tic-tac-toe up and waits until it has been looked at.
 func (b *bench) finished(record string) {
 	b.t.Helper()

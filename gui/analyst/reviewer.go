@@ -115,10 +115,12 @@ func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 	if r.game != g {
 		return
 	}
-	g.found = found
+	if g.found = found; found.Done {
+		g.found.Mistakes = g.visible()
+	}
 	s, marked := r.Snapshot(), map[session.Node]int{}
 	path := s.Tree.Path(s.Stand)
-	for i, m := range found.Mistakes {
+	for i, m := range g.found.Mistakes {
 		marked[path[m.Ply]] = i + 1
 	}
 	r.Card.SetMistakes(marked)

@@ -48,6 +48,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("A win was missed here")
 	case m.Score.Proof == search.ProvedDraw:
 		return text("A draw was possible here")
+	case m.Effect == game.Blocks || m.Effect == game.OnlyMove:
+		return text("A stop was missed here")
 	default:
 		return text("There was a better move")
 	}
@@ -62,10 +64,8 @@ func MomentReason(s session.Snapshot, m Moment) string {
 		return text("{{.Move}} would have won at once.", data)
 	case m.Effect == game.Blocks:
 		return other.of("You were about to win; {{.Move}} would have stopped it.", "The computer was about to win; {{.Move}} would have stopped it.", "{{.Name}} was about to win; {{.Move}} would have stopped it.", data)
-	case m.Score.Proof == search.ProvedWin && m.Score.Mate > 1:
-		return plural("{{.Move}} would have won in at most {{.N}} moves.", ownMoves(m.Score.Mate), data)
 	case m.Score.Proof == search.ProvedWin:
-		return BetterMove(m.BetterName, m.Score)
+		return howItWins(m, data)
 	case stops && m.Row > 1:
 		return other.of("You had {{.K}} with both ends free; {{.Move}} would have stopped it.", "The computer had {{.K}} with both ends free; {{.Move}} would have stopped it.", "{{.Name}} had {{.K}} with both ends free; {{.Move}} would have stopped it.", data)
 	case m.Effect == game.OnlyMove:
@@ -79,6 +79,22 @@ func MomentReason(s session.Snapshot, m Moment) string {
 		return other.of("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.", "After {{.Move}} {{.Name}} had a sure win.", data)
 	default:
 		return BetterMove(m.BetterName, m.Score)
+	}
+}
+
+// howItWins says how the better move would have won: how soon, or where that is too far away to see, what it does.
+func howItWins(m Moment, data with) string {
+	switch {
+	case m.Score.Mate == 1:
+		return BetterMove(m.BetterName, m.Score)
+	case m.Score.Mate > 0 && m.Score.Mate < session.FarWin:
+		return plural("{{.Move}} would have won in at most {{.N}} moves.", ownMoves(m.Score.Mate), data)
+	case m.Effect == game.DoubleThreat:
+		return text("{{.Move}} would have made two threats at once.", data)
+	case m.Effect == game.MakesThree:
+		return text("{{.Move}} would have built an open {{.Row}}.", data)
+	default:
+		return text("{{.Move}} would have won in the end.", data)
 	}
 }
 
