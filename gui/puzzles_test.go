@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/solved"
@@ -88,6 +90,16 @@ func (b *bench) solve(p *puzzle.Puzzle) {
 func (b *bench) wrongMove(p *puzzle.Puzzle) game.Move {
 	return game.MoveTo(p.Position(), 0)
 }
+
+// puzzleRows opens the list of puzzles, and returns what its rows say.
+func (b *bench) puzzleRows() []string {
+	b.t.Helper()
+	b.choose(words.GameMenu(), words.PuzzlesItem())
+	return b.rows()
+}
+
+// rows returns what the rows of the list in front say.
+func (b *bench) rows() []string { return sheettest.Rows(sheettest.OfType[*widgets.List](b.front())[0]) }
 
 // Today's puzzle is solved at the first try: the game on the board waits, nothing but the day is kept, and the home page
 // says so, also in the next window.
@@ -206,6 +218,7 @@ func TestPuzzleList(t *testing.T) {
 	b.puzzleDay()
 	b.choose(words.GameMenu(), words.PuzzlesItem())
 	b.typeKey(fyne.KeyReturn)
+	b.typeKey(fyne.KeyReturn)
 	v := puzzle.Variants()[0]
 	list, err := puzzle.List(v)
 	if err != nil {
@@ -220,9 +233,71 @@ func TestPuzzleList(t *testing.T) {
 	if s := b.table.Snap; s.Ply != len(list[1].Moves) || !s.Position().Legal(list[1].First[0]) {
 		t.Error("the second puzzle is not there")
 	}
+	b.puzzleRows()
+	b.typeKey(fyne.KeyReturn)
+	if rows := b.rows(); !strings.Contains(rows[0], words.PuzzleTask(list[1])) {
+		t.Errorf("the first that is not solved is %q", rows[0])
+	}
+	b.closeSheets()
 	b.table.SwitchTo(v)
 	if text := b.cardText(); b.puzzles.On() || b.cardOffers("Answer") || !strings.Contains(text, words.Title(v)) {
 		t.Errorf("in the next game the card says %q", text)
+	}
+}
+
+// lostGame is a game of tic-tac-toe that the person has lost: b3 missed a win.
+const lostGame = `[MNKDesk "1"] [Variant "tic-tac-toe"] [X "%s"] [O "Computer"] [XKind "person"] [OKind "computer"] [Date "2026-11-20T12:00:00Z"]
+	[Level "Easy"] [Result "O"] a3 c3 b3 c1 a1 c2`
+
+// A mistake that the review of the person's own game finds is a puzzle, also in the next window, until it is solved.
+func TestOwnMistake(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.puzzleDay()
+	b.openPast(history.Game{Key: "a", Record: fmt.Sprintf(lostGame, b.prefs.Name)})
+	path := filepath.Join(dir, "puzzles.txt")
+	b.until("the mistake is kept", func() bool {
+		b.saver.Wait(time.Minute)
+		text, _ := os.ReadFile(path)
+		return strings.Contains(string(text), "mistake tic-tac-toe missed 3 1 a1 a3c3 b3 "+b.prefs.Name)
+	})
+	b.Close(time.Minute)
+
+	b = deskIn(t, dir, nil)
+	b.puzzleDay()
+	if rows := b.puzzleRows(); !strings.HasPrefix(rows[0], words.OwnMistakes()+"|1 left") {
+		t.Errorf("the list says %q", rows)
+	}
+	b.typeKey(fyne.KeyReturn)
+	b.typeKey(fyne.KeyReturn)
+	if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") || !strings.Contains(text, "You played b3. Find better.") {
+		t.Fatalf("the puzzle is not there: %q", text)
+	}
+	p, err := puzzle.ParseLine("tic-tac-toe missed 3 1 a1 a3c3 b3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.solve(p)
+	b.awaitPuzzle("Solved!")
+	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {
+		t.Errorf("after it was solved the list says %q", rows)
+	}
+}
+
+// Games of others, and those of a file, are nobody's mistakes here.
+func TestMistakesOfOthers(t *testing.T) {
+	b := aDesk(t, nil)
+	b.puzzleDay()
+	for _, g := range []history.Game{{Key: "a", Record: fmt.Sprintf(lostGame, "Somebody")}, {Record: fmt.Sprintf(lostGame, b.prefs.Name)}} {
+		b.openPast(g)
+		p, err := puzzle.ParseLine("tic-tac-toe missed 3 1 a1 a3c3 b3")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.puzzles.KeepMistakes([]*puzzle.Puzzle{p})
+	}
+	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {
+		t.Errorf("the list says %q", rows)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
 // The files hold a puzzle on each line: NAME.txt those of a variant, the easiest band first, and daily.txt those
@@ -71,17 +70,8 @@ func lines(text string) []string {
 // ReadDaily reads puzzles of any variant, one a line after the name of the variant. The error names the
 // line that is wrong.
 func ReadDaily(text string) (list []*Puzzle, err error) {
-	variants := map[string]engine.Variant{}
-	for _, v := range engine.Catalogue() {
-		variants[v.Name] = v
-	}
 	for n, line := range lines(text) {
-		name, rest, _ := strings.Cut(line, " ")
-		v, ok := variants[name]
-		if !ok {
-			return nil, fmt.Errorf("line %d: unknown variant %s", n+1, quote.Text(name))
-		}
-		p, err := Parse(v, rest)
+		p, err := ParseLine(line)
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n+1, err)
 		}

@@ -50,7 +50,7 @@ const (
 type Verdict struct {
 	Answer Answer
 	// Reply is the best reply of the other side: it shows what is wrong with a wrong move, and draws a lost game
-	// out. It is game.NoMove where the game is over, and after the only move that holds.
+	// out. It is game.NoMove where the game is over, and after a move that holds.
 	Reply game.Move
 	// Left is how many moves of one's own the win still takes after Reply, at most; 0 where the game is won, where it is
 	// not known, and for moves that do not win.
@@ -62,7 +62,8 @@ type Verdict struct {
 // Judge judges a legal move in a position of the puzzle: its own, or one that it led to by answers that were right
 // or slower and the replies to them. The error is that of the context, or of a search that failed.
 func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verdict, error) {
-	if j.puzzle.Kind == OnlyMove && m == j.puzzle.First[0] {
+	isFirst := pos.Ply() == len(j.puzzle.Moves) && slices.Contains(j.puzzle.First, m)
+	if isFirst && !j.puzzle.Kind.Wins() {
 		return Verdict{Answer: Right, Reply: game.NoMove, Done: true}, nil
 	}
 	r, err := j.prover.After(ctx, pos, m)
@@ -70,9 +71,13 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 		return Verdict{}, err
 	}
 	v := Verdict{Reply: r.Move}
-	isFirst := pos.Ply() == len(j.puzzle.Moves) && slices.Contains(j.puzzle.First, m)
 	switch {
 	case j.puzzle.Kind == OnlyMove: // all other moves were proved to lose
+		return v, nil
+	case j.puzzle.Kind == Rescue:
+		if r.Proof != search.ProvedWin {
+			v = Verdict{Answer: Right, Reply: game.NoMove, Done: true}
+		}
 		return v, nil
 	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
 		if v.Answer, v.Done = j.speed(pos, Proved{}), true; isFirst {
@@ -102,7 +107,7 @@ func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error)
 	switch {
 	case pos.Ply() != len(j.puzzle.Moves):
 		return j.prover.Position(ctx, pos)
-	case j.puzzle.Kind == OnlyMove:
+	case !j.puzzle.Kind.Wins():
 		return Proved{Move: j.puzzle.First[0]}, nil
 	default:
 		return Proved{Proof: search.ProvedWin, Mate: 2*j.puzzle.Length - 1, Move: j.puzzle.First[0]}, nil

@@ -23,18 +23,26 @@ const (
 	// MissedWin asks for the win that was missed in the game: Missed was played there, and the
 	// shortest win known takes Length moves.
 	MissedWin
+	// Rescue asks for a move that does not lose, as the one did that was played in the game: Missed.
+	Rescue
 )
 
 // kindNames are the kinds as text.
-var kindNames = []string{Win: "win", OnlyMove: "only", MissedWin: "missed"}
+var kindNames = []string{Win: "win", OnlyMove: "only", MissedWin: "missed", Rescue: "rescue"}
 
-// String returns "win", "only" or "missed".
+// String returns "win", "only", "missed" or "rescue".
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
 	}
 	return fmt.Sprintf("kind %d", int(k))
 }
+
+// Wins reports whether a win is asked for.
+func (k Kind) Wins() bool { return k == Win || k == MissedWin }
+
+// hasMissed reports whether the move that was played in the game belongs to the puzzle.
+func (k Kind) hasMissed() bool { return k == MissedWin || k == Rescue }
 
 // Bands is the number of bands of difficulty: 1 is the easiest, Bands the hardest.
 const Bands = 4
@@ -50,14 +58,14 @@ type Puzzle struct {
 	Moves []game.Move
 	// Kind is what is asked for.
 	Kind Kind
-	// Length is the number of moves of the side to move up to the win; 0 for OnlyMove.
+	// Length is the number of moves of the side to move up to the win; 0 where none is asked for.
 	Length int
 	// Band is the difficulty, 1 to Bands.
 	Band int
 	// First holds first moves that are right, in rising order: of the shortest wins as far as they are
-	// known, or the only move that holds.
+	// known, or those that are known to hold.
 	First []game.Move
-	// Missed is the move that was played in the game, game.NoMove unless Kind is MissedWin.
+	// Missed is the move that was played in the game, game.NoMove unless Kind is MissedWin or Rescue.
 	Missed game.Move
 }
 
@@ -81,7 +89,11 @@ func (p *Puzzle) Position() game.Position {
 // ID identifies the puzzle where something is noted about it. It depends on the position and the kind
 // alone, not on the place in a list.
 func (p *Puzzle) ID() string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %v %s", p.Variant.Name, p.Kind, movesText(p.Variant.Start(), p.Moves)))
+	return idOf(p.Variant.Name, p.Kind.String(), movesText(p.Variant.Start(), p.Moves))
+}
+
+func idOf(variant, kind, moves string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %s", variant, kind, moves))
 	return hex.EncodeToString(sum[:8])
 }
 
@@ -102,9 +114,11 @@ func (p *Puzzle) Check() error {
 		return fmt.Errorf("band %d: expected 1 to %d", p.Band, Bands)
 	case int(p.Kind) >= len(kindNames):
 		return fmt.Errorf("unknown %v", p.Kind)
-	case p.Kind == OnlyMove && (p.Length != 0 || len(p.First) != 1):
-		return errors.New("only one move can be the only one, and it has no length")
-	case p.Kind != OnlyMove && (p.Length < 1 || p.Length > MostLength):
+	case p.Kind == OnlyMove && len(p.First) != 1:
+		return errors.New("only one move can be the only one")
+	case !p.Kind.Wins() && p.Length != 0:
+		return errors.New("where no win is asked for there is no length")
+	case p.Kind.Wins() && (p.Length < 1 || p.Length > MostLength):
 		return fmt.Errorf("a win in %d moves: expected 1 to %d", p.Length, MostLength)
 	case len(p.First) == 0:
 		return errors.New("the first move is missing")
@@ -121,10 +135,10 @@ func (p *Puzzle) checkMoves(pos game.Position) error {
 	}
 	missed := p.Missed != game.NoMove
 	switch {
-	case missed != (p.Kind == MissedWin):
-		return errors.New("a missed win has the move that was played, and no other puzzle has")
+	case missed != p.Kind.hasMissed():
+		return errors.New("a missed win or a rescue has the move that was played, and no other puzzle has")
 	case missed && (!pos.Legal(p.Missed) || slices.Contains(p.First, p.Missed)):
-		return errors.New("the move that was played is not legal, or wins")
+		return errors.New("the move that was played is not legal, or right")
 	}
 	return nil
 }

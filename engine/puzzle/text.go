@@ -16,12 +16,12 @@ import (
 const mostLine = 2000
 
 // String returns the puzzle as one line of text: the kind, the length, the band, the first moves and the
-// moves that lead there, and for a missed win the move that was played. Moves follow each other without
+// moves that lead there, and where something was missed the move that was played. Moves follow each other without
 // blanks; "-" stands for none. Parse reads it.
 func (p *Puzzle) String() string {
 	start := p.Variant.Start()
 	text := fmt.Sprintf("%v %d %d %s %s", p.Kind, p.Length, p.Band, movesText(start, p.First), movesText(start, p.Moves))
-	if p.Kind == MissedWin {
+	if p.Kind.hasMissed() {
 		text += " " + start.Format(p.Missed)
 	}
 	return text
@@ -72,6 +72,31 @@ func Parse(v engine.Variant, line string) (*Puzzle, error) {
 		return nil, fmt.Errorf("%s is not how it is written", quote.Text(line))
 	}
 	return p, nil
+}
+
+// Line returns the puzzle as a line that names its variant first. ParseLine reads it.
+func (p *Puzzle) Line() string { return p.Variant.Name + " " + p.String() }
+
+// ParseLine reads a line that Line wrote of a puzzle of any variant. What it returns passes Check.
+func ParseLine(line string) (*Puzzle, error) {
+	name, rest, _ := strings.Cut(line, " ")
+	v, err := engine.ParseVariant(name)
+	if err != nil {
+		return nil, err
+	}
+	if v.Name != name {
+		return nil, fmt.Errorf("%s is not how the variant is written", quote.Text(name))
+	}
+	return Parse(v, rest)
+}
+
+// IDOfLine returns the ID of the puzzle of a line that ParseLine reads, without reading it.
+func IDOfLine(line string) string {
+	words := strings.Split(line, " ")
+	if len(words) < 6 {
+		return ""
+	}
+	return idOf(words[0], words[1], words[5])
 }
 
 // number reads a number that is not negative.

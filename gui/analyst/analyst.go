@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
@@ -33,6 +34,8 @@ type Window struct {
 	Turned   func() // called when the analysis was turned on or off
 	// Point says what is known of the square pointed at; "" for nothing.
 	Point func(string)
+	// Missed is called with the mistakes of the person in the game on the board that became puzzles; nil for nothing to be done.
+	Missed func([]*puzzle.Puzzle)
 }
 
 // Analyst shows what the computer thinks of the position shown, while it is on: what the

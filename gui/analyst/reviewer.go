@@ -5,7 +5,9 @@ import (
 	"slices"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -102,12 +104,44 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	r.Card.SetMoments(0, false)
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
+	own := r.Missed != nil && o.Of != game.None
 	go func() {
 		defer cancel()
-		if found, err := player.Game(ctx, o, report); err == nil {
-			report(found)
+		found, err := player.Game(ctx, o, report)
+		if err != nil {
+			return
+		}
+		report(found)
+		if own {
+			list := puzzlesOf(ctx, s.Setup.Variant, g.with(found))
+			r.Post(func() { r.onMissed(g, list) })
 		}
 	}()
+}
+
+// with returns the game with what was found of it.
+func (g *reviewed) with(found analysis.Game) *reviewed {
+	copied := *g
+	copied.found = found
+	return &copied
+}
+
+// puzzlesOf makes puzzles of the mistakes in a game of which something is certain.
+func puzzlesOf(ctx context.Context, v engine.Variant, g *reviewed) (list []*puzzle.Puzzle) {
+	for _, m := range g.sureMoments() {
+		p, err := puzzle.OfMistake(ctx, v, g.moves[:m.Ply], m.played, m.Better)
+		if err == nil && p != nil {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// onMissed passes on the puzzles of a game, unless another one is under review by now.
+func (r *Reviewer) onMissed(g *reviewed, list []*puzzle.Puzzle) {
+	if r.game == g && len(list) > 0 {
+		r.Missed(list)
+	}
 }
 
 // onReport takes what has been found, unless another game is under review by now.

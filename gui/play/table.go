@@ -79,6 +79,9 @@ func (t *Table) Taking() bool { return t.taking }
 // Study reports whether the game is a position under study.
 func (t *Table) Study() bool { return t.study }
 
+// Own reports whether the game on the table was played here: it has just been, or is among the past games.
+func (t *Table) Own() bool { return !t.reviewed || t.key != "" }
+
 // puzzling is the state of a puzzle, of which nothing is saved.
 const puzzling autosave.State = "puzzle"
 

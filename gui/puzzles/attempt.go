@@ -38,8 +38,9 @@ const (
 // attempt is a puzzle that is being solved.
 type attempt struct {
 	puzzle  *puzzle.Puzzle
-	day     puzzle.Date // whose puzzle it is; the zero value for one of a list
+	day     puzzle.Date // whose puzzle it is; the zero value for others
 	again   bool        // it was the puzzle of an earlier day, too
+	mistake puzzle.Date // the day of the game in which the person made the mistake that it is; the zero value for others
 	game    int         // the number of the session's game
 	stage   stage
 	fails   int  // wrong tries
@@ -53,6 +54,25 @@ type attempt struct {
 	referee referee
 }
 
+// daily and own report whether it is the puzzle of a day, or a mistake of the person.
+func (a *attempt) daily() bool { return a.day != (puzzle.Date{}) }
+func (a *attempt) own() bool   { return a.mistake != (puzzle.Date{}) }
+
+// task says what is asked for, and start what is to be done first.
+func (a *attempt) task() string {
+	if a.own() {
+		return words.MistakeTask(a.puzzle)
+	}
+	return words.PuzzleTask(a.puzzle)
+}
+
+func (a *attempt) start() string {
+	if a.own() {
+		return words.MistakeStart(a.puzzle)
+	}
+	return words.PuzzleStart(a.puzzle)
+}
+
 // over reports whether the attempt has ended.
 func (a *attempt) over() bool { return a.stage >= done }
 
@@ -61,8 +81,9 @@ func (u *Puzzles) On() bool {
 	return u.now != nil && u.Table.Puzzle() && u.Table.Snap.Game == u.now.game
 }
 
-// open puts a puzzle on the table.
-func (u *Puzzles) open(p *puzzle.Puzzle, day puzzle.Date, again bool) {
+// open puts the puzzle of an attempt on the table.
+func (u *Puzzles) open(a *attempt) {
+	p := a.puzzle
 	g := record.Game{Variant: p.Variant.Name, SetUpMoves: len(p.Moves)}
 	pos := p.Variant.Start()
 	for side := range g.Names {
@@ -78,7 +99,7 @@ func (u *Puzzles) open(p *puzzle.Puzzle, day puzzle.Date, again bool) {
 		return
 	}
 	u.drop()
-	a := &attempt{puzzle: p, day: day, again: again, right: len(p.Moves), said: words.PuzzleStart(p), wrong: -1, referee: newReferee(p)}
+	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.Table.ShowPuzzle(o)
 	u.now, a.game = a, u.Table.Snap.Game
 	u.hint(a)
@@ -257,7 +278,7 @@ func (u *Puzzles) TryAgain() {
 
 // back takes back all after the moves that stand.
 func (u *Puzzles) back(a *attempt) {
-	a.stage, a.said, a.wrong = asking, words.PuzzleStart(a.puzzle), -1
+	a.stage, a.said, a.wrong = asking, a.start(), -1
 	if a.right > len(a.puzzle.Moves) {
 		a.said = words.PuzzleGoesOn(0, false, false)
 	}

@@ -1,94 +1,164 @@
 package puzzles
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
-	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// chooser lists the puzzles by game and band.
-type chooser struct {
-	*Puzzles
-	sheet *sheet.Sheet
-	band  int // 0 for all
-	list  *widgets.List
-}
+// The size that the sheets would like to have, and the least height of a list, in Fyne's units.
+const chooserWide, chooserHigh, chooserLeast = 520, 560, 120
 
-// The size that the sheet would like to have, and the least height of the list, in Fyne's units.
-const chooserWide, chooserHigh, chooserLeast = 480, 480, 120
-
-// Choose lists all puzzles.
+// Choose lists the games with puzzles, and the person's own mistakes where there are any.
 func (u *Puzzles) Choose() {
 	if !u.all.read {
 		return
 	}
-	c := &chooser{Puzzles: u}
-	bands := []string{words.AllBands()}
-	for band := 1; band <= puzzle.Bands; band++ {
-		bands = append(bands, words.PuzzleBand(band))
+	var all []choice
+	if list := u.mistakes(); len(list) > 0 {
+		all = append(all, u.ownChoice(list))
 	}
-	choice := widgets.NewSegments(bands, 0, u.Table.Sheets.Key, func(i int) {
-		c.band = i
-		c.list.Refresh()
-	})
-	c.list = widgets.NewList(func() int { return len(u.all.variants) }, newChoice, func(i int, o fyne.CanvasObject) {
-		c.fill(u.all.variants[i], o.(*fyne.Container))
-	}, func(i int) { c.pick(u.all.variants[i]) }, u.Table.Sheets.Key)
+	for _, v := range u.all.variants {
+		all = append(all, u.gameChoice(v))
+	}
 	today := u.Table.Sheets.Button(words.TodaysPuzzle(), func() {
 		u.Table.Sheets.CloseFront()
 		u.OpenToday()
 	})
-	c.sheet = u.Table.Sheets.Open(words.Puzzles(), container.NewBorder(container.NewHScroll(choice), nil, nil, nil, container.NewStack(widgets.Gap(chooserLeast), c.list)), today, u.Table.Sheets.CloseButton(words.Close()))
-	c.sheet.Resize(chooserWide, chooserHigh)
-	c.sheet.Focus(c.list)
+	list := newChoices(all, u.Table.Sheets.Key)
+	u.showList(words.Puzzles(), nil, list, today)
 }
 
-// newChoice returns the row of a game: its name and how many of its puzzles are solved, with a bar.
-func newChoice() fyne.CanvasObject {
-	bar := widgets.NewProgressBar()
-	return widgets.TightColumn(container.NewBorder(nil, nil, nil, widgets.Tight(widget.NewLabel("")), widgets.Tight(widgets.Truncated(widgets.Bold("")))), widgets.Inset(bar))
+// ownChoice is the row of the person's own mistakes.
+func (u *Puzzles) ownChoice(list []solved.Entry) choice {
+	return choice{
+		view: viewOfLine(list[0].Puzzle), title: words.OwnMistakes(), aside: words.MistakesLeft(len(list)), about: words.OwnMistakesAbout(), share: -1,
+		open: u.chooseMistake,
+	}
 }
 
-// fill writes the row of a game.
-func (c *chooser) fill(v engine.Variant, row *fyne.Container) {
-	head, bar := row.Objects[0].(*fyne.Container), row.Objects[1].(*fyne.Container).Objects[0].(*widgets.ProgressBar)
-	label := func(o fyne.CanvasObject) *widget.Label { return o.(*fyne.Container).Objects[0].(*widget.Label) }
-	n, of := c.count(v)
-	widgets.SetText(label(head.Objects[0]), words.Title(v))
-	widgets.SetText(label(head.Objects[1]), words.SolvedOf(n, of))
-	bar.SetShare(float64(n) / float64(max(of, 1)))
+// gameChoice is the row of a game: how many of its puzzles are solved, and how many there are of each kind and band.
+func (u *Puzzles) gameChoice(v engine.Variant) choice {
+	list := u.all.lists[v.Name]
+	var kinds, bands [puzzle.Bands + 1]int
+	done := 0
+	for _, p := range list {
+		kinds[p.Kind]++
+		bands[p.Band]++
+		if u.isSolved(p) {
+			done++
+		}
+	}
+	return choice{
+		view: func() game.View { return v.Example().View() }, title: words.Title(v), aside: words.SolvedOf(done, len(list)),
+		about: words.PuzzleKinds(kinds[puzzle.Win], kinds[puzzle.OnlyMove], kinds[puzzle.MissedWin]), more: words.PuzzleBands(bands[1:]),
+		share: float64(done) / float64(max(len(list), 1)), open: func() { u.chooseOf(v) },
+	}
 }
 
-// count returns how many puzzles of a game in the band are solved, and how many there are.
-func (c *chooser) count(v engine.Variant) (n, of int) {
-	for _, p := range c.all.lists[v.Name] {
-		if c.band != 0 && p.Band != c.band {
+// isSolved reports whether the person has solved a puzzle of a list.
+func (u *Puzzles) isSolved(p *puzzle.Puzzle) bool { return u.log.Puzzle(u.names(), p.ID()).Solved() }
+
+// chooseOf lists the puzzles of a game, those first that are not solved, and lets one choose the band.
+func (u *Puzzles) chooseOf(v engine.Variant) {
+	var list *choices
+	bands := []string{words.AllBands()}
+	for band := 1; band <= puzzle.Bands; band++ {
+		bands = append(bands, words.PuzzleBand(band))
+	}
+	choice := widgets.NewSegments(bands, 0, u.Table.Sheets.Key, func(band int) { list.set(u.choicesOf(v, band)) })
+	list = newChoices(u.choicesOf(v, 0), u.Table.Sheets.Key)
+	u.showList(words.Title(v), container.NewHScroll(choice), list)
+}
+
+// choicesOf are the rows of the puzzles of a game in a band, 0 for all.
+func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
+	var done []choice
+	for _, p := range u.all.lists[v.Name] {
+		if band != 0 && p.Band != band {
 			continue
 		}
-		of++
-		if c.log.Puzzle(c.names(), p.ID()).Solved() {
-			n++
+		c := choice{
+			view: func() game.View { return p.Position().View() }, title: words.PuzzleTask(p), about: words.PuzzleBand(p.Band), share: -1,
+			open: func() { u.openChosen(&attempt{puzzle: p}) },
 		}
+		if result := u.log.Puzzle(u.names(), p.ID()); result.Solved() {
+			c.aside, c.done = words.PuzzleResult(result), true
+			done = append(done, c)
+			continue
+		}
+		all = append(all, c)
 	}
-	return n, of
+	return append(all, done...)
 }
 
-// pick puts the first puzzle of a game on the board that is not solved, or else the first.
-func (c *chooser) pick(v engine.Variant) {
-	p, all := c.unsolved(v, c.band, nil), c.all.lists[v.Name]
-	if i := slices.IndexFunc(all, func(p *puzzle.Puzzle) bool { return c.band == 0 || p.Band == c.band }); p == nil && i >= 0 {
-		p = all[i]
+// chooseMistake lists the person's own mistakes that are not solved.
+func (u *Puzzles) chooseMistake() {
+	var all []choice
+	for _, e := range u.mistakes() {
+		p, err := puzzle.ParseLine(e.Puzzle)
+		if err != nil { // it was read before
+			continue
+		}
+		all = append(all, choice{
+			view: viewOfLine(e.Puzzle), title: words.MistakeTask(p), about: words.PuzzleOf(p, e.Day), share: -1,
+			open: func() { u.openChosen(&attempt{puzzle: p, mistake: e.Day}) },
+		})
 	}
-	if p != nil {
-		c.sheet.Close()
-		c.open(p, puzzle.Date{}, false)
+	u.showList(words.OwnMistakes(), nil, newChoices(all, u.Table.Sheets.Key))
+}
+
+// openChosen puts the puzzle of an attempt on the board in the place of the lists.
+func (u *Puzzles) openChosen(a *attempt) {
+	u.Table.Sheets.CloseAll()
+	u.open(a)
+}
+
+// showList shows a list on a sheet, below what is over it, with buttons and one that closes it.
+func (u *Puzzles) showList(title string, over fyne.CanvasObject, list *choices, buttons ...*widgets.Button) {
+	buttons = append(buttons, u.Table.Sheets.CloseButton(words.Close()))
+	s := u.Table.Sheets.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserLeast), list.List)), buttons...)
+	s.Resize(chooserWide, chooserHigh)
+	s.Focus(list.List)
+}
+
+// viewOfLine returns a function that shows the position of the puzzle of a line.
+func viewOfLine(line string) func() game.View {
+	return func() game.View {
+		p, err := puzzle.ParseLine(line)
+		if err != nil { // it was read before
+			return game.View{}
+		}
+		return p.Position().View()
 	}
+}
+
+// choices is a list of which one opens a row.
+type choices struct {
+	*widgets.List
+	rows []choice
+	made map[fyne.CanvasObject]*choiceRow // by what is seen of it
+}
+
+func newChoices(rows []choice, keys widgets.Keys) *choices {
+	c := &choices{rows: rows, made: map[fyne.CanvasObject]*choiceRow{}}
+	c.List = widgets.NewList(func() int { return len(c.rows) }, func() fyne.CanvasObject {
+		row := newChoiceRow(rows)
+		c.made[row.root] = row
+		return row.root
+	}, func(i int, o fyne.CanvasObject) { c.made[o].show(c.rows[i]) }, func(i int) { c.rows[i].open() }, keys)
+	return c
+}
+
+// set shows other rows from the first on.
+func (c *choices) set(rows []choice) {
+	c.rows = rows
+	c.ScrollToTop()
+	c.Refresh()
 }

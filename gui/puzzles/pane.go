@@ -70,7 +70,10 @@ func (p *pane) show() {
 	u := p.of
 	a, s := u.now, u.Table.Snap
 	title := words.Puzzles()
-	if daily := a.day != (puzzle.Date{}); daily {
+	if a.own() {
+		title = words.OwnMistakes()
+	}
+	if a.daily() {
 		title = words.TodaysPuzzle()
 		today := puzzle.DateOf(u.Now())
 		widgets.SetText(p.month, words.Month(today.Time()))
@@ -83,9 +86,9 @@ func (p *pane) show() {
 		widgets.SetText(p.again, again)
 		widgets.SetVisible(p.again, a.again)
 	}
-	widgets.SetVisible(p.calendar, a.day != (puzzle.Date{}))
+	widgets.SetVisible(p.calendar, a.daily())
 	p.mark.Set(s.View.Style, s.Setup.Mark(a.puzzle.Position().ToMove()))
-	task := words.PuzzleTask(a.puzzle)
+	task := a.task()
 	switch a.stage {
 	case done:
 		task = words.PuzzleSolved(a.fails+1, a.helped)
@@ -105,7 +108,11 @@ func (p *pane) show() {
 	}
 	widgets.SetText(p.left, left)
 	p.showButtons(a)
-	u.Card.SetPuzzle(&card.Puzzle{Title: title, About: words.PuzzleOf(a.puzzle, a.day), Top: p.top, Body: p.body, Foot: p.foot})
+	about := words.PuzzleOf(a.puzzle, a.day)
+	if a.own() {
+		about = words.PuzzleOf(a.puzzle, a.mistake)
+	}
+	u.Card.SetPuzzle(&card.Puzzle{Title: title, About: about, Top: p.top, Body: p.body, Foot: p.foot})
 }
 
 // showButtons shows what can be done.

@@ -2,11 +2,13 @@ package puzzles
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
@@ -147,7 +149,7 @@ func (u *Puzzles) OpenToday() {
 	case u.On() && u.now.day == t.Day && !u.now.over():
 		u.Table.Shown()
 	default:
-		u.open(t.Puzzle, t.Day, t.Again)
+		u.open(&attempt{puzzle: t.Puzzle, day: t.Day, again: t.Again})
 	}
 }
 
@@ -157,23 +159,68 @@ func (u *Puzzles) Next() {
 		return
 	}
 	p := u.now.puzzle
-	if next := u.unsolved(p.Variant, 0, p); next != nil {
-		u.open(next, puzzle.Date{}, false)
+	if u.now.own() {
+		u.nextMistake(p)
+		return
+	}
+	if next := u.unsolved(p.Variant, p); next != nil {
+		u.open(&attempt{puzzle: next})
 		return
 	}
 	u.Choose()
 }
 
+// KeepMistakes keeps the mistakes in the game on the table that became puzzles, if the person has played it.
+func (u *Puzzles) KeepMistakes(list []*puzzle.Puzzle) {
+	setup := u.Table.Snap.Setup
+	side := setup.Person()
+	if side == game.None || !u.Table.Own() || !slices.Contains(u.names(), setup.Seats[side].Name) {
+		return
+	}
+	name := setup.Seats[side].Name
+	var found []solved.Entry
+	for _, p := range list {
+		e := solved.Entry{Day: puzzle.DateOf(setup.Began), Puzzle: p.Line(), Person: name, Event: solved.Mistaken}
+		if u.log.Add(e) {
+			found = append(found, e)
+		}
+	}
+	if len(found) > 0 {
+		u.Saver.AddSolved(found...)
+		u.changed()
+	}
+}
+
+// mistakes are those of the person that are not solved, the last one first.
+func (u *Puzzles) mistakes() []solved.Entry { return u.log.Mistakes(u.names()) }
+
+// openMistake puts a mistake on the board as a puzzle.
+func (u *Puzzles) openMistake(e solved.Entry) {
+	if p, err := puzzle.ParseLine(e.Puzzle); err == nil { // it was read before
+		u.open(&attempt{puzzle: p, mistake: e.Day})
+	}
+}
+
+// nextMistake puts the mistake after one on the board that is not solved, or else lists all puzzles.
+func (u *Puzzles) nextMistake(p *puzzle.Puzzle) {
+	list := u.mistakes()
+	at := slices.IndexFunc(list, func(e solved.Entry) bool { return puzzle.IDOfLine(e.Puzzle) == p.ID() })
+	if len(list) == 0 || len(list) == 1 && at == 0 {
+		u.Choose()
+		return
+	}
+	u.openMistake(list[(at+1)%len(list)])
+}
+
 // unsolved returns the first puzzle of a variant after another one that is not solved, or else one before it; nil for none.
-// band 0 is any.
-func (u *Puzzles) unsolved(v engine.Variant, band int, after *puzzle.Puzzle) (found *puzzle.Puzzle) {
+func (u *Puzzles) unsolved(v engine.Variant, after *puzzle.Puzzle) (found *puzzle.Puzzle) {
 	passed := after == nil
 	var before *puzzle.Puzzle
 	for _, p := range u.all.lists[v.Name] {
 		switch {
 		case p == after:
 			passed = true
-		case band != 0 && p.Band != band, u.log.Puzzle(u.names(), p.ID()).Solved():
+		case u.isSolved(p):
 		case passed:
 			return p
 		case before == nil:
@@ -187,12 +234,11 @@ func (u *Puzzles) unsolved(v engine.Variant, band int, after *puzzle.Puzzle) (fo
 func (u *Puzzles) note(e solved.Event) {
 	a := u.now
 	entry := solved.Entry{Day: a.day, Puzzle: a.puzzle.ID(), Person: u.Table.Prefs.Name, Event: e}
-	daily := a.day != (puzzle.Date{})
 	before := u.log.Puzzle(u.names(), entry.Puzzle)
-	if daily {
+	if a.daily() {
 		before = u.log.Day(u.names(), a.day)
 	}
-	if before.Solved() || daily && before == solved.Shown || !u.log.Add(entry) {
+	if before.Solved() || a.daily() && before == solved.Shown || !u.log.Add(entry) {
 		return
 	}
 	u.Saver.AddSolved(entry)

@@ -58,6 +58,25 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 	}
 }
 
+// OwnMistakes heads the mistakes that the person made in games, and OwnMistakesAbout says what to do with them.
+func OwnMistakes() string      { return text("Your own mistakes") }
+func OwnMistakesAbout() string { return text("Find better moves than in your games.") }
+
+// MistakesLeft says how many of them are not solved.
+func MistakesLeft(n int) string { return text("{{.N}} left", with{"N": Number(n)}) }
+
+// MistakeTask says what a mistake of the person was, and MistakeStart what was played.
+func MistakeTask(p *puzzle.Puzzle) string {
+	if p.Kind == puzzle.Rescue {
+		return text("Here it slipped away")
+	}
+	return plural("You missed a win in {{.N}}", p.Length)
+}
+
+func MistakeStart(p *puzzle.Puzzle) string {
+	return text("You played {{.Move}}. Find better.", with{"Move": p.Position().Format(p.Missed)})
+}
+
 // PuzzleChecking says that a move is being looked at.
 func PuzzleChecking() string { return text("Let's see…") }
 
@@ -82,7 +101,7 @@ func PuzzleGoesOn(left int, slower, long bool) string {
 func PuzzleFails(p *puzzle.Puzzle, reply string, unclear bool) string {
 	fails := text("That doesn't win.")
 	switch {
-	case p.Kind == puzzle.OnlyMove:
+	case !p.Kind.Wins():
 		fails = text("That loses.")
 	case unclear:
 		fails = text("It isn't certain that this wins.")
@@ -132,8 +151,11 @@ func PuzzleAnswer() string { return text("The answer") }
 
 func PuzzleAnswered(p *puzzle.Puzzle) string {
 	move := with{"Move": p.Position().Format(p.First[0])}
-	if p.Kind == puzzle.OnlyMove {
+	switch p.Kind {
+	case puzzle.OnlyMove:
 		return text("{{.Move}} was the only move.", move)
+	case puzzle.Rescue:
+		return text("{{.Move}} was better.", move)
 	}
 	return text("It starts with {{.Move}}.", move)
 }
@@ -168,6 +190,40 @@ func AllBands() string { return text("All") }
 // SolvedOf says how many of a number of puzzles are solved.
 func SolvedOf(n, of int) string {
 	return text("{{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(of)})
+}
+
+// PuzzleKinds says how many puzzles there are of each kind: wins, only moves and missed wins.
+func PuzzleKinds(wins, only, missed int) string {
+	var kinds []string
+	if wins > 0 {
+		kinds = append(kinds, plural("{{.N}} wins", wins))
+	}
+	if only > 0 {
+		kinds = append(kinds, plural("{{.N}} only moves", only))
+	}
+	if missed > 0 {
+		kinds = append(kinds, plural("{{.N}} missed wins", missed))
+	}
+	return List(kinds...)
+}
+
+// PuzzleBands says how many puzzles there are of each band, the easiest first.
+func PuzzleBands(counts []int) string {
+	var bands []string
+	for i, n := range counts {
+		if n > 0 {
+			bands = append(bands, PuzzleBand(i+1)+" "+Number(n))
+		}
+	}
+	return List(bands...)
+}
+
+// PuzzleResult says of a puzzle in a list that it is solved.
+func PuzzleResult(r solved.Result) string {
+	if r == solved.First {
+		return text("Solved")
+	}
+	return text("Solved with help")
 }
 
 // DaysInARow says how many days in a row had their puzzle solved, "" for none.

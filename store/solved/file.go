@@ -23,7 +23,7 @@ const noDay = "-"
 // idForm is how the ID of a puzzle looks.
 var idForm = regexp.MustCompile(`^[0-9a-f]{16}$`)
 
-// String returns the entry as a line: day, event, puzzle and person.
+// String returns the entry as a line: day, event, the ID of the puzzle, or all of a mistake, and person.
 func (e Entry) String() string {
 	day := noDay
 	if e.Day != (puzzle.Date{}) {
@@ -34,8 +34,8 @@ func (e Entry) String() string {
 
 // parseEntry reads a line.
 func parseEntry(line string) (e Entry, ok bool) {
-	parts := strings.SplitN(line, " ", 4)
-	if len(parts) < 4 || !idForm.MatchString(parts[2]) {
+	parts := strings.SplitN(line, " ", 3)
+	if len(parts) < 3 {
 		return e, false
 	}
 	event := slices.Index(eventNames, parts[1])
@@ -44,8 +44,42 @@ func parseEntry(line string) (e Entry, ok bool) {
 			return e, false
 		}
 	}
-	e.Event, e.Puzzle, e.Person = Event(max(event, 0)), parts[2], parts[3]
-	return e, event >= 0
+	e.Event = Event(max(event, 0))
+	e.Puzzle, e.Person = cutWords(parts[2], wordsOf(e.Event))
+	return e, event >= 0 && e.Person != "" && isPuzzle(e)
+}
+
+// wordsOf returns how many words name the puzzle of an event.
+func wordsOf(e Event) int {
+	if e == Mistaken {
+		return mistakeWords
+	}
+	return 1
+}
+
+// mistakeWords is how many words the line of a mistake has: see puzzle.Puzzle.Line.
+const mistakeWords = 7
+
+// cutWords cuts a text after some words.
+func cutWords(text string, n int) (before, after string) {
+	at := 0
+	for ; n > 0; n-- {
+		end := strings.IndexByte(text[at:], ' ')
+		if end < 0 {
+			return text, ""
+		}
+		at += end + 1
+	}
+	return text[:at-1], text[at:]
+}
+
+// isPuzzle reports whether an entry has what names its puzzle.
+func isPuzzle(e Entry) bool {
+	if e.Event != Mistaken {
+		return idForm.MatchString(e.Puzzle)
+	}
+	_, err := puzzle.ParseLine(e.Puzzle)
+	return err == nil
 }
 
 // format returns entries as the text of a file.

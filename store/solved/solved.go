@@ -1,6 +1,10 @@
 package solved
 
-import "github.com/mnkdesk/mnkdesk/engine/puzzle"
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+)
 
 // Event is what somebody did with a puzzle.
 type Event uint8
@@ -13,16 +17,18 @@ const (
 	Solved
 	// Answered is the answer that was shown.
 	Answered
+	// Mistaken is a mistake that the person made in a game: a puzzle of no list.
+	Mistaken
 )
 
 // eventNames are the events as text.
-var eventNames = []string{Tried: "tried", Solved: "solved", Answered: "answered"}
+var eventNames = []string{Tried: "tried", Solved: "solved", Answered: "answered", Mistaken: "mistake"}
 
 // Entry is an event with its puzzle and person. Equal entries are one.
 type Entry struct {
-	// Day is the day whose puzzle it was; the zero value for a puzzle of a list.
+	// Day is the day whose puzzle it was; the zero value for a puzzle of a list. Of a mistake it is the day of the game.
 	Day puzzle.Date
-	// Puzzle is the ID of the puzzle.
+	// Puzzle is the ID of the puzzle, or of a mistake its line: see puzzle.ParseLine.
 	Puzzle string
 	// Person is the name of the profile.
 	Person string
@@ -55,6 +61,13 @@ type Log struct {
 	entries []Entry
 	set     map[Entry]bool
 	events  map[place]eventsOf
+	missed  []mistake
+}
+
+// mistake is the entry of a mistake with the ID of its puzzle.
+type mistake struct {
+	Entry
+	id string
 }
 
 // eventsOf says which kinds of events there are at a place.
@@ -85,10 +98,27 @@ func (l *Log) Add(e Entry) bool {
 	}
 	l.set[e] = true
 	l.entries = append(l.entries, e)
+	if e.Event == Mistaken {
+		l.missed = append(l.missed, mistake{e, puzzle.IDOfLine(e.Puzzle)})
+		return true
+	}
 	events := l.events[e.place()]
 	events[e.Event] = true
 	l.events[e.place()] = events
 	return true
+}
+
+// Mistakes returns the mistakes of somebody with one of some names whose puzzles are not solved, the last one first.
+func (l *Log) Mistakes(names []string) (open []Entry) {
+	seen := map[string]bool{}
+	for _, m := range slices.Backward(l.missed) {
+		if seen[m.id] || !slices.Contains(names, m.Person) || l.Puzzle(names, m.id).Solved() {
+			continue
+		}
+		seen[m.id] = true
+		open = append(open, m.Entry)
+	}
+	return open
 }
 
 // Day returns what the puzzle of a day counts as for somebody with one of some names.

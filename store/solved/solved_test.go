@@ -78,6 +78,45 @@ func TestStreak(t *testing.T) {
 	}
 }
 
+// The mistakes of a person are there, the last one first, until their puzzles are solved. Those of others, and what was found
+// twice, do not count.
+func TestMistakes(t *testing.T) {
+	const missed, rescue = "tic-tac-toe missed 2 1 c1 b2a2a1c3 a3", "tic-tac-toe rescue 0 1 a1 b2 a2"
+	l := &Log{}
+	for _, e := range []Entry{
+		{Day: today, Puzzle: missed, Person: "Ann Lee", Event: Mistaken},
+		{Day: today, Puzzle: rescue, Person: "Ann Lee", Event: Mistaken},
+		{Day: today.Add(1), Puzzle: missed, Person: "Anna", Event: Mistaken},
+		{Day: today, Puzzle: rescue, Person: "Bob", Event: Mistaken},
+	} {
+		if read, bad := Parse(format([]Entry{e})); bad > 0 || len(read) != 1 || read[0] != e {
+			t.Errorf("%v is read as %v", e, read)
+		}
+		l.Add(e)
+	}
+	names := []string{"Anna", "Ann Lee"}
+	lines := func() (all []string) {
+		for _, e := range l.Mistakes(names) {
+			all = append(all, e.Puzzle)
+		}
+		return all
+	}
+	if got := lines(); !slices.Equal(got, []string{missed, rescue}) {
+		t.Errorf("the mistakes are %q", got)
+	}
+	for _, event := range []Event{Tried, Answered} {
+		if l.Add(Entry{Puzzle: puzzle.IDOfLine(missed), Person: "Anna", Event: event}); len(lines()) != 2 {
+			t.Errorf("after %v there are %q", event, lines())
+		}
+	}
+	if l.Add(Entry{Puzzle: puzzle.IDOfLine(missed), Person: "Anna", Event: Solved}); !slices.Equal(lines(), []string{rescue}) {
+		t.Errorf("after one was solved there are %q", lines())
+	}
+	if l.Day(names, today) != New || len(l.Mistakes([]string{"Bob"})) != 1 {
+		t.Error("a mistake counts elsewhere")
+	}
+}
+
 // Entries are in the file once, also those of another window.
 func TestUpdate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "puzzles.txt")
@@ -112,6 +151,8 @@ func TestDamaged(t *testing.T) {
 		"day":      "2026-13-01 solved " + two + " Ann\n" + good,
 		"event":    "- eaten " + two + " Ann\n" + good,
 		"puzzle":   "- solved ../x Ann\n" + good,
+		"mistake":  "2026-03-01 mistake tic-tac-toe rescue 0 1 a1 b2 b2 Ann\n" + good,
+		"nobody's": "2026-03-01 mistake tic-tac-toe rescue 0 1 a1 b2 a2\n" + good,
 		"no text":  "\x00\x01\xff\n" + good,
 		"too long": good + "\n" + strings.Repeat("x", MaxSize),
 	} {

@@ -1,0 +1,47 @@
+package puzzle
+
+import (
+	"context"
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
+
+// OfMistake makes a puzzle of a mistake in a game: after moves one move was played where another one was better. It asks for the
+// win that was missed, or for a move that does not lose as the one played does. It returns nil where the proofs of a Judge show
+// neither. The error is that of the context, or of a search that failed.
+func OfMistake(ctx context.Context, v engine.Variant, moves []game.Move, played, better game.Move) (*Puzzle, error) {
+	prover, err := NewProver(v, judgeNodes)
+	if err != nil {
+		return nil, err
+	}
+	defer prover.Close()
+	p := &Puzzle{Variant: v, Moves: slices.Clone(moves), Band: 1, First: []game.Move{better}, Missed: played}
+	pos := p.Position()
+	now, err := prover.Position(ctx, pos)
+	if err != nil {
+		return nil, err
+	}
+	after, err := prover.After(ctx, pos, played)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case now.Proof == search.ProvedWin && after.Proof != search.ProvedLoss:
+		p.Kind, p.Length, p.First = MissedWin, now.Moves(), []game.Move{now.Move}
+	case now.Proof != search.ProvedLoss && after.Proof == search.ProvedWin:
+		p.Kind = Rescue
+		held, err := prover.After(ctx, pos, better)
+		if err != nil || held.Proof == search.ProvedWin {
+			return nil, err
+		}
+	default:
+		return nil, nil
+	}
+	if _, err := ParseLine(p.Line()); err != nil { // its moves cannot be written, or its win is too long
+		return nil, nil
+	}
+	return p, nil
+}

@@ -1,0 +1,90 @@
+package puzzles
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+)
+
+// choice is what a row of a list says, and what a click on it does.
+type choice struct {
+	view         func() game.View
+	title, aside string
+	about, more  string
+	share        float64 // of what is solved, for a bar; less than 0 for none
+	done         bool    // it is solved
+	open         func()
+}
+
+// choiceRow is a row: a picture, a title with a word at the right, and below it what it is about, with a bar.
+type choiceRow struct {
+	root                      *fyne.Container
+	picture                   *board.Thumbnail
+	title, aside, about, more *widget.Label
+	bar                       *widgets.ProgressBar
+}
+
+// Measures of a row, in Fyne's units.
+const (
+	choicePicture = 56
+	choicePad     = 6
+	choiceGap     = 10
+)
+
+// newChoiceRow returns a row of a list that has the room that the rows need.
+func newChoiceRow(rows []choice) *choiceRow {
+	r := &choiceRow{
+		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")), aside: widgets.Quiet(""),
+		about: widgets.Truncated(widgets.Quiet("")), more: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(),
+	}
+	needs := func(has func(choice) bool) bool { return slices.ContainsFunc(rows, has) }
+	text := container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewBorder(nil, nil, nil, widgets.Tight(r.aside), widgets.Tight(r.title)), widgets.Tight(r.about))
+	if needs(func(c choice) bool { return c.more != "" }) {
+		text.Add(widgets.Tight(r.more))
+	}
+	if needs(func(c choice) bool { return c.share >= 0 }) {
+		text.Add(widgets.Inset(r.bar))
+	}
+	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
+	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap),
+		container.NewBorder(nil, nil, picture, nil, container.New(&middle{}, text)))
+	return r
+}
+
+// middle places its object over the whole width, in the middle of the height.
+type middle struct{}
+
+// MinSize is that of the object.
+func (*middle) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
+
+// Layout places the object.
+func (*middle) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	high := o[0].MinSize().Height
+	widgets.Place(o[0], 0, (size.Height-high)/2, size.Width, high)
+}
+
+// show writes what a choice says.
+func (r *choiceRow) show(c choice) {
+	r.picture.SetView(c.view())
+	for l, text := range map[*widget.Label]string{r.title: c.title, r.aside: c.aside, r.about: c.about, r.more: c.more} {
+		widgets.SetText(l, text)
+	}
+	widgets.SetVisible(r.more, c.more != "")
+	widgets.SetVisible(r.bar, c.share >= 0)
+	r.bar.SetShare(c.share)
+	importance := widget.MediumImportance
+	if c.done {
+		importance = widget.LowImportance
+	}
+	if r.title.Importance != importance {
+		r.title.Importance = importance
+		r.title.Refresh()
+	}
+}
