@@ -175,6 +175,7 @@ func (d *Desk) build(c Config) {
 	d.puzzles = puzzles.New(puzzles.Window{
 		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, Beside: d.work.beside, Post: d.post, After: d.after,
 		Say: d.say, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Focus: d.focusInPuzzle, Now: time.Now,
+		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, Tap: d.sounds.Wrong,
 	})
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Puzzles: d.puzzles, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,

@@ -17,6 +17,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
@@ -110,9 +111,18 @@ func TestPuzzleIsSolved(t *testing.T) {
 	b.click(b.freeCell())
 	p := b.today()
 	b.solve(p)
-	b.awaitPuzzle("Solved!")
-	if d, _ := b.puzzles.Today(); d.Result != solved.First || d.Streak != 1 {
+	b.awaitPuzzle("Solved at the first try!")
+	d, _ := b.puzzles.Today()
+	if d.Result != solved.First || d.Streak != 1 {
 		t.Errorf("it counts as %v, %d days in a row", d.Result, d.Streak)
+	}
+	if text := b.cardText(); !strings.Contains(text, words.PuzzleTomorrow(d.Tomorrow)) {
+		t.Errorf("the card says %q", text)
+	}
+	buttons := sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object()))
+	test.Tap(buttons[len(buttons)-1]) // Share
+	if got, want := b.app.Clipboard().Content(), words.PuzzleShared(p, d.Day, 0, "Solved at the first try!", 1); got != want || strings.Contains(got, p.Position().Format(p.First[0])) {
+		t.Errorf("it shares %q, want %q", got, want)
 	}
 	b.openPage()
 	if !b.onPage("1 day in a row") || !b.onPage(words.DayResult(solved.First)) || b.waitingGames() == 0 {
@@ -137,11 +147,17 @@ func TestPuzzleIsSolved(t *testing.T) {
 
 // A wrong move is answered on the board, and both stay until Try Again. After that the puzzle counts as solved with help.
 func TestPuzzleFails(t *testing.T) {
-	b := aDesk(t, nil)
+	e := newEars()
+	b := heardBy(t, e)
 	p := b.today()
 	for try := 1; try <= 2; try++ {
 		b.play(b.wrongMove(p))
 		b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+		for c := range e.heard { // the pieces, too
+			if c == sound.Wrong {
+				break
+			}
+		}
 		if s := b.table.Snap; s.Ply != len(p.Moves)+2 {
 			t.Fatalf("there are %d moves on the board, want %d", s.Ply, len(p.Moves)+2)
 		}
@@ -278,7 +294,7 @@ func TestOwnMistake(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.solve(p)
-	b.awaitPuzzle("Solved!")
+	b.awaitPuzzle("Solved at the first try!")
 	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {
 		t.Errorf("after it was solved the list says %q", rows)
 	}

@@ -44,18 +44,24 @@ func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 		again:   widgets.NewButton(words.Again(), keys, do.Again).Primary(),
 		next:    widgets.NewButton(words.NextLevel(opponent.At(engine.Master)), keys, do.Next).Named("", do.Tip),
 		turned:  widgets.NewButton(words.WhereTheGameTurned(), keys, do.Turned).Named("", do.Tip),
-		share:   widgets.NewButton("", keys, do.Share).Named(words.Share(), do.Tip),
+		share:   NewShareButton(keys, do.Tip, do.Share),
 
 		playHere: widgets.NewButton(words.PlayFromHere(), keys, do.PlayHere).Primary(),
 		playOn:   widgets.NewButton(words.PlayOn(), keys, do.MoveNow),
 		takeBack: widgets.NewButton(words.TakeBack(), keys, do.Undo).Primary(),
 	}
-	b.share.Icon = shareIcon
 	b.usual = widgets.NewFlow(buttonGap, b.undo, b.redo, b.help, b.newGame, b.moveNow, b.another, b.playHere, b.playOn, b.takeBack)
 	b.end = container.New(endLayout{b}, b.again, b.next, b.turned, b.share)
 	b.end.Hide()
 	b.next.Hide()
 	b.root = container.NewStack(b.usual, b.end)
+	return b
+}
+
+// NewShareButton returns the button that gives something to others.
+func NewShareButton(keys widgets.Keys, tip *widgets.Tip, do func()) *widgets.Button {
+	b := widgets.NewButton("", keys, do).Named(words.Share(), tip)
+	b.Icon = shareIcon
 	return b
 }
 

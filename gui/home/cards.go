@@ -106,7 +106,7 @@ func (p *Start) puzzleCards() []content {
 		Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
 	}
 	if t.Result.Solved() || t.Result == solved.Shown {
-		c.Title, c.Line, c.Button, c.Primary = words.DayResult(t.Result), words.PuzzleTomorrow(), words.MorePuzzles(), false
+		c.Title, c.Line, c.Button, c.Primary = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow), words.MorePuzzles(), false
 		c.Play, c.Hint = c.Choose, words.CardPuzzles()
 	}
 	return []content{c}

@@ -44,6 +44,7 @@ type attempt struct {
 	game    int         // the number of the session's game
 	stage   stage
 	fails   int  // wrong tries
+	earlier bool // it was tried or solved before
 	helped  bool // there was help
 	slower  bool // a faster win was missed
 	right   int  // the plies on the board that stand: Try Again goes back there
@@ -73,6 +74,9 @@ func (a *attempt) start() string {
 	return words.PuzzleStart(a.puzzle)
 }
 
+// solvedAs says how it was solved.
+func (a *attempt) solvedAs() string { return words.PuzzleSolved(a.fails+1, a.helped, a.earlier) }
+
 // over reports whether the attempt has ended.
 func (a *attempt) over() bool { return a.stage >= done }
 
@@ -99,6 +103,7 @@ func (u *Puzzles) open(a *attempt) {
 		return
 	}
 	u.drop()
+	a.earlier = u.resultOf(a) != solved.New
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.Table.ShowPuzzle(o)
 	u.now, a.game = a, u.Table.Snap.Game
@@ -258,6 +263,7 @@ func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verd
 	if reply != "" {
 		u.reply(v.Reply)
 	}
+	u.Tap()
 	u.note(solved.Tried)
 }
 
@@ -265,6 +271,9 @@ func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verd
 func (u *Puzzles) solve(a *attempt) {
 	a.stage, a.said = done, words.PuzzleNote(a.puzzle, a.slower)
 	u.note(solved.Solved)
+	if a.daily() {
+		a.said = words.AfterPuzzle(a.said, u.streak())
+	}
 	u.refresh()
 }
 

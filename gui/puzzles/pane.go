@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
@@ -21,25 +20,26 @@ import (
 // pane is what the card shows of a puzzle in the place of a game: the task and how far it is solved, the tries, for the
 // puzzle of a day the days of the month, and buttons.
 type pane struct {
-	of                   *Puzzles
-	mark                 *board.Symbol
-	task, said           *widget.Label
-	box                  *widgets.Pad
-	tries                *triesRow
-	left                 *widget.Label
-	month, streak, again *widget.Label
-	days                 *Days
-	calendar             *fyne.Container
-	top, body, foot      *fyne.Container
-	try, help, answer    *widgets.Button
-	next, more           *widgets.Button
-	solved               bool // the box has the colour of what is solved
+	of                  *Puzzles
+	mark                *board.Symbol
+	task, said          *widget.Label
+	box                 *widgets.Pad
+	tries               *signs
+	left                *widget.Label
+	month, streak, note *widget.Label
+	days                *Days
+	calendar            *fyne.Container
+	top, body, foot     *fyne.Container
+	try, help, answer   *widgets.Button
+	next, more, share   *widgets.Button
+	tick                *signs
+	solved              bool // the box has the colour of what is solved
 }
 
 func newPane(u *Puzzles) *pane {
 	p := &pane{
 		of: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")), said: widgets.Wrapped(widget.NewLabel("")),
-		tries: newTriesRow(), left: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), again: widgets.Wrapped(widgets.Quiet("")), days: newDays(true),
+		tries: newSigns(mostTries), tick: newSigns(1), left: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newDays(true),
 	}
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
 		if p.solved {
@@ -52,13 +52,15 @@ func newPane(u *Puzzles) *pane {
 	p.help = widgets.NewButton(words.HelpButton(), u.Keys, u.Help)
 	p.answer = widgets.NewButton(words.Answer(), u.Keys, u.Answer)
 	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.Choose)
-	mark := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark))
+	p.share = card.NewShareButton(u.Keys, u.Tip, u.share)
+	p.tick.set(0, true)
+	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
 	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.said))
 	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
 	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.left))))
-	p.calendar = widgets.Column(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), container.NewCenter(p.days), widgets.Tight(p.again))
+	p.calendar = widgets.Column(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), container.NewCenter(p.days), widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
-	p.foot = container.New(&footLayout{}, p.try, p.next, p.help, p.answer, p.more)
+	p.foot = container.New(&footLayout{}, p.try, p.next, p.help, p.answer, p.more, p.share)
 	return p
 }
 
@@ -77,21 +79,17 @@ func (p *pane) show() {
 		title = words.TodaysPuzzle()
 		today := puzzle.DateOf(u.Now())
 		widgets.SetText(p.month, words.Month(today.Time()))
-		widgets.SetText(p.streak, words.DaysInARow(u.log.Streak(u.names(), today)))
+		widgets.SetText(p.streak, words.DaysInARow(u.streak()))
 		p.days.Set(today, u.Result)
-		again := ""
-		if a.again {
-			again = words.PuzzleAgain()
-		}
-		widgets.SetText(p.again, again)
-		widgets.SetVisible(p.again, a.again)
+		widgets.SetText(p.note, p.noteOf(a))
+		widgets.SetVisible(p.note, p.note.Text != "")
 	}
 	widgets.SetVisible(p.calendar, a.daily())
 	p.mark.Set(s.View.Style, s.Setup.Mark(a.puzzle.Position().ToMove()))
 	task := a.task()
 	switch a.stage {
 	case done:
-		task = words.PuzzleSolved(a.fails+1, a.helped)
+		task = a.solvedAs()
 	case answering, answered:
 		task = words.PuzzleAnswer()
 	}
@@ -99,6 +97,8 @@ func (p *pane) show() {
 		p.solved = a.stage == done
 		p.box.Refresh()
 	}
+	widgets.SetVisible(p.mark, !p.solved)
+	widgets.SetVisible(p.tick, p.solved)
 	widgets.SetText(p.task, task)
 	widgets.SetText(p.said, a.said)
 	p.tries.set(a.fails, a.stage == done)
@@ -115,12 +115,26 @@ func (p *pane) show() {
 	u.Card.SetPuzzle(&card.Puzzle{Title: title, About: about, Top: p.top, Body: p.body, Foot: p.foot})
 }
 
+// noteOf is what stands below the days: what comes tomorrow, and whether the puzzles have begun again.
+func (p *pane) noteOf(a *attempt) string {
+	today, _ := p.of.Today()
+	switch {
+	case a.over() && a.day == today.Day && today.Tomorrow.Name != "":
+		return words.PuzzleTomorrow(today.Tomorrow)
+	case a.again:
+		return words.PuzzleAgain()
+	default:
+		return ""
+	}
+}
+
 // showButtons shows what can be done.
 func (p *pane) showButtons(a *attempt) {
 	again := a.stage == failed && a.fails < mostTries
 	widgets.SetVisible(p.try, again)
 	widgets.SetVisible(p.next, a.over())
 	widgets.SetVisible(p.more, a.over())
+	widgets.SetVisible(p.share, a.stage == done && a.daily())
 	widgets.SetVisible(p.help, !a.over())
 	widgets.SetVisible(p.answer, !a.over())
 	widgets.SetEnabled(p.help, a.stage == asking || a.stage == judging)
@@ -176,66 +190,4 @@ func (l *footLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		y += footHigh + footGap
 	}
-}
-
-// triesRow shows the tries: a cross for each that was wrong, a tick for the one that was right, and a ring for each left.
-type triesRow struct {
-	widget.BaseWidget
-	fails  int
-	solved bool
-}
-
-func newTriesRow() *triesRow {
-	t := &triesRow{}
-	t.ExtendBaseWidget(t)
-	return t
-}
-
-// set shows how many tries were wrong, and whether one was right.
-func (t *triesRow) set(fails int, solved bool) {
-	if t.fails != fails || t.solved != solved {
-		t.fails, t.solved = fails, solved
-		t.Refresh()
-	}
-}
-
-// Measures of the tries, in Fyne's units.
-const (
-	trySide  = 20
-	tryPitch = 27
-	tryLine  = 2
-)
-
-// CreateRenderer draws the tries.
-func (t *triesRow) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Drawn(t, widgets.MinSize(mostTries*tryPitch, trySide+2*tryLine), func(fyne.Size) []fyne.CanvasObject { return t.draw(look.For(t)) })
-}
-
-// draw draws the rings and what is in them.
-func (t *triesRow) draw(p look.Palette) (list []fyne.CanvasObject) {
-	for i := range mostTries {
-		x := float32(i)*tryPitch + tryLine
-		ring := &canvas.Circle{StrokeColor: p.Edge, StrokeWidth: tryLine, FillColor: color.Transparent}
-		widgets.Place(ring, x, tryLine, trySide, trySide)
-		list = append(list, ring)
-		stroke := func(colour color.Color, x1, y1, x2, y2 float32) {
-			line := canvas.NewLine(colour)
-			line.StrokeWidth = tryLine
-			line.Position1, line.Position2 = fyne.NewPos(x+x1*trySide, tryLine+y1*trySide), fyne.NewPos(x+x2*trySide, tryLine+y2*trySide)
-			list = append(list, line)
-		}
-		switch {
-		case i < t.fails:
-			ring.StrokeColor = p.Danger
-			stroke(p.Danger, .33, .33, .67, .67)
-			stroke(p.Danger, .67, .33, .33, .67)
-		case i == t.fails && t.solved:
-			ring.StrokeColor, ring.FillColor = p.Win, p.Win
-			stroke(p.Card, .28, .52, .45, .68)
-			stroke(p.Card, .45, .68, .74, .34)
-		case t.solved:
-			list = list[:len(list)-1]
-		}
-	}
-	return list
 }

@@ -49,6 +49,10 @@ type Window struct {
 	Focus func(fyne.Focusable)
 	// Now is the time.
 	Now func() time.Time
+	Tip *widgets.Tip
+	// Share gives a text to others, and Tap is heard when a try has failed.
+	Share func(string)
+	Tap   func()
 }
 
 // data is the puzzles of the program.
@@ -119,6 +123,8 @@ type Today struct {
 	// Result is what it counts as so far, and Streak the days in a row that were solved.
 	Result solved.Result
 	Streak int
+	// Tomorrow is the game of the next day.
+	Tomorrow engine.Variant
 }
 
 // Today returns the puzzle of the day; ok is false before the puzzles have been read.
@@ -132,8 +138,21 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 		return t, false
 	}
 	t.Today, t.Result, t.Streak = daily, u.log.Day(u.names(), t.Day), u.log.Streak(u.names(), t.Day)
+	if next, err := puzzle.Of(t.Day.Add(1)); err == nil && next.Puzzle != nil {
+		t.Tomorrow = next.Variant
+	}
 	return t, true
 }
+
+// share gives others what became of the puzzle of a day, without what its solution is.
+func (u *Puzzles) share() {
+	if a := u.now; u.On() && a.stage == done {
+		u.Share(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
+	}
+}
+
+// streak is how many days in a row are solved.
+func (u *Puzzles) streak() int { return u.log.Streak(u.names(), puzzle.DateOf(u.Now())) }
 
 // Result returns what the puzzle of a day counts as.
 func (u *Puzzles) Result(d puzzle.Date) solved.Result { return u.log.Day(u.names(), d) }
@@ -230,14 +249,19 @@ func (u *Puzzles) unsolved(v engine.Variant, after *puzzle.Puzzle) (found *puzzl
 	return before
 }
 
+// resultOf returns what the puzzle of an attempt counts as so far.
+func (u *Puzzles) resultOf(a *attempt) solved.Result {
+	if a.daily() {
+		return u.Result(a.day)
+	}
+	return u.log.Puzzle(u.names(), a.puzzle.ID())
+}
+
 // note keeps what was done with the puzzle on the table, unless it was solved or answered before.
 func (u *Puzzles) note(e solved.Event) {
 	a := u.now
+	before := u.resultOf(a)
 	entry := solved.Entry{Day: a.day, Puzzle: a.puzzle.ID(), Person: u.Table.Prefs.Name, Event: e}
-	before := u.log.Puzzle(u.names(), entry.Puzzle)
-	if a.daily() {
-		before = u.log.Day(u.names(), a.day)
-	}
 	if before.Solved() || a.daily() && before == solved.Shown || !u.log.Add(entry) {
 		return
 	}

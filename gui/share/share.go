@@ -109,6 +109,12 @@ func (h *Share) copyText(text string) {
 	h.Table.Say(words.CopiedPosition())
 }
 
+// CopyResult puts what is said of a puzzle that was solved on the clipboard.
+func (h *Share) CopyResult(text string) {
+	h.SetClipboard(text)
+	h.Table.Say(words.CopiedResult())
+}
+
 // CopyPositionAs asks for which program or page the position is copied.
 func (h *Share) CopyPositionAs() {
 	g, k := h.Table.Session.Record(), h.Table.Sheets

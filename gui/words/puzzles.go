@@ -121,15 +121,18 @@ func PuzzleTries(left int) string {
 	return plural("{{.N}} tries", left)
 }
 
-// PuzzleSolved heads a puzzle that was solved, at a try from 1; helped is set where there was help.
-func PuzzleSolved(try int, helped bool) string {
+// PuzzleSolved heads a puzzle that was solved, at a try from 1. helped is set where there was help, and earlier where it was tried or
+// solved before.
+func PuzzleSolved(try int, helped, earlier bool) string {
 	switch {
 	case try > 1:
 		return text("Solved in {{.N}} tries", with{"N": Number(try)})
 	case helped:
 		return text("Solved with help")
-	default:
+	case earlier:
 		return text("Solved!")
+	default:
+		return text("Solved at the first try!")
 	}
 }
 
@@ -246,8 +249,33 @@ func DayResult(r solved.Result) string {
 	}
 }
 
-// PuzzleTomorrow says when there is another one.
-func PuzzleTomorrow() string { return text("The next one comes tomorrow.") }
+// PuzzleTomorrow says of which game the next one is.
+func PuzzleTomorrow(v engine.Variant) string {
+	return text("Tomorrow: {{.Title}}", with{"Title": Title(v)})
+}
+
+// AfterPuzzle adds to what is said of the puzzle of a day that was solved how many days in a row are, once there are two.
+func AfterPuzzle(said string, days int) string {
+	if days < 2 {
+		return said
+	}
+	return sentences(said, plural("That's {{.N}} days in a row.", days))
+}
+
+// PuzzleShared is what others get of the puzzle of a day that was solved, after some wrong tries, with what heads it: nothing that tells the
+// solution.
+func PuzzleShared(p *puzzle.Puzzle, day puzzle.Date, fails int, solved string, days int) string {
+	lines := []string{"MNK Desk, " + TodaysPuzzle(), PuzzleOf(p, day), strings.Repeat("✗", fails) + "✓ " + solved}
+	if days > 1 {
+		lines = append(lines, DaysInARow(days))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// CopiedResult says that this is on the clipboard.
+func CopiedResult() string {
+	return text("Copied. Paste it anywhere: it doesn't give the solution away.")
+}
 
 // PuzzlesDontCount says that puzzles are no games, PuzzleTurn also who is to move in one, and PuzzleKeys how a wrong move is
 // taken back.
