@@ -175,7 +175,7 @@ func (d *Desk) build(c Config) {
 	d.puzzles = puzzles.New(puzzles.Window{
 		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, Beside: d.work.beside, Post: d.post, After: d.after,
 		Say: d.say, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Focus: d.focusInPuzzle, Now: time.Now,
-		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, Tap: d.sounds.Wrong,
+		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, Tap: d.sounds.Wrong, SetOptions: d.showBoardOptions,
 	})
 	d.start = home.NewStart(home.StartWindow{
 		Table: d.table, Puzzles: d.puzzles, Past: d.past, Reached: d.reached, Canvas: d.win.Canvas(), Key: d.key, Put: d.size.show, Frame: d.frame.Object(), Board: d.board, FocusBoard: d.focusBoard,
@@ -333,7 +333,7 @@ func (d *Desk) openFirst(c Config) {
 func (d *Desk) show(s session.Snapshot) {
 	d.ending.Before(s)
 	d.puzzles.Before()
-	d.board.SetView(s.View)
+	d.board.SetView(d.puzzles.View(s.View))
 	d.board.SetEnabled(s.YourTurn && !s.Looking)
 	d.board.SetComing(s.Coming)
 	d.board.ShowHint(s.Help.Cell)
@@ -486,6 +486,7 @@ func (d *Desk) showBoardOptions() {
 	options := d.prefs.Board()
 	options.Relief, options.Material = true, look.MaterialFor(d.board)
 	options.Animate = d.moves()
+	options.Numbers = options.Numbers || d.puzzles.Numbered()
 	d.board.SetOptions(options)
 }
 

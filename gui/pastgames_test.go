@@ -186,7 +186,7 @@ func TestBackToPastGames(t *testing.T) {
 	} {
 		b.press(words.OpenGame())
 		b.settle()
-		if said := b.statusText(); b.dialogs() != 0 || !strings.Contains(said, "Escape leads back to Past Games.") {
+		if said := b.statusText(); b.dialogs() != 0 || !strings.Contains(said, "Press Esc to go back to Past Games.") {
 			t.Fatalf("%s: %d dialogs, it says %q", how, b.dialogs(), said)
 		}
 		back()

@@ -198,15 +198,32 @@ func TestPuzzleAnswer(t *testing.T) {
 	if s := b.table.Snap; !s.Ending.Over() || s.Ply != len(p.Moves)+2*p.Length-1 {
 		t.Errorf("the answer ends after %d moves: %v", s.Ply-len(p.Moves), s.Ending)
 	}
+	if numbers := numbersOf(b.puzzles.View(b.table.Snap.View)); !b.puzzles.Numbered() || !slices.Equal(numbers, []int{1, 2, 3}[:2*p.Length-1]) {
+		t.Errorf("the moves of the answer have the numbers %v", numbers)
+	}
 	if d, _ := b.puzzles.Today(); d.Result != solved.Shown || d.Streak != 0 {
 		t.Errorf("it counts as %v", d.Result)
 	}
 	b.puzzles.OpenToday()
+	if b.puzzles.Numbered() {
+		t.Error("the moves of the puzzle are numbered")
+	}
 	b.solve(p)
 	b.awaitPuzzle("Solved!")
 	if d, _ := b.puzzles.Today(); d.Result != solved.Shown {
 		t.Errorf("solved after that it counts as %v", d.Result)
 	}
+}
+
+// numbersOf returns the numbers of the moves on a board, in rising order.
+func numbersOf(v game.View) (all []int) {
+	for _, c := range v.Cells {
+		if c.Number > 0 {
+			all = append(all, c.Number)
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 // Help knows the move that is right, and the puzzle counts as solved with it. Nothing of a game can be done.

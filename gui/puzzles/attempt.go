@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -126,8 +127,27 @@ func (u *Puzzles) Close() { u.drop() }
 // refresh shows the attempt on the card and the board.
 func (u *Puzzles) refresh() { u.Table.Show(u.Table.Snap) }
 
-// Before gives the card back to the game before it draws a snapshot, if that is no puzzle.
+// Numbered reports whether the board numbers the moves: those of an answer.
+func (u *Puzzles) Numbered() bool { return u.numbered }
+
+// View returns a view with the numbers of its moves; in an answer those of the answer alone, from 1.
+func (u *Puzzles) View(v game.View) game.View {
+	if !u.numbered {
+		return v
+	}
+	v.Cells = slices.Clone(v.Cells)
+	for i, c := range v.Cells {
+		v.Cells[i].Number = max(c.Number-len(u.now.puzzle.Moves), 0)
+	}
+	return v
+}
+
+// Before brings card and board in line with a snapshot before they draw it: the card goes back to the game, if that is no puzzle.
 func (u *Puzzles) Before() {
+	if numbered := u.On() && (u.now.stage == answering || u.now.stage == answered); numbered != u.numbered {
+		u.numbered = numbered
+		u.SetOptions()
+	}
 	if !u.On() {
 		u.Card.SetPuzzle(nil)
 	}

@@ -22,10 +22,11 @@ import (
 // Puzzles puts puzzles on the table, and keeps what the person has done with them. Its methods belong to the UI goroutine.
 type Puzzles struct {
 	Window
-	log  *solved.Log
-	all  data
-	now  *attempt // the puzzle on the table; nil for none
-	pane *pane
+	log      *solved.Log
+	all      data
+	now      *attempt // the puzzle on the table; nil for none
+	numbered bool     // the board numbers the moves of an answer
+	pane     *pane
 }
 
 // Window is what Puzzles needs of the window.
@@ -53,6 +54,8 @@ type Window struct {
 	// Share gives a text to others, and Tap is heard when a try has failed.
 	Share func(string)
 	Tap   func()
+	// SetOptions is called when the board is to number the moves, or no longer: see Numbered.
+	SetOptions func()
 }
 
 // data is the puzzles of the program.

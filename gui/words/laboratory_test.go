@@ -216,8 +216,8 @@ func TestOpeningsOfAFile(t *testing.T) {
 func TestGamesOfWhomAreCounted(t *testing.T) {
 	check(t, said{"games", "Partien"}, func() string { return PlotGames(2) })
 	check(t, said{"games of each player", "Partien je Spieler"}, func() string { return PlotGames(3) })
-	check(t, said{"Game 4 of the run. Escape leads back to the run.", "Partie 4 des Testlaufs. Esc führt zum Testlauf zurück."},
+	check(t, said{"Game 4 of the run. Press Esc to go back to it.", "Partie 4 des Testlaufs. Esc führt zum Testlauf zurück."},
 		func() string { return RunGameShown(4, 2) })
-	check(t, said{"Game 4 of this pair. Escape leads back to the run.", "Partie 4 dieses Paares. Esc führt zum Testlauf zurück."},
+	check(t, said{"Game 4 of this pair. Press Esc to go back to the run.", "Partie 4 dieses Paares. Esc führt zum Testlauf zurück."},
 		func() string { return RunGameShown(4, 3) })
 }

@@ -104,7 +104,7 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, unclear bool) string {
 	case !p.Kind.Wins():
 		fails = text("That loses.")
 	case unclear:
-		fails = text("It isn't certain that this wins.")
+		fails = text("I can't see a win there.")
 	}
 	if reply == "" {
 		return fails
@@ -265,7 +265,7 @@ func AfterPuzzle(said string, days int) string {
 // PuzzleShared is what others get of the puzzle of a day that was solved, after some wrong tries, with what heads it: nothing that tells the
 // solution.
 func PuzzleShared(p *puzzle.Puzzle, day puzzle.Date, fails int, solved string, days int) string {
-	lines := []string{"MNK Desk, " + TodaysPuzzle(), PuzzleOf(p, day), strings.Repeat("✗", fails) + "✓ " + solved}
+	lines := []string{text("MNK Desk: today's puzzle"), PuzzleOf(p, day), strings.Repeat("✗", fails) + "✓ " + solved}
 	if days > 1 {
 		lines = append(lines, DaysInARow(days))
 	}
@@ -284,7 +284,7 @@ func PuzzlesDontCount() string { return text("Puzzles don't change your statisti
 func PuzzleTurn(s session.Snapshot) string {
 	return sentences(text("{{.Name}} to play.", with{"Name": NameOf(s.Setup, s.ToMove)}), PuzzlesDontCount())
 }
-func PuzzleKeys() string { return text("Enter or Escape tries again.") }
+func PuzzleKeys() string { return text("Press Enter or Esc to try again.") }
 
 // CardSolves and CardPuzzles say what a click on the card of the puzzle does.
 func CardSolves() string  { return text("A click shows today's puzzle on the board.") }

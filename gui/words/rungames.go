@@ -91,9 +91,9 @@ func RunGameFilters(ofOne bool) []string {
 // RunGameShown says which game of a run is on the board, and the way back. Games are counted for each pair.
 func RunGameShown(number, players int) string {
 	if players > 2 {
-		return text("Game {{.N}} of this pair. {{.Key}} leads back to the run.", with{"N": Number(number), "Key": text("Escape")})
+		return text("Game {{.N}} of this pair. Press Esc to go back to the run.", with{"N": Number(number)})
 	}
-	return text("Game {{.N}} of the run. {{.Key}} leads back to the run.", with{"N": Number(number), "Key": text("Escape")})
+	return text("Game {{.N}} of the run. Press Esc to go back to it.", with{"N": Number(number)})
 }
 
 // NumberedFiles says that each game gets a file of its own.

@@ -85,12 +85,12 @@ func NoRoomForComment() string { return text("There's no room for another commen
 
 // BackToPastGames says what leads back from one of their games.
 func BackToPastGames() string {
-	return text("{{.Key}} leads back to Past Games.", with{"Key": text("Escape")})
+	return text("Press Esc to go back to Past Games.")
 }
 
 // BackToProgress says what leads back from a game that was opened in Your Progress.
 func BackToProgress() string {
-	return text("{{.Key}} leads back to Your Progress.", with{"Key": text("Escape")})
+	return text("Press Esc to go back to Your Progress.")
 }
 
 // Opened names a recorded game, the players and the day.
