@@ -137,7 +137,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
 	widgets.Place(c.buttons.root, pad.Width+rowsInset, end-foot, width-2*rowsInset, foot)
-	if c.over { // while one looks back the rest stays where it is
+	if c.over && !c.reviewing { // while one looks back the rest stays where it is
 		foot = max(foot, widgets.HeightAt(c.buttons.usual, width-2*rowsInset), c.buttons.end.Layout.MinSize(nil).Height)
 	}
 	c.placeBody(pad.Width, y, width, end-foot-gap-y)
@@ -165,8 +165,8 @@ func (c *Card) placeBody(x, y, width, high float32) {
 		moves -= seen + ruleRoom
 	}
 	if moves < rows || c.reviewing && seen < want { // one thing scrolls, not two
-		moves = lineOfMoves
-		seen = min(want, high-moves-ruleRoom)
+		seen = min(want, high-lineOfMoves-ruleRoom)
+		moves = high - seen - ruleRoom
 	}
 	if seen < leastScroll {
 		seen, moves = 0, high

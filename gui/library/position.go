@@ -7,6 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -26,7 +27,9 @@ type position struct {
 // buildPosition makes the board and what stands below it.
 func (p *page) buildPosition() {
 	p.board = board.New()
-	p.board.SetOptions(p.Options)
+	o := p.Options
+	o.Relief, o.Material = true, look.MaterialFor(p.board)
+	p.board.SetOptions(o)
 	p.board.OnChoose, p.board.OnKey, p.board.OnStep = p.play, func(e *fyne.KeyEvent) { p.Sheets.Key(e) }, p.step
 	to := func(ply func() int) func() { return func() { p.goTo(ply()) } }
 	p.steps = [4]*widgets.Button{
