@@ -25,6 +25,7 @@ const (
 	largeRow   = 74
 	listGap    = 8  // between rows
 	headTop    = 4  // above the head of the page
+	coinSide   = 32 // of the coin of the person who plays
 	pageMargin = 28 // of the page, and pageEdge that in narrow windows and above and below
 	pageEdge   = 12
 )

@@ -27,6 +27,7 @@ type page struct {
 	canvas fyne.Canvas
 	last   *tile // the one that had the focus last; nil before
 	lead   *tile // the one to which the mouse or the focus came last; nil for none
+	coin   *widgets.CoinButton // of the person who plays
 	head   []*widgets.Button
 	moves  func() bool                 // things may move
 	after  func(time.Duration, func()) // see pageWindow
@@ -53,7 +54,9 @@ func newPage(w pageWindow) *page {
 	s.scroll = container.NewVScroll(s.cards)
 	title := widgets.Wrapped(widgets.Heading(words.StartTitle()))
 	s.head = []*widgets.Button{widgets.NewButton(words.YourProgress(), s.headKey, w.progress), widgets.NewButton(words.PastGames(), s.headKey, w.pastGames)}
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), s.head[0], s.head[1])
+	s.coin = widgets.NewCoinButton(w.progress)
+	coin := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(coinSide), s.coin))
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(8), coin, s.head[0], s.head[1])
 	head := container.NewBorder(nil, nil, nil, container.NewCenter(buttons), title)
 	s.root = s.status.Below(container.New(pageLayout{s.grid, s}, head, s.scroll))
 	return s
@@ -61,6 +64,9 @@ func newPage(w pageWindow) *page {
 
 // Object is the page as it is laid out in the window.
 func (s *page) Object() fyne.CanvasObject { return s.root }
+
+// ShowPerson shows who plays: the coin in the head.
+func (s *page) ShowPerson(name, coin string) { s.coin.Set(name, coin) }
 
 // Show shows cards: the large ones, and those of the games.
 func (s *page) Show(large, games []content) {

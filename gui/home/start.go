@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -141,6 +142,8 @@ func (p *Start) Say(text string) {
 // refresh shows what is on the cards now. It returns the place of the card that has the focus first: that of a game that waits
 // to go on, or else of the one played last.
 func (p *Start) refresh() (focus int) {
+	person := p.Table.Prefs.Name
+	p.page.ShowPerson(words.Name(person), p.Table.Prefs.Profile(person).Coin)
 	top, waiting := p.puzzleCards(), p.largeCards()
 	games, current := p.gameCards()
 	focus = len(top)

@@ -107,7 +107,7 @@ func (w Page) open() *page {
 		title: widgets.Truncated(widgets.Bold("")), rating: widgets.Heading(""), ratingOf: widgets.Quiet(words.YourRating()),
 		curve: newCurve(), noCurve: text(), sum: text(), decisions: text(),
 		table: widgets.TightColumn(), opponents: widgets.TightColumn(),
-		people: container.New(&widgets.WrapLayout{}), calendar: newCalendar(), run: widgets.Quiet(""), wins: widgets.Column(),
+		people: container.New(&widgets.WrapLayout{Gap: peopleGap}), calendar: newCalendar(), run: widgets.Quiet(""), wins: widgets.Column(),
 	}
 	p.none.Alignment = fyne.TextAlignCenter
 	p.noCurve.Alignment = fyne.TextAlignCenter

@@ -13,8 +13,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// personCoin is the side of the coin of a person, in Fyne's units.
-const personCoin = 28
+// personCoin is the side of the coin of a person, and peopleGap the distance between two of them, in Fyne's units.
+const (
+	personCoin = 28
+	peopleGap  = 8
+)
 
 // showPeople shows the people at this computer: a click switches to another one, or opens the sheet about the one who
 // plays.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
@@ -69,6 +70,25 @@ func (c *Coin) CreateRenderer() fyne.WidgetRenderer {
 		},
 	})
 }
+
+// CoinButton is a coin that does something when it is tapped. It takes no focus: a button beside it does the same.
+type CoinButton struct {
+	Coin
+	tapped func()
+}
+
+// NewCoinButton returns a coin without a name that runs a function when it is tapped.
+func NewCoinButton(tapped func()) *CoinButton {
+	c := &CoinButton{tapped: tapped}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Tapped is called by Fyne.
+func (c *CoinButton) Tapped(*fyne.PointEvent) { c.tapped() }
+
+// Cursor is the hand.
+func (c *CoinButton) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
 // CoinPicker offers the coins, of which one is chosen by a click or with the arrow keys.
 type CoinPicker struct {

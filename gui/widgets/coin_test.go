@@ -29,6 +29,18 @@ func TestCoinsCanBeRead(t *testing.T) {
 	}
 }
 
+// A coin that is a button does what it is for.
+func TestCoinIsTapped(t *testing.T) {
+	test.NewTempApp(t)
+	tapped := 0
+	c := NewCoinButton(func() { tapped++ })
+	c.Set("Ann", "blue")
+	shown(t, c, 36, 36)
+	if test.Tap(c); tapped != 1 || c.letter != "A" {
+		t.Errorf("%q was tapped %d times", c.letter, tapped)
+	}
+}
+
 func TestCoinIsPicked(t *testing.T) {
 	test.NewTempApp(t)
 	p := NewCoinPicker("Ann", "green", func(*fyne.KeyEvent) bool { return false })

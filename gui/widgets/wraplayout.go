@@ -7,15 +7,18 @@ import (
 // WrapLayout places the objects that can be seen beside each other, and in further rows where there is no
 // room.
 type WrapLayout struct {
+	// Gap is the distance between objects beside each other, in Fyne's units.
+	Gap float32
+
 	width float32 // as it was last laid out
 }
 
 // MinSize has room for the widest object, and for the rows as they were last laid out.
 func (w *WrapLayout) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
-	all := float32(0)
+	all := -w.Gap
 	for _, object := range Visible(o) {
 		least := object.MinSize()
-		all += least.Width
+		all += least.Width + w.Gap
 		size.Width = max(size.Width, least.Width)
 	}
 	if w.width == 0 {
@@ -35,7 +38,7 @@ func (w *WrapLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // each calls f with the place of each object in a width, and returns their height.
-func (*WrapLayout) each(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
+func (w *WrapLayout) each(o []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32)) float32 {
 	x, y, row := float32(0), float32(0), float32(0)
 	for _, object := range Visible(o) {
 		least := object.MinSize()
@@ -43,7 +46,7 @@ func (*WrapLayout) each(o []fyne.CanvasObject, width float32, f func(o fyne.Canv
 			x, y, row = 0, y+row+formGap, 0
 		}
 		f(object, x, y)
-		x, row = x+least.Width, max(row, least.Height)
+		x, row = x+least.Width+w.Gap, max(row, least.Height)
 	}
 	return y + row
 }
