@@ -240,7 +240,7 @@ func TestNextLevelAfterTheMedal(t *testing.T) {
 			k, ok := o.(*widgets.Button)
 			return ok && k.Text == "Next Level: Hazel"
 		})
-		missing := strings.Contains(textOf(seen(b.card.Object())), "One more win for the medal.")
+		missing := strings.Contains(textOf(seen(b.card.Object())), "One more win earns Pip's medal.")
 		if offered != want || missing == want {
 			t.Errorf("win %d: next level offered %v, one more win asked for %v", day, offered, missing)
 		}

@@ -16,7 +16,7 @@ var usual = Styles{
 	Medium:   "Often overlooks something",
 	Hard:     "Sometimes overlooks something",
 	Expert:   "Seldom overlooks anything",
-	Master:   "Plays as well as it can in the time it has",
+	Master:   "Plays its very best",
 }
 
 // perfectly is what is said of Master where it proves the whole game from the first move on.

@@ -25,8 +25,8 @@ type page struct {
 	games  []*tile
 	keys   widgets.Keys
 	canvas fyne.Canvas
-	last   *tile // the one that had the focus last; nil before
-	lead   *tile // the one to which the mouse or the focus came last; nil for none
+	last   *tile               // the one that had the focus last; nil before
+	lead   *tile               // the one to which the mouse or the focus came last; nil for none
 	coin   *widgets.CoinButton // of the person who plays
 	head   []*widgets.Button
 	moves  func() bool                 // things may move

@@ -55,7 +55,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 	s.open("gomoku")
 	before := s.games()
 	s.Press(words.DeleteOne())
-	s.Press("Delete All 3 Found…")
+	s.Press("Delete All 3 in the List…")
 	if said := s.Says(); !strings.Contains(said, "Delete 3 games?") || !strings.Contains(said, "None of them counts in your statistics. You can bring them back until you close Past Games.") {
 		t.Errorf("the question is\n%s", said)
 	}
@@ -73,7 +73,7 @@ func TestFoundGamesAreDeleted(t *testing.T) {
 		s.Press("Delete Game")
 	}
 	s.Press(words.DeleteOne())
-	if said := s.Says(); strings.Contains(said, "Found…") {
+	if said := s.Says(); strings.Contains(said, "in the List…") {
 		t.Errorf("of one game it says\n%s", said)
 	}
 }

@@ -217,13 +217,13 @@ func TestProgressCountsCriticalMoves(t *testing.T) {
 		t.Fatalf("%q", s.did)
 	}
 	s.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
-	said := "Critical moves that kept the best result: 37 of 41 (90%)."
+	said := "Key moments handled well: 37 of 41."
 	if !strings.Contains(s.Says(), said) {
 		t.Errorf("it says\n%s", s.Says())
 	}
 	s.page.rows[1].Tapped(nil)
 	s.counted[0](analysis.Decisions{Critical: 41, Kept: 37})
-	if s.counts[0].Err() == nil || strings.Contains(s.Says(), "Critical") {
+	if s.counts[0].Err() == nil || strings.Contains(s.Says(), "Key moments") {
 		t.Errorf("it still counts, or says\n%s", s.Says())
 	}
 	s.Press(words.Close())

@@ -80,7 +80,7 @@ func EndFact(s session.Snapshot, feat Feat) string {
 	case winner == game.None:
 		return whyEnded(s)
 	case feat.HalfMedal:
-		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)), text("One more win for the medal."))
+		return sentences(cmp.Or(whyEnded(s), winFact(s, feat)), text("One more win earns {{.Name}}'s medal.", with{"Name": at(s.Setup, winner.Other()).name}))
 	default:
 		return cmp.Or(whyEnded(s), winFact(s, feat))
 	}

@@ -75,7 +75,7 @@ func HelpText(s session.Snapshot) string {
 func whereToLook(s session.Snapshot) string {
 	h, part, other := s.Help, "", otherPlayer(s)
 	if h.Area != nil {
-		part = text("Look in this part of the board.")
+		part = text("The best move is inside this frame.")
 	}
 	switch {
 	case h.Effect == game.Wins:
@@ -290,7 +290,7 @@ func MoveLoses(s session.Snapshot) (head, how string) {
 }
 
 // OnHold says that a move waits until the person has chosen whether to take it back.
-func OnHold() string { return text("Your move is on hold. You get one such warning a game.") }
+func OnHold() string { return text("Your move is on hold. This warning comes once a game.") }
 
 // takeBackKeys says at the lower edge which keys take such a move back and play on.
 func takeBackKeys() string {

@@ -55,7 +55,7 @@ func LibraryResult(style game.Style, r library.Result) string {
 	case library.Drawn:
 		return Draw()
 	case library.Unknown:
-		return text("Without a result")
+		return text("Unfinished")
 	default:
 		return text("Any result")
 	}

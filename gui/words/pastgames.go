@@ -38,7 +38,7 @@ func DeleteOneQuestion(g history.Game, r record.Game, counted int) (title, quest
 }
 
 // DeleteFound is on the button that deletes all games that were found.
-func DeleteFound(n int) string { return plural("Delete All {{.N}} Found…", n) }
+func DeleteFound(n int) string { return plural("Delete All {{.N}} in the List…", n) }
 
 // DeletingGames is said while games are deleted.
 func DeletingGames(n int) string { return plural("Deleting {{.N}} games…", n) }

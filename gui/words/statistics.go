@@ -118,9 +118,8 @@ func pastResult(g history.Game, winner string) string {
 	}
 }
 
-// Decisions says how many critical moves of the person kept the best result, and what that means.
+// Decisions says how many critical moves of the person kept the best result, and which moments these were.
 func Decisions(d analysis.Decisions) string {
-	return sentences(text("Critical moves that kept the best result: {{.Kept}} of {{.N}} ({{.Share}}).", with{
-		"Kept": Number(d.Kept), "N": Number(d.Critical), "Share": Percent(100 * float64(d.Kept) / float64(max(d.Critical, 1))),
-	}), text("A move is critical when another one would change the result with best play."), text("Positions that can't be proved right away are left out."))
+	return sentences(text("Key moments handled well: {{.Kept}} of {{.N}}.", with{"Kept": Number(d.Kept), "N": Number(d.Critical)}),
+		text("A moment is key when another move would change the result with best play."), text("Positions that can't be proved right away are left out."))
 }
