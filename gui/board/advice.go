@@ -18,6 +18,7 @@ type Advice struct {
 	Badges  []Badge  // numbers of mistakes on the squares
 	Wrong   []int    // cells at which something is wrong: a ring around each
 	Windows []Window // lines through a square with their weights
+	Arrow   Arrow    // from a square to a small board
 }
 
 // Heat is how good the move to a free cell is.

@@ -79,6 +79,31 @@ func TestBetterMoveAndBadges(t *testing.T) {
 	}
 }
 
+// An arrow leads to another block of a board that has it, and nowhere else.
+func TestArrow(t *testing.T) {
+	p := newPlayer(t, nested())
+	shown := func(a Arrow) bool {
+		p.SetAdvice(Advice{Arrow: a})
+		return len(p.scene.over[overArrow].items) > 0
+	}
+	for cell := range p.view.Cells {
+		for block := range p.view.Blocks {
+			if got, want := shown(Arrow{cell, block, true}), p.scene.blockOf(cell) != block; got != want {
+				t.Errorf("from cell %d to block %d: shown %v", cell, block, got)
+			}
+		}
+	}
+	for _, none := range []Arrow{{40, 0, false}, {81, 0, true}, {-1, 0, true}, {40, 9, true}, {40, -1, true}} {
+		if shown(none) {
+			t.Errorf("%+v shows", none)
+		}
+	}
+	plain := newPlayer(t, fourFiveFour())
+	if plain.SetAdvice(Advice{Arrow: Arrow{8, 0, true}}); len(plain.scene.over[overArrow].items) > 0 {
+		t.Error("a board without blocks shows an arrow")
+	}
+}
+
 func TestWindows(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.SetAdvice(Advice{Windows: []Window{

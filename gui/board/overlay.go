@@ -24,6 +24,7 @@ const (
 	overLoss             // the row by which the game would be lost
 	overOffered          // the stones that are offered
 	overWindows          // advice
+	overArrow            // advice
 	overLine             // advice
 	overBetter           // advice
 	overHint             // the move that is hinted at
@@ -66,6 +67,7 @@ func (s overlayFiller) fillOverlays() {
 	s.putRows()
 	s.putLoss()
 	s.putAdvice()
+	s.putArrow()
 }
 
 func (s overlayFiller) columnSpot() *spot {

@@ -174,6 +174,7 @@ func states() []state {
 		{"pieces on paper", isolation(), paper, false, hover(3), true, false},
 		{"nested", nested(), edges, true, hover(33), true, true},
 		{"nested open", open(nested()), edges, true, hover(18), true, false},
+		{"nested arrow", nested(), edges, false, advise(Advice{Arrow: Arrow{Cell: 55, Block: 5, Shown: true}}), true, false},
 		{"nested free", free(nested()), edges, true, nil, false, false},
 		{"nested over", over(nested(), []int{10, 40, 70}), edges, false, nil, false, false},
 		{"nested rows", over(nested(), []int{64, 67, 70}, []int{10, 37, 64}, []int{16, 40, 64}), edges, false, nil, false, false},
