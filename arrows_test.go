@@ -25,6 +25,7 @@ var arrows = map[string]string{
 	"engine/search":                    "engine/game engine/playerspec internal/quote",
 	"engine/search/memory":             "engine/game engine/playerspec",
 	"engine/search/weightfile":         "engine/playerspec internal/files internal/quote",
+	"engine/lesson":                    "engine",
 	"engine/puzzle":                    "engine internal/quote",
 	"engine/rules":                     "engine/game internal/quote",
 	"engine/rules/opening":             "engine/game engine/search",

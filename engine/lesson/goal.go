@@ -1,0 +1,283 @@
+package lesson
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+)
+
+// Goal is what a step asks for.
+type Goal uint8
+
+// The goals.
+const (
+	// Look asks for nothing: there is something to see.
+	Look Goal = iota
+	// Any asks for any move, which is answered.
+	Any
+	// Win asks for a move that wins at once.
+	Win
+	// Safe asks for a move after which the other side cannot win at once.
+	Safe
+	// Hold asks for a move after which the other side cannot force a win. It is found by playing everything out.
+	Hold
+	// Fork asks for a move after which the other side cannot stop the next one from winning, and then for that.
+	Fork
+	// Four asks for a move that threatens to win at once.
+	Four
+	// Fours asks for a win in which each move but the last threatens to win at once (VCF).
+	Fours
+	// Three asks for an open three, TwoThrees for two with one move, StopThree for a move that stops the other side's, and
+	// Counter for one that does so by an open three of one's own.
+	Three
+	TwoThrees
+	StopThree
+	Counter
+	// WinBoard asks for a move that wins a small board, and SafeBoard for one after which the other side cannot win any.
+	WinBoard
+	SafeBoard
+	// Send asks for a move that sends the other side to the small board Step.Block.
+	Send
+	// Room asks for a move after which the other piece can go to fewer cells than one's own.
+	Room
+	// NameOpening asks for the third stone of Step.Opening.
+	NameOpening
+)
+
+// mostFours bounds the moves of a win by fours, beside the last.
+const mostFours = 5
+
+// Right reports whether a legal move does what the step asks for in a position that it has led to. p is as before when it
+// returns.
+func (s Step) Right(p game.Position, m game.Move) bool {
+	switch effect := game.EffectOf(p, m); s.Goal {
+	case Any:
+		return true
+	case Win:
+		return effect == game.Wins
+	case Fork:
+		return wins(p, m, 0)
+	case Fours:
+		return wins(p, m, mostFours)
+	case Four:
+		return effect == game.Threatens || effect == game.DoubleThreat
+	case Three:
+		return effect == game.MakesThree || effect == game.MakesAndStopsThree
+	case StopThree:
+		return effect == game.StopsThree || effect == game.MakesAndStopsThree
+	case Counter:
+		return effect == game.MakesAndStopsThree
+	case Room:
+		return effect == game.MoreRoom || effect == game.Wins
+	default:
+		return s.rightAfter(p, m)
+	}
+}
+
+// rightAfter is Right for the goals that are seen in the position after the move.
+func (s Step) rightAfter(p game.Position, m game.Move) bool {
+	side, cell, before := p.ToMove(), p.Cell(m), boards(p, p.ToMove())
+	p.Play(m)
+	defer p.Undo()
+	switch s.Goal {
+	case Safe:
+		return !p.Outcome().Over() && !canWin(p)
+	case Hold:
+		return !forced(p)
+	case TwoThrees:
+		return threes(p, side, cell) > 1
+	case WinBoard:
+		return boards(p, side) > before
+	case SafeBoard:
+		return boardReply(p) == game.NoMove
+	case Send:
+		return SentTo(p) == s.Block
+	case NameOpening:
+		played := p.AppendPlayed(nil)
+		if len(played) != 3 {
+			return false
+		}
+		o, ok := gomoku.OpeningOf([3]int{p.Cell(played[0]), p.Cell(played[1]), p.Cell(played[2])})
+		return ok && o.Name == s.Opening
+	default:
+		return false
+	}
+}
+
+// GoesOn reports whether there is more to play after a right move.
+func (s Step) GoesOn(p game.Position) bool {
+	return (s.Goal == Fork || s.Goal == Fours) && !p.Outcome().Over()
+}
+
+// Reply returns how a right move is answered, game.NoMove where it is not.
+func (s Step) Reply(p game.Position) game.Move {
+	switch {
+	case p.Outcome().Over():
+		return game.NoMove
+	case s.Goal == Any:
+		return nearest(p)
+	case s.Goal != Fork && s.Goal != Fours:
+		return game.NoMove
+	}
+	for _, m := range winsOf(p, p.ToMove().Other()) {
+		if p.Legal(m) {
+			return m
+		}
+	}
+	return nearest(p)
+}
+
+// Punish returns how the other side profits at once from a wrong move, game.NoMove where it does not.
+func (s Step) Punish(p game.Position) game.Move {
+	if p.Outcome().Over() {
+		return game.NoMove
+	}
+	if m, _ := game.WinningReply(p); m != game.NoMove {
+		return m
+	}
+	switch s.Goal {
+	case SafeBoard:
+		return boardReply(p)
+	case Hold:
+		return find(p, func(m game.Move) bool { return !escapes(p, m) })
+	case StopThree, Counter:
+		return find(p, func(m game.Move) bool { return wins(p, m, 0) })
+	default:
+		return game.NoMove
+	}
+}
+
+// wins reports whether a move wins at once, or threatens to and leads to a win whatever the other side answers, with no more
+// than some threats after it. Where a win is there it must be taken.
+func wins(p game.Position, m game.Move, threats int) bool {
+	side, had := p.ToMove(), canWin(p)
+	p.Play(m)
+	defer p.Undo()
+	if p.Outcome().Over() || had {
+		return p.Outcome().Result == game.WinFor(side)
+	}
+	next := winsOf(p, side)
+	if len(next) == 0 || canWin(p) {
+		return false
+	}
+	for _, stop := range next {
+		if p.Legal(stop) && !winsAfter(p, stop, threats) {
+			return false
+		}
+	}
+	return true
+}
+
+// winsAfter reports whether there is a win after a stop, as wins has it.
+func winsAfter(p game.Position, stop game.Move, threats int) bool {
+	p.Play(stop)
+	defer p.Undo()
+	return !p.Outcome().Over() && (canWin(p) || threats > 0 && find(p, func(m game.Move) bool { return wins(p, m, threats-1) }) != game.NoMove)
+}
+
+// winsOf returns the moves with which a side would win at once.
+func winsOf(p game.Position, side game.Side) []game.Move {
+	finder, ok := p.(game.WinFinder)
+	if !ok {
+		return nil
+	}
+	return finder.AppendWins(nil, side)
+}
+
+// canWin reports whether the side to move can win at once.
+func canWin(p game.Position) bool {
+	if _, ok := p.(game.WinFinder); ok {
+		return len(winsOf(p, p.ToMove())) > 0
+	}
+	m, _ := game.WinningReply(p)
+	return m != game.NoMove
+}
+
+// forced reports whether the side to move can force a win.
+func forced(p game.Position) bool {
+	return find(p, func(m game.Move) bool { return !escapes(p, m) }) != game.NoMove
+}
+
+// escapes reports whether a move does not force a win for its side.
+func escapes(p game.Position, m game.Move) bool {
+	side := p.ToMove()
+	p.Play(m)
+	defer p.Undo()
+	if p.Outcome().Over() {
+		return p.Outcome().Result != game.WinFor(side)
+	}
+	return find(p, func(m game.Move) bool {
+		p.Play(m)
+		defer p.Undo()
+		return !forced(p)
+	}) != game.NoMove
+}
+
+// threes counts the open threes of a side with a cell.
+func threes(p game.Position, side game.Side, cell int) (n int) {
+	if known, ok := p.(game.Threatening); ok {
+		t, _ := known.Threats(side)
+		for _, three := range t.Threes {
+			if slices.Contains(three.Marks, cell) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// boards counts the small boards that a side has won.
+func boards(p game.Position, side game.Side) (n int) {
+	for _, b := range p.View().Blocks {
+		if b.Winner == side {
+			n++
+		}
+	}
+	return n
+}
+
+// boardReply returns a move that wins a small board, game.NoMove if there is none.
+func boardReply(p game.Position) game.Move {
+	side, before := p.ToMove(), boards(p, p.ToMove())
+	return find(p, func(m game.Move) bool {
+		p.Play(m)
+		defer p.Undo()
+		return boards(p, side) > before
+	})
+}
+
+// SentTo returns the one small board on which the side to move may play, −1 where it has a choice.
+func SentTo(p game.Position) int {
+	block := -1
+	for i, b := range p.View().Blocks {
+		switch {
+		case b.Active && block >= 0:
+			return -1
+		case b.Active:
+			block = i
+		}
+	}
+	return block
+}
+
+// find returns the first legal move of which something is true, or game.NoMove.
+func find(p game.Position, is func(game.Move) bool) game.Move {
+	moves := p.AppendMoves(nil)
+	if i := slices.IndexFunc(moves, is); i >= 0 {
+		return moves[i]
+	}
+	return game.NoMove
+}
+
+// nearest returns the first of the legal moves that are nearest to the last one.
+func nearest(p game.Position) game.Move {
+	_, columns := p.Size()
+	last := p.Cell(p.Last())
+	distance := func(m game.Move) int {
+		cell := p.Cell(m)
+		rows, aside := cell/columns-last/columns, cell%columns-last%columns
+		return rows*rows + aside*aside
+	}
+	return slices.MinFunc(p.AppendMoves(nil), func(a, b game.Move) int { return distance(a) - distance(b) })
+}
