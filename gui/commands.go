@@ -187,6 +187,7 @@ func (d *Desk) lineCommands() []command {
 func (d *Desk) helpCommands() []command {
 	return []command{
 		{label: words.RulesItem(), keys: keys(plain(fyne.KeyF1)), help: words.HelpRules(), do: d.showRules},
+		{label: words.LessonsItem(), do: d.puzzles.ChooseLesson},
 		{label: words.PlayersItem(), board: true, do: d.showPlayers, enabled: d.when(func(s session.Snapshot) bool { return play.HasComputers(s.Setup) })},
 		{label: words.LaboratoryItem(), do: d.openLaboratory},
 		{label: words.KeyboardShortcuts(), do: func() { help.Shortcuts(d.sheets, d.menu.shortcuts()) }},

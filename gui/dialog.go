@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/engine/searches/external"
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
 	"github.com/mnkdesk/mnkdesk/gui/gameform"
@@ -148,10 +149,19 @@ func (d *Desk) showRules() {
 	help.Rules(d.sheets, setup.Variant, setup.Opening)
 }
 
-// introduce opens the card with which a game begins that is played for the first time.
+// introduce opens the card with which a game begins that is played for the first time, unless its lesson was begun: that
+// showed all of it.
 func (d *Desk) introduce(v engine.Variant) {
+	l := lesson.Of(v)
+	if l != nil && d.puzzles.Begun(l) {
+		return
+	}
+	var teach func()
+	if l != nil {
+		teach = func() { d.puzzles.Teach(l) }
+	}
 	d.sheets.HoldClicks() // the second one of a double-click on a card of all games
-	help.Introduction(d.sheets, v, d.showRules)
+	help.Introduction(d.sheets, v, d.showRules, teach)
 }
 
 // showAbout opens the About dialog.

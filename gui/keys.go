@@ -33,7 +33,8 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 }
 
 // boardKey takes the keys for which the board has no use. Enter means there what the button in the accent colour does,
-// where nobody may play: it takes back a move that loses at once, or begins another game after the end.
+// where nobody may play: it takes back a move that loses at once, goes on in a puzzle or a lesson, or begins another game
+// after the end.
 func (d *Desk) boardKey(e *fyne.KeyEvent) {
 	enter, s := widgets.IsEnter(e), d.table.Snap
 	switch {
@@ -42,6 +43,7 @@ func (d *Desk) boardKey(e *fyne.KeyEvent) {
 	case d.ending.Skip():
 	case enter && s.Mistake:
 		d.table.Undo()
+	case enter && d.puzzles.Enter():
 	case enter && s.Ending.Over() && !s.Looking:
 		d.table.Again()
 	default:

@@ -52,8 +52,9 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 		widgets.SetText(c.summary, z.About)
 		c.help.Set("")
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {
-			if len(room.Objects) == 0 {
-				room.Add(o)
+			if len(room.Objects) == 0 || room.Objects[0] != o {
+				room.Objects = []fyne.CanvasObject{o}
+				room.Refresh()
 			}
 		}
 	}

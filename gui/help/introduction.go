@@ -18,8 +18,8 @@ import (
 )
 
 // Introduction opens the card with which a variant begins that is played for the first time: three boards with a sentence
-// each. rules opens the rules. A variant of one's own has no card.
-func Introduction(k *sheet.Stack, v engine.Variant, rules func()) {
+// each. rules opens the rules, and lesson a lesson of the variant; nil where there is none. A variant of one's own has no card.
+func Introduction(k *sheet.Stack, v engine.Variant, rules, lesson func()) {
 	sentences := words.Introduction(v)
 	if sentences == nil {
 		return
@@ -29,8 +29,15 @@ func Introduction(k *sheet.Stack, v engine.Variant, rules func()) {
 		text := widgets.Wrapped(widget.NewLabel(sentences[i]))
 		parts = append(parts, widgets.NewPad(func(p look.Palette) color.NRGBA { return p.Window }), draw(v, s), text)
 	}
+	buttons := []*widgets.Button{k.Button(words.RulesItem(), rules)}
+	if lesson != nil {
+		buttons = append(buttons, k.Button(words.ShowMeHow(), func() {
+			k.CloseFront()
+			lesson()
+		}))
+	}
 	s := k.Open(words.Title(v), container.New(widgets.MinWidth{Width: introductionWidth}, container.New(&introductionLayout{}, parts...)),
-		k.Button(words.RulesItem(), rules), k.CloseButton(words.Play()).Primary())
+		append(buttons, k.CloseButton(words.Play()).Primary())...)
 	s.SetApart()
 	s.CloseOutside()
 }

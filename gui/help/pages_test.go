@@ -210,7 +210,7 @@ func TestBugReportBreaksNoWord(t *testing.T) {
 func TestIntroductionOfEveryVariant(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		s := sheettest.NewScreen(t)
-		Introduction(s.Stack, v, nil)
+		Introduction(s.Stack, v, nil, nil)
 		if n := len(sheettest.Controls[*board.Thumbnail](s)); n != 3 {
 			t.Errorf("%s has %d pictures", v.Name, n)
 		}
@@ -221,7 +221,7 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 		}
 	}
 	s := sheettest.NewScreen(t)
-	if Introduction(s.Stack, sheettest.Variant(t, "6,6,4"), nil); s.Busy() {
+	if Introduction(s.Stack, sheettest.Variant(t, "6,6,4"), nil, nil); s.Busy() {
 		t.Error("a board of one's own has an introduction")
 	}
 }
@@ -231,7 +231,7 @@ func TestIntroductionIsLaidOut(t *testing.T) {
 	for _, size := range sheettest.TextSizes() {
 		s := sheettest.NewScreen(t)
 		s.SetTextSize(size)
-		Introduction(s.Stack, sheettest.Variant(t, "nine-board"), nil)
+		Introduction(s.Stack, sheettest.Variant(t, "nine-board"), nil, nil)
 		s.AtAllWidths(func(width float32) {
 			boards := sheettest.Controls[*board.Thumbnail](s)
 			var parts []fyne.CanvasObject
@@ -262,7 +262,7 @@ func TestIntroductionIsClosed(t *testing.T) {
 		"a click beside": func(s *sheettest.Screen) { test.TapCanvas(s.Win.Canvas(), fyne.NewPos(3, 3)) },
 	} {
 		s, asked := sheettest.NewScreen(t), 0
-		Introduction(s.Stack, engine.Default(), func() { asked++ })
+		Introduction(s.Stack, engine.Default(), func() { asked++ }, nil)
 		size := s.Win.Canvas().Size()
 		test.TapCanvas(s.Win.Canvas(), fyne.NewPos(size.Width/2, size.Height/2))
 		if s.Press(words.RulesItem()); asked != 1 || s.Count() != 1 {
@@ -271,5 +271,17 @@ func TestIntroductionIsClosed(t *testing.T) {
 		if leave(s); s.Busy() {
 			t.Errorf("%s does not close it", name)
 		}
+	}
+}
+
+// Where there is a lesson the introduction leads to it, and is closed then.
+func TestIntroductionLeadsToTheLesson(t *testing.T) {
+	s, taught := sheettest.NewScreen(t), 0
+	Introduction(s.Stack, engine.Default(), func() {}, func() { taught++ })
+	if s.Press(words.ShowMeHow()); taught != 1 || s.Busy() {
+		t.Errorf("the lesson is asked for %d times, sheet open: %v", taught, s.Busy())
+	}
+	if Introduction(s.Stack, engine.Default(), func() {}, nil); strings.Contains(s.Says(), words.ShowMeHow()) {
+		t.Error("a lesson is offered that there is not")
 	}
 }

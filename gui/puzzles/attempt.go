@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -81,24 +82,18 @@ func (a *attempt) solvedAs() string { return words.PuzzleSolved(a.fails+1, a.hel
 // over reports whether the attempt has ended.
 func (a *attempt) over() bool { return a.stage >= done }
 
-// On reports whether a puzzle is on the table.
-func (u *Puzzles) On() bool {
+// On reports whether a puzzle or a step of a lesson is on the table.
+func (u *Puzzles) On() bool { return u.solving() || u.learning() }
+
+// solving reports whether a puzzle is on the table.
+func (u *Puzzles) solving() bool {
 	return u.now != nil && u.Table.Puzzle() && u.Table.Snap.Game == u.now.game
 }
 
 // open puts the puzzle of an attempt on the table.
 func (u *Puzzles) open(a *attempt) {
 	p := a.puzzle
-	g := record.Game{Variant: p.Variant.Name, SetUpMoves: len(p.Moves)}
-	pos := p.Variant.Start()
-	for side := range g.Names {
-		g.Names[side] = words.Watched(p.Variant, game.Side(side))
-	}
-	for _, m := range p.Moves {
-		g.Moves = append(g.Moves, pos.Format(m))
-		pos.Play(m)
-	}
-	o, err := session.Open(g)
+	o, err := position(p.Variant, p.Moves)
 	if err != nil { // the moves of puzzles are checked when they are read
 		u.Say(words.Error(err))
 		return
@@ -113,8 +108,23 @@ func (u *Puzzles) open(a *attempt) {
 	u.Focus(nil)
 }
 
-// drop ends the attempt, if there is one.
+// position opens the position after moves of a game, for two who are named by their marks.
+func position(v engine.Variant, moves []game.Move) (session.Opened, error) {
+	g := record.Game{Variant: v.Name, SetUpMoves: len(moves)}
+	pos := v.Start()
+	for side := range g.Names {
+		g.Names[side] = words.Watched(v, game.Side(side))
+	}
+	for _, m := range moves {
+		g.Moves = append(g.Moves, pos.Format(m))
+		pos.Play(m)
+	}
+	return session.Open(g)
+}
+
+// drop ends the attempt or the lesson, if there is one.
 func (u *Puzzles) drop() {
+	u.lesson = nil
 	if u.now != nil {
 		u.now.referee.close()
 		u.now = nil
@@ -144,7 +154,7 @@ func (u *Puzzles) View(v game.View) game.View {
 
 // Before brings card and board in line with a snapshot before they draw it: the card goes back to the game, if that is no puzzle.
 func (u *Puzzles) Before() {
-	if numbered := u.On() && (u.now.stage == answering || u.now.stage == answered); numbered != u.numbered {
+	if numbered := u.solving() && (u.now.stage == answering || u.now.stage == answered); numbered != u.numbered {
 		u.numbered = numbered
 		u.SetOptions()
 	}
@@ -155,13 +165,19 @@ func (u *Puzzles) Before() {
 
 // Show brings card and board in line with a snapshot, after all others have drawn it.
 func (u *Puzzles) Show(s session.Snapshot) {
-	if !u.On() {
-		if u.now != nil && s.Game != u.now.game {
-			u.drop()
-			u.Board.SetAdvice(board.Advice{})
-		}
-		return
+	switch {
+	case u.learning():
+		u.showStep(s)
+	case u.solving():
+		u.showAttempt(s)
+	case u.now != nil && s.Game != u.now.game || u.lesson != nil && s.Game != u.lesson.game:
+		u.drop()
+		u.Board.SetAdvice(board.Advice{})
 	}
+}
+
+// showAttempt is Show for a puzzle.
+func (u *Puzzles) showAttempt(s session.Snapshot) {
 	a := u.now
 	if !a.over() && a.stage != answering && (s.Help.Step != session.NoHelp || u.Analysing()) && !a.helped {
 		a.helped = true
@@ -181,7 +197,9 @@ func (u *Puzzles) Show(s session.Snapshot) {
 // Status is the sentence at the lower edge of the window for a snapshot of a puzzle; ok is false where that of a game does.
 func (u *Puzzles) Status(s session.Snapshot) (text string, ok bool) {
 	switch {
-	case !u.On() || s.Help.Step != session.NoHelp || s.Help.Searching:
+	case u.learning():
+		return u.lesson.status(), true
+	case !u.solving() || s.Help.Step != session.NoHelp || s.Help.Searching:
 		return "", false
 	case u.now.stage == failed && u.now.fails < mostTries:
 		return words.PuzzleKeys(), true
@@ -194,6 +212,9 @@ func (u *Puzzles) Status(s session.Snapshot) (text string, ok bool) {
 
 // Play makes a move of the person, and lets it be judged. The error is that of session.Session.Do.
 func (u *Puzzles) Play(m game.Move) error {
+	if u.learning() {
+		return u.playStep(m)
+	}
 	a := u.now
 	if a.stage != asking {
 		return session.ErrNotYourTurn
@@ -299,7 +320,7 @@ func (u *Puzzles) solve(a *attempt) {
 
 // TryAgain takes a wrong move back.
 func (u *Puzzles) TryAgain() {
-	if u.On() && u.now.stage == failed && u.now.fails < mostTries {
+	if u.solving() && u.now.stage == failed && u.now.fails < mostTries {
 		u.back(u.now)
 		u.Focus(nil)
 	}
@@ -349,11 +370,20 @@ func (u *Puzzles) hint(a *attempt) {
 	})
 }
 
-// Helps reports whether there may be help with a move: in a puzzle where one is asked for.
-func (u *Puzzles) Helps() bool { return !u.On() || u.now.stage == asking }
+// Helps reports whether there may be help with a move: in a puzzle or a lesson where one is asked for.
+func (u *Puzzles) Helps() bool {
+	if u.learning() {
+		return u.lesson.stage == asking
+	}
+	return !u.solving() || u.now.stage == asking
+}
 
 // Help gives the next step of help with the move.
 func (u *Puzzles) Help() {
+	if u.learning() {
+		u.showRight()
+		return
+	}
 	switch a := u.now; {
 	case a.stage != asking:
 	case !a.hinted:
@@ -425,9 +455,30 @@ func (u *Puzzles) endAnswer(a *attempt) {
 	u.focusMain(a)
 }
 
-// Escape takes a wrong move back, and reports whether there was one.
+// Enter does what the main button does, and reports whether there is one.
+func (u *Puzzles) Enter() bool {
+	switch {
+	case u.learning():
+		return u.enterStep()
+	case u.solving() && u.now.over():
+		u.Next()
+	case u.solving() && u.now.stage == failed && u.now.fails < mostTries:
+		u.TryAgain()
+	case u.solving() && u.now.stage == failed:
+		u.Answer()
+	default:
+		return false
+	}
+	return true
+}
+
+// Escape takes a wrong move back, or ends a lesson, and reports whether there was one.
 func (u *Puzzles) Escape() bool {
-	if !u.On() || u.now.stage != failed || u.now.fails >= mostTries {
+	if u.learning() {
+		u.leaveStep()
+		return true
+	}
+	if !u.solving() || u.now.stage != failed || u.now.fails >= mostTries {
 		return false
 	}
 	u.TryAgain()

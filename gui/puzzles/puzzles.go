@@ -27,6 +27,8 @@ type Puzzles struct {
 	now      *attempt // the puzzle on the table; nil for none
 	numbered bool     // the board numbers the moves of an answer
 	pane     *pane
+	lesson   *course // the lesson on the table; nil for none
+	teacher  *lessonPane
 }
 
 // Window is what Puzzles needs of the window.
@@ -68,7 +70,7 @@ type data struct {
 // New returns one that has read nothing yet.
 func New(w Window) *Puzzles {
 	u := &Puzzles{Window: w, log: &solved.Log{}}
-	u.pane = newPane(u)
+	u.pane, u.teacher = newPane(u), newLessonPane(u)
 	return u
 }
 
@@ -113,7 +115,7 @@ func (u *Puzzles) LoadSolved() {
 
 // changed shows what is new.
 func (u *Puzzles) changed() {
-	if u.On() {
+	if u.solving() {
 		u.pane.show()
 	}
 	u.Changed()
@@ -149,7 +151,7 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 
 // share gives others what became of the puzzle of a day, without what its solution is.
 func (u *Puzzles) share() {
-	if a := u.now; u.On() && a.stage == done {
+	if a := u.now; u.solving() && a.stage == done {
 		u.Share(words.PuzzleShared(a.puzzle, a.day, a.fails, a.solvedAs(), u.streak()))
 	}
 }
@@ -168,7 +170,7 @@ func (u *Puzzles) OpenToday() {
 	t, ok := u.Today()
 	switch {
 	case !ok:
-	case u.On() && u.now.day == t.Day && !u.now.over():
+	case u.solving() && u.now.day == t.Day && !u.now.over():
 		u.Table.Shown()
 	default:
 		u.open(&attempt{puzzle: t.Puzzle, day: t.Day, again: t.Again})
@@ -177,7 +179,7 @@ func (u *Puzzles) OpenToday() {
 
 // Next puts the next puzzle of the same game on the board that is not solved, or else lists all.
 func (u *Puzzles) Next() {
-	if !u.On() {
+	if !u.solving() {
 		return
 	}
 	p := u.now.puzzle

@@ -28,7 +28,7 @@ var eventNames = []string{Tried: "tried", Solved: "solved", Answered: "answered"
 type Entry struct {
 	// Day is the day whose puzzle it was; the zero value for a puzzle of a list. Of a mistake it is the day of the game.
 	Day puzzle.Date
-	// Puzzle is the ID of the puzzle, or of a mistake its line: see puzzle.ParseLine.
+	// Puzzle is the ID of the puzzle or of the step of a lesson, or of a mistake its line: see puzzle.ParseLine.
 	Puzzle string
 	// Person is the name of the profile.
 	Person string

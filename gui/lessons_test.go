@@ -1,0 +1,189 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+)
+
+// lessonNamed returns a lesson by its name.
+func lessonNamed(t *testing.T, name string) *lesson.Lesson {
+	t.Helper()
+	for _, l := range lesson.All() {
+		if l.Name == name {
+			return l
+		}
+	}
+	t.Fatalf("there is no lesson %s", name)
+	return nil
+}
+
+// onStep checks that a step is on the board, from 1.
+func (b *bench) onStep(l *lesson.Lesson, step int) {
+	b.t.Helper()
+	if s := b.table.Snap; !b.puzzles.On() || s.Ply != len(l.Steps[step-1].Moves) || !strings.Contains(b.cardText(), words.LessonText(l, step-1).Heading) {
+		b.t.Fatalf("step %d is not there: %q", step, b.cardText())
+	}
+}
+
+// doStep plays what is right up to the end of the step.
+func (b *bench) doStep(l *lesson.Lesson, step int) {
+	b.t.Helper()
+	said := words.LessonText(l, step-1).Done
+	for !strings.Contains(b.cardText(), said) {
+		pos := b.table.Snap.Position()
+		for _, m := range pos.AppendMoves(nil) {
+			if l.Steps[step-1].Right(pos, m) {
+				b.play(m)
+				break
+			}
+		}
+		b.until("the answer", func() bool {
+			return b.table.Snap.YourTurn && b.table.Snap.Ply >= pos.Ply()+2 || strings.Contains(b.cardText(), said)
+		})
+	}
+}
+
+// A lesson is taken from the menu by key, step by step. What was done stays done, in the next window too, where the lesson goes on;
+// nothing of it counts as a game, and after the last step a game begins without the card of a first game.
+func TestLessonIsTaken(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, with(t, "4-5-4"))
+	b.puzzleDay()
+	b.choose(words.HelpMenu(), words.LessonsItem())
+	b.typeKey(fyne.KeyReturn)
+	l := lesson.All()[0]
+	for step := 1; step <= 3; step++ {
+		b.onStep(l, step)
+		if b.cardOffers("Next") || b.cardOffers("Back") != (step > 1) {
+			t.Errorf("step %d has the wrong buttons", step)
+		}
+		b.doStep(l, step)
+		if step < 3 {
+			b.typeKey(fyne.KeyReturn)
+		}
+	}
+	b.tapCard("Back")
+	b.onStep(l, 2)
+	b.tapCard("Skip")
+	b.onStep(l, 3)
+	if past := b.past(); len(past) > 0 {
+		t.Errorf("%d games are kept", len(past))
+	}
+	b.Close(time.Minute)
+
+	next := deskIn(t, dir, nil)
+	next.puzzleDay()
+	next.puzzles.Teach(l)
+	for step := 4; step <= 5; step++ {
+		next.onStep(l, step)
+		next.doStep(l, step)
+		if step < 5 {
+			next.tapCard("Next")
+		}
+	}
+	if !next.cardOffers("More Lessons") {
+		t.Error("there are no other lessons")
+	}
+	next.tapCard("Play")
+	if s := next.table.Snap; next.puzzles.On() || next.dialogs() > 0 || s.Setup.Variant.Name != "tic-tac-toe" || s.Ply > 0 {
+		t.Errorf("after the lesson: %v, %d dialogs, %s", next.puzzles.On(), next.dialogs(), s.Setup.Variant.Name)
+	}
+}
+
+// A wrong move is answered on the board and taken back; after two of them a right one is shown, which it also is by Help.
+func TestLessonAnswersAWrongMove(t *testing.T) {
+	b := aDesk(t, nil)
+	b.puzzleDay()
+	l := lessonNamed(t, "tic-tac-toe")
+	b.puzzles.Teach(l)
+	b.tapCard("Skip")
+	b.tapCard("Skip")
+	drawn := func() int { return len(deep(b.board)) }
+	plain := drawn()
+	for try := 1; try <= 2; try++ {
+		b.onStep(l, 3)
+		b.click("a1")
+		b.awaitPuzzle("Then I win.")
+		if s := b.table.Snap; s.Ending.Outcome.Result != game.SecondWins {
+			t.Fatalf("it ends with %v", s.Ending.Outcome)
+		}
+		b.click("b3")
+		if try == 1 {
+			b.typeKey(fyne.KeyEscape)
+		} else {
+			b.typeKey(fyne.KeyReturn)
+		}
+	}
+	b.onStep(l, 3)
+	if drawn() <= plain {
+		t.Error("no right move is shown")
+	}
+	b.tapCard("Skip")
+	plain = drawn()
+	b.item(words.HelpItem()).Action()
+	if drawn() <= plain {
+		t.Error("help shows no right move")
+	}
+	for _, item := range []string{words.Undo(), words.ResignItem(), words.SwitchSides()} {
+		if !b.item(item).Disabled {
+			t.Errorf("%s can be chosen", item)
+		}
+	}
+}
+
+// The first start of a game offers its lesson. Escape ends it, and the game begins without offering it again.
+func TestFirstGameOffersTheLesson(t *testing.T) {
+	b := aDesk(t, unused(t))
+	b.puzzleDay()
+	ultimate, err := engine.ParseVariant("ultimate")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.table.SwitchTo(ultimate)
+	b.press(words.ShowMeHow())
+	l := lessonNamed(t, "ultimate")
+	b.onStep(l, 1)
+	b.doStep(l, 1)
+	b.typeKey(fyne.KeyEscape)
+	if s := b.table.Snap; b.dialogs() > 0 || b.puzzles.On() || s.Setup.Variant.Name != "ultimate" {
+		t.Errorf("Escape leads to %s, %d dialogs", s.Setup.Variant.Name, b.dialogs())
+	}
+	nine, err := engine.ParseVariant("nine-board")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.puzzles.Teach(lessonNamed(t, "nine-board"))
+	b.doStep(lessonNamed(t, "nine-board"), 1)
+	b.table.SwitchTo(nine)
+	if b.dialogs() > 0 {
+		t.Error("a lesson that was begun is offered")
+	}
+}
+
+// A puzzle takes the place of a lesson, and a lesson that of a puzzle.
+func TestLessonAndPuzzleTakeTurns(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	l := lessonNamed(t, "openings")
+	b.puzzles.Teach(l)
+	b.onStep(l, 1)
+	if err := b.puzzles.Play(0); err == nil || err.Error() != session.ErrNotYourTurn.Error() {
+		t.Errorf("one can play where there is only something to see: %v", err)
+	}
+	b.today()
+	if strings.Contains(b.cardText(), words.LessonText(l, 0).Heading) || !b.cardOffers("Answer") {
+		t.Error("the lesson's buttons are there")
+	}
+	b.play(p.First[0])
+	b.puzzles.Teach(l)
+	b.onStep(l, 2)
+}

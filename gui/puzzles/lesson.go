@@ -1,0 +1,254 @@
+package puzzles
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
+	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// course is a lesson that is being taken.
+type course struct {
+	lesson *lesson.Lesson
+	at     int   // the step
+	game   int   // the number of the session's game
+	stage  stage // asking, judging, failed or done
+	fails  int   // wrong tries
+	right  int   // the plies on the board that stand: Try Again goes back there
+	wrong  int   // the cell of the reply to a wrong move, −1 for none
+	shown  bool  // a right move is shown
+}
+
+// showsAfter is how many wrong tries there are before a right move is shown.
+const showsAfter = 2
+
+func (c *course) step() lesson.Step { return c.lesson.Steps[c.at] }
+func (c *course) last() bool        { return c.at == len(c.lesson.Steps)-1 }
+
+// status is the sentence at the lower edge of the window.
+func (c *course) status() string {
+	switch c.stage {
+	case failed:
+		return words.PuzzleKeys()
+	case done:
+		return words.LessonDone()
+	default:
+		return words.LessonStatus()
+	}
+}
+
+// learning reports whether a step of a lesson is on the table.
+func (u *Puzzles) learning() bool {
+	return u.lesson != nil && u.Table.Puzzle() && u.Table.Snap.Game == u.lesson.game
+}
+
+// Begun reports whether the person has done a step of a lesson.
+func (u *Puzzles) Begun(l *lesson.Lesson) bool {
+	for at := range l.Steps {
+		if u.stepDone(l, at) {
+			return true
+		}
+	}
+	return false
+}
+
+// stepDone reports whether the person has done a step.
+func (u *Puzzles) stepDone(l *lesson.Lesson, at int) bool {
+	return u.log.Puzzle(u.names(), l.ID(at)).Solved()
+}
+
+// nextStep returns the first step of a lesson that the person has not done, or else the first.
+func (u *Puzzles) nextStep(l *lesson.Lesson) int {
+	for at := range l.Steps {
+		if !u.stepDone(l, at) {
+			return at
+		}
+	}
+	return 0
+}
+
+// Teach puts the next step of a lesson on the board.
+func (u *Puzzles) Teach(l *lesson.Lesson) { u.openStep(l, u.nextStep(l)) }
+
+// openStep puts a step on the board.
+func (u *Puzzles) openStep(l *lesson.Lesson, at int) {
+	o, err := position(l.Variant, l.Steps[at].Moves)
+	if err != nil { // a test plays them
+		u.Say(words.Error(err))
+		return
+	}
+	u.drop()
+	u.Table.ShowPuzzle(o)
+	u.lesson = &course{lesson: l, at: at, game: u.Table.Snap.Game, right: len(l.Steps[at].Moves), wrong: -1}
+	u.Focus(nil)
+	if u.lesson.step().Goal == lesson.Look {
+		u.finishStep(u.lesson)
+		return
+	}
+	u.refresh()
+}
+
+// playStep makes a move of the person, which is answered after a while where there is an answer.
+func (u *Puzzles) playStep(m game.Move) error {
+	c := u.lesson
+	if c.stage != asking {
+		return session.ErrNotYourTurn
+	}
+	before, step := u.Table.Snap.Position(), c.step()
+	right := step.Right(before, m)
+	c.stage = judging
+	if err := u.Table.Session.Do(session.Play(m)); err != nil {
+		c.stage = asking
+		u.refresh()
+		return err
+	}
+	c.shown = false
+	now := u.Table.Snap.Position()
+	reply := step.Punish
+	if right {
+		reply = step.Reply
+	}
+	answer := reply(now)
+	if right && answer == game.NoMove {
+		u.finishStep(c)
+		return nil
+	}
+	u.After(replyTime, func() {
+		if u.lesson == c && c.stage == judging && u.learning() {
+			u.answerStep(c, right, answer)
+		}
+	})
+	return nil
+}
+
+// answerStep answers a move of the person.
+func (u *Puzzles) answerStep(c *course, right bool, answer game.Move) {
+	if !right {
+		c.stage, c.fails = failed, c.fails+1
+		if answer != game.NoMove {
+			c.wrong = u.Table.Snap.Position().Cell(answer)
+			u.reply(answer)
+		}
+		u.Tap()
+		u.refresh()
+		u.Focus(u.teacher.try)
+		return
+	}
+	goesOn := c.step().GoesOn(u.Table.Snap.Position())
+	u.reply(answer)
+	if !goesOn {
+		u.finishStep(c)
+		return
+	}
+	c.stage, c.right = asking, u.Table.Snap.Ply
+	u.refresh()
+}
+
+// finishStep notes that the person has done a step.
+func (u *Puzzles) finishStep(c *course) {
+	c.stage = done
+	entry := solved.Entry{Puzzle: c.lesson.ID(c.at), Person: u.Table.Prefs.Name, Event: solved.Solved}
+	if !u.stepDone(c.lesson, c.at) && u.log.Add(entry) {
+		u.Saver.AddSolved(entry)
+	}
+	u.refresh()
+	u.Focus(u.teacher.next)
+}
+
+// againStep takes a wrong move back. After some of them a right move is shown.
+func (u *Puzzles) againStep() {
+	c := u.lesson
+	if !u.learning() || c.stage != failed {
+		return
+	}
+	c.stage, c.wrong = asking, -1
+	u.takeBack(c.right)
+	u.Focus(nil)
+	if c.fails >= showsAfter {
+		u.showRight()
+		return
+	}
+	u.refresh()
+}
+
+// showRight shows a right move on the board.
+func (u *Puzzles) showRight() {
+	if u.lesson.stage == asking {
+		u.lesson.shown = true
+		u.refresh()
+	}
+}
+
+// enterStep goes on after a step, or takes a wrong move back, and reports whether there was something to do.
+func (u *Puzzles) enterStep() bool {
+	switch u.lesson.stage {
+	case failed:
+		u.againStep()
+	case done:
+		u.turn(1)
+	default:
+		return false
+	}
+	return true
+}
+
+// leaveStep takes a wrong move back, or else ends the lesson.
+func (u *Puzzles) leaveStep() {
+	if u.lesson.stage == failed {
+		u.againStep()
+		return
+	}
+	u.endLesson()
+}
+
+// endLesson begins a game of the kind that was taught.
+func (u *Puzzles) endLesson() { u.Table.SwitchTo(u.lesson.lesson.Variant) }
+
+// turn puts another step on the board, that many after this one. After the last one the lesson ends.
+func (u *Puzzles) turn(by int) {
+	switch c := u.lesson; {
+	case !u.learning() || c.at+by < 0:
+	case c.at+by >= len(c.lesson.Steps):
+		u.endLesson()
+	default:
+		u.openStep(c.lesson, c.at+by)
+	}
+}
+
+// showStep brings card and board in line with a snapshot of a lesson.
+func (u *Puzzles) showStep(s session.Snapshot) {
+	c := u.lesson
+	u.Board.SetEnabled(c.stage == asking && s.YourTurn && !s.Looking)
+	if !u.Analysing() {
+		u.Board.SetAdvice(c.advice(s))
+	}
+	u.teacher.show(c)
+}
+
+// advice is what lies over the board: a right move, the reply to a wrong one, the points that are forbidden, or where a
+// square sends the other side.
+func (c *course) advice(s session.Snapshot) (a board.Advice) {
+	pos, step := s.Position(), c.step()
+	switch {
+	case c.wrong >= 0:
+		a.Wrong = []int{c.wrong}
+	case step.Goal == lesson.Look:
+		for _, f := range s.View.Forbidden {
+			a.Wrong = append(a.Wrong, f.Cell)
+		}
+	case c.shown && c.stage == asking:
+		for _, m := range pos.AppendMoves(nil) {
+			if step.Right(pos, m) {
+				a.Better = board.Ghost{Cell: s.View.Cells[pos.Cell(m)].Target, Side: s.View.ToMove, Shown: true}
+				break
+			}
+		}
+	}
+	sends := c.stage == done || step.Goal == lesson.Send || step.Goal == lesson.Any
+	if block := lesson.SentTo(pos); sends && block >= 0 && s.View.Last >= 0 && !s.Ending.Over() {
+		a.Arrow = board.Arrow{Cell: s.View.Last, Block: block, Shown: true}
+	}
+	return a
+}

@@ -1,0 +1,162 @@
+package puzzles
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/card"
+	"github.com/mnkdesk/mnkdesk/gui/look"
+	"github.com/mnkdesk/mnkdesk/gui/opponent"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// lessonPane is what the card shows of a step of a lesson in the place of a game: bars for all steps, what is to be done,
+// what the opponent says, and buttons.
+type lessonPane struct {
+	of                  *Puzzles
+	bars                *stepBars
+	heading, task, said *widget.Label
+	face                *widgets.Face
+	top, body, foot     *fyne.Container
+	try, next           *widgets.Button
+	back, skip, more    *widgets.Button
+}
+
+// faceSide is the side of the face, and lessonGap what parts bars, task and face, in Fyne's units.
+const faceSide, lessonGap = 40, 4
+
+// teaches is the level of the opponent that gives the lessons.
+const teaches = engine.Easy
+
+func newLessonPane(u *Puzzles) *lessonPane {
+	p := &lessonPane{
+		of: u, bars: newStepBars(), face: widgets.NewFace(),
+		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")), said: widgets.Wrapped(widget.NewLabel("")),
+	}
+	p.try = widgets.NewButton(words.TryAgainButton(), u.Keys, u.againStep).Primary()
+	p.next = widgets.NewButton(words.NextStep(), u.Keys, func() { u.turn(1) }).Primary()
+	p.back = widgets.NewButton(words.Back(), u.Keys, func() { u.turn(-1) })
+	p.skip = widgets.NewButton(words.Skip(), u.Keys, func() { u.turn(1) })
+	p.more = widgets.NewButton(words.MoreLessons(), u.Keys, u.ChooseLesson)
+	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
+	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
+		widgets.Gap(lessonGap), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, p.said))
+	p.body = container.NewStack()
+	p.foot = container.New(&footLayout{})
+	return p
+}
+
+// show shows the step on the table.
+func (p *lessonPane) show(c *course) {
+	l := c.lesson
+	text, step := words.LessonText(l, c.at), words.LessonStep(c.at+1, len(l.Steps))
+	p.bars.set(len(l.Steps), c.at, func(i int) bool { return p.of.stepDone(l, i) })
+	widgets.SetText(p.heading, text.Heading)
+	widgets.SetText(p.task, text.Task)
+	said, mood := words.LessonAsks(l.Steps[c.at].Goal), opponent.Calm
+	switch c.stage {
+	case failed:
+		said = words.LessonWrong(l.Steps[c.at].Goal)
+	case done:
+		said, mood = text.Done, opponent.Glad
+	}
+	widgets.SetText(p.said, said)
+	p.face.Set(opponent.At(teaches), mood)
+	next := words.NextStep()
+	if c.last() {
+		next = words.Play()
+	}
+	p.next.SetText(next)
+	widgets.SetVisible(p.try, c.stage == failed)
+	widgets.SetVisible(p.next, c.stage == done)
+	widgets.SetVisible(p.back, c.at > 0)
+	widgets.SetVisible(p.skip, c.stage != done)
+	widgets.SetVisible(p.more, c.stage == done && c.last())
+	p.foot.Objects = []fyne.CanvasObject{p.back, p.skip, p.more, p.next}
+	if c.stage == failed || c.stage == done && c.last() { // three buttons, the main one first
+		p.foot.Objects = []fyne.CanvasObject{p.try, p.next, p.back, p.skip, p.more}
+	}
+	p.foot.Refresh()
+	p.of.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot})
+}
+
+// stepBars shows the steps of a lesson: those that are done with a tick, the one on the board, and those to come.
+type stepBars struct {
+	widget.BaseWidget
+	at   int
+	done []bool
+}
+
+func newStepBars() *stepBars {
+	b := &stepBars{}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// set shows a number of steps, one of which is on the board.
+func (b *stepBars) set(steps, at int, done func(int) bool) {
+	b.at, b.done = at, nil
+	for i := range steps {
+		b.done = append(b.done, done(i))
+	}
+	b.Refresh()
+}
+
+// Measures of the bars, in Fyne's units.
+const (
+	barWide  = 48
+	barHigh  = 10
+	barGap   = 8
+	barLeast = 24 // where there is no room
+	barRing  = 2
+)
+
+// CreateRenderer draws the bars.
+func (b *stepBars) CreateRenderer() fyne.WidgetRenderer {
+	least := func() fyne.Size {
+		n := float32(len(b.done))
+		return fyne.NewSize(max(n*(barLeast+barGap)-barGap, 0), barHigh)
+	}
+	return widgets.Drawn(b, least, func(size fyne.Size) []fyne.CanvasObject { return b.draw(look.For(b), size) })
+}
+
+// draw draws a bar for each step.
+func (b *stepBars) draw(p look.Palette, size fyne.Size) (list []fyne.CanvasObject) {
+	n := float32(len(b.done))
+	wide := min(barWide, (size.Width+barGap)/max(n, 1)-barGap)
+	for i, done := range b.done {
+		x := float32(i) * (wide + barGap)
+		bar := &canvas.Rectangle{FillColor: p.Fill, StrokeColor: p.Edge, StrokeWidth: 1, CornerRadius: barHigh / 2}
+		switch {
+		case done:
+			bar.FillColor, bar.StrokeColor = p.Win, p.Win
+		case i == b.at:
+			bar.FillColor, bar.StrokeColor = p.Accent, p.Accent
+		}
+		if done && i == b.at {
+			bar.StrokeColor, bar.StrokeWidth = p.Accent, barRing
+		}
+		widgets.Place(bar, x, 0, wide, barHigh)
+		list = append(list, bar)
+		if done {
+			list = append(list, barTick(p, x+wide/2)...)
+		}
+	}
+	return list
+}
+
+// barTick is a tick in the middle of a bar.
+func barTick(p look.Palette, x float32) []fyne.CanvasObject {
+	stroke := func(x1, y1, x2, y2 float32) fyne.CanvasObject {
+		line := canvas.NewLine(p.Card)
+		line.StrokeWidth = 1.5
+		line.Position1, line.Position2 = fyne.NewPos(x+x1, y1), fyne.NewPos(x+x2, y2)
+		return line
+	}
+	return []fyne.CanvasObject{stroke(-4, 5, -1, 7.5), stroke(-1, 7.5, 4, 2.5)}
+}

@@ -1,0 +1,29 @@
+package puzzles
+
+import (
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// ChooseLesson lists all lessons, each with the step that comes next.
+func (u *Puzzles) ChooseLesson() {
+	var all []choice
+	for _, l := range lesson.All() {
+		done, at := 0, u.nextStep(l)
+		for i := range l.Steps {
+			if u.stepDone(l, i) {
+				done++
+			}
+		}
+		all = append(all, choice{
+			view: func() game.View { return l.Position(at).View() }, title: words.LessonName(l), aside: words.SolvedOf(done, len(l.Steps)),
+			about: words.LessonText(l, at).Heading, share: float64(done) / float64(len(l.Steps)),
+			open: func() {
+				u.Table.Sheets.CloseAll()
+				u.Teach(l)
+			},
+		})
+	}
+	u.showList(words.Lessons(), nil, newChoices(all, u.Table.Sheets.Key))
+}
