@@ -103,7 +103,7 @@ func TestCountsAreAsTheWordsSay(t *testing.T) {
 	})
 }
 
-// What wins by a fork or by fours does so whatever is right is played, in as many moves as the step says at the most.
+// What wins by a fork or by fours does so whatever is right is played, in no more moves than the step says.
 func TestRightMovesLeadToTheWin(t *testing.T) {
 	most := map[string]int{"vcf/two": 3, "vcf/three": 4, "vcf/four": 5, "double-threats/four-three": 3}
 	eachStep(t, func(t *testing.T, l *Lesson, s Step, p game.Position) {

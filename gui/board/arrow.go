@@ -35,7 +35,7 @@ func (s overlayFiller) putArrow() {
 	})
 }
 
-// drawArrow returns an arrow: it leaves its cell along the row, and comes to the block along a column.
+// drawArrow returns an arrow: it leaves its cell along the row and reaches the block along a column.
 func (p advicePen) drawArrow(a Arrow) item {
 	from, corner := p.center(a.Cell), p.center(a.Cell)
 	at, size := p.block(a.Block)
