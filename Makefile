@@ -64,8 +64,7 @@ docs-pictures: demo ## renew the pictures of the window in README and docs, but 
 # Property tests draw a quarter of rapid's usual cases here, and all in test-all.
 .PHONY: test
 test: export RAPID_CHECKS ?= 25
-test: build ## run all tests that a change must pass, those on a virtual display too
-	@$(MAKE) --no-print-directory --jobs=2 units window
+test: build units window ## run all tests that a change must pass, those on a virtual display too
 
 .PHONY: check
 check: export RAPID_CHECKS ?= 25

@@ -86,7 +86,7 @@ func (p *Person) Look() (*image.RGBA, error) {
 // window shows.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
 	var before *image.RGBA
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
 		now, err := p.Picture()
 		if err != nil {
 			return nil, err
