@@ -20,8 +20,11 @@ type headLayout struct{ c *Card }
 
 // MinSize is as high as all is at the width that the title has.
 func (h headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, h.height(h.c.head.Size().Width, h.c.form.low))
+	return fyne.NewSize(0, h.height(h.c.head.Size().Width, h.c.briefHead(h.c.form)))
 }
+
+// briefHead reports whether the head of a card of a form has no summary: where there is little height.
+func (c *Card) briefHead(f form) bool { return f.low || f.below && c.puzzle.shown }
 
 // height is how high the head is in a width; a brief one has no summary.
 func (h headLayout) height(width float32, brief bool) float32 {
@@ -30,9 +33,10 @@ func (h headLayout) height(width float32, brief bool) float32 {
 
 // Layout places everything.
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	widgets.SetVisible(h.c.summary, !h.c.form.low)
-	widgets.SetVisible(h.c.help, !h.c.form.low)
-	h.lay(size.Width, h.c.form.low, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
+	brief := h.c.briefHead(h.c.form)
+	widgets.SetVisible(h.c.summary, !brief)
+	widgets.SetVisible(h.c.help, !brief)
+	h.lay(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
 		widgets.Place(o, x, y, size.Width, size.Height)
 	})
 }

@@ -23,7 +23,7 @@ type puzzlePane struct {
 	top, help, foot *fyne.Container
 	body            *fyne.Container
 	scroll          *container.Scroll
-	heights         map[measured]float32 // of the top and the foot together, until the puzzle says something else
+	heights         map[measured]float32 // of all together, until the puzzle says something else
 }
 
 // measured is for what a height was measured.
@@ -66,13 +66,11 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 func (c *Card) layPuzzle(size fyne.Size) {
 	p, pad := c.puzzle, c.form.pad()
 	x, y, width := pad.Width, pad.Height, size.Width-2*pad.Width
-	if titled := !c.form.below || size.Height >= showsTitle; titled {
-		high := headLayout{c}.height(width, c.form.low)
-		c.head.Show()
-		widgets.Place(c.head, x, y, width, high)
-		relayout(c.head)
-		y += high + 2*gap
-	}
+	high := headLayout{c}.height(width, c.briefHead(c.form))
+	c.head.Show()
+	widgets.Place(c.head, x, y, width, high)
+	relayout(c.head)
+	y += high + 2*gap
 	x, width = x+rowsInset, width-2*rowsInset
 	helps := c.helping.shown
 	widgets.SetVisible(p.top, !helps || !c.form.below)
@@ -90,13 +88,19 @@ func (c *Card) layPuzzle(size fyne.Size) {
 	end := size.Height - pad.Height - foot
 	widgets.Place(p.foot, x, end, width, foot)
 	relayout(p.foot)
-	widgets.SetVisible(p.scroll, end-gap-y >= min(p.body.MinSize().Height, leastPuzzle))
+	widgets.SetVisible(p.scroll, end-gap-y >= p.leastBody())
 	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
 	p.scroll.Refresh()
 }
 
-// leastPuzzle is the least height of what scrolls, in Fyne's units, where it is higher.
-const leastPuzzle = 120
+// leastBody is the least height of what scrolls.
+func (p *puzzlePane) leastBody() float32 { return min(p.body.MinSize().Height, leastPuzzle) }
+
+// leastPuzzle is the least height of what scrolls, in Fyne's units, where it is higher: one line tells that there is more.
+const leastPuzzle = 28
+
+// topRoom is the height of the top with a task of one line and two lines below it: the board keeps its size when one becomes two.
+const topRoom = 106
 
 // leastWithPuzzle is the height that a card of a form with a puzzle needs at a width. It is asked for whenever the window is
 // drawn, and measuring draws it again.
@@ -106,8 +110,8 @@ func (c *Card) leastWithPuzzle(f form, width float32) float32 {
 	at := measured{width, theme.TextSize()}
 	high, ok := p.heights[at]
 	if !ok {
-		high = widgets.Wrapping(p.top)(width) + widgets.Wrapping(p.foot)(width)
+		high = headLayout{c}.height(width+2*rowsInset, true) + max(widgets.Wrapping(p.top)(width), topRoom) + p.leastBody() + widgets.Wrapping(p.foot)(width)
 		p.heights[at] = high
 	}
-	return high + 2*pad.Height + 2*gap
+	return high + 2*pad.Height + 5*gap
 }
