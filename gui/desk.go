@@ -436,14 +436,16 @@ func (d *Desk) unlessBusy(f func()) {
 	}
 }
 
-// showUnsaved says what could not be saved: games in a dialog, since nobody should
-// miss it, settings and runs in a line.
+// showUnsaved says what could not be saved: games and puzzles in a dialog, since nobody
+// should miss it, settings and runs in a line.
 func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	switch about {
 	case autosave.CurrentGame:
 		d.sheets.Notify(words.NotSaved(err))
 	case autosave.FinishedGames, autosave.Notes:
 		d.sheets.Notify(words.PastGames(), words.Error(err))
+	case autosave.Puzzles:
+		d.sheets.Notify(words.Puzzles(), words.Error(err))
 	default:
 		d.say(words.Error(err))
 	}

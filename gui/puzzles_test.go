@@ -334,6 +334,42 @@ func TestMistakesOfOthers(t *testing.T) {
 	}
 }
 
+// What was done with puzzles and cannot be kept is reported until it was read, and named before the window goes.
+func TestUnsavedPuzzle(t *testing.T) {
+	dir := t.TempDir()
+	b, left := leaver(t, dir)
+	p := b.today()
+	b.settle()
+	defer fillDisk(filepath.Join(dir, "puzzles"))()
+	b.play(b.wrongMove(p))
+	b.until("it is told", func() bool { return b.dialogs() == 1 })
+	if text := labelsOf(b); !strings.Contains(text, "What you did with puzzles couldn't be kept. The disk is full.") {
+		t.Errorf("it says %q", text)
+	}
+	b.closeSheets()
+	b.exit.leave()
+	if _, gone := b.leftAs(left); gone {
+		t.Fatal("it is lost without a word")
+	}
+	if text := labelsOf(b); !strings.Contains(text, "The puzzles that you solved last") {
+		t.Errorf("it says %q", text)
+	}
+}
+
+// A file that cannot be read at all is reported as what it is.
+func TestUnreadablePuzzleFile(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "puzzles.txt")
+	if err := os.WriteFile(path, make([]byte, solved.MaxSize+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := deskIn(t, dir, nil)
+	b.until("it is told", func() bool { return b.dialogs() == 1 })
+	if text := textOf(b.front()); !strings.Contains(text, "What you did with puzzles couldn't be read. It's too large.") || !strings.Contains(text, "puzzles.txt.bak") {
+		t.Errorf("it says %q", text)
+	}
+}
+
 // A damaged file of what was solved is reported, and costs no game.
 func TestDamagedPuzzleFile(t *testing.T) {
 	dir := t.TempDir()

@@ -12,7 +12,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/history"
-	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // Transfer saves everything that the program keeps to a file, and loads it from one of another computer.
@@ -109,9 +108,7 @@ func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 		}
 		taken.Added, taken.Known, taken.Bad, err = a.Games(ctx, games, func(done int, share float64) { report(words.Taking(done), share) })
 		if err == nil {
-			var entries []solved.Entry
-			entries, err = a.Puzzles()
-			t.Saver.AddSolved(entries...)
+			err = t.takePuzzles(a, &taken)
 		}
 		if err == nil {
 			taken.Runs, _, taken.BadRuns, err = a.Runs(ctx, t.Paths.Laboratory, func(share float64) { report(words.TakingRuns(), share) })
@@ -130,6 +127,14 @@ func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 		d.Sheets.Notify(words.TakeAllTitle(), words.Taken(taken, stopped))
 		t.Loaded()
 	})
+}
+
+// takePuzzles takes what was done with puzzles.
+func (t Transfer) takePuzzles(a *archive.Archive, taken *words.TakenParts) error {
+	entries, bad, err := a.Puzzles()
+	taken.Puzzles, taken.BadPuzzles = len(entries) > 0, bad > 0
+	t.Saver.AddSolved(entries...)
+	return err
 }
 
 // replaceSettings takes settings but for those of this machine alone. The profiles here stay beside those that come.

@@ -106,7 +106,7 @@ func (u *Puzzles) LoadSolved() {
 			case errors.As(err, &damaged):
 				u.Table.Sheets.Notify(words.BrokenPuzzles(damaged))
 			case err != nil:
-				u.Say(words.Error(err))
+				u.Table.Sheets.Notify(words.Puzzles(), words.Error(err))
 			}
 			u.changed()
 		})

@@ -32,6 +32,8 @@ func taskWords(t files.Task) string {
 		return runWords(t)
 	case files.KeepPuzzles:
 		return text("What you did with puzzles couldn't be kept.")
+	case files.ReadPuzzles:
+		return text("What you did with puzzles couldn't be read.")
 	case files.SaveResults, files.SavePicture, files.SaveAll:
 		return exportWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:

@@ -6,6 +6,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/solved"
@@ -295,7 +296,11 @@ func NoPuzzles(err error) string {
 	return text("The puzzles can't be read: {{.Reason}}", with{"Reason": quote.Message(err.Error())})
 }
 
-// BrokenPuzzles is the title of what is said of a damaged file of puzzles solved, and what is said.
+// BrokenPuzzles is the title of what is said of a file of puzzles solved that is damaged, or cannot be read at all, and what is said.
 func BrokenPuzzles(e *solved.DamagedError) (title, said string) {
-	return Puzzles(), sentences(text("The file of the puzzles you solved is damaged. What could be read of it is kept."), text("Its file: {{.Path}}", with{"Path": quote.Path(e.Kept)}))
+	said = sentences(taskWords(files.ReadPuzzles), Problem(e))
+	if files.ProblemOf(e) == files.Damaged {
+		said = text("The file of the puzzles you solved is damaged. What could be read of it is kept.")
+	}
+	return Puzzles(), sentences(said, text("Its file: {{.Path}}", with{"Path": quote.Path(e.Kept)}))
 }

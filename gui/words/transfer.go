@@ -17,7 +17,7 @@ func TakeAllTitle() string { return text("Load Settings, Games and Runs") }
 
 // TakeQuestion asks before settings, games and runs are taken from a file, which may have no settings.
 func TakeQuestion(settings bool) (title, question, agree string) {
-	question = text("The games and runs in the file are added to yours.")
+	question = text("The games, runs and puzzles solved in the file are added to yours.")
 	if settings {
 		question = sentences(text("Your settings are replaced by those in the file."), question)
 	}
@@ -67,6 +67,12 @@ func Taken(t TakenParts, stopped bool) string {
 	if t.Bad > 0 {
 		said = append(said, plural("{{.N}} games can't be read.", t.Bad))
 	}
+	if t.Puzzles {
+		said = append(said, text("What you did with puzzles was added."))
+	}
+	if t.BadPuzzles {
+		said = append(said, text("A part of what you did with puzzles can't be read."))
+	}
 	if t.Runs > 0 {
 		said = append(said, text("Runs of the Laboratory were added."))
 	}
@@ -81,6 +87,8 @@ type TakenParts struct {
 	Settings bool
 	// Added, Known and Bad are the numbers of games that were new, there already, and could not be read.
 	Added, Known, Bad int
+	// Puzzles is set where something was done with puzzles, and BadPuzzles where a part of that could not be read.
+	Puzzles, BadPuzzles bool
 	// Runs and BadRuns are those of the Laboratory's runs that were new and that could not be read.
 	Runs, BadRuns int
 }

@@ -25,6 +25,7 @@ const (
 	ReadGames     Task = "read the games of a run of the laboratory"
 	DeleteRun     Task = "delete a run of the laboratory"
 	KeepPuzzles   Task = "keep the puzzles solved"
+	ReadPuzzles   Task = "read the puzzles solved"
 	SaveResults   Task = "save the results"
 	SavePicture   Task = "save the picture"
 	SaveAll       Task = "save settings, games and runs"

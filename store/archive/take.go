@@ -174,14 +174,17 @@ func (a *Archive) Settings() (s settings.Settings, ok bool, err error) {
 	return store.Get(), true, nil // what cannot be used of it is left at its default
 }
 
-// Puzzles returns what was done with puzzles by the file, as far as it can be read.
-func (a *Archive) Puzzles() ([]solved.Entry, error) {
+// Puzzles returns what was done with puzzles by the file, and how many lines of that cannot be read.
+func (a *Archive) Puzzles() (entries []solved.Entry, bad int, err error) {
 	if a.puzzles == nil {
-		return nil, nil
+		return nil, 0, nil
 	}
 	data, err := read(a.puzzles, solved.MaxSize)
-	entries, _ := solved.Parse(data)
-	return entries, err
+	if err != nil {
+		return nil, 0, err
+	}
+	entries, bad = solved.Parse(data)
+	return entries, bad, nil
 }
 
 // Games adds the games in the file to the past games, and returns how many were new, already there, and

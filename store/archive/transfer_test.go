@@ -457,7 +457,7 @@ func TestPuzzles(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []solved.Entry{{Puzzle: "00000000000000aa", Person: "Ann", Event: solved.Solved}}
-	if got, err := a.Puzzles(); err != nil || !slices.Equal(got, want) {
-		t.Errorf("there are %v, %v", got, err)
+	if got, bad, err := a.Puzzles(); err != nil || bad != 1 || !slices.Equal(got, want) {
+		t.Errorf("there are %v, %d more, %v", got, bad, err)
 	}
 }

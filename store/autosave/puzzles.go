@@ -12,7 +12,6 @@ import (
 type puzzleFile struct {
 	path    string         // "" is nowhere
 	waiting []solved.Entry // what is not on the disk yet
-	all     []solved.Entry // what was in the file when it was last written or read
 	damaged error          // what was found wrong with the file and was not reported yet
 }
 
@@ -28,11 +27,11 @@ func (s *Saver) AddSolved(entries ...solved.Entry) {
 // *solved.DamagedError then, and entries what could be read.
 func (s *Saver) ReadSolved(done func(entries []solved.Entry, err error)) {
 	s.otherWorker.Do(func() {
-		err := s.puzzles.update()
+		all, err := s.puzzles.update(files.ReadPuzzles)
 		if err == nil {
 			err, s.puzzles.damaged = s.puzzles.damaged, nil
 		}
-		done(s.puzzles.all, err)
+		done(all, err)
 	})
 }
 
@@ -41,11 +40,12 @@ func (p *puzzleFile) write() error {
 	if len(p.waiting) == 0 {
 		return nil
 	}
-	return p.update()
+	_, err := p.update(files.KeepPuzzles)
+	return err
 }
 
-// update writes what waits and reads the file.
-func (p *puzzleFile) update() error {
+// update writes what waits and reads the file. doing is what could not be done where the error is not nil.
+func (p *puzzleFile) update(doing files.Task) ([]solved.Entry, error) {
 	all, err := solved.Update(context.Background(), p.path, p.waiting)
 	if damaged := new(solved.DamagedError); errors.As(err, &damaged) {
 		if p.damaged = damaged; err == error(damaged) {
@@ -53,8 +53,8 @@ func (p *puzzleFile) update() error {
 		}
 	}
 	if err != nil {
-		return &files.Error{Doing: files.KeepPuzzles, Path: p.path, Err: err}
+		return nil, &files.Error{Doing: doing, Path: p.path, Err: err}
 	}
-	p.all, p.waiting = all, nil
-	return nil
+	p.waiting = nil
+	return all, nil
 }

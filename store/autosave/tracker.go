@@ -198,7 +198,7 @@ func (t *tracker) unsaved() (all []Unsaved) {
 			all = append(all, Unsaved{FinishedGames, &g.game, t.state(FinishedGames).err})
 		}
 	}
-	for _, about := range []Subject{CurrentGame, Notes, Settings, Runs} {
+	for _, about := range []Subject{CurrentGame, Notes, Settings, Runs, Puzzles} {
 		s := t.state(about)
 		if s.pending == 0 && s.err == nil {
 			continue

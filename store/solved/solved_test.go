@@ -179,6 +179,39 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
+// What was damaged and cannot be written again is reported with the reason, and the damaged file stays where it is kept. So is a file
+// that another program holds.
+func TestDamagedAndLocked(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "puzzles.txt")
+	text := "- solved " + one + " Ann\nnothing\n"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	defer files.Fault(func(op files.Op, at string) error {
+		if op == files.OpRename && at == path {
+			return files.DiskFull
+		}
+		return nil
+	})()
+	all, err := Update(t.Context(), path, nil)
+	var damaged *DamagedError
+	if !errors.As(err, &damaged) || !errors.Is(err, files.DiskFull) || all != nil {
+		t.Fatalf("there are %v, %v", all, err)
+	}
+	if kept, err := os.ReadFile(damaged.Kept); err != nil || string(kept) != text {
+		t.Errorf("it is not kept as it was: %v", err)
+	}
+	defer files.Fault(func(op files.Op, _ string) error {
+		if op == files.OpLock {
+			return files.ErrBusy
+		}
+		return nil
+	})()
+	if _, err := Update(t.Context(), path, nil); !errors.Is(err, files.ErrBusy) || errors.As(err, &damaged) {
+		t.Errorf("while it is locked: %v", err)
+	}
+}
+
 // No file is written that could not be read again: what was in it stays.
 func TestUpdateKeepsToTheSize(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "puzzles.txt")
