@@ -58,7 +58,7 @@ func (d Date) Weekend() bool {
 
 // readDaily reads the puzzles of the days once.
 var readDaily = sync.OnceValues(func() ([]*Puzzle, error) {
-	text, err := files.ReadFile(path(dailyFile))
+	text, err := files.ReadFile("data/" + DailyFile)
 	if err != nil {
 		return nil, err
 	}

@@ -16,8 +16,8 @@ import (
 //go:embed data/*.txt
 var files embed.FS
 
-// dailyFile is the file with the puzzles of the days.
-const dailyFile = "daily"
+// DailyFile is the name of the file with the puzzles of the days.
+const DailyFile = "daily.txt"
 
 // Variants returns the variants that have a list of puzzles, as the catalogue orders them.
 func Variants() (list []engine.Variant) {

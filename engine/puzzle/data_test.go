@@ -59,7 +59,9 @@ func TestNoPuzzleComesTwice(t *testing.T) {
 
 // isSoonProved reports whether a claim is proved in a moment: that no shorter win by force exists takes millions of positions
 // where the win is long.
-func isSoonProved(p *puzzle.Puzzle) bool { return p.Variant.Style != game.Stones || p.Length <= 4 }
+func isSoonProved(p *puzzle.Puzzle) bool {
+	return p.Variant.Style != game.Stones || p.Length <= puzzle.AllFirst
+}
 
 // Every claim is proved: of fifty puzzles drawn by chance from those that are soon proved, and of all at full length.
 func TestPuzzlesAreProved(t *testing.T) {

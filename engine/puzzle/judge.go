@@ -8,14 +8,20 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// judgeNodes bounds each search of a judge's proofs, in positions.
-const judgeNodes = 300_000
+// judgeNodes bounds each search of a judge's proofs, in positions, and moveNodes that after a move on a large board of k in a row: there
+// most moves are neither proved to win nor to lose, and who has made one waits for the answer.
+const (
+	judgeNodes = 300_000
+	moveNodes  = 100_000
+)
 
 // Judge judges the answers to one puzzle. It is not safe for use from several goroutines, and it may take
 // seconds: it belongs on a goroutine of its own.
 type Judge struct {
-	puzzle *Puzzle
-	prover *Prover
+	puzzle   *Puzzle
+	prover   *Prover
+	solution Proved      // of the position that was asked for last
+	solved   []game.Move // what led there; nil before
 }
 
 // NewJudge returns the judge of a puzzle. The caller closes it. The error says that the game has no search that
@@ -25,7 +31,7 @@ func NewJudge(p *Puzzle) (*Judge, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Judge{p, prover}, nil
+	return &Judge{puzzle: p, prover: prover}, nil
 }
 
 // Close frees the memory of the judge.
@@ -66,7 +72,7 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	if isFirst && !j.puzzle.Kind.Wins() {
 		return Verdict{Answer: Right, Reply: game.NoMove, Done: true}, nil
 	}
-	r, err := j.prover.After(ctx, pos, m)
+	r, err := j.after(ctx, pos, m)
 	if err != nil {
 		return Verdict{}, err
 	}
@@ -101,12 +107,29 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	return v, nil
 }
 
+// after proves the outcome of a legal move. The move of a solution that wins is known to win.
+func (j *Judge) after(ctx context.Context, pos game.Position, m game.Move) (Proved, error) {
+	nodes := int64(0)
+	if j.prover.forcing {
+		nodes = moveNodes
+	}
+	r, err := j.prover.after(ctx, pos, m, nodes)
+	if s := j.solution; r.Proof == search.Unproved && s.Proof == search.ProvedWin && s.Move == m && slices.Equal(j.solved, pos.AppendPlayed(nil)) {
+		r.Proof = search.ProvedLoss
+	}
+	return r, err
+}
+
 // Solution returns what is certain of a position of the puzzle in which its side is to move, with the move that is right there;
 // Proof is search.Unproved where none was found. The error is that of the context, or of a search that failed.
 func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error) {
 	switch {
 	case pos.Ply() != len(j.puzzle.Moves):
-		return j.prover.Position(ctx, pos)
+		r, err := j.prover.Position(ctx, pos)
+		if err == nil {
+			j.solution, j.solved = r, pos.AppendPlayed(nil)
+		}
+		return r, err
 	case !j.puzzle.Kind.Wins():
 		return Proved{Move: j.puzzle.First[0]}, nil
 	default:

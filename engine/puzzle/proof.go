@@ -72,9 +72,14 @@ func (r Proved) Moves() int { return (r.Mate + 1) / 2 }
 // of a win or a loss its length. Where none has a proof, the move of the first counts. The error is that of the
 // context, or of a search that failed.
 func (p *Prover) Position(ctx context.Context, pos game.Position) (Proved, error) {
+	return p.position(ctx, pos, 0)
+}
+
+// position is Position with at most nodes nodes a search, where they are fewer than those of the prover; 0 for no other limit.
+func (p *Prover) position(ctx context.Context, pos game.Position, nodes int64) (Proved, error) {
 	var found Proved
 	for i, b := range p.brains {
-		r, err := b.Think(ctx, pos, search.Limits{Shortest: true}, nil)
+		r, err := b.Think(ctx, pos, search.Limits{Nodes: nodes, Shortest: true}, nil)
 		if err == nil {
 			err = context.Cause(ctx)
 		}
@@ -94,13 +99,18 @@ func (p *Prover) Position(ctx context.Context, pos game.Position) (Proved, error
 // After proves the outcome of a legal move. The result describes the position after it, from the view of the other
 // side; if the game is over then, it has no move.
 func (p *Prover) After(ctx context.Context, pos game.Position, m game.Move) (Proved, error) {
+	return p.after(ctx, pos, m, 0)
+}
+
+// after is After with a limit of nodes as that of position.
+func (p *Prover) after(ctx context.Context, pos game.Position, m game.Move, nodes int64) (Proved, error) {
 	side := pos.ToMove()
 	pos = pos.Clone()
 	pos.Play(m)
 	if o := pos.Outcome(); o.Over() {
 		return Proved{Proof: search.ProofOf(o.Result, side.Other()), Move: game.NoMove}, nil
 	}
-	r, err := p.Position(ctx, pos)
+	r, err := p.position(ctx, pos, nodes)
 	if err != nil || r.Proof != search.Unproved || !p.forcing {
 		return r, err
 	}

@@ -69,12 +69,12 @@ type Puzzle struct {
 	Missed game.Move
 }
 
-// allFirst is the length up to which First holds all first moves in games of stones, where they are many.
-const allFirst = 4
+// AllFirst is the length up to which First holds all first moves in games of stones. Of longer wins there that takes too long to prove.
+const AllFirst = 4
 
 // listsAll reports whether First holds the first moves of all shortest wins, so that another one is slower.
 func (p *Puzzle) listsAll() bool {
-	return p.Kind == Win && (p.Variant.Style != game.Stones || p.Length <= allFirst)
+	return p.Kind == Win && (p.Variant.Style != game.Stones || p.Length <= AllFirst)
 }
 
 // Position returns the position, in which the game goes on.

@@ -119,9 +119,8 @@ func verifyWin(by provers, p *puzzle.Puzzle) error {
 
 // shortestWins returns the moves that win in as few moves as a puzzle says; nil in games of stones where that takes long.
 func shortestWins(by *puzzle.Prover, p *puzzle.Puzzle, pos game.Position) (list []game.Move, err error) {
-	const shortEnough = 4
 	if p.Variant.Style == game.Stones {
-		if p.Length <= shortEnough {
+		if p.Length <= puzzle.AllFirst {
 			list, _ = engine.WinsWithin(pos, p.Length, func() bool { return false })
 		}
 		return list, nil

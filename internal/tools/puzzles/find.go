@@ -49,7 +49,9 @@ func newFinder(v engine.Variant) (*finder, error) {
 
 func (f *finder) close() {
 	f.prover.Close()
-	f.long.Close()
+	if f.long != f.prover {
+		f.long.Close()
+	}
 	f.grader.close()
 }
 
@@ -294,12 +296,8 @@ const (
 	mostForced = 4 // in games of stones, where moves can often be exchanged
 )
 
-// Up to which length all first moves of the shortest wins in games of stones are looked for, and how many
-// positions that takes at most.
-const (
-	allFirst      = 4
-	allFirstNodes = 5_000_000
-)
+// allFirstNodes is how many positions are visited at most to find all first moves of the shortest wins in games of stones.
+const allFirstNodes = 5_000_000
 
 // firstMoves fills in the first moves of the shortest wins, and reports whether they are few. Of long wins in games of stones
 // one is enough.
@@ -324,7 +322,7 @@ func (f *finder) firstMoves(ctx context.Context, p *puzzle.Puzzle, pos game.Posi
 
 // firstForced is firstMoves in games of stones.
 func (f *finder) firstForced(ctx context.Context, p *puzzle.Puzzle, pos game.Position) (bool, error) {
-	if p.Length > allFirst {
+	if p.Length > puzzle.AllFirst {
 		return true, nil
 	}
 	visited := 0

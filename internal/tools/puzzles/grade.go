@@ -52,11 +52,12 @@ type attempt struct {
 	pos    game.Position
 	by     *puzzle.Prover
 	right  map[game.Move]bool // which first moves are right, as far as somebody played them
+	solved map[int]bool       // which levels solve it, as far as they were asked
 }
 
 // attempt returns the attempt of the levels at a puzzle in its position.
 func (g *grader) attempt(p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) *attempt {
-	a := &attempt{g, p, pos, by, map[game.Move]bool{}}
+	a := &attempt{g, p, pos, by, map[game.Move]bool{}, map[int]bool{}}
 	for _, m := range p.First {
 		a.right[m] = true
 	}
@@ -65,6 +66,9 @@ func (g *grader) attempt(p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover)
 
 // solves reports whether a level finds a right first move most of the times.
 func (a *attempt) solves(ctx context.Context, level int) (bool, error) {
+	if ok, asked := a.solved[level]; asked {
+		return ok, nil
+	}
 	found := 0
 	for _, b := range a.brains[level] {
 		r, err := b.Think(ctx, a.pos, search.Limits{Nodes: masterNodes}, nil)
@@ -87,7 +91,8 @@ func (a *attempt) solves(ctx context.Context, level int) (bool, error) {
 			found++
 		}
 	}
-	return 2*found > tries, nil
+	a.solved[level] = 2*found > tries
+	return a.solved[level], nil
 }
 
 // weakest returns the weakest level that solves the puzzle; a level above Master if none does.

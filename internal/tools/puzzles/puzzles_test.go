@@ -65,7 +65,7 @@ func TestDaysAreOnlyAdded(t *testing.T) {
 		if err := write(data, folder); err != nil {
 			t.Fatal(err)
 		}
-		text, err := os.ReadFile(filepath.Join(data, dailyName))
+		text, err := os.ReadFile(filepath.Join(data, puzzle.DailyFile))
 		if err != nil {
 			t.Fatal(err)
 		}

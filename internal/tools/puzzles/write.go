@@ -16,13 +16,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
-// dailyName is the name of the table of the days.
-const dailyName = "daily.txt"
-
 // write writes the lists of all variants to a folder, and adds to the table of the days as far as there are puzzles for
 // them.
 func write(data, folder string) error {
-	days, err := readDays(filepath.Join(data, dailyName))
+	days, err := readDays(filepath.Join(data, puzzle.DailyFile))
 	if err != nil {
 		return err
 	}
@@ -49,7 +46,7 @@ func write(data, folder string) error {
 	}
 	t.fill()
 	fmt.Printf("%d days\n", len(t.days))
-	return writeLines(filepath.Join(data, dailyName), t.days, true)
+	return writeLines(filepath.Join(data, puzzle.DailyFile), t.days, true)
 }
 
 // counts says how many puzzles of each band and of each kind are in a list.
