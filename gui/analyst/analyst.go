@@ -34,8 +34,9 @@ type Window struct {
 	Turned   func() // called when the analysis was turned on or off
 	// Point says what is known of the square pointed at; "" for nothing.
 	Point func(string)
-	// Missed is called with the mistakes of the person in the game on the board that became puzzles; nil for nothing to be done.
-	Missed func([]*puzzle.Puzzle)
+	// Missed is called when the review of the game on the board begins. It returns what takes the mistakes that became puzzles, perhaps
+	// after the game has left the board; nil where nobody wants them.
+	Missed func() func([]*puzzle.Puzzle)
 }
 
 // Analyst shows what the computer thinks of the position shown, while it is on: what the

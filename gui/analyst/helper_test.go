@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -45,7 +46,7 @@ func newBench(t *testing.T) *bench {
 		Snapshot: func() session.Snapshot { return b.snap }, Prefs: func() settings.Settings { return b.prefs },
 		Change: func(change func(*settings.Settings)) { change(&b.prefs) },
 		Post:   func(f func()) { b.queue <- f }, Copy: func(text string) { b.copied = text },
-		Board: board.New(), Tip: widgets.NewTip(), Key: keys, Turned: func() {}, Point: func(text string) { b.said = text },
+		Board: board.New(), Tip: widgets.NewTip(), Key: keys, Turned: func() {}, Point: func(text string) { b.said = text }, Missed: func() func([]*puzzle.Puzzle) { return nil },
 	}
 	nothing := func() {}
 	w.Card = card.NewCard(keys, card.Actions{Look: func(session.Node) {}, Undo: nothing, Redo: nothing, Help: nothing, NewGame: nothing, Fit: nothing})

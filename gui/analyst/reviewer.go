@@ -24,6 +24,8 @@ type Reviewer struct {
 	over    *overlay
 	game    *reviewed // nil for none
 	moments *moments  // the sheet with where it turned; nil before it was first shown
+	ctx     context.Context
+	stop    context.CancelFunc // ends ctx
 }
 
 // reviewed is a game with what is known of it.
@@ -50,6 +52,7 @@ func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person()
 
 func newReviewer(w Window, over *overlay) *Reviewer {
 	r := &Reviewer{Window: w, over: over}
+	r.ctx, r.stop = context.WithCancel(search.WithStart(context.Background(), background))
 	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
 	return r
 }
@@ -91,7 +94,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	if err != nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
+	ctx, cancel := context.WithCancel(r.ctx)
 	g := &reviewed{
 		of: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: perspective(s.Setup), cancel: cancel,
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
@@ -104,7 +107,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	r.Card.SetMoments(0, false)
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
-	own := r.Missed != nil && o.Of != game.None
+	missed := r.Missed()
 	go func() {
 		defer cancel()
 		found, err := player.Game(ctx, o, report)
@@ -112,9 +115,11 @@ func (r *Reviewer) begin(s session.Snapshot) {
 			return
 		}
 		report(found)
-		if own {
-			list := puzzlesOf(ctx, s.Setup.Variant, g.with(found))
-			r.Post(func() { r.onMissed(g, list) })
+		if missed == nil {
+			return
+		}
+		if list := puzzlesOf(r.ctx, s.Setup.Variant, g.with(found)); len(list) > 0 { // also where the next game has begun
+			r.Post(func() { missed(list) })
 		}
 	}()
 }
@@ -135,13 +140,6 @@ func puzzlesOf(ctx context.Context, v engine.Variant, g *reviewed) (list []*puzz
 		}
 	}
 	return list
-}
-
-// onMissed passes on the puzzles of a game, unless another one is under review by now.
-func (r *Reviewer) onMissed(g *reviewed, list []*puzzle.Puzzle) {
-	if r.game == g && len(list) > 0 {
-		r.Missed(list)
-	}
 }
 
 // onReport takes what has been found, unless another game is under review by now.
@@ -266,9 +264,5 @@ func (r *Reviewer) PlayFrom(ply int) {
 	r.PlayHere()
 }
 
-// Close ends the search.
-func (r *Reviewer) Close() {
-	if r.game != nil {
-		r.game.cancel()
-	}
-}
+// Close ends all searches.
+func (r *Reviewer) Close() { r.stop() }

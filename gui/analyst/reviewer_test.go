@@ -91,22 +91,25 @@ func TestReviewIsOfOneGame(t *testing.T) {
 	}
 }
 
-// The mistakes of the only person in a game become puzzles, those of two people do not.
+// The mistakes of the person in a game become puzzles, also where the next game begins once they are found.
 func TestMistakesArePassedOn(t *testing.T) {
 	b := newBench(t)
 	var missed []string
-	b.review.Missed = func(list []*puzzle.Puzzle) {
-		for _, p := range list {
-			missed = append(missed, p.Line())
+	b.review.Missed = func() func([]*puzzle.Puzzle) {
+		return func(list []*puzzle.Puzzle) {
+			for _, p := range list {
+				missed = append(missed, p.Line())
+			}
 		}
 	}
-	b.blunder()
 	o, err := session.Read([]byte(`[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "computer"] [Level "Easy"] [Result "draw"] [Seed "7"]
 		b2 a2 a1 c3 a3 c1 b3 b1 c2`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	b.Session.Resume(o)
+	b.until("the review", func() bool { return b.review.game.found.Done })
+	b.twoPeople("4-5-4") // the next game stops nothing
 	b.until("the mistake", func() bool { return len(missed) > 0 })
 	if want := []string{"tic-tac-toe missed 2 1 c1 b2a2a1c3 a3", "tic-tac-toe rescue 0 1 c2 b2a2a1c3a3c1 b3"}; !slices.Equal(missed, want) {
 		t.Errorf("it passes on %q, want %q", missed, want)

@@ -1,6 +1,8 @@
 package puzzles
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -68,11 +70,13 @@ func (u *Puzzles) isSolved(p *puzzle.Puzzle) bool { return u.log.Puzzle(u.names(
 // chooseOf lists the puzzles of a game, those first that are not solved, and lets one choose the band.
 func (u *Puzzles) chooseOf(v engine.Variant) {
 	var list *choices
-	bands := []string{words.AllBands()}
+	bands, names := []int{0}, []string{words.AllBands()} // those that it has
 	for band := 1; band <= puzzle.Bands; band++ {
-		bands = append(bands, words.PuzzleBand(band))
+		if slices.ContainsFunc(u.all.lists[v.Name], func(p *puzzle.Puzzle) bool { return p.Band == band }) {
+			bands, names = append(bands, band), append(names, words.PuzzleBand(band))
+		}
 	}
-	choice := widgets.NewSegments(bands, 0, u.Table.Sheets.Key, func(band int) { list.set(u.choicesOf(v, band)) })
+	choice := widgets.NewSegments(names, 0, u.Table.Sheets.Key, func(i int) { list.set(u.choicesOf(v, bands[i])) })
 	list = newChoices(u.choicesOf(v, 0), u.Table.Sheets.Key)
 	u.showList(words.Title(v), container.NewHScroll(choice), list)
 }

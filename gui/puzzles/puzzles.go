@@ -194,17 +194,22 @@ func (u *Puzzles) Next() {
 	u.Choose()
 }
 
-// KeepMistakes keeps the mistakes in the game on the table that became puzzles, if the person has played it.
-func (u *Puzzles) KeepMistakes(list []*puzzle.Puzzle) {
+// MistakeKeeper returns what keeps the mistakes in the game on the table that became puzzles; nil if the person has not played it.
+func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
 	setup := u.Table.Snap.Setup
 	side := setup.Person()
 	if side == game.None || !u.Table.Own() || !slices.Contains(u.names(), setup.Seats[side].Name) {
-		return
+		return nil
 	}
-	name := setup.Seats[side].Name
+	e := solved.Entry{Day: puzzle.DateOf(setup.Began), Person: setup.Seats[side].Name, Event: solved.Mistaken}
+	return func(list []*puzzle.Puzzle) { u.keepMistakes(e, list) }
+}
+
+// keepMistakes keeps the puzzles that mistakes became. e has the day and the person.
+func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 	var found []solved.Entry
 	for _, p := range list {
-		e := solved.Entry{Day: puzzle.DateOf(setup.Began), Puzzle: p.Line(), Person: name, Event: solved.Mistaken}
+		e.Puzzle = p.Line()
 		if u.log.Add(e) {
 			found = append(found, e)
 		}
