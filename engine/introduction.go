@@ -24,7 +24,7 @@ var introductions = map[string][]scene{
 	"tic-tac-toe":     {{"b2 c3", ""}, {"", ""}, {"b2 a3 b1", "b3"}},
 	"4-5-4":           {{"c2 d3", ""}, {"", ""}, {"b2 a1 c2 b4 d2", "e2"}},
 	"connect-four":    {{"d1 d2 c1", ""}, {"", ""}, {"b1 a1 c1 b2 d1", "e1"}},
-	"gomoku":          {{"h8 i9 i7", ""}, {"", ""}, {"h8 g9 h9 i9 h10", "h11"}},
+	"gomoku":          {{"h8 i9 i7", ""}, {"", ""}, {"g9 h8 i9 h9 f8 h10", "h11"}},
 	"gomoku-standard": {{"h8 i9 i7", ""}, {"", ""}, {"c8 c7 d8 e10 e8 h10 g8 j7 h8 g6 f8", ""}},
 	"renju":           {{"h8 i9 i7", ""}, {"", ""}, {"h9 k11 h10 f6 i8 k5 j8 e10", "h8"}},
 	"nine-board":      {{"e3", ""}, {"", ""}, {sentBack, "e8"}},

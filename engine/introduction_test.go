@@ -29,6 +29,9 @@ func TestIntroductionOfEveryVariant(t *testing.T) {
 				}
 				continue
 			}
+			if v.XBegins && s.Position.ToMove() != game.First {
+				t.Errorf("%s, %s: the move is not that of who begins", v.Name, written.next)
+			}
 			forbidden := slices.ContainsFunc(view.Forbidden, func(f game.Forbidden) bool { return f.Cell == s.Next })
 			if free := view.Cells[s.Next].Move != game.NoMove; free == forbidden || forbidden != (v.Name == "renju") {
 				t.Errorf("%s, %s: free %v, forbidden %v", v.Name, written.next, free, forbidden)
