@@ -86,7 +86,7 @@ func (r *Reviewer) newMoment(s session.Snapshot, m moment, first bool) fyne.Canv
 		r.PlayFrom(m.Ply)
 	})
 	if first {
-		again.Primary()
+		r.moments.sheet.Main = again.Primary()
 	}
 	head := container.NewBorder(nil, nil, container.NewCenter(widgets.NumberBadge(m.number)), nil, widgets.Tight(widgets.Wrapped(widgets.Bold(words.MomentHead(s, m.Moment)))))
 	text := widgets.TightColumn(widgets.Inset(head), widgets.Tight(widgets.Quiet(words.MomentMove(m.Moment))),

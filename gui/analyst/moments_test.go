@@ -56,6 +56,16 @@ func TestMomentsAreBoards(t *testing.T) {
 	}
 }
 
+// Enter does what the button in the accent colour does: it tries again at the first moment.
+func TestEnterTriesAgain(t *testing.T) {
+	b := newBench(t)
+	b.blunder()
+	b.review.ShowMoments()
+	if b.review.Sheets.Key(&fyne.KeyEvent{Name: fyne.KeyReturn}); b.snap.Ply != 1 || b.snap.Ending.Over() || b.win.Canvas().Overlays().Top() != nil {
+		t.Errorf("the game does not go on from the first moment: ply %d", b.snap.Ply)
+	}
+}
+
 // Both boards of a moment show the same part of a large board: that with all pieces, and with the move of the other one.
 func TestBoardsOfAMomentShowTheSamePart(t *testing.T) {
 	start := sheettest.Variant(t, "gomoku").Start()
