@@ -79,7 +79,7 @@ func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 func (d *Desk) openSettings() {
 	preferences.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings,
-		Change: d.prefs.Change, Rename: d.table.Session.Rename,
+		Change: d.prefs.Change, Rename: d.table.Rename,
 		SaveAll: d.transfer.Save, TakeAll: d.transfer.Open,
 	}.Show()
 }

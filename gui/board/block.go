@@ -62,7 +62,7 @@ type labelPen struct{ advicePen }
 func (p labelPen) drawBlockLabels(labels []blockLabel) (list []item) {
 	for _, of := range labels {
 		l := label{text: of.text, ink: of.ink, size: min(max(round(p.cell*0.2), 11), look.QuietText)}
-		off := fyne.NewPos(round(p.cell*0.06), 0)
+		off := fyne.NewPos(round(p.cell*0.1), round(p.cell*0.02)) // within the frame of the cursor or of the last move
 		if of.inside {
 			edge := (p.cell - p.squareSide()) / 2
 			off = fyne.NewPos(edge+3, edge)

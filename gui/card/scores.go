@@ -96,6 +96,28 @@ func (t *Scores) Count(s session.Snapshot, me string) {
 	t.all[p], t.counted[g] = score, true
 }
 
+// Rename gives people new names; names holds them by the old ones, and me is the new one of the person.
+func (t *Scores) Rename(names map[string]string, me string) {
+	all := make(map[pairing]Score, len(t.all))
+	for p, score := range t.all {
+		for i, one := range p.players {
+			if name, ok := names[one.name]; ok && one.kind != record.Computer {
+				p.players[i].name = name
+			}
+		}
+		if participantOrder(me)(p.players[0], p.players[1]) > 0 {
+			slices.Reverse(p.players[:])
+			slices.Reverse(score.Won[:])
+		}
+		sum := all[p] // somebody may have had that name before
+		sum.Won[0], sum.Won[1], sum.Draws = sum.Won[0]+score.Won[0], sum.Won[1]+score.Won[1], sum.Draws+score.Draws
+		all[p] = sum
+	}
+	if t.all != nil {
+		t.all = all
+	}
+}
+
 // Of returns the score of the players on the board, the computer at the level at which their game counts.
 func (t *Scores) Of(s session.Snapshot, me string) Score {
 	p, sides := pairingOf(s, me)

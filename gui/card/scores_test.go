@@ -72,6 +72,23 @@ func TestScoreOfAPairing(t *testing.T) {
 	}
 }
 
+// The score stays when somebody takes another name, in whatever order the new names come.
+func TestScoreOfNewNames(t *testing.T) {
+	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}
+	k := newSeries(t, "3,3,3", [2]session.Seat{ada, you})
+	k.play(game.FirstWins, nil)
+	k.Rename(map[string]string{"You": "Zoe", "Ada": "Eve"}, "Zoe")
+	k.s.Setup.Seats = [2]session.Seat{{Kind: record.Person, Name: "Eve"}, {Kind: record.Person, Name: "Zoe"}}
+	if got := k.Of(k.s, "Zoe"); got != (Score{Names: [2]string{"Zoe", "Eve"}, Won: [2]int{0, 1}}) {
+		t.Errorf("%+v", got)
+	}
+	k.Rename(map[string]string{"Eve": "Ada"}, "Ada") // another one is called me
+	k.s.Setup.Seats[0].Name = "Ada"
+	if got := k.Of(k.s, "Ada"); got != (Score{Names: [2]string{"Ada", "Zoe"}, Won: [2]int{1, 0}}) {
+		t.Errorf("%+v", got)
+	}
+}
+
 // Two friends are shown in one order, you first.
 func TestScoreOfFriends(t *testing.T) {
 	you, ada := session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Ada"}

@@ -63,7 +63,7 @@ func (a *PastGames) progress(list func(variant string)) {
 	profile.Page{
 		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, Changed: a.Changed, Now: a.Now,
 		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
-		Switched: a.switched, Renamed: a.renamed,
+		Switched: a.switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
 		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToProgress()) },
 	}.Show()
 }
@@ -71,13 +71,8 @@ func (a *PastGames) progress(list func(variant string)) {
 // switched lets the person who plays now take the place of the one with the old name in a game that has not begun.
 func (a *PastGames) switched(old string) {
 	if a.Table.Snap.Ply == 0 {
-		a.renamed(old, a.Table.Prefs.Name)
+		a.Table.Session.Rename(map[string]string{old: a.Table.Prefs.Name})
 	}
-}
-
-// renamed gives a person on the board another name.
-func (a *PastGames) renamed(old, name string) {
-	a.Table.Session.Rename(map[string]string{old: name})
 }
 
 // countDecisions counts the critical moves of past games in the background and shows them on the window's

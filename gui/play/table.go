@@ -124,6 +124,12 @@ func (t *Table) changed(s session.Snapshot) {
 	t.Keep()
 }
 
+// Rename gives people new names, on the board and in the score; names holds them by the old ones.
+func (t *Table) Rename(names map[string]string) {
+	t.Scores.Rename(names, t.Prefs.Name)
+	t.Session.Rename(names)
+}
+
 // Keep saves the game after every change, and a finished one for good. A game that
 // is taken up again after its end counts as it ended first, and of one that had ended
 // elsewhere only what is written about it is kept. The end of one that is only looked at is no end of a game.

@@ -92,8 +92,8 @@ type player struct {
 	name          string
 }
 
-// mostName is how many characters of a name a sentence has.
-const mostName = 18
+// mostName is how many characters of a name a sentence has: a longer one would fill two lines of the card.
+const mostName = 28
 
 // at returns the player of a side.
 func at(s session.Setup, side game.Side) player {

@@ -24,8 +24,8 @@ func PastGamesItem() string { return text("Past Games…") }
 // Continue is on the button that resumes an unfinished game.
 func Continue() string { return text("Continue") }
 
-// YourGame says on the card of a game how far one is that waits.
-func YourGame(ply int) string { return text("Your game, move {{.N}}", with{"N": Number(ply + 1)}) }
+// YourGame says on the card of a game how far one is that waits, in few words: a choice of rules may stand beside it.
+func YourGame(ply int) string { return text("At move {{.N}}", with{"N": Number(ply + 1)}) }
 
 // WhoseTurn says whose turn it is in a game that waits, and which move it is.
 func WhoseTurn(s session.Setup, toMove game.Side, ply int) string {

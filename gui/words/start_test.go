@@ -60,7 +60,7 @@ func TestCardSaysAgainstWhom(t *testing.T) {
 	mine := against(t, "You", "4-5-4", 2).Setup
 	check(t, said{"A click continues your game of Four in a Row, 4 × 5 against Rusty.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 gegen Rusty weiter."},
 		func() string { return CardContinues(mine) })
-	check(t, said{"Your turn, move 3", "Du bist am Zug, Zug 3"}, func() string { return WhoseTurn(mine, mine.Person(), 2) })
+	check(t, said{"Your turn, move 3", "Du bist dran, Zug 3"}, func() string { return WhoseTurn(mine, mine.Person(), 2) })
 	check(t, said{"Move 4", "Zug 4"}, func() string { return WhoseTurn(mine, mine.Person().Other(), 3) })
 	mine.Seats[0], mine.Seats[1] = session.Seat{Kind: record.Person, Name: "You"}, session.Seat{Kind: record.Person, Name: "Friend"}
 	check(t, said{"A click continues your game of Four in a Row, 4 × 5.", "Mit einem Klick geht deine Partie Vier in einer Reihe, 4 × 5 weiter."},
