@@ -48,6 +48,9 @@ func Of(v engine.Variant) *Lesson {
 	return nil
 }
 
+// OfGame reports whether the lesson is the course of a game, and not of one subject.
+func (l *Lesson) OfGame() bool { return l.Name == l.Variant.Name }
+
 // ID identifies a step where something is noted about it, by the names alone. It looks like that of a puzzle.
 func (l *Lesson) ID(step int) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "lesson %s %s", l.Name, l.Steps[step].Name))

@@ -35,7 +35,7 @@ func rightMoves(s Step, p game.Position) (right []game.Move, wrong int) {
 func TestLessons(t *testing.T) {
 	ids, form := map[string]bool{}, regexp.MustCompile(`^[0-9a-f]{16}$`)
 	for i, l := range All() {
-		if n := len(l.Steps); n > 5 || n < 3 || l.Name == l.Variant.Name && n != 5 {
+		if n := len(l.Steps); n > 5 || n < 3 || l.OfGame() && n != 5 {
 			t.Errorf("%s has %d steps", l.Name, n)
 		}
 		for at, s := range l.Steps {

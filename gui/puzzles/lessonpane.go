@@ -16,15 +16,15 @@ import (
 )
 
 // lessonPane is what the card shows of a step of a lesson in the place of a game: bars for all steps, what is to be done,
-// what the opponent says, and buttons.
+// what the opponent says, the step that comes next, and buttons.
 type lessonPane struct {
-	of                  *Puzzles
-	bars                *stepBars
-	heading, task, said *widget.Label
-	face                *widgets.Face
-	top, body, foot     *fyne.Container
-	try, next           *widgets.Button
-	back, skip, more    *widgets.Button
+	of                          *Puzzles
+	bars                        *stepBars
+	heading, task, said, coming *widget.Label
+	face                        *widgets.Face
+	top, body, foot             *fyne.Container
+	try, next                   *widgets.Button
+	back, skip, more            *widgets.Button
 }
 
 // faceSide is the side of the face, and lessonGap what parts bars, task and face, in Fyne's units.
@@ -36,7 +36,7 @@ const teaches = engine.Easy
 func newLessonPane(u *Puzzles) *lessonPane {
 	p := &lessonPane{
 		of: u, bars: newStepBars(), face: widgets.NewFace(),
-		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")), said: widgets.Wrapped(widget.NewLabel("")),
+		heading: widgets.Wrapped(widgets.Heading("")), task: widgets.Wrapped(widget.NewLabel("")), said: widgets.Wrapped(widget.NewLabel("")), coming: widgets.Wrapped(widgets.Quiet("")),
 	}
 	p.try = widgets.NewButton(words.TryAgainButton(), u.Keys, u.againStep).Primary()
 	p.next = widgets.NewButton(words.NextStep(), u.Keys, func() { u.turn(1) }).Primary()
@@ -46,7 +46,7 @@ func newLessonPane(u *Puzzles) *lessonPane {
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
 		widgets.Gap(lessonGap), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, p.said))
-	p.body = container.NewStack()
+	p.body = container.NewStack(p.coming)
 	p.foot = container.New(&footLayout{})
 	return p
 }
@@ -58,6 +58,7 @@ func (p *lessonPane) show(c *course) {
 	p.bars.set(len(l.Steps), c.at, func(i int) bool { return p.of.stepDone(l, i) })
 	widgets.SetText(p.heading, text.Heading)
 	widgets.SetText(p.task, text.Task)
+	widgets.SetText(p.coming, words.LessonComing(l, c.at))
 	said, mood := words.LessonAsks(l.Steps[c.at].Goal), opponent.Calm
 	switch c.stage {
 	case failed:

@@ -17,7 +17,7 @@ func (u *Puzzles) ChooseLesson() {
 			}
 		}
 		all = append(all, choice{
-			view: func() game.View { return l.Position(at).View() }, title: words.LessonName(l), aside: words.SolvedOf(done, len(l.Steps)),
+			view: func() game.View { return pictureOf(l, at) }, title: words.LessonName(l), aside: words.SolvedOf(done, len(l.Steps)),
 			about: words.LessonText(l, at).Heading, share: float64(done) / float64(len(l.Steps)),
 			open: func() {
 				u.Table.Sheets.CloseAll()
@@ -26,4 +26,12 @@ func (u *Puzzles) ChooseLesson() {
 		})
 	}
 	u.showList(words.Lessons(), nil, newChoices(all, u.Table.Sheets.Key))
+}
+
+// pictureOf is a picture of a lesson: that of its game, or of a step.
+func pictureOf(l *lesson.Lesson, at int) game.View {
+	if l.OfGame() {
+		return l.Variant.Example().View()
+	}
+	return l.Position(at).View()
 }

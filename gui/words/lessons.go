@@ -20,7 +20,7 @@ func ShowMeHow() string   { return text("Show Me How") }
 
 // LessonTitle heads a lesson, and LessonName names it among all.
 func LessonTitle(l *lesson.Lesson) string {
-	if l.Name == l.Variant.Name {
+	if l.OfGame() {
 		return text("{{.Game}} in Five Steps", with{"Game": Title(l.Variant)})
 	}
 	return LessonName(l)
@@ -50,6 +50,14 @@ func LessonName(l *lesson.Lesson) string {
 // LessonStep says which step of a lesson is on the board, from 1.
 func LessonStep(at, of int) string {
 	return text("Step {{.N}} of {{.Of}}", with{"N": Number(at), "Of": Number(of)})
+}
+
+// LessonComing names the step that comes next, "" for none.
+func LessonComing(l *lesson.Lesson, step int) string {
+	if step+1 >= len(l.Steps) {
+		return ""
+	}
+	return text("Next: {{.Step}}", with{"Step": LessonText(l, step+1).Heading})
 }
 
 // LessonStatus says how long a lesson takes and how it ends, LessonDone what keys do after a step.
@@ -82,7 +90,7 @@ func LessonWrong(g lesson.Goal) string {
 	case lesson.Fork:
 		return text("I can still stop that.")
 	case lesson.Fours:
-		return text("After that your fours run out.")
+		return text("That doesn't win by fours.")
 	case lesson.Four:
 		return text("That's no four.")
 	case lesson.Three:
