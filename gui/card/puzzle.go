@@ -14,11 +14,13 @@ type Puzzle struct {
 	Title, About string
 	// Top is always seen, Body scrolls, and Foot holds the buttons.
 	Top, Body, Foot fyne.CanvasObject
+	// Spare is set where Body may be left out below the board.
+	Spare bool
 }
 
 // puzzlePane is where a puzzle stands on the card.
 type puzzlePane struct {
-	shown           bool
+	shown, spare    bool
 	laid            bool // it was shown when the card was last laid out
 	top, help, foot *fyne.Container
 	body            *fyne.Container
@@ -48,6 +50,7 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 	}
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if p.shown {
+		p.spare = z.Spare
 		widgets.SetText(c.title, breakable(z.Title, wideTitle))
 		widgets.SetText(c.summary, z.About)
 		c.help.Set("")
@@ -110,7 +113,10 @@ func (c *Card) leastWithPuzzle(f form, width float32) float32 {
 	at := measured{width, theme.TextSize()}
 	high, ok := p.heights[at]
 	if !ok {
-		high = headLayout{c}.height(width+2*rowsInset, true) + max(widgets.Wrapping(p.top)(width), topRoom) + p.leastBody() + widgets.Wrapping(p.foot)(width)
+		high = headLayout{c}.height(width+2*rowsInset, true) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
+		if !p.spare {
+			high += p.leastBody()
+		}
 		p.heights[at] = high
 	}
 	return high + 2*pad.Height + 5*gap

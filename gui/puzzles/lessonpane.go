@@ -83,7 +83,7 @@ func (p *lessonPane) show(c *course) {
 		p.foot.Objects = []fyne.CanvasObject{p.try, p.next, p.back, p.skip, p.more}
 	}
 	p.foot.Refresh()
-	p.of.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot})
+	p.of.Card.SetPuzzle(&card.Puzzle{Title: words.LessonTitle(l), About: step, Top: p.top, Body: p.body, Foot: p.foot, Spare: true})
 }
 
 // stepBars shows the steps of a lesson: those that are done with a tick, the one on the board, and those to come.

@@ -20,10 +20,16 @@ func ShowMeHow() string   { return text("Show Me How") }
 
 // LessonTitle heads a lesson, and LessonName names it among all.
 func LessonTitle(l *lesson.Lesson) string {
-	if l.OfGame() {
+	switch {
+	case !l.OfGame():
+		return LessonName(l)
+	case l.Name == "ultimate":
+		return text("Ultimate in Five Steps")
+	case l.Name == "4-5-4":
+		return text("4 × 5 in Five Steps")
+	default:
 		return text("{{.Game}} in Five Steps", with{"Game": Title(l.Variant)})
 	}
-	return LessonName(l)
 }
 
 func LessonName(l *lesson.Lesson) string {
