@@ -107,7 +107,8 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	r.Card.SetMoments(0, false)
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
-	missed := r.Missed()
+	missed, of := r.Missed(), *g
+	of.start = s.Setup.Variant.Start() // the other belongs to the UI goroutine
 	go func() {
 		defer cancel()
 		found, err := player.Game(ctx, o, report)
@@ -118,17 +119,11 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		if missed == nil {
 			return
 		}
-		if list := puzzlesOf(r.ctx, s.Setup.Variant, g.with(found)); len(list) > 0 { // also where the next game has begun
+		of.found = found
+		if list := puzzlesOf(r.ctx, s.Setup.Variant, &of); len(list) > 0 { // also where the next game has begun
 			r.Post(func() { missed(list) })
 		}
 	}()
-}
-
-// with returns the game with what was found of it.
-func (g *reviewed) with(found analysis.Game) *reviewed {
-	copied := *g
-	copied.found = found
-	return &copied
 }
 
 // puzzlesOf makes puzzles of the mistakes in a game of which something is certain.

@@ -128,7 +128,11 @@ func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []f
 		disc(p.Win, nil, inset)
 		text = p.Card
 	case solved.WithHelp:
-		disc(p.SoftWin, p.Win, inset)
+		if day == d.today { // a second ring would leave no room for the number
+			disc(p.SoftWin, nil, inset-1)
+		} else {
+			disc(p.SoftWin, p.Win, 0)
+		}
 		text = p.Text
 	default:
 		if !d.month && day != d.today {
