@@ -27,8 +27,12 @@ type lessonPane struct {
 	back, skip, more            *widgets.Button
 }
 
-// faceSide is the side of the face, and lessonGap what parts bars, task and face, in Fyne's units.
-const faceSide, lessonGap = 40, 4
+// Measures of the pane, in Fyne's units.
+const (
+	faceSide  = 40
+	saidHigh  = 44 // two lines that the opponent says, so that the board keeps its size when one becomes two
+	lessonGap = 4  // parts bars, task and face
+)
 
 // teaches is the level of the opponent that gives the lessons.
 const teaches = engine.Easy
@@ -45,7 +49,7 @@ func newLessonPane(u *Puzzles) *lessonPane {
 	p.more = widgets.NewButton(words.MoreLessons(), u.Keys, u.ChooseLesson)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
-		widgets.Gap(lessonGap), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, p.said))
+		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, container.New(&middle{}, widgets.Tight(p.said)))))
 	p.body = container.NewStack(p.coming)
 	p.foot = container.New(&footLayout{})
 	return p
