@@ -17,6 +17,9 @@ COMMIT := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev
 EPOCH  := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$(COMMIT)"
 
+# Without the tables of debuggers, which take the linker a third of its time.
+GOTEST := go test -ldflags=-w
+
 FUZZTIME  ?= 10s
 BENCHTIME ?= 1s
 MOVES     ?= compare
@@ -128,9 +131,9 @@ units: plain raced
 
 .PHONY: plain
 plain: build-packages
-	packages=$$(scripts/packages plain) && go test -timeout 10m $$packages
+	packages=$$(scripts/packages plain) && $(GOTEST) -timeout 10m $$packages
 	packages=$$(scripts/packages left-out) && tests=$$(scripts/packages left-out-tests) && \
-		go test -timeout 10m -run "$$tests" $$packages
+		$(GOTEST) -timeout 10m -run "$$tests" $$packages
 
 # Some of these wait for servers most of the time: one more than there are processors is tested
 # at once.
@@ -138,7 +141,7 @@ plain: build-packages
 raced: export GOFLAGS = $(shell scripts/flags raced$(if $(MNKDESK_LONG),-all))
 raced: build-packages
 	packages=$$(scripts/packages raced) && \
-		go test -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
+		$(GOTEST) -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
 
 # The end-to-end tests, and those of the packages that need a window. They wait for windows much of
 # the time: one more than there are processors is tested at once.
@@ -146,7 +149,7 @@ raced: build-packages
 window: build build/empty
 	@scripts/dependencies demo
 	packages=$$(scripts/packages window) && \
-		MNKDESK_E2E=1 go test -count=1 -timeout 10m -parallel $$(($$(getconf _NPROCESSORS_ONLN) + 1)) $$packages ./e2e/...
+		MNKDESK_E2E=1 $(GOTEST) -count=1 -timeout 10m -parallel $$(($$(getconf _NPROCESSORS_ONLN) + 1)) $$packages ./e2e/...
 
 .PHONY: bench
 bench: ## run the benchmarks
