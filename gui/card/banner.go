@@ -24,7 +24,6 @@ type banner struct {
 	fall   float32 // how high the medal is above its place
 	fact   *widget.Label
 	narrow bool // there is little room: the face is small, and there is no medal
-	brief  bool // the card says the fact
 	folded func()
 	slide  *fyne.Animation // nil at rest
 }
@@ -127,7 +126,7 @@ func (b *banner) natural(room float32) fyne.Size {
 	most := min(room, bannerWidest)
 	b.narrow = room < narrowRoom
 	left, roomy := b.textRoom(most)
-	text := max(fyne.MeasureText(b.end.Head, b.headSize(roomy), fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.factText(), look.BodyText, fyne.TextStyle{}).Width)
+	text := max(fyne.MeasureText(b.end.Head, b.headSize(roomy), fyne.TextStyle{Bold: true}).Width, fyne.MeasureText(b.end.Fact, look.BodyText, fyne.TextStyle{}).Width)
 	if b.medalled() {
 		text += bannerMedal*widgets.MedalShape + bannerPad
 	}
@@ -136,18 +135,10 @@ func (b *banner) natural(room float32) fyne.Size {
 	return fyne.NewSize(width, max(b.picture(), b.textHeight(wide))+2*bannerPad)
 }
 
-// factText is the fact, "" where the card says it.
-func (b *banner) factText() string {
-	if b.brief {
-		return ""
-	}
-	return b.end.Fact
-}
-
 // textHeight is the height of head and fact in a room.
 func (b *banner) textHeight(room float32) float32 {
 	high := fyne.MeasureText(b.end.Head, b.headSize(room), fyne.TextStyle{Bold: true}).Height
-	if b.factText() != "" {
+	if b.end.Fact != "" {
 		high += widgets.Wrapping(b.fact)(room+2*widgets.LabelPad) - 2*widgets.LabelPad + look.Space
 	}
 	return high
@@ -175,7 +166,7 @@ func (b *banner) CreateRenderer() fyne.WidgetRenderer {
 			p := look.For(b)
 			shadow.FillColor, paper.FillColor, paper.StrokeColor = p.Shadow, p.Card, b.edge(p)
 			head.Text, head.Color = b.end.Head, p.Text
-			b.fact.Hidden = b.factText() == ""
+			b.fact.Hidden = b.end.Fact == ""
 			lay(b.Size())
 			for _, o := range []fyne.CanvasObject{shadow, paper, head} {
 				o.Refresh()
@@ -246,7 +237,6 @@ func (f *Frame) endSlide() {
 func (f *Frame) placeBanner() {
 	board := f.now.board
 	room := board.size.Width
-	f.banner.brief = !f.now.form.below || f.now.form.unfolded
 	if f.now.form.below {
 		room = f.size.Width - 2*edge
 	}

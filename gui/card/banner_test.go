@@ -56,9 +56,6 @@ func TestPlaceOfTheBanner(t *testing.T) {
 			f.board.SetView(v)
 			for name, e := range ends() {
 				f.ShowBanner(e, false)
-				if f.banner.brief != (!f.now.form.below || f.now.form.unfolded) {
-					t.Errorf("%v, %s: the banner is brief: %v", size, name, f.banner.brief)
-				}
 				at, end := f.banner.Position(), f.banner.Position().Add(f.banner.Size())
 				if at.X < 0 || at.Y < 0 || end.X > size.Width || end.Y > f.size.Height {
 					t.Errorf("%v, %s: from %v to %v", size, name, at, end)
