@@ -51,33 +51,45 @@ const mostFours = 5
 // Right reports whether a legal move does what the step asks for in a position that it has led to. p is as before when it
 // returns.
 func (s Step) Right(p game.Position, m game.Move) bool {
-	switch effect := game.EffectOf(p, m); s.Goal {
+	switch s.Goal {
 	case Any:
 		return true
-	case Win:
-		return effect == game.Wins
 	case Fork:
 		return wins(p, m, 0)
 	case Fours:
 		return wins(p, m, mostFours)
+	case WinBoard:
+		return winsBoard(p, m)
+	}
+	if effects := s.effects(); effects != nil {
+		return slices.Contains(effects, game.EffectOf(p, m))
+	}
+	return s.rightAfter(p, m)
+}
+
+// effects are those of the moves that are right; nil for goals that are no effect.
+func (s Step) effects() []game.Effect {
+	switch s.Goal {
+	case Win:
+		return []game.Effect{game.Wins}
 	case Four:
-		return effect == game.Threatens || effect == game.DoubleThreat
+		return []game.Effect{game.Threatens, game.DoubleThreat}
 	case Three:
-		return effect == game.MakesThree || effect == game.MakesAndStopsThree
+		return []game.Effect{game.MakesThree, game.MakesAndStopsThree}
 	case StopThree:
-		return effect == game.StopsThree || effect == game.MakesAndStopsThree
+		return []game.Effect{game.StopsThree, game.MakesAndStopsThree}
 	case Counter:
-		return effect == game.MakesAndStopsThree
+		return []game.Effect{game.MakesAndStopsThree}
 	case Room:
-		return effect == game.MoreRoom || effect == game.Wins
+		return []game.Effect{game.MoreRoom, game.Wins}
 	default:
-		return s.rightAfter(p, m)
+		return nil
 	}
 }
 
 // rightAfter is Right for the goals that are seen in the position after the move.
 func (s Step) rightAfter(p game.Position, m game.Move) bool {
-	side, cell, before := p.ToMove(), p.Cell(m), boards(p, p.ToMove())
+	side, cell := p.ToMove(), p.Cell(m)
 	p.Play(m)
 	defer p.Undo()
 	switch s.Goal {
@@ -87,22 +99,25 @@ func (s Step) rightAfter(p game.Position, m game.Move) bool {
 		return !forced(p)
 	case TwoThrees:
 		return threes(p, side, cell) > 1
-	case WinBoard:
-		return boards(p, side) > before
 	case SafeBoard:
 		return boardReply(p) == game.NoMove
 	case Send:
 		return SentTo(p) == s.Block
 	case NameOpening:
-		played := p.AppendPlayed(nil)
-		if len(played) != 3 {
-			return false
-		}
-		o, ok := gomoku.OpeningOf([3]int{p.Cell(played[0]), p.Cell(played[1]), p.Cell(played[2])})
+		o, ok := openingOf(p)
 		return ok && o.Name == s.Opening
 	default:
 		return false
 	}
+}
+
+// openingOf returns the opening that three stones make.
+func openingOf(p game.Position) (o gomoku.Opening, ok bool) {
+	played := p.AppendPlayed(nil)
+	if len(played) != 3 {
+		return o, false
+	}
+	return gomoku.OpeningOf([3]int{p.Cell(played[0]), p.Cell(played[1]), p.Cell(played[2])})
 }
 
 // GoesOn reports whether there is more to play after a right move.
@@ -237,14 +252,17 @@ func boards(p game.Position, side game.Side) (n int) {
 	return n
 }
 
+// winsBoard reports whether a move wins a small board.
+func winsBoard(p game.Position, m game.Move) bool {
+	side, before := p.ToMove(), boards(p, p.ToMove())
+	p.Play(m)
+	defer p.Undo()
+	return boards(p, side) > before
+}
+
 // boardReply returns a move that wins a small board, game.NoMove if there is none.
 func boardReply(p game.Position) game.Move {
-	side, before := p.ToMove(), boards(p, p.ToMove())
-	return find(p, func(m game.Move) bool {
-		p.Play(m)
-		defer p.Undo()
-		return boards(p, side) > before
-	})
+	return find(p, func(m game.Move) bool { return winsBoard(p, m) })
 }
 
 // SentTo returns the one small board on which the side to move may play, −1 where it has a choice.
