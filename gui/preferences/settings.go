@@ -47,6 +47,7 @@ func (d Settings) Show() {
 	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
 	dialog.OnClose = f.rename
 	dialog.Resize(widgets.FormWidth, 0)
+	dialog.Focus(dialog.Main) // while a name has it, its cursor blinks, and each time all of the window is drawn
 }
 
 // content lays out the settings: what everybody asks for first, and what experts ask for last.

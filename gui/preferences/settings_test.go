@@ -42,6 +42,9 @@ func TestSettingsShowWhatWasChosen(t *testing.T) {
 				t.Errorf("the caret is at %d of %q", field.CursorColumn, field.Text)
 			}
 		}
+		if b, ok := s.Win.Canvas().Focused().(*widgets.Button); !ok || b.Text != words.Close() {
+			t.Errorf("the focus is on %T, where a cursor may blink", s.Win.Canvas().Focused())
+		}
 		s.TypeKey(fyne.KeyReturn)
 		if diff := cmp.Diff(prefs, kept); diff != "" || names != nil || s.Busy() {
 			t.Errorf("open %v, names %v, %s", s.Busy(), names, diff)
