@@ -114,8 +114,10 @@ const lateTurn = 8
 // clear reports whether a person could have seen the moment in a game of a number of plies: the better move does something
 // that has a name or wins soon, or the game was lost shortly before its end. That a far win begins with a threat is no such thing.
 func (m moment) clear(plies int) bool {
-	soon := m.Score.Proof == search.ProvedWin && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
-	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || plies-m.Ply <= lateTurn
+	won := m.Score.Proof == search.ProvedWin
+	soon := won && m.Score.Mate > 0 && m.Score.Mate < session.FarWin
+	late := plies-m.Ply <= lateTurn && (m.Decisive || !won)
+	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
 }
 
 // visible returns the mistakes without those that a person could not have seen. Where the game was lost by nothing else, the

@@ -172,6 +172,8 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	lost := analysis.Mistake{Ply: 1, Side: game.Second, Better: at(start, "g1"), Decisive: true}
 	far := analysis.Mistake{Ply: 0, Side: game.First, Better: at(start, "g1"), Score: analysis.Score{Proof: search.ProvedWin, Mate: 41}}
 	near := analysis.Mistake{Ply: 2, Side: game.First, Better: at(start, "g1"), Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}
+	farAndLate := far
+	farAndLate.Ply, farAndLate.Better = 8, at(start, "f1")
 	unsure := analysis.Mistake{Ply: 1, Side: game.Second, Better: at(start, "g1")}
 	for _, c := range []struct {
 		name  string
@@ -183,6 +185,7 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		{"lost without a stop", []analysis.Mistake{lost}, 10, []int{1}},
 		{"lost, and a near moment", []analysis.Mistake{lost, near}, 11, []int{2}},
 		{"a far win alone", []analysis.Mistake{far}, 11, nil},
+		{"a far win missed near the end", []analysis.Mistake{farAndLate}, 11, nil},
 		{"nothing certain", []analysis.Mistake{unsure}, 11, []int{1}},
 	} {
 		g := &reviewed{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}
