@@ -272,7 +272,7 @@ func TestReviewWaits(t *testing.T) {
 	if got := b.banner(); got != "" {
 		t.Errorf("of a past game a banner says %q", got)
 	}
-	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "No mistakes. Well played!") {
+	if said := textOf(seen(b.card.Object())); !strings.Contains(said, "No clear mistakes. Well played!") {
 		t.Errorf("the review of a past game is not shown: %s", said)
 	}
 }

@@ -171,9 +171,9 @@ func LargestMistakes(s session.Snapshot, n int, done bool) string {
 	case !done:
 		return text("Looking at the game…")
 	case n == 0 && you:
-		return text("No mistakes. Well played!")
+		return text("No clear mistakes. Well played!")
 	case n == 0:
-		return text("No mistakes found")
+		return text("No clear mistakes found")
 	default:
 		return text("Where the game turned")
 	}

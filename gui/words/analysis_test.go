@@ -38,8 +38,8 @@ func TestOnlyMove(t *testing.T) {
 func TestPraiseIsNotForALoss(t *testing.T) {
 	s := against(t, "You", "gomoku", 3)
 	for winner, want := range map[game.Side]said{
-		game.First:  {"No mistakes. Well played!", "Keine Fehler. Gut gespielt!"},
-		game.Second: {"No mistakes found", "Keine Fehler gefunden"},
+		game.First:  {"No clear mistakes. Well played!", "Keine klaren Fehler. Gut gespielt!"},
+		game.Second: {"No clear mistakes found", "Keine klaren Fehler gefunden"},
 	} {
 		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.WinFor(winner)}, Reason: record.OutOfTime}
 		check(t, want, func() string { return LargestMistakes(s, 0, true) })
