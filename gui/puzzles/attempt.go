@@ -455,19 +455,19 @@ func (u *Puzzles) endAnswer(a *attempt) {
 	u.focusMain(a)
 }
 
-// Enter does what the main button does, and reports whether there is one.
+// Enter does what the main button does, if there is one, and reports whether a puzzle or a lesson is on the table.
 func (u *Puzzles) Enter() bool {
 	switch {
 	case u.learning():
-		return u.enterStep()
-	case u.solving() && u.now.over():
-		u.Next()
-	case u.solving() && u.now.stage == failed && u.now.fails < mostTries:
-		u.TryAgain()
-	case u.solving() && u.now.stage == failed:
-		u.Answer()
-	default:
+		u.enterStep()
+	case !u.solving():
 		return false
+	case u.now.over():
+		u.Next()
+	case u.now.stage == failed && u.now.fails < mostTries:
+		u.TryAgain()
+	case u.now.stage == failed:
+		u.Answer()
 	}
 	return true
 }

@@ -181,17 +181,14 @@ func (u *Puzzles) showRight() {
 	}
 }
 
-// enterStep goes on after a step, or takes a wrong move back, and reports whether there was something to do.
-func (u *Puzzles) enterStep() bool {
+// enterStep goes on after a step, or takes a wrong move back.
+func (u *Puzzles) enterStep() {
 	switch u.lesson.stage {
 	case failed:
 		u.againStep()
 	case done:
 		u.turn(1)
-	default:
-		return false
 	}
-	return true
 }
 
 // leaveStep takes a wrong move back, or else ends the lesson.
