@@ -41,8 +41,9 @@ func (r *Reviewer) ShowMoments() {
 	})
 	m.sheet = r.Sheets.Open(words.WhereTheGameTurned(), m.content, all, r.Sheets.CloseButton(words.Close()))
 	r.moments = m
-	r.fillMoments()
 	m.sheet.Resize(momentsWidth, 0)
+	m.sheet.Grow()
+	r.fillMoments()
 }
 
 // momentsWidth is the width of the sheet in Fyne's units, where the window has the room.
@@ -71,6 +72,7 @@ func (r *Reviewer) fillMoments() {
 		m.content.Add(r.newMoment(s, sure, i == 0))
 	}
 	m.sheet.Fit()
+	m.sheet.Fit() // as high as the boards are in the width that they have now
 }
 
 // newMoment returns a moment: two boards, and beside or below them what happened, with a button to try again.
@@ -265,7 +267,8 @@ type momentLayout struct {
 // Measures of a moment, in Fyne's units.
 const (
 	momentGap    = 12
-	momentBoard  = 230 // the greatest width of a board beside the text
+	momentBoard  = 230 // the width of a board beside the text, or in a wide sheet momentShare of that
+	momentShare  = 0.25
 	lowBoard     = 300 // and above it
 	captionHigh  = 24
 	boardInset   = 4   // of a board, so that the rings at its edge are whole
@@ -275,7 +278,7 @@ const (
 
 // boardSize is the size of a board in a width.
 func (l *momentLayout) boardSize(width float32) fyne.Size {
-	side := min(momentBoard, width)
+	side := min(max(momentBoard, float32(int(momentShare*width))), width)
 	switch {
 	case width < twoBoards:
 		side = min(width, lowBoard)
@@ -283,9 +286,9 @@ func (l *momentLayout) boardSize(width float32) fyne.Size {
 		side = min((width-momentGap)/2, lowBoard)
 	}
 	if l.shape > 1 {
-		return fyne.NewSize(side/l.shape, side)
+		return fyne.NewSize(float32(int(side/l.shape)), side)
 	}
-	return fyne.NewSize(side, side*l.shape)
+	return fyne.NewSize(side, float32(int(side*l.shape))) // part of a unit too much would let the sheet scroll
 }
 
 // MinSize has the height that the width needs.

@@ -71,6 +71,7 @@ func (w Page) Return(at Place) {
 	body := p.layOut()
 	p.sheet = w.Sheets.Open(words.PastGames(), body, p.del, p.undo, p.save, w.Sheets.CloseButton(words.Close()), p.do)
 	p.sheet.Resize(pageWidth, pageHeight)
+	p.sheet.Grow()
 	p.list.Pick(-1)
 	p.sheet.Focus(p.list)
 	p.load()

@@ -120,6 +120,7 @@ func (w Page) open() *page {
 	p.sheet.OnKey = p.sheet.ScrollByKey
 	p.sheet.Unfocus() // Enter closes the page, and switches to nobody
 	p.sheet.Resize(pageWidth, pageHeight)
+	p.sheet.Grow()
 	p.load()
 	return p
 }

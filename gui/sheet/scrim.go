@@ -93,9 +93,10 @@ func (s *Sheet) fit(window fyne.Size) fyne.Size {
 	content := s.scroll.Content.(*fyne.Container)
 	s.room.width, s.rows.width = 0, most.Width-2*padding
 	chrome := s.card.MinSize()
-	want := max(chrome.Width, s.room.wants(content.Objects)+2*padding, s.size.Width)
+	wish := s.wish(window)
+	want := max(chrome.Width, s.room.wants(content.Objects)+2*padding, wish.Width)
 	width := min(want, most.Width)
 	s.room.width = max(width-2*padding, 1)
 	height := content.MinSize().Height + chrome.Height - s.scroll.MinSize().Height
-	return fyne.NewSize(width, min(max(height, s.size.Height), most.Height))
+	return fyne.NewSize(width, min(max(height, wish.Height), most.Height))
 }

@@ -34,6 +34,7 @@ type Sheet struct {
 	size    fyne.Size         // what the sheet would like to have; zero for its least
 	button  *widgets.Button   // that has the focus, or has just lost it; nil for none
 	outside bool              // a click beside it closes it
+	grows   bool              // with a large window
 }
 
 // Measures of sheets, in Fyne's units.
@@ -65,6 +66,27 @@ func newSheet(k *Stack, title string, content fyne.CanvasObject, buttons []*widg
 func (s *Sheet) Resize(width, height float32) {
 	s.size, s.overlay.placed = fyne.NewSize(width, height), false
 	s.Fit()
+}
+
+// Grow makes the sheet larger in a large window: as wide as largeShare of it, and as high if Resize gave it a height.
+func (s *Sheet) Grow() {
+	s.grows = true
+	s.Fit()
+}
+
+// largeShare is the part of a large window that a sheet takes which grows with it.
+const largeShare = 0.7
+
+// wish is the size that the sheet would like to have in a window.
+func (s *Sheet) wish(window fyne.Size) fyne.Size {
+	size := s.size
+	if !s.grows {
+		return size
+	}
+	if size.Width = max(size.Width, largeShare*window.Width); size.Height > 0 {
+		size.Height = max(size.Height, largeShare*window.Height)
+	}
+	return size
 }
 
 // SetApart puts the first button at the left, apart from the others.

@@ -1,0 +1,35 @@
+package sheet
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+)
+
+// A sheet that grows takes a share of a large window, in the height only where it has one of its own; in other windows it is
+// as large as others.
+func TestSheetGrows(t *testing.T) {
+	test.NewTempApp(t)
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	w.SetPadded(false)
+	for _, c := range []struct {
+		window, wish, want fyne.Size
+	}{
+		{fyne.NewSize(2000, 1400), fyne.NewSize(1000, 700), fyne.NewSize(1400, 980)},
+		{fyne.NewSize(1040, 760), fyne.NewSize(1000, 700), fyne.NewSize(1000, 700)},
+		{fyne.NewSize(2000, 1400), fyne.NewSize(1000, 0), fyne.NewSize(1400, 0)},
+	} {
+		w.Resize(c.window)
+		k := NewStack(w.Canvas(), nil, Texts{})
+		s := k.Open("", widget.NewLabel("text"))
+		s.Resize(c.wish.Width, c.wish.Height)
+		before := s.card.Size()
+		s.Grow()
+		if got := s.card.Size(); got.Width != c.want.Width || c.want.Height > 0 && got.Height != c.want.Height || c.want.Height == 0 && got.Height != before.Height {
+			t.Errorf("in %v: %v, want %v", c.window, got, c.want)
+		}
+		w.Canvas().Overlays().Remove(s.overlay)
+	}
+}
