@@ -120,6 +120,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 			return
 		}
 		of.found = found
+		of.found.Mistakes = of.visible()                                   // what nobody could have seen is no puzzle
 		if list := puzzlesOf(r.ctx, s.Setup.Variant, &of); len(list) > 0 { // also where the next game has begun
 			r.Post(func() { missed(list) })
 		}
