@@ -1,6 +1,7 @@
 package card
 
 import (
+	"image/color"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -53,6 +54,26 @@ func TestRowOfThePlayerToMove(t *testing.T) {
 			if err != nil || s.Do(session.Play(m)) != nil {
 				t.Fatal(err)
 			}
+		}
+	}
+}
+
+// In the review of a game the moves have all the room between the graph and the buttons, however high the graph is.
+func TestMovesHaveTheRoomOfAReview(t *testing.T) {
+	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3"))
+	w := test.NewTempWindow(t, c.root)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(312, cardHigh))
+	for high := float32(80); high <= 440; high += 20 {
+		graph := canvas.NewRectangle(color.Transparent)
+		graph.SetMinSize(fyne.NewSize(100, high))
+		c.SetGraph(graph)
+		c.ShowReview()
+		relayout(c.root)
+		end := c.scroll.Position().Y + c.scroll.Size().Height + ruleRoom
+		foot := c.moves.root.Position().Y + c.moves.root.Size().Height + gap
+		if at := c.moves.root.Position().Y; !c.scroll.Visible() || at != end || c.buttons.root.Position().Y != foot {
+			t.Errorf("a graph %v high ends at %v, the moves go from %v to %v, the buttons begin at %v", high, end, at, foot, c.buttons.root.Position().Y)
 		}
 	}
 }
