@@ -125,7 +125,7 @@ func New(c Config, kept *Kept) *Desk {
 	d.prefs.AskToUse(d.sheets, given, unknown)
 	d.openFirst(c)
 	d.reached.Load()
-	d.post(d.puzzles.Load)
+	d.post(d.puzzles.LoadSolved)
 	kept.showIn(d)
 	return d
 }

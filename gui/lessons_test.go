@@ -57,7 +57,7 @@ func (b *bench) doStep(l *lesson.Lesson, step int) {
 func TestLessonIsTaken(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, with(t, "4-5-4"))
-	b.puzzleDay()
+	b.settle()
 	b.choose(words.HelpMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyReturn)
 	l := lesson.All()[0]
@@ -81,7 +81,7 @@ func TestLessonIsTaken(t *testing.T) {
 	b.Close(time.Minute)
 
 	next := deskIn(t, dir, nil)
-	next.puzzleDay()
+	next.settle()
 	next.puzzles.Teach(l)
 	for step := 4; step <= 5; step++ {
 		next.onStep(l, step)
@@ -102,7 +102,7 @@ func TestLessonIsTaken(t *testing.T) {
 // A wrong move is answered on the board and taken back; after two of them a right one is shown, which it also is by Help.
 func TestLessonAnswersAWrongMove(t *testing.T) {
 	b := aDesk(t, nil)
-	b.puzzleDay()
+	b.settle()
 	l := lessonNamed(t, "tic-tac-toe")
 	b.puzzles.Teach(l)
 	b.tapCard("Skip")
@@ -143,7 +143,7 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 // The first start of a game offers its lesson. Escape ends it, and the game begins without offering it again.
 func TestFirstGameOffersTheLesson(t *testing.T) {
 	b := aDesk(t, unused(t))
-	b.puzzleDay()
+	b.settle()
 	ultimate, err := engine.ParseVariant("ultimate")
 	if err != nil {
 		t.Fatal(err)

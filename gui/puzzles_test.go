@@ -22,20 +22,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// puzzleDay waits until the puzzles have been read.
-func (b *bench) puzzleDay() {
-	b.t.Helper()
-	b.until("the puzzles are read", func() bool {
-		_, ok := b.puzzles.Today()
-		return ok
-	})
-	b.settle() // what was done with them, too
-}
-
 // today puts the puzzle of the first day on the board.
 func (b *bench) today() *puzzle.Puzzle {
 	b.t.Helper()
-	b.puzzleDay()
+	b.settle()
 	b.puzzles.OpenToday()
 	t, _ := b.puzzles.Today()
 	if !b.puzzles.On() || !strings.Contains(b.cardText(), words.PuzzleTask(t.Puzzle)) {
@@ -95,8 +85,15 @@ func (b *bench) wrongMove(p *puzzle.Puzzle) game.Move {
 // puzzleRows opens the list of puzzles, and returns what its rows say.
 func (b *bench) puzzleRows() []string {
 	b.t.Helper()
-	b.choose(words.GameMenu(), words.PuzzlesItem())
+	b.choosePuzzle()
 	return b.rows()
+}
+
+// choosePuzzle opens the list of puzzles.
+func (b *bench) choosePuzzle() {
+	b.t.Helper()
+	b.choose(words.GameMenu(), words.PuzzlesItem())
+	b.until("the list of puzzles", func() bool { return b.dialogs() == 1 })
 }
 
 // rows returns what the rows of the list in front say.
@@ -139,7 +136,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 		t.Error("the puzzle is kept as a game")
 	}
 	next := deskIn(t, dir, nil)
-	next.puzzleDay()
+	next.settle()
 	if d, _ := next.puzzles.Today(); d.Result != solved.First {
 		t.Errorf("in the next window it counts as %v", d.Result)
 	}
@@ -248,8 +245,8 @@ func TestPuzzleHelp(t *testing.T) {
 // The list of puzzles opens the first of a game that is not solved, and Next Puzzle the one after it.
 func TestPuzzleList(t *testing.T) {
 	b := aDesk(t, nil)
-	b.puzzleDay()
-	b.choose(words.GameMenu(), words.PuzzlesItem())
+	b.settle()
+	b.choosePuzzle()
 	b.typeKey(fyne.KeyReturn)
 	b.typeKey(fyne.KeyReturn)
 	v := puzzle.Variants()[0]
@@ -286,7 +283,7 @@ const lostGame = `[MNKDesk "1"] [Variant "tic-tac-toe"] [X "%s"] [O "Computer"] 
 func TestOwnMistake(t *testing.T) {
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
-	b.puzzleDay()
+	b.settle()
 	b.openPast(history.Game{Key: "a", Record: fmt.Sprintf(lostGame, b.prefs.Name)})
 	path := filepath.Join(dir, "puzzles.txt")
 	b.until("the mistake is kept", func() bool {
@@ -297,7 +294,7 @@ func TestOwnMistake(t *testing.T) {
 	b.Close(time.Minute)
 
 	b = deskIn(t, dir, nil)
-	b.puzzleDay()
+	b.settle()
 	if rows := b.puzzleRows(); !strings.HasPrefix(rows[0], words.OwnMistakes()+"|1 left") {
 		t.Errorf("the list says %q", rows)
 	}
@@ -320,7 +317,7 @@ func TestOwnMistake(t *testing.T) {
 // Games of others, and those of a file, are nobody's mistakes here.
 func TestMistakesOfOthers(t *testing.T) {
 	b := aDesk(t, nil)
-	b.puzzleDay()
+	b.settle()
 	for _, g := range []history.Game{{Key: "a", Record: fmt.Sprintf(lostGame, "Somebody")}, {Record: fmt.Sprintf(lostGame, b.prefs.Name)}} {
 		b.openPast(g)
 		if b.puzzles.MistakeKeeper() != nil {

@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"errors"
+	"fmt"
 	"sync"
 	"time"
 )
@@ -56,35 +58,46 @@ func (d Date) Weekend() bool {
 	return w == time.Saturday || w == time.Sunday
 }
 
-// readDaily reads the puzzles of the days once.
-var readDaily = sync.OnceValues(func() ([]*Puzzle, error) {
-	text, err := files.ReadFile("data/" + DailyFile)
-	if err != nil {
-		return nil, err
-	}
-	return ReadDaily(string(text))
+// dailyLines are the lines of the table of days.
+var dailyLines = sync.OnceValue(func() []string {
+	text, _ := files.ReadFile("data/" + DailyFile) // it is embedded
+	return lines(string(text))
 })
 
-// Daily returns the puzzles of the days in their order, which is the same for all. They stand in no list. The
-// slice is shared: nobody changes it. The error names the line that is damaged.
-func Daily() ([]*Puzzle, error) { return readDaily() }
+// daily holds the puzzles of days that were read, by their number.
+var daily sync.Map
+
+// readDay reads the puzzle of a number, once.
+func readDay(number int) (*Puzzle, error) {
+	if p, ok := daily.Load(number); ok {
+		return p.(*Puzzle), nil
+	}
+	p, err := ParseLine(dailyLines()[number])
+	if err != nil {
+		return nil, fmt.Errorf("line %d: %w", number+1, err)
+	}
+	kept, _ := daily.LoadOrStore(number, p)
+	return kept.(*Puzzle), nil
+}
 
 // Today is the puzzle of a day.
 type Today struct {
 	*Puzzle
-	// Number is the place of the puzzle in Daily, from 0.
+	// Number is the place of the puzzle in the table of days, from 0.
 	Number int
 	// Again is set where it was the puzzle of an earlier day: after the last puzzle the table starts again.
 	Again bool
 }
 
-// Of returns the puzzle of a day. Before FirstDay it counts backwards, with Again set. The error is that of Daily.
+// Of returns the puzzle of a day. Before FirstDay it counts backwards, with Again set. It is shared: nobody changes it. The
+// error names the line that is damaged.
 func Of(d Date) (Today, error) {
-	list, err := Daily()
-	if err != nil || len(list) == 0 {
-		return Today{}, err
+	days := len(dailyLines())
+	if days == 0 {
+		return Today{}, errors.New("there is no puzzle for any day")
 	}
 	day := d.Since(FirstDay)
-	number := (day%len(list) + len(list)) % len(list)
-	return Today{list[number], number, number != day}, nil
+	number := (day%days + days) % days
+	p, err := readDay(number)
+	return Today{p, number, number != day}, err
 }

@@ -67,7 +67,7 @@ func TestPuzzleOfADay(t *testing.T) {
 		{time.Date(first.Year, first.Month, first.Day-1, 12, 0, 0, 0, west), len(days) - 1, true},
 	} {
 		got, err := puzzle.Of(puzzle.DateOf(tt.at))
-		if err != nil || got.Puzzle != days[tt.number] || got.Number != tt.number || got.Again != tt.again {
+		if err != nil || got.Puzzle == nil || got.ID() != days[tt.number].ID() || got.Number != tt.number || got.Again != tt.again {
 			t.Errorf("%v: number %d, again %v, error %v; want %d, %v", tt.at, got.Number, got.Again, err, tt.number, tt.again)
 		}
 	}

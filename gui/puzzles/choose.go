@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -17,24 +18,48 @@ import (
 // The size that the sheets would like to have, and the least height of a list, in Fyne's units.
 const chooserWide, chooserHigh, chooserLeast = 520, 560, 120
 
-// Choose lists the games with puzzles, and the person's own mistakes where there are any.
+// Choose lists the games with puzzles, and the person's own mistakes where there are any. The puzzles are read in the
+// background the first time.
 func (u *Puzzles) Choose() {
-	if !u.all.read {
+	if u.choosing {
 		return
 	}
+	u.choosing = true
+	var err error
+	u.Beside(func() {
+		for _, v := range puzzle.Variants() {
+			_, failed := puzzle.List(v)
+			err = errors.Join(err, failed)
+		}
+	}, func() {
+		u.choosing = false
+		if err != nil {
+			u.Say(words.NoPuzzles(err))
+		}
+		u.showGames()
+	})
+}
+
+// showGames shows what Choose lists.
+func (u *Puzzles) showGames() {
 	var all []choice
 	if list := u.mistakes(); len(list) > 0 {
 		all = append(all, u.ownChoice(list))
 	}
-	for _, v := range u.all.variants {
+	for _, v := range puzzle.Variants() {
 		all = append(all, u.gameChoice(v))
 	}
 	today := u.Table.Sheets.Button(words.TodaysPuzzle(), func() {
 		u.Table.Sheets.CloseFront()
 		u.OpenToday()
 	})
-	list := newChoices(all, u.Table.Sheets.Key)
-	u.showList(words.Puzzles(), nil, list, today)
+	u.showList(words.Puzzles(), nil, newChoices(all, u.Table.Sheets.Key), today)
+}
+
+// listOf returns the puzzles of a variant, which were read before.
+func listOf(v engine.Variant) []*puzzle.Puzzle {
+	list, _ := puzzle.List(v)
+	return list
 }
 
 // ownChoice is the row of the person's own mistakes.
@@ -47,7 +72,7 @@ func (u *Puzzles) ownChoice(list []solved.Entry) choice {
 
 // gameChoice is the row of a game: how many of its puzzles are solved, and how many there are of each kind and band.
 func (u *Puzzles) gameChoice(v engine.Variant) choice {
-	list := u.all.lists[v.Name]
+	list := listOf(v)
 	var kinds, bands [puzzle.Bands + 1]int
 	done := 0
 	for _, p := range list {
@@ -72,7 +97,7 @@ func (u *Puzzles) chooseOf(v engine.Variant) {
 	var list *choices
 	bands, names := []int{0}, []string{words.AllBands()} // those that it has
 	for band := 1; band <= puzzle.Bands; band++ {
-		if slices.ContainsFunc(u.all.lists[v.Name], func(p *puzzle.Puzzle) bool { return p.Band == band }) {
+		if slices.ContainsFunc(listOf(v), func(p *puzzle.Puzzle) bool { return p.Band == band }) {
 			bands, names = append(bands, band), append(names, words.PuzzleBand(band))
 		}
 	}
@@ -84,7 +109,7 @@ func (u *Puzzles) chooseOf(v engine.Variant) {
 // choicesOf are the rows of the puzzles of a game in a band, 0 for all.
 func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
 	var done []choice
-	for _, p := range u.all.lists[v.Name] {
+	for _, p := range listOf(v) {
 		if band != 0 && p.Band != band {
 			continue
 		}

@@ -23,7 +23,7 @@ import (
 type Puzzles struct {
 	Window
 	log      *solved.Log
-	all      data
+	choosing bool     // the lists are being read, to choose from
 	now      *attempt // the puzzle on the table; nil for none
 	numbered bool     // the board numbers the moves of an answer
 	pane     *pane
@@ -60,38 +60,11 @@ type Window struct {
 	SetOptions func()
 }
 
-// data is the puzzles of the program.
-type data struct {
-	read     bool
-	variants []engine.Variant // that have a list
-	lists    map[string][]*puzzle.Puzzle
-}
-
 // New returns one that has read nothing yet.
 func New(w Window) *Puzzles {
 	u := &Puzzles{Window: w, log: &solved.Log{}}
 	u.pane, u.teacher = newPane(u), newLessonPane(u)
 	return u
-}
-
-// Load reads the puzzles and what was done with them in the background.
-func (u *Puzzles) Load() {
-	read := data{read: true, variants: puzzle.Variants(), lists: map[string][]*puzzle.Puzzle{}}
-	var err error
-	u.Beside(func() {
-		for _, v := range read.variants {
-			list, failed := puzzle.List(v)
-			read.lists[v.Name], err = list, errors.Join(err, failed)
-		}
-		_, failed := puzzle.Daily()
-		err = errors.Join(err, failed)
-	}, func() {
-		if u.all = read; err != nil {
-			u.Say(words.NoPuzzles(err))
-		}
-		u.changed()
-	})
-	u.LoadSolved()
 }
 
 // LoadSolved reads in the background what was done with puzzles.
@@ -132,18 +105,15 @@ type Today struct {
 	Tomorrow engine.Variant
 }
 
-// Today returns the puzzle of the day; ok is false before the puzzles have been read.
+// Today returns the puzzle of the day; ok is false where there is none.
 func (u *Puzzles) Today() (t Today, ok bool) {
-	if !u.all.read {
-		return t, false
-	}
 	t.Day = puzzle.DateOf(u.Now())
 	daily, err := puzzle.Of(t.Day)
-	if err != nil || daily.Puzzle == nil {
+	if err != nil {
 		return t, false
 	}
 	t.Today, t.Result, t.Streak = daily, u.log.Day(u.names(), t.Day), u.log.Streak(u.names(), t.Day)
-	if next, err := puzzle.Of(t.Day.Add(1)); err == nil && next.Puzzle != nil {
+	if next, err := puzzle.Of(t.Day.Add(1)); err == nil {
 		t.Tomorrow = next.Variant
 	}
 	return t, true
@@ -245,7 +215,7 @@ func (u *Puzzles) nextMistake(p *puzzle.Puzzle) {
 func (u *Puzzles) unsolved(v engine.Variant, after *puzzle.Puzzle) (found *puzzle.Puzzle) {
 	passed := after == nil
 	var before *puzzle.Puzzle
-	for _, p := range u.all.lists[v.Name] {
+	for _, p := range listOf(v) {
 		switch {
 		case p == after:
 			passed = true
