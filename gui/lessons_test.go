@@ -63,7 +63,7 @@ func TestLessonIsTaken(t *testing.T) {
 	l := lesson.All()[0]
 	for step := 1; step <= 3; step++ {
 		b.onStep(l, step)
-		if b.cardOffers("Next") || b.cardOffers("Back") != (step > 1) {
+		if b.cardOffers("Next") || !b.cardOffers("Back") {
 			t.Errorf("step %d has the wrong buttons", step)
 		}
 		b.doStep(l, step)

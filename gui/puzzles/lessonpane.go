@@ -50,7 +50,7 @@ func newLessonPane(u *Puzzles) *lessonPane {
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
 		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, container.New(&middle{}, widgets.Tight(p.said)))))
-	p.body = container.NewStack(p.coming)
+	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.coming)
 	p.foot = container.New(&footLayout{})
 	return p
 }
@@ -79,7 +79,7 @@ func (p *lessonPane) show(c *course) {
 	p.next.SetText(next)
 	widgets.SetVisible(p.try, c.stage == failed)
 	widgets.SetVisible(p.next, c.stage == done)
-	widgets.SetVisible(p.back, c.at > 0)
+	widgets.SetEnabled(p.back, c.at > 0) // it is always there, so that Skip keeps its place
 	widgets.SetVisible(p.skip, c.stage != done)
 	widgets.SetVisible(p.more, c.stage == done && c.last())
 	p.foot.Objects = []fyne.CanvasObject{p.back, p.skip, p.more, p.next}

@@ -75,6 +75,11 @@ func Inset(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), o)
 }
 
+// Outset aligns the text of labels with what stands around them.
+func Outset(o fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, -8, -8), o)
+}
+
 // Gap is an empty space of a height.
 func Gap(height float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent) // Fyne takes no picture of one without a colour

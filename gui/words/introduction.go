@@ -23,7 +23,7 @@ func Introduction(v engine.Variant) []string {
 	case "ultimate":
 		return []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win the game.")}
 	case "ultimate-open":
-		return []string{squarePicksBoard(), smallBoardWon(), text("Won boards stay in play. Three in a row win the game.")}
+		return []string{squarePicksBoard(), smallBoardWon(), text("Won boards stay in play. Three in a row wins the game.")}
 	case "ultimate-most":
 		return []string{squarePicksBoard(), smallBoardWon(), text("Three small boards in a row win, else the most boards.")}
 	case "isolation":

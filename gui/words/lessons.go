@@ -178,7 +178,7 @@ func careful() string {
 func ticTacToeLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"square": takeASquare(),
-		"line":   {text("Three in a row win"), text("Across, down or diagonally. You have two on a diagonal: add the third."), text("Three in a row. You win!")},
+		"line":   {text("Three in a row wins"), text("Across, down or diagonally. You have two on a diagonal: add the third."), text("Three in a row. You win!")},
 		"stop":   {text("Stop my two"), text("I have two in a row, and the third square is free. Take it before I do."), wellStopped()},
 		"fork":   {text("Two chances at once"), text("Find a square that gives you two rows to finish. I can stop only one."), text("I could stop only one of the two.")},
 		"corner": {text("Answer a corner"), text("Now you are O, and I went first. I took a corner. Only one square doesn't lose."), text("The middle holds. With good play it's a draw now.")},
@@ -188,7 +188,7 @@ func ticTacToeLesson() map[string]LessonWords {
 func fourInARowLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"square": takeASquare(),
-		"line":   {text("Four in a row win"), text("Across, down or diagonally. You have three on a diagonal: add the fourth."), text("Four in a row. You win!")},
+		"line":   {text("Four in a row wins"), text("Across, down or diagonally. You have three on a diagonal: add the fourth."), text("Four in a row. You win!")},
 		"stop":   {text("Stop my three"), text("I have three in a row, and the fourth square is free. Take it before I do."), wellStopped()},
 		"fork":   {text("Three with two free ends"), text("Make three in a row with both ends free. I can stop only one end."), onlyOneEnd()},
 		"two":    {text("Stop two in time"), text("I have two in a row with room on both sides. Three with two free ends can't be stopped. Stop me now."), text("Just in time!")},
@@ -198,7 +198,7 @@ func fourInARowLesson() map[string]LessonWords {
 func connectFourLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"drop":  {text("Drop a disc"), text("Choose a column. Your disc falls to the lowest free place."), text("The next disc in a column lies on top of it.")},
-		"line":  {text("Four in a row win"), text("Across, down or diagonally. You have three on a diagonal: drop the fourth."), text("Four in a row. You win!")},
+		"line":  {text("Four in a row wins"), text("Across, down or diagonally. You have three on a diagonal: drop the fourth."), text("Four in a row. You win!")},
 		"stop":  {text("Stop my three"), text("I have three on top of each other. Drop your disc on them."), wellStopped()},
 		"fork":  {text("Three with two free ends"), text("Make three in a row at the bottom with both ends free. I can stop only one end."), onlyOneEnd()},
 		"below": {text("Look one place higher"), text("I have three in the second row. A disc under a free end lifts me up to it. Play anywhere else."), text("Good. I can't reach it.")},
@@ -208,7 +208,7 @@ func connectFourLesson() map[string]LessonWords {
 func gomokuLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"stone":      {text("Place a stone"), text("You are Black. Stones go where two lines cross. The middle is a good start."), text("My white stone lies beside it. Stones never move.")},
-		"five":       {text("Five in a row win"), text("Across, down or diagonally. You have four on a diagonal: add the fifth."), text("Five in a row. You win!")},
+		"five":       {text("Five in a row wins"), text("Across, down or diagonally. You have four on a diagonal: add the fifth."), text("Five in a row. You win!")},
 		"stop":       {text("Stop a four"), text("I have four in a row, and one end is free. Take that end."), wellStopped()},
 		"three":      {text("Make an open three"), text("Three in a row with room at both ends is an open three: it can become a four with two free ends. Make one."), text("An open three! Now I have to stop it.")},
 		"stop-three": {text("Stop an open three"), text("I have an open three. Take one of its ends before it becomes a four."), text("Just in time!")},
@@ -219,7 +219,7 @@ func nineBoardLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"send":    {sendMe(), text("Your square picks my board. Take the top right square of any small board."), text("You took a top right square, so I must play on the top right board.")},
 		"sent":    {text("I pick your board, too"), text("I took a bottom left square, so you must play on the bottom left board. Take any square there."), text("And your square picked my board.")},
-		"win":     {text("One small board wins"), text("Three in a row on any small board win the game. You have two here: add the third."), text("Three in a row. You win!")},
+		"win":     {text("One small board wins"), text("Three in a row on any small board wins the game. You have two here: add the third."), text("Three in a row. You win!")},
 		"careful": {dontSendMe(), careful(), text("Good. I can't win now.")},
 		"more":    {text("Look at all boards"), text("I have two in a row on three boards. Play a square that sends me to none of them."), text("Good. I can't win now.")},
 	}
@@ -227,7 +227,7 @@ func nineBoardLesson() map[string]LessonWords {
 
 func ultimateLesson() map[string]LessonWords {
 	return map[string]LessonWords{
-		"board":   {text("Win a small board"), text("Three in a row win a small board. You have two on the middle board: add the third."), text("The middle board is yours!")},
+		"board":   {text("Win a small board"), text("Three in a row wins a small board. You have two on the middle board: add the third."), text("The middle board is yours!")},
 		"game":    {text("Three boards in a row win"), text("Two small boards at the top are yours. Win the third one, and you win the game."), text("Three boards in a row. You win!")},
 		"send":    {sendMe(), text("I took a bottom left square, so you must play on the bottom left board. Take its top right square."), text("That's a top right square, so I must play on the top right board.")},
 		"careful": {dontSendMe(), careful(), text("Good. I can't win a board now.")},
@@ -289,7 +289,7 @@ func forbiddenLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"double-three": {text("Two threes"), text("In renju some points are forbidden to Black. The one with the ring would make two open threes."), text("White may play there.")},
 		"double-four":  {text("Two fours"), text("Here the ring is where Black would make two fours. That's forbidden, too."), text("White may make as many as White likes.")},
-		"six":          {text("Six in a row"), text("Black wins with exactly five. The ring is where Black would make six: forbidden."), text("For White six in a row win, too.")},
+		"six":          {text("Six in a row"), text("Black wins with exactly five. The ring is where Black would make six: forbidden."), text("For White six in a row wins, too.")},
 		"five":         {text("Five beats everything"), text("A move that makes five is never forbidden, whatever else it makes. You are Black."), text("Five in a row. You win!")},
 		"trap":         {text("White's trap"), text("Now you are White. Make a four that Black could stop only on a forbidden point."), text("I wasn't allowed to stop you.")},
 	}
