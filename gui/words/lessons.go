@@ -67,8 +67,8 @@ func LessonComing(l *lesson.Lesson, step int) string {
 }
 
 // LessonStatus says how long a lesson takes and how it ends, LessonDone what keys do after a step.
-func LessonStatus() string { return text("About two minutes. Escape ends the lesson.") }
-func LessonDone() string   { return text("Enter goes on. Escape ends the lesson.") }
+func LessonStatus() string { return text("About two minutes. Press Esc to end the lesson.") }
+func LessonDone() string   { return text("Press Enter to go on, or Esc to end the lesson.") }
 
 // LessonAsks is what the opponent says while the person is to play.
 func LessonAsks(g lesson.Goal) string {
