@@ -99,7 +99,7 @@ func (a *advice) clear() {
 	a.step, a.move, a.choice, a.mistake, a.loss = 0, game.NoMove, opening.Choice{}, false, Loss{}
 }
 
-// FarWin is the least number of plies to a win that is too far away for a person to see: whichever move leads there.
+// FarWin is the least number of plies to a win that is too far away for a person to see.
 const FarWin = 10
 
 // explained returns what a search has found, with another winning move in place of one that has no name: where the win is far

@@ -40,7 +40,7 @@ func EffectOf(p Position, m Move) Effect {
 	finder, knows := p.(WinFinder)
 	blocks := knows && len(finder.AppendWins(nil, side.Other())) > 0
 	p.Play(m)
-	effect, over, safe := NoEffect, p.Outcome().Over(), !canWin(p)
+	effect, over, safe := NoEffect, p.Outcome().Over(), !CanWin(p)
 	switch {
 	case p.Outcome().Result == WinFor(side):
 		effect = Wins
@@ -137,14 +137,14 @@ func onlySafe(p Position, m Move) bool {
 func safeAfter(p Position, m Move) bool {
 	p.Play(m)
 	defer p.Undo()
-	return !canWin(p)
+	return !CanWin(p)
 }
 
 // LosesAtOnce reports whether the side that has just moved can be beaten by the next move
 // though another move of its own would have prevented that. p is as before when it
 // returns.
 func LosesAtOnce(p Position) bool {
-	if p.Ply() == 0 || !canWin(p) {
+	if p.Ply() == 0 || !CanWin(p) {
 		return false
 	}
 	last := p.Last()
@@ -158,8 +158,8 @@ func LosesAtOnce(p Position) bool {
 	return false
 }
 
-// canWin reports whether the side that is to move has a win.
-func canWin(p Position) bool {
+// CanWin reports whether the side to move can win at once. p is as before when it returns.
+func CanWin(p Position) bool {
 	if p.Outcome().Over() {
 		return false
 	}

@@ -94,7 +94,7 @@ func (s Step) rightAfter(p game.Position, m game.Move) bool {
 	defer p.Undo()
 	switch s.Goal {
 	case Safe:
-		return !p.Outcome().Over() && !canWin(p)
+		return !p.Outcome().Over() && !game.CanWin(p)
 	case Hold:
 		return !forced(p)
 	case TwoThrees:
@@ -166,14 +166,14 @@ func (s Step) Punish(p game.Position) game.Move {
 // wins reports whether a move wins at once, or threatens to and leads to a win whatever the other side answers, with no more
 // than some threats after it. Where a win is there it must be taken.
 func wins(p game.Position, m game.Move, threats int) bool {
-	side, had := p.ToMove(), canWin(p)
+	side, had := p.ToMove(), game.CanWin(p)
 	p.Play(m)
 	defer p.Undo()
 	if p.Outcome().Over() || had {
 		return p.Outcome().Result == game.WinFor(side)
 	}
 	next := winsOf(p, side)
-	if len(next) == 0 || canWin(p) {
+	if len(next) == 0 || game.CanWin(p) {
 		return false
 	}
 	for _, stop := range next {
@@ -188,7 +188,7 @@ func wins(p game.Position, m game.Move, threats int) bool {
 func winsAfter(p game.Position, stop game.Move, threats int) bool {
 	p.Play(stop)
 	defer p.Undo()
-	return !p.Outcome().Over() && (canWin(p) || threats > 0 && find(p, func(m game.Move) bool { return wins(p, m, threats-1) }) != game.NoMove)
+	return !p.Outcome().Over() && (game.CanWin(p) || threats > 0 && find(p, func(m game.Move) bool { return wins(p, m, threats-1) }) != game.NoMove)
 }
 
 // winsOf returns the moves with which a side would win at once.
@@ -198,15 +198,6 @@ func winsOf(p game.Position, side game.Side) []game.Move {
 		return nil
 	}
 	return finder.AppendWins(nil, side)
-}
-
-// canWin reports whether the side to move can win at once.
-func canWin(p game.Position) bool {
-	if _, ok := p.(game.WinFinder); ok {
-		return len(winsOf(p, p.ToMove())) > 0
-	}
-	m, _ := game.WinningReply(p)
-	return m != game.NoMove
 }
 
 // forced reports whether the side to move can force a win.

@@ -72,7 +72,7 @@ func TestSteps(t *testing.T) {
 		case (wrong == 0) != (s.Goal == Any):
 			t.Errorf("%d moves are wrong", wrong)
 		}
-		if wins := canWin(p); wins != (s.Goal == Win) {
+		if wins := game.CanWin(p); wins != (s.Goal == Win) {
 			t.Errorf("the person can win at once: %v", wins)
 		}
 		if n := len(winsOf(p, p.ToMove().Other())); n > 0 && s.Goal != Safe && s.Goal != Win {

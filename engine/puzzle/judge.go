@@ -8,8 +8,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// judgeNodes bounds each search of a judge's proofs, in positions, and moveNodes that after a move on a large board of k in a row: there
-// most moves are neither proved to win nor to lose, and who has made one waits for the answer.
+// judgeNodes bounds each search of a judge's proofs, in positions. moveNodes bounds the search after a move on a large board of k in
+// a row. There most moves are proved neither to win nor to lose, and whoever has made one waits for the answer.
 const (
 	judgeNodes = 300_000
 	moveNodes  = 100_000
