@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -186,4 +187,40 @@ func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 	b.play(p.First[0])
 	b.puzzles.Teach(l)
 	b.onStep(l, 2)
+}
+
+// What the opponent says in a lesson takes at most two lines, so that the board keeps its size.
+func TestLessonsSayTwoLines(t *testing.T) {
+	for _, language := range words.Languages() {
+		t.Run(language, func(t *testing.T) {
+			if language == "de" {
+				speakGerman(t)
+			}
+			b := aDesk(t, nil)
+			b.puzzles.Teach(lesson.All()[0])
+			var said *widget.Label
+			for _, o := range deep(b.win.Content()) {
+				if l, ok := o.(*widget.Label); ok && l.Text == words.LessonAsks(lesson.Any) {
+					said = l
+				}
+			}
+			if said == nil {
+				t.Fatal("the opponent says nothing")
+			}
+			for _, size := range []fyne.Size{fyne.NewSize(384, 640), fyne.NewSize(1040, 760)} {
+				b.win.Resize(size)
+				said.SetText("1\n2")
+				most := said.MinSize().Height
+				for _, l := range lesson.All() {
+					for i, s := range l.Steps {
+						for _, text := range []string{words.LessonText(l, i).Done, words.LessonAsks(s.Goal), words.LessonWrong(s.Goal)} {
+							if said.SetText(text); said.MinSize().Height > most {
+								t.Errorf("in a window of %v: %q", size, text)
+							}
+						}
+					}
+				}
+			}
+		})
+	}
 }

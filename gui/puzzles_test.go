@@ -150,11 +150,13 @@ func TestPuzzleFails(t *testing.T) {
 	for try := 1; try <= 2; try++ {
 		b.play(b.wrongMove(p))
 		b.until("the answer", func() bool { return b.cardOffers("Try Again") })
-		for c := range e.heard { // the pieces, too
-			if c == sound.Wrong {
-				break
+		knocked := false
+		go func() {
+			for <-e.heard != sound.Wrong { // the pieces, too
 			}
-		}
+			b.queue <- func() { knocked = true }
+		}()
+		b.until("the knock", func() bool { return knocked })
 		if s := b.table.Snap; s.Ply != len(p.Moves)+2 {
 			t.Fatalf("there are %d moves on the board, want %d", s.Ply, len(p.Moves)+2)
 		}
@@ -300,7 +302,7 @@ func TestOwnMistake(t *testing.T) {
 	}
 	b.typeKey(fyne.KeyReturn)
 	b.typeKey(fyne.KeyReturn)
-	if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") || !strings.Contains(text, "You played b3. Find better.") {
+	if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") || !strings.Contains(text, "You played b3. Find a better move.") {
 		t.Fatalf("the puzzle is not there: %q", text)
 	}
 	p, err := puzzle.ParseLine("tic-tac-toe missed 3 1 a1 a3c3 b3")

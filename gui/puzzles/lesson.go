@@ -35,7 +35,7 @@ func (c *course) status() string {
 	case done:
 		return words.LessonDone()
 	default:
-		return words.LessonStatus()
+		return words.LessonStatus(c.at)
 	}
 }
 

@@ -110,7 +110,7 @@ var long = []string{
 	"Your settings won't be kept.", "Past games won't be kept.", "Your settings couldn't be saved.", "Not Saved",
 	"Save As…", "Save Game", "Another window is using it. Try again.", "Settings", "in a row", "You can't move.",
 	"Mobility", "evaluation improved", "evaluation open", "Stop this run?", "Use 0% to 100%.", "New Run…", "New Run", "Play On", "search cutoff", "Stop Run", "Add Player", "Own rows",
-	"Save Games", "Save Games…",
+	"Save Games", "Save Games…", "Just in time!",
 }
 
 // Nothing was left in English, or became so long that no window has room for it.

@@ -66,64 +66,42 @@ func LessonComing(l *lesson.Lesson, step int) string {
 	return text("Next: {{.Step}}", with{"Step": LessonText(l, step+1).Heading})
 }
 
-// LessonStatus says how long a lesson takes and how it ends, LessonDone what keys do after a step.
-func LessonStatus() string { return text("About two minutes. Press Esc to end the lesson.") }
-func LessonDone() string   { return text("Press Enter to go on, or Esc to end the lesson.") }
-
-// LessonAsks is what the opponent says while the person is to play.
-func LessonAsks(g lesson.Goal) string {
-	switch g {
-	case lesson.Any:
-		return text("Your turn!")
-	case lesson.Win:
-		return text("Can you win now?")
-	case lesson.Safe, lesson.SafeBoard, lesson.StopThree, lesson.Counter:
-		return text("Watch out for me!")
-	default:
-		return text("Where do you play?")
+// LessonStatus says on a step, from 0, how the lesson ends, and on the first one how long it takes. LessonDone says what keys
+// do after a step.
+func LessonStatus(step int) string {
+	ends := text("Press Esc to end the lesson.")
+	if step > 0 {
+		return ends
 	}
+	return sentences(text("About two minutes."), ends)
 }
+func LessonDone() string { return text("Press Enter to go on, or Esc to end the lesson.") }
 
-// LessonWrong is what the opponent says to a move that is not right, which may have been answered on the board.
-func LessonWrong(g lesson.Goal) string {
-	switch g {
-	case lesson.Win:
-		return text("That doesn't win yet.")
-	case lesson.Safe:
-		return text("Then I win.")
-	case lesson.Hold:
-		return text("After that I can force a win.")
-	case lesson.Fork:
-		return text("I can still stop that.")
-	case lesson.Fours:
-		return text("That doesn't win by fours.")
-	case lesson.Four:
-		return text("That's no four.")
-	case lesson.Three:
-		return text("That's no open three.")
-	case lesson.TwoThrees, lesson.Counter:
-		return text("That doesn't do both.")
-	default:
-		return lessonWrongMore(g)
-	}
-}
+// LessonAsks is what the opponent says while the person is to play, and LessonWrong to a move that is not right, which may have
+// been answered on the board. Both are "" for a step that asks for nothing.
+func LessonAsks(g lesson.Goal) string  { return lessonSays(g)[0] }
+func LessonWrong(g lesson.Goal) string { return lessonSays(g)[1] }
 
-// lessonWrongMore is LessonWrong for the other goals.
-func lessonWrongMore(g lesson.Goal) string {
-	switch g {
-	case lesson.StopThree:
-		return text("That doesn't stop it.")
-	case lesson.WinBoard:
-		return text("That doesn't win the board.")
-	case lesson.SafeBoard:
-		return text("Then I win a board.")
-	case lesson.Send:
-		return text("That square sends me elsewhere.")
-	case lesson.Room:
-		return text("Then I have as many squares as you, or more.")
-	default:
-		return text("That's another opening, or none.")
-	}
+func lessonSays(g lesson.Goal) [2]string {
+	where, watchOut, both := text("Where do you play?"), text("Watch out for me!"), text("That doesn't do both.")
+	return map[lesson.Goal][2]string{
+		lesson.Any:         {text("Your turn!")},
+		lesson.Win:         {text("Can you win now?"), text("That doesn't win yet.")},
+		lesson.Safe:        {watchOut, text("Then I win.")},
+		lesson.Hold:        {where, text("After that I can force a win.")},
+		lesson.Fork:        {where, text("I can still stop that.")},
+		lesson.Four:        {where, text("That's no four.")},
+		lesson.Fours:       {where, text("That doesn't win by fours.")},
+		lesson.Three:       {where, text("That's no open three.")},
+		lesson.TwoThrees:   {where, both},
+		lesson.StopThree:   {watchOut, text("That doesn't stop it.")},
+		lesson.Counter:     {watchOut, both},
+		lesson.WinBoard:    {where, text("That doesn't win the board.")},
+		lesson.SafeBoard:   {watchOut, text("Then I win a board.")},
+		lesson.Send:        {where, text("That square sends me elsewhere.")},
+		lesson.Room:        {where, text("Then I have as many squares as you, or more.")},
+		lesson.NameOpening: {where, text("That's another opening, or none.")},
+	}[g]
 }
 
 // LessonWords are the words of a step: its heading, what is to be done, and what the opponent says once it is done.
@@ -143,6 +121,9 @@ func LessonText(l *lesson.Lesson, step int) LessonWords {
 	w := words()[l.Steps[step].Name]
 	if o := lessonOpening(l, step); o != "" {
 		w.Done = text("That's {{.Opening}}.", with{"Opening": o})
+	}
+	if l.OfGame() && step == len(l.Steps)-1 {
+		w.Done = sentences(w.Done, text("You've got it. Shall we play?"))
 	}
 	return w
 }
@@ -181,7 +162,7 @@ func ticTacToeLesson() map[string]LessonWords {
 		"line":   {text("Three in a row wins"), text("Across, down or diagonally. You have two on a diagonal: add the third."), text("Three in a row. You win!")},
 		"stop":   {text("Stop my two"), text("I have two in a row, and the third square is free. Take it before I do."), wellStopped()},
 		"fork":   {text("Two chances at once"), text("Find a square that gives you two rows to finish. I can stop only one."), text("I could stop only one of the two.")},
-		"corner": {text("Answer a corner"), text("Now you are O, and I went first. I took a corner. Only one square doesn't lose."), text("The middle holds. With good play it's a draw now.")},
+		"corner": {text("Answer a corner"), text("Now you are O, and I went first. I took a corner. Only one square doesn't lose."), text("The middle holds the draw.")},
 	}
 }
 
@@ -217,8 +198,8 @@ func gomokuLesson() map[string]LessonWords {
 
 func nineBoardLesson() map[string]LessonWords {
 	return map[string]LessonWords{
-		"send":    {sendMe(), text("Your square picks my board. Take the top right square of any small board."), text("You took a top right square, so I must play on the top right board.")},
-		"sent":    {text("I pick your board, too"), text("I took a bottom left square, so you must play on the bottom left board. Take any square there."), text("And your square picked my board.")},
+		"send":    {sendMe(), text("Your square picks my board. Take the top-right square of any small board."), text("You took a top-right square, so I must play on the top-right board.")},
+		"sent":    {text("I pick your board, too"), text("I took a bottom-left square, so you must play on the bottom-left board. Take any square there."), text("And your square picked my board.")},
 		"win":     {text("One small board wins"), text("Three in a row on any small board wins the game. You have two here: add the third."), text("Three in a row. You win!")},
 		"careful": {dontSendMe(), careful(), text("Good. I can't win now.")},
 		"more":    {text("Look at all boards"), text("I have two in a row on three boards. Play a square that sends me to none of them."), text("Good. I can't win now.")},
@@ -229,7 +210,7 @@ func ultimateLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"board":   {text("Win a small board"), text("Three in a row wins a small board. You have two on the middle board: add the third."), text("The middle board is yours!")},
 		"game":    {text("Three boards in a row win"), text("Two small boards at the top are yours. Win the third one, and you win the game."), text("Three boards in a row. You win!")},
-		"send":    {sendMe(), text("I took a bottom left square, so you must play on the bottom left board. Take its top right square."), text("That's a top right square, so I must play on the top right board.")},
+		"send":    {sendMe(), text("I took a bottom-left square, so you must play on the bottom-left board. Take its top-right square."), text("That's a top-right square, so I must play on the top-right board.")},
 		"careful": {dontSendMe(), careful(), text("Good. I can't win a board now.")},
 		"closed":  {text("Won boards are closed"), text("I took a middle square, but the middle board is won. So you may play on any other board."), text("Full boards are closed, too.")},
 	}
@@ -288,7 +269,7 @@ func stoppingLesson() map[string]LessonWords {
 func forbiddenLesson() map[string]LessonWords {
 	return map[string]LessonWords{
 		"double-three": {text("Two threes"), text("In renju some points are forbidden to Black. The one with the ring would make two open threes."), text("White may play there.")},
-		"double-four":  {text("Two fours"), text("Here the ring is where Black would make two fours. That's forbidden, too."), text("White may make as many as White likes.")},
+		"double-four":  {text("Two fours"), text("Here the ring is where Black would make two fours. That's forbidden, too."), text("White may make as many as it likes.")},
 		"six":          {text("Six in a row"), text("Black wins with exactly five. The ring is where Black would make six: forbidden."), text("For White six in a row wins, too.")},
 		"five":         {text("Five beats everything"), text("A move that makes five is never forbidden, whatever else it makes. You are Black."), text("Five in a row. You win!")},
 		"trap":         {text("White's trap"), text("Now you are White. Make a four that Black could stop only on a forbidden point."), text("I wasn't allowed to stop you.")},

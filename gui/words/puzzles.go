@@ -75,7 +75,7 @@ func MistakeTask(p *puzzle.Puzzle) string {
 }
 
 func MistakeStart(p *puzzle.Puzzle) string {
-	return text("You played {{.Move}}. Find better.", with{"Move": p.Position().Format(p.Missed)})
+	return text("You played {{.Move}}. Find a better move.", with{"Move": p.Position().Format(p.Missed)})
 }
 
 // PuzzleChecking says that a move is being looked at.

@@ -17,7 +17,7 @@ func TakeAllTitle() string { return text("Load Settings, Games and Runs") }
 
 // TakeQuestion asks before settings, games and runs are taken from a file, which may have no settings.
 func TakeQuestion(settings bool) (title, question, agree string) {
-	question = text("The games, runs and puzzles solved in the file are added to yours.")
+	question = text("The games, runs and solved puzzles in the file are added to yours.")
 	if settings {
 		question = sentences(text("Your settings are replaced by those in the file."), question)
 	}
@@ -68,7 +68,7 @@ func Taken(t TakenParts, stopped bool) string {
 		said = append(said, plural("{{.N}} games can't be read.", t.Bad))
 	}
 	if t.Puzzles {
-		said = append(said, text("What you did with puzzles was added."))
+		said = append(said, text("Your solved puzzles were added."))
 	}
 	if t.BadPuzzles {
 		said = append(said, text("A part of what you did with puzzles can't be read."))
