@@ -294,7 +294,7 @@ func (d *Desk) showBoard() {
 
 // begin puts up the first board: the game that the last window left if there is one, with its end if it has
 // ended, then the variant that was asked for; an unfinished game then waits among the past games.
-// Until a game was chosen the start page shows all.
+// With neither the page of all games comes first, with today's puzzle; it stays until a game was chosen for the first time.
 func (d *Desk) begin(c Config, left play.Left) {
 	resumed := d.table.Resume(left)
 	switch {
@@ -305,6 +305,9 @@ func (d *Desk) begin(c Config, left play.Left) {
 	case resumed:
 	case d.prefs.Chosen():
 		d.table.SwitchTo(d.prefs.LastVariant())
+		if c.File == "" {
+			d.start.Show()
+		}
 	default:
 		d.table.Offer(d.prefs.LastVariant())
 		if c.File == "" {

@@ -8,7 +8,8 @@ import (
 )
 
 // moveFocus gives the focus to the button that takes a move back which loses at once, and back to the board afterwards, in
-// another game, and where the button that had it has gone: whoever has pressed that by key goes on by key.
+// another game, and where the button that had it has gone: whoever has pressed that by key goes on by key, and by mouse without a
+// cursor.
 func (d *Desk) moveFocus(s session.Snapshot) {
 	if d.game != s.Game {
 		d.board.CentreCursor()
@@ -26,7 +27,9 @@ func (d *Desk) moveFocus(s session.Snapshot) {
 			c.Focus(d.board)
 		}
 	case gone:
-		d.board.ShowCursor()
+		if b, ok := had.(*widgets.Button); !ok || b.ByKey() {
+			d.board.ShowCursor()
+		}
 		c.Focus(d.board)
 	case d.game != s.Game:
 		c.Focus(d.board)

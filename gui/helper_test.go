@@ -40,6 +40,7 @@ type bench struct {
 
 	clock time.Time     // what the board takes for the time
 	pause time.Duration // what passes between two looks at it
+	first bool          // the page of all games was the first to be seen
 }
 
 // aDesk makes a Desk with files in a new folder; prepare, if not nil, may put
@@ -95,6 +96,9 @@ func (b *bench) open(c Config) {
 	}
 	b.sheets.Now = b.board.Now
 	b.puzzles.Now = func() time.Time { return puzzle.FirstDay.Time() }
+	if b.first = b.start.IsOpen(); b.first && b.prefs.Chosen() { // a test begins at the board
+		b.start.Close()
+	}
 }
 
 // pathsIn puts all files into one folder.

@@ -208,9 +208,10 @@ func TestPuzzleAnswer(t *testing.T) {
 		t.Error("the moves of the puzzle are numbered")
 	}
 	b.solve(p)
-	b.awaitPuzzle("Solved!")
-	if d, _ := b.puzzles.Today(); d.Result != solved.Shown {
-		t.Errorf("solved after that it counts as %v", d.Result)
+	b.awaitPuzzle("You had seen the answer, so it doesn't count.")
+	shared := slices.ContainsFunc(sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object())), func(k *widgets.Button) bool { return k.Name == words.Share() })
+	if d, _ := b.puzzles.Today(); d.Result != solved.Shown || shared {
+		t.Errorf("solved after that it counts as %v, and can be shared: %v", d.Result, shared)
 	}
 }
 

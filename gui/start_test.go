@@ -369,3 +369,20 @@ func TestFirstGameIsIntroduced(t *testing.T) {
 		b.sheets.CloseAll()
 	}
 }
+
+// Who comes back to no game sees the page of all games first, which Escape leaves; who left a game, or asks for one, sees that.
+func TestPageOfAllGamesComesFirst(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	if !b.first || b.start.IsOpen() {
+		t.Error("the page does not come first")
+	}
+	b.click(b.freeCell())
+	b.Close(time.Minute)
+	if b := deskIn(t, dir, nil); b.first || b.table.Snap.Ply == 0 {
+		t.Error("the game that was left is not there")
+	}
+	if b := aDesk(t, with(t, "tic-tac-toe")); b.first {
+		t.Error("the page hides the game that was asked for")
+	}
+}

@@ -110,7 +110,7 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 // after proves the outcome of a legal move. The move of a solution that wins is known to win.
 func (j *Judge) after(ctx context.Context, pos game.Position, m game.Move) (Proved, error) {
 	nodes := int64(0)
-	if j.prover.forcing {
+	if j.prover.forcing && j.puzzle.Kind != Rescue { // there what is not proved is right
 		nodes = moveNodes
 	}
 	r, err := j.prover.after(ctx, pos, m, nodes)

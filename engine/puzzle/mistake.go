@@ -28,6 +28,9 @@ func OfMistake(ctx context.Context, v engine.Variant, moves []game.Move, played,
 	if err != nil {
 		return nil, err
 	}
+	if !prover.forcing && (now.Proof == search.Unproved || after.Proof == search.Unproved) {
+		return nil, nil
+	}
 	switch {
 	case now.Proof == search.ProvedWin && after.Proof != search.ProvedLoss:
 		p.Kind, p.Length, p.First = MissedWin, now.Moves(), []game.Move{now.Move}

@@ -139,7 +139,7 @@ func (g *reviewed) visible() (list []analysis.Mistake) {
 	if len(lost) == 0 || clear {
 		return list
 	}
-	if stop, ok := g.missedStop(); ok {
+	if stop, ok := g.missedStop(); ok && g.moment(stop).sure() {
 		return append(list, stop)
 	}
 	list = append(list, lost...)

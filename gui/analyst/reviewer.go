@@ -121,7 +121,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 		}
 		of.found = found
 		of.found.Mistakes = of.visible()                                   // what nobody could have seen is no puzzle
-		if list := puzzlesOf(r.ctx, s.Setup.Variant, &of); len(list) > 0 { // also where the next game has begun
+		if list := puzzlesOf(r.ctx, s.Setup.Variant, &of); len(list) > 0 { // also where the next game has begun meanwhile
 			r.Post(func() { missed(list) })
 		}
 	}()

@@ -79,7 +79,7 @@ func (t *Table) Taking() bool { return t.taking }
 // Study reports whether the game is a position under study.
 func (t *Table) Study() bool { return t.study }
 
-// Own reports whether the game on the table was played here: it has just been, or is among the past games.
+// Own reports whether the game on the table has just been played, or is among the past games, where imported ones are too.
 func (t *Table) Own() bool { return !t.reviewed || t.key != "" }
 
 // puzzling is the state of a puzzle, of which nothing is saved.

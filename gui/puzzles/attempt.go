@@ -47,6 +47,7 @@ type attempt struct {
 	stage   stage
 	fails   int  // wrong tries
 	earlier bool // it was tried or solved before
+	seen    bool // the answer of the day was shown before: solving it counts no more
 	helped  bool // there was help
 	slower  bool // a faster win was missed
 	right   int  // the plies on the board that stand: Try Again goes back there
@@ -99,7 +100,8 @@ func (u *Puzzles) open(a *attempt) {
 		return
 	}
 	u.drop()
-	a.earlier = u.resultOf(a) != solved.New
+	result := u.resultOf(a)
+	a.earlier, a.seen = result != solved.New, a.daily() && result == solved.Shown
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.Table.ShowPuzzle(o)
 	u.now, a.game = a, u.Table.Snap.Game
@@ -312,7 +314,10 @@ func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verd
 func (u *Puzzles) solve(a *attempt) {
 	a.stage, a.said = done, words.PuzzleNote(a.puzzle, a.slower)
 	u.note(solved.Solved)
-	if a.daily() {
+	switch {
+	case a.seen:
+		a.said = words.AnswerWasSeen()
+	case a.daily():
 		a.said = words.AfterPuzzle(a.said, u.streak())
 	}
 	u.refresh()

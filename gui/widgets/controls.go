@@ -40,6 +40,7 @@ type Button struct {
 	texts   []string // those that the button has at times: it is as wide with each
 	tip     *Tip     // shows the name, nil for none
 	follows bool     // it is the primary one while it has the focus
+	byKey   bool     // a key pressed it last
 }
 
 // NewButton returns a button that runs tapped.
@@ -152,11 +153,22 @@ func (b *Button) Danger() *Button {
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch {
 	case IsEnter(e) && !b.Disabled():
-		b.Tapped(nil)
+		b.byKey = true
+		b.Button.Tapped(nil)
 	case e.Name == fyne.KeySpace || !b.keys(e):
+		b.byKey = true
 		b.Button.TypedKey(e)
 	}
 }
+
+// Tapped presses the button by the mouse.
+func (b *Button) Tapped(e *fyne.PointEvent) {
+	b.byKey = false
+	b.Button.Tapped(e)
+}
+
+// ByKey reports whether it was a key that pressed the button last.
+func (b *Button) ByKey() bool { return b.byKey }
 
 // Choice is a drop-down list.
 type Choice struct {

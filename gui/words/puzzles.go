@@ -263,6 +263,9 @@ func AfterPuzzle(said string, days int) string {
 	return sentences(said, plural("That's {{.N}} days in a row.", days))
 }
 
+// AnswerWasSeen says that the puzzle of a day counts no more once its answer was shown.
+func AnswerWasSeen() string { return text("You had seen the answer, so it doesn't count.") }
+
 // PuzzleShared is what others get of the puzzle of a day that was solved, after some wrong tries, with what heads it: nothing that tells the
 // solution.
 func PuzzleShared(p *puzzle.Puzzle, day puzzle.Date, fails int, solved string, days int) string {

@@ -79,7 +79,7 @@ func isPuzzle(e Entry) bool {
 		return idForm.MatchString(e.Puzzle)
 	}
 	_, err := puzzle.ParseLine(e.Puzzle)
-	return err == nil
+	return err == nil && e.Day != (puzzle.Date{})
 }
 
 // format returns entries as the text of a file.
