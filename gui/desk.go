@@ -294,7 +294,8 @@ func (d *Desk) showBoard() {
 
 // begin puts up the first board: the game that the last window left if there is one, with its end if it has
 // ended, then the variant that was asked for; an unfinished game then waits among the past games.
-// With neither the page of all games comes first, with today's puzzle; it stays until a game was chosen for the first time.
+// With neither, or where that game has no move, the page of all games comes first, with today's puzzle; it stays until a game was
+// chosen for the first time.
 func (d *Desk) begin(c Config, left play.Left) {
 	resumed := d.table.Resume(left)
 	switch {
@@ -302,9 +303,11 @@ func (d *Desk) begin(c Config, left play.Left) {
 		if !resumed || d.table.Snap.Ending.Over() || c.Variant.Name != d.table.Snap.Setup.Variant.Name {
 			d.table.SwitchTo(*c.Variant)
 		}
-	case resumed:
-	case d.prefs.Chosen():
-		d.table.SwitchTo(d.prefs.LastVariant())
+	case resumed && (d.table.Snap.Ply > 0 || d.table.Study()):
+	case resumed || d.prefs.Chosen():
+		if !resumed {
+			d.table.SwitchTo(d.prefs.LastVariant())
+		}
 		if c.File == "" {
 			d.start.Show()
 		}

@@ -263,9 +263,10 @@ func TestPuzzleList(t *testing.T) {
 	b.play(list[0].First[0])
 	b.awaitPuzzle("Solved")
 	b.tapCard("Next Puzzle")
-	if s := b.table.Snap; s.Ply != len(list[1].Moves) || !s.Position().Legal(list[1].First[0]) {
-		t.Error("the second puzzle is not there")
-	}
+	b.until("the second puzzle", func() bool {
+		s := b.table.Snap
+		return s.Ply == len(list[1].Moves) && s.Position().Legal(list[1].First[0])
+	})
 	b.puzzleRows()
 	b.typeKey(fyne.KeyReturn)
 	if rows := b.rows(); !strings.Contains(rows[0], words.PuzzleTask(list[1])) {

@@ -95,12 +95,41 @@ func (b *Board) fitState(old game.View) {
 		input{b}.pointTo(-1)
 	}
 	b.refused = -1
+	b.cursorFollows()
 	if plies(b.view) < plies(old) {
 		b.clicks.last = -1 // a move taken back or another game: its cells are free again
 	}
 	if old.Last != b.view.Last || old.ToMove != b.view.ToMove {
 		b.hint = -1
 	}
+}
+
+// cursorFollows brings the keyboard's cursor to the middle of the only small board on which to play.
+func (b *Board) cursorFollows() {
+	active := -1
+	for i, block := range b.view.Blocks {
+		switch {
+		case block.Active && active >= 0:
+			return
+		case block.Active:
+			active = i
+		}
+	}
+	if active < 0 {
+		return
+	}
+	across := b.view.Columns / b.view.BlockColumns
+	row, column := active/across*b.view.BlockRows, active%across*b.view.BlockColumns
+	if r, c := b.cursor/b.view.Columns, b.cursor%b.view.Columns; r/b.view.BlockRows == active/across && c/b.view.BlockColumns == active%across {
+		return // it is there
+	}
+	b.cursor = (row+b.view.BlockRows/2)*b.view.Columns + column + b.view.BlockColumns/2
+}
+
+// HideCursor hides the keyboard's cursor until a key is used: the first Enter then only shows it.
+func (b *Board) HideCursor() {
+	input{b}.hideCursor()
+	b.update((*scene).sync)
 }
 
 // SetOptions changes how the board is shown.

@@ -273,3 +273,29 @@ func TestKeysForLookingBack(t *testing.T) {
 		t.Errorf("idle %d, keys passed on %v", idle, p.keys)
 	}
 }
+
+// The cursor follows to the small board on which to play, and stays where one may choose the board. Hidden, Enter only shows it.
+func TestCursorFollowsToTheSmallBoard(t *testing.T) {
+	v := nested()
+	for i := range v.Blocks {
+		v.Blocks[i].Active = i == 7
+	}
+	p := newPlayer(t, v)
+	p.window.Canvas().Focus(p.Board)
+	if p.cursor != 7*9+4 {
+		t.Errorf("the cursor is on cell %d, want the middle of the eighth board", p.cursor)
+	}
+	p.typed(fyne.KeyUp)
+	next := v
+	next.Blocks = slices.Clone(v.Blocks)
+	next.Blocks[2].Active = true
+	p.SetView(next)
+	if p.cursor != 6*9+4 {
+		t.Errorf("the cursor is on cell %d where there is a choice of boards", p.cursor)
+	}
+	p.HideCursor()
+	p.typed(fyne.KeyReturn)
+	if p.expect(t); p.cursorSpot() == nil {
+		t.Error("Enter does not show the cursor that was hidden")
+	}
+}

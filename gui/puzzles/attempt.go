@@ -47,6 +47,7 @@ type attempt struct {
 	stage   stage
 	fails   int  // wrong tries
 	earlier bool // it was tried or solved before
+	place   int  // of a mistake in the list from which it was opened
 	seen    bool // the answer of the day was shown before: solving it counts no more
 	helped  bool // there was help
 	slower  bool // a faster win was missed
@@ -326,6 +327,7 @@ func (u *Puzzles) solve(a *attempt) {
 // TryAgain takes a wrong move back.
 func (u *Puzzles) TryAgain() {
 	if u.solving() && u.now.stage == failed && u.now.fails < mostTries {
+		u.Board.HideCursor() // it stands on the move that was wrong: a second Enter would play that again
 		u.back(u.now)
 		u.Focus(nil)
 	}

@@ -18,9 +18,11 @@ import (
 // The size that the sheets would like to have, and the least height of a list, in Fyne's units.
 const chooserWide, chooserHigh, chooserLeast = 520, 560, 120
 
-// Choose lists the games with puzzles, and the person's own mistakes where there are any. The puzzles are read in the
-// background the first time.
-func (u *Puzzles) Choose() {
+// Choose lists the games with puzzles, and the person's own mistakes where there are any.
+func (u *Puzzles) Choose() { u.reading(u.showGames) }
+
+// reading runs a function when all puzzles have been read, in the background the first time. Meanwhile it does nothing else.
+func (u *Puzzles) reading(then func()) {
 	if u.choosing {
 		return
 	}
@@ -36,7 +38,7 @@ func (u *Puzzles) Choose() {
 		if err != nil {
 			u.Say(words.NoPuzzles(err))
 		}
-		u.showGames()
+		then()
 	})
 }
 
@@ -130,14 +132,18 @@ func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
 // chooseMistake lists the person's own mistakes that are not solved.
 func (u *Puzzles) chooseMistake() {
 	var all []choice
-	for _, e := range u.mistakes() {
+	list := u.mistakes()
+	for i, e := range list {
 		p, err := puzzle.ParseLine(e.Puzzle)
 		if err != nil { // it was read before
 			continue
 		}
 		all = append(all, choice{
-			view: viewOfLine(e.Puzzle), title: words.MistakeTask(p), about: words.PuzzleOf(p, e.Day), share: -1,
-			open: func() { u.openChosen(&attempt{puzzle: p, mistake: e.Day}) },
+			view: func() game.View { return p.Position().View() }, title: words.MistakeTask(p), about: words.PuzzleOf(p, e.Day), share: -1,
+			open: func() {
+				u.Table.Sheets.CloseAll()
+				u.openMistake(list, i)
+			},
 		})
 	}
 	u.showList(words.OwnMistakes(), nil, newChoices(all, u.Table.Sheets.Key))

@@ -43,7 +43,7 @@ func (d *Days) Set(today puzzle.Date, result func(puzzle.Date) solved.Result) {
 // Measures of the days, in Fyne's units.
 const (
 	daySide  = 25 // of a disc
-	dayPitch = 31
+	dayPitch = 28
 	dayName  = 20 // the height of the names of the days
 	dayRing  = 2
 	runHigh  = 5 // of the line that joins days in a row

@@ -165,6 +165,7 @@ func (u *Puzzles) againStep() {
 	}
 	c.stage, c.wrong = asking, -1
 	u.takeBack(c.right)
+	u.Board.HideCursor() // as in a puzzle
 	u.Focus(nil)
 	if c.fails >= showsAfter {
 		u.showRight()

@@ -88,8 +88,11 @@ func (u *Puzzles) LoadSolved() {
 
 // changed shows what is new.
 func (u *Puzzles) changed() {
-	if u.solving() {
+	switch {
+	case u.solving():
 		u.pane.show()
+	case u.learning():
+		u.teacher.show(u.lesson)
 	}
 	u.Changed()
 }
@@ -152,16 +155,20 @@ func (u *Puzzles) Next() {
 	if !u.solving() {
 		return
 	}
-	p := u.now.puzzle
-	if u.now.own() {
-		u.nextMistake(p)
+	a := u.now
+	if a.own() {
+		u.nextMistake(a)
 		return
 	}
-	if next := u.unsolved(p.Variant, p); next != nil {
-		u.open(&attempt{puzzle: next})
-		return
-	}
-	u.Choose()
+	u.reading(func() {
+		switch next := u.unsolved(a.puzzle); {
+		case u.now != a || !u.solving(): // the person has gone elsewhere
+		case next != nil:
+			u.open(&attempt{puzzle: next})
+		default:
+			u.showGames()
+		}
+	})
 }
 
 // MistakeKeeper returns what keeps the mistakes in the game on the table that became puzzles; nil if the person has not played it.
@@ -193,29 +200,32 @@ func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 // mistakes are those of the person that are not solved, the last one first.
 func (u *Puzzles) mistakes() []solved.Entry { return u.log.Mistakes(u.names()) }
 
-// openMistake puts a mistake on the board as a puzzle.
-func (u *Puzzles) openMistake(e solved.Entry) {
-	if p, err := puzzle.ParseLine(e.Puzzle); err == nil { // it was read before
-		u.open(&attempt{puzzle: p, mistake: e.Day})
+// openMistake puts one of the mistakes on the board as a puzzle.
+func (u *Puzzles) openMistake(list []solved.Entry, at int) {
+	if p, err := puzzle.ParseLine(list[at].Puzzle); err == nil { // it was read before
+		u.open(&attempt{puzzle: p, mistake: list[at].Day, place: at})
 	}
 }
 
 // nextMistake puts the mistake after one on the board that is not solved, or else lists all puzzles.
-func (u *Puzzles) nextMistake(p *puzzle.Puzzle) {
-	list := u.mistakes()
-	at := slices.IndexFunc(list, func(e solved.Entry) bool { return puzzle.IDOfLine(e.Puzzle) == p.ID() })
-	if len(list) == 0 || len(list) == 1 && at == 0 {
+func (u *Puzzles) nextMistake(a *attempt) {
+	list, at := u.mistakes(), a.place // where the next one is once this one has left the list
+	if i := slices.IndexFunc(list, func(e solved.Entry) bool { return puzzle.IDOfLine(e.Puzzle) == a.puzzle.ID() }); i >= 0 {
+		at = i + 1
+	}
+	if len(list) == 0 || len(list) == 1 && at == 1 {
 		u.Choose()
 		return
 	}
-	u.openMistake(list[(at+1)%len(list)])
+	u.openMistake(list, at%len(list))
 }
 
-// unsolved returns the first puzzle of a variant after another one that is not solved, or else one before it; nil for none.
-func (u *Puzzles) unsolved(v engine.Variant, after *puzzle.Puzzle) (found *puzzle.Puzzle) {
-	passed := after == nil
+// unsolved returns the first puzzle of the same game after another one that is not solved, or else one before it; nil for none.
+func (u *Puzzles) unsolved(after *puzzle.Puzzle) (found *puzzle.Puzzle) {
+	list := listOf(after.Variant)
+	passed := !slices.Contains(list, after) // it is that of a day
 	var before *puzzle.Puzzle
-	for _, p := range listOf(v) {
+	for _, p := range list {
 		switch {
 		case p == after:
 			passed = true

@@ -152,6 +152,7 @@ func TestDamaged(t *testing.T) {
 		"event":    "- eaten " + two + " Ann\n" + good,
 		"puzzle":   "- solved ../x Ann\n" + good,
 		"mistake":  "2026-03-01 mistake tic-tac-toe rescue 0 1 a1 b2 b2 Ann\n" + good,
+		"no day":   "- mistake tic-tac-toe rescue 0 1 a1 b2 a2 Ann\n" + good,
 		"nobody's": "2026-03-01 mistake tic-tac-toe rescue 0 1 a1 b2 a2\n" + good,
 		"no text":  "\x00\x01\xff\n" + good,
 		"too long": good + "\n" + strings.Repeat("x", MaxSize),
