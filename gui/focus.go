@@ -27,7 +27,7 @@ func (d *Desk) moveFocus(s session.Snapshot) {
 			c.Focus(d.board)
 		}
 	case gone:
-		if b, ok := had.(*widgets.Button); !ok || b.ByKey() {
+		if b, ok := had.(*widgets.Button); ok && b.ByKey() {
 			d.board.ShowCursor()
 		}
 		c.Focus(d.board)

@@ -183,8 +183,9 @@ func delphiWindow(t *testing.T, c settings.Choice) *window {
 }
 
 // windowOf opens the window with a game of a variant.
-func windowOf(t *testing.T, variant string, c settings.Choice) *window {
+func windowOf(t *testing.T, name string, c settings.Choice) *window {
 	t.Helper()
+	v := variant(t, name)
 	dir := t.TempDir()
 	in := func(name string) string { return filepath.Join(dir, name) }
 	store, err := settings.Open(dir)
@@ -193,7 +194,7 @@ func windowOf(t *testing.T, variant string, c settings.Choice) *window {
 	}
 	err = store.Update(func(s *settings.Settings) {
 		s.PauseMS, s.Animation = 0, false
-		s.Choose(variant, c)
+		s.Choose(name, c)
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +202,7 @@ func windowOf(t *testing.T, variant string, c settings.Choice) *window {
 	app := test.NewTempApp(t)
 	w := &window{t: t, queue: make(chan func(), 10_000)}
 	config := gui.Config{
-		App: app, Post: func(f func()) { w.queue <- f }, Leave: func(bool) {}, Settings: store,
+		App: app, Post: func(f func()) { w.queue <- f }, Leave: func(bool) {}, Settings: store, Variant: &v,
 		Paths: settings.Paths{
 			Settings: in("settings.toml"), Games: in("games.db"), Unfinished: in("unfinished.mnk"), Finished: in("finished"),
 			Laboratory: in("laboratory"), WindowState: in("window.toml"), CrashLog: in("crash.log"),

@@ -50,7 +50,8 @@ type attempt struct {
 	place   int  // of a mistake in the list from which it was opened
 	seen    bool // the answer of the day was shown before: solving it counts no more
 	helped  bool // there was help
-	slower  bool // a faster win was missed
+	slower  bool // a faster win was missed, which is said once
+	long    bool // one may have been
 	right   int  // the plies on the board that stand: Try Again goes back there
 	said    string
 	wrong   int // the cell of the reply to a wrong move, −1 for none
@@ -263,6 +264,7 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 	case puzzle.Wrong, puzzle.Unclear:
 		u.fail(a, pos, m, v)
 	default:
+		off := a.slower || a.long
 		a.slower = a.slower || v.Answer == puzzle.Slower
 		if goesOn := u.reply(v.Reply); v.Done || !goesOn {
 			u.solve(a)
@@ -270,7 +272,8 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 			return
 		}
 		long := (pos.Ply()-len(a.puzzle.Moves))/2+1+v.Left > a.puzzle.Length
-		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, v.Answer == puzzle.Slower, long)
+		a.long = a.long || long
+		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, v.Answer == puzzle.Slower, long, off)
 		u.hint(a)
 	}
 	u.refresh()
@@ -337,7 +340,7 @@ func (u *Puzzles) TryAgain() {
 func (u *Puzzles) back(a *attempt) {
 	a.stage, a.said, a.wrong = asking, a.start(), -1
 	if a.right > len(a.puzzle.Moves) {
-		a.said = words.PuzzleGoesOn(0, false, false)
+		a.said = words.PuzzleGoesOn(0, false, false, false)
 	}
 	u.takeBack(a.right)
 	u.hint(a)

@@ -83,7 +83,7 @@ func LessonAsks(g lesson.Goal) string  { return lessonSays(g)[0] }
 func LessonWrong(g lesson.Goal) string { return lessonSays(g)[1] }
 
 func lessonSays(g lesson.Goal) [2]string {
-	where, watchOut, both := text("Where do you play?"), text("Watch out for me!"), text("That doesn't do both.")
+	where, watchOut, both := text("Where do you play?"), text("Careful!"), text("That doesn't do both.")
 	return map[lesson.Goal][2]string{
 		lesson.Any:         {text("Your turn!")},
 		lesson.Win:         {text("Can you win now?"), text("That doesn't win yet.")},

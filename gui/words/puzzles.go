@@ -55,7 +55,7 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 	case p.Length == 1:
 		return text("Play the winning move.")
 	default:
-		return text("Play the first move on the board.")
+		return text("Find the first move.")
 	}
 }
 
@@ -82,10 +82,14 @@ func MistakeStart(p *puzzle.Puzzle) string {
 func PuzzleChecking() string { return text("Let's see…") }
 
 // PuzzleGoesOn says after a right answer that the puzzle goes on. left is how many moves the win still takes, 0 where that is
-// not known. slower is set where there was a faster win, and long where there may have been one.
-func PuzzleGoesOn(left int, slower, long bool) string {
+// not known. slower is set where there was a faster win, long where there may have been one, and off where that was so before:
+// it is said once.
+func PuzzleGoesOn(left int, slower, long, off bool) string {
 	said := text("Right!")
 	switch {
+	case off && left > 0:
+		return sentences(said, plural("At most {{.N}} moves to go.", left))
+	case off:
 	case slower:
 		said = text("That wins too, but more slowly.")
 	case long:
@@ -111,7 +115,7 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, unclear bool) string {
 		return fails
 	}
 	other := sideName(p.Variant, p.Position().ToMove().Other())
-	return sentences(text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply}), fails)
+	return sentences(fails, text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply}))
 }
 
 // PuzzleTries says how many tries there are still, of three.
