@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -65,6 +66,22 @@ func TestFocusComesBackToTheBoard(t *testing.T) {
 	}
 	b.typeKey(fyne.KeyDown, fyne.KeyDown, fyne.KeyRight, fyne.KeyRight) // to c1, which is free
 	b.onBoardByKey("Play from Here")
+}
+
+// Pressed by the mouse it leaves no cursor: the first Enter only shows that.
+func TestMouseLeavesNoCursor(t *testing.T) {
+	b := aDesk(t, nil)
+	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
+	again := b.cardButton(words.Again())
+	b.win.Canvas().Focus(again)
+	test.Tap(again)
+	if f := b.win.Canvas().Focused(); f != b.board {
+		t.Errorf("the focus is on %T", f)
+	}
+	if b.typeKey(fyne.KeyReturn); b.table.Snap.Ply != 0 {
+		t.Error("Enter plays a move at a cursor that was not to be seen")
+	}
+	b.onBoardByKey("Enter")
 }
 
 // On a game that has ended Enter does what the button in the accent colour does, and while one looks back it says so.

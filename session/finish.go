@@ -62,7 +62,9 @@ func (s Snapshot) Finish() (f Finish) {
 		if missed := open.AppendWins(nil, earlier.ToMove()); len(missed) > 0 {
 			f.Win = earlier.Format(missed[0])
 		} else if len(wins) == 1 && slices.Contains(before, wins[0]) {
-			f.Stop = stop(earlier, wins[0])
+			if stop := Stop(earlier, wins[0]); stop != game.NoMove {
+				f.Stop = earlier.Format(stop)
+			}
 		}
 	}
 	return f
@@ -96,15 +98,16 @@ func winsAtOnce(p game.Position) (wins []game.Move) {
 	return wins
 }
 
-// stop returns the name of a move that would win for the opponent, if it leaves the opponent no win at once; else "".
-func stop(p game.Position, win game.Move) string {
+// Stop returns a move that would win for the opponent as a move of the side to move, if it is legal and leaves the opponent no
+// win at once; else game.NoMove. p is as before when it returns.
+func Stop(p game.Position, win game.Move) game.Move {
 	if !p.Legal(win) {
-		return ""
+		return game.NoMove
 	}
 	p.Play(win)
 	defer p.Undo()
-	if p.Outcome().Over() || len(winsAtOnce(p)) > 0 {
-		return ""
+	if p.Outcome().Over() || game.CanWin(p) {
+		return game.NoMove
 	}
-	return p.Format(win)
+	return win
 }

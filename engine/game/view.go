@@ -96,6 +96,16 @@ type Block struct {
 	Label string
 }
 
+// ActiveBlock returns the one block in which the side to move must play, −1 where there is none or a choice.
+func (v View) ActiveBlock() int {
+	active := func(b Block) bool { return b.Active }
+	first := slices.IndexFunc(v.Blocks, active)
+	if first < 0 || slices.ContainsFunc(v.Blocks[first+1:], active) {
+		return -1
+	}
+	return first
+}
+
 // Equal reports whether two views show the same.
 func (v View) Equal(w View) bool {
 	return v.shape() == w.shape() && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&

@@ -102,7 +102,7 @@ func (s Step) rightAfter(p game.Position, m game.Move) bool {
 	case SafeBoard:
 		return boardReply(p) == game.NoMove
 	case Send:
-		return SentTo(p) == s.Block
+		return p.View().ActiveBlock() == s.Block
 	case NameOpening:
 		o, ok := openingOf(p)
 		return ok && o.Name == s.Opening
@@ -254,20 +254,6 @@ func winsBoard(p game.Position, m game.Move) bool {
 // boardReply returns a move that wins a small board, game.NoMove if there is none.
 func boardReply(p game.Position) game.Move {
 	return find(p, func(m game.Move) bool { return winsBoard(p, m) })
-}
-
-// SentTo returns the one small board on which the side to move may play, −1 where it has a choice.
-func SentTo(p game.Position) int {
-	block := -1
-	for i, b := range p.View().Blocks {
-		switch {
-		case b.Active && block >= 0:
-			return -1
-		case b.Active:
-			block = i
-		}
-	}
-	return block
 }
 
 // find returns the first legal move of which something is true, or game.NoMove.

@@ -184,12 +184,12 @@ func TestPositionsAreAsTheWordsSay(t *testing.T) {
 				t.Error("X has not won two boards at the top")
 			}
 		case "ultimate/closed":
-			if view.Blocks[4].Winner != game.First || view.Last/9%3 != 1 || view.Last%3 != 1 || SentTo(p) >= 0 {
+			if view.Blocks[4].Winner != game.First || view.Last/9%3 != 1 || view.Last%3 != 1 || p.View().ActiveBlock() >= 0 {
 				t.Error("nobody was sent to the middle board, which is won")
 			}
 		case "nine-board/sent", "ultimate/send":
-			if SentTo(p) != 6 {
-				t.Errorf("one plays on board %d", SentTo(p))
+			if p.View().ActiveBlock() != 6 {
+				t.Errorf("one plays on board %d", p.View().ActiveBlock())
 			}
 		case "isolation/careful":
 			if n := len(p.AppendMoves(nil)); n != 3 {

@@ -147,36 +147,24 @@ func (g *reviewed) visible() (list []analysis.Mistake) {
 	return list
 }
 
-// missedStop returns the last move of the loser, if another one would have prevented the win that followed it.
+// missedStop returns the last move of the loser, if it could have stopped the win that followed.
 func (g *reviewed) missedStop() (analysis.Mistake, bool) {
-	if len(g.moves) < 2 {
-		return analysis.Mistake{}, false
-	}
 	ply := len(g.moves) - 2
-	p := g.start.Clone()
-	for _, m := range g.moves[:ply] {
-		p.Play(m)
-	}
-	winAfter := func(m game.Move) game.Move {
-		p.Play(m)
-		defer p.Undo()
-		win, _ := game.WinningReply(p)
-		return win
-	}
-	win := winAfter(g.moves[ply])
-	if win == game.NoMove {
+	if ply < 0 {
 		return analysis.Mistake{}, false
 	}
-	moves := p.AppendMoves(nil)
-	if i := slices.IndexFunc(moves, func(m game.Move) bool { return p.Cell(m) == p.Cell(win) }); i > 0 {
-		moves[0], moves[i] = moves[i], moves[0] // where the win was comes first
+	p := g.start.Clone()
+	for _, m := range g.moves {
+		p.Play(m)
 	}
-	for _, better := range moves {
-		if winAfter(better) == game.NoMove {
-			return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: better}, true
-		}
+	result := p.Outcome().Result
+	p.Undo()
+	if result != game.WinFor(p.ToMove()) { // the last move did not win
+		return analysis.Mistake{}, false
 	}
-	return analysis.Mistake{}, false
+	p.Undo()
+	stop := session.Stop(p, g.moves[ply+1])
+	return analysis.Mistake{Ply: ply, Side: p.ToMove(), Better: stop}, stop != game.NoMove
 }
 
 // sureMoments returns the mistakes of which something is certain, in the order of the game.

@@ -202,6 +202,20 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	}
 }
 
+// Where the last move did not win, nobody missed a stop: a game may have been resigned.
+func TestResignedGamesMissNoStop(t *testing.T) {
+	start := sheettest.Variant(t, "connect-four").Start()
+	played, err := game.PlayMoves(start.Clone(), strings.Fields("a1 a2 a3 a4 g1 g2 g3 g4 d1 a5 e1 a6 g5 c1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lost := analysis.Mistake{Ply: 1, Side: game.Second, Better: played[8], Decisive: true}
+	g := &reviewed{start: start, moves: played, names: make([]string, len(played)), found: analysis.Game{Mistakes: []analysis.Mistake{lost}}}
+	if got := g.visible(); len(got) != 1 || got[0].Ply != 1 {
+		t.Errorf("%+v is shown", got)
+	}
+}
+
 // finished puts a finished game of tic-tac-toe up and waits until it has been looked at.
 func (b *bench) finished(record string) {
 	b.t.Helper()

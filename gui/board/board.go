@@ -106,15 +106,7 @@ func (b *Board) fitState(old game.View) {
 
 // cursorFollows brings the keyboard's cursor to the middle of the only small board on which to play.
 func (b *Board) cursorFollows() {
-	active := -1
-	for i, block := range b.view.Blocks {
-		switch {
-		case block.Active && active >= 0:
-			return
-		case block.Active:
-			active = i
-		}
-	}
+	active := b.view.ActiveBlock()
 	if active < 0 {
 		return
 	}

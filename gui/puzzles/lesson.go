@@ -245,7 +245,7 @@ func (c *course) advice(s session.Snapshot) (a board.Advice) {
 		}
 	}
 	sends := c.stage == done || step.Goal == lesson.Send || step.Goal == lesson.Any
-	if block := lesson.SentTo(pos); sends && block >= 0 && s.View.Last >= 0 && !s.Ending.Over() {
+	if block := s.View.ActiveBlock(); sends && block >= 0 && s.View.Last >= 0 && !s.Ending.Over() {
 		a.Arrow = board.Arrow{Cell: s.View.Last, Block: block, Shown: true}
 	}
 	return a

@@ -151,14 +151,9 @@ func outOfReach(v engine.Variant) string {
 
 // whereToPlay names the small boards on which one may play.
 func whereToPlay(view game.View) string {
-	var open []string
-	for _, b := range view.Blocks {
-		if b.Active {
-			open = append(open, b.Label)
-		}
-	}
-	if len(open) != 1 {
+	active := view.ActiveBlock()
+	if active < 0 {
 		return text("Play on a highlighted board.")
 	}
-	return text("Play on the highlighted board ({{.Board}}).", with{"Board": open[0]})
+	return text("Play on the highlighted board ({{.Board}}).", with{"Board": view.Blocks[active].Label})
 }
