@@ -8,7 +8,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
-	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/session"
@@ -19,11 +18,8 @@ import (
 // mostTries is how many tries there are.
 const mostTries = 3
 
-// replyTime is how long the reply to a move takes at least, and answerTime each move of an answer.
-const (
-	replyTime  = 250 * time.Millisecond
-	answerTime = 600 * time.Millisecond
-)
+// replyTime is how long the reply to a move takes at least.
+const replyTime = 250 * time.Millisecond
 
 // stage is how far an attempt has come.
 type stage uint8
@@ -51,7 +47,7 @@ type attempt struct {
 	seen    bool // the answer of the day was shown before: solving it counts no more
 	helped  bool // there was help
 	slower  bool // a faster win was missed, which is said once
-	long    bool // one may have been
+	long    bool // a faster win may have been missed
 	right   int  // the plies on the board that stand: Try Again goes back there
 	said    string
 	wrong   int // the cell of the reply to a wrong move, −1 for none
@@ -60,11 +56,13 @@ type attempt struct {
 	referee referee
 }
 
-// daily and own report whether it is the puzzle of a day, or a mistake of the person.
+// daily reports whether it is the puzzle of a day.
 func (a *attempt) daily() bool { return a.day != (puzzle.Date{}) }
-func (a *attempt) own() bool   { return a.mistake != (puzzle.Date{}) }
 
-// task says what is asked for, and start what is to be done first.
+// own reports whether it is a mistake of the person.
+func (a *attempt) own() bool { return a.mistake != (puzzle.Date{}) }
+
+// task says what is asked for.
 func (a *attempt) task() string {
 	if a.own() {
 		return words.MistakeTask(a.puzzle)
@@ -72,6 +70,7 @@ func (a *attempt) task() string {
 	return words.PuzzleTask(a.puzzle)
 }
 
+// start says what is to be done first.
 func (a *attempt) start() string {
 	if a.own() {
 		return words.MistakeStart(a.puzzle)
@@ -353,116 +352,6 @@ func (u *Puzzles) takeBack(ply int) {
 		before = u.Table.Snap.Ply
 		u.Table.Session.Undo()
 	}
-}
-
-// hint lets the move that is right in the position on the board be found, so that Help knows it.
-func (u *Puzzles) hint(a *attempt) {
-	pos, at := u.Table.Snap.Position(), u.Table.Snap.Ply
-	a.hinted = false
-	var best puzzle.Proved
-	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
-		best, err = j.Solution(ctx, pos)
-		return err
-	}, func(err error) {
-		u.Post(func() {
-			if u.now != a || a.stage != asking || u.Table.Snap.Ply != at {
-				return
-			}
-			a.hinted = true
-			if err == nil {
-				u.Table.Session.SetHint(search.Report{Move: best.Move, Proof: best.Proof, Mate: best.Mate})
-			}
-			if a.asked {
-				a.asked = false
-				u.Table.Session.Help()
-			}
-		})
-	})
-}
-
-// Helps reports whether there may be help with a move: in a puzzle or a lesson where one is asked for.
-func (u *Puzzles) Helps() bool {
-	if u.learning() {
-		return u.lesson.stage == asking
-	}
-	return !u.solving() || u.now.stage == asking
-}
-
-// Help gives the next step of help with the move.
-func (u *Puzzles) Help() {
-	if u.learning() {
-		u.showRight()
-		return
-	}
-	switch a := u.now; {
-	case a.stage != asking:
-	case !a.hinted:
-		a.asked = true
-	default:
-		u.Table.Session.Help()
-	}
-}
-
-// CanAnswer reports whether the answer can be shown.
-func (a *attempt) canAnswer() bool { return a.stage == asking || a.stage == failed }
-
-// Answer plays the answer on the board, from the position of the puzzle.
-func (u *Puzzles) Answer() {
-	a := u.now
-	if !a.canAnswer() {
-		return
-	}
-	u.note(solved.Answered)
-	a.stage, a.wrong, a.said = answering, -1, words.PuzzleAnswered(a.puzzle)
-	u.Table.Session.CloseHelp()
-	u.takeBack(len(a.puzzle.Moves))
-	u.answerOn(a)
-	u.refresh()
-}
-
-// answerOn plays the next move of an answer and the reply to it.
-func (u *Puzzles) answerOn(a *attempt) {
-	pos := u.Table.Snap.Position()
-	var best puzzle.Proved
-	var v puzzle.Verdict
-	a.referee.ask(func(ctx context.Context, j *puzzle.Judge) (err error) {
-		if best, err = j.Solution(ctx, pos); err == nil && best.Move != game.NoMove {
-			v, err = j.Judge(ctx, pos, best.Move)
-		}
-		return err
-	}, func(err error) {
-		u.Post(func() {
-			u.step(a, func() {
-				if err != nil || best.Move == game.NoMove || !u.reply(best.Move) || v.Done {
-					u.endAnswer(a)
-					return
-				}
-				u.step(a, func() {
-					if !u.reply(v.Reply) {
-						u.endAnswer(a)
-						return
-					}
-					u.answerOn(a)
-				})
-			})
-		})
-	})
-}
-
-// step runs a step of an answer after a while, unless it has ended.
-func (u *Puzzles) step(a *attempt, f func()) {
-	u.After(answerTime, func() {
-		if u.now == a && a.stage == answering {
-			f()
-		}
-	})
-}
-
-// endAnswer ends an answer.
-func (u *Puzzles) endAnswer(a *attempt) {
-	a.stage = answered
-	u.refresh()
-	u.focusMain(a)
 }
 
 // Enter does what the main button does, if there is one, and reports whether a puzzle or a lesson is on the table.
