@@ -264,8 +264,8 @@ func (s *Session) Help() {
 	s.publish()
 }
 
-// SetHint sets the hint for the current position to be best where the game stands: Help shows it without a search. A move that is not
-// legal there changes nothing.
+// SetHint sets the move that is best in the current position: Help shows it without a search. A move that is not legal there
+// changes nothing.
 func (s *Session) SetHint(best search.Report) {
 	if s.pos.Legal(best.Move) {
 		s.lastHint = hintOf(s.pos.Clone(), best)

@@ -19,14 +19,14 @@ import (
 const chooserWide, chooserHigh, chooserLeast = 520, 560, 120
 
 // Choose lists the games with puzzles, and the person's own mistakes where there are any.
-func (u *Puzzles) Choose() { u.reading(u.showGames) }
+func (u *Puzzles) Choose() { u.whenRead(u.showGames) }
 
-// reading runs a function when all puzzles have been read, in the background the first time. Meanwhile it does nothing else.
-func (u *Puzzles) reading(then func()) {
-	if u.choosing {
+// whenRead runs a function when all puzzles have been read, the first time in the background. What is asked for meanwhile is ignored.
+func (u *Puzzles) whenRead(then func()) {
+	if u.reading {
 		return
 	}
-	u.choosing = true
+	u.reading = true
 	var err error
 	u.Beside(func() {
 		for _, v := range puzzle.Variants() {
@@ -34,7 +34,7 @@ func (u *Puzzles) reading(then func()) {
 			err = errors.Join(err, failed)
 		}
 	}, func() {
-		u.choosing = false
+		u.reading = false
 		if err != nil {
 			u.Say(words.NoPuzzles(err))
 		}

@@ -23,7 +23,7 @@ import (
 type Puzzles struct {
 	Window
 	log      *solved.Log
-	choosing bool     // the lists are being read, to choose from
+	reading  bool     // the lists are being read
 	now      *attempt // the puzzle on the table; nil for none
 	numbered bool     // the board numbers the moves of an answer
 	pane     *pane
@@ -160,7 +160,7 @@ func (u *Puzzles) Next() {
 		u.nextMistake(a)
 		return
 	}
-	u.reading(func() {
+	u.whenRead(func() {
 		switch next := u.unsolved(a.puzzle); {
 		case u.now != a || !u.solving(): // the person has gone elsewhere
 		case next != nil:

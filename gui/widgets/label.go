@@ -72,12 +72,12 @@ func (tight) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // Inset aligns an object with the text of labels.
 func Inset(o fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), o)
+	return container.New(layout.NewCustomPaddedLayout(0, 0, LabelPad, LabelPad), o)
 }
 
 // Outset aligns the text of labels with what stands around them.
 func Outset(o fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.NewCustomPaddedLayout(0, 0, -8, -8), o)
+	return container.New(layout.NewCustomPaddedLayout(0, 0, -LabelPad, -LabelPad), o)
 }
 
 // Gap is an empty space of a height.
