@@ -28,12 +28,18 @@ const (
 	MakesThree
 	// MakesAndStopsThree is that of a move that does both.
 	MakesAndStopsThree
+	// MakesThrees is that of a move whose mark is part of open threes in two lines or more.
+	MakesThrees
+	// PreventsDouble is that of a move to a cell where the other side could make two threats at once.
+	PreventsDouble
+	// MakesTwo is that of a move whose mark is part of a row that one mark more makes an open three.
+	MakesTwo
 	// MoreRoom is that of a move after which the piece of its side can go to more cells than the other one.
 	MoreRoom
 )
 
 // EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
-// found only in games that know their wins (see WinFinder), those of open threes only
+// found only in games that know their wins (see WinFinder), those of open rows only
 // in games that know their threats (see Threatening), MoreRoom where pieces move (see Mobile). p is as before when it returns.
 func EffectOf(p Position, m Move) Effect {
 	side := p.ToMove()
@@ -60,7 +66,10 @@ func EffectOf(p Position, m Move) Effect {
 	if own, other, ok := rooms(p, m); ok && own > other {
 		return MoreRoom
 	}
-	return threeEffect(p, m)
+	if effect = threeEffect(p, m); effect == NoEffect {
+		effect = quietEffect(p, m)
+	}
+	return effect
 }
 
 // rooms returns to how many cells both sides can bring their piece after a move; ok is not set in games without pieces that
@@ -85,13 +94,15 @@ func threeEffect(p Position, m Move) Effect {
 	p.Play(m)
 	defer p.Undo()
 	stops := theirs > 0 && len(openThrees(p, side.Other())) == 0
-	makes := slices.ContainsFunc(openThrees(p, side), func(t Threat) bool { return slices.Contains(t.Marks, cell) })
+	makes := len(linesThrough(p, cell, openThrees(p, side)))
 	switch {
-	case stops && makes:
+	case stops && makes > 0:
 		return MakesAndStopsThree
 	case stops:
 		return StopsThree
-	case makes:
+	case makes > 1:
+		return MakesThrees
+	case makes > 0:
 		return MakesThree
 	default:
 		return NoEffect

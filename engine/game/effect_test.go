@@ -62,6 +62,17 @@ func TestEffects(t *testing.T) {
 		{"gomoku", "h8 a1 i8 a15 j8", "l8", game.NoEffect},               // g8 still makes an open four
 		{"gomoku", "h8 k9 i8 k10 j8", "k8", game.MakesAndStopsThree},     // and makes one
 		{"gomoku", "h8 a1 i8 a15 j8 o15 h9 o1 h10", "k8", game.NoEffect}, // another one is left
+		{"gomoku", "h8 a1 i8 a15 j9 o15 j10 o1", "j8", game.MakesThrees},
+		{"gomoku", "h8 a1 i8 a15 k8 o15", "j8", game.DoubleThreat},          // two wins in one line
+		{"gomoku", "h8 a1 i8 a15 l8 o15", "j8", game.Threatens},             // h8 to j8 and l8: one win
+		{"gomoku", "a1 h8 o15 i8 a15 j9 o1 j10", "j8", game.PreventsDouble}, // two open threes
+		{"gomoku", "a1 h8 o15 i8 a15 k9 o1 k10", "k8", game.PreventsDouble}, // one with a gap
+		{"gomoku", "a1 h8 o15 i8 a15 j9 o1 j10", "j7", game.NoEffect},       // the double is elsewhere
+		{"gomoku", "h8 a1 h1 o1", "i8", game.MakesTwo},
+		{"gomoku", "h8 a1 h1 o1", "j10", game.MakesTwo}, // with a gap
+		{"gomoku", "h8 a1 h1 o1", "m8", game.NoEffect},  // too far away
+		{"gomoku", "h8 g8 h1 k8", "i8", game.NoEffect},  // there is no room for five
+		{"gomoku", "h8 g8", "i8", game.NoEffect},        // one end is stopped
 		{"4-5-4", "b2 a4", "c2", game.MakesThree},
 		{"tic-tac-toe", "a1", "b2", game.NoEffect},
 		{"5,5,3", "a1", "c3", game.NoEffect},                 // one mark is no row

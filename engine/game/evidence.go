@@ -15,6 +15,8 @@ type Evidence struct {
 	// Wins are the moves that win after the move, for DoubleThreat and Threatens, or after Reply. Of several the opponent can
 	// stop only one.
 	Wins []Move
+	// Also is what a move that blocks or threatens to win does to open threes besides, NoEffect for nothing.
+	Also Effect
 	// Own and Other are to how many cells both sides can bring their piece after the move, for MoreRoom.
 	Own, Other int
 }
@@ -27,12 +29,16 @@ func EvidenceOf(p Position, m Move, e Effect) Evidence {
 		none.Rows = winningRows(p, m)
 		return none
 	case Blocks:
-		return blockEvidence(p, m)
+		e := blockEvidence(p, m)
+		e.Also = threeEffect(p, m)
+		return e
 	case DoubleThreat, Threatens:
-		return threatEvidence(p, m)
+		e := threatEvidence(p, m)
+		e.Also = threeEffect(p, m)
+		return e
 	case StopsThree, MakesAndStopsThree:
 		return stopEvidence(p, m)
-	case MakesThree:
+	case MakesThree, MakesThrees:
 		none.Rows = threeRows(p, m)
 		return none
 	case MoreRoom:

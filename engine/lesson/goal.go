@@ -75,7 +75,7 @@ func (s Step) effects() []game.Effect {
 	case Four:
 		return []game.Effect{game.Threatens, game.DoubleThreat}
 	case Three:
-		return []game.Effect{game.MakesThree, game.MakesAndStopsThree}
+		return []game.Effect{game.MakesThree, game.MakesThrees, game.MakesAndStopsThree}
 	case StopThree:
 		return []game.Effect{game.StopsThree, game.MakesAndStopsThree}
 	case Counter:

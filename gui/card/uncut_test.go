@@ -321,11 +321,11 @@ func moments(t *testing.T, s session.Snapshot) (all []session.Snapshot) {
 // helps are all steps of help, with all reasons.
 func helps(s session.Snapshot) (all []session.Snapshot) {
 	s.ToMove, s.YourTurn = game.First, true
-	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree, game.MakesAndStopsThree} {
+	for _, effect := range []game.Effect{game.NoEffect, game.Blocks, game.OnlyMove, game.DoubleThreat, game.Threatens, game.StopsThree, game.MakesThree, game.MakesAndStopsThree, game.MakesThrees, game.PreventsDouble, game.MakesTwo} {
 		for _, proof := range []search.Proof{search.Unproved, search.ProvedWin, search.ProvedLoss, search.ProvedDraw} {
 			for i, step := range []session.HelpStep{session.HelpLook, session.HelpMove, session.HelpWhy} {
 				s.Help = session.Help{
-					Step: step, At: i + 1, Of: 3, Move: "i9–i8", Effect: effect, Evidence: game.Evidence{Rows: [][]int{{0, 1, 2}}, Theirs: true},
+					Step: step, At: i + 1, Of: 3, Move: "i9–i8", Effect: effect, Evidence: game.Evidence{Rows: [][]int{{0, 1, 2}}, Theirs: true, Also: game.MakesThrees},
 					Reply: "i9–i8", Wins: []string{"i9–i8", "j10–j9"},
 				}
 				s.Report = search.Report{Proof: proof, Mate: 388}

@@ -104,6 +104,11 @@ func chance(s session.Snapshot, part string) string {
 		return sentences(text("You can make two threats at once."), part)
 	case h.Effect == game.Threatens:
 		return sentences(text("You can threaten to win."), part)
+	case h.Effect == game.MakesThrees:
+		return sentences(text("You can build an open {{.Row}} in two directions at once.", with{"Row": openRow(s.Setup)}), part)
+	case h.Effect == game.PreventsDouble:
+		other := otherPlayer(s)
+		return sentences(other.either(text("The computer could make two threats at once."), text("{{.Name}} could make two threats at once.", other.with())), part)
 	case h.Effect == game.MakesThree && part == "":
 		return text("You have {{.K}} with both ends free.", marksOf(h))
 	case s.Report.Proof == search.ProvedDraw && !h.Any:
@@ -159,7 +164,7 @@ func comesTo(s session.Snapshot) string {
 		return text("It holds the draw.")
 	case r.Proof != search.ProvedWin:
 		return ""
-	case r.Mate < 2:
+	case r.Mate < 2, !r.Shortest && r.Mate >= session.FarWin:
 		return text("It wins in the end.")
 	case !r.Shortest:
 		return plural("It wins in at most {{.N}} moves.", ownMoves(r.Mate))
@@ -177,20 +182,41 @@ func HelpReason(s session.Snapshot) string {
 	case h.Effect == game.Wins: // three where small boards make the row
 		return text("It makes {{.K}} in a row.", with{"K": inWords(cmp.Or(boardOf(s.Setup.Variant).k, 3))})
 	case h.Effect == game.Blocks:
-		return blockReason(s)
+		return sentences(blockReason(s), alsoReason(s))
 	case h.Effect == game.OnlyMove:
 		return text("Every other move loses at once.")
 	case h.Effect == game.DoubleThreat:
 		return doubleReason(s)
 	case h.Effect == game.Threatens && len(h.Wins) > 0:
-		return text("It threatens to win at {{.Move}}.", with{"Move": h.Wins[0]})
+		return sentences(text("It threatens to win at {{.Move}}.", with{"Move": h.Wins[0]}), alsoReason(s))
 	case h.Effect == game.Threatens:
-		return text("It threatens to win.")
+		return sentences(text("It threatens to win."), alsoReason(s))
 	case h.Effect == game.MoreRoom:
 		data := with{"Own": Number(h.Evidence.Own), "Other": Number(h.Evidence.Other)}
 		return other.either(text("Then you can go to {{.Own}} squares, and the computer to {{.Other}}.", data), text("Then you can go to {{.Own}} squares, and {{.Name}} to {{.Other}}.", other.with(data)))
+	case h.Effect == game.PreventsDouble:
+		return other.either(text("It takes the square on which the computer could make two threats at once."), text("It takes the square on which {{.Name}} could make two threats at once.", other.with()))
+	case h.Effect == game.MakesTwo:
+		return text("It builds an open {{.Two}}, which can become an open {{.Row}}.", with{"Two": row(boardOf(s.Setup.Variant).k - 3), "Row": openRow(s.Setup)})
 	default:
 		return threeReason(s)
+	}
+}
+
+// alsoReason says what a move that blocks or threatens to win does to open threes besides, "" for nothing.
+func alsoReason(s session.Snapshot) string {
+	row := with{"Row": openRow(s.Setup)}
+	switch s.Help.Evidence.Also {
+	case game.MakesThree:
+		return text("It also builds an open {{.Row}}.", row)
+	case game.MakesThrees:
+		return text("It also builds an open {{.Row}} in two directions at once.", row)
+	case game.StopsThree:
+		return text("It also stops an open {{.Row}}.", row)
+	case game.MakesAndStopsThree:
+		return text("It also builds an open {{.Row}} and stops theirs.", row)
+	default:
+		return ""
 	}
 }
 
@@ -223,6 +249,8 @@ func threeReason(s session.Snapshot) string {
 	switch {
 	case h.Effect == game.MakesThree:
 		return builds
+	case h.Effect == game.MakesThrees:
+		return text("It builds an open {{.Row}} in two directions at once.", row)
 	case len(h.Wins) > 1:
 		data := bothWins(h)
 		data["Move"] = h.Reply

@@ -72,7 +72,7 @@ func MomentReason(s session.Snapshot, m Moment) string {
 		return text("Every move but {{.Move}} lost at once.", data)
 	case m.Effect == game.DoubleThreat:
 		return text("{{.Move}} would have made two threats at once.", data)
-	case m.Effect == game.MakesThree && m.Score.Proof == search.Unproved:
+	case (m.Effect == game.MakesThree || m.Effect == game.MakesThrees) && m.Score.Proof == search.Unproved:
 		return text("{{.Move}} would have built an open {{.Row}}.", data)
 	case m.Decisive && m.Score.Proof == search.Unproved:
 		data["Move"] = MoveName(m.Played)
@@ -91,7 +91,7 @@ func howItWins(m Moment, data with) string {
 		return plural("{{.Move}} would have won in at most {{.N}} moves.", ownMoves(m.Score.Mate), data)
 	case m.Effect == game.DoubleThreat:
 		return text("{{.Move}} would have made two threats at once.", data)
-	case m.Effect == game.MakesThree:
+	case m.Effect == game.MakesThree, m.Effect == game.MakesThrees:
 		return text("{{.Move}} would have built an open {{.Row}}.", data)
 	default:
 		return text("{{.Move}} would have won in the end.", data)

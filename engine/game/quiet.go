@@ -1,0 +1,129 @@
+package game
+
+import "cmp"
+
+// quietEffect returns what a move prevents or prepares that neither makes nor stops an open three, in games that know their
+// threats. The other side has no win before the move; where it has an open three, nothing else counts.
+func quietEffect(p Position, m Move) Effect {
+	known, ok := p.(Threatening)
+	if !ok || len(openThrees(p, p.ToMove().Other())) > 0 {
+		return NoEffect
+	}
+	if _, ok := known.Threats(p.ToMove()); !ok {
+		return NoEffect
+	}
+	switch {
+	case preventsDouble(p, p.Cell(m)):
+		return PreventsDouble
+	case makesTwo(p, m):
+		return MakesTwo
+	default:
+		return NoEffect
+	}
+}
+
+// preventsDouble reports whether a mark of the other side on a cell would make two threats at once: two wins, or fours and
+// open threes in two lines.
+func preventsDouble(p Position, cell int) bool {
+	elsewhere := farthest(p, cell)
+	if elsewhere == NoMove {
+		return false
+	}
+	p.Play(elsewhere)
+	defer p.Undo()
+	reply := MoveTo(p, cell)
+	if reply == NoMove || p.Outcome().Over() {
+		return false
+	}
+	side := p.ToMove()
+	p.Play(reply)
+	defer p.Undo()
+	return !p.Outcome().Over() && !CanWin(p) && doubleThreat(p, side, cell)
+}
+
+// doubleThreat reports whether a side that has just played on a cell has two wins, or fours and open threes with that cell in
+// two lines.
+func doubleThreat(p Position, side Side, cell int) bool {
+	wins := p.(WinFinder).AppendWins(nil, side)
+	if len(wins) > 1 {
+		return true
+	}
+	lines := linesThrough(p, cell, openThrees(p, side))
+	if t, _ := p.(Threatening).Threats(side); len(wins) > 0 {
+		for line := range linesThrough(p, cell, t.Fours) {
+			lines[line] = true
+		}
+	}
+	return len(lines) > 1
+}
+
+// line is the direction of a line: how rows and columns change along it.
+type line struct{ rows, columns int }
+
+// linesThrough returns the lines through a cell on which threats with that cell are.
+func linesThrough(p Position, cell int, threats []Threat) map[line]bool {
+	lines := map[line]bool{}
+	_, columns := p.Size()
+	for _, t := range threats {
+		if other := except(t.Marks, cell); len(other) < len(t.Marks) && len(other) > 0 {
+			l := line{cmp.Compare(other[0]/columns, cell/columns), cmp.Compare(other[0]%columns, cell%columns)}
+			if l.rows < 0 || l.rows == 0 && l.columns < 0 {
+				l = line{-l.rows, -l.columns}
+			}
+			lines[l] = true
+		}
+	}
+	return lines
+}
+
+// makesTwo reports whether the mark of a move is part of a row of two or more, of which one mark more makes an open three.
+func makesTwo(p Position, m Move) bool {
+	side, cell := p.ToMove(), p.Cell(m)
+	p.Play(m)
+	defer p.Undo()
+	elsewhere := farthest(p, cell)
+	if p.Outcome().Over() || elsewhere == NoMove {
+		return false
+	}
+	p.Play(elsewhere)
+	defer p.Undo()
+	for _, next := range p.AppendMoves(nil) {
+		if inLine(p, cell, p.Cell(next)) && makesThreeOf(p, next, side, cell) {
+			return true
+		}
+	}
+	return false
+}
+
+// inLine reports whether two cells are in a row, a column or a diagonal.
+func inLine(p Position, a, b int) bool {
+	_, columns := p.Size()
+	rows, aside := a/columns-b/columns, a%columns-b%columns
+	return rows == 0 || aside == 0 || rows == aside || rows == -aside
+}
+
+// makesThreeOf reports whether a move of a side makes an open three of a mark on a cell and at least one other.
+func makesThreeOf(p Position, m Move, side Side, cell int) bool {
+	p.Play(m)
+	defer p.Undo()
+	for _, t := range openThrees(p, side) {
+		rest := except(except(t.Marks, p.Cell(m)), cell)
+		if len(rest) == len(t.Marks)-2 && len(rest) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// farthest returns the legal move that is farthest from a cell, in place of a pass; NoMove if there is none.
+func farthest(p Position, cell int) Move {
+	best, most := NoMove, 0
+	_, columns := p.Size()
+	for _, m := range p.AppendMoves(nil) {
+		rows, aside := p.Cell(m)/columns-cell/columns, p.Cell(m)%columns-cell%columns
+		if far := rows*rows + aside*aside; far > most {
+			best, most = m, far
+		}
+	}
+	return best
+}
