@@ -215,6 +215,59 @@ func TestPuzzleAnswer(t *testing.T) {
 	}
 }
 
+// A reply that would show the only move that saves the person is kept back until the last try.
+func TestReplyKeepsTheAnswer(t *testing.T) {
+	b := aDesk(t, nil)
+	b.settle()
+	b.choosePuzzle()
+	b.typeKey(fyne.KeyReturn)
+	list, err := puzzle.List(puzzle.Variants()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, wrong := spoiled(t, list)
+	for range at {
+		b.typeKey(fyne.KeyDown)
+	}
+	b.typeKey(fyne.KeyReturn)
+	p := list[at]
+	for try := 1; try <= 3; try++ {
+		b.play(wrong)
+		b.awaitPuzzle(words.PuzzleFails(p, "", 0, false))
+		reply := words.PuzzleFails(p, p.Position().Format(p.First[0]), 0, false)
+		if said := b.cardText(); strings.Contains(said, reply) != (try == 3) || strings.Contains(said, "then wins") == (try == 3) {
+			t.Errorf("after try %d the card says %q", try, said)
+		}
+		if s := b.table.Snap; s.Ply-len(p.Moves) != 1+try/3 {
+			t.Errorf("after try %d there are %d moves on the board", try, s.Ply-len(p.Moves))
+		}
+		b.puzzles.TryAgain()
+	}
+}
+
+// spoiled returns the place of a puzzle in a list, and a wrong move in it whose only good reply is on the square of the answer.
+func spoiled(t *testing.T, list []*puzzle.Puzzle) (int, game.Move) {
+	t.Helper()
+	for at, p := range list {
+		if p.Kind != puzzle.OnlyMove {
+			continue
+		}
+		j, err := puzzle.NewJudge(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer j.Close()
+		pos := p.Position()
+		for _, m := range pos.AppendMoves(nil) {
+			if v, err := j.Judge(t.Context(), pos, m); err == nil && v.Spoils {
+				return at, m
+			}
+		}
+	}
+	t.Fatal("there is none")
+	return 0, 0
+}
+
 // numbersOf returns the numbers of the moves on a board, in rising order.
 func numbersOf(v game.View) (all []int) {
 	for _, c := range v.Cells {

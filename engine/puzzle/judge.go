@@ -10,9 +10,11 @@ import (
 
 // judgeNodes bounds each search of a judge's proofs, in positions. moveNodes bounds the search after a move on a large board of k in
 // a row. There most moves are proved neither to win nor to lose, and whoever has made one waits for the answer.
+// replyNodes bounds that after each reply that might do instead of one that shows the answer.
 const (
 	judgeNodes = 300_000
 	moveNodes  = 100_000
+	replyNodes = 5_000
 )
 
 // Judge judges the answers to one puzzle. It is not safe for use from several goroutines, and it may take
@@ -61,6 +63,10 @@ type Verdict struct {
 	// Left is how many moves of one's own the win still takes after Reply, at most; 0 where the game is won, where it is
 	// not known, and for moves that do not win.
 	Left int
+	// Spoils is set where a move loses and Reply is on the square of a right move: no other reply is soon proved to win.
+	Spoils bool
+	// Loss is how many moves the other side needs to win after a move that loses, Reply included; 0 where that is not known.
+	Loss int
 	// Done is set where the puzzle is solved: at once, or where Reply ends the game as a win.
 	Done bool
 }
@@ -78,13 +84,10 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	}
 	v := Verdict{Reply: r.Move}
 	switch {
-	case j.puzzle.Kind == OnlyMove: // all other moves were proved to lose
-		return v, nil
-	case j.puzzle.Kind == Rescue:
-		if r.Proof != search.ProvedWin {
-			v = Verdict{Answer: Right, Reply: game.NoMove, Done: true}
-		}
-		return v, nil
+	case j.puzzle.Kind == Rescue && r.Proof != search.ProvedWin:
+		return Verdict{Answer: Right, Reply: game.NoMove, Done: true}, nil
+	case !j.puzzle.Kind.Wins(): // of an only move all others were proved to lose
+		return j.loses(ctx, pos, after(pos, m), r)
 	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
 		if v.Answer, v.Done = j.speed(pos, Proved{}), true; isFirst {
 			v.Answer = Right
@@ -105,6 +108,42 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	}
 	v.Answer, v.Left, v.Done = j.speed(pos, rest), rest.Moves(), rest.Move == game.NoMove
 	return v, nil
+}
+
+// loses is the verdict on a move that loses, in the position after it with what is proved of that. before is the position before it.
+func (j *Judge) loses(ctx context.Context, before, pos game.Position, r Proved) (Verdict, error) {
+	right := func(m game.Move) bool {
+		return slices.ContainsFunc(j.puzzle.First, func(first game.Move) bool { return before.Cell(first) == pos.Cell(m) })
+	}
+	v := Verdict{Reply: r.Move, Loss: r.Moves()}
+	if r.Move == game.NoMove || !right(r.Move) {
+		return v, nil
+	}
+	replies := pos.AppendMoves(nil)
+	if near, ok := pos.(game.Surroundings); ok && j.prover.forcing {
+		replies = near.AppendNear(nil, 1)
+	}
+	for _, m := range replies {
+		if right(m) {
+			continue
+		}
+		after, err := j.prover.after(ctx, pos, m, replyNodes)
+		if err != nil {
+			return Verdict{}, err
+		}
+		if after.Proof == search.ProvedLoss {
+			return Verdict{Reply: m}, nil
+		}
+	}
+	v.Spoils = true
+	return v, nil
+}
+
+// after returns the position after a move.
+func after(pos game.Position, m game.Move) game.Position {
+	pos = pos.Clone()
+	pos.Play(m)
+	return pos
 }
 
 // after proves the outcome of a legal move. The move of a solution that wins is known to win.
@@ -140,8 +179,7 @@ func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error)
 // rest proves what is left of a win after a move and the reply to it: no more than that the game goes on where the win is
 // not found again. Where the reply ends the game, such as the last move on a full board, it has no move.
 func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move) (Proved, error) {
-	pos = pos.Clone()
-	pos.Play(m)
+	pos = after(pos, m)
 	if pos.Play(reply); pos.Outcome().Over() {
 		return Proved{Move: game.NoMove}, nil
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
@@ -73,6 +74,64 @@ func TestAnswersAreJudged(t *testing.T) {
 			t.Errorf("%s, %s: the reply is %s", tt.puzzle, tt.move, p.Position().Format(v.Reply))
 		}
 	}
+}
+
+// The reply to a move that loses wins, and is on the square of the right move only where no other reply wins.
+func TestRepliesKeepTheAnswer(t *testing.T) {
+	list, err := puzzle.List(parse(t, "tic-tac-toe", "win 1 1 c3 b2a2a1b3").Variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spoils, others := 0, 0
+	for _, p := range list {
+		if p.Kind != puzzle.OnlyMove {
+			continue
+		}
+		pos := p.Position()
+		for _, m := range pos.AppendMoves(nil) {
+			if m == p.First[0] {
+				continue
+			}
+			v := judged(t, p, pos.Format(m))
+			winning := winningReplies(t, p, m)
+			if !slices.Contains(winning, v.Reply) {
+				t.Errorf("%v, %s: the reply %s does not win", p, pos.Format(m), pos.Format(v.Reply))
+			}
+			if v.Reply == p.First[0] != v.Spoils || v.Spoils != (len(winning) == 1 && winning[0] == p.First[0]) || v.Spoils && v.Loss == 0 {
+				t.Errorf("%v, %s: %+v, and %d replies win", p, pos.Format(m), v, len(winning))
+			}
+			if v.Spoils {
+				spoils++
+			} else if slices.Contains(winning, p.First[0]) {
+				others++
+			}
+		}
+	}
+	if spoils == 0 || others == 0 {
+		t.Errorf("%d replies show the answer, %d others were found", spoils, others)
+	}
+}
+
+// winningReplies returns the moves that win after a move in the position of a puzzle.
+func winningReplies(t *testing.T, p *puzzle.Puzzle, m game.Move) (list []game.Move) {
+	t.Helper()
+	prover, err := puzzle.NewProver(p.Variant, 100_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer prover.Close()
+	pos := p.Position()
+	pos.Play(m)
+	for _, reply := range pos.AppendMoves(nil) {
+		r, err := prover.After(context.Background(), pos, reply)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Proof == search.ProvedLoss {
+			list = append(list, reply)
+		}
+	}
+	return list
 }
 
 // The solution wins in time, against the replies of the judge: in some puzzles of each list, and in all at full

@@ -27,7 +27,7 @@ type stage uint8
 const (
 	asking    stage = iota // the person is to move
 	judging                // the move is being judged, or its reply is to come
-	failed                 // a wrong move and its reply are on the board
+	failed                 // a wrong move is on the board, mostly with its reply
 	answering              // the answer is being played
 	done                   // it was solved
 	answered               // the answer was shown
@@ -50,7 +50,7 @@ type attempt struct {
 	long    bool // a faster win may have been missed
 	right   int  // the plies on the board that stand: Try Again goes back there
 	said    string
-	wrong   int // the cell of the reply to a wrong move, −1 for none
+	wrong   int // the cell of the reply to a wrong move, or of the move; −1 for none
 	hinted  bool
 	asked   bool // help was asked for before the move was known
 	referee referee
@@ -299,16 +299,18 @@ func (u *Puzzles) reply(m game.Move) bool {
 	return !u.Table.Snap.Ending.Over()
 }
 
-// fail shows that a move was wrong: the reply to it stays on the board.
+// fail shows that a move was wrong. The reply to it stays on the board; one that would show the answer comes only after the last try.
 func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
-	after, reply := after(pos, m), ""
-	if v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply) {
+	a.stage, a.fails = failed, a.fails+1
+	after, reply, loss := after(pos, m), "", 0
+	switch {
+	case v.Spoils && a.fails < mostTries:
+		a.wrong, loss = pos.Cell(m), v.Loss
+	case v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply):
 		reply, a.wrong = after.Format(v.Reply), after.Cell(v.Reply)
-	}
-	a.stage, a.fails, a.said = failed, a.fails+1, words.PuzzleFails(a.puzzle, reply, v.Answer == puzzle.Unclear)
-	if reply != "" {
 		u.reply(v.Reply)
 	}
+	a.said = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
 	u.Tap()
 	u.note(solved.Tried)
 }

@@ -101,9 +101,9 @@ func PuzzleGoesOn(left int, slower, long, off bool) string {
 	return sentences(said, plural("{{.N}} moves to go.", left))
 }
 
-// PuzzleFails says why a try has failed: how the other side answered, "" where it did not, and whether it is only not certain
-// that it wins.
-func PuzzleFails(p *puzzle.Puzzle, reply string, unclear bool) string {
+// PuzzleFails says why a try has failed: how the other side answered, or "" and in how many moves it wins then, 0 where that is not
+// said either. unclear is set where it is only not certain that the try wins.
+func PuzzleFails(p *puzzle.Puzzle, reply string, loss int, unclear bool) string {
 	fails := text("That doesn't win.")
 	switch {
 	case !p.Kind.Wins():
@@ -111,11 +111,17 @@ func PuzzleFails(p *puzzle.Puzzle, reply string, unclear bool) string {
 	case unclear:
 		fails = text("I can't see a win there.")
 	}
-	if reply == "" {
+	other := sideName(p.Variant, p.Position().ToMove().Other())
+	switch {
+	case reply != "":
+		return sentences(fails, text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply}))
+	case loss == 1:
+		return sentences(fails, text("{{.Name}} then wins at once.", with{"Name": other}))
+	case loss > 1:
+		return sentences(fails, plural("{{.Name}} then wins in {{.N}} moves.", loss, with{"Name": other}))
+	default:
 		return fails
 	}
-	other := sideName(p.Variant, p.Position().ToMove().Other())
-	return sentences(fails, text("{{.Name}} answers {{.Move}}.", with{"Name": other, "Move": reply}))
 }
 
 // PuzzleTries says how many tries there are still, of three.
