@@ -42,6 +42,9 @@ type View struct {
 	Offered []int
 	// Lines holds the winning lines, each as its cells from end to end.
 	Lines [][]int
+	// Stuck holds the cell of a piece that cannot move, which has ended the game, then the cells to which it could go if they
+	// were not closed; nil for none.
+	Stuck []int
 	// ColumnLabels (from the left) and RowLabels (from the top) name the edges;
 	// empty where the board has no coordinates along its edges.
 	ColumnLabels, RowLabels []string
@@ -110,7 +113,7 @@ func (v View) ActiveBlock() int {
 func (v View) Equal(w View) bool {
 	return v.shape() == w.shape() && v.ToMove == w.ToMove && v.From == w.From && v.Last == w.Last &&
 		slices.EqualFunc(v.Cells, w.Cells, Cell.equal) && slices.Equal(v.Blocks, w.Blocks) &&
-		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) && slices.Equal(v.Offered, w.Offered) &&
+		slices.EqualFunc(v.Forbidden, w.Forbidden, Forbidden.equal) && slices.EqualFunc(v.Lines, w.Lines, slices.Equal) && slices.Equal(v.Stuck, w.Stuck) && slices.Equal(v.Offered, w.Offered) &&
 		slices.Equal(v.ColumnLabels, w.ColumnLabels) && slices.Equal(v.RowLabels, w.RowLabels)
 }
 

@@ -64,7 +64,7 @@ func (s *scene) flourish() *motion {
 	switch {
 	case s.board.end == Drawn:
 		return s.nodding()
-	case len(s.board.view.Lines) == 0:
+	case len(s.board.endRows()) == 0:
 		return nil
 	case s.board.end == Lost:
 		s.strike = 0
@@ -130,11 +130,17 @@ var sparkSpread = []struct {
 
 // makeSparks makes the sparks of the winning rows.
 func (s *scene) makeSparks() (all []spark) {
-	for _, line := range s.board.view.Lines {
-		way := s.center(line[len(line)-1]).Subtract(s.center(line[0]))
-		length := hypot(way)
-		way = fyne.NewPos(way.X/length, way.Y/length)
+	for _, line := range s.board.endRows() {
+		way := fyne.NewPos(1, 0)
+		if len(line) > 1 {
+			way = s.center(line[len(line)-1]).Subtract(s.center(line[0]))
+			length := hypot(way)
+			way = fyne.NewPos(way.X/length, way.Y/length)
+		}
 		side := s.board.view.Cells[line[0]].Piece
+		if len(s.board.view.Stuck) > 0 {
+			side = side.Other()
+		}
 		if s.divided() && s.ofBlocks(line) {
 			side = s.board.view.Blocks[s.blockOf(line[0])].Winner
 		}

@@ -134,6 +134,22 @@ func TestRowIsDrawnInTime(t *testing.T) {
 	}
 }
 
+// A piece that cannot move is what the rest fades for, and sparks leave it.
+func TestStuckPieceIsARow(t *testing.T) {
+	s := newPlayer(t, stuck()).scene
+	s.celebrating().tick(0.5)
+	for i, f := range map[int]int{3*7 + 6: 0, 4*7 + 2: fades} {
+		if got := s.face(i).fade; got != f {
+			t.Errorf("cell %d has faded by %d, want %d", i, got, f)
+		}
+	}
+	for _, k := range s.makeSparks() {
+		if k.at != s.center(s.board.view.Stuck[0]) || k.way == (fyne.Position{}) {
+			t.Errorf("a spark goes from %v by %v", k.at, k.way)
+		}
+	}
+}
+
 func TestNewViewEndsMotion(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	ticks := 0

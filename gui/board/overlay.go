@@ -20,7 +20,7 @@ const (
 	overThreats          // the cells of threats
 	overArea             // a part of the board to look at
 	overComing           // the row that will win
-	overStrike           // winning rows
+	overStrike           // winning rows, or the piece that cannot move
 	overLoss             // the row by which the game would be lost
 	overOffered          // the stones that are offered
 	overWindows          // advice

@@ -11,15 +11,16 @@ import (
 
 // putRows redraws the winning rows, or the row that is to come, if they have changed.
 func (s overlayFiller) putRows() {
-	lines := s.board.view.Lines
+	lines, stuck := s.board.endRows(), s.board.view.Stuck
 	if s.entering >= 0 {
-		lines = nil
+		lines, stuck = nil, nil
 	}
-	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, s.strike, s.pulse, s.board.end == Lost), func() []item {
-		return s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())
+	s.put(&s.over[overStrike], keyOf(len(lines) > 0, lines, stuck, s.strike, s.pulse, s.board.end == Lost, s.board.options.Numbers), func() []item {
+		list := s.drawBlocked(stuck, s.board.end == Lost, s.board.options.Numbers)
+		return append(list, s.drawRows(lines, s.board.end == Lost, s.strike, s.pulse, s.numberAreas())...)
 	})
 	coming := s.board.coming
-	if len(s.board.view.Lines) > 0 {
+	if len(s.board.endRows()) > 0 {
 		coming = nil
 	}
 	var open []bool
@@ -31,9 +32,17 @@ func (s overlayFiller) putRows() {
 	})
 }
 
+// endRows returns what decided the game: the winning rows, or the piece that cannot move as a row of its own.
+func (b *Board) endRows() [][]int {
+	if len(b.view.Stuck) > 0 {
+		return [][]int{b.view.Stuck[:1]}
+	}
+	return b.view.Lines
+}
+
 // inRow reports whether a cell is one of a row that shows.
 func (s *scene) inRow(cell int) bool {
-	if lines := s.board.view.Lines; len(lines) > 0 {
+	if lines := s.board.endRows(); len(lines) > 0 {
 		return s.entering < 0 && slices.ContainsFunc(lines, func(l []int) bool { return slices.Contains(l, cell) })
 	}
 	return slices.Contains(s.board.coming, cell)
@@ -50,7 +59,7 @@ func keyOf(shown bool, values ...any) any {
 // HidesRow reports whether a rectangle in the coordinates of the widget covers a cell of a winning row.
 func (b *Board) HidesRow(at fyne.Position, size fyne.Size) bool {
 	g := b.layout(b.Size())
-	for _, line := range b.view.Lines {
+	for _, line := range b.endRows() {
 		for _, cell := range line {
 			c, half := g.center(cell), g.cell/2
 			if c.X+half > at.X && c.X-half < at.X+size.Width && c.Y+half > at.Y && c.Y-half < at.Y+size.Height {
@@ -80,6 +89,24 @@ func (p rowPen) drawRows(lines [][]int, lost bool, done float32, pulse int, numb
 	var list []item
 	for _, line := range lines {
 		list = append(list, p.drawRow(line, slices.Repeat([]bool{lost}, len(line)), done, pulse, numbers)...)
+	}
+	return list
+}
+
+// drawBlocked returns crosses on the cells that keep a piece from moving, frames around them where they have numbers.
+func (p rowPen) drawBlocked(stuck []int, lost, numbered bool) (list []item) {
+	ink := p.brush.Win
+	if lost {
+		ink = p.brush.Danger
+	}
+	for i, cell := range stuck {
+		switch {
+		case i == 0: // the piece
+		case numbered:
+			list = append(list, p.place(p.brush.frame(ink, 0, p.brush.hairline()), cell))
+		default:
+			list = append(list, p.place(signs{p.brush}.blocked(ink), cell))
+		}
 	}
 	return list
 }

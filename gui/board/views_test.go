@@ -189,6 +189,27 @@ func isolation() game.View {
 	return v
 }
 
+// stuck is the end of a game of Isolation: X cannot move.
+func stuck() game.View {
+	v := picture(game.Pieces, `
+		.......
+		..##...
+		.#..##.
+		..#...X
+		.#O.##.
+		..##.#.
+		.......`)
+	v.ToMove, v.Last = game.None, 4*7+2
+	v.Stuck = []int{3*7 + 6, 1*7 + 5, 2*7 + 4, 4*7 + 4, 5*7 + 5}
+	for _, cell := range v.Stuck[1:] {
+		v.Cells[cell].Closed = true
+	}
+	for i := range v.Cells {
+		v.Cells[i].Move = game.NoMove
+	}
+	return v
+}
+
 func abs(i int) int { return max(i, -i) }
 
 // nested returns a game of ultimate tic-tac-toe: X has won the first block, the

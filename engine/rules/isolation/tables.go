@@ -98,6 +98,17 @@ func (t *tables) reach(cell int8, blocked uint64) uint64 {
 	return t.knight[cell&63] &^ blocked
 }
 
+// near returns the cells that a piece on a cell must find closed to be unable to move.
+func (t *tables) near(cell int8) (set uint64) {
+	if !t.rules.Queen {
+		return t.knight[cell&63]
+	}
+	for _, step := range raySteps {
+		set |= t.walk(int(cell), step, 1)
+	}
+	return set
+}
+
 // slide cuts each ray behind its first blocked cell. The last cell begins no
 // rising ray and the first no falling one: they stand for 'nothing in the way'.
 func (t *tables) slide(rays *[rayCount]uint64, blocked uint64) uint64 {

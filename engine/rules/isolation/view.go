@@ -1,6 +1,10 @@
 package isolation
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"math/bits"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // View implements game.Position.
 func (p *Position) View() game.View {
@@ -22,8 +26,18 @@ func (p *Position) View() game.View {
 		v.ToMove = p.side
 		v.From = int(p.at[p.side&1])
 		viewBars(&v)
+	} else if at := p.at[p.side&1]; at != unplaced {
+		v.Stuck = append([]int{int(at)}, cells(p.t.near(at))...)
 	}
 	return v
+}
+
+// cells lists the cells of a set in rising order.
+func cells(set uint64) (list []int) {
+	for ; set != 0; set &= set - 1 {
+		list = append(list, bits.TrailingZeros64(set))
+	}
+	return list
 }
 
 // viewBars says why cells cannot be chosen.

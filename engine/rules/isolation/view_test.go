@@ -59,6 +59,28 @@ const picture = `knight isolation: X to move
 1 # . . . .
   a b c d e`
 
+// At the end the view names the piece that cannot move, and what keeps it where it is.
+func TestViewOfTheEnd(t *testing.T) {
+	for _, c := range []struct {
+		rules Rules
+		moves string
+		want  []string
+	}{
+		{Rules{Rows: 3, Columns: 3}, "a1 b1 c2", nil},
+		{Rules{Rows: 3, Columns: 3}, "a1 b1 c2 a3", []string{"c2", "a3", "a1"}},
+		{Rules{Rows: 3, Columns: 3, Queen: true}, "a1 a2 b1 b2 c1 c2", []string{"c1", "b2", "c2", "b1"}},
+	} {
+		v := played(t, c.rules, c.moves).View()
+		var got []string
+		for _, cell := range v.Stuck {
+			got = append(got, v.Cells[cell].Name)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v after %q: %q, want %q", c.rules, c.moves, got, c.want)
+		}
+	}
+}
+
 func TestPicture(t *testing.T) {
 	p := played(t, Rules{Rows: 5, Columns: 5}, "a1 c3 b3 d5")
 	if diff := cmp.Diff(picture, p.String()); diff != "" {
