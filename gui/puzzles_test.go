@@ -215,6 +215,31 @@ func TestPuzzleAnswer(t *testing.T) {
 	}
 }
 
+// The tries at a puzzle are not forgotten: in the next window there are as many left, and after the last one there is the answer alone.
+func TestTriesAreKept(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	for fails, left := range []string{"3 tries left", "2 tries left", "1 try left"} {
+		p := b.today()
+		if text := b.cardText(); !strings.Contains(text, left) || b.cardOffers("Try Again") {
+			t.Fatalf("after %d tries the card says %q", fails, text)
+		}
+		b.play(b.wrongMove(p))
+		b.until("the answer", func() bool { return b.table.Snap.Ply > len(p.Moves)+1 })
+		b.Close(time.Minute)
+		b = deskIn(t, dir, nil)
+	}
+	p := b.today()
+	if text := b.cardText(); !strings.Contains(text, words.NoTriesLeft()) || !strings.Contains(text, "No more tries") {
+		t.Errorf("after the last try the card says %q", text)
+	}
+	if b.play(p.First[0]); b.table.Snap.Ply != len(p.Moves) {
+		t.Error("there is a fourth try")
+	}
+	b.typeKey(fyne.KeyReturn)
+	b.until("the end of the answer", func() bool { return b.cardOffers("Next Puzzle") })
+}
+
 // A reply that would show the only move that saves the person is kept back until the last try.
 func TestReplyKeepsTheAnswer(t *testing.T) {
 	b := aDesk(t, nil)

@@ -16,7 +16,7 @@ import (
 )
 
 // mostTries is how many tries there are.
-const mostTries = 3
+const mostTries = solved.MostTries
 
 // replyTime is how long the reply to a move takes at least.
 const replyTime = 250 * time.Millisecond
@@ -41,8 +41,8 @@ type attempt struct {
 	mistake puzzle.Date // the day of the game in which the person made the mistake that it is; the zero value for others
 	game    int         // the number of the session's game
 	stage   stage
-	fails   int  // wrong tries
-	earlier bool // it was tried or solved before
+	fails   int  // wrong tries, also of earlier times while it is neither solved nor answered
+	earlier bool // it was solved or answered before
 	place   int  // of a mistake in the list from which it was opened
 	seen    bool // the answer of the day was shown before: solving it counts no more
 	helped  bool // there was help
@@ -81,6 +81,18 @@ func (a *attempt) start() string {
 // solvedAs says how it was solved.
 func (a *attempt) solvedAs() string { return words.PuzzleSolved(a.fails+1, a.helped, a.earlier) }
 
+// sign is the sign of how it was solved; that of nothing before.
+func (a *attempt) sign() sign {
+	switch {
+	case a.stage != done:
+		return noSign
+	case a.fails > 0 || a.helped:
+		return helpedSign
+	default:
+		return solvedSign
+	}
+}
+
 // over reports whether the attempt has ended.
 func (a *attempt) over() bool { return a.stage >= done }
 
@@ -102,10 +114,19 @@ func (u *Puzzles) open(a *attempt) {
 	}
 	u.drop()
 	result := u.resultOf(a)
-	a.earlier, a.seen = result != solved.New, a.daily() && result == solved.Shown
+	a.earlier, a.seen = result > solved.Open, a.daily() && result == solved.Shown
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.Table.ShowPuzzle(o)
 	u.now, a.game = a, u.Table.Snap.Game
+	if result == solved.Open {
+		a.fails, a.helped = u.log.Tries(u.names(), a.day, p.ID())
+	}
+	if a.fails == mostTries {
+		a.stage, a.said = failed, words.NoTriesLeft()
+		u.refresh()
+		u.focusMain(a)
+		return
+	}
 	u.hint(a)
 	u.refresh()
 	u.Focus(nil)
@@ -184,7 +205,7 @@ func (u *Puzzles) showAttempt(s session.Snapshot) {
 	a := u.now
 	if !a.over() && a.stage != answering && (s.Help.Step != session.NoHelp || u.Analysing()) && !a.helped {
 		a.helped = true
-		u.note(solved.Tried)
+		u.note(solved.Helped)
 	}
 	u.Board.SetEnabled(a.stage == asking && s.YourTurn && !s.Looking)
 	if !u.Analysing() {
@@ -312,7 +333,7 @@ func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verd
 	}
 	a.said = words.PuzzleFails(a.puzzle, reply, loss, v.Answer == puzzle.Unclear)
 	u.Tap()
-	u.note(solved.Tried)
+	u.note(solved.FailedTry(a.fails))
 }
 
 // solve ends an attempt that has succeeded.

@@ -11,6 +11,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // choice is what a row of a list says, and what a click on it does.
@@ -19,16 +21,26 @@ type choice struct {
 	title, aside string
 	about, more  string
 	share        float64 // of what is solved, for a bar; less than 0 for none
+	sign         sign    // of what became of it
 	done         bool    // it is solved
 	open         func()
 }
 
-// choiceRow is a row: a picture, a title with a word at the right, and below it what it is about, with a bar.
+// set says what became of the puzzle that a row is for.
+func (c *choice) set(r solved.Result) {
+	c.sign, c.done = signOf(r), r.Solved()
+	if r != solved.New {
+		c.about = words.List(c.about, words.PuzzleResult(r))
+	}
+}
+
+// choiceRow is a row: a picture, a title with a word at the right, below it what it is about, with a bar, and a sign.
 type choiceRow struct {
 	root                      *fyne.Container
 	picture                   *board.Thumbnail
 	title, aside, about, more *widget.Label
 	bar                       *widgets.ProgressBar
+	sign                      *signs
 }
 
 // Measures of a row, in Fyne's units.
@@ -42,7 +54,7 @@ const (
 func newChoiceRow(rows []choice) *choiceRow {
 	r := &choiceRow{
 		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")), aside: widgets.Quiet(""),
-		about: widgets.Truncated(widgets.Quiet("")), more: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(),
+		about: widgets.Truncated(widgets.Quiet("")), more: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(), sign: newSigns(1),
 	}
 	needs := func(has func(choice) bool) bool { return slices.ContainsFunc(rows, has) }
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewBorder(nil, nil, nil, widgets.Tight(r.aside), widgets.Tight(r.title)), widgets.Tight(r.about))
@@ -54,7 +66,7 @@ func newChoiceRow(rows []choice) *choiceRow {
 	}
 	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
 	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap),
-		container.NewBorder(nil, nil, picture, nil, container.New(&middle{}, text)))
+		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), container.New(&middle{}, text)))
 	return r
 }
 
@@ -79,6 +91,8 @@ func (r *choiceRow) show(c choice) {
 	widgets.SetVisible(r.more, c.more != "")
 	widgets.SetVisible(r.bar, c.share >= 0)
 	r.bar.SetShare(c.share)
+	r.sign.set(c.sign)
+	widgets.SetVisible(r.sign, c.sign != noSign)
 	importance := widget.MediumImportance
 	if c.done {
 		importance = widget.LowImportance

@@ -119,12 +119,12 @@ func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
 			view: func() game.View { return p.Position().View() }, title: words.PuzzleTask(p), about: words.PuzzleBand(p.Band), share: -1,
 			open: func() { u.openChosen(&attempt{puzzle: p}) },
 		}
-		if result := u.log.Puzzle(u.names(), p.ID()); result.Solved() {
-			c.aside, c.done = words.PuzzleResult(result), true
+		c.set(u.log.Puzzle(u.names(), p.ID()))
+		if c.done {
 			done = append(done, c)
-			continue
+		} else {
+			all = append(all, c)
 		}
-		all = append(all, c)
 	}
 	return append(all, done...)
 }
@@ -138,13 +138,15 @@ func (u *Puzzles) chooseMistake() {
 		if err != nil { // it was read before
 			continue
 		}
-		all = append(all, choice{
+		c := choice{
 			view: func() game.View { return p.Position().View() }, title: words.MistakeTask(p), about: words.PuzzleOf(p, e.Day), share: -1,
 			open: func() {
 				u.Table.Sheets.CloseAll()
 				u.openMistake(list, i)
 			},
-		})
+		}
+		c.set(u.log.Puzzle(u.names(), p.ID()))
+		all = append(all, c)
 	}
 	u.showList(words.OwnMistakes(), nil, newChoices(all, u.Table.Sheets.Key))
 }

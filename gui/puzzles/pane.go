@@ -53,7 +53,6 @@ func newPane(u *Puzzles) *pane {
 	p.answer = widgets.NewButton(words.Answer(), u.Keys, u.Answer)
 	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.Choose)
 	p.share = card.NewShareButton(u.Keys, u.Tip, u.share)
-	p.tick.set(0, true)
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
 	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.said))
 	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
@@ -101,7 +100,9 @@ func (p *pane) show() {
 	widgets.SetVisible(p.tick, p.solved)
 	widgets.SetText(p.task, task)
 	widgets.SetText(p.said, a.said)
-	p.tries.set(a.fails, a.stage == done)
+	right := a.sign()
+	p.tick.set(right)
+	p.tries.set(signsOf(a.fails, right)...)
 	left := ""
 	if !a.over() {
 		left = words.PuzzleTries(mostTries - a.fails)

@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -9,14 +10,31 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// signs shows some tries: a cross for each that was wrong, a tick for the one that was right, and a ring for each left.
+// sign is what a sign shows.
+type sign uint8
+
+const (
+	noSign     sign = iota
+	unusedTry       // a ring
+	wrongTry        // a ring with a cross
+	solvedSign      // a full disc with a tick
+	helpedSign      // a pale one with a tick: solved after wrong tries or with help
+	triedSign       // a ring with a stroke: tried, and not solved
+)
+
+// signOf is the sign of what became of a puzzle.
+func signOf(r solved.Result) sign {
+	return [...]sign{solved.New: noSign, solved.Open: triedSign, solved.Shown: triedSign, solved.WithHelp: helpedSign, solved.First: solvedSign}[r]
+}
+
+// signs shows some signs in a row.
 type signs struct {
 	widget.BaseWidget
-	count  int // of all tries
-	fails  int
-	solved bool
+	count int // for which there is room
+	list  []sign
 }
 
 func newSigns(count int) *signs {
@@ -25,12 +43,21 @@ func newSigns(count int) *signs {
 	return t
 }
 
-// set shows how many tries were wrong, and whether one was right.
-func (t *signs) set(fails int, solved bool) {
-	if t.fails != fails || t.solved != solved {
-		t.fails, t.solved = fails, solved
+// set shows signs.
+func (t *signs) set(list ...sign) {
+	if !slices.Equal(t.list, list) {
+		t.list = list
 		t.Refresh()
 	}
+}
+
+// signsOf are the signs of tries: of those that were wrong, and either of the right one or of those left.
+func signsOf(fails int, right sign) []sign {
+	list := slices.Repeat([]sign{wrongTry}, fails)
+	if right != noSign {
+		return append(list, right)
+	}
+	return append(list, slices.Repeat([]sign{unusedTry}, mostTries-fails)...)
 }
 
 // Measures of the tries, in Fyne's units.
@@ -47,7 +74,10 @@ func (t *signs) CreateRenderer() fyne.WidgetRenderer {
 
 // draw draws the rings and what is in them.
 func (t *signs) draw(p look.Palette) (list []fyne.CanvasObject) {
-	for i := range t.count {
+	for i, sign := range t.list {
+		if sign == noSign {
+			continue
+		}
 		x := float32(i)*tryPitch + tryLine
 		ring := &canvas.Circle{StrokeColor: p.Edge, StrokeWidth: tryLine, FillColor: color.Transparent}
 		widgets.Place(ring, x, tryLine, trySide, trySide)
@@ -58,17 +88,22 @@ func (t *signs) draw(p look.Palette) (list []fyne.CanvasObject) {
 			line.Position1, line.Position2 = fyne.NewPos(x+x1*trySide, tryLine+y1*trySide), fyne.NewPos(x+x2*trySide, tryLine+y2*trySide)
 			list = append(list, line)
 		}
-		switch {
-		case i < t.fails:
+		tick := func(fill, colour color.Color) {
+			ring.StrokeColor, ring.FillColor = p.Win, fill
+			stroke(colour, .28, .52, .45, .68)
+			stroke(colour, .45, .68, .74, .34)
+		}
+		switch sign {
+		case wrongTry:
 			ring.StrokeColor = p.Danger
 			stroke(p.Danger, .33, .33, .67, .67)
 			stroke(p.Danger, .67, .33, .33, .67)
-		case i == t.fails && t.solved:
-			ring.StrokeColor, ring.FillColor = p.Win, p.Win
-			stroke(p.Card, .28, .52, .45, .68)
-			stroke(p.Card, .45, .68, .74, .34)
-		case t.solved:
-			list = list[:len(list)-1]
+		case solvedSign:
+			tick(p.Win, p.Card)
+		case helpedSign:
+			tick(p.SoftWin, p.Win)
+		case triedSign:
+			stroke(p.Quiet, .32, .5, .68, .5)
 		}
 	}
 	return list

@@ -129,11 +129,14 @@ func PuzzleTries(left int) string {
 	if left == 0 {
 		return text("No more tries")
 	}
-	return plural("{{.N}} tries", left)
+	return plural("{{.N}} tries left", left)
 }
 
-// PuzzleSolved heads a puzzle that was solved, at a try from 1. helped is set where there was help, and earlier where it was tried or
-// solved before.
+// NoTriesLeft says of a puzzle that was opened again that all tries at it were made before.
+func NoTriesLeft() string { return text("You have used your three tries. Answer shows the solution.") }
+
+// PuzzleSolved heads a puzzle that was solved, at a try from 1. helped is set where there was help, and earlier where it was solved or
+// answered before.
 func PuzzleSolved(try int, helped, earlier bool) string {
 	switch {
 	case try > 1:
@@ -232,12 +235,20 @@ func PuzzleBands(counts []int) string {
 	return List(bands...)
 }
 
-// PuzzleResult says of a puzzle in a list that it is solved.
+// PuzzleResult says of a puzzle in a list what became of it, "" where nothing did.
 func PuzzleResult(r solved.Result) string {
-	if r == solved.First {
+	switch r {
+	case solved.First:
 		return text("Solved")
+	case solved.WithHelp:
+		return text("Solved with help")
+	case solved.Shown:
+		return text("Answer seen")
+	case solved.Open:
+		return text("Not solved yet")
+	default:
+		return ""
 	}
-	return text("Solved with help")
 }
 
 // DaysInARow says how many days in a row had their puzzle solved, "" for none.

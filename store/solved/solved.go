@@ -11,8 +11,13 @@ type Event uint8
 
 // The events.
 const (
-	// Tried is a wrong try, or help that was given: the puzzle can no longer be solved at the first try.
+	// Tried is a wrong try, and those after it are the second and the third: see FailedTry. The puzzle can no longer be solved at the
+	// first try.
 	Tried Event = iota
+	TriedTwice
+	TriedThrice
+	// Helped is help that was given, which counts as a wrong try does.
+	Helped
 	// Solved is the puzzle played to its end.
 	Solved
 	// Answered is the answer that was shown.
@@ -22,7 +27,13 @@ const (
 )
 
 // eventNames are the events as text.
-var eventNames = []string{Tried: "tried", Solved: "solved", Answered: "answered", Mistaken: "mistake"}
+var eventNames = []string{Tried: "tried", TriedTwice: "tried-twice", TriedThrice: "tried-thrice", Helped: "helped", Solved: "solved", Answered: "answered", Mistaken: "mistake"}
+
+// MostTries is how many wrong tries are kept of a puzzle.
+const MostTries = 3
+
+// FailedTry returns the event of a wrong try, counted from 1 up to MostTries.
+func FailedTry(n int) Event { return Tried + Event(min(max(n, 1), MostTries)-1) }
 
 // Entry is an event with its puzzle and person. Equal entries are one.
 type Entry struct {
@@ -60,7 +71,7 @@ func (r Result) Solved() bool { return r >= WithHelp }
 type Log struct {
 	entries []Entry
 	set     map[Entry]bool
-	events  map[place]eventsOf
+	done    map[place]eventsOf
 	missed  []mistake
 }
 
@@ -71,7 +82,17 @@ type mistake struct {
 }
 
 // eventsOf says which kinds of events there are at a place.
-type eventsOf [3]bool
+type eventsOf [Mistaken]bool
+
+// tried returns how many wrong tries there were, and whether there was help.
+func (e eventsOf) tried() (fails int, helped bool) {
+	for n := MostTries; n > 0 && fails == 0; n-- {
+		if e[FailedTry(n)] {
+			fails = n
+		}
+	}
+	return fails, e[Helped]
+}
 
 // place is a puzzle of a list, or that of a day, for a person.
 type place struct {
@@ -94,7 +115,7 @@ func (l *Log) Add(e Entry) bool {
 		return false
 	}
 	if l.set == nil {
-		l.set, l.events = map[Entry]bool{}, map[place]eventsOf{}
+		l.set, l.done = map[Entry]bool{}, map[place]eventsOf{}
 	}
 	l.set[e] = true
 	l.entries = append(l.entries, e)
@@ -102,9 +123,9 @@ func (l *Log) Add(e Entry) bool {
 		l.missed = append(l.missed, mistake{e, puzzle.IDOfLine(e.Puzzle)})
 		return true
 	}
-	events := l.events[e.place()]
+	events := l.done[e.place()]
 	events[e.Event] = true
-	l.events[e.place()] = events
+	l.done[e.place()] = events
 	return true
 }
 
@@ -123,29 +144,41 @@ func (l *Log) Mistakes(names []string) (open []Entry) {
 
 // Day returns what the puzzle of a day counts as for somebody with one of some names.
 func (l *Log) Day(names []string, d puzzle.Date) Result {
-	return l.result(names, func(name string) place { return place{day: d, person: name} })
+	return l.events(names, d, "").result()
 }
 
 // Puzzle returns what a puzzle of a list counts as for somebody with one of some names.
 func (l *Log) Puzzle(names []string, id string) Result {
-	return l.result(names, func(name string) place { return place{id: id, person: name} })
+	return l.events(names, puzzle.Date{}, id).result()
 }
 
-func (l *Log) result(names []string, at func(name string) place) Result {
-	var all eventsOf
+// Tries returns how many wrong tries somebody with one of some names has made at the puzzle of a day, or at one of a list where the
+// day is the zero value, up to MostTries, and whether there was help.
+func (l *Log) Tries(names []string, d puzzle.Date, id string) (fails int, helped bool) {
+	return l.events(names, d, id).tried()
+}
+
+// events returns what somebody with one of some names did with the puzzle of a day, or with one of a list where the day is the zero value.
+func (l *Log) events(names []string, d puzzle.Date, id string) (all eventsOf) {
 	for _, name := range names {
-		for event, on := range l.events[at(name)] {
+		for event, on := range l.done[Entry{Day: d, Puzzle: id, Person: name}.place()] {
 			all[event] = all[event] || on
 		}
 	}
-	switch {
-	case all[Solved] && (all[Tried] || all[Answered]):
+	return all
+}
+
+// result is what the events add up to.
+func (e eventsOf) result() Result {
+	fails, helped := e.tried()
+	switch tried := fails > 0 || helped; {
+	case e[Solved] && (tried || e[Answered]):
 		return WithHelp
-	case all[Solved]:
+	case e[Solved]:
 		return First
-	case all[Answered]:
+	case e[Answered]:
 		return Shown
-	case all[Tried]:
+	case tried:
 		return Open
 	default:
 		return New

@@ -29,7 +29,10 @@ func TestResults(t *testing.T) {
 		{nil, New},
 		{[]Event{Tried}, Open},
 		{[]Event{Solved}, First},
+		{[]Event{TriedTwice}, Open},
+		{[]Event{Helped}, Open},
 		{[]Event{Tried, Solved}, WithHelp},
+		{[]Event{Helped, Solved}, WithHelp},
 		{[]Event{Answered}, Shown},
 		{[]Event{Tried, Answered}, Shown},
 		{[]Event{Answered, Solved}, WithHelp},
@@ -52,6 +55,34 @@ func TestResults(t *testing.T) {
 				t.Errorf("%v: they count elsewhere", c.events)
 			}
 			slices.Reverse(c.events)
+		}
+	}
+}
+
+// Wrong tries are counted and help is known, also after they were read from a file and out of order, for each person and day.
+func TestTries(t *testing.T) {
+	entry := func(d puzzle.Date, e Event) Entry { return Entry{Day: d, Puzzle: one, Person: "Ann Lee", Event: e} }
+	for n := range MostTries + 1 {
+		var list []Entry
+		for try := n; try > 0; try-- {
+			list = append(list, entry(today, FailedTry(try)), entry(puzzle.Date{}, FailedTry(try)))
+		}
+		if n == 2 {
+			list = append(list, entry(today, Helped))
+		}
+		read, bad := Parse(format(list))
+		l := &Log{}
+		for _, e := range read {
+			l.Add(e)
+		}
+		names := []string{"Anna", "Ann Lee"}
+		fails, helped := l.Tries(names, today, two) // a day counts by the day alone
+		listed, _ := l.Tries(names, puzzle.Date{}, one)
+		if bad > 0 || fails != n || listed != n || helped != (n == 2) {
+			t.Errorf("%d tries: %d on the day with help %v, %d in the list, %d lines cannot be read", n, fails, helped, listed, bad)
+		}
+		if fails, _ := l.Tries([]string{"Bob"}, today, one); fails > 0 {
+			t.Errorf("%d tries count for somebody else", fails)
 		}
 	}
 }
