@@ -357,6 +357,30 @@ func TestPuzzleList(t *testing.T) {
 	}
 }
 
+// More Puzzles goes back to the game and the difficulty from which the puzzle on the board is, with the one that was tried in its place.
+func TestMorePuzzles(t *testing.T) {
+	b := aDesk(t, nil)
+	b.settle()
+	b.choosePuzzle()
+	b.typeKey(fyne.KeyReturn)
+	controls[*widgets.Segments](b)[0].Choose(2)
+	before := b.rows()
+	b.typeKey(fyne.KeyReturn)
+	b.tapCard("Answer")
+	b.until("the end of the answer", func() bool { return b.cardOffers("More Puzzles") })
+	b.tapCard("More Puzzles")
+	b.until("the list", func() bool { return b.dialogs() == 2 })
+	if rows := b.rows(); len(rows) != len(before) || rows[0] != before[0]+" · Answer seen" {
+		t.Errorf("after %q it lists %q", before[0], rows[0])
+	}
+	b.closeSheets()
+	b.today()
+	b.tapCard("Answer")
+	b.until("the end of the answer", func() bool { return b.cardOffers("More Puzzles") })
+	b.tapCard("More Puzzles")
+	b.until("the list", func() bool { return b.dialogs() == 1 })
+}
+
 // lostGame is a game of tic-tac-toe that the person has lost: b3 missed a win.
 const lostGame = `[MNKDesk "1"] [Variant "tic-tac-toe"] [X "%s"] [O "Computer"] [XKind "person"] [OKind "computer"] [Date "2026-11-20T12:00:00Z"]
 	[Level "Easy"] [Result "O"] a3 c3 b3 c1 a1 c2`

@@ -21,6 +21,21 @@ const chooserWide, chooserHigh, chooserLeast = 520, 560, 120
 // Choose lists the games with puzzles, and the person's own mistakes where there are any.
 func (u *Puzzles) Choose() { u.whenRead(u.showGames) }
 
+// more lists the puzzles of the list from which the one on the board is; after that of a day the games.
+func (u *Puzzles) more() {
+	a := u.now
+	u.whenRead(func() {
+		u.showGames()
+		switch {
+		case a == nil || u.now != a || a.daily():
+		case !a.own():
+			u.chooseOf(a.puzzle.Variant)
+		case len(u.mistakes()) > 0:
+			u.chooseMistake()
+		}
+	})
+}
+
 // whenRead runs a function when all puzzles have been read, the first time in the background. What is asked for meanwhile is ignored.
 func (u *Puzzles) whenRead(then func()) {
 	if u.reading {
@@ -94,7 +109,8 @@ func (u *Puzzles) gameChoice(v engine.Variant) choice {
 // isSolved reports whether the person has solved a puzzle of a list.
 func (u *Puzzles) isSolved(p *puzzle.Puzzle) bool { return u.log.Puzzle(u.names(), p.ID()).Solved() }
 
-// chooseOf lists the puzzles of a game, those first that are not solved, and lets one choose the band.
+// chooseOf lists the puzzles of a game, those first that are not solved, and lets one choose the band. It begins with the one chosen
+// last.
 func (u *Puzzles) chooseOf(v engine.Variant) {
 	var list *choices
 	bands, names := []int{0}, []string{words.AllBands()} // those that it has
@@ -103,8 +119,12 @@ func (u *Puzzles) chooseOf(v engine.Variant) {
 			bands, names = append(bands, band), append(names, words.PuzzleBand(band))
 		}
 	}
-	choice := widgets.NewSegments(names, 0, u.Table.Sheets.Key, func(i int) { list.set(u.choicesOf(v, bands[i])) })
-	list = newChoices(u.choicesOf(v, 0), u.Table.Sheets.Key)
+	band := u.bands[v.Name]
+	choice := widgets.NewSegments(names, slices.Index(bands, band), u.Table.Sheets.Key, func(i int) {
+		u.bands[v.Name] = bands[i]
+		list.set(u.choicesOf(v, bands[i]))
+	})
+	list = newChoices(u.choicesOf(v, band), u.Table.Sheets.Key)
 	u.showList(words.Title(v), container.NewHScroll(choice), list)
 }
 

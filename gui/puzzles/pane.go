@@ -51,7 +51,7 @@ func newPane(u *Puzzles) *pane {
 	p.next = widgets.NewButton(words.NextPuzzle(), u.Keys, u.Next).Primary()
 	p.help = widgets.NewButton(words.HelpButton(), u.Keys, u.Help)
 	p.answer = widgets.NewButton(words.Answer(), u.Keys, u.Answer)
-	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.Choose)
+	p.more = widgets.NewButton(words.MorePuzzles(), u.Keys, u.more)
 	p.share = card.NewShareButton(u.Keys, u.Tip, u.share)
 	mark := container.NewCenter(container.NewStack(container.NewGridWrap(fyne.NewSquareSize(markSide), p.mark), container.NewCenter(p.tick)))
 	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.said))

@@ -29,6 +29,7 @@ type Puzzles struct {
 	pane     *pane
 	lesson   *course // the lesson on the table; nil for none
 	teacher  *lessonPane
+	bands    map[string]int // the band of the puzzles last listed, by game; 0 for all
 }
 
 // Window is what Puzzles needs of the window.
@@ -62,7 +63,7 @@ type Window struct {
 
 // New returns one that has read nothing yet.
 func New(w Window) *Puzzles {
-	u := &Puzzles{Window: w, log: &solved.Log{}}
+	u := &Puzzles{Window: w, log: &solved.Log{}, bands: map[string]int{}}
 	u.pane, u.teacher = newPane(u), newLessonPane(u)
 	return u
 }
