@@ -420,6 +420,23 @@ func TestOwnMistake(t *testing.T) {
 	}
 }
 
+// A mistake is kept also where the person leaves the game before its review is done.
+func TestMistakeOfAGameThatWasLeft(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.settle()
+	b.openPast(history.Game{Key: "a", Record: fmt.Sprintf(lostGame, b.prefs.Name)})
+	b.table.SwitchTo(puzzle.Variants()[0])
+	if b.table.Snap.Ending.Over() {
+		t.Fatal("the game is not left")
+	}
+	b.until("the mistake is kept", func() bool {
+		b.saver.Wait(time.Minute)
+		text, _ := os.ReadFile(filepath.Join(dir, "puzzles.txt"))
+		return strings.Contains(string(text), "mistake tic-tac-toe missed")
+	})
+}
+
 // Games of others, and those of a file, are nobody's mistakes here.
 func TestMistakesOfOthers(t *testing.T) {
 	b := aDesk(t, nil)

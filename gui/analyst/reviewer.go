@@ -108,6 +108,9 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	o := analysis.GameOptions{Moves: g.moves, Of: s.Setup.Person(), From: s.UnchosenPlies()}
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
 	missed, of := r.Missed(), *g
+	if missed != nil {
+		g.cancel = func() {} // also where the next game begins meanwhile, the mistakes are kept
+	}
 	of.start = s.Setup.Variant.Start() // the other belongs to the UI goroutine
 	go func() {
 		defer cancel()
@@ -120,8 +123,8 @@ func (r *Reviewer) begin(s session.Snapshot) {
 			return
 		}
 		of.found = found
-		of.found.Mistakes = of.visible()                                   // what nobody could have seen is no puzzle
-		if list := puzzlesOf(r.ctx, s.Setup.Variant, &of); len(list) > 0 { // also where the next game has begun meanwhile
+		of.found.Mistakes = of.visible() // what nobody could have seen is no puzzle
+		if list := puzzlesOf(ctx, s.Setup.Variant, &of); len(list) > 0 {
 			r.Post(func() { missed(list) })
 		}
 	}()
