@@ -156,6 +156,7 @@ func (d *Desk) build(c Config) {
 	d.past = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
 		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, Now: time.Now,
+		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
 	d.reached = &play.Reached{Games: d.past.Look, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
 	d.past.Shelf = &library.Shelf{Games: d.past.Read, Post: d.post}

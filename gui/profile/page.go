@@ -3,6 +3,8 @@ package profile
 import (
 	"cmp"
 	"context"
+	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -35,6 +37,8 @@ type Page struct {
 	// Decisions counts the critical moves in games of a variant in the background, and then shows them on
 	// the window's goroutine, unless ctx has ended.
 	Decisions func(ctx context.Context, variant string, games []history.Game, show func(analysis.Decisions))
+	// Puzzles returns how many puzzles the person has solved, and on how many days in a row that of the day.
+	Puzzles func() (solved, days int)
 	// Settings returns what was chosen, and Change changes it.
 	Settings func() settings.Settings
 	Change   func(change func(*settings.Settings))
@@ -57,8 +61,8 @@ type page struct {
 
 	people    *fyne.Container
 	none      *widget.Label // in place of all else while no game counts
-	since     *widget.Label
-	note      *widget.Label // which games count
+	facts     *widget.Label // how much was played, which games do not count, and how many puzzles were solved
+	head      fyne.CanvasObject
 	all       *fyne.Container
 	title     *widget.Label
 	rating    *widget.Label
@@ -103,7 +107,7 @@ func (w Page) Show() { w.open() }
 func (w Page) open() *page {
 	text := func() *widget.Label { return widgets.Wrapped(widgets.Quiet("")) }
 	p := &page{
-		Page: w, stop: func() {}, none: widgets.Wrapped(widget.NewLabel("")), since: text(), note: text(),
+		Page: w, stop: func() {}, none: widgets.Wrapped(widget.NewLabel("")), facts: text(),
 		title: widgets.Truncated(widgets.Bold("")), rating: widgets.Heading(""), ratingOf: widgets.Quiet(words.YourRating()),
 		curve: newCurve(), noCurve: text(), sum: text(), decisions: text(),
 		table: widgets.TightColumn(), opponents: widgets.TightColumn(),
@@ -112,7 +116,9 @@ func (w Page) open() *page {
 	p.none.Alignment = fyne.TextAlignCenter
 	p.noCurve.Alignment = fyne.TextAlignCenter
 	p.showPeople()
-	body := widgets.Column(p.people, p.none, p.layOut())
+	p.head = widgets.Tight(p.facts)
+	p.head.Hide()
+	body := widgets.Column(p.people, p.none, p.head, p.layOut())
 	p.resetting = w.Sheets.Button(words.ResetItem(), p.askReset)
 	p.sheet = w.Sheets.Open(words.YourProgress(), body, p.resetting,
 		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }), w.Sheets.CloseButton(words.Close()).Primary())
@@ -128,12 +134,12 @@ func (w Page) open() *page {
 // layOut lays out the cards.
 func (p *page) layOut() fyne.CanvasObject {
 	figure := container.New(layout.NewCustomPaddedHBoxLayout(-widgets.LabelPad), container.NewCenter(p.ratingOf), p.rating)
-	p.all = widgets.Column(widgets.Tight(p.since), container.New(&cards{left: 3},
+	p.all = widgets.Column(container.New(&cards{left: 3},
 		card(widgets.Column(widgets.Beside(0, p.title, figure), widgets.Inset(p.curve), widgets.Tight(p.noCurve),
 			widgets.Tight(p.sum), widgets.Tight(p.decisions))),
 		card(p.table), card(p.opponents),
 		card(widgets.Column(widgets.Beside(0, widgets.Bold(words.DaysPlayed()), p.run), widgets.Inset(p.calendar), widgets.Tight(widgets.Wrapped(widgets.Quiet(words.LargerDots()))))),
-		card(p.wins)), widgets.Tight(p.note))
+		card(p.wins)))
 	p.all.Hide()
 	return p.all
 }
@@ -194,6 +200,7 @@ func lastView(ctx context.Context, store *history.Store, key string) game.View {
 // say shows a sentence in place of all else.
 func (p *page) say(text string) {
 	widgets.ShowText(p.none, text)
+	p.head.Hide()
 	p.all.Hide()
 	p.sheet.Fit()
 }
@@ -201,21 +208,30 @@ func (p *page) say(text string) {
 // show shows what was read.
 func (p *page) show(d data) {
 	p.data = d
+	puzzles := words.PuzzlesSolved(p.Puzzles())
 	widgets.SetEnabled(p.resetting, len(d.games) > 0)
 	if len(d.games) == 0 {
 		p.say(words.Kept(d.kept))
+		p.showFacts(puzzles)
+		p.sheet.Fit()
 		return
 	}
 	p.none.Hide()
 	p.all.Show()
 	days := progress.Days(d.games)
-	widgets.SetText(p.since, words.PlayedSince(len(d.games), len(days), d.games[0].Finished))
-	widgets.SetText(p.note, words.Kept(d.kept))
+	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.Kept(d.kept), puzzles)
 	widgets.SetText(p.run, words.BestRun(progress.LongestRun(days)))
 	p.calendar.show(days, p.Now())
 	p.fillTable()
 	p.fillWins()
 	p.choose(d.games[len(d.games)-1].Variant)
+}
+
+// showFacts shows facts, each on a line of its own, but for empty ones.
+func (p *page) showFacts(facts ...string) {
+	facts = slices.DeleteFunc(facts, func(s string) bool { return s == "" })
+	widgets.SetText(p.facts, strings.Join(facts, "\n"))
+	widgets.SetVisible(p.head, len(facts) > 0)
 }
 
 // choose shows the curve and the opponents of a variant.

@@ -62,6 +62,7 @@ func (s *screen) open() {
 		PastGames: func(variant string) { s.did = append(s.did, "past games of "+variant) },
 		Open:      func(g history.Game) { s.did = append(s.did, "open "+g.Key) },
 		Changed:   func() { s.did = append(s.did, "changed") },
+		Puzzles:   func() (solved, days int) { return 12, 3 },
 		Settings:  func() settings.Settings { return s.prefs },
 		Change:    func(change func(*settings.Settings)) { change(&s.prefs) },
 		Switched:  func(old string) { s.did = append(s.did, old+" gives way to "+s.prefs.Name) },
@@ -131,7 +132,7 @@ func TestProgress(t *testing.T) {
 	s.open()
 	said := s.Says()
 	for _, want := range []string{
-		"4 games since 1 Mar 2026 · 4 days", "best streak 4 days", "5 games: 4 count · 1 with help",
+		"4 games since 1 Mar 2026 · on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help", "12 puzzles solved · 3 days in a row",
 		"3 games · 1 won · 1 lost · 1 draw", words.RatingLater(), "?",
 	} {
 		if !strings.Contains(said, want) {

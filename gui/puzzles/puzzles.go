@@ -9,6 +9,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/card"
@@ -121,6 +122,17 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 		t.Tomorrow = next.Variant
 	}
 	return t, true
+}
+
+// Solved returns how many puzzles the person has solved, and the days in a row. Steps of lessons are no puzzles.
+func (u *Puzzles) Solved() (puzzles, days int) {
+	steps := map[string]bool{}
+	for _, l := range lesson.All() {
+		for i := range l.Steps {
+			steps[l.ID(i)] = true
+		}
+	}
+	return u.log.Count(u.names(), func(id string) bool { return steps[id] }), u.streak()
 }
 
 // share gives others what became of the puzzle of a day, without what its solution is.

@@ -18,7 +18,19 @@ func Progress() string { return text("Progress") }
 
 // PlayedSince says how many games were played on how many days, and since when.
 func PlayedSince(games, days int, first time.Time) string {
-	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": Date(first)}), plural("{{.N}} days", days))
+	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": Date(first)}), plural("on {{.N}} days", days))
+}
+
+// PuzzlesSolved says how many puzzles were solved, and on how many days in a row up to today that of the day; "" for none.
+func PuzzlesSolved(solved, days int) string {
+	if solved == 0 {
+		return ""
+	}
+	all := plural("{{.N}} puzzles solved", solved)
+	if days > 1 {
+		all = List(all, DaysInARow(days))
+	}
+	return all
 }
 
 // YourRating is a text of Your Progress.

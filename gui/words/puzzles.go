@@ -251,9 +251,9 @@ func PuzzleResult(r solved.Result) string {
 	}
 }
 
-// DaysInARow says how many days in a row had their puzzle solved, "" for none.
+// DaysInARow says how many days in a row had their puzzle solved, "" below two.
 func DaysInARow(days int) string {
-	if days == 0 {
+	if days < 2 {
 		return ""
 	}
 	return plural("{{.N}} days in a row", days)

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"math"
+
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -19,27 +21,26 @@ func PastGames() string { return text("Past Games") }
 // NothingYet says that there are no games.
 func NothingYet() string { return text("No games yet. Finish one to see it here.") }
 
-// SummaryLine says how games went.
+// SummaryLine says how games went; of one game that is said in fewer words.
 func SummaryLine(v progress.Summary) string {
-	return List(
-		plural("{{.N}} games", v.Games),
-		text("{{.N}} won", with{"N": Number(v.Wins)}),
-		text("{{.N}} lost", with{"N": Number(v.Losses)}),
-		plural("{{.N}} draws", v.Draws),
-		text("win rate {{.Share}}", with{"Share": Percent(v.Percentage())}),
-		text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
-		text("{{.N}} of your moves on average", with{"N": Decimal(v.AverageMoves)}))
+	facts := []string{plural("{{.N}} games", v.Games), WonLostDrawn(v)}
+	if v.Games > 1 {
+		facts = append(facts, text("win rate {{.Share}}", with{"Share": Percent(v.Percentage())}),
+			text("best streak {{.N}}", with{"N": Number(v.LongestStreak)}),
+			plural("about {{.N}} moves a game", int(math.Round(v.AverageMoves))))
+	}
+	return List(facts...)
 }
 
-// Kept says how many games there are, and which count.
+// Kept says how many games there are and which do not count, "" where all count.
 func Kept(c history.Counts) string {
-	if c.Games == 0 {
+	switch c.Games {
+	case 0:
 		return NothingYet()
+	case c.Counted:
+		return ""
 	}
 	var facts []string
-	if c.Counted > 0 {
-		facts = append(facts, plural("{{.N}} count", c.Counted))
-	}
 	for _, f := range []struct {
 		n    int
 		fact string
@@ -60,7 +61,7 @@ func Kept(c history.Counts) string {
 	if c.Counted == 0 {
 		return plural("{{.N}} games, none of which counts: {{.Facts}}", c.Games, data)
 	}
-	return plural("{{.N}} games: {{.Facts}}", c.Games, data)
+	return plural("{{.N}} games in all. Not counted: {{.Facts}}", c.Games, data)
 }
 
 // countingGames says how many of some games count.

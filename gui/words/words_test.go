@@ -21,6 +21,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/progress"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -450,7 +451,15 @@ func TestRulesThatContradictEachOther(t *testing.T) {
 
 func TestStatisticsWords(t *testing.T) {
 	c := history.Counts{Games: 15, Counted: 8, Assisted: 1, Uneven: 2, Abandoned: 4}
-	check(t, said{"15 games: 8 count · 1 with help · 2 on different times · 4 unfinished", "15 Partien: 8 zählen · 1 mit Hilfe · 2 mit ungleichen Zeiten · 4 nicht beendet"}, func() string { return Kept(c) })
+	check(t, said{"15 games in all. Not counted: 1 with help · 2 on different times · 4 unfinished", "15 Partien insgesamt. Nicht gezählt: 1 mit Hilfe · 2 mit ungleichen Zeiten · 4 nicht beendet"}, func() string { return Kept(c) })
+	check(t, said{"", ""}, func() string { return Kept(history.Counts{Games: 3, Counted: 3}) })
+	check(t, said{"1 game that doesn't count: 1 with help", "1 Partie, die nicht zählt: 1 mit Hilfe"}, func() string { return Kept(history.Counts{Games: 1, Assisted: 1}) })
+	check(t, said{"1 game · 1 won · 0 lost · 0 draws", "1 Partie · 1 gewonnen · 0 verloren · 0 Remis"}, func() string { return SummaryLine(progress.Summary{Games: 1, Wins: 1, AverageMoves: 5}) })
+	check(t, said{"4 games · 3 won · 1 lost · 0 draws · win rate 75% · best streak 2 · about 14 moves a game", "4 Partien · 3 gewonnen · 1 verloren · 0 Remis · Siegquote 75 % · beste Serie 2 · rund 14 Züge je Partie"}, func() string {
+		return SummaryLine(progress.Summary{Games: 4, Wins: 3, Losses: 1, LongestStreak: 2, AverageMoves: 13.5})
+	})
+	check(t, said{"12 puzzles solved · 3 days in a row", "12 Rätsel gelöst · 3 Tage in Folge"}, func() string { return PuzzlesSolved(12, 3) })
+	check(t, said{"1 puzzle solved", "1 Rätsel gelöst"}, func() string { return PuzzlesSolved(1, 0) })
 	check(t, said{"No games yet. Finish one to see it here.", "Noch keine Partien. Spiel eine zu Ende, dann steht sie hier."}, func() string { return Kept(history.Counts{}) })
 	check(t, said{"Reset your statistics? Your counts, streaks, ratings and medals start anew. No game is deleted: all stay in Past Games. This can't be undone. [Reset]", "Deine Statistik zurücksetzen? Deine Zahlen, Serien, Wertungen und Medaillen beginnen von vorn. Keine Partie wird gelöscht: Alle bleiben unter „Frühere Partien“. Das ist endgültig. [Zurücksetzen]"}, func() string {
 		title, question, agree := ResetQuestion()

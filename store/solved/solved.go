@@ -185,6 +185,18 @@ func (e eventsOf) result() Result {
 	}
 }
 
+// Count returns how many puzzles somebody with one of some names has solved, those of days and their own mistakes included;
+// those of lists and lessons whose ID left reports are left out.
+func (l *Log) Count(names []string, left func(id string) bool) int {
+	solved := map[place]bool{}
+	for at, events := range l.done {
+		if events[Solved] && slices.Contains(names, at.person) && (at.id == "" || !left(at.id)) {
+			solved[place{day: at.day, id: at.id}] = true
+		}
+	}
+	return len(solved)
+}
+
 // Streak returns how many days in a row up to today have their puzzle solved. That of today may still come: until then the
 // days up to yesterday count.
 func (l *Log) Streak(names []string, today puzzle.Date) (days int) {

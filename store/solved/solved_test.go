@@ -89,6 +89,25 @@ func TestTries(t *testing.T) {
 
 // A streak goes back from today, or from yesterday while today's puzzle is not solved. An answer ends it; a clock set back
 // changes nothing that was solved.
+// A puzzle counts once, whichever of the names solved it; that of a day counts beside the same one of a list, and steps of
+// lessons do not.
+func TestCount(t *testing.T) {
+	l := &Log{}
+	for _, e := range []Entry{
+		{Puzzle: one, Person: "Ada", Event: Solved},
+		{Puzzle: one, Person: "You", Event: Solved},
+		{Day: today, Puzzle: one, Person: "Ada", Event: Solved},
+		{Puzzle: two, Person: "Ada", Event: Answered},
+		{Puzzle: "step", Person: "Ada", Event: Solved},
+		{Puzzle: two, Person: "Bob", Event: Solved},
+	} {
+		l.Add(e)
+	}
+	if n := l.Count([]string{"Ada", "You"}, func(id string) bool { return id == "step" }); n != 2 {
+		t.Errorf("%d puzzles are solved, want 2", n)
+	}
+}
+
 func TestStreak(t *testing.T) {
 	l, names := &Log{}, []string{"Ann"}
 	for back, e := range map[int]Event{1: Solved, 2: Solved, 3: Answered, 4: Solved} {
