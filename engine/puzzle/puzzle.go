@@ -89,11 +89,7 @@ func (p *Puzzle) Position() game.Position {
 // ID identifies the puzzle where something is noted about it. It depends on the position and the kind
 // alone, not on the place in a list.
 func (p *Puzzle) ID() string {
-	return idOf(p.Variant.Name, p.Kind.String(), movesText(p.Variant.Start(), p.Moves))
-}
-
-func idOf(variant, kind, moves string) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %s", variant, kind, moves))
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %v %s", p.Variant.Name, p.Kind, movesText(p.Variant.Start(), p.Moves)))
 	return hex.EncodeToString(sum[:8])
 }
 

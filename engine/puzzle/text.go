@@ -90,15 +90,6 @@ func ParseLine(line string) (*Puzzle, error) {
 	return Parse(v, rest)
 }
 
-// IDOfLine returns the ID of the puzzle of a line that ParseLine reads, without reading it.
-func IDOfLine(line string) string {
-	words := strings.Split(line, " ")
-	if len(words) < 6 {
-		return ""
-	}
-	return idOf(words[0], words[1], words[5])
-}
-
 // number reads a number that is not negative.
 func number(word string) (int, error) {
 	n, err := strconv.ParseUint(word, 10, 16)

@@ -80,9 +80,9 @@ func listOf(v engine.Variant) []*puzzle.Puzzle {
 }
 
 // ownChoice is the row of the person's own mistakes.
-func (u *Puzzles) ownChoice(list []solved.Entry) choice {
+func (u *Puzzles) ownChoice(list []solved.Mistake) choice {
 	return choice{
-		view: viewOfLine(list[0].Puzzle), title: words.OwnMistakes(), aside: words.MistakesLeft(len(list)), about: words.OwnMistakesAbout(), share: -1,
+		view: func() game.View { return list[0].Of.Position().View() }, title: words.OwnMistakes(), aside: words.MistakesLeft(len(list)), about: words.OwnMistakesAbout(), share: -1,
 		open: u.chooseMistake,
 	}
 }
@@ -153,13 +153,10 @@ func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
 func (u *Puzzles) chooseMistake() {
 	var all []choice
 	list := u.mistakes()
-	for i, e := range list {
-		p, err := puzzle.ParseLine(e.Puzzle)
-		if err != nil { // it was read before
-			continue
-		}
+	for i, m := range list {
+		p := m.Of
 		c := choice{
-			view: func() game.View { return p.Position().View() }, title: words.MistakeTask(p), about: words.PuzzleOf(p, e.Day), share: -1,
+			view: func() game.View { return p.Position().View() }, title: words.MistakeTask(p), about: words.PuzzleOf(p, m.Day), share: -1,
 			open: func() {
 				u.Table.Sheets.CloseAll()
 				u.openMistake(list, i)
@@ -183,17 +180,6 @@ func (u *Puzzles) showList(title string, over fyne.CanvasObject, list *choices, 
 	s := u.Table.Sheets.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserLeast), list.List)), buttons...)
 	s.Resize(chooserWide, chooserHigh)
 	s.Focus(list.List)
-}
-
-// viewOfLine returns a function that shows the position of the puzzle of a line.
-func viewOfLine(line string) func() game.View {
-	return func() game.View {
-		p, err := puzzle.ParseLine(line)
-		if err != nil { // it was read before
-			return game.View{}
-		}
-		return p.Position().View()
-	}
 }
 
 // choices is a list of which one opens a row.

@@ -199,8 +199,7 @@ func (u *Puzzles) MistakeKeeper() func([]*puzzle.Puzzle) {
 func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 	var found []solved.Entry
 	for _, p := range list {
-		e.Puzzle = p.Line()
-		if u.log.Add(e) {
+		if e.Puzzle = p.Line(); !u.isSolved(p) && u.log.Add(e) {
 			found = append(found, e)
 		}
 	}
@@ -211,19 +210,17 @@ func (u *Puzzles) keepMistakes(e solved.Entry, list []*puzzle.Puzzle) {
 }
 
 // mistakes are those of the person that are not solved, the last one first.
-func (u *Puzzles) mistakes() []solved.Entry { return u.log.Mistakes(u.names()) }
+func (u *Puzzles) mistakes() []solved.Mistake { return u.log.Mistakes(u.names()) }
 
 // openMistake puts one of the mistakes on the board as a puzzle.
-func (u *Puzzles) openMistake(list []solved.Entry, at int) {
-	if p, err := puzzle.ParseLine(list[at].Puzzle); err == nil { // it was read before
-		u.open(&attempt{puzzle: p, mistake: list[at].Day, place: at})
-	}
+func (u *Puzzles) openMistake(list []solved.Mistake, at int) {
+	u.open(&attempt{puzzle: list[at].Of, mistake: list[at].Day, place: at})
 }
 
 // nextMistake puts the mistake after one on the board that is not solved, or else lists all puzzles.
 func (u *Puzzles) nextMistake(a *attempt) {
 	list, at := u.mistakes(), a.place // where the next one is once this one has left the list
-	if i := slices.IndexFunc(list, func(e solved.Entry) bool { return puzzle.IDOfLine(e.Puzzle) == a.puzzle.ID() }); i >= 0 {
+	if i := slices.IndexFunc(list, func(m solved.Mistake) bool { return m.Of.ID() == a.puzzle.ID() }); i >= 0 {
 		at = i + 1
 	}
 	if len(list) == 0 || len(list) == 1 && at == 1 {

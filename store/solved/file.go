@@ -78,8 +78,7 @@ func isPuzzle(e Entry) bool {
 	if e.Event != Mistaken {
 		return idForm.MatchString(e.Puzzle)
 	}
-	_, err := puzzle.ParseLine(e.Puzzle)
-	return err == nil && e.Day != (puzzle.Date{})
+	return e.Day != (puzzle.Date{}) && mistakeOf(e.Puzzle) != nil
 }
 
 // format returns entries as the text of a file.
@@ -122,7 +121,8 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 // lockTimeout is how long another program may hold the file.
 const lockTimeout = 5 * time.Second
 
-// Update adds entries to a file, "" for none, and returns all that are in it then. A damaged one is kept aside first: the
+// Update adds entries to a file, "" for none, and returns all that are in it then: mistakes that were solved, and the oldest of many,
+// are left out. A damaged one is kept aside first: the
 // error is a *DamagedError then, and all entries are kept that could be read. With another error nothing was added; one that
 // holds a *DamagedError besides says that what was kept aside could not be written again. It may wait for the disk, and for
 // another window.
@@ -141,7 +141,7 @@ func Update(ctx context.Context, path string, added []Entry) (all []Entry, err e
 			e.Person = strings.Join(strings.Fields(e.Person), " ")
 			changed = l.Add(e) || changed
 		}
-		all = l.entries
+		all = l.kept()
 		if !changed {
 			return nil
 		}

@@ -2,6 +2,7 @@ package solved
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 )
@@ -72,13 +73,33 @@ type Log struct {
 	entries []Entry
 	set     map[Entry]bool
 	done    map[place]eventsOf
-	missed  []mistake
+	missed  []Mistake
 }
 
-// mistake is the entry of a mistake with the ID of its puzzle.
-type mistake struct {
+// Mistake is a mistake that a person made in a game.
+type Mistake struct {
 	Entry
-	id string
+	// Of is the puzzle that it became. It is shared: nobody changes it.
+	Of *puzzle.Puzzle
+}
+
+// mostMistakes is how many mistakes are kept that are not solved.
+const mostMistakes = 200
+
+// parsed holds the puzzles of mistakes by their lines. Reading one takes about a millisecond, and the file is read at each save.
+var parsed sync.Map
+
+// mistakeOf returns the puzzle of the line of a mistake; nil where it cannot be read.
+func mistakeOf(line string) *puzzle.Puzzle {
+	if p, ok := parsed.Load(line); ok {
+		return p.(*puzzle.Puzzle)
+	}
+	p, err := puzzle.ParseLine(line)
+	if err != nil {
+		return nil
+	}
+	parsed.Store(line, p)
+	return p
 }
 
 // eventsOf says which kinds of events there are at a place.
@@ -109,10 +130,16 @@ func (e Entry) place() place {
 	return place{id: e.Puzzle, person: e.Person}
 }
 
-// Add takes an entry, and reports whether it was new.
+// Add takes an entry, and reports whether it was new. A mistake that cannot be read is left out.
 func (l *Log) Add(e Entry) bool {
 	if l.set[e] || int(e.Event) >= len(eventNames) {
 		return false
+	}
+	var missed *puzzle.Puzzle
+	if e.Event == Mistaken {
+		if missed = mistakeOf(e.Puzzle); missed == nil {
+			return false
+		}
 	}
 	if l.set == nil {
 		l.set, l.done = map[Entry]bool{}, map[place]eventsOf{}
@@ -120,7 +147,7 @@ func (l *Log) Add(e Entry) bool {
 	l.set[e] = true
 	l.entries = append(l.entries, e)
 	if e.Event == Mistaken {
-		l.missed = append(l.missed, mistake{e, puzzle.IDOfLine(e.Puzzle)})
+		l.missed = append(l.missed, Mistake{e, missed})
 		return true
 	}
 	events := l.done[e.place()]
@@ -130,16 +157,30 @@ func (l *Log) Add(e Entry) bool {
 }
 
 // Mistakes returns the mistakes of somebody with one of some names whose puzzles are not solved, the last one first.
-func (l *Log) Mistakes(names []string) (open []Entry) {
+func (l *Log) Mistakes(names []string) (open []Mistake) {
 	seen := map[string]bool{}
 	for _, m := range slices.Backward(l.missed) {
-		if seen[m.id] || !slices.Contains(names, m.Person) || l.Puzzle(names, m.id).Solved() {
+		id := m.Of.ID()
+		if seen[id] || !slices.Contains(names, m.Person) || l.Puzzle(names, id).Solved() {
 			continue
 		}
-		seen[m.id] = true
-		open = append(open, m.Entry)
+		seen[id] = true
+		open = append(open, m)
 	}
 	return open
+}
+
+// kept returns the entries that are worth keeping: of the mistakes the last mostMistakes that their persons have not solved.
+func (l *Log) kept() []Entry {
+	left, drop := mostMistakes, map[Entry]bool{}
+	for _, m := range slices.Backward(l.missed) {
+		if l.Puzzle([]string{m.Person}, m.Of.ID()).Solved() || left == 0 {
+			drop[m.Entry] = true
+			continue
+		}
+		left--
+	}
+	return slices.DeleteFunc(slices.Clone(l.entries), func(e Entry) bool { return drop[e] })
 }
 
 // Day returns what the puzzle of a day counts as for somebody with one of some names.

@@ -128,6 +128,9 @@ func TestStreak(t *testing.T) {
 	}
 }
 
+// idOfLine returns the ID of the puzzle of a line.
+func idOfLine(line string) string { return mistakeOf(line).ID() }
+
 // The mistakes of a person are there, the last one first, until their puzzles are solved. Those of others, and what was found
 // twice, do not count.
 func TestMistakes(t *testing.T) {
@@ -155,15 +158,37 @@ func TestMistakes(t *testing.T) {
 		t.Errorf("the mistakes are %q", got)
 	}
 	for _, event := range []Event{Tried, Answered} {
-		if l.Add(Entry{Puzzle: puzzle.IDOfLine(missed), Person: "Anna", Event: event}); len(lines()) != 2 {
+		if l.Add(Entry{Puzzle: idOfLine(missed), Person: "Anna", Event: event}); len(lines()) != 2 {
 			t.Errorf("after %v there are %q", event, lines())
 		}
 	}
-	if l.Add(Entry{Puzzle: puzzle.IDOfLine(missed), Person: "Anna", Event: Solved}); !slices.Equal(lines(), []string{rescue}) {
+	if l.Add(Entry{Puzzle: idOfLine(missed), Person: "Anna", Event: Solved}); !slices.Equal(lines(), []string{rescue}) {
 		t.Errorf("after one was solved there are %q", lines())
 	}
 	if l.Day(names, today) != New || len(l.Mistakes([]string{"Bob"})) != 1 {
 		t.Error("a mistake counts elsewhere")
+	}
+}
+
+// Mistakes leave the file once their person has solved them, and the oldest make room for new ones. What was solved stays known.
+func TestOldMistakesAreDropped(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "puzzles.txt")
+	const line = "tic-tac-toe rescue 0 1 a1 b2 a2"
+	var list []Entry
+	for n := range mostMistakes + 2 {
+		list = append(list, Entry{Day: today.Add(n), Puzzle: line, Person: "Ann", Event: Mistaken})
+	}
+	all, err := Update(t.Context(), path, list)
+	if err != nil || !slices.Equal(all, list[2:]) {
+		t.Fatalf("of %d mistakes %d are left, error %v", len(list), len(all), err)
+	}
+	done := Entry{Puzzle: idOfLine(line), Person: "Ann", Event: Solved}
+	other := Entry{Day: today, Puzzle: line, Person: "Bob", Event: Mistaken}
+	for range 2 {
+		all, err = Update(t.Context(), path, []Entry{done, other})
+		if err != nil || !slices.Equal(all, []Entry{done, other}) {
+			t.Errorf("once they are solved there are %v, error %v", all, err)
+		}
 	}
 }
 
