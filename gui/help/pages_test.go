@@ -72,6 +72,20 @@ func TestRulesOfEveryVariant(t *testing.T) {
 	}
 }
 
+// The picture in the rules is a board of the material that was chosen.
+func TestRulesShowTheMaterial(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	fyne.CurrentApp().Settings().SetTheme(look.New(look.AlwaysLight).Made(look.Slate))
+	Rules(s.Stack, engine.Default(), opening.None)
+	b := sheettest.Controls[*board.Board](s)[0]
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b).Add(b.CellCenter(0)).AddXY(-12, 0)
+	picture, scale := s.Win.Canvas().Capture(), s.Win.Canvas().Scale()
+	got := color.NRGBAModel.Convert(picture.At(int(at.X*scale), int(at.Y*scale)))
+	if want := look.Light().On(look.Slate).Card; got != want {
+		t.Errorf("the ground beside a cell is %v, want %v", got, want)
+	}
+}
+
 // In a low window the keys scroll a page.
 func TestPagesScrollByKeys(t *testing.T) {
 	for _, name := range []string{"rules", "shortcuts"} {

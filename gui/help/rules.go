@@ -9,6 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
 	"github.com/mnkdesk/mnkdesk/gui/board"
+	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -27,7 +28,7 @@ const pictureSide = 220
 // picture shows what a variant is about on a small board.
 func picture(v engine.Variant) fyne.CanvasObject {
 	b := board.New()
-	b.SetOptions(board.Options{})
+	b.SetOptions(board.Options{Relief: true, Material: look.MaterialFor(b)})
 	b.SetView(v.Example().View())
 	b.SetEnabled(true) // shows where a player could go
 	b.Disable()

@@ -70,7 +70,7 @@ func TestContrast(t *testing.T) {
 			{"the edge of an empty square, outside", p.Edge, p.Window, 3},
 			{"black stones on cards", away(p.BlackRim, p.Black, p.Card), p.Card, 3},
 			{"black stones on quiet fill", away(p.BlackRim, p.Black, p.Fill), p.Fill, 3},
-			{"black stones on wood", away(p.BlackRim, p.Black, p.Wood), p.Wood, 3},
+			{"black stones on wood", away(p.BlackRim, p.Black, p.Wood), p.Wood, 4},
 			{"white stones on cards", away(p.WhiteRim, p.White, p.Card), p.Card, 3},
 			{"white stones on quiet fill", away(p.WhiteRim, p.White, p.Fill), p.Fill, 3},
 			{"white stones on wood", away(p.WhiteRim, p.White, p.Wood), p.Wood, 3},

@@ -116,7 +116,7 @@ func Dark() Palette {
 		Frame:    rgb(0x53689B), FrameLight: rgb(0x8DA2D2), FrameShade: rgb(0x394A73),
 		Black:    rgb(0x1B1D20),
 		White:    rgb(0xFAF9F6),
-		BlackRim: rgb(0x9E978A),
+		BlackRim: rgb(0xB8B1A4),
 		WhiteRim: rgb(0xD8D2C4),
 	}
 }
