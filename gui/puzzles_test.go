@@ -458,7 +458,7 @@ func TestUnsavedPuzzle(t *testing.T) {
 	defer fillDisk(filepath.Join(dir, "puzzles"))()
 	b.play(b.wrongMove(p))
 	b.until("it is told", func() bool { return b.dialogs() == 1 })
-	if text := labelsOf(b); !strings.Contains(text, "What you did with puzzles couldn't be kept. The disk is full.") {
+	if text := labelsOf(b); !strings.Contains(text, "Your progress with puzzles couldn't be saved. The disk is full.") {
 		t.Errorf("it says %q", text)
 	}
 	b.closeSheets()
@@ -480,7 +480,7 @@ func TestUnreadablePuzzleFile(t *testing.T) {
 	}
 	b := deskIn(t, dir, nil)
 	b.until("it is told", func() bool { return b.dialogs() == 1 })
-	if text := textOf(b.front()); !strings.Contains(text, "What you did with puzzles couldn't be read. It's too large.") || !strings.Contains(text, "puzzles.txt.bak") {
+	if text := textOf(b.front()); !strings.Contains(text, "Your progress with puzzles couldn't be read. It's too large.") || !strings.Contains(text, "puzzles.txt.bak") {
 		t.Errorf("it says %q", text)
 	}
 }

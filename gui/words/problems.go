@@ -31,9 +31,9 @@ func taskWords(t files.Task) string {
 	case files.KeepRun, files.ReadRuns, files.ReadGames, files.DeleteRun:
 		return runWords(t)
 	case files.KeepPuzzles:
-		return text("What you did with puzzles couldn't be kept.")
+		return text("Your progress with puzzles couldn't be saved.")
 	case files.ReadPuzzles:
-		return text("What you did with puzzles couldn't be read.")
+		return text("Your progress with puzzles couldn't be read.")
 	case files.SaveResults, files.SavePicture, files.SaveAll:
 		return exportWords(t)
 	case files.FindWaiting, files.ReadWaiting, files.AddWaiting:

@@ -71,7 +71,7 @@ func Taken(t TakenParts, stopped bool) string {
 		said = append(said, text("Your solved puzzles were added."))
 	}
 	if t.BadPuzzles {
-		said = append(said, text("A part of what you did with puzzles can't be read."))
+		said = append(said, text("Part of your progress with puzzles can't be read."))
 	}
 	if t.Runs > 0 {
 		said = append(said, text("Runs of the Laboratory were added."))
