@@ -105,9 +105,28 @@ func (a *attempt) weakest(ctx context.Context) (engine.Level, error) {
 	return engine.Master + 1, nil
 }
 
-// band returns the band of a puzzle: by its length and by the weakest level that solves it. What Hard does not
-// solve is in none of the two lower ones.
+// band returns the band of a puzzle: by its length and by the weakest level that solves it, for its game as fairBand says. What Hard
+// does not solve is in none of the two lower ones.
 func (g *grader) band(ctx context.Context, p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) (int, error) {
+	band, err := g.levelBand(ctx, p, pos, by)
+	return fairBand(p, band), err
+}
+
+// fairBand returns the band of a puzzle that has a band by its length and the levels, so that its name means as much as in other games:
+// on nine squares nothing is hard, and where discs fall only a win in two is easy to see.
+func fairBand(p *puzzle.Puzzle, band int) int {
+	switch {
+	case isTiny(p.Variant):
+		return min(band, 2)
+	case p.Variant.Style == game.Discs && (!p.Kind.Wins() || p.Length > 2):
+		return max(band, 2)
+	default:
+		return band
+	}
+}
+
+// levelBand returns the band of a puzzle by its length and the levels alone.
+func (g *grader) levelBand(ctx context.Context, p *puzzle.Puzzle, pos game.Position, by *puzzle.Prover) (int, error) {
 	a := g.attempt(p, pos, by)
 	level, err := a.weakest(ctx)
 	if err != nil {

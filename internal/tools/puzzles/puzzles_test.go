@@ -43,6 +43,40 @@ func TestWorkIsResumed(t *testing.T) {
 	}
 }
 
+// The name of a band means as much in all games, also of puzzles that were found before: nothing on nine squares is hard, and where
+// discs fall only a win in two is easy.
+func TestBandsAreFair(t *testing.T) {
+	for _, tt := range []struct {
+		variant, line string
+		want          int
+	}{
+		{"tic-tac-toe", "only 0 3 c2 c1b1b2b3a2", 2},
+		{"tic-tac-toe", "win 1 1 c3 b2a2a1b3", 1},
+		{"connect-four", "win 2 1 e1 d1d2", 1},
+		{"connect-four", "win 3 1 e1 d1d2", 2},
+		{"connect-four", "only 0 1 e1 d1d2", 2},
+		{"connect-four", "missed 2 1 e1 d1d2 a1", 1},
+		{"connect-four", "win 8 4 e1 d1d2", 4},
+		{"gomoku", "only 0 1 h9 h8", 1},
+	} {
+		v, err := engine.ParseVariant(tt.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := t.TempDir()
+		if err := os.WriteFile(statePath(folder, v), []byte(`{"puzzles": ["`+tt.line+`"]}`), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := readState(folder, v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.puzzles[0].Band; got != tt.want || s.bands[tt.want] != 1 {
+			t.Errorf("%s, %s: band %d, want %d", tt.variant, tt.line, got, tt.want)
+		}
+	}
+}
+
 // A damaged state is reported and not overwritten.
 func TestDamagedState(t *testing.T) {
 	folder := t.TempDir()

@@ -46,6 +46,7 @@ func readState(folder string, v engine.Variant) (*state, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", s.path, err)
 		}
+		p.Band = fairBand(p, p.Band)
 		s.note(p)
 	}
 	return s, nil
