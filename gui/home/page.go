@@ -119,10 +119,15 @@ func (s *page) turned(t *tile, came bool) {
 	s.point()
 }
 
-// point says at the lower edge what a click does on the card that leads, or else on the one that had the focus last.
+// point says at the lower edge what a click does on the card that leads, or else on the one that had the focus last; nothing
+// while a button of the head has the focus, which says all itself.
 func (s *page) point() {
 	tiles := s.all()
 	at := slices.Index(tiles, s.lead)
+	if at < 0 && slices.ContainsFunc(s.head, func(b *widgets.Button) bool { return s.canvas.Focused() == b }) {
+		s.status.Point("")
+		return
+	}
 	if at < 0 {
 		at = slices.Index(tiles, s.last)
 	}
@@ -140,6 +145,16 @@ func (s *page) hint(t *tile) string {
 		return words.Sentences(c.Hint, c.HintFace)
 	default:
 		return words.Sentences(c.Hint, c.HintKeys)
+	}
+}
+
+// Begin shows the page from its top on, and gives the focus to a card by its place, or to the first one where the other would
+// not be in sight.
+func (s *page) Begin(i int) {
+	s.scroll.ScrollToTop()
+	if s.Focus(i); s.scroll.Offset.Y > 0 {
+		s.Focus(0)
+		s.scroll.ScrollToTop()
 	}
 }
 
@@ -203,6 +218,7 @@ func (s *page) key(from *tile, e *fyne.KeyEvent) bool {
 func (s *page) headKey(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case widgets.Arrival: // the head is always in sight
+		s.point()
 	case fyne.KeyLeft:
 		s.canvas.Focus(s.head[0])
 	case fyne.KeyRight:

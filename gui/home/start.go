@@ -91,7 +91,7 @@ func (p *Start) Show() {
 	focus := p.refresh()
 	p.Canvas.Unfocus() // while the focused widget still exists to be notified
 	p.Put(p.page.Object())
-	p.page.Focus(focus)
+	p.page.Begin(focus)
 	p.Table.Sheets.SetHome(p.page.Home)
 	p.Turned()
 	p.Load()

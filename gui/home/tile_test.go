@@ -190,6 +190,38 @@ func TestFocusStaysInSight(t *testing.T) {
 	}
 }
 
+// A page begins at its top. A card out of sight doesn't have the focus there.
+func TestPageBeginsAtItsTop(t *testing.T) {
+	s := newShelf(t, 1, 8)
+	s.win.Resize(fyne.NewSize(384, 640))
+	for at, want := range map[int]int{1: 1, 8: 0} {
+		s.Focus(8)
+		if s.scroll.Offset.Y == 0 {
+			t.Fatal("all cards are in sight")
+		}
+		s.win.Canvas().Unfocus()
+		if s.Begin(at); s.scroll.Offset.Y != 0 || s.focused() != want {
+			t.Errorf("with card %d it begins at %v, and card %d has the focus", at, s.scroll.Offset.Y, s.focused())
+		}
+	}
+}
+
+// While a button of the head has the focus nothing is said of a card.
+func TestHeadSaysAllItself(t *testing.T) {
+	s := newShelf(t, 0, 8)
+	s.Focus(2)
+	const hint = "A click plays 2. So does Enter."
+	if !s.says(hint) {
+		t.Fatal("the card says nothing")
+	}
+	if s.typeKeys(fyne.KeyUp); s.says(hint) {
+		t.Error("above the cards it goes on about one")
+	}
+	if s.typeKeys(fyne.KeyDown); !s.says(hint) {
+		t.Error("the card says nothing any more")
+	}
+}
+
 // After Show the page shows the new cards: other texts, fewer cards and more. The focus stays on a card that stays.
 func TestPageIsShownAnew(t *testing.T) {
 	s := newShelf(t, 0, 3)
