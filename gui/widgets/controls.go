@@ -1,6 +1,9 @@
 package widgets
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
@@ -194,12 +197,29 @@ func (c *Choice) Offer(options []string, chosen int) {
 	c.Refresh()
 }
 
-// TypedKey passes on what the list does not use.
+// TypedKey chooses the first or the last option by Home and End, and passes on what the list does not use.
 func (c *Choice) TypedKey(e *fyne.KeyEvent) {
+	if to, ok := map[fyne.KeyName]int{fyne.KeyHome: 0, fyne.KeyEnd: len(c.Options) - 1}[e.Name]; ok {
+		if !c.Disabled() {
+			c.SetSelectedIndex(to)
+		}
+		return
+	}
 	c.keys.or(e, func(e *fyne.KeyEvent) {
 		c.Select.TypedKey(e)
 		c.point()
 	})
+}
+
+// TypedRune chooses the next option that begins with a letter.
+func (c *Choice) TypedRune(r rune) {
+	for i := range c.Options {
+		to := (c.SelectedIndex() + 1 + i) % len(c.Options)
+		if first, _ := utf8.DecodeRuneInString(c.Options[to]); unicode.ToLower(first) == unicode.ToLower(r) && !c.Disabled() {
+			c.SetSelectedIndex(to)
+			return
+		}
+	}
 }
 
 // Tapped opens the list.

@@ -56,6 +56,27 @@ func TestTheWindowsKeysComeFirst(t *testing.T) {
 	}
 }
 
+// Home and End choose the ends of a list, and a letter the next option that begins with it.
+func TestChoiceByKeys(t *testing.T) {
+	test.NewTempApp(t)
+	var said []string
+	c := NewChoice([]string{"Gomoku", "Isolation", "Your Own Grid", "Größe"}, "Isolation", func(*fyne.KeyEvent) bool { return false }, func(s string) { said = append(said, s) })
+	typeKeys(c, fyne.KeyEnd, fyne.KeyHome)
+	for _, r := range "gGyzI" {
+		c.TypedRune(r)
+	}
+	if want := []string{"Größe", "Gomoku", "Größe", "Gomoku", "Your Own Grid", "Isolation"}; !slices.Equal(said, want) {
+		t.Errorf("the keys choose %q, want %q", said, want)
+	}
+	c.Disable()
+	typeKeys(c, fyne.KeyHome)
+	c.TypedRune('y')
+	NewChoice(nil, "", nil, nil).TypedRune('g')
+	if c.Selected != "Isolation" {
+		t.Errorf("disabled it chooses %q", c.Selected)
+	}
+}
+
 // The list of a choice opens at what is chosen: the arrows go on from there.
 func TestChoiceOpensAtWhatIsChosen(t *testing.T) {
 	test.NewTempApp(t)
