@@ -42,9 +42,9 @@ type attempt struct {
 	game    int         // the number of the session's game
 	stage   stage
 	fails   int  // wrong tries, also of earlier times while it is neither solved nor answered
-	earlier bool // it was solved or answered before
+	earlier bool // it was solved before
 	place   int  // of a mistake in the list from which it was opened
-	seen    bool // the answer of the day was shown before: solving it counts no more
+	shown   bool // its answer was shown before it was solved
 	helped  bool // there was help
 	slower  bool // a faster win was missed, which is said once
 	long    bool // a faster win may have been missed
@@ -79,14 +79,19 @@ func (a *attempt) start() string {
 }
 
 // solvedAs says how it was solved.
-func (a *attempt) solvedAs() string { return words.PuzzleSolved(a.fails+1, a.helped, a.earlier) }
+func (a *attempt) solvedAs() string {
+	return words.PuzzleSolved(a.fails+1, a.helped || a.shown, a.earlier)
+}
+
+// counts reports whether it counts when it is solved: of the puzzle of a day not once the answer was shown.
+func (a *attempt) counts() bool { return !a.daily() || !a.shown }
 
 // sign is the sign of how it was solved; that of nothing before.
 func (a *attempt) sign() sign {
 	switch {
 	case a.stage != done:
 		return noSign
-	case a.fails > 0 || a.helped:
+	case a.fails > 0 || a.helped || a.shown:
 		return helpedSign
 	default:
 		return solvedSign
@@ -114,7 +119,7 @@ func (u *Puzzles) open(a *attempt) {
 	}
 	u.drop()
 	result := u.resultOf(a)
-	a.earlier, a.seen = result > solved.Open, a.daily() && result == solved.Shown
+	a.earlier, a.shown = result.Solved(), result == solved.Shown
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.Table.ShowPuzzle(o)
 	u.now, a.game = a, u.Table.Snap.Game
@@ -341,7 +346,7 @@ func (u *Puzzles) solve(a *attempt) {
 	a.stage, a.said = done, words.PuzzleNote(a.puzzle, a.slower)
 	u.note(solved.Solved)
 	switch {
-	case a.seen:
+	case !a.counts():
 		a.said = words.AnswerWasSeen()
 	case a.daily():
 		a.said = words.AfterPuzzle(a.said, u.streak())

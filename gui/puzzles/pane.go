@@ -135,7 +135,7 @@ func (p *pane) showButtons(a *attempt) {
 	widgets.SetVisible(p.try, again)
 	widgets.SetVisible(p.next, a.over())
 	widgets.SetVisible(p.more, a.over())
-	widgets.SetVisible(p.share, a.stage == done && a.daily() && !a.seen)
+	widgets.SetVisible(p.share, a.stage == done && a.daily() && a.counts())
 	widgets.SetVisible(p.help, !a.over())
 	widgets.SetVisible(p.answer, !a.over())
 	widgets.SetEnabled(p.help, a.stage == asking || a.stage == judging)

@@ -135,8 +135,8 @@ func PuzzleTries(left int) string {
 // NoTriesLeft says of a puzzle that was opened again that all tries at it were made before.
 func NoTriesLeft() string { return text("You have used your three tries. Answer shows the solution.") }
 
-// PuzzleSolved heads a puzzle that was solved, at a try from 1. helped is set where there was help, and earlier where it was solved or
-// answered before.
+// PuzzleSolved heads a puzzle that was solved, at a try from 1. helped is set where there was help or the answer was seen, and earlier
+// where it was solved before.
 func PuzzleSolved(try int, helped, earlier bool) string {
 	switch {
 	case try > 1:
