@@ -63,7 +63,7 @@ type Verdict struct {
 	// Left is how many moves of one's own the win still takes after Reply, at most; 0 where the game is won, where it is
 	// not known, and for moves that do not win.
 	Left int
-	// Spoils is set where a move loses and Reply is on the square of a right move: no other reply is soon proved to win.
+	// Spoils is set where Reply to a wrong first move is on the square of a right one: no other reply is soon proved to do.
 	Spoils bool
 	// Loss is how many moves the other side needs to win after a move that loses, Reply included; 0 where that is not known.
 	Loss int
@@ -87,7 +87,7 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	case j.puzzle.Kind == Rescue && r.Proof != search.ProvedWin:
 		return Verdict{Answer: Right, Reply: game.NoMove, Done: true}, nil
 	case !j.puzzle.Kind.Wins(): // of an only move all others were proved to lose
-		return j.loses(ctx, pos, after(pos, m), r)
+		return j.wrong(ctx, pos, after(pos, m), r)
 	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
 		if v.Answer, v.Done = j.speed(pos, Proved{}), true; isFirst {
 			v.Answer = Right
@@ -96,11 +96,8 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	case isFirst:
 		v.Answer, v.Left = Right, j.puzzle.Length-1
 		return v, nil
-	case r.Proof == search.Unproved:
-		v.Answer = Unclear
-		return v, nil
 	case r.Proof != search.ProvedLoss:
-		return v, nil
+		return j.wrong(ctx, pos, after(pos, m), r)
 	}
 	rest, err := j.rest(ctx, pos, m, r.Move)
 	if err != nil {
@@ -110,20 +107,23 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	return v, nil
 }
 
-// loses is the verdict on a move that loses, in the position after it with what is proved of that. before is the position before it.
-func (j *Judge) loses(ctx context.Context, before, pos game.Position, r Proved) (Verdict, error) {
+// wrong is the verdict on a move that is wrong or unclear, in the position after it with what is proved of that. before is the position
+// before it.
+func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) (Verdict, error) {
+	v, wins := Verdict{Reply: r.Move}, j.puzzle.Kind.Wins()
+	if wins && r.Proof == search.Unproved {
+		v.Answer = Unclear
+	}
+	if r.Proof == search.ProvedWin {
+		v.Loss = r.Moves()
+	}
 	right := func(m game.Move) bool {
 		return slices.ContainsFunc(j.puzzle.First, func(first game.Move) bool { return before.Cell(first) == pos.Cell(m) })
 	}
-	v := Verdict{Reply: r.Move, Loss: r.Moves()}
-	if r.Move == game.NoMove || !right(r.Move) {
+	if r.Move == game.NoMove || before.Ply() != len(j.puzzle.Moves) || !right(r.Move) {
 		return v, nil
 	}
-	replies := pos.AppendMoves(nil)
-	if near, ok := pos.(game.Surroundings); ok && j.prover.forcing {
-		replies = near.AppendNear(nil, 1)
-	}
-	for _, m := range replies {
+	for _, m := range j.otherReplies(pos, v.Answer) {
 		if right(m) {
 			continue
 		}
@@ -131,12 +131,23 @@ func (j *Judge) loses(ctx context.Context, before, pos game.Position, r Proved) 
 		if err != nil {
 			return Verdict{}, err
 		}
-		if after.Proof == search.ProvedLoss {
+		if after.Proof == search.ProvedLoss || wins && after.Proof == search.ProvedDraw {
 			return Verdict{Reply: m}, nil
 		}
 	}
 	v.Spoils = true
 	return v, nil
+}
+
+// otherReplies returns the replies of which it may be proved that they do instead of the best one.
+func (j *Judge) otherReplies(pos game.Position, a Answer) []game.Move {
+	if a == Unclear {
+		return nil
+	}
+	if near, ok := pos.(game.Surroundings); ok && j.prover.forcing {
+		return near.AppendNear(nil, 1)
+	}
+	return pos.AppendMoves(nil)
 }
 
 // after returns the position after a move.

@@ -76,44 +76,40 @@ func TestAnswersAreJudged(t *testing.T) {
 	}
 }
 
-// The reply to a move that loses wins, and is on the square of the right move only where no other reply wins.
+// The reply to a wrong move does what it is for, and is on the square of a right move only where no other reply does.
 func TestRepliesKeepTheAnswer(t *testing.T) {
 	list, err := puzzle.List(parse(t, "tic-tac-toe", "win 1 1 c3 b2a2a1b3").Variant)
 	if err != nil {
 		t.Fatal(err)
 	}
-	spoils, others := 0, 0
+	spoils, others := map[bool]int{}, map[bool]int{} // by whether a win is asked for
 	for _, p := range list {
-		if p.Kind != puzzle.OnlyMove {
-			continue
-		}
 		pos := p.Position()
 		for _, m := range pos.AppendMoves(nil) {
-			if m == p.First[0] {
+			v := judged(t, p, pos.Format(m))
+			if v.Answer != puzzle.Wrong {
 				continue
 			}
-			v := judged(t, p, pos.Format(m))
-			winning := winningReplies(t, p, m)
-			if !slices.Contains(winning, v.Reply) {
-				t.Errorf("%v, %s: the reply %s does not win", p, pos.Format(m), pos.Format(v.Reply))
-			}
-			if v.Reply == p.First[0] != v.Spoils || v.Spoils != (len(winning) == 1 && winning[0] == p.First[0]) || v.Spoils && v.Loss == 0 {
-				t.Errorf("%v, %s: %+v, and %d replies win", p, pos.Format(m), v, len(winning))
+			good := goodReplies(t, p, m)
+			tells := func(m game.Move) bool { return slices.Contains(p.First, m) }
+			hidden := slices.DeleteFunc(slices.Clone(good), tells)
+			if !slices.Contains(good, v.Reply) || v.Spoils != tells(v.Reply) || v.Spoils != (len(hidden) == 0) {
+				t.Errorf("%v, %s: %+v, and %d of %d replies keep the answer", p, pos.Format(m), v, len(hidden), len(good))
 			}
 			if v.Spoils {
-				spoils++
-			} else if slices.Contains(winning, p.First[0]) {
-				others++
+				spoils[p.Kind.Wins()]++
+			} else if len(hidden) < len(good) {
+				others[p.Kind.Wins()]++
 			}
 		}
 	}
-	if spoils == 0 || others == 0 {
-		t.Errorf("%d replies show the answer, %d others were found", spoils, others)
+	if len(spoils) < 2 || len(others) < 2 {
+		t.Errorf("%v replies show the answer, %v others were found", spoils, others)
 	}
 }
 
-// winningReplies returns the moves that win after a move in the position of a puzzle.
-func winningReplies(t *testing.T, p *puzzle.Puzzle, m game.Move) (list []game.Move) {
+// goodReplies returns the moves that refute a move in the position of a puzzle: that win, or save where a win is asked for.
+func goodReplies(t *testing.T, p *puzzle.Puzzle, m game.Move) (list []game.Move) {
 	t.Helper()
 	prover, err := puzzle.NewProver(p.Variant, 100_000)
 	if err != nil {
@@ -127,7 +123,7 @@ func winningReplies(t *testing.T, p *puzzle.Puzzle, m game.Move) (list []game.Mo
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Proof == search.ProvedLoss {
+		if r.Proof == search.ProvedLoss || p.Kind.Wins() && r.Proof == search.ProvedDraw {
 			list = append(list, reply)
 		}
 	}
