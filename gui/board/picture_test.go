@@ -26,13 +26,10 @@ func TestPicturesAreWhatTheWindowShows(t *testing.T) {
 				continue // a picture shows no hand
 			}
 			edges := 1.0
-			switch s.view.Style {
-			case game.Marks:
+			if s.view.Style == game.Marks || s.view.Style == game.Pieces {
 				edges = 3
-			case game.Pieces:
-				edges = 4 // beside closed cells
 			}
-			if l := pictureAndWindow(t, s, Options{}, palette); (l.mean > 5*mostMean*edges || l.worst > mostAt*edges) && len(s.view.Lines) == 0 {
+			if l := pictureAndWindow(t, s, Options{}, palette); (l.mean > 5*mostMean*edges || l.worst > mostAt*edges) && len(s.board().endRows()) == 0 {
 				t.Errorf("%s, %v: window and picture: %v", s.name, mode, l)
 			}
 			if l := pictureAndWindow(t, s, s.options, palette); l.mean > 12*mostMean*edges {

@@ -26,7 +26,7 @@ func (b brush) reach() float32 {
 		}
 		return 0.4 * b.cell
 	case game.Pieces:
-		return 0.36 * b.cell
+		return 0.4 * b.cell // the corners of a square one
 	default:
 		size, stroke := b.proportions()
 		return (size*0.94*sqrt2 + stroke) / 2 * b.cell
