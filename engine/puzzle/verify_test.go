@@ -70,7 +70,11 @@ func (v *verifier) verify(p *puzzle.Puzzle) error {
 // verifyOnly proves that all moves but one lose, and sees no loss after that one; outside games of stones that is a proof.
 func verifyOnly(by *puzzle.Prover, p *puzzle.Puzzle) error {
 	pos := p.Position()
+	losesByThreats := byThreats(pos)
 	for _, m := range pos.AppendMoves(nil) {
+		if m != p.First[0] && losesByThreats(m) {
+			continue // a proof that takes a moment, where the other way takes long
+		}
 		r, err := by.After(context.Background(), pos, m)
 		switch only := m == p.First[0]; {
 		case err != nil:
@@ -82,6 +86,20 @@ func verifyOnly(by *puzzle.Prover, p *puzzle.Puzzle) error {
 		}
 	}
 	return nil
+}
+
+// byThreats returns a function that reports whether the other side wins by threats after a move of a position.
+func byThreats(pos game.Position) func(m game.Move) bool {
+	wins := engine.Forcing(pos)
+	if wins == nil {
+		return func(game.Move) bool { return false }
+	}
+	return func(m game.Move) bool {
+		wins.Play(m)
+		defer wins.Undo()
+		_, won := wins.Win(pos.ToMove().Other(), func() bool { return false })
+		return won
+	}
 }
 
 // verifyWin proves the win and its length, that the first moves win, and that the one that missed it does not.

@@ -28,7 +28,7 @@ func TestShortestWinIsFound(t *testing.T) {
 		{Rows: 6, Columns: 6, K: 5, Options: mnk.Renju},
 	} {
 		rng := rand.New(rand.NewPCG(3, 1))
-		known := searchtest.Endings{}
+		known, brain := searchtest.Endings{}, searchtest.NewBrain(t, "gomoku", env(r))
 		for range 200 {
 			p := searchtest.Board(t, r)
 			searchtest.Wander(p, max(r.Rows*r.Columns-7-rng.IntN(3), 0), rng)
@@ -39,7 +39,7 @@ func TestShortestWinIsFound(t *testing.T) {
 			if want != game.WinFor(p.ToMove()) || plies == 1 {
 				continue
 			}
-			report := searchtest.Ask(t, searchtest.NewBrain(t, "gomoku", env(r)), p, search.Limits{Shortest: true, Infinite: true})
+			report := searchtest.Ask(t, brain, p, search.Limits{Shortest: true, Infinite: true})
 			if report.Proof != search.ProvedWin || report.Mate != plies || !report.Shortest || len(report.Line) != plies {
 				t.Errorf("proof %d in %d plies, shortest: %v, by %v; the truth is %d plies\n%v", report.Proof, report.Mate, report.Shortest, report.Line, plies, p)
 			}

@@ -157,7 +157,7 @@ func TestThreatsAreDecided(t *testing.T) {
 	forSamples(t, 1, func(t *testing.T, p *mnk.Position, b *board) {
 		fours := newVCFSearch(b, never)
 		s := newVCTSearch(b, &fours, never)
-		if s.win(100_000) == 0 && !s.cut {
+		if s.win(10_000) == 0 && !s.cut {
 			if e := s.probe(s.keyOf()); e == nil || e.numbers != refuted && e.numbers.disproof != 0 {
 				undecided++
 			}

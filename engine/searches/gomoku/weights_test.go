@@ -54,11 +54,20 @@ func TestBrokenWeights(t *testing.T) {
 func TestFeaturesAreTheEvaluation(t *testing.T) {
 	raced.Skip(t)
 	seen := 0
+	var (
+		r mnk.Rules // for which these are
+		w Weights
+		e *evaluator
+		o *Observer
+	)
 	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
-		r := p.Rules()
-		w := drawnWeights(r)
-		w.Colours = w.Colours[:weightSets(r)]
-		x, ok := NewObserver(p.Rules()).Features(p)
+		if r != p.Rules() {
+			r = p.Rules()
+			w = drawnWeights(r)
+			w.Colours = w.Colours[:weightSets(r)]
+			e, o = newEvaluator(w, r), NewObserver(r)
+		}
+		x, ok := o.Features(p)
 		if !ok {
 			return
 		}
@@ -67,7 +76,6 @@ func TestFeaturesAreTheEvaluation(t *testing.T) {
 		for _, f := range x {
 			sum += list[f.Weight] * float64(f.Count)
 		}
-		e := newEvaluator(w, r)
 		worker := &worker{board: newBoard(b.geometry, e), tempo: e.tempo}
 		worker.set(p)
 		if got := float64(worker.evaluation()); math.Abs(got-sum) > 10+float64(len(b.played)) {
