@@ -35,7 +35,7 @@ func brief(t *testing.T, said string, most int) {
 
 func TestHostileArguments(t *testing.T) {
 	raced.Skip(t)
-	for s, size := range map[string]int{"\x1b": 5_000_000, "1,": 500_000, "-": 500_000, "a1 ": 500_000} {
+	for s, size := range map[string]int{"\x1b": 1_000_000, "1,": 100_000, "-": 100_000, "a1 ": 100_000} {
 		s = strings.Repeat(s, size/len(s))
 		for _, args := range [][]string{
 			{s},

@@ -46,8 +46,8 @@ func TestResultsOfARunThatGoesOn(t *testing.T) {
 	begin(t, "work", address, "--workers", "2")
 	for i, work := range [][]string{
 		{"solve", "8,7,5"},
-		{"match", "gomoku", "--a", "random", "--b", "random", "--games", "1000000"},
-		{"tournament", "gomoku", "random", "random", "random", "--games", "100000"},
+		{"match", "gomoku", "--a", "mcts(simulations=50)", "--b", "random", "--games", "10000"},
+		{"tournament", "gomoku", "mcts(simulations=20)", "random", "random", "--games", "2000"},
 	} {
 		begin(t, append(work, "--on", address)...)
 		name := await(t, address, func(runs []listedRun) bool { return len(runs) > i && runs[i].Done > 0 }).Name
@@ -113,7 +113,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 			}
 		}
 	}
-	begin(t, "match", "gomoku", "--a", "random", "--b", "random", "--games", "20000", "--on", address)
+	begin(t, "match", "gomoku", "--a", "mcts(simulations=20)", "--b", "random", "--games", "2000", "--on", address)
 	name := await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].Done > 0 }).Name
 	output(t, "stop", address, name)
 	await(t, address, func(runs []listedRun) bool { return runs[0].State == queue.Stopped })
@@ -125,7 +125,7 @@ func TestKeptRunOfAServer(t *testing.T) {
 		t.Errorf("a stopped run is kept with %d games of %d, %v", len(r.Kept), r.Played(), err)
 	}
 	for want, refused := range map[string][]string{
-		"it is another run":       {"match", "gomoku", "--a", "random", "--b", "random", "--games", "20000", "--seed", "2", "--run", path("stopped.json"), "--on", address},
+		"it is another run":       {"match", "gomoku", "--a", "mcts(simulations=20)", "--b", "random", "--games", "2000", "--seed", "2", "--run", path("stopped.json"), "--on", address},
 		"of up to 20000 games":    {"match", "gomoku", "--games", "20002", "--save", path("no.sgf"), "--on", address},
 		"expected a name that":    {"results", address, name, "--save", path("no.txt.gz")},
 		"cannot hold games of Is": {"match", "isolation", "--save", path("no.sgf"), "--on", address},

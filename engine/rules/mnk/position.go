@@ -37,7 +37,7 @@ func New(r Rules) (*Position, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
 	}
-	t := newTables(r)
+	t := tablesOf(r)
 	p := &Position{t: t, hash: t.start, left: t.cells, moves: make([]game.Move, 0, t.cells)}
 	if r.Has(Gravity) {
 		p.style = game.Discs

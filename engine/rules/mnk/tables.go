@@ -2,6 +2,7 @@ package mnk
 
 import (
 	"math/rand/v2"
+	"sync/atomic"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -26,6 +27,19 @@ type tables struct {
 	check imageKeys // of a second hash, independent of the first
 
 	start, turn uint64 // hash keys of the empty board and of the second side's turn
+}
+
+// recent are the tables that were asked for last: most boards are begun with the rules of the one before.
+var recent atomic.Pointer[tables]
+
+// tablesOf returns the tables for checked rules, which no one changes.
+func tablesOf(r Rules) *tables {
+	t := recent.Load()
+	if t == nil || t.rules != r {
+		t = newTables(r)
+		recent.Store(t)
+	}
+	return t
 }
 
 // newTables computes the tables for checked rules.
