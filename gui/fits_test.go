@@ -13,29 +13,51 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// No label, button or field of any dialog is cut by the edges of the smallest window,
-// in either language, and none is after the window was large.
-func TestDialogsFitTheSmallestWindow(t *testing.T) {
+// No label, button or field of any dialog is cut by the edges of the smallest window, in either language, and none is
+// after the window was large. Every button without a text has a name there, and in the window in every form of the card.
+func TestScenesFitAndHaveNames(t *testing.T) {
 	raced.Skip(t)
+	analysis := scene{"analysis", func(b *bench) { b.twoPeople("3,3,3"); b.analyst.Toggle() }}
 	for _, code := range words.Languages() {
-		for _, c := range scenes() {
+		icons := 0
+		for _, c := range append(scenes(), analysis) {
 			t.Run(code+"/"+c.name, func(t *testing.T) {
 				if code != words.English {
 					speakGerman(t)
 				}
 				b := aDesk(t, nil)
 				c.open(b)
-				if b.dialogs() == 0 {
-					return
-				}
-				for _, size := range []fyne.Size{fyne.NewSize(384, 588), fyne.NewSize(1040, 760), fyne.NewSize(384, 588)} {
+				for _, size := range []fyne.Size{fyne.NewSize(384, 588), fyne.NewSize(1040, 760), fyne.NewSize(600, 588), fyne.NewSize(384, 588)} {
 					b.win.Resize(size)
-					b.settle()
-					b.inside(size.Width)
+					seen := deep(b.win.Content())
+					if b.dialogs() > 0 {
+						b.settle()
+						b.inside(size.Width)
+						seen = append(seen, deep(b.win.Canvas().Overlays().Top())...)
+					}
+					icons += named(t, seen)
 				}
 			})
 		}
+		if icons < 100 {
+			t.Errorf("%s: only %d buttons without a text were seen", code, icons)
+		}
 	}
+}
+
+// named checks that buttons without a text have names, and returns how many there are.
+func named(t *testing.T, seen []fyne.CanvasObject) (icons int) {
+	t.Helper()
+	for _, o := range seen {
+		k, ok := o.(*widgets.Button)
+		if !ok || k.Text != "" {
+			continue
+		}
+		if icons++; k.Name == "" {
+			t.Errorf("the button with the icon %s has no name", k.Icon.Name())
+		}
+	}
+	return icons
 }
 
 // New Game fits the smallest window for every variant and every board of one's own, with what is
