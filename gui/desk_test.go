@@ -120,7 +120,7 @@ func TestEnterDoesNotResign(t *testing.T) {
 func TestInTurns(t *testing.T) {
 	b := aDesk(t, nil)
 	var first []record.Kind
-	for range 4 {
+	for range 3 {
 		b.choose("Game", "New Game…")
 		controls[*widgets.Choice](b)[1].SetSelectedIndex(3)
 		b.press("Play Pip")
@@ -128,7 +128,7 @@ func TestInTurns(t *testing.T) {
 		b.until("the first move", func() bool { return b.table.Snap.YourTurn })
 		b.table.Session.Do(session.Action{Kind: session.Resign})
 	}
-	if first[0] == first[1] || first[1] == first[2] || first[2] == first[3] {
+	if first[0] == first[1] || first[1] == first[2] {
 		t.Errorf("began: %v", first)
 	}
 }

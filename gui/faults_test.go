@@ -209,7 +209,7 @@ func faultStep(far int) int {
 	case os.Getenv("MNKDESK_FAULTS") != "":
 		return 1
 	case raced.Detector:
-		return 3 * far
+		return 6 * far
 	default:
 		return far
 	}

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -72,8 +73,13 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 		Paths: pathsIn(dir),
 		About: help.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
+	v := engine.Default() // asked for, so that no page of all games is laid out and left again
+	c.Variant = &v
 	if prepare != nil {
 		prepare(&c)
+	}
+	if _, err := os.Stat(c.Paths.Unfinished); c.Variant == &v && (err == nil || c.File != "") {
+		c.Variant = nil
 	}
 	b.open(c)
 	b.status.Later = nil // each message has the line for itself
@@ -81,6 +87,9 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 	t.Cleanup(func() { b.Close(5 * time.Minute) })
 	return b
 }
+
+// atStart is a preparation that asks for no game.
+func atStart(c *Config) { c.Variant = nil }
 
 // newBench returns a bench without a Desk, with files in dir.
 func newBench(t testing.TB, dir string) *bench {

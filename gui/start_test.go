@@ -56,6 +56,7 @@ func (b *bench) openPage() {
 // unused lets no game have been chosen yet.
 func unused(t *testing.T) func(*Config) {
 	return func(c *Config) {
+		atStart(c)
 		if err := c.Settings.Update(func(s *settings.Settings) { s.Played = nil }); err != nil {
 			t.Fatal(err)
 		}
@@ -373,7 +374,7 @@ func TestFirstGameIsIntroduced(t *testing.T) {
 // Who comes back to no game sees the page of all games first, which Escape leaves; who left a game, or asks for one, sees that.
 func TestPageOfAllGamesComesFirst(t *testing.T) {
 	dir := t.TempDir()
-	b := deskIn(t, dir, nil)
+	b := deskIn(t, dir, atStart)
 	if !b.first || b.start.IsOpen() {
 		t.Error("the page does not come first")
 	}

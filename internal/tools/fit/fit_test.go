@@ -357,7 +357,7 @@ func drawnSamples(n int) (list []Sample) {
 
 // The same weights come of the same samples, to the last bit, however many processors there are.
 func TestWeightsOnAnyProcessors(t *testing.T) {
-	list := drawnSamples(10_000)
+	list := drawnSamples(3_000)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	present := gomoku.FittedWeights(rules).List(rules)
 	var want []float64
@@ -375,7 +375,7 @@ func TestWeightsOnAnyProcessors(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%d processors: other weights", processors)
 		}
-		for range 50 { // or one goroutine may have done it all
+		for range 20 { // or one goroutine may have done it all
 			if got := Loss(list, got); got != loss {
 				t.Fatalf("%d processors: a loss of %v, want %v", processors, got, loss)
 			}

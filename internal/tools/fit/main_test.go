@@ -13,13 +13,13 @@ import (
 // of other games is refused, and stays as it is.
 func TestRunResumes(t *testing.T) {
 	dir := t.TempDir()
-	c := command{Options: options(t, 4), file: filepath.Join(dir, "whole.txt"), out: filepath.Join(dir, "whole.json")}
+	c := command{Options: options(t, 2), file: filepath.Join(dir, "whole.txt"), out: filepath.Join(dir, "whole.json")}
 	want, err := c.run(t.Context())
 	if err != nil || want.Positions == 0 {
 		t.Fatalf("%+v, %v", want, err)
 	}
 	text, weights := readFile(t, c.file), readFile(t, c.out)
-	if made := `"made":"fit -player 'gomoku(nodes=50)' -balance 1000 -errors 0.2 -seed 3 -games 4 gomoku, at `; !strings.Contains(weights, made) {
+	if made := `"made":"fit -player 'gomoku(nodes=50)' -balance 1000 -errors 0.2 -seed 3 -games 2 gomoku, at `; !strings.Contains(weights, made) {
 		t.Errorf("the weights do not say how they were made: %.100s", weights)
 	}
 	lines := strings.SplitAfter(text, "\n")
