@@ -17,6 +17,8 @@ type Evidence struct {
 	Wins []Move
 	// Also is what a move that blocks or threatens to win does to open threes besides, NoEffect for nothing.
 	Also Effect
+	// Twos is in how many lines the move builds a row, for MakesTwo.
+	Twos int
 	// Own and Other are to how many cells both sides can bring their piece after the move, for MoreRoom.
 	Own, Other int
 }
@@ -40,6 +42,9 @@ func EvidenceOf(p Position, m Move, e Effect) Evidence {
 		return stopEvidence(p, m)
 	case MakesThree, MakesThrees:
 		none.Rows = threeRows(p, m)
+		return none
+	case MakesTwo:
+		none.Twos = twosOf(p, m)
 		return none
 	case MoreRoom:
 		none.Own, none.Other, _ = rooms(p, m)

@@ -124,3 +124,26 @@ func TestEvidenceHolds(t *testing.T) {
 		}
 	})
 }
+
+// What a move builds or stops besides, and in how many lines it builds.
+func TestEvidenceBesides(t *testing.T) {
+	for _, c := range []struct {
+		moves, move string
+		also        game.Effect
+		twos        int
+	}{
+		{"h8 a1 i8 a15 j8 o15 j9 o1 j10 a8", "k8", game.NoEffect, 0},   // an open four
+		{"h8 g8 i8 a15 j8 o15 k9 o1 k10 a8", "k8", game.MakesThree, 0}, // one end is stopped
+		{"l9 h8 g8 i8 l10 j8 o1 k8", "l8", game.MakesThree, 0},         // it takes the win of the other side
+		{"h8 a1", "i8", game.NoEffect, 1},
+		{"h8 a1 i10 o1", "i8", game.NoEffect, 2},
+		{"h8 a1 i10 o1 j9 o15", "i8", game.NoEffect, 3},
+	} {
+		p := start(t, "gomoku", c.moves)
+		m := move(t, p, c.move)
+		e := game.EvidenceOf(p, m, game.EffectOf(p, m))
+		if e.Also != c.also || e.Twos != c.twos {
+			t.Errorf("after %q, %s: besides %d, twos %d, want %d, %d", c.moves, c.move, e.Also, e.Twos, c.also, c.twos)
+		}
+	}
+}

@@ -15,7 +15,7 @@ func quietEffect(p Position, m Move) Effect {
 	switch {
 	case preventsDouble(p, p.Cell(m)):
 		return PreventsDouble
-	case makesTwo(p, m):
+	case twosOf(p, m) > 0:
 		return MakesTwo
 	default:
 		return NoEffect
@@ -63,36 +63,41 @@ type line struct{ rows, columns int }
 // linesThrough returns the lines through a cell on which threats with that cell are.
 func linesThrough(p Position, cell int, threats []Threat) map[line]bool {
 	lines := map[line]bool{}
-	_, columns := p.Size()
 	for _, t := range threats {
 		if other := except(t.Marks, cell); len(other) < len(t.Marks) && len(other) > 0 {
-			l := line{cmp.Compare(other[0]/columns, cell/columns), cmp.Compare(other[0]%columns, cell%columns)}
-			if l.rows < 0 || l.rows == 0 && l.columns < 0 {
-				l = line{-l.rows, -l.columns}
-			}
-			lines[l] = true
+			lines[lineOf(p, cell, other[0])] = true
 		}
 	}
 	return lines
 }
 
-// makesTwo reports whether the mark of a move is part of a row of two or more, of which one mark more makes an open three.
-func makesTwo(p Position, m Move) bool {
-	side, cell := p.ToMove(), p.Cell(m)
+// lineOf returns the line through two cells.
+func lineOf(p Position, a, b int) line {
+	_, columns := p.Size()
+	l := line{cmp.Compare(b/columns, a/columns), cmp.Compare(b%columns, a%columns)}
+	if l.rows < 0 || l.rows == 0 && l.columns < 0 {
+		l = line{-l.rows, -l.columns}
+	}
+	return l
+}
+
+// twosOf returns in how many lines the mark of a move is part of a row of two or more of which one mark more makes an open three.
+func twosOf(p Position, m Move) int {
+	side, cell, lines := p.ToMove(), p.Cell(m), map[line]bool{}
 	p.Play(m)
 	defer p.Undo()
 	elsewhere := farthest(p, cell)
 	if p.Outcome().Over() || elsewhere == NoMove {
-		return false
+		return 0
 	}
 	p.Play(elsewhere)
 	defer p.Undo()
 	for _, next := range p.AppendMoves(nil) {
 		if inLine(p, cell, p.Cell(next)) && makesThreeOf(p, next, side, cell) {
-			return true
+			lines[lineOf(p, cell, p.Cell(next))] = true
 		}
 	}
-	return false
+	return len(lines)
 }
 
 // inLine reports whether two cells are in a row, a column or a diagonal.

@@ -325,7 +325,7 @@ func helps(s session.Snapshot) (all []session.Snapshot) {
 		for _, proof := range []search.Proof{search.Unproved, search.ProvedWin, search.ProvedLoss, search.ProvedDraw} {
 			for i, step := range []session.HelpStep{session.HelpLook, session.HelpMove, session.HelpWhy} {
 				s.Help = session.Help{
-					Step: step, At: i + 1, Of: 3, Move: "i9–i8", Effect: effect, Evidence: game.Evidence{Rows: [][]int{{0, 1, 2}}, Theirs: true, Also: game.MakesThrees},
+					Step: step, At: i + 1, Of: 3, Move: "i9–i8", Effect: effect, Evidence: game.Evidence{Rows: [][]int{{0, 1, 2}}, Theirs: true, Also: game.MakesThrees, Twos: 2},
 					Reply: "i9–i8", Wins: []string{"i9–i8", "j10–j9"},
 				}
 				s.Report = search.Report{Proof: proof, Mate: 388}

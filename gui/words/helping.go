@@ -197,7 +197,11 @@ func HelpReason(s session.Snapshot) string {
 	case h.Effect == game.PreventsDouble:
 		return other.either(text("It takes the square on which the computer could make two threats at once."), text("It takes the square on which {{.Name}} could make two threats at once.", other.with()))
 	case h.Effect == game.MakesTwo:
-		return text("It builds an open {{.Two}}, which can become an open {{.Row}}.", with{"Two": row(boardOf(s.Setup.Variant).k - 3), "Row": openRow(s.Setup)})
+		data := with{"Two": row(boardOf(s.Setup.Variant).k - 3), "Row": openRow(s.Setup), "K": inWords(h.Evidence.Twos)}
+		if h.Evidence.Twos > 1 {
+			return text("It builds an open {{.Two}} in {{.K}} directions at once. Each can become an open {{.Row}}.", data)
+		}
+		return text("It builds an open {{.Two}}, which can become an open {{.Row}}.", data)
 	default:
 		return threeReason(s)
 	}
