@@ -327,7 +327,9 @@ func TestExperimentsAreKept(t *testing.T) {
 		t.Errorf("%d games, it says %q", r.Games, b.said)
 	}
 	slow, _ := the(t, "generic-ties")
-	b.StartExperiment(slow, slow.Defaults)
+	o = slow.Defaults
+	o.Games, o.Sizes = 100_000, []int{3}
+	b.StartExperiment(slow, o)
 	b.until("a game", func() bool { return b.Experiment().Result().Games > 0 })
 	b.until("the note", func() bool { return b.said == words.LaboratoryGoesOn() })
 	b.close()
