@@ -326,7 +326,7 @@ func TestOnlyMoveIsFound(t *testing.T) {
 // Where values can be proved every move has its own.
 func TestEveryMoveIsProved(t *testing.T) {
 	for name, moves := range map[string]string{
-		"4-5-4": "c2", "isolation": "d4 d5 c6 c3 e5", "4,4,3,misere": "b2", "5,5,3,gravity": "c1", "4,4,4,misere,gravity": "",
+		"4-5-4": "c2", "isolation:5,5": "c3 c4", "4,4,3,misere": "b2", "5,5,3,gravity": "c1", "4,4,4,misere,gravity": "",
 	} {
 		v, a := analystOf(t, name)
 		pos, _ := played(t, v, moves)

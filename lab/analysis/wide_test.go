@@ -15,7 +15,7 @@ func TestTheBestMovesAreNearTheStones(t *testing.T) {
 	v, a := analystOf(t, "gomoku")
 	for _, moves := range []string{"h8", "h8 a15 i8 k5 j9 g6", "h8 i9 j7 g7 h7 h6 i8 g8 i6"} {
 		pos, stones := played(t, v, moves)
-		r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: 400_000}, nil)
+		r, err := a.Position(context.Background(), pos, Options{Lines: 3, Nodes: 150_000}, nil)
 		if err != nil || len(r.Moves) < ranked {
 			t.Fatalf("after %q: %d moves, %v", moves, len(r.Moves), err)
 		}

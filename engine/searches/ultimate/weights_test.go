@@ -78,7 +78,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 	player := searchtest.MustParse(t, `bestfirst(nodes=1,weights="`+file(t, w)+`")`, env(nested.Ultimate))
 	checked := 0
 	walk(40, func(p *nested.Position) {
-		if p.Rules() != nested.Ultimate || winning(p) {
+		if checked == 60 || p.Rules() != nested.Ultimate || winning(p) {
 			return
 		}
 		free, bound := 0, 0
