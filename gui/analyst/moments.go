@@ -186,8 +186,9 @@ func (g *reviewed) moment(mistake analysis.Mistake) moment {
 	}
 	m := moment{before: before, played: g.moves[mistake.Ply]}
 	effect := game.EffectOf(before, mistake.Better)
-	if effect == game.MoreRoom {
-		effect = game.NoEffect // other moves may leave as much
+	switch effect {
+	case game.MoreRoom, game.MakesTwo, game.PreventsDouble:
+		effect = game.NoEffect // other moves may do as much
 	}
 	m.evidence = game.EvidenceOf(before, mistake.Better, effect)
 	m.Moment = words.Moment{Mistake: mistake, Played: g.names[mistake.Ply], BetterName: before.Format(mistake.Better), Effect: effect}

@@ -137,11 +137,17 @@ func TestOnlySureMoments(t *testing.T) {
 		t.Fatal(err)
 	}
 	better := start.View().Cells[0].Move
+	two, err := start.ParseMove("i8") // all that can be said of it at ply 2 is that it builds an open two
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range []struct {
 		mistake     analysis.Mistake
 		sure, clear bool
 	}{
 		{analysis.Mistake{Ply: 10, Better: better}, false, true},
+		{analysis.Mistake{Ply: 2, Better: two}, false, false},
+		{analysis.Mistake{Ply: 2, Better: two, Score: analysis.Score{Proof: search.ProvedWin, Mate: 41}}, true, false},
 		{analysis.Mistake{Ply: 0, Better: better, Decisive: true}, true, false},
 		{analysis.Mistake{Ply: 10, Better: better, Decisive: true}, true, true},
 		{analysis.Mistake{Ply: 0, Better: better, Score: analysis.Score{Proof: search.ProvedWin, Mate: 3}}, true, true},

@@ -226,12 +226,12 @@ func (e eventsOf) result() Result {
 	}
 }
 
-// Count returns how many puzzles somebody with one of some names has solved, those of days and their own mistakes included;
-// those of lists and lessons whose ID left reports are left out.
-func (l *Log) Count(names []string, left func(id string) bool) int {
+// Count returns how many puzzles somebody with one of some names has solved, those of days and their own mistakes included.
+// An ID for which skip reports true does not count.
+func (l *Log) Count(names []string, skip func(id string) bool) int {
 	solved := map[place]bool{}
 	for at, events := range l.done {
-		if events[Solved] && slices.Contains(names, at.person) && (at.id == "" || !left(at.id)) {
+		if events[Solved] && slices.Contains(names, at.person) && (at.id == "" || !skip(at.id)) {
 			solved[place{day: at.day, id: at.id}] = true
 		}
 	}

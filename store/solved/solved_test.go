@@ -87,8 +87,6 @@ func TestTries(t *testing.T) {
 	}
 }
 
-// A streak goes back from today, or from yesterday while today's puzzle is not solved. An answer ends it; a clock set back
-// changes nothing that was solved.
 // A puzzle counts once, whichever of the names solved it; that of a day counts beside the same one of a list, and steps of
 // lessons do not.
 func TestCount(t *testing.T) {
@@ -108,6 +106,8 @@ func TestCount(t *testing.T) {
 	}
 }
 
+// A streak goes back from today, or from yesterday while today's puzzle is not solved. An answer ends it; a clock set back
+// changes nothing that was solved.
 func TestStreak(t *testing.T) {
 	l, names := &Log{}, []string{"Ann"}
 	for back, e := range map[int]Event{1: Solved, 2: Solved, 3: Answered, 4: Solved} {
