@@ -26,6 +26,7 @@ type Reviewer struct {
 	moments *moments  // the sheet with where it turned; nil before it was first shown
 	ctx     context.Context
 	stop    context.CancelFunc // ends ctx
+	endLeft context.CancelFunc // ends the review of the game that was left last
 }
 
 // reviewed is a game with what is known of it.
@@ -51,7 +52,7 @@ type gameID struct {
 func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person(), s.Seed, s.Began} }
 
 func newReviewer(w Window, over *overlay) *Reviewer {
-	r := &Reviewer{Window: w, over: over}
+	r := &Reviewer{Window: w, over: over, endLeft: func() {}}
 	r.ctx, r.stop = context.WithCancel(search.WithStart(context.Background(), background))
 	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
 	return r
@@ -88,6 +89,13 @@ func (r *Reviewer) drop() {
 	r.over.setReview(board.Advice{})
 }
 
+// leave lets the review of a game that is left go on, and ends that of the game left before it: whoever leafs through past games
+// leaves one after the other.
+func (r *Reviewer) leave(end context.CancelFunc) {
+	r.endLeft()
+	r.endLeft = end
+}
+
 // begin begins to look at a game, on a goroutine of its own.
 func (r *Reviewer) begin(s session.Snapshot) {
 	player, err := analysis.New(s.Setup.Variant)
@@ -109,7 +117,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	report := func(found analysis.Game) { r.Post(func() { r.onReport(g, found) }) }
 	missed, of := r.Missed(), *g
 	if missed != nil {
-		g.cancel = func() {} // also where the next game begins meanwhile, the mistakes are kept
+		g.cancel = func() { r.leave(cancel) } // the mistakes are kept all the same
 	}
 	of.start = s.Setup.Variant.Start() // the other belongs to the UI goroutine
 	go func() {

@@ -116,6 +116,18 @@ func TestMistakesArePassedOn(t *testing.T) {
 	}
 }
 
+// Of the games that were left only the last is still reviewed.
+func TestReviewsDoNotPileUp(t *testing.T) {
+	b := newBench(t)
+	var ended []int
+	for i := range 3 {
+		b.review.leave(func() { ended = append(ended, i) })
+	}
+	if want := []int{0, 1}; !slices.Equal(ended, want) {
+		t.Errorf("the reviews of %v have ended, want %v", ended, want)
+	}
+}
+
 // Stones that were set up and random moves are nobody's mistakes.
 func TestSetUpMovesAreNoMistakes(t *testing.T) {
 	b := newBench(t)
