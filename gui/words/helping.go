@@ -212,13 +212,13 @@ func alsoReason(s session.Snapshot) string {
 	row := with{"Row": openRow(s.Setup)}
 	switch s.Help.Evidence.Also {
 	case game.MakesThree:
-		return text("It also builds an open {{.Row}}.", row)
+		return text("The move also builds an open {{.Row}}.", row)
 	case game.MakesThrees:
-		return text("It also builds an open {{.Row}} in two directions at once.", row)
+		return text("The move also builds an open {{.Row}} in two directions at once.", row)
 	case game.StopsThree:
-		return text("It also stops an open {{.Row}}.", row)
+		return text("The move also stops an open {{.Row}}.", row)
 	case game.MakesAndStopsThree:
-		return text("It also builds an open {{.Row}} and stops theirs.", row)
+		return text("The move also builds an open {{.Row}} and stops theirs.", row)
 	default:
 		return ""
 	}
