@@ -38,7 +38,7 @@ func preventsDouble(p Position, cell int) bool {
 	side := p.ToMove()
 	p.Play(reply)
 	defer p.Undo()
-	return !p.Outcome().Over() && !CanWin(p) && doubleThreat(p, side, cell)
+	return !p.Outcome().Over() && doubleThreat(p, side, cell)
 }
 
 // doubleThreat reports whether a side that has just played on a cell has two wins, or fours and open threes with that cell in
