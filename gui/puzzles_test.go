@@ -240,6 +240,21 @@ func TestTriesAreKept(t *testing.T) {
 	b.until("the end of the answer", func() bool { return b.cardOffers("Next Puzzle") })
 }
 
+// Help with a puzzle is not forgotten either.
+func TestHelpIsKept(t *testing.T) {
+	dir := t.TempDir()
+	b := deskIn(t, dir, nil)
+	b.today()
+	b.puzzles.Help()
+	b.until("the help", func() bool { d, _ := b.puzzles.Today(); return d.Result == solved.Open })
+	b.Close(time.Minute)
+	b = deskIn(t, dir, nil)
+	b.solve(b.today())
+	if b.awaitPuzzle("Solved"); !strings.Contains(b.cardText(), "Solved with help") {
+		t.Errorf("the card says %q", b.cardText())
+	}
+}
+
 // A reply that would show the only move that saves the person is kept back until the last try.
 func TestReplyKeepsTheAnswer(t *testing.T) {
 	b := aDesk(t, nil)
