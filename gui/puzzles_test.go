@@ -180,6 +180,18 @@ func TestPuzzleFails(t *testing.T) {
 	}
 }
 
+// Whoever presses Enter twice on Try Again does not make the same wrong move once more: the second one only shows the cursor.
+func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	b.typeKey(fyne.KeyReturn, fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn) // what wrongMove does
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
+	if s := b.table.Snap; s.Ply != len(p.Moves) || !strings.Contains(b.cardText(), words.PuzzleTries(2)) {
+		t.Errorf("there are %d moves on the board, want %d; the card says %q", s.Ply, len(p.Moves), b.cardText())
+	}
+}
+
 // After three wrong tries there is the answer alone, which is played on the board. The day stays empty.
 func TestPuzzleAnswer(t *testing.T) {
 	b := aDesk(t, nil)

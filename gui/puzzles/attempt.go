@@ -357,8 +357,8 @@ func (u *Puzzles) solve(a *attempt) {
 // TryAgain takes a wrong move back.
 func (u *Puzzles) TryAgain() {
 	if u.solving() && u.now.stage == failed && u.now.fails < mostTries {
-		u.Board.HideCursor() // it stands on the move that was wrong: a second Enter would play that again
 		u.back(u.now)
+		u.Board.HideCursor() // it stands on the move that was wrong: a second Enter would play that again
 		u.Focus(nil)
 	}
 }
