@@ -192,6 +192,34 @@ func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
 	}
 }
 
+// The second click of a double-click on what opens a puzzle, or on Try Again, is no Answer and no Help where that has come
+// under the mouse.
+func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
+	b := aDesk(t, nil)
+	answers := func() bool {
+		b.tapCard(words.Answer())
+		return strings.Contains(b.cardText(), words.PuzzleAnswer())
+	}
+	b.pause = 0
+	p := b.today()
+	if answers() {
+		t.Fatal("the second click on what opened the puzzle shows the answer")
+	}
+	b.pause = time.Minute
+	b.play(b.wrongMove(p))
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	b.sheets.Now()
+	b.pause = 0
+	b.tapCard("Try Again")
+	if answers() {
+		t.Fatal("the second click on Try Again shows the answer")
+	}
+	b.pause = time.Minute
+	if !answers() {
+		t.Error("a click later does not show it")
+	}
+}
+
 // After three wrong tries there is the answer alone, which is played on the board. The day stays empty.
 func TestPuzzleAnswer(t *testing.T) {
 	b := aDesk(t, nil)

@@ -118,6 +118,7 @@ func (u *Puzzles) open(a *attempt) {
 		return
 	}
 	u.drop()
+	u.Table.Sheets.HoldClicks() // Help may lie where Next Puzzle was
 	result := u.resultOf(a)
 	a.earlier, a.shown = result.Solved(), result == solved.Shown
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
@@ -358,7 +359,8 @@ func (u *Puzzles) solve(a *attempt) {
 func (u *Puzzles) TryAgain() {
 	if u.solving() && u.now.stage == failed && u.now.fails < mostTries {
 		u.back(u.now)
-		u.Board.HideCursor() // it stands on the move that was wrong: a second Enter would play that again
+		u.Table.Sheets.HoldClicks() // Help may lie where the button was
+		u.Board.HideCursor()        // it stands on the move that was wrong: a second Enter would play that again
 		u.Focus(nil)
 	}
 }

@@ -134,11 +134,16 @@ func (k *Stack) Tell(title, text, button string) *Sheet {
 
 // Button makes a button for a sheet.
 func (k *Stack) Button(text string, tapped func()) *widgets.Button {
-	return widgets.NewButton(text, k.Key, func() {
+	return widgets.NewButton(text, k.Key, k.Unheld(tapped))
+}
+
+// Unheld returns what does the same, but nothing while clicks are held: it serves a button that is on no sheet.
+func (k *Stack) Unheld(tapped func()) func() {
+	return func() {
 		if !k.holds() {
 			tapped()
 		}
-	})
+	}
 }
 
 // holds reports whether no click is taken now.
@@ -147,8 +152,8 @@ func (k *Stack) holds() bool {
 }
 
 // HoldClicks lets the buttons of sheets take no click for the time of a double-click. It
-// belongs where a click has just put a sheet in the place of another: the second one of a
-// double-click means none of its buttons.
+// belongs where a click has just put a sheet, or other buttons, in the place of what was clicked: the second one of a
+// double-click means none of them.
 func (k *Stack) HoldClicks() { k.held = k.Now() }
 
 // CloseButton makes the button that closes its sheet without doing anything.
