@@ -112,7 +112,7 @@ func (f *Frame) plan(size fyne.Size) plan {
 	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.least(beside.form, beside.card.size.Width) <= beside.card.size.Height {
 		return beside
 	}
-	if f.card.unfolded {
+	if f.card.unfolded && !f.card.puzzle.shown { // a puzzle has nothing to unfold
 		return f.below(size, true)
 	}
 	return below

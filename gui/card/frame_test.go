@@ -38,6 +38,24 @@ func framed(t *testing.T, variant string) *Frame {
 // chrome is the height of menu and status line.
 const chrome = 65
 
+// What a person has unfolded in a game takes no room from the board while a puzzle is on the card, and is there again after it.
+func TestPuzzleFoldsTheCard(t *testing.T) {
+	f := framed(t, "gomoku")
+	f.root.Resize(roomOf(384, 640))
+	z := &Puzzle{Title: "Puzzles", Top: widgets.Quiet("Top"), Body: widgets.Quiet("Body"), Foot: widgets.Quiet("Foot")}
+	f.card.SetPuzzle(z)
+	want := f.board.Size()
+	f.card.SetPuzzle(nil)
+	f.card.toggleFold()
+	game := f.board.Size()
+	if f.card.SetPuzzle(z); f.board.Size() != want {
+		t.Errorf("the board of a puzzle is %v, want %v", f.board.Size(), want)
+	}
+	if f.card.SetPuzzle(nil); f.board.Size() != game || !f.card.form.unfolded {
+		t.Errorf("after it the board is %v, before it %v", f.board.Size(), game)
+	}
+}
+
 // roomOf is the room that a window has for board and card.
 func roomOf(width, height float32) fyne.Size { return fyne.NewSize(width, height-chrome) }
 
