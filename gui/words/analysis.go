@@ -166,10 +166,13 @@ func Parts(parts []game.Part) string {
 // looked at. Whoever lost all the same, on time for one, is not praised.
 func LargestMistakes(s session.Snapshot, n int, done bool) string {
 	person := s.Setup.Person()
-	you := person != game.None && at(s.Setup, person).you && s.Ending.Outcome.Result.Winner() != person.Other()
+	you := person != game.None && at(s.Setup, person).you
+	lost := you && s.Ending.Outcome.Result.Winner() == person.Other()
 	switch {
 	case !done:
 		return text("Looking at the game…")
+	case n == 0 && lost:
+		return text("You made no clear mistake.")
 	case n == 0 && you:
 		return text("No clear mistakes. Well played!")
 	case n == 0:

@@ -39,7 +39,7 @@ func TestPraiseIsNotForALoss(t *testing.T) {
 	s := against(t, "You", "gomoku", 3)
 	for winner, want := range map[game.Side]said{
 		game.First:  {"No clear mistakes. Well played!", "Keine klaren Fehler. Gut gespielt!"},
-		game.Second: {"No clear mistakes found", "Keine klaren Fehler gefunden"},
+		game.Second: {"You made no clear mistake.", "Du hast keinen klaren Fehler gemacht."},
 	} {
 		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.WinFor(winner)}, Reason: record.OutOfTime}
 		check(t, want, func() string { return LargestMistakes(s, 0, true) })

@@ -322,9 +322,9 @@ func NoPuzzles(err error) string {
 
 // BrokenPuzzles is the title of what is said of a file of puzzles solved that is damaged, or cannot be read at all, and what is said.
 func BrokenPuzzles(e *solved.DamagedError) (title, said string) {
-	said = sentences(taskWords(files.ReadPuzzles), Problem(e))
+	path := with{"Path": quote.Path(e.Kept)}
 	if files.ProblemOf(e) == files.Damaged {
-		said = text("The file of the puzzles you solved is damaged. What could be read of it is kept.")
+		return Puzzles(), sentences(text("The file of the puzzles you solved is damaged."), text("The damaged file is kept as: {{.Path}}", path))
 	}
-	return Puzzles(), sentences(said, text("Its file: {{.Path}}", with{"Path": quote.Path(e.Kept)}))
+	return Puzzles(), sentences(taskWords(files.ReadPuzzles), Problem(e), text("Its file: {{.Path}}", path))
 }
