@@ -141,16 +141,13 @@ const near = ",moves=near,order=motifs,width=12"
 // sooner the farther these are from the last move. Beginner alone may overlook a row that the
 // opponent completes.
 func gomokuLevels(r mnk.Rules) Players {
-	beginner, easy, medium := 280, 160, 75
+	beginner, easy, medium := 280, 145, 66
 	if r.Rows*r.Columns < openBoard {
-		beginner, easy, medium = 160, 60, 20
+		beginner, easy, medium = 72, 35, 14
 	}
-	expert := "gomoku(nodes=6000)"
-	switch {
-	case gomoku.Fits(r) != nil:
+	expert := "gomoku(nodes=1500)"
+	if gomoku.Fits(r) != nil {
 		expert = "deepening(eval=pascal,nodes=100000" + near + ",block,shuffle)"
-	case r.Has(mnk.Exact):
-		expert = "gomoku(nodes=4000)" // as strong there
 	}
 	return Players{
 		Beginner: fmt.Sprintf("deepening(eval=pascal,depth=2"+near+",shuffle,noise=%d,overlook=0.3)", beginner),
