@@ -21,7 +21,7 @@ func (r Rules) linesOf(least int) [][]uint16 {
 	if r.Check() != nil {
 		return nil
 	}
-	t := newTables(r)
+	t := tablesOf(r)
 	var lines [][]uint16
 	for _, d := range t.steps {
 		t.forEach(&t.board, func(cell int) {

@@ -32,7 +32,7 @@ type tables struct {
 // recent are the tables that were asked for last: most boards are begun with the rules of the one before.
 var recent atomic.Pointer[tables]
 
-// tablesOf returns the tables for checked rules, which no one changes.
+// tablesOf returns the tables for checked rules. They are shared: nobody changes them.
 func tablesOf(r Rules) *tables {
 	t := recent.Load()
 	if t == nil || t.rules != r {
