@@ -261,6 +261,7 @@ func (c *Card) showHelp() {
 func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.reviewing)
+	c.buttons.setOpen(c.graphOpen())
 	widgets.SetVisible(c.moment, c.over && !c.reviewing && !c.form.low)
 	widgets.SetVisible(c.helped, c.form.low && (!c.form.below || c.form.unfolded) && c.helped.Text != "")
 	widgets.SetVisible(c.score, !c.form.low && c.score.Text != "")

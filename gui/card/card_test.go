@@ -70,6 +70,34 @@ func TestButtonsOfTheCard(t *testing.T) {
 	}
 }
 
+// After a game without a mistake the button to its graph says whether it shows or hides it, also where the card is folded over it.
+func TestGraphButton(t *testing.T) {
+	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3")) // it comes with its graph
+	test.NewTempWindow(t, c.Object()).Resize(fyne.NewSize(400, 600))
+	says := func(when, want string) {
+		t.Helper()
+		c.form.unfolded = c.unfolded
+		c.setForm(c.form)
+		if relayout(c.root); c.buttons.turned.Text != want {
+			t.Errorf("%s: %q", when, c.buttons.turned.Text)
+		}
+	}
+	says("before it was looked through", "Where the Game Turned")
+	c.SetMoments(0, true)
+	says("shown", "Hide the Graph")
+	c.ToggleReview()
+	says("hidden", "Look Through the Game")
+	c.form.below = true
+	c.ToggleReview()
+	says("below the board", "Hide the Graph")
+	c.toggleFold()
+	says("folded", "Look Through the Game")
+	c.ToggleReview()
+	says("unfolded by it", "Hide the Graph")
+	c.SetMoments(1, true)
+	says("where it turned", "Where the Game Turned")
+}
+
 // After a game Tab leads to the buttons as they stand, from the top.
 func TestTabAfterAGame(t *testing.T) {
 	for _, low := range []bool{false, true} {

@@ -24,9 +24,11 @@ type cardButtons struct {
 	undo, redo, help, newGame, moveNow, another, playHere, playOn, takeBack *widgets.Button
 	again, next, turned, share                                              *widgets.Button // after a game
 
-	nextText, nextName, turnedText, helpText string
+	nextText, nextName, helpText string
 
-	low bool // the card has little height
+	low       bool // the card has little height
+	faultless bool // the game was looked through without finding a moment in which it turned
+	open      bool // the graph of the game is shown
 
 	icons bool // the first three have icons in the place of texts
 	cache map[room]faces
@@ -34,7 +36,7 @@ type cardButtons struct {
 
 func newCardButtons(keys widgets.Keys, do Actions) *cardButtons {
 	b := &cardButtons{
-		cache: map[room]faces{}, turnedText: words.WhereTheGameTurned(), helpText: words.HelpButton(),
+		cache: map[room]faces{}, helpText: words.HelpButton(),
 		undo:    widgets.NewButton(words.Undo(), keys, do.Undo).Named("", do.Tip),
 		redo:    widgets.NewButton(words.Redo(), keys, do.Redo).Named("", do.Tip),
 		help:    widgets.NewButton(words.HelpButton(), keys, do.Help).Named("", do.Tip),
@@ -155,15 +157,30 @@ func (b *cardButtons) inOrder() {
 // nextTexts are the texts of the button to the next opponent, the longest first; without one there is the face.
 func (b *cardButtons) nextTexts() []string { return []string{b.nextText, b.nextName, ""} }
 
-// turnedTexts are those of the button to the review.
-func (b *cardButtons) turnedTexts() []string { return []string{b.turnedText, words.BriefReview()} }
+// turnedTexts are those of the button to the review: where there are no moments it shows the graph, or hides it.
+func (b *cardButtons) turnedTexts() []string {
+	switch {
+	case !b.faultless:
+		return []string{words.WhereTheGameTurned(), words.BriefReview()}
+	case b.open:
+		return []string{words.HideTheGraph(), words.BriefHide()}
+	default:
+		return []string{words.LookThroughTheGame(), words.BriefReview()}
+	}
+}
 
 // setMoments names the button to the review by what is there.
 func (b *cardButtons) setMoments(n int, done bool) {
-	if b.turnedText = words.WhereTheGameTurned(); done && n == 0 {
-		b.turnedText = words.LookThroughTheGame()
-	}
+	b.faultless = done && n == 0
 	relayout(b.end)
+}
+
+// setOpen says whether the graph is shown.
+func (b *cardButtons) setOpen(on bool) {
+	if b.open != on {
+		b.open = on
+		relayout(b.end)
+	}
 }
 
 // highestEnd is the greatest height of the buttons after a game.

@@ -55,18 +55,21 @@ func (c *Card) SetMoment(o fyne.CanvasObject) { fill(c.moment, o) }
 
 // ShowReview shows the graph of a game that has ended, and its mistakes.
 func (c *Card) ShowReview() {
-	if !c.reviewing {
+	if !c.graphOpen() {
 		c.ToggleReview()
 	}
 }
 
 // ToggleReview shows them, or hides them.
 func (c *Card) ToggleReview() {
-	c.reviewing = !c.reviewing
+	c.reviewing = !c.graphOpen()
 	c.unfolded = c.unfolded || c.reviewing
 	c.showWords()
 	c.fit()
 }
+
+// graphOpen reports whether the graph of a game that has ended is seen.
+func (c *Card) graphOpen() bool { return c.reviewing && c.more.Visible() }
 
 // endLayout places the buttons of a game that has ended: Again, Next Level, Share and Where the Game Turned. On a low card
 // they stand in two rows. Where there is too little room for their texts they have shorter ones.

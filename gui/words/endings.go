@@ -319,7 +319,13 @@ func WhereTheGameTurned() string { return text("Where the Game Turned") }
 // LookThroughTheGame is on the button that shows a game without mistakes.
 func LookThroughTheGame() string { return text("Look Through the Game") }
 
-// BriefReview is on the same button where there is little room.
+// HideTheGraph is on the same button while the graph of such a game is shown.
+func HideTheGraph() string { return text("Hide the Graph") }
+
+// BriefHide is on the same button where there is little room.
+func BriefHide() string { return text("Hide") }
+
+// BriefReview is on the button to the review where there is little room.
 func BriefReview() string { return text("Review") }
 
 // Share names the button that gives a game to others, and is the title of the dialog about it.
