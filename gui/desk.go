@@ -30,6 +30,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // Desk is the program's window and all that belongs to it. Its methods belong
@@ -155,7 +156,7 @@ func (d *Desk) build(c Config) {
 	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), Beside: d.work.beside}
 	d.past = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, Now: time.Now,
+		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, Switched: func() { d.puzzles.SwitchPerson() }, Now: time.Now,
 		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
 	d.reached = &play.Reached{Games: d.past.Look, Person: d.prefs.Person, Changed: func() { d.start.Load() }}
@@ -443,7 +444,7 @@ func (d *Desk) unlessBusy(f func()) {
 	}
 }
 
-// showUnsaved says what could not be saved: games and puzzles in a dialog, since nobody
+// showUnsaved says what could not be saved, or was found damaged: games and puzzles in a dialog, since nobody
 // should miss it, settings and runs in a line.
 func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	switch about {
@@ -452,6 +453,10 @@ func (d *Desk) showUnsaved(about autosave.Subject, err error) {
 	case autosave.FinishedGames, autosave.Notes:
 		d.sheets.Notify(words.PastGames(), words.Error(err))
 	case autosave.Puzzles:
+		if damaged, ok := err.(*solved.DamagedError); ok { // what is in it is saved
+			d.sheets.Notify(words.BrokenPuzzles(damaged))
+			return
+		}
 		d.sheets.Notify(words.Puzzles(), words.Error(err))
 	default:
 		d.say(words.Error(err))

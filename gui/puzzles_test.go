@@ -18,6 +18,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
+	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
@@ -479,6 +480,47 @@ func TestOwnMistake(t *testing.T) {
 	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {
 		t.Errorf("after it was solved the list says %q", rows)
 	}
+}
+
+// Another person who plays from now on begins with the puzzle on the board afresh, and the one before finds it as it was.
+func TestSwitchingThePersonInAPuzzle(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	me := b.prefs.Name
+	b.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Mia", ""); s.SwitchTo(me, "") })
+	become := func(name string) {
+		b.Desk.past.ShowProgress()
+		b.settle()
+		for _, row := range sheettest.OfType[interface {
+			fyne.Widget
+			fyne.Tappable
+		}](b.front()) {
+			content := &fyne.Container{Objects: test.WidgetRenderer(row).Objects()}
+			if slices.Equal(sheettest.Texts(sheettest.Seen(content)), []string{words.Name(name)}) {
+				row.Tapped(&fyne.PointEvent{})
+				break
+			}
+		}
+		if b.prefs.Name != name {
+			t.Fatalf("%s did not become %s", b.prefs.Name, name)
+		}
+		b.closeSheets()
+	}
+	b.play(b.wrongMove(p))
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	become("Mia")
+	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTask(p)) || !strings.Contains(text, words.PuzzleTries(3)) {
+		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)
+	}
+	b.solve(p)
+	b.awaitPuzzle("Solved at the first try!")
+	become(me)
+	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTries(2)) {
+		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)
+	}
+	become("Mia")
+	b.solve(p)
+	b.awaitPuzzle("Solved!")
 }
 
 // A mistake is kept also where the person leaves the game before its review is done.

@@ -32,6 +32,8 @@ type PastGames struct {
 	Say func(string)
 	// Changed is called after games were added or deleted.
 	Changed func()
+	// Switched is called when another person plays.
+	Switched func()
 	// Puzzles returns how many puzzles the person has solved, and on how many days in a row that of the day.
 	Puzzles func() (solved, days int)
 	// Now is the time.
@@ -70,11 +72,13 @@ func (a *PastGames) progress(list func(variant string)) {
 	}.Show()
 }
 
-// switched lets the person who plays now take the place of the one with the old name in a game that has not begun.
+// switched lets the person who plays now take the place of the one with the old name in a game that has not begun, and in
+// a puzzle.
 func (a *PastGames) switched(old string) {
 	if a.Table.Snap.Ply == 0 {
 		a.Table.Session.Rename(map[string]string{old: a.Table.Prefs.Name})
 	}
+	a.Switched()
 }
 
 // countDecisions counts the critical moves of past games in the background and shows them on the window's

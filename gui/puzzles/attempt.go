@@ -119,10 +119,30 @@ func (u *Puzzles) open(a *attempt) {
 	}
 	u.drop()
 	u.Table.Sheets.HoldClicks() // Help may lie where Next Puzzle was
+	u.Table.ShowPuzzle(o)
+	u.begin(a)
+}
+
+// SwitchPerson lets another person begin with the puzzle on the table. What was a mistake of the one before is any puzzle to them.
+func (u *Puzzles) SwitchPerson() {
+	if !u.solving() {
+		u.changed()
+		return
+	}
+	a := u.now
+	u.drop()
+	u.Table.Session.CloseHelp()
+	u.takeBack(len(a.puzzle.Moves))
+	u.begin(&attempt{puzzle: a.puzzle, day: a.day, again: a.again})
+	u.Changed()
+}
+
+// begin begins an attempt at the puzzle on the table, after what the person has tried before.
+func (u *Puzzles) begin(a *attempt) {
+	p := a.puzzle
 	result := u.resultOf(a)
 	a.earlier, a.shown = result.Solved(), result == solved.Shown
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
-	u.Table.ShowPuzzle(o)
 	u.now, a.game = a, u.Table.Snap.Game
 	if result == solved.Open {
 		a.fails, a.helped = u.log.Tries(u.names(), a.day, p.ID())

@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"errors"
 	"slices"
 	"time"
 
@@ -76,11 +75,7 @@ func (u *Puzzles) LoadSolved() {
 			for _, e := range entries {
 				u.log.Add(e)
 			}
-			var damaged *solved.DamagedError
-			switch {
-			case errors.As(err, &damaged):
-				u.Table.Sheets.Notify(words.BrokenPuzzles(damaged))
-			case err != nil:
+			if err != nil {
 				u.Table.Sheets.Notify(words.Puzzles(), words.Error(err))
 			}
 			u.changed()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -11,37 +12,60 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// What was done with puzzles is on the disk after a wait, and a damaged file is reported once.
+// What was done with puzzles is on the disk after a wait, also where the file was removed or damaged meanwhile. A damaged one is
+// reported at once, and once.
 func TestSolved(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "puzzles.txt")
-	if err := os.WriteFile(path, []byte("nothing\n"), 0o600); err != nil {
-		t.Fatal(err)
+	write := func(text string) {
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
+	write("nothing\n")
 	store, err := settings.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := New(Config{Settings: store, Paths: settings.Paths{Puzzles: path}, Notify: func(about Subject, err error) { t.Error(about, err) }})
+	damages := 0 // after a wait
+	s := New(Config{Settings: store, Paths: settings.Paths{Puzzles: path}, Notify: func(about Subject, err error) {
+		if !errors.As(err, new(*solved.DamagedError)) {
+			t.Error(about, err)
+		}
+		damages++
+	}})
 	t.Cleanup(func() { s.Close(time.Minute) })
-	entry := solved.Entry{Puzzle: "00000000000000aa", Person: "Ann", Event: solved.Solved}
-	s.AddSolved(entry)
-	for i, told := range []bool{true, false} {
-		read := make(chan error)
-		s.ReadSolved(func(entries []solved.Entry, err error) {
-			if len(entries) != 1 || entries[0] != entry {
-				t.Errorf("read %v", entries)
-			}
-			read <- err
-		})
-		if err := <-read; errors.As(err, new(*solved.DamagedError)) != told {
-			t.Errorf("reading %d: %v", i+1, err)
+	has := func(when string, reports int, want ...solved.Entry) {
+		t.Helper()
+		if lost := s.Wait(time.Minute); len(lost) > 0 {
+			t.Errorf("%s: not kept: %v", when, lost)
+		}
+		text, _ := os.ReadFile(path)
+		if got, bad := solved.Parse(text); damages != reports || bad > 0 || !slices.Equal(got, want) {
+			t.Errorf("%s: %d reports, the file has %q", when, damages, text)
 		}
 	}
-	if lost := s.Wait(time.Minute); len(lost) > 0 {
-		t.Errorf("not kept: %v", lost)
+	a := solved.Entry{Puzzle: "00000000000000aa", Person: "Ann", Event: solved.Solved}
+	b, c := a, a
+	b.Puzzle, c.Puzzle = "00000000000000bb", "00000000000000cc"
+	s.AddSolved(a)
+	has("damaged before", 1, a)
+	read := make(chan []solved.Entry)
+	s.ReadSolved(func(entries []solved.Entry, err error) {
+		if err != nil {
+			t.Error(err)
+		}
+		read <- entries
+	})
+	if entries := <-read; !slices.Equal(entries, []solved.Entry{a}) {
+		t.Errorf("read %v", entries)
 	}
-	if text, _ := os.ReadFile(path); string(text) != entry.String()+"\n" {
-		t.Errorf("the file has %q", text)
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
 	}
+	s.AddSolved(b)
+	has("removed", 1, a, b)
+	write("what\n")
+	s.AddSolved(c)
+	has("damaged meanwhile", 2, a, b, c)
 }

@@ -51,8 +51,8 @@ type Config struct {
 	Settings *settings.Store
 	// Paths says where the program's files are.
 	Paths settings.Paths
-	// Notify is called with what could not be written, once until all is well again. It is called
-	// on any goroutine.
+	// Notify is called with what could not be written, once until all is well again, and with a *solved.DamagedError when a
+	// damaged file of puzzles was found. It is called on any goroutine.
 	Notify func(Subject, error)
 	// RetryDelay is the time between the first failure and the next try; 0 is a second. It
 	// doubles with each further failure, up to a minute.
@@ -71,6 +71,7 @@ func New(c Config) *Saver {
 		games:   history.New(c.Paths.Games, c.Paths.Finished),
 	}
 	sweep(path, c.Paths.Settings, c.Paths.WindowState, c.Paths.Programs, c.Paths.Puzzles)
+	s.puzzles.report = func(err error) { c.Notify(Puzzles, err) }
 	s.tracker = newTracker(c.Notify, s.retry, cmp.Or(c.RetryDelay, defaultRetryDelay))
 	s.historyWorker.Do(s.openHistory)
 	return s

@@ -122,27 +122,26 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 const lockTimeout = 5 * time.Second
 
 // Update adds entries to a file, "" for none, and returns all that are in it then: mistakes that were solved, and the oldest of many,
-// are left out. A damaged one is kept aside first: the
+// are left out. earlier are those that were in it before: they are put back where the file was removed or damaged. A damaged one is kept aside first: the
 // error is a *DamagedError then, and all entries are kept that could be read. With another error nothing was added; one that
 // holds a *DamagedError besides says that what was kept aside could not be written again. It may wait for the disk, and for
 // another window.
-func Update(ctx context.Context, path string, added []Entry) (all []Entry, err error) {
+func Update(ctx context.Context, path string, earlier, added []Entry) (all []Entry, err error) {
 	if path == "" {
-		return added, nil
+		return slices.Concat(earlier, added), nil
 	}
 	var damaged *DamagedError
 	lockErr := files.Locked(ctx, path, lockTimeout, func() error {
-		l := &Log{}
-		if damaged, err = l.read(path); err != nil {
+		onDisk, l := &Log{}, &Log{}
+		if damaged, err = onDisk.read(path); err != nil {
 			return err
 		}
-		changed := damaged != nil
-		for _, e := range added {
+		for _, e := range slices.Concat(earlier, onDisk.entries, added) {
 			e.Person = strings.Join(strings.Fields(e.Person), " ")
-			changed = l.Add(e) || changed
+			l.Add(e)
 		}
 		all = l.kept()
-		if !changed {
+		if damaged == nil && len(l.entries) == len(onDisk.entries) {
 			return nil
 		}
 		text := format(all)

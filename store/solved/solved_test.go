@@ -178,14 +178,14 @@ func TestOldMistakesAreDropped(t *testing.T) {
 	for n := range mostMistakes + 2 {
 		list = append(list, Entry{Day: today.Add(n), Puzzle: line, Person: "Ann", Event: Mistaken})
 	}
-	all, err := Update(t.Context(), path, list)
+	all, err := Update(t.Context(), path, nil, list)
 	if err != nil || !slices.Equal(all, list[2:]) {
 		t.Fatalf("of %d mistakes %d are left, error %v", len(list), len(all), err)
 	}
 	done := Entry{Puzzle: idOfLine(line), Person: "Ann", Event: Solved}
 	other := Entry{Day: today, Puzzle: line, Person: "Bob", Event: Mistaken}
 	for range 2 {
-		all, err = Update(t.Context(), path, []Entry{done, other})
+		all, err = Update(t.Context(), path, nil, []Entry{done, other})
 		if err != nil || !slices.Equal(all, []Entry{done, other}) {
 			t.Errorf("once they are solved there are %v, error %v", all, err)
 		}
@@ -197,15 +197,15 @@ func TestUpdate(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new", "puzzles.txt")
 	a := Entry{Day: today, Puzzle: one, Person: "Ann Lee", Event: Solved}
 	b := Entry{Puzzle: two, Person: "Bob", Event: Tried}
-	if all, err := Update(t.Context(), path, nil); err != nil || len(all) > 0 {
+	if all, err := Update(t.Context(), path, nil, nil); err != nil || len(all) > 0 {
 		t.Fatalf("without a file there are %v, %v", all, err)
 	}
 	for _, added := range [][]Entry{{a}, {b, a}, nil} {
-		if _, err := Update(t.Context(), path, added); err != nil {
+		if _, err := Update(t.Context(), path, nil, added); err != nil {
 			t.Fatal(err)
 		}
 	}
-	all, err := Update(t.Context(), path, nil)
+	all, err := Update(t.Context(), path, nil, nil)
 	if err != nil || !slices.Equal(all, []Entry{a, b}) {
 		t.Errorf("there are %v, %v", all, err)
 	}
@@ -213,8 +213,28 @@ func TestUpdate(t *testing.T) {
 	if want := "2026-03-01 solved " + one + " Ann Lee\n- tried " + two + " Bob\n"; string(text) != want {
 		t.Errorf("the file has %q, want %q", text, want)
 	}
-	if all, err := Update(t.Context(), "", []Entry{a}); err != nil || len(all) != 1 {
+	if all, err := Update(t.Context(), "", nil, []Entry{a}); err != nil || len(all) != 1 {
 		t.Errorf("without a place to keep them there are %v, %v", all, err)
+	}
+}
+
+// What is known to have been in a file comes back where the file was removed or damaged, before what is new.
+func TestKnownEntriesComeBack(t *testing.T) {
+	a, b, c := Entry{Puzzle: one, Person: "Ann", Event: Solved}, Entry{Puzzle: two, Person: "Ann", Event: Solved}, Entry{Puzzle: two, Person: "Bob", Event: Tried}
+	for name, text := range map[string]string{"removed": "", "empty": "\n", "damaged": "what\n" + b.String() + "\n"} {
+		path := filepath.Join(t.TempDir(), "puzzles.txt")
+		if text != "" {
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		all, err := Update(t.Context(), path, []Entry{a, b}, []Entry{c})
+		if errors.As(err, new(*DamagedError)) != (name == "damaged") || !slices.Equal(all, []Entry{a, b, c}) {
+			t.Errorf("%s: %v, error %v", name, all, err)
+		}
+		if text, _ := os.ReadFile(path); string(text) != string(format(all)) {
+			t.Errorf("%s: the file has %q", name, text)
+		}
 	}
 }
 
@@ -237,7 +257,7 @@ func TestDamaged(t *testing.T) {
 			t.Fatal(err)
 		}
 		added := Entry{Puzzle: two, Person: "Ann", Event: Solved}
-		all, err := Update(t.Context(), path, []Entry{added})
+		all, err := Update(t.Context(), path, nil, []Entry{added})
 		var damaged *DamagedError
 		if !errors.As(err, &damaged) || files.ProblemOf(err) == "" {
 			t.Errorf("%s: %v", name, err)
@@ -249,7 +269,7 @@ func TestDamaged(t *testing.T) {
 		if want := map[bool]int{true: 1, false: 2}[name == "too long"]; len(all) != want || all[want-1] != added {
 			t.Errorf("%s: %v are left", name, all)
 		}
-		if again, err := Update(t.Context(), path, nil); err != nil || !slices.Equal(again, all) {
+		if again, err := Update(t.Context(), path, nil, nil); err != nil || !slices.Equal(again, all) {
 			t.Errorf("%s: afterwards there are %v, %v", name, again, err)
 		}
 	}
@@ -269,7 +289,7 @@ func TestDamagedAndLocked(t *testing.T) {
 		}
 		return nil
 	})()
-	all, err := Update(t.Context(), path, nil)
+	all, err := Update(t.Context(), path, nil, nil)
 	var damaged *DamagedError
 	if !errors.As(err, &damaged) || !errors.Is(err, files.DiskFull) || all != nil {
 		t.Fatalf("there are %v, %v", all, err)
@@ -283,7 +303,7 @@ func TestDamagedAndLocked(t *testing.T) {
 		}
 		return nil
 	})()
-	if _, err := Update(t.Context(), path, nil); !errors.Is(err, files.ErrBusy) || errors.As(err, &damaged) {
+	if _, err := Update(t.Context(), path, nil, nil); !errors.Is(err, files.ErrBusy) || errors.As(err, &damaged) {
 		t.Errorf("while it is locked: %v", err)
 	}
 }
@@ -291,14 +311,14 @@ func TestDamagedAndLocked(t *testing.T) {
 // No file is written that could not be read again: what was in it stays.
 func TestUpdateKeepsToTheSize(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "puzzles.txt")
-	if _, err := Update(t.Context(), path, []Entry{{Puzzle: "0123456789abcdef", Person: "You", Event: Solved}}); err != nil {
+	if _, err := Update(t.Context(), path, nil, []Entry{{Puzzle: "0123456789abcdef", Person: "You", Event: Solved}}); err != nil {
 		t.Fatal(err)
 	}
 	long := Entry{Puzzle: "fedcba9876543210", Person: strings.Repeat("x", MaxSize), Event: Solved}
-	if _, err := Update(t.Context(), path, []Entry{long}); err == nil {
+	if _, err := Update(t.Context(), path, nil, []Entry{long}); err == nil {
 		t.Error("a file that is too large is written")
 	}
-	if all, err := Update(t.Context(), path, nil); err != nil || len(all) != 1 {
+	if all, err := Update(t.Context(), path, nil, nil); err != nil || len(all) != 1 {
 		t.Errorf("%d entries, error %v", len(all), err)
 	}
 }
