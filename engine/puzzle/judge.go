@@ -63,7 +63,7 @@ type Verdict struct {
 	// Left is how many moves of one's own the win still takes after Reply, at most; 0 where the game is won, where it is
 	// not known, and for moves that do not win.
 	Left int
-	// Spoils is set where Reply to a wrong first move is on the square of a right one: no other reply is soon proved to do.
+	// Spoils is set where Reply to a wrong move is on the square of a right one: no other reply is soon proved to do.
 	Spoils bool
 	// Loss is how many moves the other side needs to win after a move that loses, Reply included; 0 where that is not known.
 	Loss int
@@ -117,10 +117,14 @@ func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) 
 	if r.Proof == search.ProvedWin {
 		v.Loss = r.Moves()
 	}
-	right := func(m game.Move) bool {
-		return slices.ContainsFunc(j.puzzle.First, func(first game.Move) bool { return before.Cell(first) == pos.Cell(m) })
+	list, err := j.rightMoves(ctx, before)
+	if err != nil {
+		return Verdict{}, err
 	}
-	if r.Move == game.NoMove || before.Ply() != len(j.puzzle.Moves) || !right(r.Move) {
+	right := func(reply game.Move) bool {
+		return slices.ContainsFunc(list, func(m game.Move) bool { return before.Cell(m) == pos.Cell(reply) })
+	}
+	if r.Move == game.NoMove || !right(r.Move) {
 		return v, nil
 	}
 	for _, m := range j.otherReplies(pos, v.Answer) {
@@ -137,6 +141,15 @@ func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) 
 	}
 	v.Spoils = true
 	return v, nil
+}
+
+// rightMoves returns right moves of a position of the puzzle: the first moves, and later that of the solution alone.
+func (j *Judge) rightMoves(ctx context.Context, pos game.Position) ([]game.Move, error) {
+	if pos.Ply() == len(j.puzzle.Moves) {
+		return j.puzzle.First, nil
+	}
+	best, err := j.Solution(ctx, pos)
+	return []game.Move{best.Move}, err
 }
 
 // otherReplies returns the replies of which it may be proved that they do instead of the best one.
@@ -173,18 +186,19 @@ func (j *Judge) after(ctx context.Context, pos game.Position, m game.Move) (Prov
 // Solution returns what is certain of a position of the puzzle in which its side is to move, with the move that is right there;
 // Proof is search.Unproved where none was found. The error is that of the context, or of a search that failed.
 func (j *Judge) Solution(ctx context.Context, pos game.Position) (Proved, error) {
-	switch {
-	case pos.Ply() != len(j.puzzle.Moves):
-		r, err := j.prover.Position(ctx, pos)
-		if err == nil {
-			j.solution, j.solved = r, pos.AppendPlayed(nil)
-		}
-		return r, err
-	case !j.puzzle.Kind.Wins():
+	switch played := pos.AppendPlayed(nil); {
+	case pos.Ply() == len(j.puzzle.Moves) && !j.puzzle.Kind.Wins():
 		return Proved{Move: j.puzzle.First[0]}, nil
-	default:
+	case pos.Ply() == len(j.puzzle.Moves):
 		return Proved{Proof: search.ProvedWin, Mate: 2*j.puzzle.Length - 1, Move: j.puzzle.First[0]}, nil
+	case !slices.Equal(j.solved, played):
+		r, err := j.prover.Position(ctx, pos)
+		if err != nil {
+			return r, err
+		}
+		j.solution, j.solved = r, played
 	}
+	return j.solution, nil
 }
 
 // rest proves what is left of a win after a move and the reply to it: no more than that the game goes on where the win is

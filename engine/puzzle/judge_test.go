@@ -76,54 +76,84 @@ func TestAnswersAreJudged(t *testing.T) {
 	}
 }
 
-// The reply to a wrong move does what it is for, and is on the square of a right move only where no other reply does.
+// The reply to a wrong move does what it is for, and is on the square of a right move only where no other reply does: of the
+// first move and of the second.
 func TestRepliesKeepTheAnswer(t *testing.T) {
-	list, err := puzzle.List(parse(t, "tic-tac-toe", "win 1 1 c3 b2a2a1b3").Variant)
+	v := parse(t, "tic-tac-toe", "win 1 1 c3 b2a2a1b3").Variant
+	list, err := puzzle.List(v)
 	if err != nil {
 		t.Fatal(err)
 	}
-	spoils, others := map[bool]int{}, map[bool]int{} // by whether a win is asked for
+	by, err := puzzle.NewProver(v, 100_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer by.Close()
+	first, second := replies{map[bool]int{}, map[bool]int{}}, replies{map[bool]int{}, map[bool]int{}}
 	for _, p := range list {
-		pos := p.Position()
-		for _, m := range pos.AppendMoves(nil) {
-			v := judged(t, p, pos.Format(m))
-			if v.Answer != puzzle.Wrong {
-				continue
-			}
-			good := goodReplies(t, p, m)
-			tells := func(m game.Move) bool { return slices.Contains(p.First, m) }
-			hidden := slices.DeleteFunc(slices.Clone(good), tells)
-			if !slices.Contains(good, v.Reply) || v.Spoils != tells(v.Reply) || v.Spoils != (len(hidden) == 0) {
-				t.Errorf("%v, %s: %+v, and %d of %d replies keep the answer", p, pos.Format(m), v, len(hidden), len(good))
-			}
-			if v.Spoils {
-				spoils[p.Kind.Wins()]++
-			} else if len(hidden) < len(good) {
-				others[p.Kind.Wins()]++
-			}
-		}
-	}
-	if len(spoils) < 2 || len(others) < 2 {
-		t.Errorf("%v replies show the answer, %v others were found", spoils, others)
-	}
-}
-
-// goodReplies returns the moves that refute a move in the position of a puzzle: that win, or save where a win is asked for.
-func goodReplies(t *testing.T, p *puzzle.Puzzle, m game.Move) (list []game.Move) {
-	t.Helper()
-	prover, err := puzzle.NewProver(p.Variant, 100_000)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer prover.Close()
-	pos := p.Position()
-	pos.Play(m)
-	for _, reply := range pos.AppendMoves(nil) {
-		r, err := prover.After(context.Background(), pos, reply)
+		j, err := puzzle.NewJudge(p)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Proof == search.ProvedLoss || p.Kind.Wins() && r.Proof == search.ProvedDraw {
+		pos := p.Position()
+		first.check(t, j, by, pos, p.Kind.Wins(), p.First)
+		if v, err := j.Judge(t.Context(), pos, p.First[0]); err != nil {
+			t.Fatal(err)
+		} else if !v.Done {
+			pos.Play(p.First[0])
+			pos.Play(v.Reply)
+			best, err := j.Solution(t.Context(), pos)
+			if err != nil {
+				t.Fatal(err)
+			}
+			second.check(t, j, by, pos, true, []game.Move{best.Move})
+		}
+		j.Close()
+	}
+	if first.spoil[true]*first.spoil[false]*first.other[true]*first.other[false]*second.spoil[true]*second.other[true] == 0 {
+		t.Errorf("replies to the first move %v, to the second %v", first, second)
+	}
+}
+
+// replies counts those that show the answer and those that were found in the place of one, by whether a win is asked for.
+type replies struct{ spoil, other map[bool]int }
+
+// check checks the replies to all wrong moves in a position. Some right ones are known.
+func (r replies) check(t *testing.T, j *puzzle.Judge, by *puzzle.Prover, pos game.Position, wins bool, right []game.Move) {
+	t.Helper()
+	for _, m := range pos.AppendMoves(nil) {
+		v, err := j.Judge(t.Context(), pos, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v.Answer != puzzle.Wrong {
+			continue
+		}
+		good := goodReplies(t, by, pos, m, wins)
+		tells := func(m game.Move) bool { return slices.Contains(right, m) }
+		hidden := slices.DeleteFunc(slices.Clone(good), tells)
+		if !slices.Contains(good, v.Reply) || v.Spoils != tells(v.Reply) || v.Spoils != (len(hidden) == 0) {
+			t.Errorf("%s: %+v, and %d of %d replies keep the answer\n%v", pos.Format(m), v, len(hidden), len(good), pos)
+		}
+		if v.Spoils {
+			r.spoil[wins]++
+		} else if len(hidden) < len(good) {
+			r.other[wins]++
+		}
+	}
+}
+
+// goodReplies returns the moves that refute a move in a position: that win, or save where a win is asked for.
+func goodReplies(t *testing.T, by *puzzle.Prover, pos game.Position, m game.Move, wins bool) (list []game.Move) {
+	t.Helper()
+	pos = pos.Clone()
+	pos.Play(m)
+	for _, reply := range pos.AppendMoves(nil) {
+		r, err := by.After(t.Context(), pos, reply)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Proof == search.ProvedLoss || wins && r.Proof == search.ProvedDraw {
 			list = append(list, reply)
 		}
 	}
