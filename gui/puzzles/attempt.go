@@ -389,7 +389,7 @@ func (u *Puzzles) TryAgain() {
 func (u *Puzzles) back(a *attempt) {
 	a.stage, a.said, a.wrong = asking, a.start(), -1
 	if a.right > len(a.puzzle.Moves) {
-		a.said = words.PuzzleGoesOn(0, false, false, false)
+		a.said = words.PuzzleGoesOn(0, false, false, true)
 	}
 	u.takeBack(a.right)
 	u.hint(a)

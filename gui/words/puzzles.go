@@ -82,14 +82,15 @@ func MistakeStart(p *puzzle.Puzzle) string {
 func PuzzleChecking() string { return text("Let's see…") }
 
 // PuzzleGoesOn says after a right answer that the puzzle goes on. left is how many moves the win still takes, 0 where that is
-// not known. slower is set where there was a faster win, long where there may have been one, and off where that was so before:
-// it is said once.
+// not known. slower is set where there was a faster win, long where there may have been one, and off where that was so before,
+// or the last try was wrong: it is said once.
 func PuzzleGoesOn(left int, slower, long, off bool) string {
 	said := text("Right!")
 	switch {
-	case off && left > 0:
-		return sentences(said, plural("At most {{.N}} moves to go.", left))
+	case off && left > 1:
+		return sentences(text("You are still winning."), plural("At most {{.N}} moves to go.", left))
 	case off:
+		said = text("You are still winning.")
 	case slower:
 		said = text("That wins too, but more slowly.")
 	case long:

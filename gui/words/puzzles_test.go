@@ -2,7 +2,7 @@ package words
 
 import "testing"
 
-// That a faster win was missed is said once: later moves are right, and of the rest no more is said than is certain.
+// That a faster win was missed is said once: later moves still win, and of the rest no more is said than is certain.
 func TestSlowerIsSaidOnce(t *testing.T) {
 	if err := Use(English); err != nil {
 		t.Fatal(err)
@@ -15,8 +15,9 @@ func TestSlowerIsSaidOnce(t *testing.T) {
 		{3, false, false, false, "Right! 3 moves to go."},
 		{5, true, true, false, "That wins too, but more slowly. 5 moves to go."},
 		{5, false, true, false, "That wins too. At most 5 moves to go."},
-		{4, true, true, true, "Right! At most 4 moves to go."},
-		{0, true, false, true, "Right! Go on."},
+		{4, true, true, true, "You are still winning. At most 4 moves to go."},
+		{1, false, true, true, "You are still winning. 1 move to go."},
+		{0, true, false, true, "You are still winning. Go on."},
 	} {
 		if got := PuzzleGoesOn(tt.left, tt.slower, tt.long, tt.off); got != tt.want {
 			t.Errorf("%+v: %q", tt, got)
