@@ -256,10 +256,24 @@ func TestPuzzleAnswer(t *testing.T) {
 	}
 }
 
-// The tries at a puzzle are not forgotten: in the next window there are as many left, and after the last one there is the answer alone.
+// The tries at a puzzle are not forgotten: in the next window there are as many left, and after the last one there is the answer alone;
+// also where the puzzle is opened before they are read.
 func TestTriesAreKept(t *testing.T) {
+	for _, early := range []bool{false, true} {
+		triesAreKept(t, early)
+	}
+}
+
+func triesAreKept(t *testing.T, early bool) {
 	dir := t.TempDir()
-	b := deskIn(t, dir, nil)
+	next := func() *bench {
+		b := deskIn(t, dir, nil)
+		if early {
+			b.puzzles.OpenToday()
+		}
+		return b
+	}
+	b := next()
 	for fails, left := range []string{"3 tries left", "2 tries left", "1 try left"} {
 		p := b.today()
 		if text := b.cardText(); !strings.Contains(text, left) || b.cardOffers("Try Again") {
@@ -268,7 +282,7 @@ func TestTriesAreKept(t *testing.T) {
 		b.play(b.wrongMove(p))
 		b.until("the answer", func() bool { return b.table.Snap.Ply > len(p.Moves)+1 })
 		b.Close(time.Minute)
-		b = deskIn(t, dir, nil)
+		b = next()
 	}
 	p := b.today()
 	if text := b.cardText(); !strings.Contains(text, words.NoTriesLeft()) || !strings.Contains(text, "No more tries") {

@@ -140,22 +140,31 @@ func (u *Puzzles) SwitchPerson() {
 // begin begins an attempt at the puzzle on the table, after what the person has tried before.
 func (u *Puzzles) begin(a *attempt) {
 	p := a.puzzle
-	result := u.resultOf(a)
-	a.earlier, a.shown = result.Solved(), result == solved.Shown
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.now, a.game = a, u.Table.Snap.Game
-	if result == solved.Open {
-		a.fails, a.helped = u.log.Tries(u.names(), a.day, p.ID())
-	}
-	if a.fails == mostTries {
-		a.stage, a.said = failed, words.NoTriesLeft()
-		u.refresh()
+	u.recall(a)
+	u.refresh()
+	if a.stage == failed {
 		u.focusMain(a)
 		return
 	}
 	u.hint(a)
-	u.refresh()
 	u.Focus(nil)
+}
+
+// recall takes over what the person has done before with the puzzle of an attempt that has not ended.
+func (u *Puzzles) recall(a *attempt) {
+	if a.over() {
+		return
+	}
+	result := u.resultOf(a)
+	a.earlier, a.shown = result.Solved(), result == solved.Shown
+	if result == solved.Open {
+		a.fails, a.helped = u.log.Tries(u.names(), a.day, a.puzzle.ID())
+	}
+	if a.stage == asking && a.fails == mostTries {
+		a.stage, a.said = failed, words.NoTriesLeft()
+	}
 }
 
 // position opens the position after moves of a game, for two who are named by their marks.
@@ -348,7 +357,7 @@ func (u *Puzzles) reply(m game.Move) bool {
 
 // fail shows that a move was wrong. The reply to it stays on the board; one that would show the answer comes only after the last try.
 func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
-	a.stage, a.fails = failed, a.fails+1
+	a.stage, a.fails = failed, min(a.fails+1, mostTries)
 	after, reply, loss := after(pos, m), "", 0
 	switch {
 	case v.Spoils && a.fails < mostTries:

@@ -78,6 +78,10 @@ func (u *Puzzles) LoadSolved() {
 			if err != nil {
 				u.Table.Sheets.Notify(words.Puzzles(), words.Error(err))
 			}
+			if u.solving() { // it was opened before this was read
+				u.recall(u.now)
+				u.refresh()
+			}
 			u.changed()
 		})
 	})
