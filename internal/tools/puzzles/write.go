@@ -35,7 +35,7 @@ func write(data, folder string) error {
 		}
 		list, daily := s.split(w)
 		list, daily = list[:min(len(list), w.list)], daily[:min(len(daily), w.daily)]
-		slices.SortStableFunc(list, func(a, b *puzzle.Puzzle) int { return cmp.Compare(a.Band, b.Band) })
+		order(list)
 		t.offer(w, daily)
 		if len(list) > 0 {
 			if err := writeLines(filepath.Join(data, v.Name+".txt"), list, false); err != nil {
@@ -47,6 +47,14 @@ func write(data, folder string) error {
 	t.fill()
 	fmt.Printf("%d days\n", len(t.days))
 	return writeLines(filepath.Join(data, puzzle.DailyFile), t.days, true)
+}
+
+// order puts the puzzles of a list in order: the easiest band first, and each band mixed, so that puzzles of one game, which look
+// alike, seldom follow each other. The order of some puzzles stays when more are added.
+func order(list []*puzzle.Puzzle) {
+	slices.SortFunc(list, func(a, b *puzzle.Puzzle) int {
+		return cmp.Or(cmp.Compare(a.Band, b.Band), cmp.Compare(idNumber(a), idNumber(b)))
+	})
 }
 
 // counts says how many puzzles of each band and of each kind are in a list.
