@@ -156,7 +156,7 @@ func (d *Desk) build(c Config) {
 	d.opener = &play.Opener{Table: d.table, Clip: d.app.Clipboard(), Beside: d.work.beside}
 	d.past = &library.PastGames{
 		Table: d.table, Files: d.files, Search: func(work, show func()) { d.work.inOrder(searches, work, show) }, Request: d.requestGame,
-		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, Switched: func() { d.puzzles.SwitchPerson() }, Now: time.Now,
+		Say: func(text string) { d.start.Say(text) }, Changed: func() { d.reached.Load() }, NewGame: d.askNewGame, Switched: func() { d.puzzles.SwitchPerson() }, Now: time.Now,
 		Puzzles: func() (solved, days int) { return d.puzzles.Solved() },
 	}
 	d.reached = &play.Reached{Games: d.past.Look, Person: d.prefs.Person, Changed: func() { d.start.Load() }}

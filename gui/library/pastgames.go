@@ -32,6 +32,8 @@ type PastGames struct {
 	Say func(string)
 	// Changed is called after games were added or deleted.
 	Changed func()
+	// NewGame asks for a new game.
+	NewGame func()
 	// Switched is called when another person plays.
 	Switched func()
 	// Puzzles returns how many puzzles the person has solved, and on how many days in a row that of the day.
@@ -65,7 +67,7 @@ func (a *PastGames) ShowProgress() { a.progress(a.list) }
 // progress opens Your Progress, from which list leads to the games of a variant.
 func (a *PastGames) progress(list func(variant string)) {
 	profile.Page{
-		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
+		Sheets: a.Table.Sheets, Games: a.Read, PastGames: list, Decisions: a.countDecisions, NewGame: a.NewGame, Changed: a.Changed, Puzzles: a.Puzzles, Now: a.Now,
 		Settings: func() settings.Settings { return a.Table.Prefs.Settings }, Change: a.Table.Prefs.Change,
 		Switched: a.switched, Renamed: func(old, name string) { a.Table.Rename(map[string]string{old: name}) },
 		Open: func(g history.Game) { a.review(g, a.ShowProgress, words.BackToProgress()) },

@@ -32,6 +32,8 @@ type Page struct {
 	Games func(read func(*history.Store), show func())
 	// PastGames lists the games of a variant, by its name; "" for all.
 	PastGames func(variant string)
+	// NewGame asks for a new game.
+	NewGame func()
 	// Open shows a past game, from which Escape leads back.
 	Open func(history.Game)
 	// Decisions counts the critical moves in games of a variant in the background, and then shows them on
@@ -60,8 +62,9 @@ type page struct {
 	stop  context.CancelFunc // ends the counting of its critical moves
 
 	people    *fyne.Container
-	none      *widget.Label // in place of all else while no game counts
-	facts     *widget.Label // how much was played, which games do not count, and how many puzzles were solved
+	none      *widget.Label     // in place of all else while no game counts
+	welcome   fyne.CanvasObject // above it and below: what will be here, and a way to begin
+	facts     *widget.Label     // how much was played, which games do not count, and how many puzzles were solved
 	head      fyne.CanvasObject
 	all       *fyne.Container
 	title     *widget.Label
@@ -118,7 +121,8 @@ func (w Page) open() *page {
 	p.showPeople()
 	p.head = widgets.Tight(p.facts)
 	p.head.Hide()
-	body := widgets.Column(p.people, p.none, p.head, p.layOut())
+	p.welcome = p.newWelcome()
+	body := widgets.Column(p.people, p.welcome, p.none, p.head, p.layOut())
 	p.resetting = w.Sheets.Button(words.ResetItem(), p.askReset)
 	p.sheet = w.Sheets.Open(words.YourProgress(), body, p.resetting,
 		w.Sheets.Button(words.PastGames(), func() { p.PastGames(p.shown) }), w.Sheets.CloseButton(words.Close()).Primary())
@@ -129,6 +133,24 @@ func (w Page) open() *page {
 	p.sheet.Grow()
 	p.load()
 	return p
+}
+
+// welcomeFace is the side of the face that welcomes, in Fyne's units.
+const welcomeFace = 96
+
+// newWelcome returns what is shown while there is nothing else: what will be here, and a button that begins a game.
+func (p *page) newWelcome() fyne.CanvasObject {
+	face := widgets.NewFace()
+	face.Set(opponent.At(engine.Beginner), opponent.Glad)
+	will := widgets.Wrapped(widgets.Bold(words.ProgressLater()))
+	will.Alignment = fyne.TextAlignCenter
+	play := p.Sheets.Button(words.NewGameItem(), func() {
+		p.sheet.Close()
+		p.NewGame()
+	})
+	welcome := widgets.Column(widgets.Gap(welcomeFace/4), container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(welcomeFace), face)), will, container.NewCenter(play))
+	welcome.Hide()
+	return welcome
 }
 
 // layOut lays out the cards.
@@ -200,6 +222,7 @@ func lastView(ctx context.Context, store *history.Store, key string) game.View {
 // say shows a sentence in place of all else.
 func (p *page) say(text string) {
 	widgets.ShowText(p.none, text)
+	p.welcome.Hide()
 	p.head.Hide()
 	p.all.Hide()
 	p.sheet.Fit()
@@ -211,12 +234,14 @@ func (p *page) show(d data) {
 	puzzles := words.PuzzlesSolved(p.Puzzles())
 	widgets.SetEnabled(p.resetting, len(d.games) > 0)
 	if len(d.games) == 0 {
-		p.say(words.Kept(d.kept))
-		p.showFacts(puzzles)
+		p.say("")
+		p.welcome.Show()
+		p.showFacts(words.Kept(d.kept), puzzles)
 		p.sheet.Fit()
 		return
 	}
 	p.none.Hide()
+	p.welcome.Hide()
 	p.all.Show()
 	days := progress.Days(d.games)
 	p.showFacts(words.PlayedSince(len(d.games), len(days), d.games[0].Finished), words.Kept(d.kept), puzzles)

@@ -61,6 +61,7 @@ func (s *screen) open() {
 		Sheets: s.Stack, Games: s.read, Now: func() time.Time { return now },
 		PastGames: func(variant string) { s.did = append(s.did, "past games of "+variant) },
 		Open:      func(g history.Game) { s.did = append(s.did, "open "+g.Key) },
+		NewGame:   func() { s.did = append(s.did, "new game") },
 		Changed:   func() { s.did = append(s.did, "changed") },
 		Puzzles:   func() (solved, days int) { return 12, 3 },
 		Settings:  func() settings.Settings { return s.prefs },
@@ -144,6 +145,26 @@ func TestProgress(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"Pip 0 won · 0 lost · 1 draw", "Rusty 1 won · 1 lost · 0 draws"}, s.opponents()); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// While no game counts there is what will be there, and a button that begins a game.
+func TestProgressWithoutGames(t *testing.T) {
+	for _, games := range [][]history.Game{nil, someGames()[4:]} {
+		s := aScreen(t, games...)
+		s.open()
+		said := s.Says()
+		if !strings.Contains(said, words.ProgressLater()) || !strings.Contains(said, "12 puzzles solved") || strings.Contains(said, "1 with help") != (len(games) > 0) {
+			t.Errorf("with %d games it says %q", len(games), said)
+		}
+		s.Press(words.NewGameItem())
+		if !slices.Equal(s.did, []string{"new game"}) || s.Count() != 0 {
+			t.Errorf("it does %q, and %d sheets are open", s.did, s.Count())
+		}
+	}
+	s := aScreen(t, someGames()...)
+	if s.open(); strings.Contains(s.Says(), words.ProgressLater()) {
+		t.Error("it is shown where games count, too")
 	}
 }
 

@@ -49,7 +49,7 @@ func (r FormRow) Show(on bool) {
 const (
 	LongestNumber = 24
 	LongestName   = 255 // of a file, as on most systems
-	LongestPath   = 4096
+	LongestPath   = 500 // a longer line is wider than what some displays can draw
 )
 
 // AtMost bounds a field.

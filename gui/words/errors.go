@@ -2,6 +2,7 @@ package words
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
@@ -100,11 +101,37 @@ func brokenSettings(e *settings.BrokenError) string {
 		data["Line"] = Number(e.Line())
 		return text("Line {{.Line}} of your settings has an error, so defaults apply. Old file: {{.Path}}", data)
 	case len(keys) > 0:
-		data["Keys"] = strings.Join(keys[:min(len(keys), 3)], ", ")
-		return plural("Some of your settings had wrong values, so defaults apply there ({{.Keys}}). Old file: {{.Path}}", len(keys), data)
+		changed := ""
+		if names := settingNames(keys); len(names) > 0 {
+			changed = text("Changed: {{.Names}}.", with{"Names": List(names[:min(len(names), 3)]...)})
+		}
+		return sentences(plural("Some of your settings had wrong values, so their defaults apply.", len(keys)), changed, text("Old file: {{.Path}}", data))
 	default:
 		return text("Your settings can't be read, so defaults apply. Old file: {{.Path}}", data)
 	}
+}
+
+// settingNames names the settings of some keys of their file as the window does; those without a name are left out.
+func settingNames(keys []string) (names []string) {
+	labels := map[string]func() string{
+		"name": YourName, "second_name": FriendsName, "sounds": Sounds, "volume": Sounds, "theme": Theme, "text_size": TextSize, "material": Board,
+		"animation": AnimateMoves, "coordinates": ShowCoordinates, "move_numbers": ShowMoveNumbers, "language": LanguageLabel, "pause_ms": Pause,
+		"offer_take_back": OfferTakeBack, "computer_resigns": ComputerResigns, "master_seconds": MasterTime, "master_cores": MasterCores,
+		"master_ponders": MasterPonders,
+	}
+	for _, key := range keys {
+		name := ""
+		if label, ok := labels[key]; ok {
+			name = label()
+		} else if of, ok := strings.CutPrefix(key, "variants."); ok { // what was chosen for a variant
+			of, _, _ = strings.Cut(of, ".")
+			name = TitleNamed(strings.Trim(of, `"`))
+		}
+		if name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // fileWords says what could not be done with a file, why, what to do, and with which

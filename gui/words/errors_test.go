@@ -135,7 +135,7 @@ func TestNotices(t *testing.T) {
 			t.Errorf("%+v: %q", c.paths, said)
 		}
 	}
-	if _, said := BrokenGame("/x.bak", files.Damaged); said != "Your last game can't be restored. The file is damaged. Its file: /x.bak" {
+	if _, said := BrokenGame("/x.bak", files.Damaged); said != "Your last game can't be restored. The file is damaged. The file is kept as: /x.bak" {
 		t.Errorf("%q", said)
 	}
 	_, said := NotSaved(&files.Error{Doing: files.KeepGame, Path: "/g", Err: files.DiskFull})

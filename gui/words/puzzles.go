@@ -327,5 +327,5 @@ func BrokenPuzzles(e *solved.DamagedError) (title, said string) {
 	if files.ProblemOf(e) == files.Damaged {
 		return Puzzles(), sentences(text("The file of the puzzles you solved is damaged. What can be read of it still counts."), text("The damaged file is kept as: {{.Path}}", path))
 	}
-	return Puzzles(), sentences(taskWords(files.ReadPuzzles), Problem(e), text("Its file: {{.Path}}", path))
+	return Puzzles(), sentences(taskWords(files.ReadPuzzles), Problem(e), text("The file is kept as: {{.Path}}", path))
 }

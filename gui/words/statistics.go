@@ -21,6 +21,11 @@ func PastGames() string { return text("Past Games") }
 // NothingYet says that there are no games.
 func NothingYet() string { return text("No games yet. Finish one to see it here.") }
 
+// ProgressLater says what Your Progress will show.
+func ProgressLater() string {
+	return text("Finish a game against the computer, and your rating, medals and best wins appear here.")
+}
+
 // SummaryLine says how games went; of one game that is said in fewer words.
 func SummaryLine(v progress.Summary) string {
 	facts := []string{plural("{{.N}} games", v.Games), WonLostDrawn(v)}
@@ -32,12 +37,10 @@ func SummaryLine(v progress.Summary) string {
 	return List(facts...)
 }
 
-// Kept says how many games there are and which do not count, "" where all count.
+// Kept says how many games there are and which do not count, "" where all count or there are none.
 func Kept(c history.Counts) string {
 	switch c.Games {
-	case 0:
-		return NothingYet()
-	case c.Counted:
+	case c.Counted: // or 0
 		return ""
 	}
 	var facts []string

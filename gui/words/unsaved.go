@@ -76,7 +76,7 @@ func NotSaved(err error) (title, said string) {
 // and what is said.
 func BrokenGame(kept string, cause error) (title, said string) {
 	return text("Unfinished Game"), sentences(
-		text("Your last game can't be restored."), Error(cause), text("Its file: {{.Path}}", with{"Path": quote.Path(kept)}))
+		text("Your last game can't be restored."), Error(cause), text("The file is kept as: {{.Path}}", with{"Path": quote.Path(kept)}))
 }
 
 // Homeless says what has no place to be kept, "" where all has one.

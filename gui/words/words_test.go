@@ -385,9 +385,14 @@ func TestErrors(t *testing.T) {
 
 func TestSettingsErrors(t *testing.T) {
 	for text, want := range map[string]said{
-		"a = 1\nb = = 2\n":         {"Line 2 of your settings has an error, so defaults apply. Old file: ", "Zeile 2 deiner Einstellungen ist fehlerhaft, deshalb gelten die Standardwerte. Alte Datei: "},
-		"mark = 3\n":               {"One of your settings had a wrong value, so the default applies there (mark). Old file: ", "Eine deiner Einstellungen hatte einen falschen Wert, deshalb gilt dort der Standardwert (mark). Alte Datei: "},
-		strings.Repeat("#", 1<<20): {"Your settings can't be read, so defaults apply. Old file: ", "Deine Einstellungen sind nicht lesbar, deshalb gelten die Standardwerte. Alte Datei: "},
+		"a = 1\nb = = 2\n": {"Line 2 of your settings has an error, so defaults apply. Old file: ", "Zeile 2 deiner Einstellungen ist fehlerhaft, deshalb gelten die Standardwerte. Alte Datei: "},
+		"played = 3\n":     {"One of your settings had a wrong value, so its default applies. Old file: ", "Eine deiner Einstellungen hatte einen falschen Wert, deshalb gilt für sie der Standardwert. Alte Datei: "},
+		"[variants.gomoku]\nlevel = 'champion'\nmark = 3\n[variants.'6,5,4']\nmark = 3\n": {
+			"Some of your settings had wrong values, so their defaults apply. Changed: Four in a Row, 6 × 5 · Gomoku. Old file: ",
+			"Einige deiner Einstellungen hatten falsche Werte, deshalb gelten für sie die Standardwerte. Geändert: Vier in einer Reihe, 6 × 5 · Gomoku. Alte Datei: ",
+		},
+		"volume = 'x'\nsounds = 1\ntheme = 1\n": {"Some of your settings had wrong values, so their defaults apply. Changed: Sounds · Theme. Old file: ", "Einige deiner Einstellungen hatten falsche Werte, deshalb gelten für sie die Standardwerte. Geändert: Töne · Farbschema. Alte Datei: "},
+		strings.Repeat("#", 1<<20):              {"Your settings can't be read, so defaults apply. Old file: ", "Deine Einstellungen sind nicht lesbar, deshalb gelten die Standardwerte. Alte Datei: "},
 	} {
 		dir := t.TempDir()
 		if err := files.Write(dir+"/settings.toml", []byte(text)); err != nil {
@@ -461,7 +466,7 @@ func TestStatisticsWords(t *testing.T) {
 	})
 	check(t, said{"12 puzzles solved · 3 days in a row", "12 Rätsel gelöst · 3 Tage in Folge"}, func() string { return PuzzlesSolved(12, 3) })
 	check(t, said{"1 puzzle solved", "1 Rätsel gelöst"}, func() string { return PuzzlesSolved(1, 0) })
-	check(t, said{"No games yet. Finish one to see it here.", "Noch keine Partien. Spiel eine zu Ende, dann steht sie hier."}, func() string { return Kept(history.Counts{}) })
+	check(t, said{"", ""}, func() string { return Kept(history.Counts{}) })
 	check(t, said{"Reset your statistics? Your counts, streaks, ratings and medals start anew. No game is deleted: all stay in Past Games. This can't be undone. [Reset]", "Deine Statistik zurücksetzen? Deine Zahlen, Serien, Wertungen und Medaillen beginnen von vorn. Keine Partie wird gelöscht: Alle bleiben unter „Frühere Partien“. Das ist endgültig. [Zurücksetzen]"}, func() string {
 		title, question, agree := ResetQuestion()
 		return title + " " + question + " [" + agree + "]"
