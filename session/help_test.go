@@ -97,6 +97,19 @@ func TestHelpWithoutAReason(t *testing.T) {
 	}
 }
 
+// The reason for a first move is where most rows go, unless any other is as good.
+func TestHelpWithAFirstMove(t *testing.T) {
+	for variant, want := range map[string]game.Effect{"connect-four": game.MostRows, "gomoku": game.MostRows, "tic-tac-toe": game.NoEffect} {
+		tb := newTable(t)
+		tb.Start(setup(t, variant, record.Person, record.Person))
+		tb.Help()
+		tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
+		if help := tb.snap.Help; help.Effect != want || help.Any != (want == game.NoEffect) || (help.Of == 3) != (want == game.MostRows) {
+			t.Errorf("%s: %+v", variant, help)
+		}
+	}
+}
+
 // What is proved of a move is no reason for it: the third step is there only where what the move does has a name.
 func TestReasonsHaveNames(t *testing.T) {
 	row := game.Evidence{Rows: [][]int{{0, 1}}}

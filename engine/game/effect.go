@@ -36,6 +36,8 @@ const (
 	MakesTwo
 	// MoreRoom is that of a move after which the piece of its side can go to more cells than the other one.
 	MoreRoom
+	// MostRows is that of a move to the empty board for which MostRowsAt holds. EffectOf does not return it.
+	MostRows
 )
 
 // EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
@@ -70,6 +72,24 @@ func EffectOf(p Position, m Move) Effect {
 		effect = quietEffect(p, m)
 	}
 	return effect
+}
+
+// MostRowsAt reports whether a move to an empty board goes where most rows are that could win, in games of rows (see Rowed): no
+// other move goes to a cell in more of them, and some to one in fewer.
+func MostRowsAt(p Position, m Move) bool {
+	rowed, ok := p.(Rowed)
+	if !ok || p.Ply() > 0 {
+		return false
+	}
+	rows, fewer := rowed.RowsAt(p.Cell(m)), false
+	for _, other := range p.AppendMoves(nil) {
+		n := rowed.RowsAt(p.Cell(other))
+		if n > rows {
+			return false
+		}
+		fewer = fewer || n < rows
+	}
+	return fewer
 }
 
 // rooms returns to how many cells both sides can bring their piece after a move; ok is not set in games without pieces that

@@ -167,3 +167,26 @@ func beaten(p game.Position) bool {
 	}
 	return false
 }
+
+// Where most rows go is said of a first move alone, and where rows win.
+func TestMostRowsAt(t *testing.T) {
+	for _, c := range []struct {
+		variant, moves, move string
+		want                 bool
+	}{
+		{"connect-four", "", "d1", true},
+		{"connect-four", "", "c1", false},
+		{"connect-four", "d1", "d2", false},
+		{"gomoku", "", "h8", true},
+		{"gomoku", "", "a1", false},
+		{"3,3,3,misere", "", "b2", false},
+		{"1,4,4", "", "b1", false},
+		{"ultimate", "", "e5", false},
+		{"isolation", "", "d4", false},
+	} {
+		p := start(t, c.variant, c.moves)
+		if got := game.MostRowsAt(p, move(t, p, c.move)); got != c.want {
+			t.Errorf("%s, %q, %s: %v", c.variant, c.moves, c.move, got)
+		}
+	}
+}

@@ -119,6 +119,12 @@ type Mobile interface {
 	Mobility(side Side) (cells int, ok bool)
 }
 
+// Rowed is a Position of a game that is won by a row of marks.
+type Rowed interface {
+	// RowsAt returns how many rows that would win go through a cell of the empty board.
+	RowsAt(cell int) int
+}
+
 // Surroundings is a Position of a game in which moves near the marks matter most.
 type Surroundings interface {
 	// AppendNear appends in rising order the legal moves to cells at most distance

@@ -9,7 +9,7 @@ import (
 
 // Position is a game of k in a row in progress. A move is the number of the cell
 // on which the mark is placed. It implements game.Position, game.Roller,
-// game.Symmetric, game.WinFinder, game.Threatening, game.Surroundings and game.Middle.
+// game.Symmetric, game.WinFinder, game.Threatening, game.Rowed, game.Surroundings and game.Middle.
 type Position struct {
 	t       *tables
 	own     [2]bitset // the marks of each side
@@ -28,6 +28,7 @@ var (
 	_ game.Symmetric    = (*Position)(nil)
 	_ game.WinFinder    = (*Position)(nil)
 	_ game.Threatening  = (*Position)(nil)
+	_ game.Rowed        = (*Position)(nil)
 	_ game.Surroundings = (*Position)(nil)
 	_ game.Middle       = (*Position)(nil)
 )

@@ -1,6 +1,10 @@
 package mnk
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // WinningSets returns the windows of K cells in line, each as its cells: who
 // marks all cells of one has won, and there is no other way. It is nil where the
@@ -21,6 +25,20 @@ func (p *Position) WinningSets() [][]game.Move {
 		})
 	}
 	return sets
+}
+
+// RowsAt returns how many windows of K cells in line go through a cell; 0 with misère, where they lose.
+func (p *Position) RowsAt(cell int) (rows int) {
+	r := p.t.rules
+	if r.Has(Misere) {
+		return 0
+	}
+	for _, line := range r.linesOf(r.K) {
+		if at := slices.Index(line, p.t.bit[cell]); at >= 0 {
+			rows += min(at, len(line)-r.K) - max(at-r.K+1, 0) + 1
+		}
+	}
+	return rows
 }
 
 // AppendMarks appends in rising order the cells that a side has marked.

@@ -26,6 +26,25 @@ func TestWinningSets(t *testing.T) {
 	}
 }
 
+// Each cell is in as many rows as there are sets with it, also where the rules ask for more.
+func TestRowsAt(t *testing.T) {
+	for _, r := range []Rules{{Rows: 3, Columns: 3, K: 3}, {Rows: 4, Columns: 6, K: 4}, {Rows: 15, Columns: 15, K: 5}, {Rows: 3, Columns: 5, K: 4}} {
+		p, gravity, misere := mustNew(t, r), r, r
+		gravity.Options, misere.Options = Gravity, Misere
+		want := make([]int, r.Rows*r.Columns)
+		for _, set := range p.WinningSets() {
+			for _, m := range set {
+				want[m]++
+			}
+		}
+		for cell, n := range want {
+			if got := p.RowsAt(cell); got != n || mustNew(t, gravity).RowsAt(cell) != n || mustNew(t, misere).RowsAt(cell) != 0 {
+				t.Errorf("%v: cell %d is in %d rows, want %d", r, cell, got, n)
+			}
+		}
+	}
+}
+
 // Marking the cells of a set wins, and leaving one out does not.
 func TestMarkingASetWins(t *testing.T) {
 	r := Rules{Rows: 4, Columns: 6, K: 4}
