@@ -82,7 +82,7 @@ func (l *List) FocusLost() {
 	l.ring.set(false, l)
 }
 
-// TypedKey opens a row for Enter, or passes on what the list does not use.
+// TypedKey opens a row for Enter, moves the focus by a row or a page or to an end, or passes on what the list does not use.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	if l.picking != nil && l.picking.key(e) {
 		return
@@ -90,5 +90,41 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 	if IsEnter(e) && l.Length() > 0 {
 		e = &fyne.KeyEvent{Name: fyne.KeySpace}
 	}
-	l.keys.or(e, l.List.TypedKey)
+	l.keys.or(e, l.move)
+}
+
+// move lets a key move the focus, or do what else it does in Fyne's list.
+func (l *List) move(e *fyne.KeyEvent) {
+	key, times := l.steps(e.Name)
+	fill := l.UpdateItem
+	l.UpdateItem = func(int, fyne.CanvasObject) {} // the rows on the way need not be drawn
+	for range times - 1 {
+		l.List.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	l.UpdateItem = fill
+	l.List.TypedKey(&fyne.KeyEvent{Name: key})
+	if times > 1 {
+		l.Refresh()
+	}
+}
+
+// steps returns the key of Fyne's list that does what a key is to do, and how often.
+func (l *List) steps(key fyne.KeyName) (name fyne.KeyName, times int) {
+	switch key {
+	case fyne.KeyHome:
+		return fyne.KeyUp, l.Length()
+	case fyne.KeyEnd:
+		return fyne.KeyDown, l.Length()
+	case fyne.KeyPageUp:
+		return fyne.KeyUp, l.page()
+	case fyne.KeyPageDown:
+		return fyne.KeyDown, l.page()
+	default:
+		return key, 1
+	}
+}
+
+// page is how many whole rows can be seen, at least one.
+func (l *List) page() int {
+	return max(int(l.Size().Height/(l.CreateItem().MinSize().Height+l.Theme().Size(theme.SizeNamePadding))), 1)
 }

@@ -64,3 +64,34 @@ func TestListReveals(t *testing.T) {
 		}
 	}
 }
+
+// Home, End and the page keys move the focus in a list, and the row that has it can be seen.
+func TestListKeys(t *testing.T) {
+	test.NewTempApp(t)
+	const rows = 300
+	opened, drawn := -1, 0
+	row := func() fyne.CanvasObject {
+		r := &canvas.Rectangle{}
+		r.SetMinSize(fyne.NewSize(10, 16))
+		return r
+	}
+	unused := func(*fyne.KeyEvent) bool { return false }
+	l := NewList(func() int { return rows }, row, func(int, fyne.CanvasObject) { drawn++ }, func(i int) { opened = i }, unused)
+	test.NewTempWindow(t, l).Resize(fyne.NewSize(100, 200))
+	page := int(l.Size().Height / 20)
+	for _, tt := range []struct {
+		key  fyne.KeyName
+		want int
+	}{{fyne.KeyPageDown, page}, {fyne.KeyEnd, rows - 1}, {fyne.KeyPageUp, rows - 1 - page}, {fyne.KeyHome, 0}, {fyne.KeyDown, 1}} {
+		drawn = 0
+		l.TypedKey(&fyne.KeyEvent{Name: tt.key})
+		if drawn == 0 || drawn > 50 {
+			t.Errorf("%s draws %d rows", tt.key, drawn)
+		}
+		l.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		top := l.GetScrollOffset()
+		if y := float32(20 * tt.want); opened != tt.want || y < top || y+16 > top+l.Size().Height {
+			t.Errorf("%s leads to row %d, want %d; scrolled to %v", tt.key, opened, tt.want, top)
+		}
+	}
+}

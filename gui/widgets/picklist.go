@@ -78,9 +78,8 @@ func (p *picking) key(e *fyne.KeyEvent) bool {
 		return true
 	}
 	l, rows := p.list, p.list.Length()
-	page := max(int(l.Size().Height/(l.CreateItem().MinSize().Height+l.Theme().Size(theme.SizeNamePadding))), 1)
 	to, ok := map[fyne.KeyName]int{
-		fyne.KeyUp: p.chosen - 1, fyne.KeyDown: p.chosen + 1, fyne.KeyPageUp: p.chosen - page, fyne.KeyPageDown: p.chosen + page,
+		fyne.KeyUp: p.chosen - 1, fyne.KeyDown: p.chosen + 1, fyne.KeyPageUp: p.chosen - l.page(), fyne.KeyPageDown: p.chosen + l.page(),
 		fyne.KeyHome: 0, fyne.KeyEnd: rows - 1,
 	}[e.Name]
 	if !ok || rows == 0 {
