@@ -190,14 +190,19 @@ const (
 	longestPieces = 10
 )
 
-// isDull reports whether a win is too short or too long, or its length is not known.
-func (f *finder) isDull(r puzzle.Proved) bool {
+// isSeen reports whether a win is so short that somebody can see it to the end. One whose length is not known is not.
+func (f *finder) isSeen(r puzzle.Proved) bool {
 	most := longest
 	if f.variant.Style == game.Pieces {
 		most = longestPieces
 	}
 	n := r.Moves()
-	return n == 0 || n > most || n < 2 && !isTiny(f.variant)
+	return n > 0 && n <= most
+}
+
+// isDull reports whether a win is too short or too long, or its length is not known.
+func (f *finder) isDull(r puzzle.Proved) bool {
+	return !f.isSeen(r) || r.Moves() < 2 && !isTiny(f.variant)
 }
 
 // isSharp reports whether in a game of stones the side to move wins by force, and otherwise whether the other one would
@@ -235,7 +240,7 @@ func farMove(pos game.Position) game.Move {
 
 // onlyMove returns the only move of a position that does not lose, NoMove if there is more than one or it is not
 // proved that the others lose. best is a good move. In games of stones nothing was found that beats the move
-// itself; elsewhere it is proved.
+// itself; elsewhere it is proved, and each of the others loses so soon that somebody can see why.
 func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move) (game.Move, error) {
 	if finder, ok := pos.(game.WinFinder); ok && len(finder.AppendWins(nil, pos.ToMove().Other())) > 0 && !isTiny(f.variant) {
 		return game.NoMove, nil // everybody sees where to stop that
@@ -263,7 +268,7 @@ func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move
 	return best, nil
 }
 
-// refuter returns a function that reports whether a move of a position is proved to lose, and remembers it.
+// refuter returns a function that reports whether a move of a position is proved to lose, soon enough to be seen, and remembers it.
 func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Move) (bool, error) {
 	known := map[game.Move]bool{}
 	wins := engine.Forcing(pos)
@@ -283,7 +288,7 @@ func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Mov
 			if err != nil {
 				return false, err
 			}
-			lost = r.Proof == search.ProvedWin
+			lost = r.Proof == search.ProvedWin && (f.forces || f.isSeen(r))
 		}
 		known[m] = lost
 		return lost, nil

@@ -36,7 +36,7 @@ func main() {
 	}
 	tool.Run(func(ctx context.Context) error {
 		if *data != "" {
-			return write(*data, flag.Arg(0))
+			return write(ctx, *data, flag.Arg(0))
 		}
 		return makeAll(ctx, o, flag.Arg(0), flag.Args()[1:])
 	})

@@ -166,7 +166,7 @@ func TestDamagedState(t *testing.T) {
 func TestDaysAreOnlyAdded(t *testing.T) {
 	folder, data := t.TempDir(), t.TempDir()
 	days := func() []string {
-		if err := write(data, folder); err != nil {
+		if err := write(t.Context(), data, folder); err != nil {
 			t.Fatal(err)
 		}
 		text, err := os.ReadFile(filepath.Join(data, puzzle.DailyFile))
@@ -189,6 +189,23 @@ func TestDaysAreOnlyAdded(t *testing.T) {
 	list, err := puzzle.ReadList(v, string(text))
 	if err != nil || len(list) < 10 || list[0].Band > list[len(list)-1].Band {
 		t.Errorf("%d puzzles, error %v", len(list), err)
+	}
+}
+
+// An only move is a puzzle where the other moves lose soon enough to be seen, not where a search alone knows it, also if it was found
+// before.
+func TestOnlyMovesAreSeen(t *testing.T) {
+	v, err := engine.ParseVariant("connect-four")
+	if err != nil {
+		t.Fatal(err)
+	}
+	near, far := "only 0 2 a6 a1a2b1g1d1c1d2d3d4d5d6b2b3b4b5c2g2c3c4b6g3g4g5c5c6g6e1e2e3e4e5e6a3a4f1a5f2", "only 0 2 e2 e1g1f1c1f2f3"
+	list, err := puzzle.ReadList(v, near+"\n"+far+"\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := seen(t.Context(), v, list); err != nil || len(kept) != 1 || kept[0] != list[0] {
+		t.Errorf("%v are kept of %v, error %v", kept, list, err)
 	}
 }
 

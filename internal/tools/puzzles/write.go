@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,13 +13,14 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
 
 // write writes the lists of all variants to a folder, and adds to the table of the days as far as there are puzzles for
 // them.
-func write(data, folder string) error {
+func write(ctx context.Context, data, folder string) error {
 	days, err := readDays(filepath.Join(data, puzzle.DailyFile))
 	if err != nil {
 		return err
@@ -30,6 +32,9 @@ func write(data, folder string) error {
 			return err
 		}
 		s, err := readState(folder, v)
+		if err == nil {
+			s.puzzles, err = seen(ctx, v, s.puzzles)
+		}
 		if err != nil {
 			return err
 		}
@@ -47,6 +52,28 @@ func write(data, folder string) error {
 	t.fill()
 	fmt.Printf("%d days\n", len(t.days))
 	return writeLines(filepath.Join(data, puzzle.DailyFile), t.days, true)
+}
+
+// seen returns the puzzles of a variant without those that ask for an only move though it is hard to see why another one loses: the
+// tool took them once.
+func seen(ctx context.Context, v engine.Variant, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
+	f, err := newFinder(v)
+	if err != nil {
+		return nil, err
+	}
+	defer f.close()
+	for _, p := range list {
+		only := p.First[0]
+		if p.Kind == puzzle.OnlyMove && !f.forces {
+			if only, err = f.onlyMove(ctx, p.Position(), only); err != nil {
+				return nil, err
+			}
+		}
+		if only != game.NoMove {
+			kept = append(kept, p)
+		}
+	}
+	return kept, nil
 }
 
 // order puts the puzzles of a list in order: the easiest band first, and each band mixed, so that puzzles of one game, which look
