@@ -14,6 +14,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/puzzles"
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -218,6 +219,22 @@ func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
 	b.pause = time.Minute
 	if !answers() {
 		t.Error("a click later does not show it")
+	}
+}
+
+// The puzzle of the day shows the days of the month where the window has the room for them, else those of the week.
+func TestDaysOfAPuzzle(t *testing.T) {
+	b := aDesk(t, nil)
+	b.today()
+	for _, c := range []struct {
+		size fyne.Size
+		high float32
+	}{{fyne.NewSize(1040, 760), 100}, {fyne.NewSize(384, 640), 40}, {fyne.NewSize(384, 1200), 100}} {
+		b.win.Resize(c.size)
+		days := sheettest.OfType[*puzzles.Days](sheettest.Seen(b.card.Object()))
+		if len(days) != 1 || days[0].Size().Height < c.high || days[0].Size().Height > 2*c.high {
+			t.Errorf("at %v there are days %v high", c.size, days[0].Size())
+		}
 	}
 }
 

@@ -16,6 +16,8 @@ type Puzzle struct {
 	Top, Body, Foot fyne.CanvasObject
 	// Spare is set where Body may be left out below the board.
 	Spare bool
+	// Fit lets Body know the height that it has; nil where that is all the same.
+	Fit func(room float32)
 }
 
 // puzzlePane is where a puzzle stands on the card.
@@ -24,6 +26,7 @@ type puzzlePane struct {
 	laid            bool // it was shown when the card was last laid out
 	top, help, foot *fyne.Container
 	body            *fyne.Container
+	fit             func(room float32) // of Puzzle
 	scroll          *container.Scroll
 	heights         map[measured]float32 // of all together, until the puzzle says something else
 }
@@ -50,7 +53,7 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 	}
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if p.shown {
-		p.spare = z.Spare
+		p.spare, p.fit = z.Spare, z.Fit
 		widgets.SetText(c.title, breakable(z.Title, wideTitle))
 		widgets.SetText(c.summary, z.About)
 		c.help.Set("")
@@ -91,6 +94,9 @@ func (c *Card) layPuzzle(size fyne.Size) {
 	end := size.Height - pad.Height - foot
 	widgets.Place(p.foot, x, end, width, foot)
 	relayout(p.foot)
+	if p.fit != nil {
+		p.fit(end - gap - y)
+	}
 	widgets.SetVisible(p.scroll, end-gap-y >= p.leastBody())
 	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
 	p.scroll.Refresh()

@@ -254,7 +254,7 @@ func (l *tileLayout) largeCard(size fyne.Size) {
 	if t.now.Result != nil {
 		widgets.SetText(t.line, t.now.Line)
 		line(t.line, x, 68, room, quietHigh)
-		widgets.Place(t.week, x-weekInset, size.Height-tilePad-week.Height+4, week.Width, week.Height)
+		widgets.Place(t.week, x-weekInset, size.Height-tilePad-week.Height, week.Width, week.Height)
 		return
 	}
 	widgets.Place(t.face, x, 73, faceSide, faceSide)

@@ -19,7 +19,7 @@ import (
 type choice struct {
 	view         func() game.View
 	title, aside string
-	about, more  string
+	about        string
 	share        float64 // of what is solved, for a bar; less than 0 for none
 	sign         sign    // of what became of it
 	done         bool    // it is solved
@@ -36,11 +36,11 @@ func (c *choice) set(r solved.Result) {
 
 // choiceRow is a row: a picture, a title with a word at the right, below it what it is about, with a bar, and a sign.
 type choiceRow struct {
-	root                      *fyne.Container
-	picture                   *board.Thumbnail
-	title, aside, about, more *widget.Label
-	bar                       *widgets.ProgressBar
-	sign                      *signs
+	root                *fyne.Container
+	picture             *board.Thumbnail
+	title, aside, about *widget.Label
+	bar                 *widgets.ProgressBar
+	sign                *signs
 }
 
 // Measures of a row, in Fyne's units.
@@ -54,14 +54,10 @@ const (
 func newChoiceRow(rows []choice) *choiceRow {
 	r := &choiceRow{
 		picture: board.NewThumbnail(), title: widgets.Truncated(widgets.Bold("")), aside: widgets.Quiet(""),
-		about: widgets.Truncated(widgets.Quiet("")), more: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(), sign: newSigns(1),
+		about: widgets.Truncated(widgets.Quiet("")), bar: widgets.NewProgressBar(), sign: newSigns(1),
 	}
-	needs := func(has func(choice) bool) bool { return slices.ContainsFunc(rows, has) }
 	text := container.New(layout.NewCustomPaddedVBoxLayout(0), container.NewBorder(nil, nil, nil, widgets.Tight(r.aside), widgets.Tight(r.title)), widgets.Tight(r.about))
-	if needs(func(c choice) bool { return c.more != "" }) {
-		text.Add(widgets.Tight(r.more))
-	}
-	if needs(func(c choice) bool { return c.share >= 0 }) {
+	if slices.ContainsFunc(rows, func(c choice) bool { return c.share >= 0 }) {
 		text.Add(widgets.Inset(r.bar))
 	}
 	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
@@ -85,10 +81,9 @@ func (*middle) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // show writes what a choice says.
 func (r *choiceRow) show(c choice) {
 	r.picture.SetView(c.view())
-	for l, text := range map[*widget.Label]string{r.title: c.title, r.aside: c.aside, r.about: c.about, r.more: c.more} {
+	for l, text := range map[*widget.Label]string{r.title: c.title, r.aside: c.aside, r.about: c.about} {
 		widgets.SetText(l, text)
 	}
-	widgets.SetVisible(r.more, c.more != "")
 	widgets.SetVisible(r.bar, c.share >= 0)
 	r.bar.SetShare(c.share)
 	r.sign.set(c.sign)

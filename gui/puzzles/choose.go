@@ -70,7 +70,7 @@ func (u *Puzzles) showGames() {
 		u.Table.Sheets.CloseFront()
 		u.OpenToday()
 	})
-	u.showList(words.Puzzles(), nil, newChoices(all, u.Table.Sheets.Key), today)
+	u.showList(words.Puzzles(), nil, newChoices(all, u.Table.Sheets.Key), today, u.Table.Sheets.CloseButton(words.Close()))
 }
 
 // listOf returns the puzzles of a variant, which were read before.
@@ -87,22 +87,19 @@ func (u *Puzzles) ownChoice(list []solved.Mistake) choice {
 	}
 }
 
-// gameChoice is the row of a game: how many of its puzzles are solved, and how many there are of each kind and band.
+// gameChoice is the row of a game: how many of its puzzles are solved, and how hard they are.
 func (u *Puzzles) gameChoice(v engine.Variant) choice {
 	list := listOf(v)
-	var kinds, bands [puzzle.Bands + 1]int
-	done := 0
+	easiest, hardest, done := puzzle.Bands, 1, 0
 	for _, p := range list {
-		kinds[p.Kind]++
-		bands[p.Band]++
+		easiest, hardest = min(easiest, p.Band), max(hardest, p.Band)
 		if u.isSolved(p) {
 			done++
 		}
 	}
 	return choice{
 		view: func() game.View { return v.Example().View() }, title: words.Title(v), aside: words.SolvedOf(done, len(list)),
-		about: words.PuzzleKinds(kinds[puzzle.Win], kinds[puzzle.OnlyMove], kinds[puzzle.MissedWin]), more: words.PuzzleBands(bands[1:]),
-		share: float64(done) / float64(max(len(list), 1)), open: func() { u.chooseOf(v) },
+		about: words.PuzzleBands(easiest, hardest), share: float64(done) / float64(max(len(list), 1)), open: func() { u.chooseOf(v) },
 	}
 }
 
@@ -125,7 +122,7 @@ func (u *Puzzles) chooseOf(v engine.Variant) {
 		list.set(u.choicesOf(v, bands[i]))
 	})
 	list = newChoices(u.choicesOf(v, band), u.Table.Sheets.Key)
-	u.showList(words.Title(v), container.NewHScroll(choice), list)
+	u.showList(words.Title(v), container.NewHScroll(choice), list, u.Table.Sheets.CloseButton(words.Back()))
 }
 
 // choicesOf are the rows of the puzzles of a game in a band, 0 for all.
@@ -165,7 +162,7 @@ func (u *Puzzles) chooseMistake() {
 		c.set(u.log.Puzzle(u.names(), p.ID()))
 		all = append(all, c)
 	}
-	u.showList(words.OwnMistakes(), nil, newChoices(all, u.Table.Sheets.Key))
+	u.showList(words.OwnMistakes(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Back()))
 }
 
 // openChosen puts the puzzle of an attempt on the board in the place of the lists.
@@ -174,9 +171,8 @@ func (u *Puzzles) openChosen(a *attempt) {
 	u.open(a)
 }
 
-// showList shows a list on a sheet, below what is over it, with buttons and one that closes it.
+// showList shows a list on a sheet, below what is over it, with buttons.
 func (u *Puzzles) showList(title string, over fyne.CanvasObject, list *choices, buttons ...*widgets.Button) {
-	buttons = append(buttons, u.Table.Sheets.CloseButton(words.Close()))
 	s := u.Table.Sheets.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserLeast), list.List)), buttons...)
 	s.Resize(chooserWide, chooserHigh)
 	s.Focus(list.List)

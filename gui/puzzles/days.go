@@ -16,8 +16,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// Days shows the days of a week or a month with what became of their puzzles: a full disc for one that was solved at the first
-// try, a pale one for one that was solved otherwise, and a ring around today.
+// Days shows the days of a week or a month with what became of their puzzles, over its whole width: a full disc for one that was
+// solved at the first try, a pale one for one that was solved otherwise, and a ring around today.
 type Days struct {
 	widget.BaseWidget
 	month  bool // the whole month of today, else the week
@@ -40,26 +40,42 @@ func (d *Days) Set(today puzzle.Date, result func(puzzle.Date) solved.Result) {
 	d.Refresh()
 }
 
+// setMonth shows the whole month, or the week alone, and reports whether that changes anything.
+func (d *Days) setMonth(on bool) (changed bool) {
+	if d.month == on {
+		return false
+	}
+	d.month = on
+	d.Refresh()
+	return true
+}
+
 // Measures of the days, in Fyne's units.
 const (
 	daySide  = 25 // of a disc
-	dayPitch = 28
+	dayPitch = 28 // of rows, and of columns at least
 	dayName  = 20 // the height of the names of the days
+	dayBelow = 4  // of it is empty below them
 	dayRing  = 2
-	runHigh  = 5 // of the line that joins days in a row
+	dayOuter = 1.5 // how far the ring of today is outside a disc, and what is in it inside
+	runHigh  = 5   // of the line that joins days in a row
 )
 
-// rows is how many weeks there may be.
-func (d *Days) rows() float32 {
+// high is the height of the days with their names. Below the names of a week there is nothing.
+func (d *Days) high() float32 {
 	if d.month {
-		return 6
+		return dayName + monthRows*dayPitch
 	}
-	return 1
+	return dayPitch + dayName - dayBelow
 }
+
+// monthRows is how many weeks a month may be part of.
+const monthRows = 6
 
 // CreateRenderer draws the days.
 func (d *Days) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Drawn(d, widgets.MinSize(7*dayPitch, dayName+d.rows()*dayPitch), func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
+	least := func() fyne.Size { return fyne.NewSize(7*dayPitch, d.high()) }
+	return widgets.Drawn(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
 }
 
 // draw draws everything.
@@ -72,7 +88,7 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 		names, discs = dayPitch, 0
 	}
 	for i, name := range strings.Fields(words.DaysOfTheWeek()) {
-		list = append(list, dayText(name, p.Quiet, !d.month && i == column(d.today), float32(i), names))
+		list = append(list, d.text(name, p.Quiet, !d.month && i == column(d.today), float32(i), names))
 	}
 	first := d.today.Add(-column(d.today))
 	count := 7
@@ -94,17 +110,20 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 // column is the place of a day in its week, from Monday on.
 func column(d puzzle.Date) int { return (int(d.Weekday()) + 6) % 7 }
 
-// dayText is a text in the middle of a column.
-func dayText(text string, colour color.Color, bold bool, column, y float32) *canvas.Text {
+// pitch is the width of a column.
+func (d *Days) pitch() float32 { return max(d.Size().Width/7, dayPitch) }
+
+// text is a text in the middle of a column.
+func (d *Days) text(text string, colour color.Color, bold bool, column, y float32) *canvas.Text {
 	t := &canvas.Text{Text: text, Color: colour, TextSize: look.QuietText, TextStyle: fyne.TextStyle{Bold: bold}, Alignment: fyne.TextAlignCenter}
-	widgets.Place(t, column*dayPitch, y, dayPitch, dayName)
+	widgets.Place(t, column*d.pitch(), y, d.pitch(), dayName)
 	return t
 }
 
 // day draws a day.
 func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []fyne.CanvasObject) {
 	result := d.result(day)
-	left, inset := column*dayPitch+(dayPitch-daySide)/2, float32(0)
+	left, inset := column*d.pitch()+(d.pitch()-daySide)/2, float32(0)
 	disc := func(fill, edge color.Color, inset float32) {
 		o := &canvas.Circle{FillColor: fill, StrokeColor: edge, StrokeWidth: dayRing}
 		if edge == nil {
@@ -115,24 +134,20 @@ func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []f
 	}
 	if result.Solved() && column < 6 && d.result(day.Add(1)).Solved() && (!d.month || day.Add(1).Month == day.Month) {
 		run := canvas.NewRectangle(p.Win)
-		widgets.Place(run, (column+0.5)*dayPitch, y+(dayPitch-runHigh)/2, dayPitch, runHigh)
+		widgets.Place(run, (column+0.5)*d.pitch(), y+(dayPitch-runHigh)/2, d.pitch(), runHigh)
 		list = append(list, run)
 	}
 	text := p.Quiet
 	if day == d.today {
-		disc(p.Card, p.Accent, 0)
-		inset, text = 3, p.Text
+		disc(p.Card, p.Accent, -dayOuter)
+		inset, text = dayOuter, p.Text
 	}
 	switch result {
 	case solved.First:
 		disc(p.Win, nil, inset)
 		text = p.Card
 	case solved.WithHelp:
-		if day == d.today { // a second ring would leave no room for the number
-			disc(p.SoftWin, nil, inset-1)
-		} else {
-			disc(p.SoftWin, p.Win, 0)
-		}
+		disc(p.SoftWin, p.Win, inset)
 		text = p.Text
 	default:
 		if !d.month && day != d.today {
@@ -140,7 +155,7 @@ func (d *Days) day(p look.Palette, day puzzle.Date, column, y float32) (list []f
 		}
 	}
 	if d.month {
-		t := dayText(strconv.Itoa(day.Day), text, day == d.today || result.Solved(), column, y+(dayPitch-dayName)/2)
+		t := d.text(strconv.Itoa(day.Day), text, day == d.today || result.Solved(), column, y+(dayPitch-dayName)/2)
 		list = append(list, t)
 	}
 	return list

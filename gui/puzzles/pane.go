@@ -57,7 +57,7 @@ func newPane(u *Puzzles) *pane {
 	text := widgets.TightColumn(widgets.Tight(p.task), widgets.Tight(p.said))
 	task := container.NewStack(p.box, container.NewBorder(nil, nil, widgets.Inset(mark), nil, container.New(layout.NewCustomPaddedLayout(6, 6, 0, 0), text)))
 	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.left))))
-	p.calendar = widgets.Column(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), container.NewCenter(p.days), widgets.Tight(p.note))
+	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), p.days, widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
 	p.foot = container.New(&footLayout{}, p.try, p.next, p.help, p.answer, p.more, p.share)
 	return p
@@ -77,7 +77,7 @@ func (p *pane) show() {
 	if a.daily() {
 		title = words.TodaysPuzzle()
 		today := puzzle.DateOf(u.Now())
-		widgets.SetText(p.month, words.Month(today.Time()))
+		widgets.SetText(p.month, words.MonthName(today.Time()))
 		widgets.SetText(p.streak, words.DaysInARow(u.streak()))
 		p.days.Set(today, u.Result)
 		widgets.SetText(p.note, p.noteOf(a))
@@ -113,7 +113,18 @@ func (p *pane) show() {
 	if a.own() {
 		about = words.PuzzleOf(a.puzzle, a.mistake)
 	}
-	u.Card.SetPuzzle(&card.Puzzle{Title: title, About: about, Top: p.top, Body: p.body, Foot: p.foot})
+	u.Card.SetPuzzle(&card.Puzzle{Title: title, About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
+}
+
+// fit shows the days of the whole month where there is room for all that scrolls, else those of the week.
+func (p *pane) fit(room float32) {
+	high := p.calendar.MinSize().Height
+	if !p.days.month {
+		high += (monthRows-1)*dayPitch + dayBelow
+	}
+	if p.days.setMonth(room >= high) {
+		p.calendar.Refresh()
+	}
 }
 
 // noteOf is what stands below the days: what comes tomorrow, and whether the puzzles have begun again.

@@ -118,6 +118,11 @@ func LargerDots() string { return text("The larger the dot, the more games.") }
 // DaysOfTheWeek are a letter or two for each day of the week, from Monday on.
 func DaysOfTheWeek() string { return named("days of the week", "M T W T F S S") }
 
+// MonthName writes the month of a day in full: "November".
+func MonthName(t time.Time) string {
+	return strings.Fields(named("names of the months", "January February March April May June July August September October November December"))[t.Month()-1]
+}
+
 // Month writes the month of a day: "Nov".
 func Month(t time.Time) string {
 	return strings.Fields(named("months", "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"))[t.Month()-1]

@@ -210,30 +210,12 @@ func SolvedOf(n, of int) string {
 	return text("{{.N}} of {{.Of}}", with{"N": Number(n), "Of": Number(of)})
 }
 
-// PuzzleKinds says how many puzzles there are of each kind: wins, only moves and missed wins.
-func PuzzleKinds(wins, only, missed int) string {
-	var kinds []string
-	if wins > 0 {
-		kinds = append(kinds, plural("{{.N}} wins", wins))
+// PuzzleBands says how hard the puzzles of a game are: "Easy to Hard".
+func PuzzleBands(easiest, hardest int) string {
+	if easiest == hardest {
+		return PuzzleBand(easiest)
 	}
-	if only > 0 {
-		kinds = append(kinds, plural("{{.N}} only moves", only))
-	}
-	if missed > 0 {
-		kinds = append(kinds, plural("{{.N}} missed wins", missed))
-	}
-	return List(kinds...)
-}
-
-// PuzzleBands says how many puzzles there are of each band, the easiest first.
-func PuzzleBands(counts []int) string {
-	var bands []string
-	for i, n := range counts {
-		if n > 0 {
-			bands = append(bands, PuzzleBand(i+1)+" "+Number(n))
-		}
-	}
-	return List(bands...)
+	return text("{{.Easiest}} to {{.Hardest}}", with{"Easiest": PuzzleBand(easiest), "Hardest": PuzzleBand(hardest)})
 }
 
 // PuzzleResult says of a puzzle in a list what became of it, "" where nothing did.
