@@ -242,7 +242,7 @@ func farMove(pos game.Position) game.Move {
 // proved that the others lose. best is a good move. In games of stones nothing was found that beats the move
 // itself; elsewhere it is proved, and each of the others loses so soon that somebody can see why.
 func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move) (game.Move, error) {
-	if finder, ok := pos.(game.WinFinder); ok && len(finder.AppendWins(nil, pos.ToMove().Other())) > 0 && !isTiny(f.variant) {
+	if stopsWin(pos) && !isTiny(f.variant) {
 		return game.NoMove, nil // everybody sees where to stop that
 	}
 	loses := f.refuter(ctx, pos)
@@ -266,6 +266,12 @@ func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move
 		return game.NoMove, err
 	}
 	return best, nil
+}
+
+// stopsWin reports whether the other side would win at once, where that is known.
+func stopsWin(pos game.Position) bool {
+	finder, ok := pos.(game.WinFinder)
+	return ok && len(finder.AppendWins(nil, pos.ToMove().Other())) > 0
 }
 
 // refuter returns a function that reports whether a move of a position is proved to lose, soon enough to be seen, and remembers it.

@@ -51,7 +51,9 @@ func TestBandsAreFair(t *testing.T) {
 		variant, line string
 		want          int
 	}{
-		{"tic-tac-toe", "only 0 3 c2 c1b1b2b3a2", 2},
+		{"tic-tac-toe", "only 0 3 c2 c1b1b2b3a2", 1}, // stops a win at once
+		{"tic-tac-toe", "only 0 1 b2 b3a2c1", 2},
+		{"tic-tac-toe", "win 2 4 b2c1 a3a2c3b3", 2},
 		{"tic-tac-toe", "win 1 1 c3 b2a2a1b3", 1},
 		{"connect-four", "win 2 1 e1 d1d2", 1},
 		{"connect-four", "win 3 1 e1 d1d2", 2},
