@@ -114,7 +114,15 @@ func New(c Config, kept *Kept) *Desk {
 		d.app.Lifecycle().SetOnStarted(func() { d.post(d.title.start) })
 	}
 	// Not before: on Windows a window is in front while it is being shown.
-	turn := func(away bool) func() { return func() { d.post(func() { d.away = away; d.updatePondering() }) } }
+	turn := func(away bool) func() {
+		return func() {
+			d.post(func() {
+				d.away = away
+				d.updatePondering()
+				d.start.Refresh() // another day may have begun
+			})
+		}
+	}
 	d.app.Lifecycle().SetOnExitedForeground(turn(true))
 	d.app.Lifecycle().SetOnEnteredForeground(turn(false))
 	d.begin(c, kept.left)

@@ -144,6 +144,22 @@ func TestPuzzleIsSolved(t *testing.T) {
 	}
 }
 
+// Whoever comes back to the window on another day sees the puzzle of that day in All Games.
+func TestNextDayIsSeen(t *testing.T) {
+	var app fyne.App
+	b := aDesk(t, func(c *Config) { app = c.App })
+	b.openPage()
+	day := puzzle.FirstDay.Add(1)
+	b.puzzles.Now = day.Time
+	d, _ := b.puzzles.Today()
+	if about := words.PuzzleOf(d.Puzzle, day); b.onPage(about) {
+		t.Fatal("it is there too early")
+	} else {
+		app.Lifecycle().(hooks).OnEnteredForeground()()
+		b.until(about, func() bool { return b.onPage(about) })
+	}
+}
+
 // A wrong move is answered on the board, and both stay until Try Again. After that the puzzle counts as solved with help.
 func TestPuzzleFails(t *testing.T) {
 	e := newEars()
