@@ -157,8 +157,34 @@ func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Positi
 	if !good || err != nil {
 		return false, err
 	}
-	p.Band, err = f.grader.band(ctx, p, pos, f.prover)
+	if p.Band, err = f.grader.band(ctx, p, pos, f.prover); err == nil {
+		err = f.harden(ctx, p)
+	}
 	return err == nil && p.Check() == nil, err
+}
+
+// harden makes a puzzle of a game of stones hard that asks for an only move, unless each other move beside a stone loses soon enough
+// to be seen: often there are two ways to stop a three, and a long search alone knows which.
+func (f *finder) harden(ctx context.Context, p *puzzle.Puzzle) error {
+	const hard = 3
+	if !f.forces || p.Kind != puzzle.OnlyMove || p.Band >= hard {
+		return nil
+	}
+	pos := p.Position()
+	for _, m := range pos.(game.Surroundings).AppendNear(nil, 1) {
+		if m == p.First[0] {
+			continue
+		}
+		r, err := f.prover.After(ctx, pos, m)
+		if err != nil {
+			return err
+		}
+		if !f.isSeen(r) {
+			p.Band = hard
+			return nil
+		}
+	}
+	return nil
 }
 
 // completeWin fills in a puzzle in a position that is won.

@@ -194,20 +194,31 @@ func TestDaysAreOnlyAdded(t *testing.T) {
 	}
 }
 
-// An only move is a puzzle where the other moves lose soon enough to be seen, not where a search alone knows it, also if it was found
-// before.
+// An only move is a puzzle where the other moves lose soon enough to be seen, not where a search alone knows it, and in games of stones
+// a hard one there; also if it was found before.
 func TestOnlyMovesAreSeen(t *testing.T) {
-	v, err := engine.ParseVariant("connect-four")
-	if err != nil {
-		t.Fatal(err)
-	}
-	near, far := "only 0 2 a6 a1a2b1g1d1c1d2d3d4d5d6b2b3b4b5c2g2c3c4b6g3g4g5c5c6g6e1e2e3e4e5e6a3a4f1a5f2", "only 0 2 e2 e1g1f1c1f2f3"
-	list, err := puzzle.ReadList(v, near+"\n"+far+"\n")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if kept, err := seen(t.Context(), v, list); err != nil || len(kept) != 1 || kept[0] != list[0] {
-		t.Errorf("%v are kept of %v, error %v", kept, list, err)
+	for _, tt := range []struct {
+		variant, line string
+		band          int // 0 where it is left out
+	}{
+		{"connect-four", "only 0 2 a6 a1a2b1g1d1c1d2d3d4d5d6b2b3b4b5c2g2c3c4b6g3g4g5c5c6g6e1e2e3e4e5e6a3a4f1a5f2", 2},
+		{"connect-four", "only 0 2 e2 e1g1f1c1f2f3", 0},
+		{"renju", "only 0 1 j9 h8g9h10i7h11h9j8i9", 1},
+		{"renju", "only 0 1 g7 h8i8i9k11f6", 3},
+		{"renju", "only 0 4 g7 h8i8i9k11f6", 4},
+	} {
+		v, err := engine.ParseVariant(tt.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := puzzle.Parse(v, tt.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept, err := revise(t.Context(), v, []*puzzle.Puzzle{p})
+		if err != nil || len(kept) != min(tt.band, 1) || len(kept) > 0 && p.Band != tt.band {
+			t.Errorf("%s, %s: %v is kept, want band %d; error %v", tt.variant, tt.line, kept, tt.band, err)
+		}
 	}
 }
 

@@ -33,7 +33,7 @@ func write(ctx context.Context, data, folder string) error {
 		}
 		s, err := readState(folder, v)
 		if err == nil {
-			s.puzzles, err = seen(ctx, v, s.puzzles)
+			s.puzzles, err = revise(ctx, v, s.puzzles)
 		}
 		if err != nil {
 			return err
@@ -54,24 +54,28 @@ func write(ctx context.Context, data, folder string) error {
 	return writeLines(filepath.Join(data, puzzle.DailyFile), t.days, true)
 }
 
-// seen returns the puzzles of a variant without those that ask for an only move though it is hard to see why another one loses: the
-// tool took them once.
-func seen(ctx context.Context, v engine.Variant, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
+// revise returns the puzzles of a variant as they would be taken today: without those that ask for an only move though it is hard to
+// see why another one loses, and in games of stones with these among the hard ones.
+func revise(ctx context.Context, v engine.Variant, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
 	f, err := newFinder(v)
 	if err != nil {
 		return nil, err
 	}
 	defer f.close()
 	for _, p := range list {
-		only := p.First[0]
 		if p.Kind == puzzle.OnlyMove && !f.forces {
-			if only, err = f.onlyMove(ctx, p.Position(), only); err != nil {
+			m, err := f.onlyMove(ctx, p.Position(), p.First[0])
+			if err != nil {
 				return nil, err
 			}
+			if m == game.NoMove {
+				continue
+			}
 		}
-		if only != game.NoMove {
-			kept = append(kept, p)
+		if err := f.harden(ctx, p); err != nil {
+			return nil, err
 		}
+		kept = append(kept, p)
 	}
 	return kept, nil
 }
