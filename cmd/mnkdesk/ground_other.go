@@ -5,7 +5,7 @@ package main
 import (
 	"image/color"
 
-	"github.com/go-gl/glfw/v3.3/glfw"
+	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
 // ground does nothing: the system paints new windows itself.

@@ -10,7 +10,7 @@ import (
 	"image/color"
 	"unsafe"
 
-	"github.com/go-gl/glfw/v3.3/glfw"
+	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
 // ground lets the X server paint a window in a colour wherever nothing has been drawn yet.

@@ -22,28 +22,31 @@ func lendFolder() (takeBack func()) {
 	if dir, err := os.UserConfigDir(); err == nil && filepath.IsAbs(dir) {
 		return func() {}
 	}
-	_, takeBack = lend()
+	_, takeBack = lend(configKey)
 	return takeBack
 }
 
-// lend gives Fyne a temporary folder for settings: restore lets the environment name the person's own again, and takeBack
-// removes the temporary one.
-func lend() (restore, takeBack func()) {
-	before, had := os.LookupEnv(configKey)
+// lend gives Fyne a temporary folder in place of the one that a variable of the environment names: restore lets that name the
+// person's own again, and takeBack removes the temporary one.
+func lend(key string) (restore, takeBack func()) {
+	before, had := os.LookupEnv(key)
 	dir, err := os.MkdirTemp("", "mnkdesk-")
 	if err != nil {
 		return func() {}, func() {}
 	}
-	_ = os.Setenv(configKey, dir) // fails only for impossible names
+	_ = os.Setenv(key, dir) // fails only for impossible names
 	restore = func() {
 		if had {
-			_ = os.Setenv(configKey, before)
+			_ = os.Setenv(key, before)
 		} else {
-			_ = os.Unsetenv(configKey)
+			_ = os.Unsetenv(key)
 		}
 	}
 	return restore, func() { _ = os.RemoveAll(dir) } // what stays there is empty
 }
 
-// configKey is the variable of the environment that names the person's folder for settings.
-const configKey = "XDG_CONFIG_HOME"
+// The variables of the environment that name the person's folders for settings, and for what can be made again.
+const (
+	configKey = "XDG_CONFIG_HOME"
+	cacheKey  = "XDG_CACHE_HOME"
+)

@@ -95,8 +95,11 @@ func readDisk(c gui.Config) (d disk) {
 	return d
 }
 
-// makeApp makes the toolkit.
+// makeApp makes the toolkit. Fyne 2.8.1 begins with a folder for what it keeps a while, of which the program needs none.
 func (l *launch) makeApp() {
+	restore, takeBack := lend(cacheKey)
+	defer takeBack()
+	defer restore()
 	icon := fyne.NewStaticResource("icon.png", windowIcon)
 	app.SetMetadata(fyne.AppMetadata{
 		ID: mnkdesk.ID(), Name: mnkdesk.Name(), Version: mnkdesk.Version(), Build: mnkdesk.Build(), Icon: icon,
@@ -124,7 +127,7 @@ func (l *launch) openDesk(d disk) error {
 
 // wait shows a window that says what is waited for, until the disk answers. Nothing is lost if it is closed.
 func (l *launch) wait(read <-chan disk) error {
-	restore, takeBack := lend() // the toolkit would wait for the same folder
+	restore, takeBack := lend(configKey) // the toolkit would wait for the same folder
 	tidy := l.last.tidy
 	l.last.tidy = func() { tidy(); takeBack() }
 	l.makeApp()

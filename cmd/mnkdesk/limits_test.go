@@ -98,7 +98,7 @@ func TestLentFolderIsGivenBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		restore, takeBack := lend()
+		restore, takeBack := lend(configKey)
 		lent := os.Getenv(configKey)
 		if info, err := os.Stat(lent); err != nil || !info.IsDir() || lent == before {
 			t.Errorf("lent %q, %v", lent, err)

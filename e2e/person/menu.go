@@ -45,7 +45,30 @@ func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 	if err := p.Move(at); err != nil {
 		return image.Rectangle{}, err
 	}
-	return p.open(at, 0)
+	panel, err := p.open(at, 0)
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	img, err := p.Picture()
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	return beneath(img, at, panel), nil
+}
+
+// beneath returns the part of a panel that is as wide as the menu beneath a title: something beside the menu may have changed
+// while it opened, and been taken for a part of it.
+func beneath(img *image.RGBA, title image.Point, panel image.Rectangle) image.Rectangle {
+	const y = barHeight + 10 // between the bar and the first item
+	is := func(x int) bool { return img.RGBAAt(x, y) == img.RGBAAt(title.X, y) }
+	left, right := title.X, title.X
+	for left > panel.Min.X && is(left-1) {
+		left--
+	}
+	for right < panel.Max.X && is(right) {
+		right++
+	}
+	return image.Rect(left, panel.Min.Y, right, panel.Max.Y)
 }
 
 // AimAt moves the pointer to the title of a menu. The function that it returns

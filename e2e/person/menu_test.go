@@ -83,6 +83,10 @@ func TestFindMenu(t *testing.T) {
 	if got := findMenu(menuArea(before, 0), menuArea(now, 0)); got != menu.Inset(1) {
 		t.Errorf("the menu is seen at %v, want %v", got, menu.Inset(1))
 	}
+	fill(now, image.Rect(400, 300, 500, 400), color.RGBA{255, 255, 255, 255}) // a square of the board
+	if got := beneath(now, image.Pt(40, 14), findMenu(menuArea(before, 0), menuArea(now, 0))); got.Min.X != 17 || got.Max.X != 215 {
+		t.Errorf("beside a move the menu is seen at %v", got)
+	}
 	if got := findMenu(menuArea(before, 0), menuArea(before, 0)); !got.Empty() {
 		t.Errorf("a menu is seen at %v without there being one", got)
 	}

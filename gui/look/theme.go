@@ -92,7 +92,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return TitleText
 	case theme.SizeNameCaptionText:
 		return QuietText
-	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameSelectionRadius, theme.SizeNameMenuRadius,
+		theme.SizeNamePopupRadius, theme.SizeNameDialogRadius:
 		return Corner
 	case theme.SizeNamePadding, theme.SizeNameLineSpacing, theme.SizeNameScrollBarRadius:
 		return Space

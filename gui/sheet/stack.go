@@ -213,7 +213,9 @@ func (k *Stack) Key(e *fyne.KeyEvent) bool {
 	if top == nil || e.Name != fyne.KeyEscape {
 		return false
 	}
-	top.Hide()
+	if beside, ok := top.(fyne.Tappable); ok {
+		beside.Tapped(&fyne.PointEvent{}) // as a click beside the list or menu does
+	}
 	return true
 }
 

@@ -154,13 +154,12 @@ func (b *Button) Danger() *Button {
 
 // TypedKey presses the button for Enter, or passes the key on.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	switch {
-	case IsEnter(e) && !b.Disabled():
+	switch space := e.Name == fyne.KeySpace; {
+	case (space || IsEnter(e)) && !b.Disabled():
 		b.byKey = true
-		b.Button.Tapped(nil)
-	case e.Name == fyne.KeySpace || !b.keys(e):
-		b.byKey = true
-		b.Button.TypedKey(e)
+		b.OnTapped() // Tapped would take the focus away
+	case !space:
+		b.keys(e)
 	}
 }
 
