@@ -42,7 +42,7 @@ func askComment(k *sheet.Stack, title, text string, write func(string)) {
 	}
 	save := k.Button(words.Save(), func() {
 		k.CloseFront()
-		if text := field.Written(); text != start {
+		if text := field.Text; text != start {
 			write(text + rest)
 		}
 	}).Primary()

@@ -167,7 +167,7 @@ func (e *Editor) paste(string) {
 	if e.quiet {
 		return
 	}
-	text, before := e.text.Written(), e.draft.clone()
+	text, before := e.text.Text, e.draft.clone()
 	unclear, ok := e.draft.Read(text)
 	if ok || e.readGame(text) {
 		e.remember(before)

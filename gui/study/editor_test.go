@@ -133,7 +133,7 @@ func TestEnterInTheText(t *testing.T) {
 		d.text.TypedRune(r)
 	}
 	const want = "Black h8\nWhite i9\nWhite to move"
-	if got := d.text.Written(); got != want || d.draft.Text() != want || !d.sheet.IsOpen() {
+	if got := d.text.Text; got != want || d.draft.Text() != want || !d.sheet.IsOpen() {
 		t.Errorf("it reads %q, and the board is %q", got, d.draft.Text())
 	}
 }
@@ -308,8 +308,8 @@ func TestUndoInTheEditor(t *testing.T) {
 		{undo, "Black to move"},
 		{redo, "Black h8\nWhite to move"},
 	} {
-		if d.Stack.Shortcut(k.key); d.draft.Text() != k.want || d.text.Written() != k.want {
-			t.Errorf("%d: %T leads to %q, the text is %q", i, k.key, d.draft.Text(), d.text.Written())
+		if d.Stack.Shortcut(k.key); d.draft.Text() != k.want || d.text.Text != k.want {
+			t.Errorf("%d: %T leads to %q, the text is %q", i, k.key, d.draft.Text(), d.text.Text)
 		}
 	}
 	d.click("a1")

@@ -39,10 +39,8 @@ func NewEntry(text string, bound Bound, keys Keys) *Entry {
 
 // NewLines returns an entry for several lines, which break between words.
 func NewLines(text string, bound Bound, keys Keys) *Entry {
-	text, _ = cut(text, bound.Max)
-	e := NewEntry("", bound, keys)
-	e.MultiLine, e.Wrapping = true, fyne.TextWrapWord
-	e.Text = softened(text, 0)
+	e := NewEntry(text, bound, keys)
+	e.MultiLine, e.Wrapping, e.CursorColumn = true, fyne.TextWrapWord, 0
 	return e
 }
 
@@ -57,15 +55,9 @@ func cut(text string, n int) (string, bool) {
 	return text, false
 }
 
-// Written is the text without the soft breaks.
-func (e *Entry) Written() string { return written(e.Text) }
-
 // SetText changes the text, which is cut to the bound.
 func (e *Entry) SetText(text string) {
 	text, _ = cut(text, e.bound.Max)
-	if e.MultiLine {
-		text = softened(text, 0)
-	}
 	e.Entry.SetText(text)
 }
 
@@ -80,54 +72,27 @@ func (e *Entry) Replace(text string) {
 
 // room is how many characters may still be written in the place of those selected.
 func (e *Entry) room() int {
-	return max(e.bound.Max-utf8.RuneCountInString(e.Written())+utf8.RuneCountInString(written(e.SelectedText())), 0)
+	return max(e.bound.Max-utf8.RuneCountInString(e.Text)+utf8.RuneCountInString(e.SelectedText()), 0)
 }
 
 // TypedRune writes a character where there is room for it.
 func (e *Entry) TypedRune(r rune) {
 	if e.setFull(e.room() == 0); !e.full {
 		e.Entry.TypedRune(r)
-		e.breakLine(r)
 	}
 }
 
-// TypedShortcut pastes as much as there is room for, copies what is written, and passes on
-// other shortcuts.
+// TypedShortcut pastes as much as there is room for, and passes on other shortcuts.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
-	switch on := s.(type) {
-	case *fyne.ShortcutCopy:
-		s = &fyne.ShortcutCopy{Clipboard: writer{on.Clipboard}}
-	case *fyne.ShortcutCut:
-		s = &fyne.ShortcutCut{Clipboard: writer{on.Clipboard}}
-	case *fyne.ShortcutPaste:
-		if e.Disabled() {
-			break
-		}
-		text := e.fitting(on.Clipboard.Content())
-		if text == "" {
+	if on, ok := s.(*fyne.ShortcutPaste); ok && !e.Disabled() {
+		text, more := cut(on.Clipboard.Content(), e.room())
+		if e.setFull(more); text == "" {
 			return // Fyne would delete what is selected
 		}
 		s = &fyne.ShortcutPaste{Clipboard: &clip{text}}
 	}
 	e.Entry.TypedShortcut(s)
 }
-
-// fitting is what there is room for of a text that is pasted, and says if it is not all.
-func (e *Entry) fitting(text string) string {
-	text, more := cut(text, e.room())
-	e.setFull(more)
-	if e.MultiLine {
-		before, _ := e.line()
-		text = softened(text, before)
-	}
-	return text
-}
-
-// writer is a clipboard that gets texts without the soft breaks.
-type writer struct{ fyne.Clipboard }
-
-// SetContent changes the content.
-func (w writer) SetContent(text string) { w.Clipboard.SetContent(written(text)) }
 
 // clip is a clipboard with a text of the program's own.
 type clip struct{ text string }
@@ -148,16 +113,7 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 			return
 		}
 	}
-	deletes := ev.Name == fyne.KeyBackspace || ev.Name == fyne.KeyDelete
-	if e.atSoftBreak(ev.Name) {
-		e.Entry.TypedKey(ev) // half of the break
-		if deletes {
-			e.Entry.TypedKey(ev)
-		}
-	}
-	if e.Entry.TypedKey(ev); deletes {
-		e.breakLine(deleted)
-	}
+	e.Entry.TypedKey(ev)
 }
 
 // setFull says that there is no more room, or no longer so.

@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -54,7 +53,7 @@ func TestEntriesAreBounded(t *testing.T) {
 			},
 		} {
 			e := write()
-			if n := utf8.RuneCountInString(e.Written()); n != most {
+			if n := utf8.RuneCountInString(e.Text); n != most {
 				t.Errorf("lines %v, %s: %d characters", lines, name, n)
 			}
 			word := test.WidgetRenderer(e).(*entryPainter).word
@@ -104,104 +103,21 @@ func TestFocusByKeySelects(t *testing.T) {
 	}
 }
 
-// scripts are texts of 2,000 characters.
-func scripts() map[string]string {
-	return map[string]string{
-		"words":     strings.Repeat("moves and ", 200),
-		"one word":  strings.Repeat("x", 2000),
-		"Japanese":  strings.Repeat("囲碁", 1000),
-		"Thai":      strings.Repeat("ที่", 666),
-		"combining": strings.Repeat("e\u0301", 1000),
-		"marks":     strings.Repeat("\u0903", 2000),
-		"lines":     strings.Repeat("line\n", 400),
-	}
-}
-
-// longestLine is how many characters the longest line of a text has.
-func longestLine(text string) int {
-	longest := 0
-	for line := range strings.Lines(text) {
-		longest = max(longest, utf8.RuneCountInString(line))
-	}
-	return longest
-}
-
-// Whatever is written, set or pasted, no line that Fyne must break is long, and what is
-// written comes out as it was.
-func TestNoLineOfAnEntryIsLong(t *testing.T) {
-	test.NewTempApp(t)
-	for name, text := range scripts() {
-		e := NewLines(text, Bound{2000, ""}, noKeys)
-		if got := e.Written(); got != text {
-			t.Errorf("%s: set %d characters, %d come out", name, len(text), len(got))
-		}
-		if n := longestLine(e.Text); n > breakAfter+MaxMarks+2 {
-			t.Errorf("%s: a line of %d characters", name, n)
-		}
-		if strings.Contains(name, "combining") && strings.Contains(e.Text, softBreak+"\u0301") {
-			t.Errorf("%s: broken before a mark", name)
-		}
-		e = NewLines("", Bound{2000, ""}, noKeys)
-		shown(t, e, 320, 100)
-		pasted(e, text)
-		if n := longestLine(e.Text); n > breakAfter+MaxMarks+2 || e.Written() != text {
-			t.Errorf("%s: pasted, a line of %d characters, written %v", name, n, e.Written() == text)
-		}
-	}
-}
-
-// What is copied or cut has none of the breaks, and what is selected makes no more room
-// than it takes.
-func TestSelectingLongLines(t *testing.T) {
+// What is selected in several lines makes room for what is pasted, and is cut as a whole.
+func TestSelectingLines(t *testing.T) {
 	test.NewTempApp(t)
 	const most = 2000
 	e := NewLines(strings.Repeat("x", most), Bound{most, ""}, noKeys)
 	w := shown(t, e, 320, 100)
 	w.Canvas().Focus(e)
 	all := func() { e.TypedShortcut(&fyne.ShortcutSelectAll{}) }
-	var copied, cut clip
 	all()
-	e.TypedShortcut(&fyne.ShortcutCopy{Clipboard: &copied})
-	if copied.text != e.Written() {
-		t.Errorf("copied are %d characters with %d breaks", len(copied.text), strings.Count(copied.text, softBreak))
-	}
 	pasted(e, strings.Repeat("y", 2*most))
-	if n := utf8.RuneCountInString(e.Written()); n != most {
-		t.Errorf("%d characters in the place of %d", n, most)
-	}
+	var cut clip
 	all()
 	e.TypedShortcut(&fyne.ShortcutCut{Clipboard: &cut})
 	if cut.text != strings.Repeat("y", most) || e.Text != "" {
 		t.Errorf("cut are %d characters, %d are left", len(cut.text), len(e.Text))
-	}
-}
-
-// Somebody writes, goes back, deletes the breaks and writes in the middle.
-func TestWritingLongLines(t *testing.T) {
-	test.NewTempApp(t)
-	e := NewLines("", Bound{2000, ""}, noKeys)
-	shown(t, e, 320, 100)
-	text := strings.Repeat("word ", 36) + strings.Repeat("y", 260)
-	for _, r := range text {
-		e.TypedRune(r)
-	}
-	if n := longestLine(e.Text); n > breakAfter+2 || e.Written() != text {
-		t.Fatalf("a line of %d characters, written %q", n, e.Written())
-	}
-	for range len(text) {
-		typeKeys(e, fyne.KeyBackspace)
-	}
-	if e.Text != "" {
-		t.Errorf("as many steps back leave %q", e.Text)
-	}
-	e.SetText(text)
-	keys := slices.Repeat([]fyne.KeyName{fyne.KeyLeft}, len(text))
-	typeKeys(e, keys...)
-	for range 320 {
-		e.TypedRune('z')
-	}
-	if n := longestLine(e.Text); n > maxInLine+2 || e.Written() != strings.Repeat("z", 320)+text {
-		t.Errorf("a line of %d characters, written %q", n, e.Written())
 	}
 }
 

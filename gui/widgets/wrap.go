@@ -88,12 +88,16 @@ func (w *wrapper) fitting(text string, measured int) int {
 	return whole(text, 1)
 }
 
+// maxMarks is the number of marks on one character after which a line may end anyway. No script has as
+// many, but a text without letters would have no line break at all.
+const maxMarks = 8
+
 // whole returns the end of the character in which a place of a text is, with the marks
 // that stand above and below it, unless they are more than any script has.
 func whole(text string, at int) int {
 	for steps := 0; at < len(text); steps++ {
 		r, size := utf8.DecodeRuneInString(text[at:])
-		if utf8.RuneStart(text[at]) && (steps > MaxMarks || !unicode.In(r, unicode.M)) {
+		if utf8.RuneStart(text[at]) && (steps > maxMarks || !unicode.In(r, unicode.M)) {
 			break
 		}
 		at += max(size, 1)
