@@ -196,12 +196,18 @@ func (b *bench) menuOf(title string) *fyne.Menu {
 	return b.menu.bar.Items[i]
 }
 
+// labelOf is the label of a menu item, without its keys.
+func labelOf(i *fyne.MenuItem) string {
+	label, _, _ := strings.Cut(i.Label, "\t")
+	return label
+}
+
 // item is the menu item with a label.
 func (b *bench) item(label string) *fyne.MenuItem {
 	b.t.Helper()
 	for _, m := range b.menu.bar.Items {
 		for _, i := range items(m) {
-			if i.Label == label {
+			if labelOf(i) == label {
 				return i
 			}
 		}
@@ -213,7 +219,7 @@ func (b *bench) item(label string) *fyne.MenuItem {
 // offers reports whether the menus have an item with a label now.
 func (b *bench) offers(label string) bool {
 	return slices.ContainsFunc(b.menu.bar.Items, func(m *fyne.Menu) bool {
-		return slices.ContainsFunc(items(m), func(i *fyne.MenuItem) bool { return i.Label == label })
+		return slices.ContainsFunc(items(m), func(i *fyne.MenuItem) bool { return labelOf(i) == label })
 	})
 }
 
@@ -230,7 +236,7 @@ func (b *bench) levelItems() map[engine.Level]*fyne.MenuItem {
 func (b *bench) choose(menu, item string) {
 	b.t.Helper()
 	for _, i := range items(b.menuOf(menu)) {
-		if i.Label == item {
+		if labelOf(i) == item {
 			i.Action()
 			return
 		}

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -134,28 +135,35 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
-// plain is a key without a modifier, for a menu to show: Fyne fires no such shortcut, menu.typed does.
+// plain is a key without a modifier: Fyne fires no such shortcut, menu.typed does.
 func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
-// spelled is a shortcut that a menu writes in the window's language. Fyne 2.7.1 writes
-// the names of keys in English, and finds a shortcut by its name.
-type spelled struct {
-	fyne.Shortcut
-	keys string
-}
+// unwritten is a shortcut whose keys Fyne cannot tell, and so does not write into a menu. It still finds it by its name.
+type unwritten struct{ fyne.Shortcut }
 
-// Key is what the menu writes.
-func (s spelled) Key() fyne.KeyName { return fyne.KeyName(s.keys) }
+// ownMenus reports whether the program writes its menus. Those of macOS are the system's own.
+const ownMenus = runtime.GOOS != "darwin"
 
-// Mod is nothing: Key names all keys.
-func (spelled) Mod() fyne.KeyModifier { return 0 }
-
-// spell returns a shortcut as a menu writes it. The menus of macOS are the system's own, and need its keys.
-func spell(key fyne.Shortcut) fyne.Shortcut {
-	if k, ok := key.(fyne.KeyboardShortcut); !ok || k.Mod() == 0 || runtime.GOOS == "darwin" {
-		return key
+// writeKeys writes the keys of a menu's items behind their labels, one below the other, in the window's language. Fyne 2.8.1
+// would write them in English, in a fifth of the colour of text.
+func writeKeys(entries []*menuEntry) {
+	width := func(text string) float32 { return fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{}).Width }
+	column := float32(0)
+	for _, e := range entries {
+		if len(e.keys) > 0 {
+			column = max(column, width(e.label+"  \t")) // a little room between them
+		}
 	}
-	return spelled{key, keyName(key)}
+	for _, e := range entries {
+		if len(e.keys) == 0 {
+			continue
+		}
+		for e.item.Label += "\t"; width(e.item.Label) < column-1; {
+			e.item.Label += "\t"
+		}
+		e.item.Label += keyName(e.keys[0])
+		e.item.Shortcut = unwritten{e.keys[0]}
+	}
 }
 
 // keyName names a shortcut in the window's language.

@@ -85,6 +85,9 @@ func (m *menu) newMenu(label string, commands []command) *fyne.Menu {
 			list.Items = append(list.Items, e.item)
 		}
 	}
+	if ownMenus {
+		writeKeys(entries)
+	}
 	if varies {
 		m.lists[list] = entries
 		list.Items = offered(entries)
@@ -111,7 +114,7 @@ func (m *menu) newEntry(c command) *menuEntry {
 	}
 	other := c.keys
 	if c.label != "" && len(c.keys) > 0 {
-		e.item.Shortcut, other = spell(c.keys[0]), c.keys[1:]
+		e.item.Shortcut, other = c.keys[0], c.keys[1:]
 	}
 	for _, key := range other {
 		m.win.Canvas().AddShortcut(key, func(fyne.Shortcut) { m.run(e) })

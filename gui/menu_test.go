@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
@@ -64,6 +65,30 @@ func TestShortcutsKeepTheirNames(t *testing.T) {
 	}
 }
 
+// The keys of a menu stand one below the other.
+func TestKeysStandInAColumn(t *testing.T) {
+	for _, code := range words.Languages() {
+		t.Run(code, func(t *testing.T) {
+			if code != words.English {
+				speakGerman(t)
+			}
+			for _, m := range aDesk(t, nil).win.MainMenu().Items {
+				column := float32(0)
+				for _, i := range m.Items {
+					before := i.Label[:strings.LastIndex(i.Label, "\t")+1]
+					if before == "" {
+						continue
+					}
+					at := fyne.MeasureText(before, theme.TextSize(), fyne.TextStyle{}).Width
+					if column = max(column, at); at < column-1 {
+						t.Errorf("%s: the keys of %q stand at %v, others at %v", m.Label, i.Label, at, column)
+					}
+				}
+			}
+		})
+	}
+}
+
 // listedKeys are the keys of the page of shortcuts.
 func (b *bench) listedKeys() (keys []string) {
 	for _, s := range b.menu.shortcuts() {
@@ -77,8 +102,8 @@ func writtenKey(t *testing.T, i *fyne.MenuItem) (key string) {
 	t.Helper()
 	menu := widget.NewMenu(fyne.NewMenu("", i))
 	for _, o := range test.LaidOutObjects(menu) {
-		if text, ok := o.(*canvas.Text); ok && text.Text != i.Label {
-			key += text.Text
+		if text, ok := o.(*canvas.Text); ok {
+			key += strings.Trim(strings.TrimPrefix(text.Text, labelOf(i)), "\t")
 		}
 	}
 	if key == "" {
@@ -112,7 +137,7 @@ func TestMenusHaveWhatTheGameCanUse(t *testing.T) {
 		b.win.Resize(fyne.NewSize(1040, 300))
 		defer b.win.Resize(fyne.NewSize(1040, 760))
 		return slices.ContainsFunc(b.win.MainMenu().Items, func(m *fyne.Menu) bool {
-			return slices.ContainsFunc(items(m), func(i *fyne.MenuItem) bool { return i.Label == label })
+			return slices.ContainsFunc(items(m), func(i *fyne.MenuItem) bool { return labelOf(i) == label })
 		})
 	}
 	for _, c := range []struct {

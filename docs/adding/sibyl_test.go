@@ -248,7 +248,7 @@ func (w *window) menu(menu, item string) {
 	w.t.Helper()
 	for _, m := range w.MainMenu().Items {
 		for _, i := range m.Items {
-			if m.Label == menu && i.Label == item {
+			if label, _, _ := strings.Cut(i.Label, "\t"); m.Label == menu && label == item { // its keys follow
 				i.Action()
 				return
 			}

@@ -106,17 +106,6 @@ func away(a, b, ground color.NRGBA) color.NRGBA {
 	return b
 }
 
-// TestForegroundIsText: a colour brighter than its opacity comes out as another one, white
-// as black.
-func TestForegroundIsText(t *testing.T) {
-	for name, palette := range palettes {
-		p := palette()
-		if got := color.NRGBAModel.Convert(p.foreground()).(color.NRGBA); Ratio(got, p.Text) > 1.02 {
-			t.Errorf("%s: text is drawn in %v, want %v", name, got, p.Text)
-		}
-	}
-}
-
 // TestFocus holds controls to be told from others by their focus, whatever
 // their fill, and their text to stay readable.
 func TestFocus(t *testing.T) {

@@ -71,9 +71,6 @@ func (t *Theme) Palette(v fyne.ThemeVariant) Palette {
 // Color returns the colour of a Fyne theme name.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	p := t.Palette(v)
-	if name == theme.ColorNameForeground {
-		return p.foreground()
-	}
 	if c, ok := p.surface(name); ok {
 		return c
 	}
@@ -174,19 +171,11 @@ func (p Palette) surface(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	return color.NRGBA{}, false
 }
 
-// foreground is Text, opaque but for 55 of 65,536 steps. Fyne 2.7.1 draws the
-// shortcuts in menus in the foreground colour with an opacity that it takes from
-// the low byte of 0.95 times the 16-bit alpha: full alpha comes out as a fifth,
-// this one as 254 of 255.
-func (p Palette) foreground() color.Color {
-	const alpha = 0xFFFF - 55
-	wide := func(v uint8) uint16 { return min(uint16(v)*0x101, alpha) } // colours are multiplied by their opacity
-	return color.RGBA64{R: wide(p.Text.R), G: wide(p.Text.G), B: wide(p.Text.B), A: alpha}
-}
-
 // ink returns the colours of text and signals.
 func (p Palette) ink(name fyne.ThemeColorName) (color.NRGBA, bool) {
 	switch name {
+	case theme.ColorNameForeground:
+		return p.Text, true
 	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
 		// Fyne draws labels of low importance in the colour of what is disabled.
 		return p.Quiet, true
