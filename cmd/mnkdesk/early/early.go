@@ -1,4 +1,4 @@
-// Package early prepares what Fyne 2.7.1 reads of its surroundings while its packages are
+// Package early prepares what Fyne 2.8.1 reads of its surroundings while its packages are
 // initialised, before the program can say a word of its own. A package that imports only
 // the standard library and is named before Fyne's own dependencies is initialised before
 // them; this is the one place in the program where work is done so early.
@@ -7,12 +7,14 @@ package early
 import (
 	"os"
 	"regexp"
+	"runtime"
 	"strings"
 )
 
 func init() {
 	name()
 	cache()
+	desktop()
 }
 
 // cache lets Fyne drop images that were not drawn for a while sooner than after a minute:
@@ -25,6 +27,17 @@ func cache() {
 
 // cacheKey is where Fyne looks for how long that is.
 const cacheKey = "FYNE_CACHE"
+
+// desktop keeps Fyne from asking a desktop of freedesktop.org whether it is dark, which the program does itself. Fyne complains on
+// standard error where there is no bus to ask on.
+func desktop() {
+	if os.Getenv(themeKey) == "" && runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
+		_ = os.Setenv(themeKey, "light")
+	}
+}
+
+// themeKey is where Fyne looks for what it need not ask then.
+const themeKey = "FYNE_THEME"
 
 // modifier is what may follow the name of a locale, as in de_DE@euro. Fyne complains of it.
 var modifier = regexp.MustCompile(`@[^:]*`)

@@ -2,6 +2,7 @@ package early
 
 import (
 	"os"
+	"runtime"
 	"testing"
 )
 
@@ -40,6 +41,19 @@ func TestCacheIsShort(t *testing.T) {
 		t.Setenv(cacheKey, was)
 		cache()
 		if got := os.Getenv(cacheKey); got != want {
+			t.Errorf("%q becomes %q, want %q", was, got, want)
+		}
+	}
+}
+
+func TestDesktopIsNotAsked(t *testing.T) {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		t.Skip("no desktop of freedesktop.org")
+	}
+	for was, want := range map[string]string{"": "light", "dark": "dark"} {
+		t.Setenv(themeKey, was)
+		desktop()
+		if got := os.Getenv(themeKey); got != want {
 			t.Errorf("%q becomes %q, want %q", was, got, want)
 		}
 	}
