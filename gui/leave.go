@@ -142,7 +142,7 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	e.askAboutUnsaved(unsaved)
 }
 
-// closeMenu closes the menu, which Fyne 2.7.1 opens when the Alt of Alt+F4 is let go.
+// closeMenu closes the menu, which Fyne 2.8.1 opens when the Alt of Alt+F4 is let go.
 func (e *exit) closeMenu() {
 	if c, ok := e.win.Canvas().(interface{ DismissMenu() bool }); ok {
 		c.DismissMenu()

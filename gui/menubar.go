@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// A menu of Fyne 2.7.1 opens below its title, and is cut where the window ends; its
+// A menu of Fyne 2.8.1 opens below its title, and is cut where the window ends; its
 // submenus move into the window. So a window that is too narrow for the last menus has
 // one title, with all of them as submenus.
 
@@ -51,7 +51,7 @@ const (
 const boardLow = 200
 
 // shortened returns a menu that is at most as high as a room: the items for which there is
-// no room are in a menu below its last one. Exit stays where it is, since Fyne 2.7.1 adds an
+// no room are in a menu below its last one. Exit stays where it is, since Fyne 2.8.1 adds an
 // item like it where it finds none.
 func shortened(m *fyne.Menu, room float32) *fyne.Menu {
 	if heightOf(m.Items) <= room {
@@ -102,7 +102,7 @@ func (m *menu) foldedLow() *fyne.MainMenu {
 	return m.small
 }
 
-// fit shows the bar that the room of the window below it allows. The window must have been shown before: Fyne 2.7.1 would mix up the
+// fit shows the bar that the room of the window below it allows. The window must have been shown before: Fyne 2.8.1 would mix up the
 // order of its menus.
 func (m *menu) fit(room fyne.Size) {
 	m.room = room

@@ -11,7 +11,7 @@ import (
 )
 
 // ending ends the process, once everything is saved, without the toolkit: the loop of Fyne
-// 2.7.1 sends on channels that it has closed, or waits for ever in
+// 2.8.1 sends on channels that it has closed, or waits for ever in
 // Lifecycle.WaitForEvents, once in some hundred times.
 type ending struct {
 	tidy func() // gives back what outlives the process

@@ -15,7 +15,7 @@ func settingsFolder(p settings.Paths) string {
 	return filepath.Dir(p.Settings)
 }
 
-// lendFolder gives Fyne 2.7.1, which would write into the present folder, a
+// lendFolder gives Fyne 2.8.1, which would write into the present folder, a
 // temporary one where the person has none for settings. Call the function that it
 // returns at the end.
 func lendFolder() (takeBack func()) {

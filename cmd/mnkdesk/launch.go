@@ -156,7 +156,7 @@ func (l *launch) wait(read <-chan disk) error {
 	return nil
 }
 
-// noGLFW is what Fyne 2.7.1 panics with where the display cannot be reached.
+// noGLFW is what Fyne 2.8.1 panics with where the display cannot be reached.
 const noGLFW = "GLFW library is not initialized"
 
 // open shows a window by do. The error says that there can be none.

@@ -7,7 +7,7 @@ import (
 	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
-// native reaches the window of GLFW below one of Fyne 2.7.1, which neither tells
+// native reaches the window of GLFW below one of Fyne 2.8.1, which neither tells
 // whether it is maximised nor maximises it, and does not hear that the mouse has left. Its
 // methods belong to the window's goroutine.
 type native struct {
@@ -16,7 +16,7 @@ type native struct {
 	icon   fyne.Resource          // that of the window
 }
 
-// made reports whether the window could be made. Fyne 2.7.1 only logs why it could not, and
+// made reports whether the window could be made. Fyne 2.8.1 only logs why it could not, and
 // then runs without one for ever.
 func (n *native) made() bool { return n.window != nil }
 
@@ -45,18 +45,22 @@ func (n *native) Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size))
 }
 
 // Screen returns the room of the screen that windows open on, in its own units, and the
-// scale that Fyne 2.7.1 gives it by its density. Both are 0 where they are not known.
+// scale that Fyne 2.8.1 gives it by its density. Both are 0 where they are not known.
 func (*native) Screen() (area fyne.Size, scale float32) {
 	monitor := glfw.GetPrimaryMonitor()
 	if monitor == nil {
 		return fyne.Size{}, 0
 	}
+	mode := monitor.GetVideoMode()
+	if mode == nil { // it was pulled out just now
+		return fyne.Size{}, 0
+	}
 	_, _, width, height := monitor.GetWorkarea()
 	wide, _ := monitor.GetPhysicalSize()
-	return fyne.NewSize(float32(width), float32(height)), densityScale(monitor.GetVideoMode().Width, wide)
+	return fyne.NewSize(float32(width), float32(height)), densityScale(mode.Width, wide)
 }
 
-// densityScale returns the scale that Fyne 2.7.1 gives a screen by its width in dots and in
+// densityScale returns the scale that Fyne 2.8.1 gives a screen by its width in dots and in
 // millimetres: 1 for up to 120 dots per inch, and for a width that cannot be true.
 func densityScale(dots, millimetres int) float32 {
 	const inch, normal, most = 25.4, 120, 1000
@@ -67,7 +71,7 @@ func densityScale(dots, millimetres int) float32 {
 	return max(1, density/normal)
 }
 
-// whenMade is an icon that does something whenever it is read. Fyne 2.7.1 makes a window
+// whenMade is an icon that does something whenever it is read. Fyne 2.8.1 makes a window
 // and shows it in one go, and this is what it asks for in between: once before the size that
 // the window was given comes into force, and once after.
 type whenMade struct {

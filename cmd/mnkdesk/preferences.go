@@ -14,7 +14,7 @@ import (
 // noPreferences is what the preferences of a program that has none hold.
 const noPreferences = "{}"
 
-// mendPreferences makes the file that Fyne 2.7.1 keeps for every program one that it can
+// mendPreferences makes the file that Fyne 2.8.1 keeps for every program one that it can
 // read. Nothing of ours is in it. Fyne empties the file before it writes it, at the end of
 // its loop, which this program does not wait for any more; but older versions did, and a
 // kill leaves it cut. Fyne complains of that, and panics at lists of several kinds.

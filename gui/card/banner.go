@@ -188,7 +188,7 @@ func (f *Frame) ShowBanner(e End, slides bool) {
 	f.banner.show(e)
 	f.placeBanner()
 	f.banner.Show()
-	canvas.Refresh(f.board) // repaints the window: Fyne 2.7.1 forgets where that belongs which has been hidden for a while
+	canvas.Refresh(f.board) // repaints the window: Fyne 2.8.1 forgets where that belongs which has been hidden for a while
 	if !slides {
 		return
 	}

@@ -16,7 +16,7 @@ import (
 // copyText puts it on the clipboard, and the dialog is closed.
 func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	body := widget.NewLabel(readableLines(text))
-	body.TextStyle, body.Wrapping = fyne.TextStyle{Monospace: true}, fyne.TextWrapWord // in small text Fyne 2.7.1 cuts the ends of g, p and y
+	body.TextStyle, body.Wrapping = fyne.TextStyle{Monospace: true}, fyne.TextWrapWord
 	copyAll := k.Button(words.Copy(), func() { k.CloseFront(); copyText(text) }).Primary()
 	s := k.Open(words.BugReportItem(),
 		container.New(widgets.MinWidth{Width: pageWidth}, widgets.Column(widgets.Wrapped(widget.NewLabel(words.BugReportLead())), body)),

@@ -1,9 +1,7 @@
 package help
 
 import (
-	"image"
 	"image/color"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -11,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -162,52 +159,11 @@ func TestBugReportIsCopied(t *testing.T) {
 	}
 }
 
-// A line of the bug report is high enough for the lower ends of its letters. Fyne 2.7.1 draws on a
-// base line that it rounds down the page, in a picture of which it rounds the height either way.
-func TestBugReportCutsNoLetters(t *testing.T) {
-	s := sheettest.NewScreen(t)
-	BugReport(s.Stack, "gpqy", func(string) {})
-	for _, o := range test.LaidOutObjects(s.Win.Canvas().Overlays().Top()) {
-		l, ok := o.(*canvas.Text)
-		if !ok || !l.TextStyle.Monospace {
-			continue
-		}
-		const seen = 0.25 // of a pixel: less is not
-		size, base := fyne.CurrentApp().Driver().RenderedTextSize(l.Text, l.TextSize, l.TextStyle, nil)
-		needs := math.Ceil(float64(base)) + float64(l.TextSize)*descent(l.Text, l.TextStyle)
-		if high := math.Round(float64(size.Height)); high+seen < needs {
-			t.Errorf("%q in size %v is %v high and needs %.2f", l.Text, l.TextSize, high, needs)
-		}
-	}
-}
-
-// descent is how far a text reaches below its base line, as a part of its size.
-func descent(text string, style fyne.TextStyle) float64 {
-	const size = 200
-	large := canvas.NewText(text, color.Black)
-	large.TextSize, large.TextStyle = size, style
-	_, base := fyne.CurrentApp().Driver().RenderedTextSize(text, size, style, nil)
-	img := software.Render(large, look.New(look.AlwaysLight))
-	low := img.Bounds().Max.Y - 1
-	for !slices.ContainsFunc(rowOf(img, low), func(c color.Color) bool { return c != img.At(0, 0) }) {
-		low--
-	}
-	return (float64(low) + 1 - math.Ceil(float64(base))) / size
-}
-
-// rowOf are the pixels of a row.
-func rowOf(img image.Image, y int) (row []color.Color) {
-	for x := img.Bounds().Min.X; x < img.Bounds().Max.X; x++ {
-		row = append(row, img.At(x, y))
-	}
-	return row
-}
-
 // In a narrow window the lines of the bug report end between words.
 func TestBugReportBreaksNoWord(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	s.Win.Resize(fyne.NewSize(384, 400))
-	const system = "System: linux/amd64, go1.26.1, Fyne v2.7.1, x11, GNOME"
+	const system = "System: linux/amd64, go1.26.1, Fyne v2.8.1, x11, GNOME"
 	BugReport(s.Stack, system, func(string) {})
 	var shown []string
 	for _, o := range test.LaidOutObjects(s.Win.Canvas().Overlays().Top()) {

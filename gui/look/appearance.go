@@ -28,7 +28,7 @@ type Appearance struct {
 // Fyne's units.
 var leastScreen = fyne.NewSize(390, 456)
 
-// scaleKey is the variable of the environment from which Fyne 2.7.1 takes the scale
+// scaleKey is the variable of the environment from which Fyne 2.8.1 takes the scale
 // whenever the theme changes.
 const scaleKey = "FYNE_SCALE"
 
@@ -64,7 +64,7 @@ func (d *Appearance) Bound(area fyne.Size, own float32) {
 		return
 	}
 	most := float64(min(area.Width/leastScreen.Width, area.Height/leastScreen.Height))
-	d.most = max(math.Floor(most*10)/10, leastScale) / float64(own) // Fyne 2.7.1 rounds to tenths
+	d.most = max(math.Floor(most*10)/10, leastScale) / float64(own) // Fyne 2.8.1 rounds to tenths
 }
 
 // ReducedMotion reports whether the desktop wants nothing to move that need not.

@@ -51,7 +51,7 @@ const (
 	Sorry Mood = "sorry"
 )
 
-// faces are drawn in the middle of a coin that fills a square. Their lines are filled shapes: Fyne 2.7.1 draws strokes
+// faces are drawn in the middle of a coin that fills a square. Their lines are filled shapes: Fyne 2.8.1 draws strokes
 // of an SVG as wide as in its own size, however small the picture is.
 //
 //go:embed faces

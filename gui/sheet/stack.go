@@ -45,7 +45,7 @@ func (k *Stack) SetHome(home func() fyne.Focusable) { k.home = home }
 
 // Open shows a sheet with a title, its content and a row of buttons, the last of
 // which is the main one. The first control of the content gets the focus. A menu of the menu
-// bar that is open is closed: Fyne 2.7.1 would leave it over the sheet.
+// bar that is open is closed: Fyne 2.8.1 would leave it over the sheet.
 func (k *Stack) Open(title string, content fyne.CanvasObject, buttons ...*widgets.Button) *Sheet {
 	if bar, ok := k.canvas.(interface{ DismissMenu() bool }); ok {
 		bar.DismissMenu()
@@ -220,7 +220,7 @@ func (k *Stack) Key(e *fyne.KeyEvent) bool {
 }
 
 // Shortcut gives a shortcut that the menus of the window have to the sheet in front, and reports whether
-// there is one: Fyne 2.7.1 gives it to the menus alone, even while one writes a text.
+// there is one: Fyne 2.8.1 gives it to the menus alone, even while one writes a text.
 func (k *Stack) Shortcut(key fyne.Shortcut) bool {
 	n := len(k.sheets)
 	if n == 0 {

@@ -227,7 +227,7 @@ func (c *Choice) Tapped(e *fyne.PointEvent) {
 	c.point()
 }
 
-// point leads to what is chosen in the list that has just opened: in Fyne 2.7.1 the arrows begin at its ends.
+// point leads to what is chosen in the list that has just opened: in Fyne 2.8.1 the arrows begin at its ends.
 func (c *Choice) point() {
 	shown := fyne.CurrentApp().Driver().CanvasForObject(c)
 	if shown == nil {

@@ -55,7 +55,7 @@ func (p *entryPainter) Refresh() {
 	p.paint()
 }
 
-// indent keeps a line that is longer than the field off its frame, over which Fyne 2.7.1 draws it.
+// indent keeps a line that is longer than the field off its frame, over which Fyne 2.8.1 draws it.
 func (p *entryPainter) indent() {
 	text, ok := p.scroll()
 	if size := p.entry.Size(); ok && size.Width > 2*entryIndent {

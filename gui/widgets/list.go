@@ -22,7 +22,7 @@ func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 	l := &List{keys: keys}
 	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
 	l.OnSelected = func(i int) {
-		l.Unselect(i) // Fyne 2.7.1 tells of no click on a row that is selected
+		l.Unselect(i) // Fyne 2.8.1 tells of no click on a row that is selected
 		open(i)
 	}
 	l.ExtendBaseWidget(l)

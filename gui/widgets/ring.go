@@ -11,7 +11,7 @@ import (
 )
 
 // ring is the frame around a control that has the focus, the same around all: Fyne
-// 2.7.1 has another sign for each. A control that has one keeps its focus from Fyne's
+// 2.8.1 has another sign for each. A control that has one keeps its focus from Fyne's
 // own widget inside. Around a line of text it says that something is wrong there.
 type ring struct {
 	on   bool

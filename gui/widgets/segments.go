@@ -51,7 +51,7 @@ func (s *Segments) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// focus gives the focus to a widget. Fyne 2.7.1 forgets the canvas of what it has not painted
+// focus gives the focus to a widget. Fyne 2.8.1 forgets the canvas of what it has not painted
 // for a while: it then is that of the window, of which the program has one.
 func focus(w interface {
 	fyne.CanvasObject

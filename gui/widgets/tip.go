@@ -13,7 +13,7 @@ import (
 )
 
 // Tip names a control that has no text of its own, while the mouse or the focus rests on
-// it. Fyne 2.7.1 has no such thing, and what it lays over a window takes the mouse away
+// it. Fyne 2.8.1 has no such thing, and what it lays over a window takes the mouse away
 // from what lies below: so this one lies in the content of the window, above all else
 // there, and takes nothing.
 type Tip struct {
@@ -76,7 +76,7 @@ func (t *Tip) Hide() {
 func (t *Tip) show() {
 	SetText(t.name, t.over.Name)
 	t.face.Show()
-	// Fyne 2.7.1 paints for what a window has painted before: the layer, not a face that
+	// Fyne 2.8.1 paints for what a window has painted before: the layer, not a face that
 	// was hidden until now.
 	t.layer.Refresh()
 }

@@ -1,5 +1,5 @@
 // Package clip puts pictures on the clipboard of a desktop that has a program for it:
-// Fyne 2.7.1 knows only text there, and the systems' own ways need cgo.
+// Fyne 2.8.1 knows only text there, and the systems' own ways need cgo.
 package clip
 
 import (

@@ -42,8 +42,8 @@ const themeKey = "FYNE_THEME"
 // modifier is what may follow the name of a locale, as in de_DE@euro. Fyne complains of it.
 var modifier = regexp.MustCompile(`@[^:]*`)
 
-// name sets the locale that decides the language if it says nothing of one. Fyne complains
-// on standard error of the locales C, C.UTF-8 and POSIX, which are usual in containers.
+// name sets the locale that decides the language if it says nothing of one, as C and C.UTF-8, which are usual in containers. Fyne
+// complains on standard error of POSIX.
 func name() {
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		if plain := modifier.ReplaceAllString(os.Getenv(key), ""); plain != os.Getenv(key) {
