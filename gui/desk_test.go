@@ -311,7 +311,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 	b := aDesk(t, nil)
 	seen := map[fyne.Focusable]bool{}
 	for range 8 {
-		test.FocusNext(b.win.Canvas())
+		b.win.Canvas().FocusNext()
 		seen[b.win.Canvas().Focused()] = true
 	}
 	for _, f := range []fyne.Focusable{b.board, b.cardButton("Help"), b.cardButton("New")} {

@@ -158,7 +158,7 @@ func TestNoBoardNoReaction(t *testing.T) {
 func TestTabShowsCursor(t *testing.T) {
 	p := newPlayer(t, fourFiveFour())
 	p.window.SetContent(container.NewBorder(nil, widget.NewButton("New", nil), nil, nil, p.Board))
-	test.FocusNext(p.window.Canvas())
+	p.window.Canvas().FocusNext()
 	p.KeyUp(&fyne.KeyEvent{Name: fyne.KeyTab})
 	if !p.focused || p.cursorSpot() == nil {
 		t.Fatal("Tab does not show the cursor")
@@ -175,7 +175,7 @@ func TestTabShowsCursor(t *testing.T) {
 	if p.cursorSpot() != nil {
 		t.Error("the cursor stays while the mouse points at a cell")
 	}
-	test.FocusNext(p.window.Canvas())
+	p.window.Canvas().FocusNext()
 	p.MouseOut()
 	if p.focused || p.chosen() != -1 {
 		t.Error("without focus the cursor still chooses")
