@@ -138,10 +138,10 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 // plain is a key without a modifier: Fyne fires no such shortcut, menu.typed does.
 func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
-// unwritten is a shortcut whose keys Fyne cannot tell, and so does not write into a menu. It still finds it by its name.
+// unwritten hides the keys of a shortcut from Fyne, which would write them into the menu. Fyne finds the shortcut by its name.
 type unwritten struct{ fyne.Shortcut }
 
-// ownMenus reports whether the program writes its menus. Those of macOS are the system's own.
+// ownMenus is set where Fyne draws the menus. On macOS the system does.
 const ownMenus = runtime.GOOS != "darwin"
 
 // writeKeys writes the keys of a menu's items behind their labels, one below the other, in the window's language. Fyne 2.8.1

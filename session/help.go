@@ -122,12 +122,12 @@ func explained(pos game.Position, best search.Report) search.Report {
 func hintOf(pos game.Position, best search.Report) hint {
 	best = explained(pos, best)
 	effect := game.EffectOf(pos, best.Move)
-	asGood := effect == game.NoEffect && asGood(best, len(pos.AppendMoves(nil)))
-	if effect == game.NoEffect && !asGood && game.MostRowsAt(pos, best.Move) {
+	anyMove := effect == game.NoEffect && asGood(best, len(pos.AppendMoves(nil)))
+	if effect == game.NoEffect && !anyMove && game.MostRowsAt(pos, best.Move) {
 		effect = game.MostRows
 	}
 	return hint{
-		found: true, hash: pos.Hash(), report: best, effect: effect, evidence: game.EvidenceOf(pos, best.Move, effect), any: asGood,
+		found: true, hash: pos.Hash(), report: best, effect: effect, evidence: game.EvidenceOf(pos, best.Move, effect), any: anyMove,
 	}
 }
 

@@ -26,8 +26,8 @@ func lendFolder() (takeBack func()) {
 	return takeBack
 }
 
-// lend gives Fyne a temporary folder in place of the one that a variable of the environment names: restore lets that name the
-// person's own again, and takeBack removes the temporary one.
+// lend lets a variable of the environment name a temporary folder for Fyne. restore gives the variable its own value back, and
+// takeBack removes the temporary folder.
 func lend(key string) (restore, takeBack func()) {
 	before, had := os.LookupEnv(key)
 	dir, err := os.MkdirTemp("", "mnkdesk-")
@@ -45,7 +45,7 @@ func lend(key string) (restore, takeBack func()) {
 	return restore, func() { _ = os.RemoveAll(dir) } // what stays there is empty
 }
 
-// The variables of the environment that name the person's folders for settings, and for what can be made again.
+// The variables of the environment that name the person's folders for settings and for caches.
 const (
 	configKey = "XDG_CONFIG_HOME"
 	cacheKey  = "XDG_CACHE_HOME"

@@ -95,7 +95,7 @@ func readDisk(c gui.Config) (d disk) {
 	return d
 }
 
-// makeApp makes the toolkit. Fyne 2.8.1 begins with a folder for what it keeps a while, of which the program needs none.
+// makeApp makes the toolkit. Fyne 2.8.1 makes a folder for its cache then; the program needs none.
 func (l *launch) makeApp() {
 	restore, takeBack := lend(cacheKey)
 	defer takeBack()

@@ -74,8 +74,8 @@ func EffectOf(p Position, m Move) Effect {
 	return effect
 }
 
-// MostRowsAt reports whether a move to an empty board goes where most rows are that could win, in games of rows (see Rowed): no
-// other move goes to a cell in more of them, and some to one in fewer.
+// MostRowsAt reports whether the first move of a game goes to a cell that is in as many rows that would win as any other, and in more
+// than some. It is false in games without rows (see Rowed).
 func MostRowsAt(p Position, m Move) bool {
 	rowed, ok := p.(Rowed)
 	if !ok || p.Ply() > 0 {

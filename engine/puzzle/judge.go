@@ -143,7 +143,7 @@ func (j *Judge) wrong(ctx context.Context, before, pos game.Position, r Proved) 
 	return v, nil
 }
 
-// rightMoves returns right moves of a position of the puzzle: the first moves, and later that of the solution alone.
+// rightMoves returns moves that are right in a position of the puzzle: all first moves, or later the solution's move alone.
 func (j *Judge) rightMoves(ctx context.Context, pos game.Position) ([]game.Move, error) {
 	if pos.Ply() == len(j.puzzle.Moves) {
 		return j.puzzle.First, nil

@@ -16,7 +16,7 @@ type Puzzle struct {
 	Top, Body, Foot fyne.CanvasObject
 	// Spare is set where Body may be left out below the board.
 	Spare bool
-	// Fit lets Body know the height that it has; nil where that is all the same.
+	// Fit tells Body how much room it has in height; nil where Body is always the same.
 	Fit func(room float32)
 }
 

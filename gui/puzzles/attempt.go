@@ -123,7 +123,8 @@ func (u *Puzzles) open(a *attempt) {
 	u.begin(a)
 }
 
-// SwitchPerson lets another person begin with the puzzle on the table. What was a mistake of the one before is any puzzle to them.
+// SwitchPerson begins the puzzle on the table again for the person who plays now. To them a mistake of the one before is a puzzle
+// like any other.
 func (u *Puzzles) SwitchPerson() {
 	if !u.solving() {
 		u.changed()
@@ -137,7 +138,7 @@ func (u *Puzzles) SwitchPerson() {
 	u.Changed()
 }
 
-// begin begins an attempt at the puzzle on the table, after what the person has tried before.
+// begin begins an attempt at the puzzle on the table.
 func (u *Puzzles) begin(a *attempt) {
 	p := a.puzzle
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
@@ -152,7 +153,7 @@ func (u *Puzzles) begin(a *attempt) {
 	u.Focus(nil)
 }
 
-// recall takes over what the person has done before with the puzzle of an attempt that has not ended.
+// recall gives an attempt that has not ended the tries and the help that the person had with its puzzle before.
 func (u *Puzzles) recall(a *attempt) {
 	if a.over() {
 		return

@@ -12,7 +12,8 @@ import (
 )
 
 // vector shows an SVG of ours. It is drawn when it is first seen, and once for each size, in however many places it stands:
-// a canvas.Image of Fyne 2.8.1 reads the whole text again in each place and whenever it is refreshed, and draws it again whenever it is laid out.
+// a canvas.Image of Fyne 2.8.1 reads the whole text again in each place and whenever it is refreshed, and draws it again whenever
+// it is laid out.
 type vector struct {
 	raster *canvas.Raster
 	of     fyne.Resource // nil for nothing

@@ -145,7 +145,7 @@ func lessonOpening(l *lesson.Lesson, step int) string {
 
 // Sentences that several steps have.
 func takeASquare() LessonWords {
-	return LessonWords{text("Take a square"), text("You are X and I am O. We take turns. Put your X on any square."), text("My O stands beside it. And so we go on in turn.")}
+	return LessonWords{text("Take a square"), text("You are X and I am O. We take turns. Put your X on any square."), text("My O stands beside it. And so on, turn by turn.")}
 }
 func sendMe() string      { return text("Where you play decides where I play") }
 func wellStopped() string { return text("Well stopped!") }

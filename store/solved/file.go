@@ -121,11 +121,11 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 // lockTimeout is how long another program may hold the file.
 const lockTimeout = 5 * time.Second
 
-// Update adds entries to a file, "" for none, and returns all that are in it then: mistakes that were solved, and the oldest of many,
-// are left out. earlier are those that were in it before: they are put back where the file was removed or damaged. A damaged one is kept aside first: the
-// error is a *DamagedError then, and all entries are kept that could be read. With another error nothing was added; one that
-// holds a *DamagedError besides says that what was kept aside could not be written again. It may wait for the disk, and for
-// another window.
+// Update adds entries to a file, "" for none, and returns all that are in it then. Mistakes that were solved, and the oldest of
+// many, are left out. earlier is what was in the file before: it is put back if the file was removed or damaged. A damaged file is
+// kept aside first. The error is a *DamagedError then, and all entries that could be read stay. With any other error nothing was
+// added; if that holds a *DamagedError, the file was kept aside but could not be written again. Update may wait for the disk, and
+// for another window.
 func Update(ctx context.Context, path string, earlier, added []Entry) (all []Entry, err error) {
 	if path == "" {
 		return slices.Concat(earlier, added), nil

@@ -28,22 +28,22 @@ func cache() {
 // cacheKey is where Fyne looks for how long that is.
 const cacheKey = "FYNE_CACHE"
 
-// desktop keeps Fyne from asking a desktop of freedesktop.org whether it is dark, which the program does itself. Fyne complains on
-// standard error where there is no bus to ask on.
+// desktop keeps Fyne from asking over D-Bus whether the desktop is dark: the program asks itself, and Fyne complains on standard
+// error where there is no D-Bus.
 func desktop() {
 	if os.Getenv(themeKey) == "" && runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
 		_ = os.Setenv(themeKey, "light")
 	}
 }
 
-// themeKey is where Fyne looks for what it need not ask then.
+// themeKey is where Fyne looks for the theme before it asks.
 const themeKey = "FYNE_THEME"
 
 // modifier is what may follow the name of a locale, as in de_DE@euro. Fyne complains of it.
 var modifier = regexp.MustCompile(`@[^:]*`)
 
-// name sets the locale that decides the language if it says nothing of one, as C and C.UTF-8, which are usual in containers. Fyne
-// complains on standard error of POSIX.
+// name sets the locale where it names no language, as C and C.UTF-8 do, which are usual in containers. Of POSIX Fyne complains on
+// standard error.
 func name() {
 	for _, key := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		if plain := modifier.ReplaceAllString(os.Getenv(key), ""); plain != os.Getenv(key) {

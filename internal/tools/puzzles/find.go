@@ -163,8 +163,8 @@ func (f *finder) complete(ctx context.Context, p *puzzle.Puzzle, pos game.Positi
 	return err == nil && p.Check() == nil, err
 }
 
-// harden makes a puzzle of a game of stones hard that asks for an only move, unless each other move beside a stone loses soon enough
-// to be seen: often there are two ways to stop a three, and a long search alone knows which.
+// harden makes an only move in a game of stones a hard puzzle, unless every other move beside a stone loses soon enough for a person
+// to see. Often there are two ways to stop a three, and only a long search knows which one holds.
 func (f *finder) harden(ctx context.Context, p *puzzle.Puzzle) error {
 	const hard = 3
 	if !f.forces || p.Kind != puzzle.OnlyMove || p.Band >= hard {
@@ -216,7 +216,7 @@ const (
 	longestPieces = 10
 )
 
-// isSeen reports whether a win is so short that somebody can see it to the end. One whose length is not known is not.
+// isSeen reports whether a win is short enough for a person to see it to the end. It is false where the length is not known.
 func (f *finder) isSeen(r puzzle.Proved) bool {
 	most := longest
 	if f.variant.Style == game.Pieces {

@@ -54,8 +54,8 @@ func write(ctx context.Context, data, folder string) error {
 	return writeLines(filepath.Join(data, puzzle.DailyFile), t.days, true)
 }
 
-// revise returns the puzzles of a variant as they would be taken today: without those that ask for an only move though it is hard to
-// see why another one loses, and in games of stones with these among the hard ones.
+// revise applies the rules of today to puzzles that were found before. It drops an only move if the wins that it prevents are too long
+// for a person to see; in games of stones it makes it hard instead: see finder.harden.
 func revise(ctx context.Context, v engine.Variant, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
 	f, err := newFinder(v)
 	if err != nil {
@@ -80,8 +80,8 @@ func revise(ctx context.Context, v engine.Variant, list []*puzzle.Puzzle) (kept 
 	return kept, nil
 }
 
-// order puts the puzzles of a list in order: the easiest band first, and each band mixed, so that puzzles of one game, which look
-// alike, seldom follow each other. The order of some puzzles stays when more are added.
+// order sorts the puzzles of a list: the easiest band first, and each band mixed, so that puzzles of one game, which look alike,
+// seldom follow each other. Puzzles that are added later do not change the order of the others.
 func order(list []*puzzle.Puzzle) {
 	slices.SortFunc(list, func(a, b *puzzle.Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Band, b.Band), cmp.Compare(idNumber(a), idNumber(b)))
