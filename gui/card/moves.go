@@ -149,8 +149,8 @@ type movesLayout struct {
 	size fyne.Size
 }
 
-// narrowMoves is the width below which the buttons stand below the list.
-const narrowMoves = 240
+// narrowMoves is the width below which the buttons stand below the list: beside the marks they would cover the second.
+const narrowMoves = 268
 
 // MinSize leaves room for a row.
 func (l *movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(100, lineOfMoves) }

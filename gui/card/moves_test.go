@@ -214,6 +214,22 @@ func TestMistakesAreNumbered(t *testing.T) {
 	t.Error("the number does not show")
 }
 
+// The buttons beside the marks of the two sides cover neither, however narrow the card is.
+func TestStepButtonsKeepOffTheMarks(t *testing.T) {
+	s := aGame(t, "a1", "b1")
+	test.NewTempApp(t)
+	p := newMovesPane(noKeys, Actions{Look: func(session.Node) {}})
+	p.show(s.Snapshot())
+	for width := float32(200); width < 400; width++ {
+		p.root.Resize(fyne.NewSize(width, 300))
+		mark := p.head.sides[1]
+		end := p.head.symbols.Position().X + mark.Position().X + mark.Size().Width
+		if steps := p.head.steps.Position(); steps.Y < rowPitch && steps.X < end {
+			t.Errorf("%v wide: the buttons begin at %v, the second mark ends at %v", width, steps.X, end)
+		}
+	}
+}
+
 // The buttons step, and those that lead nowhere are disabled.
 func TestStepButtons(t *testing.T) {
 	s := aGame(t, "a1", "b1")
