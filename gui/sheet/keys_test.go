@@ -176,6 +176,35 @@ func TestFocusOfASheet(t *testing.T) {
 	k.CloseFront() // of nothing
 }
 
+// The focus that a click has taken from a control of a sheet goes back to it with the next key, and when a sheet that the
+// click has opened is closed.
+func TestFocusComesBack(t *testing.T) {
+	k, canvas, _ := aStack(t)
+	one, two := widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key), widgets.NewEntry("", widgets.Bound{Max: 99}, k.Key)
+	s := k.Open("Page", container.NewVBox(one, two))
+	canvas.Focus(two)
+	canvas.Unfocus()
+	k.Notify("Above", "another")
+	k.CloseFront()
+	if canvas.Focused() != two {
+		t.Errorf("the sheet above is closed: the focus is on %T", canvas.Focused())
+	}
+	canvas.Unfocus()
+	if typeKey(k, fyne.KeyDown); canvas.Focused() != two {
+		t.Errorf("a key is pressed: the focus is on %T", canvas.Focused())
+	}
+	two.Hide()
+	canvas.Unfocus()
+	if typeKey(k, fyne.KeyDown); canvas.Focused() != nil {
+		t.Errorf("the control is hidden, and has the focus")
+	}
+	two.Show()
+	s.Unfocus()
+	if typeKey(k, fyne.KeyDown); canvas.Focused() != nil {
+		t.Errorf("the page took the focus away: it is on %T", canvas.Focused())
+	}
+}
+
 // Clicks beside a sheet reach nothing below it.
 func TestClicksBesideASheet(t *testing.T) {
 	k, c, _ := aStack(t)

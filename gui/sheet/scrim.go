@@ -34,8 +34,8 @@ func (v *scrim) Tapped(e *fyne.PointEvent) {
 		v.sheet.Close()
 		return
 	}
-	if c := v.sheet.stack.canvas; c.Focused() == nil && v.sheet.button != nil {
-		c.Focus(v.sheet.button)
+	if _, ok := v.sheet.had.(*widgets.Button); ok {
+		v.sheet.refocus()
 	}
 }
 

@@ -32,7 +32,7 @@ type Sheet struct {
 	note    *widget.Label     // nil before
 	rows    *foot             // of the buttons
 	size    fyne.Size         // what the sheet would like to have; zero for its least
-	button  *widgets.Button   // that has the focus, or has just lost it; nil for none
+	had     fyne.Focusable    // the control that has the focus, or has just lost it; nil for none
 	outside bool              // a click beside it closes it
 	grows   bool              // with a large window
 }
@@ -119,7 +119,21 @@ func (s *Sheet) Fit() {
 func (s *Sheet) Close() { s.stack.remove(s) }
 
 // Unfocus takes the focus from all controls, so that OnKey sees the arrows.
-func (s *Sheet) Unfocus() { s.stack.canvas.Unfocus() }
+func (s *Sheet) Unfocus() {
+	s.stack.canvas.Unfocus()
+	s.had = nil
+}
+
+// refocus gives the focus back to the control from which a click has taken it, as Fyne 2.8.1 does for a click on
+// anything else, and reports whether there is one.
+func (s *Sheet) refocus() bool {
+	o, ok := s.had.(fyne.CanvasObject)
+	if !ok || s.stack.canvas.Focused() != nil || !widgets.Shown(s.card, o) {
+		return false
+	}
+	s.stack.canvas.Focus(s.had)
+	return s.HasFocus(s.had)
+}
 
 // Focus gives the focus to one of the controls.
 func (s *Sheet) Focus(o fyne.Focusable) { s.stack.canvas.Focus(o) }
@@ -147,6 +161,8 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 		if !s.Main.Disabled() {
 			s.Main.OnTapped()
 		}
+	case s.refocus():
+		s.had.TypedKey(e)
 	default:
 		return false
 	}
@@ -155,7 +171,7 @@ func (s *Sheet) key(e *fyne.KeyEvent) bool {
 
 // arrive takes that a control of the sheet has got the focus.
 func (s *Sheet) arrive(f fyne.Focusable) {
-	s.button, _ = f.(*widgets.Button)
+	s.had = f
 	if o, ok := f.(fyne.CanvasObject); ok {
 		reveal(s.scroll, o)
 	}

@@ -253,7 +253,9 @@ func (k *Stack) remove(s *Sheet) {
 	k.sheets = k.sheets[:i:i]
 	k.canvas.Overlays().Remove(s.overlay)
 	k.dim()
-	if len(k.sheets) == 0 {
+	if i > 0 {
+		k.sheets[i-1].refocus()
+	} else {
 		k.focusHome()
 		k.covered()
 	}
