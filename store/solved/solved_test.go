@@ -228,12 +228,14 @@ func TestKnownEntriesComeBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		all, err := Update(t.Context(), path, []Entry{a, b}, []Entry{c})
-		if errors.As(err, new(*DamagedError)) != (name == "damaged") || !slices.Equal(all, []Entry{a, b, c}) {
-			t.Errorf("%s: %v, error %v", name, all, err)
-		}
-		if text, _ := os.ReadFile(path); string(text) != string(format(all)) {
-			t.Errorf("%s: the file has %q", name, text)
+		for i, added := range [][]Entry{nil, {c}} { // also where nothing is new
+			all, err := Update(t.Context(), path, []Entry{a, b}, added)
+			if errors.As(err, new(*DamagedError)) != (name == "damaged" && i == 0) || !slices.Equal(all, slices.Concat([]Entry{a, b}, added)) {
+				t.Errorf("%s: %v, error %v", name, all, err)
+			}
+			if text, _ := os.ReadFile(path); string(text) != string(format(all)) {
+				t.Errorf("%s: the file has %q", name, text)
+			}
 		}
 	}
 }

@@ -222,6 +222,27 @@ func TestOnlyMovesAreSeen(t *testing.T) {
 	}
 }
 
+// What was found before is written only as far as it would be found today.
+func TestFoundBeforeIsRevised(t *testing.T) {
+	folder, data := t.TempDir(), t.TempDir()
+	const good, hidden = "only 0 2 a6 a1a2b1g1d1c1d2d3d4d5d6b2b3b4b5c2g2c3c4b6g3g4g5c5c6g6e1e2e3e4e5e6a3a4f1a5f2", "only 0 2 e2 e1g1f1c1f2f3"
+	text := `{"puzzles": ["` + good + `", "` + hidden + `"]}`
+	if err := os.WriteFile(filepath.Join(folder, "connect-four.json"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(t.Context(), data, folder); err != nil {
+		t.Fatal(err)
+	}
+	written := ""
+	for _, name := range []string{"connect-four.txt", puzzle.DailyFile} {
+		text, _ := os.ReadFile(filepath.Join(data, name)) // there is one of the two
+		written += string(text)
+	}
+	if !strings.Contains(written, good) || strings.Contains(written, hidden) {
+		t.Errorf("written is %q", written)
+	}
+}
+
 // In a list the bands rise, and puzzles of one game seldom follow each other.
 func TestListsAreMixed(t *testing.T) {
 	v, err := engine.ParseVariant("gomoku")
@@ -234,7 +255,12 @@ func TestListsAreMixed(t *testing.T) {
 			list = append(list, &puzzle.Puzzle{Variant: v, Band: 2 - ply%2, Moves: moves(game, 100+ply)})
 		}
 	}
+	other := slices.Clone(list)
+	slices.Reverse(other)
 	order(list)
+	if order(other); !slices.Equal(list, other) {
+		t.Error("the order depends on which was found first")
+	}
 	together := 0
 	for i, p := range list[1:] {
 		if p.Band < list[i].Band {
