@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/solved"
@@ -111,11 +112,13 @@ func TestPuzzleIsSolved(t *testing.T) {
 	p := b.today()
 	b.solve(p)
 	b.awaitPuzzle("Solved at the first try!")
+	b.puzzles.LoadSolved() // as after settings were restored
+	b.settle()
 	d, _ := b.puzzles.Today()
 	if d.Result != solved.First || d.Streak != 1 {
 		t.Errorf("it counts as %v, %d days in a row", d.Result, d.Streak)
 	}
-	if text := b.cardText(); !strings.Contains(text, words.PuzzleTomorrow(d.Tomorrow)) {
+	if text := b.cardText(); !strings.Contains(text, "Solved at the first try!") || !strings.Contains(text, words.PuzzleTomorrow(d.Tomorrow)) {
 		t.Errorf("the card says %q", text)
 	}
 	buttons := sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object()))
@@ -513,15 +516,37 @@ func TestOwnMistake(t *testing.T) {
 	if rows := b.puzzleRows(); !strings.HasPrefix(rows[0], words.OwnMistakes()+"|1 left") {
 		t.Errorf("the list says %q", rows)
 	}
-	b.typeKey(fyne.KeyReturn)
-	b.typeKey(fyne.KeyReturn)
-	if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") || !strings.Contains(text, "You played b3. Find a better move.") {
-		t.Fatalf("the puzzle is not there: %q", text)
+	open := func() {
+		t.Helper()
+		b.typeKey(fyne.KeyReturn)
+		b.typeKey(fyne.KeyReturn)
+		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, "You missed a win in 3") || !strings.Contains(text, "You played b3. Find a better move.") {
+			t.Fatalf("the puzzle is not there: %q", text)
+		}
 	}
 	p, err := puzzle.ParseLine("tic-tac-toe missed 3 1 a1 a3c3 b3")
 	if err != nil {
 		t.Fatal(err)
 	}
+	open()
+	for i, name := range []string{"Mia", b.prefs.Name} { // it is a puzzle like any other then
+		b.prefs.Change(func(s *settings.Settings) { s.SwitchTo(name, "") })
+		b.puzzles.SwitchPerson()
+		if text := b.cardText(); strings.Contains(text, "You played b3.") {
+			t.Errorf("switch %d: the card says %q", i, text)
+		}
+		if i == 0 {
+			b.click("a1")
+			b.until("the reply", func() bool { return strings.Contains(b.cardText(), "Right!") })
+			b.click("c2")
+			b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+			if b.puzzles.TryAgain(); b.table.Snap.Ply != len(p.Moves)+2 || !strings.Contains(b.cardText(), "You are still winning.") {
+				t.Errorf("after a wrong move later on the card says %q", b.cardText())
+			}
+		}
+	}
+	b.puzzleRows()
+	open()
 	b.solve(p)
 	b.awaitPuzzle("Solved at the first try!")
 	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {
@@ -555,6 +580,9 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 	}
 	b.play(b.wrongMove(p))
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	b.puzzles.TryAgain()
+	b.puzzles.Help()
+	b.until("help", func() bool { return b.table.Snap.Help.Step != session.NoHelp })
 	become("Mia")
 	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTask(p)) || !strings.Contains(text, words.PuzzleTries(3)) {
 		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)
