@@ -72,9 +72,11 @@ func (d *Desk) escape() bool {
 }
 
 // unfocusedKey takes a key while nothing has the focus, as after a click beside
-// the board: what has no other meaning is the board's.
+// the board: what has no other meaning is the board's. It closes a menu that is still open: a click in one, on an
+// item with a submenu as on one that is disabled, takes the focus from it in Fyne 2.8.1.
 func (d *Desk) unfocusedKey(e *fyne.KeyEvent) {
 	switch {
+	case dismissMenu(d.win.Canvas()):
 	case d.key(e) || d.sheets.Busy():
 	case d.start.IsOpen():
 		home := d.start.Home()

@@ -138,15 +138,8 @@ func (e *exit) saved(unsaved []autosave.Unsaved) {
 	e.table.Keep() // what the computer has played meanwhile
 	e.ponder()
 	e.win.Show()
-	e.after(settleDelay, e.closeMenu)
+	e.after(settleDelay, func() { dismissMenu(e.win.Canvas()) }) // Fyne 2.8.1 opens it when the Alt of Alt+F4 is let go
 	e.askAboutUnsaved(unsaved)
-}
-
-// closeMenu closes the menu, which Fyne 2.8.1 opens when the Alt of Alt+F4 is let go.
-func (e *exit) closeMenu() {
-	if c, ok := e.win.Canvas().(interface{ DismissMenu() bool }); ok {
-		c.DismissMenu()
-	}
 }
 
 // askAboutUnsaved names what is not saved and asks what to do. Escape goes back to the window.

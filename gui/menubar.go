@@ -129,3 +129,9 @@ func (m *menu) toggle() {
 		bar.ToggleMenu()
 	}
 }
+
+// dismissMenu closes the menu of the bar that is open, and reports whether there was one.
+func dismissMenu(c fyne.Canvas) bool {
+	bar, ok := c.(interface{ DismissMenu() bool })
+	return ok && bar.DismissMenu()
+}

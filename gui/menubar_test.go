@@ -96,9 +96,15 @@ func TestFoldedMenusAreTheMenus(t *testing.T) {
 type menuCanvas struct {
 	fyne.Canvas
 	opened int
+	open   bool
 }
 
 func (c *menuCanvas) ToggleMenu() { c.opened++ }
+
+func (c *menuCanvas) DismissMenu() (was bool) {
+	was, c.open = c.open, false
+	return was
+}
 
 // menuWindow is a window with that canvas.
 type menuWindow struct {
@@ -165,5 +171,23 @@ func TestMenusFitALowWindow(t *testing.T) {
 		if b.win.MainMenu() != b.menu.bar {
 			t.Error("the high window has another bar")
 		}
+	}
+}
+
+// A key closes a menu that a click has left open without the focus, and does nothing on the board behind it.
+func TestKeyClosesTheMenu(t *testing.T) {
+	b := aDesk(t, nil)
+	c := &menuCanvas{Canvas: b.win.Canvas()}
+	b.win = menuWindow{b.win, c}
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape, fyne.KeyDown} {
+		c.open = true
+		c.Unfocus()
+		before := b.table.Snap.At
+		if b.unfocusedKey(&fyne.KeyEvent{Name: key}); c.open || c.Focused() == b.board || b.table.Snap.At != before {
+			t.Errorf("%s: open %v, the focus is on %T", key, c.open, c.Focused())
+		}
+	}
+	if b.unfocusedKey(&fyne.KeyEvent{Name: fyne.KeyDown}); c.Focused() != b.board {
+		t.Errorf("the next key: the focus is on %T", c.Focused())
 	}
 }
