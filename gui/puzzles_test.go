@@ -453,6 +453,9 @@ func TestPuzzleList(t *testing.T) {
 	})
 	b.puzzleRows()
 	b.typeKey(fyne.KeyReturn)
+	if !slices.ContainsFunc(sheettest.OfType[*widgets.Button](b.front()), func(b *widgets.Button) bool { return b.Text == words.Back() }) {
+		t.Error("there is no way back to the games")
+	}
 	if rows := b.rows(); !strings.Contains(rows[0], words.PuzzleTask(list[1])) {
 		t.Errorf("the first that is not solved is %q", rows[0])
 	}

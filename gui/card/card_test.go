@@ -94,6 +94,10 @@ func TestGraphButton(t *testing.T) {
 	says("folded", "Look Through the Game")
 	c.ToggleReview()
 	says("unfolded by it", "Hide the Graph")
+	c.toggleFold()
+	says("folded again", "Look Through the Game")
+	c.ShowReview()
+	says("folded and shown again", "Hide the Graph")
 	c.SetMoments(1, true)
 	says("where it turned", "Where the Game Turned")
 }

@@ -163,7 +163,12 @@ func TestProgressWithoutGames(t *testing.T) {
 		}
 	}
 	s := aScreen(t, someGames()...)
-	if s.open(); strings.Contains(s.Says(), words.ProgressLater()) {
+	s.prefs.SwitchTo("Ben", "")
+	s.open()
+	if !strings.Contains(s.Says(), words.ProgressLater()) {
+		t.Error("it is not shown to somebody without games")
+	}
+	if s.page.switchTo("You"); strings.Contains(s.Says(), words.ProgressLater()) {
 		t.Error("it is shown where games count, too")
 	}
 }
@@ -321,8 +326,8 @@ func TestProgressOfSeveralPeople(t *testing.T) {
 	s.page.people.Objects[0].(*row).Tapped(nil)
 	s.Press(words.RemovePersonItem())
 	s.Press("Remove")
-	if diff := cmp.Diff([]string{"[You]"}, people()); diff != "" || s.Count() != 1 || len(s.table()) != 2 {
-		t.Error(diff, s.Count(), s.table())
+	if diff := cmp.Diff([]string{"[You]"}, people()); diff != "" || s.Count() != 1 || len(s.table()) != 2 || !slices.Contains(s.did, "Benno gives way to You") {
+		t.Error(diff, s.Count(), s.table(), s.did)
 	}
 }
 

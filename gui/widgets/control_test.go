@@ -29,7 +29,13 @@ func TestEnterPressesAButton(t *testing.T) {
 	keys, names := heard()
 	pressed := 0
 	b := NewButton("Go", keys, func() { pressed++ })
+	w := test.NewTempWindow(t, b)
+	w.Canvas().Focus(b)
+	*names = nil
 	typeKeys(b, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyEscape)
+	if w.Canvas().Focused() != b || !b.ByKey() {
+		t.Error("a key takes the focus away, or does not count as one")
+	}
 	if pressed != 3 || !slices.Equal(*names, []fyne.KeyName{fyne.KeyEscape}) {
 		t.Errorf("pressed %d times, passed on %v", pressed, *names)
 	}

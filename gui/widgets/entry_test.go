@@ -108,6 +108,9 @@ func TestSelectingLines(t *testing.T) {
 	test.NewTempApp(t)
 	const most = 2000
 	e := NewLines(strings.Repeat("x", most), Bound{most, ""}, noKeys)
+	if e.CursorRow != 0 || e.CursorColumn != 0 {
+		t.Errorf("one begins to write in row %d, column %d", e.CursorRow, e.CursorColumn)
+	}
 	w := shown(t, e, 320, 100)
 	w.Canvas().Focus(e)
 	all := func() { e.TypedShortcut(&fyne.ShortcutSelectAll{}) }

@@ -24,3 +24,13 @@ func TestSlowerIsSaidOnce(t *testing.T) {
 		}
 	}
 }
+
+// The puzzles of a game that are all as hard have one band.
+func TestPuzzleBands(t *testing.T) {
+	if err := Use(English); err != nil {
+		t.Fatal(err)
+	}
+	if one, all := PuzzleBands(2, 2), PuzzleBands(1, 4); one != "Medium" || all != "Easy to Very Hard" {
+		t.Errorf("%q, %q", one, all)
+	}
+}
