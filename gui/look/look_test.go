@@ -57,6 +57,7 @@ func TestContrast(t *testing.T) {
 			{"a refusal on the ground of lines", p.Danger, p.Window, 3},
 			{"the focus on the ground of lines", p.Accent, p.Window, 3},
 			{"text on a chosen row", p.Text, p.SoftAccent, 7},
+			{"quiet text on menus", p.Quiet, p.menu(), 4.5},
 			{"quiet text on a chosen row", p.Quiet, p.SoftAccent, 4.5},
 			{"accent on a chosen row", p.Accent, p.SoftAccent, 4.5},
 			{"text on what was won", p.Text, p.SoftWin, 7},
@@ -89,11 +90,12 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// TestMenusEnd: the edge of a menu on a dark window is visible without the shadow.
+// TestMenusEnd: the edge of a menu on a dark window, and of a list on a dark sheet, is visible without the shadow.
 func TestMenusEnd(t *testing.T) {
 	for name, palette := range palettes {
-		if p := palette(); p.Dark && Ratio(p.menu(), p.Window) < 1.1 {
-			t.Errorf("%s: menus stand out from the window by %.2f", name, Ratio(p.menu(), p.Window))
+		if p := palette(); p.Dark && min(Ratio(p.menu(), p.Window), Ratio(p.menu(), p.Card)) < 1.1 {
+			t.Errorf("%s: menus stand out from the window by %.2f, from sheets by %.2f", name,
+				Ratio(p.menu(), p.Window), Ratio(p.menu(), p.Card))
 		}
 	}
 }
@@ -114,7 +116,7 @@ func TestFocus(t *testing.T) {
 		for what, c := range map[string]struct{ fill, text color.NRGBA }{
 			"a quiet button":  {p.Fill, p.Text},
 			"the main button": {p.Accent, p.OnAccent},
-			"a menu":          {p.Card, p.Text},
+			"a menu":          {p.menu(), p.Text},
 			"the menu bar":    {p.Window, p.Text},
 		} {
 			focused := Mix(c.fill, p.Focus, float32(p.Focus.A)/0xFF)

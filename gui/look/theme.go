@@ -128,10 +128,13 @@ func (p Palette) variant() fyne.ThemeVariant {
 	return theme.VariantLight
 }
 
-// menu is the ground of menus. Their shadow, their only edge, is not seen on black.
+// menu is the ground of menus. Their shadow, their only edge, is hardly seen on a dark sheet, and not at all on black.
 func (p Palette) menu() color.NRGBA {
-	if p.Strong && p.Dark {
+	switch {
+	case p.Strong && p.Dark:
 		return p.Fill
+	case p.Dark:
+		return Mix(p.Fill, p.Card, 0.3)
 	}
 	return p.Card
 }
