@@ -137,3 +137,14 @@ func TestDiskIsReadBesideTheWindow(t *testing.T) {
 		t.Errorf("%v, %+v", d.err, d.settings.Get().Name)
 	}
 }
+
+// The toolkit leaves no folder of its own behind.
+func TestToolkitMakesNoCache(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv(cacheKey, dir)
+	t.Setenv(configKey, t.TempDir())
+	(&launch{made: make(chan struct{})}).makeApp()
+	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 || os.Getenv(cacheKey) != dir {
+		t.Errorf("there are %v in %q, error %v", list, os.Getenv(cacheKey), err)
+	}
+}
