@@ -15,6 +15,7 @@ type List struct {
 	ring    ring
 	heights []float32 // of the rows, where they have their own
 	picking *picking  // nil where a click opens a row
+	at      int       // the row that has the focus
 }
 
 // NewList returns a list of length rows: row makes one, fill writes it, and open opens it.
@@ -22,9 +23,11 @@ func NewList(length func() int, row func() fyne.CanvasObject, fill func(int, fyn
 	l := &List{keys: keys}
 	l.Length, l.CreateItem, l.UpdateItem = length, row, fill
 	l.OnSelected = func(i int) {
+		l.at = i
 		l.Unselect(i) // Fyne 2.8.1 tells of no click on a row that is selected
 		open(i)
 	}
+	l.OnHighlighted = func(i int) { l.at = i } // but not by a click
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -95,33 +98,20 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 
 // move lets a key move the focus, or do what else it does in Fyne's list.
 func (l *List) move(e *fyne.KeyEvent) {
-	key, times := l.steps(e.Name)
-	fill := l.UpdateItem
-	l.UpdateItem = func(int, fyne.CanvasObject) {} // the rows on the way need not be drawn
-	for range times - 1 {
-		l.List.TypedKey(&fyne.KeyEvent{Name: key})
-	}
-	l.UpdateItem = fill
-	l.List.TypedKey(&fyne.KeyEvent{Name: key})
-	if times > 1 {
-		l.Refresh()
-	}
-}
-
-// steps returns the key of Fyne's list that does what a key is to do, and how often.
-func (l *List) steps(key fyne.KeyName) (name fyne.KeyName, times int) {
-	switch key {
+	to := 0
+	switch e.Name {
 	case fyne.KeyHome:
-		return fyne.KeyUp, l.Length()
 	case fyne.KeyEnd:
-		return fyne.KeyDown, l.Length()
+		to = l.Length()
 	case fyne.KeyPageUp:
-		return fyne.KeyUp, l.page()
+		to = l.at - l.page()
 	case fyne.KeyPageDown:
-		return fyne.KeyDown, l.page()
+		to = l.at + l.page()
 	default:
-		return key, 1
+		l.List.TypedKey(e)
+		return
 	}
+	l.Highlight(max(min(to, l.Length()-1), 0))
 }
 
 // page is how many whole rows can be seen, at least one.

@@ -94,4 +94,8 @@ func TestListKeys(t *testing.T) {
 			t.Errorf("%s leads to row %d, want %d; scrolled to %v", tt.key, opened, tt.want, top)
 		}
 	}
+	typeKeys(l, fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyReturn)
+	if opened != 1+2*page {
+		t.Errorf("two pages down lead to row %d", opened)
+	}
 }
