@@ -173,8 +173,8 @@ func TestNewGameAsksForMastersTime(t *testing.T) {
 			t.Errorf("%v: whether it thinks on the person's time is asked for: %v", l, asked)
 		}
 	}
-	slider := sheettest.Controls[*widgets.Slider](s)[0]
-	slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	s.Win.Canvas().Focus(sheettest.Controls[*widgets.Slider](s)[0])
+	s.TypeKey(fyne.KeyRight)
 	sheettest.Controls[*widgets.Check](s)[0].SetChecked(true)
 	s.TypeKey(fyne.KeyReturn)
 	if c := (*got)[0].Choice; c.Level != "master" || s.prefs.MasterSeconds != 13 || !s.prefs.MasterPonders {

@@ -25,7 +25,7 @@ func (u *Puzzles) ChooseLesson() {
 			},
 		})
 	}
-	u.showList(words.Lessons(), nil, newChoices(all, u.Table.Sheets.Key))
+	u.showList(words.Lessons(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Close()))
 }
 
 // pictureOf is a picture of a lesson: that of its game, or of a step.

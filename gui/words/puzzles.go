@@ -140,6 +140,8 @@ func NoTriesLeft() string { return text("You have used your three tries. Answer 
 // where it was solved before.
 func PuzzleSolved(try int, helped, earlier bool) string {
 	switch {
+	case try > 1 && helped:
+		return text("Solved in {{.N}} tries, with help", with{"N": Number(try)})
 	case try > 1:
 		return text("Solved in {{.N}} tries", with{"N": Number(try)})
 	case helped:

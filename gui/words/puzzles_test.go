@@ -34,3 +34,17 @@ func TestPuzzleBands(t *testing.T) {
 		t.Errorf("%q, %q", one, all)
 	}
 }
+
+func TestPuzzleSolved(t *testing.T) {
+	for want, got := range map[string]string{
+		"Solved in 2 tries, with help": PuzzleSolved(2, true, false),
+		"Solved in 2 tries":            PuzzleSolved(2, false, true),
+		"Solved with help":             PuzzleSolved(1, true, true),
+		"Solved!":                      PuzzleSolved(1, false, true),
+		"Solved at the first try!":     PuzzleSolved(1, false, false),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
