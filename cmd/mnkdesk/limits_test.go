@@ -142,7 +142,12 @@ func TestDiskIsReadBesideTheWindow(t *testing.T) {
 func TestToolkitMakesNoCache(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv(cacheKey, dir)
-	t.Setenv(configKey, t.TempDir())
+	config, err := os.MkdirTemp("", "mnkdesk-") // no TempDir of the test: the toolkit may still write there when that is removed
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(config) })
+	t.Setenv(configKey, config)
 	(&launch{made: make(chan struct{})}).makeApp()
 	if list, err := os.ReadDir(dir); err != nil || len(list) > 0 || os.Getenv(cacheKey) != dir {
 		t.Errorf("there are %v in %q, error %v", list, os.Getenv(cacheKey), err)
