@@ -60,6 +60,10 @@ func TestLessonIsTaken(t *testing.T) {
 	b := deskIn(t, dir, with(t, "4-5-4"))
 	b.settle()
 	b.choose(words.HelpMenu(), words.LessonsItem())
+	if b.press(words.Close()); b.dialogs() > 0 {
+		t.Error("the list of lessons is still there")
+	}
+	b.choose(words.HelpMenu(), words.LessonsItem())
 	b.typeKey(fyne.KeyReturn)
 	l := lesson.All()[0]
 	for step := 1; step <= 3; step++ {

@@ -63,7 +63,7 @@ type page struct {
 
 	people    *fyne.Container
 	none      *widget.Label     // in place of all else while no game counts
-	welcome   fyne.CanvasObject // above it and below: what will be here, and a way to begin
+	welcome   fyne.CanvasObject // the same: what will be here, and a button that begins a game
 	facts     *widget.Label     // how much was played, which games do not count, and how many puzzles were solved
 	head      fyne.CanvasObject
 	all       *fyne.Container
