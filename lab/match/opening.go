@@ -11,19 +11,39 @@ import (
 
 // openings hands out the openings of a match to the goroutines that play its games.
 type openings struct {
-	mu    sync.Mutex // held while one is drawn, which may take a search
-	draw  func(context.Context) []game.Move
+	drawing sync.Mutex // held while one is drawn, which may take a search
+	draw    func(context.Context) []game.Move
+
+	mu    sync.Mutex // guards what follows
 	drawn [][]game.Move
 }
 
-// of returns opening i, and draws those before it first.
+// of returns opening i, and draws those before it first. One that is drawn waits for no other.
 func (o *openings) of(ctx context.Context, i int) []game.Move {
+	if line, ok := o.have(i); ok {
+		return line
+	}
+	o.drawing.Lock()
+	defer o.drawing.Unlock()
+	for {
+		if line, ok := o.have(i); ok {
+			return line
+		}
+		line := o.draw(ctx)
+		o.mu.Lock()
+		o.drawn = append(o.drawn, line)
+		o.mu.Unlock()
+	}
+}
+
+// have returns opening i if it is drawn.
+func (o *openings) have(i int) (line []game.Move, ok bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	for i >= len(o.drawn) {
-		o.drawn = append(o.drawn, o.draw(ctx))
+	if i < len(o.drawn) {
+		return o.drawn[i], true
 	}
-	return o.drawn[i]
+	return nil, false
 }
 
 // openingTries is how often an opening is drawn again before a shorter one will do.

@@ -174,8 +174,8 @@ func TestRoundsTellOfWaitingGames(t *testing.T) {
 	}
 }
 
-// An opening that takes long holds up neither the games of its own match that have theirs nor those
-// of another: it is ready only when such games have been counted.
+// An opening that takes long holds up neither the games of its own match that have theirs, one of
+// which begins only now, nor those of another: it is ready only when such games have been counted.
 func TestOpeningsHoldUpNobody(t *testing.T) {
 	v := variant(t, "tic-tac-toe")
 	c := between(t, v, "random", "random")
@@ -198,10 +198,11 @@ func TestOpeningsHoldUpNobody(t *testing.T) {
 					close(counted[i])
 				}
 			}
-			own.Watch = func(number int, pos game.Position) {
-				if i == 0 && number == 1 && pos.Ply() == c.Plies {
+			own.Hold = func(_ context.Context, number int) func() {
+				if i == 0 && number == 1 {
 					wait(drawing)
 				}
+				return func() {}
 			}
 			m, err := newMatch(own)
 			if err != nil {
