@@ -327,9 +327,9 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 			u.focusMain(a)
 			return
 		}
-		long := (pos.Ply()-len(a.puzzle.Moves))/2+1+v.Left > a.puzzle.Length
-		a.long = a.long || long
-		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, v.Answer == puzzle.Slower, long, off)
+		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
+		a.long = a.long || longer > 0
+		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
 		u.hint(a)
 	}
 	u.refresh()
@@ -399,7 +399,7 @@ func (u *Puzzles) TryAgain() {
 func (u *Puzzles) back(a *attempt) {
 	a.stage, a.said, a.wrong = asking, a.start(), -1
 	if a.right > len(a.puzzle.Moves) {
-		a.said = words.PuzzleGoesOn(0, false, false, true)
+		a.said = words.PuzzleGoesOn(0, 0, false, true)
 	}
 	u.takeBack(a.right)
 	u.hint(a)

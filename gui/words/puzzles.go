@@ -82,19 +82,21 @@ func MistakeStart(p *puzzle.Puzzle) string {
 func PuzzleChecking() string { return text("Let's see…") }
 
 // PuzzleGoesOn says after a right answer that the puzzle goes on. left is how many moves the win still takes, 0 where that is
-// not known. slower is set where there was a faster win, long where there may have been one, and off where that was so before,
-// or the last try was wrong: it is said once.
-func PuzzleGoesOn(left int, slower, long, off bool) string {
+// not known, and longer how many more that are than were asked for, at most. slower is set where there was a faster win, and off
+// where there was or may have been one before, or the last try was wrong: it is said once.
+func PuzzleGoesOn(left, longer int, slower, off bool) string {
 	said := text("Right!")
 	switch {
 	case off && left > 1:
 		return sentences(text("You are still winning."), plural("At most {{.N}} moves to go.", left))
 	case off:
 		said = text("You are still winning.")
-	case slower:
+	case slower && left == 0:
 		said = text("That wins too, but more slowly.")
-	case long:
-		return sentences(text("That wins too."), plural("At most {{.N}} moves to go.", left))
+	case slower:
+		return plural("That wins too, but takes up to {{.N}} moves longer.", longer)
+	case longer > 0:
+		return plural("That wins too, but may take {{.N}} moves longer.", longer)
 	}
 	if left == 0 {
 		return sentences(said, text("Go on."))

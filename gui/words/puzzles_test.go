@@ -2,24 +2,27 @@ package words
 
 import "testing"
 
-// That a faster win was missed is said once: later moves still win, and of the rest no more is said than is certain.
+// That a faster win was missed is said once, by how many moves more it takes: how many are left could be read as all that are shown
+// beside it. Later moves still win, and of the rest no more is said than is certain.
 func TestSlowerIsSaidOnce(t *testing.T) {
 	if err := Use(English); err != nil {
 		t.Fatal(err)
 	}
 	for _, tt := range []struct {
-		left              int
-		slower, long, off bool
-		want              string
+		left, longer int
+		slower, off  bool
+		want         string
 	}{
-		{3, false, false, false, "Right! 3 moves to go."},
-		{5, true, true, false, "That wins too, but more slowly. 5 moves to go."},
-		{5, false, true, false, "That wins too. At most 5 moves to go."},
-		{4, true, true, true, "You are still winning. At most 4 moves to go."},
-		{1, false, true, true, "You are still winning. 1 move to go."},
-		{0, true, false, true, "You are still winning. Go on."},
+		{3, 0, false, false, "Right! 3 moves to go."},
+		{5, 1, true, false, "That wins too, but takes 1 move longer."},
+		{5, 3, true, false, "That wins too, but takes up to 3 moves longer."},
+		{0, 1, true, false, "That wins too, but more slowly. Go on."},
+		{5, 2, false, false, "That wins too, but may take 2 moves longer."},
+		{4, 1, true, true, "You are still winning. At most 4 moves to go."},
+		{1, 1, false, true, "You are still winning. 1 move to go."},
+		{0, 1, true, true, "You are still winning. Go on."},
 	} {
-		if got := PuzzleGoesOn(tt.left, tt.slower, tt.long, tt.off); got != tt.want {
+		if got := PuzzleGoesOn(tt.left, tt.longer, tt.slower, tt.off); got != tt.want {
 			t.Errorf("%+v: %q", tt, got)
 		}
 	}
