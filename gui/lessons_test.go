@@ -145,6 +145,31 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 	}
 }
 
+// Escape leaves a lesson that was chosen from the list to the list, over the page of all games: no game begins. From a later step, too.
+func TestEscapeLeavesALessonToTheList(t *testing.T) {
+	b := aDesk(t, nil)
+	b.settle()
+	b.choose(words.HelpMenu(), words.LessonsItem())
+	b.typeKey(fyne.KeyReturn)
+	b.tapCard("Skip")
+	l := lesson.All()[0]
+	b.onStep(l, 2)
+	b.typeKey(fyne.KeyEscape)
+	if rows := b.rows(); !b.start.IsOpen() || len(rows) != len(lesson.All()) {
+		t.Fatalf("Escape leads to %q", rows)
+	}
+	b.typeKey(fyne.KeyEscape)
+	if b.dialogs() > 0 || !b.start.IsOpen() {
+		t.Error("the list leads elsewhere")
+	}
+	b.puzzles.Teach(l)
+	b.start.Close()
+	b.typeKey(fyne.KeyEscape)
+	if b.dialogs() > 0 || b.puzzles.On() {
+		t.Error("the lesson of a first game leads to the list")
+	}
+}
+
 // The first start of a game offers its lesson. Escape ends it, and the game begins without offering it again.
 func TestFirstGameOffersTheLesson(t *testing.T) {
 	b := aDesk(t, unused(t))

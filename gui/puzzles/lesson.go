@@ -69,8 +69,14 @@ func (u *Puzzles) nextStep(l *lesson.Lesson) int {
 	return 0
 }
 
-// Teach puts the next step of a lesson on the board.
-func (u *Puzzles) Teach(l *lesson.Lesson) { u.openStep(l, u.nextStep(l)) }
+// Teach puts the next step of a lesson on the board, before the first game of its kind.
+func (u *Puzzles) Teach(l *lesson.Lesson) { u.teach(l, false) }
+
+// teach is Teach also for a lesson that was chosen from the list.
+func (u *Puzzles) teach(l *lesson.Lesson, listed bool) {
+	u.listed = listed
+	u.openStep(l, u.nextStep(l))
+}
 
 // openStep puts a step on the board.
 func (u *Puzzles) openStep(l *lesson.Lesson, at int) {
@@ -192,13 +198,18 @@ func (u *Puzzles) enterStep() {
 	}
 }
 
-// leaveStep takes a wrong move back, or else ends the lesson.
+// leaveStep takes a wrong move back, or else leaves the lesson to where it was begun: the list of lessons over the page of all games,
+// or the game that was chosen first.
 func (u *Puzzles) leaveStep() {
-	if u.lesson.stage == failed {
+	switch {
+	case u.lesson.stage == failed:
 		u.againStep()
-		return
+	case u.listed:
+		u.Home()
+		u.ChooseLesson()
+	default:
+		u.endLesson()
 	}
-	u.endLesson()
 }
 
 // endLesson begins a game of the kind that was taught.

@@ -21,7 +21,7 @@ func (u *Puzzles) ChooseLesson() {
 			about: words.LessonText(l, at).Heading, share: float64(done) / float64(len(l.Steps)),
 			open: func() {
 				u.Table.Sheets.CloseAll()
-				u.Teach(l)
+				u.teach(l, true)
 			},
 		})
 	}

@@ -28,6 +28,7 @@ type Puzzles struct {
 	numbered bool     // the board numbers the moves of an answer
 	pane     *pane
 	lesson   *course // the lesson on the table; nil for none
+	listed   bool    // it was chosen from the list of lessons
 	teacher  *lessonPane
 	bands    map[string]int // the band of the puzzles last listed, by game; 0 for all
 }
@@ -49,6 +50,8 @@ type Window struct {
 	Changed func()
 	// Analysing reports whether the analysis is on, which is help.
 	Analysing func() bool
+	// Home shows the page of all games.
+	Home func()
 	// Focus gives the focus to a control of the card, or to the board for nil.
 	Focus func(fyne.Focusable)
 	// Now is the time.
