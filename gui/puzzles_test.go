@@ -284,6 +284,9 @@ func TestPuzzleAnswer(t *testing.T) {
 	if b.puzzles.Numbered() {
 		t.Error("the moves of the puzzle are numbered")
 	}
+	if text := b.cardText(); !strings.Contains(text, words.PuzzlePractice()) {
+		t.Errorf("opened again the card says %q", text)
+	}
 	b.solve(p)
 	b.awaitPuzzle("You had seen the answer, so it doesn't count.")
 	shared := slices.ContainsFunc(sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object())), func(k *widgets.Button) bool { return k.Name == words.Share() })
@@ -329,6 +332,85 @@ func triesAreKept(t *testing.T, early bool) {
 	}
 	b.typeKey(fyne.KeyReturn)
 	b.until("the end of the answer", func() bool { return b.cardOffers("Next Puzzle") })
+}
+
+// A puzzle that was solved and is opened again says that it is practice, until there are no tries left, and nothing changes what it
+// counts as.
+func TestSolvedPuzzleIsPractice(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	if strings.Contains(b.cardText(), words.PuzzlePractice()) {
+		t.Error("a new puzzle is practice")
+	}
+	b.solve(p)
+	b.awaitPuzzle("Solved at the first try!")
+	b.today()
+	for try := 1; try <= 3; try++ {
+		if text := b.cardText(); !strings.Contains(text, words.PuzzlePractice()) || strings.Contains(text, words.PuzzleTries(4-try)) {
+			t.Errorf("before try %d the card says %q", try, text)
+		}
+		b.play(b.wrongMove(p))
+		b.until("the answer", func() bool { return b.table.Snap.Ply == len(p.Moves)+2 })
+		b.puzzles.TryAgain()
+	}
+	if text := b.cardText(); !strings.Contains(text, words.PuzzleTries(0)) {
+		t.Errorf("after the last try the card says %q", text)
+	}
+	if d, _ := b.puzzles.Today(); d.Result != solved.First {
+		t.Errorf("it counts as %v", d.Result)
+	}
+}
+
+// Whoever left a puzzle after a wrong try sees in All Games, and in the list, how many tries are left.
+func TestTriesLeftAreSaidOutside(t *testing.T) {
+	b := aDesk(t, nil)
+	p := b.today()
+	b.play(b.wrongMove(p))
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	b.openPage()
+	if d, _ := b.puzzles.Today(); !b.onPage(words.PuzzleOf(p, d.Day) + " · 2 tries left") {
+		t.Errorf("the page says %q", b.pageTexts())
+	}
+	b.choosePuzzle()
+	b.typeKey(fyne.KeyReturn)
+	list, err := puzzle.List(puzzle.Variants()[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, wrong := spoiled(t, list)
+	for range at {
+		b.typeKey(fyne.KeyDown)
+	}
+	b.typeKey(fyne.KeyReturn)
+	b.play(wrong)
+	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
+	b.choosePuzzle()
+	b.typeKey(fyne.KeyReturn)
+	if rows := b.rows(); !slices.ContainsFunc(rows, func(row string) bool { return strings.HasSuffix(row, " · 2 tries left") }) {
+		t.Errorf("the list says %q", rows)
+	}
+}
+
+// A puzzle says that any of the small boards can be chosen, where it can.
+func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
+	b := aDesk(t, nil)
+	for free := range 2 {
+		day := puzzle.FirstDay
+		for ; ; day = day.Add(1) {
+			d, err := puzzle.Of(day)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v := d.Position().View(); len(v.Blocks) > 0 && (v.ActiveBlock() < 0) == (free == 1) {
+				break
+			}
+		}
+		b.puzzles.Now = day.Time
+		b.today()
+		if text := b.cardText(); strings.Contains(text, "You may play on any open board.") != (free == 1) {
+			t.Errorf("on %v the card says %q", day, text)
+		}
+	}
 }
 
 // Help with a puzzle is not forgotten either.

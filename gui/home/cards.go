@@ -105,6 +105,9 @@ func (p *Start) puzzleCards() []content {
 		Play: func() { p.UnlessBusy(p.Puzzles.OpenToday) }, Button: words.Solve(), Primary: true, Hint: words.CardSolves(),
 		Choose: func() { p.UnlessBusy(p.Puzzles.Choose) },
 	}
+	if t.Result == solved.Open {
+		c.Line = words.List(c.Line, words.PuzzleResult(t.Result, t.Fails))
+	}
 	if t.Result.Solved() || t.Result == solved.Shown {
 		c.Title, c.Line, c.Button, c.Primary = words.DayResult(t.Result), words.PuzzleTomorrow(t.Tomorrow), words.MorePuzzles(), false
 		c.Play, c.Hint = c.Choose, words.CardPuzzles()

@@ -86,6 +86,9 @@ func (a *attempt) solvedAs() string {
 // counts reports whether it counts when it is solved: of the puzzle of a day not once the answer was shown.
 func (a *attempt) counts() bool { return !a.daily() || !a.shown }
 
+// practice reports whether what becomes of it is not kept.
+func (a *attempt) practice() bool { return a.earlier || !a.counts() }
+
 // sign is the sign of how it was solved; that of nothing before.
 func (a *attempt) sign() sign {
 	switch {

@@ -11,8 +11,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
-	"github.com/mnkdesk/mnkdesk/gui/words"
-	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // choice is what a row of a list says, and what a click on it does.
@@ -24,14 +22,6 @@ type choice struct {
 	sign         sign    // of what became of it
 	done         bool    // it is solved
 	open         func()
-}
-
-// set says what became of the puzzle that a row is for.
-func (c *choice) set(r solved.Result) {
-	c.sign, c.done = signOf(r), r.Solved()
-	if r != solved.New {
-		c.about = words.List(c.about, words.PuzzleResult(r))
-	}
 }
 
 // choiceRow is a row: a picture, a title with a word at the right, below it what it is about, with a bar, and a sign.

@@ -136,7 +136,7 @@ func (u *Puzzles) choicesOf(v engine.Variant, band int) (all []choice) {
 			view: func() game.View { return p.Position().View() }, title: words.PuzzleTask(p), about: words.PuzzleBand(p.Band), share: -1,
 			open: func() { u.openChosen(&attempt{puzzle: p}) },
 		}
-		c.set(u.log.Puzzle(u.names(), p.ID()))
+		u.mark(&c, p)
 		if c.done {
 			done = append(done, c)
 		} else {
@@ -159,10 +159,20 @@ func (u *Puzzles) chooseMistake() {
 				u.openMistake(list, i)
 			},
 		}
-		c.set(u.log.Puzzle(u.names(), p.ID()))
+		u.mark(&c, p)
 		all = append(all, c)
 	}
 	u.showList(words.OwnMistakes(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Back()))
+}
+
+// mark says in the row of a puzzle what became of it.
+func (u *Puzzles) mark(c *choice, p *puzzle.Puzzle) {
+	result := u.log.Puzzle(u.names(), p.ID())
+	c.sign, c.done = signOf(result), result.Solved()
+	if result != solved.New {
+		fails, _ := u.log.Tries(u.names(), puzzle.Date{}, p.ID())
+		c.about = words.List(c.about, words.PuzzleResult(result, fails))
+	}
 }
 
 // openChosen puts the puzzle of an attempt on the board in the place of the lists.

@@ -99,12 +99,20 @@ func (p *pane) show() {
 	widgets.SetVisible(p.mark, !p.solved)
 	widgets.SetVisible(p.tick, p.solved)
 	widgets.SetText(p.task, task)
-	widgets.SetText(p.said, a.said)
+	said := a.said
+	if a.stage == asking {
+		said = words.Sentences(said, words.AnyBoard(s.View))
+	}
+	widgets.SetText(p.said, said)
 	right := a.sign()
 	p.tick.set(right)
 	p.tries.set(signsOf(a.fails, right)...)
 	left := ""
-	if !a.over() {
+	switch {
+	case a.over():
+	case a.practice() && a.fails < mostTries:
+		left = words.PuzzlePractice()
+	default:
 		left = words.PuzzleTries(mostTries - a.fails)
 	}
 	widgets.SetText(p.left, left)

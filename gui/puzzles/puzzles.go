@@ -105,9 +105,9 @@ func (u *Puzzles) changed() {
 type Today struct {
 	puzzle.Today
 	Day puzzle.Date
-	// Result is what it counts as so far, and Streak the days in a row that were solved.
-	Result solved.Result
-	Streak int
+	// Result is what it counts as so far, Fails the wrong tries, and Streak the days in a row that were solved.
+	Result        solved.Result
+	Fails, Streak int
 	// Tomorrow is the game of the next day.
 	Tomorrow engine.Variant
 }
@@ -120,6 +120,7 @@ func (u *Puzzles) Today() (t Today, ok bool) {
 		return t, false
 	}
 	t.Today, t.Result, t.Streak = daily, u.log.Day(u.names(), t.Day), u.log.Streak(u.names(), t.Day)
+	t.Fails, _ = u.log.Tries(u.names(), t.Day, "")
 	if next, err := puzzle.Of(t.Day.Add(1)); err == nil {
 		t.Tomorrow = next.Variant
 	}

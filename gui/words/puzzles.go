@@ -135,6 +135,9 @@ func PuzzleTries(left int) string {
 	return plural("{{.N}} tries left", left)
 }
 
+// PuzzlePractice says in the place of the tries that nothing that is done with a puzzle changes any more what it counts as.
+func PuzzlePractice() string { return text("Practice: your result stays.") }
+
 // NoTriesLeft says of a puzzle that was opened again that all tries at it were made before.
 func NoTriesLeft() string { return text("You have used your three tries. Answer shows the solution.") }
 
@@ -222,8 +225,9 @@ func PuzzleBands(easiest, hardest int) string {
 	return text("{{.Easiest}} to {{.Hardest}}", with{"Easiest": PuzzleBand(easiest), "Hardest": PuzzleBand(hardest)})
 }
 
-// PuzzleResult says of a puzzle in a list what became of it, "" where nothing did.
-func PuzzleResult(r solved.Result) string {
+// PuzzleResult says of a puzzle in a list what became of it, "" where nothing did. Of one that was tried it says how many tries
+// are left.
+func PuzzleResult(r solved.Result, fails int) string {
 	switch r {
 	case solved.First:
 		return text("Solved")
@@ -232,6 +236,9 @@ func PuzzleResult(r solved.Result) string {
 	case solved.Shown:
 		return text("Answer seen")
 	case solved.Open:
+		if fails > 0 {
+			return PuzzleTries(solved.MostTries - fails)
+		}
 		return text("Not solved yet")
 	default:
 		return ""

@@ -84,6 +84,14 @@ func restricted(view game.View) bool {
 	return slices.ContainsFunc(view.Blocks, func(b game.Block) bool { return !b.Active && !b.Decided })
 }
 
+// AnyBoard says where one has to choose one of the small boards first that one may, and "" elsewhere.
+func AnyBoard(view game.View) string {
+	if len(view.Blocks) == 0 || restricted(view) {
+		return ""
+	}
+	return text("You may play on any open board.")
+}
+
 // firstHint says at the start of a game what a draw is worth against one who can't be beaten, else which key helps.
 func firstHint(s session.Snapshot) string {
 	if person := s.Setup.Person(); person != game.None && s.Setup.Variant.BestPlayDraws() && !s.Assisted {
