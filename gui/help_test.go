@@ -3,6 +3,7 @@ package gui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -99,6 +100,17 @@ func TestTakeBackIsOffered(t *testing.T) {
 	}
 	if b.win.Canvas().Focused() != b.board {
 		t.Error("the focus does not come back to the board")
+	}
+	b = slip(true)
+	b.Close(time.Minute)
+	b = deskIn(t, b.dir, func(c *Config) {
+		if err := c.Settings.Update(func(s *settings.Settings) { s.TakeBack = true }); err != nil {
+			t.Fatal(err)
+		}
+	})
+	b.settle()
+	if s := b.table.Snap; !s.Mistake || s.Ply != 4 || !strings.Contains(b.cardText(), "That move loses at once") {
+		t.Errorf("in the next window: mistake %v, ply %d, %q", s.Mistake, s.Ply, b.cardText())
 	}
 	b = slip(true)
 	b.win.Canvas().Focus(b.board)

@@ -60,9 +60,7 @@ func (s *Session) Do(a Action) error {
 	s.stop()
 	s.pushTimed(a.Move)
 	s.advice.clear()
-	if !s.ended.Over() && s.setup.Person() != game.None {
-		s.advice.look(s.pos)
-	}
+	s.offerTakeBack()
 	s.advance()
 	return nil
 }

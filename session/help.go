@@ -388,6 +388,13 @@ func part(at, first, n int) (from, length int) {
 	return first + min((at-first)/length*length, n-length), length
 }
 
+// offerTakeBack lets the computer wait if the last move is the person's and loses at once.
+func (s *Session) offerTakeBack() {
+	if s.computerToMove() && !s.held && s.setup.Person() != game.None && s.canUndo() && s.pos.Ply() > s.setUp {
+		s.look(s.pos)
+	}
+}
+
 // WarnOfMistakes says whether a person who plays against the computer may take back a move
 // that loses at once before the computer answers, once a game. That is no help: the game goes on to count.
 func (s *Session) WarnOfMistakes(on bool) {

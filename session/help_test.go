@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -275,6 +276,36 @@ func TestMistakesMayBeTakenBack(t *testing.T) {
 		t.Error("it is offered though it is turned off")
 	}
 	tb.until("the end", func(s Snapshot) bool { return s.Ending.Over() })
+}
+
+// A game that was left while a mistake could be taken back comes back like that, not with the answer to it.
+func TestMistakeOfAGameThatIsResumed(t *testing.T) {
+	left := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "%s"] [OKind "%s"] [SetUpMoves "%d"] a1 b2 b1 %s`
+	for _, c := range []struct {
+		x, o  string
+		setUp int
+		move  string
+		want  bool
+	}{
+		{"computer", "person", 0, "a3", true},
+		{"computer", "person", 0, "c1", false},
+		{"computer", "person", 4, "a3", false},
+		{"person", "person", 0, "a3", false},
+		{"computer", "computer", 0, "a3", false},
+	} {
+		tb := newTable(t)
+		tb.WarnOfMistakes(true)
+		tb.Resume(opened(t, fmt.Sprintf(left, c.x, c.o, c.setUp, c.move)))
+		if tb.snap.Mistake != c.want || tb.snap.Thinking == c.want && c.x != c.o {
+			t.Errorf("%+v: mistake %v, thinking %v", c, tb.snap.Mistake, tb.snap.Thinking)
+		}
+	}
+	tb := newTable(t)
+	tb.WarnOfMistakes(true)
+	tb.Resume(opened(t, fmt.Sprintf(left, "computer", "person", 0, "a3")))
+	if tb.Undo(); tb.snap.Ply != 3 || !tb.snap.YourTurn || tb.snap.Assisted {
+		t.Errorf("taken back: %+v", tb.snap)
+	}
 }
 
 // Redo plays the answer that was taken back, and nothing waits any more.

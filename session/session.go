@@ -64,10 +64,12 @@ func (s *Session) Start(setup Setup) {
 
 // Resume resumes an opened game where it was left, with its undo and redo
 // history; a computer that is to move begins to think, but one whose player
-// string comes with the game is held until Release, and two computers pause.
+// string comes with the game is held until Release, and two computers pause. A move that loses at once, and was not answered, may be
+// taken back.
 func (s *Session) Resume(o Opened) {
 	s.prepare(o.Setup)
 	s.resumeBoard(o)
+	s.offerTakeBack()
 	s.advance()
 }
 
