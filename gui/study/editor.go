@@ -178,7 +178,13 @@ func (e *Editor) paste(string) {
 	e.verdict = verdict{}
 	e.message.problem(words.NotAPosition(unclear))
 	e.enable()
+	e.fit()
+}
+
+// fit makes room for the message. The sheet lays out what is in it only where its size changes.
+func (e *Editor) fit() {
 	e.sheet.Fit()
+	e.body.Layout.Layout(e.body.Objects, e.body.Size())
 }
 
 // readGame takes over where a game stands that is written in one of the formats of files, by the
@@ -215,7 +221,7 @@ func (e *Editor) check() {
 			e.message.problem(v.fault, v.remedy)
 			e.board.SetAdvice(board.Advice{Wrong: v.cells})
 			e.enable()
-			e.sheet.Fit()
+			e.fit()
 		})
 	}()
 }
@@ -292,7 +298,7 @@ func (e *Editor) solved(said string) {
 		e.stopSolve = nil
 		e.solve.SetText(words.SolveThere())
 		e.message.note(said)
-		e.sheet.Fit()
+		e.fit()
 	}
 }
 

@@ -268,6 +268,17 @@ func TestFaultInView(t *testing.T) {
 	}
 }
 
+// The message is as high as what it says, also where that changes while it can be seen.
+func TestMessageFits(t *testing.T) {
+	d := anEditor(t, "tic-tac-toe")
+	for _, text := range []string{"", "xyz", "", "a1 a1 a1 xyz", " "} {
+		d.text.SetText(text)
+		if m := d.message.root; m.Size().Height != m.MinSize().Height {
+			t.Errorf("of %q it says %q and is %v high, not %v", text, d.message.about.Text, m.Size().Height, m.MinSize().Height)
+		}
+	}
+}
+
 // Whatever the window, the editor opens for every game, says the same about an empty board, and can be
 // closed with Escape.
 func TestEveryGame(t *testing.T) {

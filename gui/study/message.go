@@ -55,4 +55,5 @@ func (m *message) show(head, about string) {
 	widgets.ShowText(m.head, head)
 	widgets.ShowText(m.about, about)
 	widgets.SetVisible(m.root, head+about != "")
+	m.root.Refresh() // the texts get the width that the sign leaves
 }
