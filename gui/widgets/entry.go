@@ -22,6 +22,7 @@ type Entry struct {
 	keys    Keys
 	bound   Bound
 	full    bool    // more was typed or pasted than there is room for
+	between *string // the text without what was written over last; nil before: Fyne's Undo would stop there
 	pressed bool    // the mouse has brought the focus
 	indent  float32 // how far the text is to the right of where Fyne looks for it
 	invalid ring
@@ -78,20 +79,47 @@ func (e *Entry) room() int {
 // TypedRune writes a character where there is room for it.
 func (e *Entry) TypedRune(r rune) {
 	if e.setFull(e.room() == 0); !e.full {
-		e.Entry.TypedRune(r)
+		e.writeOver(1, func() { e.Entry.TypedRune(r) })
 	}
 }
 
-// TypedShortcut pastes as much as there is room for, and passes on other shortcuts.
+// TypedShortcut pastes as much as there is room for, goes to either end of several lines, and passes on other shortcuts.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if on, ok := s.(*fyne.ShortcutPaste); ok && !e.Disabled() {
 		text, more := cut(on.Clipboard.Content(), e.room())
 		if e.setFull(more); text == "" {
 			return // Fyne would delete what is selected
 		}
-		s = &fyne.ShortcutPaste{Clipboard: &clip{text}}
+		e.writeOver(utf8.RuneCountInString(text), func() { e.Entry.TypedShortcut(&fyne.ShortcutPaste{Clipboard: &clip{text}}) })
+		return
 	}
-	e.Entry.TypedShortcut(s)
+	e.setFull(false)
+	switch s := s.(type) {
+	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+		if e.Entry.TypedShortcut(s); e.between != nil && e.Text == *e.between {
+			e.Entry.TypedShortcut(s)
+		}
+	case *desktop.CustomShortcut:
+		to, ok := map[fyne.KeyName]fyne.KeyName{fyne.KeyHome: fyne.KeyPageUp, fyne.KeyEnd: fyne.KeyPageDown}[s.KeyName]
+		if ok && s.Modifier&^fyne.KeyModifierShift == fyne.KeyModifierShortcutDefault {
+			e.Entry.TypedKey(&fyne.KeyEvent{Name: to})
+			return
+		}
+		e.Entry.TypedShortcut(s)
+	default:
+		e.Entry.TypedShortcut(s)
+	}
+}
+
+// writeOver writes n characters in the place of those selected. Undo takes both back at once.
+func (e *Entry) writeOver(n int, write func()) {
+	selected := e.SelectedText() != ""
+	write()
+	text, end := []rune(e.Text), e.CursorTextOffset()
+	if selected && n <= end && end <= len(text) { // who has heard of the change may have changed it again
+		between := string(text[:end-n]) + string(text[end:])
+		e.between = &between
+	}
 }
 
 // clip is a clipboard with a text of the program's own.
@@ -108,6 +136,7 @@ func (e *Entry) TypedKey(ev *fyne.KeyEvent) {
 	if e.keys(ev) {
 		return
 	}
+	e.setFull(false)
 	if writes := IsEnter(ev) || ev.Name == fyne.KeyTab; writes && e.MultiLine {
 		if e.setFull(e.room() == 0); e.full {
 			return

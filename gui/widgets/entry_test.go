@@ -80,6 +80,69 @@ func TestPasteInThePlaceOfASelection(t *testing.T) {
 	}
 }
 
+// Undo takes back at once what was pasted or typed over a selection, and Redo does it again. The word that there is no more room
+// goes with it, as it does by a key.
+func TestUndoOfWhatWasWrittenOver(t *testing.T) {
+	test.NewTempApp(t)
+	appearance(look.AlwaysLight)
+	for name, write := range map[string]func(*Entry){
+		"pasted": func(e *Entry) { pasted(e, "äb") },
+		"typed":  func(e *Entry) { test.Type(e, "äb") },
+	} {
+		for _, lines := range []bool{false, true} {
+			make := NewEntry
+			if lines {
+				make = NewLines
+			}
+			e := make("", Bound{10, "10 at most"}, noKeys)
+			w := shown(t, e, 300, 100)
+			w.Canvas().Focus(e)
+			test.Type(e, "one")
+			e.TypedShortcut(&fyne.ShortcutSelectAll{})
+			write(e)
+			for i, want := range []string{"one", "", "one", "äb", "one"} {
+				s := fyne.Shortcut(&fyne.ShortcutUndo{})
+				if i == 2 || i == 3 {
+					s = &fyne.ShortcutRedo{}
+				}
+				if e.TypedShortcut(s); e.Text != want {
+					t.Errorf("lines %v, %s, step %d: %q, want %q", lines, name, i, e.Text, want)
+				}
+			}
+			pasted(e, "0123456789")
+			full := e.full
+			if e.TypedShortcut(&fyne.ShortcutUndo{}); !full || e.full {
+				t.Errorf("lines %v: full %v, after Undo %v", lines, full, e.full)
+			}
+			pasted(e, "0123456789")
+			if typeKeys(e, fyne.KeyBackspace); e.full {
+				t.Error("the word stays after Backspace")
+			}
+		}
+	}
+}
+
+// Ctrl+Home and Ctrl+End lead to the ends of several lines, and select up to there with Shift.
+func TestEndsOfLines(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewLines("one\ntwo\nthree", Bound{20, ""}, noKeys)
+	w := shown(t, e, 300, 100)
+	w.Canvas().Focus(e)
+	ctrl := func(key fyne.KeyName, more fyne.KeyModifier) {
+		e.TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more})
+	}
+	if ctrl(fyne.KeyEnd, 0); e.CursorRow != 2 || e.CursorColumn != 5 {
+		t.Errorf("Ctrl+End leads to row %d, column %d", e.CursorRow, e.CursorColumn)
+	}
+	if ctrl(fyne.KeyHome, 0); e.CursorRow != 0 || e.CursorColumn != 0 {
+		t.Errorf("Ctrl+Home leads to row %d, column %d", e.CursorRow, e.CursorColumn)
+	}
+	e.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+	if ctrl(fyne.KeyEnd, fyne.KeyModifierShift); e.SelectedText() != e.Text {
+		t.Errorf("with Shift %q is selected", e.SelectedText())
+	}
+}
+
 // A line that gets the focus by a key is selected, so that 20 typed into 6 gives 20; by
 // the mouse it is not, nor are several lines.
 func TestFocusByKeySelects(t *testing.T) {
