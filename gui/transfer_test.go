@@ -35,7 +35,9 @@ func TestOtherMachine(t *testing.T) {
 		t.Fatal(err)
 	}
 	to.transfer.Take(a, s, has)
-	to.until("it is said what came", func() bool { return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was added.") })
+	to.until("it is said what came, and who plays now", func() bool {
+		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "The player is now “Ada”.") && strings.Contains(textOf(to.front()), "1 game was added.")
+	})
 	to.closeSheets()
 	to.settle()
 	if names := to.prefs.ProfileNames(); !slices.Equal(names, []string{"Ada", "Ben", "You"}) || to.prefs.Name != "Ada" || to.prefs.Profile("Ada").Coin != "red" {
@@ -46,7 +48,7 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to.transfer.Take(a, s, has)
 	to.until("it is said that it was there", func() bool {
-		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.")
+		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.") && !strings.Contains(textOf(to.front()), "The player")
 	})
 }
 

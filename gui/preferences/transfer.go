@@ -87,7 +87,7 @@ func (t Transfer) Open() {
 			case err != nil:
 				d.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
 			default:
-				title, question, agree := words.TakeQuestion(has)
+				title, question, agree := words.TakeQuestion(has, t.another(s, has))
 				d.Sheets.Ask(title, question, agree, func() { t.Take(a, s, has) })
 			}
 		})
@@ -119,6 +119,7 @@ func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 			d.Sheets.Notify(words.TakeAllTitle(), words.CannotTake(err))
 			return
 		case has && !stopped:
+			taken.Person = t.another(s, has)
 			unknown := t.Prefs.unknown(s)
 			t.replaceSettings(s.Without(unknown))
 			taken.Settings = true
@@ -127,6 +128,14 @@ func (t Transfer) Take(a *archive.Archive, s settings.Settings, has bool) {
 		d.Sheets.Notify(words.TakeAllTitle(), words.Taken(taken, stopped))
 		t.Loaded()
 	})
+}
+
+// another is the person who plays by the settings of a file, "" where that is the one who plays here, or it has none.
+func (t Transfer) another(s settings.Settings, has bool) string {
+	if !has || s.Name == t.Prefs.Name {
+		return ""
+	}
+	return s.Name
 }
 
 // takePuzzles takes what was done with puzzles.

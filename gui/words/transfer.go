@@ -15,11 +15,16 @@ func TakeAll() string      { return text("Load from File…") }
 func SaveAllTitle() string { return text("Save Settings, Games and Runs") }
 func TakeAllTitle() string { return text("Load Settings, Games and Runs") }
 
-// TakeQuestion asks before settings, games and runs are taken from a file, which may have no settings.
-func TakeQuestion(settings bool) (title, question, agree string) {
+// TakeQuestion asks before settings, games and runs are taken from a file, which may have no settings. With them another person may
+// play; "" for the same.
+func TakeQuestion(settings bool, person string) (title, question, agree string) {
 	question = text("The games, runs and solved puzzles in the file are added to yours.")
 	if settings {
-		question = sentences(text("Your settings are replaced by those in the file."), question)
+		another := ""
+		if person != "" {
+			another = text("The player is then “{{.Name}}”.", with{"Name": Name(person)})
+		}
+		question = sentences(text("Your settings are replaced by those in the file."), another, question)
 	}
 	return text("Load this file?"), question, text("Load")
 }
@@ -56,6 +61,9 @@ func Taken(t TakenParts, stopped bool) string {
 	if t.Settings {
 		said = append(said, text("Your settings were replaced."))
 	}
+	if t.Person != "" {
+		said = append(said, text("The player is now “{{.Name}}”. Your Progress has the others.", with{"Name": Name(t.Person)}))
+	}
 	if t.Added == 0 {
 		said = append(said, text("No games were added."))
 	} else {
@@ -85,6 +93,8 @@ func Taken(t TakenParts, stopped bool) string {
 // TakenParts is what has been taken from a file.
 type TakenParts struct {
 	Settings bool
+	// Person is who plays now where that is another one, else "".
+	Person string
 	// Added, Known and Bad are the numbers of games that were new, there already, and could not be read.
 	Added, Known, Bad int
 	// Puzzles is set where something was done with puzzles, and BadPuzzles where a part of that could not be read.
