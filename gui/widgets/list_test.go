@@ -8,6 +8,19 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
+// A list shows that it has the focus only while it has rows.
+func TestEmptyListHasNoRing(t *testing.T) {
+	test.NewTempApp(t)
+	rows := 0
+	l := NewList(func() int { return rows }, func() fyne.CanvasObject { return &canvas.Rectangle{} }, func(int, fyne.CanvasObject) {}, nil, func(*fyne.KeyEvent) bool { return false })
+	test.NewTempWindow(t, l).Canvas().Focus(l)
+	for _, rows = range []int{0, 1, 0} {
+		if l.Refresh(); l.ring.rect.Hidden != (rows == 0) {
+			t.Errorf("with %d rows the ring is hidden: %v", rows, l.ring.rect.Hidden)
+		}
+	}
+}
+
 // Heights are given without drawing the rows for each, and leave the list where it was.
 func TestListHeights(t *testing.T) {
 	test.NewTempApp(t)

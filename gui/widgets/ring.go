@@ -82,7 +82,9 @@ func (p *ringPainter) paint() {
 	if _, ok := p.widget.(*Entry); ok {
 		r.StrokeColor = colours.Danger
 	}
-	r.Hidden = !p.ring.on
+	l, list := p.widget.(*List)
+	empty := list && l.Length != nil && l.Length() == 0 // there is nothing to be chosen
+	r.Hidden = !p.ring.on || empty
 	r.Refresh()
 }
 
