@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
@@ -425,6 +426,32 @@ func TestHelpIsKept(t *testing.T) {
 	b.solve(b.today())
 	if b.awaitPuzzle("Solved"); !strings.Contains(b.cardText(), "Solved with help") {
 		t.Errorf("the card says %q", b.cardText())
+	}
+}
+
+// What is said of a wrong move and the reply to it has room on one line in the narrowest window, so that the days below keep their place.
+func TestFailedTryTakesOneLine(t *testing.T) {
+	for _, language := range words.Languages() {
+		t.Run(language, func(t *testing.T) {
+			if language == "de" {
+				speakGerman(t)
+			}
+			b := aDesk(t, nil)
+			p := b.today()
+			b.win.Resize(fyne.NewSize(384, 640))
+			for _, o := range deep(b.card.Object()) {
+				if l, ok := o.(*widget.Label); ok && l.Text == words.PuzzleStart(p) {
+					high := l.MinSize().Height
+					for _, unclear := range []bool{false, true} {
+						if l.SetText(words.PuzzleFails(p, "c9", 0, unclear)); l.MinSize().Height > high {
+							t.Errorf("two lines: %q", l.Text)
+						}
+					}
+					return
+				}
+			}
+			t.Error("the start is not there")
+		})
 	}
 }
 
