@@ -392,6 +392,58 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 	}
 }
 
+// The puzzle of a day that was missed can be solved for practice. The day stays missed and the streak as it is, and Next Puzzle goes on
+// with another day.
+func TestMissedDays(t *testing.T) {
+	b := aDesk(t, nil)
+	first := puzzle.FirstDay
+	last := func() string {
+		b.typeKey(fyne.KeyEnd)
+		rows := b.rows()
+		return rows[len(rows)-1]
+	}
+	b.choosePuzzle()
+	if row := last(); strings.Contains(row, words.MissedDays()) {
+		t.Errorf("on the first day it lists %q", row)
+	}
+	b.closeSheets()
+	b.puzzles.Now = first.Add(2).Time
+	b.today()
+	b.choosePuzzle()
+	if row := last(); !strings.HasPrefix(row, words.MissedDays()+"|0 of 2") {
+		t.Errorf("it lists %q", row)
+	}
+	b.typeKey(fyne.KeyReturn)
+	if rows := b.rows(); len(rows) != 2 || !strings.Contains(rows[0], words.Day(first.Add(1))) {
+		t.Errorf("it lists %q", rows)
+	}
+	b.typeKey(fyne.KeyReturn)
+	for i := 1; i >= 0; i-- {
+		p, err := puzzle.Of(first.Add(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := b.cardText(); !b.puzzles.On() || !strings.Contains(text, words.PuzzleOf(p.Puzzle, first.Add(i))) || !strings.Contains(text, words.PuzzleTries(3)) {
+			t.Fatalf("the puzzle of day %d is not there: %q", i, text)
+		}
+		b.solve(p.Puzzle)
+		b.awaitPuzzle("Solved at the first try!")
+		b.tapCard("Next Puzzle")
+	}
+	b.until("the list", func() bool { return b.dialogs() == 1 })
+	if row := last(); !strings.HasPrefix(row, words.MissedDays()+"|2 of 2") {
+		t.Errorf("at the end it lists %q", row)
+	}
+	d, _ := b.puzzles.Today()
+	if b.puzzles.Result(first) != solved.New || b.puzzles.Result(first.Add(1)) != solved.New || d.Streak != 0 {
+		t.Errorf("the days count as %v and %v, %d in a row", b.puzzles.Result(first), b.puzzles.Result(first.Add(1)), d.Streak)
+	}
+	b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
+	if text := b.cardText(); !strings.Contains(text, words.PuzzlePractice()) {
+		t.Errorf("opened again the card says %q", text)
+	}
+}
+
 // A puzzle says that any of the small boards can be chosen, where it can.
 func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
 	b := aDesk(t, nil)

@@ -38,6 +38,7 @@ type attempt struct {
 	puzzle  *puzzle.Puzzle
 	day     puzzle.Date // whose puzzle it is; the zero value for others
 	again   bool        // it was the puzzle of an earlier day, too
+	missed  puzzle.Date // the day that the person missed, whose puzzle it is for practice; the zero value for others
 	mistake puzzle.Date // the day of the game in which the person made the mistake that it is; the zero value for others
 	game    int         // the number of the session's game
 	stage   stage
@@ -58,6 +59,9 @@ type attempt struct {
 
 // daily reports whether it is the puzzle of a day.
 func (a *attempt) daily() bool { return a.day != (puzzle.Date{}) }
+
+// late reports whether it is the puzzle of a day that was missed.
+func (a *attempt) late() bool { return a.missed != (puzzle.Date{}) }
 
 // own reports whether it is a mistake of the person.
 func (a *attempt) own() bool { return a.mistake != (puzzle.Date{}) }

@@ -18,7 +18,7 @@ import (
 // The size that the sheets would like to have, and the least height of a list, in Fyne's units.
 const chooserWide, chooserHigh, chooserLeast = 520, 560, 120
 
-// Choose lists the games with puzzles, and the person's own mistakes where there are any.
+// Choose lists the games with puzzles, and the person's own mistakes and missed days where there are any.
 func (u *Puzzles) Choose() { u.whenRead(u.showGames) }
 
 // more lists the puzzles of the list from which the one on the board is; after that of a day the games.
@@ -28,6 +28,8 @@ func (u *Puzzles) more() {
 		u.showGames()
 		switch {
 		case a == nil || u.now != a || a.daily():
+		case a.late():
+			u.chooseMissed()
 		case !a.own():
 			u.chooseOf(a.puzzle.Variant)
 		case len(u.mistakes()) > 0:
@@ -65,6 +67,9 @@ func (u *Puzzles) showGames() {
 	}
 	for _, v := range puzzle.Variants() {
 		all = append(all, u.gameChoice(v))
+	}
+	if days := u.missed(); len(days) > 0 {
+		all = append(all, u.missedChoice(days))
 	}
 	today := u.Table.Sheets.Button(words.TodaysPuzzle(), func() {
 		u.Table.Sheets.CloseFront()

@@ -71,8 +71,11 @@ func (p *pane) show() {
 	u := p.of
 	a, s := u.now, u.Table.Snap
 	title := words.Puzzles()
-	if a.own() {
+	switch {
+	case a.own():
 		title = words.OwnMistakes()
+	case a.late():
+		title = words.MissedDays()
 	}
 	if a.daily() {
 		title = words.TodaysPuzzle()
@@ -118,8 +121,11 @@ func (p *pane) show() {
 	widgets.SetText(p.left, left)
 	p.showButtons(a)
 	about := words.PuzzleOf(a.puzzle, a.day)
-	if a.own() {
+	switch {
+	case a.own():
 		about = words.PuzzleOf(a.puzzle, a.mistake)
+	case a.late():
+		about = words.PuzzleOf(a.puzzle, a.missed)
 	}
 	u.Card.SetPuzzle(&card.Puzzle{Title: title, About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
 }

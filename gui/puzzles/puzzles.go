@@ -172,8 +172,12 @@ func (u *Puzzles) Next() {
 		return
 	}
 	a := u.now
-	if a.own() {
+	switch {
+	case a.own():
 		u.nextMistake(a)
+		return
+	case a.late():
+		u.nextMissed(a)
 		return
 	}
 	u.whenRead(func() {

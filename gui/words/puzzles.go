@@ -63,6 +63,10 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 func OwnMistakes() string      { return text("Your own mistakes") }
 func OwnMistakesAbout() string { return text("Find better moves than in your games.") }
 
+// MissedDays heads the puzzles of earlier days of the month that were not solved, and MissedDaysAbout says what they are for.
+func MissedDays() string      { return text("Missed days") }
+func MissedDaysAbout() string { return text("For practice: the calendar stays as it is.") }
+
 // MistakesLeft says how many of them are not solved.
 func MistakesLeft(n int) string { return text("{{.N}} left", with{"N": Number(n)}) }
 

@@ -1,0 +1,69 @@
+package puzzles
+
+import (
+	"slices"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/puzzle"
+	"github.com/mnkdesk/mnkdesk/gui/words"
+)
+
+// The puzzles of days that were missed can be solved for practice. They count as puzzles of a list do: the days stay as they are.
+
+// missedDay is a day whose puzzle the person did not solve.
+type missedDay struct {
+	puzzle.Today
+	day puzzle.Date
+}
+
+// missed are the earlier ones of the month, the last one first.
+func (u *Puzzles) missed() (list []missedDay) {
+	today := puzzle.DateOf(u.Now())
+	for d := today.Add(-1); d.Month == today.Month && d.Since(puzzle.FirstDay) >= 0; d = d.Add(-1) {
+		if p, err := puzzle.Of(d); err == nil && !u.Result(d).Solved() {
+			list = append(list, missedDay{p, d})
+		}
+	}
+	return list
+}
+
+// missedChoice is the row of the days that were missed.
+func (u *Puzzles) missedChoice(list []missedDay) choice {
+	done := 0
+	for _, m := range list {
+		if u.isSolved(m.Puzzle) {
+			done++
+		}
+	}
+	return choice{
+		view: func() game.View { return list[0].Position().View() }, title: words.MissedDays(), aside: words.SolvedOf(done, len(list)), about: words.MissedDaysAbout(),
+		share: float64(done) / float64(len(list)), open: u.chooseMissed,
+	}
+}
+
+// chooseMissed lists the days that were missed.
+func (u *Puzzles) chooseMissed() {
+	var all []choice
+	for _, m := range u.missed() {
+		c := choice{
+			view: func() game.View { return m.Position().View() }, title: words.PuzzleTask(m.Puzzle), about: words.PuzzleOf(m.Puzzle, m.day), share: -1,
+			open: func() { u.openChosen(&attempt{puzzle: m.Puzzle, missed: m.day}) },
+		}
+		u.mark(&c, m.Puzzle)
+		all = append(all, c)
+	}
+	u.showList(words.MissedDays(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Back()))
+}
+
+// nextMissed puts the puzzle of the next earlier day on the board that was missed and is not solved, or else lists all puzzles.
+func (u *Puzzles) nextMissed(a *attempt) {
+	list := u.missed()
+	at := slices.IndexFunc(list, func(m missedDay) bool { return m.day == a.missed }) + 1
+	for i := range list {
+		if m := list[(at+i)%len(list)]; !u.isSolved(m.Puzzle) && m.day != a.missed {
+			u.open(&attempt{puzzle: m.Puzzle, missed: m.day})
+			return
+		}
+	}
+	u.Choose()
+}
