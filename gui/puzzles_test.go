@@ -392,8 +392,8 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 	}
 }
 
-// The puzzle of a day that was missed can be solved for practice. The day stays missed and the streak as it is, and Next Puzzle goes on
-// with another day.
+// The puzzle of a day that was missed can be solved for practice. The day stays missed and the streak as it is, and Next Puzzle leads
+// to another day.
 func TestMissedDays(t *testing.T) {
 	b := aDesk(t, nil)
 	first := puzzle.FirstDay
