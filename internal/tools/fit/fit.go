@@ -108,6 +108,16 @@ func stepped(list []float64, unit float64) (to []float64) {
 	return to
 }
 
+// scaled returns weights times a factor, in whole steps. The search prunes and reduces by margins in their units, and
+// the weights of a fit grow each time, since what a search finds is surer than what an evaluation says.
+func scaled(w gomoku.Weights, r mnk.Rules, factor float64) gomoku.Weights {
+	list := w.List(r)
+	for i := range list {
+		list[i] *= factor / unit
+	}
+	return gomoku.WeightsOf(stepped(list, unit))
+}
+
 // ridged is what weights cost by their distance to those that the fit begins from.
 func ridged(x, from []float64) (sum float64) {
 	for i, w := range x {

@@ -37,6 +37,7 @@ import (
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -47,6 +48,7 @@ import (
 type command struct {
 	Options
 	file, out string
+	scale     float64 // of the fitted weights of gomoku
 }
 
 func main() {
@@ -59,6 +61,7 @@ func main() {
 	flag.IntVar(&c.Workers, "workers", runtime.GOMAXPROCS(0), "`number` of games played at a time")
 	flag.StringVar(&c.file, "positions", "positions.txt", "`file` with the positions")
 	flag.StringVar(&c.out, "out", "", "`file` for the weights, as JSON")
+	flag.Float64Var(&c.scale, "scale", 1, "`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
@@ -87,6 +90,9 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 	if err := c.Check(); err != nil {
 		return l, err
 	}
+	if !(c.scale > 0) {
+		return l, errors.New("expected a scale above 0")
+	}
 	unlock, err := tool.Lock(ctx, c.file)
 	if err != nil {
 		return l, err
@@ -102,6 +108,7 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 		return l, err
 	}
 	if w, ok := l.Weights.(gomoku.Weights); ok {
+		w = scaled(w, c.Variant.Start().(*mnk.Position).Rules(), c.scale)
 		w.Made = c.made(ctx)
 		l.Weights = w
 	}
@@ -118,7 +125,11 @@ func (c command) made(ctx context.Context) string {
 	if err != nil {
 		commit = []byte("an unknown commit")
 	}
-	return fmt.Sprintf("%s -games %d %s, at %s", c.flags(), c.Games, c.Variant.Name, bytes.TrimSpace(commit))
+	scale := ""
+	if c.scale != 1 {
+		scale = fmt.Sprintf(" -scale %v", c.scale)
+	}
+	return fmt.Sprintf("%s -games %d%s %s, at %s", c.flags(), c.Games, scale, c.Variant.Name, bytes.TrimSpace(commit))
 }
 
 // positions returns the positions of all games. It plays those that the file does not have, and appends

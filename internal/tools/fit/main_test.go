@@ -1,19 +1,22 @@
 package main
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
 // The work resumes where it stopped, also in a game that was cut off, and fits the same weights. A file
-// of other games is refused, and stays as it is.
+// of other games is refused, and stays as it is. A scale changes all weights alike.
 func TestRunResumes(t *testing.T) {
 	dir := t.TempDir()
-	c := command{Options: options(t, 2), file: filepath.Join(dir, "whole.txt"), out: filepath.Join(dir, "whole.json")}
+	c := command{Options: options(t, 2), file: filepath.Join(dir, "whole.txt"), out: filepath.Join(dir, "whole.json"), scale: 1}
 	want, err := c.run(t.Context())
 	if err != nil || want.Positions == 0 {
 		t.Fatalf("%+v, %v", want, err)
@@ -34,6 +37,22 @@ func TestRunResumes(t *testing.T) {
 	if readFile(t, c.out) != weights {
 		t.Error("the weights differ")
 	}
+	c.out, c.scale = filepath.Join(dir, "scaled.json"), 0.8
+	got, err = c.run(t.Context())
+	if err != nil || !strings.Contains(readFile(t, c.out), ` -games 2 -scale 0.8 gomoku, at `) {
+		t.Errorf("%v, %.100s", err, readFile(t, c.out))
+	}
+	was := want.Weights.(gomoku.Weights).List(rules)
+	for i, x := range got.Weights.(gomoku.Weights).List(rules) {
+		if math.Abs(x-0.8*was[i]) > 0.0006 {
+			t.Fatalf("weight %d of %v is %v times 0.8", i, was[i], x)
+		}
+	}
+	c.scale = 0
+	if _, err := c.run(t.Context()); err == nil {
+		t.Error("weights times 0")
+	}
+	c.scale = 1
 	c.Seed++
 	before := readFile(t, c.file)
 	if _, err := c.run(t.Context()); err == nil || !strings.Contains(err.Error(), "it has other games") || readFile(t, c.file) != before {
