@@ -21,17 +21,17 @@ type Entry struct {
 	widget.Entry
 	keys    Keys
 	bound   Bound
-	full    bool    // more was typed or pasted than there is room for
-	between *string // the text without what was written over last; nil before: Fyne's Undo would stop there
-	pressed bool    // the mouse has brought the focus
-	indent  float32 // how far the text is to the right of where Fyne looks for it
+	full    bool            // more was typed or pasted than there is room for
+	between map[string]bool // texts after a selection was deleted and before the text in its place was written
+	pressed bool            // the mouse has brought the focus
+	indent  float32         // how far the text is to the right of where Fyne looks for it
 	invalid ring
 }
 
 // NewEntry returns a line with a text, which is cut to the bound; the cursor is at its
 // end.
 func NewEntry(text string, bound Bound, keys Keys) *Entry {
-	e := &Entry{keys: keys, bound: bound}
+	e := &Entry{keys: keys, bound: bound, between: map[string]bool{}}
 	e.Text, _ = cut(text, bound.Max)
 	e.CursorColumn = utf8.RuneCountInString(e.Text)
 	e.ExtendBaseWidget(e)
@@ -60,6 +60,7 @@ func cut(text string, n int) (string, bool) {
 func (e *Entry) SetText(text string) {
 	text, _ = cut(text, e.bound.Max)
 	e.Entry.SetText(text)
+	clear(e.between) // Fyne forgets what could be undone
 }
 
 // Replace changes the text of a line; if that is selected as a whole the new one is, too.
@@ -96,7 +97,7 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.setFull(false)
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
-		if e.Entry.TypedShortcut(s); e.between != nil && e.Text == *e.between {
+		if e.Entry.TypedShortcut(s); e.between[e.Text] {
 			e.Entry.TypedShortcut(s)
 		}
 	case *desktop.CustomShortcut:
@@ -111,14 +112,13 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// writeOver writes n characters in the place of those selected. Undo takes both back at once.
+// writeOver writes n characters in the place of those selected. For Fyne that is two changes, of which Undo takes back one.
 func (e *Entry) writeOver(n int, write func()) {
 	selected := e.SelectedText() != ""
 	write()
 	text, end := []rune(e.Text), e.CursorTextOffset()
 	if selected && n <= end && end <= len(text) { // who has heard of the change may have changed it again
-		between := string(text[:end-n]) + string(text[end:])
-		e.between = &between
+		e.between[string(text[:end-n])+string(text[end:])] = true
 	}
 }
 

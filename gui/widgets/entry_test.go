@@ -122,6 +122,60 @@ func TestUndoOfWhatWasWrittenOver(t *testing.T) {
 	}
 }
 
+// What was written over several selections is taken back one by one, each at once, and done again likewise.
+func TestUndoOfSeveralSelections(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewEntry("", Bound{20, ""}, noKeys)
+	w := shown(t, e, 300, 100)
+	w.Canvas().Focus(e)
+	over := func(end, by fyne.KeyName, write func()) { // three characters at an end
+		typeKeys(e, end)
+		e.KeyDown(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+		typeKeys(e, by, by, by)
+		e.KeyUp(&fyne.KeyEvent{Name: desktop.KeyShiftLeft})
+		write()
+	}
+	test.Type(e, "one two")
+	over(fyne.KeyHome, fyne.KeyRight, func() {
+		for _, r := range "1st" {
+			e.TypedRune(r)
+		}
+	})
+	over(fyne.KeyEnd, fyne.KeyLeft, func() { pasted(e, "2nd") })
+	over(fyne.KeyHome, fyne.KeyRight, func() { typeKeys(e, fyne.KeyDelete) })
+	for i, want := range []string{"1st 2nd", "1st two", "one two", "1st two", "1st 2nd", " 2nd", "1st 2nd"} {
+		s := fyne.Shortcut(&fyne.ShortcutUndo{})
+		if i > 2 && i < 6 {
+			s = &fyne.ShortcutRedo{}
+		}
+		if e.TypedShortcut(s); e.Text != want {
+			t.Errorf("step %d: %q, want %q", i, e.Text, want)
+		}
+	}
+	e.SetText("")
+	pasted(e, " two")
+	pasted(e, "!")
+	if e.TypedShortcut(&fyne.ShortcutUndo{}); e.Text != " two" {
+		t.Errorf("in another text Undo leads to %q", e.Text)
+	}
+}
+
+// Whoever hears of a text that is written over a selection may change it again.
+func TestChangeOfWhatWasWrittenOver(t *testing.T) {
+	test.NewTempApp(t)
+	e := NewEntry("one", Bound{20, ""}, noKeys)
+	w := shown(t, e, 300, 100)
+	w.Canvas().Focus(e)
+	e.OnChanged = func(text string) {
+		if text == "two" {
+			e.SetText("")
+		}
+	}
+	if pasted(e, "two"); e.Text != "" {
+		t.Errorf("the text is %q", e.Text)
+	}
+}
+
 // Ctrl+Home and Ctrl+End lead to the ends of several lines, and select up to there with Shift.
 func TestEndsOfLines(t *testing.T) {
 	test.NewTempApp(t)
