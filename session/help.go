@@ -390,7 +390,7 @@ func part(at, first, n int) (from, length int) {
 
 // offerTakeBack lets the computer wait if the last move is the person's and loses at once.
 func (s *Session) offerTakeBack() {
-	if s.computerToMove() && !s.held && s.setup.Person() != game.None && s.canUndo() && s.pos.Ply() > s.setUp {
+	if s.computerToMove() && !s.held && s.setup.Person() != game.None && s.pos.Ply() > s.setUp {
 		s.look(s.pos)
 	}
 }

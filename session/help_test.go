@@ -290,13 +290,14 @@ func TestMistakeOfAGameThatIsResumed(t *testing.T) {
 		{"computer", "person", 0, "a3", true},
 		{"computer", "person", 0, "c1", false},
 		{"computer", "person", 4, "a3", false},
+		{"person", "computer", 0, "a3", false},
 		{"person", "person", 0, "a3", false},
 		{"computer", "computer", 0, "a3", false},
 	} {
 		tb := newTable(t)
 		tb.WarnOfMistakes(true)
 		tb.Resume(opened(t, fmt.Sprintf(left, c.x, c.o, c.setUp, c.move)))
-		if tb.snap.Mistake != c.want || tb.snap.Thinking == c.want && c.x != c.o {
+		if thinks := c.x == "computer" && c.o == "person" && !c.want; tb.snap.Mistake != c.want || tb.snap.Thinking != thinks {
 			t.Errorf("%+v: mistake %v, thinking %v", c, tb.snap.Mistake, tb.snap.Thinking)
 		}
 	}
@@ -304,7 +305,14 @@ func TestMistakeOfAGameThatIsResumed(t *testing.T) {
 	tb.WarnOfMistakes(true)
 	tb.Resume(opened(t, fmt.Sprintf(left, "computer", "person", 0, "a3")))
 	if tb.Undo(); tb.snap.Ply != 3 || !tb.snap.YourTurn || tb.snap.Assisted {
-		t.Errorf("taken back: %+v", tb.snap)
+		t.Errorf("taken back: ply %d, your turn %v, assisted %v", tb.snap.Ply, tb.snap.YourTurn, tb.snap.Assisted)
+	}
+	tb.Resume(opened(t, fmt.Sprintf(left, `computer"] [XPlayer "random`, "person", 0, "a3")))
+	if !tb.snap.Held || tb.snap.Mistake {
+		t.Errorf("a player of a file: held %v, mistake %v", tb.snap.Held, tb.snap.Mistake)
+	}
+	if tb.MoveNow(); !tb.snap.Thinking {
+		t.Error("Move Now does not let it think")
 	}
 }
 
