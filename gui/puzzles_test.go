@@ -439,8 +439,23 @@ func TestMissedDays(t *testing.T) {
 		t.Errorf("the days count as %v and %v, %d in a row", b.puzzles.Result(first), b.puzzles.Result(first.Add(1)), d.Streak)
 	}
 	b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
-	if text := b.cardText(); !strings.Contains(text, words.PuzzlePractice()) {
+	if text := b.cardText(); !strings.Contains(text, words.MissedDays()) || !strings.Contains(text, words.PuzzlePractice()) {
 		t.Errorf("opened again the card says %q", text)
+	}
+	p, err := puzzle.Of(first.Add(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.solve(p.Puzzle)
+	b.awaitPuzzle("Solved!")
+	b.tapCard("More Puzzles")
+	b.until("the list of days", func() bool { return b.dialogs() == 2 })
+	b.closeSheets()
+	b.puzzles.Now = puzzle.Date{Year: first.Year, Month: first.Month + 1, Day: 1}.Time
+	b.tapCard("More Puzzles")
+	b.until("the list of all", func() bool { return b.dialogs() == 1 })
+	if row := last(); strings.Contains(row, words.MissedDays()) {
+		t.Errorf("on the first day of the next month it lists %q", row)
 	}
 }
 

@@ -66,6 +66,20 @@ func (a *attempt) late() bool { return a.missed != (puzzle.Date{}) }
 // own reports whether it is a mistake of the person.
 func (a *attempt) own() bool { return a.mistake != (puzzle.Date{}) }
 
+// title says from which list it is.
+func (a *attempt) title() string {
+	switch {
+	case a.daily():
+		return words.TodaysPuzzle()
+	case a.late():
+		return words.MissedDays()
+	case a.own():
+		return words.OwnMistakes()
+	default:
+		return words.Puzzles()
+	}
+}
+
 // task says what is asked for.
 func (a *attempt) task() string {
 	if a.own() {

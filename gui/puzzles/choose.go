@@ -28,12 +28,12 @@ func (u *Puzzles) more() {
 		u.showGames()
 		switch {
 		case a == nil || u.now != a || a.daily():
-		case a.late():
+		case a.late() && len(u.missed()) > 0:
 			u.chooseMissed()
-		case !a.own():
-			u.chooseOf(a.puzzle.Variant)
-		case len(u.mistakes()) > 0:
+		case a.own() && len(u.mistakes()) > 0:
 			u.chooseMistake()
+		case !a.late() && !a.own():
+			u.chooseOf(a.puzzle.Variant)
 		}
 	})
 }

@@ -8,26 +8,25 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// The puzzles of days that were missed can be solved for practice. They count as puzzles of a list do: the days stay as they are.
-
-// missedDay is a day whose puzzle the person did not solve.
+// missedDay is a day whose puzzle the person did not solve. It can be solved for practice, as a puzzle of a list: the day and the
+// streak stay as they are.
 type missedDay struct {
-	puzzle.Today
+	*puzzle.Puzzle
 	day puzzle.Date
 }
 
-// missed are the earlier ones of the month, the last one first.
+// missed returns the missed days of this month before today, the last one first.
 func (u *Puzzles) missed() (list []missedDay) {
 	today := puzzle.DateOf(u.Now())
 	for d := today.Add(-1); d.Month == today.Month && d.Since(puzzle.FirstDay) >= 0; d = d.Add(-1) {
 		if p, err := puzzle.Of(d); err == nil && !u.Result(d).Solved() {
-			list = append(list, missedDay{p, d})
+			list = append(list, missedDay{p.Puzzle, d})
 		}
 	}
 	return list
 }
 
-// missedChoice is the row of the days that were missed.
+// missedChoice is the row of the missed days.
 func (u *Puzzles) missedChoice(list []missedDay) choice {
 	done := 0
 	for _, m := range list {
@@ -41,7 +40,7 @@ func (u *Puzzles) missedChoice(list []missedDay) choice {
 	}
 }
 
-// chooseMissed lists the days that were missed.
+// chooseMissed lists the missed days.
 func (u *Puzzles) chooseMissed() {
 	var all []choice
 	for _, m := range u.missed() {
@@ -55,7 +54,8 @@ func (u *Puzzles) chooseMissed() {
 	u.showList(words.MissedDays(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Back()))
 }
 
-// nextMissed puts the puzzle of the next earlier day on the board that was missed and is not solved, or else lists all puzzles.
+// nextMissed puts the puzzle of another missed day on the board that is not solved by now, the day before first, or else lists all
+// puzzles.
 func (u *Puzzles) nextMissed(a *attempt) {
 	list := u.missed()
 	at := slices.IndexFunc(list, func(m missedDay) bool { return m.day == a.missed }) + 1

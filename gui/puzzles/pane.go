@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"cmp"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -70,15 +71,7 @@ const markSide = 30
 func (p *pane) show() {
 	u := p.of
 	a, s := u.now, u.Table.Snap
-	title := words.Puzzles()
-	switch {
-	case a.own():
-		title = words.OwnMistakes()
-	case a.late():
-		title = words.MissedDays()
-	}
 	if a.daily() {
-		title = words.TodaysPuzzle()
 		today := puzzle.DateOf(u.Now())
 		widgets.SetText(p.month, words.MonthName(today.Time()))
 		widgets.SetText(p.streak, words.DaysInARow(u.streak()))
@@ -120,14 +113,8 @@ func (p *pane) show() {
 	}
 	widgets.SetText(p.left, left)
 	p.showButtons(a)
-	about := words.PuzzleOf(a.puzzle, a.day)
-	switch {
-	case a.own():
-		about = words.PuzzleOf(a.puzzle, a.mistake)
-	case a.late():
-		about = words.PuzzleOf(a.puzzle, a.missed)
-	}
-	u.Card.SetPuzzle(&card.Puzzle{Title: title, About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
+	about := words.PuzzleOf(a.puzzle, cmp.Or(a.day, a.missed, a.mistake))
+	u.Card.SetPuzzle(&card.Puzzle{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
 }
 
 // fit shows the days of the whole month where there is room for all that scrolls, else those of the week.

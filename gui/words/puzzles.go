@@ -63,7 +63,7 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 func OwnMistakes() string      { return text("Your own mistakes") }
 func OwnMistakesAbout() string { return text("Find better moves than in your games.") }
 
-// MissedDays heads the puzzles of earlier days of the month that were not solved, and MissedDaysAbout says what they are for.
+// MissedDays heads the puzzles of the earlier days of this month that were not solved, and MissedDaysAbout says what they are for.
 func MissedDays() string      { return text("Missed days") }
 func MissedDaysAbout() string { return text("For practice: the calendar stays as it is.") }
 
@@ -86,8 +86,9 @@ func MistakeStart(p *puzzle.Puzzle) string {
 func PuzzleChecking() string { return text("Let's see…") }
 
 // PuzzleGoesOn says after a right answer that the puzzle goes on. left is how many moves the win still takes, 0 where that is
-// not known, and longer how many more that are than were asked for, at most. slower is set where there was a faster win, and off
-// where there was or may have been one before, or the last try was wrong: it is said once.
+// not known, and longer how many more the whole win takes than were asked for, at most: less than 1 where the reply is not the
+// longest. slower is set where there was a faster win, and off where there was or may have been one before, or the last try was
+// wrong: it is said once.
 func PuzzleGoesOn(left, longer int, slower, off bool) string {
 	said := text("Right!")
 	switch {
@@ -95,7 +96,7 @@ func PuzzleGoesOn(left, longer int, slower, off bool) string {
 		return sentences(text("You are still winning."), plural("At most {{.N}} moves to go.", left))
 	case off:
 		said = text("You are still winning.")
-	case slower && left == 0:
+	case slower && (left == 0 || longer < 1):
 		said = text("That wins too, but more slowly.")
 	case slower:
 		return plural("That wins too, but takes up to {{.N}} moves longer.", longer)

@@ -17,6 +17,7 @@ func TestSlowerIsSaidOnce(t *testing.T) {
 		{5, 1, true, false, "That wins too, but takes 1 move longer."},
 		{5, 3, true, false, "That wins too, but takes up to 3 moves longer."},
 		{0, 1, true, false, "That wins too, but more slowly. Go on."},
+		{5, 0, true, false, "That wins too, but more slowly. 5 moves to go."},
 		{5, 2, false, false, "That wins too, but may take 2 moves longer."},
 		{4, 1, true, true, "You are still winning. At most 4 moves to go."},
 		{1, 1, false, true, "You are still winning. 1 move to go."},
