@@ -65,7 +65,7 @@ func OwnMistakesAbout() string { return text("Find better moves than in your gam
 
 // MissedDays heads the puzzles of the earlier days of this month that were not solved, and MissedDaysAbout says what they are for.
 func MissedDays() string      { return text("Missed days") }
-func MissedDaysAbout() string { return text("For practice: the calendar stays as it is.") }
+func MissedDaysAbout() string { return text("Practice: the calendar stays.") }
 
 // MistakesLeft says how many of them are not solved.
 func MistakesLeft(n int) string { return text("{{.N}} left", with{"N": Number(n)}) }

@@ -1,0 +1,18 @@
+package words
+
+import (
+	"strings"
+	"testing"
+)
+
+// Before a file is loaded it is said who plays then, where that is another person.
+func TestTakeQuestionNamesAnotherPerson(t *testing.T) {
+	if err := Use(English); err != nil {
+		t.Fatal(err)
+	}
+	for person, want := range map[string]bool{"Ada": true, "": false} {
+		if _, question, _ := TakeQuestion(true, person); strings.Contains(question, "The player is then “Ada”.") != want || strings.Contains(question, "The player") != want {
+			t.Errorf("of %q: %q", person, question)
+		}
+	}
+}
