@@ -4,7 +4,7 @@ import "github.com/mnkdesk/mnkdesk/engine/rules/nested"
 
 // Nested returns the difficulties of the games on nine blocks. The lower ones err as in gomokuLevels. In nine-board,
 // where nearly every mark makes a threat, whoever overlooks one loses, and with won boards in play a little more sight
-// wins most games: there fewer positions make a step.
+// wins most games: there fewer positions make a step. Beginner often does not look where its move sends the opponent.
 func Nested(r nested.Rules) Players {
 	switch r {
 	case nested.NineBoard:
@@ -31,10 +31,10 @@ func Nested(r nested.Rules) Players {
 		master = "bestfirst(contempt=0.1)"
 	}
 	return Players{
-		Beginner: "deepening(depth=2,shuffle,noise=80,overlook=0.3)",
-		Easy:     "deepening(depth=2,block,shuffle,noise=15,overlook=0.1)",
-		Medium:   "deepening(depth=4,time=1s,block,shuffle,noise=30,overlook=0.02)",
-		Hard:     "deepening(nodes=2000,block,shuffle)",
+		Beginner: "deepening(depth=3,shuffle,noise=10,overlook=0.9)",
+		Easy:     "deepening(depth=2,block,shuffle,noise=15,overlook=0.18)",
+		Medium:   "deepening(depth=4,time=1s,block,shuffle,noise=40,overlook=0.02)",
+		Hard:     "deepening(nodes=1700,block,shuffle)",
 		Expert:   "deepening(time=4s,nodes=12000,block,shuffle)",
 		Master:   master,
 	}

@@ -47,8 +47,16 @@ func RowStyles(r mnk.Rules) Styles {
 	}
 }
 
-// NestedStyles returns the styles of the games on nine blocks.
-func NestedStyles(nested.Rules) Styles { return usual }
+// NestedStyles returns the styles of the games on nine blocks, where Beginner does not look where a move sends the
+// opponent. The tool styles measures how often a level gives a free choice of block so, or a win at once.
+func NestedStyles(r nested.Rules) Styles {
+	s := usual
+	s.Beginner = "Sends you where you can win"
+	if r.Closes() {
+		s.Beginner = "Often sends you to a won board"
+	}
+	return s
+}
 
 // IsolationStyles returns the styles of Isolation. The tool styles measures how often a level steps to the edge where it
 // need not.

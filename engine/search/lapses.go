@@ -17,7 +17,8 @@ type Lapses struct {
 	Noise int
 	// Overlook is how likely a move is not thought of, from 0 to 1, that is far from the last
 	// one or on a diagonal with it. Beside the last move, and on its row and column, less is
-	// missed: see attention.
+	// missed: see attention. As likely nobody looks where a move leads: all answers that only
+	// the move makes possible are missed then, such as those on another small board.
 	Overlook float64
 }
 
@@ -62,8 +63,8 @@ func (t *Task) Overlooks(m game.Move) bool {
 		return false
 	}
 	missed, known := t.missed[m]
-	if !known {
-		missed = t.overlooks(m, 0.5)
+	if !known { // the move before it makes it possible: one throw for all such
+		missed = t.overlooks(game.NoMove, 0)
 	}
 	return missed
 }

@@ -70,24 +70,28 @@ func TestNoiseInventsNoWin(t *testing.T) {
 }
 
 // What is on a diagonal with the last move is overlooked as often as was asked for, what is beside it on its row or
-// column or otherwise near more seldom; each seed overlooks something else.
+// column or otherwise near more seldom; each seed overlooks something else. What was no choice before is overlooked as a
+// whole.
 func TestOverlook(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 20, Columns: 20, K: 5}), "a1")
 	const seeds = 2000
-	var beside, diagonal, far, unknown int
+	var beside, diagonal, far, elsewhere int
 	for seed := range uint64(seeds) {
 		task := fallible(t, p, search.Lapses{Overlook: 0.6}, seed)
-		for m, n := range map[game.Move]*int{19*20 + 1: &beside, 18*20 + 1: &diagonal, 1: &far, 1000: &unknown} {
+		for m, n := range map[game.Move]*int{19*20 + 1: &beside, 18*20 + 1: &diagonal, 1: &far, 1000: &elsewhere} {
 			if task.Overlooks(m) {
 				*n++
 			}
+		}
+		if task.Overlooks(1000) != task.Overlooks(1001) {
+			t.Fatalf("seed %d: of the answers that were no choice before one is overlooked and the other is not", seed)
 		}
 	}
 	for what, c := range map[string]struct {
 		n    int
 		want float64
-	}{"beside": {beside, math.Pow(0.6, 7./3)}, "diagonal": {diagonal, 0.6}, "far": {far, math.Pow(0.6, 1+4./21)}, "unknown": {unknown, 0.36}} {
+	}{"beside": {beside, math.Pow(0.6, 7./3)}, "diagonal": {diagonal, 0.6}, "far": {far, math.Pow(0.6, 1+4./21)}, "elsewhere": {elsewhere, 0.6}} {
 		if got := float64(c.n) / seeds; math.Abs(got-c.want) > 0.04 {
 			t.Errorf("%s: %.2f are overlooked, want %.2f", what, got, c.want)
 		}

@@ -45,8 +45,9 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 	}
 	f.pruned = s.lapses.Overlook == 0
 	list := s.thoughtOf(s.choice.append(f.moves[:0]))
-	if len(list) == 0 { // some move will come to mind
-		list = s.choice.append(f.moves[:0])
+	if len(list) == 0 { // all are overlooked: this is as far as it looks
+		s.complete = false
+		return s.leaf()
 	}
 	return s.searchMoves(f, list, n)
 }

@@ -34,7 +34,8 @@ func (t tally) share() float64 { return 100 * float64(t.did) / float64(max(t.cou
 type habits struct {
 	straight tally // it misses the only stop of a row or column that the opponent could complete
 	diagonal tally // the same of a diagonal
-	free     tally // it gives a free choice of board where it need not
+	free     tally // it gives a free choice of board where it need not, and wins no board by that
+	loss     tally // it lets the opponent win at once where it need not, of games on small boards
 	rim      tally // it steps to the rim where it need not
 }
 
@@ -44,7 +45,7 @@ func (h habits) String() string {
 	for _, t := range []struct {
 		label string
 		tally
-	}{{"misses on rows and columns", h.straight}, {"on diagonals", h.diagonal}, {"gives a free choice", h.free}, {"steps to the rim", h.rim}} {
+	}{{"misses on rows and columns", h.straight}, {"on diagonals", h.diagonal}, {"gives a free choice", h.free}, {"lets the opponent win", h.loss}, {"steps to the rim", h.rim}} {
 		if t.could > 0 {
 			text = append(text, fmt.Sprintf("%s %d of %d (%.0f %%, at random %.0f)", t.label, t.did, t.could, t.share(), 100*t.random/float64(t.could)))
 		}
@@ -93,7 +94,8 @@ func (h *habits) count(p game.Position, m game.Move) {
 	}
 	switch {
 	case len(v.Blocks) > 0:
-		tallyChoice(&h.free, moves, m, func(m game.Move) bool { return freesChoice(p, m) })
+		tallyChoice(&h.free, moves, m, func(m game.Move) bool { return givesChoice(p, m) })
+		tallyChoice(&h.loss, moves, m, func(m game.Move) bool { return givesGame(p, m) })
 	case v.From >= 0:
 		tallyChoice(&h.rim, moves, m, func(m game.Move) bool {
 			at := slices.IndexFunc(v.Cells, func(c game.Cell) bool { return c.Move == m })
@@ -116,22 +118,33 @@ func tallyChoice(t *tally, moves []game.Move, m game.Move, ofSort func(game.Move
 	}
 }
 
-// freesChoice reports whether after a move the opponent may choose among several boards.
-func freesChoice(p game.Position, m game.Move) bool {
+// givesChoice reports whether after a move that wins no board the opponent may choose among several.
+func givesChoice(p game.Position, m game.Move) bool {
+	before := p.View()
 	p.Play(m)
 	defer p.Undo()
-	v, block := p.View(), -1
-	for i, c := range v.Cells {
-		if c.Move == game.NoMove {
-			continue
+	v, active := p.View(), 0
+	for i, b := range v.Blocks {
+		if b.Winner != before.Blocks[i].Winner {
+			return false
 		}
-		b := i/v.Columns/v.BlockRows*v.Columns + i%v.Columns/v.BlockColumns
-		if block >= 0 && b != block {
-			return true
+		if b.Active {
+			active++
 		}
-		block = b
 	}
-	return false
+	return active > 1
+}
+
+// givesGame reports whether the opponent can win at once after a move.
+func givesGame(p game.Position, m game.Move) bool {
+	p.Play(m)
+	defer p.Undo()
+	return slices.ContainsFunc(p.AppendMoves(nil), func(m game.Move) bool {
+		side := p.ToMove()
+		p.Play(m)
+		defer p.Undo()
+		return p.Outcome().Result == game.WinFor(side)
+	})
 }
 
 // seeStop counts whether the level stops the only win that threatens, unless it wins itself.

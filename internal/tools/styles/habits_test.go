@@ -37,6 +37,24 @@ func TestLevelsForgetDiagonals(t *testing.T) {
 	}
 }
 
+// On nine blocks Beginner does not look where a move sends the opponent: for nothing it gives a free choice of block at
+// least twice as often as Easy and more than half as often as by chance, or it alone lets the opponent win at once.
+func TestBeginnerForgetsWhereItSends(t *testing.T) {
+	raced.Skip(t)
+	for _, variant := range []string{"ultimate", "ultimate-most"} {
+		pip, hazel := habit(t, variant, engine.Beginner, 40, 4), habit(t, variant, engine.Easy, 20, 4)
+		if n := pip.free.could; n < 100 || pip.free.share() < 2*hazel.free.share() || pip.free.share() < 50*pip.free.random/float64(n) {
+			t.Errorf("%s: Beginner %v, Easy %v", variant, pip, hazel)
+		}
+	}
+	for _, variant := range []string{"nine-board", "ultimate-open"} {
+		pip, hazel := habit(t, variant, engine.Beginner, 40, 4), habit(t, variant, engine.Easy, 20, 4)
+		if pip.loss.could < 50 || pip.loss.share() < 5 || hazel.loss.could < 50 || hazel.loss.did > 0 {
+			t.Errorf("%s: Beginner %v, Easy %v", variant, pip, hazel)
+		}
+	}
+}
+
 // Beginner steps to the rim of Isolation about as often as by chance, and Expert much more seldom.
 func TestLevelsOfIsolationStray(t *testing.T) {
 	raced.Skip(t)

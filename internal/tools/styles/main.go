@@ -1,5 +1,5 @@
 // Command styles measures what the window says of the levels (engine/levels/style.go): how often each of them misses a
-// stop on a row or column and on a diagonal, sends the opponent to a board that is over, or steps to the rim. Each plays
+// stop on a row or column and on a diagonal, gives the opponent a free choice of board or a win at once, or steps to the rim. Each plays
 // the level above it from random openings, each of which is played twice, so that each player goes first.
 //
 //	go run ./internal/tools/styles [-games N] [-opening N] [-seed N] VARIANT…
