@@ -50,7 +50,7 @@ func HowToChooseFile() string { return text("Click a file to choose it, a folder
 func ChooseThisFolder() string { return text("Use This Folder") }
 
 // UpOneFolder is a text of Choose Folder.
-func UpOneFolder() string { return text("↑ Up one folder") }
+func UpOneFolder() string { return text("Up one folder") }
 
 // HowToChooseFolder is a text of Choose Folder.
 func HowToChooseFolder() string { return text("Click a folder to look into it.") }

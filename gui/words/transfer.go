@@ -62,7 +62,7 @@ func Taken(t TakenParts, stopped bool) string {
 		said = append(said, text("Your settings were replaced."))
 	}
 	if t.Person != "" {
-		said = append(said, text("The player is now “{{.Name}}”. Your Progress has the others.", with{"Name": Name(t.Person)}))
+		said = append(said, text("The player is now “{{.Name}}”. The others are in Your Progress.", with{"Name": Name(t.Person)}))
 	}
 	if t.Added == 0 {
 		said = append(said, text("No games were added."))
