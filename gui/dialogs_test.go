@@ -115,8 +115,9 @@ func TestSettingsAreKept(t *testing.T) {
 	}
 }
 
-// somePast puts games into the history: won, lost, drawn and assisted ones.
+// somePast puts games into the history, won, lost, drawn and assisted ones, of the days before the one that it says is today.
 func somePast(b *bench) {
+	b.Desk.past.Now = func() time.Time { return time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local) }
 	b.settle()
 	for i, r := range []struct {
 		winner   game.Side
@@ -130,7 +131,7 @@ func somePast(b *bench) {
 		{game.First, "4-5-4", true},
 	} {
 		g := history.Game{
-			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.UTC), Variant: r.variant, Level: "hard",
+			Finished: time.Date(2026, 3, 1+i, 12, 0, 0, 0, time.Local), Variant: r.variant, Level: "hard",
 			Mode: history.Solo, Name: "You", Person: game.First, Winner: r.winner, Plies: 5, PersonMoves: 3,
 			Assisted: r.assisted, Key: string(rune('a' + i)),
 			Record: "[MNKDesk \"1\"]\n[Variant \"" + r.variant + "\"]\n[X \"You\"]\n[O \"Computer\"]\n\n1. a1 b1 2. a2 b2 3. a3",

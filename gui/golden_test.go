@@ -3,7 +3,6 @@ package gui
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -55,7 +54,6 @@ func scenes() []scene {
 		{"progress-empty", func(b *bench) { b.choose(words.GameMenu(), words.YourProgress()); b.settle() }},
 		{"progress", func(b *bench) {
 			somePast(b)
-			b.Desk.past.Now = func() time.Time { return time.Date(2026, 3, 7, 12, 0, 0, 0, time.Local) }
 			b.choose(words.GameMenu(), words.YourProgress())
 			b.settle()
 		}},
