@@ -140,6 +140,9 @@ func (p *Program) Focus() error {
 // program says that it has failed.
 func (p *Program) Quit(keys string, limit time.Duration) error {
 	err := p.Focus()
+	if err == nil && keys == CloseWindow { // the window manager closes the window that it holds active, and may hear of the focus late
+		_, err = p.display.xdotool("windowactivate", "--sync", p.window)
+	}
 	if err == nil {
 		err = p.Key(keys)
 	}
