@@ -372,17 +372,7 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 	if d, _ := b.puzzles.Today(); !b.onPage(words.PuzzleOf(p, d.Day) + " · 2 tries left") {
 		t.Errorf("the page says %q", b.pageTexts())
 	}
-	b.choosePuzzle()
-	b.typeKey(fyne.KeyReturn)
-	list, err := puzzle.List(puzzle.Variants()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, wrong := spoiled(t, list)
-	for range at {
-		b.typeKey(fyne.KeyDown)
-	}
-	b.typeKey(fyne.KeyReturn)
+	_, wrong := b.openSpoiled()
 	b.play(wrong)
 	b.until("the answer", func() bool { return b.cardOffers("Try Again") })
 	b.choosePuzzle()
@@ -526,18 +516,7 @@ func TestFailedTryTakesOneLine(t *testing.T) {
 func TestReplyKeepsTheAnswer(t *testing.T) {
 	b := aDesk(t, nil)
 	b.settle()
-	b.choosePuzzle()
-	b.typeKey(fyne.KeyReturn)
-	list, err := puzzle.List(puzzle.Variants()[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, wrong := spoiled(t, list)
-	for range at {
-		b.typeKey(fyne.KeyDown)
-	}
-	b.typeKey(fyne.KeyReturn)
-	p := list[at]
+	p, wrong := b.openSpoiled()
 	for try := 1; try <= 3; try++ {
 		b.play(wrong)
 		b.awaitPuzzle(words.PuzzleFails(p, "", 0, false))
@@ -552,8 +531,25 @@ func TestReplyKeepsTheAnswer(t *testing.T) {
 	}
 }
 
+// openSpoiled opens from the list of the first game a puzzle as spoiled has it, and returns it with the wrong move.
+func (b *bench) openSpoiled() (*puzzle.Puzzle, game.Move) {
+	b.t.Helper()
+	b.choosePuzzle()
+	b.typeKey(fyne.KeyReturn)
+	list, err := puzzle.List(puzzle.Variants()[0])
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	at, wrong := spoiled(b.t, list)
+	for range at {
+		b.typeKey(fyne.KeyDown)
+	}
+	b.typeKey(fyne.KeyReturn)
+	return list[at], wrong
+}
+
 // spoiled returns the place of a puzzle in a list, and a wrong move in it whose only good reply is on the square of the answer.
-func spoiled(t *testing.T, list []*puzzle.Puzzle) (int, game.Move) {
+func spoiled(t testing.TB, list []*puzzle.Puzzle) (int, game.Move) {
 	t.Helper()
 	for at, p := range list {
 		if p.Kind != puzzle.OnlyMove {

@@ -140,7 +140,7 @@ func (p *Program) Focus() error {
 // program says that it has failed.
 func (p *Program) Quit(keys string, limit time.Duration) error {
 	err := p.Focus()
-	if err == nil && keys == CloseWindow { // the window manager closes the window that it holds active, and may hear of the focus late
+	if err == nil && keys == CloseWindow { // the window manager closes its active window, which may still be another one
 		_, err = p.display.xdotool("windowactivate", "--sync", p.window)
 	}
 	if err == nil {

@@ -17,8 +17,9 @@ type Lapses struct {
 	Noise int
 	// Overlook is how likely a move is not thought of, from 0 to 1, that is far from the last
 	// one or on a diagonal with it. Beside the last move, and on its row and column, less is
-	// missed: see attention. As likely nobody looks where a move leads: all answers that only
-	// the move makes possible are missed then, such as those on another small board.
+	// missed: see attention. With the same chance the player does not look where a move leads:
+	// then all answers are missed that only this move makes possible, such as those on
+	// another small board.
 	Overlook float64
 }
 

@@ -117,7 +117,7 @@ func (e *Entry) writeOver(n int, write func()) {
 	selected := e.SelectedText() != ""
 	write()
 	text, end := []rune(e.Text), e.CursorTextOffset()
-	if selected && n <= end && end <= len(text) { // who has heard of the change may have changed it again
+	if selected && n <= end && end <= len(text) { // OnChanged may have changed it again
 		e.between[string(text[:end-n])+string(text[end:])] = true
 	}
 }

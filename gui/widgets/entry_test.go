@@ -160,7 +160,7 @@ func TestUndoOfSeveralSelections(t *testing.T) {
 	}
 }
 
-// Whoever hears of a text that is written over a selection may change it again.
+// OnChanged may change the text again while text is written over a selection.
 func TestChangeOfWhatWasWrittenOver(t *testing.T) {
 	test.NewTempApp(t)
 	e := NewEntry("one", Bound{20, ""}, noKeys)
