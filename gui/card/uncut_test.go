@@ -42,7 +42,7 @@ func TestNoSentenceIsCut(t *testing.T) {
 			speak(t, language)
 			d, all := aDisplay(t), everything(t)
 			seen := map[form]bool{}
-			every := long.Of(8, 1) // each sentence in some of the windows, and at full length in all
+			every := long.Of(16, 1) // each sentence in some of the windows, and at full length in all
 			at := 0
 			for _, size := range windows {
 				for _, percent := range []int{100, slices.Max(settings.TextSizes())} {

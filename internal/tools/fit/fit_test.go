@@ -421,7 +421,7 @@ var engineLimits search.Limits
 // Fitted weights make the games from which they come more likely than a coin does.
 func TestFittingLowersTheLoss(t *testing.T) {
 	raced.Skip(t)
-	o := options(t, 24)
+	o := options(t, 12)
 	samples := Samples(play(t, o), o.Variant.Start().(*mnk.Position))
 	w, err := Weights(samples, gomoku.FittedWeights(rules).List(rules))
 	if err != nil || len(samples) < 50 {
