@@ -99,7 +99,10 @@ func TestMistakesInGames(t *testing.T) {
 	rule := &record.Error{Line: 1, Column: 9, Fault: record.BadOpening, Value: "swap3"}
 	nowhere := &record.Error{Fault: record.BadText}
 	none := &record.Error{Line: 1, Column: 1, Fault: record.NoRecord}
+	large := &record.Error{Line: 1, Column: 9, Fault: record.TooLarge}
 	for _, c := range []struct{ got, want string }{
+		{CannotOpen("x.sgf", large), "“x.sgf” can't be opened. It's too large."},
+		{CannotPaste(large), "The position on the clipboard can't be played. It's too large."},
 		{CannotPaste(over), "The position on the clipboard can't be played. The move c3 comes after the end of the game. See line 2, column 7."},
 		{CannotPaste(none), "MNK Desk can't read a position from what is on the clipboard."},
 		{CannotPaste(errors.New("odd")), "MNK Desk can't read a position from what is on the clipboard."},

@@ -67,6 +67,8 @@ func faultWords(e *record.Error) string {
 		return text("MNK Desk doesn't know its opening rule.")
 	case record.OtherGame:
 		return text("It's a game of {{.Game}}, which MNK Desk doesn't play.", with{"Game": otherGame(e.Value)})
+	case record.TooLarge:
+		return text("It's too large.")
 	default:
 		return text("There's a mistake in the file.")
 	}
@@ -100,7 +102,7 @@ func moveWords(e *record.Error, data with) string {
 
 // placeWords says where a mistake is.
 func placeWords(e *record.Error) string {
-	if e.Line == 0 || e.Fault == record.NoRecord {
+	if e.Line == 0 || e.Fault == record.NoRecord || e.Fault == record.TooLarge {
 		return ""
 	}
 	return text("See line {{.Line}}, column {{.Column}}.", with{"Line": Number(e.Line), "Column": Number(e.Column)})

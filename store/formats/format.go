@@ -171,7 +171,11 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 		}
 	}
 	if most := cmp.Or(f.most, record.MaxFile); len(data) > most {
-		return nil, tooLong(len(data), most)
+		err := tooLong(len(data), most)
+		if f.Plain { // it may be anything
+			err.Fault = record.NoRecord
+		}
+		return nil, err
 	}
 	if !f.binary() && f.Encoded && o.Encoding == "" && bytes.Count(data, []byte{0}) > len(data)/4 {
 		return nil, noGame("its text is in UTF-16: save it in UTF-8")
@@ -183,7 +187,7 @@ func Read(name string, data []byte, o Options) ([]Game, error) {
 	case len(games) == 0:
 		return nil, noGame("there is no game in it")
 	case len(games) > cmp.Or(f.games, MaxGames):
-		return nil, noGame(fmt.Sprintf("it has more than %d games", cmp.Or(f.games, MaxGames)))
+		return nil, tooLarge("it has more than %d games", cmp.Or(f.games, MaxGames))
 	}
 	for i := range games {
 		games[i].Format = f.Name
@@ -269,8 +273,13 @@ type sheet struct {
 	board
 }
 
-func tooLong(length, most int) error {
-	return noGame(fmt.Sprintf("it has %d bytes, and at most %d are read", length, most))
+func tooLong(length, most int) *record.Error {
+	return tooLarge("it has %d bytes, and at most %d are read", length, most)
+}
+
+// tooLarge returns the error for a file that holds more than is read.
+func tooLarge(format string, args ...any) *record.Error {
+	return &record.Error{Fault: record.TooLarge, Message: "this is too large: " + fmt.Sprintf(format, args...)}
 }
 
 // noGame returns the error for a text that is no game at all.

@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -145,10 +146,26 @@ func TestBombs(t *testing.T) {
 	fails(t, "", "Piskvorky 15x15\n"+strings.Repeat("\n", record.MaxFile), 0, 0, "at most 1048576 are read")
 }
 
+// What is more than is read is said to be too large, but of a text of any kind that it is no game.
 func TestTooLarge(t *testing.T) {
+	for text, want := range map[string]record.Fault{
+		"(;B[hh])" + strings.Repeat(" ", maxCollection-7):            record.TooLarge,
+		"(;B[hh]C[" + strings.Repeat("x", record.MaxFile) + "])":     record.TooLarge,
+		strings.Repeat("(;B[hh])", MaxGames+1):                       record.TooLarge,
+		"(;" + strings.Repeat("B[hh];W[ii];", record.MaxMoves) + ")": record.TooLarge,
+		aLibrary(strings.Repeat("\x78\x80", record.MaxMoves+1)):      record.TooLarge,
+		"[MNKDesk \"1\"]\n" + strings.Repeat(" ", record.MaxFile):    record.TooLarge,
+		strings.Repeat("a photograph ", record.MaxFile/10):           record.NoRecord,
+		"\x89PNG\r\n\x1a\n" + strings.Repeat("\x00", record.MaxFile): record.NoRecord,
+	} {
+		var e *record.Error
+		if _, err := Read("", []byte(text), Options{}); !errors.As(err, &e) || e.Fault != want {
+			t.Errorf("%.80q: %v, want fault %d", text, err, want)
+		}
+	}
 	fails(t, "", "(;B[hh])"+strings.Repeat(" ", maxCollection-7), 0, 0, "it has 8388609 bytes, and at most 8388608 are read")
 	fails(t, "", strings.Repeat(" ", record.MaxFile+1), 0, 0, "it has 1048577 bytes, and at most 1048576 are read")
-	fails(t, "", "(;B[hh]C["+strings.Repeat("x", record.MaxFile)+"])", 0, 0, "it is too long")
+	fails(t, "", "(;B[hh]C["+strings.Repeat("x", record.MaxFile)+"])", 0, 0, "as a saved game")
 	fails(t, "", "(;B[hh]"+strings.Repeat("(;W[aa];B[bb];W[cc];B[dd])", 4)+strings.Repeat(";W[aa])(;B[hh]", record.MaxMoves)+")", -1, 0, "")
 }
 

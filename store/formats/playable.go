@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -121,7 +120,7 @@ func playable(g record.Game, tree *record.Branch, lost int, boards []board) (Gam
 	g.Variant = best.Name
 	g = ended(g.WithTree(tree), best)
 	if length := len(g.String()); length > record.MaxFile {
-		return Game{}, noGame(fmt.Sprintf("it is too long: %d bytes as a saved game, and at most %d can be", length, record.MaxFile))
+		return Game{}, tooLarge("it has %d bytes as a saved game, and at most %d can be", length, record.MaxFile)
 	}
 	return Game{Record: g, Notes: notes}, nil
 }

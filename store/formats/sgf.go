@@ -162,7 +162,7 @@ func (b *sgfBuilder) node(at sgfAt, node []sgfProperty) (sgfAt, error) {
 			b.about(p)
 		}
 		if b.moves > record.MaxMoves {
-			return at, p.at.errorf("this game has too many moves: at most %d are read, with those of variations", record.MaxMoves)
+			return at, tooLarge("it has more than %d moves", record.MaxMoves)
 		}
 	}
 	b.comment(at, node)

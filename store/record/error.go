@@ -16,6 +16,7 @@ const (
 	BadPlayer               // the string of a player cannot be read
 	BadOpening              // the tag OpeningRule names none
 	OtherGame               // it is a game that is not played here, named by Value
+	TooLarge                // it is longer, or has more games or moves, than is read
 )
 
 // Error is a mistake in the text of a game.

@@ -35,7 +35,7 @@ func ParseFile(text []byte) (Game, error) {
 }
 
 func tooLong(length, most int) *Error {
-	return &Error{Fault: NoRecord, Message: fmt.Sprintf("this isn't an MNK Desk game: it has %d bytes, and at most %d are read", length, most)}
+	return &Error{Fault: TooLarge, Message: fmt.Sprintf("this is too large: it has %d bytes, and at most %d are read", length, most)}
 }
 
 func checkUTF8(text string) error {

@@ -62,7 +62,7 @@ func TestTextMayNotBeTooLong(t *testing.T) {
 		t.Errorf("a text of MaxSize: %v", err)
 	}
 	_, err := Parse([]byte(text + " "))
-	if want := "this isn't an MNK Desk game: it has 2097153 bytes, and at most 2097152 are read"; err == nil || err.Error() != want {
+	if want := "this is too large: it has 2097153 bytes, and at most 2097152 are read"; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
@@ -109,7 +109,7 @@ func TestFaults(t *testing.T) {
 		`[MNKDesk "9"] [Variant "3,3,3"]`:  NewFormat,
 		`[MNKDesk "1"] a1`:                 BadText,
 		`[MNKDesk "1"] [Variant "3,3,3" a`: BadText,
-		strings.Repeat(" ", MaxSize+1):     NoRecord,
+		strings.Repeat(" ", MaxSize+1):     TooLarge,
 	} {
 		_, err := Parse([]byte(text))
 		var mistake *Error
