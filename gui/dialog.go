@@ -79,9 +79,15 @@ func (d *Desk) replay(game session.Opened, said string, from laboratory.Place) {
 func (d *Desk) openSettings() {
 	preferences.Settings{
 		Sheets: d.sheets, Prefs: d.prefs.Settings,
-		Change: d.prefs.Change, Rename: d.table.Rename,
+		Change: d.prefs.Change, Rename: d.rename,
 		SaveAll: d.transfer.Save, TakeAll: d.transfer.Open,
 	}.Show()
+}
+
+// rename gives people new names, also in All Games.
+func (d *Desk) rename(names map[string]string) {
+	d.table.Rename(names)
+	d.start.Refresh()
 }
 
 // askStrategy asks for the strategy of the computer that plays against the person.

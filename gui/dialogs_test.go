@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -112,6 +113,24 @@ func TestSettingsAreKept(t *testing.T) {
 	s := b.kept.Get()
 	if s.Name != "Anna" || s.SecondName != "Friend" || s.PauseMS != 1200 || !s.Animation || s.Coordinates || !s.TakeBack || s.Theme != "dark" {
 		t.Errorf("%+v", s)
+	}
+}
+
+// A new name is at once on the coin in All Games.
+func TestNewNameIsOnTheCoin(t *testing.T) {
+	b := aDesk(t, nil)
+	b.choose("Game", "All Games…")
+	b.choose("Game", "Settings")
+	controls[*widgets.Entry](b)[0].SetText("Anna")
+	b.press("Close")
+	for _, o := range all(b.start.Object()) {
+		if coin, ok := o.(*widgets.CoinButton); ok {
+			for _, part := range deep(coin) {
+				if letter, ok := part.(*canvas.Text); ok && letter.Text != "A" {
+					t.Errorf("the coin has %q", letter.Text)
+				}
+			}
+		}
 	}
 }
 

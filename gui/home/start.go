@@ -158,7 +158,7 @@ func (p *Start) refresh() (focus int) {
 	return focus
 }
 
-// Refresh shows what is new about puzzles.
+// Refresh shows what is new about puzzles, and who plays.
 func (p *Start) Refresh() {
 	if p.open {
 		p.refresh()

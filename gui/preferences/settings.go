@@ -31,7 +31,7 @@ type Settings struct {
 }
 
 // settingsForm is the content of the Settings dialog. What is chosen takes effect at
-// once, names when the dialog is closed.
+// once, names when the dialog is closed or all is saved.
 type settingsForm struct {
 	Settings
 	name, second *widgets.Entry
@@ -95,7 +95,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 		widget.NewLabel(words.MasterCores()), effort.Cores,
 		widget.NewLabel(""), effort.Ponders,
 		widget.NewLabel(words.OtherMachine()), container.NewGridWithColumns(2,
-			widgets.NewButton(words.SaveAll(), keys, f.SaveAll), widgets.NewButton(words.TakeAll(), keys, f.TakeAll)))
+			widgets.NewButton(words.SaveAll(), keys, f.saveAll), widgets.NewButton(words.TakeAll(), keys, f.TakeAll)))
 	if !gameform.SeveralCores() {
 		at := slices.Index(rows.Objects, effort.Cores)
 		rows.Objects[at-1].Hide()
@@ -142,6 +142,12 @@ func (f *settingsForm) showVolume(percent int) {
 	widgets.SetText(f.volumeText, words.Volume(percent))
 }
 
+// saveAll saves the names in the fields with the rest.
+func (f *settingsForm) saveAll() {
+	f.rename()
+	f.SaveAll()
+}
+
 // rename takes over the names. Empty ones keep what was.
 func (f *settingsForm) rename() {
 	old := f.Prefs
@@ -155,6 +161,7 @@ func (f *settingsForm) rename() {
 	f.Change(func(s *settings.Settings) {
 		s.Rename(name)
 		s.SecondName = second
+		f.Prefs = *s
 	})
 	f.Rename(map[string]string{old.Name: name, old.SecondName: second})
 }

@@ -96,6 +96,28 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 	}
 }
 
+// A name that was typed is in the file that is saved from the dialog, and the next one takes its place.
+func TestNameIsSavedWithAll(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	kept, atSaving, names := settings.Defaults(), "", map[string]string(nil)
+	Settings{
+		Sheets: s.Stack, Prefs: kept,
+		Change:  func(change func(*settings.Settings)) { change(&kept) },
+		Rename:  func(n map[string]string) { names = n },
+		SaveAll: func() { atSaving = kept.Name },
+	}.Show()
+	sheettest.Controls[*widgets.Entry](s)[0].SetText("Ada")
+	s.Press(words.SaveAll())
+	if atSaving != "Ada" {
+		t.Errorf("%q is saved", atSaving)
+	}
+	sheettest.Controls[*widgets.Entry](s)[0].SetText("Eve")
+	s.Press(words.Close())
+	if kept.Name != "Eve" || names["Ada"] != "Eve" {
+		t.Errorf("%q is kept, %v", kept.Name, names)
+	}
+}
+
 // A name is kept as the settings allow it: not empty, not too long, in one line.
 func TestNamesInSettings(t *testing.T) {
 	long := strings.Repeat("é", settings.MaxName)
