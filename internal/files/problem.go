@@ -55,6 +55,20 @@ func ProblemOf(err error) Problem {
 	case errors.Is(err, fs.ErrNotExist):
 		return Missing
 	default:
+		return rareProblem(err)
+	}
+}
+
+// rareProblem returns the problem behind an error that few people ever see.
+func rareProblem(err error) Problem {
+	switch {
+	case errors.Is(err, syscall.EISDIR):
+		return Folder
+	case errors.Is(err, syscall.ELOOP):
+		return Shut
+	case errors.Is(err, syscall.EIO):
+		return Unreliable
+	default:
 		return Unknown
 	}
 }
