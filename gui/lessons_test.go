@@ -170,6 +170,21 @@ func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	}
 }
 
+// The list to which a lesson leads begins with that lesson.
+func TestListBeginsWithTheLessonThatWasLeft(t *testing.T) {
+	b := aDesk(t, nil)
+	b.settle()
+	b.choose(words.HelpMenu(), words.LessonsItem())
+	b.typeKey(fyne.KeyDown)
+	b.typeKey(fyne.KeyDown)
+	b.typeKey(fyne.KeyReturn)
+	l := lesson.All()[2]
+	b.onStep(l, 1)
+	b.typeKey(fyne.KeyEscape)
+	b.typeKey(fyne.KeyReturn)
+	b.onStep(l, 1)
+}
+
 // The first start of a game offers its lesson. Escape ends it, and the game begins without offering it again.
 func TestFirstGameOffersTheLesson(t *testing.T) {
 	b := aDesk(t, unused(t))

@@ -6,10 +6,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// ChooseLesson lists all lessons, each with the step that comes next.
+// ChooseLesson lists all lessons, each with the step that comes next. The list begins with the one on the board.
 func (u *Puzzles) ChooseLesson() {
 	var all []choice
-	for _, l := range lesson.All() {
+	here := 0
+	for n, l := range lesson.All() {
+		if u.lesson != nil && l.Name == u.lesson.lesson.Name {
+			here = n
+		}
 		done, at := 0, u.nextStep(l)
 		for i := range l.Steps {
 			if u.stepDone(l, i) {
@@ -25,7 +29,9 @@ func (u *Puzzles) ChooseLesson() {
 			},
 		})
 	}
-	u.showList(words.Lessons(), nil, newChoices(all, u.Table.Sheets.Key), u.Table.Sheets.CloseButton(words.Close()))
+	list := newChoices(all, u.Table.Sheets.Key)
+	u.showList(words.Lessons(), nil, list, u.Table.Sheets.CloseButton(words.Close()))
+	list.Highlight(here)
 }
 
 // pictureOf is a picture of a lesson: that of its game, or of a step.
