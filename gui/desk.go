@@ -184,7 +184,7 @@ func (d *Desk) build(c Config) {
 	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Sounds: d.sounds, Games: d.past.Read, After: d.after})
 	d.puzzles = puzzles.New(puzzles.Window{
 		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, Beside: d.work.beside, Post: d.post, After: d.after,
-		Say: d.say, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Home: func() { d.start.Show() }, Focus: d.focusInPuzzle, Now: time.Now,
+		Say: d.say, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Home: func() { d.start.ShowUntilChosen() }, Focus: d.focusInPuzzle, Now: time.Now,
 		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, Tap: d.sounds.Wrong, SetOptions: d.showBoardOptions,
 	})
 	d.start = home.NewStart(home.StartWindow{

@@ -57,14 +57,24 @@ func (d *Desk) boardKey(e *fyne.KeyEvent) {
 func (d *Desk) escape() bool {
 	switch {
 	case d.start.Escape():
+	case !d.start.IsOpen() && d.escapeOnBoard():
+	case d.win.FullScreen():
+		d.toggleFullScreen()
+	default:
+		return false
+	}
+	return true
+}
+
+// escapeOnBoard is escape for what is on the board and the card.
+func (d *Desk) escapeOnBoard() bool {
+	switch {
 	case d.ending.Escape():
 	case d.board.ForgetRefusal():
 		d.forbidden.Explain(-1)
 	case d.table.Session.CloseHelp():
 	case d.puzzles.Escape():
 	case d.table.Escape():
-	case d.win.FullScreen():
-		d.toggleFullScreen()
 	default:
 		return false
 	}

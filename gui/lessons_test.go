@@ -162,6 +162,10 @@ func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	if b.dialogs() > 0 || !b.start.IsOpen() {
 		t.Error("the list leads elsewhere")
 	}
+	b.typeKey(fyne.KeyEscape)
+	if b.dialogs() > 0 || !b.start.IsOpen() {
+		t.Error("the page leads back to the lesson that was ended")
+	}
 	b.puzzles.Teach(l)
 	b.start.Close()
 	b.typeKey(fyne.KeyEscape)

@@ -50,7 +50,7 @@ type Window struct {
 	Changed func()
 	// Analysing reports whether the analysis is on, which is help.
 	Analysing func() bool
-	// Home shows the page of all games.
+	// Home shows the page of all games until one is chosen.
 	Home func()
 	// Focus gives the focus to a control of the card, or to the board for nil.
 	Focus func(fyne.Focusable)
