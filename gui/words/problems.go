@@ -108,6 +108,8 @@ func otherProblem(err error, problem files.Problem) string {
 		return text("It was written by a newer version of MNK Desk.")
 	case files.NoGame:
 		return text("It can't be read as a game.")
+	case files.LongName:
+		return text("The name is too long. Choose a shorter one.")
 	case files.Crowded:
 		return text("There are too many old copies of it. Delete some.")
 	case files.ErrBusy:

@@ -27,6 +27,7 @@ const (
 	Damaged     Problem = "the file is damaged"
 	Newer       Problem = "it was written by a newer MNK Desk"
 	NoGame      Problem = "it cannot be read as a game"
+	LongName    Problem = "its name is too long"
 	Crowded     Problem = "there are too many copies already"
 	// ErrBusy is returned by Lock when another window holds the lock for too long.
 	ErrBusy Problem = "another window is using the file"
@@ -66,6 +67,8 @@ func rareProblem(err error) Problem {
 		return Folder
 	case errors.Is(err, syscall.ELOOP):
 		return Shut
+	case errors.Is(err, syscall.ENAMETOOLONG):
+		return LongName
 	case errors.Is(err, syscall.EIO):
 		return Unreliable
 	default:
