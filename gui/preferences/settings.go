@@ -35,6 +35,7 @@ type Settings struct {
 type settingsForm struct {
 	Settings
 	name, second *widgets.Entry
+	taken        *widget.Label // that another person has the name
 	pauseText    *widget.Label
 	volumeText   *widget.Label
 }
@@ -44,6 +45,9 @@ func (d Settings) Show() {
 	f := &settingsForm{Settings: d, pauseText: widget.NewLabel(""), volumeText: widget.NewLabel("")}
 	p, keys := d.Prefs, d.Sheets.Key
 	f.name, f.second = widgets.NewEntry(words.Name(p.Name), widgets.AtMost(settings.MaxName), keys), widgets.NewEntry(words.Name(p.SecondName), widgets.AtMost(settings.MaxName), keys)
+	f.taken = widgets.Wrapped(widgets.Quiet(""))
+	f.name.OnChanged = func(string) { f.checkName() }
+	f.checkName()
 	dialog := d.Sheets.Open(words.Settings(), f.content(), d.Sheets.CloseButton(words.Close()).Primary())
 	dialog.OnClose = f.rename
 	dialog.Resize(widgets.FormWidth, 0)
@@ -77,7 +81,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 	var effort *gameform.EffortFields
 	effort = gameform.NewEffortFields(p, keys, func() { f.Change(effort.Change()) })
 	rows := container.New(&widgets.FormLayout{},
-		widget.NewLabel(words.YourName()), f.name,
+		widget.NewLabel(words.YourName()), widgets.Column(f.name, f.taken),
 		widget.NewLabel(words.FriendsName()), f.second,
 		widget.NewLabel(words.Sounds()), gameform.WithReading(sounds, f.volumeText),
 		widget.NewLabel(words.Theme()), theme,
@@ -142,6 +146,18 @@ func (f *settingsForm) showVolume(percent int) {
 	widgets.SetText(f.volumeText, words.Volume(percent))
 }
 
+// checkName says if another person has the name that was typed.
+func (f *settingsForm) checkName() {
+	name := nameIn(f.name, f.Prefs.Name)
+	widgets.SetVisible(f.taken, f.isTaken(name))
+	widgets.SetText(f.taken, words.ChoosePersonElsewhere(name))
+}
+
+// isTaken reports whether another person has a name.
+func (f *settingsForm) isTaken(name string) bool {
+	return name != f.Prefs.Name && slices.Contains(f.Prefs.ProfileNames(), name)
+}
+
 // saveAll saves the names in the fields with the rest.
 func (f *settingsForm) saveAll() {
 	f.rename()
@@ -152,7 +168,7 @@ func (f *settingsForm) saveAll() {
 func (f *settingsForm) rename() {
 	old := f.Prefs
 	name, second := nameIn(f.name, old.Name), nameIn(f.second, old.SecondName)
-	if slices.Contains(old.ProfileNames(), name) { // somebody else has it
+	if f.isTaken(name) {
 		name = old.Name
 	}
 	if name == old.Name && second == old.SecondName {

@@ -96,6 +96,26 @@ func TestSettingsTakeEffectAtOnce(t *testing.T) {
 	}
 }
 
+// The name of another person can't be taken here, and the dialog says where to choose who plays.
+func TestNameOfAnotherPersonIsSaid(t *testing.T) {
+	s := sheettest.NewScreen(t)
+	kept, names := settings.Defaults(), map[string]string(nil)
+	kept.SwitchTo("Ben", "teal")
+	kept.SwitchTo("Ada", "red")
+	settingsOver(s, &kept, &names)
+	field := sheettest.Controls[*widgets.Entry](s)[0]
+	for _, name := range []string{"Ben", "Ada", "Eve", " Ben "} {
+		field.SetText(name)
+		if taken := strings.Contains(name, "Ben"); taken != strings.Contains(s.Says(), words.ChoosePersonElsewhere("Ben")) {
+			t.Errorf("%q is taken %v:\n%s", name, taken, s.Says())
+		}
+	}
+	s.Press(words.Close())
+	if kept.Name != "Ada" || names != nil {
+		t.Errorf("%q is kept", kept.Name)
+	}
+}
+
 // A name that was typed is in the file that is saved from the dialog, and the next one takes its place.
 func TestNameIsSavedWithAll(t *testing.T) {
 	s := sheettest.NewScreen(t)

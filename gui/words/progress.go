@@ -94,7 +94,12 @@ func CoinLabel() string { return text("Colour") }
 
 // NameTaken says that another person has a name.
 func NameTaken(name string) string {
-	return text("{{.Name}} is already here.", with{"Name": Name(name)})
+	return text("“{{.Name}}” is already here.", with{"Name": Name(name)})
+}
+
+// ChoosePersonElsewhere says in Settings that another person has a name, and where to choose the player.
+func ChoosePersonElsewhere(name string) string {
+	return sentences(NameTaken(name), text("Choose the player in Your Progress."))
 }
 
 // RemovePersonItem is a button that removes a person.
