@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // What one window has put into a file another one takes: settings, and games beside its own.
@@ -18,6 +19,7 @@ func TestOtherMachine(t *testing.T) {
 	from.prefs.Change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
 	from.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ada", "red") })
 	from.playWin()
+	from.table.Saver.AddSolved(solved.Entry{Puzzle: "0123456789abcdef", Person: "Ada", Event: solved.Solved})
 	from.settle()
 	data, err := from.transfer.Content(t.Context(), nil)
 	if err != nil {
@@ -36,7 +38,7 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to.transfer.Take(a, s, has)
 	to.until("it is said what came, and who plays now", func() bool {
-		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "The player is now “Ada”.") && strings.Contains(textOf(to.front()), "1 game was added.")
+		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "The player is now “Ada”.") && strings.Contains(textOf(to.front()), "1 game was added. Your solved puzzles were added.")
 	})
 	to.closeSheets()
 	to.settle()
@@ -48,7 +50,7 @@ func TestOtherMachine(t *testing.T) {
 	}
 	to.transfer.Take(a, s, has)
 	to.until("it is said that it was there", func() bool {
-		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.") && !strings.Contains(textOf(to.front()), "The player")
+		return to.dialogs() > 0 && strings.Contains(textOf(to.front()), "1 game was there already.") && !strings.Contains(textOf(to.front()), "puzzles") && !strings.Contains(textOf(to.front()), "The player")
 	})
 }
 

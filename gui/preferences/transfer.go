@@ -3,6 +3,7 @@ package preferences
 import (
 	"context"
 	"maps"
+	"slices"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/gui/filedialog"
@@ -12,6 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 	"github.com/mnkdesk/mnkdesk/store/history"
+	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
 // Transfer saves everything that the program keeps to a file, and loads it from one of another computer.
@@ -141,7 +143,13 @@ func (t Transfer) another(s settings.Settings, has bool) string {
 // takePuzzles takes what was done with puzzles.
 func (t Transfer) takePuzzles(a *archive.Archive, taken *words.TakenParts) error {
 	entries, bad, err := a.Puzzles()
-	taken.Puzzles, taken.BadPuzzles = len(entries) > 0, bad > 0
+	text, _ := files.Read(t.Paths.Puzzles, solved.MaxSize) // where it cannot be read all is new
+	here, _ := solved.Parse(text)
+	l := &solved.Log{}
+	for _, e := range here {
+		l.Add(e)
+	}
+	taken.Puzzles, taken.BadPuzzles = slices.ContainsFunc(entries, l.Add), bad > 0
 	t.Saver.AddSolved(entries...)
 	return err
 }
