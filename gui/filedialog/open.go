@@ -123,9 +123,10 @@ func fileAt(path string) (savedFile, bool) {
 func (f *openForm) load() {
 	folder := folderIn(f.folder)
 	var games []savedFile
-	f.Beside(func() { games = f.savedIn(folder) }, func() {
+	var err error
+	f.Beside(func() { games, err = f.savedIn(folder) }, func() {
 		if f.sheet.IsOpen() && folder == folderIn(f.folder) {
-			f.show(games)
+			f.show(games, err)
 		}
 	})
 }
@@ -138,15 +139,18 @@ func (f *openForm) chosenEncoding() string {
 	return ""
 }
 
-// show lists games.
-func (f *openForm) show(games []savedFile) {
+// show lists games, or says why the folder cannot be read.
+func (f *openForm) show(games []savedFile, err error) {
 	f.games = games
 	f.encodingRow.Hide()
 	if slices.ContainsFunc(games, savedFile.encoded) {
 		f.encodingRow.Show()
 	}
 	note := words.HowToOpen()
-	if len(games) == 0 {
+	switch {
+	case err != nil:
+		note = words.Problem(err)
+	case len(games) == 0:
 		note = words.NoSavedGames()
 	}
 	widgets.SetText(f.note, note)
@@ -160,15 +164,14 @@ func (f *openForm) fill(i int, o fyne.CanvasObject) {
 	cells[1].(*widget.Label).SetText(words.DateTime(f.games[i].saved))
 }
 
-// savedIn returns the files with games in a folder, the newest first; none if it
-// cannot be read. A file in place of a folder is the only one.
-func (d Files) savedIn(folder string) (games []savedFile) {
+// savedIn returns the files with games in a folder, the newest first. A file in place of a folder is the only one.
+func (d Files) savedIn(folder string) (games []savedFile, err error) {
 	if file, is := fileAt(folder); is {
-		return []savedFile{file}
+		return []savedFile{file}, nil
 	}
 	entries, err := os.ReadDir(folder)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	for _, e := range entries {
 		info, err := e.Info()
@@ -178,7 +181,7 @@ func (d Files) savedIn(folder string) (games []savedFile) {
 		}
 	}
 	slices.SortFunc(games, func(a, b savedFile) int { return b.saved.Compare(a.saved) })
-	return games
+	return games, nil
 }
 
 // largestNote is the size of the largest text that is looked into for games.

@@ -2,6 +2,7 @@ package filedialog
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -88,8 +89,7 @@ func TestOpenOpensTheChosenGame(t *testing.T) {
 	}
 }
 
-// Another folder is listed as soon as it is named; one that has no games, or is none,
-// says so.
+// Another folder is listed as soon as it is named. One that has no games says so, and what is no folder that it can't be found.
 func TestOpenFollowsTheFolder(t *testing.T) {
 	home, empty := t.TempDir(), t.TempDir()
 	t.Setenv("HOME", home)
@@ -97,14 +97,13 @@ func TestOpenFollowsTheFolder(t *testing.T) {
 	save(t, home, "mine.mnk")
 	s := aScreen(t)
 	s.filesIn(empty).Open(func(string, string) {})
-	for _, c := range []struct {
-		folder string
-		games  int
-	}{{empty, 0}, {home, 1}, {filepath.Join(home, "none"), 0}, {"~", 1}, {filepath.Join(home, "mine.mnk"), 1}, {" " + home + " ", 1}, {"", 0}} {
-		sheettest.Controls[*widgets.Entry](s)[0].SetText(c.folder)
-		note := map[int]string{0: words.NoSavedGames(), 1: words.HowToOpen()}[c.games]
-		if got := s.List().Length(); got != c.games || !strings.Contains(s.Says(), note) {
-			t.Errorf("%q: %d games, it says\n%s", c.folder, got, s.Says())
+	none, one, missing := words.NoSavedGames(), words.HowToOpen(), words.Problem(fs.ErrNotExist)
+	for folder, note := range map[string]string{
+		empty: none, home: one, "~": one, filepath.Join(home, "mine.mnk"): one, " " + home + " ": one, filepath.Join(home, "none"): missing, "": missing,
+	} {
+		sheettest.Controls[*widgets.Entry](s)[0].SetText(folder)
+		if got := s.List().Length(); got > 0 != (note == one) || !strings.Contains(s.Says(), note) {
+			t.Errorf("%q: %d games, it says\n%s", folder, got, s.Says())
 		}
 	}
 }

@@ -103,6 +103,7 @@ func TestMistakesInGames(t *testing.T) {
 	large := &record.Error{Line: 1, Column: 9, Fault: record.TooLarge}
 	for _, c := range []struct{ got, want string }{
 		{CannotOpen("x.sgf", large), "“x.sgf” can't be opened. It's too large."},
+		{CannotOpen("MNK Desk 2026-11-27.zip", none), "“MNK Desk 2026-11-27.zip” isn't a game that MNK Desk can read. A file of Save All is loaded in Settings."},
 		{CannotPaste(large), "The position on the clipboard can't be played. It's too large."},
 		{CannotPaste(over), "The position on the clipboard can't be played. The move c3 comes after the end of the game. See line 2, column 7."},
 		{CannotPaste(none), "MNK Desk can't read a position from what is on the clipboard."},

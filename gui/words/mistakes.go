@@ -2,6 +2,8 @@ package words
 
 import (
 	"errors"
+	"path/filepath"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -18,12 +20,20 @@ func CannotOpen(name string, err error) string {
 	var u *files.UnreadableError
 	switch {
 	case errors.As(err, &r) && r.Fault == record.NoRecord, errors.As(err, &u) && u.Problem == files.TooLarge:
-		return text("“{{.Name}}” isn't a game that MNK Desk can read.", data)
+		return sentences(text("“{{.Name}}” isn't a game that MNK Desk can read.", data), zipWords(name))
 	case errors.As(err, &r):
 		return sentences(text("“{{.Name}}” can't be opened.", data), recordWords(r))
 	default:
 		return sentences(text("“{{.Name}}” can't be opened.", data), Error(err))
 	}
+}
+
+// zipWords says of a zip file where one that has all of somebody's games is loaded.
+func zipWords(name string) string {
+	if !strings.EqualFold(filepath.Ext(name), ".zip") {
+		return ""
+	}
+	return text("A file of Save All is loaded in Settings.")
 }
 
 // CannotReview says why a recorded game cannot be shown.
