@@ -141,7 +141,7 @@ const near = ",moves=near,order=motifs,width=12"
 // sooner the farther these are from the last move. Beginner alone may overlook a row that the
 // opponent completes.
 func gomokuLevels(r mnk.Rules) Players {
-	beginner, easy, medium, expert := 280, 145, 66, "gomoku(nodes=1500)"
+	beginner, easy, medium, expert := 280, 145, 66, "gomoku(nodes=700)"
 	if r.Rows*r.Columns < openBoard {
 		beginner, easy, medium, expert = 72, 35, 14, "gomoku(nodes=300)"
 	}
@@ -160,5 +160,5 @@ func gomokuLevels(r mnk.Rules) Players {
 
 // openBoard is the number of cells from which on the edges matter little. On a smaller board an
 // error costs more: an earlier Medium of 15 × 15 lost 98 of 100 games to Hard on 10 × 10. Expert looks at
-// fewer positions: with 1500 it scored nine of ten against Hard on 12 × 12.
+// fewer positions: with 1500 an earlier one scored nine of ten against Hard on 12 × 12.
 const openBoard = 14 * 14

@@ -48,7 +48,7 @@ func TestFailHighOrdersMoves(t *testing.T) {
 	if down := before[worse] - after[worse]; down < 1 || down > 84 {
 		t.Errorf("the order of the one before falls by %d", down)
 	}
-	if w.lateMoveReduction(best, true, 9, 5) > w.lateMoveReduction(worse, true, 9, 5) {
+	if w.lateMoveReduction(best, 9, 5) > w.lateMoveReduction(worse, 9, 5) {
 		t.Error("the better move is reduced by more")
 	}
 	w.history.forget()

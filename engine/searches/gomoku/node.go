@@ -217,7 +217,7 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool) i
 		if calm && best > -proved && futile(depth, w.evals[ply], alpha) {
 			continue
 		}
-		v := w.searchMove(c, n == 0, depth-1, w.lateMoveReduction(c, calm, depth, n), ply, alpha, beta, cut)
+		v := w.searchMove(c, n == 0, depth-1, w.lateMoveReduction(c, depth, n), ply, alpha, beta, cut)
 		if w.ended {
 			return 0
 		}

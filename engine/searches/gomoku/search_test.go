@@ -302,3 +302,24 @@ func TestPruneByEvaluation(t *testing.T) {
 		}
 	}
 }
+
+// Late moves are searched less deep, also fours, but these by less; the first move, and a search to the end, by nothing.
+func TestLateMoveReduction(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 a1 h9 a3 h10 h11 i8 c15") {
+		p.Play(m)
+	}
+	w := newTestWorker(p)
+	four, quiet := cell(parse(t, p, "h7")[0]), cell(parse(t, p, "n2")[0])
+	if w.isQuiet(four) || !w.isQuiet(quiet) {
+		t.Fatal("these moves are others")
+	}
+	for depth, want := range map[int][2]int{2: {0, 0}, 4: {1, 2}, 12: {3, 4}, 300: {0, 0}} {
+		if got := [2]int{w.lateMoveReduction(four, depth, 7), w.lateMoveReduction(quiet, depth, 7)}; got != want {
+			t.Errorf("to depth %d by %v plies, want %v", depth, got, want)
+		}
+		if r := w.lateMoveReduction(quiet, depth, 0); r != 0 {
+			t.Errorf("the first move by %d plies", r)
+		}
+	}
+}

@@ -188,8 +188,8 @@ func (s *Thinker) winByVCF() bool {
 // (1/vctShare) of the nodes so far.
 const (
 	rootVCTNodes = 20_000
-	minVCTNodes  = 1_000
-	vctShare     = 16
+	minVCTNodes  = 250
+	vctShare     = 64
 )
 
 // winByVCT searches a VCT at the root, and reports whether the task is done. It is skipped under a
@@ -208,10 +208,10 @@ func (s *Thinker) winByVCT() bool {
 	return s.Lines() == 1
 }
 
-// vctNodes returns n, or an eighth of the limit of nodes if that is less.
+// vctNodes returns n, or a 32nd of the limit of nodes if that is less.
 func (s *Thinker) vctNodes(n int) int {
 	if limit := s.Limits().Nodes; limit > 0 {
-		return min(n, int(limit/8))
+		return min(n, int(limit/32))
 	}
 	return n
 }
