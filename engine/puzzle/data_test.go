@@ -96,7 +96,7 @@ func TestWrongClaimsAreSeen(t *testing.T) {
 			"kind":   changeKind,
 		} {
 			if what == "kind" && p.Kind == puzzle.OnlyMove && len(p.Position().AppendMoves(nil)) > 100 && !long.Asked() {
-				continue // no win where there is none takes seconds to see on a large board
+				continue // that there is no such win takes seconds to prove on a large board
 			}
 			broken := *p
 			if change(&broken); v.verify(&broken) == nil {

@@ -312,7 +312,7 @@ func TestLateMoveReduction(t *testing.T) {
 	w := newTestWorker(p)
 	four, quiet := cell(parse(t, p, "h7")[0]), cell(parse(t, p, "n2")[0])
 	if w.isQuiet(four) || !w.isQuiet(quiet) {
-		t.Fatal("these moves are others")
+		t.Fatal("h7 is quiet, or n2 is not")
 	}
 	for depth, want := range map[int][2]int{2: {0, 0}, 4: {1, 2}, 12: {3, 4}, 300: {0, 0}} {
 		if got := [2]int{w.lateMoveReduction(four, depth, 7), w.lateMoveReduction(quiet, depth, 7)}; got != want {
