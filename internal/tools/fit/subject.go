@@ -81,14 +81,17 @@ func (s rowSubject) likely(p game.Position, most int) []game.Move {
 const visitedTaken = 4
 
 // beside returns positions that a search reaches, since it is there that the evaluation counts: what decides
-// a game stands on the board in far more of them than in positions that are played.
+// a game stands on the board in far more of them than in positions that are played. A search
+// also reaches full boards: there is nothing to judge in them.
 func (s rowSubject) beside(p game.Position, nodes int, rng *rand.Rand) (list []game.Position) {
 	for _, path := range s.observer.Visited(p.(*mnk.Position), nodes, visitedTaken, rng) {
 		other := p.Clone()
 		for _, m := range path {
 			other.Play(m)
 		}
-		list = append(list, other)
+		if !other.Outcome().Over() {
+			list = append(list, other)
+		}
 	}
 	return list
 }

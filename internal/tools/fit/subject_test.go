@@ -33,3 +33,36 @@ func TestOpeningsEnd(t *testing.T) {
 		}
 	}
 }
+
+// A search of a small board reaches the end of the game, where a player has nothing to judge.
+func TestPositionsBesideGoOn(t *testing.T) {
+	v, err := engine.ParseVariant("4,4,4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := subjectOf(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	found := 0
+	for range 50 {
+		p := v.Start()
+		for p.Ply() < 9 {
+			moves := p.AppendMoves(nil)
+			p.Play(moves[rng.IntN(len(moves))])
+		}
+		if p.Outcome().Over() {
+			continue
+		}
+		for _, other := range s.beside(p, 500, rng) {
+			found++
+			if other.Outcome().Over() {
+				t.Fatalf("the game is over after %v", other.AppendPlayed(nil))
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no position was found")
+	}
+}
