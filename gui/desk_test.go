@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -30,6 +31,7 @@ func TestClickIsAnswered(t *testing.T) {
 }
 
 func TestKeyboardPlays(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, with(t, "3,3,3"))
 	b.typeKey(fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn)
 	b.until("the answer", func() bool { return b.table.Snap.Ply == 2 })
@@ -39,6 +41,7 @@ func TestKeyboardPlays(t *testing.T) {
 }
 
 func TestUndoAndRedoByMenu(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Undo")
@@ -108,6 +111,7 @@ func TestResigningAtOnceDoesNotCount(t *testing.T) {
 
 // Enter alone agrees to nothing that cannot be taken back.
 func TestEnterDoesNotResign(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Move", "Resign…")
@@ -148,6 +152,7 @@ func TestMoveNowByMenu(t *testing.T) {
 
 // Fyne fires the shortcuts of the menu under a dialog too.
 func TestShortcutsRestWhileADialogIsOpen(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Help", "About MNK Desk")
@@ -183,6 +188,7 @@ func TestLevelIsKept(t *testing.T) {
 }
 
 func TestVariantMenu(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.choose("Variant", "Gomoku")
 	if b.table.Snap.Setup.Variant.Name != "gomoku" || b.table.Snap.View.Style != game.Stones {
@@ -194,6 +200,7 @@ func TestVariantMenu(t *testing.T) {
 }
 
 func TestViewOptions(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.choose("View", "Coordinates")
 	b.choose("View", "Move Numbers")
@@ -209,6 +216,7 @@ func TestViewOptions(t *testing.T) {
 
 // F and the menu mark what renju forbids Black; a click there says why and plays nothing.
 func TestForbiddenPoints(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("gomoku")
 	b.typeKey(fyne.KeyF)
@@ -291,6 +299,7 @@ func TestComputerBegins(t *testing.T) {
 
 // The window is laid out for wide and for narrow windows.
 func TestNarrowWindowHasTheCardBelow(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	for _, c := range []struct {
 		size  fyne.Size
@@ -308,6 +317,7 @@ func TestNarrowWindowHasTheCardBelow(t *testing.T) {
 }
 
 func TestTabReachesTheButtons(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	seen := map[fyne.Focusable]bool{}
 	for range 8 {
@@ -323,6 +333,7 @@ func TestTabReachesTheButtons(t *testing.T) {
 
 // After a click beside the board its keys go on working.
 func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, with(t, "3,3,3"))
 	b.win.Canvas().Unfocus()
 	for _, k := range []fyne.KeyName{fyne.KeyUp, fyne.KeyReturn} {
@@ -335,6 +346,7 @@ func TestKeysWithoutFocusAreTheBoards(t *testing.T) {
 }
 
 func TestNamesCanBeSwapped(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
 	b.choose("Game", "Settings")

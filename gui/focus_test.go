@@ -8,6 +8,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -46,6 +47,7 @@ func (b *bench) onBoardByKey(after string) {
 
 // A button that is pressed by key and goes away leaves the focus to the board, with its cursor in the middle of another game.
 func TestFocusComesBackToTheBoard(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
 	b.tabTo(b.cardButton(words.Again()))
@@ -70,6 +72,7 @@ func TestFocusComesBackToTheBoard(t *testing.T) {
 
 // Pressed by the mouse it leaves no cursor: the first Enter only shows that.
 func TestMouseLeavesNoCursor(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
 	again := b.cardButton(words.Again())
@@ -86,6 +89,7 @@ func TestMouseLeavesNoCursor(t *testing.T) {
 
 // On a game that has ended Enter does what the button in the accent colour does, and while one looks back it says so.
 func TestEnterAfterTheEnd(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.playOut("3,3,3", "a1", "b1", "a2", "b2", "a3")
 	b.table.Session.LookTo(session.Back)
@@ -106,6 +110,7 @@ func TestEnterAfterTheEnd(t *testing.T) {
 
 // A dialog gives the focus back to what opened it, and to the board where that is gone.
 func TestFocusReturnsToTheOpener(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	help := b.cardButton(words.New())
 	b.tabTo(help)
@@ -130,6 +135,7 @@ func TestFocusReturnsToTheOpener(t *testing.T) {
 
 // Whatever Tab leads to can be found again: what cannot is taken for gone.
 func TestTabLeadsToWhatIsShown(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.openBy(t, "gomoku", "swap2")
 	b.choose(words.ViewMenu(), words.Analysis())

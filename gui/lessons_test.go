@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/lesson"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
@@ -106,6 +107,7 @@ func TestLessonIsTaken(t *testing.T) {
 
 // A wrong move is answered on the board and taken back; after two of them a right one is shown, which it also is by Help.
 func TestLessonAnswersAWrongMove(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.settle()
 	l := lessonNamed(t, "tic-tac-toe")
@@ -147,6 +149,7 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 
 // Escape leaves a lesson that was chosen from the list to the list, over the page of all games: no game begins. From a later step, too.
 func TestEscapeLeavesALessonToTheList(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.settle()
 	b.choose(words.HelpMenu(), words.LessonsItem())
@@ -176,6 +179,7 @@ func TestEscapeLeavesALessonToTheList(t *testing.T) {
 
 // The list to which a lesson leads begins with that lesson.
 func TestListBeginsWithTheLessonThatWasLeft(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.settle()
 	b.choose(words.HelpMenu(), words.LessonsItem())
@@ -191,6 +195,7 @@ func TestListBeginsWithTheLessonThatWasLeft(t *testing.T) {
 
 // The first start of a game offers its lesson. Escape ends it, and the game begins without offering it again.
 func TestFirstGameOffersTheLesson(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, unused(t))
 	b.settle()
 	ultimate, err := engine.ParseVariant("ultimate")
@@ -220,6 +225,7 @@ func TestFirstGameOffersTheLesson(t *testing.T) {
 
 // A puzzle takes the place of a lesson, and a lesson that of a puzzle.
 func TestLessonAndPuzzleTakeTurns(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
 	l := lessonNamed(t, "openings")
@@ -239,6 +245,7 @@ func TestLessonAndPuzzleTakeTurns(t *testing.T) {
 
 // What the opponent says in a lesson takes at most two lines, so that the board keeps its size.
 func TestLessonsSayTwoLines(t *testing.T) {
+	raced.Skip(t)
 	for _, language := range words.Languages() {
 		t.Run(language, func(t *testing.T) {
 			if language == "de" {

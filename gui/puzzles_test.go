@@ -19,6 +19,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -166,6 +167,7 @@ func TestNextDayIsSeen(t *testing.T) {
 
 // A wrong move is answered on the board, and both stay until Try Again. After that the puzzle counts as solved with help.
 func TestPuzzleFails(t *testing.T) {
+	raced.Skip(t)
 	e := newEars()
 	b := heardBy(t, e)
 	p := b.today()
@@ -204,6 +206,7 @@ func TestPuzzleFails(t *testing.T) {
 
 // Whoever presses Enter twice on Try Again does not make the same wrong move once more: the second one only shows the cursor.
 func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
 	b.typeKey(fyne.KeyReturn, fyne.KeyHome, fyne.KeyPageUp, fyne.KeyReturn) // what wrongMove does
@@ -217,6 +220,7 @@ func TestEnterTwiceOnTryAgainMakesNoMove(t *testing.T) {
 // The second click of a double-click on what opens a puzzle, or on Try Again, is no Answer and no Help where that has come
 // under the mouse.
 func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	answers := func() bool {
 		b.tapCard(words.Answer())
@@ -244,6 +248,7 @@ func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
 
 // The puzzle of the day shows the days of the month where the window has the room for them, else those of the week.
 func TestDaysOfAPuzzle(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.today()
 	for _, c := range []struct {
@@ -332,6 +337,7 @@ func TestTriesAreKept(t *testing.T) {
 // A puzzle that was solved and is opened again says that it is practice, until there are no tries left, and nothing changes what it
 // counts as.
 func TestSolvedPuzzleIsPractice(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
 	if strings.Contains(b.cardText(), words.PuzzlePractice()) {
@@ -358,6 +364,7 @@ func TestSolvedPuzzleIsPractice(t *testing.T) {
 
 // Whoever left a puzzle after a wrong try sees in All Games, and in the list, how many tries are left.
 func TestTriesLeftAreSaidOutside(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
 	b.play(b.wrongMove(p))
@@ -445,6 +452,7 @@ func TestMissedDays(t *testing.T) {
 
 // A puzzle says that any of the small boards can be chosen, where it can.
 func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	for free := range 2 {
 		day := puzzle.FirstDay
@@ -482,6 +490,7 @@ func TestHelpIsKept(t *testing.T) {
 
 // What is said of a wrong move and the reply to it has room on one line in the narrowest window, so that the days below keep their place.
 func TestFailedTryTakesOneLine(t *testing.T) {
+	raced.Skip(t)
 	for _, language := range words.Languages() {
 		t.Run(language, func(t *testing.T) {
 			if language == "de" {
@@ -508,6 +517,7 @@ func TestFailedTryTakesOneLine(t *testing.T) {
 
 // A reply that would show the only move that saves the person is kept back until the last try.
 func TestReplyKeepsTheAnswer(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.settle()
 	p, wrong := b.openSpoiled()
@@ -578,6 +588,7 @@ func numbersOf(v game.View) (all []int) {
 
 // Help knows the move that is right, and the puzzle counts as solved with it. Nothing of a game can be done.
 func TestPuzzleHelp(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
 	b.item(words.HelpItem()).Action()
@@ -597,6 +608,7 @@ func TestPuzzleHelp(t *testing.T) {
 
 // The list of puzzles opens the first of a game that is not solved, and Next Puzzle the one after it.
 func TestPuzzleList(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.settle()
 	b.choosePuzzle()

@@ -1,8 +1,13 @@
 package gui
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
 
 func TestRefusedClickIsExplained(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("4-5-4")
 	b.click("c2")
@@ -14,6 +19,7 @@ func TestRefusedClickIsExplained(t *testing.T) {
 }
 
 func TestWrongSmallBoardIsExplained(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("ultimate")
 	b.click("e1")

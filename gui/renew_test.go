@@ -33,6 +33,7 @@ func TestScenesComeBackWhole(t *testing.T) {
 // What lay behind the start page is there again, in windows of all kinds, when Fyne has
 // dropped its renderers meanwhile.
 func TestGameComesBackWholeBehindTheStartPage(t *testing.T) {
+	raced.Skip(t)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1000, Height: 620}, {Width: 600, Height: 800}, {Width: 384, Height: 560}} {
 		b := aDesk(t, nil)
 		b.win.Resize(size)

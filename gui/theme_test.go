@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/desktop"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -78,6 +79,7 @@ func TestEarlyAnswerOfTheDesktop(t *testing.T) {
 
 // Each theme of the menu is shown and kept.
 func TestThemesOfTheMenu(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	for i, want := range []look.Palette{look.Light(), look.Dark(), look.Contrast(), look.ContrastDark()} {
 		b.item(words.ThemeName(look.Modes()[i+1].String())).Action()
@@ -93,6 +95,7 @@ func TestThemesOfTheMenu(t *testing.T) {
 // The size of text comes on top of the scale that the person has for all programs of
 // Fyne, and the window stays as large as it is.
 func TestTextSize(t *testing.T) {
+	raced.Skip(t)
 	t.Setenv("FYNE_SCALE", "1.5")
 	b := aDesk(t, nil)
 	for _, c := range []struct {

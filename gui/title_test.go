@@ -4,10 +4,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // The title says what is played, once the window is there.
 func TestTitleSaysWhatIsPlayed(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, with(t, "gomoku"))
 	if got := b.win.Title(); got != "mnkdesk" {
 		t.Errorf("before it is shown the window is called %q", got)

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
 )
 
@@ -91,6 +92,7 @@ type hooks interface {
 // Whatever comes under the mouse without a move of the mouse hears of it, and what lay there
 // before: after another page and after another size.
 func TestMouseIsFoundAnew(t *testing.T) {
+	raced.Skip(t)
 	s := &screen{}
 	b := aDesk(t, func(c *Config) { c.Native = s })
 	if s.followed != 1 {
@@ -108,6 +110,7 @@ func TestMouseIsFoundAnew(t *testing.T) {
 // A window that was maximised is so at the next start, and has the size from before
 // once it is not any more.
 func TestMaximisedWindowIsKept(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	s := &screen{}
 	start := func() *bench {
@@ -143,6 +146,7 @@ func TestMaximisedWindowIsKept(t *testing.T) {
 // A window with a size from a larger screen fits this one, and still has its size on the larger
 // screen later.
 func TestWindowFitsItsScreen(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	room := fyne.NewSize(1022, 575)
 	s := &windowSize{win: b.win, native: &screen{room: room}, post: b.post}
@@ -167,6 +171,7 @@ func TestWindowFitsItsScreen(t *testing.T) {
 
 // A key that writes no Latin letter means what the key in its place means on other layouts.
 func TestKeysByPlace(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, func(c *Config) { c.Native = &screen{} })
 	before := b.dialogs()
 	b.key(&fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: 7}})

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // endless are players that would think for hours about a gomoku board.
@@ -145,6 +146,7 @@ func TestReports(t *testing.T) {
 
 // Nothing is allocated per node: ten times the nodes allocate no more often.
 func TestNoAllocationPerNode(t *testing.T) {
+	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Gomoku), "h8", "i9")
 	for _, spec := range []string{"minimax(depth=4,nodes=%)", "alphabeta(depth=4,nodes=%)", "deepening(depth=4,nodes=%)"} {
 		few, many := allocations(t, spec, "1000", p), allocations(t, spec, "20000", p)

@@ -45,6 +45,7 @@ func minimax(w *worker, depth, ply int) int {
 // A wary search with a full window finds the wins and losses that plain search finds to the same
 // depth, and claims none that it does not. Another one may only not find them.
 func TestSearchAgreesWithMinimax(t *testing.T) {
+	raced.Skip(t)
 	counts := map[int]int{} // by sign
 	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 5}, {Rows: 5, Columns: 6, K: 4, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 5, Options: mnk.Renju}} {
 		rng := newRand(11)

@@ -10,11 +10,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // The work resumes where it stopped, also in a game that was cut off, and fits the same weights. A file
 // of other games is refused, and stays as it is. A scale changes all weights alike.
 func TestRunResumes(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	c := command{Options: options(t, 2), file: filepath.Join(dir, "whole.txt"), out: filepath.Join(dir, "whole.json"), scale: 1}
 	want, err := c.run(t.Context())
