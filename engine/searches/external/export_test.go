@@ -14,3 +14,10 @@ func SetStartTime(t testing.TB, d time.Duration) {
 	startTime = d
 	t.Cleanup(func() { startTime = before })
 }
+
+// SetMostOutput has guests write no more bytes than that for a move, until the test ends.
+func SetMostOutput(t testing.TB, bytes int) {
+	before := mostOutput
+	mostOutput = bytes
+	t.Cleanup(func() { mostOutput = before })
+}

@@ -16,9 +16,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
+// mostOutput is how many bytes a guest may write for a move.
+var mostOutput = 8 << 20
+
 const (
-	// mostOutput is how many bytes a guest may write for a move.
-	mostOutput = 8 << 20
 	// mostLines is how many lines wait to be read.
 	mostLines = 256
 	// partingTime is how long a guest may take to end after END.
