@@ -10,15 +10,22 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
 
 const module = "github.com/mnkdesk/mnkdesk"
 
+// printed has what scripts/packages has printed for a kind.
+var printed = map[string][]string{}
+
 // packages returns what scripts/packages prints for a kind.
 func packages(t *testing.T, kind string) []string {
 	t.Helper()
+	if list, ok := printed[kind]; ok {
+		return list
+	}
 	if _, err := os.Stat("/bin/sh"); err != nil {
 		t.Skip("there is no /bin/sh")
 	}
@@ -28,7 +35,8 @@ func packages(t *testing.T, kind string) []string {
 	if err != nil {
 		t.Fatalf("%s: %v", kind, err)
 	}
-	return strings.Fields(string(out))
+	printed[kind] = strings.Fields(string(out))
+	return printed[kind]
 }
 
 // Each package is of one kind.
@@ -71,7 +79,7 @@ func TestWindowIsCompiledOnce(t *testing.T) {
 // All names of scripts/raced are packages.
 func TestGoroutinesAreRaced(t *testing.T) {
 	raced := map[string]bool{}
-	for _, name := range append(packages(t, "raced"), packages(t, "window")...) {
+	for _, name := range slices.Concat(packages(t, "raced"), packages(t, "window")) {
 		raced[strings.TrimPrefix(name, module+"/")] = true
 	}
 	for dir := range beginsGoroutines(t) {
