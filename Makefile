@@ -17,8 +17,10 @@ COMMIT := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev
 EPOCH  := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$(COMMIT)"
 
-# Without the tables of debuggers, which take the linker a third of its time.
-GOTEST := go test -ldflags=-w
+# Without the tables of debuggers, which take the linker a third of its time, and without vet: make
+# lint runs all of it. Many tests wait for programs and servers: two packages more than there are
+# processors are tested at once.
+GOTEST := go test -ldflags=-w -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 2))
 
 FUZZTIME  ?= 10s
 BENCHTIME ?= 1s
@@ -137,13 +139,12 @@ plain: build-packages
 	packages=$$(scripts/packages left-out) && tests=$$(scripts/packages left-out-tests) && \
 		$(GOTEST) -timeout 10m -run "$$tests" $$packages
 
-# Some of these wait for servers most of the time: one more than there are processors is tested
-# at once.
+# A raced program would wait a second more at its end, for races that are still to be reported.
 .PHONY: raced
+raced: export GORACE ?= atexit_sleep_ms=100
 raced: export GOFLAGS = $(shell scripts/flags raced$(if $(MNKDESK_LONG),-all))
 raced: build-packages
-	packages=$$(scripts/packages raced) && \
-		$(GOTEST) -p $$(($$(getconf _NPROCESSORS_ONLN) + 1)) -timeout 15m $$packages
+	packages=$$(scripts/packages raced) && $(GOTEST) -timeout 15m $$packages
 
 # The end-to-end tests, and those of the packages that need a window. They wait for windows much of
 # the time: one more than there are processors is tested at once.
