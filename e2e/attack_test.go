@@ -16,10 +16,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
-// An attack plays rounds in the real program, one after the other, for as long as
-// MNKDESK_ATTACK_TIME says (make attack: five minutes). Each round has a home of its own
+// An attack plays rounds in the real program, one after the other: one of each kind, or for as
+// long as MNKDESK_ATTACK_TIME says (make attack: five minutes). Each round has a home of its own
 // and goes wrong in one way: a kill, an end, another window, a disk that fails, files that
 // are damaged. What the disk had confirmed before must be there after it, and no program
 // may hang, crash, or end with another code than it should. All that is left to chance
@@ -28,12 +29,18 @@ import (
 func TestAttack(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	budget, err := time.ParseDuration(cmp.Or(os.Getenv("MNKDESK_ATTACK_TIME"), "25s"))
-	d.must(err)
 	seed, round := number(t, "MNKDESK_ATTACK_SEED", 1), number(t, "MNKDESK_ATTACK_ROUND", 0)
 	f := &figures{rounds: map[string]int{}}
 	ways := attacks()
-	for end := time.Now().Add(budget); time.Now().Before(end) && !t.Failed(); round++ {
+	last := round + long.Of(1, 3)*len(ways)
+	over := func() bool { return round == last }
+	if text := os.Getenv("MNKDESK_ATTACK_TIME"); text != "" {
+		budget, err := time.ParseDuration(text)
+		d.must(err)
+		end := time.Now().Add(budget)
+		over = func() bool { return time.Now().After(end) }
+	}
+	for ; !over() && !t.Failed(); round++ {
 		way := ways[round%len(ways)]
 		t.Run(fmt.Sprintf("%s/seed=%d/round=%d", way.name, seed, round), func(t *testing.T) {
 			a := &attack{
