@@ -4,7 +4,7 @@ package gomoku
 // always run: an increment is nothing beside a node.
 type counters struct {
 	nodes      int // of alpha-beta
-	leafVCF    int // nodes of VCF searches at leaves
+	vcf        int // nodes of VCF searches
 	cutoffs    int // nodes that failed high
 	firstMoves int // those that did by their first move
 	ranks      int // sum of the move numbers, from 1, that failed high

@@ -20,7 +20,7 @@ func TestCounters(t *testing.T) {
 		t.Fatal(err)
 	}
 	switch c, all := s.worker.counters, int(task.Nodes()); {
-	case c.nodes == 0, c.leafVCF == 0, c.nodes+c.leafVCF >= all:
+	case c.nodes == 0, c.vcf == 0, c.nodes+c.vcf >= all:
 		t.Errorf("%+v of %d nodes", c, all)
 	case c.firstMoves == 0, c.firstMoves >= c.cutoffs, c.cutoffs >= c.nodes:
 		t.Errorf("%+v: cutoffs", c)
@@ -58,8 +58,8 @@ func BenchmarkSearch(b *testing.B) {
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 	b.ReportMetric(float64(depth)/float64(searches), "depth")
 	b.ReportMetric(percent(sum.nodes, nodes), "%main")
-	b.ReportMetric(percent(sum.leafVCF, nodes), "%leafVCF")
-	b.ReportMetric(percent(nodes-sum.nodes-sum.leafVCF, nodes), "%VCT")
+	b.ReportMetric(percent(sum.vcf, nodes), "%VCF")
+	b.ReportMetric(percent(nodes-sum.nodes-sum.vcf, nodes), "%VCT")
 	b.ReportMetric(percent(sum.firstMoves, sum.cutoffs), "%first-move-cutoffs")
 	b.ReportMetric(float64(sum.ranks)/float64(sum.cutoffs), "rank")
 	b.ReportMetric(percent(sum.researches, sum.nodes), "%re-searches")
@@ -67,7 +67,7 @@ func BenchmarkSearch(b *testing.B) {
 
 func (c *counters) add(d counters) {
 	c.nodes += d.nodes
-	c.leafVCF += d.leafVCF
+	c.vcf += d.vcf
 	c.cutoffs += d.cutoffs
 	c.firstMoves += d.firstMoves
 	c.ranks += d.ranks

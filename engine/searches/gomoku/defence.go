@@ -58,6 +58,55 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 	return set
 }
 
+// vcfStops is what stops a VCF that the other side would find if it were to move.
+type vcfStops struct {
+	set   cellSet // the cells of which the side to move must take one
+	plies int     // the length of the VCF; 0 if there is none, or none is known
+}
+
+// stopsOfVCF returns what stops a VCF of the other side, as far as limit fours find one. Any other move loses to it,
+// since each of its fours has a single answer: a stone that stops it stands on one of its cells, makes a four, alone
+// or with an answer, or keeps the last move from being an open four.
+func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
+	me, other := w.toMove, w.toMove^1
+	if !w.leadsFurther(other) {
+		return stops
+	}
+	w.toMove = other
+	defer func() { w.toMove = me }()
+	plies := w.vcf.win(limit, false)
+	w.counters.vcf += w.vcf.nodes
+	if plies == 0 || !w.hasRoom(other, plies) {
+		return stops
+	}
+	stops.set = w.fours(me)
+	line := append(w.stopped[:0], w.vcf.line...)
+	w.stopped = line
+	for i := len(line) - 1; i > 0; i-- {
+		stops.set.add(line[i])
+		w.play(line[i])
+		defer w.undo()
+		if w.toMove == other {
+			fours := w.fours(me)
+			stops.set.addAll(&fours)
+		}
+	}
+	if w.toMove != other || w.infoAt(line[0], other).pattern != p4OpenFour {
+		return vcfStops{}
+	}
+	w.toMove = me
+	open := w.defences()
+	w.toMove = other
+	stops.set.addAll(&open)
+	stops.plies = plies
+	return stops
+}
+
+// leadsFurther reports whether a side has a four that leads further, with which a VCF could begin.
+func (b *board) leadsFurther(colour int) bool {
+	return b.count[colour&1][p4FourPlus]|b.count[colour&1][p4FourThree] > 0
+}
+
 // fours returns the cells on which the colour makes a four; some may be forbidden.
 func (b *board) fours(colour int) (all cellSet) {
 	for k := p4Four; k <= p4OpenFour; k++ {

@@ -53,7 +53,7 @@ func (o *Observer) Visited(p *mnk.Position, nodes, n int, rng *rand.Rand) (list 
 	}
 	defer func() { o.visit = nil }()
 	for depth := 1; !w.ended && depth <= min(w.empties(), maxPly-3); depth++ {
-		w.node(depth, 0, -mate, mate, false)
+		w.node(depth*onePly, 0, -mate, mate, false)
 	}
 	return list
 }
@@ -134,7 +134,7 @@ func (o *Observer) Likely(p *mnk.Position, most int) (list []game.Move) {
 	case must != noCell:
 		return []game.Move{game.Move(must)}
 	}
-	w.generateMoves(0, noCell)
+	w.generateMoves(0, noCell, vcfStops{})
 	for n := range min(len(w.lists[0]), most) {
 		list = append(list, game.Move(pickBest(w.lists[0], n)))
 	}

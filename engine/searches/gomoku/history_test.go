@@ -29,7 +29,7 @@ func TestFailHighOrdersMoves(t *testing.T) {
 	w := newTestWorker(p)
 	scores := func(ply int) map[cell]int32 {
 		list := map[cell]int32{}
-		w.generateMoves(ply, noCell)
+		w.generateMoves(ply, noCell, vcfStops{})
 		for _, m := range w.lists[ply] {
 			list[m.at] = m.score
 		}
@@ -48,8 +48,8 @@ func TestFailHighOrdersMoves(t *testing.T) {
 	if down := before[worse] - after[worse]; down < 1 || down > 84 {
 		t.Errorf("the order of the one before falls by %d", down)
 	}
-	if w.lateMoveReduction(best, 9, 5) > w.lateMoveReduction(worse, 9, 5) {
-		t.Error("the better move is reduced by more")
+	if w.lateMoveReduction(best, 9*onePly, 5, 0, false) >= w.lateMoveReduction(worse, 9*onePly, 5, 0, false) {
+		t.Error("the better move is reduced by no less")
 	}
 	w.history.forget()
 	for c, score := range scores(3) {

@@ -18,6 +18,10 @@ const (
 	maxEvaluation = 20_000
 	// maxPly is the greatest distance from the root, in plies.
 	maxPly = 200
+	// onePly is a ply of depth: extensions and reductions are fractions of it.
+	onePly = 64
+	// maxDepth is above the depth of any search.
+	maxDepth = maxPly * onePly
 )
 
 // worker searches on a board of its own.
@@ -34,6 +38,8 @@ type worker struct {
 	lists [maxPly + 2][]scored // moves, by ply
 	pv    [maxPly + 2][]cell   // principal variation from each ply
 	evals [maxPly + 2]int      // static evaluation, by ply
+
+	stopped []cell // the VCF of stopsOfVCF, the last move first
 
 	history  history
 	counters counters
@@ -74,10 +80,13 @@ func newWorker(g *geometry, e *evaluator, t *table, visit func() bool) *worker {
 	return w
 }
 
-// Limits of VCF searches, in fours played.
+// Limits of VCF searches, in fours played: at a leaf, at an inner node for either side, at a leaf for the side that
+// is not to move, and at the root.
 const (
-	leafVCFNodes = 60
-	rootVCFNodes = 20_000
+	leafVCFNodes  = 60
+	innerVCFNodes = 30
+	otherVCFNodes = 15
+	rootVCFNodes  = 20_000
 )
 
 // evaluation returns the static evaluation for the side to move, between -maxEvaluation and
@@ -138,37 +147,85 @@ func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 		return v
 	}
 	w.evals[ply] = w.evaluation()
-	if depth <= 0 {
-		return w.leaf(ply, beta)
-	}
-	if v, ok := w.pruneByEvaluation(depth, ply, alpha, beta); ok {
+	v, stops, ok := w.tryFours(depth, ply, beta)
+	if ok {
 		return v
+	}
+	if stops.plies == 0 {
+		if v, ok := w.pruneByEvaluation(depth, ply, alpha, beta); ok {
+			return v
+		}
 	}
 	if e.move == noCell && (cut || beta-alpha > 1) {
 		depth -= w.internalReduction(depth)
 	}
-	return w.searchMoves(depth, ply, alpha, beta, e.move, cut)
+	return w.searchMoves(depth, ply, alpha, beta, e.move, cut, stops)
 }
 
 // reachesEnd reports whether a search to a depth reaches the end of the game. It prunes nothing then,
 // so its score is a proof, also of a draw.
-func (w *worker) reachesEnd(depth int) bool { return depth >= w.empties() }
+func (w *worker) reachesEnd(depth int) bool { return depth >= w.empties()*onePly }
 
 // winByVCT searches a VCT of the side to move and stores it in the table. It returns the plies to the
 // win, or 0 if none is found within limit nodes.
 func (w *worker) winByVCT(limit int) int {
 	plies := w.vct.win(limit)
 	if plies > 0 {
-		w.table.store(w.key(), entry{mate - plies, 127, w.vct.first(), lower})
+		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vct.first(), lower})
 	}
 	return plies
+}
+
+// tryFours looks for a VCF of either side. ok is set, with the score, at a leaf, where the side to move has one, and
+// where the search must end; at any other node stops are what stops one of the other side.
+func (w *worker) tryFours(depth, ply, beta int) (value int, stops vcfStops, ok bool) {
+	switch {
+	case depth <= 0:
+		if stops = w.leafStops(depth, ply, beta); stops.plies == 0 {
+			return w.leaf(ply, beta), stops, true
+		}
+	case depth > onePly && ply > 0 && !w.reachesEnd(depth):
+		if plies := w.winByVCF(); plies > 0 {
+			return mate - ply - plies, stops, true
+		}
+		if !w.threatened() {
+			stops = w.stopsOfVCF(innerVCFNodes)
+		}
+	}
+	return 0, stops, w.ended
+}
+
+// winByVCF searches a VCF of the side to move at an inner node and stores it in the table. It returns the plies to the
+// win, or 0 if none is found.
+func (w *worker) winByVCF() int {
+	if !w.leadsFurther(w.toMove) {
+		return 0
+	}
+	plies := w.vcf.win(innerVCFNodes, false)
+	w.counters.vcf += w.vcf.nodes
+	if plies > 0 {
+		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vcf.line[len(w.vcf.line)-1], lower})
+	}
+	return plies
+}
+
+// leastDepth is below the depth of leaves that are searched on where the other side threatens a VCF.
+const leastDepth = -2 * onePly
+
+// leafStops returns what stops a four-three of the other side at a leaf whose evaluation is no less than beta: it says
+// little there.
+func (w *worker) leafStops(depth, ply, beta int) (stops vcfStops) {
+	if depth > leastDepth && ply > 0 && w.evals[ply] >= beta && w.has(w.toMove^1, p4FourThree) && !w.threatened() {
+		return w.stopsOfVCF(otherVCFNodes)
+	}
+	return stops
 }
 
 // leaf returns the score at depth 0: the static evaluation, or a VCF.
 func (w *worker) leaf(ply, beta int) int {
 	if w.evals[ply] < beta {
 		plies := w.vcf.win(leafVCFNodes, false)
-		w.counters.leafVCF += w.vcf.nodes
+		w.counters.vcf += w.vcf.nodes
 		if plies > 0 {
 			return mate - ply - plies
 		}
@@ -204,10 +261,11 @@ func (w *worker) setPV(ply int, c cell) {
 }
 
 // searchMoves searches the moves of a position.
-func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool) int {
-	best, bestMove, from := w.generateMoves(ply, hash), noCell, alpha
+func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, stops vcfStops) int {
+	best, bestMove, from := w.generateMoves(ply, hash, stops), noCell, alpha
 	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
-	for n := 0; w.hasMove(n, ply, threatened, toTheEnd || best <= -proved); n++ {
+	leftOut, failHighReduction := best > -mate, w.failHighReduction(depth, ply, alpha, beta, cut)
+	for n := 0; w.hasMove(n, ply, leftOut, toTheEnd || best <= -proved); n++ {
 		c := pickBest(w.lists[ply], n)
 		calm := !threatened && !toTheEnd && w.isQuiet(c)
 		if n >= most && w.prunesLateMoves(calm, ply, best) {
@@ -217,7 +275,11 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool) i
 		if calm && best > -proved && futile(depth, w.evals[ply], alpha) {
 			continue
 		}
-		v := w.searchMove(c, n == 0, depth-1, w.lateMoveReduction(c, depth, n), ply, alpha, beta, cut)
+		next := depth - onePly
+		if w.infoAt(c, w.toMove).pattern < p4Four {
+			next -= failHighReduction
+		}
+		v := w.searchMove(c, n == 0, next, w.lateMoveReduction(c, depth, n, ply, beta-alpha > 1), ply, alpha, beta, cut)
 		if w.ended {
 			return 0
 		}
@@ -228,7 +290,7 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool) i
 			alpha = v
 			w.setPV(ply, c)
 			if v >= beta {
-				w.failHigh(depth, ply, n)
+				w.failHigh(max(depth/onePly, 1), ply, n)
 				break
 			}
 			depth -= w.alphaReduction(depth)
@@ -249,8 +311,12 @@ func (w *worker) searchMove(c cell, whole bool, depth, reduction, ply, alpha, be
 	if whole {
 		return -w.node(depth, ply+1, -beta, -alpha, beta-alpha == 1 && !cut)
 	}
-	v = -w.node(depth-reduction, ply+1, -alpha-1, -alpha, reduction > 0 || !cut)
-	if v > alpha && reduction > 0 && !w.ended {
+	reduced := depth
+	if reduction > 0 {
+		reduced = max(depth-reduction, onePly)
+	}
+	v = -w.node(reduced, ply+1, -alpha-1, -alpha, reduction > 0 || !cut)
+	if v > alpha && reduced < depth && !w.ended {
 		w.counters.researches++
 		v = -w.node(depth, ply+1, -alpha-1, -alpha, !cut)
 	}
@@ -267,17 +333,20 @@ func (w *worker) isQuiet(c cell) bool {
 }
 
 // generateMoves lists the moves of a node with their scores: defences and fours where an open four
-// threatens, else the moves near the stones. It returns the score of the moves left out, which lose to
-// the open four, or -mate if none are.
-func (w *worker) generateMoves(ply int, hash cell) int {
+// threatens, what stops a VCF, else the moves near the stones. It returns the score of the moves left out, which lose
+// to the open four or the VCF, or -mate if none are.
+func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
 	list := w.lists[ply][:0]
 	me, other := w.toMove, w.toMove^1
 	set, rest := w.near[me&1], -mate
 	set.addAll(&w.near[other&1])
-	if w.threatened() {
+	switch {
+	case w.threatened():
 		set, rest = w.defences(), -(mate - ply - 4)
 		own := w.fours(me)
 		set.addAll(&own)
+	case stops.plies > 0:
+		set, rest = stops.set, -(mate - ply - 1 - stops.plies)
 	}
 	w.dropForbidden(&set, me)
 	h := w.moveOrder(ply, hash)
@@ -292,9 +361,9 @@ func (w *worker) generateMoves(ply int, hash cell) int {
 }
 
 // hasMove reports whether there is a move number n. If far is set, moves far from the stones are
-// listed last. None of them is forbidden.
-func (w *worker) hasMove(n, ply int, threatened, far bool) bool {
-	if n == len(w.lists[ply]) && far && !threatened && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
+// listed last, unless some have been left out. None of them is forbidden.
+func (w *worker) hasMove(n, ply int, leftOut, far bool) bool {
+	if n == len(w.lists[ply]) && far && !leftOut && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
 		for c := range cell(w.geometry.cells) {
 			if w.stones[c&cellMask] == 0 && !w.isNear(c) {
 				w.lists[ply] = append(w.lists[ply], scored{c, 0})
@@ -329,7 +398,7 @@ func pickBest(list []scored, n int) cell {
 
 // storeNode stores the score of a node in the table.
 func (w *worker) storeNode(depth, ply, best, alpha, beta int, move cell) {
-	e := entry{search.ScoreToTable(best, ply, proved), min(depth, 127), move, exact}
+	e := entry{search.ScoreToTable(best, ply, proved), min(depth, maxDepth), move, exact}
 	switch {
 	case best >= beta:
 		e.bound = lower

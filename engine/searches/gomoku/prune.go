@@ -22,28 +22,28 @@ func (w *worker) pruneByEvaluation(depth, ply, alpha, beta int) (v int, ok bool)
 		return 0, false
 	}
 	switch eval := w.evals[ply]; {
-	case eval-reverseFutilityMargin*(depth-1) >= beta:
+	case eval-reverseFutilityMargin*(depth-onePly)/onePly >= beta:
 		return eval, true
-	case depth <= razoringDepth && eval+razoringMargin+razoringPly*depth < alpha:
+	case depth <= razoringDepth*onePly && eval+razoringMargin+razoringPly*depth/onePly < alpha:
 		return w.leaf(ply, beta), true
 	}
 	return 0, false
 }
 
-// internalReduction returns by how many plies a node without a table move is searched less deep (internal
+// internalReduction returns by how much a node without a table move is searched less deep (internal
 // iterative reduction): its moves are badly ordered, and the next iteration finds a move in the table.
 func (w *worker) internalReduction(depth int) int {
-	if depth >= 4 && !w.reachesEnd(depth) {
-		return 1
+	if depth >= 4*onePly && !w.reachesEnd(depth) {
+		return onePly
 	}
 	return 0
 }
 
-// alphaReduction returns by how many plies the moves after one that raised alpha are searched less deep: a
+// alphaReduction returns by how much the moves after one that raised alpha are searched less deep: a
 // second good move is unlikely.
 func (w *worker) alphaReduction(depth int) int {
-	if 2 < depth && depth < 12 && !w.reachesEnd(depth) {
-		return 1
+	if 2*onePly < depth && depth < 12*onePly && !w.reachesEnd(depth) {
+		return onePly
 	}
 	return 0
 }
@@ -61,7 +61,7 @@ const futilityMargin = 35
 
 // futile reports whether a quiet move cannot raise the evaluation to alpha: futility pruning.
 func futile(depth, eval, alpha int) bool {
-	return depth <= 4 && eval+futilityMargin*(depth+1) <= alpha
+	return depth < 5*onePly && eval+futilityMargin*(depth+onePly)/onePly <= alpha
 }
 
 // lateMoveCounts holds the number of moves after which late moves are pruned, by depth, for nodes that
@@ -75,7 +75,7 @@ var lateMoveCounts = func() (t [64]int) {
 
 // lateMoveCount returns the number of moves after which late moves are pruned.
 func (w *worker) lateMoveCount(depth, ply int) int {
-	switch n := lateMoveCounts[min(depth, 63)]; {
+	switch n := lateMoveCounts[min(max(depth/onePly, 0), 63)]; {
 	case w.reachesEnd(depth):
 		return maxCells
 	case w.isImproving(ply):
@@ -88,33 +88,66 @@ func (w *worker) lateMoveCount(depth, ply int) int {
 // isImproving reports whether the static evaluation is above that before the last two moves.
 func (w *worker) isImproving(ply int) bool { return ply < 2 || w.evals[ply] > w.evals[ply-2] }
 
+// Margins of failHighReduction, in units of the evaluation.
 const (
-	// lmrUnit is the number of units of lmrTable in a ply.
-	lmrUnit = 1024
-	// lmrHistory is how much less the best history score lets a move be reduced, and the worst more.
-	lmrHistory = 6 * lmrUnit / 10
+	failHighMargin     = -4
+	failHighPly        = 6  // added by ply
+	failHighThreatened = 35 // added where an open four threatens
 )
 
-// lmrTable holds the late-move reduction, by depth and move number from 1. Slopes of 0.7 and 1.0 were tried:
-// the steeper one lost.
+// failHighReduction returns by how much moves that make no four are searched less deep where a node that should fail
+// high has an evaluation far above beta.
+func (w *worker) failHighReduction(depth, ply, alpha, beta int, cut bool) int {
+	margin := failHighMargin + failHighPly*depth/onePly
+	if w.threatened() {
+		margin += failHighThreatened
+	}
+	if cut && beta-alpha == 1 && w.evals[ply] >= beta+margin && !w.reachesEnd(depth) {
+		return onePly
+	}
+	return 0
+}
+
+// How much the history score of a move changes its late-move reduction. As in Rapfi, a move without history is reduced
+// by a little more, and the history counts for less in deep searches.
+const (
+	historyMean    = 2555
+	historyPly     = 9436  // for a ply
+	historyPlyDeep = 12805 // the same above historyShallow
+	historyShallow = 5 * onePly
+)
+
+// lmrTable holds the late-move reduction, by depth in plies and move number from 1.
 var lmrTable = func() (t [64][64]int) {
 	for d := 1; d < 64; d++ {
 		for n := 1; n < 64; n++ {
-			t[d][n] = int(lmrUnit * (0.4 + math.Log(float64(d))*math.Log(float64(n))*0.7))
+			t[d][n] = int(onePly * math.Log(float64(d)) * math.Log(float64(n)))
 		}
 	}
 	return t
 }()
 
-// lateMoveReduction returns by how many plies move number n, from 0, is first searched less deep: half a ply less if
-// it makes a four that leads further, or takes the cell of one.
-func (w *worker) lateMoveReduction(c cell, depth, n int) int {
-	if n == 0 || depth <= 2 || w.reachesEnd(depth) {
+// lateMoveReduction returns by how much move number n, from 0, is first searched less deep.
+func (w *worker) lateMoveReduction(c cell, depth, n, ply int, pv bool) int {
+	if n == 0 || depth < 2*onePly || w.reachesEnd(depth) {
 		return 0
 	}
-	r := lmrTable[min(depth, 63)][min(n+1, 63)] - lmrHistory*w.historyOf(c)/maxHistory
-	if !w.isQuiet(c) {
-		r -= lmrUnit / 2
+	r := lmrTable[min(depth/onePly, 63)][min(n+1, 63)]
+	if !pv && r > onePly && !w.isImproving(ply) {
+		r += onePly
 	}
-	return max(r, 0) / lmrUnit
+	divisor := historyPly
+	if depth > historyShallow {
+		divisor = historyPlyDeep
+	}
+	return max(r-(w.historyOf(c)-historyMean)*onePly/divisor, 0)
+}
+
+// rootReduction returns by how many plies a root move, by its number from 0, is first searched less deep: by less
+// than at other nodes, since a move that is missed there is never played.
+func rootReduction(depth, n int) int {
+	if n <= 2 || depth <= 3 {
+		return 0
+	}
+	return int(0.4 + 0.7*math.Log(float64(depth))*math.Log(float64(n)))
 }

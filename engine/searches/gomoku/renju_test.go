@@ -223,7 +223,7 @@ func (v *prover) undo()            { v.p.Undo(); v.worker.undo() }
 // worker may know a longer win than is claimed, which a four in doubt shortens.
 func (v *prover) checkWin(plies int) {
 	v.t.Helper()
-	value := v.node(3, 0, -mate, mate, false)
+	value := v.node(3*onePly, 0, -mate, mate, false)
 	if mate-value > plies+2 {
 		v.t.Fatalf("value %d, want a win in %d\n%v", value, plies, v.p)
 	}
@@ -278,7 +278,7 @@ func TestProofsInRenju(t *testing.T) {
 		v := &prover{newTestWorker(p), p, t}
 		for range 2 {
 			me := v.toMove
-			switch value := v.node(3, 0, -mate, mate, false); {
+			switch value := v.node(3*onePly, 0, -mate, mate, false); {
 			case value >= mate-5:
 				wins[me]++
 				v.checkWin(mate - value)
@@ -321,7 +321,7 @@ func TestEndingsInRenju(t *testing.T) {
 		w.table.forget()
 		w.vcf.forget()
 		want, _ := searchtest.Endings{}.Of(p.Clone())
-		got := certainty(w.node(12, 0, -mate, mate, false))
+		got := certainty(w.node(12*onePly, 0, -mate, mate, false))
 		seen[got]++
 		if side := p.ToMove(); got > 0 && want != game.WinFor(side) || got < 0 && want != game.WinFor(side.Other()) {
 			t.Fatalf("value %d, the truth is %v\n%v", got, want, p)
@@ -388,7 +388,7 @@ func TestOpenFourThatEndsTheGame(t *testing.T) {
 	if plies := w.vcf.win(100, true); plies != 0 {
 		t.Errorf("a win by fours in %d plies", plies)
 	}
-	if value := w.node(5, 0, -mate, mate, false); value != 0 {
+	if value := w.node(5*onePly, 0, -mate, mate, false); value != 0 {
 		t.Errorf("value %d", value)
 	}
 }

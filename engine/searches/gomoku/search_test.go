@@ -62,12 +62,12 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			w := newTestWorker(p)
 			want := certainty(minimax(w, 2, 0))
 			counts[want]++
-			if got := certainty(w.node(2, 0, -mate, mate, false)); got != want && got != 0 {
+			if got := certainty(w.node(2*onePly, 0, -mate, mate, false)); got != want && got != 0 {
 				t.Errorf("proof %d, plain search says %d\n%v", got, want, p)
 			}
 			w = newTestWorker(p)
 			w.exactLosses = true
-			if got := w.node(2, 0, -mate, mate, false); certainty(got) != want {
+			if got := w.node(2*onePly, 0, -mate, mate, false); certainty(got) != want {
 				t.Errorf("value %d, plain search says %d\n%v", got, want, p)
 			}
 			if w.key() != newTestWorker(p).key() {
@@ -88,18 +88,18 @@ func TestWaryDoesNotGuess(t *testing.T) {
 		p.Play(m)
 	}
 	w := newTestWorker(p)
-	guess := w.node(5, 0, -mate, mate, false)
+	guess := w.node(5*onePly, 0, -mate, mate, false)
 	if !isLikely(guess) {
 		t.Fatalf("%d is no guess", guess)
 	}
 	p.Undo() // i7, a four
 	w = newTestWorker(p)
-	w.table.store(w.key(), entry{-guess, 9, noCell, exact})
-	if v := w.node(3, 0, 0, 1, false); v != -guess {
+	w.table.store(w.key(), entry{-guess, 9 * onePly, noCell, exact})
+	if v := w.node(3*onePly, 0, 0, 1, false); v != -guess {
 		t.Errorf("value %d, the table has %d", v, -guess)
 	}
 	w.exactLosses = true
-	if v := w.node(3, 0, 0, 1, false); isLikely(v) {
+	if v := w.node(3*onePly, 0, 0, 1, false); isLikely(v) {
 		t.Errorf("value %d of a wary search", v)
 	}
 }
@@ -158,7 +158,7 @@ func TestCandidates(t *testing.T) {
 			return
 		}
 		w := newTestWorker(p)
-		rest := w.generateMoves(0, noCell)
+		rest := w.generateMoves(0, noCell, vcfStops{})
 		threatened := w.threatened()
 		if (rest != -mate) != threatened {
 			t.Fatalf("the rest is worth %d, threatened: %v", rest, threatened)
@@ -238,7 +238,7 @@ func TestLateMoveCount(t *testing.T) {
 	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
 	w.evals[0], w.evals[2], w.evals[4] = 10, 11, 11
 	for depth, want := range map[int][2]int{1: {4, 2}, 4: {9, 4}, 20: {55, 27}, 200: {240, 120}} {
-		if got := [2]int{w.lateMoveCount(depth, 2), w.lateMoveCount(depth, 4)}; got != want {
+		if got := [2]int{w.lateMoveCount(depth*onePly, 2), w.lateMoveCount(depth*onePly, 4)}; got != want {
 			t.Errorf("depth %d: %v, want %v", depth, got, want)
 		}
 	}
@@ -262,7 +262,7 @@ func TestPruningProvesNothing(t *testing.T) {
 			for depth := 1; depth <= 6; depth++ {
 				w := newTestWorker(p)
 				alpha := []int{-2000, -50, 0, 50, 2000}[rng.IntN(5)]
-				v := w.node(depth, 0, alpha, alpha+1+mate*rng.IntN(2), rng.IntN(2) == 0)
+				v := w.node(depth*onePly, 0, alpha, alpha+1+mate*rng.IntN(2), rng.IntN(2) == 0)
 				if plies := mate - abs(v); certainty(v) != 0 && plies <= longest {
 					proofs[certainty(v)]++
 					if s := (shortestSearch{worker: newTestWorker(p)}); v > 0 && !s.attack(plies, 0) || v < 0 && !s.defend(plies, 0) {
@@ -298,29 +298,67 @@ func TestPruneByEvaluation(t *testing.T) {
 		{3, 50, 500, 501, false},
 	} {
 		w.evals[0] = c.eval
-		if v, pruned := w.pruneByEvaluation(c.depth, 0, c.alpha, c.beta); pruned != c.pruned || pruned && v != c.eval {
+		if v, pruned := w.pruneByEvaluation(c.depth*onePly, 0, c.alpha, c.beta); pruned != c.pruned || pruned && v != c.eval {
 			t.Errorf("%+v: %d, %t", c, v, pruned)
 		}
 	}
 }
 
-// Late moves are searched less deep, also fours, but these by less; the first move, and a search to the end, by nothing.
+// Late moves are searched less deep, the later and the deeper by more, and by a ply more where the evaluation does not
+// improve; the first move, a shallow search and one to the end by nothing.
 func TestLateMoveReduction(t *testing.T) {
+	w := newTestWorker(start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5}))
+	w.evals[2], w.evals[4] = 11, 10
+	for _, c := range []struct {
+		depth, number, ply int
+		pv                 bool
+		want               float64 // in plies
+	}{
+		{9, 0, 0, false, 0},
+		{1, 7, 0, false, 0},
+		{2, 7, 0, false, 1.7},
+		{4, 7, 0, false, 3.1},
+		{12, 7, 0, false, 5.4},
+		{12, 20, 0, false, 7.8},
+		{12, 7, 4, false, 6.4},
+		{12, 7, 4, true, 5.4},
+		{300, 7, 0, false, 0},
+	} {
+		got := float64(w.lateMoveReduction(5, c.depth*onePly, c.number, c.ply, c.pv)) / onePly
+		if math.Abs(got-c.want) > 0.06 {
+			t.Errorf("%+v: %.2f plies", c, got)
+		}
+	}
+}
+
+// A node that should fail high is searched a ply less deep where its evaluation is far enough above beta, the farther
+// the deeper it is and under an open four, but not where the search reaches the end.
+func TestFailHighReduction(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
-	for _, m := range parse(t, p, "h8 a1 h9 a3 h10 h11 i8 c15") {
+	quiet := newTestWorker(p)
+	for _, m := range parse(t, p, "h8 a1 i8 a3 j8") {
 		p.Play(m)
 	}
-	w := newTestWorker(p)
-	four, quiet := cell(parse(t, p, "h7")[0]), cell(parse(t, p, "n2")[0])
-	if w.isQuiet(four) || !w.isQuiet(quiet) {
-		t.Fatal("h7 is quiet, or n2 is not")
-	}
-	for depth, want := range map[int][2]int{2: {0, 0}, 4: {1, 2}, 12: {3, 4}, 300: {0, 0}} {
-		if got := [2]int{w.lateMoveReduction(four, depth, 7), w.lateMoveReduction(quiet, depth, 7)}; got != want {
-			t.Errorf("to depth %d by %v plies, want %v", depth, got, want)
-		}
-		if r := w.lateMoveReduction(quiet, depth, 0); r != 0 {
-			t.Errorf("the first move by %d plies", r)
+	threatened := newTestWorker(p)
+	for _, c := range []struct {
+		w           *worker
+		depth, eval int
+		beta        int
+		cut, want   bool
+	}{
+		{quiet, 2, 8, 0, true, true},
+		{quiet, 2, 7, 0, true, false},
+		{quiet, 10, 56, 0, true, true},
+		{quiet, 10, 55, 0, true, false},
+		{threatened, 2, 43, 0, true, true},
+		{threatened, 2, 42, 0, true, false},
+		{quiet, 2, 900, 0, false, false},
+		{quiet, 2, 900, 1, true, false}, // no null window
+		{quiet, 225, 9000, 0, true, false},
+	} {
+		c.w.evals[3] = c.eval
+		if got := c.w.failHighReduction(c.depth*onePly, 3, -1, c.beta, c.cut); got != 0 != c.want {
+			t.Errorf("depth %d, evaluation %d, beta %d, cut node %v: %d", c.depth, c.eval, c.beta, c.cut, got)
 		}
 	}
 }

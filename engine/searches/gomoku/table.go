@@ -39,7 +39,7 @@ const (
 // entry is what is known of a position.
 type entry struct {
 	value int // from the side to move; a win or a loss counts its plies from here
-	depth int
+	depth int // in units of onePly
 	move  cell
 	bound bound
 }
@@ -103,8 +103,8 @@ func (t *table) probe(k key) entry {
 		return entry{move: noCell}
 	}
 	e := entry{
-		value: int(int16(data)), depth: int(int8(data >> 16)),
-		move: cell(data >> 24 & 0xFFFF), bound: bound(data >> 40),
+		value: int(int16(data)), depth: int(int16(data >> 16)),
+		move: cell(data >> 32 & 0xFFFF), bound: bound(data >> 48),
 	}
 	if e.proves() && t.proofs[i].Load()^data != k.check {
 		return entry{move: noCell}
@@ -117,7 +117,7 @@ func (t *table) store(k key, e entry) {
 	k.place ^= t.salt
 	i := t.place(k.place)
 	s := &t.slots[i]
-	data := uint64(uint16(int16(e.value))) | uint64(uint8(int8(e.depth)))<<16 | uint64(e.move)<<24 | uint64(e.bound)<<40
+	data := uint64(uint16(int16(e.value))) | uint64(uint16(int16(e.depth)))<<16 | uint64(e.move)<<32 | uint64(e.bound)<<48
 	if e.proves() {
 		t.proofs[i].Store(k.check ^ data)
 	}

@@ -5,7 +5,7 @@ import "testing"
 func TestTableRemembers(t *testing.T) {
 	tb := newTable(1 << 20)
 	for i, want := range []entry{
-		{mate - 3, 7, 399, lower}, {-mate + 8, 0, 0, upper}, {-1, 127, noCell, exact}, {0, -3, 5, exact},
+		{mate - 3, 7, 399, lower}, {-mate + 8, 0, 0, upper}, {-1, maxDepth, noCell, exact}, {0, -3, 5, exact},
 	} {
 		k := key{uint64(i) * 0x123456789ABCDEF1, uint64(i)}
 		tb.store(k, want)

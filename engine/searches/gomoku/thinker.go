@@ -318,7 +318,7 @@ func (s *Thinker) searchRoot(list []cell, depth int) bool {
 	var bounds search.MultiPV
 	bounds.Begin(wanted)
 	alpha := -mate
-	toTheEnd := w.reachesEnd(depth) || w.isDead()
+	toTheEnd := w.reachesEnd(depth*onePly) || w.isDead()
 	for i := range list {
 		if i >= max(s.nearMoves, wanted) && alpha > -proved && !toTheEnd {
 			break
@@ -372,16 +372,16 @@ func (s *Thinker) searchRootMove(c cell, depth, number, wanted, alpha int) int {
 	if number < wanted {
 		return s.aspirate(depth, wanted)
 	}
-	reduction := 0
-	if number > 2 && depth > 3 && !w.reachesEnd(depth-1) {
-		reduction = lmrTable[min(depth, 63)][min(number, 63)] / lmrUnit
+	whole, reduction := (depth-1)*onePly, 0
+	if !w.reachesEnd(whole) {
+		reduction = rootReduction(depth, number)
 	}
-	v := -w.node(depth-1-reduction, 1, -alpha-1, -alpha, true)
+	v := -w.node(whole-reduction*onePly, 1, -alpha-1, -alpha, true)
 	if v > alpha && !w.ended && reduction > 0 {
-		v = -w.node(depth-1, 1, -alpha-1, -alpha, true)
+		v = -w.node(whole, 1, -alpha-1, -alpha, true)
 	}
 	if v > alpha && !w.ended {
-		v = -w.node(depth-1, 1, -mate, -alpha, false)
+		v = -w.node(whole, 1, -mate, -alpha, false)
 	}
 	return v
 }
@@ -400,7 +400,7 @@ func (s *Thinker) aspirate(depth, wanted int) int {
 		alpha, beta = s.best-aspirationWindow, s.best+aspirationWindow
 	}
 	for width := 2 * aspirationWindow; ; width *= 2 {
-		v := -s.worker.node(depth-1, 1, -beta, -alpha, false)
+		v := -s.worker.node((depth-1)*onePly, 1, -beta, -alpha, false)
 		switch {
 		case s.worker.ended:
 			return v

@@ -26,7 +26,7 @@ func (s *Thinker) startThreads(keep bool) (end func()) {
 		w.begin(s.Position(), keep)
 		running.Go(func() {
 			for depth := 2 + i%2; !w.ended && depth <= min(w.empties(), maxPly-3); depth++ {
-				w.node(depth, 0, -mate, mate, false)
+				w.node(depth*onePly, 0, -mate, mate, false)
 			}
 		})
 	}

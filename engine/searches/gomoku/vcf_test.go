@@ -105,6 +105,64 @@ func TestDefencesAreExact(t *testing.T) {
 	}
 }
 
+// Where the other side threatens a VCF, it wins by the same fours after every move that is said not to stop
+// it, and then by the same open four or by another.
+func TestStopsOfFours(t *testing.T) {
+	raced.Skip(t)
+	seen, long, left := 0, 0, 0
+	forSamples(t, 8, func(t *testing.T, p *mnk.Position, b *board) {
+		w := newTestWorker(p)
+		me, other := w.toMove, w.toMove^1
+		if w.has(me, p4Five) || w.has(other, p4Five) || w.has(me, p4OpenFour) || w.threatened() {
+			return
+		}
+		stops := w.stopsOfVCF(innerVCFNodes)
+		if w.toMove != me || len(w.played) != p.Ply() {
+			t.Fatalf("another position is left on the board\n%v", p)
+		}
+		if stops.plies == 0 {
+			return
+		}
+		seen++
+		if stops.plies > 5 {
+			long++
+		}
+		line := slices.Clone(w.stopped)
+		slices.Reverse(line)
+		for i, m := range p.AppendMoves(nil) {
+			if stops.set.has(cell(m)) || i%4 != seen%4 {
+				continue
+			}
+			left++
+			q := p.Clone().(*mnk.Position)
+			q.Play(m)
+			if got := wins(q, me); len(got) > 0 {
+				t.Fatalf("%v is a four\n%v", m, q)
+			}
+			last := len(line) - 1
+			for i, c := range line[:last] {
+				if i%2 == 0 {
+					q.Play(game.Move(c))
+					continue
+				}
+				if got := wins(q, other); !slices.Equal(got, []game.Move{game.Move(c)}) {
+					t.Fatalf("%v answer a four after %v, not %d alone\n%v", got, m, c, q)
+				}
+				q.Play(game.Move(c))
+				if got := wins(q, me); len(got) > 0 {
+					t.Fatalf("%v win after %v\n%v", got, m, q)
+				}
+			}
+			if at := newTestWorker(q); !at.has(other, p4OpenFour) {
+				t.Fatalf("no open four is left after %v\n%v", m, q)
+			}
+		}
+	})
+	if seen < 50 || long < 20 || left < 1000 {
+		t.Errorf("%d positions, %d with a long VCF, %d moves that do not stop one", seen, long, left)
+	}
+}
+
 // never lets a search go on.
 func never() bool { return false }
 
