@@ -231,8 +231,12 @@ func (e *request) accept(ctx context.Context, r result) (bool, error) {
 	return false, nil
 }
 
+// fail notes a failure of a worker. One of a worker that the task avoids by now does not count: the server may hand out
+// a task again that was taken before.
 func (e *request) fail(worker, text string) {
-	e.failures++
+	if !slices.Contains(e.task.avoid, worker) {
+		e.failures++
+	}
 	e.last = text
 	note(&e.bad, worker)
 	note(&e.takers, worker)

@@ -78,3 +78,17 @@ func TestIdleHaveRoom(t *testing.T) {
 		}
 	}
 }
+
+// A task may fail three times, but not by workers who have it a second time although it avoids them by now.
+func TestAvoidedWorkersFailOnce(t *testing.T) {
+	e := request{task: task{avoid: []string{"bad"}}}
+	for range 5 {
+		e.fail("bad", "no memory")
+	}
+	if e.failures != 0 {
+		t.Errorf("%d failures of a worker that is avoided", e.failures)
+	}
+	if e.fail("worse", "no memory"); e.failures != 1 {
+		t.Errorf("%d failures, want 1", e.failures)
+	}
+}
