@@ -264,8 +264,8 @@ func (w *worker) setPV(ply int, c cell) {
 func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, stops vcfStops) int {
 	best, bestMove, from := w.generateMoves(ply, hash, stops), noCell, alpha
 	threatened, most, toTheEnd := w.threatened(), w.lateMoveCount(depth, ply), w.reachesEnd(depth)
-	leftOut, failHighReduction := best > -mate, w.failHighReduction(depth, ply, alpha, beta, cut)
-	for n := 0; w.hasMove(n, ply, leftOut, toTheEnd || best <= -proved); n++ {
+	partial, failHighReduction := best > -mate, w.failHighReduction(depth, ply, alpha, beta, cut)
+	for n := 0; w.hasMove(n, ply, partial, toTheEnd || best <= -proved); n++ {
 		c := pickBest(w.lists[ply], n)
 		calm := !threatened && !toTheEnd && w.isQuiet(c)
 		if n >= most && w.prunesLateMoves(calm, ply, best) {
@@ -361,9 +361,9 @@ func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
 }
 
 // hasMove reports whether there is a move number n. If far is set, moves far from the stones are
-// listed last, unless some have been left out. None of them is forbidden.
-func (w *worker) hasMove(n, ply int, leftOut, far bool) bool {
-	if n == len(w.lists[ply]) && far && !leftOut && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
+// listed last, unless the list is partial: then the others lose. None of them is forbidden.
+func (w *worker) hasMove(n, ply int, partial, far bool) bool {
+	if n == len(w.lists[ply]) && far && !partial && (n == 0 || w.isNear(w.lists[ply][n-1].at)) {
 		for c := range cell(w.geometry.cells) {
 			if w.stones[c&cellMask] == 0 && !w.isNear(c) {
 				w.lists[ply] = append(w.lists[ply], scored{c, 0})
