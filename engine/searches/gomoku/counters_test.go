@@ -11,7 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Each node is one of alpha-beta, of a VCF at a leaf or of a VCT, and a node fails high at most once.
+// Each node is one of alpha-beta, of a VCF or of a VCT, and a node fails high at most once.
 func TestCounters(t *testing.T) {
 	raced.Skip(t)
 	s, p := newTestThinker(t, 1, search.Limits{Nodes: 20_000}, "h8 i9 g7 i7 i8 g8")
