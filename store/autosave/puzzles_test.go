@@ -69,3 +69,19 @@ func TestSolved(t *testing.T) {
 	s.AddSolved(c)
 	has("damaged meanwhile", 2, a, b, c)
 }
+
+// What comes while the end waits is waited for too: it is not said that the disk doesn't answer.
+func TestWaitTakesInWhatComesMeanwhile(t *testing.T) {
+	s := newBench(t, false)
+	hold := make(chan struct{})
+	s.save(s.historyWorker, Notes, func() error { // Wait has waited for the other worker by then
+		time.Sleep(50 * time.Millisecond)
+		s.otherWorker.Do(func() { <-hold })
+		s.AddSolved(solved.Entry{Puzzle: "00000000000000aa", Person: "Ann", Event: solved.Solved})
+		time.AfterFunc(50*time.Millisecond, func() { close(hold) })
+		return nil
+	})
+	if lost := s.Wait(time.Minute); len(lost) > 0 {
+		t.Errorf("not kept: %v", lost)
+	}
+}

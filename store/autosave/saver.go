@@ -203,17 +203,20 @@ func (s *Saver) Flush(limit time.Duration) []Unsaved {
 }
 
 // Wait waits, for at most limit, until what is queued has been tried, and returns what would
-// be lost if the program ended then. For the past games it waits only where that would lose
-// something.
+// be lost if the program ended then. What comes meanwhile is waited for too. For the past games
+// it waits only where that would lose something.
 func (s *Saver) Wait(limit time.Duration) []Unsaved {
-	end := time.Now().Add(limit)
-	s.gameWorker.Wait(time.Until(end))
-	s.otherWorker.Wait(time.Until(end))
-	if len(s.unsaved()) > 0 {
-		s.historyWorker.Wait(time.Until(end))
-		s.gameWorker.Wait(time.Until(end)) // for what the past games give back to it
+	for end := time.Now().Add(limit); ; {
+		s.gameWorker.Wait(time.Until(end))
+		s.otherWorker.Wait(time.Until(end))
+		if len(s.unsaved()) > 0 {
+			s.historyWorker.Wait(time.Until(end))
+			s.gameWorker.Wait(time.Until(end)) // for what the past games give back to it
+		}
+		if all := s.unsaved(); !s.untried() || time.Now().After(end) {
+			return all
+		}
 	}
-	return s.unsaved()
 }
 
 // Close closes the files and lets other windows have them. Nothing is written any more after

@@ -189,6 +189,18 @@ func (t *tracker) markWritten(text string) {
 	}
 }
 
+// untried reports whether something is still to be kept that has not been tried since it came.
+func (t *tracker) untried() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, s := range t.states {
+		if s.pending > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // unsaved returns what would be lost if the program ended now.
 func (t *tracker) unsaved() (all []Unsaved) {
 	t.mu.Lock()
