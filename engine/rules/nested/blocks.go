@@ -1,6 +1,10 @@
 package nested
 
-import "github.com/mnkdesk/mnkdesk/engine/game"
+import (
+	"sync"
+
+	"github.com/mnkdesk/mnkdesk/engine/game"
+)
 
 // MaxWeight bounds the weights of an evaluation in absolute value; larger ones
 // are taken as this.
@@ -42,8 +46,18 @@ func (w BlockWeights) half(own, opp uint16) int {
 	return sum
 }
 
+// usual is the table of the default weights, which most evaluations have.
+var usual = sync.OnceValue(DefaultBlockWeights().newTable)
+
 // table returns the worth of each content of a block for First.
 func (w BlockWeights) table() *blockTable {
+	if w == DefaultBlockWeights() {
+		return usual()
+	}
+	return w.newTable()
+}
+
+func (w BlockWeights) newTable() *blockTable {
 	return newBlockTable(func(x, o uint16) int { return w.half(x, o) - w.half(o, x) })
 }
 

@@ -2,6 +2,7 @@ package nested
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -72,13 +73,21 @@ func (t *blockTable) largest() int {
 	return int(most)
 }
 
-// OpenLines returns the number of lines of a block that have exactly n of the cells own and none of opp.
-func OpenLines(own, opp uint16, n int) int {
-	found := 0
-	for _, l := range lines {
-		if l&opp == 0 && bits.OnesCount16(l&own) == n {
-			found++
+// openLines counts the lines of each content that no mark of Second is on, by how many marks of First are on them.
+var openLines = sync.OnceValue(func() *[Contents][4]uint8 {
+	t := new([Contents][4]uint8)
+	for content := range t {
+		marks := MarksOf(content)
+		for _, l := range lines {
+			if l&marks[1] == 0 {
+				t[content][bits.OnesCount16(l&marks[0])]++
+			}
 		}
 	}
-	return found
+	return t
+})
+
+// OpenLines returns the number of lines of a block that have exactly n of the cells own and none of opp.
+func OpenLines(own, opp uint16, n int) int {
+	return int(openLines()[Content([2]uint16{own, opp})%Contents][n])
 }
