@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"github.com/mnkdesk/mnkdesk/gui/help"
@@ -73,8 +72,10 @@ func newPlaythrough(t *testing.T, dir string) *playthrough {
 
 // start starts the program.
 func (e *playthrough) start() {
+	app := theApp(e.t)
+	closeWindows()
 	c := Config{
-		App: test.NewTempApp(e.t), Post: func(f func()) { e.queue <- f }, Leave: func(bool) {}, Paths: pathsIn(e.dir), RetryDelay: 5 * time.Millisecond,
+		App: app, Post: func(f func()) { e.queue <- f }, Leave: func(bool) {}, Paths: pathsIn(e.dir), RetryDelay: 5 * time.Millisecond,
 		About: help.About{Name: "MNK Desk", Version: "1.2.3", Icon: theme.ComputerIcon()},
 	}
 	var err error

@@ -69,7 +69,7 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 		t.Fatal(err)
 	}
 	c := Config{
-		App: test.NewTempApp(t), Post: func(f func()) { b.queue <- f }, Leave: func(bool) {}, Settings: store,
+		App: theApp(t), Post: func(f func()) { b.queue <- f }, Leave: func(bool) {}, Settings: store,
 		Paths: pathsIn(dir),
 		About: help.About{Name: "MNK Desk", Version: "1.2.3", Commit: "abc", Licence: "MIT", Icon: theme.ComputerIcon()},
 	}
@@ -90,6 +90,28 @@ func deskIn(t testing.TB, dir string, prepare func(*Config)) *bench {
 
 // atStart is a preparation that asks for no game.
 func atStart(c *Config) { c.Variant = nil }
+
+// shared is the application of all tests, once there is one.
+var shared fyne.App
+
+// theApp returns the application, with nothing to paste; its windows are closed when the test ends. All tests have the
+// same, so that the toolkit reads its fonts and measures a text once.
+func theApp(t testing.TB) fyne.App {
+	if shared == nil {
+		shared = test.NewApp()
+	}
+	shared.Clipboard().SetContent("")
+	t.Cleanup(closeWindows)
+	return shared
+}
+
+// closeWindows closes the windows of Desks that have ended: a theme would be shown in all.
+func closeWindows() {
+	for _, w := range slices.Clone(shared.Driver().AllWindows()) {
+		w.SetOnClosed(nil)
+		w.Close()
+	}
+}
 
 // newBench returns a bench without a Desk, with files in dir.
 func newBench(t testing.TB, dir string) *bench {
