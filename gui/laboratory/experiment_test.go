@@ -313,9 +313,9 @@ func TestTextTable(t *testing.T) {
 func TestExperimentsAreKept(t *testing.T) {
 	folder := t.TempDir()
 	b := newRunner(t, folder)
-	e, _ := the(t, "four-five-four")
+	e, _ := the(t, "generic-ties")
 	o := e.Defaults
-	o.Games, o.Seed = 2, 1
+	o.Games, o.Sizes, o.Seed = 2, []int{3}, 1
 	b.StartExperiment(e, o)
 	b.Start(contest(t, 2))
 	if b.Live() != nil || !b.Busy() {
@@ -323,12 +323,12 @@ func TestExperimentsAreKept(t *testing.T) {
 	}
 	b.until("the end", func() bool { return b.Experiment() == nil })
 	results := b.experiments()
-	if r := results[e.Name]; !r.Whole || r.Games != 20 || b.said != words.LaboratoryIsDone() {
+	if r := results[e.Name]; !r.Whole || r.Games != 4 || b.said != words.LaboratoryIsDone() {
 		t.Errorf("%d games, it says %q", r.Games, b.said)
 	}
-	slow, _ := the(t, "generic-ties")
+	slow, _ := the(t, "four-five-four")
 	o = slow.Defaults
-	o.Games, o.Sizes = 100_000, []int{3}
+	o.Games = 100_000
 	b.StartExperiment(slow, o)
 	b.until("a game", func() bool { return b.Experiment().Result().Games > 0 })
 	b.until("the note", func() bool { return b.said == words.LaboratoryGoesOn() })
