@@ -63,7 +63,7 @@ func checkSolved(t *testing.T, w cluster.Solving, s cluster.Status, want game.Re
 // A position has the same value on workers as here, even if the coordinator ends midway: the
 // next one resumes its work.
 func TestSolvingElsewhere(t *testing.T) {
-	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}}
+	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1", "c1"}}}
 	done := make(chan struct{}, 10_000)
 	counting := func(do queue.Handler) queue.Handler {
 		return func(ctx context.Context, data []byte) ([]byte, error) {
@@ -117,7 +117,7 @@ func TestJobsAreTakenBack(t *testing.T) {
 // could check it is found again.
 func TestProofGoesOnWithoutALiar(t *testing.T) {
 	cluster.SampleAll(t)
-	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1"}}}
+	w := cluster.Solving{Problem: prove.Problem{Variant: variants(t, "3,5,4,exact")[0], Moves: []string{"b1", "c1"}}}
 	connect := start(t)
 	client := connect()
 	id, err := cluster.Ask(t.Context(), client, cluster.Work{Solving: &w})
