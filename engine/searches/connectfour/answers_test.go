@@ -202,7 +202,7 @@ func TestPlainSearchAgreesWithTheAnswers(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	values := map[int]int{}
 	for discs, keys := range a.Layers() {
-		for n := 0; discs >= LastAnswer-1 && n < long.Of(20, 60); n++ {
+		for n := 0; discs >= LastAnswer-1 && n < long.Of(10, 60); n++ {
 			key := keys[rng.IntN(len(keys))]
 			if got, ok := plainValue(g.position(key), discs, 250_000); ok {
 				values[got]++

@@ -10,6 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/isolation"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -212,10 +213,11 @@ func TestWalksFollowTheGame(t *testing.T) {
 	})
 }
 
-// Isolation on 7 × 7 is a win for the second side, wherever the first one places its knight.
+// Isolation on 7 × 7 is a win for the second side, wherever the first one places its knight: in one place, and in all at
+// full length.
 func TestSolvedIsolationOn7x7(t *testing.T) {
 	raced.Skip(t)
-	p := isolated(t, 7, 7)
+	p := searchtest.Play(t, isolated(t, 7, 7), []string{"c3"}[:long.Of(1, 0)]...)
 	tk, end := search.NewTask(t.Context(), p, search.Limits{}, 0, nil)
 	defer end()
 	if s := newSolver(tk, SolveOptions{}); s.value() != game.SecondWins {

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -77,9 +78,9 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 	raced.Skip(t)
 	w := text(t, func(w *Weights) { w.Line, w.Block, w.FreeTurn = 0, 0, 5 })
 	player := searchtest.MustParse(t, `bestfirst(nodes=1,weights="`+file(t, w)+`")`, env(nested.Ultimate))
-	checked := 0
+	checked, all := 0, long.Of(20, 60)
 	walk(40, func(p *nested.Position) {
-		if checked == 60 || p.Rules() != nested.Ultimate || winning(p) {
+		if checked == all || p.Rules() != nested.Ultimate || winning(p) {
 			return
 		}
 		free, bound := 0, 0
@@ -103,7 +104,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 		}
 		p.Undo()
 	})
-	if checked < 30 {
+	if checked < all/2 {
 		t.Errorf("%d positions", checked)
 	}
 }
