@@ -148,11 +148,11 @@ func TestWinningMoveIsNoMistake(t *testing.T) {
 	raced.Skip(t)
 	v, a := analystOf(t, "renju")
 	_, moves := played(t, v, "h8 h9 g8 f8 g7 i9 g9 g6 f10 i7 g10 g11 e10 h10 e11 d12 f12 k7 j8 g13 e12 e13 f9 h7 e8 e9 h11 i12 d7")
-	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	const won = 6 // moves after which Black plays only winning ones
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First, From: won}, nil)
 	if err != nil || !g.Done {
 		t.Fatal(err)
 	}
-	const won = 6 // moves after which Black plays only winning ones
 	for _, m := range g.Mistakes {
 		if m.Ply >= won {
 			t.Errorf("a winning move is a mistake: %+v", m)
