@@ -83,7 +83,7 @@ func TestBinomialEitherSide(t *testing.T) {
 func TestPublishedLine(t *testing.T) {
 	p := published.IsolationPlayers()[1]
 	line := publishedLine(p)
-	speeds := sweepNodes()
+	speeds := sweepNodes
 	if line.Name != "aggregate_heuristics, published" || len(line.Points) != len(speeds) || !slices.IsSorted(speeds) {
 		t.Fatalf("%+v", line)
 	}

@@ -15,8 +15,8 @@ import (
 // sweepGames is the number of games against each opponent.
 const sweepGames = 100
 
-// sweepNodes are the numbers of positions for a move.
-func sweepNodes() []int64 { return []int64{10, 30, 100, 300, 1000, 3000, 10_000} }
+// sweepNodes are the numbers of positions for a move; fewer in tests.
+var sweepNodes = []int64{10, 30, 100, 300, 1000, 3000, 10_000}
 
 // isolationSweep is the tournament of the report "Heuristics" at one speed after the other.
 func isolationSweep() Experiment {
@@ -61,10 +61,10 @@ func runIsolationSweep(ctx context.Context, w *experimentRun) error {
 // sweep plays the tournaments, and gives each result to row: of one that is broken off where
 // every match has games.
 func (w *experimentRun) sweep(ctx context.Context, row func(nodes int64, results []match.Stats)) error {
-	for _, nodes := range sweepNodes() {
+	for _, nodes := range sweepNodes {
 		w.parts = append(w.parts, float64(nodes))
 	}
-	for _, nodes := range sweepNodes() {
+	for _, nodes := range sweepNodes {
 		w.beginPart()
 		w.options.Nodes = nodes
 		results, err := w.tournament(ctx, published.IsolationPlayers(), published.IsolationOpponents())
@@ -82,7 +82,7 @@ func (w *experimentRun) sweep(ctx context.Context, row func(nodes int64, results
 func publishedLine(p published.IsolationPlayer) chart.Line {
 	low, high := p.All().Interval()
 	line := chart.Line{Name: p.Evaluation + ", published"}
-	for _, nodes := range sweepNodes() {
+	for _, nodes := range sweepNodes {
 		line.Points = append(line.Points, chart.Point{X: math.Log10(float64(nodes)), Value: chart.Value{Y: p.Mean(), Low: low, High: high}})
 	}
 	return line

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/lab/chart"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/progress"
@@ -34,9 +35,10 @@ func experiment(t testing.TB, name string) (Experiment, Options) {
 	return e, o
 }
 
-// What is timed is repeated for a moment only.
+// What is timed is repeated for a moment only, and the largest number of positions is for the full length.
 func TestMain(m *testing.M) {
 	costTime = 50 * time.Millisecond
+	sweepNodes = sweepNodes[:long.Of(6, 7)]
 	m.Run()
 }
 
