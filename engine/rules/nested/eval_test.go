@@ -164,3 +164,12 @@ func TestEvaluationsOfAnotherGame(t *testing.T) {
 		}
 	}
 }
+
+// The weights that are given count, however near they are to the usual ones.
+func TestBlockWeightsCount(t *testing.T) {
+	for _, w := range []BlockWeights{{One: 2, Two: 10, Three: 1000}, {One: 1, Two: 11, Three: 1000}, {One: 1, Two: 10, Three: 1001}} {
+		if *w.table() == *DefaultBlockWeights().table() {
+			t.Errorf("%+v are as the usual weights", w)
+		}
+	}
+}
