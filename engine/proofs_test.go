@@ -78,10 +78,10 @@ func TestSolveProvesWhatGomokuProves(t *testing.T) {
 func TestSolveKnowsWhatGomokuProves(t *testing.T) {
 	v := variant(t, "8,8,5,exact")
 	p := after(t, v, "d6 c5 d5 e5 h5 e4 g3")
-	without := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing})
+	without := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 20_000, Forcing: engine.Forcing})
 	known, end := engine.ProvedSoon(t.Context(), p)
 	defer end()
-	with := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 300_000, Forcing: engine.Forcing, Known: known})
+	with := solve.Solve(t.Context(), p, solve.SolveOptions{Nodes: 20_000, Forcing: engine.Forcing, Known: known})
 	if without.Result != game.Ongoing || with.Result != game.WinFor(p.ToMove()) {
 		t.Errorf("%v, and %v without the search in\n%v", with.Result, without.Result, p)
 	}

@@ -42,11 +42,11 @@ func minimax(w *worker, depth, ply int) int {
 	return best
 }
 
-// A wary search with a full window finds the wins and losses that plain search finds to the same
-// depth, and claims none that it does not. Another one may only not find them.
+// A search claims no wins and losses that plain search to the same depth does not find. A wary one with a full window finds
+// nearly all of them: it leaves out late moves only where another one does not lose.
 func TestSearchAgreesWithMinimax(t *testing.T) {
 	raced.Skip(t)
-	counts := map[int]int{} // by sign
+	counts, missed := map[int]int{}, 0 // by sign
 	for _, r := range []mnk.Rules{{Rows: 5, Columns: 5, K: 4}, {Rows: 6, Columns: 6, K: 5}, {Rows: 5, Columns: 6, K: 4, Options: mnk.Exact}, {Rows: 7, Columns: 7, K: 5, Options: mnk.Renju}} {
 		rng := newRand(11)
 		for range 25 {
@@ -67,16 +67,20 @@ func TestSearchAgreesWithMinimax(t *testing.T) {
 			}
 			w = newTestWorker(p)
 			w.exactLosses = true
-			if got := w.node(2*onePly, 0, -mate, mate, false); certainty(got) != want {
-				t.Errorf("value %d, plain search says %d\n%v", got, want, p)
+			switch got := certainty(w.node(2*onePly, 0, -mate, mate, false)); {
+			case got == want:
+			case got == 0:
+				missed++
+			default:
+				t.Errorf("proof %d of a wary search, plain search says %d\n%v", got, want, p)
 			}
 			if w.key() != newTestWorker(p).key() {
 				t.Fatal("the search leaves another position")
 			}
 		}
 	}
-	if counts[1] < 5 || counts[0] < 10 {
-		t.Errorf("%v", counts)
+	if counts[1] < 5 || counts[0] < 10 || missed > (counts[1]+counts[-1])/20 {
+		t.Errorf("%v, %d missed", counts, missed)
 	}
 }
 
