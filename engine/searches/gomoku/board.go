@@ -117,6 +117,7 @@ type geometry struct {
 	stone  [colours][2][maxReach + 1]uint64
 	within [maxCells][]neighbour // the cells within reach of each
 	random [colours][maxCells]key
+	at     [maxCells]int16 // where a cell is, for offsetFrom
 }
 
 // newGeometry returns the lines for rules.
@@ -144,6 +145,7 @@ func newGeometry(r mnk.Rules) *geometry {
 		}
 	}
 	for c := range g.cells {
+		g.at[c] = int16(c/g.columns*offsetRow + c%g.columns)
 		for line, d := range directions {
 			g.begin(c, line, d, other)
 		}
@@ -419,9 +421,3 @@ const turn = 0x5851F42D4C957F2D
 
 // key tells positions apart, with the side to move.
 func (b *board) key() key { return key{b.hash.place ^ uint64(b.toMove)*turn, b.hash.check} }
-
-// order is how early a move to an empty cell is tried: the greater, the sooner.
-func (b *board) order(c cell) int32 {
-	own, other := b.infoAt(c, b.toMove).order, b.infoAt(c, b.toMove^1).order
-	return 4*int32(own) + 3*int32(other)
-}

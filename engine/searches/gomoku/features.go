@@ -140,3 +140,130 @@ func (o *Observer) Likely(p *mnk.Position, most int) (list []game.Move) {
 	}
 	return list
 }
+
+// OrderNode is a node of a search that some of its moves make fail high, and not all.
+type OrderNode struct {
+	// Threatened is set where the side to move must stop an open four.
+	Threatened bool
+	Moves      []OrderMove
+}
+
+// OrderMove is a move of an OrderNode.
+type OrderMove struct {
+	// Features are the nonzero coefficients of OrderTerms.List in its place in the move order.
+	Features []weightfile.Feature
+	// FailsHigh is set where the node fails high by it.
+	FailsHigh bool
+}
+
+// How OrderNodes chooses nodes: one of how many that evaluate, to which depths in plies, with how many moves.
+const (
+	orderShare                          = 200
+	leastOrderDepth, greatestOrderDepth = 2, 6
+	mostOrderMoves                      = 50
+)
+
+// OrderNodes returns nodes of a search of nodes nodes from a position, chosen at random, with what the history of the search is
+// there. Each move of such a node is searched, also those that come after one that makes it fail high. These searches
+// do not count as nodes.
+func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list []OrderNode) {
+	w := o.worker
+	w.table.forget()
+	w.begin(p, false)
+	root, value, inside := len(w.played), w.evaluation(), false
+	o.visit = func() bool {
+		if inside {
+			return false
+		}
+		if nodes--; nodes < 0 {
+			return true
+		}
+		ply := len(w.played) - root
+		if ply == 0 || ply > maxPly/2 || rng.IntN(orderShare) != 0 || !w.evaluates() {
+			return false
+		}
+		beta := value + 1 // what the side to move at the root must reach to do better
+		if ply%2 == 1 {
+			beta = -value
+		}
+		inside = true
+		depth := leastOrderDepth + rng.IntN(greatestOrderDepth-leastOrderDepth+1)
+		if n, ok := w.orderNode(min(depth, w.empties()-1)*onePly, ply, beta); ok {
+			list = append(list, n)
+		}
+		inside = false
+		return false
+	}
+	defer func() { o.visit = nil }()
+	for depth := 1; !w.ended && abs(value) <= maxEvaluation && depth <= min(w.empties(), maxPly-3); depth++ {
+		value = w.node(depth*onePly, 0, -mate, mate, false)
+	}
+	return list
+}
+
+// orderNode searches the moves of a node at hand. ok is false where it finds a VCF, or no move or every one makes the
+// node fail high.
+func (w *worker) orderNode(depth, ply, beta int) (n OrderNode, ok bool) {
+	w.evals[ply] = w.evaluation()
+	_, stops, ok := w.tryFours(depth, ply, beta)
+	if ok {
+		return n, false
+	}
+	w.generateMoves(ply, noCell, stops)
+	order, me := w.moveOrder(ply, noCell), w.toMove
+	n.Threatened = order.kind == kindThreatened
+	var cells []cell
+	for i := range min(len(w.lists[ply]), mostOrderMoves) {
+		c := pickBest(w.lists[ply], i)
+		cells = append(cells, c)
+		n.Moves = append(n.Moves, OrderMove{Features: w.orderFeatures(&order, c, me)})
+	}
+	before, high := w.history, 0
+	for i, c := range cells {
+		w.play(c)
+		v := -w.node(depth-onePly, ply+1, -beta, 1-beta, false)
+		w.undo()
+		w.history = before
+		if n.Moves[i].FailsHigh = v >= beta; v >= beta {
+			high++
+		}
+	}
+	return n, 0 < high && high < len(cells)
+}
+
+// orderFeatures returns the features of a move in the order of OrderTerms.List.
+func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.Feature) {
+	add := func(weight, count int) {
+		list = append(list, weightfile.Feature{Weight: uint16(weight), Count: int16(count)})
+	}
+	for i, colour := range []int{me, me ^ 1} {
+		from := i * sideWeights
+		q, k := orderedAs(w.quads[c&cellMask][colour&1], w.infoAt(c, colour).pattern)
+		for line := range lines {
+			add(from+int(q.shape(line)), 1)
+		}
+		add(from+shapes+int(k), 1)
+		add(from+shapes+weighedPatterns+q.combination(), 1)
+	}
+	from, at := 2*sideWeights, int(w.geometry.at[c&cellMask])
+	for _, last := range []int{o.last, o.before} {
+		if last != nowhere {
+			add(from+orderPlace(at/offsetRow-last/offsetRow, at%offsetRow-last%offsetRow), 1)
+		}
+		from += orderPlaces
+	}
+	switch c {
+	case o.killers[0]:
+		add(from, 1)
+	case o.killers[1]:
+		add(from+1, 1)
+	}
+	if c == o.counter {
+		add(from+2, 1)
+	}
+	attacks := w.attacks(c)
+	if score := o.scores[attacks][c&cellMask] / 100; score != 0 {
+		add(from+3+attacks, int(score))
+	}
+	return list
+}

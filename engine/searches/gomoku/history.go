@@ -1,7 +1,5 @@
 package gomoku
 
-import "math"
-
 // history remembers the moves that failed high, to try such moves early and to reduce others by more:
 // killer moves, counter-moves and the history heuristic.
 type history struct {
@@ -14,14 +12,6 @@ type history struct {
 const (
 	maxHistory = 10_692 // greatest score of a move
 	maxBonus   = 8_927  // greatest change of a score
-)
-
-// Bonuses in the move order, in units of board.order, where an open three of the side to move counts 144.
-const (
-	killerBonus  = 40
-	counterBonus = 40
-	quietShift   = 7 // scores of moves that make no three count up to 83
-	attackShift  = 6 // those of others up to 167
 )
 
 // forget empties the history.
@@ -43,8 +33,8 @@ func (w *worker) historyOf(c cell) int {
 }
 
 // attacks returns 1 if a move makes a three or more, else 0.
-func (w *worker) attacks(c cell) int {
-	if w.infoAt(c, w.toMove).pattern != p4Quiet {
+func (b *board) attacks(c cell) int {
+	if b.infoAt(c, b.toMove).pattern != p4Quiet {
 		return 1
 	}
 	return 0
@@ -73,40 +63,3 @@ func (w *worker) addHistory(c cell, bonus int) {
 	s := &w.history.scores[w.toMove&1][w.attacks(c)][c&cellMask]
 	*s += int16(bonus - int(*s)*abs(bonus)/maxHistory)
 }
-
-// moveOrder is what the history of a node adds to the order of its moves.
-type moveOrder struct {
-	hash    cell
-	killers [2]cell
-	counter cell
-	scores  *[2][maxCells]int16
-}
-
-// moveOrder returns what the history adds to the order of the moves of a node.
-func (w *worker) moveOrder(ply int, hash cell) moveOrder {
-	o := moveOrder{hash, w.history.killers[ply], noCell, &w.history.scores[w.toMove&1]}
-	if len(w.played) > 0 {
-		o.counter = w.history.counters[w.toMove&1^1][w.played[len(w.played)-1]&cellMask]
-	}
-	return o
-}
-
-// bonus returns what is added to the order of a move.
-func (o *moveOrder) bonus(c cell, made pattern4) (sum int32) {
-	switch {
-	case c == o.hash:
-		return hashBonus
-	case c == o.killers[0] || c == o.killers[1]:
-		sum = killerBonus
-	}
-	if c == o.counter {
-		sum += counterBonus
-	}
-	if made == p4Quiet {
-		return sum + int32(o.scores[0][c&cellMask]>>quietShift)
-	}
-	return sum + int32(o.scores[1][c&cellMask]>>attackShift)
-}
-
-// hashBonus is above any other order.
-const hashBonus = math.MaxInt32 / 2

@@ -31,6 +31,7 @@ type worker struct {
 	vct         vctSearch
 	table       *table
 	tempo       [colours]*tempo
+	orders      [kinds]*orderTable
 	visit       func() bool // counts a node and reports whether the search must end
 	ended       bool        // visit has reported it
 	exactLosses bool        // no late moves are pruned when all others lose, so that the loss is a proof
@@ -69,7 +70,7 @@ type scored struct {
 // newWorker returns a worker on an empty board. visit counts a node and reports whether the
 // search must end.
 func newWorker(g *geometry, e *evaluator, t *table, visit func() bool) *worker {
-	w := &worker{board: newBoard(g, e), tempo: e.tempo, table: t}
+	w := &worker{board: newBoard(g, e), tempo: e.tempo, orders: e.orders, table: t}
 	w.visit = func() bool {
 		w.ended = visit() || w.ended
 		return w.ended
@@ -349,11 +350,11 @@ func (w *worker) generateMoves(ply int, hash cell, stops vcfStops) int {
 		set, rest = stops.set, -(mate - ply - 1 - stops.plies)
 	}
 	w.dropForbidden(&set, me)
-	h := w.moveOrder(ply, hash)
+	order := w.moveOrder(ply, hash)
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
 			c := lowest(i, x)
-			list = append(list, scored{c, w.order(c) + h.bonus(c, w.infoAt(c, me).pattern)})
+			list = append(list, order.score(w.board, c))
 		}
 	}
 	w.lists[ply] = list
@@ -375,14 +376,6 @@ func (w *worker) hasMove(n, ply int, partial, far bool) bool {
 
 // isNear reports whether an empty cell is near the stones.
 func (w *worker) isNear(c cell) bool { return w.near[first].has(c) || w.near[second].has(c) }
-
-// scoreMove returns a move with its score for the move order. The hash move comes first.
-func (w *worker) scoreMove(c, hash cell) scored {
-	if c == hash {
-		return scored{c, math.MaxInt32}
-	}
-	return scored{c, w.order(c)}
-}
 
 // pickBest swaps the highest-scoring move of list[n:] to index n and returns it.
 func pickBest(list []scored, n int) cell {

@@ -86,8 +86,8 @@ var combinationsOfQuads = sync.OnceValue(func() *combinationTable {
 // cellInfo is what the search needs to know of an empty cell, for one colour.
 type cellInfo struct {
 	pattern pattern4
-	near    bool       // another stone of the colour is within reach, where a row is possible
-	order   int16      // its score in the move order
+	near    bool // another stone of the colour is within reach, where a row is possible
+	order   [kinds]cellOrder
 	value   kindValues // its share of the evaluation
 }
 
@@ -115,23 +115,21 @@ func (w sideValues) mover() int { return int(w-sideValues(int32(w))) >> 32 }
 
 // newInfo returns the info of a pattern code of a colour, by the weights of positions in which that colour is to move
 // (own) and of those in which the other one is; for Black under renju if black is set.
-func newInfo(q patternCode, own, other *PositionWeights, black bool) (c cellInfo) {
+func newInfo(q patternCode, own, other *PositionWeights, order *Order, black bool) (c cellInfo) {
 	var n [allShapes]int
 	for line := range lines {
 		s := q.shape(line)
 		n[s]++
 		c.near = c.near || s >= twoClosed
-		c.order += shapeOrder[s]
 	}
 	c.pattern = pattern4Of(&n)
 	if black {
 		c.pattern = blackPattern4(&n, c.pattern)
 	}
+	c.order = order.of(q, c.pattern)
 	if int(c.pattern) >= weighedPatterns { // most of them are forbidden
-		c.order = pattern4Order[c.pattern]
 		return c
 	}
-	c.order += pattern4Order[c.pattern]
 	c.value = kindValues{
 		kindFree:       worth(q, c.pattern, &own.Free.Mover, &other.Free.Waiter),
 		kindThreatened: worth(q, c.pattern, &own.Threatened.Mover, &other.Threatened.Waiter),
@@ -188,14 +186,14 @@ func pattern4Of(n *[allShapes]int) pattern4 {
 type infoTable [maxCombinations]cellInfo
 
 // newInfoTable returns the infos of all combinations; see newInfo.
-func newInfoTable(own, other *PositionWeights, black bool) *infoTable {
+func newInfoTable(own, other *PositionWeights, order *Order, black bool) *infoTable {
 	var t infoTable
 	for a := range patternCode(allShapes) {
 		for b := range a + 1 {
 			for c := range b + 1 {
 				for d := range c + 1 {
 					q := a | b<<4 | c<<8 | d<<12
-					t[q.combination()] = newInfo(q, own, other, black)
+					t[q.combination()] = newInfo(q, own, other, order, black)
 				}
 			}
 		}

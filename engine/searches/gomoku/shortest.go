@@ -139,10 +139,10 @@ func (s *shortestSearch) empty() (set cellSet) {
 // list generates the legal moves of a set, with their scores.
 func (s *shortestSearch) list(set *cellSet, ply int, hash cell) {
 	s.dropForbidden(set, s.toMove)
-	list := s.worker.lists[ply][:0]
+	list, order := s.worker.lists[ply][:0], s.moveOrder(ply, hash)
 	for i := range set {
 		for x := set[i]; x != 0; x &= x - 1 {
-			list = append(list, s.scoreMove(lowest(i, x), hash))
+			list = append(list, order.score(s.board, lowest(i, x)))
 		}
 	}
 	s.worker.lists[ply] = list

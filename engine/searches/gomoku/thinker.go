@@ -292,9 +292,10 @@ func (s *Thinker) rootMoves() (list []cell) {
 		return []cell{cell(s.geometry.rows/2*s.geometry.columns + s.geometry.columns/2)}
 	}
 	var scores []scored
+	order := w.moveOrder(0, noCell)
 	s.nearMoves = 0
 	for _, m := range s.Moves() {
-		next := w.scoreMove(cell(m), noCell)
+		next := order.score(w.board, cell(m))
 		if w.isNear(next.at) {
 			next.score += beforeAll
 			s.nearMoves++

@@ -16,6 +16,8 @@ type Weights struct {
 	Made string `json:"made,omitempty"`
 	// Colours holds the weights of positions with Black to move and with White to move, or one set for both.
 	Colours []PositionWeights `json:"colours"`
+	// Order holds the weights of the move order. Where it is nil, those of FittedOrder stand for them.
+	Order *Order `json:"order,omitempty"`
 }
 
 // PositionWeights are the weights of positions in which one side is to move: values of the shapes and patterns of
@@ -77,8 +79,8 @@ func weightSets(r mnk.Rules) int {
 func (w *PositionWeights) list() []float64 {
 	list := make([]float64, 0, weightCount)
 	for _, t := range []Terms{w.Free, w.Threatened} {
-		for _, side := range []Worths{t.Mover, t.Waiter} {
-			list = slices.Concat(list, side.Shapes[:], side.Classes[:], side.Combinations[:])
+		for _, side := range []*Worths{&t.Mover, &t.Waiter} {
+			list = append(list, side.list()...)
 		}
 		list = append(list, t.ToMove)
 	}
@@ -96,14 +98,23 @@ func WeightsOf(list []float64) (w Weights) {
 func positionWeightsOf(list []float64) (w PositionWeights) {
 	for _, t := range []*Terms{&w.Free, &w.Threatened} {
 		for _, side := range []*Worths{&t.Mover, &t.Waiter} {
-			list = list[copy(side.Shapes[:], list):]
-			list = list[copy(side.Classes[:], list):]
-			list = list[copy(side.Combinations[:], list):]
+			list = side.take(list)
 		}
 		t.ToMove, list = list[0], list[1:]
 	}
 	copy(w.Threats[:], list)
 	return w
+}
+
+func (w *Worths) list() []float64 {
+	return slices.Concat(w.Shapes[:], w.Classes[:], w.Combinations[:])
+}
+
+// take sets the weights to the first of a vector, as list returns them, and returns the rest.
+func (w *Worths) take(list []float64) []float64 {
+	list = list[copy(w.Shapes[:], list):]
+	list = list[copy(w.Classes[:], list):]
+	return list[copy(w.Combinations[:], list):]
 }
 
 //go:embed weights.json
@@ -137,6 +148,9 @@ func FittedWeights(r mnk.Rules) Weights {
 	return w
 }
 
+// FittedOrder returns the default weights of the move order. Those of five in a row on 15 × 15 stand for all rules and boards.
+func FittedOrder() *Order { return FittedWeights(mnk.Rules{}).Order }
+
 // greatestWeight keeps sums of weights within an int32.
 const greatestWeight = 500
 
@@ -149,25 +163,33 @@ func (w Weights) check() error {
 			return err
 		}
 	}
+	if w.Order != nil {
+		return w.Order.check()
+	}
 	return nil
 }
 
 // evaluator holds weights ready to be looked up, by the colour of a cell's pattern (info) and of the side to move
-// (tempo).
+// (tempo), and those of the move order by the kind of position.
 type evaluator struct {
-	info  [colours]*infoTable
-	tempo [colours]*tempo
+	info   [colours]*infoTable
+	tempo  [colours]*tempo
+	orders [kinds]*orderTable
 }
 
 // newEvaluator returns weights ready to be looked up in positions with rules.
 func newEvaluator(w Weights, r mnk.Rules) *evaluator {
 	black, white, renju := w.of(first), w.of(second), r.Has(mnk.Renju)
-	var e evaluator
-	e.info[first], e.tempo[first] = newInfoTable(black, white, renju), newTempo(black)
+	order := w.Order
+	if order == nil {
+		order = FittedOrder()
+	}
+	e := evaluator{orders: [kinds]*orderTable{kindFree: newOrderTable(&order.Free), kindThreatened: newOrderTable(&order.Threatened)}}
+	e.info[first], e.tempo[first] = newInfoTable(black, white, order, renju), newTempo(black)
 	if black == white && !renju {
 		e.info[second], e.tempo[second] = e.info[first], e.tempo[first]
 	} else {
-		e.info[second], e.tempo[second] = newInfoTable(white, black, false), newTempo(white)
+		e.info[second], e.tempo[second] = newInfoTable(white, black, order, false), newTempo(white)
 	}
 	return &e
 }
@@ -186,20 +208,6 @@ var fittedEvaluators = func() (list [len(fitted)]func() *evaluator) {
 // fineness is the number of units of the sums of the evaluation in a unit of a weight, which
 // keeps small weights from being rounded away.
 const fineness = 256
-
-// shapeOrder and classOrder say in which order moves are tried.
-var (
-	shapeOrder = [allShapes]int16{
-		dead: 0, loneClosed: 1, loneOpen: 3, twoClosed: 6, twoOpenWeak: 12, twoOpen: 15, twoOpenFull: 18,
-		threeClosed: 18, threeOpen: 36, threeOpenFull: 44, four: 40, fourOpen: 200, five: 1000,
-		fourTwice: 0, overline: 0,
-	}
-	pattern4Order = [allPatterns]int16{
-		p4Quiet: 0, p4Three: 6, p4ThreePlus: 20, p4ThreeThree: 120, p4Four: 10,
-		p4FourPlus: 30, p4FourThree: 200, p4OpenFour: 600, p4Five: 4000,
-		p4Forbidden: 0, p4MaybeForbidden: 20, p4MaybeForbiddenFour: 40,
-	}
-)
 
 // Embedded returns the embedded files by which the search plays, by name.
 func Embedded() map[string][]byte {

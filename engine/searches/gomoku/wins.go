@@ -32,7 +32,7 @@ func (s *Wins) Play(m game.Move) { s.play(cell(m)) }
 func (s *Wins) Undo() { s.undo() }
 
 // Promise is greater for a move of the side to move that is likelier to decide the game.
-func (s *Wins) Promise(m game.Move) int32 { return s.order(cell(m)) }
+func (s *Wins) Promise(m game.Move) int32 { return s.order(cell(m), s.kind()) }
 
 // Win reports whether it finds a win for side by fours or by threats, whoever is to move. It returns
 // the winning move if it is that side's turn, and none otherwise. It looks at up to 20,000

@@ -13,11 +13,12 @@
 // judge the weights by. The same seed gives the same weights, whatever the number of workers.
 //
 // In k in a row the fit begins from the present weights of the rules, and changes them as far as the positions ask
-// for. The file says by which command and at which commit it was made, where git knows the commit.
+// for. With -order it fits the move order instead, to searches from the positions. The file says by which commands and at
+// which commits both were made, where git knows the commit.
 //
 // To read: positions.go (games and positions), lines.go and file.go (what is kept of them), spec.go
 // (which games), subject.go (the games that are learned), learn.go (what is learned), fit.go (gomoku, by
-// logistic regression), chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the net that
+// logistic regression), order.go (its move order), chances.go (ultimate tic-tac-toe, by gradient descent), net.go (the net that
 // corrects that).
 package main
 
@@ -49,10 +50,12 @@ type command struct {
 	Options
 	file, out string
 	scale     float64 // of the fitted weights of gomoku
+	order     bool    // fit the move order of gomoku, to searches
+	searches  Searches
 }
 
 func main() {
-	var c command
+	c := command{searches: Searches{Positions: 2500, Nodes: 15_000}}
 	flag.StringVar(&c.Player, "player", "", "`player` of both sides (default gomoku(nodes=2000), on nine small boards bestfirst(nodes=1000))")
 	flag.IntVar(&c.Games, "games", 1000, "`number` of games")
 	flag.IntVar(&c.Balance, "balance", 60, "greatest `value` of an opening that is played")
@@ -62,6 +65,7 @@ func main() {
 	flag.StringVar(&c.file, "positions", "positions.txt", "`file` with the positions")
 	flag.StringVar(&c.out, "out", "", "`file` for the weights, as JSON")
 	flag.Float64Var(&c.scale, "scale", 1, "`factor` of the fitted weights in k in a row: the search prunes and reduces by margins in their units")
+	flag.BoolVar(&c.order, "order", false, "fit the move order in k in a row, and keep the present weights of the evaluation")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		fmt.Fprintln(os.Stderr, "usage: fit [flags] VARIANT")
@@ -104,19 +108,38 @@ func (c command) run(ctx context.Context) (l Learned, err error) {
 	}
 	// Games end in another order each time, and the last digits of a sum depend on its order.
 	slices.SortStableFunc(positions, func(a, b Position) int { return cmp.Compare(a.Game, b.Game) })
-	if l, err = Learn(c.Variant, positions); err != nil || c.out == "" {
+	if l, err = c.learn(ctx, positions); err != nil || c.out == "" {
 		return l, err
-	}
-	if w, ok := l.Weights.(gomoku.Weights); ok {
-		w = scaled(w, c.Variant.Start().(*mnk.Position).Rules(), c.scale)
-		w.Made = c.made(ctx)
-		l.Weights = w
 	}
 	text, err := json.Marshal(l.Weights)
 	if err != nil {
 		return l, err
 	}
 	return l, files.Write(c.out, append(text, '\n'))
+}
+
+// learn learns the weights, or the move order, from positions.
+func (c command) learn(ctx context.Context, positions []Position) (l Learned, err error) {
+	start, rows := c.Variant.Start().(*mnk.Position)
+	switch {
+	case c.order && !rows:
+		return l, errors.New("only k in a row has a move order that is fitted")
+	case c.order:
+		l, err = LearnOrder(ctx, start, positions, c.searches, c.Seed)
+		order, _ := l.Weights.(gomoku.Order)
+		order.Made = c.made(ctx)
+		w := gomoku.FittedWeights(start.Rules())
+		w.Order = &order
+		l.Weights = w
+		return l, err
+	}
+	l, err = Learn(c.Variant, positions)
+	if w, ok := l.Weights.(gomoku.Weights); ok {
+		w = scaled(w, start.Rules(), c.scale)
+		w.Made, w.Order = c.made(ctx), gomoku.FittedWeights(start.Rules()).Order
+		l.Weights = w
+	}
+	return l, err
 }
 
 // made is the command that makes the weights, and the commit of the program.
@@ -126,8 +149,11 @@ func (c command) made(ctx context.Context) string {
 		commit = []byte("an unknown commit")
 	}
 	scale := ""
+	if c.order {
+		scale += " -order"
+	}
 	if c.scale != 1 {
-		scale = fmt.Sprintf(" -scale %v", c.scale)
+		scale += fmt.Sprintf(" -scale %v", c.scale)
 	}
 	return fmt.Sprintf("%s -games %d%s %s, at %s", c.flags(), c.Games, scale, c.Variant.Name, bytes.TrimSpace(commit))
 }

@@ -1,0 +1,209 @@
+package gomoku
+
+import (
+	"math"
+
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
+)
+
+// Order holds the weights of the move order, in hundredths of the natural logarithm of the odds that a move fails
+// high, among the moves of a node that does. internal/tools/fit fits them to nodes of searches.
+type Order struct {
+	// Made says how: the command of internal/tools/fit, and the commit.
+	Made string `json:"made,omitempty"`
+	// Threatened applies where the side to move must stop an open four, Free elsewhere.
+	Free       OrderTerms `json:"free"`
+	Threatened OrderTerms `json:"threatened"`
+}
+
+// OrderTerms are the weights of the move order in one kind of positions.
+type OrderTerms struct {
+	// Own weighs what a move makes for its side, Other what it takes from the other side.
+	Own   Worths `json:"own"`
+	Other Worths `json:"other"`
+	// Last weighs where a move lies from the last one, Before from the one before that: nowhere if there is none,
+	// 1 to 4 cells away on a line, 2 to 4 cells away off one, farther.
+	Last   [orderPlaces]float64 `json:"last"`
+	Before [orderPlaces]float64 `json:"before"`
+	// Killers weighs the killer moves, the latest first, Counter the counter-move.
+	Killers [2]float64 `json:"killers"`
+	Counter float64    `json:"counter"`
+	// History weighs a hundred of the history score, of moves that make no three and of those that do.
+	History [2]float64 `json:"history"`
+}
+
+// orderWeights is the number of weights of OrderTerms.
+const orderWeights = 2*sideWeights + 2*orderPlaces + 5
+
+// List returns the weights as a vector, in the order of the features of OrderMove.
+func (t *OrderTerms) List() (list []float64) {
+	for _, w := range []*Worths{&t.Own, &t.Other} {
+		list = append(list, w.list()...)
+	}
+	list = append(append(list, t.Last[:]...), t.Before[:]...)
+	list = append(append(list, t.Killers[:]...), t.Counter)
+	return append(list, t.History[:]...)
+}
+
+// OrderTermsOf returns the weights of a vector that List has returned.
+func OrderTermsOf(list []float64) (t OrderTerms) {
+	for _, w := range []*Worths{&t.Own, &t.Other} {
+		list = w.take(list)
+	}
+	list = list[copy(t.Last[:], list):]
+	list = list[copy(t.Before[:], list):]
+	list = list[copy(t.Killers[:], list):]
+	t.Counter, list = list[0], list[1:]
+	copy(t.History[:], list)
+	return t
+}
+
+func (o *Order) check() error {
+	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
+		if err := weightfile.Check(t.List(), greatestOrder); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// greatestOrder keeps the sum of the weights of a cell within an int16.
+const greatestOrder = 3000
+
+// orderPlaces is the number of places of a move from an earlier one.
+const orderPlaces = 9
+
+// orderPlace returns the place of a move that lies some rows and columns from an earlier one.
+func orderPlace(rows, columns int) int {
+	rows, columns = abs(rows), abs(columns)
+	switch n := max(rows, columns); {
+	case n > 4:
+		return orderPlaces - 1
+	case rows == 0 || columns == 0 || rows == columns:
+		return n
+	default:
+		return n + 3
+	}
+}
+
+// orderedAs returns the pattern code and the pattern as which a cell counts in the move order. In renju a point that
+// is forbidden counts as a dead one, one that may be as if one of the threes were none.
+func orderedAs(q patternCode, k pattern4) (patternCode, pattern4) {
+	switch k {
+	case p4Forbidden:
+		return 0, p4Quiet
+	case p4MaybeForbidden:
+		return q, p4Three
+	case p4MaybeForbiddenFour:
+		return q, p4FourThree
+	}
+	return q, k
+}
+
+// cellOrder is what a cell counts in the move order to the side that moves there (own) and to the other one.
+type cellOrder struct{ own, other int16 }
+
+func (o *Order) of(q patternCode, k pattern4) (c [kinds]cellOrder) {
+	q, k = orderedAs(q, k)
+	for kind, t := range []*OrderTerms{kindFree: &o.Free, kindThreatened: &o.Threatened} {
+		c[kind] = cellOrder{int16(math.Round(t.Own.sum(q, k))), int16(math.Round(t.Other.sum(q, k)))}
+	}
+	return c
+}
+
+// order returns what a move counts in the move order for what it makes and takes.
+func (b *board) order(c cell, kind int) int32 {
+	return int32(b.infoAt(c, b.toMove).order[kind].own) + int32(b.infoAt(c, b.toMove^1).order[kind].other)
+}
+
+// orderTable holds the weights of OrderTerms that do not belong to cells, ready to be looked up.
+type orderTable struct {
+	last, before [maxOffsets]int16 // by offsetFrom
+	killers      [2]int32
+	counter      int32
+	history      [2]int32 // in 1/historyUnit
+}
+
+// historyUnit is the unit of orderTable.history.
+const historyUnit = 1 << 14
+
+func newOrderTable(o *OrderTerms) *orderTable {
+	var t orderTable
+	whole := func(x float64) int32 { return int32(math.Round(x)) }
+	for rows := -maxSide + 1; rows < maxSide; rows++ {
+		for columns := -maxSide + 1; columns < maxSide; columns++ {
+			at, place := offsetFrom(rows*offsetRow+columns, 0), orderPlace(rows, columns)
+			t.last[at], t.before[at] = int16(whole(o.Last[place])), int16(whole(o.Before[place]))
+		}
+	}
+	for i := range t.killers {
+		t.killers[i], t.history[i] = whole(o.Killers[i]), whole(o.History[i]*historyUnit/100)
+	}
+	t.counter = whole(o.Counter)
+	return &t
+}
+
+// Offsets of cells from each other: each distance in rows and columns has one of its own.
+const (
+	offsetRow  = 2 * maxSide
+	maxOffsets = 2048
+)
+
+// offsetFrom returns the offset of a cell from another one, both by geometry.at.
+func offsetFrom(at, from int) int { return (at - from + maxSide*offsetRow) & (maxOffsets - 1) }
+
+// moveOrder scores the moves of a node for the move order.
+type moveOrder struct {
+	kind         int
+	table        *orderTable
+	hash         cell
+	killers      [2]cell
+	counter      cell
+	scores       *[2][maxCells]int16 // of the history
+	last, before int                 // the last moves by geometry.at, or nowhere
+}
+
+const nowhere = -1
+
+// moveOrder returns what scores the moves of a node. The hash move comes first.
+func (w *worker) moveOrder(ply int, hash cell) moveOrder {
+	o := moveOrder{kind: w.kind(), hash: hash, killers: w.history.killers[ply], counter: noCell, scores: &w.history.scores[w.toMove&1], last: nowhere, before: nowhere}
+	o.table = w.orders[o.kind]
+	if n := len(w.played); n > 0 {
+		last := w.played[n-1] & cellMask
+		o.counter, o.last = w.history.counters[w.toMove&1^1][last], int(w.geometry.at[last])
+		if n > 1 {
+			o.before = int(w.geometry.at[w.played[n-2]&cellMask])
+		}
+	}
+	return o
+}
+
+// score returns a move with its score.
+func (o *moveOrder) score(b *board, c cell) scored {
+	if c == o.hash {
+		return scored{c, hashOrder}
+	}
+	sum := b.order(c, o.kind)
+	at := int(b.geometry.at[c&cellMask])
+	if o.last != nowhere {
+		sum += int32(o.table.last[offsetFrom(at, o.last)])
+	}
+	if o.before != nowhere {
+		sum += int32(o.table.before[offsetFrom(at, o.before)])
+	}
+	switch c {
+	case o.killers[0]:
+		sum += o.table.killers[0]
+	case o.killers[1]:
+		sum += o.table.killers[1]
+	}
+	if c == o.counter {
+		sum += o.table.counter
+	}
+	attacks := b.attacks(c)
+	return scored{c, sum + int32(o.scores[attacks][c&cellMask])*o.table.history[attacks]/historyUnit}
+}
+
+// hashOrder is above any other score.
+const hashOrder = math.MaxInt32 / 2

@@ -1,0 +1,117 @@
+package gomoku
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
+)
+
+func TestOrderAsAVector(t *testing.T) {
+	for _, terms := range []OrderTerms{FittedOrder().Free, drawnOrder(1).Threatened} {
+		list := terms.List()
+		if got := OrderTermsOf(list); len(list) != orderWeights || got != terms {
+			t.Errorf("%d weights, other ones from the vector", len(list))
+		}
+	}
+	for _, x := range []float64{greatestOrder + 1, math.NaN()} {
+		o := *FittedOrder()
+		o.Threatened.Counter = x
+		w := FittedWeights(mnk.Rules{})
+		if w.Order = &o; w.check() == nil {
+			t.Errorf("%v is taken", x)
+		}
+	}
+}
+
+// drawnOrder returns weights by chance, of which none is 0.
+func drawnOrder(seed uint64) *Order {
+	rng, o := newRand(seed), &Order{}
+	for _, t := range []*OrderTerms{&o.Free, &o.Threatened} {
+		list := t.List()
+		for i := range list {
+			list[i] = float64(1 + rng.IntN(90))
+		}
+		*t = OrderTermsOf(list)
+	}
+	return o
+}
+
+// A move's score is the sum of the weights of its features, in positions of all rules with a history.
+func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
+	seen, order := map[int]bool{}, drawnOrder(1)
+	var worker *worker
+	forSamples(t, 2, func(t *testing.T, p *mnk.Position, b *board) {
+		if worker == nil || worker.geometry.rules != p.Rules() {
+			w := FittedWeights(p.Rules())
+			w.Order = order
+			worker = newWorker(b.geometry, newEvaluator(w, p.Rules()), newTable(1<<10), never)
+		}
+		worker.set(p)
+		if _, must, ok := worker.decidedByThreats(0); ok || must != noCell {
+			return
+		}
+		worker.generateMoves(0, noCell, vcfStops{})
+		for n := range worker.lists[0] { // something to remember
+			worker.failHigh(7, 0, n)
+		}
+		moves, terms := worker.moveOrder(0, noCell), &order.Free
+		if moves.kind == kindThreatened {
+			terms = &order.Threatened
+		}
+		list := terms.List()
+		for _, m := range worker.lists[0] {
+			sum := 0.0
+			for _, f := range worker.orderFeatures(&moves, m.at, worker.toMove) {
+				seen[int(f.Weight)] = true
+				sum += list[f.Weight] * float64(f.Count)
+			}
+			if got := float64(moves.score(worker.board, m.at).score); math.Abs(got-sum) > 100 { // the history counts by the hundred there
+				t.Fatalf("%s: %v, want %v\n%v", p.Rules(), got, sum, p)
+			}
+		}
+	})
+	for i := 2 * sideWeights; i < orderWeights; i++ {
+		if place := (i - 2*sideWeights) % orderPlaces; !seen[i] && (place != 0 || i >= orderWeights-5) { // a move is not where a stone is
+			t.Errorf("weight %d of places and history counts nowhere", i-2*sideWeights)
+		}
+	}
+}
+
+// The nodes for the move order come from a search: in each some moves fail high and some do not, with what the search knows
+// of them. The same seed gives the same ones.
+func TestOrderNodes(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 i9 g7 i7 g9 h7") {
+		p.Play(m)
+	}
+	o := NewObserver(p.Rules())
+	list := o.OrderNodes(p, 5000, newRand(3))
+	if len(list) < 5 {
+		t.Fatalf("%d nodes", len(list))
+	}
+	remembered := false
+	for _, n := range list {
+		high := slices.ContainsFunc(n.Moves, func(m OrderMove) bool { return m.FailsHigh })
+		low := slices.ContainsFunc(n.Moves, func(m OrderMove) bool { return !m.FailsHigh })
+		if !high || !low {
+			t.Errorf("of %d moves some fail high: %t, some do not: %t", len(n.Moves), high, low)
+		}
+		for _, m := range n.Moves {
+			remembered = remembered || slices.ContainsFunc(m.Features, func(f weightfile.Feature) bool { return int(f.Weight) >= orderWeights-5 })
+		}
+	}
+	if !remembered {
+		t.Error("no killer move, counter-move or history")
+	}
+	again := o.OrderNodes(p, 5000, newRand(3))
+	if !slices.EqualFunc(list, again, func(a, b OrderNode) bool {
+		return a.Threatened == b.Threatened && slices.EqualFunc(a.Moves, b.Moves, func(a, b OrderMove) bool {
+			return a.FailsHigh == b.FailsHigh && slices.Equal(a.Features, b.Features)
+		})
+	}) {
+		t.Errorf("other nodes: %d and %d", len(list), len(again))
+	}
+}

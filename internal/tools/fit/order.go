@@ -1,0 +1,198 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"gonum.org/v1/gonum/optimize"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+)
+
+// Searches are those to whose nodes the move order of gomoku is fitted: from at most Positions positions of games, each with
+// Nodes nodes.
+type Searches struct{ Positions, Nodes int }
+
+// orderBalance is what a position from which is searched is worth at most, to either side.
+const orderBalance = 150
+
+// LearnOrder fits the move order of gomoku by searches from positions of games, and judges it by every tenth game as
+// Learn does. Before and After of what it returns are the mean cross entropy of the moves that fail high with the order that
+// the search has and with that fitted.
+func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, s Searches, seed uint64) (l Learned, err error) {
+	positions = balanced(positions, s.Positions)
+	nodes := make([][]gomoku.OrderNode, len(positions))
+	onAll(len(positions), 1, func(i int) {
+		if ctx.Err() == nil {
+			p := positions[i].on(start).(*mnk.Position)
+			nodes[i] = gomoku.NewObserver(start.Rules()).OrderNodes(p, s.Nodes, rand.New(rand.NewPCG(seed, uint64(i))))
+		}
+	})
+	if err := context.Cause(ctx); err != nil {
+		return l, err
+	}
+	present, unseen := cmp.Or(gomoku.FittedWeights(start.Rules()).Order, gomoku.FittedOrder()), 0
+	var order gomoku.Order
+	for _, kind := range []struct {
+		threatened bool
+		from, to   *gomoku.OrderTerms
+	}{{false, &present.Free, &order.Free}, {true, &present.Threatened, &order.Threatened}} {
+		var learned, held []gomoku.OrderNode
+		for i, list := range nodes {
+			list = slices.DeleteFunc(slices.Clone(list), func(n gomoku.OrderNode) bool { return n.Threatened != kind.threatened })
+			if positions[i].Game%10 == 0 {
+				held = append(held, list...)
+			} else {
+				learned = append(learned, list...)
+			}
+		}
+		if *kind.to, err = orderTerms(learned); err != nil {
+			return l, err
+		}
+		n := float64(len(held))
+		l.Positions += len(learned)
+		l.Before += n * orderLoss(held, *kind.from)
+		l.After += n * orderLoss(held, *kind.to)
+		unseen += len(held)
+	}
+	l.Before, l.After = l.Before/float64(max(unseen, 1)), l.After/float64(max(unseen, 1))
+	l.Weights = order
+	return l, nil
+}
+
+// balanced returns at most most of the positions that are worth a search, evenly.
+func balanced(positions []Position, most int) (list []Position) {
+	all := slices.DeleteFunc(slices.Clone(positions), func(p Position) bool {
+		return p.Proof != search.Unproved || max(p.Value, -p.Value) > orderBalance
+	})
+	n := min(len(all), most)
+	for i := range n {
+		list = append(list, all[i*len(all)/n])
+	}
+	return list
+}
+
+// orderTerms fits weights of the move order to nodes: those with which the moves that fail high are the likeliest ones
+// (the conditional logit of McFadden 1974).
+func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
+	if len(nodes) == 0 {
+		return t, errors.New("there are no nodes to learn the move order from")
+	}
+	c := newChoices(nodes)
+	from := make([]float64, len(t.List()))
+	problem := optimize.Problem{
+		Func: func(x []float64) float64 { return c.loss(x) + orderRidge/2*squares(x)/float64(len(nodes)) },
+		Grad: c.slope,
+	}
+	settings := &optimize.Settings{GradientThreshold: orderFlat, MajorIterations: orderIterations}
+	r, err := optimize.Minimize(problem, from, settings, &optimize.LBFGS{Store: remembered})
+	if r == nil || !(r.F < math.Inf(1)) {
+		return t, fmt.Errorf("cannot fit the move order: %w", err)
+	}
+	for i := range r.X {
+		r.X[i] = math.Round(orderFinest*unit*r.X[i]) / orderFinest
+	}
+	return gomoku.OrderTermsOf(r.X), nil
+}
+
+// How the move order is fitted, as the constants of regress.
+const (
+	orderRidge      = 1.0
+	orderFlat       = 1e-5
+	orderIterations = 150
+	orderFinest     = 100 // steps in a hundredth of a logarithm of the odds
+)
+
+func squares(x []float64) (sum float64) {
+	for _, w := range x {
+		sum += w * w
+	}
+	return sum
+}
+
+func orderLoss(nodes []gomoku.OrderNode, t gomoku.OrderTerms) float64 {
+	return newChoices(nodes).loss(natural(t.List()))
+}
+
+// choices are the sums of a fit over nodes, each of which is a choice among its moves.
+type choices struct {
+	*sums
+
+	nodes []gomoku.OrderNode
+	first []int     // the place of a node's first move among all moves
+	high  []float64 // of each move: its chance to be chosen among those that fail high
+	parts []float64 // of each node in the loss
+}
+
+func newChoices(nodes []gomoku.OrderNode) *choices {
+	c := &choices{nodes: nodes, parts: make([]float64, len(nodes))}
+	var moves []Sample
+	for _, n := range nodes {
+		c.first = append(c.first, len(moves))
+		for _, m := range n.Moves {
+			moves = append(moves, Sample{Features: m.Features})
+		}
+	}
+	c.sums, c.high = newSums(moves, make([]float64, len((&gomoku.OrderTerms{}).List()))), make([]float64, len(moves))
+	return c
+}
+
+// choose finds each move's chances, and each node's part of the loss, with weights: once for the same ones.
+func (c *choices) choose(x []float64) {
+	if slices.Equal(c.x, x) {
+		return
+	}
+	c.x = append(c.x[:0], x...)
+	onAll(len(c.nodes), samplesAt, func(i int) {
+		moves, first := c.nodes[i].Moves, c.first[i]
+		all, high := c.chance[first:first+len(moves)], c.high[first:first+len(moves)]
+		for j, m := range moves {
+			all[j] = value(m.Features, x)
+		}
+		most, sumAll, sumHigh := slices.Max(all), 0.0, 0.0
+		for j, m := range moves {
+			all[j], high[j] = math.Exp(all[j]-most), 0
+			if sumAll += all[j]; m.FailsHigh {
+				high[j] = all[j]
+				sumHigh += all[j]
+			}
+		}
+		sumHigh = max(sumHigh, math.SmallestNonzeroFloat64)
+		for j := range moves {
+			all[j] /= sumAll
+			high[j] /= sumHigh
+		}
+		c.parts[i] = math.Log(sumAll) - math.Log(sumHigh)
+	})
+}
+
+// loss is the mean cross entropy of the moves that fail high.
+func (c *choices) loss(x []float64) (sum float64) {
+	c.choose(x)
+	for _, part := range c.parts {
+		sum += part
+	}
+	return sum / float64(max(len(c.nodes), 1))
+}
+
+// slope finds the gradient of the mean loss with the ridge.
+func (c *choices) slope(gradient, x []float64) {
+	if c.of == nil {
+		c.of = c.terms()
+	}
+	c.choose(x)
+	onAll(len(x), weightsAt, func(i int) {
+		sum := orderRidge * x[i]
+		for _, t := range c.of[i] {
+			sum += (c.chance[t.sample] - c.high[t.sample]) * float64(t.count)
+		}
+		gradient[i] = sum / float64(len(c.nodes))
+	})
+}

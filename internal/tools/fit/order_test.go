@@ -1,0 +1,85 @@
+package main
+
+import (
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
+	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
+)
+
+// The weights of an order by which moves were made to fail high come back.
+func TestOrderComesBack(t *testing.T) {
+	raced.Skip(t)
+	rng := rand.New(rand.NewPCG(5, 5))
+	truth := []float64{0, 150, -80, 40, 60}
+	var nodes []gomoku.OrderNode
+	for range 20_000 {
+		n := gomoku.OrderNode{Moves: make([]gomoku.OrderMove, 12)}
+		best, most := 0, math.Inf(-1)
+		for i := range n.Moves {
+			at := rng.IntN(len(truth))
+			n.Moves[i].Features = []weightfile.Feature{{Weight: uint16(at), Count: 1}}
+			// The greatest of values with Gumbel's distribution is a choice of the logit model.
+			if v := truth[at]/100 - math.Log(rng.ExpFloat64()); v > most {
+				best, most = i, v
+			}
+		}
+		n.Moves[best].FailsHigh = true
+		nodes = append(nodes, n)
+	}
+	got, err := orderTerms(nodes)
+	list := got.List()
+	for i, want := range truth {
+		if err != nil || math.Abs(list[i]-list[0]-want) > 8 {
+			t.Errorf("weight %d is %v, want %v, %v", i, list[i]-list[0], want, err)
+		}
+	}
+	if _, err := orderTerms(nil); err == nil {
+		t.Error("nothing is enough")
+	}
+}
+
+// An order that is fitted to a few searches comes near the present one, which is fitted to far more, in games that it was not fitted to. The weights of the evaluation stay as they are, and the file says how the order was made.
+func TestLearnOrder(t *testing.T) {
+	raced.Skip(t)
+	dir := t.TempDir()
+	c := command{Options: options(t, 11), file: filepath.Join(dir, "games.txt"), out: filepath.Join(dir, "weights.json"), scale: 1, order: true, searches: Searches{Positions: 100, Nodes: 1000}}
+	l, err := c.run(t.Context())
+	if err != nil || l.Positions < 50 || l.After > 2*l.Before || l.Before > 1 {
+		t.Fatalf("%d nodes, loss %v, before %v, %v", l.Positions, l.After, l.Before, err)
+	}
+	var w gomoku.Weights
+	text, err := os.ReadFile(c.out)
+	if err == nil {
+		err = json.Unmarshal(text, &w)
+	}
+	if present := gomoku.FittedWeights(rules); err != nil || !slices.Equal(w.List(rules), present.List(rules)) || w.Made != present.Made {
+		t.Error("the weights of the evaluation have changed", err)
+	}
+	if !strings.Contains(w.Order.Made, " -games 11 -order gomoku, at ") {
+		t.Errorf("the order does not say how it was made: %q", w.Order.Made)
+	}
+	positions, _, err := c.kept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.searches = Searches{Positions: 20, Nodes: 300}
+	for variant, fits := range map[string]bool{"gomoku-standard": true, "ultimate": false} { // the first has no order of its own
+		if c.Variant, err = engine.ParseVariant(variant); err != nil {
+			t.Fatal(err)
+		}
+		_, err := c.learn(t.Context(), positions)
+		if fits != (err == nil) {
+			t.Errorf("%s: %v", variant, err)
+		}
+	}
+}
