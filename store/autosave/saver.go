@@ -151,7 +151,7 @@ func (s *Saver) UpdateSettings(change func(*settings.Settings)) {
 // save lets a worker keep something; until that is done without an error it is at risk.
 func (s *Saver) save(w *worker.Worker, about Subject, f func() error) {
 	s.begin(about)
-	if !w.Do(func() { err := f(); s.end(about); s.report(about, err) }) {
+	if !w.Do(func() { s.report(about, f()); s.end(about) }) {
 		s.end(about)
 	}
 }
@@ -209,11 +209,11 @@ func (s *Saver) Wait(limit time.Duration) []Unsaved {
 	for end := time.Now().Add(limit); ; {
 		s.gameWorker.Wait(time.Until(end))
 		s.otherWorker.Wait(time.Until(end))
-		if len(s.unsaved()) > 0 {
+		if all, _ := s.unsaved(); len(all) > 0 {
 			s.historyWorker.Wait(time.Until(end))
 			s.gameWorker.Wait(time.Until(end)) // for what the past games give back to it
 		}
-		if all := s.unsaved(); !s.untried() || time.Now().After(end) {
+		if all, untried := s.unsaved(); !untried || time.Now().After(end) {
 			return all
 		}
 	}

@@ -189,22 +189,14 @@ func (t *tracker) markWritten(text string) {
 	}
 }
 
-// untried reports whether something is still to be kept that has not been tried since it came.
-func (t *tracker) untried() bool {
+// unsaved returns what would be lost if the program ended now. untried is set where something is still to be kept that
+// has not been tried since it came.
+func (t *tracker) unsaved() (all []Unsaved, untried bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, s := range t.states {
-		if s.pending > 0 {
-			return true
-		}
+		untried = untried || s.pending > 0
 	}
-	return false
-}
-
-// unsaved returns what would be lost if the program ended now.
-func (t *tracker) unsaved() (all []Unsaved) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
 	for _, g := range t.games {
 		if !g.written {
 			all = append(all, Unsaved{FinishedGames, &g.game, t.state(FinishedGames).err})
@@ -224,5 +216,5 @@ func (t *tracker) unsaved() (all []Unsaved) {
 		}
 		all = append(all, r)
 	}
-	return all
+	return all, untried
 }

@@ -82,8 +82,13 @@ func TestNotify(t *testing.T) {
 // What is queued is at risk until it has been written, but a game without a move is not.
 func TestUnsaved(t *testing.T) {
 	k := newTracker(func(Subject, error) {}, func() {}, time.Hour)
+	k.state(Notes)
 	subjects := func() (list []Subject) {
-		for _, u := range k.unsaved() {
+		all, untried := k.unsaved()
+		if pending := k.states[Notes].pending > 0; untried != pending {
+			t.Errorf("untried: %v, pending: %v", untried, pending)
+		}
+		for _, u := range all {
 			list = append(list, u.About)
 		}
 		return list
