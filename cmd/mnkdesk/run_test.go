@@ -93,7 +93,9 @@ func TestSavedGamesAreLeftToTheWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := files.Fault(func(op files.Op, path string) error {
-		t.Errorf("%s: %s", op, path)
+		if path != "" { // as the savers of other tests have it, which have no files
+			t.Errorf("%s: %s", op, path)
+		}
 		return nil
 	})
 	defer end()
