@@ -72,6 +72,7 @@ type board struct {
 	hash    key
 	toMove  int
 	played  []cell
+	setUp   int // how many of played were set up, in no order
 	changes []change
 	marks   []mark // what was before each move
 }
@@ -399,7 +400,7 @@ func (b *board) set(p game.Position) {
 			b.put(cell(c), int(at.Piece))
 		}
 	}
-	b.toMove = int(p.ToMove())
+	b.toMove, b.setUp = int(p.ToMove()), len(b.played)
 }
 
 // key tells positions apart. A proof is believed only where all of its 128 bits agree; place alone says

@@ -23,7 +23,7 @@ func NewObserver(r mnk.Rules) *Observer {
 	return o
 }
 
-// observerTable is the size of an Observer's table in bytes: room for the nodes of one call of Visited.
+// observerTable is the size of an Observer's table in bytes: about the nodes of one call.
 const observerTable = slotBytes << 15
 
 // Visited returns at most n positions that a search of nodes nodes from a position reaches and evaluates,
@@ -164,8 +164,8 @@ const (
 )
 
 // OrderNodes returns nodes of a search of nodes nodes from a position, chosen at random, with what the history of the search is
-// there. Each move of such a node is searched, also those that come after one that makes it fail high. These searches
-// do not count as nodes.
+// there. The first 50 moves of such a node in the present order are searched, also those that come after one that makes it fail
+// high. These searches do not count as nodes; what they store in the table serves the search itself.
 func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list []OrderNode) {
 	w := o.worker
 	w.table.forget()

@@ -23,10 +23,12 @@ func TestHistoryIsBounded(t *testing.T) {
 // as before.
 func TestFailHighOrdersMoves(t *testing.T) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
-	for _, m := range parse(t, p, "h8 i9 g7 i7") {
+	list := parse(t, p, "h8 i9 g7 i7")
+	for _, m := range list[:3] {
 		p.Play(m)
 	}
 	w := newTestWorker(p)
+	w.play(cell(list[3]))
 	scores := func(ply int) map[cell]int32 {
 		list := map[cell]int32{}
 		w.generateMoves(ply, noCell, vcfStops{})

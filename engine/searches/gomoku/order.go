@@ -6,8 +6,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Order holds the weights of the move order, in hundredths of the natural logarithm of the odds that a move fails
-// high, among the moves of a node that does. internal/tools/fit fits them to nodes of searches.
+// Order holds the weights of the move order. The score of a move is a hundred times the logarithm of its odds to be the one
+// that fails high, against the other moves of the node. internal/tools/fit fits them to nodes of searches.
 type Order struct {
 	// Made says how: the command of internal/tools/fit, and the commit.
 	Made string `json:"made,omitempty"`
@@ -21,7 +21,7 @@ type OrderTerms struct {
 	// Own weighs what a move makes for its side, Other what it takes from the other side.
 	Own   Worths `json:"own"`
 	Other Worths `json:"other"`
-	// Last weighs where a move lies from the last one, Before from the one before that: nowhere if there is none,
+	// Last weighs where a move lies from the last one, Before from the one before that: the same cell (unused),
 	// 1 to 4 cells away on a line, 2 to 4 cells away off one, farther.
 	Last   [orderPlaces]float64 `json:"last"`
 	Before [orderPlaces]float64 `json:"before"`
@@ -87,7 +87,8 @@ func orderPlace(rows, columns int) int {
 }
 
 // orderedAs returns the pattern code and the pattern as which a cell counts in the move order. In renju a point that
-// is forbidden counts as a dead one, one that may be as if one of the threes were none.
+// is forbidden counts as a dead one, and one that may be has the
+// pattern of a single three.
 func orderedAs(q patternCode, k pattern4) (patternCode, pattern4) {
 	switch k {
 	case p4Forbidden:
@@ -103,13 +104,28 @@ func orderedAs(q patternCode, k pattern4) (patternCode, pattern4) {
 // cellOrder is what a cell counts in the move order to the side that moves there (own) and to the other one.
 type cellOrder struct{ own, other int16 }
 
+// of returns what a cell counts by its pattern code and pattern. What decides the game at once comes first: the weights are
+// fitted to nodes where nothing does.
 func (o *Order) of(q patternCode, k pattern4) (c [kinds]cellOrder) {
+	switch k {
+	case p4Five:
+		return [kinds]cellOrder{{ownFive, otherFive}, {ownFive, otherFive}}
+	case p4OpenFour:
+		defer func() { c[kindFree].own, c[kindThreatened].own = ownOpenFour, ownOpenFour }()
+	}
 	q, k = orderedAs(q, k)
 	for kind, t := range []*OrderTerms{kindFree: &o.Free, kindThreatened: &o.Threatened} {
 		c[kind] = cellOrder{int16(math.Round(t.Own.sum(q, k))), int16(math.Round(t.Other.sum(q, k)))}
 	}
 	return c
 }
+
+// What cells that decide the game count, above what others do with usual weights.
+const (
+	ownFive     = 30_000
+	otherFive   = 20_000
+	ownOpenFour = 10_000
+)
 
 // order returns what a move counts in the move order for what it makes and takes.
 func (b *board) order(c cell, kind int) int32 {
@@ -121,7 +137,7 @@ type orderTable struct {
 	last, before [maxOffsets]int16 // by offsetFrom
 	killers      [2]int32
 	counter      int32
-	history      [2]int32 // in 1/historyUnit
+	history      [2]int64 // in 1/historyUnit
 }
 
 // historyUnit is the unit of orderTable.history.
@@ -137,7 +153,7 @@ func newOrderTable(o *OrderTerms) *orderTable {
 		}
 	}
 	for i := range t.killers {
-		t.killers[i], t.history[i] = whole(o.Killers[i]), whole(o.History[i]*historyUnit/100)
+		t.killers[i], t.history[i] = whole(o.Killers[i]), int64(math.Round(o.History[i]*historyUnit/100))
 	}
 	t.counter = whole(o.Counter)
 	return &t
@@ -160,7 +176,7 @@ type moveOrder struct {
 	killers      [2]cell
 	counter      cell
 	scores       *[2][maxCells]int16 // of the history
-	last, before int                 // the last moves by geometry.at, or nowhere
+	last, before int                 // the last moves of the search by geometry.at, or nowhere
 }
 
 const nowhere = -1
@@ -169,10 +185,10 @@ const nowhere = -1
 func (w *worker) moveOrder(ply int, hash cell) moveOrder {
 	o := moveOrder{kind: w.kind(), hash: hash, killers: w.history.killers[ply], counter: noCell, scores: &w.history.scores[w.toMove&1], last: nowhere, before: nowhere}
 	o.table = w.orders[o.kind]
-	if n := len(w.played); n > 0 {
+	if n := len(w.played); n > w.setUp {
 		last := w.played[n-1] & cellMask
 		o.counter, o.last = w.history.counters[w.toMove&1^1][last], int(w.geometry.at[last])
-		if n > 1 {
+		if n > w.setUp+1 {
 			o.before = int(w.geometry.at[w.played[n-2]&cellMask])
 		}
 	}
@@ -202,7 +218,7 @@ func (o *moveOrder) score(b *board, c cell) scored {
 		sum += o.table.counter
 	}
 	attacks := b.attacks(c)
-	return scored{c, sum + int32(o.scores[attacks][c&cellMask])*o.table.history[attacks]/historyUnit}
+	return scored{c, sum + int32(int64(o.scores[attacks][c&cellMask])*o.table.history[attacks]/historyUnit)}
 }
 
 // hashOrder is above any other score.

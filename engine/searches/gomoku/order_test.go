@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
@@ -49,7 +50,17 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 			w.Order = order
 			worker = newWorker(b.geometry, newEvaluator(w, p.Rules()), newTable(1<<10), never)
 		}
-		worker.set(p)
+		played := p.AppendPlayed(nil)
+		if len(played) < 2 {
+			return
+		}
+		before := p.Clone()
+		before.Undo()
+		before.Undo()
+		worker.set(before)
+		for _, m := range played[len(played)-2:] {
+			worker.play(cell(m))
+		}
 		if _, must, ok := worker.decidedByThreats(0); ok || must != noCell {
 			return
 		}
@@ -63,12 +74,16 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 		}
 		list := terms.List()
 		for _, m := range worker.lists[0] {
-			sum := 0.0
+			if worker.infoAt(m.at, worker.toMove).pattern == p4OpenFour { // it counts more than weights say
+				continue
+			}
+			attacks := worker.attacks(m.at)
+			sum := float64(moves.scores[attacks][m.at]%100) / 100 * terms.History[attacks] // the features count it by the hundred
 			for _, f := range worker.orderFeatures(&moves, m.at, worker.toMove) {
 				seen[int(f.Weight)] = true
 				sum += list[f.Weight] * float64(f.Count)
 			}
-			if got := float64(moves.score(worker.board, m.at).score); math.Abs(got-sum) > 100 { // the history counts by the hundred there
+			if got := float64(moves.score(worker.board, m.at).score); math.Abs(got-sum) > 2 {
 				t.Fatalf("%s: %v, want %v\n%v", p.Rules(), got, sum, p)
 			}
 		}
@@ -77,6 +92,37 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 		if place := (i - 2*sideWeights) % orderPlaces; !seen[i] && (place != 0 || i >= orderWeights-5) { // a move is not where a stone is
 			t.Errorf("weight %d of places and history counts nowhere", i-2*sideWeights)
 		}
+	}
+}
+
+// In renju a forbidden point counts as a dead one, and what looks like two threes as one.
+func TestOrderOfForbiddenPoints(t *testing.T) {
+	q := patternCode(threeOpen | threeOpen<<4)
+	for _, tt := range []struct {
+		k, as pattern4
+		code  patternCode
+	}{{p4Forbidden, p4Quiet, 0}, {p4MaybeForbidden, p4Three, q}, {p4MaybeForbiddenFour, p4FourThree, q}, {p4ThreeThree, p4ThreeThree, q}} {
+		if code, as := orderedAs(q, tt.k); code != tt.code || as != tt.as {
+			t.Errorf("pattern %d counts as %x, %d", tt.k, code, as)
+		}
+	}
+}
+
+// What decides the game at once is tried first, and what is set up has no last move.
+func TestOrderOfWhatDecides(t *testing.T) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 a1 i8 a3 j8 b6") {
+		p.Play(m)
+	}
+	w := newTestWorker(p)
+	w.generateMoves(0, noCell, vcfStops{})
+	for n, want := range parse(t, p, "k8 g8") { // open fours
+		if got := pickBest(w.lists[0], n); got != cell(want) && got != cell(parse(t, p, "g8 k8")[n]) {
+			t.Errorf("move %d is %s", n, p.Format(game.Move(got)))
+		}
+	}
+	if o := w.moveOrder(0, noCell); o.last != nowhere || o.before != nowhere || o.counter != noCell {
+		t.Errorf("last moves %d and %d of a position that is set up", o.last, o.before)
 	}
 }
 

@@ -114,7 +114,7 @@ func (w sideValues) waiter() int { return int(int32(w)) }
 func (w sideValues) mover() int { return int(w-sideValues(int32(w))) >> 32 }
 
 // newInfo returns the info of a pattern code of a colour, by the weights of positions in which that colour is to move
-// (own) and of those in which the other one is; for Black under renju if black is set.
+// (own) and of those in which the other one is, and of the move order; for Black under renju if black is set.
 func newInfo(q patternCode, own, other *PositionWeights, order *Order, black bool) (c cellInfo) {
 	var n [allShapes]int
 	for line := range lines {

@@ -10,7 +10,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/weightfile"
 )
 
-// Weights are the weights of the evaluation by some rules. They are fitted to games by internal/tools/fit.
+// Weights are the weights of the evaluation and of the move order by some rules. They are fitted to games by internal/tools/fit.
 type Weights struct {
 	// Made says how: the command of internal/tools/fit, with the player that judged the positions, and the commit.
 	Made string `json:"made,omitempty"`
@@ -39,7 +39,7 @@ type Terms struct {
 	ToMove float64 `json:"to_move"`
 }
 
-// Worths are the weights for one side, from the weakest shape and pattern to the strongest. A dead
+// Worths are the weights for one side, from the weakest shape and pattern to the strongest. In the evaluation a dead
 // line, a five and a quiet cell weigh nothing.
 type Worths struct {
 	Shapes  [shapes]float64          `json:"shapes"`

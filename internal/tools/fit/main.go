@@ -124,14 +124,18 @@ func (c command) learn(ctx context.Context, positions []Position) (l Learned, er
 	switch {
 	case c.order && !rows:
 		return l, errors.New("only k in a row has a move order that is fitted")
+	case c.order && c.scale != 1:
+		return l, errors.New("only weights of the evaluation have a scale, not a move order")
 	case c.order:
-		l, err = LearnOrder(ctx, start, positions, c.searches, c.Seed)
-		order, _ := l.Weights.(gomoku.Order)
+		order, l, err := LearnOrder(ctx, start, positions, c.searches, c.Seed)
+		if err != nil {
+			return l, err
+		}
 		order.Made = c.made(ctx)
 		w := gomoku.FittedWeights(start.Rules())
 		w.Order = &order
 		l.Weights = w
-		return l, err
+		return l, nil
 	}
 	l, err = Learn(c.Variant, positions)
 	if w, ok := l.Weights.(gomoku.Weights); ok {

@@ -16,17 +16,17 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/gomoku"
 )
 
-// Searches are those to whose nodes the move order of gomoku is fitted: from at most Positions positions of games, each with
-// Nodes nodes.
+// Searches are the searches that give the nodes to which the move order is fitted: of at most Positions positions of games, with
+// Nodes nodes each.
 type Searches struct{ Positions, Nodes int }
 
-// orderBalance is what a position from which is searched is worth at most, to either side.
+// orderBalance is the greatest value, for either side, of a position that is searched.
 const orderBalance = 150
 
 // LearnOrder fits the move order of gomoku by searches from positions of games, and judges it by every tenth game as
-// Learn does. Before and After of what it returns are the mean cross entropy of the moves that fail high with the order that
-// the search has and with that fitted.
-func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, s Searches, seed uint64) (l Learned, err error) {
+// Learn does. Of what it returns, Positions are the nodes that it learned from, and Before and After the mean of minus the
+// logarithm of the probability that a node fails high by its first move, with the order that the search has and with that fitted.
+func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, s Searches, seed uint64) (order gomoku.Order, l Learned, err error) {
 	positions = balanced(positions, s.Positions)
 	nodes := make([][]gomoku.OrderNode, len(positions))
 	onAll(len(positions), 1, func(i int) {
@@ -36,10 +36,9 @@ func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, 
 		}
 	})
 	if err := context.Cause(ctx); err != nil {
-		return l, err
+		return order, l, err
 	}
 	present, unseen := cmp.Or(gomoku.FittedWeights(start.Rules()).Order, gomoku.FittedOrder()), 0
-	var order gomoku.Order
 	for _, kind := range []struct {
 		threatened bool
 		from, to   *gomoku.OrderTerms
@@ -54,7 +53,7 @@ func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, 
 			}
 		}
 		if *kind.to, err = orderTerms(learned); err != nil {
-			return l, err
+			return order, l, err
 		}
 		n := float64(len(held))
 		l.Positions += len(learned)
@@ -63,11 +62,10 @@ func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, 
 		unseen += len(held)
 	}
 	l.Before, l.After = l.Before/float64(max(unseen, 1)), l.After/float64(max(unseen, 1))
-	l.Weights = order
-	return l, nil
+	return order, l, nil
 }
 
-// balanced returns at most most of the positions that are worth a search, evenly.
+// balanced returns up to most of the positions that are searched, evenly spread.
 func balanced(positions []Position, most int) (list []Position) {
 	all := slices.DeleteFunc(slices.Clone(positions), func(p Position) bool {
 		return p.Proof != search.Unproved || max(p.Value, -p.Value) > orderBalance
@@ -79,8 +77,8 @@ func balanced(positions []Position, most int) (list []Position) {
 	return list
 }
 
-// orderTerms fits weights of the move order to nodes: those with which the moves that fail high are the likeliest ones
-// (the conditional logit of McFadden 1974).
+// orderTerms fits weights of the move order to nodes: those with which one of the moves that fail high is most probably the
+// first, in a conditional logit (McFadden 1974).
 func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
 	if len(nodes) == 0 {
 		return t, errors.New("there are no nodes to learn the move order from")
@@ -173,7 +171,7 @@ func (c *choices) choose(x []float64) {
 	})
 }
 
-// loss is the mean cross entropy of the moves that fail high.
+// loss is the mean of minus the logarithm of the probability that a node fails high by its first move.
 func (c *choices) loss(x []float64) (sum float64) {
 	c.choose(x)
 	for _, part := range c.parts {

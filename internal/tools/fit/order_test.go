@@ -54,7 +54,7 @@ func TestLearnOrder(t *testing.T) {
 	dir := t.TempDir()
 	c := command{Options: options(t, 11), file: filepath.Join(dir, "games.txt"), out: filepath.Join(dir, "weights.json"), scale: 1, order: true, searches: Searches{Positions: 100, Nodes: 1000}}
 	l, err := c.run(t.Context())
-	if err != nil || l.Positions < 50 || l.After > 2*l.Before || l.Before > 1 {
+	if err != nil || l.Positions < 50 || l.After > 2*l.Before || l.Before <= 0 || l.Before > 1 {
 		t.Fatalf("%d nodes, loss %v, before %v, %v", l.Positions, l.After, l.Before, err)
 	}
 	var w gomoku.Weights
