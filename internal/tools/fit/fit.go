@@ -92,8 +92,12 @@ func regress(list []Sample, from []float64) ([]float64, error) {
 		Func: func(x []float64) float64 { return sums.loss(x) + ridged(x, from)/float64(len(list)) },
 		Grad: sums.slope,
 	}
-	settings := &optimize.Settings{GradientThreshold: flat, MajorIterations: iterations}
-	r, err := optimize.Minimize(problem, slices.Clone(from), settings, &optimize.LBFGS{Store: remembered})
+	return minimize(problem, from, optimize.Settings{GradientThreshold: flat, MajorIterations: iterations})
+}
+
+// minimize fits weights from some on.
+func minimize(problem optimize.Problem, from []float64, s optimize.Settings) ([]float64, error) {
+	r, err := optimize.Minimize(problem, slices.Clone(from), &s, &optimize.LBFGS{Store: remembered})
 	if r == nil || !(r.F < math.Inf(1)) {
 		return nil, fmt.Errorf("cannot fit the weights: %w", err)
 	}

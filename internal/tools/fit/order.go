@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -84,20 +83,18 @@ func orderTerms(nodes []gomoku.OrderNode) (t gomoku.OrderTerms, err error) {
 		return t, errors.New("there are no nodes to learn the move order from")
 	}
 	c := newChoices(nodes)
-	from := make([]float64, len(t.List()))
 	problem := optimize.Problem{
 		Func: func(x []float64) float64 { return c.loss(x) + orderRidge/2*squares(x)/float64(len(nodes)) },
 		Grad: c.slope,
 	}
-	settings := &optimize.Settings{GradientThreshold: orderFlat, MajorIterations: orderIterations}
-	r, err := optimize.Minimize(problem, from, settings, &optimize.LBFGS{Store: remembered})
-	if r == nil || !(r.F < math.Inf(1)) {
-		return t, fmt.Errorf("cannot fit the move order: %w", err)
+	x, err := minimize(problem, make([]float64, len(t.List())), optimize.Settings{GradientThreshold: orderFlat, MajorIterations: orderIterations})
+	if err != nil {
+		return t, err
 	}
-	for i := range r.X {
-		r.X[i] = math.Round(orderFinest*unit*r.X[i]) / orderFinest
+	for i := range x {
+		x[i] = math.Round(orderFinest*unit*x[i]) / orderFinest
 	}
-	return gomoku.OrderTermsOf(r.X), nil
+	return gomoku.OrderTermsOf(x), nil
 }
 
 // How the move order is fitted, as the constants of regress.
@@ -119,26 +116,28 @@ func orderLoss(nodes []gomoku.OrderNode, t gomoku.OrderTerms) float64 {
 	return newChoices(nodes).loss(natural(t.List()))
 }
 
-// choices are the sums of a fit over nodes, each of which is a choice among its moves.
+// choices are the sums of a fit over nodes, each of which is a choice among its moves; as sums they are the same to the last bit
+// however many processors there are.
 type choices struct {
-	*sums
-
 	nodes []gomoku.OrderNode
-	first []int     // the place of a node's first move among all moves
-	high  []float64 // of each move: its chance to be chosen among those that fail high
-	parts []float64 // of each node in the loss
+	moves []Sample // of all nodes
+	first []int    // the place of a node's first move among all moves
+	of    [][]term // of each weight; nil until there is a gradient
+
+	x            []float64 // the weights for which the rest is known
+	chance, high []float64 // of each move: its probability to be chosen, among all and among those that fail high
+	part         []float64 // of each node in the loss
 }
 
 func newChoices(nodes []gomoku.OrderNode) *choices {
-	c := &choices{nodes: nodes, parts: make([]float64, len(nodes))}
-	var moves []Sample
+	c := &choices{nodes: nodes, part: make([]float64, len(nodes))}
 	for _, n := range nodes {
-		c.first = append(c.first, len(moves))
+		c.first = append(c.first, len(c.moves))
 		for _, m := range n.Moves {
-			moves = append(moves, Sample{Features: m.Features})
+			c.moves = append(c.moves, Sample{Features: m.Features})
 		}
 	}
-	c.sums, c.high = newSums(moves, make([]float64, len((&gomoku.OrderTerms{}).List()))), make([]float64, len(moves))
+	c.chance, c.high = make([]float64, len(c.moves)), make([]float64, len(c.moves))
 	return c
 }
 
@@ -167,14 +166,14 @@ func (c *choices) choose(x []float64) {
 			all[j] /= sumAll
 			high[j] /= sumHigh
 		}
-		c.parts[i] = math.Log(sumAll) - math.Log(sumHigh)
+		c.part[i] = math.Log(sumAll) - math.Log(sumHigh)
 	})
 }
 
 // loss is the mean of minus the logarithm of the probability that a node fails high by its first move.
 func (c *choices) loss(x []float64) (sum float64) {
 	c.choose(x)
-	for _, part := range c.parts {
+	for _, part := range c.part {
 		sum += part
 	}
 	return sum / float64(max(len(c.nodes), 1))
@@ -183,7 +182,7 @@ func (c *choices) loss(x []float64) (sum float64) {
 // slope finds the gradient of the mean loss with the ridge.
 func (c *choices) slope(gradient, x []float64) {
 	if c.of == nil {
-		c.of = c.terms()
+		c.of = termsOf(c.moves, len(x))
 	}
 	c.choose(x)
 	onAll(len(x), weightsAt, func(i int) {

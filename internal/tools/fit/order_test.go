@@ -48,6 +48,36 @@ func TestOrderComesBack(t *testing.T) {
 	}
 }
 
+// The gradient is that of the loss with the ridge, also where several moves fail high.
+func TestSlopeOfChoices(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	var nodes []gomoku.OrderNode
+	for range 30 {
+		n := gomoku.OrderNode{Moves: make([]gomoku.OrderMove, 6)}
+		for i := range n.Moves {
+			n.Moves[i] = gomoku.OrderMove{FailsHigh: i%3 == 0, Features: []weightfile.Feature{{Weight: uint16(rng.IntN(4)), Count: int16(1 + rng.IntN(3))}, {Weight: uint16(4 + rng.IntN(4)), Count: 1}}}
+		}
+		nodes = append(nodes, n)
+	}
+	x, gradient := make([]float64, 8), make([]float64, 8)
+	for i := range x {
+		x[i] = rng.Float64()
+	}
+	c := newChoices(nodes)
+	c.slope(gradient, x)
+	const step = 1e-5
+	for i := range x {
+		at := func(d float64) float64 {
+			y := slices.Clone(x)
+			y[i] += d
+			return c.loss(y) + orderRidge/2*squares(y)/float64(len(nodes))
+		}
+		if want := (at(step) - at(-step)) / (2 * step); math.Abs(gradient[i]-want) > 1e-6 {
+			t.Errorf("slope %d is %v, want %v", i, gradient[i], want)
+		}
+	}
+}
+
 // An order that is fitted to a few searches comes near the present one, which is fitted to far more, in games that it was not fitted to. The weights of the evaluation stay as they are, and the file says how the order was made.
 func TestLearnOrder(t *testing.T) {
 	raced.Skip(t)

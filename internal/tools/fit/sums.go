@@ -31,10 +31,10 @@ func newSums(list []Sample, from []float64) *sums {
 	return &sums{list: list, from: from, x: make([]float64, 0, len(from)), chance: make([]float64, len(list)), part: make([]float64, len(list))}
 }
 
-// terms lists the samples in which each weight counts.
-func (s *sums) terms() [][]term {
-	counts := make([]int, cap(s.x))
-	for _, sample := range s.list {
+// termsOf lists the samples in which each weight counts.
+func termsOf(list []Sample, weights int) [][]term {
+	counts := make([]int, weights)
+	for _, sample := range list {
 		for _, f := range sample.Features {
 			counts[f.Weight]++
 		}
@@ -43,7 +43,7 @@ func (s *sums) terms() [][]term {
 	for i, n := range counts {
 		of[i] = make([]term, 0, n)
 	}
-	for i, sample := range s.list {
+	for i, sample := range list {
 		for _, f := range sample.Features {
 			of[f.Weight] = append(of[f.Weight], term{uint32(i), f.Count})
 		}
@@ -74,7 +74,7 @@ func (s *sums) loss(x []float64) (sum float64) {
 // slope finds the gradient of the mean loss with a ridge.
 func (s *sums) slope(gradient, x []float64) {
 	if s.of == nil {
-		s.of = s.terms()
+		s.of = termsOf(s.list, len(x))
 	}
 	s.weigh(x)
 	for i := range s.part {
