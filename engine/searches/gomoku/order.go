@@ -87,8 +87,7 @@ func orderPlace(rows, columns int) int {
 }
 
 // orderedAs returns the pattern code and the pattern as which a cell counts in the move order. In renju a point that
-// is forbidden counts as a dead one, and one that may be has the
-// pattern of a single three.
+// is forbidden counts as a dead one, and one that may be has the pattern of a single three.
 func orderedAs(q patternCode, k pattern4) (patternCode, pattern4) {
 	switch k {
 	case p4Forbidden:
@@ -107,15 +106,15 @@ type cellOrder struct{ own, other int16 }
 // of returns what a cell counts by its pattern code and pattern. What decides the game at once comes first: the weights are
 // fitted to nodes where nothing does.
 func (o *Order) of(q patternCode, k pattern4) (c [kinds]cellOrder) {
-	switch k {
-	case p4Five:
+	if k == p4Five {
 		return [kinds]cellOrder{{ownFive, otherFive}, {ownFive, otherFive}}
-	case p4OpenFour:
-		defer func() { c[kindFree].own, c[kindThreatened].own = ownOpenFour, ownOpenFour }()
 	}
 	q, k = orderedAs(q, k)
 	for kind, t := range []*OrderTerms{kindFree: &o.Free, kindThreatened: &o.Threatened} {
 		c[kind] = cellOrder{int16(math.Round(t.Own.sum(q, k))), int16(math.Round(t.Other.sum(q, k)))}
+		if k == p4OpenFour {
+			c[kind].own = ownOpenFour
+		}
 	}
 	return c
 }

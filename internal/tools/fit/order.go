@@ -185,11 +185,9 @@ func (c *choices) slope(gradient, x []float64) {
 		c.of = termsOf(c.moves, len(x))
 	}
 	c.choose(x)
-	onAll(len(x), weightsAt, func(i int) {
-		sum := orderRidge * x[i]
-		for _, t := range c.of[i] {
-			sum += (c.chance[t.sample] - c.high[t.sample]) * float64(t.count)
-		}
-		gradient[i] = sum / float64(len(c.nodes))
-	})
+	part := make([]float64, len(c.moves))
+	for i := range part {
+		part[i] = c.chance[i] - c.high[i]
+	}
+	slopes(gradient, c.of, part, len(c.nodes), func(i int) float64 { return orderRidge * x[i] })
 }

@@ -80,12 +80,17 @@ func (s *sums) slope(gradient, x []float64) {
 	for i := range s.part {
 		s.part[i] = s.chance[i] - s.list[i].Score
 	}
-	onAll(len(x), weightsAt, func(i int) {
-		sum := ridge * (x[i] - s.from[i])
-		for _, t := range s.of[i] {
-			sum += s.part[t.sample] * float64(t.count)
+	slopes(gradient, s.of, s.part, len(s.list), func(i int) float64 { return ridge * (x[i] - s.from[i]) })
+}
+
+// slopes finds a gradient: of each weight its pull and the parts of the samples in which it counts, as a mean over n.
+func slopes(gradient []float64, of [][]term, part []float64, n int, pull func(weight int) float64) {
+	onAll(len(gradient), weightsAt, func(i int) {
+		sum := pull(i)
+		for _, t := range of[i] {
+			sum += part[t.sample] * float64(t.count)
 		}
-		gradient[i] = sum / float64(len(s.list))
+		gradient[i] = sum / float64(n)
 	})
 }
 
