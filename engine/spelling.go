@@ -2,6 +2,7 @@ package engine
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
@@ -46,8 +47,13 @@ func (v Variant) LevelBehind(spec string) (Level, bool) {
 	if err != nil {
 		return Hard, false
 	}
+	name, _, _ := strings.Cut(spelt, "(")
 	for _, l := range v.Levels() {
-		if own, err := v.Spell(v.PlayerString(l, v.effortOf(spelt))); err == nil && own == spelt {
+		own := v.PlayerString(l, v.effortOf(spelt))
+		if !strings.HasPrefix(own, name) { // spelling takes long
+			continue
+		}
+		if own, err := v.Spell(own); err == nil && own == spelt {
 			return l, true
 		}
 	}

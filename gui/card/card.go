@@ -195,6 +195,18 @@ func (c *Card) setForm(f form) {
 // relayout lays out a container of the same size in which something else is seen.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
 
+// relayoutAll lays out a container and those in it, the outer ones first.
+func relayoutAll(c *fyne.Container) {
+	if c.Layout != nil {
+		relayout(c)
+	}
+	for _, o := range c.Objects {
+		if inside, ok := o.(*fyne.Container); ok {
+			relayoutAll(inside)
+		}
+	}
+}
+
 // toggleFold unfolds the card below the board, or folds it.
 func (c *Card) toggleFold() {
 	c.unfolded = !c.unfolded

@@ -153,8 +153,8 @@ func (c *Card) placeBody(x, y, width, high float32) {
 		c.scroll.Show()
 		c.rule.Hide()
 		widgets.Place(c.scroll, x, y, width, high)
-		c.scroll.Refresh()
-		relayout(c.body)
+		widgets.LayOutScroll(c.scroll)
+		relayoutAll(c.body)
 		return
 	}
 	want := widgets.HeightAt(c.body, width)
@@ -174,8 +174,8 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	widgets.SetVisible(c.scroll, seen > 0)
 	widgets.SetVisible(c.rule, seen > 0)
 	widgets.Place(c.scroll, x, y, width, seen)
-	c.scroll.Refresh() // the height of its content may be another one
-	relayout(c.body)
+	widgets.LayOutScroll(c.scroll)
+	relayoutAll(c.body)
 	widgets.Place(c.rule, x+rowsInset, y+seen+gap, width-2*rowsInset, widget.NewSeparator().MinSize().Height)
 	widgets.Place(c.moves.root, x, y+high-moves, width, moves)
 }

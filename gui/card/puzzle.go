@@ -99,7 +99,8 @@ func (c *Card) layPuzzle(size fyne.Size) {
 	}
 	widgets.SetVisible(p.scroll, end-gap-y >= p.leastBody())
 	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
-	p.scroll.Refresh()
+	widgets.LayOutScroll(p.scroll)
+	relayoutAll(p.body)
 }
 
 // leastBody is the least height of what scrolls.

@@ -137,21 +137,7 @@ func (d *display) show(s state) {
 		d.status.Say(s.notice)
 	}
 	d.card.Fit()
-	layAllAgain(d.window.Content()) // as a window does where the least size of something has changed
-}
-
-// layAllAgain lays out all containers again, the outer ones first.
-func layAllAgain(o fyne.CanvasObject) {
-	c, ok := o.(*fyne.Container)
-	if !ok {
-		return
-	}
-	if c.Layout != nil {
-		relayout(c)
-	}
-	for _, child := range c.Objects {
-		layAllAgain(child)
-	}
+	relayoutAll(d.window.Content().(*fyne.Container)) // as a window does where the least size of something has changed
 }
 
 // check fails if something that is said is cut. Names, the strings of players and lines of

@@ -24,3 +24,11 @@ func ScrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
 // Reveal returns the offset nearest to another one at which a room shows what lies between top and bottom, or its upper
 // part where it is higher than the room.
 func Reveal(offset, room, top, bottom float32) float32 { return min(top, max(offset, bottom-room)) }
+
+// LayOutScroll lays out what scrolls where it may need another height. Unlike Refresh it draws nothing in it again, which
+// takes long: each button would read its icon twice.
+func LayOutScroll(s *container.Scroll) {
+	s.Base.Refresh()
+	size, all := s.Size(), s.Content.Size()
+	s.ScrollToOffset(fyne.NewPos(min(s.Offset.X, max(all.Width-size.Width, 0)), min(s.Offset.Y, max(all.Height-size.Height, 0))))
+}
