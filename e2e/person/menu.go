@@ -45,30 +45,49 @@ func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 	if err := p.Move(at); err != nil {
 		return image.Rectangle{}, err
 	}
-	panel, err := p.open(at, 0)
-	if err != nil {
+	if err := p.Click(at); err != nil {
 		return image.Rectangle{}, err
 	}
-	img, err := p.Picture()
-	if err != nil {
-		return image.Rectangle{}, err
-	}
-	return beneath(img, at, panel), nil
+	var last *image.RGBA
+	var panel image.Rectangle
+	err = await("a menu below "+menu, patience, func() (bool, error) {
+		now, err := p.Picture()
+		if err != nil {
+			return false, err
+		}
+		panel = beneath(now, at)
+		still := last != nil && sight.Changed(last.SubImage(panel).(*image.RGBA), now.SubImage(panel).(*image.RGBA)).Empty()
+		last = now
+		return still && !panel.Empty(), nil
+	})
+	return panel, err
 }
 
-// beneath returns the part of a panel that is as wide as the menu beneath a title: something beside the menu may have changed
-// while it opened, and been taken for a part of it.
-func beneath(img *image.RGBA, title image.Point, panel image.Rectangle) image.Rectangle {
-	const y = barHeight + 10 // between the bar and the first item
-	is := func(x int) bool { return img.RGBAAt(x, y) == img.RGBAAt(title.X, y) }
-	left, right := title.X, title.X
-	for left > panel.Min.X && is(left-1) {
+// beneath returns the menu that hangs beneath a title; it is empty if there is none. What changes beside it does not matter:
+// a disc may fall there, or a dialog close.
+func beneath(img *image.RGBA, title image.Point) image.Rectangle {
+	const (
+		y         = barHeight + 10 // between the bar and the first item
+		edge      = 3              // the points at the left of a menu on which nothing is written
+		separator = 3
+	)
+	menu := img.RGBAAt(title.X, y)
+	if menu == img.RGBAAt(0, y) { // the window's ground
+		return image.Rectangle{}
+	}
+	left, right, bottom := title.X, title.X, y
+	for left > 0 && img.RGBAAt(left-1, y) == menu {
 		left--
 	}
-	for right < panel.Max.X && is(right) {
+	for right < img.Rect.Max.X && img.RGBAAt(right, y) == menu {
 		right++
 	}
-	return image.Rect(left, panel.Min.Y, right, panel.Max.Y)
+	for below := y; below <= bottom+separator && below < img.Rect.Max.Y; below++ {
+		if img.RGBAAt(left+edge, below) == menu {
+			bottom = below
+		}
+	}
+	return image.Rect(left, barHeight+5, right, bottom+1)
 }
 
 // AimAt moves the pointer to the title of a menu. The function that it returns
@@ -150,24 +169,24 @@ func (p *Person) Choose(menu, item string) error {
 	if err != nil {
 		return err
 	}
-	return p.clickItem(panel, item)
+	return p.clickItem(panel, panel, item)
 }
 
 // ChooseSub opens a menu and a menu within it, and clicks an item of that.
 func (p *Person) ChooseSub(menu, item, sub string) error {
-	panel, err := p.OpenMenu(menu)
+	outer, err := p.OpenMenu(menu)
 	if err != nil {
 		return err
 	}
-	at, err := p.item(panel, item)
+	at, err := p.item(outer, item)
 	if err != nil {
 		return err
 	}
-	panel, err = p.open(at, panel.Max.X+1)
+	panel, err := p.open(at, outer.Max.X+1)
 	if err != nil {
 		return err
 	}
-	return p.clickItem(panel, sub)
+	return p.clickItem(outer, panel, sub)
 }
 
 // item finds an item of an open menu. On a busy machine something else may have changed the window before the menu
@@ -189,8 +208,8 @@ func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err e
 	return at, err
 }
 
-// clickItem clicks an item and waits until the menu has closed.
-func (p *Person) clickItem(panel image.Rectangle, item string) error {
+// clickItem clicks an item of a panel, and waits until the menu below the bar to which it belongs is not there any more.
+func (p *Person) clickItem(menu, panel image.Rectangle, item string) error {
 	at, err := p.item(panel, item)
 	if err != nil {
 		return err
@@ -198,9 +217,7 @@ func (p *Person) clickItem(panel image.Rectangle, item string) error {
 	if err := p.Move(at); err != nil {
 		return err
 	}
-	whole := func(img *image.RGBA) *image.RGBA { return menuArea(img, 0) }
-	open, err := p.lookAt(whole)
-	if err != nil {
+	if _, err := p.lookAt(func(img *image.RGBA) *image.RGBA { return menuArea(img, 0) }); err != nil {
 		return err
 	}
 	if err := p.Click(at); err != nil {
@@ -208,7 +225,7 @@ func (p *Person) clickItem(panel image.Rectangle, item string) error {
 	}
 	return await("the menu closes", patience, func() (bool, error) {
 		now, err := p.Picture()
-		return err == nil && !sight.Changed(whole(open), whole(now)).Empty(), err
+		return err == nil && beneath(now, center(menu)) != menu, err
 	})
 }
 

@@ -84,8 +84,11 @@ func TestFindMenu(t *testing.T) {
 		t.Errorf("the menu is seen at %v, want %v", got, menu.Inset(1))
 	}
 	fill(now, image.Rect(400, 300, 500, 400), color.RGBA{255, 255, 255, 255}) // a square of the board
-	if got := beneath(now, image.Pt(40, 14), findMenu(menuArea(before, 0), menuArea(now, 0))); got.Min.X != 17 || got.Max.X != 215 {
+	if got := beneath(now, image.Pt(40, 14)); got != image.Rect(17, 28, 215, 139) {
 		t.Errorf("beside a move the menu is seen at %v", got)
+	}
+	if got := beneath(before, image.Pt(40, 14)); !got.Empty() {
+		t.Errorf("a menu is seen at %v before it opens", got)
 	}
 	if got := findMenu(menuArea(before, 0), menuArea(before, 0)); !got.Empty() {
 		t.Errorf("a menu is seen at %v without there being one", got)

@@ -83,18 +83,24 @@ func (p *Person) Look() (*image.RGBA, error) {
 }
 
 // lookAt waits until a part of the window stands still and returns what the
-// window shows.
+// window shows. What a picture takes says how busy the machine is, and how long a window that is not done may look still.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
+	const least, pictures = 100 * time.Millisecond, 5
 	var before *image.RGBA
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
+	var since time.Time
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(least) {
+		asked := time.Now()
 		now, err := p.Picture()
 		if err != nil {
 			return nil, err
 		}
-		if before != nil && !blank(now) && sight.Changed(part(before), part(now)).Empty() {
+		if before == nil || blank(now) || !sight.Changed(part(before), part(now)).Empty() {
+			before, since = now, asked
+			continue
+		}
+		if took := time.Since(asked); asked.Sub(since) >= max(least, pictures*took) {
 			return now, nil
 		}
-		before = now
 	}
 	return nil, errRestless
 }
