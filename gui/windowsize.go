@@ -30,10 +30,10 @@ type Native interface {
 	Prepare(w fyne.Window, c color.Color, fit func(room fyne.Size))
 	// Maximise makes a window that is shown as large as the screen allows.
 	Maximise(fyne.Window)
-	// Maximised reports whether a window is so.
+	// Maximised reports whether a window that is followed is so, also after the toolkit has ended.
 	Maximised(fyne.Window) bool
-	// FollowMouse tells a window that is shown when the mouse leaves it.
-	FollowMouse(fyne.Window)
+	// Follow tells a window that is shown when the mouse leaves it, and follows whether it is maximised.
+	Follow(fyne.Window)
 	// FindMouse updates the window's mouse position: other things may lie there now, without a move of the
 	// mouse.
 	FindMouse(fyne.Window)
@@ -83,7 +83,7 @@ func (s *windowSize) open(state autosave.WindowState) {
 	}
 	s.native.Prepare(s.win, theme.Color(theme.ColorNameBackground), s.fitScreen)
 	s.win.Show()
-	s.native.FollowMouse(s.win)
+	s.native.Follow(s.win)
 	if s.state.Maximised {
 		s.native.Maximise(s.win)
 	}

@@ -46,7 +46,7 @@ func (s *screen) KeyAt(scancode int) fyne.KeyName {
 
 const scanCodeOfA = 38
 
-func (s *screen) FollowMouse(fyne.Window) {
+func (s *screen) Follow(fyne.Window) {
 	s.followed++
 	if s.shown != nil {
 		s.shown()

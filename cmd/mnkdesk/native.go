@@ -11,9 +11,10 @@ import (
 // whether it is maximised nor maximises it, and does not hear that the mouse has left. Its
 // methods belong to the window's goroutine.
 type native struct {
-	window *glfw.Window
-	moved  glfw.CursorPosCallback // how Fyne hears of the mouse; nil until FollowMouse
-	icon   fyne.Resource          // that of the window
+	window    *glfw.Window
+	maximised bool
+	moved     glfw.CursorPosCallback // how Fyne hears of the mouse; nil until Follow
+	icon      fyne.Resource          // that of the window
 }
 
 // made reports whether the window could be made. Fyne 2.8.1 only logs why it could not, and
@@ -92,18 +93,18 @@ func (n *native) Maximise(w fyne.Window) {
 	}
 }
 
-// Maximised reports whether a window is so.
-func (n *native) Maximised(w fyne.Window) bool {
-	window := n.of(w)
-	return window != nil && window.GetAttrib(glfw.Maximized) == glfw.True
-}
+// Maximised reports whether a window that is followed is so. It does not ask GLFW, which may have ended: a signal ends Fyne
+// 2.8.1, too, if it comes early.
+func (n *native) Maximised(fyne.Window) bool { return n.maximised }
 
-// FollowMouse lets a window that is shown hear when the mouse leaves it.
-func (n *native) FollowMouse(w fyne.Window) {
+// Follow lets a window that is shown hear when the mouse leaves it, and takes down whether it is maximised.
+func (n *native) Follow(w fyne.Window) {
 	window := n.of(w)
 	if window == nil || n.moved != nil {
 		return
 	}
+	n.maximised = window.GetAttrib(glfw.Maximized) == glfw.True
+	window.SetMaximizeCallback(func(_ *glfw.Window, maximised bool) { n.maximised = maximised })
 	n.moved = window.SetCursorPosCallback(nil)
 	window.SetCursorPosCallback(n.moved)
 	window.SetCursorEnterCallback(func(_ *glfw.Window, entered bool) {
