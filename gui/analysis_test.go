@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // The menu says whether the analysis is on.
@@ -61,6 +62,7 @@ func TestThinkOn(t *testing.T) {
 
 // Drawing a snapshot changes nothing: the analysis is turned off where a game that counts begins, not where it is shown.
 func TestDrawingChangesNothing(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyA)
 	b.press("Turn On")

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -30,6 +31,7 @@ func controls[T fyne.CanvasObject](b *bench) []T {
 }
 
 func TestNewGameFillsInTheLastChoices(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.choose("Game", "New Game…")
 	b.press(words.More())
@@ -57,6 +59,7 @@ func TestNewGameFillsInTheLastChoices(t *testing.T) {
 }
 
 func TestCustomSaysWhatIsWrongWhileTyping(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.choose("Variant", "Your Own Board…")
 	fields := controls[*widgets.Entry](b)
@@ -118,6 +121,7 @@ func TestSettingsAreKept(t *testing.T) {
 
 // A new name is at once on the coin in All Games.
 func TestNewNameIsOnTheCoin(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.choose("Game", "All Games…")
 	b.choose("Game", "Settings")
@@ -167,6 +171,7 @@ func somePast(b *bench) {
 
 // Your Progress shows the games that count, and none of them after a reset, which deletes no game.
 func TestProgressAndReset(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	somePast(b)
 	b.choose(words.GameMenu(), words.YourProgress())
@@ -202,6 +207,7 @@ func TestAboutCanBeCopied(t *testing.T) {
 }
 
 func TestRulesByKey(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.typeKey(fyne.KeyF1)
 	if b.dialogs() != 1 {
@@ -215,6 +221,7 @@ func TestRulesByKey(t *testing.T) {
 
 // The rules explain the opening rule of the game on the board.
 func TestRulesOfTheOpening(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	says := func() (all string) {
 		b.typeKey(fyne.KeyF1)

@@ -15,6 +15,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -70,6 +71,7 @@ func (b *bench) onCard(name string) {
 // After a game there is a banner until Escape, a move back or another game takes it away, and the buttons of the card begin
 // other games and share this one.
 func TestAfterAGame(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.beginWith("4-5-4", func(c *settings.Choice) {
 		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX
@@ -110,6 +112,7 @@ func TestAfterAGame(t *testing.T) {
 
 // The second win against an opponent earns the medal, which the banner has; the third one says something else.
 func TestMedalIsEarned(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	var earned []bool
 	for day := 1; day <= 3; day++ {
@@ -139,6 +142,7 @@ func TestMedalIsEarned(t *testing.T) {
 
 // After the last medal the banner says that all are won, and nobody is next.
 func TestAllMedalsAreWon(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	store := b.store()
 	earn := func(l engine.Level, wins int) {
@@ -180,6 +184,7 @@ func TestAllMedalsAreWon(t *testing.T) {
 
 // Whoever looks through a game that has ended does so without the banner, and the buttons for that stay where they are.
 func TestLookingThroughMovesNothing(t *testing.T) {
+	raced.Skip(t)
 	for _, size := range []fyne.Size{{Width: 1040, Height: 760}, {Width: 384, Height: 640}} {
 		b := aDesk(t, nil)
 		b.win.Resize(size)
@@ -217,6 +222,7 @@ func (b *bench) winAgainstPip(day int) {
 
 // A game that is opened does not say what another one has earned.
 func TestOpenedGameHasEarnedNothing(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.winAgainstPip(1)
 	b.winAgainstPip(2)
@@ -232,6 +238,7 @@ func TestOpenedGameHasEarnedNothing(t *testing.T) {
 
 // The next opponent is offered once the medal is won; the win before says what is missing.
 func TestNextLevelAfterTheMedal(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	for day := 1; day <= 2; day++ {
 		want := day == 2

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -68,6 +69,7 @@ func TestSearchForHelpIsEnded(t *testing.T) {
 
 // A move that loses at once can be taken back before the answer, unless Settings say no. The game counts all the same.
 func TestTakeBackIsOffered(t *testing.T) {
+	raced.Skip(t)
 	slip := func(on bool) *bench {
 		b := aDesk(t, nil)
 		b.prefs.Change(func(s *settings.Settings) { s.TakeBack = on })

@@ -14,6 +14,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -95,6 +96,7 @@ func TestTwoWindows(t *testing.T) {
 }
 
 func TestVariantFlagLeavesAGame(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	a := deskIn(t, dir, nil)
 	a.click("c2")
@@ -184,6 +186,7 @@ func TestFailingDiskIsSaid(t *testing.T) {
 }
 
 func TestPositionByClipboard(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.click("c2")
 	b.choose("Game", "Copy Position")
@@ -213,6 +216,7 @@ func TestPositionByClipboard(t *testing.T) {
 
 // The game of the command line takes the place of the unfinished one.
 func TestGameOfTheCommandLine(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	a := deskIn(t, dir, nil)
 	a.click("c2")
@@ -228,6 +232,7 @@ func TestGameOfTheCommandLine(t *testing.T) {
 // A game with a result is shown from the clipboard as it is from a file: it is not
 // played on and not counted.
 func TestPastedResultIsOnlyShown(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.app.Clipboard().SetContent(`[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [Result "O"] [Reason "resigned"] a1 b1 a2 b2`)
 	b.choose("Game", "Paste Position")
@@ -241,6 +246,7 @@ func TestPastedResultIsOnlyShown(t *testing.T) {
 }
 
 func TestOpenSavedGames(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -327,6 +333,7 @@ func TestOpenListsSavedGames(t *testing.T) {
 
 // A file that cannot be used is refused before the game on the board is left.
 func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.click("c2")
 	path := filepath.Join(t.TempDir(), "odd.mnk")
@@ -348,6 +355,7 @@ func TestUnusableFileLeavesTheGameAlone(t *testing.T) {
 
 // A file with a level that is not known is opened, and the window says so.
 func TestUnknownLevelIsSaid(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	path := filepath.Join(t.TempDir(), "later.mnk")
 	if err := os.WriteFile(path, []byte(`[MNKDesk "1"] [Variant "3,3,3"] [OKind "computer"] [Level "Champion"]`), 0o600); err != nil {
@@ -363,6 +371,7 @@ func TestUnknownLevelIsSaid(t *testing.T) {
 
 // A finished game in the place of the unfinished one is checked like any other.
 func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
+	raced.Skip(t)
 	for name, text := range map[string]string{
 		"variant": `[MNKDesk "1"] [Variant "chess"] [Result "X"] e4`,
 		"moves":   `[MNKDesk "1"] [Variant "3,3,3"] [Result "X"] a1 a1 a1`,
@@ -415,6 +424,7 @@ func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
 // A game whose end could not be written to its file, but to the past games, is not
 // offered again; one that was taken up again after its end is.
 func TestEndedGameIsNotOfferedAgain(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	a := deskIn(t, dir, nil)
 	a.twoPeople("3,3,3")
@@ -451,6 +461,7 @@ func TestEndedGameIsNotOfferedAgain(t *testing.T) {
 
 // A player that comes with a file is shown before it thinks.
 func TestPlayerOfAFileIsShown(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	path := filepath.Join(t.TempDir(), "bold.mnk")
 	text := `[MNKDesk "1"] [Variant "3,3,3"] [XKind "person"] [OKind "computer"] [OPlayer "deepening(table=64GiB,time=24h)"] {mine} b2`

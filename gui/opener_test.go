@@ -13,6 +13,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/formats"
@@ -138,6 +139,7 @@ func TestOpenInAnEncoding(t *testing.T) {
 // However a file comes in, what was guessed of its encoding is shown by its own text, and another one can be chosen as
 // often as it takes. Nothing is asked of a file that gives its encoding, or has no letters but those of English.
 func TestGuessedEncodingCanBeChosen(t *testing.T) {
+	raced.Skip(t)
 	const sgf = "(;RU[gomoku]PB[\xc0\xed\xed\xe0]PW[Bob];B[hh])" // Анна in Windows-1251
 	for door, open := range map[string]func(b *bench, path string){
 		"open":         func(b *bench, path string) { b.openPath(path) },

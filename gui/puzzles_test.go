@@ -107,6 +107,7 @@ func (b *bench) rows() []string { return sheettest.Rows(sheettest.OfType[*widget
 // Today's puzzle is solved at the first try: the game on the board waits, nothing but the day is kept, and the home page
 // says so, also in the next window.
 func TestPuzzleIsSolved(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, with(t, "tic-tac-toe"))
 	b.click("b2")
@@ -265,6 +266,7 @@ func TestDaysOfAPuzzle(t *testing.T) {
 
 // After three wrong tries there is the answer alone, which is played on the board. The day stays empty.
 func TestPuzzleAnswer(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
 	for try := 1; try <= 3; try++ {
@@ -304,6 +306,7 @@ func TestPuzzleAnswer(t *testing.T) {
 // The tries at a puzzle are not forgotten: in the next window there are as many left, and after the last one there is the answer alone;
 // also where the puzzle is opened before they are read, as in every second of these windows.
 func TestTriesAreKept(t *testing.T) {
+	raced.Skip(t)
 	dir, early := t.TempDir(), true
 	next := func() *bench {
 		b := deskIn(t, dir, nil)
@@ -386,6 +389,7 @@ func TestTriesLeftAreSaidOutside(t *testing.T) {
 // The puzzle of a day that was missed can be solved for practice. The day stays missed and the streak as it is, and Next Puzzle leads
 // to another day.
 func TestMissedDays(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	first := puzzle.FirstDay
 	last := func() string {
@@ -646,6 +650,7 @@ func TestPuzzleList(t *testing.T) {
 
 // More Puzzles goes back to the game and the difficulty from which the puzzle on the board is, with the one that was tried in its place.
 func TestMorePuzzles(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.settle()
 	b.choosePuzzle()
@@ -737,6 +742,7 @@ func TestOwnMistake(t *testing.T) {
 
 // Another person who plays from now on begins with the puzzle on the board afresh, and the one before finds it as it was.
 func TestSwitchingThePersonInAPuzzle(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	p := b.today()
 	me := b.prefs.Name
@@ -781,6 +787,7 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 
 // A mistake is kept also where the person leaves the game before its review is done.
 func TestMistakeOfAGameThatWasLeft(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.settle()

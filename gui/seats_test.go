@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/guesttest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/autosave"
@@ -47,6 +48,7 @@ func (b *bench) watch(first, second string) {
 
 // A game that was watched leaves every variant with the opponent that it had.
 func TestWatchingIsNoDefault(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("renju")
 	b.beginWith("gomoku", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
@@ -157,6 +159,7 @@ func TestNoPauseWithAPerson(t *testing.T) {
 
 // The speed is kept.
 func TestSpeedIsKept(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.watch("easy", "easy")
 	b.item(words.Speeds()[0]).Action()
@@ -172,6 +175,7 @@ func TestSpeedIsKept(t *testing.T) {
 
 // Every seat has its own player; where both play at one level, the menu says it.
 func TestSeatsToWatch(t *testing.T) {
+	raced.Skip(t)
 	for _, c := range []struct{ first, second, level, players string }{
 		{"hard", "hard", "Hard", "|"},
 		{"", "", "Beginner", "|"},
@@ -200,6 +204,7 @@ func TestSeatsToWatch(t *testing.T) {
 // A strategy is seen on the card, stays for the next game, counts for no level, and
 // gives way to a level that is chosen.
 func TestAgainstAStrategy(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	const player = "alphabeta(depth=2)"
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, player })
@@ -231,6 +236,7 @@ func TestAgainstAStrategy(t *testing.T) {
 
 // A strategy can take the computer's seat in the middle of a game, from the menu.
 func TestStrategyFromTheMenu(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
 	b.click("a1")
@@ -266,6 +272,7 @@ func TestBrokenStrategyInTheSettings(t *testing.T) {
 // The unfinished game is resumed with the strategy that the person had chosen, without a question; for a
 // game of a file the program asks.
 func TestChosenStrategyNeedsNoQuestion(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "mcts(simulations=20)" })
 	b.click("a1")
@@ -309,6 +316,7 @@ func TestWatchedGameThatWasLeftWaits(t *testing.T) {
 
 // The card's rows and the menu tell who the computers are; the string can be copied.
 func TestPlayersAreToldOf(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent, c.Strategy = settings.AgainstComputer, "alphabeta(depth=2)" })
 	b.click("a1")
@@ -333,6 +341,7 @@ func TestPlayersAreToldOf(t *testing.T) {
 // A game that has ended was won against the level that it was played at, on the card, in
 // the title, in the record and in the statistics; the level chosen then is for the next.
 func TestEndedGameKeepsItsLevel(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) {
 		c.Opponent, c.Level, c.Mark = settings.AgainstComputer, "easy", settings.MarkX

@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/play"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
@@ -102,6 +103,7 @@ func TestAllGamesUntilOneWasChosen(t *testing.T) {
 // In every way to its first game a variant is played at the lowest level, and after that at
 // the one used last.
 func TestFirstGameIsAtTheLowestLevel(t *testing.T) {
+	raced.Skip(t)
 	for name, begin := range map[string]func(b *bench){
 		"a tile":   func(b *bench) { b.openPage(); b.typeKey(fyne.KeyHome, fyne.KeyRight, fyne.KeyReturn) },
 		"the menu": func(b *bench) { b.choose(words.VariantMenu(), "Tic-Tac-Toe") },
@@ -163,6 +165,7 @@ func TestStartByKey(t *testing.T) {
 
 // On the page New Game asks for a game of the card that has the focus: so the other opponents can be chosen by key.
 func TestNewGameOfTheFocusedCard(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.openPage()
 	b.typeKey(fyne.KeyHome, fyne.KeyRight) // after the puzzle
@@ -179,6 +182,7 @@ func TestNewGameOfTheFocusedCard(t *testing.T) {
 // A game that was left is shown with its board and goes on by a click; the one on the
 // board too.
 func TestContinueFromThePage(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("tic-tac-toe")
 	b.click("a1")
@@ -277,6 +281,7 @@ func TestDifficultyOfTheVariant(t *testing.T) {
 
 // Against an equal each game draws the level, from its card as from Again; another choice ends that.
 func TestEqualIsDrawnForEachGame(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	gomoku := variantNamed(t, "gomoku")
 	if _, ok := b.reached.Equal(gomoku, 1); ok {
@@ -329,6 +334,7 @@ func TestPageSaysWho(t *testing.T) {
 // A game that was never played begins with its introduction, once for all games whose rules differ little, and not where two
 // computers are watched. The second click of a double-click on its card does not close it.
 func TestFirstGameIsIntroduced(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, unused(t))
 	if b.dialogs() != 0 {
 		t.Fatal("a dialog is open before a game was chosen")
@@ -373,6 +379,7 @@ func TestFirstGameIsIntroduced(t *testing.T) {
 
 // Who comes back to no game sees the page of all games first, which Escape leaves; who left a game, or asks for one, sees that.
 func TestPageOfAllGamesComesFirst(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, atStart)
 	if !b.first || b.start.IsOpen() {

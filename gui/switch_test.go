@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -31,6 +32,7 @@ func TestSwitchSidesInTheMenu(t *testing.T) {
 // New Game from Here begins another game at the position shown, with the players and clocks of
 // the one on the board, which stays unfinished.
 func TestNewGameFromHere(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	if !b.item(words.NewGameFromHere()).Disabled {
 		t.Error("it can be chosen before the first move")

@@ -20,6 +20,7 @@ func (b *bench) palette() look.Palette { return look.For(b.board) }
 // A window that follows the system is light until the desktop answers, looks as the
 // desktop wants from then on, and hears no more of it once it is closed.
 func TestWindowFollowsTheDesktop(t *testing.T) {
+	raced.Skip(t)
 	var notify func(desktop.Appearance)
 	var watched context.Context
 	b := aDesk(t, func(c *Config) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/archive"
 	"github.com/mnkdesk/mnkdesk/store/history"
@@ -15,6 +16,7 @@ import (
 
 // What one window has put into a file another one takes: settings, and games beside its own.
 func TestOtherMachine(t *testing.T) {
+	raced.Skip(t)
 	from := aDesk(t, nil)
 	from.prefs.Change(func(s *settings.Settings) { s.SecondName, s.Folder = "Zoë", "/elsewhere" })
 	from.prefs.Change(func(s *settings.Settings) { s.SwitchTo("Ada", "red") })
@@ -73,6 +75,7 @@ func playersOfGomoku(s settings.Settings) []string {
 // Settings that were copied from elsewhere start no program, whatever was chosen in them, before the person has
 // agreed to a question that names it; then they do, at the next start too.
 func TestCopiedSettingsStartNothing(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	copied := func(c *Config) {
 		if err := c.Settings.Update(withPlayer(evil)); err != nil {
@@ -106,6 +109,7 @@ func TestCopiedSettingsStartNothing(t *testing.T) {
 // The settings in a file of another computer bring no program along, except those that were chosen here too or
 // are agreed to.
 func TestFileOfOthersStartsNothing(t *testing.T) {
+	raced.Skip(t)
 	from := aDesk(t, nil)
 	from.prefs.Change(withPlayer(evil))
 	from.settle()

@@ -11,6 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/history"
 )
@@ -43,6 +44,7 @@ func aPastGame(b *bench) history.Game {
 // The arrows look back and forth while no cursor shows on the board; a click then
 // makes no move but says why.
 func TestArrowsLookBack(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
 	b.click("a1")
@@ -80,6 +82,7 @@ func TestArrowsLookBack(t *testing.T) {
 // A past game opens on the board, is looked at, commented and played on from: it counts
 // once, as it ended first, and keeps the comment.
 func TestPastGameOnTheBoard(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	past := aPastGame(b)
 	b.openPast(past)
@@ -192,6 +195,7 @@ func TestVariationsAreThereAgain(t *testing.T) {
 
 // The game in play stays unfinished when a past game is opened, and dialogs close.
 func TestPastGameTakesTheTable(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	past := aPastGame(b)
 	b.twoPeople("3,3,3")

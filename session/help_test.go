@@ -6,6 +6,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
@@ -78,6 +79,7 @@ func TestHelpIsALadder(t *testing.T) {
 
 // Where nothing can be said of the move, the first step shows a part of the board and the second the move.
 func TestHelpWithoutAReason(t *testing.T) {
+	raced.Skip(t)
 	tb := newTable(t)
 	tb.Start(setup(t, "gomoku", record.Person, record.Person))
 	tb.play("h8")
@@ -100,6 +102,7 @@ func TestHelpWithoutAReason(t *testing.T) {
 
 // The reason for a first move is where most rows go, unless any other is as good.
 func TestHelpWithAFirstMove(t *testing.T) {
+	raced.Skip(t)
 	for variant, want := range map[string]game.Effect{"connect-four": game.MostRows, "gomoku": game.MostRows, "tic-tac-toe": game.NoEffect} {
 		tb := newTable(t)
 		tb.Start(setup(t, variant, record.Person, record.Person))

@@ -235,6 +235,7 @@ func TestLongCommentsStay(t *testing.T) {
 
 // A tree without end forgets its variations before a record could not hold it.
 func TestTreesHaveABound(t *testing.T) {
+	raced.Skip(t)
 	for size, want := range map[int]int{record.MaxMoves: record.MaxMoves + 1, record.MaxMoves + 1: 4} {
 		tb := newTable(t)
 		tb.Start(setup(t, "gomoku", record.Person, record.Person))

@@ -49,7 +49,7 @@ func TestTablesOfTheAnalysisAreFreed(t *testing.T) {
 			case free = <-freed:
 			case f := <-b.queue: // a late report may hold them
 				f()
-			case <-time.After(time.Millisecond):
+			case <-time.After(20 * time.Millisecond): // collecting takes long too
 				if time.Now().After(limit) {
 					t.Fatalf("%s: something holds the tables", what)
 				}

@@ -22,6 +22,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/sheet/sheettest"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/lab/reproduce"
@@ -374,6 +375,7 @@ func TestTableInTheSmallestWindow(t *testing.T) {
 
 // The plot of many players is higher where their names stand below it.
 func TestPlotInTheSmallestWindow(t *testing.T) {
+	raced.Skip(t)
 	b := aWorkbench(t)
 	b.kept = []lab.Run{aRun(t, "random", "deepening(depth=1)", "random", "random"), aRun(t, "random", "random")}
 	b.Win.Resize(fyne.NewSize(384, 560))

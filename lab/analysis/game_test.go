@@ -10,6 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 )
 
 // The mistakes of games that anybody can check.
@@ -112,7 +113,7 @@ func TestProofsAreCarriedOn(t *testing.T) {
 func TestBetterMoveIsLookedAt(t *testing.T) {
 	v, a := analystOf(t, "ultimate")
 	unproved := 0
-	for seed := range uint64(6) {
+	for seed := range uint64(long.Of(3, 6)) {
 		moves := randomGame(v, seed)[:20]
 		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Of: game.None, Nodes: 1000}, nil)
 		if err != nil {

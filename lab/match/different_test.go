@@ -14,7 +14,7 @@ import (
 func repeating(t testing.TB) Config {
 	t.Helper()
 	c := between(t, variant(t, "tic-tac-toe"), "deepening(depth=2)", "deepening(depth=9)")
-	c.Plies, c.Games = 1, 1000
+	c.Plies, c.Games = 1, 200
 	return c
 }
 
@@ -23,7 +23,7 @@ func repeating(t testing.TB) Config {
 func TestRepeatedGamesAreNotCountedTwice(t *testing.T) {
 	raced.Skip(t)
 	s := run(t, repeating(t)).Stats
-	if s.All().Games() != 1000 || s.Different != 18 || len(s.Digests) != 18 {
+	if s.All().Games() != 200 || s.Different != 18 || len(s.Digests) != 18 {
 		t.Fatalf("%d different games of %d", s.Different, s.All().Games())
 	}
 	c := Count{500, 0, 500}
@@ -91,9 +91,9 @@ func TestDifferentGamesOfTasks(t *testing.T) {
 func TestRepeatedGamesDecideNothing(t *testing.T) {
 	raced.Skip(t)
 	c := repeating(t)
-	c.Test = &Test{0, 50, 0.05, 0.05}
+	c.Games, c.Test = 500, &Test{0, 50, 0.05, 0.05}
 	s := run(t, c).Stats
-	if s.Verdict != Undecided || s.All().Games() != 1000 || c.Test.Verdict(Stats{Pairs: s.Pairs}) == Undecided {
+	if s.Verdict != Undecided || s.All().Games() != c.Games || c.Test.Verdict(Stats{Pairs: s.Pairs}) == Undecided {
 		t.Errorf("%q after %d games, ratio %v", s.Verdict, s.All().Games(), c.Test.RatioOf(s))
 	}
 }

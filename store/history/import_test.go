@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/store/record"
 	"pgregory.net/rapid"
 )
@@ -105,6 +106,7 @@ func stateText(t testing.TB, s *Store) string {
 // Whatever is imported over a game that is here, no game gets shorter, no end and no comment is
 // lost, and a second time adds nothing.
 func TestImportNeverMakesAGameShorter(t *testing.T) {
+	raced.Skip(t)
 	for _, c := range []struct {
 		here, from string
 		added      int
@@ -177,6 +179,7 @@ func TestOldFileOfAnUnfinishedGame(t *testing.T) {
 
 // The index is that of the games after every kind of change, in any order.
 func TestIndexFollowsEveryChange(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "games.db")
 	rapid.Check(t, func(r *rapid.T) {

@@ -132,6 +132,7 @@ func TestSeveralLines(t *testing.T) {
 
 // A player with a limit of nodes answers alike, whatever it was asked before.
 func TestNothingIsKept(t *testing.T) {
+	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "i9", "g7")
 	b := searchtest.NewBrain(t, "gomoku(nodes=2000)", env(freestyle))
 	first := searchtest.Ask(t, b, p, search.Limits{})
@@ -198,6 +199,7 @@ func TestLinesCanBePlayed(t *testing.T) {
 
 // Weights that cannot be read leave no player, and say so.
 func TestWeightsOfAPlayer(t *testing.T) {
+	raced.Skip(t)
 	path := filepath.Join(t.TempDir(), "weights.json")
 	spec := fmt.Sprintf("gomoku(nodes=500,weights=%q)", path)
 	player := searchtest.MustParse(t, spec, env(freestyle))

@@ -12,8 +12,8 @@ import (
 // Several cores count all their nodes, keep to the limit, and leave no goroutine.
 func TestSeveralCores(t *testing.T) {
 	before := runtime.NumGoroutine()
-	p, four := choose(t, freestyle, "gomoku(nodes=60000,threads=4)", "h8", "i9", "j7", "i7")
-	if four.Nodes < 60_000 || four.Nodes > 62_000 || !p.Legal(four.Move) {
+	p, four := choose(t, freestyle, "gomoku(nodes=20000,threads=4)", "h8", "i9", "j7", "i7")
+	if four.Nodes < 20_000 || four.Nodes > 22_000 || !p.Legal(four.Move) {
 		t.Errorf("%d nodes, move %d", four.Nodes, four.Move)
 	}
 	for until := time.Now().Add(5 * time.Minute); runtime.NumGoroutine() > before; time.Sleep(time.Millisecond) {

@@ -135,6 +135,7 @@ func TestNineBoardAgreesWithItsRules(t *testing.T) {
 
 // Without room for proof numbers the search forgets, but is never wrong.
 func TestNineBoardWithASmallTable(t *testing.T) {
+	raced.Skip(t)
 	rng := rand.New(rand.NewPCG(3, 1))
 	for range 10 {
 		p := wanderSafely(30, rng)

@@ -12,6 +12,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/nested"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"pgregory.net/rapid"
 )
 
@@ -253,6 +254,7 @@ func TestTreesRememberWhatIsAlike(t *testing.T) {
 
 // What was done earlier is not done again, and the work goes on from there.
 func TestTreesRemember(t *testing.T) {
+	raced.Skip(t)
 	p := manyNodes(t)
 	var all []Done
 	do := doer(p, 1<<40)
