@@ -66,7 +66,7 @@ func TestMatchOnAServer(t *testing.T) {
 	address := startServerWith(t, 1500*time.Millisecond)
 	victim := begin(t, "work", address, "--workers", "1", "--name", "victim")
 	begin(t, "work", address, "--workers", "1", "--name", "other")
-	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "400", "--json"}
+	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "200", "--json"}
 	here := untimed(t, arguments...)
 	killed := time.AfterFunc(300*time.Millisecond, func() { _ = victim.Process.Kill() })
 	defer killed.Stop()

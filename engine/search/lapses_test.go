@@ -75,7 +75,7 @@ func TestNoiseInventsNoWin(t *testing.T) {
 func TestOverlook(t *testing.T) {
 	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, mnk.Rules{Rows: 20, Columns: 20, K: 5}), "a1")
-	const seeds = 2000
+	const seeds = 1000
 	var beside, diagonal, far, elsewhere int
 	for seed := range uint64(seeds) {
 		task := fallible(t, p, search.Lapses{Overlook: 0.6}, seed)

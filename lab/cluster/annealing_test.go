@@ -82,7 +82,7 @@ func gated(text string) (handlers map[string]queue.Handler, goOn func()) {
 // awaitStatus returns the first status of a run of which ok holds, or its last.
 func awaitStatus(t *testing.T, client *queue.Client, id string, ok func(cluster.Status) bool) (s cluster.Status) {
 	t.Helper()
-	for end := time.Now().Add(hanging); time.Now().Before(end); time.Sleep(time.Millisecond) {
+	for end := time.Now().Add(hanging); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		r, err := client.Run(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/cluster"
 	"github.com/mnkdesk/mnkdesk/lab/cluster/queue"
@@ -32,7 +33,7 @@ func variants(t *testing.T, names ...string) (list []engine.Variant) {
 // The levels of several variants come to the same on workers as here, in the same order, though
 // the coordinator ends in the middle.
 func TestLevelsElsewhere(t *testing.T) {
-	w := cluster.Levels{Variants: variants(t, "tic-tac-toe", "3,3,3,misere"), Games: 20, Plies: 2, Seed: 4}
+	w := cluster.Levels{Variants: variants(t, "tic-tac-toe", "3,3,3,misere"), Games: long.Of(8, 20), Plies: 2, Seed: 4}
 	var here []cluster.LevelResult
 	_, err := lab.Levels(t.Context(), lab.LevelsOptions{
 		Variants: w.Variants, Match: match.Config{Spec: match.Spec{Games: w.Games, Plies: w.Plies, Seed: w.Seed}},
@@ -63,7 +64,7 @@ func TestLevelsElsewhere(t *testing.T) {
 		if s, err := cluster.ReadStatus(r.Status); err == nil && s.Progress.Done > 0 || r.State == queue.Finished {
 			break
 		}
-		time.Sleep(time.Millisecond)
+		time.Sleep(10 * time.Millisecond)
 	}
 	end()
 	coordinate(t, connect())

@@ -127,8 +127,8 @@ func TestBadWorkerStopsNoRun(t *testing.T) {
 func TestKilledWorkersLoseNothing(t *testing.T) {
 	t.Parallel() // it waits most of the time
 	s := start(t, t.TempDir(), 0)
-	const tasks, workers = 1000, 8
-	kills := long.Of(3, 6)
+	const workers = 8
+	tasks, kills := long.Of(300, 1000), long.Of(3, 6)
 	r := rand.New(rand.NewPCG(1, 2))
 	var calls atomic.Int64
 	var mu sync.Mutex
