@@ -12,6 +12,7 @@ import (
 
 // The menu says whether the analysis is on.
 func TestMenuOfTheAnalysis(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
 	for _, on := range []bool{true, false} {

@@ -8,12 +8,14 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Of two people the one whose turn it is offers a draw. The other one is asked, and can play on:
 // then none is offered until the next move.
 func TestOfferADraw(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("3,3,3")
 	if !b.item(words.OfferDrawItem()).Disabled {

@@ -21,6 +21,7 @@ import (
 )
 
 func TestGameIsThereAgain(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.click("c2")
@@ -38,6 +39,7 @@ func TestGameIsThereAgain(t *testing.T) {
 }
 
 func TestBrokenUnfinishedGameIsKept(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "unfinished.mnk")
 	if err := os.WriteFile(path, []byte("[MNKDesk \"1\"] [Variant \"3,3,3\"] a1 a1"), 0o600); err != nil {
@@ -127,6 +129,7 @@ func TestResetLasts(t *testing.T) {
 }
 
 func TestSaveAs(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.click("c2")
 	path := filepath.Join(b.dir, "mine.mnk")
@@ -279,6 +282,7 @@ func TestOpenSavedGames(t *testing.T) {
 
 // Enter twice on Save saves once and leaves no dialog behind.
 func TestSaveTwice(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.click("c2")
 	for range 2 {
@@ -397,6 +401,7 @@ func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 // If something blocks the place of the unfinished game and cannot be moved, it stays, and the game goes to
 // another place.
 func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "unfinished.mnk")
 	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {
@@ -510,6 +515,7 @@ func TestOnlyThePlayerShownIsReleased(t *testing.T) {
 // A game that has ended is on the board again with its end when the program starts, time and again until another game
 // begins. It is among the past games once, and counts once.
 func TestEndIsThereAgain(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.beginWith("tic-tac-toe", func(c *settings.Choice) { c.Opponent = settings.AgainstComputer })
@@ -580,6 +586,7 @@ func TestEndAfterAKill(t *testing.T) {
 
 // Who asks for a variant at the start wants to play it, not to see how the last game ended.
 func TestVariantFlagAfterAnEnd(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.won()
@@ -592,6 +599,7 @@ func TestVariantFlagAfterAnEnd(t *testing.T) {
 
 // A game that goes on after its end was there again is kept beside the first end, as one with help.
 func TestEndThatIsTakenBack(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.won()
@@ -615,6 +623,7 @@ func TestEndThatIsTakenBack(t *testing.T) {
 
 // A position under study is there again as one: between two people, with the analysis on.
 func TestStudyIsThereAgain(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.studyFrom(record.Game{Variant: "gomoku", Moves: []string{"h8", "i9", "j10"}})
@@ -631,6 +640,7 @@ func TestStudyIsThereAgain(t *testing.T) {
 // Where the game is that is left for another one is said on the board, also if the other one was chosen on the page of all
 // games; so is that one which had only just begun is not kept.
 func TestLeavingAGameSaysWhereItIs(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	for moves, want := range map[int]string{2: words.StaysUnfinished("Tic-Tac-Toe"), 1: words.NotKept("Tic-Tac-Toe")} {
 		b.twoPeople("3,3,3")

@@ -23,6 +23,7 @@ import (
 // A file dropped on a dialog is reported. Dropped on the window it is opened, and a file without a game is
 // named.
 func TestDroppedFiles(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	picture, game := filepath.Join(b.dir, "cat.png"), filepath.Join(b.dir, "game.mnk")
 	for path, text := range map[string]string{picture: "\x89PNG\xff" + strings.Repeat("x", 2<<20), game: `[MNKDesk "1"] [Variant "3,3,3"] a1 b1`} {
@@ -61,6 +62,7 @@ func (b *bench) put(name, text string) string {
 // Games of other programs come in by the same doors as our own. What was left out is said in
 // the line below the board.
 func TestGamesOfOtherPrograms(t *testing.T) {
+	raced.Skip(t)
 	const psq = "Piskvorky 15x15, 11:11, 0\n8,8,120\n9,7,60\n8,8,50\nfirst.exe\nsecond.exe\n-1\n"
 	const said = "1 move that can't be played was left out. The rules aren't given, so it's opened as Gomoku."
 	for door, open := range map[string]func(b *bench){
@@ -193,6 +195,7 @@ func (b *bench) chooseEncoding(name string) {
 // A game of the command line is read once the window is there. If it cannot be read, that is reported, and
 // on a first start the start page is there then.
 func TestFileOfTheCommandLine(t *testing.T) {
+	raced.Skip(t)
 	dir := t.TempDir()
 	put := func(name, text string) string {
 		path := filepath.Join(dir, name)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
+	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // savePicture saves a picture of the board under a name; second chooses the second format.
@@ -34,6 +35,7 @@ func (b *bench) savePicture(name string, second bool) []byte {
 }
 
 func TestPictureOfTheBoard(t *testing.T) {
+	raced.Skip(t)
 	b := aDesk(t, nil)
 	b.twoPeople("4-5-4")
 	img, err := png.Decode(bytes.NewReader(b.savePicture("empty.png", false)))
