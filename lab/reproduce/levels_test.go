@@ -15,11 +15,11 @@ import (
 func TestFourFiveFour(t *testing.T) {
 	raced.Skip(t)
 	e, o := experiment(t, "four-five-four")
-	o.Games = 4
+	o.Games = 2
 	r := run(t, e, o)
 	sound(t, r)
 	tab := r.Tables[0]
-	if len(tab.Rows) != 10 || r.Games != 40 {
+	if len(tab.Rows) != 10 || r.Games != 20 {
 		t.Fatalf("%d rows, %d games", len(tab.Rows), r.Games)
 	}
 	order := []string{"random", "level 2", "level 3", "level 4", "perfect"}

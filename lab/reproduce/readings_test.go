@@ -64,14 +64,14 @@ func readingRow(t *testing.T, tab table.Table, form, weights string) []string {
 func TestWeightings(t *testing.T) {
 	raced.Skip(t)
 	w := tablesWork(t)
-	w.options.Sizes, w.options.Seed = []int{5}, 1
+	w.options.Sizes, w.options.Seed = []int{4}, 1
 	weights := func() (evaluations []string) {
 		list, err := w.weightings(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, l := range list {
-			evaluations = append(evaluations, l.board(5, 4))
+			evaluations = append(evaluations, l.board(4, 3))
 		}
 		return evaluations
 	}
@@ -80,7 +80,7 @@ func TestWeightings(t *testing.T) {
 		t.Errorf("%q", ours)
 	}
 	skip, err := w.learned(t.Context(), false)
-	if err != nil || skip(5, 4) == ours[1] {
+	if err != nil || skip(4, 3) == ours[1] {
 		t.Errorf("%q either way, %v", ours[1], err)
 	}
 	w.options.Seed = 2
