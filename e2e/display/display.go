@@ -132,7 +132,7 @@ func (d *Display) xdotool(args ...string) (string, error) {
 
 // await asks again and again until a condition holds, for ten seconds at most.
 func (d *Display) await(goal string, holds func() bool) error {
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
 		if holds() {
 			return nil
 		}
@@ -142,9 +142,15 @@ func (d *Display) await(goal string, holds func() bool) error {
 
 // Picture returns what the display shows now.
 func (d *Display) Picture() (*image.RGBA, error) {
-	data, err := os.ReadFile(filepath.Join(d.dir, "Xvfb_screen0"))
+	return d.picture(image.Rect(0, 0, mostPixels, mostPixels))
+}
+
+// picture returns what a part of the display shows now, its top left at 0,0.
+func (d *Display) picture(part image.Rectangle) (*image.RGBA, error) {
+	f, err := os.Open(filepath.Join(d.dir, "Xvfb_screen0"))
 	if err != nil {
 		return nil, err
 	}
-	return decodeXWD(data)
+	defer func() { _ = f.Close() }() // it was read
+	return decodeXWD(f, part)
 }

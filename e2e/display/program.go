@@ -222,23 +222,9 @@ func (p *Program) Bounds() (image.Rectangle, error) {
 
 // Picture returns what the window shows now, its top left at 0,0.
 func (p *Program) Picture() (*image.RGBA, error) {
-	screen, err := p.display.Picture()
-	if err != nil {
-		return nil, err
-	}
 	bounds, err := p.Bounds()
 	if err != nil {
 		return nil, err
 	}
-	return crop(screen, bounds), nil
-}
-
-// crop returns a copy of a part of a picture with its top left at 0,0.
-func crop(img *image.RGBA, part image.Rectangle) *image.RGBA {
-	part = part.Intersect(img.Bounds())
-	out := image.NewRGBA(image.Rectangle{Max: part.Size()})
-	for y := range part.Dy() {
-		copy(out.Pix[y*out.Stride:], img.Pix[img.PixOffset(part.Min.X, part.Min.Y+y):][:4*part.Dx()])
-	}
-	return out
+	return p.display.picture(bounds)
 }

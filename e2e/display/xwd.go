@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"image"
+	"io"
 )
 
 // The header of an X window dump: 25 numbers of four bytes, of which these are
@@ -22,26 +23,37 @@ const (
 
 var errXWD = errors.New("not a window dump of 32 bits a pixel")
 
-// decodeXWD decodes a window dump of 32 bits a pixel, least significant byte
-// first, as Xvfb keeps its screen on common machines.
-func decodeXWD(data []byte) (*image.RGBA, error) {
-	if len(data) < 4*xwdNumbers {
+// mostPixels is more than there are in a row or a column.
+const mostPixels = 1 << 15
+
+// decodeXWD decodes a part of a window dump of 32 bits a pixel, least significant byte
+// first, as Xvfb keeps its screen on common machines. The top left of the picture is at 0,0.
+func decodeXWD(from io.ReaderAt, part image.Rectangle) (*image.RGBA, error) {
+	head := make([]byte, 4*xwdNumbers)
+	if _, err := from.ReadAt(head, 0); err != nil {
 		return nil, errXWD
 	}
-	number := func(i int) int { return int(binary.BigEndian.Uint32(data[4*i:])) }
+	number := func(i int) int { return int(binary.BigEndian.Uint32(head[4*i:])) }
 	width, height, line := number(xwdWidth), number(xwdHeight), number(xwdBytesPerLine)
 	start := number(xwdHeaderSize) + 12*number(xwdColors)
 	switch {
 	case number(xwdByteOrder) != 0 || number(xwdBitsPerPixel) != 32,
-		width < 1 || height < 1 || width > 1<<15 || height > 1<<15 || line < 4*width || line > 1<<20,
-		start > len(data) || len(data)-start < line*height:
+		width < 1 || height < 1 || width > mostPixels || height > mostPixels || line < 4*width || line > 1<<20:
 		return nil, errXWD
 	}
-	img := image.NewRGBA(image.Rect(0, 0, width, height))
-	for y := range height {
-		from, to := data[start+y*line:], img.Pix[y*img.Stride:]
-		for x := 0; x < 4*width; x += 4 {
-			to[x], to[x+1], to[x+2], to[x+3] = from[x+2], from[x+1], from[x], 0xFF
+	if _, err := from.ReadAt(head[:1], int64(start+line*height-1)); err != nil { // the pixels are all there
+		return nil, errXWD
+	}
+	part = part.Intersect(image.Rect(0, 0, width, height))
+	img := image.NewRGBA(image.Rectangle{Max: part.Size()})
+	for y := range part.Dy() {
+		row := img.Pix[y*img.Stride:][:img.Stride]
+		if _, err := from.ReadAt(row, int64(start+(part.Min.Y+y)*line+4*part.Min.X)); err != nil {
+			return nil, err
+		}
+		for ; len(row) > 0; row = row[4:] { // blue, green, red
+			c := binary.LittleEndian.Uint32(row)
+			binary.LittleEndian.PutUint32(row, c&0xFF00|c<<16&0xFF0000|c>>16&0xFF|0xFF000000)
 		}
 	}
 	return img, nil

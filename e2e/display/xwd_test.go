@@ -1,6 +1,7 @@
 package display
 
 import (
+	"bytes"
 	"encoding/binary"
 	"image"
 	"image/color"
@@ -27,17 +28,22 @@ func dump(width, height int) []byte {
 }
 
 func TestDecodeXWD(t *testing.T) {
-	img, err := decodeXWD(dump(5, 3))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if img.Bounds() != image.Rect(0, 0, 5, 3) {
-		t.Fatalf("bounds %v", img.Bounds())
-	}
-	for y := range 3 {
-		for x := range 5 {
-			if got, want := img.RGBAAt(x, y), (color.RGBA{200, byte(y), byte(x), 255}); got != want {
-				t.Errorf("%d,%d is %v, want %v", x, y, got, want)
+	all := image.Rect(0, 0, 5, 3)
+	for _, part := range []image.Rectangle{all, image.Rect(1, 1, 4, 3), image.Rect(-2, 2, 3, 9), image.Rect(7, 0, 9, 3)} {
+		img, err := decodeXWD(bytes.NewReader(dump(5, 3)), part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := part.Intersect(all)
+		if img.Bounds() != (image.Rectangle{Max: seen.Size()}) {
+			t.Fatalf("%v: bounds %v", part, img.Bounds())
+		}
+		for y := range seen.Dy() {
+			for x := range seen.Dx() {
+				want := color.RGBA{200, byte(seen.Min.Y + y), byte(seen.Min.X + x), 255}
+				if got := img.RGBAAt(x, y); got != want {
+					t.Errorf("%v: %d,%d is %v, want %v", part, x, y, got, want)
+				}
 			}
 		}
 	}
@@ -54,7 +60,7 @@ func TestDecodeXWDRejects(t *testing.T) {
 		"short lines":     func(d []byte) []byte { d[4*xwdBytesPerLine+3] = 4; return d },
 		"huge table":      func(d []byte) []byte { d[4*xwdColors] = 1; return d },
 	} {
-		if _, err := decodeXWD(change(append([]byte(nil), good...))); err == nil {
+		if _, err := decodeXWD(bytes.NewReader(change(append([]byte(nil), good...))), image.Rect(0, 0, 5, 3)); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
@@ -66,7 +72,7 @@ func FuzzDecodeXWD(f *testing.F) {
 		if len(data) > 1<<12 {
 			return
 		}
-		if img, err := decodeXWD(data); err == nil && img.Bounds().Empty() {
+		if img, err := decodeXWD(bytes.NewReader(data), image.Rect(0, 0, mostPixels, mostPixels)); err == nil && img.Bounds().Empty() {
 			t.Error("an empty picture without an error")
 		}
 	})

@@ -85,7 +85,7 @@ func (p *Person) Look() (*image.RGBA, error) {
 // lookAt waits until a part of the window stands still and returns what the
 // window shows. What a picture takes says how busy the machine is, and how long a window that is not done may look still.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
-	const least, pictures = 100 * time.Millisecond, 5
+	const least, pictures = 100 * time.Millisecond, 10
 	var before *image.RGBA
 	var since time.Time
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(least) {

@@ -1,6 +1,7 @@
 package sight
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 )
@@ -49,7 +50,11 @@ func Buttons(img *image.RGBA, part image.Rectangle) []image.Rectangle {
 func Changed(a, b *image.RGBA) image.Rectangle {
 	var box image.Rectangle
 	bounds := a.Bounds().Intersect(b.Bounds())
+	row := func(img *image.RGBA, y int) []byte { return img.Pix[img.PixOffset(bounds.Min.X, y):][:4*bounds.Dx()] }
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
+		if bytes.Equal(row(a, y), row(b, y)) {
+			continue
+		}
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
 			if distance(a.RGBAAt(x, y), b.RGBAAt(x, y)) > 8 {
 				box = box.Union(image.Rect(x, y, x+1, y+1))
@@ -78,9 +83,11 @@ func commonest(img *image.RGBA, part image.Rectangle) color.RGBA {
 	count := map[color.RGBA]int{}
 	var best color.RGBA
 	for y := part.Min.Y; y < part.Max.Y; y++ {
-		for x := part.Min.X; x < part.Max.X; x++ {
-			c := img.RGBAAt(x, y)
-			if count[c]++; count[c] > count[best] {
+		for x := part.Min.X; x < part.Max.X; {
+			c, from := img.RGBAAt(x, y), x
+			for x++; x < part.Max.X && img.RGBAAt(x, y) == c; x++ {
+			}
+			if count[c] += x - from; count[c] > count[best] {
 				best = c
 			}
 		}
