@@ -123,9 +123,12 @@ var fittedFree []byte
 //go:embed weights-exact.json
 var fittedExact []byte
 
-// fitted are the embedded files, by ruleNumber. Renju has those of free rules: its own, fitted to 53,329 positions,
-// were no better (docs/results/other-programs.md).
-var fitted = [...][]byte{fittedFree, fittedExact, fittedFree}
+//go:embed weights-renju.json
+var fittedRenju []byte
+
+// fitted are the embedded files, by ruleNumber. The evaluation of renju is that of free rules: its own, fitted to 53,329
+// positions, was no better (docs/results/other-programs.md).
+var fitted = [...][]byte{fittedFree, fittedExact, fittedRenju}
 
 // ruleNumber returns the number of the rules with weights of their own.
 func ruleNumber(r mnk.Rules) int {
@@ -148,7 +151,7 @@ func FittedWeights(r mnk.Rules) Weights {
 	return w
 }
 
-// FittedOrder returns the default weights of the move order. Those of five in a row on 15 × 15 stand for all rules and boards.
+// FittedOrder returns the weights of the move order of free five in a row on 15 × 15, which stand for those of weights without any.
 func FittedOrder() *Order { return FittedWeights(mnk.Rules{}).Order }
 
 // greatestWeight keeps sums of weights within an int32.
@@ -211,5 +214,5 @@ const fineness = 256
 
 // Embedded returns the embedded files by which the search plays, by name.
 func Embedded() map[string][]byte {
-	return map[string][]byte{"weights.json": fittedFree, "weights-exact.json": fittedExact}
+	return map[string][]byte{"weights.json": fittedFree, "weights-exact.json": fittedExact, "weights-renju.json": fittedRenju}
 }
