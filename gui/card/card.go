@@ -32,12 +32,13 @@ type Card struct {
 	helpWide, helpLow *fyne.Container // where that is on a card beside the board, and below it
 	bar               *widgets.ProgressBar
 
-	scroll   *container.Scroll
-	body     *fyne.Container // what scrolls, from the top:
-	detail   *widget.Label
-	score    *widget.Label
-	pace     *paceStrip
-	paceWide *fyne.Container // where it is beside the board
+	scroll    *container.Scroll
+	body      *fyne.Container // what scrolls, from the top:
+	detail    *widget.Label
+	score     *widget.Label
+	pace      *paceStrip
+	paceWide  *fyne.Container // where it is beside the board, with paceInset around it
+	paceInset fyne.CanvasObject
 
 	opening, analysis, threats, forbidden, graph, moment *fyne.Container // each holds one object, or none
 
@@ -113,7 +114,7 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
 	c.helping, c.helpWide, c.helpLow = newHelpPane(), container.NewStack(), container.NewStack()
-	c.paceWide = container.NewStack()
+	c.paceWide, c.paceInset = container.NewStack(), widgets.Inset(c.pace.root)
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
 	c.body = widgets.Column(c.helpLow, widgets.Tight(c.helped), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
@@ -166,11 +167,16 @@ func (c *Card) SetMistakes(mistakes map[session.Node]int) { c.moves.setMistakes(
 // SetGraph puts the graph of a game on the card; nil takes it away.
 func (c *Card) SetGraph(o fyne.CanvasObject) { fill(c.graph, o) }
 
-// fill puts one object into a container, or none for nil.
+// fill puts one object into a container, or none for nil. What comes back is drawn again: a change of the theme reaches only
+// what is in the window.
 func fill(room *fyne.Container, o fyne.CanvasObject) {
+	if len(room.Objects) == 1 && room.Objects[0] == o {
+		return
+	}
 	room.RemoveAll()
 	if o != nil {
 		room.Add(o)
+		o.Refresh()
 	}
 }
 
@@ -181,12 +187,12 @@ func (c *Card) setForm(f form) {
 	widgets.SetVisible(c.opening, roomy)
 	widgets.SetVisible(c.more, roomy)
 	c.showWords()
-	fill(c.paceLow, nil)
-	fill(c.paceWide, nil)
 	if f.below {
+		fill(c.paceWide, nil)
 		fill(c.paceLow, c.pace.root)
 	} else {
-		fill(c.paceWide, widgets.Inset(c.pace.root))
+		fill(c.paceLow, nil)
+		fill(c.paceWide, c.paceInset)
 	}
 	c.players.setForm(f)
 	c.showHelp()

@@ -1,11 +1,13 @@
 package card
 
 import (
+	"image/color"
 	"slices"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -69,6 +71,29 @@ func TestButtonsOfTheCard(t *testing.T) {
 		t.Errorf("%q", done)
 	}
 }
+
+// What comes back on the card is drawn again: the theme may have changed meanwhile. What stays is not.
+func TestWhatComesBackIsDrawnAgain(t *testing.T) {
+	c := aCard(t, aGame(t, "a1"))
+	test.NewTempWindow(t, c.Object())
+	o := &drawn{Rectangle: canvas.NewRectangle(color.Black)}
+	for i, put := range []struct {
+		o    fyne.CanvasObject
+		want int
+	}{{o, 1}, {o, 1}, {nil, 1}, {o, 2}} {
+		if c.SetGraph(put.o); o.times != put.want {
+			t.Errorf("%d: drawn %d times, want %d", i, o.times, put.want)
+		}
+	}
+}
+
+// drawn counts how often it is refreshed.
+type drawn struct {
+	*canvas.Rectangle
+	times int
+}
+
+func (d *drawn) Refresh() { d.times++ }
 
 // After a game without a mistake the button to its graph says whether it shows or hides it, also where the card is folded over it.
 func TestGraphButton(t *testing.T) {

@@ -26,7 +26,7 @@ func ScrollByKey(s *container.Scroll, e *fyne.KeyEvent) bool {
 func Reveal(offset, room, top, bottom float32) float32 { return min(top, max(offset, bottom-room)) }
 
 // LayOutScroll lays out what scrolls where it may need another height. Unlike Refresh it draws nothing in it again, which
-// takes long: each button would read its icon twice.
+// takes long: who puts something into it refreshes that.
 func LayOutScroll(s *container.Scroll) {
 	s.Base.Refresh()
 	size, all := s.Size(), s.Content.Size()
