@@ -401,7 +401,6 @@ func TestImpossibleFinishedGameIsKeptAside(t *testing.T) {
 // If something blocks the place of the unfinished game and cannot be moved, it stays, and the game goes to
 // another place.
 func TestUnfinishedGameThatCannotBeMovedStays(t *testing.T) {
-	raced.Skip(t)
 	dir := t.TempDir()
 	path := filepath.Join(dir, "unfinished.mnk")
 	if err := os.WriteFile(path, []byte("precious"), 0o600); err != nil {

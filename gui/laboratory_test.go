@@ -16,7 +16,6 @@ import (
 
 // The menu opens the laboratory, which plays what is asked for and shows it.
 func TestLaboratoryFromTheMenu(t *testing.T) {
-	raced.Skip(t)
 	b := aDesk(t, with(t, "tic-tac-toe"))
 	b.choose(words.HelpMenu(), words.LaboratoryItem())
 	b.settle()

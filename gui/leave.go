@@ -86,6 +86,7 @@ func (d *Desk) End() bool {
 // freeze takes what is still to be saved and lets nothing come after it.
 func (e *exit) freeze() {
 	e.sheets.CloseAll() // what is typed in Settings is kept
+	e.size.stop()
 	e.size.measure()
 	e.saver.SaveWindow(e.size.state)
 	e.table.KeepTurn()

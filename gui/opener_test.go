@@ -195,7 +195,6 @@ func (b *bench) chooseEncoding(name string) {
 // A game of the command line is read once the window is there. If it cannot be read, that is reported, and
 // on a first start the start page is there then.
 func TestFileOfTheCommandLine(t *testing.T) {
-	raced.Skip(t)
 	dir := t.TempDir()
 	put := func(name, text string) string {
 		path := filepath.Join(dir, name)

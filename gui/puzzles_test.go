@@ -306,7 +306,6 @@ func TestPuzzleAnswer(t *testing.T) {
 // The tries at a puzzle are not forgotten: in the next window there are as many left, and after the last one there is the answer alone;
 // also where the puzzle is opened before they are read, as in every second of these windows.
 func TestTriesAreKept(t *testing.T) {
-	raced.Skip(t)
 	dir, early := t.TempDir(), true
 	next := func() *bench {
 		b := deskIn(t, dir, nil)
@@ -787,7 +786,6 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 
 // A mistake is kept also where the person leaves the game before its review is done.
 func TestMistakeOfAGameThatWasLeft(t *testing.T) {
-	raced.Skip(t)
 	dir := t.TempDir()
 	b := deskIn(t, dir, nil)
 	b.settle()

@@ -142,9 +142,7 @@ func (l *sizeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // changed is called when the window has another size.
 func (s *windowSize) changed() {
-	if s.timer != nil {
-		s.timer.Stop()
-	}
+	s.stop()
 	s.timer = time.AfterFunc(settleDelay, func() {
 		s.post(func() {
 			s.measure()
@@ -152,6 +150,13 @@ func (s *windowSize) changed() {
 			s.win.Canvas().Refresh(s.win.Content()) // the last picture may be one of the size before
 		})
 	})
+}
+
+// stop ends what changed has begun.
+func (s *windowSize) stop() {
+	if s.timer != nil {
+		s.timer.Stop()
+	}
 }
 
 // measure takes down what the window is like.

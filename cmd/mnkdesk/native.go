@@ -89,6 +89,7 @@ func (m *whenMade) Content() []byte {
 // Maximise makes a window as large as the screen allows.
 func (n *native) Maximise(w fyne.Window) {
 	if window := n.of(w); window != nil {
+		n.maximised = true // the window manager may see to it later, and the program be ended before
 		window.Maximize()
 	}
 }

@@ -189,7 +189,7 @@ func (p *Person) ChooseSub(menu, item, sub string) error {
 	return p.clickItem(outer, panel, sub)
 }
 
-// item finds an item of an open menu. On a busy machine something else may have changed the window before the menu
+// item finds an item of an open menu. On a busy machine something else may have changed the window before a menu within a menu
 // opened, and been taken for it: so the item may lie beside the panel.
 func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err error) {
 	text := p.pen.Write(item)
@@ -225,7 +225,8 @@ func (p *Person) clickItem(menu, panel image.Rectangle, item string) error {
 	}
 	return await("the menu closes", patience, func() (bool, error) {
 		now, err := p.Picture()
-		return err == nil && beneath(now, center(menu)) != menu, err
+		left := beneath(now, center(menu)) // its height is that to the item that is lit
+		return err == nil && (left.Min.X != menu.Min.X || left.Max.X != menu.Max.X), err
 	})
 }
 

@@ -83,7 +83,7 @@ func (p *Person) Look() (*image.RGBA, error) {
 }
 
 // lookAt waits until a part of the window stands still and returns what the
-// window shows. What a picture takes says how busy the machine is, and how long a window that is not done may look still.
+// window shows. The longer a picture takes, the busier the machine is, and the longer a window that isn't done may look still.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
 	const least, pictures = 100 * time.Millisecond, 10
 	var before *image.RGBA
@@ -98,7 +98,7 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 			before, since = now, asked
 			continue
 		}
-		if took := time.Since(asked); asked.Sub(since) >= max(least, pictures*took) {
+		if took := time.Since(asked); asked.Sub(since) >= min(max(least, pictures*took), patience/3) {
 			return now, nil
 		}
 	}

@@ -16,7 +16,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets/controltest"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/files"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/lab"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 	"github.com/mnkdesk/mnkdesk/settings"
@@ -253,7 +252,6 @@ func TestRunIsKeptLater(t *testing.T) {
 
 // Files that cannot be read are named and stay; other files are passed over.
 func TestDamagedRunsStay(t *testing.T) {
-	raced.Skip(t)
 	folder := t.TempDir()
 	b := newRunner(t, folder)
 	b.play(contest(t, 2))
