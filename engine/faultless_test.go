@@ -198,7 +198,7 @@ func TestEnumerationKnowsTheLevels(t *testing.T) {
 	}
 	for _, moves := range []string{"", "b2", "a1 b2", "b2 a1 b3", "a1 b2 c3 b1"} {
 		e := &enumeration{t: t, v: v, p: after(t, v, moves), eval: eval, best: map[uint64]game.Move{}, values: map[uint64]int{}}
-		const spec, seeds = "perfect(eval=pascal,nodes=100000,overlook=0.6)", 300
+		const spec, seeds = "perfect(eval=pascal,nodes=100000,overlook=0.6)", 600
 		e.level(spec)
 		counts := map[game.Move]float64{}
 		for seed := range uint64(seeds) {

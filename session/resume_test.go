@@ -6,14 +6,12 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // The same seed, the same answers: in a game played on, after Undo, and in one that
 // was saved and taken up again.
 func TestAnswersCanBeRepeated(t *testing.T) {
-	raced.Skip(t)
 	play := func(interrupt func(tb *table)) []string {
 		tb := newTable(t)
 		s := setup(t, "connect-four", record.Person, record.Computer)

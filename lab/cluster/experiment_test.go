@@ -52,7 +52,7 @@ func halfway(t *testing.T, client *queue.Client, id string) {
 		if s, err := cluster.ReadStatus(r.Status); err == nil && s.Played() > 0 || r.State == queue.Finished {
 			return
 		}
-		time.Sleep(10 * time.Millisecond)
+		time.Sleep(time.Millisecond)
 	}
 }
 

@@ -64,7 +64,7 @@ func TestLevelsElsewhere(t *testing.T) {
 		if s, err := cluster.ReadStatus(r.Status); err == nil && s.Progress.Done > 0 || r.State == queue.Finished {
 			break
 		}
-		time.Sleep(10 * time.Millisecond)
+		time.Sleep(time.Millisecond)
 	}
 	end()
 	coordinate(t, connect())

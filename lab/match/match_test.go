@@ -15,7 +15,6 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // variant reads a variant.
@@ -65,7 +64,6 @@ func run(t testing.TB, c Config) (o outcome) {
 }
 
 func TestSameSeedSameGames(t *testing.T) {
-	raced.Skip(t)
 	c := between(t, variant(t, "4-5-4"), "mcts(simulations=50)", "deepening(depth=2,shuffle,blunder=0.2)")
 	c.Workers = 1
 	want := run(t, c)

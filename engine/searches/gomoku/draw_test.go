@@ -7,7 +7,6 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
-	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
 // drawnRows returns moves that fill the first cells of a board row by row, so that no side makes a winning
@@ -32,7 +31,6 @@ func TestDeadBoardIsADraw(t *testing.T) {
 
 // A search to the last empty cell proves a draw, and ends there.
 func TestDrawIsProved(t *testing.T) {
-	raced.Skip(t)
 	p := searchtest.Play(t, searchtest.Board(t, freestyle), drawnRows(225-12)...)
 	for _, spec := range []string{"gomoku(nodes=50000)", "gomoku(depth=30)", "gomoku(nodes=100000,threads=3)"} {
 		r := searchtest.Choose(t, searchtest.MustParse(t, spec, env(freestyle)), p)

@@ -151,7 +151,7 @@ func FittedWeights(r mnk.Rules) Weights {
 	return w
 }
 
-// FittedOrder returns the weights of the move order of free five in a row on 15 × 15, which stand for those of weights without any.
+// FittedOrder returns the weights of the move order of free five in a row on 15 × 15, for weights that have none.
 func FittedOrder() *Order { return FittedWeights(mnk.Rules{}).Order }
 
 // greatestWeight keeps sums of weights within an int32.

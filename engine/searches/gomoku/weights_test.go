@@ -31,6 +31,20 @@ func TestWeightsSayHowTheyWereMade(t *testing.T) {
 		if err != nil || !strings.Contains(w.Made, "fit -player 'gomoku(") || !strings.Contains(w.Made, ", at ") {
 			t.Errorf("%s: %q, %v", name, w.Made, err)
 		}
+		if w.Order == nil || !strings.Contains(w.Order.Made, " -order ") || !strings.Contains(w.Order.Made, ", at ") {
+			t.Errorf("%s: its move order is %+v", name, w.Order)
+		}
+	}
+}
+
+// Renju is evaluated as free rows are, and has a move order of its own.
+func TestWeightsOfRenju(t *testing.T) {
+	free, renju := FittedWeights(mnk.Rules{}), FittedWeights(mnk.Rules{Options: mnk.Renju})
+	if !slices.Equal(free.List(mnk.Rules{}), renju.List(mnk.Rules{})) {
+		t.Error("the evaluation is another one")
+	}
+	if *free.Order == *renju.Order {
+		t.Error("the move order is the same")
 	}
 }
 

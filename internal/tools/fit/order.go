@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"math"
@@ -37,7 +36,7 @@ func LearnOrder(ctx context.Context, start *mnk.Position, positions []Position, 
 	if err := context.Cause(ctx); err != nil {
 		return order, l, err
 	}
-	present, unseen := cmp.Or(gomoku.FittedWeights(start.Rules()).Order, gomoku.FittedOrder()), 0
+	present, unseen := gomoku.FittedWeights(start.Rules()).Order, 0
 	for _, kind := range []struct {
 		threatened bool
 		from, to   *gomoku.OrderTerms
