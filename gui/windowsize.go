@@ -32,7 +32,7 @@ type Native interface {
 	Maximise(fyne.Window)
 	// Maximised reports whether a window that is followed is so, also after the toolkit has ended.
 	Maximised(fyne.Window) bool
-	// Follow tells a window that is shown when the mouse leaves it, and follows whether it is maximised.
+	// Follow tells a window that is shown when the mouse leaves it, and notes for Maximised what it becomes.
 	Follow(fyne.Window)
 	// FindMouse updates the window's mouse position: other things may lie there now, without a move of the
 	// mouse.

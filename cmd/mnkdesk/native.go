@@ -13,7 +13,7 @@ import (
 type native struct {
 	window    *glfw.Window
 	maximised bool
-	moved     glfw.CursorPosCallback // how Fyne hears of the mouse; nil until Follow
+	moved     glfw.CursorPosCallback // Fyne's own, which moves its mouse; nil until Follow
 	icon      fyne.Resource          // that of the window
 }
 
@@ -98,7 +98,7 @@ func (n *native) Maximise(w fyne.Window) {
 // 2.8.1, too, if it comes early.
 func (n *native) Maximised(fyne.Window) bool { return n.maximised }
 
-// Follow lets a window that is shown hear when the mouse leaves it, and takes down whether it is maximised.
+// Follow tells a window that is shown when the mouse leaves it, and notes whenever it is maximised or no longer is.
 func (n *native) Follow(w fyne.Window) {
 	window := n.of(w)
 	if window == nil || n.moved != nil {
