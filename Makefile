@@ -66,10 +66,12 @@ docs-pictures: demo ## renew the pictures of the window in README and docs, but 
 	cp build/demo/middle.png docs/window.png
 	for name in new-game end dark; do cp build/demo/$$name.png docs/pictures; done
 
-# Property tests draw a quarter of rapid's usual cases here, and all in test-all.
+# Property tests draw a quarter of rapid's usual cases here, and all in test-all. Two kinds of tests run
+# at a time, the longest first: each alone would leave processors idle at its end.
 .PHONY: test
 test: export RAPID_CHECKS ?= 25
-test: build units window ## run all tests that a change must pass, those on a virtual display too
+test: ## run all tests that a change must pass, those on a virtual display too
+	$(MAKE) --no-print-directory --jobs=2 raced window plain left-out
 
 .PHONY: check
 check: export RAPID_CHECKS ?= 25
@@ -128,14 +130,18 @@ desktop: share
 # Each test once: raced in the packages of scripts/raced, but for those that the race detector
 # leaves out, and plain in all others.
 .PHONY: units
-units: plain raced
+units: plain left-out raced
 
 # There is memory enough to collect garbage less often; with the race detector, which writes as much
 # again for each new piece of memory, that takes longer.
+plain left-out: export GOGC ?= 400
+
 .PHONY: plain
-plain: export GOGC ?= 400
 plain: build-packages
 	packages=$$(scripts/packages plain) && $(GOTEST) -timeout 10m $$packages
+
+.PHONY: left-out
+left-out: build-packages
 	packages=$$(scripts/packages left-out) && tests=$$(scripts/packages left-out-tests) && \
 		$(GOTEST) -timeout 10m -run "$$tests" $$packages
 
