@@ -38,12 +38,13 @@ type worker struct {
 
 	lists [maxPly + 2][]scored // moves, by ply
 	pv    [maxPly + 2][]cell   // principal variation from each ply
-	evals [maxPly + 2]int      // static evaluation, by ply
+	evals [maxPly + 2]int      // corrected static evaluation, by ply
 
 	stopped []cell // the VCF of stopsOfVCF, the last move first
 
-	history  history
-	counters counters
+	history     history
+	corrections corrections
+	counters    counters
 }
 
 // tempo is the bonus of a colour for being to move, by board.threatSet.
@@ -70,7 +71,7 @@ type scored struct {
 // newWorker returns a worker on an empty board. visit counts a node and reports whether the
 // search must end.
 func newWorker(g *geometry, e *evaluator, t *table, visit func() bool) *worker {
-	w := &worker{board: newBoard(g, e), tempo: e.tempo, orders: e.orders, table: t}
+	w := &worker{board: newBoard(g, e), tempo: e.tempo, orders: e.orders, table: t, corrections: newCorrections(g)}
 	w.visit = func() bool {
 		w.ended = visit() || w.ended
 		return w.ended
@@ -147,7 +148,7 @@ func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 	if v := search.ScoreFromTable(e.value, ply, proved); e.decides(v, depth, alpha, beta) && !(w.exactLosses && isLikely(v)) {
 		return v
 	}
-	w.evals[ply] = w.evaluation()
+	w.evals[ply] = w.corrected()
 	v, stops, ok := w.tryFours(depth, ply, beta)
 	if ok {
 		return v
@@ -297,6 +298,7 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, s
 			depth -= w.alphaReduction(depth)
 		}
 	}
+	w.correct(depth, ply, best, from, beta, bestMove)
 	w.storeNode(depth, ply, best, from, beta, bestMove)
 	return best
 }

@@ -134,6 +134,7 @@ func (w *worker) begin(p game.Position, keep bool) {
 		w.vcf.forget()
 		w.vct.forget()
 		w.history.forget()
+		w.corrections.forget()
 	}
 	w.ended, w.exactLosses = false, false
 	w.set(p)

@@ -1,0 +1,103 @@
+package gomoku
+
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+)
+
+// correctionWorker returns a worker in a game, and a function that tells what is corrected there.
+func correctionWorker(t *testing.T, moves string) (w *worker, correction func() int) {
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	w = newTestWorker(p)
+	for _, m := range parse(t, p, moves) {
+		w.play(cell(m))
+	}
+	return w, func() int { return w.corrected() - w.evaluation() }
+}
+
+// What a search finds above or below the evaluation corrects it, here and, by less, where only the last move is the same,
+// but not after another one, until it is forgotten.
+func TestEvaluationIsCorrected(t *testing.T) {
+	w, correction := correctionWorker(t, "h8 i9 k7 e5")
+	learn := func(found int) {
+		w.evals[3] = w.corrected()
+		w.correct(8*onePly, 3, w.evals[3]+found, -mate, mate, noCell)
+	}
+	if c := correction(); c != 0 {
+		t.Fatalf("corrected by %d before any search", c)
+	}
+	learn(-40)
+	here := correction()
+	if here >= 0 {
+		t.Fatalf("corrected by %d after a search that found 40 less", here)
+	}
+	last, before, first := w.played[3], w.played[2], w.played[1]
+	after := func(list ...cell) int {
+		for range 3 {
+			w.undo()
+		}
+		for _, c := range list {
+			w.play(c)
+		}
+		defer func() {
+			for range list {
+				w.undo()
+			}
+			for _, c := range []cell{first, before, last} {
+				w.play(c)
+			}
+		}()
+		return correction()
+	}
+	if c := after(before, first, last); c >= 0 || c <= here {
+		t.Errorf("after the same last move corrected by %d, after the same two by %d", c, here)
+	}
+	if c := after(first, before, last+1); c != 0 {
+		t.Errorf("after another last move corrected by %d", c)
+	}
+	learn(80)
+	if c := correction(); c <= here {
+		t.Errorf("corrected by %d, %d before a search that found more", c, here)
+	}
+	w.corrections.forget()
+	if c := correction(); c != 0 {
+		t.Errorf("corrected by %d when all is forgotten", c)
+	}
+}
+
+// A search corrects nothing where it found a bound that the evaluation fits, a win, or a move that is not quiet.
+func TestNothingToCorrect(t *testing.T) {
+	w, correction := correctionWorker(t, "h8 h7 h9 e5 h10 m13 g11 a1 f11 a15")
+	four := cell(parse(t, start(t, w.geometry.rules), "h11")[0])
+	v := w.corrected()
+	w.evals[10] = v
+	for name, correct := range map[string]func(){
+		"a lower bound":        func() { w.correct(8*onePly, 10, v-40, v-60, v-50, noCell) },
+		"an upper bound":       func() { w.correct(8*onePly, 10, v+40, v+50, v+60, noCell) },
+		"a win":                func() { w.correct(8*onePly, 10, mate-9, -mate, mate, noCell) },
+		"a four that leads on": func() { w.correct(8*onePly, 10, v+40, -mate, mate, four) },
+	} {
+		if correct(); correction() != 0 {
+			t.Errorf("%s: corrected by %d", name, correction())
+			w.corrections.forget()
+		}
+	}
+	if w.correct(8*onePly, 10, v+40, -mate, mate, noCell); correction() == 0 {
+		t.Error("nothing is ever corrected")
+	}
+}
+
+// Corrections stay within their bounds, however often a search finds the same.
+func TestCorrectionsAreBounded(t *testing.T) {
+	w, correction := correctionWorker(t, "h8 i9 k7 e5")
+	for _, sign := range []int{-1, 1} {
+		for range 1000 {
+			w.evals[3] = w.corrected()
+			w.correct(20*onePly, 3, w.evals[3]+sign*maxEvaluation/2, -mate, mate, noCell)
+		}
+		if c := correction() * sign; c <= 2*correctionWorth || c > 3*correctionWorth {
+			t.Errorf("corrected by %d times %d, at most three times %d", c, sign, correctionWorth)
+		}
+	}
+}
