@@ -36,7 +36,7 @@ func (c *corrections) forget() {
 	}
 }
 
-// corrections returns those of the position at hand. ok is false before the second move.
+// correctionsHere returns those of the position at hand. ok is false before the second move.
 func (w *worker) correctionsHere() (list [3]*int16, ok bool) {
 	n := len(w.played)
 	if n < w.setUp+2 {
