@@ -88,6 +88,22 @@ func TestNothingToCorrect(t *testing.T) {
 	}
 }
 
+// Nothing is corrected where an open four threatens, nor where the last two moves are not known.
+func TestNothingIsCorrectedElsewhere(t *testing.T) {
+	threatened, correction := correctionWorker(t, "h8 a1 h9 o15 h10")
+	setUp, correctionThere := correctionWorker(t, "h8 i9 k7 e5")
+	setUp.setUp = 3
+	for name, at := range map[string]struct {
+		*worker
+		correction func() int
+	}{"where an open four threatens": {threatened, correction}, "one move after a position that was set up": {setUp, correctionThere}} {
+		at.evals[5] = at.evaluation()
+		if at.correct(8*onePly, 5, at.evals[5]+40, -mate, mate, noCell); at.correction() != 0 {
+			t.Errorf("%s: corrected by %d", name, at.correction())
+		}
+	}
+}
+
 // Corrections stay within their bounds, however often a search finds the same.
 func TestCorrectionsAreBounded(t *testing.T) {
 	w, correction := correctionWorker(t, "h8 i9 k7 e5")
