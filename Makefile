@@ -70,8 +70,9 @@ docs-pictures: demo ## renew the pictures of the window in README and docs, but 
 # at a time, the longest first: each alone would leave processors idle at its end.
 .PHONY: test
 test: export RAPID_CHECKS ?= 25
-test: ## run all tests that a change must pass, those on a virtual display too
-	$(MAKE) --no-print-directory --jobs=2 raced window plain left-out
+test: build build/empty ## run all tests that a change must pass, those on a virtual display too
+	@scripts/dependencies demo
+	$(MAKE) --no-print-directory --jobs=2 raced window-tests plain left-out
 
 .PHONY: check
 check: export RAPID_CHECKS ?= 25
@@ -150,15 +151,18 @@ left-out: build-packages
 raced: export GORACE ?= atexit_sleep_ms=100
 raced: export GOFLAGS = $(shell scripts/flags raced$(if $(MNKDESK_LONG),-all))
 raced: build-packages
-	packages=$$(scripts/packages raced) && $(GOTEST) -timeout 15m $$packages
+	packages=$$(scripts/packages raced) && $(GOTEST) -timeout 20m $$packages
 
 # The end-to-end tests, and those of the packages that need a window. They wait for windows much of
 # the time: one more than there are processors is tested at once.
-.PHONY: window
+.PHONY: window window-tests
 window: build build/empty
 	@scripts/dependencies demo
+	$(MAKE) --no-print-directory window-tests
+
+window-tests:
 	packages=$$(scripts/packages window) && \
-		MNKDESK_E2E=1 $(GOTEST) -count=1 -timeout 10m -parallel $$(($$(getconf _NPROCESSORS_ONLN) + 1)) $$packages ./e2e/...
+		MNKDESK_E2E=1 $(GOTEST) -count=1 -timeout 20m -parallel $$(($$(getconf _NPROCESSORS_ONLN) + 1)) $$packages ./e2e/...
 
 .PHONY: bench
 bench: ## run the benchmarks

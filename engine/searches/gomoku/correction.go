@@ -1,20 +1,20 @@
 package gomoku
 
-// corrections are how far searches came out above the static evaluation, by the side to move and what came last: the
-// last move, the last two, or the lines through the last move (correction history). What the evaluation misjudges in a
-// position it misjudges in most of those that follow.
+// corrections is the correction history: by how much searches scored above the static evaluation, by the side to move
+// and by what came last: the last move, the last two, or the lines through the last move. What the evaluation misjudges
+// in a position it misjudges in most of those that follow.
 type corrections struct {
 	moves  [colours][maxCells]int16
-	pairs  [colours][]int16 // by two cells
+	pairs  [colours][]int16 // by the last cell times the number of cells, and the one before
 	shapes [colours][shapeSlots]int16
 }
 
 const (
-	// maxCorrection is the greatest of a correction's counts, and correctionWorth what that is of the evaluation.
+	// A correction is at most maxCorrection, which adds correctionWorth to the evaluation. There are three of them.
 	maxCorrection   = 1024
 	correctionWorth = 100
-	// correctionShare divides the difference between search and evaluation, times the depth in plies.
-	correctionShare = 4
+	// correctionDivisor divides the difference between score and evaluation, times the depth in plies.
+	correctionDivisor = 4
 
 	shapeBits  = 14
 	shapeSlots = 1 << shapeBits
@@ -36,7 +36,7 @@ func (c *corrections) forget() {
 	}
 }
 
-// correctionsHere returns those of the position at hand. ok is false before the second move.
+// correctionsHere returns those of the position at hand. ok is false where it is fewer than two moves below the root.
 func (w *worker) correctionsHere() (list [3]*int16, ok bool) {
 	n := len(w.played)
 	if n < w.setUp+2 {
@@ -51,7 +51,7 @@ func (w *worker) correctionsHere() (list [3]*int16, ok bool) {
 	}, true
 }
 
-// shapeSlot returns where the lines through a cell are kept.
+// shapeSlot returns the hash slot of the lines through a cell. Different lines may share one.
 func shapeSlot(keys *[lines]uint64) (slot uint64) {
 	const mix = 0x9E3779B97F4A7C15
 	for _, key := range keys {
@@ -60,8 +60,9 @@ func shapeSlot(keys *[lines]uint64) (slot uint64) {
 	return slot >> (64 - shapeBits)
 }
 
-// corrected returns the static evaluation, corrected.
-func (w *worker) corrected() int {
+// correctedEvaluation returns the static evaluation for the side to move with the corrections, between -maxEvaluation
+// and maxEvaluation.
+func (w *worker) correctedEvaluation() int {
 	v := w.evaluation()
 	list, ok := w.correctionsHere()
 	if !ok {
@@ -74,9 +75,10 @@ func (w *worker) corrected() int {
 	return min(max(v+sum*correctionWorth/maxCorrection, -maxEvaluation), maxEvaluation)
 }
 
-// correct moves the corrections towards what a search of the position at hand found, unless its best move is no
-// quiet one, or what it found is a bound that the evaluation fits, or more than an evaluation.
-func (w *worker) correct(depth, ply, best, alpha, beta int, move cell) {
+// updateCorrections moves the corrections of the position at hand towards the score of its search. They learn nothing where
+// an open four threatens, from a best move that is not quiet, from a bound that the evaluation keeps already, nor from a score
+// beyond maxEvaluation.
+func (w *worker) updateCorrections(depth, ply, best, alpha, beta int, move cell) {
 	eval := w.evals[ply]
 	if abs(best) > maxEvaluation || best >= beta && best <= eval || best <= alpha && best >= eval ||
 		w.threatened() || move != noCell && !w.isQuiet(move) {
@@ -86,7 +88,7 @@ func (w *worker) correct(depth, ply, best, alpha, beta int, move cell) {
 	if !ok {
 		return
 	}
-	step := (best - eval) * max(depth, onePly) / onePly / correctionShare
+	step := (best - eval) * max(depth, onePly) / onePly / correctionDivisor
 	step = min(max(step, -maxCorrection/4), maxCorrection/4)
 	for _, c := range list {
 		*c += int16(step - int(*c)*abs(step)/maxCorrection)

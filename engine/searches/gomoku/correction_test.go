@@ -6,14 +6,14 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
 )
 
-// correctionWorker returns a worker in a game, and a function that tells what is corrected there.
+// correctionWorker returns a worker in a game, and a function that returns the correction there.
 func correctionWorker(t *testing.T, moves string) (w *worker, correction func() int) {
 	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
 	w = newTestWorker(p)
 	for _, m := range parse(t, p, moves) {
 		w.play(cell(m))
 	}
-	return w, func() int { return w.corrected() - w.evaluation() }
+	return w, func() int { return w.correctedEvaluation() - w.evaluation() }
 }
 
 // What a search finds above or below the evaluation corrects it, here and, by less, where only the last move is the same,
@@ -21,8 +21,8 @@ func correctionWorker(t *testing.T, moves string) (w *worker, correction func() 
 func TestEvaluationIsCorrected(t *testing.T) {
 	w, correction := correctionWorker(t, "h8 i9 k7 e5")
 	learn := func(found int) {
-		w.evals[3] = w.corrected()
-		w.correct(8*onePly, 3, w.evals[3]+found, -mate, mate, noCell)
+		w.evals[3] = w.correctedEvaluation()
+		w.updateCorrections(8*onePly, 3, w.evals[3]+found, -mate, mate, noCell)
 	}
 	if c := correction(); c != 0 {
 		t.Fatalf("corrected by %d before any search", c)
@@ -66,30 +66,35 @@ func TestEvaluationIsCorrected(t *testing.T) {
 	}
 }
 
-// A search corrects nothing where it found a bound that the evaluation fits, a win, or a move that is not quiet.
-func TestNothingToCorrect(t *testing.T) {
+// From a bound corrections learn where the evaluation is beyond it. They learn nothing from one that the evaluation keeps, a win, or a best
+// move that is not quiet.
+func TestBoundsCorrect(t *testing.T) {
 	w, correction := correctionWorker(t, "h8 h7 h9 e5 h10 m13 g11 a1 f11 a15")
 	four := cell(parse(t, start(t, w.geometry.rules), "h11")[0])
-	v := w.corrected()
+	v := w.correctedEvaluation()
 	w.evals[10] = v
 	for name, correct := range map[string]func(){
-		"a lower bound":        func() { w.correct(8*onePly, 10, v-40, v-60, v-50, noCell) },
-		"an upper bound":       func() { w.correct(8*onePly, 10, v+40, v+50, v+60, noCell) },
-		"a win":                func() { w.correct(8*onePly, 10, mate-9, -mate, mate, noCell) },
-		"a four that leads on": func() { w.correct(8*onePly, 10, v+40, -mate, mate, four) },
+		"a lower bound":        func() { w.updateCorrections(8*onePly, 10, v-40, v-60, v-50, noCell) },
+		"an upper bound":       func() { w.updateCorrections(8*onePly, 10, v+40, v+50, v+60, noCell) },
+		"a win":                func() { w.updateCorrections(8*onePly, 10, mate-9, -mate, mate, noCell) },
+		"a four that leads on": func() { w.updateCorrections(8*onePly, 10, v+40, -mate, mate, four) },
 	} {
 		if correct(); correction() != 0 {
 			t.Errorf("%s: corrected by %d", name, correction())
 			w.corrections.forget()
 		}
 	}
-	if w.correct(8*onePly, 10, v+40, -mate, mate, noCell); correction() == 0 {
-		t.Error("nothing is ever corrected")
+	if w.updateCorrections(8*onePly, 10, v+40, v+20, v+30, noCell); correction() <= 0 {
+		t.Errorf("a lower bound above the evaluation: corrected by %d", correction())
+	}
+	w.corrections.forget()
+	if w.updateCorrections(8*onePly, 10, v-40, v-30, v-20, noCell); correction() >= 0 {
+		t.Errorf("an upper bound below the evaluation: corrected by %d", correction())
 	}
 }
 
-// Nothing is corrected where an open four threatens, nor where the last two moves are not known.
-func TestNothingIsCorrectedElsewhere(t *testing.T) {
+// Nothing is learned where an open four threatens, nor where the last two moves are not known.
+func TestNothingIsLearnedElsewhere(t *testing.T) {
 	threatened, correction := correctionWorker(t, "h8 a1 h9 o15 h10")
 	setUp, correctionThere := correctionWorker(t, "h8 i9 k7 e5")
 	setUp.setUp = 3
@@ -98,7 +103,7 @@ func TestNothingIsCorrectedElsewhere(t *testing.T) {
 		correction func() int
 	}{"where an open four threatens": {threatened, correction}, "one move after a position that was set up": {setUp, correctionThere}} {
 		at.evals[5] = at.evaluation()
-		if at.correct(8*onePly, 5, at.evals[5]+40, -mate, mate, noCell); at.correction() != 0 {
+		if at.updateCorrections(8*onePly, 5, at.evals[5]+40, -mate, mate, noCell); at.correction() != 0 {
 			t.Errorf("%s: corrected by %d", name, at.correction())
 		}
 	}
@@ -109,8 +114,8 @@ func TestCorrectionsAreBounded(t *testing.T) {
 	w, correction := correctionWorker(t, "h8 i9 k7 e5")
 	for _, sign := range []int{-1, 1} {
 		for range 1000 {
-			w.evals[3] = w.corrected()
-			w.correct(20*onePly, 3, w.evals[3]+sign*maxEvaluation/2, -mate, mate, noCell)
+			w.evals[3] = w.correctedEvaluation()
+			w.updateCorrections(20*onePly, 3, w.evals[3]+sign*maxEvaluation/2, -mate, mate, noCell)
 		}
 		if c := correction() * sign; c <= 2*correctionWorth || c > 3*correctionWorth {
 			t.Errorf("corrected by %d times %d, at most three times %d", c, sign, correctionWorth)

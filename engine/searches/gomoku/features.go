@@ -165,7 +165,8 @@ const (
 
 // OrderNodes returns nodes of a search of nodes nodes from a position, chosen at random, with what the history of the search is
 // there. The first 50 moves of such a node in the present order are searched, also those that come after one that makes it fail
-// high. These searches do not count as nodes; what they store in the table serves the search itself.
+// high. These searches do not count as nodes; what they store in the table, and the
+// corrections that they learn, serve the search itself.
 func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list []OrderNode) {
 	w := o.worker
 	w.table.forget()
@@ -204,7 +205,7 @@ func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list 
 // orderNode searches the moves of a node at hand. ok is false where it finds a VCF, or no move or every one makes the
 // node fail high.
 func (w *worker) orderNode(depth, ply, beta int) (n OrderNode, ok bool) {
-	w.evals[ply] = w.evaluation()
+	w.evals[ply] = w.correctedEvaluation()
 	_, stops, ok := w.tryFours(depth, ply, beta)
 	if ok {
 		return n, false

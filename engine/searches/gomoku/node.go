@@ -148,7 +148,7 @@ func (w *worker) node(depth, ply, alpha, beta int, cut bool) int {
 	if v := search.ScoreFromTable(e.value, ply, proved); e.decides(v, depth, alpha, beta) && !(w.exactLosses && isLikely(v)) {
 		return v
 	}
-	w.evals[ply] = w.corrected()
+	w.evals[ply] = w.correctedEvaluation()
 	v, stops, ok := w.tryFours(depth, ply, beta)
 	if ok {
 		return v
@@ -298,7 +298,7 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, s
 			depth -= w.alphaReduction(depth)
 		}
 	}
-	w.correct(depth, ply, best, from, beta, bestMove)
+	w.updateCorrections(depth, ply, best, from, beta, bestMove)
 	w.storeNode(depth, ply, best, from, beta, bestMove)
 	return best
 }
