@@ -102,8 +102,8 @@ func TestLearnOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.searches = Searches{Positions: 20, Nodes: 300}
-	for variant, fits := range map[string]bool{"gomoku-standard": true, "ultimate": false} { // the first has no order of its own
+	c.searches = Searches{Positions: 20, Nodes: 1000}
+	for variant, fits := range map[string]bool{"gomoku-standard": true, "ultimate": false} {
 		if c.Variant, err = engine.ParseVariant(variant); err != nil {
 			t.Fatal(err)
 		}
