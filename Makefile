@@ -67,7 +67,8 @@ docs-pictures: demo ## renew the pictures of the window in README and docs, but 
 	for name in new-game end dark; do cp build/demo/$$name.png docs/pictures; done
 
 # Property tests draw a quarter of rapid's usual cases here, and all in test-all. Two kinds of tests run
-# at a time, the longest first: each alone would leave processors idle at its end.
+# at a time, since each alone would leave processors idle at its end; those of the window, which wait the
+# most, beside the raced ones.
 .PHONY: test
 test: export RAPID_CHECKS ?= 25
 test: build build/empty ## run all tests that a change must pass, those on a virtual display too

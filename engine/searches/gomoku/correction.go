@@ -91,6 +91,6 @@ func (w *worker) updateCorrections(depth, ply, best, alpha, beta int, move cell)
 	step := (best - eval) * max(depth, onePly) / onePly / correctionDivisor
 	step = min(max(step, -maxCorrection/4), maxCorrection/4)
 	for _, c := range list {
-		*c += int16(step - int(*c)*abs(step)/maxCorrection)
+		nudge(c, step, maxCorrection)
 	}
 }

@@ -58,8 +58,10 @@ func (w *worker) failHigh(depth, ply, n int) {
 	}
 }
 
-// addHistory adds a bonus to the score of a move. The nearer the score is to its limit, the less it moves.
+// addHistory adds a bonus to the score of a move.
 func (w *worker) addHistory(c cell, bonus int) {
-	s := &w.history.scores[w.toMove&1][w.attacks(c)][c&cellMask]
-	*s += int16(bonus - int(*s)*abs(bonus)/maxHistory)
+	nudge(&w.history.scores[w.toMove&1][w.attacks(c)][c&cellMask], bonus, maxHistory)
 }
+
+// nudge moves a score by a step, at most to ±limit. The nearer it is to that, the less it moves.
+func nudge(score *int16, step, limit int) { *score += int16(step - int(*score)*abs(step)/limit) }
