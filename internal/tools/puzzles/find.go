@@ -287,11 +287,26 @@ func (f *finder) onlyMove(ctx context.Context, pos game.Position, best game.Move
 			return game.NoMove, err
 		}
 	}
-	r, err := f.long.After(ctx, pos, best)
-	if err != nil || r.Proof == search.ProvedWin || r.Proof == search.Unproved && !f.forces {
+	if holds, err := f.holds(ctx, pos, best); !holds || err != nil {
 		return game.NoMove, err
 	}
 	return best, nil
+}
+
+// holds reports whether a move does not lose. In games of stones nothing was found that beats it; elsewhere that is proved.
+func (f *finder) holds(ctx context.Context, pos game.Position, m game.Move) (bool, error) {
+	r, err := f.long.After(ctx, pos, m)
+	return err == nil && r.Proof != search.ProvedWin && (r.Proof != search.Unproved || f.forces), err
+}
+
+// isOnly reports whether a move that was found to be the only one still is. In games of stones a stronger search than that of the time
+// may beat it; that the others lose is proved for ever.
+func (f *finder) isOnly(ctx context.Context, pos game.Position, m game.Move) (bool, error) {
+	if f.forces {
+		return f.holds(ctx, pos, m)
+	}
+	only, err := f.onlyMove(ctx, pos, m)
+	return only == m, err
 }
 
 // stopsWin reports whether the other side would win at once, where that is known.

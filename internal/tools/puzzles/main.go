@@ -2,12 +2,14 @@
 // positions of their games in which something can be proved become puzzles.
 //
 //	go run ./internal/tools/puzzles [-seed N] [-games N] STATE VARIANT…
+//	go run ./internal/tools/puzzles -read DATA STATE
 //	go run ./internal/tools/puzzles -write DATA STATE
 //
 // The first form plays games of each variant until enough puzzles are found, or N games more are played. What
 // is found is in the folder STATE, which is saved after each game: the same command resumes the work, and the same
-// seed gives the same puzzles. The second form writes what is found so far to DATA, the folder
-// engine/puzzle/data: the lists up to their sizes, and the table of the days, to which it only adds.
+// seed gives the same puzzles. The second form begins a new STATE with the puzzles in DATA, the folder
+// engine/puzzle/data, to find more with another seed. The third form writes what is found so far to DATA: the
+// lists up to their sizes, and the table of the days, to which it only adds.
 //
 // To read: games.go (the games), find.go (what is in them), grade.go (how hard that is), state.go (what
 // is kept), write.go (the files).
@@ -27,18 +29,24 @@ func main() {
 	var o options
 	flag.Uint64Var(&o.seed, "seed", 1, "`seed` of the games")
 	flag.IntVar(&o.games, "games", 0, "`number` of games to play of each variant; 0 for as many as are needed")
-	data := flag.String("write", "", "write what is found to this `folder`")
+	from := flag.String("read", "", "begin a new state with the puzzles in this `folder`")
+	to := flag.String("write", "", "write what is found to this `folder`")
 	flag.Parse()
-	if flag.NArg() < 1 || (flag.NArg() == 1) != (*data != "") {
-		fmt.Fprintln(os.Stderr, "usage: puzzles [flags] STATE VARIANT…\n       puzzles -write DATA STATE")
+	makes := *from == "" && *to == ""
+	if flag.NArg() < 1 || (flag.NArg() > 1) != makes || *from != "" && *to != "" {
+		fmt.Fprintln(os.Stderr, "usage: puzzles [flags] STATE VARIANT…\n       puzzles -read DATA STATE\n       puzzles -write DATA STATE")
 		flag.PrintDefaults()
 		os.Exit(2)
 	}
 	tool.Run(func(ctx context.Context) error {
-		if *data != "" {
-			return write(ctx, *data, flag.Arg(0))
+		switch {
+		case *from != "":
+			return read(*from, flag.Arg(0))
+		case *to != "":
+			return write(ctx, *to, flag.Arg(0))
+		default:
+			return makeAll(ctx, o, flag.Arg(0), flag.Args()[1:])
 		}
-		return makeAll(ctx, o, flag.Arg(0), flag.Args()[1:])
 	})
 }
 

@@ -194,6 +194,59 @@ func TestDaysAreOnlyAdded(t *testing.T) {
 	}
 }
 
+// More is found of what is in the files: they are read into a state, which is written as it was. A state that is there stays.
+func TestFilesAreReadBack(t *testing.T) {
+	folder, data, again := t.TempDir(), t.TempDir(), t.TempDir()
+	makePuzzles(t, folder, 40)
+	texts := func() (list []string) {
+		if err := write(t.Context(), data, folder); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"tic-tac-toe.txt", puzzle.DailyFile} {
+			text, err := os.ReadFile(filepath.Join(data, name))
+			if err != nil || len(text) == 0 {
+				t.Fatalf("%d bytes, error %v", len(text), err)
+			}
+			list = append(list, string(text))
+		}
+		return list
+	}
+	before := texts()
+	if err := read(data, again); err != nil {
+		t.Fatal(err)
+	}
+	folder = again
+	if after := texts(); !slices.Equal(before, after) {
+		t.Errorf("%q become %q", before, after)
+	}
+	if err := read(data, again); err == nil {
+		t.Error("a state is overwritten")
+	}
+}
+
+// A puzzle that a day has is in no list.
+func TestNoDayIsInAList(t *testing.T) {
+	folder, data := t.TempDir(), t.TempDir()
+	makePuzzles(t, folder, 40)
+	v, _ := engine.ParseVariant("tic-tac-toe")
+	s, err := readState(folder, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, _ := wantedOf(v.Name)
+	list, _ := s.split(w)
+	if err := writeLines(filepath.Join(data, puzzle.DailyFile), list[:1], true); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(t.Context(), data, folder); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(data, "tic-tac-toe.txt"))
+	if err != nil || len(text) == 0 || strings.Contains(string(text), list[0].String()) {
+		t.Errorf("%s, error %v", text, err)
+	}
+}
+
 // An only move is a puzzle where the other moves lose soon enough to be seen, not where a search alone knows it, and in games of stones
 // a hard one there; also if it was found before.
 func TestOnlyMovesAreSeen(t *testing.T) {
@@ -206,6 +259,7 @@ func TestOnlyMovesAreSeen(t *testing.T) {
 		{"renju", "only 0 1 j9 h8g9h10i7h11h9j8i9", 1},
 		{"renju", "only 0 1 g7 h8i8i9k11f6", 3},
 		{"renju", "only 0 4 g7 h8i8i9k11f6", 4},
+		{"gomoku", "only 0 3 g6 h8f9h9i6h7h6j9", 0}, // it loses too
 	} {
 		v, err := engine.ParseVariant(tt.variant)
 		if err != nil {
@@ -215,7 +269,14 @@ func TestOnlyMovesAreSeen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept, err := revise(t.Context(), v, []*puzzle.Puzzle{p})
+		f, err := newFinder(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.long.Close()
+		f.long = f.prover // enough here
+		kept, err := f.revise(t.Context(), []*puzzle.Puzzle{p})
+		f.close()
 		if err != nil || len(kept) != min(tt.band, 1) || len(kept) > 0 && p.Band != tt.band {
 			t.Errorf("%s, %s: %v is kept, want band %d; error %v", tt.variant, tt.line, kept, tt.band, err)
 		}

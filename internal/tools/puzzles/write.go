@@ -13,10 +13,40 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 )
+
+// read begins a state in a folder with the puzzles that stand in the files of data. It overwrites none.
+func read(data, folder string) error {
+	days, err := readDays(filepath.Join(data, puzzle.DailyFile))
+	if err != nil {
+		return err
+	}
+	for _, w := range plan {
+		v, err := engine.ParseVariant(w.variant)
+		if err != nil {
+			return err
+		}
+		list, err := readLines(filepath.Join(data, v.Name+".txt"), func(text string) ([]*puzzle.Puzzle, error) { return puzzle.ReadList(v, text) })
+		if err != nil {
+			return err
+		}
+		s := &state{path: statePath(folder, v)}
+		for _, p := range slices.Concat(list, days) {
+			if p.Variant.Name == v.Name {
+				s.Puzzles = append(s.Puzzles, p.String())
+			}
+		}
+		if _, err := os.Stat(s.path); !errors.Is(err, fs.ErrNotExist) {
+			return cmp.Or(err, fmt.Errorf("%s is there already: name a new folder", s.path))
+		}
+		if err := s.save(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // write writes the lists of all variants to a folder, and adds to the table of the days as far as there are puzzles for
 // them.
@@ -31,14 +61,12 @@ func write(ctx context.Context, data, folder string) error {
 		if err != nil {
 			return err
 		}
-		s, err := readState(folder, v)
-		if err == nil {
-			s.puzzles, err = revise(ctx, v, s.puzzles)
-		}
+		s, err := revised(ctx, v, folder)
 		if err != nil {
 			return err
 		}
 		list, daily := s.split(w)
+		list = slices.DeleteFunc(list, func(p *puzzle.Puzzle) bool { return t.used[p.ID()] })
 		list, daily = list[:min(len(list), w.list)], daily[:min(len(daily), w.daily)]
 		order(list)
 		t.offer(w, daily)
@@ -54,21 +82,31 @@ func write(ctx context.Context, data, folder string) error {
 	return writeLines(filepath.Join(data, puzzle.DailyFile), t.days, true)
 }
 
-// revise applies the rules of today to puzzles that were found before. It drops an only move if the wins that it prevents are too long
-// for a person to see; in games of stones it makes it hard instead: see finder.harden.
-func revise(ctx context.Context, v engine.Variant, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
+// revised returns what is found of a variant, as far as it would be found today.
+func revised(ctx context.Context, v engine.Variant, folder string) (*state, error) {
+	s, err := readState(folder, v)
+	if err != nil {
+		return nil, err
+	}
 	f, err := newFinder(v)
 	if err != nil {
 		return nil, err
 	}
 	defer f.close()
+	s.puzzles, err = f.revise(ctx, s.puzzles)
+	return s, err
+}
+
+// revise applies the rules of today to puzzles that were found before. It drops an only move that is none, since it loses too or
+// the wins that it prevents are too long for a person to see; in games of stones such wins make it hard instead: see finder.harden.
+func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puzzle.Puzzle, err error) {
 	for _, p := range list {
-		if p.Kind == puzzle.OnlyMove && !f.forces {
-			m, err := f.onlyMove(ctx, p.Position(), p.First[0])
+		if p.Kind == puzzle.OnlyMove {
+			only, err := f.isOnly(ctx, p.Position(), p.First[0])
 			if err != nil {
 				return nil, err
 			}
-			if m == game.NoMove {
+			if !only {
 				continue
 			}
 		}
@@ -100,7 +138,10 @@ func counts(list []*puzzle.Puzzle) string {
 }
 
 // readDays reads the table of the days; nothing where there is none.
-func readDays(path string) ([]*puzzle.Puzzle, error) {
+func readDays(path string) ([]*puzzle.Puzzle, error) { return readLines(path, puzzle.ReadDaily) }
+
+// readLines reads a file of puzzles; nothing where there is none.
+func readLines(path string, parse func(text string) ([]*puzzle.Puzzle, error)) ([]*puzzle.Puzzle, error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -108,7 +149,7 @@ func readDays(path string) ([]*puzzle.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return puzzle.ReadDaily(string(text))
+	return parse(string(text))
 }
 
 // writeLines writes puzzles, one a line, after the names of their variants if named is set.
