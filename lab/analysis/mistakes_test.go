@@ -253,6 +253,59 @@ func TestNoBlameWithoutALook(t *testing.T) {
 	}
 }
 
+// A move is blamed only where the better one is worth clearly more by a look as deep at both, and a win that is proved after the
+// better one is not likely after it, too.
+func TestBlameNeedsAsDeepALook(t *testing.T) {
+	won := search.Report{Proof: search.ProvedLoss, Mate: 4, Depth: 4, Nodes: 1} // after the move, so that the other side loses
+	deep := func(value, depth int) search.Report { return search.Report{Value: -value, Depth: depth, Nodes: 1} }
+	for name, tt := range map[string]struct {
+		better, played search.Report
+		worse          bool
+	}{
+		"clearly worse":               {deep(50, 8), deep(10, 8), true},
+		"a deeper look at it":         {deep(50, 8), deep(10, 9), true},
+		"no look as deep at it":       {deep(50, 8), deep(10, 7), false},
+		"little worse":                {deep(50, 8), deep(50-LeastLost+1, 8), false},
+		"just enough":                 {deep(50, 8), deep(50-LeastLost, 8), true},
+		"a win that it gives away":    {won, deep(LeastLost-1, 4), true},
+		"a win that it may have, too": {won, deep(LeastLost, 4), false},
+		"won, too":                    {won, won, false},
+		"nothing seen after better":   {search.Report{}, deep(-50, 8), false},
+		"nothing seen after it":       {deep(50, 0), search.Report{}, false},
+	} {
+		v, a := analystOf(t, "4-5-4")
+		pos, moves := played(t, v, "a1 c2")
+		better := moves[1]
+		a.player = answers{a.player, map[game.Move]search.Report{moves[0]: tt.played, better: tt.better}}
+		a.meter = func() Meter { return Meter{linear: 99} }
+		w := &replay{study: a.Study(), pos: pos, options: GameOptions{Moves: moves, Nodes: 500}, result: Game{Scores: make([]Score, 3)}, best: make([]game.Move, 3)}
+		m := Mistake{Ply: 0, Better: better}
+		if worse, err := w.isWorse(t.Context(), &m); worse != tt.worse || err != nil {
+			t.Errorf("%s: worse %v, error %v, %+v", name, worse, err, m)
+		}
+		_ = w.study.Close()
+	}
+}
+
+// answers is a player that reports what is set after the only move of a game.
+type answers struct {
+	search.Player
+	after map[game.Move]search.Report
+}
+
+func (p answers) NewBrain() search.Brain { return answersBrain{p.Player.NewBrain(), p.after} }
+
+type answersBrain struct {
+	search.Brain
+	after map[game.Move]search.Report
+}
+
+func (b answersBrain) Think(_ context.Context, p game.Position, _ search.Limits, _ func(search.Report)) (search.Report, error) {
+	r := b.after[p.Last()]
+	r.Move = p.AppendMoves(nil)[0]
+	return r, nil
+}
+
 // No move is said to have lost a game that was lost before it, though a look at all of the other moves together
 // does not find that: each of them is looked at.
 func TestLostBefore(t *testing.T) {
