@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -60,7 +61,7 @@ func begin(t *testing.T, arguments ...string) *exec.Cmd {
 	return c
 }
 
-// A match on a server has the same result as here, even if one of its workers is killed.
+// A match on a server has the same result as here, even if one of its workers is killed at work.
 func TestMatchOnAServer(t *testing.T) {
 	raced.Skip(t)
 	address := startServerWith(t, 1500*time.Millisecond)
@@ -68,10 +69,15 @@ func TestMatchOnAServer(t *testing.T) {
 	begin(t, "work", address, "--workers", "1", "--name", "other")
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "200", "--json"}
 	here := untimed(t, arguments...)
-	killed := time.AfterFunc(300*time.Millisecond, func() { _ = victim.Process.Kill() })
-	defer killed.Stop()
-	there := untimed(t, append(arguments, "--on", address)...)
-	if diff := cmp.Diff(here, there); diff != "" {
+	begin(t, append(arguments, "--on", address)...)
+	list := awaitList(t, address, func(l listing) bool {
+		return slices.ContainsFunc(l.Workers, func(w queue.Worker) bool { return w.Name == "victim" && len(w.On) > 0 })
+	})
+	_ = victim.Process.Kill()
+	if run := list.Runs[0]; run.Done >= run.Of {
+		t.Fatalf("the run ended too soon: %+v", run)
+	}
+	if diff := cmp.Diff(here, untimed(t, "attach", address, list.Runs[0].Name, "--json")); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -83,37 +89,22 @@ func TestRunOutlivesItsCommand(t *testing.T) {
 	arguments := []string{"match", "4-5-4", "--a", "deepening(depth=4,shuffle)", "--b", "mcts(simulations=500)", "--games", "200", "--json"}
 	here := untimed(t, arguments...)
 	giver := begin(t, append(arguments, "--on", address)...)
-	var run listedRun
-	seen := func(state queue.State) bool {
-		var list listing
-		if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil {
-			t.Fatal(err)
-		}
-		if len(list.Runs) > 0 {
-			run = list.Runs[0]
-		}
-		return run.State == state
-	}
-	await := func(state queue.State) {
+	awaitState := func(state queue.State) listedRun {
 		t.Helper()
-		for end := time.Now().Add(3 * time.Minute); !seen(state); time.Sleep(50 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("the run is %+v", run)
-			}
-		}
+		return await(t, address, func(runs []listedRun) bool { return len(runs) > 0 && runs[0].State == state })
 	}
-	await(queue.Running)
+	run := awaitState(queue.Running)
 	_ = giver.Process.Kill()
 	if run.Of != 200 || run.Work != "4-5-4" || len(run.Players) != 2 {
 		t.Errorf("the run is %+v", run)
 	}
 	output(t, "stop", address, run.Name)
-	await(queue.Stopped)
+	awaitState(queue.Stopped)
 	begin(t, "work", address, "--workers", "2")
 	if diff := cmp.Diff(here, untimed(t, "attach", address, run.Name[:4], "--json")); diff != "" {
 		t.Error(diff)
 	}
-	await(queue.Finished)
+	awaitState(queue.Finished)
 	for _, command := range [][]string{{"results", address, run.Name, "--json"}, append(arguments, "--on", address)} {
 		if diff := cmp.Diff(here, untimed(t, command...)); diff != "" {
 			t.Errorf("%s: %s", command[0], diff)
@@ -150,15 +141,12 @@ func sameOnAServer(t *testing.T, title string, arguments ...string) (address str
 	if there := output(t, append(arguments, "--on", address)...); string(there) != string(here) {
 		t.Errorf("there\n%shere\n%s", there, here)
 	}
-	var list listing
-	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	if run := list.Runs[0]; run.Work != title || run.Done != run.Of || run.Done == 0 {
+	run := onlyRun(t, address)
+	if run.Work != title || run.Done != run.Of || run.Done == 0 {
 		t.Errorf("the run is %+v", run)
 	}
 	for _, command := range []string{"results", "attach"} {
-		if there := output(t, command, address, list.Runs[0].Name); string(there) != string(here) {
+		if there := output(t, command, address, run.Name); string(there) != string(here) {
 			t.Errorf("%s:\n%shere\n%s", command, there, here)
 		}
 	}
@@ -179,17 +167,14 @@ func TestExperimentOnAServer(t *testing.T) {
 	if drawn, err := os.ReadFile(picture); err != nil || !bytes.Contains(drawn, []byte("published")) {
 		t.Errorf("%v: the picture is %s", err, drawn)
 	}
-	var list listing
-	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	if run := list.Runs[0]; run.Work != "generic-ties" || run.Done != run.Of || run.Done == 0 {
+	run := onlyRun(t, address)
+	if run.Work != "generic-ties" || run.Done != run.Of || run.Done == 0 {
 		t.Errorf("the run is %+v", run)
 	}
 	for _, format := range []string{"text", "csv"} {
 		here := output(t, append(arguments, "--format", format)...)
 		for _, command := range []string{"results", "attach"} {
-			if there := output(t, command, address, list.Runs[0].Name, "--format", format); string(there) != string(here) {
+			if there := output(t, command, address, run.Name, "--format", format); string(there) != string(here) {
 				t.Errorf("%s:\n%shere\n%s", command, there, here)
 			}
 		}
@@ -213,11 +198,7 @@ func TestSolvingOnAServer(t *testing.T) {
 	if there.Value != "draw" || there.Nodes == 0 || len(there.Line) != 24 || there.Variant != "5,5,4" || len(there.Moves) != 1 {
 		t.Errorf("%+v", there)
 	}
-	var list listing
-	if err := json.Unmarshal(output(t, "runs", address, "--json"), &list); err != nil || len(list.Runs) != 1 {
-		t.Fatalf("%+v, %v", list, err)
-	}
-	run := list.Runs[0]
+	run := onlyRun(t, address)
 	if run.Work != "solve 5,5,4" || run.Done == 0 || run.Of != 0 {
 		t.Errorf("the run is %+v", run)
 	}

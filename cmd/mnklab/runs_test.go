@@ -25,14 +25,31 @@ func listOf(t *testing.T, address string) (list listing) {
 	return list
 }
 
+// onlyRun returns the only run of a server.
+func onlyRun(t *testing.T, address string) listedRun {
+	t.Helper()
+	list := listOf(t, address)
+	if len(list.Runs) != 1 {
+		t.Fatalf("%+v", list)
+	}
+	return list.Runs[0]
+}
+
 // await waits until a server has a run, the last one, with which f is content.
 func await(t *testing.T, address string, f func(runs []listedRun) bool) (run listedRun) {
 	t.Helper()
+	list := awaitList(t, address, func(l listing) bool { return f(l.Runs) })
+	return list.Runs[len(list.Runs)-1]
+}
+
+// awaitList waits until f is content with the runs and the workers of a server.
+func awaitList(t *testing.T, address string, f func(listing) bool) listing {
+	t.Helper()
 	for end := time.Now().Add(3 * time.Minute); ; time.Sleep(50 * time.Millisecond) {
-		list := listOf(t, address).Runs
+		list := listOf(t, address)
 		switch {
 		case f(list):
-			return list[len(list)-1]
+			return list
 		case time.Now().After(end):
 			t.Fatalf("what is waited for does not come: %+v", list)
 		}
