@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -54,19 +54,23 @@ func TestLevelsElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	end := coordinate(t, connect())
-	hire(t, connect(), "a", cluster.Handlers(match.TaskOptions{}))
-	hire(t, connect(), "b", cluster.Handlers(match.TaskOptions{}))
-	for {
-		r, err := client.Run(t.Context(), id)
-		if err != nil {
-			t.Fatal(err)
+	handlers, begun, middle, ended := cluster.Handlers(match.TaskOptions{}), atomic.Int32{}, make(chan struct{}), make(chan struct{})
+	for name, do := range handlers {
+		handlers[name] = func(ctx context.Context, data []byte) ([]byte, error) {
+			if n := begun.Add(1); n == 3 {
+				close(middle)
+			} else if n < 3 {
+				return do(ctx, data)
+			}
+			<-ended // the run is not finished before
+			return do(ctx, data)
 		}
-		if s, err := cluster.ReadStatus(r.Status); err == nil && s.Progress.Done > 0 || r.State == queue.Finished {
-			break
-		}
-		time.Sleep(time.Millisecond)
 	}
+	hire(t, connect(), "a", handlers)
+	hire(t, connect(), "b", handlers)
+	<-middle
 	end()
+	close(ended)
 	coordinate(t, connect())
 	ctx, cancel := context.WithTimeout(t.Context(), hanging)
 	defer cancel()

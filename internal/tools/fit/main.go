@@ -84,7 +84,11 @@ func main() {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("positions  %d\nloss       %.4f with the present weights, %.4f with those fitted, in games not learned from\n", l.Positions, l.Before, l.After)
+		learned := "positions"
+		if c.order {
+			learned = "nodes"
+		}
+		fmt.Printf("%-9s  %d\nloss       %.4f with the present weights, %.4f with those fitted, in games not learned from\n", learned, l.Positions, l.Before, l.After)
 		return nil
 	})
 }
