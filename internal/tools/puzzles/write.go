@@ -107,6 +107,7 @@ func (f *finder) revise(ctx context.Context, list []*puzzle.Puzzle) (kept []*puz
 				return nil, err
 			}
 			if !only {
+				fmt.Printf("%s: no only move any more: %v\n", p.Variant.Name, p)
 				continue
 			}
 		}
