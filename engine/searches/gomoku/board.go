@@ -26,6 +26,7 @@ type cellSet [maxCells / 64]uint64
 
 func (s *cellSet) add(c cell)      { s[c>>6&7] |= 1 << (c & 63) }
 func (s *cellSet) remove(c cell)   { s[c>>6&7] &^= 1 << (c & 63) }
+func (s *cellSet) toggle(c cell)   { s[c>>6&7] ^= 1 << (c & 63) }
 func (s *cellSet) has(c cell) bool { return s[c>>6&7]>>(c&63)&1 != 0 }
 
 // addAll adds the cells of another set.
@@ -64,9 +65,10 @@ type board struct {
 
 	stones  [maxCells]uint8 // 0 for an empty cell, else the colour + 1
 	keys    [maxCells][lines]uint64
-	quads   [maxCells][colours]patternCode // of empty cells; those of others are as they were
-	threats [colours][allPatterns]cellSet
-	count   [colours][allPatterns]int16
+	codes   [maxCells]cellCode    // of empty cells; those of others are as they were
+	classes [maxCells]cellClasses // likewise
+	threats [colours][maxPatterns]cellSet
+	count   [colours][maxPatterns]int16
 	near    [colours]cellSet
 	worth   [colours]kindValues // of all empty cells
 	hash    key
@@ -83,24 +85,27 @@ type mark struct {
 	worth   [colours]kindValues
 }
 
-// change is what a move has changed of an empty cell.
+// change is what an empty cell was before a move.
 type change struct {
+	code    cellCode
 	at      cell
-	was     patternCode
-	colour  uint8 // the side whose pattern it was
-	counted bool  // the pattern or near changed
+	classes cellClasses
 }
 
 // neighbour is a cell within reach of another one, and the line that both are on.
 type neighbour struct {
-	at       cell
-	line     uint8
-	side     uint8 // 0 before the other, 1 behind it
-	distance uint8
+	at   cell
+	line uint8
+	step uint8 // as geometry.stone has it
 }
 
-// maxReach is not below the reach of any rules.
-const maxReach = 7
+const (
+	// maxReach is not below the reach of any rules.
+	maxReach = 7
+	// behind is set in the step from a cell to one behind it on a line; the rest is the distance.
+	behind   = maxReach + 1
+	maxSteps = 2 * behind
+)
 
 // geometry is the lines of boards of one size.
 type geometry struct {
@@ -113,9 +118,9 @@ type geometry struct {
 	// reach.
 	room  [maxCells][lines][2]uint8
 	start [maxCells][lines]uint64 // the keys of the empty board
-	// stone is what a stone of each colour adds to the key of the cell n steps before
-	// it (0) or behind it (1).
-	stone  [colours][2][maxReach + 1]uint64
+	// stone is what a stone of each colour adds to the key of a cell, by the step from the stone to
+	// the cell.
+	stone  [colours][maxSteps]uint64
 	within [maxCells][]neighbour // the cells within reach of each
 	random [colours][maxCells]key
 	at     [maxCells]int16 // where a cell is, for offsetFrom
@@ -141,7 +146,7 @@ func newGeometry(r mnk.Rules) *geometry {
 				if colour == second {
 					mine, theirs = theirs, mine
 				}
-				g.stone[colour][side][distance] = mine | theirs<<32
+				g.stone[colour][side*behind+distance] = mine | theirs<<32
 			}
 		}
 	}
@@ -169,7 +174,7 @@ func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
 			y, x := row+sign*distance*d[0], column+sign*distance*d[1]
 			if y >= 0 && y < g.rows && x >= 0 && x < g.columns {
 				g.room[c][line][side] = uint8(distance)
-				g.within[c] = append(g.within[c], neighbour{cell(y*g.columns + x), uint8(line), uint8(side), uint8(distance)})
+				g.within[c] = append(g.within[c], neighbour{cell(y*g.columns + x), uint8(line), uint8(side*behind + distance)})
 				continue
 			}
 			digit := g.reach - distance
@@ -199,44 +204,28 @@ func (b *board) clear() {
 	}
 	for c := range cell(b.geometry.cells) {
 		for colour := range colours {
-			var q patternCode
-			for line := range lines {
-				q = q.with(line, b.shapeAt(c, line, colour))
-			}
-			b.quads[c][colour] = q
-			b.enter(c, colour, b.infoOf(q, colour))
+			q := b.lookUp(c, colour)
+			i := b.infoOf(q, colour)
+			b.codes[c] |= cellCode(q) << (codeBits * colour)
+			b.classes[c] |= cellClasses(i.class) << (classBits * colour)
+			b.worth[colour][kindFree] += i.value[kindFree]
+			b.worth[colour][kindThreatened] += i.value[kindThreatened]
 		}
+		b.recount(c, 0, b.classes[c])
 	}
+}
+
+// lookUp looks up the shapes of all lines through an empty cell.
+func (b *board) lookUp(c cell, colour int) (q patternCode) {
+	for line := range lines {
+		q = q.with(line, b.shapeAt(c, line, colour))
+	}
+	return q
 }
 
 // shapeAt looks up the shape of a line through an empty cell.
 func (b *board) shapeAt(c cell, line, colour int) shape {
 	return b.tables[colour][uint32(b.keys[c&cellMask][line]>>(32*colour))]
-}
-
-// enter and leave count an empty cell, and no longer, as what it is for a colour.
-func (b *board) enter(c cell, colour int, i *cellInfo) {
-	b.worth[colour][kindFree] += i.value[kindFree]
-	b.worth[colour][kindThreatened] += i.value[kindThreatened]
-	if i.near {
-		b.near[colour].add(c)
-	}
-	if i.pattern != p4Quiet {
-		b.threats[colour][i.pattern].add(c)
-		b.count[colour][i.pattern]++
-	}
-}
-
-func (b *board) leave(c cell, colour int, i *cellInfo) {
-	b.worth[colour][kindFree] -= i.value[kindFree]
-	b.worth[colour][kindThreatened] -= i.value[kindThreatened]
-	if i.near {
-		b.near[colour].remove(c)
-	}
-	if i.pattern != p4Quiet {
-		b.threats[colour][i.pattern].remove(c)
-		b.count[colour][i.pattern]--
-	}
 }
 
 // play puts a stone of the side to move on an empty cell.
@@ -252,61 +241,70 @@ func (b *board) put(c cell, colour int) {
 	b.played = append(b.played, c)
 	b.stones[c] = uint8(colour + 1)
 	b.hash = b.hash.with(b.geometry.random[colour&1][c])
-	for side := range colours {
-		b.leave(c, side, b.infoAt(c, side))
-	}
-	add := &b.geometry.stone[colour&1]
+	b.recount(c, b.classes[c], 0)
+	// Local, since b is written to and each would be read again.
+	combined, blackInfo, whiteInfo := b.combined, b.info[first], b.info[second]
+	blackTable, whiteTable, add := b.tables[first], b.tables[second], &b.geometry.stone[colour&1]
+	black, white := blackInfo.of(combined, b.codes[c].of(first)), whiteInfo.of(combined, b.codes[c].of(second))
+	blackFree, blackThreatened := b.worth[first][kindFree]-black.value[kindFree], b.worth[first][kindThreatened]-black.value[kindThreatened]
+	whiteFree, whiteThreatened := b.worth[second][kindFree]-white.value[kindFree], b.worth[second][kindThreatened]-white.value[kindThreatened]
+	changes := b.changes
 	for _, n := range b.geometry.within[c] {
-		key := &b.keys[n.at&cellMask][n.line&3]
-		*key += add[n.side&1][n.distance&maxReach]
-		if b.stones[n.at&cellMask] == 0 {
-			b.update(n.at&cellMask, int(n.line&3), *key)
-		}
-	}
-}
-
-// update looks up the shape of an empty cell on a line whose key has changed.
-func (b *board) update(c cell, line int, key uint64) {
-	quads := &b.quads[c&cellMask]
-	for colour := range colours {
-		now := b.tables[colour][uint32(key>>(32*colour))]
-		was := quads[colour]
-		if was.shape(line) == now {
+		at, line := n.at&cellMask, int(n.line&3)
+		key := b.keys[at][line] + add[n.step&(maxSteps-1)]
+		b.keys[at][line] = key
+		was := b.codes[at]
+		now := was.with(line, blackTable[uint32(key)], whiteTable[key>>32])
+		if now == was || b.stones[at] != 0 {
 			continue
 		}
-		q := was.with(line, now)
-		quads[colour] = q
-		before, after := b.infoOf(was, colour), b.infoOf(q, colour)
-		worth := &b.worth[colour]
-		worth[kindFree] += after.value[kindFree] - before.value[kindFree]
-		worth[kindThreatened] += after.value[kindThreatened] - before.value[kindThreatened]
-		counted := before.pattern != after.pattern || before.near != after.near
-		if counted {
-			b.recount(c, colour, before, after)
+		b.codes[at] = now
+		classes := b.classes[at]
+		changes = append(changes, change{was, at, classes})
+		before, after := blackInfo.of(combined, was.of(first)), blackInfo.of(combined, now.of(first))
+		blackFree += after.value[kindFree] - before.value[kindFree]
+		blackThreatened += after.value[kindThreatened] - before.value[kindThreatened]
+		classesNow := cellClasses(after.class)
+		before, after = whiteInfo.of(combined, was.of(second)), whiteInfo.of(combined, now.of(second))
+		whiteFree += after.value[kindFree] - before.value[kindFree]
+		whiteThreatened += after.value[kindThreatened] - before.value[kindThreatened]
+		classesNow |= cellClasses(after.class) << classBits
+		if classesNow != classes {
+			b.classes[at] = classesNow
+			b.recount(at, classes, classesNow)
 		}
-		b.changes = append(b.changes, change{c, was, uint8(colour), counted})
 	}
+	b.changes = changes
+	b.worth[first][kindFree], b.worth[first][kindThreatened] = blackFree, blackThreatened
+	b.worth[second][kindFree], b.worth[second][kindThreatened] = whiteFree, whiteThreatened
 }
 
 // recount counts an empty cell as something else.
-func (b *board) recount(c cell, colour int, was, now *cellInfo) {
-	if was.near != now.near {
-		if now.near {
-			b.near[colour].add(c)
-		} else {
-			b.near[colour].remove(c)
-		}
+func (b *board) recount(c cell, was, now cellClasses) {
+	if was.of(first) != now.of(first) {
+		b.recountFor(c, first, was.of(first), now.of(first))
 	}
-	if was.pattern == now.pattern {
+	if was.of(second) != now.of(second) {
+		b.recountFor(c, second, was.of(second), now.of(second))
+	}
+}
+
+// recountFor counts an empty cell as something else for a colour.
+func (b *board) recountFor(c cell, colour int, was, now cellClass) {
+	if (was^now)&isNear != 0 {
+		b.near[colour&1].toggle(c)
+	}
+	k, l := was.pattern(), now.pattern()
+	if k == l {
 		return
 	}
-	if was.pattern != p4Quiet {
-		b.threats[colour][was.pattern].remove(c)
-		b.count[colour][was.pattern]--
+	if k != p4Quiet {
+		b.threats[colour&1][k&(maxPatterns-1)].remove(c)
+		b.count[colour&1][k&(maxPatterns-1)]--
 	}
-	if now.pattern != p4Quiet {
-		b.threats[colour][now.pattern].add(c)
-		b.count[colour][now.pattern]++
+	if l != p4Quiet {
+		b.threats[colour&1][l&(maxPatterns-1)].add(c)
+		b.count[colour&1][l&(maxPatterns-1)]++
 	}
 }
 
@@ -321,33 +319,33 @@ func (b *board) undo() {
 	b.hash = b.hash.with(b.geometry.random[colour][c])
 	add := &b.geometry.stone[colour]
 	for _, n := range b.geometry.within[c] {
-		b.keys[n.at&cellMask][n.line&3] -= add[n.side&1][n.distance&maxReach]
+		b.keys[n.at&cellMask][n.line&3] -= add[n.step&(maxSteps-1)]
 	}
-	for i := len(b.changes) - 1; i >= mark.changes; i-- {
-		h := b.changes[i]
-		side := int(h.colour & 1)
-		at := &b.quads[h.at&cellMask][side]
-		if h.counted {
-			b.recount(h.at, side, b.infoOf(*at, side), b.infoOf(h.was, side))
+	for _, h := range b.changes[mark.changes:] {
+		at := h.at & cellMask
+		b.codes[at] = h.code
+		if classes := b.classes[at]; classes != h.classes {
+			b.classes[at] = h.classes
+			b.recount(at, classes, h.classes)
 		}
-		*at = h.was
 	}
 	b.changes = b.changes[:mark.changes]
-	for side := range colours {
-		b.enter(c, side, b.infoAt(c, side))
-	}
+	b.recount(c, 0, b.classes[c])
 	b.worth = mark.worth
 	b.toMove = colour
 }
 
-// infoAt returns what is known of an empty cell for a colour.
-func (b *board) infoAt(c cell, colour int) *cellInfo {
-	return b.infoOf(b.quads[c&cellMask][colour&1], colour)
+// codeAt returns the shapes of an empty cell for a colour.
+func (b *board) codeAt(c cell, colour int) patternCode { return b.codes[c&cellMask].of(colour & 1) }
+
+// patternAt returns the pattern of an empty cell for a colour.
+func (b *board) patternAt(c cell, colour int) pattern4 {
+	return b.classes[c&cellMask].of(colour & 1).pattern()
 }
 
 // infoOf returns the cell info of a pattern code for a colour.
 func (b *board) infoOf(q patternCode, colour int) *cellInfo {
-	return &b.info[colour&1][b.combined[q]&(maxCombinations-1)]
+	return b.info[colour&1].of(b.combined, q)
 }
 
 // has reports whether a colour has a cell with a pattern.
@@ -385,7 +383,7 @@ func (b *board) isDead() bool {
 		}
 	}
 	for c := range cell(b.geometry.cells) {
-		if b.stones[c&cellMask] == 0 && b.quads[c&cellMask] != [colours]patternCode{} {
+		if b.stones[c&cellMask] == 0 && b.codes[c&cellMask] != 0 {
 			return false
 		}
 	}

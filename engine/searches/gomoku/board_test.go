@@ -21,8 +21,8 @@ func TestBoardFollowsTheGame(t *testing.T) {
 			if b.stones[c] != fresh.stones[c] || b.keys[c] != fresh.keys[c] {
 				t.Fatalf("cell %d: stone %d, keys %v; want %d, %v\n%v", c, b.stones[c], b.keys[c], fresh.stones[c], fresh.keys[c], p)
 			}
-			if b.stones[c] == 0 && b.quads[c] != fresh.quads[c] {
-				t.Fatalf("cell %d: quads %x, want %x\n%v", c, b.quads[c], fresh.quads[c], p)
+			if b.stones[c] == 0 && b.codes[c] != fresh.codes[c] {
+				t.Fatalf("cell %d: codes %x, want %x\n%v", c, b.codes[c], fresh.codes[c], p)
 			}
 		}
 		if b.threats != fresh.threats || b.count != fresh.count || b.near != fresh.near || b.worth != fresh.worth || b.key() != fresh.key() {
@@ -45,7 +45,7 @@ func TestClassesAreWaysToWin(t *testing.T) {
 			return
 		}
 		for _, m := range p.AppendMoves(nil) {
-			k := b.infoAt(cell(m), me).pattern
+			k := b.patternAt(cell(m), me)
 			if k == p4MaybeForbiddenFour {
 				continue
 			}
@@ -75,7 +75,7 @@ func TestUndoToTheStart(t *testing.T) {
 			b.undo()
 		}
 		b.played, b.changes, b.marks, want.played, want.changes, want.marks = nil, nil, nil, nil, nil, nil
-		if diff := cmp.Diff(b.quads, want.quads); diff != "" || b.count != want.count || b.worth != want.worth || b.hash != (key{}) {
+		if diff := cmp.Diff(b.codes, want.codes); diff != "" || b.count != want.count || b.worth != want.worth || b.hash != (key{}) {
 			t.Errorf("%v: %v and %v, want %v\n%s", r, b.count, b.worth, want.count, diff)
 		}
 	}
@@ -166,8 +166,8 @@ func TestClasses(t *testing.T) {
 			for line, shape := range s {
 				q = q.with(line, shape)
 			}
-			if got := fittedEvaluator(mnk.Rules{}).info[first][q.combination()]; got.pattern != want {
-				t.Errorf("%v has class %d, want %d", s, got.pattern, want)
+			if got := fittedEvaluator(mnk.Rules{}).info[first][q.combination()]; got.class.pattern() != want {
+				t.Errorf("%v has class %d, want %d", s, got.class.pattern(), want)
 			}
 			for line, shape := range s {
 				if q.shape(line) != shape {

@@ -66,7 +66,7 @@ func (b *builder) wanted() cellSet {
 // longest says how good the best line is that a stone of the side to move on a cell would
 // make.
 func (b *builder) longest(c cell) int {
-	q, longest := b.quads[c&cellMask][b.toMove&1], dead
+	q, longest := b.codeAt(c, b.toMove), dead
 	for line := range lines {
 		longest = max(longest, q.shape(line))
 	}

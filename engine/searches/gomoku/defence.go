@@ -30,7 +30,7 @@ func (b *board) defences() (all cellSet) {
 // open four on c.
 func (b *board) stops(c cell, me, other int) (set cellSet) {
 	set.add(c)
-	q := b.quads[c&cellMask][other&1]
+	q := b.codeAt(c, other)
 	for line, step := range &b.geometry.steps {
 		if q.shape(line) < four {
 			continue
@@ -41,7 +41,7 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 				by = -step
 			}
 			// The stone stands on the other side as seen from its own cell.
-			add := b.geometry.stone[me&1][side^1]
+			add := b.geometry.stone[me&1][(side^1)*behind:]
 			for distance := 1; distance <= int(room); distance++ {
 				at += by
 				if b.stones[at&cellMask] != 0 {
@@ -49,7 +49,7 @@ func (b *board) stops(c cell, me, other int) (set cellSet) {
 				}
 				key := b.keys[c&cellMask][line&3] + add[distance]
 				now := b.tables[other&1][uint32(key>>(32*other))]
-				if b.infoOf(q.with(line, now), other).pattern < p4OpenFour {
+				if b.infoOf(q.with(line, now), other).class.pattern() < p4OpenFour {
 					set.add(cell(at))
 				}
 			}
@@ -91,7 +91,7 @@ func (w *worker) stopsOfVCF(limit int) (stops vcfStops) {
 			stops.set.addAll(&fours)
 		}
 	}
-	if w.toMove != other || w.infoAt(line[0], other).pattern != p4OpenFour {
+	if w.toMove != other || w.patternAt(line[0], other) != p4OpenFour {
 		return vcfStops{}
 	}
 	w.toMove = me

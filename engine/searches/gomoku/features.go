@@ -93,8 +93,8 @@ func (o *Observer) Features(p *mnk.Position) (list []weightfile.Feature, ok bool
 // cells.
 func (b *board) tally(colour int, sign int16, x []int16) {
 	for c := range b.geometry.cells {
-		q := b.quads[c][colour]
-		k := b.infoOf(q, colour).pattern
+		q := b.codeAt(cell(c), colour)
+		k := b.infoOf(q, colour).class.pattern()
 		if b.stones[c] != 0 || k > p4Five {
 			continue
 		}
@@ -239,7 +239,7 @@ func (w *worker) orderFeatures(o *moveOrder, c cell, me int) (list []weightfile.
 	}
 	for i, colour := range []int{me, me ^ 1} {
 		from := i * sideWeights
-		q, k := orderedAs(w.quads[c&cellMask][colour&1], w.infoAt(c, colour).pattern)
+		q, k := orderedAs(w.codeAt(c, colour), w.patternAt(c, colour))
 		for line := range lines {
 			add(from+int(q.shape(line)), 1)
 		}

@@ -34,7 +34,7 @@ func (w *worker) historyOf(c cell) int {
 
 // attacks returns 1 if a move makes a three or more, else 0.
 func (b *board) attacks(c cell) int {
-	if b.infoAt(c, b.toMove).pattern != p4Quiet {
+	if b.patternAt(c, b.toMove) != p4Quiet {
 		return 1
 	}
 	return 0

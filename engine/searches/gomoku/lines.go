@@ -122,7 +122,7 @@ func (b *board) madeFive(colour int) bool {
 		return false
 	}
 	last := b.played[len(b.played)-1]
-	return b.infoAt(last, colour).pattern == p4Five
+	return b.patternAt(last, colour) == p4Five
 }
 
 // reportedScore splits a score into the value to report (at most maxEvaluation), its proof and the

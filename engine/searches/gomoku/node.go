@@ -278,7 +278,7 @@ func (w *worker) searchMoves(depth, ply, alpha, beta int, hash cell, cut bool, s
 			continue
 		}
 		next := depth - onePly
-		if w.infoAt(c, w.toMove).pattern < p4Four {
+		if w.patternAt(c, w.toMove) < p4Four {
 			next -= failHighReduction
 		}
 		v := w.searchMove(c, n == 0, next, w.lateMoveReduction(c, depth, n, ply, beta-alpha > 1), ply, alpha, beta, cut)
@@ -332,7 +332,7 @@ func (w *worker) searchMove(c cell, whole bool, depth, reduction, ply, alpha, be
 
 // isQuiet reports whether a move neither makes a four that leads further nor takes the cell of one.
 func (w *worker) isQuiet(c cell) bool {
-	return w.infoAt(c, first).pattern.isQuiet() && w.infoAt(c, second).pattern.isQuiet()
+	return w.patternAt(c, first).isQuiet() && w.patternAt(c, second).isQuiet()
 }
 
 // generateMoves lists the moves of a node with their scores: defences and fours where an open four

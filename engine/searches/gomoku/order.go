@@ -128,7 +128,8 @@ const (
 
 // order returns what a move counts in the move order for what it makes and takes.
 func (b *board) order(c cell, kind int) int32 {
-	return int32(b.infoAt(c, b.toMove).order[kind].own) + int32(b.infoAt(c, b.toMove^1).order[kind].other)
+	own, other := b.infoOf(b.codeAt(c, b.toMove), b.toMove), b.infoOf(b.codeAt(c, b.toMove^1), b.toMove^1)
+	return int32(own.order[kind].own) + int32(other.order[kind].other)
 }
 
 // orderTable holds the weights of OrderTerms that do not belong to cells, ready to be looked up.

@@ -74,7 +74,7 @@ func TestOrderIsTheSumOfItsFeatures(t *testing.T) {
 		}
 		list := terms.List()
 		for _, m := range worker.lists[0] {
-			if worker.infoAt(m.at, worker.toMove).pattern == p4OpenFour { // it counts more than weights say
+			if worker.patternAt(m.at, worker.toMove) == p4OpenFour { // it counts more than weights say
 				continue
 			}
 			attacks := worker.attacks(m.at)

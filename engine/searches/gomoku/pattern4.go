@@ -31,6 +31,9 @@ const (
 // isQuiet reports whether the pattern holds no four that leads further.
 func (k pattern4) isQuiet() bool { return k < p4FourPlus || k == p4Forbidden || k == p4MaybeForbidden }
 
+// maxPatterns is allPatterns rounded up to a power of two.
+const maxPatterns = 16
+
 // weighedPatterns is the number of patterns with a weight in the evaluation, allPatterns that of all.
 const (
 	weighedPatterns = int(p4Five) + 1
@@ -85,10 +88,38 @@ var combinationsOfQuads = sync.OnceValue(func() *combinationTable {
 
 // cellInfo is what the search needs to know of an empty cell, for one colour.
 type cellInfo struct {
-	pattern pattern4
-	near    bool // another stone of the colour is within reach, where a row is possible
-	order   [kinds]cellOrder
-	value   kindValues // its share of the evaluation
+	class cellClass
+	order [kinds]cellOrder
+	value kindValues // its share of the evaluation
+}
+
+// cellClass is the pattern of an empty cell for a colour, with isNear where another stone of the colour is within reach and
+// a row is possible.
+type cellClass uint8
+
+const (
+	isNear    cellClass = 1 << 4
+	classBits           = 8
+)
+
+func (k cellClass) pattern() pattern4 { return pattern4(k & (isNear - 1)) }
+
+// cellClasses holds those of both colours.
+type cellClasses uint16
+
+func (k cellClasses) of(colour int) cellClass { return cellClass(k >> (classBits * uint(colour&1))) }
+
+// cellCode holds the pattern codes of an empty cell for both colours.
+type cellCode uint32
+
+const codeBits = 16
+
+func (q cellCode) of(colour int) patternCode { return patternCode(q >> (codeBits * uint(colour&1))) }
+
+// with returns the code with other shapes on one line.
+func (q cellCode) with(line int, black, white shape) cellCode {
+	at := 4 * uint(line&3)
+	return q&^(15<<at|15<<codeBits<<at) | (cellCode(black)|cellCode(white)<<codeBits)<<at
 }
 
 // The kinds of positions that have weights of their own.
@@ -120,19 +151,22 @@ func newInfo(q patternCode, own, other *PositionWeights, order *Order, black boo
 	for line := range lines {
 		s := q.shape(line)
 		n[s]++
-		c.near = c.near || s >= twoClosed
+		if s >= twoClosed {
+			c.class = isNear
+		}
 	}
-	c.pattern = pattern4Of(&n)
+	pattern := pattern4Of(&n)
 	if black {
-		c.pattern = blackPattern4(&n, c.pattern)
+		pattern = blackPattern4(&n, pattern)
 	}
-	c.order = order.of(q, c.pattern)
-	if int(c.pattern) >= weighedPatterns { // most of them are forbidden
+	c.class |= cellClass(pattern)
+	c.order = order.of(q, pattern)
+	if int(pattern) >= weighedPatterns { // most of them are forbidden
 		return c
 	}
 	c.value = kindValues{
-		kindFree:       worth(q, c.pattern, &own.Free.Mover, &other.Free.Waiter),
-		kindThreatened: worth(q, c.pattern, &own.Threatened.Mover, &other.Threatened.Waiter),
+		kindFree:       worth(q, pattern, &own.Free.Mover, &other.Free.Waiter),
+		kindThreatened: worth(q, pattern, &own.Threatened.Mover, &other.Threatened.Waiter),
 	}
 	return c
 }
@@ -184,6 +218,11 @@ func pattern4Of(n *[allShapes]int) pattern4 {
 // infoTable holds cell infos by combination. There are far fewer combinations than codes, so those in
 // use stay in the processor's cache.
 type infoTable [maxCombinations]cellInfo
+
+// of returns the info of a pattern code.
+func (t *infoTable) of(combined *combinationTable, q patternCode) *cellInfo {
+	return &t[combined[q]&(maxCombinations-1)]
+}
 
 // newInfoTable returns the infos of all combinations; see newInfo.
 func newInfoTable(own, other *PositionWeights, order *Order, black bool) *infoTable {

@@ -37,12 +37,12 @@ func blackPattern4(n *[allShapes]int, k pattern4) pattern4 {
 
 // forbids reports whether the rules forbid a colour an empty cell.
 func (b *board) forbids(c cell, colour int) bool {
-	return b.renju && colour == first && !b.allows(b.quads[c&cellMask][first], c)
+	return b.renju && colour == first && !b.allows(b.codeAt(c, first), c)
 }
 
 // allows reports whether Black may play on a cell with such shapes.
 func (b *board) allows(q patternCode, c cell) bool {
-	switch b.infoOf(q, first).pattern {
+	switch b.infoOf(q, first).class.pattern() {
 	case p4Forbidden:
 		return false
 	case p4MaybeForbidden, p4MaybeForbiddenFour:
@@ -94,11 +94,8 @@ func (b *board) extends(c cell, line int) bool {
 	if b.shapeAt(c, line, first) != fourOpen {
 		return false
 	}
-	var q patternCode // that of the board may be without the stones that are laid
-	for l := range lines {
-		q = q.with(l, b.shapeAt(c, l, first))
-	}
-	return b.infoOf(q, first).pattern != p4Five && b.allows(q, c)
+	q := b.lookUp(c, first) // that of the board may be without the stones that are laid
+	return b.infoOf(q, first).class.pattern() != p4Five && b.allows(q, c)
 }
 
 // lay lays a stone of Black on an empty cell, or takes it back with sign -1. Nothing but the
@@ -106,7 +103,7 @@ func (b *board) extends(c cell, line int) bool {
 func (b *board) lay(c cell, sign int) {
 	b.stones[c] ^= uint8(first + 1)
 	for _, n := range b.geometry.within[c] {
-		b.keys[n.at][n.line] += uint64(sign) * b.geometry.stone[first][n.side][n.distance]
+		b.keys[n.at][n.line] += uint64(sign) * b.geometry.stone[first][n.step]
 	}
 }
 

@@ -148,7 +148,7 @@ func checkForbidden(t *testing.T, p *mnk.Position, b *board, seen map[pattern4][
 		if b.forbids(c, second) {
 			t.Fatal("White is forbidden a cell")
 		}
-		k := b.infoAt(c, first).pattern
+		k := b.patternAt(c, first)
 		if k < p4Forbidden {
 			allowed++
 		}

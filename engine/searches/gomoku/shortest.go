@@ -159,7 +159,7 @@ func WinsWithin(p *mnk.Position, plies int, visit func() bool) (list []game.Move
 		s.replies[i] = noCell
 	}
 	for _, m := range p.AppendMoves(nil) {
-		if s.infoAt(cell(m), s.toMove).pattern == p4Five || plies > 1 && s.wins(cell(m), plies, 0) {
+		if s.patternAt(cell(m), s.toMove) == p4Five || plies > 1 && s.wins(cell(m), plies, 0) {
 			list = append(list, m)
 		}
 		if s.ended {

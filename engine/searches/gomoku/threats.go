@@ -24,7 +24,7 @@ func (b *board) threatSet() int {
 }
 
 // threatsOf returns the threats of one side from the counts of its patterns.
-func threatsOf(n *[allPatterns]int16) (set int) {
+func threatsOf(n *[maxPatterns]int16) (set int) {
 	if n[p4FourPlus]|n[p4FourThree] > 0 {
 		set = hasFourPlus
 	}

@@ -25,7 +25,7 @@ func TestThreatSet(t *testing.T) {
 			}
 			for c := range cell(b.geometry.cells) {
 				if b.stones[c] == 0 {
-					want |= bits[b.infoAt(c, colour).pattern] << shift
+					want |= bits[b.patternAt(c, colour)] << shift
 				}
 			}
 		}

@@ -54,7 +54,7 @@ func TestThreatsAreTheShapesOfTheSearch(t *testing.T) {
 					continue
 				}
 				for line := range lines {
-					want := b.quads[c][colour].shape(line)
+					want := b.codeAt(c, colour).shape(line)
 					if want != five && want != fourOpen || want == fourOpen && b.forbids(c, colour) {
 						want = dead
 					}

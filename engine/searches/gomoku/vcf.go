@@ -76,7 +76,7 @@ func (s *vcfSearch) playFours(me int, must cell) int {
 		least = p4FourPlus
 	}
 	if must != noCell {
-		if k := s.infoAt(must, me).pattern; k < p4Four || k > p4OpenFour && k != p4MaybeForbiddenFour {
+		if k := s.patternAt(must, me); k < p4Four || k > p4OpenFour && k != p4MaybeForbiddenFour {
 			return 0
 		}
 		return s.playFour(me, must)
