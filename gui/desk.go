@@ -69,6 +69,7 @@ type Desk struct {
 	away         bool // the person is at another window
 	mistake      bool // a move that loses at once may be taken back
 	game         int  // the number of the game that was drawn last
+	centred      int  // that of the one for which the keyboard's cursor was put into the middle
 
 	board  *board.Board
 	card   *card.Card

@@ -11,7 +11,8 @@ import (
 // another game, and where the button that had it has gone: whoever has pressed that by key goes on by key, and by mouse without a
 // cursor.
 func (d *Desk) moveFocus(s session.Snapshot) {
-	if d.game != s.Game {
+	if d.centred != s.Game {
+		d.centred = s.Game
 		d.board.CentreCursor()
 	}
 	if d.start.IsOpen() || fyne.CurrentApp().Driver().CanvasForObject(d.board) == nil {

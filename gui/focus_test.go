@@ -70,6 +70,26 @@ func TestFocusComesBackToTheBoard(t *testing.T) {
 	b.onBoardByKey("Play from Here")
 }
 
+// A game that comes while the page of all games lies over the board puts the cursor into the middle once, not after the first move, too.
+func TestCursorIsCentredOnce(t *testing.T) {
+	raced.Skip(t)
+	b := aDesk(t, with(t, "gomoku"))
+	b.settle()
+	at := -1
+	b.board.OnCursor = func(cell int) { at = cell }
+	b.start.Show()
+	s := b.table.Snap
+	s.Game++
+	b.moveFocus(s)
+	b.start.Close()
+	b.typeKey(fyne.KeyReturn, fyne.KeyDown) // the first one shows it
+	was := at
+	b.moveFocus(s)
+	if b.typeKey(fyne.KeyRight); at != was+1 {
+		t.Errorf("the cursor goes from %d to %d", was, at)
+	}
+}
+
 // Pressed by the mouse it leaves no cursor: the first Enter only shows that.
 func TestMouseLeavesNoCursor(t *testing.T) {
 	raced.Skip(t)

@@ -29,7 +29,7 @@ func TestHelpIsALadder(t *testing.T) {
 	for _, step := range []struct{ head, text, count, status, button string }{
 		{"Look here", "X is about to win.", "Help 1 of 3", "Ctrl+H shows the move.", "Show the Move"},
 		{"Play here", "c1 stops it.", "Help 2 of 3", "Ctrl+H says why.", "Tell Me Why"},
-		{"Because", "If you play elsewhere, X can win at c1.", "Help 3 of 3", "Ctrl+H closes the help.", "Got It"},
+		{"Why", "If you play elsewhere, X can win at c1.", "Help 3 of 3", "Ctrl+H closes the help.", "Got It"},
 	} {
 		said := b.cardSays()
 		for _, want := range []string{step.head, step.text, step.count} {
@@ -42,7 +42,7 @@ func TestHelpIsALadder(t *testing.T) {
 		}
 		test.Tap(b.cardButton(step.button))
 	}
-	if said := b.cardSays(); b.table.Snap.Help.Step != session.NoHelp || strings.Contains(said, "Because") || !strings.Contains(said, words.Turn(b.table.Snap)) {
+	if said := b.cardSays(); b.table.Snap.Help.Step != session.NoHelp || strings.Contains(said, "Why") || !strings.Contains(said, words.Turn(b.table.Snap)) {
 		t.Errorf("after the last step the card says\n%s", said)
 	}
 	b.choose("Move", words.HelpItem())

@@ -148,6 +148,33 @@ func TestLessonAnswersAWrongMove(t *testing.T) {
 	}
 }
 
+// After a right move that was answered, with more to play, the opponent asks for the rest.
+func TestLessonAsksForTheRest(t *testing.T) {
+	raced.Skip(t)
+	b := aDesk(t, nil)
+	b.settle()
+	l := lessonNamed(t, "connect-four")
+	b.puzzles.Teach(l)
+	for range 3 {
+		b.tapCard("Skip")
+	}
+	b.onStep(l, 4)
+	pos, asks := b.table.Snap.Position(), "Can you win now?"
+	if strings.Contains(b.cardText(), asks) {
+		t.Errorf("before the first move it says %q", b.cardText())
+	}
+	for _, m := range pos.AppendMoves(nil) {
+		if l.Steps[3].Right(pos, m) {
+			b.play(m)
+			break
+		}
+	}
+	b.until("the answer", func() bool { return b.table.Snap.YourTurn && b.table.Snap.Ply == pos.Ply()+2 })
+	if !strings.Contains(b.cardText(), asks) {
+		t.Errorf("after the answer it says %q", b.cardText())
+	}
+}
+
 // Escape leaves a lesson that was chosen from the list to the list, over the page of all games: no game begins. From a later step, too.
 func TestEscapeLeavesALessonToTheList(t *testing.T) {
 	raced.Skip(t)

@@ -114,19 +114,19 @@ func TestPuzzleIsSolved(t *testing.T) {
 	b.click(b.freeCell())
 	p := b.today()
 	b.solve(p)
-	b.awaitPuzzle("Solved at the first try!")
+	b.awaitPuzzle("Solved on the first try!")
 	b.puzzles.LoadSolved() // as after settings were restored
 	b.settle()
 	d, _ := b.puzzles.Today()
 	if d.Result != solved.First || d.Streak != 1 {
 		t.Errorf("it counts as %v, %d days in a row", d.Result, d.Streak)
 	}
-	if text := b.cardText(); !strings.Contains(text, "Solved at the first try!") || !strings.Contains(text, words.PuzzleTomorrow(d.Tomorrow)) {
+	if text := b.cardText(); !strings.Contains(text, "Solved on the first try!") || !strings.Contains(text, words.PuzzleTomorrow(d.Tomorrow)) {
 		t.Errorf("the card says %q", text)
 	}
 	buttons := sheettest.OfType[*widgets.Button](sheettest.Seen(b.card.Object()))
 	test.Tap(buttons[len(buttons)-1]) // Share
-	if got, want := b.app.Clipboard().Content(), words.PuzzleShared(p, d.Day, 0, "Solved at the first try!", 1); got != want || strings.Contains(got, p.Position().Format(p.First[0])) {
+	if got, want := b.app.Clipboard().Content(), words.PuzzleShared(p, d.Day, 0, "Solved on the first try!", 1); got != want || strings.Contains(got, p.Position().Format(p.First[0])) {
 		t.Errorf("it shares %q, want %q", got, want)
 	}
 	b.openPage()
@@ -346,7 +346,7 @@ func TestSolvedPuzzleIsPractice(t *testing.T) {
 		t.Error("a new puzzle is practice")
 	}
 	b.solve(p)
-	b.awaitPuzzle("Solved at the first try!")
+	b.awaitPuzzle("Solved on the first try!")
 	b.today()
 	for try := 1; try <= 3; try++ {
 		if text := b.cardText(); !strings.Contains(text, words.PuzzlePractice()) || strings.Contains(text, words.PuzzleTries(4-try)) {
@@ -421,7 +421,7 @@ func TestMissedDays(t *testing.T) {
 			t.Fatalf("the puzzle of day %d is not there: %q", i, text)
 		}
 		b.solve(p.Puzzle)
-		b.awaitPuzzle("Solved at the first try!")
+		b.awaitPuzzle("Solved on the first try!")
 		b.tapCard("Next Puzzle")
 	}
 	b.until("the list", func() bool { return b.dialogs() == 1 })
@@ -536,6 +536,64 @@ func TestReplyKeepsTheAnswer(t *testing.T) {
 		}
 		b.puzzles.TryAgain()
 	}
+}
+
+// Whoever misses the faster win may go on, and Try Again leads back to where it was missed at no cost; after a wrong move, too.
+func TestSlowerWinIsTakenBack(t *testing.T) {
+	raced.Skip(t)
+	b := aDesk(t, nil)
+	b.choosePuzzle()
+	for _, v := range puzzle.Variants() {
+		if v.Name == "connect-four" {
+			break
+		}
+		b.typeKey(fyne.KeyDown)
+	}
+	b.typeKey(fyne.KeyReturn, fyne.KeyReturn)
+	if text := b.cardText(); !strings.Contains(text, "X wins in 2") {
+		t.Fatalf("the card says %q", text)
+	}
+	ply := b.table.Snap.Ply
+	column := func(name string) {
+		t.Helper()
+		pos := b.table.Snap.Position()
+		for _, m := range pos.AppendMoves(nil) {
+			if strings.HasPrefix(pos.Format(m), name) {
+				b.play(m)
+				b.until("the reply", func() bool { return !strings.Contains(b.cardText(), words.PuzzleChecking()) })
+				return
+			}
+		}
+	}
+	column("b") // the right one
+	fast := b.table.Snap.Ply
+	if fast != ply+2 || b.cardOffers("Try Again") {
+		t.Fatalf("after the right move there are %d more, and it can be taken back: %v", fast-ply, b.cardOffers("Try Again"))
+	}
+	slower := func() {
+		t.Helper()
+		if column("a"); b.table.Snap.Ply != fast+2 || !b.cardOffers("Try Again") || !strings.Contains(b.cardText(), "That wins too") {
+			t.Fatalf("after the slower win %d moves stand: %v %q", b.table.Snap.Ply-fast, b.table.Snap.Moves, b.cardText())
+		}
+	}
+	slower()
+	b.typeKey(fyne.KeyEscape)
+	if text := b.cardText(); b.table.Snap.Ply != fast || b.cardOffers("Try Again") || !strings.Contains(text, words.PuzzleTries(3)) {
+		t.Errorf("taken back %d moves stand: %q", b.table.Snap.Ply-fast, text)
+	}
+	slower()
+	for !strings.Contains(b.cardText(), words.PuzzleTries(2)) { // until one is wrong
+		if b.table.Snap.Ply > fast+8 {
+			t.Fatalf("no move is wrong: %q", b.cardText())
+		}
+		column("g")
+	}
+	b.tapCard("Try Again")
+	if b.table.Snap.Ply != fast {
+		t.Errorf("after a wrong move Try Again leaves %d moves", b.table.Snap.Ply-fast)
+	}
+	column("e")
+	b.awaitPuzzle("Solved in 2 tries")
 }
 
 // openSpoiled opens from the list of the first game a puzzle as spoiled has it, and returns it with the wrong move.
@@ -733,7 +791,7 @@ func TestOwnMistake(t *testing.T) {
 	b.puzzleRows()
 	open()
 	b.solve(p)
-	b.awaitPuzzle("Solved at the first try!")
+	b.awaitPuzzle("Solved on the first try!")
 	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {
 		t.Errorf("after it was solved the list says %q", rows)
 	}
@@ -774,7 +832,7 @@ func TestSwitchingThePersonInAPuzzle(t *testing.T) {
 		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)
 	}
 	b.solve(p)
-	b.awaitPuzzle("Solved at the first try!")
+	b.awaitPuzzle("Solved on the first try!")
 	become(me)
 	if text := b.cardText(); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(text, words.PuzzleTries(2)) {
 		t.Fatalf("after %d moves the card says %q", b.table.Snap.Ply, text)

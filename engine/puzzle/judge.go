@@ -89,7 +89,7 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	case !j.puzzle.Kind.Wins(): // of an only move all others were proved to lose
 		return j.wrong(ctx, pos, after(pos, m), r)
 	case r.Move == game.NoMove && r.Proof == search.ProvedLoss:
-		if v.Answer, v.Done = j.speed(pos, Proved{}), true; isFirst {
+		if v.Answer, v.Done = j.speed(pos, 0), true; isFirst {
 			v.Answer = Right
 		}
 		return v, nil
@@ -103,7 +103,15 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	if err != nil {
 		return Verdict{}, err
 	}
-	v.Answer, v.Left, v.Done = j.speed(pos, rest), rest.Moves(), rest.Move == game.NoMove
+	v.Left, v.Done = rest.Moves(), rest.Move == game.NoMove
+	least := 1
+	switch {
+	case v.Done:
+		least = 0
+	case rest.Shortest:
+		least = v.Left
+	}
+	v.Answer = j.speed(pos, least)
 	return v, nil
 }
 
@@ -215,11 +223,11 @@ func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move)
 	return r, err
 }
 
-// speed says whether a move that wins is as fast as the puzzle asks for, with what is left of the win after it. It calls
-// slower only what is certain to be.
-func (j *Judge) speed(pos game.Position, rest Proved) Answer {
+// speed says whether a move that wins is as fast as the puzzle asks for, where at least so many moves are still needed after it. It
+// calls slower only what is certain to be.
+func (j *Judge) speed(pos game.Position, least int) Answer {
 	made := (pos.Ply()-len(j.puzzle.Moves))/2 + 1
-	if made > j.puzzle.Length || made == 1 && j.puzzle.listsAll() || rest.Shortest && made+rest.Moves() > j.puzzle.Length {
+	if made == 1 && j.puzzle.listsAll() || made+least > j.puzzle.Length {
 		return Slower
 	}
 	return Right

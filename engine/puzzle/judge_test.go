@@ -226,6 +226,40 @@ func TestJudgeObeysItsContext(t *testing.T) {
 	}
 }
 
+// A win in two is missed where the second move does not win, however far the win is then.
+func TestLastMoveMustWin(t *testing.T) {
+	v, err := engine.ParseVariant("connect-four")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := puzzle.Parse(v, "win 2 1 b1 c1g1d1f1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := puzzle.NewJudge(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	pos := p.Position()
+	for _, name := range []string{"b1", "a1"} {
+		m, err := pos.ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos.Play(m)
+	}
+	for name, want := range map[string]puzzle.Answer{"e1": puzzle.Right, "a2": puzzle.Slower} {
+		m, err := pos.ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := j.Judge(t.Context(), pos, m); got.Answer != want || err != nil {
+			t.Errorf("%s: %+v, error %v", name, got, err)
+		}
+	}
+}
+
 // Where all first moves of the shortest wins are listed, another one that wins is slower, also where its length is not found.
 func TestOtherWinsAreSlower(t *testing.T) {
 	v, err := engine.ParseVariant("connect-four")

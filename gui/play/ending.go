@@ -46,7 +46,7 @@ func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
 func (e *Ending) Before(s session.Snapshot) {
 	switch over := s.Ending.Over(); {
 	case over && e.Table.Puzzle():
-		e.Board.SetEnd(endOf(s))
+		e.Board.SetEnd(endOfPuzzle(s, e.Table.solver))
 		e.Card.SetEnd(card.End{})
 	case over:
 		e.Board.SetEnd(endOf(s))
@@ -145,6 +145,14 @@ func endOf(s session.Snapshot) board.End {
 	default:
 		return board.Drawn
 	}
+}
+
+// endOfPuzzle is how the board shows the end of a puzzle that a side solves.
+func endOfPuzzle(s session.Snapshot, solver game.Side) board.End {
+	if s.Ending.Outcome.Result.Winner() == solver.Other() {
+		return board.Lost
+	}
+	return endOf(s)
 }
 
 // toneOf is how the end of a game looks.

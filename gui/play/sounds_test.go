@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/gui/board"
 	"github.com/mnkdesk/mnkdesk/internal/sound"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -26,6 +27,16 @@ func TestSoundOfTheEnd(t *testing.T) {
 		s := session.Snapshot{Setup: session.Setup{Seats: c.seats}, Ending: session.Ending{Outcome: game.Outcome{Result: c.result}}}
 		if got := clipOfEnd(s); got != c.want {
 			t.Errorf("%v of %v sounds like %v, want %v", c.result, c.seats, got, c.want)
+		}
+	}
+}
+
+// A puzzle whose game the other side wins ends as a loss on the board.
+func TestEndOfAPuzzle(t *testing.T) {
+	for result, want := range map[game.Result]board.End{game.FirstWins: board.Won, game.SecondWins: board.Lost, game.Draw: board.Drawn} {
+		s := session.Snapshot{Ending: session.Ending{Outcome: game.Outcome{Result: result}}}
+		if got := endOfPuzzle(s, game.First); got != want {
+			t.Errorf("%v ends as %v, want %v", result, got, want)
 		}
 	}
 }

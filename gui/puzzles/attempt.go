@@ -49,7 +49,7 @@ type attempt struct {
 	helped  bool // there was help
 	slower  bool // a faster win was missed, which is said once
 	long    bool // a faster win may have been missed
-	right   int  // the plies on the board that stand: Try Again goes back there
+	right   int  // the plies on the board that stand: Try Again goes back there; none after a faster win was missed
 	said    string
 	wrong   int // the cell of the reply to a wrong move, or of the move; −1 for none
 	hinted  bool
@@ -350,7 +350,10 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 		}
 		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
 		a.long = a.long || longer > 0
-		a.stage, a.right, a.said = asking, u.Table.Snap.Ply, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
+		if !a.slower && !a.long {
+			a.right = u.Table.Snap.Ply
+		}
+		a.stage, a.said = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
 		u.hint(a)
 	}
 	u.refresh()
@@ -406,9 +409,15 @@ func (u *Puzzles) solve(a *attempt) {
 	u.refresh()
 }
 
-// TryAgain takes a wrong move back.
+// canRetry reports whether there is something to take back: a wrong move while there are tries, or moves of a slower win.
+func (u *Puzzles) canRetry() bool {
+	a := u.now
+	return a.stage == failed && a.fails < mostTries || a.stage == asking && u.Table.Snap.Ply > a.right
+}
+
+// TryAgain takes a wrong move back, or the moves since a faster win was missed.
 func (u *Puzzles) TryAgain() {
-	if u.solving() && u.now.stage == failed && u.now.fails < mostTries {
+	if u.solving() && u.canRetry() {
 		u.back(u.now)
 		u.Table.Sheets.HoldClicks() // Help may lie where the button was
 		u.Board.HideCursor()        // it stands on the move that was wrong: a second Enter would play that again
@@ -418,7 +427,7 @@ func (u *Puzzles) TryAgain() {
 
 // back takes back all after the moves that stand.
 func (u *Puzzles) back(a *attempt) {
-	a.stage, a.said, a.wrong = asking, a.start(), -1
+	a.stage, a.said, a.wrong, a.slower, a.long = asking, a.start(), -1, false, false
 	if a.right > len(a.puzzle.Moves) {
 		a.said = words.PuzzleGoesOn(0, 0, false, true)
 	}
@@ -452,13 +461,13 @@ func (u *Puzzles) Enter() bool {
 	return true
 }
 
-// Escape takes a wrong move back, or ends a lesson, and reports whether there was one.
+// Escape does what Try Again does, or ends a lesson, and reports whether there was one.
 func (u *Puzzles) Escape() bool {
 	if u.learning() {
 		u.leaveStep()
 		return true
 	}
-	if !u.solving() || u.now.stage != failed || u.now.fails >= mostTries {
+	if !u.solving() || !u.canRetry() {
 		return false
 	}
 	u.TryAgain()

@@ -158,7 +158,7 @@ func (u *Puzzles) chooseMistake() {
 	for i, m := range list {
 		p := m.Of
 		c := choice{
-			view: func() game.View { return p.Position().View() }, title: words.MistakeTask(p), about: words.PuzzleOf(p, m.Day), share: -1,
+			view: func() game.View { return p.Position().View() }, title: words.MistakeTask(p), about: words.MistakeOf(p, m.Day), share: -1,
 			open: func() {
 				u.Table.Sheets.CloseAll()
 				u.openMistake(list, i)

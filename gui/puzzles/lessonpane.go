@@ -64,10 +64,12 @@ func (p *lessonPane) show(c *course) {
 	widgets.SetText(p.task, text.Task)
 	widgets.SetText(p.coming, words.LessonComing(l, c.at))
 	said, mood := words.LessonAsks(l.Steps[c.at].Goal), opponent.Calm
-	switch c.stage {
-	case failed:
+	switch {
+	case c.stage == asking && c.right > len(l.Steps[c.at].Moves):
+		said = words.LessonGoesOn(l.Steps[c.at].Goal)
+	case c.stage == failed:
 		said = words.LessonWrong(l.Steps[c.at].Goal)
-	case done:
+	case c.stage == done:
 		said, mood = text.Done, opponent.Glad
 	}
 	widgets.SetText(p.said, said)

@@ -60,7 +60,7 @@ func newPane(u *Puzzles) *pane {
 	p.top = widgets.Column(task, widgets.Inset(container.NewBorder(nil, nil, container.NewCenter(p.tries), nil, widgets.Tight(p.left))))
 	p.calendar = widgets.TightColumn(container.NewBorder(nil, nil, widgets.Tight(p.month), widgets.Tight(p.streak)), p.days, widgets.Tight(p.note))
 	p.body = container.NewStack(p.calendar)
-	p.foot = container.New(&footLayout{}, p.try, p.next, p.help, p.answer, p.more, p.share)
+	p.foot = container.New(&footLayout{main: 2}, p.try, p.next, p.help, p.answer, p.more, p.share)
 	return p
 }
 
@@ -113,7 +113,10 @@ func (p *pane) show() {
 	}
 	widgets.SetText(p.left, left)
 	p.showButtons(a)
-	about := words.PuzzleOf(a.puzzle, cmp.Or(a.day, a.missed, a.mistake))
+	about := words.PuzzleOf(a.puzzle, cmp.Or(a.day, a.missed))
+	if a.own() {
+		about = words.MistakeOf(a.puzzle, a.mistake)
+	}
 	u.Card.SetPuzzle(&card.Puzzle{Title: a.title(), About: about, Top: p.top, Body: p.body, Foot: p.foot, Fit: p.fit})
 }
 
@@ -143,8 +146,7 @@ func (p *pane) noteOf(a *attempt) string {
 
 // showButtons shows what can be done.
 func (p *pane) showButtons(a *attempt) {
-	again := a.stage == failed && a.fails < mostTries
-	widgets.SetVisible(p.try, again)
+	widgets.SetVisible(p.try, p.of.canRetry())
 	widgets.SetVisible(p.next, a.over())
 	widgets.SetVisible(p.more, a.over())
 	widgets.SetVisible(p.share, a.stage == done && a.daily() && a.counts())
@@ -162,7 +164,10 @@ func (p *pane) showButtons(a *attempt) {
 }
 
 // footLayout places the main button over the others, which share a row.
-type footLayout struct{ width float32 }
+type footLayout struct {
+	main  int // so many of the first buttons are main ones, of which the one that is seen shares its row with none
+	width float32
+}
 
 // Measures of the buttons, in Fyne's units.
 const (
@@ -174,7 +179,8 @@ const (
 // rows are the buttons that can be seen by rows.
 func (l *footLayout) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 	seen := widgets.Visible(o)
-	if len(seen) < 3 || l.width >= footWide {
+	hasMain := len(widgets.Visible(o[:l.main])) > 0
+	if len(seen) < 3 && !hasMain || l.width >= footWide {
 		return [][]fyne.CanvasObject{seen}
 	}
 	return [][]fyne.CanvasObject{seen[:1], seen[1:]}

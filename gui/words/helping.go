@@ -51,7 +51,7 @@ func HelpHead(s session.Snapshot) string {
 	case h.Step == session.HelpLook:
 		return text("Look here")
 	case h.Step == session.HelpWhy:
-		return text("Because")
+		return text("Why")
 	case h.Choice.Kind != opening.NoChoice:
 		return text("Choose this")
 	default:

@@ -82,6 +82,14 @@ func LessonDone() string { return text("Press Enter to go on, or Esc to end the 
 func LessonAsks(g lesson.Goal) string  { return lessonSays(g)[0] }
 func LessonWrong(g lesson.Goal) string { return lessonSays(g)[1] }
 
+// LessonGoesOn is what the opponent says after it has answered a right move and there is more to play.
+func LessonGoesOn(g lesson.Goal) string {
+	if g == lesson.Fork {
+		return LessonAsks(lesson.Win)
+	}
+	return text("And now?")
+}
+
 func lessonSays(g lesson.Goal) [2]string {
 	where, watchOut, both := text("Where do you play?"), text("Careful!"), text("That doesn't do both.")
 	return map[lesson.Goal][2]string{
@@ -123,7 +131,7 @@ func LessonText(l *lesson.Lesson, step int) LessonWords {
 		w.Done = text("That's {{.Opening}}.", with{"Opening": o})
 	}
 	if l.OfGame() && step == len(l.Steps)-1 {
-		w.Done = sentences(w.Done, text("You've got it. Shall we play?"))
+		w.Done = sentences(w.Done, text("You've got it. Want to play?"))
 	}
 	return w
 }

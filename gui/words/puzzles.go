@@ -15,7 +15,7 @@ import (
 // The words of puzzles.
 
 // TodaysPuzzle heads the puzzle of a day, Puzzles all of them; PuzzlesItem is an item of a menu.
-func TodaysPuzzle() string { return text("Today's puzzle") }
+func TodaysPuzzle() string { return text("Today's Puzzle") }
 func Puzzles() string      { return text("Puzzles") }
 func PuzzlesItem() string  { return text("Puzzles…") }
 
@@ -61,11 +61,11 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 
 // OwnMistakes heads the mistakes that the person made in games, and OwnMistakesAbout says what to do with them.
 func OwnMistakes() string      { return text("Your own mistakes") }
-func OwnMistakesAbout() string { return text("Find better moves than in your games.") }
+func OwnMistakesAbout() string { return text("Find better moves than you played.") }
 
 // MissedDays heads the puzzles of the earlier days of this month that were not solved, and MissedDaysAbout says what they are for.
 func MissedDays() string      { return text("Missed days") }
-func MissedDaysAbout() string { return text("Practice: the calendar stays.") }
+func MissedDaysAbout() string { return text("Practice only: the calendar won't change.") }
 
 // MistakesLeft says how many of them are not solved.
 func MistakesLeft(n int) string { return text("{{.N}} left", with{"N": Number(n)}) }
@@ -141,7 +141,7 @@ func PuzzleTries(left int) string {
 }
 
 // PuzzlePractice says in the place of the tries that nothing that is done with a puzzle changes any more what it counts as.
-func PuzzlePractice() string { return text("Practice: your result stays.") }
+func PuzzlePractice() string { return text("Practice only: your result won't change.") }
 
 // NoTriesLeft says of a puzzle that was opened again that all tries at it were made before.
 func NoTriesLeft() string { return text("You have used your three tries. Answer shows the solution.") }
@@ -159,7 +159,7 @@ func PuzzleSolved(try int, helped, earlier bool) string {
 	case earlier:
 		return text("Solved!")
 	default:
-		return text("Solved at the first try!")
+		return text("Solved on the first try!")
 	}
 }
 
@@ -190,13 +190,17 @@ func PuzzleAnswered(p *puzzle.Puzzle) string {
 	return text("It starts with {{.Move}}.", move)
 }
 
-// PuzzleOf says which puzzle is on the board: of a day, or of a list the band.
+// PuzzleOf says which puzzle is on the board: its game, its band and, if it is that of a day, the day.
 func PuzzleOf(p *puzzle.Puzzle, day puzzle.Date) string {
-	if day == (puzzle.Date{}) {
-		return Title(p.Variant) + ", " + PuzzleBand(p.Band)
+	of := Title(p.Variant) + ", " + PuzzleBand(p.Band)
+	if day != (puzzle.Date{}) {
+		of += ", " + Day(day)
 	}
-	return Title(p.Variant) + ", " + Day(day)
+	return of
 }
+
+// MistakeOf says in which game the person made a mistake, and on which day.
+func MistakeOf(p *puzzle.Puzzle, day puzzle.Date) string { return Title(p.Variant) + ", " + Day(day) }
 
 // Day writes a day with the day of the week: "Thu 26 Nov".
 func Day(d puzzle.Date) string {

@@ -45,7 +45,7 @@ func TestPuzzleSolved(t *testing.T) {
 		"Solved in 2 tries":            PuzzleSolved(2, false, true),
 		"Solved with help":             PuzzleSolved(1, true, true),
 		"Solved!":                      PuzzleSolved(1, false, true),
-		"Solved at the first try!":     PuzzleSolved(1, false, false),
+		"Solved on the first try!":     PuzzleSolved(1, false, false),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -238,7 +238,7 @@ func TestHelp(t *testing.T) {
 		}{
 			{head, c.look, said{"Show the Move", "Zug zeigen"}, said{"Ctrl+H shows the move.", "Strg+H zeigt den Zug."}},
 			{said{"Play here", "Spiel hier"}, c.move, said{"Tell Me Why", "Warum?"}, said{"Ctrl+H says why.", "Strg+H sagt, warum."}},
-			{said{"Because", "Darum"}, c.reason, said{"Got It", "Verstanden"}, said{"Ctrl+H closes the help.", "Strg+H schließt die Hilfe."}},
+			{said{"Why", "Warum"}, c.reason, said{"Got It", "Verstanden"}, said{"Ctrl+H closes the help.", "Strg+H schließt die Hilfe."}},
 		} {
 			s.Help.Step, s.Help.At = session.HelpLook+session.HelpStep(i), i+1
 			check(t, step.head, func() string { return HelpHead(s) })

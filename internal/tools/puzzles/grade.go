@@ -113,8 +113,8 @@ func (g *grader) band(ctx context.Context, p *puzzle.Puzzle, pos game.Position, 
 }
 
 // fairBand returns the band of a puzzle that has a band by its length and the levels, so that its name means as much as in other games:
-// on nine squares, where levels overlook moves by chance, what wins or stops a win at once is easy and nothing is hard, and where discs
-// fall only a win in two is easy to see.
+// on nine squares, where levels overlook moves by chance, what wins or stops a win at once is easy and nothing is hard, where discs
+// fall only a win in two is easy to see, and on small boards in a large one an only move is not.
 func fairBand(p *puzzle.Puzzle, band int) int {
 	switch {
 	case isTiny(p.Variant) && (p.Length == 1 || p.Kind == puzzle.OnlyMove && stopsWin(p.Position())):
@@ -122,6 +122,8 @@ func fairBand(p *puzzle.Puzzle, band int) int {
 	case isTiny(p.Variant):
 		return 2
 	case p.Variant.Style == game.Discs && (!p.Kind.Wins() || p.Length > 2):
+		return max(band, 2)
+	case p.Kind == puzzle.OnlyMove && p.Position().View().BlockRows > 0:
 		return max(band, 2)
 	default:
 		return band
