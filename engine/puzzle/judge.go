@@ -223,8 +223,8 @@ func (j *Judge) rest(ctx context.Context, pos game.Position, m, reply game.Move)
 	return r, err
 }
 
-// speed says whether a move that wins is as fast as the puzzle asks for, where at least so many moves are still needed after it. It
-// calls slower only what is certain to be.
+// speed says whether a move that wins is as fast as the puzzle asks for, with the least number of moves that are still needed after it.
+// It calls slower only what is certain to be.
 func (j *Judge) speed(pos game.Position, least int) Answer {
 	made := (pos.Ply()-len(j.puzzle.Moves))/2 + 1
 	if made == 1 && j.puzzle.listsAll() || made+least > j.puzzle.Length {

@@ -165,7 +165,7 @@ func (p *pane) showButtons(a *attempt) {
 
 // footLayout places the main button over the others, which share a row.
 type footLayout struct {
-	main  int // so many of the first buttons are main ones, of which the one that is seen shares its row with none
+	main  int // the number of main buttons, which come first; the one that is seen has a row for itself
 	width float32
 }
 
