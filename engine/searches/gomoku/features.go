@@ -183,13 +183,9 @@ func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list 
 		if ply == 0 || ply > maxPly/2 || rng.IntN(orderShare) != 0 || !w.evaluates() {
 			return false
 		}
-		beta := value + 1 // what the side to move at the root must reach to do better
-		if ply%2 == 1 {
-			beta = -value
-		}
 		inside = true
 		depth := leastOrderDepth + rng.IntN(greatestOrderDepth-leastOrderDepth+1)
-		if n, ok := w.orderNode(min(depth, w.empties()-1)*onePly, ply, beta); ok {
+		if n, ok := w.orderNode(min(depth, w.empties()-1)*onePly, ply, orderBeta(value, ply)); ok {
 			list = append(list, n)
 		}
 		inside = false
@@ -200,6 +196,15 @@ func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list 
 		value = w.node(depth*onePly, 0, -mate, mate, false)
 	}
 	return list
+}
+
+// orderBeta returns what the side to move at a ply must reach: at the root's turn to do better than the value of the root, else to keep the
+// other side from it.
+func orderBeta(value, ply int) int {
+	if ply%2 == 1 {
+		return -value
+	}
+	return value + 1
 }
 
 // orderNode searches the moves of a node at hand. ok is false where it finds a VCF, or no move or every one makes the

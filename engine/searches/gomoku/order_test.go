@@ -126,6 +126,26 @@ func TestOrderOfWhatDecides(t *testing.T) {
 	}
 }
 
+// A node for the move order asks each side for a little more than the other one has, and leaves the history of the search as it was, so
+// that each move is judged by the same.
+func TestOrderNodeJudgesAlike(t *testing.T) {
+	for ply, want := range []int{41, -40, 41, -40} {
+		if got := orderBeta(40, ply); got != want {
+			t.Errorf("at ply %d of a root worth 40 the side to move must reach %d, want %d", ply, got, want)
+		}
+	}
+	p := start(t, mnk.Rules{Rows: 15, Columns: 15, K: 5})
+	for _, m := range parse(t, p, "h8 i9 g7 i7 g9 h7") {
+		p.Play(m)
+	}
+	w := newTestWorker(p)
+	before := w.history
+	n, ok := w.orderNode(4*onePly, 1, w.evaluation())
+	if !ok || w.history != before {
+		t.Errorf("%d moves, found %t, the history is as before: %t", len(n.Moves), ok, w.history == before)
+	}
+}
+
 // The nodes for the move order come from a search: in each some moves fail high and some do not, with what the search knows
 // of them. The same seed gives the same ones.
 func TestOrderNodes(t *testing.T) {
