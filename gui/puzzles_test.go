@@ -790,6 +790,9 @@ func TestOwnMistake(t *testing.T) {
 	}
 	b.puzzleRows()
 	open()
+	if b.click("b3"); b.table.Snap.Ply != len(p.Moves) || !strings.Contains(b.cardText(), "b3 was played in the game.") || !strings.Contains(b.cardText(), words.PuzzleTries(3)) {
+		t.Errorf("after the move of the game the card says %q", b.cardText())
+	}
 	b.solve(p)
 	b.awaitPuzzle("Solved on the first try!")
 	if rows := b.puzzleRows(); strings.Contains(rows[0], words.OwnMistakes()) {

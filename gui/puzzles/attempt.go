@@ -301,6 +301,11 @@ func (u *Puzzles) Play(m game.Move) error {
 		return session.ErrNotYourTurn
 	}
 	pos := u.Table.Snap.Position()
+	if pos.Ply() == len(a.puzzle.Moves) && m == a.puzzle.Missed { // no try, and the board stays as it is
+		a.said = words.PuzzleMissed(a.puzzle)
+		u.pane.show()
+		return nil
+	}
 	said := a.said
 	a.stage, a.said = judging, words.PuzzleChecking()
 	if err := u.Table.Session.Do(session.Play(m)); err != nil {

@@ -59,6 +59,11 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 	}
 }
 
+// PuzzleMissed says to whoever plays it that a move is the one of the game for which a better one is asked.
+func PuzzleMissed(p *puzzle.Puzzle) string {
+	return text("{{.Move}} was played in the game. Find a better move.", with{"Move": p.Position().Format(p.Missed)})
+}
+
 // OwnMistakes heads the mistakes that the person made in games, and OwnMistakesAbout says what to do with them.
 func OwnMistakes() string      { return text("Your own mistakes") }
 func OwnMistakesAbout() string { return text("Find better moves than you played.") }
