@@ -453,6 +453,35 @@ func TestMissedDays(t *testing.T) {
 	}
 }
 
+// A day that was missed can be chosen in the calendar, no other.
+func TestMissedDayInTheCalendar(t *testing.T) {
+	raced.Skip(t)
+	b := aDesk(t, nil)
+	first := puzzle.FirstDay // Monday, 23 November; the month begins on a Sunday
+	b.puzzles.Now = first.Add(2).Time
+	b.today()
+	click := func(row, column int) {
+		t.Helper()
+		for _, o := range all(b.card.Object()) {
+			if c, ok := o.(fyne.Tappable); ok && fmt.Sprintf("%T", o) == "*puzzles.calendar" {
+				wide := o.Size().Width / 7
+				c.Tapped(&fyne.PointEvent{Position: fyne.NewPos((float32(column)+0.5)*wide, 20+28*(float32(row)+0.5))})
+				return
+			}
+		}
+		t.Fatal("there is no calendar")
+	}
+	for _, other := range [][2]int{{3, 6}, {4, 2}, {4, 3}, {5, 3}, {0, 0}} { // before the first day, today, tomorrow, none
+		if click(other[0], other[1]); !strings.Contains(b.cardText(), words.TodaysPuzzle()) {
+			t.Errorf("row %d, column %d opens %q", other[0], other[1], b.cardText())
+		}
+	}
+	click(4, 1)
+	if text := b.cardText(); !strings.Contains(text, words.MissedDays()) || !strings.Contains(text, words.Day(first.Add(1))) {
+		t.Errorf("the day opens %q", text)
+	}
+}
+
 // A puzzle says that any of the small boards can be chosen, where it can.
 func TestPuzzleSaysThatTheBoardIsFree(t *testing.T) {
 	raced.Skip(t)

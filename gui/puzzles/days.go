@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine/puzzle"
@@ -26,10 +27,8 @@ type Days struct {
 }
 
 // NewWeek returns the days of a week, without any yet.
-func NewWeek() *Days { return newDays(false) }
-
-func newDays(month bool) *Days {
-	d := &Days{month: month}
+func NewWeek() *Days {
+	d := &Days{}
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -83,28 +82,92 @@ func (d *Days) draw(p look.Palette) (list []fyne.CanvasObject) {
 	if d.result == nil {
 		return nil
 	}
-	names, discs := float32(0), float32(dayName)
+	names, discs := float32(0), d.discs()
 	if !d.month {
-		names, discs = dayPitch, 0
+		names = dayPitch
 	}
 	for i, name := range strings.Fields(words.DaysOfTheWeek()) {
 		list = append(list, d.text(name, p.Quiet, !d.month && i == column(d.today), float32(i), names))
 	}
-	first := d.today.Add(-column(d.today))
-	count := 7
-	if d.month {
-		first = puzzle.Date{Year: d.today.Year, Month: d.today.Month, Day: 1}
-		count = first.Add(31).Since(first)
-		for first.Add(count-1).Month != first.Month {
-			count--
-		}
-	}
+	first, count := d.span()
 	for i := range count {
 		day := first.Add(i)
 		row := float32((column(first) + i) / 7)
 		list = append(list, d.day(p, day, float32(column(day)), discs+row*dayPitch)...)
 	}
 	return list
+}
+
+// discs is how far the first row of days is below the upper edge.
+func (d *Days) discs() float32 {
+	if d.month {
+		return dayName
+	}
+	return 0
+}
+
+// span returns the first day and how many there are.
+func (d *Days) span() (first puzzle.Date, count int) {
+	if !d.month {
+		return d.today.Add(-column(d.today)), 7
+	}
+	first = puzzle.Date{Year: d.today.Year, Month: d.today.Month, Day: 1}
+	count = 31
+	for first.Add(count-1).Month != first.Month {
+		count--
+	}
+	return first, count
+}
+
+// at returns the day at a place; ok is false where there is none.
+func (d *Days) at(p fyne.Position) (day puzzle.Date, ok bool) {
+	first, count := d.span()
+	if p.X < 0 || p.Y < d.discs() || p.X >= 7*d.pitch() {
+		return day, false
+	}
+	n := int((p.Y-d.discs())/dayPitch)*7 + int(p.X/d.pitch()) - column(first)
+	return first.Add(n), 0 <= n && n < count
+}
+
+// calendar is Days of which some can be chosen by a click.
+type calendar struct {
+	Days
+	can    func(puzzle.Date) bool
+	choose func(puzzle.Date)
+	over   bool // the mouse is over a day that can be chosen
+}
+
+func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *calendar {
+	c := &calendar{Days: Days{month: true}, can: can, choose: choose}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Tapped chooses the day under the mouse.
+func (c *calendar) Tapped(e *fyne.PointEvent) {
+	if day, ok := c.at(e.Position); ok && c.can(day) {
+		c.choose(day)
+	}
+}
+
+// MouseIn and MouseMoved note whether the day under the mouse can be chosen.
+func (c *calendar) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
+
+// MouseMoved is MouseIn for another place.
+func (c *calendar) MouseMoved(e *desktop.MouseEvent) {
+	day, ok := c.at(e.Position)
+	c.over = ok && c.can(day)
+}
+
+// MouseOut notes that it is over none.
+func (c *calendar) MouseOut() { c.over = false }
+
+// Cursor is a hand over a day that can be chosen.
+func (c *calendar) Cursor() desktop.Cursor {
+	if c.over {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
 }
 
 // column is the place of a day in its week, from Monday on.

@@ -18,12 +18,30 @@ type missedDay struct {
 // missed returns the missed days of this month before today, the last one first.
 func (u *Puzzles) missed() (list []missedDay) {
 	today := puzzle.DateOf(u.Now())
-	for d := today.Add(-1); d.Month == today.Month && d.Since(puzzle.FirstDay) >= 0; d = d.Add(-1) {
-		if p, err := puzzle.Of(d); err == nil && !u.Result(d).Solved() {
+	for d := today.Add(-1); d.Month == today.Month; d = d.Add(-1) {
+		if !u.isMissed(d) {
+			continue
+		}
+		if p, err := puzzle.Of(d); err == nil {
 			list = append(list, missedDay{p.Puzzle, d})
 		}
 	}
 	return list
+}
+
+// isMissed reports whether a day of this month is one of them.
+func (u *Puzzles) isMissed(d puzzle.Date) bool {
+	return d.Since(puzzle.DateOf(u.Now())) < 0 && d.Since(puzzle.FirstDay) >= 0 && !u.Result(d).Solved()
+}
+
+// openMissed puts the puzzle of a missed day on the board.
+func (u *Puzzles) openMissed(d puzzle.Date) {
+	p, err := puzzle.Of(d)
+	if err != nil {
+		u.Say(words.Error(err))
+		return
+	}
+	u.open(&attempt{puzzle: p.Puzzle, missed: d})
 }
 
 // missedChoice is the row of the missed days.

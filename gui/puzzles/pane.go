@@ -28,7 +28,7 @@ type pane struct {
 	tries               *signs
 	left                *widget.Label
 	month, streak, note *widget.Label
-	days                *Days
+	days                *calendar
 	calendar            *fyne.Container
 	top, body, foot     *fyne.Container
 	try, help, answer   *widgets.Button
@@ -40,7 +40,7 @@ type pane struct {
 func newPane(u *Puzzles) *pane {
 	p := &pane{
 		of: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")), said: widgets.Wrapped(widget.NewLabel("")),
-		tries: newSigns(mostTries), tick: newSigns(1), left: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newDays(true),
+		tries: newSigns(mostTries), tick: newSigns(1), left: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
 	}
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
 		if p.solved {
