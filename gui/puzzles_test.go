@@ -257,7 +257,7 @@ func TestDaysOfAPuzzle(t *testing.T) {
 		high float32
 	}{{fyne.NewSize(1040, 760), 100}, {fyne.NewSize(384, 640), 40}, {fyne.NewSize(384, 1200), 100}} {
 		b.win.Resize(c.size)
-		days := sheettest.OfType[*puzzles.Days](sheettest.Seen(b.card.Object()))
+		days := sheettest.OfType[*puzzles.Calendar](sheettest.Seen(b.card.Object()))
 		if len(days) != 1 || days[0].Size().Height < c.high || days[0].Size().Height > 2*c.high {
 			t.Errorf("at %v there are days %v high", c.size, days[0].Size())
 		}
@@ -461,15 +461,9 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 	b.puzzles.Now = first.Add(2).Time
 	b.today()
 	click := func(row, column int) {
-		t.Helper()
-		for _, o := range all(b.card.Object()) {
-			if c, ok := o.(fyne.Tappable); ok && fmt.Sprintf("%T", o) == "*puzzles.calendar" {
-				wide := o.Size().Width / 7
-				c.Tapped(&fyne.PointEvent{Position: fyne.NewPos((float32(column)+0.5)*wide, 20+28*(float32(row)+0.5))})
-				return
-			}
-		}
-		t.Fatal("there is no calendar")
+		c := sheettest.OfType[*puzzles.Calendar](sheettest.Seen(b.card.Object()))[0]
+		wide := c.Size().Width / 7
+		c.Tapped(&fyne.PointEvent{Position: fyne.NewPos((float32(column)+0.5)*wide, 20+28*(float32(row)+0.5))})
 	}
 	for _, other := range [][2]int{{3, 6}, {4, 2}, {4, 3}, {5, 3}, {0, 0}} { // before the first day, today, tomorrow, none
 		if click(other[0], other[1]); !strings.Contains(b.cardText(), words.TodaysPuzzle()) {
@@ -812,7 +806,7 @@ func TestOwnMistake(t *testing.T) {
 			b.until("the reply", func() bool { return strings.Contains(b.cardText(), "Right!") })
 			b.click("c2")
 			b.until("the answer", func() bool { return b.cardOffers("Try Again") })
-			if b.puzzles.TryAgain(); b.table.Snap.Ply != len(p.Moves)+2 || !strings.Contains(b.cardText(), "You are still winning.") {
+			if b.puzzles.TryAgain(); b.table.Snap.Ply != len(p.Moves)+2 || !strings.Contains(b.cardText(), "Right!") {
 				t.Errorf("after a wrong move later on the card says %q", b.cardText())
 			}
 		}

@@ -51,7 +51,8 @@ type attempt struct {
 	long    bool // a faster win may have been missed
 	right   int  // the plies on the board that stand: Try Again goes back there; none after a faster win was missed
 	said    string
-	wrong   int // the cell of the reply to a wrong move, or of the move; −1 for none
+	goesOn  string // what was said of the moves that stand
+	wrong   int    // the cell of the reply to a wrong move, or of the move; −1 for none
 	hinted  bool
 	asked   bool // help was asked for before the move was known
 	referee referee
@@ -355,10 +356,10 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 		}
 		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
 		a.long = a.long || longer > 0
-		if !a.slower && !a.long {
-			a.right = u.Table.Snap.Ply
-		}
 		a.stage, a.said = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
+		if !a.slower && !a.long {
+			a.right, a.goesOn = u.Table.Snap.Ply, a.said
+		}
 		u.hint(a)
 	}
 	u.refresh()
@@ -434,7 +435,7 @@ func (u *Puzzles) TryAgain() {
 func (u *Puzzles) back(a *attempt) {
 	a.stage, a.said, a.wrong, a.slower, a.long = asking, a.start(), -1, false, false
 	if a.right > len(a.puzzle.Moves) {
-		a.said = words.PuzzleGoesOn(0, 0, false, true)
+		a.said = a.goesOn
 	}
 	u.takeBack(a.right)
 	u.hint(a)

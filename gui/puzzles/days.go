@@ -129,41 +129,41 @@ func (d *Days) at(p fyne.Position) (day puzzle.Date, ok bool) {
 	return first.Add(n), 0 <= n && n < count
 }
 
-// calendar is Days of which some can be chosen by a click.
-type calendar struct {
+// Calendar is Days of which some can be chosen by a click.
+type Calendar struct {
 	Days
 	can    func(puzzle.Date) bool
 	choose func(puzzle.Date)
 	over   bool // the mouse is over a day that can be chosen
 }
 
-func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *calendar {
-	c := &calendar{Days: Days{month: true}, can: can, choose: choose}
+func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *Calendar {
+	c := &Calendar{Days: Days{month: true}, can: can, choose: choose}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
 // Tapped chooses the day under the mouse.
-func (c *calendar) Tapped(e *fyne.PointEvent) {
+func (c *Calendar) Tapped(e *fyne.PointEvent) {
 	if day, ok := c.at(e.Position); ok && c.can(day) {
 		c.choose(day)
 	}
 }
 
 // MouseIn and MouseMoved note whether the day under the mouse can be chosen.
-func (c *calendar) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
+func (c *Calendar) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 // MouseMoved is MouseIn for another place.
-func (c *calendar) MouseMoved(e *desktop.MouseEvent) {
+func (c *Calendar) MouseMoved(e *desktop.MouseEvent) {
 	day, ok := c.at(e.Position)
 	c.over = ok && c.can(day)
 }
 
 // MouseOut notes that it is over none.
-func (c *calendar) MouseOut() { c.over = false }
+func (c *Calendar) MouseOut() { c.over = false }
 
 // Cursor is a hand over a day that can be chosen.
-func (c *calendar) Cursor() desktop.Cursor {
+func (c *Calendar) Cursor() desktop.Cursor {
 	if c.over {
 		return desktop.PointerCursor
 	}

@@ -28,7 +28,7 @@ type pane struct {
 	tries               *signs
 	left                *widget.Label
 	month, streak, note *widget.Label
-	days                *calendar
+	days                *Calendar
 	calendar            *fyne.Container
 	top, body, foot     *fyne.Container
 	try, help, answer   *widgets.Button
