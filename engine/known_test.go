@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
@@ -64,8 +65,12 @@ func TestMasterKnowsOpenings(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b := player.NewBrain()
-			r, err := b.Think(t.Context(), v.Start(), search.Limits{}, nil)
+			b, now := player.NewBrain(), time.Now()
+			ticking := search.WithClock(t.Context(), func() time.Time { // as fast on every machine
+				now = now.Add(time.Millisecond)
+				return now
+			})
+			r, err := b.Think(ticking, v.Start(), search.Limits{}, nil)
 			b.Close()
 			if err != nil || r.Proof != proof {
 				t.Errorf("%s, %s: proof %v, %v, want %v", name, spec, r.Proof, err, proof)
