@@ -99,12 +99,16 @@ func (j *Judge) Judge(ctx context.Context, pos game.Position, m game.Move) (Verd
 	case r.Proof != search.ProvedLoss:
 		return j.wrong(ctx, pos, after(pos, m), r)
 	}
-	rest, err := j.rest(ctx, pos, m, r.Move)
+	return j.wins(ctx, pos, m, r.Move)
+}
+
+// wins is the verdict on a move that wins and is none of the first moves, with the reply to it.
+func (j *Judge) wins(ctx context.Context, pos game.Position, m, reply game.Move) (Verdict, error) {
+	rest, err := j.rest(ctx, pos, m, reply)
 	if err != nil {
 		return Verdict{}, err
 	}
-	v.Left, v.Done = rest.Moves(), rest.Move == game.NoMove
-	least := 1
+	v, least := Verdict{Reply: reply, Left: rest.Moves(), Done: rest.Move == game.NoMove}, 1
 	switch {
 	case v.Done:
 		least = 0
