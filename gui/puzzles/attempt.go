@@ -49,7 +49,7 @@ type attempt struct {
 	helped  bool // there was help
 	slower  bool // a faster win was missed, which is said once
 	long    bool // a faster win may have been missed
-	right   int  // the plies on the board that stand: Try Again goes back there; none after a faster win was missed
+	right   int  // the plies on the board that stand: Try Again goes back there. They do not grow once a faster win was or may have been missed
 	said    string
 	goesOn  string // what was said of the moves that stand
 	wrong   int    // the cell of the reply to a wrong move, or of the move; −1 for none
@@ -332,7 +332,7 @@ func (u *Puzzles) judge(a *attempt, pos game.Position, m game.Move, wait time.Du
 				case u.now != a || a.stage != at:
 				case err != nil:
 					u.Say(words.Error(err))
-					u.back(a)
+					u.backTo(a, pos.Ply(), words.PuzzleGoesOn(0, 0, false, true))
 				default:
 					then(a, pos, m, v)
 				}
@@ -357,7 +357,7 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
 		a.long = a.long || longer > 0
 		a.stage, a.said = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
-		if !a.slower && !a.long {
+		if !a.slower && !a.long && v.Left > 0 { // 0 where the win was not found again, which may be far
 			a.right, a.goesOn = u.Table.Snap.Ply, a.said
 		}
 		u.hint(a)
@@ -433,11 +433,17 @@ func (u *Puzzles) TryAgain() {
 
 // back takes back all after the moves that stand.
 func (u *Puzzles) back(a *attempt) {
-	a.stage, a.said, a.wrong, a.slower, a.long = asking, a.start(), -1, false, false
-	if a.right > len(a.puzzle.Moves) {
-		a.said = a.goesOn
+	a.slower, a.long = false, false
+	u.backTo(a, a.right, a.goesOn)
+}
+
+// backTo takes back all after a number of plies, of which something was said unless none of them is the person's.
+func (u *Puzzles) backTo(a *attempt, ply int, said string) {
+	a.stage, a.said, a.wrong, a.asked = asking, a.start(), -1, false
+	if ply > len(a.puzzle.Moves) {
+		a.said = said
 	}
-	u.takeBack(a.right)
+	u.takeBack(ply)
 	u.hint(a)
 	u.refresh()
 }
@@ -467,13 +473,13 @@ func (u *Puzzles) Enter() bool {
 	return true
 }
 
-// Escape does what Try Again does, or ends a lesson, and reports whether there was one.
+// Escape takes a wrong move back, or ends a lesson, and reports whether there was one.
 func (u *Puzzles) Escape() bool {
 	if u.learning() {
 		u.leaveStep()
 		return true
 	}
-	if !u.solving() || !u.canRetry() {
+	if !u.solving() || u.now.stage != failed || u.now.fails >= mostTries {
 		return false
 	}
 	u.TryAgain()

@@ -150,10 +150,10 @@ func (c *Calendar) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn and MouseMoved note whether the day under the mouse can be chosen.
+// MouseIn does what MouseMoved does.
 func (c *Calendar) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
-// MouseMoved is MouseIn for another place.
+// MouseMoved notes whether the day under the mouse can be chosen.
 func (c *Calendar) MouseMoved(e *desktop.MouseEvent) {
 	day, ok := c.at(e.Position)
 	c.over = ok && c.can(day)

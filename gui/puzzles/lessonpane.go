@@ -65,7 +65,7 @@ func (p *lessonPane) show(c *course) {
 	widgets.SetText(p.coming, words.LessonComing(l, c.at))
 	said, mood := words.LessonAsks(l.Steps[c.at].Goal), opponent.Calm
 	switch {
-	case c.stage == asking && c.right > len(l.Steps[c.at].Moves):
+	case (c.stage == asking || c.stage == judging) && c.right > len(l.Steps[c.at].Moves):
 		said = words.LessonGoesOn(l.Steps[c.at].Goal)
 	case c.stage == failed:
 		said = words.LessonWrong(l.Steps[c.at].Goal)

@@ -31,7 +31,8 @@ func (u *Puzzles) missed() (list []missedDay) {
 
 // isMissed reports whether a day of this month is one of them.
 func (u *Puzzles) isMissed(d puzzle.Date) bool {
-	return d.Since(puzzle.DateOf(u.Now())) < 0 && d.Since(puzzle.FirstDay) >= 0 && !u.Result(d).Solved()
+	today := puzzle.DateOf(u.Now())
+	return d.Month == today.Month && d.Since(today) < 0 && d.Since(puzzle.FirstDay) >= 0 && !u.Result(d).Solved()
 }
 
 // openMissed puts the puzzle of a missed day on the board.

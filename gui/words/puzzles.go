@@ -92,8 +92,8 @@ func PuzzleChecking() string { return text("Let's see…") }
 
 // PuzzleGoesOn says after a right answer that the puzzle goes on. left is how many moves the win still takes, 0 where that is
 // not known, and longer how many more the whole win takes than were asked for, at most: less than 1 where the reply is not the
-// longest. slower is set where there was a faster win, and off where there was or may have been one before, or the last try was
-// wrong: it is said once.
+// longest. slower is set where there was a faster win, and off where there was or may have been one before, or
+// nothing is known of the win: it is said once.
 func PuzzleGoesOn(left, longer int, slower, off bool) string {
 	said := text("Right!")
 	switch {

@@ -188,7 +188,7 @@ func (g *geometry) begin(c, line int, d [2]int, blocked []uint64) {
 
 // newBoard returns an empty board.
 func newBoard(g *geometry, e *evaluator) *board {
-	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfQuads(), info: e.info}
+	b := &board{geometry: g, renju: g.rules.Has(mnk.Renju), combined: combinationsOfCodes(), info: e.info}
 	for colour, rule := range lineRules(g.rules) {
 		b.tables[colour] = lineTableFor(rule)
 	}
@@ -242,7 +242,7 @@ func (b *board) put(c cell, colour int) {
 	b.stones[c] = uint8(colour + 1)
 	b.hash = b.hash.with(b.geometry.random[colour&1][c])
 	b.recount(c, b.classes[c], 0)
-	// Local, since b is written to and each would be read again.
+	// In variables of their own: as fields of b they would be read again after each write to it.
 	combined, blackInfo, whiteInfo := b.combined, b.info[first], b.info[second]
 	blackTable, whiteTable, add := b.tables[first], b.tables[second], &b.geometry.stone[colour&1]
 	black, white := blackInfo.of(combined, b.codes[c].of(first)), whiteInfo.of(combined, b.codes[c].of(second))

@@ -126,7 +126,7 @@ func TestOrderOfWhatDecides(t *testing.T) {
 	}
 }
 
-// A node for the move order asks each side for a little more than the other one has, and leaves the history of the search as it was, so
+// A node for the move order asks the side to move at the root to do better than the root, and the other one to keep it from that. It leaves the history of the search as it was, so
 // that each move is judged by the same.
 func TestOrderNodeJudgesAlike(t *testing.T) {
 	for ply, want := range []int{41, -40, 41, -40} {

@@ -76,7 +76,7 @@ const maxCombinations = 4096
 // combinationTable holds the combination of every valid pattern code.
 type combinationTable [1 << 16]uint16
 
-var combinationsOfQuads = sync.OnceValue(func() *combinationTable {
+var combinationsOfCodes = sync.OnceValue(func() *combinationTable {
 	var t combinationTable
 	for q := range t {
 		if patternCode(q).valid() {

@@ -114,7 +114,7 @@ func (g *grader) band(ctx context.Context, p *puzzle.Puzzle, pos game.Position, 
 
 // fairBand returns the band of a puzzle that has a band by its length and the levels, so that its name means as much as in other games:
 // on nine squares, where levels overlook moves by chance, what wins or stops a win at once is easy and nothing is hard, where discs
-// fall only a win in two is easy to see, and on small boards in a large one an only move is not.
+// fall only a win in two is easy to see, and where a square decides on which board the other side plays an only move is never easy.
 func fairBand(p *puzzle.Puzzle, band int) int {
 	switch {
 	case isTiny(p.Variant) && (p.Length == 1 || p.Kind == puzzle.OnlyMove && stopsWin(p.Position())):

@@ -217,7 +217,7 @@ func TestFilesAreReadBack(t *testing.T) {
 	if err := read(data, again); err != nil {
 		t.Fatal(err)
 	}
-	folder = again
+	folder, data = again, t.TempDir()
 	if after := texts(); !slices.Equal(before, after) {
 		t.Errorf("%q become %q", before, after)
 	}

@@ -23,6 +23,9 @@ func read(data, folder string) error {
 	if err != nil {
 		return err
 	}
+	if there, err := filepath.Glob(filepath.Join(folder, "*.json")); err != nil || len(there) > 0 {
+		return cmp.Or(err, fmt.Errorf("%s holds a state already: name a new folder", folder))
+	}
 	for _, w := range plan {
 		v, err := engine.ParseVariant(w.variant)
 		if err != nil {
@@ -37,9 +40,6 @@ func read(data, folder string) error {
 			if p.Variant.Name == v.Name {
 				s.Puzzles = append(s.Puzzles, p.String())
 			}
-		}
-		if _, err := os.Stat(s.path); !errors.Is(err, fs.ErrNotExist) {
-			return cmp.Or(err, fmt.Errorf("%s is there already: name a new folder", s.path))
 		}
 		if err := s.save(); err != nil {
 			return err
