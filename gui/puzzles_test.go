@@ -620,6 +620,9 @@ func TestSlowerWinIsTakenBack(t *testing.T) {
 	}
 	column("e")
 	b.awaitPuzzle("Solved in 2 tries")
+	if next, more := b.cardButton("Next Puzzle"), b.cardButton("More Puzzles"); next.Position().Y >= more.Position().Y {
+		t.Error("a second click on Next Puzzle meets what lies there in the next one")
+	}
 }
 
 // openSpoiled opens from the list of the first game a puzzle as spoiled has it, and returns it with the wrong move.

@@ -49,7 +49,7 @@ type attempt struct {
 	helped  bool // there was help
 	slower  bool // a faster win was missed, which is said once
 	long    bool // a faster win may have been missed
-	right   int  // the plies on the board that stand: Try Again goes back there. They do not grow once a faster win was or may have been missed
+	right   int  // the plies to which Try Again goes back: those up to where a faster win was or may have been missed
 	said    string
 	goesOn  string // what was said of the moves that stand
 	wrong   int    // the cell of the reply to a wrong move, or of the move; −1 for none
@@ -357,7 +357,7 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 		longer := (pos.Ply()-len(a.puzzle.Moves))/2 + 1 + v.Left - a.puzzle.Length
 		a.long = a.long || longer > 0
 		a.stage, a.said = asking, words.PuzzleGoesOn(v.Left, longer, v.Answer == puzzle.Slower, off)
-		if !a.slower && !a.long && v.Left > 0 { // 0 where the win was not found again, which may be far
+		if !a.slower && !a.long && v.Left > 0 { // it is 0 where the win was not found again, and may be far
 			a.right, a.goesOn = u.Table.Snap.Ply, a.said
 		}
 		u.hint(a)
@@ -415,13 +415,14 @@ func (u *Puzzles) solve(a *attempt) {
 	u.refresh()
 }
 
-// canRetry reports whether there is something to take back: a wrong move while there are tries, or moves of a slower win.
+// canRetry reports whether there is something to take back: a wrong move while there are tries, or moves since a faster win was or
+// may have been missed.
 func (u *Puzzles) canRetry() bool {
 	a := u.now
 	return a.stage == failed && a.fails < mostTries || a.stage == asking && u.Table.Snap.Ply > a.right
 }
 
-// TryAgain takes a wrong move back, or the moves since a faster win was missed.
+// TryAgain takes that back.
 func (u *Puzzles) TryAgain() {
 	if u.solving() && u.canRetry() {
 		u.back(u.now)
@@ -437,7 +438,7 @@ func (u *Puzzles) back(a *attempt) {
 	u.backTo(a, a.right, a.goesOn)
 }
 
-// backTo takes back all after a number of plies, of which something was said unless none of them is the person's.
+// backTo takes back all after a number of plies, and says what was said there; at the beginning of the puzzle what it asks for.
 func (u *Puzzles) backTo(a *attempt, ply int, said string) {
 	a.stage, a.said, a.wrong, a.asked = asking, a.start(), -1, false
 	if ply > len(a.puzzle.Moves) {
