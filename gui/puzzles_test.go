@@ -460,11 +460,11 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 	first := puzzle.FirstDay // Monday, 23 November; the month begins on a Sunday
 	b.puzzles.Now = first.Add(2).Time
 	b.today()
-	click := func(row, column int) {
+	clickAt := func(column int, y float32) {
 		c := sheettest.OfType[*puzzles.Calendar](sheettest.Seen(b.card.Object()))[0]
-		wide := c.Size().Width / 7
-		c.Tapped(&fyne.PointEvent{Position: fyne.NewPos((float32(column)+0.5)*wide, 20+28*(float32(row)+0.5))})
+		c.Tapped(&fyne.PointEvent{Position: fyne.NewPos((float32(column)+0.5)*c.Size().Width/7, y)})
 	}
+	click := func(row, column int) { clickAt(column, 20+28*(float32(row)+0.5)) }
 	for _, other := range [][2]int{{3, 6}, {4, 2}, {4, 3}, {5, 3}, {0, 0}} { // before the first day, today, tomorrow, none
 		if click(other[0], other[1]); !strings.Contains(b.cardText(), words.TodaysPuzzle()) {
 			t.Errorf("row %d, column %d opens %q", other[0], other[1], b.cardText())
@@ -473,6 +473,15 @@ func TestMissedDayInTheCalendar(t *testing.T) {
 	click(4, 1)
 	if text := b.cardText(); !strings.Contains(text, words.MissedDays()) || !strings.Contains(text, words.Day(first.Add(1))) {
 		t.Errorf("the day opens %q", text)
+	}
+	b.puzzles.Now = first.Add(9).Time // Wednesday, 2 December
+	b.today()
+	b.win.Resize(fyne.NewSize(384, 640)) // where the calendar shows the week
+	if clickAt(0, 14); !strings.Contains(b.cardText(), words.TodaysPuzzle()) {
+		t.Errorf("a day of the last month opens %q", b.cardText())
+	}
+	if clickAt(1, 14); !strings.Contains(b.cardText(), words.MissedDays()) {
+		t.Errorf("the day before opens %q", b.cardText())
 	}
 }
 
