@@ -90,7 +90,7 @@ func (p *Person) AwaitGame(goal string, limit time.Duration, holds func(Game) bo
 
 // patience is how long something that is to come may take: on a machine with other work even a menu may take
 // seconds.
-const patience = 2 * time.Minute
+const patience = 30 * time.Second
 
 // await asks again and again until a condition holds.
 func await(goal string, limit time.Duration, holds func() (bool, error)) error {
