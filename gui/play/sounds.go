@@ -48,9 +48,6 @@ func (h *Sounds) Show(s session.Snapshot) {
 	}
 }
 
-// Enabled reports whether the sounds are on.
-func (h *Sounds) Enabled() bool { return h.player.Enabled() }
-
 // Stop turns the sounds off.
 func (h *Sounds) Stop() { h.player.SetEnabled(false) }
 

@@ -5,10 +5,8 @@ package gametest
 
 import (
 	"math/rand/v2"
-	"reflect"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -38,15 +36,6 @@ func Look(p game.Position) Seen {
 		s.Canonical = q.CanonicalKey()
 	}
 	return s
-}
-
-// Same fails with what differs.
-func Same(t rapid.TB, want, got Seen) {
-	t.Helper()
-	// cmp is slow: it is asked only if need be.
-	if !reflect.DeepEqual(want, got) {
-		t.Fatalf("(-want +got)\n%s", cmp.Diff(want, got))
-	}
 }
 
 // Walk plays a random game from p to its end and calls visit before each move
