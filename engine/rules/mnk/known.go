@@ -17,7 +17,7 @@ type knownPosition struct {
 	best   string
 }
 
-// knownPositions are those of small boards: docs/results.md has how they were proved. After the first
+// knownPositions are those of small boards: docs/results/solved.md says how they were proved. After the first
 // move on 9,4,4 all other replies are proved within seconds.
 var knownPositions = []knownPosition{
 	{Rules{Rows: 9, Columns: 4, K: 4}, "", game.FirstWins, "b5"},
