@@ -54,7 +54,7 @@ func found(t *search.Task, m game.Move, value int, line []game.Move) {
 	t.Prove(search.ProvedWin, mate)
 }
 
-// chooseUnproved chooses m, which is not known to lose, with its value at first sight.
+// chooseUnproved chooses m, which is not known to lose, with its static evaluation.
 func chooseUnproved(t *search.Task, m game.Move) {
 	v := t.Glance(m)
 	found(t, m, v, nil)

@@ -14,7 +14,7 @@ import (
 // Chickering, "Best-first minimax search", with the way down chosen by UCT). Proofs go up the
 // tree as in mcts: what is proved is not looked at again.
 type bestFirst struct {
-	game Sighted
+	game Evaluator
 	c    float32
 	most int // the size from which on the tree is pruned
 	// contempt is by how much less than half a win a draw is worth to the side that the search plays
@@ -22,11 +22,11 @@ type bestFirst struct {
 	contempt float32
 
 	*search.Task // the move under way
-	tree         sightTree
+	tree         nodePool
 	root         int32     // the place of the position of the move under way
 	ours         game.Side // for whom the tree is made
 	path         []choice  // the way down to the node that was expanded last
-	sights       []Sight
+	evaluations  []Evaluation
 	line         []game.Move // work space
 }
 
@@ -35,9 +35,9 @@ const mostContempt = 0.5
 
 // Search returns the search bestfirst for a game that fresh returns, with the default of its constant of
 // exploration, and the options that fresh reads.
-func Search(c float64, fresh func(v playerspec.Values) (Sighted, error), options ...playerspec.Option) search.Search {
+func Search(c float64, fresh func(v playerspec.Values) (Evaluator, error), options ...playerspec.Option) search.Search {
 	return search.Search{
-		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move is valued at sight, with proofs",
+		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move gets a static evaluation, with proofs",
 		Options: append([]playerspec.Option{
 			search.TimeOption(), search.NodesOption(),
 			playerspec.Number("contempt", mostContempt, 0, "how much less than half a win a draw is worth to the player").
@@ -48,11 +48,11 @@ func Search(c float64, fresh func(v playerspec.Values) (Sighted, error), options
 		Defaults: search.Limits{Time: search.DefaultTime},
 		Scale:    search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Proves: true, Ponders: true,
 		Memory: func(v playerspec.Values, l search.Limits) int64 {
-			return memory.OfTree(v, mostSights, sightBytes, l.Nodes)
+			return memory.OfTree(v, maxNodes, nodeBytes, l.Nodes)
 		},
 		New: func(v playerspec.Values) (search.Thinker, error) {
 			g, err := fresh(v)
-			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: v.Entries(mostSights, sightBytes)}, err
+			return &bestFirst{game: g, c: float32(v.Number("c")), contempt: float32(v.Number("contempt")), most: v.Entries(maxNodes, nodeBytes)}, err
 		},
 	}
 }
@@ -98,8 +98,8 @@ func (s *bestFirst) playFor(t *search.Task) (same bool) {
 
 // plant begins a new tree with the root alone.
 func (s *bestFirst) plant() {
-	s.tree = sightTree{}
-	s.root = s.tree.AddCopies([]sightNode{{worth: 0.5}})
+	s.tree = nodePool{}
+	s.root = s.tree.AddCopies([]treeNode{{worth: 0.5}})
 	s.climb()
 	s.expand(s.tree.Node(s.root))
 }
@@ -125,16 +125,16 @@ func (s *bestFirst) inherit() bool {
 }
 
 // expand gives the position's node its children.
-func (s *bestFirst) expand(n *sightNode) {
-	s.sights = s.game.Look(s.sights[:0])
-	b, place := s.tree.Room(len(s.sights))
+func (s *bestFirst) expand(n *treeNode) {
+	s.evaluations = s.game.Evaluate(s.evaluations[:0])
+	b, place := s.tree.Room(len(s.evaluations))
 	contempt := s.contempt // of the side that moves there
 	if !s.oursToMove(len(s.path)) {
 		contempt = -contempt
 	}
-	for _, c := range s.sights {
-		*b = append(*b, sightNode{worth: c.Worth - contempt*c.Draw, move: c.Move, proof: c.Proof, plies: c.Plies})
+	for _, c := range s.evaluations {
+		*b = append(*b, treeNode{worth: c.Worth - contempt*c.Draw, move: c.Move, proof: c.Proof, plies: c.Plies})
 	}
-	n.first, n.count = place, uint8(len(s.sights))
+	n.first, n.count = place, uint8(len(s.evaluations))
 	s.tree.settle(n)
 }

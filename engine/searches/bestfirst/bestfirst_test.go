@@ -16,27 +16,27 @@ import (
 // someExploration is that of the games for which the search is made, about.
 const someExploration = 0.1
 
-// anySight is any game with up to 255 moves, slowly. It sees the end of the game, and likes
+// anyEvaluator is any game with up to 255 moves, slowly. It sees the end of the game, and likes
 // moves by their hash, which also says how likely draws are.
-type anySight struct{ start, now game.Position }
+type anyEvaluator struct{ start, now game.Position }
 
-func (s *anySight) Set(p game.Position) { s.start = p.Clone() }
+func (s *anyEvaluator) Set(p game.Position) { s.start = p.Clone() }
 
-func (s *anySight) Return() { s.now = s.start.Clone() }
+func (s *anyEvaluator) Return() { s.now = s.start.Clone() }
 
-func (s *anySight) Play(move uint8) { s.now.Play(game.Move(move)) }
+func (s *anyEvaluator) Play(move uint8) { s.now.Play(game.Move(move)) }
 
-func (s *anySight) Undo(plies int) {
+func (s *anyEvaluator) Undo(plies int) {
 	for range plies {
 		s.now.Undo()
 	}
 }
 
-func (s *anySight) Look(list []Sight) []Sight {
+func (s *anyEvaluator) Evaluate(list []Evaluation) []Evaluation {
 	mover := s.now.ToMove()
 	for _, m := range s.now.AppendMoves(nil) {
 		s.now.Play(m)
-		seen := Sight{Move: uint8(m), Worth: 0.3 + 0.4*float32(s.now.Hash()%1000)/1000, Draw: 0.6 * float32(s.now.Hash()%77) / 77}
+		seen := Evaluation{Move: uint8(m), Worth: 0.3 + 0.4*float32(s.now.Hash()%1000)/1000, Draw: 0.6 * float32(s.now.Hash()%77) / 77}
 		if o := s.now.Outcome(); o.Over() {
 			seen.Proof, seen.Plies = search.ProofOf(o.Result, mover), 1
 			seen.Worth, seen.Draw = (1+float32(search.WinShareOf(0, seen.Proof))/search.AllWon)/2, 0
@@ -50,20 +50,20 @@ func (s *anySight) Look(list []Sight) []Sight {
 	return list
 }
 
-func (s *anySight) Finish() uint8 {
-	list := s.Look(nil)
-	return list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Proof == search.ProvedWin })].Move
+func (s *anyEvaluator) Finish() uint8 {
+	list := s.Evaluate(nil)
+	return list[slices.IndexFunc(list, func(seen Evaluation) bool { return seen.Proof == search.ProvedWin })].Move
 }
 
-// sightEnv offers the search for any game.
-func sightEnv(rules mnk.Rules) search.Env {
-	return searchtest.Env(rules, Search(someExploration, func(playerspec.Values) (Sighted, error) { return &anySight{}, nil }))
+// anyEnv offers the search for any game.
+func anyEnv(rules mnk.Rules) search.Env {
+	return searchtest.Env(rules, Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil }))
 }
 
 // seen returns a search with a tree of the given number of nodes from p.
 func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
 	t.Helper()
-	s := &bestFirst{game: &anySight{}, c: someExploration, most: most}
+	s := &bestFirst{game: &anyEvaluator{}, c: someExploration, most: most}
 	if err := s.Think(searchtest.NewTask(t, p, search.Limits{Nodes: nodes}), true); err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func seen(t testing.TB, p game.Position, most int, nodes int64) *bestFirst {
 
 // Every proof is that of a full search, also where the tree is pruned over and over.
 func TestBestFirstProofsAreTrue(t *testing.T) {
-	for _, most := range []int{mostSights, 300} {
+	for _, most := range []int{maxNodes, 300} {
 		searchtest.ForSamples(t, func(t *testing.T, rules mnk.Rules, p game.Position) {
 			left := len(p.AppendMoves(nil))
 			if left > 9 {
@@ -87,8 +87,8 @@ func TestBestFirstProofsAreTrue(t *testing.T) {
 			if got == search.Unproved && left < 6 {
 				t.Fatalf("5,000 nodes prove nothing about the last %d moves of\n%s", left, p)
 			}
-			if most == mostSights {
-				searchtest.CheckProvedMove(t, p, searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=5000)", sightEnv(rules)), p))
+			if most == maxNodes {
+				searchtest.CheckProvedMove(t, p, searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=5000)", anyEnv(rules)), p))
 			}
 			checkSettled(t, s)
 		})
@@ -98,7 +98,7 @@ func TestBestFirstProofsAreTrue(t *testing.T) {
 // checkSettled fails where a node is not what its children make it.
 func checkSettled(t *testing.T, s *bestFirst) {
 	t.Helper()
-	s.walk(&s.tree, s.root, func(n *sightNode) {
+	s.walk(&s.tree, s.root, func(n *treeNode) {
 		if before := *n; s.tree.settle(n) {
 			t.Fatalf("%+v, by its children %+v", before, *n)
 		}
@@ -109,20 +109,20 @@ func checkSettled(t *testing.T, s *bestFirst) {
 func TestSettle(t *testing.T) {
 	const w, l, d, u = search.ProvedWin, search.ProvedLoss, search.ProvedDraw, search.Unproved
 	for _, tt := range []struct {
-		children []sightNode
-		want     sightNode
+		children []treeNode
+		want     treeNode
 	}{
-		{[]sightNode{{worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}, {worth: 0.4}}, sightNode{worth: 0, proof: l, plies: 4}},
-		{[]sightNode{{proof: l, plies: 4}, {proof: l, plies: 8}}, sightNode{worth: 1, proof: w, plies: 9}},
-		{[]sightNode{{proof: l, plies: 4}, {worth: 0.5, proof: d, plies: 1}}, sightNode{worth: 0.5, proof: d, plies: 5}},
-		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u, plies: 2}},
-		{[]sightNode{{worth: 0.5, proof: u, plies: 3}, {worth: 0.25}}, sightNode{worth: 0.5, proof: u, plies: 4}},
-		{[]sightNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.5}}, sightNode{worth: 0.5, proof: u}},
-		{[]sightNode{{proof: l, plies: 4}, {worth: 0.25}}, sightNode{worth: 0.75, proof: u}},
+		{[]treeNode{{worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}, {worth: 0.4}}, treeNode{worth: 0, proof: l, plies: 4}},
+		{[]treeNode{{proof: l, plies: 4}, {proof: l, plies: 8}}, treeNode{worth: 1, proof: w, plies: 9}},
+		{[]treeNode{{proof: l, plies: 4}, {worth: 0.5, proof: d, plies: 1}}, treeNode{worth: 0.5, proof: d, plies: 5}},
+		{[]treeNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.25}}, treeNode{worth: 0.5, proof: u, plies: 2}},
+		{[]treeNode{{worth: 0.5, proof: u, plies: 3}, {worth: 0.25}}, treeNode{worth: 0.5, proof: u, plies: 4}},
+		{[]treeNode{{worth: 0.5, proof: d, plies: 1}, {worth: 0.5}}, treeNode{worth: 0.5, proof: u}},
+		{[]treeNode{{proof: l, plies: 4}, {worth: 0.25}}, treeNode{worth: 0.75, proof: u}},
 	} {
 		for range 2 {
-			var tree sightTree
-			n := tree.Node(tree.AddCopies([]sightNode{{}}))
+			var tree nodePool
+			n := tree.Node(tree.AddCopies([]treeNode{{}}))
 			n.first, n.count = tree.AddCopies(tt.children), uint8(len(tt.children))
 			tt.want.first, tt.want.count = n.first, n.count
 			if changed := tree.settle(n); *n != tt.want || !changed || tree.settle(n) {
@@ -137,11 +137,11 @@ func TestSettle(t *testing.T) {
 // moves lose.
 func TestDrawnLeavesStayDrawn(t *testing.T) {
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.TicTacToe), "a1", "b2", "c3", "b1", "b3", "a3", "c1")
-	s := seen(t, p, mostSights, 100)
+	s := seen(t, p, maxNodes, 100)
 	if root := s.tree.Node(s.root); root.proof != search.ProvedDraw || root.worth != 0.5 {
 		t.Errorf("the root is %+v in\n%v", root, p)
 	}
-	s.walk(&s.tree, s.root, func(n *sightNode) {
+	s.walk(&s.tree, s.root, func(n *treeNode) {
 		for _, c := range s.tree.children(n) {
 			if c.plies == 1 && c.proof == search.ProvedDraw && (c.first != 0 || c.worth != 0.5) {
 				t.Errorf("%+v", c)
@@ -152,23 +152,23 @@ func TestDrawnLeavesStayDrawn(t *testing.T) {
 
 // A won move is played, the sooner the better; else the most visited that is not lost, unless
 // a draw is better; and the longest resistance.
-func TestFavouriteSights(t *testing.T) {
+func TestFavouriteMove(t *testing.T) {
 	const w, l, d = search.ProvedWin, search.ProvedLoss, search.ProvedDraw
 	for _, tt := range []struct {
-		children []sightNode
+		children []treeNode
 		want     int
 	}{
-		{[]sightNode{{visits: 3}, {visits: 9}, {visits: 5}}, 1},
-		{[]sightNode{{visits: 3}, {visits: 9, proof: l, plies: 2}, {visits: 5}}, 2},
-		{[]sightNode{{visits: 30, worth: 0.9}, {worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}}, 2},
-		{[]sightNode{{visits: 30, worth: 0.4}, {worth: 0.5, proof: d}}, 1},
-		{[]sightNode{{visits: 30, worth: 0.6}, {visits: 40, worth: 0.5, proof: d}}, 0},
-		{[]sightNode{{visits: 9, proof: l, plies: 4}, {proof: l, plies: 6}, {proof: l, plies: 2}}, 1},
-		{[]sightNode{{proof: l, plies: 8}, {worth: 0.1}}, 1},
-		{[]sightNode{{proof: l, plies: 8}, {worth: 0.5, proof: d}}, 1},
+		{[]treeNode{{visits: 3}, {visits: 9}, {visits: 5}}, 1},
+		{[]treeNode{{visits: 3}, {visits: 9, proof: l, plies: 2}, {visits: 5}}, 2},
+		{[]treeNode{{visits: 30, worth: 0.9}, {worth: 1, proof: w, plies: 5}, {worth: 1, proof: w, plies: 3}}, 2},
+		{[]treeNode{{visits: 30, worth: 0.4}, {worth: 0.5, proof: d}}, 1},
+		{[]treeNode{{visits: 30, worth: 0.6}, {visits: 40, worth: 0.5, proof: d}}, 0},
+		{[]treeNode{{visits: 9, proof: l, plies: 4}, {proof: l, plies: 6}, {proof: l, plies: 2}}, 1},
+		{[]treeNode{{proof: l, plies: 8}, {worth: 0.1}}, 1},
+		{[]treeNode{{proof: l, plies: 8}, {worth: 0.5, proof: d}}, 1},
 	} {
-		var tree sightTree
-		n := tree.Node(tree.AddCopies([]sightNode{{}}))
+		var tree nodePool
+		n := tree.Node(tree.AddCopies([]treeNode{{}}))
 		n.first, n.count = tree.AddCopies(tt.children), uint8(len(tt.children))
 		if got := tree.favourite(n); got != &tree.children(n)[tt.want] {
 			t.Errorf("%+v: %+v, want the one at %d", tt.children, *got, tt.want)
@@ -178,7 +178,7 @@ func TestFavouriteSights(t *testing.T) {
 
 // The same number of nodes gives the same answer.
 func TestBestFirstIsRepeatable(t *testing.T) {
-	p, player := searchtest.Board(t, searchtest.Report454), searchtest.MustParse(t, "bestfirst(nodes=700)", sightEnv(searchtest.Report454))
+	p, player := searchtest.Board(t, searchtest.Report454), searchtest.MustParse(t, "bestfirst(nodes=700)", anyEnv(searchtest.Report454))
 	a, b := searchtest.Choose(t, player, p), searchtest.Choose(t, player, p)
 	if a.Move != b.Move || a.Value != b.Value || !slices.Equal(a.Line, b.Line) || a.Nodes != 700 {
 		t.Errorf("%+v and %+v", a, b)
@@ -186,15 +186,15 @@ func TestBestFirstIsRepeatable(t *testing.T) {
 }
 
 // A tree follows its game with all that it knows, and is left for another one.
-func TestSightsFollowTheGame(t *testing.T) {
-	player := searchtest.MustParse(t, "bestfirst(time=1h)", sightEnv(searchtest.Report454))
+func TestTreeFollowsTheGame(t *testing.T) {
+	player := searchtest.MustParse(t, "bestfirst(time=1h)", anyEnv(searchtest.Report454))
 	b := player.NewBrain()
 	defer b.Close()
 	p := searchtest.Play(t, searchtest.Board(t, searchtest.Report454), "b2", "c3")
 	first := searchtest.Ask(t, b, p, search.Limits{Nodes: 4000})
 	p.Play(first.Line[0])
 	p.Play(first.Line[1])
-	fresh := searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=1)", sightEnv(searchtest.Report454)), p)
+	fresh := searchtest.Choose(t, searchtest.MustParse(t, "bestfirst(nodes=1)", anyEnv(searchtest.Report454)), p)
 	if kept := searchtest.Ask(t, b, p, search.Limits{Nodes: 1}); len(kept.Line) <= len(fresh.Line) {
 		t.Errorf("the line %v is no longer than %v", kept.Line, fresh.Line)
 	}
@@ -207,7 +207,7 @@ func TestSightsFollowTheGame(t *testing.T) {
 // contemptBrain returns a brain with contempt for 4-5-4 and what thinks in it.
 func contemptBrain(t *testing.T) (search.Brain, *bestFirst) {
 	t.Helper()
-	inner, thinker := Search(someExploration, func(playerspec.Values) (Sighted, error) { return &anySight{}, nil }), (*bestFirst)(nil)
+	inner, thinker := Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil }), (*bestFirst)(nil)
 	fresh := inner.New
 	inner.New = func(v playerspec.Values) (search.Thinker, error) {
 		made, err := fresh(v)
@@ -225,10 +225,10 @@ func checkContempt(t *testing.T, s *bestFirst, p game.Position, ours game.Side) 
 	t.Helper()
 	leaves := 0
 	// plain is the worth of the leaf that n's comes from, for the side that moved to n.
-	var plain func(n *sightNode, at game.Position) float32
-	plain = func(n *sightNode, at game.Position) float32 {
-		list := (&anySight{now: at.Clone()}).Look(nil)
-		seen := list[slices.IndexFunc(list, func(seen Sight) bool { return seen.Move == n.move })]
+	var plain func(n *treeNode, at game.Position) float32
+	plain = func(n *treeNode, at game.Position) float32 {
+		list := (&anyEvaluator{now: at.Clone()}).Evaluate(nil)
+		seen := list[slices.IndexFunc(list, func(seen Evaluation) bool { return seen.Move == n.move })]
 		draw := s.contempt * seen.Draw
 		if at.ToMove() != ours {
 			draw = -draw
@@ -356,7 +356,7 @@ func TestTablesOfRoots(t *testing.T) {
 
 // It allocates no more for many nodes than the blocks of the tree.
 func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
-	s := seen(t, searchtest.Board(t, searchtest.Report454), mostSights, 200)
+	s := seen(t, searchtest.Board(t, searchtest.Report454), maxNodes, 200)
 	path := testing.AllocsPerRun(100, func() { s.backUp() })
 	if path > 0 {
 		t.Errorf("%v allocations to bring a worth up", path)
@@ -366,8 +366,8 @@ func TestBestFirstAllocatesSlicesOnly(t *testing.T) {
 // Before the time of its first move begins the game has its position, for which it may have to get
 // ready.
 func TestBestFirstGetsReady(t *testing.T) {
-	g := &anySight{}
-	env := searchtest.Env(searchtest.TicTacToe, Search(someExploration, func(playerspec.Values) (Sighted, error) { return g, nil }))
+	g := &anyEvaluator{}
+	env := searchtest.Env(searchtest.TicTacToe, Search(someExploration, func(playerspec.Values) (Evaluator, error) { return g, nil }))
 	b := searchtest.MustParse(t, "bestfirst(nodes=5)", env).NewBrain()
 	defer b.Close()
 	if g.start != nil {
@@ -381,7 +381,7 @@ func TestBestFirstGetsReady(t *testing.T) {
 // The positions visited often enough are those of the tree, each after the one above it, with what
 // the tree says of them; every proof among them is true.
 func TestVisited(t *testing.T) {
-	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", sightEnv(searchtest.TicTacToe))
+	player := searchtest.MustParse(t, "bestfirst(nodes=2000)", anyEnv(searchtest.TicTacToe))
 	b := player.NewBrain()
 	defer b.Close()
 	if list := search.VisitedBy(b, 1); list != nil {
@@ -423,7 +423,7 @@ func TestVisited(t *testing.T) {
 // Whatever it tells, it tells of every move, from the first time on.
 func TestBestFirstTellsOfAllMoves(t *testing.T) {
 	p := searchtest.Board(t, searchtest.Report454)
-	brain := searchtest.MustParse(t, "bestfirst(time=150ms)", sightEnv(searchtest.Report454)).NewBrain()
+	brain := searchtest.MustParse(t, "bestfirst(time=150ms)", anyEnv(searchtest.Report454)).NewBrain()
 	defer func() { _ = brain.Close() }()
 	told := 0
 	_, err := brain.Think(t.Context(), p, search.Limits{Lines: 20}, func(r search.Report) {

@@ -1,9 +1,9 @@
 package bestfirst
 
-// Boards are the boards of a game in progress, from the position that was set to the present one: what a Sighted
+// Boards are the boards of a game in progress, from the position that was set to the present one: what an Evaluator
 // that copies its board at each move goes back by.
 type Boards[B any] struct {
-	line  [256]B // no game of a Sighted is longer than 255 plies
+	line  [256]B // no game of an Evaluator is longer than 255 plies
 	plies uint8
 }
 

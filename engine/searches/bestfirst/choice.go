@@ -27,7 +27,7 @@ func (s *bestFirst) choose() {
 // favourite returns the child of n to play: a won one, the sooner the better, else the one
 // with the most visits that is not lost, unless a draw is certain and better; where all are
 // lost, the one that holds out longest.
-func (t *sightTree) favourite(n *sightNode) *sightNode {
+func (t *nodePool) favourite(n *treeNode) *treeNode {
 	children := t.children(n)
 	best := &children[0]
 	for i := range children {
@@ -39,7 +39,7 @@ func (t *sightTree) favourite(n *sightNode) *sightNode {
 }
 
 // before reports whether c is to be played rather than d.
-func (c *sightNode) before(d *sightNode) bool {
+func (c *treeNode) before(d *treeNode) bool {
 	switch {
 	case c.proof == search.ProvedWin || d.proof == search.ProvedWin:
 		return c.proof == search.ProvedWin && (d.proof != search.ProvedWin || c.plies < d.plies)
@@ -53,7 +53,7 @@ func (c *sightNode) before(d *sightNode) bool {
 
 // follow returns the moves that are likeliest from child n of the root on, and whether they
 // end the game.
-func (s *bestFirst) follow(n *sightNode) (line []game.Move, end bool) {
+func (s *bestFirst) follow(n *treeNode) (line []game.Move, end bool) {
 	s.game.Return()
 	line = s.line[:0]
 	for {
@@ -70,8 +70,8 @@ func (s *bestFirst) follow(n *sightNode) (line []game.Move, end bool) {
 	case n.proof == search.ProvedLoss && n.plies == 2: // it lets the opponent win at once
 		line, end = append(line, game.Move(s.game.Finish())), true
 	case n.proof == search.ProvedWin && n.plies == 3 && n.first == 0: // every reply lets this side win at once
-		s.sights = s.game.Look(s.sights[:0])
-		reply := s.sights[0].Move
+		s.evaluations = s.game.Evaluate(s.evaluations[:0])
+		reply := s.evaluations[0].Move
 		s.game.Play(reply)
 		line, end = append(line, game.Move(reply), game.Move(s.game.Finish())), true
 	default:
@@ -86,8 +86,8 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 	if s.tree.Size() == 0 || s.contempt > 0 {
 		return nil
 	}
-	var visit func(n *sightNode, depth int)
-	visit = func(n *sightNode, depth int) {
+	var visit func(n *treeNode, depth int)
+	visit = func(n *treeNode, depth int) {
 		for i := range s.tree.children(n) {
 			c := s.tree.Node(n.first + int32(i))
 			if c.first == 0 || int64(c.visits) < int64(times) {
@@ -103,7 +103,7 @@ func (s *bestFirst) Visited(times int) (list []search.Visited) {
 
 // value returns the value of child n of the root, as it is without contempt. Contempt decides which
 // move is played, not the value reported for it.
-func (s *bestFirst) value(n *sightNode) int {
+func (s *bestFirst) value(n *treeNode) int {
 	if s.contempt > 0 && n.proof == search.Unproved {
 		return valueOf(s.plain(n), n.proof)
 	}
@@ -111,7 +111,7 @@ func (s *bestFirst) value(n *sightNode) int {
 }
 
 // plain returns the worth without contempt of the position that child n of the root has its worth from.
-func (s *bestFirst) plain(n *sightNode) (worth float32) {
+func (s *bestFirst) plain(n *treeNode) (worth float32) {
 	s.game.Return()
 	plies := 0
 	for ; n.first != 0 && n.proof == search.Unproved; plies++ {
@@ -122,9 +122,9 @@ func (s *bestFirst) plain(n *sightNode) (worth float32) {
 	case search.ProvedDraw:
 		worth = 0.5
 	case search.Unproved:
-		s.sights = s.game.Look(s.sights[:0])
-		i := slices.IndexFunc(s.sights, func(c Sight) bool { return c.Move == n.move })
-		worth = s.sights[i].Worth
+		s.evaluations = s.game.Evaluate(s.evaluations[:0])
+		i := slices.IndexFunc(s.evaluations, func(c Evaluation) bool { return c.Move == n.move })
+		worth = s.evaluations[i].Worth
 	default:
 		worth = n.worth
 	}
@@ -135,7 +135,7 @@ func (s *bestFirst) plain(n *sightNode) (worth float32) {
 }
 
 // bestChild returns the child with the highest value, from which n has its own.
-func (t *sightTree) bestChild(n *sightNode) *sightNode {
+func (t *nodePool) bestChild(n *treeNode) *treeNode {
 	children := t.children(n)
 	best := &children[0]
 	for i := range children {
@@ -154,7 +154,7 @@ func valueOf(worth float32, proof search.Proof) int {
 // mateOf returns the mate distance of a child of the root that is proved to win or to lose, or 0
 // if its line, plies long, does not show it. How long a loss takes is known only where the opponent wins
 // at once: else the win was not sought by the shortest way.
-func mateOf(n *sightNode, plies int, end bool) int {
+func mateOf(n *treeNode, plies int, end bool) int {
 	if end && (n.proof == search.ProvedWin || n.proof == search.ProvedLoss && n.plies <= 2) {
 		return plies
 	}

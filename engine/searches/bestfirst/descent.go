@@ -11,7 +11,7 @@ import (
 // the next: an expansion changes nothing but the nodes above it, so that at each of them the same child is
 // chosen again as long as its key is above that of the next best, with the same √(ln n).
 type choice struct {
-	node, child *sightNode
+	node, child *treeNode
 	// place is that of the child among the children of the node.
 	place int
 	// logRoot is √(ln n) with which the child was chosen, and rival the greatest key of another one.
@@ -56,7 +56,7 @@ func (s *bestFirst) expandBest() (ended bool) {
 }
 
 // resume goes the way down again as far as each choice stands, and returns the node to which that leads.
-func (s *bestFirst) resume() *sightNode {
+func (s *bestFirst) resume() *treeNode {
 	n := s.tree.Node(s.root)
 	for depth := range s.path {
 		c := &s.path[depth]
@@ -73,7 +73,7 @@ func (s *bestFirst) resume() *sightNode {
 
 // descend chooses the child of n, where the path ends, to look at next: the best by UCT of those that are not
 // proved. It goes there, and returns it.
-func (s *bestFirst) descend(n *sightNode) *sightNode {
+func (s *bestFirst) descend(n *treeNode) *treeNode {
 	children := s.tree.children(n)
 	logRoot, less := rootLog(n.visits), s.doubt(len(s.path))
 	k := s.c * logRoot
@@ -95,7 +95,7 @@ const lowest = 255
 
 // key orders the children of a node by how promising they are, the first of equals before the others. Those that
 // are proved come last. No two have the same, but for them: they have 0.
-func (s *bestFirst) key(c *sightNode, place int, k, less float32) uint64 {
+func (s *bestFirst) key(c *treeNode, place int, k, less float32) uint64 {
 	v := 1 + c.worth + k*inverseRoot(c.visits) // above 0, where floats are in the order of their digits
 	if c.plies > 0 {
 		v -= less
@@ -135,7 +135,7 @@ func (s *bestFirst) backUp() {
 }
 
 // settle does for the node what that of the tree does, and looks at the other children only once.
-func (c *choice) settle(t *sightTree) (changed bool) {
+func (c *choice) settle(t *nodePool) (changed bool) {
 	if c.child.proof != search.Unproved {
 		return t.settle(c.node)
 	}

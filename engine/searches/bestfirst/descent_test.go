@@ -18,7 +18,7 @@ func TestTheWayIsKept(t *testing.T) {
 		for _, contempt := range []float32{0, 0.1} {
 			var trees [2]*bestFirst
 			for i := range trees {
-				s := &bestFirst{game: &anySight{}, c: someExploration, contempt: contempt, most: mostSights}
+				s := &bestFirst{game: &anyEvaluator{}, c: someExploration, contempt: contempt, most: maxNodes}
 				s.Task = searchtest.NewTask(t, p, search.Limits{Nodes: 1_000_000})
 				s.game.Set(p)
 				s.playFor(s.Task)

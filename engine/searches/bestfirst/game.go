@@ -8,10 +8,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// Sighted is a game that evaluates each of its moves without a search. BestFirst searches such
-// games. It has no more than 255 moves, which are numbered below 256, and no game of it
-// is longer than 255 plies.
-type Sighted interface {
+// Evaluator plays a game forward and back and evaluates the moves of the present position without a
+// search. A position has at most 255 moves, numbered from 0 to 255, and no game is longer than 255 plies.
+type Evaluator interface {
 	// Set takes over a position of the game, in which it goes on. The first time it may take a
 	// moment to get ready.
 	Set(p game.Position)
@@ -21,14 +20,14 @@ type Sighted interface {
 	Play(move uint8)
 	// Undo takes back plies of the moves made since.
 	Undo(plies int)
-	// Look appends what it sees of each legal move to list.
-	Look(list []Sight) []Sight
+	// Evaluate appends the static evaluation of each legal move to list.
+	Evaluate(list []Evaluation) []Evaluation
 	// Finish returns a move that wins at once, which there is.
 	Finish() uint8
 }
 
-// Sight is what is seen of a move at once.
-type Sight struct {
+// Evaluation is the static evaluation of a move.
+type Evaluation struct {
 	// Worth is how likely the side that makes the move is to win, a draw being half a win:
 	// 1, 0 or ½ where that is proved.
 	Worth float32
@@ -45,15 +44,15 @@ type Sight struct {
 	Plies uint8
 }
 
-// Likely returns the moves of a list of sights that look best, at most most, best first; none where one of
-// them wins. It brings the list in their order.
-func Likely(list []Sight, most int) (moves []game.Move) {
-	slices.SortStableFunc(list, func(a, b Sight) int { return -cmp.Compare(a.Worth, b.Worth) })
-	for _, seen := range list[:min(len(list), most)] {
-		if seen.Proof == search.ProvedWin {
+// Likely returns the moves with the best evaluations, at most most, best first, or none if one of
+// them wins at once. It sorts the list.
+func Likely(list []Evaluation, most int) (moves []game.Move) {
+	slices.SortStableFunc(list, func(a, b Evaluation) int { return -cmp.Compare(a.Worth, b.Worth) })
+	for _, eval := range list[:min(len(list), most)] {
+		if eval.Proof == search.ProvedWin {
 			return nil
 		}
-		moves = append(moves, game.Move(seen.Move))
+		moves = append(moves, game.Move(eval.Move))
 	}
 	return moves
 }

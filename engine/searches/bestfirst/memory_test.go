@@ -11,16 +11,16 @@ import (
 // A player that nobody here has chosen gets no larger tree than the memory that it may have; others do.
 func TestTreesOfForeignPlayers(t *testing.T) {
 	const memory = 1 << 20
-	anyGame := Search(someExploration, func(playerspec.Values) (Sighted, error) { return &anySight{}, nil })
+	anyGame := Search(someExploration, func(playerspec.Values) (Evaluator, error) { return &anyEvaluator{}, nil })
 	for _, c := range []struct {
 		env  search.Env
 		want int
 	}{
-		{search.Env{}, mostSights},
-		{search.Env{Memory: memory}, mostSights},
-		{search.Env{Foreign: true}, mostSights},
+		{search.Env{}, maxNodes},
+		{search.Env{Memory: memory}, maxNodes},
+		{search.Env{Foreign: true}, maxNodes},
 		{search.Env{Memory: memory, Foreign: true}, memory / 24},
-		{search.Env{Memory: 8 << 30, Foreign: true}, mostSights},
+		{search.Env{Memory: 8 << 30, Foreign: true}, maxNodes},
 	} {
 		b, _ := searchtest.Thinker(t, anyGame, "bestfirst", c.env)
 		if got := b.(*bestFirst).most; got != c.want {

@@ -14,9 +14,9 @@ func (s *bestFirst) prune() bool {
 	if !ok {
 		return false
 	}
-	var part sightTree
-	root := part.AddCopies([]sightNode{*s.tree.Node(s.root)})
-	ok = s.walk(&part, root, func(n *sightNode) {
+	var part nodePool
+	root := part.AddCopies([]treeNode{*s.tree.Node(s.root)})
+	ok = s.walk(&part, root, func(n *treeNode) {
 		if n.visits < least && n != part.Node(root) {
 			n.first, n.count = 0, 0
 			return
@@ -34,7 +34,7 @@ func (s *bestFirst) prune() bool {
 // fill no more than half of the tree.
 func (s *bestFirst) leastVisits() (least uint32, ok bool) {
 	var children [33]int // by the number of digits of the visits
-	ok = s.walk(&s.tree, s.root, func(n *sightNode) { children[bits.Len32(n.visits)] += int(n.count) })
+	ok = s.walk(&s.tree, s.root, func(n *treeNode) { children[bits.Len32(n.visits)] += int(n.count) })
 	kept := 0
 	for digits := 32; digits >= 0; digits-- {
 		if kept += children[digits]; kept > s.most/2 {
@@ -46,7 +46,7 @@ func (s *bestFirst) leastVisits() (least uint32, ok bool) {
 
 // walk calls visit for each node with children from a place on, parents first. It gives up,
 // and reports false, once the search must end.
-func (s *bestFirst) walk(t *sightTree, at int32, visit func(n *sightNode)) bool {
+func (s *bestFirst) walk(t *nodePool, at int32, visit func(n *treeNode)) bool {
 	queue := []int32{at}
 	for i := 1; len(queue) > 0; i++ {
 		if i%memory.Step == 0 && s.Ended() {

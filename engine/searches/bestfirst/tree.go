@@ -5,9 +5,9 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/memory"
 )
 
-// sightNode is a position of the tree of bestFirst: 16 bytes. Worth and proof are from the
+// treeNode is a position of the tree: 16 bytes. Worth and proof are from the
 // view of the side that moved there.
-type sightNode struct {
+type treeNode struct {
 	worth  float32
 	visits uint32 // how often the search came here
 	first  int32  // the place of the first child; 0 if there are none yet
@@ -19,20 +19,20 @@ type sightNode struct {
 	plies uint8
 }
 
-// mostSights bounds the tree to 384 MB, and to half as much more while it is pruned.
-const mostSights = 24 << 20
+// maxNodes bounds the tree to 384 MB, and to half as much more while it is pruned.
+const maxNodes = 24 << 20
 
-// sightBytes is the memory of a node, the half more for pruning included.
-const sightBytes = 24
+// nodeBytes is the memory of a node, the half more for pruning included.
+const nodeBytes = 24
 
-// sightTree is the pool of the nodes of bestFirst.
-type sightTree struct{ memory.Pool[sightNode] }
+// nodePool holds the nodes of the tree.
+type nodePool struct{ memory.Pool[treeNode] }
 
 // children returns the children of n.
-func (t *sightTree) children(n *sightNode) []sightNode { return t.Span(n.first, int(n.count)) }
+func (t *nodePool) children(n *treeNode) []treeNode { return t.Span(n.first, int(n.count)) }
 
 // childOf returns the place of the child by a move, 0 if there is none.
-func (t *sightTree) childOf(at int32, move uint8) int32 {
+func (t *nodePool) childOf(at int32, move uint8) int32 {
 	n := t.Node(at)
 	if n.first == 0 {
 		return 0
@@ -53,7 +53,7 @@ type bestChildren struct {
 }
 
 // add counts a child.
-func (w *bestChildren) add(c *sightNode) {
+func (w *bestChildren) add(c *treeNode) {
 	switch {
 	case c.worth > w.worth:
 		*w = bestChildren{c.worth, c.plies}
@@ -64,7 +64,7 @@ func (w *bestChildren) add(c *sightNode) {
 
 // setBest gives n, of which nothing is proved, what it has from the best of its children, and reports whether that
 // changed anything.
-func (n *sightNode) setBest(best bestChildren) (changed bool) {
+func (n *treeNode) setBest(best bestChildren) (changed bool) {
 	worth, plies := 1-best.worth, best.plies
 	if plies > 0 {
 		plies++
@@ -77,7 +77,7 @@ func (n *sightNode) setBest(best bestChildren) (changed bool) {
 // settle draws the worth of n, which has children, and its proof from them, and reports
 // whether that changed anything. A node without children keeps its static evaluation: one that
 // is evaluated as a proved draw is not lost for want of a move.
-func (t *sightTree) settle(n *sightNode) (changed bool) {
+func (t *nodePool) settle(n *treeNode) (changed bool) {
 	best := bestChildren{worth: -1}
 	won, longest, open, drawn := uint8(255), uint8(0), false, false
 	children := t.children(n)

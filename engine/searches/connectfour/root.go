@@ -40,7 +40,7 @@ func (s *solver) choices(p position, first game.Move) (list []*choice) {
 			continue
 		}
 		c := &choice{s.move(b), b, -infinite, infinite}
-		s.atSight(p, c)
+		s.atOnce(p, c)
 		s.byAnswers(p, c)
 		if c.move == first && p.discs() >= BookPly {
 			list = slices.Insert(list, 0, c)
@@ -51,8 +51,8 @@ func (s *solver) choices(p position, first game.Move) (list []*choice) {
 	return list
 }
 
-// atSight notes what the rules say of a move that ends the game, or lets the other side end it.
-func (s *solver) atSight(p position, c *choice) {
+// atOnce notes what the rules say of a move that ends the game, or lets the other side end it.
+func (s *solver) atOnce(p position, c *choice) {
 	discs, q := p.discs(), p.after(c.bit)
 	switch {
 	case s.wins(p.own, p.mask)&c.bit != 0:

@@ -26,7 +26,7 @@ type prior struct {
 	looks []firstLook // of the children of a node
 }
 
-// firstLook is a child at first sight.
+// firstLook is the prior of a child.
 type firstLook struct {
 	value float64 // for the side that moves there
 	over  bool    // the game is over: value is a pull

@@ -39,9 +39,9 @@ func forForeseen(s *mcts, n *treeNode, p game.Position, check func(children []tr
 	}
 }
 
-// sightOf returns what a move is worth for its side at first sight, by a fresh
+// evaluationOf returns what a move is worth for its side by a fresh
 // evaluation of the position after it.
-func sightOf(p game.Position, e game.Evaluator, root game.Side, m game.Move) float64 {
+func evaluationOf(p game.Position, e game.Evaluator, root game.Side, m game.Move) float64 {
 	mover := p.ToMove()
 	p.Play(m)
 	defer p.Undo()
@@ -67,7 +67,7 @@ func TestPriorFollowsTheEvaluation(t *testing.T) {
 			for i, a := range children {
 				sum += float64(a.share)
 				for _, b := range children[i+1:] {
-					x, y := sightOf(p, e, root, a.move), sightOf(p, e, root, b.move)
+					x, y := evaluationOf(p, e, root, a.move), evaluationOf(p, e, root, b.move)
 					if x > y && a.share < b.share || x < y && a.share > b.share {
 						t.Fatalf("%s has %v by %v, %s has %v by %v in\n%v", p.Format(a.move), a.share, x, p.Format(b.move), b.share, y, p)
 					}

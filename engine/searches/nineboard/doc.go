@@ -1,4 +1,4 @@
 // Package nineboard evaluates the moves of nine-board tic-tac-toe without a search, for bestfirst.
 //
-// To read: board.go (the game in few bytes), sight.go (the worth of each move, and what is certain of it).
+// To read: board.go (the game in few bytes), evaluator.go (the worth of each move, and what is certain of it).
 package nineboard

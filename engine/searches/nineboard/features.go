@@ -47,17 +47,17 @@ func Features(p *nested.Position) (list []weightfile.Feature, ok bool) {
 
 // Observer looks at positions as the search does, before it has learned anything. It belongs to one goroutine.
 type Observer struct {
-	game *sighted
-	list []bestfirst.Sight // work space
+	game *evaluator
+	list []bestfirst.Evaluation // work space
 }
 
 // NewObserver returns an Observer.
-func NewObserver() *Observer { return &Observer{game: newSighted(ByRows())} }
+func NewObserver() *Observer { return &Observer{game: newEvaluator(ByRows())} }
 
 // Likely lists the moves that look best by ByRows, at most most of them. They do not depend on what is learned.
 func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()
-	o.list = o.game.Look(o.list[:0])
+	o.list = o.game.Evaluate(o.list[:0])
 	return bestfirst.Likely(o.list, most)
 }

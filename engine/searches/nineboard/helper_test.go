@@ -12,8 +12,8 @@ import (
 func env() search.Env { return search.Env{Searches: []search.Search{Search()}} }
 
 // at returns the game at a position.
-func at(p *nested.Position) *sighted {
-	s := newSighted(FittedWeights())
+func at(p *nested.Position) *evaluator {
+	s := newEvaluator(FittedWeights())
 	s.Set(p)
 	return s
 }

@@ -105,12 +105,12 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 // finds a position worth, and nothing is learned from positions that are decided without a search.
 func TestFeaturesAreWhatTheSearchCounts(t *testing.T) {
 	w := counting()
-	g := newSighted(w)
+	g := newEvaluator(w)
 	counted := map[uint16]int{}
 	decided := 0
 	walk(200, func(p *nested.Position) {
 		g.Set(p)
-		for _, seen := range g.Look(nil) {
+		for _, seen := range g.Evaluate(nil) {
 			p.Play(game.Move(seen.Move))
 			list, ok := Features(p)
 			switch {
@@ -141,11 +141,11 @@ func TestLikely(t *testing.T) {
 	o := NewObserver()
 	won := 0
 	walk(20, func(p *nested.Position) {
-		g := newSighted(ByRows())
+		g := newEvaluator(ByRows())
 		g.Set(p)
 		worth := map[game.Move]float32{}
 		wins := false
-		for _, seen := range g.Look(nil) {
+		for _, seen := range g.Evaluate(nil) {
 			worth[game.Move(seen.Move)] = seen.Worth
 			wins = wins || seen.Proof == search.ProvedWin
 		}

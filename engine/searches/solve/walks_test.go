@@ -40,7 +40,7 @@ func ends(t *testing.T, do func(p *isolation.Position, w *walks)) {
 }
 
 // Every judgement of a position is true.
-func TestWalksAtSight(t *testing.T) {
+func TestWalksWithoutASearch(t *testing.T) {
 	seen := map[verdict]int{}
 	ends(t, func(p *isolation.Position, w *walks) {
 		j := w.judge(nil)

@@ -23,9 +23,9 @@ func BenchmarkLook(b *testing.B) {
 	p.Play(40)
 	s.Set(p)
 	s.Return()
-	list := s.Look(nil)
+	list := s.Evaluate(nil)
 	for b.Loop() {
-		list = s.Look(list[:0])
+		list = s.Evaluate(list[:0])
 	}
 }
 

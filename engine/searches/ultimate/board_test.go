@@ -41,10 +41,10 @@ func likely(p *nested.Position, rng *rand.Rand) game.Move {
 }
 
 // newGame returns a game by the rules with the fitted weights.
-func newGame(r nested.Rules) *sighted { return newSighted(r, fittedWorths[r]) }
+func newGame(r nested.Rules) *evaluator { return newEvaluator(r, fittedWorths[r]) }
 
 // at has the game at a position.
-func at(p *nested.Position) *sighted {
+func at(p *nested.Position) *evaluator {
 	s := newGame(p.Rules())
 	s.Set(p)
 	s.Return()
@@ -54,7 +54,7 @@ func at(p *nested.Position) *sighted {
 // A board that is played on is that of the position, and has its moves.
 func TestBoardFollowsTheGame(t *testing.T) {
 	raced.Skip(t)
-	var s *sighted
+	var s *evaluator
 	walk(300, func(p *nested.Position) {
 		if p.Ply() == 0 {
 			s = at(p)
@@ -67,7 +67,7 @@ func TestBoardFollowsTheGame(t *testing.T) {
 			t.Fatalf("%+v, want %+v in\n%v", got, want, p)
 		}
 		var moves []game.Move
-		for _, seen := range s.Look(nil) {
+		for _, seen := range s.Evaluate(nil) {
 			moves = append(moves, game.Move(seen.Move))
 		}
 		if want := p.AppendMoves(nil); !slices.Equal(moves, want) {
@@ -77,8 +77,8 @@ func TestBoardFollowsTheGame(t *testing.T) {
 }
 
 // leaves counts as game.Perft does.
-func leaves(s *sighted, depth int) (n uint64) {
-	for _, seen := range s.Look(nil) {
+func leaves(s *evaluator, depth int) (n uint64) {
+	for _, seen := range s.Evaluate(nil) {
 		if depth == 1 {
 			n++
 			continue

@@ -22,13 +22,13 @@ type Features struct {
 // Observer looks at positions as the evaluation does, before it has learned anything. It belongs to
 // one goroutine.
 type Observer struct {
-	game *sighted
-	list []bestfirst.Sight // work space
+	game *evaluator
+	list []bestfirst.Evaluation // work space
 }
 
 // NewObserver returns an Observer of games by the rules.
 func NewObserver(r nested.Rules) *Observer {
-	return &Observer{game: newSighted(r, chanceWorths[r])}
+	return &Observer{game: newEvaluator(r, chanceWorths[r])}
 }
 
 // Features returns what the evaluation sees of a position in which the game goes on.
@@ -66,6 +66,6 @@ func (t *classTables) feature(block int, code uint16) uint16 {
 func (o *Observer) Likely(p *nested.Position, most int) []game.Move {
 	o.game.Set(p)
 	o.game.Return()
-	o.list = o.game.Look(o.list[:0])
+	o.list = o.game.Evaluate(o.list[:0])
 	return bestfirst.Likely(o.list, most)
 }

@@ -30,7 +30,7 @@ func TestFeatures(t *testing.T) {
 	o := slow{numbers(), scattered(3)}
 	walk(60, func(p *nested.Position) {
 		v, me := p.View(), p.ToMove()
-		blocks, _ := o.look(v)
+		blocks, _ := o.evaluate(v)
 		var want Features
 		active := 0
 		for b, block := range v.Blocks {
@@ -59,8 +59,8 @@ func TestLikely(t *testing.T) {
 	none := 0
 	walk(60, func(p *nested.Position) {
 		o := NewObserver(p.Rules())
-		list, seen := o.Likely(p, 4), with(p, chanceWorths[p.Rules()]()).Look(nil)
-		if slices.ContainsFunc(seen, func(seen bestfirst.Sight) bool { return seen.Proof == search.ProvedWin }) {
+		list, seen := o.Likely(p, 4), with(p, chanceWorths[p.Rules()]()).Evaluate(nil)
+		if slices.ContainsFunc(seen, func(seen bestfirst.Evaluation) bool { return seen.Proof == search.ProvedWin }) {
 			none++
 			if list != nil {
 				t.Fatalf("%v in a position that is won:\n%v", list, p)
@@ -83,8 +83,8 @@ func TestLikely(t *testing.T) {
 }
 
 // worthOf is what is seen of a move.
-func worthOf(list []bestfirst.Sight, m game.Move) float32 {
-	return list[slices.IndexFunc(list, func(seen bestfirst.Sight) bool { return game.Move(seen.Move) == m })].Worth
+func worthOf(list []bestfirst.Evaluation, m game.Move) float32 {
+	return list[slices.IndexFunc(list, func(seen bestfirst.Evaluation) bool { return game.Move(seen.Move) == m })].Worth
 }
 
 // A move is worth what its image is worth in the image of the position, but for the net.
@@ -98,8 +98,8 @@ func TestImagesAreWorthTheSame(t *testing.T) {
 		for _, m := range p.AppendPlayed(nil) {
 			q.Play(nested.Turn(m, by))
 		}
-		turned := with(q, w).Look(nil)
-		for _, seen := range with(p, w).Look(nil) {
+		turned := with(q, w).Evaluate(nil)
+		for _, seen := range with(p, w).Evaluate(nil) {
 			if got := worthOf(turned, nested.Turn(game.Move(seen.Move), by)); math.Abs(float64(got-seen.Worth)) > 1e-3 {
 				t.Fatalf("%v, and its image %v in\n%v", seen.Worth, got, p)
 			}

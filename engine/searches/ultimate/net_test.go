@@ -108,7 +108,7 @@ func TestNetsNeverOverflow(t *testing.T) {
 				return
 			}
 			s := NewObserver(p.Rules()).Features(p).Situation
-			blocks, chances := o.look(p.View())
+			blocks, chances := o.evaluate(p.View())
 			want := o.corrected(blocks, chances, p.ToMove(), int(s.Target))
 			sum, target := packed.net.bias, &packed.net.free
 			for b, code := range s.Contents {

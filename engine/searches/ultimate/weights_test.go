@@ -84,7 +84,7 @@ func TestPlayersHaveTheirWeights(t *testing.T) {
 			return
 		}
 		free, bound := 0, 0
-		for _, seen := range at(p).Look(nil) {
+		for _, seen := range at(p).Evaluate(nil) {
 			p.Play(game.Move(seen.Move))
 			if at(p).Now().target == Anywhere {
 				free++

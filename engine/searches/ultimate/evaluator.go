@@ -20,22 +20,22 @@ const exploration = 0.1
 func Search(r nested.Rules) search.Search {
 	return bestfirst.Search(
 		exploration,
-		func(v playerspec.Values) (bestfirst.Sighted, error) {
+		func(v playerspec.Values) (bestfirst.Evaluator, error) {
 			if !v.Has("weights") {
-				return newSighted(r, fittedWorths[r]), nil
+				return newEvaluator(r, fittedWorths[r]), nil
 			}
 			w, err := weightfile.Read(v.Text("weights"), Weights.check)
 			if err != nil {
 				return nil, err
 			}
-			return newSighted(r, sync.OnceValue(func() *worths { return newWorths(w) })), nil
+			return newEvaluator(r, sync.OnceValue(func() *worths { return newWorths(w) })), nil
 		},
 		weightfile.Option(),
 	)
 }
 
-// sighted is ultimate tic-tac-toe as bestfirst.Search wants it.
-type sighted struct {
+// evaluator implements bestfirst.Evaluator for ultimate tic-tac-toe.
+type evaluator struct {
 	bestfirst.Boards[board]
 
 	rules  nested.Rules
@@ -45,14 +45,14 @@ type sighted struct {
 	share  *[2*shares + 1]float32
 }
 
-// newSighted returns the game by the rules. The weights are made ready for its first position:
+// newEvaluator returns the evaluator for the rules. The weights are made ready for its first position:
 // that takes a moment.
-func newSighted(r nested.Rules, ready func() *worths) *sighted {
-	return &sighted{rules: r, ready: ready, share: shareTable()}
+func newEvaluator(r nested.Rules, ready func() *worths) *evaluator {
+	return &evaluator{rules: r, ready: ready, share: shareTable()}
 }
 
-// Set implements bestfirst.Sighted.
-func (s *sighted) Set(p game.Position) {
+// Set implements bestfirst.Evaluator.
+func (s *evaluator) Set(p game.Position) {
 	if s.worths == nil {
 		if s.worths = s.ready(); s.rules.Closes() {
 			s.net = s.worths.net
@@ -61,25 +61,25 @@ func (s *sighted) Set(p game.Position) {
 	s.Begin(boardOf(p, s.rules))
 }
 
-// Play implements bestfirst.Sighted.
-func (s *sighted) Play(move uint8) { s.Next().play(move, &s.worths.blocks) }
+// Play implements bestfirst.Evaluator.
+func (s *evaluator) Play(move uint8) { s.Next().play(move, &s.worths.blocks) }
 
-// Finish implements bestfirst.Sighted.
-func (s *sighted) Finish() uint8 {
-	for _, seen := range s.Look(nil) {
-		if seen.Proof == search.ProvedWin {
-			return seen.Move
+// Finish implements bestfirst.Evaluator.
+func (s *evaluator) Finish() uint8 {
+	for _, eval := range s.Evaluate(nil) {
+		if eval.Proof == search.ProvedWin {
+			return eval.Move
 		}
 	}
 	return 0
 }
 
-// Look implements bestfirst.Sighted.
-func (s *sighted) Look(list []bestfirst.Sight) []bestfirst.Sight {
+// Evaluate implements bestfirst.Evaluator.
+func (s *evaluator) Evaluate(list []bestfirst.Evaluation) []bestfirst.Evaluation {
 	b := s.Now()
 	l := s.survey()
 	for set := b.active(); set != 0; set &= set - 1 {
-		list = s.lookIn(bits.TrailingZeros16(set), &l, list)
+		list = s.evaluateBlock(bits.TrailingZeros16(set), &l, list)
 	}
 	return list
 }
@@ -105,7 +105,7 @@ type chancesOf struct {
 }
 
 // survey returns what the large board holds.
-func (s *sighted) survey() (l prospects) {
+func (s *evaluator) survey() (l prospects) {
 	b := s.Now()
 	side := b.side & 1
 	own, opp := &l.sides[0], &l.sides[1]
@@ -158,8 +158,8 @@ func (c *chancesOf) fill(line, block float32) {
 	}
 }
 
-// lookIn appends what is seen of the moves in a block.
-func (s *sighted) lookIn(block int, l *prospects, list []bestfirst.Sight) []bestfirst.Sight {
+// evaluateBlock appends the evaluations of the moves in a block.
+func (s *evaluator) evaluateBlock(block int, l *prospects, list []bestfirst.Evaluation) []bestfirst.Evaluation {
 	b, entries := s.Now(), s.worths.blocks[block]
 	bit := uint16(1) << block
 	view := l.views[block]
@@ -187,20 +187,20 @@ func (s *sighted) lookIn(block int, l *prospects, list []bestfirst.Sight) []best
 		if free {
 			to = full &^ closed
 		}
-		seen := bestfirst.Sight{Move: uint8(9*block + cell)}
+		eval := bestfirst.Evaluation{Move: uint8(9*block + cell)}
 		switch {
 		case takes && l.deciding&bit != 0:
-			seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
+			eval.Worth, eval.Proof, eval.Plies = 1, search.ProvedWin, 1
 		case to == 0:
-			s.count(&seen, takes)
+			s.count(&eval, takes)
 		case threats&to != 0:
-			seen.Proof, seen.Plies = search.ProvedLoss, 2
+			eval.Proof, eval.Plies = search.ProvedLoss, 2
 		default:
 			logit := s.logit(l, &after, to, free)
-			seen.Worth = s.share[min(uint(max(int(logit*steps)+shares, 0)), 2*shares)]
-			seen.Draw = min(seen.Worth, 1-seen.Worth) * s.blocked(l, &after)
+			eval.Worth = s.share[min(uint(max(int(logit*steps)+shares, 0)), 2*shares)]
+			eval.Draw = min(eval.Worth, 1-eval.Worth) * s.blocked(l, &after)
 		}
-		list = append(list, seen)
+		list = append(list, eval)
 	}
 	return list
 }
@@ -214,7 +214,7 @@ type step struct {
 }
 
 // at returns the entry of a block after a step.
-func (s *sighted) at(l *prospects, after *step, block int) *entry {
+func (s *evaluator) at(l *prospects, after *step, block int) *entry {
 	if block == after.block {
 		return after.entry
 	}
@@ -223,7 +223,7 @@ func (s *sighted) at(l *prospects, after *step, block int) *entry {
 
 // logit returns the logarithm of the odds of the side to move after a step, after which the opponent
 // plays in one of the blocks to, on a free turn if free.
-func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32 {
+func (s *evaluator) logit(l *prospects, after *step, to uint16, free bool) float32 {
 	logit := l.sum + l.sides[0].slope[after.block]*after.own - l.sides[1].slope[after.block]*after.opp - s.worths.toMove
 	if s.net != nil {
 		logit -= s.corrected(l, after, to, free)
@@ -241,7 +241,7 @@ func (s *sighted) logit(l *prospects, after *step, to uint16, free bool) float32
 // blocked returns the draws in what the side that is worse after a step can expect, of which each is half a
 // win: 2 for nothing but draws, and the less, the more there is to be had from the lines of either side.
 // Where most blocks win it is not told.
-func (s *sighted) blocked(l *prospects, after *step) float32 {
+func (s *evaluator) blocked(l *prospects, after *step) float32 {
 	if s.Now().most {
 		return 0
 	}
@@ -250,7 +250,7 @@ func (s *sighted) blocked(l *prospects, after *step) float32 {
 }
 
 // corrected returns what the net adds to the logarithm of the odds of the opponent after a step.
-func (s *sighted) corrected(l *prospects, after *step, to uint16, free bool) float32 {
+func (s *evaluator) corrected(l *prospects, after *step, to uint16, free bool) float32 {
 	target := &s.net.free
 	if !free {
 		target = &s.at(l, after, bits.TrailingZeros16(to)).target
@@ -259,7 +259,7 @@ func (s *sighted) corrected(l *prospects, after *step, to uint16, free bool) flo
 }
 
 // turn returns what it is worth to the opponent to be to move in a block after a step.
-func (s *sighted) turn(l *prospects, after *step, block int) float32 {
+func (s *evaluator) turn(l *prospects, after *step, block int) float32 {
 	own, opp := l.sides[0].slope[block], l.sides[1].slope[block]
 	if block != after.block {
 		third := thirds[after.block][block]
@@ -271,19 +271,19 @@ func (s *sighted) turn(l *prospects, after *step, block int) float32 {
 }
 
 // count values a move after which nothing is left to play.
-func (s *sighted) count(seen *bestfirst.Sight, wins bool) {
+func (s *evaluator) count(eval *bestfirst.Evaluation, wins bool) {
 	b := s.Now()
 	own, opp := bits.OnesCount16(b.won[b.side&1]), bits.OnesCount16(b.won[b.side&1^1])
 	if wins {
 		own++
 	}
-	seen.Worth, seen.Draw, seen.Proof, seen.Plies = 0.5, 1, search.ProvedDraw, 1
+	eval.Worth, eval.Draw, eval.Proof, eval.Plies = 0.5, 1, search.ProvedDraw, 1
 	switch {
 	case !b.most || own == opp:
 	case own > opp:
-		seen.Worth, seen.Draw, seen.Proof = 1, 0, search.ProvedWin
+		eval.Worth, eval.Draw, eval.Proof = 1, 0, search.ProvedWin
 	default:
-		seen.Worth, seen.Draw, seen.Proof = 0, 0, search.ProvedLoss
+		eval.Worth, eval.Draw, eval.Proof = 0, 0, search.ProvedLoss
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 
 // The board follows a game move by move, and back.
 func TestBoardFollowsTheGame(t *testing.T) {
-	var s *sighted
+	var s *evaluator
 	var line []board
 	walk(200, func(p *nested.Position) {
 		if p.Ply() == 0 {
@@ -41,11 +41,11 @@ func TestBoardFollowsTheGame(t *testing.T) {
 
 // What is seen of each move is what trying everything finds in two plies after it: wins, losses and draws, but
 // for what follows where the opponent plays anywhere.
-func TestSightsAreTrue(t *testing.T) {
+func TestEvaluationsAreTrue(t *testing.T) {
 	counts := map[[2]int]int{}
 	walk(300, func(p *nested.Position) {
 		moves := p.AppendMoves(nil)
-		list := at(p).Look(nil)
+		list := at(p).Evaluate(nil)
 		if len(list) != len(moves) {
 			t.Fatalf("%d moves are seen, want %d in\n%v", len(list), len(moves), p)
 		}
@@ -145,9 +145,9 @@ func TestLastSquareDraws(t *testing.T) {
 		}
 		b.codes[0] -= nested.Mark(game.First, last)
 		b.note(0)
-		s := newSighted(FittedWeights())
+		s := newEvaluator(FittedWeights())
 		s.Begin(b)
-		seen := s.Look(nil)
+		seen := s.Evaluate(nil)
 		row := contentTable()[b.codes[0]].wins[side] != 0
 		if len(seen) != 1 || row || seen[0].Proof != search.ProvedDraw || seen[0].Plies != 1 || seen[0].Worth != 0.5 || seen[0].Draw != 1 {
 			t.Errorf("side %d: %+v, row %v", side, seen, row)

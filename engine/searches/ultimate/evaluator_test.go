@@ -85,7 +85,7 @@ func (o slow) chance(block int, b letters) float64 {
 }
 
 // look returns the letters of the blocks as either side sees them, and the chances to win them.
-func (o slow) look(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
+func (o slow) evaluate(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
 	for b := range blocks {
 		for side := range game.Side(2) {
 			var text []byte
@@ -115,7 +115,7 @@ func (o slow) look(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
 // hold.
 func (o slow) worth(p *nested.Position) (worth, drawn float64) {
 	v, me, w := p.View(), p.ToMove(), o.weights
-	blocks, chances := o.look(v)
+	blocks, chances := o.evaluate(v)
 	sum, hopes, slopes := w.ToMove, 0.0, [9][2]float64{}
 	for side := range game.Side(2) {
 		sign := 1.0
@@ -185,8 +185,8 @@ func scattered(seed uint64) Weights {
 }
 
 // with has the game at a position, worth what weights say.
-func with(p *nested.Position, w *worths) *sighted {
-	s := newSighted(p.Rules(), func() *worths { return w })
+func with(p *nested.Position, w *worths) *evaluator {
+	s := newEvaluator(p.Rules(), func() *worths { return w })
 	s.Set(p)
 	s.Return()
 	return s
@@ -194,7 +194,7 @@ func with(p *nested.Position, w *worths) *sighted {
 
 // What is seen of each move is what the slow evaluation has of the position after it, and what
 // is proved without a search is the end of the game, or a win of the opponent's at once.
-func TestSightsAgreeWithTheSlowEvaluation(t *testing.T) {
+func TestEvaluationsAgreeWithASlowOne(t *testing.T) {
 	raced.Skip(t)
 	known, of, tables := numbers(), map[nested.Rules]Weights{}, map[nested.Rules]*worths{}
 	for _, r := range games {
@@ -203,7 +203,7 @@ func TestSightsAgreeWithTheSlowEvaluation(t *testing.T) {
 	}
 	walk(30, func(p *nested.Position) {
 		side, o := p.ToMove(), slow{known, of[p.Rules()]}
-		for _, seen := range with(p, tables[p.Rules()]).Look(nil) {
+		for _, seen := range with(p, tables[p.Rules()]).Evaluate(nil) {
 			p.Play(game.Move(seen.Move))
 			want := search.Unproved
 			worth, drawn := o.worth(p)

@@ -18,82 +18,82 @@ const exploration = 0.05
 func Search() search.Search {
 	return bestfirst.Search(
 		exploration,
-		func(v playerspec.Values) (bestfirst.Sighted, error) {
+		func(v playerspec.Values) (bestfirst.Evaluator, error) {
 			if !v.Has("weights") {
-				return newSighted(FittedWeights()), nil
+				return newEvaluator(FittedWeights()), nil
 			}
 			w, err := weightfile.Read(v.Text("weights"), Weights.check)
-			return newSighted(w), err
+			return newEvaluator(w), err
 		},
 		weightfile.Option(),
 	)
 }
 
-// sighted is nine-board tic-tac-toe as bestfirst.Search wants it.
-type sighted struct {
+// evaluator implements bestfirst.Evaluator for nine-board tic-tac-toe.
+type evaluator struct {
 	bestfirst.Boards[board]
 
 	worths *worths
 }
 
-func newSighted(w Weights) *sighted { return &sighted{worths: newWorths(w)} }
+func newEvaluator(w Weights) *evaluator { return &evaluator{worths: newWorths(w)} }
 
-// Set implements bestfirst.Sighted.
-func (s *sighted) Set(p game.Position) { s.Begin(boardOf(p)) }
+// Set implements bestfirst.Evaluator.
+func (s *evaluator) Set(p game.Position) { s.Begin(boardOf(p)) }
 
-// Play implements bestfirst.Sighted.
-func (s *sighted) Play(move uint8) { s.Next().play(move) }
+// Play implements bestfirst.Evaluator.
+func (s *evaluator) Play(move uint8) { s.Next().play(move) }
 
-// Finish implements bestfirst.Sighted.
-func (s *sighted) Finish() uint8 {
-	for _, seen := range s.Look(nil) {
-		if seen.Plies == 1 && seen.Proof == search.ProvedWin {
-			return seen.Move
+// Finish implements bestfirst.Evaluator.
+func (s *evaluator) Finish() uint8 {
+	for _, eval := range s.Evaluate(nil) {
+		if eval.Plies == 1 && eval.Proof == search.ProvedWin {
+			return eval.Move
 		}
 	}
 	return 0
 }
 
-// Look implements bestfirst.Sighted.
-func (s *sighted) Look(list []bestfirst.Sight) []bestfirst.Sight {
+// Evaluate implements bestfirst.Evaluator.
+func (s *evaluator) Evaluate(list []bestfirst.Evaluation) []bestfirst.Evaluation {
 	b := s.Now()
 	for set := b.sent; set != 0; set &= set - 1 {
 		block := bits.TrailingZeros16(set)
 		c := &contentTable()[b.codes[block]]
 		for left := c.free; left != 0; left &= left - 1 {
 			cell := bits.TrailingZeros16(left) & 15
-			list = append(list, b.look(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0, s.worths))
+			list = append(list, b.evaluate(uint8(9*block+cell), c.wins[b.side&1]>>cell&1 != 0, s.worths))
 		}
 	}
 	return list
 }
 
-// look returns what is seen of a move, which completes a row or not.
-func (b *board) look(move uint8, row bool, w *worths) bestfirst.Sight {
-	seen := bestfirst.Sight{Move: move}
+// evaluate returns the evaluation of a move; row says whether it completes a row.
+func (b *board) evaluate(move uint8, row bool, w *worths) bestfirst.Evaluation {
+	eval := bestfirst.Evaluation{Move: move}
 	if row {
-		seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 1
-		return seen
+		eval.Worth, eval.Proof, eval.Plies = 1, search.ProvedWin, 1
+		return eval
 	}
 	after := *b
 	after.play(move)
 	safe := 0
 	switch {
 	case after.sent == 0: // the board is full
-		seen.Worth, seen.Draw, seen.Proof, seen.Plies = 0.5, 1, search.ProvedDraw, 1
-		return seen
+		eval.Worth, eval.Draw, eval.Proof, eval.Plies = 0.5, 1, search.ProvedDraw, 1
+		return eval
 	case after.sent&after.hot[after.side&1] != 0:
-		seen.Proof, seen.Plies = search.ProvedLoss, 2
-		return seen
+		eval.Proof, eval.Plies = search.ProvedLoss, 2
+		return eval
 	case after.sent&(after.sent-1) == 0:
 		safe = bits.OnesCount16(after.safe(bits.TrailingZeros16(after.sent)))
 		if safe == 0 { // each reply lets this side win
-			seen.Worth, seen.Proof, seen.Plies = 1, search.ProvedWin, 3
-			return seen
+			eval.Worth, eval.Proof, eval.Plies = 1, search.ProvedWin, 3
+			return eval
 		}
 	}
-	seen.Worth = float32(1 / (1 + math.Exp(float64(after.logit(safe, w)))))
-	return seen
+	eval.Worth = float32(1 / (1 + math.Exp(float64(after.logit(safe, w)))))
+	return eval
 }
 
 // logit returns the logarithm of the odds of the side to move. safe is the number of safe cells in the block
