@@ -292,7 +292,7 @@ func TestTemplatesTellNumbers(t *testing.T) {
 	} {
 		_, err := Templates()[c.template].Make(c.numbers, nil)
 		var n *game.NumberError
-		if !errors.As(err, &n) || n.Index != c.index || n.Least != c.least || n.Most != c.most {
+		if !errors.As(err, &n) || n.Index != c.index || n.Min != c.least || n.Max != c.most {
 			t.Errorf("%v: %v, %+v", c.numbers, err, n)
 		}
 	}

@@ -57,7 +57,7 @@ func TestMasterKnowsOpenings(t *testing.T) {
 			t.Fatal(err)
 		}
 		for spec, proof := range map[string]search.Proof{
-			v.PlayerString(Master, Effort{Time: LeastEffort}): want,
+			v.PlayerString(Master, Effort{Time: MinEffort}): want,
 			v.Analyst(): want,
 			v.WithOption(v.PlayerString(Master, Effort{}), "nodes", "1000"): search.Unproved,
 		} {

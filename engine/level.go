@@ -108,7 +108,7 @@ func (v Variant) Rating(l Level) (levels.Rating, bool) { return levels.RatingOf(
 
 // Effort is what Master may use for a move. The zero value is the usual one.
 type Effort struct {
-	// Time is how long it thinks, from LeastEffort to MostEffort; 0 for UsualEffort.
+	// Time is how long it thinks, from MinEffort to MaxEffort; 0 for UsualEffort.
 	Time time.Duration
 	// Cores is how many processors search at the same time, where the search can use more
 	// than one; 0 for one.
@@ -117,9 +117,9 @@ type Effort struct {
 
 // The times that Master may have for a move.
 const (
-	LeastEffort = time.Second
+	MinEffort   = time.Second
 	UsualEffort = 5 * time.Second
-	MostEffort  = time.Minute
+	MaxEffort   = time.Minute
 )
 
 // Whole returns the effort with what it leaves open filled in, within the bounds.
@@ -127,7 +127,7 @@ func (e Effort) Whole() Effort {
 	if e.Time == 0 {
 		e.Time = UsualEffort
 	}
-	return Effort{min(max(e.Time, LeastEffort), MostEffort), max(e.Cores, 1)}
+	return Effort{min(max(e.Time, MinEffort), MaxEffort), max(e.Cores, 1)}
 }
 
 // The options of searches by which an effort reaches them.

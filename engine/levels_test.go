@@ -46,7 +46,7 @@ func think(ctx context.Context, player search.Player, p game.Position) (search.R
 // choose returns the move that a level plays, in the notation of the board.
 func choose(t testing.TB, v engine.Variant, l engine.Level, seed uint64, p game.Position) game.Move {
 	t.Helper()
-	r, err := think(t.Context(), v.LevelPlayer(l, engine.Effort{Time: engine.LeastEffort}, seed), p)
+	r, err := think(t.Context(), v.LevelPlayer(l, engine.Effort{Time: engine.MinEffort}, seed), p)
 	if err != nil || !p.Legal(r.Move) {
 		t.Fatalf("%s, %v: move %d, %v", v.Name, l, r.Move, err)
 	}

@@ -17,8 +17,8 @@ type truth struct {
 // not by its hash, and shares nothing with the searches.
 type truths map[string]truth
 
-// mostTruths is the number of positions at which the truth is given up.
-const mostTruths = 4000
+// maxTruths is the number of positions at which the truth is given up.
+const maxTruths = 4000
 
 // of returns the truth of p, with no Result once there are too many positions.
 func (k truths) of(p game.Position) truth {
@@ -34,7 +34,7 @@ func (k truths) of(p game.Position) truth {
 		q := p.Clone()
 		q.Play(m)
 		t := k.of(q)
-		if t.Result == game.Ongoing || len(k) >= mostTruths {
+		if t.Result == game.Ongoing || len(k) >= maxTruths {
 			return truth{}
 		}
 		if t.plies++; better(t, best, p.ToMove()) {

@@ -139,7 +139,7 @@ func writeFours(t *testing.T, v engine.Variant) {
 // fours.
 const (
 	fewestStones = 8
-	mostStones   = 45
+	maxStones    = 45
 )
 
 // foursOfGame plays a game of two levels, and returns the moves to a position that is won by
@@ -158,7 +158,7 @@ func foursOfGame(t *testing.T, v engine.Variant, seed uint64) (won, open string)
 		defer brains[i].Close()
 	}
 	most, candidate := 0, game.Position(nil)
-	for pos := v.Start().(*mnk.Position); !pos.Outcome().Over() && pos.Ply() <= mostStones && won == ""; {
+	for pos := v.Start().(*mnk.Position); !pos.Outcome().Over() && pos.Ply() <= maxStones && won == ""; {
 		if pos.Ply() >= fewestStones && !winsAtOnce(pos) {
 			if searchtest.WinsByFours(pos) {
 				won = names(v, pos)

@@ -123,8 +123,8 @@ func hintOf(pos game.Position, best search.Report) hint {
 	best = explained(pos, best)
 	effect := game.EffectOf(pos, best.Move)
 	anyMove := effect == game.NoEffect && asGood(best, len(pos.AppendMoves(nil)))
-	if effect == game.NoEffect && !anyMove && game.MostRowsAt(pos, best.Move) {
-		effect = game.MostRows
+	if effect == game.NoEffect && !anyMove && game.MaxRowsAt(pos, best.Move) {
+		effect = game.MaxRows
 	}
 	return hint{
 		found: true, hash: pos.Hash(), report: best, effect: effect, evidence: game.EvidenceOf(pos, best.Move, effect), any: anyMove,

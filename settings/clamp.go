@@ -27,7 +27,7 @@ func (s Settings) clamped() Settings {
 	s.WatchPace = oneOf(s.WatchPace, d.WatchPace, Paces())
 	s.TextSize = nearestTextSize(s.TextSize)
 	s.PauseMS = min(max(s.PauseMS, 0), MaxPauseMS)
-	s.MasterSeconds = min(max(s.MasterSeconds, LeastMaster), MostMaster)
+	s.MasterSeconds = min(max(s.MasterSeconds, MinMaster), MaxMaster)
 	s.MasterCores = min(max(s.MasterCores, 1), runtime.NumCPU())
 	s.AnalysisLines = min(max(s.AnalysisLines, 1), MaxLines)
 	s.Folder = playerOf(s.Folder)

@@ -74,7 +74,7 @@ func drawSettings(t *rapid.T) Settings {
 		AnalysisHeat:    rapid.Bool().Draw(t, "heat"),
 		AnalysisLine:    rapid.Bool().Draw(t, "line"),
 		AnalysisLines:   rapid.IntRange(1, MaxLines).Draw(t, "lines"),
-		MasterSeconds:   rapid.IntRange(LeastMaster, MostMaster).Draw(t, "seconds"),
+		MasterSeconds:   rapid.IntRange(MinMaster, MaxMaster).Draw(t, "seconds"),
 		MasterCores:     rapid.IntRange(1, runtime.NumCPU()).Draw(t, "cores"),
 		MasterPonders:   rapid.Bool().Draw(t, "ponders"),
 		TakeBack:        rapid.Bool().Draw(t, "take back"),

@@ -70,8 +70,8 @@ const (
 	maxPlayer  = 1000 // longest string of a player, in bytes
 
 	// The times that Master may have for a move, in seconds.
-	LeastMaster = int(engine.LeastEffort / time.Second)
-	MostMaster  = int(engine.MostEffort / time.Second)
+	MinMaster = int(engine.MinEffort / time.Second)
+	MaxMaster = int(engine.MaxEffort / time.Second)
 )
 
 // Settings is what the person chose. Words may be written in capitals or not;
@@ -114,7 +114,7 @@ type Settings struct {
 	AnalysisLines int `toml:"analysis_lines"`
 	// AnalysisEndless says whether the analysis goes on until another position is shown.
 	AnalysisEndless bool `toml:"analysis_endless"`
-	// MasterSeconds is how long Master thinks about a move, from LeastMaster to MostMaster, and
+	// MasterSeconds is how long Master thinks about a move, from MinMaster to MaxMaster, and
 	// MasterCores on how many processors, from 1 to those of the machine; numbers outside
 	// become the nearest limit.
 	MasterSeconds int `toml:"master_seconds"`

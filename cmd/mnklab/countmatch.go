@@ -17,8 +17,8 @@ type matchCount struct {
 	All        patterns.Matches   `json:"all"`
 }
 
-// mostPicture is how large a file with a board may be.
-const mostPicture = 4 << 20
+// maxPicture is how large a file with a board may be.
+const maxPicture = 4 << 20
 
 // countMatch is the command that counts a pattern on a board.
 func (l *mnklab) countMatch() *cobra.Command {
@@ -48,7 +48,7 @@ func readPicture(path string, stdin io.Reader) (patterns.Picture, error) {
 	if path == "" {
 		return patterns.ReportBoard(), nil
 	}
-	data, err := readInput(path, stdin, mostPicture)
+	data, err := readInput(path, stdin, maxPicture)
 	if err != nil {
 		return nil, err
 	}

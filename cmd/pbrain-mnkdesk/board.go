@@ -15,8 +15,8 @@ import (
 
 // The sides of boards on which the brain plays.
 const (
-	leastSide = 5
-	mostSide  = mnk.MaxSide
+	minSide = 5
+	maxSide = mnk.MaxSide
 )
 
 var errNoBoard = errors.New("there is no board yet: expected START")
@@ -42,8 +42,8 @@ func (b *brain) rules() (mnk.Rules, error) {
 
 // resize sets an empty board.
 func (b *brain) resize(columns, rows int) error {
-	if min(columns, rows) < leastSide || max(columns, rows) > mostSide {
-		return fmt.Errorf("unsupported size: expected %d to %d columns and rows", leastSide, mostSide)
+	if min(columns, rows) < minSide || max(columns, rows) > maxSide {
+		return fmt.Errorf("unsupported size: expected %d to %d columns and rows", minSide, maxSide)
 	}
 	b.columns, b.rows = columns, rows
 	b.clear()

@@ -35,12 +35,12 @@ func TestTimeForAMove(t *testing.T) {
 	}{
 		{nil, usualTime - spare, 0},
 		{[]string{"INFO timeout_turn 1000"}, 990 * time.Millisecond, 0},
-		{[]string{"INFO timeout_turn 0"}, leastTime, 0},
-		{[]string{"INFO timeout_turn 3"}, leastTime, 0},
+		{[]string{"INFO timeout_turn 0"}, minTime, 0},
+		{[]string{"INFO timeout_turn 3"}, minTime, 0},
 		{[]string{"INFO timeout_turn 1000", "INFO time_left 2147483647"}, 990 * time.Millisecond, 0},
 		{[]string{"INFO timeout_turn 1000", "INFO time_left 500"}, 490 * time.Millisecond, 490 * time.Millisecond},
 		{[]string{"INFO timeout_turn 1000", "INFO time_left 5000"}, 990 * time.Millisecond, 4990 * time.Millisecond},
-		{[]string{"INFO timeout_turn 1000", "INFO time_left -50"}, leastTime, 1},
+		{[]string{"INFO timeout_turn 1000", "INFO time_left -50"}, minTime, 1},
 		{[]string{"INFO timeout_turn 1000", "INFO timeout_match 700"}, 690 * time.Millisecond, 690 * time.Millisecond},
 		{[]string{"INFO timeout_match 9000", "INFO time_left 4000"}, 3990 * time.Millisecond, 3990 * time.Millisecond},
 	} {

@@ -207,7 +207,7 @@ func (b *brain) read(c received) {
 			l.stones = append(l.stones, s)
 		}
 	}
-	if len(l.stones)+len(l.cells) > mostSide*mostSide {
+	if len(l.stones)+len(l.cells) > maxSide*maxSide {
 		err = errors.New("there are more stones than cells")
 		l.stones, l.cells = nil, nil
 	}

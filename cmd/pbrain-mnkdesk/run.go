@@ -65,13 +65,13 @@ type received struct {
 	at time.Time
 }
 
-// mostQueued is how many lines wait while the brain thinks; the manager waits with those
+// maxQueued is how many lines wait while the brain thinks; the manager waits with those
 // after them.
-const mostQueued = 1000
+const maxQueued = 1000
 
 // listen reads the manager's lines beside the brain, until they end.
 func listen(stdin io.Reader) <-chan received {
-	queue := make(chan received, mostQueued)
+	queue := make(chan received, maxQueued)
 	go func() {
 		defer close(queue)
 		lines := gomocup.NewLines(stdin)

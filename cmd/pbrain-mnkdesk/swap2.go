@@ -62,8 +62,8 @@ func (b *brain) choose(c received) error {
 	return nil
 }
 
-// mostSwap2 is the longest time to think about three stones.
-const mostSwap2 = 10 * time.Second
+// maxSwap2 is the longest time to think about three stones.
+const maxSwap2 = 10 * time.Second
 
 // threeStones puts the three stones that leave the sides the most even, of some that are drawn by lot.
 func (b *brain) threeStones(c received) error {
@@ -73,7 +73,7 @@ func (b *brain) threeStones(c received) error {
 	}
 	s := opening.Start(opening.Swap2, b.rows, b.columns)
 	l := b.limits(c)
-	l.Time = min(l.Time, mostSwap2) / time.Duration(s.Positions())
+	l.Time = min(l.Time, maxSwap2) / time.Duration(s.Positions())
 	acts, err := b.decide(s, p, l, -1, func(game.Move) {})
 	if err != nil || b.quit {
 		return err

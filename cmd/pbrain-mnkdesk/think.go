@@ -21,13 +21,13 @@ const (
 	usualTime = 5 * time.Second
 	// spare is what is left of the time for a move.
 	spare = 10 * time.Millisecond
-	// leastTime is for how long it thinks at least, also at once.
-	leastTime = 5 * time.Millisecond
+	// minTime is for how long it thinks at least, also at once.
+	minTime = 5 * time.Millisecond
 	// ownMemory is what the program needs beside the player's table.
 	ownMemory = 48 << 20
 	// The sizes of a table, a whole number of MiB.
-	leastTable = 1 << 20
-	mostTable  = 1 << 30
+	minTable = 1 << 20
+	maxTable = 1 << 30
 )
 
 // strongest returns the string of the program's own player: the strongest search of the
@@ -88,13 +88,13 @@ func (b *brain) memory() int64 {
 		debug.SetMemoryLimit(b.set.Memory * 9 / 10)
 		most := (b.set.Memory - ownMemory) / 2
 		if table == 0 || table > most {
-			table = max(most, leastTable)
+			table = max(most, minTable)
 		}
 	}
 	if table == 0 {
 		return 0
 	}
-	return min(max(table, leastTable), mostTable) / leastTable * leastTable
+	return min(max(table, minTable), maxTable) / minTable * minTable
 }
 
 // limits returns what bounds the move that was asked for by a line.
@@ -108,10 +108,10 @@ func (b *brain) limits(c received) search.Limits {
 		l.Time = min(l.Time, b.set.Turn) // 0 is at once
 	}
 	gone := spare + time.Since(c.at)
-	l.Time = max(l.Time-gone, leastTime)
+	l.Time = max(l.Time-gone, minTime)
 	if left, timed := b.left(); timed {
 		l.Clock.Own = max(left-gone, 1)
-		l.Time = min(l.Time, max(left-gone, leastTime))
+		l.Time = min(l.Time, max(left-gone, minTime))
 	}
 	return l
 }

@@ -146,7 +146,7 @@ func (d *Display) await(goal string, holds func() bool) error {
 
 // Picture returns what the display shows now.
 func (d *Display) Picture() (*image.RGBA, error) {
-	return d.picture(image.Rect(0, 0, mostPixels, mostPixels))
+	return d.picture(image.Rect(0, 0, maxPixels, maxPixels))
 }
 
 // picture returns what a part of the display shows now, its top left at 0,0.

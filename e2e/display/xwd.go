@@ -23,8 +23,8 @@ const (
 
 var errXWD = errors.New("not a window dump of 32 bits a pixel")
 
-// mostPixels is more than there are in a row or a column.
-const mostPixels = 1 << 15
+// maxPixels is more than there are in a row or a column.
+const maxPixels = 1 << 15
 
 // decodeXWD decodes a part of a window dump of 32 bits a pixel, least significant byte
 // first, as Xvfb keeps its screen on common machines. The top left of the picture is at 0,0.
@@ -38,7 +38,7 @@ func decodeXWD(from io.ReaderAt, part image.Rectangle) (*image.RGBA, error) {
 	start := number(xwdHeaderSize) + 12*number(xwdColors)
 	switch {
 	case number(xwdByteOrder) != 0 || number(xwdBitsPerPixel) != 32,
-		width < 1 || height < 1 || width > mostPixels || height > mostPixels || line < 4*width || line > 1<<20:
+		width < 1 || height < 1 || width > maxPixels || height > maxPixels || line < 4*width || line > 1<<20:
 		return nil, errXWD
 	}
 	if _, err := from.ReadAt(head[:1], int64(start+line*height-1)); err != nil { // the pixels are all there

@@ -185,7 +185,7 @@ func TestMostRowsAt(t *testing.T) {
 		{"isolation", "", "d4", false},
 	} {
 		p := start(t, c.variant, c.moves)
-		if got := game.MostRowsAt(p, move(t, p, c.move)); got != c.want {
+		if got := game.MaxRowsAt(p, move(t, p, c.move)); got != c.want {
 			t.Errorf("%s, %q, %s: %v", c.variant, c.moves, c.move, got)
 		}
 	}

@@ -6,8 +6,8 @@ import "fmt"
 type NumberError struct {
 	// Index is the place of the number among the variant's, from 0.
 	Index int
-	// Least and Most bound the number.
-	Least, Most int
+	// Min and Max bound the number.
+	Min, Max int
 	// Message says in a player's words what is wrong with it.
 	Message string
 }

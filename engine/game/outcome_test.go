@@ -50,7 +50,7 @@ func TestCheckNumber(t *testing.T) {
 		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want {
 			t.Errorf("%d: %v, want %q", c.n, err, c.want)
 		}
-		if bad, ok := err.(*game.NumberError); err != nil && (!ok || bad.Index != 1 || bad.Least != 3 || bad.Most != 8) {
+		if bad, ok := err.(*game.NumberError); err != nil && (!ok || bad.Index != 1 || bad.Min != 3 || bad.Max != 8) {
 			t.Errorf("%d: %+v", c.n, err)
 		}
 	}

@@ -45,8 +45,8 @@ const (
 	NameOpening
 )
 
-// mostFours bounds the moves of a win by fours, beside the last.
-const mostFours = 5
+// maxFours bounds the moves of a win by fours, beside the last.
+const maxFours = 5
 
 // Right reports whether a legal move does what the step asks for in a position that it has led to. p is as before when it
 // returns.
@@ -57,7 +57,7 @@ func (s Step) Right(p game.Position, m game.Move) bool {
 	case Fork:
 		return wins(p, m, 0)
 	case Fours:
-		return wins(p, m, mostFours)
+		return wins(p, m, maxFours)
 	case WinBoard:
 		return winsBoard(p, m)
 	}

@@ -204,7 +204,7 @@ func Memory(key string, def int64, about string) Option {
 	o := plainOption(key, about, SizeRange, def, func(text string) (int64, bool) {
 		n, err := ParseSize(text)
 		return n, err == nil
-	}, FormatSize).of(KindSize, LeastSize, MostSize)
+	}, FormatSize).of(KindSize, MinSize, MaxSize)
 	read := o.read
 	o.read = func(n Expr, env *Env) (any, error) {
 		size, err := read(n, env)

@@ -14,8 +14,8 @@ var units = []struct {
 
 // The least and the most memory in bytes that ParseSize reads.
 const (
-	LeastSize = 64 << 10
-	MostSize  = 64 << 30
+	MinSize = 64 << 10
+	MaxSize = 64 << 30
 )
 
 const SizeRange = "a size from 64KiB to 64GiB, such as 64MiB"
@@ -29,7 +29,7 @@ func ParseSize(text string) (int64, error) {
 			continue
 		}
 		n, err := strconv.ParseInt(digits, 10, 32)
-		if err == nil && n > 0 && n*u.bytes >= LeastSize && n*u.bytes <= MostSize {
+		if err == nil && n > 0 && n*u.bytes >= MinSize && n*u.bytes <= MaxSize {
 			return n * u.bytes, nil
 		}
 	}

@@ -42,7 +42,7 @@ func TestWrongSizes(t *testing.T) {
 			t.Errorf("%q is read as %d, %v", text, got, err)
 		}
 	}
-	for text, want := range map[string]int64{"64KiB": playerspec.LeastSize, "64GiB": playerspec.MostSize, "65536MiB": playerspec.MostSize, "1GiB": 1 << 30} {
+	for text, want := range map[string]int64{"64KiB": playerspec.MinSize, "64GiB": playerspec.MaxSize, "65536MiB": playerspec.MaxSize, "1GiB": 1 << 30} {
 		if got, err := playerspec.ParseSize(text); err != nil || got != want {
 			t.Errorf("%s is read as %d, %v", text, got, err)
 		}

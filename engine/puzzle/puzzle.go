@@ -47,8 +47,8 @@ func (k Kind) hasMissed() bool { return k == MissedWin || k == Rescue }
 // Bands is the number of bands of difficulty: 1 is the easiest, Bands the hardest.
 const Bands = 4
 
-// MostLength bounds Puzzle.Length.
-const MostLength = 60
+// MaxLength bounds Puzzle.Length.
+const MaxLength = 60
 
 // Puzzle is a position with something to find in it.
 type Puzzle struct {
@@ -114,8 +114,8 @@ func (p *Puzzle) Check() error {
 		return errors.New("only one move can be the only one")
 	case !p.Kind.Wins() && p.Length != 0:
 		return errors.New("where no win is asked for there is no length")
-	case p.Kind.Wins() && (p.Length < 1 || p.Length > MostLength):
-		return fmt.Errorf("a win in %d moves: expected 1 to %d", p.Length, MostLength)
+	case p.Kind.Wins() && (p.Length < 1 || p.Length > MaxLength):
+		return fmt.Errorf("a win in %d moves: expected 1 to %d", p.Length, MaxLength)
 	case len(p.First) == 0:
 		return errors.New("the first move is missing")
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 )
 
-// mostLine bounds a line of text in bytes: the moves of a full board of 20 × 20.
-const mostLine = 2000
+// maxLine bounds a line of text in bytes: the moves of a full board of 20 × 20.
+const maxLine = 2000
 
 // String returns the puzzle as one line of text: the kind, the length, the band, the first moves and the
 // moves that lead there, and where something was missed the move that was played. Moves follow each other without
@@ -41,8 +41,8 @@ func movesText(pos game.Position, moves []game.Move) string {
 
 // Parse reads a line that String wrote of a puzzle of a variant. What it returns passes Check.
 func Parse(v engine.Variant, line string) (*Puzzle, error) {
-	if len(line) > mostLine {
-		return nil, fmt.Errorf("a line of %d bytes: expected %d at most", len(line), mostLine)
+	if len(line) > maxLine {
+		return nil, fmt.Errorf("a line of %d bytes: expected %d at most", len(line), maxLine)
 	}
 	words := strings.Split(line, " ")
 	if len(words) < 5 || len(words) > 6 {

@@ -47,7 +47,7 @@ func drawPuzzle(t *rapid.T) *puzzle.Puzzle {
 	legal := pos.AppendMoves(nil)
 	p.First = legal[:1]
 	if p.Kind.Wins() {
-		p.Length, p.First = rapid.IntRange(1, puzzle.MostLength).Draw(t, "length"), legal[:2]
+		p.Length, p.First = rapid.IntRange(1, puzzle.MaxLength).Draw(t, "length"), legal[:2]
 	}
 	if p.Kind == puzzle.MissedWin || p.Kind == puzzle.Rescue {
 		p.Missed = legal[2]

@@ -60,8 +60,8 @@ const (
 	// overhead is the part of the clock that no search uses: what a busy machine
 	// needs to stop a search and to play the move.
 	overhead = 0.02
-	// leastOverhead is how much that is at least, if there is as much.
-	leastOverhead = 10 * time.Millisecond
+	// minOverhead is how much that is at least, if there is as much.
+	minOverhead = 10 * time.Millisecond
 	// reserve is by how much a move that has begun its last step may exceed its share.
 	reserve = 4
 )
@@ -74,7 +74,7 @@ func (l Limits) budget() (soft, hard time.Duration) {
 	if c.Own <= 0 {
 		return 0, l.Time
 	}
-	left := max(c.Own-max(time.Duration(overhead*float64(c.Own)), leastOverhead), c.Own/2, 1)
+	left := max(c.Own-max(time.Duration(overhead*float64(c.Own)), minOverhead), c.Own/2, 1)
 	moves := gameMoves
 	if c.MovesToGo > 0 {
 		moves = min(c.MovesToGo, gameMoves)

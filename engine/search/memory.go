@@ -2,9 +2,9 @@ package search
 
 import "github.com/mnkdesk/mnkdesk/engine/playerspec"
 
-// MostMemory returns how many bytes the tables and the tree of a player may take in one game with the limits l
+// MaxMemory returns how many bytes the tables and the tree of a player may take in one game with the limits l
 // of the call, 0 for a player that Parse has not made. The little that every search needs does not count.
-func MostMemory(p Player, l Limits) int64 {
+func MaxMemory(p Player, l Limits) int64 {
 	own, ok := p.(*player)
 	if !ok {
 		return 0

@@ -203,7 +203,7 @@ func (t *Task) Part(share float64, work func()) {
 
 // schedule sets when Visit looks up next: at once if the search must end.
 func (t *Task) schedule() {
-	t.poll.Store(min(t.nodes+t.stride, t.mostNodes()-t.others.Load()))
+	t.poll.Store(min(t.nodes+t.stride, t.maxNodes()-t.others.Load()))
 	if t.ended.Load() {
 		t.poll.Store(0)
 	}
@@ -233,8 +233,8 @@ func (t *Task) pace() {
 	t.looked = now
 }
 
-// mostNodes returns the number of nodes at which the present part ends.
-func (t *Task) mostNodes() int64 {
+// maxNodes returns the number of nodes at which the present part ends.
+func (t *Task) maxNodes() int64 {
 	if t.share == 1 {
 		return t.nodeLimit
 	}
@@ -243,6 +243,6 @@ func (t *Task) mostNodes() int64 {
 
 // late reports whether the share of the limits is used up.
 func (t *Task) late() bool {
-	return t.Nodes() >= t.mostNodes() ||
+	return t.Nodes() >= t.maxNodes() ||
 		t.hard > 0 && t.Elapsed() >= time.Duration(t.share*float64(t.hard))
 }

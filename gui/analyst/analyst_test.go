@@ -61,7 +61,7 @@ func TestThoughtsAreShown(t *testing.T) {
 	b.twoPeople("3,3,3")
 	b.cells("a1 b1 a2 b2")
 	b.turnOn()
-	b.until("the win", func() bool { return b.current.report.Score.Value == analysis.Most })
+	b.until("the win", func() bool { return b.current.report.Score.Value == analysis.MaxValue })
 	text := b.cardText()
 	for _, want := range []string{"You win in 1 move", "+100", "Perfect, Pascal"} {
 		if !strings.Contains(text, want) {
@@ -211,7 +211,7 @@ func TestNothingIsThoughtOfAFinishedGame(t *testing.T) {
 	b.turnOn()
 	b.showLinesThrough(0)
 	told := b.thoughts(b.snap)
-	if told.Standing != words.Result(b.snap) || told.Value != analysis.Most || told.Who != "" || len(told.Lines) > 0 {
+	if told.Standing != words.Result(b.snap) || told.Value != analysis.MaxValue || told.Who != "" || len(told.Lines) > 0 {
 		t.Errorf("%+v", told)
 	}
 	if a := b.over.thoughts; a.Windows != nil || a.Heat != nil {

@@ -9,15 +9,15 @@ import (
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
 )
 
-// mostExact is the greatest number of legal moves of which all that is certain stands on the board: on
+// maxExact is the greatest number of legal moves of which all that is certain stands on the board: on
 // larger boards the losses would hide it.
-const mostExact = 81
+const maxExact = 81
 
 // exacts are what moves certainly come to for the side that makes them. On a large board those that
 // lose are left out, unless they are among the best lines. Of several moves on a square the best one
 // counts.
 func (l *lookup) exacts() (list []board.Exact) {
-	many := len(l.report.Moves) > mostExact
+	many := len(l.report.Moves) > maxExact
 	for rank, m := range l.report.Moves {
 		outcome, ok := outcomeOf(m.Score.Proof)
 		better := slices.ContainsFunc(list, func(e board.Exact) bool { return e.Cell == l.pos.Cell(m.Moves[0]) })

@@ -140,10 +140,10 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 		widgets.Place(r, x, (g.high()+1-evenBar)/2, width, evenBar)
 		return r
 	}
-	height := max(float32(value)/analysis.Most*(g.high()/2-4), 1)
+	height := max(float32(value)/analysis.MaxValue*(g.high()/2-4), 1)
 	y := g.high()/2 - height
 	if value < 0 {
-		height, mark, y = float32(-value)/analysis.Most*(g.high()/2-4), mark.Other(), g.high()/2+1
+		height, mark, y = float32(-value)/analysis.MaxValue*(g.high()/2-4), mark.Other(), g.high()/2+1
 	}
 	g.paint(r, p, mark)
 	widgets.Place(r, x, y, width, max(height, 1))
@@ -154,13 +154,13 @@ func (g *graph) bar(p look.Palette, i int) fyne.CanvasObject {
 func (g *graph) paint(r *canvas.Rectangle, p look.Palette, side game.Side) {
 	c := board.PieceColours(p, g.content.Style, side)
 	r.FillColor, r.StrokeColor, r.StrokeWidth = c.Fill, c.Edge, 1
-	if look.Ratio(c.Fill, graphGround(p)) < leastBarContrast {
+	if look.Ratio(c.Fill, graphGround(p)) < minBarContrast {
 		r.FillColor = c.Edge // black stones on a dark ground
 	}
 }
 
-// leastBarContrast is the contrast with the ground below which a bar looks hollow.
-const leastBarContrast = 1.5
+// minBarContrast is the contrast with the ground below which a bar looks hollow.
+const minBarContrast = 1.5
 
 // times are the bars of how long the moves took, the longest as high as there is room for.
 func (g *graph) times(p look.Palette) (list []fyne.CanvasObject) {

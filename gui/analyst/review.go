@@ -12,8 +12,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// ReviewContent is how a game went, as its graph shows it. Values are from −analysis.Most to
-// analysis.Most, those of the side whose bars point up.
+// ReviewContent is how a game went, as its graph shows it. Values are from −analysis.MaxValue to
+// analysis.MaxValue, those of the side whose bars point up.
 type ReviewContent struct {
 	// Style is how the pieces look, and Mark that of the side whose bars point up; Up and
 	// Down are the names of both.

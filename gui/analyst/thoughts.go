@@ -152,16 +152,16 @@ func (a *Analyst) advice(s session.Snapshot) (o board.Advice) {
 	return o
 }
 
-// mostHeats is the greatest number of moves that have their values on the board: where there are
+// maxHeats is the greatest number of moves that have their values on the board: where there are
 // more, most of them are not worth a look.
-const mostHeats = 20
+const maxHeats = 20
 
 // heats are how good the moves seem to be of which nothing is certain: where there are many, the best
 // ones that are worth a look. Of several moves on a square the best one counts.
 func (l *lookup) heats() (list []board.Heat) {
 	moves := l.report.Moves
-	many := len(moves) > mostHeats
-	for i, m := range moves[:min(len(moves), mostHeats)] {
+	many := len(moves) > maxHeats
+	for i, m := range moves[:min(len(moves), maxHeats)] {
 		h := l.heat(m)
 		better := slices.ContainsFunc(list, func(other board.Heat) bool { return other.Cell == h.Cell })
 		if m.Score.Proof == search.Unproved && !better && (!many || l.worthALook(i, h)) {

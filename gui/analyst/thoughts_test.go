@@ -24,7 +24,7 @@ func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 		l.report.Moves = append(l.report.Moves, analysis.Line{Moves: []game.Move{m}, Score: analysis.Score{Value: -i}, Behind: behind, Exact: i < 3})
 	}
 	all := l.report.Moves
-	for _, c := range []struct{ moves, want int }{{225, 12}, {mostHeats + 1, 12}, {mostHeats, mostHeats}, {7, 7}} {
+	for _, c := range []struct{ moves, want int }{{225, 12}, {maxHeats + 1, 12}, {maxHeats, maxHeats}, {7, 7}} {
 		l.report.Moves = all[:c.moves]
 		heats := l.heats()
 		if len(heats) != c.want {
@@ -39,7 +39,7 @@ func TestHeatLeavesOutWhatIsNotWorthALook(t *testing.T) {
 	for i := range all {
 		all[i].Behind = 1
 	}
-	if l.report.Moves = all; len(l.heats()) != mostHeats {
+	if l.report.Moves = all; len(l.heats()) != maxHeats {
 		t.Errorf("of moves that are nearly alike %d have squares", len(l.heats()))
 	}
 }
@@ -53,15 +53,15 @@ func TestOutcomesLeaveOutWhatAllLoses(t *testing.T) {
 	}
 	l := &lookup{pos: v.Start()}
 	for _, m := range l.pos.AppendMoves(nil) {
-		lost := analysis.Score{Value: -analysis.Most, Proof: search.ProvedLoss}
+		lost := analysis.Score{Value: -analysis.MaxValue, Proof: search.ProvedLoss}
 		l.report.Moves = append(l.report.Moves, analysis.Line{Moves: []game.Move{m}, Score: lost, Exact: true})
 	}
 	l.report.Lines = l.report.Moves[:3]
 	if got := len(l.exacts()); got != 3 {
 		t.Errorf("of moves that all lose %d stand on the board, want those of the 3 lines", got)
 	}
-	if l.report.Moves = l.report.Moves[:mostExact]; len(l.exacts()) != mostExact {
-		t.Errorf("of %d moves that lose %d stand on the board", mostExact, len(l.exacts()))
+	if l.report.Moves = l.report.Moves[:maxExact]; len(l.exacts()) != maxExact {
+		t.Errorf("of %d moves that lose %d stand on the board", maxExact, len(l.exacts()))
 	}
 	if got := len(l.heats()); got > 0 {
 		t.Errorf("%d moves that lose for certain have values", got)

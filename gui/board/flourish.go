@@ -144,7 +144,7 @@ func (s *scene) makeSparks() (all []spark) {
 		if s.divided() && s.ofBlocks(line) {
 			side = s.board.view.Blocks[s.blockOf(line[0])].Winner
 		}
-		reach := max(s.cell, leastSpark)
+		reach := max(s.cell, minSpark)
 		for i, cell := range line {
 			for j, spread := range sparkSpread {
 				k := spark{
@@ -163,8 +163,8 @@ func (s *scene) makeSparks() (all []spark) {
 	return all
 }
 
-// leastSpark is the size of a cell by which sparks are drawn where cells are smaller.
-const leastSpark = 36
+// minSpark is the size of a cell by which sparks are drawn where cells are smaller.
+const minSpark = 36
 
 // sparkPicture returns the picture of a spark: a small piece of a side with a rim, or a coin.
 func (s *scene) sparkPicture(side game.Side, coin bool, cell float32) shape.Picture {

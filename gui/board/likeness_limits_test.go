@@ -114,7 +114,7 @@ func TestOnePointAsideDiffers(t *testing.T) {
 		if l.alike() {
 			t.Errorf("%s: %v", name, l)
 		}
-		if l.worst < 2*mostAt {
+		if l.worst < 2*maxAt {
 			t.Logf("just seen: %s: %v", name, l)
 		}
 	})

@@ -18,9 +18,9 @@ import (
 // to 0.65 in a part and 14.2 at a point, a figure one point aside at least 0.76 or
 // 20: likeness_limits_test.go measures both.
 const (
-	mostMean = 0.75 // in the mean of a part of side × side points
-	mostAt   = 16   // in the mean of nine points that form a square
-	side     = 64
+	maxMean = 0.75 // in the mean of a part of side × side points
+	maxAt   = 16   // in the mean of nine points that form a square
+	side    = 64
 )
 
 // likeness says how much two pictures differ at their worst.
@@ -29,11 +29,11 @@ type likeness struct {
 	part, at    image.Point // where: the corner of the part, a point that differs amid the nine
 }
 
-func (l likeness) alike() bool { return l.mean <= mostMean && l.worst <= mostAt }
+func (l likeness) alike() bool { return l.mean <= maxMean && l.worst <= maxAt }
 
 // place is where the pictures differ too much.
 func (l likeness) place() image.Point {
-	if l.worst > mostAt {
+	if l.worst > maxAt {
 		return l.at
 	}
 	return l.part
@@ -41,7 +41,7 @@ func (l likeness) place() image.Point {
 
 func (l likeness) String() string {
 	return fmt.Sprintf("they differ by %.2f in the part from %v (at most %g) and by %.1f around %v (at most %d)",
-		l.mean, l.part, mostMean, l.worst, l.at, mostAt)
+		l.mean, l.part, maxMean, l.worst, l.at, maxAt)
 }
 
 // compare returns how much two pictures of one size differ.

@@ -48,7 +48,7 @@ func TestHoverIsNoFadedMark(t *testing.T) {
 		for _, side := range []game.Side{game.First, game.Second} {
 			ghost, mark := signs{b}.ghostOf(side), b.piece(side).Faded(faded.opacity())
 			g, m := ghost.Draw(int(ghost.Width), int(ghost.Height)), mark.Draw(int(mark.Width), int(mark.Height))
-			if l := compare(b.tile(g), b.tile(m)); l.worst < 2*mostAt {
+			if l := compare(b.tile(g), b.tile(m)); l.worst < 2*maxAt {
 				t.Errorf("%s: the ghost and the faded mark of %v are much alike: %v", name, side, l)
 			}
 		}

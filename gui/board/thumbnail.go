@@ -159,12 +159,12 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 // would be too large, or leave much of the room free.
 const smallThumbnail = 150
 
-// Of a large board the picture shows at least leastPart rows and columns, with partEdge of them around the pieces, if the
+// Of a large board the picture shows at least minPart rows and columns, with partEdge of them around the pieces, if the
 // cells then are partGain times as large.
 const (
-	leastPart = 9
-	partEdge  = 1.5
-	partGain  = 1.15
+	minPart  = 9
+	partEdge = 1.5
+	partGain = 1.15
 )
 
 // part returns the size in which the whole board is laid out, and which place of it is at the top left corner of a picture
@@ -176,7 +176,7 @@ func (t *Thumbnail) part(s *still, room fyne.Size) (whole fyne.Size, at fyne.Pos
 		return room, at
 	}
 	low, high, ok := t.corners()
-	columns, rows := max(high.X-low.X+1+2*partEdge, leastPart), max(high.Y-low.Y+1+2*partEdge, leastPart)
+	columns, rows := max(high.X-low.X+1+2*partEdge, minPart), max(high.Y-low.Y+1+2*partEdge, minPart)
 	cell := floor(min(room.Width/columns, room.Height/rows))
 	if !ok || cell < partGain*g.cell {
 		return room, at

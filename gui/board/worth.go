@@ -41,10 +41,10 @@ const (
 	// a sign.
 	wordyCell  = 72
 	signedCell = 24
-	// mostSquare is the greatest side of the square of an outcome.
-	mostSquare = 96
-	// leastWords is the smallest size of the words.
-	leastWords = 9
+	// maxSquare is the greatest side of the square of an outcome.
+	maxSquare = 96
+	// minWords is the smallest size of the words.
+	minWords = 9
 )
 
 // outcome is an exact outcome as it is drawn.
@@ -104,7 +104,7 @@ func (p advicePen) chipForm(all []outcome) (say func(Exact) string, size float32
 		for _, o := range all {
 			size = p.fitting(say(o.Exact), size, p.chipSize().Width-look.Space)
 		}
-		if size >= leastWords {
+		if size >= minWords {
 			break
 		}
 	}
@@ -145,7 +145,7 @@ func (p advicePen) wrapped(o outcome, at fyne.Position, side float32) []item {
 
 // squareSide is the side of the square of an outcome, which has the middle of its cell.
 func (p advicePen) squareSide() float32 {
-	side := min(round(0.82*p.cell), mostSquare)
+	side := min(round(0.82*p.cell), maxSquare)
 	if (int(side)-int(p.cell))%2 != 0 {
 		side--
 	}
@@ -163,7 +163,7 @@ func (p advicePen) strip(o outcome) []item {
 	list := []item{p.plate(o.Outcome, at, whole)}
 	text, least := o.Sign, float32(0)
 	if p.cell >= wordyCell {
-		text, least = o.Words, leastWords
+		text, least = o.Words, minWords
 	}
 	size := p.fitting(text, min(round(0.2*p.cell), look.QuietText), side-look.Space)
 	if size < least {

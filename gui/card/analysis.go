@@ -23,8 +23,8 @@ type Thoughts struct {
 	// Style is how the pieces look, and Mark the mark of the side from whose view the values are.
 	Style game.Style
 	Mark  game.Side
-	// Standing says who is better, and Value by how much, from −analysis.Most to
-	// analysis.Most. Known is not set while nothing is known.
+	// Standing says who is better, and Value by how much, from −analysis.MaxValue to
+	// analysis.MaxValue. Known is not set while nothing is known.
 	Standing string
 	Value    int
 	Known    bool
@@ -33,7 +33,7 @@ type Thoughts struct {
 	// Work says how much was looked at, and Parts what the value is made of; "" where
 	// there is nothing to say.
 	Work, Parts string
-	// Lines are the best lines, at most analysis.MostLines, and Chosen the one on the
+	// Lines are the best lines, at most analysis.MaxLines, and Chosen the one on the
 	// board, −1 for none.
 	Lines  []ThoughtLine
 	Chosen int
@@ -100,7 +100,7 @@ func NewAnalysis(keys widgets.Keys, do AnalysisActions) *Analysis {
 	a.bar.Middle = true
 	a.who.Importance = widget.MediumImportance
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0))
-	for i := range analysis.MostLines {
+	for i := range analysis.MaxLines {
 		row := newLineRow(keys, func() { do.Choose(i) }, func(on bool) { do.Point(pointed(i, on)) })
 		a.lines = append(a.lines, row)
 		list.Add(row)
@@ -128,7 +128,7 @@ func (a *Analysis) Show(t Thoughts) (resized bool) {
 		a.style, a.mark = t.Style, t.Mark
 		a.bar.Refresh()
 	}
-	a.bar.SetShares(float64(analysis.Most+t.Value), 0, float64(analysis.Most-t.Value))
+	a.bar.SetShares(float64(analysis.MaxValue+t.Value), 0, float64(analysis.MaxValue-t.Value))
 	widgets.ShowText(a.only, t.Only)
 	widgets.ShowText(a.work, t.Work)
 	widgets.ShowText(a.parts, t.Parts)

@@ -60,9 +60,9 @@ const (
 	bannerPad    = 14
 	bannerFace   = 72 // the side of the face, and smallFace that in a narrow window
 	smallFace    = 52
-	bannerHead   = 26 // the text of the head, lossHead that after a loss, leastHead that where there is little room
+	bannerHead   = 26 // the text of the head, lossHead that after a loss, minHead that where there is little room
 	lossHead     = 20
-	leastHead    = 14
+	minHead      = 14
 	bannerMedal  = 56 // the height of a medal
 	bannerSlide  = 24 // how far it slides down, and medalFall how far a medal falls
 	medalFall    = 40
@@ -115,7 +115,7 @@ func (b *banner) headSize(room float32) float32 {
 	if b.end.Tone == Lost {
 		size = lossHead
 	}
-	for size > leastHead && fyne.MeasureText(b.end.Head, size, fyne.TextStyle{Bold: true}).Width > room {
+	for size > minHead && fyne.MeasureText(b.end.Head, size, fyne.TextStyle{Bold: true}).Width > room {
 		size--
 	}
 	return size

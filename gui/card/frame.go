@@ -32,7 +32,7 @@ const (
 
 	besideShare = 0.75 // of the area of the board above the card
 	cardShare   = 0.3  // of the width of the window, for a card beside the board
-	unfoldLeast = 96   // an unfolded card is so much higher at the least
+	unfoldMin   = 96   // an unfolded card is so much higher at the least
 	openHighest = 420  // the highest card below the board
 	widestBelow = 640
 )
@@ -155,10 +155,10 @@ func (f *Frame) below(size fyne.Size, unfolded bool) plan {
 	least := f.card.least(shape, width)
 	spare := room.Height - f.board.Natural(fyne.NewSize(room.Width, room.Height-least)).Height
 	high := min(max(spare, least), max(openHighest, least))
-	if high >= least+unfoldLeast {
+	if high >= least+unfoldMin {
 		shape.unfolded = true
 	} else if shape.foldable = true; unfolded {
-		shape.unfolded, high = true, min(max(room.Height/2, least+unfoldLeast), openHighest)
+		shape.unfolded, high = true, min(max(room.Height/2, least+unfoldMin), openHighest)
 	}
 	room.Height -= high
 	return plan{

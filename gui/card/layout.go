@@ -21,7 +21,7 @@ const (
 	narrowest  = 200 // beside the board: every text has room there
 	widest     = 400
 	lowBeside  = 520 // a card that is less high is low
-	leastBody  = 64  // of what scrolls and the moves
+	minBody    = 64  // of what scrolls and the moves
 	showsTitle = 320 // the height of a card below the board that has a title
 	rowsInset  = 8   // of objects other than labels, to align them with the text of labels
 	tight      = 6   // what widgets.Tight takes away above and below a label
@@ -70,11 +70,11 @@ func (c *Card) top(f form, height float32) (rows []row) {
 // game goes on, but for the choices of an opening.
 func (c *Card) least(f form, width float32) float32 {
 	if c.puzzle.shown && f.below {
-		return c.leastWithPuzzle(f, width)
+		return c.minWithPuzzle(f, width)
 	}
 	pad := f.pad()
 	width -= 2 * pad.Width
-	foot, body := c.buttons.in(room{width - 2*rowsInset, f.low}).high, float32(leastBody)
+	foot, body := c.buttons.in(room{width - 2*rowsInset, f.low}).high, float32(minBody)
 	foot = max(foot, lineOfMoves+highestEnd(f.low)-body)
 	high := 2*pad.Height + foot + gap
 	for _, r := range c.top(f, 0) {
@@ -168,7 +168,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 		seen = min(want, high-lineOfMoves-ruleRoom)
 		moves = high - seen - ruleRoom
 	}
-	if seen < leastScroll {
+	if seen < minScroll {
 		seen, moves = 0, high
 	}
 	widgets.SetVisible(c.scroll, seen > 0)
@@ -183,7 +183,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 // Heights of the moves, in Fyne's units.
 const (
 	lineOfMoves = 32 // one row with the buttons beside it
-	leastScroll = 16 // less shows no line of text
+	minScroll   = 16 // less shows no line of text
 	ruleRoom    = 8  // for the line between what scrolls and the moves
 )
 

@@ -128,7 +128,7 @@ func TestRowsKeepToTheWidth(t *testing.T) {
 					t.Errorf("%v wide: a line of %v", width, got)
 				}
 			}
-			if len(r.lines) > widgets.MostLines {
+			if len(r.lines) > widgets.MaxLines {
 				t.Errorf("a comment of %d lines", len(r.lines))
 			}
 		}
@@ -141,7 +141,7 @@ func TestCommentsWithoutEnd(t *testing.T) {
 	for _, text := range []string{strings.Repeat("x", 900_000), strings.Repeat("a b ", 200_000), strings.Repeat("é\n", 200_000), "\x1b[2J\x00"} {
 		s := opened(t, `[MNKDesk "1"] [Variant "3,3,3"] a1 {`+text+`}`)
 		rows := rowsOf(s.Snapshot().Tree, nil, measure(280), &rowTexts{})
-		if n := len(rows[1].lines); n == 0 || n > widgets.MostLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
+		if n := len(rows[1].lines); n == 0 || n > widgets.MaxLines || strings.ContainsAny(rows[1].lines[0], "\x1b\x00") {
 			t.Errorf("%d lines, the first is %q", n, rows[1].lines[0])
 		}
 	}

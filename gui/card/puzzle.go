@@ -97,24 +97,24 @@ func (c *Card) layPuzzle(size fyne.Size) {
 	if p.fit != nil {
 		p.fit(end - gap - y)
 	}
-	widgets.SetVisible(p.scroll, end-gap-y >= p.leastBody())
+	widgets.SetVisible(p.scroll, end-gap-y >= p.minBody())
 	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
 	widgets.LayOutScroll(p.scroll)
 	relayoutAll(p.body)
 }
 
-// leastBody is the least height of what scrolls.
-func (p *puzzlePane) leastBody() float32 { return min(p.body.MinSize().Height, leastPuzzle) }
+// minBody is the least height of what scrolls.
+func (p *puzzlePane) minBody() float32 { return min(p.body.MinSize().Height, minPuzzle) }
 
-// leastPuzzle is the least height of what scrolls, in Fyne's units, where it is higher: one line tells that there is more.
-const leastPuzzle = 28
+// minPuzzle is the least height of what scrolls, in Fyne's units, where it is higher: one line tells that there is more.
+const minPuzzle = 28
 
 // topRoom is the height of the top with a task of one line and two lines below it: the board keeps its size when one becomes two.
 const topRoom = 106
 
-// leastWithPuzzle is the height that a card of a form with a puzzle needs at a width. It is asked for whenever the window is
+// minWithPuzzle is the height that a card of a form with a puzzle needs at a width. It is asked for whenever the window is
 // drawn, and measuring draws it again.
-func (c *Card) leastWithPuzzle(f form, width float32) float32 {
+func (c *Card) minWithPuzzle(f form, width float32) float32 {
 	p, pad := c.puzzle, f.pad()
 	width -= 2*pad.Width + 2*rowsInset
 	at := measured{width, theme.TextSize()}
@@ -122,7 +122,7 @@ func (c *Card) leastWithPuzzle(f form, width float32) float32 {
 	if !ok {
 		high = headLayout{c}.height(width+2*rowsInset, true) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
 		if !p.spare {
-			high += p.leastBody()
+			high += p.minBody()
 		}
 		p.heights[at] = high
 	}

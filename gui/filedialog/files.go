@@ -77,14 +77,14 @@ func folderIn(field *widgets.Entry) string {
 	return folder
 }
 
-// leastFolder is the least width of the field for a folder, so that a form puts its label above it
+// minFolder is the least width of the field for a folder, so that a form puts its label above it
 // rather than leave no room for the path.
-const leastFolder = 160
+const minFolder = 160
 
 // folderRow is a field for a folder with a button to look for one; chosen is called with the one that is chosen.
 func (d Files) folderRow(field *widgets.Entry, chosen func(folder string)) fyne.CanvasObject {
 	choose := d.Sheets.Button(words.Choose(), func() { d.ChooseFolder(folderIn(field), chosen) })
 	least := canvas.NewRectangle(color.Transparent)
-	least.SetMinSize(fyne.NewSize(leastFolder, 0))
+	least.SetMinSize(fyne.NewSize(minFolder, 0))
 	return container.NewBorder(nil, nil, nil, choose, container.NewStack(least, field))
 }

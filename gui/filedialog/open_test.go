@@ -185,7 +185,7 @@ func TestPathHasRoom(t *testing.T) {
 	s := aScreen(t)
 	s.filesIn(t.TempDir()).Open(func(string, string) {})
 	s.AtAllWidths(func(width float32) {
-		if got := sheettest.Controls[*widgets.Entry](s)[0].Size().Width; got < leastFolder {
+		if got := sheettest.Controls[*widgets.Entry](s)[0].Size().Width; got < minFolder {
 			t.Errorf("in a window of %v, the path has %v", width, got)
 		}
 	})

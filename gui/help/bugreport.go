@@ -25,13 +25,13 @@ func BugReport(k *sheet.Stack, text string, copyText func(string)) {
 	s.OnKey = s.ScrollByKey
 }
 
-// mostLines is how many lines of a report are shown: a game has less, unless somebody made it
+// maxLines is how many lines of a report are shown: a game has less, unless somebody made it
 // up.
-const mostLines = 500
+const maxLines = 500
 
 // readableLines is a text of which no line is too long to show.
 func readableLines(text string) string {
-	lines := strings.SplitN(text, "\n", mostLines+1)
+	lines := strings.SplitN(text, "\n", maxLines+1)
 	for i, line := range lines {
 		lines[i] = widgets.Readable(line)
 	}

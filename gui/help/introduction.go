@@ -81,7 +81,7 @@ type introductionLayout struct {
 const (
 	introductionWidth = 600 // three pictures side by side
 	introductionGap   = 16
-	sceneLeast        = 140 // beside another one; below that there are rows
+	sceneMin          = 140 // beside another one; below that there are rows
 	sceneRow          = 104 // the side of a picture in a row
 	scenePad          = 8   // around the board
 )
@@ -89,7 +89,7 @@ const (
 // columns is how wide a picture is that stands beside others in a width, 0 if they are rows.
 func (introductionLayout) columns(width float32, n int) float32 {
 	each := float32(int(width-float32(n-1)*introductionGap) / n)
-	if each < sceneLeast {
+	if each < sceneMin {
 		return 0
 	}
 	return each

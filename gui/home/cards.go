@@ -115,13 +115,13 @@ func (p *Start) puzzleCards() []content {
 	return []content{c}
 }
 
-// mostLarge is how many games that wait have a large card.
-const mostLarge = 2
+// maxLarge is how many games that wait have a large card.
+const maxLarge = 2
 
 // largeCards are the cards at the top: the games that wait, the newest first.
 func (p *Start) largeCards() (cards []content) {
 	for i, left := range p.waiting() {
-		if i == mostLarge {
+		if i == maxLarge {
 			break
 		}
 		r, name := left.rival()

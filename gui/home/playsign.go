@@ -36,7 +36,7 @@ func (s *playSign) set(text string, strong bool) (changed bool) {
 const (
 	signWidth  = 40
 	signHeight = 36
-	signLeast  = 108 // the least width with a word
+	signMin    = 108 // the least width with a word
 	signPad    = 16  // beside a word
 	arrowSide  = 18
 )
@@ -46,7 +46,7 @@ func (s *playSign) width() float32 {
 	if s.text == "" {
 		return signWidth
 	}
-	return max(fyne.MeasureText(s.text, look.BodyText, fyne.TextStyle{Bold: true}).Width+2*signPad, signLeast)
+	return max(fyne.MeasureText(s.text, look.BodyText, fyne.TextStyle{Bold: true}).Width+2*signPad, signMin)
 }
 
 // CreateRenderer draws the ground, and the word or the sign.

@@ -68,21 +68,21 @@ func (g *goOn) changed() {
 // askForMore asks how many more games are to be played.
 func (v *runView) askForMore() {
 	g := &goOn{runView: v}
-	least, proposed := 2, min(v.run.Games, v.mostMore())
+	least, proposed := 2, min(v.run.Games, v.maxMore())
 	if !v.run.Over() {
 		least, proposed = 0, 0
 	}
 	g.summary = func() string { return words.AboutMoreGames(v.run, g.number.number()) }
 	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), func(text string) string {
-		if n, err := strconv.Atoi(text); err != nil || n < least || n > v.mostMore() || n%2 != 0 {
-			return words.EvenFault(least, v.mostMore())
+		if n, err := strconv.Atoi(text); err != nil || n < least || n > v.maxMore() || n%2 != 0 {
+			return words.EvenFault(least, v.maxMore())
 		}
 		return ""
 	}, g.goOn)
 }
 
-// mostMore returns the largest number of games that can be added for each pair of the run.
-func (v *runView) mostMore() int {
+// maxMore returns the largest number of games that can be added for each pair of the run.
+func (v *runView) maxMore() int {
 	return min(maxGames, max(lab.MaxGames/len(v.run.Pairings)-v.run.Games, 0)) &^ 1
 }
 

@@ -113,10 +113,10 @@ func (r *report) key(e *fyne.KeyEvent) bool { return widgets.ScrollByKey(r.scrol
 type reportFrame struct{ *report }
 
 // The least height of a report, and the room for its bar, in Fyne's units.
-const leastReport, reportBar = 220, 8
+const minReport, reportBar = 220, 8
 
 // MinSize has room for something to be read.
-func (f reportFrame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, leastReport) }
+func (f reportFrame) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, minReport) }
 
 // Layout fills the room.
 func (f reportFrame) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -136,7 +136,7 @@ type reportLayout struct{ *report }
 // what follows.
 const (
 	figureShare              = 0.42
-	leastFigure, mostFigure  = 300, 440
+	minFigure, maxFigure     = 300, 440
 	partGap, betweenTheParts = 2, 10
 )
 
@@ -165,7 +165,7 @@ func (l reportLayout) each(o []fyne.CanvasObject, f func(o fyne.CanvasObject, y 
 		gap := float32(partGap)
 		switch part := part.(type) {
 		case *plot:
-			size = fyne.NewSize(l.width, min(max(l.width*figureShare, leastFigure), mostFigure))
+			size = fyne.NewSize(l.width, min(max(l.width*figureShare, minFigure), maxFigure))
 		case *textTable:
 			size, gap = part.MinSize(), betweenTheParts
 		default:

@@ -67,14 +67,14 @@ func gameRow(needs *textNeeds) fyne.CanvasObject {
 	return container.New(rowLayout(needs.columns), parts...)
 }
 
-// mostMeasured is how many games the columns are made to fit.
-const mostMeasured = 200
+// maxMeasured is how many games the columns are made to fit.
+const maxMeasured = 200
 
 // measureTexts finds out how wide the players and results of the first games are, and fits the columns to them.
 func (p *page) measureTexts() {
 	before := p.needs
 	p.needs = textNeeds{}
-	for i := range min(len(p.found.Games), mostMeasured) {
+	for i := range min(len(p.found.Games), maxMeasured) {
 		g := p.shown.Game(p.found.Games[i])
 		seats := g.Seats()
 		for c, text := range []string{words.PlayerInList(seats[0]), words.PlayerInList(seats[1]), p.resultOf(g)} {

@@ -15,8 +15,8 @@ const (
 	widestLeft = 420
 	headHigh   = 36
 	rowHigh    = 28
-	leastHigh  = 440 // of the page where the board stands beside the games
-	leastBoard = 240 // of the board: less is too little for its coordinates
+	minHigh    = 440 // of the page where the board stands beside the games
+	minBoard   = 240 // of the board: less is too little for its coordinates
 	manyRows   = 8   // of the games above the board
 	someRows   = 4   // the most rows of moves there
 	barRoom    = 12  // what is left for the scroll bar there
@@ -32,7 +32,7 @@ type pageLayout struct {
 // MinSize is as high as all is in the width that there is.
 func (l *pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	if l.width >= wide {
-		return fyne.NewSize(0, leastHigh)
+		return fyne.NewSize(0, minHigh)
 	}
 	return fyne.NewSize(0, l.narrow(o, l.width-barRoom, func(fyne.CanvasObject, float32, float32) {}))
 }
@@ -44,7 +44,7 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		l.narrow(o, width, func(o fyne.CanvasObject, y, height float32) { widgets.Place(o, 0, y, width, height) })
 		return
 	}
-	if l.height < leastHigh { // the page scrolls
+	if l.height < minHigh { // the page scrolls
 		size.Width -= barRoom
 	}
 	widgets.Place(o[0], 0, 0, size.Width, headHigh)
@@ -70,7 +70,7 @@ func (l *pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // of all.
 func (l *pageLayout) narrow(o []fyne.CanvasObject, width float32, place func(o fyne.CanvasObject, y, height float32)) (y float32) {
 	heights := []float32{
-		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, leastBoard)), widgets.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
+		widgets.HeightAt(o[0], width), min(width, max(l.height*0.6, minBoard)), widgets.HeightAt(o[2], width), rowsHigh(min(l.next(), someRows)),
 		widgets.HeightAt(o[4], width), widgets.HeightAt(o[5], width), o[6].MinSize().Height, rowsHigh(manyRows),
 	}
 	for _, i := range []int{0, 4, 5, 6, 7, 1, 2, 3} {
@@ -164,13 +164,13 @@ func (n *textNeeds) columns(_ []fyne.CanvasObject, width float32) []float32 {
 
 // The columns of a move: how wide they are, but for the bar, and the least for that: where it has less it is
 // left out.
-const numberWide, moveWide, countWide, shareWide, leastBar = 26, 46, 104, 160, 24
+const numberWide, moveWide, countWide, shareWide, minBar = 26, 46, 104, 160, 24
 
 // nextColumns returns the widths of the number of a move, the move, the number of games, the bar and the share. Where the
 // bar has no room the words stand as close as their own spaces let them.
 func nextColumns(o []fyne.CanvasObject, width float32) []float32 {
 	bar := width - numberWide - moveWide - countWide - shareWide
-	if bar >= leastBar+gap {
+	if bar >= minBar+gap {
 		return []float32{numberWide, moveWide, countWide, bar, shareWide}
 	}
 	const number, move = numberWide - gap/2, moveWide - gap/2

@@ -91,7 +91,7 @@ func TestPartsDoNotOverlap(t *testing.T) {
 		if len(parts) != 8 {
 			t.Fatalf("%v: %d parts", size, len(parts))
 		}
-		if board := parts[1].Size(); min(board.Width, board.Height) < leastBoard {
+		if board := parts[1].Size(); min(board.Width, board.Height) < minBoard {
 			t.Errorf("%v: the board has %v", size, board)
 		}
 		for i, a := range parts {
@@ -114,9 +114,9 @@ func TestRoomForTheScrollBar(t *testing.T) {
 	for range 8 {
 		parts = append(parts, canvas.NewRectangle(color.Black))
 	}
-	for height, room := range map[float32]float32{leastHigh - 100: barRoom, leastHigh: 0} {
+	for height, room := range map[float32]float32{minHigh - 100: barRoom, minHigh: 0} {
 		l.width, l.height = 900, height
-		l.Layout(parts, fyne.NewSize(900, leastHigh))
+		l.Layout(parts, fyne.NewSize(900, minHigh))
 		for i, p := range parts {
 			if end := p.Position().X + p.Size().Width; end > 900-room {
 				t.Errorf("%v high: part %d ends at %v", height, i, end)

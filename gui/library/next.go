@@ -20,8 +20,8 @@ type next struct {
 	list  *widgets.List
 }
 
-// mostNumbered is how many of the moves have numbers on the board.
-const mostNumbered = 9
+// maxNumbered is how many of the moves have numbers on the board.
+const maxNumbered = 9
 
 // buildNext makes the list.
 func (p *page) buildNext() {
@@ -45,7 +45,7 @@ func (p *page) colours(c look.Palette) [2]look.Solid {
 func (p *page) fillNext(i int, o fyne.CanvasObject) {
 	n, cells := p.found.Next[i], o.(*fyne.Container).Objects
 	number := ""
-	if i < mostNumbered {
+	if i < maxNumbered {
 		number = strconv.Itoa(i + 1)
 	}
 	for c, text := range map[int]string{0: number, 1: p.at.Format(n.Move), 2: words.GamesOfMove(n.Games), 4: words.WonShare(p.style(), n.Score)} {
@@ -59,7 +59,7 @@ func (p *page) showNext() {
 	var a board.Advice
 	if p.at != nil {
 		for i, n := range p.found.Next {
-			if i == mostNumbered {
+			if i == maxNumbered {
 				break
 			}
 			a.Line = append(a.Line, board.Ghost{Cell: n.Cell, Side: p.at.ToMove(), Shown: true})

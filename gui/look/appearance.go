@@ -24,16 +24,16 @@ type Appearance struct {
 	now   float64 // the scale of the window now; the screen's own comes on top of it
 }
 
-// leastScreen is the size that a screen needs at least for a window with its frame, in
+// minScreen is the size that a screen needs at least for a window with its frame, in
 // Fyne's units.
-var leastScreen = fyne.NewSize(390, 456)
+var minScreen = fyne.NewSize(390, 456)
 
 // scaleKey is the variable of the environment from which Fyne 2.8.1 takes the scale
 // whenever the theme changes.
 const scaleKey = "FYNE_SCALE"
 
-// leastScale is a scale below which nothing could be read.
-const leastScale = 0.5
+// minScale is a scale below which nothing could be read.
+const minScale = 0.5
 
 // NewAppearance returns the appearance of an app's windows. It watches how the desktop wants programs to look, where
 // watch is not nil, until ctx is done, and calls changed through post when that changes.
@@ -63,8 +63,8 @@ func (d *Appearance) Bound(area fyne.Size, own float32) {
 	if area.IsZero() {
 		return
 	}
-	most := float64(min(area.Width/leastScreen.Width, area.Height/leastScreen.Height))
-	d.most = max(math.Floor(most*10)/10, leastScale) / float64(own) // Fyne 2.8.1 rounds to tenths
+	most := float64(min(area.Width/minScreen.Width, area.Height/minScreen.Height))
+	d.most = max(math.Floor(most*10)/10, minScale) / float64(own) // Fyne 2.8.1 rounds to tenths
 }
 
 // ReducedMotion reports whether the desktop wants nothing to move that need not.

@@ -228,7 +228,7 @@ func newClockSide(k *sheet.Stack, c record.TimeControl, changed func()) *clockSi
 // Bounds of what is typed.
 const (
 	longestClock = 6    // characters
-	mostClock    = 6000 // minutes, seconds and periods
+	maxClock     = 6000 // minutes, seconds and periods
 )
 
 // kindOf returns what sort of clock a control is, and its numbers.
@@ -268,8 +268,8 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	var n [3]float64
 	for i, e := range s.entries[s.chosen()] {
 		x, err := widgets.ParseNumber(e.Text)
-		whole := s.chosen() != periodClock || i != 1 || x == math.Trunc(x) && x > 0 && x <= mostPeriods
-		fine := err == nil && x >= 0 && x <= mostClock && whole
+		whole := s.chosen() != periodClock || i != 1 || x == math.Trunc(x) && x > 0 && x <= maxPeriods
+		fine := err == nil && x >= 0 && x <= maxClock && whole
 		e.SetInvalid(!fine)
 		n[i], ok = x, ok && fine
 	}
@@ -280,8 +280,8 @@ func (s *clockSide) read() (c record.TimeControl, ok bool) {
 	return c, s.chosen() == noClock || record.NewClock(c).Left() > 0
 }
 
-// mostPeriods is how many periods a clock may have.
-const mostPeriods = 100
+// maxPeriods is how many periods a clock may have.
+const maxPeriods = 100
 
 // control makes a clock of its numbers, to the millisecond as it is written down.
 func (s *clockSide) control(n [3]float64) record.TimeControl {

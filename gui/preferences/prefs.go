@@ -111,15 +111,15 @@ func (p *Prefs) unknown(s settings.Settings) []string {
 	return slices.DeleteFunc(s.Programs(), func(player string) bool { return slices.Contains(p.programs, player) })
 }
 
-// mostAsked is how many players a question names at most; the others stay out.
-const mostAsked = 5
+// maxAsked is how many players a question names at most; the others stay out.
+const maxAsked = 5
 
 // AskToUse asks whether players of settings that came from elsewhere may be used, if there are any.
 func (p *Prefs) AskToUse(k *sheet.Stack, from settings.Settings, players []string) {
 	if len(players) == 0 {
 		return
 	}
-	players = players[:min(len(players), mostAsked)]
+	players = players[:min(len(players), maxAsked)]
 	title, question, agree := words.ProgramsQuestion(players)
 	k.Warn(title, question, agree, func() {
 		p.Change(func(s *settings.Settings) { s.BringBack(from, players) })

@@ -30,8 +30,8 @@ type Transfer struct {
 	Loaded func()
 }
 
-// mostTaken is the size in bytes of the largest file that is taken.
-const mostTaken = 1 << 30
+// maxTaken is the size in bytes of the largest file that is taken.
+const maxTaken = 1 << 30
 
 // Save asks where to save all.
 func (t Transfer) Save() {
@@ -77,7 +77,7 @@ func (t Transfer) Open() {
 		var err error
 		d.Long(words.TakeAllTitle(), words.CheckingFile(), func(ctx context.Context, report func(string, float64)) {
 			var data []byte
-			if data, err = files.Read(path, mostTaken); err != nil {
+			if data, err = files.Read(path, maxTaken); err != nil {
 				return
 			}
 			if a, err = archive.Open(ctx, data, func(share float64) { report(words.CheckingFile(), share) }); err == nil {

@@ -43,8 +43,8 @@ const (
 	dayStep     = 24
 	dayNames    = 24 // the width of the names of the days
 	monthHigh   = 20
-	leastWeeks  = 8
-	mostWeeks   = 26
+	minWeeks    = 8
+	maxWeeks    = 26
 	ringWidth   = 2
 	ringRadius  = 11
 	monthsApart = 3 // weeks between the names of two months
@@ -52,7 +52,7 @@ const (
 
 // CreateRenderer draws the calendar.
 func (c *calendar) CreateRenderer() fyne.WidgetRenderer {
-	return widgets.Drawn(c, widgets.MinSize(dayNames+leastWeeks*dayStep, 7*dayStep+monthHigh), c.draw)
+	return widgets.Drawn(c, widgets.MinSize(dayNames+minWeeks*dayStep, 7*dayStep+monthHigh), c.draw)
 }
 
 // draw draws everything in a size.
@@ -64,7 +64,7 @@ func (c *calendar) draw(size fyne.Size) (list []fyne.CanvasObject) {
 	for i, name := range strings.Fields(words.DaysOfTheWeek()) {
 		list = append(list, caption(name, colours.Quiet, 0, float32(i)*dayStep+(dayStep-monthHigh)/2))
 	}
-	weeks := min(max(int((size.Width-dayNames)/dayStep), 1), mostWeeks)
+	weeks := min(max(int((size.Width-dayNames)/dayStep), 1), maxWeeks)
 	monday := c.today.AddDate(0, 0, -(int(c.today.Weekday())+6)%7)
 	named := -monthsApart
 	for w := range weeks {

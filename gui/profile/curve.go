@@ -47,14 +47,14 @@ func (c *curve) show(values []float64, first, last time.Time, marks []mark) {
 
 // Measures of a curve, in Fyne's units.
 const (
-	curveHigh  = 196 // with a scale
-	markFace   = 26
-	markGap    = 1            // the least between two faces
-	plotEdge   = markFace / 2 // above the plot, so that the strongest face has room
-	dateHigh   = 20
-	lineWidth  = 2.5
-	dotRadius  = 5
-	mostPoints = 160 // more could not be told apart
+	curveHigh = 196 // with a scale
+	markFace  = 26
+	markGap   = 1            // the least between two faces
+	plotEdge  = markFace / 2 // above the plot, so that the strongest face has room
+	dateHigh  = 20
+	lineWidth = 2.5
+	dotRadius = 5
+	maxPoints = 160 // more could not be told apart
 )
 
 // plot is the part of the curve in which the line is, within a size.
@@ -183,7 +183,7 @@ type line struct {
 
 // line returns the line of the values in a picture of a size.
 func (c *curve) line(width, height float32) line {
-	n := min(len(c.values), mostPoints)
+	n := min(len(c.values), maxPoints)
 	l := line{step: (width - 2*dotRadius) / float32(max(n-1, 1)), bottom: height / 2}
 	for i := range n {
 		value := c.values[len(c.values)-1]

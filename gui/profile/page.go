@@ -332,8 +332,8 @@ func knownPart(r progress.Rating) (values []float64, first, last time.Time) {
 	return values, first, last
 }
 
-// mostDecided is the number of the last games of a variant in which critical moves are counted.
-const mostDecided = 1000
+// maxDecided is the number of the last games of a variant in which critical moves are counted.
+const maxDecided = 1000
 
 // countDecisions counts the critical moves of the variant that is shown in the background and then shows them.
 func (p *page) countDecisions() {
@@ -343,7 +343,7 @@ func (p *page) countDecisions() {
 	p.stop = stop
 	variant := p.shown
 	p.Games(func(games *history.Store) {
-		played, err = games.List(ctx, history.Search{Variant: variant, Counted: true}, mostDecided, 0)
+		played, err = games.List(ctx, history.Search{Variant: variant, Counted: true}, maxDecided, 0)
 	}, func() {
 		if err != nil || ctx.Err() != nil {
 			return

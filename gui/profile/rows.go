@@ -88,40 +88,40 @@ type columns struct{}
 
 // Measures of the table, in Fyne's units.
 const (
-	rowHigh     = 40
-	rowEdge     = 10 // of what is in a row from its ends
-	ratingWide  = 76
-	ratingLeast = 64
-	gamesWide   = 64
-	leastTitle  = 80
-	mostTitle   = 190
-	titleGap    = 8
-	sparkHigh   = 28
-	sparkGap    = 16
-	withSpark   = 520 // the width from which a row has a curve
-	withGames   = 420 // the width from which it has the number of games
-	medalSide   = 14
-	medalGap    = 4
-	medalsWide  = 6 * (medalSide + medalGap)
-	medalsGap   = 20 // between the medals and the games
+	rowHigh    = 40
+	rowEdge    = 10 // of what is in a row from its ends
+	ratingWide = 76
+	ratingMin  = 64
+	gamesWide  = 64
+	minTitle   = 80
+	maxTitle   = 190
+	titleGap   = 8
+	sparkHigh  = 28
+	sparkGap   = 16
+	withSpark  = 520 // the width from which a row has a curve
+	withGames  = 420 // the width from which it has the number of games
+	medalSide  = 14
+	medalGap   = 4
+	medalsWide = 6 * (medalSide + medalGap)
+	medalsGap  = 20 // between the medals and the games
 )
 
 // MinSize is as high as a row is, or its texts are.
 func (columns) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(2*rowEdge+leastTitle+ratingLeast+medalsWide, max(rowHigh, o[0].MinSize().Height))
+	return fyne.NewSize(2*rowEdge+minTitle+ratingMin+medalsWide, max(rowHigh, o[0].MinSize().Height))
 }
 
 // Layout places the columns.
 func (columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	rating, games := float32(ratingWide), float32(medalsGap+gamesWide)
 	if size.Width < withGames {
-		rating, games = ratingLeast, 0
+		rating, games = ratingMin, 0
 	}
 	right := size.Width - rowEdge - rating - medalsWide - games
 	title := right - rowEdge - titleGap
 	spark := size.Width >= withSpark
 	if spark {
-		title = min(title*0.5, mostTitle)
+		title = min(title*0.5, maxTitle)
 	}
 	middle := func(o fyne.CanvasObject, x, width, height float32) {
 		widgets.Place(o, x, (size.Height-height)/2, width, height)

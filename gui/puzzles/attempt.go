@@ -15,8 +15,8 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/solved"
 )
 
-// mostTries is how many tries there are.
-const mostTries = solved.MostTries
+// maxTries is how many tries there are.
+const maxTries = solved.MaxTries
 
 // replyTime is how long the reply to a move takes at least.
 const replyTime = 250 * time.Millisecond
@@ -185,7 +185,7 @@ func (u *Puzzles) recall(a *attempt) {
 	if result == solved.Open {
 		a.fails, a.helped = u.log.Tries(u.names(), a.day, a.puzzle.ID())
 	}
-	if a.stage == asking && a.fails == mostTries {
+	if a.stage == asking && a.fails == maxTries {
 		a.stage, a.said = failed, words.NoTriesLeft()
 	}
 }
@@ -283,7 +283,7 @@ func (u *Puzzles) Status(s session.Snapshot) (text string, ok bool) {
 		return u.lesson.status(), true
 	case !u.solving() || s.Help.Step != session.NoHelp || s.Help.Searching:
 		return "", false
-	case u.now.stage == failed && u.now.fails < mostTries:
+	case u.now.stage == failed && u.now.fails < maxTries:
 		return words.PuzzleKeys(), true
 	case u.now.stage == asking:
 		return words.PuzzleTurn(s), true
@@ -371,7 +371,7 @@ func (u *Puzzles) focusMain(a *attempt) {
 	switch {
 	case a.over():
 		u.Focus(u.pane.next)
-	case a.stage == failed && a.fails < mostTries:
+	case a.stage == failed && a.fails < maxTries:
 		u.Focus(u.pane.try)
 	case a.stage == failed:
 		u.Focus(u.pane.answer)
@@ -388,10 +388,10 @@ func (u *Puzzles) reply(m game.Move) bool {
 
 // fail shows that a move was wrong. The reply to it stays on the board; one that would show the answer comes only after the last try.
 func (u *Puzzles) fail(a *attempt, pos game.Position, m game.Move, v puzzle.Verdict) {
-	a.stage, a.fails = failed, min(a.fails+1, mostTries)
+	a.stage, a.fails = failed, min(a.fails+1, maxTries)
 	after, reply, loss := after(pos, m), "", 0
 	switch {
-	case v.Spoils && a.fails < mostTries:
+	case v.Spoils && a.fails < maxTries:
 		a.wrong, loss = pos.Cell(m), v.Loss
 	case v.Reply != game.NoMove && !after.Outcome().Over() && after.Legal(v.Reply):
 		reply, a.wrong = after.Format(v.Reply), after.Cell(v.Reply)
@@ -419,7 +419,7 @@ func (u *Puzzles) solve(a *attempt) {
 // may have been missed.
 func (u *Puzzles) canRetry() bool {
 	a := u.now
-	return a.stage == failed && a.fails < mostTries || a.stage == asking && u.Table.Snap.Ply > a.right
+	return a.stage == failed && a.fails < maxTries || a.stage == asking && u.Table.Snap.Ply > a.right
 }
 
 // TryAgain takes that back.
@@ -466,7 +466,7 @@ func (u *Puzzles) Enter() bool {
 		return false
 	case u.now.over():
 		u.Next()
-	case u.now.stage == failed && u.now.fails < mostTries:
+	case u.now.stage == failed && u.now.fails < maxTries:
 		u.TryAgain()
 	case u.now.stage == failed:
 		u.Answer()
@@ -480,7 +480,7 @@ func (u *Puzzles) Escape() bool {
 		u.leaveStep()
 		return true
 	}
-	if !u.solving() || u.now.stage != failed || u.now.fails >= mostTries {
+	if !u.solving() || u.now.stage != failed || u.now.fails >= maxTries {
 		return false
 	}
 	u.TryAgain()

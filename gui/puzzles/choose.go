@@ -16,7 +16,7 @@ import (
 )
 
 // The size that the sheets would like to have, and the least height of a list, in Fyne's units.
-const chooserWide, chooserHigh, chooserLeast = 520, 560, 120
+const chooserWide, chooserHigh, chooserMin = 520, 560, 120
 
 // Choose lists the games with puzzles, and the person's own mistakes and missed days where there are any.
 func (u *Puzzles) Choose() { u.whenRead(u.showGames) }
@@ -188,7 +188,7 @@ func (u *Puzzles) openChosen(a *attempt) {
 
 // showList shows a list on a sheet, below what is over it, with buttons.
 func (u *Puzzles) showList(title string, over fyne.CanvasObject, list *choices, buttons ...*widgets.Button) {
-	s := u.Table.Sheets.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserLeast), list.List)), buttons...)
+	s := u.Table.Sheets.Open(title, container.NewBorder(over, nil, nil, nil, container.NewStack(widgets.Gap(chooserMin), list.List)), buttons...)
 	s.Resize(chooserWide, chooserHigh)
 	s.Focus(list.List)
 }

@@ -116,18 +116,18 @@ func (b *stepBars) set(steps, at int, done func(int) bool) {
 
 // Measures of the bars, in Fyne's units.
 const (
-	barWide  = 48
-	barHigh  = 10
-	barGap   = 8
-	barLeast = 24 // where there is no room
-	barRing  = 2
+	barWide = 48
+	barHigh = 10
+	barGap  = 8
+	barMin  = 24 // where there is no room
+	barRing = 2
 )
 
 // CreateRenderer draws the bars.
 func (b *stepBars) CreateRenderer() fyne.WidgetRenderer {
 	least := func() fyne.Size {
 		n := float32(len(b.done))
-		return fyne.NewSize(max(n*(barLeast+barGap)-barGap, 0), barHigh)
+		return fyne.NewSize(max(n*(barMin+barGap)-barGap, 0), barHigh)
 	}
 	return widgets.Drawn(b, least, func(size fyne.Size) []fyne.CanvasObject { return b.draw(look.For(b), size) })
 }

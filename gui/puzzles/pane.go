@@ -40,7 +40,7 @@ type pane struct {
 func newPane(u *Puzzles) *pane {
 	p := &pane{
 		of: u, mark: board.NewSymbol(game.Marks, game.First), task: widgets.Wrapped(widgets.Bold("")), said: widgets.Wrapped(widget.NewLabel("")),
-		tries: newSigns(mostTries), tick: newSigns(1), left: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
+		tries: newSigns(maxTries), tick: newSigns(1), left: widgets.Quiet(""), month: widgets.Bold(""), streak: widgets.Quiet(""), note: widgets.Wrapped(widgets.Quiet("")), days: newCalendar(u.isMissed, u.openMissed),
 	}
 	p.box = widgets.NewPad(func(c look.Palette) color.NRGBA {
 		if p.solved {
@@ -106,10 +106,10 @@ func (p *pane) show() {
 	left := ""
 	switch {
 	case a.over():
-	case a.practice() && a.fails < mostTries:
+	case a.practice() && a.fails < maxTries:
 		left = words.PuzzlePractice()
 	default:
-		left = words.PuzzleTries(mostTries - a.fails)
+		left = words.PuzzleTries(maxTries - a.fails)
 	}
 	widgets.SetText(p.left, left)
 	p.showButtons(a)

@@ -57,7 +57,7 @@ func signsOf(fails int, right sign) []sign {
 	if right != noSign {
 		return append(list, right)
 	}
-	return append(list, slices.Repeat([]sign{unusedTry}, mostTries-fails)...)
+	return append(list, slices.Repeat([]sign{unusedTry}, maxTries-fails)...)
 }
 
 // Measures of the tries, in Fyne's units.

@@ -16,7 +16,7 @@ type foot struct {
 }
 
 // The least width of a button, and the space between two, in Fyne's units.
-const buttonLeast, buttonGap = 76, 4
+const buttonMin, buttonGap = 76, 4
 
 // MinSize has room for the rows.
 func (f *foot) MinSize(o []fyne.CanvasObject) (size fyne.Size) {
@@ -68,4 +68,4 @@ func (f *foot) rows(o []fyne.CanvasObject) (rows [][]fyne.CanvasObject) {
 }
 
 // widthOf is the width of a button.
-func widthOf(b fyne.CanvasObject) float32 { return max(b.MinSize().Width, buttonLeast) }
+func widthOf(b fyne.CanvasObject) float32 { return max(b.MinSize().Width, buttonMin) }

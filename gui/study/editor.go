@@ -110,8 +110,8 @@ func (e *Editor) rotate() {
 	}
 }
 
-// mostPast is how many changes Undo takes back.
-const mostPast = 500
+// maxPast is how many changes Undo takes back.
+const maxPast = 500
 
 // change changes the draft, which Undo takes back.
 func (e *Editor) change(how func()) {
@@ -124,7 +124,7 @@ func (e *Editor) change(how func()) {
 // remember lets Undo lead to a draft, if it says something else than the one shown.
 func (e *Editor) remember(before Draft) {
 	if !e.draft.same(before) {
-		e.past, e.undone = append(e.past[max(len(e.past)-mostPast, 0):], before), nil
+		e.past, e.undone = append(e.past[max(len(e.past)-maxPast, 0):], before), nil
 	}
 }
 

@@ -16,12 +16,12 @@ type bodyLayout struct {
 // Measures of the editor, in Fyne's units.
 const (
 	panelWidth = 300
-	panelLeast = 256 // in a low window
+	panelMin   = 256 // in a low window
 	panelHigh  = 100 // the least that is seen of it below the board
 	barRoom    = 12  // for its scroll bar, beyond its right edge
 	bodyGap    = 20
 	lowWindow  = 560
-	leastBoard = 320  // beside the panel
+	minBoard   = 320  // beside the panel
 	lowBoard   = 200  // the same in a low window, and the least of all
 	sheetWidth = 1400 // upper limit; the window is usually narrower
 	aroundBody = 170  // what the sheet has above and below its body
@@ -32,10 +32,10 @@ const (
 // panel returns how wide the panel is beside the board, 0 where it is below.
 func (l *bodyLayout) panel(width float32) float32 {
 	switch {
-	case width >= panelWidth+bodyGap+leastBoard:
+	case width >= panelWidth+bodyGap+minBoard:
 		return panelWidth
-	case l.window().Height < lowWindow && width >= panelLeast+bodyGap+lowBoard:
-		return panelLeast
+	case l.window().Height < lowWindow && width >= panelMin+bodyGap+lowBoard:
+		return panelMin
 	default:
 		return 0
 	}
@@ -67,7 +67,7 @@ func (l *bodyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	}
 	side := max(min(room, width-panel-bodyGap), lowBoard)
 	high := max(min(below(o, panel)-bodyGap/2, room), side)
-	return fyne.NewSize(min(wide, panel+bodyGap+max(window.Height-aroundBody, leastBoard)), high)
+	return fyne.NewSize(min(wide, panel+bodyGap+max(window.Height-aroundBody, minBoard)), high)
 }
 
 // below returns the height of message and panel at a width, with the gaps above them.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Bound is how long the text of an entry may be: Most characters, and the Word that says
+// Bound is how long the text of an entry may be: Max characters, and the Word that says
 // so where more is typed or pasted.
 type Bound struct {
 	Max  int

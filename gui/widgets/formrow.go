@@ -53,7 +53,7 @@ const (
 )
 
 // AtMost bounds a field.
-func AtMost(n int) Bound { return Bound{Max: n, Word: words.MostCharacters(n)} }
+func AtMost(n int) Bound { return Bound{Max: n, Word: words.MaxCharacters(n)} }
 
 // FormWidth is how wide the forms are where the window has room, in Fyne's units.
 const FormWidth = 512

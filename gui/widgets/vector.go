@@ -48,8 +48,8 @@ var pictures struct {
 	all map[drawnAs]image.Image
 }
 
-// mostPictures is how many pictures are kept: more than the window shows at once.
-const mostPictures = 200
+// maxPictures is how many pictures are kept: more than the window shows at once.
+const maxPictures = 200
 
 // drawn returns the picture of an SVG in the middle of pixels, an empty one if it cannot be read.
 func drawn(of fyne.Resource, width, height int) image.Image {
@@ -59,7 +59,7 @@ func drawn(of fyne.Resource, width, height int) image.Image {
 	if img, ok := pictures.all[as]; ok {
 		return img
 	}
-	if len(pictures.all) >= mostPictures || pictures.all == nil {
+	if len(pictures.all) >= maxPictures || pictures.all == nil {
 		pictures.all = map[drawnAs]image.Image{}
 	}
 	img := image.NewRGBA(image.Rect(0, 0, width, height))

@@ -31,10 +31,10 @@ func TestVector(t *testing.T) {
 	if one.show(nil); !one.raster.Hidden || opaque(one.raster.Generator(42, 42)) > 0 {
 		t.Error("nothing is drawn as something")
 	}
-	for size := range 2 * mostPictures {
+	for size := range 2 * maxPictures {
 		other.raster.Generator(size+1, 1)
 	}
-	if len(pictures.all) > mostPictures {
+	if len(pictures.all) > maxPictures {
 		t.Errorf("%d pictures are kept", len(pictures.all))
 	}
 }

@@ -6,22 +6,22 @@ import (
 	"unicode/utf8"
 )
 
-// MostLines is how many lines of a text WrapText returns.
-const MostLines = 40
+// MaxLines is how many lines of a text WrapText returns.
+const MaxLines = 40
 
 // WrapText breaks a text into lines, of which wide says whether they are too wide, and
-// ends after MostLines. What it measures grows with what it shows, not with the text:
+// ends after MaxLines. What it measures grows with what it shows, not with the text:
 // measuring is slow, above all in scripts of other fonts.
 func WrapText(text string, wide func(string) bool) []string {
 	w := wrapper{wide: wide}
 	for paragraph := range strings.Lines(text) {
 		for word := range strings.FieldsSeq(paragraph) {
 			if w.add(word); w.full() {
-				return append(w.lines[:MostLines-1], "…")
+				return append(w.lines[:MaxLines-1], "…")
 			}
 		}
 		if w.end(); w.full() {
-			return append(w.lines[:MostLines-1], "…")
+			return append(w.lines[:MaxLines-1], "…")
 		}
 	}
 	return w.lines
@@ -35,7 +35,7 @@ type wrapper struct {
 }
 
 // full reports whether there are more lines than are shown.
-func (w *wrapper) full() bool { return len(w.lines) > MostLines }
+func (w *wrapper) full() bool { return len(w.lines) > MaxLines }
 
 // end ends the line.
 func (w *wrapper) end() { w.lines, w.line = append(w.lines, w.line), "" }

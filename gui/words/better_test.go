@@ -29,7 +29,7 @@ func TestBetter(t *testing.T) {
 
 // The number of moves to a win is shown as a bound until it is certain to be the shortest.
 func TestWinsInAtMost(t *testing.T) {
-	bound := analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 25, AtMost: true}
+	bound := analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 25, AtMost: true}
 	setup := against(t, "You", "gomoku", 0).Setup
 	check(t, said{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound, game.First) })
 	check(t, said{"You win in at most 13 moves", "Du gewinnst in höchstens 13 Zügen"}, func() string { return Better(setup, bound.Reversed(), game.Second) })

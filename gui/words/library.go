@@ -242,8 +242,8 @@ func ImportProgress(p library.Progress) string {
 	return List(plural("{{.N}} games", p.Games), plural("file {{.File}} of {{.N}}", p.All, with{"File": Number(min(p.Files+1, p.All))}))
 }
 
-// mostFailed is how many files that could not be read are named.
-const mostFailed = 5
+// maxFailed is how many files that could not be read are named.
+const maxFailed = 5
 
 // ImportReport says what an import has brought. It was stopped, or ended with an error, perhaps.
 func ImportReport(r library.Report, stopped bool, err error) string {
@@ -286,7 +286,7 @@ func failedNames(failed []library.Failure) string {
 		name := quote.Path(filepath.Base(f.Path))
 		switch {
 		case slices.Contains(names, name):
-		case len(names) == mostFailed:
+		case len(names) == maxFailed:
 			return text("{{.Names}} and others", with{"Names": strings.Join(names, ", ")})
 		default:
 			names = append(names, name)

@@ -124,15 +124,15 @@ func contradiction() string { return text("These rules don't go together.") }
 // NumberFault says which numbers a board can have; numbers are those that were
 // chosen.
 func NumberFault(e *game.NumberError, numbers []int) string {
-	data := with{"Least": e.Least, "Most": e.Most}
+	data := with{"Least": e.Min, "Most": e.Max}
 	switch {
 	case e.Index == 0:
 		return text("Use {{.Least}} to {{.Most}} rows.", data)
 	case e.Index == 1:
 		return text("Use {{.Least}} to {{.Most}} columns.", data)
-	case e.Least == e.Most:
-		return text("Use {{.K}} in a row.", with{"K": inWords(e.Most)})
-	case numbers[2] < e.Least:
+	case e.Min == e.Max:
+		return text("Use {{.K}} in a row.", with{"K": inWords(e.Max)})
+	case numbers[2] < e.Min:
 		return text("Use {{.Least}} to {{.Most}} in a row.", data)
 	default:
 		data["Rows"], data["Columns"] = numbers[0], numbers[1]

@@ -92,8 +92,8 @@ type player struct {
 	name          string
 }
 
-// mostName is how many characters of a name a sentence has: a longer one would fill two lines of the card.
-const mostName = 28
+// maxName is how many characters of a name a sentence has: a longer one would fill two lines of the card.
+const maxName = 28
 
 // at returns the player of a side.
 func at(s session.Setup, side game.Side) player {
@@ -109,8 +109,8 @@ func at(s session.Setup, side game.Side) player {
 	if o, ok := OpponentAt(s, side); ok {
 		p.computer, p.name = false, o.Name
 	}
-	if r := []rune(p.name); len(r) > mostName {
-		p.name = string(r[:mostName-1]) + "…"
+	if r := []rune(p.name); len(r) > maxName {
+		p.name = string(r[:maxName-1]) + "…"
 	}
 	return p
 }

@@ -251,7 +251,7 @@ func PuzzleResult(r solved.Result, fails int) string {
 		return text("Answer seen")
 	case solved.Open:
 		if fails > 0 {
-			return PuzzleTries(solved.MostTries - fails)
+			return PuzzleTries(solved.MaxTries - fails)
 		}
 		return text("Not solved yet")
 	default:

@@ -68,8 +68,8 @@ func CommentOn(move string) string {
 	return text("Comment on {{.Move}}", with{"Move": MoveName(move)})
 }
 
-// MostCharacters says how many characters fit into a field.
-func MostCharacters(n int) string { return plural("Only {{.N}} characters fit here.", n) }
+// MaxCharacters says how many characters fit into a field.
+func MaxCharacters(n int) string { return plural("Only {{.N}} characters fit here.", n) }
 
 // RestOfComment says how many characters of a long comment are not in the field.
 func RestOfComment(n int) string { return plural("The other {{.N}} characters stay as they are.", n) }

@@ -16,10 +16,10 @@ func TestMovesAgreeWithAProof(t *testing.T) {
 		move int
 		want Score
 	}{
-		{Score{Value: -Most, Proof: search.ProvedLoss, Mate: 8}, 7, Score{Value: -Most, Proof: search.ProvedLoss}},
+		{Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: 8}, 7, Score{Value: -MaxValue, Proof: search.ProvedLoss}},
 		{Score{Proof: search.ProvedDraw}, 7, Score{}},
 		{Score{Proof: search.ProvedDraw}, -7, Score{Value: -7}},
-		{Score{Value: Most, Proof: search.ProvedWin, Mate: 5}, 7, Score{Value: 7}},
+		{Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 5}, 7, Score{Value: 7}},
 	} {
 		s := &look{report: Assessment{Score: c.of}, moves: map[game.Move]Line{2: unproved(c.move)}}
 		s.agree(search.Report{Move: 1}) // a search may tell no line
@@ -33,10 +33,10 @@ func TestMovesAgreeWithAProof(t *testing.T) {
 func TestForward(t *testing.T) {
 	v, _ := analystOf(t, "3,3,3")
 	_, moves := played(t, v, "a1 b2 c3")
-	won := func(mate int) Score { return Score{Value: Most, Proof: search.ProvedWin, Mate: mate} }
-	lost := Score{Value: -Most, Proof: search.ProvedLoss, Mate: 6}
+	won := func(mate int) Score { return Score{Value: MaxValue, Proof: search.ProvedWin, Mate: mate} }
+	lost := Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: 6}
 	for _, c := range []struct{ scores, want []Score }{
-		{[]Score{lost, {Value: 30}, {Value: 20}, {}}, []Score{lost, {Value: -Most, Proof: search.ProvedLoss, Mate: 5}, {Value: 20}, {}}},
+		{[]Score{lost, {Value: 30}, {Value: 20}, {}}, []Score{lost, {Value: -MaxValue, Proof: search.ProvedLoss, Mate: 5}, {Value: 20}, {}}},
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: -20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {}, {}}},
 		{[]Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}, []Score{{}, {Proof: search.ProvedDraw}, {Value: 20}, {}}},
 		{[]Score{won(5), {Value: 1}, {}, {}}, []Score{won(5), won(4), won(3), {}}}, // by a1, the move played

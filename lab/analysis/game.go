@@ -32,7 +32,7 @@ type Game struct {
 	// Known holds which of the scores are known already, and Done whether all are.
 	Known []bool
 	Done  bool
-	// Mistakes holds the largest mistakes in the order of play: at most MostMistakes,
+	// Mistakes holds the largest mistakes in the order of play: at most MaxMistakes,
 	// and none before all is done.
 	Mistakes []Mistake
 	// Depth is the mean depth in plies to which the positions were searched.
@@ -157,7 +157,7 @@ func (w *replay) carryOn(from int) {
 		s, next := w.result.Scores[n].For(side, game.First), w.result.Scores[n+1].For(side, game.First)
 		switch {
 		case s.Proof == search.ProvedLoss && next.Proof != search.ProvedLoss:
-			next = Score{Value: -Most, Proof: search.ProvedLoss, Mate: max(s.Mate-1, 0)}
+			next = Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: max(s.Mate-1, 0)}
 			w.best[n+1] = game.NoMove // the best one that was found need not be one that wins
 		case s.Proof == search.ProvedDraw && next.Value > 0 && next.Proof == search.Unproved:
 			next.Value = 0

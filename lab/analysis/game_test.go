@@ -60,7 +60,7 @@ func TestGamesAreJudgedAsTheyAre(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		moves := randomGame(v, rapid.Uint64().Draw(t, "seed"))
 		g, err := a.Game(context.Background(), GameOptions{Moves: moves, Of: game.None}, nil)
-		if err != nil || len(g.Scores) != len(moves)+1 || len(g.Mistakes) > MostMistakes {
+		if err != nil || len(g.Scores) != len(moves)+1 || len(g.Mistakes) > MaxMistakes {
 			t.Fatalf("%+v, %v", g, err)
 		}
 		pos := v.Start()
@@ -78,7 +78,7 @@ func TestGamesAreJudgedAsTheyAre(t *testing.T) {
 				p.Play(move)
 			}
 			p.Play(m.Better)
-			if r := proofOf(o.of(p), m.Side); m.Score.Proof != search.Unproved && r != m.Score.Proof || m.Lost < LeastLost {
+			if r := proofOf(o.of(p), m.Side); m.Score.Proof != search.Unproved && r != m.Score.Proof || m.Lost < MinLost {
 				t.Errorf("%+v, but the better move comes to %d", m, r)
 			}
 		}

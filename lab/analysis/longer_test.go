@@ -111,7 +111,7 @@ func (c comparison) again(ply int) (before, after Score) {
 
 // isMistake reports whether a move that led from one score to another gave away much.
 func isMistake(before, after Score) bool {
-	return before.Proof != search.ProvedLoss && (after.Proof == search.ProvedLoss || before.Value-after.Value >= LeastLost)
+	return before.Proof != search.ProvedLoss && (after.Proof == search.ProvedLoss || before.Value-after.Value >= MinLost)
 }
 
 // compare reviews the game as the window does, and looks longer at its positions.
@@ -125,11 +125,11 @@ func (c comparison) compare(seed uint64) {
 	if !slices.ContainsFunc(g.Mistakes, func(m Mistake) bool { return m.Decisive }) {
 		c.t.Errorf("game %d: no move lost it", seed)
 	}
-	least := LeastLost // what an unnamed one has lost at most
+	least := MinLost // what an unnamed one has lost at most
 	for _, m := range g.Mistakes {
 		before, after := c.again(m.Ply)
 		c.t.Logf("game %d: move %d, named, decisive %v, lost %d: confirmed %v, %+v, then %+v", seed, m.Ply+1, m.Decisive, m.Lost, isMistake(before, after), before, after)
-		if len(g.Mistakes) == MostMistakes && !m.Decisive {
+		if len(g.Mistakes) == MaxMistakes && !m.Decisive {
 			least = m.Lost
 		}
 	}
@@ -148,9 +148,9 @@ func (c comparison) unnamed(seed uint64, named []Mistake, least int) {
 		if n%2 != int(c.loser) || slices.ContainsFunc(named, func(m Mistake) bool { return m.Ply == n }) {
 			continue
 		}
-		if before, after := scores[n], scores[n+1]; isMistake(before, after) && before.Value-after.Value > least+LeastLost {
+		if before, after := scores[n], scores[n+1]; isMistake(before, after) && before.Value-after.Value > least+MinLost {
 			b, a := c.again(n)
-			c.t.Logf("game %d: move %d, not named: %v then %v, large %v, %+v, then %+v", seed, n+1, before.Value, after.Value, isMistake(b, a) && b.Value-a.Value > least+LeastLost, b, a)
+			c.t.Logf("game %d: move %d, not named: %v then %v, large %v, %+v, then %+v", seed, n+1, before.Value, after.Value, isMistake(b, a) && b.Value-a.Value > least+MinLost, b, a)
 		}
 	}
 }

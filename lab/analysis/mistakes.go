@@ -14,7 +14,7 @@ type Mistake struct {
 	// Ply is the number of moves before it: the mistake is move Ply of the game, from 0.
 	Ply  int
 	Side game.Side
-	// Lost is by how much the better move scores more, LeastLost to 2·Most.
+	// Lost is by how much the better move scores more, MinLost to 2·MaxValue.
 	Lost int
 	// Better is the move to play instead, and Score what it is worth to Side. What it
 	// would have come to is certain only where Score is proved.
@@ -26,10 +26,10 @@ type Mistake struct {
 }
 
 const (
-	// MostMistakes is the number of mistakes that are named.
-	MostMistakes = 2
-	// LeastLost is the least difference of scores that is called a mistake.
-	LeastLost = 15
+	// MaxMistakes is the number of mistakes that are named.
+	MaxMistakes = 2
+	// MinLost is the least difference of scores that is called a mistake.
+	MinLost = 15
 	// suspects is the greatest number of moves that are looked at again.
 	suspects = 6
 )
@@ -66,7 +66,7 @@ func (w *replay) judge(ctx context.Context) error {
 	if lost {
 		list = slices.Insert(list, 0, decisive)
 	}
-	list = list[:min(len(list), MostMistakes)]
+	list = list[:min(len(list), MaxMistakes)]
 	slices.SortFunc(list, func(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) })
 	w.result.Mistakes = list
 	return nil
@@ -107,8 +107,8 @@ func (w *replay) decisive(ctx context.Context) (m Mistake, ok bool, err error) {
 		}
 		w.result.Scores[n] = score.For(game.First, loser)
 		if score.Proof != search.ProvedLoss {
-			m = Mistake{n, loser, score.Value + Most, better, score, true}
-			return m, m.Lost >= LeastLost, nil
+			m = Mistake{n, loser, score.Value + MaxValue, better, score, true}
+			return m, m.Lost >= MinLost, nil
 		}
 		if n > 0 {
 			w.result.Scores[n-1] = w.result.Scores[n]
@@ -127,7 +127,7 @@ func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 		return game.NoMove, Score{}, err
 	}
 	if r.Score.Proof == search.ProvedLoss || len(pos.AppendMoves(nil)) == 1 {
-		r.Score.Value, r.Score.Proof = -Most, search.ProvedLoss
+		r.Score.Value, r.Score.Proof = -MaxValue, search.ProvedLoss
 		return game.NoMove, r.Score, context.Cause(ctx)
 	}
 	for _, l := range r.Moves {
@@ -140,7 +140,7 @@ func (w *replay) rescue(ctx context.Context, n int) (game.Move, Score, error) {
 		}
 	}
 	if len(r.Moves) == len(pos.AppendMoves(nil)) {
-		r.Score.Value, r.Score.Proof, r.Score.Mate = -Most, search.ProvedLoss, 0
+		r.Score.Value, r.Score.Proof, r.Score.Mate = -MaxValue, search.ProvedLoss, 0
 	}
 	return game.NoMove, r.Score, context.Cause(ctx)
 }
@@ -153,7 +153,7 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	}
 	pos.Play(l.Moves[0])
 	defer pos.Undo()
-	nodes := w.mostNodes(harder)
+	nodes := w.maxNodes(harder)
 	if nodes <= 0 {
 		return l.Score, context.Cause(ctx)
 	}
@@ -167,16 +167,16 @@ func (w *replay) resultOf(ctx context.Context, pos game.Position, l Line) (Score
 	return w.study.analyst.meter().score(r.Value, r.Proof, r.Mate, r.Shortest).Reversed(), context.Cause(ctx)
 }
 
-// mostNodes returns the node limit of a long look: times that of a position of the game, or what is left for all long looks,
+// maxNodes returns the node limit of a long look: times that of a position of the game, or what is left for all long looks,
 // which may be 0.
-func (w *replay) mostNodes(times int64) int64 {
+func (w *replay) maxNodes(times int64) int64 {
 	return max(min(times*w.options.Nodes, trialsNodes*w.options.Nodes-w.spent), 0)
 }
 
 // longLook analyses a position in a study of its own, with a share of times as many nodes as each position of the
 // game. It returns nothing where no nodes are left.
 func (w *replay) longLook(ctx context.Context, pos game.Position, lines int, times int64, share float64) (Assessment, error) {
-	nodes := int64(share * float64(w.mostNodes(times)))
+	nodes := int64(share * float64(w.maxNodes(times)))
 	if nodes <= 0 {
 		return Assessment{Side: pos.ToMove()}, context.Cause(ctx)
 	}
@@ -205,7 +205,7 @@ func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 			continue
 		}
 		before := w.result.Scores[n].For(side, game.First)
-		if lost := before.Value - w.after(n, side).Value; lost >= LeastLost && lost > worst.Lost {
+		if lost := before.Value - w.after(n, side).Value; lost >= MinLost && lost > worst.Lost {
 			worst, ok = Mistake{Ply: n, Side: side, Lost: lost, Better: w.best[n], Score: before}, true
 		}
 	}
@@ -227,7 +227,7 @@ func (w *replay) sideAt(n int) game.Side {
 
 // try reports whether a suspected move is a mistake.
 func (w *replay) try(ctx context.Context, m *Mistake) (bool, error) {
-	if err := w.retry(ctx, m); err != nil || m.Lost < LeastLost {
+	if err := w.retry(ctx, m); err != nil || m.Lost < MinLost {
 		return false, err
 	}
 	return w.isWorse(ctx, m)
@@ -282,13 +282,13 @@ func (w *replay) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 		played = w.after(m.Ply, m.Side)
 	}
 	m.Lost = m.Score.Value - played.Value
-	return m.Lost >= LeastLost && !mayWinToo(m.Score, played), nil
+	return m.Lost >= MinLost && !mayWinToo(m.Score, played), nil
 }
 
 // mayWinToo reports whether a move may win as a better one is proved to: it keeps an advantage, and a
 // win that was not found may be there.
 func mayWinToo(better, played Score) bool {
-	return better.Proof == search.ProvedWin && played.Proof == search.Unproved && played.Value >= LeastLost
+	return better.Proof == search.ProvedWin && played.Proof == search.Unproved && played.Value >= MinLost
 }
 
 // trial looks long at the position after a move in place of the one suspected.

@@ -167,16 +167,16 @@ func TestWinningMoveIsNoMistake(t *testing.T) {
 
 // A move that keeps an advantage may win as another does, unless its outcome is proved.
 func TestMayWinToo(t *testing.T) {
-	win := Score{Value: Most, Proof: search.ProvedWin}
+	win := Score{Value: MaxValue, Proof: search.ProvedWin}
 	for _, c := range []struct {
 		better, played Score
 		want           bool
 	}{
 		{win, Score{Value: 60}, true},
-		{win, Score{Value: LeastLost}, true},
-		{win, Score{Value: LeastLost - 1}, false},
+		{win, Score{Value: MinLost}, true},
+		{win, Score{Value: MinLost - 1}, false},
 		{win, Score{Proof: search.ProvedDraw}, false},
-		{win, Score{Value: -Most, Proof: search.ProvedLoss}, false},
+		{win, Score{Value: -MaxValue, Proof: search.ProvedLoss}, false},
 		{Score{Value: 80}, Score{Value: 60}, false},
 	} {
 		if got := mayWinToo(c.better, c.played); got != c.want {
@@ -265,10 +265,10 @@ func TestBlameNeedsAsDeepALook(t *testing.T) {
 		"clearly worse":               {deep(50, 8), deep(10, 8), true},
 		"a deeper look at it":         {deep(50, 8), deep(10, 9), true},
 		"no look as deep at it":       {deep(50, 8), deep(10, 7), false},
-		"little worse":                {deep(50, 8), deep(50-LeastLost+1, 8), false},
-		"just enough":                 {deep(50, 8), deep(50-LeastLost, 8), true},
-		"a win that it gives away":    {won, deep(LeastLost-1, 4), true},
-		"a win that it may have, too": {won, deep(LeastLost, 4), false},
+		"little worse":                {deep(50, 8), deep(50-MinLost+1, 8), false},
+		"just enough":                 {deep(50, 8), deep(50-MinLost, 8), true},
+		"a win that it gives away":    {won, deep(MinLost-1, 4), true},
+		"a win that it may have, too": {won, deep(MinLost, 4), false},
 		"won, too":                    {won, won, false},
 		"nothing seen after better":   {search.Report{}, deep(-50, 8), false},
 		"nothing seen after it":       {deep(50, 0), search.Report{}, false},

@@ -74,12 +74,12 @@ func TestWinProvedOutside(t *testing.T) {
 	for _, how := range []search.Analysis{search.ByDepth, search.AtOnce} {
 		v, a := analystBy(t, how, nil, foretell)
 		r, err := a.Position(t.Context(), v.Start(), analysis.Options{Lines: 3, Nodes: 100}, nil)
-		if err != nil || r.Score != (analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 7, AtMost: true}) || len(r.Lines) != 3 {
+		if err != nil || r.Score != (analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 7, AtMost: true}) || len(r.Lines) != 3 {
 			t.Fatalf("%d: %+v, %v", how, r, err)
 		}
 		for i, want := range []analysis.Line{
 			{Moves: []game.Move{4, 0, 8}, Score: r.Score, Exact: true},
-			{Moves: []game.Move{0}, Score: analysis.Score{Value: analysis.Most, Proof: search.ProvedWin, Mate: 9, AtMost: true}, Exact: true},
+			{Moves: []game.Move{0}, Score: analysis.Score{Value: analysis.MaxValue, Proof: search.ProvedWin, Mate: 9, AtMost: true}, Exact: true},
 			{Moves: []game.Move{1, 2}, Score: analysis.Score{Value: 50}, Exact: true}, // as much as is typical
 		} {
 			if got := r.Lines[i]; !slices.Equal(got.Moves, want.Moves) || got.Score != want.Score || got.Exact != want.Exact {

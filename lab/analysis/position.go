@@ -9,12 +9,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// MostLines is the greatest number of best lines.
-const MostLines = 5
+// MaxLines is the greatest number of best lines.
+const MaxLines = 5
 
 // Options bound the analysis of a position.
 type Options struct {
-	// Lines is the number of best lines that are wanted, 1 to MostLines.
+	// Lines is the number of best lines that are wanted, 1 to MaxLines.
 	Lines int
 	// Nodes and Time bound the search; 0 is no limit. Without Time the same analysis
 	// gives the same result on every machine.
@@ -29,12 +29,12 @@ type Options struct {
 }
 
 // Every move is looked at alike where there are at most fewMoves, which costs about a ply
-// of depth. Elsewhere the best mostWide are, one ply deeper each time until wideNodes positions
+// of depth. Elsewhere the best maxWide are, one ply deeper each time until wideNodes positions
 // have been visited, and from then on the best lines alone: those that are looked at no more
 // would otherwise be ranked by what a first glance at the whole board said of them.
 const (
 	fewMoves  = 9
-	mostWide  = 24
+	maxWide   = 24
 	wideNodes = 40_000
 )
 
@@ -61,8 +61,8 @@ func (s *Study) Close() error { return s.brain.Close() }
 // progress, which may be nil, is called at most ten times a second with the result so far. When ctx
 // ends, Position returns the result so far within 50 ms, and no error.
 func (s *Study) Position(ctx context.Context, pos game.Position, o Options, progress func(Assessment)) (Assessment, error) {
-	o.Lines = min(max(o.Lines, 1), MostLines)
-	l := s.look(pos, o, min(len(pos.AppendMoves(nil)), mostWide))
+	o.Lines = min(max(o.Lines, 1), MaxLines)
+	l := s.look(pos, o, min(len(pos.AppendMoves(nil)), maxWide))
 	l.progress = progress
 	err := l.run(ctx)
 	if err == nil {
@@ -408,7 +408,7 @@ func (s *look) agree(r search.Report) {
 		case m == r.Move || l.Score.Value <= of.Value:
 			continue
 		case of.Proof == search.ProvedLoss:
-			l.Score, l.Exact = Score{Value: -Most, Proof: search.ProvedLoss}, true
+			l.Score, l.Exact = Score{Value: -MaxValue, Proof: search.ProvedLoss}, true
 		default:
 			l.Score = Score{Value: of.Value}
 		}

@@ -21,11 +21,11 @@ func TestPositionKnowsWhatIsCertain(t *testing.T) {
 	}{
 		{"3,3,3", "", Score{Proof: search.ProvedDraw}, ""},
 		{"4-5-4", "", Score{Proof: search.ProvedDraw}, ""},
-		{"3,3,3", "a1 b1 a2 b2", Score{Value: Most, Proof: search.ProvedWin, Mate: 1}, "a3"},
-		{"3,3,3", "b2 b1 a2", Score{Value: -Most, Proof: search.ProvedLoss}, ""},
-		{"connect-four", "d1 d2 e1 e2 f1", Score{Value: -Most, Proof: search.ProvedLoss, Mate: 2}, ""},
-		{"gomoku", "h8 a1 i8 a3 j8 a5 k8", Score{Value: -Most, Proof: search.ProvedLoss, Mate: 2}, ""},
-		{"3,3,3", "a1 b1 a2 b2 a3", Score{Value: -Most, Proof: search.ProvedLoss}, ""},
+		{"3,3,3", "a1 b1 a2 b2", Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 1}, "a3"},
+		{"3,3,3", "b2 b1 a2", Score{Value: -MaxValue, Proof: search.ProvedLoss}, ""},
+		{"connect-four", "d1 d2 e1 e2 f1", Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: 2}, ""},
+		{"gomoku", "h8 a1 i8 a3 j8 a5 k8", Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: 2}, ""},
+		{"3,3,3", "a1 b1 a2 b2 a3", Score{Value: -MaxValue, Proof: search.ProvedLoss}, ""},
 	} {
 		v, a := analystOf(t, c.variant)
 		pos, _ := played(t, v, c.moves)
@@ -348,7 +348,7 @@ func TestAnalysisFindsTheShortestWin(t *testing.T) {
 	pos, _ := played(t, v, "a11 i11 g13 h10 f8 i10 f10 i9 i8 j10 k10 h8 g7")
 	var calls []Score
 	r, err := a.Position(t.Context(), pos, Options{Lines: 3, Nodes: 300_000}, func(r Assessment) { calls = append(calls, r.Score) })
-	if want := (Score{Value: Most, Proof: search.ProvedWin, Mate: 7}); err != nil || r.Score != want || r.Lines[0].Score != want || len(r.Lines[0].Moves) != 7 {
+	if want := (Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 7}); err != nil || r.Score != want || r.Lines[0].Score != want || len(r.Lines[0].Moves) != 7 {
 		t.Errorf("%+v, best line %+v, %v; want %+v", r.Score, r.Lines[0], err, want)
 	}
 	for _, s := range calls {

@@ -21,8 +21,8 @@ type Score struct {
 	AtMost bool
 }
 
-// Most is the Value of a proved win.
-const Most = 100
+// MaxValue is the Value of a proved win.
+const MaxValue = 100
 
 // Reversed returns what the position is worth to the other side.
 func (s Score) Reversed() Score {
@@ -50,9 +50,9 @@ func ended(o game.Outcome, side game.Side) Score {
 	case game.None:
 		return Score{Proof: search.ProvedDraw}
 	case side:
-		return Score{Value: Most, Proof: search.ProvedWin}
+		return Score{Value: MaxValue, Proof: search.ProvedWin}
 	default:
-		return Score{Value: -Most, Proof: search.ProvedLoss}
+		return Score{Value: -MaxValue, Proof: search.ProvedLoss}
 	}
 }
 
@@ -71,9 +71,9 @@ type Meter struct {
 func (m Meter) score(value int, proof search.Proof, mate int, shortest bool) Score {
 	switch proof {
 	case search.ProvedWin:
-		return Score{Most, proof, mate, mate > 0 && !shortest}
+		return Score{MaxValue, proof, mate, mate > 0 && !shortest}
 	case search.ProvedLoss:
-		return Score{-Most, proof, mate, false}
+		return Score{-MaxValue, proof, mate, false}
 	case search.ProvedDraw:
 		return Score{Proof: proof}
 	}
@@ -88,6 +88,6 @@ func (m Meter) squash(v float64) int {
 	if m.linear == 0 {
 		share = v / (math.Abs(v) + m.typical)
 	}
-	const most = Most - 1
+	const most = MaxValue - 1
 	return int(math.Round(most * min(max(share, -1), 1)))
 }

@@ -16,10 +16,10 @@ import (
 // order of values.
 func TestSquash(t *testing.T) {
 	for _, m := range []Meter{{typical: 8}, {typical: 400}, {linear: 1000}} {
-		last := -Most
+		last := -MaxValue
 		for _, v := range []int{-1 << 40, -1000, -400, -20, -8, -1, 0, 1, 8, 20, 400, 1000, 1 << 40} {
 			s := m.score(v, search.Unproved, 0, false)
-			if s.Value <= -Most || s.Value >= Most || s.Value < last {
+			if s.Value <= -MaxValue || s.Value >= MaxValue || s.Value < last {
 				t.Errorf("%+v: %d scores %d after %d", m, v, s.Value, last)
 			}
 			if back := m.score(-v, search.Unproved, 0, false); back != s.Reversed() {
@@ -37,8 +37,8 @@ func TestSquash(t *testing.T) {
 }
 
 func TestReversed(t *testing.T) {
-	win := Score{Value: Most, Proof: search.ProvedWin, Mate: 3}
-	loss := Score{Value: -Most, Proof: search.ProvedLoss, Mate: 3}
+	win := Score{Value: MaxValue, Proof: search.ProvedWin, Mate: 3}
+	loss := Score{Value: -MaxValue, Proof: search.ProvedLoss, Mate: 3}
 	if win.Reversed() != loss || loss.Reversed() != win {
 		t.Errorf("%+v and %+v", win.Reversed(), loss.Reversed())
 	}
@@ -52,7 +52,7 @@ func TestMeters(t *testing.T) {
 	for _, v := range engine.Catalogue() {
 		for _, player := range v.Players() {
 			m := NewMeter(v, player)
-			if got := m.squash(1e12); got != Most-1 && player != "random" && player != "builder" {
+			if got := m.squash(1e12); got != MaxValue-1 && player != "random" && player != "builder" {
 				t.Errorf("%s by %s: %+v scores %d", v.Name, player, m, got)
 			}
 		}

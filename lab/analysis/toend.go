@@ -14,7 +14,7 @@ const (
 	sightNodes  = 200_000
 	onwardNodes = 8_000_000
 	onwardGrows = 2
-	mostOnward  = 1 << 30
+	maxOnward   = 1 << 30
 	// proofShare is the share of the time for proveAtOnce, in which nothing can be shown yet.
 	proofShare = 1.0 / 6
 )
@@ -108,7 +108,7 @@ func (s *look) rankProved() {
 // goOn proves on with ever more positions until all is proved, or nobody could have waited for it.
 func (s *look) goOn(ctx context.Context) error {
 	s.options.Time = 0
-	for nodes := int64(onwardNodes); ctx.Err() == nil && nodes <= mostOnward && !s.certain(); nodes *= onwardGrows {
+	for nodes := int64(onwardNodes); ctx.Err() == nil && nodes <= maxOnward && !s.certain(); nodes *= onwardGrows {
 		s.options.Nodes = s.report.Nodes + nodes
 		if err := s.prove(ctx); err != nil {
 			return err

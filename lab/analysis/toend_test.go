@@ -37,7 +37,7 @@ func TestProofsAtSightLeaveTime(t *testing.T) {
 	o := new(overheard)
 	v, a := analystOf(t, "7,7,5")
 	l := &look{
-		by: a.search, brain: o, meter: a.meter(), pos: v.Start(), wide: mostWide,
+		by: a.search, brain: o, meter: a.meter(), pos: v.Start(), wide: maxWide,
 		options: Options{Lines: 1, Time: 6 * time.Hour, ToTheEnd: true},
 	}
 	l.begin()
@@ -220,7 +220,7 @@ func (c clock) compare(t *testing.T, pos game.Position, got Score, want ending) 
 	if got.Proof == search.Unproved {
 		return
 	}
-	if got.Proof != want.proof || !got.agrees(want.plies, pos) || got.Value != map[search.Proof]int{search.ProvedWin: Most, search.ProvedLoss: -Most}[got.Proof] {
+	if got.Proof != want.proof || !got.agrees(want.plies, pos) || got.Value != map[search.Proof]int{search.ProvedWin: MaxValue, search.ProvedLoss: -MaxValue}[got.Proof] {
 		t.Errorf("%+v is claimed, want %+v, at\n%s", got, want, pos)
 	}
 }

@@ -31,10 +31,10 @@ type Size struct {
 var DefaultSize = Size{Width: 1440, Height: 900, Scale: 2}
 
 const (
-	leastSide, mostSide = 64, 16_384
-	leastScale          = 0.25
-	mostScale           = 8
-	inch                = 96 // pixels, at a scale of 1
+	minSide, maxSide = 64, 16_384
+	minScale         = 0.25
+	maxScale         = 8
+	inch             = 96 // pixels, at a scale of 1
 )
 
 // check returns an error for a size that cannot be drawn, and sets the scale.
@@ -42,11 +42,11 @@ func (s *Size) check() error {
 	if s.Scale == 0 {
 		s.Scale = 1
 	}
-	if min(s.Width, s.Height) < leastSide || max(s.Width, s.Height) > mostSide {
-		return fmt.Errorf("a figure of %d × %d: expected %d to %d pixels each way", s.Width, s.Height, leastSide, mostSide)
+	if min(s.Width, s.Height) < minSide || max(s.Width, s.Height) > maxSide {
+		return fmt.Errorf("a figure of %d × %d: expected %d to %d pixels each way", s.Width, s.Height, minSide, maxSide)
 	}
-	if !(s.Scale >= leastScale && s.Scale <= mostScale) {
-		return fmt.Errorf("a scale of %g: expected one from %g to %d", s.Scale, leastScale, mostScale)
+	if !(s.Scale >= minScale && s.Scale <= maxScale) {
+		return fmt.Errorf("a scale of %g: expected one from %g to %d", s.Scale, minScale, maxScale)
 	}
 	return nil
 }

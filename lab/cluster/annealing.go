@@ -13,12 +13,12 @@ import (
 // Annealing is annealing that learn.Anneal does.
 type Annealing struct{ learn.AnnealOptions }
 
-// mostSteps bounds the steps of annealing, all of which the coordinator remembers.
-const mostSteps = 100_000
+// maxSteps bounds the steps of annealing, all of which the coordinator remembers.
+const maxSteps = 100_000
 
 func (a *Annealing) check() error {
-	if a.Steps > mostSteps {
-		return fmt.Errorf("%d steps: a server takes at most %d", a.Steps, mostSteps)
+	if a.Steps > maxSteps {
+		return fmt.Errorf("%d steps: a server takes at most %d", a.Steps, maxSteps)
 	}
 	if err := (games{&a.Match.Spec}).check(); err != nil {
 		return err
@@ -70,7 +70,7 @@ func checkAnnealed(a learn.Annealed) error {
 		return errors.New("its numbers are no evaluation")
 	case a.Different < 0 || a.Different > a.Count.Games():
 		return fmt.Errorf("%d of %d games differ", a.Different, a.Count.Games())
-	case a.Taken < 0 || a.Taken > a.Steps || a.Steps > mostSteps:
+	case a.Taken < 0 || a.Taken > a.Steps || a.Steps > maxSteps:
 		return fmt.Errorf("%d of %d steps were taken", a.Taken, a.Steps)
 	}
 	return errors.Join(checkCount(a.Count), checkCount(a.Given))

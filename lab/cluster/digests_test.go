@@ -16,7 +16,7 @@ func TestDigestsOfManyGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for games, kept := range map[int]int{mostDigests: mostDigests, 200_000: 0} {
+	for games, kept := range map[int]int{maxDigests: maxDigests, 200_000: 0} {
 		s := match.Stats{Began: match.Count{Wins: games}, Different: games}
 		for i := range games {
 			s.Digests = append(s.Digests, uint64(i)*0x9E3779B97F4A7C15)

@@ -39,16 +39,16 @@ func (g games) execution(r queue.Run, d *dispatcher) execution {
 	return &running{lab.NewLive(match.Config{Spec: *g.Spec, Elsewhere: d.playTask}), r.Created}
 }
 
-// mostKept is the number of games of the largest run whose games a server keeps.
-const mostKept = 20_000
+// maxKept is the number of games of the largest run whose games a server keeps.
+const maxKept = 20_000
 
 // fetchable reports whether the server keeps the games until the run is removed.
-func (g games) fetchable() bool { return g.pairs()*g.Games <= mostKept }
+func (g games) fetchable() bool { return g.pairs()*g.Games <= maxKept }
 
 // KeepsGames returns an error where a server does not keep the games of a run until it is removed.
 func KeepsGames(s match.Spec) error {
 	if !(games{&s}).fetchable() {
-		return fmt.Errorf("a server keeps the games of runs of up to %d games", mostKept)
+		return fmt.Errorf("a server keeps the games of runs of up to %d games", maxKept)
 	}
 	return nil
 }

@@ -35,13 +35,13 @@ func (l *Levels) Matches() (list []lab.LevelMatch) {
 	return list
 }
 
-// mostVariants bounds the variants whose levels play.
-const mostVariants = 100
+// maxVariants bounds the variants whose levels play.
+const maxVariants = 100
 
 // check returns an error that says what is wrong with the matches.
 func (l *Levels) check() error {
-	if n := len(l.Variants); n == 0 || n > mostVariants {
-		return fmt.Errorf("%d variants: expected 1 to %d", n, mostVariants)
+	if n := len(l.Variants); n == 0 || n > maxVariants {
+		return fmt.Errorf("%d variants: expected 1 to %d", n, maxVariants)
 	}
 	for _, v := range l.Variants {
 		for _, m := range lab.LevelMatches(v) {

@@ -100,8 +100,8 @@ func (p *solving) know(change func(*Solved)) {
 }
 
 const (
-	// mostJobs bounds the jobs that are out, however many workers there are.
-	mostJobs = 1024
+	// maxJobs bounds the jobs that are out, however many workers there are.
+	maxJobs = 1024
 	// coresTime is how often the workers are counted.
 	coresTime = 5 * time.Second
 )
@@ -120,7 +120,7 @@ func (p *solving) play(ctx context.Context) error {
 	go p.count(ctx)
 	s, err := lab.Solve(ctx, lab.SolveOptions{Position: pos, Without: p.Solving.Without, Jobs: &prove.Options{
 		Variant: p.Variant, State: p.status().Solved.State,
-		Workers: mostJobs, Room: func() int { return int(p.cores.Load()) },
+		Workers: maxJobs, Room: func() int { return int(p.cores.Load()) },
 		Do:   func(job context.Context, j prove.Job) (solve.Finding, error) { return p.do(ctx, job, j) },
 		Save: p.save, Every: 1, // it costs nothing
 	}}, p.progress)

@@ -97,9 +97,9 @@ func (s Status) encode() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// mostDigests is how many digests of games a status has at most. They take eight bytes each, and with more a
+// maxDigests is how many digests of games a status has at most. They take eight bytes each, and with more a
 // status could be too long to travel.
-const mostDigests = 50_000
+const maxDigests = 50_000
 
 // short returns a run without the digests of its games if there are too many. How many games are different
 // stays.
@@ -108,7 +108,7 @@ func short(r lab.Run) lab.Run {
 	for _, p := range r.Pairings {
 		n += len(p.Stats.Digests)
 	}
-	if n <= mostDigests {
+	if n <= maxDigests {
 		return r
 	}
 	r.Pairings = slices.Clone(r.Pairings)

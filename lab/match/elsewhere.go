@@ -15,15 +15,15 @@ type PlayTask func(ctx context.Context, t Task) ([]Game, error)
 // ErrNotPlayed is what a PlayTask returns where there are no games of a task: they are left out.
 var ErrNotPlayed = errors.New("the games were not played")
 
-// MostElsewhere is how many tasks that are done elsewhere are out at the same time.
-const MostElsewhere = 512
+// MaxElsewhere is how many tasks that are done elsewhere are out at the same time.
+const MaxElsewhere = 512
 
 // elsewhere lets the games be played by others, several at a time. The games are counted in their
 // order, as those that are played here.
 func (r *rounds) elsewhere(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	out := make(chan struct{}, MostElsewhere)
+	out := make(chan struct{}, MaxElsewhere)
 	var all sync.WaitGroup
 	for _, m := range r.matches {
 		all.Go(func() {
@@ -113,5 +113,5 @@ func openingsIn(t time.Duration, list []Game) int {
 			took += p.Time
 		}
 	}
-	return int(min(max(t/max(took, 1), 1), MostTaskGames/2))
+	return int(min(max(t/max(took, 1), 1), MaxTaskGames/2))
 }

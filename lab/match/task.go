@@ -24,9 +24,9 @@ type Task struct {
 	First int `json:"first"`
 }
 
-// MostTaskGames is the greatest number of games of a task: as JSON, 300 of 400 moves have less
+// MaxTaskGames is the greatest number of games of a task: as JSON, 300 of 400 moves have less
 // than a million bytes.
-const MostTaskGames = 300
+const MaxTaskGames = 300
 
 // Check returns an error that says what is wrong with the task.
 func (t Task) Check() error {
@@ -35,7 +35,7 @@ func (t Task) Check() error {
 		return fmt.Errorf("a task of a match of %d players: expected two", len(t.Players))
 	case t.First < 0 || t.First%2 != 0:
 		return fmt.Errorf("a task begins with game %d: expected an even number", t.First)
-	case t.Games > MostTaskGames || len(t.Openings) != (t.Games+1)/2:
+	case t.Games > MaxTaskGames || len(t.Openings) != (t.Games+1)/2:
 		return fmt.Errorf("a task of %d games has %d openings", t.Games, len(t.Openings))
 	case t.Test != nil:
 		return errors.New("a task has no test")
@@ -92,7 +92,7 @@ func (t Task) Memory(o TaskOptions) (total int64, err error) {
 		if err != nil {
 			return 0, err
 		}
-		total += search.MostMemory(player, t.Limits)
+		total += search.MaxMemory(player, t.Limits)
 	}
 	return total, nil
 }

@@ -199,7 +199,7 @@ func TestSameGames(t *testing.T) {
 
 // The result of the largest task can be sent.
 func TestLargestTask(t *testing.T) {
-	list := make([]Game, MostTaskGames)
+	list := make([]Game, MaxTaskGames)
 	for i := range list {
 		list[i] = Game{Number: i + 500_000, Result: game.Draw, Reason: "board full", Moves: slices.Repeat([]string{"s19"}, 400)}
 		list[i].Players[0] = Tally{Moves: 200, Time: time.Minute, Nodes: 1e9, Depths: 4000}

@@ -189,7 +189,7 @@ func TestJobsAreChecked(t *testing.T) {
 		"move":     func(j *Job) { j.Moves = []string{"b2", "e9"} },
 		"legal":    func(j *Job) { j.Moves = []string{"b2", "b2"} },
 		"side":     func(j *Job) { j.Asks = game.Draw },
-		"nodes":    func(j *Job) { j.Nodes = solve.MostNodes + 1 },
+		"nodes":    func(j *Job) { j.Nodes = solve.MaxNodes + 1 },
 		"expected": func(j *Job) { j.Nodes = 0 },
 		"bytes":    func(j *Job) { j.Known = make([]byte, 18) },
 		"nobody":   func(j *Job) { j.Known = make([]byte, 17) },

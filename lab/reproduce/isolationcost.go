@@ -17,9 +17,9 @@ import (
 )
 
 const (
-	// costPositions is the number of positions whose evaluation is timed, costMost the
+	// costPositions is the number of positions whose evaluation is timed, costMax the
 	// highest number of random moves that lead to them.
-	costPositions, costMost = 50, 26
+	costPositions, costMax = 50, 26
 	// costRepeats is how often the evaluations that are timed together are repeated.
 	costRepeats = 100
 	// costNodes is the number of positions of a search.
@@ -57,7 +57,7 @@ func runIsolationCost(ctx context.Context, w *experimentRun) error {
 		Columns: slices.Concat(table.Words("evaluation", "the report"), table.Numbers("ns", "of improved", "positions/s", "of improved")),
 	}
 	figure := chart.Figure{Title: "Isolation: time for an evaluation", Y: "ns", Bars: []chart.Bars{{Name: "an evaluation"}}}
-	positions, openings := w.middles("isolation", costPositions, costMost), w.middles("isolation", 1, placements)
+	positions, openings := w.middles("isolation", costPositions, costMax), w.middles("isolation", 1, placements)
 	var base, baseSpeed float64
 	var err error
 	for i, p := range published.IsolationPlayers() {

@@ -71,9 +71,9 @@ func ParseResult(name string, data []byte) (Result, error) {
 
 // The most that a result is believed to have.
 const (
-	mostColumns, mostRows = 100, 10_000
-	mostGames             = 1_000_000_000
-	longest               = 100 * 365 * 24 * time.Hour
+	maxColumns, maxRows = 100, 10_000
+	maxGames            = 1_000_000_000
+	longest             = 100 * 365 * 24 * time.Hour
 )
 
 // check returns an error if no such result can be, so that it is fit to be shown.
@@ -81,14 +81,14 @@ func (r Result) check() error {
 	if _, err := Find(r.Name); err != nil {
 		return err
 	}
-	if r.Games < 0 || r.Games > mostGames || r.Elapsed < 0 || r.Elapsed > longest {
+	if r.Games < 0 || r.Games > maxGames || r.Elapsed < 0 || r.Elapsed > longest {
 		return fmt.Errorf("%d games in %v", r.Games, r.Elapsed)
 	}
 	if strings.ContainsFunc(r.words(), unicode.IsControl) {
 		return errors.New("there are words that a terminal would obey")
 	}
 	for _, t := range r.Tables {
-		if n := len(t.Columns); n == 0 || n > mostColumns || len(t.Rows) > mostRows {
+		if n := len(t.Columns); n == 0 || n > maxColumns || len(t.Rows) > maxRows {
 			return fmt.Errorf("a table of %d rows and %d columns", len(t.Rows), n)
 		}
 		for _, row := range t.Rows {

@@ -38,14 +38,14 @@ func savFormat() Format {
 	return Format{Name: "Yixin", End: ".sav", is: isSav, weak: true, read: readSav}
 }
 
-// savLeast is the smallest board of Yixin: smaller numbers are something else.
-const savLeast = 10
+// savMin is the smallest board of Yixin: smaller numbers are something else.
+const savMin = 10
 
 // isSav reports whether a text is nothing but numbers, as many as the third one says, after
 // the size of a board.
 func isSav(text []byte) bool {
 	n, ok := savNumbers(text)
-	return ok && len(n) >= 3 && min(n[0], n[1]) >= savLeast && len(n) == 3+2*n[2]
+	return ok && len(n) >= 3 && min(n[0], n[1]) >= savMin && len(n) == 3+2*n[2]
 }
 
 // savNumbers reads numbers, as many as a game may have.

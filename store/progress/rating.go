@@ -28,9 +28,9 @@ type RatingPoint struct {
 // somebody who plays much does not stand still, and how many rating periods a day has, so that a deviation of 60
 // grows to 110 in a year.
 const (
-	sureDeviation  = 110
-	leastDeviation = 45
-	perDay         = 0.21436
+	sureDeviation = 110
+	minDeviation  = 45
+	perDay        = 0.21436
 )
 
 // Known reports whether enough games were played for the rating to be shown.
@@ -92,7 +92,7 @@ func (r Rating) after(g history.CountedGame, against float64) Rating {
 	}
 	score := map[history.PersonResult]float64{history.Win: 1, history.Draw: 0.5}[g.Result]
 	r.Rating = r.After(periods, glicko2.Result{Value: against, Score: score})
-	r.Deviation = max(r.Deviation, leastDeviation)
+	r.Deviation = max(r.Deviation, minDeviation)
 	r.Curve = append(r.Curve, RatingPoint{g.Finished, r.Value, r.Deviation < sureDeviation})
 	return r
 }

@@ -76,7 +76,7 @@ func TestRatingBeforeAndAfterALongTime(t *testing.T) {
 	all := dated(games("gomoku", engine.Easy, slices.Repeat([]history.PersonResult{win, loss}, 40)...))
 	soon := Of(all).Rating(v)
 	all[len(all)-1].Finished = noon.AddDate(3, 0, 0)
-	if late := Of(all).Rating(v); late.Deviation <= soon.Deviation || soon.Deviation < leastDeviation {
+	if late := Of(all).Rating(v); late.Deviation <= soon.Deviation || soon.Deviation < minDeviation {
 		t.Errorf("deviation %v at once, %v after three years", soon.Deviation, late.Deviation)
 	}
 }

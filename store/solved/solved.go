@@ -30,11 +30,11 @@ const (
 // eventNames are the events as text.
 var eventNames = []string{Tried: "tried", TriedTwice: "tried-twice", TriedThrice: "tried-thrice", Helped: "helped", Solved: "solved", Answered: "answered", Mistaken: "mistake"}
 
-// MostTries is how many wrong tries are kept of a puzzle.
-const MostTries = 3
+// MaxTries is how many wrong tries are kept of a puzzle.
+const MaxTries = 3
 
-// FailedTry returns the event of a wrong try, counted from 1 up to MostTries.
-func FailedTry(n int) Event { return Tried + Event(min(max(n, 1), MostTries)-1) }
+// FailedTry returns the event of a wrong try, counted from 1 up to MaxTries.
+func FailedTry(n int) Event { return Tried + Event(min(max(n, 1), MaxTries)-1) }
 
 // Entry is an event with its puzzle and person. Equal entries are one.
 type Entry struct {
@@ -83,8 +83,8 @@ type Mistake struct {
 	Of *puzzle.Puzzle
 }
 
-// mostMistakes is how many mistakes are kept that are not solved.
-const mostMistakes = 200
+// maxMistakes is how many mistakes are kept that are not solved.
+const maxMistakes = 200
 
 // parsed holds the puzzles of mistakes by their lines. Reading one takes about a millisecond, and the file is read at each save.
 var parsed sync.Map
@@ -107,7 +107,7 @@ type eventsOf [Mistaken]bool
 
 // tried returns how many wrong tries there were, and whether there was help.
 func (e eventsOf) tried() (fails int, helped bool) {
-	for n := MostTries; n > 0 && fails == 0; n-- {
+	for n := MaxTries; n > 0 && fails == 0; n-- {
 		if e[FailedTry(n)] {
 			fails = n
 		}
@@ -170,9 +170,9 @@ func (l *Log) Mistakes(names []string) (open []Mistake) {
 	return open
 }
 
-// kept returns the entries that are worth keeping: of the mistakes the last mostMistakes that their persons have not solved.
+// kept returns the entries that are worth keeping: of the mistakes the last maxMistakes that their persons have not solved.
 func (l *Log) kept() []Entry {
-	left, drop := mostMistakes, map[Entry]bool{}
+	left, drop := maxMistakes, map[Entry]bool{}
 	for _, m := range slices.Backward(l.missed) {
 		if l.Puzzle([]string{m.Person}, m.Of.ID()).Solved() || left == 0 {
 			drop[m.Entry] = true
@@ -194,7 +194,7 @@ func (l *Log) Puzzle(names []string, id string) Result {
 }
 
 // Tries returns how many wrong tries somebody with one of some names has made at the puzzle of a day, or at one of a list where the
-// day is the zero value, up to MostTries, and whether there was help.
+// day is the zero value, up to MaxTries, and whether there was help.
 func (l *Log) Tries(names []string, d puzzle.Date, id string) (fails int, helped bool) {
 	return l.events(names, d, id).tried()
 }

@@ -62,7 +62,7 @@ func TestResults(t *testing.T) {
 // Wrong tries are counted and help is known, also after they were read from a file and out of order, for each person and day.
 func TestTries(t *testing.T) {
 	entry := func(d puzzle.Date, e Event) Entry { return Entry{Day: d, Puzzle: one, Person: "Ann Lee", Event: e} }
-	for n := range MostTries + 1 {
+	for n := range MaxTries + 1 {
 		var list []Entry
 		for try := n; try > 0; try-- {
 			list = append(list, entry(today, FailedTry(try)), entry(puzzle.Date{}, FailedTry(try)))
@@ -175,7 +175,7 @@ func TestOldMistakesAreDropped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "puzzles.txt")
 	const line = "tic-tac-toe rescue 0 1 a1 b2 a2"
 	var list []Entry
-	for n := range mostMistakes + 2 {
+	for n := range maxMistakes + 2 {
 		list = append(list, Entry{Day: today.Add(n), Puzzle: line, Person: "Ann", Event: Mistaken})
 	}
 	all, err := Update(t.Context(), path, nil, list)

@@ -145,8 +145,8 @@ func (e *Motifs) CellScore(p game.Position, m game.Move, side game.Side) int {
 	return score
 }
 
-// rankMost is the highest rank that Rank gives.
-const rankMost = 1 << 20
+// rankMax is the highest rank that Rank gives.
+const rankMax = 1 << 20
 
 // Rank sets scores[i], from 0 to 1 << 20, to how good moves[i] looks for the side
 // to move: what the cell is worth to it and, by a little less, to the opponent.
@@ -155,6 +155,6 @@ func (e *Motifs) Rank(p game.Position, moves []game.Move, scores []int32) {
 	side := p.ToMove()
 	for i, m := range moves {
 		worth := 8*e.CellScore(p, m, side) + 7*e.CellScore(p, m, side.Other())
-		scores[i] = int32(min(max(worth, 0), rankMost))
+		scores[i] = int32(min(max(worth, 0), rankMax))
 	}
 }

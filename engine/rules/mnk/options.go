@@ -121,7 +121,7 @@ func checkRenju(r Rules) error {
 		return err
 	}
 	if r.K != five {
-		return &game.NumberError{Index: 2, Least: five, Most: five, Message: "in a row: renju asks for five"}
+		return &game.NumberError{Index: 2, Min: five, Max: five, Message: "in a row: renju asks for five"}
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	all := s.Choices()
 	wanted := 1
 	if all[0].Kind == Fifths {
-		wanted = more * mostFifths
+		wanted = more * maxFifths
 	}
 	moves, err := judge(ctx, p, wanted)
 	if err != nil || len(moves) == 0 {
@@ -81,7 +81,7 @@ func (s State) decideChoice(ctx context.Context, p game.Position, judge Judge) (
 	case Fifths:
 		least := abs(moves[0].Value)
 		moves = s.distinct(p, moves)
-		for i, m := range moves[:min(len(moves), mostFifths)] {
+		for i, m := range moves[:min(len(moves), maxFifths)] {
 			if v := abs(m.Value); v < least {
 				least, c = v, all[i]
 			}

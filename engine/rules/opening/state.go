@@ -116,15 +116,15 @@ func (s State) Choices() (all []Choice) {
 			all = append(all, Choice{Kind: kind})
 			continue
 		}
-		for n := range mostFifths {
+		for n := range maxFifths {
 			all = append(all, Choice{Kind: Fifths, N: n + 1})
 		}
 	}
 	return all
 }
 
-// mostFifths is how many fifth stones White may ask for.
-const mostFifths = 8
+// maxFifths is how many fifth stones White may ask for.
+const maxFifths = 8
 
 // Offers returns the cells of the fifth stones that are offered so far.
 func (s State) Offers() []int { return slices.Clone(s.offers) }

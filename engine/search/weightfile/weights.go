@@ -100,13 +100,13 @@ func inWords(err error) error {
 	return errors.New(strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// mostBytes is the size of the greatest file of weights that is read.
-const mostBytes = 4 << 20
+// maxBytes is the size of the greatest file of weights that is read.
+const maxBytes = 4 << 20
 
 // Read reads weights from a file that internal/tools/fit has written: all that there are, and nothing else. Its errors
 // name the file.
 func Read[W any](path string, check func(W) error) (W, error) {
-	text, err := files.Read(path, mostBytes)
+	text, err := files.Read(path, maxBytes)
 	if err != nil {
 		return *new(W), fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err))
 	}

@@ -9,7 +9,7 @@ import (
 const (
 	scoreFirst  = 1 << 30
 	scoreKiller = 1 << 29
-	historyMost = 1 << 20
+	historyMax  = 1 << 20
 	// pickedMoves is how many moves a position sorts; later ones keep the order
 	// of the board.
 	pickedMoves = 16
@@ -107,7 +107,7 @@ func (o *order) cutoff(f *frame, side game.Side, m game.Move, depth int) {
 		f.killers[1], f.killers[0] = f.killers[0], m
 	}
 	h := &o.history[side&1][m]
-	if *h += int32(depth * depth); *h > historyMost {
+	if *h += int32(depth * depth); *h > historyMax {
 		o.halve()
 	}
 }

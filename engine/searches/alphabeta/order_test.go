@@ -61,8 +61,8 @@ func TestHistoryIsBounded(t *testing.T) {
 	}
 	o.cutoff(&o.frames[0], game.Second, 8, 20)
 	before := o.history[game.Second]
-	if most := before[7]; most > historyMost || most < historyMost/2 {
-		t.Errorf("history is %d, the most %d", most, historyMost)
+	if most := before[7]; most > historyMax || most < historyMax/2 {
+		t.Errorf("history is %d, the most %d", most, historyMax)
 	}
 	o.deepen(0)
 	if got := o.history[game.Second]; got[7] != before[7]/2 || got[8] != before[8]/2 || o.history[game.First][7] != 0 {

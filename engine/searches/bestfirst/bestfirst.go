@@ -30,8 +30,8 @@ type bestFirst struct {
 	line         []game.Move // work space
 }
 
-// mostContempt makes a draw worth as little as a loss.
-const mostContempt = 0.5
+// maxContempt makes a draw worth as little as a loss.
+const maxContempt = 0.5
 
 // Search returns the search bestfirst for a game that fresh returns, with the default of its constant of
 // exploration, and the options that fresh reads.
@@ -40,7 +40,7 @@ func Search(c float64, fresh func(v playerspec.Values) (Evaluator, error), optio
 		Name: "bestfirst", Title: "Best first", About: "tree search without random games: every move gets a static evaluation, with proofs",
 		Options: append([]playerspec.Option{
 			search.TimeOption(), search.NodesOption(),
-			playerspec.Number("contempt", mostContempt, 0, "how much less than half a win a draw is worth to the player").
+			playerspec.Number("contempt", maxContempt, 0, "how much less than half a win a draw is worth to the player").
 				Labelled(playerspec.Label{Title: "Contempt"}).ForExperts(),
 			playerspec.Number("c", 100, c, "how much moves that were seldom tried count").
 				Labelled(playerspec.Label{Title: "Curiosity"}).ForExperts(),

@@ -10,7 +10,7 @@ import (
 // of the nodes with the fewest visits, until half of it is free. It reports false where the
 // search must end meanwhile: then the tree stays as it is.
 func (s *bestFirst) prune() bool {
-	least, ok := s.leastVisits()
+	least, ok := s.minVisits()
 	if !ok {
 		return false
 	}
@@ -30,9 +30,9 @@ func (s *bestFirst) prune() bool {
 	return ok
 }
 
-// leastVisits returns the least number of visits, a power of two, of nodes whose children
+// minVisits returns the least number of visits, a power of two, of nodes whose children
 // fill no more than half of the tree.
-func (s *bestFirst) leastVisits() (least uint32, ok bool) {
+func (s *bestFirst) minVisits() (least uint32, ok bool) {
 	var children [33]int // by the number of digits of the visits
 	ok = s.walk(&s.tree, s.root, func(n *treeNode) { children[bits.Len32(n.visits)] += int(n.count) })
 	kept := 0

@@ -35,9 +35,9 @@ func (a *Answers) Known() int { return len(a.of) }
 type Question struct {
 	// Key is that of the position.
 	Key uint64
-	// Least is a lower bound of its value: that of the positions two discs before from which Master's
+	// LowerBound is a lower bound of its value: that of the positions two discs before from which Master's
 	// answer has led to it.
-	Least int
+	LowerBound int
 }
 
 // Question returns the question about the position of a key.
@@ -52,7 +52,7 @@ func (a *Answers) Question(key uint64) Question {
 			continue
 		}
 		if v, ok := a.after[g.canonical(position{theirs ^ b, p.mask ^ b})]; ok {
-			q.Least = max(q.Least, -v)
+			q.LowerBound = max(q.LowerBound, -v)
 		}
 	}
 	return q

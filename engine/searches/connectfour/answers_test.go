@@ -139,8 +139,8 @@ func TestAnswersFollowFromThoseAfterThem(t *testing.T) {
 	for key, answer := range s.answers.of {
 		p := s.position(key)
 		discs := p.discs()
-		if q := s.answers.Question(key); q.Least > answer.Value {
-			t.Errorf("%x: %d, it is to be %d at least", key, answer.Value, q.Least)
+		if q := s.answers.Question(key); q.LowerBound > answer.Value {
+			t.Errorf("%x: %d, it is to be %d at least", key, answer.Value, q.LowerBound)
 		}
 		if discs > LastAnswer-2 {
 			continue

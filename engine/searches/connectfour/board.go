@@ -19,7 +19,7 @@ func Fits(r mnk.Rules) error {
 		return fmt.Errorf("%d in a row: expected %d", r.K, row)
 	case r.Options != mnk.Gravity:
 		return fmt.Errorf("%s: expected rules with gravity alone", r)
-	case (r.Rows+1)*r.Columns > 64 || r.Columns > mostColumns:
+	case (r.Rows+1)*r.Columns > 64 || r.Columns > maxColumns:
 		return fmt.Errorf("%d × %d: the board is too large", r.Rows, r.Columns)
 	}
 	return nil

@@ -90,7 +90,7 @@ func (f *Filler) Answer(ctx context.Context, q Question) (a Answer, nodes int64,
 	}
 	p := f.s.position(q.Key)
 	discs := p.discs()
-	least := max(q.Least, f.s.lowest(discs))
+	least := max(q.LowerBound, f.s.lowest(discs))
 	if a.Value = f.s.value(p, discs, least, least+1); a.Value > least {
 		a.Value = f.s.exact(p, discs, a.Value, infinite)
 	}

@@ -23,8 +23,8 @@ type solver struct {
 	ended  bool
 }
 
-// mostColumns is the greatest number of columns of a board.
-const mostColumns = 16
+// maxColumns is the greatest number of columns of a board.
+const maxColumns = 16
 
 // infinite is above all values.
 const infinite = 1<<(boundBits-1) - 1
@@ -208,8 +208,8 @@ func (s *solver) booked(key uint64, low, high int) (l, h int) {
 
 // candidates are the moves of a position, the likeliest first.
 type candidates struct {
-	list   [mostColumns]uint64
-	scores [mostColumns]int8
+	list   [maxColumns]uint64
+	scores [maxColumns]int8
 	n      int
 	// floor is a lower bound of the value of the position.
 	floor int
@@ -232,7 +232,7 @@ func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidat
 			}
 		}
 	}
-	if discs >= s.cells-leastLeft {
+	if discs >= s.cells-minLeft {
 		return
 	}
 	for _, b := range c.list[:c.n] {
@@ -245,8 +245,8 @@ func (s *solver) sort(p position, discs int, moves uint64, beta int, c *candidat
 	}
 }
 
-// leastLeft is the number of empty cells down to which it pays to look into the table before a search.
-const leastLeft = 12
+// minLeft is the number of empty cells down to which it pays to look into the table before a search.
+const minLeft = 12
 
 // insert inserts a move behind those that have no lower a score.
 func (c *candidates) insert(b uint64, score int8) {

@@ -54,15 +54,15 @@ const (
 	// that may take.
 	firstLook = 8
 	shortly   = 0.1
-	// mostProof is the share of the limits at which a proof of the outcome ends.
-	mostProof = 0.75
-	// mostDistance is how many nodes may go into the number of moves to the end, where time is
+	// maxProof is the share of the limits at which a proof of the outcome ends.
+	maxProof = 0.75
+	// maxDistance is how many nodes may go into the number of moves to the end, where time is
 	// short.
-	mostDistance = 2_000_000
-	// mostEnding is how many may go into the line to the end behind an answer: nearly all take a hundredth.
-	mostEnding = 5_000_000
-	// mostResistance is how many may go into the choice of a move in a lost opening.
-	mostResistance = 1_000_000
+	maxDistance = 2_000_000
+	// maxEnding is how many may go into the line to the end behind an answer: nearly all take a hundredth.
+	maxEnding = 5_000_000
+	// maxResistance is how many may go into the choice of a move in a lost opening.
+	maxResistance = 1_000_000
 )
 
 // Think implements search.Thinker.
@@ -85,7 +85,7 @@ func (t *Thinker) Think(task *search.Task, keep bool) error {
 	if t.answer(); t.Lines() == 1 && t.proved() || t.Ended() {
 		return nil
 	}
-	t.Part(mostProof, t.outcomes)
+	t.Part(maxProof, t.outcomes)
 	switch {
 	case t.Ended():
 	case t.proved():
@@ -136,21 +136,21 @@ func (t *Thinker) answer() bool {
 	t.Found(s.move(b), t.worth(value))
 	t.Prove(proofOf(value), 0)
 	t.rate(&choice{s.move(b), b, value, value})
-	s.within(mostEnding, t.end)
+	s.within(maxEnding, t.end)
 	return true
 }
 
-// leastBudget is how many nodes each move gets at first. All get more in turn, so that one that is hard
+// minBudget is how many nodes each move gets at first. All get more in turn, so that one that is hard
 // to prove does not keep another from being seen to win.
 const (
-	leastBudget = 20_000
-	mostBudget  = 100_000_000
+	minBudget = 20_000
+	maxBudget = 100_000_000
 )
 
 // outcomes finds out who wins: after every move where more lines are wanted than one, else until it is
 // known of the position.
 func (t *Thinker) outcomes() {
-	for budget := int64(leastBudget); budget <= mostBudget; budget *= 4 {
+	for budget := int64(minBudget); budget <= maxBudget; budget *= 4 {
 		open := false
 		for _, c := range t.list {
 			if !c.decided() {
@@ -224,7 +224,7 @@ func (t *Thinker) choose() {
 func (t *Thinker) resistance() *choice {
 	if t.at.discs() < BookPly {
 		var b uint64
-		t.s.within(mostResistance, func() { b = t.s.resist(t.at, t.at.discs()) })
+		t.s.within(maxResistance, func() { b = t.s.resist(t.at, t.at.discs()) })
 		if b != 0 {
 			return t.choiceOf(t.s.move(b))
 		}
@@ -241,7 +241,7 @@ func (t *Thinker) choiceOf(m game.Move) *choice {
 // there is no end to the time, and then, with the line to it, of the position.
 func (t *Thinker) distances() {
 	all := t.Lines() > 1 || t.Limits().Infinite
-	budget := int64(mostDistance)
+	budget := int64(maxDistance)
 	if all {
 		budget = 0
 		for _, c := range t.list {

@@ -15,9 +15,9 @@ func SetStartTime(t testing.TB, d time.Duration) {
 	t.Cleanup(func() { startTime = before })
 }
 
-// SetMostOutput has guests write no more bytes than that for a move, until the test ends.
-func SetMostOutput(t testing.TB, bytes int) {
-	before := mostOutput
-	mostOutput = bytes
-	t.Cleanup(func() { mostOutput = before })
+// SetMaxOutput has guests write no more bytes than that for a move, until the test ends.
+func SetMaxOutput(t testing.TB, bytes int) {
+	before := maxOutput
+	maxOutput = bytes
+	t.Cleanup(func() { maxOutput = before })
 }

@@ -24,7 +24,7 @@ func (g *group) start(cmd *exec.Cmd) error {
 // their environment where that can be seen.
 func (g *group) kill(mark string) {
 	_ = syscall.Kill(-g.id, syscall.SIGKILL) // there may be none left
-	for range mostEscapes {
+	for range maxEscapes {
 		strays := marked(mark)
 		for _, id := range strays {
 			_ = syscall.Kill(id, syscall.SIGKILL)
@@ -35,5 +35,5 @@ func (g *group) kill(mark string) {
 	}
 }
 
-// mostEscapes is how often one that starts others while it is killed is looked for.
-const mostEscapes = 20
+// maxEscapes is how often one that starts others while it is killed is looked for.
+const maxEscapes = 20

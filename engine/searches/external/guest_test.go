@@ -138,7 +138,7 @@ func TestWhatAGuestTells(t *testing.T) {
 // it is left.
 func TestFaultsOfGuests(t *testing.T) {
 	external.SetStartTime(t, 4*time.Second)
-	external.SetMostOutput(t, 256<<10) // a raced program takes long to read it all
+	external.SetMaxOutput(t, 256<<10) // a raced program takes long to read it all
 	for _, c := range []struct {
 		kind, more string
 		fault      search.FaultKind

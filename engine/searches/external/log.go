@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// mostLog is how many bytes are added to a log for a game.
-const mostLog = 16 << 20
+// maxLog is how many bytes are added to a log for a game.
+const maxLog = 16 << 20
 
 // log is a file to which a dialogue is added; nil where none is wanted.
 type log struct {
@@ -29,7 +29,7 @@ func openLog(path string) (*log, error) {
 	}
 	now := time.Now()
 	_, err = fmt.Fprintf(f, "%s\n", now.Format(time.DateTime))
-	return &log{file: f, room: mostLog, from: now}, err
+	return &log{file: f, room: maxLog, from: now}, err
 }
 
 // add writes a line, after the mark of who has said it and the milliseconds since the

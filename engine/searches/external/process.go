@@ -16,12 +16,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/external/gomocup"
 )
 
-// mostOutput is how many bytes a guest may write for a move.
-var mostOutput = 8 << 20
+// maxOutput is how many bytes a guest may write for a move.
+var maxOutput = 8 << 20
 
 const (
-	// mostLines is how many lines wait to be read.
-	mostLines = 256
+	// maxLines is how many lines wait to be read.
+	maxLines = 256
 	// partingTime is how long a guest may take to end after END.
 	partingTime = 500 * time.Millisecond
 	// lastWords is how long what a guest has written is read once it has ended: others may
@@ -56,8 +56,8 @@ func start(o options) (p *process, err error) {
 		return nil, err
 	}
 	p = &process{
-		options: o, cmd: cmd, lines: make(chan string, mostLines), gone: make(chan struct{}), closed: make(chan struct{}),
-		left: allowance{bytes: mostOutput},
+		options: o, cmd: cmd, lines: make(chan string, maxLines), gone: make(chan struct{}), closed: make(chan struct{}),
+		left: allowance{bytes: maxOutput},
 	}
 	if p.log, err = openLog(o.log); err != nil {
 		return nil, fmt.Errorf("its log cannot be written: %w", err)
@@ -224,5 +224,5 @@ func (a *allowance) Write(b []byte) (int, error) {
 func (a *allowance) renew() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.bytes = mostOutput
+	a.bytes = maxOutput
 }

@@ -29,7 +29,7 @@ const (
 )
 
 // The sides of the boards that the protocol is used for.
-const leastSide, mostSide = 5, 20
+const minSide, maxSide = 5, 20
 
 // thinker is a guest at work in one game: a process for as long as the game goes on as the
 // process has seen it, else another one.
@@ -72,8 +72,8 @@ func ruleOf(r mnk.Rules) (rule gomocup.Rule, err error) {
 	if r.K != 5 {
 		return 0, errOtherGame
 	}
-	if min(r.Rows, r.Columns) < leastSide || max(r.Rows, r.Columns) > mostSide {
-		return 0, fmt.Errorf("guests play on boards of %d to %d rows and columns", leastSide, mostSide)
+	if min(r.Rows, r.Columns) < minSide || max(r.Rows, r.Columns) > maxSide {
+		return 0, fmt.Errorf("guests play on boards of %d to %d rows and columns", minSide, maxSide)
 	}
 	for _, o := range r.On() {
 		n, known := rules[o.Key]

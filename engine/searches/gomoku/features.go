@@ -158,9 +158,9 @@ type OrderMove struct {
 
 // How OrderNodes chooses nodes: one of how many that evaluate, to which depths in plies, with how many moves.
 const (
-	orderShare                          = 200
-	leastOrderDepth, greatestOrderDepth = 2, 6
-	mostOrderMoves                      = 50
+	orderShare                   = 200
+	minOrderDepth, maxOrderDepth = 2, 6
+	maxOrderMoves                = 50
 )
 
 // OrderNodes returns nodes of a search of nodes nodes from a position, chosen at random, with what the history of the search is
@@ -184,7 +184,7 @@ func (o *Observer) OrderNodes(p *mnk.Position, nodes int, rng *rand.Rand) (list 
 			return false
 		}
 		inside = true
-		depth := leastOrderDepth + rng.IntN(greatestOrderDepth-leastOrderDepth+1)
+		depth := minOrderDepth + rng.IntN(maxOrderDepth-minOrderDepth+1)
 		if n, ok := w.orderNode(min(depth, w.empties()-1)*onePly, ply, orderBeta(value, ply)); ok {
 			list = append(list, n)
 		}
@@ -219,7 +219,7 @@ func (w *worker) orderNode(depth, ply, beta int) (n OrderNode, ok bool) {
 	order, me := w.moveOrder(ply, noCell), w.toMove
 	n.Threatened = order.kind == kindThreatened
 	var cells []cell
-	for i := range min(len(w.lists[ply]), mostOrderMoves) {
+	for i := range min(len(w.lists[ply]), maxOrderMoves) {
 		c := pickBest(w.lists[ply], i)
 		cells = append(cells, c)
 		n.Moves = append(n.Moves, OrderMove{Features: w.orderFeatures(&order, c, me)})

@@ -211,13 +211,13 @@ func (w *worker) winByVCF() int {
 	return plies
 }
 
-// leastDepth is below the depth of leaves that are searched on where the other side threatens a VCF.
-const leastDepth = -2 * onePly
+// minDepth is below the depth of leaves that are searched on where the other side threatens a VCF.
+const minDepth = -2 * onePly
 
 // leafStops returns what stops a four-three of the other side at a leaf whose evaluation is no less than beta: it says
 // little there.
 func (w *worker) leafStops(depth, ply, beta int) (stops vcfStops) {
-	if depth > leastDepth && ply > 0 && w.evals[ply] >= beta && w.has(w.toMove^1, p4FourThree) && !w.threatened() {
+	if depth > minDepth && ply > 0 && w.evals[ply] >= beta && w.has(w.toMove^1, p4FourThree) && !w.threatened() {
 		return w.stopsOfVCF(otherVCFNodes)
 	}
 	return stops

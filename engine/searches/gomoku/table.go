@@ -19,10 +19,10 @@ type table struct {
 // slot is an entry: check is the first half of the key, xor data.
 type slot struct{ check, data atomic.Uint64 }
 
-// slotBytes is the size of a slot, with its place in proofs, and leastSlots the least number of slots.
+// slotBytes is the size of a slot, with its place in proofs, and minSlots the least number of slots.
 const (
-	slotBytes  = 24
-	leastSlots = 1 << 10
+	slotBytes = 24
+	minSlots  = 1 << 10
 )
 
 // bound is the kind of bound that an entry's score is.
@@ -73,7 +73,7 @@ func newTable(bytes int64) *table {
 
 // resize gives the table at most bytes bytes. A new size empties it.
 func (t *table) resize(bytes int64) {
-	n := max(int(bytes/slotBytes), leastSlots)
+	n := max(int(bytes/slotBytes), minSlots)
 	if n > cap(t.slots) {
 		t.slots, t.proofs = make([]slot, n), make([]atomic.Uint64, n)
 	}

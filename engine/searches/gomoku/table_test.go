@@ -45,7 +45,7 @@ func TestProofsNeedTheWholeKey(t *testing.T) {
 
 // All slots are used, whatever their number is.
 func TestPlaces(t *testing.T) {
-	for _, bytes := range []int64{leastSlots * slotBytes, 1500 * slotBytes, 2047 * slotBytes} {
+	for _, bytes := range []int64{minSlots * slotBytes, 1500 * slotBytes, 2047 * slotBytes} {
 		tb, seen := newTable(bytes), map[uint64]int{}
 		for k := range 4 * uint64(len(tb.slots)) {
 			seen[tb.place(k)]++

@@ -14,15 +14,15 @@ import (
 
 // The lengths of rows that the search can play.
 const (
-	leastRow = 4
-	mostRow  = 6
+	minRow = 4
+	maxRow = 6
 )
 
 // Fits returns why the search cannot play by rules, nil if it can.
 func Fits(r mnk.Rules) error {
 	switch {
-	case r.K < leastRow || r.K > mostRow:
-		return fmt.Errorf("%d in a row: expected %d to %d", r.K, leastRow, mostRow)
+	case r.K < minRow || r.K > maxRow:
+		return fmt.Errorf("%d in a row: expected %d to %d", r.K, minRow, maxRow)
 	case r.Options&^(mnk.Exact|mnk.Renju) != 0:
 		return fmt.Errorf("%s: expected rules without options but exact or renju", r)
 	}
@@ -35,7 +35,7 @@ func Search(r mnk.Rules) search.Search {
 		Name: "gomoku", Title: "Threat search", About: "alpha-beta that knows the threats on every line, and finds wins by fours",
 		Options: []playerspec.Option{
 			search.DepthOption(0), search.TimeOption(), search.NodesOption(), search.TableOption(),
-			playerspec.Integer(keyThreads, 1, mostThreads, 1, "how many processors to use; more than one do not play the same games again").
+			playerspec.Integer(keyThreads, 1, maxThreads, 1, "how many processors to use; more than one do not play the same games again").
 				Labelled(playerspec.Label{Title: "Processors"}).ForExperts(),
 			weightfile.Option(),
 		},
@@ -67,8 +67,8 @@ func threadsOf(v playerspec.Values) int {
 }
 
 const (
-	keyThreads  = "threads"
-	mostThreads = 256
+	keyThreads = "threads"
+	maxThreads = 256
 )
 
 // Thinker is the search at work in one game.
@@ -152,7 +152,7 @@ func (s *Thinker) tableBytes(keep bool) int64 {
 // slotsFor returns the number of table slots for a limit of nodes: the first power of two above two a
 // node.
 func slotsFor(nodes int64) int64 {
-	n := int64(leastSlots)
+	n := int64(minSlots)
 	for n <= 2*nodes {
 		n *= 2
 	}

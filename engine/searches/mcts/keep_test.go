@@ -13,7 +13,7 @@ import (
 // grown returns a search with a tree of the given number of games from p.
 func grown(t testing.TB, p game.Position, games int) *mcts {
 	t.Helper()
-	s := &mcts{most: mostNodes, c: defaultC, solver: true}
+	s := &mcts{most: maxNodes, c: defaultC, solver: true}
 	task := searchtest.NewTask(t, p, search.Limits{Nodes: int64(games)})
 	if err := s.Think(task, true); err != nil {
 		t.Fatal(err)

@@ -65,7 +65,7 @@ func mctsSearch() search.Search {
 		Scale: search.Scale{Unit: search.WinShare}, Analysis: search.AtOnce, Ponders: true,
 		Check: checkPrior,
 		Memory: func(v playerspec.Values, l search.Limits) int64 {
-			return memory.OfTree(v, mostNodes, nodeBytes, l.Simulations)
+			return memory.OfTree(v, maxNodes, nodeBytes, l.Simulations)
 		},
 		New: newMCTS,
 	}
@@ -75,7 +75,7 @@ func newMCTS(v playerspec.Values) (search.Thinker, error) {
 	return &mcts{
 		RootOptions: search.RootOptionsOf(v), c: v.Number("c"), guess: v.Evaluator("rollout"), solver: v.Word("solver") == "on",
 		prior: prior{eval: v.Evaluator("prior"), trust: v.Number("trust")},
-		most:  v.Entries(mostNodes, nodeBytes),
+		most:  v.Entries(maxNodes, nodeBytes),
 		buf:   make([]game.Move, 0, game.MaxMoves),
 	}, nil
 }

@@ -48,7 +48,7 @@ func TestMCTSIsSeeded(t *testing.T) {
 // where the formula says.
 func TestUCTVisitsEveryChildFirst(t *testing.T) {
 	p := searchtest.Board(t, searchtest.TicTacToe)
-	s := &mcts{most: mostNodes, c: defaultC, solver: true}
+	s := &mcts{most: maxNodes, c: defaultC, solver: true}
 	s.prepare(searchtest.NewTask(t, p, search.Limits{}), false)
 	for range 9 {
 		s.simulate()

@@ -14,11 +14,11 @@ func TestTreesOfForeignPlayers(t *testing.T) {
 		env  search.Env
 		want int
 	}{
-		{search.Env{}, mostNodes},
-		{search.Env{Memory: memory}, mostNodes},
-		{search.Env{Foreign: true}, mostNodes},
+		{search.Env{}, maxNodes},
+		{search.Env{Memory: memory}, maxNodes},
+		{search.Env{Foreign: true}, maxNodes},
 		{search.Env{Memory: memory, Foreign: true}, memory / 32},
-		{search.Env{Memory: 8 << 30, Foreign: true}, mostNodes},
+		{search.Env{Memory: 8 << 30, Foreign: true}, maxNodes},
 	} {
 		m, _ := searchtest.Thinker(t, mctsSearch(), "mcts", c.env)
 		if got := m.(*mcts).most; got != c.want {

@@ -35,8 +35,8 @@ type firstLook struct {
 const (
 	// defaultTrust did best of those tried on the nested boards.
 	defaultTrust = 1
-	// mostPull bounds the exponents of the shares; that of a won game is as large.
-	mostPull = 10
+	// maxPull bounds the exponents of the shares; that of a won game is as large.
+	maxPull = 10
 	// unitStep is by how much a difference changes the median.
 	unitStep = 1.01
 )
@@ -109,7 +109,7 @@ func (s *mcts) lookAfter(m game.Move) firstLook {
 	s.Play(m)
 	defer s.Undo()
 	if o := s.pos.Outcome(); o.Over() {
-		return firstLook{mostPull * float64(halves(o.Result, mover)-1), true}
+		return firstLook{maxPull * float64(halves(o.Result, mover)-1), true}
 	}
 	v := float64(s.Evaluate())
 	if mover != s.Side() {
@@ -139,7 +139,7 @@ func (p *prior) pull(g firstLook, mean float64) float64 {
 	case p.unit == 0:
 		return 0
 	default:
-		return max(-mostPull, min(p.trust*(g.value-mean)/p.unit, mostPull))
+		return max(-maxPull, min(p.trust*(g.value-mean)/p.unit, maxPull))
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // believing returns a search with a tree of the given number of games from p that trusts e.
 func believing(t testing.TB, p game.Position, e game.Evaluator, trust float64, games int) *mcts {
 	t.Helper()
-	s := &mcts{most: mostNodes, c: defaultC, solver: true, prior: prior{eval: e, trust: trust}}
+	s := &mcts{most: maxNodes, c: defaultC, solver: true, prior: prior{eval: e, trust: trust}}
 	task := searchtest.NewTask(t, p, search.Limits{Nodes: int64(games)})
 	if err := s.Think(task, false); err != nil {
 		t.Fatal(err)
@@ -102,7 +102,7 @@ func TestUnitIsTheMedian(t *testing.T) {
 func TestLikeliestIsByPUCT(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 300 {
-		s := &mcts{most: mostNodes, c: 3 * rng.Float64()}
+		s := &mcts{most: maxNodes, c: 3 * rng.Float64()}
 		nodes := make([]treeNode, 9)
 		n := s.tree.Node(s.tree.add(game.NoMove))
 		n.visits, n.count, n.tried = 1, 9, int16(rng.IntN(10))

@@ -21,10 +21,10 @@ type treeNode struct {
 	share    float32
 }
 
-// mostNodes bounds the tree to about 512 MB; a full tree goes on to count but grows no
+// maxNodes bounds the tree to about 512 MB; a full tree goes on to count but grows no
 // more.
 const (
-	mostNodes = 16_000_000
+	maxNodes  = 16_000_000
 	nodeBytes = 32
 )
 

@@ -7,7 +7,7 @@ import (
 
 // Counts go far beyond the simulations of a day, and the tree to what its limit says.
 func TestTreeNode(t *testing.T) {
-	if size := unsafe.Sizeof(treeNode{}); size*mostNodes > 520_000_000 {
+	if size := unsafe.Sizeof(treeNode{}); size*maxNodes > 520_000_000 {
 		t.Errorf("%d bytes a node", size)
 	}
 	n := treeNode{score: 1 << 41, visits: 1 << 40}

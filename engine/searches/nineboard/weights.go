@@ -29,15 +29,15 @@ type Weights struct {
 	Stop     float64   `json:"stop"`
 }
 
-// mostSafe is the greatest number of safe cells.
-const mostSafe = 9
+// maxSafe is the greatest number of safe cells.
+const maxSafe = 9
 
 // The places of the weights in their list.
 const (
 	atToMove, atRow, atLine                   = 0, 1, 2
 	atToMoveFuller, atRowFuller, atLineFuller = 3, 4, 5
 	atSafe                                    = 6
-	atLineHere                                = atSafe + mostSafe
+	atLineHere                                = atSafe + maxSafe
 	atStop                                    = atLineHere + 1
 	weights                                   = atStop + 1
 )
@@ -79,8 +79,8 @@ func FittedWeights() Weights {
 const greatestWeight = 100
 
 func (w Weights) check() error {
-	if len(w.Safe) != mostSafe {
-		return fmt.Errorf("\"safe\" has %d numbers, expected %d", len(w.Safe), mostSafe)
+	if len(w.Safe) != maxSafe {
+		return fmt.Errorf("\"safe\" has %d numbers, expected %d", len(w.Safe), maxSafe)
 	}
 	return weightfile.Check(w.List(), greatestWeight)
 }
@@ -89,7 +89,7 @@ func (w Weights) check() error {
 type worths struct {
 	toMove, row, line, toMoveFuller, rowFuller, lineFuller float32
 
-	safe           [mostSafe + 1]float32 // by the number of cells; none for 0
+	safe           [maxSafe + 1]float32 // by the number of cells; none for 0
 	lineHere, stop float32
 }
 

@@ -30,13 +30,13 @@ type blockedSet struct {
 
 type pair struct{ a, b uint8 }
 
-// mostLacking caps the number of missing cells that lowers the weight of a set, so that sums fit. Sets that
+// maxLacking caps the number of missing cells that lowers the weight of a set, so that sums fit. Sets that
 // lack more weigh more than they should, which proves less.
-const mostLacking = 20
+const maxLacking = 20
 
 // begin takes in the sets that the maker, who has the marks x, may complete against the marks o.
 func (k *blockade) begin(sets []uint64, size int, x, o uint64) {
-	size = min(size, mostLacking)
+	size = min(size, maxLacking)
 	k.one, k.sum, k.sets, k.took = 1<<size, 0, k.sets[:0], 0
 	k.cells = [64]int32{}
 	for _, set := range sets {

@@ -18,8 +18,8 @@ type vcfSearch struct {
 	zone uint64
 }
 
-// mostFours is the largest number of fours that a search tries.
-const mostFours = 200
+// maxFours is the largest number of fours that a search tries.
+const maxFours = 200
 
 // fours are those that a side can make.
 type fours struct {
@@ -31,7 +31,7 @@ type fours struct {
 // win reports whether it finds a win by fours for the side with the marks x, to move, against the marks
 // o. No set lacks a single mark of that side.
 func (s *vcfSearch) win(x, o uint64) bool {
-	s.left, s.zone = mostFours, 0
+	s.left, s.zone = maxFours, 0
 	return s.attack(x, o)
 }
 

@@ -260,11 +260,11 @@ func (j *jobs) counts(n *node) bool {
 // so there is soon work for many, and for long work the tree stays small.
 const (
 	shareOfJob = 16
-	leastJob   = 1 << 14
-	mostJob    = 1 << 26
+	minJob     = 1 << 14
+	maxJob     = 1 << 26
 )
 
 // size returns the number of nodes of the next job, a power of two.
 func (j *jobs) size() int64 {
-	return min(max(leastJob, int64(1)<<bits.Len64(uint64(j.spent)/shareOfJob)), mostJob)
+	return min(max(minJob, int64(1)<<bits.Len64(uint64(j.spent)/shareOfJob)), maxJob)
 }

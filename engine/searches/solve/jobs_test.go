@@ -201,7 +201,7 @@ func TestSearchesLearnFromEachOther(t *testing.T) {
 	}
 	alone := try(Query{Side: game.First, Nodes: 1 << 20})
 	half := try(Query{Side: game.First, Nodes: alone.Nodes / 2})
-	if alone.Answer != No || half.Answer != Unknown || len(half.Proved) != mostProved*provedBytes || !half.Draws {
+	if alone.Answer != No || half.Answer != Unknown || len(half.Proved) != maxProved*provedBytes || !half.Draws {
 		t.Fatalf("%v after %d, %v, %d bytes", alone.Answer, alone.Nodes, half.Answer, len(half.Proved))
 	}
 	told := try(Query{Side: game.First, Nodes: 1 << 20, Known: half.Proved})
@@ -222,7 +222,7 @@ func TestAnswersTravel(t *testing.T) {
 	from, to := newProofTable(1<<16, never), newProofTable(1<<20, never)
 	rng := rand.New(rand.NewPCG(9, 10))
 	answers := map[asked]Answer{}
-	for range 3 * mostProved {
+	for range 3 * maxProved {
 		a := anyQuestion(rng)
 		answers[a] = No + Answer(rng.IntN(2))
 		from.put(a.question(), answers[a], rng.Int64N(1<<40))
@@ -242,8 +242,8 @@ func TestAnswersTravel(t *testing.T) {
 			t.Fatalf("%+v for %+v", r, a)
 		}
 	}
-	if arrived < mostProved*9/10 {
-		t.Errorf("%d of %d arrived", arrived, mostProved)
+	if arrived < maxProved*9/10 {
+		t.Errorf("%d of %d arrived", arrived, maxProved)
 	}
 }
 

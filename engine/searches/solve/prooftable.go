@@ -44,7 +44,7 @@ const (
 	yesBit     = 1
 	aboutShift = 1
 	workShift  = 3
-	mostWork   = 31
+	maxWork    = 31
 	noteBits   = fewestGroups - 1
 	askedBits  = ^uint64(noteBits) | 3<<aboutShift // that tell what was asked
 )
@@ -73,7 +73,7 @@ func scramble(x uint64) uint64 {
 func (p proof) answer() Answer { return answerOf(p.mixed&yesBit != 0) }
 
 // work is the number of binary digits of the nodes that the answer took, at most
-// mostWork; 0 in an empty place.
+// maxWork; 0 in an empty place.
 func (p proof) work() uint64 { return p.mixed & noteBits >> workShift }
 
 // newProofTable returns a table that uses up to the given number of bytes, but no

@@ -20,7 +20,7 @@ type entry struct {
 
 const (
 	provedBytes = 17
-	mostProved  = 1000 // of a list that travels
+	maxProved   = 1000 // of a list that travels
 )
 
 func (r entry) work() uint64    { return uint64(r.note) >> workShift }
@@ -46,15 +46,15 @@ func (t *proofTable) learn(r entry) {
 
 // hardest returns the answers that took the most work among those that are wanted.
 func (t *proofTable) hardest(wanted func(entry) bool) []entry {
-	var count [mostWork + 1]int
+	var count [maxWork + 1]int
 	for i := range t.Rows {
 		for _, p := range t.Rows[i] {
 			count[p.work()]++
 		}
 	}
 	// Known answers are among those counted: at most as many again.
-	least, sum := uint64(mostWork), count[mostWork]
-	for ; least > 1 && sum < 2*mostProved; sum += count[least] {
+	least, sum := uint64(maxWork), count[maxWork]
+	for ; least > 1 && sum < 2*maxProved; sum += count[least] {
 		least--
 	}
 	var list []entry
@@ -69,12 +69,12 @@ func (t *proofTable) hardest(wanted func(entry) bool) []entry {
 	return mostWorked(list)
 }
 
-// mostWorked returns the first mostProved of a list when those that took the most work come first.
+// mostWorked returns the first maxProved of a list when those that took the most work come first.
 func mostWorked(list []entry) []entry {
 	slices.SortFunc(list, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(b.work(), a.work()), cmp.Compare(a.mixed, b.mixed))
 	})
-	return list[:min(len(list), mostProved)]
+	return list[:min(len(list), maxProved)]
 }
 
 // appendProved appends a list as it travels: 17 bytes for each.
@@ -100,7 +100,7 @@ func provedIn(list []byte) iter.Seq[entry] {
 
 // checkProved returns an error if a list cannot be answers about a side.
 func checkProved(list []byte, side game.Side) error {
-	if len(list)%provedBytes != 0 || len(list) > mostProved*provedBytes {
+	if len(list)%provedBytes != 0 || len(list) > maxProved*provedBytes {
 		return fmt.Errorf("%d bytes of proved positions", len(list))
 	}
 	for r := range provedIn(list) {
@@ -112,4 +112,4 @@ func checkProved(list []byte, side game.Side) error {
 }
 
 // workOf returns the code for the work of the given number of nodes.
-func workOf(nodes int64) uint64 { return uint64(min(max(1, bits.Len64(uint64(nodes))), mostWork)) }
+func workOf(nodes int64) uint64 { return uint64(min(max(1, bits.Len64(uint64(nodes))), maxWork)) }

@@ -158,8 +158,8 @@ func (s *sets) survey() {
 	s.now.wins[us], s.now.wins[us^1] = ourWins, theirWins
 }
 
-// mostReplies is how many marks of the opponent are tried before hopeless gives up.
-const mostReplies = 3
+// maxReplies is how many marks of the opponent are tried before hopeless gives up.
+const maxReplies = 3
 
 // hopeless reports whether it can show that the opponent keeps the prover's side from ever completing a
 // set: see blockade. Where it is his turn he tries the cells with the most weight.
@@ -175,7 +175,7 @@ func (s *sets) hopeless() bool {
 		return true
 	}
 	replies, weights := s.now.worth, k.cells
-	for range mostReplies {
+	for range maxReplies {
 		heaviest := uint64(0)
 		most := int32(0)
 		for c := replies; c != 0; c &= c - 1 {

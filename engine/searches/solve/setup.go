@@ -44,7 +44,7 @@ func Perfect(of Setup) search.Search {
 
 // thinker makes the search of a player.
 func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
-	p := &perfect{bytes: v.Integer("table"), share: mostProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
+	p := &perfect{bytes: v.Integer("table"), share: maxProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
 	if of.Chooses {
 		p.share = someProof
 	}
@@ -60,6 +60,6 @@ func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
 // The shares of the limits at which a proof of the value ends: where the proof is the strength of the
 // player, and where another search has it.
 const (
-	mostProof = 0.6
+	maxProof  = 0.6
 	someProof = 0.35
 )

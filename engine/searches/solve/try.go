@@ -12,7 +12,7 @@ import (
 // Query is the question, for a bounded search, whether a side wins a position.
 type Query struct {
 	Side game.Side
-	// Nodes is the greatest number of positions to visit, up to MostNodes.
+	// Nodes is the greatest number of positions to visit, up to MaxNodes.
 	Nodes int64
 	// Known holds answers for other positions of the game, as Finding.Proved has them.
 	Known []byte
@@ -37,16 +37,16 @@ type Finding struct {
 	Proved []byte `json:"proved,omitempty"`
 }
 
-// MostNodes is the greatest number of positions that a bounded search may visit.
-const MostNodes = 1 << 30
+// MaxNodes is the greatest number of positions that a bounded search may visit.
+const MaxNodes = 1 << 30
 
 // Check returns an error that says what is wrong with the query.
 func (q Query) Check() error {
 	if q.Side != game.First && q.Side != game.Second {
 		return errors.New("a search for neither side")
 	}
-	if q.Nodes < 1 || q.Nodes > MostNodes {
-		return fmt.Errorf("a search of %d nodes: expected 1 to %d", q.Nodes, MostNodes)
+	if q.Nodes < 1 || q.Nodes > MaxNodes {
+		return fmt.Errorf("a search of %d nodes: expected 1 to %d", q.Nodes, MaxNodes)
 	}
 	return checkProved(q.Known, q.Side)
 }
@@ -100,10 +100,10 @@ func Try(ctx context.Context, p game.Position, q Query, forcing func(game.Positi
 func TryMemory(nodes int64) int64 { return 2 * tableOf(nodes) }
 
 // tableOf returns the size in bytes of the tables of a bounded search.
-func tableOf(nodes int64) int64 { return min(bytesOfNode*min(max(nodes, 0), MostNodes), mostTryMemory) }
+func tableOf(nodes int64) int64 { return min(bytesOfNode*min(max(nodes, 0), MaxNodes), maxTryMemory) }
 
 // The tables of a bounded search take so much for each node, and in all.
 const (
-	bytesOfNode   = 32
-	mostTryMemory = 512 << 20
+	bytesOfNode  = 32
+	maxTryMemory = 512 << 20
 )

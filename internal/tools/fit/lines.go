@@ -69,14 +69,14 @@ func readWorth(text string) (value int, proof search.Proof, err error) {
 	case drawn:
 		return 0, search.ProvedDraw, nil
 	}
-	if value, err = strconv.Atoi(text); err != nil || value > mostValue || value < -mostValue {
+	if value, err = strconv.Atoi(text); err != nil || value > maxValue || value < -maxValue {
 		err = fmt.Errorf("%s is not what a position is worth", quote.Text(text))
 	}
 	return value, search.Unproved, err
 }
 
-// mostValue is more than any player finds.
-const mostValue = 1 << 30
+// maxValue is more than any player finds.
+const maxValue = 1 << 30
 
 // walk goes through the positions below one.
 type walk struct {

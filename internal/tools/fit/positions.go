@@ -43,13 +43,13 @@ const (
 
 // The number of random moves of an opening, and how far they are from each other.
 const (
-	fewestPlies, mostPlies = 3, 7
-	openingDistance        = 2
+	minPlies, maxPlies = 3, 7
+	openingDistance    = 2
 )
 
 // The number of moves that count as likely, and the mean place of those that are chosen.
 const (
-	mostLikely  = 12
+	maxLikely   = 12
 	likelyPlace = 3
 )
 
@@ -176,7 +176,7 @@ func (g *player) finish(ctx context.Context, p game.Position) (list []Position, 
 			list = append(list, beside)
 		}
 		move := r.Move
-		if likely := g.subject.likely(p, mostLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
+		if likely := g.subject.likely(p, maxLikely); g.rng.Float64() < g.Errors && len(likely) > 0 {
 			move = choose(likely, g.rng)
 		}
 		p.Play(move)

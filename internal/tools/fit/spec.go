@@ -24,9 +24,9 @@ type Spec struct {
 	Seed uint64
 }
 
-// leastSide is the least number of rows and columns in k in a row: openings begin on the nine cells in the
+// minSide is the least number of rows and columns in k in a row: openings begin on the nine cells in the
 // middle.
-const leastSide = 3
+const minSide = 3
 
 // Check returns an error that says what is wrong with the games. It opens none of the files and
 // programs that the player may name.

@@ -40,8 +40,8 @@ func subjectOf(v engine.Variant) (subject, error) {
 		rows, columns := p.Size()
 		switch {
 		case gomoku.Fits(p.Rules()) != nil:
-		case min(rows, columns) < leastSide:
-			return nil, fmt.Errorf("%s has no middle to begin in: expected %d rows and columns at least", name, leastSide)
+		case min(rows, columns) < minSide:
+			return nil, fmt.Errorf("%s has no middle to begin in: expected %d rows and columns at least", name, minSide)
 		default:
 			return rowSubject{p, gomoku.NewObserver(p.Rules())}, nil
 		}
@@ -66,7 +66,7 @@ func (s rowSubject) opening(rng *rand.Rand) game.Position {
 	p := s.start.Clone().(*mnk.Position)
 	rows, columns := p.Size()
 	p.Play(game.Move((rows/2+rng.IntN(3)-1)*columns + columns/2 + rng.IntN(3) - 1))
-	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) - 1 {
+	for range minPlies + rng.IntN(maxPlies-minPlies+1) - 1 {
 		near := p.AppendNear(nil, openingDistance)
 		p.Play(near[rng.IntN(len(near))])
 	}
@@ -116,7 +116,7 @@ type rowsSubject struct{ blocks }
 
 func (s blocks) opening(rng *rand.Rand) game.Position {
 	p := s.start.Clone()
-	for range fewestPlies + rng.IntN(mostPlies-fewestPlies+1) {
+	for range minPlies + rng.IntN(maxPlies-minPlies+1) {
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {
 			break
@@ -130,14 +130,14 @@ func (s blocks) likely(p game.Position, most int) []game.Move {
 	return s.observe.Likely(p.(*nested.Position), most)
 }
 
-// mostAway is the greatest number of likely moves on the way to a position beside a game on nine small boards.
-const mostAway = 4
+// maxAway is the greatest number of likely moves on the way to a position beside a game on nine small boards.
+const maxAway = 4
 
 // beside returns a position a few likely moves away, if the game is not over by then.
 func (s blocks) beside(p game.Position, _ int, rng *rand.Rand) []game.Position {
 	p = p.Clone()
-	for range 1 + rng.IntN(mostAway) {
-		likely := s.likely(p, mostLikely)
+	for range 1 + rng.IntN(maxAway) {
+		likely := s.likely(p, maxLikely)
 		if len(likely) == 0 {
 			break
 		}

@@ -22,9 +22,9 @@ func TestOpeningsEnd(t *testing.T) {
 		for seed := range uint64(20_000) {
 			p := s.opening(rand.New(rand.NewPCG(seed, 0)))
 			switch n := p.Ply(); {
-			case n > mostPlies, n < fewestPlies:
+			case n > maxPlies, n < minPlies:
 				t.Fatalf("%s: an opening of %d moves", name, n)
-			case p.Outcome().Over() && n < mostPlies:
+			case p.Outcome().Over() && n < maxPlies:
 				early++
 			}
 		}

@@ -20,9 +20,9 @@ const (
 
 // What is taken from a game.
 const (
-	mostOfGame = 3 // puzzles
-	apart      = 4 // plies between them at least
-	mostOpen   = 4 // positions in a row about which nothing is proved, from the end, before the search for more ends
+	maxOfGame = 3 // puzzles
+	apart     = 4 // plies between them at least
+	maxOpen   = 4 // positions in a row about which nothing is proved, from the end, before the search for more ends
 )
 
 // finder finds puzzles in games of one variant.
@@ -72,7 +72,7 @@ func (f *finder) find(ctx context.Context, moves []game.Move, from int, seed uin
 	}
 	for _, at := range places {
 		near := func(q *puzzle.Puzzle) bool { return abs(at.ply-len(q.Moves)) < apart }
-		if len(list) == mostOfGame || slices.ContainsFunc(list, near) {
+		if len(list) == maxOfGame || slices.ContainsFunc(list, near) {
 			continue
 		}
 		p := &puzzle.Puzzle{Variant: f.variant, Moves: moves[:at.ply], Missed: game.NoMove}
@@ -101,7 +101,7 @@ func (f *finder) promising(ctx context.Context, moves []game.Move, from int) (pl
 	}
 	won := make([]bool, len(moves)+1) // by ply, for the side to move
 	open := 0
-	for n := len(moves) - 1; n >= from && open < mostOpen; n-- {
+	for n := len(moves) - 1; n >= from && open < maxOpen; n-- {
 		pos.Undo()
 		proof, sharp, err := f.glance(ctx, pos)
 		if err != nil {
@@ -344,8 +344,8 @@ func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Mov
 
 // The most first moves of a puzzle: of the shortest wins.
 const (
-	mostFirst  = 2
-	mostForced = 4 // in games of stones, where moves can often be exchanged
+	maxFirst  = 2
+	maxForced = 4 // in games of stones, where moves can often be exchanged
 )
 
 // allFirstNodes is how many positions are visited at most to find all first moves of the shortest wins in games of stones.
@@ -369,7 +369,7 @@ func (f *finder) firstMoves(ctx context.Context, p *puzzle.Puzzle, pos game.Posi
 		}
 	}
 	n := len(p.First)
-	return n > 0 && n <= mostFirst && 2*n <= len(legal), nil
+	return n > 0 && n <= maxFirst && 2*n <= len(legal), nil
 }
 
 // firstForced is firstMoves in games of stones.
@@ -383,5 +383,5 @@ func (f *finder) firstForced(ctx context.Context, p *puzzle.Puzzle, pos game.Pos
 		return visited > allFirstNodes || visited%256 == 0 && ctx.Err() != nil
 	})
 	p.First = list
-	return ok && len(list) > 0 && len(list) <= mostForced, ctx.Err()
+	return ok && len(list) > 0 && len(list) <= maxForced, ctx.Err()
 }

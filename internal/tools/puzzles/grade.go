@@ -152,8 +152,8 @@ func pointsOf(p *puzzle.Puzzle) int {
 	if p.Kind == puzzle.OnlyMove {
 		return 2
 	}
-	const mostPoints = 5
-	return min(p.Length-1, mostPoints)
+	const maxPoints = 5
+	return min(p.Length-1, maxPoints)
 }
 
 // idNumber is a number that the ID of a puzzle gives.

@@ -220,7 +220,7 @@ var bandOf = map[time.Weekday]int{
 // of another game than on the day before.
 func (t *table) next() *puzzle.Puzzle {
 	date := puzzle.FirstDay.Add(len(t.days))
-	day, hard, most := date.Weekday(), date.Weekend(), t.mostServed()
+	day, hard, most := date.Weekday(), date.Weekend(), t.maxServed()
 	var best *puzzle.Puzzle
 	for _, w := range plan { // in a fixed order
 		if n := len(t.days); n > 0 && t.days[n-1].Variant.Name == w.variant {
@@ -250,8 +250,8 @@ func (t *table) share(variant string) float64 {
 // ahead is how far a game may be ahead of one of which more puzzles have to be found, as a part of its days.
 const ahead = 0.05
 
-// mostServed returns the greatest share of its days that a game may have, so that the games stay mixed.
-func (t *table) mostServed() float64 {
+// maxServed returns the greatest share of its days that a game may have, so that the games stay mixed.
+func (t *table) maxServed() float64 {
 	most := 1.0
 	for name := range t.short {
 		if len(t.offered[name]) == 0 {

@@ -16,7 +16,7 @@ type options struct {
 	variant engine.Variant
 	// match says how each match is played; its variant and players are not looked at.
 	match match.Config
-	// master is the number of games of each match that Master plays, with LeastEffort: fewer than the
+	// master is the number of games of each match that Master plays, with MinEffort: fewer than the
 	// others, since it goes by time.
 	master int
 	// kept returns the result of a match that was played before.
@@ -85,7 +85,7 @@ func (r *rater) player(i int) string {
 	case i >= len(r.levels):
 		return r.others[i-len(r.levels)]
 	case r.levels[i] == engine.Master:
-		return r.variant.PlayerString(engine.Master, engine.Effort{Time: engine.LeastEffort})
+		return r.variant.PlayerString(engine.Master, engine.Effort{Time: engine.MinEffort})
 	}
 	return r.variant.CountedLevel(r.levels[i])
 }

@@ -52,11 +52,11 @@ const (
 	slowTime   = 30 * time.Second
 )
 
-// A server is pinged every pingTime. One that has left mostPings unanswered counts as away when the next
+// A server is pinged every pingTime. One that has left maxPings unanswered counts as away when the next
 // is due: 9 seconds after the network went silent, at most.
 const (
-	pingTime  = 3 * time.Second
-	mostPings = 2
+	pingTime = 3 * time.Second
+	maxPings = 2
 )
 
 // Connect reaches a cluster that was prepared for this program.
@@ -87,7 +87,7 @@ func dial(o Options) (*Client, error) {
 	options := []nats.Option{
 		nats.Name(o.Name), nats.Timeout(answerTime), nats.MaxReconnects(-1), nats.IgnoreAuthErrorAbort(),
 		nats.ReconnectWait(time.Second), nats.ReconnectJitter(500*time.Millisecond, 2*time.Second),
-		nats.PingInterval(pingTime), nats.MaxPingsOutstanding(mostPings), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
+		nats.PingInterval(pingTime), nats.MaxPingsOutstanding(maxPings), nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) {}),
 	}
 	if o.CA != "" {
 		options = append(options, nats.RootCAs(o.CA))

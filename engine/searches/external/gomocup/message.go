@@ -97,8 +97,8 @@ func (m *Message) depth(text string) bool {
 	return true
 }
 
-// mostValue bounds values, which brains may write as they like.
-const mostValue = 1_000_000
+// maxValue bounds values, which brains may write as they like.
+const maxValue = 1_000_000
 
 // value reads "34", "-60.1" or, for a win in 7 plies, "+M7".
 func (m *Message) value(text string) bool {
@@ -116,7 +116,7 @@ func (m *Message) value(text string) bool {
 	if err != nil || math.IsNaN(f) {
 		return false
 	}
-	m.Value, m.HasValue = int(math.Round(min(max(f, -mostValue), mostValue))), true
+	m.Value, m.HasValue = int(math.Round(min(max(f, -maxValue), maxValue))), true
 	return true
 }
 
