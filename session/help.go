@@ -123,8 +123,8 @@ func hintOf(pos game.Position, best search.Report) hint {
 	best = explained(pos, best)
 	effect := game.EffectOf(pos, best.Move)
 	anyMove := effect == game.NoEffect && asGood(best, len(pos.AppendMoves(nil)))
-	if effect == game.NoEffect && !anyMove && game.MaxRowsAt(pos, best.Move) {
-		effect = game.MaxRows
+	if effect == game.NoEffect && !anyMove && game.IsInMostRows(pos, best.Move) {
+		effect = game.InMostRows
 	}
 	return hint{
 		found: true, hash: pos.Hash(), report: best, effect: effect, evidence: game.EvidenceOf(pos, best.Move, effect), any: anyMove,

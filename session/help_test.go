@@ -103,12 +103,12 @@ func TestHelpWithoutAReason(t *testing.T) {
 // The reason for a first move is where most rows go, unless any other is as good.
 func TestHelpWithAFirstMove(t *testing.T) {
 	raced.Skip(t)
-	for variant, want := range map[string]game.Effect{"connect-four": game.MaxRows, "gomoku": game.MaxRows, "tic-tac-toe": game.NoEffect} {
+	for variant, want := range map[string]game.Effect{"connect-four": game.InMostRows, "gomoku": game.InMostRows, "tic-tac-toe": game.NoEffect} {
 		tb := newTable(t)
 		tb.Start(setup(t, variant, record.Person, record.Person))
 		tb.Help()
 		tb.until("help", func(s Snapshot) bool { return s.Help.Step != NoHelp })
-		if help := tb.snap.Help; help.Effect != want || help.Any != (want == game.NoEffect) || (help.Of == 3) != (want == game.MaxRows) {
+		if help := tb.snap.Help; help.Effect != want || help.Any != (want == game.NoEffect) || (help.Of == 3) != (want == game.InMostRows) {
 			t.Errorf("%s: %+v", variant, help)
 		}
 	}

@@ -96,9 +96,9 @@ func speak(language string, paths settings.Paths, opening error) (notices []stri
 	return notices
 }
 
-// maxCrashes is how long in bytes the crash log is at a start at most. A crash is some
+// maxCrashLog is the greatest size in bytes of the crash log at a start. A crash is some
 // kilobytes.
-const maxCrashes = 256 << 10
+const maxCrashLog = 256 << 10
 
 // crashLog lets the runtime write a crash to a file; the program runs all the
 // same if that cannot be.
@@ -106,7 +106,7 @@ func crashLog(path string) {
 	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		return
 	}
-	_ = files.BoundLog(path, maxCrashes) // or it stays as long as it is
+	_ = files.BoundLog(path, maxCrashLog) // or it stays as long as it is
 	f, err := files.OpenLog(path)
 	if err != nil {
 		return

@@ -134,7 +134,7 @@ func (d *Display) xdotool(args ...string) (string, error) {
 // takes many times what it takes alone.
 const patience = 30 * time.Second
 
-// await asks again and again until a condition holds, or returns an error when patience is over.
+// await asks again and again until a condition holds, or returns an error when patience runs out.
 func (d *Display) await(goal string, holds func() bool) error {
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
 		if holds() {

@@ -27,6 +27,9 @@ var (
 	woodColor = color.RGBA{0xE2, 0xC4, 0x8F, 0xFF}
 )
 
+// fonts is the theme in whose fonts the program writes. It is made once: making the first one writes to variables of the toolkit.
+var fonts = look.New(look.AlwaysLight)
+
 // cardWidth is the width in pixels of what is left free at the right of the
 // window when menus and boards are looked for.
 const cardWidth = 330
@@ -48,7 +51,7 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 	if err != nil {
 		return nil, err
 	}
-	p := &Person{Program: running, home: home, pen: sight.NewPen(look.New(look.AlwaysLight), look.BodyText)}
+	p := &Person{Program: running, home: home, pen: sight.NewPen(fonts, look.BodyText)}
 	if err := p.Resize(Size); err != nil {
 		p.Kill()
 		return nil, err

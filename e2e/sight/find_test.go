@@ -4,9 +4,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"reflect"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -112,27 +109,5 @@ func TestFindSaysWhere(t *testing.T) {
 	}
 	if _, found := Find(img, image.Rect(2000, 0, 2100, 50), pen.Write("Undo")); found {
 		t.Error("a text is seen outside the picture")
-	}
-}
-
-// TestPensAtOnce: several people write at once, each with a pen of their own.
-func TestPensAtOnce(t *testing.T) {
-	const people, texts = 8, 50
-	want := NewPen(look.New(look.AlwaysLight), look.BodyText).Write("Gomoku")
-	var wrong atomic.Int32
-	var wg sync.WaitGroup
-	for range people {
-		wg.Go(func() {
-			pen := NewPen(look.New(look.AlwaysLight), look.BodyText)
-			for range texts {
-				if !reflect.DeepEqual(pen.Write("Gomoku"), want) {
-					wrong.Add(1)
-				}
-			}
-		})
-	}
-	wg.Wait()
-	if n := wrong.Load(); n > 0 {
-		t.Errorf("%d of %d texts look otherwise than one that is written alone", n, people*texts)
 	}
 }

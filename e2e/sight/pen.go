@@ -20,15 +20,15 @@ type Pen struct {
 	style fyne.TextStyle
 }
 
-// toolkit is held while the toolkit draws: its app, its theme and the shapes of its letters are the whole
-// process's, and several people may write at once.
-var toolkit sync.Mutex
+// drawing serializes every use of the toolkit: its current app, its theme and its text shaper are global, and tests
+// run in parallel.
+var drawing sync.Mutex
 
 // NewPen returns a pen for texts in the font of a theme. The toolkit draws for an
 // app only: this one, which has no display, is the process's from now on.
 func NewPen(fonts fyne.Theme, size float32) Pen {
-	toolkit.Lock()
-	defer toolkit.Unlock()
+	drawing.Lock()
+	defer drawing.Unlock()
 	test.NewApp()
 	return Pen{theme: fonts, size: size}
 }
@@ -44,8 +44,8 @@ func (p Pen) Write(text string) Lettering { return letteringOf(p.drawn(text)) }
 
 // drawn returns a text, white on black.
 func (p Pen) drawn(text string) *image.Gray {
-	toolkit.Lock()
-	defer toolkit.Unlock()
+	drawing.Lock()
+	defer drawing.Unlock()
 	t := canvas.NewText(text, color.White)
 	t.TextSize, t.TextStyle = p.size, p.style
 	img := software.Render(t, onBlack{p.theme})

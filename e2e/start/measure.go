@@ -33,8 +33,8 @@ const (
 // Of the pattern of a screen without windows three quarters are black, of a light window
 // little, and of one that is not drawn yet nearly all.
 const (
-	fewBlack = 0.5
-	maxBlack = 0.95
+	fewBlack       = 0.5
+	nearlyAllBlack = 0.95
 )
 
 var errNothing = errors.New("nothing came to be seen")
@@ -74,7 +74,7 @@ func (f *figures) watch(view *display.Glance, began time.Time) error {
 			return err
 		}
 		now = time.Since(began)
-		if seen.Black > maxBlack {
+		if seen.Black > nearlyAllBlack {
 			f.black += now - before
 		}
 		if f.first == 0 && seen.Black < fewBlack {

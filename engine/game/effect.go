@@ -36,8 +36,8 @@ const (
 	MakesTwo
 	// MoreRoom is that of a move after which the piece of its side can go to more cells than the other one.
 	MoreRoom
-	// MaxRows is that of a move to the empty board for which MaxRowsAt holds. EffectOf does not return it.
-	MaxRows
+	// InMostRows is that of a move to the empty board for which IsInMostRows holds. EffectOf does not return it.
+	InMostRows
 )
 
 // EffectOf returns the effect of a legal move. Blocks, DoubleThreat and Threatens are
@@ -74,9 +74,9 @@ func EffectOf(p Position, m Move) Effect {
 	return effect
 }
 
-// MaxRowsAt reports whether the first move of a game goes to a cell that is in as many rows that would win as any other, and in more
+// IsInMostRows reports whether the first move of a game goes to a cell that is in as many rows that would win as any other, and in more
 // than some. It is false in games without rows (see Rowed).
-func MaxRowsAt(p Position, m Move) bool {
+func IsInMostRows(p Position, m Move) bool {
 	rowed, ok := p.(Rowed)
 	if !ok || p.Ply() > 0 {
 		return false

@@ -169,7 +169,7 @@ func beaten(p game.Position) bool {
 }
 
 // Where most rows go is said of a first move alone, and where rows win.
-func TestMostRowsAt(t *testing.T) {
+func TestIsInMostRows(t *testing.T) {
 	for _, c := range []struct {
 		variant, moves, move string
 		want                 bool
@@ -185,7 +185,7 @@ func TestMostRowsAt(t *testing.T) {
 		{"isolation", "", "d4", false},
 	} {
 		p := start(t, c.variant, c.moves)
-		if got := game.MaxRowsAt(p, move(t, p, c.move)); got != c.want {
+		if got := game.IsInMostRows(p, move(t, p, c.move)); got != c.want {
 			t.Errorf("%s, %q, %s: %v", c.variant, c.moves, c.move, got)
 		}
 	}

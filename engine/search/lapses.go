@@ -98,7 +98,7 @@ type forgetful struct {
 
 // Forgetful makes a thinker with a player's options, and lets it err where its search offers overlook but cannot err
 // itself, since it plays what is proved. It overlooks some of its own moves. What the search finds is played if it is
-// not one of those, otherwise the move that looks best at first sight of the rest, or any move if none is left. A win
+// not one of those, otherwise the move with the best static evaluation of the rest, or any move if none is left. A win
 // at once is always taken.
 func Forgetful(v playerspec.Values, make func(playerspec.Values) (Thinker, error)) (Thinker, error) {
 	t, err := make(v.Without(keyOverlook))
@@ -119,13 +119,13 @@ func (f forgetful) Think(t *Task, keep bool) error {
 	}
 	t.Lapse(f.lapses)
 	if t.Overlooks(t.best.Move) {
-		t.chooseAtSight()
+		t.chooseByEvaluation()
 	}
 	return nil
 }
 
-// chooseAtSight chooses among the moves that are thought of the one that looks best at first sight.
-func (t *Task) chooseAtSight() {
+// chooseByEvaluation chooses, among the moves that are thought of, the one with the best static evaluation.
+func (t *Task) chooseByEvaluation() {
 	t.Found(t.moves[t.rng.IntN(len(t.moves))], 0)
 	best := math.MinInt
 	for _, m := range t.moves {

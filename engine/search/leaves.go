@@ -91,7 +91,7 @@ func (l *leaves) ProofOf(value int, complete bool) Proof {
 	}
 }
 
-// Glance returns the value of the position after m, at first sight.
+// Glance returns the static evaluation of the position after m.
 func (l *leaves) Glance(m game.Move) int {
 	l.pos.Play(m)
 	defer l.pos.Undo()

@@ -194,7 +194,7 @@ func HelpReason(s session.Snapshot) string {
 	case h.Effect == game.MoreRoom:
 		data := with{"Own": Number(h.Evidence.Own), "Other": Number(h.Evidence.Other)}
 		return other.either(text("Then you can go to {{.Own}} squares, and the computer to {{.Other}}.", data), text("Then you can go to {{.Own}} squares, and {{.Name}} to {{.Other}}.", other.with(data)))
-	case h.Effect == game.MaxRows:
+	case h.Effect == game.InMostRows:
 		return text("No other move gives more ways to make {{.K}} in a row.", with{"K": inWords(boardOf(s.Setup.Variant).k)})
 	case h.Effect == game.PreventsDouble:
 		return other.either(text("It takes the square on which the computer could make two threats at once."), text("It takes the square on which {{.Name}} could make two threats at once.", other.with()))

@@ -11,7 +11,7 @@ import (
 // How many positions the proofs visit at most that are to end at once, how many each of the next
 // ones at first, and by how many times as many the following ones do, up to how many.
 const (
-	sightNodes  = 200_000
+	firstNodes  = 200_000
 	onwardNodes = 8_000_000
 	onwardGrows = 2
 	maxOnward   = 1 << 30
@@ -27,7 +27,7 @@ func (s *look) toTheEnd() bool { return s.options.ToTheEnd && s.by.ProvesMoves }
 func (s *look) proveAtOnce(ctx context.Context) (done bool, err error) {
 	within, cancel := s.within(ctx, proofShare)
 	defer cancel()
-	nodes := int64(sightNodes)
+	nodes := int64(firstNodes)
 	if most := s.options.Nodes; most > 0 {
 		nodes = max(min(nodes, most/10), 1)
 	}

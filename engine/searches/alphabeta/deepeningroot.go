@@ -7,7 +7,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// settled reports whether all is certain that was asked for: the value of the
+// decided reports whether all is certain that was asked for: the value of the
 // position and, where more lines are wanted, those of other moves.
 func (s *Deepening) decided() bool {
 	proved := s.Best().Proof != search.Unproved

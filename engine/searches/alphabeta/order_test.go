@@ -51,7 +51,7 @@ func TestOrderOfMoves(t *testing.T) {
 	}
 }
 
-// History counts for half with each depth, and never grows above its most, killers
+// History counts for half with each depth, and never grows above historyMax; killers
 // and the table's move always come before it.
 func TestHistoryIsBounded(t *testing.T) {
 	var o order
@@ -62,7 +62,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	o.cutoff(&o.frames[0], game.Second, 8, 20)
 	before := o.history[game.Second]
 	if most := before[7]; most > historyMax || most < historyMax/2 {
-		t.Errorf("history is %d, the most %d", most, historyMax)
+		t.Errorf("history is %d, at most %d is right", most, historyMax)
 	}
 	o.deepen(0)
 	if got := o.history[game.Second]; got[7] != before[7]/2 || got[8] != before[8]/2 || o.history[game.First][7] != 0 {

@@ -9,7 +9,8 @@ import (
 )
 
 // Evaluator plays a game forward and back and evaluates the moves of the present position without a
-// search. A position has at most 255 moves, numbered from 0 to 255, and no game is longer than 255 plies.
+// search. A position has at most 255 moves, numbered from 0 to 255, and no game is longer than 255 plies. (A
+// game.Evaluator evaluates a position.)
 type Evaluator interface {
 	// Set takes over a position of the game, in which it goes on. The first time it may take a
 	// moment to get ready.

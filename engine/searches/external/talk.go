@@ -23,15 +23,15 @@ type move struct {
 // unlimited is the time for a move that nothing bounds, in the protocol's numbers.
 const unlimited = math.MaxInt32 * time.Millisecond
 
-// minShare limits how much a slow start costs a guest: the time that it is given for its move is at least the
-// time for the move divided by minShare.
-const minShare = 2
+// turnDivisor limits how much a slow start costs a guest: the time that it is given for its move is at least the
+// time for the move divided by turnDivisor.
+const turnDivisor = 2
 
 // settings returns the settings that tell the guest the limits of the move.
 func (m *move) settings(rule gomocup.Rule) gomocup.Settings {
 	l := m.task.Limits()
 	s := gomocup.Settings{
-		Turn: max(l.Time-m.task.Elapsed(), l.Time/minShare), Memory: m.memory, Type: 1, Rule: rule, Folder: m.folder, Threads: m.threads, Depth: l.Depth, Nodes: l.Nodes,
+		Turn: max(l.Time-m.task.Elapsed(), l.Time/turnDivisor), Memory: m.memory, Type: 1, Rule: rule, Folder: m.folder, Threads: m.threads, Depth: l.Depth, Nodes: l.Nodes,
 	}
 	if l.Clock.Own > 0 {
 		s.Match, s.Left, s.LeftGiven = l.Clock.Own, max(l.Clock.Own-m.task.Elapsed(), 1), true

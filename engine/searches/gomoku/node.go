@@ -211,7 +211,7 @@ func (w *worker) winByVCF() int {
 	return plies
 }
 
-// minDepth is below the depth of leaves that are searched on where the other side threatens a VCF.
+// minDepth bounds the depth of leaves that are searched on where the other side threatens a VCF: only deeper ones are.
 const minDepth = -2 * onePly
 
 // leafStops returns what stops a four-three of the other side at a leaf whose evaluation is no less than beta: it says

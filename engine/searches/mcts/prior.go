@@ -20,14 +20,14 @@ import (
 // move is than the mean of its siblings', and unit the median of such differences in
 // this search, so that the worth of a mark or a win by the evaluation does not matter.
 type prior struct {
-	eval  game.Evaluator // nil for none
-	trust float64
-	unit  float64
-	looks []firstLook // of the children of a node
+	eval   game.Evaluator // nil for none
+	trust  float64
+	unit   float64
+	priors []childPrior // of the children of a node
 }
 
-// firstLook is the prior of a child.
-type firstLook struct {
+// childPrior is the prior of a child.
+type childPrior struct {
 	value float64 // for the side that moves there
 	over  bool    // the game is over: value is a pull
 }
@@ -76,24 +76,24 @@ func (s *mcts) foreseen(n *treeNode) bool {
 // foresee gives the children of the position their shares.
 func (s *mcts) foresee(children []treeNode) {
 	p := &s.prior
-	p.looks = p.looks[:0]
+	p.priors = p.priors[:0]
 	sum, open := 0.0, 0
 	for j := range children {
 		g := s.lookAfter(children[j].move)
-		p.looks = append(p.looks, g)
+		p.priors = append(p.priors, g)
 		if !g.over {
 			sum += g.value
 			open++
 		}
 	}
 	mean := sum / float64(max(open, 1))
-	for _, g := range p.looks {
+	for _, g := range p.priors {
 		if !g.over {
 			p.learn(math.Abs(g.value - mean))
 		}
 	}
 	total := 0.0
-	for j, g := range p.looks {
+	for j, g := range p.priors {
 		share := math.Exp(p.pull(g, mean))
 		children[j].share = float32(share)
 		total += share
@@ -104,18 +104,18 @@ func (s *mcts) foresee(children []treeNode) {
 }
 
 // lookAfter looks at the position after m.
-func (s *mcts) lookAfter(m game.Move) firstLook {
+func (s *mcts) lookAfter(m game.Move) childPrior {
 	mover := s.pos.ToMove()
 	s.Play(m)
 	defer s.Undo()
 	if o := s.pos.Outcome(); o.Over() {
-		return firstLook{maxPull * float64(halves(o.Result, mover)-1), true}
+		return childPrior{maxPull * float64(halves(o.Result, mover)-1), true}
 	}
 	v := float64(s.Evaluate())
 	if mover != s.Side() {
 		v = -v
 	}
-	return firstLook{v, false}
+	return childPrior{v, false}
 }
 
 // learn moves the median towards a difference.
@@ -132,7 +132,7 @@ func (p *prior) learn(d float64) {
 }
 
 // pull returns the exponent of a child's share, given the mean of its siblings.
-func (p *prior) pull(g firstLook, mean float64) float64 {
+func (p *prior) pull(g childPrior, mean float64) float64 {
 	switch {
 	case g.over:
 		return g.value

@@ -44,9 +44,9 @@ func Perfect(of Setup) search.Search {
 
 // thinker makes the search of a player.
 func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
-	p := &perfect{bytes: v.Integer("table"), share: maxProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
+	p := &perfect{bytes: v.Integer("table"), share: mainProof, chooses: of.Chooses, forcing: of.Forcing, proved: of.Known}
 	if of.Chooses {
-		p.share = someProof
+		p.share = sideProof
 	}
 	if of.Other == nil || v.Has("eval") {
 		p.other = alphabeta.NewDeepening(v)
@@ -60,6 +60,6 @@ func (of Setup) thinker(v playerspec.Values) (search.Thinker, error) {
 // The shares of the limits at which a proof of the value ends: where the proof is the strength of the
 // player, and where another search has it.
 const (
-	maxProof  = 0.6
-	someProof = 0.35
+	mainProof = 0.6
+	sideProof = 0.35
 )

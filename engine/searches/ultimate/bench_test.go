@@ -17,7 +17,7 @@ func BenchmarkBestFirst(b *testing.B) {
 	b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "expansions/s")
 }
 
-func BenchmarkLook(b *testing.B) {
+func BenchmarkEvaluate(b *testing.B) {
 	s := newGame(nested.Ultimate)
 	p := nested.New(nested.Ultimate)
 	p.Play(40)

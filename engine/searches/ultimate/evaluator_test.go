@@ -84,7 +84,7 @@ func (o slow) chance(block int, b letters) float64 {
 	return 1 / (1 + math.Exp(-o.weights.Chances[o.kind(block, b)]))
 }
 
-// look returns the letters of the blocks as either side sees them, and the chances to win them.
+// evaluate returns the letters of the blocks as either side sees them, and the chances to win them.
 func (o slow) evaluate(v game.View) (blocks [9][2]letters, chances [9][2]float64) {
 	for b := range blocks {
 		for side := range game.Side(2) {
