@@ -235,7 +235,7 @@ func (a *attack) blind(p *person.Person, g person.Game) {
 	view := g.Position.View()
 	a.must(person.Keyboard(p, view, slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move == m })))
 	a.must(p.Key("ctrl+m")) // plays on, where the program offers to take the move back
-	for deadline := time.Now().Add(10 * time.Second); len(a.waiting()) == 0; time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(display.Patience); len(a.waiting()) == 0; time.Sleep(20 * time.Millisecond) {
 		if now, err := p.Stored(); err == nil && len(now.Played()) > len(g.Played()) && now.PersonToMove() {
 			return
 		}

@@ -18,13 +18,13 @@ func TestDifficultyByMenu(t *testing.T) {
 	p := d.sit()
 	d.must(p.Choose(person.DifficultyMenu, person.ItemHard))
 	d.must(p.AwaitSettings("Hard in the settings", func(s person.Settings) bool { return s.Variants["4-5-4"].Level == "hard" }))
-	_, err := p.AwaitGame("Hard in the game", 10*time.Second, func(g person.Game) bool { return g.Level == engine.Hard.String() })
+	_, err := p.AwaitGame("Hard in the game", func(g person.Game) bool { return g.Level == engine.Hard.String() })
 	d.must(err)
-	d.must(p.Quit(display.CloseWindow, 10*time.Second))
+	d.must(p.Quit(display.CloseWindow, quitLimit))
 
 	p = d.sit()
 	d.must(p.Choose(person.GameMenu, person.ItemPlayAgain))
-	_, err = p.AwaitGame("Hard is kept", 10*time.Second, func(g person.Game) bool { return g.Level == engine.Hard.String() })
+	_, err = p.AwaitGame("Hard is kept", func(g person.Game) bool { return g.Level == engine.Hard.String() })
 	d.must(err)
 }
 
@@ -34,7 +34,7 @@ func TestThemeByMenu(t *testing.T) {
 	p := d.sit()
 	d.must(p.ChooseSub(person.ViewMenu, person.ItemTheme, person.ItemDark))
 	d.must(p.AwaitSettings("the dark theme in the settings", func(s person.Settings) bool { return s.Theme == "dark" }))
-	for until := time.Now().Add(10 * time.Second); ; { // a busy machine may be slow to paint
+	for until := time.Now().Add(display.Patience); ; { // a busy machine may be slow to paint
 		img, err := p.Look()
 		d.must(err)
 		c := img.RGBAAt(8, img.Rect.Dy()/2)
@@ -71,7 +71,7 @@ func TestMenuWhileTheComputerThinks(t *testing.T) {
 	for range 8 {
 		took, thinking := openAfterMove(d, p)
 		d.must(p.Key("Escape"))
-		_, err := p.AwaitGame("the computer's answer", 60*time.Second, person.Game.PersonToMove)
+		_, err := p.AwaitGame("the computer's answer", person.Game.PersonToMove)
 		d.must(err)
 		if thinking {
 			t.Logf("a menu opened after %v", took)
@@ -95,7 +95,7 @@ func openAfterMove(d *desk, p *person.Person) (took time.Duration, thinking bool
 	view := before.Position.View()
 	cell := slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move == m })
 	d.must(person.Keyboard(p, view, cell))
-	_, err = p.AwaitGame("the person's move", 10*time.Second, func(g person.Game) bool { return len(g.Moves) > len(before.Moves) })
+	_, err = p.AwaitGame("the person's move", func(g person.Game) bool { return len(g.Moves) > len(before.Moves) })
 	d.must(err)
 	took, err = open()
 	d.must(err)

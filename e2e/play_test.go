@@ -46,7 +46,7 @@ func playGame(t *testing.T, hand person.Hand) *person.Person {
 
 func TestGameWithTheMouse(t *testing.T) {
 	t.Parallel()
-	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, 10*time.Second); err != nil {
+	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, quitLimit); err != nil {
 		t.Error(err)
 	}
 }
@@ -57,7 +57,7 @@ func TestGameWithTheKeyboard(t *testing.T) {
 	if err := p.Key("ctrl+shift+n"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := p.AwaitGame("a new game by the keyboard", 10*time.Second, func(g person.Game) bool { return len(g.Moves) == 0 }); err != nil {
+	if _, err := p.AwaitGame("a new game by the keyboard", func(g person.Game) bool { return len(g.Moves) == 0 }); err != nil {
 		t.Error(err)
 	}
 }
@@ -88,13 +88,13 @@ func TestUndoAndRedo(t *testing.T) {
 		return func(g person.Game) bool { return g.Undone == n }
 	}
 	d.must(p.Key("ctrl+z", "Right", "Return")) // the first time it asks
-	_, err = p.AwaitGame("Ctrl+Z takes back a move and its answer", 10*time.Second, undone(2))
+	_, err = p.AwaitGame("Ctrl+Z takes back a move and its answer", undone(2))
 	d.must(err)
 	d.must(p.Choose(person.MoveMenu, person.ItemUndo))
-	_, err = p.AwaitGame("Undo in the menu takes back two more", 10*time.Second, undone(4))
+	_, err = p.AwaitGame("Undo in the menu takes back two more", undone(4))
 	d.must(err)
 	d.must(p.Key("ctrl+y", "ctrl+shift+z"))
-	g, err := p.AwaitGame("Ctrl+Y and Ctrl+Shift+Z play them again", 10*time.Second, undone(0))
+	g, err := p.AwaitGame("Ctrl+Y and Ctrl+Shift+Z play them again", undone(0))
 	d.must(err)
 	if !slices.Equal(g.Moves, before.Moves) {
 		t.Errorf("after undo and redo the moves are %v, want %v", g.Moves, before.Moves)
@@ -124,7 +124,7 @@ func TestKilledGameGoesOn(t *testing.T) {
 		t.Errorf("after the kill the board shows marks on %v, want %v", again, seen)
 	}
 	d.must(p.Key("ctrl+z", "Right", "Return")) // it asks, since the game counts
-	_, err = p.AwaitGame("the undo history is there again", 10*time.Second, func(g person.Game) bool { return g.Undone == 2 })
+	_, err = p.AwaitGame("the undo history is there again", func(g person.Game) bool { return g.Undone == 2 })
 	d.must(err)
 	g, err = p.PlayOn(person.Careful, person.Mouse, 0)
 	d.must(err)
@@ -140,7 +140,7 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 	text := `[MNKDesk "1"] [Variant "tic-tac-toe"] [XKind "person"] [OKind "person"] b2 a3 c3`
 	d.must(os.WriteFile(saved, []byte(text), 0o600))
 	p := d.sit(saved)
-	g, err := p.AwaitGame("the saved game", 10*time.Second, func(g person.Game) bool { return g.Variant == "tic-tac-toe" })
+	g, err := p.AwaitGame("the saved game", func(g person.Game) bool { return g.Variant == "tic-tac-toe" })
 	d.must(err)
 	if !slices.Equal(g.Played(), []string{"b2", "a3", "c3"}) {
 		t.Errorf("the moves are %v", g.Played())

@@ -17,7 +17,7 @@ import (
 const windowsAtOnce = 3
 
 // quitLimit is longer than the program waits for a slow disk.
-const quitLimit = 10 * time.Second
+const quitLimit = display.Patience
 
 // endings are the ways in which a program is ended: by its keys, by those of the window
 // manager, and by the system.

@@ -32,7 +32,7 @@ func (t tour) play() error {
 			return errors.Join(err, t.shoot("stopped"))
 		}
 	}
-	return t.Quit(display.CloseWindow, 10*time.Second)
+	return t.Quit(display.CloseWindow, display.Patience)
 }
 
 // shoot saves what the window shows once it stands still.

@@ -130,18 +130,18 @@ func (d *Display) xdotool(args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// patience is how long a window may take to come or to change: on a machine with much other work the start of a program
+// Patience is how long something may take to come: on a machine with much other work the start of a program
 // takes many times what it takes alone.
-const patience = 30 * time.Second
+const Patience = 30 * time.Second
 
-// await asks again and again until a condition holds, or returns an error when patience runs out.
+// await asks again and again until a condition holds, or returns an error after Patience.
 func (d *Display) await(goal string, holds func() bool) error {
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
+	for deadline := time.Now().Add(Patience); time.Now().Before(deadline); time.Sleep(100 * time.Millisecond) {
 		if holds() {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s did not come within %v", goal, patience)
+	return fmt.Errorf("%s did not come within %v", goal, Patience)
 }
 
 // Picture returns what the display shows now.

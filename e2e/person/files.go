@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
+	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/store/record"
@@ -78,9 +79,9 @@ func setUp(r record.Game) (Game, error) {
 }
 
 // AwaitGame waits until the stored game fulfils a condition and returns it.
-func (p *Person) AwaitGame(goal string, limit time.Duration, holds func(Game) bool) (Game, error) {
+func (p *Person) AwaitGame(goal string, holds func(Game) bool) (Game, error) {
 	var g Game
-	err := await(goal, limit, func() (bool, error) {
+	err := await(goal, func() (bool, error) {
 		var err error
 		g, err = p.Stored()
 		return err == nil && holds(g), err
@@ -88,21 +89,17 @@ func (p *Person) AwaitGame(goal string, limit time.Duration, holds func(Game) bo
 	return g, err
 }
 
-// patience is how long something that is to come may take: on a machine with other work even a menu may take
-// seconds.
-const patience = 30 * time.Second
-
-// await asks again and again until a condition holds.
-func await(goal string, limit time.Duration, holds func() (bool, error)) error {
+// await asks again and again until a condition holds, and returns an error after display.Patience.
+func await(goal string, holds func() (bool, error)) error {
 	var last error
-	for deadline := time.Now().Add(limit); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+	for deadline := time.Now().Add(display.Patience); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
 		ok, err := holds()
 		if ok {
 			return nil
 		}
 		last = err
 	}
-	return errors.Join(fmt.Errorf("%s: not within %v", goal, limit), last)
+	return errors.Join(fmt.Errorf("%s: not within %v", goal, display.Patience), last)
 }
 
 // Past is a finished game in the program's table of games.
@@ -157,7 +154,7 @@ func (p *Person) query(question string, scan func(*sql.Rows) error) (err error) 
 // AwaitPast waits until there are n finished games and returns them.
 func (p *Person) AwaitPast(n int) ([]Past, error) {
 	var games []Past
-	err := await(fmt.Sprintf("%d past games", n), patience, func() (bool, error) {
+	err := await(fmt.Sprintf("%d past games", n), func() (bool, error) {
 		var err error
 		games, err = p.PastGames()
 		return len(games) == n, err
@@ -175,7 +172,7 @@ type Settings struct {
 
 // AwaitSettings waits until the settings file fulfils a condition.
 func (p *Person) AwaitSettings(goal string, holds func(Settings) bool) error {
-	return await(goal, patience, func() (bool, error) {
+	return await(goal, func() (bool, error) {
 		s, err := p.settings()
 		return err == nil && holds(s), err
 	})

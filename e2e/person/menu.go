@@ -16,7 +16,7 @@ const barHeight = 23
 func (p *Person) title(menu string) (image.Point, error) {
 	text := p.pen.Write(menu)
 	var at image.Point
-	err := await("a menu "+menu, patience, func() (bool, error) {
+	err := await("a menu "+menu, func() (bool, error) {
 		img, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -50,7 +50,7 @@ func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 	}
 	var last *image.RGBA
 	var panel image.Rectangle
-	err = await("a menu below "+menu, patience, func() (bool, error) {
+	err = await("a menu below "+menu, func() (bool, error) {
 		now, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -113,7 +113,7 @@ func (p *Person) AimAt(menu string) (click func() (time.Duration, error), err er
 			return 0, err
 		}
 		clicked := time.Now()
-		err := await("a menu", patience, func() (bool, error) {
+		err := await("a menu", func() (bool, error) {
 			now, err := p.Picture()
 			return err == nil && !sight.Changed(below(img), below(now)).Empty(), err
 		})
@@ -134,7 +134,7 @@ func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 	}
 	last := before
 	var menu image.Rectangle
-	err = await(fmt.Sprintf("a menu after a click at %v", at), patience, func() (bool, error) {
+	err = await(fmt.Sprintf("a menu after a click at %v", at), func() (bool, error) {
 		now, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -193,7 +193,7 @@ func (p *Person) ChooseSub(menu, item, sub string) error {
 // opened, and been taken for it: so the item may lie beside the panel.
 func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err error) {
 	text := p.pen.Write(item)
-	err = await(fmt.Sprintf("the item %q of a menu", item), patience, func() (bool, error) {
+	err = await(fmt.Sprintf("the item %q of a menu", item), func() (bool, error) {
 		img, err := p.Picture()
 		if err != nil {
 			return false, err
@@ -223,7 +223,7 @@ func (p *Person) clickItem(menu, panel image.Rectangle, item string) error {
 	if err := p.Click(at); err != nil {
 		return err
 	}
-	return await("the menu closes", patience, func() (bool, error) {
+	return await("the menu closes", func() (bool, error) {
 		now, err := p.Picture()
 		left := beneath(now, center(menu)) // its height is that to the item that is lit
 		return err == nil && (left.Min.X != menu.Min.X || left.Max.X != menu.Max.X), err

@@ -91,7 +91,7 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 	const least, pictures = 100 * time.Millisecond, 10
 	var before *image.RGBA
 	var since time.Time
-	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(least) {
+	for deadline := time.Now().Add(display.Patience); time.Now().Before(deadline); time.Sleep(least) {
 		asked := time.Now()
 		now, err := p.Picture()
 		if err != nil {
@@ -101,7 +101,7 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 			before, since = now, asked
 			continue
 		}
-		if took := time.Since(asked); asked.Sub(since) >= min(max(least, pictures*took), patience/3) {
+		if took := time.Since(asked); asked.Sub(since) >= min(max(least, pictures*took), display.Patience/3) {
 			return now, nil
 		}
 	}
@@ -160,7 +160,7 @@ func (p *Person) Marks() ([]int, error) {
 func (p *Person) Press(text string) error {
 	button := p.pen.Bold().Write(text)
 	var at image.Rectangle
-	err := await("a button "+text, patience, func() (bool, error) {
+	err := await("a button "+text, func() (bool, error) {
 		img, err := p.Look()
 		if err != nil {
 			return false, err

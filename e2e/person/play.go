@@ -83,7 +83,7 @@ const lookAround = 500 * time.Millisecond
 func (p *Person) PlayOn(choose Chooser, hand Hand, limit int) (Game, error) {
 	time.Sleep(lookAround)
 	for made := 0; ; made++ {
-		g, err := p.AwaitGame("the person's turn or the end", patience, func(g Game) bool { return g.Over() || g.PersonToMove() })
+		g, err := p.AwaitGame("the person's turn or the end", func(g Game) bool { return g.Over() || g.PersonToMove() })
 		if err != nil || g.Over() || (limit > 0 && made == limit) {
 			return g, err
 		}
@@ -113,7 +113,7 @@ func (p *Person) move(g Game, choose Chooser, hand Hand) error {
 		return err
 	}
 	plies := len(g.Played())
-	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), patience, func(now Game) bool { return len(now.Played()) > plies })
+	_, err = p.AwaitGame("the person's move "+g.Position.Format(m), func(now Game) bool { return len(now.Played()) > plies })
 	if err == nil && losesAtOnce(g.Position, m) {
 		return p.Key("ctrl+m") // plays on, where the program offers to take the move back
 	}
@@ -138,7 +138,7 @@ func (p *Person) SwitchTo(variant string) error {
 	if err != nil {
 		return err
 	}
-	if _, err = p.AwaitGame("a game of "+variant, patience, func(g Game) bool { return g.Variant == variant }); err != nil || !unplayed {
+	if _, err = p.AwaitGame("a game of "+variant, func(g Game) bool { return g.Variant == variant }); err != nil || !unplayed {
 		return err
 	}
 	return p.Press(ButtonPlay)
