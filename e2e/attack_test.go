@@ -265,7 +265,7 @@ func (a *attack) fault() {
 	a.must(err)
 	if a.random.IntN(2) == 0 {
 		start := time.Now()
-		_ = p.End(os.Interrupt, quitLimit)
+		_ = p.End(os.Interrupt, display.Patience)
 		if code := p.ExitCode(); code != codeUnsaved {
 			a.t.Errorf("a move is lost, and the code is %d", code)
 		}
@@ -281,7 +281,7 @@ func (a *attack) fault() {
 		}
 		mend()
 		start := time.Now()
-		a.must(p.TryAgain(quitLimit))
+		a.must(p.TryAgain(display.Patience))
 		a.ended(start)
 		if now, err := p.Stored(); err != nil || len(now.Played()) <= len(g.Played()) && !now.Over() {
 			a.t.Errorf("the move was not saved in the end: %v", err)

@@ -20,7 +20,7 @@ func TestDifficultyByMenu(t *testing.T) {
 	d.must(p.AwaitSettings("Hard in the settings", func(s person.Settings) bool { return s.Variants["4-5-4"].Level == "hard" }))
 	_, err := p.AwaitGame("Hard in the game", func(g person.Game) bool { return g.Level == engine.Hard.String() })
 	d.must(err)
-	d.must(p.Quit(display.CloseWindow, quitLimit))
+	d.must(p.Quit(display.CloseWindow, display.Patience))
 
 	p = d.sit()
 	d.must(p.Choose(person.GameMenu, person.ItemPlayAgain))

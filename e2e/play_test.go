@@ -46,7 +46,7 @@ func playGame(t *testing.T, hand person.Hand) *person.Person {
 
 func TestGameWithTheMouse(t *testing.T) {
 	t.Parallel()
-	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, quitLimit); err != nil {
+	if err := playGame(t, person.Mouse).Quit(display.CloseWindow, display.Patience); err != nil {
 		t.Error(err)
 	}
 }

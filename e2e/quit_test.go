@@ -16,14 +16,11 @@ import (
 // windowsAtOnce is how many windows the test of quitting has open.
 const windowsAtOnce = 3
 
-// quitLimit is longer than the program waits for a slow disk.
-const quitLimit = display.Patience
-
 // endings are the ways in which a program is ended: by its keys, by those of the window
 // manager, and by the system.
 func endings(p *display.Program) []func() error {
-	byKeys := func(keys string) func() error { return func() error { return p.Quit(keys, quitLimit) } }
-	bySignal := func(s os.Signal) func() error { return func() error { return p.End(s, quitLimit) } }
+	byKeys := func(keys string) func() error { return func() error { return p.Quit(keys, display.Patience) } }
+	bySignal := func(s os.Signal) func() error { return func() error { return p.End(s, display.Patience) } }
 	return []func() error{
 		byKeys(display.QuitProgram), byKeys(display.CloseWindow),
 		bySignal(syscall.SIGTERM), bySignal(syscall.SIGINT), bySignal(syscall.SIGHUP),

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
 )
 
@@ -49,7 +50,7 @@ func TestWaitingClockGivesWay(t *testing.T) {
 		p, err := d.display.Run(d.home, person.Title, log, d.program, args...)
 		d.must(err)
 		t.Cleanup(p.Kill)
-		d.must(p.End(os.Interrupt, quitLimit))
+		d.must(p.End(os.Interrupt, display.Patience))
 	}
 	if text := textOf(said); text != "" {
 		t.Errorf("it says\n%s", text)

@@ -130,8 +130,8 @@ func (d *Display) xdotool(args ...string) (string, error) {
 	return strings.TrimSpace(string(out)), err
 }
 
-// Patience is how long something may take to come: on a machine with much other work the start of a program
-// takes many times what it takes alone.
+// Patience is how long something may take to come: on a machine with much other work a program starts and ends
+// many times slower than alone. It is longer than a program that ends waits for a slow disk.
 const Patience = 30 * time.Second
 
 // await asks again and again until a condition holds, or returns an error after Patience.
