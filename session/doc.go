@@ -7,4 +7,7 @@
 // on its own goroutine with its own copy of the position; what they report comes
 // back through dispatch and is dropped if the game has gone another way
 // meanwhile.
+//
+// Begin with session.go and action.go (what can be done), board.go (the game), tree.go (its moves), thinker.go
+// (searches) and snapshot.go (what a window shows).
 package session

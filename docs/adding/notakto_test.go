@@ -1,5 +1,5 @@
 // Package adding_test proves docs/adding.md: a game from outside the program, made
-// with exported names alone, goes through all rooms.
+// with exported names alone, goes through the whole program.
 package adding_test
 
 import (

@@ -12,12 +12,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/searches/solve"
 )
 
-// searches lists the searches of all rooms: what the contract promises they keep.
+// searches lists the searches of all packages: what the contract promises they keep.
 func searches() []search.Search {
 	return slices.Concat([]search.Search{random.Search()}, alphabeta.Searches(), solve.Searches(), mcts.Searches())
 }
 
-// mnkEnv returns an Env for m,n,k with the searches of all rooms.
+// mnkEnv returns an Env for m,n,k with the searches of all packages.
 func mnkEnv(rules mnk.Rules) search.Env { return searchtest.Env(rules, searches()...) }
 
 func tiltedEnv() search.Env { return searchtest.TiltedEnv(searches()...) }

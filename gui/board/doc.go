@@ -5,4 +5,6 @@
 // The widget is drawn as slots: one for each cell, one for each block, a few
 // for what lies over them. A slot remembers in a comparable value what it shows
 // and is redrawn only when that value changes.
+//
+// Begin with board.go, then geometry.go (where things are), scene.go (what lies above what) and input.go.
 package board

@@ -10,4 +10,6 @@
 // Numbers of moves: what a player does is counted in that player's own moves ("You won in
 // 5 moves", "wins in 3 moves"), see ownMoves. Moves of a game are counted as its list
 // numbers them, those of both sides: "Move 7 of 24", a game's length, how far a search looks.
+//
+// Begin with language.go; each other file has the sentences of one feature.
 package words

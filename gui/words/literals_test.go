@@ -27,7 +27,7 @@ var takers = []string{
 	"Notify", "Ask", "Say", "NewMenu", "NewMenuItem", "item", "SetText", "Open", "row", "page", "NewText", "turn",
 }
 
-// All that a person reads in the window comes from this room: elsewhere no text has
+// All that a person reads in the window comes from this package: elsewhere no text has
 // a space or a capital letter, and no word goes straight onto the screen.
 func TestEverySentenceOfTheWindowIsHere(t *testing.T) {
 	files := windowSource(t)

@@ -3,4 +3,6 @@
 // played from both sides; its result tells the difference in strength, and a
 // sequential test can end it. A long match can be played in parts,
 // and its games on other machines.
+//
+// Begin with match.go, then game.go (one game), stats.go, elo.go and sprt.go.
 package match

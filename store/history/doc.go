@@ -11,4 +11,6 @@
 // every row of games on a page that is whole is saved, whatever befell the header,
 // the indexes or other pages. Only games with a part on a damaged page
 // are lost.
+//
+// Begin with store.go and counted.go (which games count); salvage.go reads damaged files.
 package history

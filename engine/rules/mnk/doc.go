@@ -6,4 +6,6 @@
 // A board is a pair of flat bitsets, one a side, with a column of padding
 // between the rows and a row of padding above and below, so that a walk along
 // a line ends by itself at the edge.
+//
+// Begin with rules.go, options.go and position.go.
 package mnk

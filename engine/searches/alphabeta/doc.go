@@ -14,7 +14,7 @@ package alphabeta
 
 import "github.com/mnkdesk/mnkdesk/engine/search"
 
-// Searches lists the searches of this room, the simplest first.
+// Searches lists the searches of this package, the simplest first.
 func Searches() []search.Search {
 	return []search.Search{minimaxSearch(), alphaBetaSearch(), cutoffSearch(), deepeningSearch()}
 }

@@ -14,7 +14,7 @@ var exact = flagsOf(search.Exact, false)
 // newRand returns what decides by chance.
 func newRand(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
 
-// mnkEnv returns an Env for m,n,k with the searches of this room.
+// mnkEnv returns an Env for m,n,k with the searches of this package.
 func mnkEnv(rules mnk.Rules) search.Env { return searchtest.Env(rules, Searches()...) }
 
 func tiltedEnv() search.Env { return searchtest.TiltedEnv(Searches()...) }

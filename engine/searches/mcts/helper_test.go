@@ -6,5 +6,5 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
 
-// mnkEnv returns an Env for m,n,k with the searches of this room.
+// mnkEnv returns an Env for m,n,k with the searches of this package.
 func mnkEnv(rules mnk.Rules) search.Env { return searchtest.Env(rules, Searches()...) }

@@ -13,5 +13,5 @@ package solve
 
 import "github.com/mnkdesk/mnkdesk/engine/search"
 
-// Searches lists the searches of this room.
+// Searches lists the searches of this package.
 func Searches() []search.Search { return []search.Search{Perfect(Setup{})} }

@@ -1,5 +1,5 @@
 // Command puzzles makes the puzzles of the program: the levels and Master play against each other, and
-// positions of their games in which something can be proved become puzzles.
+// positions of their games in which something can be proved become puzzles. Each game is looked through from its end.
 //
 //	go run ./internal/tools/puzzles [-seed N] [-games N] STATE VARIANT…
 //	go run ./internal/tools/puzzles -read DATA STATE
@@ -10,6 +10,34 @@
 // seed gives the same puzzles. The second form begins a new STATE with the puzzles in DATA, the folder
 // engine/puzzle/data, to find more with another seed. The third form writes what is found so far to DATA: the
 // lists up to their sizes, and the table of the days, to which it only adds.
+//
+// # What becomes a puzzle
+//
+// A win in n moves, of which none is shorter; the only move that does not lose; or a win that was missed in the
+// game. The proofs are those of puzzle.Prover. In Gomoku and its relatives the only move is not proved to hold: no
+// win against it is found in 1,000,000 positions. Wins are at most eight moves long, ten in Isolation, so that a person
+// can see them. So are the wins that an only move prevents; in games of stones an only move against a longer win counts as
+// hard, since there are often two ways to stop a three, and only a long search knows which is right. Reflections and
+// rotations of a position count once, and on boards of stones shifted positions too (puzzle.KeyOf).
+//
+// # How hard it is
+//
+// A puzzle's band, 1 (easy) to 4, counts its length and the weakest level that finds its first move. What Hard does not
+// find is in neither of the two lower bands. So that the bands mean as much in all games, fairBand adds: in tic-tac-toe
+// wins and blocks at once are easy and nothing is hard; in Connect Four only wins in two are easy; in nine-board and
+// ultimate tic-tac-toe no only move is easy.
+//
+// # What is written
+//
+// A line of text holds the claim, the first moves and the moves of the game (engine/puzzle/text.go). In a list each band
+// is ordered by the puzzles' IDs, so that those of one game, which look alike, are not neighbours. The table of the
+// days has another game each day, and hard ones at the weekend. With -write puzzles that were
+// found earlier are held to these lengths and bands too, and an only move that today's search refutes is dropped. If a puzzle of a day to come is
+// refuted, replace it by hand with another of its game.
+//
+// make test proves fifty puzzles again, drawn by a seed from those that are soon proved, and make test-all all of
+// them. Another test asks Hard for the two lower bands: it must find nine of ten in each list but that of tic-tac-toe, where it
+// overlooks moves by chance.
 //
 // To read: games.go (the games), find.go (what is in them), grade.go (how hard that is), state.go (what
 // is kept), write.go (the files).
