@@ -3,9 +3,8 @@
 //
 // The English sentence is the key of its translation in languages/de.json. Where
 // one English word is two in another language, the key is a name of its own, and
-// languages/en.json has the English; it also has the plural forms. A further
-// language is one more file there, one more section in Languages, and rules beside
-// docs/rules.md.
+// languages/en.json has the English; it also has the plural forms. docs/adding.md
+// says what a further language needs.
 //
 // Numbers of moves: what a player does is counted in that player's own moves ("You won in
 // 5 moves", "wins in 3 moves"), see ownMoves. Moves of a game are counted as its list

@@ -12,5 +12,6 @@
 // the indexes or other pages. Only games with a part on a damaged page
 // are lost.
 //
-// Begin with store.go and counted.go (which games count); salvage.go reads damaged files.
+// Begin with store.go; game.go (Counted), schema.sql (the view counted) and person.go decide which games count; salvage.go
+// reads damaged files.
 package history
