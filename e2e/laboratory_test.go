@@ -10,7 +10,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/e2e/vision"
 	"github.com/mnkdesk/mnkdesk/lab"
 )
 
@@ -55,7 +55,7 @@ func TestLaboratoryBesideAGame(t *testing.T) {
 
 // marks plays on free points of a row and the one above it, and returns the median
 // time from the click to the mark.
-func (d *desk) marks(p *person.Person, board sight.Grid, row int) time.Duration {
+func (d *desk) marks(p *person.Person, board vision.Grid, row int) time.Duration {
 	d.t.Helper()
 	var times []time.Duration
 	for i := range clicks {
@@ -83,7 +83,7 @@ func (d *desk) mark(p *person.Person, at image.Point) time.Duration {
 	}
 	before, begun := look(), time.Now()
 	d.must(p.Click(at))
-	for again := begun.Add(lost); sight.Changed(before, look()).Empty(); {
+	for again := begun.Add(lost); vision.Changed(before, look()).Empty(); {
 		if time.Now().After(again) { // on a busy machine a dialog that still closes may take a click
 			d.must(p.Click(at))
 			again = again.Add(lost)

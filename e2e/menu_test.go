@@ -7,7 +7,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/e2e/vision"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -117,7 +117,7 @@ func TestMenuByKey(t *testing.T) {
 	d.must(p.Key("F10", "Escape"))
 	after, err := p.Look()
 	d.must(err)
-	if changed := sight.Changed(before, after); !changed.Empty() {
+	if changed := vision.Changed(before, after); !changed.Empty() {
 		t.Errorf("after F10 and Escape %v looks otherwise", changed)
 	}
 	d.must(p.Key("F10", "Down", "Down", "Return"))

@@ -11,7 +11,7 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
 	"github.com/mnkdesk/mnkdesk/e2e/person"
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/e2e/vision"
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 )
@@ -182,7 +182,7 @@ func TestMouseLeavesNothingMarked(t *testing.T) {
 	for _, page := range []string{"the board", "the start page"} {
 		d.must(p.Move(away))
 		before := calm(d, p)
-		for shown != nil && sight.Changed(shown, before).Empty() { // the page is yet to come
+		for shown != nil && vision.Changed(shown, before).Empty() { // the page is yet to come
 			before = calm(d, p)
 		}
 		shown = before
@@ -190,7 +190,7 @@ func TestMouseLeavesNothingMarked(t *testing.T) {
 			d.must(p.Move(at))
 			calm(d, p)
 			d.must(p.Move(away))
-			if changed := sight.Changed(before, calm(d, p)); !changed.Empty() {
+			if changed := vision.Changed(before, calm(d, p)); !changed.Empty() {
 				t.Errorf("%s: after the mouse was at %v, %v looks otherwise", page, at, changed)
 			}
 		}
@@ -207,7 +207,7 @@ func TestMouseNamesAnIcon(t *testing.T) {
 	d.must(p.Park())
 	before := calm(d, p)
 	d.must(p.Move(image.Pt(person.Size.X-56, 84)))
-	if changed := sight.Changed(before, calm(d, p)); changed.Dx() < 60 {
+	if changed := vision.Changed(before, calm(d, p)); changed.Dx() < 60 {
 		t.Errorf("the mouse on Home changes %v: no more than the icon", changed)
 	}
 }
@@ -222,7 +222,7 @@ func calm(d *desk, p *person.Person) *image.RGBA {
 		time.Sleep(time.Second)
 		second, err := p.Look()
 		d.must(err)
-		if sight.Changed(first, second).Empty() {
+		if vision.Changed(first, second).Empty() {
 			return second
 		}
 	}

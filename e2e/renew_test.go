@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/person"
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/e2e/vision"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
@@ -33,7 +33,7 @@ func TestCardAfterAWhileOnTheStartPage(t *testing.T) {
 	for until := time.Now().Add(time.Minute); ; { // a busy machine may be slow to come back
 		after, err := p.Look()
 		d.must(err)
-		changed := sight.Changed(before, after)
+		changed := vision.Changed(before, after)
 		if changed.Empty() {
 			return
 		}

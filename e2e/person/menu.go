@@ -5,7 +5,7 @@ import (
 	"image"
 	"time"
 
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/e2e/vision"
 )
 
 // barHeight is the height in pixels within which the menus' titles stand.
@@ -29,9 +29,9 @@ func (p *Person) title(menu string) (image.Point, error) {
 }
 
 // findTitle finds a title in the bar.
-func findTitle(img *image.RGBA, text sight.Lettering) (image.Point, bool) {
+func findTitle(img *image.RGBA, text vision.Lettering) (image.Point, bool) {
 	bar := image.Rect(0, 2, img.Rect.Dx(), barHeight+3) // with what hangs below the line
-	at, ok := sight.Find(img, bar, text)
+	at, ok := vision.Find(img, bar, text)
 	return center(at), ok
 }
 
@@ -56,7 +56,7 @@ func (p *Person) OpenMenu(menu string) (image.Rectangle, error) {
 			return false, err
 		}
 		panel = beneath(now, at)
-		still := last != nil && sight.Changed(last.SubImage(panel).(*image.RGBA), now.SubImage(panel).(*image.RGBA)).Empty()
+		still := last != nil && vision.Changed(last.SubImage(panel).(*image.RGBA), now.SubImage(panel).(*image.RGBA)).Empty()
 		last = now
 		return still && !panel.Empty(), nil
 	})
@@ -115,7 +115,7 @@ func (p *Person) AimAt(menu string) (click func() (time.Duration, error), err er
 		clicked := time.Now()
 		err := await("a menu", func() (bool, error) {
 			now, err := p.Picture()
-			return err == nil && !sight.Changed(below(img), below(now)).Empty(), err
+			return err == nil && !vision.Changed(below(img), below(now)).Empty(), err
 		})
 		return time.Since(clicked), err
 	}, nil
@@ -140,7 +140,7 @@ func (p *Person) open(at image.Point, left int) (image.Rectangle, error) {
 			return false, err
 		}
 		menu = findMenu(area(before), area(now))
-		still := sight.Changed(area(last), area(now)).Empty()
+		still := vision.Changed(area(last), area(now)).Empty()
 		last = now
 		return still && !menu.Empty(), nil
 	})
@@ -156,11 +156,11 @@ func menuArea(img *image.RGBA, left int) *image.RGBA {
 // findMenu finds the menu that one picture shows and the one before did not; it
 // is empty if there is none.
 func findMenu(before, now *image.RGBA) image.Rectangle {
-	box := sight.Changed(before, now)
+	box := vision.Changed(before, now)
 	if box.Dx() < 60 || box.Dy() < 30 {
 		return image.Rectangle{}
 	}
-	return sight.Panel(now, box)
+	return vision.Panel(now, box)
 }
 
 // Choose opens a menu and clicks an item.
@@ -198,9 +198,9 @@ func (p *Person) item(panel image.Rectangle, item string) (at image.Point, err e
 		if err != nil {
 			return false, err
 		}
-		found, ok := sight.Find(img, panel, text)
+		found, ok := vision.Find(img, panel, text)
 		if !ok {
-			found, ok = sight.Find(img, menuArea(img, 0).Rect, text)
+			found, ok = vision.Find(img, menuArea(img, 0).Rect, text)
 		}
 		at = center(found)
 		return ok, nil

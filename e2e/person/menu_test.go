@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/software"
 
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/e2e/vision"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -54,7 +54,7 @@ func bar() map[string]image.Point {
 }
 
 func TestTitles(t *testing.T) {
-	pen := sight.NewPen(look.New(look.AlwaysLight), look.BodyText)
+	pen := vision.NewPen(look.New(look.AlwaysLight), look.BodyText)
 	for _, mode := range []look.Mode{look.AlwaysLight, look.AlwaysDark} {
 		img := window(mode, false, bar())
 		for i, m := range Menus() {
@@ -70,7 +70,7 @@ func TestTitles(t *testing.T) {
 }
 
 func TestFindMenu(t *testing.T) {
-	sight.NewPen(look.New(look.AlwaysLight), look.BodyText)
+	vision.NewPen(look.New(look.AlwaysLight), look.BodyText)
 	before, now := window(look.AlwaysLight, false, bar()), window(look.AlwaysLight, false, bar())
 	menu := image.Rect(16, 28, 216, 140)
 	fill(now, menu, color.RGBA{200, 200, 200, 255}) // a frame
@@ -96,7 +96,7 @@ func TestFindMenu(t *testing.T) {
 }
 
 func TestFindButton(t *testing.T) {
-	pen := sight.NewPen(look.New(look.AlwaysLight), look.BodyText).Bold()
+	pen := vision.NewPen(look.New(look.AlwaysLight), look.BodyText).Bold()
 	img := window(look.AlwaysLight, false, nil)
 	buttons := map[string]image.Rectangle{ButtonReset: image.Rect(300, 400, 450, 436), ButtonAgree: image.Rect(470, 400, 620, 436)}
 	for text, at := range buttons {

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/e2e/display"
-	"github.com/mnkdesk/mnkdesk/e2e/sight"
+	"github.com/mnkdesk/mnkdesk/e2e/vision"
 	"github.com/mnkdesk/mnkdesk/gui/look"
 )
 
@@ -38,7 +38,7 @@ const cardWidth = 330
 type Person struct {
 	*display.Program
 	home string
-	pen  sight.Pen // writes as the program does
+	pen  vision.Pen // writes as the program does
 }
 
 // Sit starts the program on a display, for a person whose home is the given
@@ -51,7 +51,7 @@ func Sit(d *display.Display, program, home string, args ...string) (*Person, err
 	if err != nil {
 		return nil, err
 	}
-	p := &Person{Program: running, home: home, pen: sight.NewPen(fonts, look.BodyText)}
+	p := &Person{Program: running, home: home, pen: vision.NewPen(fonts, look.BodyText)}
 	if err := p.Resize(Size); err != nil {
 		p.Kill()
 		return nil, err
@@ -97,7 +97,7 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 		if err != nil {
 			return nil, err
 		}
-		if before == nil || blank(now) || !sight.Changed(part(before), part(now)).Empty() {
+		if before == nil || blank(now) || !vision.Changed(part(before), part(now)).Empty() {
 			before, since = now, asked
 			continue
 		}
@@ -122,19 +122,19 @@ func blank(img *image.RGBA) bool {
 }
 
 // Board finds the board in the window: cells, or lines on wood.
-func (p *Person) Board() (sight.Grid, error) {
+func (p *Person) Board() (vision.Grid, error) {
 	img, err := p.Look()
 	if err != nil {
-		return sight.Grid{}, err
+		return vision.Grid{}, err
 	}
 	return board(img)
 }
 
-func board(img *image.RGBA) (sight.Grid, error) {
+func board(img *image.RGBA) (vision.Grid, error) {
 	img = img.SubImage(image.Rect(0, barHeight+5, img.Rect.Dx()-cardWidth, img.Rect.Dy())).(*image.RGBA)
-	grid, err := sight.Cells(img, cellColor)
+	grid, err := vision.Cells(img, cellColor)
 	if err != nil {
-		return sight.Crossings(img, woodColor)
+		return vision.Crossings(img, woodColor)
 	}
 	return grid, nil
 }
@@ -152,7 +152,7 @@ func (p *Person) Marks() ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	return sight.Marked(img, grid, cellColor), nil
+	return vision.Marked(img, grid, cellColor), nil
 }
 
 // Press clicks a button once it is to be seen, and stays where it is: a dialog may grow
@@ -177,9 +177,9 @@ func (p *Person) Press(text string) error {
 }
 
 // findButton finds the button on which a text is written.
-func findButton(img *image.RGBA, text sight.Lettering) (image.Rectangle, bool) {
-	for _, b := range sight.Buttons(img, img.Bounds()) {
-		if _, ok := sight.Find(img, b, text); ok {
+func findButton(img *image.RGBA, text vision.Lettering) (image.Rectangle, bool) {
+	for _, b := range vision.Buttons(img, img.Bounds()) {
+		if _, ok := vision.Find(img, b, text); ok {
 			return b, true
 		}
 	}
