@@ -122,29 +122,29 @@ func (m moment) clear(plies int) bool {
 	return m.Effect != game.NoEffect && m.Effect != game.Threatens || soon || late
 }
 
-// visible returns the mistakes without those that a person could not have seen. Where the game was lost by nothing else, the
-// last stop that was missed takes their place, and without one the move that lost it stays.
-func (g *reviewed) visible() (list []analysis.Mistake) {
-	clear, lost := false, []analysis.Mistake{}
+// visible returns the largest mistakes that a person could have seen and, if there are fewer than are shown, others of which
+// nothing is certain. Where the game was lost by nothing that could be seen, the last stop that was missed takes the place of the
+// move that lost it, and without one that move stays.
+func (g *reviewed) visible() []analysis.Mistake {
+	var clear, unsure, lost []analysis.Mistake
 	for _, mistake := range g.found.Mistakes {
 		switch m := g.moment(mistake); {
 		case !m.sure():
-			list = append(list, mistake)
+			unsure = append(unsure, mistake)
 		case m.clear(len(g.moves)):
-			list, clear = append(list, mistake), true
+			clear = append(clear, mistake)
 		case mistake.Decisive:
 			lost = append(lost, mistake)
 		}
 	}
-	if len(lost) == 0 || clear {
-		return list
+	if len(clear) == 0 && len(lost) > 0 {
+		clear = lost
+		if stop, ok := g.missedStop(); ok && g.moment(stop).sure() {
+			clear = []analysis.Mistake{stop}
+		}
 	}
-	if stop, ok := g.missedStop(); ok && g.moment(stop).sure() {
-		return append(list, stop)
-	}
-	list = append(list, lost...)
-	slices.SortFunc(list, func(a, b analysis.Mistake) int { return a.Ply - b.Ply })
-	return list
+	clear = analysis.Largest(clear, maxMistakes)
+	return analysis.Largest(append(clear, analysis.Largest(unsure, maxMistakes-len(clear))...), maxMistakes)
 }
 
 // missedStop returns the last move of the loser, if it could have stopped the win that followed.

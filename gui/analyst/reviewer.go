@@ -209,7 +209,7 @@ func (g *reviewed) content(s session.Snapshot) ReviewContent {
 	}
 	for _, m := range g.found.Mistakes {
 		c.Mistakes = append(c.Mistakes, ReviewMistake{
-			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: words.BetterMove(g.start.Format(m.Better), m.Score),
+			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: words.BetterMove(g.start.Format(m.Better), m.Decisive, m.Score),
 		})
 	}
 	return c

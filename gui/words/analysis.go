@@ -183,10 +183,13 @@ func LargestMistakes(s session.Snapshot, n int, done bool) string {
 }
 
 // MistakeAt names a mistake by its number in the list of moves: "Move 7: g1", or says what it cost:
-// "Move 7: g1 lost the game", "Move 7: g1 missed a win". better is the score of the better move.
+// "Move 7: g1 lost the game", "Move 7: g1 missed a win". better is the score of the better move: where that is not proved, the
+// game may have been lost before.
 func MistakeAt(ply int, move string, decisive bool, better analysis.Score) string {
 	data := with{"N": Number(ply + 1), "Move": MoveName(move)}
 	switch {
+	case decisive && better.Proof == search.Unproved:
+		return text("Move {{.N}}: after {{.Move}} the game was lost", data)
 	case decisive:
 		return text("Move {{.N}}: {{.Move}} lost the game", data)
 	case better.Proof == search.ProvedWin:
@@ -196,14 +199,16 @@ func MistakeAt(ply int, move string, decisive bool, better analysis.Score) strin
 	}
 }
 
-// BetterMove says what should have been played in place of a mistake.
-func BetterMove(move string, score analysis.Score) string {
+// BetterMove says what should have been played in place of a mistake, or of the move after which the game was lost.
+func BetterMove(move string, decisive bool, score analysis.Score) string {
 	data := with{"Move": move}
-	switch score.Proof {
-	case search.ProvedWin:
+	switch {
+	case score.Proof == search.ProvedWin:
 		return text("{{.Move}} would have won.", data)
-	case search.ProvedDraw:
+	case score.Proof == search.ProvedDraw:
 		return text("{{.Move}} would have drawn.", data)
+	case decisive:
+		return text("{{.Move}} might have held.", data)
 	default:
 		return text("{{.Move}} was better.", data)
 	}

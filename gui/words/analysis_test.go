@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/engine/search"
+	"github.com/mnkdesk/mnkdesk/lab/analysis"
 	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
@@ -43,5 +45,18 @@ func TestPraiseIsNotForALoss(t *testing.T) {
 	} {
 		s.Ending = session.Ending{Outcome: game.Outcome{Result: game.WinFor(winner)}, Reason: record.OutOfTime}
 		check(t, want, func() string { return LargestMistakes(s, 0, true) })
+	}
+}
+
+// The move after which the game was lost is blamed only if the better one is proved not to lose.
+func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
+	for proof, want := range map[search.Proof][2]said{
+		search.ProvedWin:  {{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"}, {"d2 would have won.", "d2 hätte gewonnen."}},
+		search.ProvedDraw: {{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"}, {"d2 would have drawn.", "d2 hätte remis gehalten."}},
+		search.Unproved:   {{"Move 11: after g6 the game was lost", "Zug 11: nach g6 war die Partie verloren"}, {"d2 might have held.", "d2 hätte vielleicht gehalten."}},
+	} {
+		score := analysis.Score{Proof: proof}
+		check(t, want[0], func() string { return MistakeAt(10, "g6", true, score) })
+		check(t, want[1], func() string { return BetterMove("d2", true, score) })
 	}
 }

@@ -78,7 +78,7 @@ func MomentReason(s session.Snapshot, m Moment) string {
 		data["Move"] = MoveName(m.Played)
 		return other.of("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.", "After {{.Move}} {{.Name}} had a sure win.", data)
 	default:
-		return BetterMove(m.BetterName, m.Score)
+		return BetterMove(m.BetterName, m.Decisive, m.Score)
 	}
 }
 
@@ -86,7 +86,7 @@ func MomentReason(s session.Snapshot, m Moment) string {
 func howItWins(m Moment, data with) string {
 	switch {
 	case m.Score.Mate == 1:
-		return BetterMove(m.BetterName, m.Score)
+		return BetterMove(m.BetterName, m.Decisive, m.Score)
 	case m.Score.Mate > 0 && m.Score.Mate < session.FarWin:
 		return plural("{{.Move}} would have won in at most {{.N}} moves.", ownMoves(m.Score.Mate), data)
 	case m.Effect == game.DoubleThreat:

@@ -8,8 +8,12 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// GameNodes is the usual number of positions that are visited for each move of a game.
-const GameNodes = 15_000
+// The usual number of positions that are visited for each move of a game. The solver of Connect Four looks at many times as
+// many in a second as other searches, and needs them to prove who wins before the last third of a game.
+const (
+	GameNodes   = 15_000
+	solverNodes = 100_000
+)
 
 // GameOptions say which game is analysed, and how.
 type GameOptions struct {
@@ -20,7 +24,7 @@ type GameOptions struct {
 	// From is how many of the first moves no player chose for being good, as those of an opening that
 	// an opening rule makes even, random moves or stones set up: no mistakes are looked for among them.
 	From int
-	// Nodes bounds the search at each position; 0 is GameNodes.
+	// Nodes bounds the search at each position; 0 is GameNodes, or more where the analyst's search is fast.
 	Nodes int64
 }
 
@@ -32,8 +36,8 @@ type Game struct {
 	// Known holds which of the scores are known already, and Done whether all are.
 	Known []bool
 	Done  bool
-	// Mistakes holds the largest mistakes in the order of play: at most MaxMistakes,
-	// and none before all is done.
+	// Mistakes holds the mistakes that were found, in the order of play, and none before all is done. Largest chooses
+	// among them.
 	Mistakes []Mistake
 	// Depth is the mean depth in plies to which the positions were searched.
 	Depth int
@@ -48,6 +52,9 @@ const reportEvery = 100 * time.Millisecond
 func (a *Analyst) Game(ctx context.Context, o GameOptions, progress func(Game)) (Game, error) {
 	if o.Nodes <= 0 {
 		o.Nodes = GameNodes
+		if a.search.Name == "connect" {
+			o.Nodes = solverNodes
+		}
 	}
 	study := a.Study()
 	defer study.Close()

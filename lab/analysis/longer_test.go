@@ -126,14 +126,15 @@ func (c comparison) compare(seed uint64) {
 		c.t.Errorf("game %d: no move lost it", seed)
 	}
 	least := MinLost // what an unnamed one has lost at most
-	for _, m := range g.Mistakes {
+	shown := Largest(g.Mistakes, 2)
+	for _, m := range shown {
 		before, after := c.again(m.Ply)
 		c.t.Logf("game %d: move %d, named, decisive %v, lost %d: confirmed %v, %+v, then %+v", seed, m.Ply+1, m.Decisive, m.Lost, isMistake(before, after), before, after)
-		if len(g.Mistakes) == MaxMistakes && !m.Decisive {
+		if len(shown) == 2 && !m.Decisive {
 			least = m.Lost
 		}
 	}
-	c.unnamed(seed, g.Mistakes, least)
+	c.unnamed(seed, shown, least)
 }
 
 // unnamed looks for moves that lost more than those that are named.

@@ -3,6 +3,7 @@ package analysis
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 
 	"github.com/mnkdesk/mnkdesk/engine/game"
@@ -25,17 +26,47 @@ type Mistake struct {
 	Decisive bool
 }
 
+// compareSize orders mistakes, the largest first: by what they lost and, where that is the same, by how soon the win was
+// that they missed, since a person sees that more easily.
+func compareSize(a, b Mistake) int {
+	return cmp.Or(cmp.Compare(b.Lost, a.Lost), cmp.Compare(a.missedMate(), b.missedMate()))
+}
+
+// missedMate is how many plies away the win was that the mistake missed: math.MaxInt for none, or if that is not known.
+func (m Mistake) missedMate() int {
+	if m.Score.Proof == search.ProvedWin && m.Score.Mate > 0 {
+		return m.Score.Mate
+	}
+	return math.MaxInt
+}
+
+// Largest returns the n largest mistakes of a game, the move that lost it among them, in the order of play.
+func Largest(list []Mistake, n int) []Mistake {
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b Mistake) int {
+		switch {
+		case a.Decisive == b.Decisive:
+			return compareSize(a, b)
+		case a.Decisive:
+			return -1
+		default:
+			return 1
+		}
+	})
+	list = list[:min(len(list), n)]
+	slices.SortFunc(list, func(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) })
+	return list
+}
+
 const (
-	// MaxMistakes is the number of mistakes that are named.
-	MaxMistakes = 2
 	// MinLost is the least difference of scores that is called a mistake.
 	MinLost = 15
 	// suspects is the greatest number of moves that are looked at again.
 	suspects = 6
 )
 
-// judge names the largest mistakes among the moves after which the score fell most. None of them is
-// called a mistake before a longer look has shown that it is one.
+// judge finds the mistakes among the moves after which the score fell most. None of them is
+// called a mistake before a longer look has shown that it is one, or both scores are proved.
 //
 // The move that lost the game is among them, however little it seems to lose.
 func (w *replay) judge(ctx context.Context) error {
@@ -47,13 +78,17 @@ func (w *replay) judge(ctx context.Context) error {
 	}
 	if lost {
 		tried[decisive.Ply] = true
+		list = append(list, decisive)
 	}
-	for range suspects {
+	for looked := 0; looked < suspects; {
 		m, ok := w.suspect(tried)
 		if !ok {
 			break
 		}
 		tried[m.Ply] = true
+		if m.Better == game.NoMove || m.Score.Proof == search.Unproved || w.after(m.Ply, m.Side).Proof == search.Unproved {
+			looked++
+		}
 		isMistake, err := w.try(ctx, &m)
 		if err != nil {
 			return err
@@ -62,13 +97,7 @@ func (w *replay) judge(ctx context.Context) error {
 			list = append(list, m)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Mistake) int { return cmp.Compare(b.Lost, a.Lost) })
-	if lost {
-		list = slices.Insert(list, 0, decisive)
-	}
-	list = list[:min(len(list), MaxMistakes)]
-	slices.SortFunc(list, func(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) })
-	w.result.Mistakes = list
+	w.result.Mistakes = Largest(list, len(list))
 	return nil
 }
 
@@ -205,8 +234,9 @@ func (w *replay) suspect(tried map[int]bool) (worst Mistake, ok bool) {
 			continue
 		}
 		before := w.result.Scores[n].For(side, game.First)
-		if lost := before.Value - w.after(n, side).Value; lost >= MinLost && lost > worst.Lost {
-			worst, ok = Mistake{Ply: n, Side: side, Lost: lost, Better: w.best[n], Score: before}, true
+		m := Mistake{Ply: n, Side: side, Lost: before.Value - w.after(n, side).Value, Better: w.best[n], Score: before}
+		if m.Lost >= MinLost && (!ok || compareSize(m, worst) < 0) {
+			worst, ok = m, true
 		}
 	}
 	return worst, ok

@@ -326,3 +326,55 @@ func TestLostBefore(t *testing.T) {
 		t.Errorf("after 16 moves the score is %+v", g.Scores[16])
 	}
 }
+
+// In a game of many mistakes the largest are those that a person sees most easily: here the wins at once that were missed, not
+// the first move, though it gave a win away as well.
+func TestLargestMistakesAreEasyToSee(t *testing.T) {
+	v, a := analystOf(t, "connect-four")
+	_, moves := played(t, v, "a1 g1 g2 g3 a2 d1 g4 a3 b1 g5 a4 c1 a5 g6 e1 a6 e2 e3 e4 e5 e6 c2 b2 d2 c3 c4 d3 c5 b3 d4 c6 d5 d6 f1 b4")
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []int
+	for _, m := range Largest(g.Mistakes, 2) {
+		if m.Score.Mate != 1 || v.Start().Format(m.Better) != "b4" {
+			t.Errorf("%+v is named, want that b4 would have won at once", m)
+		}
+		got = append(got, m.Ply)
+	}
+	if want := []int{30, 32}; !slices.Equal(got, want) {
+		t.Errorf("the largest mistakes are the moves after %v, want %v", got, want)
+	}
+}
+
+// Of the largest mistakes the move that lost the game comes first, then what lost most, then what missed the sooner win. They are in
+// the order of play.
+func TestLargest(t *testing.T) {
+	win := func(mate int) Score { return Score{Value: MaxValue, Proof: search.ProvedWin, Mate: mate} }
+	list := []Mistake{
+		{Ply: 0, Lost: 200, Score: win(41)}, {Ply: 2, Lost: 200, Score: win(0)}, {Ply: 4, Lost: 60, Decisive: true},
+		{Ply: 6, Lost: 100, Score: win(1)}, {Ply: 8, Lost: 200, Score: win(3)},
+	}
+	for n, want := range [][]int{{}, {4}, {4, 8}, {0, 4, 8}, {0, 2, 4, 8}, {0, 2, 4, 6, 8}, {0, 2, 4, 6, 8}} {
+		got := []int{}
+		for _, m := range Largest(list, n) {
+			got = append(got, m.Ply)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the %d largest are %v, want %v", n, got, want)
+		}
+	}
+}
+
+// A game of Connect Four that is lost from the fifth move on is not said to have been lost later.
+func TestConnectFourIsLostWhereItWas(t *testing.T) {
+	long.Skip(t)
+	v, a := analystOf(t, "connect-four")
+	_, moves := played(t, v, "a1 g1 g2 g3 a2 d1 g4 a3 b1 g5 g6 f1 a4 e1")
+	g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.First}, nil)
+	i := slices.IndexFunc(g.Mistakes, func(m Mistake) bool { return m.Decisive })
+	if err != nil || i < 0 || g.Mistakes[i].Ply != 4 || g.Mistakes[i].Score.Proof != search.ProvedWin {
+		t.Errorf("the mistakes are %+v, %v; want that the fifth move lost the game", g.Mistakes, err)
+	}
+}
