@@ -18,7 +18,6 @@ func (s Settings) clamped() Settings {
 	s.Name = nameOr(s.Name, d.Name)
 	s.SecondName = nameOr(s.SecondName, d.SecondName)
 	s.Profiles = s.clampedProfiles()
-	s.Opponent = oneOf(s.Opponent, d.Opponent, keptOpponents())
 	s.Mark = oneOf(s.Mark, d.Mark, Marks())
 	s.Theme = oneOf(s.Theme, d.Theme, []string{ThemeSystem, ThemeLight, ThemeDark, ThemeContrast, ThemeContrastDark})
 	s.Volume = min(max(s.Volume, 0), 100)

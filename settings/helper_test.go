@@ -62,7 +62,6 @@ func drawSettings(t *rapid.T) Settings {
 		Name:        name.Draw(t, "name"),
 		SecondName:  name.Draw(t, "second name"),
 		Played:      append([]string{}, rapid.SliceOfN(variant, 0, 3).Draw(t, "played")...),
-		Opponent:    rapid.SampledFrom(keptOpponents()).Draw(t, "opponent"),
 		Mark:        rapid.SampledFrom(Marks()).Draw(t, "mark"),
 		PauseMS:     rapid.IntRange(0, MaxPauseMS).Draw(t, "pause"),
 		WatchPace:   rapid.SampledFrom(Paces()).Draw(t, "pace"),

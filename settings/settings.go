@@ -87,8 +87,6 @@ type Settings struct {
 	// Played are the names of the variants that were played, the last one first, at most MaxPlayed. Whether
 	// there are such variants, the catalogue knows.
 	Played []string `toml:"played"`
-	// Opponent is AgainstComputer or AgainstPerson.
-	Opponent string `toml:"opponent"`
 	// Mark is MarkX, MarkO or MarkFirst, for variants for which none was chosen.
 	Mark string `toml:"mark"`
 	// PauseMS is the pause before the computer's answer is shown, in
@@ -191,7 +189,6 @@ func Defaults() Settings {
 		Name:          "You",
 		SecondName:    "Friend",
 		Played:        []string{},
-		Opponent:      AgainstComputer,
 		Mark:          MarkFirst,
 		PauseMS:       300,
 		WatchPace:     PaceNormal,
@@ -232,14 +229,14 @@ func (s Settings) Between() time.Duration {
 	}
 }
 
-// For returns the choices for a variant: those made last for it, and where it has none, the kind of opponent chosen last for
-// any and the mark that the settings have. The level is the lowest and the person goes first until something else was chosen
-// for the variant: how well somebody plays another says little.
+// For returns the choices for a variant: those made last for it, and where it has none, the mark that the settings have. The
+// opponent is the computer at the lowest level and the person goes first until something else was chosen for the variant: how
+// well somebody plays another, or with whom, says little.
 func (s Settings) For(variant string) Choice {
 	c := s.Variants[variant]
 	return Choice{
 		Board:     c.Board,
-		Opponent:  or(c.Opponent, s.Opponent),
+		Opponent:  or(c.Opponent, AgainstComputer),
 		Level:     or(c.Level, engine.LevelKeys()[0]),
 		Equal:     c.Equal,
 		Mark:      or(c.Mark, s.Mark),
@@ -255,8 +252,6 @@ func (s Settings) For(variant string) Choice {
 func (s *Settings) Choose(variant string, c Choice) {
 	if c.Opponent == Watch {
 		c.Opponent = s.Variants[variant].Opponent
-	} else {
-		s.Opponent = c.Opponent
 	}
 	s.Played = playedFirst(variant, s.Played)
 	if s.Variants == nil {

@@ -45,8 +45,6 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 			func(s *Settings) { s.Played = make([]string, MaxPlayed+1) },
 			func(s *Settings) { s.Played = make([]string, MaxPlayed) },
 		},
-		"opponent": {func(s *Settings) { s.Opponent = "dog" }, nil},
-		"watched":  {func(s *Settings) { s.Opponent = Watch }, nil},
 		"watched variant": {
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {Opponent: Watch, WatchFirst: "random"}} },
 			func(s *Settings) { s.Variants = map[string]Choice{"v": {WatchFirst: "random"}} },
@@ -88,14 +86,14 @@ func TestValuesOutOfRangeGiveWay(t *testing.T) {
 }
 
 func TestWordsMayBeInCapitals(t *testing.T) {
-	f, err := parse("opponent = 'PERSON'\nmark = 'x'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nlevel = 'Easy'\n")
+	f, err := parse("mark = 'x'\ntheme = 'DARK'\nlanguage = 'DE'\n[variants.gomoku]\nopponent = 'PERSON'\nlevel = 'Easy'\n")
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := Defaults()
-	want.Opponent, want.Mark, want.Theme = AgainstPerson, MarkX, ThemeDark
+	want.Mark, want.Theme = MarkX, ThemeDark
 	want.Language = German
-	want.Variants = map[string]Choice{"gomoku": {Level: Easy}}
+	want.Variants = map[string]Choice{"gomoku": {Opponent: AgainstPerson, Level: Easy}}
 	got, err := settingsFrom(f)
 	if d := cmp.Diff(want, got); d != "" || err != nil {
 		t.Errorf("%v, -want +got:\n%s", err, d)
@@ -129,7 +127,7 @@ func TestForAndChoose(t *testing.T) {
 	if got, want := s.For("gomoku"), played; got != want {
 		t.Errorf("gomoku: %+v, want %+v", got, want)
 	}
-	if got, want := s.For("never played"), (Choice{Opponent: AgainstPerson, Level: Beginner, Mark: Defaults().Mark, Begins: BeginsYou}); got != want {
+	if got, want := s.For("never played"), (Choice{Opponent: AgainstComputer, Level: Beginner, Mark: Defaults().Mark, Begins: BeginsYou}); got != want {
 		t.Errorf("a new variant: %+v, want %+v", got, want)
 	}
 	// Who watches a game keeps the opponent, and the computers that were watched.
@@ -139,7 +137,7 @@ func TestForAndChoose(t *testing.T) {
 	}
 	s.Choose("never played", Choice{Opponent: Watch, Mark: MarkX, Begins: BeginsRandom})
 	for _, variant := range []string{"never played", "renju"} {
-		if got := s.For(variant).Opponent; got != AgainstPerson {
+		if got := s.For(variant).Opponent; got != AgainstComputer {
 			t.Errorf("after watching, %s is played against %s", variant, got)
 		}
 	}
