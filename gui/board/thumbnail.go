@@ -25,6 +25,7 @@ type Thumbnail struct {
 	earlier *game.View // the one that a replay shows in place of the view; nil for none
 	replays int        // counts the replays that have begun or ended: a step of one that is over changes nothing
 	labels  bool
+	lost    bool
 }
 
 // NewThumbnail returns a thumbnail that shows nothing yet.
@@ -102,6 +103,12 @@ func (t *Thumbnail) SetLabels(on bool) {
 	t.Refresh()
 }
 
+// SetLost says whether a game that is over was lost by whoever looks at it, as End does on the board.
+func (t *Thumbnail) SetLost(on bool) {
+	t.lost = on
+	t.Refresh()
+}
+
 // CreateRenderer draws the picture in the pixels that the window has for it.
 func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
 	r := &thumbnailRenderer{canvas.NewRaster(t.paint)}
@@ -143,6 +150,9 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	}
 	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
 	s.board.advice, s.board.threats = t.advice, t.threats
+	if t.lost {
+		s.board.end = Lost
+	}
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
 	whole, at := t.part(s, room)

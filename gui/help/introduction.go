@@ -50,6 +50,7 @@ func draw(v engine.Variant, s engine.Scene) *board.Thumbnail {
 	}
 	if s.Next < 0 {
 		t.SetView(view)
+		t.SetLost(s.Position.Outcome().Result.Winner() == game.Second) // you are the first player
 		return t
 	}
 	move := view.Cells[s.Next].Move

@@ -15,11 +15,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/words"
 )
 
-// TestPicturesOfTheIntroduction compares the scenes of a game of marks, of discs, of stones and of nine boards with their
+// TestPicturesOfTheIntroduction compares the scenes of a game of marks, of discs, of stones, of nine boards and of pieces with their
 // pictures in testdata, in light and dark.
 func TestPicturesOfTheIntroduction(t *testing.T) {
 	for mode, name := range map[look.Mode]string{look.AlwaysLight: "light", look.AlwaysDark: "dark"} {
-		for _, game := range []string{"tic-tac-toe", "connect-four", "gomoku", "nine-board"} {
+		for _, game := range []string{"tic-tac-toe", "connect-four", "gomoku", "nine-board", "isolation"} {
 			test.NewTempApp(t)
 			fyne.CurrentApp().Settings().SetTheme(look.New(mode))
 			v := sheettest.Variant(t, game)

@@ -40,8 +40,8 @@ func aboutPlayer(k *sheet.Stack, s session.Snapshot, side game.Side, copy func(s
 	}
 	say(widgets.Bold(widgets.Readable(words.PlayerLine(s.Setup, side))))
 	about, sources := words.PlayerAbout(s.Setup, side)
-	say(widget.NewLabel(about))
-	for _, text := range sources {
+	say(widget.NewLabel(words.PlayerStyle(s.Setup, side)))
+	for _, text := range append([]string{about}, sources...) {
 		say(widgets.Quiet(text))
 	}
 	say(widget.NewLabel(words.WorthMeans(s, side)))

@@ -91,7 +91,7 @@ func (f *settingsForm) content() fyne.CanvasObject {
 			f.check(words.AnimateMoves(), func(s *settings.Settings) *bool { return &s.Animation }),
 			f.check(words.ShowCoordinates(), func(s *settings.Settings) *bool { return &s.Coordinates }),
 			f.check(words.ShowMoveNumbers(), func(s *settings.Settings) *bool { return &s.MoveNumbers })),
-		widget.NewLabel(words.LanguageLabel()), widgets.Column(language, widgets.Quiet(words.NextStart())),
+		widget.NewLabel(words.LanguageFromNextStart()), language,
 		widget.NewLabel(words.HelpLabel()), f.check(words.OfferTakeBack(), func(s *settings.Settings) *bool { return &s.TakeBack }),
 		widget.NewLabel(words.Computer), f.check(words.ComputerResigns(), func(s *settings.Settings) *bool { return &s.ComputerResigns }),
 		widget.NewLabel(words.Pause()), gameform.WithReading(pause, f.pauseText),

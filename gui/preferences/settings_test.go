@@ -160,7 +160,7 @@ func TestSettingsSayWhenTheLanguageChanges(t *testing.T) {
 	kept, names := settings.Defaults(), map[string]string{}
 	kept.Theme, kept.Language = "pink", "fr" // words that it does not know stand for the usual choice
 	settingsOver(s, &kept, &names)
-	if !strings.Contains(s.Says(), words.NextStart()) {
+	if !strings.Contains(s.Says(), words.LanguageFromNextStart()) {
 		t.Errorf("it says\n%s", s.Says())
 	}
 }

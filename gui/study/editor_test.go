@@ -347,7 +347,7 @@ func TestBoardStays(t *testing.T) {
 	}
 }
 
-// Clear, Mirror and Turn do what they say; whose turn it is can be chosen.
+// Clear, Mirror and Rotate do what they say; whose turn it is can be chosen.
 func TestWholeBoard(t *testing.T) {
 	d := anEditor(t, "tic-tac-toe")
 	d.click("a1")
@@ -355,9 +355,9 @@ func TestWholeBoard(t *testing.T) {
 	if got := d.draft.Text(); got != "X c1\nO to move" {
 		t.Errorf("mirrored: %q", got)
 	}
-	d.Press("Turn")
+	d.Press("Rotate")
 	if got := d.draft.Text(); got != "X a1\nO to move" {
-		t.Errorf("turned: %q", got)
+		t.Errorf("rotated: %q", got)
 	}
 	d.turn.Choose(int(game.First))
 	d.checked()

@@ -177,14 +177,14 @@ func justDone(s session.Snapshot) string {
 	return sentences(chosen...)
 }
 
-// sidesTaken says which side the computer has once an opening has settled that, while it is the person's
+// sidesTaken says which side the person has once an opening has settled that, while it is the person's
 // turn; "" at any other time.
 func sidesTaken(s session.Snapshot) string {
 	person := s.Setup.Person()
 	if s.Setup.Opening == opening.None || person == game.None || !s.YourTurn || s.Looking || s.Opening.Kind() != opening.Over || s.Ply != s.OpeningPlies() {
 		return ""
 	}
-	return text("The computer plays {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person.Other())})
+	return text("You play {{.Side}}, and it's your turn.", with{"Side": sideOf(s, person)})
 }
 
 // openingDecision says what a player has chosen in an opening.

@@ -186,12 +186,12 @@ func TestOpeningRulesAreNamed(t *testing.T) {
 	}
 }
 
-// Once the sides are settled the card and the line at the lower edge say which one the computer has, until
+// Once the sides are settled the card and the line at the lower edge say which one the person has, until
 // the next move.
 func TestSidesTaken(t *testing.T) {
 	s := inOpening(opening.Swap2, []int{0, 1, 2}, opening.Choice{Kind: opening.First})
 	s.Setup.Opening, s.Deeds = opening.Swap2, make([]session.Deed, 3)
-	want := said{"The computer plays Black, and it's your turn.", "Der Computer spielt Schwarz, du bist am Zug."}
+	want := said{"You play White, and it's your turn.", "Du spielst Weiß und bist am Zug."}
 	check(t, want, func() string { return OpeningNote(s) })
 	check(t, want, func() string { return Status(s) })
 	s.Ply = 4

@@ -28,7 +28,7 @@ func PositionText() string   { return text("As text; paste a position here") }
 func Erase() string        { return text("Erase") }
 func ClosedSquare() string { return text("Closed") }
 func Mirror() string       { return text("Mirror") }
-func TurnBoard() string    { return text("Turn") }
+func TurnBoard() string    { return text("Rotate") }
 func ClearBoard() string   { return text("Clear") }
 
 // AnySuitable leaves open in which block the next move is made; EveryOpen is all that are open.

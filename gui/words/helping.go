@@ -324,7 +324,7 @@ func MoveLoses(s session.Snapshot) (head, how string) {
 }
 
 // OnHold says that a move waits until the person has chosen whether to take it back.
-func OnHold() string { return text("Your move is on hold. This warning comes once a game.") }
+func OnHold() string { return text("Your move is on hold. You get this warning once a game.") }
 
 // takeBackKeys says at the lower edge which keys take such a move back and play on.
 func takeBackKeys() string {

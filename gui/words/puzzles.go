@@ -51,7 +51,7 @@ func PuzzleStart(p *puzzle.Puzzle) string {
 	case p.Kind == puzzle.OnlyMove:
 		return text("Every other move loses.")
 	case p.Kind == puzzle.MissedWin:
-		return text("{{.Move}} was played. What wins?", with{"Move": p.Position().Format(p.Missed)})
+		return text("In the game, {{.Move}} was played. Find the win.", with{"Move": p.Position().Format(p.Missed)})
 	case p.Length == 1:
 		return text("Play the winning move.")
 	default:

@@ -45,11 +45,11 @@ func ComputerResigns() string { return text("Resigns once it is sure to lose") }
 // OfferTakeBack is a text of Settings.
 func OfferTakeBack() string { return text("Offer to take back a move that loses at once") }
 
-// LanguageLabel is a text of Settings.
+// LanguageLabel names the setting of the language.
 func LanguageLabel() string { return text("Language") }
 
-// NextStart is a text of Settings.
-func NextStart() string { return text("The language changes at the next start.") }
+// LanguageFromNextStart is the label of the language in Settings: it changes at the next start.
+func LanguageFromNextStart() string { return text("Language, from the next start on") }
 
 // LanguageNames are the names of the choices of language: the system's, then those
 // of Languages, each in itself.

@@ -169,6 +169,15 @@ func PlayerLine(s session.Setup, side game.Side) string {
 	return text("{{.Name}}: {{.Player}}", with{"Name": NameOf(s, side), "Player": plays})
 }
 
+// PlayerStyle says in a sentence how the opponent of a level plays; "" for other computers.
+func PlayerStyle(s session.Setup, side game.Side) string {
+	l, ok := s.LevelOf(side)
+	if !ok {
+		return ""
+	}
+	return LevelOf(s.Variant, l) + "."
+}
+
 // PlayerAbout says what a computer does, and where that is published.
 func PlayerAbout(s session.Setup, side game.Side) (about string, sources []string) {
 	return aboutPlayer(s.Variant, PlayerString(s, side))
