@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
@@ -86,5 +87,22 @@ func TestNothingMovesWhilePlaying(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Where the card below the board has a title the way home is beside that, and the players begin at the edge, also when the window is
+// laid out again in the same size.
+func TestPlayersBeginAtTheEdge(t *testing.T) {
+	d := aDisplay(t)
+	d.window.Resize(fyne.NewSize(1040, 760))
+	v, err := engine.ParseVariant("3,12,5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.show(state{snap: seated(t, v)[4]})
+	d.frame.apply(d.frame.now)
+	c := d.card
+	if !c.form.below || !c.head.Visible() || c.players.games.Visible() || c.players.rows[0].Position().X != 0 {
+		t.Errorf("form %+v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(), c.players.games.Visible(), c.players.rows[0].Position())
 	}
 }

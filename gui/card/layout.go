@@ -44,9 +44,12 @@ func (f form) pad() fyne.Size {
 	return fyne.NewSize(8, 14)
 }
 
+// titled reports whether a card of a height has a title.
+func (f form) titled(height float32) bool { return !f.below || height >= showsTitle }
+
 // top lists the rows that stand above what scrolls in a card of a form and a height.
 func (c *Card) top(f form, height float32) (rows []row) {
-	titled := !f.below || height >= showsTitle
+	titled := f.titled(height)
 	if titled {
 		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f.low) }})
 	}
@@ -121,6 +124,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for _, object := range []fyne.CanvasObject{c.head, c.paceLow, c.brief, c.turnRow, c.helpWide} {
 		object.Hide()
 	}
+	widgets.SetVisible(c.players.games, !c.form.titled(size.Height)) // before the players beside it are laid out
 	for _, r := range c.top(c.form, size.Height) {
 		if high := r.height(width - 2*r.inset); high > 0 {
 			r.object.Show()
@@ -131,7 +135,6 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			y += high + gap
 		}
 	}
-	widgets.SetVisible(c.players.games, c.form.below && !c.head.Visible())
 	c.buttons.low = c.form.low || c.reviewing // all moves need the room
 	c.buttons.inOrder()
 	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
