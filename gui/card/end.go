@@ -60,12 +60,16 @@ func (c *Card) ShowReview() {
 	}
 }
 
-// ToggleReview shows them, or hides them.
+// ToggleReview shows them, or hides them. On a card without room for all that scrolls it shows the graph.
 func (c *Card) ToggleReview() {
 	c.reviewing = !c.graphOpen()
 	c.unfolded = c.unfolded || c.reviewing
 	c.showWords()
 	c.fit()
+	if c.reviewing {
+		top := c.more.Position().Y + c.graph.Position().Y
+		c.scroll.ScrollToOffset(fyne.NewPos(0, widgets.Reveal(c.scroll.Offset.Y, c.scroll.Size().Height, top, top+c.graph.Size().Height)))
+	}
 }
 
 // graphOpen reports whether the graph of a game that has ended is seen.

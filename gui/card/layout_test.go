@@ -77,3 +77,20 @@ func TestMovesHaveTheRoomOfAReview(t *testing.T) {
 		}
 	}
 }
+
+// Where what scrolls has little room, the graph of a game is shown as soon as it is asked for, not what stands above it.
+func TestReviewShowsTheGraph(t *testing.T) {
+	d := aDisplay(t)
+	d.resize(fyne.NewSize(384, 600))
+	d.show(state{snap: aGame(t, "a1", "b1", "a2", "b2", "a3").Snapshot()})
+	c := d.card
+	c.reviewing = false
+	c.showWords()
+	c.Fit()
+	c.ToggleReview()
+	top := c.more.Position().Y + c.graph.Position().Y
+	room, high := c.scroll.Size().Height, c.graph.Size().Height
+	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; top == 0 || top < from || top+min(high, room) > to+0.5 {
+		t.Errorf("%v to %v are shown, the graph is at %v, %v high", from, to, top, high)
+	}
+}
