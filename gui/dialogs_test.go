@@ -176,7 +176,7 @@ func TestProgressAndReset(t *testing.T) {
 	somePast(b)
 	b.choose(words.GameMenu(), words.YourProgress())
 	b.settle()
-	if said := labelsOf(b); !strings.Contains(said, "4 games since 1 Mar 2026 · on 4 days") || !strings.Contains(said, "best streak 4 days") {
+	if said := labelsOf(b); !strings.Contains(said, "4 games since 1 Mar 2026 · played on 4 days") || !strings.Contains(said, "best streak 4 days") {
 		t.Errorf("it says %q", said)
 	}
 	b.press(words.ResetItem())

@@ -133,7 +133,7 @@ func TestProgress(t *testing.T) {
 	s.open()
 	said := s.Says()
 	for _, want := range []string{
-		"4 games since 1 Mar 2026 · on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help", "12 puzzles solved · 3 days in a row",
+		"4 games since 1 Mar 2026 · played on 4 days", "best streak 4 days", "5 games in all. Not counted: 1 with help", "12 puzzles solved · 3 days in a row",
 		"3 games · 1 won · 1 lost · 1 draw", words.RatingLater(), "?",
 	} {
 		if !strings.Contains(said, want) {

@@ -18,7 +18,7 @@ func Progress() string { return text("Progress") }
 
 // PlayedSince says how many games were played on how many days, and since when.
 func PlayedSince(games, days int, first time.Time) string {
-	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": Date(first)}), plural("on {{.N}} days", days))
+	return List(plural("{{.N}} games since {{.Date}}", games, with{"Date": Date(first)}), plural("played on {{.N}} days", days))
 }
 
 // PuzzlesSolved says how many puzzles were solved, and on how many days in a row up to today that of the day; "" for none.
