@@ -353,8 +353,11 @@ func TestLargestMistakesAreEasyToSee(t *testing.T) {
 func TestLargest(t *testing.T) {
 	win := func(mate int) Score { return Score{Value: MaxValue, Proof: search.ProvedWin, Mate: mate} }
 	list := []Mistake{
-		{Ply: 0, Lost: 200, Score: win(41)}, {Ply: 2, Lost: 200, Score: win(0)}, {Ply: 4, Lost: 60, Decisive: true},
-		{Ply: 6, Lost: 100, Score: win(1)}, {Ply: 8, Lost: 200, Score: win(3)},
+		{Ply: 0, Lost: 200, Score: win(41)},
+		{Ply: 2, Lost: 200, Score: win(0)},
+		{Ply: 4, Lost: 60, Decisive: true},
+		{Ply: 6, Lost: 100, Score: win(1)},
+		{Ply: 8, Lost: 200, Score: win(3)},
 	}
 	for n, want := range [][]int{{}, {4}, {4, 8}, {0, 4, 8}, {0, 2, 4, 8}, {0, 2, 4, 6, 8}, {0, 2, 4, 6, 8}} {
 		got := []int{}
