@@ -38,9 +38,10 @@ const (
 	chipGap    = 2 * look.Space // between the chips and the board
 	chipRoom   = chipHeight + chipGap
 	// wordyCell is the least side of a cell with outcomes in words, signedCell that of one with room for
-	// a sign.
+	// a sign, and stripCell that of one with room for a sign below a piece.
 	wordyCell  = 72
 	signedCell = 24
+	stripCell  = 48
 	// maxSquare is the greatest side of the square of an outcome.
 	maxSquare = 96
 	// minWords is the smallest size of the words.
@@ -155,7 +156,7 @@ func (p advicePen) squareSide() float32 {
 // strip returns the outcome of a move at the lower edge of its cell, below what stands there.
 func (p advicePen) strip(o outcome) []item {
 	side, high, edge := p.squareSide(), min(max(round(0.27*p.cell), 8), chipHeight), float32(0.91)
-	if p.cell < signedCell {
+	if p.cell < stripCell {
 		high, edge = max(round(0.16*p.cell), 2), 1 // it says nothing, and hides no number
 	}
 	at := p.corner(o.Cell).AddXY((p.cell-side)/2, round(edge*p.cell)-high)
@@ -170,7 +171,7 @@ func (p advicePen) strip(o outcome) []item {
 		text = o.Short
 		size = p.fitting(text, min(round(0.2*p.cell), look.QuietText), side-look.Space)
 	}
-	if p.cell < signedCell {
+	if p.cell < stripCell {
 		return list
 	}
 	return append(list, p.outcomeText(o, text, size, at, whole))
