@@ -48,7 +48,7 @@ func (h *Share) Show() {
 		add(words.CopyPictureItem(), h.CopyPicture)
 	}
 	add(words.SavePictureItem(), h.SavePicture)
-	add(words.SaveAsItem(), h.Save)
+	add(words.SaveGameAs(), h.Save)
 	k.Open(words.Share(), ways, k.CloseButton(words.Cancel())).Resize(widgets.FormWidth, 0)
 }
 

@@ -84,9 +84,9 @@ func Marks() []string {
 // FirstMark says which mark the first player has where that is not to be chosen.
 func FirstMark(v engine.Variant) string {
 	if v.Style == game.Stones {
-		return text("Black goes first")
+		return text("The first player has Black")
 	}
-	return text("X goes first")
+	return text("The first player has X")
 }
 
 // Play is on the button that begins a game.

@@ -66,7 +66,7 @@ func OpeningAbout(r opening.Rule) string {
 	case opening.Taraguchi10:
 		return text("Each of the first stones may be followed by a change of sides. Black offers one fifth stone, or ten.")
 	default:
-		return text("No opening rule.")
+		return text("The game starts on an empty board.")
 	}
 }
 

@@ -51,6 +51,9 @@ func OpenItem() string { return text("Open…") }
 // SaveAsItem is an item of a menu.
 func SaveAsItem() string { return text("Save As…") }
 
+// SaveGameAs is the way to share a game as a file.
+func SaveGameAs() string { return text("Save Game As…") }
+
 // ShareItem is an item of a menu.
 func ShareItem() string { return text("Share…") }
 
