@@ -181,6 +181,15 @@ func TestFarMomentsGiveWay(t *testing.T) {
 	farAndLate := far
 	farAndLate.Ply, farAndLate.Better = 8, at(start, "f1")
 	unsure := analysis.Mistake{Ply: 1, Side: game.Second, Better: at(start, "g1")}
+	missed := func(ply, mate, lost int) analysis.Mistake {
+		return analysis.Mistake{Ply: ply, Side: game.First, Better: at(start, "g1"), Lost: lost, Score: analysis.Score{Proof: search.ProvedWin, Mate: mate}}
+	}
+	uncertain := func(ply, lost int) analysis.Mistake {
+		return analysis.Mistake{Ply: ply, Side: game.Second, Better: at(start, "g1"), Lost: lost}
+	}
+	decisive := func(ply int) analysis.Mistake {
+		return analysis.Mistake{Ply: ply, Side: game.Second, Better: at(start, "g1"), Lost: 50, Decisive: true}
+	}
 	for _, c := range []struct {
 		name  string
 		found []analysis.Mistake
@@ -193,6 +202,10 @@ func TestFarMomentsGiveWay(t *testing.T) {
 		{"a far win alone", []analysis.Mistake{far}, 11, nil},
 		{"a far win missed near the end", []analysis.Mistake{farAndLate}, 11, nil},
 		{"nothing certain", []analysis.Mistake{unsure}, 11, []int{1}},
+		{"many that can be seen", []analysis.Mistake{missed(2, 3, 200), missed(4, 1, 200), missed(6, 5, 200), missed(8, 1, 100)}, 11, []int{2, 4}},
+		{"far ones before those that can be seen", []analysis.Mistake{far, missed(4, 1, 100), farAndLate, missed(6, 3, 100)}, 11, []int{4, 6}},
+		{"one that can be seen, others uncertain", []analysis.Mistake{uncertain(1, 20), near, uncertain(3, 40), uncertain(5, 30)}, 11, []int{2, 3}},
+		{"one that can be seen lost the game", []analysis.Mistake{missed(2, 3, 200), missed(4, 3, 200), decisive(7)}, 11, []int{2, 7}},
 	} {
 		g := &reviewed{start: start, moves: played[:c.plies], names: make([]string, c.plies), found: analysis.Game{Mistakes: c.found}}
 		var got []int

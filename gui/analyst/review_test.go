@@ -194,7 +194,7 @@ func TestMistakesAreUncut(t *testing.T) {
 		content := ReviewContent{Values: make([]int, 9), Known: make([]bool, 9), Heading: words.LargestMistakes(session.Snapshot{}, 2, true)}
 		for range maxMistakes {
 			content.Mistakes = append(content.Mistakes, ReviewMistake{
-				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.BetterMove("i9–i8", true, analysis.Score{Proof: search.ProvedDraw}),
+				Ply: 387, Move: words.MistakeAt(387, "i9–i8", true, analysis.Score{}), Better: words.SavingMove("i9–i8", analysis.Score{Proof: search.ProvedDraw}),
 			})
 		}
 		c.Show(content)

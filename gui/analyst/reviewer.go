@@ -208,8 +208,12 @@ func (g *reviewed) content(s session.Snapshot) ReviewContent {
 		c.Values = append(c.Values, score.For(g.side, game.First).Value)
 	}
 	for _, m := range g.found.Mistakes {
+		better := words.BetterMove
+		if m.Decisive {
+			better = words.SavingMove
+		}
 		c.Mistakes = append(c.Mistakes, ReviewMistake{
-			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: words.BetterMove(g.start.Format(m.Better), m.Decisive, m.Score),
+			Ply: m.Ply, Move: words.MistakeAt(m.Ply, g.names[m.Ply], m.Decisive, m.Score), Better: better(g.start.Format(m.Better), m.Score),
 		})
 	}
 	return c

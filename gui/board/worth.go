@@ -37,11 +37,12 @@ const (
 	chipHeight = 28
 	chipGap    = 2 * look.Space // between the chips and the board
 	chipRoom   = chipHeight + chipGap
-	// wordyCell is the least side of a cell with outcomes in words, signedCell that of one with room for
-	// a sign, and stripCell that of one with room for a sign below a piece.
-	wordyCell  = 72
+	// wordyCell is the least side of a cell with outcomes in words.
+	wordyCell = 72
+	// signedCell is the least side of a cell with room for a sign.
 	signedCell = 24
-	stripCell  = 48
+	// stripCell is the least side of a cell with room for a sign below a piece.
+	stripCell = 48
 	// maxSquare is the greatest side of the square of an outcome.
 	maxSquare = 96
 	// minWords is the smallest size of the words.
@@ -162,6 +163,9 @@ func (p advicePen) strip(o outcome) []item {
 	at := p.corner(o.Cell).AddXY((p.cell-side)/2, round(edge*p.cell)-high)
 	whole := fyne.NewSize(side, high)
 	list := []item{p.plate(o.Outcome, at, whole)}
+	if p.cell < stripCell {
+		return list
+	}
 	text, least := o.Sign, float32(0)
 	if p.cell >= wordyCell {
 		text, least = o.Words, minWords
@@ -170,9 +174,6 @@ func (p advicePen) strip(o outcome) []item {
 	if size < least {
 		text = o.Short
 		size = p.fitting(text, min(round(0.2*p.cell), look.QuietText), side-look.Space)
-	}
-	if p.cell < stripCell {
-		return list
 	}
 	return append(list, p.outcomeText(o, text, size, at, whole))
 }

@@ -90,7 +90,7 @@ func TestReviewShowsTheGraph(t *testing.T) {
 	c.ToggleReview()
 	top := c.more.Position().Y + c.graph.Position().Y
 	room, high := c.scroll.Size().Height, c.graph.Size().Height
-	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; top == 0 || top < from || top+min(high, room) > to+0.5 {
+	if from, to := c.scroll.Offset.Y, c.scroll.Offset.Y+room; !c.graphOpen() || room < 1 || high < 1 || top == 0 || top < from || top+min(high, room) > to+0.5 {
 		t.Errorf("%v to %v are shown, the graph is at %v, %v high", from, to, top, high)
 	}
 }

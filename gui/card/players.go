@@ -58,7 +58,6 @@ func (p *playersPane) tick(s session.Snapshot) {
 // setForm lays the pane out for a form of the card.
 func (p *playersPane) setForm(f form) {
 	p.form = f
-	widgets.SetVisible(p.games, f.below)
 	widgets.SetVisible(p.fold, f.foldable)
 	if f.unfolded {
 		p.fold.SetFace(theme.MenuDropDownIcon(), words.Fold())

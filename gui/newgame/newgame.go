@@ -167,7 +167,7 @@ func (f *newGameForm) content() fyne.CanvasObject {
 	f.pondersRow = widgets.NewFormRow("", f.effort.Ponders)
 	f.clockRow = widgets.NewFormRow(words.Clock(), f.clock.root)
 	f.openingRow = widgets.NewFormRow(words.OpeningRuleLabel(), f.opening.Root)
-	f.othersRow = widgets.NewFormRow(words.OrPlay(), container.NewHBox(f.strategy, f.add))
+	f.othersRow = widgets.NewFormRow(words.OtherOpponents(), container.NewHBox(f.strategy, f.add))
 	f.watchRow = widgets.NewFormRow("", container.NewHBox(f.watch))
 	f.watchedRows[0], f.watchedRows[1] = widgets.NewFormRow("", f.watched[0].Object()), widgets.NewFormRow("", f.watched[1].Object())
 	f.watchedHead = widgets.NewFormRow("", widgets.Bold(words.WatchedHead()))

@@ -118,7 +118,7 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 	s := aScreen(t)
 	d, _ := s.newGame("4-5-4", settings.Defaults())
 	d.Show("")
-	for variant, first := range map[string]string{"4-5-4": "", "gomoku": "The first player has Black", "ultimate": "The first player has X"} {
+	for variant, first := range map[string]string{"4-5-4": "", "gomoku": "The first player is Black", "ultimate": "The first player is X"} {
 		v := sheettest.Variant(t, variant)
 		sheettest.Controls[*widgets.Choice](s)[0].SetSelected(words.Title(v))
 		for _, more := range []bool{false, true} {
@@ -131,7 +131,7 @@ func TestNewGameAsksForWhatMatters(t *testing.T) {
 					t.Errorf("%s, more %v: %q is shown: %v", variant, more, label, got)
 				}
 			}
-			if said := strings.Contains(s.Says(), "The first player has"); said != (more && first != "") || said && !strings.Contains(s.Says(), first) {
+			if said := strings.Contains(s.Says(), "The first player is"); said != (more && first != "") || said && !strings.Contains(s.Says(), first) {
 				t.Errorf("%s: %q is not all that is said of the first player:\n%s", variant, first, s.Says())
 			}
 			s.unfold()
@@ -297,8 +297,8 @@ func TestCustomFindsTheNamedGame(t *testing.T) {
 	d.Show("Custom")
 	s.unfold()
 	s.fields("15", "15", "5")
-	if said := s.Says(); !strings.Contains(said, "The first player has Black") {
-		t.Errorf("it does not say that Black goes first:\n%s", said)
+	if said := s.Says(); !strings.Contains(said, "The first player is Black") {
+		t.Errorf("it does not say that the first player is Black:\n%s", said)
 	}
 	s.start()
 	if g := (*got)[0]; g.Variant != "gomoku" {

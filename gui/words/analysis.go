@@ -199,16 +199,22 @@ func MistakeAt(ply int, move string, decisive bool, better analysis.Score) strin
 	}
 }
 
-// BetterMove says what should have been played in place of a mistake, or of the move after which the game was lost.
-func BetterMove(move string, decisive bool, score analysis.Score) string {
+// SavingMove says what should have been played in place of the move after which the game was lost.
+func SavingMove(move string, score analysis.Score) string {
+	if score.Proof == search.Unproved {
+		return text("{{.Move}} might have saved the game.", with{"Move": move})
+	}
+	return BetterMove(move, score)
+}
+
+// BetterMove says what should have been played in place of a mistake.
+func BetterMove(move string, score analysis.Score) string {
 	data := with{"Move": move}
-	switch {
-	case score.Proof == search.ProvedWin:
+	switch score.Proof {
+	case search.ProvedWin:
 		return text("{{.Move}} would have won.", data)
-	case score.Proof == search.ProvedDraw:
+	case search.ProvedDraw:
 		return text("{{.Move}} would have drawn.", data)
-	case decisive:
-		return text("{{.Move}} might have held.", data)
 	default:
 		return text("{{.Move}} was better.", data)
 	}

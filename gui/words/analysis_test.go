@@ -53,10 +53,10 @@ func TestLostGamesAreBlamedOnWhatIsProved(t *testing.T) {
 	for proof, want := range map[search.Proof][2]said{
 		search.ProvedWin:  {{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"}, {"d2 would have won.", "d2 hätte gewonnen."}},
 		search.ProvedDraw: {{"Move 11: g6 lost the game", "Zug 11: g6 verlor die Partie"}, {"d2 would have drawn.", "d2 hätte remis gehalten."}},
-		search.Unproved:   {{"Move 11: after g6 the game was lost", "Zug 11: nach g6 war die Partie verloren"}, {"d2 might have held.", "d2 hätte vielleicht gehalten."}},
+		search.Unproved:   {{"Move 11: after g6 the game was lost", "Zug 11: nach g6 war die Partie verloren"}, {"d2 might have saved the game.", "d2 hätte die Partie vielleicht gerettet."}},
 	} {
 		score := analysis.Score{Proof: proof}
 		check(t, want[0], func() string { return MistakeAt(10, "g6", true, score) })
-		check(t, want[1], func() string { return BetterMove("d2", true, score) })
+		check(t, want[1], func() string { return SavingMove("d2", score) })
 	}
 }

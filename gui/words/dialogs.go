@@ -76,7 +76,7 @@ func Marks() []string {
 		case settings.MarkO:
 			return text("O")
 		default:
-			return text("X goes first")
+			return text("The first player is X")
 		}
 	})
 }
@@ -84,9 +84,9 @@ func Marks() []string {
 // FirstMark says which mark the first player has where that is not to be chosen.
 func FirstMark(v engine.Variant) string {
 	if v.Style == game.Stones {
-		return text("The first player has Black")
+		return text("The first player is Black")
 	}
-	return text("The first player has X")
+	return text("The first player is X")
 }
 
 // Play is on the button that begins a game.

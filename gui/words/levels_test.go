@@ -81,3 +81,12 @@ func TestLimitsOfOtherNamesAreTold(t *testing.T) {
 		}
 	}
 }
+
+// Of an opponent with a level a sentence says how it plays, of a strategy none does.
+func TestPlayerStyle(t *testing.T) {
+	s := against(t, "Ada", "isolation", 0)
+	s.Setup.Level = engine.Beginner
+	check(t, said{"Wanders anywhere, often to the edge.", "Zieht irgendwohin, oft an den Rand."}, func() string { return PlayerStyle(s.Setup, game.Second) })
+	s.Setup.Seats[1].Player = "random"
+	check(t, said{}, func() string { return PlayerStyle(s.Setup, game.Second) })
+}

@@ -38,7 +38,7 @@ func MomentMove(m Moment) string { return text("Move {{.N}}", with{"N": Number(m
 func MomentHead(s session.Snapshot, m Moment) string {
 	won := m.Score.Proof == search.ProvedWin
 	switch {
-	case m.Decisive:
+	case m.Decisive && m.Score.Proof != search.Unproved:
 		return text("Here it slipped away")
 	case won && s.Ending.Outcome.Result.Winner() == m.Side && at(s.Setup, m.Side).you:
 		return text("You could have won sooner")
@@ -50,6 +50,8 @@ func MomentHead(s session.Snapshot, m Moment) string {
 		return text("A draw was possible here")
 	case m.Effect == game.Blocks || m.Effect == game.OnlyMove:
 		return text("A stop was missed here")
+	case m.Decisive:
+		return text("After this it was lost")
 	default:
 		return text("There was a better move")
 	}
@@ -78,7 +80,7 @@ func MomentReason(s session.Snapshot, m Moment) string {
 		data["Move"] = MoveName(m.Played)
 		return other.of("After {{.Move}} you had a sure win.", "After {{.Move}} the computer had a sure win.", "After {{.Move}} {{.Name}} had a sure win.", data)
 	default:
-		return BetterMove(m.BetterName, m.Decisive, m.Score)
+		return BetterMove(m.BetterName, m.Score)
 	}
 }
 
@@ -86,7 +88,7 @@ func MomentReason(s session.Snapshot, m Moment) string {
 func howItWins(m Moment, data with) string {
 	switch {
 	case m.Score.Mate == 1:
-		return BetterMove(m.BetterName, m.Decisive, m.Score)
+		return BetterMove(m.BetterName, m.Score)
 	case m.Score.Mate > 0 && m.Score.Mate < session.FarWin:
 		return plural("{{.Move}} would have won in at most {{.N}} moves.", ownMoves(m.Score.Mate), data)
 	case m.Effect == game.DoubleThreat:

@@ -24,11 +24,11 @@ func TestMoments(t *testing.T) {
 		{far, true, game.NoEffect, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"j7 would have won in the end.", "j7 hätte am Ende gewonnen."}},
 		{far, false, game.MakesThree, said{"You had a win here", "Hier war der Sieg möglich"}, said{"j7 would have built an open three.", "j7 hätte eine offene Drei gebaut."}},
 		{even, false, game.OnlyMove, said{"A stop was missed here", "Hier wurde eine Abwehr übersehen"}, said{"Every move but j7 lost at once.", "Jeder Zug außer j7 verlor sofort."}},
-		{even, true, game.Blocks, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"Rusty was about to win; j7 would have stopped it.", "Rusty stand vor dem Sieg; j7 hätte das verhindert."}},
-		{even, true, game.StopsThree, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"Rusty had three with both ends free; j7 would have stopped it.", "Rusty hatte drei mit zwei freien Enden; j7 hätte das verhindert."}},
+		{even, true, game.Blocks, said{"A stop was missed here", "Hier wurde eine Abwehr übersehen"}, said{"Rusty was about to win; j7 would have stopped it.", "Rusty stand vor dem Sieg; j7 hätte das verhindert."}},
+		{even, true, game.StopsThree, said{"After this it was lost", "Danach war die Partie verloren"}, said{"Rusty had three with both ends free; j7 would have stopped it.", "Rusty hatte drei mit zwei freien Enden; j7 hätte das verhindert."}},
 		{drawn, false, game.NoEffect, said{"A draw was possible here", "Hier war ein Remis möglich"}, said{"j7 would have drawn.", "j7 hätte remis gehalten."}},
 		{even, false, game.MakesThree, said{"There was a better move", "Es gab einen besseren Zug"}, said{"j7 would have built an open three.", "j7 hätte eine offene Drei gebaut."}},
-		{even, true, game.NoEffect, said{"Here it slipped away", "Hier ging die Partie verloren"}, said{"After h6 Rusty had a sure win.", "Nach h6 war Rusty der Sieg sicher."}},
+		{even, true, game.NoEffect, said{"After this it was lost", "Danach war die Partie verloren"}, said{"After h6 Rusty had a sure win.", "Nach h6 war Rusty der Sieg sicher."}},
 	} {
 		m := Moment{Mistake: analysis.Mistake{Ply: 16, Side: s.Setup.Person(), Score: c.score, Decisive: c.decisive}, Played: "h6", BetterName: "j7", Effect: c.effect, Row: 3}
 		check(t, c.head, func() string { return MomentHead(s, m) })

@@ -30,8 +30,8 @@ func aSentence(line string) string {
 // Strategy is a label: what finds the moves.
 func Strategy() string { return text("Strategy") }
 
-// OrPlay is the label of the buttons that choose another opponent than those of the levels.
-func OrPlay() string { return text("Or play") }
+// OtherOpponents is the label of the buttons that choose an opponent that is not one of the levels.
+func OtherOpponents() string { return text("Others") }
 
 // StrategyItem is the choice that leads to the strategies.
 func StrategyItem() string { return text("Strategy…") }

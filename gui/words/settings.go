@@ -49,7 +49,7 @@ func OfferTakeBack() string { return text("Offer to take back a move that loses 
 func LanguageLabel() string { return text("Language") }
 
 // LanguageFromNextStart is the label of the language in Settings: it changes at the next start.
-func LanguageFromNextStart() string { return text("Language, from the next start on") }
+func LanguageFromNextStart() string { return text("Language (after a restart)") }
 
 // LanguageNames are the names of the choices of language: the system's, then those
 // of Languages, each in itself.

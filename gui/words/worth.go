@@ -169,10 +169,11 @@ func PlayerLine(s session.Setup, side game.Side) string {
 	return text("{{.Name}}: {{.Player}}", with{"Name": NameOf(s, side), "Player": plays})
 }
 
-// PlayerStyle says in a sentence how the opponent of a level plays; "" for other computers.
+// PlayerStyle says in a sentence how the opponent of a level plays; "" for other computers, and for variants that say nothing of
+// their levels.
 func PlayerStyle(s session.Setup, side game.Side) string {
 	l, ok := s.LevelOf(side)
-	if !ok {
+	if !ok || s.Variant.LevelStyle(s.Variant.NearestLevel(l)) == "" {
 		return ""
 	}
 	return LevelOf(s.Variant, l) + "."

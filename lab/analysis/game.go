@@ -8,10 +8,11 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
-// The usual number of positions that are visited for each move of a game. The solver of Connect Four looks at many times as
-// many in a second as other searches, and needs them to prove who wins before the last third of a game.
 const (
-	GameNodes   = 15_000
+	// GameNodes is the usual limit of positions that are visited for each position of a game.
+	GameNodes = 15_000
+	// solverNodes is that of the solver of Connect Four and other boards with four in a row and gravity, which visits many
+	// times as many in a second. With fewer it proves who wins only in the last third of a game.
 	solverNodes = 100_000
 )
 
@@ -24,7 +25,7 @@ type GameOptions struct {
 	// From is how many of the first moves no player chose for being good, as those of an opening that
 	// an opening rule makes even, random moves or stones set up: no mistakes are looked for among them.
 	From int
-	// Nodes bounds the search at each position; 0 is GameNodes, or more where the analyst's search is fast.
+	// Nodes bounds the search at each position; 0 is GameNodes, or more for the solver of Connect Four.
 	Nodes int64
 }
 

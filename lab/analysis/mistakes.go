@@ -53,7 +53,7 @@ func Largest(list []Mistake, n int) []Mistake {
 			return 1
 		}
 	})
-	list = list[:min(len(list), n)]
+	list = list[:min(len(list), max(n, 0))]
 	slices.SortFunc(list, func(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) })
 	return list
 }
@@ -282,7 +282,7 @@ func (w *replay) retry(ctx context.Context, m *Mistake) error {
 		if err != nil {
 			return err
 		}
-		m.Score = s.For(m.Side, pos.ToMove())
+		m.Score = s.For(m.Side, pos.ToMove()).later()
 	}
 	m.Lost = m.Score.Value - w.after(m.Ply, m.Side).Value
 	return nil
@@ -300,7 +300,7 @@ func (w *replay) isWorse(ctx context.Context, m *Mistake) (bool, error) {
 		if err != nil || r.Nodes == 0 && r.Score.Proof == search.Unproved {
 			return false, err
 		}
-		m.Score, depth = r.Score.For(m.Side, r.Side), r.Depth
+		m.Score, depth = r.Score.For(m.Side, r.Side).later(), r.Depth
 		share = 1 - betterShare
 	}
 	if played.Proof == search.Unproved {

@@ -348,6 +348,32 @@ func TestLargestMistakesAreEasyToSee(t *testing.T) {
 	}
 }
 
+// However a better move was found to win, what is said of it counts the plies from before it: an odd number.
+func TestMatesCountTheBetterMove(t *testing.T) {
+	v, a := analystOf(t, "4,4,3")
+	wins := 0
+	for seed := range uint64(40) {
+		moves := randomGame(v, seed)
+		for _, nodes := range []int64{5, 20, 80} {
+			g, err := a.Game(t.Context(), GameOptions{Moves: moves, Of: game.None, Nodes: nodes}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range g.Mistakes {
+				if m.Score.Proof != search.ProvedWin || m.Score.Mate == 0 {
+					continue
+				}
+				if wins++; m.Score.Mate%2 == 0 {
+					t.Errorf("seed %d, %d nodes: %+v", seed, nodes, m)
+				}
+			}
+		}
+	}
+	if wins < 20 {
+		t.Errorf("only %d wins", wins)
+	}
+}
+
 // Of the largest mistakes the move that lost the game comes first, then what lost most, then what missed the sooner win. They are in
 // the order of play.
 func TestLargest(t *testing.T) {
