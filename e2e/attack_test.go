@@ -228,19 +228,31 @@ func (a *attack) waiting() []string {
 	return names
 }
 
-// blind plays a move and waits until something comes of it.
+// blind plays a move and waits until something comes of it. On a slow machine the program says before the end of the game
+// that the past games cannot be read, and what it says has the keys: the person closes it and moves again.
 func (a *attack) blind(p *person.Person, g person.Game) {
 	m, err := a.choose(g)
 	a.must(err)
 	view := g.Position.View()
-	a.must(person.Keyboard(p, view, slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move == m })))
-	a.must(p.Key("ctrl+m")) // plays on, where the program offers to take the move back
+	cell := slices.IndexFunc(view.Cells, func(c game.Cell) bool { return c.Move == m })
+	move := func() {
+		a.must(person.Keyboard(p, view, cell))
+		a.must(p.Key("ctrl+m")) // plays on, where the program offers to take the move back
+	}
+	move()
+	tried := time.Now()
 	for deadline := time.Now().Add(display.Patience); len(a.waiting()) == 0; time.Sleep(20 * time.Millisecond) {
-		if now, err := p.Stored(); err == nil && len(now.Played()) > len(g.Played()) && now.PersonToMove() {
+		now, err := p.Stored()
+		moved := err == nil && len(now.Played()) > len(g.Played())
+		switch {
+		case moved && now.PersonToMove():
 			return
-		}
-		if time.Now().After(deadline) {
+		case time.Now().After(deadline):
 			a.t.Fatal("nothing comes of a move")
+		case !moved && time.Since(tried) > 5*time.Second:
+			a.must(p.Key("Escape"))
+			move()
+			tried = time.Now()
 		}
 	}
 }
