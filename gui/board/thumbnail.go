@@ -25,7 +25,7 @@ type Thumbnail struct {
 	earlier *game.View // the one that a replay shows in place of the view; nil for none
 	replays int        // counts the replays that have begun or ended: a step of one that is over changes nothing
 	labels  bool
-	lost    bool
+	end     End
 }
 
 // NewThumbnail returns a thumbnail that shows nothing yet.
@@ -103,9 +103,9 @@ func (t *Thumbnail) SetLabels(on bool) {
 	t.Refresh()
 }
 
-// SetLost says whether a game that is over was lost by whoever looks at it, as End does on the board.
-func (t *Thumbnail) SetLost(on bool) {
-	t.lost = on
+// SetEnd says how the game shown has ended for whoever looks at it, as on a Board.
+func (t *Thumbnail) SetEnd(e End) {
+	t.end = e
 	t.Refresh()
 }
 
@@ -149,10 +149,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 		fine = 2
 	}
 	s := newStill(Options{Relief: true, Material: look.MaterialFor(t)}, look.For(t), float32(width)/(size.Width+2*pictureEdge)/fine)
-	s.board.advice, s.board.threats = t.advice, t.threats
-	if t.lost {
-		s.board.end = Lost
-	}
+	s.board.advice, s.board.threats, s.board.end = t.advice, t.threats, t.end
 	s.board.enabled = t.view.Style == game.Pieces // shows where the piece can go
 	room, edge := fyne.NewSize(size.Width*fine, size.Height*fine), float32(pictureEdge)*fine
 	whole, at := t.part(s, room)

@@ -49,8 +49,10 @@ func draw(v engine.Variant, s engine.Scene) *board.Thumbnail {
 		view.Last = -1
 	}
 	if s.Next < 0 {
+		if s.Position.Outcome().Result.Winner() == game.Second { // you are the first player
+			t.SetEnd(board.Lost)
+		}
 		t.SetView(view)
-		t.SetLost(s.Position.Outcome().Result.Winner() == game.Second) // you are the first player
 		return t
 	}
 	move := view.Cells[s.Next].Move

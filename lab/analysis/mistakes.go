@@ -54,9 +54,12 @@ func Largest(list []Mistake, n int) []Mistake {
 		}
 	})
 	list = list[:min(len(list), max(n, 0))]
-	slices.SortFunc(list, func(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) })
+	slices.SortFunc(list, byPly)
 	return list
 }
+
+// byPly orders mistakes as they were made.
+func byPly(a, b Mistake) int { return cmp.Compare(a.Ply, b.Ply) }
 
 const (
 	// MinLost is the least difference of scores that is called a mistake.
@@ -97,7 +100,8 @@ func (w *replay) judge(ctx context.Context) error {
 			list = append(list, m)
 		}
 	}
-	w.result.Mistakes = Largest(list, len(list))
+	slices.SortFunc(list, byPly)
+	w.result.Mistakes = list
 	return nil
 }
 

@@ -31,9 +31,9 @@
 //
 // A line of text holds the claim, the first moves and the moves of the game (engine/puzzle/text.go). In a list each band
 // is ordered by the puzzles' IDs, so that those of one game, which look alike, are not neighbours. The table of the
-// days has another game each day, and hard ones at the weekend. With -write only moves that
-// were found earlier are held to these lengths too, and dropped where today's search refutes them; fairBand holds for all. If a puzzle of a day to come is
-// refuted, replace it by hand with another of its game.
+// days has another game each day, and hard ones at the weekend. With -write only moves that were found earlier are held to
+// these lengths too, and dropped where today's search refutes them; fairBand holds for all. If a puzzle of a day to come
+// is refuted, replace it by hand with another of its game.
 //
 // make test proves thirty puzzles again, drawn by a seed from those that are soon proved, and make test-all all of
 // them. Another test asks Hard for the two lower bands: it must find nine of ten in each list but that of tic-tac-toe, where it
