@@ -143,7 +143,6 @@ func (g *reviewed) visible() []analysis.Mistake {
 			clear = []analysis.Mistake{stop}
 		}
 	}
-	clear = analysis.Largest(clear, maxMistakes)
 	return analysis.Largest(append(clear, analysis.Largest(unsure, maxMistakes-len(clear))...), maxMistakes)
 }
 

@@ -40,7 +40,7 @@ func (m Mistake) missedMate() int {
 	return math.MaxInt
 }
 
-// Largest returns the n largest mistakes of a game, the move that lost it among them, in the order of play.
+// Largest returns the n largest mistakes of a game, the move that lost it among them, in the order of play: none for a negative n.
 func Largest(list []Mistake, n int) []Mistake {
 	list = slices.Clone(list)
 	slices.SortStableFunc(list, func(a, b Mistake) int {
