@@ -62,10 +62,11 @@ func askPortal(ctx context.Context, r FileRequest) (Chosen, error) {
 	handle := dbus.ObjectPath(requestPath + sender + "/" + token)
 	signals := make(chan *dbus.Signal, 10)
 	conn.Signal(signals)
-	if conn.AddMatchSignalContext(ctx, dbus.WithMatchInterface(requestPortal), dbus.WithMatchMember(responded)) != nil {
+	asking := context.WithoutCancel(ctx) // who gives up meanwhile has the dialog closed below, once it is known
+	if conn.AddMatchSignalContext(asking, dbus.WithMatchInterface(requestPortal), dbus.WithMatchMember(responded)) != nil {
 		return Chosen{}, ErrNoDialog
 	}
-	within, cancel := context.WithTimeout(ctx, portalTimeout)
+	within, cancel := context.WithTimeout(asking, portalTimeout)
 	defer cancel()
 	method := ".OpenFile"
 	if r.Save {
