@@ -116,3 +116,19 @@ func TestFindButton(t *testing.T) {
 		t.Errorf("a button that is not there is seen at %v", got)
 	}
 }
+
+func TestStill(t *testing.T) {
+	for name, c := range map[string]struct {
+		changed image.Rectangle
+		want    bool
+	}{
+		"nothing":  {image.Rectangle{}, true},
+		"a cursor": {image.Rect(475, 606, 477, 624), true},
+		"a letter": {image.Rect(469, 606, 477, 624), false},
+		"an edge":  {image.Rect(265, 13, 267, 748), false},
+	} {
+		if got := still(c.changed); got != c.want {
+			t.Errorf("%s: still %v", name, got)
+		}
+	}
+}

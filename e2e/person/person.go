@@ -85,7 +85,7 @@ func (p *Person) Look() (*image.RGBA, error) {
 	return p.lookAt(func(img *image.RGBA) *image.RGBA { return img })
 }
 
-// lookAt waits until a part of the window stands still and returns what the
+// lookAt waits until a part of the window stands still, but for the cursor of a text field, and returns what the
 // window shows. The longer a picture takes, the busier the machine is, and the longer a window that isn't done may look still.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
 	const least, pictures = 100 * time.Millisecond, 10
@@ -97,7 +97,7 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 		if err != nil {
 			return nil, err
 		}
-		if before == nil || blank(now) || !vision.Changed(part(before), part(now)).Empty() {
+		if before == nil || blank(now) || !still(vision.Changed(part(before), part(now))) {
 			before, since = now, asked
 			continue
 		}
@@ -107,6 +107,9 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 	}
 	return nil, errRestless
 }
+
+// still reports whether a change is none, or no more than the cursor of a text field that blinks.
+func still(changed image.Rectangle) bool { return changed.Dx() <= 2 && changed.Dy() <= 32 }
 
 // blank reports whether a picture has one colour only: nothing is drawn yet.
 func blank(img *image.RGBA) bool {
