@@ -157,7 +157,7 @@ func (d *Desk) build(c Config) {
 	d.sheets.OnCover = d.updatePondering
 	d.sheets.SetHome(d.focusBoard)
 	d.table = play.NewTable(play.TableWindow{
-		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Show: d.show, Say: func(text string) { d.status.Say(text) },
+		Prefs: d.prefs, Saver: d.saver, Sheets: d.sheets, Post: d.post, Begun: func(s session.Snapshot) { d.analyst.Begin(s) }, Changed: d.changed, Say: func(text string) { d.status.Say(text) },
 		Shown: func() { d.start.Close() }, LetRun: d.updatePondering, Analysing: func() bool { return d.analyst.On() },
 		Equal: func(v engine.Variant, seed uint64) (engine.Level, bool) { return d.reached.Equal(v, seed) },
 	})
@@ -185,7 +185,7 @@ func (d *Desk) build(c Config) {
 	d.ending = play.NewEnding(play.EndingWindow{Table: d.table, Board: d.board, Card: d.card, Frame: d.frame, Reached: d.reached, Sounds: d.sounds, Games: d.past.Read, After: d.after})
 	d.puzzles = puzzles.New(puzzles.Window{
 		Table: d.table, Board: d.board, Card: d.card, Saver: d.saver, Keys: d.key, Beside: d.work.beside, Post: d.post, After: d.after,
-		Say: d.say, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Home: func() { d.start.ShowUntilChosen() }, Focus: d.focusInPuzzle, Now: time.Now,
+		Say: d.say, Redraw: d.redraw, Changed: func() { d.start.Refresh() }, Analysing: func() bool { return d.analyst.On() }, Home: func() { d.start.ShowUntilChosen() }, Focus: d.focusInPuzzle, Now: time.Now,
 		Tip: d.tip, Share: func(text string) { d.share.CopyResult(text) }, Tap: d.sounds.Wrong, SetOptions: d.showBoardOptions,
 	})
 	d.start = home.NewStart(home.StartWindow{
@@ -346,6 +346,30 @@ func (d *Desk) openFirst(c Config) {
 	})
 }
 
+// changed follows a new snapshot and draws it. Searches, what an end earns, what counts as help, the focus and sounds are here:
+// drawing changes nothing but the window.
+func (d *Desk) changed(s session.Snapshot) {
+	d.ending.Follow(s)
+	d.puzzles.Follow(s)
+	d.threats.Follow(s)
+	d.analyst.Follow(s)
+	reviewed := s
+	if d.table.Puzzle() { // there is nothing to review
+		reviewed.Ending = session.Ending{}
+	}
+	d.review.Follow(reviewed)
+	d.show(s)
+	d.moveFocus(s)
+	d.sounds.Follow(s)
+	d.clock.Wait()
+}
+
+// redraw draws what is on the board again.
+func (d *Desk) redraw() {
+	d.show(d.table.Snap)
+	d.moveFocus(d.table.Snap)
+}
+
 // show draws a snapshot in every pane.
 func (d *Desk) show(s session.Snapshot) {
 	d.ending.Before(s)
@@ -365,18 +389,11 @@ func (d *Desk) show(s session.Snapshot) {
 		d.status.Show(s)
 	}
 	d.analyst.Show(s)
-	reviewed := s
-	if d.table.Puzzle() { // there is nothing to review
-		reviewed.Ending = session.Ending{}
-	}
-	d.review.Show(reviewed)
+	d.review.Show(s)
 	d.puzzles.Show(s)
 	d.frame.Fit()
 	d.ending.Show(s)
-	d.moveFocus(s)
 	d.showMenu()
-	d.sounds.Show(s)
-	d.clock.Wait()
 	d.showTitle()
 }
 

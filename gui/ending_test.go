@@ -214,10 +214,15 @@ func TestLookingThroughMovesNothing(t *testing.T) {
 // winAgainstPip plays the last move of a game of tic-tac-toe that counts.
 func (b *bench) winAgainstPip(day int) {
 	b.t.Helper()
-	b.openPast(history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
-		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "%[1]d"] a1 b1 a2 b2`, day)})
+	b.openPast(pipsGame(day))
 	b.click("a3")
 	b.settle()
+}
+
+// pipsGame is a game of tic-tac-toe against Pip before the last move of it.
+func pipsGame(day int) history.Game {
+	return history.Game{Record: fmt.Sprintf(`[MNKDesk "1"] [Variant "3,3,3"] [X "You"] [O "Computer"] [XKind "person"] [OKind "computer"]
+		[Begins "X"] [Level "Beginner"] [Date "2026-03-0%dT12:00:00Z"] [Result "*"] [Seed "%[1]d"] a1 b1 a2 b2`, day)}
 }
 
 // A game that is opened does not say what another one has earned.

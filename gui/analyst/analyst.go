@@ -126,8 +126,7 @@ func (a *Analyst) turn(on bool) {
 	} else {
 		a.Card.SetAnalysis(nil)
 	}
-	a.Show(a.Snapshot())
-	a.Card.Fit()
+	a.restart()
 	a.Turned()
 }
 
@@ -140,8 +139,16 @@ func (a *Analyst) Begin(s session.Snapshot) {
 	}
 }
 
-// Show brings the analysis in line with a snapshot.
-func (a *Analyst) Show(s session.Snapshot) {
+// restart follows and draws what is shown, and lays out the card.
+func (a *Analyst) restart() {
+	s := a.Snapshot()
+	a.Follow(s)
+	a.Show(s)
+	a.Card.Fit()
+}
+
+// Follow looks at the position of a snapshot while the analysis is on. It comes before the snapshot is drawn.
+func (a *Analyst) Follow(s session.Snapshot) {
 	switch {
 	case !a.on:
 		a.endStudy()
@@ -151,7 +158,6 @@ func (a *Analyst) Show(s session.Snapshot) {
 	default:
 		a.analyse(s)
 	}
-	a.draw()
 }
 
 // endStudy forgets what was learnt of the game. A search under way may take a moment to
@@ -186,10 +192,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
 		a.replace(l)
 	}
-	m, ok := a.meters.meter(s.Setup.Variant, player, func() {
-		a.Show(a.Snapshot())
-		a.Card.Fit()
-	})
+	m, ok := a.meters.meter(s.Setup.Variant, player, a.restart)
 	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
 		a.current.report, a.current.reported = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
 	}

@@ -116,8 +116,7 @@ func TestComputersThoughtsAreShown(t *testing.T) {
 	s.Thinking, s.ToMove = true, s.Setup.Person().Other()
 	s.Report.Nodes, s.Report.Value, s.Report.Depth = 5000, 400, 3
 	s.Report.Move = b.Session.Position().AppendMoves(nil)[0]
-	b.snap = s
-	b.Show(s)
+	b.show(s)
 	b.awaitThoughts()
 	text := b.cardText()
 	for _, want := range []string{words.ComputerAbout(s.Setup, s.ToMove), words.StrategyOf(s.Setup.Variant, words.PlayerString(s.Setup, s.ToMove)), words.Work(b.current.report)} {

@@ -74,6 +74,8 @@ func (b *bench) show(s session.Snapshot) {
 		if another {
 			b.Begin(s)
 		}
+		b.Follow(s)
+		b.review.Follow(s)
 		b.Show(s)
 		b.review.Show(s)
 	}

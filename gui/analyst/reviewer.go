@@ -58,8 +58,8 @@ func newReviewer(w Window, over *overlay) *Reviewer {
 	return r
 }
 
-// Show brings the review in line with a snapshot.
-func (r *Reviewer) Show(s session.Snapshot) {
+// Follow begins the review of a game that has ended, and ends that of another one. It comes before a snapshot is drawn.
+func (r *Reviewer) Follow(s session.Snapshot) {
 	if !s.Ending.Over() || s.Ply == 0 {
 		r.drop()
 		return
@@ -68,7 +68,6 @@ func (r *Reviewer) Show(s session.Snapshot) {
 		r.drop()
 		r.begin(s)
 	}
-	r.draw(s)
 }
 
 // is reports whether g is the game of a snapshot.
@@ -167,7 +166,7 @@ func (r *Reviewer) onReport(g *reviewed, found analysis.Game) {
 	moment := r.endMoment(s)
 	r.Card.SetMoment(moment)
 	r.fillMoments()
-	if r.draw(s) || moment != nil {
+	if r.Show(s) || moment != nil {
 		r.Card.Fit()
 	}
 }
@@ -180,8 +179,8 @@ func (r *Reviewer) Content() (c ReviewContent, ok bool) {
 	return r.game.content(r.Snapshot()), true
 }
 
-// draw shows what is known of the game, and reports whether that needs another height than before.
-func (r *Reviewer) draw(s session.Snapshot) (resized bool) {
+// Show shows what is known of the game of a snapshot, and reports whether that needs another height than before.
+func (r *Reviewer) Show(s session.Snapshot) (resized bool) {
 	if r.game == nil {
 		return false
 	}

@@ -15,23 +15,22 @@ import (
 	"github.com/mnkdesk/mnkdesk/settings"
 )
 
-// draw shows what is known on the card and lays it over the board, and reports whether either
+// Show shows what is known of a snapshot on the card and lays it over the board, and reports whether either
 // needs another size. While nothing is known of a new position only the board is cleared, so that a move
 // is seen at once; the card follows with the first report.
-func (a *Analyst) draw() (resized bool) {
+func (a *Analyst) Show(s session.Snapshot) (resized bool) {
 	a.showExact()
 	if !a.on || a.current == nil || a.shown && !a.current.reported {
 		return a.lay(board.Advice{})
 	}
 	a.shown = true
-	s := a.Snapshot()
 	resized = a.pane.Show(a.thoughts(s))
 	return a.lay(a.advice(s)) || resized
 }
 
 // redraw draws what has changed without a new snapshot.
 func (a *Analyst) redraw() {
-	if a.draw() {
+	if a.Show(a.Snapshot()) {
 		a.Card.Fit()
 	}
 }

@@ -67,8 +67,11 @@ func (f *Frame) apply(p plan) {
 	f.board.Move(p.board.at)
 	f.board.Resize(p.board.size)
 	f.card.root.Move(p.card.at)
-	f.card.root.Resize(p.card.size)
-	relayout(f.card.root)
+	if f.card.root.Size() == p.card.size {
+		relayout(f.card.root)
+	} else {
+		f.card.root.Resize(p.card.size)
+	}
 	if f.banner.Visible() {
 		f.endSlide()
 		f.placeBanner()

@@ -43,15 +43,19 @@ func TestPuzzleFoldsTheCard(t *testing.T) {
 	f := framed(t, "gomoku")
 	f.root.Resize(roomOf(384, 640))
 	z := &Puzzle{Title: "Puzzles", Top: widgets.Quiet("Top"), Body: widgets.Quiet("Body"), Foot: widgets.Quiet("Foot")}
-	f.card.SetPuzzle(z)
+	put := func(z *Puzzle) {
+		f.card.SetPuzzle(z)
+		f.Fit()
+	}
+	put(z)
 	want := f.board.Size()
-	f.card.SetPuzzle(nil)
+	put(nil)
 	f.card.toggleFold()
 	game := f.board.Size()
-	if f.card.SetPuzzle(z); f.board.Size() != want {
+	if put(z); f.board.Size() != want {
 		t.Errorf("the board of a puzzle is %v, want %v", f.board.Size(), want)
 	}
-	if f.card.SetPuzzle(nil); f.board.Size() != game || !f.card.form.unfolded {
+	if put(nil); f.board.Size() != game || !f.card.form.unfolded {
 		t.Errorf("after it the board is %v, before it %v", f.board.Size(), game)
 	}
 }

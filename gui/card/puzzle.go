@@ -45,7 +45,7 @@ func (p *puzzlePane) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.top, p.help, p.scroll, p.foot}
 }
 
-// SetPuzzle shows a puzzle in the place of the game; nil shows that again.
+// SetPuzzle shows a puzzle in the place of the game; nil shows that again. The card is then to be laid out: see Fit.
 func (c *Card) SetPuzzle(z *Puzzle) {
 	p := c.puzzle
 	if z == nil && !p.shown {
@@ -65,7 +65,6 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 		}
 	}
 	c.showHelp()
-	c.fit()
 }
 
 // layPuzzle places the parts of a puzzle on a card of a size.

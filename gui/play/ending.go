@@ -21,6 +21,7 @@ type Ending struct {
 	EndingWindow
 	game   int  // the number of the game that goes on or has ended here, 0 for none
 	over   bool // that game has ended
+	shown  bool // and its banner has been shown, or is to come
 	feat   words.Feat
 	coming int // counts the banners that are to come: one that is not the last is dropped
 }
@@ -42,6 +43,24 @@ type EndingWindow struct {
 // NewEnding returns one that has seen no game yet.
 func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
 
+// Follow takes what a game that has just ended here earns the person. It comes before a snapshot is drawn.
+func (e *Ending) Follow(s session.Snapshot) {
+	switch {
+	case e.Table.Puzzle():
+		e.game, e.over = 0, false
+	case !s.Ending.Over():
+		e.game, e.over, e.shown, e.feat = s.Game, false, false, words.Feat{}
+	case !e.over && e.game == s.Game && !s.Looking:
+		e.over = true
+		e.earn(s)
+		if e.feat.Medal {
+			e.Sounds.medal()
+			e.feat.AllMedals = !e.medalMissing(s)
+		}
+		e.lookUp(s)
+	}
+}
+
 // Before brings board and card in line with a snapshot before they draw it.
 func (e *Ending) Before(s session.Snapshot) {
 	switch over := s.Ending.Over(); {
@@ -60,24 +79,11 @@ func (e *Ending) Before(s session.Snapshot) {
 // Show shows the banner of a game that has just ended here, once board and card have drawn the snapshot.
 func (e *Ending) Show(s session.Snapshot) {
 	switch {
-	case e.Table.Puzzle():
-		e.game = 0
+	case !e.over || e.game != s.Game || s.Looking:
 		e.hide()
-	case !s.Ending.Over():
-		e.game, e.over, e.feat = s.Game, false, words.Feat{}
-		e.hide()
-	case e.game != s.Game || s.Looking:
-		e.hide()
-	case !e.over:
-		e.over = true
-		e.earn(s)
-		if e.feat.Medal {
-			e.Sounds.medal()
-			e.feat.AllMedals = !e.medalMissing(s)
-		}
-		e.Card.SetEnd(e.end(s))
-		e.lookUp(s)
-		e.show()
+	case !e.shown:
+		e.shown = true
+		e.show(s)
 	default:
 		e.Frame.ChangeBanner(e.end(s)) // somebody may have another name
 	}
@@ -216,12 +222,12 @@ func (e *Ending) lookUp(s session.Snapshot) {
 const bannerDelay = 400 * time.Millisecond
 
 // show shows the banner, after a while if the board celebrates.
-func (e *Ending) show() {
+func (e *Ending) show(s session.Snapshot) {
 	e.coming++
 	now := e.coming
 	wait := e.Board.MoveTime()
 	if wait == 0 {
-		e.Frame.ShowBanner(e.end(e.Table.Snap), false)
+		e.Frame.ShowBanner(e.end(s), false)
 		return
 	}
 	e.After(wait+bannerDelay, func() {

@@ -28,10 +28,10 @@ func (h *Sounds) Set(on bool, volume int) {
 	h.player.SetVolume(volume)
 }
 
-// Show plays what has happened since the last snapshot: a piece that was
+// Follow plays what has happened since the last snapshot: a piece that was
 // placed, a warning, and the end. A game that begins or goes on is silent, as is what is taken
 // back.
-func (h *Sounds) Show(s session.Snapshot) {
+func (h *Sounds) Follow(s session.Snapshot) {
 	same := s.Setup.Seed == h.seed
 	warned := s.Mistake && !h.warned
 	moved, ended := same && s.Ply > h.ply, same && s.Ending.Over() && !h.over

@@ -50,8 +50,8 @@ type TableWindow struct {
 	Sheets *sheet.Stack
 	// Post runs a function on the UI goroutine.
 	Post func(func())
-	// Begun is called with the first snapshot of another game, before Show draws it, and Show with each one.
-	Begun, Show func(session.Snapshot)
+	// Begun is called with the first snapshot of another game, before Changed, and Changed with each one.
+	Begun, Changed func(session.Snapshot)
 	// Say shows a sentence on the status line.
 	Say func(string)
 	// Shown is called when the person has put a game on the table.
@@ -100,7 +100,7 @@ func (t *Table) asPuzzle(s session.Snapshot) session.Snapshot {
 	return s
 }
 
-// changed keeps a new snapshot and draws it.
+// changed keeps a new snapshot.
 func (t *Table) changed(s session.Snapshot) {
 	before := t.Snap
 	if arrives := s.Game != before.Game; arrives && t.arriving == puzzling || !arrives && t.puzzle {
@@ -120,7 +120,7 @@ func (t *Table) changed(s session.Snapshot) {
 	if !t.puzzle {
 		t.Scores.Count(s, t.Prefs.Name)
 	}
-	t.Show(s)
+	t.Changed(s)
 	t.Keep()
 }
 

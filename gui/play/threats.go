@@ -85,8 +85,10 @@ func (t *Threats) turn(on bool) {
 	t.turned()
 }
 
-// Show brings the threats in line with a snapshot. They are turned off in the next game that counts. What help with a move
-// is about stands on the board alone.
+// Follow turns the threats off in a game that counts. It comes before a snapshot is drawn.
+func (t *Threats) Follow(s session.Snapshot) { t.on = t.on && !s.Counts() }
+
+// Show brings board and card in line with a snapshot. What help with a move is about stands on the board alone.
 func (t *Threats) Show(s session.Snapshot) {
 	if marks, ok := helpMarks(s.Help); ok || t.marked {
 		t.hide()
@@ -95,7 +97,7 @@ func (t *Threats) Show(s session.Snapshot) {
 			return
 		}
 	}
-	if t.on = t.on && !s.Counts(); !t.on || !t.Known(s.Setup) || s.Ending.Over() && !s.Looking {
+	if !t.on || !t.Known(s.Setup) || s.Ending.Over() && !s.Looking {
 		t.hide()
 		return
 	}

@@ -76,7 +76,7 @@ func (u *Puzzles) Answer() {
 	u.Table.Session.CloseHelp()
 	u.takeBack(len(a.puzzle.Moves))
 	u.answerOn(a)
-	u.refresh()
+	u.Redraw()
 }
 
 // answerOn plays the next move of an answer and the reply to it.
@@ -120,6 +120,6 @@ func (u *Puzzles) step(a *attempt, f func()) {
 // endAnswer ends an answer.
 func (u *Puzzles) endAnswer(a *attempt) {
 	a.stage = answered
-	u.refresh()
+	u.Redraw()
 	u.focusMain(a)
 }

@@ -127,9 +127,7 @@ func (a *attempt) over() bool { return a.stage >= done }
 func (u *Puzzles) On() bool { return u.solving() || u.learning() }
 
 // solving reports whether a puzzle is on the table.
-func (u *Puzzles) solving() bool {
-	return u.now != nil && u.Table.Puzzle() && u.Table.Snap.Game == u.now.game
-}
+func (u *Puzzles) solving() bool { return u.now != nil }
 
 // open puts the puzzle of an attempt on the table.
 func (u *Puzzles) open(a *attempt) {
@@ -166,7 +164,8 @@ func (u *Puzzles) begin(a *attempt) {
 	a.right, a.said, a.wrong, a.referee = len(p.Moves), a.start(), -1, newReferee(p)
 	u.now, a.game = a, u.Table.Snap.Game
 	u.recall(a)
-	u.refresh()
+	u.countHelp(u.Table.Snap)
+	u.Redraw()
 	if a.stage == failed {
 		u.focusMain(a)
 		return
@@ -216,9 +215,6 @@ func (u *Puzzles) drop() {
 // Close ends what runs.
 func (u *Puzzles) Close() { u.drop() }
 
-// refresh shows the attempt on the card and the board.
-func (u *Puzzles) refresh() { u.Table.Show(u.Table.Snap) }
-
 // Numbered reports whether the board numbers the moves: those of an answer.
 func (u *Puzzles) Numbered() bool { return u.numbered }
 
@@ -245,6 +241,25 @@ func (u *Puzzles) Before() {
 	}
 }
 
+// Follow ends the attempt or the lesson when another game is on the table, and notes help. It comes before a snapshot is drawn.
+func (u *Puzzles) Follow(s session.Snapshot) {
+	if u.now != nil && s.Game != u.now.game || u.lesson != nil && s.Game != u.lesson.game {
+		u.drop()
+		u.Board.SetAdvice(board.Advice{})
+	}
+	u.countHelp(s)
+}
+
+// countHelp notes that the person has had help with the puzzle on the table.
+func (u *Puzzles) countHelp(s session.Snapshot) {
+	a := u.now
+	if !u.solving() || a.helped || a.over() || a.stage == answering || s.Help.Step == session.NoHelp && !u.Analysing() {
+		return
+	}
+	a.helped = true
+	u.note(solved.Helped)
+}
+
 // Show brings card and board in line with a snapshot, after all others have drawn it.
 func (u *Puzzles) Show(s session.Snapshot) {
 	switch {
@@ -252,19 +267,12 @@ func (u *Puzzles) Show(s session.Snapshot) {
 		u.showStep(s)
 	case u.solving():
 		u.showAttempt(s)
-	case u.now != nil && s.Game != u.now.game || u.lesson != nil && s.Game != u.lesson.game:
-		u.drop()
-		u.Board.SetAdvice(board.Advice{})
 	}
 }
 
 // showAttempt is Show for a puzzle.
 func (u *Puzzles) showAttempt(s session.Snapshot) {
 	a := u.now
-	if !a.over() && a.stage != answering && (s.Help.Step != session.NoHelp || u.Analysing()) && !a.helped {
-		a.helped = true
-		u.note(solved.Helped)
-	}
 	u.Board.SetEnabled(a.stage == asking && s.YourTurn && !s.Looking)
 	if !u.Analysing() {
 		var advice board.Advice
@@ -273,7 +281,7 @@ func (u *Puzzles) showAttempt(s session.Snapshot) {
 		}
 		u.Board.SetAdvice(advice)
 	}
-	u.pane.show()
+	u.pane.show(s)
 }
 
 // Status is the sentence at the lower edge of the window for a snapshot of a puzzle; ok is false where that of a game does.
@@ -304,14 +312,14 @@ func (u *Puzzles) Play(m game.Move) error {
 	pos := u.Table.Snap.Position()
 	if pos.Ply() == len(a.puzzle.Moves) && m == a.puzzle.Missed { // no try, and the board stays as it is
 		a.said = words.PuzzleMissed(a.puzzle)
-		u.pane.show()
+		u.Redraw()
 		return nil
 	}
 	said := a.said
 	a.stage, a.said = judging, words.PuzzleChecking()
 	if err := u.Table.Session.Do(session.Play(m)); err != nil {
 		a.stage, a.said = asking, said
-		u.pane.show()
+		u.Redraw()
 		return err
 	}
 	u.judge(a, pos, m, replyTime, u.judged)
@@ -362,7 +370,7 @@ func (u *Puzzles) judged(a *attempt, pos game.Position, m game.Move, v puzzle.Ve
 		}
 		u.hint(a)
 	}
-	u.refresh()
+	u.Redraw()
 	u.focusMain(a)
 }
 
@@ -412,19 +420,18 @@ func (u *Puzzles) solve(a *attempt) {
 	case a.daily():
 		a.said = words.AfterPuzzle(a.said, u.streak())
 	}
-	u.refresh()
+	u.Redraw()
 }
 
-// canRetry reports whether there is something to take back: a wrong move while there are tries, or moves since a faster win was or
-// may have been missed.
-func (u *Puzzles) canRetry() bool {
-	a := u.now
-	return a.stage == failed && a.fails < maxTries || a.stage == asking && u.Table.Snap.Ply > a.right
+// canRetry reports whether there is something to take back after a number of plies: a wrong move while there are tries, or moves
+// since a faster win was or may have been missed.
+func (a *attempt) canRetry(ply int) bool {
+	return a.stage == failed && a.fails < maxTries || a.stage == asking && ply > a.right
 }
 
 // TryAgain takes that back.
 func (u *Puzzles) TryAgain() {
-	if u.solving() && u.canRetry() {
+	if u.solving() && u.now.canRetry(u.Table.Snap.Ply) {
 		u.back(u.now)
 		u.Table.Sheets.HoldClicks() // Help may lie where the button was
 		u.Board.HideCursor()        // it stands on the move that was wrong: a second Enter would play that again
@@ -446,7 +453,7 @@ func (u *Puzzles) backTo(a *attempt, ply int, said string) {
 	}
 	u.takeBack(ply)
 	u.hint(a)
-	u.refresh()
+	u.Redraw()
 }
 
 // takeBack takes moves back up to a ply.

@@ -40,9 +40,7 @@ func (c *course) status() string {
 }
 
 // learning reports whether a step of a lesson is on the table.
-func (u *Puzzles) learning() bool {
-	return u.lesson != nil && u.Table.Puzzle() && u.Table.Snap.Game == u.lesson.game
-}
+func (u *Puzzles) learning() bool { return u.lesson != nil }
 
 // Begun reports whether the person has done a step of a lesson.
 func (u *Puzzles) Begun(l *lesson.Lesson) bool {
@@ -93,7 +91,7 @@ func (u *Puzzles) openStep(l *lesson.Lesson, at int) {
 		u.finishStep(u.lesson)
 		return
 	}
-	u.refresh()
+	u.Redraw()
 }
 
 // playStep makes a move of the person, which is answered after a while where there is an answer.
@@ -107,7 +105,7 @@ func (u *Puzzles) playStep(m game.Move) error {
 	c.stage = judging
 	if err := u.Table.Session.Do(session.Play(m)); err != nil {
 		c.stage = asking
-		u.refresh()
+		u.Redraw()
 		return err
 	}
 	c.shown = false
@@ -138,7 +136,7 @@ func (u *Puzzles) answerStep(c *course, right bool, answer game.Move) {
 			u.reply(answer)
 		}
 		u.Tap()
-		u.refresh()
+		u.Redraw()
 		u.Focus(u.teacher.try)
 		return
 	}
@@ -149,7 +147,7 @@ func (u *Puzzles) answerStep(c *course, right bool, answer game.Move) {
 		return
 	}
 	c.stage, c.right = asking, u.Table.Snap.Ply
-	u.refresh()
+	u.Redraw()
 }
 
 // finishStep notes that the person has done a step.
@@ -159,7 +157,7 @@ func (u *Puzzles) finishStep(c *course) {
 	if !u.stepDone(c.lesson, c.at) && u.log.Add(entry) {
 		u.Saver.AddSolved(entry)
 	}
-	u.refresh()
+	u.Redraw()
 	u.Focus(u.teacher.next)
 }
 
@@ -177,14 +175,14 @@ func (u *Puzzles) againStep() {
 		u.showRight()
 		return
 	}
-	u.refresh()
+	u.Redraw()
 }
 
 // showRight shows a right move on the board.
 func (u *Puzzles) showRight() {
 	if u.lesson.stage == asking {
 		u.lesson.shown = true
-		u.refresh()
+		u.Redraw()
 	}
 }
 

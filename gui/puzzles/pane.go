@@ -16,6 +16,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/look"
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
+	"github.com/mnkdesk/mnkdesk/session"
 )
 
 // pane is what the card shows of a puzzle in the place of a game: the task and how far it is solved, the tries, for the
@@ -67,10 +68,10 @@ func newPane(u *Puzzles) *pane {
 // markSide is the side of the mark beside the task, in Fyne's units.
 const markSide = 30
 
-// show shows the puzzle on the table.
-func (p *pane) show() {
+// show shows the puzzle of a snapshot.
+func (p *pane) show(s session.Snapshot) {
 	u := p.of
-	a, s := u.now, u.Table.Snap
+	a := u.now
 	if a.daily() {
 		today := puzzle.DateOf(u.Now())
 		widgets.SetText(p.month, words.MonthName(today.Time()))
@@ -112,7 +113,7 @@ func (p *pane) show() {
 		left = words.PuzzleTries(maxTries - a.fails)
 	}
 	widgets.SetText(p.left, left)
-	p.showButtons(a)
+	p.showButtons(a, s)
 	about := words.PuzzleOf(a.puzzle, cmp.Or(a.day, a.missed))
 	if a.own() {
 		about = words.MistakeOf(a.puzzle, a.mistake)
@@ -145,8 +146,8 @@ func (p *pane) noteOf(a *attempt) string {
 }
 
 // showButtons shows what can be done.
-func (p *pane) showButtons(a *attempt) {
-	widgets.SetVisible(p.try, p.of.canRetry())
+func (p *pane) showButtons(a *attempt, s session.Snapshot) {
+	widgets.SetVisible(p.try, a.canRetry(s.Ply))
 	widgets.SetVisible(p.next, a.over())
 	widgets.SetVisible(p.more, a.over())
 	widgets.SetVisible(p.share, a.stage == done && a.daily() && a.counts())
@@ -155,7 +156,7 @@ func (p *pane) showButtons(a *attempt) {
 	widgets.SetEnabled(p.help, a.stage == asking || a.stage == judging)
 	widgets.SetEnabled(p.answer, a.canAnswer())
 	help, importance := words.HelpButton(), widget.MediumImportance
-	if h := p.of.Table.Snap.Help; h.At > 0 {
+	if h := s.Help; h.At > 0 {
 		help, importance = words.NextHelp(h), widget.HighImportance
 	}
 	p.help.Importance = importance

@@ -46,8 +46,8 @@ type Window struct {
 	After  func(time.Duration, func())
 	// Say shows a sentence on the status line, or what lies over it.
 	Say func(string)
-	// Changed is called when more is known, or was solved.
-	Changed func()
+	// Redraw draws the window again. Changed is called when more is known, or was solved.
+	Redraw, Changed func()
 	// Analysing reports whether the analysis is on, which is help.
 	Analysing func() bool
 	// Home shows the page of all games until one is chosen.
@@ -83,7 +83,6 @@ func (u *Puzzles) LoadSolved() {
 			}
 			if u.solving() { // it was opened before this was read
 				u.recall(u.now)
-				u.refresh()
 			}
 			u.changed()
 		})
@@ -92,11 +91,8 @@ func (u *Puzzles) LoadSolved() {
 
 // changed shows what is new.
 func (u *Puzzles) changed() {
-	switch {
-	case u.solving():
-		u.pane.show()
-	case u.learning():
-		u.teacher.show(u.lesson)
+	if u.On() {
+		u.Redraw()
 	}
 	u.Changed()
 }
@@ -264,7 +260,7 @@ func (u *Puzzles) resultOf(a *attempt) solved.Result {
 	return u.log.Puzzle(u.names(), a.puzzle.ID())
 }
 
-// note keeps what was done with the puzzle on the table, unless it was solved or answered before.
+// note keeps what was done with the puzzle on the table, unless it was solved or answered before. Whoever calls it draws that.
 func (u *Puzzles) note(e solved.Event) {
 	a := u.now
 	before := u.resultOf(a)
@@ -273,5 +269,5 @@ func (u *Puzzles) note(e solved.Event) {
 		return
 	}
 	u.Saver.AddSolved(entry)
-	u.changed()
+	u.Changed()
 }

@@ -1,0 +1,86 @@
+package gui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/engine/game"
+	"github.com/mnkdesk/mnkdesk/session"
+	"github.com/mnkdesk/mnkdesk/store/solved"
+)
+
+// Drawing a snapshot keeps nothing: an end earns a medal, and help counts, when the snapshot comes.
+func TestDrawingKeepsNothing(t *testing.T) {
+	b := aDesk(t, nil)
+	b.winAgainstPip(1)
+	b.openPast(pipsGame(2))
+	rung := func() int {
+		v, _ := engine.ParseVariant("tic-tac-toe")
+		return b.reached.Now().Rung(v, engine.Beginner).Wins
+	}
+	wins, end := rung(), b.table.Snap
+	end.Ending = session.Ending{Outcome: game.Outcome{Result: game.FirstWins}}
+	b.show(end)
+	if rung() != wins || b.banner() != "" {
+		t.Errorf("drawing an end makes %d wins of %d, and the banner says %q", rung(), wins, b.banner())
+	}
+	b.click("a3")
+	for range 2 {
+		b.show(b.table.Snap)
+	}
+	if rung() != wins+1 {
+		t.Errorf("the end itself makes %d wins of %d", rung(), wins)
+	}
+
+	b.today()
+	helped := b.table.Snap
+	helped.Help.Step = session.HelpLook
+	kept := func() bool { d, _ := b.puzzles.Today(); return d.Result == solved.Open }
+	if b.show(helped); kept() {
+		t.Error("drawing help counts it")
+	}
+	if b.changed(helped); !kept() {
+		t.Error("help does not count")
+	}
+}
+
+// counted counts how often a layout lays out.
+type counted struct {
+	of    fyne.Layout
+	times *int
+}
+
+func (c counted) MinSize(o []fyne.CanvasObject) fyne.Size { return c.of.MinSize(o) }
+
+func (c counted) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	*c.times++
+	c.of.Layout(o, size)
+}
+
+// The card is laid out once for a snapshot, and not before all is on it.
+func TestCardIsLaidOutOnce(t *testing.T) {
+	b := aDesk(t, nil)
+	times := 0
+	root := b.card.Object().(*fyne.Container)
+	root.Layout = counted{root.Layout, &times}
+	l := lessonNamed(t, "tic-tac-toe")
+	for _, c := range []struct {
+		name string
+		open func()
+	}{
+		{"a game", func() { b.twoPeople("gomoku") }},
+		{"a game that was won", func() { b.winAgainstPip(1) }},
+		{"a game that came with its end", func() { b.openPast(b.past()[0]) }},
+		{"a puzzle", func() { b.today() }},
+		{"a lesson", func() { b.puzzles.Teach(l) }},
+	} {
+		c.open()
+		b.settle()
+		times = 0
+		if b.changed(b.table.Snap); times != 1 {
+			t.Errorf("%s: laid out %d times", c.name, times)
+		}
+	}
+}
