@@ -12,12 +12,10 @@ import (
 // ActionKind is the sort of an Action.
 type ActionKind uint8
 
-// The kinds. The first four are moves, as the game's rules have them.
+// The kinds. The first two are moves, as the game's rules have them.
 const (
 	Move        ActionKind = iota // puts a mark or a piece on the board
 	Pass                          // gives the turn away
-	Swap                          // exchanges the marks of the players
-	Choose                        // takes one of several offers, such as a colour
 	OfferDraw                     // offers a draw: of two people to the other one, or to the computer at one's turn
 	AcceptDraw                    // ends the game with the draw that was offered
 	DeclineDraw                   // says no to it
@@ -29,7 +27,7 @@ const (
 // answer to it belong to the move with which it was made.
 type Action struct {
 	Kind ActionKind
-	// Move is the move of the first four kinds.
+	// Move is the move of the first two kinds.
 	Move game.Move
 }
 
@@ -41,7 +39,7 @@ func Play(m game.Move) Action { return Action{Kind: Move, Move: m} }
 // but the moves on the board.
 func (s *Session) Do(a Action) error {
 	switch {
-	case a.Kind > Choose:
+	case a.Kind > Pass:
 		return s.speak(a.Kind)
 	case s.looking():
 		return ErrLooking
@@ -113,7 +111,9 @@ func (b *board) actions() (all []Action) {
 		return nil
 	}
 	if b.personToMove() && !b.looking() {
-		all = b.otherMoves()
+		if b.pos.Legal(game.PassMove) && b.allows(game.PassMove) {
+			all = append(all, Action{Pass, game.PassMove})
+		}
 	}
 	if b.setup.Watched() || b.pos.Ply() == 0 {
 		return all
@@ -125,23 +125,6 @@ func (b *board) actions() (all []Action) {
 		all = append(all, Action{Kind: OfferDraw, Move: game.NoMove})
 	}
 	return append(all, Action{Kind: Resign, Move: game.NoMove})
-}
-
-// otherMoves lists the legal moves that put nothing on the board.
-func (b *board) otherMoves() (all []Action) {
-	if b.pos.Legal(game.PassMove) && b.allows(game.PassMove) {
-		all = append(all, Action{Pass, game.PassMove})
-	}
-	if _, ok := b.pos.(game.Acting); !ok {
-		return all
-	}
-	kinds := [...]ActionKind{game.Place: Move, game.Pass: Pass, game.Swap: Swap, game.Choose: Choose}
-	for _, m := range b.pos.AppendMoves(nil) {
-		if kind := kinds[game.ActionOf(b.pos, m)]; kind != Move {
-			all = append(all, Action{kind, m})
-		}
-	}
-	return all
 }
 
 // drawActions lists what two people can say about a draw: it is offered once after a move, and

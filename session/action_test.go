@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 	"log"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -12,167 +11,9 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/game/gametest"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
-
-// pie is tic-tac-toe with the pie rule: the second player may take over the first move.
-// The sides of the position inside are marks.
-type pie struct {
-	game.Position
-	swapped bool
-}
-
-// swap is the move that takes the first one over; the board has those from 0 to 8.
-const swap game.Move = 9
-
-func newPie() game.Position {
-	v, err := engine.ParseVariant("3,3,3")
-	if err != nil {
-		log.Fatal(err)
-	}
-	return &pie{Position: v.Start()}
-}
-
-func (p *pie) Action(m game.Move) game.Action {
-	if m == swap {
-		return game.Swap
-	}
-	return game.Place
-}
-
-func (p *pie) Swapped() bool { return p.swapped }
-
-// side returns the player of a mark, or the mark of a player.
-func (p *pie) side(s game.Side) game.Side {
-	if p.swapped && s != game.None {
-		return s.Other()
-	}
-	return s
-}
-
-func (p *pie) Play(m game.Move) {
-	if m == swap {
-		p.swapped = true
-		return
-	}
-	p.Position.Play(m)
-}
-
-func (p *pie) Undo() {
-	if p.swapped && p.Position.Ply() == 1 {
-		p.swapped = false
-		return
-	}
-	p.Position.Undo()
-}
-
-func (p *pie) Legal(m game.Move) bool {
-	if m == swap {
-		return p.Position.Ply() == 1 && !p.swapped
-	}
-	return p.Position.Legal(m)
-}
-
-func (p *pie) AppendMoves(buf []game.Move) []game.Move {
-	if buf = p.Position.AppendMoves(buf); p.Legal(swap) {
-		buf = append(buf, swap)
-	}
-	return buf
-}
-
-func (p *pie) Outcome() game.Outcome {
-	o := p.Position.Outcome()
-	if w := o.Result.Winner(); w != game.None {
-		o.Result = game.WinFor(p.side(w))
-	}
-	return o
-}
-
-func (p *pie) ToMove() game.Side { return game.Side(p.Ply() % 2) }
-
-func (p *pie) Ply() int {
-	if p.swapped {
-		return p.Position.Ply() + 1
-	}
-	return p.Position.Ply()
-}
-
-func (p *pie) Last() game.Move {
-	if p.swapped && p.Position.Ply() == 1 {
-		return swap
-	}
-	return p.Position.Last()
-}
-
-func (p *pie) AppendPlayed(buf []game.Move) []game.Move {
-	from := len(buf)
-	if buf = p.Position.AppendPlayed(buf); p.swapped {
-		buf = append(buf[:from+1], append([]game.Move{swap}, buf[from+1:]...)...)
-	}
-	return buf
-}
-
-func (p *pie) Cell(m game.Move) int {
-	if m == swap {
-		return -1
-	}
-	return p.Position.Cell(m)
-}
-
-func (p *pie) Hash() uint64 {
-	if p.swapped {
-		return ^p.Position.Hash()
-	}
-	return p.Position.Hash()
-}
-
-func (p *pie) Clone() game.Position { return &pie{p.Position.Clone(), p.swapped} }
-
-func (p *pie) Format(m game.Move) string {
-	if m == swap {
-		return "/swap"
-	}
-	return p.Position.Format(m)
-}
-
-func (p *pie) ParseMove(text string) (game.Move, error) {
-	if strings.EqualFold(text, "/swap") {
-		return swap, nil
-	}
-	return p.Position.ParseMove(text)
-}
-
-func (p *pie) View() game.View {
-	v := p.Position.View()
-	if p.swapped {
-		v = v.Swapped()
-	}
-	if !p.Outcome().Over() {
-		v.ToMove = p.ToMove()
-	}
-	return v
-}
-
-// The game with the pie rule is in the catalogue.
-func TestMain(m *testing.M) {
-	levels := map[engine.Level]string{}
-	for _, l := range engine.Levels() {
-		levels[l] = "minimax(depth=2)"
-	}
-	v, err := engine.New(engine.Spec{
-		Name: "pie", Title: "Pie", Start: newPie, Levels: levels,
-		Evaluations: variantOf("3,3,3").Evaluations(),
-	})
-	if err == nil {
-		err = engine.Add(v)
-	}
-	if err != nil {
-		log.Fatal(err)
-	}
-	os.Exit(m.Run())
-}
 
 func variantOf(name string) engine.Variant {
 	v, err := engine.ParseVariant(name)
@@ -188,59 +29,6 @@ func kinds(s Snapshot) (all []ActionKind) {
 		all = append(all, a.Kind)
 	}
 	return all
-}
-
-// A swap is a move like any other: the rules offer it, it exchanges the marks and not the
-// players, it is taken back, redone, written down and resumed.
-func TestSwapIsAMove(t *testing.T) {
-	if err := gametest.TestPosition(newPie(), 20); err != nil {
-		t.Fatal(err)
-	}
-	tb := newTable(t)
-	tb.Start(setup(t, "pie", record.Person, record.Person))
-	if err := tb.Do(Action{Swap, swap}); !errors.Is(err, ErrIllegal) {
-		t.Errorf("before the first move: %v", err)
-	}
-	tb.play("b2")
-	if d := cmp.Diff([]ActionKind{Swap, OfferDraw, Resign}, kinds(tb.snap)); d != "" {
-		t.Errorf("after the first move (-want +got):\n%s", d)
-	}
-	for range 2 {
-		if err := tb.Do(tb.snap.Actions[0]); err != nil && tb.snap.Ply == 1 {
-			t.Fatal(err)
-		}
-		if tb.snap.Ply != 2 || tb.snap.Setup.Mark(game.First) != game.Second || tb.snap.ToMove != game.First || tb.snap.Can(Swap) {
-			t.Errorf("after the swap: %+v", tb.snap)
-		}
-		if b2 := tb.snap.View.Cells[4].Piece; b2 != game.First || tb.snap.View.ToMove != game.Second {
-			t.Errorf("the mark on b2 is %v, to move is %v", b2, tb.snap.View.ToMove)
-		}
-		tb.Undo()
-		if tb.snap.Ply != 1 || tb.snap.Setup.Mark(game.First) != game.First || !tb.snap.Can(Swap) {
-			t.Errorf("taken back: %+v", tb.snap)
-		}
-		tb.Redo()
-	}
-	text := tb.Record().String()
-	if !strings.Contains(text, "1. b2 /swap") || !strings.HasPrefix(text, `[MNKDesk "1"]`) {
-		t.Errorf("written as\n%s", text)
-	}
-	tb.Resume(opened(t, text))
-	tb.play("a1", "b1", "a2", "b3") // b1, b2, b3 are marks of X, whom the second player took over
-	if tb.snap.Ending.Outcome.Result != game.SecondWins || !strings.Contains(tb.Record().String(), `[Result "O"]`) {
-		t.Errorf("the end: %+v", tb.snap.Ending)
-	}
-}
-
-// A computer may swap, too.
-func TestComputersSwap(t *testing.T) {
-	tb := newTable(t)
-	tb.Start(setup(t, "pie", record.Person, record.Computer))
-	tb.play("b2")
-	tb.until("the answer", yourTurn)
-	if tb.snap.Moves[1] == "" || !tb.snap.Can(Resign) {
-		t.Errorf("%v, %v", tb.snap.Moves, kinds(tb.snap))
-	}
 }
 
 // The computer accepts a draw unless it thinks that it is better, and is not asked again before the

@@ -65,18 +65,9 @@ func (s Setup) Mark(side game.Side) game.Side {
 	return side.Other()
 }
 
-// At returns the setup with the marks that the players have in a position: they may have
-// exchanged them.
-func (s Setup) At(p game.Position) Setup {
-	if game.Swapped(p) {
-		s.FirstMark = s.Mark(game.Second)
-	}
-	return s
-}
-
 // View returns the view of a position with the marks that the players have.
 func (s Setup) View(p game.Position) game.View {
-	if s.At(p).FirstMark == game.Second {
+	if s.FirstMark == game.Second {
 		return p.View().Swapped()
 	}
 	return p.View()

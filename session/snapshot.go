@@ -151,7 +151,7 @@ func (s Snapshot) MovesBy(side game.Side) int {
 // Snapshot returns the session as it is now.
 func (s *Session) Snapshot() Snapshot {
 	snap := Snapshot{
-		Game: s.games, Setup: s.setup.At(s.pos), Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
+		Game: s.games, Setup: s.setup, Next: s.afterwards(), View: s.view, ToMove: s.toMove(), Opening: s.dialogue, Deeds: s.openingDeeds(), Ending: s.ended,
 		Tree: s.tree, Stand: s.stand, At: s.shown, Shown: s.tree.Ply(s.shown), Looking: s.looking(), Coming: s.coming,
 		Moves: s.tree.names(), Ply: s.pos.Ply(), SetUpMoves: s.setUp, CanPlayHere: s.canPlayHere(), CanBranch: s.canBranch(),
 		Report: s.last, Help: s.helpShown(),

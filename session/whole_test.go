@@ -131,7 +131,7 @@ func (p pair) play(t *rapid.T) {
 	if p.game.ended.Over() || len(moves) == 0 {
 		return
 	}
-	if slices.ContainsFunc(p.game.otherMoves(), func(a Action) bool { return a.Kind == Pass }) && rapid.IntRange(0, 4).Draw(t, "pass") == 0 {
+	if p.game.Snapshot().Can(Pass) && rapid.IntRange(0, 4).Draw(t, "pass") == 0 {
 		moves = []game.Move{game.PassMove}
 	}
 	m := rapid.SampledFrom(moves).Draw(t, "move")

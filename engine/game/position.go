@@ -15,6 +15,12 @@ const NoMove Move = -1
 // A position after a pass has the Hash of one with the same marks and the same side to move.
 const PassMove Move = -2
 
+// ActionMark begins the notation of a move that puts nothing on the board, and of no other: "/pass".
+const ActionMark = "/"
+
+// PassName is the notation of PassMove.
+const PassName = ActionMark + "pass"
+
 // MaxMoves bounds the number of moves that any game may have, passes not counted, and with it the
 // length of any list of moves: a 20 × 20 board.
 const MaxMoves = 400

@@ -50,36 +50,6 @@ func TestChanceSeed(t *testing.T) {
 	}
 }
 
-// pie is a game in which the second player may take over the first one's mark.
-type pie struct {
-	game.Position
-	swapped bool
-}
-
-const swap game.Move = 9
-
-func (p pie) Action(m game.Move) game.Action {
-	if m == swap {
-		return game.Swap
-	}
-	return game.Place
-}
-func (p pie) Swapped() bool { return p.swapped }
-
-func TestActions(t *testing.T) {
-	plain := start(t, "tic-tac-toe", "b2")
-	if game.ActionOf(plain, swap) != game.Place || game.Swapped(plain) {
-		t.Error("a game without actions has one")
-	}
-	p := pie{plain, true}
-	if game.ActionOf(p, swap) != game.Swap || game.ActionOf(p, 0) != game.Place || !game.Swapped(p) {
-		t.Error("the actions of a game are not asked")
-	}
-	if p.swapped = false; game.Swapped(p) {
-		t.Error("the sides have exchanged their marks before they did")
-	}
-}
-
 // What EffectOf says of a move holds when it is looked up move by move, in games that
 // know their wins and in others.
 func TestEffectsAreTrue(t *testing.T) {

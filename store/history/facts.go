@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/binary"
-	"slices"
 	"strings"
 	"time"
 
@@ -61,9 +60,9 @@ func MarksOf(p game.Position) []uint16 {
 // marks plays moves on from a position and returns the marks that they put on the board.
 func marks(p game.Position, moves []game.Move) (list []uint16) {
 	for _, m := range moves {
-		if cell := p.Cell(m); game.ActionOf(p, m) == game.Place && cell >= 0 {
+		if cell := p.Cell(m); cell >= 0 {
 			mark := uint16(cell)
-			if (p.ToMove() == game.Second) != game.Swapped(p) {
+			if p.ToMove() == game.Second {
 				mark |= SecondMark
 			}
 			list = append(list, mark)
@@ -98,11 +97,6 @@ func (f *factReader) read(g Game) (Facts, int64) {
 		return facts, fingerprint(r)
 	}
 	facts.Marks = marks(p, movesOf(p, r.Played()))
-	if game.Swapped(p) {
-		slices.Reverse(facts.Names[:])
-		slices.Reverse(facts.Levels[:])
-		facts.Result = swappedResult(facts.Result)
-	}
 	facts.Opening = opening(p, facts.Marks)
 	return facts, fingerprint(r)
 }
@@ -138,13 +132,6 @@ func resultOf(g Game) game.Result {
 	default:
 		return game.WinFor(g.Winner)
 	}
-}
-
-func swappedResult(r game.Result) game.Result {
-	if w := r.Winner(); w != game.None {
-		return game.WinFor(w.Other())
-	}
-	return r
 }
 
 // OpeningOf names the opening that a position came from, as Facts does; "" for none.

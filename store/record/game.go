@@ -96,7 +96,7 @@ type Game struct {
 	// Moves are the moves in the notation of the board, those taken back
 	// included. A move holds no white space, quotes, brackets, braces or
 	// parentheses and does not begin with @ or as a move number does. One that begins with
-	// game.ActionMark puts nothing on the board: "/pass", "/swap", "/choose:black".
+	// game.ActionMark puts nothing on the board: "/pass".
 	Moves []string
 	// Details are what is noted about moves, in the order of the text.
 	Details []Detail

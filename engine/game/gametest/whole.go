@@ -176,11 +176,11 @@ func checkShown(p game.Position, v game.View) error {
 		}
 	}
 	for _, m := range p.AppendMoves(nil) {
-		place := game.ActionOf(p, m) == game.Place
-		if marked := strings.HasPrefix(p.Format(m), game.ActionMark); marked == place {
-			return fmt.Errorf("move %d is written %q, which is that of an action or not as Action says", m, p.Format(m))
+		passes := m == game.PassMove
+		if strings.HasPrefix(p.Format(m), game.ActionMark) != passes {
+			return fmt.Errorf("move %d is written %q; only game.PassMove begins with %s", m, p.Format(m), game.ActionMark)
 		}
-		if !shown[m] && place {
+		if !shown[m] && !passes {
 			return fmt.Errorf("no cell of the view makes move %d", m)
 		}
 		delete(shown, m)

@@ -119,7 +119,7 @@ func TestBrokenPromises(t *testing.T) {
 		},
 		"says that X is to move": func(b *broken) { b.view = func(v *game.View) { v.ToMove = game.First } },
 		"8 cells for 3 × 3":      func(b *broken) { b.view = func(v *game.View) { v.Cells = v.Cells[:8] } },
-		"an action or not": func(b *broken) {
+		"only game.PassMove begins with": func(b *broken) {
 			b.format = func(s string) string { return "/" + s }
 			b.parse = func(game.Move, error) (game.Move, error) { return 0, nil }
 		},
