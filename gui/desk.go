@@ -136,7 +136,7 @@ func New(c Config, kept *Kept) *Desk {
 	d.openFirst(c)
 	d.reached.Load()
 	d.post(d.puzzles.LoadSolved)
-	kept.showIn(d)
+	kept.showBy(d.postUnsaved)
 	return d
 }
 
@@ -468,6 +468,11 @@ func (d *Desk) unlessBusy(f func()) {
 	if !d.sheets.Busy() {
 		f()
 	}
+}
+
+// postUnsaved lets the window's goroutine say what could not be saved.
+func (d *Desk) postUnsaved(about autosave.Subject, err error) {
+	d.post(func() { d.notify(about, err) })
 }
 
 // showUnsaved says what could not be saved, or was found damaged: games and puzzles in a dialog, since nobody

@@ -15,8 +15,8 @@ type Kept struct {
 	programs []string
 	left     play.Left
 
-	desk  atomic.Pointer[Desk] // nil until the window is there
-	early []func()             // of the window's goroutine: what the saver told before
+	show  atomic.Pointer[func(autosave.Subject, error)] // shows an error of the saver; nil until the window is there
+	early []func()                                      // of the window's goroutine: errors of the saver from before
 }
 
 // ReadKept reads what a window begins with. Call it outside the window's goroutine, since a folder may take
@@ -26,9 +26,11 @@ func ReadKept(c Config) *Kept {
 	k.saver = autosave.New(autosave.Config{
 		Settings: c.Settings, Paths: c.Paths, RetryDelay: c.RetryDelay,
 		Notify: func(about autosave.Subject, err error) {
-			if d := k.desk.Load(); d == nil || !d.closed.Load() {
-				c.Post(func() { k.notify(about, err) })
+			if show := k.show.Load(); show != nil {
+				(*show)(about, err)
+				return
 			}
+			c.Post(func() { k.notify(about, err) })
 		},
 	})
 	k.left = play.ReadLeft(k.saver)
@@ -37,17 +39,17 @@ func ReadKept(c Config) *Kept {
 
 // notify shows an error of the saver, once the window is there.
 func (k *Kept) notify(about autosave.Subject, err error) {
-	if d := k.desk.Load(); d != nil {
-		d.notify(about, err)
+	if show := k.show.Load(); show != nil {
+		(*show)(about, err)
 		return
 	}
-	k.early = append(k.early, func() { k.desk.Load().notify(about, err) })
+	k.early = append(k.early, func() { k.notify(about, err) })
 }
 
-// showIn shows in a window what was told before it was there, and from now on all else.
-func (k *Kept) showIn(d *Desk) {
-	k.desk.Store(d)
-	for _, show := range k.early {
-		d.post(show)
+// showBy has the errors of the saver shown, those too that came before the window.
+func (k *Kept) showBy(show func(autosave.Subject, error)) {
+	k.show.Store(&show)
+	for _, early := range k.early {
+		early()
 	}
 }

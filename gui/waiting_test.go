@@ -29,7 +29,7 @@ func TestWindowOfARunningLoop(t *testing.T) {
 	b.until("the title", func() bool { return b.title.started })
 	early := &Kept{}
 	early.notify(autosave.CurrentGame, errors.New("something is wrong"))
-	early.showIn(b.Desk)
+	early.showBy(b.postUnsaved)
 	b.until("the message", func() bool { return b.dialogs() > 0 })
 	if said := labelsOf(b); !strings.Contains(said, "omething is wrong") {
 		t.Errorf("it says %q", said)

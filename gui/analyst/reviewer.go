@@ -22,10 +22,8 @@ type Reviewer struct {
 	Window
 	pane    *Review
 	over    *overlay
-	game    *reviewed // nil for none
-	moments *moments  // the sheet with where it turned; nil before it was first shown
-	ctx     context.Context
-	stop    context.CancelFunc // ends ctx
+	game    *reviewed          // nil for none
+	moments *moments           // the sheet with where it turned; nil before it was first shown
 	endLeft context.CancelFunc // ends the review of the game that was left last
 }
 
@@ -53,7 +51,6 @@ func gameIDOf(s session.Setup) gameID { return gameID{s.Variant.Name, s.Person()
 
 func newReviewer(w Window, over *overlay) *Reviewer {
 	r := &Reviewer{Window: w, over: over, endLeft: func() {}}
-	r.ctx, r.stop = context.WithCancel(search.WithStart(context.Background(), background))
 	r.pane = NewReview(w.Key, ReviewActions{Look: r.showPly, Again: r.PlayFrom, Tip: w.Tip})
 	return r
 }
@@ -101,7 +98,7 @@ func (r *Reviewer) begin(s session.Snapshot) {
 	if err != nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(r.ctx)
+	ctx, cancel := context.WithCancel(search.WithStart(context.Background(), background))
 	g := &reviewed{
 		of: gameIDOf(s.Setup), names: s.Moves[:s.Ply], start: s.Setup.Variant.Start(), side: perspective(s.Setup), cancel: cancel,
 		found: analysis.Game{Scores: make([]analysis.Score, s.Ply+1), Known: make([]bool, s.Ply+1)},
@@ -275,4 +272,9 @@ func (r *Reviewer) PlayFrom(ply int) {
 }
 
 // Close ends all searches.
-func (r *Reviewer) Close() { r.stop() }
+func (r *Reviewer) Close() {
+	if r.game != nil {
+		r.game.cancel()
+	}
+	r.endLeft()
+}

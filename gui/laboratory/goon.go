@@ -73,12 +73,7 @@ func (v *runView) askForMore() {
 		least, proposed = 0, 0
 	}
 	g.summary = func() string { return words.AboutMoreGames(v.run, g.number.number()) }
-	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), func(text string) string {
-		if n, err := strconv.Atoi(text); err != nil || n < least || n > v.maxMore() || n%2 != 0 {
-			return words.EvenFault(least, v.maxMore())
-		}
-		return ""
-	}, g.goOn)
+	g.ask(words.MoreGames(), words.MoreGamesForPair(), strconv.Itoa(proposed), even(least, v.maxMore()), g.goOn)
 }
 
 // maxMore returns the largest number of games that can be added for each pair of the run.

@@ -55,7 +55,7 @@ const (
 func (l *runList) askForRun() {
 	f := &newRun{runList: l, about: widgets.Wrapped(widgets.Quiet("")), problem: widgets.ErrorLabel()}
 	keys := l.Sheets.Key
-	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, evenNumber, f.changed)
+	f.games = newCheckedEntry(strconv.Itoa(defaultGames), "", keys, even(2, maxGames), f.changed)
 	f.opening = newCheckedEntry(strconv.Itoa(defaultOpening), "", keys, integer(0, maxOpening), f.changed)
 	f.rule = gameform.NewOpeningRules(keys, words.OpeningsByRule, f.changed)
 	f.rule.SetVariant(l.Variant)
@@ -227,12 +227,14 @@ func integer(least, most int) func(string) string {
 	}
 }
 
-// evenNumber checks for a number of games.
-func evenNumber(text string) string {
-	if n, err := strconv.Atoi(text); err != nil || n < 2 || n > maxGames || n%2 != 0 {
-		return words.EvenFault(2, maxGames)
+// even checks for a whole even number between two others.
+func even(least, most int) func(string) string {
+	return func(text string) string {
+		if n, err := strconv.Atoi(text); err != nil || n < least || n > most || n%2 != 0 {
+			return words.EvenFault(least, most)
+		}
+		return ""
 	}
-	return ""
 }
 
 // optional lets a field be empty too.
