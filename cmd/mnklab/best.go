@@ -179,14 +179,14 @@ func newBestResult(b *board, player string, r search.Report) bestResult {
 	return bestResult{
 		Variant: b.Name, Moves: b.moves, Player: player, Side: b.pos.ToMove().String(),
 		Move: b.pos.Format(r.Move), Value: r.Value, Proof: proofWord(r.Proof), Depth: r.Depth,
-		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: names(b.pos, r.Line),
+		Nodes: r.Nodes, Seconds: r.Elapsed.Seconds(), Line: game.Names(b.pos, r.Line),
 	}
 }
 
 func bestLines(b *board, lines []search.Line) (list []bestLine) {
 	bounds := [...]string{search.NoBound: "", search.LowerBound: "lower", search.UpperBound: "upper", search.Exact: "exact"}
 	for _, l := range lines {
-		moves := names(b.pos, l.Moves)
+		moves := game.Names(b.pos, l.Moves)
 		list = append(list, bestLine{moves[0], l.Value, bounds[l.Bound], l.Depth, proofWord(l.Proof), moves})
 	}
 	return list

@@ -139,20 +139,11 @@ func TestBarLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// The words of rows are aligned, and moves are named as far as they can be played.
-func TestRowsAndNames(t *testing.T) {
+// The words of rows are aligned.
+func TestRows(t *testing.T) {
 	var b bytes.Buffer
 	writeRows(&b, []string{"a", "long one", "x"}, []string{"longer", "b", "y"})
 	if got, want := b.String(), "a       long one  x\nlonger  b         y\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
-	}
-	v, err := engine.ParseVariant("3,3,3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	pos := v.Start()
-	moves := pos.AppendMoves(nil)
-	if got := names(pos, append(moves[:2:2], moves[1])); len(got) != 2 || pos.Ply() != 0 {
-		t.Errorf("%q, %d moves are left on the board", got, pos.Ply())
 	}
 }

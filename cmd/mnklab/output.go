@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/internal/files"
 	"github.com/mnkdesk/mnkdesk/internal/quote"
 	"github.com/mnkdesk/mnkdesk/lab/table"
@@ -75,23 +74,6 @@ func wordColumn(head string, width int) table.Column {
 // numberColumn returns a column of numbers for a table that is written row by row.
 func numberColumn(head string, width int) table.Column {
 	return table.Column{Head: head, Width: width}
-}
-
-// names writes moves played one after the other from p in its notation. It plays
-// on p and leaves it as it was.
-func names(p game.Position, line []game.Move) []string {
-	list := []string{}
-	for _, m := range line {
-		if !p.Legal(m) {
-			break
-		}
-		list = append(list, p.Format(m))
-		p.Play(m)
-	}
-	for range list {
-		p.Undo()
-	}
-	return list
 }
 
 // formatFlag is the flag with the format of tables.

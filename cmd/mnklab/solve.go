@@ -266,7 +266,7 @@ func (l *mnklab) solvePosition(ctx context.Context, b *board, most solveLimits) 
 	}
 	r := solveResult{
 		Variant: b.Name, Moves: b.moves, Value: s.Result.String(),
-		Nodes: s.Nodes, Seconds: s.Elapsed.Seconds(), Line: names(b.pos, s.Line),
+		Nodes: s.Nodes, Seconds: s.Elapsed.Seconds(), Line: game.Names(b.pos, s.Line),
 		Proof: s.Proof, Disproof: s.Disproof,
 	}
 	if s.Result == game.Ongoing {

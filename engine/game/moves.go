@@ -29,3 +29,20 @@ func PlayMoves(p Position, moves []string) (played []Move, err error) {
 	}
 	return played, nil
 }
+
+// Names returns the notation of moves that are played one after the other from a position, up to the first that is not legal. It
+// leaves the position as it was.
+func Names(p Position, moves []Move) []string {
+	names := make([]string, 0, len(moves))
+	for _, m := range moves {
+		if !p.Legal(m) {
+			break
+		}
+		names = append(names, p.Format(m))
+		p.Play(m)
+	}
+	for range names {
+		p.Undo()
+	}
+	return names
+}

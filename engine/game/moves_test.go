@@ -1,6 +1,7 @@
 package game_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,5 +28,14 @@ func TestPlayMoves(t *testing.T) {
 		if len(played) != want.played || p.Ply() != want.played || (err == nil) != (want.err == "") || err != nil && !strings.HasPrefix(err.Error(), want.err) {
 			t.Errorf("%s: %d moves are played, and %v; want %d and %s", text, len(played), err, want.played, want.err)
 		}
+	}
+}
+
+// Moves are named as far as they can be played, and the position stays as it was.
+func TestNames(t *testing.T) {
+	p := start(t, "tic-tac-toe", "b2")
+	all := p.AppendMoves(nil)
+	if got := game.Names(p, []game.Move{all[0], all[1], all[1], all[2]}); !slices.Equal(got, []string{"a3", "b3"}) || p.Ply() != 1 {
+		t.Errorf("%q, and %d moves are on the board", got, p.Ply())
 	}
 }

@@ -85,15 +85,7 @@ func limit(s settings.Settings) time.Duration {
 
 // line puts a line into words.
 func (l *lookup) line(line analysis.Line) card.ThoughtLine {
-	pos := l.pos.Clone()
-	var names []string
-	for _, m := range line.Moves {
-		if !pos.Legal(m) {
-			break
-		}
-		names = append(names, pos.Format(m))
-		pos.Play(m)
-	}
+	names := game.Names(l.pos, line.Moves)
 	outcome, _ := outcomeOf(line.Score.Proof)
 	return card.ThoughtLine{
 		Value: line.Score.For(l.side, l.report.Side).Value, Share: l.share(line), Exact: words.Exact(line.Score), Outcome: outcome,

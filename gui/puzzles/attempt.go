@@ -191,14 +191,9 @@ func (u *Puzzles) recall(a *attempt) {
 
 // position opens the position after moves of a game, for two who are named by their marks.
 func position(v engine.Variant, moves []game.Move) (session.Opened, error) {
-	g := record.Game{Variant: v.Name, SetUpMoves: len(moves)}
-	pos := v.Start()
+	g := record.Game{Variant: v.Name, SetUpMoves: len(moves), Moves: game.Names(v.Start(), moves)}
 	for side := range g.Names {
 		g.Names[side] = words.Watched(v, game.Side(side))
-	}
-	for _, m := range moves {
-		g.Moves = append(g.Moves, pos.Format(m))
-		pos.Play(m)
 	}
 	return session.Open(g)
 }

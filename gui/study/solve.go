@@ -31,10 +31,7 @@ func solveDraft(ctx context.Context, d *Draft, moves []string, report func(nodes
 	if s.Result == game.Ongoing {
 		return words.Unsolved()
 	}
-	var line []string
-	for _, m := range s.Line {
-		line = append(line, p.Format(m))
-	}
+	line := game.Names(p, s.Line)
 	winner := s.Result.Winner()
 	if winner != game.None && d.Began() == game.Second {
 		winner = winner.Other()

@@ -126,10 +126,7 @@ func (p *solving) play(ctx context.Context) error {
 	}}, p.progress)
 	p.know(func(solved *Solved) {
 		solved.Value, solved.Nodes = s.Result, s.Nodes
-		for _, m := range s.Line {
-			solved.Line = append(solved.Line, pos.Format(m))
-			pos.Play(m)
-		}
+		solved.Line = game.Names(pos, s.Line)
 	})
 	return err
 }

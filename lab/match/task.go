@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine"
@@ -224,14 +225,6 @@ func (m *match) task(ctx context.Context, openings int) (t Task, ok bool) {
 }
 
 // openingText writes an opening as Spec has them.
-func (m *match) openingText(line []game.Move) (text string) {
-	pos := m.Variant.Start()
-	for i, move := range line {
-		if i > 0 {
-			text += " "
-		}
-		text += pos.Format(move)
-		pos.Play(move)
-	}
-	return text
+func (m *match) openingText(line []game.Move) string {
+	return strings.Join(game.Names(m.Variant.Start(), line), " ")
 }

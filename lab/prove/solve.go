@@ -39,9 +39,9 @@ func Solve(ctx context.Context, p game.Position, limits solve.SolveOptions, o Op
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	w := &work{Options: o, start: o.Variant.Start(), saved: time.Now()}
-	problem := Problem{Variant: o.Variant, Without: limits.Without}
-	for _, m := range p.AppendPlayed(nil) {
-		problem.Moves = append(problem.Moves, w.start.Format(m))
+	played := p.AppendPlayed(nil)
+	problem := Problem{Variant: o.Variant, Without: limits.Without, Moves: game.Names(w.start, played)}
+	for _, m := range played {
 		w.start.Play(m)
 	}
 	if err := w.State.Fits(problem); err != nil {
@@ -88,15 +88,7 @@ func (w *work) do(ctx context.Context, j solve.Job) (solve.Finding, error) {
 }
 
 // names returns moves from the position as text.
-func (w *work) names(moves []game.Move) []string {
-	p := w.start.Clone()
-	list := make([]string, len(moves))
-	for i, m := range moves {
-		list[i] = p.Format(m)
-		p.Play(m)
-	}
-	return list
-}
+func (w *work) names(moves []game.Move) []string { return game.Names(w.start.Clone(), moves) }
 
 // note keeps what was done.
 func (w *work) note(d solve.Done) error {
