@@ -41,6 +41,18 @@ const (
 	Exact
 )
 
+// BoundOf returns what a value says that came from a search with the window between alpha and beta.
+func BoundOf(value, alpha, beta int) Bound {
+	switch {
+	case value >= beta:
+		return LowerBound
+	case value <= alpha:
+		return UpperBound
+	default:
+		return Exact
+	}
+}
+
 // ranking holds what is known of the moves of the root.
 type ranking struct {
 	wanted int // how many lines are to be exact

@@ -22,6 +22,16 @@ func MarksOf(content int) (marks [2]uint16) {
 	return marks
 }
 
+// FreeAndWinning returns the empty cells of a content, and those of them with which First and Second complete a line.
+func FreeAndWinning(content int) (free uint16, wins [2]uint16) {
+	marks := MarksOf(content)
+	free = full &^ (marks[0] | marks[1])
+	for side := range wins {
+		wins[side] = Completing(marks[side]) & free
+	}
+	return free, wins
+}
+
 // powers holds the powers of 3.
 var powers = [16]uint16{1, 3, 9, 27, 81, 243, 729, 2187, 6561}
 

@@ -132,7 +132,7 @@ func (s *Deepening) searchMoves(f *frame, list []game.Move, n node) int {
 			break
 		}
 	}
-	flags := flagsOf(boundOf(best, n.alpha, n.beta), s.complete)
+	flags := flagsOf(search.BoundOf(best, n.alpha, n.beta), s.complete)
 	s.complete = s.complete && before
 	s.table.put(entry{key, int32(search.ScoreToTable(best, n.ply, s.Win())), bestMove, tableDepth(n.depth), flags})
 	return best

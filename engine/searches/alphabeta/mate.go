@@ -21,18 +21,6 @@ func (s *Deepening) mateDistance(v int) int {
 // withoutDistance returns a value without the mate distance of a won game.
 func (s *Deepening) withoutDistance(v int) int { return min(max(v, -s.Win()), s.Win()) }
 
-// boundOf says what a value that came from a window says.
-func boundOf(v, alpha, beta int) search.Bound {
-	switch {
-	case v >= beta:
-		return search.LowerBound
-	case v <= alpha:
-		return search.UpperBound
-	default:
-		return search.Exact
-	}
-}
-
 // finished returns the worth of a finished game for the side to move.
 func (s *Deepening) finished(o game.Outcome, ply int) int {
 	switch o.Result.Winner() {

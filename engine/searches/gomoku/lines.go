@@ -11,11 +11,11 @@ import (
 func (s *Thinker) setBest(c cell, value int, line []cell) {
 	s.best = value
 	m := moves(s.completeLine(c, line, value, rootVCTNodes))
-	told, proof, distance := reportedScore(value)
+	shown, proof, distance := reportedScore(value)
 	if proof == search.ProvedLoss { // others may not lose
 		proof, distance = search.Unproved, 0
 	}
-	s.Found(m[0], told, m[1:]...)
+	s.Found(m[0], shown, m[1:]...)
 	s.Prove(proof, distance)
 	if proof == search.ProvedWin && distance <= shortWin {
 		s.ProveShortest(distance)
@@ -158,7 +158,7 @@ func (s *Thinker) reportWin(c cell, plies int, line []cell) {
 
 // reportLine reports the score of a root move and the line after it.
 func (s *Thinker) reportLine(c cell, v int, b search.Bound, depth int, rest []cell) {
-	told, proof, distance := reportedScore(v)
+	shown, proof, distance := reportedScore(v)
 	line := []cell{c} // alone if the score is a bound
 	if b == search.UpperBound {
 		if proof == search.ProvedWin {
@@ -169,5 +169,5 @@ func (s *Thinker) reportLine(c cell, v int, b search.Bound, depth int, rest []ce
 		line = s.completeLine(c, rest, v, s.lineNodes)
 		s.lineNodes -= s.worker.vct.visited - before
 	}
-	s.Rate(search.Line{Moves: moves(line), Value: told, Bound: b, Depth: depth, Proof: proof, Mate: distance, Shortest: proof == search.ProvedWin && distance <= shortWin})
+	s.Rate(search.Line{Moves: moves(line), Value: shown, Bound: b, Depth: depth, Proof: proof, Mate: distance, Shortest: proof == search.ProvedWin && distance <= shortWin})
 }

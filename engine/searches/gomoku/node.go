@@ -173,7 +173,7 @@ func (w *worker) reachesEnd(depth int) bool { return depth >= w.empties()*onePly
 func (w *worker) winByVCT(limit int) int {
 	plies := w.vct.win(limit)
 	if plies > 0 {
-		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vct.first(), lower})
+		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vct.first(), search.LowerBound})
 	}
 	return plies
 }
@@ -206,7 +206,7 @@ func (w *worker) winByVCF() int {
 	plies := w.vcf.win(innerVCFNodes, false)
 	w.counters.vcf += w.vcf.nodes
 	if plies > 0 {
-		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vcf.line[len(w.vcf.line)-1], lower})
+		w.table.store(w.key(), entry{mate - plies, maxDepth, w.vcf.line[len(w.vcf.line)-1], search.LowerBound})
 	}
 	return plies
 }
@@ -393,14 +393,7 @@ func pickBest(list []scored, n int) cell {
 
 // storeNode stores the score of a node in the table.
 func (w *worker) storeNode(depth, ply, best, alpha, beta int, move cell) {
-	e := entry{search.ScoreToTable(best, ply, proved), min(depth, maxDepth), move, exact}
-	switch {
-	case best >= beta:
-		e.bound = lower
-	case best <= alpha:
-		e.bound = upper
-	}
-	w.table.store(w.key(), e)
+	w.table.store(w.key(), entry{search.ScoreToTable(best, ply, proved), min(depth, maxDepth), move, search.BoundOf(best, alpha, beta)})
 }
 
 func abs(x int) int { return max(x, -x) }

@@ -42,7 +42,7 @@ func TestAspirationEndsExact(t *testing.T) {
 		s.worker.play(s.rootMoves()[0])
 		s.best = s.aspirate(aspirationDepth-1, 1) + error
 		v := s.aspirate(aspirationDepth, 1)
-		if e := s.worker.table.probe(s.worker.key()); e.bound != exact || e.value != -v || len(s.worker.pv[1]) < 2 {
+		if e := s.worker.table.probe(s.worker.key()); e.bound != search.Exact || e.value != -v || len(s.worker.pv[1]) < 2 {
 			t.Errorf("from a score wrong by %d: %d, in the table %+v, with the line %v", error, v, e, s.worker.pv[1])
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/mnk"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
@@ -98,7 +99,7 @@ func TestWaryDoesNotGuess(t *testing.T) {
 	}
 	p.Undo() // i7, a four
 	w = newTestWorker(p)
-	w.table.store(w.key(), entry{-guess, 9 * onePly, noCell, exact})
+	w.table.store(w.key(), entry{-guess, 9 * onePly, noCell, search.Exact})
 	if v := w.node(3*onePly, 0, 0, 1, false); v != -guess {
 		t.Errorf("value %d, the table has %d", v, -guess)
 	}

@@ -3,6 +3,8 @@ package gomoku
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
 )
 
 // table remembers what was found about positions. Several goroutines may use it: an entry
@@ -25,23 +27,12 @@ const (
 	minSlots  = 1 << 10
 )
 
-// bound is the kind of bound that an entry's score is.
-type bound uint8
-
-// The bounds.
-const (
-	noBound bound = iota
-	lower         // the value is at least this
-	upper         // at most
-	exact
-)
-
 // entry is what is known of a position.
 type entry struct {
 	value int // from the side to move; a win or a loss counts its plies from here
 	depth int // in units of onePly
 	move  cell
-	bound bound
+	bound search.Bound // search.NoBound where nothing is known
 }
 
 // proves reports whether the value is a proof.
@@ -54,11 +45,11 @@ func (e entry) decides(v, depth, alpha, beta int) bool {
 		return false
 	}
 	switch e.bound {
-	case exact:
+	case search.Exact:
 		return true
-	case lower:
+	case search.LowerBound:
 		return v >= beta
-	case upper:
+	case search.UpperBound:
 		return v <= alpha
 	}
 	return false
@@ -104,7 +95,7 @@ func (t *table) probe(k key) entry {
 	}
 	e := entry{
 		value: int(int16(data)), depth: int(int16(data >> 16)),
-		move: cell(data >> 32 & 0xFFFF), bound: bound(data >> 48),
+		move: cell(data >> 32 & 0xFFFF), bound: search.Bound(data >> 48),
 	}
 	if e.proves() && t.proofs[i].Load()^data != k.check {
 		return entry{move: noCell}

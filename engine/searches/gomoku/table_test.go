@@ -1,23 +1,27 @@
 package gomoku
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/mnkdesk/mnkdesk/engine/search"
+)
 
 func TestTableRemembers(t *testing.T) {
 	tb := newTable(1 << 20)
 	for i, want := range []entry{
-		{mate - 3, 7, 399, lower}, {-mate + 8, 0, 0, upper}, {-1, maxDepth, noCell, exact}, {0, -3, 5, exact},
+		{mate - 3, 7, 399, search.LowerBound}, {-mate + 8, 0, 0, search.UpperBound}, {-1, maxDepth, noCell, search.Exact}, {0, -3, 5, search.Exact},
 	} {
 		k := key{uint64(i) * 0x123456789ABCDEF1, uint64(i)}
 		tb.store(k, want)
 		if got := tb.probe(k); got != want {
 			t.Errorf("%+v, want %+v", got, want)
 		}
-		if got := tb.probe(key{k.place ^ 1<<63, k.check}); got.bound != noBound {
+		if got := tb.probe(key{k.place ^ 1<<63, k.check}); got.bound != search.NoBound {
 			t.Errorf("another position is %+v", got)
 		}
 	}
 	tb.forget()
-	if got := tb.probe(key{}); got.bound != noBound {
+	if got := tb.probe(key{}); got.bound != search.NoBound {
 		t.Errorf("%+v is not forgotten", got)
 	}
 }
@@ -28,11 +32,11 @@ func TestProofsNeedTheWholeKey(t *testing.T) {
 	for _, value := range []int{mate - 9, -mate + 8} {
 		tb := newTable(1 << 20)
 		one, other := key{42, 1}, key{42, 2}
-		tb.store(one, entry{value, 5, 3, exact})
+		tb.store(one, entry{value, 5, 3, search.Exact})
 		if got := tb.probe(one); got.value != value {
 			t.Errorf("%+v, want a proof of %d", got, value)
 		}
-		if got := tb.probe(other); got.bound != noBound {
+		if got := tb.probe(other); got.bound != search.NoBound {
 			t.Errorf("another position has the proof %+v", got)
 		}
 	}

@@ -269,7 +269,7 @@ func (s *Thinker) avoidProvedLoss(list []cell) {
 		if ok && v >= proved {
 			continue // it loses at once
 		}
-		if e.bound == noBound || e.value < proved || e.bound == upper {
+		if e.bound == search.NoBound || e.value < proved || e.bound == search.UpperBound {
 			s.setBest(c, w.evaluation(), nil)
 			return
 		}

@@ -188,7 +188,7 @@ func TestEscape(t *testing.T) {
 	list := []cell{cell(parse(t, p, "j8")[0]), cell(parse(t, p, "g7")[0])}
 	s.setBest(list[0], -(mate - 9), nil)
 	s.worker.play(list[0])
-	s.worker.table.store(s.worker.key(), entry{mate - 8, maxDepth, noCell, lower})
+	s.worker.table.store(s.worker.key(), entry{mate - 8, maxDepth, noCell, search.LowerBound})
 	s.worker.undo()
 	s.avoidProvedLoss(list)
 	if r := task.Best(); r.Move != moves(list)[0] || r.Proof != search.Unproved {

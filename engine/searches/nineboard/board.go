@@ -108,10 +108,7 @@ var contentTable = sync.OnceValue(func() *[nested.Contents]content {
 	t := new([nested.Contents]content)
 	for code := range t {
 		marks, c := nested.MarksOf(code), &t[code]
-		c.free = all &^ (marks[0] | marks[1])
-		for side := range c.wins {
-			c.wins[side] = nested.Completing(marks[side]) & c.free
-		}
+		c.free, c.wins = nested.FreeAndWinning(code)
 		c.lead = int8(nested.OpenLines(marks[0], marks[1], 1) - nested.OpenLines(marks[1], marks[0], 1))
 	}
 	return t

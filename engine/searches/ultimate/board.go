@@ -34,7 +34,7 @@ func boardOf(p game.Position, rules nested.Rules) board {
 		if block.Winner != game.None {
 			b.won[block.Winner&1] |= 1 << i
 		}
-		if factsOf(b.views[0][i]).free == 0 || b.seals && block.Decided {
+		if free, _ := nested.FreeAndWinning(int(b.views[0][i])); free == 0 || b.seals && block.Decided {
 			b.closed |= 1 << i
 		}
 		if block.Active {

@@ -98,7 +98,8 @@ func (in *Inputs) Of(block int, code uint16) []Input { return in[placeOf[block]]
 // inputsOf lists what is seen of a content, but for the chances, and reports whether somebody may
 // still play there.
 func inputsOf(code uint16) (list []Input, open bool) {
-	marks, wins := nested.MarksOf(int(code)), factsOf(code).wins
+	marks := nested.MarksOf(int(code))
+	_, wins := nested.FreeAndWinning(int(code))
 	switch {
 	case nested.HasLine(marks[0]):
 		return []Input{{isOwn, 1}}, false

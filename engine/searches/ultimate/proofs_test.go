@@ -23,7 +23,8 @@ func room(p *nested.Position) (n int) {
 	b := at(p).Now()
 	for i, code := range b.views[0] {
 		if b.closed>>i&1 == 0 {
-			n += bits.OnesCount16(factsOf(code).free)
+			free, _ := nested.FreeAndWinning(int(code))
+			n += bits.OnesCount16(free)
 		}
 	}
 	return n

@@ -30,24 +30,6 @@ var thirds = func() (t [9][9]uint8) {
 // nowhere is in the place of a block that there is not.
 const nowhere = 9
 
-// facts are what is known of a block with certain marks.
-type facts struct {
-	// free holds the empty cells.
-	free uint16
-	// wins holds the cells with which First and Second complete a line.
-	wins [2]uint16
-}
-
-// factsOf returns what is known of a block with a content.
-func factsOf(code uint16) (f facts) {
-	marks := nested.MarksOf(int(code))
-	f.free = full &^ (marks[0] | marks[1])
-	for side := range f.wins {
-		f.wins[side] = nested.Completing(marks[side]) & f.free
-	}
-	return f
-}
-
 // chances returns how likely First is to win a block with each content if marks are set at random
 // and in turn, by either side first alike: 1 and 0 where there is a line.
 func chances() (list [contents]float64) {

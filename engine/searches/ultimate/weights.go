@@ -152,10 +152,11 @@ func newWorths(w Weights) *worths {
 func newEntries(w Weights, block int) *entries {
 	t, a := new(entries), alike()
 	for code := range uint16(contents) {
-		own, opp, known := a.kind(block, code), a.kind(block, a.swapped[code]), factsOf(code)
+		own, opp := a.kind(block, code), a.kind(block, a.swapped[code])
+		free, wins := nested.FreeAndWinning(int(code))
 		t[code] = entry{
 			odds: [2]float32{a.chance(code, w.Chances[own]), a.chance(a.swapped[code], w.Chances[opp])},
-			wins: known.wins, free: known.free,
+			wins: wins, free: free,
 			turn: turn{float32(w.Gains[own]), float32(w.Stops[own])},
 		}
 	}

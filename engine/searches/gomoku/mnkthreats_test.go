@@ -22,15 +22,15 @@ func lineOf(columns, a, b int) int {
 	}
 }
 
-// toldShapes returns what cells make of their lines by the threats that a position tells:
+// mnkShapes returns what cells make of their lines by the threats that a position tells:
 // five or fourOpen.
-func toldShapes(t *testing.T, p *mnk.Position, side game.Side) map[[2]int]shape {
-	told, ok := p.Threats(side)
+func mnkShapes(t *testing.T, p *mnk.Position, side game.Side) map[[2]int]shape {
+	threats, ok := p.Threats(side)
 	if !ok {
 		t.Fatal("the game knows no threats")
 	}
 	shapes := map[[2]int]shape{}
-	for s, list := range map[shape][]game.Threat{five: told.Fours, fourOpen: told.Threes} {
+	for s, list := range map[shape][]game.Threat{five: threats.Fours, fourOpen: threats.Threes} {
 		for _, threat := range list {
 			for _, c := range threat.Cells {
 				shapes[[2]int{c, lineOf(p.Rules().Columns, c, threat.Marks[0])}] = s
@@ -48,7 +48,7 @@ func TestThreatsAreTheShapesOfTheSearch(t *testing.T) {
 	seen := map[shape]int{}
 	forSamples(t, 20, func(t *testing.T, p *mnk.Position, b *board) {
 		for colour := range colours {
-			told := toldShapes(t, p, game.Side(colour))
+			shapes := mnkShapes(t, p, game.Side(colour))
 			for c := range cell(b.geometry.cells) {
 				if b.stones[c] != 0 {
 					continue
@@ -58,8 +58,8 @@ func TestThreatsAreTheShapesOfTheSearch(t *testing.T) {
 					if want != five && want != fourOpen || want == fourOpen && b.forbids(c, colour) {
 						want = dead
 					}
-					if got := told[[2]int{int(c), line}]; got != want {
-						t.Fatalf("colour %d on %s, line %d: told shape %d, want %d\n%v", colour, p.Format(game.Move(c)), line, got, want, p)
+					if got := shapes[[2]int{int(c), line}]; got != want {
+						t.Fatalf("colour %d on %s, line %d: shape %d, want %d\n%v", colour, p.Format(game.Move(c)), line, got, want, p)
 					}
 					seen[want]++
 				}
