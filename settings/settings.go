@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -236,11 +237,11 @@ func (s Settings) For(variant string) Choice {
 	c := s.Variants[variant]
 	return Choice{
 		Board:     c.Board,
-		Opponent:  or(c.Opponent, AgainstComputer),
-		Level:     or(c.Level, engine.LevelKeys()[0]),
+		Opponent:  cmp.Or(c.Opponent, AgainstComputer),
+		Level:     cmp.Or(c.Level, engine.LevelKeys()[0]),
 		Equal:     c.Equal,
-		Mark:      or(c.Mark, s.Mark),
-		Begins:    or(c.Begins, BeginsYou),
+		Mark:      cmp.Or(c.Mark, s.Mark),
+		Begins:    cmp.Or(c.Begins, BeginsYou),
 		LastBegan: c.LastBegan,
 		Strategy:  c.Strategy, Offered: c.Offered, WatchFirst: c.WatchFirst, WatchSecond: c.WatchSecond,
 		Clock: c.Clock, ClockOther: c.ClockOther, Opening: c.Opening,
@@ -280,13 +281,6 @@ func (s Settings) LastPlayed(of ...string) string {
 		}
 	}
 	return ""
-}
-
-func or(value, otherwise string) string {
-	if value != "" {
-		return value
-	}
-	return otherwise
 }
 
 // clone returns a copy that shares nothing with s.

@@ -19,10 +19,10 @@ import (
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/lab/analysis"
+	"github.com/mnkdesk/mnkdesk/session"
 	"github.com/mnkdesk/mnkdesk/settings"
 	"github.com/mnkdesk/mnkdesk/store/history"
 	"github.com/mnkdesk/mnkdesk/store/progress"
-	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
 // Page is what Your Progress needs of the window.
@@ -206,17 +206,11 @@ func lastView(ctx context.Context, store *history.Store, key string) game.View {
 	if err != nil {
 		return game.View{}
 	}
-	r, err := record.Parse([]byte(g.Record))
+	o, err := session.Read([]byte(g.Record))
 	if err != nil {
 		return game.View{}
 	}
-	v, err := engine.ParseVariant(r.Variant)
-	if err != nil {
-		return game.View{}
-	}
-	position := v.Start()
-	_, _ = game.PlayMoves(position, r.Played()) // what can be played is shown
-	return position.View()
+	return o.Setup.View(o.Position(len(o.Played())))
 }
 
 // say shows a sentence in place of all else.

@@ -397,3 +397,17 @@ func TestFacesStandApart(t *testing.T) {
 		}
 	}
 }
+
+// The board of a game that O has begun has the marks of the game.
+func TestLastViewHasTheMarks(t *testing.T) {
+	store := history.New(filepath.Join(t.TempDir(), "games.db"), "")
+	for first, want := range map[string]game.Side{"X": game.First, "O": game.Second} {
+		g := history.Game{Key: first, Variant: "3,3,3", Mode: history.People, Record: `[MNKDesk "1"] [Variant "3,3,3"] [Begins "` + first + `"] [X "You"] [O "Friend"] [Result "*"] 1. b2`}
+		if err := store.Add(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+		if got := lastView(t.Context(), store, first).Cells[4].Piece; got != want {
+			t.Errorf("%s begins: the mark in the middle is %v", first, got)
+		}
+	}
+}

@@ -52,20 +52,8 @@ func newChoiceRow(rows []choice) *choiceRow {
 	}
 	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
 	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap),
-		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), container.New(&middle{}, text)))
+		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), text, layout.NewSpacer())))
 	return r
-}
-
-// middle places its object over the whole width, in the middle of the height.
-type middle struct{}
-
-// MinSize is that of the object.
-func (*middle) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-// Layout places the object.
-func (*middle) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	high := o[0].MinSize().Height
-	widgets.Place(o[0], 0, (size.Height-high)/2, size.Width, high)
 }
 
 // show writes what a choice says.

@@ -18,7 +18,7 @@ func (s *Saver) Adopt() { s.historyWorker.Do(s.adopt) }
 func (s *Saver) adopt() {
 	for n := 1; n <= maxWindows && s.firstPath != ""; n++ {
 		path := unfinishedPath(s.firstPath, n)
-		if _, err := os.Lstat(path); err != nil || path == s.path.get() {
+		if _, err := os.Lstat(path); err != nil || path == s.Path() {
 			continue
 		}
 		release, err := files.Lock(context.Background(), path, lockTimeout)

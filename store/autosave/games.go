@@ -106,7 +106,7 @@ func (s *Saver) ResumeGame(left history.Game) {
 	kept := false
 	s.gameWorker.Do(func() {
 		defer close(safe)
-		kept = s.written && s.path.get() != ""
+		kept = s.written && s.Path() != ""
 	})
 	s.historyWorker.Do(func() {
 		if s.gameWorker.Await(safe); kept {

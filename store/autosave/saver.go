@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/mnkdesk/mnkdesk/internal/files"
@@ -32,10 +32,10 @@ type Saver struct {
 	edits     map[string]edit // of historyWorker: what was written about past games and is not kept yet, by their keys
 	firstPath string          // of historyWorker: the file of the first window's game in progress; "" for none
 
-	content string     // of gameWorker: what is to be in the file; "" for no file
-	written bool       // of gameWorker: it is
-	release func()     // of gameWorker: lets other windows have the file
-	path    sharedPath // where the game in progress is
+	content string       // of gameWorker: what is to be in the file; "" for no file
+	written bool         // of gameWorker: it is
+	release func()       // of gameWorker: lets other windows have the file
+	path    atomic.Value // string: where the game in progress is
 
 	settings *settings.Store // of otherWorker
 	runs     *runFolder      // of otherWorker: the runs of the laboratory
@@ -65,11 +65,12 @@ func New(c Config) *Saver {
 	path, release := claim(c.Paths.Unfinished)
 	s := &Saver{
 		gameWorker: worker.New(), historyWorker: worker.New(), otherWorker: worker.New(), readWorker: worker.New(),
-		settings: c.Settings, path: sharedPath{path: path}, firstPath: c.Paths.Unfinished, release: release, written: true,
+		settings: c.Settings, firstPath: c.Paths.Unfinished, release: release, written: true,
 		runs: &runFolder{folder: c.Paths.Laboratory}, results: resultsIn(c.Paths.Laboratory), window: c.Paths.WindowState, programs: c.Paths.Programs, edits: map[string]edit{},
 		puzzles: &puzzleFile{path: c.Paths.Puzzles},
 		games:   history.New(c.Paths.Games, c.Paths.Finished),
 	}
+	s.path.Store(path)
 	sweep(path, c.Paths.Settings, c.Paths.WindowState, c.Paths.Programs, c.Paths.Puzzles)
 	s.puzzles.report = func(err error) { c.Notify(Puzzles, err) }
 	s.tracker = newTracker(c.Notify, s.retry, cmp.Or(c.RetryDelay, defaultRetryDelay))
@@ -95,25 +96,7 @@ func (s *Saver) openHistory() {
 
 // Path is the file of the window's game in progress; "" is nowhere. It may be called on any
 // goroutine.
-func (s *Saver) Path() string { return s.path.get() }
-
-// sharedPath is a path that more than one worker asks for.
-type sharedPath struct {
-	mu   sync.Mutex
-	path string
-}
-
-func (p *sharedPath) get() string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.path
-}
-
-func (p *sharedPath) set(path string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.path = path
-}
+func (s *Saver) Path() string { return s.path.Load().(string) }
 
 // SaveGame takes the game on the board, which is not among the past games.
 func (s *Saver) SaveGame(g record.Game, state State) {
@@ -131,7 +114,7 @@ func (s *Saver) ClearGame() {
 // may wait, for 20 ms a window.
 func (s *Saver) UseAnotherFile() {
 	path, release, _ := claimOne(s.firstPath, false)
-	s.path.set(path)
+	s.path.Store(path)
 	s.gameWorker.Do(func() {
 		before := s.release
 		s.release = func() { before(); release() }
@@ -163,7 +146,7 @@ func (s *Saver) write(text string) error {
 }
 
 func (s *Saver) writeGame() error {
-	path := s.path.get()
+	path := s.Path()
 	if s.written || path == "" {
 		return nil
 	}
