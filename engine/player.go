@@ -156,8 +156,8 @@ func (v Variant) Analyst() string {
 // is, if the search has no such option or the string cannot be read.
 func (v Variant) WithOption(spec, key, value string) string {
 	w, err := playerspec.Parse(spec)
-	s, known := v.Search(w.Name)
-	if err != nil || !known || !slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Key == key }) {
+	s, ok := v.Search(w.Name)
+	if err != nil || !ok || !slices.ContainsFunc(s.Options, func(o playerspec.Option) bool { return o.Key == key }) {
 		return spec
 	}
 	w = w.Without(key)

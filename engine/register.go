@@ -86,9 +86,9 @@ var plainName = regexp.MustCompile(`^[a-z][a-z0-9_.-]{0,39}$`)
 // optionNames returns an error if an option of what is called name is given twice, or
 // cannot be typed.
 func optionNames(name string, options []playerspec.Option) error {
-	known := names{}
+	taken := names{}
 	for _, o := range options {
-		if err := known.add("an option of "+name, o.Key); err != nil {
+		if err := taken.add("an option of "+name, o.Key); err != nil {
 			return err
 		}
 	}

@@ -27,8 +27,8 @@ func Count(ctx context.Context, pos game.Position, depth int, each func(Leaves),
 		return fmt.Errorf("depth %d: expected 1 to %d", depth, game.MaxMoves)
 	}
 	for d := 1; d <= depth; d++ {
-		what, start := fmt.Sprintf("depth %d", d), time.Now()
-		c := newCounter(pos, func(done float64) { notify.Update(progress.State{What: what, Done: done, Of: 1}) })
+		task, start := fmt.Sprintf("depth %d", d), time.Now()
+		c := newCounter(pos, func(done float64) { notify.Update(progress.State{What: task, Done: done, Of: 1}) })
 		number, done := c.count(ctx, d, 1)
 		if !done {
 			return context.Cause(ctx)

@@ -148,16 +148,16 @@ func (r Run) WithGames(name string, data []byte) (Run, error) {
 		return r, fmt.Errorf("%s has version %d: this program reads version %d", quote.Path(name), head.Version, GamesVersion)
 	}
 	r.Kept = []Game{}
-	known := map[[2]int]bool{}
+	seen := map[[2]int]bool{}
 	counted := make([]int, len(r.Pairings))
 	for _, line := range lines[1:] {
 		var g Game
-		if json.Unmarshal(line, &g) != nil || !r.has(g) || known[[2]int{g.Pairing, g.Number}] {
+		if json.Unmarshal(line, &g) != nil || !r.has(g) || seen[[2]int{g.Pairing, g.Number}] {
 			break
 		}
 		course := r.Pairings[g.Pairing].Course
 		if i := counted[g.Pairing]; i < len(course) && course[i] == g.point() {
-			known[[2]int{g.Pairing, g.Number}] = true
+			seen[[2]int{g.Pairing, g.Number}] = true
 			counted[g.Pairing]++
 			r.Kept = append(r.Kept, g)
 		}

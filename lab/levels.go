@@ -80,10 +80,10 @@ func LevelMatches(v engine.Variant) (list []LevelMatch) {
 
 // notify reports the result of the match so far.
 func (m *LevelMatch) notify(s match.Stats, of int, notify progress.Func) {
-	what := fmt.Sprintf("%s, %v–%v", m.Variant.Name, m.Stronger, m.Weaker)
+	task := fmt.Sprintf("%s, %v–%v", m.Variant.Name, m.Stronger, m.Weaker)
 	games := s.All().Games()
 	if games > 0 {
-		what = fmt.Sprintf("%s %v", what, s.All())
+		task = fmt.Sprintf("%s %v", task, s.All())
 	}
-	notify.Update(progress.State{What: what, Done: float64(games), Of: float64(of)})
+	notify.Update(progress.State{What: task, Done: float64(games), Of: float64(of)})
 }

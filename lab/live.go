@@ -247,10 +247,10 @@ func (l *Live) count(pairing int, s match.Stats, g Game) {
 	p := &l.run.Pairings[pairing]
 	p.Course = append(p.Course, last(p.Stats.All(), s.All()))
 	p.Stats = s
-	what := l.run.Variant.Name
+	task := l.run.Variant.Name
 	if len(l.run.Pairings) > 1 {
-		what = fmt.Sprintf("%d–%d", p.Players[0]+1, p.Players[1]+1)
+		task = fmt.Sprintf("%d–%d", p.Players[0]+1, p.Players[1]+1)
 	}
 	l.counted++
-	l.notify.Update(progress.State{What: fmt.Sprintf("%s %v", what, s.All()), Done: float64(l.counted), Of: float64(l.run.Of())})
+	l.notify.Update(progress.State{What: fmt.Sprintf("%s %v", task, s.All()), Done: float64(l.counted), Of: float64(l.run.Of())})
 }

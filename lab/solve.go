@@ -56,9 +56,9 @@ func Solve(ctx context.Context, o SolveOptions, notify progress.Func) (Solution,
 	// What is known at once can take longer than a moment on a busy machine.
 	notify.Update(progress.OfSearch(search.Report{}))
 	if !o.Without.Fours {
-		known, end := engine.ProvedSoon(within, o.Position)
+		proved, end := engine.ProvedSoon(within, o.Position)
 		defer end()
-		limits.Known = known
+		limits.Known = proved
 	}
 	var s Solution
 	var err error

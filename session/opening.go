@@ -135,8 +135,8 @@ func (b *board) bar() {
 	}
 	b.view.Offered = b.dialogue.Offers()
 	for i := range b.view.Cells {
-		cell, why := &b.view.Cells[i], b.dialogue.Refuse(i)
-		if why != opening.Allowed && (why != opening.Taken || cell.Piece == game.None) {
+		cell, refusal := &b.view.Cells[i], b.dialogue.Refuse(i)
+		if refusal != opening.Allowed && (refusal != opening.Taken || cell.Piece == game.None) {
 			cell.Move, cell.Choices, cell.Bar = game.NoMove, nil, game.Bar{Reason: game.ByOpening}
 		}
 	}

@@ -44,14 +44,14 @@ func (s *Settings) BringBack(from Settings, players []string) {
 		s.Variants = map[string]Choice{}
 	}
 	for name, c := range from.Variants {
-		now, known := s.Variants[name]
+		now, ok := s.Variants[name]
 		places := now.players()
 		for i, player := range c.players() {
 			if slices.Contains(players, *player) && *places[i] == "" {
-				*places[i], known = *player, true
+				*places[i], ok = *player, true
 			}
 		}
-		if known {
+		if ok {
 			s.Variants[name] = now
 		}
 	}

@@ -61,8 +61,8 @@ func (b *board) parse(text string) (game.Move, error) {
 	}
 	m, err := b.pos.ParseMove(text)
 	if err == nil && !b.pos.Legal(m) {
-		if why := forbidden(b.pos, m); why != "" {
-			return m, fmt.Errorf("%s is forbidden: %s", quote.Text(text), why)
+		if reason := forbidden(b.pos, m); reason != "" {
+			return m, fmt.Errorf("%s is forbidden: %s", quote.Text(text), reason)
 		}
 		err = fmt.Errorf("%s cannot be played here: expected %s", quote.Text(text), b.choices())
 	}

@@ -139,7 +139,7 @@ func (s *serving) run(ctx context.Context) error {
 
 // coordinate prepares the servers of a NATS cluster and hands out work there until the context ends.
 func (s *serving) coordinate(ctx context.Context) error {
-	tell := s.server.Log
+	log := s.server.Log
 	s.warnOfSecrets(s.nats.Credentials)
 	if err := queue.Prepare(ctx, s.nats, s.server.Layout); err != nil {
 		return failed(err)
@@ -157,10 +157,10 @@ func (s *serving) coordinate(ctx context.Context) error {
 	watching.Go(func() {
 		_ = client.WatchTrouble(ctx, "", func(trouble error) { // without it nothing is logged
 			if trouble == nil {
-				tell("the work continues")
+				log("the work continues")
 				return
 			}
-			tell("all work is waiting: " + trouble.Error())
+			log("all work is waiting: " + trouble.Error())
 		})
 	})
 	cluster.Coordinate(ctx, client)

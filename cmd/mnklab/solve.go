@@ -61,9 +61,9 @@ func techniques(t *solve.Techniques) map[string]*bool {
 
 // readTechniques reads the words for some techniques.
 func readTechniques(text string) (t solve.Techniques, err error) {
-	known := techniques(&t)
+	values := techniques(&t)
 	for word := range strings.SplitSeq(text, ",") {
-		out, ok := known[word]
+		out, ok := values[word]
 		if !ok {
 			return t, errors.New("expected fours, pairs, dominated, symmetry or several of them, as fours,symmetry")
 		}

@@ -86,7 +86,7 @@ const serverRetry = 2 * time.Second
 // awaitServer connects to a server, and waits for one that is not up yet: there is no client, and no
 // error, where ctx ends first.
 func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*queue.Client, error) {
-	for told := false; ; told = true {
+	for reported := false; ; reported = true {
 		client, err := f.tryToConnect(ctx, "work")
 		switch {
 		case err == nil:
@@ -95,7 +95,7 @@ func (l *mnklab) awaitServer(ctx context.Context, f clusterFlags) (*queue.Client
 			return nil, nil
 		case !queue.Pending(err):
 			return nil, failed(err)
-		case !told:
+		case !reported:
 			l.note("waiting for the server; Ctrl-C ends it: %v", err)
 		}
 		select {

@@ -31,9 +31,9 @@ func (b *brain) rules() (mnk.Rules, error) {
 	if b.rows == 0 {
 		return r, errNoBoard
 	}
-	key, known := ruleOptions[b.set.Rule]
+	key, ok := ruleOptions[b.set.Rule]
 	o, ours := mnk.OptionNamed(key)
-	if !known || !ours && key != "" {
+	if !ok || !ours && key != "" {
 		return r, fmt.Errorf("rule %d is not supported: expected 0 for five or more, 1 for exactly five, or 4 for renju", b.set.Rule)
 	}
 	r.Options = o.Set

@@ -58,8 +58,8 @@ func (b *brain) do(c received) {
 		b.say("MESSAGE %v", b.trouble)
 		b.trouble = nil
 	}
-	do, known := commands[c.Word]
-	if !known {
+	do, ok := commands[c.Word]
+	if !ok {
 		b.say("UNKNOWN %s", strings.ToValidUTF8(c.String(), "?"))
 		return
 	}

@@ -52,9 +52,9 @@ func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads what String returns.
 func (r *Result) UnmarshalText(text []byte) error {
-	for _, known := range []Result{Ongoing, FirstWins, SecondWins, Draw} {
-		if string(text) == known.String() {
-			*r = known
+	for _, result := range []Result{Ongoing, FirstWins, SecondWins, Draw} {
+		if string(text) == result.String() {
+			*r = result
 			return nil
 		}
 	}

@@ -5,11 +5,11 @@ import "cmp"
 // quietEffect returns what a move prevents or prepares that neither makes nor stops an open three, in games that know their
 // threats. The other side has no win before the move; where it has an open three, nothing else counts.
 func quietEffect(p Position, m Move) Effect {
-	known, ok := p.(Threatening)
+	threatening, ok := p.(Threatening)
 	if !ok || len(openThrees(p, p.ToMove().Other())) > 0 {
 		return NoEffect
 	}
-	if _, ok := known.Threats(p.ToMove()); !ok {
+	if _, ok := threatening.Threats(p.ToMove()); !ok {
 		return NoEffect
 	}
 	switch {

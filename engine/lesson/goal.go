@@ -222,8 +222,8 @@ func escapes(p game.Position, m game.Move) bool {
 
 // threes counts the open threes of a side with a cell.
 func threes(p game.Position, side game.Side, cell int) (n int) {
-	if known, ok := p.(game.Threatening); ok {
-		t, _ := known.Threats(side)
+	if threatening, ok := p.(game.Threatening); ok {
+		t, _ := threatening.Threats(side)
 		for _, three := range t.Threes {
 			if slices.Contains(three.Marks, cell) {
 				n++

@@ -120,8 +120,8 @@ func (e *evaluation) complete() string {
 		x := e.values.all[o.Key]
 		if o.numeric() && x != nil {
 			list = append(list, fmt.Sprintf("%s=%s", o.Key, o.print(x)))
-		} else if alone := (Values{options: []Option{o}, all: e.values.all}).String(); alone != "" {
-			list = append(list, alone[1:len(alone)-1])
+		} else if text := (Values{options: []Option{o}, all: e.values.all}).String(); text != "" {
+			list = append(list, text[1:len(text)-1])
 		}
 	}
 	return e.of.Name + "(" + strings.Join(list, ",") + ")"

@@ -45,14 +45,14 @@ func (e *UnableError) Error() string {
 	if e.Path == "" {
 		return fmt.Sprintf("%s cannot play: %v", e.Name, e.Err)
 	}
-	why := e.Err
+	cause := e.Err
 	if at := (*fs.PathError)(nil); errors.As(e.Err, &at) {
-		why = at.Err
+		cause = at.Err
 	}
-	if errors.Is(why, fs.ErrNotExist) {
-		why = errors.New("no such file")
+	if errors.Is(cause, fs.ErrNotExist) {
+		cause = errors.New("no such file")
 	}
-	return fmt.Sprintf("cannot start %s: %v", quote.Text(e.Path), why)
+	return fmt.Sprintf("cannot start %s: %v", quote.Text(e.Path), cause)
 }
 
 // Unwrap returns why.

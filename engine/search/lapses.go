@@ -63,8 +63,8 @@ func (t *Task) Overlooks(m game.Move) bool {
 	if t.Overlook == 0 {
 		return false
 	}
-	missed, known := t.missed[m]
-	if !known { // the move before it makes it possible: one throw for all such
+	missed, ok := t.missed[m]
+	if !ok { // the move before it makes it possible: one throw for all such
 		missed = t.overlooks(game.NoMove, 0)
 	}
 	return missed

@@ -115,8 +115,8 @@ func (g *graph) draw(p look.Palette) []fyne.CanvasObject {
 	middle := canvas.NewRectangle(p.Quiet)
 	widgets.Place(middle, 0, g.high()/2, g.room.Width, 1)
 	list = append(list, middle)
-	for i, known := range g.content.Known {
-		if known && i < len(g.content.Values) {
+	for i, scored := range g.content.Known {
+		if scored && i < len(g.content.Values) {
 			list = append(list, g.bar(p, i))
 		}
 	}

@@ -126,8 +126,8 @@ func (c colours) reduced(img *image.RGBA, part image.Rectangle) *image.Paletted 
 		in, to := img.Pix[img.PixOffset(part.Min.X, y):], out.Pix[out.PixOffset(part.Min.X, y):]
 		for x := range part.Dx() {
 			at := color.RGBA{in[4*x], in[4*x+1], in[4*x+2], 0xFF}
-			index, known := c.index[at]
-			if !known {
+			index, ok := c.index[at]
+			if !ok {
 				index = uint8(c.list.Index(at))
 				c.index[at] = index
 			}

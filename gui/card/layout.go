@@ -150,9 +150,9 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // where that is enough for rows, and all that the rest leaves. Below the board help has all of it, and the review of a
 // game all but one line where it does not fit.
 func (c *Card) placeBody(x, y, width, high float32) {
-	alone := c.form.below && c.helping.shown
-	widgets.SetVisible(c.moves.root, !alone)
-	if alone {
+	helpOnly := c.form.below && c.helping.shown
+	widgets.SetVisible(c.moves.root, !helpOnly)
+	if helpOnly {
 		c.scroll.Show()
 		c.rule.Hide()
 		widgets.Place(c.scroll, x, y, width, high)

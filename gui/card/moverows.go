@@ -132,8 +132,8 @@ func (k *rowTexts) with(m measures) *rowTexts {
 
 // width is that of a number or a move of a variation.
 func (k *rowTexts) width(text string) float32 {
-	w, known := k.widths[text]
-	if !known {
+	w, ok := k.widths[text]
+	if !ok {
 		w = fyne.MeasureText(text, k.m.quiet, fyne.TextStyle{}).Width
 		k.widths[text] = w
 	}
@@ -142,8 +142,8 @@ func (k *rowTexts) width(text string) float32 {
 
 // wrap breaks a comment into lines of a width.
 func (k *rowTexts) wrap(text string, width float32) []string {
-	lines, known := k.comments[brokenText{text, width}]
-	if !known {
+	lines, ok := k.comments[brokenText{text, width}]
+	if !ok {
 		lines = widgets.WrapText(readable(text), func(s string) bool {
 			return fyne.MeasureText(s, k.m.quiet, fyne.TextStyle{}).Width > width
 		})

@@ -189,8 +189,8 @@ const largestNote = 16 << 10
 
 // mayHaveGames reports whether a file has games by its name; a text has to be one.
 func (d Files) mayHaveGames(path string, size int64) bool {
-	f, known := formats.ByName(path)
-	if !known || strings.HasPrefix(filepath.Base(path), ".") {
+	f, ok := formats.ByName(path)
+	if !ok || strings.HasPrefix(filepath.Base(path), ".") {
 		return false
 	}
 	if !f.Plain {

@@ -71,30 +71,30 @@ type Kind struct {
 // Save asks where to save a game, and in which format; say gets a sentence about where it
 // is, unless another sheet is open, which then has it. more are other kinds of file by their names.
 func (d Files) Save(g record.Game, say func(text string), more ...NamedKind) {
-	what := ofGame(g)
+	saving := ofGame(g)
 	for _, m := range more {
-		what.Kinds, what.Labels = append(what.Kinds, m.Kind), append(what.Labels, m.Name)
+		saving.Kinds, saving.Labels = append(saving.Kinds, m.Kind), append(saving.Labels, m.Name)
 	}
-	d.SaveAs(what, say)
+	d.SaveAs(saving, say)
 }
 
 // SaveWhole asks where to save a game in our own format, which has room for all of it; saved is called when it is
 // safe on the disk.
 func (d Files) SaveWhole(g record.Game, saved func()) {
-	what := ofGame(g)
-	i := slices.Index(what.Labels, formats.Own().Name)
-	what.Kinds, what.Labels, what.Saved = what.Kinds[i:i+1], what.Labels[i:i+1], saved
-	d.SaveAs(what, func(string) {})
+	saving := ofGame(g)
+	i := slices.Index(saving.Labels, formats.Own().Name)
+	saving.Kinds, saving.Labels, saving.Saved = saving.Kinds[i:i+1], saving.Labels[i:i+1], saved
+	d.SaveAs(saving, func(string) {})
 }
 
 // ofGame is a game to be saved, in each format that has room for its moves.
 func ofGame(g record.Game) Saving {
-	what := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
+	saving := Saving{Title: words.SaveGame(), Name: SaveName(g.Variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	for _, f := range formats.Writable(g) {
-		what.Kinds = append(what.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: func() string { return words.FormatLoses(f.Loses(g)) }})
-		what.Labels = append(what.Labels, f.Name)
+		saving.Kinds = append(saving.Kinds, Kind{Extension: f.End, Content: func() ([]byte, error) { return f.Write(g) }, Note: func() string { return words.FormatLoses(f.Loses(g)) }})
+		saving.Labels = append(saving.Labels, f.Name)
 	}
-	return what
+	return saving
 }
 
 // NamedKind is a kind of file with the name by which it is chosen.
@@ -118,7 +118,7 @@ func (d Files) SaveGames(games []record.Game, variant string, say func(text stri
 
 // OfGames is what SaveGames asks about. To find out what the formats have room for takes its time.
 func OfGames(games []record.Game, variant string) Saving {
-	what := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
+	saving := Saving{Title: words.SaveGames(), Name: SaveName(variant), Nameless: words.NameMissing(), Task: files.SaveGame}
 	list := formats.Writable(games...)
 	slices.SortStableFunc(list, func(a, b formats.Format) int { return cmp.Compare(a.Files(games), b.Files(games)) })
 	for _, f := range list {
@@ -138,9 +138,9 @@ func OfGames(games []record.Game, variant string) Saving {
 		if kind.Files > 1 {
 			kind.Note = func() string { return words.NumberedFiles(kind.Files) }
 		}
-		what.Kinds, what.Labels = append(what.Kinds, kind), append(what.Labels, f.Name)
+		saving.Kinds, saving.Labels = append(saving.Kinds, kind), append(saving.Labels, f.Name)
 	}
-	return what
+	return saving
 }
 
 // SaveAs asks where to save something; say gets a sentence about where it is.
@@ -180,9 +180,9 @@ func (f *saveForm) follow() {
 // updateNote shows what the chosen format cannot hold, once that has been found out in the background.
 func (f *saveForm) updateNote() {
 	i, find := f.chosen.Chosen(), f.kind().Note
-	note, known := f.notes[i]
+	note, ok := f.notes[i]
 	f.showNote(note)
-	if known || find == nil {
+	if ok || find == nil {
 		return
 	}
 	f.Beside(func() { note = find() }, func() {

@@ -51,11 +51,11 @@ func (v *experimentView) live() bool { return v.isLive(v.experiment) }
 // open shows an experiment: one without a result is played at once.
 func (l *experimentList) open(e reproduce.Experiment) {
 	l.view = newExperimentView(l, e)
-	r, known := l.results[e.Name]
+	r, ok := l.results[e.Name]
 	switch {
 	case l.view.live():
 		l.view.show(l.status)
-	case known:
+	case ok:
 		l.view.show(ExperimentStatus{Result: r})
 	case l.damaged[e.Name] == nil && !l.Runs.Busy():
 		l.view.begin()
@@ -131,8 +131,8 @@ func (v *experimentView) showButtons(live bool) {
 
 // askToStop asks before the experiment is ended.
 func (v *experimentView) askToStop() {
-	before, known := v.results[v.experiment.Name]
-	title, question, agree := words.StopExperimentQuestion(!known || !before.Whole)
+	before, ok := v.results[v.experiment.Name]
+	title, question, agree := words.StopExperimentQuestion(!ok || !before.Whole)
 	v.Sheets.Ask(title, question, agree, func() {
 		if v.live() {
 			v.Runs.Stop()

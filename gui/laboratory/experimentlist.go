@@ -88,13 +88,13 @@ func (l *experimentList) fill(e reproduce.Experiment, o fyne.CanvasObject) {
 
 // state says in a few words how an experiment stands.
 func (l *experimentList) state(e reproduce.Experiment) string {
-	r, known := l.results[e.Name]
+	r, ok := l.results[e.Name]
 	switch {
 	case l.isLive(e):
 		return words.ExperimentPlays(l.status.State.Share())
 	case l.damaged[e.Name] != nil:
 		return words.ExperimentUnreadable()
-	case known:
+	case ok:
 		return words.ExperimentDate(r)
 	}
 	return words.ExperimentNotPlayed()

@@ -48,9 +48,9 @@ func newPlayerRows(d Dialog, v engine.Variant, changed func()) *playerRows {
 // one be chosen.
 func (p *playerRows) addGuest() {
 	specs := p.specs()
-	known := slices.DeleteFunc(p.Guests(p.variant), func(guest string) bool { return slices.Contains(specs, guest) })
-	if len(known) > 0 {
-		p.addRow(engine.Easy, known[0])
+	guests := slices.DeleteFunc(p.Guests(p.variant), func(guest string) bool { return slices.Contains(specs, guest) })
+	if len(guests) > 0 {
+		p.addRow(engine.Easy, guests[0])
 	} else {
 		p.addRow(engine.Easy, "").AddGuest()
 	}

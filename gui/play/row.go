@@ -38,8 +38,8 @@ func (p *panel) row(c opening.Choice) fyne.CanvasObject {
 // signs are the pieces of the side that a choice takes, those of both where it takes none yet.
 func (p *panel) signs(c opening.Choice) (signs []fyne.CanvasObject) {
 	sides := map[opening.ChoiceKind][]game.Side{opening.First: {game.First}, opening.Second: {game.Second}, opening.Two: {game.First, game.Second}}
-	all, known := sides[c.Kind]
-	if !known {
+	all, ok := sides[c.Kind]
+	if !ok {
 		all = []game.Side{game.First} // fifth stones
 	}
 	for _, side := range all {

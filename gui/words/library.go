@@ -270,11 +270,11 @@ func ImportReport(r library.Report, stopped bool, err error) string {
 	}
 	if len(r.Failed) > 0 {
 		all = append(all, plural("{{.N}} files could not be read: {{.Names}}.", len(r.Failed), with{"Names": failedNames(r.Failed)}))
-		why := Error(r.Failed[0].Err)
+		reason := Error(r.Failed[0].Err)
 		if len(r.Failed) > 1 {
-			why = FactLine([2]string{failedNames(r.Failed[:1]), why})
+			reason = FactLine([2]string{failedNames(r.Failed[:1]), reason})
 		}
-		all = append(all, why)
+		all = append(all, reason)
 	}
 	return strings.Join(all, " ")
 }

@@ -60,9 +60,9 @@ func PartsOf(v engine.Variant, player string, pos game.Position, side game.Side)
 // none, or where files would have to be opened for it.
 func evaluationOf(v engine.Variant, player string) (e playerspec.Evaluation, spec string, ok bool) {
 	w, err := playerspec.Parse(player)
-	s, known := v.Search(w.Name)
+	s, found := v.Search(w.Name)
 	i := slices.IndexFunc(s.Options, func(o playerspec.Option) bool { return o.Kind == playerspec.KindEvaluation && !o.Optional })
-	if err != nil || !known || i < 0 {
+	if err != nil || !found || i < 0 {
 		return e, "", false
 	}
 	given, ok := w.Get(s.Options[i].Key)

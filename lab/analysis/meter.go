@@ -26,9 +26,9 @@ const ownPoints = 100
 // near the pieces, always the same games. That takes some milliseconds.
 func NewMeter(v engine.Variant, player string) Meter {
 	w, err := playerspec.Parse(player)
-	s, known := v.Search(w.Name)
+	s, ok := v.Search(w.Name)
 	switch scale := s.Scale; {
-	case err != nil || !known || scale.Unit == search.Meaningless || !readable(v, player):
+	case err != nil || !ok || scale.Unit == search.Meaningless || !readable(v, player):
 		return Meter{typical: math.Inf(1)}
 	case scale.Unit == search.WinShare:
 		return Meter{linear: search.AllWon}

@@ -399,8 +399,8 @@ func (s *look) agree(r search.Report) {
 	if len(r.Line) == 0 {
 		best.Moves = []game.Move{r.Move}
 	}
-	if known := s.moves[r.Move]; len(known.Moves) > len(best.Moves) {
-		best.Moves = known.Moves
+	if before := s.moves[r.Move]; len(before.Moves) > len(best.Moves) {
+		best.Moves = before.Moves
 	}
 	s.moves[r.Move] = best
 	for m, l := range s.moves {

@@ -16,8 +16,8 @@ func MemoryOf(o match.TaskOptions) func(kind string, task []byte) (int64, error)
 		return nil
 	}
 	return func(kind string, task []byte) (int64, error) {
-		k, known := kinds[kind]
-		if !known {
+		k, ok := kinds[kind]
+		if !ok {
 			return 0, nil // the worker says so when it does it
 		}
 		tables, err := k.memory(task, o)

@@ -264,10 +264,10 @@ func (a *annealing) playMatch(ctx context.Context, t playerspec.Tuning) (match.S
 
 // counted reports the number of games of the match under way.
 func (a *annealing) counted(games int) {
-	what, before := a.Match.Variant.Name, 0
+	task, before := a.Match.Variant.Name, 0
 	if a.best.Evaluation != "" {
-		what = fmt.Sprintf("%s, %.1f%% after %d steps", what, a.best.Count.Score(), a.best.Steps)
+		task = fmt.Sprintf("%s, %.1f%% after %d steps", task, a.best.Count.Score(), a.best.Steps)
 		before = a.best.Steps + 1
 	}
-	a.notify.Update(progress.State{What: what, Done: float64(before*a.Match.Games + games), Of: float64((a.Steps + 1) * a.Match.Games)})
+	a.notify.Update(progress.State{What: task, Done: float64(before*a.Match.Games + games), Of: float64((a.Steps + 1) * a.Match.Games)})
 }

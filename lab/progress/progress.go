@@ -46,11 +46,11 @@ func Throttle(f Func) Func {
 
 // OfSearch returns how far a search has come, with its depth and its nodes in words.
 func OfSearch(r search.Report) State {
-	what := fmt.Sprintf("%.1f M nodes", float64(r.Nodes)/1e6)
+	text := fmt.Sprintf("%.1f M nodes", float64(r.Nodes)/1e6)
 	if r.Depth > 0 {
-		what = fmt.Sprintf("depth %d, %s", r.Depth, what)
+		text = fmt.Sprintf("depth %d, %s", r.Depth, text)
 	}
-	return State{what, r.Progress, 1}
+	return State{text, r.Progress, 1}
 }
 
 // Share returns how much of the work is done, from 0 to 1.

@@ -200,7 +200,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 	}
 	defer func() { _ = f.Close() }() // it was only read
 	read := 0
-	tell := func() {
+	report := func() {
 		if progress != nil {
 			progress(added+present+bad, float64(read)/float64(max(a.size, 1)))
 		}
@@ -212,7 +212,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		n, err := to.Import(ctx, list)
 		added, present, list = added+n, present+len(list)-n, list[:0]
 		if err == nil {
-			tell()
+			report()
 		}
 		return err
 	}
@@ -221,7 +221,7 @@ func (a *Archive) Games(ctx context.Context, to *history.Store, progress func(do
 		g, ok := gameOf(lines.Bytes())
 		if !ok {
 			if bad++; bad%batch == 0 {
-				tell()
+				report()
 			}
 			continue
 		}

@@ -101,7 +101,7 @@ func (c Conversion) paths(failed func(string, error)) (list []string, err error)
 			failed(path, fmt.Errorf("%s cannot be read: %s", quote.Path(path), files.Reason(err)))
 			return nil
 		}
-		if _, known := ByName(path); known && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
+		if _, ok := ByName(path); ok && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
 			list = append(list, path)
 		}
 		return nil

@@ -194,8 +194,8 @@ func (p *Position) parseTurn(part []word, names PositionWords) bool {
 
 // parseCells reads a part such as "black a1 b2" and returns the word that is wrong, or all of them; none if it is right.
 func (p *Position) parseCells(part []word, names PositionWords) (wrong word) {
-	what := names.head(part[0].text)
-	if what < 0 || what == closedCells && p.Closed == nil {
+	kind := names.head(part[0].text)
+	if kind < 0 || kind == closedCells && p.Closed == nil {
 		return joined(part)
 	}
 	for _, w := range part[1:] {
@@ -203,10 +203,10 @@ func (p *Position) parseCells(part []word, names PositionWords) (wrong word) {
 		switch {
 		case cell < 0 || p.Taken(cell):
 			return w
-		case what == closedCells:
+		case kind == closedCells:
 			p.Closed[cell] = true
 		default:
-			p.Cells[cell] = game.Side(what)
+			p.Cells[cell] = game.Side(kind)
 		}
 	}
 	return word{}

@@ -81,8 +81,8 @@ func sgfReasons() map[string]string {
 
 // sgfTells reports whether RE can tell how a game ended.
 func sgfTells(g record.Game) bool {
-	_, known := sgfReasons()[g.Reason]
-	return g.Result == game.Draw && g.Reason == record.Agreed || g.Result != game.Draw && known
+	_, ok := sgfReasons()[g.Reason]
+	return g.Result == game.Draw && g.Reason == record.Agreed || g.Result != game.Draw && ok
 }
 
 // colour returns who makes the move of a ply: black, unless white begins.

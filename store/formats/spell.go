@@ -35,11 +35,11 @@ func (r *reader) spellings(digits bool) (list []spelling) {
 		}
 	}
 	add(r.Variant)
-	known := []string{"gomoku", "gomoku-standard", "renju", "20,20,5", "20,20,5,exact"}
+	variants := []string{"gomoku", "gomoku-standard", "renju", "20,20,5", "20,20,5,exact"}
 	if digits {
-		known = []string{"connect-four", "ultimate", "ultimate-open", "nine-board"}
+		variants = []string{"connect-four", "ultimate", "ultimate-open", "nine-board"}
 	}
-	for _, variant := range known {
+	for _, variant := range variants {
 		if variant != r.Variant {
 			add(variant)
 		}

@@ -89,9 +89,9 @@ func check(ctx context.Context, db *sql.DB, path string) error {
 	if err := checkEnd(ctx, tx, path); err != nil {
 		return err
 	}
-	for _, what := range []string{"integrity_check(1)", "quick_check(sqlite_schema)"} {
+	for _, pragma := range []string{"integrity_check(1)", "quick_check(sqlite_schema)"} {
 		var found string
-		if err := tx.QueryRowContext(ctx, "PRAGMA "+what).Scan(&found); err != nil {
+		if err := tx.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&found); err != nil {
 			return err
 		}
 		if found != "ok" {

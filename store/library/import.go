@@ -126,7 +126,7 @@ func (i *importer) list(ctx context.Context, paths []string) {
 				i.fail(path, errors.New(files.Reason(err)))
 				return nil
 			}
-			if _, known := formats.ByName(path); known && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
+			if _, ok := formats.ByName(path); ok && d.Type().IsRegular() && !strings.HasPrefix(d.Name(), ".") {
 				if info, err := d.Info(); err == nil { // else it has gone
 					add(path, info)
 				}

@@ -128,7 +128,7 @@ func newAim(b *board, p game.Position, turn bool) *aim {
 	own := b.key(marks)
 	for _, image := range list {
 		key := b.key(turned(marks, image))
-		if _, known := a.back[key]; !known {
+		if _, ok := a.back[key]; !ok {
 			a.back[key] = inverse(image)
 		}
 		if key == own {

@@ -74,11 +74,11 @@ func Strength(v engine.Variant, l engine.Level) (elo float64, ok bool) {
 // newcomer returns the rating of somebody who has played no game: near the weakest level but one whose strength is known.
 func newcomer(v engine.Variant) glicko2.Rating {
 	r := glicko2.Rating{Deviation: glicko2.NewDeviation, Volatility: glicko2.NewVolatility}
-	known := 0
+	rated := 0
 	for _, l := range v.Levels() {
-		if elo, ok := Strength(v, l); ok && known < 2 {
+		if elo, ok := Strength(v, l); ok && rated < 2 {
 			r.Value = elo
-			known++
+			rated++
 		}
 	}
 	return r

@@ -35,8 +35,8 @@ func (b *Branch) merge(before, after *Branch) {
 		b.Detail = after.Detail
 	}
 	for _, n := range after.Next {
-		if known := before.find(n.Move); known == nil || b.find(n.Move) != nil { // else it was taken out of b
-			b.To(n.Move).merge(known, n)
+		if old := before.find(n.Move); old == nil || b.find(n.Move) != nil { // else it was taken out of b
+			b.To(n.Move).merge(old, n)
 		}
 	}
 }

@@ -135,8 +135,8 @@ func (p *parser) tag() error {
 	if err != nil {
 		return err
 	}
-	f, known := findField(t.Name)
-	if !known {
+	f, ok := findField(t.Name)
+	if !ok {
 		if t.Name == versionTag {
 			return start.errorf("the tag %s is given twice", quote.Plain(t.Name))
 		}

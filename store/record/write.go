@@ -72,8 +72,8 @@ func (t Tag) foreign() bool {
 	if t.Name == "" || !nameStart(rune(t.Name[0])) || t.Name == versionTag {
 		return false
 	}
-	_, known := findField(t.Name)
-	return !known && strings.IndexFunc(t.Name, func(r rune) bool { return !namePart(r) }) < 0
+	_, ok := findField(t.Name)
+	return !ok && strings.IndexFunc(t.Name, func(r rune) bool { return !namePart(r) }) < 0
 }
 
 // firstTag begins every record.

@@ -12,7 +12,7 @@ import (
 // bottom, along the diagonal. It returns the keys.
 func KeysTellApart(t *testing.T, p game.Position, depth, symmetries int) (keys []game.Key) {
 	t.Helper()
-	pictures, known, seen := map[game.Key]string{}, map[string]game.Key{}, map[string]bool{}
+	pictures, positions, seen := map[game.Key]string{}, map[string]game.Key{}, map[string]bool{}
 	var walk func(depth int)
 	walk = func(depth int) {
 		view := p.View()
@@ -23,14 +23,14 @@ func KeysTellApart(t *testing.T, p game.Position, depth, symmetries int) (keys [
 		seen[at] = true
 		least, key := leastPortrait(view, symmetries), p.(game.Symmetric).CanonicalKey()
 		picture, used := pictures[key]
-		was, met := known[least]
+		was, met := positions[least]
 		if used != met || used && (picture != least || was != key) {
 			t.Fatalf("key %x is not that of this position and its images alone:\n%v", key, p)
 		}
 		if !used {
 			keys = append(keys, key)
 		}
-		pictures[key], known[least] = least, key
+		pictures[key], positions[least] = least, key
 		for _, m := range p.AppendMoves(nil) {
 			if depth > 0 {
 				p.Play(m)

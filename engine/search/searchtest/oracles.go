@@ -78,8 +78,8 @@ func (e Endings) Of(p game.Position) (game.Result, int) {
 	if o := p.Outcome(); o.Over() {
 		return o.Result, 0
 	}
-	if known, ok := e[p.Hash()]; ok {
-		return known.Result, known.plies
+	if found, ok := e[p.Hash()]; ok {
+		return found.Result, found.plies
 	}
 	r, n := e.find(p)
 	e[p.Hash()] = ending{r, n}

@@ -26,13 +26,13 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 		return s.leaf()
 	}
 	n := node{ply, depth, alpha, beta}
-	known := s.table.get(s.pos.Hash())
-	if v, ok := s.probe(known, n); ok {
-		s.complete = s.complete && (known.complete() || v != s.withoutDistance(v))
+	entry := s.table.get(s.pos.Hash())
+	if v, ok := s.probe(entry, n); ok {
+		s.complete = s.complete && (entry.complete() || v != s.withoutDistance(v))
 		return v
 	}
 	f := &s.order.frames[ply]
-	f.hashMove = known.move
+	f.hashMove = entry.move
 	if s.wins != nil {
 		v, only := s.winsAtOnce(f, n)
 		switch {

@@ -106,8 +106,8 @@ func (s *bestFirst) plant() {
 
 // inherit makes the node of the position the root, and reports whether the tree has it.
 func (s *bestFirst) inherit() bool {
-	undone, played, known := s.Since()
-	if !known || undone > 0 || s.tree.Size() == 0 {
+	undone, played, ok := s.Since()
+	if !ok || undone > 0 || s.tree.Size() == 0 {
 		return false
 	}
 	at := s.root

@@ -199,7 +199,7 @@ func (t *Thinker) worth(value int) int {
 // choose makes the best of the moves that are decided the move that is played, where no other can be
 // better, and proves the outcome. It leaves answers as they are.
 func (t *Thinker) choose() {
-	if _, told := t.s.answerValue(t.at, t.at.discs()); told {
+	if _, answered := t.s.answerValue(t.at, t.at.discs()); answered {
 		return
 	}
 	var best *choice

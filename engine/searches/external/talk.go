@@ -164,33 +164,33 @@ func (m *move) play(p game.Move) {
 func (m *move) onMessage(text string) {
 	m.task.Say(text)
 	rows, _ := m.task.Position().Size()
-	told, ok := gomocup.ParseMessage(text, rows)
+	message, ok := gomocup.ParseMessage(text, rows)
 	if !ok {
 		return
 	}
-	if more := told.Nodes - m.task.Nodes(); more > 0 {
+	if more := message.Nodes - m.task.Nodes(); more > 0 {
 		m.task.VisitMany(more)
 	}
-	line := legal(m.task.Position(), told.Line)
+	line := legal(m.task.Position(), message.Line)
 	if len(line) == 0 {
 		return
 	}
-	proof, mate := proofOf(told.Mate)
-	value := told.Value
-	if !told.HasValue && told.Mate == 0 {
+	proof, mate := proofOf(message.Mate)
+	value := message.Value
+	if !message.HasValue && message.Mate == 0 {
 		value = m.task.Best().Value // a line alone, after what it is worth
 		proof, mate = m.task.Best().Proof, m.task.Best().Mate
 	}
-	if told.Depth > 0 || told.HasValue {
-		m.task.Rate(search.Line{Moves: line, Value: value, Bound: search.Exact, Depth: told.Depth, Proof: proof, Mate: mate})
+	if message.Depth > 0 || message.HasValue {
+		m.task.Rate(search.Line{Moves: line, Value: value, Bound: search.Exact, Depth: message.Depth, Proof: proof, Mate: mate})
 	}
-	if told.Rank > 1 {
+	if message.Rank > 1 {
 		return
 	}
 	m.task.Found(line[0], value, line[1:]...)
 	m.task.Prove(proof, mate)
-	if told.Depth > 0 {
-		m.task.Completed(told.Depth)
+	if message.Depth > 0 {
+		m.task.Completed(message.Depth)
 	}
 }
 

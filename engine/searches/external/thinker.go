@@ -76,8 +76,8 @@ func ruleOf(r mnk.Rules) (rule gomocup.Rule, err error) {
 		return 0, fmt.Errorf("guests play on boards of %d to %d rows and columns", minSide, maxSide)
 	}
 	for _, o := range r.On() {
-		n, known := rules[o.Key]
-		if !known {
+		n, ok := rules[o.Key]
+		if !ok {
 			return 0, fmt.Errorf("guests do not know the rule %s", o.Key)
 		}
 		rule |= n
@@ -146,8 +146,8 @@ func (g *thinker) goesOn(p game.Position) bool {
 // ready returns the process that is to be asked, a new one unless the game has gone on as the
 // one that is there has seen it: then follows is set.
 func (g *thinker) ready(t *search.Task, keep bool) (p *process, follows bool, err error) {
-	undone, played, known := t.Since()
-	follows = keep && known && undone == 0 && len(played) == 2 && played[0] == g.answered && played[1] != game.PassMove
+	undone, played, ok := t.Since()
+	follows = keep && ok && undone == 0 && len(played) == 2 && played[0] == g.answered && played[1] != game.PassMove
 	fresh := g.fresh
 	g.fresh = false
 	if p = g.running(); p != nil && (follows || fresh) {

@@ -23,9 +23,9 @@ func (a Answer) MarshalText() ([]byte, error) { return []byte(a.String()), nil }
 
 // UnmarshalText reads what String returns.
 func (a *Answer) UnmarshalText(text []byte) error {
-	for known, name := range answers {
+	for answer, name := range answers {
 		if string(text) == name {
-			*a = known
+			*a = answer
 			return nil
 		}
 	}

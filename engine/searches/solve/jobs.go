@@ -146,7 +146,7 @@ func (j *jobs) remember(d Done) {
 
 // value returns the value, or Ongoing while it is not known.
 func (j *jobs) value() game.Result {
-	known := 0
+	decided := 0
 	for side, t := range j.trees {
 		a := t.root.answer()
 		switch {
@@ -155,10 +155,10 @@ func (j *jobs) value() game.Result {
 		case a == No && !t.draws:
 			return game.WinFor(game.Side(side).Other())
 		case a == No:
-			known++
+			decided++
 		}
 	}
-	if known == len(j.trees) {
+	if decided == len(j.trees) {
 		return game.Draw
 	}
 	return game.Ongoing

@@ -89,9 +89,9 @@ func newProvers(t *search.Task, o SolveOptions, sides ...game.Side) []*prover {
 			p.numbers = newNumberTable(bytes/int64(len(list)), t.Ended)
 		}
 	}
-	known := newProofTable(bytes, t.Ended)
+	proofs := newProofTable(bytes, t.Ended)
 	for _, p := range list {
-		p.proofs = known
+		p.proofs = proofs
 	}
 	return list
 }

@@ -157,8 +157,8 @@ func (s *solver) valueAtOnce() game.Result {
 	if o := s.pos.Outcome(); o.Over() {
 		return o.Result
 	}
-	if known, _ := s.provedBefore(); known != game.Ongoing {
-		return known
+	if result, _ := s.provedBefore(); result != game.Ongoing {
+		return result
 	}
 	side := s.pos.ToMove()
 	if s.provers[side].byForce() == game.NoMove {

@@ -170,12 +170,12 @@ func (s *evaluator) evaluateBlock(block int, l *prospects, list []bestfirst.Eval
 	for left := before.free; left != 0; left &= left - 1 {
 		cell := bits.TrailingZeros16(left) & 15
 		after := step{block: block, entry: &entries[view+nested.Mark(game.Second, cell)], others: &others}
-		takes := undecided && before.wins[1]>>cell&1 != 0
+		wins := undecided && before.wins[1]>>cell&1 != 0
 		closed, threats := b.closed, l.threats
-		if before.free&(before.free-1) == 0 || takes && b.seals {
+		if before.free&(before.free-1) == 0 || wins && b.seals {
 			closed |= bit
 		}
-		if threats&bit != 0 && (takes || after.entry.wins[0] == 0) {
+		if threats&bit != 0 && (wins || after.entry.wins[0] == 0) {
 			threats &^= bit
 		}
 		if undecided {
@@ -189,10 +189,10 @@ func (s *evaluator) evaluateBlock(block int, l *prospects, list []bestfirst.Eval
 		}
 		eval := bestfirst.Evaluation{Move: uint8(9*block + cell)}
 		switch {
-		case takes && l.deciding&bit != 0:
+		case wins && l.deciding&bit != 0:
 			eval.Worth, eval.Proof, eval.Plies = 1, search.ProvedWin, 1
 		case to == 0:
-			s.count(&eval, takes)
+			s.count(&eval, wins)
 		case threats&to != 0:
 			eval.Proof, eval.Plies = search.ProvedLoss, 2
 		default:

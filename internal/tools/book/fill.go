@@ -86,13 +86,13 @@ func (f *filling) answers(ctx context.Context) error {
 	for discs, keys := range a.Layers() {
 		var list []connectfour.Question
 		for _, key := range keys {
-			if _, known := a.At(key); !known {
+			if _, ok := a.At(key); !ok {
 				list = append(list, a.Question(key))
 			}
 		}
-		what := fmt.Sprintf("positions, answers after %d discs", discs)
+		task := fmt.Sprintf("positions, answers after %d discs", discs)
 		set := func(q connectfour.Question, answer connectfour.Answer) error { return a.Set(q.Key, answer) }
-		if err := solve(ctx, f, what, list, (*connectfour.Filler).Answer, set); err != nil {
+		if err := solve(ctx, f, task, list, (*connectfour.Filler).Answer, set); err != nil {
 			return err
 		}
 	}

@@ -104,7 +104,7 @@ func (d dialect) find(path string) (places []string, err error) {
 		}
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
-		for _, id := range declared(n) {
+		for _, id := range declared(n, strings.HasSuffix(path, "_test.go")) {
 			if slices.Contains(d.names, id.Name) {
 				add(id.Pos(), "name: "+id.Name)
 			}
@@ -115,8 +115,8 @@ func (d dialect) find(path string) (places []string, err error) {
 }
 
 // declared returns the names that a node declares: of types, functions, fields, parameters, results,
-// constants and variables, but for those of := within a function.
-func declared(n ast.Node) (ids []*ast.Ident) {
+// constants and variables, but for those of := in a test.
+func declared(n ast.Node, inTest bool) []*ast.Ident {
 	switch n := n.(type) {
 	case *ast.FuncDecl:
 		return []*ast.Ident{n.Name}
@@ -126,6 +126,24 @@ func declared(n ast.Node) (ids []*ast.Ident) {
 		return n.Names
 	case *ast.ValueSpec:
 		return n.Names
+	case *ast.AssignStmt:
+		if n.Tok == token.DEFINE && !inTest {
+			return identifiers(n.Lhs...)
+		}
+	case *ast.RangeStmt:
+		if n.Tok == token.DEFINE && !inTest {
+			return identifiers(n.Key, n.Value)
+		}
+	}
+	return nil
+}
+
+// identifiers returns those of some expressions that are identifiers.
+func identifiers(list ...ast.Expr) (ids []*ast.Ident) {
+	for _, e := range list {
+		if id, ok := e.(*ast.Ident); ok {
+			ids = append(ids, id)
+		}
 	}
 	return ids
 }

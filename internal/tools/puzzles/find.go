@@ -317,11 +317,11 @@ func stopsWin(pos game.Position) bool {
 
 // refuter returns a function that reports whether a move of a position is proved to lose, soon enough to be seen, and remembers it.
 func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Move) (bool, error) {
-	known := map[game.Move]bool{}
+	seen := map[game.Move]bool{}
 	wins := engine.Forcing(pos)
 	never := func() bool { return false }
 	return func(m game.Move) (bool, error) {
-		lost, ok := known[m]
+		lost, ok := seen[m]
 		if ok {
 			return lost, nil
 		}
@@ -337,7 +337,7 @@ func (f *finder) refuter(ctx context.Context, pos game.Position) func(m game.Mov
 			}
 			lost = r.Proof == search.ProvedWin && (f.forces || f.isSeen(r))
 		}
-		known[m] = lost
+		seen[m] = lost
 		return lost, nil
 	}
 }

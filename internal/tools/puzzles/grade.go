@@ -78,8 +78,8 @@ func (a *attempt) solves(ctx context.Context, level int) (bool, error) {
 		if err != nil {
 			return false, err
 		}
-		right, known := a.right[r.Move]
-		if !known {
+		right, judged := a.right[r.Move]
+		if !judged {
 			after, err := a.by.After(ctx, a.pos, r.Move)
 			if err != nil {
 				return false, err

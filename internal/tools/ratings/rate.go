@@ -127,9 +127,9 @@ func (r *rater) play(ctx context.Context, m contest) (result, error) {
 	if s, ok := r.kept(m.Spec); ok {
 		return s, nil
 	}
-	what := fmt.Sprintf("%s, %s–%s", r.variant.Name, r.name(m.a), r.name(m.b))
+	pairing := fmt.Sprintf("%s, %s–%s", r.variant.Name, r.name(m.a), r.name(m.b))
 	m.Counted = func(s match.Stats, _ match.Game) {
-		r.notify.Update(progress.State{What: what, Done: float64(s.All().Games()), Of: float64(m.Games)})
+		r.notify.Update(progress.State{What: pairing, Done: float64(s.All().Games()), Of: float64(m.Games)})
 	}
 	s, err := match.Play(ctx, m.Config)
 	if err != nil {

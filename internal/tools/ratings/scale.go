@@ -62,10 +62,10 @@ func (s *scaling) curvature() (slope *mat.VecDense, second *mat.SymDense) {
 		surplus := share*p.Count.Points() + 0.5 - games*expected
 		slope.SetVec(p.first, slope.AtVec(p.first)+surplus)
 		slope.SetVec(p.second, slope.AtVec(p.second)-surplus)
-		known := games * expected * (1 - expected)
-		add(p.first, p.first, known)
-		add(p.second, p.second, known)
-		add(p.first, p.second, -known)
+		information := games * expected * (1 - expected)
+		add(p.first, p.first, information)
+		add(p.second, p.second, information)
+		add(p.first, p.second, -information)
 	}
 	const fixed = 1e8
 	add(s.anchor, s.anchor, fixed)

@@ -47,9 +47,9 @@ func ParseAnswer(line string) Answer {
 		return Answer{Kind: Move, Cells: allCells(line), Text: line}
 	}
 	word, rest := cutWord(line)
-	kind, known := words[strings.ToUpper(word)]
+	kind, ok := words[strings.ToUpper(word)]
 	switch {
-	case !known, (kind == OK || kind == Swap) && rest != "":
+	case !ok, (kind == OK || kind == Swap) && rest != "":
 		return Answer{Text: line}
 	case kind == Suggested:
 		c, err := ParseCell(rest)

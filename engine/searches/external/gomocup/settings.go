@@ -57,8 +57,8 @@ func (s *Settings) Set(args string) error {
 		s.Folder = value
 		return nil
 	}
-	set, known := setters[key]
-	if !known {
+	set, ok := setters[key]
+	if !ok {
 		return nil
 	}
 	n, err := strconv.ParseInt(value, 10, 64)
@@ -96,15 +96,15 @@ func small(n int64) int { return int(min(max(n, 0), math.MaxInt32)) }
 // Commands returns the INFO that tells a brain the settings before a move: what it has not
 // been told yet, if sent holds what it was.
 func (s Settings) Commands(sent map[string]string) (list []Command) {
-	tell := func(key, value string) {
-		if was, told := sent[key]; !told || was != value {
+	add := func(key, value string) {
+		if was, ok := sent[key]; !ok || was != value {
 			sent[key] = value
 			list = append(list, Command{Info, key + " " + value})
 		}
 	}
 	number := func(key string, n int64, always bool) {
-		if _, told := sent[key]; always || n != 0 || told {
-			tell(key, strconv.FormatInt(n, 10))
+		if _, sentBefore := sent[key]; always || n != 0 || sentBefore {
+			add(key, strconv.FormatInt(n, 10))
 		}
 	}
 	number("timeout_turn", s.Turn.Milliseconds(), true)
@@ -117,7 +117,7 @@ func (s Settings) Commands(sent map[string]string) (list []Command) {
 	number("thread_num", int64(s.Threads), false)
 	number("hash_size", s.Hash>>10, false)
 	if s.Folder != "" {
-		tell("folder", s.Folder)
+		add("folder", s.Folder)
 	}
 	left := int64(NoLimit)
 	if s.LeftGiven {
