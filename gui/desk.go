@@ -205,7 +205,7 @@ func (d *Desk) build(c Config) {
 		Session: d.table.Session, Snapshot: func() session.Snapshot { return d.table.Snap },
 		Prefs: func() settings.Settings { return d.prefs.Settings }, Change: d.prefs.Change,
 		Sheets: d.sheets, Post: d.post, Copy: d.app.Clipboard().SetContent, Card: d.card, Board: d.board, Tip: d.tip, Key: d.key,
-		PlayHere: d.table.PlayHere, Turned: d.showMode, Point: d.status.Point, Missed: d.puzzles.MistakeKeeper,
+		PlayHere: d.table.PlayHere, Turned: d.analysisTurned, Point: d.status.Point, Missed: d.puzzles.MistakeKeeper,
 	})
 	d.share = &share.Share{
 		Table: d.table, Review: d.review, Board: d.board, Files: d.files, Program: d.about.Name, Version: d.about.Version,
@@ -346,8 +346,8 @@ func (d *Desk) openFirst(c Config) {
 	})
 }
 
-// changed follows a new snapshot and draws it. Searches, what an end earns, what counts as help, the focus and sounds are here:
-// drawing changes nothing but the window.
+// changed follows a new snapshot and draws it. What an end earns, what counts as help, searches and sounds are here: show changes
+// nothing but the window, and may draw the same snapshot again.
 func (d *Desk) changed(s session.Snapshot) {
 	d.ending.Follow(s)
 	d.puzzles.Follow(s)
@@ -360,8 +360,15 @@ func (d *Desk) changed(s session.Snapshot) {
 	d.review.Follow(reviewed)
 	d.show(s)
 	d.moveFocus(s)
+	d.opening.Follow(s)
 	d.sounds.Follow(s)
 	d.clock.Wait()
+}
+
+// analysisTurned brings the window in line with an analysis that was turned on or off. In a puzzle it counts as help.
+func (d *Desk) analysisTurned() {
+	d.puzzles.Follow(d.table.Snap)
+	d.showMode()
 }
 
 // redraw draws what is on the board again.
@@ -470,7 +477,7 @@ func (d *Desk) unlessBusy(f func()) {
 	}
 }
 
-// postUnsaved lets the window's goroutine say what could not be saved.
+// postUnsaved shows an error of saving on the window's goroutine.
 func (d *Desk) postUnsaved(about autosave.Subject, err error) {
 	d.post(func() { d.notify(about, err) })
 }

@@ -46,7 +46,7 @@ func (k *Kept) notify(about autosave.Subject, err error) {
 	k.early = append(k.early, func() { k.notify(about, err) })
 }
 
-// showBy has the errors of the saver shown, those too that came before the window.
+// showBy sets how errors of the saver are shown, and shows the earlier ones.
 func (k *Kept) showBy(show func(autosave.Subject, error)) {
 	k.show.Store(&show)
 	for _, early := range k.early {

@@ -46,6 +46,17 @@ func TestDrawingKeepsNothing(t *testing.T) {
 	}
 }
 
+// Analysis in a puzzle is help, also if it is turned off before the next move.
+func TestAnalysisOfAPuzzleIsHelp(t *testing.T) {
+	b := aDesk(t, nil)
+	b.today()
+	b.analyst.Toggle()
+	b.analyst.Toggle()
+	if d, _ := b.puzzles.Today(); d.Result != solved.Open {
+		t.Errorf("the puzzle counts as %v", d.Result)
+	}
+}
+
 // counted counts how often a layout lays out.
 type counted struct {
 	of    fyne.Layout

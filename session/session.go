@@ -9,8 +9,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/store/record"
 )
 
-// The errors of Do, in words for the player. ErrAction is that of a game that is opened,
-// too.
+// The errors of Do, in words for the player. ErrAction is that of a game that is opened.
 var (
 	ErrOver        = errors.New("the game is over")
 	ErrNotYourTurn = errors.New("it is the computer's turn")

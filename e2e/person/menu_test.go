@@ -125,6 +125,7 @@ func TestStill(t *testing.T) {
 		"nothing":  {image.Rectangle{}, true},
 		"a cursor": {image.Rect(475, 606, 477, 624), true},
 		"a letter": {image.Rect(469, 606, 477, 624), false},
+		"a bar":    {image.Rect(475, 606, 477, 612), false},
 		"an edge":  {image.Rect(265, 13, 267, 748), false},
 	} {
 		if got := still(c.changed); got != c.want {

@@ -108,8 +108,10 @@ func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error)
 	return nil, errRestless
 }
 
-// still reports whether a change is none, or no more than the cursor of a text field that blinks.
-func still(changed image.Rectangle) bool { return changed.Dx() <= 2 && changed.Dy() <= 32 }
+// still reports whether nothing has changed but the cursor of a text field, which blinks.
+func still(changed image.Rectangle) bool {
+	return changed.Empty() || changed.Dx() <= 2 && changed.Dy() >= 14 && changed.Dy() <= 32
+}
 
 // blank reports whether a picture has one colour only: nothing is drawn yet.
 func blank(img *image.RGBA) bool {

@@ -31,7 +31,7 @@ func PlayMoves(p Position, moves []string) (played []Move, err error) {
 }
 
 // Names returns the notation of moves that are played one after the other from a position, up to the first that is not legal. It
-// leaves the position as it was.
+// plays on the position and takes the moves back, so nobody else may use it meanwhile.
 func Names(p Position, moves []Move) []string {
 	names := make([]string, 0, len(moves))
 	for _, m := range moves {

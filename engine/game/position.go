@@ -66,7 +66,7 @@ type Position interface {
 	// Size returns the rows and columns of the board. Its cells are numbered row by
 	// row from the top left.
 	Size() (rows, columns int)
-	// Cell returns the cell on which a move puts a mark or piece.
+	// Cell returns the cell on which a move puts a mark or piece; for PassMove a negative number.
 	Cell(m Move) int
 	// Hash returns a 64-bit key that is equal for equal positions (same rules,
 	// same side to move, same future), kept up to date move by move. It may be another

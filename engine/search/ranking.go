@@ -41,7 +41,7 @@ const (
 	Exact
 )
 
-// BoundOf returns what a value says that came from a search with the window between alpha and beta.
+// BoundOf returns the kind of bound that a value is after a search with the window between alpha and beta.
 func BoundOf(value, alpha, beta int) Bound {
 	switch {
 	case value >= beta:

@@ -81,3 +81,12 @@ func TestLinesDoNotChangeTheChoice(t *testing.T) {
 		}
 	}
 }
+
+// What a value says depends on the window.
+func TestBoundsOfAWindow(t *testing.T) {
+	for value, want := range map[int]search.Bound{2: search.UpperBound, 3: search.UpperBound, 4: search.Exact, 6: search.Exact, 7: search.LowerBound, 9: search.LowerBound} {
+		if got := search.BoundOf(value, 3, 7); got != want {
+			t.Errorf("%d from 3 to 7 is bound %d, want %d", value, got, want)
+		}
+	}
+}

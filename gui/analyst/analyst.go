@@ -126,7 +126,7 @@ func (a *Analyst) turn(on bool) {
 	} else {
 		a.Card.SetAnalysis(nil)
 	}
-	a.restart()
+	a.update()
 	a.Turned()
 }
 
@@ -139,8 +139,8 @@ func (a *Analyst) Begin(s session.Snapshot) {
 	}
 }
 
-// restart follows and draws what is shown, and lays out the card.
-func (a *Analyst) restart() {
+// update follows and draws what is shown, and lays out the card.
+func (a *Analyst) update() {
 	s := a.Snapshot()
 	a.Follow(s)
 	a.Show(s)
@@ -192,7 +192,7 @@ func (a *Analyst) followComputer(s session.Snapshot) {
 		l.parts = analysis.PartsOf(s.Setup.Variant, player, pos, l.side)
 		a.replace(l)
 	}
-	m, ok := a.meters.meter(s.Setup.Variant, player, a.restart)
+	m, ok := a.meters.meter(s.Setup.Variant, player, a.update)
 	if ok && (s.Report.Nodes > 0 || s.Report.Depth > 0) {
 		a.current.report, a.current.reported = analysis.Read(m, pos, s.Report, a.Prefs().AnalysisLines), true
 	}

@@ -23,7 +23,7 @@ func (a *Analyst) setLine() {
 func (a *Analyst) Set(change func(*settings.Settings)) {
 	a.Change(change)
 	a.drop()
-	a.restart()
+	a.update()
 }
 
 // choose lays another of the best lines over the board, and shows lines there if it did

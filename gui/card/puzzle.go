@@ -45,7 +45,7 @@ func (p *puzzlePane) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{p.top, p.help, p.scroll, p.foot}
 }
 
-// SetPuzzle shows a puzzle in the place of the game; nil shows that again. The card is then to be laid out: see Fit.
+// SetPuzzle shows a puzzle in the place of the game; nil shows that again. Call Fit afterwards.
 func (c *Card) SetPuzzle(z *Puzzle) {
 	p := c.puzzle
 	if z == nil && !p.shown {

@@ -43,7 +43,7 @@ type EndingWindow struct {
 // NewEnding returns one that has seen no game yet.
 func NewEnding(w EndingWindow) *Ending { return &Ending{EndingWindow: w} }
 
-// Follow takes what a game that has just ended here earns the person. It comes before a snapshot is drawn.
+// Follow records what the person earns by a game that has just ended here. It comes before a snapshot is drawn.
 func (e *Ending) Follow(s session.Snapshot) {
 	switch {
 	case e.Table.Puzzle():

@@ -58,7 +58,6 @@ func (c *OpeningCard) Show(s session.Snapshot) {
 	switch was := c.shown; {
 	case c.panel.Show(s):
 		c.shown = true
-		c.lookUp(s)
 		c.Card.SetOpening(c.panel.Whole, c.panel.Brief)
 	case was:
 		c.shown, c.asked = false, 0
@@ -66,11 +65,15 @@ func (c *OpeningCard) Show(s session.Snapshot) {
 	}
 }
 
-// lookUp looks up how past games went on from the position, and shows it if the position is still the same.
-func (c *OpeningCard) lookUp(s session.Snapshot) {
+// Follow looks up how past games went on from the position where the card asks, and shows it if the position is still the same.
+// It comes after the snapshot is drawn.
+func (c *OpeningCard) Follow(s session.Snapshot) {
+	if !c.shown || s.Ply == 0 {
+		return
+	}
 	pos := s.Position()
 	now := pos.Hash()
-	if s.Ply == 0 || c.asked == now {
+	if c.asked == now {
 		return
 	}
 	c.asked = now

@@ -240,12 +240,11 @@ func (u *Puzzles) Before() {
 func (u *Puzzles) Follow(s session.Snapshot) {
 	if u.now != nil && s.Game != u.now.game || u.lesson != nil && s.Game != u.lesson.game {
 		u.drop()
-		u.Board.SetAdvice(board.Advice{})
 	}
 	u.countHelp(s)
 }
 
-// countHelp notes that the person has had help with the puzzle on the table.
+// countHelp notes that the person has had help with the puzzle on the table, if they have.
 func (u *Puzzles) countHelp(s session.Snapshot) {
 	a := u.now
 	if !u.solving() || a.helped || a.over() || a.stage == answering || s.Help.Step == session.NoHelp && !u.Analysing() {

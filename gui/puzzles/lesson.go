@@ -120,7 +120,7 @@ func (u *Puzzles) playStep(m game.Move) error {
 		return nil
 	}
 	u.After(replyTime, func() {
-		if u.lesson == c && c.stage == judging && u.learning() {
+		if u.lesson == c && c.stage == judging {
 			u.answerStep(c, right, answer)
 		}
 	})

@@ -46,8 +46,10 @@ type Window struct {
 	After  func(time.Duration, func())
 	// Say shows a sentence on the status line, or what lies over it.
 	Say func(string)
-	// Redraw draws the window again. Changed is called when more is known, or was solved.
-	Redraw, Changed func()
+	// Redraw draws the window again.
+	Redraw func()
+	// Changed is called when more is known, or was solved.
+	Changed func()
 	// Analysing reports whether the analysis is on, which is help.
 	Analysing func() bool
 	// Home shows the page of all games until one is chosen.
@@ -178,7 +180,7 @@ func (u *Puzzles) Next() {
 	}
 	u.whenRead(func() {
 		switch next := u.unsolved(a.puzzle); {
-		case u.now != a || !u.solving(): // the person has gone elsewhere
+		case u.now != a: // the person has gone elsewhere
 		case next != nil:
 			u.open(&attempt{puzzle: next})
 		default:

@@ -16,7 +16,7 @@ import (
 )
 
 // Facts are what a search needs to know of a game. Arrays of two are indexed by who has the marks
-// of the side that begins: that is the first player, unless the players exchanged their marks.
+// of the side that begins.
 type Facts struct {
 	// Key is that of the game.
 	Key string

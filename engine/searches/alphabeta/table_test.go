@@ -168,14 +168,6 @@ func TestEntriesThatDecide(t *testing.T) {
 	}
 }
 
-func TestBoundsOfAWindow(t *testing.T) {
-	for value, want := range map[int]search.Bound{2: search.UpperBound, 3: search.UpperBound, 4: search.Exact, 6: search.Exact, 7: search.LowerBound, 9: search.LowerBound} {
-		if got := search.BoundOf(value, 3, 7); got != want {
-			t.Errorf("%d from 3 to 7 is bound %d, want %d", value, got, want)
-		}
-	}
-}
-
 func TestFlagsHoldBoundAndCompleteness(t *testing.T) {
 	for _, bound := range []search.Bound{search.NoBound, search.LowerBound, search.UpperBound, search.Exact} {
 		for _, complete := range []bool{false, true} {

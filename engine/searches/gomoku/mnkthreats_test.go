@@ -22,7 +22,7 @@ func lineOf(columns, a, b int) int {
 	}
 }
 
-// mnkShapes returns what cells make of their lines by the threats that a position tells:
+// mnkShapes returns what cells make of their lines by the threats that a position reports:
 // five or fourOpen.
 func mnkShapes(t *testing.T, p *mnk.Position, side game.Side) map[[2]int]shape {
 	threats, ok := p.Threats(side)

@@ -84,7 +84,7 @@ func (t *table) place(k uint64) uint64 {
 	return i
 }
 
-// probe returns what is known of a position; its bound is noBound if nothing is.
+// probe returns what is known of a position; its bound is search.NoBound if nothing is.
 func (t *table) probe(k key) entry {
 	k.place ^= t.salt
 	i := t.place(k.place)
