@@ -49,7 +49,8 @@ func (s *Thinker) reportDraws() {
 
 // completeLine returns a move and the line after it, extended to the end of the game where patterns on
 // the board decide it. The rest of a proof that came from the table is taken from the table, or found
-// again by VCT within limit nodes.
+// again by VCT within limit nodes. Another thread may have stored another win there meanwhile: what does not end in the plies
+// of a proved win is left out.
 func (s *Thinker) completeLine(c cell, line []cell, value, limit int) []cell {
 	w := s.worker
 	all := append([]cell{c}, line...)
@@ -75,6 +76,9 @@ func (s *Thinker) completeLine(c cell, line []cell, value, limit int) []cell {
 	}
 	for len(w.played) > before {
 		w.undo()
+	}
+	if value >= proved && len(all) != mate-value {
+		all = all[:1+len(line)]
 	}
 	return all
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/engine/search/searchtest"
 )
@@ -27,7 +28,15 @@ func TestSeveralCores(t *testing.T) {
 // for the proof.
 func TestProofsOfSeveralCores(t *testing.T) {
 	win := []string{"h8", "a1", "i8", "a3", "h9", "a5", "i10", "a7"}
-	if p, r := choose(t, freestyle, "gomoku(depth=14,threads=3)", win...); r.Proof != search.ProvedWin {
+	p := searchtest.Play(t, searchtest.Board(t, freestyle), win...)
+	r, err := searchtest.Think(t.Context(), searchtest.MustParse(t, "gomoku(depth=14,threads=3)", env(freestyle)), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := p.Clone()
+	searchtest.CheckLine(t, end, r.Line)
+	// The line wins in as many plies as are proved, unless another core has proved another win meanwhile: then its rest is left out.
+	if whole := end.Outcome().Result == game.FirstWins; r.Proof != search.ProvedWin || whole && len(r.Line) != r.Mate || len(r.Line) > r.Mate {
 		t.Errorf("%+v in\n%v", r, p)
 	}
 	q := searchtest.Play(t, searchtest.Board(t, freestyle), "h8", "a1", "i8", "a3", "j8", "a5", "k8")
