@@ -52,8 +52,13 @@ func newChoiceRow(rows []choice) *choiceRow {
 	}
 	picture := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(choicePicture), r.picture))
 	r.root = container.New(layout.NewCustomPaddedLayout(choicePad, choicePad, choiceGap, choiceGap),
-		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), text, layout.NewSpacer())))
+		container.NewBorder(nil, nil, picture, container.NewCenter(r.sign), middle(text)))
 	return r
+}
+
+// middle places an object over the whole width, in the middle of the height.
+func middle(o fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), o, layout.NewSpacer())
 }
 
 // show writes what a choice says.

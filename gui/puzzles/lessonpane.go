@@ -49,7 +49,7 @@ func newLessonPane(u *Puzzles) *lessonPane {
 	p.more = widgets.NewButton(words.MoreLessons(), u.Keys, u.ChooseLesson)
 	face := container.NewCenter(container.NewGridWrap(fyne.NewSquareSize(faceSide), p.face))
 	p.top = widgets.Column(widgets.Inset(p.bars), widgets.Gap(lessonGap), widgets.TightColumn(widgets.Tight(p.heading), widgets.Tight(p.task)),
-		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), widgets.Tight(p.said), layout.NewSpacer()))))
+		widgets.Gap(lessonGap), container.NewStack(widgets.Gap(saidHigh), container.NewBorder(nil, nil, container.New(layout.NewCustomPaddedLayout(0, 0, 8, 0), face), nil, middle(widgets.Tight(p.said)))))
 	p.top, p.body = widgets.Outset(p.top), widgets.Outset(p.coming)
 	p.foot = container.New(&footLayout{})
 	return p

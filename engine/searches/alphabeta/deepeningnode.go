@@ -26,13 +26,13 @@ func (s *Deepening) value(ply, depth, alpha, beta int) int {
 		return s.leaf()
 	}
 	n := node{ply, depth, alpha, beta}
-	entry := s.table.get(s.pos.Hash())
-	if v, ok := s.probe(entry, n); ok {
-		s.complete = s.complete && (entry.complete() || v != s.withoutDistance(v))
+	stored := s.table.get(s.pos.Hash())
+	if v, ok := s.probe(stored, n); ok {
+		s.complete = s.complete && (stored.complete() || v != s.withoutDistance(v))
 		return v
 	}
 	f := &s.order.frames[ply]
-	f.hashMove = entry.move
+	f.hashMove = stored.move
 	if s.wins != nil {
 		v, only := s.winsAtOnce(f, n)
 		switch {
