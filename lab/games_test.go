@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	diff "github.com/google/go-cmp/cmp"
 
@@ -186,12 +185,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	want := played(t, c)
 	l := NewLive(c)
 	ctx, end := cancellable(t)
-	go func() {
-		for l.Status().Run.Played() < 50 {
-			time.Sleep(time.Millisecond)
-		}
-		end()
-	}()
+	l.Tell(endAfter(50, end))
 	stopped, err := l.Play(ctx)
 	if !errors.Is(err, errEnough) || stopped.Over() {
 		t.Fatalf("%d games, %v", stopped.Played(), err)

@@ -11,6 +11,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
 	"github.com/mnkdesk/mnkdesk/lab/match"
+	"github.com/mnkdesk/mnkdesk/lab/progress"
 )
 
 // variant reads a variant.
@@ -70,4 +71,13 @@ func cancellable(t testing.TB) (context.Context, func()) {
 	ctx, cancel := context.WithCancelCause(t.Context())
 	t.Cleanup(func() { cancel(nil) })
 	return ctx, func() { cancel(errEnough) }
+}
+
+// endAfter ends a run once it has played some games.
+func endAfter(games float64, end func()) progress.Func {
+	return func(s progress.State) {
+		if s.Done >= games {
+			end()
+		}
+	}
 }

@@ -71,29 +71,36 @@ func TestPause(t *testing.T) {
 func TestPauseInTheMiddle(t *testing.T) {
 	c := three(t)
 	c.Games = 100_000
-	l := NewLive(c)
-	ctx, end := cancellable(t)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		if _, err := l.Play(ctx); !errors.Is(err, errEnough) {
+	synctest.Test(t, func(t *testing.T) {
+		l := NewLive(c)
+		ctx, end := cancellable(t)
+		tenth := make(chan struct{})
+		l.Tell(func(s progress.State) {
+			if s.Done == 10 {
+				close(tenth)
+			}
+		})
+		done := make(chan error)
+		go func() {
+			_, err := l.Play(ctx)
+			done <- err
+		}()
+		<-tenth
+		l.Pause(true)
+		synctest.Wait()
+		before := l.Status()
+		if n := before.Run.Played(); n < 10 || n == before.Run.Of() || !before.Idle {
+			t.Errorf("%d games, idle %v", n, before.Idle)
+		}
+		time.Sleep(time.Minute)
+		if diff := cmp.Diff(before.Run, l.Status().Run, byName); diff != "" {
+			t.Errorf("it goes on: %s", diff)
+		}
+		end()
+		if err := <-done; !errors.Is(err, errEnough) {
 			t.Errorf("it ends with %v", err)
 		}
-	}()
-	for l.Status().Run.Played() == 0 {
-		time.Sleep(time.Millisecond)
-	}
-	l.Pause(true)
-	for !l.Status().Idle {
-		time.Sleep(time.Millisecond)
-	}
-	before := l.Status().Run
-	time.Sleep(10 * time.Millisecond)
-	if diff := cmp.Diff(before, l.Status().Run, byName); diff != "" {
-		t.Errorf("it goes on: %s", diff)
-	}
-	end()
-	<-done
+	})
 }
 
 // A run that is ended keeps its finished games, which its course tells one by one.
@@ -102,12 +109,7 @@ func TestLiveEnded(t *testing.T) {
 	c.Games, c.Workers = 100_000, 3
 	l := NewLive(c)
 	ctx, end := cancellable(t)
-	go func() {
-		for l.Status().Run.Played() < 20 {
-			time.Sleep(time.Millisecond)
-		}
-		end()
-	}()
+	l.Tell(endAfter(20, end))
 	r, err := l.Play(ctx)
 	if !errors.Is(err, errEnough) || r.Played() < 20 || r.Over() {
 		t.Errorf("%d of %d games, %v", r.Played(), r.Of(), err)

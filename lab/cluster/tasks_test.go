@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -214,12 +215,15 @@ func TestStoppedRunGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	id := ask(t, client, c)
-	tasks, goOn := make(chan struct{}, 1000), make(chan struct{})
+	var tasks atomic.Int32
+	third, goOn := make(chan struct{}), make(chan struct{})
 	handlers := map[string]queue.Handler{}
 	for kind, do := range cluster.Handlers(match.TaskOptions{}) {
 		handlers[kind] = func(ctx context.Context, data []byte) ([]byte, error) {
-			tasks <- struct{}{}
-			if len(tasks) > 2 {
+			if n := tasks.Add(1); n > 2 {
+				if n == 3 {
+					close(third)
+				}
 				select {
 				case <-goOn:
 				case <-ctx.Done():
@@ -230,9 +234,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 		}
 	}
 	hire(t, connect(), "slow", handlers)
-	for len(tasks) < 3 {
-		time.Sleep(time.Millisecond)
-	}
+	<-third
 	if err := client.StopRun(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
@@ -284,9 +286,13 @@ func TestDamagedRuns(t *testing.T) {
 		t.Errorf("a run that was never asked for goes on: %v", err)
 	}
 	id := ask(t, client, config(t)) // nobody plays
-	ended := make(chan error, 1)
-	go func() { _, err := follow(t, client, id); ended <- err }()
-	time.Sleep(50 * time.Millisecond)
+	follows, ended := make(chan struct{}), make(chan error, 1)
+	told := sync.OnceFunc(func() { close(follows) })
+	go func() {
+		_, err := cluster.Follow(t.Context(), client, id, func(cluster.Status) { told() })
+		ended <- err
+	}()
+	<-follows
 	if err := client.RemoveRun(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
