@@ -237,7 +237,7 @@ func (f *Frame) endSlide() {
 func (f *Frame) placeBanner() {
 	board := f.now.board
 	room := board.size.Width
-	if f.now.form.below {
+	if f.now.below {
 		room = f.size.Width - 2*edge
 	}
 	size := f.banner.natural(room)
@@ -263,7 +263,7 @@ const sideBanner = 0.65
 
 // bannerEnd is how far to the right a banner may reach: to the card, where that is beside the board.
 func (f *Frame) bannerEnd() float32 {
-	if f.now.form.below {
+	if f.now.below {
 		return f.now.board.at.X + f.now.board.size.Width
 	}
 	return f.now.card.at.X - edge
@@ -290,7 +290,7 @@ func (f *Frame) bannerHeights(high float32) (tries []float32, last float32) {
 	top := max(board.at.Y-high/2, edge) // half of it above the board
 	foot := boardEnd - high - edge      // on the lower end of the board
 	lowest := f.size.Height - high - edge
-	if f.now.form.below {
+	if f.now.below {
 		lowest = foot // the card is below the board
 	}
 	if f.banner.end.Tone == Honour || f.banner.end.Tone == Plain {
@@ -298,7 +298,7 @@ func (f *Frame) bannerHeights(high float32) (tries []float32, last float32) {
 	}
 	foot = min(foot, lowest)
 	switch {
-	case f.now.form.below: // half of it over the players, whom it names
+	case f.now.below: // half of it over the players, whom it names
 		half := boardEnd - high/2
 		return []float32{half, top, foot}, half
 	case f.banner.end.Tone == Won:

@@ -12,33 +12,29 @@ import (
 )
 
 // Card is the panel with what is played, by whom, whose turn it is, the moves so far and the usual
-// actions. Beside the board or below it, there is a part at the top that is always seen, then what
-// scrolls, the moves, and the buttons at the foot.
+// actions. There is a part at the top that is always seen, then what scrolls, the moves, and the
+// buttons at the foot.
 type Card struct {
-	root              *fyne.Container
-	head              *fyne.Container
-	title             *widget.Label
-	summary           *widget.Label
-	help              *widgets.Badge
-	helped            *widget.Label   // says the same on a low card, where the head has no room for it
-	games             *widgets.Button // shows all games
-	rules             *widgets.Button // shows the rules
-	players           *playersPane
-	brief             *fyne.Container // the choices of an opening where there is little room
-	paceLow           *fyne.Container // the pace strip of a card below the board
-	turn              *widget.Label
-	turnRow           fyne.CanvasObject
-	helping           *helpPane       // says help with a move, in the place of the turn
-	helpWide, helpLow *fyne.Container // where that is on a card beside the board, and below it
-	bar               *widgets.ProgressBar
+	root    *fyne.Container
+	head    *fyne.Container
+	title   *widget.Label
+	summary *widget.Label
+	help    *widgets.Badge
+	helped  *widget.Label   // says the same where the head has no room for it
+	games   *widgets.Button // shows all games
+	rules   *widgets.Button // shows the rules
+	players *playersPane
+	brief   *fyne.Container // the choices of an opening on a folded card
+	turn    *widget.Label
+	turnRow fyne.CanvasObject
+	helping *helpPane // says help with a move, in the place of the turn, or of what scrolls and the moves
+	pace    *paceStrip
+	bar     *widgets.ProgressBar
 
-	scroll    *container.Scroll
-	body      *fyne.Container // what scrolls, from the top:
-	detail    *widget.Label
-	score     *widget.Label
-	pace      *paceStrip
-	paceWide  *fyne.Container // where it is beside the board, with paceInset around it
-	paceInset fyne.CanvasObject
+	scroll *container.Scroll
+	body   *fyne.Container // what scrolls, from the top:
+	detail *widget.Label
+	score  *widget.Label
 
 	opening, analysis, threats, forbidden, graph, moment *fyne.Container // each holds one object, or none
 
@@ -55,7 +51,8 @@ type Card struct {
 	reviewing bool // the graph of a game that has ended is shown
 
 	form     form
-	unfolded bool // the person wants to see more of a card below the board
+	foldable bool // the card is below the board, and can be made higher
+	unfolded bool // the person wants it so
 	fit      func()
 }
 
@@ -97,7 +94,6 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 		games:   widgets.NewIconButton(theme.HomeIcon(), words.ToAllGames(), do.Tip, keys, do.AllGames),
 		rules:   widgets.NewIconButton(theme.QuestionIcon(), words.RulesItem(), do.Tip, keys, do.Rules),
 		brief:   container.NewStack(),
-		paceLow: container.NewStack(),
 		turn:    widgets.Wrapped(widgets.Bold("")),
 		bar:     widgets.NewProgressBar(),
 		detail:  widgets.Wrapped(widgets.Quiet("")),
@@ -113,13 +109,11 @@ func NewCard(keys widgets.Keys, do Actions) *Card {
 	c.players = newPlayersPane(keys, do, c.toggleFold)
 	c.head = container.New(headLayout{c}, c.title, c.summary, c.help, c.rules, c.games)
 	c.turnRow = widgets.Tight(c.turn)
-	c.helping, c.helpWide, c.helpLow = newHelpPane(), container.NewStack(), container.NewStack()
-	c.paceWide, c.paceInset = container.NewStack(), widgets.Inset(c.pace.root)
+	c.helping = newHelpPane()
 	c.more = widgets.Column(c.threats, c.forbidden, c.graph)
-	c.body = widgets.Column(c.helpLow, widgets.Tight(c.helped), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score), c.opening, c.paceWide, c.analysis, c.more)
+	c.body = widgets.Column(widgets.Tight(c.helped), widgets.Tight(c.detail), c.moment, widgets.Tight(c.score), c.opening, c.analysis, c.more)
 	c.scroll = container.NewVScroll(c.body)
-	c.pace.root.Hide()
-	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.helpWide, c.bar,
+	c.root = container.New(cardLayout{c}, widgets.NewPaper(), c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar,
 		c.scroll, c.rule, c.moves.root, c.buttons.root)
 	for _, o := range c.puzzle.objects() {
 		o.Hide()
@@ -147,8 +141,8 @@ func (c *Card) SetAnalysis(a *Analysis) {
 	fill(c.analysis, a.root)
 }
 
-// SetOpening puts on the card what is asked in an opening, and the brief form of it for a card with little
-// room; nil takes both away.
+// SetOpening puts on the card what is asked in an opening, and the brief form of it for a folded card; nil
+// takes both away.
 func (c *Card) SetOpening(whole, brief fyne.CanvasObject) {
 	fill(c.opening, whole)
 	fill(c.brief, brief)
@@ -183,20 +177,15 @@ func fill(room *fyne.Container, o fyne.CanvasObject) {
 // setForm gives the card a form.
 func (c *Card) setForm(f form) {
 	c.form = f
-	roomy := !f.below || f.unfolded
-	widgets.SetVisible(c.opening, roomy)
-	widgets.SetVisible(c.more, roomy)
+	widgets.SetVisible(c.opening, f > flat || c.unfolded)
+	widgets.SetVisible(c.more, !c.folded())
+	c.players.setForm(f, c.foldable, c.unfolded)
+	c.helping.setForm(f)
 	c.showWords()
-	if f.below {
-		fill(c.paceWide, nil)
-		fill(c.paceLow, c.pace.root)
-	} else {
-		fill(c.paceLow, nil)
-		fill(c.paceWide, c.paceInset)
-	}
-	c.players.setForm(f)
-	c.showHelp()
 }
+
+// folded reports whether the card leaves out what is on the board too, or needs height.
+func (c *Card) folded() bool { return c.foldable && !c.unfolded }
 
 // relayout lays out a container of the same size in which something else is seen.
 func relayout(c *fyne.Container) { c.Layout.Layout(c.Objects, c.Size()) }
@@ -213,10 +202,16 @@ func relayoutAll(c *fyne.Container) {
 	}
 }
 
-// toggleFold unfolds the card below the board, or folds it.
+// toggleFold unfolds the card, or folds it.
 func (c *Card) toggleFold() {
 	c.unfolded = !c.unfolded
 	c.fit()
+}
+
+// layOutScroll lays out what scrolls, and all in it.
+func layOutScroll(s *container.Scroll) {
+	widgets.LayOutScroll(s)
+	relayoutAll(s.Content.(*fyne.Container))
 }
 
 // Score is how two players stand in this sitting, in an order that stays.
@@ -241,7 +236,6 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.players.show(s)
 	widgets.SetText(c.turn, words.Turn(s))
 	c.helping.show(s)
-	c.showHelp()
 	progress := -1.0
 	if s.Thinking || s.Help.Searching {
 		progress = max(s.Report.Progress, 0)
@@ -253,26 +247,10 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 		widgets.SetText(c.detail, detailWords(s))
 	}
 	widgets.SetText(c.score, words.Standing(score.Names, score.Won, score.Draws))
-	widgets.SetVisible(c.pace.root, s.CanPause)
 	c.pace.show(s)
 	c.moves.show(s)
 	c.buttons.show(s)
 	c.showWords()
-}
-
-// showHelp puts the help with a move where the form of the card has it.
-func (c *Card) showHelp() {
-	c.helping.setForm(c.form)
-	for place, here := range map[*fyne.Container]bool{
-		c.helpLow: c.form.below && !c.puzzle.shown, c.helpWide: !c.form.below && !c.puzzle.shown, c.puzzle.help: c.puzzle.shown,
-	} {
-		switch here = here && c.helping.shown; {
-		case !here && len(place.Objects) > 0:
-			fill(place, nil)
-		case here && len(place.Objects) == 0:
-			fill(place, c.helping.root)
-		}
-	}
 }
 
 // showWords shows those texts in what scrolls that have something to say.
@@ -280,9 +258,9 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.detail, c.detail.Text != "")
 	widgets.SetVisible(c.graph, c.reviewing)
 	c.buttons.setOpen(c.graphOpen())
-	widgets.SetVisible(c.moment, c.over && !c.reviewing && !c.form.low)
-	widgets.SetVisible(c.helped, c.form.low && (!c.form.below || c.form.unfolded) && c.helped.Text != "")
-	widgets.SetVisible(c.score, !c.form.low && c.score.Text != "")
+	widgets.SetVisible(c.moment, c.over && !c.reviewing && c.form == whole)
+	widgets.SetVisible(c.helped, c.form < whole && !c.folded() && c.helped.Text != "")
+	widgets.SetVisible(c.score, c.form == whole && c.score.Text != "")
 }
 
 // Tick shows on the clocks how the time of a snapshot passes.

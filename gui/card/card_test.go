@@ -101,8 +101,6 @@ func TestGraphButton(t *testing.T) {
 	test.NewTempWindow(t, c.Object()).Resize(fyne.NewSize(400, 600))
 	says := func(when, want string) {
 		t.Helper()
-		c.form.unfolded = c.unfolded
-		c.setForm(c.form)
 		if relayout(c.root); c.buttons.turned.Text != want {
 			t.Errorf("%s: %q", when, c.buttons.turned.Text)
 		}
@@ -112,7 +110,7 @@ func TestGraphButton(t *testing.T) {
 	says("shown", "Hide the Graph")
 	c.ToggleReview()
 	says("hidden", "Look Through the Game")
-	c.form.below = true
+	c.foldable = true
 	c.ToggleReview()
 	says("below the board", "Hide the Graph")
 	c.toggleFold()
@@ -129,12 +127,11 @@ func TestGraphButton(t *testing.T) {
 
 // After a game Tab leads to the buttons as they stand, from the top.
 func TestTabAfterAGame(t *testing.T) {
-	for _, low := range []bool{false, true} {
+	for _, height := range []float32{400, 600} {
 		for _, next := range []string{"", "Pip Next"} {
 			c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3"))
-			c.setForm(form{low: low})
 			w := test.NewTempWindow(t, c.Object())
-			w.Resize(fyne.NewSize(320, 600))
+			w.Resize(fyne.NewSize(320, height))
 			c.SetEnd(End{Next: opponent.At(engine.Beginner), NextText: next})
 			relayout(c.root)
 			at, last := fyne.NewPos(-1, -1), 0
@@ -143,12 +140,12 @@ func TestTabAfterAGame(t *testing.T) {
 					continue
 				}
 				if p := o.Position(); p.Y < at.Y || p.Y == at.Y && p.X < at.X {
-					t.Errorf("low %v, %q: button %d is at %v, after %v", low, next, i, p, at)
+					t.Errorf("%v high, %q: button %d is at %v, after %v", height, next, i, p, at)
 				}
 				at, last = o.Position(), i
 			}
 			if want := map[bool]int{true: 2, false: 3}[next == ""]; last != want {
-				t.Errorf("low %v, %q: %d buttons", low, next, last+1)
+				t.Errorf("%v high, %q: %d buttons", height, next, last+1)
 			}
 		}
 	}

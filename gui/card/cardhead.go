@@ -20,20 +20,17 @@ type headLayout struct{ c *Card }
 
 // MinSize is as high as all is at the width that the title has.
 func (h headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, h.height(h.c.head.Size().Width, h.c.briefHead(h.c.form)))
+	return fyne.NewSize(0, h.height(h.c.head.Size().Width, h.c.form))
 }
 
-// briefHead reports whether the head of a card of a form has no summary: where there is little height.
-func (c *Card) briefHead(f form) bool { return f.low || f.below && c.puzzle.shown }
-
-// height is how high the head is in a width; a brief one has no summary.
-func (h headLayout) height(width float32, brief bool) float32 {
-	return h.lay(width, brief, func(fyne.CanvasObject, float32, float32, fyne.Size) {})
+// height is how high the head is in a width, in a form of the card.
+func (h headLayout) height(width float32, f form) float32 {
+	return h.lay(width, f < whole, func(fyne.CanvasObject, float32, float32, fyne.Size) {})
 }
 
 // Layout places everything.
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	brief := h.c.briefHead(h.c.form)
+	brief := h.c.form < whole
 	widgets.SetVisible(h.c.summary, !brief)
 	widgets.SetVisible(h.c.help, !brief)
 	h.lay(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
@@ -41,7 +38,7 @@ func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// lay puts everything into a width, and returns how high it is.
+// lay puts everything into a width, and returns how high it is. A brief head has no summary.
 func (h headLayout) lay(width float32, brief bool, put func(o fyne.CanvasObject, x, y float32, size fyne.Size)) float32 {
 	c, pill, button := h.c, h.c.help.MinSize(), h.c.games.MinSize()
 	right, low := width-2*button.Width, 2*float32(tight) // without the summary

@@ -73,7 +73,7 @@ func (c *Card) ToggleReview() {
 }
 
 // graphOpen reports whether the graph of a game that has ended is seen.
-func (c *Card) graphOpen() bool { return c.reviewing && c.more.Visible() }
+func (c *Card) graphOpen() bool { return c.reviewing && !c.folded() }
 
 // endLayout places the buttons of a game that has ended: Again, Next Level, Share and Where the Game Turned. On a low card
 // they stand in two rows. Where there is too little room for their texts they have shorter ones.

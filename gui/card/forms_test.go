@@ -1,6 +1,7 @@
 package card
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -39,24 +40,29 @@ func (d *display) checkPlaces(t *testing.T) {
 	t.Helper()
 	c, size := d.card, d.window.Canvas().Size()
 	y := c.form.pad().Height
-	for _, o := range []fyne.CanvasObject{c.head, c.players.root, c.paceLow, c.brief, c.turnRow, c.bar, c.scroll, c.rule, c.moves.root, c.buttons.root} {
+	parts := []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar, c.scroll, c.rule, c.moves.root, c.buttons.root}
+	slices.SortStableFunc(parts, func(a, b fyne.CanvasObject) int { return cmp.Compare(a.Position().Y, b.Position().Y) })
+	for _, o := range parts {
 		if !o.Visible() {
 			continue
 		}
 		if at := o.Position().Y; at < y-0.5 {
-			t.Errorf("%v, form %+v: a %T begins at %v, what is above it ends at %v", size, c.form, o, at, y)
+			t.Errorf("%v, form %v: a %T begins at %v, what is above it ends at %v", size, c.form, o, at, y)
 		}
 		y = o.Position().Y + o.Size().Height
 	}
 	if end := c.root.Size().Height - c.form.pad().Height; y > end+0.5 {
-		t.Errorf("%v, form %+v: the buttons end at %v of %v", size, c.form, y, end)
+		t.Errorf("%v, form %v: the buttons end at %v of %v", size, c.form, y, end)
 	}
 	home := slices.ContainsFunc([]fyne.CanvasObject{c.games, c.players.games}, fyne.CanvasObject.Visible)
 	if !home || c.moves.list.Size().Height < rowPitch-4.5 || c.scroll.Visible() && c.scroll.Size().Height < 15 {
-		t.Errorf("%v, form %+v: the way home %v, the moves %v, what scrolls %v", size, c.form, home, c.moves.list.Size(), c.scroll.Size())
+		t.Errorf("%v, form %v: the way home %v, the moves %v, what scrolls %v", size, c.form, home, c.moves.list.Size(), c.scroll.Size())
+	}
+	if c.turnRow.Visible() && c.helping.root.Visible() {
+		t.Errorf("%v, form %v: the head of the help is said twice", size, c.form)
 	}
 	if c.scroll.Visible() && c.body.MinSize().Width > c.scroll.Size().Width+0.5 {
-		t.Errorf("%v, form %+v: what scrolls is %v wide in %v", size, c.form, c.body.MinSize().Width, c.scroll.Size().Width)
+		t.Errorf("%v, form %v: what scrolls is %v wide in %v", size, c.form, c.body.MinSize().Width, c.scroll.Size().Width)
 	}
 	if t.Failed() {
 		t.FailNow()
@@ -102,7 +108,7 @@ func TestPlayersBeginAtTheEdge(t *testing.T) {
 	d.show(state{snap: seated(t, v)[4]})
 	d.frame.apply(d.frame.now)
 	c := d.card
-	if !c.form.below || !c.head.Visible() || c.players.games.Visible() || c.players.rows[0].Position().X != 0 {
-		t.Errorf("form %+v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(), c.players.games.Visible(), c.players.rows[0].Position())
+	if !d.frame.now.below || !c.head.Visible() || c.players.games.Visible() || c.players.rows[0].Position().X != 0 {
+		t.Errorf("form %v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(), c.players.games.Visible(), c.players.rows[0].Position())
 	}
 }

@@ -63,7 +63,7 @@ func (f *Frame) Fit() {
 func (f *Frame) apply(p plan) {
 	f.now = p
 	f.tip.Hide()
-	f.card.setForm(p.form)
+	f.card.foldable = p.foldable
 	f.board.Move(p.board.at)
 	f.board.Resize(p.board.size)
 	f.card.root.Move(p.card.at)
@@ -83,7 +83,7 @@ type frameLayout struct{ f *Frame }
 
 // MinSize leaves room for a small board above the lowest card.
 func (l frameLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.least(form{below: true, low: true}, MenuWidth-2*edge)+2*edge+between)
+	return fyne.NewSize(MenuWidth, MinBoard+l.f.card.least(flat, MenuWidth-2*edge)+2*edge+between)
 }
 
 // Layout places the board and the card.
@@ -94,8 +94,9 @@ func (l frameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // plan says where board and card are.
 type plan struct {
-	form        form
 	board, card place
+	below       bool // the card is below the board
+	foldable    bool // and the person can make it higher
 }
 
 // place is a rectangle.
@@ -112,7 +113,7 @@ func centred(size fyne.Size, at fyne.Position, room fyne.Size) place {
 // plan puts the card beside the board where that leaves the board nearly as much as the card below it would.
 func (f *Frame) plan(size fyne.Size) plan {
 	beside, below := f.beside(size), f.below(size, false)
-	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.least(beside.form, beside.card.size.Width) <= beside.card.size.Height {
+	if area(beside.board.size) >= besideShare*area(below.board.size) && f.card.least(formOf(beside.card.size.Height), beside.card.size.Width) <= beside.card.size.Height {
 		return beside
 	}
 	if f.card.unfolded && !f.card.puzzle.shown { // a puzzle has nothing to unfold
@@ -137,7 +138,6 @@ func (f *Frame) beside(size fyne.Size) plan {
 	high := min(max(board.Height, cardHigh), room.Height)
 	left := (size.Width - board.Width - gap - width) / 2
 	return plan{
-		form:  form{low: high < lowBeside},
 		board: centred(board, fyne.NewPos(left, 0), fyne.NewSize(board.Width, size.Height)),
 		card:  place{fyne.NewPos(left+board.Width+gap, (size.Height-high)/2), fyne.NewSize(width, high)},
 	}
@@ -154,19 +154,17 @@ func inSteps(width float32) float32 {
 func (f *Frame) below(size fyne.Size, unfolded bool) plan {
 	room := size.SubtractWidthHeight(2*edge, 2*edge+between)
 	width := min(room.Width, widestBelow)
-	shape := form{below: true, low: true}
-	least := f.card.least(shape, width)
+	least := f.card.least(flat, width)
 	spare := room.Height - f.board.Natural(fyne.NewSize(room.Width, room.Height-least)).Height
 	high := min(max(spare, least), max(openHighest, least))
-	if high >= least+unfoldMin {
-		shape.unfolded = true
-	} else if shape.foldable = true; unfolded {
-		shape.unfolded, high = true, min(max(room.Height/2, least+unfoldMin), openHighest)
+	foldable := high < least+unfoldMin
+	if foldable && unfolded {
+		high = min(max(room.Height/2, least+unfoldMin), openHighest)
 	}
 	room.Height -= high
 	return plan{
-		form:  shape,
 		board: centred(f.board.Natural(room), fyne.NewPos(edge, edge), room),
 		card:  place{fyne.NewPos((size.Width-width)/2, size.Height-edge-high), fyne.NewSize(width, high)},
+		below: true, foldable: foldable,
 	}
 }

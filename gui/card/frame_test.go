@@ -55,7 +55,7 @@ func TestPuzzleFoldsTheCard(t *testing.T) {
 	if put(z); f.board.Size() != want {
 		t.Errorf("the board of a puzzle is %v, want %v", f.board.Size(), want)
 	}
-	if put(nil); f.board.Size() != game || !f.card.form.unfolded {
+	if put(nil); f.board.Size() != game || !f.card.unfolded {
 		t.Errorf("after it the board is %v, before it %v", f.board.Size(), game)
 	}
 }
@@ -69,23 +69,24 @@ func TestFormOfTheCardByTheWindow(t *testing.T) {
 	f := framed(t, "gomoku")
 	for _, c := range []struct {
 		width, height float32
+		below         bool
 		want          form
 	}{
-		{384, 588, form{below: true, low: true, foldable: true}},
-		{600, 588, form{low: true}},
-		{600, 456, form{low: true}},
-		{854, 480, form{low: true}},
-		{1040, 760, form{}},
-		{2560, 1440, form{}},
-		{600, 800, form{below: true, low: true, foldable: true}},
-		{500, 1200, form{below: true, low: true, unfolded: true}}, // there is room for all
-		{1100, 1500, form{below: true, low: true, unfolded: true}},
+		{384, 588, true, flat},
+		{600, 588, false, low},
+		{600, 456, false, low},
+		{854, 480, false, low},
+		{1040, 760, false, whole},
+		{2560, 1440, false, whole},
+		{600, 800, true, flat},
+		{500, 1200, true, low}, // there is room for nearly all
+		{1100, 1500, true, low},
 	} {
 		p := f.plan(roomOf(c.width, c.height))
-		if p.form != c.want {
-			t.Errorf("%v × %v: form %+v, want %+v", c.width, c.height, p.form, c.want)
+		if got := formOf(p.card.size.Height); got != c.want || p.below != c.below || p.foldable != (got == flat) {
+			t.Errorf("%v × %v: form %v in %+v, want %v", c.width, c.height, got, p, c.want)
 		}
-		if side := min(c.width, c.height-chrome); !p.form.below && area(p.board.size) < 0.4*side*side {
+		if side := min(c.width, c.height-chrome); !p.below && area(p.board.size) < 0.4*side*side {
 			t.Errorf("%v × %v: the board has %v", c.width, c.height, p.board.size)
 		}
 	}
@@ -110,15 +111,15 @@ func TestUnfoldingTheCard(t *testing.T) {
 		w.Resize(size)
 		low := f.card.root.Size().Height
 		if !f.card.players.fold.Visible() {
-			t.Fatalf("%v: form %+v", size, f.card.form)
+			t.Fatalf("%v: form %v", size, f.card.form)
 		}
 		test.Tap(f.card.players.fold)
-		if high := f.card.root.Size().Height; !f.card.form.unfolded || high <= low || f.board.Size().Height < 90 {
+		if high := f.card.root.Size().Height; f.card.folded() || high <= low || f.board.Size().Height < 90 {
 			t.Errorf("%v, unfolded: %v high, before %v, above it %v", size, high, low, f.board.Size())
 		}
 		test.Tap(f.card.players.fold)
-		if f.card.form.unfolded || f.card.root.Size().Height != low {
-			t.Errorf("%v, folded: %+v, %v high", size, f.card.form, f.card.root.Size().Height)
+		if !f.card.folded() || f.card.root.Size().Height != low {
+			t.Errorf("%v, folded: form %v, %v high", size, f.card.form, f.card.root.Size().Height)
 		}
 	}
 }
@@ -142,7 +143,7 @@ func TestFrameAtAnySize(t *testing.T) {
 			if b := p.board.at.Add(p.board.size); b.X > p.card.at.X-between+0.1 && b.Y > p.card.at.Y-between+0.1 {
 				t.Errorf("%v: the board ends at %v, the card begins at %v", size, b, p.card.at)
 			}
-			if need := f.card.least(p.form, p.card.size.Width); p.card.size.Height < need-0.1 {
+			if need := f.card.least(formOf(p.card.size.Height), p.card.size.Width); p.card.size.Height < need-0.1 {
 				t.Errorf("%v: the card has %v of the %v that it needs", size, p.card.size.Height, need)
 			}
 		})

@@ -18,11 +18,11 @@ import (
 // helpPane says a step of the help with a move, or that a move loses at once. The buttons that go on are those at the foot
 // of the card.
 type helpPane struct {
-	root        *fyne.Container
+	root        *container.Scroll
 	shown       bool // there is something to say
 	sign        *helpSign
 	head, text  *widget.Label
-	dots, aside *helpDots // below the text, and beside the head on a card below the board
+	dots, aside *helpDots // below the text, and beside the head on a flat card
 	count       *widget.Label
 	counted     *fyne.Container
 }
@@ -34,9 +34,12 @@ func newHelpPane() *helpPane {
 	}
 	head := container.NewBorder(nil, nil, container.NewCenter(p.sign), widgets.Inset(container.NewCenter(p.aside)), widgets.Tight(p.head))
 	p.counted = container.NewBorder(nil, nil, container.NewCenter(p.dots), nil, widgets.Tight(p.count))
-	p.root = widgets.TightColumn(widgets.Inset(head), widgets.Tight(p.text), widgets.Inset(p.counted))
+	p.root = container.NewVScroll(widgets.TightColumn(widgets.Inset(head), widgets.Tight(p.text), widgets.Inset(p.counted)))
 	return p
 }
+
+// height is how high all that is said is at a width.
+func (p *helpPane) height(width float32) float32 { return widgets.Wrapping(p.root.Content)(width) }
 
 // show draws a snapshot.
 func (p *helpPane) show(s session.Snapshot) {
@@ -65,8 +68,8 @@ func (p *helpPane) say(head, text string, step session.Help) {
 
 // setForm gives the pane the form of the card.
 func (p *helpPane) setForm(f form) {
-	widgets.SetVisible(p.aside, f.below)
-	widgets.SetVisible(p.counted, !f.below && p.count.Text != "")
+	widgets.SetVisible(p.aside, f == flat)
+	widgets.SetVisible(p.counted, f > flat && p.count.Text != "")
 }
 
 // helpSign is a number, or another sign, on a round ground.

@@ -2,31 +2,45 @@ package card
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/gui/widgets"
 )
 
-// form is how the card is laid out. The frame chooses it by the size of the window alone, so that
+// form is how much of the card there is, beside the board or below it. It follows from the height alone, so that
 // it does not change while a game goes on.
-type form struct {
-	below    bool // below the board, not beside it
-	low      bool // there is little height: no summary of the rules, and clocks beside the names
-	foldable bool // below the board, the person can make it higher
-	unfolded bool // and has done so
+type form int
+
+const (
+	flat  form = iota // the players, with the button to all games beside them, moves and buttons; the rest scrolls
+	low               // also the title, and whose turn it is
+	whole             // also the summary of the rules, the clocks below the names, and how two players stand
+)
+
+// formOf returns the form of a card of a height.
+func formOf(height float32) form {
+	switch {
+	case height < lowHeight:
+		return flat
+	case height < wholeHeight:
+		return low
+	default:
+		return whole
+	}
 }
 
 // Measures of the card, in Fyne's units.
 const (
-	narrowest  = 200 // beside the board: every text has room there
-	widest     = 400
-	lowBeside  = 520 // a card that is less high is low
-	minBody    = 64  // of what scrolls and the moves
-	showsTitle = 320 // the height of a card below the board that has a title
-	rowsInset  = 8   // of objects other than labels, to align them with the text of labels
-	tight      = 6   // what widgets.Tight takes away above and below a label
-	gap        = 4   // between two rows
-	turnRoom   = 44  // for two lines about whose turn it is
+	narrowest   = 200 // beside the board: every text has room there
+	widest      = 400
+	lowHeight   = 320
+	wholeHeight = 520
+	minBody     = 64 // of what scrolls and the moves
+	rowsInset   = 8  // of objects other than labels, to align them with the text of labels
+	tight       = 6  // what widgets.Tight takes away above and below a label
+	gap         = 4  // between two rows
+	turnRoom    = 44 // for two lines about whose turn it is
 )
 
 // row is one of the things that stand one below the other above what scrolls.
@@ -38,33 +52,30 @@ type row struct {
 
 // pad is the distance between the edge of the card and what is on it.
 func (f form) pad() fyne.Size {
-	if f.below || f.low {
+	if f < whole {
 		return fyne.NewSize(4, 6)
 	}
 	return fyne.NewSize(8, 14)
 }
 
-// titled reports whether a card of a height has a title.
-func (f form) titled(height float32) bool { return !f.below || height >= showsTitle }
-
-// top lists the rows that stand above what scrolls in a card of a form and a height.
-func (c *Card) top(f form, height float32) (rows []row) {
-	titled := f.titled(height)
-	if titled {
-		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f.low) }})
+// top lists the rows that stand above what scrolls in a card of a form.
+func (c *Card) top(f form) (rows []row) {
+	if f > flat {
+		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f) }})
 	}
 	rows = append(rows, row{c.players.root, 0, func(w float32) float32 { return c.players.height(w, f) }})
-	if f.below { // what is to be chosen is not to be looked for in what scrolls
-		rows = append(rows, row{c.paceLow, rowsInset, widgets.Wrapping(c.paceLow)})
-	}
-	if f.below && !f.unfolded {
-		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
-	}
 	switch {
-	case c.helping.shown && !f.below:
-		rows = append(rows, row{c.helpWide, 0, widgets.Wrapping(c.helpWide)})
-	case titled:
+	case f == flat:
+		if !c.unfolded { // what is to be chosen is not to be looked for in what scrolls
+			rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
+		}
+	case c.helping.shown:
+		rows = append(rows, row{c.helping.root, 0, c.helping.height})
+	default:
 		rows = append(rows, row{c.turnRow, 0, widgets.Wrapping(c.turnRow)})
+	}
+	if c.pace.shown {
+		rows = append(rows, row{c.pace.root, rowsInset, widgets.Wrapping(c.pace.root)})
 	}
 	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
 }
@@ -72,20 +83,20 @@ func (c *Card) top(f form, height float32) (rows []row) {
 // least is the height that a card of a form needs at a width. It does not depend on what is said while a
 // game goes on, but for the choices of an opening.
 func (c *Card) least(f form, width float32) float32 {
-	if c.puzzle.shown && f.below {
-		return c.minWithPuzzle(f, width)
+	if c.puzzle.shown && f == flat {
+		return c.minWithPuzzle(width)
 	}
 	pad := f.pad()
 	width -= 2 * pad.Width
-	foot, body := c.buttons.in(room{width - 2*rowsInset, f.low}).high, float32(minBody)
-	foot = max(foot, lineOfMoves+highestEnd(f.low)-body)
+	foot, body := c.buttons.in(room{width - 2*rowsInset, f < whole}).high, float32(minBody)
+	foot = max(foot, lineOfMoves+highestEnd(f < whole)-body)
 	high := 2*pad.Height + foot + gap
-	for _, r := range c.top(f, 0) {
+	for _, r := range c.top(f) {
 		need := r.height(width - 2*r.inset)
 		switch {
-		case r.object == c.turnRow, r.object == c.helpWide:
+		case r.object == c.turnRow, r.object == c.helping.root:
 			need = turnRoom
-		case (r.object == c.brief || r.object == c.paceLow) && need > 0:
+		case (r.object == c.brief || r.object == c.pace.root) && need > 0:
 			body = max(body-need, lineOfMoves)
 		}
 		if need > 0 {
@@ -99,7 +110,7 @@ func (c *Card) least(f form, width float32) float32 {
 // scrolls and the moves.
 type cardLayout struct{ card *Card }
 
-// MinSize is that of no form: the frame gives a card what its form needs.
+// MinSize is that of no form: the frame gives a card what it needs.
 func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(narrowest, 0) }
 
 // Layout places everything.
@@ -109,6 +120,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return // not in a window yet
 	}
 	o[0].Resize(size) // the paper
+	c.setForm(formOf(size.Height))
 	if c.puzzle.laid != c.puzzle.shown {
 		c.puzzle.laid = c.puzzle.shown
 		for i, object := range o[1:] {
@@ -121,23 +133,25 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	pad := c.form.pad()
 	width, y, end := size.Width-2*pad.Width, pad.Height, size.Height-pad.Height
-	for _, object := range []fyne.CanvasObject{c.head, c.paceLow, c.brief, c.turnRow, c.helpWide} {
+	for _, object := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.pace.root} {
 		object.Hide()
 	}
-	widgets.SetVisible(c.players.games, !c.form.titled(size.Height)) // before the players beside it are laid out
-	for _, r := range c.top(c.form, size.Height) {
+	for _, r := range c.top(c.form) {
 		if high := r.height(width - 2*r.inset); high > 0 {
 			r.object.Show()
 			widgets.Place(r.object, pad.Width+r.inset, y, width-2*r.inset, high)
-			if inside, ok := r.object.(*fyne.Container); ok {
-				relayout(inside) // something else may be seen in the same size
+			switch inside := r.object.(type) { // something else may be seen in the same size
+			case *fyne.Container:
+				relayout(inside)
+			case *container.Scroll:
+				layOutScroll(inside)
 			}
 			y += high + gap
 		}
 	}
-	c.buttons.low = c.form.low || c.reviewing // all moves need the room
+	c.buttons.low = c.form < whole || c.reviewing // all moves need the room
 	c.buttons.inOrder()
-	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.low}).icons)
+	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form < whole}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
 	widgets.Place(c.buttons.root, pad.Width+rowsInset, end-foot, width-2*rowsInset, foot)
 	if c.over && !c.reviewing { // while one looks back the rest stays where it is
@@ -147,17 +161,17 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 }
 
 // placeBody parts a room between what scrolls and the moves, which have at least one line of it, a third
-// where that is enough for rows, and all that the rest leaves. Below the board help has all of it, and the review of a
+// where that is enough for rows, and all that the rest leaves. On a flat card help has all of it, and on any the review of a
 // game all but one line where it does not fit.
 func (c *Card) placeBody(x, y, width, high float32) {
-	helpOnly := c.form.below && c.helping.shown
+	helpOnly := c.form == flat && c.helping.shown
 	widgets.SetVisible(c.moves.root, !helpOnly)
 	if helpOnly {
-		c.scroll.Show()
+		c.scroll.Hide()
 		c.rule.Hide()
-		widgets.Place(c.scroll, x, y, width, high)
-		widgets.LayOutScroll(c.scroll)
-		relayoutAll(c.body)
+		c.helping.root.Show()
+		widgets.Place(c.helping.root, x, y, width, high)
+		layOutScroll(c.helping.root)
 		return
 	}
 	want := widgets.HeightAt(c.body, width)
@@ -177,8 +191,7 @@ func (c *Card) placeBody(x, y, width, high float32) {
 	widgets.SetVisible(c.scroll, seen > 0)
 	widgets.SetVisible(c.rule, seen > 0)
 	widgets.Place(c.scroll, x, y, width, seen)
-	widgets.LayOutScroll(c.scroll)
-	relayoutAll(c.body)
+	layOutScroll(c.scroll)
 	widgets.Place(c.rule, x+rowsInset, y+seen+gap, width-2*rowsInset, widget.NewSeparator().MinSize().Height)
 	widgets.Place(c.moves.root, x, y+high-moves, width, moves)
 }

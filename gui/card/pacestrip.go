@@ -13,6 +13,7 @@ import (
 // paceStrip has what one does while two computers play: pause, single step, speed.
 type paceStrip struct {
 	root        *fyne.Container
+	shown       bool // two computers play
 	pause, step *widgets.Button
 	speed       *widgets.Choice
 }
@@ -34,6 +35,7 @@ func newPaceStrip(keys widgets.Keys, do Actions) *paceStrip {
 
 // show draws a snapshot.
 func (p *paceStrip) show(s session.Snapshot) {
+	p.shown = s.CanPause
 	if s.Paused || s.Held {
 		p.pause.SetFace(theme.MediaPlayIcon(), words.GoOn())
 	} else {

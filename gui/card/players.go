@@ -12,7 +12,7 @@ import (
 )
 
 // playersPane shows the two players, side by side or, on a narrow card, one below the
-// other. Below the board the buttons that show all games and unfold the card stand beside them.
+// other. Below the board the button that unfolds the card stands beside them, and on a flat card the one that shows all games.
 type playersPane struct {
 	root        *fyne.Container
 	rows        [2]*playerRow
@@ -55,19 +55,19 @@ func (p *playersPane) tick(s session.Snapshot) {
 	}
 }
 
-// setForm lays the pane out for a form of the card.
-func (p *playersPane) setForm(f form) {
+// setForm gives the pane the form of the card, which may be foldable, and unfolded.
+func (p *playersPane) setForm(f form, foldable, unfolded bool) {
 	p.form = f
-	widgets.SetVisible(p.fold, f.foldable)
-	if f.unfolded {
+	widgets.SetVisible(p.games, f == flat)
+	widgets.SetVisible(p.fold, foldable)
+	if unfolded {
 		p.fold.SetFace(theme.MenuDropDownIcon(), words.Fold())
 	} else {
 		p.fold.SetFace(theme.MenuDropUpIcon(), words.Unfold())
 	}
 	for _, row := range p.rows {
-		row.setBrief(f.low)
+		row.setBrief(f < whole)
 	}
-	relayout(p.root)
 }
 
 // Measures of the rows, in Fyne's units.
@@ -79,11 +79,12 @@ const (
 // height returns how high the rows are in a form of the card, which may be another one than
 // it has now, at a width.
 func (p *playersPane) height(width float32, f form) float32 {
-	if !f.below && width < sideBySide {
-		return p.rows[0].height(width, f.low) + rowGap + p.rows[1].height(width, f.low)
+	brief := f < whole
+	if width < sideBySide {
+		return p.rows[0].height(width, brief) + rowGap + p.rows[1].height(width, brief)
 	}
 	half := (width - rowGap) / 2
-	return max(p.rows[0].height(half, f.low), p.rows[1].height(half, f.low))
+	return max(p.rows[0].height(half, brief), p.rows[1].height(half, brief))
 }
 
 // playersLayout places the rows of a playersPane.
@@ -97,8 +98,8 @@ func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 // Layout places the rows, and the buttons at both sides of them.
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, x, end := l.p, float32(0), size.Width
-	if !p.form.below && size.Width < sideBySide {
-		first := p.rows[0].height(size.Width, p.form.low)
+	if size.Width < sideBySide {
+		first := p.rows[0].height(size.Width, p.form < whole)
 		widgets.Place(p.rows[0], 0, 0, size.Width, first)
 		widgets.Place(p.rows[1], 0, first+rowGap, size.Width, size.Height-first-rowGap)
 		return

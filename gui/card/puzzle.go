@@ -22,27 +22,27 @@ type Puzzle struct {
 
 // puzzlePane is where a puzzle stands on the card.
 type puzzlePane struct {
-	shown, spare    bool
-	laid            bool // it was shown when the card was last laid out
-	top, help, foot *fyne.Container
-	body            *fyne.Container
-	fit             func(room float32) // of Puzzle
-	scroll          *container.Scroll
-	heights         map[measured]float32 // of all together, until the puzzle says something else
+	shown, spare bool
+	laid         bool // it was shown when the card was last laid out
+	top, foot    *fyne.Container
+	body         *fyne.Container
+	fit          func(room float32) // of Puzzle
+	scroll       *container.Scroll
+	heights      map[measured]float32 // of all together, until the puzzle says something else
 }
 
 // measured is for what a height was measured.
 type measured struct{ width, text float32 } // the size of the text
 
 func newPuzzlePane() *puzzlePane {
-	p := &puzzlePane{top: container.NewStack(), help: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
+	p := &puzzlePane{top: container.NewStack(), body: container.NewStack(), foot: container.NewStack()}
 	p.scroll = container.NewVScroll(p.body)
 	return p
 }
 
 // objects are the parts, each of which hides where there is no puzzle.
 func (p *puzzlePane) objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{p.top, p.help, p.scroll, p.foot}
+	return []fyne.CanvasObject{p.top, p.scroll, p.foot}
 }
 
 // SetPuzzle shows a puzzle in the place of the game; nil shows that again. Call Fit afterwards.
@@ -64,42 +64,42 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 			}
 		}
 	}
-	c.showHelp()
 }
 
 // layPuzzle places the parts of a puzzle on a card of a size.
 func (c *Card) layPuzzle(size fyne.Size) {
 	p, pad := c.puzzle, c.form.pad()
 	x, y, width := pad.Width, pad.Height, size.Width-2*pad.Width
-	high := headLayout{c}.height(width, c.briefHead(c.form))
+	high := headLayout{c}.height(width, c.form)
 	c.head.Show()
 	widgets.Place(c.head, x, y, width, high)
 	relayout(c.head)
 	y += high + 2*gap
 	x, width = x+rowsInset, width-2*rowsInset
-	helps := c.helping.shown
-	widgets.SetVisible(p.top, !helps || !c.form.below)
-	widgets.SetVisible(p.help, helps)
-	for _, o := range []*fyne.Container{p.top, p.help} {
-		if o.Visible() {
-			high := widgets.HeightAt(o, width)
-			widgets.Place(o, x, y, width, high)
-			relayout(o)
-			y += high + 2*gap
-		}
-	}
-	p.foot.Show()
 	foot := widgets.HeightAt(p.foot, width)
 	end := size.Height - pad.Height - foot
 	widgets.Place(p.foot, x, end, width, foot)
 	relayout(p.foot)
+	helps, top, help := c.helping.shown, widgets.HeightAt(p.top, width), c.helping.height(width)
+	widgets.SetVisible(c.helping.root, helps)
+	widgets.SetVisible(p.top, !helps || y+top+2*gap+help <= end-gap)
+	if p.top.Visible() {
+		widgets.Place(p.top, x, y, width, top)
+		relayout(p.top)
+		y += top + 2*gap
+	}
+	if helps {
+		help = min(help, end-gap-y)
+		widgets.Place(c.helping.root, x, y, width, help)
+		layOutScroll(c.helping.root)
+		y += help + 2*gap
+	}
 	if p.fit != nil {
 		p.fit(end - gap - y)
 	}
 	widgets.SetVisible(p.scroll, end-gap-y >= p.minBody())
 	widgets.Place(p.scroll, x, y, width, max(end-gap-y, 0))
-	widgets.LayOutScroll(p.scroll)
-	relayoutAll(p.body)
+	layOutScroll(p.scroll)
 }
 
 // minBody is the least height of what scrolls.
@@ -111,15 +111,15 @@ const minPuzzle = 28
 // topRoom is the height of the top with a task of one line and two lines below it: the board keeps its size when one becomes two.
 const topRoom = 106
 
-// minWithPuzzle is the height that a card of a form with a puzzle needs at a width. It is asked for whenever the window is
+// minWithPuzzle is the height that a flat card with a puzzle needs at a width. It is asked for whenever the window is
 // drawn, and measuring draws it again.
-func (c *Card) minWithPuzzle(f form, width float32) float32 {
-	p, pad := c.puzzle, f.pad()
+func (c *Card) minWithPuzzle(width float32) float32 {
+	p, pad := c.puzzle, flat.pad()
 	width -= 2*pad.Width + 2*rowsInset
 	at := measured{width, theme.TextSize()}
 	high, ok := p.heights[at]
 	if !ok {
-		high = headLayout{c}.height(width+2*rowsInset, true) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
+		high = headLayout{c}.height(width+2*rowsInset, flat) + max(widgets.Wrapping(p.top)(width), topRoom) + widgets.Wrapping(p.foot)(width)
 		if !p.spare {
 			high += p.minBody()
 		}
