@@ -247,7 +247,7 @@ func TestDoubleClickInPuzzlesIsNoAnswer(t *testing.T) {
 	}
 }
 
-// The puzzle of the day shows the days of the month where the window has the room for them, else those of the week.
+// The puzzle of the day shows the days of the month where the window has the room for them, else those of the week, all of them.
 func TestDaysOfAPuzzle(t *testing.T) {
 	raced.Skip(t)
 	b := aDesk(t, nil)
@@ -255,11 +255,14 @@ func TestDaysOfAPuzzle(t *testing.T) {
 	for _, c := range []struct {
 		size fyne.Size
 		high float32
-	}{{fyne.NewSize(1040, 760), 100}, {fyne.NewSize(384, 640), 40}, {fyne.NewSize(384, 1200), 100}} {
+	}{{fyne.NewSize(1040, 760), 100}, {fyne.NewSize(384, 640), 40}, {fyne.NewSize(384, 1200), 100}, {fyne.NewSize(600, 588), 100}} {
 		b.win.Resize(c.size)
 		days := sheettest.OfType[*puzzles.Calendar](sheettest.Seen(b.card.Object()))
 		if len(days) != 1 || days[0].Size().Height < c.high || days[0].Size().Height > 2*c.high {
 			t.Errorf("at %v there are days %v high", c.size, days[0].Size())
+		}
+		if room := b.card.Object().Size().Width - 24; days[0].Size().Width > room {
+			t.Errorf("at %v the days are %v wide in %v", c.size, days[0].Size().Width, room)
 		}
 	}
 }

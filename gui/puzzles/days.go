@@ -51,8 +51,8 @@ func (d *Days) setMonth(on bool) (changed bool) {
 
 // Measures of the days, in Fyne's units.
 const (
-	daySide  = 25 // of a disc
-	dayPitch = 28 // of rows, and of columns at least
+	daySide  = 25 // of a disc, and of a column at least
+	dayPitch = 28 // of rows
 	dayName  = 20 // the height of the names of the days
 	dayBelow = 4  // of it is empty below them
 	dayRing  = 2
@@ -73,7 +73,7 @@ const monthRows = 6
 
 // CreateRenderer draws the days.
 func (d *Days) CreateRenderer() fyne.WidgetRenderer {
-	least := func() fyne.Size { return fyne.NewSize(7*dayPitch, d.high()) }
+	least := func() fyne.Size { return fyne.NewSize(7*daySide, d.high()) }
 	return widgets.Drawn(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
 }
 
@@ -174,7 +174,7 @@ func (c *Calendar) Cursor() desktop.Cursor {
 func column(d puzzle.Date) int { return (int(d.Weekday()) + 6) % 7 }
 
 // pitch is the width of a column.
-func (d *Days) pitch() float32 { return max(d.Size().Width/7, dayPitch) }
+func (d *Days) pitch() float32 { return max(d.Size().Width/7, daySide) }
 
 // text is a text in the middle of a column.
 func (d *Days) text(text string, colour color.Color, bold bool, column, y float32) *canvas.Text {
