@@ -21,14 +21,15 @@ import (
 // solved at the first try, a pale one for one that was solved otherwise, and a ring around today.
 type Days struct {
 	widget.BaseWidget
-	month  bool // the whole month of today, else the week
-	today  puzzle.Date
-	result func(puzzle.Date) solved.Result
+	month    bool    // the whole month of today, else the week
+	minPitch float32 // the least width of a column, in Fyne's units
+	today    puzzle.Date
+	result   func(puzzle.Date) solved.Result
 }
 
 // NewWeek returns the days of a week, without any yet.
 func NewWeek() *Days {
-	d := &Days{}
+	d := &Days{minPitch: dayPitch}
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -51,8 +52,8 @@ func (d *Days) setMonth(on bool) (changed bool) {
 
 // Measures of the days, in Fyne's units.
 const (
-	daySide  = 25 // of a disc, and of a column at least
-	dayPitch = 28 // of rows
+	daySide  = 25 // of a disc, and of the columns of a Calendar at least: the narrowest card has the room for them
+	dayPitch = 28 // of rows, and of the columns of a week at least
 	dayName  = 20 // the height of the names of the days
 	dayBelow = 4  // of it is empty below them
 	dayRing  = 2
@@ -73,7 +74,7 @@ const monthRows = 6
 
 // CreateRenderer draws the days.
 func (d *Days) CreateRenderer() fyne.WidgetRenderer {
-	least := func() fyne.Size { return fyne.NewSize(7*daySide, d.high()) }
+	least := func() fyne.Size { return fyne.NewSize(7*d.minPitch, d.high()) }
 	return widgets.Drawn(d, least, func(fyne.Size) []fyne.CanvasObject { return d.draw(look.For(d)) })
 }
 
@@ -138,7 +139,7 @@ type Calendar struct {
 }
 
 func newCalendar(can func(puzzle.Date) bool, choose func(puzzle.Date)) *Calendar {
-	c := &Calendar{Days: Days{month: true}, can: can, choose: choose}
+	c := &Calendar{Days: Days{month: true, minPitch: daySide}, can: can, choose: choose}
 	c.ExtendBaseWidget(c)
 	return c
 }
@@ -174,7 +175,7 @@ func (c *Calendar) Cursor() desktop.Cursor {
 func column(d puzzle.Date) int { return (int(d.Weekday()) + 6) % 7 }
 
 // pitch is the width of a column.
-func (d *Days) pitch() float32 { return max(d.Size().Width/7, daySide) }
+func (d *Days) pitch() float32 { return max(d.Size().Width/7, d.minPitch) }
 
 // text is a text in the middle of a column.
 func (d *Days) text(text string, colour color.Color, bold bool, column, y float32) *canvas.Text {
