@@ -185,7 +185,7 @@ func TestStoppedRunGoesOn(t *testing.T) {
 	want := played(t, c)
 	l := NewLive(c)
 	ctx, end := cancellable(t)
-	l.Tell(endAfter(50, end))
+	l.notify = endAfter(50, end)
 	stopped, err := l.Play(ctx)
 	if !errors.Is(err, errEnough) || stopped.Over() {
 		t.Fatalf("%d games, %v", stopped.Played(), err)

@@ -75,17 +75,20 @@ func TestPauseInTheMiddle(t *testing.T) {
 		l := NewLive(c)
 		ctx, end := cancellable(t)
 		tenth := make(chan struct{})
-		l.Tell(func(s progress.State) {
+		l.notify = func(s progress.State) { // not Tell, after which nobody may look
 			if s.Done == 10 {
 				close(tenth)
 			}
-		})
+		}
 		done := make(chan error)
 		go func() {
 			_, err := l.Play(ctx)
 			done <- err
 		}()
 		<-tenth
+		for range 3 {
+			l.Status() // while games are played
+		}
 		l.Pause(true)
 		synctest.Wait()
 		before := l.Status()
@@ -109,7 +112,7 @@ func TestLiveEnded(t *testing.T) {
 	c.Games, c.Workers = 100_000, 3
 	l := NewLive(c)
 	ctx, end := cancellable(t)
-	l.Tell(endAfter(20, end))
+	l.notify = endAfter(20, end)
 	r, err := l.Play(ctx)
 	if !errors.Is(err, errEnough) || r.Played() < 20 || r.Over() {
 		t.Errorf("%d of %d games, %v", r.Played(), r.Of(), err)

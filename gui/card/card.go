@@ -24,7 +24,7 @@ type Card struct {
 	games   *widgets.Button // shows all games
 	rules   *widgets.Button // shows the rules
 	players *playersPane
-	brief   *fyne.Container // the choices of an opening on a folded card
+	brief   *fyne.Container // the choices of an opening on a flat card, but an unfolded one
 	turn    *widget.Label
 	turnRow fyne.CanvasObject
 	helping *helpPane // says help with a move, in the place of the turn, or of what scrolls and the moves
@@ -141,11 +141,11 @@ func (c *Card) SetAnalysis(a *Analysis) {
 	fill(c.analysis, a.root)
 }
 
-// SetOpening puts on the card what is asked in an opening, and the brief form of it for a folded card; nil
-// takes both away.
-func (c *Card) SetOpening(whole, brief fyne.CanvasObject) {
-	fill(c.opening, whole)
-	fill(c.brief, brief)
+// SetOpening puts on the card what is asked in an opening, and the choices alone for a flat card; nil takes
+// both away.
+func (c *Card) SetOpening(question, choices fyne.CanvasObject) {
+	fill(c.opening, question)
+	fill(c.brief, choices)
 }
 
 // SetThreats puts on the card what the threats on the board are, and SetForbidden the points that the rules forbid; nil
@@ -177,11 +177,16 @@ func fill(room *fyne.Container, o fyne.CanvasObject) {
 // setForm gives the card a form.
 func (c *Card) setForm(f form) {
 	c.form = f
-	widgets.SetVisible(c.opening, f > flat || c.unfolded)
+	widgets.SetVisible(c.opening, c.asksWhole(f))
 	widgets.SetVisible(c.more, !c.folded())
 	c.players.setForm(f, c.foldable, c.unfolded)
 	c.helping.setForm(f)
 	c.showWords()
+}
+
+// asksWhole reports whether the whole question of an opening scrolls on a card of a form, not the choices alone above.
+func (c *Card) asksWhole(f form) bool {
+	return f > flat || c.foldable && c.unfolded && !c.helping.shown
 }
 
 // folded reports whether the card leaves out what is on the board too, or needs height.
@@ -259,7 +264,7 @@ func (c *Card) showWords() {
 	widgets.SetVisible(c.graph, c.reviewing)
 	c.buttons.setOpen(c.graphOpen())
 	widgets.SetVisible(c.moment, c.over && !c.reviewing && c.form == whole)
-	widgets.SetVisible(c.helped, c.form < whole && !c.folded() && c.helped.Text != "")
+	widgets.SetVisible(c.helped, c.form.brief() && !c.folded() && c.helped.Text != "")
 	widgets.SetVisible(c.score, c.form == whole && c.score.Text != "")
 }
 

@@ -98,7 +98,8 @@ func (d *drawn) Refresh() { d.times++ }
 // After a game without a mistake the button to its graph says whether it shows or hides it, also where the card is folded over it.
 func TestGraphButton(t *testing.T) {
 	c := aCard(t, aGame(t, "a1", "b1", "a2", "b2", "a3")) // it comes with its graph
-	test.NewTempWindow(t, c.Object()).Resize(fyne.NewSize(400, 600))
+	w := test.NewTempWindow(t, c.Object())
+	w.Resize(fyne.NewSize(400, 600))
 	says := func(when, want string) {
 		t.Helper()
 		if relayout(c.root); c.buttons.turned.Text != want {
@@ -110,6 +111,7 @@ func TestGraphButton(t *testing.T) {
 	says("shown", "Hide the Graph")
 	c.ToggleReview()
 	says("hidden", "Look Through the Game")
+	w.Resize(fyne.NewSize(400, 300))
 	c.foldable = true
 	c.ToggleReview()
 	says("below the board", "Hide the Graph")

@@ -223,6 +223,9 @@ func (b *cardButtons) in(r room) faces {
 
 // highest returns the greatest height of the buttons in a width, with their current faces.
 func (b *cardButtons) highest(width float32) (high float32) {
+	was := b.helpText
+	b.helpText = words.HelpButton()
+	b.showHelp()
 	for _, some := range [][]*widgets.Button{
 		{b.undo, b.redo, b.help, b.newGame},
 		{b.undo, b.redo, b.help, b.moveNow},
@@ -232,7 +235,6 @@ func (b *cardButtons) highest(width float32) (high float32) {
 	} {
 		high = max(high, widgets.FlowHeight(b.usual, some, width))
 	}
-	was := b.helpText
 	for _, b.helpText = range words.HelpButtons() {
 		b.showHelp()
 		high = max(high, widgets.FlowHeight(b.usual, []*widgets.Button{b.undo, b.redo, b.help}, width))

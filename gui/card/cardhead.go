@@ -25,12 +25,12 @@ func (h headLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // height is how high the head is in a width, in a form of the card.
 func (h headLayout) height(width float32, f form) float32 {
-	return h.lay(width, f < whole, func(fyne.CanvasObject, float32, float32, fyne.Size) {})
+	return h.lay(width, f.brief(), func(fyne.CanvasObject, float32, float32, fyne.Size) {})
 }
 
 // Layout places everything.
 func (h headLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	brief := h.c.form < whole
+	brief := h.c.form.brief()
 	widgets.SetVisible(h.c.summary, !brief)
 	widgets.SetVisible(h.c.help, !brief)
 	h.lay(size.Width, brief, func(o fyne.CanvasObject, x, y float32, size fyne.Size) {

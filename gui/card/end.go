@@ -63,7 +63,7 @@ func (c *Card) ShowReview() {
 // ToggleReview shows them, or hides them. On a card without room for all that scrolls it shows the graph.
 func (c *Card) ToggleReview() {
 	c.reviewing = !c.graphOpen()
-	c.unfolded = c.unfolded || c.reviewing
+	c.unfolded = c.unfolded || c.reviewing && c.foldable
 	c.showWords()
 	c.fit()
 	if c.reviewing {

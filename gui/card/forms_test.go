@@ -1,14 +1,15 @@
 package card
 
 import (
-	"cmp"
 	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"github.com/mnkdesk/mnkdesk/engine"
+	"github.com/mnkdesk/mnkdesk/gui/widgets"
 	"github.com/mnkdesk/mnkdesk/gui/words"
 	"github.com/mnkdesk/mnkdesk/internal/long"
 )
@@ -24,6 +25,10 @@ func TestCardAtAnySize(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
 			for range long.Of(15, 300) {
 				d.card.unfolded = r.IntN(2) == 0
+				d.card.SetOpening(nil, nil)
+				if r.IntN(4) == 0 {
+					d.card.SetOpening(anOpening())
+				}
 				s := all[r.IntN(len(all))]
 				d.show(s)
 				d.resize(fyne.NewSize(300+1200*r.Float32(), 300+900*r.Float32()))
@@ -35,14 +40,26 @@ func TestCardAtAnySize(t *testing.T) {
 	}
 }
 
+// anOpening is what is asked in an opening, and the choices alone.
+func anOpening() (question, choices fyne.CanvasObject) {
+	rows, flow := widgets.TightColumn(widgets.Quiet("Step 2 of 3")), widgets.NewFlow(4)
+	for _, text := range []string{"Black", "White", "Two More"} {
+		rows.Add(widget.NewButton("Play "+text, nil))
+		flow.Add(widget.NewButton(text, nil))
+	}
+	return rows, flow
+}
+
 // checkPlaces fails where things lie over each other, beyond the card or in too little room.
 func (d *display) checkPlaces(t *testing.T) {
 	t.Helper()
 	c, size := d.card, d.window.Canvas().Size()
 	y := c.form.pad().Height
-	parts := []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar, c.scroll, c.rule, c.moves.root, c.buttons.root}
-	slices.SortStableFunc(parts, func(a, b fyne.CanvasObject) int { return cmp.Compare(a.Position().Y, b.Position().Y) })
-	for _, o := range parts {
+	rows := []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.helping.root, c.pace.root, c.bar}
+	if c.form == flat { // where help lies below the bar
+		rows = []fyne.CanvasObject{c.head, c.players.root, c.brief, c.turnRow, c.pace.root, c.bar, c.helping.root}
+	}
+	for _, o := range append(rows, c.scroll, c.rule, c.moves.root, c.buttons.root) {
 		if !o.Visible() {
 			continue
 		}
@@ -54,41 +71,48 @@ func (d *display) checkPlaces(t *testing.T) {
 	if end := c.root.Size().Height - c.form.pad().Height; y > end+0.5 {
 		t.Errorf("%v, form %v: the buttons end at %v of %v", size, c.form, y, end)
 	}
-	home := slices.ContainsFunc([]fyne.CanvasObject{c.games, c.players.games}, fyne.CanvasObject.Visible)
+	home := c.head.Visible() || c.players.games.Visible()
 	if !home || c.moves.list.Size().Height < rowPitch-4.5 || c.scroll.Visible() && c.scroll.Size().Height < 15 {
 		t.Errorf("%v, form %v: the way home %v, the moves %v, what scrolls %v", size, c.form, home, c.moves.list.Size(), c.scroll.Size())
 	}
-	if c.turnRow.Visible() && c.helping.root.Visible() {
-		t.Errorf("%v, form %v: the head of the help is said twice", size, c.form)
+	if turn := c.form > flat && !c.helping.shown; c.turnRow.Visible() != turn || c.helping.root.Visible() != c.helping.shown {
+		t.Errorf("%v, form %v: the turn is seen %v, the help %v, which there is %v", size, c.form, c.turnRow.Visible(), c.helping.root.Visible(), c.helping.shown)
 	}
-	if c.scroll.Visible() && c.body.MinSize().Width > c.scroll.Size().Width+0.5 {
-		t.Errorf("%v, form %v: what scrolls is %v wide in %v", size, c.form, c.body.MinSize().Width, c.scroll.Size().Width)
+	if asked := len(c.brief.Objects) > 0; asked && c.brief.Visible() == (c.opening.Visible() && c.scroll.Visible()) {
+		t.Errorf("%v, form %v: what is to be chosen is seen %v above, %v in what scrolls", size, c.form, c.brief.Visible(), c.opening.Visible())
+	}
+	for _, s := range []*container.Scroll{c.scroll, c.helping.root} {
+		if s.Visible() && s.Content.MinSize().Width > s.Size().Width+0.5 {
+			t.Errorf("%v, form %v: what scrolls is %v wide in %v", size, c.form, s.Content.MinSize().Width, s.Size().Width)
+		}
 	}
 	if t.Failed() {
 		t.FailNow()
 	}
 }
 
-// Board and card stay where they are while a game goes on, whatever is said, until the person unfolds the card.
+// Board and card stay where they are while a game goes on and when it ends, whatever is said, until the person unfolds the card.
 func TestNothingMovesWhilePlaying(t *testing.T) {
 	for _, language := range words.Languages() {
 		speak(t, language)
 		d := aDisplay(t)
-		for _, size := range []fyne.Size{{Width: 390, Height: 425}, {Width: 600, Height: 425}, {Width: 854, Height: 449}} {
+		for _, size := range []fyne.Size{{Width: 390, Height: 425}, {Width: 456, Height: 424}, {Width: 528, Height: 400}, {Width: 600, Height: 425}, {Width: 854, Height: 449}} {
 			d.resize(size)
 			for _, v := range variants(t)[1:3] {
-				var first *plan
-				for _, s := range moments(t, seated(t, v)[0]) {
-					if s.CanPause { // computers alone play that
-						continue
-					}
-					d.show(state{snap: s, analysed: true})
-					now := d.frame.now
-					if first == nil {
-						first = &now
-					}
-					if now != *first {
-						t.Fatalf("%s, %v, %s: %+v, at first %+v", language, size, v.Name, now, *first)
+				for _, seats := range []int{0, 3} { // a person, and two computers
+					var first *plan
+					for _, s := range moments(t, seated(t, v)[seats]) {
+						if s.CanPause && seats == 0 {
+							continue
+						}
+						d.show(state{snap: s, analysed: true})
+						now := d.frame.now
+						if first == nil {
+							first = &now
+						}
+						if now != *first {
+							t.Fatalf("%s, %v, %s: %+v, at first %+v", language, size, v.Name, now, *first)
+						}
 					}
 				}
 			}

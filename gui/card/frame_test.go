@@ -124,6 +124,34 @@ func TestUnfoldingTheCard(t *testing.T) {
 	}
 }
 
+// Where the card can be unfolded, that makes it higher and it can be folded again, also while an opening asks something; where it can't, the
+// window stays as it is. The least window is the same.
+func TestUnfoldingInAnyWindow(t *testing.T) {
+	for _, variant := range []string{"3,3,3", "gomoku", "ultimate"} {
+		f := framed(t, variant)
+		f.card.SetOpening(anOpening())
+		rapid.Check(t, func(t *rapid.T) {
+			f.card.unfolded = false
+			least := frameLayout{f}.MinSize(nil)
+			size := fyne.NewSize(rapid.Float32Range(least.Width, 1600).Draw(t, "width"), rapid.Float32Range(least.Height, 1400).Draw(t, "height"))
+			folded := f.plan(size)
+			f.apply(folded)
+			f.card.unfolded = true
+			unfolded := f.plan(size)
+			f.apply(unfolded)
+			if again := f.plan(size); again != unfolded {
+				t.Errorf("%v: %+v, and then %+v", size, unfolded, again)
+			}
+			if folded.foldable && (unfolded.card.size.Height <= folded.card.size.Height || !unfolded.foldable || !unfolded.below) || !folded.foldable && unfolded != folded {
+				t.Errorf("%v: folded %+v, unfolded %+v", size, folded, unfolded)
+			}
+			if now := (frameLayout{f}).MinSize(nil); now != least {
+				t.Errorf("the least window is %v, unfolded %v", least, now)
+			}
+		})
+	}
+}
+
 // In a window of any size board and card lie within it and do not touch, and the card
 // has what it needs.
 func TestFrameAtAnySize(t *testing.T) {
@@ -133,6 +161,10 @@ func TestFrameAtAnySize(t *testing.T) {
 		rapid.Check(t, func(t *rapid.T) {
 			size := fyne.NewSize(rapid.Float32Range(least.Width, 2600).Draw(t, "width"), rapid.Float32Range(least.Height, 1800).Draw(t, "height"))
 			f.card.unfolded = rapid.Bool().Draw(t, "unfolded")
+			f.card.SetOpening(nil, nil)
+			if rapid.Bool().Draw(t, "opening") {
+				f.card.SetOpening(anOpening())
+			}
 			p := f.plan(size)
 			for _, r := range []place{p.board, p.card} {
 				end := r.at.Add(r.size)

@@ -1,6 +1,8 @@
 package card
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
@@ -13,10 +15,13 @@ import (
 type form int
 
 const (
-	flat  form = iota // the players, with the button to all games beside them, moves and buttons; the rest scrolls
-	low               // also the title, and whose turn it is
-	whole             // also the summary of the rules, the clocks below the names, and how two players stand
+	flat  form = iota // has no title and does not say whose turn it is; the button to all games is beside the players
+	low               // has both
+	whole             // also says the rules in a line, how the computer plays, and how two players stand
 )
+
+// brief reports whether a card of the form leaves out what only a whole one has room for.
+func (f form) brief() bool { return f < whole }
 
 // formOf returns the form of a card of a height.
 func formOf(height float32) form {
@@ -52,21 +57,22 @@ type row struct {
 
 // pad is the distance between the edge of the card and what is on it.
 func (f form) pad() fyne.Size {
-	if f < whole {
+	if f.brief() {
 		return fyne.NewSize(4, 6)
 	}
 	return fyne.NewSize(8, 14)
 }
 
-// top lists the rows that stand above what scrolls in a card of a form.
-func (c *Card) top(f form) (rows []row) {
+// top lists the rows that stand above what scrolls in a card of a form: those that are seen now, or all that may be
+// while the game goes on, so that nothing moves when they come and go.
+func (c *Card) top(f form, all bool) (rows []row) {
 	if f > flat {
 		rows = append(rows, row{c.head, 0, func(w float32) float32 { return headLayout{c}.height(w, f) }})
 	}
 	rows = append(rows, row{c.players.root, 0, func(w float32) float32 { return c.players.height(w, f) }})
 	switch {
 	case f == flat:
-		if !c.unfolded { // what is to be chosen is not to be looked for in what scrolls
+		if all || !c.asksWhole(f) { // what is to be chosen is not to be looked for in what scrolls
 			rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
 		}
 	case c.helping.shown:
@@ -74,7 +80,7 @@ func (c *Card) top(f form) (rows []row) {
 	default:
 		rows = append(rows, row{c.turnRow, 0, widgets.Wrapping(c.turnRow)})
 	}
-	if c.pace.shown {
+	if c.pace.shown || all && c.pace.watched {
 		rows = append(rows, row{c.pace.root, rowsInset, widgets.Wrapping(c.pace.root)})
 	}
 	return append(rows, row{c.bar, rowsInset, func(float32) float32 { return c.bar.MinSize().Height }})
@@ -88,15 +94,15 @@ func (c *Card) least(f form, width float32) float32 {
 	}
 	pad := f.pad()
 	width -= 2 * pad.Width
-	foot, body := c.buttons.in(room{width - 2*rowsInset, f < whole}).high, float32(minBody)
-	foot = max(foot, lineOfMoves+highestEnd(f < whole)-body)
+	foot, body := c.buttons.in(room{width - 2*rowsInset, f.brief()}).high, float32(minBody)
+	foot = max(foot, lineOfMoves+highestEnd(f.brief())-body)
 	high := 2*pad.Height + foot + gap
-	for _, r := range c.top(f) {
-		need := r.height(width - 2*r.inset)
-		switch {
-		case r.object == c.turnRow, r.object == c.helping.root:
-			need = turnRoom
-		case (r.object == c.brief || r.object == c.pace.root) && need > 0:
+	for _, r := range c.top(f, true) {
+		need := float32(turnRoom)
+		if r.object != c.turnRow && r.object != c.helping.root {
+			need = r.height(width - 2*r.inset)
+		}
+		if r.object == c.brief || r.object == c.pace.root {
 			body = max(body-need, lineOfMoves)
 		}
 		if need > 0 {
@@ -133,48 +139,68 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	pad := c.form.pad()
 	width, y, end := size.Width-2*pad.Width, pad.Height, size.Height-pad.Height
-	for _, object := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.pace.root} {
-		object.Hide()
-	}
-	for _, r := range c.top(c.form) {
-		if high := r.height(width - 2*r.inset); high > 0 {
-			r.object.Show()
-			widgets.Place(r.object, pad.Width+r.inset, y, width-2*r.inset, high)
-			switch inside := r.object.(type) { // something else may be seen in the same size
-			case *fyne.Container:
-				relayout(inside)
-			case *container.Scroll:
-				layOutScroll(inside)
-			}
-			y += high + gap
-		}
-	}
-	c.buttons.low = c.form < whole || c.reviewing // all moves need the room
+	c.buttons.low = c.form.brief() || c.reviewing // all moves need the room
 	c.buttons.inOrder()
-	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form < whole}).icons)
+	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.brief()}).icons)
 	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
 	widgets.Place(c.buttons.root, pad.Width+rowsInset, end-foot, width-2*rowsInset, foot)
 	if c.over && !c.reviewing { // while one looks back the rest stays where it is
 		foot = max(foot, widgets.HeightAt(c.buttons.usual, width-2*rowsInset), c.buttons.end.Layout.MinSize(nil).Height)
 	}
-	c.placeBody(pad.Width, y, width, end-foot-gap-y)
+	end -= foot + gap
+	rows := c.top(c.form, false)
+	for _, o := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.pace.root} {
+		seen := slices.ContainsFunc(rows, func(r row) bool { return r.object == o })
+		widgets.SetVisible(o, seen || o == c.helping.root && c.helping.shown)
+	}
+	for _, r := range rows {
+		high := r.height(width - 2*r.inset)
+		if r.object == c.helping.root {
+			high = min(high, max(end-minBody-y, turnRoom)) // it scrolls
+		}
+		if widgets.SetVisible(r.object, high > 0); high == 0 {
+			continue
+		}
+		widgets.Place(r.object, pad.Width+r.inset, y, width-2*r.inset, high)
+		switch inside := r.object.(type) { // something else may be seen in the same size
+		case *fyne.Container:
+			relayout(inside)
+		case *container.Scroll:
+			layOutScroll(inside)
+		}
+		y += high + gap
+	}
+	if c.form == flat && c.helping.shown {
+		y += c.placeHelp(pad.Width, y, width, end-y)
+	}
+	c.placeBody(pad.Width, y, width, end-y)
+}
+
+// placeHelp gives the help on a flat card what it needs of a room, or all of that where no line of what scrolls has room
+// below it. It returns how much it has taken.
+func (c *Card) placeHelp(x, y, width, room float32) float32 {
+	high := c.helping.height(width)
+	if high+gap+lineOfMoves > room {
+		high = room
+	}
+	widgets.Place(c.helping.root, x, y, width, high)
+	layOutScroll(c.helping.root)
+	return min(high+gap, room)
 }
 
 // placeBody parts a room between what scrolls and the moves, which have at least one line of it, a third
-// where that is enough for rows, and all that the rest leaves. On a flat card help has all of it, and on any the review of a
-// game all but one line where it does not fit.
+// where that is enough for rows, and all that the rest leaves. The review of a game has all but one line where it does not
+// fit. Below the help on a flat card there are no moves.
 func (c *Card) placeBody(x, y, width, high float32) {
-	helpOnly := c.form == flat && c.helping.shown
-	widgets.SetVisible(c.moves.root, !helpOnly)
-	if helpOnly {
-		c.scroll.Hide()
+	want := widgets.HeightAt(c.body, width)
+	helps := c.form == flat && c.helping.shown
+	if widgets.SetVisible(c.moves.root, !helps); helps {
+		widgets.SetVisible(c.scroll, want > 0 && high > 0)
 		c.rule.Hide()
-		c.helping.root.Show()
-		widgets.Place(c.helping.root, x, y, width, high)
-		layOutScroll(c.helping.root)
+		widgets.Place(c.scroll, x, y, width, high)
+		layOutScroll(c.scroll)
 		return
 	}
-	want := widgets.HeightAt(c.body, width)
 	rows := rowsAndButtons(width)
 	seen := min(want, high-min(max(high/3, lineOfMoves), rows+2*rowPitch))
 	moves := high

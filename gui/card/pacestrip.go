@@ -14,6 +14,7 @@ import (
 type paceStrip struct {
 	root        *fyne.Container
 	shown       bool // two computers play
+	watched     bool // they do, or have played to the end
 	pause, step *widgets.Button
 	speed       *widgets.Choice
 }
@@ -35,7 +36,7 @@ func newPaceStrip(keys widgets.Keys, do Actions) *paceStrip {
 
 // show draws a snapshot.
 func (p *paceStrip) show(s session.Snapshot) {
-	p.shown = s.CanPause
+	p.shown, p.watched = s.CanPause, s.Setup.Watched()
 	if s.Paused || s.Held {
 		p.pause.SetFace(theme.MediaPlayIcon(), words.GoOn())
 	} else {

@@ -66,7 +66,7 @@ func (p *playersPane) setForm(f form, foldable, unfolded bool) {
 		p.fold.SetFace(theme.MenuDropUpIcon(), words.Unfold())
 	}
 	for _, row := range p.rows {
-		row.setBrief(f < whole)
+		row.setBrief(f.brief())
 	}
 }
 
@@ -79,7 +79,7 @@ const (
 // height returns how high the rows are in a form of the card, which may be another one than
 // it has now, at a width.
 func (p *playersPane) height(width float32, f form) float32 {
-	brief := f < whole
+	brief := f.brief()
 	if width < sideBySide {
 		return p.rows[0].height(width, brief) + rowGap + p.rows[1].height(width, brief)
 	}
@@ -99,7 +99,7 @@ func (l playersLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l playersLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	p, x, end := l.p, float32(0), size.Width
 	if size.Width < sideBySide {
-		first := p.rows[0].height(size.Width, p.form < whole)
+		first := p.rows[0].height(size.Width, p.form.brief())
 		widgets.Place(p.rows[0], 0, 0, size.Width, first)
 		widgets.Place(p.rows[1], 0, first+rowGap, size.Width, size.Height-first-rowGap)
 		return

@@ -14,7 +14,7 @@ type Puzzle struct {
 	Title, About string
 	// Top is always seen, Body scrolls, and Foot holds the buttons.
 	Top, Body, Foot fyne.CanvasObject
-	// Spare is set where Body may be left out below the board.
+	// Spare is set where Body may be left out on a flat card.
 	Spare bool
 	// Fit tells Body how much room it has in height; nil where Body is always the same.
 	Fit func(room float32)
@@ -80,7 +80,10 @@ func (c *Card) layPuzzle(size fyne.Size) {
 	end := size.Height - pad.Height - foot
 	widgets.Place(p.foot, x, end, width, foot)
 	relayout(p.foot)
-	helps, top, help := c.helping.shown, widgets.HeightAt(p.top, width), c.helping.height(width)
+	top, help, helps := widgets.HeightAt(p.top, width), float32(0), c.helping.shown
+	if helps {
+		help = c.helping.height(width)
+	}
 	widgets.SetVisible(c.helping.root, helps)
 	widgets.SetVisible(p.top, !helps || y+top+2*gap+help <= end-gap)
 	if p.top.Visible() {

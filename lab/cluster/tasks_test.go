@@ -292,7 +292,11 @@ func TestDamagedRuns(t *testing.T) {
 		_, err := cluster.Follow(t.Context(), client, id, func(cluster.Status) { told() })
 		ended <- err
 	}()
-	<-follows
+	select {
+	case <-follows:
+	case err := <-ended:
+		t.Fatalf("nobody removed the run, which ends with %v", err)
+	}
 	if err := client.RemoveRun(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
