@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"runtime"
 	"strconv"
 	"strings"
@@ -18,6 +19,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if signal.Ignored(os.Interrupt) { // as in the background of a shell: programs would pass Ctrl-C over until they listen
+		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
+	}
 	testscript.Main(m, map[string]func(){
 		"mnklab": func() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) },
 	})

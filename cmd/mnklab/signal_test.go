@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
-	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -35,9 +34,6 @@ func finishSome(t *testing.T, args ...string) (stdout, stderr string, code int) 
 func finishOnce(t *testing.T, will func(stdout string) bool, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	t.Setenv(quickRace())
-	if signal.Ignored(os.Interrupt) { // as in the background of a shell: the program would pass Ctrl-C over until it listens
-		signal.Notify(make(chan os.Signal, 1), os.Interrupt)
-	}
 	for wait := 300 * time.Millisecond; wait < 2*time.Minute; wait *= 2 { // a busy machine may be slow to begin
 		var out, notes bytes.Buffer
 		c := exec.Command("mnklab", args...)
