@@ -233,7 +233,7 @@ func (c *Card) Show(s session.Snapshot, score Score) {
 	c.reviewing = over && (c.reviewing || s.Game != c.game) // a game from elsewhere is there to be looked at
 	c.game, c.over = s.Game, over
 	if !c.puzzle.shown { // else that has its own
-		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), wideTitle))
+		widgets.SetText(c.title, breakable(words.Title(s.Setup.Variant), c.wideTitle))
 		widgets.SetText(c.summary, words.SummaryOf(s))
 		c.help.Set(words.HelpBadge(s))
 	}
@@ -288,8 +288,12 @@ func detailWords(s session.Snapshot) string {
 	}
 }
 
-// wideTitle reports whether a word is too wide for the title of the narrowest card.
-func wideTitle(word string) bool {
-	const pad = 8 + widgets.LabelPad
-	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > narrowest-2*pad
+// narrowTitle is the width of the title on the narrowest card, where two buttons stand beside it.
+func (c *Card) narrowTitle() float32 {
+	return narrowest - 2*whole.pad().Width - 2*c.games.MinSize().Width
+}
+
+// wideTitle reports whether a word is too wide for that.
+func (c *Card) wideTitle(word string) bool {
+	return fyne.MeasureText(word, theme.Size(theme.SizeNameHeadingText), fyne.TextStyle{Bold: true}).Width > c.narrowTitle()-2*widgets.LabelPad
 }

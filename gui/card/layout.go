@@ -37,7 +37,7 @@ func formOf(height float32) form {
 
 // Measures of the card, in Fyne's units.
 const (
-	narrowest   = 200 // beside the board: every text has room there
+	narrowest   = 216 // beside the board: every text has room there
 	widest      = 400
 	lowHeight   = 320
 	wholeHeight = 520

@@ -54,7 +54,7 @@ func (c *Card) SetPuzzle(z *Puzzle) {
 	p.shown, p.heights = z != nil, map[measured]float32{}
 	if p.shown {
 		p.spare, p.fit = z.Spare, z.Fit
-		widgets.SetText(c.title, breakable(z.Title, wideTitle))
+		widgets.SetText(c.title, breakable(z.Title, c.wideTitle))
 		widgets.SetText(c.summary, z.About)
 		c.help.Set("")
 		for room, o := range map[*fyne.Container]fyne.CanvasObject{p.top: z.Top, p.body: z.Body, p.foot: z.Foot} {
