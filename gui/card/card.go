@@ -24,10 +24,10 @@ type Card struct {
 	games   *widgets.Button // shows all games
 	rules   *widgets.Button // shows the rules
 	players *playersPane
-	brief   *fyne.Container // the choices of an opening on a flat card, but an unfolded one
+	brief   *fyne.Container // the choices of an opening on a flat card
 	turn    *widget.Label
 	turnRow fyne.CanvasObject
-	helping *helpPane // says help with a move, in the place of the turn, or of what scrolls and the moves
+	helping *helpPane // says help with a move, in the place of the turn, or on a flat card of the moves
 	pace    *paceStrip
 	bar     *widgets.ProgressBar
 
@@ -141,8 +141,8 @@ func (c *Card) SetAnalysis(a *Analysis) {
 	fill(c.analysis, a.root)
 }
 
-// SetOpening puts on the card what is asked in an opening, and the choices alone for a flat card; nil takes
-// both away.
+// SetOpening puts on the card what is asked in an opening, and the choices alone for a flat card, which shows the question
+// only where there is nothing to choose; nil takes both away.
 func (c *Card) SetOpening(question, choices fyne.CanvasObject) {
 	fill(c.opening, question)
 	fill(c.brief, choices)
@@ -177,16 +177,11 @@ func fill(room *fyne.Container, o fyne.CanvasObject) {
 // setForm gives the card a form.
 func (c *Card) setForm(f form) {
 	c.form = f
-	widgets.SetVisible(c.opening, c.asksWhole(f))
+	widgets.SetVisible(c.opening, f > flat || !c.folded() && c.brief.MinSize().Height == 0)
 	widgets.SetVisible(c.more, !c.folded())
 	c.players.setForm(f, c.foldable, c.unfolded)
 	c.helping.setForm(f)
 	c.showWords()
-}
-
-// asksWhole reports whether the whole question of an opening scrolls on a card of a form, not the choices alone above.
-func (c *Card) asksWhole(f form) bool {
-	return f > flat || c.foldable && c.unfolded && !c.helping.shown
 }
 
 // folded reports whether the card leaves out what is on the board too, or needs height.

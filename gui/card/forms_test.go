@@ -136,3 +136,24 @@ func TestPlayersBeginAtTheEdge(t *testing.T) {
 		t.Errorf("form %v, title %v, home beside the players %v, who begin at %v", c.form, c.head.Visible(), c.players.games.Visible(), c.players.rows[0].Position())
 	}
 }
+
+// A flat card shows the choices of an opening also when it is unfolded, and the question where there is nothing to choose.
+func TestChoicesOfAnOpeningAreInSight(t *testing.T) {
+	d := aDisplay(t)
+	c := d.card
+	d.resize(fyne.NewSize(384, 560))
+	d.show(state{snap: seated(t, variants(t)[0])[0]})
+	question, choices := anOpening()
+	for _, k := range []struct {
+		choices  fyne.CanvasObject
+		unfolded bool
+		question bool
+	}{{choices, false, false}, {choices, true, false}, {widgets.NewFlow(4), false, false}, {widgets.NewFlow(4), true, true}} {
+		c.SetOpening(question, k.choices)
+		c.unfolded = k.unfolded
+		c.Fit()
+		if c.form != flat || c.opening.Visible() != k.question || c.brief.Visible() != (k.choices == choices) {
+			t.Errorf("form %v, unfolded %v: the question is seen %v, the choices %v", c.form, k.unfolded, c.opening.Visible(), c.brief.Visible())
+		}
+	}
+}

@@ -71,10 +71,8 @@ func (c *Card) top(f form, all bool) (rows []row) {
 	}
 	rows = append(rows, row{c.players.root, 0, func(w float32) float32 { return c.players.height(w, f) }})
 	switch {
-	case f == flat:
-		if all || !c.asksWhole(f) { // what is to be chosen is not to be looked for in what scrolls
-			rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
-		}
+	case f == flat: // what is to be chosen is not to be looked for in what scrolls
+		rows = append(rows, row{c.brief, rowsInset, widgets.Wrapping(c.brief)})
 	case c.helping.shown:
 		rows = append(rows, row{c.helping.root, 0, c.helping.height})
 	default:
