@@ -194,16 +194,26 @@ func (v Variant) own(spec string, seed uint64) search.Player {
 	return p
 }
 
-// CountedLevel returns the player behind a level, as Player reads it, without its
-// limit of time, if something countable bounds it too: then it plays the same games
-// on every machine.
-func (v Variant) CountedLevel(l Level) string {
+// UntimedLevel returns the player behind a level, as Player reads it, without its limit of time. Nothing
+// else may bound it.
+func (v Variant) UntimedLevel(l Level) string {
 	spec := v.PlayerString(l, Effort{})
 	w, err := playerspec.Parse(spec)
-	if counted := w.Without(timeOption); err == nil && given(counted, append(search.LimitKeys(), "level")...) {
-		return counted.String()
+	if err != nil {
+		return spec
 	}
-	return spec
+	return w.Without(timeOption).String()
+}
+
+// CountedLevel returns the player of UntimedLevel if something countable bounds it: then it plays the
+// same games on every machine. Otherwise its limit of time stays.
+func (v Variant) CountedLevel(l Level) string {
+	untimed := v.UntimedLevel(l)
+	w, err := playerspec.Parse(untimed)
+	if err == nil && given(w, append(search.LimitKeys(), "level")...) {
+		return untimed
+	}
+	return v.PlayerString(l, Effort{})
 }
 
 // given reports whether one of some options is given.

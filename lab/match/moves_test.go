@@ -11,7 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/mnkdesk/mnkdesk/engine"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/internal/long"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
@@ -91,9 +90,5 @@ func counted(t *testing.T, v engine.Variant, l engine.Level) string {
 	if l != engine.Master {
 		return v.CountedLevel(l)
 	}
-	player, err := playerspec.Parse(v.WithOption(v.PlayerString(l, engine.Effort{}), "nodes", strconv.Itoa(masterNodes)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return player.Without("time").String()
+	return v.WithOption(v.UntimedLevel(l), "nodes", strconv.Itoa(masterNodes))
 }

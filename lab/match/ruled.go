@@ -32,7 +32,7 @@ func newRuled(s Spec) *ruled {
 // draw returns the stones of an opening: the strongest player takes every decision of the rule. It is
 // shorter where ctx ends, or where that player fails.
 func (r *ruled) draw(ctx context.Context, rng *rand.Rand) (line []game.Move) {
-	player, err := r.variant.Player(r.variant.CountedLevel(engine.Master), r.seed)
+	player, err := r.variant.Player(r.variant.UntimedLevel(engine.Master), r.seed)
 	if err != nil {
 		return nil
 	}

@@ -6,14 +6,18 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/mnkdesk/mnkdesk/engine/rules/opening"
+	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/internal/raced"
 )
 
-// Openings made by a rule have its stones, are the same for the same seed, and differ from each other.
+// Openings made by a rule have its stones, are the same for the same seed however slow the machine is, and
+// differ from each other.
 func TestOpeningsByRule(t *testing.T) {
 	raced.Skip(t) // it begins no goroutine
+	late := passing(t.Context())
 	for name, rule := range map[string]opening.Rule{"gomoku": opening.Swap2, "7,7,5": opening.Pie} {
 		s := between(t, variant(t, name), "random", "random").Spec
 		s.Plies, s.Rule = 0, rule
@@ -24,7 +28,7 @@ func TestOpeningsByRule(t *testing.T) {
 			draws = 1 // each takes 60,000 nodes
 		}
 		for range draws {
-			line, same := book.draw(t.Context()), again.draw(t.Context())
+			line, same := book.draw(t.Context()), again.draw(late)
 			if len(line) != rule.Stones() || !slices.Equal(line, same) {
 				t.Fatalf("%s: %v and %v", name, line, same)
 			}
@@ -41,6 +45,15 @@ func TestOpeningsByRule(t *testing.T) {
 	if line := newBook(s, nil).draw(ctx); len(line) > 0 {
 		t.Errorf("after its end there is %v", line)
 	}
+}
+
+// passing returns a context under which a second passes between two looks at the clock.
+func passing(ctx context.Context) context.Context {
+	now := time.Now()
+	return search.WithClock(ctx, func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	})
 }
 
 // A match is played from such openings, each from both sides.

@@ -7,23 +7,12 @@ import (
 
 	"github.com/mnkdesk/mnkdesk/engine"
 	"github.com/mnkdesk/mnkdesk/engine/game"
-	"github.com/mnkdesk/mnkdesk/engine/playerspec"
 	"github.com/mnkdesk/mnkdesk/engine/search"
 	"github.com/mnkdesk/mnkdesk/lab/match"
 )
 
 // masterNodes bounds the moves of Master, so that the same games come on every machine.
 const masterNodes = 30_000
-
-// playerOf returns the player of a level without its limit of time.
-func playerOf(v engine.Variant, l engine.Level) string {
-	spec := v.PlayerString(l, engine.Effort{})
-	w, err := playerspec.Parse(spec)
-	if err != nil {
-		return spec
-	}
-	return w.Without("time").String()
-}
 
 // playGame plays a game of a variant by its number and returns its moves, of which no player chose the first
 // from.
@@ -33,7 +22,7 @@ func playGame(ctx context.Context, v engine.Variant, seed uint64, number int) (m
 	opening := drawOpening(v, rng)
 	spec := match.Spec{
 		Variant: v, Games: 1, Seed: rng.Uint64(), Limits: search.Limits{Nodes: masterNodes},
-		Players: []string{playerOf(v, levels[rng.IntN(len(levels))]), playerOf(v, levels[rng.IntN(len(levels))])},
+		Players: []string{v.UntimedLevel(levels[rng.IntN(len(levels))]), v.UntimedLevel(levels[rng.IntN(len(levels))])},
 	}
 	if len(opening) > 0 {
 		spec.Openings = []string{strings.Join(opening, " ")}

@@ -26,7 +26,7 @@ func newGrader(v engine.Variant) *grader {
 	for _, l := range g.levels {
 		var brains []search.Brain
 		for seed := range uint64(tries) {
-			p, err := v.Player(playerOf(v, l), seed+1)
+			p, err := v.Player(v.UntimedLevel(l), seed+1)
 			if err != nil {
 				continue // no level has a string that cannot be read
 			}
