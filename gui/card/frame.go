@@ -28,12 +28,12 @@ const (
 	WideWindow = 720 // the narrowest window with wide margins
 	MinBoard   = 200
 	MenuWidth  = 384 // the menu bar
-	cardHigh   = 648 // the card's height beside a low board
+	cardHigh   = 648 // the card beside a low board, and the highest below it
 
 	besideShare = 0.75 // of the area of the board above the card
 	cardShare   = 0.3  // of the width of the window, for a card beside the board
 	unfoldMin   = 96   // an unfolded card is so much higher at the least
-	openHighest = 420  // the highest card below the board
+	openHighest = 420  // an unfolded card, which takes room from the board
 	widestBelow = 640
 )
 
@@ -156,7 +156,7 @@ func (f *Frame) below(size fyne.Size, unfolded bool) plan {
 	width := min(room.Width, widestBelow)
 	least := f.card.least(flat, width)
 	spare := room.Height - f.board.Natural(fyne.NewSize(room.Width, room.Height-least)).Height
-	high := min(max(spare, least), max(openHighest, least))
+	high := max(min(spare, cardHigh), least)
 	foldable := high < least+unfoldMin
 	if foldable && unfolded {
 		high = min(max(room.Height/2, least+unfoldMin), openHighest)

@@ -79,7 +79,7 @@ func TestFormOfTheCardByTheWindow(t *testing.T) {
 		{1040, 760, false, whole},
 		{2560, 1440, false, whole},
 		{600, 800, true, flat},
-		{500, 1200, true, low}, // there is room for nearly all
+		{500, 1200, true, whole}, // the card takes what the board leaves
 		{1100, 1500, true, low},
 	} {
 		p := f.plan(roomOf(c.width, c.height))
