@@ -39,7 +39,7 @@ func withTables(t *testing.T) (list [][]string) {
 // Tables as CSV have numbers of one unit a column, without units beside them.
 func TestCSV(t *testing.T) {
 	raced.Skip(t)
-	for _, args := range append(withTables(t), []string{"reproduce", "isolation-cost"}) { // which has times
+	for _, args := range withTables(t) {
 		code, out, errs := try("", append(args, "--format", "csv")...)
 		if code != exitOK {
 			t.Errorf("%q: %d, %s", args, code, errs)
