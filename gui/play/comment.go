@@ -3,6 +3,7 @@ package play
 import (
 	"unicode/utf8"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"github.com/mnkdesk/mnkdesk/gui/sheet"
@@ -28,7 +29,8 @@ func (t *Table) Comment() {
 }
 
 // askComment lets the person edit a comment. It calls write with the new text, which is "" to remove it, if that has
-// changed. Of a comment longer than session.MaxComment, which a file may contain, only the beginning can be edited.
+// changed. Escape discards what was written when it is pressed twice. Of a comment longer than session.MaxComment,
+// which a file may contain, only the beginning can be edited.
 func askComment(k *sheet.Stack, title, text string, write func(string)) {
 	start, rest := text, ""
 	if r := []rune(text); len(r) > session.MaxComment {
@@ -46,5 +48,13 @@ func askComment(k *sheet.Stack, title, text string, write func(string)) {
 			write(text + rest)
 		}
 	}).Primary()
-	k.Open(title, container.New(widgets.MinWidth{Width: 320}, body), k.CloseButton(words.Cancel()), save)
+	s := k.Open(title, container.New(widgets.MinWidth{Width: 320}, body), k.CloseButton(words.Cancel()), save)
+	warned := start
+	s.OnKey = func(e *fyne.KeyEvent) bool {
+		if e.Name != fyne.KeyEscape || field.Text == start || field.Text == warned {
+			return false
+		}
+		warned = field.Text
+		return k.Say(words.EscapeDiscards())
+	}
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/mnkdesk/mnkdesk/session"
 )
 
-// Save and Enter write the comment, Cancel and Escape do not.
+// Save and Enter write the comment, Cancel and Escape do not. Escape discards no text that was written without saying so.
 func TestComment(t *testing.T) {
 	s := sheettest.NewScreen(t)
 	var written []string
@@ -25,8 +25,23 @@ func TestComment(t *testing.T) {
 		t.Errorf("the field has %q", field.Text)
 	}
 	s.Press(words.Cancel())
-	ask().SetText("no")
+	field := ask()
+	field.SetText("no")
 	s.TypeKey(fyne.KeyEscape)
+	if !s.Busy() || !strings.Contains(s.Says(), words.EscapeDiscards()) {
+		t.Errorf("Escape with a text says %q", s.Says())
+	}
+	field.SetText("no more")
+	if s.TypeKey(fyne.KeyEscape); !s.Busy() {
+		t.Error("what was written after the warning is discarded")
+	}
+	if s.TypeKey(fyne.KeyEscape); s.Busy() {
+		t.Error("a second Escape does not close it")
+	}
+	ask()
+	if s.TypeKey(fyne.KeyEscape); s.Busy() {
+		t.Error("nothing was written, and Escape does not close it")
+	}
 	ask().SetText("by the button")
 	s.Press(words.Save())
 	ask().SetText("by the key")

@@ -74,6 +74,9 @@ func MaxCharacters(n int) string { return plural("Only {{.N}} characters fit her
 // RestOfComment says how many characters of a long comment are not in the field.
 func RestOfComment(n int) string { return plural("The other {{.N}} characters stay as they are.", n) }
 
+// EscapeDiscards warns before Escape discards a comment that is being written.
+func EscapeDiscards() string { return text("Press Esc again to discard what you wrote.") }
+
 // CommentNeedsSaving says that a comment on a finished game that is not one of the past
 // games is lost when the game is left.
 func CommentNeedsSaving() string {
