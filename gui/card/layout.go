@@ -136,16 +136,31 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	pad := c.form.pad()
-	width, y, end := size.Width-2*pad.Width, pad.Height, size.Height-pad.Height
+	width, end := size.Width-2*pad.Width, size.Height-pad.Height
+	end -= c.placeButtons(pad.Width+rowsInset, end, width-2*rowsInset) + gap
+	y := c.placeTop(pad.Width, pad.Height, width, end)
+	if c.form == flat && c.helping.shown {
+		y += c.placeHelp(pad.Width, y, width, end-y)
+	}
+	c.placeBody(pad.Width, y, width, end-y)
+}
+
+// placeButtons stands the buttons above the end of the card. It returns the height that is kept for them.
+func (c *Card) placeButtons(x, end, width float32) float32 {
 	c.buttons.low = c.form.brief() || c.reviewing // all moves need the room
 	c.buttons.inOrder()
-	c.buttons.setIcons(c.buttons.in(room{width - 2*rowsInset, c.form.brief()}).icons)
-	foot := widgets.HeightAt(c.buttons.root, width-2*rowsInset)
-	widgets.Place(c.buttons.root, pad.Width+rowsInset, end-foot, width-2*rowsInset, foot)
+	c.buttons.setIcons(c.buttons.in(room{width, c.form.brief()}).icons)
+	foot := widgets.HeightAt(c.buttons.root, width)
+	widgets.Place(c.buttons.root, x, end-foot, width, foot)
 	if c.over && !c.reviewing { // while one looks back the rest stays where it is
-		foot = max(foot, widgets.HeightAt(c.buttons.usual, width-2*rowsInset), c.buttons.end.Layout.MinSize(nil).Height)
+		foot = max(foot, widgets.HeightAt(c.buttons.usual, width), c.buttons.end.Layout.MinSize(nil).Height)
 	}
-	end -= foot + gap
+	return foot
+}
+
+// placeTop stands what is always seen one below the other from y on, and returns where the next thing goes. Help with a
+// move leaves room above the end for what scrolls.
+func (c *Card) placeTop(x, y, width, end float32) float32 {
 	rows := c.top(c.form, false)
 	for _, o := range []fyne.CanvasObject{c.head, c.brief, c.turnRow, c.helping.root, c.pace.root} {
 		seen := slices.ContainsFunc(rows, func(r row) bool { return r.object == o })
@@ -159,7 +174,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		if widgets.SetVisible(r.object, high > 0); high == 0 {
 			continue
 		}
-		widgets.Place(r.object, pad.Width+r.inset, y, width-2*r.inset, high)
+		widgets.Place(r.object, x+r.inset, y, width-2*r.inset, high)
 		switch inside := r.object.(type) { // something else may be seen in the same size
 		case *fyne.Container:
 			relayout(inside)
@@ -168,10 +183,7 @@ func (l cardLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		y += high + gap
 	}
-	if c.form == flat && c.helping.shown {
-		y += c.placeHelp(pad.Width, y, width, end-y)
-	}
-	c.placeBody(pad.Width, y, width, end-y)
+	return y
 }
 
 // placeHelp gives the help on a flat card what it needs of a room, or all of that where no line of what scrolls has room
