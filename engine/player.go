@@ -194,8 +194,8 @@ func (v Variant) own(spec string, seed uint64) search.Player {
 	return p
 }
 
-// UntimedLevel returns the player behind a level, as Player reads it, without its limit of time. Nothing
-// else may bound it.
+// UntimedLevel returns the player behind a level, as Player reads it, without its limit of time. A player
+// that only time bounded then has no limit of its own.
 func (v Variant) UntimedLevel(l Level) string {
 	spec := v.PlayerString(l, Effort{})
 	w, err := playerspec.Parse(spec)
