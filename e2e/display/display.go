@@ -3,7 +3,6 @@ package display
 import (
 	"bufio"
 	_ "embed"
-	"errors"
 	"fmt"
 	"image"
 	"os"
@@ -19,7 +18,7 @@ import (
 var managerConfig []byte
 
 // tools lists the programs that the package calls.
-var tools = []string{"Xvfb", "openbox", "xdotool"}
+var tools = []string{"Xvfb", "openbox"}
 
 // Missing returns the names of the programs that a display needs and that are
 // not on the search path; none if Start can work.
@@ -40,6 +39,7 @@ type Display struct {
 	dir     string // holds the server's picture of the screen
 	server  *exec.Cmd
 	manager *exec.Cmd
+	x       *x11
 }
 
 // Start opens a virtual display of the given size in pixels on a free number
@@ -68,6 +68,9 @@ func (d *Display) start(size image.Point) error {
 		return fmt.Errorf("no display by Xvfb: %w", err)
 	}
 	d.name = ":" + number
+	if d.x, err = dial(d.name); err != nil {
+		return fmt.Errorf("the display %s: %w", d.name, err)
+	}
 	config := filepath.Join(d.dir, "openbox.xml")
 	if err := os.WriteFile(config, managerConfig, 0o600); err != nil {
 		return err
@@ -77,8 +80,8 @@ func (d *Display) start(size image.Point) error {
 		return fmt.Errorf("the window manager did not start: %w", err)
 	}
 	return d.await("the window manager", func() bool {
-		_, err := d.xdotool("get_desktop")
-		return err == nil
+		desktop, err := d.x.numbers(d.x.root, "_NET_CURRENT_DESKTOP")
+		return err == nil && len(desktop) == 1
 	})
 }
 
@@ -97,6 +100,9 @@ func firstLine(cmd *exec.Cmd) (string, error) {
 
 // Close ends the window manager and the display and removes their files.
 func (d *Display) Close() {
+	if d.x != nil {
+		d.x.conn.Close()
+	}
 	for _, cmd := range []*exec.Cmd{d.manager, d.server} {
 		if cmd == nil || cmd.Process == nil {
 			continue
@@ -119,15 +125,6 @@ func (d *Display) command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(name, args...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.name, "WAYLAND_DISPLAY=")
 	return cmd
-}
-
-// xdotool runs one xdotool command and returns what it printed.
-func (d *Display) xdotool(args ...string) (string, error) {
-	out, err := d.command("xdotool", args...).Output()
-	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
-		err = fmt.Errorf("xdotool %s: %s", strings.Join(args, " "), strings.TrimSpace(string(exit.Stderr)))
-	}
-	return strings.TrimSpace(string(out)), err
 }
 
 // Patience is how long something may take to come: on a machine with much other work a program starts and ends

@@ -67,3 +67,17 @@ func TestMissing(t *testing.T) {
 		t.Errorf("error %v", err)
 	}
 }
+
+func TestStrokesOfKeys(t *testing.T) {
+	d := open(t)
+	for name, want := range map[string]int{"a": 1, "7": 1, "A": 2, "?": 2, "Return": 1, "ctrl": 1} {
+		if got, err := d.x.strokes(name); err != nil || len(got) != want {
+			t.Errorf("%s: keys %v, %v, want %d", name, got, err, want)
+		}
+	}
+	for _, name := range []string{"", "ж", "NoKey"} {
+		if got, err := d.x.strokes(name); err == nil || !strings.Contains(err.Error(), "no key") {
+			t.Errorf("%q: keys %v, %v, want an error", name, got, err)
+		}
+	}
+}

@@ -2,67 +2,80 @@ package display
 
 import (
 	"image"
-	"io"
-	"os/exec"
-	"strconv"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jezek/xgb/xproto"
 )
 
+// How long a hand takes.
+const (
+	arrival = 20 * time.Millisecond // from the pointer's coming to the click
+	pressed = 15 * time.Millisecond // a key or a button is down
+	between = 15 * time.Millisecond // two keys
+)
+
+// leftButton is the number of the left button of the mouse.
+const leftButton = 1
+
 // Move moves the pointer to a point of the window.
-func (p *Program) Move(to image.Point) error {
-	_, err := p.display.xdotool("mousemove", "--window", p.window, strconv.Itoa(to.X), strconv.Itoa(to.Y))
-	return err
-}
+func (p *Program) Move(to image.Point) error { return p.display.x.point(p.window, to) }
 
 // Click moves the pointer to a point of the window and presses the left button.
 func (p *Program) Click(at image.Point) error {
-	_, err := p.display.xdotool("mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y),
-		"sleep", "0.02", "click", "1")
-	return err
-}
-
-// Button is the left button of the mouse, under a finger that lies on it: it takes no
-// program that has to be started first, so what follows it can be timed.
-type Button struct {
-	cmd *exec.Cmd
-	to  io.WriteCloser
-}
-
-// Button returns the left button. Let it go at the end.
-func (d *Display) Button() (*Button, error) {
-	b := &Button{cmd: d.command("xdotool", "-")}
-	var err error
-	if b.to, err = b.cmd.StdinPipe(); err != nil {
-		return nil, err
+	if err := p.Move(at); err != nil {
+		return err
 	}
-	return b, b.cmd.Start()
+	time.Sleep(arrival)
+	if err := p.display.Press(); err != nil {
+		return err
+	}
+	time.Sleep(pressed)
+	return p.display.Release()
 }
 
-// Press presses the button.
-func (b *Button) Press() error { return b.do("mousedown 1") }
+// Press presses the left button of the mouse, where the pointer is, and holds it.
+func (d *Display) Press() error { return d.x.input(xproto.ButtonPress, leftButton) }
 
-// Release releases it.
-func (b *Button) Release() error { return b.do("mouseup 1") }
-
-func (b *Button) do(line string) error {
-	_, err := io.WriteString(b.to, line+"\n")
-	return err
-}
-
-// LetGo takes the finger away.
-func (b *Button) LetGo() {
-	_ = b.to.Close()
-	_ = b.cmd.Wait()
-}
+// Release lets it go.
+func (d *Display) Release() error { return d.x.input(xproto.ButtonRelease, leftButton) }
 
 // Key presses keys one after the other, each by its X name, with modifiers as
 // in "ctrl+shift+n". They go to whatever has the focus.
 func (p *Program) Key(keys ...string) error {
-	_, err := p.display.xdotool(append([]string{"key", "--delay", "30"}, keys...)...)
-	return err
+	for _, key := range keys {
+		var all []byte
+		for name := range strings.SplitSeq(key, "+") {
+			strokes, err := p.display.x.strokes(name)
+			if err != nil {
+				return err
+			}
+			all = append(all, strokes...)
+		}
+		if err := p.display.press(all); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
-// Type types a text.
-func (p *Program) Type(text string) error {
-	_, err := p.display.xdotool("type", "--delay", "30", "--", text)
-	return err
+// press presses keys of the keyboard, each while those before it are held.
+func (d *Display) press(keys []byte) error {
+	for _, key := range keys {
+		if err := d.x.input(xproto.KeyPress, key); err != nil {
+			return err
+		}
+	}
+	time.Sleep(pressed)
+	for _, key := range slices.Backward(keys) {
+		if err := d.x.input(xproto.KeyRelease, key); err != nil {
+			return err
+		}
+	}
+	time.Sleep(between)
+	return nil
 }
+
+// Type types a text in the letters of the keyboard.
+func (p *Program) Type(text string) error { return p.Key(strings.Split(text, "")...) }

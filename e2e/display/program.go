@@ -9,10 +9,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/jezek/xgb/xproto"
 )
 
 // Folders are the places in which a program keeps what it stores.
@@ -31,7 +32,7 @@ func home(dir string) Folders {
 type Program struct {
 	display *Display
 	cmd     *exec.Cmd
-	window  string // its number
+	window  xproto.Window
 	Folders Folders
 	ended   chan struct{}
 }
@@ -79,11 +80,24 @@ func (p *Program) findWindow(title string) error {
 			state = died
 			return true
 		}
-		found, err := p.display.xdotool("search", "--onlyvisible", "--all", "--pid", strconv.Itoa(p.cmd.Process.Pid), "--name", title)
-		p.window, _, _ = strings.Cut(found, "\n")
-		return err == nil && p.window != ""
+		var err error
+		p.window, err = p.display.find(p.ID(), title)
+		return err == nil && p.window != xproto.WindowNone
 	})
 	return errors.Join(state, err)
+}
+
+// find returns the window of a process whose title has the given words in it: none if it is not to be seen yet.
+func (d *Display) find(process int, title string) (xproto.Window, error) {
+	all, err := d.x.windows()
+	for _, w := range all {
+		owner, ofWhom := d.x.numbers(w, "_NET_WM_PID")
+		name, noName := d.x.property(w, "_NET_WM_NAME")
+		if errors.Join(ofWhom, noName) == nil && slices.Equal(owner, []uint32{uint32(process)}) && strings.Contains(string(name), title) {
+			return w, nil
+		}
+	}
+	return xproto.WindowNone, err
 }
 
 // ID is the number of the program's process.
@@ -92,8 +106,8 @@ func (p *Program) ID() int { return p.cmd.Process.Pid }
 // HasClass reports whether the window has a class, by which a desktop finds the program's
 // icon and entry.
 func (p *Program) HasClass(class string) bool {
-	found, err := p.display.xdotool("search", "--onlyvisible", "--class", "^"+class+"$")
-	return err == nil && slices.Contains(strings.Fields(found), p.window)
+	names, err := p.display.x.property(p.window, "WM_CLASS") // each ends with a zero
+	return err == nil && slices.Contains(strings.Split(string(names), "\x00"), class)
 }
 
 // Running reports whether the program has not ended yet.
@@ -131,8 +145,11 @@ func (p *Program) abort() {
 
 // Focus gives the window the focus, so that keys go to it.
 func (p *Program) Focus() error {
-	_, err := p.display.xdotool("windowfocus", "--sync", p.window)
-	return err
+	x := p.display.x
+	if err := x.focus(p.window); err != nil {
+		return err
+	}
+	return p.display.await("the focus of the window", func() bool { return x.focused(p.window) })
 }
 
 // Quit closes the window by CloseWindow or QuitProgram and waits for the program to
@@ -141,7 +158,7 @@ func (p *Program) Focus() error {
 func (p *Program) Quit(keys string, limit time.Duration) error {
 	err := p.Focus()
 	if err == nil && keys == CloseWindow { // the window manager closes its active window, which may still be another one
-		_, err = p.display.xdotool("windowactivate", "--sync", p.window)
+		err = p.activate()
 	}
 	if err == nil {
 		err = p.Key(keys)
@@ -151,6 +168,15 @@ func (p *Program) Quit(keys string, limit time.Duration) error {
 		return err
 	}
 	return p.endsWell(limit)
+}
+
+// activate brings the window to the front.
+func (p *Program) activate() error {
+	x := p.display.x
+	if err := x.activate(p.window); err != nil {
+		return err
+	}
+	return p.display.await("the window in front", func() bool { return x.active(p.window) })
 }
 
 // TryAgain presses Enter and waits as Quit does: the program has asked what to do about
@@ -194,9 +220,7 @@ func (p *Program) ExitCode() int {
 
 // Resize gives the window a size in pixels.
 func (p *Program) Resize(size image.Point) error {
-	w, h := strconv.Itoa(size.X), strconv.Itoa(size.Y)
-	_, err := p.display.xdotool("windowsize", p.window, w, h)
-	if err != nil {
+	if err := p.display.x.resize(p.window, size); err != nil {
 		return err
 	}
 	return p.display.await("the window's new size", func() bool {
@@ -206,19 +230,7 @@ func (p *Program) Resize(size image.Point) error {
 }
 
 // Bounds returns where on the screen the window is.
-func (p *Program) Bounds() (image.Rectangle, error) {
-	out, err := p.display.xdotool("getwindowgeometry", "--shell", p.window)
-	if err != nil {
-		return image.Rectangle{}, err
-	}
-	values := map[string]int{}
-	for _, line := range strings.Split(out, "\n") {
-		name, value, _ := strings.Cut(line, "=")
-		values[name], _ = strconv.Atoi(value)
-	}
-	at := image.Pt(values["X"], values["Y"])
-	return image.Rectangle{Min: at, Max: at.Add(image.Pt(values["WIDTH"], values["HEIGHT"]))}, nil
-}
+func (p *Program) Bounds() (image.Rectangle, error) { return p.display.x.bounds(p.window) }
 
 // Picture returns what the window shows now, its top left at 0,0.
 func (p *Program) Picture() (*image.RGBA, error) {

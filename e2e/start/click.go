@@ -54,13 +54,8 @@ func clickOn(d *display.Display, p *person.Person, points []image.Point) (all []
 		return nil, err
 	}
 	defer view.Close()
-	button, err := d.Button()
-	if err != nil {
-		return nil, err
-	}
-	defer button.LetGo()
 	for _, at := range points {
-		took, err := clickAt(view, button, p, at)
+		took, err := clickAt(d, view, p, at)
 		if err != nil {
 			return nil, err
 		}
@@ -71,12 +66,12 @@ func clickOn(d *display.Display, p *person.Person, points []image.Point) (all []
 }
 
 // clickAt clicks at a point of the board and waits for the mark there.
-func clickAt(view *display.Glance, button *display.Button, p *person.Person, at image.Point) (time.Duration, error) {
+func clickAt(d *display.Display, view *display.Glance, p *person.Person, at image.Point) (time.Duration, error) {
 	if err := p.Move(at); err != nil {
 		return 0, err
 	}
 	time.Sleep(settled)
-	if err := button.Press(); err != nil {
+	if err := d.Press(); err != nil {
 		return 0, err
 	}
 	time.Sleep(held)
@@ -86,7 +81,7 @@ func clickAt(view *display.Glance, button *display.Button, p *person.Person, at 
 		return 0, err
 	}
 	began := time.Now()
-	if err := button.Release(); err != nil {
+	if err := d.Release(); err != nil {
 		return 0, err
 	}
 	for time.Since(began) < limit {

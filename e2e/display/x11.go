@@ -1,0 +1,192 @@
+package display
+
+import (
+	"encoding/binary"
+	"fmt"
+	"image"
+	"io"
+	"log"
+	"slices"
+
+	"github.com/jezek/xgb"
+	"github.com/jezek/xgb/xproto"
+	"github.com/jezek/xgb/xtest"
+)
+
+// x11 is a connection to the server of a display. Its errors are those of the protocol, or of a
+// server that is gone.
+type x11 struct {
+	conn *xgb.Conn
+	root xproto.Window
+	keys map[xproto.Keysym]stroke
+}
+
+// stroke is how a key of the keyboard gives a symbol.
+type stroke struct {
+	key   xproto.Keycode
+	shift bool
+}
+
+// A display of our own has no file of permissions, which the library would note on standard error.
+func init() { xgb.Logger = log.New(io.Discard, "", 0) }
+
+// dial connects to the server of a display.
+func dial(name string) (*x11, error) {
+	conn, err := xgb.NewConnDisplay(name)
+	if err != nil {
+		return nil, err
+	}
+	setup := xproto.Setup(conn)
+	x := &x11{conn: conn, root: setup.DefaultScreen(conn).Root}
+	if err = xtest.Init(conn); err == nil {
+		x.keys, err = keyboard(conn, setup)
+	}
+	if err != nil {
+		conn.Close()
+		return nil, err
+	}
+	return x, nil
+}
+
+// keyboard reads which key gives which symbol, alone and with Shift.
+func keyboard(conn *xgb.Conn, setup *xproto.SetupInfo) (map[xproto.Keysym]stroke, error) {
+	first, last := setup.MinKeycode, setup.MaxKeycode
+	all, err := xproto.GetKeyboardMapping(conn, first, byte(last-first+1)).Reply()
+	if err != nil {
+		return nil, err
+	}
+	keys := map[xproto.Keysym]stroke{}
+	each := int(all.KeysymsPerKeycode)
+	for shift := range min(2, each) {
+		for i := shift; i < len(all.Keysyms); i += each {
+			if _, known := keys[all.Keysyms[i]]; !known {
+				keys[all.Keysyms[i]] = stroke{key: first + xproto.Keycode(i/each), shift: shift == 1}
+			}
+		}
+	}
+	return keys, nil
+}
+
+// property returns what a property of a window holds: nothing if it has none of that name.
+func (x *x11) property(w xproto.Window, name string) ([]byte, error) {
+	atom, err := xproto.InternAtom(x.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		return nil, err
+	}
+	const longest = 1 << 16 // in units of four bytes
+	p, err := xproto.GetProperty(x.conn, false, w, atom.Atom, xproto.GetPropertyTypeAny, 0, longest).Reply()
+	if err != nil {
+		return nil, err
+	}
+	return p.Value, nil
+}
+
+// numbers returns the numbers of 32 bits in a property of a window.
+func (x *x11) numbers(w xproto.Window, name string) ([]uint32, error) {
+	value, err := x.property(w, name)
+	var all []uint32
+	for ; len(value) >= 4; value = value[4:] {
+		all = append(all, binary.NativeEndian.Uint32(value))
+	}
+	return all, err
+}
+
+// windows returns the windows that the window manager shows.
+func (x *x11) windows() ([]xproto.Window, error) {
+	all, err := x.numbers(x.root, "_NET_CLIENT_LIST")
+	var shown []xproto.Window
+	for _, n := range all {
+		w := xproto.Window(n)
+		a, err := xproto.GetWindowAttributes(x.conn, w).Reply() // fails for one that has just been closed
+		if err == nil && a.MapState == xproto.MapStateViewable {
+			shown = append(shown, w)
+		}
+	}
+	return shown, err
+}
+
+// bounds returns where on the screen a window is.
+func (x *x11) bounds(w xproto.Window) (image.Rectangle, error) {
+	size, err := xproto.GetGeometry(x.conn, xproto.Drawable(w)).Reply()
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	at, err := xproto.TranslateCoordinates(x.conn, w, x.root, 0, 0).Reply()
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	corner := image.Pt(int(at.DstX), int(at.DstY))
+	return image.Rectangle{Min: corner, Max: corner.Add(image.Pt(int(size.Width), int(size.Height)))}, nil
+}
+
+// resize gives a window a size in pixels.
+func (x *x11) resize(w xproto.Window, size image.Point) error {
+	return xproto.ConfigureWindowChecked(x.conn, w, xproto.ConfigWindowWidth|xproto.ConfigWindowHeight,
+		[]uint32{uint32(size.X), uint32(size.Y)}).Check()
+}
+
+// focus lets keys go to a window.
+func (x *x11) focus(w xproto.Window) error {
+	return xproto.SetInputFocusChecked(x.conn, xproto.InputFocusParent, w, xproto.TimeCurrentTime).Check()
+}
+
+// focused reports whether keys go to a window.
+func (x *x11) focused(w xproto.Window) bool {
+	f, err := xproto.GetInputFocus(x.conn).Reply()
+	return err == nil && f.Focus == w
+}
+
+// activate asks the window manager to bring a window to the front, as a task list does.
+func (x *x11) activate(w xproto.Window) error {
+	const name, fromTaskList = "_NET_ACTIVE_WINDOW", 2
+	atom, err := xproto.InternAtom(x.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		return err
+	}
+	event := xproto.ClientMessageEvent{
+		Format: 32, Window: w, Type: atom.Atom,
+		Data: xproto.ClientMessageDataUnionData32New([]uint32{fromTaskList, xproto.TimeCurrentTime, 0, 0, 0}),
+	}
+	return xproto.SendEventChecked(x.conn, false, x.root,
+		xproto.EventMaskSubstructureNotify|xproto.EventMaskSubstructureRedirect, string(event.Bytes())).Check()
+}
+
+// active reports whether the window manager has a window in front.
+func (x *x11) active(w xproto.Window) bool {
+	now, err := x.numbers(x.root, "_NET_ACTIVE_WINDOW")
+	return err == nil && slices.Equal(now, []uint32{uint32(w)})
+}
+
+// point moves the pointer to a point of a window.
+func (x *x11) point(w xproto.Window, to image.Point) error {
+	return xproto.WarpPointerChecked(x.conn, xproto.WindowNone, w, 0, 0, 0, 0, int16(to.X), int16(to.Y)).Check()
+}
+
+// input does what a hand does: kind is the number of the event that the server makes of it, what the key or button.
+func (x *x11) input(kind byte, what byte) error {
+	return xtest.FakeInputChecked(x.conn, kind, what, xproto.TimeCurrentTime, x.root, 0, 0, 0).Check()
+}
+
+// symbols are those of the keys that have no letter.
+var symbols = map[string]xproto.Keysym{
+	"Tab": 0xFF09, "Return": 0xFF0D, "Escape": 0xFF1B,
+	"Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Prior": 0xFF55, "Next": 0xFF56,
+	"F4": 0xFFC1, "F10": 0xFFC7,
+	"shift": 0xFFE1, "ctrl": 0xFFE3, "alt": 0xFFE9,
+}
+
+// strokes returns the keys of the keyboard that give a symbol: a letter or one of the names above, with Shift before it where it needs that.
+func (x *x11) strokes(name string) ([]byte, error) {
+	symbol, ok := symbols[name]
+	if r := []rune(name); !ok && len(r) == 1 {
+		symbol = xproto.Keysym(r[0]) // those of Latin-1 are its own numbers
+	}
+	s, ok := x.keys[symbol]
+	switch {
+	case !ok || symbol == 0:
+		return nil, fmt.Errorf("the keyboard has no key %q", name)
+	case s.shift:
+		return []byte{byte(x.keys[symbols["shift"]].key), byte(s.key)}, nil
+	}
+	return []byte{byte(s.key)}, nil
+}
