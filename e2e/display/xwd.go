@@ -46,14 +46,15 @@ func decodeXWD(from io.ReaderAt, part image.Rectangle) (*image.RGBA, error) {
 	}
 	part = part.Intersect(image.Rect(0, 0, width, height))
 	img := image.NewRGBA(image.Rectangle{Max: part.Size()})
+	lines := make([]byte, line*part.Dy())
+	if _, err := from.ReadAt(lines, int64(start+part.Min.Y*line)); err != nil {
+		return nil, err
+	}
 	for y := range part.Dy() {
-		row := img.Pix[y*img.Stride:][:img.Stride]
-		if _, err := from.ReadAt(row, int64(start+(part.Min.Y+y)*line+4*part.Min.X)); err != nil {
-			return nil, err
-		}
-		for ; len(row) > 0; row = row[4:] { // blue, green, red
-			c := binary.LittleEndian.Uint32(row)
-			binary.LittleEndian.PutUint32(row, c&0xFF00|c<<16&0xFF0000|c>>16&0xFF|0xFF000000)
+		seen, row := lines[y*line+4*part.Min.X:], img.Pix[y*img.Stride:][:img.Stride]
+		for x := 0; x < len(row); x += 4 { // blue, green, red
+			c := binary.LittleEndian.Uint32(seen[x:])
+			binary.LittleEndian.PutUint32(row[x:], c&0xFF00|c<<16&0xFF0000|c>>16&0xFF|0xFF000000)
 		}
 	}
 	return img, nil
