@@ -170,7 +170,7 @@ func (x *x11) input(kind byte, what byte) error {
 // symbols are those of the keys that have no letter.
 var symbols = map[string]xproto.Keysym{
 	"Tab": 0xFF09, "Return": 0xFF0D, "Escape": 0xFF1B,
-	"Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Prior": 0xFF55, "Next": 0xFF56,
+	"Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54, "Prior": 0xFF55,
 	"F4": 0xFFC1, "F10": 0xFFC7,
 	"shift": 0xFFE1, "ctrl": 0xFFE3, "alt": 0xFFE9,
 }
