@@ -91,7 +91,7 @@ func (d *desk) mark(p *person.Person, at image.Point) time.Duration {
 		if time.Since(begun) > time.Minute {
 			d.t.Fatalf("no mark at %v", at)
 		}
-		time.Sleep(2 * time.Millisecond) // the window needs the processors more
+		time.Sleep(20 * time.Millisecond) // the window needs the processors more
 	}
 	return time.Since(begun)
 }

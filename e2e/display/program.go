@@ -33,6 +33,7 @@ type Program struct {
 	display *Display
 	cmd     *exec.Cmd
 	window  xproto.Window
+	asked   uint32 // how often it was asked to answer
 	Folders Folders
 	ended   chan struct{}
 }
@@ -216,6 +217,26 @@ func (p *Program) ExitCode() int {
 		return -1
 	}
 	return p.cmd.ProcessState.ExitCode()
+}
+
+// Sync waits until the program has handled all that its window was told before.
+func (p *Program) Sync() error {
+	x := p.display.x
+	p.asked++
+	if err := x.ping(p.window, p.asked); err != nil {
+		return err
+	}
+	for deadline := time.Now().Add(Patience); time.Now().Before(deadline); {
+		switch event, err := x.conn.PollForEvent(); {
+		case err != nil:
+			return err
+		case event == nil:
+			time.Sleep(time.Millisecond)
+		case x.answers(event, p.window, p.asked):
+			return nil
+		}
+	}
+	return fmt.Errorf("the window did not answer within %v", Patience)
 }
 
 // Resize gives the window a size in pixels.

@@ -41,6 +41,9 @@ func dial(name string) (*x11, error) {
 	if err = xtest.Init(conn); err == nil {
 		x.keys, err = keyboard(conn, setup)
 	}
+	if err == nil { // programs send their answers to the root
+		err = xproto.ChangeWindowAttributesChecked(conn, x.root, xproto.CwEventMask, []uint32{xproto.EventMaskSubstructureNotify}).Check()
+	}
 	if err != nil {
 		conn.Close()
 		return nil, err
@@ -69,12 +72,12 @@ func keyboard(conn *xgb.Conn, setup *xproto.SetupInfo) (map[xproto.Keysym]stroke
 
 // property returns what a property of a window holds: nothing if it has none of that name.
 func (x *x11) property(w xproto.Window, name string) ([]byte, error) {
-	atom, err := xproto.InternAtom(x.conn, false, uint16(len(name)), name).Reply()
+	atom, err := x.atom(name)
 	if err != nil {
 		return nil, err
 	}
 	const longest = 1 << 16 // in units of four bytes
-	p, err := xproto.GetProperty(x.conn, false, w, atom.Atom, xproto.GetPropertyTypeAny, 0, longest).Reply()
+	p, err := xproto.GetProperty(x.conn, false, w, atom, xproto.GetPropertyTypeAny, 0, longest).Reply()
 	if err != nil {
 		return nil, err
 	}
@@ -138,17 +141,51 @@ func (x *x11) focused(w xproto.Window) bool {
 
 // activate asks the window manager to bring a window to the front, as a task list does.
 func (x *x11) activate(w xproto.Window) error {
-	const name, fromTaskList = "_NET_ACTIVE_WINDOW", 2
-	atom, err := xproto.InternAtom(x.conn, false, uint16(len(name)), name).Reply()
+	const fromTaskList = 2
+	return x.tell(x.root, w, "_NET_ACTIVE_WINDOW", fromTaskList, xproto.TimeCurrentTime)
+}
+
+// ping asks a window for an answer, as a window manager does that wants to know whether its program hangs; number tells
+// one question from another. Programs handle what they are told in order.
+func (x *x11) ping(w xproto.Window, number uint32) error {
+	question, err := x.atom("_NET_WM_PING")
+	if err != nil {
+		return err
+	}
+	return x.tell(w, w, "WM_PROTOCOLS", uint32(question), number, uint32(w))
+}
+
+// answers reports whether an event is a window's answer to such a question.
+func (x *x11) answers(event xgb.Event, w xproto.Window, number uint32) bool {
+	answer, ok := event.(xproto.ClientMessageEvent)
+	return ok && answer.Window == x.root && answer.Format == 32 &&
+		slices.Equal(answer.Data.Data32[1:3], []uint32{number, uint32(w)})
+}
+
+// tell sends a message about a window to it or to the root, which is the window manager's.
+func (x *x11) tell(to, about xproto.Window, what string, data ...uint32) error {
+	kind, err := x.atom(what)
 	if err != nil {
 		return err
 	}
 	event := xproto.ClientMessageEvent{
-		Format: 32, Window: w, Type: atom.Atom,
-		Data: xproto.ClientMessageDataUnionData32New([]uint32{fromTaskList, xproto.TimeCurrentTime, 0, 0, 0}),
+		Format: 32, Window: about, Type: kind,
+		Data: xproto.ClientMessageDataUnionData32New(append(data, make([]uint32, 5-len(data))...)),
 	}
-	return xproto.SendEventChecked(x.conn, false, x.root,
-		xproto.EventMaskSubstructureNotify|xproto.EventMaskSubstructureRedirect, string(event.Bytes())).Check()
+	mask := uint32(xproto.EventMaskNoEvent) // to whoever made the window
+	if to == x.root {
+		mask = xproto.EventMaskSubstructureNotify | xproto.EventMaskSubstructureRedirect
+	}
+	return xproto.SendEventChecked(x.conn, false, to, mask, string(event.Bytes())).Check()
+}
+
+// atom returns the number of a name.
+func (x *x11) atom(name string) (xproto.Atom, error) {
+	a, err := xproto.InternAtom(x.conn, false, uint16(len(name)), name).Reply()
+	if err != nil {
+		return xproto.AtomNone, err
+	}
+	return a.Atom, nil
 }
 
 // active reports whether the window manager has a window in front.

@@ -86,22 +86,25 @@ func (p *Person) Look() (*image.RGBA, error) {
 }
 
 // lookAt waits until a part of the window stands still, but for the cursor of a text field, and returns what the
-// window shows. The longer a picture takes, the busier the machine is, and the longer a window that isn't done may look still.
+// window shows. Before each picture the program has handled what it was told, and between two it has painted: so a
+// busy machine only takes longer.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
-	const least, pictures = 100 * time.Millisecond, 10
+	const apart, pictures = 30 * time.Millisecond, 5
 	var before *image.RGBA
-	var since time.Time
-	for deadline := time.Now().Add(display.Patience); time.Now().Before(deadline); time.Sleep(least) {
-		asked := time.Now()
+	same := 0
+	for deadline := time.Now().Add(display.Patience); time.Now().Before(deadline); time.Sleep(apart) {
+		if err := p.Sync(); err != nil {
+			return nil, err
+		}
 		now, err := p.Picture()
 		if err != nil {
 			return nil, err
 		}
 		if before == nil || blank(now) || !still(vision.Changed(part(before), part(now))) {
-			before, since = now, asked
+			before, same = now, 1
 			continue
 		}
-		if took := time.Since(asked); asked.Sub(since) >= min(max(least, pictures*took), display.Patience/3) {
+		if same++; same == pictures {
 			return now, nil
 		}
 	}
