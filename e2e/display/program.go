@@ -219,7 +219,7 @@ func (p *Program) ExitCode() int {
 	return p.cmd.ProcessState.ExitCode()
 }
 
-// Sync waits until the program has handled all that its window was told before.
+// Sync waits until the program has handled all messages that its window got before.
 func (p *Program) Sync() error {
 	x := p.display.x
 	p.asked++

@@ -62,7 +62,7 @@ func keyboard(conn *xgb.Conn, setup *xproto.SetupInfo) (map[xproto.Keysym]stroke
 	each := int(all.KeysymsPerKeycode)
 	for shift := range min(2, each) {
 		for i := shift; i < len(all.Keysyms); i += each {
-			if _, known := keys[all.Keysyms[i]]; !known {
+			if _, exists := keys[all.Keysyms[i]]; !exists {
 				keys[all.Keysyms[i]] = stroke{key: first + xproto.Keycode(i/each), shift: shift == 1}
 			}
 		}
@@ -142,17 +142,17 @@ func (x *x11) focused(w xproto.Window) bool {
 // activate asks the window manager to bring a window to the front, as a task list does.
 func (x *x11) activate(w xproto.Window) error {
 	const fromTaskList = 2
-	return x.tell(x.root, w, "_NET_ACTIVE_WINDOW", fromTaskList, xproto.TimeCurrentTime)
+	return x.send(x.root, w, "_NET_ACTIVE_WINDOW", fromTaskList, xproto.TimeCurrentTime)
 }
 
 // ping asks a window for an answer, as a window manager does that wants to know whether its program hangs; number tells
-// one question from another. Programs handle what they are told in order.
+// one question from another. Programs handle messages in order.
 func (x *x11) ping(w xproto.Window, number uint32) error {
 	question, err := x.atom("_NET_WM_PING")
 	if err != nil {
 		return err
 	}
-	return x.tell(w, w, "WM_PROTOCOLS", uint32(question), number, uint32(w))
+	return x.send(w, w, "WM_PROTOCOLS", uint32(question), number, uint32(w))
 }
 
 // answers reports whether an event is a window's answer to such a question.
@@ -162,9 +162,9 @@ func (x *x11) answers(event xgb.Event, w xproto.Window, number uint32) bool {
 		slices.Equal(answer.Data.Data32[1:3], []uint32{number, uint32(w)})
 }
 
-// tell sends a message about a window to it or to the root, which is the window manager's.
-func (x *x11) tell(to, about xproto.Window, what string, data ...uint32) error {
-	kind, err := x.atom(what)
+// send sends a message about a window to it or to the root, which is the window manager's.
+func (x *x11) send(to, about xproto.Window, name string, data ...uint32) error {
+	kind, err := x.atom(name)
 	if err != nil {
 		return err
 	}
@@ -199,9 +199,9 @@ func (x *x11) point(w xproto.Window, to image.Point) error {
 	return xproto.WarpPointerChecked(x.conn, xproto.WindowNone, w, 0, 0, 0, 0, int16(to.X), int16(to.Y)).Check()
 }
 
-// input does what a hand does: kind is the number of the event that the server makes of it, what the key or button.
-func (x *x11) input(kind byte, what byte) error {
-	return xtest.FakeInputChecked(x.conn, kind, what, xproto.TimeCurrentTime, x.root, 0, 0, 0).Check()
+// input does what a hand does: kind is the number of the event that the server makes of it, code the key or button.
+func (x *x11) input(kind, code byte) error {
+	return xtest.FakeInputChecked(x.conn, kind, code, xproto.TimeCurrentTime, x.root, 0, 0, 0).Check()
 }
 
 // symbols are those of the keys that have no letter.

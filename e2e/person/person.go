@@ -86,7 +86,7 @@ func (p *Person) Look() (*image.RGBA, error) {
 }
 
 // lookAt waits until a part of the window stands still, but for the cursor of a text field, and returns what the
-// window shows. Before each picture the program has handled what it was told, and between two it has painted: so a
+// window shows. Before each picture the program has handled all input, and between two it has painted: so a
 // busy machine only takes longer.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
 	const apart, pictures = 30 * time.Millisecond, 5
