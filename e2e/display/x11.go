@@ -62,8 +62,9 @@ func keyboard(conn *xgb.Conn, setup *xproto.SetupInfo) (map[xproto.Keysym]stroke
 	each := int(all.KeysymsPerKeycode)
 	for shift := range min(2, each) {
 		for i := shift; i < len(all.Keysyms); i += each {
-			if _, exists := keys[all.Keysyms[i]]; !exists {
-				keys[all.Keysyms[i]] = stroke{key: first + xproto.Keycode(i/each), shift: shift == 1}
+			symbol := all.Keysyms[i] // 0 for none
+			if _, exists := keys[symbol]; !exists && symbol != 0 {
+				keys[symbol] = stroke{key: first + xproto.Keycode(i/each), shift: shift == 1}
 			}
 		}
 	}
@@ -84,12 +85,12 @@ func (x *x11) property(w xproto.Window, name string) ([]byte, error) {
 	return p.Value, nil
 }
 
-// numbers returns the numbers of 32 bits in a property of a window.
+// numbers returns the numbers of 32 bits in a property of a window, which the library asks for with the least byte first.
 func (x *x11) numbers(w xproto.Window, name string) ([]uint32, error) {
 	value, err := x.property(w, name)
 	var all []uint32
 	for ; len(value) >= 4; value = value[4:] {
-		all = append(all, binary.NativeEndian.Uint32(value))
+		all = append(all, binary.LittleEndian.Uint32(value))
 	}
 	return all, err
 }
@@ -145,6 +146,12 @@ func (x *x11) activate(w xproto.Window) error {
 	return x.send(x.root, w, "_NET_ACTIVE_WINDOW", fromTaskList, xproto.TimeCurrentTime)
 }
 
+// active reports whether the window manager has a window in front.
+func (x *x11) active(w xproto.Window) bool {
+	now, err := x.numbers(x.root, "_NET_ACTIVE_WINDOW")
+	return err == nil && slices.Equal(now, []uint32{uint32(w)})
+}
+
 // ping asks a window for an answer, as a window manager does that wants to know whether its program hangs; number tells
 // one question from another. Programs handle messages in order.
 func (x *x11) ping(w xproto.Window, number uint32) error {
@@ -188,12 +195,6 @@ func (x *x11) atom(name string) (xproto.Atom, error) {
 	return a.Atom, nil
 }
 
-// active reports whether the window manager has a window in front.
-func (x *x11) active(w xproto.Window) bool {
-	now, err := x.numbers(x.root, "_NET_ACTIVE_WINDOW")
-	return err == nil && slices.Equal(now, []uint32{uint32(w)})
-}
-
 // point moves the pointer to a point of a window.
 func (x *x11) point(w xproto.Window, to image.Point) error {
 	return xproto.WarpPointerChecked(x.conn, xproto.WindowNone, w, 0, 0, 0, 0, int16(to.X), int16(to.Y)).Check()
@@ -212,7 +213,8 @@ var symbols = map[string]xproto.Keysym{
 	"shift": 0xFFE1, "ctrl": 0xFFE3, "alt": 0xFFE9,
 }
 
-// strokes returns the keys of the keyboard that give a symbol: a letter or one of the names above, with Shift before it where it needs that.
+// strokes returns the keys of the keyboard that give a symbol, which is a letter or one of the names above: Shift comes
+// first where it is needed.
 func (x *x11) strokes(name string) ([]byte, error) {
 	symbol, ok := symbols[name]
 	if r := []rune(name); !ok && len(r) == 1 {
@@ -220,7 +222,7 @@ func (x *x11) strokes(name string) ([]byte, error) {
 	}
 	s, ok := x.keys[symbol]
 	switch {
-	case !ok || symbol == 0:
+	case !ok:
 		return nil, fmt.Errorf("the keyboard has no key %q", name)
 	case s.shift:
 		return []byte{byte(x.keys[symbols["shift"]].key), byte(s.key)}, nil
