@@ -70,7 +70,7 @@ func TestMissing(t *testing.T) {
 
 func TestStrokesOfKeys(t *testing.T) {
 	d := open(t)
-	for name, want := range map[string]int{"a": 1, "7": 1, "A": 2, "?": 2, "Return": 1, "ctrl": 1} {
+	for name, want := range map[string]int{"a": 1, "7": 1, "A": 2, "?": 2, "+": 2, "Return": 1, "ctrl": 1} {
 		if got, err := d.x.strokes(name); err != nil || len(got) != want {
 			t.Errorf("%s: keys %v, %v, want %d", name, got, err, want)
 		}

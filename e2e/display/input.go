@@ -46,7 +46,11 @@ func (d *Display) Release() error { return d.x.input(xproto.ButtonRelease, leftB
 func (p *Program) Key(keys ...string) error {
 	for _, key := range keys {
 		var all []byte
-		for name := range strings.SplitSeq(key, "+") {
+		names := []string{key}
+		if len(key) > 1 { // or "+" itself
+			names = strings.Split(key, "+")
+		}
+		for _, name := range names {
 			strokes, err := p.display.x.strokes(name)
 			if err != nil {
 				return err

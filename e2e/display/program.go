@@ -230,6 +230,8 @@ func (p *Program) Sync() error {
 		switch event, err := x.conn.PollForEvent(); {
 		case err != nil:
 			return err
+		case event == nil && !p.Running():
+			return errors.New("the program ended before its window answered")
 		case event == nil:
 			time.Sleep(time.Millisecond)
 		case x.answers(event, p.window, p.asked):

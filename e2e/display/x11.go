@@ -27,7 +27,8 @@ type stroke struct {
 	shift bool
 }
 
-// A display of our own has no file of permissions, which the library would note on standard error.
+// The library would note on standard error that a display of our own has no Xauthority file. Its other notes go too:
+// what they say comes as an error.
 func init() { xgb.Logger = log.New(io.Discard, "", 0) }
 
 // dial connects to the server of a display.
@@ -85,7 +86,7 @@ func (x *x11) property(w xproto.Window, name string) ([]byte, error) {
 	return p.Value, nil
 }
 
-// numbers returns the numbers of 32 bits in a property of a window, which the library asks for with the least byte first.
+// numbers returns the numbers of 32 bits in a property of a window. The library's connections have the least byte first.
 func (x *x11) numbers(w xproto.Window, name string) ([]uint32, error) {
 	value, err := x.property(w, name)
 	var all []uint32

@@ -86,8 +86,8 @@ func (p *Person) Look() (*image.RGBA, error) {
 }
 
 // lookAt waits until a part of the window stands still, but for the cursor of a text field, and returns what the
-// window shows. Before each picture the program has handled all input, and between two it has painted: so a
-// busy machine only takes longer.
+// window shows. Before each picture the program has handled all input, and between two it has painted. What it
+// does in the background may come later: who waits for that asks for it.
 func (p *Person) lookAt(part func(*image.RGBA) *image.RGBA) (*image.RGBA, error) {
 	const apart, pictures = 30 * time.Millisecond, 5
 	var before *image.RGBA
