@@ -33,6 +33,15 @@ func (d *Desk) key(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// latin gives a key that writes no Latin letter or digit the name of the key in its place on
+// a keyboard of the US, so that keys such as A work on Cyrillic and Greek layouts too.
+func (s *windowSize) latin(e *fyne.KeyEvent) *fyne.KeyEvent {
+	if e.Name != fyne.KeyUnknown || s.native == nil {
+		return e
+	}
+	return &fyne.KeyEvent{Name: s.native.KeyAt(e.Physical.ScanCode), Physical: e.Physical}
+}
+
 // boardKey takes the keys for which the board has no use. Enter means there what the button in the accent colour does,
 // where nobody may play: it takes back a move that loses at once, goes on in a puzzle or a lesson, or begins another game
 // after the end.

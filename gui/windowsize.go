@@ -112,15 +112,6 @@ func (s *windowSize) findMouse() {
 	}
 }
 
-// latin gives a key that writes no Latin letter or digit the name of the key in its place on
-// a keyboard of the US, so that keys such as A work on Cyrillic and Greek layouts too.
-func (s *windowSize) latin(e *fyne.KeyEvent) *fyne.KeyEvent {
-	if e.Name != fyne.KeyUnknown || s.native == nil {
-		return e
-	}
-	return &fyne.KeyEvent{Name: s.native.KeyAt(e.Physical.ScanCode), Physical: e.Physical}
-}
-
 // sizeLayout fills the window with its content and reports other sizes.
 type sizeLayout struct {
 	window *windowSize
