@@ -157,6 +157,7 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 func TestEveryVariant(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
+	d.settings("animation = false\n") // which other tests look at
 	p := d.sit()
 	for _, v := range engine.Catalogue() {
 		d.must(p.SwitchTo(v.Name))
