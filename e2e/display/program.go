@@ -52,17 +52,6 @@ func (d *Display) Run(dir, title string, log io.Writer, program string, args ...
 	return p, nil
 }
 
-// caches returns the setting of the folder in which the toolkit and the library of graphics keep what they find out at a
-// person's first start: the fonts of the system, and programs for the screen. One folder for all, since that takes a fifth
-// of the time of a start.
-func caches() string {
-	dir, err := os.UserCacheDir()
-	if err != nil {
-		return "" // each home has its own
-	}
-	return "XDG_CACHE_HOME=" + filepath.Join(dir, "mnkdesk-display")
-}
-
 // Launch starts a program as Run does and waits for nothing.
 func (d *Display) Launch(dir string, log io.Writer, program string, args ...string) (*Program, error) {
 	p := &Program{display: d, Folders: home(dir), ended: make(chan struct{})}
@@ -74,7 +63,7 @@ func (d *Display) Launch(dir string, log io.Writer, program string, args ...stri
 	p.cmd = d.command(program, args...)
 	p.cmd.Env = append(p.cmd.Env, "HOME="+dir, "XDG_CONFIG_HOME="+p.Folders.Config,
 		"XDG_DATA_HOME="+p.Folders.Data, "XDG_STATE_HOME="+p.Folders.State,
-		"LANG=en_US.UTF-8", "LC_ALL=", "FYNE_SCALE=1", "FYNE_THEME=light", "DBUS_SESSION_BUS_ADDRESS=disabled:", "LIBGL_ALWAYS_SOFTWARE=1", caches())
+		"LANG=en_US.UTF-8", "LC_ALL=", "FYNE_SCALE=1", "FYNE_THEME=light", "DBUS_SESSION_BUS_ADDRESS=disabled:", "LIBGL_ALWAYS_SOFTWARE=1")
 	p.cmd.Stdout, p.cmd.Stderr = log, log
 	if err := p.cmd.Start(); err != nil {
 		return nil, err

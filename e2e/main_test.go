@@ -1,0 +1,24 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"testing"
+)
+
+// TestMain lets the programs of all tests share a folder of caches, as those of one person do: where there is none, a start
+// takes a fifth more processor time, to list the system's fonts and to prepare the drawing.
+func TestMain(m *testing.M) { os.Exit(withCaches(m.Run)) }
+
+func withCaches(run func() int) int {
+	dir, err := os.MkdirTemp("", "mnkdesk-caches-")
+	if err == nil {
+		defer func() { _ = os.RemoveAll(dir) }()
+		err = os.Setenv("XDG_CACHE_HOME", dir)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return run()
+}
