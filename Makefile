@@ -18,9 +18,9 @@ EPOCH  := $(shell git log -1 --format=%ct 2>/dev/null || echo 0)
 STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$(COMMIT)"
 
 # Without the tables of debuggers, which take the linker a third of its time, and without vet: make
-# lint runs all of it. Many tests wait for programs and servers: two packages more than there are
-# processors are tested at once.
-GOTEST := go test -ldflags=-w -vet=off -p $$(($$(getconf _NPROCESSORS_ONLN) + 2))
+# lint runs all of it. As many packages of a kind are tested at once as there are processors, and two
+# kinds at a time: more at once take a seventh more processor time.
+GOTEST := go test -ldflags=-w -vet=off -p $$(getconf _NPROCESSORS_ONLN)
 
 FUZZTIME  ?= 10s
 BENCHTIME ?= 1s
@@ -132,7 +132,8 @@ desktop: share
 # Each test once: raced in the packages of scripts/raced, but for those that the race detector
 # leaves out, and plain in all others.
 .PHONY: units
-units: plain left-out raced
+units:
+	$(MAKE) --no-print-directory --jobs=2 raced plain left-out
 
 # There is memory enough to collect garbage less often; with the race detector, which writes as much
 # again for each new piece of memory, that takes longer.
