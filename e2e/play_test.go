@@ -161,7 +161,6 @@ func TestEveryVariant(t *testing.T) {
 	p := d.sit()
 	for _, v := range engine.Catalogue() {
 		d.must(p.SwitchTo(v.Name))
-		d.must(p.Choose(person.DifficultyMenu, person.ItemEasy))
 		g, err := p.PlayOn(person.Careful, person.Keyboard, 2)
 		if err != nil {
 			t.Fatalf("%s: %v", v.Name, err)
