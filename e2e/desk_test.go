@@ -70,14 +70,6 @@ func (d *desk) sit(args ...string) *person.Person {
 	return p
 }
 
-// settings writes the settings with which the next program starts.
-func (d *desk) settings(text string) {
-	d.t.Helper()
-	folder := filepath.Join(d.home, "config", "mnkdesk")
-	d.must(os.MkdirAll(folder, 0o755))
-	d.must(os.WriteFile(filepath.Join(folder, "settings.toml"), []byte(text), 0o600))
-}
-
 // keepPicture saves what the window shows and says where.
 func keepPicture(p *person.Person, name string) string {
 	img, err := p.Picture()

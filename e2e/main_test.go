@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestMain lets the programs of all tests share a folder of caches, as those of one person do: where there is none, a start
-// takes a fifth more processor time, to list the system's fonts and to prepare the drawing.
+// TestMain lets the programs of all tests share a folder of caches, as those of one person do. A start without one takes
+// a quarter more processor time, to list the system's fonts and to prepare the drawing.
 func TestMain(m *testing.M) { os.Exit(withCaches(m.Run)) }
 
 func withCaches(run func() int) int {

@@ -157,10 +157,10 @@ func TestSavedGameFromTheCommandLine(t *testing.T) {
 func TestEveryVariant(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
-	d.settings("animation = false\n") // which other tests look at
 	p := d.sit()
 	for _, v := range engine.Catalogue() {
 		d.must(p.SwitchTo(v.Name))
+		d.must(p.Choose(person.DifficultyMenu, person.ItemEasy))
 		g, err := p.PlayOn(person.Careful, person.Keyboard, 2)
 		if err != nil {
 			t.Fatalf("%s: %v", v.Name, err)

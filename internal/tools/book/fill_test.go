@@ -64,16 +64,17 @@ func fillAll(t *testing.T, o options) (result, *connectfour.Book) {
 	return r, saved
 }
 
-// One worker fills the books of the other tests.
 func TestFill(t *testing.T) {
-	r, saved := fillAll(t, options{Book: nearlyDone(t), Workers: 3})
-	if r.Solved != int64(len(quick)+missing) || r.Nodes == 0 || saved.Known() != saved.Len() {
-		t.Errorf("%+v, %d known", r, saved.Known())
-	}
-	checkAnswers(t, saved)
-	for i, want := range quick {
-		if got := saved.At(i); got != want {
-			t.Errorf("position %d: %d, want %d", i, got, want)
+	for _, workers := range []int{0, 3} { // 0 is one
+		r, saved := fillAll(t, options{Book: nearlyDone(t), Workers: workers})
+		if r.Solved != int64(len(quick)+missing) || r.Nodes == 0 || saved.Known() != saved.Len() {
+			t.Errorf("%d workers: %+v, %d known", workers, r, saved.Known())
+		}
+		checkAnswers(t, saved)
+		for i, want := range quick {
+			if got := saved.At(i); got != want {
+				t.Errorf("position %d: %d, want %d", i, got, want)
+			}
 		}
 	}
 }
