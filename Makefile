@@ -19,7 +19,7 @@ STAMP  := -buildvcs=false -ldflags "-s -w -X github.com/mnkdesk/mnkdesk.commit=$
 
 # Without the tables of debuggers, which take the linker a third of its time, and without vet: make
 # lint runs all of it. As many packages of a kind are tested at once as there are processors, and two
-# kinds at a time: more at once take a seventh more processor time.
+# kinds at a time: testing more packages at once takes a seventh more processor time.
 GOTEST := go test -ldflags=-w -vet=off -p $$(getconf _NPROCESSORS_ONLN)
 
 FUZZTIME  ?= 10s

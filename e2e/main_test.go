@@ -7,7 +7,7 @@ import (
 )
 
 // TestMain lets the programs of all tests share a folder of caches, as those of one person do. A start without one takes
-// a quarter more processor time, to list the system's fonts and to prepare the drawing.
+// a quarter more processor time, for listing the system's fonts and preparing the drawing.
 func TestMain(m *testing.M) { os.Exit(withCaches(m.Run)) }
 
 func withCaches(run func() int) int {
